@@ -95,11 +95,11 @@ class Evening:
 
     def arrange(self, scene: PlayScene, words, given: dict, is_held: bool = True) -> PlayScene:
         """Everything lies as an example says, in the words of its game; computer players are held, or play at once."""
-        scene.holds_bots = True
+        scene.hold_bots(True)
         scene.session.bots.stop()
         words.arrange(scene.match.state, given)
         scene.settle_now()
-        scene.holds_bots = is_held
+        scene.hold_bots(is_held)
         self.frames(2)
         return scene
 
@@ -193,11 +193,11 @@ class Evening:
             if self.top is not scene or is_far:
                 assert scene.match.is_over or is_far, f"{type(self.top).__name__}: {getattr(self.top, 'what', '')}"
                 return phases
-            if scene.reactions.window is not None or scene.cover.is_on:
+            if scene.parts.buzzers.window is not None or scene.parts.cover.is_on:
                 self.key(pygame.K_SPACE, " ")
-            elif scene.is_reading:
+            elif scene.parts.presenter.is_reading:
                 self.key(pygame.K_SPACE, " ")
-            elif scene.waits_at_gate and scene.is_at_rest:
+            elif scene.parts.situation.waits_at_gate and scene.is_at_rest:
                 self.press("fire")
             elif scene.can_act:
                 phases.add(scene.match.state.phase)

@@ -95,10 +95,10 @@ def shown(evening: Evening, match: Match, viewer: int) -> Shown:
     evening.frames(3)
     if viewer != PUBLIC:
         scene.session.open_hand(viewer)
-    scene.skip()
+    scene.parts.presenter.skip()
     evening.frames(3)
     found = Shown(
-        frame(evening), scene.panels.sentence(()), log_of(scene), tips_of(scene), odds_of(scene, viewer), heard
+        frame(evening), scene.mode.sentences.now(()), log_of(scene), tips_of(scene), odds_of(scene, viewer), heard
     )
     evening.app.home()
     return found
@@ -109,11 +109,11 @@ def frame(evening: Evening) -> bytes:
 
 
 def log_of(scene: PlayScene) -> list:
-    return [scene.panels.log_line(one).text for one in scene.panels.told()]
+    return [scene.panels.sidebar.log.line(one).text for one in scene.panels.sidebar.log.told()]
 
 
 def tips_of(scene: PlayScene) -> dict:
-    return {key: scene.tip(key) for key in scene.table.pieces}
+    return {key: scene.parts.tabletop.tip(key) for key in scene.table.pieces}
 
 
 def odds_of(scene: PlayScene, viewer: int) -> list:

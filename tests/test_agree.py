@@ -35,9 +35,9 @@ def moved_on(stage: Evening):
         if scene.match.at_gate:
             stage.press("fire") if scene.match.can_undo() else stage.frames(1)
         elif scene.can_act:
-            scene.make([scene.own.legal()[0]])
+            scene.session.make([scene.own.legal()[0]])
         stage.frames(2)
-    stage.until(lambda: scene.cover.is_on)
+    stage.until(lambda: scene.parts.cover.is_on)
     return scene
 
 
@@ -87,7 +87,7 @@ def test_every_person_must_tick_before_the_move_is_taken_back(stage):
     stage.press(("agrees", 1))
     stage.press("yes")
     assert stage.top is scene and scene.match.ply < ply and scene.match.forgiven == 1
-    stage.until(lambda: scene.cover.is_on)
+    stage.until(lambda: scene.parts.cover.is_on)
     assert scene.asked == 0
     assert stage.house.storage.load(stage.house.host.match_id)["forgiven"] == 1
 

@@ -24,8 +24,8 @@ def played(stage: Evening, confirm_turns: str, bots: tuple[int, ...] = (), **giv
     scene = stage.arrange(stage.sit_down_with(words, {"first": 0}, 2, bots), words, given)
     if not bots:
         scene.session.open_hand(0)
-    scene.make([("play_cards", scene.match.state.hands[0][0])])
-    stage.until(lambda: scene.is_at_rest and (scene.waits_at_gate or not scene.match.at_gate))
+    scene.session.make([("play_cards", scene.match.state.hands[0][0])])
+    stage.until(lambda: scene.is_at_rest and (scene.parts.situation.waits_at_gate or not scene.match.at_gate))
     return scene
 
 
@@ -52,11 +52,11 @@ def test_done_is_asked_for_as_the_settings_say_and_never_after_what_was_forced(
 def test_where_nothing_can_be_undone_done_stands_alone_and_the_reason_says_so(stage):
     scene = played(stage, "always", **LEARNT)
     assert scene.item("fire") is not None and scene.item("undo").kind == "icon"
-    assert TEXTS("prompt.gate.final") in scene.panels.sentence(()).what
+    assert TEXTS("prompt.gate.final") in scene.mode.sentences.now(()).what
     stage.press(("space", 20))
     assert scene.selection.answer[0] == TEXTS("why.made_final")
     stage.press("fire")
-    assert not scene.waits_at_gate
+    assert not scene.parts.situation.waits_at_gate
 
 
 @every_way
@@ -66,7 +66,7 @@ def test_what_waits_at_the_ends_of_turns_of_every_game(stage, game, people, conf
     stage.app.change(confirm_turns=confirm_turns)
     levels = [HUMAN] * people + ["steady"] * (game.players.start - people)
     scene = stage.sit_down(game, [Seat(f"P{n}", n, level) for n, level in enumerate(levels)], seed=5)
-    scene.holds_bots = True
+    scene.hold_bots(True)
     match, rng, gates = scene.match, Rng(7), 0
     while match.ply < PLIES and not match.is_over:
         if not match.at_gate:
@@ -74,13 +74,13 @@ def test_what_waits_at_the_ends_of_turns_of_every_game(stage, game, people, conf
             continue
         gates += 1
         visit = range(match.final, match.ply)
-        chosen = [ply for ply in visit if was_choice(scene.match, scene.conduct, ply)]
-        assert not scene.waits_at_gate or chosen
+        chosen = [ply for ply in visit if was_choice(scene.match, scene.session.conduct, ply)]
+        assert not scene.parts.situation.waits_at_gate or chosen
         if confirm_turns == "never":
-            assert not scene.waits_at_gate
+            assert not scene.parts.situation.waits_at_gate
         elif confirm_turns == "undoable":
-            assert scene.waits_at_gate == any(ply in chosen for ply in match.ways_back())
+            assert scene.parts.situation.waits_at_gate == any(ply in chosen for ply in match.ways_back())
         elif match.is_by_a_person(match.ply - 1):
-            assert scene.waits_at_gate == bool(chosen)
+            assert scene.parts.situation.waits_at_gate == bool(chosen)
         match.go_on()
     assert gates > 1

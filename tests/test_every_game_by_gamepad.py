@@ -53,7 +53,7 @@ def choose(stage: PadEvening, scene: PlayScene, rng: random.Random) -> None:
 @pytest.mark.parametrize(("game", "number"), LESSONS, ids=lambda one: getattr(one, "id", one))
 def test_a_lesson(stage, game: Game, number: int):
     scene = learn(stage, game, 0, number)
-    while not scene.is_last:
+    while not scene.mode.progress.is_last:
         do_page(stage, scene, walk_to, lambda: stage.pad(Y))
     stage.pad(Y)
     assert stage.top is not scene
@@ -105,8 +105,8 @@ def test_a_buzzer_is_pressed_and_the_hit_is_laid_card_by_card(stage):
     scene = window_stands(stage)
     stage.walk_to(("call", 2))
     stage.pad(A)
-    assert scene.reactions.calls == {2}
-    stage.until(lambda: scene.cover.is_on)
+    assert scene.parts.buzzers.calls == {2}
+    stage.until(lambda: scene.parts.cover.is_on)
     stage.pad(A)
     for card in cards("1CA", "1D3"):
         stage.walk_to(card)

@@ -44,7 +44,9 @@ def tries(scene, own, rng: random.Random) -> list[tuple[object, Draft]]:
     """Every piece on the table, each after some picks of what was lit."""
 
     def pieces(draft: Draft):
-        return scene.game_table.geometry.layout(TableView(scene.match.view(), own, draft), scene.frame).pieces
+        return scene.game_table.geometry.layout(
+            TableView(scene.match.view(), own, draft), scene.parts.tabletop.frame
+        ).pieces
 
     found = []
     for most in range(4):

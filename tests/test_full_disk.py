@@ -26,8 +26,8 @@ def no_room(*_):
 
 def play(stage: Evening, scene: PlayScene) -> None:
     while scene.match.at_gate:
-        scene.pass_gate()
-    scene.make([scene.match.state.some_action(Rng(scene.match.ply))])
+        scene.session.pass_gate()
+    scene.session.make([scene.match.state.some_action(Rng(scene.match.ply))])
     stage.frames(2)
 
 
@@ -79,7 +79,7 @@ def test_the_top_bar_says_so_as_long_as_it_is_so_with_the_reason(stage, monkeypa
             stage.turn(False)
         assert says in words(stage), "and not only for a moment"
         assert not stage.complaints()
-    scene.holds_bots = True
+    scene.hold_bots(True)
     for _ in range(150):
         stage.turn(False)
     assert says not in words(stage) and kept(stage) == scene.match.ply, "saved by itself once there is room"
@@ -109,7 +109,7 @@ def test_leaving_by_the_menu_asks_too(stage, monkeypatch):
     scene = stage.sit_down(GAMES[0], PEOPLE, {"first": 0}, 1)
     monkeypatch.setattr(folder.os, "fsync", no_room)
     play(stage, scene)
-    scene.menu()
+    scene.parts.actions.open_page("menu")
     stage.frames(1)
     stage.press("quit")
     assert stage.app.running and isinstance(stage.top, UnsavedPage)
@@ -130,7 +130,7 @@ def test_a_second_window_says_so_at_its_table_and_takes_over_when_the_first_is_g
     assert holder.can_write
     scene = stage.sit_down(GAMES[0], PEOPLE, {"first": 0}, 1)
     play(stage, scene)
-    scene.holds_bots = True
+    scene.hold_bots(True)
     says = scene.game_table.texts("table.not_saved", why=stage.house.texts("storage.reason.second_window"))
     assert says in words(stage)
     holder.close()

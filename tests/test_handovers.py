@@ -46,9 +46,9 @@ def test_whom_the_ape_catches_in_the_turn_of_another_hears_what_it_costs(stage, 
     given = {"pawns": [1, 8], "ape": 7, "hands": ["1A 2 2 3", "0 1 2 3"], "artifacts": artifacts}
     scene = stage.arrange(stage.sit_down_with(words, {"first": 0}, 2), words, given)
     scene.session.open_hand(0)
-    scene.make([("play_cards", "1A")])
-    stage.until(lambda: scene.waits_at_gate and scene.is_at_rest)
+    scene.session.make([("play_cards", "1A")])
+    stage.until(lambda: scene.parts.situation.waits_at_gate and scene.is_at_rest)
     stage.press("fire")
-    stage.until(lambda: scene.cover.is_on and scene.asked == 1)
-    said = scene.panels.sentence(())
+    stage.until(lambda: scene.parts.cover.is_on and scene.asked == 1)
+    said = scene.mode.sentences.now(())
     assert said.what == texts(expected, meeting=texts("meeting.landing")) and said.player == 1

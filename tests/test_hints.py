@@ -56,7 +56,7 @@ def test_a_hint_lays_its_choice_out_and_one_key_makes_it(home, seed):
     evening.until(lambda: scene.can_act)
     expected = bots.advise(scene.own)[0]
     evening.key(pygame.K_h, "h")
-    assert scene.note and scene.selection.offer.plan == (expected,)
+    assert scene.parts.advice.note and scene.selection.offer.plan == (expected,)
     evening.key(pygame.K_SPACE, " ")
     assert scene.match.actions[0] == expected
     evening.close()
@@ -67,13 +67,13 @@ def test_a_hint_is_for_who_must_decide_even_while_another_persons_card_is_picked
     scene, rng = stage.sit_down(PARK, seats, {"first": 0}, seed=1), Rng(3)
     stage.until(lambda: scene.can_act)
     while scene.match.state.phase != "explore" or not others_cards(scene):
-        scene.make([scene.match.state.some_action(rng)])
+        scene.session.make([scene.match.state.some_action(rng)])
         stage.until(lambda: scene.can_act)
     card = others_cards(scene)[0]
     scene.selection.pick(card)
     assert scene.selection.speaker not in (None, scene.asked)
     stage.key(pygame.K_h, "h")
-    assert scene.note and scene.selection.speaker is None and card not in scene.selection.draft
+    assert scene.parts.advice.note and scene.selection.speaker is None and card not in scene.selection.draft
 
 
 def others_cards(scene) -> list:
@@ -102,16 +102,20 @@ def test_a_nudge_picks_nothing_and_the_next_press_shows_the_move(game):
     action, reason, _ = advice(game.id, scene.own)
     hint_key(evening, scene)
     ply, texts = scene.match.ply, scene.game_table.texts
-    assert scene.note and not scene.selection.draft and scene.hints.nudged < set(scene.table.pieces)
+    assert scene.parts.advice.note and not scene.selection.draft and scene.parts.advice.nudged < set(scene.table.pieces)
     if action is None:  # only said, in either case
         return
-    assert scene.note == scene.hints.nudge and scene.hints.is_nudged and scene.item("show_move") is not None
+    assert (
+        scene.parts.advice.note == scene.parts.advice.nudge
+        and scene.parts.hints.is_nudged
+        and scene.item("show_move") is not None
+    )
     assert f"nudge.{reason}" in texts
     evening.key(pygame.K_RETURN)
     assert scene.match.ply == ply and not scene.selection.draft, "Enter takes no move that was not shown"
     hint_key(evening, scene)
-    assert not scene.hints.is_nudged and scene.item("show_move") is None and not scene.hints.nudged
-    assert scene.hints.advised is not None and scene.focus == scene.hints.advised
+    assert not scene.parts.hints.is_nudged and scene.item("show_move") is None and not scene.parts.advice.nudged
+    assert scene.parts.advice.advised is not None and scene.focus == scene.parts.advice.advised
     evening.close()
 
 
@@ -120,7 +124,7 @@ def small_table(game, first: int):
     evening = Evening((1024, 600), 150, hints="nudge")
     seats = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN), Seat("Old Ferro", 2, "gentle")]
     scene = evening.sit_down(game, seats, {"first": first})
-    evening.until(lambda: scene.can_act or scene.cover.is_on)
+    evening.until(lambda: scene.can_act or scene.parts.cover.is_on)
     return evening, scene
 
 
@@ -128,17 +132,17 @@ def small_table(game, first: int):
 def test_the_whole_nudge_is_read_on_a_small_window_with_large_text(game):
     first = 0 if game.id == "ramble_words" else 2  # there a first word asks everybody at once
     evening, scene = small_table(game, first)
-    evening.press("open") if scene.cover.is_on else None
+    evening.press("open") if scene.parts.cover.is_on else None
     hint_key(evening, scene)
     said = " ".join(box.text for box in evening.seen())
     evening.close()
-    assert scene.note and scene.note in said
+    assert scene.parts.advice.note and scene.parts.advice.note in said
 
 
 @pytest.mark.parametrize("game", [APE_CITY, BIOME], ids=lambda game: game.id)
 def test_who_asks_for_a_hint_before_opening_the_hand_is_told_to_open_it(game):
     evening, scene = small_table(game, 0)
-    assert scene.cover.is_on
+    assert scene.parts.cover.is_on
     hint_key(evening, scene)
     evening.close()
     assert scene.selection.answer[0] == scene.game_table.texts("why.open_first")
@@ -160,16 +164,18 @@ def test_a_nudge_lights_what_to_look_at_and_nothing_else(monkeypatch):
     evening, scene = at_the_table(APE_CITY, "nudge")
     many = next(action for action in scene.own.legal() if len(action) > 2)
     monkeypatch.setattr(bots, "advise", lambda view: (many, "gold", {}))
-    before = scene.selection.looks()
+    before = scene.parts.highlights.looks(scene.pointed)
     lit = {key for key in scene.table.pieces if before(key) == LEGAL}
     hint_key(evening, scene)
-    looks = scene.selection.looks()
+    looks = scene.parts.highlights.looks(scene.pointed)
     assert [key for key in lit if looks(key) == HOVERED] == list(
         scene.game_table.choices.nudge_picks(scene.own, many, {})
     )
     assert len(lit) > 1 and not [key for key in lit if looks(key) == LEGAL]
     evening.press(next(iter(lit)))
-    assert scene.selection.draft and not scene.hints.nudged and not scene.hints.is_nudged, "every choice is still there"
+    assert scene.selection.draft and not scene.parts.advice.nudged and not scene.parts.hints.is_nudged, (
+        "every choice is still there"
+    )
     hint_key(evening, scene)
     assert scene.selection.offer.plan == (many,), "the question is the same: now the move"
     evening.close()
@@ -179,7 +185,7 @@ def test_a_hint_that_is_asked_for_takes_the_place_of_a_refusal():
     evening, scene = at_the_table(APE_CITY, "nudge")
     scene.selection.tell("Not that one.")
     hint_key(evening, scene)
-    assert scene.hints.is_nudged and scene.selection.answer is None
+    assert scene.parts.hints.is_nudged and scene.selection.answer is None
     evening.close()
 
 
@@ -199,7 +205,7 @@ def test_the_next_question_has_a_nudge_of_its_own():
     evening.key(pygame.K_SPACE, " ")
     evening.until(lambda: scene.can_act and scene.match.ply > ply)
     hint_key(evening, scene)
-    assert scene.hints.is_nudged and not scene.selection.draft
+    assert scene.parts.hints.is_nudged and not scene.selection.draft
     evening.close()
 
 
@@ -209,7 +215,7 @@ def test_hints_that_are_off_have_no_button_and_the_key_says_why(game):
     assert scene.item("hint") is None
     hint_key(evening, scene)
     assert scene.selection.answer[0] == scene.game_table.texts("why.hints_off")
-    assert not scene.note and not scene.selection.draft
+    assert not scene.parts.advice.note and not scene.selection.draft
     evening.close()
 
 

@@ -16,7 +16,6 @@ PLAIN = {
 
 OWN = {"bots": "bots", "ai": "bots", "conduct": "conduct", "controller": "controller", "table": "controller"}
 ENGINE = {"game.engine"}
-TABLE = "game.scenes.table"  # whose parts still import each other, until the match flows in a session
 BELOW_SCENES = ENGINE | {"game.games.GAMES", "game.bots", "game.session", "game.ui", "game.persistence"}
 # What a file may use, by its place: our own packages, what is PLAIN (touches nothing), and what is named here.
 ALLOWED = {
@@ -116,9 +115,8 @@ def breaches(root: Path) -> list[str]:
 
 
 def circles_of(root: Path) -> list[set[str]]:
-    """Modules that import each other, TYPE_CHECKING counted, but for the one circle that still stands."""
-    found = circles(import_graph(root))
-    return [circle for circle in found if not all(is_under(name, TABLE) for name in circle)]
+    """Modules that import each other, TYPE_CHECKING counted."""
+    return circles(import_graph(root))
 
 
 def breaches_of(root: Path, file: str, *lines: str) -> list[str]:
@@ -144,15 +142,6 @@ def test_a_circle_is_found_however_large_and_under_type_checking_too(tmp_path):
     assert circles_of(tmp_path) == []
     breaches_of(tmp_path, three, "if TYPE_CHECKING:", "    from game.ui.one import widget")
     assert circles_of(tmp_path) == [{"game.ui.one", "game.ui.two", "game.scenes.three"}]
-
-
-def test_the_circle_of_the_table_does_not_grow_beyond_its_room(tmp_path):
-    breaches_of(tmp_path, "game/scenes/table/play.py", "from game.scenes.table import course")
-    breaches_of(tmp_path, "game/scenes/table/course.py", "from game.scenes.table import play")
-    assert circles_of(tmp_path) == []
-    breaches_of(tmp_path, "game/scenes/table/course.py", "from game.scenes import log")
-    breaches_of(tmp_path, "game/scenes/log.py", "from game.scenes.table import play")
-    assert circles_of(tmp_path) == [{"game.scenes.table.play", "game.scenes.table.course", "game.scenes.log"}]
 
 
 def test_the_engine_knows_no_game_no_window_and_reads_yaml_in_one_file(tmp_path):

@@ -60,7 +60,7 @@ def lying(home: Path) -> dict[str, tuple[bytes, int]]:
 def look_at(stage: Evening, match_id: str) -> None:
     """Open a match while computer players are held."""
     scene = stage.house.go_on(match_id)
-    scene.holds_bots = True
+    scene.hold_bots(True)
     stage.app.push(scene)
     scene.draw(stage.app.canvas)
 
@@ -69,8 +69,8 @@ def play_on(stage: Evening) -> None:
     """One action more."""
     scene = stage.house.host.scene
     while scene.match.at_gate:
-        scene.pass_gate()
-    scene.make([scene.match.state.some_action(Rng(3))])
+        scene.session.pass_gate()
+    scene.session.make([scene.match.state.some_action(Rng(3))])
 
 
 @pytest.mark.parametrize("file", SAVES, ids=lambda file: file.stem)

@@ -8,10 +8,11 @@ from game.engine.notation import state_to_plain
 from game.games import GAMES
 from game.games.ape_city.table import board
 from game.scenes.lesson import plan
-from game.scenes.lesson.panels import joined
 from game.scenes.lesson.plan import FILE, lesson_key, lesson_numbers, lesson_of, match_before, picked_before, words_of
-from game.scenes.lesson.scene import LessonScene
+from game.scenes.lesson.pointing import joined
 from game.scenes.seats import SeatsPage
+from game.scenes.table.play import PlayScene
+from game.ui.offer import Offer
 
 TAUGHT = [game for game in GAMES if lesson_numbers(game)]
 LESSONS = [(game, number) for game in TAUGHT for number in lesson_numbers(game)]
@@ -38,7 +39,7 @@ in_any_window = pytest.mark.parametrize("evening", [{}, SMALL], indirect=True, i
 in_a_small_window = pytest.mark.parametrize("evening", [SMALL], indirect=True, ids=["1024x600, 150 %"])
 
 
-def learn(evening, game, page=None, number=1) -> LessonScene:
+def learn(evening, game, page=None, number=1) -> PlayScene:
     """The lesson lies open at a page."""
     scene = evening.house.open_lesson(game, page, number)
     evening.app.push(scene)
@@ -48,19 +49,19 @@ def learn(evening, game, page=None, number=1) -> LessonScene:
 
 def opened(evening, scene) -> None:
     """All that comes by itself has come, and the page lies open."""
-    evening.until(lambda: scene.is_asking and scene.is_at_rest)
+    evening.until(lambda: scene.mode.progress.is_asking and scene.is_at_rest)
     evening.frames(2)
 
 
 def next_pick(scene):
     """The piece to pick next, or the button that stands for one; None when all is picked."""
-    left = scene.selection.left
+    left = scene.mode.progress.left
     if not left:
         return None
     asides = [("aside", *key) for key, _ in scene.selection.offer.asides]
     lit = [key for key in scene.table.pieces if scene.selection.offer.lights(key)]
     found = [key for name in left for key in lit if words_of(key) == name] + asides
-    assert found, f"page {scene.page + 1}: nothing is lit of {left}"
+    assert found, f"page {scene.mode.progress.page + 1}: nothing is lit of {left}"
     return found[0]
 
 
@@ -75,22 +76,22 @@ def walk_to(evening, scene, key) -> None:
             evening.key(pygame.K_RETURN)
             return
         evening.key(pygame.K_TAB)
-    raise AssertionError(f"page {scene.page + 1}: no Tab leads to {key}")
+    raise AssertionError(f"page {scene.mode.progress.page + 1}: no Tab leads to {key}")
 
 
 def do_page(evening, scene, use, fire) -> None:
     """All that a page asks for, up to the next."""
-    page = scene.page
+    page = scene.mode.progress.page
     for _ in range(30):
-        if not scene.page_step.is_deed or next_pick(scene) is None:
+        if not scene.mode.progress.page_step.is_deed or next_pick(scene) is None:
             fire()
         else:
             use(evening, scene, next_pick(scene))
-        evening.until(lambda: scene.is_asking or scene.has_begun)
-        if scene.page != page or scene.has_begun:
+        evening.until(lambda: scene.mode.progress.is_asking or scene.mode.progress.has_begun)
+        if scene.mode.progress.page != page or scene.mode.progress.has_begun:
             break
     opened(evening, scene)
-    assert scene.page == page + 1, f"page {page + 1} does not end"
+    assert scene.mode.progress.page == page + 1, f"page {page + 1} does not end"
 
 
 # ---------------------------------------------------------------- whose lesson it is
@@ -98,8 +99,8 @@ def do_page(evening, scene, use, fire) -> None:
 def test_the_learner_is_called_by_the_name_of_the_first_person_last_seated(evening, game, number):
     evening.app.change(names=["Zoë", "Mara"])
     scene = learn(evening, game, 0, number)
-    assert scene.match.seats[0].name == "Zoë" and "**Zoë" in scene.page_step.text
-    assert not any("{" in step.text for step in scene.lesson.steps)
+    assert scene.match.seats[0].name == "Zoë" and "**Zoë" in scene.mode.progress.page_step.text
+    assert not any("{" in step.text for step in scene.mode.progress.lesson.steps)
 
 
 @every_lesson
@@ -116,25 +117,27 @@ def test_neighbours_have_one_light_and_what_was_named_first_stays_first():
 
 def test_a_space_of_a_causeway_is_lit_with_its_number(evening):
     scene = learn(evening, next(game for game in GAMES if game.id == "ape_city"), 0)
-    number = board.milestone(scene.places.board, 1)
-    assert scene.panels.box_of("space 1").contains(number)
+    number = board.milestone(scene.parts.tabletop.places.board, 1)
+    assert scene.mode.pointing.box_of("space 1").contains(number)
 
 
 @in_any_window
 @pytest.mark.parametrize(("game", "number", "page"), KEPT_CLEAR, ids=lambda one: getattr(one, "id", one))
 def test_what_a_page_keeps_clear_is_there_and_under_no_bubble(evening, game, number, page):
-    panels = learn(evening, game, page, number).panels
-    boxes = {name: panels.box_of(name) for name in panels.scene.page_step.clear}
-    hidden = [name for name, box in boxes.items() if box is None or panels.bubble().colliderect(box)]
+    mode = learn(evening, game, page, number).mode
+    boxes = {name: mode.pointing.box_of(name) for name in mode.progress.page_step.clear}
+    hidden = [name for name, box in boxes.items() if box is None or mode.bubble.box().colliderect(box)]
     assert boxes and not hidden
 
 
 def test_what_is_kept_clear_has_no_light_of_its_own(evening):
     scene = learn(evening, next(game for game in GAMES if game.id == "ape_city"), 8)
-    target, lit = scene.panels.target(), (scene.panels.shown(), scene.panels.context())
-    scene.lesson = scene.lesson._replace(steps=tuple(step._replace(clear=("space 1",)) for step in scene.lesson.steps))
-    assert scene.panels.spoken_of() == (target, scene.panels.box_of("space 1"))
-    assert (scene.panels.target(), (scene.panels.shown(), scene.panels.context())) == (target, lit)
+    target, lit = scene.mode.pointing.target(), (scene.mode.pointing.shown(), scene.mode.pointing.context())
+    scene.mode.progress.lesson = scene.mode.progress.lesson._replace(
+        steps=tuple(step._replace(clear=("space 1",)) for step in scene.mode.progress.lesson.steps)
+    )
+    assert scene.mode.pointing.spoken_of() == (target, scene.mode.pointing.box_of("space 1"))
+    assert (scene.mode.pointing.target(), (scene.mode.pointing.shown(), scene.mode.pointing.context())) == (target, lit)
 
 
 # ---------------------------------------------------------------- every lesson
@@ -161,19 +164,21 @@ def test_a_lesson_takes_less_than_five_minutes(game, number):
 def test_a_page_points_at_one_thing_at_a_time_and_hides_none_of_what_it_speaks_of(evening, game, number):
     scene = learn(evening, game, 0, number)
     while True:
-        assert len(scene.panels.shown()) <= 1, f"page {scene.page + 1} shows several things: {scene.page_step.at}"
-        if scene.is_last:
+        assert len(scene.mode.pointing.shown()) <= 1, (
+            f"page {scene.mode.progress.page + 1} shows several things: {scene.mode.progress.page_step.at}"
+        )
+        if scene.mode.progress.is_last:
             return
         do_page(evening, scene, press_the_target, lambda: evening.press("fire"))
 
 
 def press_the_target(evening, scene, key) -> None:
     """The light is on what is to be picked next, wherever that is a piece."""
-    target = scene.panels.next_pick
-    assert not scene.panels.hides(scene.panels.bubble()), f"page {scene.page + 1}"
+    target = scene.mode.pointing.next_pick
+    assert not scene.mode.bubble.hides(scene.mode.bubble.box()), f"page {scene.mode.progress.page + 1}"
     if target is not None:
-        assert scene.panels.target() == scene.panels.round(scene.panels.lit(target))
-        assert words_of(target) in scene.selection.left
+        assert scene.mode.pointing.target() == scene.mode.pointing.round(scene.mode.pointing.lit(target))
+        assert words_of(target) in scene.mode.progress.left
     evening.press(key if target is None else target)
 
 
@@ -183,17 +188,17 @@ def test_a_bubble_leaves_a_paper_of_choices_free_and_a_button_beside_stands_wher
 
     def look_and_press(evening, scene, key) -> None:
         nonlocal papers, beside
-        bubble, panels = scene.panels.bubble(), scene.panels
-        papers += len(panels.papers())
-        assert not panels.lies_on_paper(bubble), f"page {scene.page + 1}"
-        asked = panels.buttons.asked_beside
+        bubble, mode = scene.mode.bubble.box(), scene.mode
+        papers += len(mode.pointing.papers())
+        assert not mode.bubble.lies_on_paper(bubble), f"page {scene.mode.progress.page + 1}"
+        asked = mode.offered.asked_beside()
         if asked is not None:
             beside += 1
-            assert scene.item(asked).style == "primary" and panels.about() == scene.item(asked).box
-            assert scene.item(asked).label in panels.what_to_do()
+            assert scene.item(asked).style == "primary" and mode.bubble.about() == scene.item(asked).box
+            assert scene.item(asked).label in mode.sentences.what_to_do()
         evening.press(key)
 
-    while not scene.is_last:
+    while not scene.mode.progress.is_last:
         do_page(evening, scene, look_and_press, lambda: evening.press("fire"))
     assert papers and beside
 
@@ -202,7 +207,7 @@ def test_a_bubble_leaves_a_paper_of_choices_free_and_a_button_beside_stands_wher
 @in_a_small_window
 def test_a_lesson_is_played_to_its_end_by_mouse_and_everything_fits(evening, game, number):
     scene = learn(evening, game, 0, number)
-    while not scene.is_last:
+    while not scene.mode.progress.is_last:
         look_at_page(evening, scene)
         do_page(evening, scene, press, lambda: evening.press("fire"))
     look_at_page(evening, scene)
@@ -212,12 +217,12 @@ def test_a_lesson_is_played_to_its_end_by_mouse_and_everything_fits(evening, gam
 
 def look_at_page(evening, scene) -> None:
     """What it names is there, its bubble has room and hides none of it, and its words can be read."""
-    page, panels, step = scene.page + 1, scene.panels, scene.page_step
-    missing = [name for name in (*step.at, *step.clear) if panels.box_of(name) is None]
+    page, mode, step = scene.mode.progress.page + 1, scene.mode, scene.mode.progress.page_step
+    missing = [name for name in (*step.at, *step.clear) if mode.pointing.box_of(name) is None]
     assert not missing, f"page {page} names {missing}, which is not there"
-    bubble, room = panels.bubble(), panels.room()
+    bubble, room = mode.bubble.box(), mode.bubble.room()
     assert room.contains(bubble), f"page {page} is too long: {bubble} of {room}"
-    assert not panels.hides(bubble), f"the bubble of page {page} lies on what it points at"
+    assert not mode.bubble.hides(bubble), f"the bubble of page {page} lies on what it points at"
     said = [step.title, *step.text.replace("**", "").split()]
     boxes = evening.seen()
     seen = [one for one in boxes if any(word in said for word in one.text.split())]
@@ -230,7 +235,7 @@ def look_at_page(evening, scene) -> None:
 @every_lesson
 def test_a_lesson_is_played_to_its_end_by_keys(evening, game, number):
     scene = learn(evening, game, 0, number)
-    while not scene.is_last:
+    while not scene.mode.progress.is_last:
         do_page(evening, scene, walk_to, lambda: evening.key(pygame.K_SPACE, " "))
     evening.key(pygame.K_SPACE, " ")
     assert evening.top is not scene
@@ -247,19 +252,21 @@ def test_nothing_but_what_is_asked_for_is_taken_and_every_other_click_is_answere
             scene.selection.pick(key)
             evening.frames(1)
             assert scene.selection.answer is not None, f"a click on {key} on page {page + 1} is not answered"
-        if scene.page_step.is_deed and scene.selection.left:
+        if scene.mode.progress.page_step.is_deed and scene.mode.progress.left:
             assert scene.item("fire") is None, f"page {page + 1} can be fired too early"
             evening.key(pygame.K_SPACE, " ")
-        assert (scene.match.ply, scene.selection.draft, scene.page) == (ply, draft, page)
+        assert (scene.match.ply, scene.selection.draft, scene.mode.progress.page) == (ply, draft, page)
         evening.app.pop()
 
 
 def other_pieces(scene) -> list:
     """Some that the page does not ask for: one of each kind, first of those that a game would take."""
-    choosing, kinds = scene.selection, {}
-    others = [key for key in scene.table.pieces if words_of(key) not in choosing.left and not choosing.is_view(key)]
-    for key in sorted(others, key=choosing.free.lights, reverse=True):
-        if key not in choosing.draft:
+    selection, left, kinds = scene.selection, scene.mode.progress.left, {}
+    free = scene.game_table.choices.offer(selection.own, selection.draft) if selection.own is not None else Offer()
+    is_view = scene.parts.tabletop.is_view
+    others = [key for key in scene.table.pieces if words_of(key) not in left and not is_view(key)]
+    for key in sorted(others, key=free.lights, reverse=True):
+        if key not in selection.draft:
             kinds.setdefault(words_of(key).split()[0], key)
     return list(kinds.values())
 
@@ -272,7 +279,9 @@ def test_one_back_is_the_page_before_as_it_was(evening, game, number):
         evening.press("back_one")
         opened(evening, scene)
         before = match_before(game, lesson, page - 1)
-        assert scene.page == page - 1 and state_to_plain(scene.match.state) == state_to_plain(before.state)
+        assert scene.mode.progress.page == page - 1 and state_to_plain(scene.match.state) == state_to_plain(
+            before.state
+        )
         assert tuple(map(words_of, scene.selection.draft)) == picked_before(lesson, page - 1)
         evening.app.pop()
 
@@ -281,25 +290,28 @@ def test_one_back_is_the_page_before_as_it_was(evening, game, number):
 def test_what_has_happened_since_the_page_before_is_there_and_was_not_shown(evening, game, number, page):
     scene = learn(evening, game, page - 1, number)
     do_page(evening, scene, press, lambda: evening.press("fire"))
-    before = match_before(game, scene.lesson, page)
+    before = match_before(game, scene.mode.progress.lesson, page)
     assert state_to_plain(scene.match.state) == state_to_plain(before.state)
-    assert scene.began == scene.match.ply == before.ply and scene.layout.popup not in scene.table.pieces
+    assert (
+        scene.mode.progress.began == scene.match.ply == before.ply
+        and scene.parts.tabletop.layout.popup not in scene.table.pieces
+    )
 
 
 @pytest.mark.parametrize(("game", "number", "page"), IN_PARTS, ids=lambda one: getattr(one, "id", one))
 def test_what_lies_picked_already_is_not_picked_once_more(evening, game, number, page):
     scene = learn(evening, game, page, number)
     draft = scene.selection.draft
-    scene.pick_again()
+    scene.mode.pick_again()
     assert draft and scene.selection.draft == draft
 
 
 @pytest.mark.parametrize(("game", "number", "page"), IN_PARTS, ids=lambda one: getattr(one, "id", one))
 def test_what_was_picked_waits_until_it_lies_on_the_table(evening, monkeypatch, game, number, page):
     scene = learn(evening, game, page, number)
-    draft, scene.selection.draft, scene.is_fresh = scene.selection.draft, (), True
+    draft, scene.session.draft, scene.mode.is_fresh = scene.selection.draft, (), True
     with monkeypatch.context() as patch:
-        patch.setattr(scene, "meant", lambda name: [])
+        patch.setattr(scene.mode.progress, "meant", lambda name: [])
         scene.update(FRAME)
     assert not scene.selection.draft
     evening.frames(2)
@@ -336,8 +348,8 @@ def test_a_lesson_that_was_left_goes_on_at_its_page_and_one_that_is_read_begins_
     evening.press("learn")
     scene = evening.top
     opened(evening, scene)
-    assert scene.page == 1
-    while not scene.is_last:
+    assert scene.mode.progress.page == 1
+    while not scene.mode.progress.is_last:
         do_page(evening, scene, press, lambda: evening.press("fire"))
     assert evening.app.settings.lessons == {}
     evening.press("fire")
@@ -355,11 +367,13 @@ def two_lessons(monkeypatch):
 
 
 def read_to_the_end(evening, scene) -> None:
-    evening.app.replace(evening.house.open_lesson(scene.match.game, len(scene.lesson.steps) - 2, scene.number))
+    evening.app.replace(
+        evening.house.open_lesson(scene.match.game, len(scene.mode.progress.lesson.steps) - 2, scene.mode.number)
+    )
     opened(evening, evening.top)
     evening.press("fire")
     opened(evening, evening.top)
-    assert evening.top.is_last
+    assert evening.top.mode.progress.is_last
 
 
 def test_a_game_with_several_lessons_offers_them_and_knows_which_were_finished(evening, two_lessons):
@@ -394,7 +408,7 @@ def test_who_has_finished_a_lesson_is_offered_the_next_one_beside_play(evening, 
     evening.press(("lesson", 1))
     read_to_the_end(evening, evening.top)
     first = evening.top
-    assert first.item("fire").label == first.texts("lesson.play")
+    assert first.item("fire").label == first.parts.texts("lesson.play")
     evening.press("next_lesson")
     second = evening.top
     opened(evening, second)
@@ -413,7 +427,7 @@ def test_the_choice_among_lessons_fits(evening, two_lessons):
 
 def test_a_lesson_is_kept_among_no_saves(evening):
     scene = learn(evening, TAUGHT[0], 0)
-    while not scene.is_last:
+    while not scene.mode.progress.is_last:
         do_page(evening, scene, press, lambda: evening.press("fire"))
     assert evening.house.storage.list_saves()[0] == []
 
@@ -423,21 +437,21 @@ def test_the_rules_open_from_a_lesson_and_lead_back_to_it(evening):
     evening.key(pygame.K_F1)
     assert evening.top is not scene
     evening.key(pygame.K_ESCAPE)
-    assert evening.top is scene and scene.page == 1
+    assert evening.top is scene and scene.mode.progress.page == 1
 
 
 @every_lesson
 def test_a_page_to_be_read_counts_nobodys_actions(evening, game, number):
     scene = learn(evening, game, 99, number)
-    assert not scene.page_step.is_deed and not scene.panels.turn_parts
-    deed = next(n for n, step in enumerate(scene.lesson.steps) if step.is_deed)
+    assert not scene.mode.progress.page_step.is_deed and not scene.mode.sentences.turn_parts()
+    deed = next(n for n, step in enumerate(scene.mode.progress.lesson.steps) if step.is_deed)
     scene = learn(evening, game, deed, number)
-    assert list(scene.panels.turn_parts) == list(scene.game_table.text.steps(scene.shown))
+    assert list(scene.mode.sentences.turn_parts()) == list(scene.game_table.text.steps(scene.shown))
 
 
 def test_a_page_that_no_longer_exists_is_the_last_one(evening):
     scene = learn(evening, TAUGHT[0], 99)
-    assert scene.is_last
+    assert scene.mode.progress.is_last
 
 
 def test_a_game_without_a_lesson_has_no_button_for_one(evening, monkeypatch):

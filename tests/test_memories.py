@@ -52,32 +52,34 @@ def saved(stage) -> dict[str, Any]:
 
 def test_a_match_of_which_nothing_is_remembered_is_saved_as_before(stage):
     scene = stage.sit_down_with(words, {}, 3)
-    scene.keep(scene.match)
+    scene.session.keep(scene.match)
     assert "memories" not in saved(stage)
 
 
 def test_what_a_switch_changed_is_kept_at_once_and_there_when_the_match_goes_on(stage):
     scene = stage.sit_down_with(words, {}, 3)
     viewer = scene.own.viewer
-    scene.glance_at(SWITCH)
+    scene.parts.tabletop.glance_at(SWITCH)
     assert saved(stage)["memories"] == {str(viewer): {"order": "rank"}}
     again = stage.take_up(stage.house.host.match_id)
-    assert again is not scene and again.memories[viewer] == ("rank", None)
+    assert again is not scene and again.parts.tabletop.memories[viewer] == ("rank", None)
 
 
 def test_each_viewer_has_a_memory_of_their_own(stage):
     scene = stage.sit_down_with(words, {}, 3)
     viewer = scene.own.viewer
-    scene.glance_at(SWITCH)
-    assert {one: memory for one, memory in scene.memories.items() if memory[0]} == {viewer: ("rank", None)}
+    scene.parts.tabletop.glance_at(SWITCH)
+    assert {one: memory for one, memory in scene.parts.tabletop.memories.items() if memory[0]} == {
+        viewer: ("rank", None)
+    }
 
 
 def test_what_is_dropped_is_remembered_and_not_saved_where_nothing_of_it_is_to_last(stage, monkeypatch):
     scene = stage.sit_down_with(words, {}, 3)
     viewer, kept = scene.own.viewer, []
-    monkeypatch.setattr(scene, "keep", kept.append)
-    scene.remember_drop(("card", 0, "gps"), (10.0, 20.0))
-    assert scene.memories[viewer] == ("", (("card", 0, "gps"), (10.0, 20.0))) and not kept
+    monkeypatch.setattr(scene.parts.tabletop, "keep_memories", lambda: kept.append(1))
+    scene.parts.tabletop.remember_drop(("card", 0, "gps"), (10.0, 20.0))
+    assert scene.parts.tabletop.memories[viewer] == ("", (("card", 0, "gps"), (10.0, 20.0))) and not kept
 
 
 @pytest.mark.parametrize(
@@ -100,7 +102,7 @@ def test_a_save_with_odd_memories_is_told_and_kept_aside(stage, kept, why):
 
 def test_a_game_that_keeps_no_memories_takes_none_from_a_save(stage, monkeypatch):
     scene = stage.sit_down_with(words, {}, 3)
-    scene.glance_at(SWITCH)
+    scene.parts.tabletop.glance_at(SWITCH)
     monkeypatch.setattr(host, "game_table_of", game_table_of)
     with pytest.raises(StorageError, match="expected none"):
         stage.house.host.go_on(stage.house.host.match_id)

@@ -68,7 +68,7 @@ def test_no_two_places_overlap():
 
 def test_what_can_be_picked_breathes_without_the_table_being_drawn_anew(stage):
     scene = table(stage)
-    assert scene.highlights.pulse.of == {key for key in scene.table.pieces if scene.selection.offer.lights(key)}
+    assert scene.parts.highlights.pulse.of == {key for key in scene.table.pieces if scene.selection.offer.lights(key)}
     stage.frames(10)
     drawn, pictures = stage.app.frames_drawn, set()
     for _ in range(30):
@@ -83,24 +83,24 @@ def test_after_three_breaths_the_table_looks_as_before_the_first(stage):
     stage.frames(30)
     assert pixels(stage) != before
     stage.frames(round(SECONDS * 30))
-    assert not scene.highlights.are_pulsing and pixels(stage) == before
+    assert not scene.parts.highlights.are_pulsing and pixels(stage) == before
 
 
 def test_the_pointer_does_not_stop_a_breath(stage):
     scene = table(stage)
     stage.frames(20)
-    faint, seconds = pixels(stage), scene.highlights.pulse.seconds
+    faint, seconds = pixels(stage), scene.parts.highlights.pulse.seconds
     stage.app.frame(0.0, [pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))])
     scene.dirty = True
     stage.app.frame(0.0, [])
-    assert scene.highlights.pulse.seconds == seconds and pixels(stage) == faint
+    assert scene.parts.highlights.pulse.seconds == seconds and pixels(stage) == faint
 
 
 def test_the_light_of_no_piece_reaches_beyond_its_place(stage):
     scene = table(stage)
     stage.frames(30)
     window = stage.app.canvas.surf.get_rect()
-    for place, unlit, lit in scene.highlights.pulse.places:
+    for place, unlit, lit in scene.parts.highlights.pulse.places:
         lit.set_alpha(None)
         rim = [(x, y) for x in range(place.w) for y in (0, place.h - 1) if 0 < place.y + y < window.h - 1]
         rim += [(x, y) for y in range(place.h) for x in (0, place.w - 1) if 0 < place.x + x < window.w - 1]
@@ -111,7 +111,7 @@ def test_nothing_breathes_where_motion_is_reduced(stage):
     stage.app.change(reduced_motion=True)
     scene = table(stage)
     stage.frames(10)
-    assert not scene.highlights.are_pulsing and not scene.highlights.pulse.of
+    assert not scene.parts.highlights.are_pulsing and not scene.parts.highlights.pulse.of
 
 
 def test_a_table_that_waits_for_people_sleeps_between_events(stage):
@@ -128,7 +128,7 @@ def test_a_table_that_waits_for_people_sleeps_between_events(stage):
 def test_a_table_does_not_sleep_while_a_sentence_stands_there_for_a_while(stage):
     scene = table(stage)
     stage.frames(round(SECONDS * 30) + 10)
-    scene.undo()
+    scene.parts.actions.undo()
     stage.frames(3)
     assert not scene.is_asleep
     stage.frames(300)
@@ -141,13 +141,13 @@ def test_what_comes_to_lie_under_a_resting_pointer_does_not_explain_itself(stage
     stage.frames(30)
     assert scene.is_explaining and scene.hover == ("space", 30)
     scene.table.pieces.pop(("space", 30))
-    scene.look_under_pointer()
+    scene.parts.tabletop.look_under_pointer()
     assert scene.hover != ("space", 30) and not scene.is_explaining
 
 
 def test_a_table_does_not_sleep_while_a_computer_player_thinks(stage):
     stage.app.change(speed="normal")
     scene = table(stage, "steady", first=1)
-    scene.toggle_wait()
+    scene.parts.actions.toggle_wait()
     stage.frames(60)
-    assert scene.is_bots_turn and not scene.is_asleep
+    assert scene.parts.situation.is_bots_turn and not scene.is_asleep

@@ -43,17 +43,17 @@ def click_where_it_rests(evening, pos) -> None:
 @pytest.mark.parametrize(("game", "number"), LESSONS, ids=lambda one: getattr(one, "id", one))
 def test_the_last_play_of_a_lesson_is_pressed_without_moving_the_mouse(evening, game, number):
     scene = evening.house.open_lesson(game, 99, number)
-    page = len(scene.lesson.steps) - 2
+    page = len(scene.mode.progress.lesson.steps) - 2
     scene = evening.house.open_lesson(game, page, number)
     evening.app.push(scene)
     opened(evening, scene)
-    while scene.selection.left:
+    while scene.mode.progress.left:
         evening.press(next_pick(scene))
-    if scene.page == page and not scene.has_begun:  # else the last pick was all
+    if scene.mode.progress.page == page and not scene.mode.progress.has_begun:  # else the last pick was all
         click_where_it_rests(evening, scene.item("fire").box.center)
     opened(evening, scene)
     at = scene.item("fire").box.center
-    assert scene.is_last and scene.item("fire").label == scene.texts("lesson.play")
+    assert scene.mode.progress.is_last and scene.item("fire").label == scene.parts.texts("lesson.play")
     click_where_it_rests(evening, at)
     assert evening.top is not scene
 
@@ -88,7 +88,7 @@ def test_every_button_is_pressed_without_moving_the_mouse(evening, name):
         pressed.clear()
         click_where_it_rests(evening, at)
         assert pressed == [button.key], f"{button.key} on {name}"
-        assert not isinstance(scene, PlayScene) or not scene.panels.buttons.is_late(button.key)
+        assert not isinstance(scene, PlayScene) or not scene.mode.stale.is_stale(button.key)
 
 
 def reachable(evening, button) -> bool:

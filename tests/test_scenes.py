@@ -15,7 +15,7 @@ from game.scenes.error import ErrorPage
 from game.scenes.rulebook import RulebookScene
 from game.scenes.seats import SeatsPage
 from game.scenes.table.play import PlayScene
-from game.scenes.table.presenter import READING, SPEEDS
+from game.scenes.table.reading_time import READING, SPEEDS, reading_time
 from game.ui.offer import Copy
 from game.ui.theme import THEME
 from game.ui.typeset import NO_BREAK
@@ -121,7 +121,7 @@ def test_a_click_that_is_not_legal_says_why_with_its_rule_and_changes_nothing(st
 def test_a_card_dropped_on_the_board_is_played(stage):
     scene = table(stage)
     dropped = card(scene, 0)
-    stage.drag(stage.spot(dropped), scene.places.board.center)
+    stage.drag(stage.spot(dropped), scene.parts.tabletop.places.board.center)
     assert scene.match.actions[0] == ("play_cards", dropped.of[1])
 
 
@@ -141,7 +141,7 @@ def test_a_play_is_taken_back_and_made_again(stage):
 
 def test_nothing_of_a_hand_is_laid_out_before_its_player_opens_it(stage):
     scene = table(stage, TWO)
-    assert scene.cover.is_on and scene.own is None
+    assert scene.parts.cover.is_on and scene.own is None
     assert not [key for key in scene.table.pieces if isinstance(key, Copy)]
     stage.key(pygame.K_SPACE, " ")
     assert scene.session.hand.of == 0 and scene.own.viewer == 0
@@ -152,7 +152,7 @@ def test_the_space_bar_opens_the_lid_whatever_the_keys_are_on(stage):
     scene = table(stage, TWO)
     stage.key(pygame.K_TAB)
     scene.focus_on("log")
-    assert scene.has_ring and scene.cover.is_on
+    assert scene.has_ring and scene.parts.cover.is_on
     stage.key(pygame.K_SPACE, " ")
     assert scene.session.hand.of == 0
 
@@ -187,7 +187,7 @@ def test_two_worlds_alike_for_everybody_give_the_same_picture(stage):
             world = scene.match.view().determinize(Rng(5))
             world.stops_at_gates = True
             scene.match.state = world
-            scene.lay_now()
+            scene.session.lay_now()
         stage.frames(3)
         scene.dirty = True
         stage.frames(1)
@@ -198,7 +198,7 @@ def test_two_worlds_alike_for_everybody_give_the_same_picture(stage):
 
 def test_a_lone_person_needs_no_hand_over(stage):
     scene = table(stage)
-    assert scene.session.hand.of == 0 and not scene.cover.is_on
+    assert scene.session.hand.of == 0 and not scene.parts.cover.is_on
 
 
 def test_the_match_goes_on_from_the_last_action_after_a_new_start(stage):
@@ -328,7 +328,7 @@ def test_who_plays_a_seat_changes_only_when_it_is_confirmed(stage):
 @pytest.mark.parametrize("beside", ["seat", "menu", "odds", "log"])
 def test_the_rules_can_be_read_wherever_a_paper_lies_on_the_table(stage, beside):
     scene = table(stage)
-    scene.open_scene(beside, **({"player": 1} if beside == "seat" else {}))
+    scene.parts.actions.open_page(beside, **({"player": 1} if beside == "seat" else {}))
     stage.frames(2)
     paper = stage.top
     stage.key(pygame.K_F1)
@@ -339,11 +339,11 @@ def test_the_rules_can_be_read_wherever_a_paper_lies_on_the_table(stage, beside)
 
 def test_the_rules_can_be_read_before_a_tray_is_opened(stage):
     scene = table(stage, TWO)
-    assert scene.cover.is_on
+    assert scene.parts.cover.is_on
     stage.key(pygame.K_F1)
     assert isinstance(stage.top, RulebookScene) and scene.own is None
     stage.key(pygame.K_ESCAPE)
-    assert stage.top is scene and scene.cover.is_on
+    assert stage.top is scene and scene.parts.cover.is_on
 
 
 @pytest.mark.parametrize("page", ["", "rules"])
@@ -370,7 +370,7 @@ def test_showing_the_last_moves_again_ends_where_the_match_stands(stage):
     stage.until(lambda: scene.is_at_rest)
     stage.key(pygame.K_u, "u")
     stage.key(pygame.K_a, "a")
-    stage.until(lambda: scene.is_at_rest and not scene.is_repeating)
+    stage.until(lambda: scene.is_at_rest and not scene.parts.situation.is_repeating)
     stage.frames(2)
     assert scene.own.hands == scene.match.view(0).hands and lit(scene)
 
@@ -389,26 +389,26 @@ def test_after_a_key_that_only_skipped_the_next_one_acts_at_once(stage):
     stage.unseen(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
     stage.unseen(pygame.KEYUP, key=pygame.K_RETURN, mod=0)
     stage.frames(2)
-    assert scene.is_at_rest and scene.has_ring and not scene.draft
+    assert scene.is_at_rest and scene.has_ring and not scene.selection.draft
     stage.key(pygame.K_RETURN)
-    assert len(scene.draft) == 1
+    assert len(scene.selection.draft) == 1
 
 
 def test_a_key_acts_as_soon_as_one_can_have_seen_that_nothing_is_left_to_skip(stage):
     scene = shown_at_length(stage)
     stage.until(lambda: scene.has_ring)
     stage.key(pygame.K_RETURN)
-    assert not scene.draft
+    assert not scene.selection.draft
     stage.frames(6)
     stage.key(pygame.K_RETURN)
-    assert len(scene.draft) == 1
+    assert len(scene.selection.draft) == 1
 
 
 def test_what_is_left_is_not_broken_within_an_item(stage):
     park = GAMES[1]
     scene = stage.sit_down(park, [Seat(name, n, HUMAN) for n, name in enumerate(("Mara", "Jonas", "Ines"))])
     stage.until(lambda: scene.can_act)
-    scene.open_scene("odds")
+    scene.parts.actions.open_page("odds")
     paper, canvas = stage.top, stage.app.canvas
     items = [item for line in paper.lines for item in line.text.partition(": ")[2].rstrip(".").split(", ")]
     items = [item.replace(NO_BREAK, " ") for item in items]
@@ -423,11 +423,11 @@ def test_a_computer_players_deed_is_left_to_be_read_at_normal_pace_and_fast_stay
     public = deed.state.view(PUBLIC)
 
     def reading(pace: str) -> float:
-        return scene.presenter.reading_time(deed.event, public, pace)
+        return reading_time(scene.game_table, deed.event, public, SPEEDS[pace], 0)
 
     assert reading("normal") == THEME.motion["deed_read"].ms / 1000 > READING
     assert reading("fast") == READING / SPEEDS["fast"] and reading("instant") == 0
-    scene.set_people(frozenset({0, 1}))
+    scene.parts.tabletop.set_people(frozenset({0, 1}))
     assert reading("normal") == READING
 
 
@@ -435,11 +435,11 @@ def test_the_last_news_can_be_read_on_while_a_computer_player_thinks(stage):
     stage.app.change(speed="normal")
     scene = stage.sit_down(APE_CITY, ONE, {"first": 1})
     scene.session.driver.poll = lambda: None
-    stage.until(lambda: scene.is_bots_turn)
-    (_, news), *_ = scene.panels.log_lines()
-    assert scene.panels.sentence(()).what == news
+    stage.until(lambda: scene.parts.situation.is_bots_turn)
+    (_, news), *_ = scene.panels.sidebar.log.newest()
+    assert scene.mode.sentences.now(()).what == news
     stage.frames(40)
-    assert scene.panels.sentence(()).what == stage.app.texts("prompt.thinks")
+    assert scene.mode.sentences.now(()).what == stage.app.texts("prompt.thinks")
 
 
 def test_an_illegal_action_of_a_computer_player_opens_the_error_page_and_its_report_has_the_match(stage, monkeypatch):
@@ -482,8 +482,10 @@ def test_a_line_of_what_was_missed_shows_that_move_again(stage):
     scene = stage.sit_down(APE_CITY, ONE, {"first": 1})
     stage.until(lambda: scene.can_act)
     lines = [one for one in scene.items if one.key[0] == "recap"]
-    assert lines and all(scene.places.info.contains(one.box) for one in lines) and stage.complaints() == []
+    assert (
+        lines and all(scene.parts.tabletop.places.info.contains(one.box) for one in lines) and stage.complaints() == []
+    )
     stage.app.change(speed="normal")
     stage.press(lines[-1].key)
     of_that_move = [told.event for told in scene.match.log if told.ply == lines[-1].key[1]]
-    assert not scene.presenter.is_done and scene.presenter.snapshots[0].event in of_that_move
+    assert not scene.parts.presenter.is_done and scene.parts.presenter.snapshots[0].event in of_that_move

@@ -19,6 +19,7 @@ from game.engine.rng import Rng
 from game.engine.state import SETTLED, Event
 from game.games import GAMES
 from game.persistence.settings import Settings
+from game.session.commands import CloseHand
 from game.ui import assets
 from game.ui import sounds as sounds_module
 from game.ui.assets import SOUNDS
@@ -341,7 +342,7 @@ def test_the_jungle_is_heard_at_the_table_and_under_its_menu_but_not_at_the_titl
     assert stage.app.sounds.heard is None
     scene = stage.sit_down(APE_CITY, ONE, {"first": 0})
     assert stage.app.sounds.heard == "jungle_at_dusk"
-    scene.menu()
+    scene.parts.actions.open_page("menu")
     stage.frames(2)
     assert stage.app.sounds.heard == "jungle_at_dusk"
     stage.app.home()
@@ -357,16 +358,16 @@ def test_a_person_hears_once_that_it_is_their_turn(stage):
 
 def test_what_is_shown_is_heard_in_its_order_and_what_others_are_told_is_not(stage):
     scene = stage.sit_down(APE_CITY, TWO, {"first": 0})
-    stage.until(lambda: scene.cover.is_on)
+    stage.until(lambda: scene.parts.cover.is_on)
     scene.session.open_hand(0)
     ear, score, shown = stage.app.sounds, stage.app.sounds.score("ape_city"), []
     ear.take()
     lay = scene.lay
     scene.lay = lambda event, *views: (shown.append(event), lay(event, *views))
-    scene.make([("play_cards", scene.own.hands[0][-1])])
+    scene.session.make([("play_cards", scene.own.hands[0][-1])])
     stage.until(lambda: scene.match.at_gate and scene.is_at_rest)
-    scene.pass_gate()
-    stage.until(lambda: scene.presenter.is_done)
+    scene.session.pass_gate()
+    stage.until(lambda: scene.parts.presenter.is_done)
     assert {event.kind for event in shown if event.to is not None} == {"drawn"}
     heard = [name for name in ear.take() if name in names_of(score)]
     assert heard == [name for event in shown if (name := sound_of(score, event))] and "card_drawn" in heard
@@ -376,7 +377,7 @@ def test_a_refused_pick_says_no_and_an_accepted_one_does_not(stage):
     scene = stage.sit_down(APE_CITY, ONE, {"first": 0})
     stage.until(lambda: scene.asked is not None)
     stage.app.sounds.take()
-    scene.undo()
+    scene.parts.actions.undo()
     assert stage.app.sounds.take() == ["refuse"]
     scene.selection.pick(next(key for key in scene.table.pieces if scene.selection.offer.lights(key)))
     assert stage.app.sounds.take() == ["pick"]
@@ -384,12 +385,12 @@ def test_a_refused_pick_says_no_and_an_accepted_one_does_not(stage):
 
 def test_the_lid_is_heard_where_hands_are_hidden(stage):
     scene = stage.sit_down(APE_CITY, TWO, {"first": 0})
-    stage.until(lambda: scene.cover.is_on)
+    stage.until(lambda: scene.parts.cover.is_on)
     stage.app.sounds.take()
     scene.session.open_hand(0)
     assert stage.app.sounds.take() == ["lid_open"]
-    scene.cover.close()
-    scene.cover.close()
+    scene.session.do(CloseHand())
+    scene.session.do(CloseHand())
     assert stage.app.sounds.take() == ["lid_close"]
 
 

@@ -6,8 +6,8 @@ from evening import Evening
 
 from game.engine.kept import HUMAN, Seat
 from game.games import GAMES
-from game.scenes.table.buttons import STALE_CLICK_SECONDS
 from game.scenes.table.play import PlayScene
+from game.scenes.table.stale_clicks import STALE_CLICK_SECONDS
 from game.ui.double_press import DoublePress
 
 WINDOWS = [((1280, 720), 100), ((1024, 600), 150)]
@@ -26,27 +26,27 @@ def pressed_until_gone(evening) -> tuple[float, float]:
     evening.until(lambda: evening.top.item("skip") is not None)
     at = evening.top.item("skip").box.center
     evening.click(at)
-    assert evening.top.presenter.is_done
+    assert evening.top.parts.presenter.is_done
     return at
 
 
 def test_a_second_press_of_skip_does_not_hold_the_computer_player(evening):
     scene = evening.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, "steady")], {"first": 1})
-    scene.watch(scene.match.opening)
+    scene.session.announce(scene.match.opening)
     at = pressed_until_gone(evening)
     assert scene.item("wait").box.collidepoint(at)
     evening.click(at)
-    assert not scene.holds_bots and scene.selection.answer[0] == scene.game_table.texts("why.late")
-    scene.panels.buttons.since_skip = STALE_CLICK_SECONDS
+    assert not scene.parts.situation.holds_bots and scene.selection.answer[0] == scene.game_table.texts("why.late")
+    scene.mode.stale.since_skip = STALE_CLICK_SECONDS
     evening.click(at)
-    assert scene.holds_bots, "a press that is not late holds"
+    assert scene.parts.situation.holds_bots, "a press that is not late holds"
 
 
 def test_a_second_press_of_skip_does_not_leave_the_lesson(evening):
     scene = evening.house.open_lesson(APE_CITY)
     evening.app.push(scene)
-    evening.until(lambda: scene.is_asking)
-    scene.watch(scene.match.opening)
+    evening.until(lambda: scene.mode.progress.is_asking)
+    scene.session.announce(scene.match.opening)
     at = pressed_until_gone(evening)
     evening.click(at)
     assert evening.top is scene and scene.selection.answer[0] == scene.game_table.texts("why.late")
@@ -58,7 +58,7 @@ def test_a_second_press_of_skip_does_not_leave_the_lesson(evening):
 
 def test_a_press_elsewhere_is_never_late(evening):
     scene = evening.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, "steady")], {"first": 1})
-    scene.watch(scene.match.opening)
+    scene.session.announce(scene.match.opening)
     pressed_until_gone(evening)
     evening.press("log")
     assert evening.top is not scene
@@ -66,23 +66,23 @@ def test_a_press_elsewhere_is_never_late(evening):
 
 def test_keys_are_never_late(evening):
     scene = evening.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, "steady")], {"first": 1})
-    scene.watch(scene.match.opening)
+    scene.session.announce(scene.match.opening)
     pressed_until_gone(evening)
     while scene.focus != "wait":
         evening.key(pygame.K_TAB)
     evening.key(pygame.K_RETURN)
-    assert scene.holds_bots
+    assert scene.parts.situation.holds_bots
 
 
 def test_what_was_shown_for_a_moment_only_makes_no_press_late(evening):
     scene = evening.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, "steady")], {"first": 1})
-    scene.watch(scene.match.opening)
+    scene.session.announce(scene.match.opening)
     evening.until(lambda: evening.top.item("skip") is not None)
     at = evening.top.item("skip").box.center
-    scene.skip()
+    scene.parts.presenter.skip()
     evening.frames(1)
     evening.click(at)
-    assert scene.holds_bots
+    assert scene.parts.situation.holds_bots
 
 
 def test_a_second_press_of_start_lays_nothing_out_on_the_table(evening):

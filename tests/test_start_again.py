@@ -25,7 +25,7 @@ def at_the_table(evening, game, plies=0):
     evening.until(lambda: scene.can_act)
     while sum(scene.match.before[ply].actor(one) == 0 for ply, one in enumerate(scene.match.actions)) < plies:
         evening.play_on(scene, lambda: evening.pick_or_fire(scene, rng, 0.5), scene.match.ply + 1)
-    evening.until(lambda: scene.can_act or scene.waits_at_gate)
+    evening.until(lambda: scene.can_act or scene.parts.situation.waits_at_gate)
     return scene
 
 
@@ -37,7 +37,7 @@ def saves(evening) -> list[str]:
 def test_a_match_in_which_nobody_has_decided_anything_is_not_kept_and_nothing_is_asked(evening, game):
     scene = at_the_table(evening, game)
     for _ in range(3):
-        evening.top.menu()
+        evening.top.parts.actions.open_page("menu")
         evening.press("start_again")
         evening.frames(2)
     anew = evening.house.host.scene
@@ -51,7 +51,7 @@ def test_a_match_in_which_nobody_has_decided_anything_is_not_kept_and_nothing_is
 def test_a_match_that_was_played_is_kept_or_removed_as_somebody_says(evening, answer, is_kept):
     scene = at_the_table(evening, GAMES[0], 2)
     plies = scene.match.ply
-    scene.menu()
+    scene.parts.actions.open_page("menu")
     evening.press("start_again")
     evening.press(answer)
     evening.frames(2)
@@ -64,7 +64,7 @@ def test_a_match_that_was_played_is_kept_or_removed_as_somebody_says(evening, an
 def test_who_thinks_better_of_it_is_back_at_the_match(evening, key):
     scene = at_the_table(evening, GAMES[0], 2)
     first, ply = evening.house.host.match_id, scene.match.ply
-    scene.menu()
+    scene.parts.actions.open_page("menu")
     evening.press("start_again")
     evening.press(key) if key else evening.click((8, 8))
     menu = evening.top

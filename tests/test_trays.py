@@ -11,6 +11,7 @@ from game.engine.rng import Rng
 from game.engine.state import PUBLIC, Action, Event, EventSnapshot, State
 from game.scenes.table.hand_cover import HOLD
 from game.scenes.table.play import PlayScene
+from game.session.commands import CloseHand
 from game.ui.cache import SurfaceCache
 from game.ui.offer import Copy
 from game.ui.texts import Texts
@@ -63,7 +64,7 @@ def hand_on(scene: PlayScene) -> None:
 CLOSERS = {
     "menu": lambda evening, scene: evening.key(pygame.K_F10),
     "rules": lambda evening, scene: evening.key(pygame.K_F1),
-    "seat": lambda evening, scene: scene.open_scene("seat", player=0),
+    "seat": lambda evening, scene: scene.parts.actions.open_page("seat", player=0),
     "focus": lambda evening, scene: evening.frames(1, pygame.event.Event(pygame.WINDOWFOCUSLOST)),
     "hand-over": lambda evening, scene: hand_on(scene),
 }
@@ -79,14 +80,14 @@ def test_from_the_first_frame_on_a_shut_tray_looks_the_same_whatever_it_hides(ho
         for match in (base, another_world(base, PUBLIC, n)):
             scene = seated(evening, match)
             lit = [key for key in sorted(scene.table.pieces, key=str) if scene.selection.offer.lights(key)]
-            scene.selection.draft = tuple(lit[:1])
-            scene.refresh()
-            scene.hints.show_where(tuple(lit), "hint.tried_out")
+            scene.session.draft = tuple(lit[:1])
+            scene.parts.tabletop.refresh()
+            scene.parts.hints.show_where(tuple(lit), "hint.tried_out")
             scene.by_keys = True
             scene.focus_on(lit[-1] if lit else None)
             scene.update = lambda dt: None  # as it is while something lies on the table
             close(evening, scene)
-            assert scene.own is None and not scene.draft
+            assert scene.own is None and not scene.selection.draft
             evening.frames(2)
             pictures.append(frame(evening))
             evening.app.home()
@@ -100,7 +101,7 @@ def test_a_hand_does_not_stay_on_the_screen_while_the_picture_without_it_is_bein
     scene = seated(stage, advanced(secretive(game), 5))
     stage.app.canvas.sprites = SurfaceCache(10**9, stage.app.canvas.patience)  # nothing is painted yet
     stage.app.patience, drawn = 0.0, stage.app.frames_drawn
-    scene.cover.close()
+    scene.session.do(CloseHand())
     stage.frames(1)
     assert stage.app.frames_drawn == drawn + 1 and not stage.app.tries
 
@@ -109,16 +110,16 @@ def test_a_hand_does_not_stay_on_the_screen_while_the_picture_without_it_is_bein
 @with_secrets
 def test_what_a_paper_tells_one_player_goes_when_nobody_looks_after_the_window(stage, game, page):
     scene = seated(stage, advanced(secretive(game), 5))
-    scene.open_scene(page)
+    scene.parts.actions.open_page(page)
     assert stage.top is not scene and not scene.session.hand.is_open
-    scene.open_scene("rules")
+    scene.parts.actions.open_page("rules")
     stage.frames(1, pygame.event.Event(pygame.WINDOWFOCUSLOST))
     assert stage.top is scene
 
 
 def test_a_menu_stays_when_nobody_looks_after_the_window(stage):
     scene = seated(stage, advanced(secretive(WITH_SECRETS[0]), 5))
-    scene.menu()
+    scene.parts.actions.open_page("menu")
     stage.frames(1, pygame.event.Event(pygame.WINDOWFOCUSLOST))
     assert stage.top is not scene
 
@@ -130,7 +131,7 @@ def test_a_tray_is_shut_before_the_game_goes_on_after_its_turn(stage, game):
     stage.app.change(confirm_turns="never")
     scene, rng, runs = seated(stage, advanced(secretive(game), 0)), Rng(4), []
     stage.app.change(speed="instant")
-    go_on, lay = scene.match.go_on, scene.lay
+    go_on, lay = scene.match.go_on, scene.parts.presenter.lay
 
     def recorded() -> list[EventSnapshot]:
         runs.append((scene.session.hand.of, go_on(), []))
@@ -141,13 +142,13 @@ def test_a_tray_is_shut_before_the_game_goes_on_after_its_turn(stage, game):
             runs[-1][2].append(scene.session.hand.is_open)
         lay(event, *views)
 
-    scene.match.go_on, scene.lay = recorded, noted
+    scene.match.go_on, scene.parts.presenter.lay = recorded, noted
     for _ in range(900):
         asked = scene.asked
         if asked is not None and scene.match.seats[asked].is_human:
             scene.session.open_hand(asked)
-            scene.make([some_action(scene.match.view(asked), rng)])
-        scene.reactions.end()
+            scene.session.make([some_action(scene.match.view(asked), rng)])
+        scene.parts.buzzers.end()
         if len(runs) == RUNS or scene.match.is_over:
             break
         stage.turn(False)
@@ -155,7 +156,7 @@ def test_a_tray_is_shut_before_the_game_goes_on_after_its_turn(stage, game):
         news = [
             n
             for n, snapshot in enumerate(snapshots)
-            if snapshot.event.kind in scene.conduct.last_news and player in (snapshot.event.to or ())
+            if snapshot.event.kind in scene.session.conduct.last_news and player in (snapshot.event.to or ())
         ]
         assert sum(opened) <= 1 + max(news, default=-1)
     assert any(player != PUBLIC for player, *_ in runs)
@@ -166,15 +167,15 @@ def test_a_secret_seen_with_the_last_action_is_covered_in_the_turn_of_the_board(
     scene.match.state.turn, scene.match.state.place = 0, 2  # the board is next
     assert scene.table.pieces["secret", 101].face.lies == "known"
     stage.app.change(speed="fast")
-    scene.make([("end_turn",)])
-    faces, lay = {}, scene.lay
+    scene.session.make([("end_turn",)])
+    faces, lay = {}, scene.parts.presenter.lay
 
     def noted(event: Event, *views: State | None) -> None:
         lay(event, *views)
         faces[event.kind] = scene.own, scene.table.pieces["secret", 101].face, ("pack",) in scene.table.pieces
 
-    scene.lay = noted
-    stage.until(lambda: scene.match.state.round > 1 and scene.cover.is_on)
+    scene.parts.presenter.lay = noted
+    stage.until(lambda: scene.match.state.round > 1 and scene.parts.cover.is_on)
     own, face, has_pack = faces["board_turn"]
     assert own is None and face.lies == "back" and not has_pack
 
@@ -183,11 +184,14 @@ def test_cards_drawn_at_the_end_of_a_turn_are_seen_by_who_drew_them_before_the_t
     scene = stage.arrange(stage.sit_down_with(ape_city, {"first": 0}, 2), ape_city, {"pawns": [6, 0], "ape": 20})
     scene.session.open_hand(0)
     stage.app.change(speed="normal", confirm_turns="never")
-    scene.make([("play_cards", scene.match.state.hands[0][0])])
+    scene.session.make([("play_cards", scene.match.state.hands[0][0])])
     seen = []
-    lay = scene.lay
-    scene.lay = lambda event, *views: (seen.append((event.kind, scene.session.hand.of)), lay(event, *views))
-    stage.until(lambda: scene.cover.is_on)
+    lay = scene.parts.presenter.lay
+    scene.parts.presenter.lay = lambda event, *views: (
+        seen.append((event.kind, scene.session.hand.of)),
+        lay(event, *views),
+    )
+    stage.until(lambda: scene.parts.cover.is_on)
     assert ("drawn", 0) in seen and ("settled", PUBLIC) in seen
 
 
@@ -198,13 +202,15 @@ def test_after_a_paper_the_tray_opens_with_one_press_and_what_was_picked_is_pick
     evening.app.change(speed="instant")
     lit = next(key for key in scene.table.pieces if scene.selection.offer.lights(key))
     scene.selection.pick(lit)
-    draft = scene.draft
+    draft = scene.selection.draft
     evening.key(pygame.K_F10)
     evening.press("go_on")
-    assert scene.cover.is_on and not scene.draft
-    assert TEXTS("table.stays_with", name=scene.names[scene.asked]) in [box.text for box in evening.seen()]
+    assert scene.parts.cover.is_on and not scene.selection.draft
+    assert TEXTS("table.stays_with", name=scene.parts.situation.names[scene.asked]) in [
+        box.text for box in evening.seen()
+    ]
     evening.key(pygame.K_SPACE, " ")
-    assert scene.session.hand.is_open and scene.draft == draft != ()
+    assert scene.session.hand.is_open and scene.selection.draft == draft != ()
     evening.key(pygame.K_F10)
     evening.press("go_on")
     evening.press("open")
@@ -216,10 +222,10 @@ def test_opening_a_tray_again_does_not_make_what_was_done_final(stage):
     scene = seated(stage, advanced(secretive(NEW_YORK), 0))
     stage.app.change(speed="instant")
     while scene.match.state.phase != "links":
-        scene.make([scene.own.legal()[0]])
+        scene.session.make([scene.own.legal()[0]])
         stage.until(lambda: scene.asked is not None)
         scene.session.open_hand(scene.asked)
-    scene.menu()
+    scene.parts.actions.open_page("menu")
     stage.key(pygame.K_ESCAPE)
     stage.key(pygame.K_SPACE, " ")
     assert scene.session.hand.is_open and scene.match.can_undo()
@@ -229,13 +235,13 @@ def test_opening_a_tray_again_does_not_make_what_was_done_final(stage):
 def test_where_another_may_have_the_laptop_the_lid_must_be_held(home, taken):
     evening = Evening(handover="hold")
     scene = seated(evening, advanced(secretive(WITH_SECRETS[0]), 0))
-    scene.cover.close("press")
+    scene.session.do(CloseHand("press"))
     if taken == "focus":
         CLOSERS["focus"](evening, scene)
     else:
         scene.session.hand.pass_on(1 - scene.asked)
     evening.key(pygame.K_SPACE, " ")
-    assert scene.cover.is_on
+    assert scene.parts.cover.is_on
     evening.close()
 
 
@@ -250,13 +256,13 @@ def test_a_short_press_says_that_the_lid_must_be_held_on(home, game, key):
     evening = Evening(handover="hold")
     evening.think_at_once()
     scene = evening.lay(evening.house.host.lay(advanced(secretive(game), 0)))
-    evening.until(lambda: scene.cover.is_on)
+    evening.until(lambda: scene.parts.cover.is_on)
     assert TEXTS("table.open_short") not in " ".join(box.text for box in evening.seen())
     short(evening, key)
-    assert scene.cover.is_on and scene.panels.sentence(()).hint == TEXTS("table.open_short")
+    assert scene.parts.cover.is_on and scene.mode.sentences.now(()).hint == TEXTS("table.open_short")
     assert evening.complaints() == []
     evening.frames(round(HOLD * 30) + 2, pygame.event.Event(pygame.KEYDOWN, unicode=" ", **SPACE))
-    assert scene.session.hand.is_open and not scene.cover.is_short
+    assert scene.session.hand.is_open and not scene.parts.cover.is_short
     evening.close()
 
 
@@ -265,7 +271,7 @@ def test_a_hold_opens_one_tray_and_not_the_next(home):
     evening = Evening(handover="hold")
     scene = seated(evening, advanced(secretive(WITH_SECRETS[0]), 0))
     first = scene.asked
-    scene.cover.close()
+    scene.session.do(CloseHand())
     x, y = evening.px(evening.spot("open"))
     evening.unseen(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0))
     evening.unseen(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
@@ -273,7 +279,7 @@ def test_a_hold_opens_one_tray_and_not_the_next(home):
     agenda = scene.match.state.agenda
     agenda[-1] = agenda[-1]._replace(player=1 - first)
     evening.frames(30)
-    assert scene.asked == 1 - first and scene.cover.is_on and not scene.session.hand.is_open
+    assert scene.asked == 1 - first and scene.parts.cover.is_on and not scene.session.hand.is_open
     evening.close()
 
 
@@ -281,12 +287,12 @@ def test_a_press_meant_for_one_question_does_not_answer_the_next(stage):
     """The button that is held comes to mean something else."""
     scene = stage.arrange(stage.sit_down_with(ape_city, {"first": 0}, 2), ape_city, {"pawns": [6, 0], "ape": 20})
     scene.session.open_hand(0)
-    scene.make([("play_cards", scene.match.state.hands[0][0])])
-    stage.until(lambda: scene.waits_at_gate and scene.is_at_rest)
+    scene.session.make([("play_cards", scene.match.state.hands[0][0])])
+    stage.until(lambda: scene.parts.situation.waits_at_gate and scene.is_at_rest)
     pos = stage.px(stage.spot("fire"))
     stage.unseen(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
     stage.unseen(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
-    scene.undo()
+    scene.parts.actions.undo()
     stage.until(lambda: scene.can_act)
     scene.selection.pick(next(key for key in scene.table.pieces if isinstance(key, Copy)))
     stage.frames(1)

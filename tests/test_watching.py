@@ -15,8 +15,9 @@ from game.engine.state import PUBLIC
 from game.games import GAMES
 from game.scenes.game_tables import game_table_of
 from game.scenes.log import LogScene
-from game.scenes.watching.parts import with_parts
-from game.scenes.watching.scene import WatchScene
+from game.scenes.table.play import PlayScene
+from game.scenes.table.tabletop import Tabletop
+from game.scenes.watching import scene as watching_scene
 from game.ui.page import Page
 
 REAL = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -31,28 +32,28 @@ def recorded(game: Game) -> Match:
     return match_of(game, SEED).match
 
 
-def watching(stage: Evening, game: Game = APE_CITY, is_held: bool = True) -> WatchScene:
+def watching(stage: Evening, game: Game = APE_CITY, is_held: bool = True) -> PlayScene:
     """The match of a game under its first picture, on a page that stands for the result."""
     stage.app.push(Page())
     seen = recorded(game)
-    scene = with_parts(WatchScene(seen, game_table_of(game, stage.app.texts, seen.seats), lambda rule: Page()))
-    scene.is_playing = not is_held
+    scene = watching_scene.watching(seen, game_table_of(game, stage.app.texts, seen.seats), lambda rule: Page())
+    scene.mode.playback.is_playing = not is_held
     stage.app.push(scene)
     pass_time(stage, scene)
     return scene
 
 
-def pass_time(stage: Evening, scene: WatchScene, frames: int = 40) -> None:
+def pass_time(stage: Evening, scene: PlayScene, frames: int = 40) -> None:
     """Until all that is under way has been shown, or so many long frames are over; nobody looks."""
     stage.is_looking = False
     for _ in range(frames):
         stage.app.frame(LONG, [])
-        if stage.top is not scene or (scene.is_at_rest and not scene.is_playing):
+        if stage.top is not scene or (scene.is_at_rest and not scene.mode.playback.is_playing):
             break
     stage.is_looking = True
 
 
-def stands(scene: WatchScene) -> dict:
+def stands(scene: PlayScene) -> dict:
     return state_to_plain(scene.match.state)
 
 
@@ -73,11 +74,11 @@ def test_it_goes_on_by_itself_to_the_recorded_end_and_leaves(stage, game):
 @REAL
 def test_nothing_but_public_views_is_shown(stage, game, monkeypatch):
     shown = []
-    lay = WatchScene.lay_views
-    monkeypatch.setattr(WatchScene, "lay_views", lambda scene, *laid: (shown.append(laid[:2]), lay(scene, *laid)))
+    lay = Tabletop.lay_views
+    monkeypatch.setattr(Tabletop, "lay_views", lambda table, *laid: (shown.append(laid[:2]), lay(table, *laid)))
     scene = watching(stage, game)
     for _ in range(30):
-        scene.step()
+        scene.mode.playback.step()
         pass_time(stage, scene)
     assert len(shown) >= 30
     assert all(public.viewer == PUBLIC and own is None for public, own in shown)
@@ -90,7 +91,7 @@ def test_a_lone_person_sees_no_more_of_it_than_everybody(stage):
     for action in seen.actions[:20]:
         alone.pass_gates()
         alone.play(action)
-    scene = with_parts(WatchScene(alone, game_table_of(game, stage.app.texts, seats), lambda rule: Page()))
+    scene = watching_scene.watching(alone, game_table_of(game, stage.app.texts, seats), lambda rule: Page())
     stage.app.push(scene)
     stage.frames(3)
     assert scene.own is None and scene.asked is None
@@ -117,16 +118,16 @@ def test_a_step_shows_the_next_thing_and_holds(stage):
         pass_time(stage, scene)
         before = len(scene.match.log)
         stage.key(pygame.K_RIGHT)
-        assert len(scene.match.log) > before and not scene.is_playing
+        assert len(scene.match.log) > before and not scene.mode.playback.is_playing
     assert scene.match.ply >= 6
 
 
 def test_a_step_finishes_what_is_still_on_its_way(stage):
     scene, told = watching(stage), []
     for _ in range(5):
-        scene.step()
+        scene.mode.playback.step()
         told.append(len(scene.match.log))
-        assert len(scene.presenter.snapshots) < 8
+        assert len(scene.parts.presenter.snapshots) < 8
     assert told == sorted(set(told)) and not scene.is_at_rest
 
 
@@ -144,11 +145,11 @@ def test_right_after_something_was_shown_a_click_steps_on(stage, game):
 @REAL
 def test_steps_lead_to_the_end_and_there_the_result_is_offered(stage, game):
     scene = watching(stage, game)
-    while scene.can_step:
-        scene.step()
+    while scene.mode.playback.can_step:
+        scene.mode.playback.step()
     pass_time(stage, scene)
     stage.frames(2)
-    assert scene.turn == scene.last_turn and not stage.top.item("step").enabled
+    assert scene.mode.playback.turn == scene.mode.playback.last_turn and not stage.top.item("step").enabled
     stage.press("result")
     assert stage.top is not scene
 
@@ -156,44 +157,46 @@ def test_steps_lead_to_the_end_and_there_the_result_is_offered(stage, game):
 def test_while_the_last_news_are_shown_a_step_ends_them(stage):
     scene = watching(stage)
     while not scene.match.is_over:
-        scene.step()
+        scene.mode.playback.step()
     stage.frames(1)
     assert not scene.is_at_rest
     stage.press("step")
-    assert scene.is_at_end
+    assert scene.mode.playback.is_at_end
 
 
 def test_from_the_end_it_begins_anew(stage):
     scene = watching(stage)
-    while scene.can_step:
-        scene.step()
+    while scene.mode.playback.can_step:
+        scene.mode.playback.step()
     pass_time(stage, scene)
     stage.key(pygame.K_SPACE, " ")
-    assert scene.match.ply <= 1 and scene.is_playing
+    assert scene.match.ply <= 1 and scene.mode.playback.is_playing
 
 
 # ---------------------------------------------------------------- back
 @REAL
 def test_back_leads_to_where_each_turn_began_and_on_from_there_to_the_same_end(stage, game):
     scene, seen = watching(stage, game), recorded(game)
-    while scene.can_step:
-        scene.step()
-    for ply in reversed(scene.turns):
-        scene.back_one()
+    while scene.mode.playback.can_step:
+        scene.mode.playback.step()
+    for ply in reversed(scene.mode.playback.turns):
+        scene.mode.playback.back_one()
         assert scene.match.ply == ply
         assert stands(scene) == state_to_plain(seen.before[ply])
         assert [told for told in seen.log if told.ply < ply] == [told for told in scene.match.log if told.ply < ply]
-    assert not scene.can_go_back
-    while scene.can_step:
-        scene.step()
+    assert not scene.mode.playback.can_go_back
+    while scene.mode.playback.can_step:
+        scene.mode.playback.step()
     assert stands(scene) == state_to_plain(seen.state) and scene.match.log == seen.log
 
 
 def test_back_in_the_middle_of_a_turn_leads_to_its_beginning(stage):
     scene = watching(stage)
-    start = next(ply for ply, after in zip(scene.turns[3:], scene.turns[4:]) if after > ply + 1)
+    start = next(
+        ply for ply, after in zip(scene.mode.playback.turns[3:], scene.mode.playback.turns[4:]) if after > ply + 1
+    )
     while scene.match.ply <= start:
-        scene.step()
+        scene.mode.playback.step()
     stage.key(pygame.K_LEFT)
     assert scene.match.ply == start
 
@@ -202,12 +205,15 @@ def test_back_in_the_middle_of_a_turn_leads_to_its_beginning(stage):
 @REAL
 def test_which_turn_it_is_counts_from_one_to_the_last_as_the_game_does(stage, game):
     scene, found = watching(stage, game), []
-    of, name = scene.last_turn, scene.game_table.texts("watch.turn", turn=1, of=scene.last_turn)
+    of, name = (
+        scene.mode.playback.last_turn,
+        scene.game_table.texts("watch.turn", turn=1, of=scene.mode.playback.last_turn),
+    )
     assert name.endswith(f" 1 of {of}") and name in words(stage)
-    while scene.can_step:
-        scene.step()
+    while scene.mode.playback.can_step:
+        scene.mode.playback.step()
         pass_time(stage, scene)
-        found.append(scene.turn)
+        found.append(scene.mode.playback.turn)
     assert sorted(set(found)) == list(range(1, of + 1)) and found == sorted(found)
 
 
@@ -219,59 +225,63 @@ def test_where_there_is_no_further_a_key_says_so(stage):
     assert scene.said[:2] == (stage.app.texts("watch.why.back"), "back_one")
     stage.key(pygame.K_RIGHT)
     assert scene.said is None
-    while scene.can_step:
-        scene.step()
+    while scene.mode.playback.can_step:
+        scene.mode.playback.step()
     pass_time(stage, scene)
     stage.key(pygame.K_RIGHT)
-    assert scene.said[:2] == (stage.app.texts("watch.why.step"), "step") and scene.is_at_end
+    assert scene.said[:2] == (stage.app.texts("watch.why.step"), "step") and scene.mode.playback.is_at_end
 
 
 # ---------------------------------------------------------------- straight to a place
 @REAL
 def test_a_click_on_the_line_goes_there_and_on_from_there_to_the_same_end(stage, game):
     scene, seen = watching(stage, game), recorded(game)
-    box = scene.line.box
+    box = scene.mode.line.box
     for part in (0.7, 0.2, 0.5):
         stage.click((box.x + box.w * part, box.bottom - 6))
         ply = scene.match.ply
         assert abs(ply - part * len(seen.actions)) <= 0.1 * len(seen.actions) + 1 and scene.is_at_rest
         assert stands(scene) == state_to_plain(seen.before[ply])
-    while scene.can_step:
-        scene.step()
+    while scene.mode.playback.can_step:
+        scene.mode.playback.step()
     assert stands(scene) == state_to_plain(seen.state) and scene.match.log == seen.log
 
 
 def test_a_drag_along_the_line_goes_with_it_and_holds_what_is_on(stage):
     scene = watching(stage, is_held=False)
-    box = scene.line.box
+    box = scene.mode.line.box
     start, end = (box.x + 9, box.centery), (box.right - 30, box.centery - 200)
     stage.unseen(pygame.MOUSEBUTTONDOWN, pos=stage.px(start), button=1)
     stage.frames(10)
-    assert scene.match.ply < 6 and scene.line.is_held
+    assert scene.match.ply < 6 and scene.mode.line.is_held
     stage.point(end)
     ply = scene.match.ply
     stage.frames(60)
-    assert scene.match.ply == ply > len(scene.script) / 2
+    assert scene.match.ply == ply > len(scene.mode.playback.script) / 2
     stage.unseen(pygame.MOUSEBUTTONUP, pos=stage.px(end), button=1)
     for _ in range(4):
         stage.app.frame(LONG, [])
-    assert scene.match.ply > ply and scene.is_playing
+    assert scene.match.ply > ply and scene.mode.playback.is_playing
 
 
 def test_at_the_end_of_the_line_it_stays_and_offers_the_result(stage):
     scene = watching(stage, is_held=False)
-    box = scene.line.box
+    box = scene.mode.line.box
     stage.click((box.right - 1, box.centery))
     pass_time(stage, scene)
     stage.frames(2)
-    assert stage.top is scene and scene.is_at_end and scene.item("result") is not None
+    assert stage.top is scene and scene.mode.playback.is_at_end and scene.item("result") is not None
 
 
 @REAL
 def test_home_and_end_lead_to_the_beginning_and_to_the_end(stage, game):
     scene, seen = watching(stage, game, is_held=False), recorded(game)
     stage.key(pygame.K_END)
-    assert stands(scene) == state_to_plain(seen.state) and scene.match.log == seen.log and not scene.is_playing
+    assert (
+        stands(scene) == state_to_plain(seen.state)
+        and scene.match.log == seen.log
+        and not scene.mode.playback.is_playing
+    )
     stage.key(pygame.K_END)
     assert scene.said[:2] == (stage.app.texts("watch.why.step"), "step")
     stage.key(pygame.K_HOME)
@@ -286,17 +296,17 @@ def test_up_and_down_change_the_pace_of_this_scene_alone(stage):
     scene = watching(stage)
     for key, pace in ((pygame.K_UP, "normal"), (pygame.K_UP, "fast"), (pygame.K_UP, "fast"), (pygame.K_DOWN, "normal")):
         stage.key(key)
-        assert scene.pace == pace
+        assert scene.mode.playback.pace == pace
     stage.press("pace")
     stage.press("pace")
     texts = scene.game_table.texts
     assert scene.item("pace").label == texts("watch.pace", pace=texts("settings.speed.calm"))
-    assert scene.pace == "calm" and stage.app.settings.speed == "calm"
+    assert scene.mode.playback.pace == "calm" and stage.app.settings.speed == "calm"
 
 
 def test_where_games_are_played_at_once_there_is_still_something_to_see(stage):
     assert stage.app.settings.speed == "instant"
-    assert watching(stage).speed == 1.0
+    assert watching(stage).parts.presenter.speed == 1.0
 
 
 # ---------------------------------------------------------------- hands
@@ -310,36 +320,36 @@ def test_escape_and_what_a_gamepad_makes_of_its_buttons_leave(stage, key):
 @pytest.mark.parametrize("key", ["toggle", "step", "back_one"])
 def test_each_deed_has_a_button(stage, key):
     scene = watching(stage)
-    scene.step()
-    scene.step()
+    scene.mode.playback.step()
+    scene.mode.playback.step()
     pass_time(stage, scene)
-    before = len(scene.match.log), scene.is_playing
+    before = len(scene.match.log), scene.mode.playback.is_playing
     stage.frames(2)
     stage.press(key)
-    assert (len(scene.match.log), scene.is_playing) != before
+    assert (len(scene.match.log), scene.mode.playback.is_playing) != before
 
 
 @REAL
 def test_nothing_that_lies_there_and_no_seat_asks_or_changes_anything(stage, game):
     scene = watching(stage, game)
     for _ in range(12):
-        scene.step()
+        scene.mode.playback.step()
     pass_time(stage, scene)
     stage.frames(2)
     before = stands(scene)
     for key in [*scene.table.pieces, *(("seat", n) for n in range(len(scene.match.seats)))]:
         if key in scene.table.pieces or stage.top.item(key) is not None:
             scene.pressed(key)
-    assert stands(scene) == before and stage.top is scene and scene.draft == ()
+    assert stands(scene) == before and stage.top is scene and scene.selection.draft == ()
 
 
 def test_the_log_of_that_moment_lies_beside_it(stage):
     scene = watching(stage)
     for _ in range(8):
-        scene.step()
+        scene.mode.playback.step()
     stage.key(pygame.K_l, "l")
     log = stage.top
-    assert isinstance(log, LogScene) and log.match.ply == scene.match.ply < len(scene.script)
+    assert isinstance(log, LogScene) and log.match.ply == scene.match.ply < len(scene.mode.playback.script)
     stage.key(pygame.K_ESCAPE)
     assert stage.top is scene and stands(scene) == state_to_plain(recorded(APE_CITY).before[scene.match.ply])
 
@@ -350,8 +360,8 @@ def test_all_of_it_can_be_read_in_the_smallest_window_with_the_largest_text(home
     stage = Evening((1024, 600), 150)
     scene, found = watching(stage, game), []
     for ply in (0, 12, 1_000):
-        while scene.can_step and scene.match.ply < ply:
-            scene.step()
+        while scene.mode.playback.can_step and scene.match.ply < ply:
+            scene.mode.playback.step()
         pass_time(stage, scene)
         stage.frames(2)
         found += [*stage.complaints(), *crowded(stage, is_table=True)]
@@ -361,11 +371,11 @@ def test_all_of_it_can_be_read_in_the_smallest_window_with_the_largest_text(home
 
 def test_news_that_are_nobodys_have_their_own_sign_in_the_prompt(stage):
     scene, found = watching(stage), {}
-    while scene.can_step:
-        scene.step()
+    while scene.mode.playback.can_step:
+        scene.mode.playback.step()
         pass_time(stage, scene)
-        told = scene.panels.sentence(())
+        told = scene.mode.sentences.now(())
         found[told.player is None and told.what.startswith("The ape ")] = told.icon
     assert found[True] == "gi_gorilla"
-    assert scene.panels.sentence(()).what == scene.game_table.texts("prompt.over")
-    assert scene.panels.sentence(()).icon == "ui_hourglass"
+    assert scene.mode.sentences.now(()).what == scene.game_table.texts("prompt.over")
+    assert scene.mode.sentences.now(()).icon == "ui_hourglass"

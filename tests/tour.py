@@ -114,7 +114,7 @@ def beside_the_table(evening: Evening, game: Game, seed: int = 3) -> Iterator[tu
         yield name, faults(evening)
     scene = seated(evening, game, game.players[-1], seed)
     play_to(scene, 9, Rng(seed))
-    scene.reactions.end()
+    scene.parts.buzzers.end()
     evening.frames(2)
     for name in beside(evening, scene, is_long=False):
         yield name, faults(evening)
@@ -213,13 +213,16 @@ def watched_again(evening: Evening) -> Iterator[str]:
     """From the result: its opening, its middle held, its end."""
     evening.house.host.watch_again()
     scene = evening.top
-    scene.toggle()
+    scene.mode.playback.toggle()
     evening.frames(2)
     yield "watching"
-    for name, ply in (("in the middle", len(scene.script) // 2), ("to the end", len(scene.script))):
+    for name, ply in (
+        ("in the middle", len(scene.mode.playback.script) // 2),
+        ("to the end", len(scene.mode.playback.script)),
+    ):
         while scene.match.ply < ply:
-            scene.step()
-        scene.skip()
+            scene.mode.playback.step()
+        scene.parts.presenter.skip()
         evening.frames(2)
         yield f"watching, {name}"
 
@@ -228,7 +231,7 @@ def seated(evening: Evening, game: Game, players: int, seed: int) -> PlayScene:
     """People, and a computer player that waits."""
     seats = [Seat(LONG_NAMES[n], n, "steady" if players > 2 and n == 1 else HUMAN) for n in range(players)]
     scene = evening.sit_down(game, seats, {"first": 0}, seed)
-    scene.holds_bots = True
+    scene.hold_bots(True)
     return scene
 
 
@@ -243,9 +246,9 @@ def looked_at(evening: Evening, scene: PlayScene) -> Iterator[str]:
     """The table as it stands: shut and open, pointed at, with a pick, refused."""
     evening.frames(3)
     yield "table"
-    scene.reactions.end()
+    scene.parts.buzzers.end()
     evening.frames(2)
-    if evening.top is scene and scene.cover.is_on:
+    if evening.top is scene and scene.parts.cover.is_on:
         evening.key(pygame.K_SPACE, " ")
         yield "table, open"
     if evening.top is not scene or not scene.can_act:
@@ -256,7 +259,7 @@ def looked_at(evening: Evening, scene: PlayScene) -> Iterator[str]:
     yield from (
         f"table, {name}" for name in pointed(evening, [one.key for one in evening.top.items if one.kind != "tile"], 4)
     )
-    others = [key for key in scene.table.pieces if key not in lit and not scene.selection.is_view(key)]
+    others = [key for key in scene.table.pieces if key not in lit and not scene.parts.tabletop.is_view(key)]
     for key in others[:: 1 + len(others) // 2]:
         if is_there(evening, scene.item(key)):
             evening.press(key)
@@ -289,7 +292,7 @@ def beside(evening: Evening, scene: PlayScene, is_long: bool) -> Iterator[str]:
         while evening.top is not scene:
             evening.app.pop()
     if scene.can_act:
-        scene.hint()
+        scene.parts.actions.hint()
         evening.frames(2)
         yield "table, hint"
 

@@ -150,7 +150,7 @@ def show_table_of(people: int, house: "House", asked: Asked) -> None:
     options = options_named(game, asked["players"], asked["option"], asked["proposed"])
     scene = house.host.start(game, seats, options, asked["seed"])
     play_on(scene.match, asked)
-    scene.presenter.clear()
+    scene.parts.presenter.clear()
     house.app.push(scene)
 
 

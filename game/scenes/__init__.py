@@ -90,9 +90,8 @@ class House:
     def open_lesson(self, game: Game, page: int | None = None, number: int = 1) -> Scene:
         """At a page, or at the one where it was left. Raises DataError."""
         from game.scenes.game_tables import game_table_of
-        from game.scenes.lesson.parts import with_parts
         from game.scenes.lesson.plan import lesson_key, lesson_numbers, lesson_of, seats_of
-        from game.scenes.lesson.scene import LessonScene
+        from game.scenes.lesson.scene import lesson_scene
         from game.scenes.rulebook import RulebookScene
 
         lesson, key = lesson_of(game, next(iter(self.app.settings.names), ""), number), lesson_key(game, number)
@@ -101,7 +100,7 @@ class House:
         has_next = number + 1 in lesson_numbers(game)
         next_lesson = (lambda: self.open_lesson(game, number=number + 1)) if has_next else None
         rulebook = functools.partial(RulebookScene, game, game_table)
-        return with_parts(LessonScene(game, lesson, kept, game_table, rulebook, number, next_lesson))
+        return lesson_scene(game, lesson, kept, game_table, rulebook, number, next_lesson)
 
     def rulebook(self, game: Game) -> Scene:
         """The rules of a game that nobody has begun yet."""

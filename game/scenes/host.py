@@ -15,6 +15,7 @@ from game.engine.state import State
 from game.persistence.plain_json import StorageError
 from game.persistence.storage import Storage
 from game.scenes.game_tables import game_table_of
+from game.scenes.table.parts import TableSetup
 from game.scenes.table.play import PlayScene
 from game.session.commands import BackTo, Delegate, Surrender, TakeSeat, UndoByConsent
 from game.session.drivers import Driver
@@ -62,7 +63,7 @@ class Host:
         try:
             game = self.game_of(saved)
             scene = self.lay(Match.from_json(saved, game))
-            scene.recall(saved.get("memories", {}), len(scene.match.seats))
+            scene.parts.tabletop.recall(saved.get("memories", {}), len(scene.match.seats))
             if scene.match.changed_rules:
                 self.try_out(scene)
         except (NotationError, ValueError) as error:
@@ -75,7 +76,7 @@ class Host:
         if scene.match.changed_rules or saved["version"] != game.version:
             self.storage.copy_first(match_id)
         if scene.match.changed_rules:
-            scene.note = self.app.texts("save.changed_rules")
+            scene.write(self.app.texts("save.changed_rules"))
         return scene
 
     def game_of(self, saved: dict[str, Any]) -> Game:
@@ -92,10 +93,10 @@ class Host:
         match, game_table = scene.match, scene.game_table
         scene.app = self.app
         with self.app.canvas.on(self.app.canvas.surf.copy()):
-            scene.lay_now()
+            scene.session.lay_now()
             scene.draw(self.app.canvas)
             for player in range(len(match.seats)):
-                scene.layout_of(match.view(), match.view(player))
+                scene.parts.tabletop.layout_of(match.view(), match.view(player))
         asked = match.state.current
         if asked is not None:
             own = match.view(asked)
@@ -109,8 +110,8 @@ class Host:
         self.thinker.stop()
         self.looked_at = time.monotonic()
         game_table = game_table_of(match.game, self.app.texts, match.seats)
-        self.scene = PlayScene(match, game_table, self.thinker, self.keep, self.open_scene)
-        self.scene.keep_again = self.keep_again
+        setup = TableSetup(match, game_table, self.thinker, self.keep, self.open_scene, keep_again=self.keep_again)
+        self.scene = PlayScene(setup)
         self.is_kept = True
         self.tell_whether_saved()
         return self.scene
@@ -143,23 +144,21 @@ class Host:
         """The table says so as long as it is not, or would not be."""
         is_safe = self.is_kept and self.storage.can_write
         self.not_saved, reason = ("", "") if is_safe else (self.storage.trouble, self.storage.reason)
-        if self.scene.not_saved != reason:
-            self.scene.not_saved = reason
-            self.scene.changed()
+        self.scene.warn(reason)
 
     def saved(self, match: Match) -> dict[str, Any]:
-        conduct, public = self.scene.conduct, match.view()
+        conduct, public = self.scene.session.conduct, match.view()
         summary = {"turn": conduct.turn_number(public), "to_play": conduct.active_player(public)}
         if asked := self.asked_beside(public, summary["to_play"]):
             summary["asked"] = asked
         stands = {"is_over": True, "winners": match.state.winners} if match.is_over else summary
         kept = {**match.to_json(), "summary": {**stands, "seconds": round(self.seconds)}}
-        memories = self.scene.memories_to_keep()
+        memories = self.scene.parts.tabletop.memories_to_keep()
         return {**kept, "memories": memories} if memories else kept
 
     def asked_beside(self, public: State, active: int) -> list[int]:
         """Who must answer before the one whose turn it is goes on: all whom a window asks, or who is asked alone."""
-        window = self.scene.conduct.window(public)
+        window = self.scene.session.conduct.window(public)
         asked = [] if public.current is None else [public.current]
         return [player for player in (window.players if window else asked) if player != active]
 
@@ -184,7 +183,9 @@ class Host:
         from game.scenes.menu import MenuPage
 
         match = self.scene.match
-        can_give_up = self.people and self.scene.conduct.surrender(match.state, self.scene.session.people) is not None
+        can_give_up = (
+            self.people and self.scene.session.conduct.surrender(match.state, self.scene.session.people) is not None
+        )
         deeds = {
             "start_again": self.ask_to_start_again if not match.is_over and not self.not_saved else None,
             "give_up": self.open_surrender if can_give_up and not match.is_over else None,
@@ -211,7 +212,7 @@ class Host:
         from game.scenes.log import LogScene
 
         scene = self.scene
-        scene.skip()
+        scene.parts.presenter.skip()
         page = LogScene(scene.match, scene.game_table, scene.session.hand.of, self.back_to, self.open_rules)
         self.lay_beside(page, self.is_for_one)
 
@@ -233,8 +234,8 @@ class Host:
 
     def open_please(self) -> None:
         """A computer player does with what it was asked for as it thinks best."""
-        choosing = self.scene.selection
-        self.scene.session.do(Delegate(choosing.speaker, choosing.asked_for))
+        selection = self.scene.selection
+        self.scene.session.do(Delegate(selection.speaker, selection.asked_for))
 
     def open_seat(self, player: int) -> None:
         from game.scenes.seat import SeatPage
@@ -323,12 +324,11 @@ class Host:
 
     def watch_again(self) -> None:
         """The whole match once more, from the opening; it lies on the result, which is there again after it."""
-        from game.scenes.watching.parts import with_parts
-        from game.scenes.watching.scene import WatchScene
+        from game.scenes.watching.scene import watching
 
         match = self.scene.match
         game_table = game_table_of(match.game, self.app.texts, match.seats)
-        self.app.push(with_parts(WatchScene(match, game_table, self.rulebook)))
+        self.app.push(watching(match, game_table, self.rulebook))
 
     # ---------------------------------------------------------------- when something breaks
     def last_good(self) -> Scene:

@@ -5,7 +5,7 @@ import math
 from pygame import FRect
 
 from game.persistence.settings import Settings
-from game.scenes.table.presenter import SPEEDS
+from game.scenes.table.reading_time import SPEEDS
 from game.ui.canvas import Canvas
 from game.ui.seats import emblem, pawn
 from game.ui.texts import Texts

@@ -29,6 +29,13 @@ class Unpick(Command):
 
 
 @dataclass(frozen=True)
+class SetDraft(Command):
+    """These pieces are picked, in this order: put back, arranged anew, or laid out by a hint."""
+
+    draft: tuple[Hashable, ...]
+
+
+@dataclass(frozen=True)
 class Commit(Command):
     """Do it: these actions one after the other, or what the draft means."""
 

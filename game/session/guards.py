@@ -17,6 +17,10 @@ def why_no_draft(table: Table, command: Any) -> str:
     return "" if table.own() is not None else "wait"
 
 
+def why_no_picks(table: Table, command: Any) -> str:
+    return "" if not command.draft or table.own() is not None else "wait"
+
+
 def why_no_call(table: Table, command: Any) -> str:
     return "" if command.player in table.windows.callers(table.people) else "not_yours"
 
@@ -62,6 +66,7 @@ GUARDS: dict[type[Command], Callable[[Table, Any], str]] = {
     commands.OpenHand: why_no_hand,
     commands.Pick: why_no_draft,
     commands.Unpick: why_no_draft,
+    commands.SetDraft: why_no_picks,
     commands.Call: why_no_call,
     commands.EndWindow: why_no_silence,
     commands.Undo: why_no_undo,

@@ -200,10 +200,11 @@ class Session(Table):
         if own is not None and key in self.draft:
             self.become(self.choices.after_second_pick(own, self.draft, key))
 
-    def become(self, draft: Draft) -> bool:
-        """This is picked now; only who sees the hand hears of it. Does the screen?"""
+    def become(self, draft: Draft) -> None:
+        """This is picked now; only who sees the hand hears of it."""
         self.draft = draft
-        return self.chooser is not None and self.tell_draft(self.chooser)
+        if self.chooser is not None:
+            self.tell_draft(self.chooser)
 
     def commit(self, plan: tuple[Action, ...]) -> None:
         """Play these actions, or what is picked."""
@@ -398,6 +399,7 @@ class Session(Table):
 HANDLERS: dict[type[Command], Callable[[Session, Any], None]] = {
     commands.Pick: lambda session, one: session.pick(one.key),
     commands.Unpick: lambda session, one: session.unpick(one.key),
+    commands.SetDraft: lambda session, one: session.become(one.draft),
     commands.Commit: lambda session, one: session.commit(one.plan),
     commands.Confirm: lambda session, one: session.pass_gate(),
     commands.OpenHand: lambda session, one: session.look_at(one.player),

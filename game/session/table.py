@@ -234,12 +234,11 @@ class Table:
             if audience.eyes == self.issuer:
                 audience.receive(updates.Refused(command, why))
 
-    def tell_draft(self, player: int) -> bool:
-        """What is picked, to who sees that hand. Is the screen among them?"""
-        seers = [one for one in self.audiences if self.sees_choice(one, player)]
-        for audience in seers:
-            audience.receive(updates.Drafted(player, self.draft))
-        return any(audience.eyes == SCREEN for audience in seers)
+    def tell_draft(self, player: int) -> None:
+        """What is picked, to who sees that hand."""
+        for audience in self.audiences:
+            if self.sees_choice(audience, player):
+                audience.receive(updates.Drafted(player, self.draft))
 
     def sees_choice(self, audience: Audience, player: int) -> bool:
         return self.eyes_of(audience) == player or (audience.eyes == SCREEN and self.shows_choice)
@@ -295,6 +294,11 @@ class Table:
         while self.pending:
             ply, snapshot = self.pending.popleft()
             self.show(ply, snapshot, is_for_screen=False)
+
+    def lay_anew(self) -> None:
+        """The match as it stands, and nothing picked."""
+        self.draft = ()
+        self.lay_now()
 
     def lay_now(self) -> None:
         """The match as it stands."""

@@ -10,6 +10,7 @@ ASKED = frozenset({HandOver, Choosing, Thinking})  # somebody is asked
 ANSWERED: dict[type[Command], frozenset[type[Stage]]] = {
     commands.Pick: frozenset({Choosing, Thinking}),  # out of turn too, in a game of open hands
     commands.Unpick: frozenset({Choosing, Thinking}),
+    commands.SetDraft: ALWAYS,  # put back while something is shown once more, too
     commands.Commit: ASKED,  # with a hand shut only what needs no look at it
     commands.Confirm: frozenset({Confirming}),
     commands.OpenHand: frozenset({HandOver, Reacting}),

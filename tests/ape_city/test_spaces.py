@@ -64,15 +64,15 @@ def test_the_way_out_proposes_the_fewest_cards_that_lead_there(stage):
 def test_what_a_space_has_proposed_is_told_and_not_what_it_would_propose_next(stage):
     scene = alone(stage, {"pawns": [4, 12], "ape": 20, "hands": ["0 1 2 2A 3A"]})
     stage.point(stage.spot(("space", 7)))
-    assert scene.selection.plan == (("play_cards", "1", "2"),)
+    assert scene.plan == (("play_cards", "1", "2"),)
     stage.press(("space", 7))
     stage.frames(2)
-    assert scene.selection.plan == (("play_cards", "1", "2"),)
+    assert scene.plan == (("play_cards", "1", "2"),)
 
 
 def test_tab_comes_to_the_cards_before_the_spaces(stage):
     scene = alone(stage, {"pawns": [4, 12], "ape": 20, "hands": ["1 1 2 2 3"]})
-    kinds = [name_of(tile.key)[0] for tile in scene.lit_tiles()]
+    kinds = [name_of(tile.key)[0] for tile in scene.parts.piece_widgets.lit()]
     assert kinds == ["card"] * 5 + ["space"] * 9
 
 

@@ -101,7 +101,7 @@ def test_a_payment_says_what_it_still_needs_and_then_what_goes(stage, picked, li
 def test_a_click_after_the_move_says_that_it_only_waits_for_done(stage):
     scene = alone(stage, {"pawns": [4, 0], "hands": ["1 1 2 2 3"]})
     play(stage, "2")
-    assert scene.waits_at_gate
+    assert scene.parts.situation.waits_at_gate
     stage.press(("space", 20))
     assert scene.selection.answer[0] == TEXTS("why.made")
     scene.selection.answer = None
@@ -134,7 +134,7 @@ def test_of_a_reason_only_the_number_of_its_rule_leads_to_the_rulebook(stage):
     scene = alone(stage, {"pawns": [4, 12], "ape": 20, "hands": ["1 1 2 2 3"]})
     scene.selection.try_in_vain(("space", 16))
     stage.frames(1)
-    box = scene.panels.reason.box(scene.places)
+    box = scene.mode.reason.box(scene.parts.tabletop.places)
     for part in (0.1, 0.5, 0.8):
         stage.click((box.x + box.w * part, box.centery))
         assert stage.top is scene and scene.selection.answer
@@ -177,7 +177,7 @@ def test_the_ape_is_led_past_whom_its_player_chooses(stage, by):
 def test_the_ape_may_dive_to_and_fro(stage):
     scene = lead(stage, 3, 19, 3)
     assert [name_of(key) for key in scene.selection.draft[1:]] == [("space", 3), ("space", 19), ("space", 3)]
-    assert len(scene.selection.plan) == 3 and not scene.selection.offer.lit
+    assert len(scene.plan) == 3 and not scene.selection.offer.lit
     scene.selection.take_back_pick()
     scene.selection.take_back_pick()
     assert [name_of(key) for key in scene.selection.draft[1:]] == [("space", 3)]
@@ -185,7 +185,7 @@ def test_the_ape_may_dive_to_and_fro(stage):
 
 def test_steps_without_a_choice_go_by_themselves_and_others_are_refused(stage):
     scene = lead(stage, 16)
-    assert not scene.selection.offer.lit and scene.selection.own.foresee(*scene.selection.plan)["end"] == 18
+    assert not scene.selection.offer.lit and scene.selection.own.foresee(*scene.plan)["end"] == 18
     scene.selection.try_in_vain(("space", 19))
     assert scene.selection.answer == (TEXTS("why.no_step_left", space=18), "AC-7.4")
     stage.press("clear")
@@ -199,10 +199,10 @@ def test_where_a_hint_would_send_the_ape_is_seen_by_a_mouse_too(stage):
     play(stage, "3A")
     stage.key(pygame.K_h, "h")
     stage.key(pygame.K_h, "h")
-    meant = scene.hints.advised
-    stage.point((scene.places.prompt.x + 300, scene.places.prompt.centery))
+    meant = scene.parts.advice.advised
+    stage.point((scene.parts.tabletop.places.prompt.x + 300, scene.parts.tabletop.places.prompt.centery))
     scene.by_keys = False  # a hand is at the mouse, and no ring is to be seen
-    assert scene.selection.looks()(meant) == HOVERED
+    assert scene.parts.highlights.looks(scene.pointed)(meant) == HOVERED
     stage.press(meant)
     stage.until(lambda: scene.is_at_rest)
     assert scene.match.state.ape == meant[1]
@@ -215,7 +215,7 @@ def test_a_full_hand_keeps_clear_of_the_paper_beside_it_and_of_the_numbers_above
     scene = alone(stage, {"pawns": [4, 0], "hands": ["2 2 2 2 2A"]})
     keys = [key for key in scene.table.pieces if isinstance(key, Copy)]
     pick(stage, "2", "2")
-    where, cards = scene.places, [scene.table.pieces[key].box for key in keys]
+    where, cards = scene.parts.tabletop.places, [scene.table.pieces[key].box for key in keys]
     numbers = board.milestones(where.board, stage.app.canvas.zoom)
     assert max(card.right for card in cards) <= where.info.left - 8
     assert not any(card.colliderect(number) for card in cards for number in numbers)
@@ -231,7 +231,7 @@ def test_the_ring_of_the_keys_hides_neither_the_number_of_a_space_nor_that_of_th
     play(stage, "2A")
     stage.key(pygame.K_TAB)
     badge = scene.table.pieces["ape_steps",].box.inflate(-10, -10)
-    number = board.milestone(scene.places.board, space, stage.app.canvas.zoom).inflate(-12, -8)
+    number = board.milestone(scene.parts.tabletop.places.board, space, stage.app.canvas.zoom).inflate(-12, -8)
     pictures = []
     for focus in (None, ("space", space)):
         scene.focus = focus
@@ -246,7 +246,7 @@ def test_the_ring_of_the_keys_hides_neither_the_number_of_a_space_nor_that_of_th
 def test_light_stays_clear_at_its_faintest(stage):
     scene = alone(stage, {"pawns": [4, 0], "ape": 15, "hands": ["2A 1 2 2 3"]})
     play(stage, "2A")
-    breath = scene.highlights.pulse
+    breath = scene.parts.highlights.pulse
     stage.until(lambda: breath.has_begun and breath.strength < FAINTEST + 0.02, 200)
     place, unlit, lit = max(breath.places, key=lambda one: one[0].w * one[0].h)
     now = stage.app.canvas.surf.subsurface(place)
@@ -311,9 +311,9 @@ def test_where_the_ape_ends_is_foretold_when_there_is_no_choice(stage, ape, spac
 def test_whom_the_ape_can_reach_is_marked_and_named(stage, ape, pawn, kind):
     scene = table(stage, {"pawns": [4, pawn], "ape": ape, "hands": ["2A 0 0 3 3"]}, 2, (1,))
     pick(stage, "2A")
-    marks = [piece.key[1:] for piece in scene.marks(scene.own, scene.selection.plan)]
+    marks = [piece.key[1:] for piece in scene.parts.tabletop.marks(scene.own, scene.plan)]
     ends = {key[1] for key in marks if key[0] == "ape_end"}
-    assert ends == set(scene.own.foresee(*scene.selection.plan)["ends"]) and len(ends) > 1
+    assert ends == set(scene.own.foresee(*scene.plan)["ends"]) and len(ends) > 1
     assert [key[0] for key in marks].count("risk") == bool(kind)
     assert TEXTS(f"preview.risk{kind and '.' + kind}", who="Jonas") in shown(stage)
 
@@ -355,7 +355,9 @@ def test_what_lies_under_somebodys_feet_peeks_out_and_is_told(stage):
     peeks = {key[1]: piece.face for key, piece in scene.table.pieces.items() if key[0] == "peek"}
     assert peeks == {4: PeekFace("o", 0), 8: PeekFace("o", 0), 28: PeekFace("s", 3)}
     coming = Event("moved", {"player": 1, "start": 4, "end": 8})
-    there = scene.game_table.geometry.layout(scene.view_of(scene.shown, None, coming), scene.frame).by_key
+    there = scene.game_table.geometry.layout(
+        scene.parts.tabletop.view_of(scene.shown, None, coming), scene.parts.tabletop.frame
+    ).by_key
     assert ("peek", 4) in there and ("peek", 8) not in there
     assert TEXTS("tip.square", n=3) in scene.game_table.text.tooltip(scene.own, ("ape",))
     assert TEXTS("tip.circle") in scene.game_table.text.tooltip(scene.own, ("pawn", 1))
@@ -419,8 +421,8 @@ def test_what_touched_a_player_is_not_left_out_and_who_sent_the_ape_is_told(stag
         *[Event("found_gold", {"player": 1, "space": space}) for space in (16, 18)],
         Event("reshuffled", {}),
     ]
-    told = scene.cover.missed([LogEntry(n, event) for n, event in enumerate(events)], 0, 4)
-    lines = [scene.panels.log_line(one).text for one in told]
+    told = scene.parts.recap.worth_telling([LogEntry(n, event) for n, event in enumerate(events)], 0, 4)
+    lines = [scene.panels.sidebar.log.line(one).text for one in told]
     assert lines == [
         "Jonas takes 2 artifacts", "Old Ferro’s ape lands on Mara", "Mara discards 0, 1 and 2",
         "The discards become the deck",
@@ -438,7 +440,7 @@ def test_what_everybody_hears_is_not_told_once_more_to_who_drew(stage):
     play(stage, "2")
     stage.press("fire")
     stage.until(lambda: scene.is_at_rest)
-    told = [text for _, text in scene.panels.log_lines()]
+    told = [text for _, text in scene.panels.sidebar.log.newest()]
     drawn = [text for text in told if " draws " in text]
     assert len(drawn) == 1 and "card" not in drawn[0]
 
@@ -456,7 +458,7 @@ def test_no_line_of_what_a_choice_would_bring_is_cut(window, change):
     scene = stage.sit_down_with(words, {"first": 0, "mugging": True}, 3, (1, 2))
     stage.arrange(scene, words, MOST | change)
     pick(stage, "2A")
-    lines = scene.game_table.text.preview(scene.own, scene.selection.plan)
+    lines = scene.game_table.text.preview(scene.own, scene.plan)
     said = shown(stage).replace("\n", " ")
     stage.close()
     assert len(lines) >= 4 and [line.text for line in lines if line.text not in said] == []
@@ -466,7 +468,7 @@ def test_no_line_of_what_a_choice_would_bring_is_cut(window, change):
 def test_who_alone_met_the_ape_it_sent_is_told_so(stage, pawn, key):
     scene = alone(stage, {"pawns": [4, pawn], "ape": 4, "hands": ["2A 0 0 3 3"]})
     play(stage, "2A")
-    assert scene.waits_at_gate and stage.top.item("fire").label == TEXTS(key)
+    assert scene.parts.situation.waits_at_gate and stage.top.item("fire").label == TEXTS(key)
 
 
 @pytest.mark.parametrize(("hands", "pawn", "artifacts", "key"), [
@@ -476,7 +478,7 @@ def test_who_alone_met_the_ape_it_sent_is_told_so(stage, pawn, key):
 def test_where_nobody_can_pay_the_ape_nobody_is_told_to(stage, hands, pawn, artifacts, key):
     scene = alone(stage, {"pawns": [6, pawn], "ape": 6, "hands": hands, "artifacts": [artifacts, []]})
     play(stage, "0", "2A")
-    assert scene.waits_at_gate and stage.top.item("fire").label == TEXTS(key, n=2)
+    assert scene.parts.situation.waits_at_gate and stage.top.item("fire").label == TEXTS(key, n=2)
 
 
 def test_a_label_would_rather_touch_the_name_of_a_tile_than_hide_a_stone():
@@ -486,9 +488,9 @@ def test_a_label_would_rather_touch_the_name_of_a_tile_than_hide_a_stone():
     given = {"pawns": [0, 6, 0, 0], "gold": [0, 1, 0, 0], "ape": 3, "hands": ["1 2 2 3 3"]}
     stage.arrange(scene, words, given)
     pick(stage, "3", "3")
-    marks = scene.marks(scene.own, scene.selection.plan)
+    marks = scene.parts.tabletop.marks(scene.own, scene.plan)
     covers = [mark.box for mark in marks if isinstance(mark.face, TagFace)]
-    stones = [board.stone_box(scene.places.board, space) for space in range(1, 33)]
+    stones = [board.stone_box(scene.parts.tabletop.places.board, space) for space in range(1, 33)]
     hidden = [stone.clip(label).w * stone.clip(label).h / (stone.w * stone.h) for stone in stones for label in covers]
     stage.close()
     assert len(covers) >= 2 and max(hidden) < 0.3

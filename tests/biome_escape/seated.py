@@ -37,13 +37,13 @@ def layout_of(
 
 def seen_by_all(scene: PlayScene) -> tuple[Piece, ...]:
     """What lies there while every pack is shut."""
-    view = replace(scene.view_of(scene.match.view(PUBLIC), None), memory=None)
-    return scene.game_table.geometry.layout(view, scene.frame).pieces
+    view = replace(scene.parts.tabletop.view_of(scene.match.view(PUBLIC), None), memory=None)
+    return scene.game_table.geometry.layout(view, scene.parts.tabletop.frame).pieces
 
 
 def story_of(scene: PlayScene) -> Story:
     """How far the board's turn has been told."""
-    return memory_in(scene.view_of(scene.shown, scene.own)).story
+    return memory_in(scene.parts.tabletop.view_of(scene.shown, scene.own)).story
 
 
 def at(text: str) -> Hex:
@@ -59,7 +59,7 @@ def sit_down(stage: Evening, players: int = 3, people: int | None = 1, seed: int
 def laid(stage: Evening, players: int = 3, people: int | None = 1, options: dict | None = None, **given) -> PlayScene:
     """A table on which everything lies as the words of an example say; companions are held."""
     scene = stage.arrange(sit_down(stage, players, people, **(options or {})), words, given)
-    if scene.cover.is_on:
+    if scene.parts.cover.is_on:
         stage.press("open")
     return scene
 
@@ -80,7 +80,10 @@ def tile(text: str) -> tuple:
 
 def bar_lines(stage: Evening, scene: PlayScene) -> list[int]:
     """The rows of words in the prompt, left of its buttons, from above."""
-    top, left = (one * stage.app.canvas.k for one in (scene.grid.prompt.y, scene.panels.buttons.left(scene.places)))
+    top, left = (
+        one * stage.app.canvas.k
+        for one in (scene.parts.tabletop.grid.prompt.y, scene.mode.buttons.left(scene.parts.tabletop.places))
+    )
     rows = sorted(one.rect.centery for one in stage.seen() if one.rect.y > top and one.rect.right <= left)
     return [y for n, y in enumerate(rows) if not n or y - rows[n - 1] > 8]
 

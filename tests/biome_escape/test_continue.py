@@ -5,8 +5,7 @@ import pytest
 from evening import Evening
 from legible import EVERYWHERE, in_tiers, name_of
 
-from game.scenes.watching.parts import with_parts
-from game.scenes.watching.scene import WatchScene
+from game.scenes.watching.scene import watching
 from tests.biome_escape.seated import lay_board_turn, sit_down, told
 
 READ = 20  # frames in which somebody may have read something
@@ -24,8 +23,8 @@ def shown_to_its_end(evening, people: int = 1):
     """The board has had its turn, and has been shown as far as it comes by itself."""
     scene = lay_board_turn(evening, people)
     evening.app.change(speed=evening.pace)
-    scene.make([("end_turn",)])
-    evening.until(lambda: scene.is_reading or scene.asked is not None, most=3000)
+    scene.session.make([("end_turn",)])
+    evening.until(lambda: scene.parts.presenter.is_reading or scene.asked is not None, most=3000)
     return scene
 
 
@@ -33,8 +32,8 @@ def test_the_boards_turn_waits_with_what_it_has_brought_until_somebody_continues
     scene = shown_to_its_end(evening)
     assert told(scene)[-1].kind != "board_done" and scene.latest.kind == "board_done"
     evening.frames(200)
-    assert scene.is_reading and ("scene",) in scene.table.pieces and scene.asked is None
-    assert [one.key for one in scene.panels.buttons.widgets()] == ["continue"] and not evening.complaints()
+    assert scene.parts.presenter.is_reading and ("scene",) in scene.table.pieces and scene.asked is None
+    assert [one.key for one in scene.mode.buttons.widgets()] == ["continue"] and not evening.complaints()
     evening.press("continue")
     evening.until(lambda: scene.asked == 0)
 
@@ -47,9 +46,11 @@ def test_beside_it_the_log_tells_what_the_board_has_done(home, window, people):
     evening.pace = "normal"
     scene = shown_to_its_end(evening, people)
     words = " ".join(one.text for one in evening.seen())
-    lines = [line for _, line in scene.panels.log_lines()[:2]]
+    lines = [line for _, line in scene.panels.sidebar.log.newest()[:2]]
     is_told = all(words.count(line) for line in lines)
-    assert is_told or letters > 100 and scene.table.pieces["scene",].box == scene.layout.grid.scene, lines
+    assert is_told or letters > 100 and scene.table.pieces["scene",].box == scene.parts.tabletop.layout.grid.scene, (
+        lines
+    )
     assert not evening.complaints()
     evening.close()
 
@@ -65,19 +66,19 @@ def test_space_and_enter_continue(evening, key, text):
 def test_a_key_that_came_too_soon_to_have_read_anything_does_not_continue(evening):
     scene = shown_to_its_end(evening)
     evening.key(pygame.K_SPACE, " ")
-    assert scene.is_reading
+    assert scene.parts.presenter.is_reading
     evening.frames(READ)
     evening.key(pygame.K_SPACE, " ")
-    assert not scene.is_reading
+    assert not scene.parts.presenter.is_reading
 
 
 def test_a_hint_meanwhile_points_at_the_button_that_continues(evening):
     scene = shown_to_its_end(evening)
     evening.frames(READ)
     evening.key(pygame.K_h, "h")
-    assert scene.focus == "continue" and scene.selection.answer is None and scene.is_reading
+    assert scene.focus == "continue" and scene.selection.answer is None and scene.parts.presenter.is_reading
     evening.key(pygame.K_RETURN)
-    assert not scene.is_reading
+    assert not scene.parts.presenter.is_reading
 
 
 def test_log_and_menu_open_meanwhile_and_it_still_waits(evening):
@@ -92,13 +93,13 @@ def test_log_and_menu_open_meanwhile_and_it_still_waits(evening):
 def test_skip_leads_to_what_is_to_be_read(evening):
     scene = lay_board_turn(evening)
     evening.app.change(speed=evening.pace)
-    scene.make([("end_turn",)])
+    scene.session.make([("end_turn",)])
     evening.until(lambda: ("scene",) in scene.table.pieces)
     evening.press("skip")
-    assert scene.is_reading and scene.latest.kind == "board_done"
+    assert scene.parts.presenter.is_reading and scene.latest.kind == "board_done"
     evening.frames(READ)
     evening.press("continue")
-    assert not scene.is_reading
+    assert not scene.parts.presenter.is_reading
 
 
 def test_it_rests_while_it_waits(evening):
@@ -121,7 +122,7 @@ def test_what_comes_in_the_place_of_continue_is_not_pressed_with_it(evening):
 def test_at_a_fast_pace_it_goes_on_by_itself(stage, pace):
     scene = lay_board_turn(stage)
     stage.app.change(speed=pace)
-    scene.make([("end_turn",)])
+    scene.session.make([("end_turn",)])
     stage.until(lambda: scene.asked == 0, most=3000)
 
 
@@ -129,7 +130,7 @@ def test_where_only_computer_players_sit_it_goes_on_by_itself(evening):
     scene = lay_board_turn(evening)
     scene.session.take_seat(0, "steady")
     evening.app.change(speed=evening.pace)
-    scene.make([("end_turn",)])
+    scene.session.make([("end_turn",)])
     evening.until(lambda: scene.asked is not None, most=3000)
     assert scene.match.state.round > 1
 
@@ -139,8 +140,8 @@ def test_shown_once_more_it_goes_on_by_itself(evening):
     evening.frames(READ)
     evening.press("continue")
     evening.until(lambda: scene.asked == 0)
-    scene.show_again()
-    assert not scene.presenter.is_done
+    scene.parts.presenter.show_again()
+    assert not scene.parts.presenter.is_done
     evening.until(lambda: scene.asked == 0, most=3000)
 
 
@@ -151,6 +152,6 @@ def test_a_match_that_is_watched_again_goes_on_by_itself(evening):
         match.pass_gates()
         match.play(action)
     evening.app.change(speed=evening.pace)
-    watched = with_parts(WatchScene(match, scene.game_table, lambda rule: None))
+    watched = watching(match, scene.game_table, lambda rule: None)
     evening.app.push(watched)
     evening.until(lambda: watched.match.is_over, most=3000)

@@ -6,7 +6,7 @@ from game.engine.rng import Rng
 from game.games.biome_escape.table import die
 from game.games.biome_escape.table.board_turn import SUMMARY
 from game.games.biome_escape.table.faces import DieFace
-from game.scenes.table.presenter import SPEEDS
+from game.scenes.table.reading_time import SPEEDS
 from game.ui.table import ROLL
 from game.ui.theme import THEME
 from tests.biome_escape.seated import at, laid, lay_board_turn, story_of
@@ -19,7 +19,7 @@ def rolled(stage, pace: str):
     """The first die of the board's turn is on its way."""
     scene = lay_board_turn(stage)
     stage.app.change(speed=pace)
-    scene.make([("end_turn",)])
+    scene.session.make([("end_turn",)])
     stage.until(lambda: CARD in scene.table.pieces)
     return scene
 
@@ -37,7 +37,9 @@ def test_a_rolled_die_shows_what_was_rolled_only_when_it_lies():
 def test_a_die_of_the_boards_turn_rolls_before_it_is_told_what_it_brings(stage):
     scene = rolled(stage, "normal")
     journey, latest = scene.table.journeys[CARD], scene.latest
-    assert latest.kind == "farm_rolled" and scene.table.is_rolling and scene.panels.told()[-1].event != latest
+    assert (
+        latest.kind == "farm_rolled" and scene.table.is_rolling and scene.panels.sidebar.log.told()[-1].event != latest
+    )
     title = story_of(scene).scene.title
     assert title not in words(stage) and story_of(scene).scene.rolling in words(stage)
     frames = 0
@@ -45,7 +47,7 @@ def test_a_die_of_the_boards_turn_rolls_before_it_is_told_what_it_brings(stage):
         stage.frames(1)
         frames += 1
     assert frames / 30 <= LIMIT + 0.05 and journey.ms / 1000 <= LIMIT
-    assert scene.latest == latest and title in words(stage) and scene.panels.told()[-1].event == latest
+    assert scene.latest == latest and title in words(stage) and scene.panels.sidebar.log.told()[-1].event == latest
 
 
 @pytest.mark.parametrize("pace", [name for name, speed in SPEEDS.items() if speed])
@@ -64,7 +66,7 @@ def test_with_reduced_motion_a_die_lies_at_once(stage):
 
 def test_at_once_no_die_rolls(stage):
     scene = lay_board_turn(stage)
-    scene.make([("end_turn",)])
+    scene.session.make([("end_turn",)])
     stage.until(lambda: scene.asked == 0)
     assert not scene.table.journeys
 
@@ -75,10 +77,10 @@ def test_the_die_for_one_more_secret_rolls_on_the_tile_that_was_explored(stage, 
     state = scene.match.state
     state.rng = next(rng for rng in map(Rng, range(99)) if rng.clone().roll(6, "extra_secret") == roll)
     stage.app.change(speed="normal")
-    scene.make([("explore", at("0/-2"), 0)])
+    scene.session.make([("explore", at("0/-2"), 0)])
     stage.until(lambda: DIE in scene.table.pieces)
     piece = scene.table.pieces[DIE]
-    assert piece.face == DieFace(roll) and scene.layout.chart.box(at("0/-2")).contains(piece.box)
+    assert piece.face == DieFace(roll) and scene.parts.tabletop.layout.chart.box(at("0/-2")).contains(piece.box)
     assert scene.table.is_rolling and (CARD in scene.table.pieces) == (roll == 6)
     stage.until(lambda: scene.asked is not None)
     assert DIE not in scene.table.pieces

@@ -64,7 +64,7 @@ def test_what_exploring_behind_a_cliff_would_bring_is_told_in_full(home, size, l
     given = {"tiles": {"0/-2": "quarry 3"}, "pawns": ["0/-1"], "packs": ["supply#101 supply#102"]}
     scene = laid(stage, actions=actions, **given)
     pick(stage, tile("0/-3"))
-    told = scene.panels.sentence(scene.selection.plan).what
+    told = scene.mode.sentences.now(scene.plan).what
     assert "explore" in told and "cliff" in told and made(scene) == []
     assert not [one.text for one in stage.seen() if one.text.endswith("…") and one.text != "Say to all…"]
     stage.close()
@@ -82,7 +82,7 @@ def test_ending_the_turn_is_reached_by_keys_alone(stage):
 
 def test_a_hint_to_end_the_turn_puts_the_keys_on_its_button(stage):
     scene = laid(stage)
-    scene.hints.show_move(("end_turn",), "")
+    scene.parts.hints.show_move(("end_turn",), "")
     assert stage.top.item(scene.focus).label.startswith("End turn") and made(scene) == []
     stage.key(pygame.K_SPACE, " ")
     assert made(scene) == [("end_turn",)]

@@ -33,7 +33,7 @@ def stage(home):
 def views_of(scene) -> list[TableView]:
     """As everybody sees the table, and as the seat does with this picked and that."""
     own, public = scene.own, scene.match.view(PUBLIC)
-    now = scene.view_of(public, own, scene.latest)
+    now = scene.parts.tabletop.view_of(public, own, scene.latest)
     picked = [(), *((key,) for key in list(scene.table.pieces)[::5])]
     views = [replace(now, draft=draft) for draft in picked]
     return [*views, replace(now, own=None), replace(now, glance=Glance(threats=True)), replace(now, lens=None)]
@@ -42,27 +42,31 @@ def views_of(scene) -> list[TableView]:
 @pytest.mark.parametrize("given", [WALKED, LOOKING, RAIDED], ids=["walked", "looking", "raided"])
 def test_equal_views_are_laid_out_equally_in_any_order(stage, given):
     scene = laid(stage, **given)
-    geometry, frame, views = scene.game_table.geometry, scene.frame, views_of(scene)
-    stamp = scene.lens.stamp
+    geometry, frame, views = scene.game_table.geometry, scene.parts.tabletop.frame, views_of(scene)
+    stamp = scene.parts.tabletop.lens.stamp
     there = [geometry.layout(view, frame) for view in views]
     back = [geometry.layout(view, frame) for view in reversed(views)][::-1]
-    assert len(views) > 8 and there == back and scene.lens.stamp == stamp
+    assert len(views) > 8 and there == back and scene.parts.tabletop.lens.stamp == stamp
     assert len({layout.pieces for layout in there}) >= 3, "they differ among each other"
 
 
 def test_another_part_of_the_land_in_sight_changes_nothing_that_was_laid_out(stage):
     scene = laid(stage, **WALKED)
-    before = scene.layout
+    before = scene.parts.tabletop.layout
     kept = Layout.kept_clear, before.ground, before.chart
     for _ in range(5):
-        scene.navigation.press("larger")
+        scene.parts.navigation.press("larger")
     stage.frames(2)
-    assert (Layout.kept_clear, before.ground, before.chart) == kept and scene.layout.chart != before.chart
+    assert (
+        Layout.kept_clear,
+        before.ground,
+        before.chart,
+    ) == kept and scene.parts.tabletop.layout.chart != before.chart
 
 
 def test_the_painter_draws_the_same_picture_again_after_others(stage):
     scene = laid(stage, **LOOKING)
-    painter, frame, canvas = scene.game_table.painter, scene.frame, stage.app.canvas
+    painter, frame, canvas = scene.game_table.painter, scene.parts.tabletop.frame, stage.app.canvas
 
     def picture(layout: Layout) -> bytes:
         painter.draw_ground(canvas, layout, frame)
@@ -79,8 +83,8 @@ def test_the_painter_draws_the_same_picture_again_after_others(stage):
 def test_what_one_seat_has_seen_is_told_to_that_seat_alone(stage):
     scene = laid(stage, people=2, **LOOKING)
     pick(stage, ("secret", 101))
-    mine = scene.view_of(scene.shown, scene.own)
-    assert seen_in(mine) == (101,) and SEEN in scene.layout.by_key
+    mine = scene.parts.tabletop.view_of(scene.shown, scene.own)
+    assert seen_in(mine) == (101,) and SEEN in scene.parts.tabletop.layout.by_key
     other = replace(mine, own=scene.match.view(1))
     memories = scene.game_table.memories
     assert seen_in(other) == () and seen_in(replace(mine, own=None)) == ()
@@ -91,14 +95,14 @@ def test_what_one_seat_has_seen_is_told_to_that_seat_alone(stage):
 def test_a_card_that_was_put_away_stays_away_and_the_next_one_comes(stage):
     scene = laid(stage, **LOOKING)
     pick(stage, ("secret", 101), SEEN)
-    assert SEEN not in scene.layout.by_key and scene.layout.popup is None
+    assert SEEN not in scene.parts.tabletop.layout.by_key and scene.parts.tabletop.layout.popup is None
     pick(stage, ("secret", 102))
-    assert SEEN in scene.layout.by_key and scene.layout.popup == SEEN
+    assert SEEN in scene.parts.tabletop.layout.by_key and scene.parts.tabletop.layout.popup == SEEN
 
 
 def test_what_was_learnt_while_nothing_was_shown_is_not_told_as_new(stage):
     scene = laid(stage, **LOOKING)
-    memories, view = scene.game_table.memories, scene.view_of(scene.shown, scene.own)
+    memories, view = scene.game_table.memories, scene.parts.tabletop.view_of(scene.shown, scene.own)
     forgetful = memories.take_as_known(memory_in(view))
     scene.match.play(("discover", 101))
     learnt = replace(view, own=scene.match.view(0), memory=forgetful)
@@ -110,4 +114,4 @@ def test_what_was_learnt_while_nothing_was_shown_is_not_told_as_new(stage):
 def test_a_tile_under_the_pointer_is_all_that_its_own_tooltip_leaves_free(stage):
     scene = laid(stage, **WALKED)
     box = scene.table.pieces[tile("0/-2")].box
-    assert scene.layout.kept_clear(tile("0/-2"), box) == box
+    assert scene.parts.tabletop.layout.kept_clear(tile("0/-2"), box) == box

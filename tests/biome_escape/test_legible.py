@@ -35,7 +35,7 @@ def test_the_table_is_legible_as_the_land_grows(evening, players, seed):
             scene.settle_now()
             evening.frames(2)
             assert not evening.complaints(), "with the pack shut"
-            evening.press("open") if scene.cover.is_on else None
+            evening.press("open") if scene.parts.cover.is_on else None
             assert not evening.complaints(), "with the pack open"
             keys = [one for one in scene.table.pieces if scene.selection.offer.lights(one)]
             for key in keys[:: 1 + len(keys) // 2]:
@@ -94,7 +94,7 @@ def test_the_boards_turn_is_legible_and_nothing_of_it_is_cut(evening, players):
     }
     scene = laid(evening, players, people=None, turn=players - 1, actions=2, seats={0: "injured 7"}, **given)
     evening.app.change(speed="fast")
-    scene.make([("end_turn",)])
+    scene.session.make([("end_turn",)])
     seen: set[tuple] = set()
     for _ in range(1500):
         evening.frames(1)
@@ -136,11 +136,12 @@ def test_every_hint_of_a_turn_is_one_line_below_what_must_be_done(home, size, le
     texts = scene.game_table.texts
     wrapped = []
     for key in (one for one in texts.own if one.startswith(("nudge.", "hint."))):
-        scene.note = scene.hints.hinted = texts("table.hint_says", reason=texts(key))
-        scene.hints.nudge = scene.note if key.startswith("nudge.") else ""
+        advice = scene.parts.advice
+        advice.note = advice.hinted = texts("table.hint_says", reason=texts(key))
+        advice.nudge = advice.note if key.startswith("nudge.") else ""
         scene.changed()
         evening.frames(1)
-        if scene.note not in [one.text for one in evening.seen()]:
+        if advice.note not in [one.text for one in evening.seen()]:
             wrapped.append(texts(key))
     evening.close()
     assert wrapped == []

@@ -77,7 +77,7 @@ def test_an_action_is_made_with_the_mouse_alone(stage, name):
     given, keys, action = ACTIONS[name]
     scene = laid(stage, **given)
     for key in keys:
-        stage.until(lambda: scene.is_told)
+        stage.until(lambda: scene.parts.presenter.is_told)
         clicked(stage, scene, key)
     assert made(scene)[-1] == action
 
@@ -85,7 +85,7 @@ def test_an_action_is_made_with_the_mouse_alone(stage, name):
 def test_a_secret_is_dragged_into_the_pack_and_out_again(stage):
     scene = laid(stage, pawns=["0/-1"], lying={"0/-1": "key#100"}, known={100: [0]})
     stage.until(lambda: scene.is_at_rest)
-    stage.drag(stage.spot(ONE), scene.grid.hand.move(0, 40).center)
+    stage.drag(stage.spot(ONE), scene.parts.tabletop.grid.hand.move(0, 40).center)
     assert made(scene) == [("pickup", 100)]
     stage.until(lambda: scene.is_at_rest)
     stage.drag(stage.spot(ONE), scene.table.pieces[tile("0/-1")].center)

@@ -49,15 +49,15 @@ def test_a_pack_with_one_thing_has_a_whole_row(stage):
 @pytest.mark.parametrize("pack", ["key#101 supply#102 supply#103", "supply#101 supply#102 supply#103 supply#104"])
 def test_the_log_keeps_five_lines_above_a_full_pack(stage, players, pack):
     scene = laid(stage, players, packs=[pack])
-    five = log_height(stage.app.canvas, scene.grid.log.w, [(None, "")] * 5)
-    assert scene.grid.log.h - scene.layout.pack_high >= five
+    five = log_height(stage.app.canvas, scene.parts.tabletop.grid.log.w, [(None, "")] * 5)
+    assert scene.parts.tabletop.grid.log.h - scene.parts.tabletop.layout.pack_high >= five
 
 
 def test_the_log_keeps_four_lines_above_a_full_pack_of_one_who_knows_much(stage):
     pack, lying = "supply#101 supply#102 supply#103 supply#104", {"0/-1": "key#105 key#106", "1/-1": "captured#107"}
     scene = laid(stage, packs=[pack], lying=lying, known={105: [0], 106: [0], 107: [0]})
-    four = log_height(stage.app.canvas, scene.grid.log.w, [(None, "")] * 4)
-    assert scene.grid.log.h - scene.layout.pack_high >= four
+    four = log_height(stage.app.canvas, scene.parts.tabletop.grid.log.w, [(None, "")] * 4)
+    assert scene.parts.tabletop.grid.log.h - scene.parts.tabletop.layout.pack_high >= four
 
 
 # ---------------------------------------------------------------- what only this seat knows
@@ -65,17 +65,17 @@ def test_what_only_one_knows_stands_there_with_name_and_place_and_explains_itsel
     scene = laid(stage, lying={"0/-1": "key#101"}, known={101: [0]})
     piece = scene.table.pieces["memory", 101]
     assert piece.face.place == "on the forest" and piece.label == "Key, on the forest"
-    assert "Weight 2" in scene.tip(("memory", 101))
+    assert "Weight 2" in scene.parts.tabletop.tip(("memory", 101))
 
 
 def test_what_one_knows_of_a_friends_pack_is_violet_and_not_open(stage):
     scene = laid(stage, packs=["", "key#101 supply#102"], known={101: [0], 102: "all"})
-    assert [how for _, how, _ in scene.panels.rail().seats[1].facts[3:]] == ["", "known"]
+    assert [how for _, how, _ in scene.panels.sidebar.rail().seats[1].facts[3:]] == ["", "known"]
 
 
 def test_the_panel_of_a_friend_says_what_its_signs_mean(stage):
     scene = laid(stage, packs=["", "key#101 foresight#102"], known={101: [0], 102: []})
-    assert scene.panels.rail_widgets()[1].tooltip.startswith("Jonas carries 2 secrets. You know: Key.")
+    assert scene.panels.sidebar.widgets()[1].tooltip.startswith("Jonas carries 2 secrets. You know: Key.")
     public = scene.game_table.text.seat_tip(scene.match.view(), 1)
     assert public == "Jonas carries 2 secrets."
 
@@ -99,7 +99,7 @@ def test_the_card_hides_nothing_of_the_land_and_not_the_pack(home, size, letters
     tiles = {f"0/-{n}": "grassland" for n in range(2, 6)} | {"1/-2": "forest", "-1/-1": "forest"}
     scene = laid(stage, **(KNOWING | {"tiles": tiles}))
     pick(stage, *keys)
-    pieces, grid = scene.table.pieces, scene.grid
+    pieces, grid = scene.table.pieces, scene.parts.tabletop.grid
     box = pieces[SEEN].box
     assert not [key for key, piece in pieces.items() if key[0] == "tile" and piece.box.colliderect(box)]
     assert not box.colliderect(pieces["pack",].box) and not box.colliderect(grid.prompt)
@@ -162,7 +162,7 @@ def test_the_card_leaves_the_panel_of_whose_turn_it_is_to_be_seen(home, size, le
     scene = laid(stage, players, **KNOWING)
     for keys in ([("secret", 103)], [("secret", 101), ("do", "use")]):
         pick(stage, *keys)
-        assert not scene.table.pieces[SEEN].box.colliderect(scene.grid.seats[0])
+        assert not scene.table.pieces[SEEN].box.colliderect(scene.parts.tabletop.grid.seats[0])
         assert stage.complaints() == []
     stage.close()
 
@@ -174,7 +174,7 @@ def test_the_card_of_one_secret_leaves_all_panels_of_the_players_to_be_seen(home
     scene = laid(stage, 3, **(KNOWING | {"packs": [packs]}))
     pick(stage, ("secret", 103))
     box = scene.table.pieces[SEEN].box
-    assert not [seat for seat in scene.grid.seats if box.colliderect(seat)]
+    assert not [seat for seat in scene.parts.tabletop.grid.seats if box.colliderect(seat)]
     assert not box.colliderect(scene.table.pieces["pack",].box)
     assert stage.complaints() == []
     stage.close()

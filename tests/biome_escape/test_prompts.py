@@ -18,7 +18,7 @@ HINT = 3  # of the prompt's parts
 
 
 def prompt_of(scene) -> tuple:
-    return scene.panels.sentence(scene.selection.plan)
+    return scene.mode.sentences.now(scene.plan)
 
 
 # ---------------------------------------------------------------- the log
@@ -211,7 +211,7 @@ def test_an_answer_begins_with_a_capital(stage):
 def test_what_somebody_else_carries_off_stays_known(stage):
     scene = laid(stage, packs=["", "clairvoyance#101 key#102"], known={101: [0]})
     assert ("memory", 101) in scene.table.pieces and "Jonas" in scene.table.pieces["memory", 101].label
-    signs = [icon for icon, _, _ in scene.panels.rail().seats[1].facts[3:]]
+    signs = [icon for icon, _, _ in scene.panels.sidebar.rail().seats[1].facts[3:]]
     assert len(signs) == 1
     assert scene.game_table.text.facts(scene.match.view(), 1)[3:] == []
 
@@ -221,7 +221,10 @@ def test_the_log_keeps_its_place_above_an_empty_pack_with_something_remembered(h
     stage = Evening(size, letters)
     scene = laid(stage, lying={"0/-1": "key#101"}, known={101: [0]})
     assert ("memory", 101) in scene.table.pieces
-    assert scene.grid.log.h - scene.layout.pack_high >= scene.layout.grid.logs[-1]
+    assert (
+        scene.parts.tabletop.grid.log.h - scene.parts.tabletop.layout.pack_high
+        >= scene.parts.tabletop.layout.grid.logs[-1]
+    )
     stage.close()
 
 
@@ -233,7 +236,7 @@ def test_who_is_captured_is_told_for_how_long_and_what_helps(stage):
     assert scene.match.state.health[0] == "captured"
     words = prompt_of(scene)[HINT]
     assert "2 turns" in words and "2 supplies" in words
-    assert "injured" in scene.tip(("pawn", 0)) and "BE-7.3" in scene.tip(("pawn", 0))
+    assert "injured" in scene.parts.tabletop.tip(("pawn", 0)) and "BE-7.3" in scene.parts.tabletop.tip(("pawn", 0))
 
 
 @pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1024, 600), 150)])
@@ -264,14 +267,14 @@ RAIDED = {
 
 def test_a_tile_tells_of_the_raiders_on_it_with_what_and_when_they_are_home(stage):
     scene = laid(stage, **RAIDED)
-    told = scene.tip(tile("0/-2")).replace("**", "")
+    told = scene.parts.tabletop.tip(tile("0/-2")).replace("**", "")
     assert "Raiders on their way to the stealer camp" in told and "Key" in told and "1 board turn " in told
 
 
 def test_loot_lies_clear_of_the_secrets_of_its_tile(stage):
     scene = laid(stage, **RAIDED)
-    table, r = scene.table.pieces, scene.layout.chart.r
-    badge = scene.layout.chart.raiders(at("0/-2"))
+    table, r = scene.table.pieces, scene.parts.tabletop.layout.chart.r
+    badge = scene.parts.tabletop.layout.chart.raiders(at("0/-2"))
     lowest = badge.y + badge.size * (0.52 - 0.26) + badge.size * 0.26
     assert lowest < table["secret", 102].box.top + r * 0.05
 

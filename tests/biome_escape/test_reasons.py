@@ -19,7 +19,7 @@ LARGE = pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1024, 60
 
 def costs(scene) -> list:
     """What the picture says that the steps of a plan cost."""
-    return [mark for mark in scene.marks_drawn if mark.key[:2] == ("mark", "cost")]
+    return [mark for mark in scene.parts.tabletop.marks_drawn if mark.key[:2] == ("mark", "cost")]
 
 
 def told(scene) -> str:
@@ -135,7 +135,7 @@ def test_who_is_about_to_say_something_there_hears_nothing_of_fights(stage):
 def test_the_prompt_says_there_that_a_camp_cannot_be_fought(home, size, letters):
     stage = Evening(size, letters)
     scene = on_camp(stage)
-    assert "fight" in scene.panels.sentence(scene.selection.plan)[3]
+    assert "fight" in scene.mode.sentences.now(scene.plan)[3]
     assert 0 < len(bar_lines(stage, scene)) <= 2 and not stage.complaints()
     stage.close()
 
@@ -167,12 +167,12 @@ def test_who_stands_with_raiders_hears_that_only_mercenaries_stop_them(stage, ke
 def test_the_prompt_says_so_beside_raiders(home, size, letters):
     stage = Evening(size, letters)
     scene = laid(stage, **RAIDERS)
-    hint = scene.panels.sentence(scene.selection.plan).hint
+    hint = scene.mode.sentences.now(scene.plan).hint
     assert (
         hint == scene.game_table.texts(scene.game_table.text.named.sized("advice.raiders")) and not stage.complaints()
     )
     scene = laid(stage, **RAIDERS | {"pawns": ["0/-1"]})
-    assert scene.panels.sentence(scene.selection.plan).hint != hint
+    assert scene.mode.sentences.now(scene.plan).hint != hint
     stage.close()
 
 
@@ -181,7 +181,7 @@ def test_the_prompt_says_so_beside_raiders(home, size, letters):
 def test_what_a_step_leaves_is_said_as_afterwards(stage, actions, words):
     scene = laid(stage, pawns=["0/-1"], actions=actions)
     stage.point(scene.table.pieces[tile("1/-1")].center)
-    assert words in scene.panels.sentence(scene.selection.plan).what
+    assert words in scene.mode.sentences.now(scene.plan).what
 
 
 # ---------------------------------------------------------------- buttons
@@ -206,7 +206,7 @@ def test_the_prompt_has_two_lines_at_the_most_after_a_look(home, size, letters, 
     stage = Evening(size, letters)
     scene = laid(stage, pawns=["0/-1"], lying={"0/-1": "caravan_kit#101 supply#102"}, actions=4)
     if again:  # as after a hand-over
-        scene.cover.recap = (1,)
+        scene.parts.recap.entries = (1,)
     pick(stage, ("secret", 101))
     stage.frames(2)
     assert 0 < len(bar_lines(stage, scene)) <= 2 and not stage.complaints()
@@ -219,7 +219,7 @@ def test_the_prompt_has_two_lines_at_the_most_after_a_look(home, size, letters, 
 def test_a_hint_and_what_it_brings_have_two_lines_at_the_most(home, size, letters):
     stage = Evening(size, letters)
     scene = laid(stage, pawns=["0/-1"])
-    scene.hints.show_move(("explore", at("0/-2"), 0), scene.game_table.texts("hint.explore"))
+    scene.parts.hints.show_move(("explore", at("0/-2"), 0), scene.game_table.texts("hint.explore"))
     stage.frames(2)
     assert 0 < len(bar_lines(stage, scene)) <= 2 and not stage.complaints()
     stage.close()
@@ -232,12 +232,12 @@ def test_the_prompt_has_two_lines_at_the_most_before_the_last_stack(home, size, 
     stage = Evening(size, letters)
     scene = laid(stage, pawns=["0/-1"], lying={"0/-1": "caravan_kit#101"}, tiles_left=5, actions=4)
     if again:
-        scene.cover.recap = (1,)
+        scene.parts.recap.entries = (1,)
     if found:
         pick(stage, ("secret", 101))
     stage.point((0, 0))
     stage.frames(2)
-    assert "enem" in scene.panels.sentence(scene.selection.plan).hint
+    assert "enem" in scene.mode.sentences.now(scene.plan).hint
     assert 0 < len(bar_lines(stage, scene)) <= 2 and not stage.complaints()
     stage.close()
 
@@ -245,7 +245,10 @@ def test_the_prompt_has_two_lines_at_the_most_before_the_last_stack(home, size, 
 # ---------------------------------------------------------------- plates on the land
 def marks_of(scene, card: FRect | None = None) -> Marks:
     """What marks a plan; card: of a private look."""
-    return Marks(LandPieces(scene.game_table.text.named, scene.layout.grid, scene.layout.chart), card)
+    return Marks(
+        LandPieces(scene.game_table.text.named, scene.parts.tabletop.layout.grid, scene.parts.tabletop.layout.chart),
+        card,
+    )
 
 
 def test_a_cost_lies_where_it_hides_the_least_of_what_stands_there(stage):

@@ -24,7 +24,8 @@ from game.games.biome_escape.table.board_turn import STEP_OF, Scenes, Story
 from game.games.biome_escape.table.faces import PackFace, SecretFace
 from game.games.biome_escape.table.grid import grid_of
 from game.games.biome_escape.table.navigation import clear_world, shown_whole
-from game.scenes.table.presenter import SPEEDS
+from game.scenes.table.reading_time import SPEEDS
+from game.session.commands import CloseHand
 from game.ui.canvas import Canvas
 from game.ui.captions import caption
 from game.ui.contract.game_table import GameTable
@@ -63,7 +64,7 @@ def test_the_parts_of_the_screen_lie_apart_inside_the_window(canvas, players):
 
 def costs(scene) -> list:
     """What the picture says that the steps of a plan cost."""
-    return [mark for mark in scene.marks_drawn if mark.key[:2] == ("mark", "cost")]
+    return [mark for mark in scene.parts.tabletop.marks_drawn if mark.key[:2] == ("mark", "cost")]
 
 
 def test_twenty_spaces_of_the_ring_lie_apart_and_its_corners_are_the_common_numbers(canvas):
@@ -167,9 +168,9 @@ def test_the_land_shown_whole_lies_clear_of_the_papers(canvas):
 def test_a_walk_of_several_steps_waits_for_its_button_as_exploring_does(stage):
     scene = laid(stage, tiles={"0/-2": G, "0/-3": "mountain"}, actions=4)
     stage.point(scene.table.pieces[tile("0/-3")].center)
-    marks = scene.marks(scene.own, scene.selection.plan)
+    marks = scene.parts.tabletop.marks(scene.own, scene.plan)
     assert [mark.face.words for mark in marks if mark.key[1] == "cost"] == ["1", "2", "4"]
-    assert "4 actions" in scene.panels.sentence(scene.selection.plan).what
+    assert "4 actions" in scene.mode.sentences.now(scene.plan).what
     pick(stage, tile("0/-3"))
     assert made(scene) == [] and scene.selection.offer.button == "Walk: 4 actions"
     stage.press("fire")
@@ -187,7 +188,7 @@ def test_costs_go_with_the_pointer_and_none_is_left_beside_the_ring_of_the_keys(
     stage.frames(2)
     scene.focus_on(tile("0/0"))
     stage.frames(2)
-    assert not scene.selection.plan and not costs(scene)
+    assert not scene.plan and not costs(scene)
 
 
 def test_each_step_of_a_walk_can_be_taken_back(stage):
@@ -513,7 +514,7 @@ def test_a_signal_is_said_of_a_tile_for_all_to_see(stage):
 
 def test_space_after_a_hint_does_what_was_hinted_and_does_not_end_the_turn(stage):
     scene = laid(stage)
-    scene.hints.show_move(("move", at("0/-1")), "")
+    scene.parts.hints.show_move(("move", at("0/-1")), "")
     stage.key(pygame.K_SPACE, " ")
     assert made(scene) == [("move", at("0/-1"))]
     stage.key(pygame.K_SPACE, " ")
@@ -523,7 +524,7 @@ def test_space_after_a_hint_does_what_was_hinted_and_does_not_end_the_turn(stage
 def test_giving_up_is_in_the_menu_and_only_by_all_together(stage):
     scene = laid(stage, people=2)
     assert "Give up" not in [words for _, words in scene.selection.offer.asides]
-    scene.menu()
+    scene.parts.actions.open_page("menu")
     stage.press("give_up")
     assert not stage.top.item("yes").enabled and made(scene) == []
     for person in scene.match.seats[:2]:
@@ -543,7 +544,7 @@ def test_a_word_about_the_mist_is_refused_with_its_rule(stage):
 def test_that_a_word_makes_what_was_done_final_is_said_before_it(stage):
     scene = laid(stage)
     stage.press(("aside", "do", "say"))
-    assert "BE-5.6" in scene.panels.sentence(scene.selection.plan).hint
+    assert "BE-5.6" in scene.mode.sentences.now(scene.plan).hint
 
 
 def test_a_slip_of_the_tongue_is_owned_up_to(stage):
@@ -563,7 +564,7 @@ def test_a_slip_of_the_tongue_is_owned_up_to(stage):
 def test_a_shut_pack_shows_nothing_and_backs_lie_on_the_map(stage):
     scene = laid(stage, people=2, pawns=["0/-1"], lying={"0/-1": "key#101"}, known={101: [0]}, packs=["camp_kit#102"])
     assert scene.table.pieces["secret", 101].face.lies == KNOWN and ("secret", 102) in scene.table.pieces
-    scene.cover.close()
+    scene.session.do(CloseHand())
     assert scene.table.pieces["secret", 101].face.lies == BACK
     assert ("pack",) not in scene.table.pieces and ("secret", 102) not in scene.table.pieces
 
@@ -590,7 +591,7 @@ def board_scenes(stage, scene) -> list[tuple]:
 
 def ended_turn(stage, scene) -> list[tuple]:
     stage.app.change(speed="fast")
-    scene.make([("end_turn",)])
+    scene.session.make([("end_turn",)])
     shown = board_scenes(stage, scene)
     stage.app.change(speed="instant")
     return shown
@@ -607,7 +608,7 @@ def test_the_board_moves_in_short_scenes_with_their_dice_and_a_summary(stage):
 def test_the_steps_stand_below_the_news_and_go_from_farms_to_enemies(stage):
     scene = laid(stage, players=2, people=None, turn=1, actions=1, tiles={"0/-2": "stealer"}, cooldowns={"0/-2": 19})
     stage.app.change(speed="fast")
-    scene.make([("end_turn",)])
+    scene.session.make([("end_turn",)])
     seen: list[str] = []
     for _ in range(2000):
         stage.frames(1)
@@ -627,10 +628,10 @@ def test_every_event_of_the_boards_turn_has_its_scene_and_its_step():
 def test_the_card_of_the_boards_turn_lies_beside_the_land_and_changes_at_once(stage):
     scene = laid(stage, players=2, people=None, turn=1, actions=1, tiles={"0/-2": "stealer"}, cooldowns={"0/-2": 19})
     stage.app.change(speed="normal")
-    scene.make([("end_turn",)])
+    scene.session.make([("end_turn",)])
     stage.until(lambda: ("scene",) in scene.table.pieces)
     first, box = story_of(scene).scene, scene.table.pieces["scene",].box
-    assert not box.colliderect(scene.grid.board)
+    assert not box.colliderect(scene.parts.tabletop.grid.board)
     stage.until(lambda: story_of(scene).scene != first)
     assert scene.table.pieces["scene",].box == box
     assert not [one for one in scene.table.leaving if one.piece.key == ("scene",)], "no text lies over another"
@@ -675,7 +676,7 @@ def large(stage, **given):
 
 def test_the_wheel_zooms_about_the_pointer(stage):
     scene = large(stage)
-    lens = scene.lens
+    lens = scene.parts.tabletop.lens
     spot = (400.0, 300.0)
     stage.point(spot)
     scale, held = lens.scale, lens.point(spot)
@@ -688,9 +689,9 @@ def test_the_wheel_zooms_about_the_pointer(stage):
 
 def test_a_drag_on_bare_land_pans_and_picks_nothing(stage):
     scene = large(stage)
-    lens = scene.lens
+    lens = scene.parts.tabletop.lens
     for _ in range(8):
-        scene.navigation.press("larger")
+        scene.parts.navigation.press("larger")
     stage.frames(2)
     key, before = next(
         (key, piece.center)
@@ -707,7 +708,7 @@ def test_a_drag_on_bare_land_pans_and_picks_nothing(stage):
 
 def test_keys_pan_zoom_and_show_all(stage):
     scene = large(stage)
-    lens = scene.lens
+    lens = scene.parts.tabletop.lens
     whole = lens.scale
     for _ in range(4):
         stage.key(pygame.K_PLUS, "+")
@@ -721,10 +722,10 @@ def test_keys_pan_zoom_and_show_all(stage):
 
 def test_the_overview_leads_to_where_it_is_clicked(stage):
     scene = large(stage)
-    lens = scene.lens
+    lens = scene.parts.tabletop.lens
     assert lens.overview is None
     for _ in range(5):
-        scene.navigation.press("larger")
+        scene.parts.navigation.press("larger")
     stage.frames(2)
     stage.click(lens.small(*board.in_world(at("0/-5"))))
     assert lens.middle[1] < -2 and made(scene) == []
@@ -732,12 +733,12 @@ def test_the_overview_leads_to_where_it_is_clicked(stage):
 
 def test_the_lens_follows_what_happens_out_of_sight(stage):
     scene = large(stage)
-    lens = scene.lens
+    lens = scene.parts.tabletop.lens
     for _ in range(5):
-        scene.navigation.press("larger")
+        scene.parts.navigation.press("larger")
     stage.frames(2)
     lens.look_at((0.0, 0.0))
-    scene.layout_of(scene.match.view(), None, told_of(at("0/-5")))
+    scene.parts.tabletop.layout_of(scene.match.view(), None, told_of(at("0/-5")))
     assert lens.frame.collidepoint(board.in_world(at("0/-5")))
 
 
@@ -745,9 +746,9 @@ def test_nothing_of_a_large_land_is_painted_over_the_bars(stage):
     scene = large(stage, pawns=["0/0"] * 3)
     pawn = scene.table.pieces["pawn", 0]
     for _ in range(5):
-        scene.navigation.press("larger")
+        scene.parts.navigation.press("larger")
     stage.frames(2)
-    lens, canvas, where = scene.lens, stage.app.canvas, scene.grid
+    lens, canvas, where = scene.parts.tabletop.lens, stage.app.canvas, scene.parts.tabletop.grid
     x, y = where.board.centerx, where.prompt.top + 12
     piece = replace(pawn, center=(x, y), size=(80.0, 100.0))
     box, lower = canvas.rect(x - 40, y - 50, 80, 100), canvas.rect(*where.prompt)
@@ -785,13 +786,13 @@ def test_the_store_of_a_camp_and_what_lies_there_are_in_front_of_the_figures(sta
 def test_a_tooltip_spares_the_whole_tile(stage):
     scene = laid(stage, lying={"0/0": "key#101"})
     token, figure = scene.table.pieces["secret", 101].box, scene.table.pieces["pawn", 0].box
-    assert scene.layout.kept_clear(("secret", 101), token).contains(figure.inflate(-8, -8))
+    assert scene.parts.tabletop.layout.kept_clear(("secret", 101), token).contains(figure.inflate(-8, -8))
 
 
 def test_what_is_said_is_picked_beside_the_land(stage):
     scene = laid(stage)
     stage.press(("aside", "do", "say"))
-    assert not scene.table.pieces["sheet",].box.colliderect(scene.grid.board)
+    assert not scene.table.pieces["sheet",].box.colliderect(scene.parts.tabletop.grid.board)
 
 
 def test_the_button_for_threats_explains_itself(stage):
@@ -906,7 +907,7 @@ def test_a_game_by_keys_alone(stage):
 
 def test_a_match_goes_on_where_it_was_saved(stage):
     scene = sit_down(stage, 3, people=None, seed=3)
-    scene.make([("end_turn",)])
+    scene.session.make([("end_turn",)])
     kept = scene.match.to_json()
     assert Match.from_json(kept, words.GAME).to_json() == kept
     assert told(scene)[-1].kind == "turn_ended"

@@ -39,7 +39,11 @@ def explained(stage: Evening, pos: tuple[float, float]) -> str:
 
 def test_all_that_can_be_pointed_at_tells_its_name_what_it_does_and_its_rule(stage):
     scene = laid(stage, options={"stacks": 5}, **FULL)
-    told = {key: scene.tip(key) for key, piece in scene.table.pieces.items() if piece.box.w and key[0] not in SILENT}
+    told = {
+        key: scene.parts.tabletop.tip(key)
+        for key, piece in scene.table.pieces.items()
+        if piece.box.w and key[0] not in SILENT
+    }
     assert {key[0] for key in told} >= KINDS
     assert not [(key, tip) for key, tip in told.items() if "**" not in tip or "BE-" not in tip]
 
@@ -49,17 +53,17 @@ def test_a_flag_is_pointed_at_wherever_it_is_drawn(home, size, letters):
     stage = Evening(size, letters)
     scene = laid(stage, options={"stacks": 5}, **(FULL | {"parties": {}, "mercenaries": {}, "jobs": {}}))
     for place in map(at, ("0/-1", "1/-1")):
-        box = scene.layout.chart.flag(place)
+        box = scene.parts.tabletop.layout.chart.flag(place)
         for part in (0.15, 0.5):
             told = explained(stage, (box.centerx, box.y + part * box.h))
             assert "signal" in told and "BE-6.11" in told
-        assert scene.layout.chart.box(place).collidepoint(box.x + 0.1 * box.w, box.bottom)
+        assert scene.parts.tabletop.layout.chart.box(place).collidepoint(box.x + 0.1 * box.w, box.bottom)
     stage.close()
 
 
 def test_a_flag_says_whose_it_is_and_what_it_says_when_it_is_pointed_at(stage):
     scene = laid(stage, signals={"1/-1": "very_useful/2/1"})
-    told = explained(stage, scene.layout.chart.flag(at("1/-1")).center)
+    told = explained(stage, scene.parts.tabletop.layout.chart.flag(at("1/-1")).center)
     assert "Old Ferro" in told and "Very useful" in told
 
 
@@ -68,24 +72,24 @@ def test_what_stands_on_a_tile_that_is_lit_is_explained_and_the_click_means_the_
     scene = laid(stage, tiles={"-1/-1": "ally"}, pawns=["-1/0", "0/-1"] if kind != "farm" else [])
     key = ("pawn", 1) if kind == "pawn" else (kind, at(place))
     spot = scene.table.pieces[key].center
-    assert explained(stage, spot) == scene.tip(key)
+    assert explained(stage, spot) == scene.parts.tabletop.tip(key)
     assert stage.top.at(spot).key == ("tile", at(place))
 
 
 @pytest.mark.parametrize("kind", ["store", "camp", "tile"])
 def test_the_two_numbers_at_a_camp_are_explained_with_what_happens_at_the_second(stage, kind):
     scene = laid(stage, pawns=["0/-1"], lying={"0/0": "supply#101 supply#102 supply#103"})
-    told = scene.tip((kind, at("0/0")))
+    told = scene.parts.tabletop.tip((kind, at("0/0")))
     assert "3 of 4 supplies" in told and "Extra supplies are lost" in told and "BE-2.25" in told
     scene = laid(stage, pawns=["0/-1"], lying={"0/0": "supply#101 supply#102 supply#103 supply#104"})
-    assert "full" in scene.tip((kind, at("0/0")))
+    assert "full" in scene.parts.tabletop.tip((kind, at("0/0")))
 
 
 def test_the_own_figure_tells_what_can_be_done_with_it_and_nobody_hears_how_one_wins(stage):
     scene = laid(stage, pawns=["0/-1", "0/-1"], packs=["", "key#101"])
-    assert "You" in scene.tip(("pawn", 0)) and "secrets" not in scene.tip(("pawn", 0))
-    assert "Carries 1 secret" in scene.tip(("pawn", 1))
-    assert not [player for player in range(3) if "win" in scene.tip(("pawn", player))]
+    assert "You" in scene.parts.tabletop.tip(("pawn", 0)) and "secrets" not in scene.parts.tabletop.tip(("pawn", 0))
+    assert "Carries 1 secret" in scene.parts.tabletop.tip(("pawn", 1))
+    assert not [player for player in range(3) if "win" in scene.parts.tabletop.tip(("pawn", player))]
 
 
 @pytest.mark.parametrize("key", [("pawn", 0), ("secret", 101), ("secret", 102), tile("0/0"), tile("0/-2")], ids=str)

@@ -112,10 +112,10 @@ def test_the_sheet_looks_ahead_only_while_a_choice_is_pointed_at(stage, scene):
 
 def test_between_the_first_road_and_the_second_the_prompt_asks_for_the_second(stage, scene):
     stage.press(("link", NUMBER["H44"]))
-    what = scene.panels.sentence(scene.selection.plan).what
+    what = scene.mode.sentences.now(scene.plan).what
     assert what == scene.game_table.texts("prompt.links.second")
     stage.point(scene.table.pieces["link", NUMBER["V44"]].center)
-    assert scene.panels.sentence(scene.selection.plan).what != what
+    assert scene.mode.sentences.now(scene.plan).what != what
 
 
 def test_no_tip_hides_the_roads_that_may_be_drawn_now(stage, scene):
@@ -134,5 +134,5 @@ def test_what_a_discard_would_leave_is_said_in_one_breath(stage):
     texts, city = scene.game_table.texts, scene.shown.the_city
     first, second = [block_words(texts, city, block_at(*spot)) for spot in ((5, 4), (4, 5))]
     facts = {"blocks": texts("list.or", first=first, second=second), "tourists": crowd(texts, "cst")}
-    said = scene.panels.sentence(scene.selection.plan).what
+    said = scene.mode.sentences.now(scene.plan).what
     assert said == texts("preview.discard", card=card_number(texts, "T01"), **facts)

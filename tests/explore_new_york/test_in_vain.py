@@ -89,7 +89,7 @@ def test_a_reason_is_told_to_its_last_word(home, window):
     for road in ("V53", "H35", "H33"):
         sentence, rule = spoken(scene, ("link", NUMBER[road]))
         canvas.audit = []
-        scene.panels.reason.paint(canvas, scene.places)
+        scene.mode.reason.paint(canvas, scene.parts.tabletop.places)
         assert " ".join(one.text for one in canvas.audit).split() == f"{sentence} {rule}".split()
         canvas.audit = None
     stage.close()
@@ -104,7 +104,7 @@ def test_the_longest_reason_stands_in_two_lines_in_a_small_window_with_large_wor
     dark = [n for n in range(len(LINKS)) if ("link", n) not in draft and not offer.lights(("link", n))]
     spoken(scene, ("link", max(dark, key=lambda n: len(road_words(scene.game_table.texts, scene.shown.the_city, n)))))
     canvas.audit = []
-    scene.panels.reason.paint(canvas, scene.places)
+    scene.mode.reason.paint(canvas, scene.parts.tabletop.places)
     assert len(canvas.audit) == 3, "two lines, and the rule"
     canvas.audit = None
     stage.close()

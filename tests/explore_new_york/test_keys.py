@@ -47,7 +47,7 @@ def test_down_leads_to_the_buttons_below_and_up_from_there_to_the_map(stage):
     scene = drawing(stage)
     for _ in range(6):
         stage.key(pygame.K_DOWN)
-    assert scene.focus in {widget.key for widget in scene.panels.buttons.widgets()}
+    assert scene.focus in {widget.key for widget in scene.mode.buttons.widgets()}
     stage.key(pygame.K_UP)
     assert scene.selection.offer.lights(scene.focus)
 
@@ -76,17 +76,17 @@ def test_a_turn_is_drawn_by_enter_alone_with_the_ring_always_on_something_lit(st
     stage.key(pygame.K_RETURN)
     while scene.asked == 0:
         take_lit(stage, scene)
-    assert scene.waits_at_gate and scene.has_ring and scene.focus == "fire"
+    assert scene.parts.situation.waits_at_gate and scene.has_ring and scene.focus == "fire"
     stage.frames(20)
     stage.key(pygame.K_RETURN)
-    assert not scene.waits_at_gate
+    assert not scene.parts.situation.waits_at_gate
 
 
 def test_after_a_move_by_keys_the_prompt_still_asks_and_foretells_nothing(stage):
     scene = drawing(stage)
     stage.key(pygame.K_RETURN)
     stage.frames(2)
-    assert scene.has_ring and scene.pointed is None and not scene.selection.plan
+    assert scene.has_ring and scene.pointed is None and not scene.plan
     stage.key(pygame.K_RIGHT)
     assert scene.pointed == scene.focus
 
@@ -94,7 +94,7 @@ def test_after_a_move_by_keys_the_prompt_still_asks_and_foretells_nothing(stage)
 def test_what_is_pressed_just_as_one_s_turn_begins_was_meant_to_skip(stage):
     scene = drawing(stage)
     scene.by_keys = True
-    scene.panels.buttons.since_others = 0.0
+    scene.mode.stale.since_others = 0.0
     stage.frames(1)
     stage.key(pygame.K_RETURN)
     assert scene.has_ring and not scene.selection.draft
@@ -106,7 +106,7 @@ def test_what_is_pressed_just_as_one_s_turn_begins_was_meant_to_skip(stage):
 def test_the_next_turn_begins_on_the_board_though_the_magnifier_had_the_ring(stage):
     scene = drawing(stage)
     while scene.asked == 0:
-        scene.make([scene.match.state.legal()[0]])
+        scene.session.make([scene.match.state.legal()[0]])
         stage.until(lambda: scene.is_at_rest)
         stage.frames(2)
     scene._focus_by_key(("look", "ways"))

@@ -55,7 +55,7 @@ def test_tourists_out_of_a_cafe_are_shown_beside_the_others_and_not_over_the_nam
     stage.press(("block", block_at(2, 1)))
     stage.until(lambda: scene.can_act)
     stage.point(scene.table.pieces["link", NUMBER["H12"]].center)
-    marks = {mark.key: mark for mark in scene.marks(scene.own, scene.selection.plan)}
+    marks = {mark.key: mark for mark in scene.parts.tabletop.marks(scene.own, scene.plan)}
     guests = [marks["guest", 0, block_at(2, 1), n] for n in range(6)]
     assert sum(guest.face.is_new for guest in guests) == 2
     assert all(guest.center[1] > grid_of(stage.app.canvas, 2).plan.block(block_at(2, 1)).centery for guest in guests)
@@ -183,12 +183,16 @@ def test_where_a_long_name_leaves_no_room_for_its_route_the_sheet_bears_the_name
 def test_the_magnifier_says_why_there_is_nothing_to_join(stage):
     scene = table(stage)
     stage.press(("look", "ways"))
-    assert scene.selection.answer[0] == scene.game_table.texts("look.ways.empty") and not scene.glance.ways
+    assert (
+        scene.selection.answer[0] == scene.game_table.texts("look.ways.empty") and not scene.parts.tabletop.glance.ways
+    )
     scene.match.state.links[0] = mask_of(("H33", "H34"))
     scene.settle_now()
     stage.press(("look", "ways"))
-    assert scene.selection.answer[0] == scene.game_table.texts("look.ways.none") and not scene.glance.ways
+    assert (
+        scene.selection.answer[0] == scene.game_table.texts("look.ways.none") and not scene.parts.tabletop.glance.ways
+    )
     scene.match.state.links[0] = mask_of(("H33", "H36"))
     scene.settle_now()
     stage.press(("look", "ways"))
-    assert scene.glance.ways and ("ways",) in scene.table.pieces
+    assert scene.parts.tabletop.glance.ways and ("ways",) in scene.table.pieces

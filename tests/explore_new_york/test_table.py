@@ -41,12 +41,12 @@ def table(stage: Evening, seats=ONE, seed=1, **options) -> PlayScene:
 
 def laid(scene: PlayScene, public: State, news: Event | None = None) -> tuple[Piece, ...]:
     """What lies there for everybody's eyes."""
-    return scene.game_table.geometry.layout(TableView(public, news=news), scene.frame).pieces
+    return scene.game_table.geometry.layout(TableView(public, news=news), scene.parts.tabletop.frame).pieces
 
 
 def large(scene: PlayScene) -> int:
     """Whose map is the large one."""
-    return large_in(scene.shown, TableView(scene.shown, glance=scene.glance))
+    return large_in(scene.shown, TableView(scene.shown, glance=scene.parts.tabletop.glance))
 
 
 def lit(scene: PlayScene) -> list:
@@ -92,7 +92,10 @@ def test_no_tip_hides_the_total(evening, monkeypatch):
             scene.focus_on(widget.key)
             scene.rest, scene.is_used = TOOLTIP_AFTER, False
             scene.draw_told(evening.app.canvas)
-            assert not any(box.colliderect(scene.layout.figures[0]) for box in shown), (phase, widget.key)
+            assert not any(box.colliderect(scene.parts.tabletop.layout.figures[0]) for box in shown), (
+                phase,
+                widget.key,
+            )
 
 
 @pytest.mark.parametrize("size", (((1280, 720), 100), ((1024, 600), 150)), ids=("plain", "small and large"))
@@ -105,7 +108,7 @@ def test_a_button_that_waits_says_why_beside_the_total_and_the_other_buttons(hom
     stage.press("waits")
     scene.draw_told(stage.app.canvas)
     hidden = [widget.key for widget in scene.items if widget.kind == "button" and widget.box.collidelist(shown) >= 0]
-    assert shown and not hidden and scene.layout.figures[0].collidelist(shown) < 0
+    assert shown and not hidden and scene.parts.tabletop.layout.figures[0].collidelist(shown) < 0
     stage.close()
 
 
@@ -179,7 +182,7 @@ def test_a_route_by_hand_and_the_result_are_legible(evening):
 def test_the_curtain_and_a_refusal_are_legible(evening):
     scene = evening.sit_down(GAME, TWO, {"first": 0, "hide_drawings": True}, 3)
     evening.until(lambda: scene.asked is not None)
-    assert scene.cover.is_on and not evening.complaints()
+    assert scene.parts.cover.is_on and not evening.complaints()
     evening.key(pygame.K_SPACE, " ")
     evening.press(("block", 7))
     assert scene.selection.answer and not evening.complaints()
@@ -386,9 +389,9 @@ def test_a_line_traced_out_of_order_is_put_in_order():
 def test_a_hint_lays_a_choice_out(stage):
     scene = table(stage)
     draw_first(stage, scene)
-    scene.hints.show_move(("draw_pair", *[LINKS[n] for n in first_pair(scene)]), "because")
-    assert "because" in scene.note and scene.focus[0] == "link" and len(scene.selection.draft) == 1
-    scene.hints.show_move(("draw_single", "SW"), "far off")
+    scene.parts.hints.show_move(("draw_pair", *[LINKS[n] for n in first_pair(scene)]), "because")
+    assert "because" in scene.parts.advice.note and scene.focus[0] == "link" and len(scene.selection.draft) == 1
+    scene.parts.hints.show_move(("draw_single", "SW"), "far off")
     assert scene.selection.draft == (choices.ANYWHERE,) and scene.focus == ("link", NUMBER["SW"])
 
 
@@ -412,7 +415,7 @@ def test_the_preview_of_a_choice_comes_true(stage):
             foreseen = scene.own.foresee(*offer.plan)
             assert (ahead.score.total, ahead.gain) == (foreseen["vp"], foreseen["gain"])
             player = scene.own.viewer
-            scene.make(list(offer.plan))
+            scene.session.make(list(offer.plan))
             assert scoring.best_score(scene.match.state, player) == ahead.score
         else:
             stage.press(lit(scene)[0])
@@ -423,7 +426,7 @@ def test_what_is_pointed_at_stands_on_the_sheet_and_its_road_is_a_ghost(stage):
     draw_first(stage, scene)
     key = lit(scene)[0]
     stage.point(scene.table.pieces[key].center)
-    marks = scene.marks(scene.own, scene.selection.plan)
+    marks = scene.parts.tabletop.marks(scene.own, scene.plan)
     assert ("mark", "ghost", key[1]) in {piece.key for piece in marks}
     assert ("sheet",) in {piece.key for piece in marks}
 
@@ -452,7 +455,7 @@ def test_the_best_route_and_the_ways_between_pieces_can_be_switched(stage):
 def test_what_is_laid_out_depends_on_what_is_seen_alone(stage):
     scene = table(stage)
     play_to(scene, "links", 5)
-    geometry, frame, own = scene.game_table.geometry, scene.frame, scene.own
+    geometry, frame, own = scene.game_table.geometry, scene.parts.tabletop.frame, scene.own
     glances = (Glance(0), Glance(0, best=False), Glance(0, ways=True), Glance(0, shown=1))
     drafts = ((), (choices.ANYWHERE,), (lit(scene)[0],))
     views = [TableView(scene.shown, own, draft, glance=glance) for draft in drafts for glance in glances]
@@ -473,10 +476,13 @@ def test_another_s_map_lies_large_until_another_seat_acts_or_a_hint_names_what_l
     scene = table(stage)
     glances, view = scene.game_table.glances, TableView(scene.shown)
     stage.press(("mini", 1))
-    assert scene.glance == Glance(acts=0, shown=1) and glances.kept(scene.glance, view) == scene.glance
+    assert (
+        scene.parts.tabletop.glance == Glance(acts=0, shown=1)
+        and glances.kept(scene.parts.tabletop.glance, view) == scene.parts.tabletop.glance
+    )
     assert glances.kept(Glance(acts=1, shown=1, ways=True), view) == Glance(acts=0, ways=True)
     stage.press("hint")
-    stage.until(lambda: scene.hints.pieces)
+    stage.until(lambda: scene.selection.hinted)
     assert large(scene) == 0
 
 
@@ -495,7 +501,7 @@ def test_hidden_drawings_are_laid_out_for_nobody_else(stage):
 def test_new_roads_grow_and_settled_ones_stay(stage):
     scene = table(stage)
     draw_first(stage, scene)
-    scene.make([("draw_pair", *[LINKS[n] for n in first_pair(scene)])])
+    scene.session.make([("draw_pair", *[LINKS[n] for n in first_pair(scene)])])
     drew = next(beat for _, beat in scene.session.recent[::-1] if beat.event.kind == "drew")
     pieces = laid(scene, drew.state.view(PUBLIC), drew.event)
     assert [piece.part for piece in pieces if piece.key[0] == "stroke"] == [1.0, 1.0]

@@ -39,7 +39,7 @@ def test_a_companion_waits_before_a_card_that_may_lose_the_park_for_whoever_hold
     assert until_laid_out(stage, scene) == (("card", 2, "handbook"),) and made(scene) == []
     stage.frames(80)
     assert made(scene) == [], "it has drawn on"
-    who, _, says, why, _ = scene.panels.sentence(scene.selection.plan)
+    who, _, says, why, _ = scene.mode.sentences.now(scene.plan)
     danger = scene.game_table.texts("appeal.light", n=16, tile=exit_name(scene))
     assert who == 2 and exit_name(scene) in says and danger == why
 
@@ -71,11 +71,11 @@ def test_who_keeps_the_card_is_not_asked_again_in_that_turn(stage):
 def test_after_a_move_is_taken_back_there_is_time_again(stage):
     scene = in_danger(stage)
     until_laid_out(stage, scene)
-    scene.holds_bots = True
+    scene.hold_bots(True)
     stage.press("fire")
     assert len(made(scene)) == 1
-    scene.undo()
-    scene.holds_bots = False
+    scene.parts.actions.undo()
+    scene.hold_bots(False)
     assert until_laid_out(stage, scene) == (("card", 2, "handbook"),)
 
 
@@ -107,6 +107,6 @@ def test_a_companion_waits_for_the_gps_that_leads_all_out(stage):
 
 def test_a_handbook_in_hand_offers_the_tile_that_is_feared(stage):
     scene = laid(stage, **{**EXIT_IN_DANGER, "lights_out": "park_exit bow_bridge", "hands": ["handbook"]})
-    assert scene.panels.sentence(()).what == feared(scene)
+    assert scene.mode.sentences.now(()).what == feared(scene)
     stage.press(key_of(scene, "card", 0, "handbook"))
     assert scene.item("fire").label == light_exit(scene)

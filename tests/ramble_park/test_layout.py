@@ -78,14 +78,14 @@ def test_what_the_still_picture_shows_is_drawn_once(stage):
     scene.game_table.painter.draw_piece(canvas, replace(piece, is_printed=False), IDLE)
     assert pygame.image.tobytes(canvas.surf, "RGB") != before
     pick(stage, scene, "tile", "park_exit")
-    layout = scene.layout_of(scene.shown, None, Event("fixed", {"player": 0, "tiles": ["park_exit"]}))
+    layout = scene.parts.tabletop.layout_of(scene.shown, None, Event("fixed", {"player": 0, "tiles": ["park_exit"]}))
     assert not layout.by_key["tile", "park_exit"].is_printed and layout.by_key["tile", "bow_bridge"].is_printed
 
 
 def test_a_tile_that_is_lost_fades_though_the_still_picture_shows_its_hole_already(stage):
     stage.app.change(speed="normal")
     scene = laid(stage, phase="lights", dark="the_point", lights_out="the_point")
-    scene.make([("draw_lights_out",)])
+    scene.session.make([("draw_lights_out",)])
     stage.until(lambda: ("hole", "the_point") in scene.table.pieces)
     leaving = {one.piece.key: one.piece for one in scene.table.leaving}
     assert not leaving["tile", "the_point"].is_printed
@@ -96,8 +96,10 @@ def test_the_newest_card_is_marked_for_whoever_is_asked_whoever_looked_when_it_c
     """All hands lie open, so what has been seen once has been seen by all."""
     scene = full(stage, bots)
     drops = [piece.face for piece in scene.table.pieces.values() if isinstance(piece.face, DropFace)]
-    assert [face.card for face in drops if face.badge] == ["stone_arch"] and list(scene.memories) == [PUBLIC]
-    assert scene.memories[PUBLIC] == (0, Copy(("card", 0, "stone_arch"), 0))
+    assert [face.card for face in drops if face.badge] == ["stone_arch"] and list(scene.parts.tabletop.memories) == [
+        PUBLIC
+    ]
+    assert scene.parts.tabletop.memories[PUBLIC] == (0, Copy(("card", 0, "stone_arch"), 0))
 
 
 def full(stage: Evening, bots: tuple[int, ...]) -> PlayScene:
@@ -112,8 +114,8 @@ def full(stage: Evening, bots: tuple[int, ...]) -> PlayScene:
 def test_the_signs_of_computers_follow_the_seats(stage):
     """The table is made anew for other people: its panels and its papers know them."""
     scene = sit_down(stage)
-    before = scene.layout.grid.words
-    scene.set_people(frozenset({0, 2}))
-    scene.refresh()
-    after = scene.layout.grid.words
+    before = scene.parts.tabletop.layout.grid.words
+    scene.parts.tabletop.set_people(frozenset({0, 2}))
+    scene.parts.tabletop.refresh()
+    after = scene.parts.tabletop.layout.grid.words
     assert after[1] > before[1] and (after[0], after[2]) == (before[0], before[2])

@@ -36,7 +36,7 @@ def test_every_notch_of_the_large_meter_has_a_number_that_can_be_read(stage):
 @pytest.mark.parametrize("players", (3, 4, 6))
 def test_the_table_is_legible_in_every_phase(evening, players):
     scene = evening.sit_down(words.GAME, seats(players), {"first": 0, "stranded": "player_out"}, 3)
-    scene.holds_bots = True
+    scene.hold_bots(True)
     rng, seen = Rng(7), set()
     for _ in range(240):
         match = scene.match

@@ -54,7 +54,7 @@ def six_in_hand(stage, **given):
 def test_with_large_text_a_sentence_of_two_lines_leaves_the_actions_to_be_read(stage):
     stage.app.change(**LARGE)
     scene = laid(stage, hands=["gill", "gill"], dark="park_exit", pawns=["the_point"] * 3)
-    scene.selection.open_view(0)
+    scene.selection.view_of(0)
     long = "you can " + "walk, fix a light or give a card, " * 3
     scene.game_table.text.prompt = lambda own, draft: (long, "")
     shown = texts_on(stage)
@@ -67,7 +67,7 @@ def test_a_name_is_never_cut_while_its_player_thinks(stage, text_size):
     stage.app.change(text_size=text_size)
     hand = "castle gill gill gill gps handbook"
     scene = laid(stage, 4, bots=(1, 2, 3), is_held=True, turn=2, hands=["", "", hand, ""])
-    canvas, rail_now = stage.app.canvas, scene.panels.new_rail(1)
+    canvas, rail_now = stage.app.canvas, scene.panels.sidebar.new_rail(1)
     paper = rail_now.seats[2]._replace(name="Captain Bly")
     table = table_for(("Mara", "Jonas", "Captain Bly", "Ines"), {0})
     frame, canvas.audit = frame_of(table, canvas), []
@@ -186,12 +186,14 @@ def test_the_paper_shows_which_card_has_just_come(stage):
 
 def test_a_special_is_spoken_of_only_to_those_who_hold_one(stage):
     scene = six_in_hand(stage, dark="park_exit")
-    assert "Special" in scene.panels.sentence(()).what and any("Handbook" in words for words in texts_on(stage))
+    assert "Special" in scene.mode.sentences.now(()).what and any("Handbook" in words for words in texts_on(stage))
     stage.app.home()
     hands = ["azalea bow_bridge bow_bridge bow_bridge tupelo", "", ""]
     scene = laid(stage, phase="explore", hands=hands, explore="stone_arch")
     stage.press("fire")
-    assert "Special" not in scene.panels.sentence(()).what and not any("RP-9.8" in words for words in texts_on(stage))
+    assert "Special" not in scene.mode.sentences.now(()).what and not any(
+        "RP-9.8" in words for words in texts_on(stage)
+    )
 
 
 def test_the_paper_tells_what_is_worthless_and_what_is_more_than_enough(stage):
@@ -213,7 +215,7 @@ def test_several_landmarks_found_already_are_told_in_one_sentence(stage):
 def test_what_a_light_saves_takes_one_word_where_the_text_is_large(home, size, text_size, words):
     stage = Evening(size, text_size)
     scene = laid(stage, dark="park_exit")
-    (tag,) = scene.marks(scene.selection.own, (("fix", "park_exit"),))
+    (tag,) = scene.parts.tabletop.marks(scene.selection.own, (("fix", "park_exit"),))
     assert words in tag.face.words
     stage.close()
 
@@ -221,7 +223,7 @@ def test_what_a_light_saves_takes_one_word_where_the_text_is_large(home, size, t
 def test_looking_at_a_card_tells_who_holds_more_of_them(stage):
     scene = six_in_hand(stage)
     stage.point(scene.table.pieces[key_of(scene, "drop", "stone_arch")].center)
-    assert "3 more" in scene.panels.sentence(scene.selection.plan).what
+    assert "3 more" in scene.mode.sentences.now(scene.plan).what
 
 
 def test_where_a_card_must_go_the_primary_button_draws_no_card_and_plays_none(stage):
@@ -269,7 +271,7 @@ def test_a_tooltip_spares_the_plate_of_the_tile_that_it_explains(stage):
     scene = laid(stage, dark="park_exit", lights_out="park_exit", notch=9)
     plate = scene.table.pieces["danger", "park_exit"].box
     tile = scene.table.pieces["tile", "park_exit"].box
-    assert scene.layout.kept_clear(("tile", "park_exit"), tile).contains(plate.inflate(-2, -2))
+    assert scene.parts.tabletop.layout.kept_clear(("tile", "park_exit"), tile).contains(plate.inflate(-2, -2))
 
 
 def test_after_a_drag_the_pointer_is_where_it_let_go(stage):
@@ -286,7 +288,7 @@ def test_a_companion_over_five_cards_says_so_in_place_of_the_actions_of_another(
     pick(stage, scene, "card", 0, "gill")
     pick(stage, scene, "pawn", 1)
     assert scene.asked == 1 and not scene.game_table.text.steps(scene.shown)
-    assert scene.panels.sentence(()).hint == "1 card too many in hand: one must be put away."
+    assert scene.mode.sentences.now(()).hint == "1 card too many in hand: one must be put away."
 
 
 def test_a_click_on_an_own_card_that_nobody_can_be_given_says_why(stage):
@@ -347,7 +349,7 @@ def test_what_belongs_to_another_part_of_the_turn_says_when_it_is_due(stage, pha
 def test_a_pawn_and_the_panel_of_its_player_say_what_that_parkgoer_can_do(stage, players):
     scene = laid(stage, players)
     assert "up to two tiles" in scene.game_table.text.tooltip(scene.shown, ("pawn", 1))
-    panels = {widget.key: widget.tooltip for widget in scene.panels.rail_widgets()}
+    panels = {widget.key: widget.tooltip for widget in scene.panels.sidebar.widgets()}
     assert "up to two tiles" in panels["seat", 1] and "one or two dark tiles" in panels["seat", 0]
 
 
@@ -372,7 +374,7 @@ def ended(stage, level: str, ending: str):
     tokens = " ".join(LANDMARKS) if ending == "won" else "azalea gill"
     given = {"phase": "lights", "tokens": tokens, "pawns": ["park_exit"] * 3, "hands": ["gps"]}
     scene = laid(stage, options={"level": level}, dark="park_exit", lights_out="park_exit", **given)
-    scene.make([("escape", 0) if ending == "won" else ("draw_lights_out",)])
+    scene.session.make([("escape", 0) if ending == "won" else ("draw_lights_out",)])
     stage.until(lambda: stage.top is not scene)
     stage.frames(30)
     return stage.top
@@ -407,7 +409,7 @@ def test_what_must_be_done_is_read_however_many_buttons_there_are(text_size, hom
     scene = laid(stage, phase="explore", hands=hands, explore="stone_arch", dark="park_exit")
     stage.press("fire")
     shown = " ".join(texts_on(stage))
-    labels = {widget.label for widget in scene.panels.buttons.widgets()}
+    labels = {widget.label for widget in scene.mode.buttons.widgets()}
     pick(stage, scene, "card", 0, "handbook")
     stage.close()
     assert "or play a Special." in shown and "First choose one card" in labels and "Play the GPS" in labels
@@ -427,7 +429,7 @@ def test_a_handbook_passes_over_the_tile_that_it_lights(stage):
     scene = laid(stage, dark="park_exit", hands=["handbook"])
     pick(stage, scene, "card", 0, "handbook")
     pick(stage, scene, "tile", "park_exit")
-    layout = scene.layout_of(scene.shown, None, told(scene)[-1])
+    layout = scene.parts.tabletop.layout_of(scene.shown, None, told(scene)[-1])
     spent = next(piece for piece in layout.pieces if piece.key[0] == "spent")
     assert spent.via[0] == pytest.approx(scene.table.pieces["tile", "park_exit"].center)
 
@@ -445,10 +447,10 @@ def test_three_lines_of_what_happened_stand_beside_three_players(stage):
 def test_a_page_of_the_lesson_leaves_the_open_hands_to_be_seen(stage, page):
     scene = stage.house.open_lesson(words.GAME, page)
     stage.app.push(scene)
-    stage.until(lambda: scene.is_asking and scene.is_at_rest)
-    bubble = scene.panels.bubble()
-    hidden = [seat.clip(bubble) for seat in scene.places.seats]
-    assert all(part.w * part.h < 0.1 * seat.w * seat.h for part, seat in zip(hidden, scene.places.seats))
+    stage.until(lambda: scene.mode.progress.is_asking and scene.is_at_rest)
+    bubble = scene.mode.bubble.box()
+    hidden = [seat.clip(bubble) for seat in scene.parts.tabletop.places.seats]
+    assert all(part.w * part.h < 0.1 * seat.w * seat.h for part, seat in zip(hidden, scene.parts.tabletop.places.seats))
 
 
 @pytest.mark.parametrize("state", ("lit", "dark"))

@@ -79,7 +79,7 @@ def test_five_cards_lie_side_by_side_where_a_short_name_leaves_the_room(home, wi
     stage = Evening(*window)
     scene = laid(stage, players, hands=["azalea castle castle gps handbook"])
     cards = sorted(piece.box.x for key, piece in scene.table.pieces.items() if name_of(key)[:2] == ("card", 0))
-    wide = scene.layout.grid.card[0]
+    wide = scene.parts.tabletop.layout.grid.card[0]
     stage.close()
     assert len(cards) == 5 and all(b - a >= wide for a, b in zip(cards, cards[1:]))
 
@@ -90,22 +90,22 @@ def test_a_long_name_is_read_in_full_beside_five_cards(home):
     table = table_for(("Wilhelmina O", "Jonas", "Old Ferro"))
     layout = table.geometry.layout(TableView(scene.shown), frame_of(table, stage.app.canvas))
     left = min(piece.box.x for piece in layout.pieces if name_of(piece.key)[:2] == ("card", 0))
-    end, other = layout.grid.words[0], scene.layout.grid.words[0]
+    end, other = layout.grid.words[0], scene.parts.tabletop.layout.grid.words[0]
     stage.close()
-    assert end > other and left > scene.places.seats[0].x + end
+    assert end > other and left > scene.parts.tabletop.places.seats[0].x + end
 
 
 def test_the_sign_of_a_computer_stands_where_the_cards_leave_room_for_it(home):
     stage = Evening((1024, 600), 150)
     scene = laid(stage, hands=["azalea castle castle gps handbook"])
-    canvas, rail_now, painted = stage.app.canvas, scene.panels.rail(), []
+    canvas, rail_now, painted = stage.app.canvas, scene.panels.sidebar.rail(), []
     for people in ((0, 1, 2), (1, 2)):
         table = table_for(("Wilhelmina O", "Jonas", "Old Ferro"), people)
         frame = frame_of(table, canvas)
         layout = table.geometry.layout(TableView(scene.shown), frame)
         canvas.surf.fill("black")
         table.painter.draw_sidebar(canvas, layout, frame, rail_now)
-        box = canvas.rect(*scene.places.seats[0])
+        box = canvas.rect(*scene.parts.tabletop.places.seats[0])
         painted.append((layout.grid.words[0], pygame.image.tobytes(canvas.surf.subsurface(box), "RGB")))
     stage.close()
     (end, of_a_person), (later, of_a_computer) = painted
@@ -217,7 +217,7 @@ def test_where_nothing_can_be_done_the_prompt_says_so(stage):
     beside = laid(stage, pawns=pawns).match.state.beside("evodia_field")
     stage.app.home()
     scene = laid(stage, pawns=pawns, removed=" ".join(beside))
-    assert scene.panels.sentence(()).what == scene.game_table.texts("prompt.actions.none")
+    assert scene.mode.sentences.now(()).what == scene.game_table.texts("prompt.actions.none")
     stage.press("fire")
     assert made(scene) == [("end_actions",)]
 
@@ -249,18 +249,18 @@ def test_what_is_only_pointed_at_is_told_as_what_a_pick_would_bring_and_not_as_w
     for key in (("tile", "bow_bridge"), "fire"):
         stage.point(stage.spot(key))
         stage.frames(2)
-        told[key] = scene.panels.sentence(scene.selection.plan)[1:3]
+        told[key] = scene.mode.sentences.now(scene.plan)[1:3]
     (tried, both), (called, one) = told["tile", "bow_bridge"], told["fire"]
-    assert tried == scene.panels.texts("prompt.tried") and "Bow Bridge" in both
-    assert called == scene.panels.called(0) and "Bow Bridge" not in one
+    assert tried == scene.parts.texts("prompt.tried") and "Bow Bridge" in both
+    assert called == scene.parts.name_to(0) and "Bow Bridge" not in one
 
 
 @pytest.mark.parametrize("how", ["button", "space", "enter"])
 def test_a_hint_to_fix_two_lights_is_one_thing_for_bar_button_and_keys(stage, how):
     scene = laid(stage, dark="park_exit bow_bridge")
-    scene.hints.show_move(("fix", "bow_bridge", "park_exit"), "")
+    scene.parts.hints.show_move(("fix", "bow_bridge", "park_exit"), "")
     assert scene.selection.offer.button == scene.game_table.texts("button.fix.both")
-    assert "Bow Bridge and Park Exit" in scene.panels.sentence(scene.selection.plan).what
+    assert "Bow Bridge and Park Exit" in scene.mode.sentences.now(scene.plan).what
     if how == "button":
         stage.press("fire")
     else:
@@ -295,7 +295,7 @@ def test_a_card_is_given_by_click_on_a_pawn_and_by_drag_onto_a_panel(stage):
     assert {("pawn", 1), ("panel", 1)} <= lit(scene) and ("panel", 2) not in lit(scene)
     pick(stage, scene, "pawn", 1)
     assert made(scene) == [("give", 1, "azalea")]
-    stage.drag(stage.spot(key_of(scene, "card", 0, "gill")), scene.grid.seats[1].move(-90, 0).center)
+    stage.drag(stage.spot(key_of(scene, "card", 0, "gill")), scene.parts.tabletop.grid.seats[1].move(-90, 0).center)
     assert made(scene)[-1] == ("give", 1, "gill")
 
 
@@ -315,7 +315,7 @@ def test_a_special_that_may_be_taken_says_how_it_is_taken(stage, card):
     pawns = ["oak_bridge", "the_point", "park_exit"]
     scene = laid(stage, bots=(1,), roles="pickpocket jogger ranger", pawns=pawns, hands=["", card])
     pick(stage, scene, "card", 1, card)
-    assert scene.panels.sentence(scene.selection.plan).what == scene.game_table.texts(f"prompt.special.{card}.take")
+    assert scene.mode.sentences.now(scene.plan).what == scene.game_table.texts(f"prompt.special.{card}.take")
     pick(stage, scene, "panel", 0)
     assert made(scene) == [("pickpocket", 1, card)]
 
@@ -371,8 +371,8 @@ def test_a_click_in_vain_says_why_with_its_rule(stage, name, rule):
 def test_pointing_at_a_choice_says_what_it_would_bring_and_shows_the_way(stage):
     scene = laid(stage)
     stage.point(scene.table.pieces["tile", "park_exit"].center)
-    assert "Park Exit" in scene.panels.sentence(scene.selection.plan).what
-    marks = scene.marks(scene.own, scene.selection.plan)
+    assert "Park Exit" in scene.mode.sentences.now(scene.plan).what
+    marks = scene.parts.tabletop.marks(scene.own, scene.plan)
     assert [mark.key[1] for mark in marks] == ["way"]
 
 
@@ -380,7 +380,7 @@ def test_pointing_at_a_choice_says_what_it_would_bring_and_shows_the_way(stage):
 def test_any_person_plays_a_special_card_in_somebody_elses_turn(stage):
     scene = laid(stage, dark="turtle_pond", hands=["", "handbook", ""])
     pick(stage, scene, "card", 1, "handbook")
-    who, name, *_ = scene.panels.sentence(())
+    who, name, *_ = scene.mode.sentences.now(())
     assert (who, name) == (1, "Jonas") and lit(scene) == {("tile", "turtle_pond")}
     pick(stage, scene, "tile", "turtle_pond")
     assert made(scene) == [("play_handbook", 1, "turtle_pond")]
@@ -423,16 +423,16 @@ def test_with_everything_found_and_everybody_at_the_exit_the_gps_has_a_button_th
 def test_the_prompt_tells_when_everybody_can_leave_and_by_whose_gps(stage):
     tokens, pawns = " ".join(LANDMARKS), ["park_exit"] * 3
     scene = laid(stage, tokens=tokens, pawns=pawns, hands=["", "gps", ""])
-    assert scene.panels.sentence(()).what == scene.game_table.texts("prompt.leave", player="Jonas")
+    assert scene.mode.sentences.now(()).what == scene.game_table.texts("prompt.leave", player="Jonas")
     stage.app.home()
     scene = laid(stage, tokens=tokens, pawns=pawns, hands=["gps", "", ""])
-    assert scene.panels.sentence(()).what == scene.game_table.texts("prompt.leave.own")
+    assert scene.mode.sentences.now(()).what == scene.game_table.texts("prompt.leave.own")
 
 
 def test_a_person_acts_while_a_computer_player_is_asked_and_it_waits_for_that(stage):
     scene = laid(stage, bots=(0,), is_held=True, dark="turtle_pond", hands=["", "handbook", ""])
     pick(stage, scene, "card", 1, "handbook")
-    scene.holds_bots = False
+    scene.hold_bots(False)
     before = scene.match.ply
     stage.frames(60)
     assert scene.match.ply == before, "it has not waited"
@@ -446,7 +446,7 @@ def test_a_computer_player_can_be_asked_to_play_its_special_card(stage):
     if made(scene):
         pytest.skip("it has played the card itself")
     pick(stage, scene, "card", 2, "handbook")
-    assert "asked" in scene.panels.sentence(()).what
+    assert "asked" in scene.mode.sentences.now(()).what
     pick(stage, scene, "tile", "turtle_pond")
     assert made(scene) == [("play_handbook", 2, "turtle_pond")]
 
@@ -465,7 +465,7 @@ def test_taking_the_card_back_leaves_the_turn_as_it_was(stage):
     scene = laid(stage, dark="turtle_pond", hands=["", "handbook", ""])
     pick(stage, scene, "card", 1, "handbook")
     stage.press("clear")
-    assert scene.selection.draft == () and scene.selection.speaker is None and scene.panels.sentence(()).player == 0
+    assert scene.selection.draft == () and scene.selection.speaker is None and scene.mode.sentences.now(()).player == 0
 
 
 # ---------------------------------------------------------------- the two questions with a paper of their own
@@ -506,7 +506,7 @@ def test_what_can_be_pressed_over_an_overfull_hand_stays_where_it_is(stage):
 
 def test_the_dark_round_a_paper_has_no_edge(stage):
     scene = overfull(stage)
-    area, canvas = scene.places.board, stage.app.canvas
+    area, canvas = scene.parts.tabletop.places.board, stage.app.canvas
     before = canvas.surf.copy()
     stage.press(("aside", "card", 1, "gps"))
     stage.frames(20)
@@ -522,7 +522,7 @@ def test_skip_stands_clear_of_the_button_that_ends_the_own_actions(home, window)
     scene = laid(stage, bots=(1, 2))
     stage.frames(60)
     fire = scene.item("fire").box
-    scene.watch(scene.match.opening)
+    scene.session.announce(scene.match.opening)
     stage.frames(2)
     assert not scene.item("skip").box.colliderect(fire) and stage.complaints() == []
     stage.close()
@@ -533,15 +533,15 @@ def test_who_presses_skip_a_moment_too_late_does_not_end_the_own_actions(home, w
     stage = Evening(*window, speed="normal")
     scene = laid(stage, bots=(1, 2))
     stage.frames(60)
-    scene.panels.buttons.longest = ""  # as before the first own button of a match
-    scene.panels.buttons.keep_longest = lambda label: None
-    fire, (skip,) = scene.item("fire").box, scene.panels.buttons.boxes_of([("skip", "Skip")])
+    scene.mode.buttons.longest = ""  # as before the first own button of a match
+    scene.mode.buttons.keep_longest = lambda label: None
+    fire, (skip,) = scene.item("fire").box, scene.mode.buttons.boxes_of([("skip", "Skip")])
     at = max(skip.left, fire.left) + 2, fire.centery
     assert fire.collidepoint(at) and skip.collidepoint(at)
-    scene.watch(scene.match.opening)
+    scene.session.announce(scene.match.opening)
     stage.frames(2)
-    assert scene.panels.buttons.now()[0][0] == "skip"
-    stage.until(lambda: scene.panels.buttons.now()[0][0] == "fire")
+    assert scene.mode.buttons.now()[0][0] == "skip"
+    stage.until(lambda: scene.mode.buttons.now()[0][0] == "fire")
     stage.click(at)
     assert (
         made(scene) == []
@@ -556,9 +556,9 @@ def test_who_presses_skip_a_moment_too_late_does_not_end_the_own_actions(home, w
 
 def test_a_lost_cause_is_left_or_started_again_from_the_menu_and_kept(stage):
     scene = laid(stage)
-    scene.make([next(action for action in scene.match.state.legal() if action[0] == "move")])
+    scene.session.make([next(action for action in scene.match.state.legal() if action[0] == "move")])
     first = stage.house.host.match_id
-    scene.menu()
+    scene.parts.actions.open_page("menu")
     stage.press("start_again")
     stage.press("keep")
     stage.frames(2)
@@ -681,26 +681,26 @@ def test_a_hint_is_read_where_the_steps_of_the_turn_stood(stage):
     assert scene.focus == ("tile", "park_exit")
     texts = scene.game_table.texts
     reason = texts("hint.light", tile=texts("tile.park_exit"))
-    assert scene.note == texts("table.hint_says", reason=reason)
+    assert scene.parts.advice.note == texts("table.hint_says", reason=reason)
     stage.app.canvas.audit.clear()
     scene.dirty = True
     stage.frames(1)
-    assert scene.note in [box.text for box in stage.app.canvas.audit]
+    assert scene.parts.advice.note in [box.text for box in stage.app.canvas.audit]
 
 
 def test_light_breathes_for_a_while_then_nothing_is_drawn_any_more(stage):
     scene = laid(stage, dark="park_exit", lights_out="park_exit")
-    assert scene.highlights.are_pulsing
+    assert scene.parts.highlights.are_pulsing
     stage.frames(round(BREATHS * THEME.motion["glow_breath"].ms / 1000 * 30) + 10)
     drawn = stage.app.frames_drawn
     stage.frames(30)
-    assert not scene.highlights.are_pulsing and stage.app.frames_drawn == drawn
+    assert not scene.parts.highlights.are_pulsing and stage.app.frames_drawn == drawn
 
 
 def test_lights_do_not_breathe_where_motion_is_reduced(stage):
     stage.app.change(reduced_motion=True)
     scene = laid(stage, dark="park_exit", lights_out="park_exit")
-    assert not scene.highlights.are_pulsing
+    assert not scene.parts.highlights.are_pulsing
 
 
 def test_the_park_gets_darker_with_the_meter(stage):
@@ -708,7 +708,11 @@ def test_the_park_gets_darker_with_the_meter(stage):
     for notch in (1, 7, 12):
         scene = laid(stage, notch=notch)
         pictures.append(
-            sum(pygame.transform.average_color(stage.app.canvas.surf, stage.app.canvas.rect(*scene.grid.board))[:3])
+            sum(
+                pygame.transform.average_color(
+                    stage.app.canvas.surf, stage.app.canvas.rect(*scene.parts.tabletop.grid.board)
+                )[:3]
+            )
         )
         stage.app.home()
     assert pictures == sorted(pictures, reverse=True) and pictures[0] > 1.1 * pictures[2]
@@ -720,7 +724,7 @@ def test_a_companion_says_its_plan_and_then_keeps_to_it(stage):
     scene = laid(stage, bots=(0, 2), dark="park_exit bow_bridge azalea_pond")
     stage.until(lambda: scene.session.bots.spoken)
     plan = scene.session.bots.ready
-    assert len(plan) > 1 and scene.panels.sentence(()).who == "Mara:"
+    assert len(plan) > 1 and scene.mode.sentences.now(()).who == "Mara:"
     stage.until(lambda: len(made(scene)) >= len(plan))
     assert tuple(made(scene)[: len(plan)]) == plan
 
@@ -805,13 +809,13 @@ def test_the_order_of_the_decks_changes_nothing_that_is_laid_out(stage):
     scene = sit_down(stage, 4)
     view = scene.match.view()
     worlds = [view.determinize(Rng(seed)).view(PUBLIC) for seed in (1, 2)]
-    layouts = [scene.layout_of(world, None) for world in worlds]
-    assert layouts[0] == layouts[1] == scene.layout_of(view, None)
+    layouts = [scene.parts.tabletop.layout_of(world, None) for world in worlds]
+    assert layouts[0] == layouts[1] == scene.parts.tabletop.layout_of(view, None)
 
 
 def test_there_is_no_curtain_and_the_frame_has_the_colour_of_who_must_decide(stage):
     scene = overfull(stage)
-    assert not scene.cover.is_on and scene.session.hand.of == 1
+    assert not scene.parts.cover.is_on and scene.session.hand.of == 1
     assert tuple(stage.app.canvas.surf.get_at((2, 300)))[:3] == tuple(THEME.seats[1].colour)[:3]
 
 

@@ -64,7 +64,7 @@ def test_every_line_names_its_rule_when_it_is_pointed_at(evening):
 
 def test_that_a_worth_is_capped_is_said_beside_a_word_on_the_table_too(evening):
     scene = laid(evening, words=["2S9 1S8", STING], hands=["1S5", "1C2"])
-    assert "RW-8.6" in scene.tip(("worth", 0)) and "RW-8.6" not in scene.tip(("worth", 1))
+    assert "RW-8.6" in scene.parts.tabletop.tip(("worth", 0)) and "RW-8.6" not in scene.parts.tabletop.tip(("worth", 1))
 
 
 def test_on_an_assisted_table_the_panel_says_whether_it_is_a_word(evening):

@@ -76,7 +76,7 @@ def test_where_all_that_was_played_is_hit_stage_and_log_say_that_nothing_is_to_b
     stage.press("fire")
     stage.until(lambda: scene.match.state.phase == "hit")
     stage.app.change(speed="normal")
-    scene.make([("hit", "1SA", "1S5")])
+    scene.session.make([("hit", "1SA", "1S5")])
     texts = scene.controller.texts
     assert seen_at(stage, scene, "took_effect") == SaysFace(
         "STING", texts("stage.unchanged"), texts("stage.unchanged.line")

@@ -25,17 +25,17 @@ def dim(scene) -> set[str]:
 
 
 def lighted(scene) -> set[str]:
-    look = scene.selection.looks()
+    look = scene.parts.highlights.looks(scene.pointed)
     return {key[1] for key in scene.table.pieces if key[0] == "card" and look(key) == LEGAL}
 
 
 def end_turn(stage, scene) -> None:
     """And the laptop lies before the next player, the hand shut."""
-    scene.make([("skip_word",), ("finish",)])
-    stage.until(lambda: scene.is_at_rest and (scene.waits_at_gate or scene.cover.is_on))
-    if scene.waits_at_gate:
+    scene.session.make([("skip_word",), ("finish",)])
+    stage.until(lambda: scene.is_at_rest and (scene.parts.situation.waits_at_gate or scene.parts.cover.is_on))
+    if scene.parts.situation.waits_at_gate:
         scene.fire()
-    stage.until(lambda: scene.cover.is_on)
+    stage.until(lambda: scene.parts.cover.is_on)
 
 
 # ---------------------------------------------------------------- its order
@@ -64,7 +64,7 @@ def test_a_drag_makes_the_order_an_own_one(stage):
 
 def test_each_player_keeps_an_order_and_no_move_save_or_view_knows_of_it(stage):
     scene = laid(stage, bots=(), phase="word", hands=[HAND, "1H9 2S9 1DJ"])
-    area, view = scene.places.board, scene.match.view()
+    area, view = scene.parts.tabletop.places.board, scene.match.view()
     before, open_to_all = scene.match.to_json(), scene.controller.layout(view, area)
     stage.key(pygame.K_SPACE, " ")
     stage.press(("sort", "rank"))
@@ -84,15 +84,18 @@ def test_how_a_hand_lies_is_chosen_by_keys_too_and_is_explained(stage):
     scene.focus_on(("sort", "rank"))
     stage.key(13)
     assert shown(scene) == BY_RANK
-    assert all(scene.tip(("sort", order)) for order in ("letter", "rank", "own"))
+    assert all(scene.parts.tabletop.tip(("sort", order)) for order in ("letter", "rank", "own"))
 
 
 # ---------------------------------------------------------------- light and shade
 def test_where_every_card_can_be_picked_none_is_lit_and_none_is_dim(stage):
     scene = laid(stage, phase="word", words=["", STING], hands=["1S10 1HQ 2C2", "1S3"])
     assert lighted(scene) == set() and dim(scene) == set()
-    assert scene.selection.offer.lights(("card", "1S10")) and scene.selection.looks()(("card", "1S10")) == IDLE
-    assert not scene.highlights.on() & set(cards("1S10", "2S2"))
+    assert (
+        scene.selection.offer.lights(("card", "1S10"))
+        and scene.parts.highlights.looks(scene.pointed)(("card", "1S10")) == IDLE
+    )
+    assert not scene.parts.highlights.on() & set(cards("1S10", "2S2"))
 
 
 def test_a_word_that_waits_until_the_next_turn_is_dim(stage):
@@ -109,14 +112,14 @@ def test_while_letters_are_trimmed_what_may_follow_is_lit_and_all_else_dim(stage
 
 def test_cards_that_are_too_low_for_a_hit_are_dim(stage):
     scene = laid(stage, phase="word", turn=1, hands=["1H10 1C2 1S4", "1S3 1D6"])
-    scene.make([("start", "1S3", "1D6")])
+    scene.session.make([("start", "1S3", "1D6")])
     stage.until(lambda: scene.can_act)
     assert dim(scene) == {"1C2"} and {"1H10", "1S4"} <= lighted(scene)
 
 
 def test_where_every_card_of_the_hand_can_hit_none_of_it_is_lit_until_one_is_picked(stage):
     scene = laid(stage, phase="word", turn=1, hands=["1H10 1C9 1S4", "1S3 1D6"])
-    scene.make([("start", "1S3", "1D6")])
+    scene.session.make([("start", "1S3", "1D6")])
     stage.until(lambda: scene.can_act)
     assert not lighted(scene) & {"1H10", "1C9", "1S4"} and dim(scene) == set()
     pick(stage, scene, *cards("1D6"))
@@ -125,7 +128,7 @@ def test_where_every_card_of_the_hand_can_hit_none_of_it_is_lit_until_one_is_pic
 
 def test_of_an_offer_only_the_cards_that_were_asked_for_are_bright(stage):
     scene = laid(stage, players=3, bots=(0, 2), hands=["1S2 1S3", "1SJ 1C2", "1C3"])
-    scene.make([("offer", 1, ("1S2",), ("vowel",))])
+    scene.session.make([("offer", 1, ("1S2",), ("vowel",))])
     stage.until(lambda: scene.can_act)
     assert dim(scene) == {"1C2"} and lighted(scene) == {"1SJ"}
 

@@ -55,4 +55,4 @@ def test_no_hint_in_a_risky_game_says_only_to_change_the_word(stage):
     stage.press("hint")
     texts = scene.controller.texts
     said = texts("hint.add_count", k=2, word=texts("word.yours"), n=6, m=4, now=2)
-    assert said in scene.note and scene.selection.draft == ()
+    assert said in scene.parts.advice.note and scene.selection.draft == ()

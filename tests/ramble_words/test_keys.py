@@ -19,8 +19,8 @@ def test_no_letter_is_a_shortcut_whatever_lies_on_the_table(stage, letter):
     scene = laid(stage, options=OFF, phase="word", hands=["1S2 1DQ"])
     muted = stage.app.settings.mute
     stage.key(ord(letter), letter)
-    assert stage.top is scene and stage.app.settings.mute == muted and not scene.note
-    assert scene.holds_bots  # as it was laid
+    assert stage.top is scene and stage.app.settings.mute == muted and not scene.parts.advice.note
+    assert scene.parts.situation.holds_bots  # as it was laid
 
 
 def test_with_ctrl_letters_are_shortcuts(stage):
@@ -34,10 +34,10 @@ def test_with_ctrl_letters_are_shortcuts(stage):
 
 def test_while_others_are_asked_no_letter_is_a_shortcut_either(stage):
     scene = laid(stage, phase="word", hands=["1S2 1D3 1HK", "1H10"])
-    scene.make([("start", "1S2", "1D3")])
+    scene.session.make([("start", "1S2", "1D3")])
     stage.until(lambda: scene.match.state.current == 1 and scene.is_at_rest)
     stage.key(pygame.K_u, "u")
-    assert made(scene) == [("start", "1S2", "1D3")] and scene.holds_bots
+    assert made(scene) == [("start", "1S2", "1D3")] and scene.parts.situation.holds_bots
     scene.selection.pick(("card", "1HK"))
     assert "Jonas" in scene.selection.answer[0]  # not: it is not your turn
 
@@ -52,15 +52,18 @@ def test_a_typed_letter_that_nothing_can_be_done_with_says_why_and_not_that_ther
 def test_who_begins_to_type_means_the_own_hand_and_letters_on_the_table_only_where_it_has_none(stage):
     scene = laid(stage, options=OFF, words=["", STING], hands=["1SJ 1S3"], is_held=True)
     stage.key(pygame.K_n, "n")
-    assert scene.draft == tuple(cards("1S3"))
+    assert scene.selection.draft == tuple(cards("1S3"))
     scene.selection.clear()
     stage.key(pygame.K_g, "g")
-    assert scene.draft and scene.draft != tuple(cards("1S3"))
+    assert scene.selection.draft and scene.selection.draft != tuple(cards("1S3"))
 
 
 def test_an_arrow_goes_from_a_card_of_the_hand_to_the_gaps_and_not_to_a_pile(stage):
     scene = laid(stage, options=OFF, words=["", STING], hands=["1S5 1S6 1S7 1S8 1S9 2S3 2S4 2S5 1HA"])
-    last = max((key for key in lit(scene) if key in cards(*scene.own.hands[0])), key=lambda k: scene.tile(k).box.x)
+    last = max(
+        (key for key in lit(scene) if key in cards(*scene.own.hands[0])),
+        key=lambda k: scene.parts.piece_widgets.tile(k).box.x,
+    )
     scene.focus_on(last)
     stage.key(pygame.K_RETURN)
     for _ in range(4):
@@ -89,8 +92,8 @@ def test_after_a_pick_the_ring_goes_on_to_what_may_follow(stage):
 def test_an_answer_in_a_window_takes_its_time_at_any_speed(stage, speed):
     scene = laid(stage, phase="word", hands=["1S2 1D3 1HK", "1H10"], is_held=False)
     stage.app.change(speed=speed)
-    scene.make([("start", "1S2", "1D3")])
-    stage.until(lambda: scene.is_bots_turn)
+    scene.session.make([("start", "1S2", "1D3")])
+    stage.until(lambda: scene.parts.situation.is_bots_turn)
     stage.frames(round(SLOT * 30) - 4)
     assert len(made(scene)) == 1
     stage.until(lambda: len(made(scene)) > 1, 30)
@@ -102,8 +105,8 @@ def frames_to_an_answer(stage, slow: int) -> int:
     thinker, asked = scene.session.driver, []
     poll = thinker.poll
     thinker.poll = lambda: asked.append(1) or (poll() if len(asked) > slow else None)
-    scene.make([("start", "1S2", "1D3")])
-    stage.until(lambda: scene.is_bots_turn)
+    scene.session.make([("start", "1S2", "1D3")])
+    stage.until(lambda: scene.parts.situation.is_bots_turn)
     frames = 0
     while len(made(scene)) == 1:
         stage.frames(1)
@@ -173,7 +176,7 @@ def test_the_space_bar_says_what_the_button_waits_for(stage, picks, why):
 def test_a_letter_typed_while_news_are_shown_ends_them_and_is_typed(stage):
     scene = laid(stage, phase="word", turn=1, hands=["1H10 1C2 1HA", "1S2 1D3 2C6"])
     stage.app.change(speed="normal")
-    scene.make([("start", "1S2", "1D3", "2C6")])
+    scene.session.make([("start", "1S2", "1D3", "2C6")])
     stage.until(lambda: scene.latest is not None and scene.latest.kind == "laid")
     stage.key(pygame.K_j, "j")  # the ten
     assert scene.selection.draft == (("card", "1H10"),) and len(made(scene)) == 1
@@ -206,7 +209,7 @@ def test_the_order_in_which_letters_were_typed_is_to_be_seen(stage):
     for letter in "re":
         stage.key(ord(letter), letter)
     assert "RE" in [box.text for box in stage.seen()]
-    assert "replace" not in scene.panels.sentence(scene.selection.plan).what
+    assert "replace" not in scene.mode.sentences.now(scene.plan).what
     assert [card for _, card in scene.selection.draft] == ["1S5", "1HK"]
 
 
@@ -276,8 +279,8 @@ def test_of_two_cards_with_a_typed_letter_the_one_of_the_words_suit_is_meant(sta
 
 def test_before_a_turn_is_final_the_prompt_names_the_keys_that_take_it_back(stage):
     scene = laid(stage, options={"hits": "off"}, hands=["1S5 1HA", "1C3"])
-    scene.make([("finish",)])
+    scene.session.make([("finish",)])
     stage.until(lambda: scene.match.at_gate and scene.is_at_rest)
-    assert scene.panels.sentence(()).hint == scene.controller.texts("prompt.gate.line")
+    assert scene.mode.sentences.now(()).hint == scene.controller.texts("prompt.gate.line")
     stage.frames(1, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_u, unicode="", mod=pygame.KMOD_CTRL))
     assert not scene.match.at_gate and made(scene) == []

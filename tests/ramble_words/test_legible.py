@@ -19,7 +19,7 @@ HANDS = ["1S5 1S6 1HQ 1H3 1CA 1SK 2S9 1D10 2DJ 2D3 2D4 2D5 2D6 2D7", "1H2 1H6 2H
 def test_the_table_is_legible_in_every_phase(evening, players):
     seats = [Seat(LONG_NAMES[n], n, HUMAN if n % 2 == 0 else "steady") for n in range(players)]
     scene = evening.sit_down(words.GAME, seats, {"first": 0, "jokers": "wild"}, 3)
-    scene.holds_bots = True
+    scene.hold_bots(True)
     rng, seen = Rng(7), set()
     for _ in range(400):
         match = scene.match
@@ -34,11 +34,11 @@ def test_the_table_is_legible_in_every_phase(evening, players):
             scene.settle_now()
             evening.frames(3)
             assert not evening.complaints(), moment
-            scene.reactions.end()
+            scene.parts.buzzers.end()
             evening.frames(2)
             if scene.match is not match or scene.match.state.phase != moment[0]:
                 continue
-            if scene.cover.is_on:
+            if scene.parts.cover.is_on:
                 evening.key(pygame.K_SPACE, " ")
                 assert not evening.complaints(), f"{moment}, hand open"
         if not match.is_over and not match.at_gate:
@@ -99,7 +99,7 @@ def test_a_joker_that_is_named_is_legible(evening, named):
 
 def test_a_trade_is_legible_for_the_partner_and_a_counter_for_both(evening):
     scene = laid(evening, players=3, bots=(), words=WORDS, hands=HANDS)
-    scene.make([("offer", 1, ("1D10", "2S9", "1H3"), ("consonant", "vowel", "l"))])
+    scene.session.make([("offer", 1, ("1D10", "2S9", "1H3"), ("consonant", "vowel", "l"))])
     evening.frames(3)
     assert not evening.complaints()
     evening.key(pygame.K_SPACE, " ")
@@ -122,13 +122,13 @@ def test_a_window_and_its_chain_are_legible(evening, hits):
         phase="word",
         hands=["1S2 1D3 1HK", "1H10 1C2", "1HJ 1CA", "1D7", "1D8", "1D9"],
     )
-    scene.make([("start", "1S2", "1D3")])
+    scene.session.make([("start", "1S2", "1D3")])
     for card, target in (("1H10", "1D3"), ("1HJ", "1H10"))[:hits]:
         scene.match.play(("hit", card, target))
     scene.settle_now()
     evening.frames(2)
-    assert scene.reactions.window is not None and not evening.complaints()
-    evening.press(("call", scene.reactions.callers[0]))
+    assert scene.parts.buzzers.window is not None and not evening.complaints()
+    evening.press(("call", scene.parts.buzzers.callers[0]))
     assert not evening.complaints()
 
 
@@ -138,7 +138,7 @@ def test_a_claim_and_its_failure_are_legible(evening):
     evening.press("fire")
     assert not evening.complaints()
     evening.app.change(speed="normal")
-    scene.make([("claim",)])
+    scene.session.make([("claim",)])
     for verdict in ("claimed", "no_word"):
         key = ("verdict", verdict)
         evening.until(lambda key=key: key in scene.table.pieces and set(scene.table.journeys) <= {key}, 900)
@@ -151,7 +151,7 @@ def test_a_refusal_the_odds_and_the_log_are_legible(evening):
     pick(evening, scene, *cards("2D7"), *cards("1S2"))
     assert scene.selection.answer and not evening.complaints()
     for key in ("odds", "log"):
-        scene.open_scene(key)
+        scene.parts.actions.open_page(key)
         evening.frames(2)
         assert evening.top is not scene and not evening.complaints()
         evening.key(pygame.K_ESCAPE)

@@ -26,12 +26,12 @@ def shut(home) -> Iterator[Shut]:
         given = {"phase": "word", "hands": [mara, jonas], "words": ["", "2S2 2D2"]}
         scene = laid(stage, players=2, bots=(), options={"hits": "off"}, **given)
         scene.session.open_hand(0)
-        scene.make([("start", "1S5", "1DQ")])
+        scene.session.make([("start", "1S5", "1DQ")])
         stage.until(lambda: scene.can_act)
-        scene.make([("finish",)])
+        scene.session.make([("finish",)])
         stage.until(lambda: scene.match.at_gate and scene.is_at_rest)
         stage.press("fire")
-        stage.until(lambda: scene.cover.is_on and scene.asked == 1)
+        stage.until(lambda: scene.parts.cover.is_on and scene.asked == 1)
         return stage
 
     yield play
@@ -67,8 +67,8 @@ def test_a_long_event_on_the_lid_is_told_to_its_end(home, window):
     ]
     scene.controller.names[:] = [seat.name for seat in scene.match.seats]
     scene.session.open_hand(0)
-    scene.make([("offer", 1, ("1S5", "1DQ"), ("e", "vowel"))])
-    stage.until(lambda: scene.cover.is_on and scene.asked == 1)
+    scene.session.make([("offer", 1, ("1S5", "1DQ"), ("e", "vowel"))])
+    stage.until(lambda: scene.parts.cover.is_on and scene.asked == 1)
     texts = shown(stage)
     stage.close()
     assert RECAP in texts and not any("…" in text for text in texts[texts.index(RECAP) :])
@@ -79,8 +79,8 @@ def test_the_lid_tells_nothing_that_one_seat_alone_was_told(home):
     stage = Evening()
     scene = laid(stage, players=3, bots=(), hands=["1S5 1DQ", "1S7 1HA"])
     scene.session.open_hand(0)
-    scene.make([("offer", 1, ("1S5",), ("vowel",))])
-    stage.until(lambda: scene.cover.is_on and scene.asked == 1)
+    scene.session.make([("offer", 1, ("1S5",), ("vowel",))])
+    stage.until(lambda: scene.parts.cover.is_on and scene.asked == 1)
     heard = {one.event.kind for one in scene.match.log_for(1)}
     told = [text for text in shown(stage) if text.startswith("Mara offers Jonas")]
     stage.close()

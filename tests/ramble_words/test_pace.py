@@ -3,7 +3,7 @@
 import pytest
 from evening import FRAME
 
-from game.scenes.table.presenter import READING
+from game.scenes.table.reading_time import READING
 from game.session.history import last_decision
 from game.ui.theme import THEME
 from tests.ramble_words.seated import cards, laid, pick
@@ -49,7 +49,7 @@ def test_a_click_ends_what_stays(stage):
 def test_nothing_stays_at_instant_speed(stage):
     scene = claimed(stage, "1S9", "instant")
     stage.frames(2)
-    assert scene.presenter.is_done
+    assert scene.parts.presenter.is_done
 
 
 def test_a_false_claim_says_on_its_panel_what_it_has_cost(stage):
@@ -60,9 +60,9 @@ def test_a_false_claim_says_on_its_panel_what_it_has_cost(stage):
 
 def test_a_hit_on_the_only_persons_card_stays_and_one_on_another_card_is_a_step(stage):
     scene = laid(stage, players=3, bots=(1, 2), phase="word", hands=["1S2 1D3 1HK", "1H10", "1CA"])
-    scene.make([("start", "1S2", "1D3")])
+    scene.session.make([("start", "1S2", "1D3")])
     stage.app.change(speed="normal")
-    scene.presenter.clear()
+    scene.parts.presenter.clear()
     after = struck_by(scene, ("hit", "1H10", "1S2"))
     assert scene.controller.reading_time(*after) == HELD
     again = struck_by(scene, ("hit", "1CA", "1H10"))
@@ -110,26 +110,26 @@ def may_claim(stage):
 def test_once_more_begins_after_the_last_decision_and_tells_nothing_ahead_of_the_picture(stage):
     scene = may_claim(stage)
     scene.fire()  # claims STRING
-    scene.holds_bots = False
+    scene.hold_bots(False)
     stage.until(lambda: scene.can_act and scene.match.state.turn == 0)
     since = last_decision(scene.match, 0)
     stage.app.change(speed="normal")
-    told = scene.panels.told()
-    scene.show_again()
+    told = scene.panels.sidebar.log.told()
+    scene.parts.presenter.show_again()
     assert 0 < since and {
-        ply > since for ply, snapshot in scene.session.recent if snapshot in scene.presenter.snapshots
+        ply > since for ply, snapshot in scene.session.recent if snapshot in scene.parts.presenter.snapshots
     } == {True}
-    assert all(one.ply <= since for one in scene.panels.told()) and scene.panels.told()
+    assert all(one.ply <= since for one in scene.panels.sidebar.log.told()) and scene.panels.sidebar.log.told()
     stage.until(lambda: scene.latest is not None)
     first = scene.latest
-    assert scene.panels.told()[-1].event == first
-    stage.until(lambda: not scene.is_repeating)
-    assert scene.panels.told() == told
+    assert scene.panels.sidebar.log.told()[-1].event == first
+    stage.until(lambda: not scene.parts.situation.is_repeating)
+    assert scene.panels.sidebar.log.told() == told
 
 
 def test_an_answer_that_a_player_had_no_choice_about_is_no_decision(stage):
     scene = laid(stage, players=3, bots=(1, 2), phase="word", turn=1, hands=["1C2", "1S3 1D3", "1H4"])
-    scene.make([("start", "1S3", "1D3")])
-    scene.holds_bots = False
+    scene.session.make([("start", "1S3", "1D3")])
+    scene.hold_bots(False)
     stage.until(lambda: ("pass",) in scene.match.actions and scene.match.ply > 2)
     assert last_decision(scene.match, 0) == 0

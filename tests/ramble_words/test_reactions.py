@@ -32,10 +32,10 @@ def begun(
     options = {"hit_asking": asking, "hit_seconds": seconds}
     scene = laid(stage, players, bots, options, is_held=False, phase="word", hands=list(hands))
     scene.session.open_hand(0)
-    scene.make([("start", "1S2", "1D3")])
-    stage.until(lambda: scene.reactions.window is not None or scene.asked is not None)
+    scene.session.make([("start", "1S2", "1D3")])
+    stage.until(lambda: scene.parts.buzzers.window is not None or scene.asked is not None)
     if has_read:
-        stage.until(lambda: not scene.reactions.is_fresh)
+        stage.until(lambda: not scene.parts.buzzers.is_fresh)
     return scene
 
 
@@ -61,7 +61,7 @@ def test_while_all_look_the_hand_is_shut_and_when_nobody_hits_it_is_open_again(e
     evening.until(lambda: scene.asked == 0)
     evening.frames(2)
     assert made(scene)[1:] == [("pass",), ("pass",)]
-    assert scene.session.hand.of == 0 and not scene.cover.is_on
+    assert scene.session.hand.of == 0 and not scene.parts.cover.is_on
 
 
 @pytest.mark.parametrize("bots", [(1,), (2,)])
@@ -76,7 +76,7 @@ def test_a_computer_player_that_lets_the_play_pass_shuts_no_hand(evening, bots):
 def test_a_hand_stays_open_while_computer_players_answer_in_its_turn(evening):
     """No person but Mara may hit, so no window opens."""
     scene = begun(evening, players=3, bots=(2,), hands=("1S9 1S2 1D3 1HK", "", "1H2"))
-    assert scene.reactions.window is None
+    assert scene.parts.buzzers.window is None
     seen = set()
     evening.until(lambda: seen.add(scene.session.hand.of) or (scene.asked == 0 and scene.match.state.phase == "action"))
     assert seen == {0}
@@ -85,11 +85,11 @@ def test_a_hand_stays_open_while_computer_players_answer_in_its_turn(evening):
 def test_once_somebody_has_pressed_the_hand_waits_to_be_opened(evening):
     scene = begun(evening)
     evening.press(("call", 1))
-    evening.until(lambda: scene.cover.is_on and scene.asked == 1)
+    evening.until(lambda: scene.parts.cover.is_on and scene.asked == 1)
     evening.press("unseen")
     evening.until(lambda: scene.asked == 0)
     evening.frames(2)
-    assert scene.cover.is_on and scene.cover.opening == "hold"
+    assert scene.parts.cover.is_on and scene.parts.cover.opening == "hold"
     assert TEXTS("table.pass_to", name="Mara") in [box.text for box in evening.seen()]
 
 
@@ -99,7 +99,7 @@ def test_a_hit_is_declined_without_a_look_at_the_hand(evening, asking):
     scene = begun(evening, asking=asking)
     if asking == "buzzer":
         evening.press(("call", 1))
-    evening.until(lambda: scene.cover.is_on and scene.asked == 1)
+    evening.until(lambda: scene.parts.cover.is_on and scene.asked == 1)
     assert scene.item("unseen").label == TEXTS("button.unseen.pass")
     evening.press("unseen")
     assert made(scene)[1] == ("pass",) and not scene.session.hand.is_open
@@ -107,9 +107,9 @@ def test_a_hit_is_declined_without_a_look_at_the_hand(evening, asking):
 
 def test_a_trade_is_refused_without_a_look_at_the_hand(stage):
     scene = laid(stage, players=3, bots=(), hands=["1S2 1S3", "1SJ 1C2", "1C3"])
-    scene.make([("offer", 1, ("1S2",), ("vowel",))])
-    stage.until(lambda: scene.cover.is_on and scene.asked == 1)
-    said = scene.panels.sentence(()).what
+    scene.session.make([("offer", 1, ("1S2",), ("vowel",))])
+    stage.until(lambda: scene.parts.cover.is_on and scene.asked == 1)
+    said = scene.mode.sentences.now(()).what
     assert said == TEXTS("prompt.handover.offer_reply", player="Mara")
     stage.press("unseen")
     assert made(scene)[-1] == ("refuse",)
@@ -127,13 +127,15 @@ def test_who_holds_the_buzzer_sees_the_own_cards_and_has_not_called(evening, han
         evening.unseen(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
         evening.frames(round(HOLD * 30) + 2)
     assert scene.session.hand.of == 1 and scene.own.viewer == 1 and ("card", "1H10") in scene.table.pieces
-    assert scene.panels.sentence(()).player == 1 and evening.complaints() == []
+    assert scene.mode.sentences.now(()).player == 1 and evening.complaints() == []
     key(evening, UP, code) if hand == "key" else evening.frames(
         1, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)
     )
     evening.frames(1)
     assert scene.session.hand.of == PUBLIC and scene.own is None and ("card", "1H10") not in scene.table.pieces
-    assert not scene.table.leaving and scene.reactions.calls == frozenset() and scene.reactions.window is not None
+    assert (
+        not scene.table.leaving and scene.parts.buzzers.calls == frozenset() and scene.parts.buzzers.window is not None
+    )
 
 
 def test_a_tap_after_a_look_calls(evening):
@@ -141,7 +143,7 @@ def test_a_tap_after_a_look_calls(evening):
     hold(evening, buzzer(scene, 1))
     key(evening, UP, buzzer(scene, 1))
     evening.key(buzzer(scene, 1), chr(buzzer(scene, 1)))
-    assert scene.reactions.calls == {1}
+    assert scene.parts.buzzers.calls == {1}
 
 
 def test_after_the_look_of_another_the_hand_does_not_open_by_itself(evening):
@@ -152,17 +154,17 @@ def test_after_the_look_of_another_the_hand_does_not_open_by_itself(evening):
     evening.key(pygame.K_SPACE, " ")
     evening.until(lambda: scene.asked == 0)
     evening.frames(2)
-    assert scene.cover.is_on and scene.cover.opening == "hold"
+    assert scene.parts.cover.is_on and scene.parts.cover.opening == "hold"
 
 
 def test_the_clock_stands_still_while_somebody_looks(evening):
     scene = begun(evening, seconds=2, has_read=False)
     hold(evening, buzzer(scene, 1))
-    left = scene.reactions.left
+    left = scene.parts.buzzers.left
     evening.frames(90)
-    assert scene.reactions.left == left and scene.session.hand.of == 1
+    assert scene.parts.buzzers.left == left and scene.session.hand.of == 1
     key(evening, UP, buzzer(scene, 1))
-    evening.until(lambda: scene.reactions.window is None)
+    evening.until(lambda: scene.parts.buzzers.window is None)
 
 
 @pytest.mark.parametrize("how", ["focus", "menu"])
@@ -179,7 +181,7 @@ def test_a_look_ends_when_the_window_loses_focus_and_when_the_menu_opens(evening
         evening.press("go_on")
     evening.frames(30)
     key(evening, UP, buzzer(scene, 1))
-    assert scene.session.hand.of == PUBLIC and scene.reactions.calls == frozenset()
+    assert scene.session.hand.of == PUBLIC and scene.parts.buzzers.calls == frozenset()
 
 
 def test_nobody_else_can_look_or_act_while_a_player_looks(evening):
@@ -188,7 +190,11 @@ def test_nobody_else_can_look_or_act_while_a_player_looks(evening):
     key(evening, DOWN, buzzer(scene, 2))
     key(evening, UP, buzzer(scene, 2))
     evening.key(pygame.K_SPACE, " ")
-    assert scene.session.hand.of == 1 and scene.reactions.calls == frozenset() and scene.reactions.window is not None
+    assert (
+        scene.session.hand.of == 1
+        and scene.parts.buzzers.calls == frozenset()
+        and scene.parts.buzzers.window is not None
+    )
 
 
 # ---------------------------------------------------------------- what is held
@@ -201,22 +207,22 @@ def test_a_key_that_was_held_before_the_window_opened_does_not_answer_it(evening
     scene.selection.become((("card", "1S2"),))
     key(evening, DOWN, code)
     if not made(scene):
-        scene.make([("start", "1S2")])
-    evening.until(lambda: scene.reactions.window is not None)
+        scene.session.make([("start", "1S2")])
+    evening.until(lambda: scene.parts.buzzers.window is not None)
     for _ in range(60):
         key(evening, DOWN, code)
     key(evening, UP, code)
-    assert scene.reactions.window is not None and made(scene) == [("start", "1S2")]
+    assert scene.parts.buzzers.window is not None and made(scene) == [("start", "1S2")]
 
 
 def test_the_button_of_one_window_that_is_held_does_not_end_the_next(evening):
     scene = begun(evening)
     evening.unseen(pygame.MOUSEBUTTONDOWN, pos=evening.px(evening.spot("silence")), button=1)
     scene.session.windows.forget()
-    evening.until(lambda: not scene.reactions.is_fresh and scene.reactions.window is not None)
+    evening.until(lambda: not scene.parts.buzzers.is_fresh and scene.parts.buzzers.window is not None)
     evening.unseen(pygame.MOUSEBUTTONUP, pos=evening.px(evening.spot("silence")), button=1)
     evening.frames(2)
-    assert scene.reactions.window is not None
+    assert scene.parts.buzzers.window is not None
 
 
 @pytest.mark.parametrize("how", ["space", "mouse"])
@@ -224,8 +230,8 @@ def test_a_press_before_anybody_can_have_read_the_window_does_not_end_it(evening
     scene = begun(evening, has_read=False)
     evening.key(pygame.K_SPACE, " ") if how == "space" else evening.press("silence")
     evening.frames(2)
-    assert scene.reactions.window is not None
-    evening.until(lambda: not scene.reactions.is_fresh)
+    assert scene.parts.buzzers.window is not None
+    evening.until(lambda: not scene.parts.buzzers.is_fresh)
     evening.key(pygame.K_SPACE, " ")
     evening.frames(2)
-    assert scene.reactions.window is None
+    assert scene.parts.buzzers.window is None

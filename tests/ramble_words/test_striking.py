@@ -55,25 +55,29 @@ def test_the_only_card_that_can_be_beaten_is_taken_by_itself_and_marked(stage):
     scene = asked(stage)
     pick(stage, scene, *cards("1S4"))
     assert scene.selection.offer.plan == (("hit", "1S4", "1S3"),)
-    assert scene.selection.looks()(("card", "1S3")) == PICKED
+    assert scene.parts.highlights.looks(scene.pointed)(("card", "1S3")) == PICKED
 
 
 def test_targets_that_the_picked_card_cannot_beat_do_not_glow_and_the_chosen_one_is_marked(stage):
     scene = asked(stage, hand="1C8 1H10 1S4", play="1S3 1D6 1C9")
     pick(stage, scene, *cards("1C8"))
-    look = scene.selection.looks()
+    look = scene.parts.highlights.looks(scene.pointed)
     assert [look(("card", card)) == LEGAL for card in ("1S3", "1D6", "1C9")] == [True, True, False]
     pick(stage, scene, *cards("1D6"))
-    assert scene.selection.looks()(("card", "1D6")) == PICKED != scene.selection.looks()(("card", "1S3"))
+    assert (
+        scene.parts.highlights.looks(scene.pointed)(("card", "1D6"))
+        == PICKED
+        != scene.parts.highlights.looks(scene.pointed)(("card", "1S3"))
+    )
 
 
 def test_the_prompt_follows_what_is_picked(stage):
     scene = asked(stage)
     pick(stage, scene, *cards("1C8"))
-    assert "which card do you hit with the" in scene.panels.sentence(scene.selection.plan).what
+    assert "which card do you hit with the" in scene.mode.sentences.now(scene.plan).what
     scene.selection.clear()
     pick(stage, scene, *cards("1D6"))
-    assert "which card do you hit the" in scene.panels.sentence(scene.selection.plan).what
+    assert "which card do you hit the" in scene.mode.sentences.now(scene.plan).what
 
 
 # ---------------------------------------------------------------- drags
@@ -142,9 +146,9 @@ def test_every_card_that_is_not_lit_has_a_reason(stage):
 def test_what_an_ace_hits_stays_hit_and_nobody_is_said_to_hit_back(stage):
     scene = asked(stage)
     pick(stage, scene, *cards("1HA", "1D6"))
-    assert "hits back" not in scene.controller.preview(scene.own, scene.selection.plan)[0].text
+    assert "hits back" not in scene.controller.preview(scene.own, scene.plan)[0].text
     pick(stage, scene, *cards("1H10"))
-    assert "hits back" in scene.controller.preview(scene.own, scene.selection.plan)[0].text
+    assert "hits back" in scene.controller.preview(scene.own, scene.plan)[0].text
 
 
 # ---------------------------------------------------------------- taking a pick back

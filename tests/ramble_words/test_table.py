@@ -11,6 +11,7 @@ from game.games.ramble_words.rules.components import CARDS, DECK
 from game.games.ramble_words.table import drafts
 from game.games.ramble_words.table.grid import ROW, grid_of
 from game.games.ramble_words.table.look import LOOK
+from game.session.commands import CloseHand
 from game.ui.bars import log_height
 from game.ui.canvas import Canvas
 from tests.ramble_words.seated import cards, laid, lit, made, pick
@@ -235,9 +236,9 @@ def test_taking_back_a_turn_that_was_ended_takes_back_the_skipped_start_too(stag
     scene = laid(stage, phase="word", words=["", ""], hands=[hand, "1H5"])
     stage.press("fire")
     assert made(scene) == [("skip_word",), ("finish",)]
-    scene.undo()
+    scene.parts.actions.undo()
     assert made(scene) == [] and drafts.may_start(scene.own)
-    scene.redo()
+    scene.parts.actions.redo()
     assert made(scene) == [("skip_word",), ("finish",)]
 
 
@@ -263,7 +264,7 @@ def test_the_stage_says_what_the_word_is_worth_and_never_whether_it_is_one(stage
         pick(stage, scene, ("card", held), ("gap", 0, gap))
         says, prompt = (
             scene.table.pieces["says",].face,
-            scene.controller.preview(scene.own, scene.selection.plan)[0].text,
+            scene.controller.preview(scene.own, scene.plan)[0].text,
         )
         faces.append((says, prompt.replace("STKING", "STRING")))
     assert faces[0] == faces[1]
@@ -299,7 +300,7 @@ def test_a_claim_shows_its_risk_lights_the_letters_and_points_fly_to_the_pile(st
     what, hint = scene.controller.prompt(scene.selection.own, ())
     assert "STRING" in what and "2" in what and "lose 1" in hint
     stage.app.change(speed="normal")
-    scene.make([("claim",)])
+    scene.session.make([("claim",)])
     stage.until(lambda: ("verdict", "claimed") in scene.table.pieces)
     assert scene.table.pieces["verdict", "claimed"].steps >= 6
     stage.until(lambda: list(scene.shown.kept[0]) == ["1C7", "2S2", "1S2"], 900)
@@ -316,7 +317,7 @@ def test_a_false_claim_costs_visibly(stage):
     pick(stage, scene, *cards("1S9"), ("gap", 0, 2))
     stage.press("fire")
     stage.app.change(speed="normal")
-    scene.make([("claim",)])
+    scene.session.make([("claim",)])
     stage.until(lambda: ("verdict", "no_word") in scene.table.pieces, 900)
     assert "Not a word" in scene.table.pieces["says",].face.large
     assert scene.table.pieces["card", "1C7"].center == scene.controller.grid_now.discards.center
@@ -326,7 +327,7 @@ def test_a_false_claim_costs_visibly(stage):
 def test_old_discards_stay_where_they_are_while_something_happens(stage):
     scene = laid(stage, bots=(1,), phase="word", hands=["1S2 1D3", "1C2"], discards="2C2 2C4 2C5 2C6", is_held=True)
     stage.app.change(speed="normal")
-    scene.make([("start", "1S2", "1D3")])
+    scene.session.make([("start", "1S2", "1D3")])
     for _ in range(20):
         stage.frames(1)
         assert {key for key in scene.table.journeys if key[0] == "card"} <= set(cards("1S2", "1D3"))
@@ -337,9 +338,9 @@ def test_a_claim_is_made_on_the_open_table_without_opening_a_hand(stage):
     stage.key(pygame.K_SPACE, " ")
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
     stage.press("fire")
-    scene.cover.close()
+    scene.session.do(CloseHand())
     stage.frames(2)
-    assert not scene.cover.is_on and scene.can_act and scene.own is None
+    assert not scene.parts.cover.is_on and scene.can_act and scene.own is None
     stage.press("fire")
     assert made(scene)[-1] == ("claim",)
 
@@ -387,7 +388,7 @@ def test_a_trade_is_offered_countered_and_taken(stage):
 
 def test_what_was_not_asked_for_cannot_be_given(stage):
     scene = laid(stage, players=2, bots=(), hands=["1S2 1S3 1HK", "1SJ 1C2"])
-    scene.make([("offer", 1, ("1S2",), ("vowel",))])
+    scene.session.make([("offer", 1, ("1S2",), ("vowel",))])
     stage.frames(2)
     stage.key(pygame.K_SPACE, " ")
     assert [key for key in lit(scene) if key[0] == "card"] == [("card", "1SJ")]
@@ -401,20 +402,24 @@ def test_a_hint_lays_one_choice_out_and_says_what_it_brings(stage):
     assisted = {**OFF, "claims": "assisted"}
     scene = laid(stage, options=assisted, phase="word", words=["", "2DK 2D7"], hands=["1D4 1H9"], is_held=True)
     stage.press("hint")
-    assert scene.selection.offer.plan[-1] == ("add", 1, 0, "1D4") and "RUG" in scene.note and "3 points" in scene.note
+    assert (
+        scene.selection.offer.plan[-1] == ("add", 1, 0, "1D4")
+        and "RUG" in scene.parts.advice.note
+        and "3 points" in scene.parts.advice.note
+    )
 
 
 def test_a_hint_in_a_risky_game_lays_nothing_out(stage):
     scene = laid(stage, phase="word", words=["", STING], hands=["1S5 1S6"], is_held=True)
     stage.press("hint")
-    assert scene.selection.draft == () and scene.note
+    assert scene.selection.draft == () and scene.parts.advice.note
 
 
 def test_a_hint_to_hold_no_vowel_lays_out_a_mulligan_and_calls_it_so(stage):
     scene = laid(stage, phase="word", hands=["1S6 2H6 1D7 2C7 2S8 1C9"], is_held=True)
     stage.press("hint")
     assert [action[0] for action in scene.selection.offer.plan] == ["skip_word", "mulligan"]
-    assert "mulligan" in scene.note and "vowel" in scene.note
+    assert "mulligan" in scene.parts.advice.note and "vowel" in scene.parts.advice.note
 
 
 def test_more_than_one_letter_inside_a_word_is_refused_in_plain_words(stage):

@@ -25,7 +25,7 @@ def words(evening) -> list[str]:
 def test_the_hint_stands_also_below_a_prompt_of_two_lines(tight):
     scene = laid(tight, players=3, bots=(1, 2), words=[STING], hands=["1S5 1HA 2S3", "1C3 1C4"])
     pick(tight, scene, *cards("1S5", "1HA"), ("gap", 0, 0))
-    hint = scene.panels.sentence(scene.selection.plan).hint
+    hint = scene.mode.sentences.now(scene.plan).hint
     assert hint and hint in words(tight) and tight.complaints() == []
 
 
@@ -33,7 +33,11 @@ def test_the_hint_stands_also_below_a_prompt_of_two_lines(tight):
 def test_why_to_change_cards_stands_below_what_becomes_of_them(tight, hand):
     scene = laid(tight, phase="word", hands=[hand, "1S4"])
     tight.press("hint")
-    assert "mulligan" in scene.note and scene.note in " ".join(words(tight)) and tight.complaints() == []
+    assert (
+        "mulligan" in scene.parts.advice.note
+        and scene.parts.advice.note in " ".join(words(tight))
+        and tight.complaints() == []
+    )
 
 
 def test_the_newest_line_of_the_log_takes_the_place_of_its_title_and_is_shortened_rather_than_left_out(home):
@@ -54,8 +58,8 @@ def test_the_number_of_discards_is_never_cut(tight):
 
 def test_what_stands_beside_a_play_is_wrapped_rather_than_cut(tight):
     scene = laid(tight, players=3, bots=(1, 2), words=[STING, "", ""], turn=2, hands=["1HK 1C2", "1C3", "1S5 1C4 1D4"])
-    scene.holds_bots = True
-    scene.make([("add", 0, 2, "1S5")])
+    scene.hold_bots(True)
+    scene.session.make([("add", 0, 2, "1S5")])
     tight.until(lambda: scene.can_act)
     said = " ".join(words(tight))
     assert scene.table.pieces["says",].face.first in said

@@ -20,7 +20,7 @@ STING = "2S2 1S2 1DQ 1D3 2H9"
 # ---------------------------------------------------------------- hits: one person among computer players
 def test_a_person_alone_hits_with_a_card_that_is_lit(stage):
     scene = laid(stage, bots=(1,), phase="word", turn=1, hands=["1H10 1C2", "1S2 1D3"])
-    scene.make([("start", "1S2", "1D3")])
+    scene.session.make([("start", "1S2", "1D3")])
     stage.until(lambda: scene.can_act)
     assert {key for key in lit(scene) if key[0] == "card"} == {("card", "1H10"), ("card", "1S2"), ("card", "1D3")}
     pick(stage, scene, *cards("1H10", "1D3"))
@@ -31,8 +31,8 @@ def test_a_person_alone_hits_with_a_card_that_is_lit(stage):
 
 def test_a_person_alone_is_not_asked_when_no_card_of_theirs_is_higher(stage):
     scene = laid(stage, players=3, bots=(1, 2), phase="word", turn=1, hands=["1C2", "1S3 1D3", "1H4"])
-    scene.make([("start", "1S3", "1D3")])
-    scene.holds_bots = False
+    scene.session.make([("start", "1S3", "1D3")])
+    scene.hold_bots(False)
     stage.until(lambda: any(event.kind == "passed" and event.facts["player"] == 0 for event in told(scene)))
     assert ("pass",) in made(scene)
 
@@ -43,7 +43,7 @@ def window_stands(
 ):
     options = {"hit_asking": asking, "hit_seconds": seconds}
     scene = laid(stage, players=players, bots=bots, options=options, is_held=False, phase="word", hands=list(hands))
-    scene.make([("start", "1S2", "1D3")])
+    scene.session.make([("start", "1S2", "1D3")])
     stage.frames(3)
     read_window(stage, scene)
     return scene
@@ -51,23 +51,23 @@ def window_stands(
 
 def read_window(stage, scene) -> None:
     """A window has stood open so long that people can have read it."""
-    stage.until(lambda: not scene.reactions.is_fresh)
+    stage.until(lambda: not scene.parts.buzzers.is_fresh)
 
 
 def test_a_window_opens_with_the_hand_shut_and_ends_when_nobody_hits(stage):
     scene = window_stands(stage)
-    assert scene.reactions.callers == [1, 2] and not scene.session.hand.is_open and scene.asked is None
+    assert scene.parts.buzzers.callers == [1, 2] and not scene.session.hand.is_open and scene.asked is None
     stage.key(pygame.K_SPACE, " ")
     stage.frames(3)
-    assert made(scene)[1:] == [("pass",), ("pass",)] and scene.reactions.window is None
+    assert made(scene)[1:] == [("pass",), ("pass",)] and scene.parts.buzzers.window is None
 
 
 def test_only_who_pressed_the_buzzer_is_handed_the_laptop(stage):
     scene = window_stands(stage)
     key = scene.controller.buzzer_keys()[2]
     stage.key(ord(key), key)
-    assert scene.reactions.calls == {2}
-    stage.until(lambda: scene.cover.is_on)
+    assert scene.parts.buzzers.calls == {2}
+    stage.until(lambda: scene.parts.cover.is_on)
     assert scene.match.state.current == 2 and made(scene)[-1] == ("pass",)
     stage.key(pygame.K_SPACE, " ")
     pick(stage, scene, *cards("1CA", "1D3"))
@@ -79,19 +79,19 @@ def test_a_buzzer_is_clicked_and_cannot_be_taken_back(stage):
     scene = window_stands(stage)
     stage.press(("call", 1))
     stage.press(("call", 1))
-    assert scene.reactions.calls == {1}
+    assert scene.parts.buzzers.calls == {1}
 
 
 def test_after_a_hit_a_window_opens_on_the_hit_card_in_the_same_way(stage):
     scene = window_stands(stage)
     stage.press(("call", 1))
     stage.key(pygame.K_SPACE, " ")
-    stage.until(lambda: scene.cover.is_on)
+    stage.until(lambda: scene.parts.cover.is_on)
     stage.key(pygame.K_SPACE, " ")
     pick(stage, scene, *cards("1H10", "1D3"))
     stage.press("fire")
     stage.frames(3)
-    assert scene.reactions.callers == [2, 0]
+    assert scene.parts.buzzers.callers == [2, 0]
     read_window(stage, scene)
     stage.key(pygame.K_SPACE, " ")
     stage.frames(5)
@@ -101,21 +101,21 @@ def test_after_a_hit_a_window_opens_on_the_hit_card_in_the_same_way(stage):
 @pytest.mark.parametrize("seconds", (2, 4, 8))
 def test_a_window_with_a_clock_stands_so_long_and_no_longer(stage, seconds):
     scene = window_stands(stage, seconds=seconds)
-    left = scene.reactions.left
-    assert left + scene.reactions.age == pytest.approx(seconds)
+    left = scene.parts.buzzers.left
+    assert left + scene.parts.buzzers.age == pytest.approx(seconds)
     stage.frames(round((left - 0.2) * 30))
-    assert scene.reactions.window is not None
+    assert scene.parts.buzzers.window is not None
     stage.frames(12)
-    assert scene.reactions.window is None and made(scene)[1:] == [("pass",), ("pass",)]
+    assert scene.parts.buzzers.window is None and made(scene)[1:] == [("pass",), ("pass",)]
 
 
 def test_after_the_first_call_the_others_have_a_moment_to_join(stage):
     scene = window_stands(stage)
     stage.press(("call", 1))
-    assert scene.reactions.window is not None and 0 < scene.reactions.left <= GRACE
+    assert scene.parts.buzzers.window is not None and 0 < scene.parts.buzzers.left <= GRACE
     stage.press(("call", 2))
     stage.frames(3)
-    assert scene.reactions.window is None and scene.match.state.current == 1 and scene.cover.is_on
+    assert scene.parts.buzzers.window is None and scene.match.state.current == 1 and scene.parts.cover.is_on
 
 
 def test_a_window_of_a_play_that_was_taken_back_opens_again(stage):
@@ -126,17 +126,17 @@ def test_a_window_of_a_play_that_was_taken_back_opens_again(stage):
     while made(scene):
         scene.session.undo_by_consent()
     stage.frames(2)
-    scene.make([play])
+    scene.session.make([play])
     stage.frames(3)
-    assert scene.reactions.window is not None
+    assert scene.parts.buzzers.window is not None
 
 
 def test_everybody_is_asked_where_the_table_asks_all(stage):
     scene = window_stands(stage, asking="ask_all")
-    assert scene.reactions.window is None and scene.cover.is_on and scene.match.state.current == 1
+    assert scene.parts.buzzers.window is None and scene.parts.cover.is_on and scene.match.state.current == 1
     stage.key(pygame.K_SPACE, " ")
     stage.press("fire")
-    assert scene.cover.is_on and scene.match.state.current == 2
+    assert scene.parts.cover.is_on and scene.match.state.current == 2
 
 
 def test_only_about_their_own_word_are_people_asked_where_the_table_has_it_so(stage):
@@ -146,9 +146,9 @@ def test_only_about_their_own_word_are_people_asked_where_the_table_has_it_so(st
     scene = laid(
         stage, players=3, bots=(), options=options, is_held=False, words=["", STING], hands=["1S5", "1H10", "1CA"]
     )
-    scene.make([("add", 1, 2, "1S5")])
+    scene.session.make([("add", 1, 2, "1S5")])
     stage.frames(3)
-    assert scene.match.state.current == 1 and scene.cover.is_on
+    assert scene.match.state.current == 1 and scene.parts.cover.is_on
 
 
 def test_the_key_of_a_buzzer_is_the_place_at_the_table_as_the_buzzers_stand(stage):
@@ -156,10 +156,10 @@ def test_the_key_of_a_buzzer_is_the_place_at_the_table_as_the_buzzers_stand(stag
         bots = (1,) if players > 2 else ()
         scene = sit_down(stage, players, bots)
         scene.match.play(("start", next(card for card in scene.match.state.hands[0] if CARDS[card].value < 14)))
-        window = scene.conduct.window(scene.match.view())
+        window = scene.session.conduct.window(scene.match.view())
         keys = {player: str(player + 1) for player in range(players) if player not in bots}
         assert scene.controller.buzzer_keys() == keys
-        boxes = scene.controller.buzzers(scene.places, window)
+        boxes = scene.controller.buzzers(scene.parts.tabletop.places, window)
         assert sorted(boxes, key=lambda player: boxes[player].x) == list(range(players))
         stage.app.home()
 
@@ -167,11 +167,11 @@ def test_the_key_of_a_buzzer_is_the_place_at_the_table_as_the_buzzers_stand(stag
 def test_each_buzzer_shows_its_name_and_its_key_and_the_key_stands_on_the_panel_too(stage):
     scene = window_stands(stage)
     for player in (1, 2):
-        box, seat = scene.item(("call", player)).box, scene.places.seats[player]
+        box, seat = scene.item(("call", player)).box, scene.parts.tabletop.places.seats[player]
         seen = [(one.text, one.rect.center) for one in stage.seen()]
         keys = [at for text, at in seen if text == str(player + 1)]
         assert any(box.collidepoint(at) for at in keys) and any(seat.collidepoint(at) for at in keys)
-        assert any(text == scene.names[player] and box.collidepoint(at) for text, at in seen)
+        assert any(text == scene.parts.situation.names[player] and box.collidepoint(at) for text, at in seen)
         assert "RW-6.22" in scene.item(("call", player)).tooltip
 
 
@@ -179,7 +179,7 @@ def test_the_key_on_a_panel_is_clear_of_the_number_of_cards_beside_it(stage):
     """A 1 against "3 cards in hand" reads as 13."""
     scene = window_stands(stage)
     for player in (1, 2):
-        seat = scene.places.seats[player]
+        seat = scene.parts.tabletop.places.seats[player]
         beside = [one for one in stage.seen() if seat.collidepoint(one.rect.center)]
         key = next(one.rect for one in beside if one.text == str(player + 1))
         edge = key.centerx + labels.badge_radius(stage.app.canvas, str(player + 1), 16, KEY_R)
@@ -189,7 +189,7 @@ def test_the_key_on_a_panel_is_clear_of_the_number_of_cards_beside_it(stage):
 def test_the_key_of_a_buzzer_works_on_the_number_pad_too(stage):
     scene = window_stands(stage)
     stage.key(pygame.K_KP3, "3")
-    assert scene.reactions.calls == {2}
+    assert scene.parts.buzzers.calls == {2}
 
 
 # ---------------------------------------------------------------- secrets
@@ -205,14 +205,14 @@ def frames_of(stage: Evening, hands: list[str], count: int = 150) -> tuple[list,
     stage.app.sounds.play = lambda name: heard.append(name)
     stage.app.sounds.event = lambda game, told: heard.append(told.kind)
     seen = []
-    scene.make([("start", "1S10", "1SJ")])
+    scene.session.make([("start", "1S10", "1SJ")])
     for _ in range(count):
-        if scene.cover.is_on or scene.can_act:
+        if scene.parts.cover.is_on or scene.can_act:
             break
         stage.frames(1)
         picture = pygame.image.tobytes(stage.app.canvas.surf, "RGB")
-        state = scene.reactions.window and (scene.reactions.words, scene.reactions.left)
-        seen.append((hash(picture), scene.panels.sentence(()), state, len(heard)))
+        state = scene.parts.buzzers.window and (scene.parts.buzzers.words, scene.parts.buzzers.left)
+        seen.append((hash(picture), scene.mode.sentences.now(()), state, len(heard)))
     stage.app.sounds.play, stage.app.sounds.event = play, event
     stage.app.change(speed="instant")
     stage.app.home()
@@ -239,7 +239,7 @@ def test_the_screen_draws_views(stage):
 
 def test_third_parties_see_numbers_of_a_barter_and_its_two_see_the_faces(stage):
     scene = laid(stage, players=3, bots=(), hands=["1S2 1S3", "1SJ 1C2", "1C3"])
-    scene.make([("offer", 1, ("1S2",), ("vowel",))])
+    scene.session.make([("offer", 1, ("1S2",), ("vowel",))])
     stage.frames(3)
     assert ("given", 0) in scene.table.pieces and ("card", "1S2") not in scene.table.pieces
     stage.key(pygame.K_SPACE, " ")
@@ -250,7 +250,7 @@ def test_a_reshuffle_is_seen_and_a_trade_flies_face_down(stage):
     scene = laid(
         stage, players=3, bots=(1, 2), hands=["1S2", "1SJ 1C2", "1C3"], deck="", discards="2C2 2C4 2C5 2C6 2C7"
     )
-    state, area = scene.match.view(), scene.places.board
+    state, area = scene.match.view(), scene.parts.tabletop.places.board
     seen = {
         kind: [
             piece
@@ -265,10 +265,10 @@ def test_a_reshuffle_is_seen_and_a_trade_flies_face_down(stage):
 def test_nobody_is_asked_to_stand_by_having_let_a_hit_pass(stage):
     """The pass of the only person ends the turn of a computer player, who then has nothing more to do."""
     scene = laid(stage, phase="word", turn=1, hands=["1H10 1C2", "1S2 1D3"])
-    scene.make([("start", "1S2", "1D3")])
+    scene.session.make([("start", "1S2", "1D3")])
     stage.until(lambda: scene.can_act)
     stage.press("fire")
-    scene.holds_bots = False
+    scene.hold_bots(False)
     stage.until(lambda: scene.match.state.turn == 0 and scene.can_act)
     assert made(scene)[1] == ("pass",) and not scene.match.at_gate
 
@@ -295,12 +295,12 @@ def test_each_arrow_of_a_chain_points_at_the_card_that_is_hit(stage):
 
 # ---------------------------------------------------------------- whose panel has the edge
 def framed(scene) -> list[int]:
-    return [player for player, paper in enumerate(scene.panels.rail().seats) if paper.is_asked]
+    return [player for player, paper in enumerate(scene.panels.sidebar.rail().seats) if paper.is_asked]
 
 
 def test_while_a_window_stands_open_the_edge_is_round_everybody_who_may_press(stage):
     scene = window_stands(stage, players=4, bots=(1,), hands=("1S2 1D3 1HK", "1H10 1C2", "1H4 1CA", "1C5"))
-    assert scene.match.state.current == 1 and framed(scene) == scene.reactions.callers == [2, 3]
+    assert scene.match.state.current == 1 and framed(scene) == scene.parts.buzzers.callers == [2, 3]
 
 
 def test_the_edge_is_round_the_one_who_is_asked_to_hit_whoever_has_the_turn(stage):
@@ -310,10 +310,10 @@ def test_the_edge_is_round_the_one_who_is_asked_to_hit_whoever_has_the_turn(stag
 
 def the_edge_goes_to_the_third_player_and_back(stage, scene, play) -> None:
     """A person who is asked after a play of another, and who lets it be."""
-    scene.make([play])
+    scene.session.make([play])
     stage.until(lambda: scene.asked == 2)
     assert framed(scene) == [2]
-    scene.make([("pass",)])
+    scene.session.make([("pass",)])
     stage.until(lambda: scene.can_act)
     assert framed(scene) == [0]
 
@@ -321,7 +321,7 @@ def the_edge_goes_to_the_third_player_and_back(stage, scene, play) -> None:
 def test_the_edge_is_round_the_one_who_may_save_a_card_of_the_own_play(stage):
     scene = laid(stage, players=3, bots=(1, 2), phase="word", hands=["1S2 1D3 1CK", "1H10 1C2", "1C4"])
     assert framed(scene) == []
-    scene.make([("start", "1S2", "1D3")])
+    scene.session.make([("start", "1S2", "1D3")])
     stage.until(lambda: scene.asked == 1)
     the_edge_goes_to_the_third_player_and_back(stage, scene, ("hit", "1H10", "1S2"))
 
@@ -333,7 +333,7 @@ def line_of_save(stage) -> str:
 
 def test_a_match_that_was_left_while_hits_are_asked_for_says_who_has_to_answer(stage):
     scene = window_stands(stage)
-    assert scene.reactions.window is not None
+    assert scene.parts.buzzers.window is not None
     texts, seats = stage.app.texts, texts_of_seats(scene)
     assert line_of_save(stage) == texts("title.asked", who=seats, turn=1, name="Mara", asked="Jonas and Old Ferro")
     stage.key(pygame.K_SPACE, " ")

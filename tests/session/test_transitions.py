@@ -26,6 +26,7 @@ README = Path(__file__).resolve().parents[2] / "game" / "README.md"
 EXAMPLES: dict[type[Command], Callable[[Session], Command]] = {
     commands.Pick: lambda session: commands.Pick(some_action(session)),
     commands.Unpick: lambda session: commands.Unpick("nothing"),
+    commands.SetDraft: lambda session: commands.SetDraft(()),
     commands.Commit: lambda session: commands.Commit((some_action(session),)),
     commands.Confirm: lambda session: commands.Confirm(),
     commands.OpenHand: lambda session: commands.OpenHand(session.match.state.current or 0),

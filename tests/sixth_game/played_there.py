@@ -65,9 +65,11 @@ def test_a_hint_lays_one_choice_out(stage):
     scene = sit_down(stage)
     stage.app.change(hints="nudge")
     stage.key(pygame.K_h, "h")
-    assert scene.note == scene.hints.nudge != "" and not scene.selection.draft and scene.focus is None
+    assert (
+        scene.parts.advice.note == scene.parts.advice.nudge != "" and not scene.selection.draft and scene.focus is None
+    )
     stage.key(pygame.K_h, "h")
-    assert scene.note and scene.selection.offer.lights(scene.focus)
+    assert scene.parts.advice.note and scene.selection.offer.lights(scene.focus)
 
 
 def test_it_is_gone_on_with_after_the_lid_was_shut(stage):

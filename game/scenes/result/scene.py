@@ -12,7 +12,8 @@ from game.scenes.result.grid import LEADING, Grid, grid_of
 from game.scenes.result.pictures import paint_pictures
 from game.scenes.result.plot import paint_plot
 from game.scenes.result.ranking import Ranking
-from game.scenes.table.presenter import SPEEDS, TRY_AGAIN
+from game.scenes.table.match_mode import TRY_AGAIN
+from game.scenes.table.reading_time import SPEEDS
 from game.ui import bars, seats
 from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable

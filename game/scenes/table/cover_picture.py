@@ -1,11 +1,10 @@
 """The lid of a shut tray: whose it is, how it opens, and what its player may have missed."""
 
-from typing import TYPE_CHECKING
-
 from pygame import FRect
 
 from game.scenes.table.hand_cover import HOLD
 from game.scenes.table.missed import GROOVES, Missed
+from game.scenes.table.parts import TableParts
 from game.ui.bars import GAP
 from game.ui.canvas import Canvas
 from game.ui.cards import tray_lid
@@ -15,9 +14,6 @@ from game.ui.seats import emblem
 from game.ui.theme import CREAM, THEME
 from game.ui.widgets import focus_ring, grown, pill
 
-if TYPE_CHECKING:
-    from game.scenes.table.panels import Panels
-
 SIZE = (470, 118)  # with its words
 LEAST = 250  # of its width where it makes room for what was missed
 TALL = 196  # high where it is narrow
@@ -26,27 +22,26 @@ TALL = 196  # high where it is narrow
 class CoverPicture:
     """Lies where a hand would, until its player opens it."""
 
-    def __init__(self, panels: "Panels"):
-        self.panels, self.scene = panels, panels.scene
-        self.missed = Missed(panels)
+    def __init__(self, parts: TableParts, missed: Missed):
+        self.parts, self.missed = parts, missed
 
     def widgets(self) -> list[Widget]:
-        return [Widget("open", self.box(self.scene.places), "tile")] if self.scene.cover.is_on else []
+        return [Widget("open", self.box(self.parts.places), "tile")] if self.parts.cover.is_on else []
 
     # ---------------------------------------------------------------- where it lies
     def box(self, where: Places) -> FRect:
         """All of a tray that lies on the table, else a lid before the place of the hand."""
-        return where.hand if self.scene.game_table.has_tray else self.box_of_words(where)
+        return where.hand if self.parts.game_table.has_tray else self.box_of_words(where)
 
     def box_of_words(self, where: Places) -> FRect:
-        canvas = self.panels.canvas
+        canvas = self.parts.canvas
         wide = min(where.hand.w, grown(canvas, SIZE[0], 0.8))
         high = min(where.hand.h - 14, grown(canvas, TALL if self.is_narrow(where) else SIZE[1], 0.5))
         return FRect(where.hand.centerx - wide / 2, where.hand.bottom - high - 8, wide, high)
 
     def beside(self, where: Places) -> Places:
         """The log ends above a lid that lies on its paper."""
-        if where.log is None or not self.scene.cover.is_on or not where.log.colliderect(self.box(where)):
+        if where.log is None or not self.parts.cover.is_on or not where.log.colliderect(self.box(where)):
             return where
         log = FRect(where.log)
         log.h = max(0.0, self.box(where).top - GAP - log.y)
@@ -54,20 +49,20 @@ class CoverPicture:
 
     def is_narrow(self, where: Places) -> bool:
         """Is the tray too narrow for the sign beside the words of its lid?"""
-        return where.hand.w < grown(self.panels.canvas, SIZE[0], 0.8) * 0.9
+        return where.hand.w < grown(self.parts.canvas, SIZE[0], 0.8) * 0.9
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas, where: Places) -> None:
-        scene = self.scene
+        parts = self.parts
         tray_lid(canvas, *self.box(where))
         box = self.box_of_words(where)
-        if scene.game_table.has_tray:
+        if parts.game_table.has_tray:
             box = self.paint_missed(canvas, where.hand, box)
         bar = self.paint_words(canvas, where, box)
-        if scene.cover.held:
-            part = min(1.0, scene.cover.held / HOLD)
+        if parts.cover.held:
+            part = min(1.0, parts.cover.held / HOLD)
             pill(canvas, bar.x, bar.y, bar.w * part, bar.h, THEME.shell["glow"], 3)
-        if scene.hover == "open" or scene.cover.is_holding:
+        if parts.page.hover == "open" or parts.cover.is_holding:
             focus_ring(canvas, *self.box(where))
 
     def paint_missed(self, canvas: Canvas, lid: FRect, words: FRect) -> FRect:
@@ -84,12 +79,11 @@ class CoverPicture:
 
     def paint_words(self, canvas: Canvas, where: Places, box: FRect) -> FRect:
         """Returns the place below them for the bar that fills while the lid is held."""
-        scene, texts = self.scene, self.panels.texts
-        seat = scene.match.seats[scene.asked]
-        how = texts("table.open_short" if scene.cover.is_short else f"table.open_{scene.cover.opening}")
-        title = texts(
-            "table.stays_with" if scene.session.hand.holder == scene.asked else "table.pass_to", name=seat.name
-        )
+        parts, texts = self.parts, self.parts.texts
+        seat = parts.match.seats[parts.situation.asked]
+        how = texts("table.open_short" if parts.cover.is_short else f"table.open_{parts.cover.opening}")
+        is_here = parts.session.hand.holder == parts.situation.asked
+        title = texts("table.stays_with" if is_here else "table.pass_to", name=seat.name)
         with canvas.inside(*box):
             if self.is_narrow(where):
                 self.paint_tall(canvas, box, seat.sign, title, how)
@@ -105,8 +99,8 @@ class CoverPicture:
 
     def paint_brief(self, canvas: Canvas, box: FRect, sign: int, title: str) -> FRect:
         """Beside what was missed, where that leaves little room: the title in two lines, and how in few words."""
-        scene, face = self.scene, grown(canvas, 54, 0.3)
-        how = self.panels.texts(f"table.open_{'short' if scene.cover.is_short else scene.cover.opening}.brief")
+        parts, face = self.parts, grown(canvas, 54, 0.3)
+        how = self.parts.texts(f"table.open_{'short' if parts.cover.is_short else parts.cover.opening}.brief")
         left, heading, pitch = box.x + face + 28, canvas.line_height(20), canvas.line_height(16)
         room = box.right - left - 8
         titles = canvas.wrap(title, room, 20, "title")[:2]

@@ -1,18 +1,15 @@
 """A loose piece under the pointer, on its way to where it is meant."""
 
-from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Hashable
 
 import pygame
 
+from game.scenes.table.navigation import DRAG
+from game.scenes.table.selection import Selection
 from game.ui.canvas import Canvas
 from game.ui.offer import Draft
 from game.ui.table import HOVERED, Piece
 
-if TYPE_CHECKING:
-    from game.scenes.table.play import PlayScene
-
-DRAG = 10  # layout units the pointer moves before a press becomes a drag
 SEEN_THROUGH = 0.72  # how much of a dragged piece is seen while something lit under it would take it
 
 
@@ -23,8 +20,9 @@ class Dragging:
     together it does not matter which comes first. It may begin beside them, where nothing else can be picked.
     """
 
-    def __init__(self, scene: "PlayScene"):
-        self.scene = scene
+    def __init__(self, selection: Selection, fire: Callable[[], None]):
+        self.selection, self.fire = selection, fire
+        self.page, self.tabletop, self.situation = selection.page, selection.tabletop, selection.situation
         self.key: Hashable | None = None
         self.stuck: Hashable | None = None  # a loose piece that is pressed and cannot be picked
         self.start = self.pointer = (0.0, 0.0)
@@ -54,11 +52,11 @@ class Dragging:
         return self.move(event.pos) if event.type == pygame.MOUSEMOTION else self.let_go(event.pos)
 
     def grasp(self, event: pygame.Event) -> None:
-        scene, choosing = self.scene, self.scene.selection
-        key = scene.table.key_at(event.pos, choosing.pickable())
-        is_loose = event.button == 1 and key is not None and scene.layout.is_loose(key)
-        self.traces = event.button == 1 and scene.can_act and self.begins_line(key, event.pos)
-        is_held = self.traces or (is_loose and choosing.is_pickable(key))
+        selection = self.selection
+        key = self.tabletop.table.key_at(event.pos, selection.pickable())
+        is_loose = event.button == 1 and key is not None and self.tabletop.layout.is_loose(key)
+        self.traces = event.button == 1 and self.situation.can_act and self.begins_line(key, event.pos)
+        is_held = self.traces or (is_loose and selection.is_pickable(key))
         self.key, self.start, self.is_moving = (key if is_held else None), event.pos, False
         self.stuck = key if is_loose and not is_held else None
         self.over, self.passed = self.key, []
@@ -69,10 +67,10 @@ class Dragging:
         if far and not self.is_moving:
             self.set_off()
         self.is_moving |= far
-        self.scene.dirty |= self.is_moving
+        self.page.dirty |= self.is_moving
         if self.is_moving:
             aimed = self.aim(self.key, pos)
-            self.target = aimed if self.scene.selection.offer.lights(aimed) else None
+            self.target = aimed if self.selection.offer.lights(aimed) else None
         return self.is_moving
 
     def is_far(self, pos: tuple[float, float]) -> bool:
@@ -84,8 +82,8 @@ class Dragging:
             self.stuck = None
         if self.stuck is None or not self.is_far(event.pos):
             return False
-        key, self.stuck, self.scene.pressing = self.stuck, None, None
-        self.scene.selection.pick(key)
+        key, self.stuck, self.page.pressing = self.stuck, None, None
+        self.selection.pick(key)
         return False
 
     def let_go(self, pos: tuple[float, float]) -> bool:
@@ -93,48 +91,47 @@ class Dragging:
         key, was_moving = self.key, self.is_moving
         self.key, self.is_moving, self.target = None, False, None
         if was_moving:
-            self.scene.pressing, self.scene.pointer = None, pos
+            self.page.pressing, self.page.pointer = None, pos
             self.drop(key, pos)
-            self.scene.look_under_pointer()
+            self.tabletop.look_under_pointer()
         return was_moving
 
     @property
     def picks(self) -> bool:
         """Does what is dragged count as picked meanwhile?"""
-        ability = self.scene.game_table.dragging
+        ability = self.tabletop.game_table.dragging
         return ability is not None and ability.picks
 
     def set_off(self) -> None:
         """The piece leaves its place."""
-        choosing = self.scene.selection
-        self.before = choosing.draft
-        if self.picks and self.key not in choosing.draft:
-            choosing.pick(self.key)
+        selection = self.selection
+        self.before = selection.draft
+        if self.picks and self.key not in selection.draft:
+            selection.pick(self.key)
 
     def aim(self, key: Hashable, pos: tuple[float, float]) -> Hashable | None:
         """What lies under a dragged piece: whatever would take it comes first."""
-        scene, lights = self.scene, self.scene.selection.offer.lights
-        ability, own = scene.game_table.dragging, scene.own
+        lights = self.selection.offer.lights
+        ability, own = self.tabletop.game_table.dragging, self.tabletop.own
         can_aim = ability is not None and own is not None
-        aimed = ability.target(own, scene.selection.draft, pos, scene.layout) if can_aim else None
-        return scene.table.key_at(pos, lights) if aimed is None else aimed
+        aimed = ability.target(own, self.selection.draft, pos, self.tabletop.layout) if can_aim else None
+        return self.tabletop.table.key_at(pos, lights) if aimed is None else aimed
 
     def is_traced(self, key: Hashable | None) -> bool:
-        return key is not None and self.scene.table.pieces[key].is_traced
+        return key is not None and self.tabletop.pieces[key].is_traced
 
     def begins_line(self, key: Hashable | None, pos: tuple[float, float]) -> bool:
         """On a traced piece, or on the board where a press means nothing by itself."""
-        scene = self.scene
         if self.is_traced(key):
             return True
-        is_bare = scene.places.board.collidepoint(pos) and not scene.selection.is_pickable(key)
-        return is_bare and any(piece.is_traced for piece in scene.table.pieces.values())
+        is_bare = self.tabletop.places.board.collidepoint(pos) and not self.selection.is_pickable(key)
+        return is_bare and any(piece.is_traced for piece in self.tabletop.pieces.values())
 
     def trace(self, event: pygame.Event) -> bool:
         """The pointer goes on, or is let go; True once it has left the place it began on."""
         if event.type == pygame.MOUSEBUTTONUP:
             return self.end_trace(event.pos)
-        over = self.scene.table.key_at(event.pos, self.is_traced)
+        over = self.tabletop.table.key_at(event.pos, self.is_traced)
         if not self.is_traced(over) or over == self.over:
             return self.is_moving
         before = self.passed if self.is_moving else [self.key] if self.is_traced(self.key) else []
@@ -144,71 +141,71 @@ class Dragging:
 
     def pick_passed(self) -> None:
         """What can be picked of the last pieces of the line, in the order in which that is possible."""
-        choosing = self.scene.selection
-        if not self.scene.can_act:  # the last pick is still being shown
+        selection = self.selection
+        if not self.situation.can_act:  # the last pick is still being shown
             return
-        self.passed = [key for key in self.passed if key not in choosing.draft]
-        found = next(filter(choosing.offer.lights, self.passed), None)
+        self.passed = [key for key in self.passed if key not in selection.draft]
+        found = next(filter(selection.offer.lights, self.passed), None)
         if found is not None:
             self.passed.remove(found)
-            choosing.pick(found)
+            selection.pick(found)
             self.pick_passed()
 
     def catch_up(self) -> None:
         """What was passed while a pick was being shown is picked now; nothing goes beyond the end of a visit."""
-        if self.passed and self.scene.match.at_gate:
+        if self.passed and self.selection.session.match.at_gate:
             self.passed = []
-        if self.passed and self.scene.can_act:
+        if self.passed and self.situation.can_act:
             self.pick_passed()
             self.passed = self.passed if self.is_moving else []
 
     def end_trace(self, pos: tuple[float, float]) -> bool:
         """Let go; if nothing came of the last of it, with a reason."""
-        scene, was_moving = self.scene, self.is_moving
-        self.key, self.is_moving, self.traces, scene.dirty = None, False, False, True
+        was_moving = self.is_moving
+        self.key, self.is_moving, self.traces, self.page.dirty = None, False, False, True
         if was_moving:
-            scene.pressing, scene.pointer = None, pos
-            scene.look_under_pointer()
-        if self.passed and scene.can_act:
-            scene.selection.try_in_vain(self.passed.pop(0))
+            self.page.pressing, self.page.pointer = None, pos
+            self.tabletop.look_under_pointer()
+        if self.passed and self.situation.can_act:
+            self.selection.try_in_vain(self.passed.pop(0))
             self.passed = []
         return was_moving
 
     def drop(self, key: Hashable, pos: tuple[float, float]) -> None:
-        scene, choosing = self.scene, self.scene.selection
-        scene.dirty = True
-        if key not in choosing.draft:
-            choosing.pick(key)
+        selection = self.selection
+        self.page.dirty = True
+        if key not in selection.draft:
+            selection.pick(key)
         target = self.aim(key, pos)
-        scene.remember_drop(key, pos)
-        ability, own = scene.game_table.dragging, scene.own
+        self.tabletop.remember_drop(key, pos)
+        ability, own = self.tabletop.game_table.dragging, self.tabletop.own
         can_drop = ability is not None and own is not None
-        after = ability.dropped(own, choosing.draft, key, pos, scene.layout) if can_drop else None
+        after = ability.dropped(own, selection.draft, key, pos, self.tabletop.layout) if can_drop else None
         if after is not None:
-            choosing.become(after)
-        elif target is not None and choosing.offer.lights(target):
-            choosing.pick(target)
-        elif self.picks or not scene.places.board.collidepoint(pos):
+            selection.become(after)
+        elif target is not None and selection.offer.lights(target):
+            selection.pick(target)
+        elif self.picks or not self.tabletop.places.board.collidepoint(pos):
             self.fly_back(target)
-        elif choosing.offer.plan and scene.can_act:
-            scene.fire()
+        elif selection.offer.plan and self.situation.can_act:
+            self.fire()
 
     def fly_back(self, target: Hashable | None) -> None:
         """The piece returns to where it was; if something lay under it that cannot take it, with a reason."""
-        choosing = self.scene.selection
-        is_in_vain = target is not None and target not in choosing.draft and choosing.own is not None
-        refusal = choosing.why_in_vain(target) if is_in_vain else None
-        choosing.become(self.before)
+        selection = self.selection
+        is_in_vain = target is not None and target not in selection.draft and selection.own is not None
+        refusal = selection.why_in_vain(target) if is_in_vain else None
+        selection.become(self.before)
         if refusal:
-            choosing.refuse(target, refusal)
+            selection.refuse(target, refusal)
 
     def draw(self, canvas: Canvas) -> None:
         """The piece where the pointer has it, as long as it is under way."""
-        scene, piece = self.scene, self.scene.table.pieces.get(self.key)
+        piece = self.tabletop.pieces.get(self.key)
         if piece is None or not self.is_moving or self.traces:
             return
         dragged = Piece(piece.key, piece.face, self.pointer, piece.size)
         if self.target is None:
-            scene.game_table.painter.draw_piece(canvas, dragged, HOVERED)
+            self.tabletop.game_table.painter.draw_piece(canvas, dragged, HOVERED)
         else:
-            scene.table.draw_faded(canvas, dragged, SEEN_THROUGH)
+            self.tabletop.table.draw_faded(canvas, dragged, SEEN_THROUGH)

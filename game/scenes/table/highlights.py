@@ -1,23 +1,24 @@
-"""Which lights on the table breathe, and the table drawn without them."""
+"""Which lights on the table pulse, how each piece looks, and the table drawn without lights."""
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes.table.navigation import BoardNavigation
+from game.scenes.table.presenter import EventPresenter
+from game.scenes.table.selection import Selection
 from game.ui.canvas import Canvas
+from game.ui.page import Page
 from game.ui.pulse import Pulse
-from game.ui.table import IDLE, LEGAL
-
-if TYPE_CHECKING:
-    from game.scenes.table.play import PlayScene
+from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 
 
 class Highlights:
-    """What can be picked, and what shines by itself, for the scene that draws it."""
+    """What can be picked, and what shines by itself, for the page that draws it."""
 
-    def __init__(self, scene: "PlayScene"):
-        self.scene = scene
+    def __init__(self, page: Page, selection: Selection, presenter: EventPresenter, navigation: BoardNavigation):
+        self.page, self.selection, self.presenter, self.navigation = page, selection, presenter, navigation
+        self.tabletop = selection.tabletop
         self.pulse = Pulse()
         self.are_out = False  # a picture without them is being drawn
 
@@ -26,20 +27,38 @@ class Highlights:
         return self.pulse.is_on
 
     def on(self) -> set[Hashable]:
-        """The keys of the pieces that are lit; none breathes where motion is reduced, or the board itself is moved."""
-        scene = self.scene
-        if scene.app.settings.reduced_motion or scene.navigation.is_held:
+        """The keys of the pieces that are lit; none pulses where motion is reduced, or the board itself is moved."""
+        if self.page.app.settings.reduced_motion or self.navigation.is_held:
             return set()
-        offer, dark = scene.selection.offer, {*scene.selection.draft, *scene.selection.offer.quiet}
-        pieces = scene.table.pieces.items()
+        offer = self.selection.offer
+        dark, pieces = {*self.selection.draft, *offer.quiet}, self.tabletop.pieces.items()
         return {key for key, piece in pieces if piece.glow is not None or (offer.lights(key) and key not in dark)}
 
+    def looks(self, pointed: Hashable | None) -> Callable[[Hashable], str]:
+        """How each piece looks just now."""
+        offer, draft, refused = self.selection.offer, self.selection.draft, self.selection.refused
+        hinted, legal = self.selection.hinted, IDLE if self.are_out else LEGAL
+
+        def look_of(key: Hashable) -> str:
+            if key == refused:
+                return REFUSED
+            if key in draft:
+                return PICKED
+            if key in hinted:
+                return HOVERED
+            if not offer.lights(key):
+                return IDLE
+            return HOVERED if key == pointed else IDLE if hinted or key in offer.quiet else legal
+
+        return look_of
+
+    # ---------------------------------------------------------------- pictures
     def draw(self, canvas: Canvas, draw_scene: Callable[[Canvas], None]) -> None:
-        """The scene with its lights at this moment of their breath."""
+        """The scene with its lights at this moment of their pulse."""
         draw_scene(canvas)
         self.pulse.turn_to(self.on())
-        if self.pulse.has_begun and self.scene.is_at_rest:
-            boxes = [self.scene.table.pieces[key].box for key in self.pulse.of]
+        if self.pulse.has_begun and self.presenter.is_at_rest:
+            boxes = [self.tabletop.pieces[key].box for key in self.pulse.of]
             self.pulse.take(canvas, boxes, lambda: self.draw_without(canvas, draw_scene))
             self.pulse.paint(canvas)
 
@@ -55,9 +74,5 @@ class Highlights:
         """Only the lights as they are now; the pixels that changed. What lights there are is seen when all is drawn."""
         if not self.pulse.is_due:
             return []
-        self.scene.dirty |= not self.pulse.places
+        self.page.dirty |= not self.pulse.places
         return self.pulse.paint(canvas)
-
-    def looks(self, look_of: Callable[[Hashable], str]) -> Callable[[Hashable], str]:
-        """How each piece looks, while the lights are on or out."""
-        return (lambda key: IDLE if look_of(key) == LEGAL else look_of(key)) if self.are_out else look_of

@@ -1,17 +1,14 @@
 """On a lid that covers a whole tray: what its player may have missed, as far as everybody saw it."""
 
-from typing import TYPE_CHECKING
-
 from pygame import FRect
 
+from game.scenes.table.parts import TableParts
+from game.scenes.table.table_log import TableLog
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
 from game.ui.seats import emblem
 from game.ui.theme import CREAM
 from game.ui.widgets import grown
-
-if TYPE_CHECKING:
-    from game.scenes.table.panels import Panels
 
 GROOVES = 44.0  # at the end of the lid that moves
 LEAST, LEAST_GROWTH = 300.0, 0.5  # a narrower place stays empty
@@ -21,22 +18,22 @@ LINES = 4
 class Missed:
     """The newest events since the player who is to open the tray last did something."""
 
-    def __init__(self, panels: "Panels"):
-        self.panels = panels
+    def __init__(self, parts: TableParts, log: TableLog):
+        self.parts, self.log = parts, log
         self.kept: tuple[tuple, list[Line]] | None = None  # for which question, and its lines
 
     def lines(self) -> list[Line]:
-        scene = self.panels.scene
-        stamp = (scene.asked, scene.match.ply, scene.match.at_gate)
+        parts = self.parts
+        stamp = (parts.situation.asked, parts.match.ply, parts.match.at_gate)
         if self.kept is None or self.kept[0] != stamp:
-            told = [one for one in scene.cover.told_since_last_turn(scene.asked) if one.event.to is None]
-            self.kept = (stamp, list(map(self.panels.log_line, scene.cover.missed(told, scene.asked, LINES))))
+            told = [one for one in parts.recap.since_last_turn(parts.situation.asked) if one.event.to is None]
+            self.kept = (stamp, list(map(self.log.line, parts.recap.worth_telling(told, parts.situation.asked, LINES))))
         return self.kept[1]
 
     @property
     def heading(self) -> str:
-        scene = self.panels.scene
-        return self.panels.texts(scene.cover.heading_for(scene.asked))
+        parts = self.parts
+        return self.parts.texts(parts.recap.heading_for(parts.situation.asked))
 
     def room(self, canvas: Canvas, lid: FRect, words: FRect) -> FRect | None:
         """Right of the words on the lid, where these have moved to its left end; None where it is too narrow."""
@@ -61,7 +58,7 @@ class Missed:
                 if line.icon:
                     canvas.glyph(line.icon, room.x + size / 2, y, size, CREAM)
                 elif line.player is not None:
-                    emblem(canvas, room.x + size / 2, y, size, self.panels.sign(line.player))
+                    emblem(canvas, room.x + size / 2, y, size, self.parts.sign(line.player))
                 for n, part in enumerate(words):
                     canvas.fitted(part, left, y + n * pitch, wide, 16, "text", CREAM, "ml")
                 y += pitch * (len(words) - 1)

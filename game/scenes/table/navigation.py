@@ -1,17 +1,13 @@
 """Moving about a board that is larger than its window: by drag, wheel, keys, buttons, and in its overview."""
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame import FRect
 
-from game.scenes.table.dragging import DRAG
-from game.ui.page import Widget
+from game.scenes.table.tabletop import Tabletop
+from game.ui.page import Page, Widget
 from game.ui.panning import Lens
 
-if TYPE_CHECKING:
-    from game.scenes.table.play import PlayScene
-
+DRAG = 10  # layout units the pointer moves before a press becomes a drag
 STRIDE = 90.0  # layout units for a key
 BUTTON, GAP = 40.0, 6.0
 BUTTONS = (("larger", "ui_plus"), ("smaller", "ui_minus"), ("fit", "ui_maximize"))
@@ -19,13 +15,15 @@ ARROWS = {pygame.K_LEFT: (1, 0), pygame.K_RIGHT: (-1, 0), pygame.K_UP: (0, 1), p
 ZOOMS = {pygame.K_PLUS: 1, pygame.K_KP_PLUS: 1, pygame.K_EQUALS: 1, pygame.K_MINUS: -1, pygame.K_KP_MINUS: -1}
 FIT = (pygame.K_0, pygame.K_KP_0, pygame.K_HOME)
 
+Point = tuple[float, float]
+
 
 class BoardNavigation:
-    """The hand that moves the lens over a board, if it has one."""
+    """The hand that moves the lens over a board, if it has one; is_fixed: the board stays as it is shown."""
 
-    def __init__(self, scene: "PlayScene"):
-        self.scene = scene
-        self.held: tuple[float, float] | None = None  # where the board was last held
+    def __init__(self, page: Page, tabletop: Tabletop, is_fixed: bool = False):
+        self.page, self.tabletop, self.is_fixed = page, tabletop, is_fixed
+        self.held: Point | None = None  # where the board was last held
         self.start = (0.0, 0.0)
         self.is_panning = False
         self.is_in_overview = False
@@ -33,7 +31,7 @@ class BoardNavigation:
 
     @property
     def lens(self) -> Lens | None:
-        return self.scene.lens
+        return None if self.is_fixed else self.tabletop.lens
 
     @property
     def is_held(self) -> bool:
@@ -43,36 +41,33 @@ class BoardNavigation:
         """Lay the pieces where they are to be seen now."""
         if self.has_moved:
             self.has_moved = False
-            scene = self.scene
-            scene.table.show(scene.pieces(scene.latest))
-            scene.table.finish()
-            scene.changed()
+            self.tabletop.lay_anew()
 
     # ---------------------------------------------------------------- the mouse
     def take(self, event: pygame.Event) -> bool:
         """An event of the mouse; True if it moves the lens and is nobody else's."""
-        if self.lens is None:
+        lens = self.lens
+        if lens is None:
             return False
         if event.type == pygame.MOUSEWHEEL:
-            return self.turn_wheel(event)
+            return self.turn_wheel(lens, event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2):
-            return self.grasp(event.pos)
+            return self.grasp(lens, event.pos)
         if event.type == pygame.MOUSEMOTION and self.held is not None:
-            return self.move(event.pos)
+            return self.move(lens, self.held, event.pos)
         if event.type == pygame.MOUSEBUTTONUP and self.held is not None:
             return self.let_go()
         return False
 
-    def turn_wheel(self, event: pygame.Event) -> bool:
-        pointer = self.scene.pointer
-        if not event.y or not self.lens.window.collidepoint(pointer):
+    def turn_wheel(self, lens: Lens, event: pygame.Event) -> bool:
+        pointer = self.page.pointer
+        if not event.y or not lens.window.collidepoint(pointer):
             return False
-        self.lens.zoom(1 if event.y > 0 else -1, pointer)
+        lens.zoom(1 if event.y > 0 else -1, pointer)
         self.has_moved = True
         return True
 
-    def grasp(self, pos: tuple[float, float]) -> bool:
-        lens = self.lens
+    def grasp(self, lens: Lens, pos: Point) -> bool:
         self.is_in_overview = lens.overview is not None and lens.overview.collidepoint(pos)
         self.is_panning = False
         if self.is_in_overview:
@@ -80,28 +75,27 @@ class BoardNavigation:
             lens.look_in_overview(pos)
             self.has_moved = True
             return True
-        self.held = self.start = pos if self.is_bare(pos) else None
+        self.held = self.start = pos if self.is_bare(lens, pos) else None
         return False
 
-    def is_bare(self, pos: tuple[float, float]) -> bool:
+    def is_bare(self, lens: Lens, pos: Point) -> bool:
         """Does the board lie open there, with nothing over it that is pressed or dragged by itself?"""
-        scene = self.scene
-        if not self.lens.window.collidepoint(pos):
+        if not lens.window.collidepoint(pos):
             return False
-        widget = scene.at(pos)
-        return widget is None or (widget.key in scene.table.pieces and not scene.layout.is_loose(widget.key))
+        widget, tabletop = self.page.at(pos), self.tabletop
+        return widget is None or (widget.key in tabletop.pieces and not tabletop.layout.is_loose(widget.key))
 
-    def move(self, pos: tuple[float, float]) -> bool:
+    def move(self, lens: Lens, held: Point, pos: Point) -> bool:
         if self.is_in_overview:
-            self.lens.look_in_overview(pos)
+            lens.look_in_overview(pos)
         else:
             far = abs(pos[0] - self.start[0]) + abs(pos[1] - self.start[1]) > DRAG
             if not (self.is_panning or far):
                 return False
             self.is_panning = True
-            self.lens.pan(pos[0] - self.held[0], pos[1] - self.held[1])
+            lens.pan(pos[0] - held[0], pos[1] - held[1])
         self.held, self.has_moved = pos, True
-        self.scene.pressing = None
+        self.page.pressing = None
         return True
 
     def let_go(self) -> bool:
@@ -130,7 +124,7 @@ class BoardNavigation:
         """Buttons at the upper left of the board."""
         if self.lens is None:
             return []
-        texts, window = self.scene.game_table.texts, self.lens.window
+        texts, window = self.tabletop.game_table.texts, self.lens.window
         boxes = [FRect(window.x + 16, window.y + 8 + n * (BUTTON + GAP), BUTTON, BUTTON) for n in range(len(BUTTONS))]
         return [
             Widget(("lens", name), box, "icon", icon=icon, tooltip=texts(f"lens.{name}"))
@@ -138,6 +132,11 @@ class BoardNavigation:
         ]
 
     def press(self, name: str) -> None:
-        deeds = {"larger": lambda: self.lens.zoom(1), "smaller": lambda: self.lens.zoom(-1), "fit": self.lens.fit}
-        deeds[name]()
+        """One of the buttons."""
+        if self.lens is None:
+            return
+        if name == "fit":
+            self.lens.fit()
+        else:
+            self.lens.zoom(1 if name == "larger" else -1)
         self.has_moved = True

@@ -1,20 +1,19 @@
 """The paper beside the hand: what a choice would bring; else what the player may have missed."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pygame import FRect
 
 from game.engine.match import LogEntry
 from game.engine.state import Action
+from game.scenes.table.parts import TableParts
+from game.scenes.table.table_log import TableLog
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
 from game.ui.page import Widget
 from game.ui.seats import emblem
 from game.ui.theme import INK, INK_SOFT
 from game.ui.widgets import grown, paper_panel
-
-if TYPE_CHECKING:
-    from game.scenes.table.panels import Panels
 
 RECAP = 4  # lines of what a player may have missed
 ICON = 26.0
@@ -35,40 +34,40 @@ class Page(NamedTuple):
 class Notes:
     """As high as its lines need, up to the height of the tray."""
 
-    def __init__(self, panels: "Panels"):
-        self.panels = panels
+    def __init__(self, parts: TableParts, log: TableLog):
+        self.parts, self.log = parts, log
 
     def lines(self, plan: tuple[Action, ...]) -> list[Line]:
-        scene = self.panels.scene
+        parts = self.parts
         if plan:
-            return scene.game_table.text.preview(scene.own, plan)
+            return parts.game_table.text.preview(parts.tabletop.own, plan)
         if self.is_recap:
-            heading = Line(self.panels.texts(scene.cover.recap_heading), "ui_history")
-            return [heading, *map(self.panels.log_line, self.missed())]
-        return scene.game_table.text.idle(scene.own) if scene.can_act else []
+            heading = Line(self.parts.texts(parts.recap.heading), "ui_history")
+            return [heading, *map(self.log.line, self.missed())]
+        return parts.game_table.text.idle(parts.tabletop.own) if parts.situation.can_act else []
 
     # ---------------------------------------------------------------- what may have been missed
     @property
     def is_recap(self) -> bool:
-        scene = self.panels.scene
-        return bool(scene.can_act and scene.cover.recap and not scene.selection.draft)
+        parts = self.parts
+        return bool(parts.situation.can_act and parts.recap.entries and not parts.selection.draft)
 
     def missed(self) -> list[LogEntry]:
         """What matters most of it, as much as has room."""
-        cover, viewer = self.panels.scene.cover, self.panels.scene.session.hand.of
+        recap, viewer = self.parts.recap, self.parts.session.hand.of
         for most in range(RECAP, 0, -1):
-            missed = cover.missed(cover.recap, viewer, most)
-            if self.fits([Line(""), *map(self.panels.log_line, missed)]):
+            missed = recap.worth_telling(recap.entries, viewer, most)
+            if self.fits([Line(""), *map(self.log.line, missed)]):
                 break
         return missed
 
     def widgets(self) -> list[Widget]:
         """Each line of what may have been missed shows it again."""
-        scene = self.panels.scene
-        if scene.places.info is None or not self.is_shown or not self.is_recap or scene.selection.offer.plan:
+        parts = self.parts
+        if parts.places.info is None or not self.is_shown or not self.is_recap or parts.selection.offer.plan:
             return []
         lines = self.lines(())
-        tip = self.panels.texts("table.recap.tip")
+        tip = self.parts.texts("table.recap.tip")
         return [
             Widget(("recap", told.ply), row, "tile", tooltip=tip)
             for told, row in zip(self.missed(), self.page(lines).rows[1:])
@@ -77,10 +76,12 @@ class Notes:
     # ---------------------------------------------------------------- pictures
     @property
     def is_shown(self) -> bool:
-        own = self.panels.scene.own
-        return not self.panels.scene.cover.is_on and own is not None and self.panels.scene.layout.has_info
+        own = self.parts.tabletop.own
+        return not self.parts.cover.is_on and own is not None and self.parts.tabletop.layout.has_info
 
-    def paint(self, canvas: Canvas, lines: list[Line]) -> None:
+    def paint(self, canvas: Canvas, plan: tuple[Action, ...]) -> None:
+        """What a plan would bring, where there is one."""
+        lines = self.lines(plan)
         if not lines or not self.is_shown:
             return
         page = self.page(lines)
@@ -97,11 +98,11 @@ class Notes:
         if line.icon:
             canvas.glyph(line.icon, x, y, size, line.tone or INK_SOFT)
         elif line.player is not None:
-            emblem(canvas, x, y, size, self.panels.sign(line.player))
+            emblem(canvas, x, y, size, self.parts.sign(line.player))
 
     # ---------------------------------------------------------------- where the lines stand
     def page(self, lines: list[Line]) -> Page:
-        canvas, info = self.panels.canvas, self.panels.scene.places.info
+        canvas, info = self.parts.canvas, self.parts.places.info
         words = self.wrapped(lines) if self.fits(lines) else [[line.text] for line in lines]
         more = sum(map(len, words)) - len(words)  # what is wrapped stands close below its beginning
         close = min(canvas.line_height(17) * TIGHT, (info.h - 20) / (len(words) + more))
@@ -116,10 +117,10 @@ class Notes:
 
     def wrapped(self, lines: list[Line]) -> list[list[str]]:
         """The words of each line, broken where the paper ends."""
-        canvas = self.panels.canvas
-        room = self.panels.scene.places.info.w - grown(canvas, ICON, 0.6) - 36
+        canvas = self.parts.canvas
+        room = self.parts.places.info.w - grown(canvas, ICON, 0.6) - 36
         return [canvas.wrap(line.text, room, 17, "text" if n else "bold") for n, line in enumerate(lines)]
 
     def fits(self, lines: list[Line]) -> bool:
-        high = sum(map(len, self.wrapped(lines))) * self.panels.canvas.line_height(17) * TIGHT
-        return high <= self.panels.scene.places.info.h - 20
+        high = sum(map(len, self.wrapped(lines))) * self.parts.canvas.line_height(17) * TIGHT
+        return high <= self.parts.places.info.h - 20

@@ -1,36 +1,48 @@
 """What has happened, shown one event after the other at a pace that people can follow."""
 
 from collections import deque
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
 
-from game.engine.state import SETTLED, Event, EventSnapshot, State
+from game.engine.state import PUBLIC, Event, EventSnapshot, State
+from game.scenes.table.reading_time import READ_AT_MOST, SPEEDS, reading_time
+from game.scenes.table.tabletop import Tabletop
+from game.session import history
+from game.session.commands import REPLAYED, Hold, Presented, Release
+from game.session.session import Session
 from game.session.table import is_for
-from game.ui.captions import caption, teller
-from game.ui.theme import THEME
+from game.session.updates import EventShown
+from game.ui.page import Page
 
-if TYPE_CHECKING:
-    from game.scenes.table.play import PlayScene
-
-SPEEDS = {"calm": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
-READING = 0.26  # seconds between two events at normal speed
-PRIVATE = 1.1  # seconds for news that only the open eyes see
-TRY_AGAIN = 3.0  # seconds until what could not be saved is tried again
-LONG_QUEUE = 6  # more events than this are shown a little faster
-READ_AT_MOST = SPEEDS["normal"]  # the fastest pace at which the table waits until something long has been read
+READ_AFTER = 0.4  # seconds in which nobody can have read anything
 
 
 class EventPresenter:
-    """How long what is shown is left to be read; the game says which events want how much of it.
+    """Lays each event as the session gives it, and leaves it to be read before it asks for the next.
 
-    What has happened waits in the session; `replay` is what is shown once more, before that.
+    What has happened waits in the session; `replay` is what is shown once more, before that. `pace()` is the name of
+    the speed; closings: the kinds of events that wait until people have read them.
     """
 
-    def __init__(self, scene: "PlayScene") -> None:
-        self.scene, self.session = scene, scene.session
+    def __init__(
+        self, page: Page, session: Session, tabletop: Tabletop, pace: Callable[[], str], closings: frozenset[str]
+    ):
+        self.page, self.session, self.tabletop = page, session, tabletop
+        self.pace_name, self.closing_kinds = pace, closings
         self.replay: deque[EventSnapshot] = deque()
         self.rest = 0.0
         self.read_for: float | None = None  # seconds for which the last event has waited to be read, if it does
+        self.is_skipping = False
+        self.skipped: EventShown | None = None  # the last event of those that go by unseen
+
+    # ---------------------------------------------------------------- what is under way
+    @property
+    def pace(self) -> str:
+        """The name of the speed at which things are shown."""
+        return self.pace_name()
+
+    @property
+    def speed(self) -> float:
+        return SPEEDS[self.pace]
 
     @property
     def snapshots(self) -> list[EventSnapshot]:
@@ -50,6 +62,122 @@ class EventPresenter:
         """Does it wait until people have read what it shows?"""
         return self.read_for is not None
 
+    @property
+    def is_reading(self) -> bool:
+        """Does the table wait until people have read the end of something long?"""
+        return self.is_read and not self.tabletop.table.is_moving
+
+    @property
+    def is_at_rest(self) -> bool:
+        return self.is_done and not self.tabletop.table.is_moving
+
+    @property
+    def is_told(self) -> bool:
+        """Has all news been shown? What somebody picks may still be on its way; that keeps nobody from picking on."""
+        return self.is_done and (self.tabletop.is_picking or not self.tabletop.table.is_moving)
+
+    @property
+    def is_busy(self) -> bool:
+        """Must the session wait?"""
+        return self.is_skipping or self.tabletop.shown is None or not self.is_told
+
+    @property
+    def closings(self) -> frozenset[str]:
+        """The kinds of events that wait to be read: at a pace at which people read, if any sit there."""
+        is_repeating = REPLAYED in self.session.holds
+        is_read = bool(self.session.people) and 0 < self.speed <= READ_AT_MOST and not is_repeating
+        return self.closing_kinds if is_read else frozenset()
+
+    def rests(self) -> bool:
+        """Has all been shown? Where only picks are on their way they arrive, so that quick hands lose nothing."""
+        if self.tabletop.is_picking and self.is_done:
+            self.tabletop.table.finish()
+        return self.is_at_rest
+
+    def waits_for(self, viewer: int) -> bool:
+        """Is there anything to come for this viewer?"""
+        return any(is_for(snapshot, viewer) for snapshot in self.snapshots)
+
+    # ---------------------------------------------------------------- time
+    def move_pieces(self, dt: float) -> bool:
+        """Is anything on its way?"""
+        table = self.tabletop.table
+        table.speed, table.is_calm = self.speed, self.page.app.settings.reduced_motion
+        if not table.is_moving:
+            return False
+        table.update(dt)
+        self.page.dirty = True
+        return True
+
+    def show_events(self, dt: float) -> None:
+        while self.is_due(dt, self.tabletop.table.is_moving) and self.has_more:
+            self.show_next()
+            dt = 0.0
+
+    def is_due(self, dt: float, is_moving: bool) -> bool:
+        """Is it time for the next one: the table rests and the last one has been read?"""
+        if self.read_for is not None:
+            self.read_for += dt
+        if is_moving or self.read_for is not None:
+            return False
+        self.rest -= dt
+        return self.rest <= 0
+
+    def show_next(self) -> None:
+        """One more of what has happened; first of what is shown once more."""
+        if not self.replay:
+            self.session.do(Presented())
+            return
+        snapshot = self.next_again(self.session.hand.of)
+        if snapshot is not None:
+            self.begin(snapshot.event, snapshot.state.view(PUBLIC))
+            self.lay_again(snapshot)
+
+    def begin(self, event: Event, public: State, closings: frozenset[str] = frozenset()) -> None:
+        """This is shown from now on. closings: kinds of events that wait until they are read."""
+        queue = len(self.replay) + len(self.session.pending)
+        self.rest = reading_time(self.tabletop.game_table, event, public, self.speed, queue)
+        self.read_for = 0.0 if event.kind in closings else None
+
+    def present(self, told: EventShown) -> None:
+        """By the session: the next thing that has happened."""
+        if self.is_skipping:
+            self.skipped = told
+            return
+        self.begin(told.event, told.public, self.closings)
+        self.lay(told.event, told.public, told.own)
+
+    # ---------------------------------------------------------------- laying
+    def lay(self, event: Event, public: State, own: State | None) -> None:
+        """Show one thing that has happened."""
+        self.lay_views(public, own, event if event.to is None else None)
+        self.page.app.sounds.event(self.session.match.game.id, event)
+
+    def lay_again(self, snapshot: EventSnapshot) -> None:
+        """Show it once more."""
+        self.lay(snapshot.event, snapshot.state.view(PUBLIC), self.own_of(snapshot.state))
+
+    def lay_shown(self) -> None:
+        """What is shown, with every hand shut."""
+        if self.tabletop.shown is not None:
+            self.lay_views(self.tabletop.shown, None)
+
+    def lay_views(self, public: State, own: State | None, news: Event | None = None) -> None:
+        assert own is None or own.viewer == self.session.hand.of
+        self.tabletop.lay_views(public, own, news)
+
+    def own_of(self, state: State) -> State | None:
+        """What the player whose tray is open sees of a state."""
+        hand = self.session.hand
+        return state.view(hand.of) if hand.is_open else None
+
+    # ---------------------------------------------------------------- faster
+    def read_on(self) -> None:
+        """People have read it; who pressed too soon to have done so meant what was shown before."""
+        if self.read_for is not None and self.read_for >= READ_AFTER:
+            self.go_on()
+            self.page.changed()
+
     def go_on(self) -> None:
         """It has been read."""
         self.rest, self.read_for = 0.0, None
@@ -64,55 +192,71 @@ class EventPresenter:
         self.session.drop_news()
         self.rest_now()
 
+    def skip(self) -> None:
+        """Everything that is under way has happened, up to what is to be read first."""
+        self.go_on()
+        if self.replay:
+            self.skip_replay()
+        if self.session.pending and not self.is_read:
+            self.skip_news()
+        self.tabletop.table.finish()
+        self.page.changed()
+
+    def skip_replay(self) -> None:
+        """What is shown once more."""
+        last = None
+        while (snapshot := self.next_again(self.session.hand.of)) is not None:
+            last = snapshot
+        if last is not None:
+            self.lay_again(last)
+
+    def skip_news(self) -> None:
+        """What has happened: the last of it is laid, or the first that is to be read."""
+        closings = self.closings
+        self.is_skipping, self.skipped = True, None
+        while self.session.pending and not self.is_read:
+            self.session.do(Presented(is_skipped=True))
+            if self.skipped is not None and self.skipped.event.kind in closings:
+                self.read_for = 0.0
+        self.is_skipping = False
+        if self.skipped is not None:
+            told = self.skipped
+            self.lay(told.event, told.public, told.own)
+
+    # ---------------------------------------------------------------- once more
+    def show_again(self, first: int = 0) -> None:
+        """What has happened since the last decision of the one who looks, once more, with everybody's eyes.
+
+        first: the number of actions from which on it is shown, if not all of it.
+        """
+        session = self.session
+        player = session.hand.of if session.hand.is_open else session.match.state.current
+        since = max(first - 1, 0 if player is None else history.last_decision(session.match, player))
+        before = [snapshot for ply, snapshot in session.recent if ply <= since]
+        self.clear()
+        self.again(snapshot for ply, snapshot in session.recent if ply > since)
+        session.do(Hold(REPLAYED))
+        if before:
+            state = before[-1].state
+            self.lay_views(state.view(PUBLIC), self.own_of(state))
+            self.tabletop.table.finish()
+        self.page.changed()
+
+    def end_replay(self) -> None:
+        """What was told once more lies as it is now."""
+        if REPLAYED in self.session.holds:
+            self.session.do(Release(REPLAYED))
+            self.session.lay_now()
+
     def again(self, snapshots: Iterable[EventSnapshot]) -> None:
         """Once more."""
         suspense = self.session.conduct.suspense
         self.replay.extend(snapshot for snapshot in snapshots if snapshot.event.kind not in suspense)
 
-    def waits_for(self, eyes: int) -> bool:
-        """Is there anything to come for these eyes?"""
-        return any(is_for(snapshot, eyes) for snapshot in self.snapshots)
-
-    def next_again(self, eyes: int) -> EventSnapshot | None:
-        """Of what is shown once more the next for these eyes."""
+    def next_again(self, viewer: int) -> EventSnapshot | None:
+        """Of what is shown once more the next for this viewer."""
         while self.replay:
             snapshot = self.replay.popleft()
-            if is_for(snapshot, eyes):
+            if is_for(snapshot, viewer):
                 return snapshot
         return None
-
-    def is_due(self, dt: float, is_moving: bool) -> bool:
-        """Is it time for the next one: the table rests and the last one has been read?"""
-        if self.read_for is not None:
-            self.read_for += dt
-        if is_moving or self.read_for is not None:
-            return False
-        self.rest -= dt
-        return self.rest <= 0
-
-    def begin(self, event: Event, public: State, speed: str, closings: frozenset[str] = frozenset()) -> None:
-        """This is shown from now on. closings: kinds of events that wait until they are read."""
-        self.rest = self.reading_time(event, public, speed)
-        self.read_for = 0.0 if event.kind in closings else None
-
-    def reading_time(self, event: Event, public: State, speed: str) -> float:
-        """Seconds for an event, with what all see after it."""
-        pace = SPEEDS[speed]
-        text = self.scene.game_table.text
-        if not pace or event.kind == SETTLED or event.kind in text.quick:
-            return 0.0
-        own_time = text.reading_time(event, public)
-        if own_time is not None:
-            return own_time / pace
-        if event.to is not None:
-            return PRIVATE / pace
-        is_read = pace <= SPEEDS["normal"] and self.is_news(event, public)
-        reading = THEME.motion["deed_read"].ms / 1000 if is_read else READING
-        return reading / pace / (1.5 if len(self.replay) + len(self.session.pending) > LONG_QUEUE else 1)
-
-    def is_news(self, event: Event, view: State) -> bool:
-        """Has it a sentence, and is it no deed of a person's, who knows?"""
-        player = teller(event)
-        game_table = self.scene.game_table
-        whose = game_table.conduct.active_player(view) if player is None else player
-        return whose not in game_table.players.people and bool(caption(game_table.text, event))

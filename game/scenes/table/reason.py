@@ -1,17 +1,15 @@
 """Why something cannot be done: over the prompt's words for a while, with its rule as a link into the rulebook."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from pygame import FRect
 
+from game.scenes.table.parts import TableParts
 from game.ui.canvas import Canvas
 from game.ui.page import Widget
 from game.ui.places import Places
 from game.ui.theme import CREAM, REFUSE, mix
 from game.ui.widgets import grown, pill
-
-if TYPE_CHECKING:
-    from game.scenes.table.panels import Panels
 
 SIZES = (17, 16, 15, 14, 13, 12, 11)  # of the words; below 16 only where the text setting makes them larger
 LINK = 16  # size of the rule's number
@@ -21,34 +19,34 @@ PAD, RIM = 12, 6  # beside words, and round the link
 
 
 class Reason:
-    """Only the rule's number can be pressed; the rest of the bar is words."""
+    """Only the rule's number can be pressed; the rest of the bar is words. `left(where)`: how far these reach."""
 
-    def __init__(self, panels: "Panels"):
-        self.panels = panels
+    def __init__(self, parts: TableParts, left: Callable[[Places], float]):
+        self.parts, self.left = parts, left
 
     @property
     def rule(self) -> str:
         """The number of the rule that is against it; empty where none is."""
-        answer = self.panels.scene.selection.answer
+        answer = self.parts.selection.answer
         return answer[1] if answer else ""
 
     def widgets(self) -> list[Widget]:
         if not self.rule:
             return []
-        tip = self.panels.texts("table.open_rule", rule=self.rule)
-        return [Widget("answer", self.link_box(self.panels.scene.places), "tile", self.rule, tooltip=tip)]
+        tip = self.parts.texts("table.open_rule", rule=self.rule)
+        return [Widget("answer", self.link_box(self.parts.places), "tile", self.rule, tooltip=tip)]
 
     # ---------------------------------------------------------------- where it stands
     def box(self, where: Places) -> FRect:
         """Beside the face; over it where the words need more room."""
-        beside = self.bar(where, grown(self.panels.canvas, FACE))
-        words = self.panels.scene.selection.answer[0]
-        *_, lines = fitting_lines(self.panels.canvas, words, self.room(beside), beside.h)
+        beside = self.bar(where, grown(self.parts.canvas, FACE))
+        words = self.parts.selection.answer[0]
+        *_, lines = fitting_lines(self.parts.canvas, words, self.room(beside), beside.h)
         return beside if " ".join(lines) == words else self.bar(where, RIM)
 
     def bar(self, where: Places, left: float) -> FRect:
         x = where.prompt.x + left
-        return FRect(x, where.prompt.y + 7, self.panels.buttons.left(where) - x, where.prompt.h - 16)
+        return FRect(x, where.prompt.y + 7, self.left(where) - x, where.prompt.h - 16)
 
     def room(self, box: FRect) -> float:
         """How wide the words can be."""
@@ -59,17 +57,17 @@ class Reason:
 
     def link_in(self, box: FRect) -> FRect:
         """At the end of the bar."""
-        wide = self.panels.canvas.measure(self.rule, LINK, "bold")[0] + self.book_room(box) + 2 * PAD
+        wide = self.parts.canvas.measure(self.rule, LINK, "bold")[0] + self.book_room(box) + 2 * PAD
         return FRect(box.right - wide - RIM, box.y + RIM, wide, box.h - 2 * RIM)
 
     def book_room(self, box: FRect) -> float:
         """For the sign before the number, in a bar that has room for it."""
-        canvas = self.panels.canvas
+        canvas = self.parts.canvas
         return grown(canvas, BOOK) + RIM if box.w >= grown(canvas, WIDE) else 0
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas, where: Places) -> None:
-        reason, box = self.panels.scene.selection.answer[0], self.box(where)
+        reason, box = self.parts.selection.answer[0], self.box(where)
         pill(canvas, *box, REFUSE, 10)
         room = self.room(box)
         size, pitch, lines = fitting_lines(canvas, reason, room, box.h)
@@ -82,7 +80,7 @@ class Reason:
 
     def paint_link(self, canvas: Canvas, box: FRect, book: float) -> None:
         """A book and the underlined number, on a plate that lights up under the pointer."""
-        fill, ink = (CREAM, REFUSE) if self.panels.scene.hover == "answer" else (None, CREAM)
+        fill, ink = (CREAM, REFUSE) if self.parts.page.hover == "answer" else (None, CREAM)
         pill(canvas, *box, fill, 8, mix(REFUSE, CREAM, 0.6))
         if book:
             size = book - RIM

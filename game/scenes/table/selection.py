@@ -1,30 +1,35 @@
 """A person's half-made choice at the table: what is picked, what it can become, and why not."""
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING
 
 from game.engine.state import Action, Refusal, State
-from game.session.commands import Commit
+from game.scenes.table.advice import Advice
+from game.scenes.table.guide import Guide
+from game.scenes.table.situation import Situation
+from game.scenes.table.tabletop import Tabletop
+from game.session.commands import Command, Pick, SetDraft, Unpick
+from game.session.session import Session
 from game.ui.offer import Draft, Offer, picked
-from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
-
-if TYPE_CHECKING:
-    from game.scenes.table.play import PlayScene
+from game.ui.page import Page
 
 ASIDE = "aside"  # begins the key of a button beside the primary one; the rest is what it picks
 ANSWERED_FOR = 4.0  # seconds a refusal stands in the prompt line
 
 
 class Selection:
-    """The draft of the seat whose tray is open, or of one that speaks out of turn."""
+    """The draft of the seat whose tray is open, or of one that speaks out of turn, as hands make it; it is kept by the
+    session.
+    """
 
-    def __init__(self, scene: "PlayScene"):
-        self.scene = scene
+    def __init__(
+        self, page: Page, session: Session, tabletop: Tabletop, situation: Situation, advice: Advice, guide: Guide
+    ):
+        self.page, self.session, self.tabletop, self.situation = page, session, tabletop, situation
+        self.advice, self.guide = advice, guide
+        self.sent: tuple[Draft, frozenset[Hashable]] | None = None  # a change is under way: from what, by which pick
         self.typed: Draft | None = None  # the draft as a typed letter has just made it, before another copy was taken
-        self.put_back: frozenset[Hashable] = (
-            frozenset()
-        )  # what the last change took out of the draft, or what brought it
-        self.kept_offer: Offer | None = None
+        self.put_back: frozenset[Hashable] = frozenset()  # what the last change took out of the draft, or brought
+        self.kept_offer: tuple[int, Draft, State, Offer] | None = None  # the layout, draft and view it is for
         self.kept_view: State | None = None  # of a seat that speaks out of turn
         self.answer: tuple[str, str] | None = None  # why not, and its rule
         self.answered = 0.0  # seconds ago
@@ -34,62 +39,67 @@ class Selection:
     @property
     def draft(self) -> Draft:
         """What is picked."""
-        return self.scene.session.draft
-
-    @draft.setter
-    def draft(self, draft: Draft) -> None:
-        self.scene.session.draft = draft
+        return self.session.draft
 
     @property
     def speaker(self) -> int | None:
         """The player who would act out of turn by what is picked."""
-        out_of_turn = self.scene.game_table.out_of_turn
-        return out_of_turn.speaker(self.draft) if out_of_turn is not None and self.scene.is_open_talk else None
+        out_of_turn = self.tabletop.game_table.out_of_turn
+        return out_of_turn.speaker(self.draft) if out_of_turn is not None and self.situation.is_open_talk else None
 
     @property
     def asked_for(self) -> str:
         """The card that a computer player can be asked to play by what is picked; empty if it is none of its own."""
-        out_of_turn = self.scene.game_table.out_of_turn
+        out_of_turn = self.tabletop.game_table.out_of_turn
         return out_of_turn.asked_for(self.draft) if out_of_turn is not None else ""
 
     @property
     def own(self) -> State | None:
         """The view by which somebody chooses: of who is asked or speaks, or what all see; None while nobody can."""
-        scene, speaker = self.scene, self.speaker
+        situation, tabletop, speaker = self.situation, self.tabletop, self.speaker
         if speaker is not None:
-            if self.kept_view is None or self.kept_view.viewer != speaker:
-                self.kept_view = scene.match.view(speaker)
-            return self.kept_view
-        if scene.can_act:
-            return scene.own if scene.own is not None else self.open_view(scene.asked)
-        return scene.shown if scene.is_open_talk else None
+            return self.view_of(speaker)
+        if situation.can_act:
+            return tabletop.own if tabletop.own is not None else self.view_of(situation.asked)
+        return tabletop.shown if situation.is_open_talk else None
 
-    def open_view(self, player: int) -> State:
-        """The view of one who answers on the open table, with the tray shut."""
-        if self.kept_view is None or self.kept_view.viewer != player:
-            self.kept_view = self.scene.match.view(player)
+    def view_of(self, player: int | None) -> State | None:
+        """The view of one who speaks, or answers on the open table with the tray shut."""
+        if player is not None and (self.kept_view is None or self.kept_view.viewer != player):
+            self.kept_view = self.session.match.view(player)
         return self.kept_view
 
     # ---------------------------------------------------------------- what it can become
     @property
     def offer(self) -> Offer:
-        own = self.own
+        return self.offer_by(self.own)
+
+    def offer_by(self, own: State | None) -> Offer:
         if own is None:
             return Offer()
-        if self.kept_offer is None:
-            self.kept_offer = self.scene.game_table.choices.offer(own, self.draft)
-        return self.kept_offer
+        draft, laid = self.draft, self.tabletop.laid
+        kept = self.kept_offer
+        if kept is None or kept[:2] != (laid, draft) or kept[2] is not own:
+            kept = self.kept_offer = (laid, draft, own, self.offer_of(own, draft))
+        return kept[3]
 
-    @property
-    def plan(self) -> tuple[Action, ...]:
+    def offer_of(self, own: State, draft: Draft) -> Offer:
+        """What can be picked after these picks, as far as a guide leaves it."""
+        return self.guide.narrowed(own, draft, self.tabletop.game_table.choices.offer(own, draft))
+
+    def plan_at(self, pointed: Hashable | None) -> tuple[Action, ...]:
         """What would happen: by picking the piece that is pointed at, else by the draft as it is."""
-        own, key = self.own, self.scene.pointed
-        is_news = key is not None and key not in self.draft and key not in self.put_back
-        if own is not None and is_news and self.offer.lights(key):
-            ahead = self.scene.game_table.choices.offer(own, self.with_pick(key)).plan
+        own = self.own
+        if own is None:
+            return ()
+        offer = self.offer_by(own)
+        is_news = pointed is not None and pointed not in self.draft and pointed not in self.put_back
+        if is_news and offer.lights(pointed):
+            picks = self.tabletop.game_table.choices.after_pick(own, self.draft, pointed)
+            ahead = self.offer_of(own, picks).plan
             if ahead and own.is_legal(ahead[0]):
                 return ahead
-        return self.offer.plan if self.offer.plan and own.is_legal(self.offer.plan[0]) else ()
+        return offer.plan if offer.plan and own.is_legal(offer.plan[0]) else ()
 
     def is_pickable(self, key: Hashable) -> bool:
         """Can it be picked, or taken back, or does it change what is shown?"""
@@ -98,87 +108,91 @@ class Selection:
     def pickable(self) -> Callable[[Hashable], bool]:
         """is_pickable for many keys at once."""
         lights, draft = self.offer.lights, self.draft
-        return lambda key: lights(key) or key in draft or self.is_view(key)
-
-    def is_view(self, key: Hashable) -> bool:
-        piece = self.scene.table.pieces.get(key)
-        return piece is not None and piece.is_view
-
-    def looks(self) -> Callable[[Hashable], str]:
-        """How each piece looks just now."""
-        offer, draft, pointed, refused = self.offer, self.draft, self.scene.pointed, self.refused
-        nudged = self.scene.hints.pieces
-
-        def look_of(key: Hashable) -> str:
-            if key == refused:
-                return REFUSED
-            if key in draft:
-                return PICKED
-            if key in nudged:
-                return HOVERED
-            if not offer.lights(key):
-                return IDLE
-            return HOVERED if key == pointed else IDLE if nudged or key in offer.quiet else LEGAL
-
-        return look_of
+        return lambda key: lights(key) or key in draft or self.tabletop.is_view(key)
 
     # ---------------------------------------------------------------- picking
     def pick(self, key: Hashable) -> None:
         """A piece was clicked, dropped or named by a key."""
-        if self.is_view(key):
-            why = self.scene.glance_at(key)
+        if self.is_pickable(key):
+            self.pick_lit(key)
+            self.guide.picked()
+        elif not self.guide.answers(key):
+            self.pick_in_vain(key)
+
+    def pick_lit(self, key: Hashable) -> None:
+        if self.tabletop.is_view(key):
+            why = self.tabletop.glance_at(key)
             if why:
                 self.tell(why)
-        elif key in self.draft:
-            self.become(self.with_second_pick(key))
-        elif self.offer.lights(key):
-            self.become(self.with_pick(key))
-            self.put_back |= {key}
-            offer = self.offer
-            if offer.plan and not offer.more and offer.button is None and self.own.is_legal(offer.plan[0]):
-                self.scene.session.do(Commit(offer.plan))
-        elif self.own is not None and self.begins_anew(key):
+        elif (own := self.own) is None:
+            self.become(picked(self.draft, key))
+        else:
+            self.change(own, key)
+
+    def change(self, own: State, key: Hashable) -> None:
+        """Pick it, or what is picked once more; a guide may want something else first."""
+        choices, is_new = self.tabletop.game_table.choices, key not in self.draft
+        after = choices.after_pick if is_new else choices.after_second_pick
+        why = self.guide.why_not(after(own, self.draft, key))
+        if why:
+            self.tell(why)
+        elif is_new:
+            self.send(Pick(key), frozenset({key}))
+        else:
+            self.send(Unpick(key))
+
+    def pick_in_vain(self, key: Hashable) -> None:
+        """A piece that is not lit: a new beginning, a press beside what lies open, or a reason why not."""
+        own = self.own
+        if own is not None and self.begins_anew(own, key):
             self.become(())
             self.pick(key)
         elif self.puts_away_popup():
             return
-        elif self.own is None:
+        elif own is None:
             self.refuse(key, self.why_not_now)
         else:
             self.try_in_vain(key)
 
     def puts_away_popup(self) -> bool:
         """A press beside what lies open for reading puts that away; False where nothing does."""
-        popup = self.scene.layout.popup
-        if popup not in self.scene.table.pieces:
+        popup = self.tabletop.layout.popup
+        if popup not in self.tabletop.pieces:
             return False
         self.pick(popup)
         return True
 
-    def with_pick(self, key: Hashable) -> Draft:
-        """The picks once a lit piece has been picked too."""
-        return self.scene.game_table.choices.after_pick(self.own, self.draft, key)
-
-    def with_second_pick(self, key: Hashable) -> Draft:
-        """The picks once one of them has been picked again."""
-        own, choices = self.own, self.scene.game_table.choices
-        return picked(self.draft, key) if own is None else choices.after_second_pick(own, self.draft, key)
-
-    def begins_anew(self, key: Hashable) -> bool:
+    def begins_anew(self, own: State, key: Hashable) -> bool:
         """Is it a first pick, while another only waits for its button or it stands alone, and nothing is against it?"""
-        own, offer_of = self.own, self.scene.game_table.choices.offer
         is_whole = bool(self.offer.plan) and not self.offer.more
-        waits = bool(self.draft) and (is_whole or self.scene.layout.stands_alone(key))
-        return waits and offer_of(own, ()).lights(key) and not offer_of(own, (*self.draft, key)).why
+        waits = bool(self.draft) and (is_whole or self.tabletop.layout.stands_alone(key))
+        return waits and self.offer_of(own, ()).lights(key) and not self.offer_of(own, (*self.draft, key)).why
 
     def become(self, draft: Draft) -> None:
-        if draft != self.draft:
-            self.scene.app.sounds.play("pick")
-            self.scene.hints.forget()
-        self.put_back, self.typed = frozenset(self.draft) - frozenset(draft), None
+        """These are the picks now."""
+        why = self.guide.why_not(draft)
+        if why:
+            self.tell(why)
+        else:
+            self.send(SetDraft(draft))
+
+    def send(self, command: Command, by: frozenset[Hashable] = frozenset()) -> None:
+        """Change what is picked; the session tells the screen, if that sees it."""
+        self.sent, self.typed = (self.draft, by), None
         self.answer = self.refused = None
-        if not self.scene.session.become(draft):
-            self.scene.refresh()
+        self.session.do(command)
+        if self.sent is not None:
+            self.drafted(self.draft)
+
+    def drafted(self, draft: Draft) -> None:
+        """This is picked now."""
+        if self.sent is not None:
+            (before, by), self.sent = self.sent, None
+            self.put_back = (frozenset(before) - frozenset(draft)) | by
+            if draft != before:
+                self.page.app.sounds.play("pick")
+                self.advice.forget()
+        self.tabletop.refresh()
 
     def try_in_vain(self, key: Hashable) -> None:
         """Say why a piece that is not lit cannot be picked."""
@@ -189,28 +203,32 @@ class Selection:
     def why_in_vain(self, key: Hashable) -> Refusal | None:
         """Why nothing comes of this pick after those that are made."""
         own = self.own
-        offer = self.scene.game_table.choices.offer(own, (*self.draft, key))
+        if own is None:
+            return None
+        offer = self.offer_of(own, (*self.draft, key))
         return offer.why or (own.why_not(offer.plan[0]) if offer.plan else None)
 
+    # ---------------------------------------------------------------- letters
     def pick_by_letter(self, letter: str) -> bool:
         """A lit, unpicked piece that bears this letter."""
-        pieces, lights = self.scene.table.ordered(), self.offer.lights
+        own, lights = self.own, self.offer.lights
+        pieces = self.tabletop.table.ordered()
         keys = [one.key for one in pieces if one.letter == letter and one.key not in self.draft and lights(one.key)]
         if keys:
-            self.pick(self.scene.game_table.choices.likely_copy(self.own, self.draft, keys))
+            self.pick(self.tabletop.game_table.choices.likely_copy(own, self.draft, keys))
         return bool(keys)
 
     def type(self, letter: str) -> None:
         """A letter of a word: the first piece that bears it."""
         if self.pick_by_letter(letter):
             self.typed = self.draft
-        elif not self.refuse_letter(letter):
-            self.tell(self.scene.game_table.texts("why.no_such_letter_left", letter=letter))
+        elif not self.guide.answers(None) and not self.refuse_letter(letter):
+            self.tell(self.tabletop.game_table.texts("why.no_such_letter_left", letter=letter))
 
     def refuse_letter(self, letter: str) -> bool:
         """Say why what bears this letter cannot be picked, first of what can be moved about; False if nothing does."""
-        is_loose = self.scene.layout.is_loose
-        named = [piece.key for piece in self.scene.table.ordered() if piece.letter == letter]
+        is_loose = self.tabletop.layout.is_loose
+        named = [piece.key for piece in self.tabletop.table.ordered() if piece.letter == letter]
         for key in sorted((key for key in named if key not in self.draft), key=is_loose, reverse=True):
             refusal = self.why_in_vain(key)
             if refusal:
@@ -228,15 +246,14 @@ class Selection:
         self.typed = typed
         return True
 
-    def without_pick(self, key: Hashable) -> Draft:
-        """The picks once one of them has been taken back."""
-        own = self.own
-        return (
-            picked(self.draft, key) if own is None else self.scene.game_table.choices.after_unpick(own, self.draft, key)
-        )
-
+    # ---------------------------------------------------------------- taking back
     def take_back_pick(self) -> None:
-        self.become(self.without_pick(self.draft[-1]) if self.draft else ())
+        """The last of them, and what stood by that one alone."""
+        own, draft = self.own, self.draft
+        if draft and own is not None:
+            self.become(self.tabletop.game_table.choices.after_unpick(own, draft, draft[-1]))
+        else:
+            self.become(draft[:-1])
 
     def clear(self) -> None:
         """Take back what is picked; what it was picked in only once nothing else is left."""
@@ -245,60 +262,61 @@ class Selection:
 
     def forget(self) -> None:
         """The state has changed: nothing is picked, nothing refused."""
-        self.draft, self.put_back, self.kept_offer, self.kept_view = (), frozenset(), None, None
+        self.put_back, self.kept_offer, self.kept_view = frozenset(), None, None
         self.answer = self.refused = None
 
     def meant(self, key: Hashable) -> Hashable:
         """What is picked by a piece or a button beside the primary one."""
         return key[1:] if isinstance(key, tuple) and key[0] == ASIDE else key
 
-    def lay_out(self, action: Action) -> None:
-        """The picks of an action, as if they had been made, and the keys on what would do it."""
-        scene, own = self.scene, self.own
-        scene.glance_for_hint()
-        keys_of_it = scene.game_table.choices.picks_of(own, action)
-        scene.by_keys, scene.keyboard.led_to = True, None
-        if scene.game_table.choices.offer(own, keys_of_it).button:
-            self.become(keys_of_it)
-            scene.focus_on("fire")
-        else:
-            self.become(keys_of_it[:-1])
-            last = keys_of_it[-1]
-            scene.focus_on(last if last in scene.table.pieces else (ASIDE, *last))
+    # ---------------------------------------------------------------- what a hint means
+    @property
+    def follows_hint(self) -> bool:
+        """Are the keys still on the piece that the last hint named?"""
+        page = self.page
+        is_there = self.advice.is_said and page.by_keys and page.focus == self.advice.advised
+        return is_there and self.offer.lights(self.meant(page.focus))
+
+    @property
+    def hinted(self) -> frozenset[Hashable]:
+        """The pieces that a nudge is about; or the one that a hint means and that is still to be picked."""
+        advised = self.advice.advised
+        is_open = self.advice.is_said and advised in self.tabletop.pieces and advised not in self.draft
+        return self.advice.nudged or frozenset({advised} if is_open else ())
 
     # ---------------------------------------------------------------- why not
     @property
     def why_not_now(self) -> Refusal:
         """The reason while nobody can choose anything: somebody's move waits for Done, or others are on."""
-        if self.scene.waits_at_gate:
+        if self.situation.waits_at_gate:
             return Refusal("", self.why_made)
-        asked = self.scene.match.state.current
+        asked = self.session.match.state.current
         return Refusal("", "wait") if asked is None else Refusal("", "wait_for", {"player": asked})
 
     @property
     def why_made(self) -> str:
         """The reason at a gate."""
-        return "made" if self.scene.match.can_undo() else "made_final"
+        return "made" if self.session.match.can_undo() else "made_final"
 
     def refuse(self, key: Hashable | None, refusal: Refusal) -> None:
         """Say why not, in the prompt line and by a shake."""
-        game_table = self.scene.game_table
+        game_table = self.tabletop.game_table
         why = game_table.texts(f"why.{refusal.reason}", **game_table.text.in_words(refusal.facts))
         self.tell(why[:1].upper() + why[1:], refusal.rule)
         self.refused = key
         if key is not None:
-            self.scene.table.shake(key)
+            self.tabletop.table.shake(key)
 
     def tell(self, sentence: str, rule: str = "") -> None:
-        self.scene.app.sounds.play("refuse")
+        self.page.app.sounds.play("refuse")
         self.answer, self.answered, self.refused = (sentence, rule), 0.0, None
-        self.scene.changed()
+        self.page.changed()
 
     def hush(self) -> None:
         """Say no more why not."""
         if self.answer is not None:
             self.answer = self.refused = None
-            self.scene.changed()
+            self.page.changed()
 
     def pass_time(self, dt: float) -> None:
         if self.answer is None:

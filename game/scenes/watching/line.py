@@ -1,10 +1,15 @@
 """The line of the turns: it says which one is shown, grows with what has happened, and leads to any place in it."""
 
+from collections.abc import Callable
+
 import pygame
 from pygame import FRect
 
-from game.scenes.watching.scene import WatchScene
+from game.engine.state import Action
+from game.scenes.table.prompt import Prompt
+from game.scenes.watching.playback import Playback
 from game.ui.canvas import Canvas
+from game.ui.places import Places
 from game.ui.theme import GO, INK, PAPER, PAPER_BRIGHT, mix
 from game.ui.widget import Widget
 from game.ui.widgets import disc, grown, pill
@@ -17,25 +22,28 @@ SHARE = 0.15  # of the window's width, at the least
 
 
 class TurnsLine:
-    """A press or a drag anywhere on words or line goes there; while it is held nothing comes by itself."""
+    """A press or a drag anywhere on words or line goes there; while it is held nothing comes by itself.
 
-    def __init__(self, scene: WatchScene):
-        self.scene = scene
+    `place(width)`: where it stands, as wide as that.
+    """
+
+    def __init__(self, playback: Playback, place: Callable[[float], FRect]):
+        self.playback, self.parts, self.place = playback, playback.parts, place
         self.is_held = False
 
     # ---------------------------------------------------------------- where it stands
     @property
     def box(self) -> FRect:
-        return self.scene.panels.buttons.turn_box()
+        return self.place(self.width(self.parts.canvas))
 
     def width(self, canvas: Canvas) -> float:
-        return max(canvas.measure(self.words(self.scene.last_turn), SIZE, "bold")[0] + 2, canvas.w * SHARE)
+        return max(canvas.measure(self.words(self.playback.last_turn), SIZE, "bold")[0] + 2, canvas.w * SHARE)
 
     def words(self, turn: int) -> str:
-        return self.scene.game_table.texts("watch.turn", turn=turn, of=self.scene.last_turn)
+        return self.parts.texts("watch.turn", turn=turn, of=self.playback.last_turn)
 
-    def widget(self) -> Widget:
-        return Widget(KEY, self.box, "tile", tooltip=self.scene.game_table.texts("watch.line"))
+    def widgets(self) -> list[Widget]:
+        return [Widget(KEY, self.box, "tile", tooltip=self.parts.texts("watch.line"))]
 
     # ---------------------------------------------------------------- hands
     def take(self, event: pygame.Event) -> bool:
@@ -47,8 +55,8 @@ class TurnsLine:
             return event.type == pygame.MOUSEBUTTONUP
         if not self.is_held or event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             return False
-        self.scene.by_keys, self.scene.is_used = False, True
-        self.scene.seek(round(self.part_at(event.pos[0]) * len(self.scene.script)))
+        self.parts.page.by_keys, self.parts.page.is_used = False, True
+        self.playback.seek(round(self.part_at(event.pos[0]) * len(self.playback.script)))
         return True
 
     def part_at(self, x: float) -> float:
@@ -58,12 +66,23 @@ class TurnsLine:
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas) -> None:
-        scene, box = self.scene, self.box
+        playback, box = self.playback, self.box
         with canvas.inside(*box):
-            canvas.fitted(self.words(scene.turn), box.centerx, box.centery - THICK, box.w, SIZE, "bold", INK, "mc")
+            canvas.fitted(self.words(playback.turn), box.centerx, box.centery - THICK, box.w, SIZE, "bold", INK, "mc")
         y, start, wide = box.centery + grown(canvas, SIZE) * 0.75, box.x + KNOB, box.w - 2 * KNOB
-        done = wide * scene.match.ply / len(scene.script)
+        done = wide * self.parts.match.ply / len(playback.script)
         pill(canvas, box.x, y, box.w, THICK, mix(PAPER, INK, 0.2))
         pill(canvas, box.x, y, KNOB + done, THICK, GO)
-        is_lit = self.is_held or scene.attended == KEY
+        is_lit = self.is_held or self.parts.page.attended == KEY
         disc(canvas, start + done, y + THICK / 2, KNOB, PAPER_BRIGHT if is_lit else GO, GO, 2)
+
+
+class PlaybackPrompt:
+    """The prompt, with the line on it."""
+
+    def __init__(self, prompt: Prompt, line: TurnsLine):
+        self.prompt, self.line = prompt, line
+
+    def paint(self, canvas: Canvas, where: Places, plan: tuple[Action, ...]) -> None:
+        self.prompt.paint(canvas, where, plan)
+        self.line.paint(canvas)

@@ -1,26 +1,26 @@
 """The buzzers of a window in which several may speak up: pressed, held, and where they lie."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.scenes.table.hand_cover import HOLD
+from game.scenes.table.tabletop import Tabletop
 from game.session.commands import Call, CloseHand, EndWindow, OpenHand
 from game.session.conduct import Window
+from game.session.session import Session
 from game.ui.contract.capabilities import Reactions, WindowWords
+from game.ui.page import Page
 from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.scenes.table.play import PlayScene
 
 TAKING = (pygame.K_RETURN, pygame.K_KP_ENTER)  # they press the buzzer that has the ring
 
 
-class Reactions:
+class Buzzers:
     """A buzzer that is tapped calls; one that is held shows its player's own hand, as long as it is held."""
 
-    def __init__(self, scene: "PlayScene"):
-        self.scene = scene
+    def __init__(self, page: Page, session: Session, tabletop: Tabletop):
+        self.page, self.session, self.tabletop = page, session, tabletop
         self.held: int | None = None  # whose buzzer is held down
         self.held_key: int | None = None  # by this key; None: by the mouse
         self.held_for = 0.0  # seconds
@@ -29,64 +29,63 @@ class Reactions:
     @property
     def window(self) -> Window | None:
         """The one that stands open."""
-        return self.scene.session.windows.open
+        return self.session.windows.open
 
     @property
     def is_glancing(self) -> bool:
         """Does who holds a buzzer see the own hand?"""
-        return self.scene.session.hand.is_glance
+        return self.session.hand.is_glance
 
     @property
     def callers(self) -> list[int]:
         """Who may call in the window that stands open."""
-        return self.scene.session.windows.callers(self.scene.session.people)
+        return self.session.windows.callers(self.session.people)
 
     @property
     def ability(self) -> Reactions[Any]:
         """How this game's windows look; it has some, else none could stand open."""
-        found = self.scene.game_table.reactions
+        found = self.tabletop.game_table.reactions
         assert found is not None
         return found
 
     @property
     def words(self) -> WindowWords:
         """What is said while a window stands open."""
-        scene = self.scene
-        return self.ability.words(scene.shown, self.window)
+        return self.ability.words(self.tabletop.shown, self.window)
 
     @property
     def calls(self) -> frozenset[int]:
-        return self.scene.session.windows.calls
+        return self.session.windows.calls
 
     @property
     def left(self) -> float | None:
-        return self.scene.session.windows.left
+        return self.session.windows.left
 
     @property
     def age(self) -> float:
-        return self.scene.session.windows.age
+        return self.session.windows.age
 
     @property
     def part_left(self) -> float | None:
-        return self.scene.session.windows.part_left
+        return self.session.windows.part_left
 
     @property
     def is_fresh(self) -> bool:
         """Has a window come just now, which nobody can have read?"""
-        return self.scene.session.windows.is_fresh
+        return self.session.windows.is_fresh
 
     def call(self, player: int) -> None:
         """A buzzer was pressed. It cannot be taken back."""
         if player in self.callers and player not in self.calls:
-            self.scene.app.sounds.play("pick")
-            self.scene.session.do(Call(player))
-            self.scene.changed()
+            self.page.app.sounds.play("pick")
+            self.session.do(Call(player))
+            self.page.changed()
 
     def end(self) -> None:
         """Nobody else wants to speak."""
         if self.window is not None and not self.is_fresh:
-            self.scene.session.do(EndWindow())
-            self.scene.changed()
+            self.session.do(EndWindow())
+            self.page.changed()
 
     # ---------------------------------------------------------------- keys and held buzzers
     def key(self, event: pygame.Event) -> bool:
@@ -105,9 +104,14 @@ class Reactions:
 
     def player_of(self, event: pygame.Event) -> int | None:
         """Whose buzzer a key presses: its own, or the one that has the ring."""
-        scene, letter = self.scene, event.unicode.upper()
-        if event.key in TAKING and scene.by_keys and isinstance(scene.focus, tuple) and scene.focus[0] == "call":
-            return scene.focus[1]
+        letter = event.unicode.upper()
+        if (
+            event.key in TAKING
+            and self.page.by_keys
+            and isinstance(self.page.focus, tuple)
+            and self.page.focus[0] == "call"
+        ):
+            return self.page.focus[1]
         keys = self.ability.keys()
         return next((player for player in self.callers if letter and keys.get(player) == letter), None)
 
@@ -123,7 +127,7 @@ class Reactions:
 
     def hold_buzzer(self, dt: float) -> None:
         """A buzzer is held on, by key or mouse, or the mouse has let it go."""
-        pressing = self.scene.pressing
+        pressing = self.page.pressing
         if self.window is not None and self.held is None and isinstance(pressing, tuple) and pressing[0] == "call":
             self.held, self.held_key, self.held_for = pressing[1], None, 0.0
         if self.held is None:
@@ -135,22 +139,23 @@ class Reactions:
             self.let_go()
             return
         self.held_for += dt
-        self.scene.dirty = True
+        self.page.dirty = True
         if not self.is_glancing and self.held_for >= HOLD:
-            self.scene.session.do(OpenHand(self.held))
+            self.session.do(OpenHand(self.held))
 
     def let_go(self) -> None:
         """Nobody holds a buzzer any more, and a hand that was looked at is shut."""
         if self.is_glancing:
-            self.scene.session.do(CloseHand())
+            self.session.do(CloseHand())
         self.held, self.held_key, self.held_for = None, None, 0.0
 
     def widgets(self) -> list[Widget]:
         """A buzzer for each person who may call; a hand that is looked at lies over them."""
         if self.window is None or self.is_glancing:
             return []
-        scene, keys = self.scene, [("call", player) for player in self.callers]
-        boxes = self.ability.buzzers(scene.places, self.window)
+        keys = [("call", player) for player in self.callers]
+        boxes = self.ability.buzzers(self.tabletop.places, self.window)
         return [
-            Widget(key, boxes[key[1]], "tile", tooltip=scene.game_table.text.tooltip(scene.shown, key)) for key in keys
+            Widget(key, boxes[key[1]], "tile", tooltip=self.tabletop.game_table.text.tooltip(self.tabletop.shown, key))
+            for key in keys
         ]

@@ -1,0 +1,88 @@
+"""The bubble of a lesson, which speaks of what is pointed at, and the veil over all else."""
+
+from collections.abc import Callable, Hashable
+
+from pygame import FRect
+
+from game.scenes.lesson.pointing import Pointing
+from game.ui.bars import GAP, MARGIN, prompt_top
+from game.ui.canvas import Canvas
+from game.ui.places import TOP, Places
+from game.ui.spotlight import Speech, bubble_place, bubble_size, paint_bubble, spotlight
+from game.ui.widget import Widget
+
+KEY = "bubble"
+SHARES = (1.0, 0.85)  # of a bubble's usual width, for one that hides nothing
+LARGE = 0.3  # of the window: what is larger a bubble may lie on
+
+
+class Bubble:
+    """Where it hides nothing of what it speaks of. `asked_beside()`: the button beside that the page asks for."""
+
+    def __init__(self, pointing: Pointing, asked_beside: Callable[[], Hashable | None]):
+        self.pointing, self.asked_beside = pointing, asked_beside
+        self.parts, self.progress = pointing.parts, pointing.progress
+        self.placed: tuple[tuple[float, ...], tuple[FRect, ...], FRect] | None = None  # page and window, its words, box
+
+    def widgets(self) -> list[Widget]:
+        """So that nothing is picked through it."""
+        return [Widget(KEY, self.box(), "tile")] if self.progress.is_asking else []
+
+    @property
+    def speech(self) -> Speech:
+        progress, texts = self.progress, self.parts.texts
+        page, pages = progress.page, len(progress.lesson.steps)
+        count = texts("lesson.page", page=page + 1, pages=pages)
+        return Speech(progress.page_step.title, progress.page_step.text, page, pages, count)
+
+    def box(self) -> FRect:
+        """It stays where it is as long as the page does, unless it hides what it speaks of."""
+        canvas, spoken = self.parts.canvas, self.pointing.spoken_of()
+        stamp = (self.progress.page, canvas.w_px, canvas.h_px, canvas.zoom)
+        if self.placed is None or self.placed[0] != stamp or (self.placed[1] != spoken and self.is_in_the_way()):
+            self.placed = (stamp, spoken, self.best_place(spoken))
+        return self.placed[2]
+
+    def is_in_the_way(self) -> bool:
+        bubble = self.placed[2] if self.placed is not None else FRect()
+        return self.hides(bubble) or self.lies_on_paper(bubble)
+
+    def best_place(self, spoken: tuple[FRect, ...]) -> FRect:
+        """Off all papers, else off what is spoken of."""
+        clear = [self.place((*spoken, *self.pointing.papers()), share) for share in SHARES]
+        shown = clear + [self.place(spoken, share) for share in SHARES]
+        free = [one for one in clear if not self.lies_on_paper(one)] + shown
+        return next((one for one in free if not self.hides(one)), shown[len(SHARES)])
+
+    def place(self, spoken: tuple[FRect, ...], share: float) -> FRect:
+        """The best one for a bubble of a share of the usual width."""
+        size = bubble_size(self.parts.canvas, self.speech, share)
+        return bubble_place(size, self.room(), spoken, next(iter(spoken), None), self.hands())
+
+    def hands(self) -> FRect:
+        """The learner's cards; where all hands lie open, the panels of all players."""
+        where = self.parts.places
+        return where.hand if self.parts.match.has_secrets else where.seats[0].unionall(where.seats[1:])
+
+    def hides(self, bubble: FRect) -> bool:
+        window = self.parts.canvas.w * self.parts.canvas.h
+        return any(bubble.colliderect(box) for box in self.pointing.spoken_of() if box.w * box.h < LARGE * window)
+
+    def lies_on_paper(self, bubble: FRect) -> bool:
+        return any(bubble.colliderect(box) for box in self.pointing.papers())
+
+    def room(self) -> FRect:
+        """Where a bubble may lie."""
+        return FRect(MARGIN, TOP + GAP, self.parts.canvas.w - 2 * MARGIN, prompt_top(self.parts.canvas) - TOP - 3 * GAP)
+
+    # ---------------------------------------------------------------- pictures
+    def paint(self, canvas: Canvas, where: Places) -> None:
+        if not self.progress.is_asking:
+            return
+        spotlight(canvas, self.pointing.target(), self.pointing.context(), where.prompt)
+        paint_bubble(canvas, self.box(), self.speech, self.about())
+
+    def about(self) -> FRect | None:
+        """What the beak points at: the target, or the button that does what is picked."""
+        button = self.parts.page.item(self.asked_beside() or "fire") if self.progress.page_step.is_deed else None
+        return self.pointing.target() or (button.box if button is not None else None)

@@ -1,0 +1,38 @@
+"""Time in a lesson: what follows a page's actions comes by itself, then the next page is turned to."""
+
+from collections.abc import Callable
+
+from game.scenes.lesson.progress import Progress
+from game.scenes.table.clock import DOTS
+from game.session.bots import PAUSE
+
+
+class LessonClock:
+    """Passes gates, plays what the page says that others do, and turns the page once all has been shown."""
+
+    def __init__(self, progress: Progress, turn_to: Callable[[int], None]):
+        self.progress, self.turn_to = progress, turn_to
+        self.page, self.session = progress.parts.page, progress.parts.session
+        self.presenter = progress.parts.presenter
+
+    @property
+    def waits_for_click(self) -> bool:
+        return self.progress.is_asking
+
+    def go_on(self, dt: float) -> None:
+        progress = self.progress
+        if self.session.match.at_gate:
+            self.session.pass_gate()
+        elif progress.follows:
+            self.let_follow(dt)
+        elif progress.is_done:
+            self.turn_to(progress.page + 1)
+
+    def let_follow(self, dt: float) -> None:
+        """After a moment the next action that is written there."""
+        others, speed = self.session.bots, self.presenter.speed
+        before, others.paused = others.paused, others.paused + dt
+        self.page.dirty |= int(before * DOTS) != int(others.paused * DOTS)
+        if not speed or others.paused >= PAUSE / speed:
+            others.paused = 0.0
+            self.session.make([self.progress.follows[0]])

@@ -1,0 +1,61 @@
+"""The guide of a lesson: only what its page asks for is taken, and everything else is answered kindly."""
+
+from collections.abc import Callable, Hashable
+
+from game.engine.state import State
+from game.scenes.lesson.plan import left_of, words_of
+from game.scenes.lesson.progress import Progress
+from game.ui.offer import Draft, Offer
+
+
+class LessonGuide:
+    """Nothing is lit but what the present page asks for.
+
+    `what_to_do()` is what stands in the prompt, `see_picks()` may turn the page; both are given to it later.
+    """
+
+    what_to_do: Callable[[], str]
+    see_picks: Callable[[], None]
+
+    def __init__(self, progress: Progress):
+        self.progress = progress
+
+    def narrowed(self, own: State, draft: Draft, offer: Offer) -> Offer:
+        """A plan that the page does not ask for stays a preview."""
+        progress, wanted = self.progress, self.progress.wanted(own)
+        left = left_of(wanted.names, draft)
+        next_ones = left[:1] if wanted.is_ordered else left
+        pieces = progress.parts.tabletop.pieces
+        lit = frozenset(key for key in pieces if offer.lights(key) and words_of(key) in next_ones)
+        asides = tuple(aside for aside in offer.asides if words_of(aside[0]) in next_ones)
+        guided = offer._replace(lit=lit, quiet=frozenset(), asides=asides, other=None)
+        is_asked = progress.is_asked(own, draft, offer)
+        return guided if is_asked else guided._replace(button=None, more=True)
+
+    def why_not(self, draft: Draft) -> str:
+        """Only picks that the page asks for, and in their order where that matters."""
+        names, wanted = tuple(map(words_of, draft)), self.progress.wanted(self.progress.parts.selection.own)
+        is_on_its_way = names == wanted.names[: len(names)] if wanted.is_ordered else not left_of(names, wanted.names)
+        return "" if is_on_its_way else self.first
+
+    def answers(self, key: Hashable | None) -> bool:
+        """Why not, by the rules; what they allow comes later, for here something else is done first."""
+        selection, own = self.progress.parts.selection, self.progress.parts.selection.own
+        if key is not None and own is not None and not self.is_allowed(own, selection.draft, key):
+            selection.try_in_vain(key)
+        if selection.answer is None:
+            texts = self.progress.parts.texts
+            selection.tell(self.first if self.progress.page_step.is_deed else texts("lesson.read_first"))
+        return True
+
+    def is_allowed(self, own: State, draft: Draft, key: Hashable) -> bool:
+        """By the rules, in a game."""
+        return self.progress.parts.game_table.choices.offer(own, draft).lights(key)
+
+    def picked(self) -> None:
+        self.see_picks()
+
+    @property
+    def first(self) -> str:
+        """What the page asks for comes before anything else."""
+        return self.progress.parts.texts("lesson.first", what=self.what_to_do())

@@ -1,0 +1,241 @@
+"""A table at which somebody learns: a page after the other points at something and asks for one thing."""
+
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from game.scenes.lesson.bubble import KEY as BUBBLE
+from game.scenes.lesson.bubble import Bubble
+from game.scenes.lesson.clock import LessonClock
+from game.scenes.lesson.guiding import LessonGuide
+from game.scenes.lesson.plan import left_of, lesson_key, match_before, picked_before, play_unseen, words_of
+from game.scenes.lesson.pointing import Pointing
+from game.scenes.lesson.progress import Progress
+from game.scenes.lesson.saying import LessonButtons, LessonSentences
+from game.scenes.table.buttons import Buttons
+from game.scenes.table.cover_picture import CoverPicture
+from game.scenes.table.keyboard import Keyboard
+from game.scenes.table.match_keys import MatchKeys
+from game.scenes.table.missed import Missed
+from game.scenes.table.notes import Notes
+from game.scenes.table.overlays import TrayPicture
+from game.scenes.table.panels import Panels
+from game.scenes.table.parts import TableParts
+from game.scenes.table.prompt import Prompt
+from game.scenes.table.reason import Reason
+from game.scenes.table.selection import ASIDE
+from game.scenes.table.sentences import MatchSentences
+from game.scenes.table.sidebar import Sidebar
+from game.scenes.table.stale_clicks import StaleClicks
+from game.scenes.table.table_log import TableLog
+from game.session.commands import GUIDED, Hold, SetDraft
+from game.ui.app import Scene
+from game.ui.bars import top_buttons
+from game.ui.page import Widget
+
+
+class LessonMode:
+    """The settings remember the page of a lesson, by its key, and that it was finished.
+
+    `next_lesson` makes the lesson after this one; None where there is none.
+    """
+
+    def __init__(
+        self,
+        parts: TableParts,
+        progress: Progress,
+        guide: LessonGuide,
+        number: int,
+        next_lesson: Callable[[], Scene] | None,
+    ):
+        self.parts, self.progress, self.next_lesson = parts, progress, next_lesson
+        self.number, self.key = number, lesson_key(parts.match.game, number)
+        progress.parts = parts
+        self.pointing = Pointing(parts, progress)
+        self.offered = LessonButtons(self.pointing, next_lesson is not None)
+        self.buttons = Buttons(parts, self.offered.now, self.offered.is_asked)
+        self.bubble = Bubble(self.pointing, self.offered.asked_beside)
+        self.stale, log = StaleClicks(self.buttons), TableLog(parts)
+        self.sentences = LessonSentences(self.pointing, self.offered, MatchSentences(parts, log))
+        guide.what_to_do, guide.see_picks = self.sentences.what_to_do, self.see_picks
+        self.panels = self.panels_by(log)
+        self.clock = LessonClock(progress, self.turn_to)
+        self.keyboard = Keyboard(parts, self.match_keys().press, self.stale)
+        parts.session.do(Hold(GUIDED))
+        parts.presenter.clear()
+        progress.open(progress.page)
+        parts.page.focus = self.first_focus
+        self.is_fresh = True  # what was picked on earlier pages is not picked yet
+
+    # ---------------------------------------------------------------- what stands round the table
+    def panels_by(self, log: TableLog) -> Panels:
+        """Only what a lesson needs of them."""
+        parts = self.parts
+        cover, reason = CoverPicture(parts, Missed(parts, log)), Reason(parts, self.buttons.left)
+        sidebar = Sidebar(parts, log, cover, lambda status: parts.texts("lesson.status", status=status))
+        handlers = {
+            "fire": self.fire,
+            "skip": self.skip,
+            "rules": parts.actions.open_rules,
+            "answer": parts.actions.open_rules,
+            "leave": self.leave,
+            "back_one": self.back_one,
+            "next_lesson": self.go_to_next_lesson,
+            BUBBLE: lambda: None,
+        }
+        return Panels(
+            parts,
+            sidebar,
+            Prompt(parts, self.sentences, reason),
+            (self.buttons,),
+            Notes(parts, log),
+            (self.buttons, reason, LessonIcons(parts), self.bubble),
+            (TrayPicture(parts, cover), self.bubble),
+            handlers,
+            {ASIDE: lambda *picked: parts.selection.pick(picked)},
+            self.stale,
+        )
+
+    def match_keys(self) -> MatchKeys:
+        """Those of a match, with the shortcuts that a lesson needs."""
+        shortcuts: dict[int, Callable[[], object]] = {
+            pygame.K_SPACE: self.fire,
+            pygame.K_BACKSPACE: self.parts.selection.take_back_pick,
+            pygame.K_u: self.back_one,
+            pygame.K_F1: self.parts.actions.open_rules,
+            pygame.K_F10: self.leave,
+        }
+        return MatchKeys(self.parts, self.stale, shortcuts, self.fire)
+
+    # ---------------------------------------------------------------- from page to page
+    def turn_to(self, page: int) -> None:
+        """The next page of the same match."""
+        parts, progress = self.parts, self.progress
+        before = progress.lesson.steps[page].before
+        if before:
+            play_unseen(parts.match, before)
+            parts.tabletop.take_as_known()
+            parts.show_now()
+        progress.open(page)
+        self.remember()
+        parts.selection.kept_offer = None
+        parts.tabletop.glance_for_hint()
+        parts.page.focus_on(self.first_focus)
+        parts.page.changed()
+
+    @property
+    def first_focus(self) -> Hashable | None:
+        """Enter turns a page on which nothing is to be done."""
+        return None if self.progress.page_step.is_deed else "fire"
+
+    def back_one(self) -> None:
+        """The page before, as it was when it was opened; the first stays."""
+        parts, progress = self.parts, self.progress
+        if not progress.page:
+            return
+        page = progress.page - 1
+        parts.session.take_over(match_before(parts.match.game, progress.lesson, page))
+        progress.open(page)
+        self.is_fresh = True
+        self.remember()
+        parts.show_now()
+        parts.page.focus_on(self.first_focus)
+
+    def see_picks(self) -> None:
+        """A page that only asks for picks is done with them."""
+        progress, step, selection = self.progress, self.progress.page_step, self.parts.selection
+        if step.pick and not step.do and not left_of(progress.wanted(selection.own).names, selection.draft):
+            self.turn_to(progress.page + 1)
+
+    def remember(self) -> None:
+        """The page is kept until the lesson has been read to its end; then that it was."""
+        app, settings = self.parts.page.app, self.parts.page.app.settings
+        kept = {key: page for key, page in settings.lessons.items() if key != self.key}
+        if self.progress.is_last:
+            finished = [*(key for key in settings.finished_lessons if key != self.key), self.key]
+            app.change(lessons=kept, finished_lessons=finished)
+        else:
+            app.change(lessons={**kept, self.key: self.progress.page})
+
+    # ---------------------------------------------------------------- buttons
+    def fire(self) -> None:
+        """The primary button."""
+        progress, selection = self.progress, self.parts.selection
+        own, offer = selection.own, selection.offer
+        if not progress.is_asking:
+            self.parts.presenter.skip()
+        elif not progress.page_step.is_deed:
+            self.leave() if progress.is_last else self.turn_to(progress.page + 1)
+        elif own is not None and progress.is_asked(own, selection.draft, offer):
+            self.parts.actions.fire()
+        elif (beside := self.offered.asked_beside()) is not None:
+            self.panels.press(beside)
+        else:
+            prompt = progress.page_step.prompt
+            selection.tell(prompt[:1].upper() + prompt[1:])
+
+    def skip(self) -> None:
+        self.parts.presenter.skip()
+        self.stale.skipped()
+
+    def go_to_next_lesson(self) -> None:
+        if self.next_lesson is not None:
+            self.parts.page.app.replace(self.next_lesson())
+
+    def leave(self) -> None:
+        self.parts.page.app.pop()
+
+    def back(self) -> None:
+        self.leave()
+
+    # ---------------------------------------------------------------- time and gestures
+    def pass_time(self, dt: float) -> None:
+        self.stale.pass_time(dt)
+        if self.is_fresh and self.parts.selection.own is not None:
+            self.is_fresh = not self.pick_again()
+
+    def pick_again(self) -> bool:
+        """What the pages before have picked lies picked, if it does not already; False while it is not there."""
+        progress, session, choices = self.progress, self.parts.session, self.parts.game_table.choices
+        own, draft = self.parts.selection.own, session.draft
+        lying = list(map(words_of, draft))
+        for name in picked_before(progress.lesson, progress.page):
+            if name in lying:
+                lying.remove(name)
+                continue
+            fresh = next((key for key in progress.meant(name) if key not in draft), None)
+            if fresh is None:
+                return False
+            draft = choices.after_pick(own, draft, fresh)
+        session.do(SetDraft(draft))
+        return True
+
+    def counts_time(self) -> bool:
+        return self.stale.is_on_guard
+
+    def take(self, event: pygame.Event) -> bool:
+        """A click where nothing lies is answered."""
+        is_press = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if is_press and self.progress.is_asking and self.parts.page.at(event.pos) is None:
+            self.parts.setup.guide.answers(None)
+        return False
+
+    def may_pick(self, key: Hashable) -> bool:
+        return self.progress.is_asking
+
+    def covers(self) -> tuple[Hashable, ...]:
+        return (BUBBLE,)
+
+
+class LessonIcons:
+    """Rules and Leave, at the end of the top bar."""
+
+    def __init__(self, parts: TableParts):
+        self.parts = parts
+
+    def widgets(self) -> list[Widget]:
+        texts, (rules, leave) = self.parts.texts, top_buttons(self.parts.canvas, 2)
+        return [
+            Widget("rules", rules, "icon", icon="ui_book-open", tooltip=texts("table.rules")),
+            Widget("leave", leave, "icon", icon="ui_log-out", tooltip=texts("lesson.tip.leave")),
+        ]

@@ -1,0 +1,128 @@
+"""Where a lesson stands: its page, what is done of it, and what is to be picked next."""
+
+from collections.abc import Hashable
+from typing import NamedTuple
+
+from game.engine.state import Action, State
+from game.scenes.lesson.plan import (
+    Lesson,
+    Step,
+    actions_of,
+    is_meant,
+    left_of,
+    picked_before,
+    words_of,
+)
+from game.scenes.table.parts import TableParts
+from game.ui.offer import Draft, Offer
+
+
+class Wanted(NamedTuple):
+    """The names of the pieces that are to be picked; is_ordered: one after the other."""
+
+    names: tuple[str, ...] = ()
+    is_ordered: bool = False
+
+
+class Progress:
+    """Read from the match and the page; `parts` are given to it once the table has been laid."""
+
+    parts: TableParts
+
+    def __init__(self, lesson: Lesson, page: int):
+        self.lesson = lesson
+        self.page = max(0, min(page, len(lesson.steps) - 1))
+        self.began = 0  # actions made before this page
+        self.known: tuple[tuple[int, int], Wanted] | None = None  # what is wanted, at which page and ply
+
+    def open(self, page: int) -> None:
+        """This page of the match as it stands."""
+        self.page, self.began, self.known = page, self.parts.match.ply, None
+
+    @property
+    def page_step(self) -> Step:
+        return self.lesson.steps[self.page]
+
+    @property
+    def is_last(self) -> bool:
+        return self.page == len(self.lesson.steps) - 1
+
+    # ---------------------------------------------------------------- what is done
+    @property
+    def still_to_do(self) -> list[Action]:
+        """Of this page."""
+        match = self.parts.match
+        return actions_of(match.game, self.page_step)[match.ply - self.began :]
+
+    @property
+    def own_actions(self) -> list[Action]:
+        """Those of them that the learner makes."""
+        return self.still_to_do[: -len(self.page_step.then) or None]
+
+    @property
+    def follows(self) -> list[Action]:
+        """What comes by itself now."""
+        return self.still_to_do if not self.own_actions and self.has_begun else []
+
+    @property
+    def has_begun(self) -> bool:
+        """Has the learner done all that this page asks for?"""
+        return self.parts.match.ply - self.began >= len(self.page_step.do) > 0
+
+    @property
+    def is_done(self) -> bool:
+        return self.has_begun and not self.still_to_do
+
+    @property
+    def is_asking(self) -> bool:
+        """Does the page lie open, for a deed or to be read?"""
+        parts = self.parts
+        is_told = parts.tabletop.shown is not None and parts.presenter.is_told
+        return is_told and not parts.match.at_gate and not self.has_begun
+
+    def asks_for(self, plan: tuple[Action, ...]) -> bool:
+        return self.own_actions[: len(plan)] == list(plan)
+
+    # ---------------------------------------------------------------- what is to be picked
+    def wanted(self, own: State | None) -> Wanted:
+        """What is to be picked for what is to be done, with what was picked on the pages before."""
+        if own is None:
+            return Wanted()
+        now = (self.page, self.parts.match.ply)
+        if self.known is None or self.known[0] != now:
+            self.known = (now, self.wanted_now(own))
+        return self.known[1]
+
+    def wanted_now(self, own: State) -> Wanted:
+        step, match = self.page_step, self.parts.match
+        before = picked_before(self.lesson, self.page)
+        if not step.is_deed or self.has_begun:
+            return Wanted(() if step.is_deed else before)
+        if step.pick and match.ply == self.began:
+            keys = tuple(key for name in step.pick for key in self.meant(name)[:1])
+            return Wanted((*before, *step.pick), len(keys) < len(step.pick) or self.has_order(own, keys))
+        actions, conduct = self.own_actions, self.parts.session.conduct
+        while (ahead := conduct.after_implicit_action(own, actions[0])) is not None:
+            own, actions = ahead, actions[1:]
+        keys = self.parts.game_table.choices.picks_of(own, actions[0])
+        return Wanted(tuple(map(words_of, keys)), self.has_order(own, keys))
+
+    def meant(self, name: str) -> list[Hashable]:
+        """The keys of the pieces that have a name."""
+        return [key for key in self.parts.tabletop.pieces if is_meant(name, key)]
+
+    def has_order(self, own: State, keys: Draft) -> bool:
+        """Do these picks mean something else from last to first?"""
+        plan = self.parts.game_table.choices.offer(own, keys[::-1]).plan
+        return not plan or not self.asks_for(plan)
+
+    @property
+    def left(self) -> list[str]:
+        """The names of what is still to be picked on this page."""
+        selection = self.parts.selection
+        own = selection.own
+        return left_of(self.wanted(own).names, selection.draft) if own is not None else []
+
+    def is_asked(self, own: State, draft: Draft, offer: Offer) -> bool:
+        """Is what these picks mean what the page asks for?"""
+        return bool(offer.plan) and not left_of(self.wanted(own).names, draft) and self.asks_for(offer.plan)

@@ -1,0 +1,80 @@
+"""What the prompt of a lesson says, and its buttons."""
+
+from collections.abc import Hashable, Sequence
+
+from game.engine.state import Action
+from game.scenes.lesson.plan import LEARNER
+from game.scenes.lesson.pointing import Pointing
+from game.scenes.table.buttons import Button, Buttons
+from game.scenes.table.selection import ASIDE
+from game.scenes.table.sentences import MatchSentences, Sentence
+from game.ui.bars import TurnPart
+
+
+class LessonButtons:
+    """The one that does it, and Back one and Leave beside it."""
+
+    def __init__(self, pointing: Pointing, has_next: bool):
+        self.pointing, self.has_next = pointing, has_next
+        self.parts, self.progress = pointing.parts, pointing.progress
+
+    def now(self, buttons: Buttons) -> list[Button]:
+        return [*self.of_page(), *self.ways_out()]
+
+    def of_page(self) -> list[Button]:
+        texts, progress = self.parts.texts, self.progress
+        if not progress.is_asking:
+            return [] if self.parts.presenter.is_done else [("skip", texts("table.skip"))]
+        if progress.page_step.is_deed:
+            return self.of_game()
+        return [("fire", texts("lesson.play" if progress.is_last else "lesson.next"))]
+
+    def of_game(self) -> list[Button]:
+        offer = self.parts.selection.offer
+        found: list[Button] = [("fire", offer.button)] if offer.plan and offer.button else []
+        return found + [((ASIDE, *key), words) for key, words in offer.asides]
+
+    def is_asked(self, key: Hashable) -> bool:
+        """A button that the page asks for stands where Next stands, even if it is one beside in a game."""
+        return key == self.asked_beside()
+
+    def asked_beside(self) -> Hashable | None:
+        """The button beside that the page asks for, where no piece is to be picked before."""
+        asides = self.parts.selection.offer.asides if self.progress.is_asking else ()
+        return (ASIDE, *asides[0][0]) if asides and self.pointing.next_pick is None else None
+
+    def ways_out(self) -> list[Button]:
+        texts, progress = self.parts.texts, self.progress
+        out: Button = ("leave", texts("lesson.leave"))
+        if progress.is_last:
+            next_one: Button = ("next_lesson", texts("lesson.next_lesson"))
+            out = next_one if self.has_next else ("rules", texts("lesson.rules"))
+        return [out, *([("back_one", texts("lesson.back"))] if progress.page else [])]
+
+
+class LessonSentences:
+    """While a page lies open what to do, else what a match says."""
+
+    def __init__(self, pointing: Pointing, buttons: LessonButtons, of_match: MatchSentences):
+        self.progress, self.parts = pointing.progress, pointing.parts
+        self.buttons, self.of_match = buttons, of_match
+
+    def now(self, plan: tuple[Action, ...]) -> Sentence:
+        if not self.progress.is_asking:
+            return self.of_match.now(plan)
+        return Sentence(LEARNER, self.parts.name_to(LEARNER), self.what_to_do())
+
+    def what_to_do(self) -> str:
+        progress, texts = self.progress, self.parts.texts
+        if not progress.page_step.is_deed:
+            return texts("lesson.last" if progress.is_last else "lesson.read")
+        offer, is_beside = self.parts.selection.offer, self.buttons.asked_beside() is not None
+        button = offer.asides[0][1] if is_beside else offer.button
+        if button and (is_beside or not progress.left):
+            return texts("lesson.press", button=button)
+        return progress.page_step.prompt
+
+    def turn_parts(self) -> Sequence[TurnPart]:
+        """Only of the turn in which something must be done; the prompt of another page speaks of reading."""
+        is_reading = self.progress.is_asking and not self.progress.page_step.is_deed
+        return () if is_reading else self.of_match.turn_parts()

@@ -1,0 +1,109 @@
+"""What people do at the table by its buttons and keys, besides picking."""
+
+from collections.abc import Callable
+from typing import Any
+
+from game.engine.state import Refusal
+from game.scenes.table.hints import Hints
+from game.scenes.table.presenter import EventPresenter
+from game.session.commands import (
+    BY_PRESS,
+    WAIT,
+    CloseHand,
+    Commit,
+    Confirm,
+    Hint,
+    Hold,
+    Redo,
+    Release,
+    Undo,
+    Veto,
+)
+
+
+class TableActions:
+    """Each is a command to the session, or opens what lies beside the table (`opener(name, **facts)`)."""
+
+    def __init__(self, presenter: EventPresenter, hints: Hints, opener: Callable[..., None]):
+        self.presenter, self.hints, self.opener = presenter, hints, opener
+        self.page, self.session, self.tabletop = presenter.page, presenter.session, presenter.tabletop
+        self.selection, self.situation = hints.selection, hints.situation
+
+    # ---------------------------------------------------------------- the primary button
+    def fire(self) -> None:
+        """What it does just now."""
+        offer, match = self.selection.offer, self.session.match
+        if match.is_over:
+            self.see_result()
+        elif match.at_gate:
+            self.page.focus_on(None)
+            self.session.do(Confirm())
+        elif offer.plan:
+            own = self.selection.own
+            refusal = own.why_not(offer.plan[0]) if own is not None else None
+            self.selection.refuse(None, refusal) if refusal else self.session.do(Commit(offer.plan))
+        elif offer.waits:
+            self.selection.tell(offer.waits[1], offer.waits_rule)
+
+    def see_result(self) -> None:
+        """Once more, if it has been shown."""
+        if self.session.is_result_told:
+            self.open_page("result", is_known=True)
+
+    def answer_unseen(self) -> None:
+        """The answer for which the tray need not be opened."""
+        answer = self.session.unseen_answer
+        if answer is not None:
+            self.session.do(Commit((answer,)))
+
+    # ---------------------------------------------------------------- back and forth
+    def undo(self) -> None:
+        self.session.do(Undo())
+
+    def redo(self) -> None:
+        if self.session.do(Redo()):
+            self.selection.forget()
+            self.tabletop.refresh()
+
+    # ---------------------------------------------------------------- hints, computer players
+    def hint(self) -> None:
+        if self.page.app.settings.hints == "off":
+            self.selection.tell(self.tabletop.game_table.texts("why.hints_off"))
+        elif self.situation.can_act:
+            if self.selection.speaker is not None:  # it is for the one who must decide
+                self.selection.become(())
+            self.selection.hush()  # what it refused would hide the hint
+            self.session.do(Hint())
+        elif self.presenter.is_reading:
+            self.page.focus_on("continue")
+        else:
+            self.selection.refuse(None, Refusal("", self.hints.why_none))
+
+    def toggle_wait(self) -> None:
+        """Hold computer players, so that a person can act, or let them go on."""
+        self.session.do(Release(WAIT) if self.situation.holds_bots else Hold(WAIT))
+        self.page.changed()
+
+    def veto(self) -> None:
+        """The table does not like what a computer player says it will do."""
+        self.session.do(Veto())
+        self.page.changed()
+
+    # ---------------------------------------------------------------- what lies beside the table
+    def open_page(self, name: str, **facts: Any) -> None:
+        """Open it for the eyes that ask for it; the tray shuts behind it."""
+        self.opener(name, **facts)
+        if self.page.app.top is not self.page:
+            self.session.do(CloseHand(BY_PRESS))
+
+    def open_rules(self) -> None:
+        answer, view = self.selection.answer, self.selection.own or self.tabletop.shown
+        rule = answer[1] if answer else self.tabletop.game_table.text.rule_here(view, self.selection.draft)
+        self.open_page("rules", rule=rule)
+
+    def back(self) -> None:
+        """Escape."""
+        if self.selection.draft:
+            self.selection.clear()
+        elif not self.selection.puts_away_popup():
+            self.open_page("menu")

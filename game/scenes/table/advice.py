@@ -1,0 +1,30 @@
+"""What stands in the prompt beside what must be done: a hint's reason, or what happened to a save."""
+
+from collections.abc import Hashable
+
+
+class Advice:
+    """Words, and the pieces they are about, until something changes."""
+
+    def __init__(self) -> None:
+        self.note = ""  # what stands there
+        self.hinted = ""  # the hint that was given last
+        self.nudge = ""  # what the last nudge said
+        self.nudged_at: tuple[int, int | None] | None = None  # the ply and the player of it
+        self.nudged: frozenset[Hashable] = frozenset()  # the pieces to look at, as long as it stands
+        self.advised: Hashable | None = None  # the piece or button on which the last hint has put the keys
+
+    @property
+    def is_said(self) -> bool:
+        """Does the last hint stand there?"""
+        return bool(self.note) and self.note == self.hinted
+
+    @property
+    def is_nudge(self) -> bool:
+        return bool(self.note) and self.note == self.nudge
+
+    def forget(self) -> None:
+        """Something has changed since: what was said then may no longer be so."""
+        self.nudged = frozenset()
+        if self.note == self.hinted:
+            self.note = ""

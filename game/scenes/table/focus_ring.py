@@ -1,0 +1,68 @@
+"""Where the ring of the keys goes by itself at the table."""
+
+import math
+from collections.abc import Hashable
+
+from game.scenes.table.piece_widgets import PieceWidgets
+from game.scenes.table.presenter import EventPresenter
+from game.scenes.table.selection import ASIDE, Selection
+from game.ui.offer import name_of
+from game.ui.page import Page
+
+
+class FocusRing:
+    """Leads the keys to what can be chosen."""
+
+    def __init__(self, page: Page, selection: Selection, presenter: EventPresenter, widgets: PieceWidgets):
+        self.page, self.selection, self.presenter, self.widgets = page, selection, presenter, widgets
+        self.left: tuple[float, float] | None = None  # where the ring was last on a piece
+        self.led_to: Hashable | None = None  # what the ring went to by itself, until a key is pressed
+
+    def lead(self) -> None:
+        """A ring that is nowhere goes to what can be chosen: to the nearest from where it was; else to the button."""
+        page = self.page
+        if page.by_keys and page.item(page.focus) is None:
+            self.go_to(self.first_choice())
+
+    def lead_on(self, taken: Hashable) -> None:
+        """A ring on a piece that has just been picked goes on to where Tab leads: the first that can follow."""
+        page, selection = self.page, self.selection
+        if not page.by_keys or page.focus != taken or taken not in selection.draft or not selection.offer.lit:
+            return
+        free = [tile.key for tile in self.widgets.lit() if tile.key not in selection.draft]
+        self.go_to(next((key for key in free if selection.offer.lights(key)), None))
+
+    def go_to(self, key: Hashable | None) -> None:
+        if key is not None:
+            self.page.focus_on(key)
+            self.led_to, self.page.is_used = key, True
+
+    def first_choice(self) -> Hashable | None:
+        """The button of a table that waits for it; else what can be chosen."""
+        if self.presenter.is_reading:
+            return "continue"
+        situation = self.selection.situation
+        return "fire" if situation.waits_at_gate else self.next_choice() if situation.can_act else None
+
+    def next_choice(self) -> Hashable | None:
+        """A lit piece; where none is lit, a button beside the primary one."""
+        offer = self.selection.offer
+        lit = [tile for tile in self.widgets.lit() if offer.lights(tile.key)]
+        lit = [tile for tile in lit if name_of(tile.key) not in offer.spare] or lit
+        left = self.left
+        if lit and left is not None:
+            return min(lit, key=lambda tile: math.dist(tile.box.center, left)).key
+        return next(iter([*(tile.key for tile in lit), *((ASIDE, *key) for key, _ in offer.asides)]), None)
+
+    @property
+    def is_led(self) -> bool:
+        """Is the ring where it went by itself? Nobody has asked yet what that would bring."""
+        page = self.page
+        is_there = self.led_to is not None and self.led_to == page.focus == page.attended
+        return is_there and page.by_keys and not page.is_pointing
+
+    def note_place(self) -> None:
+        """Before a key moves it or takes what it is on."""
+        piece = self.selection.tabletop.pieces.get(self.page.focus)
+        if piece is not None and not piece.is_view:
+            self.left = piece.center

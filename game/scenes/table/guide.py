@@ -1,0 +1,39 @@
+"""Who narrows what can be picked, where somebody learns; at a common table nobody does."""
+
+from collections.abc import Hashable
+from typing import Protocol
+
+from game.engine.state import State
+from game.ui.offer import Draft, Offer
+
+
+class Guide(Protocol):
+    """Says what of an offer is asked for just now, and answers what is not."""
+
+    def narrowed(self, own: State, draft: Draft, offer: Offer) -> Offer:
+        """What is left of an offer."""
+
+    def why_not(self, draft: Draft) -> str:
+        """Why these are no picks on the way; empty where they are."""
+
+    def answers(self, key: Hashable | None) -> bool:
+        """Has it said why a piece, or a letter, that is not lit is not picked? Else the rules say it."""
+
+    def picked(self) -> None:
+        """Something was picked, or put back."""
+
+
+class NoGuide:
+    """All that the rules allow."""
+
+    def narrowed(self, own: State, draft: Draft, offer: Offer) -> Offer:
+        return offer
+
+    def why_not(self, draft: Draft) -> str:
+        return ""
+
+    def answers(self, key: Hashable | None) -> bool:
+        return False
+
+    def picked(self) -> None:
+        """It is one move among others."""

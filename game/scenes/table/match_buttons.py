@@ -1,0 +1,109 @@
+"""Which buttons the prompt of a match has: what can be done just now besides picking."""
+
+from game.scenes.table.buttons import BEFORE_BUTTONS, Button, Buttons
+from game.scenes.table.parts import TableParts
+from game.scenes.table.selection import ASIDE
+from game.session import history
+from game.ui.bars import stays_in_two_lines
+from game.ui.offer import name_of
+
+LEAST_WORDS = 0.3  # of the window, for face and words of the prompt
+
+
+class MatchButtons:
+    """What pressing one does is told with all other panels."""
+
+    def __init__(self, parts: TableParts):
+        self.parts = parts
+
+    def now(self, buttons: Buttons) -> list[Button]:
+        """`buttons` says where they would stand."""
+        parts, texts = self.parts, self.parts.texts
+        if parts.presenter.is_read:
+            return [("continue", texts("table.continue"))]
+        if not parts.presenter.is_done:
+            return [("skip", texts("table.skip"))]
+        if parts.match.is_over:
+            return [("result", texts("table.result"))] if parts.session.is_result_told else []
+        if parts.buzzers.is_glancing:
+            return []
+        if parts.buzzers.window is not None:
+            return [("silence", texts("table.go_on") if parts.buzzers.calls else parts.buzzers.words.button)]
+        return self.while_asked(buttons)
+
+    def while_asked(self, buttons: Buttons) -> list[Button]:
+        """Somebody is."""
+        situation = self.parts.situation
+        if situation.waits_at_gate:
+            return self.at_gate()
+        if situation.can_act or self.parts.selection.draft:
+            return self.while_choosing(buttons)
+        if self.parts.cover.is_on:
+            return self.before_opening()
+        return self.while_others_think() if situation.is_bots_turn else []
+
+    def before_opening(self) -> list[Button]:
+        answer = self.parts.session.unseen_answer
+        return [] if answer is None else [("unseen", self.parts.game_table.text.unseen_answer(answer))]
+
+    def at_gate(self) -> list[Button]:
+        parts, match = self.parts, self.parts.match
+        ends_turn = history.visitor(match) == parts.session.conduct.active_player(parts.session.shown)
+        done = parts.game_table.text.gate_button(match.view()) if ends_turn else parts.texts("table.done")
+        undo = [("undo", parts.texts("table.take_back"))] if match.can_undo() else []
+        return [("fire", done), *undo]
+
+    def while_choosing(self, buttons: Buttons) -> list[Button]:
+        selection, texts = self.parts.selection, self.parts.texts
+        offer = selection.offer
+        found: list[Button] = [("fire", offer.button)] if offer.plan and offer.button else []
+        found = found or ([("waits", offer.waits[0])] if offer.waits else [])
+        found += [((ASIDE, *key), words) for key, words in offer.asides]
+        if selection.asked_for:
+            found.append(("please", texts("table.please")))
+        if self.parts.hints.is_nudged:  # it needs the room for its words
+            return self.with_words(buttons, [*found, ("show_move", texts("table.show_move"))])
+        return self.with_words(buttons, found + (self.taking_back() if selection.draft else self.again()))
+
+    def with_words(self, where: Buttons, buttons: list[Button]) -> list[Button]:
+        """Without those that leave too little room for what must be done: the arrow above takes back too, the log tells
+        what happened, and what lies on the table is picked there.
+        """
+        if buttons and buttons[-1][0] == "again" and not self.stays_in_two_lines(where, buttons):
+            buttons = buttons[:-1]
+        least = LEAST_WORDS * self.parts.canvas.w
+        spare = [one for one in buttons if one[0] in ("again", "undo", "show_move")]
+        lying = {name_of(key) for key in self.parts.tabletop.pieces}
+        asides = [one for one in reversed(buttons) if isinstance(one[0], tuple) and one[0][0] == ASIDE]
+        spare += [one for one in asides if isinstance(one[0], tuple) and one[0][1:] in lying]
+        for one in spare:
+            if where.boxes_of(buttons)[-1].left >= least:
+                break
+            buttons = [other for other in buttons if other != one]
+        return buttons
+
+    def stays_in_two_lines(self, where: Buttons, buttons: list[Button]) -> bool:
+        """Does what must be done, with its hint, leave the prompt at two lines beside these?"""
+        parts, own = self.parts, self.parts.selection.own
+        if own is None:
+            return True
+        what, hint = parts.game_table.text.prompt(own, parts.selection.draft)
+        right = where.boxes_of(buttons)[-1].left - BEFORE_BUTTONS
+        return stays_in_two_lines(parts.canvas, parts.name_to(own.viewer), what, parts.advice.note or hint, right)
+
+    def taking_back(self) -> list[Button]:
+        selection = self.parts.selection
+        is_bare = selection.draft == selection.offer.opening
+        words = "table.let_be" if selection.speaker is not None else "table.back" if is_bare else "table.clear"
+        return [("clear", self.parts.texts(words))]
+
+    def again(self) -> list[Button]:
+        match, texts = self.parts.match, self.parts.texts
+        if match.can_undo() and not match.has_secrets:
+            return [("undo", texts("table.take_back"))]
+        return [("again", texts("table.again"))] if self.parts.recap.entries else []
+
+    def while_others_think(self) -> list[Button]:
+        parts, texts = self.parts, self.parts.texts
+        found = [("veto", texts("table.veto"))] if parts.session.can_be_vetoed else []
+        return [*found, ("wait", texts("table.go_on" if parts.situation.holds_bots else "table.wait"))]

@@ -1,0 +1,93 @@
+"""What the keys do at the table; what they do on every screen is left to the page."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.scenes.table.keyboard import HOLDING, TAKING
+from game.scenes.table.parts import TableParts
+from game.scenes.table.stale_clicks import StaleClicks
+
+TO_MENU = (pygame.K_ESCAPE, pygame.K_F10)  # they end nothing that is being shown
+
+Shortcuts = dict[int, Callable[[], object]]
+
+
+class MatchKeys:
+    """One key goes to the first that has a use for it: the lens, the cover, an open window, a typed word, a shortcut.
+
+    `fire()` is the primary button.
+    """
+
+    def __init__(self, parts: TableParts, stale: StaleClicks, shortcuts: Shortcuts, fire: Callable[[], None]):
+        self.parts, self.stale, self.shortcuts, self.fire = parts, stale, shortcuts, fire
+
+    def press(self, event: pygame.Event) -> bool:
+        parts = self.parts
+        if parts.navigation.key(event):
+            return True
+        if parts.presenter.is_reading:
+            return self.read_on(event)
+        if not parts.presenter.rests() and event.key not in TO_MENU:
+            parts.presenter.skip()
+            self.stale.forget_others()  # this one has skipped: the next is meant for what comes
+            return not self.spells(event) or self.type(event)  # a letter ends what is shown and is not lost
+        if event.key in HOLDING and self.is_for_cover(event.key):
+            parts.cover.is_holding = True
+            return True
+        return parts.buzzers.key(event) or self.choose(event)
+
+    def choose(self, event: pygame.Event) -> bool:
+        """Another copy of a letter, the end of picks, a letter or a shortcut."""
+        selection = self.parts.selection
+        if event.key == pygame.K_TAB and selection.change_copy():
+            return True
+        if event.key in TAKING and self.ends_picks:
+            self.fire()
+            return True
+        selection.typed = None  # any other key: Tab leads on
+        return self.type(event)
+
+    def read_on(self, event: pygame.Event) -> bool:
+        """Space continues, and Enter where no other button has the ring; what can be looked at meanwhile opens."""
+        focused = self.focused
+        is_elsewhere = event.key in TAKING and focused is not None and focused != "continue"
+        if event.key in (*HOLDING, *TAKING) and not is_elsewhere:
+            self.parts.presenter.read_on()
+            return True
+        return self.type(event)
+
+    @property
+    def focused(self) -> object:
+        """The key of what has the ring; None where there is none."""
+        page = self.parts.page
+        widget = page.item(page.focus) if page.by_keys else None
+        return None if widget is None else widget.key
+
+    @property
+    def ends_picks(self) -> bool:
+        """Enter after picks with the mouse, with no ring to be seen, is for the lit button."""
+        selection = self.parts.selection
+        return not self.parts.page.by_keys and bool(selection.draft and selection.offer.plan)
+
+    def type(self, event: pygame.Event) -> bool:
+        """A letter of a word or of a piece, or a shortcut."""
+        selection, letter = self.parts.selection, event.unicode.upper()
+        if self.spells(event):
+            if selection.offer.is_typed:
+                selection.type(letter)
+            return True  # no letter is a shortcut, unless with Ctrl
+        if letter.isalnum() and not event.mod & pygame.KMOD_CTRL and selection.pick_by_letter(letter):
+            return True
+        shortcut = self.shortcuts.get(event.key)
+        if shortcut is not None:
+            shortcut()
+        return shortcut is not None
+
+    def spells(self, event: pygame.Event) -> bool:
+        """Is it a letter of a word, at a table where none is a shortcut unless with Ctrl?"""
+        return bool(self.parts.page.spells and event.unicode.isalpha() and not event.mod & pygame.KMOD_CTRL)
+
+    def is_for_cover(self, key: int) -> bool:
+        """The space bar opens the tray whatever the keys are on; Enter presses a button that they are on."""
+        return self.parts.cover.is_on and (key == pygame.K_SPACE or self.focused in (None, "open"))

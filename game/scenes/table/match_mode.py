@@ -1,0 +1,159 @@
+"""A table at which a match is played."""
+
+from collections.abc import Hashable
+
+import pygame
+
+from game.scenes.table.buttons import Buttons
+from game.scenes.table.clock import TableClock
+from game.scenes.table.cover_picture import CoverPicture
+from game.scenes.table.hand_cover import KEY as COVER
+from game.scenes.table.keyboard import Keyboard
+from game.scenes.table.match_buttons import MatchButtons
+from game.scenes.table.match_keys import MatchKeys, Shortcuts
+from game.scenes.table.missed import Missed
+from game.scenes.table.notes import Notes
+from game.scenes.table.overlays import BuzzersPicture, TrayPicture
+from game.scenes.table.panels import Handlers, Panels
+from game.scenes.table.parts import TableParts
+from game.scenes.table.prompt import Prompt
+from game.scenes.table.reason import Reason
+from game.scenes.table.selection import ASIDE
+from game.scenes.table.sentences import MatchSentences
+from game.scenes.table.sidebar import Sidebar
+from game.scenes.table.stale_clicks import StaleClicks
+from game.scenes.table.table_log import TableLog
+from game.scenes.table.top_icons import MatchIcons
+
+TRY_AGAIN = 3.0  # seconds until what could not be saved is tried again
+
+
+class MatchMode:
+    """All that a person can do with a match."""
+
+    def __init__(self, parts: TableParts):
+        self.parts, self.actions = parts, parts.actions
+        self.not_saved_for = 0.0  # seconds since it was last tried to save it
+        self.log = TableLog(parts)
+        self.buttons = Buttons(parts, MatchButtons(parts).now)
+        self.stale = StaleClicks(self.buttons)
+        self.cover_picture = CoverPicture(parts, Missed(parts, self.log))
+        self.sentences = MatchSentences(parts, self.log)
+        self.reason, self.notes = Reason(parts, self.buttons.left), Notes(parts, self.log)
+        self.sidebar = Sidebar(parts, self.log, self.cover_picture)
+        usable = (parts.buzzers, self.buttons, self.reason, self.notes, self.cover_picture)
+        self.panels = Panels(
+            parts,
+            self.sidebar,
+            Prompt(parts, self.sentences, self.reason),
+            (self.buttons,),
+            self.notes,
+            (*usable, self.sidebar, parts.navigation, MatchIcons(parts)),
+            (BuzzersPicture(parts), TrayPicture(parts, self.cover_picture)),
+            self.handlers(),
+            {
+                ASIDE: lambda *picked: parts.selection.pick(picked),
+                "lens": parts.navigation.press,
+                "recap": parts.presenter.show_again,
+                "call": parts.buzzers.call,
+                "seat": self.press_seat,
+                "supply": lambda number: self.actions.open_page("odds"),
+            },
+            self.stale,
+        )
+        keys = MatchKeys(parts, self.stale, self.shortcuts(), self.fire)
+        self.keyboard = Keyboard(parts, keys.press, self.stale)
+        self.clock = TableClock(parts.page, parts.session, parts.presenter, parts.recap, parts.ring, parts.pointed)
+
+    # ---------------------------------------------------------------- buttons and keys
+    def handlers(self) -> Handlers:
+        """What buttons and icons do, by their keys."""
+        actions, parts = self.actions, self.parts
+        return {
+            "fire": self.fire,
+            "result": self.fire,
+            "skip": self.skip,
+            "continue": self.read_on,
+            "clear": parts.selection.clear,
+            "undo": actions.undo,
+            "redo": actions.redo,
+            "again": parts.presenter.show_again,
+            "wait": actions.toggle_wait,
+            "veto": actions.veto,
+            "please": lambda: actions.open_page("please"),
+            "hint": actions.hint,
+            "show_move": actions.hint,
+            "menu": lambda: actions.open_page("menu"),
+            "rules": actions.open_rules,
+            "answer": actions.open_rules,
+            "log": lambda: actions.open_page("log"),
+            "log_panel": lambda: actions.open_page("log"),
+            COVER: parts.cover.release,  # it opens by being held
+            "silence": parts.buzzers.end,
+            "unseen": actions.answer_unseen,
+        }
+
+    def shortcuts(self) -> Shortcuts:
+        actions, parts = self.actions, self.parts
+        return {
+            pygame.K_SPACE: self.go_on,
+            pygame.K_BACKSPACE: parts.selection.take_back_pick,
+            pygame.K_u: actions.undo,
+            pygame.K_r: actions.redo,
+            pygame.K_h: actions.hint,
+            pygame.K_a: parts.presenter.show_again,
+            pygame.K_w: actions.toggle_wait,
+            pygame.K_l: lambda: actions.open_page("log"),
+            pygame.K_o: lambda: actions.open_page("odds"),
+            pygame.K_F1: actions.open_rules,
+            pygame.K_F10: lambda: actions.open_page("menu"),
+        }
+
+    def fire(self) -> None:
+        self.actions.fire()
+
+    def go_on(self) -> None:
+        """The primary button; right after a hint what that has laid out, so that nobody ends a turn in its place."""
+        selection = self.parts.selection
+        selection.pick(selection.meant(self.parts.page.focus)) if selection.follows_hint else self.fire()
+
+    def skip(self) -> None:
+        self.parts.presenter.skip()
+        self.stale.skipped()
+
+    def read_on(self) -> None:
+        self.parts.presenter.read_on()
+        self.stale.continued()
+
+    def press_seat(self, player: int) -> None:
+        """A panel may stand for a piece just now; else it opens who plays the seat."""
+        selection = self.parts.selection
+        own, choices = selection.own, self.parts.game_table.choices
+        piece = choices.seat_piece(own, selection.draft, player) if own is not None else None
+        if piece is not None:
+            selection.pick(piece)
+        else:
+            self.actions.open_page("seat", player=player)
+
+    def back(self) -> None:
+        self.actions.back()
+
+    # ---------------------------------------------------------------- time and gestures
+    def pass_time(self, dt: float) -> None:
+        self.stale.pass_time(dt)
+        self.not_saved_for += dt
+        if self.sidebar.not_saved and self.not_saved_for > TRY_AGAIN:
+            self.not_saved_for = 0.0
+            self.parts.setup.keep_again()
+
+    def counts_time(self) -> bool:
+        return self.parts.buzzers.is_fresh or self.stale.is_on_guard or bool(self.sidebar.not_saved)
+
+    def take(self, event: pygame.Event) -> bool:
+        return False
+
+    def may_pick(self, key: Hashable) -> bool:
+        return True
+
+    def covers(self) -> tuple[Hashable, ...]:
+        return (COVER,)

@@ -1,0 +1,39 @@
+"""What a table is for: a match, a lesson, a match that is watched again."""
+
+from collections.abc import Hashable
+from typing import Protocol
+
+import pygame
+
+from game.scenes.table.clock import Clock
+from game.scenes.table.keyboard import Keyboard
+from game.scenes.table.panels import Panels
+
+
+class Mode(Protocol):
+    """What differs between them: panels, keys, what time brings, and the meaning of a few gestures."""
+
+    panels: Panels
+    keyboard: Keyboard
+    clock: Clock
+
+    def fire(self) -> None:
+        """The primary button."""
+
+    def back(self) -> None:
+        """Escape."""
+
+    def pass_time(self, dt: float) -> None:
+        """In every frame, after what moves has moved."""
+
+    def counts_time(self) -> bool:
+        """Does it wait for something that nobody sees?"""
+
+    def take(self, event: pygame.Event) -> bool:
+        """An event that is for this mode alone."""
+
+    def may_pick(self, key: Hashable) -> bool:
+        """Does a click on this piece do anything just now?"""
+
+    def covers(self) -> tuple[Hashable, ...]:
+        """The keys of widgets that lie over all pieces, from above."""

@@ -1,0 +1,34 @@
+"""What lies on top of the pieces: the buzzers of a window, and what hides a shut hand."""
+
+from game.scenes.table.cover_picture import CoverPicture
+from game.scenes.table.parts import TableParts
+from game.ui.canvas import Canvas
+from game.ui.cards import tray_lid
+from game.ui.places import Places
+
+
+class BuzzersPicture:
+    """As the game draws them."""
+
+    def __init__(self, parts: TableParts):
+        self.parts = parts
+
+    def paint(self, canvas: Canvas, where: Places) -> None:
+        buzzers, window = self.parts.buzzers, self.parts.buzzers.window
+        if window is not None and not buzzers.is_glancing:
+            pointed = self.parts.pointed() if buzzers.held is None else ("call", buzzers.held)
+            buzzers.ability.draw(canvas, where, window, buzzers.calls, pointed, buzzers.part_left)
+
+
+class TrayPicture:
+    """The cover of the hand of who is asked; else a tray that belongs to nobody just now."""
+
+    def __init__(self, parts: TableParts, cover: CoverPicture):
+        self.parts, self.cover = parts, cover
+
+    def paint(self, canvas: Canvas, where: Places) -> None:
+        parts = self.parts
+        if parts.cover.is_on:
+            self.cover.paint(canvas, where)
+        elif parts.game_table.has_tray and not parts.session.hand.is_open and parts.buzzers.window is None:
+            tray_lid(canvas, *where.hand)

@@ -1,0 +1,152 @@
+"""What a table is made of: its parts, made and joined here, from the session up to what can be done with hands."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.engine.match import Match
+from game.engine.state import Action
+from game.scenes.table.actions import TableActions
+from game.scenes.table.advice import Advice
+from game.scenes.table.buzzers import Buzzers
+from game.scenes.table.dragging import Dragging
+from game.scenes.table.focus_ring import FocusRing
+from game.scenes.table.guide import Guide, NoGuide
+from game.scenes.table.hand_cover import HandCover
+from game.scenes.table.highlights import Highlights
+from game.scenes.table.hints import Hints
+from game.scenes.table.navigation import BoardNavigation
+from game.scenes.table.piece_widgets import PieceWidgets
+from game.scenes.table.presenter import EventPresenter
+from game.scenes.table.recap import Recap
+from game.scenes.table.screen import GuidedChoices, Screen
+from game.scenes.table.selection import Selection
+from game.scenes.table.situation import Situation
+from game.scenes.table.tabletop import Tabletop
+from game.scenes.table.updates import ScreenUpdates
+from game.session import history
+from game.session.drivers import Driver, ScriptDriver
+from game.session.session import Habits, Session
+from game.ui.canvas import Canvas
+from game.ui.contract.game_table import GameTable
+from game.ui.page import Page
+from game.ui.places import Places
+from game.ui.texts import Texts
+
+
+def pace_of_settings(page: Page) -> str:
+    """The name of the speed at which things are shown."""
+    return page.app.settings.speed
+
+
+@dataclass(frozen=True)
+class TableSetup:
+    """What a table is laid with.
+
+    `keep(match)` is called after every action; `open_page(name, **facts)` opens what lies beside the table: menu,
+    rules, hint, please, log, odds, seat, agreement, result; `pace(page)` names the speed; `keep_again()` tries once
+    more to save what could not be. guide: narrows what can be picked; is_guided: it also says when the match goes on,
+    so nothing is confirmed, nothing waits until it is read, and the board lies still.
+    """
+
+    match: Match
+    game_table: GameTable[Any]
+    driver: Driver
+    keep: Callable[[Match], None]
+    open_page: Callable[..., None]
+    scripts: dict[int, ScriptDriver] = field(default_factory=dict)
+    guide: Guide = field(default_factory=NoGuide)
+    is_guided: bool = False
+    pace: Callable[[Page], str] = pace_of_settings
+    keep_again: Callable[[], None] = lambda: None
+
+
+class TableParts:
+    """Each part knows those before it. `fire()` is the primary button, `pointed()` the key that is pointed at."""
+
+    def __init__(self, page: Page, setup: TableSetup, fire: Callable[[], None], pointed: Callable[[], Hashable | None]):
+        self.page, self.setup, self.pointed = page, setup, pointed
+        conduct = setup.game_table.conduct
+        self.tabletop = Tabletop(
+            page,
+            setup.game_table,
+            lambda: self.session.draft,
+            lambda: self.presenter.is_done,
+            lambda: setup.keep(self.match),
+        )
+        self.session = Session(
+            setup.match,
+            setup.driver,
+            keep=setup.keep,
+            habits=self.habits,
+            choices=GuidedChoices(self.tabletop, setup.guide),
+            say=lambda public, player, plan: self.game_table.text.intention(public, player, plan),
+            pace=Screen(lambda: self.presenter.is_busy, lambda update: self.updates.receive(update)),
+            scripts=setup.scripts,
+            conduct=conduct,
+        )
+        session, tabletop = self.session, self.tabletop
+        closings: frozenset[str] = frozenset() if setup.is_guided else conduct.closings
+        self.presenter = EventPresenter(page, session, tabletop, lambda: setup.pace(page), closings)
+        self.situation, self.advice = Situation(session), Advice()
+        self.selection = Selection(page, session, tabletop, self.situation, self.advice, setup.guide)
+        self.cover, self.recap = HandCover(page, session, self.situation), Recap(page, session, tabletop)
+        self.navigation = BoardNavigation(page, tabletop, setup.is_guided)
+        self.buzzers = Buzzers(page, session, tabletop)
+        self.dragging = Dragging(self.selection, fire)
+        self.piece_widgets = PieceWidgets(page, tabletop, self.selection)
+        self.ring = FocusRing(page, self.selection, self.presenter, self.piece_widgets)
+        self.hints = Hints(self.advice, self.selection, self.ring, self.presenter, self.cover)
+        self.highlights = Highlights(page, self.selection, self.presenter, self.navigation)
+        self.actions = TableActions(self.presenter, self.hints, setup.open_page)
+        self.updates = ScreenUpdates(
+            self.presenter, self.hints, self.dragging, self.cover, self.recap, self.actions.open_page
+        )
+        tabletop.set_people(frozenset(history.people(setup.match)))
+
+    def habits(self) -> Habits:
+        """What the people here like, as the settings have it just now."""
+        kept = self.page.app.settings
+        confirm = "never" if self.setup.is_guided else kept.confirm_turns
+        return Habits(self.presenter.speed, confirm, kept.friendly_undo, kept.hints != "off")
+
+    def show_now(self) -> None:
+        """Show the match as it stands, at once; nothing is picked, nothing advised."""
+        self.advice.forget()
+        self.presenter.clear()
+        self.selection.forget()
+        self.session.lay_anew()
+
+    # ---------------------------------------------------------------- what the panels read
+    @property
+    def match(self) -> Match:
+        return self.session.match
+
+    @property
+    def game_table(self) -> GameTable[Any]:
+        return self.tabletop.game_table
+
+    @property
+    def texts(self) -> Texts:
+        return self.tabletop.game_table.texts
+
+    @property
+    def canvas(self) -> Canvas:
+        return self.page.app.canvas
+
+    @property
+    def places(self) -> Places:
+        return self.tabletop.places
+
+    @property
+    def plan(self) -> tuple[Action, ...]:
+        """What would happen by what is pointed at, or picked."""
+        return self.selection.plan_at(self.pointed())
+
+    def name_to(self, player: int | None) -> str:
+        """The name of somebody who is told to do something."""
+        return "" if player is None else self.texts("prompt.to", name=self.situation.names[player])
+
+    def sign(self, player: int) -> int:
+        """Of the seat."""
+        return self.match.seats[player].sign

@@ -1,0 +1,92 @@
+"""The pieces on the table as widgets: which can be used, what lies under a point, what explains them."""
+
+from collections.abc import Hashable, Iterable
+
+from pygame import FRect
+
+from game.scenes.table.selection import Selection
+from game.scenes.table.tabletop import Tabletop
+from game.ui import keys
+from game.ui.page import Page, Widget
+from game.ui.table import Piece
+
+
+class PieceWidgets:
+    """A lit piece counts as lying on top of others and of panels."""
+
+    def __init__(self, page: Page, tabletop: Tabletop, selection: Selection):
+        self.page, self.tabletop, self.selection = page, tabletop, selection
+        self.over: Hashable | None = None  # under the pointer, on top of the lit piece that a click would mean
+
+    def lit(self) -> list[Widget]:
+        """The pieces that the focus can reach: picked ones first, then what may follow, switches of the view last."""
+        is_pickable, pieces, draft = self.selection.pickable(), self.tabletop.pieces, self.selection.draft
+        lit = {piece.key: piece.box for piece in self.tabletop.table.ordered() if is_pickable(piece.key)}
+        order = sorted(keys.reading_order(lit), key=lambda key: (key not in draft, *self.rank(key)))
+        return [Widget(key, lit[key], "tile", label=pieces[key].label) for key in order]
+
+    def rank(self, key: Hashable) -> tuple[bool, bool]:
+        piece = self.tabletop.pieces[key]
+        return piece.is_view, piece.is_shortcut
+
+    def reached_by_arrow(self, boxes: keys.Boxes, direction: str, buttons: set[Hashable]) -> keys.Boxes:
+        """Of all that there is the pieces to choose from, and down to the buttons; to switches and panels only Tab
+        leads on.
+        """
+        pieces, focus = self.tabletop.pieces, self.page.focus
+        choices = {key for key in boxes if key in pieces and not pieces[key].is_view}
+        if focus not in choices | buttons:
+            return boxes
+        reached = choices if focus in choices and direction != "down" else choices | buttons
+        return {key: box for key, box in boxes.items() if key in reached}
+
+    def tile(self, key: Hashable) -> Widget:
+        piece, tip_of = self.tabletop.pieces[key], self.tabletop.tip
+        tip = own = tip_of(key)
+        if self.is_explained(piece):
+            tip = ""
+        if self.over in self.tabletop.pieces and key == self.page.hover and tip_of(self.over) != own:
+            tip = tip_of(self.over) or tip
+        return Widget(key, piece.box, "tile", label=piece.label, tooltip=tip)
+
+    def is_explained(self, piece: Piece) -> bool:
+        """Does the prompt say what it is: one that can be picked, while no steps of the turn stand in that place?"""
+        is_named = self.selection.is_pickable(piece.key) and not piece.is_view
+        steps = self.tabletop.game_table.text.steps(self.tabletop.shown)
+        is_hinted = self.selection.follows_hint and piece.key == self.selection.advice.advised
+        return (is_named and not steps) or is_hinted
+
+    # ---------------------------------------------------------------- beside a tooltip
+    def spared(self, widget: Widget) -> FRect:
+        """What the tooltip of a widget stands beside."""
+        tabletop = self.tabletop
+        return tabletop.layout.kept_clear(widget.key, widget.box) if widget.key in tabletop.pieces else widget.box
+
+    def kept_clear(self, widget: Widget) -> list[FRect]:
+        """What can be picked just now, and the figures that one looks at meanwhile."""
+        is_pickable, pieces = self.selection.pickable(), self.tabletop.pieces.items()
+        lit = [piece.box for key, piece in pieces if key != widget.key and is_pickable(key)]
+        return [*lit, *self.tabletop.layout.figures]
+
+    # ---------------------------------------------------------------- under a point
+    def look_over(self, pos: tuple[float, float]) -> None:
+        """What stands on a lit piece is explained where it is pointed at, though a click would mean the lit one."""
+        page = self.page
+        is_on_piece = page.hover in self.tabletop.pieces
+        top = self.tabletop.table.key_at(pos, lambda key: True) if is_on_piece else None
+        over = top if top != page.hover else None
+        if over != self.over:
+            self.over, page.rest, page.is_used, page.dirty = over, 0.0, False, True
+
+    def at(self, pos: tuple[float, float], items: Iterable[Widget]) -> Widget | None:
+        """The piece or the panel that lies there."""
+        panels = (one for one in items if one.key not in self.tabletop.pieces and one.box.collidepoint(pos))
+        panel = next(panels, None)
+        key = self.tabletop.table.key_at(pos, self.selection.pickable())
+        if key is None or (panel is not None and not self.lies_on(key, panel)):
+            return panel
+        return self.tile(key)
+
+    def lies_on(self, key: Hashable, panel: Widget) -> bool:
+        """Panels lie under what can be picked, and under the cards on them."""
+        return panel.kind == "tile" and (self.selection.is_pickable(key) or self.tabletop.pieces[key].layer > 0)

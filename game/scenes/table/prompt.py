@@ -1,0 +1,39 @@
+"""The prompt at the foot of the table: what must be done, or why something cannot be."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.engine.state import Action
+from game.scenes.table.parts import TableParts
+from game.scenes.table.reason import Reason
+from game.scenes.table.sentences import Sentence
+from game.ui.bars import TurnPart, prompt_paper
+from game.ui.canvas import Canvas
+from game.ui.places import Places
+
+
+class Sentences(Protocol):
+    """What it says."""
+
+    def now(self, plan: tuple[Action, ...]) -> Sentence:
+        """plan: what would happen by what is pointed at, or picked."""
+
+    def turn_parts(self) -> Sequence[TurnPart]:
+        """What stands of the turn under the sentence."""
+
+
+class Prompt:
+    """A sentence with the sign of who is meant; a reason lies over it for a while."""
+
+    def __init__(self, parts: TableParts, sentences: Sentences, reason: Reason):
+        self.parts, self.sentences, self.reason = parts, sentences, reason
+
+    def paint(self, canvas: Canvas, where: Places, plan: tuple[Action, ...]) -> None:
+        player, who, what, hint, icon = self.sentences.now(plan)
+        sign = self.parts.sign(player) if player is not None else None
+        steps, is_refused = self.sentences.turn_parts(), bool(self.parts.selection.answer)
+        if is_refused:
+            who, what, hint, steps = "", "", None, ()
+        prompt_paper(canvas, sign, who, what, self.reason.left(where), icon, hint, steps)
+        if is_refused:
+            self.reason.paint(canvas, where)

@@ -1,0 +1,36 @@
+"""How long what is shown is left to be read; the game says which events want how much of it."""
+
+from typing import Any
+
+from game.engine.state import SETTLED, Event, State
+from game.ui.captions import caption, teller
+from game.ui.contract.game_table import GameTable
+from game.ui.theme import THEME
+
+SPEEDS = {"calm": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
+READING = 0.26  # seconds between two events at normal speed
+PRIVATE = 1.1  # seconds for news that only the open hand's player sees
+LONG_QUEUE = 6  # more events than this are shown a little faster
+READ_AT_MOST = SPEEDS["normal"]  # the fastest pace at which the table waits until something long has been read
+
+
+def reading_time(game_table: GameTable[Any], event: Event, public: State, speed: float, queue: int) -> float:
+    """Seconds for an event, with what all see after it. queue: how many events wait behind it."""
+    text = game_table.text
+    if not speed or event.kind == SETTLED or event.kind in text.quick:
+        return 0.0
+    own_time = text.reading_time(event, public)
+    if own_time is not None:
+        return own_time / speed
+    if event.to is not None:
+        return PRIVATE / speed
+    is_read = speed <= SPEEDS["normal"] and is_news(game_table, event, public)
+    reading = THEME.motion["deed_read"].ms / 1000 if is_read else READING
+    return reading / speed / (1.5 if queue > LONG_QUEUE else 1)
+
+
+def is_news(game_table: GameTable[Any], event: Event, view: State) -> bool:
+    """Has it a sentence, and is it no deed of a person's, who knows?"""
+    player = teller(event)
+    whose = game_table.conduct.active_player(view) if player is None else player
+    return whose not in game_table.players.people and bool(caption(game_table.text, event))

@@ -1,0 +1,44 @@
+"""What a player may have missed since the last own decision."""
+
+from game.engine.match import LogEntry
+from game.scenes.table.tabletop import Tabletop
+from game.session import history
+from game.session.session import Session
+from game.ui.captions import caption, told_once, weightiest
+from game.ui.page import Page
+
+MOST = 24  # events
+
+
+class Recap:
+    """Made for each question once, when its player's hand opens; gone with the next action."""
+
+    def __init__(self, page: Page, session: Session, tabletop: Tabletop):
+        self.page, self.session, self.tabletop = page, session, tabletop
+        self.entries: list[LogEntry] = []
+        self.heading = ""  # the name of the text above them
+        self.ply = -1  # at which they were made
+
+    def look_back(self, player: int) -> None:
+        """What the player may have missed, for each question once."""
+        if self.ply != self.session.match.ply:
+            self.ply = self.session.match.ply
+            self.entries, self.heading = self.since_last_turn(player), self.heading_for(player)
+            self.page.changed()
+
+    def since_last_turn(self, player: int) -> list[LogEntry]:
+        """What the player may have missed, the newest lines."""
+        match = self.session.match
+        since = history.last_decision(match, player)
+        return [entry for entry in match.log_for(player) if entry.ply > since][-MOST:]
+
+    def worth_telling(self, entries: list[LogEntry], player: int, most: int) -> list[LogEntry]:
+        """Of these so many as have a sentence: those that matter most to the player."""
+        text = self.tabletop.game_table.text
+        once = told_once(text, entries)
+        worth = [one for one in once if one.event.kind not in text.minor and caption(text, one.event)]
+        return weightiest(text, worth, player, most)
+
+    def heading_for(self, player: int) -> str:
+        """The text over what a player may have missed; one who has not played yet has not missed it since then."""
+        return "table.recap" if history.last_decision(self.session.match, player) else "table.recap_first"

@@ -1,0 +1,110 @@
+"""What the prompt says in a match."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.engine.state import Action
+from game.scenes.table.parts import TableParts
+from game.scenes.table.table_log import TableLog
+from game.session import history
+from game.session.bots import NEWS_FOR
+from game.ui.bars import TurnPart
+
+WAITING, READ = "ui_hourglass", "ui_book-open"  # signs beside what the prompt says
+
+
+class Sentence(NamedTuple):
+    """What the prompt says: who is meant, the name, what they must do, a second line; icon: where nobody is meant."""
+
+    player: int | None
+    who: str
+    what: str
+    hint: str | None = None
+    icon: str = WAITING
+
+
+class MatchSentences:
+    """One for each moment of a match."""
+
+    def __init__(self, parts: TableParts, log: TableLog):
+        self.parts, self.log = parts, log
+
+    def now(self, plan: tuple[Action, ...]) -> Sentence:
+        """plan: what would happen by what is pointed at, or picked."""
+        parts, texts, match = self.parts, self.parts.texts, self.parts.match
+        if match.is_over and parts.presenter.is_at_rest:
+            return Sentence(None, "", texts("prompt.over"))
+        if parts.presenter.is_read:
+            return Sentence(None, "", texts("prompt.read"), texts("prompt.read.line"), icon=READ)
+        if not parts.presenter.is_told:
+            return self.news()
+        if parts.situation.waits_at_gate:
+            player, name = history.visitor(match), "prompt.gate" if match.can_undo() else "prompt.gate.final"
+            return Sentence(player, parts.name_to(player), texts(name), texts(f"{name}.line"))
+        if parts.buzzers.is_glancing:
+            who = parts.buzzers.held
+            return Sentence(who, parts.name_to(who), texts("prompt.glance"), texts("prompt.glance.line"))
+        if parts.buzzers.window is not None:
+            return Sentence(None, *parts.buzzers.words[:3])
+        player = match.state.current
+        return self.news() if player is None else self.while_asked(player, plan)
+
+    def while_asked(self, player: int, plan: tuple[Action, ...]) -> Sentence:
+        """This player is."""
+        parts, texts, text = self.parts, self.parts.texts, self.parts.game_table.text
+        if parts.cover.is_on:
+            line = "table.open_short" if parts.cover.is_short else "prompt.handover.line"
+            return Sentence(player, parts.name_to(player), text.handover(parts.tabletop.shown), texts(line))
+        if parts.selection.own is not None and (parts.situation.can_act or parts.selection.draft):
+            return self.choice(player, plan)
+        name, spoken = parts.situation.names[player], parts.session.bots.spoken
+        aside = text.waiting(parts.tabletop.shown) or None
+        if spoken:
+            return Sentence(player, texts("prompt.says", name=name), spoken, aside)
+        if self.tells_news and self.log.told():
+            return self.news()._replace(hint=aside)
+        return Sentence(player, name, texts("prompt.waits" if parts.situation.holds_bots else "prompt.thinks"), aside)
+
+    @property
+    def tells_news(self) -> bool:
+        """Does the prompt still tell what has happened, rather than who thinks? The seats show that."""
+        situation, speed, paused = self.parts.situation, self.parts.presenter.speed, self.parts.session.bots.paused
+        return situation.is_bots_turn and not situation.holds_bots and bool(speed) and paused < NEWS_FOR / speed
+
+    def choice(self, player: int, plan: tuple[Action, ...]) -> Sentence:
+        """What somebody must do; where nothing else tells it, what a choice would bring."""
+        parts, selection, text = self.parts, self.parts.selection, self.parts.game_table.text
+        own, offer, draft = selection.own, selection.offer, selection.draft
+        what, hint = text.prompt(own, draft)
+        is_new = plan != offer.plan or parts.pointed() == "fire"
+        tells = is_new or (draft and not text.asks_on(own, draft))
+        called = parts.name_to(player)
+        if parts.places.info is None and plan and tells:
+            what = text.preview(own, plan)[0].text
+            if plan != offer.plan and offer.plan:  # not what the button would do just now
+                called = parts.texts("prompt.tried")
+        hint = parts.advice.note or self.tip() or hint
+        if selection.speaker is not None:
+            return Sentence(selection.speaker, parts.situation.names[selection.speaker], what, hint)
+        return Sentence(player, called, what, hint)
+
+    def tip(self) -> str:
+        """Of the piece that is pointed at, where it stands here rather than beside it."""
+        parts, pointed = self.parts, self.parts.pointed()
+        piece = parts.tabletop.pieces.get(pointed)
+        has_tip = piece is not None and parts.piece_widgets.is_explained(piece) and not parts.selection.draft
+        return parts.tabletop.tip(pointed).replace("**", "") if has_tip else ""
+
+    def news(self) -> Sentence:
+        """While things move: the last line of the log."""
+        lines = (self.log.line(one) for one in reversed(self.log.told()[-8:]))
+        line = next((line for line in lines if line.text), None)
+        if line is None:
+            return Sentence(None, "", self.parts.texts("prompt.begin"))
+        return Sentence(line.player, "", line.text, icon=line.icon or WAITING)
+
+    def turn_parts(self) -> Sequence[TurnPart]:
+        """What stands of the turn under the sentence, where that is about the turn."""
+        parts = self.parts
+        is_worded = parts.session.bots.spoken or parts.advice.note or parts.cover.is_short
+        return () if is_worded else parts.game_table.text.steps(parts.tabletop.shown)

@@ -1,0 +1,152 @@
+"""Beside the board and above it: the top bar's words, seats, supplies and the log."""
+
+from collections.abc import Callable
+from typing import Any
+
+from game.scenes.table.clock import DOTS
+from game.scenes.table.cover_picture import CoverPicture
+from game.scenes.table.parts import TableParts
+from game.scenes.table.table_log import TableLog
+from game.ui.bars import top_bar
+from game.ui.canvas import Canvas
+from game.ui.contract.views import Frame
+from game.ui.lines import Fact
+from game.ui.page import Widget
+from game.ui.places import Places
+from game.ui.rail import Rail, SeatPaper, shows_log
+from game.ui.theme import INK_SOFT, THEME
+
+
+def as_it_is(status: str) -> str:
+    """The words of the top bar, as the game has them."""
+    return status
+
+
+class Sidebar:
+    """Seats and supplies to be looked at, in pictures that are painted once for each state.
+
+    `words(status)`: what the top bar says; names_levels: a seat's tooltip says who plays there, and how well.
+    """
+
+    def __init__(
+        self,
+        parts: TableParts,
+        log: TableLog,
+        cover: CoverPicture,
+        words: Callable[[str], str] = as_it_is,
+        names_levels: bool = True,
+    ):
+        self.parts, self.log, self.cover = parts, log, cover
+        self.words, self.names_levels = words, names_levels
+        self.not_saved = ""  # why the match is not kept, in a few words
+        self.kept: tuple[tuple[object, ...], Rail] | None = None  # what it was made of, and its words
+
+    def forget(self) -> None:
+        """What it shows is no longer right."""
+        self.kept = None
+
+    # ---------------------------------------------------------------- what can be pressed
+    def widgets(self) -> list[Widget]:
+        return [*self.seats(), *self.supplies(), *self.log_panel()]
+
+    def seats(self) -> list[Widget]:
+        """To see who plays them and to change that."""
+        parts = self.parts
+        tips = map(self.seat_tip, range(len(parts.match.seats)))
+        return [
+            Widget(("seat", n), box, "tile", tooltip=tip) for n, (tip, box) in enumerate(zip(tips, parts.places.seats))
+        ]
+
+    def seat_tip(self, player: int) -> str:
+        parts, seat = self.parts, self.parts.match.seats[player]
+        if not self.names_levels:
+            return parts.game_table.text.seat_tip(parts.tabletop.shown, player)
+        first = parts.game_table.text.seat_tip(parts.tabletop.own or parts.tabletop.shown, player)
+        who = parts.texts("table.seat", name=seat.name, who=parts.texts(f"level.{seat.player}.line"))
+        return f"{first} {who}" if first else who
+
+    def supplies(self) -> list[Widget]:
+        """To see what they are."""
+        parts = self.parts
+        supplies = enumerate(zip(parts.game_table.text.supplies(parts.tabletop.shown), parts.places.supplies))
+        return [Widget(("supply", n), box, "tile", tooltip=fact.tooltip) for n, (fact, box) in supplies]
+
+    def log_panel(self) -> list[Widget]:
+        where, texts = self.parts.places, self.parts.texts
+        if where.log is None or (self.parts.cover.is_on and where.log.colliderect(self.cover.box(where))):
+            return []
+        if shows_log(where):
+            return [Widget("log_panel", where.log, "tile", tooltip=texts("table.log"))]
+        return [Widget("log_panel", where.log, "button", label=texts("table.log"), icon="ui_history", style="ghost")]
+
+    # ---------------------------------------------------------------- its words
+    def rail(self) -> Rail:
+        """What stands there, in words; made anew only when something of it has changed."""
+        parts, tabletop = self.parts, self.parts.tabletop
+        dots = int(parts.session.bots.paused * DOTS) % DOTS if parts.situation.is_bots_turn else None
+        stamp = (
+            tabletop.shown,
+            tabletop.own,
+            parts.situation.asked,
+            tuple(parts.buzzers.callers),
+            dots,
+            self.log.newest(),
+            tuple(parts.match.seats),
+            self.not_saved,
+        )
+        if self.kept is None or self.kept[0] != stamp:
+            self.kept = (stamp, self.new_rail(dots))
+        return self.kept[1]
+
+    def new_rail(self, dots: int | None) -> Rail:
+        parts, shown, text = self.parts, self.parts.tabletop.shown, self.parts.game_table.text
+        assert shown is not None, "the table has been laid"
+        asked = shown.current if shown.current is not None else parts.situation.asked
+        active, framed = parts.session.conduct.active_player(shown), self.framed(asked)
+        papers = tuple(
+            SeatPaper(
+                seat.sign,
+                seat.name,
+                text.role(shown, player),
+                tuple(in_tuple(fact) for fact in text.facts(parts.tabletop.own or shown, player)),
+                player == active,
+                not seat.is_human,
+                player in framed,
+                dots if asked == player else None,
+            )
+            for player, seat in enumerate(parts.match.seats)
+        )
+        supplies = tuple(in_tuple(fact) for fact in text.supplies(shown))
+        warning = parts.texts("table.not_saved", why=self.not_saved) if self.not_saved else ""
+        status = parts.texts("table.over") if shown.is_over else text.status(shown)
+        return Rail(self.words(status), papers, supplies, self.log.newest(), warning)
+
+    def framed(self, asked: int | None) -> list[int]:
+        """Whose panel has an edge: who may speak up now; else who is asked amid another's turn, or to answer a play."""
+        parts, shown = self.parts, self.parts.tabletop.shown
+        if parts.buzzers.window is not None:
+            return parts.buzzers.callers
+        conduct = parts.session.conduct
+        is_own_turn = asked == conduct.active_player(shown) and conduct.window(shown) is None
+        return [] if asked is None or is_own_turn else [asked]
+
+    # ---------------------------------------------------------------- pictures
+    def paint(self, canvas: Canvas, where: Places) -> None:
+        """With the ground of the board. What only the rules change is painted once."""
+        parts, rail, where = self.parts, self.rail(), self.cover.beside(where)
+        if parts.navigation.is_held:  # another picture with every frame: none is worth keeping
+            self.paint_still(canvas, where, rail)
+        else:
+            ground = parts.tabletop.layout.ground
+            key = ("table", parts.match.game.id, ground, canvas.zoom, rail, tuple(where.log or ()))
+            canvas.still(key, lambda: self.paint_still(canvas, where, rail))
+
+    def paint_still(self, canvas: Canvas, where: Places, rail: Rail) -> None:
+        game, painter, layout = self.parts.match.game, self.parts.game_table.painter, self.parts.tabletop.layout
+        painter.draw_ground(canvas, layout, Frame(canvas, where))
+        top_bar(canvas, game.title, THEME.games[game.id]["accent"], rail.status, 6, rail.warning)
+        painter.draw_sidebar(canvas, layout, Frame(canvas, where), rail)
+
+
+def in_tuple(fact: Fact) -> tuple[Any, ...]:
+    return fact.icon, fact.text, tuple(fact.tone or INK_SOFT)

@@ -1,0 +1,57 @@
+"""Where the match stands, as its screen asks for it: all of it is read from the session."""
+
+from game.session.commands import REPLAYED, WAIT
+from game.session.session import Session
+
+
+class Situation:
+    """Who is asked, who can act, what is waited for. It keeps nothing."""
+
+    def __init__(self, session: Session):
+        self.session = session
+
+    @property
+    def asked(self) -> int | None:
+        """The player who must decide now, once everything has been shown and nobody else may speak up; a recorded
+        match asks nobody.
+        """
+        asked = self.session.asked
+        return None if asked in self.session.scripts else asked
+
+    @property
+    def can_act(self) -> bool:
+        return self.asked is not None and (self.asked == self.session.hand.of or self.is_open_question)
+
+    @property
+    def is_open_question(self) -> bool:
+        """Is a person asked something that is answered with everybody's eyes?"""
+        return self.asked is not None and self.session.is_open_question
+
+    @property
+    def is_open_talk(self) -> bool:
+        """May people act out of turn now, with everybody's eyes?"""
+        return self.asked is not None and self.session.is_open_talk
+
+    @property
+    def waits_at_gate(self) -> bool:
+        """Is a person asked whether what they did is to stand, before it becomes final?"""
+        return self.session.needs_confirmation
+
+    @property
+    def is_bots_turn(self) -> bool:
+        """Does a computer player decide?"""
+        return self.asked is not None and self.asked not in self.session.people
+
+    @property
+    def holds_bots(self) -> bool:
+        """Are computer players held, so that a person can act?"""
+        return WAIT in self.session.holds
+
+    @property
+    def is_repeating(self) -> bool:
+        """Are the last moves shown once more?"""
+        return REPLAYED in self.session.holds
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.session.match.seats]

@@ -1,0 +1,52 @@
+"""The log as far as the table has shown it, line by line."""
+
+from game.engine.match import LogEntry
+from game.engine.state import SETTLED
+from game.scenes.table.parts import TableParts
+from game.session.session import is_for
+from game.ui.bars import LogLine
+from game.ui.captions import caption, teller, told_once
+from game.ui.lines import Line
+
+LINES = 12
+
+
+class TableLog:
+    """What was told, and the newest lines of it for the panel."""
+
+    def __init__(self, parts: TableParts):
+        self.parts = parts
+        self.kept: tuple[tuple[object, ...], tuple[LogLine, ...]] | None = None  # what it was made of, and its lines
+
+    def told(self) -> list[LogEntry]:
+        """The log as far as it has been shown: up to the first of what is still to be shown, perhaps once more."""
+        session, tabletop = self.parts.session, self.parts.tabletop
+        viewer, suspense = session.hand.of, session.conduct.suspense
+        log = [entry for entry in session.match.log_for(viewer) if entry.event.kind not in suspense]
+        end = len(log)
+        for snapshot in reversed(self.parts.presenter.snapshots):
+            if snapshot.event.kind != SETTLED and is_for(snapshot, viewer):
+                end = next((n for n in range(end - 1, -1, -1) if log[n].event == snapshot.event), end)
+        if end and tabletop.table.is_rolling and log[end - 1].event == tabletop.latest:
+            end -= 1
+        return log[:end]
+
+    def newest(self) -> tuple[LogLine, ...]:
+        """For the panel, made anew only when there is news."""
+        told = self.told()
+        stamp = (len(told), told[-1] if told else None, self.parts.session.hand.of)
+        if self.kept is None or self.kept[0] != stamp:
+            self.kept = (stamp, self.newest_of(told))
+        return self.kept[1]
+
+    def newest_of(self, told: list[LogEntry]) -> tuple[LogLine, ...]:
+        once = told_once(self.parts.game_table.text, told[-3 * LINES :])
+        lines = [line for one in once if (line := self.line(one)).text][: -LINES - 1 : -1]
+        return tuple((line.icon or self.sign_of(line.player), line.text) for line in lines)
+
+    def sign_of(self, player: int | None) -> int | None:
+        return None if player is None else self.parts.sign(player)
+
+    def line(self, entry: LogEntry) -> Line:
+        text = self.parts.game_table.text
+        return Line(caption(text, entry.event), text.sign(entry.event), teller(entry.event))

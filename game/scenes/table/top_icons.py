@@ -1,0 +1,31 @@
+"""The icons at the end of the top bar while a match is played."""
+
+from game.scenes.table.parts import TableParts
+from game.ui.bars import top_buttons
+from game.ui.page import Widget
+
+
+class MatchIcons:
+    """Rules, hint, undo, redo, log and menu."""
+
+    def __init__(self, parts: TableParts):
+        self.parts = parts
+
+    def widgets(self) -> list[Widget]:
+        parts, match, texts = self.parts, self.parts.match, self.parts.texts
+        can_undo = match.can_undo() or parts.session.can_undo_by_consent
+        icons = [
+            ("rules", "ui_book-open", True, ""),
+            ("hint", "ui_lightbulb", parts.situation.can_act, texts(f"why.{parts.hints.why_none}")),
+            ("undo", "ui_undo-2", can_undo, texts("why.nothing_to_undo")),
+            ("redo", "ui_redo-2", match.can_redo(), texts("why.nothing_to_redo")),
+            ("log", "ui_history", True, ""),
+            ("menu", "ui_menu", True, ""),
+        ]
+        if parts.page.app.settings.hints == "off":
+            icons = [icon for icon in icons if icon[0] != "hint"]
+        boxes = top_buttons(parts.canvas, len(icons))
+        return [
+            Widget(key, box, "icon", icon=icon, enabled=enabled, why=why, tooltip=texts(f"table.{key}"))
+            for (key, icon, enabled, why), box in zip(icons, boxes)
+        ]

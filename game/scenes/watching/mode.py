@@ -1,0 +1,164 @@
+"""A table at which a match that is over is watched again; nobody is asked anything."""
+
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from game.engine.match import Match
+from game.engine.state import PUBLIC
+from game.scenes.table.clock import TableClock
+from game.scenes.table.cover_picture import CoverPicture
+from game.scenes.table.keyboard import Keyboard
+from game.scenes.table.match_keys import Shortcuts
+from game.scenes.table.missed import Missed
+from game.scenes.table.notes import Notes
+from game.scenes.table.overlays import TrayPicture
+from game.scenes.table.panels import Panels
+from game.scenes.table.parts import TableParts
+from game.scenes.table.prompt import Prompt
+from game.scenes.table.reason import Reason
+from game.scenes.table.sentences import MatchSentences
+from game.scenes.table.sidebar import Sidebar
+from game.scenes.table.table_log import TableLog
+from game.scenes.watching.bar import SPACE, PlaybackBar, PlaybackIcons, PlaybackSentences
+from game.scenes.watching.line import KEY as LINE
+from game.scenes.watching.line import PlaybackPrompt, TurnsLine
+from game.scenes.watching.playback import Playback, PlaybackClock, PlaybackPace
+from game.ui.app import Scene
+from game.ui.page import Page
+from game.ui.places import Places
+
+ENDS = (pygame.K_HOME, pygame.K_END)  # of the match; a large board is fitted by another key
+
+
+class WatchMode:
+    """Pause, steps, turns and pace. `rulebook(rule)` makes the scene for a rule."""
+
+    def __init__(self, parts: TableParts, seen: Match, pace: PlaybackPace, rulebook: Callable[[str], Scene]):
+        self.parts, self.rulebook = parts, rulebook
+        self.playback = Playback(parts, seen, pace)
+        self.bar = PlaybackBar(self.playback)
+        self.line = TurnsLine(self.playback, self.bar.line_box)
+        log = TableLog(parts)
+        self.sentences = PlaybackSentences(self.playback, MatchSentences(parts, log))
+        self.panels = self.panels_by(log)
+        self.shortcuts = self.keys()
+        self.keyboard = Keyboard(parts, self.press)
+        of_match = TableClock(parts.page, parts.session, parts.presenter, parts.recap, parts.ring, parts.pointed)
+        self.clock = PlaybackClock(self.playback, lambda: self.line.is_held, of_match.go_on)
+
+    def panels_by(self, log: TableLog) -> Panels:
+        """Seats, supplies and log as they were then; in the prompt the news, and the bar."""
+        parts, actions = self.parts, self.parts.actions
+        cover, reason = CoverPicture(parts, Missed(parts, log)), Reason(parts, self.left)
+        sidebar = Sidebar(parts, log, cover, lambda status: parts.texts("watch.status"), names_levels=False)
+        handlers = {
+            "toggle": self.playback.toggle,
+            "step": self.playback.step,
+            "back_one": self.playback.back_one,
+            "pace": self.playback.next_pace,
+            "result": self.leave,
+            "leave": self.leave,
+            LINE: lambda: None,  # it is held, or left to the keys
+            "rules": actions.open_rules,
+            "log": lambda: actions.open_page("log"),
+            "log_panel": lambda: actions.open_page("log"),
+        }
+        families = {
+            "lens": parts.navigation.press,
+            "seat": lambda player: None,  # nobody changes seats any more
+            "supply": lambda number: actions.open_page("odds"),
+        }
+        usable = (self.bar, self.line, sidebar, parts.navigation, PlaybackIcons(self.playback))
+        prompt = PlaybackPrompt(Prompt(parts, self.sentences, reason), self.line)
+        notes, overlays = Notes(parts, log), (TrayPicture(parts, cover),)
+        return Panels(parts, sidebar, prompt, (self.bar, self.line), notes, usable, overlays, handlers, families)
+
+    def left(self, where: Places) -> float:
+        """How far the words of the prompt reach."""
+        return self.line.box.left - SPACE
+
+    # ---------------------------------------------------------------- keys
+    def keys(self) -> Shortcuts:
+        playback, actions = self.playback, self.parts.actions
+        return {
+            pygame.K_SPACE: playback.toggle,
+            pygame.K_RIGHT: playback.step,
+            pygame.K_LEFT: playback.back_one,
+            pygame.K_UP: lambda: playback.change_pace(1),
+            pygame.K_DOWN: lambda: playback.change_pace(-1),
+            pygame.K_HOME: playback.go_to_first,
+            pygame.K_END: playback.go_to_last,
+            pygame.K_BACKSPACE: self.leave,
+            pygame.K_F10: self.leave,
+            pygame.K_l: lambda: actions.open_page("log"),
+            pygame.K_o: lambda: actions.open_page("odds"),
+            pygame.K_F1: actions.open_rules,
+        }
+
+    def press(self, event: pygame.Event) -> bool:
+        """The keys of the bar; with all others a page is used as everywhere."""
+        if event.key not in ENDS and self.parts.navigation.key(event):
+            return True
+        shortcut = self.shortcuts.get(event.key)
+        if shortcut is not None:
+            self.parts.page.said = None
+            shortcut()
+        return shortcut is not None
+
+    # ---------------------------------------------------------------- gestures
+    def fire(self) -> None:
+        """Nothing is played."""
+
+    def leave(self) -> None:
+        self.parts.page.app.pop()
+
+    def back(self) -> None:
+        self.leave()
+
+    def pass_time(self, dt: float) -> None:
+        """All of it is the clock's."""
+
+    def counts_time(self) -> bool:
+        return False
+
+    def take(self, event: pygame.Event) -> bool:
+        """The line is held by the mouse."""
+        is_taken = self.line.take(event)
+        if is_taken:
+            self.parts.page.said = None
+        return is_taken
+
+    def may_pick(self, key: Hashable) -> bool:
+        """Of the pieces only those that change what is shown do anything."""
+        return self.parts.tabletop.is_view(key)
+
+    def covers(self) -> tuple[Hashable, ...]:
+        return ()
+
+    # ---------------------------------------------------------------- what lies beside it
+    def open_page(self, name: str, **facts: object) -> None:
+        """Rules, log and what is left in the decks."""
+        from game.scenes.log import LogScene
+        from game.scenes.odds import OddsPage
+
+        parts, texts = self.parts, self.parts.page.app.texts
+        match name:
+            case "result":
+                self.leave()
+            case "rules":
+                self.open_rule(str(facts["rule"]))
+            case "log":
+                page = LogScene(parts.match, parts.game_table, PUBLIC, self.playback.go_to, self.open_rule)
+                self.lay_beside(page)
+            case "odds":
+                odds = parts.game_table.text.odds(parts.tabletop.shown)
+                self.lay_beside(OddsPage(texts("odds.title"), odds, texts))
+
+    def lay_beside(self, page: Page) -> None:
+        """Where it lies the rules can be read too."""
+        page.open_book = self.parts.actions.open_rules
+        self.parts.page.app.push(page)
+
+    def open_rule(self, rule: str) -> None:
+        self.parts.page.app.push(self.rulebook(rule))

@@ -1,0 +1,165 @@
+"""A match that is over, once more as everybody saw it: on by itself or step by step, back by turns, at any pace."""
+
+from bisect import bisect_left
+from collections.abc import Callable
+from typing import Any
+
+from game.engine.match import Match
+from game.engine.state import PUBLIC, SETTLED
+from game.scenes.table.parts import TableParts
+from game.scenes.table.reading_time import SPEEDS
+from game.session.commands import Seek, Tick
+from game.session.session import is_for
+from game.ui.contract.game_table import GameTable
+from game.ui.page import Page
+
+PACES = tuple(name for name, pace in SPEEDS.items() if pace)  # at which there is something to see
+
+
+class PlaybackPace:
+    """As the settings have it, until another is chosen here."""
+
+    def __init__(self) -> None:
+        self.chosen = ""
+
+    def __call__(self, page: Page) -> str:
+        kept = page.app.settings.speed
+        return self.chosen or (kept if kept in PACES else "normal")
+
+
+class Playback:
+    """Plays the recorded actions of `seen` into the match on the table, which is kept nowhere."""
+
+    def __init__(self, parts: TableParts, seen: Match, pace: PlaybackPace):
+        self.parts, self.paces = parts, pace
+        self.page, self.session, self.presenter = parts.page, parts.session, parts.presenter
+        self.script = tuple(seen.actions)
+        self.turns = turns_of(seen, parts.game_table)  # the number of actions made before each
+        self.last_turn = parts.session.conduct.turn_number(seen.before[-1].view(PUBLIC))
+        self.is_playing = True
+
+    # ---------------------------------------------------------------- where it stands
+    @property
+    def pace(self) -> str:
+        return self.presenter.pace
+
+    @property
+    def turn(self) -> int:
+        """Which one is shown, as the game counts them."""
+        shown = self.parts.tabletop.shown or self.session.shown
+        return min(self.session.conduct.turn_number(shown), self.last_turn)
+
+    @property
+    def can_go_back(self) -> bool:
+        return self.parts.match.ply > 0
+
+    @property
+    def can_step(self) -> bool:
+        return not self.is_at_end
+
+    @property
+    def is_at_end(self) -> bool:
+        return self.parts.match.is_over and self.presenter.is_at_rest
+
+    # ---------------------------------------------------------------- on and back
+    def advance(self) -> None:
+        """Let recorded actions be played until there is something to see."""
+        while not self.parts.match.is_over and not self.has_news:
+            self.session.do(Tick(0.0))
+            if not self.has_news:
+                self.presenter.skip()
+        self.page.changed()
+
+    @property
+    def has_news(self) -> bool:
+        """Is anything still to be shown that has happened?"""
+        coming = self.presenter.snapshots
+        return any(snapshot.event.kind != SETTLED and is_for(snapshot, PUBLIC) for snapshot in coming)
+
+    def toggle(self) -> None:
+        """Hold it, or let it go on; at the end it begins anew."""
+        if self.is_at_end and not self.is_playing:
+            self.go_to(0)
+        self.is_playing = not self.is_playing
+        self.page.changed()
+
+    def step(self) -> None:
+        """The next thing that happens, and no more; what is under way has happened."""
+        self.is_playing = False
+        if not self.can_step:
+            self.refuse("watch.why.step", "step")
+            return
+        self.presenter.skip()
+        self.advance()
+
+    def back_one(self) -> None:
+        """To the beginning of this turn, or from there to that of the one before; held there."""
+        if not self.can_go_back:
+            self.refuse("watch.why.back", "back_one")
+            return
+        self.is_playing = False
+        self.go_to(self.turns[bisect_left(self.turns, self.parts.match.ply) - 1])
+
+    def go_to_first(self) -> None:
+        """Back to where the match began, held there."""
+        if not self.can_go_back:
+            self.refuse("watch.why.back", "back_one")
+        self.is_playing = False
+        self.go_to(0)
+
+    def go_to_last(self) -> None:
+        """On to where it ends."""
+        if not self.can_step:
+            self.refuse("watch.why.step", "step")
+        self.seek(len(self.script))
+
+    def seek(self, ply: int) -> None:
+        """Straight to a place in it; what has been on goes on from there, if there is anything to come."""
+        self.is_playing = self.is_playing and ply < len(self.script)
+        self.go_to(ply)
+        self.parts.tabletop.table.finish()
+
+    def go_to(self, ply: int) -> None:
+        """Only so many actions have been made."""
+        self.session.do(Seek(ply))
+
+    def refuse(self, why: str, about: str) -> None:
+        self.page.say(self.parts.texts(why), about, refusal=True)
+
+    # ---------------------------------------------------------------- faster, slower
+    def change_pace(self, by: int) -> None:
+        """So many paces faster or slower, as far as there are any."""
+        self.paces.chosen = PACES[max(0, min(len(PACES) - 1, PACES.index(self.pace) + by))]
+        self.page.changed()
+
+    def next_pace(self) -> None:
+        """The next faster one; after the fastest the slowest."""
+        self.paces.chosen = PACES[(PACES.index(self.pace) + 1) % len(PACES)]
+        self.page.changed()
+
+
+def turns_of(match: Match, game_table: GameTable[Any]) -> list[int]:
+    """The number of actions made before each turn of a player in a match."""
+    found, last = [], None
+    for ply, state in enumerate(match.before):
+        public = state.view(PUBLIC)
+        turn = game_table.conduct.turn_number(public), game_table.conduct.active_player(public)
+        if turn != last:
+            found.append(ply)
+        last = turn
+    return found
+
+
+class PlaybackClock:
+    """Time goes on while nobody holds it."""
+
+    def __init__(self, playback: Playback, is_held: Callable[[], bool], go_on: Callable[[float], None]):
+        self.playback, self.is_held, self.pass_time = playback, is_held, go_on
+
+    @property
+    def waits_for_click(self) -> bool:
+        return not self.playback.is_playing
+
+    def go_on(self, dt: float) -> None:
+        if self.playback.is_playing and not self.is_held():
+            self.pass_time(dt)
