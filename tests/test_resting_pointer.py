@@ -60,7 +60,7 @@ def test_the_last_play_of_a_lesson_is_pressed_without_moving_the_mouse(evening, 
 
 def lessons_choice(house, asked) -> None:
     lesson = house.open_lesson(LESSONS[0][0])
-    choices = [LessonChoice(n, lesson.key, lesson.lesson) for n in (1, 2)]
+    choices = [LessonChoice(n, lesson.mode.key, lesson.mode.progress.lesson) for n in (1, 2)]
     house.app.push(LessonsPage(LESSONS[0][0], choices, house.texts, house.open_lesson))
 
 
@@ -69,7 +69,7 @@ def watching(house, asked) -> None:
     for _ in range(SECOND):
         house.app.frame(1 / SECOND, [])
     house.host.watch_again()
-    house.app.top.is_playing = False
+    house.app.top.mode.playback.is_playing = False
 
 
 @pytest.mark.parametrize("name", [*SCREENS, "lessons_choice", "watching"])

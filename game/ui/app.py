@@ -34,13 +34,21 @@ class NoDisplay(Exception):
 
 
 class Preferences(Protocol):
-    """What the window must know of the settings."""
+    """What the window and the table must know of the settings."""
 
     text_size: int
     full_screen: bool
     effects: int
     ambience: int
     mute: bool
+    speed: str
+    handover: str
+    confirm_turns: str
+    friendly_undo: bool
+    hints: str
+    reduced_motion: bool
+    lessons: dict[str, int]
+    finished_lessons: list[str]
 
     def _replace(self, **changes: Any) -> Self: ...
 

@@ -19,7 +19,7 @@ from game.scenes.table.match_keys import MatchKeys
 from game.scenes.table.missed import Missed
 from game.scenes.table.notes import Notes
 from game.scenes.table.overlays import TrayPicture
-from game.scenes.table.panels import Panels
+from game.scenes.table.panels import Handlers, Panels
 from game.scenes.table.parts import TableParts
 from game.scenes.table.prompt import Prompt
 from game.scenes.table.reason import Reason
@@ -73,7 +73,7 @@ class LessonMode:
         parts = self.parts
         cover, reason = CoverPicture(parts, Missed(parts, log)), Reason(parts, self.buttons.left)
         sidebar = Sidebar(parts, log, cover, lambda status: parts.texts("lesson.status", status=status))
-        handlers = {
+        handlers: Handlers = {
             "fire": self.fire,
             "skip": self.skip,
             "rules": parts.actions.open_rules,

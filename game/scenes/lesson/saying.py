@@ -6,7 +6,7 @@ from game.engine.state import Action
 from game.scenes.lesson.plan import LEARNER
 from game.scenes.lesson.pointing import Pointing
 from game.scenes.table.buttons import Button, Buttons
-from game.scenes.table.selection import ASIDE
+from game.scenes.table.selection import aside
 from game.scenes.table.sentences import MatchSentences, Sentence
 from game.ui.bars import TurnPart
 
@@ -32,7 +32,7 @@ class LessonButtons:
     def of_game(self) -> list[Button]:
         offer = self.parts.selection.offer
         found: list[Button] = [("fire", offer.button)] if offer.plan and offer.button else []
-        return found + [((ASIDE, *key), words) for key, words in offer.asides]
+        return found + [(aside(key), words) for key, words in offer.asides]
 
     def is_asked(self, key: Hashable) -> bool:
         """A button that the page asks for stands where Next stands, even if it is one beside in a game."""
@@ -41,7 +41,7 @@ class LessonButtons:
     def asked_beside(self) -> Hashable | None:
         """The button beside that the page asks for, where no piece is to be picked before."""
         asides = self.parts.selection.offer.asides if self.progress.is_asking else ()
-        return (ASIDE, *asides[0][0]) if asides and self.pointing.next_pick is None else None
+        return aside(asides[0][0]) if asides and self.pointing.next_pick is None else None
 
     def ways_out(self) -> list[Button]:
         texts, progress = self.parts.texts, self.progress

@@ -51,6 +51,7 @@ class Buzzers:
     @property
     def words(self) -> WindowWords:
         """What is said while a window stands open."""
+        assert self.window is not None
         return self.ability.words(self.tabletop.shown, self.window)
 
     @property

@@ -80,7 +80,7 @@ class CoverPicture:
     def paint_words(self, canvas: Canvas, where: Places, box: FRect) -> FRect:
         """Returns the place below them for the bar that fills while the lid is held."""
         parts, texts = self.parts, self.parts.texts
-        seat = parts.match.seats[parts.situation.asked]
+        seat = parts.match.seats[self.missed.player]
         how = texts("table.open_short" if parts.cover.is_short else f"table.open_{parts.cover.opening}")
         is_here = parts.session.hand.holder == parts.situation.asked
         title = texts("table.stays_with" if is_here else "table.pass_to", name=seat.name)

@@ -113,8 +113,9 @@ class Dragging:
         """What lies under a dragged piece: whatever would take it comes first."""
         lights = self.selection.offer.lights
         ability, own = self.tabletop.game_table.dragging, self.tabletop.own
-        can_aim = ability is not None and own is not None
-        aimed = ability.target(own, self.selection.draft, pos, self.tabletop.layout) if can_aim else None
+        aimed = None
+        if ability is not None and own is not None:
+            aimed = ability.target(own, self.selection.draft, pos, self.tabletop.layout)
         return self.tabletop.table.key_at(pos, lights) if aimed is None else aimed
 
     def is_traced(self, key: Hashable | None) -> bool:
@@ -179,8 +180,9 @@ class Dragging:
         target = self.aim(key, pos)
         self.tabletop.remember_drop(key, pos)
         ability, own = self.tabletop.game_table.dragging, self.tabletop.own
-        can_drop = ability is not None and own is not None
-        after = ability.dropped(own, selection.draft, key, pos, self.tabletop.layout) if can_drop else None
+        after = None
+        if ability is not None and own is not None:
+            after = ability.dropped(own, selection.draft, key, pos, self.tabletop.layout)
         if after is not None:
             selection.become(after)
         elif target is not None and selection.offer.lights(target):

@@ -5,7 +5,7 @@ from collections.abc import Hashable
 
 from game.scenes.table.piece_widgets import PieceWidgets
 from game.scenes.table.presenter import EventPresenter
-from game.scenes.table.selection import ASIDE, Selection
+from game.scenes.table.selection import Selection, aside
 from game.ui.offer import name_of
 from game.ui.page import Page
 
@@ -52,7 +52,7 @@ class FocusRing:
         left = self.left
         if lit and left is not None:
             return min(lit, key=lambda tile: math.dist(tile.box.center, left)).key
-        return next(iter([*(tile.key for tile in lit), *((ASIDE, *key) for key, _ in offer.asides)]), None)
+        return next(iter([*(tile.key for tile in lit), *(aside(key) for key, _ in offer.asides)]), None)
 
     @property
     def is_led(self) -> bool:

@@ -5,7 +5,7 @@ from game.scenes.table.advice import Advice
 from game.scenes.table.focus_ring import FocusRing
 from game.scenes.table.hand_cover import HandCover
 from game.scenes.table.presenter import EventPresenter
-from game.scenes.table.selection import ASIDE, Selection
+from game.scenes.table.selection import Selection, aside
 from game.session.conduct import Appeal
 from game.session.updates import Advised
 from game.ui.offer import Draft
@@ -87,7 +87,7 @@ class Hints:
         else:
             selection.become(picks[:-1])
             last = picks[-1]
-            self.page.focus_on(last if last in self.tabletop.pieces else (ASIDE, *last))
+            self.page.focus_on(last if last in self.tabletop.pieces else aside(last))
 
     def take_appeal(self, appeal: Appeal) -> None:
         """A card of a person's is laid out as if it were picked, and said what for; let be, the game goes on."""

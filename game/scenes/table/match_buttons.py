@@ -2,7 +2,7 @@
 
 from game.scenes.table.buttons import BEFORE_BUTTONS, Button, Buttons
 from game.scenes.table.parts import TableParts
-from game.scenes.table.selection import ASIDE
+from game.scenes.table.selection import ASIDE, aside
 from game.session import history
 from game.ui.bars import stays_in_two_lines
 from game.ui.offer import name_of
@@ -58,7 +58,7 @@ class MatchButtons:
         offer = selection.offer
         found: list[Button] = [("fire", offer.button)] if offer.plan and offer.button else []
         found = found or ([("waits", offer.waits[0])] if offer.waits else [])
-        found += [((ASIDE, *key), words) for key, words in offer.asides]
+        found += [(aside(key), words) for key, words in offer.asides]
         if selection.asked_for:
             found.append(("please", texts("table.please")))
         if self.parts.hints.is_nudged:  # it needs the room for its words

@@ -26,14 +26,20 @@ class Missed:
         parts = self.parts
         stamp = (parts.situation.asked, parts.match.ply, parts.match.at_gate)
         if self.kept is None or self.kept[0] != stamp:
-            told = [one for one in parts.recap.since_last_turn(parts.situation.asked) if one.event.to is None]
-            self.kept = (stamp, list(map(self.log.line, parts.recap.worth_telling(told, parts.situation.asked, LINES))))
+            told = [one for one in parts.recap.since_last_turn(self.player) if one.event.to is None]
+            self.kept = (stamp, list(map(self.log.line, parts.recap.worth_telling(told, self.player, LINES))))
         return self.kept[1]
 
     @property
+    def player(self) -> int:
+        """Whose hand is covered."""
+        asked = self.parts.situation.asked
+        assert asked is not None, "a cover lies there for somebody"
+        return asked
+
+    @property
     def heading(self) -> str:
-        parts = self.parts
-        return self.parts.texts(parts.recap.heading_for(parts.situation.asked))
+        return self.parts.texts(self.parts.recap.heading_for(self.player))
 
     def room(self, canvas: Canvas, lid: FRect, words: FRect) -> FRect | None:
         """Right of the words on the lid, where these have moved to its left end; None where it is too narrow."""
@@ -65,7 +71,8 @@ class Missed:
 
     def newest(self, canvas: Canvas, wide: float, most: int) -> list[tuple[Line, list[str]]]:
         """Events and their words, so many lines of them as have room; of the last one at least the beginning."""
-        found, left = [], most
+        found: list[tuple[Line, list[str]]] = []
+        left = most
         for line in reversed(self.lines()):
             words = canvas.wrap(line.text, wide, 16)
             if len(words) > left and found:

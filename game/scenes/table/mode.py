@@ -15,7 +15,10 @@ class Mode(Protocol):
 
     panels: Panels
     keyboard: Keyboard
-    clock: Clock
+
+    @property
+    def clock(self) -> Clock:
+        """What time brings."""
 
     def fire(self) -> None:
         """The primary button."""

@@ -75,7 +75,8 @@ class BoardNavigation:
             lens.look_in_overview(pos)
             self.has_moved = True
             return True
-        self.held = self.start = pos if self.is_bare(lens, pos) else None
+        self.held = pos if self.is_bare(lens, pos) else None
+        self.start = pos
         return False
 
     def is_bare(self, lens: Lens, pos: Point) -> bool:

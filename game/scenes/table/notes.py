@@ -85,7 +85,7 @@ class Notes:
         if not lines or not self.is_shown:
             return
         page = self.page(lines)
-        paper_panel(canvas, *page.box, 12)
+        paper_panel(canvas, page.box.x, page.box.y, page.box.w, page.box.h, 12)
         with canvas.inside(*page.box):
             for n, (line, words, row) in enumerate(zip(lines, page.words, page.rows)):
                 self.paint_sign(canvas, line, row.x + 4 + page.sign / 2, row.y + page.pitch / 2, page.sign)
@@ -102,7 +102,7 @@ class Notes:
 
     # ---------------------------------------------------------------- where the lines stand
     def page(self, lines: list[Line]) -> Page:
-        canvas, info = self.parts.canvas, self.parts.places.info
+        canvas, info = self.parts.canvas, self.info
         words = self.wrapped(lines) if self.fits(lines) else [[line.text] for line in lines]
         more = sum(map(len, words)) - len(words)  # what is wrapped stands close below its beginning
         close = min(canvas.line_height(17) * TIGHT, (info.h - 20) / (len(words) + more))
@@ -115,12 +115,19 @@ class Notes:
             y = rows[-1].bottom
         return Page(box, tuple(rows), tuple(map(tuple, words)), pitch, close, min(grown(canvas, ICON, 0.6), pitch))
 
+    @property
+    def info(self) -> FRect:
+        """The place beside the hand."""
+        info = self.parts.places.info
+        assert info is not None, "nothing is laid out where there is no room"
+        return info
+
     def wrapped(self, lines: list[Line]) -> list[list[str]]:
         """The words of each line, broken where the paper ends."""
         canvas = self.parts.canvas
-        room = self.parts.places.info.w - grown(canvas, ICON, 0.6) - 36
+        room = self.info.w - grown(canvas, ICON, 0.6) - 36
         return [canvas.wrap(line.text, room, 17, "text" if n else "bold") for n, line in enumerate(lines)]
 
     def fits(self, lines: list[Line]) -> bool:
         high = sum(map(len, self.wrapped(lines))) * self.parts.canvas.line_height(17) * TIGHT
-        return high <= self.parts.places.info.h - 20
+        return high <= self.info.h - 20

@@ -32,11 +32,11 @@ class PlayScene(Page):
 
     is_table = True
 
-    def __init__(self, setup: TableSetup, mode: Callable[[TableParts], Mode] = MatchMode):
+    def __init__(self, setup: TableSetup, make_mode: Callable[[TableParts], Mode] = MatchMode):
         super().__init__()
         self.spells, self.surroundings = setup.game_table.choices.letters_pick_pieces, setup.match.game.id
         self.parts = TableParts(self, setup, self.fire, lambda: self.pointed)
-        self.mode = mode(self.parts)
+        self.mode = make_mode(self.parts)
         self.question: tuple[object, ...] = ()  # for which the coloured button stands there
 
     # ---------------------------------------------------------------- what lies there

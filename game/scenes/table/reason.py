@@ -25,6 +25,12 @@ class Reason:
         self.parts, self.left = parts, left
 
     @property
+    def words(self) -> str:
+        """Why not."""
+        answer = self.parts.selection.answer
+        return answer[0] if answer else ""
+
+    @property
     def rule(self) -> str:
         """The number of the rule that is against it; empty where none is."""
         answer = self.parts.selection.answer
@@ -40,7 +46,7 @@ class Reason:
     def box(self, where: Places) -> FRect:
         """Beside the face; over it where the words need more room."""
         beside = self.bar(where, grown(self.parts.canvas, FACE))
-        words = self.parts.selection.answer[0]
+        words = self.words
         *_, lines = fitting_lines(self.parts.canvas, words, self.room(beside), beside.h)
         return beside if " ".join(lines) == words else self.bar(where, RIM)
 
@@ -67,8 +73,8 @@ class Reason:
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas, where: Places) -> None:
-        reason, box = self.parts.selection.answer[0], self.box(where)
-        pill(canvas, *box, REFUSE, 10)
+        reason, box = self.words, self.box(where)
+        pill(canvas, box.x, box.y, box.w, box.h, REFUSE, 10)
         room = self.room(box)
         size, pitch, lines = fitting_lines(canvas, reason, room, box.h)
         with canvas.inside(*box):
@@ -81,7 +87,7 @@ class Reason:
     def paint_link(self, canvas: Canvas, box: FRect, book: float) -> None:
         """A book and the underlined number, on a plate that lights up under the pointer."""
         fill, ink = (CREAM, REFUSE) if self.parts.page.hover == "answer" else (None, CREAM)
-        pill(canvas, *box, fill, 8, mix(REFUSE, CREAM, 0.6))
+        pill(canvas, box.x, box.y, box.w, box.h, fill, 8, mix(REFUSE, CREAM, 0.6))
         if book:
             size = book - RIM
             canvas.glyph("ui_book-open", box.x + PAD + size / 2, box.centery, size, ink)

@@ -16,6 +16,11 @@ ASIDE = "aside"  # begins the key of a button beside the primary one; the rest i
 ANSWERED_FOR = 4.0  # seconds a refusal stands in the prompt line
 
 
+def aside(key: Hashable) -> tuple[Hashable, ...]:
+    """The key of the button beside the primary one that picks this."""
+    return (ASIDE, *key) if isinstance(key, tuple) else (ASIDE, key)
+
+
 class Selection:
     """The draft of the seat whose tray is open, or of one that speaks out of turn, as hands make it; it is kept by the
     session.

@@ -120,10 +120,11 @@ class Tabletop:
         memory = self.memories.get(self.who_remembers(viewer))
         return TableView(public, own, draft, news, memory, self.glance, self.lens, self.app.canvas.zoom)
 
-    def who_remembers(self, viewer: int) -> int:
+    def who_remembers(self, viewer: int | None) -> int:
         """Whose memory a viewer has: everybody's where all lies open."""
         memories = self.game_table.memories
-        return PUBLIC if memories is not None and memories.is_shared else viewer
+        is_shared = memories is not None and memories.is_shared
+        return PUBLIC if is_shared or viewer is None else viewer
 
     def glance_at(self, key: Hashable) -> str:
         """A piece that is_view was clicked: change what is shown, or say why there is nothing to show."""

@@ -13,7 +13,7 @@ from game.scenes.table.match_keys import Shortcuts
 from game.scenes.table.missed import Missed
 from game.scenes.table.notes import Notes
 from game.scenes.table.overlays import TrayPicture
-from game.scenes.table.panels import Panels
+from game.scenes.table.panels import Family, Handlers, Panels
 from game.scenes.table.parts import TableParts
 from game.scenes.table.prompt import Prompt
 from game.scenes.table.reason import Reason
@@ -52,7 +52,7 @@ class WatchMode:
         parts, actions = self.parts, self.parts.actions
         cover, reason = CoverPicture(parts, Missed(parts, log)), Reason(parts, self.left)
         sidebar = Sidebar(parts, log, cover, lambda status: parts.texts("watch.status"), names_levels=False)
-        handlers = {
+        handlers: Handlers = {
             "toggle": self.playback.toggle,
             "step": self.playback.step,
             "back_one": self.playback.back_one,
@@ -64,7 +64,7 @@ class WatchMode:
             "log": lambda: actions.open_page("log"),
             "log_panel": lambda: actions.open_page("log"),
         }
-        families = {
+        families: Family = {
             "lens": parts.navigation.press,
             "seat": lambda player: None,  # nobody changes seats any more
             "supply": lambda number: actions.open_page("odds"),
