@@ -191,8 +191,15 @@ class Session(Table):
             self.refuse(commands.Pick(key), why or Refusal("", "not_now"))
             return
         self.become(self.choices.after_pick(own, self.draft, key))
-        offer = self.choices.offer(own, self.draft)
-        if offer.plan and not offer.more and offer.button is None and own.is_legal(offer.plan[0]):
+        self.make_if_whole()
+
+    def make_if_whole(self) -> None:
+        """Play what needs no button; by the last pick somebody else may choose."""
+        own = self.own()
+        offer = self.choices.offer(own, self.draft) if own is not None else None
+        if own is None or offer is None or offer.more or offer.button is not None:
+            return
+        if offer.plan and own.is_legal(offer.plan[0]):
             self.make(offer.plan)
 
     def unpick(self, key: Hashable) -> None:
