@@ -8,7 +8,7 @@ from legible import EVERYWHERE, windows
 from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
 from tests.biome_escape import words
-from tests.biome_escape.seated import at, laid, pick, tile
+from tests.biome_escape.seated import at, laid, pick, story_of, tile
 
 window = windows(*EVERYWHERE)
 LONG_NAMES = ("Bartholomew W", "Maximiliane B", "Old Ferro", "Christopher M", "Wilhelmina O")
@@ -98,7 +98,7 @@ def test_the_boards_turn_is_legible_and_nothing_of_it_is_cut(evening, players):
     seen: set[tuple] = set()
     for _ in range(1500):
         evening.frames(1)
-        now = {scene.controller.told for key in scene.table.pieces if key[0] == "scene"} - seen
+        now = {story_of(scene).scene for key in scene.table.pieces if key[0] == "scene"} - seen
         if now and not scene.table.is_moving:
             seen |= now
             assert not evening.complaints(), now

@@ -118,7 +118,7 @@ class Tabletop:
         viewer = PUBLIC if own is None else own.viewer
         draft = self.draft() if own is not None else ()
         memory = self.memories.get(self.who_remembers(viewer))
-        return TableView(public, own, draft, news, memory, self.glance, self.lens, self.app.canvas.zoom)
+        return TableView(public, own, draft, news, memory, self.glance, self.lens, self.page.app.canvas.zoom)
 
     def who_remembers(self, viewer: int | None) -> int:
         """Whose memory a viewer has: everybody's where all lies open."""
