@@ -31,7 +31,7 @@ from game.scenes.table.table_log import TableLog
 from game.session.commands import GUIDED, Hold, SetDraft
 from game.ui.app import Scene
 from game.ui.bars import top_buttons
-from game.ui.page import Widget
+from game.ui.widget import Widget
 
 
 class LessonMode:

@@ -84,7 +84,7 @@ def lesson_key(game: Game, number: int) -> str:
 
 def lesson_of(game: Game, learner: str = "", number: int = FIRST) -> Lesson:
     """With the name of the one who learns, where it is known and nobody else's. Raises DataError if it is damaged."""
-    lesson = load(lesson_file(game, number), Lesson)
+    lesson: Lesson = load(lesson_file(game, number), Lesson)
     name = learner if learner and learner not in lesson.seats else lesson.seats[LEARNER]
     steps = tuple(step._replace(text=step.text.replace(YOU, name)) for step in lesson.steps)
     return lesson._replace(seats=(name, *lesson.seats[1:]), steps=steps)

@@ -8,9 +8,9 @@ from game.scenes.table.parts import TableParts
 from game.scenes.table.selection import ASIDE
 from game.ui.bars import PRIMARY as LEAST_PRIMARY
 from game.ui.bars import prompt_buttons
-from game.ui.page import Widget
 from game.ui.places import Places
 from game.ui.theme import THEME
+from game.ui.widget import Widget
 from game.ui.widgets import button_width, grown
 
 BEFORE_BUTTONS = 12  # units from the words of the prompt to the buttons

@@ -105,14 +105,9 @@ class Buzzers:
 
     def player_of(self, event: pygame.Event) -> int | None:
         """Whose buzzer a key presses: its own, or the one that has the ring."""
-        letter = event.unicode.upper()
-        if (
-            event.key in TAKING
-            and self.page.by_keys
-            and isinstance(self.page.focus, tuple)
-            and self.page.focus[0] == "call"
-        ):
-            return self.page.focus[1]
+        page, letter = self.page, event.unicode.upper()
+        if event.key in TAKING and page.by_keys and isinstance(page.focus, tuple) and page.focus[0] == "call":
+            return int(page.focus[1])
         keys = self.ability.keys()
         return next((player for player in self.callers if letter and keys.get(player) == letter), None)
 

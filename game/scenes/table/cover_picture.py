@@ -8,10 +8,10 @@ from game.scenes.table.parts import TableParts
 from game.ui.bars import GAP
 from game.ui.canvas import Canvas
 from game.ui.cards import tray_lid
-from game.ui.page import Widget
 from game.ui.places import Places
 from game.ui.seats import emblem
 from game.ui.theme import CREAM, THEME
+from game.ui.widget import Widget
 from game.ui.widgets import focus_ring, grown, pill
 
 SIZE = (470, 118)  # with its words

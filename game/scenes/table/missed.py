@@ -20,7 +20,7 @@ class Missed:
 
     def __init__(self, parts: TableParts, log: TableLog):
         self.parts, self.log = parts, log
-        self.kept: tuple[tuple, list[Line]] | None = None  # for which question, and its lines
+        self.kept: tuple[tuple[object, ...], list[Line]] | None = None  # for which question, and its lines
 
     def lines(self) -> list[Line]:
         parts = self.parts

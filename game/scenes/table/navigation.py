@@ -4,8 +4,9 @@ import pygame
 from pygame import FRect
 
 from game.scenes.table.tabletop import Tabletop
-from game.ui.page import Page, Widget
+from game.ui.page import Page
 from game.ui.panning import Lens
+from game.ui.widget import Widget
 
 DRAG = 10  # layout units the pointer moves before a press becomes a drag
 STRIDE = 90.0  # layout units for a key

@@ -10,9 +10,9 @@ from game.scenes.table.parts import TableParts
 from game.scenes.table.table_log import TableLog
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
-from game.ui.page import Widget
 from game.ui.seats import emblem
 from game.ui.theme import INK, INK_SOFT
+from game.ui.widget import Widget
 from game.ui.widgets import grown, paper_panel
 
 RECAP = 4  # lines of what a player may have missed

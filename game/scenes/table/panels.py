@@ -9,9 +9,9 @@ from game.scenes.table.parts import TableParts
 from game.scenes.table.sidebar import Sidebar
 from game.scenes.table.stale_clicks import StaleClicks
 from game.ui.canvas import Canvas
-from game.ui.page import Widget
 from game.ui.places import Places
 from game.ui.seats import frame
+from game.ui.widget import Widget
 
 
 class Usable(Protocol):

@@ -7,8 +7,9 @@ from pygame import FRect
 from game.scenes.table.selection import Selection
 from game.scenes.table.tabletop import Tabletop
 from game.ui import keys
-from game.ui.page import Page, Widget
+from game.ui.page import Page
 from game.ui.table import Piece
+from game.ui.widget import Widget
 
 
 class PieceWidgets:

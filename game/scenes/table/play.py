@@ -20,9 +20,10 @@ from game.session.session import Session
 from game.ui import keys
 from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable
-from game.ui.page import Look, Page, Widget
+from game.ui.page import Page
 from game.ui.table import Table
 from game.ui.telling import TOOLTIP_AFTER
+from game.ui.widget import Look, Widget
 
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP)
 

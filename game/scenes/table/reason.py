@@ -6,9 +6,9 @@ from pygame import FRect
 
 from game.scenes.table.parts import TableParts
 from game.ui.canvas import Canvas
-from game.ui.page import Widget
 from game.ui.places import Places
 from game.ui.theme import CREAM, REFUSE, mix
+from game.ui.widget import Widget
 from game.ui.widgets import grown, pill
 
 SIZES = (17, 16, 15, 14, 13, 12, 11)  # of the words; below 16 only where the text setting makes them larger

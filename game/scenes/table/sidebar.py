@@ -11,10 +11,10 @@ from game.ui.bars import top_bar
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Frame
 from game.ui.lines import Fact
-from game.ui.page import Widget
 from game.ui.places import Places
 from game.ui.rail import Rail, SeatPaper, shows_log
 from game.ui.theme import INK_SOFT, THEME
+from game.ui.widget import Widget
 
 
 def as_it_is(status: str) -> str:

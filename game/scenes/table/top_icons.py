@@ -2,7 +2,7 @@
 
 from game.scenes.table.parts import TableParts
 from game.ui.bars import top_buttons
-from game.ui.page import Widget
+from game.ui.widget import Widget
 
 
 class MatchIcons:
