@@ -4,6 +4,7 @@ import pygame
 import pytest
 from evening import Evening
 
+from game.games.ramble_words.table.sheet import paper_in
 from game.ui.table import IDLE, LEGAL
 from tests.ramble_words.seated import cards, laid, lit, pick
 
@@ -59,7 +60,7 @@ def test_more_tokens_than_the_partner_has_cards_are_refused_with_the_rule(stage)
 def test_every_word_stays_in_sight_beside_the_paper_of_a_trade(home, window, players):
     evening = Evening(*window)
     scene = bartering(evening, players)
-    paper, pieces = scene.controller.paper_box(), scene.table.pieces
+    paper, pieces = paper_in(scene.parts.tabletop.layout.grid.sheet, len(scene.match.seats)), scene.table.pieces
     for card in [*STING.split(), "1S3", "1HK"]:
         piece = pieces["card", card]
         assert not piece.box.colliderect(paper) and piece.layer > pieces["sheet",].layer and piece.size[0] > 20
@@ -91,7 +92,7 @@ def test_every_word_stays_in_sight_while_an_offer_waits(stage):
     scene = laid(stage, players=3, bots=(1, 2), words=[STING, "", ""], hands=["1S5 1HK", "1SJ", "1C2"])
     scene.match.play(("offer", 1, ("1S5",), ("vowel",)))
     scene.settle_now()
-    paper, pieces = scene.controller.paper_box(), scene.table.pieces
+    paper, pieces = paper_in(scene.parts.tabletop.layout.grid.sheet, len(scene.match.seats)), scene.table.pieces
     boxes = [pieces["card", card].box for card in STING.split()]
     assert not any(box.colliderect(paper) for box in boxes) and pieces["card", "1DQ"].layer > pieces["sheet",].layer
 
@@ -101,7 +102,7 @@ def test_a_trade_says_that_it_ends_the_turn_and_stays_to_be_read(stage):
     scene.match.play(("offer", 1, ("1S2",), ("vowel",)))
     snapshots = scene.match.play(("accept", "1SJ"))
     traded = next(snapshot for snapshot in snapshots if snapshot.event.kind == "bartered")
-    assert scene.controller.reading_time(traded.event, traded.state.view(-1)) > 2
+    assert scene.game_table.text.reading_time(traded.event, traded.state.view(-1)) > 2
     assert (
         "ends the turn"
         in [scene.panels.sidebar.log.line(one).text for one in scene.match.log if one.event.kind == "bartered"][0]
@@ -116,7 +117,7 @@ def test_what_is_offered_lies_open_for_the_one_who_offers_it_where_it_was_picked
     stage.frames(2)
     piece = scene.table.pieces["card", "1S2"]
     assert scene.match.state.current == 1 and piece.center == there == scene.table.pieces["given", 0].center
-    assert not scene.controller.grid_now.tray.contains(piece.box) and ("free", "1S2") in scene.table.pieces
+    assert not scene.parts.tabletop.layout.grid.tray.contains(piece.box) and ("free", "1S2") in scene.table.pieces
 
 
 def test_the_panel_of_a_player_chooses_the_partner_and_another_one_takes_the_place(stage):
@@ -136,7 +137,7 @@ def said(scene) -> str:
 
 def test_until_something_is_chosen_the_prompt_says_what_to_do_first_whatever_is_pointed_at(stage):
     scene = bartering(stage)
-    assert said(scene) == scene.controller.texts("prompt.barter.who") and scene.selection.offer.waits
+    assert said(scene) == scene.game_table.texts("prompt.barter.who") and scene.selection.offer.waits
     pick(stage, scene, ("partner", 1))
     first = said(scene)
     assert "pick cards to give Jonas" in first and scene.selection.offer.waits
@@ -172,6 +173,6 @@ def test_whom_one_can_trade_with_is_lit_like_all_that_can_be_picked(stage):
     pictures = []
     for look in (IDLE, LEGAL):
         canvas.surf.fill("black")
-        scene.controller.draw_piece(canvas, piece, look)
+        scene.game_table.painter.draw_piece(canvas, piece, look)
         pictures.append(pygame.image.tobytes(canvas.surf, "RGB"))
     assert ("partner", 1) in lit(scene) and pictures[0] != pictures[1]

@@ -59,7 +59,8 @@ def test_every_line_names_its_rule_when_it_is_pointed_at(evening):
         evening.point(scene.table.pieces["line", kind].center)
         evening.frames(30)
         assert scene.hover == ("line", kind) and f"RW-{RULE_OF[kind]}" in scene.item(("line", kind)).tooltip
-    assert all(f"RW-{rule}" in scene.controller.tooltip(scene.own, ("line", kind)) for kind, rule in RULE_OF.items())
+    tip = scene.game_table.text.tooltip
+    assert all(f"RW-{rule}" in tip(scene.own, ("line", kind)) for kind, rule in RULE_OF.items())
 
 
 def test_that_a_worth_is_capped_is_said_beside_a_word_on_the_table_too(evening):
@@ -75,4 +76,4 @@ def test_on_an_assisted_table_the_panel_says_whether_it_is_a_word(evening):
         titles.append(scene.table.pieces["says",].face.first)
         assert not evening.complaints()
         scene.selection.clear()
-    assert titles == [scene.controller.texts("stage.is_word"), scene.controller.texts("stage.is_no_word")]
+    assert titles == [scene.game_table.texts("stage.is_word"), scene.game_table.texts("stage.is_no_word")]

@@ -32,8 +32,8 @@ def seen_at(stage, scene, kind: str) -> SaysFace:
 def test_a_good_claim_is_held_on_the_stage_as_long_as_a_false_one(stage, card, kind, verdict):
     scene = claimed(stage, card)
     assert seen_at(stage, scene, kind).large == verdict
-    assert scene.controller.reading_time(scene.latest, scene.shown) == THEME.motion["result_held"].ms / 1000
-    stage_box = scene.controller.grid_now.stage
+    assert scene.game_table.text.reading_time(scene.latest, scene.shown) == THEME.motion["result_held"].ms / 1000
+    stage_box = scene.parts.tabletop.layout.grid.stage
     assert all(stage_box.contains(scene.table.pieces["card", one].box) for one in (*STING.split(), card))
 
 
@@ -44,7 +44,7 @@ def test_of_a_good_claim_just_the_cards_that_are_kept_are_marked_and_they_fly_to
     marked = {piece.key[1] for piece in there if piece.key[0] == "card" and LIT in piece.face.marks}
     assert marked == {"2S2", "1S2"}
     stage.until(lambda: scene.latest is not None and scene.latest.kind == "kept")
-    assert all(scene.table.pieces["card", card].center == scene.controller.homes[0] for card in marked)
+    assert all(scene.table.pieces["card", card].center == scene.parts.tabletop.frame.homes[0] for card in marked)
 
 
 @pytest.mark.parametrize("kept, lost", [("1S10", 1), ("", 0), ("1S10 1C10 1D10", 2)])
@@ -77,12 +77,12 @@ def test_where_all_that_was_played_is_hit_stage_and_log_say_that_nothing_is_to_b
     stage.until(lambda: scene.match.state.phase == "hit")
     stage.app.change(speed="normal")
     scene.session.make([("hit", "1SA", "1S5")])
-    texts = scene.controller.texts
+    texts = scene.game_table.texts
     assert seen_at(stage, scene, "took_effect") == SaysFace(
         "STING", texts("stage.unchanged"), texts("stage.unchanged.line")
     )
-    assert caption(scene.controller, scene.latest) == texts("event.took_effect.unchanged", word="Mara’s word")
-    assert scene.controller.reading_time(scene.latest, scene.shown) == THEME.motion["result_held"].ms / 1000
+    assert caption(scene.game_table.text, scene.latest) == texts("event.took_effect.unchanged", word="Mara’s word")
+    assert scene.game_table.text.reading_time(scene.latest, scene.shown) == THEME.motion["result_held"].ms / 1000
 
 
 # ---------------------------------------------------------------- trims
@@ -99,7 +99,7 @@ def test_letters_that_are_to_be_trimmed_stay_where_they_lie(stage):
 def test_the_places_of_a_word_that_is_taken_up_stay_to_be_seen(stage):
     scene = laid(stage, options=OFF, words=["", STING], hands=["1S5 1HA"])
     pick(stage, scene, *cards("1S5"), ("gap", 1, 2))
-    row = scene.controller.grid_now.rows[1]
+    row = scene.parts.tabletop.layout.grid.rows[1]
     assert sum(row.contains(piece.box) for piece in scene.table.pieces.values() if piece.face == PlaceFace()) == 5
 
 
@@ -129,5 +129,5 @@ def test_it_stands_right_beside_the_word(stage):
 def test_the_meter_says_at_how_many_consonants_a_word_is_worth_more(stage):
     scene = laid(stage, options=OFF, words=["", STING], hands=["1S5 1HA"])
     pick(stage, scene, *cards("1S5"), ("gap", 1, 2))
-    texts, seen = scene.controller.texts, {box.text for box in stage.seen()}
+    texts, seen = scene.game_table.texts, {box.text for box in stage.seen()}
     assert seen & {texts("stage.meter", m=6), texts("stage.meter.short", m=6)}

@@ -50,7 +50,7 @@ def test_what_would_take_a_dragged_card_lights_up_while_it_hovers_above(stage):
     hold_over(stage, scene, "1S5", between(scene, "1S2", "1DQ"))
     looks = scene.parts.highlights.looks(scene.pointed)
     assert [key for key in scene.table.pieces if looks(key) == HOVERED] == [("gap", 0, 2)]
-    hold_over(stage, scene, "1S5", scene.controller.grid_now.rows[1].center)
+    hold_over(stage, scene, "1S5", scene.parts.tabletop.layout.grid.rows[1].center)
     assert scene.pointed is None
 
 
@@ -69,14 +69,14 @@ def test_a_second_card_dropped_in_the_middle_flies_back_with_the_reason_and_its_
 
 def test_a_card_dropped_in_the_own_empty_row_begins_a_word(stage):
     scene = laid(stage, options=OFF, phase="word", hands=["1S2 1DQ 1D3"])
-    stage.drag(stage.spot(("card", "1S2")), scene.controller.grid_now.rows[0].center)
+    stage.drag(stage.spot(("card", "1S2")), scene.parts.tabletop.layout.grid.rows[0].center)
     assert scene.selection.draft == (("card", "1S2"),)
 
 
 def test_a_card_dragged_onto_the_paper_of_a_trade_is_offered(stage):
     scene = laid(stage, hands=["1S2 1HK", "1SJ 1S5"])
     stage.press(("do", "barter"))
-    stage.drag(stage.spot(("card", "1S2")), scene.controller.grid_now.sheet.center)
+    stage.drag(stage.spot(("card", "1S2")), scene.parts.tabletop.layout.grid.sheet.center)
     assert scene.selection.draft == (("do", "barter"), *cards("1S2"))
 
 

@@ -53,6 +53,6 @@ def test_what_a_kind_promises_holds_for_the_cards_it_was_counted_with():
 def test_no_hint_in_a_risky_game_says_only_to_change_the_word(stage):
     scene = laid(stage, words=[STING], hands=["2C9 1C6 1SA", "1C3"])
     stage.press("hint")
-    texts = scene.controller.texts
+    texts = scene.game_table.texts
     said = texts("hint.add_count", k=2, word=texts("word.yours"), n=6, m=4, now=2)
     assert said in scene.parts.advice.note and scene.selection.draft == ()

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 import pytest
-from pygame import FRect
 
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
@@ -11,6 +10,8 @@ from game.games.ramble_words.rules.components import in_hand
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table.cards import LIT
 from game.games.ramble_words.table.faces import CardFace
+from game.ui.contract.game_table import GameTable
+from game.ui.contract.views import TableView
 from game.ui.offer import Draft
 from tests.ramble_words.seated import cards, laid, pick, sit_down
 
@@ -26,13 +27,13 @@ def questions(match) -> Iterator[RambleWords]:
         state.apply(state.some_action(rng)) if state.current is not None else state.go_on()
 
 
-def steps(controller, own: RambleWords) -> set[Draft]:
+def steps(choices, own: RambleWords) -> set[Draft]:
     """Every draft that picks of lit cards lead to."""
     found, left = {()}, [()]
     while left:
         draft = left.pop()
-        for key in controller.offer(own, draft).lit:
-            after = controller.after_pick(own, draft, key)
+        for key in choices.offer(own, draft).lit:
+            after = choices.after_pick(own, draft, key)
             if after not in found:
                 found.add(after)
                 left.append(after)
@@ -49,27 +50,26 @@ def legal_keys(own: RambleWords, draft: Draft) -> tuple[set, set]:
     return hitters, beaten
 
 
-def sentences(controller, own: RambleWords, draft: Draft) -> str:
-    return controller.prompt(own, draft)[1]
+def sentences(table: GameTable, own: RambleWords, draft: Draft) -> str:
+    return table.text.prompt(own, draft)[1]
 
 
 @pytest.mark.parametrize("players, jokers", [(2, "off"), (3, "off"), (4, "wild")])
 def test_in_random_positions_what_is_lit_can_be_hit_or_hit_with_and_nothing_else(stage, players, jokers):
     scene = sit_down(stage, players, tuple(range(1, players)), jokers=jokers)
-    controller, looked_at = scene.controller, 0
+    table, looked_at = scene.game_table, 0
     for _, (own, public) in zip(range(POSITIONS), questions(scene.match)):
-        still = {piece.key: piece for piece in controller.layout(public, FRect(0, 0, 1, 1))}
-        for draft in steps(controller, own):
+        for draft in steps(table.choices, own):
             hitters, beaten = legal_keys(own, draft)
-            offer = controller.offer(own, draft)
+            offer = table.choices.offer(own, draft)
             assert offer.lit == {("card", card) for card in hitters | beaten} and offer.why is None
             assert offer.waits or own.is_legal(offer.plan[0])
-            words, others = sentences(controller, own, draft), offer.lit - set(draft)
+            words, others = sentences(table, own, draft), offer.lit - set(draft)
             in_hand_too = bool(others & {("card", card) for card in hitters})
             assert "Lit in your hand" not in words or in_hand_too
             assert "Lit on the stage" not in words or others & {("card", card) for card in beaten}
             assert "A lit card takes" not in words or others
-            shown = still | {piece.key: piece for piece in controller.tray(own, draft, FRect(0, 0, 1, 1), None)}
+            shown = table.geometry.layout(TableView(public, own, draft), scene.parts.tabletop.frame).by_key
             faces = [piece.face for piece in shown.values() if isinstance(piece.face, CardFace)]
             assert not any(LIT in face.marks for face in faces), draft
             looked_at += 1
@@ -90,12 +90,12 @@ def test_who_has_no_card_that_is_high_enough_is_told_so(stage):
     scene = laid(stage, players=3, bots=(), phase="word", turn=2, hands=["1C2", "1H4", "1S3 1C9"])
     scene.match.play(("start", "1S3", "1C9"))
     own = scene.match.state.view(0)
-    assert scene.controller.prompt(own, ())[0] == scene.controller.texts("prompt.hit.none")
-    assert scene.controller.offer(own, ()).plan == (("pass",),)
+    assert scene.game_table.text.prompt(own, ())[0] == scene.game_table.texts("prompt.hit.none")
+    assert scene.game_table.choices.offer(own, ()).plan == (("pass",),)
 
 
 @pytest.mark.parametrize("play, words", [("1S3 1HA", "hit Mara’s N (3♠)"), ("1S3 1D6", "hit one of Mara’s cards")])
 def test_where_only_one_card_can_be_hit_it_is_named(stage, play, words):
     scene = laid(stage, phase="word", hands=[play + " 1C2", "1H10"])
     scene.match.play(("start", *play.split()))
-    assert words in scene.controller.prompt(scene.match.state.view(1), ())[0]
+    assert words in scene.game_table.text.prompt(scene.match.state.view(1), ())[0]

@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from game.games.ramble_words.table.faces import LegendFace
 from game.session.bots import SLOT
 from game.ui.book import place_of
 from game.ui.texts import Texts
@@ -70,7 +69,10 @@ def test_an_arrow_goes_from_a_card_of_the_hand_to_the_gaps_and_not_to_a_pile(sta
         stage.key(pygame.K_UP)
         if scene.focus[0] == "gap" or scene.focus in cards(*STING.split()):
             break
-    assert scene.focus in lit(scene) and scene.table.pieces[scene.focus].box.bottom < scene.controller.grid_now.stage.y
+    assert (
+        scene.focus in lit(scene)
+        and scene.table.pieces[scene.focus].box.bottom < scene.parts.tabletop.layout.grid.stage.y
+    )
 
 
 def test_an_arrow_goes_from_the_buttons_to_the_hand(stage):
@@ -127,17 +129,17 @@ def test_the_stage_speaks_of_what_is_being_done(stage, deed, part):
     scene = laid(stage, options=OFF, phase="word", words=[STING], hands=["1S5 1S6"])
     pick(stage, scene, ("do", deed))
     assert part in " ".join(box.text for box in stage.seen())
-    assert scene.table.pieces["legend",].face == LegendFace((deed,))
+    assert scene.table.pieces["legend",].face.kinds == (deed,)
     if deed == "mulligan":
         pick(stage, scene, *cards("1S5", "1S6"))
-        assert scene.table.pieces["legend",].face == LegendFace(("mulligan",))
+        assert scene.table.pieces["legend",].face.kinds == ("mulligan",)
 
 
 def test_an_ace_that_is_added_is_not_said_to_be_hit(stage):
     scene = laid(stage, words=[STING], hands=["1S5 1CA", "1C2"])
     for card, is_open in (("1S5", True), ("1CA", False)):
         pick(stage, scene, ("card", card), ("gap", 0, 5))
-        assert ("thers may hit" in scene.controller.prompt(scene.own, scene.selection.draft)[1]) == is_open
+        assert ("thers may hit" in scene.game_table.text.prompt(scene.own, scene.selection.draft)[1]) == is_open
         scene.selection.clear()
 
 
@@ -156,7 +158,7 @@ def test_a_letter_clicked_with_several_cards_in_hand_says_why_nothing_comes_of_i
 def test_the_rules_open_at_what_is_being_done_from_the_key_and_from_the_menu(stage, picks, rule):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1S6"])
     pick(stage, scene, *cards(*picks))
-    assert scene.controller.rule_here(scene.own, scene.selection.draft) == rule
+    assert scene.game_table.text.rule_here(scene.own, scene.selection.draft) == rule
     opened = stage.house.host.rulebook_here()
     assert opened.wanted == place_of(opened.book, rule)
 
@@ -281,6 +283,6 @@ def test_before_a_turn_is_final_the_prompt_names_the_keys_that_take_it_back(stag
     scene = laid(stage, options={"hits": "off"}, hands=["1S5 1HA", "1C3"])
     scene.session.make([("finish",)])
     stage.until(lambda: scene.match.at_gate and scene.is_at_rest)
-    assert scene.mode.sentences.now(()).hint == scene.controller.texts("prompt.gate.line")
+    assert scene.mode.sentences.now(()).hint == scene.game_table.texts("prompt.gate.line")
     stage.frames(1, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_u, unicode="", mod=pygame.KMOD_CTRL))
     assert not scene.match.at_gate and made(scene) == []

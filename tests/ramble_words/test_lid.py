@@ -1,6 +1,7 @@
 """The shut tray between two people: whose it is, what its player missed, and nothing that only one of them may know."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -65,7 +66,8 @@ def test_a_long_event_on_the_lid_is_told_to_its_end(home, window):
     scene.match.seats[:] = [
         seat._replace(name=name) for seat, name in zip(scene.match.seats, ("Maximiliane B", "Bartholomew W"))
     ]
-    scene.controller.names[:] = [seat.name for seat in scene.match.seats]
+    names = tuple(seat.name for seat in scene.match.seats)
+    scene.parts.tabletop.game_table = scene.game_table.made_for(replace(scene.game_table.players, names=names))
     scene.session.open_hand(0)
     scene.session.make([("offer", 1, ("1S5", "1DQ"), ("e", "vowel"))])
     stage.until(lambda: scene.parts.cover.is_on and scene.asked == 1)

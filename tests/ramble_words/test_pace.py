@@ -42,7 +42,7 @@ def test_what_an_own_claim_brings_stays_long_enough_to_be_read(stage, card, kind
 def test_a_click_ends_what_stays(stage):
     scene = claimed(stage, "1S9", "normal")
     stage.until(lambda: scene.latest is not None and scene.latest.kind == "no_word" and not scene.table.is_moving)
-    stage.click(scene.controller.grid_now.stage.center)
+    stage.click(scene.parts.tabletop.layout.grid.stage.center)
     assert scene.latest is None or scene.latest.kind != "no_word"
 
 
@@ -64,9 +64,9 @@ def test_a_hit_on_the_only_persons_card_stays_and_one_on_another_card_is_a_step(
     stage.app.change(speed="normal")
     scene.parts.presenter.clear()
     after = struck_by(scene, ("hit", "1H10", "1S2"))
-    assert scene.controller.reading_time(*after) == HELD
+    assert scene.game_table.text.reading_time(*after) == HELD
     again = struck_by(scene, ("hit", "1CA", "1H10"))
-    assert scene.controller.reading_time(*again) == STEP
+    assert scene.game_table.text.reading_time(*again) == STEP
 
 
 def struck_by(scene, action):
@@ -79,9 +79,9 @@ def test_steps_of_a_computer_player_have_a_pause_between_them_and_those_of_a_per
     scene = laid(stage, options=OFF, phase="word", hands=["1S2 1D3", "1S3"])
     snapshots = scene.match.play(("start", "1S2", "1D3"))
     seen = next((snapshot.event, snapshot.state.view(-1)) for snapshot in snapshots if snapshot.event.kind == "laid")
-    assert scene.controller.reading_time(*seen) is None and READING < STEP
-    scene.controller.people = frozenset()
-    assert scene.controller.reading_time(*seen) == STEP
+    assert scene.game_table.text.reading_time(*seen) is None and READING < STEP
+    scene.parts.tabletop.set_people(frozenset())
+    assert scene.game_table.text.reading_time(*seen) == STEP
 
 
 def test_cards_that_were_picked_are_laid_from_where_they_lie(stage):
@@ -94,7 +94,7 @@ def test_cards_that_were_picked_are_laid_from_where_they_lie(stage):
     for _ in range(15):
         stage.frames(1)
         places.append(scene.table.center_now(("card", "1S5")))
-    assert all(place[1] < scene.controller.grid_now.tray.top for place in places) and lies[1] < places[0][1] + 60
+    assert all(place[1] < scene.parts.tabletop.layout.grid.tray.top for place in places) and lies[1] < places[0][1] + 60
 
 
 # ---------------------------------------------------------------- once more

@@ -50,7 +50,7 @@ def hold(stage: Evening, code: int) -> None:
 
 
 def buzzer(scene: PlayScene, player: int) -> int:
-    return ord(scene.controller.buzzer_keys()[player])
+    return ord(scene.game_table.reactions.keys()[player])
 
 
 # ---------------------------------------------------------------- the hand of who has laid

@@ -10,6 +10,7 @@ from game.games.ramble_words.rules.components import DECK, worth
 from game.games.ramble_words.rules.reach import next_step
 from game.games.ramble_words.rules.state import Change
 from game.games.ramble_words.table import staging
+from game.games.ramble_words.table.stage_words import StageWords
 from game.ui.canvas import Canvas
 from game.ui.captions import caption, told_once
 from tests.ramble_words.seated import at_leisure, cards, laid, lit, made, pick, sit_down, told
@@ -21,8 +22,8 @@ OFF = {"hits": "off"}
 
 def lines_of(scene, viewer: int) -> list[str]:
     """The log as one reader has it."""
-    heard = told_once(scene.controller, scene.match.log_for(viewer))
-    return [words for one in heard if (words := caption(scene.controller, one.event))]
+    heard = told_once(scene.game_table.text, scene.match.log_for(viewer))
+    return [words for one in heard if (words := caption(scene.game_table.text, one.event))]
 
 
 def prompt(scene) -> tuple[str, str]:
@@ -32,7 +33,7 @@ def prompt(scene) -> tuple[str, str]:
 
 # ---------------------------------------------------------------- cards by letter and rank
 def test_a_card_is_named_by_its_letter_and_its_rank_and_suit(stage):
-    named = sit_down(stage).controller.named
+    named = sit_down(stage).game_table.text.wording.named
     codes = ("1D3", "1HA", "2S10", "1XRq", "1XB")
     assert [named(code) for code in codes] == ["N (3♦)", "U (A♥)", "P (10♠)", "Q (joker)", "joker"]
 
@@ -54,7 +55,7 @@ def test_a_refused_hit_names_both_cards(stage):
     scene.session.make([("start", "1S2", "1D3")])
     stage.until(lambda: scene.can_act)
     pick(stage, scene, *cards("1C2"))
-    assert scene.selection.answer[0] == scene.controller.texts("why.beats_none", card="N (2♣)", target="T (2♠)")
+    assert scene.selection.answer[0] == scene.game_table.texts("why.beats_none", card="N (2♣)", target="T (2♠)")
 
 
 @pytest.mark.parametrize("card, jokers, needed", [
@@ -63,7 +64,7 @@ def test_a_refused_hit_names_both_cards(stage):
 ])  # fmt: skip
 def test_ranks_that_beat_a_card_are_said_in_words(stage, card, jokers, needed):
     scene = sit_down(stage, jokers=jokers)
-    assert scene.controller.ranks_above(scene.match.view(), card) == needed
+    assert scene.game_table.text.wording.ranks_above(scene.match.view(), card) == needed
 
 
 def test_no_sentence_about_a_hit_is_left_with_a_bare_letter(stage):
@@ -71,10 +72,11 @@ def test_no_sentence_about_a_hit_is_left_with_a_bare_letter(stage):
     scene.session.make([("start", "1S2", "1D3")])
     scene.match.play(("hit", "1H10", "1D3"))
     view = scene.match.view(1)
-    words = scene.controller.window_words(view, scene.session.conduct.window(view))
-    says = scene.controller.stage_lines(scene.match.view(), staging.of_play(scene.match.view()))
+    words = scene.game_table.reactions.words(view, scene.session.conduct.window(view))
+    told, public = StageWords(scene.game_table.text.wording), scene.match.view()
+    says = told.stage_lines(public, staging.of_play(public))
     assert "J (10♥)" in words.what and "N (3♦)" in words.button and says.large == "The N (3♦) goes"
-    assert says.last == scene.controller.texts("stage.cancelled.line", word="T", ranks="a jack or higher")
+    assert says.last == scene.game_table.texts("stage.cancelled.line", word="T", ranks="a jack or higher")
 
 
 def test_the_badge_of_a_face_card_shows_its_rank(stage, monkeypatch):
@@ -136,8 +138,8 @@ def test_that_a_change_ends_the_turn_is_said_before_it_is_made_and_at_the_claim(
     stage.until(lambda: scene.match.state.phase == "hit")
     scene.session.make([("pass",)])
     stage.until(lambda: scene.match.state.phase == "claim" and scene.can_act)
-    assert "Your turn ends either way" in scene.controller.prompt(scene.own, ())[1]
-    assert "your turn ends" in scene.controller.tooltip(scene.own, ("do", "decline"))
+    assert "Your turn ends either way" in scene.game_table.text.prompt(scene.own, ())[1]
+    assert "your turn ends" in scene.game_table.text.tooltip(scene.own, ("do", "decline"))
 
 
 @pytest.mark.parametrize("others", ["", STING])
@@ -178,7 +180,7 @@ def test_after_a_card_is_taken_back_prompt_and_button_speak_of_the_same_word(sta
 def test_while_a_hit_is_chosen_what_would_be_left_is_said(stage):
     scene = laid(stage, bots=(1,), turn=1, words=["", STING], hands=["1H10 1C2", "2S3 1D5"])
     scene.session.make([("rotate", 1, Change(0, "2S3"), Change(3, "1D5"))])
-    line = scene.controller.hit_line(scene.match.view(0), "1H10", "2S3")
+    line = scene.game_table.text.hit_line(scene.match.view(0), "1H10", "2S3")
     assert line == "the J (10♥) cancels the R (3♠): STIMG is left, unless somebody hits back."
 
 
@@ -189,7 +191,7 @@ def test_a_person_who_could_not_hit_is_told_so_and_nobody_else(stage):
     scene.hold_bots(False)
     stage.until(lambda: any(event.kind == "passed" and event.facts["player"] == 0 for event in told(scene)))
     mine = [line for line in lines_of(scene, 0) if "Mara" in line and "hit" in line.lower()]
-    assert mine == [scene.controller.texts("event.no_higher", player="Mara")]
+    assert mine == [scene.game_table.texts("event.no_higher", player="Mara")]
     assert [line for line in lines_of(scene, PUBLIC) if "No hit from Mara" in line] == ["No hit from Mara"]
     of_others = [line for reader in (PUBLIC, 1, 2) for line in lines_of(scene, reader)]
     assert not any("Mara" in line and "high enough" in line for line in of_others)
@@ -237,7 +239,7 @@ def test_cards_to_be_put_away_have_a_button_from_the_start(stage):
 def test_while_a_word_is_laid_the_prompt_says_what_its_colours_add(stage, hand, part):
     scene = laid(stage, phase="word", words=["", ""], hands=[hand, "1H5"])
     pick(stage, scene, *cards(*hand.split()))
-    assert part in scene.controller.prompt(scene.own, scene.selection.draft)[1]
+    assert part in scene.game_table.text.prompt(scene.own, scene.selection.draft)[1]
 
 
 # ---------------------------------------------------------------- the log names whose word, and what goes for what

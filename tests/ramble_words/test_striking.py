@@ -104,7 +104,7 @@ def test_a_card_dropped_on_one_that_it_does_not_beat_flies_back_with_the_reason(
 def test_a_card_that_is_dragged_back_to_the_tray_hits_nothing(stage):
     scene = asked(stage)
     pick(stage, scene, *cards("1H10", "1C7"))
-    stage.drag(stage.spot(("card", "1H10")), scene.controller.grid_now.tray.center)
+    stage.drag(stage.spot(("card", "1H10")), scene.parts.tabletop.layout.grid.tray.center)
     assert scene.selection.draft == ()
 
 
@@ -146,9 +146,9 @@ def test_every_card_that_is_not_lit_has_a_reason(stage):
 def test_what_an_ace_hits_stays_hit_and_nobody_is_said_to_hit_back(stage):
     scene = asked(stage)
     pick(stage, scene, *cards("1HA", "1D6"))
-    assert "hits back" not in scene.controller.preview(scene.own, scene.plan)[0].text
+    assert "hits back" not in scene.game_table.text.preview(scene.own, scene.plan)[0].text
     pick(stage, scene, *cards("1H10"))
-    assert "hits back" in scene.controller.preview(scene.own, scene.plan)[0].text
+    assert "hits back" in scene.game_table.text.preview(scene.own, scene.plan)[0].text
 
 
 # ---------------------------------------------------------------- taking a pick back

@@ -64,7 +64,7 @@ def test_a_hand_of_any_size_lies_in_the_tray(stage, count):
     deck = [card for card in CARDS if len(card) > 2 and "X" not in card][:count]
     scene = laid(stage, hands=[" ".join(deck)])
     boxes = sorted((scene.table.pieces["card", card].box for card in deck), key=lambda box: box.x)
-    assert all(scene.controller.grid_now.tray.contains(box) for box in boxes)
+    assert all(scene.parts.tabletop.layout.grid.tray.contains(box) for box in boxes)
     assert all(b.x - a.x > 30 for a, b in zip(boxes, boxes[1:]))
 
 
@@ -72,7 +72,7 @@ def test_a_hand_of_any_size_lies_in_the_tray(stage, count):
 def test_cards_are_picked_in_order_lie_on_the_stage_and_are_laid(stage):
     scene = laid(stage, options=OFF, phase="word", hands=["1S2 1DQ 1D3 1HA"])
     pick(stage, scene, *cards("1S2", "1DQ", "1D3"))
-    stage_box = scene.controller.grid_now.stage
+    stage_box = scene.parts.tabletop.layout.grid.stage
     on_stage = [scene.table.pieces["card", card] for card in ("1S2", "1DQ", "1D3")]
     assert all(stage_box.contains(piece.box) for piece in on_stage)
     assert [piece.center[0] for piece in on_stage] == sorted(piece.center[0] for piece in on_stage)
@@ -132,14 +132,14 @@ def test_a_hand_is_put_in_another_order_by_dragging(stage):
 
 def test_cards_are_dragged_to_the_stage_where_they_go_in_between_and_back_to_the_tray(stage):
     scene = laid(stage, options=OFF, phase="word", hands=["1S2 1DQ 1D3 1HA"])
-    box = scene.controller.grid_now.stage
+    box = scene.parts.tabletop.layout.grid.stage
     stage.drag(stage.spot(("card", "1S2")), (box.centerx, box.centery))
     assert scene.selection.draft == (("card", "1S2"),) and made(scene) == []
     stage.drag(stage.spot(("card", "1D3")), (box.centerx, box.centery))
     between = (scene.table.pieces["card", "1S2"].center[0] + scene.table.pieces["card", "1D3"].center[0]) / 2
     stage.drag(stage.spot(("card", "1DQ")), (between, box.centery))
     assert [card for _, card in scene.selection.draft] == ["1S2", "1DQ", "1D3"]
-    stage.drag(stage.spot(("card", "1D3")), scene.controller.grid_now.tray.center)
+    stage.drag(stage.spot(("card", "1D3")), scene.parts.tabletop.layout.grid.tray.center)
     assert [card for _, card in scene.selection.draft] == ["1S2", "1DQ"]
 
 
@@ -264,7 +264,7 @@ def test_the_stage_says_what_the_word_is_worth_and_never_whether_it_is_one(stage
         pick(stage, scene, ("card", held), ("gap", 0, gap))
         says, prompt = (
             scene.table.pieces["says",].face,
-            scene.controller.preview(scene.own, scene.plan)[0].text,
+            scene.game_table.text.preview(scene.own, scene.plan)[0].text,
         )
         faces.append((says, prompt.replace("STKING", "STRING")))
     assert faces[0] == faces[1]
@@ -279,7 +279,7 @@ def test_an_assisted_table_says_whether_it_is_a_word_once_the_cards_lie_there(st
         assert before is None
         pick(stage, scene, ("card", held), ("gap", 0, 2))
         lines.append(scene.table.pieces["says",].face)
-    texts = scene.controller.texts
+    texts = scene.game_table.texts
     assert texts("stage.is_word") in lines[0].first and texts("stage.is_no_word") in lines[1].first
 
 
@@ -297,7 +297,7 @@ def test_a_claim_shows_its_risk_lights_the_letters_and_points_fly_to_the_pile(st
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5"], kept=["1C7"])
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
     stage.press("fire")
-    what, hint = scene.controller.prompt(scene.selection.own, ())
+    what, hint = scene.game_table.text.prompt(scene.selection.own, ())
     assert "STRING" in what and "2" in what and "lose 1" in hint
     stage.app.change(speed="normal")
     scene.session.make([("claim",)])
@@ -305,11 +305,9 @@ def test_a_claim_shows_its_risk_lights_the_letters_and_points_fly_to_the_pile(st
     assert scene.table.pieces["verdict", "claimed"].steps >= 6
     stage.until(lambda: list(scene.shown.kept[0]) == ["1C7", "2S2", "1S2"], 900)
     homes = {scene.table.pieces["card", card].center for card in ("2S2", "1S2")}
-    assert homes == {scene.controller.homes[0]}
-    assert all(
-        scene.controller.grid_now.discards.collidepoint(scene.table.pieces["card", card].center)
-        for card in ("1DQ", "1D3")
-    )
+    assert homes == {scene.parts.tabletop.frame.homes[0]}
+    pile = scene.parts.tabletop.layout.grid.discards
+    assert all(pile.collidepoint(scene.table.pieces["card", card].center) for card in ("1DQ", "1D3"))
 
 
 def test_a_false_claim_costs_visibly(stage):
@@ -320,7 +318,7 @@ def test_a_false_claim_costs_visibly(stage):
     scene.session.make([("claim",)])
     stage.until(lambda: ("verdict", "no_word") in scene.table.pieces, 900)
     assert "Not a word" in scene.table.pieces["says",].face.large
-    assert scene.table.pieces["card", "1C7"].center == scene.controller.grid_now.discards.center
+    assert scene.table.pieces["card", "1C7"].center == scene.parts.tabletop.layout.grid.discards.center
     assert not scene.shown.kept[0]
 
 

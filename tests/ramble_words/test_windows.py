@@ -6,7 +6,7 @@ from evening import Evening
 
 from game.engine.state import PUBLIC, Event
 from game.games.ramble_words.rules.components import CARDS
-from game.games.ramble_words.table.drawing import KEY_R
+from game.games.ramble_words.table.buzzers import KEY_R
 from game.games.ramble_words.table.faces import CardFace, PlayedByFace
 from game.games.ramble_words.table.look import FACE_DOWN
 from game.scenes.when import who_line
@@ -64,7 +64,7 @@ def test_a_window_opens_with_the_hand_shut_and_ends_when_nobody_hits(stage):
 
 def test_only_who_pressed_the_buzzer_is_handed_the_laptop(stage):
     scene = window_stands(stage)
-    key = scene.controller.buzzer_keys()[2]
+    key = scene.game_table.reactions.keys()[2]
     stage.key(ord(key), key)
     assert scene.parts.buzzers.calls == {2}
     stage.until(lambda: scene.parts.cover.is_on)
@@ -158,8 +158,8 @@ def test_the_key_of_a_buzzer_is_the_place_at_the_table_as_the_buzzers_stand(stag
         scene.match.play(("start", next(card for card in scene.match.state.hands[0] if CARDS[card].value < 14)))
         window = scene.session.conduct.window(scene.match.view())
         keys = {player: str(player + 1) for player in range(players) if player not in bots}
-        assert scene.controller.buzzer_keys() == keys
-        boxes = scene.controller.buzzers(scene.parts.tabletop.places, window)
+        assert scene.game_table.reactions.keys() == keys
+        boxes = scene.game_table.reactions.buzzers(scene.parts.tabletop.places, window)
         assert sorted(boxes, key=lambda player: boxes[player].x) == list(range(players))
         stage.app.home()
 
@@ -250,11 +250,11 @@ def test_a_reshuffle_is_seen_and_a_trade_flies_face_down(stage):
     scene = laid(
         stage, players=3, bots=(1, 2), hands=["1S2", "1SJ 1C2", "1C3"], deck="", discards="2C2 2C4 2C5 2C6 2C7"
     )
-    state, area = scene.match.view(), scene.parts.tabletop.places.board
+    state = scene.match.view()
     seen = {
         kind: [
             piece
-            for piece in scene.controller.layout(state, area, Event(kind, facts))
+            for piece in scene.parts.tabletop.layout_of(state, None, Event(kind, facts)).pieces
             if piece.face == CardFace(FACE_DOWN)
         ]
         for kind, facts in (("reshuffled", {"n": 1}), ("bartered", {"player": 0, "partner": 1, "n": 1, "m": 2}))
@@ -280,7 +280,7 @@ def test_each_arrow_of_a_chain_points_at_the_card_that_is_hit(stage):
     scene.match.play(("hit", "1HJ", "1H10"))
     scene.settle_now()
     pieces = scene.table.pieces
-    stage_box = scene.controller.grid_now.stage
+    stage_box = scene.parts.tabletop.layout.grid.stage
     on_stage = [one for one in pieces.values() if one.key[0] == "card" and stage_box.contains(one.box)]
     row = sorted(on_stage, key=lambda one: one.center)
     assert [one.key[1] for one in row] == ["1S5", "1H10", "1HJ"]

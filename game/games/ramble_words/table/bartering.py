@@ -9,25 +9,24 @@ from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table import drafts
 from game.games.ramble_words.table.drafts import Reading, read
+from game.games.ramble_words.table.wording import Wording
 from game.ui.offer import Draft, Offer
-from game.ui.texts import Texts
 
 COUNTER, REFUSE = ("do", "counter"), ("do", "refuse")
 FINISH = ("do", "finish")
 
 
 class Bartering:
-    """The part of the controller that knows what a pick leads to while two players trade."""
+    """What a pick leads to while two players trade."""
 
-    texts: Texts
-    names: list[str]
-    bare_terms: Draft | None
+    def __init__(self, wording: Wording):
+        self.wording, self.texts = wording, wording.texts
 
     def can_barter(self, own: RambleWords) -> bool:
         """Is there anything to give or to ask for?"""
         return any(own.hands)
 
-    def seat_piece(self, own: RambleWords, draft: Draft, player: int) -> Hashable | None:
+    def barter_seat(self, own: RambleWords, draft: Draft, player: int) -> Hashable | None:
         """While a partner can be chosen a player's panel means that player."""
         key = ("partner", player)
         offers = own.viewer == own.current and (own.phase == "trade" or ("do", "barter") in draft)
@@ -40,7 +39,6 @@ class Bartering:
             return Offer(frozenset(), (("finish",),), None, False)
         return self.terms_offer(own, draft)
 
-    # ---------------------------------------------------------------- terms: of an offer, or of a counter to it
     def terms_offer(self, own: RambleWords, draft: Draft) -> Offer:
         found = read(own, draft)
         if found.cut or found.changes:
@@ -109,28 +107,8 @@ class Bartering:
         move = action[0]
         if not want:
             return self.texts(f"button.{move}.gift", n=len(give))
-        return self.texts(f"button.{move}", n=len(give), want=self.tokens_in_words(want))
+        return self.texts(f"button.{move}", n=len(give), want=self.wording.tokens_in_words(want))
 
-    def offer_line(self, own: RambleWords, action: Action) -> str:
-        """What a trade would be; before anything of it is chosen, what to do first."""
-        if self.bare_terms is not None:
-            return self.prompt(own, self.bare_terms)[0]
-        *_, give, want = action
-        to = own.offer[0].giver if action[0] == "counter" else action[1]
-        cards = self.texts.several([self.letter(card) for card in give])
-        key = "preview.offer" + ("" if give and want else ".gift" if give else ".ask")
-        return self.texts(key, partner=self.names[to], cards=cards, want=self.tokens_in_words(want))
-
-    def token_in_words(self, token: str) -> str:
-        return self.texts(f"token.{token}") if len(token) > 1 else token.upper()
-
-    def tokens_in_words(self, want: tuple[str, ...]) -> str:
-        """T and any vowel."""
-        return self.texts.several(
-            [self.texts(f"token.{token}.wanted") if len(token) > 1 else token.upper() for token in want]
-        )
-
-    # ---------------------------------------------------------------- answers
     def answer_offer(self, own: RambleWords, draft: Draft) -> Offer:
         """Cards of one's own for the tokens asked; or a counter; or no."""
         if REFUSE in draft:

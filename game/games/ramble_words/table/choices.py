@@ -3,14 +3,18 @@
 from collections.abc import Hashable
 
 from game.engine.state import Action, Refusal
-from game.games.ramble_words.rules import claims, turns
-from game.games.ramble_words.rules.components import CARDS, bonus, in_hand, spelled
+from game.games.ramble_words.rules import turns
+from game.games.ramble_words.rules.components import CARDS, bonus, in_hand
 from game.games.ramble_words.rules.state import Change, RambleWords
 from game.games.ramble_words.table import drafts, staging
 from game.games.ramble_words.table.bartering import COUNTER, Bartering
 from game.games.ramble_words.table.drafts import Reading, read
 from game.games.ramble_words.table.striking import Striking
+from game.games.ramble_words.table.wording import Wording
+from game.ui.contract.parts import TableChoices
+from game.ui.contract.views import Players
 from game.ui.offer import Draft, Offer, picked
+from game.ui.texts import Texts
 
 DISCARD_WORD, MULLIGAN, BARTER, DECLINE = (
     ("do", "discard_word"),
@@ -22,24 +26,28 @@ OPENINGS = (DISCARD_WORD, MULLIGAN, BARTER, COUNTER)
 BARTERS = ("offer_reply", "offer_counter", "trade")
 
 
-class Choices(Bartering, Striking):
-    """The part of the controller that knows what a pick leads to."""
+class WordsChoices(TableChoices[RambleWords]):
+    """Picks, drags and typed letters become whole actions."""
 
-    def opening(self, draft: Draft) -> Draft:
-        return draft[:1] if draft and draft[0] in OPENINGS else ()
+    letters_pick_pieces = True
+
+    def __init__(self, texts: Texts, players: Players, wording: Wording):
+        super().__init__(texts, players)
+        self.wording, self.barter, self.strike = wording, Bartering(wording), Striking(wording)
 
     def offer(self, own: RambleWords, draft: Draft) -> Offer:
         if own.current is None or own.viewer != own.current:
             return Offer()
         if own.phase in BARTERS or BARTER in draft:
-            offer = self.barter_offer(own, draft)
+            offer = self.barter.barter_offer(own, draft)
         else:
-            offer = {"hit": self.hit_offer, "claim": self.claim_offer, "limit": self.limit_offer}.get(
+            offer = {"hit": self.strike.hit_offer, "claim": self.claim_offer, "limit": self.limit_offer}.get(
                 own.phase, self.turn_offer
             )(own, draft)
         is_typed = own.phase != "claim"
         other = self.other_copy(own, draft) if is_typed else None
-        return offer._replace(is_typed=is_typed, other=other, quiet=self.quiet(own, draft, offer.lit))
+        opening = draft[:1] if draft and draft[0] in OPENINGS else ()
+        return offer._replace(is_typed=is_typed, other=other, quiet=self.quiet(own, draft, offer.lit), opening=opening)
 
     def quiet(self, own: RambleWords, draft: Draft, lit: frozenset[Hashable]) -> frozenset[Hashable]:
         """Cards of a hand or of a word that can all be picked: a light on each of them would say nothing."""
@@ -61,17 +69,17 @@ class Choices(Bartering, Striking):
     def after_pick(self, own: RambleWords, draft: Draft, key: Hashable) -> Draft:
         if key[0] == "partner":  # in place of another
             draft = tuple(one for one in draft if one[0] != "partner")
-        return self.hit_after_pick(own, draft, key) if own.phase == "hit" else picked(draft, key)
+        return self.strike.hit_after_pick(own, draft, key) if own.phase == "hit" else picked(draft, key)
 
-    def after_picking_again(self, own: RambleWords, draft: Draft, key: Hashable) -> Draft:
-        is_meant = own.phase == "hit" and self.is_sole_target(own, draft, key)
-        return draft if is_meant else self.after_taking_back(own, draft, key)
+    def after_second_pick(self, own: RambleWords, draft: Draft, key: Hashable) -> Draft:
+        is_meant = own.phase == "hit" and self.strike.is_sole_target(own, draft, key)
+        return draft if is_meant else self.after_unpick(own, draft, key)
 
-    def after_taking_back(self, own: RambleWords, draft: Draft, key: Hashable) -> Draft:
+    def after_unpick(self, own: RambleWords, draft: Draft, key: Hashable) -> Draft:
         left = picked(draft, key)
-        return self.hit_after_taking_back(own, left) if own.phase == "hit" else left
+        return self.strike.hit_after_taking_back(own, left) if own.phase == "hit" else left
 
-    def copy_meant(self, own: RambleWords, draft: Draft, keys: list[Hashable]) -> Hashable:
+    def likely_copy(self, own: RambleWords, draft: Draft, keys: list[Hashable]) -> Hashable:
         """Of the cards with a typed letter one that keeps the word in one suit or colour (RW-8.4).
 
         Who begins to type means the own hand, and letters on the table only where it has none.
@@ -98,7 +106,6 @@ class Choices(Bartering, Striking):
         following = alike[(alike.index(card) + 1) % len(alike)]
         return None if following == card else (*draft[:-1], ("card", following))
 
-    # ---------------------------------------------------------------- a turn
     def turn_offer(self, own: RambleWords, draft: Draft) -> Offer:
         found = read(own, draft)
         if not draft:
@@ -109,7 +116,7 @@ class Choices(Bartering, Striking):
         lit, action = frozenset(drafts.lit_in_turn(own, found)), drafts.meant(own, found)
         if action is None:
             return Offer(lit, waits=self.waits(found))
-        return Offer(lit, drafts.plan_of(own, action), self.plan_words(own, action), bool(lit))
+        return Offer(lit, drafts.plan_of(own, action), self.wording.plan_words(own, action), bool(lit))
 
     def waits(self, found: Reading) -> tuple[str, str] | None:
         """The button of what is still without a card or a place."""
@@ -125,23 +132,22 @@ class Choices(Bartering, Striking):
     def first_offer(self, own: RambleWords) -> Offer:
         """Nothing is picked: the turn may end."""
         lit = {*drafts.lit_in_turn(own, Reading()), *self.deeds(own)}
-        return Offer(frozenset(lit), drafts.plan_of(own, ("finish",)), self.plan_words(own, ("finish",)))
+        return Offer(frozenset(lit), drafts.plan_of(own, ("finish",)), self.wording.plan_words(own, ("finish",)))
 
     def deeds(self, own: RambleWords) -> list[tuple[str, str]]:
         """What can be done instead of laying or changing a word."""
         found = [MULLIGAN] if own.hands[own.current] else []
-        if self.can_barter(own):
+        if self.barter.can_barter(own):
             found.append(BARTER)
         return [*found, DISCARD_WORD] if own.phase == "word" and own.words[own.current] else found
 
-    # ---------------------------------------------------------------- claim and hand limit
     def claim_offer(self, own: RambleWords, draft: Draft) -> Offer:
         if DECLINE in draft:
             return Offer(frozenset(), (("decline",),), None, False)
         if draft:
             return Offer(why=Refusal("RW-6.14", "claim_first"))
         aside = (DECLINE, self.texts("button.decline"))
-        return Offer(frozenset(), (("claim",),), self.plan_words(own, ("claim",)), True, (aside,))
+        return Offer(frozenset(), (("claim",),), self.wording.plan_words(own, ("claim",)), True, (aside,))
 
     def limit_offer(self, own: RambleWords, draft: Draft) -> Offer:
         picked, most = [key[1] for key in draft if key[0] == "card"], turns.surplus(own, own.current)
@@ -149,66 +155,23 @@ class Choices(Bartering, Striking):
         if len(picked) > most or len(picked) < len(draft):
             return Offer(plan=(action,))
         if len(picked) == most:
-            return Offer(frozenset(), (action,), self.plan_words(own, action), False)
+            return Offer(frozenset(), (action,), self.wording.plan_words(own, action), False)
         lit = frozenset(("card", card) for card in own.hands[own.current] if card not in picked)
         waits = self.texts("button.discard", n=most), self.texts("why.more_to_pick", n=most - len(picked))
         return Offer(lit, waits=waits)
 
-    # ---------------------------------------------------------------- words and hints
-    def plan_words(self, own: RambleWords, action: Action) -> str:
-        """What the button says: what comes of it."""
-        move, *args = action
-        texts = self.texts
-        match move:
-            case "start":
-                return texts(
-                    "button.start" if self.may_be_hit(own, args) else "button.start.safe", letters=spelled(args).upper()
-                )
-            case "add":
-                cards = args[2:]
-                return texts(
-                    "button.add" if self.may_be_hit(own, cards) else "button.add.safe", letters=spelled(cards).upper()
-                )
-            case "rotate" | "swap":
-                cards = [change.card for change in args[1:]]
-                facts = {"letters": spelled(cards).upper(), "word": own.foresee(action)["letters"].upper()}
-                return texts("button.change" if self.may_be_hit(own, cards) else "button.change.safe", **facts)
-            case "trim":
-                return texts("button.trim", letters=spelled(own.words[args[0]][args[1] : args[1] + args[2]]).upper())
-            case "claim":
-                word = own.words[own.modified]
-                return texts(
-                    "button.claim", word=spelled(word).upper(), n=claims.worth_of(own, word, own.current, own.modified)
-                )
-            case "hit":
-                return texts("button.hit", card=self.named(args[0]), target=self.named(args[1]))
-            case "mulligan" | "discard":
-                return texts(f"button.{move}", n=len(args))
-        return texts(f"button.{move}")
-
-    def may_be_hit(self, own: RambleWords, cards: list[str]) -> bool:
-        """Is anybody asked about these cards?"""
-        is_open = any(CARDS[card].value < own.top_value() for card in cards)
-        return (
-            own.options["hits"] == "full" and is_open and any(own.hands[player] for player in own.left_of(own.current))
-        )
-
-    def letter(self, card: str) -> str:
-        """A card in a sentence: its letter, or what it is."""
-        return CARDS[card].letter.upper() or self.texts("card.joker")
-
-    def hint_keys(self, own: RambleWords, action: Action) -> Draft:
+    def picks_of(self, own: RambleWords, action: Action) -> Draft:
         """The picks that make an action."""
         move, *args = action
         match move:
             case "start":
-                return tuple(key for card in args for key in self.picks_of(card))
+                return tuple(key for card in args for key in card_picks(card))
             case "add":
                 owner, at, *cards = args
-                first, *rest = [self.picks_of(card) for card in cards]
+                first, *rest = [card_picks(card) for card in cards]
                 return (*first, ("gap", owner, at), *(key for picks in rest for key in picks))
             case "rotate" | "swap":
-                return tuple(key for change in args[1:] for key in self.change_picks(own, args[0], change))
+                return tuple(key for change in args[1:] for key in change_picks(own, args[0], change))
             case "trim":
                 owner, at, count = args
                 return tuple(("card", in_hand(card)) for card in own.words[owner][at : at + count])
@@ -222,11 +185,16 @@ class Choices(Bartering, Striking):
                 return (DISCARD_WORD,)
             case "decline":
                 return (DECLINE,)
-        return self.barter_keys(own, action)
+        return self.barter.barter_keys(own, action)
 
-    def picks_of(self, card: str) -> Draft:
-        """A card of the hand, and the letter a joker stands for."""
-        return (("card", in_hand(card)), *([("as", CARDS[card].letter)] if card != in_hand(card) else []))
+    def seat_piece(self, own: RambleWords, draft: Draft, player: int) -> Hashable | None:
+        return self.barter.barter_seat(own, draft, player)
 
-    def change_picks(self, own: RambleWords, owner: int, change: Change) -> Draft:
-        return (("card", in_hand(change.card)), ("card", in_hand(own.words[owner][change.at])))
+
+def card_picks(card: str) -> Draft:
+    """A card of the hand, and the letter a joker stands for."""
+    return (("card", in_hand(card)), *([("as", CARDS[card].letter)] if card != in_hand(card) else []))
+
+
+def change_picks(own: RambleWords, owner: int, change: Change) -> Draft:
+    return (("card", in_hand(change.card)), ("card", in_hand(own.words[owner][change.at])))

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from game.ui.table import Face
 
+Box = tuple[float, float, float, float]
+
 
 class WholeFace(Face):
     """What turns over whenever anything of it changes."""
@@ -17,10 +19,17 @@ class WholeFace(Face):
 # ---------------------------------------------------------------- cards
 @dataclass(frozen=True)
 class CardFace(Face):
-    """A card, "" for one face down; it turns over where another lies there, its marks change in place."""
+    """A card, "" for one face down; it turns over where another lies there, its marks change in place.
+
+    is_held: it lies in the tray; signs: why the card that is held may replace it; alike: the places of what it could
+    replace itself, seen from its middle, and why.
+    """
 
     card: str
     marks: tuple[str, ...] = ()
+    is_held: bool = False
+    signs: tuple[str, ...] = ()
+    alike: tuple[tuple[Box, str], ...] = ()
 
     @property
     def side(self) -> Hashable:
@@ -54,6 +63,7 @@ class OrderFace(Face):
 class WorthFace(Face):
     """What a word brings its owner and anybody else. you: the only person at the table, -1 where there are more."""
 
+    owner: int
     own: int
     others: int
     you: int
@@ -93,9 +103,10 @@ class SaysFace(Face):
 
 @dataclass(frozen=True)
 class LegendFace(WholeFace):
-    """What can be done while nothing lies on the stage, by the keys of its texts."""
+    """What can be done while nothing lies on the stage, by the keys of its texts. room: for the words, across."""
 
     kinds: tuple[str, ...]
+    room: float
 
 
 @dataclass(frozen=True)
@@ -186,7 +197,9 @@ class ChipFace(Face):
 
 @dataclass(frozen=True)
 class SheetFace(Face):
-    """A trade. giver, to: players; give, want: how many; is_beside: partners stand beside its title."""
+    """A trade. giver, to: players; give, want: how many; is_beside: partners stand beside its title;
+    below: height of the palette on it.
+    """
 
     title: str
     giver: int
@@ -194,6 +207,7 @@ class SheetFace(Face):
     give: int
     want: int
     is_beside: bool
+    below: float
 
     @property
     def side(self) -> Hashable:

@@ -1,6 +1,7 @@
 """Where things are round the words: a row for each player, the stage, the tray, and the rail with points and piles."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from pygame import FRect
@@ -9,6 +10,7 @@ from game.games.ramble_words.table.cards import GAP as CARD_GAP
 from game.games.ramble_words.table.cards import RATIO, in_a_row
 from game.ui.bars import GAP, MARGIN, log_height, rail_width
 from game.ui.canvas import Canvas
+from game.ui.contract.views import Layout
 from game.ui.places import RAIL_TOP, Places, prompt_box
 from game.ui.widgets import grown
 
@@ -226,3 +228,16 @@ def card_on(column: FRect, high: float) -> FRect:
     """A pile's card, above its words."""
     wide = high / RATIO
     return FRect(column.centerx - wide / 2, column.y + 12, wide, high)
+
+
+@dataclass(frozen=True)
+class WordsLayout(Layout):
+    """What lies there, and where there is room for more."""
+
+    grid: Grid | None = None
+
+
+def grid_in(layout: Layout) -> Grid:
+    """Where things lie round the words."""
+    assert isinstance(layout, WordsLayout) and layout.grid is not None
+    return layout.grid

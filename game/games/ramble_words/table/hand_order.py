@@ -1,52 +1,90 @@
 """How the cards of a hand lie in the tray: sorted by letter or by rank, or as their player dragged them."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from pygame import FRect
 
 from game.games.ramble_words.rules.components import CARDS, is_joker
+from game.games.ramble_words.rules.state import RambleWords
+from game.games.ramble_words.table.card_pieces import HAND_CARD, HAND_GAP
+from game.games.ramble_words.table.cards import in_a_row
 from game.games.ramble_words.table.faces import OrderFace
+from game.games.ramble_words.table.grid import grid_in
+from game.ui.contract.capabilities import Memories
+from game.ui.contract.views import Layout, TableView
 from game.ui.table import Piece
 
 LETTER, RANK, OWN = "letter", "rank", "own"
 ORDERS = (LETTER, RANK, OWN)
 
 
+@dataclass(frozen=True)
 class HandOrder:
-    """The order each player has chosen for the own hand, for as long as the match lies on the table.
+    """How a player wants the own hand to lie. Only that player's tray shows it: no rule or other player knows it.
 
-    Only the tray of that player shows it: it is no part of the match, so no rule, save or other player knows it.
+    chosen: one of ORDERS; dragged: the hand as it was arranged last.
     """
 
-    def __init__(self) -> None:
-        self.chosen: dict[int, str] = {}  # by player
-        self.dragged: dict[int, list[str]] = {}  # by player: the hand as it was arranged last
+    chosen: str = LETTER
+    dragged: tuple[str, ...] = ()
 
-    def of(self, player: int) -> str:
-        return self.chosen.get(player, LETTER)
-
-    def choose(self, player: int, order: str, shown: Sequence[str]) -> None:
-        """shown: the cards as they lie; an own order begins with that."""
-        self.chosen[player] = order
-        if order == OWN:
-            self.dragged.setdefault(player, list(shown))
-
-    def drag(self, player: int, cards: Sequence[str]) -> None:
-        """A card was dragged: from now on the hand lies so."""
-        self.chosen[player], self.dragged[player] = OWN, list(cards)
-
-    def arranged(self, player: int, hand: Sequence[str]) -> list[str]:
+    def arranged(self, hand: Sequence[str]) -> list[str]:
         """In an own order what is new comes last.
 
-        >>> orders = HandOrder()
-        >>> orders.arranged(0, ["1S2", "1DQ", "1D3"])
+        >>> HandOrder().arranged(["1S2", "1DQ", "1D3"])
         ['1DQ', '1D3', '1S2']
         """
-        order = self.of(player)
-        if order != OWN:
-            return sorted(hand, key=by_rank if order == RANK else by_letter)
-        kept = [card for card in self.dragged.get(player, []) if card in hand]
+        if self.chosen != OWN:
+            return sorted(hand, key=by_rank if self.chosen == RANK else by_letter)
+        kept = [card for card in self.dragged if card in hand]
         return kept + sorted((card for card in hand if card not in kept), key=by_letter)
+
+
+class HandOrders(Memories[RambleWords]):
+    """How each player's own hand lies: by the buttons beside it, and by what was dragged."""
+
+    def remember(self, memory: HandOrder | None, view: TableView[RambleWords]) -> HandOrder | None:
+        return memory
+
+    def after_switch(self, view: TableView[RambleWords], key: Hashable) -> HandOrder:
+        """An own order begins with how the hand lies now."""
+        order = order_of(view)
+        if view.own is None:
+            return order
+        shown = tuple(order.arranged(view.own.hands[view.own.observer]))
+        return HandOrder(key[1], shown if key[1] == OWN and not order.dragged else order.dragged)
+
+    def after_drop(
+        self, view: TableView[RambleWords], key: Hashable, pos: tuple[float, float], layout: Layout
+    ) -> HandOrder:
+        """Dropped in the tray, a card lies there from now on."""
+        grid, own, order = grid_in(layout), view.own, order_of(view)
+        if own is None or not grid.tray.collidepoint(pos):
+            return order
+        card, cards = key[1], order.arranged(own.hands[own.observer])
+        boxes = in_a_row(grid.bed, len(cards), HAND_CARD, HAND_GAP)
+        at = sum(box.centerx < pos[0] for box, one in zip(boxes, cards) if one != card)
+        cards.remove(card)
+        cards.insert(at, card)
+        return HandOrder(OWN, tuple(cards))
+
+    def to_plain(self, memory: HandOrder | None) -> Any:
+        return None if memory in (None, HandOrder()) else {"order": memory.chosen, "hand": list(memory.dragged)}
+
+    def from_plain(self, plain: Any) -> HandOrder:
+        """Raises ValueError for an order that is none and for cards that there are not, or twice."""
+        order, cards = (plain.get("order"), plain.get("hand")) if isinstance(plain, dict) else (None, None)
+        is_hand = isinstance(cards, list) and all(isinstance(card, str) and card in CARDS for card in cards)
+        if order not in ORDERS or not is_hand or len(set(cards)) < len(cards):
+            raise ValueError(f"memories: expected the order of a hand, found {plain!r}"[:200])
+        return HandOrder(order, tuple(cards))
+
+
+def order_of(view: TableView[RambleWords]) -> HandOrder:
+    """How the one who looks wants the own hand to lie."""
+    return HandOrder() if view.memory is None else view.memory
 
 
 def order_buttons(column: FRect, chosen: str, layer: int) -> list[Piece]:

@@ -6,7 +6,6 @@ from game.games.ramble_words.table import art
 from game.games.ramble_words.table.grid import Grid
 from game.ui.bars import log_panel
 from game.ui.canvas import Canvas
-from game.ui.places import Places
 from game.ui.rail import Rail, SeatPaper, shows_log
 from game.ui.seats import emblem, seat_sheet, thinking_dots
 from game.ui.texts import Texts
@@ -30,18 +29,18 @@ def emblem_box(canvas: Canvas, box: FRect) -> FRect:
     return FRect(box.x + 18, middle - size / 2, size, size)
 
 
-class RailPapers:
-    """The part of the controller that draws the rail."""
+class RailDrawing:
+    """Draws the rail."""
 
-    texts: Texts
-    grid_now: Grid | None
+    def __init__(self, texts: Texts):
+        self.texts = texts
 
-    def paint_papers(self, canvas: Canvas, where: Places, rail: Rail, target: int) -> None:
-        for paper, box in zip(rail.seats, where.seats):
+    def paint_papers(self, canvas: Canvas, grid: Grid, rail: Rail, target: int) -> None:
+        for paper, box in zip(rail.seats, grid.places.seats):
             self.paint_seat(canvas, box, paper, target)
-        self.paint_piles(canvas, rail)
-        if shows_log(where):
-            log_panel(canvas, *where.log, rail.log, self.texts("table.log"))
+        self.paint_piles(canvas, grid, rail)
+        if shows_log(grid.places):
+            log_panel(canvas, *grid.places.log, rail.log, self.texts("table.log"))
 
     def paint_seat(self, canvas: Canvas, box: FRect, paper: SeatPaper, target: int) -> None:
         """Name, hand and points; a bar towards the target where there is room."""
@@ -83,9 +82,9 @@ class RailPapers:
         if paper.thinking is not None and dots_below:
             thinking_dots(canvas, left + role + 16, middle + grown(canvas, 12), paper.thinking)
 
-    def paint_piles(self, canvas: Canvas, rail: Rail) -> None:
+    def paint_piles(self, canvas: Canvas, grid: Grid, rail: Rail) -> None:
         """Deck, discards and reshuffles; the top discards are pieces."""
-        box, grid = self.grid_now.piles, self.grid_now
+        box = grid.piles
         deck, discards, (_, reshuffles, _) = rail.supplies
         paper_panel(canvas, *box, 12, PAPER_QUIET)
         art.draw_deck(canvas, grid.deck, int(deck[1]))

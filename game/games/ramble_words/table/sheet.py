@@ -8,16 +8,16 @@ from pygame import FRect
 from game.games.ramble_words.rules.components import in_hand
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import ALPHABET
-from game.games.ramble_words.table.bartering import COUNTER
+from game.games.ramble_words.table.bartering import COUNTER, Bartering
+from game.games.ramble_words.table.card_pieces import card_piece, chips
 from game.games.ramble_words.table.cards import PLAIN, RATIO, in_a_row
 from game.games.ramble_words.table.drafts import read
 from game.games.ramble_words.table.faces import CardFace, ChipFace, PartnerFace, SheetFace, StripFace
 from game.games.ramble_words.table.grid import Grid
 from game.games.ramble_words.table.look import FACE_DOWN
-from game.games.ramble_words.table.pieces import card_piece, chips
+from game.games.ramble_words.table.wording import Wording
 from game.ui.offer import Draft
 from game.ui.table import Piece
-from game.ui.texts import Texts
 
 HEAD, CHIPS = 46.0, 120.0  # heights of the paper's parts
 STRIP, LOW_STRIP = 66.0, 50.0  # a line of small words above it: where there is one, where there are two
@@ -33,25 +33,22 @@ BARTERS = ("offer_reply", "offer_counter", "trade")
 
 
 class Sheet:
-    """The part of the controller that lays out a barter."""
+    """Lays out a barter."""
 
-    texts: Texts
-    names: list[str]
-    grid_now: Grid | None
-    palette_shown: float  # height of the palette on the paper as it lies there
+    def __init__(self, grid: Grid, wording: Wording, barter: Bartering):
+        self.grid, self.wording, self.barter = grid, wording, barter
+        self.texts, self.names = wording.texts, wording.names
 
     def is_bartering(self, own: RambleWords, draft: Draft) -> bool:
         return own.phase in BARTERS or ("do", "barter") in draft
 
-    # ---------------------------------------------------------------- for everybody: numbers only
     def sheet_for_all(self, public: RambleWords) -> list[Piece]:
         """The offer that waits for an answer: cards face down, and the tokens asked for (RW-3.7)."""
         if not public.offer:
             return []
         giver, to, count, want, _ = public.offer[0]
         title = self.texts("sheet.offer", player=self.names[giver], partner=self.names[to])
-        self.palette_shown = 0.0
-        right = self.pans()[1]
+        right = pans_in(self.grid.sheet, self.grid.zoom, len(self.names))[1]
         backs = [
             Piece(("given", n), CardFace(FACE_DOWN), box.center, box.size, LAYER + 2 + n, origin=("home", giver))
             for n, box in enumerate(in_a_row(self.given_room(), count, CARD))
@@ -63,23 +60,19 @@ class Sheet:
             *self.asked(right, [("asked", n, token) for n, token in enumerate(want)]),
         ]
 
-    def paper(self, title: str, giver: int, to: int, give: int, want: int, is_beside: bool = False) -> Piece:
-        """is_beside: do the partners stand beside its title?"""
-        box = self.grid_now.sheet
-        face = SheetFace(title, giver, to, give, want, is_beside)
+    def paper(
+        self, title: str, giver: int, to: int, give: int, want: int, is_beside: bool = False, below: float = 0.0
+    ) -> Piece:
+        """is_beside: do the partners stand beside its title? below: height of the palette on it."""
+        box = self.grid.sheet
+        face = SheetFace(title, giver, to, give, want, is_beside, below)
         return Piece(("sheet",), face, box.center, box.size, LAYER)
-
-    def paper_box(self) -> FRect:
-        """The paper below the words."""
-        box, lines = self.grid_now.sheet, -(-len(self.names) // ONE_LINE)
-        strip = STRIP if lines == 1 else LOW_STRIP * lines
-        return FRect(box.x, box.y + strip, box.w, box.h - strip)
 
     def strip_boxes(self, view: RambleWords) -> list[FRect]:
         """The places of the words above the paper: in each line as wide as their lengths ask."""
-        box, count = self.grid_now.sheet, len(self.names)
+        box, count = self.grid.sheet, len(self.names)
         lines = -(-count // ONE_LINE)
-        high = (self.paper_box().y - box.y) / lines
+        high = (paper_in(self.grid.sheet, len(self.names)).y - box.y) / lines
         boxes = []
         for line in range(lines):
             words = view.words[line * ONE_LINE : (line + 1) * ONE_LINE]
@@ -103,14 +96,6 @@ class Sheet:
             pieces += [card_piece(card, place, LAYER + 2) for card, place in zip(word, boxes)]
         return pieces
 
-    def pans(self, below: float = 0.0) -> tuple[FRect, FRect]:
-        """Where the cards given and the tokens asked for lie, at both sides of the scales."""
-        box = self.paper_box()
-        words = 34.0 * self.grid_now.zoom
-        room = FRect(box.x + 24, box.y + HEAD + words, box.w - 48, box.h - HEAD - below - words - 14)
-        wide = (room.w - SCALES - 40) / 2
-        return FRect(room.x, room.y, wide, room.h), FRect(room.right - wide, room.y, wide, room.h)
-
     def asked(self, room: FRect, keys: Sequence[tuple]) -> list[Piece]:
         """Tokens, and below them the cards that are to be given for them."""
         boxes = in_a_row(FRect(room.x, room.y, room.w, 44), len(keys), 92 / RATIO)
@@ -125,7 +110,6 @@ class Sheet:
             )
         return pieces
 
-    # ---------------------------------------------------------------- for the two
     def barter_sheet(self, own: RambleWords, draft: Draft) -> list[Piece]:
         if own.phase in ("offer_reply", "offer_counter") and COUNTER not in draft:
             return self.answer_sheet(own, draft)
@@ -133,13 +117,13 @@ class Sheet:
 
     def answer_sheet(self, own: RambleWords, draft: Draft) -> list[Piece]:
         """The faces that are offered, and the cards picked for what is asked."""
-        right = self.pans()[1]
+        right = pans_in(self.grid.sheet, self.grid.zoom, len(self.names))[1]
         picked = [key[1] for key in draft if key[0] == "card"]
         return self.offered_faces(own) + self.in_pan(FRect(right.x, right.y + 48, right.w, right.h - 48), picked)
 
     def given_room(self) -> FRect:
         """Where cards that are given lie, before they are offered and after."""
-        return self.pans(CHIPS)[0]
+        return pans_in(self.grid.sheet, self.grid.zoom, len(self.names), CHIPS)[0]
 
     def offered_to_see(self, own: RambleWords) -> list[str]:
         """The cards of the offer that waits for an answer, for one of the two (RW-3.8)."""
@@ -161,13 +145,12 @@ class Sheet:
     def terms_sheet(self, own: RambleWords, draft: Draft) -> list[Piece]:
         """What I give, what I want, and everything that can be asked for."""
         found, me = read(own, draft), own.current
-        to = self.partner(own, found)
+        to = self.barter.partner(own, found)
         many = own.players > 2 and own.phase != "offer_reply"
-        self.palette_shown = CHIPS
-        left, right = self.pans(CHIPS)
+        left, right = pans_in(self.grid.sheet, self.grid.zoom, len(self.names), CHIPS)
         title = self.texts("sheet.terms.who") if many else self.texts("sheet.terms", partner=self.names[to])
         held = [in_hand(card) for card in found.held]
-        paper = self.paper(title, me, me if to is None else to, len(held), len(found.want), many)
+        paper = self.paper(title, me, me if to is None else to, len(held), len(found.want), many, CHIPS)
         pieces = [paper, *self.words_in_strip(own), *self.in_pan(left, held)]
         if many:
             pieces += self.partners(own, found.to)
@@ -176,7 +159,7 @@ class Sheet:
         return [replace(piece, layer=piece.layer + OVER) for piece in pieces]  # an offer that is countered lies below
 
     def partners(self, own: RambleWords, chosen: int | None) -> list[Piece]:
-        box, others = self.paper_box(), own.left_of(own.current)
+        box, others = paper_in(self.grid.sheet, len(self.names)), own.left_of(own.current)
         left = box.x + box.w * TITLE
         wide = min(190.0, (box.right - 20 - left) / len(others))
         return [
@@ -192,12 +175,27 @@ class Sheet:
 
     def palette(self, own: RambleWords, draft: Draft) -> list[Piece]:
         """Kinds of cards in one line, the alphabet in two more; pale what cannot be asked for now."""
-        box = self.paper_box()
-        keys: dict[str, Hashable] = {key[1]: key for key in self.tokens_left(own, draft)}
-        kinds = [keys[token] for token in self.tokens(own) if len(token) > 1]
+        box = paper_in(self.grid.sheet, len(self.names))
+        keys: dict[str, Hashable] = {key[1]: key for key in self.barter.tokens_left(own, draft)}
+        kinds = [keys[token] for token in self.barter.tokens(own) if len(token) > 1]
         letters = [keys[letter] for letter in ALPHABET]
         top = FRect(box.x + 18, box.bottom - CHIPS - 4, box.w - 36, CHIPS / 3)
         rest = FRect(box.x + 18, top.bottom, box.w - 36, CHIPS * 2 / 3)
-        lit = self.lit_terms(own, read(own, draft), draft)
+        lit = self.barter.lit_terms(own, read(own, draft), draft)
         found = chips(kinds, top, len(kinds), LAYER + 4) + chips(letters, rest, 13, LAYER + 4)
         return [piece if piece.key in lit else replace(piece, face=ChipFace(piece.key[1], True)) for piece in found]
+
+
+def paper_in(box: FRect, players: int) -> FRect:
+    """The paper below the words. box: all that a barter takes."""
+    lines = -(-players // ONE_LINE)
+    strip = STRIP if lines == 1 else LOW_STRIP * lines
+    return FRect(box.x, box.y + strip, box.w, box.h - strip)
+
+
+def pans_in(box: FRect, zoom: float, players: int, below: float = 0.0) -> tuple[FRect, FRect]:
+    """Where the cards given and the tokens asked for lie, at both sides of the scales. below: height of a palette."""
+    paper, words = paper_in(box, players), 34.0 * zoom
+    room = FRect(paper.x + 24, paper.y + HEAD + words, paper.w - 48, paper.h - HEAD - below - words - 14)
+    wide = (room.w - SCALES - 40) / 2
+    return FRect(room.x, room.y, wide, room.h), FRect(room.right - wide, room.y, wide, room.h)

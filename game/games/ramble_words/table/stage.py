@@ -8,11 +8,12 @@ from game.games.ramble_words.rules import claims
 from game.games.ramble_words.rules.components import in_hand
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import staging
+from game.games.ramble_words.table.card_pieces import LAYER_STAGE, card_piece
 from game.games.ramble_words.table.cards import CANCELLED, LIT, PLAIN, RATIO
 from game.games.ramble_words.table.faces import ArrowFace, PlayedByFace, RiskFace, SaysFace, StageFace
 from game.games.ramble_words.table.grid import Grid
-from game.games.ramble_words.table.pieces import LAYER_STAGE, card_piece
 from game.games.ramble_words.table.staging import Staged
+from game.games.ramble_words.table.wording import Wording
 from game.ui.table import Piece
 
 STAGE_CARD = 74.0  # the widest cards get
@@ -21,19 +22,20 @@ CHAIN_STEP, CHAIN_LEAST = 150.0, 1.34  # from one card of a chain to the next: a
 
 
 class Stage:
-    """The part of the controller that lays it out."""
+    """Lays it out."""
 
-    grid_now: Grid | None
+    def __init__(self, grid: Grid, wording: Wording):
+        self.grid, self.wording = grid, wording
 
     def risk(self, public: RambleWords, staged: Staged) -> Piece:
         """Beside a word that may be claimed: what it brings if it is one, and what it costs if not (RW-8.1, 8.7)."""
-        box, player = self.grid_now.beside(self.stage_boxes(len(staged.cards), 0)[-1].right), public.turn
+        box, player = self.grid.beside(self.stage_boxes(len(staged.cards), 0)[-1].right), public.turn
         points, score = claims.worth_of(public, staged.word, player, staged.owner), len(public.kept[player])
         lost = min(points, score) if public.options["claims"] == "risk" else None
         kept = tuple(in_hand(card) for card in staged.word[:points])
         return Piece(("risk",), RiskFace(points, lost, score, kept), box.center, box.size, 2)
 
-    def stage(self, staged: Staged) -> list[Piece]:
+    def enlarged(self, staged: Staged) -> list[Piece]:
         """A word enlarged, the chain on one of its cards at its right, and what is said of it."""
         boxes = self.stage_boxes(len(staged.cards), len(staged.chain))
         home = ("home", staged.owner)
@@ -51,7 +53,7 @@ class Stage:
         """Arrows from every hit to what it hits, and below each card who played it."""
         if not staged.chain:
             return []
-        step, high = boxes[1].x - boxes[0].x, self.grid_now.caption
+        step, high = boxes[1].x - boxes[0].x, self.grid.caption
         who = [("plays", staged.player), *(("hits", hit.player) for hit in staged.chain)]
         pieces = []
         for n, (box, (deed, player)) in enumerate(zip(boxes, who)):
@@ -66,10 +68,10 @@ class Stage:
 
     def stage_boxes(self, count: int, hits: int) -> list[FRect]:
         """Places for a word; or for a card and the chain on it, with room below for who played each."""
-        room = self.grid_now.stage_room
+        room = self.grid.stage_room
         if hits:
             step = min(CHAIN_STEP, room.w / (count + hits))
-            room = FRect(room.x, room.y - 6, room.w, room.h + 12 - self.grid_now.caption - 5)
+            room = FRect(room.x, room.y - 6, room.w, room.h + 12 - self.grid.caption - 5)
             wide = min(STAGE_CARD, room.h / RATIO, step / CHAIN_LEAST)
         else:
             wide = min(STAGE_CARD, room.h / RATIO, room.w / (count * STAGE_STEP))
@@ -78,13 +80,13 @@ class Stage:
         return [FRect(room.x + n * step, top, wide, wide * RATIO) for n in range(count + hits)]
 
     def plate(self, owner: int) -> Piece:
-        box = self.grid_now.stage
+        box = self.grid.stage
         return Piece(("stage",), StageFace(owner), box.center, box.size, 0)
 
     def says(self, face: SaysFace, hits: int = 0) -> Piece:
         """A few words at the right of the stage: a line, a large one, lines, and a meter of consonants."""
-        box = self.grid_now.stage_words
+        box = self.grid.stage_words
         if hits:
             *_, before, last = self.stage_boxes(1, hits)
-            box = self.grid_now.beside(2 * last.x - before.x).inflate(0, 10)
+            box = self.grid.beside(2 * last.x - before.x).inflate(0, 10)
         return Piece(("says",), face, box.center, box.size, 2)

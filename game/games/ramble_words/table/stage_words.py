@@ -9,24 +9,16 @@ from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import staging
 from game.games.ramble_words.table.breakdown import panel
 from game.games.ramble_words.table.faces import SaysFace
-from game.games.ramble_words.table.grid import Grid
 from game.games.ramble_words.table.staging import Staged
+from game.games.ramble_words.table.wording import Wording
 from game.ui.table import Piece
-from game.ui.texts import Texts
 
 
 class StageWords:
-    """The part of the controller that finds them: a line, a large one, one more, and a meter of consonants."""
+    """Finds them: a line, a large one, one more, and a meter of consonants."""
 
-    texts: Texts
-    names: list[str]
-    grid_now: Grid | None
-    looked_at: FRect | None  # where it stands why a word is worth what it is worth
-
-    @property
-    def figures(self) -> list[FRect]:
-        """No tooltip hides them."""
-        return [self.looked_at] if self.looked_at is not None else []
+    def __init__(self, wording: Wording):
+        self.wording, self.texts, self.names = wording, wording.texts, wording.names
 
     def stage_lines(self, public: RambleWords, staged: Staged) -> SaysFace:
         """Beside a play or a word that may be claimed."""
@@ -40,7 +32,7 @@ class StageWords:
         if public.struck:
             return self.fate(public)
         if public.laid:
-            whose = self.word_of(staged.owner, public.turn)
+            whose = self.wording.word_of(staged.owner, public.turn)
             return SaysFace(texts(f"stage.{public.move}", player=self.names[public.turn], word=whose), word, value)
         return SaysFace(
             texts("stage.claim", owner=name),
@@ -56,10 +48,10 @@ class StageWords:
         key = "stage.survives" if is_saved else "stage.cancelled"
         facts = {"word": word or self.texts("stage.nothing")}
         if CARDS[top].value < public.top_value():
-            line = self.texts(f"{key}.line", ranks=self.ranks_above(public, top), **facts)
+            line = self.texts(f"{key}.line", ranks=self.wording.ranks_above(public, top), **facts)
         else:
             line = self.texts("stage.safe", **facts)
-        return SaysFace(self.texts("stage.stands"), self.texts(key, card=self.named(public.struck)), line)
+        return SaysFace(self.texts("stage.stands"), self.texts(key, card=self.wording.named(public.struck)), line)
 
     def hit_lines(self, own: RambleWords, card: str, target: str) -> SaysFace:
         """What a hit that is picked would leave."""
@@ -74,17 +66,17 @@ class StageWords:
         value = self.texts("stage.worth", n=worth(word, is_own), player=self.names[own.turn])
         return SaysFace(first, staging.letters(word), value)
 
-    def worth_panel(self, own: RambleWords, staged: Staged, box: FRect) -> list[Piece]:
+    def worth_panel(self, own: RambleWords, staged: Staged, box: FRect, zoom: float) -> list[Piece]:
         """Beside what is picked: what it is worth to me and why, and what to a rival."""
         texts, (to_owner, to_others) = self.texts, staging.points(staged)
         is_own = staged.owner == own.current
         rival = texts("stage.rival", n=to_others)
         if not is_own:
             rival = texts("stage.owner", n=to_owner, owner=self.names[staged.owner])
-        title, self.looked_at = "stage.to_you", box
+        title = "stage.to_you"
         if own.options["claims"] == "assisted" and staged.word and staged.is_named:
             title = "stage.is_word" if claims.is_word(own, staged.word) else "stage.is_no_word"
-        return panel(box, self.grid_now.zoom, texts, staged.word, is_own, texts(title), rival)
+        return panel(box, zoom, texts, staged.word, is_own, texts(title), rival)
 
     def meter(self, staged: Staged, is_own: bool) -> tuple[int, int]:
         """Filled lamps and all of them up to the next step for who may claim it (RW-8.3)."""

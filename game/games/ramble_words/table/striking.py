@@ -7,15 +7,8 @@ from game.engine.state import Refusal
 from game.games.ramble_words.rules import hits
 from game.games.ramble_words.rules.components import CARDS, in_hand
 from game.games.ramble_words.rules.state import RambleWords
-from game.games.ramble_words.table import staging
-from game.games.ramble_words.table.cards import CANCELLED, DIM, PLAIN
-from game.games.ramble_words.table.grid import Grid
-from game.games.ramble_words.table.pieces import LAYER_STAGE, card_piece
+from game.games.ramble_words.table.wording import Wording
 from game.ui.offer import Draft, Offer, picked
-from game.ui.table import Piece
-from game.ui.texts import Texts
-
-LAYER_AIMS = LAYER_STAGE + 20  # as the cards of a chain lie
 
 
 class Aimed(NamedTuple):
@@ -30,15 +23,15 @@ class Aimed(NamedTuple):
 
 
 class Striking:
-    """The part of the controller that knows what a pick leads to while somebody may hit."""
+    """What a pick leads to while somebody may hit."""
 
-    texts: Texts
-    grid_now: Grid | None
+    def __init__(self, wording: Wording):
+        self.wording, self.texts = wording, wording.texts
 
     def hit_offer(self, own: RambleWords, draft: Draft) -> Offer:
         """Hitters, and what they beat; once a card of the hand is picked, what that one beats."""
         if not draft:
-            return Offer(self.hit_keys(own, Aimed()), (("pass",),), self.plan_words(own, ("pass",)))
+            return Offer(self.hit_keys(own, Aimed()), (("pass",),), self.wording.plan_words(own, ("pass",)))
         found = aimed(own, draft)
         why = why_no_hit(own, found)
         if why:
@@ -47,10 +40,10 @@ class Striking:
         action = ("hit", found.held, found.target or only)
         lit = self.hit_keys(own, found)
         if found.held and (found.target or only):
-            return Offer(lit, (action,), self.plan_words(own, action))
+            return Offer(lit, (action,), self.wording.plan_words(own, action))
         key = "why.pick_target" if found.held else "why.pick_hitter"
-        why = self.texts(key, card=self.named(found.held or found.target))
-        return Offer(lit, waits=(self.texts("button.hit.which"), why))
+        reason = self.texts(key, card=self.wording.named(found.held or found.target))
+        return Offer(lit, waits=(self.texts("button.hit.which"), reason))
 
     def hit_keys(self, own: RambleWords, found: Aimed) -> frozenset[Hashable]:
         """Every card of the hand that can hit, as long as only a target is picked that one; and what can be hit."""
@@ -84,52 +77,6 @@ class Striking:
         """A sole target came with its card of the hand, and goes with it: what is left must not hit unasked."""
         found = aimed(own, left)
         return () if found.held and not found.target and only_target(own, found.held) else left
-
-    def aims(self, own: RambleWords, draft: Draft) -> list[Piece]:
-        """The cards of the play as the picks would leave them; none shines because it has just been played."""
-        found, staged = aimed(own, draft), staging.unlit(staging.of_play(own))
-        cards = [*staged.cards, *((hit.card, ()) for hit in staged.chain)]
-        boxes = self.stage_boxes(len(staged.cards), len(staged.chain))
-        pieces = self.row_under_chain(staged, own.words[staged.owner], ("home", own.turn)) if staged.chain else []
-        count = len(staged.chain) + bool(found.held and found.target)
-        for n, (box, (card, marks)) in enumerate(zip(boxes, cards)):
-            if card in hits.open_cards(own, own.current):
-                marks = (self.aim_mark(own, found, card), staging.OPEN_VALUE)
-            elif staged.chain:  # each hit turns what becomes of all below it
-                marks = (CANCELLED if (count - n) % 2 else PLAIN, staging.VALUE)
-            elif staging.VALUE in marks:  # played just now, but nothing can hit it
-                marks = (DIM, staging.VALUE)
-            if marks:
-                pieces.append(card_piece(card, box, LAYER_AIMS + n, marks))
-        target = found.target or only_target(own, found.held)
-        if found.held and target and why_no_hit(own, found) is None:
-            pieces.append(self.says(self.hit_lines(own, found.held, target), len(own.hits)))
-        return pieces
-
-    def aim_mark(self, own: RambleWords, found: Aimed, target: str) -> str:
-        """Struck, to be struck, or out of reach."""
-        if found.held and target == found.target:
-            return CANCELLED
-        held = [found.held] if found.held else own.hands[own.current]
-        return PLAIN if any(beats(card, target) for card in held) else DIM
-
-    def dropped_hit(self, own: RambleWords, draft: Draft, key: Hashable, pos: tuple[float, float]) -> Draft | None:
-        """On a card that it beats it is laid for a hit; in the tray it is put away again."""
-        if self.grid_now.tray.collidepoint(pos):
-            return ()
-        target = self.lies_at(own, pos)
-        return (
-            Aimed(key[1], target).draft
-            if target in hits.open_cards(own, own.current) and beats(key[1], target)
-            else None
-        )
-
-    def lies_at(self, own: RambleWords, pos: tuple[float, float]) -> str:
-        """The card of the play or of the chain that lies there; none: empty."""
-        staged = staging.of_play(own)
-        cards = [*(card for card, _ in staged.cards), *(hit.card for hit in staged.chain)]
-        boxes = self.stage_boxes(len(staged.cards), len(staged.chain))
-        return next((card for card, box in zip(cards, boxes) if box.collidepoint(pos)), "")
 
 
 def beats(card: str, target: str) -> bool:

@@ -2,7 +2,9 @@
 
 from pygame import FRect
 
+from game.games.ramble_words.table.faces import WorthFace
 from game.games.ramble_words.table.look import LOOK
+from game.games.ramble_words.table.wording import Wording
 from game.ui.canvas import Canvas
 from game.ui.table import Piece
 from game.ui.texts import Texts
@@ -12,48 +14,23 @@ from game.ui.widgets import disc, grown, pill
 SIGN = 15.0  # radius of the sign beside what a claim would bring or cost
 
 
-class Worths:
-    """The part of the controller that draws them."""
+class WorthDrawing:
+    """Draws them."""
 
-    texts: Texts
-    names: list[str]
-    labels: dict[int, FRect]  # by owner: where the label beside a word was drawn last
+    def __init__(self, wording: Wording):
+        self.wording, self.texts = wording, wording.texts
 
     def draw_worth(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """What a word is worth to its owner and to anybody else, and whether it is new: a label beside it."""
-        own, others, you, mark = piece.face.own, piece.face.others, piece.face.you, piece.face.is_new
-        box = piece.box
-        lines = self.lines_within(canvas, box.w - 24, piece.key[1], own, others, you)
-        if mark:
-            lines = [self.texts("worth.new"), *lines]
+        box, is_new = piece.box, piece.face.is_new
+        label, lines = label_of(canvas, self.wording, box, piece.face)
         pitch = min(canvas.line_height(16), (box.h - 8) / len(lines))
-        wide = min(box.w, max(canvas.measure(line, 16, "bold")[0] for line in lines) + 24)
-        label = FRect(box.x, box.centery - pitch * len(lines) / 2 - 4, wide, pitch * len(lines) + 8)
-        self.labels[piece.key[1]] = label
         pill(canvas, *label, LOOK["tag"], 8, fade(CREAM, 0.3), 1.2)
         with canvas.inside(*label):
             for n, words in enumerate(lines):
                 y = box.centery + (n - (len(lines) - 1) / 2) * pitch
-                ink = LOOK["marked"] if mark and not n else CREAM
-                canvas.fitted(words, label.x + 12, y, wide - 24, 16, "bold", ink, "ml")
-
-    def lines_within(self, canvas: Canvas, room: float, owner: int, own: int, others: int, you: int) -> list[str]:
-        """What a word is worth, in a line if it has room, else in two; where its owner's name has none, without it."""
-        named = self.worths(owner, self.texts("worth.own", n=own, player=self.names[owner]), own, others, you)
-        bare = self.worths(owner, self.texts("worth.owner", n=own), own, others, you)
-        lines = [self.texts("worth.both", first=named[0], second=named[1])]
-        for shorter in (named, bare):
-            if max(canvas.measure(line, 16, "bold")[0] for line in lines) > room:
-                lines = shorter
-        return lines
-
-    def worths(self, owner: int, to_owner: str, own: int, others: int, you: int) -> list[str]:
-        """To whom a word is worth how much: to you first, or to its owner."""
-        if you == owner:
-            return [self.texts("worth.you", n=own), self.texts("worth.others", n=others)]
-        if you < 0:
-            return [to_owner, self.texts("worth.others", n=others)]
-        return [self.texts("worth.you", n=others), to_owner]
+                ink = LOOK["marked"] if is_new and not n else CREAM
+                canvas.fitted(words, label.x + 12, y, label.w - 24, 16, "bold", ink, "ml")
 
     def draw_line(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """A part of what a word is worth: what for, and how much."""
@@ -67,7 +44,7 @@ class Worths:
     def draw_risk(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """What comes of a claim if it is a word and if it is not; where claims are assisted there is no risk."""
         points, lost, score = piece.face.points, piece.face.lost, piece.face.score
-        letters = self.texts.several([self.letter(card) for card in piece.face.kept])
+        letters = self.texts.several([self.wording.letter(card) for card in piece.face.kept])
         won = [self.texts(f"claim.word.line{form}", n=points, cards=letters) for form in ("", ".short")]
         outcomes = [("ui_check", "claim.word", won, LOOK["replace"]["badge"])]
         if lost is not None:
@@ -96,3 +73,34 @@ class Worths:
         box, word = piece.box, piece.face.word
         with canvas.inside(*box):
             canvas.fitted(word, box.x + 4, box.centery, box.w - 8, 48, "title", CREAM, "ml")
+
+
+def label_of(canvas: Canvas, wording: Wording, box: FRect, face: WorthFace) -> tuple[FRect, list[str]]:
+    """The label beside a word, and its lines. box: where it has room."""
+    lines = lines_within(canvas, wording, box.w - 24, face)
+    if face.is_new:
+        lines = [wording.texts("worth.new"), *lines]
+    pitch = min(canvas.line_height(16), (box.h - 8) / len(lines))
+    wide = min(box.w, max(canvas.measure(line, 16, "bold")[0] for line in lines) + 24)
+    return FRect(box.x, box.centery - pitch * len(lines) / 2 - 4, wide, pitch * len(lines) + 8), lines
+
+
+def lines_within(canvas: Canvas, wording: Wording, room: float, face: WorthFace) -> list[str]:
+    """What a word is worth, in a line if it has room, else in two; where its owner's name has none, without it."""
+    texts = wording.texts
+    named = worths(texts, face, texts("worth.own", n=face.own, player=wording.names[face.owner]))
+    bare = worths(texts, face, texts("worth.owner", n=face.own))
+    lines = [texts("worth.both", first=named[0], second=named[1])]
+    for shorter in (named, bare):
+        if max(canvas.measure(line, 16, "bold")[0] for line in lines) > room:
+            lines = shorter
+    return lines
+
+
+def worths(texts: Texts, face: WorthFace, to_owner: str) -> list[str]:
+    """To whom a word is worth how much: to you first, or to its owner."""
+    if face.you == face.owner:
+        return [texts("worth.you", n=face.own), texts("worth.others", n=face.others)]
+    if face.you < 0:
+        return [to_owner, texts("worth.others", n=face.others)]
+    return [texts("worth.you", n=face.others), to_owner]

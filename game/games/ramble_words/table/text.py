@@ -4,24 +4,29 @@ from collections import Counter
 from collections.abc import Hashable, Sequence
 from typing import Any
 
+from game.engine.match import Match
 from game.engine.state import Action, Event
+from game.games.ramble_words.conduct import CONDUCT
 from game.games.ramble_words.rules import changes, claims, foresight, hidden, hits, turns
-from game.games.ramble_words.rules.components import CARDS, bonus, is_joker, worth
+from game.games.ramble_words.rules.components import CARDS, worth
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import ALPHABET
-from game.games.ramble_words.table import drafts, staging
+from game.games.ramble_words.table import drafts, result, staging
 from game.games.ramble_words.table.breakdown import parts_of
+from game.games.ramble_words.table.buzzers import KEYS
+from game.games.ramble_words.table.choices import WordsChoices
 from game.games.ramble_words.table.drafts import Reading, read
 from game.games.ramble_words.table.look import rank_of
 from game.games.ramble_words.table.result import chapter
 from game.games.ramble_words.table.striking import aimed
-from game.games.ramble_words.table.windows import KEYS
-from game.ui.controller import Controller
+from game.games.ramble_words.table.wording import Wording, may_be_hit
+from game.ui.contract.parts import TableText
+from game.ui.contract.views import Players, TableView
 from game.ui.lines import Fact, Line
 from game.ui.offer import Draft
+from game.ui.result import Result
+from game.ui.theme import THEME
 
-SEATS = ("partner", "owner")  # facts that are player numbers
-CARD_FACTS = ("card", "target", "old")
 RULE_OF_PHASE = {
     "hit": "RW-6.20", "claim": "RW-6.14", "limit": "RW-7.4", "offer_reply": "RW-6.18", "offer_counter": "RW-6.18",
     "trade": "RW-6.17",
@@ -31,67 +36,24 @@ SIGNS = {
     "reshuffled": "ui_shuffle", "last_round": "ui_hourglass", "resolved": "ui_layers", "took_effect": "ui_check",
     "won": "ui_trophy",
 }  # fmt: skip
+STEPS = {
+    *("laid", "hit", "took_effect", "trimmed", "claimed", "scored", "no_word", "declined", "finished"),
+    *("mulligan", "word_discarded", "offered", "bartered", "refused"),
+}  # kinds of events that are read one by one
 
 
-class Sentences(Controller):
-    """The part of the controller that finds the words."""
+class WordsText(TableText[RambleWords]):
+    """Sentences about views of this game. seen: what the one sees who is spoken to."""
 
     minor = frozenset({"kept", "drew", "drawn", "passed", "no_higher", "skipped", "finished", "turn"})
     doubles = {"drawn": "drew", "no_higher": "passed"}
 
-    # ---------------------------------------------------------------- facts
-    def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:  # noqa: C901  a fact a branch
-        """Facts ready for a sentence: seats by name, cards by letter, a single card with its rank."""
-        plain = {
-            name: value
-            for name, value in facts.items()
-            if name not in ("cards", "given", "taken", "want", "word", *CARD_FACTS, *SEATS)
-        }
-        words = super().in_words(plain)
-        words |= {name: self.names[facts[name]] for name in SEATS if isinstance(facts.get(name), int)}
-        for name in ("cards", "given", "taken"):
-            if name in facts and not isinstance(facts[name], int):
-                words[name] = self.texts.several([self.letter(card) for card in facts[name]]) or self.texts("card.none")
-        if "cards" in facts:
-            words["spelled"] = staging.letters(facts["cards"])
-        for name in CARD_FACTS:
-            if name in facts:
-                words[name] = self.named(facts[name]) if facts[name] in CARDS else str(facts[name])
-        if isinstance(facts.get("word"), int):
-            words["word"] = self.word_of(facts["word"], facts.get("player"))
-        if "asked" in facts:
-            is_theirs = facts["asked"] == facts["owner"]
-            words["word"] = self.texts("word.yours") if is_theirs else self.word_of(facts["owner"], None)
-        if "want" in facts:
-            words["want"] = self.tokens_in_words(facts["want"]) if facts["want"] else self.texts("card.none")
-        if "letters" in facts:
-            words["letters"] = facts["letters"].upper() or self.texts("card.none")
-            words["reads"] = self.texts("reads" if facts["letters"] else "reads.none", letters=words["letters"])
-        if "owner" in facts:
-            words["whose"] = "" if facts["owner"] == facts.get("player") else self.texts("whose", owner=words["owner"])
-        if "move" in facts:
-            words["deed"] = self.texts(f"deed.{facts['move']}", **words)
-        if "survives" in facts:
-            words["fate"] = self.texts(f"fate.{facts['survives']}")
-        if f"nth.{facts.get('n')}" in self.texts:
-            words["nth"] = self.texts(f"nth.{facts['n']}")
-        if "token" in facts:
-            words["token"] = self.token_in_words(facts["token"])
-        return words
+    def __init__(self, players: Players, wording: Wording, choices: WordsChoices, seen: TableView[RambleWords] | None):
+        super().__init__(wording.texts, players, CONDUCT)
+        self.wording, self.barter, self.strike, self.seen = wording, choices.barter, choices.strike, seen
 
-    def named(self, card: str) -> str:
-        """A card where its rank counts: A (J♦)."""
-        if card not in CARDS or not CARDS[card].letter:
-            return self.texts("card.joker")
-        letter = CARDS[card].letter.upper()
-        if is_joker(card):
-            return self.texts("card.named.joker", letter=letter)
-        suit = self.texts(f"suit.sign.{CARDS[card].suit}")
-        return self.texts("card.named", letter=letter, rank=rank_of(card), suit=suit)
-
-    def word_of(self, owner: int, player: int | None) -> str:
-        """Whose word, as something that a player does to it is told."""
-        return self.texts("word.own") if owner == player else self.texts("word.of", owner=self.names[owner])
+    def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
+        return self.wording.in_words(facts)
 
     def sign(self, event: Event) -> str:
         return "ui_x" if staging.is_wiped_out(event) else SIGNS.get(event.kind, "")
@@ -101,7 +63,6 @@ class Sentences(Controller):
             return event
         return event._replace(facts=event.facts | {"how": "unchanged"})
 
-    # ---------------------------------------------------------------- the turn
     def status(self, public: RambleWords) -> str:
         key = "status.last" if public.last_round else "status"
         return self.texts(key, n=public.options["target_points"], player=self.names[public.turn])
@@ -133,7 +94,6 @@ class Sentences(Controller):
             ),
         ]
 
-    # ---------------------------------------------------------------- what must be done
     def rule_here(self, view: RambleWords, draft: Draft) -> str:
         """The rule of the question, or of what is picked for it."""
         if view.phase not in drafts.PARTS_OF_TURN:
@@ -153,16 +113,19 @@ class Sentences(Controller):
         kind = self.prompt_kind(own, draft)
         facts = self.prompt_facts(own)
         if kind.startswith("barter."):
-            to = self.partner(own, read(own, draft))
+            to = self.barter.partner(own, read(own, draft))
             facts["partner"] = "" if to is None else self.names[to]
-        if kind == "turn.add" and not self.may_be_hit(own, list(read(own, draft).held)):
+        if kind == "turn.add" and not may_be_hit(own, list(read(own, draft).held)):
             kind += ".safe"
         hint = f"prompt.{kind}.line" + (".counter" if own.phase == "offer_reply" and draft else "")
         if own.phase == "hit" and draft:
             found = aimed(own, draft)
-            facts |= {"card": self.named(found.held or found.target), "target": self.named(found.target)}
-            hint += ".others" if self.others_lit(own, draft) else ""
-        if kind == "turn.held.start" and (more := self.bonus_among(read(own, draft).held)):
+            facts |= {
+                "card": self.wording.named(found.held or found.target),
+                "target": self.wording.named(found.target),
+            }
+            hint += ".others" if self.strike.others_lit(own, draft) else ""
+        if kind == "turn.held.start" and (more := self.wording.bonus_among(read(own, draft).held)):
             hint += f".{more}"
         return self.texts(f"prompt.{kind}", **facts), self.texts(hint, **facts) if hint in self.texts else ""
 
@@ -171,7 +134,7 @@ class Sentences(Controller):
             return self.prompt_elsewhere(own, draft)
         found = read(own, draft)
         if found.do == "barter":
-            return self.terms_kind(own, draft)
+            return self.barter.terms_kind(own, draft)
         if found.do:
             return f"turn.{found.do}"
         if found.unnamed:
@@ -193,9 +156,9 @@ class Sentences(Controller):
         if own.phase == "hit":
             return self.prompt_of_hit(own, draft)
         if own.phase in ("offer_reply", "offer_counter"):
-            return self.terms_kind(own, draft) if ("do", "counter") in draft else own.phase
+            return self.barter.terms_kind(own, draft) if ("do", "counter") in draft else own.phase
         if own.phase == "trade" and draft:
-            return self.terms_kind(own, draft)
+            return self.barter.terms_kind(own, draft)
         if own.phase == "claim" and not own.kept[own.current]:
             return "claim.free"
         return own.phase
@@ -217,8 +180,8 @@ class Sentences(Controller):
         if own.phase == "hit":
             target = own.hits[-1].card if own.hits else hits.open_cards(own, own.current)[0]
             facts |= {
-                "card": self.named(target),
-                "ranks": self.ranks_above(own, target),
+                "card": self.wording.named(target),
+                "ranks": self.wording.ranks_above(own, target),
                 "word": staging.letters(staging.after_play(own)),
             }
         if own.phase == "claim":
@@ -230,11 +193,10 @@ class Sentences(Controller):
             facts |= {
                 "player": self.names[giver],
                 "n": count,
-                "want": self.tokens_in_words(want) if want else self.texts("card.none"),
+                "want": self.wording.tokens_in_words(want) if want else self.texts("card.none"),
             }
         return facts
 
-    # ---------------------------------------------------------------- what a choice would bring
     def preview(self, own: RambleWords, plan: tuple[Action, ...]) -> list[Line]:
         action = plan[-1]
         move, *args = action
@@ -278,9 +240,19 @@ class Sentences(Controller):
         left = staging.letters(word) or self.texts("card.none")
         if CARDS[card].value >= own.top_value():
             key += ".safe"
-        return self.texts(key, card=self.named(card), target=self.named(target), word=left)
+        return self.texts(key, card=self.wording.named(card), target=self.wording.named(target), word=left)
 
-    # ---------------------------------------------------------------- tooltips and odds
+    def offer_line(self, own: RambleWords, action: Action) -> str:
+        """What a trade would be; before anything of it is chosen, what to do first."""
+        draft = () if self.seen is None else self.seen.draft
+        if self.barter.lacks_terms(own, draft):
+            return self.prompt(own, draft)[0]
+        *_, give, want = action
+        to = own.offer[0].giver if action[0] == "counter" else action[1]
+        cards = self.texts.several([self.wording.letter(card) for card in give])
+        key = "preview.offer" + ("" if give and want else ".gift" if give else ".ask")
+        return self.texts(key, partner=self.names[to], cards=cards, want=self.wording.tokens_in_words(want))
+
     def tooltip(self, view: RambleWords, key: Hashable) -> str:
         kind, *rest = key
         if kind == "card":
@@ -308,12 +280,8 @@ class Sentences(Controller):
 
     def bonus_of(self, word: Sequence[str]) -> str:
         """Why a word is worth more than its consonants (RW-8.4)."""
-        more = self.bonus_among(word)
+        more = self.wording.bonus_among(word)
         return self.texts(f"tip.bonus.{more}") if more else ""
-
-    def bonus_among(self, word: Sequence[str]) -> int:
-        """Points for one colour or one suit, which come only on top of others (RW-8.5)."""
-        return bonus(word) if worth(word, True) else 0
 
     def card_tip(self, view: RambleWords, card: str) -> str:
         one = CARDS.get(card)
@@ -337,7 +305,7 @@ class Sentences(Controller):
     def beaten_by(self, view: RambleWords, card: str) -> str:
         if CARDS[card].value >= view.top_value():
             return self.texts("ranks.none")
-        return self.texts("ranks.beaten", ranks=self.ranks_above(view, card))
+        return self.texts("ranks.beaten", ranks=self.wording.ranks_above(view, card))
 
     def odds(self, own: RambleWords) -> list[Line]:
         """The discards, all of them, and the letters that are still unseen."""
@@ -359,3 +327,36 @@ class Sentences(Controller):
         if counts[""]:
             parts.append(self.texts("odds.letter", letter=self.texts("card.joker"), n=counts[""]))
         return ", ".join(parts) or self.texts("card.none")
+
+    def handover_facts(self, public: RambleWords) -> dict[str, Any]:
+        return {"player": self.names[public.offer[0].giver if public.offer else public.turn]}
+
+    def reading_time(self, event: Event, after: RambleWords) -> float | None:
+        """Longer where it concerns a person, and between the steps of computer players.
+
+        What one seat alone is told of its pass takes no time: a pass must not tell of a hand (RW-3.10).
+        """
+        if event.kind == "no_higher":
+            return 0.0
+        player = event.facts.get("player", after.turn)
+        if self.is_result_for_people(event, after, player):
+            return THEME.motion["result_held"].ms / 1000
+        if event.kind == "resolved" or (event.kind in STEPS and player not in self.people):
+            return THEME.motion["step_read"].ms / 1000
+        return None
+
+    def is_result_for_people(self, event: Event, after: RambleWords, player: int) -> bool:
+        """A claim on or by them, a change that came to nothing, a trade; a hit on the only person there is."""
+        match event.kind:
+            case "scored" | "no_word":
+                return bool(self.people & {player, event.facts.get("owner", player)})
+            case "took_effect" if staging.is_wiped_out(event):
+                return bool(self.people & {after.turn, event.facts["word"]})
+            case "bartered":
+                return bool(self.people & {player, event.facts["partner"]})
+            case "hit":
+                return self.people == {after.hits[-2].player if len(after.hits) > 1 else after.turn}
+        return False
+
+    def result(self, match: Match) -> Result:
+        return result.result_of(match, self.texts, self.names)

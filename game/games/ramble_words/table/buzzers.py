@@ -1,0 +1,115 @@
+"""The window of a hit: in which words people are asked, and the buzzers by which they answer (RW-12.6)."""
+
+from collections.abc import Hashable, Sequence
+
+from pygame import FRect
+
+from game.games.ramble_words.rules.state import RambleWords
+from game.games.ramble_words.table import art, staging
+from game.games.ramble_words.table.look import LOOK
+from game.games.ramble_words.table.rail import emblem_box
+from game.games.ramble_words.table.stage_drawing import SOFT
+from game.games.ramble_words.table.wording import Wording
+from game.session.conduct import Window
+from game.ui import labels
+from game.ui.canvas import Canvas
+from game.ui.contract.capabilities import Reactions, WindowWords
+from game.ui.places import Places
+from game.ui.table import HOVERED, IDLE, LEGAL, PICKED
+from game.ui.theme import CREAM, INK
+from game.ui.widgets import grown, paper_panel
+
+KEYS = "123456"  # by the places at the table, as the buzzers stand; letters stay free for typing words
+BUZZER, CAP = 104.0, 30.0  # widths of the largest, and of the key beside it
+KEY_R = 11.0  # least radius of the key at a player's panel
+
+
+class WordsReactions(Reactions[RambleWords]):
+    """The window of a hit. It knows nothing but public facts."""
+
+    def __init__(self, wording: Wording, signs: Sequence[int]):
+        self.wording, self.texts, self.names, self.people = wording, wording.texts, wording.names, wording.people
+        self.signs = signs
+
+    def keys(self) -> dict[int, str]:
+        return {player: KEYS[player] for player in sorted(self.people)}
+
+    def words(self, public: RambleWords, window: Window) -> WindowWords:
+        """Who may press, what for, what silence means, and the button that ends it."""
+        texts, line = self.texts, self.texts("window.line")
+        people = [self.names[player] for player in window.players if player in self.people]
+        names = self.wording.one_of(people) + ","
+        many = "" if len(people) > 1 else ".one"
+        if not public.hits:
+            play = texts(f"window.play{many}", player=self.names[public.turn])
+            return WindowWords(names, play, line, texts("window.nobody"))
+        fate = "window.stays" if staging.survives(public.hits) else "window.goes"
+        chain = texts(f"window.chain{many}", card=self.wording.named(public.hits[-1].card))
+        return WindowWords(names, chain, line, texts(fate, card=self.wording.named(public.struck)))
+
+    def buzzers(self, places: Places, window: Window) -> dict[int, FRect]:
+        return dict(enumerate(buzzer_boxes(places.hand, len(self.names))))
+
+    def draw(
+        self,
+        canvas: Canvas,
+        places: Places,
+        window: Window,
+        calls: frozenset[int],
+        pointed: Hashable,
+        left: float | None,
+    ) -> None:
+        """A dome for each player; those who cannot call here are switched off."""
+        tray = places.hand
+        paper_panel(canvas, *tray, 14, LOOK["tray"]["bed"])
+        callers, keys = [player for player in window.players if player in self.people], self.keys()
+        for player, box in self.buzzers(places, window).items():
+            look = IDLE
+            if player in callers:
+                look = PICKED if player in calls else HOVERED if pointed == ("call", player) else LEGAL
+            self.paint_buzzer(canvas, places, box, player, look, keys.get(player, ""))
+        if left is not None:
+            art.draw_clock(canvas, FRect(tray.x + 20, tray.bottom - 14, tray.w - 40, 6), left)
+
+    def paint_buzzer(self, canvas: Canvas, places: Places, box: FRect, player: int, look: str, key: str) -> None:
+        """Dome and key side by side, the name below them; on the player's panel the key once more."""
+        below = canvas.line_height(16)
+        upper = FRect(box.x, box.y + 6, box.w, box.h - below - 14)
+        size = min(BUZZER, box.w * 0.5, upper.h / 0.9)
+        words = self.beside_buzzer(player, look, key)
+        wide = canvas.measure(words, 16, "bold")[0] if words else grown(canvas, CAP)
+        is_roomy = size + wide + 16 <= box.w
+        cx = upper.centerx - (wide / 2 + 4 if is_roomy else 0)
+        art.draw_buzzer(canvas, cx, upper.centery + size * 0.04, self.signs[player], look, size)
+        left = cx + size / 2 + 6
+        if words and is_roomy:
+            face, ink = ("bold", LOOK["marked"]) if look == PICKED else ("text", SOFT)
+            with canvas.inside(*box):
+                canvas.text(words, left, upper.centery, 16, face, ink, "ml")
+        elif not words:
+            labels.keycap(canvas, min(left + wide / 2, box.right - wide / 2), upper.centery, key)
+            paint_key_at_seat(canvas, places.seats[player], key)
+        with canvas.inside(*box):
+            ink = CREAM if look != IDLE else SOFT
+            canvas.fitted(self.names[player], box.centerx, box.bottom - 8 - below / 2, box.w - 8, 16, "bold", ink, "mc")
+
+    def beside_buzzer(self, player: int, look: str, key: str) -> str:
+        """That it has been pressed, or why it cannot be; nothing where its key stands there."""
+        if look == PICKED:
+            return self.texts("buzzer.called")
+        if look == IDLE or not key:
+            return self.texts("buzzer.off" if player in self.people else "buzzer.computer")
+        return ""
+
+
+def paint_key_at_seat(canvas: Canvas, panel: FRect, key: str) -> None:
+    """On the lower edge of the emblem in the player's panel, clear of the words beside it."""
+    sign = emblem_box(canvas, panel)
+    right = sign.right + 2 - labels.badge_radius(canvas, key, 16, KEY_R)
+    labels.badge(canvas, right, sign.bottom - sign.h * 0.14, key, INK, CREAM, 16, KEY_R)
+
+
+def buzzer_boxes(tray: FRect, count: int) -> list[FRect]:
+    """Side by side in the tray, in the order of the seats."""
+    wide = tray.w / count
+    return [FRect(tray.x + n * wide, tray.y, wide, tray.h) for n in range(count)]

@@ -1,0 +1,68 @@
+"""Cards as pieces: where they lie, in which layer, and those that fly."""
+
+from collections.abc import Hashable, Sequence
+
+from pygame import FRect
+
+from game.engine.state import Event
+from game.games.ramble_words.rules.components import CARDS, in_hand
+from game.games.ramble_words.table.cards import RATIO
+from game.games.ramble_words.table.faces import CardFace, ChipFace
+from game.games.ramble_words.table.look import FACE_DOWN
+from game.ui.table import Piece
+
+ROW_CARD, HAND_CARD = 80.0, 88.0  # the widest cards get
+FLYING = 34.0  # width of a card on its way to a player's panel
+HAND_GAP = 0.1  # between cards in the tray, in widths
+CORE = 0.3  # of a letter's width: so far from its middle a card is meant for the letter, else for a gap beside it
+MOST_BELOW, BELOW_ROW = 0.85, 5.0  # how far a plus below narrow letters reaches: in its height, and below their row
+IN_LETTERS = 6.0  # the middle of a plus between wide letters is so far above their lower edge
+RAISED = 10.0  # a held card stands so much higher
+SHUFFLED = 6  # cards that are seen to go from the discards to the deck
+STRIKE = 5  # steps of the stroke through what is no word
+BURIED = 2  # discards that are laid out, if no more are on their way
+DISCARDING = {"word_discarded", "trimmed", "mulligan", "discarded"}  # events whose cards go to the discards
+LAYER_ROW, LAYER_STAGE, LAYER_HAND, LAYER_MARK, LAYER_OVER = 1, 10, 20, 40, 60
+
+
+def key_of(card: str) -> Hashable:
+    return ("card", in_hand(card))
+
+
+def card_piece(card: str, box: FRect, layer: int, marks: Sequence[str] = (), is_held: bool = False, **more) -> Piece:
+    """A card on the table; its marks change in place."""
+    face = CardFace(card, tuple(mark for mark in marks if mark), is_held)
+    return Piece(
+        key_of(card), face, box.center, box.size, layer, letter=CARDS[card].letter.upper() if card else "", **more
+    )
+
+
+def chips(keys: Sequence[tuple], room: FRect, columns: int, layer: int) -> list[Piece]:
+    """Letters and other tokens in lines, as large as they fit; a single letter is named by its key."""
+    lines = -(-len(keys) // columns)
+    wide, high = room.w / columns, room.h / lines
+    pieces = []
+    for n, key in enumerate(keys):
+        center = (room.x + wide * (n % columns + 0.5), room.y + high * (n // columns + 0.5))
+        letter = key[1].upper() if key[0] == "as" else ""
+        pieces.append(Piece(key, ChipFace(key[1]), center, (wide - 6, min(44.0, high - 6)), layer, letter=letter))
+    return pieces
+
+
+def face_down(name: str, origin: Hashable, center: tuple[float, float], count: int) -> list[Piece]:
+    """Cards on their way that nobody here may know."""
+    size = (FLYING, FLYING * RATIO)
+    return [Piece((name, n), CardFace(FACE_DOWN), center, size, LAYER_OVER + n, origin=origin) for n in range(count)]
+
+
+def arriving(news: Event | None) -> int:
+    """How many cards an event may bring to the discards."""
+    if news is None:
+        return 0
+    if news.kind in DISCARDING or (news.kind == "took_effect" and news.facts["move"] in ("rotate", "swap")):
+        return len(news.facts["cards"])
+    if news.kind == "kept":
+        return news.facts["n"]  # of the same word
+    if news.kind == "resolved":
+        return news.facts["n"] + (not news.facts["survives"])  # the hits, and perhaps the card they were about
+    return news.facts["n"] if news.kind == "no_word" else 0

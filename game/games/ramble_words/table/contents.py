@@ -1,0 +1,36 @@
+"""The table of Ramble Words: its parts, and what else people can do there."""
+
+from game.games.ramble_words.conduct import CONDUCT
+from game.games.ramble_words.rules.state import RambleWords
+from game.games.ramble_words.table.buzzers import WordsReactions
+from game.games.ramble_words.table.choices import WordsChoices
+from game.games.ramble_words.table.dragging import WordsDragging
+from game.games.ramble_words.table.geometry import WordsGeometry
+from game.games.ramble_words.table.hand_order import HandOrders
+from game.games.ramble_words.table.painter import WordsPainter
+from game.games.ramble_words.table.text import WordsText
+from game.games.ramble_words.table.wording import Wording
+from game.ui.contract.game_table import GameTable
+from game.ui.contract.views import Players, TableView
+from game.ui.texts import Texts
+
+
+def game_table(texts: Texts, players: Players, seen: TableView[RambleWords] | None = None) -> GameTable[RambleWords]:
+    """The table of a match. seen: what the one sees who is spoken to."""
+    wording = Wording(texts, players)
+    choices = WordsChoices(texts, players, wording)
+    return GameTable(
+        texts,
+        players,
+        lambda others: game_table(texts, others, seen),
+        CONDUCT,
+        WordsGeometry(texts, players, wording, choices),
+        WordsPainter(texts, players, wording),
+        choices,
+        WordsText(players, wording, choices, seen),
+        has_tray=True,
+        dragging=WordsDragging(wording),
+        reactions=WordsReactions(wording, players.signs),
+        memories=HandOrders(),
+        made_seeing=lambda view: game_table(texts, players, view),
+    )

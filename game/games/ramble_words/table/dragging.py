@@ -1,0 +1,97 @@
+"""A card that is dragged: what it is meant for, and where it lies from then on."""
+
+from collections.abc import Hashable
+
+from game.games.ramble_words.rules import hits
+from game.games.ramble_words.rules.state import RambleWords
+from game.games.ramble_words.table import drafts, staging
+from game.games.ramble_words.table.card_pieces import CORE, ROW_CARD, key_of
+from game.games.ramble_words.table.drafts import Reading, read
+from game.games.ramble_words.table.grid import Grid, grid_in
+from game.games.ramble_words.table.pieces import gap_x
+from game.games.ramble_words.table.stage import Stage
+from game.games.ramble_words.table.striking import Aimed, beats
+from game.games.ramble_words.table.wording import Wording
+from game.ui.contract.capabilities import Dragging
+from game.ui.contract.views import Layout
+from game.ui.offer import Draft
+from game.ui.table import Point
+
+REACH = 0.8  # widths from the middle of a gap from which a card still goes there
+
+
+class WordsDragging(Dragging[RambleWords]):
+    """Where a dragged card goes (RW-12.3)."""
+
+    picks = True
+
+    def __init__(self, wording: Wording):
+        self.wording = wording
+
+    # ---------------------------------------------------------------- into a word
+    def target(self, own: RambleWords, draft: Draft, pos: Point, layout: Layout) -> Hashable | None:
+        """The letter or gap of a word in its row that a card over that row is meant for."""
+        found = read(own, draft) if own.phase in drafts.PARTS_OF_TURN else Reading()
+        if not found.held or found.do or found.gap or found.changes:
+            return None
+        grid = grid_in(layout)
+        owner = next((n for n, row in enumerate(grid.rows) if own.words[n] and row.collidepoint(pos)), None)
+        return None if owner is None else aim_at(grid, own, found, owner, pos[0])
+
+    def dropped(self, own: RambleWords, draft: Draft, key: Hashable, pos: Point, layout: Layout) -> Draft | None:
+        """Dropped in the tray, a card lies there from now on; on the stage it goes in between those there (RW-12.3)."""
+        without = tuple(one for one in draft if one != key)
+        grid = grid_in(layout)
+        if own.phase == "hit":
+            return self.dropped_hit(grid, own, key, pos)
+        if grid.tray.collidepoint(pos):
+            return without
+        if own.phase not in drafts.PARTS_OF_TURN:
+            return draft
+        found = read(own, draft)
+        if found.do:
+            return draft
+        is_open = not found.changes and not found.cut and (found.gap or drafts.may_start(own))
+        places = [grid.stage, *([grid.rows[own.question.player]] if drafts.may_start(own) else [])]
+        if not is_open or not any(box.collidepoint(pos) for box in places):
+            return None
+        at = next(
+            (n for n, one in enumerate(draft) if one != key and self.lies_right_of(grid, own, found, one, pos[0])),
+            len(draft),
+        )
+        return (*[one for one in draft[:at] if one != key], key, *[one for one in draft[at:] if one != key])
+
+    def lies_right_of(self, grid: Grid, own: RambleWords, found: Reading, key: Hashable, x: float) -> bool:
+        """Of a card that lies on the stage for a choice."""
+        staged = staging.of_draft(own, found)
+        boxes = Stage(grid, self.wording).stage_boxes(len(staged.cards), 0)
+        return any(key == key_of(card) and box.centerx > x for box, (card, _) in zip(boxes, staged.cards))
+
+    def dropped_hit(self, grid: Grid, own: RambleWords, key: Hashable, pos: Point) -> Draft | None:
+        """On a card that it beats it is laid for a hit; in the tray it is put away again."""
+        if grid.tray.collidepoint(pos):
+            return ()
+        target = self.lies_at(grid, own, pos)
+        return (
+            Aimed(key[1], target).draft
+            if target in hits.open_cards(own, own.current) and beats(key[1], target)
+            else None
+        )
+
+    def lies_at(self, grid: Grid, own: RambleWords, pos: Point) -> str:
+        """The card of the play or of the chain that lies there; none: empty."""
+        staged = staging.of_play(own)
+        cards = [*(card for card, _ in staged.cards), *(hit.card for hit in staged.chain)]
+        boxes = Stage(grid, self.wording).stage_boxes(len(staged.cards), len(staged.chain))
+        return next((card for card, box in zip(cards, boxes) if box.collidepoint(pos)), "")
+
+
+def aim_at(grid: Grid, own: RambleWords, found: Reading, owner: int, x: float) -> Hashable | None:
+    lit, boxes = drafts.lit_in_turn(own, found), grid.letters(owner, len(own.words[owner]), ROW_CARD)
+    letters = [key_of(card) for card in own.words[owner]]
+    over = next((key for key, box in zip(letters, boxes) if box.left <= x <= box.right), None)
+    core = next((key for key, box in zip(letters, boxes) if abs(box.centerx - x) < box.w * CORE), None)
+    gaps = sorted(range(len(boxes) + 1), key=lambda at: abs(gap_x(boxes, at) - x))
+    near = [("gap", owner, at) for at in gaps if abs(gap_x(boxes, at) - x) < boxes[0].w * REACH]
+    wanted = [core, *near, over]
+    return next((key for key in wanted if key in lit), next(iter(near), over))

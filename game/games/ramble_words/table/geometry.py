@@ -1,0 +1,91 @@
+"""Where things lie on the table of Ramble Words."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pygame import FRect
+
+from game.engine.state import Event
+from game.games.ramble_words.rules.state import RambleWords
+from game.games.ramble_words.table import staging
+from game.games.ramble_words.table.choices import WordsChoices
+from game.games.ramble_words.table.faces import CardFace, GapFace, WorthFace
+from game.games.ramble_words.table.grid import FEW, Grid, WordsLayout, grid_of
+from game.games.ramble_words.table.hand_order import order_of
+from game.games.ramble_words.table.pieces import Board
+from game.games.ramble_words.table.wording import Wording
+from game.games.ramble_words.table.worths import label_of
+from game.ui.canvas import Canvas
+from game.ui.contract.parts import TableGeometry
+from game.ui.contract.views import Frame, Layout, Players, TableView
+from game.ui.offer import Draft
+from game.ui.places import Places
+from game.ui.table import Piece
+from game.ui.texts import Texts
+
+
+@dataclass(frozen=True)
+class Ground:
+    """The still table. lengths: of the words in the rows, or whether any lies there; turn: None once it is over."""
+
+    lengths: tuple[int, ...]
+    turn: int | None
+
+
+class WordsGeometry(TableGeometry[RambleWords]):
+    """A row for each word, a stage below them, the hand in a tray, points and piles at the right."""
+
+    def __init__(self, texts: Texts, players: Players, wording: Wording, choices: WordsChoices):
+        super().__init__(texts, players)
+        self.wording, self.choices = wording, choices
+
+    def places(self, canvas: Canvas) -> Places:
+        return grid_of(canvas, len(self.players.names)).places
+
+    def layout(self, view: TableView[RambleWords], frame: Frame) -> Layout:
+        public, own = view.public, view.own
+        lengths = lengths_of(public)
+        grid = grid_of(frame.canvas, public.players).fitted(lengths)
+        board = Board(self.wording, self.choices, grid, frame.homes, order_of(view))
+        pieces = board.for_all(public, view.news)
+        if own is not None:
+            pieces += board.tray(own, view.draft)
+            pieces = with_hand(board, own, view.draft, pieces)
+        pieces = [pointed_out(piece, grid, frame.canvas, self.wording) for piece in pieces]
+        known = lengths if public.players >= FEW else [bool(length) for length in lengths]
+        ground = Ground(tuple(known), None if public.is_over else public.turn)
+        return WordsLayout(tuple(pieces), ground, tuple(board.figures), grid=grid)
+
+    def motion(self, event: Event) -> str:
+        return "fly" if event.kind in ("kept", "no_word", "drew") else "glide"
+
+
+def lengths_of(public: RambleWords) -> list[int]:
+    """How many cards lie in each row: of the word, or under a chain of hits of what it would be."""
+    lengths = [len(word) for word in public.words]
+    if public.hits:
+        lengths[public.target] = len(staging.after_play(public))
+    return lengths
+
+
+def with_hand(board: Board, own: RambleWords, draft: Draft, pieces: Sequence[Piece]) -> list[Piece]:
+    """Cards of the open hand can be dragged; letters bear the sign of the held card that may replace them."""
+    hand, signs, found = own.hands[own.observer], board.replaceable_now(own, draft), []
+    for piece in pieces:
+        if isinstance(piece.face, CardFace):
+            more = board.alike(own, draft, piece) if piece.face.is_held else ()
+            face = replace(piece.face, signs=signs.get(piece.face.card, ()), alike=more)
+            piece = replace(piece, face=face, is_loose=piece.key in {("card", card) for card in hand})
+        found.append(piece)
+    return found
+
+
+def pointed_out(piece: Piece, grid: Grid, canvas: Canvas, wording: Wording) -> Piece:
+    """Of a gap the plus, of a worth the label is what a lesson speaks of."""
+    box = piece.box
+    if isinstance(piece.face, GapFace):
+        size = min(box.w, grid.touch)
+        return replace(piece, spoken_of=FRect(box.centerx - size / 2, box.bottom - size, size, size))
+    if isinstance(piece.face, WorthFace):
+        return replace(piece, spoken_of=label_of(canvas, wording, box, piece.face)[0])
+    return piece

@@ -1,0 +1,153 @@
+"""How the table of Ramble Words is drawn: each piece by its face alone, round its own middle."""
+
+from collections.abc import Callable
+
+from pygame import FRect
+
+from game.games.ramble_words.rules.components import is_joker
+from game.games.ramble_words.rules.state import RambleWords
+from game.games.ramble_words.table import art, result
+from game.games.ramble_words.table.cards import draw_card, draw_place
+from game.games.ramble_words.table.faces import (
+    ArrowFace,
+    CardFace,
+    ChipFace,
+    DeedFace,
+    GapFace,
+    LeftFace,
+    LegendFace,
+    LineFace,
+    MeterFace,
+    OrderFace,
+    PaperFace,
+    PartnerFace,
+    PlaceFace,
+    PlayedByFace,
+    PointFace,
+    RiskFace,
+    SaysFace,
+    SheetFace,
+    SignsFace,
+    StageFace,
+    StripFace,
+    VerdictFace,
+    WorthFace,
+)
+from game.games.ramble_words.table.geometry import Ground
+from game.games.ramble_words.table.grid import grid_in, grid_of
+from game.games.ramble_words.table.hand_order import OWN
+from game.games.ramble_words.table.look import LOOK, rank_of
+from game.games.ramble_words.table.rail import RailDrawing
+from game.games.ramble_words.table.rule_pictures import PICTURES
+from game.games.ramble_words.table.sheet_drawing import SheetDrawing
+from game.games.ramble_words.table.stage_drawing import SOFT, StageDrawing
+from game.games.ramble_words.table.staging import OPEN_VALUE, VALUE
+from game.games.ramble_words.table.wording import Wording
+from game.games.ramble_words.table.worths import WorthDrawing
+from game.ui import labels
+from game.ui.canvas import Canvas
+from game.ui.contract.parts import TablePainter
+from game.ui.contract.views import Frame, Layout, Players
+from game.ui.rail import Rail
+from game.ui.table import HOVERED, LEGAL, PICKED, Face, Piece
+from game.ui.texts import Texts
+from game.ui.theme import CREAM, PAPER, fade
+from game.ui.widgets import paper_panel, pill
+
+SMALL = 60.0  # width of a card on which a value would cover the letter
+TICK = 0.16  # of a card that is picked in the tray: radius of its mark, in widths
+
+
+class WordsPainter(TablePainter[RambleWords]):
+    """Letter cards on green felt, a walnut tray."""
+
+    rule_pictures = PICTURES
+
+    def __init__(self, texts: Texts, players: Players, wording: Wording):
+        super().__init__(texts, players)
+        self.names, self.rail = wording.names, RailDrawing(texts)
+        stage, worths = StageDrawing(wording, players.signs), WorthDrawing(wording)
+        sheet = SheetDrawing(wording, players.signs)
+        self.drawings: dict[type, Callable[[Canvas, Piece, str], None]] = {
+            CardFace: draw_letter_card,
+            PlaceFace: lambda canvas, piece, look: draw_place(canvas, piece.box),
+            PointFace: lambda canvas, piece, look: None,
+            PaperFace: lambda canvas, piece, look: paper_panel(canvas, *piece.box, 14, PAPER),
+            OrderFace: self.draw_order,
+            WorthFace: worths.draw_worth,
+            LineFace: worths.draw_line,
+            RiskFace: worths.draw_risk,
+            LeftFace: worths.draw_left,
+            StageFace: stage.draw_stage,
+            SaysFace: stage.draw_says,
+            MeterFace: stage.draw_meter,
+            LegendFace: stage.draw_legend,
+            SignsFace: stage.draw_signs,
+            DeedFace: stage.draw_deed,
+            VerdictFace: stage.draw_verdict,
+            GapFace: stage.draw_gap,
+            ArrowFace: stage.draw_arrow,
+            PlayedByFace: stage.draw_who,
+            SheetFace: sheet.draw_sheet,
+            ChipFace: sheet.draw_chip,
+            StripFace: sheet.draw_strip,
+            PartnerFace: sheet.draw_partner,
+        }
+
+    def draw_ground(self, canvas: Canvas, layout: Layout, frame: Frame) -> None:
+        art.paint_ground(canvas)
+        assert isinstance(layout.ground, Ground)
+        lengths, turn = layout.ground.lengths, layout.ground.turn
+        grid = grid_of(canvas, len(lengths)).fitted(lengths)
+        for player, box in enumerate(grid.rows):
+            art.draw_row(canvas, box, self.signs[player], player == turn)
+            if not lengths[player]:
+                room, soft = grid.room(player), fade(SOFT, 0.75)
+                with canvas.inside(*room):
+                    words = self.texts("row.empty")
+                    canvas.fitted(words, room.x + 6, room.centery, room.w - 12, 17, "ital", soft, "ml")
+        art.draw_tray(canvas, grid.tray)
+
+    def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, sidebar: Rail) -> None:
+        target = int(sidebar.seats[0].facts[2][1])
+        self.rail.paint_papers(canvas, grid_in(layout), sidebar, target)
+
+    def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        self.drawings[type(piece.face)](canvas, piece, look)
+
+    def draw_result_part(self, canvas: Canvas, face: Face, box: FRect) -> None:
+        result.draw_part(canvas, face, box, self.texts, self.names, self.signs)
+
+    def draw_order(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """A button beside the hand: how its cards lie."""
+        box, order, is_on = piece.box, piece.face.order, piece.face.is_on
+        is_lit = is_on or look in (HOVERED, PICKED)
+        edge = LOOK["card"]["ring"] if is_lit else fade(CREAM, 0.45)
+        pill(canvas, *box, LOOK["tag"] if is_on else fade(LOOK["tag"], 0.55), 9, edge, 1.8)
+        with canvas.inside(*box):
+            if order == OWN:
+                canvas.glyph("ui_hand", *box.center, min(24.0, box.h - 8), CREAM if is_lit else SOFT)
+            else:
+                words, ink = self.texts(f"sort.{order}"), CREAM if is_lit else SOFT
+                canvas.fitted(words, *box.center, box.w - 6, 16, "bold", ink, "mc")
+
+
+def draw_letter_card(canvas: Canvas, piece: Piece, look: str) -> None:
+    """A card with its marks; while it is pointed at in the tray, also what it could replace (RW-12.3)."""
+    face = piece.face
+    assert isinstance(face, CardFace)
+    plain = [mark for mark in face.marks if mark not in (VALUE, OPEN_VALUE)]
+    there = draw_card(canvas, piece.box, face.card, look, plain[0] if plain else "")
+    if face.signs and look in (LEGAL, HOVERED):
+        art.draw_replaceable(canvas, there, face.signs, look)
+    if not is_joker(face.card) and (VALUE in face.marks or OPEN_VALUE in face.marks):
+        r = min(19.0, max(12.0, there.w * 0.2))
+        y = there.bottom + r * (0.4 if there.w < SMALL else -0.6)
+        art.draw_value(canvas, there.right - r * 0.7, y, rank_of(face.card), OPEN_VALUE in face.marks, r)
+    if look == PICKED and face.is_held:
+        r = max(11.0, there.w * TICK)
+        labels.tick(canvas, there.right - r * 0.8, there.bottom - r * 0.8, r)
+    if look == HOVERED:
+        for (x, y, w, h), sign in face.alike:
+            box = FRect(piece.center[0] + x, piece.center[1] + y, w, h)
+            art.draw_replaceable(canvas, box, (sign,), LEGAL)

@@ -1,0 +1,75 @@
+"""How a barter is drawn: the paper with its two pans, tokens, words in small, partners."""
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.games.ramble_words.table import art
+from game.games.ramble_words.table.look import LOOK
+from game.games.ramble_words.table.sheet import EMBLEM_ROOM, TITLE, pans_in, paper_in
+from game.games.ramble_words.table.stage_drawing import SOFT
+from game.games.ramble_words.table.wording import Wording
+from game.ui.canvas import Canvas
+from game.ui.draw import soft_ring
+from game.ui.seats import emblem
+from game.ui.table import HOVERED, LEGAL, PICKED, Piece
+from game.ui.theme import CREAM, INK, PAPER, PAPER_QUIET, fade, mix
+from game.ui.widgets import grown, pill
+
+
+class SheetDrawing:
+    """Draws it."""
+
+    def __init__(self, wording: Wording, signs: Sequence[int]):
+        self.wording, self.texts, self.names, self.signs = wording, wording.texts, wording.names, signs
+
+    def draw_sheet(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        title, giver, is_beside = piece.face.title, piece.face.giver, piece.face.is_beside
+        give, want = piece.face.give, piece.face.want
+        art.draw_tray(canvas, piece.box.inflate(2 * art.RIM, 2 * art.RIM))
+        left, right = pans_in(piece.box, canvas.zoom, len(self.names), piece.face.below)
+        box = paper_in(piece.box, len(self.names))
+        with canvas.inside(*box):
+            if is_beside:
+                canvas.fitted(title, box.x + 24, box.y + 26, box.w * TITLE - 36, 22, "title", CREAM, "ml")
+            else:
+                canvas.fitted(title, box.centerx, box.y + 26, box.w - 40, 24, "title", CREAM, "mc")
+            y = left.y - grown(canvas, 17)
+            canvas.fitted(
+                self.texts("sheet.gives", player=self.names[giver], n=give), left.x, y, left.w, 17, "bold", CREAM, "ml"
+            )
+            canvas.fitted(self.texts("sheet.wants", n=want), right.x, y, right.w, 17, "bold", CREAM, "ml")
+            for pan, count, key in ((left, give, "sheet.gives.none"), (right, want, "sheet.wants.none")):
+                if piece.face.below and not count:  # it is being filled
+                    words = min(pan.h - 8, grown(canvas, 40)) / 2
+                    canvas.fitted(self.texts(key), pan.x, pan.y + words, pan.w, 17, "ital", fade(SOFT, 0.75), "ml")
+        scales = FRect(0, 0, min(118.0, right.x - left.right - 12), min(104.0, left.h))
+        scales.midtop = (box.centerx, left.y - 8)
+        art.draw_scales(canvas, scales, give, want)
+
+    def draw_chip(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        art.draw_token(canvas, piece.box, self.wording.token_in_words(piece.face.token), look, piece.face.is_off)
+
+    def draw_strip(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """Where a player's word lies while two trade."""
+        box, player = piece.box, piece.face.owner
+        pill(canvas, *box, fade(LOOK["row"]["plate"], 0.5), 8)
+        emblem(canvas, box.x + min(box.h, EMBLEM_ROOM) / 2, box.centery, min(32.0, box.h - 8), self.signs[player])
+
+    def draw_partner(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        box, player = piece.box, piece.face.player
+        lit = look in (HOVERED, PICKED)
+        pill(
+            canvas,
+            *box,
+            PAPER if lit else PAPER_QUIET,
+            10,
+            LOOK["card"]["ring"] if lit else mix(PAPER_QUIET, INK, 0.3),
+            2,
+        )
+        if look in (LEGAL, HOVERED, PICKED):
+            soft_ring(canvas, *box, 10, LOOK["card"]["ring"], 1.8 if look == LEGAL else 3, 5, 0.8)
+        face = min(26.0, box.h - 8)
+        emblem(canvas, box.x + 8 + face / 2, box.centery, face, self.signs[player])
+        with canvas.inside(*box):
+            canvas.fitted(self.names[player], box.x + face + 14, box.centery, box.w - face - 22, 16, "bold", INK, "ml")

@@ -1,0 +1,149 @@
+"""How cards, words and tokens are named in the sentences of Ramble Words, and what its buttons say."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.engine.state import Action
+from game.games.ramble_words.rules import claims
+from game.games.ramble_words.rules.components import CARDS, bonus, is_joker, spelled, worth
+from game.games.ramble_words.rules.state import RambleWords
+from game.games.ramble_words.table import staging
+from game.games.ramble_words.table.look import rank_of
+from game.ui.contract.views import Players
+from game.ui.facts import in_words
+from game.ui.texts import Texts
+
+SEATS = ("partner", "owner")  # facts that are player numbers
+CARD_FACTS = ("card", "target", "old")
+
+
+class Wording:
+    """Cards, words and tokens as they are named in sentences; players by their names."""
+
+    def __init__(self, texts: Texts, players: Players):
+        self.texts, self.names, self.people = texts, list(players.names), players.people
+
+    def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:  # noqa: C901  a fact a branch
+        """Facts ready for a sentence: seats by name, cards by letter, a single card with its rank."""
+        plain = {
+            name: value
+            for name, value in facts.items()
+            if name not in ("cards", "given", "taken", "want", "word", *CARD_FACTS, *SEATS)
+        }
+        words = in_words(self.texts, self.names, plain)
+        words |= {name: self.names[facts[name]] for name in SEATS if isinstance(facts.get(name), int)}
+        for name in ("cards", "given", "taken"):
+            if name in facts and not isinstance(facts[name], int):
+                words[name] = self.texts.several([self.letter(card) for card in facts[name]]) or self.texts("card.none")
+        if "cards" in facts:
+            words["spelled"] = staging.letters(facts["cards"])
+        for name in CARD_FACTS:
+            if name in facts:
+                words[name] = self.named(facts[name]) if facts[name] in CARDS else str(facts[name])
+        if isinstance(facts.get("word"), int):
+            words["word"] = self.word_of(facts["word"], facts.get("player"))
+        if "asked" in facts:
+            is_theirs = facts["asked"] == facts["owner"]
+            words["word"] = self.texts("word.yours") if is_theirs else self.word_of(facts["owner"], None)
+        if "want" in facts:
+            words["want"] = self.tokens_in_words(facts["want"]) if facts["want"] else self.texts("card.none")
+        if "letters" in facts:
+            words["letters"] = facts["letters"].upper() or self.texts("card.none")
+            words["reads"] = self.texts("reads" if facts["letters"] else "reads.none", letters=words["letters"])
+        if "owner" in facts:
+            words["whose"] = "" if facts["owner"] == facts.get("player") else self.texts("whose", owner=words["owner"])
+        if "move" in facts:
+            words["deed"] = self.texts(f"deed.{facts['move']}", **words)
+        if "survives" in facts:
+            words["fate"] = self.texts(f"fate.{facts['survives']}")
+        if f"nth.{facts.get('n')}" in self.texts:
+            words["nth"] = self.texts(f"nth.{facts['n']}")
+        if "token" in facts:
+            words["token"] = self.token_in_words(facts["token"])
+        return words
+
+    def named(self, card: str) -> str:
+        """A card where its rank counts: A (J♦)."""
+        if card not in CARDS or not CARDS[card].letter:
+            return self.texts("card.joker")
+        letter = CARDS[card].letter.upper()
+        if is_joker(card):
+            return self.texts("card.named.joker", letter=letter)
+        suit = self.texts(f"suit.sign.{CARDS[card].suit}")
+        return self.texts("card.named", letter=letter, rank=rank_of(card), suit=suit)
+
+    def word_of(self, owner: int, player: int | None) -> str:
+        """Whose word, as something that a player does to it is told."""
+        return self.texts("word.own") if owner == player else self.texts("word.of", owner=self.names[owner])
+
+    def letter(self, card: str) -> str:
+        """A card in a sentence: its letter, or what it is."""
+        return CARDS[card].letter.upper() or self.texts("card.joker")
+
+    def one_of(self, names: list[str]) -> str:
+        """Jonas / Jonas or Ines / Jonas, Tomas or Ines."""
+        if len(names) < 2:
+            return "".join(names)
+        return self.texts("window.or", first=", ".join(names[:-1]), last=names[-1])
+
+    def ranks_above(self, own: RambleWords, card: str) -> str:
+        """What beats a card: an ace, or a jack or higher."""
+        least = CARDS[card].value + 1
+        first = self.texts(f"rank.a.{least}")
+        return first if least == own.top_value() else self.texts("ranks.more", first=first)
+
+    def token_in_words(self, token: str) -> str:
+        return self.texts(f"token.{token}") if len(token) > 1 else token.upper()
+
+    def tokens_in_words(self, want: tuple[str, ...]) -> str:
+        """T and any vowel."""
+        return self.texts.several(
+            [self.texts(f"token.{token}.wanted") if len(token) > 1 else token.upper() for token in want]
+        )
+
+    def bonus_among(self, word: Sequence[str]) -> int:
+        """Points for one colour or one suit, which come only on top of others (RW-8.5)."""
+        return bonus(word) if worth(word, True) else 0
+
+    def plan_words(self, own: RambleWords, action: Action) -> str:
+        """What the button says: what comes of it."""
+        move, *args = action
+        texts = self.texts
+        match move:
+            case "start":
+                return texts(
+                    "button.start" if may_be_hit(own, args) else "button.start.safe",
+                    letters=spelled(args).upper(),
+                )
+            case "add":
+                cards = args[2:]
+                return texts(
+                    "button.add" if may_be_hit(own, cards) else "button.add.safe",
+                    letters=spelled(cards).upper(),
+                )
+            case "rotate" | "swap":
+                cards = [change.card for change in args[1:]]
+                facts = {"letters": spelled(cards).upper(), "word": own.foresee(action)["letters"].upper()}
+                return texts("button.change" if may_be_hit(own, cards) else "button.change.safe", **facts)
+            case "trim":
+                return texts("button.trim", letters=spelled(own.words[args[0]][args[1] : args[1] + args[2]]).upper())
+            case "claim":
+                word = own.words[own.modified]
+                return texts(
+                    "button.claim", word=spelled(word).upper(), n=claims.worth_of(own, word, own.current, own.modified)
+                )
+            case "hit":
+                return texts("button.hit", card=self.named(args[0]), target=self.named(args[1]))
+            case "mulligan" | "discard":
+                return texts(f"button.{move}", n=len(args))
+        return texts(f"button.{move}")
+
+
+def may_be_hit(own: RambleWords, cards: Sequence[str]) -> bool:
+    """Is anybody asked about these cards?"""
+    is_open = any(CARDS[card].value < own.top_value() for card in cards)
+    return (
+        own.options["hits"] == "full"
+        and is_open
+        and any(own.hands[player] for player in own.left_of(own.question.player))
+    )
