@@ -1,0 +1,89 @@
+"""How a player has the own hand lie is kept with the match, and is nobody else's business."""
+
+import json
+
+import pytest
+
+from game.games.ramble_words.table.hand_order import LETTER, OWN, HandOrder, HandOrders
+from game.persistence.plain_json import StorageError
+from game.persistence.save_format import packed
+from tests.ramble_words.seated import laid, sit_down
+
+HAND = "1S10 1HQ 2C2 1DA 1D3"
+
+
+def order_of(scene) -> list[str]:
+    """The cards of the open hand, from the left."""
+    boxes = {card: scene.table.pieces["card", card].box.x for card in scene.own.hands[scene.own.observer]}
+    return sorted(boxes, key=lambda card: boxes[card])
+
+
+def drag_last_to_the_left(stage, scene) -> None:
+    first, *_, last = order_of(scene)
+    box = scene.table.pieces["card", first].box
+    stage.drag(stage.spot(("card", last)), (box.x - 2, box.centery))
+
+
+def test_an_own_order_is_there_again_when_the_match_goes_on(stage):
+    scene = sit_down(stage)
+    before = order_of(scene)
+    drag_last_to_the_left(stage, scene)
+    mine = order_of(scene)
+    assert mine == [before[-1], *before[:-1]]
+    again = stage.take_up(stage.house.host.match_id)
+    stage.until(lambda: again.can_act)
+    assert again is not scene and order_of(again) == mine
+    stage.press(("sort", "rank"))
+    by_rank = order_of(again)
+    last = stage.take_up(stage.house.host.match_id)
+    stage.until(lambda: last.can_act)
+    assert order_of(last) == by_rank != mine
+
+
+def test_a_match_in_which_nobody_has_sorted_is_saved_as_before_and_goes_on_by_letter(stage):
+    scene = sit_down(stage)
+    before, host = order_of(scene), stage.house.host
+    assert "memories" not in host.saved(scene.match)
+    again = stage.take_up(host.match_id)
+    stage.until(lambda: again.can_act)
+    assert order_of(again) == before
+
+
+def test_what_a_save_shows_openly_tells_nothing_of_a_hand(stage):
+    scene = sit_down(stage)
+    drag_last_to_the_left(stage, scene)
+    saved = stage.house.host.saved(scene.match)
+    assert saved["memories"]["0"]["hand"] == order_of(scene)
+    assert not any(card in json.dumps(packed(saved)["seats"] + [packed(saved)["summary"]]) for card in order_of(scene))
+    assert "memories" not in packed(saved)
+
+
+def test_an_order_comes_back_from_json_as_it_was():
+    memories = HandOrders()
+    for order in (HandOrder(OWN, ("1S2", "1DQ")), HandOrder("rank"), HandOrder(LETTER, ("1S2",))):
+        assert memories.from_plain(json.loads(json.dumps(memories.to_plain(order)))) == order
+    assert memories.to_plain(HandOrder()) is None and memories.to_plain(None) is None
+
+
+@pytest.mark.parametrize(
+    "plain",
+    [
+        None,
+        [],
+        {"order": "own"},
+        {"order": "colour", "hand": []},
+        {"order": "own", "hand": ["1S2", 3]},
+        {"order": "own", "hand": ["9Z9"]},
+        {"order": "own", "hand": ["1S2", "1S2"]},
+    ],
+)
+def test_what_is_no_order_is_refused(plain):
+    with pytest.raises(ValueError, match="the order of a hand"):
+        HandOrders().from_plain(plain)
+
+
+def test_a_save_with_an_odd_order_is_told(stage):
+    scene, host = laid(stage, phase="word", hands=[HAND, "1S2"]), stage.house.host
+    stage.house.storage.save(host.match_id, {**host.saved(scene.match), "memories": {"0": {"order": "colour"}}})
+    with pytest.raises(StorageError, match="the order of a hand"):
+        host.go_on(host.match_id)
