@@ -46,7 +46,7 @@ LEARNT = {**SAFE, "pawns": [4, 0], "hands": ["1 2 2 3"], "board": {5: [3]}}
 def test_done_is_asked_for_as_the_settings_say_and_never_after_what_was_forced(
     stage, bots, confirm_turns, given, waits
 ):
-    assert played(stage, confirm_turns, bots, **given).waits_at_gate == waits
+    assert played(stage, confirm_turns, bots, **given).parts.situation.waits_at_gate == waits
 
 
 def test_where_nothing_can_be_undone_done_stands_alone_and_the_reason_says_so(stage):

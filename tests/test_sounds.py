@@ -362,8 +362,8 @@ def test_what_is_shown_is_heard_in_its_order_and_what_others_are_told_is_not(sta
     scene.session.open_hand(0)
     ear, score, shown = stage.app.sounds, stage.app.sounds.score("ape_city"), []
     ear.take()
-    lay = scene.lay
-    scene.lay = lambda event, *views: (shown.append(event), lay(event, *views))
+    lay = scene.parts.presenter.lay
+    scene.parts.presenter.lay = lambda event, *views: (shown.append(event), lay(event, *views))
     scene.session.make([("play_cards", scene.own.hands[0][-1])])
     stage.until(lambda: scene.match.at_gate and scene.is_at_rest)
     scene.session.pass_gate()
