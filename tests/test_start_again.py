@@ -76,7 +76,7 @@ def test_who_thinks_better_of_it_is_back_at_the_match(evening, key):
 @pytest.mark.parametrize("window", [{}, {"size": (1024, 600), "text_size": 150}], ids=["1280x720", "1024x600, 150 %"])
 def test_the_question_fits(window):
     evening = Evening(**window)
-    at_the_table(evening, GAMES[0], 2).menu()
+    at_the_table(evening, GAMES[0], 2).parts.actions.open_page("menu")
     evening.press("start_again")
     assert evening.complaints() == []
     evening.close()
