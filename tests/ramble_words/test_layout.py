@@ -31,14 +31,14 @@ def as_laid(layout) -> dict:
 
 def views_of(scene) -> list[TableView]:
     public, own = scene.match.view(PUBLIC), scene.match.view(0)
-    remembered = scene.memories.get(0)
+    remembered = scene.parts.tabletop.memories.get(0)
     return [TableView(public), *(TableView(public, own, tuple(draft), memory=remembered) for draft in DRAFTS)]
 
 
 @pytest.mark.parametrize("order", [1, -1])
 def test_equal_views_are_laid_out_equally_in_any_order(stage, order):
     scene = laid(stage, players=3, bots=(1, 2), **TURN)
-    views, geometry, frame = views_of(scene), scene.game_table.geometry, scene.frame
+    views, geometry, frame = views_of(scene), scene.game_table.geometry, scene.parts.tabletop.frame
     first = [as_laid(geometry.layout(view, frame)) for view in views]
     again = [as_laid(geometry.layout(view, frame)) for view in views[::order]][::order]
     assert first == again and len({len(one["pieces"]) for one in first}) > 3
@@ -46,7 +46,7 @@ def test_equal_views_are_laid_out_equally_in_any_order(stage, order):
 
 def test_drawing_changes_nothing_of_what_is_laid_out_next(stage):
     scene = laid(stage, players=3, bots=(1, 2), **TURN)
-    views, table, frame = views_of(scene), scene.game_table, scene.frame
+    views, table, frame = views_of(scene), scene.game_table, scene.parts.tabletop.frame
     first = [as_laid(table.geometry.layout(view, frame)) for view in views]
     kept = {part: dict(vars(part)) for part in (table.geometry, table.painter, table.choices, table.text)}
     for view in views:
