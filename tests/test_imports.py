@@ -14,7 +14,7 @@ PLAIN = {
     "math", "operator", "re", "types", "typing",
 }  # fmt: skip
 
-OWN = {"bots": "bots", "ai": "bots", "conduct": "conduct", "controller": "controller", "table": "controller"}
+OWN = {"bots": "bots", "ai": "bots", "conduct": "conduct", "table": "table"}
 ENGINE = {"game.engine"}
 BELOW_SCENES = ENGINE | {"game.games.GAMES", "game.bots", "game.session", "game.ui", "game.persistence"}
 # What a file may use, by its place: our own packages, what is PLAIN (touches nothing), and what is named here.
@@ -30,8 +30,8 @@ ALLOWED = {
     "bots of a game": ENGINE | {"game.bots", "own rules", "own bots"},
     "session": ENGINE | {"game.bots", "game.session", "importlib"},  # the conduct of a game when it is opened
     "conduct": ENGINE | {"game.session", "own rules"},
-    "controller": ENGINE
-    | {"game.session", "game.ui", "own rules", "own conduct", "own controller", "pygame", "random"},  # seeded: stones
+    "table": ENGINE
+    | {"game.session", "game.ui", "own rules", "own conduct", "own table", "pygame", "random"},  # seeded: stones
     "ui": ENGINE
     | {
         "game.session.conduct",
@@ -87,7 +87,7 @@ def is_under(name: str, package: str) -> bool:
 
 
 def is_own(name: str, file: Path, root: Path, part: str) -> bool:
-    """Whether it is of the game's own folder, and there of its rules, bots or controller."""
+    """Whether it is of the game's own folder, and there of its rules, bots or table."""
     parts = tuple(name.split("."))
     return (
         parts[:3] == file.relative_to(root).parts[:3] and OWN.get(parts[3] if len(parts) > 3 else "", "rules") == part
@@ -160,17 +160,17 @@ def test_rules_are_deaf_and_blind(tmp_path):
     ]
 
 
-def test_rules_use_their_own_folder_but_neither_its_bots_nor_its_controller(tmp_path):
-    lines = ("from .map import routes", "from . import map", "from .bots import steady", "from . import controller")
+def test_rules_use_their_own_folder_but_neither_its_bots_nor_its_table(tmp_path):
+    lines = ("from .map import routes", "from . import map", "from .bots import steady", "from .table import board")
     assert breaches_of(tmp_path, "game/games/park/rules.py", *lines) == [
         "game.games.park.bots.steady",
-        "game.games.park.controller",
+        "game.games.park.table.board",
     ]
 
 
 def test_no_game_imports_another(tmp_path):
-    lines = ("from ..words.rules import LETTERS", "from game.games import words", "from ...engine.state import State")
-    assert breaches_of(tmp_path, "game/games/park/controller.py", *lines) == [
+    lines = ("from ...words.rules import LETTERS", "from game.games import words", "from ....engine.state import State")
+    assert breaches_of(tmp_path, "game/games/park/table/board.py", *lines) == [
         "game.games.words.rules.LETTERS",
         "game.games.words",
     ]
@@ -256,8 +256,8 @@ def test_pages_know_no_commands_and_of_the_games_only_which_there_are(tmp_path):
 
 
 def test_commands_open_pages_but_no_page_of_one_game(tmp_path):
-    lines = ("from game.scenes import House", "from game.games.park import controller", "import yaml")
-    assert breaches_of(tmp_path, "game/cli/pictures.py", *lines) == ["game.games.park.controller", "yaml"]
+    lines = ("from game.scenes import House", "from game.games.park import table", "import yaml")
+    assert breaches_of(tmp_path, "game/cli/pictures.py", *lines) == ["game.games.park.table", "yaml"]
 
 
 def test_what_is_kept_knows_no_page(tmp_path):

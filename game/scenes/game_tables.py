@@ -1,7 +1,6 @@
 """The table of a game, and who draws the art of its box. Imported when somebody opens them."""
 
 import importlib
-import importlib.util
 from collections.abc import Callable
 from typing import Any
 
@@ -11,25 +10,15 @@ from game.ui.contract.game_table import GameTable
 from game.ui.contract.views import Players
 from game.ui.texts import Texts
 
-TABLE, CONTROLLER, BOX_ART = (
-    "game.games.{game}.table.contents",
-    "game.games.{game}.controller",
-    "game.games.{game}.table.box_art",
-)
+TABLE, BOX_ART = "game.games.{game}.table.contents", "game.games.{game}.table.box_art"
 
 
 def game_table_of(game: Game, texts: Texts, seats: list[Seat]) -> GameTable[Any]:
     """The table for a match with these seats."""
     names, signs = [seat.name for seat in seats], [seat.sign for seat in seats]
-    if importlib.util.find_spec(TABLE.format(game=game.id)) is not None:
-        make = importlib.import_module(TABLE.format(game=game.id)).game_table
-        people = frozenset(n for n, seat in enumerate(seats) if seat.is_human)
-        return make(texts.of(game.id), Players(tuple(names), tuple(signs), people))
-    from game.ui.legacy_table import legacy_table
-
-    return legacy_table(
-        importlib.import_module(CONTROLLER.format(game=game.id)).CONTROLLER(texts.of(game.id), names, signs)
-    )
+    make = importlib.import_module(TABLE.format(game=game.id)).game_table
+    people = frozenset(n for n, seat in enumerate(seats) if seat.is_human)
+    return make(texts.of(game.id), Players(tuple(names), tuple(signs), people))
 
 
 def box_art(game_id: str) -> Callable[..., Any]:

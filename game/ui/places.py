@@ -24,7 +24,7 @@ class Places(NamedTuple):
     """The parts of the screen in layout units.
 
     Cards and info share the hand; without an info the prompt says what a choice would bring. seats: the players'
-    panels; supplies: a box for each of the controller's supplies; log: what happened, None where only the top bar has
+    panels; supplies: a box for each of the game's supplies; log: what happened, None where only the top bar has
     it.
     """
 

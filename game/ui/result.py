@@ -16,9 +16,9 @@ class Part(NamedTuple):
     there is); words: what stands beside the picture.
     """
 
-    face: Face | str
+    face: Face
     value: int
-    back: Face | str = ""
+    back: Face | None = None
     width: float = 1.0
     words: str = ""
 
@@ -35,7 +35,7 @@ class ResultRow(NamedTuple):
     columns: tuple[tuple[Part, ...], ...] = ()
     remark: Line | None = None
     title: str = ""
-    face: Face | str = ""
+    face: Face | None = None
     role: str = ""
     tooltip: str = ""
 
@@ -70,13 +70,13 @@ class Plot(NamedTuple):
     labels: tuple[str, ...]
     curves: tuple[Curve, ...]
     limit: tuple[float, str] | None = None
-    marks: tuple[tuple[int, Face | str], ...] = ()
+    marks: tuple[tuple[int, Face], ...] = ()
 
 
 class Trophy(NamedTuple):
     """Something all won together, or missed: its face as the game draws it, what stands below it, who got it."""
 
-    face: Face | str
+    face: Face
     words: str = ""
     player: int | None = None
 
@@ -97,7 +97,7 @@ class Result(NamedTuple):
     rows: tuple[ResultRow, ...]
     plot: Plot | None = None
     suspense: str = ""
-    crest: Face | str = ""
+    crest: Face | None = None
     title: str = ""
     trophies: tuple[Trophy, ...] = ()
     found: str = ""

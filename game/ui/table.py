@@ -56,7 +56,7 @@ class Piece:
     """
 
     key: Hashable
-    face: Face | str
+    face: Face
     center: Point
     size: Size
     layer: int = 0
@@ -95,7 +95,7 @@ class Journey:
 
     motion: str
     start: Point
-    old_face: Face | str
+    old_face: Face
     ms: float
     now: float = 0.0
     fades_in: bool = False
@@ -177,7 +177,7 @@ class Table:
             return Journey("fade", piece.center, piece.face, self.fade_ms, fades_in=True)
         if piece.part is not None and places[piece.key] == piece.center:
             return Journey("stroke", piece.center, piece.face, self.duration("stroke", piece))
-        kind = motion if places[piece.key] != piece.center else "flip" if _side(old.face) != _side(piece.face) else None
+        kind = motion if places[piece.key] != piece.center else "flip" if old.face.side != piece.face.side else None
         return Journey(kind, places[piece.key], old.face, self.duration(kind, piece)) if kind else None
 
     def duration(self, motion: str, piece: Piece) -> float:
@@ -263,7 +263,7 @@ class Table:
             self.draw_piece(canvas, replace(moved, part=journey.part), look)
         elif journey.motion == "dive":
             self.draw_faded(canvas, moved, abs(1 - 2 * journey.part))
-        elif _side(journey.old_face) != _side(piece.face):
+        elif journey.old_face.side != piece.face.side:
             self.draw_turning(canvas, moved, journey)
         else:
             self.draw_piece(canvas, moved, look)
@@ -312,11 +312,6 @@ class Table:
         if journey.motion == "hop":
             return _hop([journey.start, *piece.via, piece.center], journey.part)
         return _between(journey.start, piece.center, journey.eased)
-
-
-def _side(face: Face | str) -> Hashable:
-    """A piece turns over where this changes; whatever else changes in its face does so in place."""
-    return face.split("+", 1)[0] if isinstance(face, str) else face.side
 
 
 def _timing(motion: str) -> Motion:

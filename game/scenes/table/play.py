@@ -54,11 +54,6 @@ class PlayScene(Page):
         return self.parts.tabletop.game_table
 
     @property
-    def controller(self) -> Any:
-        """Of a game whose table has not its four parts yet."""
-        return getattr(self.game_table, "controller")  # noqa: B009
-
-    @property
     def selection(self) -> Selection:
         return self.parts.selection
 

@@ -202,7 +202,7 @@ def last_tile(end: BiomeEscape, at: Hex, signs: Sequence[int]) -> LastTile:
     return LastTile(at, end.tiles[at], tuple(end.cliffs.get(at, ())), badge, secrets, here)
 
 
-def draw_part(canvas: Canvas, face: Face | str, box: FRect, texts: Texts) -> None:
+def draw_part(canvas: Canvas, face: Face, box: FRect, texts: Texts) -> None:
     """A lock of the exit, the sign of how it ended, or the land with everything turned up."""
     match face:
         case LandFace(shown):

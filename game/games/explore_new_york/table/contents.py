@@ -107,7 +107,7 @@ class NewYorkPainter(TablePainter[ExploreNewYork]):
         focus_ring(canvas, *piece.box.inflate(*((-less, 0) if w < h else (0, -less))))
         return True
 
-    def draw_result_part(self, canvas: Canvas, face: Face | str, box: FRect) -> None:
+    def draw_result_part(self, canvas: Canvas, face: Face, box: FRect) -> None:
         draw_result_part(canvas, face, box, self.texts)
 
 

@@ -138,7 +138,7 @@ def draw_mark(canvas: Canvas, piece: Piece) -> None:
 
 
 # ---------------------------------------------------------------- the result
-def draw_result_part(canvas: Canvas, face: Face | str, box: FRect, texts: Texts) -> None:
+def draw_result_part(canvas: Canvas, face: Face, box: FRect, texts: Texts) -> None:
     """The sign of a box of the score sheet, or a player's map."""
     match face:
         case MapFace(number, sketch, sign, route):

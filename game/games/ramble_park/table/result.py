@@ -204,7 +204,7 @@ def night_by_turn(match: Match, end: RamblePark, named: ParkNames) -> Plot | Non
 
 
 # ---------------------------------------------------------------- pictures
-def draw_part(canvas: Canvas, face: Face | str, box: FRect) -> None:
+def draw_part(canvas: Canvas, face: Face, box: FRect) -> None:
     """A token, found or not, or the sign of how the night ended."""
     match face:
         case SignFace(landmark, is_lit):

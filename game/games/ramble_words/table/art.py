@@ -34,7 +34,7 @@ PARTING = 9.0  # the light in a gap reaches so far above and below the letters
 
 # ---------------------------------------------------------------- the table
 def paint_ground(canvas: Canvas) -> None:
-    """Green felt, and the one lamp over its middle. For the still table (`controller.paint`)."""
+    """Green felt, and the one lamp over its middle. For the still table."""
     look = LOOK["felt"]
     background(canvas, "ramble_words felt", lambda w, h: felt(w, h, look["light"], look["dark"]))
     lamp_glow(canvas, canvas.w * 0.375, canvas.h * 0.42, canvas.h * 0.86, look["lamp"], 0.10, 1.6, 0.6)
