@@ -473,7 +473,7 @@ def test_a_fading_piece_lies_half_way_between_what_was_there_and_itself(canvas: 
     def draw_words(canvas: Canvas, piece: Piece, look: str) -> None:
         canvas.text("Not a word", *piece.box.topleft, 40, "title", CREAM)
 
-    table, piece = Table(draw_words), Piece("words", "words", (200, 120), (260, 60))
+    table, piece = Table(draw_words), Piece("words", Face(), (200, 120), (260, 60))
     pictures = []
     for alpha in (0.0, 0.5, 1.0):
         canvas.surf.fill(GO)
@@ -490,7 +490,7 @@ def test_a_piece_that_fades_covers_what_lay_below_it(canvas: Canvas):
     drawn = []
     table = Table(lambda canvas, piece, look: drawn.append(piece.key))
     word, paper, hand = (
-        Piece(key, key, (200, 120), (260, 60), layer) for key, layer in (("word", 1), ("paper", 70), ("hand", 90))
+        Piece(key, Face(), (200, 120), (260, 60), layer) for key, layer in (("word", 1), ("paper", 70), ("hand", 90))
     )
     table.show([word, paper, hand])
     table.finish()

@@ -761,9 +761,9 @@ def test_nothing_of_a_large_land_is_painted_over_the_bars(stage):
 def test_who_walks_passes_below_the_papers():
     order: list[tuple] = []
     table = Table(lambda canvas, piece, look: order.append(piece.key))
-    papers = Piece(("goal",), "goal", (50, 50), (0, 0), 16, is_roof=True)
+    papers = Piece(("goal",), Face(), (50, 50), (0, 0), 16, is_roof=True)
     for x in (10, 90):
-        table.show([Piece(("pawn", 0), "pawn", (x, 50), (20, 20), 9), papers])
+        table.show([Piece(("pawn", 0), Face(), (x, 50), (20, 20), 9), papers])
         table.update(0.01)
     assert table.is_moving
     order.clear()

@@ -1,5 +1,7 @@
 """The rows of a result: pieces that move to their ranks, and how one is drawn."""
 
+from dataclasses import dataclass
+
 from pygame import FRect
 
 from game.scenes.result.ending import Ending
@@ -8,11 +10,16 @@ from game.scenes.result.widths import EDGE, NAME, PART_GAP, face_size, part_widt
 from game.ui import seats
 from game.ui.canvas import Canvas
 from game.ui.result import ResultRow
-from game.ui.table import Piece
+from game.ui.table import Face, Piece
 from game.ui.theme import INK, INK_SOFT, PAPER_2, PAPER_BRIGHT, THEME
 from game.ui.widgets import grown, inset
 
 LINE = 1.3  # height of a line, in sizes
+
+
+@dataclass(frozen=True)
+class RowFace(Face):
+    """One line of a result; its paper lies there, and what counts lies on it."""
 
 
 class Ranking:
@@ -25,7 +32,7 @@ class Ranking:
         pieces = []
         for r, slot in enumerate(self.ending.reveal.slots()):
             box = grid.row(slot)
-            pieces.append(Piece(("row", r), "row", box.center, box.size))
+            pieces.append(Piece(("row", r), RowFace(), box.center, box.size))
             pieces += self.part_pieces(canvas, grid, r, box)
         return pieces
 
