@@ -14,7 +14,7 @@ from game.ui.audit import TextBox, complaints
 from game.ui.cache import SurfaceCache
 from game.ui.canvas import Canvas
 from game.ui.lettering import BEYOND, Lettering, space_of
-from game.ui.table import Piece, Table
+from game.ui.table import Face, Piece, Table
 from game.ui.theme import CREAM, GO, INK, INK_SOFT, PAPER, THEME, rgb
 from game.ui.typeset import ICON
 

@@ -12,6 +12,7 @@ from game.games import GAMES
 from game.persistence.save_format import SaveInfo
 from game.persistence.storage import MOST_FINISHED
 from game.scenes.table.play import PlayScene
+from game.scenes.watching.mode import WatchMode
 from game.scenes.when import saved_line, who_line
 from game.ui.texts import Texts
 
@@ -51,7 +52,7 @@ def test_the_result_is_seen_again_from_the_title_and_the_day_of_the_end_stays(st
     assert path.read_bytes() == before
     stage.frames(30)
     stage.press("watch")
-    assert type(stage.top).__name__ == "WatchScene"
+    assert isinstance(stage.top.mode, WatchMode)
 
 
 @REAL

@@ -29,7 +29,7 @@ from game.session.commands import CloseHand
 from game.ui.canvas import Canvas
 from game.ui.captions import caption
 from game.ui.contract.game_table import GameTable
-from game.ui.table import Piece, Table
+from game.ui.table import Face, Piece, Table
 from game.ui.texts import Texts
 from tests.biome_escape import words
 from tests.biome_escape.seated import (
