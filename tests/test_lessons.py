@@ -412,7 +412,7 @@ def test_who_has_finished_a_lesson_is_offered_the_next_one_beside_play(evening, 
     evening.press("next_lesson")
     second = evening.top
     opened(evening, second)
-    assert second is not first and second.number == 2 and second.page == 0
+    assert second is not first and second.mode.number == 2 and second.mode.progress.page == 0
     read_to_the_end(evening, second)
     assert evening.top.item("next_lesson") is None
 

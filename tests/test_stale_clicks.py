@@ -120,3 +120,10 @@ def test_a_key_that_has_led_to_another_scene_must_be_let_go_first():
     assert not press.swallows(ENTER[pygame.KEYDOWN], table)
     assert not press.swallows(ENTER[pygame.KEYDOWN], table), "within one scene a held key may repeat"
     assert not press.swallows(ENTER[pygame.KEYUP], table)
+
+
+def test_a_key_pressed_after_another_one_is_meant_for_what_is_there_now():
+    press, (title, seats) = DoublePress(), "ab"
+    assert not press.swallows(ENTER[pygame.KEYDOWN], title)
+    assert not press.swallows(pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode=""), seats)
+    assert not press.swallows(ENTER[pygame.KEYDOWN], seats)

@@ -31,6 +31,9 @@ class DoublePress:
         """Is this event, its place in layout units, not for the scene that would get it?"""
         what = self.pressed_by(event)
         if what is None:
+            if event.type == pygame.KEYDOWN:  # an arrow, say: whoever presses it has seen what is there now
+                self.since.clear()
+                self.down.clear()
             return False
         if event.type in (pygame.MOUSEBUTTONUP, pygame.KEYUP):
             self.down.discard(what)
