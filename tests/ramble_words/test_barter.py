@@ -176,3 +176,12 @@ def test_whom_one_can_trade_with_is_lit_like_all_that_can_be_picked(stage):
         scene.game_table.painter.draw_piece(canvas, piece, look)
         pictures.append(pygame.image.tobytes(canvas.surf, "RGB"))
     assert ("partner", 1) in lit(scene) and pictures[0] != pictures[1]
+
+
+def test_while_a_trade_is_put_together_its_paper_lies_still(stage):
+    scene = bartering(stage)
+    pick(stage, scene, ("partner", 1))
+    scene.table.speed = 1.0
+    scene.selection.pick(("card", "1S5"))
+    assert scene.table.pieces["sheet",].face.give == 1 and ("card", "1S5") in scene.table.journeys
+    assert ("sheet",) not in scene.table.journeys

@@ -4,8 +4,12 @@ from dataclasses import fields
 
 import pytest
 
+from game.engine.rng import Rng
 from game.engine.state import PUBLIC
-from game.ui.contract.views import TableView
+from game.games.ramble_words.table.contents import game_table
+from game.ui.contract.views import Players, TableView
+from game.ui.texts import Texts
+from tests.ramble_words import words
 from tests.ramble_words.seated import cards, laid
 
 STING = "2S2 1S2 1DQ 1D3 2H9"
@@ -56,3 +60,10 @@ def test_drawing_changes_nothing_of_what_is_laid_out_next(stage):
             table.painter.draw_piece(scene.app.canvas, piece, "hovered")
     assert [as_laid(table.geometry.layout(view, frame)) for view in views] == first
     assert all(dict(vars(part)) == before for part, before in kept.items())
+
+
+def test_only_what_is_said_is_made_anew_for_who_looks():
+    table = game_table(Texts("ramble_words"), Players(("Mara", "Jonas"), (0, 1), frozenset()))
+    seen = table.seeing(TableView(words.RULES(2, words.GAME.options_for(2), Rng(1)).view(PUBLIC)))
+    assert seen.text is not table.text and seen.text.seen is not None
+    assert (seen.painter, seen.geometry, seen.choices) == (table.painter, table.geometry, table.choices)

@@ -1,5 +1,7 @@
 """The table of Ramble Words: its parts, and what else people can do there."""
 
+from dataclasses import replace
+
 from game.games.ramble_words.conduct import CONDUCT
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table.buzzers import WordsReactions
@@ -15,22 +17,27 @@ from game.ui.contract.views import Players, TableView
 from game.ui.texts import Texts
 
 
-def game_table(texts: Texts, players: Players, seen: TableView[RambleWords] | None = None) -> GameTable[RambleWords]:
-    """The table of a match. seen: what the one sees who is spoken to."""
+def game_table(texts: Texts, players: Players) -> GameTable[RambleWords]:
+    """The table of a match; only what is said depends on what somebody sees."""
     wording = Wording(texts, players)
     choices = WordsChoices(texts, players, wording)
-    return GameTable(
+
+    def seeing(view: TableView[RambleWords]) -> GameTable[RambleWords]:
+        return replace(table, text=WordsText(players, wording, choices, view))
+
+    table = GameTable(
         texts,
         players,
-        lambda others: game_table(texts, others, seen),
+        lambda others: game_table(texts, others),
         CONDUCT,
         WordsGeometry(texts, players, wording, choices),
         WordsPainter(texts, players, wording),
         choices,
-        WordsText(players, wording, choices, seen),
+        WordsText(players, wording, choices, None),
         has_tray=True,
         dragging=WordsDragging(wording),
         reactions=WordsReactions(wording, players.signs),
         memories=HandOrders(),
-        made_seeing=lambda view: game_table(texts, players, view),
+        made_seeing=seeing,
     )
+    return table

@@ -8,14 +8,6 @@ from game.ui.table import Face
 Box = tuple[float, float, float, float]
 
 
-class WholeFace(Face):
-    """What turns over whenever anything of it changes."""
-
-    @property
-    def side(self) -> Hashable:
-        return self
-
-
 # ---------------------------------------------------------------- cards
 @dataclass(frozen=True)
 class CardFace(Face):
@@ -75,7 +67,7 @@ class WorthFace(Face):
 
 
 @dataclass(frozen=True)
-class GapFace(WholeFace):
+class GapFace(Face):
     """Between two letters. above: how far the place begins above them; letters: their height; size: of the plus."""
 
     above: int
@@ -85,7 +77,7 @@ class GapFace(WholeFace):
 
 # ---------------------------------------------------------------- the stage
 @dataclass(frozen=True)
-class StageFace(WholeFace):
+class StageFace(Face):
     """The plate under a word. owner: whose word."""
 
     owner: int
@@ -102,7 +94,7 @@ class SaysFace(Face):
 
 
 @dataclass(frozen=True)
-class LegendFace(WholeFace):
+class LegendFace(Face):
     """What can be done while nothing lies on the stage, by the keys of its texts. room: for the words, across."""
 
     kinds: tuple[str, ...]
@@ -117,7 +109,7 @@ class SignsFace(Face):
 
 
 @dataclass(frozen=True)
-class DeedFace(WholeFace):
+class DeedFace(Face):
     """A button on the stage."""
 
     move: str
@@ -140,7 +132,7 @@ class MeterFace(Face):
 
 
 @dataclass(frozen=True)
-class RiskFace(WholeFace):
+class RiskFace(Face):
     """What comes of a claim. lost: points if it is no word, None where nothing is at risk; kept: its cards."""
 
     points: int
@@ -150,14 +142,14 @@ class RiskFace(WholeFace):
 
 
 @dataclass(frozen=True)
-class LeftFace(WholeFace):
+class LeftFace(Face):
     """What a trim leaves of a word."""
 
     word: str
 
 
 @dataclass(frozen=True)
-class PlayedByFace(WholeFace):
+class PlayedByFace(Face):
     """Who played a card of a chain. deed: plays or hits."""
 
     deed: str
@@ -170,7 +162,7 @@ class ArrowFace(Face):
 
 
 @dataclass(frozen=True)
-class VerdictFace(WholeFace):
+class VerdictFace(Face):
     """Light over the letters of a claim, or a stroke through what is no word. letters: how many."""
 
     is_word: bool
@@ -209,20 +201,16 @@ class SheetFace(Face):
     is_beside: bool
     below: float
 
-    @property
-    def side(self) -> Hashable:
-        return self.giver, self.to, self.give, self.want, self.is_beside
-
 
 @dataclass(frozen=True)
-class StripFace(WholeFace):
+class StripFace(Face):
     """Where a player's word lies while two trade."""
 
     owner: int
 
 
 @dataclass(frozen=True)
-class PartnerFace(WholeFace):
+class PartnerFace(Face):
     """Somebody to trade with."""
 
     player: int

@@ -10,7 +10,7 @@ from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import staging
 from game.games.ramble_words.table.choices import WordsChoices
 from game.games.ramble_words.table.faces import CardFace, GapFace, WorthFace
-from game.games.ramble_words.table.grid import FEW, Grid, WordsLayout, grid_of
+from game.games.ramble_words.table.grid import FEW, Counts, Grid, WordsLayout, grid_of
 from game.games.ramble_words.table.hand_order import order_of
 from game.games.ramble_words.table.pieces import Board
 from game.games.ramble_words.table.wording import Wording
@@ -54,7 +54,7 @@ class WordsGeometry(TableGeometry[RambleWords]):
         pieces = [pointed_out(piece, grid, frame.canvas, self.wording) for piece in pieces]
         known = lengths if public.players >= FEW else [bool(length) for length in lengths]
         ground = Ground(tuple(known), None if public.is_over else public.turn)
-        return WordsLayout(tuple(pieces), ground, tuple(board.figures), grid=grid)
+        return WordsLayout(tuple(pieces), ground, tuple(board.figures), grid=grid, counts=counts_of(public))
 
     def motion(self, event: Event) -> str:
         return "fly" if event.kind in ("kept", "no_word", "drew") else "glide"
@@ -68,14 +68,21 @@ def lengths_of(public: RambleWords) -> list[int]:
     return lengths
 
 
+def counts_of(public: RambleWords) -> Counts:
+    points, options = tuple(map(len, public.kept)), public.options
+    decks = len(public.deck), len(public.discards), public.reshuffles
+    return Counts(points, options["target_points"], *decks, options["shuffle_limit"])
+
+
 def with_hand(board: Board, own: RambleWords, draft: Draft, pieces: Sequence[Piece]) -> list[Piece]:
     """Cards of the open hand can be dragged; letters bear the sign of the held card that may replace them."""
-    hand, signs, found = own.hands[own.observer], board.replaceable_now(own, draft), []
+    signs, found = board.replaceable_now(own, draft), []
+    hand = {("card", card) for card in own.hands[own.observer]}
     for piece in pieces:
         if isinstance(piece.face, CardFace):
             more = board.alike(own, draft, piece) if piece.face.is_held else ()
             face = replace(piece.face, signs=signs.get(piece.face.card, ()), alike=more)
-            piece = replace(piece, face=face, is_loose=piece.key in {("card", card) for card in hand})
+            piece = replace(piece, face=face, is_loose=piece.key in hand)
         found.append(piece)
     return found
 

@@ -231,10 +231,23 @@ def card_on(column: FRect, high: float) -> FRect:
 
 
 @dataclass(frozen=True)
+class Counts:
+    """What the papers beside the words count. points: each player's; target: points to reach; limit: of reshuffles."""
+
+    points: tuple[int, ...]
+    target: int
+    deck: int
+    discards: int
+    reshuffles: int
+    limit: int
+
+
+@dataclass(frozen=True)
 class WordsLayout(Layout):
-    """What lies there, and where there is room for more."""
+    """What lies there, where there is room for more, and what is counted."""
 
     grid: Grid | None = None
+    counts: Counts | None = None
 
 
 def grid_in(layout: Layout) -> Grid:

@@ -34,7 +34,7 @@ from game.games.ramble_words.table.faces import (
     WorthFace,
 )
 from game.games.ramble_words.table.geometry import Ground
-from game.games.ramble_words.table.grid import grid_in, grid_of
+from game.games.ramble_words.table.grid import WordsLayout, grid_in, grid_of
 from game.games.ramble_words.table.hand_order import OWN
 from game.games.ramble_words.table.look import LOOK, rank_of
 from game.games.ramble_words.table.rail import RailDrawing
@@ -109,8 +109,8 @@ class WordsPainter(TablePainter[RambleWords]):
         art.draw_tray(canvas, grid.tray)
 
     def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, sidebar: Rail) -> None:
-        target = int(sidebar.seats[0].facts[2][1])
-        self.rail.paint_papers(canvas, grid_in(layout), sidebar, target)
+        assert isinstance(layout, WordsLayout) and layout.counts is not None
+        self.rail.paint_papers(canvas, grid_in(layout), sidebar, layout.counts)
 
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
         self.drawings[type(piece.face)](canvas, piece, look)

@@ -3,7 +3,7 @@
 from pygame import FRect
 
 from game.games.ramble_words.table import art
-from game.games.ramble_words.table.grid import Grid
+from game.games.ramble_words.table.grid import Counts, Grid
 from game.ui.bars import log_panel
 from game.ui.canvas import Canvas
 from game.ui.rail import Rail, SeatPaper, shows_log
@@ -35,26 +35,25 @@ class RailDrawing:
     def __init__(self, texts: Texts):
         self.texts = texts
 
-    def paint_papers(self, canvas: Canvas, grid: Grid, rail: Rail, target: int) -> None:
-        for paper, box in zip(rail.seats, grid.places.seats):
-            self.paint_seat(canvas, box, paper, target)
-        self.paint_piles(canvas, grid, rail)
+    def paint_papers(self, canvas: Canvas, grid: Grid, rail: Rail, counts: Counts) -> None:
+        for points, paper, box in zip(counts.points, rail.seats, grid.places.seats):
+            self.paint_seat(canvas, box, paper, points / counts.target)
+        self.paint_piles(canvas, grid, counts)
         if shows_log(grid.places):
             log_panel(canvas, *grid.places.log, rail.log, self.texts("table.log"))
 
-    def paint_seat(self, canvas: Canvas, box: FRect, paper: SeatPaper, target: int) -> None:
-        """Name, hand and points; a bar towards the target where there is room."""
+    def paint_seat(self, canvas: Canvas, box: FRect, paper: SeatPaper, part: float) -> None:
+        """Name, hand and points; where there is room a bar. part: of the way to the target."""
         seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
         sign = emblem_box(canvas, box)
         emblem(canvas, *sign.center, sign.w, paper.sign)
         with canvas.inside(*box):
             self.paint_seat_words(canvas, box, paper, sign.right + 10, sign.centery)
         if is_barred(canvas, box):
-            part = min(1.0, int(paper.facts[0][1]) / target)
             bar = FRect(box.x + 18, box.bottom - grown(canvas, 19), box.w - 36, 9)
             pill(canvas, *bar, mix(PAPER_QUIET, INK, 0.2), 4.5)
             if part:
-                pill(canvas, bar.x, bar.y, max(bar.h, bar.w * part), bar.h, SEATS[paper.sign].colour, 4.5)
+                pill(canvas, bar.x, bar.y, max(bar.h, bar.w * min(1.0, part)), bar.h, SEATS[paper.sign].colour, 4.5)
 
     def paint_seat_words(self, canvas: Canvas, box: FRect, paper: SeatPaper, left: float, middle: float) -> None:
         points = canvas.text(paper.facts[0][1], box.right - 18, middle, 34, "title", INK, "mr")[0]
@@ -82,12 +81,12 @@ class RailDrawing:
         if paper.thinking is not None and dots_below:
             thinking_dots(canvas, left + role + 16, middle + grown(canvas, 12), paper.thinking)
 
-    def paint_piles(self, canvas: Canvas, grid: Grid, rail: Rail) -> None:
+    def paint_piles(self, canvas: Canvas, grid: Grid, counts: Counts) -> None:
         """Deck, discards and reshuffles; the top discards are pieces."""
         box = grid.piles
-        deck, discards, (_, reshuffles, _) = rail.supplies
+        done, limit = counts.reshuffles, counts.limit
         paper_panel(canvas, *box, 12, PAPER_QUIET)
-        art.draw_deck(canvas, grid.deck, int(deck[1]))
+        art.draw_deck(canvas, grid.deck, counts.deck)
         art.draw_empty(canvas, grid.discards)
         below = (grid.deck.bottom + box.bottom) / 2
         with canvas.inside(*box):
@@ -102,12 +101,10 @@ class RailDrawing:
                 "mc",
             )
             room = grid.places.supplies[1].w - 4
-            words = self.texts("pile.discards", n=discards[1])
+            words = self.texts("pile.discards", n=counts.discards)
             is_short = canvas.measure(words, 16)[0] > room  # the number says more than half of the words
-            canvas.fitted(
-                discards[1] if is_short else words, grid.discards.centerx, below, room, 16, "text", INK_SOFT, "mc"
-            )
-            done, limit = map(int, reshuffles.split())
+            told = str(counts.discards) if is_short else words
+            canvas.fitted(told, grid.discards.centerx, below, room, 16, "text", INK_SOFT, "mc")
             column = FRect(grid.places.supplies[2])
             size = min(22.0, (column.w - 16) / (limit * 1.24))
             art.draw_reshuffles(

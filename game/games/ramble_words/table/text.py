@@ -81,7 +81,6 @@ class WordsText(TableText[RambleWords]):
         return [
             Fact("ui_trophy", str(score)),
             Fact("ui_layers", str(len(public.hands[player]))),
-            Fact("target", str(public.options["target_points"])),
         ]
 
     def supplies(self, public: RambleWords) -> list[Fact]:
@@ -89,9 +88,7 @@ class WordsText(TableText[RambleWords]):
         return [
             Fact("deck", str(len(public.deck)), texts("tip.deck", n=len(public.deck))),
             Fact("discards", str(len(public.discards)), texts("tip.discards", n=len(public.discards))),
-            Fact(
-                "reshuffles", f"{public.reshuffles} {limit}", texts("tip.reshuffles", n=public.reshuffles, most=limit)
-            ),
+            Fact("reshuffles", str(public.reshuffles), texts("tip.reshuffles", n=public.reshuffles, most=limit)),
         ]
 
     def rule_here(self, view: RambleWords, draft: Draft) -> str:
