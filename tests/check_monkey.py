@@ -26,7 +26,7 @@ from evening import Evening  # noqa: E402
 from monkey import Monkey, is_lawful, table  # noqa: E402
 
 from game.engine.game import Game  # noqa: E402
-from game.engine.kept import Seat  # noqa: E402
+from game.engine.seats import Seat  # noqa: E402
 from game.games import GAMES  # noqa: E402
 from game.ui.memory import give_back  # noqa: E402
 
@@ -68,12 +68,12 @@ def romp(game: Game, screen: str, seeds: Sequence[int]) -> bool:
 def open_screen(evening: Evening, screen: str, game: Game) -> None:
     if screen == "seats":
         evening.app.home()
-        evening.app.push(evening.house.open_seats(game))
+        evening.app.push(evening.application.open_seats(game))
     elif screen == "watching":
-        evening.house.host.open_result(is_known=True)
-        evening.house.host.watch_again()
+        evening.application.host.open_result(is_known=True)
+        evening.application.host.watch_again()
     elif screen != "table":
-        evening.house.host.open_scene(screen)
+        evening.application.host.open_scene(screen)
     evening.frames(2)
 
 

@@ -26,13 +26,13 @@ os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_
 
 import pygame  # noqa: E402  the environment comes first
 
-from game.engine.kept import Seat  # noqa: E402
 from game.engine.match import Match  # noqa: E402
+from game.engine.seats import Seat  # noqa: E402
 from game.games import GAMES  # noqa: E402
 from game.persistence.folder import HOME  # noqa: E402
 from game.persistence.settings import Settings  # noqa: E402
 from game.persistence.storage import Storage  # noqa: E402
-from game.scenes import House  # noqa: E402
+from game.scenes import Application  # noqa: E402
 from game.ui.texts import Texts  # noqa: E402
 
 SIZE = (1280, 720)
@@ -185,16 +185,16 @@ class Program:
 
 
 @contextlib.contextmanager
-def source(home: Path) -> Iterator[House]:
+def source(home: Path) -> Iterator[Application]:
     """The same title screen, drawn by the source in this process, once everything on it is there."""
     os.environ[HOME] = str(home)
-    house = House(SIZE)
+    application = Application(SIZE)
     try:
         for _ in range(200):
-            house.app.frame(1 / 30, [])
-        yield house
+            application.app.frame(1 / 30, [])
+        yield application
     finally:
-        house.close()
+        application.close()
 
 
 def read_only(folder: Path) -> dict[str, tuple[int, int]]:
@@ -221,8 +221,8 @@ def writable(folder: Path) -> None:
 def check_first_frame(program: Program, frames: Path) -> None:
     """The title stands there as the source draws it: fonts, icons, texts and lids have been found."""
     program.run("--exit-after-first-frame")
-    with source(program.home.parent / "other home") as house:
-        expected = house.app.canvas.surf.copy()
+    with source(program.home.parent / "other home") as application:
+        expected = application.app.canvas.surf.copy()
     move_pointer(program, (2, 2))
     with program.window():
         wait_until(lambda: alike(screen(frames), expected) >= ALIKE, "the title is drawn as the source draws it")
@@ -249,8 +249,8 @@ def check_games(program: Program, frames: Path) -> None:
         home = program.home / KEPT
         shutil.rmtree(home / "saves", ignore_errors=True)
         match_id = lay_table(game, home)
-        with source(home) as house:
-            place, title = house.app.top.item("continue").box.center, house.app.canvas.surf.copy()
+        with source(home) as application:
+            place, title = application.app.top.item("continue").box.center, application.app.canvas.surf.copy()
         with program.window():
             wait_until(lambda: alike(screen(frames), title) >= ALIKE - 0.02, "the title is there")
             move_pointer(program, place, "click", "1")

@@ -106,7 +106,7 @@ def display():
 def evening(window):
     """The whole program in one of the windows of a test file (legible.windows), for one test after the other."""
     yield window
-    for save in window.house.storage.saves.glob("*.json"):
+    for save in window.application.storage.saves.glob("*.json"):
         save.unlink()  # else the title reads them all again after each test
     window.app.home()
 

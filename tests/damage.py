@@ -40,7 +40,7 @@ from game.engine.data import DataError
 try:
     import pygame
     from evening import Evening
-    from game.engine.kept import Seat
+    from game.engine.seats import Seat
     from game.games import GAMES
     from game.ui.app import App
 
@@ -57,7 +57,7 @@ try:
     import time
     evening = Evening((960, 540))
     first_frame = time.process_time()
-    page, evening.app.on_error = evening.house.error_page, heard
+    page, evening.app.on_error = evening.application.error_page, heard
     evening.frames(12)
     told += getattr(evening.top, "notices", [])
     for game in GAMES:
@@ -72,7 +72,7 @@ try:
             told.append(str(error))
             continue
         evening.frames(40)
-        evening.house.host.open_scene("rules") if evening.top is scene else None
+        evening.application.host.open_scene("rules") if evening.top is scene else None
         evening.frames(3)
     evening.close()
     import resource

@@ -7,9 +7,9 @@ import pygame
 
 from game.bots.levels import intended, thought_rng
 from game.bots.sampling import Effort
-from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
-from game.scenes import House
+from game.engine.seats import HUMAN, Seat
+from game.scenes import Application
 from game.scenes.table.play import PlayScene
 from game.ui.app import App
 from game.ui.audit import TextBox, complaints
@@ -47,8 +47,8 @@ class Evening:
     """The program, and hands to play it."""
 
     def __init__(self, size=(1280, 720), text_size=100, speed="instant", handover="press", hints="move"):
-        self.house = House(size)
-        self.app: App = self.house.app
+        self.application = Application(size)
+        self.app: App = self.application.app
         self.app.change(text_size=text_size, speed=speed, handover=handover, hints=hints)
         self.take_what_is_painted(self.app.canvas)
         self.is_looking = True
@@ -56,7 +56,7 @@ class Evening:
         self.frames(1)
 
     def close(self) -> None:
-        self.house.close()
+        self.application.close()
 
     def take_what_is_painted(self, canvas: Canvas) -> None:
         """Pictures that an evening before this one has made in such a window, as one match finds those of the last."""
@@ -70,7 +70,7 @@ class Evening:
     def sit_down(self, game, seats, options=None, seed=1) -> PlayScene:
         """A new match on the table."""
         self.think_at_once()
-        return self.lay(self.house.begin(game, seats, options or {}, seed))
+        return self.lay(self.application.begin(game, seats, options or {}, seed))
 
     def sit_down_with(self, words, options: dict, players: int, bots=(), seed=1, level="steady") -> PlayScene:
         """People and, on the seats `bots`, computer players; else what the examples of a game take for granted."""
@@ -82,11 +82,11 @@ class Evening:
     def take_up(self, match_id: str) -> PlayScene:
         """A saved match on the table."""
         self.think_at_once()
-        return self.lay(self.house.go_on(match_id))
+        return self.lay(self.application.go_on(match_id))
 
     def think_at_once(self) -> None:
-        self.house.host.thinker.close()
-        self.house.host.thinker = AtOnce()
+        self.application.host.thinker.close()
+        self.application.host.thinker = AtOnce()
 
     def lay(self, scene: PlayScene) -> PlayScene:
         self.app.push(scene)

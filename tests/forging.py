@@ -130,7 +130,7 @@ class Trials:
         if self.stage is None:
             self.stage = Evening((960, 540))
             self.stage.app.on_error = None
-            self.stage.house.host.thinker = Silent()
+            self.stage.application.host.thinker = Silent()
         case, content = self.a_save()
         self.emptied()
         good, bad = self.home / "saves" / "good.json", self.home / "saves" / "bad.json"
@@ -168,7 +168,7 @@ class Trials:
         self.stage.frames(3)
         self.stage.app.home()
         if info.id == "bad":
-            play_on(self.stage.house.host.scene.match.state)
+            play_on(self.stage.application.host.scene.match.state)
 
     # ---------------------------------------------------------------- settings
     def try_settings(self) -> tuple[str, str]:
@@ -184,10 +184,10 @@ class Trials:
         stage.app.on_error = None
         try:
             told = stage.top.told
-            stage.app.push(stage.house.open_settings())
+            stage.app.push(stage.application.open_settings())
             stage.frames(1)
             stage.app.home()
-            stage.app.push(stage.house.open_seats(game))
+            stage.app.push(stage.application.open_seats(game))
             stage.frames(1)
             stage.app.change(speed="fast")
         finally:

@@ -21,7 +21,7 @@ import os, random, sys, time
 sys.path[:0] = [{tests!r}, {root!r}]
 from evening import Evening
 from game.persistence import storage
-from game.engine.kept import Seat
+from game.engine.seats import Seat
 from game.games import GAMES
 
 game = next(game for game in GAMES if game.id == {game!r})
@@ -39,7 +39,7 @@ storage.os.replace = slow_replace
 seats = [Seat(name, n, "gentle") for n, name in enumerate("ABC"[: game.players[-1]])]
 stage = Evening(size=(960, 540))
 while True:
-    saves = stage.house.storage.list_saves()[0]
+    saves = stage.application.storage.list_saves()[0]
     for info in saves:
         print("found", info.id, info.moves, info.is_over, flush=True)
     if saves and not saves[0].is_over:
@@ -47,13 +47,13 @@ while True:
     else:
         scene = stage.sit_down(game, seats, {{}}, seed)
         seed += 1
-    print("from", stage.house.host.match_id, scene.match.ply, flush=True)
+    print("from", stage.application.host.match_id, scene.match.ply, flush=True)
     kept = -1
     while not scene.match.is_over:
         scene.update(1 / 30)
         if scene.match.ply != kept:
             kept = scene.match.ply
-            print("kept", stage.house.host.match_id, kept, flush=True)
+            print("kept", stage.application.host.match_id, kept, flush=True)
     stage.app.home()
 """
 

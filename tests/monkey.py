@@ -8,9 +8,9 @@ import pygame
 from evening import EVENT, Evening
 
 from game.engine.game import Game
-from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
 from game.scenes.table.play import PlayScene
 from game.ui.app import PATIENCE
 
@@ -161,9 +161,9 @@ def table(evening: Evening, game: Game, rng: random.Random, plies: int) -> PlayS
         match.pass_gates()
         if not match.is_over:
             match.play(match.state.some_action(pick))
-    evening.house.host.keep(match)
+    evening.application.host.keep(match)
     evening.app.home()
-    return evening.take_up(evening.house.host.match_id)
+    return evening.take_up(evening.application.host.match_id)
 
 
 def is_lawful(match: Match) -> bool:

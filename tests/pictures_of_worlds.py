@@ -8,9 +8,9 @@ import pygame
 from evening import Evening
 
 from game.engine.game import Game
-from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.games import GAMES
 from game.scenes.table.play import PlayScene
@@ -85,11 +85,11 @@ def another_world(match: Match, viewer: int, seed: int) -> Match:
 
 def shown(evening: Evening, match: Match, viewer: int) -> Shown:
     """Lay a match on the table before a viewer and look at everything."""
-    evening.house.host.thinker.close()
-    evening.house.host.thinker = Undecided()
+    evening.application.host.thinker.close()
+    evening.application.host.thinker = Undecided()
     heard: list[str] = []
     evening.app.sounds.play = heard.append
-    scene = evening.house.host.lay(match)
+    scene = evening.application.host.lay(match)
     scene.go_on = lambda dt: None  # what comes next may be a card that differs
     evening.app.push(scene)
     evening.frames(3)

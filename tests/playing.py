@@ -16,9 +16,9 @@ from toy import TOYS, Toy
 
 from game.engine.data import load
 from game.engine.game import Game
-from game.engine.kept import Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
+from game.engine.seats import Seat
 from game.engine.state import PUBLIC, Action, EventSnapshot, Refusal, State, signatures
 from game.games import GAMES
 

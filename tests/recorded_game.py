@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.engine.game import Game
-from game.engine.kept import Seat
 from game.engine.match import Match
 from game.engine.notation import notation, parse, text_of
 from game.engine.rng import Rng
+from game.engine.seats import Seat
 from game.engine.state import SETTLED, Action, State
 from game.persistence.save_format import sealed
 

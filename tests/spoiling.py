@@ -20,9 +20,9 @@ from evening import Evening
 from game.cli import commands
 from game.cli.records import record_game
 from game.engine.game import Game
-from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.persistence.save_format import COURSE, PACKED, packed, save_in, seal, sealed
 from game.persistence.settings import LastTime, Settings
@@ -106,10 +106,10 @@ def opened(home: Path, name: str, content: bytes | None, game: Game | None = Non
         evening.frames(2)
         evening.app.home()
     if game is not None:
-        evening.app.push(evening.house.open_settings())
+        evening.app.push(evening.application.open_settings())
         evening.frames(1)
         evening.app.home()
-        evening.app.push(evening.house.open_seats(game))
+        evening.app.push(evening.application.open_seats(game))
         evening.frames(1)
         evening.press("start")
         evening.frames(2)

@@ -7,9 +7,9 @@ import pygame
 
 from game.engine.data import DATA
 from game.engine.game import Game, Option
-from game.engine.kept import Seat
+from game.engine.seats import Seat
 from game.persistence.settings import Settings
-from game.scenes.boxes import Lids
+from game.scenes.boxes import BoxArt
 from game.ui.app import App, Scene
 from game.ui.audit import complaints
 from game.ui.page import Page
@@ -68,8 +68,8 @@ def texts_in(folder: Path) -> Texts:
     return Texts("", folder)
 
 
-def no_lids() -> Lids:
-    return Lids(lambda game: None)
+def no_lids() -> BoxArt:
+    return BoxArt(lambda game: None)
 
 
 class Stage:

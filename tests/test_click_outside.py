@@ -7,7 +7,7 @@ from test_resting_pointer import ASKED, lessons_choice
 
 from game.cli.pictures import SCREENS
 from game.games import GAMES
-from game.scenes.ask import Answer, AskPage
+from game.scenes.question import Answer, QuestionPage
 from game.scenes.unsaved import UnsavedPage
 
 WINDOWS = [{}, {"size": (1024, 600), "text_size": 150}]
@@ -21,14 +21,16 @@ def evening(request):
     evening.close()
 
 
-def ask(house, asked) -> None:
-    SCREENS["table"](house, asked)
-    house.app.push(AskPage("Sure?", "This cannot be undone.", [Answer("yes", "Yes", house.app.quit)], "No"))
+def ask(application, asked) -> None:
+    SCREENS["table"](application, asked)
+    application.app.push(
+        QuestionPage("Sure?", "This cannot be undone.", [Answer("yes", "Yes", application.app.quit)], "No")
+    )
 
 
-def unsaved(house, asked) -> None:
-    SCREENS["table"](house, asked)
-    house.app.push(UnsavedPage(house.texts, "the disk is full", house.app.quit))
+def unsaved(application, asked) -> None:
+    SCREENS["table"](application, asked)
+    application.app.push(UnsavedPage(application.texts, "the disk is full", application.app.quit))
 
 
 DIALOGUES = {
@@ -44,7 +46,7 @@ def corners(evening) -> list[tuple[float, float]]:
 
 @pytest.mark.parametrize("name", DIALOGUES)
 def test_a_press_beside_a_dialogue_puts_it_away_and_presses_nothing_else(evening, name):
-    DIALOGUES[name](evening.house, ASKED)
+    DIALOGUES[name](evening.application, ASKED)
     evening.frames(3)
     page = evening.top
     points = [pos for pos in corners(evening) if not page.dialog_box().collidepoint(pos)]
@@ -63,7 +65,7 @@ def test_a_press_beside_a_dialogue_puts_it_away_and_presses_nothing_else(evening
 
 @pytest.mark.parametrize("name", DIALOGUES)
 def test_a_press_on_the_paper_of_a_dialogue_leaves_it_there(evening, name):
-    DIALOGUES[name](evening.house, ASKED)
+    DIALOGUES[name](evening.application, ASKED)
     evening.frames(3)
     page, box = evening.top, evening.top.dialog_box()
     points = [
@@ -78,7 +80,7 @@ def test_a_press_on_the_paper_of_a_dialogue_leaves_it_there(evening, name):
 
 def test_every_page_that_lies_on_another_knows_its_paper(evening):
     for name, show in SCREENS.items():
-        show(evening.house, ASKED)
+        show(evening.application, ASKED)
         evening.frames(3)
         assert evening.top.covers == (evening.top.dialog_box() is None), name
 
@@ -88,7 +90,7 @@ KEYS = {"menu": pygame.K_F10, "rules": pygame.K_F1, "log": pygame.K_l, "odds": p
 
 @pytest.mark.parametrize("name", KEYS)
 def test_the_key_that_opens_a_dialogue_puts_it_away(evening, name):
-    SCREENS["table"](evening.house, ASKED)
+    SCREENS["table"](evening.application, ASKED)
     evening.frames(3)
     table = evening.top
     for _ in range(2):
@@ -99,7 +101,7 @@ def test_the_key_that_opens_a_dialogue_puts_it_away(evening, name):
 
 
 def test_a_letter_that_is_searched_for_closes_nothing(evening):
-    SCREENS["rules"](evening.house, ASKED)
+    SCREENS["rules"](evening.application, ASKED)
     evening.frames(3)
     book = evening.top
     book.focus_on("search")

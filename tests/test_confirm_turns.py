@@ -3,8 +3,8 @@
 import pytest
 from evening import Evening
 
-from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.persistence.settings import CONFIRMS
 from game.scenes.table.play import PlayScene

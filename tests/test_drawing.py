@@ -48,12 +48,12 @@ def shell(canvas: Canvas) -> None:
     """A table with everything the shell puts round a game."""
     draw.background(canvas, "walnut", draw.walnut)
     bars.top_bar(canvas, "Ramble: Dare to Explore", GO, "Turn 5, Mara plays and then it is for Jonas to play")
-    rail = bars.rail_width(canvas)
-    x = canvas.w - rail - 16
+    sidebar = bars.sidebar_width(canvas)
+    x = canvas.w - sidebar - 16
     h = widgets.grown(canvas, 84)
-    seats.seat_panel(canvas, x, 64, rail, h, 0, "Mara von Hohenstein-Wallersee", LONG, FACTS, active=True)
-    seats.seat_panel(canvas, x, 72 + h, rail, h, 2, "Old Ferro", "thinks", FACTS, bot=True, thinking=1, asked=True)
-    bars.log_panel(canvas, x, 80 + 2 * h, rail, bars.prompt_top(canvas) - 88 - 2 * h, LOG * 4, "What happened")
+    seats.seat_panel(canvas, x, 64, sidebar, h, 0, "Mara von Hohenstein-Wallersee", LONG, FACTS, active=True)
+    seats.seat_panel(canvas, x, 72 + h, sidebar, h, 2, "Old Ferro", "thinks", FACTS, bot=True, thinking=1, asked=True)
+    bars.log_panel(canvas, x, 80 + 2 * h, sidebar, bars.prompt_top(canvas) - 88 - 2 * h, LOG * 4, "What happened")
     buttons = bars.prompt_buttons(canvas, ("Play both: move 5", "Clear"))
     bars.prompt_paper(canvas, 0, "Mara,", LONG, buttons[-1].left - 16, hint="AC-7.9")
     seats.pawn(canvas, 300, 300, 62, 3, glow=True)
@@ -324,7 +324,7 @@ def test_neighbouring_boxes_share_their_edges():
 
 def test_a_lid_that_is_shut_leaves_nothing_of_the_hand(canvas: Canvas):
     canvas.surf.fill(rgb("FF00FF"))
-    cards.tray_lid(canvas, 100, 100, 400, 120)
+    cards.hand_cover(canvas, 100, 100, 400, 120)
     assert not any(canvas.surf.get_at((x, y)) == rgb("FF00FF") for x in range(104, 496, 7) for y in range(104, 216, 7))
     assert canvas.surf.get_at((90, 160)) == rgb("FF00FF")
 

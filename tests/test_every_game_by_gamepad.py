@@ -7,7 +7,7 @@ from pad import DOWN, RIGHT_SHOULDER, START, A, B, PadEvening, X, Y
 from test_lessons import LESSONS, do_page, learn, walk_to
 
 from game.engine.game import Game
-from game.engine.kept import HUMAN, Seat
+from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.scenes.table.play import PlayScene
 from tests.ramble_words.seated import cards, made
@@ -83,10 +83,10 @@ def test_from_the_shelf_to_the_result_and_back(stage):
 def test_a_seat_is_taken_up_moved_and_let_go(stage):
     stage.aim(("game", "ape_city"))
     stage.pad(A)
-    before = [chair.name for chair in stage.top.party.chairs]
+    before = [chair.name for chair in stage.top.match_setup.chairs]
     stage.walk_to(("grip", 0))
     stage.pad(A, DOWN, A)
-    assert [chair.name for chair in stage.top.party.chairs] == before[::-1]
+    assert [chair.name for chair in stage.top.match_setup.chairs] == before[::-1]
     assert stage.top.focus == ("grip", 1) and stage.top.order.held is None
 
 

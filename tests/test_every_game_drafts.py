@@ -6,8 +6,8 @@ import pytest
 from evening import Evening
 
 from game.engine.game import Game
-from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
 from game.engine.state import Refusal
 from game.games import GAMES
 from game.ui.contract.game_table import GameTable

@@ -4,9 +4,9 @@ import json
 
 from playing import LEVEL, every_game, match_of, new_match, portrait
 
-from game.engine.kept import Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
+from game.engine.seats import Seat
 from game.engine.state import State
 
 STOPS = 40  # at most, in a long match

@@ -11,9 +11,9 @@ from game.engine.game import Game
 from game.games import GAMES
 from game.persistence.save_format import SaveInfo
 from game.persistence.storage import MOST_FINISHED
+from game.scenes.dates import saved_line, who_line
 from game.scenes.table.play import PlayScene
 from game.scenes.watching.mode import WatchMode
-from game.scenes.when import saved_line, who_line
 from game.ui.texts import Texts
 
 APE_CITY = GAMES[0]
@@ -31,7 +31,7 @@ def finished(stage: Evening, game: Game) -> PlayScene:
         scene.match.play(action)
     scene.match.pass_gates()
     assert scene.match.is_over
-    stage.house.host.keep(scene.match)
+    stage.application.host.keep(scene.match)
     stage.app.home()
     stage.frames(2)
     return scene
@@ -40,7 +40,7 @@ def finished(stage: Evening, game: Game) -> PlayScene:
 @REAL
 def test_the_result_is_seen_again_from_the_title_and_the_day_of_the_end_stays(stage, game, monkeypatch):
     rows = (scene := finished(stage, game)).game_table.text.result(scene.match).rows
-    path = stage.house.storage.path(stage.house.host.match_id)
+    path = stage.application.storage.path(stage.application.host.match_id)
     before, end = path.read_bytes(), time.time()
     monkeypatch.setattr("game.persistence.storage.time.time", lambda: end + A_DAY)
     assert stage.top.item("continue").label == TEXTS("title.result")
@@ -65,7 +65,7 @@ def test_a_table_that_is_over_names_no_turn_and_its_menu_leads_back_to_it(stage,
     assert stage.top is scene
     shown = [box.text for box in stage.seen()]
     assert TEXTS("table.over") in shown and scene.game_table.text.status(scene.shown) not in shown
-    stage.house.host.open_scene("menu")
+    stage.application.host.open_scene("menu")
     assert stage.top.item("go_on").label == TEXTS("menu.go_on.over")
 
 
@@ -95,7 +95,7 @@ def test_a_result_that_was_left_is_still_there(stage):
 
 def test_of_many_finished_matches_the_oldest_go_and_what_can_be_gone_on_with_stays(stage, monkeypatch):
     finished(stage, APE_CITY)
-    storage, saved = stage.house.storage, stage.house.storage.load(stage.house.host.match_id)
+    storage, saved = stage.application.storage, stage.application.storage.load(stage.application.host.match_id)
     running = {**saved, "summary": {"turn": 1, "to_play": 0}}
     for n in range(MOST_FINISHED + 3):
         monkeypatch.setattr("game.persistence.storage.time.time", lambda n=n: n * A_DAY)
@@ -123,8 +123,8 @@ def test_who_won_is_told(winners, key):
 @pytest.mark.parametrize("winners", ["Mara", [2], [True], [-1], {"0": 1}])
 def test_a_winner_who_does_not_play_is_a_damaged_save(stage, winners):
     finished(stage, APE_CITY)
-    saved = stage.house.storage.load(stage.house.host.match_id)
+    saved = stage.application.storage.load(stage.application.host.match_id)
     saved["summary"]["winners"] = [len(saved["seats"])] if winners == [2] else winners
-    stage.house.storage.save("bad", saved)
-    sentences = stage.house.storage.list_saves()[1]
+    stage.application.storage.save("bad", saved)
+    sentences = stage.application.storage.list_saves()[1]
     assert len(sentences) == 1 and "bad.json" in sentences[0] and "summary" in sentences[0]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.kept import HUMAN, Seat
+from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.persistence.settings import LastTime, Settings
 from game.persistence.storage import Storage
@@ -26,7 +26,7 @@ IDLE = {
     "game.ui.editing": "the line of a field, which every page has",
     "game.ui.keys": "a page hands its keys to it; smaller than the trouble to load it later",
     "game.ui.labels": "a page hands its tooltips to it; smaller than the trouble to load it later",
-    "game.ui.lids": "the proportions of a save's small lid; smaller than the trouble to load it later",
+    "game.ui.box_art": "the proportions of a save's small lid; smaller than the trouble to load it later",
 }
 # Of Python; not what pygame and PyYAML bring, no _private ones.
 OTHERS = {"__future__", "fcntl", "hashlib", "msvcrt", "signal"}
@@ -79,7 +79,7 @@ def test_no_game_and_no_other_screen_is_loaded(started):
     loaded = started["idle"] + started["ran"]
     assert not [name for name in loaded if name.startswith(("game.games.", "game.bots", "game.cli"))]
     assert {name for name in loaded if name.startswith("game.scenes.")} == {
-        "game.scenes.boxes", "game.scenes.title", "game.scenes.when",
+        "game.scenes.boxes", "game.scenes.title", "game.scenes.dates",
     }  # fmt: skip
 
 

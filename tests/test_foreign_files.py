@@ -87,7 +87,7 @@ def assert_only_the_bad_one_is_aside(stage: Evening, home: Path, name: str = "ba
     assert [info.id for info in title.saves] == ["good"]
     title.play(title.saves[0])
     stage.frames(2)
-    assert stage.top is stage.house.host.scene
+    assert stage.top is stage.application.host.scene
 
 
 @pytest.mark.parametrize("content", BAD.values(), ids=BAD.keys())
@@ -165,7 +165,7 @@ def test_bad_settings_cost_one_sentence_and_start_afresh(home, opened, text):
     stage = opened()
     assert len(stage.top.told) == 1 and "settings.json" in stage.top.told[0] and len(stage.top.told[0]) < 400
     assert (home / "damaged" / "settings.json").read_text(encoding="utf-8") == text
-    stage.app.push(stage.house.open_seats(APE_CITY))
+    stage.app.push(stage.application.open_seats(APE_CITY))
     stage.frames(2)
 
 

@@ -9,8 +9,8 @@ import pytest
 from evening import Evening
 from playing import match_of
 
-from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.persistence import folder
 from game.persistence.storage import Storage
@@ -33,7 +33,7 @@ def play(stage: Evening, scene: PlayScene) -> None:
 
 def kept(stage: Evening) -> int:
     """The actions of the match as it lies on disk."""
-    host = stage.house.host
+    host = stage.application.host
     return len(host.storage.load(host.match_id)["actions"])
 
 
@@ -43,7 +43,7 @@ def words(stage: Evening) -> str:
 
 def not_writable(stage: Evening) -> str:
     """What is said of a full disk, behind the path, which is broken where the line ends."""
-    told = stage.house.texts("storage.not_writable", path="{path}", why="No space left on device")
+    told = stage.application.texts("storage.not_writable", path="{path}", why="No space left on device")
     return told.partition("{path}")[2].strip()
 
 
@@ -58,11 +58,11 @@ def test_on_a_full_disk_the_game_goes_on_and_says_so(stage, monkeypatch, game):
         assert not_writable(stage) in words(stage)
         play(stage, scene)
         assert (scene.match.ply, kept(stage)) == (before + 2, before)
-        stage.house.host.open_scene("menu")
+        stage.application.host.open_scene("menu")
         assert "No space left on device" in words(stage)
         stage.app.pop()
     play(stage, scene)
-    assert kept(stage) == scene.match.ply and not stage.house.host.not_saved
+    assert kept(stage) == scene.match.ply and not stage.application.host.not_saved
 
 
 @pytest.mark.parametrize("text_size", (100, 150))
@@ -125,13 +125,13 @@ def test_closing_asks_nothing_where_all_is_saved_or_nothing_is_played(stage):
 
 
 def test_a_second_window_says_so_at_its_table_and_takes_over_when_the_first_is_gone(stage):
-    stage.house.storage.close()
-    holder = Storage(stage.house.texts)
+    stage.application.storage.close()
+    holder = Storage(stage.application.texts)
     assert holder.can_write
     scene = stage.sit_down(GAMES[0], PEOPLE, {"first": 0}, 1)
     play(stage, scene)
     scene.hold_bots(True)
-    says = scene.game_table.texts("table.not_saved", why=stage.house.texts("storage.reason.second_window"))
+    says = scene.game_table.texts("table.not_saved", why=stage.application.texts("storage.reason.second_window"))
     assert says in words(stage)
     holder.close()
     for _ in range(150):
@@ -149,8 +149,8 @@ def test_the_result_says_so_too_until_the_match_is_saved(stage, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(folder.os, "fsync", no_room)
         scene.match.play(seen.actions[-1])
-        stage.house.host.keep(scene.match)
-        stage.house.host.open_scene("result", is_known=True)
+        stage.application.host.keep(scene.match)
+        stage.application.host.open_scene("result", is_known=True)
         stage.frames(2)
         says = scene.game_table.texts("table.not_saved", why="No space left on device")
         assert type(stage.top).__name__ == "ResultScene" and says in words(stage)
@@ -161,9 +161,9 @@ def test_the_result_says_so_too_until_the_match_is_saved(stage, monkeypatch):
 
 def test_a_folder_that_is_removed_while_a_match_is_played_is_made_again(stage):
     scene = stage.sit_down(GAMES[0], PEOPLE, {"first": 0}, 1)
-    shutil.rmtree(stage.house.storage.folder)
+    shutil.rmtree(stage.application.storage.folder)
     play(stage, scene)
-    assert not stage.house.host.not_saved and kept(stage) == scene.match.ply
+    assert not stage.application.host.not_saved and kept(stage) == scene.match.ply
 
 
 def test_what_went_wrong_is_said_to_be_unsaved_long_after_it_was_told(stage, monkeypatch):
@@ -171,14 +171,14 @@ def test_what_went_wrong_is_said_to_be_unsaved_long_after_it_was_told(stage, mon
     monkeypatch.setattr(folder.os, "fsync", no_room)
     for _ in range(3):
         play(stage, scene)
-    assert "No space left on device" in stage.house.what_is_saved(has_match=True)
+    assert "No space left on device" in stage.application.what_is_saved(has_match=True)
 
 
 def test_a_save_that_cannot_be_removed_stays_and_says_why(stage, monkeypatch):
     stage.sit_down(GAMES[0], PEOPLE, {"first": 0}, 1)
-    match_id = stage.house.host.match_id
+    match_id = stage.application.host.match_id
     stage.app.home()
-    stage.app.push(stage.house.open_saves())
+    stage.app.push(stage.application.open_saves())
     monkeypatch.setattr(folder.Path, "unlink", lambda path, missing_ok=False: no_room())
     for _ in range(2):
         stage.top.pressed(("remove", match_id))

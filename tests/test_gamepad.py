@@ -23,7 +23,7 @@ from pad import (
     sdl,
 )  # fmt: skip
 
-from game.engine.kept import HUMAN, Seat
+from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.ui.app import Scene
 from game.ui.gamepad import REPEAT_AFTER, REPEAT_EVERY, Gamepads
@@ -40,14 +40,14 @@ with_device = pytest.mark.skipif(SDL is None, reason="this SDL cannot make a dev
 
 
 def scene_with(**marks) -> Scene:
-    """A screen of a kind: is_table, typing, spells."""
+    """A screen of a kind: is_table, typing, letters_pick."""
     scene = Scene()
     vars(scene).update(marks)
     return scene
 
 
 PAGE, TABLE = scene_with(), scene_with(is_table=True)
-FIELD, SPELLING = scene_with(typing=True), scene_with(is_table=True, spells=True)
+FIELD, SPELLING = scene_with(typing=True), scene_with(is_table=True, letters_pick=True)
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import pytest
 from playing import states_of
 
-from game.engine.kept import HUMAN, Seat
+from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.games import GAMES
 from game.scenes.game_tables import game_table_of

@@ -7,8 +7,8 @@ import pytest
 from evening import Evening
 
 from game.bots.levels import advice
-from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.games.ape_city import bots
 from game.ui.table import HOVERED, LEGAL
@@ -93,7 +93,7 @@ def at_the_table(game, hints, seed=1):
 
 
 def hint_key(evening, scene) -> None:
-    evening.key(pygame.K_h, "" if scene.spells else "h", pygame.KMOD_CTRL if scene.spells else 0)
+    evening.key(pygame.K_h, "" if scene.letters_pick else "h", pygame.KMOD_CTRL if scene.letters_pick else 0)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -226,5 +226,5 @@ def test_how_much_a_hint_says_is_a_setting():
     row = evening.top.item("hints")
     assert row.options[row.value][1] == evening.top.texts("settings.hints.nudge")
     evening.top.pressed("hints", 0)
-    assert evening.house.storage.load_settings().hints == "off"
+    assert evening.application.storage.load_settings().hints == "off"
     evening.close()

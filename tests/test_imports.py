@@ -256,10 +256,17 @@ def test_pages_know_no_commands_and_of_the_games_only_which_there_are(tmp_path):
 
 
 def test_commands_open_pages_but_no_page_of_one_game(tmp_path):
-    lines = ("from game.scenes import House", "from game.games.park import table", "import yaml")
+    lines = ("from game.scenes import Application", "from game.games.park import table", "import yaml")
     assert breaches_of(tmp_path, "game/cli/pictures.py", *lines) == ["game.games.park.table", "yaml"]
 
 
 def test_what_is_kept_knows_no_page(tmp_path):
-    lines = ("from game.scenes import House", "from game.ui.texts import Texts", "from game.engine.kept import Seat")
-    assert breaches_of(tmp_path, "game/persistence/storage.py", *lines) == ["game.scenes.House", "game.ui.texts.Texts"]
+    lines = (
+        "from game.scenes import Application",
+        "from game.ui.texts import Texts",
+        "from game.engine.seats import Seat",
+    )
+    assert breaches_of(tmp_path, "game/persistence/storage.py", *lines) == [
+        "game.scenes.Application",
+        "game.ui.texts.Texts",
+    ]

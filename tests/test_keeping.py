@@ -59,7 +59,7 @@ def lying(home: Path) -> dict[str, tuple[bytes, int]]:
 
 def look_at(stage: Evening, match_id: str) -> None:
     """Open a match while computer players are held."""
-    scene = stage.house.go_on(match_id)
+    scene = stage.application.go_on(match_id)
     scene.hold_bots(True)
     stage.app.push(scene)
     scene.draw(stage.app.canvas)
@@ -67,7 +67,7 @@ def look_at(stage: Evening, match_id: str) -> None:
 
 def play_on(stage: Evening) -> None:
     """One action more."""
-    scene = stage.house.host.scene
+    scene = stage.application.host.scene
     while scene.match.at_gate:
         scene.session.pass_gate()
     scene.session.make([scene.match.state.some_action(Rng(3))])
@@ -100,7 +100,7 @@ def test_what_was_to_be_copied_and_is_gone_is_written_anew(home, opened, what):
     look_at(stage, file.stem)
     (home / "saves" / file.name).unlink() if what == "file" else shutil.rmtree(home)
     play_on(stage)
-    assert stage.house.host.is_kept and b'"format": 2' in (home / "saves" / file.name).read_bytes()
+    assert stage.application.host.is_kept and b'"format": 2' in (home / "saves" / file.name).read_bytes()
     assert not (home / "before-upgrade").exists()
 
 
@@ -128,7 +128,7 @@ def test_where_the_moves_no_longer_replay_the_history_is_copied_before_it_is_rep
     put(home, content)
     stage = opened()
     look_at(stage, "bad")
-    assert stage.house.host.scene.match.changed_rules and (home / "saves" / "bad.json").read_bytes() == content
+    assert stage.application.host.scene.match.changed_rules and (home / "saves" / "bad.json").read_bytes() == content
     assert not (home / "before-upgrade").exists()
     play_on(stage)
     assert (home / "before-upgrade" / "bad.json").read_bytes() == content
@@ -166,7 +166,7 @@ def test_a_sealed_save_that_makes_no_sense_gets_a_sentence_of_ours(home, opened,
     assert not [word for word in words if word in title.told[0]], title.told
     assert (home / "damaged" / "bad.json").read_bytes() == sealed(saved)
     title.play(next(info for info in title.saves if info.id == "good"))
-    assert stage.top is stage.house.host.scene
+    assert stage.top is stage.application.host.scene
 
 
 # ---------------------------------------------------------------- what lies in a save

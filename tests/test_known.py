@@ -3,11 +3,11 @@
 import pytest
 from keeping import put, saved_of
 
-from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.notation import NotationError, state_from_plain
 from game.engine.plausible import LARGEST, LONGEST, check_told
 from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.persistence.save_format import sealed
 

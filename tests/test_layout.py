@@ -8,8 +8,8 @@ from evening import Evening
 from legible import EVERYWHERE, windows
 from tour import play_to
 
-from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 
 NAMES = ("Maximiliane", "Jonas", "Old Ferro", "Ines")

@@ -41,7 +41,7 @@ in_a_small_window = pytest.mark.parametrize("evening", [SMALL], indirect=True, i
 
 def learn(evening, game, page=None, number=1) -> PlayScene:
     """The lesson lies open at a page."""
-    scene = evening.house.open_lesson(game, page, number)
+    scene = evening.application.open_lesson(game, page, number)
     evening.app.push(scene)
     opened(evening, scene)
     return scene
@@ -342,7 +342,7 @@ def test_a_lesson_that_was_left_goes_on_at_its_page_and_one_that_is_read_begins_
     opened(evening, evening.top)
     do_page(evening, evening.top, press, lambda: evening.press("fire"))
     evening.key(pygame.K_ESCAPE)
-    assert evening.top is seats and evening.house.storage.load_settings().lessons == {game.id: 1}
+    assert evening.top is seats and evening.application.storage.load_settings().lessons == {game.id: 1}
     evening.frames(1)
     assert seats.item("learn").label == seats.texts("seats.learn_on")
     evening.press("learn")
@@ -368,7 +368,7 @@ def two_lessons(monkeypatch):
 
 def read_to_the_end(evening, scene) -> None:
     evening.app.replace(
-        evening.house.open_lesson(scene.match.game, len(scene.mode.progress.lesson.steps) - 2, scene.mode.number)
+        evening.application.open_lesson(scene.match.game, len(scene.mode.progress.lesson.steps) - 2, scene.mode.number)
     )
     opened(evening, evening.top)
     evening.press("fire")
@@ -398,7 +398,7 @@ def test_a_game_with_several_lessons_offers_them_and_knows_which_were_finished(e
     assert evening.top.status(evening.top.choices[1]) == choice.texts(
         "lessons.left_at", page=2, pages=len(choice.choices[1].lesson.steps)
     )
-    kept = evening.house.storage.load_settings()
+    kept = evening.application.storage.load_settings()
     assert kept.finished_lessons == [two_lessons.id] and kept.lessons == {lesson_key(two_lessons, 2): 1}
 
 
@@ -429,7 +429,7 @@ def test_a_lesson_is_kept_among_no_saves(evening):
     scene = learn(evening, TAUGHT[0], 0)
     while not scene.mode.progress.is_last:
         do_page(evening, scene, press, lambda: evening.press("fire"))
-    assert evening.house.storage.list_saves()[0] == []
+    assert evening.application.storage.list_saves()[0] == []
 
 
 def test_the_rules_open_from_a_lesson_and_lead_back_to_it(evening):

@@ -6,9 +6,9 @@ import pygame
 import pytest
 from stage import Stage
 
-from game.engine.kept import Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
+from game.engine.seats import Seat
 from game.engine.state import PUBLIC
 from game.games import GAMES
 from game.persistence.settings import Settings

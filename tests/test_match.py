@@ -9,9 +9,9 @@ from toy import TOYS
 from game.engine import match as match_module
 from game.engine.game import Game, Option
 from game.engine.hexes import Hex
-from game.engine.kept import Seat
 from game.engine.match import Match
 from game.engine.notation import state_to_plain
+from game.engine.seats import Seat
 from game.engine.state import PUBLIC, SETTLED, Ask, IllegalAction, Refusal
 
 FLOODS, POUNCE, OUTBACK = TOYS

@@ -47,7 +47,7 @@ def stage(monkeypatch):
 
 
 def saved(stage) -> dict[str, Any]:
-    return stage.house.storage.load(stage.house.host.match_id)
+    return stage.application.storage.load(stage.application.host.match_id)
 
 
 def test_a_match_of_which_nothing_is_remembered_is_saved_as_before(stage):
@@ -61,7 +61,7 @@ def test_what_a_switch_changed_is_kept_at_once_and_there_when_the_match_goes_on(
     viewer = scene.own.viewer
     scene.parts.tabletop.glance_at(SWITCH)
     assert saved(stage)["memories"] == {str(viewer): {"order": "rank"}}
-    again = stage.take_up(stage.house.host.match_id)
+    again = stage.take_up(stage.application.host.match_id)
     assert again is not scene and again.parts.tabletop.memories[viewer] == ("rank", None)
 
 
@@ -93,11 +93,11 @@ def test_what_is_dropped_is_remembered_and_not_saved_where_nothing_of_it_is_to_l
 )
 def test_a_save_with_odd_memories_is_told_and_kept_aside(stage, kept, why):
     scene = stage.sit_down_with(words, {}, 3)
-    match_id = stage.house.host.match_id
-    stage.house.storage.save(match_id, {**stage.house.host.saved(scene.match), "memories": kept})
+    match_id = stage.application.host.match_id
+    stage.application.storage.save(match_id, {**stage.application.host.saved(scene.match), "memories": kept})
     with pytest.raises(StorageError, match=why):
-        stage.house.host.go_on(match_id)
-    assert [path.stem for path in stage.house.storage.damaged.glob("*.json")] == [match_id]
+        stage.application.host.go_on(match_id)
+    assert [path.stem for path in stage.application.storage.damaged.glob("*.json")] == [match_id]
 
 
 def test_a_game_that_keeps_no_memories_takes_none_from_a_save(stage, monkeypatch):
@@ -105,4 +105,4 @@ def test_a_game_that_keeps_no_memories_takes_none_from_a_save(stage, monkeypatch
     scene.parts.tabletop.glance_at(SWITCH)
     monkeypatch.setattr(host, "game_table_of", game_table_of)
     with pytest.raises(StorageError, match="expected none"):
-        stage.house.host.go_on(stage.house.host.match_id)
+        stage.application.host.go_on(stage.application.host.match_id)

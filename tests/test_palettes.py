@@ -14,15 +14,15 @@ from pygame import Color, FRect, Surface
 
 from game.games.ape_city.table import art as ape_city
 from game.games.biome_escape.table import art as biome
-from game.games.biome_escape.table import look as biome_look
+from game.games.biome_escape.table import style as biome_look
 from game.games.biome_escape.table import tiles as biome_tiles
 from game.games.explore_new_york.table import art as york
 from game.games.explore_new_york.table import ground as york_ground
-from game.games.explore_new_york.table import look as york_look
-from game.games.ramble_park.table import look as park_look
+from game.games.explore_new_york.table import style as york_look
+from game.games.ramble_park.table import style as park_look
 from game.games.ramble_park.table import tiles as park_tiles
 from game.games.ramble_words.table import cards as words
-from game.games.ramble_words.table.look import SUITS as SUIT_SIGNS
+from game.games.ramble_words.table.style import SUITS as SUIT_SIGNS
 from game.ui.canvas import Canvas
 from game.ui.theme import SEATS, THEME
 

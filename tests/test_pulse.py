@@ -4,7 +4,7 @@ import pygame
 import pytest
 from evening import Evening
 
-from game.engine.kept import HUMAN, Seat
+from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.ui.canvas import Canvas
 from game.ui.pulse import BREATHS, FAINTEST, Pulse, joined
@@ -118,9 +118,9 @@ def test_a_table_that_waits_for_people_sleeps_between_events(stage):
     scene = table(stage, "steady")
     stage.frames(round(SECONDS * 30) + 10)
     assert scene.is_asleep and stage.app.pace < 30
-    rest = scene.rest
+    rest = scene.tips.rest
     stage.frames(5)
-    assert scene.rest == rest
+    assert scene.tips.rest == rest
     stage.point((600, 300))
     assert not scene.is_asleep
 
@@ -139,10 +139,10 @@ def test_what_comes_to_lie_under_a_resting_pointer_does_not_explain_itself(stage
     scene = table(stage)
     stage.point(scene.table.pieces["space", 30].center)
     stage.frames(30)
-    assert scene.is_explaining and scene.hover == ("space", 30)
+    assert scene.tips.is_explaining and scene.hover == ("space", 30)
     scene.table.pieces.pop(("space", 30))
     scene.parts.tabletop.look_under_pointer()
-    assert scene.hover != ("space", 30) and not scene.is_explaining
+    assert scene.hover != ("space", 30) and not scene.tips.is_explaining
 
 
 def test_a_table_does_not_sleep_while_a_computer_player_thinks(stage):

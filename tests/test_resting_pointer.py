@@ -42,9 +42,9 @@ def click_where_it_rests(evening, pos) -> None:
 
 @pytest.mark.parametrize(("game", "number"), LESSONS, ids=lambda one: getattr(one, "id", one))
 def test_the_last_play_of_a_lesson_is_pressed_without_moving_the_mouse(evening, game, number):
-    scene = evening.house.open_lesson(game, 99, number)
+    scene = evening.application.open_lesson(game, 99, number)
     page = len(scene.mode.progress.lesson.steps) - 2
-    scene = evening.house.open_lesson(game, page, number)
+    scene = evening.application.open_lesson(game, page, number)
     evening.app.push(scene)
     opened(evening, scene)
     while scene.mode.progress.left:
@@ -58,23 +58,23 @@ def test_the_last_play_of_a_lesson_is_pressed_without_moving_the_mouse(evening, 
     assert evening.top is not scene
 
 
-def lessons_choice(house, asked) -> None:
-    lesson = house.open_lesson(LESSONS[0][0])
+def lessons_choice(application, asked) -> None:
+    lesson = application.open_lesson(LESSONS[0][0])
     choices = [LessonChoice(n, lesson.mode.key, lesson.mode.progress.lesson) for n in (1, 2)]
-    house.app.push(LessonsPage(LESSONS[0][0], choices, house.texts, house.open_lesson))
+    application.app.push(LessonsPage(LESSONS[0][0], choices, application.texts, application.open_lesson))
 
 
-def watching(house, asked) -> None:
-    SCREENS["result"](house, asked)
+def watching(application, asked) -> None:
+    SCREENS["result"](application, asked)
     for _ in range(SECOND):
-        house.app.frame(1 / SECOND, [])
-    house.host.watch_again()
-    house.app.top.mode.playback.is_playing = False
+        application.app.frame(1 / SECOND, [])
+    application.host.watch_again()
+    application.app.top.mode.playback.is_playing = False
 
 
 @pytest.mark.parametrize("name", [*SCREENS, "lessons_choice", "watching"])
 def test_every_button_is_pressed_without_moving_the_mouse(evening, name):
-    {**SCREENS, "lessons_choice": lessons_choice, "watching": watching}[name](evening.house, ASKED)
+    {**SCREENS, "lessons_choice": lessons_choice, "watching": watching}[name](evening.application, ASKED)
     evening.frames(2 * SECOND)
     scene, pressed = evening.top, []
     scene.pressed = lambda key, value=None: pressed.append(key)
@@ -110,9 +110,9 @@ def spot_of(evening, button) -> tuple[float, float]:
 
 
 def test_a_double_click_presses_nothing_on_the_page_it_has_led_to(evening):
-    seats = evening.house.open_seats(LESSONS[0][0])
+    seats = evening.application.open_seats(LESSONS[0][0])
     evening.app.push(seats)
-    scene = evening.house.open_lesson(LESSONS[0][0], 99)
+    scene = evening.application.open_lesson(LESSONS[0][0], 99)
     evening.app.push(scene)
     opened(evening, scene)
     at = scene.item("fire").box.center

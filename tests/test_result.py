@@ -6,9 +6,9 @@ import pytest
 from pygame import Color
 from stage import Stage
 
-from game.engine.kept import Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
+from game.engine.seats import Seat
 from game.games import GAMES
 from game.games.ape_city.rules.components import Token
 from game.games.ape_city.table.faces import TokenFace
@@ -310,7 +310,7 @@ def test_what_was_played_under_other_rules_is_not_offered_to_be_watched_again():
     match.changed_rules = True
     stage, scene, _ = stage_of(match)
     stage.press("space")
-    assert [key for key, _ in scene.deeds()] == ["again", "another"]
+    assert [key for key, _ in scene.buttons()] == ["again", "another"]
 
 
 def test_a_match_that_all_agreed_to_bend_is_marked():

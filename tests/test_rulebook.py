@@ -252,7 +252,7 @@ def test_every_section_can_be_read(size, zoom):
 
 def test_in_a_small_window_with_large_text_the_contents_fold_into_a_button():
     stage, scene = read("AC-7.9", SMALL, 150)
-    assert scene.leaves.is_folded and stage.complaints() == []
+    assert scene.spread.is_folded and stage.complaints() == []
     stage.click("contents")
     assert stage.complaints() == [] and scene.book[0].title in stage.shown()
     stage.press("escape")

@@ -7,8 +7,8 @@ import pygame
 import pytest
 from evening import Evening
 
-from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.games import GAMES
 from game.scenes.error import ErrorPage
@@ -206,10 +206,10 @@ def test_the_match_goes_on_from_the_last_action_after_a_new_start(stage):
     stage.press(card(scene))
     stage.press("fire")
     kept = scene.match.to_json()
-    match_id = stage.house.host.match_id
+    match_id = stage.application.host.match_id
     stage.close()
     again = Evening()
-    scene = again.house.go_on(match_id)
+    scene = again.application.go_on(match_id)
     assert scene.match.to_json() == kept
     again.close()
 
@@ -218,7 +218,7 @@ def test_the_time_at_the_table_is_kept_with_the_match_but_a_long_absence_is_not(
     clock = [1000.0]
     monkeypatch.setattr("game.scenes.host.time.monotonic", lambda: clock[0])
     scene = table(stage, seed=3)
-    host = stage.house.host
+    host = stage.application.host
     clock[0] += 90
     host.keep(scene.match)
     clock[0] += 24 * 3600
@@ -253,7 +253,7 @@ def test_a_match_is_watched_again_from_its_result_and_leads_back_there(stage):
 
 
 def test_the_rules_can_be_read_before_anybody_sits_down(stage):
-    stage.app.push(stage.house.open_seats(APE_CITY))
+    stage.app.push(stage.application.open_seats(APE_CITY))
     stage.frames(2)
     stage.press("rulebook")
     assert isinstance(stage.top, RulebookScene)
@@ -285,7 +285,7 @@ def test_an_unexpected_error_keeps_the_match_and_goes_on_from_the_last_good_stat
     stage.frames(1, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_u, mod=0, unicode="u"))
     assert type(stage.top).__name__ == "ErrorPage" and "a bug" in stage.top.what
     stage.press("report")
-    assert list((stage.house.storage.folder / "reports").glob("*.json"))
+    assert list((stage.application.storage.folder / "reports").glob("*.json"))
     stage.press("go_on")
     stage.frames(2)
     assert isinstance(stage.top, PlayScene) and stage.top is not scene
@@ -348,7 +348,7 @@ def test_the_rules_can_be_read_before_a_tray_is_opened(stage):
 
 @pytest.mark.parametrize("page", ["", "rules"])
 def test_the_rules_can_be_read_before_a_match_begins(stage, page):
-    stage.app.push(stage.house.open_seats(APE_CITY))
+    stage.app.push(stage.application.open_seats(APE_CITY))
     stage.frames(1)
     if page:
         stage.top.pressed(page)

@@ -12,22 +12,22 @@ from pygame import FRect
 from stage import RULES, SHELF, SIX, SIZES, TEXT_SIZES, TOY, Stage, no_lids, seats, texts_in
 
 from game.engine.game import Game, Option
-from game.engine.kept import FORMAT, HUMAN, Seat
+from game.engine.seats import FORMAT, HUMAN, Seat
 from game.games import GAMES
 from game.persistence.plain_json import StorageError
 from game.persistence.save_format import SaveInfo
 from game.persistence.settings import LastTime, Settings
 from game.persistence.storage import Storage
-from game.scenes import House
+from game.scenes import Application
+from game.scenes.dates import day, players_line
 from game.scenes.error import ErrorPage
 from game.scenes.house_rules import HouseRules
+from game.scenes.match_setup import MatchSetup
 from game.scenes.menu import MenuPage
-from game.scenes.party import Party
 from game.scenes.saves import SavesPage
 from game.scenes.seats import SeatsPage
 from game.scenes.settings import TABS, SettingsPage
 from game.scenes.title import TitlePage
-from game.scenes.when import day, players_line
 from game.ui import labels
 from game.ui.app import Scene
 from game.ui.glyphs import can_draw
@@ -141,7 +141,7 @@ def test_the_newest_save_is_gone_on_with_and_several_lie_behind_a_button(storage
 def test_a_save_shows_the_lid_of_its_game(storage, texts, makes):
     save(storage, "one", *seats("Mara"), game="biome_escape")
     page = makes(storage, texts)
-    page.lids.find = lambda game: partial(fill, rgb("00FF00" if game == "biome_escape" else "FF0000"))
+    page.box_art.find = lambda game: partial(fill, rgb("00FF00" if game == "biome_escape" else "FF0000"))
     stage = Stage(page, texts)
     stage.wait(0.5)
     panel = stage.page.panel() if makes is title_page else stage.page.rows()[0][1]
@@ -192,10 +192,10 @@ def test_a_save_that_cannot_be_gone_on_with_is_told_on_the_shelf(storage, texts)
 def test_wood_and_lids_come_one_by_one_after_the_first_frame(storage, texts):
     page = title_page(storage, texts)
     stage = Stage(page, texts)
-    assert not page.has_wood and len(page.lids.found) == 0 and page.animating
-    for lids in (0, 1, 2, 3):
+    assert not page.has_wood and len(page.box_art.found) == 0 and page.animating
+    for box_art in (0, 1, 2, 3):
         stage.step()
-        assert page.has_wood and len(page.lids.found) == lids
+        assert page.has_wood and len(page.box_art.found) == box_art
     assert not page.animating
     drawn = stage.app.frames_drawn
     stage.step()
@@ -235,9 +235,9 @@ def test_computer_players_are_counted_after_the_people(texts):
 
 
 def test_a_new_table_has_one_person_and_one_computer_player(texts):
-    party = Party(TOY, Settings(), texts)
-    assert [(chair.player, chair.sign) for chair in party.chairs] == [(HUMAN, 0), ("steady", 1)]
-    assert party.why_not() == ""
+    setup = MatchSetup(TOY, Settings(), texts)
+    assert [(chair.player, chair.sign) for chair in setup.chairs] == [(HUMAN, 0), ("steady", 1)]
+    assert setup.why_not() == ""
 
 
 def test_seats_are_remembered_from_last_time(texts):
@@ -245,9 +245,9 @@ def test_seats_are_remembered_from_last_time(texts):
         [Seat("Jonas", 4, HUMAN), Seat("Ferro", 2, "gentle"), Seat("Mara", 0, HUMAN)],
         {"mugging": True, "gone": 1, "target": 99},
     )
-    party = Party(TOY, Settings(last={TOY.id: last}), texts)
-    assert party.seats() == last.seats
-    assert party.values() == {
+    setup = MatchSetup(TOY, Settings(last={TOY.id: last}), texts)
+    assert setup.seats() == last.seats
+    assert setup.values() == {
         "first": "random",
         "late_start_gold": True,
         "mugging": True,
@@ -258,10 +258,10 @@ def test_seats_are_remembered_from_last_time(texts):
 
 
 def test_names_of_the_people_here_are_offered(texts):
-    party = Party(TOY, Settings(names=["Mara", "Jonas"]), texts)
-    party.add(HUMAN)
-    party.add(HUMAN)
-    assert [chair.name for chair in party.chairs if chair.player == HUMAN] == [
+    setup = MatchSetup(TOY, Settings(names=["Mara", "Jonas"]), texts)
+    setup.add(HUMAN)
+    setup.add(HUMAN)
+    assert [chair.name for chair in setup.chairs if chair.player == HUMAN] == [
         "Mara",
         "Jonas",
         texts("seats.player", n=4),
@@ -269,82 +269,82 @@ def test_names_of_the_people_here_are_offered(texts):
 
 
 def test_every_seat_has_a_sign_of_its_own(texts):
-    party = Party(SIX, Settings(), texts)
+    setup = MatchSetup(SIX, Settings(), texts)
     for _ in range(4):
-        party.add("steady")
+        setup.add("steady")
     for at in (0, 0, 3, 5, 2):
-        party.next_sign(at)
-        assert sorted(chair.sign for chair in party.chairs) == list(range(6))
-    party.remove(1)
-    free = party.free_sign()
-    party.chairs[0].sign = (
-        (free - 1) % 6 if (free - 1) % 6 not in {chair.sign for chair in party.chairs[1:]} else party.chairs[0].sign
+        setup.next_sign(at)
+        assert sorted(chair.sign for chair in setup.chairs) == list(range(6))
+    setup.remove(1)
+    free = setup.free_sign()
+    setup.chairs[0].sign = (
+        (free - 1) % 6 if (free - 1) % 6 not in {chair.sign for chair in setup.chairs[1:]} else setup.chairs[0].sign
     )
-    party.next_sign(0)
-    assert len({chair.sign for chair in party.chairs}) == 5
+    setup.next_sign(0)
+    assert len({chair.sign for chair in setup.chairs}) == 5
 
 
 def test_a_seat_keeps_its_persons_name_while_a_computer_sits_there(texts):
-    party = Party(TOY, Settings(), texts)
-    party.rename(0, "Mara")
-    party.give(0, "sharp")
-    assert party.chairs[0].name != "Mara"
-    party.give(0, HUMAN)
-    assert party.chairs[0].name == "Mara"
+    setup = MatchSetup(TOY, Settings(), texts)
+    setup.rename(0, "Mara")
+    setup.give(0, "sharp")
+    assert setup.chairs[0].name != "Mara"
+    setup.give(0, HUMAN)
+    assert setup.chairs[0].name == "Mara"
 
 
 def test_house_rules_follow_the_number_of_players_until_somebody_chooses(texts):
-    party = Party(TOY, Settings(), texts)
-    assert party.value(LATE) is False
-    party.add(HUMAN)
-    assert party.value(LATE) is True and party.is_proposed(LATE)
-    party.choose(LATE, False)
-    assert party.value(LATE) is False and not party.is_proposed(LATE)
+    setup = MatchSetup(TOY, Settings(), texts)
+    assert setup.value(LATE) is False
+    setup.add(HUMAN)
+    assert setup.value(LATE) is True and setup.is_proposed(LATE)
+    setup.choose(LATE, False)
+    assert setup.value(LATE) is False and not setup.is_proposed(LATE)
 
 
 def test_a_role_that_an_earlier_seat_has_is_not_offered(texts):
     park = next(game for game in GAMES if game.id == "ramble_park")
-    party = Party(park, Settings(), texts)
-    first, second = (party.option(f"role_{seat}") for seat in (0, 1))
-    party.choose(second, "ranger")
-    assert party.values()["role_1"] == "ranger"
-    party.choose(first, "ranger")
-    assert "ranger" in party.open_values(first) and "ranger" not in party.open_values(second)
-    assert (party.values()["role_0"], party.values()["role_1"]) == ("ranger", "random")
+    setup = MatchSetup(park, Settings(), texts)
+    first, second = (setup.option(f"role_{seat}") for seat in (0, 1))
+    setup.choose(second, "ranger")
+    assert setup.values()["role_1"] == "ranger"
+    setup.choose(first, "ranger")
+    assert "ranger" in setup.open_values(first) and "ranger" not in setup.open_values(second)
+    assert (setup.values()["role_0"], setup.values()["role_1"]) == ("ranger", "random")
 
 
 def test_house_rules_for_more_players_show_when_so_many_sit_there(texts):
     game = Game("ape_city", "Ape City Escape", range(2, 5), "10–20", (MUGGING._replace(seats=3),))
-    party = Party(game, Settings(), texts)
-    assert [option.id for option in party.options] == ["first"]
-    party.add(HUMAN)
-    assert [option.id for option in party.options] == ["first", "mugging"]
+    setup = MatchSetup(game, Settings(), texts)
+    assert [option.id for option in setup.options] == ["first"]
+    setup.add(HUMAN)
+    assert [option.id for option in setup.options] == ["first", "mugging"]
 
 
 def test_who_begins_stays_the_same_person_when_seats_move_up(texts):
-    party = Party(TOY, Settings(), texts)
-    party.add(HUMAN)
-    party.choose(party.options[0], 2)
-    party.remove(0)
-    assert party.values()["first"] == 1
-    party.remove(1)
-    assert party.values()["first"] == "random"
+    setup = MatchSetup(TOY, Settings(), texts)
+    setup.add(HUMAN)
+    setup.choose(setup.options[0], 2)
+    setup.remove(0)
+    assert setup.values()["first"] == 1
+    setup.remove(1)
+    assert setup.values()["first"] == "random"
 
 
 def test_seeds_are_whole_numbers(texts):
-    party = Party(TOY, Settings(), texts)
-    assert party.type_seed("42") == "" and party.seed == "42"
+    setup = MatchSetup(TOY, Settings(), texts)
+    assert setup.type_seed("42") == "" and setup.seed == "42"
     for wrong in ("4x", "-1", "1" * 16, "²"):
-        assert party.type_seed(wrong) and party.seed == "42"
+        assert setup.type_seed(wrong) and setup.seed == "42"
 
 
 def test_a_house_rule_that_is_a_number_of_many_is_typed(texts):
-    party = Party(TOY, Settings(), texts)
+    setup = MatchSetup(TOY, Settings(), texts)
     number = Option("number", range(1000), 0)
-    assert party.type_number(number, "42") == "" and party.value(number) == 42
+    assert setup.type_number(number, "42") == "" and setup.value(number) == 42
     for wrong in ("4x", "-1", "1000", "²"):
-        assert party.type_number(number, wrong) and party.value(number) == 42
-    assert party.type_number(number, "") == "" and party.value(number) == 0
+        assert setup.type_number(number, wrong) and setup.value(number) == 42
+    assert setup.type_number(number, "") == "" and setup.value(number) == 0
 
 
 def test_start_hands_over_seats_options_and_seed_and_remembers_them(texts):
@@ -352,7 +352,7 @@ def test_start_hands_over_seats_options_and_seed_and_remembers_them(texts):
     stage.click(("name", 0))
     stage.type("Mara")
     stage.click(("rule", "mugging"))
-    stage.page.party.type_seed("42")
+    stage.page.match_setup.type_seed("42")
     stage.click("start")
     what, game, players, options, seed = stage.page.asked
     assert (what, game, seed) == ("match", TOY, 42)
@@ -372,28 +372,28 @@ def test_names_take_latin_letters_and_refuse_others_with_a_sentence(texts):
     stage = Stage(seats_page(texts), texts)
     stage.click(("name", 0))
     stage.type("Žofie Ł.")
-    assert stage.page.party.chairs[0].name == "Žofie Ł."
+    assert stage.page.match_setup.chairs[0].name == "Žofie Ł."
     for letter in ("漢", "Я", "*", "{", "😀"):
         stage.type(letter)
-        assert stage.page.party.chairs[0].name == "Žofie Ł."
+        assert stage.page.match_setup.chairs[0].name == "Žofie Ł."
         told = letter if can_draw(letter) else texts("seats.this_letter")
-        assert stage.page.said[0] == texts("seats.letter", letter=told)
+        assert stage.page.tips.said[0] == texts("seats.letter", letter=told)
 
 
 def test_a_seat_turned_to_a_person_is_named_by_its_place_and_the_name_can_be_typed_at_once(texts):
     stage = Stage(seats_page(texts), texts)
     stage.click_option(("kind", 1), 0)
-    assert stage.page.party.chairs[1].name == texts("seats.player", n=2)
+    assert stage.page.match_setup.chairs[1].name == texts("seats.player", n=2)
     stage.type("Jonas")
-    assert stage.page.party.chairs[1].name == "Jonas"
+    assert stage.page.match_setup.chairs[1].name == "Jonas"
 
 
 def test_a_seat_given_back_to_its_person_keeps_the_name_and_leaves_the_ring(texts):
     stage = Stage(seats_page(texts), texts)
-    name = stage.page.party.chairs[0].name
+    name = stage.page.match_setup.chairs[0].name
     stage.click_option(("kind", 0), 1)
     stage.click_option(("kind", 0), 0)
-    assert stage.page.party.chairs[0].name == name and stage.page.focus != ("name", 0)
+    assert stage.page.match_setup.chairs[0].name == name and stage.page.focus != ("name", 0)
 
 
 @pytest.mark.parametrize("size", ((1280, 720), *SIZES))
@@ -402,7 +402,7 @@ def test_what_a_sign_tells_hides_neither_bar(texts, monkeypatch, size, text_size
     places, draw = [], labels.tooltip
     monkeypatch.setattr(labels, "tooltip", lambda *given, **also: places.append(draw(*given, **also)))
     stage = Stage(seats_page(texts), texts, size, Settings(text_size=text_size))
-    stage.page.party.add(HUMAN)
+    stage.page.match_setup.add(HUMAN)
     for at in range(3):
         stage.point(("sign", at))
         stage.wait(1)
@@ -414,7 +414,7 @@ def test_a_name_ends_at_its_longest(texts):
     stage = Stage(seats_page(texts), texts)
     stage.click(("name", 0))
     stage.type("x" * 20)
-    assert stage.page.party.chairs[0].name == "x" * 14
+    assert stage.page.match_setup.chairs[0].name == "x" * 14
     assert any("at most 14 letters" in text for text in stage.shown())
 
 
@@ -424,7 +424,7 @@ def test_empty_and_equal_names_keep_the_game_from_starting_and_say_why(texts):
     stage.press("delete")
     stage.click("start")
     assert texts("seats.unnamed") in " ".join(stage.shown())
-    other = stage.page.party.chairs[1].name
+    other = stage.page.match_setup.chairs[1].name
     stage.click(("name", 0))
     stage.type(other)
     stage.click("start")
@@ -434,25 +434,25 @@ def test_empty_and_equal_names_keep_the_game_from_starting_and_say_why(texts):
 def test_seats_are_added_and_taken_away_within_the_games_bounds(texts):
     stage = Stage(seats_page(texts), texts)
     stage.click(("remove", 0))
-    assert len(stage.page.party.chairs) == 2 and any("at least 2" in text for text in stage.shown())
+    assert len(stage.page.match_setup.chairs) == 2 and any("at least 2" in text for text in stage.shown())
     stage.click("add_computer")
     stage.click("add_human")
     assert stage.page.typing and stage.page.focus == ("name", 3)
-    assert stage.page.item("add_human") is None and len(stage.page.party.chairs) == 4
+    assert stage.page.item("add_human") is None and len(stage.page.match_setup.chairs) == 4
     stage.click(("remove", 1))
-    assert len(stage.page.party.chairs) == 3 and stage.page.item("add_human") is not None
+    assert len(stage.page.match_setup.chairs) == 3 and stage.page.item("add_human") is not None
 
 
 def test_a_seat_changes_between_person_and_levels_by_click_and_by_keys(texts):
     stage = Stage(seats_page(texts), texts)
     stage.click_option(("kind", 0), 1)
     stage.click_option(("level", 0), 2)
-    assert stage.page.party.chairs[0].player == "sharp"
+    assert stage.page.match_setup.chairs[0].player == "sharp"
     assert texts("level.sharp.line") in stage.shown()
     stage.press("return")
-    assert stage.page.party.chairs[0].player == "gentle"
+    assert stage.page.match_setup.chairs[0].player == "gentle"
     stage.click(("sign", 0))
-    assert stage.page.party.chairs[0].sign == 2
+    assert stage.page.match_setup.chairs[0].sign == 2
 
 
 def walked(stage, key: str, most: int = 60) -> list:
@@ -491,7 +491,7 @@ def test_a_press_that_still_belongs_to_the_page_before_does_not_start(texts):
 def test_arrows_walk_past_the_switches_of_a_seat_and_change_nothing(texts):
     stage = Stage(seats_page(texts), texts)
     stage.click("add_computer")
-    before = stage.page.party.seats()
+    before = stage.page.match_setup.seats()
     stage.page.focus_on(("grip", 1))
     there = walked(stage, "right")
     row = [(what, 1) for what in ("grip", "sign", "name", "kind", "level", "remove")]
@@ -500,7 +500,7 @@ def test_arrows_walk_past_the_switches_of_a_seat_and_change_nothing(texts):
     assert walked(stage, "left")[:6] == row[::-1]
     stage.page.focus_on(("kind", 0))
     assert ("kind", 2) in walked(stage, "down")
-    assert stage.page.party.seats() == before
+    assert stage.page.match_setup.seats() == before
 
 
 def test_enter_and_space_change_a_switch(texts):
@@ -509,7 +509,7 @@ def test_enter_and_space_change_a_switch(texts):
     for key, player in (("return", "steady"), ("return", HUMAN), ("space", "steady"), ("space", HUMAN)):
         stage.page.by_keys = True
         stage.press(key)
-        assert stage.page.party.chairs[0].player == player and stage.page.focus == ("kind", 0)
+        assert stage.page.match_setup.chairs[0].player == player and stage.page.focus == ("kind", 0)
 
 
 def test_the_keys_stay_where_a_seat_was_taken_away(texts):
@@ -537,11 +537,11 @@ def four_seats(texts):
     stage = Stage(seats_page(texts), texts)
     for _ in range(2):
         stage.click("add_computer")
-    return stage, [chair.name for chair in stage.page.party.chairs]
+    return stage, [chair.name for chair in stage.page.match_setup.chairs]
 
 
 def named(stage) -> list[str]:
-    return [chair.name for chair in stage.page.party.chairs]
+    return [chair.name for chair in stage.page.match_setup.chairs]
 
 
 def test_ctrl_and_an_arrow_move_a_seat_and_the_keys_with_it(texts):
@@ -579,10 +579,10 @@ def drag(stage, start, end, steps: int = 6) -> None:
 @pytest.mark.parametrize("what", ["grip", "sign"])
 def test_a_seat_is_dragged_to_another_place(texts, what):
     stage, (a, b, c, d) = four_seats(texts)
-    signs = [chair.sign for chair in stage.page.party.chairs]
+    signs = [chair.sign for chair in stage.page.match_setup.chairs]
     drag(stage, stage.pos((what, 0)), stage.pos((what, 2)))
     assert named(stage) == [b, c, a, d] and stage.page.order.moving is None
-    assert sorted(chair.sign for chair in stage.page.party.chairs) == sorted(signs), "a drag changes no sign"
+    assert sorted(chair.sign for chair in stage.page.match_setup.chairs) == sorted(signs), "a drag changes no sign"
     drag(stage, stage.pos((what, 3)), stage.pos((what, 0)))
     assert named(stage) == [d, b, c, a]
 
@@ -596,15 +596,15 @@ def test_a_drag_that_begins_on_a_control_moves_no_seat(texts):
 
 def test_whoever_begins_and_rules_of_a_seat_go_with_the_seat(texts):
     roles = tuple(Option(f"role_{n}", ("random", "pilot", "cook"), "random", seats=n + 1) for n in range(4))
-    party = Party(dataclasses.replace(TOY, options=roles), Settings(), texts)
-    party.add(HUMAN)
-    party.choose(party.options[0], 2)
-    party.choose(party.option("role_0"), "pilot")
-    party.choose(party.option("role_2"), "cook")
-    party.move(2, 0)
-    assert party.values() == {"first": 0, "role_0": "cook", "role_1": "pilot", "role_2": "random", "role_3": "random"}
-    party.remove(1)
-    assert {key: party.values()[key] for key in ("first", "role_0", "role_1")} == {
+    setup = MatchSetup(dataclasses.replace(TOY, options=roles), Settings(), texts)
+    setup.add(HUMAN)
+    setup.choose(setup.options[0], 2)
+    setup.choose(setup.option("role_0"), "pilot")
+    setup.choose(setup.option("role_2"), "cook")
+    setup.move(2, 0)
+    assert setup.values() == {"first": 0, "role_0": "cook", "role_1": "pilot", "role_2": "random", "role_3": "random"}
+    setup.remove(1)
+    assert {key: setup.values()[key] for key in ("first", "role_0", "role_1")} == {
         "first": 0, "role_0": "cook", "role_1": "random",
     }  # fmt: skip
 
@@ -612,28 +612,28 @@ def test_whoever_begins_and_rules_of_a_seat_go_with_the_seat(texts):
 def test_the_foot_says_how_many_play_and_who_begins(texts):
     stage = Stage(seats_page(texts), texts)
     assert {texts("seats.count.2"), texts("seats.drawn")} <= set(stage.shown())
-    party = stage.page.party
-    party.choose(party.options[0], 1)
+    setup = stage.page.match_setup
+    setup.choose(setup.options[0], 1)
     stage.page.changed()
-    assert texts("seats.begins", name=party.chairs[1].name) in stage.shown()
+    assert texts("seats.begins", name=setup.chairs[1].name) in stage.shown()
 
 
 def test_the_start_names_people_whole_or_by_their_first_name_and_computers_whole(texts):
     stage = Stage(seats_page(texts), texts)
-    stage.page.party.rename(0, "Ada Lo")
+    stage.page.match_setup.rename(0, "Ada Lo")
     stage.page.changed()
-    assert texts("seats.start", names="Ada Lo, " + stage.page.party.chairs[1].name) in stage.shown()
-    stage.page.party.rename(0, "Bartholomew ab")
+    assert texts("seats.start", names="Ada Lo, " + stage.page.match_setup.chairs[1].name) in stage.shown()
+    stage.page.match_setup.rename(0, "Bartholomew ab")
     stage.click("add_human")
-    stage.page.party.rename(2, "Ada Louisa Gr")
+    stage.page.match_setup.rename(2, "Ada Louisa Gr")
     stage.page.changed()
-    assert texts("seats.start", names=f"Bartholomew, {stage.page.party.chairs[1].name}, Ada") in stage.shown()
+    assert texts("seats.start", names=f"Bartholomew, {stage.page.match_setup.chairs[1].name}, Ada") in stage.shown()
 
 
 def test_the_foot_says_at_once_why_the_game_cannot_begin(texts):
     stage = Stage(seats_page(texts), texts)
-    name = stage.page.party.chairs[0].name
-    stage.page.party.rename(1, name)
+    name = stage.page.match_setup.chairs[0].name
+    stage.page.match_setup.rename(1, name)
     stage.page.changed()
     assert texts("seats.same_name", name=name) in stage.shown()
 
@@ -650,30 +650,30 @@ def test_who_was_seated_is_still_there_when_the_page_is_opened_again(storage, te
     stage = Stage(title_page(storage, texts), texts)
     stage.app.push(seats_page(texts))
     stage.step()
-    before = len(stage.page.party.chairs)
+    before = len(stage.page.match_setup.chairs)
     stage.click("add_computer")
     stage.press("escape")
     assert len(stage.app.scenes) == 1
-    assert len(seats_page(texts, settings=stage.app.settings).party.chairs) == before + 1
+    assert len(seats_page(texts, settings=stage.app.settings).match_setup.chairs) == before + 1
 
 
 # House rules
 
 
 def rules_stage(texts, **settings):
-    return Stage(HouseRules(Party(TOY, Settings(), texts.of(TOY.id)), texts.of(TOY.id)), texts, **settings)
+    return Stage(HouseRules(MatchSetup(TOY, Settings(), texts.of(TOY.id)), texts.of(TOY.id)), texts, **settings)
 
 
 def test_every_house_rule_who_begins_and_the_seed_can_be_set(texts):
     stage = rules_stage(texts)
-    party = stage.page.party
+    setup = stage.page.match_setup
     assert [row.key for row, _ in stage.page.shown()] == ["first", *(option.id for option in RULES), "seed"]
     stage.click_option("late_start_gold", 1)
     stage.click_option("draw_rule", 2)
     stage.click_option("first", 2)
     stage.click("seed")
     stage.type("77x")
-    assert (party.chosen, party.seed) == ({"late_start_gold": True, "draw_rule": "replace_played", "first": 1}, "77")
+    assert (setup.chosen, setup.seed) == ({"late_start_gold": True, "draw_rule": "replace_played", "first": 1}, "77")
 
 
 def test_with_large_text_the_rules_take_several_pages(texts):
@@ -705,7 +705,7 @@ def test_a_rule_of_many_values_is_stepped_through(texts):
     widget = stage.page.item("target")
     assert widget.kind == "stepper" and widget.options[widget.value][1] == "25"
     stage.click_at(((widget.box.right - 10), widget.box.centery))
-    assert stage.page.party.values()["target"] == 40
+    assert stage.page.match_setup.values()["target"] == 40
 
 
 def test_an_order_of_things_is_named_by_its_things(texts):
@@ -716,7 +716,7 @@ def test_an_order_of_things_is_named_by_its_things(texts):
 
 def test_a_rule_suggested_for_this_number_of_players_says_so(texts):
     stage = rules_stage(texts)
-    stage.page.party.add(HUMAN)
+    stage.page.match_setup.add(HUMAN)
     assert texts("rules.proposed", n=3) in next(row.line for row in stage.page.rows() if row.key == "late_start_gold")
 
 
@@ -729,8 +729,8 @@ def test_how_hard_a_game_is_stands_beside_the_seats_with_what_it_means(texts):
     card = stage.page.rules_box()
     assert min(widget.box.left - card.left, card.right - widget.box.right) >= 12, "it touches the edges of its card"
     stage.click_at((widget.box.right - 10, widget.box.centery))
-    assert "Hard" in stage.shown() and stage.page.party.values()["level"] == "night"
-    rules = HouseRules(stage.page.party, texts.of(TOY.id))
+    assert "Hard" in stage.shown() and stage.page.match_setup.values()["level"] == "night"
+    rules = HouseRules(stage.page.match_setup, texts.of(TOY.id))
     assert next(row.line for row in rules.rows() if row.key == "level") == "How dark the night is Few are home in time"
 
 
@@ -911,32 +911,32 @@ def test_without_a_good_state_going_on_says_why_not(texts):
 
 
 def test_the_house_opens_on_the_shelf_and_survives_a_broken_scene(home):
-    house = House((1280, 720))
-    house.app.frame(0.0, [])
+    application = Application((1280, 720))
+    application.app.frame(0.0, [])
 
     class Broken(Scene):
         def update(self, dt):
             raise RuntimeError("no rule for this")
 
-    house.app.push(Broken())
-    house.app.frame(0.02, [])
-    house.app.frame(0.02, [])
-    page = house.app.top
+    application.app.push(Broken())
+    application.app.frame(0.02, [])
+    application.app.frame(0.02, [])
+    page = application.app.top
     assert isinstance(page, ErrorPage) and "no rule for this" in page.what
     page.pressed("report")
     assert list((home / "reports").glob("*.json"))
     page.pressed("title")
-    assert isinstance(house.app.top, TitlePage)
-    house.close()
+    assert isinstance(application.app.top, TitlePage)
+    application.close()
 
 
 def test_settings_of_the_house_are_there_the_next_evening(home):
-    house = House((1280, 720))
-    house.app.change(text_size=125)
-    house.close()
-    house = House((1280, 720))
-    assert house.app.settings.text_size == 125
-    house.close()
+    application = Application((1280, 720))
+    application.app.change(text_size=125)
+    application.close()
+    application = Application((1280, 720))
+    assert application.app.settings.text_size == 125
+    application.close()
 
 
 # Every screen is readable at every size
@@ -971,7 +971,7 @@ def screens(storage, texts):
         page.tab, page.page = tab, number
         yield f"settings {tab} {number}", page
     for number in range(4):
-        rules = HouseRules(Party(TOY, FULL, toy), toy)
+        rules = HouseRules(MatchSetup(TOY, FULL, toy), toy)
         rules.page = number
         yield f"house rules {number}", rules
 

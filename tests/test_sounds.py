@@ -14,8 +14,8 @@ import pytest
 from evening import Evening
 
 from game.engine.data import ROOT
-from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
 from game.engine.state import SETTLED, Event
 from game.games import GAMES
 from game.persistence.settings import Settings
@@ -311,11 +311,11 @@ print(sounds.has_device, sounds.loaded, sounds.begun)
 def test_no_device_is_opened_before_the_first_sound():
     code = """
 import pygame
-from game.scenes import House
-house = House((1280, 720))
-house.app.frame(0.0, [])
-print(house.app.sounds.has_device, pygame.mixer.get_init(), house.app.sounds.loaded)
-house.close()
+from game.scenes import Application
+application = Application((1280, 720))
+application.app.frame(0.0, [])
+print(application.app.sounds.has_device, pygame.mixer.get_init(), application.app.sounds.loaded)
+application.close()
 """
     done = run_with("dummy", code)
     assert (done.returncode, done.stdout, done.stderr) == (0, "None None {}\n", "")
@@ -388,16 +388,16 @@ def test_the_lid_is_heard_where_hands_are_hidden(stage):
     stage.until(lambda: scene.parts.cover.is_on)
     stage.app.sounds.take()
     scene.session.open_hand(0)
-    assert stage.app.sounds.take() == ["lid_open"]
+    assert stage.app.sounds.take() == ["cover_open"]
     scene.session.do(CloseHand())
     scene.session.do(CloseHand())
-    assert stage.app.sounds.take() == ["lid_close"]
+    assert stage.app.sounds.take() == ["cover_close"]
 
 
 def test_a_sole_person_has_no_lid_to_hear(stage):
     scene = stage.sit_down(APE_CITY, ONE, {"first": 0})
     stage.until(lambda: scene.asked is not None)
-    assert not {"lid_open", "lid_close"} & set(stage.app.sounds.take())
+    assert not {"cover_open", "cover_close"} & set(stage.app.sounds.take())
 
 
 def test_something_unexpected_is_heard_as_well_as_shown(stage):

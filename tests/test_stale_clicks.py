@@ -4,7 +4,7 @@ import pygame
 import pytest
 from evening import Evening
 
-from game.engine.kept import HUMAN, Seat
+from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.scenes.table.play import PlayScene
 from game.scenes.table.stale_clicks import STALE_CLICK_SECONDS
@@ -43,7 +43,7 @@ def test_a_second_press_of_skip_does_not_hold_the_computer_player(evening):
 
 
 def test_a_second_press_of_skip_does_not_leave_the_lesson(evening):
-    scene = evening.house.open_lesson(APE_CITY)
+    scene = evening.application.open_lesson(APE_CITY)
     evening.app.push(scene)
     evening.until(lambda: scene.mode.progress.is_asking)
     scene.session.announce(scene.match.opening)
@@ -88,7 +88,7 @@ def test_what_was_shown_for_a_moment_only_makes_no_press_late(evening):
 def test_a_second_press_of_start_lays_nothing_out_on_the_table(evening):
     """Wherever on the table it falls: on a card, a space, a lid."""
     evening.app.change(speed="instant")
-    evening.app.push(evening.house.open_seats(APE_CITY))
+    evening.app.push(evening.application.open_seats(APE_CITY))
     evening.frames(2)
     at = evening.px(evening.top.item("start").box.center)
     evening.click(evening.top.item("start").box.center)

@@ -5,7 +5,7 @@ import random
 import pytest
 from evening import Evening
 
-from game.engine.kept import HUMAN, Seat
+from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 
 SEATS = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, "steady"), Seat("Wren", 2, "steady")]
@@ -30,7 +30,7 @@ def at_the_table(evening, game, plies=0):
 
 
 def saves(evening) -> list[str]:
-    return [info.id for info in evening.house.storage.list_saves()[0]]
+    return [info.id for info in evening.application.storage.list_saves()[0]]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -40,11 +40,11 @@ def test_a_match_in_which_nobody_has_decided_anything_is_not_kept_and_nothing_is
         evening.top.parts.actions.open_page("menu")
         evening.press("start_again")
         evening.frames(2)
-    anew = evening.house.host.scene
+    anew = evening.application.host.scene
     assert evening.top is anew is not scene and (anew.match.seats, anew.match.options) == (
         scene.match.seats, scene.match.options,
     )  # fmt: skip
-    assert saves(evening) == [evening.house.host.match_id]
+    assert saves(evening) == [evening.application.host.match_id]
 
 
 @pytest.mark.parametrize(("answer", "is_kept"), [("keep", True), ("delete", False)])
@@ -55,15 +55,15 @@ def test_a_match_that_was_played_is_kept_or_removed_as_somebody_says(evening, an
     evening.press("start_again")
     evening.press(answer)
     evening.frames(2)
-    assert evening.house.host.scene is evening.top is not scene and not evening.top.match.actions
-    kept = sorted(len(evening.house.storage.load(one)["actions"]) for one in saves(evening))
+    assert evening.application.host.scene is evening.top is not scene and not evening.top.match.actions
+    kept = sorted(len(evening.application.storage.load(one)["actions"]) for one in saves(evening))
     assert kept == ([0, plies] if is_kept else [0])
 
 
 @pytest.mark.parametrize("key", ["stay", None], ids=["the button", "a press beside it"])
 def test_who_thinks_better_of_it_is_back_at_the_match(evening, key):
     scene = at_the_table(evening, GAMES[0], 2)
-    first, ply = evening.house.host.match_id, scene.match.ply
+    first, ply = evening.application.host.match_id, scene.match.ply
     scene.parts.actions.open_page("menu")
     evening.press("start_again")
     evening.press(key) if key else evening.click((8, 8))

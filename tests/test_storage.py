@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.kept import FORMAT, Seat
+from game.engine.seats import FORMAT, Seat
 from game.persistence import save_format as saved_module
 from game.persistence import storage as storage_module
 from game.persistence.folder import write

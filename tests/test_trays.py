@@ -5,9 +5,9 @@ import pytest
 from evening import Evening
 from pictures_of_worlds import SIZE, WITH_SECRETS, another_world, frame
 
-from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC, Action, Event, EventSnapshot, State
 from game.scenes.table.hand_cover import HOLD
 from game.scenes.table.play import PlayScene
@@ -49,7 +49,7 @@ def some_action(state: State, rng: Rng) -> Action:
 def seated(evening: Evening, match: Match) -> PlayScene:
     """The match on the table, with the tray open of who is asked."""
     evening.think_at_once()
-    scene = evening.lay(evening.house.host.lay(match))
+    scene = evening.lay(evening.application.host.lay(match))
     evening.until(lambda: scene.asked is not None)
     scene.session.open_hand(match.state.current)
     evening.app.change(speed="normal")
@@ -255,7 +255,7 @@ def short(evening: Evening, key: str) -> None:
 def test_a_short_press_says_that_the_lid_must_be_held_on(home, game, key):
     evening = Evening(handover="hold")
     evening.think_at_once()
-    scene = evening.lay(evening.house.host.lay(advanced(secretive(game), 0)))
+    scene = evening.lay(evening.application.host.lay(advanced(secretive(game), 0)))
     evening.until(lambda: scene.parts.cover.is_on)
     assert TEXTS("table.open_short") not in " ".join(box.text for box in evening.seen())
     short(evening, key)

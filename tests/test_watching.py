@@ -222,14 +222,14 @@ def test_where_there_is_no_further_a_key_says_so(stage):
     stage.key(pygame.K_LEFT)
     while scene.match.ply:
         stage.key(pygame.K_LEFT)
-    assert scene.said[:2] == (stage.app.texts("watch.why.back"), "back_one")
+    assert scene.tips.said[:2] == (stage.app.texts("watch.why.back"), "back_one")
     stage.key(pygame.K_RIGHT)
-    assert scene.said is None
+    assert scene.tips.said is None
     while scene.mode.playback.can_step:
         scene.mode.playback.step()
     pass_time(stage, scene)
     stage.key(pygame.K_RIGHT)
-    assert scene.said[:2] == (stage.app.texts("watch.why.step"), "step") and scene.mode.playback.is_at_end
+    assert scene.tips.said[:2] == (stage.app.texts("watch.why.step"), "step") and scene.mode.playback.is_at_end
 
 
 # ---------------------------------------------------------------- straight to a place
@@ -283,11 +283,11 @@ def test_home_and_end_lead_to_the_beginning_and_to_the_end(stage, game):
         and not scene.mode.playback.is_playing
     )
     stage.key(pygame.K_END)
-    assert scene.said[:2] == (stage.app.texts("watch.why.step"), "step")
+    assert scene.tips.said[:2] == (stage.app.texts("watch.why.step"), "step")
     stage.key(pygame.K_HOME)
     assert scene.match.ply == 0 and stands(scene) == state_to_plain(seen.before[0])
     stage.key(pygame.K_HOME)
-    assert scene.said[:2] == (stage.app.texts("watch.why.back"), "back_one")
+    assert scene.tips.said[:2] == (stage.app.texts("watch.why.back"), "back_one")
 
 
 # ---------------------------------------------------------------- pace

@@ -11,8 +11,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.engine.kept import HUMAN
 from game.engine.match import Match
+from game.engine.seats import HUMAN
 from game.engine.state import State
 from game.games import GAMES
 from game.games.ape_city.rules import foresight

@@ -9,11 +9,11 @@ from evening import Evening
 from pygame import FRect
 
 from game.engine.game import Game
-from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
 from game.persistence.settings import LastTime
 from game.scenes.house_rules import HouseRules
-from game.scenes.party import Party
+from game.scenes.match_setup import MatchSetup
 from game.scenes.scrolling import ScrollPage
 from game.scenes.settings import TABS
 from game.scenes.table.play import PlayScene
@@ -53,7 +53,7 @@ def explanation(evening: Evening) -> set[str]:
     """The words of the tooltip, which may lie over other texts."""
     page = evening.top
     pointed_at = page.item(page.hover) if page.hover is not None else None
-    is_there = pointed_at is not None and page.is_explaining
+    is_there = pointed_at is not None and page.tips.is_explaining
     return words_of(page.explanation(pointed_at)) if is_there else set()
 
 
@@ -141,7 +141,7 @@ def pointed(evening: Evening, keys: list[Hashable], most: int = LOOKS) -> Iterat
 
 
 def before_the_table(evening: Evening, game: Game) -> Iterator[str]:
-    house, app = evening.house, evening.app
+    application, app = evening.application, evening.app
     app.home()
     evening.until(lambda: not evening.top.animating)
     yield "title"
@@ -149,28 +149,28 @@ def before_the_table(evening: Evening, game: Game) -> Iterator[str]:
         yield f"title, {name}"
     yield from laying_the_table(evening, game, game.players)
     app.home()
-    app.push(house.open_settings())
+    app.push(application.open_settings())
     for tab in TABS:
         evening.top.tab, evening.top.page = tab, 0
         yield from leafed(evening, f"settings, {tab}")
     app.home()
-    app.push(house.open_saves())
+    app.push(application.open_saves())
     yield "saves"
     app.home()
 
 
 def laying_the_table(evening: Evening, game: Game, counts: range) -> Iterator[str]:
-    house, app = evening.house, evening.app
+    application, app = evening.application, evening.app
     for players in counts:
         people = [Seat(LONG_NAMES[n], n, "steady" if n % 2 else HUMAN) for n in range(players)]
         app.change(last={game.id: LastTime(people, {})})
-        app.push(house.open_seats(game))
+        app.push(application.open_seats(game))
         yield f"seats of {players}"
         for name in pointed(evening, [one.key for one in evening.top.items if one.tooltip or one.option_tips], 4):
             yield f"seats of {players}, {name}"
         app.home()
-    texts = house.texts.of(game.id)
-    app.push(HouseRules(Party(game, app.settings, texts), texts))
+    texts = application.texts.of(game.id)
+    app.push(HouseRules(MatchSetup(game, app.settings, texts), texts))
     yield from leafed(evening, "house rules")
     app.home()
 
@@ -211,7 +211,7 @@ def at_the_table(evening: Evening, game: Game, players: int, seed: int) -> Itera
 
 def watched_again(evening: Evening) -> Iterator[str]:
     """From the result: its opening, its middle held, its end."""
-    evening.house.host.watch_again()
+    evening.application.host.watch_again()
     scene = evening.top
     scene.mode.playback.toggle()
     evening.frames(2)
@@ -277,7 +277,7 @@ def looked_at(evening: Evening, scene: PlayScene) -> Iterator[str]:
 
 def beside(evening: Evening, scene: PlayScene, is_long: bool) -> Iterator[str]:
     """What is opened from a table."""
-    host = evening.house.host
+    host = evening.application.host
     for name in ("menu", "log", "odds", "rules", "seat", "agreement"):
         if name == "agreement" and scene.match.forgive_to() is None:
             continue

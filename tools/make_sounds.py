@@ -71,14 +71,14 @@ def refuse(chance: random.Random) -> Samples:
     return sound
 
 
-def lid_open(chance: random.Random) -> Samples:
+def cover_open(chance: random.Random) -> Samples:
     sound = silence(0.36)
     scrape(sound, 0, (480, 950), 0.24, 2.4, chance)
     tap(sound, 0.24, 640, 0.55, chance)
     return sound
 
 
-def lid_close(chance: random.Random) -> Samples:
+def cover_close(chance: random.Random) -> Samples:
     sound = silence(0.38)
     scrape(sound, 0, (950, 460), 0.2, 2.4, chance)
     tap(sound, 0.19, 330, 1, chance)
@@ -305,8 +305,8 @@ SOUNDS = (
     Sound(click, 0.3),
     Sound(pick, 0.3),
     Sound(refuse, 0.4),
-    Sound(lid_open, 0.4),
-    Sound(lid_close, 0.5),
+    Sound(cover_open, 0.4),
+    Sound(cover_close, 0.5),
     Sound(turn, 0.45),
     Sound(error, 0.4),
     Sound(win, 0.8),

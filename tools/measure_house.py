@@ -161,7 +161,7 @@ def click() -> Iterator[str]:
 def traced_play() -> tuple[list[str], list[str]]:
     """A card of Ape City Escape is clicked, then the primary button pressed: the files of all functions called."""
     from game.games import GAMES
-    from game.scenes import House
+    from game.scenes import Application
     from tests.evening import HUMAN, Evening, Seat  # the hands that the tests use
 
     evening = Evening()
@@ -172,7 +172,7 @@ def traced_play() -> tuple[list[str], list[str]]:
     evening.app.redraw = lambda *given: None  # painting is no part of the way
     picked = traced(lambda: evening.press(card))
     played = traced(lambda: evening.press("fire"))
-    assert scene.match.actions and isinstance(evening.house, House)
+    assert scene.match.actions and isinstance(evening.house, Application)
     evening.close()
     return picked, played
 

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from game.bots.levels import next_action
 from game.cli.arguments import game_named, listed, options_named, seats_named, wrong
-from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.notation import is_integer
+from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.persistence.settings import TEXT_SIZES
 from game.scenes.lesson.plan import lesson_numbers
 
 if TYPE_CHECKING:
-    from game.scenes import House
+    from game.scenes import Application
 
 NAMES = ("Mara", "Jonas", "Old Ferro", "Ines", "Tomas", "Ada")
 BOTS = "steady"
@@ -64,12 +64,12 @@ def size_of(text: str) -> tuple[int, int]:
 def draw(asked: Asked, size: tuple[int, int]) -> None:
     import pygame
 
-    from game.scenes import House
+    from game.scenes import Application
 
-    house = House(size)
-    house.app.change(text_size=asked["text"], speed="instant")
-    SCREENS[asked["what"]](house, asked)
-    rest(house)
+    application = Application(size)
+    application.app.change(text_size=asked["text"], speed="instant")
+    SCREENS[asked["what"]](application, asked)
+    rest(application)
     window = pygame.display.get_surface()
     assert window is not None, "the house has opened one"
     try:
@@ -77,69 +77,69 @@ def draw(asked: Asked, size: tuple[int, int]) -> None:
     except (pygame.error, OSError) as error:
         raise wrong("out", file=asked["out"], why=error) from error
     finally:
-        house.close()
+        application.close()
 
 
-def rest(house: "House") -> None:
+def rest(application: "Application") -> None:
     """Until nothing moves any more."""
     for _ in range(FRAMES_TO_REST):
-        house.app.frame(1 / 30, [])
+        application.app.frame(1 / 30, [])
 
 
 # ---------------------------------------------------------------- the screens
-def show_title(house: "House", asked: Asked) -> None:
+def show_title(application: "Application", asked: Asked) -> None:
     """It is the first one."""
 
 
-def show_seats(house: "House", asked: Asked) -> None:
-    house.app.push(house.open_seats(game_named(asked["game"])))
+def show_seats(application: "Application", asked: Asked) -> None:
+    application.app.push(application.open_seats(game_named(asked["game"])))
 
 
-def show_lesson(house: "House", asked: Asked) -> None:
+def show_lesson(application: "Application", asked: Asked) -> None:
     """At the page `after`, counted from 0. Raises CommandError where there is none."""
     game = game_named(asked["game"])
     if not lesson_numbers(game):
         raise wrong("no_lesson", game=game.title)
-    house.app.push(house.open_lesson(game, asked["after"]))
+    application.app.push(application.open_lesson(game, asked["after"]))
 
 
-def show_house_rules(house: "House", asked: Asked) -> None:
-    show_seats(house, asked)
-    house.app.frame(0.1, [])
+def show_house_rules(application: "Application", asked: Asked) -> None:
+    show_seats(application, asked)
+    application.app.frame(0.1, [])
     from game.ui.page import Page
 
-    seats = house.app.top
+    seats = application.app.top
     assert isinstance(seats, Page)
     seats.pressed("rules")
 
 
-def show_saves(house: "House", asked: Asked) -> None:
+def show_saves(application: "Application", asked: Asked) -> None:
     """A match of every game lies there."""
     for game in GAMES:
         seats = [Seat(NAMES[n], n, HUMAN) for n in range(game.players.start)]
-        house.host.start(game, seats, {}, asked["seed"])
-    house.app.push(house.open_saves())
+        application.host.start(game, seats, {}, asked["seed"])
+    application.app.push(application.open_saves())
 
 
-def show_settings(house: "House", asked: Asked) -> None:
-    house.app.push(house.open_settings())
+def show_settings(application: "Application", asked: Asked) -> None:
+    application.app.push(application.open_settings())
 
 
-def show_table(house: "House", asked: Asked) -> None:
+def show_table(application: "Application", asked: Asked) -> None:
     """One person among computer players, who decides; at least `after` actions were played, by players of `seats`."""
-    show_table_of(1, house, asked)
+    show_table_of(1, application, asked)
 
 
-def show_handover(house: "House", asked: Asked) -> None:
+def show_handover(application: "Application", asked: Asked) -> None:
     """Two persons among computer players; the lid lies on the hand of the one who decides."""
-    show_table_of(2, house, asked)
-    scene = house.host.scene
+    show_table_of(2, application, asked)
+    scene = application.host.scene
     assert scene is not None, "the table has just been laid"
     if not scene.match.has_secrets:
         raise wrong("no_handover", game=scene.match.game.title)
 
 
-def show_table_of(people: int, house: "House", asked: Asked) -> None:
+def show_table_of(people: int, application: "Application", asked: Asked) -> None:
     """Persons at the first seats and computer players at the others."""
     game = game_named(asked["game"])
     if asked["players"] not in game.players:
@@ -148,10 +148,10 @@ def show_table_of(people: int, house: "House", asked: Asked) -> None:
         )
     seats = [Seat(NAMES[n], n, HUMAN if n < people else BOTS) for n in range(asked["players"])]
     options = options_named(game, asked["players"], asked["option"], asked["proposed"])
-    scene = house.host.start(game, seats, options, asked["seed"])
+    scene = application.host.start(game, seats, options, asked["seed"])
     play_on(scene.match, asked)
     scene.parts.presenter.clear()
-    house.app.push(scene)
+    application.app.push(scene)
 
 
 def is_asked_of_person(match: Match) -> bool:
@@ -167,36 +167,36 @@ def play_on(match: Match, asked: Asked) -> None:
             match.play(next_action(match.game.id, levels, match.state, asked["seed"], match.ply))
 
 
-def show_result(house: "House", asked: Asked) -> None:
-    show_table(house, {**asked, "after": 1_000_000})
+def show_result(application: "Application", asked: Asked) -> None:
+    show_table(application, {**asked, "after": 1_000_000})
 
 
-def show_agreement(house: "House", asked: Asked) -> None:
+def show_agreement(application: "Application", asked: Asked) -> None:
     """Somebody has moved before."""
-    beside("agreement")(house, {**asked, "after": max(asked["after"], asked["players"])})
+    beside("agreement")(application, {**asked, "after": max(asked["after"], asked["players"])})
 
 
-def show_error(house: "House", asked: Asked) -> None:
+def show_error(application: "Application", asked: Asked) -> None:
     """At the table."""
-    show_table(house, asked)
+    show_table(application, asked)
     try:
         raise RuntimeError(asked["what"])
     except RuntimeError as error:
-        house.app.push(house.error_page(error))
+        application.app.push(application.error_page(error))
 
 
-def beside(name: str, **facts: Any) -> Callable[["House", Asked], None]:
+def beside(name: str, **facts: Any) -> Callable[["Application", Asked], None]:
     """What lies beside the table."""
 
-    def show(house: "House", asked: Asked) -> None:
-        show_table(house, asked)
-        rest(house)
-        house.host.open_scene(name, **facts)
+    def show(application: "Application", asked: Asked) -> None:
+        show_table(application, asked)
+        rest(application)
+        application.host.open_scene(name, **facts)
 
     return show
 
 
-SCREENS: dict[str, Callable[["House", Asked], None]] = {
+SCREENS: dict[str, Callable[["Application", Asked], None]] = {
     "title": show_title,
     "seats": show_seats,
     "lesson": show_lesson,

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, Self
 
 from game.engine.game import Game
-from game.engine.kept import FORMAT, Seat, from_plain_seat
 from game.engine.notation import (
     NotationError,
     first_difference,
@@ -16,6 +15,7 @@ from game.engine.notation import (
 )
 from game.engine.plausible import check_told
 from game.engine.rng import Rng
+from game.engine.seats import FORMAT, Seat, from_plain_seat
 from game.engine.state import PUBLIC, SETTLED, Action, Event, EventSnapshot, IllegalAction, State
 
 MOST_REPLAYED = 10_000  # actions; a long game has 4,000, and a remark can be made as often as one likes

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.engine.kept import FORMAT, Seat, from_plain_seat
 from game.engine.reading import MOST_BYTES, flaw_in, shown
+from game.engine.seats import FORMAT, Seat, from_plain_seat
 from game.persistence.plain_json import (
     END,
     Sentence,

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.engine.data import mappings
-from game.engine.kept import Seat
 from game.engine.reading import shown
+from game.engine.seats import Seat
 from game.persistence.plain_json import Sentence, StorageError, as_json, check_texts, line_of, parsed, read_content
 from game.persistence.save_format import LONGEST_NAME, flaw_in_name
 

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.engine.kept import FORMAT
 from game.engine.reading import UnfitFile, is_regular, read_file, shown
+from game.engine.seats import FORMAT
 from game.persistence.folder import Folder, free_name
 from game.persistence.plain_json import Sentence, StorageError, as_json, read_content
 from game.persistence.save_format import (

@@ -9,31 +9,31 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.data import DataError
 from game.engine.game import Game
-from game.engine.kept import HUMAN, Seat
+from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.persistence.plain_json import StorageError
 from game.persistence.settings import Settings
 from game.persistence.storage import Storage
-from game.scenes.boxes import Lids
+from game.scenes.boxes import BoxArt
 from game.scenes.title import TitlePage
 from game.ui.app import App, Scene
 from game.ui.texts import Texts
 from game.ui.theme import SEATS
 
 if TYPE_CHECKING:
-    from game.scenes.host import Host
+    from game.scenes.host import MatchHost
 
 
 def start(size: tuple[int, int], exit_after_first_frame: bool = False) -> int:
     """Open the window on the title screen, play until somebody leaves; the exit code. Raises NoDisplay, DataError."""
     signal.signal(signal.SIGTERM, end_at_once)
-    house = House(size)
+    application = Application(size)
     try:
-        house.app.frame(0.0, [])
+        application.app.frame(0.0, [])
         if not exit_after_first_frame:
-            house.app.run()
+            application.app.run()
     finally:
-        house.close()
+        application.close()
     return 0
 
 
@@ -42,7 +42,7 @@ def end_at_once(*_: Any) -> None:
     os._exit(0)
 
 
-class House:
+class Application:
     """What all screens share: the window, the texts, the saves, and the host of the match that is played."""
 
     def __init__(self, size: tuple[int, int]):
@@ -51,10 +51,10 @@ class House:
         self.app = App(size, self.storage.load_settings(), self.texts, self.keep)
         self.app.on_error = self.error_page
         self.app.on_close = self.ask_before_closing
-        self.lids = Lids(find_lid)
-        self.known_host: Host | None = None
+        self.box_art = BoxArt(find_box_art)
+        self.known_host: MatchHost | None = None
         openers = (self.open_seats, self.open_saves, self.open_settings, self.go_on)
-        self.app.push(TitlePage(GAMES, self.storage, self.texts, self.lids, *openers))
+        self.app.push(TitlePage(GAMES, self.storage, self.texts, self.box_art, *openers))
 
     def close(self) -> None:
         self.app.sounds.close()
@@ -74,7 +74,7 @@ class House:
         from game.scenes.seats import SeatsPage
 
         learn = self.open_lessons if lesson_numbers(game) else None
-        return SeatsPage(game, self.app.settings, self.texts, self.begin, self.lids, self.rulebook, learn)
+        return SeatsPage(game, self.app.settings, self.texts, self.begin, self.box_art, self.rulebook, learn)
 
     def open_lessons(self, game: Game) -> Scene:
         """The choice among the lessons of a game, or its only one. Raises DataError."""
@@ -113,7 +113,7 @@ class House:
     def open_saves(self) -> Scene:
         from game.scenes.saves import SavesPage
 
-        return SavesPage(GAMES, self.storage, self.texts, self.lids, self.go_on)
+        return SavesPage(GAMES, self.storage, self.texts, self.box_art, self.go_on)
 
     def open_settings(self) -> Scene:
         from game.scenes.settings import SettingsPage
@@ -122,12 +122,12 @@ class House:
 
     # ---------------------------------------------------------------- matches
     @property
-    def host(self) -> "Host":
+    def host(self) -> "MatchHost":
         if self.known_host is None:
-            from game.scenes.host import Host
+            from game.scenes.host import MatchHost
             from game.session.drivers import BotDriver
 
-            self.known_host = Host(self.app, self.storage, GAMES, BotDriver(), self.open_settings)
+            self.known_host = MatchHost(self.app, self.storage, GAMES, BotDriver(), self.open_settings)
         return self.known_host
 
     def begin(self, game: Game, seats: list[Seat], options: dict[str, Any], seed: int | None) -> Scene:
@@ -180,7 +180,7 @@ class House:
         return self.storage.save_report("error", {"error": text, "match": match})
 
 
-def find_lid(game_id: str) -> Any:
+def find_box_art(game_id: str) -> Any:
     from game.scenes.game_tables import box_art
 
     return box_art(game_id)

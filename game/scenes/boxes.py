@@ -8,15 +8,15 @@ from pygame import FRect
 
 from game.engine.data import DataError
 from game.engine.game import Game
+from game.ui.box_art import SHAPE
 from game.ui.canvas import Canvas
 from game.ui.draw import clip_round, lamp_glow, outline, soft_shadow, vertical
-from game.ui.lids import SHAPE
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, GLOW, INK, INK_SOFT, PAPER, THEME, WALNUT, WHITE, fade, mix
 from game.ui.typeset import two_lines
 from game.ui.widgets import grown
 
-DrawLid = Callable[[Canvas, float, float, float, float], None]
+DrawBox = Callable[[Canvas, float, float, float, float], None]
 SIDE, FOOT = 6, 8  # how much of the box shows beside and below the lid
 LEFT = 13  # where a label's words begin
 UNDER = 6  # the picture goes on so far under the label, where its round corners are not seen
@@ -25,19 +25,19 @@ SMALL_RADIUS = 3  # of a small lid
 SMALL_AIR = 9  # above and below a small lid on a paper
 
 
-class Lids:
+class BoxArt:
     """The pictures on the lids, fetched one by one, for `find` (a game's id -> its drawing function) costs time."""
 
-    def __init__(self, find: Callable[[str], DrawLid]):
+    def __init__(self, find: Callable[[str], DrawBox]):
         self.find = find
-        self.found: dict[str, DrawLid | None] = {}
+        self.found: dict[str, DrawBox | None] = {}
         self.damaged: dict[str, str] = {}  # a sentence for each game with a file that cannot be used
 
-    def of(self, game: Game) -> DrawLid:
+    def of(self, game: Game) -> DrawBox:
         """What draws the lid; as long as it has not been fetched that is a plain colour."""
         if game.id not in self.found:
-            return partial(paint_bare_lid, game)
-        return self.found[game.id] or partial(paint_plain_lid, game)
+            return partial(paint_bare_box, game)
+        return self.found[game.id] or partial(paint_plain_box, game)
 
     def fetch(self, games: list[str]) -> bool:
         """Fetch one that is missing. False: there was none."""
@@ -50,19 +50,19 @@ class Lids:
         return missing is not None
 
 
-def paint_small_lid(canvas: Canvas, game: Game, lids: Lids, paper: FRect, left: float) -> float:
+def paint_small_box(canvas: Canvas, game: Game, box_art: BoxArt, paper: FRect, left: float) -> float:
     """The lid at the left of a paper, so that people see which game that tells of; returns where the next may begin."""
     high = paper.h - 2 * SMALL_AIR
     box = FRect(left, paper.y + SMALL_AIR - 1, high * SHAPE[0] / SHAPE[1], high)
     place = canvas.rect(*box)
-    key = ("small lid", game.id, game.id in lids.found, place.size)
-    picture = canvas.sprites.get(key) or canvas.sprites.keep(key, _small_lid(canvas, lids.of(game), place.size))
+    key = ("small box", game.id, game.id in box_art.found, place.size)
+    picture = canvas.sprites.get(key) or canvas.sprites.keep(key, _small_box(canvas, box_art.of(game), place.size))
     soft_shadow(canvas, box.x + 1, box.y + 2, box.w, box.h, 3, 5, 2, 0.5)
     canvas.surf.blit(picture, place)
     return box.right + 14
 
 
-def _small_lid(canvas: Canvas, lid: DrawLid, size: tuple[int, int]) -> pygame.Surface:
+def _small_box(canvas: Canvas, lid: DrawBox, size: tuple[int, int]) -> pygame.Surface:
     """As it lies on the shelf, made smaller with its lettering."""
     sheet = pygame.Surface((canvas.px(SHAPE[0]), canvas.px(SHAPE[1])))
     with canvas.on(sheet):
@@ -77,7 +77,7 @@ def label_height(canvas: Canvas) -> float:
     return grown(canvas, 58, 0.75)
 
 
-def paint_box(canvas: Canvas, game: Game, texts: Texts, box: FRect, lid: DrawLid, hovered: bool = False) -> None:
+def paint_box(canvas: Canvas, game: Game, texts: Texts, box: FRect, lid: DrawBox, hovered: bool = False) -> None:
     """A game box seen from above; under the pointer it is lifted into the light."""
     x, y, w, h = box
     if hovered:
@@ -99,15 +99,15 @@ def _paint_side(surface: pygame.Surface, k: float, accent: pygame.Color) -> None
     pygame.draw.rect(surface, mix(accent, INK, 0.62), surface.get_rect(), border_radius=round(7 * k))
 
 
-def paint_bare_lid(game: Game, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+def paint_bare_box(game: Game, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
     """As little as the first frame can do with."""
     canvas.surf.fill(THEME.games[game.id]["button"], canvas.rect(x, y, w, h))
 
 
-def paint_plain_lid(game: Game, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+def paint_plain_box(game: Game, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
     """A lid without a picture: the game's colour and its name."""
     colour = THEME.games[game.id]["button"]
-    canvas.draw(("plain lid", game.id), x, y, w, h, lambda surface, k: _paint_plain(surface, k, colour), 2)
+    canvas.draw(("plain box", game.id), x, y, w, h, lambda surface, k: _paint_plain(surface, k, colour), 2)
     letter = canvas.words(game.title[0], h * 0.52, "title", fade(CREAM, 0.13))
     canvas.surf.blit(letter, letter.get_rect(center=canvas.rect(x, y + h * 0.61, w, 0).center))
     name, _, line = game.title.partition(": ")

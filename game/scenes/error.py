@@ -71,7 +71,7 @@ class ErrorPage(Page):
         return FRect((canvas.w - self.width()) / 2, max(shell.TOP, (canvas.h - high) / 2), self.width(), high)
 
     # ---------------------------------------------------------------- the three choices
-    def deeds(self) -> list[Widget]:
+    def buttons(self) -> list[Widget]:
         go_on, no_state = self.texts("error.go_on"), self.texts("error.no_state")
         return [
             Widget("go_on", FRect(), "button", go_on, style="primary", enabled=self.go_on is not None, why=no_state),
@@ -80,7 +80,7 @@ class ErrorPage(Page):
         ]
 
     def widths(self) -> list[float]:
-        return [button_width(self.app.canvas, deed.label) for deed in self.deeds()]
+        return [button_width(self.app.canvas, button.label) for button in self.buttons()]
 
     @property
     def is_row(self) -> bool:
@@ -91,7 +91,7 @@ class ErrorPage(Page):
         return grown(self.app.canvas, 48, 0.5)
 
     def choices_height(self) -> float:
-        return self.button_height() if self.is_row else len(self.deeds()) * (self.button_height() + GAP) - GAP
+        return self.button_height() if self.is_row else len(self.buttons()) * (self.button_height() + GAP) - GAP
 
     def widgets(self) -> list[Widget]:
         paper, widths, high = self.paper(), self.widths(), self.button_height()
@@ -100,7 +100,7 @@ class ErrorPage(Page):
             boxes = [FRect(x + sum(widths[:i]) + GAP * i, top, w, high) for i, w in enumerate(widths)]
         else:
             boxes = [FRect(x, top + i * (high + GAP), max(widths), high) for i in range(len(widths))]
-        return [replace(deed, box=box) for deed, box in zip(self.deeds(), boxes)]
+        return [replace(button, box=box) for button, box in zip(self.buttons(), boxes)]
 
     # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:
@@ -117,7 +117,7 @@ class ErrorPage(Page):
             if self.report:
                 canvas.paragraph(self.report, x, y, width, 16, "text", INK)
 
-    # ---------------------------------------------------------------- deeds
+    # ---------------------------------------------------------------- actions
     def pressed(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "go_on":

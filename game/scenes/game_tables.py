@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.engine.game import Game
-from game.engine.kept import Seat
+from game.engine.seats import Seat
 from game.ui.contract.game_table import GameTable
 from game.ui.contract.views import Players
 from game.ui.texts import Texts

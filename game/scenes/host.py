@@ -7,10 +7,10 @@ from typing import Any
 
 from game.bots.levels import levels_for_people, levels_of
 from game.engine.game import Game
-from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.notation import NotationError
 from game.engine.reading import shown
+from game.engine.seats import HUMAN, Seat
 from game.engine.state import State
 from game.persistence.plain_json import StorageError
 from game.persistence.storage import Storage
@@ -29,7 +29,7 @@ A_YEAR = 365 * 86_400
 LONGEST_PAUSE = 600.0  # seconds that count as thinking; nobody sits longer over one move
 
 
-class Host:
+class MatchHost:
     """Lays the table for one match after the other."""
 
     def __init__(
@@ -186,13 +186,13 @@ class Host:
         can_give_up = (
             self.people and self.scene.session.conduct.surrender(match.state, self.scene.session.people) is not None
         )
-        deeds = {
+        buttons = {
             "start_again": self.ask_to_start_again if not match.is_over and not self.not_saved else None,
             "give_up": self.open_surrender if can_give_up and not match.is_over else None,
             "is_over": match.is_over,
         }
         title, texts = match.game.title, self.app.texts
-        self.lay_beside(MenuPage(title, texts, self.open_settings, self.rulebook_here, self.not_saved, **deeds))
+        self.lay_beside(MenuPage(title, texts, self.open_settings, self.rulebook_here, self.not_saved, **buttons))
 
     def open_rules(self, rule: str = "") -> None:
         self.app.push(self.rulebook(rule))
@@ -246,12 +246,12 @@ class Host:
         self.lay_beside(page)
 
     def open_agreement(self) -> None:
-        from game.scenes.agree import AgreePage
+        from game.scenes.consent import ConsentPage
 
         scene = self.scene
         match, ply = scene.match, scene.match.forgive_to()
         whose = match.seats[match.before[ply].actor(match.actions[ply])]
-        self.lay_beside(AgreePage(self.people, whose.name, self.app.texts, lambda: scene.session.do(UndoByConsent())))
+        self.lay_beside(ConsentPage(self.people, whose.name, self.app.texts, lambda: scene.session.do(UndoByConsent())))
 
     @property
     def people(self) -> list[Seat]:
@@ -259,9 +259,11 @@ class Host:
 
     def open_surrender(self) -> None:
         """In a game of all against the board: if everybody agrees it is lost."""
-        from game.scenes.agree import AgreePage
+        from game.scenes.consent import ConsentPage
 
-        self.lay_beside(AgreePage(self.people, self.scene.match.game.title, self.app.texts, self.surrender, "give_up"))
+        self.lay_beside(
+            ConsentPage(self.people, self.scene.match.game.title, self.app.texts, self.surrender, "give_up")
+        )
 
     def surrender(self) -> None:
         self.app.pop()  # the menu
@@ -293,7 +295,7 @@ class Host:
 
     def ask_to_start_again(self) -> None:
         """What becomes of a match in which people have decided something; one in which nobody has is not kept."""
-        from game.scenes.ask import Answer, AskPage
+        from game.scenes.question import Answer, QuestionPage
 
         texts, session = self.app.texts, self.scene.session
         if not any(last_decision(session.match, player) for player in session.people):
@@ -303,7 +305,7 @@ class Host:
             Answer("keep", texts("restart.keep"), self.start_again),
             Answer("delete", texts("restart.delete"), self.start_anew),
         )
-        self.lay_beside(AskPage(texts("restart.title"), texts("restart.line"), answers, texts("restart.stay")))
+        self.lay_beside(QuestionPage(texts("restart.title"), texts("restart.line"), answers, texts("restart.stay")))
 
     def start_anew(self) -> None:
         """In place of this match, which is removed."""

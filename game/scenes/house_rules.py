@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.engine.game import Option
 from game.scenes import shell
-from game.scenes.party import Party
+from game.scenes.match_setup import MatchSetup
 from game.scenes.rows import Row, RowsPage
 from game.ui import bars
 from game.ui.canvas import Canvas
@@ -19,32 +19,32 @@ WIDEST = 1000
 
 
 class HouseRules(RowsPage):
-    """Every option of a game at one table. What is set here is in the party at once."""
+    """Every option of a game at one table. What is set here counts at once."""
 
-    def __init__(self, party: Party, texts: Texts):
+    def __init__(self, match_setup: MatchSetup, texts: Texts):
         super().__init__()
-        self.party, self.texts = party, texts
+        self.match_setup, self.texts = match_setup, texts
 
     def rows(self) -> list[Row]:
-        rows = [self.option_row(option) for option in self.party.options]
-        seed = Row("seed", self.texts("option.seed"), self.texts("option.seed.line"), "field", self.party.seed)
+        rows = [self.option_row(option) for option in self.match_setup.options]
+        seed = Row("seed", self.texts("option.seed"), self.texts("option.seed.line"), "field", self.match_setup.seed)
         return [*rows, seed._replace(label=self.texts("option.seed.empty"))]
 
     def option_row(self, option: Option) -> Row:
         line = self.texts(f"option.{option.id}.line")
-        if self.party.is_proposed(option):
-            line = f"{line} {self.texts('rules.proposed', n=len(self.party.chairs))}"
+        if self.match_setup.is_proposed(option):
+            line = f"{line} {self.texts('rules.proposed', n=len(self.match_setup.chairs))}"
         if isinstance(option.values, range):
             return self.number_row(option, line)
-        line = " ".join([line, *value_lines(self.texts, option, self.party.value(option))])
-        values = self.party.open_values(option)
-        options = tuple((None, value_name(self.texts, self.party, option, value)) for value in values)
-        chosen = values.index(self.party.value(option))
+        line = " ".join([line, *value_lines(self.texts, option, self.match_setup.value(option))])
+        values = self.match_setup.open_values(option)
+        options = tuple((None, value_name(self.texts, self.match_setup, option, value)) for value in values)
+        chosen = values.index(self.match_setup.value(option))
         return Row(option.id, self.texts(f"option.{option.id}"), line, "choice", chosen, options, mark=option.rule)
 
     def number_row(self, option: Option, line: str) -> Row:
         """A number to be typed; nothing stands for the default."""
-        value = self.party.value(option)
+        value = self.match_setup.value(option)
         typed = "" if value == option.default else str(value)
         empty = self.texts(f"option.{option.id}.empty")
         return Row(option.id, self.texts(f"option.{option.id}"), line, "field", typed, label=empty, mark=option.rule)
@@ -53,16 +53,16 @@ class HouseRules(RowsPage):
         width = min(WIDEST + (canvas.zoom - 1) * 500, canvas.w - 64)
         return shell.room(canvas, (canvas.w - width) / 2, width)
 
-    def deeds(self) -> list[shell.Deed]:
-        return [shell.Deed("back", self.texts("rules.back"))]
+    def deeds(self) -> list[shell.FootButton]:
+        return [shell.FootButton("back", self.texts("rules.back"))]
 
     def widgets(self) -> list[Widget]:
         return [*self.row_widgets(), *shell.foot_widgets(self.app.canvas, self.deeds())]
 
     def paint(self, canvas: Canvas) -> None:
         shell.ground(canvas)
-        accent = THEME.games[self.party.game.id]["accent"]
-        bars.top_bar(canvas, self.texts("rules.title"), accent, self.party.game.title)
+        accent = THEME.games[self.match_setup.game.id]["accent"]
+        bars.top_bar(canvas, self.texts("rules.title"), accent, self.match_setup.game.title)
         self.paint_rows(canvas)
         shell.paint_foot(canvas, self.deeds(), self.texts("rules.head"), self.texts("rules.line"), icon="ui_book-open")
 
@@ -72,22 +72,24 @@ class HouseRules(RowsPage):
         elif key == "more":
             self.turn_page()
         else:
-            option = self.party.option(key)
-            self.party.choose(option, self.party.open_values(option)[value])
+            option = self.match_setup.option(key)
+            self.match_setup.choose(option, self.match_setup.open_values(option)[value])
 
     def typed(self, key: Hashable, text: str) -> None:
-        party = self.party
-        refusal = party.type_seed(text) if key == "seed" else party.type_number(party.option(key), text)
+        match_setup = self.match_setup
+        refusal = (
+            match_setup.type_seed(text) if key == "seed" else match_setup.type_number(match_setup.option(key), text)
+        )
         if refusal:
             self.say(refusal, key, refusal=True)
 
 
-def value_name(texts: Texts, party: Party, option: Option, value: Any) -> str:
+def value_name(texts: Texts, match_setup: MatchSetup, option: Option, value: Any) -> str:
     """What a value is called: a player by name, an order of things by its things."""
     if isinstance(value, bool):
         return texts("value.on" if value else "value.off")
     if option.id == "first" and isinstance(value, int):
-        return party.chairs[value].name
+        return match_setup.chairs[value].name
     name = f"option.{option.id}.{value}"
     if isinstance(value, int):
         return texts(name) if name in texts else str(value)

@@ -91,7 +91,7 @@ class LessonsPage(Page):
             Widget("begin", begin, "button", words[1], style="primary", accent=GO),
         ]
 
-    # ---------------------------------------------------------------- deeds
+    # ---------------------------------------------------------------- actions
     def pressed(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "back":

@@ -220,7 +220,7 @@ class LogScene(ScrollPage):
             return self.texts("why.log_learnt")
         return self.texts("why.log_settled" if ply < self.match.final else "why.log_computer")
 
-    # ---------------------------------------------------------------- deeds
+    # ---------------------------------------------------------------- actions
     def scroll_to(self, offset: float) -> None:
         super().scroll_to(offset)
         self.is_at_end = False

@@ -40,10 +40,15 @@ class MenuPage(Page):
         self.open_settings, self.open_rules = open_settings, open_rules
         self.start_again, self.give_up, self.is_over = start_again, give_up, is_over
 
-    def deeds(self) -> list[list[tuple[str, str]]]:
+    def buttons(self) -> list[list[tuple[str, str]]]:
         """Line by line, two side by side at most."""
         ends = [("start_again", self.start_again), ("give_up", self.give_up)]
-        lines = [["go_on"], ["rules", "settings"], [key for key, deed in ends if deed is not None], ["leave", "quit"]]
+        lines = [
+            ["go_on"],
+            ["rules", "settings"],
+            [key for key, button in ends if button is not None],
+            ["leave", "quit"],
+        ]
         return [[(key, self.label(key)) for key in line] for line in lines if line]
 
     def label(self, key: str) -> str:
@@ -60,12 +65,12 @@ class MenuPage(Page):
     def measures(self) -> tuple[float, float, float, float]:
         """Width of the paper, height of its words, of a button, of the paper."""
         canvas = self.app.canvas
-        widest = max(button_width(canvas, label) for line in self.deeds() for _, label in line)
+        widest = max(button_width(canvas, label) for line in self.buttons() for _, label in line)
         w = max(2 * widest + GAP + 96, canvas.measure(self.title, 34, "title")[0] + 64)
         w = min(w, canvas.w - 64)
         words = canvas.paragraph_height(self.about_saving(), w - 48, 17)
         high = grown(canvas, 48, 0.5)
-        return w, words, high, 72 + words + 20 + len(self.deeds()) * (high + GAP) + 20
+        return w, words, high, 72 + words + 20 + len(self.buttons()) * (high + GAP) + 20
 
     def dialog_box(self) -> FRect:
         w, _, _, h = self.measures()
@@ -76,7 +81,7 @@ class MenuPage(Page):
         w, words, high, h = self.measures()
         left, top = (canvas.w - w) / 2 + 48, (canvas.h - h) / 2 + 72 + words + 20
         found = []
-        for n, line in enumerate(self.deeds()):
+        for n, line in enumerate(self.buttons()):
             wide = (w - 96 - GAP * (len(line) - 1)) / len(line)
             for i, (key, label) in enumerate(line):
                 box = FRect(left + i * (wide + GAP), top + n * (high + GAP), wide, high)
@@ -90,7 +95,7 @@ class MenuPage(Page):
         with canvas.inside(room.x - 24, room.y, room.w + 48, room.h):
             canvas.paragraph(self.about_saving(), room.x, room.y, room.w, 17, "text", INK_SOFT)
 
-    # ---------------------------------------------------------------- deeds
+    # ---------------------------------------------------------------- actions
     def pressed(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "go_on":

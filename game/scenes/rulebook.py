@@ -9,9 +9,9 @@ from pygame import FRect
 
 from game.engine.data import DATA
 from game.engine.game import Game
-from game.scenes.contents import AMBER, paint_entry, paint_turn
-from game.scenes.leaves import Leaves, leaves_of, paint_book
+from game.scenes.book_links import AMBER, paint_entry, paint_turn
 from game.scenes.scrolling import ScrollPage
+from game.scenes.spread import Spread, paint_book, spread_of
 from game.ui.book import NUMBER, Place, Rule, find, place_of, read_book, spans
 from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable
@@ -54,25 +54,25 @@ class RulebookScene(ScrollPage):
         self.hit = 0
         self.started = 0  # the section where the search began
         self.shows_contents = False  # in place of the text, where both do not fit
-        self.opened: tuple[tuple, Leaves] | None = None
+        self.opened: tuple[tuple, Spread] | None = None
         self.laid: tuple[tuple, list[Block]] | None = None
 
     # ---------------------------------------------------------------- where things are
     @property
-    def leaves(self) -> Leaves:
+    def spread(self) -> Spread:
         canvas = self.app.canvas
         stamp = (canvas.w_px, canvas.h_px, canvas.zoom, bool(self.query))
         if self.opened is None or self.opened[0] != stamp:
             titles = [section.title for section in self.book]
             words = self.texts("book.contents"), self.texts("book.close")
-            self.opened = (stamp, leaves_of(canvas, titles, *words, bool(self.query)))
+            self.opened = (stamp, spread_of(canvas, titles, *words, bool(self.query)))
         return self.opened[1]
 
     def dialog_box(self) -> FRect:
-        return self.leaves.book
+        return self.spread.book
 
     def view(self) -> FRect:
-        return self.leaves.view
+        return self.spread.view
 
     def content_height(self) -> float:
         if self.lists_contents:
@@ -82,7 +82,7 @@ class RulebookScene(ScrollPage):
 
     @property
     def lists_contents(self) -> bool:
-        return self.shows_contents and self.leaves.is_folded
+        return self.shows_contents and self.spread.is_folded
 
     @property
     def entry_height(self) -> float:
@@ -123,21 +123,21 @@ class RulebookScene(ScrollPage):
 
     # ---------------------------------------------------------------- widgets
     def is_inside(self, key: Hashable) -> bool:
-        return isinstance(key, tuple) and (key[0] in ("ref", "turn") or (key[0] == "entry" and self.leaves.is_folded))
+        return isinstance(key, tuple) and (key[0] in ("ref", "turn") or (key[0] == "entry" and self.spread.is_folded))
 
     def widgets(self) -> list[Widget]:
         self.come_to_rule()
-        texts, leaves = self.texts, self.leaves
-        field = Widget("search", leaves.search, "field", label=texts("book.search"), value=self.query)
-        close = Widget("close", leaves.close, "button", texts("book.close"), icon="ui_x")
+        texts, spread = self.texts, self.spread
+        field = Widget("search", spread.search, "field", label=texts("book.search"), value=self.query)
+        close = Widget("close", spread.close, "button", texts("book.close"), icon="ui_x")
         opener = (
-            [Widget("contents", leaves.contents, "button", texts("book.contents"), icon="ui_menu")]
-            if leaves.is_folded
+            [Widget("contents", spread.contents, "button", texts("book.contents"), icon="ui_menu")]
+            if spread.is_folded
             else []
         )
         content = self.entries() if self.lists_contents else [*self.refs(), *self.turns()]
-        beside = [] if leaves.is_folded else self.entries()
-        return [*opener, field, *self.hit_widgets(leaves), *beside, *content, *self.bar_widgets(), close]
+        beside = [] if spread.is_folded else self.entries()
+        return [*opener, field, *self.hit_widgets(spread), *beside, *content, *self.bar_widgets(), close]
 
     def come_to_rule(self) -> None:
         """Scroll to what was asked for, now that the window is known."""
@@ -147,7 +147,7 @@ class RulebookScene(ScrollPage):
             self.offset = 0.0 if block is None else block.y - self.view().h * RISE
         self.offset = max(0.0, min(self.offset, self.furthest))
 
-    def hit_widgets(self, leaves: Leaves) -> list[Widget]:
+    def hit_widgets(self, spread: Spread) -> list[Widget]:
         if not self.query:
             return []
         none = self.texts("book.found_none")
@@ -163,16 +163,16 @@ class RulebookScene(ScrollPage):
                 tooltip=self.texts(f"book.{key}"),
             )
             for key, icon, box in (
-                ("last_hit", "ui_step-back", leaves.last_hit),
-                ("next_hit", "ui_step-forward", leaves.next_hit),
+                ("last_hit", "ui_step-back", spread.last_hit),
+                ("next_hit", "ui_step-forward", spread.next_hit),
             )
         ]
 
     def entries(self) -> list[Widget]:
         """The sections; beside the text, or in its place."""
-        leaves, view = self.leaves, self.view()
-        boxes = [leaves.entry(n) for n in range(len(self.book))]
-        if leaves.is_folded:
+        spread, view = self.spread, self.view()
+        boxes = [spread.entry(n) for n in range(len(self.book))]
+        if spread.is_folded:
             high = self.entry_height
             boxes = [FRect(view.x, view.y + n * high - self.offset, view.w, high - 4) for n in range(len(self.book))]
         return [
@@ -220,7 +220,7 @@ class RulebookScene(ScrollPage):
     def rules(self) -> list[Rule]:
         return self.book[self.section].rules
 
-    # ---------------------------------------------------------------- deeds
+    # ---------------------------------------------------------------- actions
     def pressed(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "close":
@@ -307,27 +307,27 @@ class RulebookScene(ScrollPage):
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas) -> None:
         self.come_to_rule()
-        leaves = self.leaves
-        paper = paint_book(canvas, leaves)
-        with canvas.inside(*leaves.book):
-            self.paint_head(canvas, leaves)
+        spread = self.spread
+        paper = paint_book(canvas, spread)
+        with canvas.inside(*spread.book):
+            self.paint_head(canvas, spread)
             if not self.lists_contents:
                 for block in self.blocks():
                     self.paint_block(canvas, block)
-        self.paint_edges(canvas, paper, leaves.book.x, leaves.book.y)
+        self.paint_edges(canvas, paper, spread.book.x, spread.book.y)
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         if not self.query:
-            field = self.leaves.search
+            field = self.spread.search
             canvas.glyph("ui_search", field.right - 24, field.centery, grown(canvas, 20), INK_SOFT)
 
-    def paint_head(self, canvas: Canvas, leaves: Leaves) -> None:
-        if leaves.name is not None:
-            canvas.fitted(self.game.title, leaves.name.x, leaves.name.centery, leaves.name.w, 25, "title", INK, "ml")
+    def paint_head(self, canvas: Canvas, spread: Spread) -> None:
+        if spread.name is not None:
+            canvas.fitted(self.game.title, spread.name.x, spread.name.centery, spread.name.w, 25, "title", INK, "ml")
         title = self.texts("book.contents") if self.lists_contents else self.book[self.section].title
         canvas.fitted(
-            title, leaves.title.x, leaves.title.centery, leaves.title.w, THEME.type_scale["page"], "title", INK, "ml"
+            title, spread.title.x, spread.title.centery, spread.title.w, THEME.type_scale["page"], "title", INK, "ml"
         )
         if self.query:
             found = (
@@ -335,7 +335,7 @@ class RulebookScene(ScrollPage):
                 if self.hits
                 else self.texts("book.found_none")
             )
-            canvas.fitted(found, leaves.found.x, leaves.found.centery, leaves.found.w, SMALL, "text", INK_SOFT, "ml")
+            canvas.fitted(found, spread.found.x, spread.found.centery, spread.found.w, SMALL, "text", INK_SOFT, "ml")
 
     def paint_block(self, canvas: Canvas, block: Block) -> None:
         box = self.box_of(block)

@@ -11,8 +11,8 @@ from game.persistence.plain_json import StorageError
 from game.persistence.save_format import SaveInfo
 from game.persistence.storage import MOST_FINISHED, Storage
 from game.scenes import shell
-from game.scenes.boxes import Lids, paint_small_lid
-from game.scenes.when import saved_line, who_line
+from game.scenes.boxes import BoxArt, paint_small_box
+from game.scenes.dates import saved_line, who_line
 from game.ui import bars
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
@@ -31,10 +31,10 @@ class SavesPage(Page):
     """The saved matches as a list of papers, as many to a page as fit. `go_on(id)` makes the scene that plays one."""
 
     def __init__(
-        self, games: tuple[Game, ...], storage: Storage, texts: Texts, lids: Lids, go_on: Callable[[str], Scene]
+        self, games: tuple[Game, ...], storage: Storage, texts: Texts, box_art: BoxArt, go_on: Callable[[str], Scene]
     ):
         super().__init__()
-        self.games, self.storage, self.texts, self.lids, self.go_on = games, storage, texts, lids, go_on
+        self.games, self.storage, self.texts, self.box_art, self.go_on = games, storage, texts, box_art, go_on
         self.sure: str | None = None  # the save whose removal was asked for
         self.page = 0
         self.look_for_saves()
@@ -44,7 +44,7 @@ class SavesPage(Page):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self.dirty |= self.lids.fetch([info.game for info, _ in self.rows()])
+        self.dirty |= self.box_art.fetch([info.game for info, _ in self.rows()])
 
     # ---------------------------------------------------------------- where things are
     def rows(self) -> list[tuple[SaveInfo, FRect]]:
@@ -65,16 +65,16 @@ class SavesPage(Page):
     def pages(self) -> int:
         return max(1, -(-len(self.saves) // self.per_page()))
 
-    def deeds(self) -> list[shell.Deed]:
-        deeds = [shell.Deed("back", self.texts("saves.back"))]
+    def buttons(self) -> list[shell.FootButton]:
+        buttons = [shell.FootButton("back", self.texts("saves.back"))]
         if self.pages() > 1:
-            deeds.append(shell.Deed("more", self.texts("rules.more", page=self.page + 1, pages=self.pages())))
-        return deeds
+            buttons.append(shell.FootButton("more", self.texts("rules.more", page=self.page + 1, pages=self.pages())))
+        return buttons
 
     # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:
         widgets = [widget for info, box in self.rows() for widget in self.row_widgets(info, box)]
-        return [*widgets, *shell.foot_widgets(self.app.canvas, self.deeds())]
+        return [*widgets, *shell.foot_widgets(self.app.canvas, self.buttons())]
 
     def row_widgets(self, info: SaveInfo, box: FRect) -> list[Widget]:
         canvas, high = self.app.canvas, grown(self.app.canvas, 46, 0.6)
@@ -92,7 +92,7 @@ class SavesPage(Page):
             Widget(("remove", info.id), left, "button", remove, enabled=storage.can_write, why=storage.trouble),
         ]
 
-    # ---------------------------------------------------------------- deeds
+    # ---------------------------------------------------------------- actions
     def pressed(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "back":
@@ -136,7 +136,7 @@ class SavesPage(Page):
             self.paint_row(canvas, info, box)
         line = "saves.line" if self.saves else "saves.empty"
         words = self.texts(line, n=MOST_FINISHED)
-        shell.paint_foot(canvas, self.deeds(), self.texts("saves.head"), words, icon="ui_history")
+        shell.paint_foot(canvas, self.buttons(), self.texts("saves.head"), words, icon="ui_history")
 
     def status(self) -> str:
         """How many can be gone on with, and how many only looked at."""
@@ -146,7 +146,7 @@ class SavesPage(Page):
     def paint_row(self, canvas: Canvas, info: SaveInfo, box: FRect) -> None:
         paper_panel(canvas, *box, 14)
         game = next(game for game in self.games if game.id == info.game)
-        left = paint_small_lid(canvas, game, self.lids, box, box.x + 14)
+        left = paint_small_box(canvas, game, self.box_art, box, box.x + 14)
         left = emblems(canvas, [seat.sign for seat in info.seats], left, box.centery)
         room = self.row_widgets(info, box)[1].box.left - 16 - left
         head = saved_line(self.texts, info, game.title, time.time())

@@ -5,7 +5,7 @@ from typing import Any
 
 from pygame import FRect
 
-from game.engine.kept import HUMAN, Seat
+from game.engine.seats import HUMAN, Seat
 from game.ui.canvas import Canvas
 from game.ui.page import Page
 from game.ui.seats import emblem
@@ -52,16 +52,16 @@ class SeatPage(Page):
 
     def buttons(self, canvas: Canvas, top: float, high: float) -> list[Widget]:
         """To leave everything as it is; and, where somebody else is chosen, to have it so."""
-        deeds = [("close", self.texts("seat.close"))]
+        buttons = [("close", self.texts("seat.close"))]
         if self.chosen != self.seat.player:
             key = "seat.person" if self.chosen == HUMAN else "seat.computer"
             words = self.texts(key, name=self.seat.name, level=self.texts(f"level.{self.chosen}"))
-            deeds = [("close", self.texts("seat.stay")), ("change", words)]
-        wides = [button_width(canvas, words) for _, words in deeds]
-        left = (canvas.w - sum(wides) - 16 * (len(deeds) - 1)) / 2
+            buttons = [("close", self.texts("seat.stay")), ("change", words)]
+        wides = [button_width(canvas, words) for _, words in buttons]
+        left = (canvas.w - sum(wides) - 16 * (len(buttons) - 1)) / 2
         found = []
-        for (key, words), wide in zip(deeds, wides):
-            style = "primary" if key == deeds[-1][0] else "plain"
+        for (key, words), wide in zip(buttons, wides):
+            style = "primary" if key == buttons[-1][0] else "plain"
             found.append(Widget(key, FRect(left, top, wide, high), "button", words, style=style, accent=GO))
             left += wide + 16
         return found

@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable
 import pygame
 from pygame import FRect
 
-from game.scenes.party import Party
+from game.scenes.match_setup import MatchSetup
 from game.ui.canvas import Canvas
 from game.ui.page import Page
 from game.ui.texts import Texts
@@ -21,10 +21,10 @@ DOT, PITCH = 2.2, 8.0  # of the grip: radius, and from one dot to the next
 
 
 class SeatOrder:
-    """Which seat of a party is being moved on its page, by the pointer or by keys; `rows` has the papers of all."""
+    """Which seat of the set-up is being moved on its page, by the pointer or by keys; `rows` has the papers of all."""
 
-    def __init__(self, page: Page, party: Party, texts: Texts, rows: Callable[[], list[FRect]]):
-        self.page, self.party, self.texts, self.rows = page, party, texts, rows
+    def __init__(self, page: Page, match_setup: MatchSetup, texts: Texts, rows: Callable[[], list[FRect]]):
+        self.page, self.match_setup, self.texts, self.rows = page, match_setup, texts, rows
         self.held: int | None = None  # by keys
         self.pressed: int | None = None  # the seat on which the pointer was pressed
         self.start = (0.0, 0.0)
@@ -75,7 +75,7 @@ class SeatOrder:
     @property
     def told(self) -> str:
         """What the keys do meanwhile."""
-        name = "" if self.held is None else self.party.chairs[self.held].name
+        name = "" if self.held is None else self.match_setup.chairs[self.held].name
         return self.texts("seats.held", name=name) if name else ""
 
     # ---------------------------------------------------------------- by the pointer
@@ -103,7 +103,7 @@ class SeatOrder:
         return was_dragging
 
     def row_at(self, pos: tuple[float, float]) -> int | None:
-        rows = self.rows()[: len(self.party.chairs)]
+        rows = self.rows()[: len(self.match_setup.chairs)]
         return next((n for n, row in enumerate(rows) if row.collidepoint(pos)), None)
 
     # ---------------------------------------------------------------- moving
@@ -115,9 +115,9 @@ class SeatOrder:
     def move(self, at: int, to: int) -> None:
         """A seat goes to another place, and the keys with it."""
         page = self.page
-        if to == at or not 0 <= to < len(self.party.chairs):
+        if to == at or not 0 <= to < len(self.match_setup.chairs):
             return
-        self.party.move(at, to)
+        self.match_setup.move(at, to)
         self.held = to if self.held is not None else None
         self.pressed = to if self.pressed is not None else None
         page.app.sounds.click()
@@ -127,7 +127,7 @@ class SeatOrder:
 
     # ---------------------------------------------------------------- pictures
     def grip(self, at: int, row: FRect) -> Widget:
-        tip = self.texts("seats.grip", name=self.party.chairs[at].name)
+        tip = self.texts("seats.grip", name=self.match_setup.chairs[at].name)
         return Widget(("grip", at), FRect(row.x + 12, row.y + 8, 24, row.h - 16), "tile", tooltip=tip)
 
     def paint_grip(self, canvas: Canvas, tile: Widget, look: Look) -> None:

@@ -8,13 +8,13 @@ import pygame
 from pygame import FRect
 
 from game.engine.game import Game, Option
-from game.engine.kept import HUMAN, Seat
+from game.engine.seats import HUMAN, Seat
 from game.persistence.settings import Settings
 from game.scenes import shell
-from game.scenes.boxes import Lids, paint_box
+from game.scenes.boxes import BoxArt, paint_box
 from game.scenes.house_rules import HouseRules, value_lines, value_name
 from game.scenes.lesson.plan import lesson_key, lesson_numbers
-from game.scenes.party import Chair, Party
+from game.scenes.match_setup import Chair, MatchSetup
 from game.scenes.seat_order import SeatOrder
 from game.ui import bars, keys
 from game.ui.app import Scene
@@ -53,16 +53,16 @@ class SeatsPage(Page):
         settings: Settings,
         texts: Texts,
         start_match: StartMatch,
-        lids: Lids,
+        box_art: BoxArt,
         rulebook: Callable[[Game], Scene],
         learn: Callable[[Game], Scene] | None = None,
     ):
         super().__init__()
         self.game, self.texts = game, texts.of(game.id)
-        self.party = Party(game, settings, self.texts)
-        self.start_match, self.lids, self.rulebook, self.learn = start_match, lids, rulebook, learn
-        self.order = SeatOrder(self, self.party, self.texts, self.row_boxes)
-        lids.fetch([game.id])
+        self.match_setup = MatchSetup(game, settings, self.texts)
+        self.start_match, self.box_art, self.rulebook, self.learn = start_match, box_art, rulebook, learn
+        self.order = SeatOrder(self, self.match_setup, self.texts, self.row_boxes)
+        box_art.fetch([game.id])
 
     # ---------------------------------------------------------------- where things are
     @property
@@ -74,7 +74,7 @@ class SeatsPage(Page):
         """The papers of the seats, and that of the empty chair if one is left."""
         canvas = self.app.canvas
         left = SIDE if self.has_side else 32
-        count = len(self.party.chairs) + (len(self.party.chairs) < self.party.most)
+        count = len(self.match_setup.chairs) + (len(self.match_setup.chairs) < self.match_setup.most)
         room = bars.prompt_top(canvas) - 16 - BOX.y
         gap = 16 if count < 5 else 8
         high = min(grown(canvas, TALLEST, 0.6), (room - gap * (count - 1)) / count)
@@ -97,14 +97,14 @@ class SeatsPage(Page):
     def widgets(self) -> list[Widget]:
         rows = self.row_boxes()
         widgets = []
-        for at, (chair, row) in enumerate(zip(self.party.chairs, rows)):
+        for at, (chair, row) in enumerate(zip(self.match_setup.chairs, rows)):
             widgets += self.chair_widgets(at, chair, row)
-        if len(rows) > len(self.party.chairs):
+        if len(rows) > len(self.match_setup.chairs):
             widgets += self.empty_widgets(rows[-1])
         return [
             *widgets,
             *self.rules_widgets(),
-            *shell.foot_widgets(self.app.canvas, self.deeds()),
+            *shell.foot_widgets(self.app.canvas, self.buttons()),
             *self.top_widgets(),
         ]
 
@@ -137,7 +137,7 @@ class SeatsPage(Page):
             ),
         ]
         if is_bot:
-            chosen = self.party.levels.index(chair.player)
+            chosen = self.match_setup.levels.index(chair.player)
             box = FRect(level_x, y, level_width, h)
             widgets.append(
                 Widget(
@@ -147,8 +147,8 @@ class SeatsPage(Page):
         return [*widgets, self.remove_widget(at, chair, close)]
 
     def remove_widget(self, at: int, chair: Chair, box: FRect) -> Widget:
-        too_few = len(self.party.chairs) <= self.party.least
-        why = self.texts("seats.too_few", game=self.game.title, n=self.party.least)
+        too_few = len(self.match_setup.chairs) <= self.match_setup.least
+        why = self.texts("seats.too_few", game=self.game.title, n=self.match_setup.least)
         tip = self.texts("seats.remove", name=chair.name)
         return Widget(
             ("remove", at), box, "icon", icon="ui_x", style="paper", enabled=not too_few, why=why, tooltip=tip
@@ -158,10 +158,10 @@ class SeatsPage(Page):
         return ("ui_user", self.texts("seats.human")), ("ui_bot", self.texts("seats.computer"))
 
     def levels(self) -> tuple[tuple[str | None, str], ...]:
-        return tuple((None, self.texts(f"level.{level}")) for level in self.party.levels)
+        return tuple((None, self.texts(f"level.{level}")) for level in self.match_setup.levels)
 
     def ways_to_play(self) -> tuple[str, ...]:
-        return tuple(self.texts(f"level.{level}.line") for level in self.party.levels)
+        return tuple(self.texts(f"level.{level}.line") for level in self.match_setup.levels)
 
     def way_to_play(self, chair: Chair) -> str:
         """How who sits there plays."""
@@ -172,7 +172,7 @@ class SeatsPage(Page):
         canvas = self.app.canvas
         widest_kind = max(canvas.measure(label, 17, "bold")[0] for _, label in self.kinds())
         widest_level = max(canvas.measure(label, 17, "bold")[0] for _, label in self.levels())
-        return 2 * (widest_kind + grown(canvas, 28) + 20) + 8, len(self.party.levels) * (widest_level + 22) + 8
+        return 2 * (widest_kind + grown(canvas, 28) + 20) + 8, len(self.match_setup.levels) * (widest_level + 22) + 8
 
     def switches_left(self, row: FRect) -> tuple[float, float]:
         """Where the switches of level and person-computer begin, left of the button that removes."""
@@ -200,7 +200,7 @@ class SeatsPage(Page):
 
     def quick_rules(self) -> list[Option]:
         """The switches that stand beside the seats, where no level stands there."""
-        switches = [option for option in self.party.options if isinstance(option.default, bool)]
+        switches = [option for option in self.match_setup.options if isinstance(option.default, bool)]
         return [] if self.levels_of_game() else switches[:CHECKS]
 
     def rules_in_words(self) -> list[str]:
@@ -208,7 +208,7 @@ class SeatsPage(Page):
         if self.quick_rules() or self.levels_of_game():
             return []
         shown = self.game.options[:CHECKS]
-        values = [value_name(self.texts, self.party, option, self.party.value(option)) for option in shown]
+        values = [value_name(self.texts, self.match_setup, option, self.match_setup.value(option)) for option in shown]
         names = [self.texts(f"option.{option.id}") for option in shown]
         return [self.texts("seats.rule", rule=name, value=value) for name, value in zip(names, values)]
 
@@ -222,7 +222,7 @@ class SeatsPage(Page):
                 FRect(box.x + 16, box.y + 36 + i * 31, box.w - 32, 31),
                 "check",
                 self.texts(f"option.{option.id}"),
-                value=self.party.value(option),
+                value=self.match_setup.value(option),
                 tooltip=f"{self.texts(f'option.{option.id}.line')} **{option.rule}**",
             )
             for i, option in enumerate(self.quick_rules())
@@ -234,31 +234,31 @@ class SeatsPage(Page):
 
     def levels_of_game(self) -> list[Option]:
         """How hard the game is, where that can be chosen; it stands beside the seats too."""
-        return [option for option in self.party.options if option.is_level][:1]
+        return [option for option in self.match_setup.options if option.is_level][:1]
 
     def level_widget(self, option: Option) -> Widget:
-        box, value = self.rules_box(), self.party.value(option)
+        box, value = self.rules_box(), self.match_setup.value(option)
         place = FRect(box.x + 12, box.y + 36, box.w - 24, 40)
-        names = tuple((None, value_name(self.texts, self.party, option, one)) for one in option.values)
+        names = tuple((None, value_name(self.texts, self.match_setup, option, one)) for one in option.values)
         tip = " ".join([self.texts(f"option.{option.id}.line"), *value_lines(self.texts, option, value)])
         now = option.values.index(value)
         return Widget(("hard", option.id), place, "stepper", value=now, options=names, tooltip=tip)
 
-    def deeds(self) -> list[shell.Deed]:
-        why = self.party.why_not()
-        deeds = [
-            shell.Deed("start", self.start_words(), not why, why),
-            shell.Deed("back", self.texts("seats.other_game")),
+    def buttons(self) -> list[shell.FootButton]:
+        why = self.match_setup.why_not()
+        buttons = [
+            shell.FootButton("start", self.start_words(), not why, why),
+            shell.FootButton("back", self.texts("seats.other_game")),
         ]
-        return deeds if self.has_side else [*deeds, shell.Deed("rules", self.texts("seats.rules"))]
+        return buttons if self.has_side else [*buttons, shell.FootButton("rules", self.texts("seats.rules"))]
 
     def start_words(self) -> str:
         """The button names who plays, as long as that is short: whole names, else people by their first."""
-        chairs = self.party.chairs
+        chairs = self.match_setup.chairs
         for names in ([chair.name.strip() for chair in chairs], [called(chair) for chair in chairs]):
             words = self.texts("seats.start", names=", ".join(names))
             is_short = self.app.canvas.measure(words, 18, "bold")[0] < LONGEST_START
-            if self.has_side and is_short and len(set(names)) == len(chairs) and not self.party.why_not():
+            if self.has_side and is_short and len(set(names)) == len(chairs) and not self.match_setup.why_not():
                 return words
         return self.texts("seats.start_short")
 
@@ -283,7 +283,7 @@ class SeatsPage(Page):
         left = min((widget.box.left for widget in self.top_widgets()), default=self.app.canvas.w)
         return math.ceil((self.app.canvas.w - bars.MARGIN - left) / (THEME.size["icon_button"] + bars.GAP))
 
-    # ---------------------------------------------------------------- deeds
+    # ---------------------------------------------------------------- actions
     def next_by_arrow(self, boxes: keys.Boxes, direction: str) -> Hashable | None:
         """To the side first what stands in the same row, however far."""
         middle = boxes[self.focus].centery
@@ -307,7 +307,7 @@ class SeatsPage(Page):
             case "start":
                 self.start()
             case "rules":
-                page = HouseRules(self.party, self.texts)
+                page = HouseRules(self.match_setup, self.texts)
                 page.open_book = self.open_book
                 self.app.push(page)
             case "rulebook":
@@ -317,45 +317,45 @@ class SeatsPage(Page):
             case "add_human":
                 self.add(HUMAN)
             case "add_computer":
-                self.add(self.party.usual_level)
+                self.add(self.match_setup.usual_level)
             case (what, where):
                 self.pressed_at(what, where, value)
 
     def pressed_at(self, what: str, where: Any, value: Any) -> None:
         match what:
             case "sign":
-                self.party.next_sign(where)
+                self.match_setup.next_sign(where)
             case "kind":
-                is_new = self.party.give(where, self.party.usual_level if value else HUMAN)
+                is_new = self.match_setup.give(where, self.match_setup.usual_level if value else HUMAN)
                 if is_new and not value:  # a name is the next thing to type
                     self.changed()
                     self.focus_on(("name", where))
             case "level":
-                self.party.give(where, self.party.levels[value])
+                self.match_setup.give(where, self.match_setup.levels[value])
             case "remove":
-                self.party.remove(where)
+                self.match_setup.remove(where)
                 self.changed()
-                self.focus_on(("remove", min(where, len(self.party.chairs) - 1)))
+                self.focus_on(("remove", min(where, len(self.match_setup.chairs) - 1)))
             case "grip" if self.by_keys:
                 self.order.hold(where)
             case "rule":
-                self.party.choose(self.party.option(where), value)
+                self.match_setup.choose(self.match_setup.option(where), value)
             case "hard":
-                option = self.party.option(where)
-                self.party.choose(option, option.values[value])
+                option = self.match_setup.option(where)
+                self.match_setup.choose(option, option.values[value])
                 self.changed()
 
     def add(self, player: str) -> None:
-        self.party.add(player)
+        self.match_setup.add(player)
         self.changed()
-        new = len(self.party.chairs) - 1
+        new = len(self.match_setup.chairs) - 1
         if player == HUMAN:  # a name is the next thing to type
             self.focus_on(("name", new))
         elif self.item(self.focus) is None:  # that was the last empty chair
             self.focus_on(("level", new))
 
     def typed(self, key: Hashable, text: str) -> None:
-        refusal = self.party.rename(key[1], text)
+        refusal = self.match_setup.rename(key[1], text)
         if refusal:
             self.say(refusal, key, refusal=True)
 
@@ -365,12 +365,12 @@ class SeatsPage(Page):
         super().back()
 
     def remember(self) -> None:
-        self.app.change(**self.party.remembered(self.app.settings))
+        self.app.change(**self.match_setup.remembered(self.app.settings))
 
     def start(self) -> None:
         self.remember()
-        seed = int(self.party.seed) if self.party.seed else None
-        self.app.replace(self.start_match(self.game, self.party.seats(), self.party.values(), seed))
+        seed = int(self.match_setup.seed) if self.match_setup.seed else None
+        self.app.replace(self.start_match(self.game, self.match_setup.seats(), self.match_setup.values(), seed))
 
     def kept_clear(self, widget: Widget) -> list[FRect]:
         """Which game this is, above, and how many sit there, below."""
@@ -382,16 +382,18 @@ class SeatsPage(Page):
     def paint(self, canvas: Canvas) -> None:
         shell.ground(canvas)
         accent = THEME.games[self.game.id]["accent"]
-        status = self.texts("seats.status", game=self.game.title, least=self.party.least, most=self.party.most)
+        status = self.texts(
+            "seats.status", game=self.game.title, least=self.match_setup.least, most=self.match_setup.most
+        )
         bars.top_bar(canvas, self.texts("seats.title"), accent, status, room=self.top_room())
         rows = self.row_boxes()
-        for chair, row in zip(self.party.chairs, rows):
+        for chair, row in zip(self.match_setup.chairs, rows):
             self.paint_chair(canvas, chair, row)
         self.order.paint_moving(canvas, rows)
-        if len(rows) > len(self.party.chairs):
+        if len(rows) > len(self.match_setup.chairs):
             self.paint_empty(canvas, rows[-1])
         if self.has_side:
-            paint_box(canvas, self.game, self.texts, BOX, self.lids.of(self.game))
+            paint_box(canvas, self.game, self.texts, BOX, self.box_art.of(self.game))
             box = self.rules_box()
             paper_panel(canvas, *box, 12)
             with canvas.inside(*box):
@@ -399,7 +401,7 @@ class SeatsPage(Page):
                 for i, words in enumerate(self.rules_in_words()):
                     canvas.fitted(words, box.x + 16, box.y + 50 + i * 26, box.w - 32, 16, "text", INK_SOFT, "ml")
                 for option in self.levels_of_game():
-                    words = self.texts(f"option.{option.id}.{self.party.value(option)}.short")
+                    words = self.texts(f"option.{option.id}.{self.match_setup.value(option)}.short")
                     canvas.fitted(words, box.centerx, box.y + 88, box.w - 20, 16, "text", INK_SOFT, "mc")
         self.paint_foot(canvas)
 
@@ -416,7 +418,7 @@ class SeatsPage(Page):
 
     def paint_empty(self, canvas: Canvas, row: FRect) -> None:
         canvas.draw("empty", *row, lambda surface, k: _paint_dashes(surface, k, row.w, row.h))
-        look, face = SEATS[self.party.free_sign()], self.face(row) * 0.88
+        look, face = SEATS[self.match_setup.free_sign()], self.face(row) * 0.88
         ink, box = mix(look.colour, CREAM, 0.35), FRect(row.x + SIGN - face / 2, row.centery - face / 2, face, face)
         canvas.draw(("vacant", look.sign), *box, lambda surface, k: _paint_ring(surface, k, ink))
         canvas.glyph("seat:" + look.sign, box.centerx, box.centery, face * 0.54, ink)
@@ -426,17 +428,17 @@ class SeatsPage(Page):
         with canvas.inside(*row):
             canvas.fitted(self.texts("seats.empty"), row.x + 112, row.centery - lift, room, 22, "title", CREAM, "ml")
             if roomy:
-                line = self.texts("seats.empty_line", look=look.name, name=self.party.chairs[-1].name)
+                line = self.texts("seats.empty_line", look=look.name, name=self.match_setup.chairs[-1].name)
                 canvas.fitted(line, row.x + 112, row.centery + lift, room, 17, "text", CREAM_SOFT, "ml")
 
     def paint_foot(self, canvas: Canvas) -> None:
-        chairs, first = self.party.chairs, self.party.chosen.get("first")
+        chairs, first = self.match_setup.chairs, self.match_setup.chosen.get("first")
         line = (
             self.texts("seats.begins", name=chairs[first].name) if isinstance(first, int) else self.texts("seats.drawn")
         )
-        line = self.order.told or self.party.why_not() or line
+        line = self.order.told or self.match_setup.why_not() or line
         head = self.texts(f"seats.count.{len(chairs)}")
-        shell.paint_foot(canvas, self.deeds(), head, line, tuple(chair.sign for chair in chairs))
+        shell.paint_foot(canvas, self.buttons(), head, line, tuple(chair.sign for chair in chairs))
 
     def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
         if tile.key[0] == "grip":

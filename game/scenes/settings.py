@@ -8,9 +8,9 @@ from pygame import FRect
 from game.engine.game import Game
 from game.persistence.settings import CONFIRMS, HANDOVERS, HINTS, SPEEDS, TEXT_SIZES, Settings
 from game.scenes import shell
-from game.scenes.party import LONGEST_NAME, NAMES_KEPT, is_writable
+from game.scenes.match_setup import LONGEST_NAME, NAMES_KEPT, is_writable
 from game.scenes.rows import Row, RowsPage
-from game.scenes.sample import HopSample
+from game.scenes.settings_preview import SettingsPreview
 from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.labels import keycap, padcap
@@ -38,7 +38,7 @@ ON_TAB = {
     "table": ("handover", "confirm_turns", "hints", "friendly_undo"),
 }
 KEYS = ("tab", "arrows", "enter", "escape", "page", "mute", "full", "menu", "rules")
-KEYS += ("fire", "backspace", "undo", "redo", "hint", "again", "wait", "log", "odds", "lens", "ends")
+KEYS += ("fire", "backspace", "undo", "redo", "hint", "again", "wait", "log", "odds", "camera", "ends")
 KEYS_OF_GAMES = ("letters",)  # what some games alone have
 NAMES = 8  # that can be kept here
 SAMPLE = 320  # width of the paper that shows what a choice does
@@ -53,7 +53,7 @@ class SettingsPage(RowsPage):
         super().__init__()
         self.texts, self.games = texts, games
         self.tab = TABS[0]
-        self.sample = HopSample(texts)
+        self.sample = SettingsPreview(texts)
         self.is_restoring = False  # asked once for everything as it was delivered, which takes a second press
 
     @property
@@ -146,7 +146,12 @@ class SettingsPage(RowsPage):
             Widget(("tab", tab), box, "tile", self.texts(f"settings.{tab}"), value=tab == self.tab)
             for tab, box in zip(TABS, self.tab_boxes())
         ]
-        return [*tabs, *self.row_widgets(), *self.sample_widgets(), *shell.foot_widgets(self.app.canvas, self.deeds())]
+        return [
+            *tabs,
+            *self.row_widgets(),
+            *self.sample_widgets(),
+            *shell.foot_widgets(self.app.canvas, self.buttons()),
+        ]
 
     def sample_widgets(self) -> list[Widget]:
         if not self.has_sample:
@@ -157,13 +162,15 @@ class SettingsPage(RowsPage):
         place = FRect(box.x + 20, box.bottom - 66, box.w - 40, 46)
         return [Widget("again", place, "button", self.texts("settings.sample_again"))]
 
-    def deeds(self) -> list[shell.Deed]:
+    def buttons(self) -> list[shell.FootButton]:
         return [
-            shell.Deed("back", self.texts("settings.back")),
-            shell.Deed("defaults", self.texts("settings.defaults.sure" if self.is_restoring else "settings.defaults")),
+            shell.FootButton("back", self.texts("settings.back")),
+            shell.FootButton(
+                "defaults", self.texts("settings.defaults.sure" if self.is_restoring else "settings.defaults")
+            ),
         ]
 
-    # ---------------------------------------------------------------- deeds
+    # ---------------------------------------------------------------- actions
     def pressed(self, key: Hashable, value: Any = None) -> None:
         was_restoring, self.is_restoring = self.is_restoring, False
         match key:
@@ -226,7 +233,7 @@ class SettingsPage(RowsPage):
             paint = self.sample.paint_small if self.is_narrow else self.sample.paint
             paint(canvas, self.sample_box(canvas))
         shell.paint_foot(
-            canvas, self.deeds(), self.texts("settings.head"), self.texts("settings.line"), icon="ui_settings"
+            canvas, self.buttons(), self.texts("settings.head"), self.texts("settings.line"), icon="ui_settings"
         )
 
     def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:

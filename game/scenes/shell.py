@@ -16,7 +16,7 @@ LARGE_TEXT = 1.2  # of the usual size
 LAMP = THEME.shell["lamp"]
 
 
-class Deed(NamedTuple):
+class FootButton(NamedTuple):
     """A button of the foot; the first of several is the one that ends the decision."""
 
     key: Hashable
@@ -35,22 +35,27 @@ def ground(canvas: Canvas) -> None:
     canvas.still("shell", paint)
 
 
-def foot_widgets(canvas: Canvas, deeds: Sequence[Deed]) -> list[Widget]:
+def foot_widgets(canvas: Canvas, buttons: Sequence[FootButton]) -> list[Widget]:
     """The foot's buttons, in reading order: the primary one is the last and stands at the right."""
-    boxes = bars.prompt_buttons(canvas, [deed.label for deed in deeds])
-    styles = ["primary", *["plain"] * (len(deeds) - 1)]
+    boxes = bars.prompt_buttons(canvas, [button.label for button in buttons])
+    styles = ["primary", *["plain"] * (len(buttons) - 1)]
     widgets = [
-        Widget(deed.key, box, "button", deed.label, style=style, enabled=deed.enabled, why=deed.why, accent=GO)
-        for deed, box, style in zip(deeds, boxes, styles)
+        Widget(button.key, box, "button", button.label, style=style, enabled=button.enabled, why=button.why, accent=GO)
+        for button, box, style in zip(buttons, boxes, styles)
     ]
     return widgets[::-1]
 
 
 def paint_foot(
-    canvas: Canvas, deeds: Sequence[Deed], head: str, line: str, signs: tuple[int, ...] = (), icon: str | None = None
+    canvas: Canvas,
+    buttons: Sequence[FootButton],
+    head: str,
+    line: str,
+    signs: tuple[int, ...] = (),
+    icon: str | None = None,
 ) -> None:
     """The foot's paper: what is going on, beside the buttons that foot_widgets puts there."""
-    boxes = bars.prompt_buttons(canvas, [deed.label for deed in deeds])
+    boxes = bars.prompt_buttons(canvas, [button.label for button in buttons])
     right = min(box.left for box in boxes) - 12
     bars.prompt_paper(canvas, signs or None, head, line, right, icon)
 

@@ -10,8 +10,8 @@ from game.engine.game import Game
 from game.persistence.plain_json import StorageError
 from game.persistence.save_format import SaveInfo
 from game.persistence.storage import Storage
-from game.scenes.boxes import Lids, paint_box, paint_small_lid
-from game.scenes.when import saved_line, who_line
+from game.scenes.boxes import BoxArt, paint_box, paint_small_box
+from game.scenes.dates import saved_line, who_line
 from game.ui import bars
 from game.ui.app import Scene
 from game.ui.canvas import HEIGHT, Canvas
@@ -43,14 +43,14 @@ class TitlePage(Page):
         games: tuple[Game, ...],
         storage: Storage,
         texts: Texts,
-        lids: Lids,
+        box_art: BoxArt,
         open_seats: Callable[[Game], Scene],
         open_saves: Callable[[], Scene],
         open_settings: Callable[[], Scene],
         go_on: Callable[[str], Scene],
     ):
         super().__init__()
-        self.games, self.storage, self.texts, self.lids = games, storage, texts, lids
+        self.games, self.storage, self.texts, self.box_art = games, storage, texts, box_art
         self.open_seats, self.open_saves, self.open_settings, self.go_on = open_seats, open_saves, open_settings, go_on
         self.notices: list[str] = []  # to be read
         self.told: list[str] = []
@@ -84,15 +84,15 @@ class TitlePage(Page):
     @property
     def animating(self) -> bool:
         """Wood and lids come one by one after the first frame."""
-        return not self.has_wood or any(game.id not in self.lids.found for game in self.games)
+        return not self.has_wood or any(game.id not in self.box_art.found for game in self.games)
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if not self.app.frames_drawn:
             return
-        if not self.has_wood or self.lids.fetch([game.id for game in self.games]):
+        if not self.has_wood or self.box_art.fetch([game.id for game in self.games]):
             self.has_wood = self.dirty = True
-            for sentence in self.lids.damaged.values():
+            for sentence in self.box_art.damaged.values():
                 self.tell(sentence)
 
     # ---------------------------------------------------------------- where things are
@@ -143,10 +143,10 @@ class TitlePage(Page):
         if not self.saves:
             return []
         newest = self.saves[0]
-        deeds = [("continue", self.on_continue(newest), "plain" if newest.is_over else "primary")]
+        buttons = [("continue", self.on_continue(newest), "plain" if newest.is_over else "primary")]
         if len(self.saves) > 1:
-            deeds.append(("saves", self.texts("title.all_saves", n=len(self.saves)), "plain"))
-        return deeds
+            buttons.append(("saves", self.texts("title.all_saves", n=len(self.saves)), "plain"))
+        return buttons
 
     def on_continue(self, info: SaveInfo) -> str:
         turn = info.summary.get("turn")
@@ -156,11 +156,11 @@ class TitlePage(Page):
             return self.texts("title.continue")
         return self.texts.about(info.game)("title.continue_turn", turn=turn)
 
-    # ---------------------------------------------------------------- deeds
+    # ---------------------------------------------------------------- actions
     def pressed(self, key: Hashable, value: Any = None) -> None:
         match key:
-            case ("game", game_id) if game_id in self.lids.damaged:
-                self.say(self.lids.damaged[game_id], key, refusal=True)
+            case ("game", game_id) if game_id in self.box_art.damaged:
+                self.say(self.box_art.damaged[game_id], key, refusal=True)
             case ("game", game_id):
                 self.app.push(self.open_seats(self.game(game_id)))
             case "continue":
@@ -232,7 +232,7 @@ class TitlePage(Page):
     def paint_save(self, canvas: Canvas, panel: FRect, info: SaveInfo) -> None:
         paper_panel(canvas, *panel, 14)
         game = self.game(info.game)
-        left = paint_small_lid(canvas, game, self.lids, panel, panel.x + 14)
+        left = paint_small_box(canvas, game, self.box_art, panel, panel.x + 14)
         if self.words_end(panel) - left - emblems_width(canvas, len(info.seats)) >= LEAST_WORDS:
             left = emblems(canvas, [seat.sign for seat in info.seats], left, panel.centery)
         head = saved_line(self.texts, info, game.title, time.time())
@@ -259,4 +259,4 @@ class TitlePage(Page):
 
     def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
         game = self.game(tile.key[1])
-        paint_box(canvas, game, self.texts, tile.box, self.lids.of(game), look.hover)
+        paint_box(canvas, game, self.texts, tile.box, self.box_art.of(game), look.hover)

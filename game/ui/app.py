@@ -59,7 +59,7 @@ class Scene:
     covers = True  # False: what lies under it is drawn too
     animating = False  # True: 60 frames a second
     typing = False  # True: letters are text, no shortcut
-    spells = False  # True: letters name what lies there, and are shortcuts with Ctrl only
+    letters_pick = False  # True: letters name what lies there, and are shortcuts with Ctrl only
     is_table = False  # True: Backspace takes a pick back, the space bar is the coloured button wherever the keys are
     is_private = False  # True: it tells what one player alone may know, and goes when the window loses the focus
     dirty = True  # a redraw is asked for
@@ -265,7 +265,7 @@ class App:
             event.type == pygame.KEYDOWN
             and event.key == pygame.K_m
             and not self.top.typing
-            and bool(event.mod & pygame.KMOD_CTRL) == self.top.spells
+            and bool(event.mod & pygame.KMOD_CTRL) == self.top.letters_pick
         ):
             self.change(mute=not self.settings.mute)
             self.tell(self.texts("app.muted" if self.settings.mute else "app.sounds_on"))

@@ -43,9 +43,9 @@ def on_grid(length: float) -> float:
     return math.ceil(length / THEME.space["grid"] - 0.01) * THEME.space["grid"]
 
 
-def rail_width(canvas: Canvas) -> float:
+def sidebar_width(canvas: Canvas) -> float:
     """288, and 384 with the largest text."""
-    return on_grid(THEME.size["rail"] + (THEME.size["rail_150"] - THEME.size["rail"]) * (canvas.zoom - 1) * 2)
+    return on_grid(THEME.size["sidebar"] + (THEME.size["sidebar_150"] - THEME.size["sidebar"]) * (canvas.zoom - 1) * 2)
 
 
 def prompt_height(canvas: Canvas) -> float:
@@ -288,7 +288,7 @@ def _first_line(canvas: Canvas, what: str, width: float, size: float) -> tuple[s
     return " ".join(words[:cut]), " ".join(words[cut:])
 
 
-# -- rail
+# -- sidebar
 def log_panel(canvas: Canvas, x: float, y: float, w: float, h: float, lines: Sequence[LogLine], title: str) -> int:
     """What happened, newest first; as many entries as have room. Returns how many that are.
 

@@ -114,25 +114,25 @@ def card_stack(
 
 
 # -- lid
-def tray_lid(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+def hand_cover(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
     """The wooden lid that covers a hand."""
-    canvas.draw("lid", x, y, w, h, _paint_lid, 1)
+    canvas.draw("hand cover", x, y, w, h, _paint_cover, 1)
     canvas.cover(x, y, w, h)
 
 
-def _paint_lid(surface: pygame.Surface, k: float) -> None:
+def _paint_cover(surface: pygame.Surface, k: float) -> None:
     wide, high = surface.get_size()
     _paint_wood(surface)
-    pygame.draw.rect(surface, mix(THEME.shell["lid"], CREAM, 0.45), (0, 0, wide, max(1, round(2 * k))))
-    pygame.draw.rect(surface, mix(THEME.shell["lid"], INK, 0.6), (0, high - round(3 * k), wide, round(3 * k)))
+    pygame.draw.rect(surface, mix(THEME.shell["hand_cover"], CREAM, 0.45), (0, 0, wide, max(1, round(2 * k))))
+    pygame.draw.rect(surface, mix(THEME.shell["hand_cover"], INK, 0.6), (0, high - round(3 * k), wide, round(3 * k)))
     for i in range(3):  # finger grooves at the end that moves
         groove = (wide - round((30 - i * 8) * k), round(high * 0.25), max(1, round(3 * k)), round(high * 0.5))
-        pygame.draw.rect(surface, mix(THEME.shell["lid"], INK, 0.62), groove, border_radius=round(2 * k))
+        pygame.draw.rect(surface, mix(THEME.shell["hand_cover"], INK, 0.62), groove, border_radius=round(2 * k))
     clip_round(surface, RADIUS * k)
 
 
 def _paint_wood(surface: pygame.Surface) -> None:
     plank = pygame.Surface(surface.get_size())
-    plank.fill(THEME.shell["lid"])
+    plank.fill(THEME.shell["hand_cover"])
     grain(plank, 62, 70, max(1.0, surface.get_height() / 70), (46, 1))
     surface.blit(plank, (0, 0))

@@ -53,7 +53,7 @@ class Screen(Protocol):
     def typing(self) -> bool: ...
 
     @property
-    def spells(self) -> bool: ...
+    def letters_pick(self) -> bool: ...
 
 
 class Stroke(NamedTuple):
@@ -106,7 +106,7 @@ def stroke_of(part: str, scene: Screen) -> Stroke | None:
     """The key that a part of a gamepad stands for on this screen."""
     place = AT_TABLE if scene.is_table else IN_FIELD if scene.typing else {}
     stroke = place.get(part) or EVERYWHERE.get(part)
-    if stroke is not None and scene.spells and pygame.K_a <= stroke.key <= pygame.K_z:
+    if stroke is not None and scene.letters_pick and pygame.K_a <= stroke.key <= pygame.K_z:
         return stroke._replace(mod=CTRL)
     return stroke
 

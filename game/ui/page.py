@@ -6,11 +6,11 @@ from typing import Any
 import pygame
 from pygame import FRect
 
-from game.ui import dress, editing, keys
+from game.ui import editing, keys, widget_painter
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
 from game.ui.editing import Line
-from game.ui.telling import Telling
+from game.ui.tooltips import Tooltips
 from game.ui.widget import Look, Widget
 
 ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
@@ -21,7 +21,7 @@ HASTY, HAND = 0.35, 12.0  # seconds and units: so soon and so near a second pres
 REPEAT = (400, 35)  # milliseconds before a held key repeats, and between
 
 
-class Page(Telling, Scene):
+class Page(Scene):
     """A scene of widgets. A subclass says which, what lies under them, and what pressing them does."""
 
     arrows_change = True  # False: past a switch arrows only walk, and Enter changes it
@@ -30,7 +30,12 @@ class Page(Telling, Scene):
     open_book: Callable[[], Any] | None = None  # F1: the rules of the game that the page is about
 
     def __init__(self) -> None:
-        super().__init__()
+        self.tips = Tooltips(self)
+        self.focus: Hashable | None = None
+        self.hover: Hashable | None = None
+        self.pointer = (-1.0, -1.0)
+        self.by_keys = False  # the focus ring shows only after a key
+        self.is_pointing = False  # the pointer has gone to something since the keys last did
         self.pressing: Hashable | None = None
         self.writing = Line("", 0, 0)
         self.offered: tuple[tuple, list[Widget]] | None = None
@@ -100,6 +105,46 @@ class Page(Telling, Scene):
         self._listen()
         self.changed()
 
+    # ---------------------------------------------------------------- what it says by itself
+    def say(self, sentence: str, about: Hashable | None = None, refusal: bool = False) -> None:
+        """Show a sentence for a while, beside the widget it is about."""
+        if refusal:
+            self.app.sounds.play("refuse")
+        self.tips.say(sentence, about, refusal)
+        self.dirty = True
+
+    def notice(self, sentence: str) -> None:
+        self.say(sentence)
+
+    @property
+    def attended(self) -> Hashable | None:
+        """What the pointer is on, or the keys: whichever went somewhere last."""
+        return self.hover if self.by_pointer or not self.by_keys else self.focus
+
+    @property
+    def by_pointer(self) -> bool:
+        """Is the pointer on something, to which it went since the keys last went anywhere?"""
+        return self.hover is not None and (self.is_pointing or not self.by_keys)
+
+    def spared(self, widget: Widget) -> FRect:
+        """What the tooltip of a widget stands beside."""
+        return widget.box
+
+    def kept_clear(self, widget: Widget) -> list[FRect]:
+        """What a tooltip hides only where it cannot help it."""
+        return []
+
+    def explanation(self, widget: Widget) -> str:
+        """What the tooltip of a widget says; empty for none."""
+        if not widget.enabled:
+            return widget.why
+        if not widget.option_tips:
+            return widget.tooltip
+        pointed = widget.value
+        if self.by_pointer:
+            pointed = widget_painter.option_at(self.app.canvas, widget, self.pointer)
+        return widget.option_tips[pointed]
+
     # ---------------------------------------------------------------- events
     def handle(self, event: pygame.Event) -> None:
         match event.type:
@@ -123,7 +168,7 @@ class Page(Telling, Scene):
         self.pointer = pos
         held = self.item(self.pressing)
         if held is not None and held.kind == "slider":
-            self._use(held, dress.slider_value(self.app.canvas, held, pos))
+            self._use(held, widget_painter.slider_value(self.app.canvas, held, pos))
         widget = self.at(pos)
         self.is_pointing |= widget is not None and widget.key != self.hover
         self._point_at(widget.key if widget else None)
@@ -132,11 +177,12 @@ class Page(Telling, Scene):
 
     def _point_at(self, key: Hashable | None) -> None:
         if key != self.hover:
-            self.hover, self.rest, self.is_used, self.dirty = key, 0.0, False, True
+            self.hover, self.dirty = key, True
+            self.tips.begin_anew()
 
     def _mouse_down(self, pos: tuple[float, float]) -> None:
         self._moved(pos)  # it may rest on what has come there since
-        self.by_keys, self.said, self.dirty = False, None, True
+        self.by_keys, self.tips.said, self.dirty = False, None, True
         widget = self.at(pos)
         if self._is_hasty(pos, widget):
             return
@@ -148,11 +194,11 @@ class Page(Telling, Scene):
             return
         self.pressing = widget.key
         self.focus_on(widget.key)
-        self.is_used = True
+        self.tips.is_used = True
         if not widget.enabled:
             self.say(widget.why, widget.key, refusal=True)
         elif widget.kind == "slider":
-            self._use(widget, dress.slider_value(self.app.canvas, widget, pos))
+            self._use(widget, widget_painter.slider_value(self.app.canvas, widget, pos))
 
     def _is_hasty(self, pos: tuple[float, float], widget: Widget | None) -> bool:
         """Has a button come under a pointer that was just pressing? It was not meant."""
@@ -173,14 +219,14 @@ class Page(Telling, Scene):
             return
         if widget.kind == "field":
             if not self.writing.selected:
-                self.writing = self.writing.move(dress.caret_at(self.app.canvas, widget, pos))
+                self.writing = self.writing.move(widget_painter.caret_at(self.app.canvas, widget, pos))
         elif widget.kind in ("choice", "stepper"):
-            self._use(widget, dress.option_at(self.app.canvas, widget, pos))
+            self._use(widget, widget_painter.option_at(self.app.canvas, widget, pos))
         elif widget.kind != "slider":
             self._confirm(widget)
 
     def _key(self, event: pygame.Event) -> None:
-        self.said, self.is_used, self.dirty = None, True, True
+        self.tips.said, self.tips.is_used, self.dirty = None, True, True
         edited = editing.pressed(self.writing, event) if self.typing else None
         if edited is not None:
             self._edit(edited)
@@ -247,7 +293,7 @@ class Page(Telling, Scene):
         widget = self.item(self.focus)
         step = {"left": -1, "right": 1}.get(direction, 0)
         changes = widget is not None and widget.enabled and (self.arrows_change or widget.kind == "slider")
-        value = dress.stepped(widget, step, SLIDER_STEP) if changes and step else None
+        value = widget_painter.stepped(widget, step, SLIDER_STEP) if changes and step else None
         if value is not None:
             self.by_keys = True
             self._use(widget, value)
@@ -277,7 +323,8 @@ class Page(Telling, Scene):
             return
         self.focus = key
         if self.by_keys:  # what the pointer is on needs no more explaining because the focus went elsewhere
-            self.rest, self.is_used, self.is_pointing = 0.0, False, False
+            self.is_pointing = False
+            self.tips.begin_anew()
         if self.field is not None:
             self.writing = Line.all_of(self.field.value)
         self._listen()
@@ -318,7 +365,7 @@ class Page(Telling, Scene):
 
     # ---------------------------------------------------------------- time and pictures
     def update(self, dt: float) -> None:
-        self.tell_on(dt)
+        self.tips.wait(dt)
 
     def look(self, widget: Widget) -> Look:
         focused = widget.key == self.focus
@@ -335,17 +382,17 @@ class Page(Telling, Scene):
         self.paint(canvas)
         for widget in self.items:
             self._draw_widget(canvas, widget)
-        self.draw_told(canvas)
+        self.tips.draw(canvas)
 
     def _draw_widget(self, canvas: Canvas, widget: Widget) -> None:
         look = self.look(widget)
         if widget.kind == "tile":
             self.paint_tile(canvas, widget, look)
         else:
-            dress.draw(canvas, widget, look)
+            widget_painter.draw(canvas, widget, look)
         if look.focus:
             self.draw_focus(canvas, widget)
 
     def draw_focus(self, canvas: Canvas, widget: Widget) -> None:
         """The ring round what the keys are on."""
-        dress.focus_ring(canvas, widget)
+        widget_painter.focus_ring(canvas, widget)

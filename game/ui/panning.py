@@ -9,11 +9,11 @@ Point = tuple[float, float]
 EDGE = 0.18  # of the window's sides: what is to be seen lies inside this edge
 
 
-class Lens:
+class Camera:
     """Shows a part of a world in a window. Lengths of the world are its own; `scale` is layout units for one of them.
 
-    scales: from small to large; until somebody moves the lens the world is shown whole, if it can be at a scale between
-    `least` and `usual`.
+    scales: from small to large; until somebody moves it the world is shown whole, if a scale from `least` to `usual`
+    allows it.
     """
 
     def __init__(self, scales: Sequence[float], least: float, usual: float):

@@ -1,15 +1,15 @@
-"""Where things are on the table's screen: bars, board, hand and rail, at every window and text size."""
+"""Where things are on the table's screen: bars, board, hand and sidebar, at every window and text size."""
 
 from typing import NamedTuple
 
 from pygame import FRect
 
-from game.ui.bars import GAP, MARGIN, prompt_height, prompt_top, rail_width
+from game.ui.bars import GAP, MARGIN, prompt_height, prompt_top, sidebar_width
 from game.ui.canvas import Canvas
 from game.ui.widgets import grown
 
 TOP = 52  # the board begins under the lower edge of the top bar's words
-RAIL_TOP = 66
+SIDEBAR_TOP = 66
 HAND = 142
 HAND_GROWTH = 44  # units more at 150 % text
 INFO, INFO_GROWTH = 404, 64
@@ -17,7 +17,7 @@ SEAT, SEAT_GROWTH = 96, 0.38  # a player's panel, where few play
 LOW_SEAT, LOW_SEAT_GROWTH = 86, 0.3
 FEW = 4  # fewer players than this are few
 SUPPLY, LOW_SUPPLY, SUPPLY_GROWTH = 62, 54, 0.3
-LEAST_FOOT = 64  # of the rail, for the log or its button
+LEAST_FOOT = 64  # of the sidebar, for the log or its button
 
 
 class Places(NamedTuple):
@@ -32,7 +32,7 @@ class Places(NamedTuple):
     hand: FRect
     cards: FRect
     info: FRect | None
-    rail: FRect
+    sidebar: FRect
     prompt: FRect
     seats: tuple[FRect, ...]
     supplies: tuple[FRect, ...]
@@ -40,33 +40,33 @@ class Places(NamedTuple):
 
 
 def places(canvas: Canvas, players: int = 2, supplies: int = 2) -> Places:
-    """The usual grid of this window: the hand below the board; seats, supplies and log in the rail."""
+    """The usual grid of this window: the hand below the board; seats, supplies and log in the sidebar."""
     large = (canvas.zoom - 1) * 2  # 0 at 100 %, 1 at 150 %
     prompt = prompt_box(canvas)
-    left = canvas.w - MARGIN - rail_width(canvas)
-    rail = FRect(left, RAIL_TOP, rail_width(canvas), prompt.top - MARGIN - RAIL_TOP)
+    left = canvas.w - MARGIN - sidebar_width(canvas)
+    sidebar = FRect(left, SIDEBAR_TOP, sidebar_width(canvas), prompt.top - MARGIN - SIDEBAR_TOP)
     high = HAND + HAND_GROWTH * large
     hand = FRect(MARGIN, prompt.top - high, left - 2 * MARGIN, high)
     board = FRect(0, TOP, left, hand.top - TOP)
     wide = INFO + INFO_GROWTH * large
     info = FRect(hand.right - wide, hand.top + 8, wide, high - 16)
     cards = FRect(hand.x, hand.y, info.left - hand.x, hand.h)
-    seats = seat_boxes(canvas, rail, players)
-    paper = FRect(rail.x, seats[-1].bottom + GAP, rail.w, supply_height(canvas, players))
+    seats = seat_boxes(canvas, sidebar, players)
+    paper = FRect(sidebar.x, seats[-1].bottom + GAP, sidebar.w, supply_height(canvas, players))
     top = paper.bottom + GAP
-    log = FRect(rail.x, top, rail.w, rail.bottom - top)
-    return Places(board, hand, cards, info, rail, prompt, seats, in_columns(paper, supplies), log)
+    log = FRect(sidebar.x, top, sidebar.w, sidebar.bottom - top)
+    return Places(board, hand, cards, info, sidebar, prompt, seats, in_columns(paper, supplies), log)
 
 
 def prompt_box(canvas: Canvas) -> FRect:
     return FRect(MARGIN, prompt_top(canvas), canvas.w - 2 * MARGIN, prompt_height(canvas))
 
 
-def seat_boxes(canvas: Canvas, rail: FRect, count: int) -> tuple[FRect, ...]:
+def seat_boxes(canvas: Canvas, sidebar: FRect, count: int) -> tuple[FRect, ...]:
     full = grown(canvas, SEAT, SEAT_GROWTH) if count < FEW else grown(canvas, LOW_SEAT, LOW_SEAT_GROWTH)
-    room = rail.h - supply_height(canvas, count) - LEAST_FOOT
+    room = sidebar.h - supply_height(canvas, count) - LEAST_FOOT
     high = min(full, (room - GAP * (count - 1)) / count)
-    return in_rows(rail, count, high)
+    return in_rows(sidebar, count, high)
 
 
 def supply_height(canvas: Canvas, players: int) -> float:

@@ -5,8 +5,8 @@ With --save the kept save is written anew as well; once a release has carried it
 
 from collections.abc import Callable
 
-from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
 from game.engine.state import Action, State
 from tests.ape_city.words import GAME
 from tests.recorded_game import Playthrough, Saved, write

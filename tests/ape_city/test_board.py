@@ -6,8 +6,8 @@ import pygame
 import pytest
 from pygame import FRect
 
-from game.engine.kept import Seat
 from game.engine.match import Match
+from game.engine.seats import Seat
 from game.engine.state import Event
 from game.games import GAMES
 from game.games.ape_city.rules.components import LAST, OUT, START, TILES

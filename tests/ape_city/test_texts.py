@@ -7,8 +7,8 @@ import pytest
 from sources import emitted
 
 from game.engine.data import DATA
-from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
+from game.engine.seats import HUMAN, Seat
 from game.engine.state import Event
 from game.games.ape_city.table.text import ApeCityText
 from game.ui.canvas import Canvas

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.bots.levels import next_action
-from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
 from game.engine.state import Action, State
 from game.games.biome_escape.rules import dealing, foresight, payment, secret_cards
 from tests.biome_escape.words import GAME, RULES

@@ -33,13 +33,13 @@ def evening(home, request):
 def test_over_a_played_game_the_land_is_seldom_fitted_anew_and_always_shown_whole(evening, record):
     scene = sit_down(evening, 4, stacks=5)
     grid = scene.parts.tabletop.layout.grid
-    explored, fits, before = explored_in(record), 0, scene.parts.tabletop.lens.stamp
+    explored, fits, before = explored_in(record), 0, scene.parts.tabletop.camera.stamp
     for place in explored:
         land = scene.match.state.tiles
         land[place] = "grassland"
         now = scene.parts.tabletop.layout_of(scene.match.view(), None).chart
-        fits, before = fits + (scene.parts.tabletop.lens.stamp != before), scene.parts.tabletop.lens.stamp
-        best = shown_whole(grid.lens, clear_world(frozenset(land), tuple(grid.lens), panels_of(grid)))
+        fits, before = fits + (scene.parts.tabletop.camera.stamp != before), scene.parts.tabletop.camera.stamp
+        best = shown_whole(grid.camera, clear_world(frozenset(land), tuple(grid.camera), panels_of(grid)))
         assert now.sees_all and now.frame.contains(board.world_of(land))
         assert now.r * 1.25 >= best.r
         hidden = [sum(chart.hidden(at, panels_of(grid)) for at in land) for chart in (now, best)]
@@ -52,7 +52,7 @@ def test_after_a_step_back_the_land_stays_as_it_was(evening):
     for place in map(at, ("0/-2", "1/-2", "-1/-1")):
         scene.match.state.tiles[place] = "grassland"
     scene.settle_now()
-    before = scene.parts.tabletop.lens.stamp
+    before = scene.parts.tabletop.camera.stamp
     del scene.match.state.tiles[at("-1/-1")]
     scene.settle_now()
-    assert scene.parts.tabletop.lens.stamp == before
+    assert scene.parts.tabletop.camera.stamp == before

@@ -36,17 +36,17 @@ def views_of(scene) -> list[TableView]:
     now = scene.parts.tabletop.view_of(public, own, scene.latest)
     picked = [(), *((key,) for key in list(scene.table.pieces)[::5])]
     views = [replace(now, draft=draft) for draft in picked]
-    return [*views, replace(now, own=None), replace(now, glance=Glance(threats=True)), replace(now, lens=None)]
+    return [*views, replace(now, own=None), replace(now, glance=Glance(threats=True)), replace(now, camera=None)]
 
 
 @pytest.mark.parametrize("given", [WALKED, LOOKING, RAIDED], ids=["walked", "looking", "raided"])
 def test_equal_views_are_laid_out_equally_in_any_order(stage, given):
     scene = laid(stage, **given)
     geometry, frame, views = scene.game_table.geometry, scene.parts.tabletop.frame, views_of(scene)
-    stamp = scene.parts.tabletop.lens.stamp
+    stamp = scene.parts.tabletop.camera.stamp
     there = [geometry.layout(view, frame) for view in views]
     back = [geometry.layout(view, frame) for view in reversed(views)][::-1]
-    assert len(views) > 8 and there == back and scene.parts.tabletop.lens.stamp == stamp
+    assert len(views) > 8 and there == back and scene.parts.tabletop.camera.stamp == stamp
     assert len({layout.pieces for layout in there}) >= 3, "they differ among each other"
 
 

@@ -5,8 +5,8 @@ import pytest
 from evening import Evening
 from legible import EVERYWHERE, windows
 
-from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
 from tests.biome_escape import words
 from tests.biome_escape.seated import at, laid, pick, story_of, tile
 

@@ -13,7 +13,7 @@ from game.games.biome_escape.table.prospects import SEEN
 from game.games.biome_escape.table.seats import Carried
 from game.ui.bars import log_height
 from game.ui.canvas import Canvas
-from game.ui.rail import SeatPaper
+from game.ui.sidebar import SeatPaper
 from tests.biome_escape.seated import at, laid, made, pick, seen_by_all, tile
 
 canvas = canvases(*TABLES)
@@ -70,7 +70,7 @@ def test_what_only_one_knows_stands_there_with_name_and_place_and_explains_itsel
 
 def test_what_one_knows_of_a_friends_pack_is_violet_and_not_open(stage):
     scene = laid(stage, packs=["", "key#101 supply#102"], known={101: [0], 102: "all"})
-    assert [how for _, how, _ in scene.panels.sidebar.rail().seats[1].facts[3:]] == ["", "known"]
+    assert [how for _, how, _ in scene.panels.sidebar.content().seats[1].facts[3:]] == ["", "known"]
 
 
 def test_the_panel_of_a_friend_says_what_its_signs_mean(stage):

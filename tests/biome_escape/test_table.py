@@ -12,9 +12,9 @@ from legible import TABLES, astray, canvases
 from pygame import FRect
 
 from game.engine.hexes import Hex
-from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
 from game.engine.state import Event
 from game.games.biome_escape.rules import secret_cards
 from game.games.biome_escape.rules.components import START_TILES, TILES
@@ -81,7 +81,7 @@ def test_twenty_spaces_of_the_ring_lie_apart_and_its_corners_are_the_common_numb
 
 
 def test_the_small_land_is_shown_whole_and_its_tiles_do_not_overlap(canvas):
-    chart = shown_whole(grid_of(canvas, 3).lens, board.world_of(START_TILES))
+    chart = shown_whole(grid_of(canvas, 3).camera, board.world_of(START_TILES))
     assert chart.sees_all
     boxes = [chart.box(place) for place in (*START_TILES, *board.around(START_TILES))]
     assert not any(one.inflate(-2, -2).colliderect(other.inflate(-2, -2)) for one, other in combinations(boxes, 2))
@@ -119,7 +119,7 @@ def test_tokens_on_neighbouring_spaces_of_the_ring_do_not_hide_one_another(canva
 
 @pytest.mark.parametrize("count", range(2, 6))
 def test_of_pawns_that_share_a_camp_each_is_seen_clear_of_the_badge_and_the_store(canvas, count):
-    chart = shown_whole(grid_of(canvas, 3).lens, board.world_of(START_TILES))
+    chart = shown_whole(grid_of(canvas, 3).camera, board.world_of(START_TILES))
     home = Hex(0, 0)
     pawns = chart.fan(home, count, True)
     heads = [FRect(0, 0, one.size * 0.38, one.size * 0.38) for one in pawns]
@@ -143,7 +143,7 @@ def boxes_of(spots) -> list[FRect]:
 @pytest.mark.parametrize("badges", range(1, 4))
 def test_pawns_bury_none_of_the_badges_of_their_tile(canvas, people, badges):
     """A camp with the gang, raiders or mercenaries on it, and secrets in store."""
-    chart = shown_whole(grid_of(canvas, 5).lens, board.world_of(START_TILES))
+    chart = shown_whole(grid_of(canvas, 5).camera, board.world_of(START_TILES))
     home = Hex(0, 0)
     marks = boxes_of(chart.badge(home, n, badges, people) for n in range(badges))
     fan = chart.fan(home, people, True)
@@ -159,7 +159,7 @@ def test_the_land_shown_whole_lies_clear_of_the_papers(canvas):
     grid = grid_of(canvas, 3)
     papers = tuple(map(tuple, (grid.goal, grid.ring, grid.buttons)))
     wide = (*map(at, ("0/-1", "1/-1", "-1/0", "2/-2", "-2/0", "0/-2", "1/-2", "-1/-1", "0/-3")), *START_TILES)
-    chart = shown_whole(grid.lens, clear_world(frozenset(wide), tuple(grid.lens), papers))
+    chart = shown_whole(grid.camera, clear_world(frozenset(wide), tuple(grid.camera), papers))
     assert chart.sees_all
     assert not [place for place in wide if chart.hidden(place, papers)]
 
@@ -676,20 +676,20 @@ def large(stage, **given):
 
 def test_the_wheel_zooms_about_the_pointer(stage):
     scene = large(stage)
-    lens = scene.parts.tabletop.lens
+    camera = scene.parts.tabletop.camera
     spot = (400.0, 300.0)
     stage.point(spot)
-    scale, held = lens.scale, lens.point(spot)
+    scale, held = camera.scale, camera.point(spot)
     for _ in range(3):
         stage.frames(2, pygame.Event(pygame.MOUSEWHEEL, y=1, x=0, flipped=False))
-    assert lens.scale > scale
-    assert abs(lens.point(spot)[0] - held[0]) < 0.8
-    assert scene.table.pieces[tile("0/-1")].size[0] == pytest.approx(lens.scale * 1.52)
+    assert camera.scale > scale
+    assert abs(camera.point(spot)[0] - held[0]) < 0.8
+    assert scene.table.pieces[tile("0/-1")].size[0] == pytest.approx(camera.scale * 1.52)
 
 
 def test_a_drag_on_bare_land_pans_and_picks_nothing(stage):
     scene = large(stage)
-    lens = scene.parts.tabletop.lens
+    camera = scene.parts.tabletop.camera
     for _ in range(8):
         scene.parts.navigation.press("larger")
     stage.frames(2)
@@ -698,48 +698,48 @@ def test_a_drag_on_bare_land_pans_and_picks_nothing(stage):
         for key, piece in scene.table.pieces.items()
         if key[0] == "tile" and 300 < piece.center[0] < 600
     )
-    middle = lens.middle
+    middle = camera.middle
     stage.drag((300, 320), (340, 400))
     assert made(scene) == [] and not scene.selection.draft
-    pushed = [(old - new) * lens.scale for old, new in zip(middle, lens.middle)]
+    pushed = [(old - new) * camera.scale for old, new in zip(middle, camera.middle)]
     assert pushed == pytest.approx([40, 80], abs=2)
     assert scene.table.pieces[key].center == pytest.approx((before[0] + pushed[0], before[1] + pushed[1]), abs=2)
 
 
 def test_keys_pan_zoom_and_show_all(stage):
     scene = large(stage)
-    lens = scene.parts.tabletop.lens
-    whole = lens.scale
+    camera = scene.parts.tabletop.camera
+    whole = camera.scale
     for _ in range(4):
         stage.key(pygame.K_PLUS, "+")
-    assert lens.scale > whole and not lens.sees_all
-    middle = lens.middle
+    assert camera.scale > whole and not camera.sees_all
+    middle = camera.middle
     stage.key(pygame.K_UP, "", pygame.KMOD_SHIFT)
-    assert lens.middle[1] < middle[1]
+    assert camera.middle[1] < middle[1]
     stage.key(pygame.K_0, "0")
-    assert lens.scale == whole and lens.sees_all
+    assert camera.scale == whole and camera.sees_all
 
 
 def test_the_overview_leads_to_where_it_is_clicked(stage):
     scene = large(stage)
-    lens = scene.parts.tabletop.lens
-    assert lens.overview is None
+    camera = scene.parts.tabletop.camera
+    assert camera.overview is None
     for _ in range(5):
         scene.parts.navigation.press("larger")
     stage.frames(2)
-    stage.click(lens.small(*board.in_world(at("0/-5"))))
-    assert lens.middle[1] < -2 and made(scene) == []
+    stage.click(camera.small(*board.in_world(at("0/-5"))))
+    assert camera.middle[1] < -2 and made(scene) == []
 
 
 def test_the_lens_follows_what_happens_out_of_sight(stage):
     scene = large(stage)
-    lens = scene.parts.tabletop.lens
+    camera = scene.parts.tabletop.camera
     for _ in range(5):
         scene.parts.navigation.press("larger")
     stage.frames(2)
-    lens.look_at((0.0, 0.0))
+    camera.look_at((0.0, 0.0))
     scene.parts.tabletop.layout_of(scene.match.view(), None, told_of(at("0/-5")))
-    assert lens.frame.collidepoint(board.in_world(at("0/-5")))
+    assert camera.frame.collidepoint(board.in_world(at("0/-5")))
 
 
 def test_nothing_of_a_large_land_is_painted_over_the_bars(stage):
@@ -748,13 +748,13 @@ def test_nothing_of_a_large_land_is_painted_over_the_bars(stage):
     for _ in range(5):
         scene.parts.navigation.press("larger")
     stage.frames(2)
-    lens, canvas, where = scene.parts.tabletop.lens, stage.app.canvas, scene.parts.tabletop.grid
+    camera, canvas, where = scene.parts.tabletop.camera, stage.app.canvas, scene.parts.tabletop.grid
     x, y = where.board.centerx, where.prompt.top + 12
     piece = replace(pawn, center=(x, y), size=(80.0, 100.0))
     box, lower = canvas.rect(x - 40, y - 50, 80, 100), canvas.rect(*where.prompt)
     before = canvas.surf.copy()
     scene.game_table.painter.draw_piece(canvas, piece, "idle")
-    assert lens.is_free and pixels(canvas.surf, lower) == pixels(before, lower)
+    assert camera.is_free and pixels(canvas.surf, lower) == pixels(before, lower)
     assert pixels(canvas.surf, box) != pixels(before, box), "above the bar it shows"
 
 

@@ -1,8 +1,8 @@
 """Taking back in Biome Escape: steps until somebody has learnt something (5.6, worked example X21)."""
 
 from game.engine.hexes import Hex
-from game.engine.kept import Seat
 from game.engine.match import Match
+from game.engine.seats import Seat
 from game.games.biome_escape.rules import secret_cards
 from tests.biome_escape.words import GAME
 

@@ -5,13 +5,13 @@ import pytest
 from evening import NAMES
 from playing import half_ways
 
-from game.engine.kept import HUMAN, Seat
+from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.games.biome_escape.rules.components import JOBS, KINDS, PHRASES, TILES
-from game.games.biome_escape.table.look import STEPS
 from game.games.biome_escape.table.result import SIGNS as ENDINGS
+from game.games.biome_escape.table.style import STEPS
 from game.persistence.save_format import SaveInfo
-from game.scenes.when import who_line
+from game.scenes.dates import who_line
 from game.ui.canvas import Canvas
 from game.ui.captions import caption
 from game.ui.contract.views import TableView

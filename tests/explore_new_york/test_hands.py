@@ -4,7 +4,7 @@ import pygame
 import pytest
 from evening import Evening
 
-from game.engine.kept import HUMAN, Seat
+from game.engine.seats import HUMAN, Seat
 from game.games.explore_new_york.rules.components import LINKS, NUMBER, block_at
 from game.games.explore_new_york.table.grid import grid_of
 from game.games.explore_new_york.table.naming import block_words, card_number, crowd
@@ -87,7 +87,7 @@ def test_after_a_drag_the_pointer_is_where_it_ended(stage, scene):
     drag(stage, scene, (2, 3), (3, 3))  # from a cafe
     assert scene.hover != ("cafe", 2)
     stage.frames(40)
-    assert not scene.is_explaining
+    assert not scene.tips.is_explaining
 
 
 def test_a_press_that_stays_at_an_intersection_does_nothing(stage, scene):

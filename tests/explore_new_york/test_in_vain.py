@@ -6,7 +6,7 @@ import pygame
 import pytest
 from evening import Evening
 
-from game.engine.kept import HUMAN, Seat
+from game.engine.seats import HUMAN, Seat
 from game.games.explore_new_york.rules.components import LINKS, NUMBER
 from game.games.explore_new_york.table.grid import grid_of
 from game.games.explore_new_york.table.naming import road_words

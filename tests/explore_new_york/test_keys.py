@@ -4,7 +4,7 @@ import pygame
 import pytest
 from evening import Evening
 
-from game.engine.kept import HUMAN, Seat
+from game.engine.seats import HUMAN, Seat
 from game.games.explore_new_york.rules.components import SIDES, block_at
 from game.scenes.table.play import PlayScene
 from tests.explore_new_york.words import GAME

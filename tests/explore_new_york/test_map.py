@@ -6,17 +6,17 @@ import pygame
 import pytest
 from evening import Evening
 
-from game.engine.kept import HUMAN, Seat
+from game.engine.seats import HUMAN, Seat
 from game.games.explore_new_york.rules.city import CLASSIC, city_of, score_of
 from game.games.explore_new_york.rules.components import BLOCKS, CAFES, NUMBER, block_at, mask_of
-from game.games.explore_new_york.table import art, board, ground, rail, sheet
+from game.games.explore_new_york.table import art, board, ground, sheet, sidebar
 from game.games.explore_new_york.table.grid import grid_of
-from game.games.explore_new_york.table.look import PEN
 from game.games.explore_new_york.table.naming import names_of
+from game.games.explore_new_york.table.style import PEN
 from game.scenes.table.play import PlayScene
 from game.ui.audit import complaints
 from game.ui.canvas import Canvas
-from game.ui.rail import SeatPaper
+from game.ui.sidebar import SeatPaper
 from game.ui.texts import Texts
 from tests.explore_new_york.words import GAME
 
@@ -131,11 +131,11 @@ def test_what_a_seat_does_is_said_whole_and_its_dots_lie_on_no_word(stage, size,
             facts = (("gi_round-star", "192", (0, 0, 0)), ("gi_meeple", texts("fact.first"), (0, 0, 0)))[: 1 + n % 2]
             paper = SeatPaper(0, "Old Ferro", role, facts, True, True, False, 1)
             canvas.audit = []
-            rail.paint_seat(canvas, grid.places.seats[0], paper, grid.minis[0].left - 6, texts)
+            sidebar.paint_seat(canvas, grid.places.seats[0], paper, grid.minis[0].left - 6, texts)
             said = [one.text for one in canvas.audit]
             assert role in said and "Old Ferro" in said and "192" in said and len(said) == 4 + len(facts) - 1
-            x, y = rail.dots_at(canvas, grid.places.seats[0], facts[1:])
-            dots = canvas.rect(x - 5, y - 5, rail.DOTS + 10, 10)
+            x, y = sidebar.dots_at(canvas, grid.places.seats[0], facts[1:])
+            dots = canvas.rect(x - 5, y - 5, sidebar.DOTS + 10, 10)
             assert not [one.text for one in canvas.audit if one.rect.colliderect(dots)]
 
 

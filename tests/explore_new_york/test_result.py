@@ -6,13 +6,13 @@ import pygame
 import pytest
 from evening import Evening
 
-from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
 from game.engine.state import Action
 from game.games.explore_new_york.rules import scoring
 from game.games.explore_new_york.table import art, board
-from game.games.explore_new_york.table.look import PEN
+from game.games.explore_new_york.table.style import PEN
 from game.scenes.result.pictures import room_of
 from game.scenes.result.reveal import Reveal
 from game.scenes.result.scene import ResultScene

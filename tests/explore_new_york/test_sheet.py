@@ -4,7 +4,7 @@ import pytest
 from evening import Evening
 from legible import TABLES, canvases
 
-from game.engine.kept import HUMAN, Seat
+from game.engine.seats import HUMAN, Seat
 from game.games.explore_new_york.rules.city import Score
 from game.games.explore_new_york.table.grid import grid_of
 from game.games.explore_new_york.table.sheet import Sheet, draw_sheet

@@ -8,8 +8,8 @@ import pytest
 from evening import Evening
 from legible import EVERYWHERE, windows
 
-from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC, Event, State
 from game.games.explore_new_york.conduct import is_tracing
 from game.games.explore_new_york.rules import foresight, scoring
@@ -24,7 +24,7 @@ from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.contract.views import TableView
 from game.ui.table import Piece
-from game.ui.telling import TOOLTIP_AFTER
+from game.ui.tooltips import TOOLTIP_AFTER
 from tests.explore_new_york.words import GAME
 
 window = windows(*EVERYWHERE)
@@ -90,8 +90,8 @@ def test_no_tip_hides_the_total(evening, monkeypatch):
             shown.clear()
             scene.by_keys = True
             scene.focus_on(widget.key)
-            scene.rest, scene.is_used = TOOLTIP_AFTER, False
-            scene.draw_told(evening.app.canvas)
+            scene.tips.rest, scene.tips.is_used = TOOLTIP_AFTER, False
+            scene.tips.draw(evening.app.canvas)
             assert not any(box.colliderect(scene.parts.tabletop.layout.figures[0]) for box in shown), (
                 phase,
                 widget.key,
@@ -106,7 +106,7 @@ def test_a_button_that_waits_says_why_beside_the_total_and_the_other_buttons(hom
     scene = table(stage)
     draw_first(stage, scene)
     stage.press("waits")
-    scene.draw_told(stage.app.canvas)
+    scene.tips.draw(stage.app.canvas)
     hidden = [widget.key for widget in scene.items if widget.kind == "button" and widget.box.collidelist(shown) >= 0]
     assert shown and not hidden and scene.parts.tabletop.layout.figures[0].collidelist(shown) < 0
     stage.close()
@@ -192,7 +192,7 @@ def test_the_curtain_and_a_refusal_are_legible(evening):
 def test_what_lies_beside_the_table_is_legible(evening, name):
     scene = evening.sit_down(GAME, ONE, {"first": 0}, 3)
     play_to(scene, "links", 3)
-    evening.house.host.open_scene(name, **({"player": 1} if name == "seat" else {}))
+    evening.application.host.open_scene(name, **({"player": 1} if name == "seat" else {}))
     evening.frames(3)
     assert not evening.complaints()
 
@@ -545,7 +545,7 @@ def test_who_traces_a_route_is_told_no_best_line_and_no_points(stage):
     stage.frames(2)
     assert ("best",) not in scene.table.pieces and ("look", "best") not in scene.table.pieces
     shown = [scene.game_table.text.facts(scene.shown, player)[0].text for player in (0, 1)]
-    assert shown == [scene.game_table.texts("rail.unknown")] * 2
+    assert shown == [scene.game_table.texts("sidebar.unknown")] * 2
     stage.press(lit(scene)[0])
     stage.press("fire")
     stage.until(lambda: scene.is_at_rest)
@@ -565,7 +565,7 @@ def test_while_lines_are_walked_nothing_tells_who_has_won(stage):
         assert text.active(view) == player and known == set(range(player + 1))
         shown = [text.facts(view, one)[0].text for one in (0, 1)]
         assert shown[player] == "", "a piece counts them up there"
-        assert [words == text.texts("rail.unknown") for words in shown] == [one > player for one in (0, 1)]
+        assert [words == text.texts("sidebar.unknown") for words in shown] == [one > player for one in (0, 1)]
 
 
 def test_a_route_is_traced_by_dragging_over_its_roads(stage):

@@ -8,9 +8,9 @@ from legible import EVERYWHERE, windows
 from pygame import FRect
 from tour import paleness
 
-from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
 from game.games.ramble_park.table.meter import draw_meter
 from game.games.ramble_park.table.painter import DRAWS
 from game.ui.canvas import Canvas

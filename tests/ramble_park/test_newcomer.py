@@ -10,11 +10,11 @@ import pytest
 from pygame import Color, FRect
 
 from game.bots.levels import next_action
-from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
+from game.engine.seats import HUMAN, Seat
 from game.engine.state import Event
 from game.games.ramble_park.rules.components import LANDMARKS, TILES
-from game.games.ramble_park.table import art, rail
+from game.games.ramble_park.table import art, sidebar
 from game.games.ramble_park.table.cards import ground_of
 from game.games.ramble_park.table.faces import DropFace
 from game.games.ramble_park.table.result import notes_of
@@ -67,12 +67,12 @@ def test_a_name_is_never_cut_while_its_player_thinks(stage, text_size):
     stage.app.change(text_size=text_size)
     hand = "castle gill gill gill gps handbook"
     scene = laid(stage, 4, bots=(1, 2, 3), is_held=True, turn=2, hands=["", "", hand, ""])
-    canvas, rail_now = stage.app.canvas, scene.panels.sidebar.new_rail(1)
-    paper = rail_now.seats[2]._replace(name="Captain Bly")
+    canvas, content = stage.app.canvas, scene.panels.sidebar.new_content(1)
+    paper = content.seats[2]._replace(name="Captain Bly")
     table = table_for(("Mara", "Jonas", "Captain Bly", "Ines"), {0})
     frame, canvas.audit = frame_of(table, canvas), []
     layout = table.geometry.layout(TableView(scene.shown), frame)
-    rail.paint_seat(canvas, layout.grid, 2, paper, layout.roles[2], layout.hands[2])
+    sidebar.paint_seat(canvas, layout.grid, 2, paper, layout.roles[2], layout.hands[2])
     stage.app.change(text_size=100)
     assert paper.thinking is not None and "Captain Bly" in [box.text for box in canvas.audit]
 
@@ -445,7 +445,7 @@ def test_three_lines_of_what_happened_stand_beside_three_players(stage):
 
 @pytest.mark.parametrize("page", range(len(lesson_of(words.GAME).steps)))
 def test_a_page_of_the_lesson_leaves_the_open_hands_to_be_seen(stage, page):
-    scene = stage.house.open_lesson(words.GAME, page)
+    scene = stage.application.open_lesson(words.GAME, page)
     stage.app.push(scene)
     stage.until(lambda: scene.mode.progress.is_asking and scene.is_at_rest)
     bubble = scene.mode.bubble.box()

@@ -98,13 +98,13 @@ def test_a_long_name_is_read_in_full_beside_five_cards(home):
 def test_the_sign_of_a_computer_stands_where_the_cards_leave_room_for_it(home):
     stage = Evening((1024, 600), 150)
     scene = laid(stage, hands=["azalea castle castle gps handbook"])
-    canvas, rail_now, painted = stage.app.canvas, scene.panels.sidebar.rail(), []
+    canvas, content, painted = stage.app.canvas, scene.panels.sidebar.content(), []
     for people in ((0, 1, 2), (1, 2)):
         table = table_for(("Wilhelmina O", "Jonas", "Old Ferro"), people)
         frame = frame_of(table, canvas)
         layout = table.geometry.layout(TableView(scene.shown), frame)
         canvas.surf.fill("black")
-        table.painter.draw_sidebar(canvas, layout, frame, rail_now)
+        table.painter.draw_sidebar(canvas, layout, frame, content)
         box = canvas.rect(*scene.parts.tabletop.places.seats[0])
         painted.append((layout.grid.words[0], pygame.image.tobytes(canvas.surf.subsurface(box), "RGB")))
     stage.close()
@@ -557,15 +557,15 @@ def test_who_presses_skip_a_moment_too_late_does_not_end_the_own_actions(home, w
 def test_a_lost_cause_is_left_or_started_again_from_the_menu_and_kept(stage):
     scene = laid(stage)
     scene.session.make([next(action for action in scene.match.state.legal() if action[0] == "move")])
-    first = stage.house.host.match_id
+    first = stage.application.host.match_id
     scene.parts.actions.open_page("menu")
     stage.press("start_again")
     stage.press("keep")
     stage.frames(2)
-    anew = stage.house.host.scene
+    anew = stage.application.host.scene
     assert stage.top is anew is not scene and anew.match.ply == 0
     assert (anew.match.seats, anew.match.options) == (scene.match.seats, scene.match.options)
-    assert first != stage.house.host.match_id and stage.house.host.storage.path(first).exists()
+    assert first != stage.application.host.match_id and stage.application.host.storage.path(first).exists()
 
 
 def test_playing_a_special_from_an_overfull_hand_settles_it(stage):

@@ -5,7 +5,7 @@ import pytest
 from evening import NAMES
 from playing import half_ways
 
-from game.engine.kept import HUMAN, Seat
+from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC, Event
 from game.games.ramble_park.rules.components import COUNTS, LANDMARKS, ROLES, TILES, TILES_OF
 from game.games.ramble_park.rules.state import RamblePark

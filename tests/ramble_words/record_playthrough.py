@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from game.bots.levels import choose
 from game.bots.sampling import Effort
-from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
 from game.engine.state import Action, State
 from tests.ramble_words.words import GAME
 from tests.recorded_game import Playthrough, Saved, write

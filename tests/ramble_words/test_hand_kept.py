@@ -30,19 +30,19 @@ def test_an_own_order_is_there_again_when_the_match_goes_on(stage):
     drag_last_to_the_left(stage, scene)
     mine = order_of(scene)
     assert mine == [before[-1], *before[:-1]]
-    again = stage.take_up(stage.house.host.match_id)
+    again = stage.take_up(stage.application.host.match_id)
     stage.until(lambda: again.can_act)
     assert again is not scene and order_of(again) == mine
     stage.press(("sort", "rank"))
     by_rank = order_of(again)
-    last = stage.take_up(stage.house.host.match_id)
+    last = stage.take_up(stage.application.host.match_id)
     stage.until(lambda: last.can_act)
     assert order_of(last) == by_rank != mine
 
 
 def test_a_match_in_which_nobody_has_sorted_is_saved_as_before_and_goes_on_by_letter(stage):
     scene = sit_down(stage)
-    before, host = order_of(scene), stage.house.host
+    before, host = order_of(scene), stage.application.host
     assert "memories" not in host.saved(scene.match)
     again = stage.take_up(host.match_id)
     stage.until(lambda: again.can_act)
@@ -52,7 +52,7 @@ def test_a_match_in_which_nobody_has_sorted_is_saved_as_before_and_goes_on_by_le
 def test_what_a_save_shows_openly_tells_nothing_of_a_hand(stage):
     scene = sit_down(stage)
     drag_last_to_the_left(stage, scene)
-    saved = stage.house.host.saved(scene.match)
+    saved = stage.application.host.saved(scene.match)
     assert saved["memories"]["0"]["hand"] == order_of(scene)
     assert not any(card in json.dumps(packed(saved)["seats"] + [packed(saved)["summary"]]) for card in order_of(scene))
     assert "memories" not in packed(saved)
@@ -83,7 +83,7 @@ def test_what_is_no_order_is_refused(plain):
 
 
 def test_a_save_with_an_odd_order_is_told(stage):
-    scene, host = laid(stage, phase="word", hands=[HAND, "1S2"]), stage.house.host
-    stage.house.storage.save(host.match_id, {**host.saved(scene.match), "memories": {"0": {"order": "colour"}}})
+    scene, host = laid(stage, phase="word", hands=[HAND, "1S2"]), stage.application.host
+    stage.application.storage.save(host.match_id, {**host.saved(scene.match), "memories": {"0": {"order": "colour"}}})
     with pytest.raises(StorageError, match="the order of a hand"):
         host.go_on(host.match_id)

@@ -159,7 +159,7 @@ def test_the_rules_open_at_what_is_being_done_from_the_key_and_from_the_menu(sta
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1S6"])
     pick(stage, scene, *cards(*picks))
     assert scene.game_table.text.rule_here(scene.own, scene.selection.draft) == rule
-    opened = stage.house.host.rulebook_here()
+    opened = stage.application.host.rulebook_here()
     assert opened.wanted == place_of(opened.book, rule)
 
 

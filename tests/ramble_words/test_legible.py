@@ -4,8 +4,8 @@ import pygame
 import pytest
 from legible import EVERYWHERE, windows
 
-from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
 from tests.ramble_words import words
 from tests.ramble_words.seated import cards, laid, lit, pick
 

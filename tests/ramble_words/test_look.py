@@ -9,7 +9,7 @@ from stage import Stage
 
 from game.games.ramble_words.rules.components import CARDS, DECK, PARTS
 from game.games.ramble_words.table import art, box_art, cards
-from game.games.ramble_words.table.look import FACE_DOWN, SUITS
+from game.games.ramble_words.table.style import FACE_DOWN, SUITS
 from game.persistence.settings import Settings
 from game.scenes.game_tables import game_table_of
 from game.scenes.rulebook import RulebookScene

@@ -8,9 +8,9 @@ import pytest
 from pygame import FRect
 from stage import Stage
 
-from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
 from game.games.ramble_words.rules import claims, piles
 from game.games.ramble_words.rules.components import DECK
 from game.games.ramble_words.rules.state import Scored

@@ -10,7 +10,7 @@ from legible import TABLES, astray, canvases
 from game.games.ramble_words.rules.components import CARDS, DECK
 from game.games.ramble_words.table import drafts
 from game.games.ramble_words.table.grid import ROW, grid_of
-from game.games.ramble_words.table.look import LOOK
+from game.games.ramble_words.table.style import STYLE
 from game.session.commands import CloseHand
 from game.ui.bars import log_height
 from game.ui.canvas import Canvas
@@ -197,7 +197,7 @@ def test_letters_alike_in_suit_or_letter_light_up_under_the_pointer(stage):
     def green(card: str) -> int:
         box = stage.app.canvas.rect(*scene.table.pieces["card", card].box.inflate(8, 8))
         return pygame.mask.from_threshold(
-            stage.app.canvas.surf.subsurface(box), LOOK["replace"]["edge"], (6, 6, 6, 255)
+            stage.app.canvas.surf.subsurface(box), STYLE["replace"]["edge"], (6, 6, 6, 255)
         ).count()
 
     stage.point((5, 5))

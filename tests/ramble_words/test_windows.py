@@ -8,8 +8,8 @@ from game.engine.state import PUBLIC, Event
 from game.games.ramble_words.rules.components import CARDS
 from game.games.ramble_words.table.buzzers import KEY_R
 from game.games.ramble_words.table.faces import CardFace, PlayedByFace
-from game.games.ramble_words.table.look import FACE_DOWN
-from game.scenes.when import who_line
+from game.games.ramble_words.table.style import FACE_DOWN
+from game.scenes.dates import who_line
 from game.session.windows import GRACE
 from game.ui import labels
 from tests.ramble_words.seated import at_leisure, cards, laid, lit, made, pick, sit_down, told
@@ -295,7 +295,7 @@ def test_each_arrow_of_a_chain_points_at_the_card_that_is_hit(stage):
 
 # ---------------------------------------------------------------- whose panel has the edge
 def framed(scene) -> list[int]:
-    return [player for player, paper in enumerate(scene.panels.sidebar.rail().seats) if paper.is_asked]
+    return [player for player, paper in enumerate(scene.panels.sidebar.content().seats) if paper.is_asked]
 
 
 def test_while_a_window_stands_open_the_edge_is_round_everybody_who_may_press(stage):
@@ -328,7 +328,7 @@ def test_the_edge_is_round_the_one_who_may_save_a_card_of_the_own_play(stage):
 
 # ---------------------------------------------------------------- a match left while somebody is asked
 def line_of_save(stage) -> str:
-    return who_line(stage.app.texts, stage.house.storage.list_saves()[0][0])
+    return who_line(stage.app.texts, stage.application.storage.list_saves()[0][0])
 
 
 def test_a_match_that_was_left_while_hits_are_asked_for_says_who_has_to_answer(stage):

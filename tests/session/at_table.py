@@ -9,9 +9,9 @@ import playing
 from toy import Toy
 
 from game.engine.game import Game
-from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC, Action, State
 from game.games import GAMES
 from game.session import commands

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.kept import Seat
+from game.engine.seats import Seat
 from game.games import GAMES
 from game.scenes.game_tables import game_table_of
 from game.session.conduct import Conduct, conduct_of
@@ -14,7 +14,7 @@ from game.ui.texts import Texts
 
 ROOT = Path(__file__).resolve().parents[2]
 HEADLESS = ("engine", "bots", "session")  # and rules, bots and conduct of every game
-LOOK = """
+STYLE = """
 import importlib, sys
 for name in sys.argv[1:]:
     importlib.import_module(name)
@@ -31,7 +31,7 @@ def headless_modules() -> list[str]:
 
 
 def test_rules_bots_conduct_and_session_load_neither_pygame_nor_a_window():
-    command = [sys.executable, "-c", LOOK, *headless_modules()]
+    command = [sys.executable, "-c", STYLE, *headless_modules()]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert (done.stdout.strip(), done.stderr) == ("", "")
 

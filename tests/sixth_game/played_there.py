@@ -75,7 +75,7 @@ def test_a_hint_lays_one_choice_out(stage):
 def test_it_is_gone_on_with_after_the_lid_was_shut(stage):
     scene, rng = sit_down(stage), random.Random(2)
     mark(stage, scene, rng)
-    squares, match_id = scene.match.state.squares[:], stage.house.host.match_id
+    squares, match_id = scene.match.state.squares[:], stage.application.host.match_id
     stage.app.home()
     again = stage.take_up(match_id)
     assert again.match.state.squares == squares

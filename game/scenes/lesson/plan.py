@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from game.engine.data import DATA, load
 from game.engine.game import Game
-from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.notation import parse
+from game.engine.seats import HUMAN, Seat
 from game.engine.state import Action
 from game.ui.offer import name_of
 

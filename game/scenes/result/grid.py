@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from game.engine.kept import Seat
+from game.engine.seats import Seat
 from game.scenes.result.plot import is_legible
 from game.scenes.result.widths import COLUMN_GAP, EDGE, NAME, PAIR, widths_of
 from game.ui import bars

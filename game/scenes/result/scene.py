@@ -192,7 +192,7 @@ class ResultScene(Page):
             for (key, icon), box in zip(icons, boxes)
         ]
 
-    def deeds(self) -> list[tuple[str, str]]:
+    def buttons(self) -> list[tuple[str, str]]:
         """The buttons of the foot, the primary one first."""
         if not self.reveal.is_ranked:
             return [("skip", self.texts("result.skip"))]
@@ -202,11 +202,11 @@ class ResultScene(Page):
         return [(key, again.get(key) or self.texts(f"result.{key}")) for key in keys]
 
     def foot(self) -> list[Widget]:
-        deeds, accent = self.deeds(), THEME.games[self.match.game.id]["button"]
-        boxes = bars.prompt_buttons(self.app.canvas, [label for _, label in deeds])
+        buttons, accent = self.buttons(), THEME.games[self.match.game.id]["button"]
+        boxes = bars.prompt_buttons(self.app.canvas, [label for _, label in buttons])
         return [
             Widget(key, box, "button", label, style="primary" if key == "again" else "plain", accent=accent)
-            for (key, label), box in zip(deeds, boxes)
+            for (key, label), box in zip(buttons, boxes)
         ][::-1]
 
     def switch(self) -> list[Widget]:
@@ -291,7 +291,7 @@ class ResultScene(Page):
         paper_panel(canvas, *grid.paper, THEME.radius["book"])
 
     def paint_foot(self, canvas: Canvas) -> None:
-        boxes = bars.prompt_buttons(canvas, [label for _, label in self.deeds()])
+        boxes = bars.prompt_buttons(canvas, [label for _, label in self.buttons()])
         right = min(box.left for box in boxes) - 12
         if not self.reveal.is_ranked:
             bars.prompt_paper(canvas, None, "", self.texts("result.skip_line"), right, "ui_hourglass")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.engine.kept import Seat
+from game.engine.seats import Seat
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
 from game.ui.result import Part, Result, ResultRow

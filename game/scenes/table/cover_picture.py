@@ -7,7 +7,7 @@ from game.scenes.table.missed import GROOVES, Missed
 from game.scenes.table.parts import TableParts
 from game.ui.bars import GAP
 from game.ui.canvas import Canvas
-from game.ui.cards import tray_lid
+from game.ui.cards import hand_cover
 from game.ui.places import Places
 from game.ui.seats import emblem
 from game.ui.theme import CREAM, THEME
@@ -54,7 +54,7 @@ class CoverPicture:
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas, where: Places) -> None:
         parts = self.parts
-        tray_lid(canvas, *self.box(where))
+        hand_cover(canvas, *self.box(where))
         box = self.box_of_words(where)
         if parts.game_table.has_tray:
             box = self.paint_missed(canvas, where.hand, box)

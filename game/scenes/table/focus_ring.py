@@ -35,7 +35,7 @@ class FocusRing:
     def go_to(self, key: Hashable | None) -> None:
         if key is not None:
             self.page.focus_on(key)
-            self.led_to, self.page.is_used = key, True
+            self.led_to, self.page.tips.is_used = key, True
 
     def first_choice(self) -> Hashable | None:
         """The button of a table that waits for it; else what can be chosen."""

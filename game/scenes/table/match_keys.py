@@ -14,7 +14,7 @@ Shortcuts = dict[int, Callable[[], object]]
 
 
 class MatchKeys:
-    """One key goes to the first that has a use for it: the lens, the cover, an open window, a typed word, a shortcut.
+    """One key goes to the first that has a use for it: the camera, the cover, an open window, a typed word, a shortcut.
 
     `fire()` is the primary button.
     """
@@ -31,7 +31,7 @@ class MatchKeys:
         if not parts.presenter.rests() and event.key not in TO_MENU:
             parts.presenter.skip()
             self.stale.forget_others()  # this one has skipped: the next is meant for what comes
-            return not self.spells(event) or self.type(event)  # a letter ends what is shown and is not lost
+            return not self.is_letter_pick(event) or self.type(event)  # a letter ends what is shown and is not lost
         if event.key in HOLDING and self.is_for_cover(event.key):
             parts.cover.is_holding = True
             return True
@@ -73,7 +73,7 @@ class MatchKeys:
     def type(self, event: pygame.Event) -> bool:
         """A letter of a word or of a piece, or a shortcut."""
         selection, letter = self.parts.selection, event.unicode.upper()
-        if self.spells(event):
+        if self.is_letter_pick(event):
             if selection.offer.is_typed:
                 selection.type(letter)
             return True  # no letter is a shortcut, unless with Ctrl
@@ -84,9 +84,9 @@ class MatchKeys:
             shortcut()
         return shortcut is not None
 
-    def spells(self, event: pygame.Event) -> bool:
+    def is_letter_pick(self, event: pygame.Event) -> bool:
         """Is it a letter of a word, at a table where none is a shortcut unless with Ctrl?"""
-        return bool(self.parts.page.spells and event.unicode.isalpha() and not event.mod & pygame.KMOD_CTRL)
+        return bool(self.parts.page.letters_pick and event.unicode.isalpha() and not event.mod & pygame.KMOD_CTRL)
 
     def is_for_cover(self, key: int) -> bool:
         """The space bar opens the tray whatever the keys are on; Enter presses a button that they are on."""

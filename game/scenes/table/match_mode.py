@@ -53,7 +53,7 @@ class MatchMode:
             self.handlers(),
             {
                 ASIDE: lambda *picked: parts.selection.pick(picked),
-                "lens": parts.navigation.press,
+                "camera": parts.navigation.press,
                 "recap": parts.presenter.show_again,
                 "call": parts.buzzers.call,
                 "seat": self.press_seat,

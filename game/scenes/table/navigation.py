@@ -5,7 +5,7 @@ from pygame import FRect
 
 from game.scenes.table.tabletop import Tabletop
 from game.ui.page import Page
-from game.ui.panning import Lens
+from game.ui.panning import Camera
 from game.ui.widget import Widget
 
 DRAG = 10  # layout units the pointer moves before a press becomes a drag
@@ -20,7 +20,7 @@ Point = tuple[float, float]
 
 
 class BoardNavigation:
-    """The hand that moves the lens over a board, if it has one; is_fixed: the board stays as it is shown."""
+    """The hand that moves the camera over a board, if it has one; is_fixed: the board stays as it is shown."""
 
     def __init__(self, page: Page, tabletop: Tabletop, is_fixed: bool = False):
         self.page, self.tabletop, self.is_fixed = page, tabletop, is_fixed
@@ -31,8 +31,8 @@ class BoardNavigation:
         self.has_moved = False  # the pieces must be laid out anew
 
     @property
-    def lens(self) -> Lens | None:
-        return None if self.is_fixed else self.tabletop.lens
+    def camera(self) -> Camera | None:
+        return None if self.is_fixed else self.tabletop.camera
 
     @property
     def is_held(self) -> bool:
@@ -46,56 +46,56 @@ class BoardNavigation:
 
     # ---------------------------------------------------------------- the mouse
     def take(self, event: pygame.Event) -> bool:
-        """An event of the mouse; True if it moves the lens and is nobody else's."""
-        lens = self.lens
-        if lens is None:
+        """An event of the mouse; True if it moves the camera and is nobody else's."""
+        camera = self.camera
+        if camera is None:
             return False
         if event.type == pygame.MOUSEWHEEL:
-            return self.turn_wheel(lens, event)
+            return self.turn_wheel(camera, event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2):
-            return self.grasp(lens, event.pos)
+            return self.grasp(camera, event.pos)
         if event.type == pygame.MOUSEMOTION and self.held is not None:
-            return self.move(lens, self.held, event.pos)
+            return self.move(camera, self.held, event.pos)
         if event.type == pygame.MOUSEBUTTONUP and self.held is not None:
             return self.let_go()
         return False
 
-    def turn_wheel(self, lens: Lens, event: pygame.Event) -> bool:
+    def turn_wheel(self, camera: Camera, event: pygame.Event) -> bool:
         pointer = self.page.pointer
-        if not event.y or not lens.window.collidepoint(pointer):
+        if not event.y or not camera.window.collidepoint(pointer):
             return False
-        lens.zoom(1 if event.y > 0 else -1, pointer)
+        camera.zoom(1 if event.y > 0 else -1, pointer)
         self.has_moved = True
         return True
 
-    def grasp(self, lens: Lens, pos: Point) -> bool:
-        self.is_in_overview = lens.overview is not None and lens.overview.collidepoint(pos)
+    def grasp(self, camera: Camera, pos: Point) -> bool:
+        self.is_in_overview = camera.overview is not None and camera.overview.collidepoint(pos)
         self.is_panning = False
         if self.is_in_overview:
             self.held = pos
-            lens.look_in_overview(pos)
+            camera.look_in_overview(pos)
             self.has_moved = True
             return True
-        self.held = pos if self.is_bare(lens, pos) else None
+        self.held = pos if self.is_bare(camera, pos) else None
         self.start = pos
         return False
 
-    def is_bare(self, lens: Lens, pos: Point) -> bool:
+    def is_bare(self, camera: Camera, pos: Point) -> bool:
         """Does the board lie open there, with nothing over it that is pressed or dragged by itself?"""
-        if not lens.window.collidepoint(pos):
+        if not camera.window.collidepoint(pos):
             return False
         widget, tabletop = self.page.at(pos), self.tabletop
         return widget is None or (widget.key in tabletop.pieces and not tabletop.layout.is_loose(widget.key))
 
-    def move(self, lens: Lens, held: Point, pos: Point) -> bool:
+    def move(self, camera: Camera, held: Point, pos: Point) -> bool:
         if self.is_in_overview:
-            lens.look_in_overview(pos)
+            camera.look_in_overview(pos)
         else:
             far = abs(pos[0] - self.start[0]) + abs(pos[1] - self.start[1]) > DRAG
             if not (self.is_panning or far):
                 return False
             self.is_panning = True
-            lens.pan(pos[0] - held[0], pos[1] - held[1])
+            camera.pan(pos[0] - held[0], pos[1] - held[1])
         self.held, self.has_moved = pos, True
         self.page.pressing = None
         return True
@@ -107,16 +107,16 @@ class BoardNavigation:
 
     # ---------------------------------------------------------------- keys and buttons
     def key(self, event: pygame.Event) -> bool:
-        """A key that moves the lens."""
-        if self.lens is None:
+        """A key that moves the camera."""
+        if self.camera is None:
             return False
         if event.key in ARROWS and event.mod & pygame.KMOD_SHIFT:
             dx, dy = ARROWS[event.key]
-            self.lens.pan(dx * STRIDE, dy * STRIDE)
+            self.camera.pan(dx * STRIDE, dy * STRIDE)
         elif event.key in ZOOMS:
-            self.lens.zoom(ZOOMS[event.key])
+            self.camera.zoom(ZOOMS[event.key])
         elif event.key in FIT:
-            self.lens.fit()
+            self.camera.fit()
         else:
             return False
         self.has_moved = True
@@ -124,21 +124,21 @@ class BoardNavigation:
 
     def widgets(self) -> list[Widget]:
         """Buttons at the upper left of the board."""
-        if self.lens is None:
+        if self.camera is None:
             return []
-        texts, window = self.tabletop.game_table.texts, self.lens.window
+        texts, window = self.tabletop.game_table.texts, self.camera.window
         boxes = [FRect(window.x + 16, window.y + 8 + n * (BUTTON + GAP), BUTTON, BUTTON) for n in range(len(BUTTONS))]
         return [
-            Widget(("lens", name), box, "icon", icon=icon, tooltip=texts(f"lens.{name}"))
+            Widget(("camera", name), box, "icon", icon=icon, tooltip=texts(f"camera.{name}"))
             for (name, icon), box in zip(BUTTONS, boxes)
         ]
 
     def press(self, name: str) -> None:
         """One of the buttons."""
-        if self.lens is None:
+        if self.camera is None:
             return
         if name == "fit":
-            self.lens.fit()
+            self.camera.fit()
         else:
-            self.lens.zoom(1 if name == "larger" else -1)
+            self.camera.zoom(1 if name == "larger" else -1)
         self.has_moved = True

@@ -3,7 +3,7 @@
 from game.scenes.table.cover_picture import CoverPicture
 from game.scenes.table.parts import TableParts
 from game.ui.canvas import Canvas
-from game.ui.cards import tray_lid
+from game.ui.cards import hand_cover
 from game.ui.places import Places
 
 
@@ -31,4 +31,4 @@ class TrayPicture:
         if parts.cover.is_on:
             self.cover.paint(canvas, where)
         elif parts.game_table.has_tray and not parts.session.hand.is_open and parts.buzzers.window is None:
-            tray_lid(canvas, *where.hand)
+            hand_cover(canvas, *where.hand)

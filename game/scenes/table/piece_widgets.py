@@ -77,7 +77,7 @@ class PieceWidgets:
         top = self.tabletop.table.key_at(pos, lambda key: True) if is_on_piece else None
         over = top if top != page.hover else None
         if over != self.over:
-            self.over, page.rest, page.is_used, page.dirty = over, 0.0, False, True
+            self.over, page.tips.rest, page.tips.is_used, page.dirty = over, 0.0, False, True
 
     def at(self, pos: tuple[float, float], items: Iterable[Widget]) -> Widget | None:
         """The piece or the panel that lies there."""

@@ -22,7 +22,7 @@ from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable
 from game.ui.page import Page
 from game.ui.table import Table
-from game.ui.telling import TOOLTIP_AFTER
+from game.ui.tooltips import TOOLTIP_AFTER
 from game.ui.widget import Look, Widget
 
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP)
@@ -35,7 +35,7 @@ class PlayScene(Page):
 
     def __init__(self, setup: TableSetup, make_mode: Callable[[TableParts], Mode] = MatchMode):
         super().__init__()
-        self.spells, self.surroundings = setup.game_table.choices.letters_pick_pieces, setup.match.game.id
+        self.letters_pick, self.surroundings = setup.game_table.choices.letters_pick_pieces, setup.match.game.id
         self.parts = TableParts(self, setup, self.fire, lambda: self.pointed)
         self.mode = make_mode(self.parts)
         self.question: tuple[object, ...] = ()  # for which the coloured button stands there
@@ -175,8 +175,8 @@ class PlayScene(Page):
         is_held = parts.cover.is_holding or parts.navigation.is_held or parts.buzzers.held is not None
         is_shown = presenter.is_at_rest or presenter.is_reading
         self.animating = not is_shown or is_held or parts.highlights.are_pulsing
-        is_talking = self.said is not None or parts.selection.answer is not None
-        is_explaining = self.rest < max(TOOLTIP_AFTER, self.explained_until)
+        is_talking = self.tips.said is not None or parts.selection.answer is not None
+        is_explaining = self.tips.rest < max(TOOLTIP_AFTER, self.tips.explained_until)
         is_quiet = not is_talking and not is_explaining and self.pressing is None
         self.is_asleep = (
             not self.animating and is_quiet and self.mode.clock.waits_for_click and not self.mode.counts_time()

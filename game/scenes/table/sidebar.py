@@ -12,7 +12,7 @@ from game.ui.canvas import Canvas
 from game.ui.contract.views import Frame
 from game.ui.lines import Fact
 from game.ui.places import Places
-from game.ui.rail import Rail, SeatPaper, shows_log
+from game.ui.sidebar import SeatPaper, SidebarContent, shows_log
 from game.ui.theme import INK_SOFT, THEME
 from game.ui.widget import Widget
 
@@ -39,7 +39,7 @@ class Sidebar:
         self.parts, self.log, self.cover = parts, log, cover
         self.words, self.names_levels = words, names_levels
         self.not_saved = ""  # why the match is not kept, in a few words
-        self.kept: tuple[tuple[object, ...], Rail] | None = None  # what it was made of, and its words
+        self.kept: tuple[tuple[object, ...], SidebarContent] | None = None  # what it was made of, and its words
 
     def forget(self) -> None:
         """What it shows is no longer right."""
@@ -80,7 +80,7 @@ class Sidebar:
         return [Widget("log_panel", where.log, "button", label=texts("table.log"), icon="ui_history", style="ghost")]
 
     # ---------------------------------------------------------------- its words
-    def rail(self) -> Rail:
+    def content(self) -> SidebarContent:
         """What stands there, in words; made anew only when something of it has changed."""
         parts, tabletop = self.parts, self.parts.tabletop
         dots = int(parts.session.bots.paused * DOTS) % DOTS if parts.situation.is_bots_turn else None
@@ -95,10 +95,10 @@ class Sidebar:
             self.not_saved,
         )
         if self.kept is None or self.kept[0] != stamp:
-            self.kept = (stamp, self.new_rail(dots))
+            self.kept = (stamp, self.new_content(dots))
         return self.kept[1]
 
-    def new_rail(self, dots: int | None) -> Rail:
+    def new_content(self, dots: int | None) -> SidebarContent:
         parts, shown, text = self.parts, self.parts.tabletop.shown, self.parts.game_table.text
         assert shown is not None, "the table has been laid"
         asked = shown.current if shown.current is not None else parts.situation.asked
@@ -119,7 +119,7 @@ class Sidebar:
         supplies = tuple(in_tuple(fact) for fact in text.supplies(shown))
         warning = parts.texts("table.not_saved", why=self.not_saved) if self.not_saved else ""
         status = parts.texts("table.over") if shown.is_over else text.status(shown)
-        return Rail(self.words(status), papers, supplies, self.log.newest(), warning)
+        return SidebarContent(self.words(status), papers, supplies, self.log.newest(), warning)
 
     def framed(self, asked: int | None) -> list[int]:
         """Whose panel has an edge: who may speak up now; else who is asked amid another's turn, or to answer a play."""
@@ -133,19 +133,19 @@ class Sidebar:
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas, where: Places) -> None:
         """With the ground of the board. What only the rules change is painted once."""
-        parts, rail, where = self.parts, self.rail(), self.cover.beside(where)
+        parts, content, where = self.parts, self.content(), self.cover.beside(where)
         if parts.navigation.is_held:  # another picture with every frame: none is worth keeping
-            self.paint_still(canvas, where, rail)
+            self.paint_still(canvas, where, content)
         else:
             ground = parts.tabletop.layout.ground
-            key = ("table", parts.match.game.id, ground, canvas.zoom, rail, tuple(where.log or ()))
-            canvas.still(key, lambda: self.paint_still(canvas, where, rail))
+            key = ("table", parts.match.game.id, ground, canvas.zoom, content, tuple(where.log or ()))
+            canvas.still(key, lambda: self.paint_still(canvas, where, content))
 
-    def paint_still(self, canvas: Canvas, where: Places, rail: Rail) -> None:
+    def paint_still(self, canvas: Canvas, where: Places, content: SidebarContent) -> None:
         game, painter, layout = self.parts.match.game, self.parts.game_table.painter, self.parts.tabletop.layout
         painter.draw_ground(canvas, layout, Frame(canvas, where))
-        top_bar(canvas, game.title, THEME.games[game.id]["accent"], rail.status, 6, rail.warning)
-        painter.draw_sidebar(canvas, layout, Frame(canvas, where), rail)
+        top_bar(canvas, game.title, THEME.games[game.id]["accent"], content.status, 6, content.warning)
+        painter.draw_sidebar(canvas, layout, Frame(canvas, where), content)
 
 
 def in_tuple(fact: Fact) -> tuple[Any, ...]:

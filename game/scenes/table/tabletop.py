@@ -10,7 +10,7 @@ from game.ui.contract.game_table import GameTable
 from game.ui.contract.views import Frame, Layout, TableView
 from game.ui.offer import Draft
 from game.ui.page import Page
-from game.ui.panning import Lens
+from game.ui.panning import Camera
 from game.ui.places import Places
 from game.ui.table import IDLE, Piece, Table
 
@@ -38,7 +38,7 @@ class Tabletop:
         self.layout = Layout(())  # where everything lies as it is shown
         self.glance: Any = game_table.glances.first if game_table.glances is not None else None
         self.memories: dict[int, Any] = {}  # what each viewer has seen before
-        self.lens: Lens | None = game_table.navigation.lens() if game_table.navigation is not None else None
+        self.camera: Camera | None = game_table.navigation.camera() if game_table.navigation is not None else None
         self.shown: State | None = None  # the public view that the board shows
         self.own: State | None = None  # the view of the open tray
         self.latest: Event | None = None  # how the board came to be as it is shown
@@ -86,7 +86,7 @@ class Tabletop:
             self.table.finish()
 
     def lay_anew(self) -> None:
-        """The lens has moved: the pieces lie at once where they are to be seen now."""
+        """The camera has moved: the pieces lie at once where they are to be seen now."""
         self.table.show(self.lay_out(self.latest))
         self.table.finish()
         self.page.changed()
@@ -106,8 +106,8 @@ class Tabletop:
             self.glance = glances.kept(self.glance, view)
             view = replace(view, glance=self.glance)
         navigation, memories = self.game_table.navigation, self.game_table.memories
-        if navigation is not None and self.lens is not None:
-            navigation.aim(self.lens, view, frame)
+        if navigation is not None and self.camera is not None:
+            navigation.aim(self.camera, view, frame)
         if memories is not None:
             memory = self.memories[self.who_remembers(view.viewer)] = memories.remember(view.memory, view)
             view = replace(view, memory=memory)
@@ -118,7 +118,7 @@ class Tabletop:
         viewer = PUBLIC if own is None else own.viewer
         draft = self.draft() if own is not None else ()
         memory = self.memories.get(self.who_remembers(viewer))
-        return TableView(public, own, draft, news, memory, self.glance, self.lens, self.page.app.canvas.zoom)
+        return TableView(public, own, draft, news, memory, self.glance, self.camera, self.page.app.canvas.zoom)
 
     def who_remembers(self, viewer: int | None) -> int:
         """Whose memory a viewer has: everybody's where all lies open."""
@@ -207,7 +207,7 @@ class Tabletop:
         there = page.at(page.pointer)
         key = there.key if there is not None else None
         if key != page.hover:
-            page.hover, page.is_used = key, True
+            page.hover, page.tips.is_used = key, True
 
     # ---------------------------------------------------------------- pictures
     def draw_focus(self, canvas: Canvas, key: Hashable) -> bool:

@@ -49,7 +49,7 @@ class ScreenUpdates:
     # ---------------------------------------------------------------- hands
     def hand_opened(self, update: updates.HandOpened) -> None:
         if self.session.is_private:
-            self.page.app.sounds.play("lid_open")
+            self.page.app.sounds.play("cover_open")
         if not update.is_glance:
             self.cover.let_go()
             self.recap.look_back(update.player)
@@ -57,7 +57,7 @@ class ScreenUpdates:
     def hand_closed(self, update: updates.HandClosed) -> None:
         """What told of it goes with the next frame."""
         page, table = self.page, self.tabletop.table
-        page.app.sounds.play("lid_close")
+        page.app.sounds.play("cover_close")
         self.selection.forget()
         self.advice.forget()
         self.dragging.stop()

@@ -55,7 +55,7 @@ class TurnsLine:
             return event.type == pygame.MOUSEBUTTONUP
         if not self.is_held or event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             return False
-        self.parts.page.by_keys, self.parts.page.is_used = False, True
+        self.parts.page.by_keys, self.parts.page.tips.is_used = False, True
         self.playback.seek(round(self.part_at(event.pos[0]) * len(self.playback.script)))
         return True
 

@@ -65,7 +65,7 @@ class WatchMode:
             "log_panel": lambda: actions.open_page("log"),
         }
         families: Family = {
-            "lens": parts.navigation.press,
+            "camera": parts.navigation.press,
             "seat": lambda player: None,  # nobody changes seats any more
             "supply": lambda number: actions.open_page("odds"),
         }
@@ -102,7 +102,7 @@ class WatchMode:
             return True
         shortcut = self.shortcuts.get(event.key)
         if shortcut is not None:
-            self.parts.page.said = None
+            self.parts.page.tips.said = None
             shortcut()
         return shortcut is not None
 
@@ -126,7 +126,7 @@ class WatchMode:
         """The line is held by the mouse."""
         is_taken = self.line.take(event)
         if is_taken:
-            self.parts.page.said = None
+            self.parts.page.tips.said = None
         return is_taken
 
     def may_pick(self, key: Hashable) -> bool:

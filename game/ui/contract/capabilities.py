@@ -9,7 +9,7 @@ from game.session.conduct import Appeal, Window
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Frame, Layout, S, TableView
 from game.ui.offer import Draft
-from game.ui.panning import Lens
+from game.ui.panning import Camera
 from game.ui.places import Places
 
 
@@ -137,9 +137,9 @@ class Memories(Generic[S]):
 class Navigation(Generic[S]):
     """A board larger than its window, that pans and zooms."""
 
-    def lens(self) -> Lens:
+    def camera(self) -> Camera:
         """How it is shown at first."""
         raise NotImplementedError
 
-    def aim(self, lens: Lens, view: TableView[S], frame: Frame) -> None:
+    def aim(self, camera: Camera, view: TableView[S], frame: Frame) -> None:
         """Bring into sight what the view is about."""

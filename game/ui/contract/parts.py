@@ -17,8 +17,8 @@ from game.ui.lines import Fact, Line
 from game.ui.offer import Draft, Offer, picked
 from game.ui.places import Places, places
 from game.ui.plates import Picture, draw_plate
-from game.ui.rail import Rail, paint_rail
 from game.ui.result import Result
+from game.ui.sidebar import SidebarContent, paint_sidebar
 from game.ui.table import IDLE, Piece
 from game.ui.texts import Texts
 
@@ -58,9 +58,9 @@ class TablePainter(Generic[S]):
         """The still table, by `layout.ground`."""
         raise NotImplementedError
 
-    def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, sidebar: Rail) -> None:
+    def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, content: SidebarContent) -> None:
         """Seats, supplies and log, as far as they are not pieces."""
-        paint_rail(canvas, frame.places, sidebar, self.texts("table.log"))
+        paint_sidebar(canvas, frame.places, content, self.texts("table.log"))
 
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
         raise NotImplementedError

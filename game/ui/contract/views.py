@@ -10,7 +10,7 @@ from pygame import FRect
 from game.engine.state import PUBLIC, Event, State
 from game.ui.canvas import Canvas
 from game.ui.offer import Draft
-from game.ui.panning import Lens
+from game.ui.panning import Camera
 from game.ui.places import Places
 from game.ui.table import Piece
 
@@ -32,7 +32,7 @@ class TableView(Generic[S]):
 
     public: the view of everybody; own: the view of the seat whose hand is open, None while all are shut; draft: what
     that seat has picked; news: the event that brought it about; memory: what this viewer has seen before, as the game's
-    `remember` keeps it; glance: what this viewer has switched on to be shown; lens: the part of a large board that is
+    `remember` keeps it; glance: what this viewer has switched on to be shown; camera: the part of a large board that is
     in sight; zoom: the size of text, by which a game may choose shorter words.
     """
 
@@ -42,7 +42,7 @@ class TableView(Generic[S]):
     news: Event | None = None
     memory: Any = None
     glance: Any = None
-    lens: Lens | None = None
+    camera: Camera | None = None
     zoom: float = 1.0
 
     @property

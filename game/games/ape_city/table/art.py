@@ -59,7 +59,7 @@ def _paint_ape(canvas: Canvas, size: float, outline: Color, s: Surface, q: float
     stamp(canvas, s, q, "gi_gorilla", *middle, size, mix(look["body"], outline, 0.22))
     stamp(canvas, s, q, "gi_gorilla", middle[0] - 0.9, middle[1] + 1.1, size, look["body"])
     eye = (middle[0] + EYE[0] * size, middle[1] + EYE[1] * size)
-    pygame.draw.circle(s, COLOURS["lid"]["eye"], (eye[0] * q, eye[1] * q), size * 0.021 * q)
+    pygame.draw.circle(s, COLOURS["box"]["eye"], (eye[0] * q, eye[1] * q), size * 0.021 * q)
 
 
 def draw_coin(canvas: Canvas, x: float, y: float, size: float) -> None:

@@ -7,9 +7,9 @@ import pygame
 from pygame import Color, Rect, Surface, Vector2
 
 from game.games.ape_city.table.colours import COLOURS
+from game.ui.box_art import SHAPE, SS, finish, letters, scale_of
 from game.ui.canvas import Canvas
 from game.ui.draw import P, light, pen_stroke, polygon, spline, stamp, treeline, vertical
-from game.ui.lids import SHAPE, SS, finish, letters, scale_of
 from game.ui.theme import SEATS, WHITE, fade, mix
 
 LETTERING = ("Ape City", "Escape")
@@ -26,7 +26,7 @@ def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None
     size = 34 * scale_of(w, h)
     with canvas.inside(x, y, w, h):
         for i, line in enumerate(LETTERING):
-            letters(canvas, line, x + w / 2, y + h * 0.035 + i * size * 1.04, size, "title", COLOURS["lid"])
+            letters(canvas, line, x + w / 2, y + h * 0.035 + i * size * 1.04, size, "title", COLOURS["box"])
 
 
 def _paint_box_art(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
@@ -37,7 +37,7 @@ def _paint_box_art(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> 
 
 # ---------------------------------------------------------------- the picture, from far to near
 def _paint_picture(canvas: Canvas, s: Surface, q: float, w: float, h: float) -> None:
-    look, u = COLOURS["lid"], scale_of(w, h)
+    look, u = COLOURS["box"], scale_of(w, h)
     s.blit(vertical(s.get_size(), look["sky"]), (0, 0))
     _paint_sun(s, q, w, h, u)
     treeline(s, q, w, h * 0.62, 26 * u, look["hill"], 3, _crowns(w, u))
@@ -59,7 +59,7 @@ def _crowns(w: float, u: float) -> int:
 
 
 def _paint_sun(s: Surface, q: float, w: float, h: float, u: float) -> None:
-    look, middle, radius = COLOURS["lid"], Vector2(w * 0.5, h * 0.33), 49 * u
+    look, middle, radius = COLOURS["box"], Vector2(w * 0.5, h * 0.33), 49 * u
     light(s, q, middle.x, h * 0.34, 130 * u, look["glow"], 0.75)
     rays = Surface(s.get_size(), pygame.SRCALPHA)
     for turn in range(8, 368, 24):
@@ -78,7 +78,7 @@ def _paint_sun(s: Surface, q: float, w: float, h: float, u: float) -> None:
 
 def _paint_temple(s: Surface, q: float, w: float, h: float, u: float) -> None:
     """Six steps, lit from the left, a stair up to a dark door."""
-    look, middle = COLOURS["lid"], w / 2
+    look, middle = COLOURS["box"], w / 2
     for i in range(6):
         wide, y, high = (54 + 26 * i) * u, h * TEMPLE + 15.7 * i * u, 17 * u
         lit = mix(look["temple"][0], look["temple"][1], i / 6)
@@ -109,7 +109,7 @@ def _box(s: Surface, q: float, colour: Color, x: float, y: float, w: float, h: f
 
 def _paint_beast(canvas: Canvas, s: Surface, q: float, x: float, y: float, size: float) -> None:
     """The ape, with the last sun along its back and one coin of light for the eye."""
-    look = COLOURS["lid"]
+    look = COLOURS["box"]
     sunlit = mix(look["sky"][1], look["beast"], 0.15)
     stamp(canvas, s, q, "gi_gorilla", x + size * 0.008, y - size * 0.014, size, sunlit)
     stamp(canvas, s, q, "gi_gorilla", x, y, size, look["beast"])
@@ -120,9 +120,9 @@ def _paint_beast(canvas: Canvas, s: Surface, q: float, x: float, y: float, size:
 
 def _paint_runner(s: Surface, q: float, x: float, foot: float, size: float, colour: Color, lean: float) -> None:
     """A pawn in a hurry, seen against the leaves."""
-    tone = mix(colour, COLOURS["lid"]["beast"], 0.12)
+    tone = mix(colour, COLOURS["box"]["beast"], 0.12)
     body = [(-0.34, 0), (-0.24, -0.36), (-0.12, -0.62), (0.12, -0.62), (0.24, -0.36), (0.34, 0)]
-    for grow, shade in ((1.14, COLOURS["lid"]["beast"]), (1.0, tone)):
+    for grow, shade in ((1.14, COLOURS["box"]["beast"]), (1.0, tone)):
         polygon(s, q, shade, [(x + (dx + lean * dy) * size * grow, foot + dy * size * grow) for dx, dy in body])
         pygame.draw.circle(s, shade, ((x - lean * 0.76 * size) * q, (foot - 0.76 * size) * q), 0.23 * size * grow * q)
     shine = (x - (lean * 0.8 + 0.07) * size, foot - 0.82 * size)
@@ -130,7 +130,7 @@ def _paint_runner(s: Surface, q: float, x: float, foot: float, size: float, colo
 
 
 def _paint_vines(s: Surface, q: float, w: float, h: float, u: float) -> None:
-    look = COLOURS["lid"]["vines"]
+    look = COLOURS["box"]["vines"]
     for at, length in VINES:
         x = w * at
         line = spline([(x, -4), (x + 4 * u, h * 0.025 * length), (x - 2 * u, h * 0.05 * length)], 12)

@@ -8,7 +8,7 @@ import pygame
 from pygame import Color, FRect, Surface, Vector2
 
 from game.games.biome_escape.table import tiles
-from game.games.biome_escape.table.look import CAMP_SIGNS, FOOT, LOOK, PHRASE_SIGNS, SECRET_SIGNS
+from game.games.biome_escape.table.style import CAMP_SIGNS, FOOT, PHRASE_SIGNS, SECRET_SIGNS, STYLE
 from game.games.biome_escape.table.tiles import corners
 from game.ui import labels, seats
 from game.ui.canvas import Canvas
@@ -41,7 +41,7 @@ def draw_edge(
 ) -> None:
     """The outline of a tile that may be chosen, is pointed at, picked or refused; tone: of one that is marked."""
     if look in LIGHTS:
-        lamp_glow(canvas, x, y, r * 1.2, LOOK["ring"]["light"], LIGHTS[look], 1.3, tiles.SQUASH)
+        lamp_glow(canvas, x, y, r * 1.2, STYLE["ring"]["light"], LIGHTS[look], 1.3, tiles.SQUASH)
     level = round(strength * 8) / 8
     width = WIDTHS.get(look, 3.2) * (0.5 + 0.5 * level)
     w, h = tiles.size_of(r)
@@ -54,7 +54,7 @@ def draw_edge(
 
 def _paint_edge(r: float, tone: Color, width: float, s: Surface, q: float) -> None:
     middle = tiles.middle_of(r)
-    for band, thick in ((LOOK["ring"]["edge"], width + 2.2), (tone, width)):
+    for band, thick in ((STYLE["ring"]["edge"], width + 2.2), (tone, width)):
         points = rounded_poly(corners(middle, r * 0.93), r * 0.11)
         pygame.draw.polygon(s, band, P(q, *points), max(1, round(thick * q)))
 
@@ -64,7 +64,7 @@ def draw_question(canvas: Canvas, x: float, y: float, r: float, look: str, is_ne
     if is_near or look != LEGAL:
         draw_edge(canvas, x, y, r, look)
     size = min(36.0, r * 0.56) if is_near else min(22.0, r * 0.36)
-    sign = canvas.words("?", size, "title", LOOK["ink"]["question"])
+    sign = canvas.words("?", size, "title", STYLE["ink"]["question"])
     canvas.surf.blit(
         sign, (round(x * canvas.k - sign.get_width() / 2), round((y - 2) * canvas.k - sign.get_height() / 2))
     )
@@ -74,9 +74,9 @@ def draw_question(canvas: Canvas, x: float, y: float, r: float, look: str, is_ne
 def draw_badge(canvas: Canvas, x: float, y: float, size: float, kind: str, look: str = IDLE) -> None:
     """A camp, a farm, the gang, raiders or mercenaries; the light of one to be picked is warm, for its rim is pale."""
     if look in (LEGAL, HOVERED, PICKED):
-        lamp_glow(canvas, x, y, size * 1.05, LOOK["ring"]["light"], 0.6 if look == LEGAL else 0.75)
+        lamp_glow(canvas, x, y, size * 1.05, STYLE["ring"]["light"], 0.6 if look == LEGAL else 0.75)
     w, h = size, size * 1.12
-    edge = LOOK["mark"]["rim"] if look == IDLE else tone_of(HOVERED if look == LEGAL else look)
+    edge = STYLE["mark"]["rim"] if look == IDLE else tone_of(HOVERED if look == LEGAL else look)
     paint = partial(_paint_badge, canvas, kind, size, edge, 0.90 if look == IDLE else 0.84)
     canvas.draw(("biome badge", kind, tuple(edge)), x - w / 2, y - h / 2, w, h, paint)
 
@@ -90,10 +90,10 @@ def _paint_badge(canvas: Canvas, kind: str, size: float, rim: Color, inner: floa
         shape = rounded_poly([(4, 7), (52, 7), (52, 52), (4, 52)], 9)
     middle = Vector2(28, 29)
     outline = [point * u for point in shape]
-    polygon(s, q, fade(LOOK["mark"]["shade"], 0.5), [point + Vector2(0, 4 * u) for point in outline])
+    polygon(s, q, fade(STYLE["mark"]["shade"], 0.5), [point + Vector2(0, 4 * u) for point in outline])
     polygon(s, q, rim, outline)
-    polygon(s, q, LOOK["camps"][kind], [(middle + (point - middle) * inner) * u for point in shape])
-    stamp(canvas, s, q, CAMP_SIGNS[kind], 28 * u, (26 if is_shield else 29) * u, 36 * u, LOOK["camp_ink"][kind])
+    polygon(s, q, STYLE["camps"][kind], [(middle + (point - middle) * inner) * u for point in shape])
+    stamp(canvas, s, q, CAMP_SIGNS[kind], 28 * u, (26 if is_shield else 29) * u, 36 * u, STYLE["camp_ink"][kind])
 
 
 def draw_count(canvas: Canvas, x: float, y: float, words: str, tone: Color = INK) -> None:
@@ -132,7 +132,7 @@ def draw_secret(canvas: Canvas, x: float, y: float, size: float, kind: str, lies
     r = size / 2
     if look in (HOVERED, PICKED):
         y -= size * 0.08
-        lamp_glow(canvas, x, y, size * 0.9, LOOK["ring"]["light"], 0.55)
+        lamp_glow(canvas, x, y, size * 0.9, STYLE["ring"]["light"], 0.55)
     face, rim, ink = _token_tones(kind, lies)
     if look != IDLE:
         rim = tone_of(look)
@@ -152,18 +152,18 @@ def draw_secret(canvas: Canvas, x: float, y: float, size: float, kind: str, lies
 def _token_tones(kind: str, lies: str) -> tuple[Color, Color, Color]:
     """Face, rim, ink."""
     if lies == OPEN:
-        look = LOOK["store"]
+        look = STYLE["store"]
         return look["face"], look["rim"], look["ink"]
     if lies == KNOWN:
-        look = LOOK["known"]
+        look = STYLE["known"]
         return (look["trap"] if kind == "captured" else look["face"]), look["rim"], CREAM
-    look = LOOK["secret"]
+    look = STYLE["secret"]
     return look["face"], look["rim"], CREAM
 
 
 def _paint_token(face: Color, rim: Color, width: float, s: Surface, q: float) -> None:
     r = s.get_width() / 2
-    pygame.draw.circle(s, LOOK["secret"]["side"], (r, r * 1.18), r * 0.97)
+    pygame.draw.circle(s, STYLE["secret"]["side"], (r, r * 1.18), r * 0.97)
     pygame.draw.circle(s, rim, (r, r), r * 0.98)
     pygame.draw.circle(s, face, (r, r), r * (1 - width))
 
@@ -175,7 +175,7 @@ def draw_pawn(
     """A pawn round a point; it stands in light when it acts or may be taken."""
     foot = y + 0.42 * size
     if look in (HOVERED, PICKED):
-        lamp_glow(canvas, x, y, size * 0.95, LOOK["ring"]["light"], 0.55)
+        lamp_glow(canvas, x, y, size * 0.95, STYLE["ring"]["light"], 0.55)
         foot -= size * 0.08
     if look != IDLE:
         wide, high = size * 1.0, size * 0.36
@@ -187,14 +187,14 @@ def draw_pawn(
 def _paint_hoop(tone: Color, s: Surface, q: float) -> None:
     """A ring round the pawn's foot."""
     box = s.get_rect()
-    pygame.draw.ellipse(s, LOOK["ring"]["edge"], box, max(1, round(5 * q)))
+    pygame.draw.ellipse(s, STYLE["ring"]["edge"], box, max(1, round(5 * q)))
     pygame.draw.ellipse(s, tone, box.inflate(-round(1.6 * q), -round(1.6 * q)), max(1, round(3.4 * q)))
 
 
 # ---------------------------------------------------------------- ways
 def draw_way(canvas: Canvas, points: Sequence[Point], kind: str = "way") -> None:
     """Dots along a way. kind: way, or raid."""
-    look = LOOK["raid"] if kind == "raid" else LOOK["way"]
+    look = STYLE["raid"] if kind == "raid" else STYLE["way"]
     for at in dots_along(tuple(points), 13)[1:]:
         paint = partial(_paint_dot, look["dot"], look["edge"])
         canvas.draw(("biome dot", kind), at.x - DOT / 2, at.y - DOT / 2, DOT, DOT, paint)
@@ -223,7 +223,7 @@ def draw_caravan(canvas: Canvas, points: Sequence[Point], r: float, is_open: boo
 
 
 def _paint_caravan(points: Sequence[Point], r: float, is_open: bool, look: str, s: Surface, q: float) -> None:
-    tones = LOOK["caravan"]
+    tones = STYLE["caravan"]
     path = spline(list(points), 12) if len(points) > 2 else [Vector2(point) for point in points]
     rope = tones["rope"] if look == IDLE else tone_of(look)
     pygame.draw.lines(s, tones["dark"], False, P(q, *path), max(2, round(r * 0.13 * q)))
@@ -235,17 +235,17 @@ def _paint_caravan(points: Sequence[Point], r: float, is_open: bool, look: str, 
 def draw_threat(canvas: Canvas, points: Sequence[Point], distance: str) -> None:
     """A thin line from an enemy camp to whom it would attack, with the distance at its end."""
     dots = dots_along(tuple(points), 9)
-    paint = partial(_paint_dot, LOOK["tags"]["danger"], LOOK["ring"]["alarm"])
+    paint = partial(_paint_dot, STYLE["tags"]["danger"], STYLE["ring"]["alarm"])
     for at in dots[1:]:
         canvas.draw("biome threat dot", at.x - 3, at.y - 3, 6, 6, paint)
     end = dots[-1]
-    labels.badge(canvas, end.x, end.y - 4, distance, LOOK["tags"]["danger"], LOOK["camp_ink"]["killer"], 16, 12)
+    labels.badge(canvas, end.x, end.y - 4, distance, STYLE["tags"]["danger"], STYLE["camp_ink"]["killer"], 16, 12)
 
 
 def draw_ticks(canvas: Canvas, points: Iterable[tuple[Point, str]]) -> None:
     """Where raiders will rest after each board turn."""
     for (x, y), words in points:
-        labels.badge(canvas, x, y, words, LOOK["tags"]["danger"], CREAM, 16, 14)
+        labels.badge(canvas, x, y, words, STYLE["tags"]["danger"], CREAM, 16, 14)
 
 
 # ---------------------------------------------------------------- labels
@@ -270,7 +270,7 @@ def draw_signal(canvas: Canvas, box: FRect, phrase: str, sign: int, look: str = 
 
 def _paint_flag(canvas: Canvas, phrase: str, tone: Color, ink: Color, s: Surface, q: float) -> None:
     w, h = s.get_size()
-    pygame.draw.rect(s, LOOK["way"]["edge"], (w * 0.06, h * 0.04, w * 0.07, h * 0.94))
+    pygame.draw.rect(s, STYLE["way"]["edge"], (w * 0.06, h * 0.04, w * 0.07, h * 0.94))
     shape = [(w * 0.1, h * 0.04), (w * 0.98, h * 0.04), (w * 0.86, h * 0.38), (w * 0.98, h * 0.72), (w * 0.1, h * 0.72)]
     pygame.draw.polygon(s, CREAM, shape)
     middle = Vector2(w * 0.5, h * 0.38)

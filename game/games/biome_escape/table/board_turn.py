@@ -9,8 +9,8 @@ from game.engine.state import Event
 from game.games.biome_escape.rules import raids
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.die import draw_die
-from game.games.biome_escape.table.look import LOOK, STEPS
 from game.games.biome_escape.table.naming import BiomeNames, as_told
+from game.games.biome_escape.table.style import STEPS, STYLE
 from game.ui.canvas import Canvas
 from game.ui.theme import CREAM, INK, INK_SOFT
 from game.ui.widgets import disc, grown, paper_panel
@@ -231,5 +231,5 @@ def _paint_sign(canvas: Canvas, x: float, y: float, size: float, scene: Scene, p
     if scene.roll:
         draw_die(canvas, x, y, size, scene.roll, part)
         return
-    disc(canvas, x, y, size / 2, LOOK["tags"]["danger" if scene.is_bad else "plain"])
+    disc(canvas, x, y, size / 2, STYLE["tags"]["danger" if scene.is_bad else "plain"])
     canvas.glyph(scene.icon, x, y, size * 0.62, CREAM)

@@ -6,11 +6,11 @@ import pygame
 from pygame import Rect, Surface
 
 from game.games.biome_escape.table import tiles
-from game.games.biome_escape.table.look import EYE, LOOK
+from game.games.biome_escape.table.style import EYE, STYLE
 from game.games.biome_escape.table.tiles import middle_of, size_of
+from game.ui.box_art import SHAPE, SS, finish, letters, scale_of
 from game.ui.canvas import Canvas
 from game.ui.draw import light, stamp, vertical
-from game.ui.lids import SHAPE, SS, finish, letters, scale_of
 from game.ui.theme import WHITE, fade
 
 TITLE, LINE = "Biome", "Escape"
@@ -26,13 +26,13 @@ def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None
     canvas.draw("biome_escape lid", x, y, w, h, partial(_paint_box_art, canvas, w, h), SS)
     u = scale_of(w, h)
     with canvas.inside(x, y, w, h):
-        letters(canvas, TITLE, x + w / 2, y + h * 0.035, 42 * u, "title", LOOK["lid"])
-        letters(canvas, LINE, x + w / 2, y + h * 0.035 + 42 * u, 30 * u, "title", LOOK["lid"])
+        letters(canvas, TITLE, x + w / 2, y + h * 0.035, 42 * u, "title", STYLE["box"])
+        letters(canvas, LINE, x + w / 2, y + h * 0.035 + 42 * u, 30 * u, "title", STYLE["box"])
 
 
 def _paint_box_art(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
     picture = Surface(s.get_size())
-    picture.blit(vertical(s.get_size(), LOOK["lid"]["sky"]), (0, 0))
+    picture.blit(vertical(s.get_size(), STYLE["box"]["sky"]), (0, 0))
     u = scale_of(w, h)
     _paint_dome(canvas, picture, q, w / 2, h * 0.70, SHAPE[0] * 0.9 * u)
     finish(s, q, picture)
@@ -40,7 +40,7 @@ def _paint_box_art(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> 
 
 def _paint_dome(canvas: Canvas, s: Surface, q: float, x: float, y: float, wide: float) -> None:
     """A plate with the land on it round a point, and the bell of glass over it."""
-    look = LOOK["lid"]
+    look = STYLE["box"]
     light(s, q, x, y - wide * 0.14, wide * 0.66, look["light"], 0.6, 1.5)
     stamp(canvas, s, q, EYE, x, y - wide * 0.42, wide * 0.25, fade(look["eye"], 0.8))
     for tone, dy, share in ((look["rim"], 0.24, 1.0), (look["plate"], 0.22, 0.96)):
@@ -50,7 +50,7 @@ def _paint_dome(canvas: Canvas, s: Surface, q: float, x: float, y: float, wide: 
     r = wide * 0.145
     for n, (kind, across, down) in enumerate(LAND):
         _paint_tile(s, q, kind, n, x + across * r * 1.86, y + wide * 0.08 + down * r * 1.02, r)
-    stamp(canvas, s, q, "gi_camping-tent", x, y + wide * 0.08 + r * 0.9, r * 1.1, LOOK["camps"]["main"])
+    stamp(canvas, s, q, "gi_camping-tent", x, y + wide * 0.08 + r * 0.9, r * 1.1, STYLE["camps"]["main"])
     _paint_glass(s, q, x, y + wide * 0.06, wide)
 
 
@@ -63,7 +63,7 @@ def _paint_tile(s: Surface, q: float, kind: str, n: int, x: float, y: float, r: 
 
 
 def _paint_glass(s: Surface, q: float, x: float, y: float, wide: float) -> None:
-    tone = LOOK["glass"]
+    tone = STYLE["glass"]
     over = Surface(s.get_size(), pygame.SRCALPHA)
     bell = Rect(0, 0, round(wide * 1.02 * q), round(wide * 1.26 * q))
     bell.center = (round(x * q), round(y * q))

@@ -73,15 +73,15 @@ class ChoicePieces:
     def line_sheet(self, own: BiomeEscape, draft: Draft, lines: list[Choice]) -> list[Piece]:
         """A small paper beside what was picked, one line for each choice; two columns where they are many."""
         w, h = (length * (1 + (self.grid.zoom - 1) * share) for length, share in zip(LINE_SIZE, LINE_GROWTH))
-        board = self.grid.lens
+        board = self.grid.camera
         is_said = bool(draft) and draft[0] == ("do", "say")  # about a tile that must be seen and picked next
         columns = 2 if (len(lines) * h > board.h * 0.62 or len(lines) > 6) and not is_said else 1
-        w = min(w, self.grid.places.rail.w - 2 * AIR if is_said else (board.w - 60) / columns)
+        w = min(w, self.grid.places.sidebar.w - 2 * AIR if is_said else (board.w - 60) / columns)
         rows = -(-len(lines) // columns)
         h = min(h, (board.h - 60) / rows)
         box = FRect(0, 0, columns * w + 2 * AIR, rows * h + 2 * AIR)
         box.center = self.sheet_spot(own, draft, box)
-        box.clamp_ip(self.grid.places.rail if is_said else FRect(8, board.y + 4, board.w - 16, board.h - 8))
+        box.clamp_ip(self.grid.places.sidebar if is_said else FRect(8, board.y + 4, board.w - 16, board.h - 8))
         if is_said:  # over whole panels, so that none looks out above
             top = max(panel.y for panel in (*self.grid.places.seats, self.grid.pack) if panel.y <= box.y)
             box.h, box.y = box.bottom - top, top
@@ -99,21 +99,21 @@ class ChoicePieces:
         me = own.viewer
         first = draft[0] if draft else ("pack",)
         if first[0] == "secret" and first[1] in own.packs[me]:
-            tops = (self.grid.pack.y, self.grid.ring.y - AIR - box.h, self.grid.lens.y + AIR)
+            tops = (self.grid.pack.y, self.grid.ring.y - AIR - box.h, self.grid.camera.y + AIR)
             spots = [FRect(self.grid.pack.x - box.w - 12, top, *box.size) for top in tops]
             return min(spots, key=lambda spot: self.camps_under(own, spot)).center
         at = own.pawns[me]
         if at is None:
-            return self.grid.lens.center
+            return self.grid.camera.center
         x, y = self.chart.middle(at)
         r = self.chart.r
         if first == ("do", "say"):
-            rail = self.grid.places.rail
-            return (rail.centerx, rail.bottom - box.h / 2)
+            sidebar = self.grid.places.sidebar
+            return (sidebar.centerx, sidebar.bottom - box.h / 2)
         if not draft:
-            return self.grid.lens.center
+            return self.grid.camera.center
         above = y - r * 1.2 - box.h / 2
-        return (x, above) if above - box.h / 2 > self.grid.lens.y else (x + r * 1.2 + box.w / 2, y)
+        return (x, above) if above - box.h / 2 > self.grid.camera.y else (x + r * 1.2 + box.w / 2, y)
 
     def camps_under(self, own: BiomeEscape, box: FRect) -> int:
         """How many camps, with the numbers beside them, a panel would touch."""
@@ -167,7 +167,7 @@ class ChoicePieces:
         return Piece(SHEET, face, box.center, box.size, PAPER, is_menu=True)
 
     def large_box(self, columns: int, rows: int = 1) -> FRect:
-        board, grow = self.grid.lens, 1 + (self.grid.zoom - 1) * 0.45
+        board, grow = self.grid.camera, 1 + (self.grid.zoom - 1) * 0.45
         w = min(board.w - 2 * self.grid.toggle.right - 16, max(4, columns) * CARD[0] * grow + 2 * AIR)
         h = min(board.h - 40, (rows * CARD[1] + 96) * grow)
         return FRect(board.centerx - w / 2, board.centery - h / 2 - 20, w, h)

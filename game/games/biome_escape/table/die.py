@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 from pygame import Surface
 
-from game.games.biome_escape.table.look import LOOK
+from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
 from game.ui.draw import soft_shadow
 from game.ui.theme import INK
@@ -45,7 +45,7 @@ def _turn_at(part: float) -> int:
 
 
 def _paint_die(value: int, s: Surface, q: float) -> None:
-    n, look = s.get_width(), LOOK["die"]
+    n, look = s.get_width(), STYLE["die"]
     pygame.draw.rect(s, look["side"], s.get_rect(), border_radius=round(n * 0.2))
     pygame.draw.rect(s, look["face"], (0, 0, n, n - round(n * 0.06)), border_radius=round(n * 0.2))
     for pip in PIPS[value]:

@@ -8,7 +8,7 @@ from pygame import Color, FRect, Surface
 from game.games.biome_escape.table.art import BACK, draw_secret
 from game.games.biome_escape.table.faces import GoalFace
 from game.games.biome_escape.table.grid import is_large
-from game.games.biome_escape.table.look import LOOK
+from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
 from game.ui.theme import INK, INK_SOFT, LEGAL_ON_PAPER
 from game.ui.widgets import grown, paper_panel
@@ -52,7 +52,7 @@ def _paint_goal_words(canvas: Canvas, box: FRect, words: tuple[str, str], is_lar
 
 def _paint_locks(canvas: Canvas, box: FRect, used: int, needed: int) -> None:
     """Brass locks: a key laid into one turns it bright gold; those used beyond need lie in the last."""
-    step, look = box.w / needed, LOOK["lock"]
+    step, look = box.w / needed, STYLE["lock"]
     for n in range(needed):
         is_lit = n < used
         x, w = box.x + n * step, step - 6
@@ -63,5 +63,5 @@ def _paint_locks(canvas: Canvas, box: FRect, used: int, needed: int) -> None:
 
 
 def _paint_lock(face: Color, s: Surface, q: float) -> None:
-    pygame.draw.rect(s, LOOK["lock"]["rim"], s.get_rect(), border_radius=round(10 * q))
+    pygame.draw.rect(s, STYLE["lock"]["rim"], s.get_rect(), border_radius=round(10 * q))
     pygame.draw.rect(s, face, (0, 0, s.get_width(), s.get_height() - round(2.5 * q)), border_radius=round(10 * q))

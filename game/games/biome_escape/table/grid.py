@@ -5,13 +5,13 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from game.ui.bars import GAP, MARGIN, log_height, rail_width
+from game.ui.bars import GAP, MARGIN, log_height, sidebar_width
 from game.ui.canvas import Canvas
-from game.ui.places import RAIL_TOP, Places, prompt_box
+from game.ui.places import SIDEBAR_TOP, Places, prompt_box
 from game.ui.widgets import grown
 
 TOP = 52.0  # the board begins under the words of the top bar
-LENS_TOP = 64.0  # the land stays below them
+CAMERA_TOP = 64.0  # the land stays below them
 TALL_SEAT, LOW_SEAT = 100.0, 56.0  # a player's panel with room to spare, and at its lowest
 LOW_GROWTH = 0.1  # where text is large a low panel has one line
 PACK = 304.0  # with a log of five lines above it
@@ -21,7 +21,7 @@ SUMMARY, SUMMARY_GROWTH = 150.0, 0.5  # least height of a card below the log
 LOG_LINES = (5, 4, 3, 2, 1)
 OVERVIEW = 112.0
 LARGE = 1.3  # from this size of text on words are short
-BUTTON = 40.0  # as those of the lens, and below them
+BUTTON = 40.0  # as those of the camera, and below them
 
 
 def is_large(zoom: float) -> bool:
@@ -33,7 +33,7 @@ class Grid(NamedTuple):
     """The parts of the screen in layout units."""
 
     places: Places
-    lens: FRect  # where the land is shown
+    camera: FRect  # where the land is shown
     goal: FRect
     ring: FRect
     overview: FRect
@@ -59,8 +59,8 @@ class Grid(NamedTuple):
 
     @property
     def buttons(self) -> FRect:
-        """The column of those that move the lens, with the toggle below them."""
-        return FRect(self.toggle.x, LENS_TOP + 8, BUTTON, self.toggle.bottom - LENS_TOP - 8)
+        """The column of those that move the camera, with the toggle below them."""
+        return FRect(self.toggle.x, CAMERA_TOP + 8, BUTTON, self.toggle.bottom - CAMERA_TOP - 8)
 
     @property
     def is_large(self) -> bool:
@@ -69,7 +69,7 @@ class Grid(NamedTuple):
 
 def board_of(canvas: Canvas) -> FRect:
     """The whole land's part of the screen, from the top bar to the prompt."""
-    return FRect(0, TOP, canvas.w - MARGIN - rail_width(canvas) - GAP, prompt_box(canvas).top - TOP)
+    return FRect(0, TOP, canvas.w - MARGIN - sidebar_width(canvas) - GAP, prompt_box(canvas).top - TOP)
 
 
 def grid_of(canvas: Canvas, players: int) -> Grid:
@@ -81,26 +81,26 @@ def _grid_in(canvas: Canvas, window: tuple[float, ...], players: int) -> Grid:
     """canvas: to measure text; window: by which that comes out as it does."""
     prompt, board = prompt_box(canvas), board_of(canvas)
     bottom = prompt.top - 12
-    wide = rail_width(canvas)
-    rail = FRect(canvas.w - MARGIN - wide, RAIL_TOP, wide, bottom - RAIL_TOP)
-    seats = seat_boxes(canvas, rail, players)
-    pack = FRect(rail.x, seats[-1].bottom + GAP, rail.w, rail.bottom - seats[-1].bottom - GAP)
-    lens = FRect(board.x, LENS_TOP, board.w, bottom - LENS_TOP + 4)
+    wide = sidebar_width(canvas)
+    sidebar = FRect(canvas.w - MARGIN - wide, SIDEBAR_TOP, wide, bottom - SIDEBAR_TOP)
+    seats = seat_boxes(canvas, sidebar, players)
+    pack = FRect(sidebar.x, seats[-1].bottom + GAP, sidebar.w, sidebar.bottom - seats[-1].bottom - GAP)
+    camera = FRect(board.x, CAMERA_TOP, board.w, bottom - CAMERA_TOP + 4)
     w, h = (grown(canvas, length, share) for length, share in zip(CORNER, CORNER_GROWTH))
     goal = FRect(MARGIN, bottom - h, w, h)
     ring = FRect(board.right - GAP - w, bottom - h, w, h)
     overview = FRect(MARGIN, goal.y - GAP - OVERVIEW, CORNER[0], OVERVIEW)
     supplies = goal_parts(goal)
-    places = Places(board, pack, pack, None, rail, prompt, seats, supplies, pack)
-    toggle = FRect(MARGIN, LENS_TOP + 8 + 3 * (BUTTON + 6), BUTTON, BUTTON)
-    logs = tuple(log_height(canvas, rail.w, [(None, "")] * lines) + GAP for lines in LOG_LINES)
-    return Grid(places, lens, goal, ring, overview, toggle, logs, canvas.zoom)
+    places = Places(board, pack, pack, None, sidebar, prompt, seats, supplies, pack)
+    toggle = FRect(MARGIN, CAMERA_TOP + 8 + 3 * (BUTTON + 6), BUTTON, BUTTON)
+    logs = tuple(log_height(canvas, sidebar.w, [(None, "")] * lines) + GAP for lines in LOG_LINES)
+    return Grid(places, camera, goal, ring, overview, toggle, logs, canvas.zoom)
 
 
-def seat_boxes(canvas: Canvas, rail: FRect, players: int) -> tuple[FRect, ...]:
+def seat_boxes(canvas: Canvas, sidebar: FRect, players: int) -> tuple[FRect, ...]:
     least = grown(canvas, LOW_SEAT, LOW_GROWTH)
-    high = max(least, min(TALL_SEAT, (rail.h - PACK) / players - GAP))
-    return tuple(FRect(rail.x, rail.y + n * (high + GAP), rail.w, high) for n in range(players))
+    high = max(least, min(TALL_SEAT, (sidebar.h - PACK) / players - GAP))
+    return tuple(FRect(sidebar.x, sidebar.y + n * (high + GAP), sidebar.w, high) for n in range(players))
 
 
 def goal_parts(goal: FRect) -> tuple[FRect, ...]:

@@ -11,7 +11,7 @@ from pygame import FRect, Surface
 from game.engine.hexes import SQRT_3, Hex
 from game.games.biome_escape.table import board, tiles
 from game.games.biome_escape.table.board import Chart
-from game.games.biome_escape.table.look import LOOK
+from game.games.biome_escape.table.style import STYLE
 from game.games.biome_escape.table.tiles import SQUASH
 from game.ui.canvas import PREMUL, Canvas
 from game.ui.draw import ADD, P, background, grain, radial
@@ -78,13 +78,13 @@ def fade_in(surf: Surface, night: Surface, edge: pygame.Rect) -> None:
 
 # ---------------------------------------------------------------- night and day
 def _paint_night(k: float, room: FRect, w: int, h: int) -> Surface:
-    look = LOOK["night"]
+    look = STYLE["night"]
     centre = (room.centerx * k / w, (room.y + room.h * 0.62) * k / h)
     picture = radial((w, h), look["light"], look["dark"], centre, 0.62, 1.2)
     grain(picture, 71, 18, 2)
     _paint_plate(picture, k, room)
     _paint_daylight(picture, k, room)
-    sun = radial((w, h), LOOK["dome"]["sun"], LOOK["dome"]["none"], (centre[0], 0.40), 0.40, 1.2)
+    sun = radial((w, h), STYLE["dome"]["sun"], STYLE["dome"]["none"], (centre[0], 0.40), 0.40, 1.2)
     picture.blit(sun, (0, 0), special_flags=ADD)
     _paint_haze(picture, k, room, w, h)
     return picture
@@ -92,13 +92,13 @@ def _paint_night(k: float, room: FRect, w: int, h: int) -> Surface:
 
 def _paint_plate(picture: Surface, k: float, room: FRect) -> None:
     """Bare earth under the dome."""
-    look, q, size = LOOK["plate"], k * SS, picture.get_size()
+    look, q, size = STYLE["plate"], k * SS, picture.get_size()
     big = Surface((size[0] * SS, size[1] * SS), pygame.SRCALPHA)
     plate = pygame.Rect(0, 0, round(room.w * 0.985 * q), round(room.h * 0.86 * q))
     plate.center = (round(room.centerx * q), round((room.y + room.h * 0.60) * q))
     edge = mix(look["soil"], look["rim"], 0.5)
     for dy, tone in (
-        (30, LOOK["night"]["dark"]),
+        (30, STYLE["night"]["dark"]),
         (22, look["edge"]),
         (8, edge),
         (5, look["rim"]),
@@ -120,7 +120,7 @@ def _paint_daylight(picture: Surface, k: float, room: FRect) -> None:
     q = k / 8
     small = Surface((w // 8, h // 8), pygame.SRCALPHA)
     points = [(room.x + room.w * x, room.y + room.h * y) for x, y in DAY]
-    pygame.draw.polygon(small, fade(LOOK["dome"]["day"], 0.45), P(q, *points))
+    pygame.draw.polygon(small, fade(STYLE["dome"]["day"], 0.45), P(q, *points))
     small = pygame.transform.gaussian_blur(small.premul_alpha(), max(1, round(28 * q)))
     picture.blit(pygame.transform.smoothscale(small, (w, h)), (0, 0), special_flags=PREMUL)
 
@@ -134,7 +134,7 @@ def _paint_haze(picture: Surface, k: float, room: FRect, w: int, h: int) -> None
             room.y + room.h * (0.45 + 0.3 * far * math.sin(turn)),
         )
         pygame.draw.circle(
-            mist, fade(LOOK["mist"], rng.uniform(0.05, 0.13)), (x * k / 8, y * k / 8), rng.uniform(40, 100) * k / 8
+            mist, fade(STYLE["mist"], rng.uniform(0.05, 0.13)), (x * k / 8, y * k / 8), rng.uniform(40, 100) * k / 8
         )
     blurred = pygame.transform.gaussian_blur(mist.premul_alpha(), max(1, round(5 * k)))
     picture.blit(pygame.transform.smoothscale(blurred, (w, h)), (0, 0), special_flags=PREMUL)
@@ -157,7 +157,7 @@ def draw_walls(canvas: Canvas, chart: Chart, explored: set[Hex]) -> None:
 
 
 def _paint_arm(wide: float, rise: float, high: float, sign: int, panes: int, s: Surface, q: float) -> None:
-    look = LOOK["wall"]
+    look = STYLE["wall"]
     start = (4.0 if sign > 0 else wide + 4, rise + high + 12)
     end = (start[0] + sign * wide, start[1] - rise)
     pygame.draw.polygon(
@@ -183,7 +183,7 @@ def draw_glass(canvas: Canvas, area: FRect) -> None:
 
 
 def _paint_glass(w: float, h: float, s: Surface, q: float) -> None:
-    tone = LOOK["glass"]
+    tone = STYLE["glass"]
     dome = pygame.Rect(round(w * 0.01 * q), round(-h * 0.30 * q), round(w * 0.98 * q), round(h * 1.75 * q))
     pygame.draw.arc(s, fade(tone, 0.27), dome, 0.2, 2.94, round(2.2 * q))
     pygame.draw.arc(s, fade(tone, 0.13), dome.inflate(-round(34 * q), -round(34 * q)), 2.30, 2.80, round(16 * q))

@@ -13,7 +13,6 @@ from game.games.biome_escape.rules.components import (
     TILE_STACK,
 )
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table.look import PHRASE_SIGNS, SECRET_SIGNS
 from game.games.biome_escape.table.naming import BiomeNames
 from game.games.biome_escape.table.prospects import (
     DEALS,
@@ -27,6 +26,7 @@ from game.games.biome_escape.table.prospects import (
     is_at_hand,
     prospects_of,
 )
+from game.games.biome_escape.table.style import PHRASE_SIGNS, SECRET_SIGNS
 from game.ui.offer import Draft
 
 

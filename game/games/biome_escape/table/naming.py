@@ -7,7 +7,7 @@ from game.engine.hexes import Hex
 from game.engine.state import PUBLIC, Event
 from game.games.biome_escape.rules.components import BUILT, HOME, INJURED, MAIN, TAKEN, TILE_STACK, tile_of
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table.look import CAMP_OF, CAMP_SIGNS, DESTROYERS, SIGNS
+from game.games.biome_escape.table.style import CAMP_OF, CAMP_SIGNS, DESTROYERS, SIGNS
 from game.ui.contract.views import Players
 from game.ui.facts import in_words
 from game.ui.texts import Texts

@@ -13,7 +13,7 @@ from game.games.biome_escape.table.board import USUAL, Box, Chart, around, box_o
 from game.games.biome_escape.table.grid import Grid, grid_of
 from game.ui.contract.capabilities import Navigation
 from game.ui.contract.views import Frame, TableView
-from game.ui.panning import Lens, Point
+from game.ui.panning import Camera, Point
 
 SCALES = (30.0, 36.0, 42.0, 48.0, 56.0, 64.0, 74.0, 86.0, 100.0)  # radius of a tile
 LEAST = 36.0  # the land shows all of itself between this and the usual one
@@ -23,8 +23,8 @@ SMALLER, HAIR = 1.25, 0.001  # so much smaller a tile may be than it need be; wh
 Panels = tuple[Box, ...]
 
 
-class LandLens(Lens):
-    """A lens that knows for which land, window and panels its world was chosen."""
+class LandCamera(Camera):
+    """A camera that knows for which land, window and panels its world was chosen."""
 
     def __init__(self) -> None:
         super().__init__(SCALES, LEAST, USUAL)
@@ -34,37 +34,37 @@ class LandLens(Lens):
 class LandNavigation(Navigation[BiomeEscape]):
     """The land lies as before where it can, since who clicks on means what lay there."""
 
-    def lens(self) -> LandLens:
-        return LandLens()
+    def camera(self) -> LandCamera:
+        return LandCamera()
 
-    def aim(self, lens: Lens, view: TableView[BiomeEscape], frame: Frame) -> None:
+    def aim(self, camera: Camera, view: TableView[BiomeEscape], frame: Frame) -> None:
         """Show the land as it is, and where something happens just now."""
-        assert isinstance(lens, LandLens)
+        assert isinstance(camera, LandCamera)
         grid = grid_of(frame.canvas, len(frame.places.seats))
-        fit(lens, frozenset(view.public.tiles), grid)
+        fit(camera, frozenset(view.public.tiles), grid)
         place = place_of(view.public, view.news)
-        if place is not None and not lens.sees_all:
-            lens.show(board.in_world(place))
-        lens.overview = None if lens.sees_all else overview.box_of(grid.overview)
+        if place is not None and not camera.sees_all:
+            camera.show(board.in_world(place))
+        camera.overview = None if camera.sees_all else overview.box_of(grid.overview)
 
 
 def chart_in(view: TableView[BiomeEscape], frame: Frame) -> Chart:
-    """The land as a viewer sees it; shown whole where nobody has a lens."""
-    if view.lens is not None:
-        return chart_of(view.lens)
-    lens, navigation = LandLens(), LandNavigation()
-    navigation.aim(lens, view, frame)
-    return chart_of(lens)
+    """The land as a viewer sees it; shown whole where nobody has a camera."""
+    if view.camera is not None:
+        return chart_of(view.camera)
+    camera, navigation = LandCamera(), LandNavigation()
+    navigation.aim(camera, view, frame)
+    return chart_of(camera)
 
 
-def chart_of(lens: Lens) -> Chart:
-    return Chart(box_of(lens.window), box_of(lens.world), lens.scale, lens.middle)
+def chart_of(camera: Camera) -> Chart:
+    return Chart(box_of(camera.window), box_of(camera.world), camera.scale, camera.middle)
 
 
 def shown_whole(window: FRect, world: FRect) -> Chart:
-    lens = LandLens()
-    lens.lay(window, world)
-    return chart_of(lens)
+    camera = LandCamera()
+    camera.lay(window, world)
+    return chart_of(camera)
 
 
 def place_of(public: BiomeEscape, news: Event | None) -> Hex | None:
@@ -92,13 +92,13 @@ def can_be_pointed_at(chart: Chart, grid: Grid, at: Hex) -> bool:
 
 
 # ---------------------------------------------------------------- as the land grows
-def fit(lens: LandLens, explored: frozenset[Hex], grid: Grid) -> None:
-    window, panels = box_of(grid.lens), panels_of(grid)
-    if lens.fitted != (explored, window, panels):
-        is_same_room = lens.fitted[1:] == (window, panels)
-        stays = is_same_room and can_stay(lens, explored, window, panels)
-        lens.fitted = (explored, window, panels)
-        lens.lay(grid.lens, lens.world if stays else roomy_world(explored, window, panels))
+def fit(camera: LandCamera, explored: frozenset[Hex], grid: Grid) -> None:
+    window, panels = box_of(grid.camera), panels_of(grid)
+    if camera.fitted != (explored, window, panels):
+        is_same_room = camera.fitted[1:] == (window, panels)
+        stays = is_same_room and can_stay(camera, explored, window, panels)
+        camera.fitted = (explored, window, panels)
+        camera.lay(grid.camera, camera.world if stays else roomy_world(explored, window, panels))
 
 
 def panels_of(grid: Grid) -> Panels:
@@ -106,12 +106,12 @@ def panels_of(grid: Grid) -> Panels:
     return box_of(grid.goal), box_of(grid.ring), box_of(grid.buttons)
 
 
-def can_stay(lens: LandLens, explored: frozenset[Hex], window: Box, panels: Panels) -> bool:
+def can_stay(camera: LandCamera, explored: frozenset[Hex], window: Box, panels: Panels) -> bool:
     """Would all of the land be shown as before, no tile much smaller or more under panels than it need be?"""
-    before = shown_whole(FRect(window), lens.world)
+    before = shown_whole(FRect(window), camera.world)
     anew = shown_whole(FRect(window), clear_world(explored, window, panels))
     is_clear = before.lies_hidden(explored, panels) <= anew.lies_hidden(explored, panels)
-    return lens.world.contains(world_of(explored)) and before.r >= anew.r / SMALLER and is_clear
+    return camera.world.contains(world_of(explored)) and before.r >= anew.r / SMALLER and is_clear
 
 
 @lru_cache(maxsize=64)

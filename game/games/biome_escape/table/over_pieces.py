@@ -22,11 +22,11 @@ from game.games.biome_escape.table.faces import (
     WayHomeFace,
 )
 from game.games.biome_escape.table.grid import Grid
-from game.games.biome_escape.table.look import CAMP_SIGNS, INJURY
 from game.games.biome_escape.table.memory import glance_in, memory_in
 from game.games.biome_escape.table.naming import BiomeNames
 from game.games.biome_escape.table.navigation import can_be_pointed_at
 from game.games.biome_escape.table.ring import Token
+from game.games.biome_escape.table.style import CAMP_SIGNS, INJURY
 from game.ui.contract.views import TableView
 from game.ui.table import ROLL, Face, Piece
 
@@ -58,7 +58,7 @@ class OverPieces:
         for camp in public.enemy_camps if threats else ():
             threat = raids.threat_of(public, camp)
             if threat.way:
-                points = self.chart.seen_from(self.grid.lens.center, [camp, *threat.way])
+                points = self.chart.seen_from(self.grid.camera.center, [camp, *threat.way])
                 pieces.append(self.way_piece("threat", camp, ThreatFace(points, threat.distance)))
         if public.enemy_camps:
             box, words = self.grid.toggle, self.texts("show.threats")
@@ -67,7 +67,7 @@ class OverPieces:
         return pieces
 
     def way_home(self, public: BiomeEscape, camp: Hex) -> WayHomeFace:
-        center, marches = self.grid.lens.center, raids.marches_home(public, camp)
+        center, marches = self.grid.camera.center, raids.marches_home(public, camp)
         stops = [public.parties[camp], *(place for march in marches for place in march)]
         rests = {n: march[-1] for n, march in enumerate(marches[:-1], 1) if march}
         spots = self.chart.seen_from(center, rests.values())
@@ -75,7 +75,7 @@ class OverPieces:
 
     def way_piece(self, what: str, camp: Hex, face: WayHomeFace | ThreatFace) -> Piece:
         """Another way is another piece: it does not travel."""
-        return Piece((what, camp, face), face, self.grid.lens.center, NOWHERE, WAYS)
+        return Piece((what, camp, face), face, self.grid.camera.center, NOWHERE, WAYS)
 
     def panel_pieces(self, public: BiomeEscape) -> list[Piece]:
         """Goal, ring and overview: what travels over the land stays below them."""

@@ -8,7 +8,7 @@ from pygame import FRect, Surface, Vector2
 from game.engine.hexes import Hex
 from game.games.biome_escape.table import board
 from game.games.biome_escape.table.faces import OverviewFace
-from game.games.biome_escape.table.look import LOOK
+from game.games.biome_escape.table.style import STYLE
 from game.games.biome_escape.table.tiles import TERRAINS, corners
 from game.ui.canvas import Canvas
 from game.ui.draw import P
@@ -38,15 +38,15 @@ def draw_overview(canvas: Canvas, paper: FRect, face: OverviewFace) -> None:
 
 
 def _paint(tiles: list, camps: tuple, scale: float, corner: Vector2, s: Surface, q: float) -> None:
-    pygame.draw.rect(s, LOOK["plate"]["soil"], s.get_rect(), border_radius=round(8 * q))
+    pygame.draw.rect(s, STYLE["plate"]["soil"], s.get_rect(), border_radius=round(8 * q))
     places: dict[Hex, Vector2] = {}
     for at, kind, middle in tiles:
         places[at] = Vector2(middle) - corner
-        pygame.draw.polygon(s, LOOK["terrain"][TERRAINS[kind]][0], P(q, *corners(places[at], scale * 0.94)))
+        pygame.draw.polygon(s, STYLE["terrain"][TERRAINS[kind]][0], P(q, *corners(places[at], scale * 0.94)))
     for at, kind in camps:
         point = P(q, places[at])[0]
-        pygame.draw.circle(s, LOOK["ring"]["edge"], point, max(3.0, scale * 0.62) * q)
-        pygame.draw.circle(s, LOOK["ring"][DOTS[kind]], point, max(2.0, scale * 0.42) * q)
+        pygame.draw.circle(s, STYLE["ring"]["edge"], point, max(3.0, scale * 0.62) * q)
+        pygame.draw.circle(s, STYLE["ring"][DOTS[kind]], point, max(2.0, scale * 0.42) * q)
 
 
 def _paint_frame(s: Surface, q: float) -> None:

@@ -6,7 +6,7 @@ import pygame
 from pygame import Color, FRect, Surface
 
 from game.games.biome_escape.table.art import draw_secret
-from game.games.biome_escape.table.look import LOOK
+from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
 from game.ui.draw import soft_ring
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
@@ -48,7 +48,7 @@ def draw_known(canvas: Canvas, box: FRect, title: str, width: float) -> None:
 def _paint_own_panel(canvas: Canvas, box: FRect, look: str = IDLE) -> None:
     """With the violet edge of what only one seat sees."""
     paper_panel(canvas, *box, 12, PAPER_BRIGHT if look == HOVERED else PAPER)
-    soft_ring(canvas, box.x + 2, box.y + 2, box.w - 4, box.h - 4, 11, LOOK["known"]["face"], 2.4, 5)
+    soft_ring(canvas, box.x + 2, box.y + 2, box.w - 4, box.h - 4, 11, STYLE["known"]["face"], 2.4, 5)
 
 
 def _paint_weights(canvas: Canvas, right: float, y: float, load: tuple[int, int]) -> float:
@@ -57,7 +57,7 @@ def _paint_weights(canvas: Canvas, right: float, y: float, load: tuple[int, int]
     most = max(carried, capacity)
     step = min(15.0, 120 / max(1, most))
     for n in range(most):
-        tone = LOOK["weight"] if n < carried else PAPER_3
+        tone = STYLE["weight"] if n < carried else PAPER_3
         if n >= capacity:
             tone = REFUSE
         x = right - (most - n) * step
@@ -100,7 +100,7 @@ def draw_memory(canvas: Canvas, box: FRect, kind: str, words: str, place: str, l
 
 def paint_weight(canvas: Canvas, left: float, y: float, weight: int) -> None:
     """A block for each unit that something weighs."""
-    tone = LOOK["weight"]
+    tone = STYLE["weight"]
     for n in range(weight):
         paint = partial(_paint_weight, tone)
         canvas.draw(("biome weight", tuple(tone)), left + n * BLOCK, y - 9, BLOCK - 4, 18, paint)

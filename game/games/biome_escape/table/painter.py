@@ -64,7 +64,7 @@ from game.ui.bars import GAP, log_height, log_panel
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TablePainter
 from game.ui.contract.views import Frame, Layout
-from game.ui.rail import Rail
+from game.ui.sidebar import SidebarContent
 from game.ui.table import HOVERED, IDLE, LEGAL, Piece, Point
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, FOCUS, INK
@@ -97,14 +97,14 @@ class BiomePainter(TablePainter[BiomeEscape]):
         still = layout.ground
         ground.draw_land(canvas, frame.places.board, still.chart, still.tiles, still.near, still.turning)
 
-    def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, sidebar: Rail) -> None:
+    def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, content: SidebarContent) -> None:
         assert isinstance(layout, BiomeLayout)
-        for paper, box, carried in zip(sidebar.seats, frame.places.seats, layout.seats):
+        for paper, box, carried in zip(content.seats, frame.places.seats, layout.seats):
             paint_seat(canvas, box, paper, carried)
         log = FRect(frame.places.log)
         log.h -= layout.pack_high + GAP if layout.pack_high else 0
-        if log.h >= log_height(canvas, log.w, list(sidebar.log[:1])):
-            log_panel(canvas, *log, sidebar.log, self.texts("table.log"))
+        if log.h >= log_height(canvas, log.w, list(content.log[:1])):
+            log_panel(canvas, *log, content.log, self.texts("table.log"))
 
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
         draw_piece(canvas, piece, look, self.texts)
@@ -208,7 +208,7 @@ def draw_badge(canvas: Canvas, piece: Piece, kind: str, count: str, look: str) -
 
 def number_tone(kind: str) -> Color:
     """Of the number at a badge."""
-    return art.LOOK["cooldown"].get(kind, INK)
+    return art.STYLE["cooldown"].get(kind, INK)
 
 
 def draw_secret(canvas: Canvas, piece: Piece, face: SecretFace, look: str) -> None:
@@ -224,7 +224,7 @@ def draw_pawn(canvas: Canvas, piece: Piece, face: PawnFace, look: str) -> None:
     art.draw_pawn(canvas, x, y, size, face.sign, look, face.state == "active")
     if face.state in ("captured", "injured"):
         top = y - size * 0.55  # over the head: beside it might be a neighbour's
-        labels.badge(canvas, x, top, "", art.LOOK["tags"]["danger"], CREAM, 16, size * 0.17)
+        labels.badge(canvas, x, top, "", art.STYLE["tags"]["danger"], CREAM, 16, size * 0.17)
         icon = "gi_robber-hand" if face.state == "captured" else "ui_plus"
         canvas.glyph(icon, x, top, size * 0.22, CREAM)
 

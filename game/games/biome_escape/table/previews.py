@@ -6,8 +6,8 @@ from game.engine.state import Action
 from game.games.biome_escape.rules import land, packing
 from game.games.biome_escape.rules.components import LAKE, PARTS
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table.look import EXPLORE, FOOT
 from game.games.biome_escape.table.naming import BiomeNames
+from game.games.biome_escape.table.style import EXPLORE, FOOT
 from game.ui.lines import Line
 
 

@@ -13,9 +13,9 @@ from game.games.biome_escape.table import art, board, tiles
 from game.games.biome_escape.table.art import BACK, OPEN
 from game.games.biome_escape.table.board import Chart, box_of
 from game.games.biome_escape.table.ground import variant_of
-from game.games.biome_escape.table.look import CAMP_SIGNS, FOOT, LOOK, SECRET_SIGNS
 from game.games.biome_escape.table.naming import BiomeNames
 from game.games.biome_escape.table.result_faces import EndingFace, FatesFace, KeyFace, LandFace, LastTile
+from game.games.biome_escape.table.style import CAMP_SIGNS, FOOT, SECRET_SIGNS, STYLE
 from game.games.biome_escape.table.truth import Truth, draw_fates
 from game.ui import seats
 from game.ui.canvas import Canvas
@@ -157,7 +157,7 @@ def rounds_in_curves(match: Match, end: BiomeEscape, named: BiomeNames) -> Plot 
     if not began or min(began) > 1:
         return None
     rounds = [began[number] for number in sorted(began)] + [end]
-    texts, look = named.texts, LOOK["plot"]
+    texts, look = named.texts, STYLE["plot"]
     curves = (
         curve(
             rounds, lambda state: keys_in_hand(state) + len(state.used_keys), texts("result.plot.keys"), look["keys"]
@@ -213,13 +213,13 @@ def draw_part(canvas: Canvas, face: Face, box: FRect, texts: Texts) -> None:
             draw_lock(canvas, box, how)
         case EndingFace(ending):
             r = min(box.w, box.h) / 2
-            tone = LOOK["ink"]["done"] if ending == WON else LOOK["tags"]["danger"]
-            disc(canvas, box.centerx, box.centery, r * 0.92, tone, LOOK["mark"]["rim"], 3)
-            canvas.glyph(SIGNS.get(ending, "gi_exit-door"), box.centerx, box.centery, r * 1.1, LOOK["mark"]["rim"])
+            tone = STYLE["ink"]["done"] if ending == WON else STYLE["tags"]["danger"]
+            disc(canvas, box.centerx, box.centery, r * 0.92, tone, STYLE["mark"]["rim"], 3)
+            canvas.glyph(SIGNS.get(ending, "gi_exit-door"), box.centerx, box.centery, r * 1.1, STYLE["mark"]["rim"])
 
 
 def draw_lock(canvas: Canvas, box: FRect, how: str) -> None:
-    r, look = min(box.w, box.h) / 2, LOOK["lock"]
+    r, look = min(box.w, box.h) / 2, STYLE["lock"]
     disc(canvas, box.centerx, box.centery, r * 0.92, look["lit"] if how == "used" else look["face"], look["rim"], 2)
     canvas.glyph("gi_key", box.centerx, box.centery, r * 1.1, look["ink"])
     if how in LOST:

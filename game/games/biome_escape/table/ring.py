@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 from pygame import FRect, Surface
 
-from game.games.biome_escape.table.look import LOOK
+from game.games.biome_escape.table.style import STYLE
 from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.panning import Point
@@ -91,12 +91,12 @@ def draw_ring(canvas: Canvas, box: FRect, title: str, is_resting: bool) -> None:
 def _paint_cells(box: FRect, s: Surface, q: float) -> None:
     for n in range(len(SPACES)):
         x, y, w, h = cell(box, n).inflate(-2, -2)
-        tone = LOOK["cooldown"]["zero"] if n == 0 else mix(PAPER_3, INK, 0.16) if n in CORNERS else PAPER_3
+        tone = STYLE["cooldown"]["zero"] if n == 0 else mix(PAPER_3, INK, 0.16) if n in CORNERS else PAPER_3
         pygame.draw.rect(s, tone, (round(x * q), round(y * q), round(w * q), round(h * q)), border_radius=round(5 * q))
 
 
 def draw_token(canvas: Canvas, x: float, y: float, size: float, icon: str, tone: str, look: str = IDLE) -> None:
-    labels.badge(canvas, x, y, "", LOOK["cooldown"][tone], CREAM, 16, size / 2)
+    labels.badge(canvas, x, y, "", STYLE["cooldown"][tone], CREAM, 16, size / 2)
     canvas.glyph(icon, x, y, size * 0.66, CREAM)
     if look != IDLE:
         canvas.draw(("biome token ring", size), x - size / 2 - 3, y - size / 2 - 3, size + 6, size + 6, _paint_hoop)
@@ -104,7 +104,7 @@ def draw_token(canvas: Canvas, x: float, y: float, size: float, icon: str, tone:
 
 def _paint_hoop(s: Surface, q: float) -> None:
     r = s.get_width() / 2
-    pygame.draw.circle(s, LOOK["ring"]["light"], (r, r), r, max(1, round(3 * q)))
+    pygame.draw.circle(s, STYLE["ring"]["light"], (r, r), r, max(1, round(3 * q)))
 
 
 def layout(box: FRect, tokens: Sequence[Token]) -> list[tuple[Token, tuple[float, float, float]]]:

@@ -7,9 +7,9 @@ from game.games.biome_escape.rules.components import KINDS, QUARRIES, START_TILE
 from game.games.biome_escape.table import art, board, ground, pack_art, ring, tiles
 from game.games.biome_escape.table.art import BACK, KNOWN, OPEN
 from game.games.biome_escape.table.board import Chart, box_of
-from game.games.biome_escape.table.look import CAMP_SIGNS, FOOT, LOOK, STEPS
 from game.games.biome_escape.table.pack_art import BLOCK
 from game.games.biome_escape.table.ring import Token
+from game.games.biome_escape.table.style import CAMP_SIGNS, FOOT, STEPS, STYLE
 from game.ui import seats
 from game.ui.canvas import Canvas
 from game.ui.plates import body, caption, columns
@@ -22,7 +22,7 @@ AIR = 14.0
 
 def earth(canvas: Canvas, room: FRect) -> None:
     """A dark ground under tiles."""
-    pill(canvas, *room.inflate(-2 * AIR, 0), LOOK["plate"]["soil"], 12)
+    pill(canvas, *room.inflate(-2 * AIR, 0), STYLE["plate"]["soil"], 12)
 
 
 # ---------------------------------------------------------------- the land
@@ -34,7 +34,7 @@ def draw_aim(canvas: Canvas, box: FRect, texts: Texts) -> None:
     x = room.x + room.w * 0.22
     for n in range(3):
         art.draw_secret(canvas, x + (n - 1) * r * 0.9, room.centery, r * 0.8, "key", OPEN)
-    canvas.glyph("ui_arrow-right", room.x + room.w * 0.45, room.centery, r * 0.6, LOOK["mark"]["rim"])
+    canvas.glyph("ui_arrow-right", room.x + room.w * 0.45, room.centery, r * 0.6, STYLE["mark"]["rim"])
     x = room.x + room.w * 0.70
     tiles.draw_tile(canvas, x, room.centery + r * 0.2, r, "exit", 0)
     for n in range(3):
@@ -69,7 +69,7 @@ def draw_terrains(canvas: Canvas, box: FRect, texts: Texts) -> None:
         feet = {"mountain": 2, "lake": 0}.get(kind, 1)
         for n in range(feet):
             canvas.glyph(
-                FOOT, x + (n - (feet - 1) / 2) * r * 0.4, room.centery - r * 0.98, r * 0.38, LOOK["way"]["dot"]
+                FOOT, x + (n - (feet - 1) / 2) * r * 0.4, room.centery - r * 0.98, r * 0.38, STYLE["way"]["dot"]
             )
         caption(canvas, texts(f"tile.{kind}"), x, box, box.w / 6 - 6)
 
@@ -84,7 +84,7 @@ def draw_cliffs(canvas: Canvas, box: FRect, texts: Texts) -> None:
         tiles.draw_tile(canvas, x - r * 0.9, room.centery + r * 0.15, r, "quarry", 0, cliffs)
         for i in range(1 + n):
             canvas.glyph(
-                FOOT if i == 0 else "gi_wheat", x + r * (0.6 + i * 0.7), room.centery, r * 0.5, LOOK["way"]["dot"]
+                FOOT if i == 0 else "gi_wheat", x + r * (0.6 + i * 0.7), room.centery, r * 0.5, STYLE["way"]["dot"]
             )
         caption(canvas, texts("picture.side" if n == 0 else "picture.cliff"), x, box, box.w / 2 - 12, True)
 
@@ -143,7 +143,7 @@ def draw_board_turn(canvas: Canvas, box: FRect, texts: Texts) -> None:
     room = body(canvas, box)
     size = min(room.h * 0.5, box.w / 11)
     for n, (x, (name, icon)) in enumerate(zip(columns(box, len(STEPS)), STEPS.items())):
-        canvas.glyph(icon, x, room.centery, size, LOOK["button"])
+        canvas.glyph(icon, x, room.centery, size, STYLE["button"])
         if n:
             canvas.glyph("ui_chevron-right", x - box.w / len(STEPS) / 2, room.centery, grown(canvas, 18, 0.4), INK_SOFT)
         caption(canvas, texts(f"step.{name}"), x, box, box.w / len(STEPS) - 2)

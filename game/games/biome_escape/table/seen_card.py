@@ -4,7 +4,7 @@ from pygame import FRect
 
 from game.games.biome_escape.table.art import KNOWN, draw_secret
 from game.games.biome_escape.table.faces import SeenFace
-from game.games.biome_escape.table.look import LOOK
+from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
 from game.ui.draw import soft_ring
 from game.ui.table import HOVERED
@@ -20,7 +20,7 @@ TALL = 168.0  # a narrow card below that has no line to close it by
 def draw_seen(canvas: Canvas, box: FRect, face: SeenFace, texts: Texts, look: str) -> None:
     paper_panel(canvas, *box, 14, PAPER_BRIGHT if look == HOVERED else PAPER)
     canvas.cover(*box)
-    soft_ring(canvas, box.x + 2, box.y + 2, box.w - 4, box.h - 4, 13, LOOK["known"]["face"], 2.4, 5)
+    soft_ring(canvas, box.x + 2, box.y + 2, box.w - 4, box.h - 4, 13, STYLE["known"]["face"], 2.4, 5)
     pitch = canvas.line_height(16)
     if face.is_narrow and len(face.seen) == 1 and box.h < grown(canvas, TALL, 0.75):
         _draw_one_low(canvas, box, *face.seen[0], texts)

@@ -14,9 +14,9 @@ from game.ui.table import Piece
 
 LAYER = 38
 ONE, MANY = (420.0, 138.0), (440.0, 84.0)  # of the card with one secret; with a list, without its lines
-LOW = 44.0  # least height of the card with one secret, in the rail
+LOW = 44.0  # least height of the card with one secret, in the sidebar
 LINE, GROWTH = 27.0, (0.4, 0.75)
-SNUG = 0.3  # growth of a line in the rail
+SNUG = 0.3  # growth of a line in the sidebar
 MOST = 9  # lines
 EDGE = 16.0
 
@@ -28,12 +28,12 @@ def seen_piece(
     where = dict(known_to(own))
     told = tuple((own.secrets[one].kind or "", named.where_words(own, where[one])) for one in seen[:MOST])
     box = beside_land(own, grid, pack_high, len(told)) or freest(own, grid, chart, over_land(grid, len(told)))
-    face = SeenFace(told, box.w <= grid.places.rail.w)
+    face = SeenFace(told, box.w <= grid.places.sidebar.w)
     return Piece(SEEN, face, box.center, box.size, LAYER, named.texts("seen"), is_view=True)
 
 
 def over_land(grid: Grid, count: int) -> FRect:
-    room, larger = grid.lens, grid.zoom - 1
+    room, larger = grid.camera, grid.zoom - 1
     w, h = ONE if count == 1 else (MANY[0], MANY[1] + LINE * count)
     w, h = min(room.w - 140, w * (1 + larger * GROWTH[0])), min(room.h - 20, h * (1 + larger * GROWTH[1]))
     return FRect(room.centerx - w / 2, room.y + 6, w, h)
@@ -41,7 +41,7 @@ def over_land(grid: Grid, count: int) -> FRect:
 
 def freest(own: BiomeEscape, grid: Grid, chart: Chart, box: FRect) -> FRect:
     """In the middle above the land, or at a side: where it hides the least of it."""
-    room, left = grid.lens, grid.buttons.right + EDGE
+    room, left = grid.camera, grid.buttons.right + EDGE
     places = [FRect(x, box.y, box.w, box.h) for x in (box.x, left, room.right - EDGE - box.w)]
     land = [chart.box(at) for at in (*own.tiles, *around(own.tiles))]
     return min(places, key=lambda place: len(place.collidelistall(land)))

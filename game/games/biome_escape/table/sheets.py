@@ -6,7 +6,7 @@ from game.games.biome_escape.rules.components import cliffs_of, tile_of
 from game.games.biome_escape.table import art, tiles
 from game.games.biome_escape.table.art import KNOWN
 from game.games.biome_escape.table.faces import CardFace
-from game.games.biome_escape.table.look import LOOK
+from game.games.biome_escape.table.style import STYLE
 from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.draw import soft_ring
@@ -41,7 +41,7 @@ def draw_sheet(canvas: Canvas, board: FRect, box: FRect, title: str, line: str) 
 
 
 def _paint_veil(s: Surface, q: float) -> None:
-    s.fill(fade(LOOK["night"]["dark"], DIM))
+    s.fill(fade(STYLE["night"]["dark"], DIM))
 
 
 def draw_card(canvas: Canvas, box: FRect, face: CardFace, look: str = IDLE) -> None:
@@ -60,7 +60,7 @@ def draw_card(canvas: Canvas, box: FRect, face: CardFace, look: str = IDLE) -> N
         for n, line in enumerate(words):
             canvas.fitted(line, box.centerx, foot + (n + 0.5) * pitch, box.w - 6, 16, "bold", ink, "mc")
     if face.number is not None:
-        labels.badge(canvas, box.right - 14, box.y + 14, str(face.number), LOOK["ink"]["done"], CREAM, 17, 13)
+        labels.badge(canvas, box.right - 14, box.y + 14, str(face.number), STYLE["ink"]["done"], CREAM, 17, 13)
     if face.is_heavy:
         canvas.glyph("ui_lock", box.right - 16, box.y + 16, 20, INK_SOFT)
 

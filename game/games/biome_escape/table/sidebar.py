@@ -3,11 +3,11 @@
 from pygame import FRect
 
 from game.games.biome_escape.table.art import BACK, draw_secret
-from game.games.biome_escape.table.look import LOOK
 from game.games.biome_escape.table.seats import Carried
+from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
-from game.ui.rail import SeatPaper
 from game.ui.seats import emblem, seat_sheet, thinking_dots
+from game.ui.sidebar import SeatPaper
 from game.ui.theme import INK, INK_SOFT, PAPER, REFUSE, mix
 from game.ui.widgets import grown
 
@@ -66,7 +66,7 @@ def _paint_person(canvas: Canvas, box: FRect, paper: SeatPaper, carried: Carried
 
 def _paint_actions(canvas: Canvas, right: float, y: float, left: int, most: int) -> float:
     """Feet for the actions left, grey ones for those made; a number where there are many. Returns where they begin."""
-    size, tone = grown(canvas, 19), LOOK["ink"]["done"]
+    size, tone = grown(canvas, 19), STYLE["ink"]["done"]
     if max(left, most) > 5 or canvas.zoom > LARGE:
         wide = canvas.text(f"{left}", right, y, 18, "bold", tone, "mr")[0]
         canvas.glyph(FEET, right - wide - size * 0.7, y, size, tone)

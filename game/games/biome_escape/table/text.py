@@ -10,11 +10,11 @@ from game.games.biome_escape.rules.components import INJURED, PARTS, TAKEN
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import board_turn, result
 from game.games.biome_escape.table.art import KNOWN
-from game.games.biome_escape.table.look import FOOT, LOOK, SECRET_SIGNS, STEPS
 from game.games.biome_escape.table.naming import BiomeNames, as_told
 from game.games.biome_escape.table.previews import Previews
 from game.games.biome_escape.table.prompts import Prompts
 from game.games.biome_escape.table.seats import carried_by
+from game.games.biome_escape.table.style import FOOT, SECRET_SIGNS, STEPS, STYLE
 from game.games.biome_escape.table.tips import Tips
 from game.ui.bars import TurnPart
 from game.ui.contract.parts import TableText
@@ -107,7 +107,7 @@ class BiomeText(TableText[BiomeEscape]):
         names = list(STEPS)
         now = names.index(self.step)
         return tuple(
-            TurnPart(icon, 1, int(n < now), self.texts(f"step.{name}"), n == now, LOOK["button"])
+            TurnPart(icon, 1, int(n < now), self.texts(f"step.{name}"), n == now, STYLE["button"])
             for n, (name, icon) in enumerate(STEPS.items())
         )
 

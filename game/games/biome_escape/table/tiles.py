@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 from pygame import Color, Surface, Vector2
 
-from game.games.biome_escape.table.look import LOOK
+from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
 from game.ui.draw import TAU, P, blob, hexagon, light, polygon, rounded_poly, spline
 from game.ui.theme import INK, WHITE, fade, mix
@@ -69,7 +69,7 @@ def corners(middle: Vector2, r: float) -> list[Vector2]:
 def paint_tile(r: float, kind: str, variant: int, cliffs: tuple[int, ...], s: Surface, q: float) -> None:
     """Into a sprite; see draw_tile."""
     ground = TERRAINS[kind]
-    top, side = LOOK["terrain"][ground]
+    top, side = STYLE["terrain"][ground]
     middle, u = middle_of(r), r / PLAIN
     if ground == "lake":
         middle += Vector2(0, r * DEEP * 0.25)
@@ -115,7 +115,7 @@ def _paint_grass(s: Surface, q: float, middle: Vector2, r: float, u: float, top:
 
 def _paint_farm(s: Surface, q: float, middle: Vector2, r: float, u: float, top: Color, rng: random.Random) -> None:
     """Furrows, and ears of corn along them."""
-    look = LOOK["farm"]
+    look = STYLE["farm"]
     for i in range(-4, 5):
         y = middle.y + i * r * 0.135 * SQUASH * 1.1
         half = r * 0.78 - abs(i) * r * 0.07
@@ -128,7 +128,7 @@ def _paint_farm(s: Surface, q: float, middle: Vector2, r: float, u: float, top: 
 
 
 def _paint_forest(s: Surface, q: float, middle: Vector2, r: float, u: float, top: Color, rng: random.Random) -> None:
-    look = LOOK["forest"]
+    look = STYLE["forest"]
     for x, y in spots(rng, middle, r, 12, 0.72):
         high = rng.uniform(20, 28) * u
         pygame.draw.ellipse(s, fade(look["shade"], 0.55), ((x - 9 * u) * q, (y - 3 * u) * q, 20 * u * q, 7 * u * q))
@@ -140,7 +140,7 @@ def _paint_forest(s: Surface, q: float, middle: Vector2, r: float, u: float, top
 
 def _paint_quarry(s: Surface, q: float, middle: Vector2, r: float, u: float, top: Color, rng: random.Random) -> None:
     """Terraces going down, and broken stone."""
-    look = LOOK["quarry"]
+    look = STYLE["quarry"]
     for n, (share, tone) in enumerate(zip((0.74, 0.52, 0.30), look["steps"])):
         outline = [
             point + Vector2(0, (1 - share) * 9 * u)
@@ -153,7 +153,7 @@ def _paint_quarry(s: Surface, q: float, middle: Vector2, r: float, u: float, top
 
 
 def _paint_mountain(s: Surface, q: float, middle: Vector2, r: float, u: float, top: Color, rng: random.Random) -> None:
-    look = LOOK["mountain"]
+    look = STYLE["mountain"]
     for dx, dy, high, wide in ((-0.34, 0.10, 0.72, 0.34), (0.36, 0.16, 0.62, 0.32), (0, 0.34, 1.05, 0.46)):
         x, y = middle.x + dx * r, middle.y + dy * r * SQUASH + r * 0.12
         peak, w = (x, y - high * r), wide * r
@@ -164,7 +164,7 @@ def _paint_mountain(s: Surface, q: float, middle: Vector2, r: float, u: float, t
 
 
 def _paint_lake(s: Surface, q: float, middle: Vector2, r: float, u: float, top: Color, rng: random.Random) -> None:
-    look = LOOK["lake"]
+    look = STYLE["lake"]
     polygon(s, q, look["deep"], blob(middle.x, middle.y, r * 0.72, r * 0.66 * SQUASH, 3, 0.07))
     for x, y in spots(rng, middle, r, 7, 0.62):
         w = rng.uniform(6, 10) * u
@@ -174,7 +174,7 @@ def _paint_lake(s: Surface, q: float, middle: Vector2, r: float, u: float, top: 
 
 def _paint_scorched(s: Surface, q: float, middle: Vector2, r: float, u: float, top: Color, rng: random.Random) -> None:
     """Where enemies live: burnt grass, a palisade behind."""
-    look = LOOK["scorched"]
+    look = STYLE["scorched"]
     polygon(s, q, look["earth"], blob(middle.x, middle.y, r * 0.66, r * 0.6 * SQUASH, 5, 0.12))
     for i in range(9):
         x = middle.x + (i - 4) * r * 0.155
@@ -203,7 +203,7 @@ def _paint_scorched(s: Surface, q: float, middle: Vector2, r: float, u: float, t
 
 def _paint_exit(s: Surface, q: float, middle: Vector2, r: float, u: float, top: Color, rng: random.Random) -> None:
     """A gate in the glass: steps, two posts, light behind."""
-    look = LOOK["exit"]
+    look = STYLE["exit"]
     polygon(s, q, look["stone"], blob(middle.x, middle.y, r * 0.72, r * 0.66 * SQUASH, 6, 0.04))
     x, y, w, h = middle.x, middle.y + r * 0.02, r * 0.36, r * 0.86
     gate = [
@@ -243,7 +243,7 @@ PAINTERS = {
 
 def _paint_cliff(s: Surface, q: float, middle: Vector2, r: float, u: float, number: int) -> None:
     """A toothed wall on one side of a quarry."""
-    look = LOOK["cliff"]
+    look = STYLE["cliff"]
     points = corners(middle, r * 0.90)
     a, b = (points[corner] for corner in EDGES[number])
     for i in range(9):
@@ -268,7 +268,7 @@ def _mist(k: float, w: float, h: float, r: float, variant: int, is_near: bool) -
     q, u, middle = k / 2, r / PLAIN, Vector2(w / 2, h / 2)
     size = (math.ceil(w * q), math.ceil(h * q))
     small = Surface(size, pygame.SRCALPHA)
-    polygon(small, q, fade(LOOK["mist"], 0.55 if is_near else 0.36), rounded_poly(corners(middle, r - 4 * u), 8 * u))
+    polygon(small, q, fade(STYLE["mist"], 0.55 if is_near else 0.36), rounded_poly(corners(middle, r - 4 * u), 8 * u))
     rng, puff = random.Random(variant * 3 + 1), Surface(size, pygame.SRCALPHA)
     for _ in range(PUFFS):
         turn, far = rng.uniform(0, TAU), r * 0.62 * math.sqrt(rng.random())

@@ -8,8 +8,8 @@ from game.games.biome_escape.rules import foresight, land, raids, secret_cards
 from game.games.biome_escape.rules.components import INJURED, KEY, PARTS, SUPPLY, TAKEN, tile_of
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.known import memories_of
-from game.games.biome_escape.table.look import SECRET_SIGNS
 from game.games.biome_escape.table.naming import BiomeNames
+from game.games.biome_escape.table.style import SECRET_SIGNS
 from game.ui.lines import Line
 
 TELLERS = {

@@ -11,7 +11,7 @@ from game.games.explore_new_york.rules.city import City
 from game.games.explore_new_york.rules.components import CAFES, ROADS, numbers_in
 from game.games.explore_new_york.table.board import CAFE, Plan, walk_points
 from game.games.explore_new_york.table.ground import kind_shape, moved_home, paint_kind, paint_map
-from game.games.explore_new_york.table.look import COFFEE, KIND_INK, LOOK, PEN, SHAPES, WASH, pen_of
+from game.games.explore_new_york.table.style import COFFEE, KIND_INK, PEN, SHAPES, STYLE, WASH, pen_of
 from game.ui.canvas import Canvas
 from game.ui.draw import P, along, hand_shape, pen_stroke, soft_ring, stamp
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
@@ -133,7 +133,7 @@ def band_box(links: int, x: float, y: float, pitch: float) -> tuple[float, float
 
 
 def _paint_band(home: Plan, links: tuple[int, ...], lost: tuple[int, ...], s: Surface, q: float) -> None:
-    colour, radius = fade(LOOK["pens"]["best_route"], 0.86), home.pitch * BAND / 2
+    colour, radius = fade(STYLE["pens"]["best_route"], 0.86), home.pitch * BAND / 2
     for link in links:
         points = home.link(link)
         pygame.draw.lines(s, colour, False, P(q, *points), round(2 * radius * q))
@@ -147,7 +147,7 @@ def draw_band_along(canvas: Canvas, points: Sequence[Vector2], width: float, nam
     box = box_round(points, width)
     line = [point - Vector2(box.topleft) for point in points]
     canvas.draw(
-        (*name, "band", width), *box, partial(_paint_ribbon, line, width, fade(LOOK["pens"]["best_route"], 0.86)), 2
+        (*name, "band", width), *box, partial(_paint_ribbon, line, width, fade(STYLE["pens"]["best_route"], 0.86)), 2
     )
 
 
@@ -220,7 +220,7 @@ def draw_cafe(canvas: Canvas, pitch: float, x: float, y: float, pair: str, pen: 
 
 
 def _paint_cafe(canvas: Canvas, pitch: float, pair: str, pen: Color | None, s: Surface, q: float) -> None:
-    look, r = LOOK["cafe"], pitch * CAFE
+    look, r = STYLE["cafe"], pitch * CAFE
     x = y = pitch * 0.33
     pygame.draw.circle(s, look["rim"], (x * q, (y + 1.2) * q), (r + 1.6) * q)
     pygame.draw.circle(s, COFFEE, (x * q, y * q), (r + 1.2) * q)
@@ -291,13 +291,13 @@ def shortened(points: list[Vector2], by: float) -> list[Vector2]:
 def _paint_capsule(look: str, here: Plan, link: int, box: tuple, s: Surface, q: float) -> None:
     unit = here.pitch / 86
     edge = (11 * unit, REFUSE if look == REFUSED else LEGAL_ON_PAPER)
-    middle = (CAPSULES[look] * unit, LOOK["glow"]["cool" if look == LEGAL else "hot"])
+    middle = (CAPSULES[look] * unit, STYLE["glow"]["cool" if look == LEGAL else "hot"])
     for radius, colour in (edge, middle):
         _paint_road(here, link, box, radius, colour, s, q)
 
 
 def _paint_lane(here: Plan, link: int, box: tuple, s: Surface, q: float) -> None:
-    _paint_road(here, link, box, LANE * here.pitch / 86, mix(LEGAL_ON_PAPER, LOOK["map"]["road"], PALE), s, q)
+    _paint_road(here, link, box, LANE * here.pitch / 86, mix(LEGAL_ON_PAPER, STYLE["map"]["road"], PALE), s, q)
 
 
 def _paint_road(here: Plan, link: int, box: tuple, radius: float, colour: Color, s: Surface, q: float) -> None:
@@ -344,7 +344,7 @@ def _paint_mini(
     for n, cafe in enumerate(CAFES):
         met = sketch.cafes >> n & 1
         strength = met * (1 if not route or cafe.at in walked else OFF_THE_LINE)
-        _paint_mini_cafe(s, q, home, n, pairs[n], mix(LOOK["cafe"]["face"], pen, strength))
+        _paint_mini_cafe(s, q, home, n, pairs[n], mix(STYLE["cafe"]["face"], pen, strength))
 
 
 def _paint_mini_cafe(s: Surface, q: float, home: Plan, n: int, pair: str, ink: Color) -> None:
@@ -354,7 +354,7 @@ def _paint_mini_cafe(s: Surface, q: float, home: Plan, n: int, pair: str, ink: C
     pygame.draw.circle(s, ink, (x * q, y * q), pitch * (0.13 if home.is_small else 0.175) * q)
     if home.is_small:
         return
-    pygame.draw.circle(s, LOOK["cafe"]["face"], (x * q, y * q), pitch * 0.142 * q)
+    pygame.draw.circle(s, STYLE["cafe"]["face"], (x * q, y * q), pitch * 0.142 * q)
     for i, tourist in enumerate(pair):
         shape = kind_shape(KINDS[tourist], x + (i - 0.5) * pitch * 0.135, y, pitch * 0.053)
         pygame.draw.polygon(s, PEN[tourist], P(q, *shape))
@@ -365,7 +365,7 @@ def _paint_guests(s: Surface, q: float, home: Plan, tourists: Sequence[str]) -> 
     for block, guests in enumerate(tourists):
         shapes = [P(q, *guest_shape(home, block, n, len(guests), one)) for n, one in enumerate(guests)]
         for shape in shapes:
-            pygame.draw.polygon(s, LOOK["map"]["road"], P(1, *grown_shape(shape, home.pitch * RIM * q)))
+            pygame.draw.polygon(s, STYLE["map"]["road"], P(1, *grown_shape(shape, home.pitch * RIM * q)))
         for shape, tourist in zip(shapes, guests):
             pygame.draw.polygon(s, PEN[tourist], shape)
 

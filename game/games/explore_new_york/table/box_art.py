@@ -5,10 +5,10 @@ from functools import partial
 import pygame
 from pygame import Surface, Vector2
 
-from game.games.explore_new_york.table.look import KIND_INK, LOOK, PEN, SHAPES, WASH
+from game.games.explore_new_york.table.style import KIND_INK, PEN, SHAPES, STYLE, WASH
+from game.ui.box_art import SHAPE, SS, finish, scale_of
 from game.ui.canvas import Canvas
 from game.ui.draw import P, hand_shape, pen_stroke, polygon, spline, stamp
-from game.ui.lids import SHAPE, SS, finish, scale_of
 from game.ui.theme import INK, mix
 from game.ui.widgets import pill
 
@@ -35,10 +35,10 @@ def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None
     u = scale_of(w, h)
     size = 34 * u
     plate = (x + w / 2 - 95 * u, y + h * TITLE, 190 * u, 84 * u)
-    pill(canvas, *plate, LOOK["lid"]["plate"], 8 * u)
+    pill(canvas, *plate, STYLE["box"]["plate"], 8 * u)
     with canvas.inside(x, y, w, h):
         for n, line in enumerate(LETTERING):
-            canvas.text(line, x + w / 2, plate[1] + (7 + n * 35) * u, size, "title", LOOK["lid"]["ink"], "tc")
+            canvas.text(line, x + w / 2, plate[1] + (7 + n * 35) * u, size, "title", STYLE["box"]["ink"], "tc")
 
 
 def _paint_box_art(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
@@ -50,7 +50,7 @@ def _paint_box_art(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> 
 
 def _paint_picture(canvas: Canvas, s: Surface, q: float, w: float, h: float, u: float, aside: float) -> None:
     """aside: how far the composition is moved, in its own units."""
-    look = LOOK["lid"]
+    look = STYLE["box"]
     s.fill(look["ground"])
     polygon(s, q, look["water"], spline([(x * w, y * h) for x, y in SHORE], 10, True))
 
@@ -63,7 +63,7 @@ def _paint_picture(canvas: Canvas, s: Surface, q: float, w: float, h: float, u: 
             if i >= 1 or (i + j) % 3 == 0:
                 _paint_pad(canvas, s, q, at(i, j) + Vector2(4, 4) * u, i, j, u)
     layer = Surface(s.get_size(), pygame.SRCALPHA)
-    pen_stroke(layer, q, [at(*spot) for spot in ROUTE], 9.5 * u, LOOK["pens"]["route"], 3)
+    pen_stroke(layer, q, [at(*spot) for spot in ROUTE], 9.5 * u, STYLE["pens"]["route"], 3)
     layer.set_alpha(236)
     s.blit(layer, (0, 0))
     for n, (tourist, i, j) in enumerate(GUESTS):

@@ -9,7 +9,7 @@ from pygame import FRect, Surface
 
 from game.games.explore_new_york.rules.components import Card
 from game.games.explore_new_york.table.ground import kind_shape
-from game.games.explore_new_york.table.look import KIND_INK, LOOK, PEN, SHAPES
+from game.games.explore_new_york.table.style import KIND_INK, PEN, SHAPES, STYLE
 from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.cards import card
@@ -42,11 +42,11 @@ def draw_card(canvas: Canvas, box: FRect, one: Card, look: str = "idle", stands_
             canvas.text(str(one.number), there.centerx, there.y + there.h * 0.30, round(47 * u), "title", INK, "mc")
     if one.plus:
         r = 15 * u
-        disc(canvas, there.right - r, there.y + r, r, LOOK["pens"]["route"])
+        disc(canvas, there.right - r, there.y + r, r, STYLE["pens"]["route"])
         canvas.glyph("ui_plus", there.right - r, there.y + r, 20 * u, CREAM)
     if stands_for is not None:
         labels.badge(
-            canvas, there.centerx, there.y + there.h * SKY, str(stands_for), LOOK["pens"]["route"], CREAM, 20, 16
+            canvas, there.centerx, there.y + there.h * SKY, str(stands_for), STYLE["pens"]["route"], CREAM, 20, 16
         )
 
 
@@ -61,12 +61,12 @@ def draw_struck_card(canvas: Canvas, box: FRect, one: Card, caption: str = "") -
 
 def _paint_strike(w: float, h: float, s: Surface, q: float) -> None:
     line = spline([(w * 0.08, h * 0.93), (w * 0.5, h * 0.54), (w * 0.92, h * 0.07)], 10)
-    pen_stroke(s, q, line, w * 0.065, LOOK["card"]["strike"], 4)
+    pen_stroke(s, q, line, w * 0.065, STYLE["card"]["strike"], 4)
 
 
 def _print(w: float, h: float, one: Card, s: Surface, q: float) -> None:
     """Skyline and number above, the tourists below."""
-    look, u = LOOK["card"], w / PLAIN
+    look, u = STYLE["card"], w / PLAIN
     s.fill(look["face"])
     sky = Surface((round((w - 12 * u) * q), round(h * SKY * q)), pygame.SRCALPHA)
     sky.blit(vertical(sky.get_size(), look["sky"]), (0, 0))
@@ -86,7 +86,7 @@ def _print(w: float, h: float, one: Card, s: Surface, q: float) -> None:
 
 
 def _paint_towers(sky: Surface, seed: int) -> None:
-    rng, look = random.Random(seed), LOOK["card"]["towers"]
+    rng, look = random.Random(seed), STYLE["card"]["towers"]
     w, h = sky.get_size()
     for n in range(9):
         wide, high = rng.uniform(0.11, 0.20) * w, rng.uniform(0.2, 0.7) * h

@@ -8,7 +8,7 @@ from game.engine.state import Action
 from game.games.explore_new_york.conduct import CONDUCT, is_drawn
 from game.games.explore_new_york.rules.city import city_of
 from game.games.explore_new_york.rules.state import ExploreNewYork
-from game.games.explore_new_york.table import cards, ground, rail, sheet
+from game.games.explore_new_york.table import cards, ground, sheet, sidebar
 from game.games.explore_new_york.table.choices import NewYorkChoices
 from game.games.explore_new_york.table.drawing import draw_face, draw_result_part
 from game.games.explore_new_york.table.faces import LinkFace
@@ -25,7 +25,7 @@ from game.ui.contract.parts import TableGeometry, TablePainter
 from game.ui.contract.views import Frame, Layout, Players, TableView
 from game.ui.labels import GAP
 from game.ui.places import Places
-from game.ui.rail import Rail
+from game.ui.sidebar import SidebarContent
 from game.ui.table import Face, Piece
 from game.ui.texts import Texts
 from game.ui.widgets import focus_ring
@@ -91,9 +91,9 @@ class NewYorkPainter(TablePainter[ExploreNewYork]):
             words = [(self.texts(f"cards.{key}", n=n), str(n)) for key, n in zip(("left", "gone"), counts)]
             cards.draw_cards_paper(canvas, spots.cards, self.texts("cards.title"), spots.places.supplies, words)
 
-    def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, sidebar: Rail) -> None:
+    def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, content: SidebarContent) -> None:
         spots = grid_of(canvas, len(frame.places.seats))
-        rail.paint_rail(canvas, frame.places, sidebar, [box.left for box in spots.minis], self.texts)
+        sidebar.paint_sidebar(canvas, frame.places, content, [box.left for box in spots.minis], self.texts)
 
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
         draw_face(canvas, piece, look, self.texts)

@@ -4,7 +4,7 @@ from pygame import FRect
 
 from game.games.explore_new_york.rules.city import city_of
 from game.games.explore_new_york.rules.components import CARDS
-from game.games.explore_new_york.table import art, cards, ground, rail, sheet
+from game.games.explore_new_york.table import art, cards, ground, sheet, sidebar
 from game.games.explore_new_york.table.board import plan
 from game.games.explore_new_york.table.faces import (
     BandFace,
@@ -27,8 +27,8 @@ from game.games.explore_new_york.table.faces import (
     WalkFace,
     WaysFace,
 )
-from game.games.explore_new_york.table.look import PEN, pen_of
 from game.games.explore_new_york.table.naming import names_of
+from game.games.explore_new_york.table.style import PEN, pen_of
 from game.ui.canvas import Canvas
 from game.ui.draw import soft_ring
 from game.ui.table import HOVERED, PICKED, Face, Piece
@@ -103,7 +103,7 @@ def draw_paper(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
             box = piece.box
             with canvas.inside(*box):
                 points = str(counted.at(piece.part).total)
-                rail.paint_points(canvas, box, (), piece.center[0] + end, points, texts)
+                sidebar.paint_points(canvas, box, (), piece.center[0] + end, points, texts)
         case SwitchFace():
             draw_switch(canvas, piece.box, piece.face)
 

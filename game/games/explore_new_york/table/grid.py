@@ -18,7 +18,7 @@ from game.ui.widgets import grown
 TOP = 64
 MIDDLE, WIDEST_MIDDLE = 362, 500  # width of cards and score sheet
 LEAST_MIDDLE, LESS_MIDDLE = 340, 40  # with large words the sheet bears fewer of them, and the map needs the room
-RAIL, RAIL_GROWTH = 288, 96
+SIDEBAR, SIDEBAR_GROWTH = 288, 96
 CARDS, CARDS_LARGE = 226, 192  # height of the paper with the turn cards
 SEAT, SEAT_GROWTH = 134, 0.25  # the tallest a player's panel gets
 WORDS = 184  # of a panel's width that its words and edges need
@@ -82,21 +82,21 @@ def _grid_of(window: Window, players: int) -> Grid:
     canvas = window.canvas
     prompt = prompt_box(canvas)
     bottom = prompt.top - 10
-    least_rail = on_grid(RAIL + RAIL_GROWTH * (canvas.zoom - 1))
-    room = canvas.w - 4 * MARGIN - least_rail
+    least_sidebar = on_grid(SIDEBAR + SIDEBAR_GROWTH * (canvas.zoom - 1))
+    room = canvas.w - 4 * MARGIN - least_sidebar
     side = min(bottom - TOP, room - LEAST_MIDDLE + LESS_MIDDLE * (canvas.zoom - 1))
     spare = room - side
     middle = min(spare, WIDEST_MIDDLE, MIDDLE + max(0.0, spare - MIDDLE) * 0.45)
     city = FRect(MARGIN, TOP, side, side)
     column = FRect(city.right + MARGIN, TOP, middle, bottom - TOP)
-    rail = FRect(column.right + MARGIN, TOP, canvas.w - MARGIN - column.right - MARGIN, bottom - TOP)
+    sidebar = FRect(column.right + MARGIN, TOP, canvas.w - MARGIN - column.right - MARGIN, bottom - TOP)
     large = min(1.0, (canvas.zoom - 1) * 2)
     cards = FRect(column.x, column.y, column.w, CARDS + (CARDS_LARGE - CARDS) * large)
     sheet = FRect(column.x, cards.bottom + 10, column.w, column.bottom - cards.bottom - 10)
-    seats = seat_boxes(canvas, rail, players)
-    rest = FRect(rail.x, seats[-1].bottom + GAP, rail.w, rail.bottom - seats[-1].bottom - GAP)
+    seats = seat_boxes(canvas, sidebar, players)
+    rest = FRect(sidebar.x, seats[-1].bottom + GAP, sidebar.w, sidebar.bottom - seats[-1].bottom - GAP)
     log = rest if rest.h >= LEAST_LOG else log_below(city, bottom)
-    places = Places(city, sheet, cards, None, rail, prompt, seats, supply_boxes(canvas, cards), log)
+    places = Places(city, sheet, cards, None, sidebar, prompt, seats, supply_boxes(canvas, cards), log)
     here = plan(city)._replace(is_named=has_names(canvas))
     return Grid(places, here, cards, sheet, tuple(mini_box(canvas, box) for box in seats), grown(canvas, HEAD, 0.35))
 
@@ -107,9 +107,9 @@ def log_below(city: FRect, bottom: float) -> FRect | None:
     return box if box.h >= LEAST_LOG else None
 
 
-def seat_boxes(canvas: Canvas, rail: FRect, players: int) -> tuple[FRect, ...]:
-    high = min(grown(canvas, SEAT, SEAT_GROWTH), (rail.h - GAP * (players - 1)) / players)
-    return in_rows(rail, players, high)
+def seat_boxes(canvas: Canvas, sidebar: FRect, players: int) -> tuple[FRect, ...]:
+    high = min(grown(canvas, SEAT, SEAT_GROWTH), (sidebar.h - GAP * (players - 1)) / players)
+    return in_rows(sidebar, players, high)
 
 
 def mini_box(canvas: Canvas, seat: FRect) -> FRect:

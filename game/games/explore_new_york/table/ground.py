@@ -8,7 +8,7 @@ from pygame import Color, FRect, Surface, Vector2
 from game.games.explore_new_york.rules.city import City
 from game.games.explore_new_york.rules.components import BLOCKS, ROADS, SIDE
 from game.games.explore_new_york.table.board import CORNERS, ROAD, Plan, Point
-from game.games.explore_new_york.table.look import KIND_INK, LOOK, WASH
+from game.games.explore_new_york.table.style import KIND_INK, STYLE, WASH
 from game.ui.canvas import Canvas
 from game.ui.draw import (
     P,
@@ -26,10 +26,10 @@ from game.ui.draw import (
 from game.ui.theme import INK, WHITE, fade, mix
 from game.ui.typeset import two_lines
 
-MAP = LOOK["map"]
+MAP = STYLE["map"]
 PRINTED, PRINTED_STEP = 1.15, 6.5  # radius of the dots on every road, and from one to the next
-NAMED_FROM = LOOK["map_names"]["from_k"]  # from this size of the window on attractions carry their names too
-NAME_SIZE = LOOK["map_names"]["units"]
+NAMED_FROM = STYLE["map_names"]["from_k"]  # from this size of the window on attractions carry their names too
+NAME_SIZE = STYLE["map_names"]["units"]
 WHITE_NAME, WHITE_ROOM = 16, (0.725, 0.4)  # size, and room in pitches: a little paper stays free on both sides
 SMALL_NAME, SMALL_ROOM = 13, (0.84, 0.45)  # on a map that is only looked at
 NAME_BEGINS, NAME_ENDS = 0.135, 0.515  # above it is the kerb, below it tourists stand
@@ -59,7 +59,7 @@ def draw_slate(canvas: Canvas) -> None:
 
 
 def paint_slate(w: int, h: int) -> Surface:
-    picture = radial((w, h), LOOK["slate"]["light"], LOOK["slate"]["dark"], (0.26, 0.18), 0.78, 1.1)
+    picture = radial((w, h), STYLE["slate"]["light"], STYLE["slate"]["dark"], (0.26, 0.18), 0.78, 1.1)
     grain(picture, 51, 26, 1.8)
     grain(picture, 52, 30, h / 24, (1.8, 1))
     return picture

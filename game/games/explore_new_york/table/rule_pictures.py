@@ -10,7 +10,7 @@ from game.games.explore_new_york.rules.components import CARDS
 from game.games.explore_new_york.table import art, cards
 from game.games.explore_new_york.table.board import ROAD, Plan
 from game.games.explore_new_york.table.ground import PRINTED, PRINTED_STEP
-from game.games.explore_new_york.table.look import KIND_INK, LOOK, WASH
+from game.games.explore_new_york.table.style import KIND_INK, STYLE, WASH
 from game.ui.canvas import Canvas
 from game.ui.draw import P
 from game.ui.plates import Picture, words_in
@@ -18,7 +18,7 @@ from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, LEGAL_ON_PAPER, mix
 
 PITCH = 62.0
-PURPLE = LOOK["pens"]["route"]
+PURPLE = STYLE["pens"]["route"]
 
 
 # ---------------------------------------------------------------- cards
@@ -59,15 +59,15 @@ def draw_printed(canvas: Canvas, points: list[Vector2]) -> None:
 
 def paint_printed(line: list[Vector2], s: Surface, q: float) -> None:
     radius = PITCH * ROAD / 2
-    pygame.draw.lines(s, LOOK["map"]["road"], False, P(q, *line), round(2 * radius * q))
+    pygame.draw.lines(s, STYLE["map"]["road"], False, P(q, *line), round(2 * radius * q))
     for point in line:
-        pygame.draw.circle(s, LOOK["map"]["road"], point * q, radius * q)
-    art.paint_dots(line, PRINTED, PRINTED_STEP, LOOK["map"]["dots"], s, q)
+        pygame.draw.circle(s, STYLE["map"]["road"], point * q, radius * q)
+    art.paint_dots(line, PRINTED, PRINTED_STEP, STYLE["map"]["dots"], s, q)
 
 
 def draw_sample(canvas: Canvas, points: list[Vector2], name: str) -> None:
     """What lies on a road of that name."""
-    key, band = ("new_york rule line", name), LOOK["pens"]["best_route"]
+    key, band = ("new_york rule line", name), STYLE["pens"]["best_route"]
     if name == "best":
         art.draw_band_along(canvas, points, PITCH * art.BAND, key)
     if name == "lost":
@@ -97,7 +97,7 @@ def streets(canvas: Canvas, x: float, y: float, kinds: str) -> Plan:
 
 
 def paint_streets(kinds: str, s: Surface, q: float) -> None:
-    pygame.draw.rect(s, LOOK["map"]["road"], s.get_rect(), border_radius=round(8 * q))
+    pygame.draw.rect(s, STYLE["map"]["road"], s.get_rect(), border_radius=round(8 * q))
     for n, kind in enumerate(kinds):
         field = ((8 + n * PITCH + 7) * q, 15 * q, (PITCH - 14) * q, (PITCH - 14) * q)
         pygame.draw.rect(s, mix(WASH[kind], INK, 0.05), field, border_radius=round(6 * q))

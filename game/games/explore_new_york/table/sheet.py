@@ -8,7 +8,7 @@ from pygame import FRect
 from game.games.explore_new_york.rules.city import Score
 from game.games.explore_new_york.rules.components import WORTH
 from game.games.explore_new_york.table.art import draw_kind, draw_sign
-from game.games.explore_new_york.table.look import COFFEE, KIND_INK, LOOK
+from game.games.explore_new_york.table.style import COFFEE, KIND_INK, STYLE
 from game.ui.canvas import Canvas
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, PAPER, PAPER_3, fade, mix
@@ -103,7 +103,7 @@ def draw_row(canvas: Canvas, row: FRect, n: int, sheet: Sheet, texts: Texts) -> 
     now, points = sheet.now.boxes[n], sheet.shown.boxes[n]
     changed = points != now
     if changed or n % 2 == 0:
-        pill(canvas, *row, fade(LOOK["changed_row"], 0.55) if changed else fade(PAPER_3, 0.42), 8)
+        pill(canvas, *row, fade(STYLE["changed_row"], 0.55) if changed else fade(PAPER_3, 0.42), 8)
     count, times = counts_of(sheet.shown)[n]
     y, u = row.centery, 1 + (canvas.zoom - 1) * PRODUCT_GROWTH
     if n < len(PRODUCTS):
@@ -114,7 +114,7 @@ def draw_row(canvas: Canvas, row: FRect, n: int, sheet: Sheet, texts: Texts) -> 
     end = row.right - 16 - max(wide, 26 * u) - grown(canvas, GAIN_GAP)
     if changed:
         gain = ("+" if points > now else "−") + str(abs(points - now))
-        end -= canvas.text(gain, end, y, 17, "bold", LOOK["gain"], "mr")[0] + 6
+        end -= canvas.text(gain, end, y, 17, "bold", STYLE["gain"], "mr")[0] + 6
     said = row_words(n, count, texts)
     if says(canvas, n) and words + canvas.measure(said, 16)[0] <= end:
         canvas.text(said, words, y, 16, "text", INK_SOFT, "ml")
@@ -157,7 +157,7 @@ def row_words(n: int, count: int, texts: Texts) -> str:
 def draw_total(canvas: Canvas, foot: FRect, sheet: Sheet, texts: Texts) -> None:
     canvas.draw("new_york rule", foot.x + 18, foot.y + 1, foot.w - 36, 2, _paint_line)
     y = foot.centery
-    total = canvas.text(str(sheet.shown.total), foot.right - 24, y - 1, 32, "title", LOOK["total"], "mr")[0]
+    total = canvas.text(str(sheet.shown.total), foot.right - 24, y - 1, 32, "title", STYLE["total"], "mr")[0]
     now = texts("sheet.now", n=sheet.now.total) if sheet.then else ""
     room = foot.w - 46 - total - (canvas.measure(now, 17)[0] + 28 if now else 0)
     keys = ("sheet.total.then", "sheet.total") if sheet.then else ("sheet.total",)

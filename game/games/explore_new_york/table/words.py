@@ -19,7 +19,6 @@ from game.games.explore_new_york.rules.components import (
 )
 from game.games.explore_new_york.rules.state import ExploreNewYork
 from game.games.explore_new_york.table import choices, result
-from game.games.explore_new_york.table.look import LOOK
 from game.games.explore_new_york.table.naming import (
     block_words,
     card_brief,
@@ -31,6 +30,7 @@ from game.games.explore_new_york.table.naming import (
 )
 from game.games.explore_new_york.table.previews import SAID, ahead_of
 from game.games.explore_new_york.table.showing import active_in, counted_in, glance_of, large_in
+from game.games.explore_new_york.table.style import STYLE
 from game.ui.bars import TurnPart
 from game.ui.contract.parts import TableText
 from game.ui.contract.views import Players, TableView
@@ -39,7 +39,7 @@ from game.ui.offer import Draft
 from game.ui.result import Result
 from game.ui.texts import Texts
 
-PEN_TONE = LOOK["pens"]["route"]
+PEN_TONE = STYLE["pens"]["route"]
 
 
 class NewYorkText(TableText[ExploreNewYork]):
@@ -95,10 +95,10 @@ class NewYorkText(TableText[ExploreNewYork]):
         traces = is_tracing(view)
         counted = counted_in(None if self.seen is None else self.seen.news)
         is_to_come = counted is not None and player > counted
-        points = self.texts("rail.unknown") if traces or is_to_come else str(scoring.final_score(view, player).total)
+        points = self.texts("sidebar.unknown") if traces or is_to_come else str(scoring.final_score(view, player).total)
         if player == counted:
             points = ""  # they are counted up there, as a piece
-        found = [Fact("gi_round-star", points, self.texts("tip.points"), LOOK["total"])]
+        found = [Fact("gi_round-star", points, self.texts("tip.points"), STYLE["total"])]
         if not view.is_over and not traces and view.turn and view.first_player == player:
             found.append(Fact("gi_meeple", self.texts("fact.first"), self.texts("tip.first")))
         return found

@@ -9,7 +9,7 @@ from pygame import Color, Surface
 
 from game.games.ramble_park.table.board import Point
 from game.games.ramble_park.table.faces import TagFace
-from game.games.ramble_park.table.look import LOOK, ROLE_SIGNS
+from game.games.ramble_park.table.style import ROLE_SIGNS, STYLE
 from game.games.ramble_park.table.tiles import HEAD, size_of
 from game.ui import labels, seats
 from game.ui.canvas import Canvas
@@ -31,7 +31,7 @@ def draw_pawn(
     """A pawn round a point: its seat's colour, its role's sign; it stands in light when it acts or may be taken."""
     foot = y + 0.42 * size
     if look in (HOVERED, PICKED):
-        lamp_glow(canvas, x, y, size * 0.95, LOOK["ring"]["light"], 0.55 if look == HOVERED else 0.7)
+        lamp_glow(canvas, x, y, size * 0.95, STYLE["ring"]["light"], 0.55 if look == HOVERED else 0.7)
         foot -= size * 0.1
     seats.pawn(canvas, x, foot, size, sign, is_active and look == IDLE, ROLE_SIGNS[role])
     if look in (LEGAL, HOVERED, PICKED, REFUSED):
@@ -46,7 +46,7 @@ def draw_pawn(
 def _paint_hoop(tone: Color, width: float, s: Surface, q: float) -> None:
     """Half a ring before the pawn's foot."""
     box = s.get_rect()
-    pygame.draw.ellipse(s, LOOK["ring"]["edge"], box, max(1, round((width + 1.6) * q)))
+    pygame.draw.ellipse(s, STYLE["ring"]["edge"], box, max(1, round((width + 1.6) * q)))
     pygame.draw.ellipse(s, tone, box.inflate(-round(1.6 * q), -round(1.6 * q)), max(1, round(width * q)))
     s.fill((0, 0, 0, 0), (0, 0, box.w, box.h * 0.42))
 
@@ -56,8 +56,8 @@ def draw_edge(canvas: Canvas, x: float, y: float, r: float, look: str, strength:
     """The outline of a tile that may be chosen, is pointed at, picked, refused, or in danger."""
     if look in GLOWS:
         reach, light = GLOWS[look]
-        lamp_glow(canvas, x, y + 3, r * reach, LOOK["ring"]["light"], light, 1.15)
-    tone = {LEGAL: LEGAL_ON_DARK, REFUSED: REFUSE, DANGER: LOOK["danger"]}.get(look, HOVER_ON_DARK)
+        lamp_glow(canvas, x, y + 3, r * reach, STYLE["ring"]["light"], light, 1.15)
+    tone = {LEGAL: LEGAL_ON_DARK, REFUSED: REFUSE, DANGER: STYLE["danger"]}.get(look, HOVER_ON_DARK)
     w, h = size_of(r)
     level = round(strength * 8) / 8
     width = WIDTHS[look] * (0.55 + 0.45 * level if look == DANGER else 1)
@@ -75,7 +75,7 @@ def draw_focus(canvas: Canvas, x: float, y: float, r: float) -> None:
 
 def _paint_edge(r: float, tone: Color, width: float, s: Surface, q: float) -> None:
     w, _ = size_of(r)
-    for grow, band, thick in ((1.0, LOOK["ring"]["edge"], width + 2.4), (0.0, tone, width)):
+    for grow, band, thick in ((1.0, STYLE["ring"]["edge"], width + 2.4), (0.0, tone, width)):
         points = rounded_poly(hexagon(w / 2, r + HEAD, r - 3.6 + grow), 9 * r / 69)
         pygame.draw.polygon(s, band, P(q, *points), max(1, round(thick * q)))
 
@@ -89,14 +89,14 @@ def draw_way(canvas: Canvas, points: Iterable[Point]) -> None:
 
 def _paint_dot(s: Surface, q: float) -> None:
     r = DOT / 2 * q
-    pygame.draw.circle(s, LOOK["ring"]["edge"], (r, r), r)
-    pygame.draw.circle(s, LOOK["ring"]["light"], (r, r), r * 0.7)
+    pygame.draw.circle(s, STYLE["ring"]["edge"], (r, r), r)
+    pygame.draw.circle(s, STYLE["ring"]["light"], (r, r), r * 0.7)
 
 
 def draw_tag(canvas: Canvas, x: float, y: float, face: TagFace) -> None:
     """What a light would save, at its tile and inside the board."""
     half = canvas.measure(face.words, 16, "bold")[0] / 2 + 12
-    labels.tag(canvas, min(x, x + face.right - half), y, face.words, LOOK["saved"], CREAM, 16, left=x + face.left)
+    labels.tag(canvas, min(x, x + face.right - half), y, face.words, STYLE["saved"], CREAM, 16, left=x + face.left)
 
 
 def draw_danger(canvas: Canvas, x: float, y: float, text: str) -> None:
@@ -104,7 +104,7 @@ def draw_danger(canvas: Canvas, x: float, y: float, text: str) -> None:
     w, h = danger_size(canvas, text)
     x, y = x - w / 2, y - h / 2
     cast_shadow(canvas, x, y, w, h, 8, "tag")
-    pill(canvas, x, y, w, h, LOOK["alarm"], 8, mix(LOOK["alarm"], CREAM, 0.35))
+    pill(canvas, x, y, w, h, STYLE["alarm"], 8, mix(STYLE["alarm"], CREAM, 0.35))
     canvas.cover(x, y, w, h)
     with canvas.inside(x, y, w, h):
         canvas.text(text, x + w / 2, y + h / 2, _plate_type(canvas), "bold", CREAM, "mc")

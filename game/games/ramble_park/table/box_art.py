@@ -6,10 +6,10 @@ from functools import partial
 import pygame
 from pygame import Color, Surface
 
-from game.games.ramble_park.table.look import LOOK
+from game.games.ramble_park.table.style import STYLE
+from game.ui.box_art import SHAPE, SS, finish, letters, scale_of
 from game.ui.canvas import Canvas
 from game.ui.draw import P, light, polygon, spline, stamp, treeline, vertical
-from game.ui.lids import SHAPE, SS, finish, letters, scale_of
 from game.ui.theme import CREAM, fade, mix
 
 TITLE, LINE = "Ramble", "Dare to Explore"
@@ -25,8 +25,8 @@ def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None
     canvas.draw("ramble_park lid", x, y, w, h, partial(_paint_box_art, canvas, w, h), SS)
     u = scale_of(w, h)
     with canvas.inside(x, y, w, h):
-        letters(canvas, TITLE, x + w / 2, y + h * 0.035, 42 * u, "title", LOOK["lid"])
-        letters(canvas, LINE, x + w / 2, y + h * 0.035 + 44 * u, 18.5 * u, "ital", LOOK["lid"])
+        letters(canvas, TITLE, x + w / 2, y + h * 0.035, 42 * u, "title", STYLE["box"])
+        letters(canvas, LINE, x + w / 2, y + h * 0.035 + 44 * u, 18.5 * u, "ital", STYLE["box"])
 
 
 def _paint_box_art(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
@@ -37,7 +37,7 @@ def _paint_box_art(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> 
 
 # ---------------------------------------------------------------- the picture, from far to near
 def _paint_picture(canvas: Canvas, s: Surface, q: float, w: float, h: float) -> None:
-    look, u = LOOK["lid"], scale_of(w, h)
+    look, u = STYLE["box"], scale_of(w, h)
     s.blit(vertical(s.get_size(), look["sky"]), (0, 0))
     rng = random.Random(4)
     _paint_stars(s, q, w, h, rng)
@@ -70,7 +70,7 @@ def _paint_stars(s: Surface, q: float, w: float, h: float, rng: random.Random) -
 
 def _paint_city(s: Surface, q: float, w: float, h: float, u: float, rng: random.Random) -> None:
     """Lit windows behind the trees."""
-    look = LOOK["lid"]
+    look = STYLE["box"]
     count = round(HOUSES * w / (SHAPE[0] * u))
     for i in range(count):
         wide, high, x = rng.uniform(14, 24) * u, rng.uniform(40, 96) * u, i * w / (count - 0.5) - 6 * u
@@ -84,7 +84,7 @@ def _paint_city(s: Surface, q: float, w: float, h: float, u: float, rng: random.
 
 
 def _paint_lamp(s: Surface, q: float, x: float, y: float, pole: float, u: float) -> None:
-    look = LOOK["lid"]
+    look = STYLE["box"]
     iron: Color = look["iron"]
     pygame.draw.rect(s, iron, ((x - 3 * u) * q, y * q, 6 * u * q, pole * q))
     pygame.draw.rect(
@@ -99,7 +99,7 @@ def _paint_lamp(s: Surface, q: float, x: float, y: float, pole: float, u: float)
 
 def _paint_walker(s: Surface, q: float, x: float, y: float, u: float) -> None:
     """A pawn seen from behind, with its long shadow."""
-    tone, shade = LOOK["lid"]["walker"], fade(LOOK["lid"]["walker"], 0.35)
+    tone, shade = STYLE["box"]["walker"], fade(STYLE["box"]["walker"], 0.35)
     layer = Surface(s.get_size(), pygame.SRCALPHA)
     polygon(
         layer,

@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 from pygame import Color, FRect, Surface
 
-from game.games.ramble_park.table.look import CARD_SIGNS, EXPLORE, LIGHTS, LOOK, SPECIAL_SIGNS
+from game.games.ramble_park.table.style import CARD_SIGNS, EXPLORE, LIGHTS, SPECIAL_SIGNS, STYLE
 from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.cards import card_stack
@@ -36,10 +36,10 @@ def is_special(card: str) -> bool:
 def ground_of(card: str) -> Color:
     """What a card's sign is printed on."""
     if is_special(card):
-        return LOOK["card"]["special"]
-    if card not in LOOK["landmarks"]:
-        return LOOK["card"]["dark"]
-    return LOOK["card_ground"].get(card, LOOK["landmarks"][card])
+        return STYLE["card"]["special"]
+    if card not in STYLE["landmarks"]:
+        return STYLE["card"]["dark"]
+    return STYLE["card_ground"].get(card, STYLE["landmarks"][card])
 
 
 def draw_card(canvas: Canvas, box: FRect, card: str, look: str = IDLE, glows: bool = False) -> None:
@@ -47,7 +47,7 @@ def draw_card(canvas: Canvas, box: FRect, card: str, look: str = IDLE, glows: bo
     x, y, w, h = box
     y -= h * RISES.get(look, 0)
     if glows:
-        soft_ring(canvas, x, y, w, h, 7 * w / SMALL, LOOK["card"]["glow"], 1.6, 6, 0.75)
+        soft_ring(canvas, x, y, w, h, 7 * w / SMALL, STYLE["card"]["glow"], 1.6, 6, 0.75)
     elif look in (HOVERED, PICKED):
         soft_shadow(canvas, x, y, w, h, 7, 8, 6, 0.45)
     canvas.draw(("ramble card", card), x, y, w, h, partial(_paint_card, canvas, w, h, card))
@@ -58,14 +58,14 @@ def draw_card(canvas: Canvas, box: FRect, card: str, look: str = IDLE, glows: bo
 
 
 def _paint_card(canvas: Canvas, w: float, h: float, card: str, s: Surface, q: float) -> None:
-    look, u = LOOK["card"], w / SMALL
+    look, u = STYLE["card"], w / SMALL
     radius = round(7 * u * q)
     pygame.draw.rect(s, look["edge"], s.get_rect(), border_radius=radius)
     pygame.draw.rect(s, look["face"], (0, 0, s.get_width(), s.get_height() - round(1.6 * u * q)), border_radius=radius)
     inner = (3.4 * u * q, 3.4 * u * q, s.get_width() - 6.8 * u * q, s.get_height() - 8.2 * u * q)
     pygame.draw.rect(s, ground_of(card), inner, border_radius=round(5 * u * q))
     night = is_special(card) or card == "in_the_dark"
-    ink = look["special_ink"] if night else LOOK["landmark_ink"].get(card, look["ink"])
+    ink = look["special_ink"] if night else STYLE["landmark_ink"].get(card, look["ink"])
     stamp(canvas, s, q, CARD_SIGNS[card], w / 2, h / 2 - 1.2 * u, w * 0.68, ink)
     if is_special(card):
         edge = pygame.Rect(s.get_rect())
@@ -79,7 +79,7 @@ def draw_loose_tile_card(canvas: Canvas, box: FRect) -> None:
 
 
 def _paint_lights_card(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
-    look = LOOK["deck"]
+    look = STYLE["deck"]
     pygame.draw.rect(s, mix(look["lights"], CREAM, 0.5), s.get_rect(), border_radius=round(7 * q))
     pygame.draw.rect(s, look["lights"], s.get_rect().inflate(-round(3 * q), -round(3 * q)), border_radius=round(6 * q))
     stamp(canvas, s, q, LIGHTS, w / 2, h / 2, w * 0.6, look["lights_ink"])
@@ -89,11 +89,11 @@ def _paint_lights_card(canvas: Canvas, w: float, h: float, s: Surface, q: float)
 def draw_deck(canvas: Canvas, box: FRect, which: str, count: int, words: str, look: str = IDLE) -> None:
     """A deck with its number of cards; lit where it is to be drawn from."""
     x, y, w, h = box
-    colours = LOOK["deck"]
+    colours = STYLE["deck"]
     icon = EXPLORE if which == "explore" else LIGHTS
     lift = 4 if look == HOVERED else 0
     if look in (LEGAL, HOVERED):
-        lamp_glow(canvas, x + w / 2, y + h / 2, h * 0.95, LOOK["ring"]["light"], 0.5 if look == HOVERED else 0.32, 1.3)
+        lamp_glow(canvas, x + w / 2, y + h / 2, h * 0.95, STYLE["ring"]["light"], 0.5 if look == HOVERED else 0.32, 1.3)
     canvas.cover(*box)
     card_stack(canvas, x, y - lift, w, h, count, colours[which], icon, colours[f"{which}_ink"])
     if look in (LEGAL, HOVERED, REFUSED):
@@ -106,7 +106,7 @@ def draw_deck(canvas: Canvas, box: FRect, which: str, count: int, words: str, lo
 
 def draw_piles(canvas: Canvas, boxes: tuple[FRect, FRect], counts: tuple[int, int], title: str, is_large: bool) -> None:
     """How many cards have been discarded: two halves of a plate, or two plates where text is large."""
-    look = LOOK["pile"]
+    look = STYLE["pile"]
     tones = (look["explore_ink"], look["ink"])
     plates = list(boxes) if is_large else [boxes[0].union(boxes[1])]
     for plate in plates:

@@ -5,7 +5,7 @@ from pygame import FRect
 from game.engine.state import Action, Event
 from game.games.ramble_park.rules.components import LANDMARKS, ROLES, TILES
 from game.games.ramble_park.rules.state import RamblePark
-from game.games.ramble_park.table import board, rail, tiles
+from game.games.ramble_park.table import board, sidebar, tiles
 from game.games.ramble_park.table.faces import DangerFace, TagFace, WayFace
 from game.games.ramble_park.table.grid import Grid, grid_of, is_large
 from game.games.ramble_park.table.ground import Tile
@@ -74,7 +74,7 @@ class ParkGeometry(TableGeometry[RamblePark]):
     def grid(self, public: RamblePark, canvas: Canvas) -> Grid:
         """Where things are round the park, and how far the words reach into each panel; the rest is the hand's."""
         grid = grid_of(canvas, len(self.players.names))
-        words = rail.words_of(canvas, grid, self.players.names, {role: self.named.role(role) for role in ROLES})
+        words = sidebar.words_of(canvas, grid, self.players.names, {role: self.named.role(role) for role in ROLES})
         people = self.players.people
         ends = tuple(words.end(player, role, player not in people) for player, role in enumerate(public.roles))
         return grid._replace(words=ends)

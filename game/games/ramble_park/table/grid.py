@@ -6,12 +6,12 @@ from pygame import FRect
 
 from game.ui.bars import GAP, MARGIN, on_grid
 from game.ui.canvas import Canvas
-from game.ui.places import RAIL_TOP, Places, in_rows, prompt_box
+from game.ui.places import SIDEBAR_TOP, Places, in_rows, prompt_box
 from game.ui.widgets import grown
 
 TOP = 58  # of the board, under the words of the top bar
 LEFT, LEFT_LARGE = 134.0, 112.0  # width of the column with the meter
-RAIL, RAIL_GROWTH = 396, 160  # the rail is wide, for every hand lies open
+SIDEBAR, SIDEBAR_GROWTH = 396, 160  # the sidebar is wide, for every hand lies open
 LARGE = 1.3  # from this text size on the meter shows three notches
 METER_LARGE = 226.0
 DECK, DECK_LARGE = (54.0, 74.0), (50.0, 84.0)
@@ -79,16 +79,18 @@ def is_large(canvas: Canvas) -> bool:
 def grid_of(canvas: Canvas, players: int) -> Grid:
     prompt = prompt_box(canvas)
     bottom = prompt.top - MARGIN
-    wide = on_grid(RAIL + RAIL_GROWTH * (canvas.zoom - 1))
-    rail = FRect(canvas.w - MARGIN - wide, RAIL_TOP, wide, bottom - RAIL_TOP)
-    column = FRect(MARGIN, RAIL_TOP, LEFT_LARGE if is_large(canvas) else LEFT, bottom - RAIL_TOP)
-    tokens = FRect(rail.x, rail.y, rail.w, grown(canvas, TOKENS, TOKENS_GROWTH))
-    seats = seat_boxes(canvas, FRect(rail.x, tokens.bottom + GAP, rail.w, rail.bottom - tokens.bottom - GAP), players)
-    rest = FRect(rail.x, seats[-1].bottom + GAP, rail.w, rail.bottom - seats[-1].bottom - GAP)
-    board = FRect(column.right + GAP, TOP, rail.x - column.right - 2 * GAP, prompt.top - 4 - TOP)
+    wide = on_grid(SIDEBAR + SIDEBAR_GROWTH * (canvas.zoom - 1))
+    sidebar = FRect(canvas.w - MARGIN - wide, SIDEBAR_TOP, wide, bottom - SIDEBAR_TOP)
+    column = FRect(MARGIN, SIDEBAR_TOP, LEFT_LARGE if is_large(canvas) else LEFT, bottom - SIDEBAR_TOP)
+    tokens = FRect(sidebar.x, sidebar.y, sidebar.w, grown(canvas, TOKENS, TOKENS_GROWTH))
+    seats = seat_boxes(
+        canvas, FRect(sidebar.x, tokens.bottom + GAP, sidebar.w, sidebar.bottom - tokens.bottom - GAP), players
+    )
+    rest = FRect(sidebar.x, seats[-1].bottom + GAP, sidebar.w, sidebar.bottom - seats[-1].bottom - GAP)
+    board = FRect(column.right + GAP, TOP, sidebar.x - column.right - 2 * GAP, prompt.top - 4 - TOP)
     meter, decks, piles = left_column(canvas, column)
     log = rest if rest.h >= LEAST_LOG else None
-    places = Places(board, FRect(0, 0, 0, 0), board, None, rail, prompt, seats, (*decks, *piles, meter), log)
+    places = Places(board, FRect(0, 0, 0, 0), board, None, sidebar, prompt, seats, (*decks, *piles, meter), log)
     card = card_size(canvas, seats[0].h)
     return Grid(places, meter, tokens, decks, piles, card, canvas.zoom, (0.0,) * players)
 

@@ -11,7 +11,7 @@ from pygame import FRect, Surface
 
 from game.engine.hexes import Hex
 from game.games.ramble_park.table import board, tiles
-from game.games.ramble_park.table.look import LOOK
+from game.games.ramble_park.table.style import STYLE
 from game.ui.canvas import PREMUL, Canvas
 from game.ui.draw import MULT, background, blob, grain, polygon, radial, soft_shadow
 from game.ui.theme import mix
@@ -57,7 +57,7 @@ def _paint_park(canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float,
                 12,
                 10,
                 0.55,
-                LOOK["night"]["shade"],
+                STYLE["night"]["shade"],
             )
     for tile, at in shown:
         tiles.draw_tile(canvas, *at, r, tile.id, tile.sign, tile.state)
@@ -86,7 +86,7 @@ def _dim_tiles(canvas: Canvas, area: FRect, gloom: float) -> None:
 # ---------------------------------------------------------------- night
 def _paint_night(k: float, area: FRect, w: int, h: int) -> Surface:
     """Dusk over the lawns, trees all round the park."""
-    look = LOOK["night"]
+    look = STYLE["night"]
     centre = (area.centerx * k / w, area.centery * k / h)
     picture = radial((w, h), look["light"], look["dark"], centre, 0.60, 1.2)
     grain(picture, 41, 34, h / 30)
@@ -110,4 +110,4 @@ def _paint_trees(s: Surface, k: float, area: FRect, w: float, h: float) -> None:
         r, leaves = rng.uniform(24, 58), blob(0, 0, 1, 0.9, n, 0.16, 10)
         for up, tone in ((0, 0), (5, 1), (10, 2)):
             crown = [(x - up * 0.5 + leaf.x * (r - up * 1.5), y - up + leaf.y * (r - up * 1.5)) for leaf in leaves]
-            polygon(s, k, mix(LOOK["night"]["trees"][tone], LOOK["night"]["dark"], 0.15), crown)
+            polygon(s, k, mix(STYLE["night"]["trees"][tone], STYLE["night"]["dark"], 0.15), crown)

@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 from pygame import Color, FRect, Surface
 
-from game.games.ramble_park.table.look import LIGHTS, LOOK
+from game.games.ramble_park.table.style import LIGHTS, STYLE
 from game.ui.canvas import Canvas
 from game.ui.draw import P
 from game.ui.theme import CREAM, INK, INK_SOFT, PAPER_BRIGHT, contrast, mix
@@ -21,7 +21,7 @@ MOON = "gi_moon"
 
 def tone_of(notch: int, notches: int) -> Color:
     """From the last sun to black."""
-    stops = LOOK["light_meter"]
+    stops = STYLE["light_meter"]
     at = (notch - 1) / (notches - 1) * (len(stops) - 1)
     low = min(int(at), len(stops) - 2)
     return mix(stops[low], stops[low + 1], at - low)
@@ -65,7 +65,7 @@ def _draw_few(canvas: Canvas, box: FRect, at: int, draws: tuple[int, ...]) -> No
         number = first + n
         _draw_notch(canvas, notch, number, draws[number - 1], len(draws), 22, 21, PLATE + 2)
         if number == at:
-            pill(canvas, *notch, None, 9, LOOK["meter"]["marker"], 4)
+            pill(canvas, *notch, None, 9, STYLE["meter"]["marker"], 4)
         pill(canvas, notch.x + 4, notch.y + 4, PLATE - 4, notch.h - 8, PAPER_BRIGHT, 6)
         canvas.text(str(number), notch.x + 2 + PLATE / 2, notch.centery, 17, "bold", INK, "mc")
 
@@ -77,7 +77,7 @@ def _draw_notch(
     pill(canvas, *box, tone, 6)
     room = FRect(box.x + left, box.y, box.w - left, box.h)
     if number == notches:
-        canvas.glyph(MOON, room.centerx, room.centery, min(20, box.h), LOOK["meter"]["moon"])
+        canvas.glyph(MOON, room.centerx, room.centery, min(20, box.h), STYLE["meter"]["moon"])
         return
     pitch = min(pitch, (room.w - 6) / max(1, count))
     for n in range(count):
@@ -85,6 +85,6 @@ def _draw_notch(
 
 
 def _paint_marker(high: float, s: Surface, q: float) -> None:
-    tone = LOOK["meter"]["marker"]
+    tone = STYLE["meter"]["marker"]
     pygame.draw.rect(s, tone, s.get_rect(), round(3 * q), border_radius=round(7 * q))
     pygame.draw.polygon(s, tone, P(q, (2, 2), (24, 2), (33, high / 2), (24, high - 2), (2, high - 2)))

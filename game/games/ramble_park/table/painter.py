@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.games.ramble_park.rules.components import LANDMARKS, METER
 from game.games.ramble_park.rules.state import RamblePark
-from game.games.ramble_park.table import art, cards, ground, meter, rail, result, tiles
+from game.games.ramble_park.table import art, cards, ground, meter, result, sidebar, tiles
 from game.games.ramble_park.table.faces import (
     AnswerFace,
     CardFace,
@@ -32,7 +32,7 @@ from game.ui.bars import log_panel
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TablePainter
 from game.ui.contract.views import Frame, Layout, Players
-from game.ui.rail import Rail
+from game.ui.sidebar import SidebarContent
 from game.ui.table import IDLE, Piece
 from game.ui.texts import Texts
 
@@ -55,16 +55,16 @@ class ParkPainter(TablePainter[RamblePark]):
         still = layout.ground
         ground.draw_park(canvas, frame.places.board, still.tiles, still.gloom, still.turning)
 
-    def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, sidebar: Rail) -> None:
+    def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, content: SidebarContent) -> None:
         assert isinstance(layout, ParkLayout) and layout.grid is not None
         grid = layout.grid
-        for player, paper in enumerate(sidebar.seats):
+        for player, paper in enumerate(content.seats):
             paper = paper._replace(is_bot=player not in self.people)
-            rail.paint_seat(canvas, grid, player, paper, layout.roles[player], layout.hands[player])
+            sidebar.paint_seat(canvas, grid, player, paper, layout.roles[player], layout.hands[player])
         self.draw_left(canvas, layout, grid)
         self.draw_tokens(canvas, layout, grid)
         if frame.places.log is not None:
-            log_panel(canvas, *frame.places.log, sidebar.log, self.texts("table.log"))
+            log_panel(canvas, *frame.places.log, content.log, self.texts("table.log"))
 
     def draw_left(self, canvas: Canvas, layout: ParkLayout, grid: Grid) -> None:
         """Meter, decks and discards; what is lit is drawn again, as a piece."""
@@ -76,10 +76,10 @@ class ParkPainter(TablePainter[RamblePark]):
 
     def draw_tokens(self, canvas: Canvas, layout: ParkLayout, grid: Grid) -> None:
         """Those that lie still; one that is being found is drawn by itself."""
-        rail.paint_token_paper(canvas, grid)
+        sidebar.paint_token_paper(canvas, grid)
         for n, landmark in enumerate(LANDMARKS):
             if landmark not in layout.ground.turning:
-                rail.draw_token(canvas, grid.token(n), landmark, landmark in layout.found)
+                sidebar.draw_token(canvas, grid.token(n), landmark, landmark in layout.found)
 
     # ---------------------------------------------------------------- pieces
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
@@ -93,9 +93,9 @@ class ParkPainter(TablePainter[RamblePark]):
             case DeckFace(deck, count):
                 cards.draw_deck(canvas, piece.box, deck, count, "", look)
             case TokenFace(landmark, is_found):
-                rail.draw_token(canvas, piece.box, landmark, is_found, look)
+                sidebar.draw_token(canvas, piece.box, landmark, is_found, look)
             case PanelFace():
-                rail.draw_panel_edge(canvas, piece.box, look)
+                sidebar.draw_panel_edge(canvas, piece.box, look)
             case DangerFace(words):
                 art.draw_danger(canvas, *piece.center, words)
             case PawnFace(sign, role, is_active):

@@ -6,8 +6,8 @@ from game.engine.state import Action
 from game.games.ramble_park.rules.components import IN_THE_DARK
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table.hand_words import HandWords
-from game.games.ramble_park.table.look import LAMP, LIGHTS, LOOK
 from game.games.ramble_park.table.names import ParkNames
+from game.games.ramble_park.table.style import LAMP, LIGHTS, STYLE
 from game.games.ramble_park.table.trips import way_of_trip
 from game.ui.lines import Line
 
@@ -62,7 +62,7 @@ class Previews:
             names["key"] = ".swap" if args[1] else ""
         if move == "draw_lights_out" and facts["vital"]:
             words = self.texts("preview.draw_lights_out.vital", n=len(facts["vital"]), cards=facts["cards"])
-            return [Line(words, LIGHTS, tone=LOOK["alarm"])]
+            return [Line(words, LIGHTS, tone=STYLE["alarm"])]
         if move == "draw_explore":
             names |= {"n": facts["kinds"].get(IN_THE_DARK, 0), "cards": facts["cards"]}
         if move == "draw_lights_out":

@@ -10,8 +10,8 @@ from game.games.ramble_park.rules.components import DARKNESS, IN_THE_DARK, LANDM
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import cards, tiles
 from game.games.ramble_park.table.faces import EndingFace, SignFace
-from game.games.ramble_park.table.look import EXIT_SIGN, LAMP, LIGHTS, LOOK, ROLE_SIGNS
 from game.games.ramble_park.table.names import ParkNames
+from game.games.ramble_park.table.style import EXIT_SIGN, LAMP, LIGHTS, ROLE_SIGNS, STYLE
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
 from game.ui.result import Curve, Plot, Result, ResultRow, Trophy
@@ -184,7 +184,7 @@ def night_by_turn(match: Match, end: RamblePark, named: ParkNames) -> Plot | Non
         began.setdefault(state.turns, state.view(PUBLIC))
     if not began or min(began) > 1:
         return None
-    texts, look = named.texts, LOOK["plot"]
+    texts, look = named.texts, STYLE["plot"]
     nights = [began[turn] for turn in sorted(began)] + [end]
     curves = (
         Curve(tuple(map(burning, nights)), words=texts("result.plot.lit"), colour=look["lit"]),
@@ -223,7 +223,7 @@ def draw_ending(canvas: Canvas, ending: str, box: FRect) -> None:
         card = FRect(box.centerx - high * 0.37, box.centery - high / 2, high * 0.74, high)
         cards.draw_card(canvas, card, IN_THE_DARK)
     else:
-        look = LOOK["tile_dark"]
+        look = STYLE["tile_dark"]
         disc(canvas, box.centerx, box.centery, r * 0.92, look["grass"], look["rim"], 3)
         sign = LIGHTS if ending in ("landmark", "stranded") else EXIT_SIGN
         canvas.glyph(sign, box.centerx, box.centery, r * 1.1, look["ink"])

@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.games.ramble_park.rules.components import LANDMARKS, METER, PARTS, ROLES
 from game.games.ramble_park.table import cards, meter, tiles
-from game.games.ramble_park.table.look import EXPLORE, FOOT, LIGHTS, LOOK
+from game.games.ramble_park.table.style import EXPLORE, FOOT, LIGHTS, STYLE
 from game.ui import seats
 from game.ui.canvas import Canvas
 from game.ui.plates import body, caption, columns
@@ -20,7 +20,7 @@ AIR = 14.0
 
 def night(canvas: Canvas, room: FRect) -> None:
     """A dark ground under tiles, so that light is seen as light."""
-    pill(canvas, *room.inflate(-2 * AIR, 0), LOOK["night"]["ground"], 12)
+    pill(canvas, *room.inflate(-2 * AIR, 0), STYLE["night"]["ground"], 12)
 
 
 def tile(canvas: Canvas, x: float, y: float, r: float, name: str, sign: str, state: str) -> None:
@@ -38,7 +38,7 @@ def draw_aim(canvas: Canvas, box: FRect, texts: Texts) -> None:
     for n, landmark in enumerate(LANDMARKS):
         tiles.draw_sign(canvas, room.x + AIR + 20 + pitch * (n + 0.5), room.centery, min(26.0, pitch * 0.36), landmark)
     x = room.x + AIR + 20 + pitch * 6
-    canvas.glyph("ui_arrow-right", x + pitch * 0.3, room.centery, 26, LOOK["exit"]["face"])
+    canvas.glyph("ui_arrow-right", x + pitch * 0.3, room.centery, 26, STYLE["exit"]["face"])
     tile(canvas, x + pitch * 1.4, room.centery, min(room.h * 0.44, pitch * 0.8), "park_exit", "exit", tiles.LIT)
     for n in range(3):
         seats.pawn(canvas, x + pitch * 1.16 + n * pitch * 0.3, room.centery + 8 + 5 * (n % 2), 40, n)
@@ -104,7 +104,7 @@ def draw_meter(canvas: Canvas, box: FRect, texts: Texts) -> None:
             y = room.centery + (i - (count - 1) / 2) * min(14, 48 / max(1, count))
             canvas.glyph(LIGHTS, x + wide / 2, y, size if count < 4 else 12, meter.ink_on(tone))
         if n == notches:
-            canvas.glyph(meter.MOON, x + wide / 2, room.centery, min(20.0, wide * 0.6), LOOK["meter"]["moon"])
+            canvas.glyph(meter.MOON, x + wide / 2, room.centery, min(20.0, wide * 0.6), STYLE["meter"]["moon"])
     caption(canvas, texts("picture.meter"), box.centerx, box, box.w - 24)
 
 
@@ -116,7 +116,7 @@ def draw_turn(canvas: Canvas, box: FRect, texts: Texts) -> None:
     for n, (x, (icon, count, key)) in enumerate(zip(columns(box, 3), parts)):
         size = min(44.0, box.w / 3 / (count + 0.6))
         for i in range(count):
-            canvas.glyph(icon, x + (i - (count - 1) / 2) * (size + 4), room.centery, size, LOOK["button"])
+            canvas.glyph(icon, x + (i - (count - 1) / 2) * (size + 4), room.centery, size, STYLE["button"])
         if n < 2:
             canvas.glyph(
                 "ui_chevron-right", box.x + box.w * (n + 1) / 3, room.centery, grown(canvas, 22, 0.5), INK_SOFT
@@ -159,7 +159,7 @@ def draw_in_the_dark(canvas: Canvas, box: FRect, texts: Texts) -> None:
             40,
             meter.tone_of(notch, len(METER)),
             8,
-            LOOK["meter"]["marker"] if n else None,
+            STYLE["meter"]["marker"] if n else None,
             3,
         )
         for i in range(METER[notch]):
@@ -183,7 +183,7 @@ def draw_lights_out(canvas: Canvas, box: FRect, texts: Texts) -> None:
         middle = box.x + half * (n + 0.5)
         tile(canvas, middle - r * 1.25, room.centery - 4, r, "oak_bridge", "bow_bridge", before)
         tile(canvas, middle + r * 1.25, room.centery - 4, r, "oak_bridge", "bow_bridge", after)
-        canvas.glyph("ui_arrow-right", middle, room.centery, 22, fade(LOOK["tile_dark"]["ink"], 0.9))
+        canvas.glyph("ui_arrow-right", middle, room.centery, 22, fade(STYLE["tile_dark"]["ink"], 0.9))
         caption(canvas, texts(key), middle, box, half - 12, True)
 
 

@@ -4,7 +4,7 @@ from pygame import SRCALPHA, FRect, Surface
 from pygame.transform import smoothscale
 
 from game.games.ramble_park.table.faces import SheetFace
-from game.games.ramble_park.table.look import LOOK
+from game.games.ramble_park.table.style import STYLE
 from game.ui.canvas import Canvas
 from game.ui.draw import soft_ring
 from game.ui.seats import emblem
@@ -43,7 +43,7 @@ def _paint_veil(s: Surface, q: float) -> None:
     for x in range(wide):
         for y in range(high):
             depth = min(1.0, min(x, y, wide - 1 - x, high - 1 - y) * CELL / FADE)
-            small.set_at((x, y), fade(LOOK["night"]["dark"], DIM * depth * depth * (3 - 2 * depth)))
+            small.set_at((x, y), fade(STYLE["night"]["dark"], DIM * depth * depth * (3 - 2 * depth)))
     s.blit(smoothscale(small, s.get_size()), (0, 0))
 
 

@@ -10,10 +10,10 @@ from game.games.ramble_park.rules.components import ACTIONS, EXPLORE_DRAWS, HAND
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import result
 from game.games.ramble_park.table.hand_words import HandWords
-from game.games.ramble_park.table.look import EXPLORE, FOOT, LIGHTS, LOOK, ROLE_SIGNS
 from game.games.ramble_park.table.names import ParkNames
 from game.games.ramble_park.table.previews import Previews
 from game.games.ramble_park.table.prompts import Prompts
+from game.games.ramble_park.table.style import EXPLORE, FOOT, LIGHTS, ROLE_SIGNS, STYLE
 from game.games.ramble_park.table.tips import Tips
 from game.games.ramble_park.table.trips import way_of_trip
 from game.ui.bars import TurnPart
@@ -75,7 +75,7 @@ class ParkText(TableText[RamblePark]):
             ("lights", LIGHTS, max(notch, lights), lights),
         )
         return tuple(
-            TurnPart(icon, count, count - rest, self.step_words(name, rest), n == now, LOOK["button"])
+            TurnPart(icon, count, count - rest, self.step_words(name, rest), n == now, STYLE["button"])
             for n, (name, icon, count, rest) in enumerate(parts)
         )
 

@@ -10,7 +10,7 @@ from pygame import Color, Surface, Vector2
 
 from game.engine.hexes import SQRT_3
 from game.games.ramble_park.table.board import DEEP, PLAIN
-from game.games.ramble_park.table.look import EXIT_SIGN, LANDMARK_SIGNS, LOOK, ROLE_SIGNS
+from game.games.ramble_park.table.style import EXIT_SIGN, LANDMARK_SIGNS, ROLE_SIGNS, STYLE
 from game.ui.canvas import Canvas
 from game.ui.draw import TAU, P, blob, hexagon, lamp_glow, light, pen_stroke, polygon, rounded_poly, spline, stamp
 from game.ui.theme import INK, WHITE, fade, mix
@@ -53,7 +53,7 @@ def draw_light(canvas: Canvas, x: float, y: float, r: float, strength: float = 0
         x + r * LAMP[0],
         y + r * LAMP[1] - FLAME * r / PLAIN,
         44 * r / PLAIN,
-        LOOK["lamp"]["light"],
+        STYLE["lamp"]["light"],
         strength,
         1.8,
     )
@@ -70,7 +70,7 @@ class Name(NamedTuple):
 
 def draw_name(canvas: Canvas, x: float, y: float, r: float, name: Name, state: str) -> None:
     """A tile's name; after all light, so that no neighbour's lamp washes it out."""
-    look = LOOK["tile_lit" if state == LIT else "tile_dark"]
+    look = STYLE["tile_lit" if state == LIT else "tile_dark"]
     pitch, tone = name.high / len(name.lines), fade(look["halo"], 0.55)
     for n, line in enumerate(name.lines):
         low = y + r * NAME_AT + (n - (len(name.lines) - 1) / 2) * pitch
@@ -145,7 +145,7 @@ def _outline(middle: Vector2, r: float, u: float, grow: float = 0.0) -> list[Vec
 
 def _paint_slab(s: Surface, q: float, middle: Vector2, r: float, u: float, is_lit: bool) -> None:
     """The tile's side, and its lit rim."""
-    look, edge = LOOK["tile_lit" if is_lit else "tile_dark"], _outline(middle, r, u)
+    look, edge = STYLE["tile_lit" if is_lit else "tile_dark"], _outline(middle, r, u)
     deep = DEEP * u
     for i in range(round(deep * 2), -1, -1):
         tone = mix(look["side"], INK, 0.25 if i > 3 else 0)
@@ -157,7 +157,7 @@ def _paint_ground(
     s: Surface, q: float, middle: Vector2, r: float, u: float, tile: str, sign: str, is_lit: bool
 ) -> None:
     """Grass and path, cut to the tile's face."""
-    look = LOOK["tile_lit" if is_lit else "tile_dark"]
+    look = STYLE["tile_lit" if is_lit else "tile_dark"]
     face = [middle + Vector2(0, 0.8 * u) + (point - middle) * 0.972 for point in _outline(middle, r, u)]
     art = Surface(s.get_size(), pygame.SRCALPHA)
     art.fill(look["grass"])
@@ -167,7 +167,7 @@ def _paint_ground(
     _paint_path(art, q, middle, r, u, look["path"], rng)
     _paint_bushes(art, q, middle, r, u, look)
     if is_lit:
-        light(art, q, middle.x + r * 0.54, middle.y - r * 0.40, r * 1.15, LOOK["lamp"]["light"], 0.62, 1.5)
+        light(art, q, middle.x + r * 0.54, middle.y - r * 0.40, r * 1.15, STYLE["lamp"]["light"], 0.62, 1.5)
     mask = Surface(s.get_size(), pygame.SRCALPHA)
     polygon(mask, q, WHITE, face)
     art.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -217,7 +217,7 @@ def _paint_bushes(s: Surface, q: float, middle: Vector2, r: float, u: float, loo
 
 
 def _paint_lamp(s: Surface, q: float, foot: Vector2, u: float, is_lit: bool) -> None:
-    look = LOOK["lamp"]
+    look = STYLE["lamp"]
     pole, glass = (look["pole"], look["glass"]) if is_lit else (look["pole_dark"], look["unlit"])
     x, y = foot
     pygame.draw.rect(s, pole, ((x - 1.7 * u) * q, (y - 28 * u) * q, 3.4 * u * q, 30 * u * q))
@@ -231,7 +231,7 @@ def _paint_lamp(s: Surface, q: float, foot: Vector2, u: float, is_lit: bool) -> 
 
 def _paint_pit(s: Surface, q: float, middle: Vector2, r: float, u: float) -> None:
     """Rings that darken towards the middle and the north rim; two bands of tape across."""
-    look, low = LOOK["pit"], DEEP * u
+    look, low = STYLE["pit"], DEEP * u
     for i in range(12):
         ring = rounded_poly(hexagon(middle.x, middle.y, r - (2.5 + i * 1.4) * u), 9 * u)
         polygon(
@@ -243,12 +243,12 @@ def _paint_pit(s: Surface, q: float, middle: Vector2, r: float, u: float) -> Non
 
 
 def _paint_tape(s: Surface, q: float, start: Vector2, end: Vector2, u: float) -> None:
-    look, along = LOOK["pit"], (end - start).normalize()
+    look, along = STYLE["pit"], (end - start).normalize()
     half = Vector2(-along.y, along.x) * 7.5 * u
     polygon(
         s,
         q,
-        fade(LOOK["night"]["shade"], 0.6),
+        fade(STYLE["night"]["shade"], 0.6),
         [p + Vector2(0, 3 * u) for p in (start + half, end + half, end - half, start - half)],
     )
     polygon(s, q, look["tape"], [start + half, end + half, end - half, start - half])
@@ -277,7 +277,7 @@ def _paint_loose_sign(canvas: Canvas, r: float, sign: str, is_lit: bool, s: Surf
 def paint_sign(canvas: Canvas, s: Surface, q: float, x: float, y: float, r: float, sign: str, is_lit: bool) -> None:
     """A coloured disc for a landmark, a cream shield for a role's start, a golden door for the exit."""
     ground, ink, icon, outline = _sign_of(sign, x, y, r)
-    look, middle = LOOK["sign"], Vector2(x, y)
+    look, middle = STYLE["sign"], Vector2(x, y)
     if not is_lit:
         ground = mix(ground, look["night"], 0.58)
         ink = mix(ink, look["ink_dark"], 0.45) if ink.r > 120 else mix(ink, look["shade"], 0.5)
@@ -292,13 +292,13 @@ def _sign_of(sign: str, x: float, y: float, r: float) -> tuple[Color, Color, str
     """Ground, ink, icon and outline."""
     if sign in ROLE_SIGNS:
         shape = ((-0.9, -0.85), (0.9, -0.85), (0.9, 0.3), (0, 1.05), (-0.9, 0.3))
-        return LOOK["start"]["face"], LOOK["start"]["ink"], ROLE_SIGNS[sign], _shape(x, y, r, shape, 5)
+        return STYLE["start"]["face"], STYLE["start"]["ink"], ROLE_SIGNS[sign], _shape(x, y, r, shape, 5)
     if sign == "exit":
         shape = ((-1, -1), (1, -1), (1, 1), (-1, 1))
-        return LOOK["exit"]["face"], LOOK["exit"]["ink"], EXIT_SIGN, _shape(x, y, r, shape, 6)
-    ink = LOOK["landmark_ink"].get(sign, LOOK["sign"]["ink"])
+        return STYLE["exit"]["face"], STYLE["exit"]["ink"], EXIT_SIGN, _shape(x, y, r, shape, 6)
+    ink = STYLE["landmark_ink"].get(sign, STYLE["sign"]["ink"])
     round_ = [Vector2(x + r * math.cos(TAU * i / 48), y + r * math.sin(TAU * i / 48)) for i in range(48)]
-    return LOOK["landmarks"][sign], ink, LANDMARK_SIGNS[sign], round_
+    return STYLE["landmarks"][sign], ink, LANDMARK_SIGNS[sign], round_
 
 
 def _shape(x: float, y: float, r: float, corners: tuple, radius: float) -> list[Vector2]:

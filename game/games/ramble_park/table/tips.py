@@ -17,8 +17,8 @@ from game.games.ramble_park.rules.components import (
     TILES_OF,
 )
 from game.games.ramble_park.rules.state import RamblePark
-from game.games.ramble_park.table.look import EXPLORE, LANDMARK_SIGNS, LIGHTS, LOOK
 from game.games.ramble_park.table.names import ParkNames
+from game.games.ramble_park.table.style import EXPLORE, LANDMARK_SIGNS, LIGHTS, STYLE
 from game.ui.lines import Fact, Line
 from game.ui.offer import name_of
 
@@ -150,7 +150,7 @@ class Tips:
         lines = [
             Line(texts("odds.dark" if dark else "odds.dark.none", n=dark, cards=len(own.explore)), "gi_moon"),
             Line(texts("odds.explore", cards=others), EXPLORE),
-            Line(self.gone_words(own), LIGHTS, tone=LOOK["alarm"]),
+            Line(self.gone_words(own), LIGHTS, tone=STYLE["alarm"]),
             Line(self.lights_discards_tip(own), LIGHTS),
             Line(self.explore_discards_tip(own), EXPLORE),
         ]

@@ -7,7 +7,7 @@ import pygame
 from pygame import Color, FRect, Surface
 
 from game.games.ramble_words.table.cards import NARROW, RATIO, ROUND, asked, draw_card, draw_under, in_a_row
-from game.games.ramble_words.table.look import FACE_DOWN, LOOK
+from game.games.ramble_words.table.style import FACE_DOWN, STYLE
 from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.draw import (
@@ -35,14 +35,14 @@ PARTING = 9.0  # the light in a gap reaches so far above and below the letters
 # ---------------------------------------------------------------- the table
 def paint_ground(canvas: Canvas) -> None:
     """Green felt, and the one lamp over its middle. For the still table."""
-    look = LOOK["felt"]
+    look = STYLE["felt"]
     background(canvas, "ramble_words felt", lambda w, h: felt(w, h, look["light"], look["dark"]))
     lamp_glow(canvas, canvas.w * 0.375, canvas.h * 0.42, canvas.h * 0.86, look["lamp"], 0.10, 1.6, 0.6)
 
 
 def draw_row(canvas: Canvas, box: FRect, sign: int, is_framed: bool = False) -> None:
     """A word's place on the felt with its owner's emblem; framed for the one whose turn it is."""
-    look = LOOK["row"]
+    look = STYLE["row"]
     if is_framed:
         pill(canvas, *box, fade(look["plate"], 0.12), 14, fade(look["line"], 0.62), 2)
     else:
@@ -51,14 +51,14 @@ def draw_row(canvas: Canvas, box: FRect, sign: int, is_framed: bool = False) -> 
 
 
 def draw_tray(canvas: Canvas, box: FRect) -> None:
-    """An open walnut tray with its felt bed. Its lid is the shell's (`ui.cards.tray_lid`)."""
-    soft_shadow(canvas, *box, TRAY_RADIUS, 12, 6, 0.6, LOOK["felt"]["shade"])
+    """An open walnut tray with its felt bed. Its lid is the shell's (`ui.cards.hand_cover`)."""
+    soft_shadow(canvas, *box, TRAY_RADIUS, 12, 6, 0.6, STYLE["felt"]["shade"])
     canvas.draw("ramble_words tray", *box, _paint_tray, 1)
     canvas.cover(*box)
 
 
 def _paint_tray(s: Surface, q: float) -> None:
-    look, (wide, high), rim = LOOK["tray"], s.get_size(), round(RIM * q)
+    look, (wide, high), rim = STYLE["tray"], s.get_size(), round(RIM * q)
     wood = Surface(s.get_size(), 0, 32)
     wood.fill(look["wood"])
     grain(wood, 61, 64, max(1.0, high / 60), (40, 1))
@@ -113,14 +113,14 @@ def draw_pile(canvas: Canvas, box: FRect, cards: Sequence[str], most: int = 5) -
 def draw_gap(canvas: Canvas, x: float, y: float, look: str = LEGAL, r: float = 11) -> None:
     """A place between two letters where a card may be put in."""
     lit = look in (HOVERED, PICKED)
-    ground = REFUSE if look == REFUSED else LOOK["gap"]
-    disc(canvas, x, y, r, LOOK["card"]["ring"] if lit else CREAM, ground, 1.6)
+    ground = REFUSE if look == REFUSED else STYLE["gap"]
+    disc(canvas, x, y, r, STYLE["card"]["ring"] if lit else CREAM, ground, 1.6)
     canvas.glyph("ui_plus", x, y, r * 1.5, ground)
 
 
 def draw_parting(canvas: Canvas, x: float, y: float, high: float) -> None:
     """Light between two letters, where the card that is held would go."""
-    colour, high = LOOK["card"]["ring"], high + 2 * PARTING
+    colour, high = STYLE["card"]["ring"], high + 2 * PARTING
     pill(canvas, x - 8, y - high / 2 - 3, 16, high + 6, fade(colour, 0.45), 8)
     pill(canvas, x - 3.5, y - high / 2, 7, high, colour, 3.5)
 
@@ -128,7 +128,7 @@ def draw_parting(canvas: Canvas, x: float, y: float, high: float) -> None:
 def draw_replaceable(canvas: Canvas, box: FRect, why: Sequence[str], look: str = LEGAL) -> None:
     """Round a letter that a held card may replace. why: a suit's icon (rotate), a letter (swap), or both."""
     lit = look in (HOVERED, PICKED)
-    colour = LOOK["card"]["ring"] if lit else REFUSE if look == REFUSED else LOOK["replace"]["edge"]
+    colour = STYLE["card"]["ring"] if lit else REFUSE if look == REFUSED else STYLE["replace"]["edge"]
     width = 4 if box.w >= NARROW else 2.4
     outline(canvas, *box, ROUND * box.w, colour, width, width)
     r, y = (max(11.0, min(15.0, box.w * 0.24)), box.y - 2) if box.w >= NARROW else (10.0, box.y - 9)
@@ -138,7 +138,7 @@ def draw_replaceable(canvas: Canvas, box: FRect, why: Sequence[str], look: str =
 
 def draw_sign(canvas: Canvas, cx: float, cy: float, sign: str, r: float = 15) -> None:
     """Why a letter may be replaced: a suit's icon or a joker's (gi_...), or a letter."""
-    disc(canvas, cx, cy, r, LOOK["replace"]["badge"], CREAM, 2)
+    disc(canvas, cx, cy, r, STYLE["replace"]["badge"], CREAM, 2)
     if sign.startswith("gi_"):
         canvas.glyph(sign, cx, cy, r * 1.2, CREAM)
     else:
@@ -148,13 +148,13 @@ def draw_sign(canvas: Canvas, cx: float, cy: float, sign: str, r: float = 15) ->
 def draw_meter(canvas: Canvas, x: float, y: float, filled: int, of: int, width: float = 18) -> None:
     """The consonant meter: a lamp for each one until the next step. On felt; (x, y) its upper left corner."""
     for n in range(of):
-        pill(canvas, x + n * (width + 4), y, width, 10, LOOK["card"]["ring"] if n < filled else fade(CREAM, 0.3), 4)
+        pill(canvas, x + n * (width + 4), y, width, 10, STYLE["card"]["ring"] if n < filled else fade(CREAM, 0.3), 4)
 
 
 # ---------------------------------------------------------------- the hit window
 def draw_value(canvas: Canvas, cx: float, cy: float, words: str, is_open: bool, r: float = 20) -> None:
     """The rank of a card in the window (2 to A); amber on the one that would have to be beaten."""
-    labels.badge(canvas, cx, cy, words, LOOK["value"] if is_open else INK, CREAM, 19, r)
+    labels.badge(canvas, cx, cy, words, STYLE["value"] if is_open else INK, CREAM, 19, r)
 
 
 def draw_buzzer(canvas: Canvas, cx: float, cy: float, sign: int, look: str = LEGAL, size: float = 112) -> None:
@@ -163,10 +163,10 @@ def draw_buzzer(canvas: Canvas, cx: float, cy: float, sign: int, look: str = LEG
     look: LEGAL may be pressed, HOVERED, PICKED pressed down, IDLE switched off (may not call, or a computer's).
     """
     seat, is_off = SEATS[sign], look == IDLE
-    ground = mix(seat.colour, LOOK["buzzer"]["resting"], 0.62) if is_off else seat.colour
+    ground = mix(seat.colour, STYLE["buzzer"]["resting"], 0.62) if is_off else seat.colour
     u, down = size / 112, 7.0 if look == PICKED else 0.0
     if not is_off:
-        lamp_glow(canvas, cx, cy + 6 * u, 92 * u, LOOK["felt"]["lamp"], 0.34 if look == HOVERED else 0.22, 1.5)
+        lamp_glow(canvas, cx, cy + 6 * u, 92 * u, STYLE["felt"]["lamp"], 0.34 if look == HOVERED else 0.22, 1.5)
     paint = partial(_paint_buzzer, u, ground, down)
     canvas.draw(("ramble_words buzzer", sign, is_off, down), cx - size / 2, cy - 50 * u, size, 100 * u, paint)
     ink = mix(seat.sign_ink, ground, 0.5) if is_off else seat.sign_ink
@@ -174,7 +174,7 @@ def draw_buzzer(canvas: Canvas, cx: float, cy: float, sign: int, look: str = LEG
 
 
 def _paint_buzzer(u: float, ground: pygame.Color, down: float, s: Surface, q: float) -> None:
-    look, q = LOOK["buzzer"], q * u
+    look, q = STYLE["buzzer"], q * u
     pygame.draw.ellipse(s, look["foot"], (0, 48 * q, 112 * q, 50 * q))
     pygame.draw.ellipse(s, look["brass"], (2 * q, 40 * q, 108 * q, 50 * q))
     pygame.draw.ellipse(s, look["brass_dark"], (8 * q, 42 * q, 96 * q, 42 * q))
@@ -189,7 +189,7 @@ def draw_clock(canvas: Canvas, box: FRect, left: float) -> None:
     """How much of the window's time is left, 0 to 1: a bar that burns down like a fuse."""
     pill(canvas, *box, fade(CREAM, 0.22), box.h / 2)
     if left > 0:
-        pill(canvas, box.x, box.y, max(box.h, round(box.w * left)), box.h, LOOK["card"]["ring"], box.h / 2)
+        pill(canvas, box.x, box.y, max(box.h, round(box.w * left)), box.h, STYLE["card"]["ring"], box.h / 2)
 
 
 def draw_arrow(canvas: Canvas, cx: float, cy: float, size: float = 26) -> None:
@@ -206,23 +206,23 @@ def draw_stroke(canvas: Canvas, box: FRect) -> None:
 
 def _paint_stroke(w: float, h: float, s: Surface, q: float) -> None:
     points = [(h * 0.08, h * 0.6), (w * 0.35, h * 0.49), (w * 0.65, h * 0.52), (w - h * 0.08, h * 0.4)]
-    pen_stroke(s, q, spline(points, 10), h * 0.075, LOOK["cancelled"]["stroke"], 3, 0.04)
+    pen_stroke(s, q, spline(points, 10), h * 0.075, STYLE["cancelled"]["stroke"], 3, 0.04)
 
 
 # ---------------------------------------------------------------- barter
 def draw_token(canvas: Canvas, box: FRect, words: str, look: str = IDLE, is_off: bool = False) -> None:
     """What is asked for: a letter, or vowel, consonant, any in words; a chip. is_off: it cannot be asked for now."""
-    look_, lift = LOOK["token"], 3 if look == HOVERED else 0
+    look_, lift = STYLE["token"], 3 if look == HOVERED else 0
     if is_off and look != REFUSED:
         pill(canvas, *box, fade(look_["face"], 0.22), box.h / 2)
         write_token(canvas, box, words, CREAM)
         return
     there = box.move(0, -lift)
-    soft_shadow(canvas, *there, box.h / 2, 5, 3, 0.45, LOOK["felt"]["shade"])
+    soft_shadow(canvas, *there, box.h / 2, 5, 3, 0.45, STYLE["felt"]["shade"])
     pill(canvas, *there, look_["face"], box.h / 2, look_["edge"], 2)
     canvas.cover(*there)
     if look in (HOVERED, PICKED, LEGAL, REFUSED):
-        colour = REFUSE if look == REFUSED else LOOK["card"]["ring"]
+        colour = REFUSE if look == REFUSED else STYLE["card"]["ring"]
         soft_ring(canvas, *there, box.h / 2, colour, 3 if look != LEGAL else 1.8, 5, 0.8)
     write_token(canvas, there, words, INK)
 
@@ -242,7 +242,7 @@ def draw_scales(canvas: Canvas, box: FRect, give: int, want: int) -> None:
 
 
 def _paint_scales(w: float, h: float, tilt: int, s: Surface, q: float) -> None:
-    look, low = LOOK["scale"], h * 0.045 * tilt
+    look, low = STYLE["scale"], h * 0.045 * tilt
     beam, middle, thick = h * 0.24, w / 2, max(2, round(h * 0.035 * q))
     foot = ((middle - w * 0.16) * q, h * 0.93 * q, w * 0.32 * q, h * 0.06 * q)
     pygame.draw.rect(s, look["dark"], foot, border_radius=round(h * 0.03 * q))

@@ -7,11 +7,11 @@ from pygame import Surface
 
 from game.games.ramble_words.rules.components import CARDS
 from game.games.ramble_words.table.cards import LETTER, RATIO, ROUND, paint_card
-from game.games.ramble_words.table.look import LOOK, ink_of, rank_of
+from game.games.ramble_words.table.style import STYLE, ink_of, rank_of
+from game.ui.box_art import SHAPE, SS, finish, letters, scale_of
 from game.ui.canvas import Canvas
 from game.ui.draw import felt, light
 from game.ui.lettering import Lettering
-from game.ui.lids import SHAPE, SS, finish, letters, scale_of
 from game.ui.theme import THEME, fade
 
 TITLE, LINE = "Ramble", "Words"
@@ -32,12 +32,12 @@ def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None
     canvas.draw("ramble_words lid", x, y, w, h, partial(_paint_box_art, canvas, w, h), SS)
     u = scale_of(w, h)
     with canvas.inside(x, y, w, h):
-        letters(canvas, TITLE, x + w / 2, y + h * WORD, 42 * u, "title", LOOK["lid"])
-        letters(canvas, LINE, x + w / 2, y + h * WORD + 44 * u, 20 * u, "ital", LOOK["lid"])
+        letters(canvas, TITLE, x + w / 2, y + h * WORD, 42 * u, "title", STYLE["box"])
+        letters(canvas, LINE, x + w / 2, y + h * WORD + 44 * u, 20 * u, "ital", STYLE["box"])
 
 
 def _paint_box_art(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
-    look, picture = LOOK["lid"], Surface(s.get_size(), 0, 32)
+    look, picture = STYLE["box"], Surface(s.get_size(), 0, 32)
     picture.blit(felt(*s.get_size(), look["felt"][0], look["felt"][1]), (0, 0))
     light(picture, q, w * 0.5, h * 0.36, h * 0.62, look["lamp"], 0.34, 1.6)
     u = scale_of(w, h)
@@ -52,7 +52,7 @@ def _throw(canvas: Canvas, s: Surface, q: float, card: str, at: tuple[float, flo
     """A card as it fell, with its shadow."""
     size = (round(w * q), round(w * RATIO * q))
     shade = Surface(size, pygame.SRCALPHA)
-    pygame.draw.rect(shade, fade(LOOK["felt"]["shade"], 0.42), shade.get_rect(), border_radius=round(w * ROUND * q))
+    pygame.draw.rect(shade, fade(STYLE["felt"]["shade"], 0.42), shade.get_rect(), border_radius=round(w * ROUND * q))
     for picture, aside, below in ((shade, 0.035, 0.06), (_printed(canvas, card, w, size, q), 0, 0)):
         turned = pygame.transform.rotozoom(picture, turn, 1)
         middle = ((at[0] + aside * w) * q, (at[1] + below * w) * q)

@@ -6,9 +6,9 @@ from pygame import FRect
 
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import art, staging
-from game.games.ramble_words.table.look import LOOK
-from game.games.ramble_words.table.rail import emblem_box
+from game.games.ramble_words.table.sidebar import emblem_box
 from game.games.ramble_words.table.stage_drawing import SOFT
+from game.games.ramble_words.table.style import STYLE
 from game.games.ramble_words.table.wording import Wording
 from game.session.conduct import Window
 from game.ui import labels
@@ -61,7 +61,7 @@ class WordsReactions(Reactions[RambleWords]):
     ) -> None:
         """A dome for each player; those who cannot call here are switched off."""
         tray = places.hand
-        paper_panel(canvas, *tray, 14, LOOK["tray"]["bed"])
+        paper_panel(canvas, *tray, 14, STYLE["tray"]["bed"])
         callers, keys = [player for player in window.players if player in self.people], self.keys()
         for player, box in self.buzzers(places, window).items():
             look = IDLE
@@ -83,7 +83,7 @@ class WordsReactions(Reactions[RambleWords]):
         art.draw_buzzer(canvas, cx, upper.centery + size * 0.04, self.signs[player], look, size)
         left = cx + size / 2 + 6
         if words and is_roomy:
-            face, ink = ("bold", LOOK["marked"]) if look == PICKED else ("text", SOFT)
+            face, ink = ("bold", STYLE["marked"]) if look == PICKED else ("text", SOFT)
             with canvas.inside(*box):
                 canvas.text(words, left, upper.centery, 16, face, ink, "ml")
         elif not words:

@@ -8,7 +8,7 @@ from game.engine.state import Event
 from game.games.ramble_words.rules.components import CARDS, in_hand
 from game.games.ramble_words.table.cards import RATIO
 from game.games.ramble_words.table.faces import CardFace, ChipFace
-from game.games.ramble_words.table.look import FACE_DOWN
+from game.games.ramble_words.table.style import FACE_DOWN
 from game.ui.table import Piece
 
 ROW_CARD, HAND_CARD = 80.0, 88.0  # the widest cards get

@@ -6,7 +6,7 @@ import pygame
 from pygame import Color, FRect, Surface
 
 from game.games.ramble_words.rules.components import CARDS, is_joker
-from game.games.ramble_words.table.look import JESTER, LOOK, SUITS, ink_of, rank_of
+from game.games.ramble_words.table.style import JESTER, STYLE, SUITS, ink_of, rank_of
 from game.ui.canvas import Canvas
 from game.ui.draw import pen_stroke, soft_ring, soft_shadow, stamp
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
@@ -54,7 +54,7 @@ def draw_under(canvas: Canvas, box: FRect, card: str) -> None:
 
 def _draw_shadow(canvas: Canvas, box: FRect, is_raised: bool) -> None:
     blur, below = (0.09, 0.06) if is_raised else (0.05, 0.02)
-    soft_shadow(canvas, *box, ROUND * box.w, 3 + box.w * blur, 2 + box.w * below, 0.5, LOOK["felt"]["shade"])
+    soft_shadow(canvas, *box, ROUND * box.w, 3 + box.w * blur, 2 + box.w * below, 0.5, STYLE["felt"]["shade"])
 
 
 def _draw_paper(canvas: Canvas, box: FRect, card: str) -> None:
@@ -93,13 +93,13 @@ def _draw_state(canvas: Canvas, box: FRect, look: str, mark: str) -> None:
     if mark == CANCELLED:
         canvas.draw("ramble_words cancelled", x, y, w, h, partial(_paint_cancelled, w, h))
     elif mark == DIM:
-        pill(canvas, x, y, w, h, fade(LOOK["cancelled"]["veil"], 0.42), r)
+        pill(canvas, x, y, w, h, fade(STYLE["cancelled"]["veil"], 0.42), r)
     if mark == LIT or look == PICKED:
-        soft_ring(canvas, x - 3, y - 3, w + 6, h + 6, r + 3, LOOK["card"]["ring"], max(2.4, w * 0.04), 3 + w * 0.05)
+        soft_ring(canvas, x - 3, y - 3, w + 6, h + 6, r + 3, STYLE["card"]["ring"], max(2.4, w * 0.04), 3 + w * 0.05)
     elif look == LEGAL:
         soft_ring(canvas, x - 2, y - 2, w + 4, h + 4, r + 2, GILT, max(2.2, w * 0.034), 2 + w * 0.025)
     elif look == HOVERED:
-        soft_ring(canvas, x, y, w, h, r, LOOK["card"]["ring"], max(2.4, w * 0.045), 3 + w * 0.06)
+        soft_ring(canvas, x, y, w, h, r, STYLE["card"]["ring"], max(2.4, w * 0.045), 3 + w * 0.06)
     elif look == REFUSED:
         soft_ring(canvas, x, y, w, h, r, REFUSE, max(2.4, w * 0.04), 3 + w * 0.04, 0.8)
 
@@ -107,7 +107,7 @@ def _draw_state(canvas: Canvas, box: FRect, look: str, mark: str) -> None:
 def paint_card(canvas: Canvas, w: float, h: float, card: str, s: Surface, q: float) -> None:
     """The card without letter and rank: these are set at the size they are read in."""
     ink, one = ink_of(card), CARDS[card]
-    _paint_paper(s, q, w, LOOK["card"]["face"], LOOK["card"]["edge"])
+    _paint_paper(s, q, w, STYLE["card"]["face"], STYLE["card"]["edge"])
     _paint_frame(s, q, w, h, fade(ink, 0.28))
     if is_joker(card):
         _paint_joker(canvas, s, q, w, h, ink, bool(one.letter))
@@ -146,7 +146,7 @@ def _paint_joker(canvas: Canvas, s: Surface, q: float, w: float, h: float, ink: 
 
 def _paint_back(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
     """Face down: a lattice in a frame, and one spade."""
-    look = LOOK["back"]
+    look = STYLE["back"]
     _paint_paper(s, q, w, look["face"], look["edge"])
     step, wide, high = w * 0.125 * q, s.get_width(), s.get_height()
     layer, line = Surface(s.get_size(), pygame.SRCALPHA), mix(look["face"], look["ink"], 0.2)
@@ -161,7 +161,7 @@ def _paint_back(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> Non
 
 
 def _paint_cancelled(w: float, h: float, s: Surface, q: float) -> None:
-    look = LOOK["cancelled"]
+    look = STYLE["cancelled"]
     pygame.draw.rect(s, fade(look["veil"], 0.36), s.get_rect(), border_radius=round(w * ROUND * q))
     pen_stroke(s, q, [(w * 0.13, h * 0.9), (w * 0.5, h * 0.5), (w * 0.87, h * 0.1)], w * 0.058, look["stroke"], 5)
 
@@ -169,7 +169,7 @@ def _paint_cancelled(w: float, h: float, s: Surface, q: float) -> None:
 # ---------------------------------------------------------------- places
 def draw_place(canvas: Canvas, box: FRect) -> None:
     """The place of a card that lies elsewhere for now."""
-    pill(canvas, *box, None, ROUND * box.w, fade(LOOK["card"]["ring"], 0.55), 2)
+    pill(canvas, *box, None, ROUND * box.w, fade(STYLE["card"]["ring"], 0.55), 2)
 
 
 def in_a_row(room: FRect, count: int, widest: float = 84, gap: float = GAP, least: float = LEAST) -> list[FRect]:

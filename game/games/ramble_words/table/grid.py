@@ -1,4 +1,4 @@
-"""Where things are round the words: a row for each player, the stage, the tray, and the rail with points and piles."""
+"""Where things are round the words: player rows, the stage, the tray, and the sidebar with points and piles."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,10 +8,10 @@ from pygame import FRect
 
 from game.games.ramble_words.table.cards import GAP as CARD_GAP
 from game.games.ramble_words.table.cards import RATIO, in_a_row
-from game.ui.bars import GAP, MARGIN, log_height, rail_width
+from game.ui.bars import GAP, MARGIN, log_height, sidebar_width
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Layout
-from game.ui.places import RAIL_TOP, Places, prompt_box
+from game.ui.places import SIDEBAR_TOP, Places, prompt_box
 from game.ui.widgets import grown
 
 TRAY = 144.0
@@ -44,7 +44,7 @@ ABOVE = 10.0  # above the letters of a row in which something stands below them
 class Grid(NamedTuple):
     """The parts of the screen in layout units.
 
-    shelf: where the rows lie; sheet: where a barter is laid out; deck, discards: cards on the rail; touch: the least
+    shelf: where the rows lie; sheet: where a barter is laid out; deck, discards: cards on the sidebar; touch: the least
     width and height of what is clicked.
     """
 
@@ -134,9 +134,9 @@ class Grid(NamedTuple):
 
 def grid_of(canvas: Canvas, players: int) -> Grid:
     prompt = prompt_box(canvas)
-    wide = rail_width(canvas)
-    rail = FRect(canvas.w - MARGIN - wide, RAIL_TOP, wide, prompt.top - MARGIN - RAIL_TOP)
-    left = FRect(MARGIN, RAIL_TOP - 2, rail.x - 2 * MARGIN, prompt.top - 10 - RAIL_TOP)
+    wide = sidebar_width(canvas)
+    sidebar = FRect(canvas.w - MARGIN - wide, SIDEBAR_TOP, wide, prompt.top - MARGIN - SIDEBAR_TOP)
+    left = FRect(MARGIN, SIDEBAR_TOP - 2, sidebar.x - 2 * MARGIN, prompt.top - 10 - SIDEBAR_TOP)
     tray = FRect(left.x, left.bottom - TRAY, left.w, TRAY)
     high = grown(canvas, STAGE, STAGE_GROWTH)
     stage = FRect(left.x, tray.y - 10 - high, left.w, high)
@@ -145,18 +145,18 @@ def grid_of(canvas: Canvas, players: int) -> Grid:
     rows = rows_in(shelf, [0] * players, touch)
     sheet = FRect(left.x, left.y, left.w, stage.bottom - left.y).inflate(-2 * RIM, -2 * RIM)
     piles_high = grown(canvas, PILES, PILES_GROWTH)
-    beside = [FRect(rail.x, row.y, rail.w, row.h) for row in rows] if players < FEW else []
-    room = FRect(rail.x, rail.y, rail.w, rail.h - piles_high - GAP)
-    kept = log_height(canvas, rail.w, [(None, "")] * LOG_LINES) + GAP  # for the log
+    beside = [FRect(sidebar.x, row.y, sidebar.w, row.h) for row in rows] if players < FEW else []
+    room = FRect(sidebar.x, sidebar.y, sidebar.w, sidebar.h - piles_high - GAP)
+    kept = log_height(canvas, sidebar.w, [(None, "")] * LOG_LINES) + GAP  # for the log
     is_beside = bool(beside) and beside[-1].bottom + kept <= room.bottom
     seats = tuple(beside) if is_beside else seats_in(canvas, room, players, kept)
-    piles = FRect(rail.x, seats[-1].bottom + GAP, rail.w, piles_high)
-    rest = FRect(rail.x, piles.bottom + GAP, rail.w, rail.bottom - piles.bottom - GAP)
+    piles = FRect(sidebar.x, seats[-1].bottom + GAP, sidebar.w, piles_high)
+    rest = FRect(sidebar.x, piles.bottom + GAP, sidebar.w, sidebar.bottom - piles.bottom - GAP)
     columns = columns_of(piles)
     cards = [card_on(column, piles_high * PILE_CARD) for column in columns[:2]]
-    board = FRect(0, 0, rail.x - MARGIN / 2, tray.y)
+    board = FRect(0, 0, sidebar.x - MARGIN / 2, tray.y)
     log = rest if rest.h >= LEAST_LOG else None
-    places = Places(board, tray, tray, None, rail, prompt, seats, columns, log)
+    places = Places(board, tray, tray, None, sidebar, prompt, seats, columns, log)
     return Grid(places, shelf, rows, stage, tray, sheet, piles, cards[0], cards[1], canvas.zoom, touch)
 
 

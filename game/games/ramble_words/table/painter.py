@@ -36,19 +36,19 @@ from game.games.ramble_words.table.faces import (
 from game.games.ramble_words.table.geometry import Ground
 from game.games.ramble_words.table.grid import WordsLayout, grid_in, grid_of
 from game.games.ramble_words.table.hand_order import OWN
-from game.games.ramble_words.table.look import LOOK, rank_of
-from game.games.ramble_words.table.rail import RailDrawing
 from game.games.ramble_words.table.rule_pictures import PICTURES
 from game.games.ramble_words.table.sheet_drawing import SheetDrawing
+from game.games.ramble_words.table.sidebar import RailDrawing
 from game.games.ramble_words.table.stage_drawing import SOFT, StageDrawing
 from game.games.ramble_words.table.staging import OPEN_VALUE, VALUE
+from game.games.ramble_words.table.style import STYLE, rank_of
 from game.games.ramble_words.table.wording import Wording
 from game.games.ramble_words.table.worths import WorthDrawing
 from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TablePainter
 from game.ui.contract.views import Frame, Layout, Players
-from game.ui.rail import Rail
+from game.ui.sidebar import SidebarContent
 from game.ui.table import HOVERED, LEGAL, PICKED, Face, Piece
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, PAPER, fade
@@ -65,7 +65,7 @@ class WordsPainter(TablePainter[RambleWords]):
 
     def __init__(self, texts: Texts, players: Players, wording: Wording):
         super().__init__(texts, players)
-        self.names, self.rail = wording.names, RailDrawing(texts)
+        self.names, self.sidebar = wording.names, RailDrawing(texts)
         stage, worths = StageDrawing(wording, players.signs), WorthDrawing(wording)
         sheet = SheetDrawing(wording, players.signs)
         self.drawings: dict[type, Callable[[Canvas, Piece, str], None]] = {
@@ -108,9 +108,9 @@ class WordsPainter(TablePainter[RambleWords]):
                     canvas.fitted(words, room.x + 6, room.centery, room.w - 12, 17, "ital", soft, "ml")
         art.draw_tray(canvas, grid.tray)
 
-    def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, sidebar: Rail) -> None:
+    def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, content: SidebarContent) -> None:
         assert isinstance(layout, WordsLayout) and layout.counts is not None
-        self.rail.paint_papers(canvas, grid_in(layout), sidebar, layout.counts)
+        self.sidebar.paint_papers(canvas, grid_in(layout), content, layout.counts)
 
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
         self.drawings[type(piece.face)](canvas, piece, look)
@@ -122,8 +122,8 @@ class WordsPainter(TablePainter[RambleWords]):
         """A button beside the hand: how its cards lie."""
         box, order, is_on = piece.box, piece.face.order, piece.face.is_on
         is_lit = is_on or look in (HOVERED, PICKED)
-        edge = LOOK["card"]["ring"] if is_lit else fade(CREAM, 0.45)
-        pill(canvas, *box, LOOK["tag"] if is_on else fade(LOOK["tag"], 0.55), 9, edge, 1.8)
+        edge = STYLE["card"]["ring"] if is_lit else fade(CREAM, 0.45)
+        pill(canvas, *box, STYLE["tag"] if is_on else fade(STYLE["tag"], 0.55), 9, edge, 1.8)
         with canvas.inside(*box):
             if order == OWN:
                 canvas.glyph("ui_hand", *box.center, min(24.0, box.h - 8), CREAM if is_lit else SOFT)

@@ -54,12 +54,12 @@ from game.games.ramble_words.table.faces import (
 )
 from game.games.ramble_words.table.grid import Grid, step_of
 from game.games.ramble_words.table.hand_order import HandOrder, order_buttons
-from game.games.ramble_words.table.look import SUITS
 from game.games.ramble_words.table.sheet import Sheet
 from game.games.ramble_words.table.stage import Stage
 from game.games.ramble_words.table.stage_words import StageWords
 from game.games.ramble_words.table.staging import Staged
 from game.games.ramble_words.table.striking import Aimed, aimed, beats, only_target, why_no_hit
+from game.games.ramble_words.table.style import SUITS
 from game.games.ramble_words.table.wording import Wording
 from game.ui.offer import Draft
 from game.ui.table import Piece, Point

@@ -13,7 +13,7 @@ from game.games.ramble_words.rules.state import RambleWords, Scored
 from game.games.ramble_words.table import art
 from game.games.ramble_words.table.cards import RATIO
 from game.games.ramble_words.table.faces import ClaimedWord, EveryWordFace, PileFace, PlayerWords, SignFace
-from game.games.ramble_words.table.look import LOOK
+from game.games.ramble_words.table.style import STYLE
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
 from game.ui.result import Curve, Part, Plot, Result, ResultRow
@@ -224,7 +224,7 @@ def draw_list(canvas: Canvas, room: FRect, words: Sequence[ClaimedWord], size: f
 def draw_word(canvas: Canvas, box: FRect, one: ClaimedWord, size: float, table: Seated) -> None:
     """Points, word, and whoever had begun it where that is somebody else."""
     figure = canvas.measure("0", size, "title")[0] + 8
-    canvas.text(str(one.points), box.x, box.centery, size, "title", LOOK["card"]["red"], "ml")
+    canvas.text(str(one.points), box.x, box.centery, size, "title", STYLE["card"]["red"], "ml")
     sign = 0 if one.owner is None else canvas.type_size(size) * BEGUN
     room = box.w - figure - sign - 8
     word = canvas.fitted(one.letters, box.x + figure, box.centery, room, size, "bold", INK, "ml")[0]

@@ -7,7 +7,7 @@ from pygame import FRect
 from game.games.ramble_words.rules.components import CARDS, worth
 from game.games.ramble_words.table import art
 from game.games.ramble_words.table.cards import CANCELLED, LIT, PLAIN, RATIO, draw_card, in_a_row
-from game.games.ramble_words.table.look import LOOK, SUITS
+from game.games.ramble_words.table.style import STYLE, SUITS
 from game.ui.canvas import Canvas
 from game.ui.plates import caption, words_in
 from game.ui.table import HOVERED, LEGAL
@@ -46,7 +46,7 @@ def columns(box: FRect, count: int) -> list[FRect]:
 
 def felt(canvas: Canvas, room: FRect) -> None:
     """A piece of the table under cards and marks that glow."""
-    pill(canvas, *room, LOOK["tray"]["bed"], 10)
+    pill(canvas, *room, STYLE["tray"]["bed"], 10)
 
 
 def row(canvas: Canvas, room: FRect, cards: Sequence[str], lit: int = 0) -> float:
@@ -77,7 +77,7 @@ def draw_turn(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """The five parts of a turn."""
     for n, ((part, icon), room) in enumerate(zip(TURN, columns(box, len(TURN)))):
         high = box.h - 2 * canvas.line_height(16) - 16
-        ink = LOOK["card"]["red" if n % 2 else "black"]
+        ink = STYLE["card"]["red" if n % 2 else "black"]
         canvas.glyph(icon, room.centerx, box.y + 6 + high / 2, min(52.0, high * 0.6), ink)
         caption(canvas, texts(f"picture.turn.{part}"), room.centerx, box, room.w - 8, True, 1)
         caption(canvas, texts(f"picture.turn.{part}.line"), room.centerx, box, room.w - 8)

@@ -14,7 +14,7 @@ from game.games.ramble_words.table.cards import PLAIN, RATIO, in_a_row
 from game.games.ramble_words.table.drafts import read
 from game.games.ramble_words.table.faces import CardFace, ChipFace, PartnerFace, SheetFace, StripFace
 from game.games.ramble_words.table.grid import Grid
-from game.games.ramble_words.table.look import FACE_DOWN
+from game.games.ramble_words.table.style import FACE_DOWN
 from game.games.ramble_words.table.wording import Wording
 from game.ui.offer import Draft
 from game.ui.table import Piece

@@ -7,7 +7,7 @@ from pygame import FRect
 from game.games.ramble_words.rules.components import CARDS, is_joker
 from game.games.ramble_words.table import art
 from game.games.ramble_words.table.cards import RATIO
-from game.games.ramble_words.table.look import JESTER, LOOK, SUITS
+from game.games.ramble_words.table.style import JESTER, STYLE, SUITS
 from game.games.ramble_words.table.wording import Wording
 from game.ui.canvas import Canvas
 from game.ui.draw import soft_ring
@@ -16,7 +16,7 @@ from game.ui.table import HOVERED, LEGAL, PICKED, Piece
 from game.ui.theme import CREAM, REFUSE, fade
 from game.ui.widgets import grown, pill
 
-SOFT = LOOK["row"]["soft"]
+SOFT = STYLE["row"]["soft"]
 SNUG = 0.76  # of the usual distance between lines beside the stage, at the least
 LEAST_LARGE = 20  # size of the large line there, where all the others need the room
 LEAST_LAMP = 7.0  # width of a lamp of the meter that has words beside it
@@ -30,7 +30,7 @@ class StageDrawing:
         self.texts, self.names, self.signs = wording.texts, wording.names, signs
 
     def draw_stage(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        box, row = piece.box, LOOK["row"]
+        box, row = piece.box, STYLE["row"]
         pill(canvas, *box, fade(row["plate"], 0.34), 14, fade(row["line"], 0.62), 2)
 
     def draw_says(self, canvas: Canvas, piece: Piece, look: str) -> None:
@@ -112,9 +112,9 @@ class StageDrawing:
         pill(
             canvas,
             *box,
-            LOOK["tray"]["bed"] if is_lit else LOOK["tag"],
+            STYLE["tray"]["bed"] if is_lit else STYLE["tag"],
             10,
-            LOOK["card"]["ring"] if is_lit else fade(CREAM, 0.55),
+            STYLE["card"]["ring"] if is_lit else fade(CREAM, 0.55),
             1.8,
         )
         with canvas.inside(*box):
@@ -123,7 +123,7 @@ class StageDrawing:
 
     def draw_verdict(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """The letters of a claim light up one by one; what is no word reddens."""
-        colour, count = LOOK["card"]["ring"] if piece.face.is_word else REFUSE, piece.face.letters
+        colour, count = STYLE["card"]["ring"] if piece.face.is_word else REFUSE, piece.face.letters
         box, part = piece.box, 1.0 if piece.part is None else piece.part
         wide = box.h / RATIO
         step = (box.w - wide) / max(1, count - 1)

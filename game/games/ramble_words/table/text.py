@@ -16,9 +16,9 @@ from game.games.ramble_words.table.breakdown import parts_of
 from game.games.ramble_words.table.buzzers import KEYS
 from game.games.ramble_words.table.choices import WordsChoices
 from game.games.ramble_words.table.drafts import Reading, read
-from game.games.ramble_words.table.look import rank_of
 from game.games.ramble_words.table.result import chapter
 from game.games.ramble_words.table.striking import aimed
+from game.games.ramble_words.table.style import rank_of
 from game.games.ramble_words.table.wording import Wording, may_be_hit
 from game.ui.contract.parts import TableText
 from game.ui.contract.views import Players, TableView

@@ -8,7 +8,7 @@ from game.games.ramble_words.rules import claims
 from game.games.ramble_words.rules.components import CARDS, bonus, is_joker, spelled, worth
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import staging
-from game.games.ramble_words.table.look import rank_of
+from game.games.ramble_words.table.style import rank_of
 from game.ui.contract.views import Players
 from game.ui.facts import in_words
 from game.ui.texts import Texts

@@ -3,7 +3,7 @@
 from pygame import FRect
 
 from game.games.ramble_words.table.faces import WorthFace
-from game.games.ramble_words.table.look import LOOK
+from game.games.ramble_words.table.style import STYLE
 from game.games.ramble_words.table.wording import Wording
 from game.ui.canvas import Canvas
 from game.ui.table import Piece
@@ -25,11 +25,11 @@ class WorthDrawing:
         box, is_new = piece.box, piece.face.is_new
         label, lines = label_of(canvas, self.wording, box, piece.face)
         pitch = min(canvas.line_height(16), (box.h - 8) / len(lines))
-        pill(canvas, *label, LOOK["tag"], 8, fade(CREAM, 0.3), 1.2)
+        pill(canvas, *label, STYLE["tag"], 8, fade(CREAM, 0.3), 1.2)
         with canvas.inside(*label):
             for n, words in enumerate(lines):
                 y = box.centery + (n - (len(lines) - 1) / 2) * pitch
-                ink = LOOK["marked"] if is_new and not n else CREAM
+                ink = STYLE["marked"] if is_new and not n else CREAM
                 canvas.fitted(words, label.x + 12, y, label.w - 24, 16, "bold", ink, "ml")
 
     def draw_line(self, canvas: Canvas, piece: Piece, look: str) -> None:
@@ -38,7 +38,7 @@ class WorthDrawing:
         box = piece.box
         wide = canvas.measure(points, 16, "bold")[0]
         with canvas.inside(*box):
-            canvas.fitted(words, box.x, box.centery, box.w - wide - 8, 16, "text", LOOK["row"]["soft"], "ml")
+            canvas.fitted(words, box.x, box.centery, box.w - wide - 8, 16, "text", STYLE["row"]["soft"], "ml")
             canvas.text(points, box.right, box.centery, 16, "bold", CREAM, "mr")
 
     def draw_risk(self, canvas: Canvas, piece: Piece, look: str) -> None:
@@ -46,7 +46,7 @@ class WorthDrawing:
         points, lost, score = piece.face.points, piece.face.lost, piece.face.score
         letters = self.texts.several([self.wording.letter(card) for card in piece.face.kept])
         won = [self.texts(f"claim.word.line{form}", n=points, cards=letters) for form in ("", ".short")]
-        outcomes = [("ui_check", "claim.word", won, LOOK["replace"]["badge"])]
+        outcomes = [("ui_check", "claim.word", won, STYLE["replace"]["badge"])]
         if lost is not None:
             key = "claim.no_word.line" if score else "claim.no_word.free"
             outcomes.append(("ui_x", "claim.no_word", [self.texts(key, n=lost, m=score)], REFUSE))
@@ -66,7 +66,7 @@ class WorthDrawing:
         pitch = min(canvas.line_height(16), (room.h - 2) / 2)
         with canvas.inside(*room):
             canvas.fitted(title, room.x, room.centery - pitch / 2, room.w, 16, "bold", CREAM, "ml")
-            canvas.fitted(line, room.x, room.centery + pitch / 2, room.w, 16, "text", LOOK["row"]["soft"], "ml")
+            canvas.fitted(line, room.x, room.centery + pitch / 2, room.w, 16, "text", STYLE["row"]["soft"], "ml")
 
     def draw_left(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """What a trim leaves."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from pygame import FRect
 
-from game.engine.kept import Seat
+from game.engine.seats import Seat
 from game.ui.canvas import Canvas
 from game.ui.page import Page
 from game.ui.seats import emblem
@@ -18,7 +18,7 @@ WIDE = 600
 SPARE = 8  # of the paper's width: a whole line is a little longer than its words one by one
 
 
-class AgreePage(Page):
+class ConsentPage(Page):
     """A paper over the table with a box to tick for each person; once all are ticked, `agreed` may be called.
 
     question: where its words begin in the texts; name: of the one they speak of.

@@ -8,10 +8,10 @@ from evening import Evening
 from toy import TOYS
 
 from game.engine.hexes import Hex
-from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
+from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
-from game.scenes.agree import AgreePage
+from game.scenes.consent import ConsentPage
 
 APE_CITY = GAMES[0]
 OUTBACK = next(toy for toy in TOYS if toy.id == "outback")
@@ -80,7 +80,7 @@ def test_every_person_must_tick_before_the_move_is_taken_back(stage):
     ply = scene.match.ply
     stage.key(pygame.K_u, "u")
     page = stage.top
-    assert isinstance(page, AgreePage) and [seat.name for seat in page.people] == ["Mara", "Jonas"]
+    assert isinstance(page, ConsentPage) and [seat.name for seat in page.people] == ["Mara", "Jonas"]
     stage.press(("agrees", 0))
     stage.press("yes")
     assert stage.top is page and scene.match.ply == ply
@@ -89,7 +89,7 @@ def test_every_person_must_tick_before_the_move_is_taken_back(stage):
     assert stage.top is scene and scene.match.ply < ply and scene.match.forgiven == 1
     stage.until(lambda: scene.parts.cover.is_on)
     assert scene.asked == 0
-    assert stage.house.storage.load(stage.house.host.match_id)["forgiven"] == 1
+    assert stage.application.storage.load(stage.application.host.match_id)["forgiven"] == 1
 
 
 def test_one_who_does_not_want_it_ends_the_question(stage):

@@ -4,13 +4,13 @@ from pygame import Color
 
 from game.ui.theme import SEATS, THEME
 
-LOOK = THEME.games["explore_new_york"]
+STYLE = THEME.games["explore_new_york"]
 _NAMES = {"R": "red_circle", "G": "green_square", "B": "blue_triangle", "Y": "yellow_smiley", "S": "grey_star"}
-WASH = {kind: LOOK["kinds"][name][0] for kind, name in _NAMES.items()} | {"W": LOOK["map"]["white_block"]}
-KIND_INK = {kind: LOOK["kinds"][name][1] for kind, name in _NAMES.items()} | {"W": LOOK["map"]["name"]}
+WASH = {kind: STYLE["kinds"][name][0] for kind, name in _NAMES.items()} | {"W": STYLE["map"]["white_block"]}
+KIND_INK = {kind: STYLE["kinds"][name][1] for kind, name in _NAMES.items()} | {"W": STYLE["map"]["name"]}
 SHAPES = {"c": "circle", "s": "square", "t": "triangle"}
-PEN = {tourist: LOOK["pens"][shape] for tourist, shape in SHAPES.items()}
-COFFEE = LOOK["cafe"]["ink"]
+PEN = {tourist: STYLE["pens"][shape] for tourist, shape in SHAPES.items()}
+COFFEE = STYLE["cafe"]["ink"]
 
 
 def pen_of(sign: int) -> Color:

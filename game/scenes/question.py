@@ -20,10 +20,10 @@ class Answer(NamedTuple):
 
     key: str
     label: str
-    deed: Callable[[], Any]
+    act: Callable[[], Any]
 
 
-class AskPage(Page):
+class QuestionPage(Page):
     """A paper with a button below the other for each answer; the last one, and Escape, leave all as it is."""
 
     covers = False
@@ -64,10 +64,10 @@ class AskPage(Page):
             for n, answer in enumerate(self.answers)
         ]  # fmt: skip
 
-    # ---------------------------------------------------------------- deeds
+    # ---------------------------------------------------------------- actions
     def pressed(self, key: Hashable, value: Any = None) -> None:
         self.back()
-        next(answer for answer in self.answers if answer.key == key).deed()
+        next(answer for answer in self.answers if answer.key == key).act()
 
     def paint(self, canvas: Canvas) -> None:
         room = modal_panel(canvas, self.width(), self.height(), self.title)

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.bots.levels import levels_for_people
 from game.engine.game import Game, Option, first_option
-from game.engine.kept import HUMAN, SIGNS, Seat
+from game.engine.seats import HUMAN, SIGNS, Seat
 from game.persistence.settings import LastTime, Settings
 from game.ui.glyphs import can_draw
 
@@ -41,7 +41,7 @@ class Chair:
         return Seat(self.name.strip(), self.sign, self.player)
 
 
-class Party:
+class MatchSetup:
     """Who plays which game by which rules. What nobody changed follows the number of players."""
 
     def __init__(self, game: Game, settings: Settings, texts: Callable[..., str]):

@@ -2,7 +2,7 @@
 
 from game.ui.theme import THEME
 
-LOOK = THEME.games["biome_escape"]
+STYLE = THEME.games["biome_escape"]
 SECRET_SIGNS = {
     "key": "gi_key",
     "extra_action": "ui_footprints",

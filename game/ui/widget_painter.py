@@ -19,7 +19,7 @@ ARROW, ARROW_SHARE = 44, 0.18  # width of a stepper's ends, and how much of a na
 
 
 def draw(canvas: Canvas, widget: Widget, look: Look) -> None:
-    DRESSES[widget.kind](canvas, widget, look)
+    PAINTERS[widget.kind](canvas, widget, look)
 
 
 def state(widget: Widget, look: Look) -> str:
@@ -90,7 +90,7 @@ def _selection(canvas: Canvas, widget: Widget, look: Look) -> None:
     canvas.surf.fill(mix(FOCUS, WHITE, 0.7), box, special_flags=pygame.BLEND_RGB_MULT)
 
 
-DRESSES = {
+PAINTERS = {
     "button": _button,
     "icon": _icon,
     "choice": _choice,

@@ -5,14 +5,14 @@ from pygame import Color
 from game.games.ramble_words.rules.components import CARDS
 from game.ui.theme import THEME
 
-LOOK = THEME.games["ramble_words"]
+STYLE = THEME.games["ramble_words"]
 SUITS = {"S": "gi_spades", "H": "gi_hearts", "C": "gi_clubs", "D": "gi_diamonds"}
 JESTER = "gi_drama-masks"  # the sign of a joker
 FACE_DOWN = ""  # stands for a card that nobody here may know
 
 
 def ink_of(card: str) -> Color:
-    return LOOK["card"]["red" if CARDS[card].colour == "R" else "black"]
+    return STYLE["card"]["red" if CARDS[card].colour == "R" else "black"]
 
 
 def rank_of(card: str) -> str:

@@ -1,4 +1,4 @@
-"""The rail of the park: six tokens to find, and every player's role card with an open hand."""
+"""The sidebar of the park: six tokens to find, and every player's role card with an open hand."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -7,12 +7,12 @@ import pygame
 from pygame import FRect, Surface
 
 from game.games.ramble_park.table.grid import TALL, THREE_ROWS, Grid
-from game.games.ramble_park.table.look import LANDMARK_SIGNS
+from game.games.ramble_park.table.style import LANDMARK_SIGNS
 from game.games.ramble_park.table.tiles import draw_sign
 from game.ui.canvas import Canvas
 from game.ui.draw import soft_ring
-from game.ui.rail import SeatPaper
 from game.ui.seats import emblem, seat_sheet, thinking_dots
+from game.ui.sidebar import SeatPaper
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import CREAM, GO, INK, INK_SOFT, LEGAL_ON_PAPER, PAPER_2, PAPER_3, REFUSE, mix
 from game.ui.widgets import disc, grown, paper_panel

@@ -1,4 +1,4 @@
-"""The rail beside the words: a paper for each player with hand and points, one for deck, discards and reshuffles."""
+"""The sidebar beside the words: a paper for each player with hand and points, one for deck, discards and reshuffles."""
 
 from pygame import FRect
 
@@ -6,8 +6,8 @@ from game.games.ramble_words.table import art
 from game.games.ramble_words.table.grid import Counts, Grid
 from game.ui.bars import log_panel
 from game.ui.canvas import Canvas
-from game.ui.rail import Rail, SeatPaper, shows_log
 from game.ui.seats import emblem, seat_sheet, thinking_dots
+from game.ui.sidebar import SeatPaper, SidebarContent, shows_log
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, PAPER_QUIET, SEATS, mix
 from game.ui.widgets import grown, paper_panel, pill
@@ -30,17 +30,17 @@ def emblem_box(canvas: Canvas, box: FRect) -> FRect:
 
 
 class RailDrawing:
-    """Draws the rail."""
+    """Draws the sidebar."""
 
     def __init__(self, texts: Texts):
         self.texts = texts
 
-    def paint_papers(self, canvas: Canvas, grid: Grid, rail: Rail, counts: Counts) -> None:
-        for points, paper, box in zip(counts.points, rail.seats, grid.places.seats):
+    def paint_papers(self, canvas: Canvas, grid: Grid, content: SidebarContent, counts: Counts) -> None:
+        for points, paper, box in zip(counts.points, content.seats, grid.places.seats):
             self.paint_seat(canvas, box, paper, points / counts.target)
         self.paint_piles(canvas, grid, counts)
         if shows_log(grid.places):
-            log_panel(canvas, *grid.places.log, rail.log, self.texts("table.log"))
+            log_panel(canvas, *grid.places.log, content.log, self.texts("table.log"))
 
     def paint_seat(self, canvas: Canvas, box: FRect, paper: SeatPaper, part: float) -> None:
         """Name, hand and points; where there is room a bar. part: of the way to the target."""

@@ -1,4 +1,4 @@
-"""The rail beside the board: who sits here, what lies ready, what has happened."""
+"""The sidebar beside the board: who sits here, what lies ready, what has happened."""
 
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ Supply = tuple[str, str, tuple]  # icon, words, colour of the icon
 
 
 class SeatPaper(NamedTuple):
-    """A player's panel in the rail. thinking: phase of the dots."""
+    """A player's panel in the sidebar. thinking: phase of the dots."""
 
     sign: int
     name: str
@@ -27,8 +27,8 @@ class SeatPaper(NamedTuple):
     thinking: int | None
 
 
-class Rail(NamedTuple):
-    """Everything in the top bar and the rail; an equal one looks equal."""
+class SidebarContent(NamedTuple):
+    """Everything in the top bar and the sidebar; an equal one looks equal."""
 
     status: str
     seats: tuple[SeatPaper, ...]
@@ -37,13 +37,13 @@ class Rail(NamedTuple):
     warning: str = ""  # in place of the status
 
 
-def paint_rail(canvas: Canvas, where: Places, rail: Rail, log_title: str) -> None:
-    """The usual rail: a panel for each player, one for the supplies, one for the log."""
-    for paper, box in zip(rail.seats, where.seats):
+def paint_sidebar(canvas: Canvas, where: Places, content: SidebarContent, log_title: str) -> None:
+    """The usual content: a panel for each player, one for the supplies, one for the log."""
+    for paper, box in zip(content.seats, where.seats):
         seat_panel(canvas, *box, *paper[:3], list(paper.facts), *paper[4:])
-    paint_supplies(canvas, where, rail.supplies)
+    paint_supplies(canvas, where, content.supplies)
     if shows_log(where):
-        log_panel(canvas, *where.log, rail.log, log_title)
+        log_panel(canvas, *where.log, content.log, log_title)
 
 
 def shows_log(where: Places) -> bool:

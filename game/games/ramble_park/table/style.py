@@ -2,7 +2,7 @@
 
 from game.ui.theme import THEME
 
-LOOK = THEME.games["ramble_park"]
+STYLE = THEME.games["ramble_park"]
 EXIT_SIGN = "gi_exit-door"
 LANDMARK_SIGNS = {
     "azalea": "gi_lotus-flower",

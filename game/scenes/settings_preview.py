@@ -18,7 +18,7 @@ FADE = 0.12  # seconds, with reduced motion
 PAWN, STONE = 54, 44
 
 
-class HopSample:
+class SettingsPreview:
     """The pawn stands on the last stone until it is shown again."""
 
     def __init__(self, texts: Texts):

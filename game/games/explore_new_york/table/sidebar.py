@@ -7,8 +7,8 @@ from pygame import FRect
 from game.ui.bars import log_panel
 from game.ui.canvas import Canvas
 from game.ui.places import Places
-from game.ui.rail import Rail, SeatPaper, shows_log
 from game.ui.seats import emblem, seat_sheet, thinking_dots
+from game.ui.sidebar import SeatPaper, SidebarContent, shows_log
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, THEME
 from game.ui.widgets import grown
@@ -20,12 +20,12 @@ DOTS = 30.0  # from the first of the thinking dots to the last
 ROBOT_GAP = 8
 
 
-def paint_rail(canvas: Canvas, where: Places, rail: Rail, ends: Sequence[float], texts: Texts) -> None:
+def paint_sidebar(canvas: Canvas, where: Places, content: SidebarContent, ends: Sequence[float], texts: Texts) -> None:
     """ends: where the words of each panel must end, for its map begins there."""
-    for paper, box, end in zip(rail.seats, where.seats, ends):
+    for paper, box, end in zip(content.seats, where.seats, ends):
         paint_seat(canvas, box, paper, end - 6, texts)
     if shows_log(where):
-        log_panel(canvas, *where.log, rail.log, texts("table.log"))
+        log_panel(canvas, *where.log, content.log, texts("table.log"))
 
 
 def paint_seat(canvas: Canvas, box: FRect, paper: SeatPaper, end: float, texts: Texts) -> None:
@@ -71,7 +71,7 @@ def dots_at(canvas: Canvas, box: FRect, marks: Sequence[tuple]) -> tuple[float, 
 def paint_points(canvas: Canvas, box: FRect, marks: Sequence[tuple], end: float, points: str, texts: Texts) -> None:
     x, y = box.x + 18, points_y(box, marks)
     wide = canvas.text(points, x, y, FIGURE, "title", INK, "ml")[0]
-    label = texts("rail.points", n=int(points) if points.isdigit() else 0)
+    label = texts("sidebar.points", n=int(points) if points.isdigit() else 0)
     canvas.fitted(label, x + wide + 8, y + 4, end - x - wide - 8, 16, "text", INK_SOFT, "ml")
 
 
