@@ -1,12 +1,13 @@
 """What a half-made choice can become, as far as a session must know; a game's table says it with pieces and words."""
 
 from collections.abc import Callable, Hashable
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from game.engine.state import Action, Refusal, State
 from game.session.conduct import Appeal
 
-Draft = tuple[Hashable, ...]
+Key = tuple[Any, ...]  # of a piece: its kind, then what tells it from others of its kind
+Draft = tuple[Key, ...]
 
 
 class Offer(Protocol):
@@ -28,8 +29,8 @@ class Choices(Protocol):
     """Drafts by the view of who chooses."""
 
     def offer(self, own: State, draft: Draft) -> Offer: ...
-    def after_pick(self, own: State, draft: Draft, key: Hashable) -> Draft: ...
-    def after_second_pick(self, own: State, draft: Draft, key: Hashable) -> Draft: ...
+    def after_pick(self, own: State, draft: Draft, key: Key) -> Draft: ...
+    def after_second_pick(self, own: State, draft: Draft, key: Key) -> Draft: ...
     def speaker(self, draft: Draft) -> int | None: ...
     def appeal_picks(self, appeal: Appeal) -> Draft: ...
 
@@ -53,10 +54,10 @@ class WholeActions:
     def offer(self, own: State, draft: Draft) -> WholeOffer:
         return WholeOffer(own, tuple(key for key in draft if isinstance(key, tuple)))
 
-    def after_pick(self, own: State, draft: Draft, key: Hashable) -> Draft:
+    def after_pick(self, own: State, draft: Draft, key: Key) -> Draft:
         return (key,)
 
-    def after_second_pick(self, own: State, draft: Draft, key: Hashable) -> Draft:
+    def after_second_pick(self, own: State, draft: Draft, key: Key) -> Draft:
         return tuple(one for one in draft if one != key)
 
     def speaker(self, draft: Draft) -> int | None:

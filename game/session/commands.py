@@ -1,9 +1,9 @@
 """What can be said to a session: each is answered in some stages and refused in the others."""
 
-from collections.abc import Hashable
 from dataclasses import dataclass
 
 from game.engine.state import Action
+from game.session.choices import Draft, Key
 
 BY_HOLDING, BY_PRESS, BY_ITSELF = "hold", "press", "itself"  # how a hand that was shut opens again
 # Holds; a draft is one too.
@@ -18,21 +18,21 @@ class Command:
 class Pick(Command):
     """One more piece of a choice."""
 
-    key: Hashable
+    key: Key
 
 
 @dataclass(frozen=True)
 class Unpick(Command):
     """One less."""
 
-    key: Hashable
+    key: Key
 
 
 @dataclass(frozen=True)
 class SetDraft(Command):
     """These pieces are picked, in this order: put back, arranged anew, or laid out by a hint."""
 
-    draft: tuple[Hashable, ...]
+    draft: Draft
 
 
 @dataclass(frozen=True)

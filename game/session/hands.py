@@ -1,11 +1,8 @@
 """Whose hand is open on the screen that people share, and how one that was shut opens again."""
 
-from collections.abc import Hashable
-
 from game.engine.state import PUBLIC, EventSnapshot
+from game.session.choices import Draft
 from game.session.commands import BY_HOLDING, BY_ITSELF, BY_PRESS
-
-Draft = tuple[Hashable, ...]
 
 
 class OpenHand:

@@ -1,12 +1,12 @@
 """One match at one table, without a window: who is asked, what comes by itself, and what people do to it."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.bots.levels import advice, best_use
 from game.engine.state import PUBLIC, Action, Refusal
 from game.session import commands, history, updates
-from game.session.choices import Draft
+from game.session.choices import Draft, Key
 from game.session.commands import BY_ITSELF, Command
 from game.session.conduct import Appeal, Window
 from game.session.guards import refusal_here
@@ -179,7 +179,7 @@ class Session(Table):
             self.tell(updates.Ended(self.is_known))
 
     # ---------------------------------------------------------------- choosing
-    def pick(self, key: Hashable) -> None:
+    def pick(self, key: Key) -> None:
         own = self.own()
         if own is None:
             self.refuse(commands.Pick(key), Refusal("", "wait"))
@@ -202,7 +202,7 @@ class Session(Table):
         if offer.plan and own.is_legal(offer.plan[0]):
             self.make(offer.plan)
 
-    def unpick(self, key: Hashable) -> None:
+    def unpick(self, key: Key) -> None:
         own = self.own()
         if own is not None and key in self.draft:
             self.become(self.choices.after_second_pick(own, self.draft, key))

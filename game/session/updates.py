@@ -1,10 +1,10 @@
 """What a session tells those who look on: to each what it may see, and no more."""
 
-from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.engine.state import Action, Event, Refusal, State
+from game.session.choices import Draft
 from game.session.commands import Command
 from game.session.conduct import Appeal
 from game.session.stages import Stage
@@ -68,7 +68,7 @@ class Drafted(Update):
     """What a player has picked so far, told to those who see that player's hand."""
 
     player: int
-    draft: tuple[Hashable, ...]
+    draft: Draft
 
 
 @dataclass(frozen=True)

@@ -1,29 +1,29 @@
 """What a half-made choice can become: the pieces to pick next, the actions it means, the words of the button."""
 
 from collections.abc import Hashable, Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.engine.state import Action, Refusal
+from game.ui.table import Key
 
 
 class Copy(NamedTuple):
     """The key of one of several equal pieces; a way to an action names only `of`."""
 
-    of: Hashable
+    of: Key
     n: int
 
 
-def name_of(key: Hashable) -> Hashable:
+def name_of(key: Any) -> Any:
     """What a key names: copies of a piece have the same name."""
     return key.of if isinstance(key, Copy) else key
 
 
-Key = Hashable
 Draft = tuple[Key, ...]
-Way = tuple[Action, tuple]  # an action and the keys that make it: in this order, a list among them in any order
+Way = tuple[Action, tuple[Any, ...]]  # an action and its keys in this order, a list among them in any
 
 
-def named(key: Key, kind: str | None = None) -> Hashable:
+def named(key: Key, kind: str | None = None) -> Any:
     """What a key (kind, name) names; "" for a key of another kind or without a name, which no action takes."""
     return key[1] if len(key) == 2 and kind in (None, key[0]) else ""
 
@@ -55,7 +55,7 @@ class Offer(NamedTuple):
     spare: frozenset[Key] = frozenset()
     opening: Draft = ()  # the first picks, in which the others are picked: clearing leaves them, going back does not
 
-    def lights(self, key: Key) -> bool:
+    def lights(self, key: Hashable) -> bool:
         return key in self.lit or name_of(key) in self.lit or any(key == one for one, _ in self.asides)
 
 
@@ -81,7 +81,7 @@ def stock_offer(ways: Iterable[Way], draft: Draft) -> Offer:
     return Offer(frozenset(lit), plan, None, bool(lit))
 
 
-def keys_after(keys: tuple, names: list[Key]) -> set[Key] | None:
+def keys_after(keys: tuple[Any, ...], names: list[Key]) -> set[Key] | None:
     """What may follow the picks `names` on a way: none if it is complete, None if they lead elsewhere."""
     left = list(names)
     for step in keys:

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Collection, Hashable, Iterable
 from dataclasses import dataclass, replace
+from typing import Any
 
 import pygame
 
@@ -11,6 +12,7 @@ from game.ui.theme import THEME, Motion
 
 Point = tuple[float, float]
 Size = tuple[float, float]
+Key = tuple[Any, ...]  # of a piece: its kind, then what tells it from others of its kind
 
 IDLE, LEGAL, HOVERED, PICKED, REFUSED = "idle", "legal", "hovered", "picked", "refused"
 LONGEST = 800  # milliseconds a whole journey may take
@@ -55,14 +57,14 @@ class Piece:
     still picture below shows it, so by itself it is drawn only where it shines or looks otherwise than there.
     """
 
-    key: Hashable
+    key: Key
     face: Face
     center: Point
     size: Size
     layer: int = 0
     label: str = ""
     letter: str = ""
-    origin: Hashable | None = None
+    origin: Key | None = None
     via: tuple[Point, ...] = ()
     glow: float | None = None
     part: float | None = None
@@ -209,7 +211,7 @@ class Table:
             key, now = self.shaken
             self.shaken = (key, now + ms) if now + ms < THEME.motion["shake"].ms else None
 
-    def key_at(self, pos: Point, lights: Callable[[Hashable], bool]) -> Hashable | None:
+    def key_at(self, pos: Point, lights: Callable[[Hashable], bool]) -> Key | None:
         """The key of the topmost piece under a point; a lit one counts as lying on top."""
         here = [one.key for one in reversed(self.ordered()) if not one.is_sheer and one.box.collidepoint(pos)]
         return next(filter(lights, here), here[0] if here else None)

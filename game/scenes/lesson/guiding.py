@@ -1,11 +1,12 @@
 """The guide of a lesson: only what its page asks for is taken, and everything else is answered kindly."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 
 from game.engine.state import State
 from game.scenes.lesson.plan import left_of, words_of
 from game.scenes.lesson.progress import Progress
 from game.ui.offer import Draft, Offer
+from game.ui.table import Key
 
 
 class LessonGuide:
@@ -26,7 +27,7 @@ class LessonGuide:
         left = left_of(wanted.names, draft)
         next_ones = left[:1] if wanted.is_ordered else left
         pieces = progress.parts.tabletop.pieces
-        lit = frozenset(key for key in pieces if offer.lights(key) and words_of(key) in next_ones)
+        lit = frozenset(pieces[key].key for key in pieces if offer.lights(key) and words_of(key) in next_ones)
         asides = tuple(aside for aside in offer.asides if words_of(aside[0]) in next_ones)
         guided = offer._replace(lit=lit, quiet=frozenset(), asides=asides, other=None)
         is_asked = progress.is_asked(own, draft, offer)
@@ -38,7 +39,7 @@ class LessonGuide:
         is_on_its_way = names == wanted.names[: len(names)] if wanted.is_ordered else not left_of(names, wanted.names)
         return "" if is_on_its_way else self.first
 
-    def answers(self, key: Hashable | None) -> bool:
+    def answers(self, key: Key | None) -> bool:
         """Why not, by the rules; what they allow comes later, for here something else is done first."""
         selection, own = self.progress.parts.selection, self.progress.parts.selection.own
         if key is not None and own is not None and not self.is_allowed(own, selection.draft, key):
@@ -48,7 +49,7 @@ class LessonGuide:
             selection.tell(self.first if self.progress.page_step.is_deed else texts("lesson.read_first"))
         return True
 
-    def is_allowed(self, own: State, draft: Draft, key: Hashable) -> bool:
+    def is_allowed(self, own: State, draft: Draft, key: Key) -> bool:
         """By the rules, in a game."""
         return self.progress.parts.game_table.choices.offer(own, draft).lights(key)
 

@@ -8,6 +8,7 @@ from game.scenes.lesson.plan import words_of
 from game.scenes.lesson.progress import Progress
 from game.scenes.table.parts import TableParts
 from game.ui.bars import prompt_top
+from game.ui.table import Key
 
 ROUND = 5  # units between a thing and the edge of the light on it
 BESIDE = 0.3  # of their width: things in a row no farther apart have one light
@@ -27,10 +28,10 @@ class Pointing:
         return next(iter(self.shown()), None)
 
     @property
-    def next_pick(self) -> Hashable | None:
+    def next_pick(self) -> Key | None:
         """The first of the lit pieces, in the order in which the page names them."""
         offer, pieces = self.parts.selection.offer, self.parts.tabletop.pieces
-        lit = {words_of(key): key for key in reversed(pieces) if offer.lights(key)}
+        lit = {words_of(key): pieces[key].key for key in reversed(pieces) if offer.lights(key)}
         return next((lit[name] for name in self.progress.left if name in lit), None)
 
     def shown(self) -> list[FRect]:

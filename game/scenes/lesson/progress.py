@@ -1,6 +1,5 @@
 """Where a lesson stands: its page, what is done of it, and what is to be picked next."""
 
-from collections.abc import Hashable
 from typing import NamedTuple
 
 from game.engine.state import Action, State
@@ -15,6 +14,7 @@ from game.scenes.lesson.plan import (
 )
 from game.scenes.table.parts import TableParts
 from game.ui.offer import Draft, Offer
+from game.ui.table import Key
 
 
 class Wanted(NamedTuple):
@@ -107,9 +107,9 @@ class Progress:
         keys = self.parts.game_table.choices.picks_of(own, actions[0])
         return Wanted(tuple(map(words_of, keys)), self.has_order(own, keys))
 
-    def meant(self, name: str) -> list[Hashable]:
+    def meant(self, name: str) -> list[Key]:
         """The keys of the pieces that have a name."""
-        return [key for key in self.parts.tabletop.pieces if is_meant(name, key)]
+        return [piece.key for piece in self.parts.tabletop.pieces.values() if is_meant(name, piece.key)]
 
     def has_order(self, own: State, keys: Draft) -> bool:
         """Do these picks mean something else from last to first?"""

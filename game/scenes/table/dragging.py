@@ -8,7 +8,7 @@ from game.scenes.table.navigation import DRAG
 from game.scenes.table.selection import Selection
 from game.ui.canvas import Canvas
 from game.ui.offer import Draft
-from game.ui.table import HOVERED, Piece
+from game.ui.table import HOVERED, Key, Piece
 
 SEEN_THROUGH = 0.72  # how much of a dragged piece is seen while something lit under it would take it
 
@@ -23,15 +23,15 @@ class Dragging:
     def __init__(self, selection: Selection, fire: Callable[[], None]):
         self.selection, self.fire = selection, fire
         self.page, self.tabletop, self.situation = selection.page, selection.tabletop, selection.situation
-        self.key: Hashable | None = None
-        self.stuck: Hashable | None = None  # a loose piece that is pressed and cannot be picked
+        self.key: Key | None = None
+        self.stuck: Key | None = None  # a loose piece that is pressed and cannot be picked
         self.start = self.pointer = (0.0, 0.0)
         self.is_moving = False
         self.traces = False
-        self.over: Hashable | None = None  # the last traced piece that the pointer came to
-        self.passed: list[Hashable] = []  # pieces of a traced line that could not be picked yet
+        self.over: Key | None = None  # the last traced piece that the pointer came to
+        self.passed: list[Key] = []  # pieces of a traced line that could not be picked yet
         self.before: Draft = ()  # the draft when the drag began
-        self.target: Hashable | None = None  # what would take the piece if it were let go here
+        self.target: Key | None = None  # what would take the piece if it were let go here
 
     def stop(self) -> None:
         """What is under way is let go where nothing takes it."""
@@ -69,7 +69,7 @@ class Dragging:
         self.is_moving |= far
         self.page.dirty |= self.is_moving
         if self.is_moving:
-            aimed = self.aim(self.key, pos)
+            aimed = self.aim(pos)
             self.target = aimed if self.selection.offer.lights(aimed) else None
         return self.is_moving
 
@@ -80,9 +80,10 @@ class Dragging:
         """A piece that cannot be picked stays where it is, with the reason that a click on it gives."""
         if event.type == pygame.MOUSEBUTTONUP:
             self.stuck = None
-        if self.stuck is None or not self.is_far(event.pos):
+        key = self.stuck
+        if key is None or not self.is_far(event.pos):
             return False
-        key, self.stuck, self.page.pressing = self.stuck, None, None
+        self.stuck = self.page.pressing = None
         self.selection.pick(key)
         return False
 
@@ -90,7 +91,7 @@ class Dragging:
         """True if it was a drag."""
         key, was_moving = self.key, self.is_moving
         self.key, self.is_moving, self.target = None, False, None
-        if was_moving:
+        if was_moving and key is not None:
             self.page.pressing, self.page.pointer = None, pos
             self.drop(key, pos)
             self.tabletop.look_under_pointer()
@@ -106,10 +107,10 @@ class Dragging:
         """The piece leaves its place."""
         selection = self.selection
         self.before = selection.draft
-        if self.picks and self.key not in selection.draft:
+        if self.picks and self.key is not None and self.key not in selection.draft:
             selection.pick(self.key)
 
-    def aim(self, key: Hashable, pos: tuple[float, float]) -> Hashable | None:
+    def aim(self, pos: tuple[float, float]) -> Key | None:
         """What lies under a dragged piece: whatever would take it comes first."""
         lights = self.selection.offer.lights
         ability, own = self.tabletop.game_table.dragging, self.tabletop.own
@@ -121,7 +122,7 @@ class Dragging:
     def is_traced(self, key: Hashable | None) -> bool:
         return key is not None and self.tabletop.pieces[key].is_traced
 
-    def begins_line(self, key: Hashable | None, pos: tuple[float, float]) -> bool:
+    def begins_line(self, key: Key | None, pos: tuple[float, float]) -> bool:
         """On a traced piece, or on the board where a press means nothing by itself."""
         if self.is_traced(key):
             return True
@@ -172,12 +173,12 @@ class Dragging:
             self.passed = []
         return was_moving
 
-    def drop(self, key: Hashable, pos: tuple[float, float]) -> None:
+    def drop(self, key: Key, pos: tuple[float, float]) -> None:
         selection = self.selection
         self.page.dirty = True
         if key not in selection.draft:
             selection.pick(key)
-        target = self.aim(key, pos)
+        target = self.aim(pos)
         self.tabletop.remember_drop(key, pos)
         ability, own = self.tabletop.game_table.dragging, self.tabletop.own
         after = None
@@ -192,11 +193,12 @@ class Dragging:
         elif selection.offer.plan and self.situation.can_act:
             self.fire()
 
-    def fly_back(self, target: Hashable | None) -> None:
+    def fly_back(self, target: Key | None) -> None:
         """The piece returns to where it was; if something lay under it that cannot take it, with a reason."""
         selection = self.selection
-        is_in_vain = target is not None and target not in selection.draft and selection.own is not None
-        refusal = selection.why_in_vain(target) if is_in_vain else None
+        refusal = None
+        if target is not None and target not in selection.draft and selection.own is not None:
+            refusal = selection.why_in_vain(target)
         selection.become(self.before)
         if refusal:
             selection.refuse(target, refusal)

@@ -1,10 +1,10 @@
 """Who narrows what can be picked, where somebody learns; at a common table nobody does."""
 
-from collections.abc import Hashable
 from typing import Protocol
 
 from game.engine.state import State
 from game.ui.offer import Draft, Offer
+from game.ui.table import Key
 
 
 class Guide(Protocol):
@@ -16,7 +16,7 @@ class Guide(Protocol):
     def why_not(self, draft: Draft) -> str:
         """Why these are no picks on the way; empty where they are."""
 
-    def answers(self, key: Hashable | None) -> bool:
+    def answers(self, key: Key | None) -> bool:
         """Has it said why a piece, or a letter, that is not lit is not picked? Else the rules say it."""
 
     def picked(self) -> None:
@@ -32,7 +32,7 @@ class NoGuide:
     def why_not(self, draft: Draft) -> str:
         return ""
 
-    def answers(self, key: Hashable | None) -> bool:
+    def answers(self, key: Key | None) -> bool:
         return False
 
     def picked(self) -> None:

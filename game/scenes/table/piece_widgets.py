@@ -22,7 +22,9 @@ class PieceWidgets:
     def lit(self) -> list[Widget]:
         """The pieces that the focus can reach: picked ones first, then what may follow, switches of the view last."""
         is_pickable, pieces, draft = self.selection.pickable(), self.tabletop.pieces, self.selection.draft
-        lit = {piece.key: piece.box for piece in self.tabletop.table.ordered() if is_pickable(piece.key)}
+        lit: dict[Hashable, FRect] = {
+            piece.key: piece.box for piece in self.tabletop.table.ordered() if is_pickable(piece.key)
+        }
         order = sorted(keys.reading_order(lit), key=lambda key: (key not in draft, *self.rank(key)))
         return [Widget(key, lit[key], "tile", label=pieces[key].label) for key in order]
 
@@ -43,11 +45,12 @@ class PieceWidgets:
 
     def tile(self, key: Hashable) -> Widget:
         piece, tip_of = self.tabletop.pieces[key], self.tabletop.tip
-        tip = own = tip_of(key)
+        tip = own = tip_of(piece.key)
         if self.is_explained(piece):
             tip = ""
-        if self.over in self.tabletop.pieces and key == self.page.hover and tip_of(self.over) != own:
-            tip = tip_of(self.over) or tip
+        if self.over in self.tabletop.pieces and key == self.page.hover:
+            over = tip_of(self.tabletop.pieces[self.over].key)
+            tip = over if over and over != own else tip
         return Widget(key, piece.box, "tile", label=piece.label, tooltip=tip)
 
     def is_explained(self, piece: Piece) -> bool:

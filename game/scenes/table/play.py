@@ -247,7 +247,7 @@ class PlayScene(Page):
         if key not in self.table.pieces:
             self.panels.press(key)
         elif self.mode.may_pick(key):
-            self.selection.pick(key)
+            self.selection.pick(self.table.pieces[key].key)
             self.parts.ring.lead_on(key)
 
     # ---------------------------------------------------------------- widgets

@@ -1,6 +1,6 @@
 """The screen that people share as an audience of the session: what it is told it shows."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 
 from game.engine.state import State
 from game.scenes.table.guide import Guide
@@ -8,6 +8,7 @@ from game.scenes.table.tabletop import Tabletop
 from game.session.conduct import Appeal
 from game.session.updates import SCREEN, Update
 from game.ui.offer import Draft, Offer
+from game.ui.table import Key
 
 
 class GuidedChoices:
@@ -19,10 +20,10 @@ class GuidedChoices:
     def offer(self, own: State, draft: Draft) -> Offer:
         return self.guide.narrowed(own, draft, self.tabletop.game_table.choices.offer(own, draft))
 
-    def after_pick(self, own: State, draft: Draft, key: Hashable) -> Draft:
+    def after_pick(self, own: State, draft: Draft, key: Key) -> Draft:
         return self.tabletop.game_table.choices.after_pick(own, draft, key)
 
-    def after_second_pick(self, own: State, draft: Draft, key: Hashable) -> Draft:
+    def after_second_pick(self, own: State, draft: Draft, key: Key) -> Draft:
         return self.tabletop.game_table.choices.after_second_pick(own, draft, key)
 
     def speaker(self, draft: Draft) -> int | None:

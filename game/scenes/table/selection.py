@@ -11,14 +11,15 @@ from game.session.commands import Command, Pick, SetDraft, Unpick
 from game.session.session import Session
 from game.ui.offer import Draft, Offer, picked
 from game.ui.page import Page
+from game.ui.table import Key
 
 ASIDE = "aside"  # begins the key of a button beside the primary one; the rest is what it picks
 ANSWERED_FOR = 4.0  # seconds a refusal stands in the prompt line
 
 
-def aside(key: Hashable) -> tuple[Hashable, ...]:
+def aside(key: Key) -> Key:
     """The key of the button beside the primary one that picks this."""
-    return (ASIDE, *key) if isinstance(key, tuple) else (ASIDE, key)
+    return (ASIDE, *key)
 
 
 class Selection:
@@ -31,14 +32,14 @@ class Selection:
     ):
         self.page, self.session, self.tabletop, self.situation = page, session, tabletop, situation
         self.advice, self.guide = advice, guide
-        self.sent: tuple[Draft, frozenset[Hashable]] | None = None  # a change is under way: from what, by which pick
+        self.sent: tuple[Draft, frozenset[Key]] | None = None  # a change is under way: from what, by which pick
         self.typed: Draft | None = None  # the draft as a typed letter has just made it, before another copy was taken
-        self.put_back: frozenset[Hashable] = frozenset()  # what the last change took out of the draft, or brought
+        self.put_back: frozenset[Key] = frozenset()  # what the last change took out of the draft, or brought
         self.kept_offer: tuple[int, Draft, State, Offer] | None = None  # the layout, draft and view it is for
         self.kept_view: State | None = None  # of a seat that speaks out of turn
         self.answer: tuple[str, str] | None = None  # why not, and its rule
         self.answered = 0.0  # seconds ago
-        self.refused: Hashable | None = None  # the piece that was clicked in vain
+        self.refused: Key | None = None  # the piece that was clicked in vain
 
     # ---------------------------------------------------------------- whose it is
     @property
@@ -98,15 +99,15 @@ class Selection:
         if own is None:
             return ()
         offer = self.offer_by(own)
-        is_news = pointed is not None and pointed not in self.draft and pointed not in self.put_back
-        if is_news and offer.lights(pointed):
+        is_news = pointed not in self.draft and pointed not in self.put_back
+        if isinstance(pointed, tuple) and is_news and offer.lights(pointed):
             picks = self.tabletop.game_table.choices.after_pick(own, self.draft, pointed)
             ahead = self.offer_of(own, picks).plan
             if ahead and own.is_legal(ahead[0]):
                 return ahead
         return offer.plan if offer.plan and own.is_legal(offer.plan[0]) else ()
 
-    def is_pickable(self, key: Hashable) -> bool:
+    def is_pickable(self, key: Hashable | None) -> bool:
         """Can it be picked, or taken back, or does it change what is shown?"""
         return self.pickable()(key)
 
@@ -116,7 +117,7 @@ class Selection:
         return lambda key: lights(key) or key in draft or self.tabletop.is_view(key)
 
     # ---------------------------------------------------------------- picking
-    def pick(self, key: Hashable) -> None:
+    def pick(self, key: Key) -> None:
         """A piece was clicked, dropped or named by a key."""
         if self.is_pickable(key):
             self.pick_lit(key)
@@ -124,7 +125,7 @@ class Selection:
         elif not self.guide.answers(key):
             self.pick_in_vain(key)
 
-    def pick_lit(self, key: Hashable) -> None:
+    def pick_lit(self, key: Key) -> None:
         if self.tabletop.is_view(key):
             why = self.tabletop.glance_at(key)
             if why:
@@ -134,7 +135,7 @@ class Selection:
         else:
             self.change(own, key)
 
-    def change(self, own: State, key: Hashable) -> None:
+    def change(self, own: State, key: Key) -> None:
         """Pick it, or what is picked once more; a guide may want something else first."""
         choices, is_new = self.tabletop.game_table.choices, key not in self.draft
         after = choices.after_pick if is_new else choices.after_second_pick
@@ -146,7 +147,7 @@ class Selection:
         else:
             self.send(Unpick(key))
 
-    def pick_in_vain(self, key: Hashable) -> None:
+    def pick_in_vain(self, key: Key) -> None:
         """A piece that is not lit: a new beginning, a press beside what lies open, or a reason why not."""
         own = self.own
         if own is not None and self.begins_anew(own, key):
@@ -162,12 +163,12 @@ class Selection:
     def puts_away_popup(self) -> bool:
         """A press beside what lies open for reading puts that away; False where nothing does."""
         popup = self.tabletop.layout.popup
-        if popup not in self.tabletop.pieces:
+        if popup is None or popup not in self.tabletop.pieces:
             return False
         self.pick(popup)
         return True
 
-    def begins_anew(self, own: State, key: Hashable) -> bool:
+    def begins_anew(self, own: State, key: Key) -> bool:
         """Is it a first pick, while another only waits for its button or it stands alone, and nothing is against it?"""
         is_whole = bool(self.offer.plan) and not self.offer.more
         waits = bool(self.draft) and (is_whole or self.tabletop.layout.stands_alone(key))
@@ -181,7 +182,7 @@ class Selection:
         else:
             self.send(SetDraft(draft))
 
-    def send(self, command: Command, by: frozenset[Hashable] = frozenset()) -> None:
+    def send(self, command: Command, by: frozenset[Key] = frozenset()) -> None:
         """Change what is picked; the session tells the screen, if that sees it."""
         self.sent, self.typed = (self.draft, by), None
         self.answer = self.refused = None
@@ -199,13 +200,13 @@ class Selection:
                 self.advice.forget()
         self.tabletop.refresh()
 
-    def try_in_vain(self, key: Hashable) -> None:
+    def try_in_vain(self, key: Key) -> None:
         """Say why a piece that is not lit cannot be picked."""
         refusal = self.why_in_vain(key)
         if refusal:
             self.refuse(key, refusal)
 
-    def why_in_vain(self, key: Hashable) -> Refusal | None:
+    def why_in_vain(self, key: Key) -> Refusal | None:
         """Why nothing comes of this pick after those that are made."""
         own = self.own
         if own is None:
@@ -270,9 +271,11 @@ class Selection:
         self.put_back, self.kept_offer, self.kept_view = frozenset(), None, None
         self.answer = self.refused = None
 
-    def meant(self, key: Hashable) -> Hashable:
-        """What is picked by a piece or a button beside the primary one."""
-        return key[1:] if isinstance(key, tuple) and key[0] == ASIDE else key
+    def meant(self, key: Hashable | None) -> Key:
+        """What is picked by a piece or a button beside the primary one; () by anything else."""
+        if not isinstance(key, tuple):
+            return ()
+        return key[1:] if key[0] == ASIDE else key
 
     # ---------------------------------------------------------------- what a hint means
     @property
@@ -303,7 +306,7 @@ class Selection:
         """The reason at a gate."""
         return "made" if self.session.match.can_undo() else "made_final"
 
-    def refuse(self, key: Hashable | None, refusal: Refusal) -> None:
+    def refuse(self, key: Key | None, refusal: Refusal) -> None:
         """Say why not, in the prompt line and by a shake."""
         game_table = self.tabletop.game_table
         why = game_table.texts(f"why.{refusal.reason}", **game_table.text.in_words(refusal.facts))

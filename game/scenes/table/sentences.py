@@ -92,8 +92,9 @@ class MatchSentences:
         """Of the piece that is pointed at, where it stands here rather than beside it."""
         parts, pointed = self.parts, self.parts.pointed()
         piece = parts.tabletop.pieces.get(pointed)
-        has_tip = piece is not None and parts.piece_widgets.is_explained(piece) and not parts.selection.draft
-        return parts.tabletop.tip(pointed).replace("**", "") if has_tip else ""
+        if piece is None or parts.selection.draft or not parts.piece_widgets.is_explained(piece):
+            return ""
+        return parts.tabletop.tip(piece.key).replace("**", "")
 
     def news(self) -> Sentence:
         """While things move: the last line of the log."""

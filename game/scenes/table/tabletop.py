@@ -12,7 +12,7 @@ from game.ui.offer import Draft
 from game.ui.page import Page
 from game.ui.panning import Camera
 from game.ui.places import Places
-from game.ui.table import IDLE, Piece, Table
+from game.ui.table import IDLE, Key, Piece, Table
 
 LookOf = Callable[[Hashable], str]  # how the piece with a key looks
 
@@ -126,7 +126,7 @@ class Tabletop:
         is_shared = memories is not None and memories.is_shared
         return PUBLIC if is_shared or viewer is None else viewer
 
-    def glance_at(self, key: Hashable) -> str:
+    def glance_at(self, key: Key) -> str:
         """A piece that is_view was clicked: change what is shown, or say why there is nothing to show."""
         glances, memories, why = self.game_table.glances, self.game_table.memories, ""
         assert glances or memories, "pieces that change what is shown need a game that knows how"
@@ -139,7 +139,7 @@ class Tabletop:
         self.refresh()
         return why
 
-    def remember_drop(self, key: Hashable, pos: tuple[float, float]) -> None:
+    def remember_drop(self, key: Key, pos: tuple[float, float]) -> None:
         """A loose piece was dropped there."""
         memories = self.game_table.memories
         if memories is not None and self.shown is not None:
@@ -195,7 +195,7 @@ class Tabletop:
         piece = self.pieces.get(key)
         return piece is not None and piece.is_view
 
-    def tip(self, key: Hashable) -> str:
+    def tip(self, key: Key) -> str:
         view = self.own or self.shown
         return self.game_table.text.tooltip(view, key)
 

@@ -11,6 +11,7 @@ from game.ui.contract.views import Frame, Layout, S, TableView
 from game.ui.offer import Draft
 from game.ui.panning import Camera
 from game.ui.places import Places
+from game.ui.table import Key
 
 
 class Dragging(Generic[S]):
@@ -19,11 +20,11 @@ class Dragging(Generic[S]):
 
     picks = False
 
-    def target(self, own: S, draft: Draft, pos: tuple[float, float], layout: Layout) -> Hashable | None:
+    def target(self, own: S, draft: Draft, pos: tuple[float, float], layout: Layout) -> Key | None:
         """What a dragged piece with its centre here is meant for, lit or not; None: what lies under that point."""
         return None
 
-    def dropped(self, own: S, draft: Draft, key: Hashable, pos: tuple[float, float], layout: Layout) -> Draft | None:
+    def dropped(self, own: S, draft: Draft, key: Key, pos: tuple[float, float], layout: Layout) -> Draft | None:
         """The picks after a piece was dropped where nothing is lit: others, or in another order; None: as before."""
         return None
 
@@ -77,7 +78,7 @@ class Reactions(Generic[S]):
         places: Places,
         window: Window,
         calls: frozenset[int],
-        pointed: Hashable,
+        pointed: Hashable | None,
         left: float | None,
     ) -> None:
         """The buzzers. calls: who has pressed; pointed: the key under the pointer; left: the part of the time left."""
@@ -88,7 +89,7 @@ class Glances(Generic[S]):
 
     first: Any = None  # nothing has been switched yet
 
-    def after(self, view: TableView[S], key: Hashable) -> tuple[Any, str]:
+    def after(self, view: TableView[S], key: Key) -> tuple[Any, str]:
         """The glance once such a piece was clicked; or as it was, and why there is nothing to show."""
         raise NotImplementedError
 
@@ -117,11 +118,11 @@ class Memories(Generic[S]):
         """The memory by which what a seat knows by now is not told as new: it was learnt while nothing was shown."""
         return memory
 
-    def after_switch(self, view: TableView[S], key: Hashable) -> Any:
+    def after_switch(self, view: TableView[S], key: Key) -> Any:
         """The memory once a piece that `is_view` was clicked: how the own hand is sorted from now on, say."""
         return view.memory
 
-    def after_drop(self, view: TableView[S], key: Hashable, pos: tuple[float, float], layout: Layout) -> Any:
+    def after_drop(self, view: TableView[S], key: Key, pos: tuple[float, float], layout: Layout) -> Any:
         """The memory once a loose piece was dropped there."""
         return view.memory
 

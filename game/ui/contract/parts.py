@@ -1,7 +1,7 @@
 """The four parts of a game's table. What raises NotImplementedError is for the game to say; the rest does well enough
 for a small game."""
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Generic
 
 from pygame import FRect
@@ -19,7 +19,7 @@ from game.ui.places import Places, places
 from game.ui.plates import Picture, draw_plate
 from game.ui.result import Result
 from game.ui.sidebar import SidebarContent, paint_sidebar
-from game.ui.table import IDLE, Piece
+from game.ui.table import IDLE, Key, Piece
 from game.ui.texts import Texts
 
 
@@ -95,15 +95,15 @@ class TableChoices(Generic[S]):
         """What can be picked next, and what the draft means."""
         raise NotImplementedError
 
-    def after_pick(self, own: S, draft: Draft, key: Hashable) -> Draft:
+    def after_pick(self, own: S, draft: Draft, key: Key) -> Draft:
         """The picks once a lit piece has been picked too."""
         return picked(draft, key)
 
-    def after_second_pick(self, own: S, draft: Draft, key: Hashable) -> Draft:
+    def after_second_pick(self, own: S, draft: Draft, key: Key) -> Draft:
         """The picks once one of them is picked again: it is taken back, unless it had come by itself."""
         return self.after_unpick(own, draft, key)
 
-    def after_unpick(self, own: S, draft: Draft, key: Hashable) -> Draft:
+    def after_unpick(self, own: S, draft: Draft, key: Key) -> Draft:
         """The picks once one of them has been taken back: all others, unless they stand by that one alone."""
         return picked(draft, key)
 
@@ -115,11 +115,11 @@ class TableChoices(Generic[S]):
         """What a nudge lights: where to look, and not all that makes the action."""
         return self.picks_of(own, action)[:-1][:1]
 
-    def likely_copy(self, own: S, draft: Draft, keys: list[Hashable]) -> Hashable:
+    def likely_copy(self, own: S, draft: Draft, keys: list[Key]) -> Key:
         """Of several pieces that bear a typed letter the one that is most likely meant."""
         return keys[0]
 
-    def seat_piece(self, own: S, draft: Draft, player: int) -> Hashable | None:
+    def seat_piece(self, own: S, draft: Draft, player: int) -> Key | None:
         """The piece that a click on a player's panel means just now; None: it opens who plays that seat."""
         return None
 
@@ -219,7 +219,7 @@ class TableText(Generic[S]):
         """What may still come, as this seat may know it."""
         return []
 
-    def tooltip(self, view: S, key: Hashable) -> str:
+    def tooltip(self, view: S, key: Key) -> str:
         """What a piece is, for who points at it."""
         return ""
 

@@ -12,7 +12,7 @@ from game.ui.canvas import Canvas
 from game.ui.offer import Draft
 from game.ui.panning import Camera
 from game.ui.places import Places
-from game.ui.table import Piece
+from game.ui.table import Key, Piece
 
 S = TypeVar("S", bound=State)
 
@@ -77,14 +77,14 @@ class Layout:
     ground: Hashable = ()
     figures: tuple[FRect, ...] = ()
     has_info: bool = False
-    popup: Hashable | None = None
+    popup: Key | None = None
     by_key: dict[Hashable, Piece] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "by_key", {piece.key: piece for piece in self.pieces})
 
     @property
-    def menus(self) -> tuple[Hashable, ...]:
+    def menus(self) -> tuple[Key, ...]:
         """Pieces with choices on them, which the bubble of a lesson leaves free where there is room."""
         return tuple(piece.key for piece in self.pieces if piece.is_menu)
 

@@ -1,7 +1,7 @@
 """What a half-made choice can become: cards to play, a way for the ape, cards or an artifact for it."""
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
@@ -12,6 +12,7 @@ from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table.naming import button_words, waiting_words
 from game.ui.contract.parts import TableChoices
 from game.ui.offer import Copy, Draft, Offer, name_of, stock_offer
+from game.ui.table import Key
 
 LOSE = ("do", "lose_artifact")
 PAY = ("do", "discard_cards")
@@ -33,13 +34,13 @@ class ApeCityChoices(TableChoices[ApeCity]):
     def button(self, own: ApeCity, plan: Plan) -> str | None:
         return button_words(self.texts, self.players.names, own, plan)
 
-    def after_pick(self, own: ApeCity, draft: Draft, key: Hashable) -> Draft:
+    def after_pick(self, own: ApeCity, draft: Draft, key: Key) -> Draft:
         name = name_of(key)
         if own.phase == "play" and name[0] == "space":
             return after_space(own, draft, name[1])
         return super().after_pick(own, draft, key)
 
-    def after_unpick(self, own: ApeCity, draft: Draft, key: Hashable) -> Draft:
+    def after_unpick(self, own: ApeCity, draft: Draft, key: Key) -> Draft:
         if draft[:1] == (BY_STEPS,):
             return after_step(own, draft, key)
         return super().after_unpick(own, draft, key)
@@ -202,7 +203,7 @@ def why_no_step(own: ApeCity, chosen: list[int], to: int | None) -> Refusal:
     return Refusal("AC-6.4", "too_far_for_ape", {"ape": space, "space": to})
 
 
-def after_step(own: ApeCity, draft: Draft, key: Hashable) -> Draft:
+def after_step(own: ApeCity, draft: Draft, key: Key) -> Draft:
     """Another step, also to a passage where the ape has been; the last one, or what led on from a space, taken back."""
     if key == draft[-1] or key == BY_STEPS:
         return draft[: draft.index(key)]
@@ -243,6 +244,6 @@ def cards_as_keys(codes: Iterable[str]) -> list[Copy]:
     return keys
 
 
-def keys_of(action: Action) -> tuple[Hashable, ...]:
+def keys_of(action: Action) -> tuple[Key, ...]:
     """The names of its pieces."""
     return (LOSE,) if action[0] == "lose_artifact" else tuple(("card", code) for code in action[1:])

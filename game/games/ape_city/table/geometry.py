@@ -1,6 +1,5 @@
 """Where things lie on the table of Ape City Escape."""
 
-from collections.abc import Hashable
 from dataclasses import dataclass, replace
 
 from pygame import FRect
@@ -17,7 +16,7 @@ from game.ui.contract.capabilities import Dragging
 from game.ui.contract.parts import TableGeometry
 from game.ui.contract.views import Frame, Layout, TableView
 from game.ui.offer import Draft
-from game.ui.table import Piece
+from game.ui.table import Key, Piece
 from game.ui.texts import Texts
 
 
@@ -88,7 +87,7 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
 class DropsOnTrack(Dragging[ApeCity]):
     """Where a card leads is told by its number, not by the space it is dropped on."""
 
-    def target(self, own: ApeCity, draft: Draft, pos: tuple[float, float], layout: Layout) -> Hashable | None:
+    def target(self, own: ApeCity, draft: Draft, pos: tuple[float, float], layout: Layout) -> Key | None:
         assert isinstance(layout, ApeCityLayout) and layout.area is not None
         return TRACK if layout.area.collidepoint(pos) else None
 

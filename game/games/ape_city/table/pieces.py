@@ -1,6 +1,6 @@
 """What lies on the table of Ape City Escape, and where: stones, pawns, the ape, what flies, hands."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 
 from pygame import FRect
 
@@ -30,7 +30,7 @@ from game.games.ape_city.table.faces import (
 )
 from game.games.ape_city.table.naming import card_words, space_words
 from game.ui.offer import Draft, name_of
-from game.ui.table import Piece
+from game.ui.table import Key, Piece
 from game.ui.texts import Texts
 
 ARRIVALS = {"moved": "end", "ape_stepped": "space"}  # events by which somebody is on the way to a space, told as that
@@ -154,7 +154,7 @@ def flying(news: Event | None, homes: Sequence[Point]) -> list[Piece]:
     return []
 
 
-def flying_coin(home: Point, origin: Hashable) -> Piece:
+def flying_coin(home: Point, origin: Key) -> Piece:
     return Piece(("coin",), CoinFace(), home, COIN, 9, origin=origin)
 
 

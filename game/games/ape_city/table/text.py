@@ -1,7 +1,6 @@
 """What is said at the table of Ape City Escape: prompts, previews, facts, tooltips, and events in words."""
 
 from collections import Counter
-from collections.abc import Hashable
 from typing import Any
 
 from game.engine.match import Match
@@ -20,6 +19,7 @@ from game.ui.contract.views import Players
 from game.ui.lines import Fact, Line
 from game.ui.offer import Draft, name_of
 from game.ui.result import Result
+from game.ui.table import Key
 from game.ui.texts import Texts
 from game.ui.theme import THEME
 
@@ -126,7 +126,7 @@ class ApeCityText(TableText[ApeCity]):
             Fact("ui_history", texts("fact.discards", n=len(public.discards)), tip),
         ]
 
-    def tooltip(self, view: ApeCity, key: Hashable) -> str:
+    def tooltip(self, view: ApeCity, key: Key) -> str:
         name = name_of(key)
         kind = name[0]
         if kind == "card" and view.phase == "encounter":

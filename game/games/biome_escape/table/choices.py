@@ -1,6 +1,5 @@
 """What a half-made choice in the biome can become: clicks and drags into whole actions."""
 
-from collections.abc import Hashable
 from typing import Any
 
 from game.engine.hexes import Hex
@@ -36,7 +35,8 @@ from game.games.biome_escape.table.reasons import in_vain_after, offer_what_stan
 from game.games.biome_escape.table.secret_offers import SecretOffers
 from game.games.biome_escape.table.talk import Talk
 from game.ui.contract.parts import TableChoices
-from game.ui.offer import Draft, Key, Offer
+from game.ui.offer import Draft, Offer
+from game.ui.table import Key
 
 KEPT = ("secret", "camp", "pawn", "route")  # first picks that a second one of the same does not take back
 STANDING = ("store", "farm", "gang", "party", "mercenaries", "signal")  # on a tile, without a choice of their own
@@ -52,12 +52,12 @@ class BiomeChoices(TableChoices[BiomeEscape]):
         self.secrets, self.picks = SecretOffers(self.menus), Picks(self.menus, self.deals)
 
     # ---------------------------------------------------------------- picked again, or another in its place
-    def after_pick(self, own: BiomeEscape, draft: Draft, key: Hashable) -> Draft:
+    def after_pick(self, own: BiomeEscape, draft: Draft, key: Key) -> Draft:
         """Another tile to teleport to takes the place of the one before."""
         is_other_aim = bool(draft) and draft[-1][0] == key[0] == "tile" and not self.lays_route(own, draft)
         return (*draft[:-1], key) if is_other_aim else super().after_pick(own, draft, key)
 
-    def after_second_pick(self, own: BiomeEscape, draft: Draft, key: Hashable) -> Draft:
+    def after_second_pick(self, own: BiomeEscape, draft: Draft, key: Key) -> Draft:
         """People click twice to be sure: that keeps what they have chosen; Esc or the other button lets it go.
 
         Only what is picked one by one, several of a kind, is taken back by a second click.

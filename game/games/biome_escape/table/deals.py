@@ -6,7 +6,8 @@ from game.games.biome_escape.rules import payment
 from game.games.biome_escape.rules.components import DISRUPT, INTERCEPT, PARTS, RESCUE
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.prospects import DEALS, TRADE, UNPAID, offer_nothing, prospects_of
-from game.ui.offer import Draft, Key, Offer
+from game.ui.offer import Draft, Offer
+from game.ui.table import Key
 from game.ui.texts import Texts
 
 

@@ -1,7 +1,5 @@
 """Where things lie on the table of the biome."""
 
-from collections.abc import Hashable
-
 from game.engine.state import Action, Event
 from game.games.biome_escape.rules import land
 from game.games.biome_escape.rules.state import BiomeEscape
@@ -28,7 +26,7 @@ from game.ui.contract.parts import TableGeometry
 from game.ui.contract.views import Frame, Layout, TableView
 from game.ui.offer import Draft
 from game.ui.places import Places
-from game.ui.table import Piece
+from game.ui.table import Key, Piece
 
 HOPPING = ("moved", "caravanned", "gang_moved", "party_moved", "mercenaries_moved")
 
@@ -102,6 +100,6 @@ def ground_of(public: BiomeEscape, chart: Chart, on_land: LandPieces, pack_high:
 class PackDragging(Dragging[BiomeEscape]):
     """All the room of a pack takes what is dropped there, however small its paper is just now."""
 
-    def target(self, own: BiomeEscape, draft: Draft, pos: tuple[float, float], layout: Layout) -> Hashable | None:
+    def target(self, own: BiomeEscape, draft: Draft, pos: tuple[float, float], layout: Layout) -> Key | None:
         assert isinstance(layout, BiomeLayout)
         return PACK if layout.grid is not None and layout.grid.pack.collidepoint(pos) else None

@@ -1,6 +1,5 @@
 """What the table remembers: how far the board's turn has been told, and what each seat has seen."""
 
-from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -12,6 +11,7 @@ from game.games.biome_escape.table.prospects import SEEN
 from game.ui.contract.capabilities import Glances, Memories
 from game.ui.contract.views import TableView
 from game.ui.offer import Draft
+from game.ui.table import Key
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ class BiomeGlances(Glances[BiomeEscape]):
 
     first = Glance()
 
-    def after(self, view: TableView[BiomeEscape], key: Hashable) -> tuple[Glance, str]:
+    def after(self, view: TableView[BiomeEscape], key: Key) -> tuple[Glance, str]:
         glance = glance_in(view)
         if key == SEEN:
             return replace(glance, put_away=(view.viewer, memory_in(view).look_of(view.viewer).seen)), ""

@@ -20,7 +20,8 @@ from game.games.biome_escape.table.prospects import (
     knows_cliffs,
     prospects_of,
 )
-from game.ui.offer import Draft, Key
+from game.ui.offer import Draft
+from game.ui.table import Key
 
 
 class Picks:

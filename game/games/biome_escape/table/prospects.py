@@ -9,7 +9,8 @@ from game.games.biome_escape.rules import foresight, land, payment
 from game.games.biome_escape.rules.components import DISRUPT, INTERCEPT, PARTS, QUARRY, RESCUE, TILE_STACK
 from game.games.biome_escape.rules.foresight import Walk
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.ui.offer import Key, Offer
+from game.ui.offer import Offer
+from game.ui.table import Key
 
 SAY, USE, PICKUP, PLACE, SEND = ("do", "say"), ("do", "use"), ("do", "pickup"), ("do", "place"), ("do", "send")
 CLIMB, END = ("do", "climb"), ("do", "end_turn")

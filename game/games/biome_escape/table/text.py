@@ -1,6 +1,6 @@
 """The biome in words: whose turn it is, who is where with what, what companions mean to do, what has happened."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from game.engine.match import Match
@@ -21,6 +21,7 @@ from game.ui.contract.parts import TableText
 from game.ui.lines import Fact, Line
 from game.ui.offer import Draft
 from game.ui.result import Result
+from game.ui.table import Key
 
 RULE_OF_PHASE = {
     "turn": "BE-6.1",
@@ -185,7 +186,7 @@ class BiomeText(TableText[BiomeEscape]):
     def preview(self, own: BiomeEscape, plan: tuple[Action, ...]) -> list[Line]:
         return self.previews.preview(own, plan)
 
-    def tooltip(self, view: BiomeEscape, key: Hashable) -> str:
+    def tooltip(self, view: BiomeEscape, key: Key) -> str:
         return self.tips.tooltip(view, key)
 
     def odds(self, own: BiomeEscape) -> list[Line]:

@@ -1,7 +1,6 @@
 """What a thing on the land is and does, and what may come next: tooltips and odds."""
 
 from collections import Counter
-from collections.abc import Hashable
 
 from game.engine.hexes import Hex
 from game.games.biome_escape.rules import foresight, land, raids, secret_cards
@@ -11,6 +10,7 @@ from game.games.biome_escape.table.known import memories_of
 from game.games.biome_escape.table.naming import BiomeNames
 from game.games.biome_escape.table.style import SECRET_SIGNS
 from game.ui.lines import Line
+from game.ui.table import Key
 
 TELLERS = {
     "tile": "tile_tip", "camp": "camp_tip", "farm": "farm_tip", "gang": "gang_tip", "party": "party_tip",
@@ -26,7 +26,7 @@ class Tips:
     def __init__(self, named: BiomeNames):
         self.named, self.texts = named, named.texts
 
-    def tooltip(self, view: BiomeEscape, key: Hashable) -> str:
+    def tooltip(self, view: BiomeEscape, key: Key) -> str:
         teller = TELLERS.get(key[0])
         return getattr(self, teller)(view, *key[1:]) if teller else ""
 

@@ -1,6 +1,6 @@
 """What a half-made choice can become: cards, blocks, roads, and the line of a Final Route."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 
 from game.engine.state import Action, Refusal
 from game.games.explore_new_york.rules.components import (
@@ -19,6 +19,7 @@ from game.games.explore_new_york.table.showing import large_in
 from game.ui.contract.parts import TableChoices
 from game.ui.contract.views import Players, TableView
 from game.ui.offer import Draft, Offer, named
+from game.ui.table import Key
 from game.ui.texts import Texts
 
 ANYWHERE = ("do", "anywhere")
@@ -52,7 +53,7 @@ def to_choose(own: ExploreNewYork, draft: Draft) -> str:
     return "card" if own.phase == "discard" else "road"
 
 
-def meant(key: Hashable) -> Hashable:
+def meant(key: Key) -> Key:
     """What a click on something drawn is meant for: tourists stand for their block, a stroke for its road."""
     kind, *which = key
     if kind == "guest":
@@ -60,7 +61,7 @@ def meant(key: Hashable) -> Hashable:
     return ("link", which[1]) if kind == "stroke" else key
 
 
-def keys(kind: str, names: Sequence) -> frozenset[Hashable]:
+def keys(kind: str, names: Sequence) -> frozenset[Key]:
     return frozenset((kind, name) for name in names)
 
 
@@ -130,7 +131,7 @@ def means_one(own: ExploreNewYork, draft: Draft) -> bool:
     return own.phase == "links" and (draft[:1] == (ANYWHERE,) or not can_pair(own))
 
 
-def tried(own: ExploreNewYork, key: Hashable) -> Action:
+def tried(own: ExploreNewYork, key: Key) -> Action:
     """A first link that is none: what would follow it says why."""
     if key[0] != "link":
         return ("draw_single", "")

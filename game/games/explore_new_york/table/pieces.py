@@ -1,6 +1,5 @@
 """The pieces on the table of Explore New York: the map of the seat that acts, others' maps, cards, score sheet."""
 
-from collections.abc import Hashable
 from functools import cached_property
 
 from pygame import FRect
@@ -49,7 +48,7 @@ from game.games.explore_new_york.table.naming import block_words, card_words, ro
 from game.games.explore_new_york.table.sheet import Sheet
 from game.games.explore_new_york.table.showing import active_in, counted_in, glance_of, large_in, why_no_ways
 from game.ui.contract.views import Frame, Players, TableView
-from game.ui.table import Piece
+from game.ui.table import Key, Piece
 from game.ui.texts import Texts
 from game.ui.widgets import grown
 
@@ -220,7 +219,7 @@ class Board:
                 )
         return pieces
 
-    def origins(self, player: int, block: int, guests: str, news: Event | None) -> dict[int, Hashable]:
+    def origins(self, player: int, block: int, guests: str, news: Event | None) -> dict[int, Key]:
         if (
             news is None
             or news.facts.get("player") != player

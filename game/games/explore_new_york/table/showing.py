@@ -1,6 +1,5 @@
 """Whose map lies large, and what else a viewer has switched on to be shown."""
 
-from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -10,6 +9,7 @@ from game.games.explore_new_york.rules import foresight
 from game.games.explore_new_york.rules.state import ExploreNewYork
 from game.ui.contract.capabilities import Glances
 from game.ui.contract.views import TableView
+from game.ui.table import Key
 from game.ui.texts import Texts
 
 
@@ -68,7 +68,7 @@ class NewYorkGlances(Glances[ExploreNewYork]):
         acts = active_in(view.public, view.news)
         return glance if acts == glance.acts else replace(glance, acts=acts, shown=None)
 
-    def after(self, view: TableView[ExploreNewYork], key: Hashable) -> tuple[Glance, str]:
+    def after(self, view: TableView[ExploreNewYork], key: Key) -> tuple[Glance, str]:
         glance = glance_of(view)
         match key:
             case ("mini", player):

@@ -1,7 +1,7 @@
 """What is said at the table of Explore New York: prompts, facts, tooltips, and events in words."""
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 
 from game.engine.match import Match
 from game.engine.state import Action, Ask, Event
@@ -37,6 +37,7 @@ from game.ui.contract.views import Players, TableView
 from game.ui.lines import Fact, Line
 from game.ui.offer import Draft
 from game.ui.result import Result
+from game.ui.table import Key
 from game.ui.texts import Texts
 
 PEN_TONE = STYLE["pens"]["route"]
@@ -201,7 +202,7 @@ class NewYorkText(TableText[ExploreNewYork]):
         return own is not None and own.current == own.viewer and choices.means_one(own, self.seen.draft)
 
     # ---------------------------------------------------------------- what lies there
-    def tooltip(self, view: ExploreNewYork, key: Hashable) -> str:
+    def tooltip(self, view: ExploreNewYork, key: Key) -> str:
         tips = {
             "block": self.block_tip,
             "spot": self.block_tip,

@@ -1,7 +1,5 @@
 """What a half-made choice in the park can become: clicks and drags into whole actions."""
 
-from collections.abc import Hashable
-
 from game.engine.state import Action, Refusal
 from game.games.ramble_park.rules import foresight, specials
 from game.games.ramble_park.rules.components import GPS, HANDBOOK
@@ -28,6 +26,7 @@ from game.games.ramble_park.table.trips import (
 )
 from game.ui.contract.parts import TableChoices
 from game.ui.offer import Copy, Draft, Offer, name_of, picked, stock_offer
+from game.ui.table import Key
 
 NAMED = ("discard_card", "accept_fate")  # what waits for its button
 
@@ -44,7 +43,7 @@ class ParkChoices(TableChoices[RamblePark]):
         super().__init__(named.texts, named.players)
         self.named, self.people = named, named.players.people
 
-    def seat_piece(self, own: RamblePark, draft: Draft, player: int) -> Hashable | None:
+    def seat_piece(self, own: RamblePark, draft: Draft, player: int) -> Key | None:
         is_asked = own.phase in ASKING_SHEETS and own.current in self.people
         return ("panel", player) if draft or is_asked else None
 
@@ -86,7 +85,7 @@ class ParkChoices(TableChoices[RamblePark]):
             return offer
         return offer._replace(plan=(plan,), button=self.plan_words(own, plan))
 
-    def specials_instead(self, own: RamblePark) -> tuple[tuple[Hashable, str], ...]:
+    def specials_instead(self, own: RamblePark) -> tuple[tuple[Key, str], ...]:
         """Buttons for the Special cards that may be played in place of putting a card away."""
         player = own.current
         return tuple((("card", player, card), self.texts(f"button.instead.{card}")) for card in playable(own, player))
@@ -135,11 +134,11 @@ class ParkChoices(TableChoices[RamblePark]):
         return Offer(lit, (escape,), self.plan_words(own, escape))
 
     # ---------------------------------------------------------------- picks that change others
-    def after_pick(self, own: RamblePark, draft: Draft, key: Hashable) -> Draft:
+    def after_pick(self, own: RamblePark, draft: Draft, key: Key) -> Draft:
         is_trip = bool(draft) and is_gps(name_of(draft[0])) and name_of(key)[0] in ("pawn", "tile")
         return after_trip_pick(own, draft, key) if is_trip else picked(draft, key)
 
-    def after_unpick(self, own: RamblePark, draft: Draft, key: Hashable) -> Draft:
+    def after_unpick(self, own: RamblePark, draft: Draft, key: Key) -> Draft:
         """Without its card nothing of a Special card's use is left."""
         first = name_of(draft[0])
         if not is_special(first):

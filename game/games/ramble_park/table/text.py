@@ -1,6 +1,6 @@
 """The park in words: where the game stands, what must be done, what has happened, what things are."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from game.engine.match import Match
@@ -21,6 +21,7 @@ from game.ui.contract.parts import TableText
 from game.ui.lines import Fact, Line
 from game.ui.offer import Draft
 from game.ui.result import Result
+from game.ui.table import Key
 from game.ui.theme import THEME
 
 SIGNS = {
@@ -126,7 +127,7 @@ class ParkText(TableText[RamblePark]):
     def odds(self, own: RamblePark) -> list[Line]:
         return self.tips.odds(own)
 
-    def tooltip(self, view: RamblePark, key: Hashable) -> str:
+    def tooltip(self, view: RamblePark, key: Key) -> str:
         return self.tips.tooltip(view, key)
 
     # ---------------------------------------------------------------- events, log, result

@@ -1,7 +1,6 @@
 """What the things of the park are, in words: tooltips, counts, and how likely something is lost."""
 
 from collections import Counter
-from collections.abc import Hashable
 
 from game.games.ramble_park.conduct import SPECIALS
 from game.games.ramble_park.rules import foresight
@@ -21,6 +20,7 @@ from game.games.ramble_park.table.names import ParkNames
 from game.games.ramble_park.table.style import EXPLORE, LANDMARK_SIGNS, LIGHTS, STYLE
 from game.ui.lines import Fact, Line
 from game.ui.offer import name_of
+from game.ui.table import Key
 
 
 class Tips:
@@ -30,7 +30,7 @@ class Tips:
         self.named, self.texts = named, named.texts
 
     # ---------------------------------------------------------------- tooltips
-    def tooltip(self, view: RamblePark, key: Hashable) -> str:
+    def tooltip(self, view: RamblePark, key: Key) -> str:
         name = name_of(key)
         tell = {
             "tile": self.tile_tip,

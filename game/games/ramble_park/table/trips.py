@@ -4,11 +4,10 @@ As long as pawns can be chosen no click on one means its tile: one that stands e
 are chosen. A goal waits for its button where somebody else could come along.
 """
 
-from collections.abc import Hashable
-
 from game.games.ramble_park.rules.components import GPS
 from game.games.ramble_park.rules.state import RamblePark
 from game.ui.offer import Draft, name_of
+from game.ui.table import Key
 
 GOALS = ("tile", "hole")
 
@@ -41,7 +40,7 @@ def along(own: RamblePark, names: list[tuple]) -> list[int]:
     return [one for one in range(own.players) if own.pawns[one] == own.pawns[chosen[0]] and one not in chosen]
 
 
-def next_pawns(own: RamblePark, names: list[tuple]) -> set[Hashable]:
+def next_pawns(own: RamblePark, names: list[tuple]) -> set[Key]:
     """Those that could come along, and those that could travel in place of the chosen ones."""
     start = own.pawns[travellers(own, names)[0]]
     elsewhere = [one for one in range(own.players) if own.is_in(one) and own.pawns[one] != start]
@@ -52,7 +51,7 @@ def next_pawns(own: RamblePark, names: list[tuple]) -> set[Hashable]:
 # ---------------------------------------------------------------- picks that take the place of others
 
 
-def after_trip_pick(own: RamblePark, draft: Draft, key: Hashable) -> Draft:
+def after_trip_pick(own: RamblePark, draft: Draft, key: Key) -> Draft:
     """A trip has one goal, and begins on one tile."""
     names = [name_of(one) for one in draft]
     if name_of(key)[0] == "tile":

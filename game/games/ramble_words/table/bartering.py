@@ -1,7 +1,5 @@
 """A barter as picks: the partner, what I give, what I want; and the answers to an offer (RW-6.17 to 6.19)."""
 
-from collections.abc import Hashable
-
 from game.engine.state import Action, Refusal
 from game.games.ramble_words.rules.barter import fits
 from game.games.ramble_words.rules.components import ANY, CONSONANT, JOKER_TOKEN, VOWEL
@@ -11,6 +9,7 @@ from game.games.ramble_words.table import drafts
 from game.games.ramble_words.table.drafts import Reading, read
 from game.games.ramble_words.table.wording import Wording
 from game.ui.offer import Draft, Offer
+from game.ui.table import Key
 
 COUNTER, REFUSE = ("do", "counter"), ("do", "refuse")
 FINISH = ("do", "finish")
@@ -26,7 +25,7 @@ class Bartering:
         """Is there anything to give or to ask for?"""
         return any(own.hands)
 
-    def barter_seat(self, own: RambleWords, draft: Draft, player: int) -> Hashable | None:
+    def barter_seat(self, own: RambleWords, draft: Draft, player: int) -> Key | None:
         """While a partner can be chosen a player's panel means that player."""
         key = ("partner", player)
         offers = own.viewer == own.current and (own.phase == "trade" or ("do", "barter") in draft)
@@ -84,7 +83,7 @@ class Bartering:
             return own.offer[0].giver
         return own.left_of(own.current)[0] if own.players == 2 else found.to
 
-    def lit_terms(self, own: RambleWords, found: Reading, draft: Draft) -> frozenset[Hashable]:
+    def lit_terms(self, own: RambleWords, found: Reading, draft: Draft) -> frozenset[Key]:
         partners = {
             ("partner", player) for player in own.left_of(own.current) if own.players > 2 and own.phase != "offer_reply"
         }
@@ -94,7 +93,7 @@ class Bartering:
         tokens = set() if to is None or len(found.want) >= len(own.hands[to]) else self.tokens_left(own, draft)
         return frozenset(partners | hand | tokens)
 
-    def tokens_left(self, own: RambleWords, draft: Draft) -> set[Hashable]:
+    def tokens_left(self, own: RambleWords, draft: Draft) -> set[Key]:
         """One more of each kind; they are counted from 0."""
         return {next(key for n in range(99) if (key := ("token", token, n)) not in draft) for token in self.tokens(own)}
 

@@ -1,6 +1,6 @@
 """Cards as pieces: where they lie, in which layer, and those that fly."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 
 from pygame import FRect
 
@@ -9,7 +9,7 @@ from game.games.ramble_words.rules.components import CARDS, in_hand
 from game.games.ramble_words.table.cards import RATIO
 from game.games.ramble_words.table.faces import CardFace, ChipFace
 from game.games.ramble_words.table.style import FACE_DOWN
-from game.ui.table import Piece
+from game.ui.table import Key, Piece
 
 ROW_CARD, HAND_CARD = 80.0, 88.0  # the widest cards get
 FLYING = 34.0  # width of a card on its way to a player's panel
@@ -25,7 +25,7 @@ DISCARDING = {"word_discarded", "trimmed", "mulligan", "discarded"}  # events wh
 LAYER_ROW, LAYER_STAGE, LAYER_HAND, LAYER_MARK, LAYER_OVER = 1, 10, 20, 40, 60
 
 
-def key_of(card: str) -> Hashable:
+def key_of(card: str) -> Key:
     return ("card", in_hand(card))
 
 
@@ -49,7 +49,7 @@ def chips(keys: Sequence[tuple], room: FRect, columns: int, layer: int) -> list[
     return pieces
 
 
-def face_down(name: str, origin: Hashable, center: tuple[float, float], count: int) -> list[Piece]:
+def face_down(name: str, origin: Key, center: tuple[float, float], count: int) -> list[Piece]:
     """Cards on their way that nobody here may know."""
     size = (FLYING, FLYING * RATIO)
     return [Piece((name, n), CardFace(FACE_DOWN), center, size, LAYER_OVER + n, origin=origin) for n in range(count)]

@@ -1,7 +1,5 @@
 """What a half-made choice in Ramble Words can become: picks, drags and typed letters into whole actions."""
 
-from collections.abc import Hashable
-
 from game.engine.state import Action, Refusal
 from game.games.ramble_words.rules import turns
 from game.games.ramble_words.rules.components import CARDS, bonus, in_hand
@@ -14,6 +12,7 @@ from game.games.ramble_words.table.wording import Wording
 from game.ui.contract.parts import TableChoices
 from game.ui.contract.views import Players
 from game.ui.offer import Draft, Offer, picked
+from game.ui.table import Key
 from game.ui.texts import Texts
 
 DISCARD_WORD, MULLIGAN, BARTER, DECLINE = (
@@ -49,7 +48,7 @@ class WordsChoices(TableChoices[RambleWords]):
         opening = draft[:1] if draft and draft[0] in OPENINGS else ()
         return offer._replace(is_typed=is_typed, other=other, quiet=self.quiet(own, draft, offer.lit), opening=opening)
 
-    def quiet(self, own: RambleWords, draft: Draft, lit: frozenset[Hashable]) -> frozenset[Hashable]:
+    def quiet(self, own: RambleWords, draft: Draft, lit: frozenset[Key]) -> frozenset[Key]:
         """Cards of a hand or of a word that can all be picked: a light on each of them would say nothing."""
         if own.phase == "hit" and draft:  # the prompt speaks of what is lit
             return frozenset()
@@ -59,27 +58,27 @@ class WordsChoices(TableChoices[RambleWords]):
         tokens = {key for key in lit if key[0] == "token"}  # pale where they cannot be asked for
         return frozenset(tokens).union(*[group for group in groups if group <= lit])
 
-    def useful(self, own: RambleWords, draft: Draft) -> frozenset[Hashable] | None:
+    def useful(self, own: RambleWords, draft: Draft) -> frozenset[Key] | None:
         """What can be picked, or is; None while no cards are asked for, and where the next pick begins anew."""
         if own.viewer != own.current or own.phase == "claim":
             return None
         offer = self.offer(own, draft)
         return None if offer.plan and not offer.more else offer.lit.union(draft)
 
-    def after_pick(self, own: RambleWords, draft: Draft, key: Hashable) -> Draft:
+    def after_pick(self, own: RambleWords, draft: Draft, key: Key) -> Draft:
         if key[0] == "partner":  # in place of another
             draft = tuple(one for one in draft if one[0] != "partner")
         return self.strike.hit_after_pick(own, draft, key) if own.phase == "hit" else picked(draft, key)
 
-    def after_second_pick(self, own: RambleWords, draft: Draft, key: Hashable) -> Draft:
+    def after_second_pick(self, own: RambleWords, draft: Draft, key: Key) -> Draft:
         is_meant = own.phase == "hit" and self.strike.is_sole_target(own, draft, key)
         return draft if is_meant else self.after_unpick(own, draft, key)
 
-    def after_unpick(self, own: RambleWords, draft: Draft, key: Hashable) -> Draft:
+    def after_unpick(self, own: RambleWords, draft: Draft, key: Key) -> Draft:
         left = picked(draft, key)
         return self.strike.hit_after_taking_back(own, left) if own.phase == "hit" else left
 
-    def likely_copy(self, own: RambleWords, draft: Draft, keys: list[Hashable]) -> Hashable:
+    def likely_copy(self, own: RambleWords, draft: Draft, keys: list[Key]) -> Key:
         """Of the cards with a typed letter one that keeps the word in one suit or colour (RW-8.4).
 
         Who begins to type means the own hand, and letters on the table only where it has none.
@@ -187,7 +186,7 @@ class WordsChoices(TableChoices[RambleWords]):
                 return (DECLINE,)
         return self.barter.barter_keys(own, action)
 
-    def seat_piece(self, own: RambleWords, draft: Draft, player: int) -> Hashable | None:
+    def seat_piece(self, own: RambleWords, draft: Draft, player: int) -> Key | None:
         return self.barter.barter_seat(own, draft, player)
 
 

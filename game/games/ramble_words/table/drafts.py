@@ -1,6 +1,5 @@
 """What the picks of a turn mean: cards held, a gap, letters to replace or to cut off; and where cards lie."""
 
-from collections.abc import Hashable
 from typing import NamedTuple
 
 from game.engine.state import Action, Refusal
@@ -8,6 +7,7 @@ from game.games.ramble_words.rules import changes
 from game.games.ramble_words.rules.components import CARDS, in_hand, is_joker
 from game.games.ramble_words.rules.state import Change, RambleWords
 from game.ui.offer import Draft
+from game.ui.table import Key
 
 Spot = tuple[int, int]  # the owner of a word, and a place or gap in it
 PARTS_OF_TURN = ("word", "action")
@@ -173,7 +173,7 @@ def plan_of(own: RambleWords, action: Action) -> tuple[Action, ...]:
 
 
 # ---------------------------------------------------------------- what may be picked next
-def lit_in_turn(own: RambleWords, found: Reading) -> set[Hashable]:
+def lit_in_turn(own: RambleWords, found: Reading) -> set[Key]:
     hand = [("card", card) for card in own.hands[own.current]]
     taken = {in_hand(card) for card in found.held} | {in_hand(card) for *_, card in found.changes}
     free = {key for key in hand if key[1] not in taken}
@@ -199,7 +199,7 @@ def lit_in_turn(own: RambleWords, found: Reading) -> set[Hashable]:
     return free | gaps(own, len(found.held)) | (replaceable(own, found) if len(found.held) == 1 else set())
 
 
-def gaps(own: RambleWords, count: int) -> set[Hashable]:
+def gaps(own: RambleWords, count: int) -> set[Key]:
     """Where so many cards may be put in (RW-6.8, 6.9)."""
     sizes = {owner: len(own.words[owner]) for owner in changes.open_words(own)}
     return {
@@ -207,7 +207,7 @@ def gaps(own: RambleWords, count: int) -> set[Hashable]:
     }
 
 
-def replaceable(own: RambleWords, found: Reading) -> set[Hashable]:
+def replaceable(own: RambleWords, found: Reading) -> set[Key]:
     """The letters that the card held longest may replace, by the same move as what has been replaced already."""
     new = in_hand(found.held[0])
     owners = changes.open_words(own) if not found.changes else [found.owner]
@@ -226,7 +226,7 @@ def fits_more(own: RambleWords, found: Reading, card: str) -> bool:
     return bool(replaceable(own, found._replace(held=(card,))))
 
 
-def cuts(own: RambleWords, found: Reading) -> set[Hashable]:
+def cuts(own: RambleWords, found: Reading) -> set[Key]:
     """The letters that may be trimmed together with those picked."""
     owner, word = found.owner, own.words[found.owner]
     more = [found._replace(cut=(*found.cut, (owner, at))) for at in range(len(word)) if (owner, at) not in found.cut]

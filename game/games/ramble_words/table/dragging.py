@@ -1,7 +1,5 @@
 """A card that is dragged: what it is meant for, and where it lies from then on."""
 
-from collections.abc import Hashable
-
 from game.games.ramble_words.rules import hits
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import drafts, staging
@@ -15,7 +13,7 @@ from game.games.ramble_words.table.wording import Wording
 from game.ui.contract.capabilities import Dragging
 from game.ui.contract.views import Layout
 from game.ui.offer import Draft
-from game.ui.table import Point
+from game.ui.table import Key, Point
 
 REACH = 0.8  # widths from the middle of a gap from which a card still goes there
 
@@ -29,7 +27,7 @@ class WordsDragging(Dragging[RambleWords]):
         self.wording = wording
 
     # ---------------------------------------------------------------- into a word
-    def target(self, own: RambleWords, draft: Draft, pos: Point, layout: Layout) -> Hashable | None:
+    def target(self, own: RambleWords, draft: Draft, pos: Point, layout: Layout) -> Key | None:
         """The letter or gap of a word in its row that a card over that row is meant for."""
         found = read(own, draft) if own.phase in drafts.PARTS_OF_TURN else Reading()
         if not found.held or found.do or found.gap or found.changes:
@@ -38,7 +36,7 @@ class WordsDragging(Dragging[RambleWords]):
         owner = next((n for n, row in enumerate(grid.rows) if own.words[n] and row.collidepoint(pos)), None)
         return None if owner is None else aim_at(grid, own, found, owner, pos[0])
 
-    def dropped(self, own: RambleWords, draft: Draft, key: Hashable, pos: Point, layout: Layout) -> Draft | None:
+    def dropped(self, own: RambleWords, draft: Draft, key: Key, pos: Point, layout: Layout) -> Draft | None:
         """Dropped in the tray, a card lies there from now on; on the stage it goes in between those there (RW-12.3)."""
         without = tuple(one for one in draft if one != key)
         grid = grid_in(layout)
@@ -61,13 +59,13 @@ class WordsDragging(Dragging[RambleWords]):
         )
         return (*[one for one in draft[:at] if one != key], key, *[one for one in draft[at:] if one != key])
 
-    def lies_right_of(self, grid: Grid, own: RambleWords, found: Reading, key: Hashable, x: float) -> bool:
+    def lies_right_of(self, grid: Grid, own: RambleWords, found: Reading, key: Key, x: float) -> bool:
         """Of a card that lies on the stage for a choice."""
         staged = staging.of_draft(own, found)
         boxes = Stage(grid, self.wording).stage_boxes(len(staged.cards), 0)
         return any(key == key_of(card) and box.centerx > x for box, (card, _) in zip(boxes, staged.cards))
 
-    def dropped_hit(self, grid: Grid, own: RambleWords, key: Hashable, pos: Point) -> Draft | None:
+    def dropped_hit(self, grid: Grid, own: RambleWords, key: Key, pos: Point) -> Draft | None:
         """On a card that it beats it is laid for a hit; in the tray it is put away again."""
         if grid.tray.collidepoint(pos):
             return ()
@@ -86,7 +84,7 @@ class WordsDragging(Dragging[RambleWords]):
         return next((card for card, box in zip(cards, boxes) if box.collidepoint(pos)), "")
 
 
-def aim_at(grid: Grid, own: RambleWords, found: Reading, owner: int, x: float) -> Hashable | None:
+def aim_at(grid: Grid, own: RambleWords, found: Reading, owner: int, x: float) -> Key | None:
     lit, boxes = drafts.lit_in_turn(own, found), grid.letters(owner, len(own.words[owner]), ROW_CARD)
     letters = [key_of(card) for card in own.words[owner]]
     over = next((key for key, box in zip(letters, boxes) if box.left <= x <= box.right), None)

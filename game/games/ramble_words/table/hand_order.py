@@ -1,6 +1,6 @@
 """How the cards of a hand lie in the tray: sorted by letter or by rank, or as their player dragged them."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,7 @@ from game.games.ramble_words.table.faces import OrderFace
 from game.games.ramble_words.table.grid import grid_in
 from game.ui.contract.capabilities import Memories
 from game.ui.contract.views import Layout, TableView
-from game.ui.table import Piece
+from game.ui.table import Key, Piece
 
 LETTER, RANK, OWN = "letter", "rank", "own"
 ORDERS = (LETTER, RANK, OWN)
@@ -48,7 +48,7 @@ class HandOrders(Memories[RambleWords]):
     def remember(self, memory: HandOrder | None, view: TableView[RambleWords]) -> HandOrder | None:
         return memory
 
-    def after_switch(self, view: TableView[RambleWords], key: Hashable) -> HandOrder:
+    def after_switch(self, view: TableView[RambleWords], key: Key) -> HandOrder:
         """An own order begins with how the hand lies now."""
         order = order_of(view)
         if view.own is None:
@@ -56,9 +56,7 @@ class HandOrders(Memories[RambleWords]):
         shown = tuple(order.arranged(view.own.hands[view.own.observer]))
         return HandOrder(key[1], shown if key[1] == OWN and not order.dragged else order.dragged)
 
-    def after_drop(
-        self, view: TableView[RambleWords], key: Hashable, pos: tuple[float, float], layout: Layout
-    ) -> HandOrder:
+    def after_drop(self, view: TableView[RambleWords], key: Key, pos: tuple[float, float], layout: Layout) -> HandOrder:
         """Dropped in the tray, a card lies there from now on."""
         grid, own, order = grid_in(layout), view.own, order_of(view)
         if own is None or not grid.tray.collidepoint(pos):

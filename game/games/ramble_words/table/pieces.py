@@ -1,6 +1,6 @@
 """The things that lie on the table of Ramble Words: cards in words, in hands and on piles, and the marks round them."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from pygame import FRect
@@ -62,7 +62,7 @@ from game.games.ramble_words.table.striking import Aimed, aimed, beats, only_tar
 from game.games.ramble_words.table.style import SUITS
 from game.games.ramble_words.table.wording import Wording
 from game.ui.offer import Draft
-from game.ui.table import Piece, Point
+from game.ui.table import Key, Piece, Point
 
 LAYER_AIMS = LAYER_STAGE + 20  # as the cards of a chain lie
 
@@ -130,7 +130,7 @@ class Board:
                 pieces.append(self.worth_piece(public, owner))
         return pieces
 
-    def row_under_chain(self, staged: Staged, word: Sequence[str], home: Hashable) -> list[Piece]:
+    def row_under_chain(self, staged: Staged, word: Sequence[str], home: Key) -> list[Piece]:
         """The word as it would be, but for the card that was hit; letters to be replaced lie below the new ones."""
         count, new = len(staged.rest), {card for card, _ in staged.rest}
         boxes = self.grid.letters(staged.owner, count, ROW_CARD)

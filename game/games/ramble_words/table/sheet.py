@@ -1,6 +1,6 @@
 """The paper on which two players trade: what one gives, what is asked for, and a pair of scales between them."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from pygame import FRect
@@ -17,7 +17,7 @@ from game.games.ramble_words.table.grid import Grid
 from game.games.ramble_words.table.style import FACE_DOWN
 from game.games.ramble_words.table.wording import Wording
 from game.ui.offer import Draft
-from game.ui.table import Piece
+from game.ui.table import Key, Piece
 
 HEAD, CHIPS = 46.0, 120.0  # heights of the paper's parts
 STRIP, LOW_STRIP = 66.0, 50.0  # a line of small words above it: where there is one, where there are two
@@ -176,7 +176,7 @@ class Sheet:
     def palette(self, own: RambleWords, draft: Draft) -> list[Piece]:
         """Kinds of cards in one line, the alphabet in two more; pale what cannot be asked for now."""
         box = paper_in(self.grid.sheet, len(self.names))
-        keys: dict[str, Hashable] = {key[1]: key for key in self.barter.tokens_left(own, draft)}
+        keys: dict[str, Key] = {key[1]: key for key in self.barter.tokens_left(own, draft)}
         kinds = [keys[token] for token in self.barter.tokens(own) if len(token) > 1]
         letters = [keys[letter] for letter in ALPHABET]
         top = FRect(box.x + 18, box.bottom - CHIPS - 4, box.w - 36, CHIPS / 3)

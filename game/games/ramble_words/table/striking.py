@@ -1,6 +1,5 @@
 """A hit as picks: one card of the hand and one that lies open, each in place of the one picked before (RW-6.24)."""
 
-from collections.abc import Hashable
 from typing import NamedTuple
 
 from game.engine.state import Refusal
@@ -9,6 +8,7 @@ from game.games.ramble_words.rules.components import CARDS, in_hand
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table.wording import Wording
 from game.ui.offer import Draft, Offer, picked
+from game.ui.table import Key
 
 
 class Aimed(NamedTuple):
@@ -45,7 +45,7 @@ class Striking:
         reason = self.texts(key, card=self.wording.named(found.held or found.target))
         return Offer(lit, waits=(self.texts("button.hit.which"), reason))
 
-    def hit_keys(self, own: RambleWords, found: Aimed) -> frozenset[Hashable]:
+    def hit_keys(self, own: RambleWords, found: Aimed) -> frozenset[Key]:
         """Every card of the hand that can hit, as long as only a target is picked that one; and what can be hit."""
         hand, targets = own.hands[own.current], hits.open_cards(own, own.current)
         held = [found.held] if found.held else hand
@@ -60,7 +60,7 @@ class Striking:
         others = self.hit_keys(own, found) - set(draft)
         return bool(others if found.held and found.target else others & hand if found.held else others - hand)
 
-    def hit_after_pick(self, own: RambleWords, draft: Draft, key: Hashable) -> Draft:
+    def hit_after_pick(self, own: RambleWords, draft: Draft, key: Key) -> Draft:
         """A second card of the hand replaces the first, a second target too; a sole target is taken by itself."""
         if key in draft:
             return picked(draft, key)
@@ -69,7 +69,7 @@ class Striking:
             found = found._replace(target="")
         return found._replace(target=found.target or only_target(own, found.held)).draft
 
-    def is_sole_target(self, own: RambleWords, draft: Draft, key: Hashable) -> bool:
+    def is_sole_target(self, own: RambleWords, draft: Draft, key: Key) -> bool:
         """Has it been taken by itself, with a card that beats no other? Who picks it as well means to hit it."""
         return key == ("card", in_hand(only_target(own, aimed(own, draft).held)))
 

@@ -1,7 +1,7 @@
 """The sentences of Ramble Words: what must be done, what a choice would bring, what a thing is, what may still come."""
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from game.engine.match import Match
@@ -25,6 +25,7 @@ from game.ui.contract.views import Players, TableView
 from game.ui.lines import Fact, Line
 from game.ui.offer import Draft
 from game.ui.result import Result
+from game.ui.table import Key
 from game.ui.theme import THEME
 
 RULE_OF_PHASE = {
@@ -250,7 +251,7 @@ class WordsText(TableText[RambleWords]):
         key = "preview.offer" + ("" if give and want else ".gift" if give else ".ask")
         return self.texts(key, partner=self.names[to], cards=cards, want=self.wording.tokens_in_words(want))
 
-    def tooltip(self, view: RambleWords, key: Hashable) -> str:
+    def tooltip(self, view: RambleWords, key: Key) -> str:
         kind, *rest = key
         if kind == "card":
             return self.card_tip(view, rest[0])
