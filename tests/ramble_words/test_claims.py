@@ -62,7 +62,7 @@ def test_what_a_claim_would_bring_or_cost_stands_on_the_felt_as_words_and_not_as
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
     stage.press("fire")
     stage.until(lambda: scene.can_act)
-    assert {"If it is a word", "If it is not"} <= {box.text for box in stage.seen()}
+    assert {"If it’s a word", "If it isn’t"} <= {box.text for box in stage.seen()}
     box, surface = scene.table.pieces["risk",].box, stage.app.canvas.surf
     grounds = [surface.get_at(stage.px((box.right - 12, box.y + box.h * part))) for part in (0.25, 0.75)]
     assert all(
@@ -110,12 +110,12 @@ def worths(stage) -> list[str]:
 
 def test_beside_a_word_stands_what_it_is_worth_to_you(stage):
     laid(stage, players=3, bots=(1, 2), words=[STING, "1S3 1D6"], hands=["1S5", "1C2", "1C3"])
-    assert worths(stage) == ["2 to you, 2 to others", "1 to you, 1 to Jonas"]
+    assert worths(stage) == ["2 to you, 2 to a rival", "1 to you, 1 to Jonas"]
 
 
 def test_where_several_people_play_it_stands_there_by_name(stage):
     laid(stage, players=2, bots=(), words=[STING], hands=["1S5", "1C2"])
-    assert worths(stage) == ["2 to Mara, 2 to others"]
+    assert worths(stage) == ["2 to Mara, 2 to a rival"]
 
 
 def test_it_stands_right_beside_the_word(stage):

@@ -94,7 +94,7 @@ def test_who_has_no_card_that_is_high_enough_is_told_so(stage):
     assert scene.game_table.choices.offer(own, ()).plan == (("pass",),)
 
 
-@pytest.mark.parametrize("play, words", [("1S3 1HA", "hit Mara’s N (3♠)"), ("1S3 1D6", "hit one of Mara’s cards")])
+@pytest.mark.parametrize("play, words", [("1S3 1HA", "hit Mara’s “N” (3♠)"), ("1S3 1D6", "hit one of Mara’s cards")])
 def test_where_only_one_card_can_be_hit_it_is_named(stage, play, words):
     scene = laid(stage, phase="word", hands=[play + " 1C2", "1H10"])
     scene.match.play(("start", *play.split()))

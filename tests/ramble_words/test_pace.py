@@ -3,7 +3,8 @@
 import pytest
 from evening import FRAME
 
-from game.scenes.table.reading_time import READING
+from game.engine.state import Event
+from game.scenes.table.reading_time import READING, SPEEDS, TOUCHING, reading_time
 from game.session.history import last_decision
 from game.ui.theme import THEME
 from tests.ramble_words.seated import cards, laid, pick
@@ -133,3 +134,18 @@ def test_an_answer_that_a_player_had_no_choice_about_is_no_decision(stage):
     scene.hold_bots(False)
     stage.until(lambda: ("pass",) in scene.match.actions and scene.match.ply > 2)
     assert last_decision(scene.match, 0) == 0
+
+
+def test_what_was_done_to_the_own_word_is_told_first_of_all_that_was_missed(stage):
+    text = laid(stage).game_table.text
+    mine = [Event("scored", {"player": 1, "owner": 0}), Event("took_effect", {"word": 0}), Event("last_round", {})]
+    weights = {text.weight(event, 0) for event in mine}
+    others = [Event("scored", {"player": 1, "owner": 2}), Event("hit", {"player": 1}), Event("mulligan", {"player": 1})]
+    assert weights == {3} and [text.weight(event, 0) for event in others] == [2, 1, 0] and "claimed" in text.minor
+
+
+@pytest.mark.parametrize("speed, least", [("normal", HELD), ("fast", TOUCHING), ("instant", 0.0)])
+def test_what_a_claim_costs_can_be_read_at_fast_too(stage, speed, least):
+    scene = laid(stage, options=OFF, words=[STING], hands=["1S9 1HA 1HK"])
+    event = Event("no_word", {"player": 0, "owner": 0, "letters": "x", "n": 1, "cards": ()})
+    assert reading_time(scene.game_table, event, scene.shown, SPEEDS[speed], 0) == least

@@ -35,7 +35,7 @@ def prompt(scene) -> tuple[str, str]:
 def test_a_card_is_named_by_its_letter_and_its_rank_and_suit(stage):
     named = sit_down(stage).game_table.text.wording.named
     codes = ("1D3", "1HA", "2S10", "1XRq", "1XB")
-    assert [named(code) for code in codes] == ["N (3♦)", "U (A♥)", "P (10♠)", "Q (joker)", "joker"]
+    assert [named(code) for code in codes] == ["“N” (3♦)", "“U” (A♥)", "“P” (10♠)", "“Q” (joker)", "joker"]
 
 
 def test_a_hit_names_cards_alike_in_prompt_button_preview_and_log(stage):
@@ -43,11 +43,11 @@ def test_a_hit_names_cards_alike_in_prompt_button_preview_and_log(stage):
     scene.session.make([("start", "1S2", "1D3")])
     stage.until(lambda: scene.can_act)
     pick(stage, scene, *cards("1H10", "1D3"))
-    assert scene.selection.offer.button == "Hit the N (3♦) with the J (10♥)"
-    assert prompt(scene)[0] == "the J (10♥) cancels the N (3♦): T is left, unless somebody hits back."
+    assert scene.selection.offer.button == "Hit the “N” (3♦) with the “J” (10♥)"
+    assert prompt(scene)[0] == "the “J” (10♥) cancels the “N” (3♦): T is left, unless somebody hits back."
     at_leisure(stage, scene)
     stage.press("fire")
-    assert "Mara hits the N (3♦) with the J (10♥)" in lines_of(scene, PUBLIC)
+    assert "Mara hits the “N” (3♦) with the “J” (10♥)" in lines_of(scene, PUBLIC)
 
 
 def test_a_refused_hit_names_both_cards(stage):
@@ -55,7 +55,7 @@ def test_a_refused_hit_names_both_cards(stage):
     scene.session.make([("start", "1S2", "1D3")])
     stage.until(lambda: scene.can_act)
     pick(stage, scene, *cards("1C2"))
-    assert scene.selection.answer[0] == scene.game_table.texts("why.beats_none", card="N (2♣)", target="T (2♠)")
+    assert scene.selection.answer[0] == scene.game_table.texts("why.beats_none", card="“N” (2♣)", target="“T” (2♠)")
 
 
 @pytest.mark.parametrize("card, jokers, needed", [
@@ -75,7 +75,7 @@ def test_no_sentence_about_a_hit_is_left_with_a_bare_letter(stage):
     words = scene.game_table.reactions.words(view, scene.session.conduct.window(view))
     told, public = StageWords(scene.game_table.text.wording), scene.match.view()
     says = told.stage_lines(public, staging.of_play(public))
-    assert "J (10♥)" in words.what and "N (3♦)" in words.button and says.large == "The N (3♦) goes"
+    assert "“J” (10♥)" in words.what and "“N” (3♦)" in words.button and says.large == "The “N” (3♦) goes"
     assert says.last == scene.game_table.texts("stage.cancelled.line", word="T", ranks="a jack or higher")
 
 
@@ -163,9 +163,9 @@ def test_a_change_of_the_own_word_is_told_as_such(stage):
 def test_pointing_says_what_would_be_done_before_what_it_is_worth(stage):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5"])
     stage.point(scene.table.pieces["card", "2S2"].center)
-    assert prompt(scene)[0].startswith("trimmed, it reads TING: 2 points to you if it is a word")
+    assert prompt(scene)[0].startswith("trimmed, it reads TING: 2 points to you if it’s a word")
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
-    assert prompt(scene)[0].startswith("it will read STRING: 2 points to you if it is a word")
+    assert prompt(scene)[0].startswith("it will read STRING: 2 points to you if it’s a word")
 
 
 def test_after_a_card_is_taken_back_prompt_and_button_speak_of_the_same_word(stage):
@@ -181,7 +181,7 @@ def test_while_a_hit_is_chosen_what_would_be_left_is_said(stage):
     scene = laid(stage, bots=(1,), turn=1, words=["", STING], hands=["1H10 1C2", "2S3 1D5"])
     scene.session.make([("rotate", 1, Change(0, "2S3"), Change(3, "1D5"))])
     line = scene.game_table.text.hit_line(scene.match.view(0), "1H10", "2S3")
-    assert line == "the J (10♥) cancels the R (3♠): STIMG is left, unless somebody hits back."
+    assert line == "the “J” (10♥) cancels the “R” (3♠): STIMG is left, unless somebody hits back."
 
 
 # ---------------------------------------------------------------- who could hit

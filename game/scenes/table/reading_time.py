@@ -10,6 +10,7 @@ from game.ui.theme import THEME
 SPEEDS = {"calm": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
 READING = 0.26  # seconds between two events at normal speed
 PRIVATE = 1.1  # seconds for news that only the open hand's player sees
+TOUCHING = THEME.motion["moment_held"].ms / 1000  # seconds that what touches a person stays at any pace but instant
 LONG_QUEUE = 6  # more events than this are shown a little faster
 READ_AT_MOST = SPEEDS["normal"]  # the fastest pace at which the table waits until something long has been read
 
@@ -21,7 +22,7 @@ def reading_time(game_table: GameTable[Any], event: Event, public: State, speed:
         return 0.0
     own_time = text.reading_time(event, public)
     if own_time is not None:
-        return own_time / speed
+        return max(own_time / speed, TOUCHING if own_time >= TOUCHING else 0.0)
     if event.to is not None:
         return PRIVATE / speed
     is_read = speed <= SPEEDS["normal"] and is_news(game_table, event, public)

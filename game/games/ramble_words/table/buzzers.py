@@ -36,7 +36,8 @@ class WordsReactions(Reactions[RambleWords]):
 
     def words(self, public: RambleWords, window: Window) -> WindowWords:
         """Who may press, what for, what silence means, and the button that ends it."""
-        texts, line = self.texts, self.texts("window.line")
+        texts = self.texts
+        line = texts("window.line" if window.seconds is None else "window.line.timed")
         people = [self.names[player] for player in window.players if player in self.people]
         names = self.wording.one_of(people) + ","
         many = "" if len(people) > 1 else ".one"

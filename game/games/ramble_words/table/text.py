@@ -43,10 +43,14 @@ STEPS = {
 }  # kinds of events that are read one by one
 
 
+CLAIMS = ("scored", "no_word")
+TRADES = ("offered", "bartered", "refused")
+
+
 class WordsText(TableText[RambleWords]):
     """Sentences about views of this game. seen: what the one sees who is spoken to."""
 
-    minor = frozenset({"kept", "drew", "drawn", "passed", "no_higher", "skipped", "finished", "turn"})
+    minor = frozenset({"kept", "drew", "drawn", "passed", "no_higher", "skipped", "finished", "turn", "claimed"})
     doubles = {"drawn": "drew", "no_higher": "passed"}
 
     def __init__(self, players: Players, wording: Wording, choices: WordsChoices, seen: TableView[RambleWords] | None):
@@ -63,6 +67,17 @@ class WordsText(TableText[RambleWords]):
         if not staging.is_wiped_out(event):
             return event
         return event._replace(facts=event.facts | {"how": "unchanged"})
+
+    def weight(self, event: Event, player: int) -> int:
+        """What was done to the player's word or cards first, then claims and the last round, then changes and hits."""
+        facts, kind = event.facts, event.kind
+        if kind in CLAIMS or kind == "last_round":
+            return 3 if player in (facts.get("owner"), facts.get("player")) or kind == "last_round" else 2
+        if kind in ("laid", "took_effect", "trimmed"):
+            return 3 if facts.get("word") == player != facts.get("player") else 1
+        if kind in TRADES:
+            return 3 if facts.get("partner") == player else 0
+        return 1 if kind in ("hit", "word_discarded") else 0
 
     def status(self, public: RambleWords) -> str:
         key = "status.last" if public.last_round else "status"
