@@ -13,6 +13,7 @@ from game.scenes.lesson.pointing import joined
 from game.scenes.seats import SeatsPage
 from game.scenes.table.play import PlayScene
 from game.ui.offer import Offer
+from game.ui.spotlight import LONGEST, beak
 
 TAUGHT = [game for game in GAMES if lesson_numbers(game)]
 LESSONS = [(game, number) for game in TAUGHT for number in lesson_numbers(game)]
@@ -138,6 +139,15 @@ def test_what_is_kept_clear_has_no_light_of_its_own(evening):
     )
     assert scene.mode.pointing.spoken_of() == (target, scene.mode.pointing.box_of("space 1"))
     assert (scene.mode.pointing.target(), (scene.mode.pointing.shown(), scene.mode.pointing.context())) == (target, lit)
+
+
+def test_the_beak_of_a_bubble_is_short_and_looks_towards_what_is_meant():
+    bubble, near, far = pygame.FRect(300, 60, 400, 200), pygame.FRect(720, 100, 40, 40), pygame.FRect(40, 300, 30, 40)
+    assert beak(bubble, near)[1].x == near.left
+    first, tip, last = beak(bubble, far)
+    root = (first + last) / 2
+    assert tip.distance_to(root) == pytest.approx(LONGEST) and root.x == bubble.left
+    assert abs((tip - root).angle_to(pygame.Vector2(70, 300) - root)) < 1
 
 
 # ---------------------------------------------------------------- every lesson

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
-from pygame import FRect
+from pygame import FRect, Vector2
 
 from game.ui.canvas import Canvas
 from game.ui.draw import cast_shadow, polygon
@@ -16,7 +16,8 @@ DIM = 0.2  # how dark it is on what is seen more clearly than the rest
 RADIUS, EDGE = 14, 3
 WIDE, TITLE, BODY, SMALL = 420, 22, 17, 16
 PAD, HEAD, PIP, PITCH = 22, 54, 4.5, 18  # round the words, for the title, a dot and the next one
-BEAK, REACH, NEAR = 20, 260, 12  # half the width of a beak; the longest one; no bubble comes nearer to what it means
+BEAK, LONGEST, NEAR = 20, 44, 12  # half the width of a beak, the longest one; a bubble comes no nearer to what it means
+REACH = 260  # of what is farther away a beak tells nothing
 CROSSING = 200  # units farther away that a bubble rather lies than with its beak across something it points at
 LIGHTLY = 0.0002  # a hand is hidden rather than what a page points at
 STEP = 16  # places for a bubble lie so far apart
@@ -111,7 +112,7 @@ def gap(one: FRect, other: FRect) -> float:
 
 
 def paint_bubble(canvas: Canvas, box: FRect, speech: Speech, about: FRect | None) -> None:
-    """about: what its beak points at."""
+    """about: what its beak points at, or towards what."""
     cast_shadow(canvas, *box, RADIUS, "lifted")
     if about is not None and 0 < gap(box, about) < REACH:
         paint_beak(canvas, box, about)
@@ -131,18 +132,21 @@ def paint_bubble(canvas: Canvas, box: FRect, speech: Speech, about: FRect | None
 
 
 def paint_beak(canvas: Canvas, box: FRect, about: FRect) -> None:
-    """From the side of the bubble that looks there to the nearest edge of it."""
-    tip = tip_of(about, box)
-    x = min(max(tip[0], box.left + RADIUS + BEAK), box.right - RADIUS - BEAK)
-    y = min(max(tip[1], box.top + RADIUS + BEAK), box.bottom - RADIUS - BEAK)
-    aside = max(tip[0] - box.right, box.left - tip[0])
-    if max(tip[1] - box.bottom, box.top - tip[1]) >= aside:
-        edge = box.bottom - 6 if tip[1] >= box.bottom else box.top + 6
-        points = ((x - BEAK, edge), tip, (x + BEAK, edge))
-    else:
-        edge = box.right - 6 if tip[0] >= box.right else box.left + 6
-        points = ((edge, y - BEAK), tip, (edge, y + BEAK))
+    points = beak(box, about)
     left, top = min(x for x, _ in points) - 2, min(y for _, y in points) - 2
     w, h = max(x for x, _ in points) - left + 2, max(y for _, y in points) - top + 2
     inner = tuple((x - left, y - top) for x, y in points)
     canvas.draw(("beak", inner), left, top, w, h, lambda surface, k: polygon(surface, k, PAPER, inner))
+
+
+def beak(box: FRect, about: FRect) -> tuple[Vector2, Vector2, Vector2]:
+    """From the side of the bubble that looks there, towards the nearest edge of it; the tip is the second corner."""
+    to = Vector2(tip_of(about, box))
+    x = min(max(to.x, box.left + RADIUS + BEAK), box.right - RADIUS - BEAK)
+    y = min(max(to.y, box.top + RADIUS + BEAK), box.bottom - RADIUS - BEAK)
+    aside = max(to.x - box.right, box.left - to.x)
+    if max(to.y - box.bottom, box.top - to.y) >= aside:
+        root, half = Vector2(x, box.bottom if to.y >= box.bottom else box.top), Vector2(BEAK, 0)
+    else:
+        root, half = Vector2(box.right if to.x >= box.right else box.left, y), Vector2(0, BEAK)
+    return root - half, root + (to - root).clamp_magnitude(LONGEST), root + half
