@@ -180,6 +180,10 @@ class MatchSetup:
         self.choose(option, number)
         return ""
 
+    def suggestions(self) -> dict[str, Any]:
+        """By option, the values that follow the number of players: nobody has chosen them."""
+        return {one.id: self.value(one) for one in self.options if one.proposed and one.id not in self.chosen}
+
     def is_proposed(self, option: Option) -> bool:
         """Whether its value is one suggested for this number of players only."""
         return option.proposal_for(len(self.chairs)) == self.value(option) != option.default

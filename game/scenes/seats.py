@@ -333,9 +333,11 @@ class SeatsPage(Page):
             case "level":
                 self.match_setup.give(where, self.match_setup.levels[value])
             case "remove":
+                before = self.match_setup.suggestions()
                 self.match_setup.remove(where)
                 self.changed()
                 self.focus_on(("remove", min(where, len(self.match_setup.chairs) - 1)))
+                self.say_what_follows(before)
             case "grip" if self.by_keys:
                 self.order.hold(where)
             case "rule":
@@ -346,13 +348,27 @@ class SeatsPage(Page):
                 self.changed()
 
     def add(self, player: str) -> None:
+        before = self.match_setup.suggestions()
         self.match_setup.add(player)
         self.changed()
+        self.say_what_follows(before)
         new = len(self.match_setup.chairs) - 1
         if player == HUMAN:  # a name is the next thing to type
             self.focus_on(("name", new))
         elif self.item(self.focus) is None:  # that was the last empty chair
             self.focus_on(("level", new))
+
+    def say_what_follows(self, before: dict[str, Any]) -> None:
+        """The house rules that are now others, since they follow the number of players."""
+        setup, texts = self.match_setup, self.texts
+        after = setup.suggestions()
+        changed = [setup.option(name) for name, value in after.items() if before.get(name, value) != value]
+        words = [
+            texts("seats.rule", rule=texts(f"option.{one.id}"), value=value_name(texts, setup, one, after[one.id]))
+            for one in changed
+        ]
+        if words:
+            self.say(texts("seats.follows", n=len(setup.chairs), rules=texts.several(words)))
 
     def typed(self, key: Hashable, text: str) -> None:
         refusal = self.match_setup.rename(key[1], text)

@@ -1,0 +1,24 @@
+"""Seats and house rules before a match: what follows the number of players is said when it changes."""
+
+from evening import Evening
+
+from game.games import GAMES
+
+
+def test_a_third_player_changes_what_is_suggested_and_the_page_says_so(home):
+    evening = Evening()
+    page = evening.application.open_seats(next(game for game in GAMES if game.id == "ramble_words"))
+    evening.app.push(page)
+    evening.frames(1)
+    while len(page.match_setup.chairs) > 2:
+        page.pressed(("remove", 2))
+    page.pressed("add_computer")
+    rules, said = page.match_setup.suggestions(), page.tips.said[0]
+    points = evening.app.texts("seats.follows", n=3, rules="")[:-1]
+    assert said.startswith(points) and str(rules["target_points"]) in said
+    page.match_setup.choose(page.match_setup.option("target_points"), 10)
+    page.match_setup.choose(page.match_setup.option("shuffle_limit"), 2)
+    page.tips.said = None
+    page.pressed(("remove", 2))
+    assert page.tips.said is None, "what somebody has chosen stays"
+    evening.close()
