@@ -4,7 +4,6 @@ from types import ModuleType
 
 import pytest
 
-from game.engine.dispatch import handlers_of
 from game.engine.rng import Rng
 from game.engine.state import Action, Ask, State
 
@@ -54,6 +53,12 @@ def test_functions_of_chapters_are_the_rules_of_a_game():
     assert state.total == 2 and state.legal() == [("count_up", 1), ("count_up", 2)]
 
 
+def test_of_what_chapters_give_only_hooks_are_methods():
+    rules = rules_of(chapter("start", setup, advance), chapter("counting", legal_count, do_count_up))
+    assert vars(rules).keys() >= {"setup", "advance"}
+    assert not vars(rules).keys() & {"legal_count", "do_count_up"}
+
+
 def test_what_only_says_what_lies_on_the_table_has_no_handlers():
     assert not hasattr(Tally, "handlers")
 
@@ -81,6 +86,37 @@ def test_a_function_that_stands_in_two_chapters_is_refused():
         rules_of(chapter("start", setup, advance), counting, chapter("other", do_count_up=again))
 
 
+def test_a_function_that_stands_in_the_class_and_in_a_chapter_is_refused():
+    with pytest.raises(TypeError, match="Written: setup stands in Written and in start"):
+
+        class Written(Tally, chapters=(chapter("start", setup, advance),)):
+            def setup(self) -> None:
+                """The same once more."""
+
+
+def test_a_method_of_the_class_beneath_stands_in_no_chapter():
+    class Written(Tally):
+        def legal_count(self, player: int) -> list[Action]:
+            return [("count_up", 1)]
+
+        def do_count_up(self, player: int, n: int) -> None:
+            self.total += n
+
+    with pytest.raises(TypeError, match="do_count_up stands in More and in counting"):
+
+        class More(Written, chapters=(chapter("counting", do_count_up),)):
+            """What adds a chapter to a game written as one class."""
+
+
+def test_a_further_class_has_the_table_of_the_game_it_comes_from():
+    rules = rules_of(chapter("start", setup, advance), chapter("counting", legal_count, do_count_up))
+
+    class Further(rules):
+        """Nothing of its own."""
+
+    assert Further.handlers is rules.handlers
+
+
 def test_what_a_chapter_only_imports_is_not_its_own():
     counting = chapter("counting", legal_count, do_count_up)
     borrower = ModuleType("borrower")
@@ -96,5 +132,5 @@ def test_methods_of_a_class_make_the_same_table():
         def do_count_up(self, player: int, n: int) -> None:
             self.total += n
 
-    assert Written.handlers == handlers_of(Written, Written.PHASES, Written.ANYTIME)
     assert Written.handlers.do == {"count_up": Written.do_count_up}
+    assert Written.handlers.legal == {"count": Written.legal_count}

@@ -1,7 +1,8 @@
 """Which function lists the answers to which question, judges and makes which move, takes which step: a table a game.
 
 A game's rules are functions in modules, its chapters, or methods of its class, or both. They are found by their names
-when the class is made, and a name that is missing, doubled or unknown is a TypeError then and there.
+when the class is made, and a name that is missing, doubled or unknown is a TypeError then and there. Functions of
+chapters stand in that table alone; only hooks, which stand in for methods of `State`, become methods of the class.
 """
 
 import itertools
@@ -32,18 +33,32 @@ class Handlers(NamedTuple):
     step: dict[str, Function]
 
 
-def bind(rules: type, chapters: Iterable[ModuleType]) -> None:
-    """Make the handlers and hooks of its chapters methods of a class. Raises TypeError for one that stands twice."""
-    home: dict[str, str] = {}
+def bind(rules: type, chapters: Iterable[ModuleType]) -> dict[str, Function]:
+    """Make the hooks of its chapters methods of a class, and give its handlers by name, those of chapters and methods.
+
+    Raises TypeError for a name that stands twice.
+    """
+    handlers = methods_of(rules)
+    home = {name: rules.__name__ for name in (*vars(rules), *handlers)}
     for chapter in chapters:
-        for name, function in handlers_in(chapter):
+        for name, function in functions_in(chapter):
             if name in home:
                 raise TypeError(f"{rules.__name__}: {name} stands in {home[name]} and in {chapter.__name__}")
             home[name] = chapter.__name__
-            setattr(rules, name, function)
+            if name in HOOKS:
+                setattr(rules, name, function)
+            else:
+                handlers[name] = function
+    return handlers
 
 
-def handlers_in(chapter: ModuleType) -> Iterator[tuple[str, FunctionType]]:
+def methods_of(rules: type) -> dict[str, Function]:
+    """The handlers that a class has as methods, its own and those of the classes it comes from."""
+    names = (name for name in dir(rules) if name.startswith(PREFIXES) and name not in HOOKS)
+    return {name: getattr(rules, name) for name in names}
+
+
+def functions_in(chapter: ModuleType) -> Iterator[tuple[str, FunctionType]]:
     """The functions that a chapter itself defines and the engine calls."""
     for name, value in vars(chapter).items():
         is_own = isinstance(value, FunctionType) and value.__module__ == chapter.__name__
@@ -51,20 +66,20 @@ def handlers_in(chapter: ModuleType) -> Iterator[tuple[str, FunctionType]]:
             yield name, value
 
 
-def handlers_of(rules: type, phases: dict[str, tuple[str, ...]], anytime: Iterable[str]) -> Handlers:
-    """The table of a class. Raises TypeError where a phase or move lacks its function, or one belongs to none."""
+def handlers_of(
+    game: str, functions: dict[str, Function], phases: dict[str, tuple[str, ...]], anytime: Iterable[str]
+) -> Handlers:
+    """The table of a game. Raises TypeError where a phase or move lacks its function, or one belongs to none."""
     moves = {*itertools.chain.from_iterable(phases.values()), *anytime}
-    found = {prefix: _named(rules, prefix) for prefix in PREFIXES}
-    found[LEGAL].pop(ANYTIME.removeprefix(LEGAL), None)
+    found = {prefix: _named(functions, prefix) for prefix in PREFIXES}
     for prefix, wanted in ((LEGAL, set(phases)), (DO, moves), (REFUSE, moves), (CANONICAL, moves)):
         for name in sorted(set(found[prefix]) - wanted):
-            raise TypeError(f"{rules.__name__}: {prefix}{name} belongs to no phase or move")
+            raise TypeError(f"{game}: {prefix}{name} belongs to no phase or move")
         for name in sorted(wanted - set(found[prefix])) if prefix in (LEGAL, DO) else ():
-            raise TypeError(f"{rules.__name__}: {prefix}{name} is missing")
+            raise TypeError(f"{game}: {prefix}{name} is missing")
     return Handlers(*(found[prefix] for prefix in PREFIXES))
 
 
-def _named(rules: type, prefix: str) -> dict[str, Function]:
-    """The functions of a class whose names begin so, by the rest of the name."""
-    names = (name for name in dir(rules) if name.startswith(prefix))
-    return {name.removeprefix(prefix): getattr(rules, name) for name in names}
+def _named(functions: dict[str, Function], prefix: str) -> dict[str, Function]:
+    """Those whose names begin so, by the rest of the name."""
+    return {name.removeprefix(prefix): one for name, one in functions.items() if name.startswith(prefix)}

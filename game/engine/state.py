@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, NamedTuple, Self, final
 
 from game.engine.box import Box
-from game.engine.dispatch import DO, Handlers, bind, handlers_of
+from game.engine.dispatch import Handlers, bind, handlers_of
 from game.engine.rng import Rng
 
 Action = tuple[Any, ...]  # a move's name and its arguments, whose types `do_<move>` says
@@ -104,9 +104,9 @@ class State:
     def __init_subclass__(cls, chapters: tuple[types.ModuleType, ...] = (), **kwargs: Any) -> None:
         """chapters: modules with functions of the rules. Raises TypeError where one is missing, doubled or unknown."""
         super().__init_subclass__(**kwargs)
-        bind(cls, chapters)
-        if cls.PHASES and any(name.startswith(DO) for name in dir(cls)):
-            cls.handlers = handlers_of(cls, cls.PHASES, cls.ANYTIME)
+        functions = bind(cls, chapters)
+        if functions:
+            cls.handlers = handlers_of(cls.__name__, functions, cls.PHASES, cls.ANYTIME)
 
     def __init__(self, players: int, options: dict[str, Any], rng: Rng):
         self.begin(players, options, rng)
