@@ -16,9 +16,9 @@ from typing import NamedTuple
 from benchmarks.measure import compare
 from game.bots.levels import choose
 from game.bots.sampling import Effort
-from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -14,21 +14,23 @@ LIGHTS = 180  # frames after which no light breathes any more
 def table_on_stage(game, size):
     """A match late enough to be busy, and the program that shows it."""
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "GAMENIGHT_HOME": tempfile.mkdtemp()}
-    from game.engine.kept import HUMAN, Seat
     from game.engine.rng import Rng
-    from game.scenes import House
+    from game.engine.seats import HUMAN, Seat
+    from game.scenes import Application
 
-    house = House(size)
-    house.app.change(speed="instant")
+    application = Application(size)
+    application.app.change(speed="instant")
     players = game.players.stop - 1
-    scene = house.host.start(game, [Seat(f"Player {n + 1}", n, "sharp" if n else HUMAN) for n in range(players)], {}, 4)
+    scene = application.host.start(
+        game, [Seat(f"Player {n + 1}", n, "sharp" if n else HUMAN) for n in range(players)], {}, 4
+    )
     match, rng = scene.match, Rng(4)
     while match.ply < 20 or match.at_gate or match.state.current != 0:
         match.go_on() if match.at_gate else match.play(match.state.some_action(rng))
-    house.app.push(scene)
+    application.app.push(scene)
     for _ in range(LIGHTS):
-        house.app.frame(1 / 30, [])
-    return scene, house.app
+        application.app.frame(1 / 30, [])
+    return scene, application.app
 
 
 def rest(game) -> tuple[float, float]:

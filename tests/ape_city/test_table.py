@@ -337,7 +337,7 @@ def test_before_leaving_it_is_said_what_the_others_have(stage):
 def test_the_button_for_no_step_says_that_the_pawn_stays(stage):
     alone(stage, {"pawns": [4, 0], "hands": ["1A 0 0 3 3"]})
     pick(stage, "0")
-    assert stage.top.item("fire").label == TEXTS("button.play.stay", cards="0")
+    assert stage.top.item("fire").label == TEXTS("button.play.stay", cards="a 0")
 
 
 def test_while_the_ape_is_moved_a_space_does_not_offer_what_only_pawns_find(stage):

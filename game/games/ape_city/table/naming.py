@@ -9,6 +9,8 @@ from game.games.ape_city.rules.components import CARDS, LANDING_PRICE, OUT
 from game.games.ape_city.rules.state import ApeCity
 from game.ui.texts import Texts
 
+FEW_KINDS = 2  # of cards that are counted in a sentence
+
 
 def space_words(texts: Texts, space: int) -> str:
     """What a space is called: its number, or the way out."""
@@ -27,7 +29,19 @@ def card_words(texts: Texts, code: str) -> str:
 
 
 def card_list(texts: Texts, codes: Sequence[str]) -> str:
-    return texts.several([card_words(texts, code) for code in codes])
+    """Cards as one speaks of them: a 2 and two ape 3s. More kinds are only named, so that a line of the log holds them."""
+    counts = Counter(sorted(codes, key=lambda code: CARDS[code].ape))
+    many = len(counts) > FEW_KINDS
+    return texts.several([cards_alike(texts, code, count, many) for code, count in counts.items()])
+
+
+def cards_alike(texts: Texts, code: str, count: int, is_bare: bool) -> str:
+    if count == 1 and is_bare:
+        return card_words(texts, code)
+    steps, kind = CARDS[code].steps, ".ape" if CARDS[code].ape else ""
+    if count == 1:
+        return texts(f"cards.one{kind}", n=steps)
+    return texts(f"cards.some{kind}", n=steps, count=texts(f"cards.count.{count}"))
 
 
 def counted(texts: Texts, counts: Counter[str]) -> str:
@@ -43,7 +57,7 @@ def payment_words(texts: Texts, codes: Sequence[str]) -> str:
     if not codes:
         return texts(f"{key}.line")
     missing = LANDING_PRICE - len(codes)
-    return texts(f"{key}.more", n=missing) if missing else texts(f"{key}.chosen", cards=card_list(texts, codes))
+    return texts(f"{key}.more", n=missing) if missing else texts(f"{key}.chosen")
 
 
 def forfeit_words(texts: Texts, count: int) -> str:
@@ -63,7 +77,7 @@ def button_words(texts: Texts, names: Sequence[str], own: ApeCity, plan: tuple[A
         return walk_words(texts, names, own.foresee(*plan))
     words = card_list(texts, codes)
     if move == "discard_cards":
-        return texts("button.discard", cards=words, n=len(codes))
+        return texts("button.discard", cards=words)
     facts = own.foresee(*plan)
     if facts.get("leaves"):
         return texts("button.leave")

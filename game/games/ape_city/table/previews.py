@@ -107,7 +107,7 @@ def one_of(said: Said, spaces: Sequence[int]) -> str:
 def hand_line(said: Said, own: ApeCity, facts: Facts) -> str:
     if "draws" in facts:
         return said.texts("preview.draws", hand=facts["hand"], n=facts["draws"])
-    if facts.get("meets"):
+    if facts.get("meets") and facts["price"] != "nothing":
         return said.texts("preview.hand.paying", n=facts["hand"])
     return said.texts("preview.draws", hand=facts["hand"], n=turns.due(own, facts["hand"], len(facts["cards"])))
 
