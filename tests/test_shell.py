@@ -872,6 +872,21 @@ def test_saves_are_gone_on_with_or_removed_after_a_second_press(storage, texts):
     assert stage.app.top.asked == ("match", "one")
 
 
+def test_after_a_save_is_deleted_the_keys_are_on_the_one_that_took_its_place(storage, texts):
+    for name in ("one", "two", "three"):
+        save(storage, name, *seats("Mara", "Jonas"))
+    stage = Stage(saves_page(storage, texts), texts)
+    ids = [info.id for info in stage.page.saves]
+    stage.press("down", "down", "delete")
+    assert stage.page.focus == ("remove", ids[1]) and len(storage.list_saves()[0]) == 3
+    stage.press("delete")
+    assert stage.page.focus == ("remove", ids[2]) and stage.page.has_ring
+    stage.press("return", "return")
+    assert stage.page.focus == ("remove", ids[0]) and stage.page.has_ring
+    stage.press("delete", "delete")
+    assert stage.page.focus == "back" and not storage.list_saves()[0]
+
+
 def test_many_saves_take_several_pages(storage, texts):
     for n in range(9):
         save(storage, f"save{n}", *seats("Mara"))

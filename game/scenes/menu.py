@@ -54,7 +54,7 @@ class MenuPage(Page):
     def label(self, key: str) -> str:
         if key == "leave" and self.not_saved:
             return self.texts("menu.leave_unsaved")
-        return self.texts("menu.go_on.over" if key == "go_on" and self.is_over else f"menu.{key}")
+        return self.texts(f"menu.{key}.over" if key in ("go_on", "leave") and self.is_over else f"menu.{key}")
 
     def about_saving(self) -> str:
         if self.not_saved:

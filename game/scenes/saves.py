@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Hashable
 from typing import Any
 
+import pygame
 from pygame import FRect
 
 from game.engine.game import Game
@@ -93,6 +94,14 @@ class SavesPage(Page):
         ]
 
     # ---------------------------------------------------------------- actions
+    def handle(self, event: pygame.Event) -> None:
+        """The Delete key removes what the keys are on, as its button does."""
+        remover = self.item(("remove", self.focus[1])) if isinstance(self.focus, tuple) else None
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and remover is not None:
+            self.focus_on(remover.key)
+            event = pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0)
+        super().handle(event)
+
     def pressed(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "back":
@@ -120,13 +129,19 @@ class SavesPage(Page):
         if self.sure != match_id:
             self.sure = match_id
             return
-        self.sure, self.focus = None, None
+        place = [info.id for info in self.saves].index(match_id)
+        self.sure = None
         try:
             self.storage.remove(match_id)
         except StorageError as error:
             self.say(str(error))
         self.look_for_saves()
         self.page = min(self.page, self.pages() - 1)
+        self.focus_on(self.remover_at(place))
+
+    def remover_at(self, place: int) -> Hashable:
+        """The button that removes what stands there now, or what is last; without any the way back."""
+        return ("remove", self.saves[min(place, len(self.saves) - 1)].id) if self.saves else "back"
 
     # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:
