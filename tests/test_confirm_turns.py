@@ -57,6 +57,7 @@ def test_where_nothing_can_be_undone_done_stands_alone_and_the_reason_says_so(st
     assert scene.selection.answer[0] == TEXTS("why.made_final")
     stage.press("fire")
     assert not scene.parts.situation.waits_at_gate
+    assert scene.selection.answer is None, "what was refused before Done is not said to the next player"
 
 
 @every_way

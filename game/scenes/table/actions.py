@@ -37,6 +37,7 @@ class TableActions:
             self.see_result()
         elif match.at_gate:
             self.page.focus_on(None)
+            self.selection.hush()
             self.session.do(Confirm())
         elif offer.plan:
             own = self.selection.own

@@ -29,7 +29,7 @@ def card_words(texts: Texts, code: str) -> str:
 
 
 def card_list(texts: Texts, codes: Sequence[str]) -> str:
-    """Cards as one speaks of them: a 2 and two ape 3s. More kinds are only named, so that a line of the log holds them."""
+    """Cards as one speaks of them: a 2 and two ape 3s. Of more kinds only the names."""
     counts = Counter(sorted(codes, key=lambda code: CARDS[code].ape))
     many = len(counts) > FEW_KINDS
     return texts.several([cards_alike(texts, code, count, many) for code, count in counts.items()])
