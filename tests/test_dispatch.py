@@ -6,6 +6,10 @@ import pytest
 
 from game.engine.rng import Rng
 from game.engine.state import Action, Ask, State
+from game.games import GAMES
+from tools.measure_house import members
+
+MOST_MEMBERS = 60  # that a class of the rules declares itself
 
 
 class Tally(State):
@@ -134,3 +138,9 @@ def test_methods_of_a_class_make_the_same_table():
 
     assert Written.handlers.do == {"count_up": Written.do_count_up}
     assert Written.handlers.legal == {"count": Written.legal_count}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_no_class_of_the_rules_declares_too_much(game):
+    for one in game.rules.__mro__[:-1]:
+        assert len(members(one)) <= MOST_MEMBERS, one.__name__

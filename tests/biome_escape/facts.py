@@ -4,10 +4,10 @@ from collections import Counter
 from typing import Any
 
 from game.engine.hexes import CENTER, Hex, ring
-from game.engine.notation import text_of
+from game.engine.notation import text_of, to_plain
 from game.engine.state import State
 from game.games import GAMES
-from game.games.biome_escape.rules import land, secret_cards
+from game.games.biome_escape.rules import camps, land, people, secret_cards
 from game.games.biome_escape.rules.components import (
     HOME,
     KEYS,
@@ -95,7 +95,7 @@ FACTS: dict[str, Any] = {
     "route_tiles": lambda state: list(PARTS.route),
     "phrases": lambda state: " ".join(PARTS.phrases),
     "distances": lambda state: {text_of(at): cost for at, cost in sorted(land.distances_from(state, HOME).items())},
-    "way_home": lambda state: {text_of(at): text_of(tuple(land.way(state, at, HOME))) for at in state.enemy_camps},
+    "way_home": lambda state: {text_of(at): text_of(tuple(land.way(state, at, HOME))) for at in camps.enemies(state)},
     "phases": lambda state: {name: " ".join(moves) for name, moves in state.PHASES.items()},
     "ids": lambda state: sorted(state.secrets),
     "known_to": lambda state: {str(one): list(token.known) for one, token in state.secrets.items() if token.known},
@@ -112,5 +112,12 @@ FACTS: dict[str, Any] = {
     "box_kinds": lambda state: in_order(state, state.box),
     "unlabelled": lambda state: sorted(set(range(1, state.next_id)) - set(state.secrets)),
     "ids_of_stack_are_sorted": lambda state: state.secret_stack == sorted(state.secret_stack),
-    "spare_keys": lambda state: state.keys_spare,
+    "spare_keys": people.keys_spare,
+    "keys_found": secret_cards.keys_found,
+    "free_seats": people.free_seats,
+    "player_camps": lambda state: to_plain(camps.of_players(state)),
+    "friendly_camps": lambda state: to_plain(camps.friendly(state)),
+    "enemy_camps": lambda state: to_plain(camps.enemies(state)),
+    "turn_figure": camps.turn_figure,
+    "capacity": camps.capacity,
 }

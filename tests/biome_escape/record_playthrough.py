@@ -10,7 +10,7 @@ from game.bots.levels import next_action
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import Action, State
-from game.games.biome_escape.rules import dealing, foresight, payment, secret_cards
+from game.games.biome_escape.rules import camps, dealing, foresight, payment, secret_cards
 from tests.biome_escape.words import GAME, RULES
 from tests.recorded_game import Playthrough, Saved, write
 
@@ -71,7 +71,7 @@ def eager(seed: int) -> Callable[[State], Action]:
         has_key = any(secret_cards.kind_of(state, one) == "key" for one in state.packs[seat])
         goals = [state.exit] if has_key and state.exit else []
         if len(payment.spendable(state, seat)) >= 2:
-            goals += [at for at in state.camps if state.is_open_ally_camp(at) or dealing.captives_at(state, at)]
+            goals += [at for at in state.camps if camps.is_open_ally(state, at) or dealing.captives_at(state, at)]
         ways = foresight.reach(state, seat)
         walks = [ways[at].path for at in goals if at in ways and ways[at].path]
         moves = foresight.moves_along(state, seat, min(walks, key=len)) if walks else []

@@ -11,7 +11,7 @@ from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.biome_escape import bots
 from game.games.biome_escape.ai.beliefs import HAVE_IT, MEET, USELESS, keys_said
-from game.games.biome_escape.rules import secret_cards, turns
+from game.games.biome_escape.rules import secret_cards, signals
 from game.games.biome_escape.rules.components import HOME
 from tests.biome_escape.test_bots import FAR, after, position, turn_of
 from tests.biome_escape.test_bots_finale import said
@@ -85,7 +85,7 @@ def test_keys_are_spoken_of_once_for_each_change_of_their_number(level: str):
     assert remarks_in(state, level) == [HAVE_IT]
     for _ in range(4):
         state.round += 1
-        turns.forget_signals(state)
+        signals.fade(state)
         assert remarks_in(state, level) == []
     assert not state.signals and keys_said(state, 0) == 1
     after(state, "pickup 104")
@@ -111,7 +111,7 @@ def test_no_remark_is_made_again_where_nothing_has_changed(level: str):
         action = next_action(GAME.id, (level,) * 3, state, 4, ply)
         if action[0] == "signal" and action[1] != MEET:
             remarks[action[1]] += 1
-            before = state.remarks.get(action[2])
+            before = signals.remarks(state).get(action[2])
             assert action[1] == HAVE_IT or before is None or before[:2] != (action[1], state.current)
         state.play(action)
         ply += 1

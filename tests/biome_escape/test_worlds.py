@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.hexes import Hex
 from game.engine.rng import Rng
-from game.games.biome_escape.rules import foresight, moves, secret_cards
+from game.games.biome_escape.rules import camps, foresight, moves, secret_cards
 from game.games.biome_escape.rules.components import (
     BOX_ORIGIN,
     LOOSE_ORIGIN,
@@ -114,7 +114,7 @@ def test_others_carry_no_more_than_they_can():
     state.packs[0] = tuple(one for at in ON_START_TILES for one in state.lying.pop(at))
     secret_cards.learn(state, 0, *state.packs[0])
     secret_cards.make_safe(state, *state.packs[0])
-    assert max(secret_cards.load(world, 0) for world in worlds(state, 1, 100)) == state.capacity
+    assert max(secret_cards.load(world, 0) for world in worlds(state, 1, 100)) == camps.capacity(state)
 
 
 def test_a_rearrangement_across_two_stacks_lets_pieces_come_early():

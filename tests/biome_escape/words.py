@@ -27,7 +27,7 @@ from game.engine.hexes import Hex
 from game.engine.notation import from_plain, to_plain, value_of
 from game.engine.state import Ask, fields_of
 from game.games import GAMES
-from game.games.biome_escape.rules import land, raids, secret_cards, tribes
+from game.games.biome_escape.rules import camps, land, raids, secret_cards, tribes
 from game.games.biome_escape.rules.components import (
     ALLY,
     BUILT,
@@ -234,7 +234,7 @@ def arrange_turn(state: RULES, given: dict[str, Any]) -> None:
     state.turn, state.first = seat, given.pop("first", 0)
     state.place = (seat - state.first) % state.players + 1
     state.round = given.pop("round", 1)
-    state.figure = given.pop("figure", state.turn_figure)
+    state.figure = given.pop("figure", camps.turn_figure(state))
     state.actions = given.pop("actions", state.figure)
     state.agenda = [Ask(seat, given.pop("phase", "turn"), tuple(given.pop("about", ())))]
 

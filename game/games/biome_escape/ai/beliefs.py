@@ -4,7 +4,7 @@ from functools import cached_property
 
 from game.engine.hexes import Hex
 from game.games.biome_escape.ai import raiding
-from game.games.biome_escape.rules import foresight, land, secret_cards
+from game.games.biome_escape.rules import camps, foresight, land, people, secret_cards, signals
 from game.games.biome_escape.rules.components import (
     ALLY,
     BOX_ORIGIN,
@@ -47,11 +47,11 @@ class Beliefs:
         self.state = state
         self.is_expert = is_expert
         self.seat = seat = state.turn if state.current is None else state.current
-        self.at = state.stands_at(seat)
+        self.at = people.stands_at(state, seat)
         self.actions, self.figure = state.actions, max(1, state.figure)
         self.pack = [(one, state.secrets[one].kind) for one in state.packs[seat]]
         self.kinds = [kind for _, kind in self.pack]
-        self.room = state.capacity - sum([WEIGHTS[kind] for kind in self.kinds])
+        self.room = camps.capacity(state) - sum([WEIGHTS[kind] for kind in self.kinds])
         self.supplies = self.kinds.count(SUPPLY)
         self.left = len(state.tile_stack)
         self.is_last_stack = state.exit is None and self.left <= LAST_TILES
@@ -59,7 +59,7 @@ class Beliefs:
         for at, kind in state.camps.items():
             by_kind.setdefault(kind, []).append(at)
         self.killers, self.stealers, self.allies = (by_kind.get(kind, []) for kind in (KILLER, STEALER, ALLY))
-        self.home = state.player_camps[0]
+        self.home = camps.of_players(state)[0]
         self.sort_secrets()
         self.count_keys()
 
@@ -85,7 +85,7 @@ class Beliefs:
                     self.traps.add(at)
                 else:
                     self.seen.setdefault(at, []).append((one, token.kind))
-        said = state.remarks.items()
+        said = signals.remarks(state).items()
         self.warned = {at for at, one in said if one.phrase == DANGER and (one.player != seat or at not in self.traps)}
 
     def store_of(self, at: Hex) -> list[tuple[int, str]]:
@@ -131,7 +131,7 @@ class Beliefs:
     def has_all(self, seat: int) -> bool:
         """Has a seat said on the exit itself that it has what is needed?"""
         at = self.state.exit
-        signal = self.state.remarks.get(at) if at else None
+        signal = signals.remarks(self.state).get(at) if at else None
         return signal is not None and signal[:2] == (HAVE_IT, seat)
 
     @cached_property
@@ -171,13 +171,13 @@ class Beliefs:
     def has_said(self, at: Hex, phrase: str) -> bool:
         """Has a friend said this of a tile? Who calls others to a place means it only for a while."""
         state = self.state
-        signal = (state.signals if phrase == MEET else state.remarks).get(at)
+        signal = (state.signals if phrase == MEET else signals.remarks(state)).get(at)
         return signal is not None and signal.phrase == phrase and signal.player != self.seat
 
     @property
     def calls(self) -> list[Hex]:
         """Where friends wait for a supply."""
-        return [at for at in self.state.remarks if self.has_said(at, HELP) and self.friends_at(at)]
+        return [at for at in signals.remarks(self.state) if self.has_said(at, HELP) and self.friends_at(at)]
 
     def frontier(self) -> dict[Hex, list[Hex]]:
         """The dry tiles from which there is something to explore, and what."""
@@ -194,7 +194,7 @@ class Beliefs:
     # ---------------------------------------------------------------- friends
     @property
     def is_last_free(self) -> bool:
-        return self.state.free_seats == [self.seat]
+        return people.free_seats(self.state) == [self.seat]
 
     @property
     def captives(self) -> list[int]:
@@ -203,12 +203,12 @@ class Beliefs:
 
     def friends_at(self, at: Hex) -> int:
         state = self.state
-        return sum([seat != self.seat and state.pawns[seat] == at for seat in state.free_seats])
+        return sum([seat != self.seat and state.pawns[seat] == at for seat in people.free_seats(state)])
 
 
 def keys_said(state: BiomeEscape, seat: int) -> int:
     """As many keys as a seat has made remarks about when it last spoke of them, in one round."""
-    rounds = [one.round for one in state.remarks.values() if one.player == seat and one.phrase == HAVE_IT]
+    rounds = [one.round for one in signals.remarks(state).values() if one.player == seat and one.phrase == HAVE_IT]
     return rounds.count(max(rounds, default=0))
 
 

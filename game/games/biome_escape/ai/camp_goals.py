@@ -7,7 +7,7 @@ from game.games.biome_escape.ai import goal, last_run, reserves
 from game.games.biome_escape.ai.beliefs import Beliefs
 from game.games.biome_escape.ai.goal import Goal
 from game.games.biome_escape.ai.reserves import WORTH
-from game.games.biome_escape.rules import foresight
+from game.games.biome_escape.rules import camps, foresight, people
 from game.games.biome_escape.rules.components import (
     CARAVAN_KIT,
     CLAIRVOYANCE,
@@ -88,7 +88,7 @@ def is_left_to_a_friend(beliefs: Beliefs) -> bool:
     state, own = beliefs.state, beliefs.cost_to(HOME)
     for seat in last_run.seats_to_come(beliefs):
         way = foresight.reach(state, seat).get(HOME)
-        is_in_time = way is not None and way.actions <= state.turn_figure
+        is_in_time = way is not None and way.actions <= camps.turn_figure(state)
         if way and is_in_time and state.packs[seat] and (way.actions, seat) < (own, beliefs.seat):
             return True
     return False
@@ -99,7 +99,7 @@ def fodder(beliefs: Beliefs) -> list[tuple[int, str]]:
     pack = sorted(beliefs.pack, key=lambda item: WORTH[item[1]])
     lesser = [item for item in pack if item[1] != KEY]
     is_bare = not beliefs.store_of(HOME)
-    return lesser or (pack if is_bare and beliefs.state.keys_spare > 0 else [])
+    return lesser or (pack if is_bare and people.keys_spare(beliefs.state) > 0 else [])
 
 
 def to_feed(beliefs: Beliefs, at: Hex) -> Iterator[tuple[int, int]]:

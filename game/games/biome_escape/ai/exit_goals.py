@@ -6,7 +6,7 @@ from game.engine.hexes import Hex
 from game.games.biome_escape.ai import goal, last_run, reserves, tribe_goals
 from game.games.biome_escape.ai.beliefs import NO_WAY, Beliefs
 from game.games.biome_escape.ai.goal import END_TURN, Goal
-from game.games.biome_escape.rules import land
+from game.games.biome_escape.rules import land, people
 from game.games.biome_escape.rules.components import HOME, KEY, TELEPORT
 
 
@@ -51,5 +51,6 @@ def is_nearest(beliefs: Beliefs, at: Hex) -> bool:
     """Has no friend a shorter way there?"""
     state = beliefs.state
     far = land.distances_to(state, at)
-    others = [far.get(state.stands_at(seat), NO_WAY) for seat in state.free_seats if seat != beliefs.seat]
+    friends = [seat for seat in people.free_seats(state) if seat != beliefs.seat]
+    others = [far.get(people.stands_at(state, seat), NO_WAY) for seat in friends]
     return goal.rounds_to(beliefs, at) * beliefs.figure <= min(others, default=NO_WAY)

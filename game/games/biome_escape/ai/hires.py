@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.engine.hexes import Hex
 from game.games.biome_escape.ai.beliefs import Beliefs
-from game.games.biome_escape.rules import dealing, land, payment, secret_cards
+from game.games.biome_escape.rules import dealing, land, payment, people, secret_cards
 from game.games.biome_escape.rules.components import KEY, PARTS
 
 LONGEST_HUNT = 8  # board turns
@@ -18,17 +18,17 @@ def rescues(beliefs: Beliefs) -> Iterator[tuple[Hex, tuple[int, ...], tuple[int,
     busy = set(state.targets.values())
     for camp in beliefs.stealers:
         keys = tuple([one for at, one in beliefs.held_keys if at == camp])
-        people = tuple(dealing.captives_at(state, camp))
+        captives = tuple(dealing.captives_at(state, camp))
         most = min(PARTS.most_rescued, len(payment.spendable(state, beliefs.seat)))
         keys = keys[:most]
         if keys and camp not in busy:
-            yield camp, keys, people[: most - len(keys)]
+            yield camp, keys, captives[: most - len(keys)]
 
 
 def hunts(beliefs: Beliefs, ally: Hex) -> Iterator[Hex]:
     """Camps whose raiders carry a key that the team needs and can be caught from there."""
     state = beliefs.state
-    if not beliefs.lacks_keys and state.keys_spare > 0:
+    if not beliefs.lacks_keys and people.keys_spare(state) > 0:
         return
     for camp, loot in state.loot.items():
         is_hunted = camp in state.targets.values()

@@ -2,7 +2,7 @@
 
 from game.engine.hexes import Hex
 from game.games.biome_escape.ai.beliefs import HAVE_IT, MEET, Beliefs
-from game.games.biome_escape.rules import foresight
+from game.games.biome_escape.rules import camps, foresight, people
 from game.games.biome_escape.rules.components import FREE, HOME
 
 SOON_WELL = 4  # what is left of an injury whose end is near
@@ -23,14 +23,14 @@ def seats_to_come(beliefs: Beliefs) -> list[int]:
 def can_unlock(beliefs: Beliefs) -> bool:
     """Can the game be won in this round: will all be here, and the keys that are still missing?"""
     state, at = beliefs.state, beliefs.state.exit
-    if at is None or len(state.free_seats) < state.players:
+    if at is None or len(people.free_seats(state)) < state.players:
         return False
     keys, to_come = len(state.used_keys) + min(beliefs.own_keys, actions_to_come(beliefs)), seats_to_come(beliefs)
     if any(pawn != at and seat not in to_come for seat, pawn in enumerate(state.pawns)):
         return False
     for seat in to_come:
         way = foresight.reach(state, seat).get(at)
-        left = -1 if way is None else state.turn_figure - way.actions
+        left = -1 if way is None else camps.turn_figure(state) - way.actions
         if left < 0:
             return False
         keys += min(beliefs.keys_of[seat], left)
@@ -70,7 +70,7 @@ def is_stranded(beliefs: Beliefs) -> bool:
 def is_won_in_time(beliefs: Beliefs) -> bool:
     """Can all be at the exit in this round, with the keys?"""
     state = beliefs.state
-    if state.exit is None or not beliefs.has_all_keys or len(state.free_seats) < state.players:
+    if state.exit is None or not beliefs.has_all_keys or len(people.free_seats(state)) < state.players:
         return False
     if beliefs.cost_to(state.exit) > actions_to_come(beliefs):
         return False
@@ -83,7 +83,7 @@ def is_won_in_time(beliefs: Beliefs) -> bool:
 def can_come(beliefs: Beliefs, seat: int, at: Hex) -> bool:
     """Is this place in reach of the turn that a seat still has in this round?"""
     way = foresight.reach(beliefs.state, seat).get(at)
-    return way is not None and way.actions <= beliefs.state.turn_figure
+    return way is not None and way.actions <= camps.turn_figure(beliefs.state)
 
 
 def needs_speed(beliefs: Beliefs) -> bool:

@@ -6,7 +6,7 @@ from game.engine.hexes import Hex
 from game.games.biome_escape.ai import camp_goals, goal, last_run, tile_goals, tribe_goals
 from game.games.biome_escape.ai.beliefs import MEET, NO_WAY, Beliefs
 from game.games.biome_escape.ai.goal import END_TURN, Goal
-from game.games.biome_escape.rules import land
+from game.games.biome_escape.rules import land, people
 from game.games.biome_escape.rules.components import FREE, HOME, PARTS
 
 CONVOY = 3  # tiles from the frontier within which all are when the last stack is opened
@@ -28,7 +28,7 @@ def may_explore(beliefs: Beliefs) -> bool:
         return True
     if beliefs.is_cut_off:
         return not beliefs.is_expert or state.round >= 2 * patience(beliefs)
-    if beliefs.is_expert and 2 * len(last_run.seats_to_come(beliefs)) < len(state.free_seats) - 1:
+    if beliefs.is_expert and 2 * len(last_run.seats_to_come(beliefs)) < len(people.free_seats(state)) - 1:
         return False
     return is_ready(beliefs) and are_all_near(beliefs)
 
@@ -82,7 +82,7 @@ def meant_by(beliefs: Beliefs, call: Hex, frontier: dict[Hex, list[Hex]]) -> Hex
 def place_to_meet(beliefs: Beliefs, frontier: dict[Hex, list[Hex]]) -> Hex:
     """The frontier tile nearest to the main camp; for experts, to whoever has the longest way there."""
     state = beliefs.state
-    starts = [state.stands_at(seat) for seat in state.free_seats] if beliefs.is_expert else [HOME]
+    starts = [people.stands_at(state, seat) for seat in people.free_seats(state)] if beliefs.is_expert else [HOME]
     ways = [land.distances_from(state, start) for start in starts]
     far = {at: [way.get(at, NO_WAY) for way in ways] for at in frontier}
     return min(frontier, key=lambda at: (max(far[at]), sum(far[at]), at), default=HOME)
@@ -96,7 +96,7 @@ def are_all_near(beliefs: Beliefs) -> bool:
     if any(one.phrase == MEET and one.round < state.round for one in state.signals.values()):
         return True
     distances = land.distances_to(state, meeting_place(beliefs))
-    return all(distances[state.stands_at(seat)] <= CONVOY for seat in state.free_seats)
+    return all(distances[people.stands_at(state, seat)] <= CONVOY for seat in people.free_seats(state))
 
 
 def convoy(beliefs: Beliefs) -> Iterator[Goal]:

@@ -25,7 +25,7 @@ def is_about_to_attack(state: BiomeEscape, camp: Hex) -> bool:
     if (tribes.is_halted(state, camp) and state.gang_fight) or HOME not in prey_of(state, camp):
         return False
     if camp in state.parties:
-        return state.is_berserk and len(raids.marches_home(state, camp)) == 1
+        return tribes.is_berserk(state) and len(raids.marches_home(state, camp)) == 1
     return chance_to_reach(state.cooldowns[camp]) >= LIKELY
 
 

@@ -3,6 +3,7 @@
 from game.engine.hexes import Hex
 from game.games.biome_escape.ai import hires, last_run
 from game.games.biome_escape.ai.beliefs import TREASURES, Beliefs
+from game.games.biome_escape.rules import camps
 from game.games.biome_escape.rules.components import (
     CAMP_KIT,
     CARAVAN_KIT,
@@ -92,7 +93,7 @@ def wanted_supplies(beliefs: Beliefs) -> int:
     if kept(beliefs):
         return kept(beliefs)
     wanted = PARTS.capacity if beliefs.own_keys else PARTS.trade_price
-    return min(wanted, beliefs.state.capacity - WEIGHTS[KEY])
+    return min(wanted, camps.capacity(beliefs.state) - WEIGHTS[KEY])
 
 
 def can_take(beliefs: Beliefs, kind: str) -> bool:

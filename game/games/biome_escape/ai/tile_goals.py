@@ -17,7 +17,7 @@ from game.games.biome_escape.ai.beliefs import (
 )
 from game.games.biome_escape.ai.goal import END_TURN, Goal
 from game.games.biome_escape.ai.reserves import WORTH
-from game.games.biome_escape.rules import land, packing, secret_cards, uses
+from game.games.biome_escape.rules import camps, land, packing, people, secret_cards, signals, uses
 from game.games.biome_escape.rules.components import (
     CAMP_KIT,
     CARAVAN_KIT,
@@ -42,7 +42,7 @@ OPEN_PLACES = 3  # places around it for which a camp is built
 def here(beliefs: Beliefs) -> Iterator[Goal]:
     """Everything to be said or done on the own tile."""
     yield from remarks(beliefs)
-    if beliefs.state.is_player_camp(beliefs.at):
+    if camps.is_of_players(beliefs.state, beliefs.at):
         yield from camp_goals.at_player_camp(beliefs)
     if beliefs.actions:
         yield from exit_goals.unlocking(beliefs)
@@ -67,7 +67,7 @@ def remarks(beliefs: Beliefs) -> Iterator[Goal]:
 
 
 def has_spoken_of(beliefs: Beliefs, at: Hex) -> bool:
-    signal = beliefs.state.remarks.get(at)
+    signal = signals.remarks(beliefs.state).get(at)
     return signal is not None and (signal.player == beliefs.seat or signal.phrase == DANGER)
 
 
@@ -76,14 +76,14 @@ def boasts(beliefs: Beliefs) -> Iterator[Goal]:
     state = beliefs.state
     if keys_said(state, beliefs.seat) == beliefs.own_keys:
         return
-    said = [at for at, one in state.remarks.items() if one[:2] == (HAVE_IT, beliefs.seat)]
+    said = [at for at, one in signals.remarks(state).items() if one[:2] == (HAVE_IT, beliefs.seat)]
     if not beliefs.own_keys:
         has_unknown = any(not secret_cards.is_public(state, one) for one, _ in beliefs.pack)
         if has_unknown:  # which others may still take for a key
             yield goal.make("say", (("signal", USELESS, said[0]),), at=said[0])
         return
     free = [at for at in state.tiles if at not in state.signals and at != state.exit]
-    quiet = [at for at in free if at in said or at not in {**state.remarks, **state.lying, **state.camps}]
+    quiet = [at for at in free if at in said or at not in {**signals.remarks(state), **state.lying, **state.camps}]
     if quiet or free:  # where nothing is likely to change, so that the remark stands
         at = min(quiet or free, key=lambda at: (distance(at, beliefs.at), at))
         yield goal.make("say", (("signal", HAVE_IT, at),), at=at)
@@ -98,9 +98,9 @@ def token_uses(beliefs: Beliefs) -> Iterator[Goal]:
         elif kind == CLAIRVOYANCE and unseen_around(beliefs, at) >= MANY_UNSEEN:
             yield goal.make("clairvoyance", (("use_clairvoyance", one),), at=at)
         elif kind == FARM_KIT:
-            camps = [camp for camp in neighbours_of(at) if state.is_player_camp(camp)]
-            if camps and is_farm_site(beliefs, at):
-                yield goal.make("farm", (("use_farm_kit", one, camps[0]),), at=at)
+            beside = [camp for camp in neighbours_of(at) if camps.is_of_players(state, camp)]
+            if beside and is_farm_site(beliefs, at):
+                yield goal.make("farm", (("use_farm_kit", one, beside[0]),), at=at)
         elif kind == CAMP_KIT and is_camp_site(beliefs, at):
             yield goal.make("camp", (("use_camp_kit", one),), at=at)
     yield from caravans(beliefs, at)
@@ -111,7 +111,7 @@ def caravans(beliefs: Beliefs, at: Hex) -> Iterator[Goal]:
     """A route from the camp that the seat stands on, with a kit of its own or of the camp's."""
     lying = () if at == HOME and reserves.is_store_held(beliefs) else beliefs.store_of(at)
     kits = [one for one, kind in (*beliefs.pack, *lying) if kind == CARAVAN_KIT]
-    path = best_route(beliefs, at) if kits and beliefs.state.is_friendly_camp(at) else ()
+    path = best_route(beliefs, at) if kits and camps.is_friendly(beliefs.state, at) else ()
     if path:
         yield goal.make("caravan", (("use_caravan_kit", kits[0], *path),), at=at)
 
@@ -157,7 +157,7 @@ def is_shield(beliefs: Beliefs, at: Hex) -> bool:
     state = beliefs.state
     for killer in beliefs.killers:
         distances = land.distances_from(state, killer)
-        if distances[at] < min([distances[camp] for camp in state.player_camps]):
+        if distances[at] < min([distances[camp] for camp in camps.of_players(state)]):
             return True
     return False
 
@@ -235,4 +235,4 @@ def may_look(beliefs: Beliefs, at: Hex) -> bool:
 
 def others_without_keys(beliefs: Beliefs) -> list[int]:
     state = beliefs.state
-    return [seat for seat in state.free_seats if seat != beliefs.seat and not beliefs.keys_of[seat]]
+    return [seat for seat in people.free_seats(state) if seat != beliefs.seat and not beliefs.keys_of[seat]]

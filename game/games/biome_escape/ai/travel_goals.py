@@ -18,7 +18,7 @@ from game.games.biome_escape.ai.beliefs import MEET, TREASURES, USEFUL, USELESS,
 from game.games.biome_escape.ai.goal import Goal
 from game.games.biome_escape.ai.last_stack import CONVOY
 from game.games.biome_escape.ai.reserves import TO_HELP
-from game.games.biome_escape.rules import land, packing
+from game.games.biome_escape.rules import camps, land, packing
 from game.games.biome_escape.rules.components import (
     CAMP_KIT,
     CARAVAN_KIT,
@@ -134,15 +134,15 @@ def trips(beliefs: Beliefs) -> Iterator[Goal]:  # noqa: C901  a goal a branch
     """Home with what helps there, to a site for a kit, to the allies."""
     state = beliefs.state
     if any(kind in (EXTRA_ACTION, EXTRA_CARRY) for kind in beliefs.kinds):
-        for camp in state.player_camps:
+        for camp in camps.of_players(state):
             yield from goal.going(beliefs, "bring_home", camp)
     if FARM_KIT in beliefs.kinds:
-        for camp in state.player_camps:
+        for camp in camps.of_players(state):
             for at in land.dry_neighbours(state, camp):
                 if tile_goals.is_farm_site(beliefs, at):
                     yield from goal.going(beliefs, "farm", at, (), 1 if state.tiles[at] == FARMLAND else 4)
     if CARAVAN_KIT in beliefs.kinds:
-        for camp in state.friendly_camps:
+        for camp in camps.friendly(state):
             if tile_goals.best_route(beliefs, camp):
                 yield from goal.going(beliefs, "caravan", camp, (), 2)
     if CAMP_KIT in beliefs.kinds:

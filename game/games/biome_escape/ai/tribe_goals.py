@@ -7,7 +7,7 @@ from game.games.biome_escape.ai import goal, hires, reserves
 from game.games.biome_escape.ai.beliefs import DIE, NO_WAY, Beliefs
 from game.games.biome_escape.ai.goal import END_TURN, Goal
 from game.games.biome_escape.ai.reserves import WORTH
-from game.games.biome_escape.rules import dealing, land
+from game.games.biome_escape.rules import camps, dealing, land, people
 from game.games.biome_escape.rules.components import INTERCEPT, KEY, PARTS, RESCUE, STEALER, SUPPLY, WEIGHTS
 
 SOON_OPEN = 7  # spaces of an ally camp's cool-down that are worth waiting for
@@ -21,7 +21,7 @@ def deals(beliefs: Beliefs) -> Iterator[Goal]:
             pay = goal.pay(beliefs, PARTS.ransom_price)
             if pay:
                 yield goal.make("ransom", (("ransom", captive, *pay),), at=at)
-    if at in beliefs.allies and state.is_open_ally_camp(at):
+    if at in beliefs.allies and camps.is_open_ally(state, at):
         yield from at_ally_camp(beliefs)
 
 
@@ -31,10 +31,10 @@ def at_ally_camp(beliefs: Beliefs) -> Iterator[Goal]:
         pay = goal.pay(beliefs, PARTS.hire_price[INTERCEPT])
         if pay:
             yield goal.make("hire", (("hire", INTERCEPT, camp, (), (), pay),), -1, at)
-    for camp, keys, people in hires.rescues(beliefs):
-        pay = goal.pay(beliefs, len(keys) + len(people))
+    for camp, keys, captives in hires.rescues(beliefs):
+        pay = goal.pay(beliefs, len(keys) + len(captives))
         if pay:
-            yield goal.make("hire", (("hire", RESCUE, camp, people, keys, pay),), at=at)
+            yield goal.make("hire", (("hire", RESCUE, camp, captives, keys, pay),), at=at)
     pay = goal.pay(beliefs, PARTS.trade_price)
     if pay and is_trade_wanted(beliefs):
         yield from trading(beliefs, at, pay)
@@ -66,7 +66,7 @@ def ransoms(beliefs: Beliefs) -> Iterator[Goal]:
     state = beliefs.state
     if beliefs.supplies >= PARTS.ransom_price:
         for seat in beliefs.captives:
-            camp = state.stands_at(seat)
+            camp = people.stands_at(state, seat)
             if goal.rounds_to(beliefs, camp, 1) <= state.counts[seat] - 1:
                 yield from goal.going(beliefs, "ransom", camp, rank="ransom")
 
@@ -89,9 +89,9 @@ def bargains(beliefs: Beliefs) -> Iterator[Goal]:
 def is_on_a_friends_way(beliefs: Beliefs, at: Hex) -> bool:
     """Is a friend who is known to have a supply nearer to an ally camp?"""
     state = beliefs.state
-    bearers = [seat for seat in state.free_seats if seat != beliefs.seat and is_seen_with_supply(beliefs, seat)]
+    bearers = [seat for seat in people.free_seats(state) if seat != beliefs.seat and is_seen_with_supply(beliefs, seat)]
     far = land.distances_to(state, at)
-    return any(far.get(state.stands_at(seat), NO_WAY) < beliefs.cost_to(at) for seat in bearers)
+    return any(far.get(people.stands_at(state, seat), NO_WAY) < beliefs.cost_to(at) for seat in bearers)
 
 
 def is_seen_with_supply(beliefs: Beliefs, seat: int) -> bool:

@@ -6,7 +6,7 @@ from game.bots.winning import Winning
 from game.engine.hexes import Hex
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.biome_escape.rules import land
+from game.games.biome_escape.rules import land, people
 from game.games.biome_escape.rules.components import ENEMY_CAMPS, FREE, KEY, SUPPLY, TELEPORT
 from game.games.biome_escape.rules.state import BiomeEscape
 
@@ -25,7 +25,7 @@ def may_win(view: BiomeEscape, level: str) -> bool:
     if kinds.count(KEY) < missing:
         return False
     actions = view.actions + view.figure * kinds.count(SUPPLY) if view.actions else 0
-    steps = land.distances_to(view, goal).get(view.stands_at(seat), actions + 1)
+    steps = land.distances_to(view, goal).get(people.stands_at(view, seat), actions + 1)
     if TELEPORT in kinds or view.routes:
         steps = min(1, steps)
     return steps + missing <= actions
@@ -34,7 +34,7 @@ def may_win(view: BiomeEscape, level: str) -> bool:
 def known_things(view: BiomeEscape, seat: int) -> Iterator[tuple[int, Hex, str]]:
     """What the seat carries and what it knows of lying where it may be taken: token, place, kind."""
     for one in view.packs[seat]:
-        yield one, view.stands_at(seat), view.secrets[one].kind
+        yield one, people.stands_at(view, seat), view.secrets[one].kind
     for at, lying in view.lying.items():
         is_enemy = view.camps.get(at) in ENEMY_CAMPS
         for one in lying:

@@ -3,7 +3,7 @@
 from game.engine.hexes import Hex
 from game.engine.rng import Rng
 from game.games.biome_escape.ai.beliefs import keys_said
-from game.games.biome_escape.rules import land, secret_cards
+from game.games.biome_escape.rules import camps, land, people, secret_cards
 from game.games.biome_escape.rules.components import FREE, HOME, KEY, KILLER, SUPPLY
 from game.games.biome_escape.rules.state import BiomeEscape
 
@@ -23,8 +23,8 @@ def worth(state: BiomeEscape) -> float:
     if state.winners is not None:
         return WON if state.winners else LOST
     value = START + keys_worth(state)
-    value += ACTION * state.turn_figure + SUPPLY_CARRIED * supplies_carried(state)
-    value -= AWAY * (state.players - len(state.free_seats))
+    value += ACTION * camps.turn_figure(state) + SUPPLY_CARRIED * supplies_carried(state)
+    value -= AWAY * (state.players - len(people.free_seats(state)))
     if KILLER in state.camps.values():
         store = len(secret_cards.stored(state, HOME))
         value -= BARE_CAMP[store] if store < len(BARE_CAMP) else 0.0
@@ -57,7 +57,7 @@ def rounds_to_exit(state: BiomeEscape, at: Hex) -> float:
     """Rounds until the last player stands on the exit."""
     distances = land.distances_to(state, at)
     farthest = max([9 if pawn is None else distances.get(pawn, 9) for pawn in state.pawns])
-    return farthest / max(1, state.turn_figure)
+    return farthest / max(1, camps.turn_figure(state))
 
 
 # ---------------------------------------------------------------- worlds

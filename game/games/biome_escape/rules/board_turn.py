@@ -2,7 +2,7 @@
 
 from game.engine.hexes import Hex
 from game.engine.state import Step
-from game.games.biome_escape.rules import gang, mercenaries, people, raids, secret_cards, tribes
+from game.games.biome_escape.rules import camps, gang, mercenaries, people, raids, secret_cards, tribes
 from game.games.biome_escape.rules.components import (
     ALLY,
     FREE,
@@ -132,11 +132,11 @@ def step_parties(state: BiomeEscape) -> None:
 
 # ---------------------------------------------------------------- 7. Enemy camps (7.15)
 def step_enemies(state: BiomeEscape) -> None:
-    camps = state.enemy_camps
+    enemies = camps.enemies(state)
     held = [seat for seat, health in enumerate(state.health) if health == TAKEN]
-    if camps or held:
+    if enemies or held:
         state.emit("step", name="enemies")
-    for camp in camps:
+    for camp in enemies:
         stir(state, camp)
         if state.winners is not None:
             return
@@ -168,7 +168,7 @@ def wait_for_ransom(state: BiomeEscape, seat: int) -> None:
 
 
 # ---------------------------------------------------------------- the summary
-def step_board_done(state: BiomeEscape, made: int, lost: int, camps: int, health: tuple[str, ...]) -> None:
+def step_board_done(state: BiomeEscape, made: int, lost: int, camp_count: int, health: tuple[str, ...]) -> None:
     """What this board turn has brought, in figures."""
     seats = range(state.players)
     state.emit(
@@ -176,7 +176,7 @@ def step_board_done(state: BiomeEscape, made: int, lost: int, camps: int, health
         round=state.round,
         produced=state.next_id - made,
         lost=state.secrets_lost - lost,
-        camps_lost=camps - len(state.camps),
+        camps_lost=camp_count - len(state.camps),
         healed=tuple(seat for seat in seats if health[seat] == INJURED and state.health[seat] == FREE),
         hurt=tuple(seat for seat in seats if health[seat] != INJURED and state.health[seat] == INJURED),
         parties=tuple(state.parties),

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine.hexes import Hex
 from game.engine.state import Action, Ask, Refusal
-from game.games.biome_escape.rules import packing, payment, people, secret_cards
+from game.games.biome_escape.rules import camps, packing, payment, people, secret_cards
 from game.games.biome_escape.rules.components import (
     ALLY,
     DISRUPT,
@@ -35,7 +35,7 @@ def bargains(state: BiomeEscape, player: int) -> list[Action]:
         return [
             ("ransom", one, *pay) for one in captives for pay in payment.payments(state, player, PARTS.ransom_price)
         ]
-    if not state.is_open_ally_camp(at):
+    if not camps.is_open_ally(state, at):
         return []
     trades = [("trade", *pay) for pay in payment.payments(state, player, PARTS.trade_price)] if state.box else []
     return [*trades, *hires(state, player)]
@@ -52,7 +52,7 @@ def ally_refusal(state: BiomeEscape, at: Hex) -> Refusal | None:
 
 
 def refuse_trade(state: BiomeEscape, player: int, *pay: int) -> Refusal | None:
-    refusal = ally_refusal(state, state.stands_at(player)) or payment.cost_refusal(state, "BE-6.1", 1)
+    refusal = ally_refusal(state, people.stands_at(state, player)) or payment.cost_refusal(state, "BE-6.1", 1)
     if refusal:
         return refusal
     if not state.box:
@@ -66,7 +66,7 @@ def canonical_trade(state: BiomeEscape, player: int, *pay: int) -> tuple[int, ..
 
 def do_trade(state: BiomeEscape, player: int, *pay: int) -> None:
     state.commit()
-    at = state.stands_at(player)
+    at = people.stands_at(state, player)
     state.actions -= 1
     payment.pay(state, player, pay)
     state.cooldowns[at] = PARTS.ally_busy
@@ -77,7 +77,7 @@ def do_trade(state: BiomeEscape, player: int, *pay: int) -> None:
 
 
 def legal_trade(state: BiomeEscape, player: int) -> list[Action]:
-    room = state.capacity - secret_cards.load(state, player)
+    room = camps.capacity(state) - secret_cards.load(state, player)
     found: list[Action] = [("trade_pick", None)]
     return found + [("trade_pick", one) for one in state.box if WEIGHTS[state.secrets[one].kind] <= room]
 
@@ -113,7 +113,7 @@ def hires(state: BiomeEscape, player: int) -> list[Action]:
         found += [("hire", DISRUPT, None, (), (), pay) for pay in payment.payments(state, player, price[DISRUPT])]
     for camp in state.parties:
         found += [("hire", INTERCEPT, camp, (), (), pay) for pay in payment.payments(state, player, price[INTERCEPT])]
-    for camp in state.enemy_camps:
+    for camp in camps.enemies(state):
         for captives, secrets in rescues_from(state, camp):
             pays = payment.payments(state, player, price[RESCUE] * (len(captives) + len(secrets)))
             found += [("hire", RESCUE, camp, captives, secrets, pay) for pay in pays]
@@ -132,10 +132,10 @@ def rescues_from(state: BiomeEscape, camp: Hex) -> list[tuple[tuple[int, ...], t
     found = []
     for n in range(1, PARTS.most_rescued + 1):
         for some in itertools.combinations([*[(one, True) for one in captives], *[(one, False) for one in stored]], n):
-            people = tuple(one for one, is_person in some if is_person)
+            persons = tuple(one for one, is_person in some if is_person)
             goods = tuple(one for one, is_person in some if not is_person)
             if are_the_first(state, goods, stored):
-                found.append((people, goods))
+                found.append((persons, goods))
     return found
 
 
@@ -167,7 +167,7 @@ def refuse_hire(
 ) -> Refusal | None:
     if job not in JOBS:
         return Refusal("BE-6.8", "no_such_job")
-    refusal = ally_refusal(state, state.stands_at(player)) or payment.cost_refusal(state, "BE-6.1", 1)
+    refusal = ally_refusal(state, people.stands_at(state, player)) or payment.cost_refusal(state, "BE-6.1", 1)
     if refusal:
         return refusal
     if job == RESCUE:
@@ -185,7 +185,7 @@ def refuse_hire(
 def rescue_refusal(
     state: BiomeEscape, camp: Hex | None, captives: tuple[int, ...], secrets: tuple[int, ...]
 ) -> Refusal | None:
-    if camp is None or not state.is_enemy_camp(camp):
+    if camp is None or not camps.is_enemy(state, camp):
         return Refusal("BE-6.8", "not_an_enemy_camp")
     if not 1 <= len(captives) + len(secrets) <= PARTS.most_rescued:
         return Refusal("BE-6.8", "wrong_number", {"n": PARTS.most_rescued})
@@ -204,7 +204,7 @@ def canonical_hire(
     secrets: tuple[int, ...],
     pay: tuple[int, ...],
 ) -> tuple[Any, ...]:
-    stored = secret_cards.stored(state, camp) if camp is not None and state.is_enemy_camp(camp) else ()
+    stored = secret_cards.stored(state, camp) if camp is not None and camps.is_enemy(state, camp) else ()
     if len(set(secrets)) == len(secrets) and set(secrets).issubset(stored):
         secrets = first_alike(state, secrets, stored)
     return job, camp, tuple(sorted(captives)), secrets, payment.equal_payment(state, player, pay)
@@ -228,7 +228,7 @@ def do_hire(
     pay: tuple[int, ...],
 ) -> None:
     state.commit()
-    at = state.stands_at(player)
+    at = people.stands_at(state, player)
     state.actions -= 1
     payment.pay(state, player, pay)
     state.mercenaries[at], state.jobs[at] = at, job
@@ -246,7 +246,7 @@ def captives_at(state: BiomeEscape, camp: Hex) -> list[int]:
 
 
 def refuse_ransom(state: BiomeEscape, player: int, captive: int, *pay: int) -> Refusal | None:
-    at = state.stands_at(player)
+    at = people.stands_at(state, player)
     if state.camps.get(at) != STEALER or captive not in captives_at(state, at):
         return Refusal("BE-6.1", "not_held_here")
     return payment.cost_refusal(state, "BE-6.1", 1) or payment.pay_refusal(
@@ -260,7 +260,7 @@ def canonical_ransom(state: BiomeEscape, player: int, captive: int, *pay: int) -
 
 def do_ransom(state: BiomeEscape, player: int, captive: int, *pay: int) -> None:
     state.commit()
-    at = state.stands_at(player)
+    at = people.stands_at(state, player)
     state.actions -= 1
     payment.pay(state, player, pay)
     pack = pack_with(state, captive, at) if state.options["ransom_frees"] == "person_and_pack" else ()
@@ -274,7 +274,7 @@ def do_ransom(state: BiomeEscape, player: int, captive: int, *pay: int) -> None:
 
 def pack_with(state: BiomeEscape, captive: int, camp: Hex) -> tuple[int, ...]:
     """What comes free with a captive: of what was taken with it what is still there and can be carried (10.3)."""
-    pack, room = [], state.capacity
+    pack, room = [], camps.capacity(state)
     for one in state.seized[captive]:
         if one in secret_cards.stored(state, camp) and WEIGHTS[secret_cards.kind_of(state, one)] <= room:
             room -= WEIGHTS[secret_cards.kind_of(state, one)]

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from game.engine.hexes import Hex
 from game.engine.state import Action
-from game.games.biome_escape.rules import foresight, land, payment
+from game.games.biome_escape.rules import foresight, land, payment, people
 from game.games.biome_escape.rules.components import (
     LAKE,
     MOUNTAIN,
@@ -84,7 +84,7 @@ def reach(state: BiomeEscape, seat: int, supplies: int = 0) -> dict[Hex, Walk]:
     """The cheapest way to every tile with at most so many supplies; onto the gang only as a last step."""
     best: dict[Hex, Walk] = {}
     paid_for: dict[Hex, int] = {}  # the fewest supplies with which a tile was come to so far
-    start, gang = state.stands_at(seat), state.gang
+    start, gang = people.stands_at(state, seat), state.gang
     levels: list[list[Arrival]] = [[(0, start, ())]]  # by actions
     for actions, level in enumerate(levels):
         if len(level) > 1 and supplies:
@@ -134,7 +134,7 @@ def moves_along(state: BiomeEscape, seat: int, path: tuple[Hex, ...]) -> list[Ac
 
 def moves_to(state: BiomeEscape, seat: int, to: Hex) -> list[Action]:
     """How a seat may go to a tile in one move, walking first."""
-    at = state.stands_at(seat)
+    at = people.stands_at(state, seat)
     found: list[Action] = []
     if to in neighbours_of(at):
         price = int(land.has_cliff_between(state, at, to))

@@ -48,7 +48,7 @@ def trail_of_gang(state: BiomeEscape, start: Hex, side: int) -> list[Hex]:
         trail.append(at)
         if fighters and state.mercenaries[fighters] == at:
             break
-    while trail and trail[-1] in state.camps and state.is_garrisoned(trail[-1]):
+    while trail and trail[-1] in state.camps and people.is_garrisoned(state, trail[-1]):
         trail.pop()
     return trail
 
@@ -65,7 +65,7 @@ def hold_gang(state: BiomeEscape) -> None:
 
 def disrupt(state: BiomeEscape, at: Hex) -> None:
     """On the tile of the gang (7.11)."""
-    for seat in [seat for seat in state.free_seats if state.pawns[seat] == at]:
+    for seat in [seat for seat in people.free_seats(state) if state.pawns[seat] == at]:
         people.injure(state, seat, "gang")
     if at in state.camps and at in state.lying:
         one = tribes.pick(state, state.lying[at], "gang_destroys")

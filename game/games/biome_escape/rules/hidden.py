@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from game.engine.rng import Rng
 from game.engine.state import HIDDEN
+from game.games.biome_escape.rules import camps
 from game.games.biome_escape.rules.components import (
     BASICS,
     BOX_ORIGIN,
@@ -189,7 +190,7 @@ def spread_kinds(
 
 def can_be_carried(state: BiomeEscape, dealt: dict[int, str]) -> bool:
     """Does every inventory fit its bearer (3: everybody sees that it does)?"""
-    capacity, secrets = state.capacity, state.secrets
+    capacity, secrets = camps.capacity(state), state.secrets
     loads = [sum([WEIGHTS[dealt.get(one) or secrets[one].kind] for one in pack]) for pack in state.packs]
     return max(loads) <= capacity
 

@@ -10,6 +10,7 @@ from game.games.biome_escape.rules.components import (
     BASICS,
     BOX_ORIGIN,
     BUILT,
+    ENEMY_CAMPS,
     EXIT,
     FREE,
     HOME,
@@ -133,7 +134,7 @@ BOX = Box(
         Known("an ally camp (BE-6.7)", allies, OF_AN_ALLY),
         Known("mercenaries that are out (BE-6.8)", lambda state: state.mercenaries, OF_AN_ALLY),
         Known("mercenaries with a job (BE-6.8)", lambda state: state.jobs, ("mercenaries:keys",)),
-        Known("an enemy camp (BE-7.13)", lambda state: state.enemy_camps, ("parties:keys",)),
+        Known("an enemy camp (BE-7.13)", lambda state: state.camps_of(ENEMY_CAMPS), ("parties:keys",)),
         Known("a raiding party (BE-7.13)", lambda state: state.parties, ("loot:keys", "raided:keys", "used_loot:keys")),
         Known(
             "a party that has raided (BE-7.13)",
@@ -171,7 +172,7 @@ BOX = Box(
         Must(
             "cooldowns",
             "one for each farm and tribe (BE-7.1)",
-            lambda state: {*state.farms, *state.enemy_camps, *allies(state)} <= state.cooldowns.keys(),
+            lambda state: {*state.farms, *state.camps_of(ENEMY_CAMPS), *allies(state)} <= state.cooldowns.keys(),
         ),
         Must("to_free", "whom and what each rescue brings home (BE-6.8)", are_rescues_right),
         Must(

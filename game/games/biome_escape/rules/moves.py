@@ -4,7 +4,7 @@ import functools
 
 from game.engine.hexes import Hex
 from game.engine.state import Action, Ask, Refusal, Step
-from game.games.biome_escape.rules import land, payment, people, secret_cards, tribes
+from game.games.biome_escape.rules import camps, land, payment, people, secret_cards, tribes
 from game.games.biome_escape.rules.components import (
     ALLY,
     BARE,
@@ -59,7 +59,7 @@ def walks(state: BiomeEscape, player: int) -> list[Action]:
 def refuse_move(state: BiomeEscape, player: int, to: Hex, *pay: int) -> Refusal | None:
     if to not in state.tiles:
         return Refusal("BE-2.4", "unexplored", {"at": to})
-    at = state.stands_at(player)
+    at = people.stands_at(state, player)
     if to not in neighbours_of(at):
         return Refusal("BE-6.1", "not_beside", {"at": to})
     if state.tiles[to] == LAKE:
@@ -110,7 +110,7 @@ def route_refusal(state: BiomeEscape, player: int, route: int) -> Refusal | None
 
 
 def do_caravan_move(state: BiomeEscape, player: int, route: int) -> None:
-    start = state.stands_at(player)
+    start = people.stands_at(state, player)
     state.actions -= 1
     state.pawns[player] = end = far_end(state.routes[route], start)
     state.emit("caravanned", player=player, start=start, end=end)
@@ -129,7 +129,7 @@ def refuse_explore(state: BiomeEscape, player: int, at: Hex, rot: int) -> Refusa
         return Refusal("BE-8.4", "no_tiles_left")
     if at in state.tiles:
         return Refusal("BE-2.5", "explored_already", {"at": at})
-    if at not in neighbours_of(state.stands_at(player)):
+    if at not in neighbours_of(people.stands_at(state, player)):
         return Refusal("BE-2.5", "not_beside", {"at": at})
     if not is_inside(at):
         return Refusal("BE-2.3", "outside_the_walls", {"at": at})
@@ -172,7 +172,7 @@ def reveal(state: BiomeEscape, player: int, at: Hex, rot: int) -> None:
         tribes.claim_captives(state, at)
     elif kind == EXIT:
         tribes.go_berserk(state)
-        state.emit("exit_found", at=at, camps=tuple(state.enemy_camps))
+        state.emit("exit_found", at=at, camps=tuple(camps.enemies(state)))
     if kind not in BARE:
         roll_for_extra(state, at, kind)
 

@@ -1,18 +1,17 @@
-"""Looking at secrets, carrying them, laying and sending them (section 6: discover, pickup, place, send, signal)."""
+"""Looking at secrets, carrying them, laying and sending them (section 6: discover, pickup, place, send)."""
 
 from game.engine.hexes import Hex
 from game.engine.state import Action, Refusal
-from game.games.biome_escape.rules import land, moves, payment, people, secret_cards, tribes
+from game.games.biome_escape.rules import camps, land, moves, payment, people, secret_cards, tribes
 from game.games.biome_escape.rules.components import (
     CAPTURED,
     MOUNTAIN,
     PARTS,
-    PHRASE_SET,
     SUPPLY,
     WEIGHTS,
 )
 from game.games.biome_escape.rules.land import far_end
-from game.games.biome_escape.rules.state import BiomeEscape, Signal
+from game.games.biome_escape.rules.state import BiomeEscape
 
 
 # ---------------------------------------------------------------- discover, pickup
@@ -24,9 +23,9 @@ def finds(state: BiomeEscape, player: int) -> list[Action]:
     here = state.lying[at]
     secrets, actions = state.secrets, state.actions
     can_look = actions >= look_cost(state, at)
-    can_take = actions or state.is_friendly_camp(at)
-    room = state.capacity - secret_cards.load(state, player)
-    supplies_only = state.is_enemy_camp(at)
+    can_take = actions or camps.is_friendly(state, at)
+    room = camps.capacity(state) - secret_cards.load(state, player)
+    supplies_only = camps.is_enemy(state, at)
     found: list[Action] = []
     for one in here:
         token = secrets[one]
@@ -45,11 +44,11 @@ def look_cost(state: BiomeEscape, at: Hex) -> int:
 
 def carry_cost(state: BiomeEscape, at: Hex) -> int:
     """Actions to pick up or place there."""
-    return 0 if state.is_friendly_camp(at) else 1
+    return 0 if camps.is_friendly(state, at) else 1
 
 
 def refuse_discover(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
-    at = state.stands_at(player)
+    at = people.stands_at(state, player)
     if secret not in secret_cards.stored(state, at):
         return Refusal("BE-6.1", "not_here")
     if secret_cards.is_known(state, player, secret):
@@ -59,7 +58,7 @@ def refuse_discover(state: BiomeEscape, player: int, secret: int) -> Refusal | N
 
 def do_discover(state: BiomeEscape, player: int, secret: int) -> None:
     state.commit()
-    at = state.stands_at(player)
+    at = people.stands_at(state, player)
     state.actions -= look_cost(state, at)
     if secret_cards.kind_of(state, secret) == CAPTURED:
         state.emit("discovered", player=player, at=at, secret=secret)
@@ -86,7 +85,7 @@ def tell(state: BiomeEscape, player: int, secrets: tuple[int, ...]) -> None:
 
 
 def refuse_pickup(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
-    at = state.stands_at(player)
+    at = people.stands_at(state, player)
     if secret not in secret_cards.stored(state, at):
         return Refusal("BE-6.1", "not_here")
     if not secret_cards.is_known(state, player, secret):
@@ -94,7 +93,7 @@ def refuse_pickup(state: BiomeEscape, player: int, secret: int) -> Refusal | Non
     kind = secret_cards.kind_of(state, secret)
     if kind == CAPTURED:
         return Refusal("BE-6.1", "cannot_be_carried", {"secret": secret})
-    if state.is_enemy_camp(at) and kind != SUPPLY:
+    if camps.is_enemy(state, at) and kind != SUPPLY:
         return Refusal("BE-6.9", "supplies_only")
     return weight_refusal(state, "BE-2.23", player, kind) or payment.cost_refusal(
         state, "BE-6.1", carry_cost(state, at)
@@ -102,14 +101,14 @@ def refuse_pickup(state: BiomeEscape, player: int, secret: int) -> Refusal | Non
 
 
 def weight_refusal(state: BiomeEscape, rule: str, player: int, kind: str) -> Refusal | None:
-    load, capacity = secret_cards.load(state, player), state.capacity
+    load, capacity = secret_cards.load(state, player), camps.capacity(state)
     if load + WEIGHTS[kind] <= capacity:
         return None
     return Refusal(rule, "too_heavy", {"weight": WEIGHTS[kind], "load": load, "capacity": capacity})
 
 
 def do_pickup(state: BiomeEscape, player: int, secret: int) -> None:
-    at = state.stands_at(player)
+    at = people.stands_at(state, player)
     state.actions -= carry_cost(state, at)
     secret_cards.lift(state, secret, at)
     state.packs[player] += (secret,)
@@ -125,7 +124,7 @@ def held_refusal(state: BiomeEscape, player: int, secret: int) -> Refusal | None
 
 def placings(state: BiomeEscape, player: int) -> list[Action]:
     at = state.pawns[player]
-    if at is None or state.is_enemy_camp(at) or state.actions < carry_cost(state, at):
+    if at is None or camps.is_enemy(state, at) or state.actions < carry_cost(state, at):
         return []
     return [("place", one) for one in state.packs[player]]
 
@@ -134,15 +133,15 @@ def refuse_place(state: BiomeEscape, player: int, secret: int) -> Refusal | None
     refusal = held_refusal(state, player, secret)
     if refusal:
         return refusal
-    at = state.stands_at(player)
-    if state.is_enemy_camp(at):
+    at = people.stands_at(state, player)
+    if camps.is_enemy(state, at):
         return Refusal("BE-6.1", "enemy_camp", {"at": at})
     return payment.cost_refusal(state, "BE-6.1", carry_cost(state, at))
 
 
 def do_place(state: BiomeEscape, player: int, secret: int) -> None:
-    at, kind = state.stands_at(player), secret_cards.kind_of(state, secret)
-    was_public, is_camp = secret_cards.is_public(state, secret), state.is_friendly_camp(at)
+    at, kind = people.stands_at(state, player), secret_cards.kind_of(state, secret)
+    was_public, is_camp = secret_cards.is_public(state, secret), camps.is_friendly(state, at)
     state.actions -= carry_cost(state, at)
     secret_cards.unpack(state, player, secret)
     is_lost = False
@@ -160,7 +159,7 @@ def do_place(state: BiomeEscape, player: int, secret: int) -> None:
 # ---------------------------------------------------------------- send
 def dispatches(state: BiomeEscape, player: int) -> list[Action]:
     at = state.pawns[player]
-    if at is None or not state.is_friendly_camp(at):
+    if at is None or not camps.is_friendly(state, at):
         return []
     found: list[Action] = []
     for i, route in enumerate(state.routes):
@@ -171,7 +170,7 @@ def dispatches(state: BiomeEscape, player: int) -> list[Action]:
 
 
 def refuse_send(state: BiomeEscape, player: int, route: int, secret: int, *pay: int) -> Refusal | None:
-    at = state.stands_at(player)
+    at = people.stands_at(state, player)
     refusal = moves.route_refusal(state, player, route)
     if refusal:
         return refusal
@@ -186,30 +185,10 @@ def canonical_send(state: BiomeEscape, player: int, route: int, secret: int, *pa
 
 def do_send(state: BiomeEscape, player: int, route: int, secret: int, *pay: int) -> None:
     state.commit()
-    start, kind = state.stands_at(player), secret_cards.kind_of(state, secret)
+    start, kind = people.stands_at(state, player), secret_cards.kind_of(state, secret)
     end = far_end(state.routes[route], start)
     payment.pay(state, player, pay)
     secret_cards.remove(state, player, secret)
     is_lost = not secret_cards.put_on_camp(state, secret, end)
     state.emit("sent", player=player, secret=secret, start=start, end=end, kind=kind, is_lost=is_lost, paid=pay)
-    people.keep_turn(state)
-
-
-# ---------------------------------------------------------------- signal
-def refuse_signal(state: BiomeEscape, player: int, phrase: str, at: Hex) -> Refusal | None:
-    if phrase not in PHRASE_SET:
-        return Refusal("BE-6.11", "no_such_phrase")
-    if at not in state.tiles:
-        return Refusal("BE-2.4", "unexplored", {"at": at})
-    standing = state.signals.get(at)
-    if standing and (standing.phrase, standing.player) == (phrase, player):
-        return Refusal("BE-6.11", "said_already", {"at": at})
-    return None
-
-
-def do_signal(state: BiomeEscape, player: int, phrase: str, at: Hex) -> None:
-    state.commit()
-    state.silence(at)
-    state.signals[at] = Signal(phrase, player, state.round)
-    state.emit("signalled", player=player, phrase=phrase, at=at)
     people.keep_turn(state)

@@ -4,7 +4,7 @@ import itertools
 from collections.abc import Sequence
 
 from game.engine.state import Refusal
-from game.games.biome_escape.rules import secret_cards
+from game.games.biome_escape.rules import camps, secret_cards
 from game.games.biome_escape.rules.components import CAPTURED, SUPPLY
 from game.games.biome_escape.rules.state import BiomeEscape
 
@@ -83,7 +83,7 @@ def spendable(state: BiomeEscape, seat: int) -> list[int]:
 def usable(state: BiomeEscape, seat: int) -> list[int]:
     """The secrets that a seat may use where it is (6.2)."""
     at = state.pawns[seat]
-    if at not in state.lying or state.is_enemy_camp(at):
+    if at not in state.lying or camps.is_enemy(state, at):
         return list(state.packs[seat])
     secrets = state.secrets
     here = [one for one in state.lying[at] if seat in secrets[one].known and secrets[one].kind != CAPTURED]

@@ -6,10 +6,33 @@ from game.games.biome_escape.rules.components import (
     FREE,
     HOME,
     INJURED,
+    KEYS,
     MAIN,
     PARTS,
 )
 from game.games.biome_escape.rules.state import BiomeEscape
+
+
+# ---------------------------------------------------------------- who is free, and where
+def is_free(state: BiomeEscape, seat: int) -> bool:  # 2.22
+    return state.health[seat] == FREE
+
+
+def free_seats(state: BiomeEscape) -> list[int]:
+    return [seat for seat, health in enumerate(state.health) if health == FREE]
+
+
+def stands_at(state: BiomeEscape, seat: int) -> Hex:
+    """Where the pawn of a seat stands that nobody holds; who holds a captive may be unknown (7.4)."""
+    at = state.pawns[seat]
+    if at is None:
+        raise ValueError(f"nobody knows where player {seat} is")
+    return at
+
+
+def is_garrisoned(state: BiomeEscape, at: Hex) -> bool:
+    """Does a free player stand there (7.10)?"""
+    return any(pawn == at and health == FREE for pawn, health in zip(state.pawns, state.health))
 
 
 # ---------------------------------------------------------------- 7.2
@@ -32,7 +55,7 @@ def set_free(state: BiomeEscape, seat: int, at: Hex, how: str) -> None:
 
 def stand_on_gang(state: BiomeEscape, seat: int) -> None:
     """Who enters the gang's tile is injured (7.11)."""
-    if state.pawns[seat] == state.gang and state.is_free(seat):
+    if state.pawns[seat] == state.gang and is_free(state, seat):
         injure(state, seat, "gang")
 
 
@@ -42,7 +65,7 @@ def keep_turn(state: BiomeEscape) -> None:
     check_end(state)
     if state.winners is not None:
         return
-    if state.is_free(state.turn):
+    if is_free(state, state.turn):
         state.next(Ask(state.turn, "turn"))
     else:
         finish_turn(state)
@@ -59,12 +82,17 @@ def check_end(state: BiomeEscape) -> None:
     """Is it lost or won (8.2)? Looked at after every action and board step."""
     if state.winners is not None:
         return
-    if state.keys_spare < 0:
+    if keys_spare(state) < 0:
         lose(state, "keys_destroyed")
     elif have_escaped(state):
         end(state, "escaped", list(range(state.players)))
-    elif not state.free_seats:
+    elif not free_seats(state):
         lose(state, "all_out")
+
+
+def keys_spare(state: BiomeEscape) -> int:
+    """How many keys may still be destroyed without losing the game (2.16)."""
+    return KEYS[state.keys_needed] - state.keys_destroyed - state.keys_needed
 
 
 def have_escaped(state: BiomeEscape) -> bool:  # 8.1

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from game.engine.hexes import Hex
+from game.games.biome_escape.rules import people
 from game.games.biome_escape.rules.components import (
     KEY,
     MADE,
@@ -28,6 +29,11 @@ def is_public(state: BiomeEscape, one: int) -> bool:
 
 def kinds_of(state: BiomeEscape, secrets: Iterable[int]) -> tuple[str, ...]:
     return tuple(state.secrets[one].kind for one in secrets)
+
+
+def keys_found(state: BiomeEscape) -> int:
+    """Keys that somebody has looked at (8.3); of a view: that its viewer knows of."""
+    return sum(secret.kind == KEY and bool(secret.known) for secret in state.secrets.values())
 
 
 def publish(state: BiomeEscape, *secrets: int) -> None:
@@ -85,7 +91,7 @@ def remove(state: BiomeEscape, seat: int, one: int) -> None:
     if one in state.packs[seat]:
         unpack(state, seat, one)
     else:
-        lift(state, one, state.stands_at(seat))
+        lift(state, one, people.stands_at(state, seat))
 
 
 def load(state: BiomeEscape, seat: int) -> int:

@@ -2,7 +2,7 @@
 
 from game.engine.hexes import Hex
 from game.engine.state import Action, Ask, Refusal
-from game.games.biome_escape.rules import packing, payment, people, secret_cards, uses
+from game.games.biome_escape.rules import camps, packing, payment, people, secret_cards, uses
 from game.games.biome_escape.rules.components import (
     CAPTURED,
 )
@@ -11,7 +11,7 @@ from game.games.biome_escape.rules.state import BiomeEscape
 
 def slips(state: BiomeEscape, player: int) -> list[Action]:
     """Every secret that a seat could own up to have named."""
-    if not state.options["own_up"] or state.is_friendly_camp(state.pawns[player]):
+    if not state.options["own_up"] or camps.is_friendly(state, state.pawns[player]):
         return []
     public = state.players
     on_tiles = [one for here in state.lying.values() for one in here]
@@ -25,7 +25,7 @@ def slips(state: BiomeEscape, player: int) -> list[Action]:
 def refuse_own_up(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
     if not state.options["own_up"]:
         return Refusal("BE-10.4", "switched_off")
-    if state.is_friendly_camp(state.pawns[player]):
+    if camps.is_friendly(state, state.pawns[player]):
         return Refusal("BE-6.10", "at_a_friendly_camp")
     if secret not in state.packs[player] and place_of(state, secret) is None:
         return Refusal("BE-6.10", "out_of_reach")
@@ -63,7 +63,7 @@ def lose_secret(state: BiomeEscape, player: int, secret: int) -> None:
         secret_cards.unpack(state, player, secret)
     else:
         secret_cards.lift(state, secret, at)
-    secret_cards.destroy(state, secret, at or state.stands_at(player), "own_up")
+    secret_cards.destroy(state, secret, at or people.stands_at(state, player), "own_up")
 
 
 def legal_must_use(state: BiomeEscape, player: int, secret: int) -> list[Action]:

@@ -5,16 +5,7 @@ from typing import NamedTuple
 from game.engine.hexes import Hex
 from game.engine.state import PUBLIC, State
 from game.games.biome_escape.rules.components import (
-    ENEMY_CAMPS,
-    EXTRA_ACTION,
-    EXTRA_CARRY,
-    FREE,
-    FRIENDLY_CAMPS,
-    KEY,
-    KEYS,
     MOST_PLAYERS,
-    PARTS,
-    PLAYER_CAMPS,
 )
 from game.games.biome_escape.rules.known import BOX
 
@@ -149,11 +140,6 @@ class BiomeEscape(State):
     keys_destroyed: int
     secrets_lost: int  # destroyed secrets of any kind
 
-    @property
-    def remarks(self) -> dict[Hex, Signal]:
-        """What was last said of each tile as it is now, whether it still stands there or not."""
-        return {**self.faded, **self.signals}
-
     def silence(self, at: Hex) -> None:
         """A tile has changed: what was said of it is no longer meant."""
         self.signals.pop(at, None)
@@ -172,85 +158,9 @@ class BiomeEscape(State):
         return stacks
 
     @property
-    def keys_spare(self) -> int:
-        """How many keys may still be destroyed without losing the game (2.16)."""
-        return KEYS[self.keys_needed] - self.keys_destroyed - self.keys_needed
-
-    @property
     def everybody(self) -> tuple[int, ...]:
         """Those who know what is public (2.24)."""
         return EVERYBODY[self.players]
 
-    @property
-    def free_seats(self) -> list[int]:
-        return [seat for seat, health in enumerate(self.health) if health == FREE]
-
-    def is_free(self, seat: int) -> bool:  # 2.22
-        return self.health[seat] == FREE
-
-    def stands_at(self, seat: int) -> Hex:
-        """Where the pawn of a seat stands that nobody holds; who holds a captive may be unknown (7.4)."""
-        at = self.pawns[seat]
-        if at is None:
-            raise ValueError(f"nobody knows where player {seat} is")
-        return at
-
-    def is_garrisoned(self, at: Hex) -> bool:
-        """Does a free player stand there (7.10)?"""
-        return any(pawn == at and health == FREE for pawn, health in zip(self.pawns, self.health))
-
     def camps_of(self, kinds: frozenset[str]) -> list[Hex]:
         return [at for at, kind in self.camps.items() if kind in kinds]
-
-    @property
-    def player_camps(self) -> list[Hex]:  # 2.21
-        return self.camps_of(PLAYER_CAMPS)
-
-    @property
-    def friendly_camps(self) -> list[Hex]:
-        return self.camps_of(FRIENDLY_CAMPS)
-
-    @property
-    def enemy_camps(self) -> list[Hex]:
-        return self.camps_of(ENEMY_CAMPS)
-
-    def is_player_camp(self, at: Hex | None) -> bool:
-        return at in self.camps and self.camps[at] in PLAYER_CAMPS
-
-    def is_friendly_camp(self, at: Hex | None) -> bool:
-        return at in self.camps and self.camps[at] in FRIENDLY_CAMPS
-
-    def is_enemy_camp(self, at: Hex | None) -> bool:
-        return at in self.camps and self.camps[at] in ENEMY_CAMPS
-
-    def is_open_ally_camp(self, at: Hex) -> bool:  # 6.7
-        return self.camps.get(at) == "ally" and not self.cooldowns[at] and at not in self.mercenaries
-
-    @property
-    def is_berserk(self) -> bool:
-        """Do enemy cool-downs never start again (7.16)?"""
-        return self.exit is not None and self.options["berserk"] == "recurring"
-
-    # ---------------------------------------------------------------- figures
-    @property
-    def turn_figure(self) -> int:
-        """The actions with which a turn would begin now (2.23)."""
-        return PARTS.actions + self.count_at_player_camps(EXTRA_ACTION)
-
-    @property
-    def capacity(self) -> int:  # 2.23
-        return PARTS.capacity + self.count_at_player_camps(EXTRA_CARRY)
-
-    def count_at_player_camps(self, kind: str) -> int:
-        secrets, lying = self.secrets, self.lying
-        return sum(
-            secrets[one].kind == kind
-            for at, camp in self.camps.items()
-            if camp in PLAYER_CAMPS and at in lying
-            for one in lying[at]
-        )
-
-    @property
-    def keys_found(self) -> int:
-        """Keys that somebody has looked at (8.3); of a view: that its viewer knows of."""
-        return sum(secret.kind == KEY and bool(secret.known) for secret in self.secrets.values())

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from game.engine.hexes import Hex
-from game.games.biome_escape.rules import land, people, secret_cards
+from game.games.biome_escape.rules import camps, land, people, secret_cards
 from game.games.biome_escape.rules.components import (
     FARM_KIT,
     FARMLAND,
@@ -28,9 +28,9 @@ def pick(state: BiomeEscape, items: Sequence[T], name: str) -> T:
 # ---------------------------------------------------------------- captives
 def capture(state: BiomeEscape, seat: int) -> None:
     """The nearest stealer camp takes a player and the pack (7.3); if none is known, nobody knows where (7.4)."""
-    at, pack = state.stands_at(seat), state.packs[seat]
-    camps = [camp for camp, kind in state.camps.items() if kind == STEALER]
-    camp = pick(state, land.nearest(state, at, camps), "captor") if camps else None
+    at, pack = people.stands_at(state, seat), state.packs[seat]
+    stealers = [camp for camp, kind in state.camps.items() if kind == STEALER]
+    camp = pick(state, land.nearest(state, at, stealers), "captor") if stealers else None
     state.health[seat], state.counts[seat] = TAKEN, PARTS.captivity
     state.pawns[seat], state.packs[seat], state.seized[seat] = camp, (), pack
     state.limbo += pack
@@ -86,10 +86,10 @@ def build_enemy_farm(state: BiomeEscape, camp: Hex, kit: int) -> None:
 
 def farm_sites(state: BiomeEscape, camp: Hex) -> list[Hex]:
     """Where an enemy camp might build its next farm: the best places only."""
-    tiles, camps, farms = state.tiles, state.camps, state.farms
-    free = [at for at in neighbours_of(camp) if tiles.get(at, LAKE) != LAKE and at not in camps and at not in farms]
+    tiles, taken = state.tiles, {*state.camps, *state.farms}
+    free = [at for at in neighbours_of(camp) if tiles.get(at, LAKE) != LAKE and at not in taken]
     sites = [at for at in free if tiles[at] == FARMLAND] or free
-    ways = [land.distances_from(state, one) for one in state.player_camps]
+    ways = [land.distances_from(state, one) for one in camps.of_players(state)]
     safety = {at: min([way[at] for way in ways]) for at in sites}
     farthest = max(safety.values(), default=0)
     return [at for at, distance in safety.items() if distance == farthest]
@@ -110,18 +110,23 @@ def camp_of_farm(state: BiomeEscape, at: Hex) -> Hex | None:
     if camp in state.camps:
         return camp
     beside = [one for one in neighbours_of(at) if one in state.camps]
-    return next((one for one in beside if state.is_friendly_camp(one)), beside[0] if beside else None)
+    return next((one for one in beside if camps.is_friendly(state, one)), beside[0] if beside else None)
 
 
 # ---------------------------------------------------------------- fury
+def is_berserk(state: BiomeEscape) -> bool:
+    """Do enemy cool-downs never start again (7.16)?"""
+    return state.exit is not None and state.options["berserk"] == "recurring"
+
+
 def cool_down(state: BiomeEscape, camp: Hex, spaces: int) -> None:
     """An enemy camp goes on cool-down, unless it is berserk (7.16)."""
-    state.cooldowns[camp] = 0 if state.is_berserk else spaces
+    state.cooldowns[camp] = 0 if is_berserk(state) else spaces
 
 
 def go_berserk(state: BiomeEscape) -> None:
     """The exit is revealed: all enemy camps are ready at once (7.16)."""
-    for camp in state.enemy_camps:
+    for camp in camps.enemies(state):
         state.cooldowns[camp] = 0
 
 
@@ -133,7 +138,7 @@ def is_halted(state: BiomeEscape, at: Hex) -> bool:
 
 def put_back(state: BiomeEscape, one: int, at: Hex) -> None:
     """Loot returns to the camp it was taken from, or to the main camp if that is gone (7.12)."""
-    secret_cards.put_on_camp(state, one, at if state.is_friendly_camp(at) else HOME)
+    secret_cards.put_on_camp(state, one, at if camps.is_friendly(state, at) else HOME)
 
 
 # ---------------------------------------------------------------- the end of a job

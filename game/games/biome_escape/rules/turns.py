@@ -2,7 +2,7 @@
 
 from game.engine.rng import Rng
 from game.engine.state import Action, Ask, Refusal, Step
-from game.games.biome_escape.rules import dealing, moves, packing, people, secret_cards, slips, uses
+from game.games.biome_escape.rules import camps, dealing, moves, packing, people, secret_cards, signals, slips, uses
 from game.games.biome_escape.rules.components import (
     BASICS,
     BOX_ORIGIN,
@@ -131,7 +131,7 @@ def advance(state: BiomeEscape) -> None:
     while state.place < state.players:
         seat = (state.first + state.place) % state.players
         state.place += 1
-        if state.is_free(seat):
+        if people.is_free(state, seat):
             begin_turn(state, seat)
             return
     state.next(Step("board"), Step("round_over"))
@@ -146,7 +146,7 @@ def not_now(state: BiomeEscape, move: str) -> Refusal:
 
 def begin_turn(state: BiomeEscape, seat: int) -> None:  # 5.1
     state.turn = seat
-    state.figure = state.actions = state.turn_figure
+    state.figure = state.actions = camps.turn_figure(state)
     state.emit("turn_began", player=seat, actions=state.actions)
     state.next(Ask(seat, "turn"))
 
@@ -177,14 +177,8 @@ def step_round_over(state: BiomeEscape) -> None:
         people.lose(state, "round_limit")
         return
     state.round, state.place = state.round + 1, 0
-    forget_signals(state)
+    signals.fade(state)
     state.emit("round_began", round=state.round)
-
-
-def forget_signals(state: BiomeEscape) -> None:  # 12: after two rounds
-    old = state.round - PARTS.signal_rounds
-    for at in [at for at, one in state.signals.items() if one.round <= old]:
-        state.faded[at] = state.signals.pop(at)
 
 
 # ---------------------------------------------------------------- 8. Giving up

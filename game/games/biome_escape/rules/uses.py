@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.engine.hexes import Hex
 from game.engine.state import Action, Ask, Refusal, Step
-from game.games.biome_escape.rules import packing, payment, people, secret_cards, tribes
+from game.games.biome_escape.rules import camps, packing, payment, people, secret_cards, tribes
 from game.games.biome_escape.rules.components import (
     BUILT,
     CAMP_KIT,
@@ -116,10 +116,10 @@ def farm_uses(state: BiomeEscape, player: int, one: int) -> list[Action]:
 
 
 def refuse_use_farm_kit(state: BiomeEscape, player: int, secret: int, camp: Hex) -> Refusal | None:
-    refusal = use_refusal(state, player, secret, FARM_KIT) or site_refusal(state, state.stands_at(player))
+    refusal = use_refusal(state, player, secret, FARM_KIT) or site_refusal(state, people.stands_at(state, player))
     if refusal:
         return refusal
-    if camp not in state.camps or camp not in neighbours_of(state.stands_at(player)):
+    if camp not in state.camps or camp not in neighbours_of(people.stands_at(state, player)):
         return Refusal("BE-6.1", "no_camp_beside", {"at": camp})
     return None
 
@@ -133,7 +133,7 @@ def site_refusal(state: BiomeEscape, at: Hex) -> Refusal | None:
 
 def do_use_farm_kit(state: BiomeEscape, player: int, secret: int, camp: Hex) -> None:
     spend_secret(state, player, secret)
-    at = state.stands_at(player)
+    at = people.stands_at(state, player)
     tribes.build_farm(state, at, camp)
     state.emit("farm_built", player=player, at=at, camp=camp, secret=secret)
     people.keep_turn(state)
@@ -146,12 +146,12 @@ def camp_uses(state: BiomeEscape, player: int, one: int) -> list[Action]:
 
 
 def refuse_use_camp_kit(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
-    return use_refusal(state, player, secret, CAMP_KIT) or site_refusal(state, state.stands_at(player))
+    return use_refusal(state, player, secret, CAMP_KIT) or site_refusal(state, people.stands_at(state, player))
 
 
 def do_use_camp_kit(state: BiomeEscape, player: int, secret: int) -> None:
     spend_secret(state, player, secret)
-    at = state.stands_at(player)
+    at = people.stands_at(state, player)
     state.camps[at] = BUILT
     state.silence(at)
     state.emit("camp_built", player=player, at=at, secret=secret)
@@ -161,7 +161,7 @@ def do_use_camp_kit(state: BiomeEscape, player: int, secret: int) -> None:
 # ---------------------------------------------------------------- caravan kit (6.6)
 def caravan_uses(state: BiomeEscape, player: int, one: int) -> list[Action]:
     at = state.pawns[player]
-    if at is None or not state.is_friendly_camp(at) or len(state.friendly_camps) == 1:
+    if at is None or not camps.is_friendly(state, at) or len(camps.friendly(state)) == 1:
         return []
     return [("use_caravan_kit", one, *path) for path in paths_from(state, (at,))]
 
@@ -173,7 +173,7 @@ def paths_from(state: BiomeEscape, path: tuple[Hex, ...]) -> list[tuple[Hex, ...
         if to in path or state.tiles.get(to, LAKE) == LAKE:
             continue
         if to in state.camps:
-            found += [(*path, to)] if state.is_friendly_camp(to) else []
+            found += [(*path, to)] if camps.is_friendly(state, to) else []
         elif len(path) + 1 < PARTS.route.most:
             found += paths_from(state, (*path, to))
     return found
@@ -184,11 +184,11 @@ def refuse_use_caravan_kit(state: BiomeEscape, player: int, secret: int, *path: 
     if refusal:
         return refusal
     at = state.pawns[player]
-    if not state.is_friendly_camp(at):
+    if not camps.is_friendly(state, at):
         return Refusal("BE-6.6", "not_on_a_camp")
     if not PARTS.route.least <= len(path) <= PARTS.route.most:
         return Refusal("BE-6.6", "wrong_length", {"least": PARTS.route.least, "most": PARTS.route.most})
-    if path[0] != at or not state.is_friendly_camp(path[-1]) or path[-1] == at:
+    if path[0] != at or not camps.is_friendly(state, path[-1]) or path[-1] == at:
         return Refusal("BE-6.6", "wrong_ends")
     return path_refusal(state, path)
 
@@ -226,7 +226,7 @@ def refuse_use_clairvoyance(state: BiomeEscape, player: int, secret: int) -> Ref
 
 def do_use_clairvoyance(state: BiomeEscape, player: int, secret: int) -> None:
     spend_secret(state, player, secret)
-    at = state.stands_at(player)
+    at = people.stands_at(state, player)
     around = [one for place in (at, *neighbours_of(at)) for one in secret_cards.stored(state, place)]
     new = tuple([one for one in around if not secret_cards.is_known(state, player, one)])
     secret_cards.learn(state, player, *new)

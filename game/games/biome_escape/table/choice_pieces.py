@@ -2,7 +2,7 @@
 
 from pygame import FRect
 
-from game.games.biome_escape.rules import foresight, secret_cards
+from game.games.biome_escape.rules import camps, foresight, secret_cards
 from game.games.biome_escape.rules.components import TILE_STACK, WEIGHTS
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.board import Chart
@@ -154,7 +154,7 @@ class ChoicePieces:
         for n, one in enumerate(sorted(own.box, key=lambda one: (own.secrets[one].kind, one))):
             center = (box.x + AIR + (n % columns + 0.5) * wide, box.y + box.h * 0.20 + (n // columns + 0.5) * high)
             kind, name = own.secrets[one].kind, self.named.secret_words(own, one)
-            fits = secret_cards.load(own, own.viewer) + WEIGHTS[kind] <= own.capacity
+            fits = secret_cards.load(own, own.viewer) + WEIGHTS[kind] <= camps.capacity(own)
             face = CardFace(kind, name, is_heavy=not fits)
             pieces.append(Piece(("box", one), face, center, (wide - 6, high - 4), LINE, name, is_loose=True))
         low, words = (box.centerx, box.bottom - box.h * 0.10), self.texts("line.none")

@@ -2,7 +2,7 @@
 
 from game.engine.hexes import Hex
 from game.engine.state import Action
-from game.games.biome_escape.rules import payment
+from game.games.biome_escape.rules import camps, payment
 from game.games.biome_escape.rules.components import DISRUPT, INTERCEPT, PARTS, RESCUE
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.prospects import DEALS, TRADE, UNPAID, offer_nothing, prospects_of
@@ -52,7 +52,7 @@ class Deals:
 
     def offer_rescue(self, own: BiomeEscape, picks: Draft) -> Offer:
         """Up to three people and secrets that one enemy camp holds."""
-        held = {at: self.held_at(own, at) for at in own.enemy_camps}
+        held = {at: self.held_at(own, at) for at in camps.enemies(own)}
         camp = next((at for at, keys in held.items() if picks and picks[0] in keys), None)
         captives = tuple(sorted(key[1] for key in picks if key[0] == "pawn"))
         secrets = first_of_kinds(own, camp, [key[1] for key in picks if key[0] == "secret"])

@@ -7,6 +7,7 @@ from pygame import FRect
 
 from game.engine.hexes import Hex
 from game.engine.state import PUBLIC, Event
+from game.games.biome_escape.rules import people
 from game.games.biome_escape.rules.components import INJURED, TAKEN
 from game.games.biome_escape.rules.land import neighbours_of
 from game.games.biome_escape.rules.state import BiomeEscape
@@ -168,7 +169,7 @@ class LandPieces:
         return pieces
 
     def pawn_piece(self, public: BiomeEscape, player: int, spot: board.Spot, n: int, news: Event | None) -> Piece:
-        is_active = player == public.turn and not public.is_over and public.is_free(player)
+        is_active = player == public.turn and not public.is_over and people.is_free(public, player)
         state = {TAKEN: "captured", INJURED: "injured"}.get(public.health[player], "active" if is_active else "")
         via = ()
         if news is not None and news.kind == "caravanned" and news.facts["player"] == player:

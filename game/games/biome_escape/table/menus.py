@@ -1,6 +1,6 @@
 """Choices that have no piece of their own: lines on a small sheet."""
 
-from game.games.biome_escape.rules import packing
+from game.games.biome_escape.rules import camps, packing
 from game.games.biome_escape.rules.components import (
     CARAVAN_KIT,
     DISRUPT,
@@ -66,7 +66,7 @@ class Menus:
             lines.append(Choice(PICKUP, self.texts("line.pickup"), "gi_knapsack", free))
         if f"line.use.{kind}" in self.texts:
             lines.append(Choice(USE, self.texts(f"line.use.{kind}", n=own.figure), SECRET_SIGNS[kind], self.price(1)))
-        if any(own.pawns[own.viewer] in (path[0], path[-1]) for path in own.routes) and own.is_friendly_camp(at):
+        if any(own.pawns[own.viewer] in (path[0], path[-1]) for path in own.routes) and camps.is_friendly(own, at):
             lines.append(
                 Choice(SEND, self.texts("line.send"), SECRET_SIGNS[CARAVAN_KIT], self.texts("price.supplies", n=1))
             )

@@ -4,7 +4,7 @@ from pygame import FRect
 
 from game.engine.hexes import Hex
 from game.engine.state import Event
-from game.games.biome_escape.rules import raids
+from game.games.biome_escape.rules import camps, people, raids
 from game.games.biome_escape.rules.components import INJURED, LAST_TILES
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import ring
@@ -55,12 +55,12 @@ class OverPieces:
     def raid_pieces(self, public: BiomeEscape, threats: bool) -> list[Piece]:
         """The way home of every raiding party, a tick for each board turn; on request whom each camp would attack."""
         pieces = [self.way_piece("home", camp, self.way_home(public, camp)) for camp in public.parties]
-        for camp in public.enemy_camps if threats else ():
+        for camp in camps.enemies(public) if threats else ():
             threat = raids.threat_of(public, camp)
             if threat.way:
                 points = self.chart.seen_from(self.grid.camera.center, [camp, *threat.way])
                 pieces.append(self.way_piece("threat", camp, ThreatFace(points, threat.distance)))
-        if public.enemy_camps:
+        if camps.enemies(public):
             box, words = self.grid.toggle, self.texts("show.threats")
             face = SwitchFace(threats)
             pieces.append(Piece(("show", "threats"), face, box.center, box.size, SCENE, words, is_view=True))
@@ -85,8 +85,8 @@ class OverPieces:
             ("ring", grid.ring, RingFace(self.texts("ring"), is_resting)),
         ]
         if not self.chart.sees_all:
-            tiles, camps = tuple(public.tiles.items()), tuple(public.camps.items())
-            face = OverviewFace(tiles, camps, self.chart.world, box_of(self.chart.frame))
+            tiles, marks = tuple(public.tiles.items()), tuple(public.camps.items())
+            face = OverviewFace(tiles, marks, self.chart.world, box_of(self.chart.frame))
             panels.append(("overview", grid.overview, face))
         return [
             Piece((name,), face, box.center, box.size, PANELS, is_roof=True, is_sheer=True, is_sudden=True)
@@ -94,7 +94,7 @@ class OverPieces:
         ]
 
     def goal_face(self, public: BiomeEscape) -> GoalFace:
-        needed, spare = public.keys_needed, max(0, public.keys_spare)
+        needed, spare = public.keys_needed, max(0, people.keys_spare(public))
         tiles, secrets = len(public.tile_stack), len(public.secret_stack)
         words = self.texts("goal", n=needed), self.texts("goal.spare", n=spare)
         left = (self.texts("goal.tiles", n=tiles), str(tiles)), (self.texts("goal.secrets", n=secrets), str(secrets))

@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.engine.hexes import Hex
 from game.engine.state import PUBLIC
-from game.games.biome_escape.rules import secret_cards
+from game.games.biome_escape.rules import camps, secret_cards
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.art import KNOWN, SHARED
 from game.games.biome_escape.table.faces import ItemFace, KnownFace, MemoryFace, PackFace
@@ -112,7 +112,7 @@ class PackPieces:
 
     def pieces(self, own: BiomeEscape, shelf: Shelf) -> list[Piece]:
         box, is_bare = shelf.paper, not shelf.known and not own.packs[own.viewer]
-        face = PackFace(secret_cards.load(own, own.viewer), own.capacity, is_bare)
+        face = PackFace(secret_cards.load(own, own.viewer), camps.capacity(own), is_bare)
         panels = [Piece(PACK, face, box.center, box.size, PACK_PANEL, self.texts("pack"))]
         if shelf.known:
             box, title = shelf.lower, self.texts("pack.known")

@@ -1,7 +1,7 @@
 """What must be done now, and what a choice would bring, in one sentence each."""
 
 from game.engine.hexes import Hex
-from game.games.biome_escape.rules import raids, secret_cards
+from game.games.biome_escape.rules import camps, raids, secret_cards
 from game.games.biome_escape.rules.components import (
     CARAVAN_KIT,
     EXTRA_ACTION,
@@ -35,7 +35,7 @@ class Prompts:
         if own.phase == "arrange":
             return self.texts(f"prompt.arrange.{own.agenda[-1].about[0]}"), self.texts("prompt.arrange.line")
         if own.phase == "trade":
-            return self.texts("prompt.trade", n=secret_cards.load(own, own.viewer), capacity=own.capacity), ""
+            return self.texts("prompt.trade", n=secret_cards.load(own, own.viewer), capacity=camps.capacity(own)), ""
         if own.phase == "must_use":
             return self.texts("prompt.must_use", what=self.named.secret_words(own, own.agenda[-1].about[0])), ""
         if draft:
@@ -77,7 +77,7 @@ class Prompts:
     def carries_for_camp(self, own: BiomeEscape) -> bool:
         """Does somebody stand on a camp of theirs with something that works only there?"""
         kinds = [own.secrets[one].kind for one in own.packs[own.viewer]]
-        return own.is_player_camp(own.pawns[own.viewer]) and any(kind in EXTRAS for kind in kinds)
+        return camps.is_of_players(own, own.pawns[own.viewer]) and any(kind in EXTRAS for kind in kinds)
 
     def advice(self, own: BiomeEscape) -> str:
         """A reminder that fits the moment."""
@@ -85,7 +85,7 @@ class Prompts:
         if danger:
             return self.texts(self.named.sized("advice.empty_camp"), n=round(100 * danger))
         at = own.pawns[own.viewer]
-        if own.is_enemy_camp(at):
+        if camps.is_enemy(own, at):
             return self.texts(self.named.sized(f"advice.{own.camps[at]}"))
         if at in own.parties.values():
             return self.texts(self.named.sized("advice.raiders"))

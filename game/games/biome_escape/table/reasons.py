@@ -2,7 +2,7 @@
 
 from game.engine.hexes import Hex
 from game.engine.state import Refusal
-from game.games.biome_escape.rules import foresight, land, secret_cards
+from game.games.biome_escape.rules import camps, foresight, land, secret_cards
 from game.games.biome_escape.rules.components import ALLY, INTERCEPT, LAKE, PARTS, STEALER, SUPPLY, TAKEN
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.prospects import offer_nothing, prospects_of, rule_now, tile_of
@@ -52,7 +52,7 @@ def refused_tile(own: BiomeEscape, at: Hex) -> Offer:
 # ---------------------------------------------------------------- with enemies on the same tile
 def nothing_here(own: BiomeEscape, at: Hex) -> Refusal:
     """For the tile one stands on: what can be done about the enemies there."""
-    if own.is_enemy_camp(at):
+    if camps.is_enemy(own, at):
         return no_fight(own, at)
     raiders = next((camp for camp, place in own.parties.items() if place == at), None)
     if raiders is not None:

@@ -7,6 +7,7 @@ from pygame import Color, FRect
 
 from game.engine.hexes import Hex
 from game.engine.match import Match
+from game.games.biome_escape.rules import camps, secret_cards
 from game.games.biome_escape.rules.components import CAMP_KIT, INJURED, KEY, START_TILES, SUPPLY, TAKEN
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import art, board, tiles
@@ -65,7 +66,7 @@ def result_of(match: Match, named: BiomeNames) -> Result:
 def how_it_stood(end: BiomeEscape, named: BiomeNames) -> str:
     """How far it was to the goal, and what there is to tell (8.3)."""
     texts, explored = named.texts, len(end.tiles) - len(START_TILES)
-    in_all = texts("result.stood", n=explored, found=end.keys_found, lost=end.secrets_lost)
+    in_all = texts("result.stood", n=explored, found=secret_cards.keys_found(end), lost=end.secrets_lost)
     if end.ending == WON:
         return in_all
     used, held, stolen = len(end.used_keys), keys_in_hand(end), keys_stolen(end)
@@ -75,16 +76,16 @@ def how_it_stood(end: BiomeEscape, named: BiomeNames) -> str:
 
 def keys_in_hand(end: BiomeEscape) -> int:
     """Keys in packs and in the stores of friendly camps."""
-    return keys_among(end, [*(one for pack in end.packs for one in pack), *stored_at(end, end.friendly_camps)])
+    return keys_among(end, [*(one for pack in end.packs for one in pack), *stored_at(end, camps.friendly(end))])
 
 
 def keys_stolen(end: BiomeEscape) -> int:
     """Keys of raiders and at their camps."""
-    return keys_among(end, [*(one for loot in end.loot.values() for one in loot), *stored_at(end, end.enemy_camps)])
+    return keys_among(end, [*(one for loot in end.loot.values() for one in loot), *stored_at(end, camps.enemies(end))])
 
 
-def stored_at(end: BiomeEscape, camps: Iterable[Hex]) -> list[int]:
-    return [one for at in camps for one in end.lying.get(at, ())]
+def stored_at(end: BiomeEscape, places: Iterable[Hex]) -> list[int]:
+    return [one for at in places for one in end.lying.get(at, ())]
 
 
 def keys_among(end: BiomeEscape, secrets: Iterable[int]) -> int:
@@ -162,7 +163,7 @@ def rounds_in_curves(match: Match, end: BiomeEscape, named: BiomeNames) -> Plot 
         curve(
             rounds, lambda state: keys_in_hand(state) + len(state.used_keys), texts("result.plot.keys"), look["keys"]
         ),
-        curve(rounds, lambda state: len(state.player_camps), texts("result.plot.camps"), look["camps"]),
+        curve(rounds, lambda state: len(camps.of_players(state)), texts("result.plot.camps"), look["camps"]),
         curve(rounds, supplies_stored, texts("result.plot.supplies"), look["supplies"], is_dashed=True),
         curve(rounds, hurt, texts("result.plot.injured"), look["injured"], is_dashed=True),
     )
@@ -182,7 +183,7 @@ def curve(
 
 
 def supplies_stored(state: BiomeEscape) -> int:
-    return sum(state.secrets[one].kind == SUPPLY for at in state.friendly_camps for one in state.lying.get(at, ()))
+    return sum(state.secrets[one].kind == SUPPLY for at in camps.friendly(state) for one in state.lying.get(at, ()))
 
 
 def hurt(state: BiomeEscape) -> int:

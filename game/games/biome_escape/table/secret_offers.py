@@ -2,7 +2,7 @@
 
 from game.engine.hexes import Hex
 from game.engine.state import Action
-from game.games.biome_escape.rules import raids
+from game.games.biome_escape.rules import camps, raids
 from game.games.biome_escape.rules.components import (
     CAMP_KIT,
     CAPTURED,
@@ -84,7 +84,7 @@ class SecretOffers:
     def bares_to_killers(self, own: BiomeEscape, one: int) -> bool:
         """Is this the last secret of a camp that killers would attack first (12: danger)?"""
         at = own.pawns[own.viewer]
-        if own.lying.get(at) != (one,) or not own.is_player_camp(at):
+        if own.lying.get(at) != (one,) or not camps.is_of_players(own, at):
             return False
         return any(kind == KILLER and at in raids.threat_of(own, camp).targets for camp, kind in own.camps.items())
 
@@ -119,13 +119,13 @@ class SecretOffers:
         return Offer(plan=(ways[0] if ways else (f"use_{kind}", one),), button=button, more=False)
 
     def offer_farm(self, own: BiomeEscape, one: int, ways: list[Action], picks: Draft) -> Offer:
-        camps = {action[2]: action for action in ways}
-        if not camps:
+        choices = {action[2]: action for action in ways}
+        if not choices:
             return Offer(plan=(("use_farm_kit", one, own.pawns[own.viewer]),), more=False)
-        if not picks and len(camps) > 1:
-            return Offer(frozenset(("tile", at) for at in camps))
-        at = named(picks[0]) if picks else next(iter(camps))
-        button = self.texts("button.farm.enemy") if at in camps and own.is_enemy_camp(at) else None
+        if not picks and len(choices) > 1:
+            return Offer(frozenset(("tile", at) for at in choices))
+        at = named(picks[0]) if picks else next(iter(choices))
+        button = self.texts("button.farm.enemy") if at in choices and camps.is_enemy(own, at) else None
         return Offer(plan=(("use_farm_kit", one, at),), button=button, more=False)
 
     def offer_foresight(self, own: BiomeEscape, one: int, ways: list[Action], picks: Draft) -> Offer:

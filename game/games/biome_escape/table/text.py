@@ -6,6 +6,7 @@ from typing import Any
 from game.engine.match import Match
 from game.engine.state import Action, Event
 from game.games.biome_escape.conduct import CONDUCT
+from game.games.biome_escape.rules import camps, people
 from game.games.biome_escape.rules.components import INJURED, PARTS, TAKEN
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import board_turn, result
@@ -92,7 +93,10 @@ class BiomeText(TableText[BiomeEscape]):
     # ---------------------------------------------------------------- the turn
     def status(self, public: BiomeEscape) -> str:
         return self.texts(
-            "status", round=self.conduct.turn_number(public), actions=public.turn_figure, capacity=public.capacity
+            "status",
+            round=self.conduct.turn_number(public),
+            actions=camps.turn_figure(public),
+            capacity=camps.capacity(public),
         )
 
     def chapter(self, public: BiomeEscape) -> str:
@@ -160,7 +164,7 @@ class BiomeText(TableText[BiomeEscape]):
     def supplies(self, public: BiomeEscape) -> list[Fact]:
         """Keys used and needed, tiles and secrets left."""
         used, needed = len(public.used_keys), public.keys_needed
-        tiles, secrets, spare = len(public.tile_stack), len(public.secret_stack), max(0, public.keys_spare)
+        tiles, secrets, spare = len(public.tile_stack), len(public.secret_stack), max(0, people.keys_spare(public))
         keys = self.texts("tip.keys", used=used, needed=needed, broken=public.keys_destroyed, n=spare)
         return [
             Fact("gi_key", f"{used}/{needed}", keys),

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from game.engine.hexes import Hex
-from game.games.biome_escape.rules import foresight, land, raids, secret_cards
+from game.games.biome_escape.rules import camps, foresight, land, people, raids, secret_cards
 from game.games.biome_escape.rules.components import INJURED, KEY, PARTS, SUPPLY, TAKEN, tile_of
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.known import memories_of
@@ -45,7 +45,7 @@ class Tips:
             if not land.is_explorable(view, at):
                 return texts("tip.mist.exit")
             return texts("tip.mist")
-        if view.is_player_camp(at):
+        if camps.is_of_players(view, at):
             return " ".join([*self.who_roams(view, at), self.barn_words(view, at, texts("mark.built"))])
         words = [f"**{texts(f'tile.{view.tiles[at]}')}.**", texts(f"tip.tile.{view.tiles[at]}")]
         if at in view.cliffs:
@@ -64,11 +64,11 @@ class Tips:
         words = [self.texts(f"tip.camp.{view.camps[at]}")]
         if at in view.cooldowns:
             words.append(self.cooldown_words(view, at))
-        if view.is_enemy_camp(at):
+        if camps.is_enemy(view, at):
             words += self.threat_words(view, at)
-        if view.is_player_camp(at):
+        if camps.is_of_players(view, at):
             words.append(self.barn_words(view, at))
-        told = (SUPPLY,) if view.is_player_camp(at) else ()
+        told = (SUPPLY,) if camps.is_of_players(view, at) else ()
         stored = Counter(kind for one in secret_cards.stored(view, at) if (kind := view.secrets[one].kind) not in told)
         if stored:
             words.append(self.texts("tip.stored", what=self.named.counted(stored)))
@@ -157,7 +157,7 @@ class Tips:
         return self.texts("tip.card")
 
     def pawn_tip(self, view: BiomeEscape, player: int) -> str:
-        if player == view.viewer and view.is_free(player):
+        if player == view.viewer and people.is_free(view, player):
             return self.texts(self.named.sized("tip.pawn.own"))
         words = f"**{self.named.names[player]}** {self.named.role(view, player)}. "
         if view.health[player] == TAKEN:
@@ -200,7 +200,7 @@ class Tips:
         known = Counter(secret.kind for secret in own.secrets.values() if secret.kind == KEY)
         lines.append(
             Line(
-                texts("odds.keys", n=known[KEY], needed=own.keys_needed, spare=max(0, own.keys_spare)),
+                texts("odds.keys", n=known[KEY], needed=own.keys_needed, spare=max(0, people.keys_spare(own))),
                 SECRET_SIGNS[KEY],
             )
         )

@@ -5,6 +5,7 @@ from pygame import FRect
 from game.engine.hexes import Hex
 from game.engine.match import Match
 from game.engine.state import Event
+from game.games.biome_escape.rules import camps
 from game.games.biome_escape.rules.components import CAPTURED, KEY, SUPPLY
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.art import KNOWN, draw_secret
@@ -92,9 +93,9 @@ class Truth:
 
     def of_supplies(self) -> str:
         end = self.end
-        mine = [one for at in end.friendly_camps for one in end.lying.get(at, ())]
+        mine = [one for at in camps.friendly(end) for one in end.lying.get(at, ())]
         mine += [one for pack in end.packs for one in pack]
-        theirs = [one for at in end.enemy_camps for one in end.lying.get(at, ())]
+        theirs = [one for at in camps.enemies(end) for one in end.lying.get(at, ())]
         theirs += [one for loot in end.loot.values() for one in loot]
         counts = [sum(end.secrets[one].kind == SUPPLY for one in some) for some in (mine, theirs)]
         return self.texts("truth.supplies", n=counts[0], m=counts[1])
