@@ -57,7 +57,14 @@ def test_where_nothing_can_be_undone_done_stands_alone_and_the_reason_says_so(st
     assert scene.selection.answer[0] == TEXTS("why.made_final")
     stage.press("fire")
     assert not scene.parts.situation.waits_at_gate
-    assert scene.selection.answer is None, "what was refused before Done is not said to the next player"
+
+
+def test_what_was_refused_before_done_is_not_said_to_the_next_player(stage):
+    scene = played(stage, "always", (1,), **LEARNT)
+    stage.press(("space", 20))
+    assert scene.selection.answer is not None
+    stage.press("fire")
+    assert scene.selection.answer is None
 
 
 @every_way
