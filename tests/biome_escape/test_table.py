@@ -7,7 +7,7 @@ from itertools import combinations, product
 
 import pygame
 import pytest
-from evening import NAMES
+from evening import NAMES, Evening
 from legible import TABLES, astray, canvases
 from pygame import FRect
 
@@ -300,6 +300,16 @@ def test_a_known_secret_is_picked_up_and_put_down_by_its_sheet(stage):
     assert made(scene) == [("pickup", 101)] and scene.match.state.packs[0] == (101,)
     pick(stage, ("secret", 101), PLACE)
     assert made(scene)[-1] == ("place", 101)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
+def test_the_sheet_of_what_is_carried_lies_at_the_pack_and_not_over_it(home, size):
+    stage = Evening(size=size, text_size=150)
+    scene = laid(stage, pawns=["0/-1"], packs=["key#101"])
+    pick(stage, ("secret", 101))
+    pack, sheet = scene.table.pieces["pack",].box, scene.table.pieces["sheet",].box
+    assert sheet.inflate(40, 40).colliderect(pack) and not sheet.colliderect(pack)
+    stage.close()
 
 
 def test_the_log_names_what_is_picked_up_only_where_all_know_it(stage):

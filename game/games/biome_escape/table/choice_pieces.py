@@ -16,7 +16,7 @@ from game.ui.table import Piece
 TURN, PAPER, LINE = 25, 40, 42  # layers
 LINE_SIZE = (324.0, 40.0)  # of one choice in a small sheet
 LINE_GROWTH = (1.0, 0.35)
-AIR = 10.0
+AIR, BY_PACK = 10.0, 6.0  # round the lines of a sheet, and between one and the pack it is about
 CARD = (118.0, 118.0)  # of a piece on a large sheet
 KEY_OFFSETS = (
     (0.0, -0.86),
@@ -31,9 +31,10 @@ KEY_OFFSETS = (
 class ChoicePieces:
     """Lays out what one seat is to choose from."""
 
-    def __init__(self, menus: Menus, grid: Grid, chart: Chart):
+    def __init__(self, menus: Menus, grid: Grid, chart: Chart, shelf: FRect):
+        """shelf: where the open pack lies."""
         self.menus, self.named, self.texts = menus, menus.named, menus.texts
-        self.grid, self.chart = grid, chart
+        self.grid, self.chart, self.shelf = grid, chart, shelf
 
     def pieces(self, own: BiomeEscape, draft: Draft) -> list[Piece]:
         return [*self.turn_pieces(own, draft), *self.sheet_pieces(own, draft)]
@@ -79,9 +80,8 @@ class ChoicePieces:
         w = min(w, self.grid.places.sidebar.w - 2 * AIR if is_said else (board.w - 60) / columns)
         rows = -(-len(lines) // columns)
         h = min(h, (board.h - 60) / rows)
-        box = FRect(0, 0, columns * w + 2 * AIR, rows * h + 2 * AIR)
-        box.center = self.sheet_spot(own, draft, box)
-        box.clamp_ip(self.grid.places.sidebar if is_said else FRect(8, board.y + 4, board.w - 16, board.h - 8))
+        box = self.sheet_box(own, draft, columns * w + 2 * AIR, rows * h + 2 * AIR)
+        w = (box.w - 2 * AIR) / columns
         if is_said:  # over whole panels, so that none looks out above
             top = max(panel.y for panel in (*self.grid.places.seats, self.grid.pack) if panel.y <= box.y)
             box.h, box.y = box.bottom - top, top
@@ -94,31 +94,35 @@ class ChoicePieces:
             pieces.append(Piece(line.key, face, center, (w - 6, h - 6), LINE, line.words, letter))
         return pieces
 
+    def sheet_box(self, own: BiomeEscape, draft: Draft, w: float, h: float) -> FRect:
+        """Beside the piece that was picked: over it on the land, at its side in the pack."""
+        board, sidebar = self.grid.camera, self.grid.places.sidebar
+        first, box = draft[0] if draft else ("pack",), FRect(0, 0, w, h)
+        if first == ("do", "say"):
+            return FRect(sidebar.centerx - w / 2, sidebar.bottom - h, w, h).clamp(sidebar)
+        room = FRect(8, board.y + 4, board.w - 16, board.h - 8)
+        if first[0] == "secret" and first[1] in own.packs[own.viewer]:
+            return self.box_by_pack(w, h, room)
+        box.center = self.sheet_spot(own, draft, box)
+        return box.clamp(room)
+
+    def box_by_pack(self, w: float, h: float, room: FRect) -> FRect:
+        """Over the log above the open pack; where there is no room for it, left of the pack."""
+        log = FRect(self.grid.pack.x, self.grid.pack.y, self.grid.pack.w, self.shelf.y - self.grid.pack.y)
+        if log.h >= h + BY_PACK:
+            wide = max(w, log.w)
+            return FRect(log.right - wide, log.bottom - h - BY_PACK, wide, h)
+        return FRect(self.shelf.x - w - 12, self.shelf.y, w, h).clamp(room)
+
     def sheet_spot(self, own: BiomeEscape, draft: Draft, box: FRect) -> tuple[float, float]:
-        """Beside the piece that was picked: over it on the land; left of it in the pack, where it hides least."""
-        me = own.viewer
-        first = draft[0] if draft else ("pack",)
-        if first[0] == "secret" and first[1] in own.packs[me]:
-            tops = (self.grid.pack.y, self.grid.ring.y - AIR - box.h, self.grid.camera.y + AIR)
-            spots = [FRect(self.grid.pack.x - box.w - 12, top, *box.size) for top in tops]
-            return min(spots, key=lambda spot: self.camps_under(own, spot)).center
-        at = own.pawns[me]
-        if at is None:
+        """Over the tile of the player's pawn, or beside it where there is no room above."""
+        at = own.pawns[own.viewer]
+        if at is None or not draft:
             return self.grid.camera.center
         x, y = self.chart.middle(at)
         r = self.chart.r
-        if first == ("do", "say"):
-            sidebar = self.grid.places.sidebar
-            return (sidebar.centerx, sidebar.bottom - box.h / 2)
-        if not draft:
-            return self.grid.camera.center
         above = y - r * 1.2 - box.h / 2
         return (x, above) if above - box.h / 2 > self.grid.camera.y else (x + r * 1.2 + box.w / 2, y)
-
-    def camps_under(self, own: BiomeEscape, box: FRect) -> int:
-        """How many camps, with the numbers beside them, a panel would touch."""
-        r = self.chart.r
-        return sum(FRect(x - r, y - r, 2 * r, 2 * r).colliderect(box) for x, y in map(self.chart.middle, own.camps))
 
     def order_sheet(self, own: BiomeEscape, draft: Draft) -> list[Piece]:
         """Foreseen pieces in a row, the next one first; numbers show the order in which they are picked."""

@@ -72,12 +72,13 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
         """What only one seat sees: its pack, what it knows of the land, and what it is to choose from."""
         grid, chart = on_land.grid, on_land.chart
         known = {at: ids for at, ids in own.lying.items() if any(is_private(own, one) for one in ids)}
-        pieces = [*PackPieces(self.named).pieces(own, shelf_for(own, grid)), *on_land.secret_pieces(own, known)]
+        shelf = shelf_for(own, grid)
+        pieces = [*PackPieces(self.named).pieces(own, shelf), *on_land.secret_pieces(own, known)]
         seen = seen_in(view)
         pieces += [seen_piece(self.named, own, seen, grid, chart, pack_high)] if seen else []
         if own.current != own.viewer:
             return pieces
-        return [*pieces, *ChoicePieces(self.menus, grid, chart).pieces(own, view.draft)]
+        return [*pieces, *ChoicePieces(self.menus, grid, chart, shelf.box).pieces(own, view.draft)]
 
     def marks(self, own: BiomeEscape, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
         assert isinstance(layout, BiomeLayout)
