@@ -23,6 +23,7 @@ from game.scenes.table.panels import Handlers, Panels
 from game.scenes.table.parts import TableParts
 from game.scenes.table.prompt import Prompt
 from game.scenes.table.reason import Reason
+from game.scenes.table.rule_link import RULE, RuleLink
 from game.scenes.table.selection import ASIDE
 from game.scenes.table.sentences import MatchSentences
 from game.scenes.table.sidebar import Sidebar
@@ -72,12 +73,14 @@ class LessonMode:
         """Only what a lesson needs of them."""
         parts = self.parts
         cover, reason = CoverPicture(parts, Missed(parts, log)), Reason(parts, self.buttons.left)
+        link = RuleLink(parts, self.sentences, self.buttons)
         sidebar = Sidebar(parts, log, cover, lambda status: parts.texts("lesson.status", status=status))
         handlers: Handlers = {
             "fire": self.fire,
             "skip": self.skip,
             "rules": parts.actions.open_rules,
             "answer": parts.actions.open_rules,
+            RULE: link.open,
             "leave": self.leave,
             "back_one": self.back_one,
             "next_lesson": self.go_to_next_lesson,
@@ -86,10 +89,10 @@ class LessonMode:
         return Panels(
             parts,
             sidebar,
-            Prompt(parts, self.sentences, reason),
+            Prompt(parts, self.sentences, reason, link),
             (self.buttons,),
             Notes(parts, log),
-            (self.buttons, reason, LessonIcons(parts), self.bubble),
+            (self.buttons, reason, link, LessonIcons(parts), self.bubble),
             (TrayPicture(parts, cover), self.bubble),
             handlers,
             {ASIDE: lambda *picked: parts.selection.pick(picked)},

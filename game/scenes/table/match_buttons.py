@@ -2,9 +2,11 @@
 
 from game.scenes.table.buttons import BEFORE_BUTTONS, Button, Buttons
 from game.scenes.table.parts import TableParts
+from game.scenes.table.rule_link import link_width
 from game.scenes.table.selection import ASIDE, aside
 from game.session import history
 from game.ui.bars import stays_in_two_lines
+from game.ui.citations import rule_in, without_rules
 from game.ui.offer import name_of
 
 LEAST_WORDS = 0.3  # of the window, for face and words of the prompt
@@ -87,9 +89,13 @@ class MatchButtons:
         parts, own = self.parts, self.parts.selection.own
         if own is None:
             return True
-        what, hint = parts.game_table.text.prompt(own, parts.selection.draft)
-        right = where.boxes_of(buttons)[-1].left - BEFORE_BUTTONS
-        return stays_in_two_lines(parts.canvas, parts.name_to(own.viewer), what, parts.advice.note or hint, right)
+        what, line = parts.game_table.text.prompt(own, parts.selection.draft)
+        hint, right = parts.advice.note or line, where.boxes_of(buttons)[-1].left - BEFORE_BUTTONS
+        if rule_in(what) or rule_in(hint) or rule_in(line):
+            right -= link_width(parts.canvas)
+        return stays_in_two_lines(
+            parts.canvas, parts.name_to(own.viewer), without_rules(what), without_rules(hint), right
+        )
 
     def taking_back(self) -> list[Button]:
         selection = self.parts.selection

@@ -18,6 +18,7 @@ from game.scenes.table.panels import Handlers, Panels
 from game.scenes.table.parts import TableParts
 from game.scenes.table.prompt import Prompt
 from game.scenes.table.reason import Reason
+from game.scenes.table.rule_link import RULE, RuleLink
 from game.scenes.table.selection import ASIDE
 from game.scenes.table.sentences import MatchSentences
 from game.scenes.table.sidebar import Sidebar
@@ -41,11 +42,12 @@ class MatchMode:
         self.sentences = MatchSentences(parts, self.log)
         self.reason, self.notes = Reason(parts, self.buttons.left), Notes(parts, self.log)
         self.sidebar = Sidebar(parts, self.log, self.cover_picture)
-        usable = (parts.buzzers, self.buttons, self.reason, self.notes, self.cover_picture)
+        self.rule_link = RuleLink(parts, self.sentences, self.buttons)
+        usable = (parts.buzzers, self.buttons, self.reason, self.rule_link, self.notes, self.cover_picture)
         self.panels = Panels(
             parts,
             self.sidebar,
-            Prompt(parts, self.sentences, self.reason),
+            Prompt(parts, self.sentences, self.reason, self.rule_link),
             (self.buttons,),
             self.notes,
             (*usable, self.sidebar, parts.navigation, MatchIcons(parts)),
@@ -86,6 +88,7 @@ class MatchMode:
             "menu": lambda: actions.open_page("menu"),
             "rules": actions.open_rules,
             "answer": actions.open_rules,
+            RULE: self.rule_link.open,
             "log": lambda: actions.open_page("log"),
             "log_panel": lambda: actions.open_page("log"),
             COVER: parts.cover.release,  # it opens by being held

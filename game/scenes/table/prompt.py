@@ -6,9 +6,11 @@ from typing import Protocol
 from game.engine.state import Action
 from game.scenes.table.parts import TableParts
 from game.scenes.table.reason import Reason
+from game.scenes.table.rule_link import RuleLink
 from game.scenes.table.sentences import Sentence
 from game.ui.bars import TurnPart, prompt_paper
 from game.ui.canvas import Canvas
+from game.ui.citations import without_rules
 from game.ui.places import Places
 
 
@@ -23,10 +25,10 @@ class Sentences(Protocol):
 
 
 class Prompt:
-    """A sentence with the sign of who is meant; a reason lies over it for a while."""
+    """A sentence with the sign of who is meant, and its rule as a book; a reason lies over it for a while."""
 
-    def __init__(self, parts: TableParts, sentences: Sentences, reason: Reason):
-        self.parts, self.sentences, self.reason = parts, sentences, reason
+    def __init__(self, parts: TableParts, sentences: Sentences, reason: Reason, link: RuleLink | None = None):
+        self.parts, self.sentences, self.reason, self.link = parts, sentences, reason, link
 
     def paint(self, canvas: Canvas, where: Places, plan: tuple[Action, ...]) -> None:
         player, who, what, hint, icon = self.sentences.now(plan)
@@ -34,6 +36,10 @@ class Prompt:
         steps, is_refused = self.sentences.turn_parts(), bool(self.parts.selection.answer)
         if is_refused:
             who, what, hint, steps = "", "", None, ()
-        prompt_paper(canvas, sign, who, what, self.reason.left(where), icon, hint, steps)
+        hint = without_rules(hint) if hint else hint
+        right = self.link.words_end(where) if self.link is not None else self.reason.left(where)
+        prompt_paper(canvas, sign, who, without_rules(what), right, icon, hint, steps)
         if is_refused:
             self.reason.paint(canvas, where)
+        elif self.link is not None:
+            self.link.paint(canvas, where)

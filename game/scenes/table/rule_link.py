@@ -1,0 +1,82 @@
+"""The rule behind what the prompt says: the words leave out its number, a small book beside them opens it."""
+
+from typing import Protocol
+
+from pygame import FRect
+
+from game.engine.state import Action
+from game.scenes.table.buttons import Buttons
+from game.scenes.table.parts import TableParts
+from game.scenes.table.sentences import Sentence
+from game.ui.canvas import Canvas
+from game.ui.citations import rule_in
+from game.ui.places import Places
+from game.ui.theme import INK, INK_SOFT, PAPER_2
+from game.ui.widget import Widget
+from game.ui.widgets import grown, pill
+
+RULE = "rule"  # the key of the book
+SIZE, SIGN = 34.0, 20.0  # of what can be pressed, and of the book on it
+AIR = 6.0  # between it and the words
+
+
+class Sentences(Protocol):
+    """What the prompt says."""
+
+    def now(self, plan: tuple[Action, ...]) -> Sentence: ...
+
+
+def link_width(canvas: Canvas) -> float:
+    """What a link takes of the room for the words."""
+    return grown(canvas, SIZE, 0.6) + AIR
+
+
+class RuleLink:
+    """A book at the end of the words, where these name a rule. A refusal has a link of its own."""
+
+    def __init__(self, parts: TableParts, sentences: Sentences, buttons: Buttons):
+        self.parts, self.sentences, self.buttons = parts, sentences, buttons
+
+    @property
+    def rule(self) -> str:
+        """The number of the rule that the prompt names; empty where it names none."""
+        if self.parts.selection.answer:
+            return ""
+        return next((rule for rule in map(rule_in, self.words()) if rule), "")
+
+    def words(self) -> list[str]:
+        """What may name it: what is said, else the second line that a tip stands in for just now."""
+        said, selection = self.sentences.now(()), self.parts.selection
+        found = [said.what, said.hint or ""]
+        if said.hint and selection.own is not None:
+            found += self.parts.game_table.text.prompt(selection.own, selection.draft)
+        return found
+
+    def widgets(self) -> list[Widget]:
+        rule = self.rule
+        if not rule:
+            return []
+        tip = self.parts.texts("table.open_rule", rule=rule)
+        return [Widget(RULE, self.box(self.parts.places), "tile", rule, tooltip=tip)]
+
+    def open(self) -> None:
+        self.parts.actions.open_page("rules", rule=self.rule)
+
+    # ---------------------------------------------------------------- where it stands, pictures
+    def box(self, where: Places) -> FRect:
+        """Left of the buttons, in the middle of the bar."""
+        size = grown(self.parts.canvas, SIZE, 0.6)
+        return FRect(self.buttons.left(where) - size, where.prompt.y + (where.prompt.h - size) / 2 - 1, size, size)
+
+    def words_end(self, where: Places) -> float:
+        """How far the words of the prompt reach."""
+        return self.box(where).left - AIR if self.rule else self.buttons.left(where)
+
+    def paint(self, canvas: Canvas, where: Places) -> None:
+        if not self.rule:
+            return
+        box, is_hovered = self.box(where), self.parts.page.hover == RULE
+        if is_hovered:
+            pill(canvas, box.x, box.y, box.w, box.h, PAPER_2, 8)
+        size = grown(canvas, SIGN, 0.6)
+        canvas.glyph("ui_book-open", box.centerx, box.centery, size, INK if is_hovered else INK_SOFT)

@@ -1,0 +1,24 @@
+"""Numbers of rules in sentences: "(RW-6.1)" at the end of one names the rule behind it."""
+
+import re
+
+CITED = re.compile(r"\s*\(([A-Z]{2}-\d+(?:\.\d+)?)(?:, [A-Z]{2}-\d+(?:\.\d+)?)*\)")
+
+
+def rule_in(words: str) -> str:
+    """The first rule that the words name in brackets; empty where they name none.
+
+    >>> rule_in("It keeps that letter (RW-6.12, RW-6.10).")
+    'RW-6.12'
+    """
+    found = CITED.search(words)
+    return found[1] if found else ""
+
+
+def without_rules(words: str) -> str:
+    """The words without the numbers in brackets.
+
+    >>> without_rules("It keeps that letter (RW-6.12, RW-6.10).")
+    'It keeps that letter.'
+    """
+    return CITED.sub("", words)
