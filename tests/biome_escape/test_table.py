@@ -309,6 +309,9 @@ def test_the_sheet_of_what_is_carried_lies_at_the_pack_and_not_over_it(home, siz
     pick(stage, ("secret", 101))
     pack, sheet = scene.table.pieces["pack",].box, scene.table.pieces["sheet",].box
     assert sheet.inflate(40, 40).colliderect(pack) and not sheet.colliderect(pack)
+    board = scene.parts.places.board
+    stage.click((board.centerx, board.y + 70))
+    assert ("sheet",) not in scene.table.pieces and not scene.selection.draft
     stage.close()
 
 

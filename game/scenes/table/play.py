@@ -227,7 +227,7 @@ class PlayScene(Page):
 
     def _mouse_down(self, pos: tuple[float, float]) -> None:
         if self.at(pos) is None:
-            self.selection.puts_away_popup()
+            self.selection.puts_away_beside()
         super()._mouse_down(pos)
 
     def _moved(self, pos: tuple[float, float]) -> None:

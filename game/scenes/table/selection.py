@@ -168,6 +168,11 @@ class Selection:
         self.pick(popup)
         return True
 
+    def puts_away_beside(self) -> None:
+        """A press on nothing puts away what lies open for reading, and takes back the pick that opened a small menu."""
+        if not self.puts_away_popup() and self.tabletop.layout.small_menu is not None:
+            self.clear()
+
     def begins_anew(self, own: State, key: Key) -> bool:
         """Is it a first pick, while another only waits for its button or it stands alone, and nothing is against it?"""
         is_whole = bool(self.offer.plan) and not self.offer.more

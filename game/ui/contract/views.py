@@ -70,7 +70,8 @@ class Layout:
 
     pieces: what lies on the board and in the open tray; ground: all that the still picture below them shows, equal
     where that is; figures: what people look at while they choose, so that no tooltip hides it; has_info: is there room
-    beside the hand for the lines of a preview; popup: the piece that lies open to be read, put away by a press beside.
+    beside the hand for the lines of a preview; popup: the piece that lies open to be read, put away by a press beside;
+    small_menu: the paper of choices that a pick has opened, closed likewise.
     """
 
     pieces: tuple[Piece, ...]
@@ -78,6 +79,7 @@ class Layout:
     figures: tuple[FRect, ...] = ()
     has_info: bool = False
     popup: Key | None = None
+    small_menu: Key | None = None
     by_key: dict[Hashable, Piece] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

@@ -6,6 +6,7 @@ from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import board
 from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.choice_pieces import ChoicePieces
+from game.games.biome_escape.table.faces import MenuFace
 from game.games.biome_escape.table.grid import Grid, grid_of
 from game.games.biome_escape.table.ground import Tile
 from game.games.biome_escape.table.land_pieces import LandPieces, turned_by
@@ -17,7 +18,7 @@ from game.games.biome_escape.table.naming import BiomeNames
 from game.games.biome_escape.table.navigation import chart_in
 from game.games.biome_escape.table.over_pieces import OverPieces
 from game.games.biome_escape.table.pack_pieces import PackPieces, shelf_for
-from game.games.biome_escape.table.prospects import PACK, SEEN, is_private
+from game.games.biome_escape.table.prospects import PACK, SEEN, SHEET, is_private
 from game.games.biome_escape.table.seats import carried_by
 from game.games.biome_escape.table.seen_pieces import seen_piece
 from game.ui.canvas import Canvas
@@ -50,10 +51,12 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
         pieces += self.own_pieces(view, own, on_land, pack_high) if own is not None else []
         by_key = {piece.key: piece for piece in pieces}
         card = by_key[SEEN].box if SEEN in by_key else None
+        has_menu = SHEET in by_key and isinstance(by_key[SHEET].face, MenuFace)
         return BiomeLayout(
             tuple(pieces),
             ground_of(public, chart, on_land, pack_high, frame.canvas),
             popup=None if card is None else SEEN,
+            small_menu=SHEET if has_menu else None,
             grid=grid,
             seats=tuple(carried_by(own or public, player) for player in range(public.players)),
             pack_high=pack_high,
