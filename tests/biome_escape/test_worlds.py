@@ -131,6 +131,14 @@ def test_a_rearrangement_across_two_stacks_lets_pieces_come_early():
     assert {secret_cards.kind_of(world, top) for world in worlds(state, 0, 20)} == {secret_cards.kind_of(state, top)}
 
 
+@pytest.mark.parametrize("stack", ("secrets", "tiles"))
+def test_a_rearrangement_within_one_stack_changes_nothing_of_what_may_come(stack: str):
+    state = position(pawns=["0/-1"], packs=["foresight#101"])
+    state.play(("use_foresight", 101, stack))
+    state.play(("arrange", 4, 3, 2, 1, 0))
+    assert not state.mixed_secrets and not state.mixed_tiles
+
+
 def test_the_exit_may_come_early_where_tiles_were_rearranged_unseen():
     state = position(pawns=["0/-1"], packs=["foresight#101"])
     while len(state.tile_stack) > 11:  # two of the second stack are left

@@ -133,6 +133,12 @@ def test_a_table_stands_in_its_stage(stage):
 
 
 @pytest.mark.parametrize("stage", STAGES, ids=lambda stage: stage.__name__)
+def test_a_stage_is_a_value_and_the_same_until_something_happens(stage):
+    session = TABLES[stage]()
+    assert len({session.stage, session.stage}) == 1
+
+
+@pytest.mark.parametrize("stage", STAGES, ids=lambda stage: stage.__name__)
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.__name__)
 def test_a_command_is_answered_where_the_table_says_so_and_else_refused_without_a_trace(stage, command):
     session, witness = TABLES[stage](), Witness(SCREEN)
