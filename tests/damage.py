@@ -113,7 +113,8 @@ class Outcome(NamedTuple):
 def copy_of_the_program(folder: Path) -> None:
     for part in PARTS:
         shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(TESTS / "evening.py", folder)
+    for name in ("evening.py", "painted.py"):
+        shutil.copy(TESTS / name, folder)
 
 
 def files(folder: Path) -> list[Path]:

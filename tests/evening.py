@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Hashable
 
 import pygame
+from painted import take_what_is_painted
 
 from game.bots.levels import intended, thought_rng
 from game.bots.sampling import Effort
@@ -13,15 +14,12 @@ from game.scenes import Application
 from game.scenes.table.play import PlayScene
 from game.ui.app import App
 from game.ui.audit import TextBox, complaints
-from game.ui.canvas import Canvas
 
 FRAME = 1 / 30
 LOOK_EVERY = 4  # frames of waiting
 EVENT = pygame.event.Event
 NAMES = ("Mara", "Jonas", "Old Ferro", "Ines", "Tomas", "Ada")
 Keys = set[Hashable]
-KEPT = ("patience", "sprites", "stills", "texts", "icons", "fonts", "measures", "settings")
-PAINTED: dict[tuple, dict] = {}  # what any evening has painted, by the window's and the text's size
 WALK, MOST_TABS = 6, 90  # tabs before something is taken, and at the most
 
 
@@ -50,18 +48,13 @@ class Evening:
         self.application = Application(size)
         self.app: App = self.application.app
         self.app.change(text_size=text_size, speed=speed, handover=handover, hints=hints)
-        self.take_what_is_painted(self.app.canvas)
+        take_what_is_painted(self.app.canvas)
         self.is_looking = True
         self.redraw, self.app.redraw = self.app.redraw, self.look
         self.frames(1)
 
     def close(self) -> None:
         self.application.close()
-
-    def take_what_is_painted(self, canvas: Canvas) -> None:
-        """Pictures that an evening before this one has made in such a window, as one match finds those of the last."""
-        made = {name: getattr(canvas, name) for name in KEPT}
-        vars(canvas).update(PAINTED.setdefault((canvas.w_px, canvas.h_px, canvas.zoom), made))
 
     @property
     def top(self):

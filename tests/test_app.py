@@ -14,6 +14,7 @@ from stage import Stage
 from game.persistence.settings import Settings
 from game.ui import app as app_module
 from game.ui.app import App, NoDisplay, Scene
+from game.ui.canvas import Canvas
 from game.ui.memory import give_back
 from game.ui.page import Page
 from game.ui.texts import Texts
@@ -140,7 +141,8 @@ def shown():
 
 @pytest.fixture
 def hasty(stage):
-    """A window in which no frame has time for two pictures."""
+    """A window in which no frame has time for two pictures, and none has been painted before."""
+    stage.app.canvas = Canvas(stage.app.canvas.surf.get_size())
     stage.app.replace(Mosaic(3))
     stage.step()
     stage.app.patience = 0.0

@@ -24,7 +24,7 @@ def house_with_a_sixth_game(folder: Path) -> None:
         shutil.copy(file, folder / "data/noughts")
     for name in ("rules.py", "conduct.py", "table/contents.py", "table/box_art.py"):
         shutil.copy(PARTS / name, folder / "game/games/noughts" / name)
-    for name in ("conftest.py", "evening.py", "rules_by_example.py"):
+    for name in ("conftest.py", "evening.py", "painted.py", "rules_by_example.py"):
         shutil.copy(ROOT / "tests" / name, folder)
     for file in (PARTS / "played_there.py", PARTS / "told_there.py", *told):
         shutil.copy(file, folder)
