@@ -172,7 +172,7 @@ def traced_play() -> tuple[list[str], list[str]]:
     evening.app.redraw = lambda *given: None  # painting is no part of the way
     picked = traced(lambda: evening.press(card))
     played = traced(lambda: evening.press("fire"))
-    assert scene.match.actions and isinstance(evening.house, Application)
+    assert scene.match.actions and isinstance(evening.application, Application)
     evening.close()
     return picked, played
 

@@ -171,6 +171,13 @@ class State:
 
     # ---------------------------------------------------------------- everybody else calls
     @property
+    def asked_player(self) -> int:
+        """The player who is asked, where somebody is. Raises ValueError where nobody is."""
+        if self.current is None:
+            raise ValueError("nobody is asked")
+        return self.current
+
+    @property
     def current(self) -> int | None:
         """The player who is asked; None between questions, at a gate and at the end."""
         top = self.agenda[-1] if self.asked else None

@@ -129,7 +129,7 @@ def _paint_plain(surface: pygame.Surface, k: float, colour: pygame.Color) -> Non
 def paint_label(canvas: Canvas, game: Game, texts: Texts, box: FRect) -> None:
     """How many play, how long, and what it is in three words; large text leaves the words out."""
     accent = THEME.games[game.id]["button"]
-    canvas.draw(("box label", game.id), *box, lambda surface, k: _paint_label(surface, k, accent))
+    canvas.draw(("box label", game.id), box.x, box.y, box.w, box.h, lambda surface, k: _paint_label(surface, k, accent))
     least, most = game.players[0], game.players[-1]
     players = f"{least}–{most}" if least < most else str(most)
     minutes = texts("title.minutes", minutes=game.minutes)

@@ -107,7 +107,7 @@ class ErrorPage(Page):
         shell.ground(canvas)
         bars.top_bar(canvas, self.texts(f"{self.kind}.title"), REFUSE, "")
         paper = self.paper()
-        paper_panel(canvas, *paper, 14)
+        paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 14)
         x, y, width = paper.x + PAD, paper.y + PAD, paper.w - 2 * PAD
         with canvas.inside(*paper):
             for words, size in self.lines():

@@ -108,7 +108,7 @@ class LessonsPage(Page):
     def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
         box, choice = tile.box, tile.value
         tone, edge = (PAPER_BRIGHT, 0.5) if look.hover else (None, 0.25)
-        pill(canvas, *box, tone, 12, mix(PAPER, INK, edge))
+        pill(canvas, box.x, box.y, box.w, box.h, tone, 12, mix(PAPER, INK, edge))
         self.paint_mark(canvas, box, choice)
         status = self.status(choice)
         wide = canvas.measure(status, 16, "bold")[0] + LEAST_TO_FADE if status else 0

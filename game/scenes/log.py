@@ -240,8 +240,8 @@ class LogScene(ScrollPage):
         self.come_to_end()
         paper, close = self.paper(), self.close_box()
         veil(canvas)
-        cast_shadow(canvas, *paper, THEME.radius["book"], "book")
-        sheet = paper_panel(canvas, *paper, THEME.radius["book"], shadow=False)
+        cast_shadow(canvas, paper.x, paper.y, paper.w, paper.h, THEME.radius["book"], "book")
+        sheet = paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, THEME.radius["book"], shadow=False)
         with canvas.inside(*paper):
             title, y = self.texts("log.title"), close.centery
             wide = canvas.fitted(
@@ -268,7 +268,7 @@ class LogScene(ScrollPage):
             canvas.text(row.lines[0], box.x + 8, box.bottom - canvas.line_height(20) / 2 - 2, 20, "title", INK, "ml")
             return
         if row.told.ply == self.match.ply:  # what the last action brought
-            pill(canvas, *box, mix(PAPER, PAPER_BRIGHT, 0.7), 0)
+            pill(canvas, box.x, box.y, box.w, box.h, mix(PAPER, PAPER_BRIGHT, 0.7), 0)
         self.paint_sign(canvas, row.told, box.x + 8 + grown(canvas, 13), box.centery)
         pitch = canvas.line_height(TEXT)
         top = box.centery - pitch * (len(row.lines) - 1) / 2

@@ -149,7 +149,7 @@ class RowsPage(Page):
 
     def paint_rows(self, canvas: Canvas) -> None:
         paper = self.paper(canvas)
-        paper_panel(canvas, *paper, 14)
+        paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 14)
         for n, (row, box) in enumerate(self.shown()):
             if n:
                 rule_line(canvas, box.x, box.y, box.w)

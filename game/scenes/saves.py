@@ -159,7 +159,7 @@ class SavesPage(Page):
         return self.texts("saves.status.over" if over else "saves.status", n=len(self.saves) - over, over=over)
 
     def paint_row(self, canvas: Canvas, info: SaveInfo, box: FRect) -> None:
-        paper_panel(canvas, *box, 14)
+        paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
         game = next(game for game in self.games if game.id == info.game)
         left = paint_small_box(canvas, game, self.box_art, box, box.x + 14)
         left = emblems(canvas, [seat.sign for seat in info.seats], left, box.centery)

@@ -411,7 +411,7 @@ class SeatsPage(Page):
         if self.has_side:
             paint_box(canvas, self.game, self.texts, BOX, self.box_art.of(self.game))
             box = self.rules_box()
-            paper_panel(canvas, *box, 12)
+            paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
             with canvas.inside(*box):
                 canvas.text(self.texts("seats.rules"), box.x + 16, box.y + 22, 17, "bold", INK, "ml")
                 for i, words in enumerate(self.rules_in_words()):
@@ -422,7 +422,7 @@ class SeatsPage(Page):
         self.paint_foot(canvas)
 
     def paint_chair(self, canvas: Canvas, chair: Chair, row: FRect) -> None:
-        paper_panel(canvas, *row, 14)
+        paper_panel(canvas, row.x, row.y, row.w, row.h, 14)
         seat_bar(canvas, row.x, row.y, row.h, chair.sign, 10, 14)
         if not self.is_roomy(row):
             return
@@ -433,10 +433,10 @@ class SeatsPage(Page):
             canvas.fitted(self.way_to_play(chair), kind_x + 4, y, row.right - kind_x - 20, 16, "em", INK_SOFT, "ml")
 
     def paint_empty(self, canvas: Canvas, row: FRect) -> None:
-        canvas.draw("empty", *row, lambda surface, k: _paint_dashes(surface, k, row.w, row.h))
+        canvas.draw("empty", row.x, row.y, row.w, row.h, lambda surface, k: _paint_dashes(surface, k, row.w, row.h))
         look, face = SEATS[self.match_setup.free_sign()], self.face(row) * 0.88
         ink, box = mix(look.colour, CREAM, 0.35), FRect(row.x + SIGN - face / 2, row.centery - face / 2, face, face)
-        canvas.draw(("vacant", look.sign), *box, lambda surface, k: _paint_ring(surface, k, ink))
+        canvas.draw(("vacant", look.sign), box.x, box.y, box.w, box.h, lambda surface, k: _paint_ring(surface, k, ink))
         canvas.glyph("seat:" + look.sign, box.centerx, box.centery, face * 0.54, ink)
         room = self.empty_widgets(row)[0].box.x - 16 - (row.x + 112)
         roomy = row.h >= canvas.line_height(22) + canvas.line_height(17)

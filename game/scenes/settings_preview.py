@@ -45,7 +45,7 @@ class SettingsPreview:
         self.at = min(STONES - 1.0, self.at + self.speed * dt)
 
     def paint(self, canvas: Canvas, box: FRect) -> None:
-        paper_panel(canvas, *box, 14, PAPER_QUIET)
+        paper_panel(canvas, box.x, box.y, box.w, box.h, 14, PAPER_QUIET)
         with canvas.inside(*box):
             canvas.text(self.texts("settings.sample"), box.x + 20, box.y + 26, 17, "bold", INK, "ml")
             self._paint_prompt(canvas, FRect(box.x + 16, box.y + 48, box.w - 32, 150))
@@ -54,7 +54,7 @@ class SettingsPreview:
 
     def paint_small(self, canvas: Canvas, box: FRect) -> None:
         """Only the pawn on its stones."""
-        paper_panel(canvas, *box, 14, PAPER_QUIET)
+        paper_panel(canvas, box.x, box.y, box.w, box.h, 14, PAPER_QUIET)
         line = canvas.line_height(17)
         with canvas.inside(*box):
             words = self.texts("settings.sample_motion")
@@ -62,7 +62,7 @@ class SettingsPreview:
             self._paint_hop(canvas, FRect(box.x + 12, box.y + line + 18, box.w - 24, box.h - line - 30))
 
     def _paint_prompt(self, canvas: Canvas, box: FRect) -> None:
-        paper_panel(canvas, *box, 12)
+        paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
         emblem(canvas, box.x + 34, box.y + 34, 42, 0)
         prompt = self.texts("settings.sample_prompt", name=self.texts("seats.player", n=1))
         with canvas.inside(*box):
@@ -70,7 +70,7 @@ class SettingsPreview:
             canvas.paragraph(self.texts("settings.sample_soft"), box.x + 66, y + 2, box.w - 82, 16, "text", INK_SOFT)
 
     def _paint_hop(self, canvas: Canvas, box: FRect) -> None:
-        inset(canvas, *box, 12, PAPER_2)
+        inset(canvas, box.x, box.y, box.w, box.h, 12, PAPER_2)
         step = (box.w - 80) / (STONES - 1)
         stone = min(STONE, step - 6)
         ground = box.bottom - 26 - max(0.0, (box.h - 120) / 2)

@@ -230,7 +230,7 @@ class TitlePage(Page):
         return min([widget.box.left for widget in self.panel_widgets()], default=panel.right) - 16
 
     def paint_save(self, canvas: Canvas, panel: FRect, info: SaveInfo) -> None:
-        paper_panel(canvas, *panel, 14)
+        paper_panel(canvas, panel.x, panel.y, panel.w, panel.h, 14)
         game = self.game(info.game)
         left = paint_small_box(canvas, game, self.box_art, panel, panel.x + 14)
         if self.words_end(panel) - left - emblems_width(canvas, len(info.seats)) >= LEAST_WORDS:
@@ -239,7 +239,7 @@ class TitlePage(Page):
         self.paint_words(canvas, panel, left, head, who_line(self.texts, info))
 
     def paint_notice(self, canvas: Canvas, panel: FRect) -> None:
-        paper_panel(canvas, *panel, 14)
+        paper_panel(canvas, panel.x, panel.y, panel.w, panel.h, 14)
         more = len(self.notices) - 1
         head = self.texts("title.notice_more", n=more) if more else self.texts("title.notice")
         self.paint_words(canvas, panel, panel.x + 22, head, self.notices[0])

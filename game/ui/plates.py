@@ -14,7 +14,7 @@ Picture = Callable[[Canvas, FRect, Texts], None]
 
 def draw_plate(canvas: Canvas, box: FRect, picture: Picture, texts: Texts) -> None:
     """A picture in its frame."""
-    inset(canvas, *box, 12, THEME.shell["plate"])
+    inset(canvas, box.x, box.y, box.w, box.h, 12, THEME.shell["plate"])
     with canvas.inside(*box):
         picture(canvas, box, texts)
 

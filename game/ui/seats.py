@@ -98,11 +98,12 @@ def seat_bar(canvas: Canvas, x: float, y: float, h: float, seat: int, w: float =
 
 def seat_sheet(canvas: Canvas, box: FRect | tuple[float, ...], seat: int, is_active: bool, is_asked: bool) -> None:
     """The paper of a seat's panel: with its colour while it acts, with an amber edge while it is asked."""
-    paper_panel(canvas, *box, 12, PAPER if is_active or is_asked else PAPER_QUIET)
+    x, y, w, h = box
+    paper_panel(canvas, x, y, w, h, 12, PAPER if is_active or is_asked else PAPER_QUIET)
     if is_active:
-        seat_bar(canvas, box[0], box[1], box[3], seat)
+        seat_bar(canvas, x, y, h, seat)
     if is_asked:
-        amber_edge(canvas, *box)
+        amber_edge(canvas, x, y, w, h)
 
 
 def seat_panel(

@@ -40,10 +40,10 @@ class SidebarContent(NamedTuple):
 def paint_sidebar(canvas: Canvas, where: Places, content: SidebarContent, log_title: str) -> None:
     """The usual content: a panel for each player, one for the supplies, one for the log."""
     for paper, box in zip(content.seats, where.seats):
-        seat_panel(canvas, *box, *paper[:3], list(paper.facts), *paper[4:])
+        seat_panel(canvas, box.x, box.y, box.w, box.h, *paper[:3], list(paper.facts), *paper[4:])
     paint_supplies(canvas, where, content.supplies)
     if shows_log(where):
-        log_panel(canvas, *where.log, content.log, log_title)
+        log_panel(canvas, where.log.x, where.log.y, where.log.w, where.log.h, content.log, log_title)
 
 
 def shows_log(where: Places) -> bool:
@@ -53,7 +53,7 @@ def shows_log(where: Places) -> bool:
 def paint_supplies(canvas: Canvas, where: Places, supplies: tuple[Supply, ...]) -> None:
     first = where.supplies[0]
     box = first.unionall(list(where.supplies[1:]))
-    paper_panel(canvas, *box, 12, PAPER_QUIET)
+    paper_panel(canvas, box.x, box.y, box.w, box.h, 12, PAPER_QUIET)
     room = (box.w - 24) / len(supplies)
     icon = grown(canvas, 24, 0.6)
     with canvas.inside(*box):

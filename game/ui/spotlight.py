@@ -113,10 +113,10 @@ def gap(one: FRect, other: FRect) -> float:
 
 def paint_bubble(canvas: Canvas, box: FRect, speech: Speech, about: FRect | None) -> None:
     """about: what its beak points at, or towards what."""
-    cast_shadow(canvas, *box, RADIUS, "lifted")
+    cast_shadow(canvas, box.x, box.y, box.w, box.h, RADIUS, "lifted")
     if about is not None and 0 < gap(box, about) < REACH:
         paint_beak(canvas, box, about)
-    paper_panel(canvas, *box, RADIUS, shadow=False)
+    paper_panel(canvas, box.x, box.y, box.w, box.h, RADIUS, shadow=False)
     accent, icon, head = THEME.shell["amber_ink"], grown(canvas, 28, 0.6), grown(canvas, HEAD)
     canvas.glyph("ui_lightbulb", box.x + PAD + icon / 2 - 4, box.y + head * 0.6, icon, accent)
     with canvas.inside(*box):

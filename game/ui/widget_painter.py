@@ -30,7 +30,8 @@ def state(widget: Widget, look: Look) -> str:
 
 def _button(canvas: Canvas, widget: Widget, look: Look) -> None:
     accent = widget.accent or GO
-    widgets.button(canvas, *widget.box, widget.label, widget.style, accent, widget.icon, state(widget, look))
+    x, y, w, h = widget.box
+    widgets.button(canvas, x, y, w, h, widget.label, widget.style, accent, widget.icon, state(widget, look))
 
 
 def _icon(canvas: Canvas, widget: Widget, look: Look) -> None:
@@ -40,7 +41,8 @@ def _icon(canvas: Canvas, widget: Widget, look: Look) -> None:
 
 def _choice(canvas: Canvas, widget: Widget, look: Look) -> None:
     hover = option_at(canvas, widget, look.pointer) if look.hover else None
-    widgets.segmented(canvas, *widget.box, list(widget.options), widget.value, hover, widget.enabled)
+    x, y, w, h = widget.box
+    widgets.segmented(canvas, x, y, w, h, list(widget.options), widget.value, hover, widget.enabled)
 
 
 def _stepper(canvas: Canvas, widget: Widget, look: Look) -> None:
@@ -76,7 +78,8 @@ def _slider(canvas: Canvas, widget: Widget, look: Look) -> None:
 def _field(canvas: Canvas, widget: Widget, look: Look) -> None:
     caret = look.line.caret if look.line else None
     face, size = field_type(widget)
-    widgets.text_field(canvas, *widget.box, widget.value, caret, widget.label, face, size, state(widget, look))
+    x, y, w, h = widget.box
+    widgets.text_field(canvas, x, y, w, h, widget.value, caret, widget.label, face, size, state(widget, look))
     if look.line is not None and look.line.selected:
         _selection(canvas, widget, look)
 
@@ -102,12 +105,12 @@ PAINTERS = {
 
 
 def focus_ring(canvas: Canvas, widget: Widget) -> None:
-    widgets.focus_ring(canvas, *widget.box, THEME.radius["button"])
+    widgets.focus_ring(canvas, widget.box.x, widget.box.y, widget.box.w, widget.box.h, THEME.radius["button"])
 
 
 def refusal(canvas: Canvas, sentence: str, about: FRect, lit: Sequence[FRect] = ()) -> None:
     """Why something cannot be done, with a brick edge round it; lit: what stays to be seen."""
-    soft_ring(canvas, *about, THEME.radius["button"], REFUSE, 3, 6, 0.8)
+    soft_ring(canvas, about.x, about.y, about.w, about.h, THEME.radius["button"], REFUSE, 3, 6, 0.8)
     labels.tooltip(canvas, about, sentence, lit=lit)
 
 
@@ -123,7 +126,7 @@ def option_at(canvas: Canvas, widget: Widget, pos: tuple[float, float]) -> int:
     """The index of the option under a point, or what a press there makes of a stepper."""
     if widget.kind == "stepper":
         return (widget.value + (-1 if pos[0] < widget.box.x + arrow_room(widget) else 1)) % len(widget.options)
-    boxes = widgets.segments(canvas, *widget.box, list(widget.options))
+    boxes = widgets.segments(canvas, widget.box.x, widget.box.y, widget.box.w, widget.box.h, list(widget.options))
     return min(range(len(boxes)), key=lambda i: abs(boxes[i].centerx - pos[0]) - boxes[i].w / 2)
 
 

@@ -271,10 +271,10 @@ def segmented(
     inset(canvas, x, y, w, h, 10, PAPER_3)
     for i, ((icon, label), box) in enumerate(zip(options, segments(canvas, x, y, w, h, options))):
         if i == chosen:
-            soft_shadow(canvas, *box, 8, 4, 1, 0.35)
-            pill(canvas, *box, PAPER_BRIGHT if enabled else PAPER_2, 8)
+            soft_shadow(canvas, box.x, box.y, box.w, box.h, 8, 4, 1, 0.35)
+            pill(canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT if enabled else PAPER_2, 8)
         elif i == hover and enabled:
-            pill(canvas, *box, mix(PAPER_3, PAPER_BRIGHT, 0.4), 8)
+            pill(canvas, box.x, box.y, box.w, box.h, mix(PAPER_3, PAPER_BRIGHT, 0.4), 8)
         face, ink = ("bold", INK) if i == chosen else ("text", THEME.shell["option_ink"])
         _option_words(canvas, box, icon, label, face, ink if enabled else mix(ink, PAPER_3, 0.45))
 

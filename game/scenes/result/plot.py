@@ -60,13 +60,13 @@ def paint_curves(canvas: Canvas, ending: Ending, plot: Plot, area: FRect) -> Non
     top = -(-top // step) * step
     if all(curve.player is not None for curve in plot.curves):
         series = [(ending.sign(curve.player), known_values(ending, curve)) for curve in plot.curves]
-        plots.line_plot(canvas, *area, series, top, plot.labels)
+        plots.line_plot(canvas, area.x, area.y, area.w, area.h, series, top, plot.labels)
         return
     series = [(curve.words, curve.colour or INK, curve.is_dashed, curve.values) for curve in plot.curves]
     last = len(plot.labels) - 1
     apart = max(1, -(-last // 6))
     turns = [*range(0, last - apart // 2, apart), last]  # the last one is kept clear
-    plots.turn_plot(canvas, *area, series, top, step, turns, plot.limit)
+    plots.turn_plot(canvas, area.x, area.y, area.w, area.h, series, top, step, turns, plot.limit)
     places = plots.places_above(area, plot.curves[0].values, top, [n for n, _ in plot.marks], MARK)
     for (x, y), (_, face) in zip(places, plot.marks):
         ending.draw_part(canvas, face, FRect(x - MARK / 2, y - MARK / 2, MARK, MARK))

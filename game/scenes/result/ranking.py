@@ -80,7 +80,7 @@ class Ranking:
     def draw_row(self, canvas: Canvas, grid: Grid, r: int, box: FRect) -> None:
         ending, row = self.ending, self.ending.result.rows[r]
         is_best = ending.reveal.is_ranked and row.player in ending.winners and bool(row.place)
-        inset(canvas, *box, 12, PAPER_BRIGHT if is_best else PAPER_2)
+        inset(canvas, box.x, box.y, box.w, box.h, 12, PAPER_BRIGHT if is_best else PAPER_2)
         with canvas.inside(*box):
             y = self.name_middle(canvas, grid, row, box)
             self.draw_face(canvas, grid, row, box, is_best)

@@ -288,7 +288,7 @@ class ResultScene(Page):
         blur(canvas, SPOT)
         veil(canvas, strength=DIM)
         lamp_glow(canvas, canvas.w / 2, 60, 560, THEME.shell["lamp"], 0.3, 1.5, 0.6)
-        paper_panel(canvas, *grid.paper, THEME.radius["book"])
+        paper_panel(canvas, grid.paper.x, grid.paper.y, grid.paper.w, grid.paper.h, THEME.radius["book"])
 
     def paint_foot(self, canvas: Canvas) -> None:
         boxes = bars.prompt_buttons(canvas, [label for _, label in self.buttons()])

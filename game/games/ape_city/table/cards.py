@@ -54,7 +54,7 @@ def draw_card(
     middle = (seen or box.w) / 2
     paint = partial(_print_face, canvas, box.w, box.h, number, ape, middle)
     key = ("ape_city", number, ape, middle)
-    there = card(canvas, *box, key, paint, STATES[look], 10 * u, LIFT * u * (look == HOVERED))
+    there = card(canvas, box.x, box.y, box.w, box.h, key, paint, STATES[look], 10 * u, LIFT * u * (look == HOVERED))
     with canvas.inside(*there):
         canvas.text(str(number), there.x + middle, there.y + (there.h - band) / 2, 62 * u, "title", INK, "mc")
 
@@ -138,7 +138,7 @@ def draw_paid_cards(canvas: Canvas, room: FRect, cards: Sequence[tuple[int, bool
         draw_card(canvas, box, number, ape)
     for box in boxes[len(cards) :]:
         empty = box.inflate(-4, -4)
-        canvas.draw("ape_city empty", *empty, partial(_paint_empty, empty.w, empty.h))
+        canvas.draw("ape_city empty", empty.x, empty.y, empty.w, empty.h, partial(_paint_empty, empty.w, empty.h))
 
 
 def _paint_empty(w: float, h: float, s: Surface, q: float) -> None:

@@ -68,7 +68,7 @@ class ApeCityText(TableText[ApeCity]):
         if public.phase != "encounter":
             return super().handover(public)
         how = public.question.about[0]
-        choice = how + (".choice" if how == "landing" and public.artifacts[public.current] else "")
+        choice = how + (".choice" if how == "landing" and public.artifacts[public.asked_player] else "")
         return self.texts(f"prompt.encounter.{choice}", meeting=self.texts(f"meeting.{how_met(public, how)}"))
 
     def handover_facts(self, public: ApeCity) -> dict[str, Any]:

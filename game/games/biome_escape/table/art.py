@@ -103,7 +103,7 @@ def draw_count(canvas: Canvas, x: float, y: float, words: str, tone: Color = INK
         return
     w, h = canvas.measure(words, 16, "bold")[0] + 10, canvas.type_size(16) * 1.25
     box = FRect(x - w / 2, y - h / 2, w, h)
-    pill(canvas, *box, tone, None, CREAM)
+    pill(canvas, box.x, box.y, box.w, box.h, tone, None, CREAM)
     with canvas.inside(*box):
         canvas.text(words, x, y, 16, "bold", CREAM, "mc")
 
@@ -265,7 +265,7 @@ def draw_signal(canvas: Canvas, box: FRect, phrase: str, sign: int, look: str = 
     """What somebody said about a tile: a small flag in their colour."""
     tone = seats.SEATS[sign].colour
     paint = partial(_paint_flag, canvas, phrase, tone, seats.SEATS[sign].sign_ink)
-    canvas.draw(("biome signal", phrase, sign), *box, paint)
+    canvas.draw(("biome signal", phrase, sign), box.x, box.y, box.w, box.h, paint)
 
 
 def _paint_flag(canvas: Canvas, phrase: str, tone: Color, ink: Color, s: Surface, q: float) -> None:

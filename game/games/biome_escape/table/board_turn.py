@@ -194,7 +194,7 @@ def draw_scene(canvas: Canvas, box: FRect, scene: Scene, part: float = 1.0) -> N
 
     part: how much of the die's roll is over; what it brings is told when it lies.
     """
-    paper_panel(canvas, *box, 14)
+    paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
     canvas.cover(*box)
     room = box.w - 2 * EDGE
     size, title, lines = _setting(canvas, scene, room, box.h - 2 * EDGE)

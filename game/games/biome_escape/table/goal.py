@@ -17,7 +17,7 @@ from game.ui.widgets import grown, paper_panel
 def paint_goal(canvas: Canvas, box: FRect, face: GoalFace) -> None:
     """What it takes to escape, and what is left to be found."""
     large = is_large(canvas.zoom)
-    paper_panel(canvas, *box, 12)
+    paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
     with canvas.inside(*box):
         _paint_goal_words(canvas, box, face.words, large)
         top, high = (0.40, 0.26) if large else (0.29, 0.33)

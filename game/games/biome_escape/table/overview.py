@@ -21,7 +21,7 @@ DOTS = {"main": "light", "built": "light", "ally": "calm", "stealer": "alarm", "
 
 
 def draw_overview(canvas: Canvas, paper: FRect, face: OverviewFace) -> None:
-    paper_panel(canvas, *paper, 12)
+    paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 12)
     box, world = box_of(paper), FRect(face.world)
     scale = min(box.w / world.w, box.h / world.h)
 
@@ -30,11 +30,11 @@ def draw_overview(canvas: Canvas, paper: FRect, face: OverviewFace) -> None:
 
     places = [(at, kind, small(*board.in_world(at))) for at, kind in face.tiles]
     paint = partial(_paint, places, face.camps, scale, Vector2(box.topleft))
-    canvas.draw(("biome overview", face.tiles, face.camps, face.world), *box, paint)
+    canvas.draw(("biome overview", face.tiles, face.camps, face.world), box.x, box.y, box.w, box.h, paint)
     frame = FRect(face.frame).clip(world)
     corner, far = small(*frame.topleft), small(*frame.bottomright)
     seen = FRect(corner, (far[0] - corner[0], far[1] - corner[1])).clip(box)
-    canvas.draw("biome overview frame", *seen, _paint_frame)
+    canvas.draw("biome overview frame", seen.x, seen.y, seen.w, seen.h, _paint_frame)
 
 
 def _paint(tiles: list, camps: tuple, scale: float, corner: Vector2, s: Surface, q: float) -> None:

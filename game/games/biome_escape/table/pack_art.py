@@ -28,7 +28,7 @@ def draw_pack(canvas: Canvas, box: FRect, title: str, load: tuple[int, int], wor
     _paint_own_panel(canvas, box, look)
     if look in EDGES:
         tone, width = EDGES[look]
-        soft_ring(canvas, *box, 12, tone, width, 6)
+        soft_ring(canvas, box.x, box.y, box.w, box.h, 12, tone, width, 6)
     y = box.y + grown(canvas, 21)
     with canvas.inside(*box):
         right = _paint_weights(canvas, box.right - 14, y, load)
@@ -47,7 +47,7 @@ def draw_known(canvas: Canvas, box: FRect, title: str, width: float) -> None:
 
 def _paint_own_panel(canvas: Canvas, box: FRect, look: str = IDLE) -> None:
     """With the violet edge of what only one seat sees."""
-    paper_panel(canvas, *box, 12, PAPER_BRIGHT if look == HOVERED else PAPER)
+    paper_panel(canvas, box.x, box.y, box.w, box.h, 12, PAPER_BRIGHT if look == HOVERED else PAPER)
     soft_ring(canvas, box.x + 2, box.y + 2, box.w - 4, box.h - 4, 11, STYLE["known"]["face"], 2.4, 5)
 
 
@@ -75,7 +75,7 @@ def draw_item(canvas: Canvas, box: FRect, kind: str, words: str, weight: int, li
     """A secret in a pack: its token, its name, its weight."""
     if look != IDLE:
         tone, width = EDGES[look]
-        pill(canvas, *box, PAPER_BRIGHT, 9, tone, width)
+        pill(canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT, 9, tone, width)
         canvas.cover(*box)
     size = min(box.h - 4, grown(canvas, 28, 0.4), box.w * 0.165)
     air = 7 if box.w > NARROW else 4  # as far from the edge as what is known, where there is room
@@ -109,7 +109,7 @@ def paint_weight(canvas: Canvas, left: float, y: float, weight: int) -> None:
 def draw_line(canvas: Canvas, box: FRect, words: str, icon: str, look: str = IDLE, price: str = "") -> None:
     """One line of a small sheet of choices, with what it costs."""
     tone, width = EDGES.get(look, (mix(PAPER, INK, 0.22), 1.5))
-    pill(canvas, *box, PAPER_BRIGHT if look in (HOVERED, PICKED) else PAPER, 9, tone, width)
+    pill(canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT if look in (HOVERED, PICKED) else PAPER, 9, tone, width)
     canvas.cover(*box)
     size = min(box.h - 10, grown(canvas, 24, 0.5))
     ink = INK if look != IDLE else INK_SOFT

@@ -104,7 +104,7 @@ class BiomePainter(TablePainter[BiomeEscape]):
         log = FRect(frame.places.log)
         log.h -= layout.pack_high + GAP if layout.pack_high else 0
         if log.h >= log_height(canvas, log.w, list(content.log[:1])):
-            log_panel(canvas, *log, content.log, self.texts("table.log"))
+            log_panel(canvas, log.x, log.y, log.w, log.h, content.log, self.texts("table.log"))
 
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
         draw_piece(canvas, piece, look, self.texts)

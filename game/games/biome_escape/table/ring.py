@@ -77,8 +77,8 @@ def token_size(box: FRect, count: int = 1) -> float:
 
 def draw_ring(canvas: Canvas, box: FRect, title: str, is_resting: bool) -> None:
     """is_resting: something lies below the title."""
-    paper_panel(canvas, *box, 12)
-    canvas.draw("biome ring", *box, partial(_paint_cells, FRect(0, 0, box.w, box.h)))
+    paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
+    canvas.draw("biome ring", box.x, box.y, box.w, box.h, partial(_paint_cells, FRect(0, 0, box.w, box.h)))
     for n in CORNERS:
         one = cell(box, n)
         with canvas.inside(*one):

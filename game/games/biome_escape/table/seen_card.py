@@ -18,7 +18,7 @@ TALL = 168.0  # a narrow card below that has no line to close it by
 
 
 def draw_seen(canvas: Canvas, box: FRect, face: SeenFace, texts: Texts, look: str) -> None:
-    paper_panel(canvas, *box, 14, PAPER_BRIGHT if look == HOVERED else PAPER)
+    paper_panel(canvas, box.x, box.y, box.w, box.h, 14, PAPER_BRIGHT if look == HOVERED else PAPER)
     canvas.cover(*box)
     soft_ring(canvas, box.x + 2, box.y + 2, box.w - 4, box.h - 4, 13, STYLE["known"]["face"], 2.4, 5)
     pitch = canvas.line_height(16)

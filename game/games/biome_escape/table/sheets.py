@@ -26,14 +26,14 @@ EDGES = {
 
 def draw_menu(canvas: Canvas, box: FRect) -> None:
     """A small paper for lines."""
-    paper_panel(canvas, *box, 14)
+    paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
 
 
 def draw_sheet(canvas: Canvas, board: FRect, box: FRect, title: str, line: str) -> None:
     """A large paper with its title over the dimmed land."""
     canvas.draw("biome veil", board.x, board.y, board.w, board.h, _paint_veil, 1)
     canvas.cover(*board)
-    paper_panel(canvas, *box, 16)
+    paper_panel(canvas, box.x, box.y, box.w, box.h, 16)
     with canvas.inside(*box):
         canvas.fitted(title, box.centerx, box.y + box.h * 0.11, box.w - 40, 22, "title", INK, "mc")
         if line:
@@ -46,10 +46,19 @@ def _paint_veil(s: Surface, q: float) -> None:
 
 def draw_card(canvas: Canvas, box: FRect, face: CardFace, look: str = IDLE) -> None:
     """A tile or a secret on a large paper with its name, its number, a lock where it is too heavy."""
-    pill(canvas, *box, PAPER_BRIGHT if look in (HOVERED, PICKED) else PAPER, 12, mix(PAPER, INK, 0.16))
+    pill(
+        canvas,
+        box.x,
+        box.y,
+        box.w,
+        box.h,
+        PAPER_BRIGHT if look in (HOVERED, PICKED) else PAPER,
+        12,
+        mix(PAPER, INK, 0.16),
+    )
     if look in EDGES:
         tone, width = EDGES[look]
-        soft_ring(canvas, *box, 12, tone, width, 5, 0.8)
+        soft_ring(canvas, box.x, box.y, box.w, box.h, 12, tone, width, 5, 0.8)
     canvas.cover(*box)
     words = _name_lines(canvas, face.name, box.w - 8)
     pitch = canvas.font_px(16) / canvas.k * 1.14
@@ -85,8 +94,8 @@ def draw_turn(canvas: Canvas, box: FRect, code: str, turn: int, look: str = IDLE
     size = min(box.w, box.h)
     if look in EDGES:
         tone, width = EDGES[look]
-        soft_ring(canvas, *box, 12, tone, width, 5, 0.8)
-    pill(canvas, *box, PAPER_BRIGHT if look == HOVERED else PAPER, 12, mix(PAPER, INK, 0.2))
+        soft_ring(canvas, box.x, box.y, box.w, box.h, 12, tone, width, 5, 0.8)
+    pill(canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT if look == HOVERED else PAPER, 12, mix(PAPER, INK, 0.2))
     canvas.cover(*box)
     r = size * 0.40
     tiles.draw_tile(canvas, box.centerx, box.centery + r * 0.12, r, "quarry", 0, cliffs_of(code, turn))

@@ -116,7 +116,7 @@ def draw_fates(canvas: Canvas, box: FRect, fates: tuple[Fate, ...], texts: Texts
         if y + high > box.bottom:
             break
         row = FRect(box.x, y, box.w, high)
-        pill(canvas, *row, PAPER_2, 9)
+        pill(canvas, row.x, row.y, row.w, row.h, PAPER_2, 9)
         draw_secret(canvas, row.x + 10 + size / 2, row.centery - 1, size, fate.kind, KNOWN)
         with canvas.inside(*row):
             canvas.fitted(texts(f"secret.{fate.kind}"), left, row.centery, name, 17, "bold", INK, "ml")

@@ -77,7 +77,7 @@ def draw_line(
     box = box_round(points, width + PAD)
     line = [point - Vector2(box.topleft) for point in points]
     paint = partial(_paint_line, line, width, fade(colour, strength), seed, part)
-    canvas.draw((*name, tuple(colour), strength, part, width), *box, paint)
+    canvas.draw((*name, tuple(colour), strength, part, width), box.x, box.y, box.w, box.h, paint)
 
 
 def box_round(points: Iterable[Vector2], pad: float) -> FRect:
@@ -147,7 +147,13 @@ def draw_band_along(canvas: Canvas, points: Sequence[Vector2], width: float, nam
     box = box_round(points, width)
     line = [point - Vector2(box.topleft) for point in points]
     canvas.draw(
-        (*name, "band", width), *box, partial(_paint_ribbon, line, width, fade(STYLE["pens"]["best_route"], 0.86)), 2
+        (*name, "band", width),
+        box.x,
+        box.y,
+        box.w,
+        box.h,
+        partial(_paint_ribbon, line, width, fade(STYLE["pens"]["best_route"], 0.86)),
+        2,
     )
 
 
@@ -168,7 +174,9 @@ def draw_dots(
     """Dots along points, so many radii from one to the next; kept by their name and colour."""
     box = box_round(points, PAD + radius)
     line = [point - Vector2(box.topleft) for point in points]
-    canvas.draw((*name, tuple(colour)), *box, partial(paint_dots, line, radius, radius * spread, colour))
+    canvas.draw(
+        (*name, tuple(colour)), box.x, box.y, box.w, box.h, partial(paint_dots, line, radius, radius * spread, colour)
+    )
 
 
 def paint_dots(line: list[Vector2], radius: float, step: float, colour: Color, s: Surface, q: float) -> None:
@@ -239,7 +247,7 @@ def draw_block_light(canvas: Canvas, here: Plan, block: int, look: str) -> None:
     if look == IDLE:
         return
     field, colour = here.field(block, 2), REFUSE if look == REFUSED else LEGAL_ON_PAPER
-    soft_ring(canvas, *field, 10, colour, RINGS[look], 8 if look != REFUSED else 5)
+    soft_ring(canvas, field.x, field.y, field.w, field.h, 10, colour, RINGS[look], 8 if look != REFUSED else 5)
 
 
 NAME_ROOM = 18  # beside the longest line of a name, so that the small sign has the corner to itself
@@ -256,7 +264,7 @@ def draw_block_name(canvas: Canvas, here: Plan, block: int, kind: str, name: str
     widest = max(canvas.measure(line, size, "bold")[0] for line in lines)
     box = here.field(block, 1)
     plate = FRect(box.x, box.y, box.w, here.pitch * 0.58 + 3).inflate(max(0, widest + NAME_ROOM - box.w), 0)
-    pill(canvas, *plate, WASH[kind], 6)
+    pill(canvas, plate.x, plate.y, plate.w, plate.h, WASH[kind], 6)
     canvas.cover(*plate)
     draw_kind(canvas, plate.x + 4, plate.y + 4, 17, kind)
     ink, step = mix(KIND_INK[kind], INK, 0.35), canvas.type_size(size) * 1.02
@@ -313,7 +321,14 @@ def draw_mini(canvas: Canvas, here: Plan, city: City, number: int, sketch: Sketc
     key = ("new_york mini", number, sketch, sign, route)
     bare = partial(_bare_map, canvas, here, city, number)
     pairs = tuple(cafe.tourists for cafe in city.cafes)
-    canvas.draw(key, *here.box, partial(_paint_mini, bare, here, sketch, pen_of(sign), route, pairs))
+    canvas.draw(
+        key,
+        here.box.x,
+        here.box.y,
+        here.box.w,
+        here.box.h,
+        partial(_paint_mini, bare, here, sketch, pen_of(sign), route, pairs),
+    )
 
 
 def _bare_map(canvas: Canvas, here: Plan, city: City, number: int, size: tuple[int, int], q: float) -> Surface:

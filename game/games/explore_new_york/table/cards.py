@@ -36,7 +36,18 @@ def draw_card(canvas: Canvas, box: FRect, one: Card, look: str = "idle", stands_
     if look in EDGES:
         colour, width = EDGES[look]
         soft_ring(canvas, box.x - 1, box.y - lift - 1, box.w + 2, box.h + 2, 10 * u, colour, width, 7)
-    there = card(canvas, *box, ("new_york", one.id), partial(_print, box.w, box.h, one), "idle", 10 * u, lift)
+    there = card(
+        canvas,
+        box.x,
+        box.y,
+        box.w,
+        box.h,
+        ("new_york", one.id),
+        partial(_print, box.w, box.h, one),
+        "idle",
+        10 * u,
+        lift,
+    )
     with canvas.inside(*there):
         if one.number is not None:
             canvas.text(str(one.number), there.centerx, there.y + there.h * 0.30, round(47 * u), "title", INK, "mc")
@@ -98,7 +109,7 @@ def draw_cards_paper(
     canvas: Canvas, paper: FRect, title: str, supplies: tuple[FRect, ...], counts: Sequence[tuple[str, str]]
 ) -> None:
     """Where the turn's cards lie; in its head the deck's and the discards' counts, in words and as a bare number."""
-    paper_panel(canvas, *paper, 12)
+    paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 12)
     y = supplies[0].centery
     with canvas.inside(*paper):
         if canvas.measure(title, 18, "title")[0] <= supplies[0].left - paper.x - 24:

@@ -111,7 +111,7 @@ def draw_paper(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
 def draw_mini(canvas: Canvas, box: FRect, face: MapFace) -> None:
     art.draw_mini(canvas, plan(box), city_of(face.city), face.city, face.sketch, face.sign, face.route)
     if face.is_large:
-        soft_ring(canvas, *box, 10, LEGAL_ON_PAPER, 2.4, 4)
+        soft_ring(canvas, box.x, box.y, box.w, box.h, 10, LEGAL_ON_PAPER, 2.4, 4)
 
 
 def draw_switch(canvas: Canvas, box: FRect, face: SwitchFace) -> None:

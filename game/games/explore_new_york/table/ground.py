@@ -80,9 +80,9 @@ def draw_map(
     """
     box = here.box
     if not here.is_small:
-        soft_shadow(canvas, *box, RADIUS, 16, 8, 0.5)
+        soft_shadow(canvas, box.x, box.y, box.w, box.h, RADIUS, 16, 8, 0.5)
     key = ("new_york map", number, here.is_named)
-    canvas.draw(key, *box, partial(paint_map, canvas, here, city), 2)
+    canvas.draw(key, box.x, box.y, box.w, box.h, partial(paint_map, canvas, here, city), 2)
     if here.is_small:
         return
     canvas.cover(*box)

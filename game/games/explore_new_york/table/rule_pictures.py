@@ -54,7 +54,7 @@ def draw_printed(canvas: Canvas, points: list[Vector2]) -> None:
     """A road as it is printed on the map: pale, with small dots."""
     box = art.box_round(points, PITCH * ROAD)
     line = [point - Vector2(box.topleft) for point in points]
-    canvas.draw("new_york rule road", *box, partial(paint_printed, line))
+    canvas.draw("new_york rule road", box.x, box.y, box.w, box.h, partial(paint_printed, line))
 
 
 def paint_printed(line: list[Vector2], s: Surface, q: float) -> None:

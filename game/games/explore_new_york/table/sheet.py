@@ -65,7 +65,7 @@ def next_star(stars: int) -> int:
 
 def draw_sheet(canvas: Canvas, box: FRect, sheet: Sheet, texts: Texts, right: float = 0.0) -> None:
     """right: room in the head that something else uses."""
-    paper_panel(canvas, *box, 12)
+    paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
     canvas.patch(
         "new_york sheet",
         (sheet, right),
@@ -103,7 +103,9 @@ def draw_row(canvas: Canvas, row: FRect, n: int, sheet: Sheet, texts: Texts) -> 
     now, points = sheet.now.boxes[n], sheet.shown.boxes[n]
     changed = points != now
     if changed or n % 2 == 0:
-        pill(canvas, *row, fade(STYLE["changed_row"], 0.55) if changed else fade(PAPER_3, 0.42), 8)
+        pill(
+            canvas, row.x, row.y, row.w, row.h, fade(STYLE["changed_row"], 0.55) if changed else fade(PAPER_3, 0.42), 8
+        )
     count, times = counts_of(sheet.shown)[n]
     y, u = row.centery, 1 + (canvas.zoom - 1) * PRODUCT_GROWTH
     if n < len(PRODUCTS):

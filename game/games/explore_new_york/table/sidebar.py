@@ -25,7 +25,7 @@ def paint_sidebar(canvas: Canvas, where: Places, content: SidebarContent, ends: 
     for paper, box, end in zip(content.seats, where.seats, ends):
         paint_seat(canvas, box, paper, end - 6, texts)
     if shows_log(where):
-        log_panel(canvas, *where.log, content.log, texts("table.log"))
+        log_panel(canvas, where.log.x, where.log.y, where.log.w, where.log.h, content.log, texts("table.log"))
 
 
 def paint_seat(canvas: Canvas, box: FRect, paper: SeatPaper, end: float, texts: Texts) -> None:

@@ -75,7 +75,7 @@ def _paint_card(canvas: Canvas, w: float, h: float, card: str, s: Surface, q: fl
 
 def draw_loose_tile_card(canvas: Canvas, box: FRect) -> None:
     """A Lights Out card on its way from the deck."""
-    canvas.draw("ramble lights card", *box, partial(_paint_lights_card, canvas, box.w, box.h))
+    canvas.draw("ramble lights card", box.x, box.y, box.w, box.h, partial(_paint_lights_card, canvas, box.w, box.h))
 
 
 def _paint_lights_card(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
@@ -110,7 +110,7 @@ def draw_piles(canvas: Canvas, boxes: tuple[FRect, FRect], counts: tuple[int, in
     tones = (look["explore_ink"], look["ink"])
     plates = list(boxes) if is_large else [boxes[0].union(boxes[1])]
     for plate in plates:
-        pill(canvas, *plate, fade(look["ground"], 0.62), 10, fade(look["edge"], 0.35))
+        pill(canvas, plate.x, plate.y, plate.w, plate.h, fade(look["ground"], 0.62), 10, fade(look["edge"], 0.35))
     for box, count, icon, tone in zip(boxes, counts, (EXPLORE, LIGHTS), tones):
         size = grown(canvas, 18)
         y = box.bottom - (box.h * 0.29 if is_large else grown(canvas, 19))

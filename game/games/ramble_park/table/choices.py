@@ -54,7 +54,7 @@ class ParkChoices(TableChoices[RamblePark]):
 
     def hand_words(self, own: RamblePark) -> tuple[str, ...]:
         """What the button may say while a hand is one card too large."""
-        cards = dict.fromkeys(own.hands[own.current])
+        cards = dict.fromkeys(own.hands[own.asked_player])
         return self.texts("button.choose"), *(self.plan_words(own, ("discard_card", card)) for card in cards)
 
     def offer_of(self, own: RamblePark, draft: Draft) -> Offer:
@@ -166,7 +166,9 @@ class ParkChoices(TableChoices[RamblePark]):
         elif move == "discard_card":
             facts["card"] = self.named.card(args[0])
         elif move == "accept_fate":
-            return self.texts(f"button.accept_fate.{own.options['stranded']}", player=self.named.player(own.current))
+            return self.texts(
+                f"button.accept_fate.{own.options['stranded']}", player=self.named.player(own.asked_player)
+            )
         elif move == "play_handbook":
             facts["tile"] = self.named.tile(args[1])
         elif move == "draw_explore":

@@ -93,9 +93,9 @@ class ParkGeometry(TableGeometry[RamblePark]):
         move, *args = plan[0]
         area = frame.places.board
         if move in ("move", "jog", "relocate"):
-            return [way_mark(own, own.current, args[0], area)]
+            return [way_mark(own, own.asked_player, args[0], area)]
         if move == "guide":
-            return [way_mark(own, *args, area)]
+            return [way_mark(own, args.x, args.y, args.w, args.h, area)]
         if move == "play_gps":
             return [way_mark(own, pawn, args[2], area) for pawn in args[1]]
         if move in ("fix", "play_handbook"):

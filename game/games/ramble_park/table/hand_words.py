@@ -38,5 +38,5 @@ class HandWords:
 
     def special_words(self, own: RamblePark) -> str:
         """That a Special card may be played in place of putting a card away, by whoever holds one."""
-        cards = [self.named.card(card) for card in playable(own, own.current)]
+        cards = [self.named.card(card) for card in playable(own, own.asked_player)]
         return self.texts("sheet.hand.line", cards=self.named.either(cards)) if cards else ""

@@ -33,7 +33,7 @@ def ink_on(tone: Color) -> Color:
 
 def draw_meter(canvas: Canvas, box: FRect, title: str, at: int, draws: tuple[int, ...], is_large: bool) -> None:
     """draws: Lights Out cards a turn for each notch, the last is total darkness; at: where the marker is, from 1."""
-    paper_panel(canvas, *box, 12)
+    paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
     with canvas.inside(*box):
         canvas.fitted(title, box.centerx, box.y + (26 if is_large else 22), box.w - 12, 18, "title", INK, "mc")
         if is_large:
@@ -65,7 +65,7 @@ def _draw_few(canvas: Canvas, box: FRect, at: int, draws: tuple[int, ...]) -> No
         number = first + n
         _draw_notch(canvas, notch, number, draws[number - 1], len(draws), 22, 21, PLATE + 2)
         if number == at:
-            pill(canvas, *notch, None, 9, STYLE["meter"]["marker"], 4)
+            pill(canvas, notch.x, notch.y, notch.w, notch.h, None, 9, STYLE["meter"]["marker"], 4)
         pill(canvas, notch.x + 4, notch.y + 4, PLATE - 4, notch.h - 8, PAPER_BRIGHT, 6)
         canvas.text(str(number), notch.x + 2 + PLATE / 2, notch.centery, 17, "bold", INK, "mc")
 
@@ -74,7 +74,7 @@ def _draw_notch(
     canvas: Canvas, box: FRect, number: int, count: int, notches: int, pitch: float, size: float, left: float = 0
 ) -> None:
     tone = tone_of(number, notches)
-    pill(canvas, *box, tone, 6)
+    pill(canvas, box.x, box.y, box.w, box.h, tone, 6)
     room = FRect(box.x + left, box.y, box.w - left, box.h)
     if number == notches:
         canvas.glyph(MOON, room.centerx, room.centery, min(20, box.h), STYLE["meter"]["moon"])

@@ -64,7 +64,15 @@ class ParkPainter(TablePainter[RamblePark]):
         self.draw_left(canvas, layout, grid)
         self.draw_tokens(canvas, layout, grid)
         if frame.places.log is not None:
-            log_panel(canvas, *frame.places.log, content.log, self.texts("table.log"))
+            log_panel(
+                canvas,
+                frame.places.log.x,
+                frame.places.log.y,
+                frame.places.log.w,
+                frame.places.log.h,
+                content.log,
+                self.texts("table.log"),
+            )
 
     def draw_left(self, canvas: Canvas, layout: ParkLayout, grid: Grid) -> None:
         """Meter, decks and discards; what is lit is drawn again, as a piece."""

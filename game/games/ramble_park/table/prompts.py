@@ -26,7 +26,7 @@ class Prompts:
             return self.leave_prompt(own), ""
         if own.phase == "hand":
             either = ".or" if self.hands.special_words(own) else ""
-            return self.texts(f"prompt.hand{either}", n=len(own.hands[own.current]) - HAND), ""
+            return self.texts(f"prompt.hand{either}", n=len(own.hands[own.asked_player]) - HAND), ""
         if own.phase in DRAWS:
             return self.draw_prompt(own), ""
         if own.phase == "actions" and not draft:

@@ -22,7 +22,7 @@ def draw_sheet(canvas: Canvas, box: FRect, face: SheetFace) -> None:
     area.center = box.center
     canvas.draw("ramble veil", area.x, area.y, area.w, area.h, _paint_veil, 1)
     canvas.cover(*area)
-    paper_panel(canvas, *box, 16)
+    paper_panel(canvas, box.x, box.y, box.w, box.h, 16)
     with canvas.inside(*box):
         canvas.fitted(face.title, box.centerx, box.y + grown(canvas, 34), box.w - 40, 24, "title", INK, "mc")
         if len(lines) == 1:
@@ -57,10 +57,19 @@ def draw_answer(
         emblem(canvas, left + face / 2, box.centery, face, sign)
         canvas.fitted(name, left + face + 10, box.centery, box.x - left - face - 20, 18, "bold", INK, "ml")
     fill = PAPER_BRIGHT if look in (HOVERED, PICKED) else PAPER
-    pill(canvas, *box, fill, 12, mix(PAPER, INK, 0.34))
+    pill(canvas, box.x, box.y, box.w, box.h, fill, 12, mix(PAPER, INK, 0.34))
     if look in (HOVERED, PICKED, REFUSED):
         soft_ring(
-            canvas, *box, 12, REFUSE if look == REFUSED else LEGAL_ON_PAPER, 3.4 if look == PICKED else 2.4, 5, 0.8
+            canvas,
+            box.x,
+            box.y,
+            box.w,
+            box.h,
+            12,
+            REFUSE if look == REFUSED else LEGAL_ON_PAPER,
+            3.4 if look == PICKED else 2.4,
+            5,
+            0.8,
         )
     with canvas.inside(*box):
         canvas.fitted(words, box.centerx, box.centery - 1, box.w - 20, 18, "bold", INK, "mc")

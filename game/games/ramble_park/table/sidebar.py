@@ -31,7 +31,7 @@ EDGES = {
 # ---------------------------------------------------------------- tokens
 def paint_token_paper(canvas: Canvas, grid: Grid) -> None:
     """What the six tokens lie on."""
-    paper_panel(canvas, *grid.tokens, 12)
+    paper_panel(canvas, grid.tokens.x, grid.tokens.y, grid.tokens.w, grid.tokens.h, 12)
 
 
 def draw_token(canvas: Canvas, box: FRect, landmark: str, is_found: bool, look: str = IDLE) -> None:

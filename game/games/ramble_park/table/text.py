@@ -87,7 +87,7 @@ class ParkText(TableText[RamblePark]):
     def waiting(self, public: RamblePark) -> str:
         if public.phase != "hand":
             return ""
-        return self.texts("waiting.hand", n=len(public.hands[public.current]) - HAND)
+        return self.texts("waiting.hand", n=len(public.hands[public.asked_player]) - HAND)
 
     def step_words(self, name: str, left: int) -> str:
         return self.texts(f"step.{name}" if left else f"step.{name}.done", n=left)

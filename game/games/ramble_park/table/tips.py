@@ -74,7 +74,7 @@ class Tips:
         """How to walk where a click would fix."""
         if view.viewer != view.current or view.phase != "actions" or view.lights[tile]:
             return []
-        return [self.texts("tip.tile.walk_dark")] if tile in view.paths[view.pawns[view.current]] else []
+        return [self.texts("tip.tile.walk_dark")] if tile in view.paths[view.pawns[view.asked_player]] else []
 
     def pawn_tip(self, view: RamblePark, player: int) -> str:
         """Whose it is, and what that parkgoer can do."""

@@ -44,16 +44,16 @@ def draw_row(canvas: Canvas, box: FRect, sign: int, is_framed: bool = False) -> 
     """A word's place on the felt with its owner's emblem; framed for the one whose turn it is."""
     look = STYLE["row"]
     if is_framed:
-        pill(canvas, *box, fade(look["plate"], 0.12), 14, fade(look["line"], 0.62), 2)
+        pill(canvas, box.x, box.y, box.w, box.h, fade(look["plate"], 0.12), 14, fade(look["line"], 0.62), 2)
     else:
-        pill(canvas, *box, fade(look["plate"], 0.30), 12)
+        pill(canvas, box.x, box.y, box.w, box.h, fade(look["plate"], 0.30), 12)
     emblem(canvas, box.x + 32, box.centery, min(box.h * 0.44, 42 if is_framed else 38), sign)
 
 
 def draw_tray(canvas: Canvas, box: FRect) -> None:
     """An open walnut tray with its felt bed. Its lid is the shell's (`ui.cards.hand_cover`)."""
-    soft_shadow(canvas, *box, TRAY_RADIUS, 12, 6, 0.6, STYLE["felt"]["shade"])
-    canvas.draw("ramble_words tray", *box, _paint_tray, 1)
+    soft_shadow(canvas, box.x, box.y, box.w, box.h, TRAY_RADIUS, 12, 6, 0.6, STYLE["felt"]["shade"])
+    canvas.draw("ramble_words tray", box.x, box.y, box.w, box.h, _paint_tray, 1)
     canvas.cover(*box)
 
 
@@ -77,7 +77,7 @@ def _paint_tray(s: Surface, q: float) -> None:
 # ---------------------------------------------------------------- piles
 def draw_empty(canvas: Canvas, box: FRect) -> None:
     """Where a pile lies while it has no cards. On paper."""
-    pill(canvas, *box, None, ROUND * box.w, fade(INK_SOFT, 0.5), 2)
+    pill(canvas, box.x, box.y, box.w, box.h, None, ROUND * box.w, fade(INK_SOFT, 0.5), 2)
 
 
 def draw_deck(canvas: Canvas, box: FRect, count: int) -> None:
@@ -130,7 +130,7 @@ def draw_replaceable(canvas: Canvas, box: FRect, why: Sequence[str], look: str =
     lit = look in (HOVERED, PICKED)
     colour = STYLE["card"]["ring"] if lit else REFUSE if look == REFUSED else STYLE["replace"]["edge"]
     width = 4 if box.w >= NARROW else 2.4
-    outline(canvas, *box, ROUND * box.w, colour, width, width)
+    outline(canvas, box.x, box.y, box.w, box.h, ROUND * box.w, colour, width, width)
     r, y = (max(11.0, min(15.0, box.w * 0.24)), box.y - 2) if box.w >= NARROW else (10.0, box.y - 9)
     for n, sign in enumerate(why):
         draw_sign(canvas, box.centerx + (n - (len(why) - 1) / 2) * (2 * r + 2), y, sign, r)
@@ -187,7 +187,7 @@ def _paint_buzzer(u: float, ground: pygame.Color, down: float, s: Surface, q: fl
 
 def draw_clock(canvas: Canvas, box: FRect, left: float) -> None:
     """How much of the window's time is left, 0 to 1: a bar that burns down like a fuse."""
-    pill(canvas, *box, fade(CREAM, 0.22), box.h / 2)
+    pill(canvas, box.x, box.y, box.w, box.h, fade(CREAM, 0.22), box.h / 2)
     if left > 0:
         pill(canvas, box.x, box.y, max(box.h, round(box.w * left)), box.h, STYLE["card"]["ring"], box.h / 2)
 
@@ -214,16 +214,16 @@ def draw_token(canvas: Canvas, box: FRect, words: str, look: str = IDLE, is_off:
     """What is asked for: a letter, or vowel, consonant, any in words; a chip. is_off: it cannot be asked for now."""
     look_, lift = STYLE["token"], 3 if look == HOVERED else 0
     if is_off and look != REFUSED:
-        pill(canvas, *box, fade(look_["face"], 0.22), box.h / 2)
+        pill(canvas, box.x, box.y, box.w, box.h, fade(look_["face"], 0.22), box.h / 2)
         write_token(canvas, box, words, CREAM)
         return
     there = box.move(0, -lift)
-    soft_shadow(canvas, *there, box.h / 2, 5, 3, 0.45, STYLE["felt"]["shade"])
-    pill(canvas, *there, look_["face"], box.h / 2, look_["edge"], 2)
+    soft_shadow(canvas, there.x, there.y, there.w, there.h, box.h / 2, 5, 3, 0.45, STYLE["felt"]["shade"])
+    pill(canvas, there.x, there.y, there.w, there.h, look_["face"], box.h / 2, look_["edge"], 2)
     canvas.cover(*there)
     if look in (HOVERED, PICKED, LEGAL, REFUSED):
         colour = REFUSE if look == REFUSED else STYLE["card"]["ring"]
-        soft_ring(canvas, *there, box.h / 2, colour, 3 if look != LEGAL else 1.8, 5, 0.8)
+        soft_ring(canvas, there.x, there.y, there.w, there.h, box.h / 2, colour, 3 if look != LEGAL else 1.8, 5, 0.8)
     write_token(canvas, there, words, INK)
 
 
@@ -238,7 +238,7 @@ def write_token(canvas: Canvas, box: FRect, words: str, ink: Color) -> None:
 def draw_scales(canvas: Canvas, box: FRect, give: int, want: int) -> None:
     """A pair of scales for a barter: the heavier pan hangs lower. Public: it knows numbers of cards only."""
     tilt = max(-3, min(3, want - give))
-    canvas.draw(("ramble_words scales", tilt), *box, partial(_paint_scales, box.w, box.h, tilt))
+    canvas.draw(("ramble_words scales", tilt), box.x, box.y, box.w, box.h, partial(_paint_scales, box.w, box.h, tilt))
 
 
 def _paint_scales(w: float, h: float, tilt: int, s: Surface, q: float) -> None:

@@ -81,15 +81,17 @@ class Bartering:
         """The one who was picked, or the only one there is."""
         if own.phase in ("offer_reply", "offer_counter"):
             return own.offer[0].giver
-        return own.left_of(own.current)[0] if own.players == 2 else found.to
+        return own.left_of(own.asked_player)[0] if own.players == 2 else found.to
 
     def lit_terms(self, own: RambleWords, found: Reading, draft: Draft) -> frozenset[Key]:
         partners = {
-            ("partner", player) for player in own.left_of(own.current) if own.players > 2 and own.phase != "offer_reply"
+            ("partner", player)
+            for player in own.left_of(own.asked_player)
+            if own.players > 2 and own.phase != "offer_reply"
         }
         partners -= {("partner", found.to)}
         to = self.partner(own, found)
-        hand = {("card", card) for card in own.hands[own.current] if card not in found.held}
+        hand = {("card", card) for card in own.hands[own.asked_player] if card not in found.held}
         tokens = set() if to is None or len(found.want) >= len(own.hands[to]) else self.tokens_left(own, draft)
         return frozenset(partners | hand | tokens)
 
@@ -116,7 +118,7 @@ class Bartering:
         if own.phase == "offer_reply":
             asides.insert(0, (COUNTER, self.texts("button.counter.how")))
         picked = [key[1] for key in draft if key[0] == "card"]
-        lit = frozenset(("card", card) for card in own.hands[own.current] if self.may_pay(own, picked, card))
+        lit = frozenset(("card", card) for card in own.hands[own.asked_player] if self.may_pay(own, picked, card))
         action = ("accept", *sorted(picked))
         open_asides = () if draft else tuple(asides)
         if own.is_legal(action):
@@ -129,7 +131,7 @@ class Bartering:
     def may_pay(self, own: RambleWords, picked: list[str], card: str) -> bool:
         """Does this card, with those picked, still pair with some of the tokens?"""
         want, cards = own.offer[0].want, [*picked, card]
-        if card in picked or card not in own.hands[own.current] or len(cards) > len(want):
+        if card in picked or card not in own.hands[own.asked_player] or len(cards) > len(want):
             return False
         return pairs_with_some(cards, list(want))
 

@@ -62,7 +62,7 @@ class WordsReactions(Reactions[RambleWords]):
     ) -> None:
         """A dome for each player; those who cannot call here are switched off."""
         tray = places.hand
-        paper_panel(canvas, *tray, 14, STYLE["tray"]["bed"])
+        paper_panel(canvas, tray.x, tray.y, tray.w, tray.h, 14, STYLE["tray"]["bed"])
         callers, keys = [player for player in window.players if player in self.people], self.keys()
         for player, box in self.buzzers(places, window).items():
             look = IDLE

@@ -54,12 +54,23 @@ def draw_under(canvas: Canvas, box: FRect, card: str) -> None:
 
 def _draw_shadow(canvas: Canvas, box: FRect, is_raised: bool) -> None:
     blur, below = (0.09, 0.06) if is_raised else (0.05, 0.02)
-    soft_shadow(canvas, *box, ROUND * box.w, 3 + box.w * blur, 2 + box.w * below, 0.5, STYLE["felt"]["shade"])
+    soft_shadow(
+        canvas,
+        box.x,
+        box.y,
+        box.w,
+        box.h,
+        ROUND * box.w,
+        3 + box.w * blur,
+        2 + box.w * below,
+        0.5,
+        STYLE["felt"]["shade"],
+    )
 
 
 def _draw_paper(canvas: Canvas, box: FRect, card: str) -> None:
     paint = partial(paint_card, canvas, box.w, box.h, card) if card else partial(_paint_back, canvas, box.w, box.h)
-    canvas.draw(("ramble_words card", card), *box, paint)
+    canvas.draw(("ramble_words card", card), box.x, box.y, box.w, box.h, paint)
     canvas.cover(*box)
 
 
@@ -169,7 +180,7 @@ def _paint_cancelled(w: float, h: float, s: Surface, q: float) -> None:
 # ---------------------------------------------------------------- places
 def draw_place(canvas: Canvas, box: FRect) -> None:
     """The place of a card that lies elsewhere for now."""
-    pill(canvas, *box, None, ROUND * box.w, fade(STYLE["card"]["ring"], 0.55), 2)
+    pill(canvas, box.x, box.y, box.w, box.h, None, ROUND * box.w, fade(STYLE["card"]["ring"], 0.55), 2)
 
 
 def in_a_row(room: FRect, count: int, widest: float = 84, gap: float = GAP, least: float = LEAST) -> list[FRect]:

@@ -52,7 +52,7 @@ class WordsChoices(TableChoices[RambleWords]):
         """Cards of a hand or of a word that can all be picked: a light on each of them would say nothing."""
         if own.phase == "hit" and draft:  # the prompt speaks of what is lit
             return frozenset()
-        hand = [("card", card) for card in own.hands[own.current]]
+        hand = [("card", card) for card in own.hands[own.asked_player]]
         words = [] if draft else [[("card", in_hand(card)) for card in word] for word in own.words]
         groups = [set(group) - set(draft) for group in (hand, *words)]
         tokens = {key for key in lit if key[0] == "token"}  # pale where they cannot be asked for
@@ -84,7 +84,7 @@ class WordsChoices(TableChoices[RambleWords]):
         Who begins to type means the own hand, and letters on the table only where it has none.
         """
         staged = staging.of_draft(own, read(own, draft)) if own.phase in drafts.PARTS_OF_TURN else None
-        hand = [key for key in keys if key[0] == "card" and key[1] in own.hands[own.current]]
+        hand = [key for key in keys if key[0] == "card" and key[1] in own.hands[own.asked_player]]
         if not draft and hand and keys[0] not in hand:
             return hand[0]
         if staged is None or keys[0] not in hand:
@@ -93,7 +93,7 @@ class WordsChoices(TableChoices[RambleWords]):
 
     def other_copy(self, own: RambleWords, draft: Draft) -> Draft | None:
         """The same word with another card for its last letter."""
-        hand = sorted(own.hands[own.current])
+        hand = sorted(own.hands[own.asked_player])
         if not draft or draft[-1][0] != "card" or draft[-1][1] not in hand:
             return None
         card = draft[-1][1]
@@ -135,10 +135,10 @@ class WordsChoices(TableChoices[RambleWords]):
 
     def deeds(self, own: RambleWords) -> list[tuple[str, str]]:
         """What can be done instead of laying or changing a word."""
-        found = [MULLIGAN] if own.hands[own.current] else []
+        found = [MULLIGAN] if own.hands[own.asked_player] else []
         if self.barter.can_barter(own):
             found.append(BARTER)
-        return [*found, DISCARD_WORD] if own.phase == "word" and own.words[own.current] else found
+        return [*found, DISCARD_WORD] if own.phase == "word" and own.words[own.asked_player] else found
 
     def claim_offer(self, own: RambleWords, draft: Draft) -> Offer:
         if DECLINE in draft:
@@ -149,13 +149,13 @@ class WordsChoices(TableChoices[RambleWords]):
         return Offer(frozenset(), (("claim",),), self.wording.plan_words(own, ("claim",)), True, (aside,))
 
     def limit_offer(self, own: RambleWords, draft: Draft) -> Offer:
-        picked, most = [key[1] for key in draft if key[0] == "card"], turns.surplus(own, own.current)
+        picked, most = [key[1] for key in draft if key[0] == "card"], turns.surplus(own, own.asked_player)
         action = ("discard", *sorted(picked))
         if len(picked) > most or len(picked) < len(draft):
             return Offer(plan=(action,))
         if len(picked) == most:
             return Offer(frozenset(), (action,), self.wording.plan_words(own, action), False)
-        lit = frozenset(("card", card) for card in own.hands[own.current] if card not in picked)
+        lit = frozenset(("card", card) for card in own.hands[own.asked_player] if card not in picked)
         waits = self.texts("button.discard", n=most), self.texts("why.more_to_pick", n=most - len(picked))
         return Offer(lit, waits=waits)
 

@@ -83,7 +83,7 @@ def spot_of(own: RambleWords, card: str) -> Spot | None:
 
 
 def may_start(own: RambleWords) -> bool:
-    return own.phase == "word" and not own.words[own.current]
+    return own.phase == "word" and not own.words[own.asked_player]
 
 
 # ---------------------------------------------------------------- the action that is meant
@@ -174,7 +174,7 @@ def plan_of(own: RambleWords, action: Action) -> tuple[Action, ...]:
 
 # ---------------------------------------------------------------- what may be picked next
 def lit_in_turn(own: RambleWords, found: Reading) -> set[Key]:
-    hand = [("card", card) for card in own.hands[own.current]]
+    hand = [("card", card) for card in own.hands[own.asked_player]]
     taken = {in_hand(card) for card in found.held} | {in_hand(card) for *_, card in found.changes}
     free = {key for key in hand if key[1] not in taken}
     if found.do:

@@ -72,7 +72,9 @@ class WordsPainter(TablePainter[RambleWords]):
             CardFace: draw_letter_card,
             PlaceFace: lambda canvas, piece, look: draw_place(canvas, piece.box),
             PointFace: lambda canvas, piece, look: None,
-            PaperFace: lambda canvas, piece, look: paper_panel(canvas, *piece.box, 14, PAPER),
+            PaperFace: lambda canvas, piece, look: paper_panel(
+                canvas, piece.box.x, piece.box.y, piece.box.w, piece.box.h, 14, PAPER
+            ),
             OrderFace: self.draw_order,
             WorthFace: worths.draw_worth,
             LineFace: worths.draw_line,
@@ -123,7 +125,7 @@ class WordsPainter(TablePainter[RambleWords]):
         box, order, is_on = piece.box, piece.face.order, piece.face.is_on
         is_lit = is_on or look in (HOVERED, PICKED)
         edge = STYLE["card"]["ring"] if is_lit else fade(CREAM, 0.45)
-        pill(canvas, *box, STYLE["tag"] if is_on else fade(STYLE["tag"], 0.55), 9, edge, 1.8)
+        pill(canvas, box.x, box.y, box.w, box.h, STYLE["tag"] if is_on else fade(STYLE["tag"], 0.55), 9, edge, 1.8)
         with canvas.inside(*box):
             if order == OWN:
                 canvas.glyph("ui_hand", *box.center, min(24.0, box.h - 8), CREAM if is_lit else SOFT)

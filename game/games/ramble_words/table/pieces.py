@@ -200,7 +200,7 @@ class Board:
         if own.phase == "hit":
             return self.hand(own, draft) + self.aims(own, draft)
         if own.phase == "limit":
-            return [*self.hand(own, draft), self.stage.plate(own.current), self.legend_of("limit")]
+            return [*self.hand(own, draft), self.stage.plate(own.asked_player), self.legend_of("limit")]
         found = read(own, draft) if own.phase in drafts.PARTS_OF_TURN else Reading()
         staged = staging.of_draft(own, found) if own.phase in drafts.PARTS_OF_TURN else None
         pieces = self.useless_words(own, draft, staged) if own.phase in drafts.PARTS_OF_TURN else []
@@ -211,7 +211,7 @@ class Board:
             pieces += self.restaged(own, staged)
         elif own.phase in drafts.PARTS_OF_TURN:
             pieces += [
-                self.stage.plate(own.current),
+                self.stage.plate(own.asked_player),
                 self.legend(own, found),
                 *([] if draft else self.deed_pieces(own)),
             ]
@@ -365,7 +365,7 @@ class Board:
         pieces = self.row_under_chain(staged, own.words[staged.owner], ("home", own.turn)) if staged.chain else []
         count = len(staged.chain) + bool(found.held and found.target)
         for n, (box, (card, marks)) in enumerate(zip(boxes, cards)):
-            if card in hits.open_cards(own, own.current):
+            if card in hits.open_cards(own, own.asked_player):
                 marks = (self.aim_mark(own, found, card), staging.OPEN_VALUE)
             elif staged.chain:  # each hit turns what becomes of all below it
                 marks = (CANCELLED if (count - n) % 2 else PLAIN, staging.VALUE)
@@ -382,7 +382,7 @@ class Board:
         """Struck, to be struck, or out of reach."""
         if found.held and target == found.target:
             return CANCELLED
-        held = [found.held] if found.held else own.hands[own.current]
+        held = [found.held] if found.held else own.hands[own.asked_player]
         return PLAIN if any(beats(card, target) for card in held) else DIM
 
     def replaceable_now(self, own: RambleWords, draft: Draft) -> dict[str, tuple[str, ...]]:

@@ -46,7 +46,7 @@ def columns(box: FRect, count: int) -> list[FRect]:
 
 def felt(canvas: Canvas, room: FRect) -> None:
     """A piece of the table under cards and marks that glow."""
-    pill(canvas, *room, STYLE["tray"]["bed"], 10)
+    pill(canvas, room.x, room.y, room.w, room.h, STYLE["tray"]["bed"], 10)
 
 
 def row(canvas: Canvas, room: FRect, cards: Sequence[str], lit: int = 0) -> float:

@@ -159,7 +159,7 @@ class Sheet:
         return [replace(piece, layer=piece.layer + OVER) for piece in pieces]  # an offer that is countered lies below
 
     def partners(self, own: RambleWords, chosen: int | None) -> list[Piece]:
-        box, others = paper_in(self.grid.sheet, len(self.names)), own.left_of(own.current)
+        box, others = paper_in(self.grid.sheet, len(self.names)), own.left_of(own.asked_player)
         left = box.x + box.w * TITLE
         wide = min(190.0, (box.right - 20 - left) / len(others))
         return [

@@ -53,7 +53,7 @@ class SheetDrawing:
     def draw_strip(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """Where a player's word lies while two trade."""
         box, player = piece.box, piece.face.owner
-        pill(canvas, *box, fade(STYLE["row"]["plate"], 0.5), 8)
+        pill(canvas, box.x, box.y, box.w, box.h, fade(STYLE["row"]["plate"], 0.5), 8)
         emblem(canvas, box.x + min(box.h, EMBLEM_ROOM) / 2, box.centery, min(32.0, box.h - 8), self.signs[player])
 
     def draw_partner(self, canvas: Canvas, piece: Piece, look: str) -> None:
@@ -61,14 +61,19 @@ class SheetDrawing:
         lit = look in (HOVERED, PICKED)
         pill(
             canvas,
-            *box,
+            box.x,
+            box.y,
+            box.w,
+            box.h,
             PAPER if lit else PAPER_QUIET,
             10,
             STYLE["card"]["ring"] if lit else mix(PAPER_QUIET, INK, 0.3),
             2,
         )
         if look in (LEGAL, HOVERED, PICKED):
-            soft_ring(canvas, *box, 10, STYLE["card"]["ring"], 1.8 if look == LEGAL else 3, 5, 0.8)
+            soft_ring(
+                canvas, box.x, box.y, box.w, box.h, 10, STYLE["card"]["ring"], 1.8 if look == LEGAL else 3, 5, 0.8
+            )
         face = min(26.0, box.h - 8)
         emblem(canvas, box.x + 8 + face / 2, box.centery, face, self.signs[player])
         with canvas.inside(*box):

@@ -40,7 +40,15 @@ class RailDrawing:
             self.paint_seat(canvas, box, paper, points / counts.target)
         self.paint_piles(canvas, grid, counts)
         if shows_log(grid.places):
-            log_panel(canvas, *grid.places.log, content.log, self.texts("table.log"))
+            log_panel(
+                canvas,
+                grid.places.log.x,
+                grid.places.log.y,
+                grid.places.log.w,
+                grid.places.log.h,
+                content.log,
+                self.texts("table.log"),
+            )
 
     def paint_seat(self, canvas: Canvas, box: FRect, paper: SeatPaper, part: float) -> None:
         """Name, hand and points; where there is room a bar. part: of the way to the target."""
@@ -51,7 +59,7 @@ class RailDrawing:
             self.paint_seat_words(canvas, box, paper, sign.right + 10, sign.centery)
         if is_barred(canvas, box):
             bar = FRect(box.x + 18, box.bottom - grown(canvas, 19), box.w - 36, 9)
-            pill(canvas, *bar, mix(PAPER_QUIET, INK, 0.2), 4.5)
+            pill(canvas, bar.x, bar.y, bar.w, bar.h, mix(PAPER_QUIET, INK, 0.2), 4.5)
             if part:
                 pill(canvas, bar.x, bar.y, max(bar.h, bar.w * min(1.0, part)), bar.h, SEATS[paper.sign].colour, 4.5)
 
@@ -85,7 +93,7 @@ class RailDrawing:
         """Deck, discards and reshuffles; the top discards are pieces."""
         box = grid.piles
         done, limit = counts.reshuffles, counts.limit
-        paper_panel(canvas, *box, 12, PAPER_QUIET)
+        paper_panel(canvas, box.x, box.y, box.w, box.h, 12, PAPER_QUIET)
         art.draw_deck(canvas, grid.deck, counts.deck)
         art.draw_empty(canvas, grid.discards)
         below = (grid.deck.bottom + box.bottom) / 2

@@ -31,7 +31,7 @@ class StageDrawing:
 
     def draw_stage(self, canvas: Canvas, piece: Piece, look: str) -> None:
         box, row = piece.box, STYLE["row"]
-        pill(canvas, *box, fade(row["plate"], 0.34), 14, fade(row["line"], 0.62), 2)
+        pill(canvas, box.x, box.y, box.w, box.h, fade(row["plate"], 0.34), 14, fade(row["line"], 0.62), 2)
 
     def draw_says(self, canvas: Canvas, piece: Piece, look: str) -> None:
         first, large, last, meter = piece.face.first, piece.face.large, piece.face.last, piece.face.meter
@@ -111,7 +111,10 @@ class StageDrawing:
         box, is_lit = piece.box, look in (HOVERED, PICKED)
         pill(
             canvas,
-            *box,
+            box.x,
+            box.y,
+            box.w,
+            box.h,
             STYLE["tray"]["bed"] if is_lit else STYLE["tag"],
             10,
             STYLE["card"]["ring"] if is_lit else fade(CREAM, 0.55),

@@ -109,7 +109,7 @@ def of_draft(own: RambleWords, found: Reading) -> Staged | None:
     owner = found.owner
     if owner is None:
         begins = found.held and not found.do and may_start(own)
-        return Staged(own.current, tuple((card, (LIT,)) for card in found.held)) if begins else None
+        return Staged(own.asked_player, tuple((card, (LIT,)) for card in found.held)) if begins else None
     cards = [(card, (PLAIN,)) for card in own.words[owner]]
     for _, at in found.cut:
         cards[at] = (cards[at][0], (CANCELLED,))

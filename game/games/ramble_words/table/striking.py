@@ -47,7 +47,7 @@ class Striking:
 
     def hit_keys(self, own: RambleWords, found: Aimed) -> frozenset[Key]:
         """Every card of the hand that can hit, as long as only a target is picked that one; and what can be hit."""
-        hand, targets = own.hands[own.current], hits.open_cards(own, own.current)
+        hand, targets = own.hands[own.asked_player], hits.open_cards(own, own.asked_player)
         held = [found.held] if found.held else hand
         aims = [found.target] if found.target and not found.held else targets
         hitters = {card for card in hand for target in aims if beats(card, target)}
@@ -56,7 +56,7 @@ class Striking:
 
     def others_lit(self, own: RambleWords, draft: Draft) -> bool:
         """Are there cards that would take the place of those that are picked?"""
-        found, hand = aimed(own, draft), {("card", card) for card in own.hands[own.current]}
+        found, hand = aimed(own, draft), {("card", card) for card in own.hands[own.asked_player]}
         others = self.hit_keys(own, found) - set(draft)
         return bool(others if found.held and found.target else others & hand if found.held else others - hand)
 
@@ -86,7 +86,7 @@ def beats(card: str, target: str) -> bool:
 
 def aimed(own: RambleWords, draft: Draft) -> Aimed:
     """The last card of the hand that was picked, and the last of the table; a joker there with its letter."""
-    found, hand, targets = Aimed(), own.hands[own.current], hits.open_cards(own, own.current)
+    found, hand, targets = Aimed(), own.hands[own.asked_player], hits.open_cards(own, own.asked_player)
     for card in (key[1] for key in draft if key[0] == "card"):
         if card in hand:
             found = found._replace(held=card)
@@ -97,13 +97,13 @@ def aimed(own: RambleWords, draft: Draft) -> Aimed:
 
 def only_target(own: RambleWords, held: str) -> str:
     """The one card that this one beats, if there is no other."""
-    beaten = [target for target in hits.open_cards(own, own.current) if held and beats(held, target)]
+    beaten = [target for target in hits.open_cards(own, own.asked_player) if held and beats(held, target)]
     return beaten[0] if len(beaten) == 1 else ""
 
 
 def why_no_hit(own: RambleWords, found: Aimed) -> Refusal | None:
     """Why these two make no hit, or why nothing comes of the one that is picked."""
-    targets = hits.open_cards(own, own.current)
+    targets = hits.open_cards(own, own.asked_player)
     if found.target and found.target not in targets:
         return hits.why_not_open(own, found.target)
     if found.held and found.target:
@@ -113,6 +113,6 @@ def why_no_hit(own: RambleWords, found: Aimed) -> Refusal | None:
             return Refusal("RW-6.20", "higher_card", {"card": found.held, "target": targets[0]})
         lowest = min(targets, key=lambda card: CARDS[card].value)
         return Refusal("RW-6.20", "beats_none", {"card": found.held, "target": lowest})
-    if found.target and not any(beats(card, found.target) for card in own.hands[own.current]):
+    if found.target and not any(beats(card, found.target) for card in own.hands[own.asked_player]):
         return Refusal("RW-6.20", "none_higher", {"target": found.target})
     return None

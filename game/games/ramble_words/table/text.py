@@ -172,7 +172,7 @@ class WordsText(TableText[RambleWords]):
             return self.barter.terms_kind(own, draft) if ("do", "counter") in draft else own.phase
         if own.phase == "trade" and draft:
             return self.barter.terms_kind(own, draft)
-        if own.phase == "claim" and not own.kept[own.current]:
+        if own.phase == "claim" and not own.kept[own.asked_player]:
             return "claim.free"
         return own.phase
 
@@ -186,12 +186,12 @@ class WordsText(TableText[RambleWords]):
             return "hit.none"
         if own.hits:
             return "hit.chain"
-        return "hit" if len(hits.open_cards(own, own.current)) > 1 else "hit.one"
+        return "hit" if len(hits.open_cards(own, own.asked_player)) > 1 else "hit.one"
 
     def prompt_facts(self, own: RambleWords) -> dict[str, Any]:
-        facts: dict[str, Any] = {"n": max(0, turns.surplus(own, own.current)), "player": self.names[own.turn]}
+        facts: dict[str, Any] = {"n": max(0, turns.surplus(own, own.asked_player)), "player": self.names[own.turn]}
         if own.phase == "hit":
-            target = own.hits[-1].card if own.hits else hits.open_cards(own, own.current)[0]
+            target = own.hits[-1].card if own.hits else hits.open_cards(own, own.asked_player)[0]
             facts |= {
                 "card": self.wording.named(target),
                 "ranks": self.wording.ranks_above(own, target),
@@ -199,8 +199,8 @@ class WordsText(TableText[RambleWords]):
             }
         if own.phase == "claim":
             word = own.words[own.modified]
-            facts |= {"word": staging.letters(word), "n": claims.worth_of(own, word, own.current, own.modified)}
-            facts["m"] = min(facts["n"], len(own.kept[own.current]))  # RW-8.7
+            facts |= {"word": staging.letters(word), "n": claims.worth_of(own, word, own.asked_player, own.modified)}
+            facts["m"] = min(facts["n"], len(own.kept[own.asked_player]))  # RW-8.7
         if own.offer:
             giver, to, count, want, _ = own.offer[0]
             facts |= {

@@ -130,7 +130,9 @@ class Wording:
             case "claim":
                 word = own.words[own.modified]
                 return texts(
-                    "button.claim", word=spelled(word).upper(), n=claims.worth_of(own, word, own.current, own.modified)
+                    "button.claim",
+                    word=spelled(word).upper(),
+                    n=claims.worth_of(own, word, own.asked_player, own.modified),
                 )
             case "hit":
                 return texts("button.hit", card=self.named(args[0]), target=self.named(args[1]))

@@ -25,7 +25,7 @@ class WorthDrawing:
         box, is_new = piece.box, piece.face.is_new
         label, lines = label_of(canvas, self.wording, box, piece.face)
         pitch = min(canvas.line_height(16), (box.h - 8) / len(lines))
-        pill(canvas, *label, STYLE["tag"], 8, fade(CREAM, 0.3), 1.2)
+        pill(canvas, label.x, label.y, label.w, label.h, STYLE["tag"], 8, fade(CREAM, 0.3), 1.2)
         with canvas.inside(*label):
             for n, words in enumerate(lines):
                 y = box.centery + (n - (len(lines) - 1) / 2) * pitch
