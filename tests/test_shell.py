@@ -105,6 +105,16 @@ def test_the_shelf_works_by_keys(storage, texts):
     assert stage.page.asked == ("seats", SIX)
 
 
+def test_one_box_of_the_shelf_looks_chosen_whether_keys_or_the_pointer_went_there_last(storage, texts):
+    stage = Stage(title_page(storage, texts), texts)
+    stage.point(("game", "biome_escape"))
+    stage.press("left")
+    assert stage.page.attended == ("game", "ramble_words") == stage.page.focus and stage.page.has_ring
+    stage.point(("game", "ape_city"))
+    assert stage.page.attended == ("game", "ape_city") and not stage.page.has_ring
+    assert stage.page.pointed() == TOY
+
+
 def test_escape_on_the_shelf_does_not_quit(storage, texts):
     stage = Stage(title_page(storage, texts), texts)
     stage.press("escape")

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Hashable
-from typing import Any
+from typing import Any, TypeGuard
 
 from pygame import FRect
 
@@ -181,6 +181,15 @@ class TitlePage(Page):
             self.tell(str(error))
             self.look_for_saves()
 
+    # ---------------------------------------------------------------- hands
+    def _moved(self, pos: tuple[float, float]) -> None:
+        """One box is chosen at a time: where the pointer goes to one, the keys begin there."""
+        before = self.hover
+        super()._moved(pos)
+        if self.hover != before and is_box(self.hover):
+            self.by_keys = False
+            self.focus_on(self.hover)
+
     # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:
         if self.has_wood:
@@ -205,10 +214,8 @@ class TitlePage(Page):
 
     def pointed(self) -> Game | None:
         """The game under the pointer, or the one the keys are on."""
-        for key in (self.focus if self.by_keys else None, self.hover):
-            if isinstance(key, tuple) and key[0] == "game":
-                return self.game(key[1])
-        return None
+        key = self.attended
+        return self.game(key[1]) if is_box(key) else None
 
     def paint_blurb(self, canvas: Canvas) -> None:
         """The one line under the boxes: what the box under the pointer promises."""
@@ -259,4 +266,9 @@ class TitlePage(Page):
 
     def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
         game = self.game(tile.key[1])
-        paint_box(canvas, game, self.texts, tile.box, self.box_art.of(game), look.hover)
+        paint_box(canvas, game, self.texts, tile.box, self.box_art.of(game), look.hover and self.by_pointer)
+
+
+def is_box(key: Hashable | None) -> TypeGuard[tuple[str, str]]:
+    """Is it the key of a game's box?"""
+    return isinstance(key, tuple) and key[0] == "game"
