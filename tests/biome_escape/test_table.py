@@ -315,6 +315,15 @@ def test_the_sheet_of_what_is_carried_lies_at_the_pack_and_not_over_it(home, siz
     stage.close()
 
 
+def test_a_press_on_a_camp_while_a_walk_waits_means_the_tile_below(stage):
+    land = {"0/-2": "grassland", "0/-3": "grassland", "1/-2": "grassland"}
+    scene = laid(stage, pawns=["0/-1"], tiles=land, camps={"1/-2": "player"})
+    pick(stage, tile("0/-3"))
+    assert scene.selection.draft == (tile("0/-3"),)
+    stage.click(scene.table.pieces["camp", at("1/-2")].center)
+    assert scene.selection.answer is None and made(scene)[-1:] == [("move", at("1/-2"))]
+
+
 def test_the_log_names_what_is_picked_up_only_where_all_know_it(stage):
     scene = laid(stage, lying={"0/0": "supply#101", "0/-1": "key#102"}, known={101: "all", 102: [0]})
     pick(stage, ("secret", 101), PICKUP)

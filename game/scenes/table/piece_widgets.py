@@ -86,7 +86,10 @@ class PieceWidgets:
         """The piece or the panel that lies there."""
         panels = (one for one in items if one.key not in self.tabletop.pieces and one.box.collidepoint(pos))
         panel = next(panels, None)
-        key = self.tabletop.table.key_at(pos, self.selection.pickable())
+        is_pickable = self.selection.pickable()
+        key = self.tabletop.table.key_at(pos, is_pickable)
+        if key is not None and not is_pickable(key) and self.selection.draft:
+            key = self.tabletop.table.key_at(pos, self.selection.begins)
         if key is None or (panel is not None and not self.lies_on(key, panel)):
             return panel
         return self.tile(key)

@@ -173,6 +173,10 @@ class Selection:
         if not self.puts_away_popup() and self.tabletop.layout.small_menu is not None:
             self.clear()
 
+    def begins(self, key: Hashable) -> bool:
+        """Would a press on this piece begin anew?"""
+        return self.own is not None and isinstance(key, tuple) and self.begins_anew(self.own, key)
+
     def begins_anew(self, own: State, key: Key) -> bool:
         """Is it a first pick, while another only waits for its button or it stands alone, and nothing is against it?"""
         is_whole = bool(self.offer.plan) and not self.offer.more
