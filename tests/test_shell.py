@@ -868,6 +868,17 @@ def test_the_menu_says_when_nothing_is_saved(texts):
     assert stage.page.item("leave").label == texts("menu.leave_unsaved")
 
 
+def test_what_the_paper_of_a_seat_says_has_no_tooltip_and_a_blank_at_the_end_of_a_name_is_not_said(texts):
+    stage = Stage(seats_page(texts), texts)
+    stage.click(("name", 0))
+    stage.type("Zoë ")
+    stage.press("return")
+    assert stage.page.focus == ("kind", 0)
+    kind = stage.page.item(("kind", 0))
+    assert kind.option_tips == ("", texts("seats.computer_line")) and not stage.page.explanation(kind)
+    assert stage.page.item(("remove", 0)).tooltip == texts("seats.remove", name="Zoë")
+
+
 def test_saves_are_gone_on_with_or_removed_after_a_second_press(storage, texts):
     for name in ("one", "two"):
         save(storage, name, *seats("Mara", "Jonas"))

@@ -75,7 +75,7 @@ class SeatOrder:
     @property
     def told(self) -> str:
         """What the keys do meanwhile."""
-        name = "" if self.held is None else self.match_setup.chairs[self.held].name
+        name = "" if self.held is None else self.match_setup.chairs[self.held].seat().name
         return self.texts("seats.held", name=name) if name else ""
 
     # ---------------------------------------------------------------- by the pointer
@@ -127,7 +127,7 @@ class SeatOrder:
 
     # ---------------------------------------------------------------- pictures
     def grip(self, at: int, row: FRect) -> Widget:
-        tip = self.texts("seats.grip", name=self.match_setup.chairs[at].name)
+        tip = self.texts("seats.grip", name=self.match_setup.chairs[at].seat().name)
         return Widget(("grip", at), FRect(row.x + 12, row.y + 8, 24, row.h - 16), "tile", tooltip=tip)
 
     def paint_grip(self, canvas: Canvas, tile: Widget, look: Look) -> None:

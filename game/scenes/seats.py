@@ -133,23 +133,26 @@ class SeatsPage(Page):
                 "choice",
                 value=int(is_bot),
                 options=self.kinds(),
-                option_tips=(self.texts("seats.human_line"), self.texts("seats.computer_line")),
+                option_tips=self.tips_of(
+                    row, int(is_bot), (self.texts("seats.human_line"), self.texts("seats.computer_line"))
+                ),
             ),
         ]
         if is_bot:
             chosen = self.match_setup.levels.index(chair.player)
             box = FRect(level_x, y, level_width, h)
-            widgets.append(
-                Widget(
-                    ("level", at), box, "choice", value=chosen, options=self.levels(), option_tips=self.ways_to_play()
-                )
-            )
+            tips = self.tips_of(row, chosen, self.ways_to_play())
+            widgets.append(Widget(("level", at), box, "choice", value=chosen, options=self.levels(), option_tips=tips))
         return [*widgets, self.remove_widget(at, chair, close)]
+
+    def tips_of(self, row: FRect, chosen: int, tips: tuple[str, ...]) -> tuple[str, ...]:
+        """Of what is chosen none where the paper says it already."""
+        return tuple("" if n == chosen and self.is_roomy(row) else tip for n, tip in enumerate(tips))
 
     def remove_widget(self, at: int, chair: Chair, box: FRect) -> Widget:
         too_few = len(self.match_setup.chairs) <= self.match_setup.least
         why = self.texts("seats.too_few", game=self.game.title, n=self.match_setup.least)
-        tip = self.texts("seats.remove", name=chair.name)
+        tip = self.texts("seats.remove", name=chair.seat().name)
         return Widget(
             ("remove", at), box, "icon", icon="ui_x", style="paper", enabled=not too_few, why=why, tooltip=tip
         )
@@ -444,13 +447,15 @@ class SeatsPage(Page):
         with canvas.inside(*row):
             canvas.fitted(self.texts("seats.empty"), row.x + 112, row.centery - lift, room, 22, "title", CREAM, "ml")
             if roomy:
-                line = self.texts("seats.empty_line", look=look.name, name=self.match_setup.chairs[-1].name)
+                line = self.texts("seats.empty_line", look=look.name, name=self.match_setup.chairs[-1].seat().name)
                 canvas.fitted(line, row.x + 112, row.centery + lift, room, 17, "text", CREAM_SOFT, "ml")
 
     def paint_foot(self, canvas: Canvas) -> None:
         chairs, first = self.match_setup.chairs, self.match_setup.chosen.get("first")
         line = (
-            self.texts("seats.begins", name=chairs[first].name) if isinstance(first, int) else self.texts("seats.drawn")
+            self.texts("seats.begins", name=chairs[first].seat().name)
+            if isinstance(first, int)
+            else self.texts("seats.drawn")
         )
         line = self.order.told or self.match_setup.why_not() or line
         head = self.texts(f"seats.count.{len(chairs)}")

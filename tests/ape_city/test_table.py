@@ -62,11 +62,11 @@ CAUGHT = {"pawns": [8, 0], "ape": 10, "hands": ["0 1 2 3"], "artifacts": [[4], [
 def test_the_letter_on_a_paper_is_its_key_and_stands_there_only_as_long_as_it_is(stage):
     scene = alone(stage, CAUGHT)
     play(stage, "2")
-    assert scene.match.state.phase == "encounter" and "X" in [box.text for box in stage.seen()]
+    assert scene.match.state.phase == "encounter" and "A" in [box.text for box in stage.seen()]
     pick(stage, "0")
-    assert "X" not in [box.text for box in stage.seen()]
+    assert "A" not in [box.text for box in stage.seen()]
     stage.key(pygame.K_ESCAPE)
-    stage.key(pygame.K_x, "x")
+    stage.key(pygame.K_a, "a")
     assert stage.top is scene and scene.selection.draft == (("do", "lose_artifact"),)
 
 
