@@ -62,9 +62,15 @@ def test_words_are_found_where_all_of_them_stand_whatever_their_case_and_dress()
     assert book.find(BOOK, "icon") == book.find(BOOK, "  ") == []
 
 
+def test_a_short_word_is_found_inside_others_only_while_it_is_being_typed():
+    assert book.spans("Now nobody has no card", "no") == [(0, 2), (4, 6), (15, 17)]
+    assert book.spans("Now nobody has no card", "no ") == [(15, 17)]
+    assert book.spans("Now nobody has no card", "no ca") == [(15, 17), (18, 20)]
+
+
 def test_found_letters_are_marked_and_none_of_them_twice():
-    assert book.spans("An artifact, an ART", ["art", "artifact"]) == [(3, 11), (16, 19)]
-    assert book.spans("Straße", ["ss"]) == []
+    assert book.spans("An artifact, an ART", "art artifact") == [(3, 11), (16, 19)]
+    assert book.spans("Straße", "ss") == []
 
 
 def test_a_damaged_rulebook_is_one_sentence_with_file_and_line(tmp_path):
@@ -113,6 +119,11 @@ def test_a_number_inside_a_rule_leads_to_that_rule(tmp_path):
     stage.step()
     stage.click(("ref", 0, 0, "AC-7.9"))
     assert (scene.section, scene.marked) == (1, 1)
+    stage.click("return")
+    assert (scene.section, scene.marked) == (0, 0) and scene.item("return") is None
+    stage.click(("ref", 0, 0, "AC-7.9"))
+    stage.press("backspace")
+    assert (scene.section, scene.marked) == (0, 0)
 
 
 def test_escape_and_the_button_shut_it():

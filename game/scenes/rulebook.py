@@ -53,6 +53,7 @@ class RulebookScene(ScrollPage):
         self.hits: list[Place] = []
         self.hit = 0
         self.started = 0  # the section where the search began
+        self.came_from: list[Place] = []  # the rules whose references have led here
         self.shows_contents = False  # in place of the text, where both do not fit
         self.opened: tuple[tuple, Spread] | None = None
         self.laid: tuple[tuple, list[Block]] | None = None
@@ -137,7 +138,17 @@ class RulebookScene(ScrollPage):
         )
         content = self.entries() if self.lists_contents else [*self.refs(), *self.turns()]
         beside = [] if spread.is_folded else self.entries()
-        return [*opener, field, *self.hit_widgets(spread), *beside, *content, *self.bar_widgets(), close]
+        widgets = [*opener, field, *self.hit_widgets(spread), *beside, *content, *self.bar_widgets()]
+        return [*widgets, *self.way_back(), close]
+
+    def way_back(self) -> list[Widget]:
+        """To the rule whose reference has led here."""
+        if not self.came_from:
+            return []
+        size, title, place = grown(self.app.canvas, 40, 0.5), self.spread.title, self.came_from[-1]
+        box = FRect(title.right - size, title.centery - size / 2, size, size)
+        tip = self.texts("book.return", rule=self.book[place.section].rules[place.rule].rule)
+        return [Widget("return", box, "icon", icon="ui_undo-2", style="paper", tooltip=tip)]
 
     def come_to_rule(self) -> None:
         """Scroll to what was asked for, now that the window is known."""
@@ -231,9 +242,13 @@ class RulebookScene(ScrollPage):
                 self.step(1)
             case "last_hit":
                 self.step(-1)
+            case "return":
+                self.go_to(self.came_from.pop())
             case ("entry" | "turn", section):
+                self.came_from.clear()
                 self.go_to(Place(section, -1))
-            case ("ref", _, _, number):
+            case ("ref", index, _, number):
+                self.came_from.append(Place(self.section, index))
                 self.go_to(place_of(self.book, number))
 
     def go_to(self, place: Place) -> None:
@@ -244,6 +259,7 @@ class RulebookScene(ScrollPage):
         self.changed()
 
     def typed(self, key: Hashable, text: str) -> None:
+        self.came_from.clear()
         if not self.query:
             self.started = self.section
         self.query, self.hits, self.hit = text, find(self.book, text), 0
@@ -276,7 +292,7 @@ class RulebookScene(ScrollPage):
 
     def searches_by_key(self, event: pygame.Event) -> bool:
         """Enter and Down in the field, and F3, go on to the next place; with Shift, and Up, to the one before; Ctrl+F
-        is the field.
+        is the field; Backspace leads back to the rule that referred to this one.
         """
         is_enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.typing
         is_arrow = event.key in (pygame.K_DOWN, pygame.K_UP) and self.typing and bool(self.hits)
@@ -284,6 +300,8 @@ class RulebookScene(ScrollPage):
             self.step(-1 if event.mod & pygame.KMOD_SHIFT or event.key == pygame.K_UP else 1)
         elif event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.focus_on("search")
+        elif event.key == pygame.K_BACKSPACE and self.came_from and not self.typing:
+            self.pressed("return")
         else:
             return False
         return True
@@ -358,18 +376,17 @@ class RulebookScene(ScrollPage):
         first = FRect(box.x, box.y + AIR, box.w, high)
         with self.window(canvas, first):
             canvas.text(rule.rule, box.right - PAD, first.centery, SMALL, "bold", AMBER, "mr")
-        words = self.query.casefold().split()
         for i, runs in enumerate(block.lines):
             with self.window(canvas, first.move(0, i * high)):
                 for run in runs:
-                    self.paint_run(canvas, block, i, run, first.centery + i * high, words)
+                    self.paint_run(canvas, block, i, run, first.centery + i * high)
 
-    def paint_run(self, canvas: Canvas, block: Block, line: int, run: Run, y: float, words: list[str]) -> None:
+    def paint_run(self, canvas: Canvas, block: Block, line: int, run: Run, y: float) -> None:
         left = self.view().x + PAD + run.x
         if run.face == ICON:
             canvas.glyph(run.text, left + run.width / 2, y, run.width * 0.92, INK)
             return
-        for start, end in spans(run.text, words):
+        for start, end in spans(run.text, self.query):
             box = self.span_box(block, line, run, start, end)
             pill(canvas, box.x - 2, y - box.h * 0.42, box.w + 4, box.h * 0.84, THEME.shell["found"], 5)
         canvas.text(run.text, left, y, TEXT, run.face, INK, "ml")

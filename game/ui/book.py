@@ -9,6 +9,7 @@ from game.engine.data import DATA, load
 
 FILE = "rulebook.en.yaml"
 MARKUP = re.compile(r"\*\*|\{icon:[a-z0-9_:-]+\}")
+SHORT = 3  # letters of a word that is not looked for inside others
 NUMBER = re.compile(r"[A-Z]{2}-\d+(?:\.\d+)?")  # a rule's number inside a sentence
 
 
@@ -57,10 +58,20 @@ def place_of(book: list[Section], number: str) -> Place:
 
 def find(book: list[Section], words: str) -> list[Place]:
     """Every title and rule in which all of these words stand, in the book's order."""
-    wanted = words.casefold().split()
+    wanted = [re.compile(pattern) for pattern in patterns_of(words)]
     if not wanted:
         return []
-    return [place for place, text in _texts(book) if all(word in text for word in wanted)]
+    return [place for place, text in _texts(book) if all(word.search(text) for word in wanted)]
+
+
+def patterns_of(words: str) -> list[str]:
+    """What each of the words is looked for as: part of a word, but a short one whose end is typed as a word of its own,
+    so that "no cards" is not found in "now".
+    """
+    typed = words.casefold().split()
+    ended = typed if words[-1:].isspace() else typed[:-1]
+    parts = [rf"\b{re.escape(word)}\b" if len(word) < SHORT else re.escape(word) for word in ended]
+    return parts + [re.escape(word) for word in typed[len(ended) :]]
 
 
 def _texts(book: list[Section]) -> Iterator[tuple[Place, str]]:
@@ -70,12 +81,12 @@ def _texts(book: list[Section]) -> Iterator[tuple[Place, str]]:
             yield Place(s, r), plain(f"{rule.rule} {rule.text}")
 
 
-def spans(text: str, words: list[str]) -> list[tuple[int, int]]:
+def spans(text: str, words: str) -> list[tuple[int, int]]:
     """Where the words stand in a piece of text: start and end, from the left, none inside another."""
     low = text.casefold()
     if len(low) != len(text):  # a letter that folds into two; the places would not fit
         low = text.lower() if len(text.lower()) == len(text) else text
-    found = sorted((at.start(), at.end()) for word in set(words) if word for at in re.finditer(re.escape(word), low))
+    found = sorted((at.start(), at.end()) for word in set(patterns_of(words)) for at in re.finditer(word, low))
     out: list[tuple[int, int]] = []
     for start, end in found:
         if out and start < out[-1][1]:
