@@ -143,7 +143,7 @@ class Application:
         from game.scenes.unsaved import UnsavedPage
 
         host = self.known_host
-        if host is None or host.scene not in self.app.scenes or host.is_kept:
+        if host is None or host.laid not in self.app.scenes or host.is_kept:
             return None
         host.keep_again()
         return None if host.is_kept else UnsavedPage(self.texts, self.storage.reason, self.app.quit)
@@ -153,7 +153,7 @@ class Application:
         from game.scenes.error import ErrorPage
 
         is_again = bool(self.app.scenes) and isinstance(self.app.top, ErrorPage)  # going on did not help
-        has_match = self.known_host is not None and self.known_host.scene in self.app.scenes
+        has_match = self.known_host is not None and self.known_host.laid in self.app.scenes
         report = "".join(traceback.format_exception(error))
         go_on = self.go_on_from_last_good if has_match and not is_again else None
         return ErrorPage(
@@ -165,17 +165,17 @@ class Application:
     def what_is_saved(self, has_match: bool) -> str:
         if not has_match:
             return self.texts("error.nothing_open")
-        trouble = self.known_host.not_saved
+        trouble = self.host.not_saved
         return self.texts("error.not_saved", why=trouble) if trouble else self.texts("error.saved")
 
     def go_on_from_last_good(self) -> None:
-        scene = self.known_host.last_good()
+        scene = self.host.last_good()
         self.app.home()
         self.app.push(scene)
 
     def report(self, text: str) -> Path:
         """One file that reproduces what went wrong. Raises StorageError."""
-        scene = self.known_host.scene if self.known_host is not None else None
+        scene = self.known_host.laid if self.known_host is not None else None
         match = scene.match.to_json() if scene is not None else None
         return self.storage.save_report("error", {"error": text, "match": match})
 

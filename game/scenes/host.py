@@ -38,11 +38,18 @@ class MatchHost:
         self.app, self.storage, self.games, self.thinker = app, storage, games, thinker
         self.open_settings = open_settings
         self.match_id = ""
-        self.scene: PlayScene | None = None
+        self.laid: PlayScene | None = None  # the table, once a match lies on it
         self.not_saved = ""  # why, where the match is not
         self.is_kept = True  # all that was played, or nothing was played yet
         self.seconds = 0.0  # the match has been on a table
         self.looked_at = 0.0  # the clock, when that was last counted
+
+    @property
+    def scene(self) -> PlayScene:
+        """The table on which a match lies. Raises LookupError before the first one."""
+        if self.laid is None:
+            raise LookupError("no match lies on the table yet")
+        return self.laid
 
     # ---------------------------------------------------------------- laying the table
     def start(self, game: Game, seats: list[Seat], options: dict[str, Any], seed: int | None = None) -> PlayScene:
@@ -111,7 +118,7 @@ class MatchHost:
         self.looked_at = time.monotonic()
         game_table = game_table_of(match.game, self.app.texts, match.seats)
         setup = TableSetup(match, game_table, self.thinker, self.keep, self.open_scene, keep_again=self.keep_again)
-        self.scene = PlayScene(setup)
+        self.laid = PlayScene(setup)
         self.is_kept = True
         self.tell_whether_saved()
         return self.scene

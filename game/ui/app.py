@@ -347,8 +347,16 @@ class App:
         if icon is not None:
             pygame.display.set_icon(icon)
 
+    @property
+    def window(self) -> pygame.Surface:
+        """What the screen shows."""
+        surface = pygame.display.get_surface()
+        if surface is None:
+            raise NoDisplay("no window is open")
+        return surface
+
     def _size(self) -> tuple[int, int]:
-        return pygame.display.get_surface().get_size()
+        return self.window.get_size()
 
     def _fit_window(self) -> None:
         size = self._size()
@@ -370,13 +378,12 @@ class App:
     def _present_last(self) -> None:
         """The last whole picture, at the size of the window, until there is a new one."""
         if self.last is not None:
-            window = pygame.display.get_surface()
-            window.fill(WALNUT)
-            window.blit(pygame.transform.scale(self.last, self.picture.size), self.picture)
+            self.window.fill(WALNUT)
+            self.window.blit(pygame.transform.scale(self.last, self.picture.size), self.picture)
         pygame.display.flip()
 
     def _present(self) -> None:
-        window = pygame.display.get_surface()
+        window = self.window
         if self.picture.size == self.canvas.surf.get_size():
             window.blit(self.canvas.surf, self.picture)
         else:
@@ -391,9 +398,8 @@ class App:
         if self.picture.size != self.canvas.surf.get_size():
             self._present()
             return
-        window = pygame.display.get_surface()
         for part in parts:
-            window.blit(self.canvas.surf, part, part)
+            self.window.blit(self.canvas.surf, part, part)
         pygame.display.update(parts)
 
 

@@ -205,8 +205,9 @@ class Page(Scene):
         app = self.app
         there, before = app.last_press
         is_same_hand = abs(there[0] - pos[0]) + abs(there[1] - pos[1]) < HAND and app.since_press < self.hasty
-        is_button = widget is not None and widget.kind == "button"
-        button = (type(self), widget.key, widget.label) if is_button else None
+        button = None
+        if widget is not None and widget.kind == "button":
+            button = (type(self), widget.key, widget.label)
         is_hasty = is_same_hand and button is not None and button != before
         app.last_press, app.since_press = (pos, before if is_hasty else button), 0.0
         return is_hasty
@@ -292,12 +293,12 @@ class Page(Scene):
     def _arrow(self, direction: str) -> None:
         widget = self.item(self.focus)
         step = {"left": -1, "right": 1}.get(direction, 0)
-        changes = widget is not None and widget.enabled and (self.arrows_change or widget.kind == "slider")
-        value = widget_painter.stepped(widget, step, SLIDER_STEP) if changes and step else None
-        if value is not None:
-            self.by_keys = True
-            self._use(widget, value)
-            return
+        if step and widget is not None and widget.enabled and (self.arrows_change or widget.kind == "slider"):
+            value = widget_painter.stepped(widget, step, SLIDER_STEP)
+            if value is not None:
+                self.by_keys = True
+                self._use(widget, value)
+                return
         boxes: dict[Hashable, FRect] = {}
         fields = {one.key for one in self.items if one.kind == "field"}
         for one in self.items:
@@ -355,6 +356,8 @@ class Page(Scene):
 
     def _edit(self, line: Line) -> None:
         field = self.field
+        if field is None:
+            return
         if line.text != field.value:
             self.typed(field.key, line.text)
             self.changed()

@@ -78,9 +78,10 @@ class Camera:
 
     def look_at(self, point: Point) -> None:
         """Bring a point of the world into the middle, as far as the world reaches."""
-        self.middle = tuple(
-            _clamped(at, start, start + length, window / self.scale / 2)
-            for at, start, length, window in zip(point, self.world.topleft, self.world.size, self.window.size)
+        world, half_w, half_h = self.world, self.window.w / self.scale / 2, self.window.h / self.scale / 2
+        self.middle = (
+            _clamped(point[0], world.left, world.right, half_w),
+            _clamped(point[1], world.top, world.bottom, half_h),
         )
 
     def pan(self, dx: float, dy: float) -> None:
@@ -113,7 +114,7 @@ class Camera:
     # ---------------------------------------------------------------- the small picture of the whole
     def small(self, x: float, y: float) -> Point:
         """A point of the world in the overview."""
-        box, scale = self.overview, self.small_scale
+        box, scale = self.overview_box, self.small_scale
         return (
             box.centerx + (x - self.world.centerx) * scale,
             box.centery + (y - self.world.centery) * scale,
@@ -121,11 +122,17 @@ class Camera:
 
     @property
     def small_scale(self) -> float:
-        return min(self.overview.w / self.world.w, self.overview.h / self.world.h)
+        box = self.overview_box
+        return min(box.w / self.world.w, box.h / self.world.h)
+
+    @property
+    def overview_box(self) -> FRect:
+        """Where the small picture of the whole lies; nothing of it where there is none."""
+        return self.overview or FRect(0, 0, 0, 0)
 
     def look_in_overview(self, pos: Point) -> None:
         """The middle of the window is to be what the overview shows there."""
-        box, scale = self.overview, self.small_scale
+        box, scale = self.overview_box, self.small_scale
         self.is_free = True
         self.look_at(
             (self.world.centerx + (pos[0] - box.centerx) / scale, self.world.centery + (pos[1] - box.centery) / scale)

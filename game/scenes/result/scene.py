@@ -67,10 +67,17 @@ class ResultScene(Page):
             self.reveal.finish()
         self.ranking = Ranking(self.ending)
         self.table = Table(self.draw_piece)
-        self.grid: Grid | None = None
+        self.laid: Grid | None = None
         self.since_ranked = 0.0  # seconds, or since a key was last pressed that may have been meant for the table
         self.shows_plot = False  # where ranks and plot do not fit side by side
         self.shows_pictures = False  # of a result that has some
+
+    @property
+    def grid(self) -> Grid:
+        """Where its parts lie in this window."""
+        if self.laid is None:
+            self.laid = grid_of(self.app.canvas, self.result, self.match.seats)
+        return self.laid
 
     @property
     def is_done(self) -> bool:
@@ -119,14 +126,14 @@ class ResultScene(Page):
     def lay(self) -> None:
         """Lay everything out where the window is new or has changed."""
         grid = grid_of(self.app.canvas, self.result, self.match.seats)
-        if grid != self.grid:
-            self.grid = grid
+        if grid != self.laid:
+            self.laid = grid
             self.show()
             self.table.finish()
 
     def show(self) -> None:
-        self.grid = grid_of(self.app.canvas, self.result, self.match.seats)
-        self.table.show(self.ranking.pieces(self.app.canvas, self.grid))
+        self.laid = grid_of(self.app.canvas, self.result, self.match.seats)
+        self.table.show(self.ranking.pieces(self.app.canvas, self.laid))
         self.changed()
 
     # ---------------------------------------------------------------- events
