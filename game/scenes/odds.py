@@ -10,11 +10,12 @@ from pygame import FRect
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
 from game.ui.page import Page
+from game.ui.places import TOP
 from game.ui.texts import Texts
 from game.ui.theme import GO, INK, INK_SOFT
 from game.ui.typeset import NO_BREAK
 from game.ui.widget import Widget
-from game.ui.widgets import button_width, grown, modal_box, modal_panel
+from game.ui.widgets import button_width, grown, modal_box, modal_panel_in
 
 WIDE = 620
 LIST = re.compile(r"(?<=: )[^:]+?(?=\.(?: |$)|$)")  # to the end of its sentence
@@ -44,18 +45,20 @@ class OddsPage(Page):
         return min(canvas.w - 64, grown(canvas, WIDE, 0.7))
 
     def dialog_box(self) -> FRect:
-        return modal_box(self.app.canvas, self.width(self.app.canvas), self.height(self.app.canvas))
+        """At the top of the table, so that the hand, which lies at its foot, can be compared with it."""
+        box = modal_box(self.app.canvas, self.width(self.app.canvas), self.height(self.app.canvas))
+        box.y = min(box.y, TOP)
+        return box
 
     def widgets(self) -> list[Widget]:
         canvas = self.app.canvas
         label, high = self.texts("odds.close"), grown(canvas, 48, 0.5)
         wide = button_width(canvas, label)
-        bottom = (canvas.h + min(self.height(canvas), canvas.h - 32)) / 2
-        box = FRect((canvas.w - wide) / 2, bottom - high - 20, wide, high)
+        box = FRect((canvas.w - wide) / 2, self.dialog_box().bottom - high - 20, wide, high)
         return [Widget("close", box, "button", label, style="primary", accent=GO)]
 
     def paint(self, canvas: Canvas) -> None:
-        room = modal_panel(canvas, self.width(canvas), self.height(canvas), self.title)
+        room = modal_panel_in(canvas, self.dialog_box(), self.title)
         y, icon = room.y, grown(canvas, 26)
         with canvas.inside(*room):
             for line in self.lines:

@@ -72,8 +72,13 @@ def modal_box(canvas: Canvas, w: float, h: float) -> FRect:
 
 def modal_panel(canvas: Canvas, w: float, h: float, title: str) -> FRect:
     """Darkens the table and lays a paper in the middle of it; returns the room below the title."""
+    return modal_panel_in(canvas, modal_box(canvas, w, h), title)
+
+
+def modal_panel_in(canvas: Canvas, box: FRect, title: str) -> FRect:
+    """The same for a paper that lies elsewhere."""
     veil(canvas)
-    x, y, w, h = modal_box(canvas, w, h)
+    x, y, w, h = box
     radius = THEME.radius["book"]
     cast_shadow(canvas, x, y, w, h, radius, "book")
     paper_panel(canvas, x, y, w, h, radius, shadow=False)

@@ -59,6 +59,16 @@ CAUGHT = {"pawns": [8, 0], "ape": 10, "hands": ["0 1 2 3"], "artifacts": [[4], [
 
 
 # ---------------------------------------------------------------- keys and clicks
+@pytest.mark.parametrize("window", in_tiers(*EVERYWHERE, ((1280, 720), 100)), ids=window_name)
+def test_what_is_left_can_be_compared_with_the_hand(home, window):
+    stage = Evening(*window)
+    scene = alone(stage, {"pawns": [4, 0], "hands": ["0 1 2 3 4"]})
+    cards = [piece.box for key, piece in scene.table.pieces.items() if name_of(key)[0] == "card"]
+    stage.key(pygame.K_o, "o")
+    assert cards and stage.top.dialog_box().collidelist(cards) < 0
+    stage.close()
+
+
 def test_the_letter_on_a_paper_is_its_key_and_stands_there_only_as_long_as_it_is(stage):
     scene = alone(stage, CAUGHT)
     play(stage, "2")
