@@ -38,10 +38,7 @@ class Windows:
         if self.left is None or stands_still:
             return False
         self.left -= dt
-        if self.left <= 0:
-            self.shut()
-            return True
-        return False
+        return self.left <= 0
 
     # ---------------------------------------------------------------- people
     @property

@@ -121,7 +121,7 @@ def after_unread(session: Session) -> None:
 
 def test_a_window_opens_once_shuts_the_hand_and_opens_it_again_if_nobody_speaks_up():
     session = reacting()
-    player = session.match.actions and session.hand.holder
+    player = session.hand.holder
     assert session.hand.of == PUBLIC
     after_unread(session)
     session.do(commands.EndWindow())
@@ -129,7 +129,26 @@ def test_a_window_opens_once_shuts_the_hand_and_opens_it_again_if_nobody_speaks_
     while not isinstance(session.stage, Confirming | Choosing | HandOver):
         session.do(commands.Tick(0.1))
     passes = [action for action in session.match.actions if action == ("pass",)]
-    assert len(passes) == 2 and session.hand.of in (player, PUBLIC)
+    assert len(passes) == 2 and session.stage == Choosing(player, False)
+
+
+def test_a_hand_does_not_open_by_itself_once_somebody_has_called():
+    session = reacting()
+    player, caller = session.hand.holder, session.stage.window.players[0]
+    session.do(commands.Call(caller))
+    assert session.hand.holder == player and session.hand.reopens == BY_PRESS
+    session.do(commands.Tick(GRACE))
+    session.do(commands.Tick(0.0))
+    assert session.stage == HandOver(caller)
+
+
+def test_a_question_that_is_answered_on_the_open_table_shuts_the_hand_of_another():
+    session = table_of(WORDS, "PPP", driver=NullDriver())
+    player = session.stage.player
+    session.do(commands.OpenHand(player))
+    session.match.state.agenda = [Ask((player + 1) % 3, "claim")]
+    session.do(commands.Tick(0.0))
+    assert session.stage == Choosing((player + 1) % 3, True) and session.hand.of == PUBLIC
 
 
 def test_who_calls_is_asked_with_a_shut_hand_and_who_stays_silent_passes():
@@ -250,12 +269,24 @@ def test_past_a_gate_only_all_together_take_something_back():
     assert session.do(commands.UndoByConsent()) and session.match.ply < ply and session.match.forgiven == 1
 
 
+def test_when_all_have_agreed_to_take_something_back_the_hand_is_shut():
+    session = table_of(APE, "PP", driver=NullDriver(), habits=lambda: Habits(friendly_undo=True))
+    player = session.stage.player
+    session.do(commands.OpenHand(player))
+    play_on(session)
+    session.match.state.commit()
+    session.do(commands.UndoByConsent())
+    assert session.stage == HandOver(player) and session.match.ply == 0
+
+
 def test_an_answer_that_nobody_noticed_is_taken_back_and_made_again_with_the_next_one():
     session = table_of(WORDS, "PP", driver=NullDriver())
     session.do(commands.OpenHand(session.stage.player))
     ply = session.match.ply
+    witness = watched(session)
     session.do(commands.Commit((("skip_word",), ("finish",))))
     assert session.match.ply == ply + 2 and session.match.can_undo()
+    assert "skipped" not in [one.event.kind for one in witness.of(EventShown)]
     session.do(commands.Undo())
     assert session.match.ply == ply
     session.do(commands.Redo())
@@ -287,6 +318,14 @@ def test_a_seat_changes_hands_and_what_was_played_is_final():
     assert session.stage == Thinking(player, "") and session.hand.of == PUBLIC
     session.do(commands.TakeSeat(player, "human"))
     assert isinstance(session.stage, HandOver) and session.hand.of == PUBLIC
+
+
+def test_a_hand_is_shut_when_the_seat_of_another_changes_hands():
+    session = table_of(APE, "PPP", driver=NullDriver())
+    player = session.stage.player
+    session.do(commands.OpenHand(player))
+    session.do(commands.TakeSeat((player + 1) % 3, "random"))
+    assert session.stage == HandOver(player) and session.hand.holder is None
 
 
 # ---------------------------------------------------------------- computer players
@@ -448,6 +487,24 @@ class Interjecting(NullDriver):
 
     def poll(self):
         return (self.action,) if self.player == self.action[1] else None
+
+
+def test_a_computer_player_plays_a_card_when_people_ask_it_to_in_a_game_of_open_hands():
+    session = table_of(PARK, "Pbb", driver=NullDriver())
+    session.match.state.hands = [["gps"], ["gps"], []]
+    session.lay_now()
+    assert session.why_not(commands.Delegate(1, "gps")) is None
+    assert session.why_not(commands.Delegate(0, "gps")).reason == "not_now"
+    hidden = table_of(APE, "Pb", {"first": 0}, driver=NullDriver())
+    assert hidden.why_not(commands.Delegate(1, "gps")).reason == "not_now"
+
+
+def test_what_is_written_down_says_itself_when_somebody_acts_out_of_turn():
+    session = at_the_turn_of_a_bot()
+    session.scripts = {2: ScriptDriver([])}
+    session.driver = driver = Stubborn(())
+    hear_all(session)
+    assert session.match.state.legal_anytime(2) and set(driver.asked) == {1}
 
 
 def test_an_appeal_is_made_once_and_the_game_goes_on_when_it_is_let_be():

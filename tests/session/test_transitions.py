@@ -1,6 +1,7 @@
 """Every command in every stage: answered or refused as the table says, which is drawn in game/README.md."""
 
 from collections.abc import Callable
+from dataclasses import FrozenInstanceError
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from game.session.commands import COMMANDS, WAIT, Command
 from game.session.drivers import NullDriver
 from game.session.session import Habits, Session
 from game.session.stages import STAGES, Choosing, Confirming, HandOver, Over, Presenting, Reacting, Stage, Thinking
-from game.session.updates import SCREEN, Refused
+from game.session.updates import SCREEN, Refused, Update
 from game.ui.texts import Texts
 from tests.session.at_table import SIXTH, Witness, match_of, table_of
 
@@ -132,10 +133,10 @@ def test_a_table_stands_in_its_stage(stage):
     assert type(TABLES[stage]().stage) is stage
 
 
-@pytest.mark.parametrize("stage", STAGES, ids=lambda stage: stage.__name__)
-def test_a_stage_is_a_value_and_the_same_until_something_happens(stage):
-    session = TABLES[stage]()
-    assert len({session.stage, session.stage}) == 1
+@pytest.mark.parametrize("kind", (*STAGES, *COMMANDS, *Update.__subclasses__()), ids=lambda kind: kind.__name__)
+def test_who_is_told_of_something_cannot_change_it(kind):
+    with pytest.raises(FrozenInstanceError):
+        object.__new__(kind).player = 1
 
 
 @pytest.mark.parametrize("stage", STAGES, ids=lambda stage: stage.__name__)
