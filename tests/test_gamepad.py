@@ -41,9 +41,7 @@ with_device = pytest.mark.skipif(SDL is None, reason="this SDL cannot make a dev
 
 def scene_with(**marks) -> Scene:
     """A screen of a kind: is_table, typing, letters_pick."""
-    scene = Scene()
-    vars(scene).update(marks)
-    return scene
+    return type("Marked", (Scene,), marks)()
 
 
 PAGE, TABLE = scene_with(), scene_with(is_table=True)

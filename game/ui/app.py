@@ -57,8 +57,6 @@ class Scene:
     """One screen. Mouse positions in its events are layout units."""
 
     covers = True  # False: what lies under it is drawn too
-    animating = False  # True: 60 frames a second
-    typing = False  # True: letters are text, no shortcut
     letters_pick = False  # True: letters name what lies there, and are shortcuts with Ctrl only
     is_table = False  # True: Backspace takes a pick back, the space bar is the coloured button wherever the keys are
     is_private = False  # True: it tells what one player alone may know, and goes when the window loses the focus
@@ -66,6 +64,16 @@ class Scene:
     is_asleep = False  # True: nothing will change before the next event
     surroundings = ""  # the game whose ambience is heard while this scene is there
     app: "App"
+
+    @property
+    def animating(self) -> bool:
+        """Does something move: 60 frames a second?"""
+        return False
+
+    @property
+    def typing(self) -> bool:
+        """Are letters text, and no shortcuts?"""
+        return False
 
     def handle(self, event: pygame.Event) -> None:
         """Something the people did."""

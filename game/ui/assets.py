@@ -60,7 +60,8 @@ def window_icon() -> pygame.Surface | None:
     try:
         return pygame.image.load(there(path))
     except UNREADABLE:
-        return leave_out(path, "expected a readable picture")
+        leave_out(path, "expected a readable picture")
+        return None
 
 
 def sound(name: str) -> pygame.mixer.Sound | None:
@@ -69,7 +70,8 @@ def sound(name: str) -> pygame.mixer.Sound | None:
     try:
         return pygame.mixer.Sound(there(path))
     except UNREADABLE:
-        return leave_out(path, "expected a readable sound")
+        leave_out(path, "expected a readable sound")
+        return None
 
 
 def sound_names() -> set[str]:

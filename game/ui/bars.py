@@ -31,7 +31,7 @@ class TurnPart(NamedTuple):
     """One part of a turn: its sign as often as something is done in it, how many of these are used, its words."""
 
     icon: str
-    count: int
+    times: int
     used: int
     words: str
     is_now: bool
@@ -262,7 +262,8 @@ def _prompt_lines(
     canvas: Canvas, what: str, room: float, lead: float, most: int, has_hint: bool
 ) -> tuple[float, list[str]]:
     """The sentence's size and its lines: one if a hint wants to follow, else as large as it may be in the others."""
-    tried = [*((size, 1) for size in PROMPT_SIZES if has_hint), *((size, 2) for size in PROMPT_SIZES)]
+    tried: list[tuple[float, int]] = [(size, 1) for size in PROMPT_SIZES if has_hint]
+    tried += [(size, 2) for size in PROMPT_SIZES]
     tried += [(size, most) for size in (PROMPT_SIZES[-1], *_lower_sizes(canvas)[1:])]
     for size, count in tried:
         lines = _broken(canvas, what, room, lead, size)
@@ -367,7 +368,7 @@ def step_strip(canvas: Canvas, x: float, y: float, steps: Sequence[TurnPart], ro
     if is_terse and strip_width(canvas, steps, True) > room:
         steps = [step for step in steps if step.is_now]
     for n, step in enumerate(steps):
-        for i in range(step.count):
+        for i in range(step.times):
             ink = mix(INK_SOFT, PAPER, 0.62) if i < step.used else (step.tone if step.is_now else INK_SOFT)
             canvas.glyph(step.icon, x + size / 2, y, size, ink)
             x += size + 3
@@ -381,7 +382,7 @@ def step_strip(canvas: Canvas, x: float, y: float, steps: Sequence[TurnPart], ro
 
 
 def strip_width(canvas: Canvas, steps: Sequence[TurnPart], is_terse: bool = False) -> float:
-    signs = sum(step.count for step in steps) * (grown(canvas, 18) + 3)
+    signs = sum(step.times for step in steps) * (grown(canvas, 18) + 3)
     told = [step for step in steps if step.is_now or not is_terse]
     words = sum(canvas.measure(step.words, 16, "bold" if step.is_now else "text")[0] + 4 for step in told)
     return signs + words + 28 * (len(steps) - 1)

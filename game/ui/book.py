@@ -37,7 +37,8 @@ class Place(NamedTuple):
 
 def read_book(game: str, folder: Path = DATA) -> list[Section]:
     """The rulebook of a game. Raises DataError."""
-    return load(folder / game / FILE, list[Section])
+    book: list[Section] = load(folder / game / FILE, list[Section])
+    return book
 
 
 def plain(text: str) -> str:
@@ -49,11 +50,9 @@ def place_of(book: list[Section], number: str) -> Place:
     """Where a rule stands; without it the first rule of its chapter (AC-5 for AC-5.2), else the start."""
     numbers = [(rule.rule, Place(s, r)) for s, section in enumerate(book) for r, rule in enumerate(section.rules)]
     chapter = number.partition(".")[0]
-    for fits in (lambda one: one == number, lambda one: number and one.partition(".")[0] == chapter):
-        found = next((place for one, place in numbers if fits(one)), None)
-        if found is not None:
-            return found
-    return Place(0, -1)
+    exact = [place for one, place in numbers if one == number]
+    near = [place for one, place in numbers if number and one.partition(".")[0] == chapter]
+    return next(iter(exact + near), Place(0, -1))
 
 
 def find(book: list[Section], words: str) -> list[Place]:

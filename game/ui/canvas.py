@@ -50,8 +50,8 @@ class Canvas:
         self.icons = SurfaceCache(window, self.patience)
         self.patches: dict[str, tuple[Hashable, pygame.Surface]] = {}
         self.fonts: dict[tuple[str, int], Lettering] = {}
-        self.measures: dict[tuple, tuple[float, float]] = {}
-        self.settings: dict[tuple, list[list[Run]]] = {}
+        self.measures: dict[tuple[object, ...], tuple[float, float]] = {}
+        self.settings: dict[tuple[object, ...], list[list[Run]]] = {}
 
     def px(self, length: float) -> int:
         return round(length * self.k)
@@ -121,7 +121,7 @@ class Canvas:
         """A box that is painted all over: painted anew where its state is another than last time, else copied."""
         place = self.rect(*box).clip(self.surf.get_rect())
         last, picture = self.patches.get(name, (None, None))
-        if last == (state, tuple(place)) and self.audit is None:
+        if picture is not None and last == (state, tuple(place)) and self.audit is None:
             self.surf.blit(picture, place)
             return
         paint()
@@ -338,7 +338,7 @@ class Canvas:
 
     def _note(self, text: str, picture: pygame.Surface, left: int, top: int, size: float, colour: Color) -> None:
         ink = picture.get_bounding_rect().move(left, top).clip(self.surf.get_clip())
-        if not ink:
+        if not ink or self.audit is None:
             return
         within = self.boxes[-1] if self.boxes else None
         self.audit.append(TextBox(text, ink, Color(colour), within, self.font_px(size)))

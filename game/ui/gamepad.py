@@ -226,7 +226,7 @@ class Gamepads:
 
     def pulled(self, source: Source, value: float, scene: Screen) -> Iterator[pygame.Event]:
         least = LEAVE if source in self.held else ENTER
-        yield from self.turn(source, source[1] if value > least else "", scene)
+        yield from self.turn(source, str(source[1]) if value > least else "", scene)
 
     def repeated(self, dt: float, scene: Screen) -> Iterator[pygame.Event]:
         """What is held long enough comes again, as what it means on the present screen."""

@@ -38,7 +38,7 @@ class Page(Scene):
         self.is_pointing = False  # the pointer has gone to something since the keys last did
         self.pressing: Hashable | None = None
         self.writing = Line("", 0, 0)
-        self.offered: tuple[tuple, list[Widget]] | None = None
+        self.offered: tuple[tuple[object, ...], list[Widget]] | None = None
 
     # ---------------------------------------------------------------- a subclass writes
     def widgets(self) -> list[Widget]:
@@ -140,9 +140,8 @@ class Page(Scene):
             return widget.why
         if not widget.option_tips:
             return widget.tooltip
-        pointed = widget.value
-        if self.by_pointer:
-            pointed = widget_painter.option_at(self.app.canvas, widget, self.pointer)
+        at_pointer = self.by_pointer
+        pointed = widget_painter.option_at(self.app.canvas, widget, self.pointer) if at_pointer else int(widget.value)
         return widget.option_tips[pointed]
 
     # ---------------------------------------------------------------- events

@@ -53,7 +53,7 @@ class Camera:
         return self.frame.inflate(0.01, 0.01).contains(self.world)
 
     @property
-    def stamp(self) -> tuple:
+    def stamp(self) -> tuple[object, ...]:
         """An equal one shows the same."""
         return (*self.window, self.scale, *self.middle)
 

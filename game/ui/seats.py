@@ -7,7 +7,7 @@ import pygame
 from pygame import Color, FRect
 
 from game.ui.canvas import Canvas
-from game.ui.draw import TAU, P, lamp_glow, spline
+from game.ui.draw import TAU, lamp_glow, spline
 from game.ui.theme import INK, INK_SOFT, PAPER, PAPER_QUIET, SEATS, THEME, WALNUT, WHITE, fade, mix
 from game.ui.widgets import amber_edge, grown, paper_panel
 
@@ -148,13 +148,13 @@ def _seat_words(
     left = x + 24 + face
     room = w - 36 - face
     robot = grown(canvas, 20)
-    roomy = role and h >= grown(canvas, 84)
+    roomy = bool(role) and h >= grown(canvas, 84)
     name_y = y + grown(canvas, 19) if roomy else y + (h - grown(canvas, 34)) / 2
     canvas.fitted(name, left, name_y, room - (robot + 8) * bot, 18, "bold", INK, "ml")
     if bot:
         canvas.glyph("ui_bot", x + w - 12 - robot / 2, name_y + 3, robot, INK_SOFT)
     dots = (x + w - robot - 60, name_y + 3)
-    if roomy:
+    if roomy and role:
         room -= 46 if thinking is not None else 0
         wide = canvas.fitted(role, left, y + grown(canvas, 40), room, 16, "text", INK_SOFT, "ml")[0]
         dots = (left + wide + 14, y + grown(canvas, 42))
@@ -184,7 +184,7 @@ def thinking_dots(canvas: Canvas, x: float, y: float, phase: int, colour: Color 
 
 def _dot(canvas: Canvas, cx: float, cy: float, r: float, colour: Color) -> None:
     def paint(surface: pygame.Surface, k: float) -> None:
-        pygame.draw.circle(surface, colour, *P(k, (r, r)), r * k)
+        pygame.draw.circle(surface, colour, (r * k, r * k), r * k)
 
     canvas.draw(("dot", r, tuple(colour)), cx - r, cy - r, r * 2, r * 2, paint)
 

@@ -1,6 +1,8 @@
 """The sidebar beside the board: who sits here, what lies ready, what has happened."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from pygame import Color
 
 from game.ui.bars import LogLine, log_panel
 from game.ui.canvas import Canvas
@@ -11,7 +13,7 @@ from game.ui.widgets import grown, paper_panel
 
 LEAST_LOG = 84  # a lower log folds into its button
 
-Supply = tuple[str, str, tuple]  # icon, words, colour of the icon
+Supply = tuple[str, str, tuple[int, ...]]  # icon, words, colour of the icon
 
 
 class SeatPaper(NamedTuple):
@@ -20,7 +22,7 @@ class SeatPaper(NamedTuple):
     sign: int
     name: str
     role: str
-    facts: tuple[tuple, ...]
+    facts: tuple[tuple[Any, ...], ...]
     is_active: bool
     is_bot: bool
     is_asked: bool
@@ -40,9 +42,12 @@ class SidebarContent(NamedTuple):
 def paint_sidebar(canvas: Canvas, where: Places, content: SidebarContent, log_title: str) -> None:
     """The usual content: a panel for each player, one for the supplies, one for the log."""
     for paper, box in zip(content.seats, where.seats):
-        seat_panel(canvas, box.x, box.y, box.w, box.h, *paper[:3], list(paper.facts), *paper[4:])
+        seat_panel(
+            canvas, box.x, box.y, box.w, box.h, paper.sign, paper.name, paper.role, list(paper.facts),
+            paper.is_active, paper.is_bot, paper.is_asked, paper.thinking,
+        )  # fmt: skip
     paint_supplies(canvas, where, content.supplies)
-    if shows_log(where):
+    if where.log is not None and shows_log(where):
         log_panel(canvas, where.log.x, where.log.y, where.log.w, where.log.h, content.log, log_title)
 
 
@@ -59,7 +64,7 @@ def paint_supplies(canvas: Canvas, where: Places, supplies: tuple[Supply, ...]) 
     with canvas.inside(*box):
         for n, (sign, text, tone) in enumerate(supplies):
             x = box.x + 16 + n * room
-            canvas.glyph(sign, x + icon / 2, box.centery - 1, icon, tone)
+            canvas.glyph(sign, x + icon / 2, box.centery - 1, icon, Color(*tone))
             count, _, words = text.partition(" ")
             wide = canvas.text(count, x + icon + 8, box.centery - 1, 20, "title", INK, "ml")[0]
             left = x + icon + 14 + wide

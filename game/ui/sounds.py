@@ -154,12 +154,13 @@ def score_of(game: str) -> Score:
 
 def audible(score: Score, path: Path) -> Score:
     """Without the sounds that are not there; the file that names them is told of them, in one sentence."""
-    known = {None, *assets.sound_names()}
-    missing = sorted({*score.events.values(), score.ambience} - known)
+    known = assets.sound_names()
+    wanted = {name for name in (*score.events.values(), score.ambience) if name is not None}
+    missing = sorted(wanted - known)
     if missing:
         names = shown(", ".join(f"{name}.wav" for name in missing))
         assets.leave_out(path, f"expected sounds of assets/sounds, not {names}")
-    events = {kind: name for kind, name in score.events.items() if name in known}
+    events = {kind: name for kind, name in score.events.items() if name is None or name in known}
     return Score(events, score.ambience if score.ambience in known else None)
 
 

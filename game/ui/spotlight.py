@@ -1,5 +1,6 @@
 """What a lesson lays over a table: a veil with a light on one thing, and a bubble that speaks of it."""
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -30,23 +31,23 @@ class Speech(NamedTuple):
     text: str
     page: int
     pages: int
-    count: str
+    counted: str
 
 
 # ---------------------------------------------------------------- the veil
 def spotlight(canvas: Canvas, target: FRect | None, context: Sequence[FRect], bright: FRect) -> None:
     """Darkens all but `bright` and the target, which has a gold edge; what belongs to it is darkened less."""
-    light, around = target and tuple(target), tuple(map(tuple, context))
-    bright = tuple(bright)
+    light = tuple(target) if target is not None else None
+    around, shining = tuple(map(tuple, context)), tuple(bright)
     veil = fade(THEME.shell["veil"], DARK)
 
     def paint(surface: pygame.Surface, k: float) -> None:
-        def dig(box: tuple, wider: float, colour: pygame.Color) -> None:
+        def dig(box: tuple[float, ...], wider: float, colour: pygame.Color) -> None:
             x, y, w, h = box
             place = ((x - wider) * k, (y - wider) * k, (w + 2 * wider) * k, (h + 2 * wider) * k)
             pygame.draw.rect(surface, colour, place, border_radius=round((RADIUS + wider) * k))
 
-        def thin(boxes: tuple, least: float) -> None:
+        def thin(boxes: tuple[tuple[float, ...], ...], least: float) -> None:
             for wider in SOFT:
                 for box in boxes:
                     dig(box, wider, fade(veil, least + (DARK - least) * wider / (SOFT[0] + SOFT[1])))
@@ -55,12 +56,12 @@ def spotlight(canvas: Canvas, target: FRect | None, context: Sequence[FRect], br
 
         surface.fill(veil)
         thin(around, DIM)
-        thin((bright, light) if light else (bright,), 0)
+        thin((shining, light) if light else (shining,), 0)
         if light:
             dig(light, EDGE, GLOW)
             dig(light, 0, fade(veil, 0))
 
-    canvas.draw(("spotlight", light, around, bright), 0, 0, canvas.w, canvas.h, paint, 1)
+    canvas.draw(("spotlight", light, around, shining), 0, 0, canvas.w, canvas.h, paint, 1)
 
 
 # ---------------------------------------------------------------- the bubble
@@ -92,7 +93,7 @@ def trouble(box: FRect, spoken: tuple[FRect, ...], aim: FRect, hand: FRect) -> f
     hidden = sum(area(one.clip(wide)) for one in spoken) + area(hand.clip(box)) * LIGHTLY
     crossed = sum(bool(one.clipline(tip_of(box, aim), aim.center)) for one in spoken if one != aim)
     dx, dy = box.centerx - aim.centerx, box.centery - aim.centery
-    return hidden * 100 + gap(box, aim) * 2 + (dx * dx + dy * dy) ** 0.5 * 0.5 + crossed * CROSSING
+    return hidden * 100 + gap(box, aim) * 2 + math.hypot(dx, dy) * 0.5 + crossed * CROSSING
 
 
 def area(box: FRect) -> float:
@@ -108,7 +109,7 @@ def gap(one: FRect, other: FRect) -> float:
     """The distance between two boxes."""
     dx = max(other.left - one.right, one.left - other.right, 0)
     dy = max(other.top - one.bottom, one.top - other.bottom, 0)
-    return (dx * dx + dy * dy) ** 0.5
+    return math.hypot(dx, dy)
 
 
 def paint_bubble(canvas: Canvas, box: FRect, speech: Speech, about: FRect | None) -> None:
@@ -128,7 +129,7 @@ def paint_bubble(canvas: Canvas, box: FRect, speech: Speech, about: FRect | None
             colour = accent if page <= speech.page else PAPER_3
             r = PIP + 1.5 * (page == speech.page)
             disc(canvas, box.x + PAD + 6 + page * PITCH, y, r, colour, colour)
-        canvas.text(speech.count, box.x + PAD + 4 + speech.pages * PITCH, y, SMALL, "text", INK_SOFT, "ml")
+        canvas.text(speech.counted, box.x + PAD + 4 + speech.pages * PITCH, y, SMALL, "text", INK_SOFT, "ml")
 
 
 def paint_beak(canvas: Canvas, box: FRect, about: FRect) -> None:

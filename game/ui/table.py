@@ -33,7 +33,7 @@ class Face:
     """All that a piece's picture depends on: a game's own frozen dataclass, equal where the pictures are."""
 
     @property
-    def side(self) -> Hashable:
+    def side(self) -> object:
         """A piece turns over where this changes; whatever else changes in its face does so in place."""
         return type(self)
 
@@ -229,7 +229,7 @@ class Table:
     ) -> None:
         """All pieces but those that something else stands in for; is_unlit: none shines by itself."""
         leaving = sorted(self.leaving, key=lambda one: one.piece.layer)
-        travellers = []
+        travellers: list[Piece] = []
         for piece in self.ordered():
             while leaving and leaving[0].piece.layer <= piece.layer:
                 self.draw_leaving(canvas, leaving.pop(0))

@@ -62,11 +62,11 @@ class Texts:
             first = self("list.more", first=first, second=item)
         return self("list.two", first=first, second=items[-1])
 
-    def _filled(self, key: str, slot: re.Match, facts: dict[str, Any]) -> str:
+    def _filled(self, key: str, slot: re.Match[str], facts: dict[str, Any]) -> str:
         name, one, many = slot.groups()
         if name not in facts:
             file = self.folder / self.game / self.file if key in self.own else self.folder / FILE
             raise DataError(file, None, f"expected of the text {key!r} that it asks for what is told, found {name!r}")
         if one is None:
             return str(facts[name])
-        return one if facts[name] == 1 else many
+        return str(one if facts[name] == 1 else many)

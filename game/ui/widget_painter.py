@@ -36,7 +36,7 @@ def _button(canvas: Canvas, widget: Widget, look: Look) -> None:
 
 def _icon(canvas: Canvas, widget: Widget, look: Look) -> None:
     paint = widgets.paper_icon_button if widget.style == "paper" else widgets.icon_button
-    paint(canvas, widget.box.x, widget.box.y, widget.icon, state(widget, look), widget.box.w)
+    paint(canvas, widget.box.x, widget.box.y, widget.icon or "", state(widget, look), widget.box.w)
 
 
 def _choice(canvas: Canvas, widget: Widget, look: Look) -> None:
@@ -86,7 +86,10 @@ def _field(canvas: Canvas, widget: Widget, look: Look) -> None:
 
 def _selection(canvas: Canvas, widget: Widget, look: Look) -> None:
     face, size = field_type(widget)
-    start, end = (canvas.measure(widget.value[:n], size, face)[0] if n else 0 for n in look.line.selection)
+    start, end = (
+        canvas.measure(widget.value[:n], size, face)[0] if n else 0
+        for n in (look.line.selection if look.line is not None else (0, 0))
+    )
     x, y, w, h = widget.box
     high = widgets.caret_height(canvas, size)
     box = canvas.rect(x + FIELD_PAD + start, y + (h - high) / 2, min(end - start, w - FIELD_PAD * 2), high)
@@ -125,7 +128,7 @@ def arrow_room(stepper: Widget) -> float:
 def option_at(canvas: Canvas, widget: Widget, pos: tuple[float, float]) -> int:
     """The index of the option under a point, or what a press there makes of a stepper."""
     if widget.kind == "stepper":
-        return (widget.value + (-1 if pos[0] < widget.box.x + arrow_room(widget) else 1)) % len(widget.options)
+        return int(widget.value + (-1 if pos[0] < widget.box.x + arrow_room(widget) else 1)) % len(widget.options)
     boxes = widgets.segments(canvas, widget.box.x, widget.box.y, widget.box.w, widget.box.h, list(widget.options))
     return min(range(len(boxes)), key=lambda i: abs(boxes[i].centerx - pos[0]) - boxes[i].w / 2)
 

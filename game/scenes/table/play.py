@@ -38,6 +38,7 @@ class PlayScene(Page):
         self.letters_pick, self.surroundings = setup.game_table.choices.letters_pick_pieces, setup.match.game.id
         self.parts = TableParts(self, setup, self.fire, lambda: self.pointed)
         self.mode = make_mode(self.parts)
+        self.is_moving = False  # something travels, is held or pulses
         self.question: tuple[object, ...] = ()  # for which the coloured button stands there
 
     # ---------------------------------------------------------------- what lies there
@@ -135,6 +136,10 @@ class PlayScene(Page):
         self.parts.show_now()
 
     # ---------------------------------------------------------------- time
+    @property
+    def animating(self) -> bool:
+        return self.is_moving
+
     def update(self, dt: float) -> None:
         super().update(dt)
         parts = self.parts
@@ -174,7 +179,7 @@ class PlayScene(Page):
         parts, presenter = self.parts, self.parts.presenter
         is_held = parts.cover.is_holding or parts.navigation.is_held or parts.buzzers.held is not None
         is_shown = presenter.is_at_rest or presenter.is_reading
-        self.animating = not is_shown or is_held or parts.highlights.are_pulsing
+        self.is_moving = not is_shown or is_held or parts.highlights.are_pulsing
         is_talking = self.tips.said is not None or parts.selection.answer is not None
         is_explaining = self.tips.rest < max(TOOLTIP_AFTER, self.tips.explained_until)
         is_quiet = not is_talking and not is_explaining and self.pressing is None

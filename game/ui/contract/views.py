@@ -48,7 +48,7 @@ class TableView(Generic[S]):
     @property
     def viewer(self) -> int:
         """Whose eyes: a player's number, or PUBLIC."""
-        return PUBLIC if self.own is None else self.own.viewer
+        return PUBLIC if self.own is None or self.own.viewer is None else self.own.viewer
 
 
 @dataclass(frozen=True)
