@@ -10,7 +10,7 @@ from game.games.biome_escape.rules.components import START_TILES
 from game.games.biome_escape.table.board_turn import Scene, Scenes, Story
 from game.games.biome_escape.table.result import counts_of, remark
 from game.ui.captions import caption
-from tests.biome_escape.seated import at, laid, made, pick, tile
+from tests.biome_escape.seated import at, bar_lines, laid, made, pick, tile
 
 USE = ("do", "use")
 G = "grassland"
@@ -74,6 +74,17 @@ def test_that_secrets_stay_ones_own_is_said_only_where_one_has_just_looked(stage
     assert not prompt_of(scene)[HINT]
     scene = laid(stage, pawns=["0/-1"], lying={"0/-1": "supply#101"}, known={101: [0]})
     assert prompt_of(scene)[HINT] == scene.game_table.texts("advice.quiet")
+
+
+@pytest.mark.parametrize(("size", "letters"), [((1280, 720), 100), ((1024, 600), 150)])
+def test_over_a_hint_the_prompt_is_one_line(home, size, letters):
+    stage = Evening(size, letters, hints="nudge")
+    scene = laid(stage, pawns=["0/-1"], lying={"0/-1": "key#101 key#102"}, packs=["supply#103"])
+    stage.press("hint")
+    stage.until(lambda: bool(scene.parts.advice.note))
+    assert len(bar_lines(stage, scene)) == 2
+    assert scene.mode.sentences.now(()).what == scene.parts.game_table.texts("prompt.turn.short", n=3)
+    stage.close()
 
 
 def test_a_turn_without_actions_says_nothing_of_camps_or_of_unused_ones(stage):

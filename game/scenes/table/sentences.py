@@ -76,6 +76,8 @@ class MatchSentences:
         parts, selection, text = self.parts, self.parts.selection, self.parts.game_table.text
         own, offer, draft = selection.own, selection.offer, selection.draft
         what, hint = text.prompt(own, draft)
+        if parts.advice.note:
+            what = text.hinted_prompt(own, draft)
         is_new = plan != offer.plan or parts.pointed() == "fire"
         tells = is_new or (draft and not text.asks_on(own, draft))
         called = parts.name_to(player)

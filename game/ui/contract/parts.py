@@ -149,6 +149,10 @@ class TableText(Generic[S]):
         """What the one who is asked must do, and a second line with the rule."""
         raise NotImplementedError
 
+    def hinted_prompt(self, own: S, draft: Draft) -> str:
+        """What must be done, over a hint, which says more to the point what can be done."""
+        return self.prompt(own, draft)[0]
+
     def asks_on(self, own: S, draft: Draft) -> bool:
         """Is what to pick next more to the point than what a draft that can be played already would bring?"""
         return False

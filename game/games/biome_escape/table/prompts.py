@@ -53,6 +53,12 @@ class Prompts:
         key = self.named.sized("prompt.turn") if advice or has_found else "prompt.turn"
         return self.texts(key, n=own.actions, deeds=self.suggested(own, 2 if advice else 3)), advice
 
+    def hinted(self, own: BiomeEscape, draft: Draft) -> str:
+        """Over a hint: it names one of the things that could be done, so they are left out."""
+        if own.phase != "turn" or draft or not own.actions:
+            return self.prompt(own, draft)[0]
+        return self.texts("prompt.turn.short", n=own.actions)
+
     def suggested(self, own: BiomeEscape, most: int) -> str:
         """The first things that come to mind, by what can be done."""
         names = self.suggestions(own)

@@ -187,6 +187,9 @@ class BiomeText(TableText[BiomeEscape]):
     def prompt(self, own: BiomeEscape, draft: Draft) -> tuple[str, str]:
         return self.prompts.prompt(own, draft)
 
+    def hinted_prompt(self, own: BiomeEscape, draft: Draft) -> str:
+        return self.prompts.hinted(own, draft)
+
     def preview(self, own: BiomeEscape, plan: tuple[Action, ...]) -> list[Line]:
         return self.previews.preview(own, plan)
 
