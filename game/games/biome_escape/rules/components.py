@@ -182,7 +182,7 @@ check(
     all(_fixed(n) == Counter({kind: on_tiles(n)[kind] for kind in FIXED}) for n in LENGTHS),
     "the fixed secrets to use up all keys, captureds, extra actions and extra carries (BE-2.13)",
 )
-check(_FILE, all(0 < len(cliffs) <= 3 for cliffs in QUARRIES.values()), "at most three cliffs on a quarry (BE-2.12)")
+check(_FILE, all(0 < len(cliffs) <= 3 for cliffs in QUARRIES.values()), "one to three cliffs on a quarry (BE-2.12)")
 check(
     _FILE,
     set(PARTS.extra_secret) == {"usually", FOREST},
