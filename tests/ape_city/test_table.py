@@ -58,6 +58,14 @@ def shown(stage: Evening) -> str:
 CAUGHT = {"pawns": [8, 0], "ape": 10, "hands": ["0 1 2 3"], "artifacts": [[4], []]}
 
 
+@pytest.mark.parametrize(("held", "line"), [([4], "line.one"), ([4, 2], "line")])
+def test_who_has_one_artifact_hears_of_no_draw(stage, held, line):
+    scene = alone(stage, CAUGHT | {"artifacts": [held, []]})
+    play(stage, "2")
+    told = scene.game_table.text.prompt(scene.own, ())[1]
+    assert told == TEXTS(f"prompt.encounter.landing.choice.{line}")
+
+
 # ---------------------------------------------------------------- keys and clicks
 @pytest.mark.parametrize("window", in_tiers(*EVERYWHERE, ((1280, 720), 100)), ids=window_name)
 def test_what_is_left_can_be_compared_with_the_hand(home, window):
@@ -72,11 +80,11 @@ def test_what_is_left_can_be_compared_with_the_hand(home, window):
 def test_the_letter_on_a_paper_is_its_key_and_stands_there_only_as_long_as_it_is(stage):
     scene = alone(stage, CAUGHT)
     play(stage, "2")
-    assert scene.match.state.phase == "encounter" and "A" in [box.text for box in stage.seen()]
+    assert scene.match.state.phase == "encounter" and "T" in [box.text for box in stage.seen()]
     pick(stage, "0")
-    assert "A" not in [box.text for box in stage.seen()]
+    assert "T" not in [box.text for box in stage.seen()]
     stage.key(pygame.K_ESCAPE)
-    stage.key(pygame.K_a, "a")
+    stage.key(pygame.K_t, "t")
     assert stage.top is scene and scene.selection.draft == (("do", "lose_artifact"),)
 
 

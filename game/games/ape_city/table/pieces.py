@@ -193,5 +193,5 @@ def options(own: ApeCity, draft: Draft, side: FRect) -> list[Piece]:
     pay, lose = (side.x + w / 2, side.centery), (side.right - w / 2, side.centery)
     return [
         Piece(PAY, PaymentFace(chosen), pay, size, 10),
-        Piece(LOSE, ForfeitFace(held), lose, size, 10, letter="A", stands_alone=True),
+        Piece(LOSE, ForfeitFace(held), lose, size, 10, letter="T", stands_alone=True),
     ]

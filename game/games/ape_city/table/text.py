@@ -54,14 +54,20 @@ class ApeCityText(TableText[ApeCity]):
         if own.phase == "ape":
             return self.prompt_ape(own, draft)
         if own.phase == "encounter":
-            how = own.question.about[0]
-            choice, meeting = how + (".choice" if has_options(own) else ""), texts(f"meeting.{how_met(own, how)}")
-            return texts(f"prompt.encounter.{choice}", meeting=meeting), texts(f"prompt.encounter.{choice}.line")
+            return self.prompt_encounter(own)
         if draft:
             codes = sorted(name_of(key)[1] for key in draft)
             chosen = texts("prompt.play.chosen", cards=card_list(self.texts, codes), n=len(codes))
             return chosen, texts("prompt.play.line")
         return texts("prompt.play"), texts("prompt.play.line")
+
+    def prompt_encounter(self, own: ApeCity) -> tuple[str, str]:
+        """What the ape costs; who has one artifact hears nothing of which it will be."""
+        texts, how, has_choice = self.texts, own.question.about[0], has_options(own)
+        key = f"prompt.encounter.{how}{'.choice' if has_choice else ''}"
+        is_only = has_choice and len(own.artifacts[own.observer]) == 1
+        meeting = texts(f"meeting.{how_met(own, how)}")
+        return texts(key, meeting=meeting), texts(f"{key}.line{'.one' if is_only else ''}")
 
     def handover(self, public: ApeCity) -> str:
         """In another player's turn too: what has happened, and what it costs."""
