@@ -10,6 +10,7 @@ import hypothesis
 import pytest
 
 from game.engine.data import DATA, load
+from game.ui import assets
 from game.ui.memory import give_back
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -38,6 +39,12 @@ def load_once(path: Path, kind: type):
     return dict(loaded(path, kind)) if path.is_relative_to(DATA) else load(path, kind)
 
 
+def once(opened, folder):
+    """Fonts and sounds are read once in a run; where a test has other files in the place of ours, each time."""
+    kept, ours = functools.cache(opened), getattr(assets, folder)
+    return lambda *wanted: (kept if getattr(assets, folder) == ours else opened)(*wanted)
+
+
 def pytest_addoption(parser):
     parser.addoption("--long", action="store_true", help="run what takes long, too: see `long` in pytest.ini")
 
@@ -59,6 +66,8 @@ def home_of_the_run(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("GAMENIGHT_HOME", str(tmp_path_factory.mktemp("home")))
         patch.setattr("game.ui.texts.load", load_once)
+        patch.setattr("game.ui.assets.font", once(assets.font, "FONTS"))
+        patch.setattr("game.ui.assets.sound", once(assets.sound, "SOUNDS"))
         patch.setattr("game.ui.memory.give_back", lambda: None)  # `memory` does so for a whole file: it takes a while
         yield
 

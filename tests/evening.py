@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Hashable
 
 import pygame
-from painted import take_what_is_painted
+from painted import share
 
 from game.bots.levels import intended, thought_rng
 from game.bots.sampling import Effort
@@ -48,7 +48,7 @@ class Evening:
         self.application = Application(size)
         self.app: App = self.application.app
         self.app.change(text_size=text_size, speed=speed, handover=handover, hints=hints)
-        take_what_is_painted(self.app.canvas)
+        share(self.app.canvas)
         self.is_looking = True
         self.redraw, self.app.redraw = self.app.redraw, self.look
         self.frames(1)
@@ -83,7 +83,8 @@ class Evening:
 
     def lay(self, scene: PlayScene) -> PlayScene:
         self.app.push(scene)
-        self.frames(2)
+        self.turn(False)
+        self.frames(1)
         return scene
 
     def arrange(self, scene: PlayScene, words, given: dict, is_held: bool = True) -> PlayScene:
@@ -93,7 +94,8 @@ class Evening:
         words.arrange(scene.match.state, given)
         scene.settle_now()
         scene.hold_bots(is_held)
-        self.frames(2)
+        self.turn(False)
+        self.frames(1)
         return scene
 
     # ---------------------------------------------------------------- hands

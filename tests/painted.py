@@ -7,8 +7,19 @@ ROOM = 4  # times what the program keeps: here five games lie in one window by t
 PAINTED: dict[tuple, dict] = {}  # by the window's and the text's size
 
 
+def share(canvas: Canvas) -> None:
+    """From now on this canvas has all that it keeps in common with the others of its size, whatever that is."""
+    resize = canvas.resize
+
+    def resize_and_take(size_px: tuple[int, int], zoom: float) -> None:
+        resize(size_px, zoom)
+        take_what_is_painted(canvas)
+
+    canvas.resize = resize_and_take
+    take_what_is_painted(canvas)
+
+
 def take_what_is_painted(canvas: Canvas) -> None:
-    """From now on this canvas shares all that it keeps with the others of its size."""
     made = {name: getattr(canvas, name) for name in KEPT}
     kept = PAINTED.setdefault((canvas.w_px, canvas.h_px, canvas.zoom), made)
     if kept is made:

@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 import pygame
-from painted import take_what_is_painted
+from painted import share
 
 from game.engine.data import DATA
 from game.engine.game import Game, Option
@@ -81,7 +81,7 @@ class Stage:
     ):
         self.kept: list[Settings] = []
         self.app = App(size, settings, texts, self.kept.append)
-        take_what_is_painted(self.app.canvas)
+        share(self.app.canvas)
         self.app.push(scene)
         self.step()
 

@@ -33,6 +33,13 @@ TWO = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)]
 ALL_FILES = 2_500_000  # bytes
 
 
+@pytest.fixture(autouse=True)
+def silence():
+    """Nothing sounds on from a test before."""
+    if pygame.mixer.get_init():
+        pygame.mixer.stop()
+
+
 class Ear(Sounds):
     """Notes every sound in place of a device, at moments that lie far apart."""
 

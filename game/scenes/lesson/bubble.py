@@ -49,10 +49,13 @@ class Bubble:
 
     def best_place(self, spoken: tuple[FRect, ...]) -> FRect:
         """Off all papers, else off what is spoken of."""
-        clear = [self.place((*spoken, *self.pointing.papers()), share) for share in SHARES]
-        shown = clear + [self.place(spoken, share) for share in SHARES]
-        free = [one for one in clear if not self.lies_on_paper(one)] + shown
-        return next((one for one in free if not self.hides(one)), shown[len(SHARES)])
+        around = (*spoken, *self.pointing.papers())
+        for share in SHARES:  # one place is dear, and mostly the first will do
+            place = self.place(around, share)
+            if not self.lies_on_paper(place) and not self.hides(place):
+                return place
+        shown = [self.place(boxes, share) for boxes in (around, spoken) for share in SHARES]
+        return next((one for one in shown if not self.hides(one)), shown[len(SHARES)])
 
     def place(self, spoken: tuple[FRect, ...], share: float) -> FRect:
         """The best one for a bubble of a share of the usual width."""
