@@ -63,7 +63,7 @@ GAMES: tuple[Game, ...] = (
             Option("hit_asking", ("buzzer", "ask_all", "my_word_only"), "buzzer", "RW-6.22"),  # at the table only
             Option("hit_seconds", ("untimed", 2, 4, 8), "untimed", "RW-6.22"),  # at the table only
         ),
-        version=2,
+        version=3,
     ),
     Game(
         "biome_escape",

@@ -59,6 +59,21 @@ def test_the_lid_tells_what_its_player_missed(shut, window):
     assert "Mara’s word now reads RI" in told
 
 
+@pytest.mark.parametrize("window", WINDOWS, ids=name_of)
+def test_the_lid_says_who_hit_a_card_of_its_player_however_little_room_there_is(home, window):
+    stage = Evening(*window)
+    options = {"hit_asking": "ask_all"}
+    scene = laid(stage, bots=(), options=options, phase="word", hands=["1S2 1D3 1HK", "1HA 1C2"])
+    scene.session.make([("start", "1S2", "1D3")])
+    scene.session.open_hand(1)
+    scene.session.make([("hit", "1HA", "1D3")])
+    scene.session.make([("pass",)])
+    stage.until(lambda: scene.parts.cover.is_on and scene.asked == 0)
+    texts = " ".join(shown(stage))
+    stage.close()
+    assert "Jonas hits the" in texts[texts.index(Texts()("table.recap")) :]
+
+
 @pytest.mark.parametrize("window", [*WINDOWS, ((1366, 768), 100)], ids=name_of)
 def test_a_long_event_on_the_lid_is_told_to_its_end(home, window):
     stage = Evening(*window)

@@ -75,6 +75,34 @@ def test_only_who_pressed_the_buzzer_is_handed_the_laptop(stage):
     assert made(scene)[-1] == ("hit", "1CA", "1D3")
 
 
+def test_who_pressed_a_buzzer_is_not_asked_again_whether_to_hit(stage):
+    scene = window_stands(stage)
+    stage.press(("call", 1))
+    stage.until(lambda: scene.parts.cover.is_on)
+    called = scene.game_table.texts("prompt.handover.hit.called")
+    assert scene.mode.sentences.now(scene.plan).what == called
+
+
+def test_who_is_asked_in_turn_is_asked_whether_to_hit(stage):
+    scene = window_stands(stage, asking="ask_all")
+    stage.until(lambda: scene.parts.cover.is_on)
+    assert scene.mode.sentences.now(scene.plan).what == scene.game_table.texts("prompt.handover.hit")
+
+
+def test_after_a_hit_the_prompt_says_why_the_same_play_is_asked_about_again(stage):
+    scene = laid(stage, bots=(1,), phase="word", turn=1, hands=["1HA 1C10 1C2", "1S2 1D3 1H4"])
+    scene.session.make([("start", "1S2", "1D3", "1H4")])
+    stage.until(lambda: scene.can_act)
+    texts = scene.game_table.texts
+    pick(stage, scene, *cards("1HA", "1D3"))
+    at_leisure(stage, scene)
+    stage.press("fire")
+    stage.until(lambda: scene.can_act)
+    what, hint = scene.mode.sentences.now(scene.plan)[2:4]
+    assert what == texts("prompt.hit.again", player="Jonas")
+    assert hint == texts("prompt.hit.again.line", word="TS")
+
+
 def test_a_buzzer_is_clicked_and_cannot_be_taken_back(stage):
     scene = window_stands(stage)
     stage.press(("call", 1))

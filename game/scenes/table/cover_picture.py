@@ -67,7 +67,7 @@ class CoverPicture:
 
     def paint_missed(self, canvas: Canvas, lid: FRect, words: FRect) -> FRect:
         """What the player may have missed, beside the words on a lid, which make room; returns where these stand."""
-        if not self.missed.lines():
+        if not self.missed.entries():
             return words
         left = FRect(lid.x + 8, words.y, words.w, words.h)
         left.w = min(left.w, lid.w - GROOVES - 16 - self.missed.least(canvas))

@@ -2,6 +2,7 @@
 
 from pygame import FRect
 
+from game.engine.match import LogEntry
 from game.scenes.table.parts import TableParts
 from game.scenes.table.table_log import TableLog
 from game.ui.canvas import Canvas
@@ -16,19 +17,24 @@ LINES = 4
 
 
 class Missed:
-    """The newest events since the player who is to open the tray last did something."""
+    """What matters most since the player who is to open the tray last did something."""
 
     def __init__(self, parts: TableParts, log: TableLog):
         self.parts, self.log = parts, log
-        self.kept: tuple[tuple[object, ...], list[Line]] | None = None  # for which question, and its lines
+        self.kept: tuple[tuple[object, ...], list[LogEntry]] | None = None  # for which question, and its events
 
-    def lines(self) -> list[Line]:
+    def entries(self) -> list[LogEntry]:
+        """Of what everybody saw what matters most to the player."""
         parts = self.parts
         stamp = (parts.situation.asked, parts.match.ply, parts.match.at_gate)
         if self.kept is None or self.kept[0] != stamp:
             told = [one for one in parts.recap.since_last_turn(self.player) if one.event.to is None]
-            self.kept = (stamp, list(map(self.log.line, parts.recap.worth_telling(told, self.player, LINES))))
+            self.kept = (stamp, parts.recap.worth_telling(told, self.player, LINES))
         return self.kept[1]
+
+    def heaviest(self, most: int) -> list[Line]:
+        """The lines of the log for so many of them."""
+        return list(map(self.log.line, self.parts.recap.worth_telling(self.entries(), self.player, most)))
 
     @property
     def player(self) -> int:
@@ -55,7 +61,7 @@ class Missed:
         pitch = canvas.line_height(16)
         size = pitch * 0.84
         left, wide = room.x + size + 8, room.w - size - 8
-        shown = self.newest(canvas, wide, max(1, int(room.h / pitch) - 1))
+        shown = self.fitting(canvas, wide, max(1, int(room.h / pitch) - 1))
         y = room.centery - pitch * sum(len(words) for _, words in shown) / 2
         with canvas.inside(*room):
             canvas.fitted(self.heading, room.x, y, room.w, 16, "bold", CREAM, "ml")
@@ -69,16 +75,13 @@ class Missed:
                     canvas.fitted(part, left, y + n * pitch, wide, 16, "text", CREAM, "ml")
                 y += pitch * (len(words) - 1)
 
-    def newest(self, canvas: Canvas, wide: float, most: int) -> list[tuple[Line, list[str]]]:
-        """Events and their words, so many lines of them as have room; of the last one at least the beginning."""
+    def fitting(self, canvas: Canvas, wide: float, most: int) -> list[tuple[Line, list[str]]]:
+        """Events and their words: those that matter most and have room in so many lines; of one at least the beginning."""
         found: list[tuple[Line, list[str]]] = []
-        left = most
-        for line in reversed(self.lines()):
-            words = canvas.wrap(line.text, wide, 16)
-            if len(words) > left and found:
-                break
-            if len(words) > left:
-                words[left - 1 :] = [" ".join(words[left - 1 :])]
-            found.insert(0, (line, words))
-            left -= len(words)
+        for count in range(LINES, 0, -1):
+            found = [(line, canvas.wrap(line.text, wide, 16)) for line in self.heaviest(count)]
+            if sum(len(words) for _, words in found) <= most:
+                return found
+        for _, words in found:
+            words[most - 1 :] = [" ".join(words[most - 1 :])]
         return found

@@ -17,7 +17,7 @@ def lay(state: RambleWords, player: int, move: str, target: int, gap: int, laid:
     cards = tuple(one.card for one in laid)
     piles.take(state, player, cards)
     state.move, state.target, state.gap, state.laid = move, target, gap, laid
-    state.safe = ()
+    state.safe, state.cancelled = (), 0
     state.commit()
     state.emit("laid", player=player, move=move, word=target, gap=gap, cards=cards)
     state.next(*questions(state, player), Step("take_effect"))
@@ -82,6 +82,7 @@ def why_not_open(state: RambleWords, target: str) -> Refusal:
 
 def do_hit(state: RambleWords, player: int, card: str, target: str) -> None:
     piles.take(state, player, (card,))
+    owner = state.hits[-1].player if state.hits else state.turn
     state.hits_made = one_more(state.hits_made, player)
     if state.hits:
         close_window(state)
@@ -90,7 +91,7 @@ def do_hit(state: RambleWords, player: int, card: str, target: str) -> None:
         state.next(Step("resolve"), Step("ask", (player,)))  # 6.22: it may hit again
     state.hits += (Hit(card, player),)
     state.commit()
-    state.emit("hit", player=player, card=card, target=target)
+    state.emit("hit", player=player, owner=owner, card=card, target=target)
     state.next(*questions(state, player))
 
 
@@ -117,12 +118,13 @@ def step_resolve(state: RambleWords) -> None:  # 6.25, 6.26
         state.safe += (card,)
     else:
         state.laid = tuple([laid for laid in state.laid if laid.card != card])
+        state.cancelled += 1
         piles.discard(state, [card])
     state.emit("resolved", card=card, survives=survives, n=len(hits))
 
 
 def step_take_effect(state: RambleWords) -> None:  # 6.28
-    laid, state.laid, state.safe = state.laid, (), ()
+    laid, state.laid, state.safe, state.cancelled = state.laid, (), (), 0
     word = state.words[state.target]
     cards = tuple([one.card for one in laid])
     if state.move == "start":
@@ -132,7 +134,7 @@ def step_take_effect(state: RambleWords) -> None:  # 6.28
     else:
         state.words[state.target] = replaced(state, word, laid)
     letters = spelled(state.words[state.target])
-    state.emit("took_effect", move=state.move, word=state.target, cards=cards, letters=letters)
+    state.emit("took_effect", by=state.turn, move=state.move, word=state.target, cards=cards, letters=letters)
     if cards and state.move != "start":  # 6.13
         state.modified = state.target
         state.next(Step("claim"))

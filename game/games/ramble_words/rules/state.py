@@ -104,6 +104,7 @@ class RambleWords(State):
     gap: int  # where an addition goes
     laid: tuple[Laid, ...]
     safe: tuple[str, ...]  # of these the ones that survived their chain (RW-6.27)
+    cancelled: int  # cards of the play that were hit away
     struck: str  # the played card under the chain
     hits: tuple[Hit, ...]  # the chain
     offers: int  # made this turn

@@ -22,7 +22,7 @@ def setup(state: RambleWords) -> None:
     state.turn, state.turns, state.reshuffles, state.dry = state.first, 0, 0, 0  # 4.4
     state.fresh, state.last_round, state.ending = False, False, ""
     state.move, state.struck, state.target, state.gap, state.modified = "", "", 0, 0, 0
-    state.laid, state.safe, state.hits, state.offers, state.offer = (), (), (), 0, ()
+    state.laid, state.safe, state.hits, state.cancelled, state.offers, state.offer = (), (), (), 0, 0, ()
     state.emit("set_up", first=state.first)
 
 

@@ -74,10 +74,12 @@ class WordsText(TableText[RambleWords]):
         if kind in CLAIMS or kind == "last_round":
             return 3 if player in (facts.get("owner"), facts.get("player")) or kind == "last_round" else 2
         if kind in ("laid", "took_effect", "trimmed"):
-            return 3 if facts.get("word") == player != facts.get("player") else 1
+            return 3 if facts.get("word") == player != facts.get("player", facts.get("by")) else 1
+        if kind == "hit":
+            return 3 if facts.get("owner") == player else 1
         if kind in TRADES:
             return 3 if facts.get("partner") == player else 0
-        return 1 if kind in ("hit", "word_discarded") else 0
+        return 1 if kind == "word_discarded" else 0
 
     def status(self, public: RambleWords) -> str:
         key = "status.last" if public.last_round else "status"
@@ -186,7 +188,8 @@ class WordsText(TableText[RambleWords]):
             return "hit.none"
         if own.hits:
             return "hit.chain"
-        return "hit" if len(hits.open_cards(own, own.asked_player)) > 1 else "hit.one"
+        kind = "hit.again" if own.cancelled or own.safe else "hit"
+        return kind if len(hits.open_cards(own, own.asked_player)) > 1 else f"{kind}.one"
 
     def prompt_facts(self, own: RambleWords) -> dict[str, Any]:
         facts: dict[str, Any] = {"n": max(0, turns.surplus(own, own.asked_player)), "player": self.names[own.turn]}
@@ -340,6 +343,12 @@ class WordsText(TableText[RambleWords]):
         if counts[""]:
             parts.append(self.texts("odds.letter", letter=self.texts("card.joker"), n=counts[""]))
         return ", ".join(parts) or self.texts("card.none")
+
+    def handover(self, public: RambleWords) -> str:
+        """Where buzzers ask, only who has pressed one is handed the laptop for a hit, and is not asked that again."""
+        if public.phase == "hit" and public.options["hit_asking"] == "buzzer":
+            return self.texts("prompt.handover.hit.called")
+        return super().handover(public)
 
     def handover_facts(self, public: RambleWords) -> dict[str, Any]:
         return {"player": self.names[public.offer[0].giver if public.offer else public.turn]}
