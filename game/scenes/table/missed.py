@@ -76,7 +76,7 @@ class Missed:
                 y += pitch * (len(words) - 1)
 
     def fitting(self, canvas: Canvas, wide: float, most: int) -> list[tuple[Line, list[str]]]:
-        """Events and their words: those that matter most and have room in so many lines; of one at least the beginning."""
+        """Those events that matter most and have room in so many lines, in words; of one at least the beginning."""
         found: list[tuple[Line, list[str]]] = []
         for count in range(LINES, 0, -1):
             found = [(line, canvas.wrap(line.text, wide, 16)) for line in self.heaviest(count)]
