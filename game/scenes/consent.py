@@ -96,7 +96,7 @@ class ConsentPage(Page):
 
     def pressed(self, key: Hashable, value: Any = None) -> None:
         match key:
-            case ("agrees", sign):
+            case ("agrees", int(sign)):
                 self.ticked ^= {sign}
             case "no":
                 self.back()

@@ -98,7 +98,7 @@ class LessonsPage(Page):
                 self.back()
             case "begin":
                 self.app.replace(self.open_lesson(self.suggested.number))
-            case ("lesson", number):
+            case ("lesson", int(number)):
                 self.app.replace(self.open_lesson(number))
 
     # ---------------------------------------------------------------- pictures

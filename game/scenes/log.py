@@ -66,7 +66,7 @@ class LogScene(ScrollPage):
         self.back_to, self.open_rule = back_to, open_rule
         self.texts = game_table.texts
         self.is_at_end = True  # to be scrolled to the newest line when the window is known
-        self.laid: tuple[tuple, Columns, list[Row]] | None = None
+        self.laid: tuple[tuple[Any, ...], Columns, list[Row]] | None = None
 
     # ---------------------------------------------------------------- what is told
     def told(self) -> list[tuple[LogEntry, str]]:
@@ -127,20 +127,19 @@ class LogScene(ScrollPage):
 
     def rows(self) -> list[Row]:
         """Everything from the first line to the last."""
-        self.lay()
-        return self.laid[2]
+        return self.lay()[2]
 
     @property
     def columns(self) -> Columns:
-        self.lay()
-        return self.laid[1]
+        return self.lay()[1]
 
-    def lay(self) -> None:
+    def lay(self) -> tuple[tuple[Any, ...], Columns, list[Row]]:
         canvas = self.app.canvas
         stamp = (canvas.w_px, canvas.h_px, canvas.zoom, len(self.match.log), self.match.ply)
         if self.laid is None or self.laid[0] != stamp:
             columns = self.columns_of(canvas)
             self.laid = (stamp, columns, self.rows_of(canvas, columns.words))
+        return self.laid
 
     def columns_of(self, canvas: Canvas) -> Columns:
         sign = grown(canvas, 26) + 24
@@ -229,9 +228,9 @@ class LogScene(ScrollPage):
         match key:
             case "close":
                 self.app.pop()
-            case ("rule", n):
+            case ("rule", int(n)):
                 self.open_rule(self.rows()[n].rule)
-            case ("back", ply):
+            case ("back", int(ply)):
                 self.app.pop()
                 self.back_to(ply)
 
@@ -283,7 +282,7 @@ class LogScene(ScrollPage):
             emblem(canvas, x, y, size, self.match.seats[player].sign)
 
     def paint_content(self, canvas: Canvas, tile: Widget, look: Look) -> None:
-        if tile.key[0] == "rule":
+        if tile.names[0] == "rule":
             self.paint_rule(canvas, tile, look)
         else:
             self.paint_back(canvas, tile, look)

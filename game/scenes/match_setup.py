@@ -1,6 +1,6 @@
 """The table before the game begins: who plays, as what, and by which house rules."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -160,7 +160,7 @@ class MatchSetup:
         chosen = self.chosen.get(option.id)
         return chosen if chosen in self.open_values(option) else option.proposal_for(len(self.chairs))
 
-    def open_values(self, option: Option) -> list[Any] | range:
+    def open_values(self, option: Option) -> Sequence[Any]:
         """The values that may be chosen: where there is but one of each, none that an earlier option has."""
         if not option.is_one_of_each:
             return option.values

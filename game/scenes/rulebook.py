@@ -244,10 +244,10 @@ class RulebookScene(ScrollPage):
                 self.step(-1)
             case "return":
                 self.go_to(self.came_from.pop())
-            case ("entry" | "turn", section):
+            case ("entry" | "turn", int(section)):
                 self.came_from.clear()
                 self.go_to(Place(section, -1))
-            case ("ref", index, _, number):
+            case ("ref", int(index), _, str(number)):
                 self.came_from.append(Place(self.section, index))
                 self.go_to(place_of(self.book, number))
 
@@ -399,7 +399,7 @@ class RulebookScene(ScrollPage):
             self.paint_entry(canvas, tile, look)
 
     def paint_content(self, canvas: Canvas, tile: Widget, look: Look) -> None:
-        match tile.key[0]:
+        match tile.names[0]:
             case "entry":
                 self.paint_entry(canvas, tile, look)
             case "ref":
@@ -409,10 +409,10 @@ class RulebookScene(ScrollPage):
                 self.paint_turn(canvas, tile, look)
 
     def paint_entry(self, canvas: Canvas, tile: Widget, look: Look) -> None:
-        n = tile.key[1]
+        n = tile.names[1]
         paint_entry(canvas, tile, n == self.section, look.hover, sum(place.section == n for place in self.hits))
 
     def paint_turn(self, canvas: Canvas, tile: Widget, look: Look) -> None:
-        is_next = tile.key[1] > self.section
+        is_next = tile.names[1] > self.section
         words = self.texts("book.next", title=tile.label) if is_next else tile.label
         paint_turn(canvas, tile, words, is_next, look.hover)

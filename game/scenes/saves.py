@@ -108,9 +108,9 @@ class SavesPage(Page):
                 self.back()
             case "more":
                 self.page = (self.page + 1) % self.pages()
-            case ("go_on", match_id):
+            case ("go_on", str(match_id)):
                 self.play(match_id)
-            case ("remove", match_id):
+            case ("remove", str(match_id)):
                 self.remove(match_id)
 
     def scrolled(self, steps: int) -> None:

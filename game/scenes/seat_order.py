@@ -61,7 +61,7 @@ class SeatOrder:
         return True
 
     def take_while_held(self, key: int, by: int) -> bool:
-        if by:
+        if by and self.held is not None:
             self.move(self.held, self.held + by)
         elif key in LET_GO:
             self.hold(None)
@@ -92,7 +92,7 @@ class SeatOrder:
             self.is_dragging, self.page.pressing = True, None
             self.page.changed()
         over = self.row_at(pos)
-        if self.is_dragging and over is not None:
+        if self.is_dragging and over is not None and self.pressed is not None:
             self.move(self.pressed, over)
         return self.is_dragging
 
@@ -109,8 +109,7 @@ class SeatOrder:
     # ---------------------------------------------------------------- moving
     def seat_of(self, key: Hashable) -> int | None:
         """The seat to which a widget belongs."""
-        is_of_seat = isinstance(key, tuple) and isinstance(key[1], int)
-        return key[1] if is_of_seat else None
+        return key[1] if isinstance(key, tuple) and isinstance(key[1], int) else None
 
     def move(self, at: int, to: int) -> None:
         """A seat goes to another place, and the keys with it."""
@@ -121,8 +120,9 @@ class SeatOrder:
         self.held = to if self.held is not None else None
         self.pressed = to if self.pressed is not None else None
         page.app.sounds.click()
-        if self.seat_of(page.focus) == at:
-            page.focus_on((page.focus[0], to))
+        focus = page.focus
+        if isinstance(focus, tuple) and self.seat_of(focus) == at:
+            page.focus_on((focus[0], to))
         page.changed()
 
     # ---------------------------------------------------------------- pictures
@@ -131,7 +131,7 @@ class SeatOrder:
         return Widget(("grip", at), FRect(row.x + 12, row.y + 8, 24, row.h - 16), "tile", tooltip=tip)
 
     def paint_grip(self, canvas: Canvas, tile: Widget, look: Look) -> None:
-        is_on = look.hover or tile.key[1] == self.moving
+        is_on = look.hover or tile.names[1] == self.moving
         ink = tuple(INK_SOFT if is_on else INK_SOFT.lerp(PAPER, 0.45))
         pitch, r = grown(canvas, PITCH, 0.4), grown(canvas, DOT, 0.4)
         wide, high = pitch + 2 * r, 2 * pitch + 2 * r
@@ -148,4 +148,5 @@ class SeatOrder:
     def paint_moving(self, canvas: Canvas, rows: list[FRect]) -> None:
         """An edge round the seat that is on its way."""
         if self.moving is not None:
-            amber_edge(canvas, *rows[self.moving], 14)
+            x, y, w, h = rows[self.moving]
+            amber_edge(canvas, x, y, w, h, 14)

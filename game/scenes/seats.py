@@ -321,7 +321,7 @@ class SeatsPage(Page):
                 self.add(HUMAN)
             case "add_computer":
                 self.add(self.match_setup.usual_level)
-            case (what, where):
+            case (str(what), where):
                 self.pressed_at(what, where, value)
 
     def pressed_at(self, what: str, where: Any, value: Any) -> None:
@@ -462,7 +462,7 @@ class SeatsPage(Page):
         shell.paint_foot(canvas, self.buttons(), head, line, tuple(chair.sign for chair in chairs))
 
     def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
-        if tile.key[0] == "grip":
+        if tile.names[0] == "grip":
             self.order.paint_grip(canvas, tile, look)
             return
         box, lift = tile.box, -2 if look.hover and not look.down else 0
@@ -474,7 +474,7 @@ def _paint_dashes(surface: pygame.Surface, k: float, w: float, h: float) -> None
     edge = rounded_poly([(1.5, 1.5), (w - 1.5, 1.5), (w - 1.5, h - 1.5), (1.5, h - 1.5)], 14)
     for n, (point, _) in enumerate(along([*edge, edge[0]], 1)):
         if n % 16 < 9:
-            pygame.draw.circle(surface, fade(CREAM, 0.5), *P(k, point), k)
+            pygame.draw.circle(surface, fade(CREAM, 0.5), P(k, point)[0], k)
 
 
 def _paint_ring(surface: pygame.Surface, k: float, ink: pygame.Color) -> None:

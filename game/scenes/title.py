@@ -129,7 +129,7 @@ class TitlePage(Page):
     def panel_widgets(self) -> list[Widget]:
         """The buttons of the paper, from the right; given from the left."""
         canvas, panel = self.app.canvas, self.panel()
-        high, right, widgets = grown(canvas, 46, 0.6), panel.right - 14, []
+        high, right, widgets = grown(canvas, 46, 0.6), panel.right - 14, list[Widget]()
         for key, label, style in self.panel_deeds():
             w = button_width(canvas, label)
             box = FRect(right - w, panel.centery - high / 2 - 1, w, high)
@@ -159,9 +159,9 @@ class TitlePage(Page):
     # ---------------------------------------------------------------- actions
     def pressed(self, key: Hashable, value: Any = None) -> None:
         match key:
-            case ("game", game_id) if game_id in self.box_art.damaged:
+            case ("game", str(game_id)) if game_id in self.box_art.damaged:
                 self.say(self.box_art.damaged[game_id], key, refusal=True)
-            case ("game", game_id):
+            case ("game", str(game_id)):
                 self.app.push(self.open_seats(self.game(game_id)))
             case "continue":
                 self.play(self.saves[0])
@@ -265,7 +265,7 @@ class TitlePage(Page):
                 canvas.fitted(words, left, y + high + (i + 0.5) * small, room, 16, "text", INK_SOFT, "ml")
 
     def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
-        game = self.game(tile.key[1])
+        game = self.game(tile.names[1])
         paint_box(canvas, game, self.texts, tile.box, self.box_art.of(game), look.hover and self.by_pointer)
 
 

@@ -30,6 +30,11 @@ class Widget:
     option_tips: tuple[str, ...] = ()  # of a choice: what each option means, in place of the tooltip
     accent: Color | None = None
 
+    @property
+    def names(self) -> tuple[Any, ...]:
+        """Its key, part by part: what kind of widget, then which of them."""
+        return self.key if isinstance(self.key, tuple) else (self.key,)
+
 
 @dataclass(frozen=True)
 class Look:

@@ -5,6 +5,7 @@ nothing is hidden one column is counted after the other.
 from collections.abc import Sequence
 
 from game.ui.result import Part, ResultRow
+from game.ui.table import Face
 from game.ui.theme import THEME
 
 Place = tuple[int, int, int]  # row, column, number in it
@@ -28,7 +29,7 @@ class Reveal:
             for c, column in enumerate(row.columns)
             for n, part in enumerate(column)
         }
-        turns = [(place,) for place in self.turns_in_order()]
+        turns: list[tuple[Place, ...]] = [(place,) for place in self.turns_in_order()]
         self.is_by_column = is_drawn_out and not turns
         self.hidden: list[tuple[Place, ...]] = self.columns() if self.is_by_column else turns
         self.turned = set(self.parts) - {place for turn in self.hidden for place in turn}
@@ -95,6 +96,6 @@ class Reveal:
             return list(range(len(self.rows)))
         return [self.by_seat.index(r) for r in range(len(self.rows))]
 
-    def face(self, place: Place) -> str:
+    def face(self, place: Place) -> Face:
         part = self.parts[place]
         return part.face if place in self.turned or not part.back else part.back
