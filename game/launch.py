@@ -62,7 +62,8 @@ AS_IT_IS = "GAMENIGHT_AS_IT_IS"  # tells it to be content with packages that are
 CHECKERS = ("ruff", "mypy")  # installed when the code is looked through for the first time
 CHECK_REQUIREMENTS = HERE / "tools" / "requirements.txt"
 CHECKS = (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy",))  # as pyproject.toml says
-ON_ALL_CORES = ("-n", "auto", "--dist", "loadfile")  # a file stays in one process, for what its tests share
+# A file stays in one process, for what its tests share; conftest.py says which come first.
+ON_ALL_CORES = ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder")
 
 LONG = "--long"  # with it `test` runs what takes long, too
 

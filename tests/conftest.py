@@ -18,6 +18,8 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 HERE = Path(__file__).resolve().parent
+# The files that take longest begin, so that no core waits for another at the end.
+FIRST = ("test_start", "test_lessons", "test_window", "test_watching", "test_every_game", "test_scenes", "test_damage")
 MEMORY, ROOM = Path("/dev/shm"), 2_000_000_000  # a folder that is no disk, and the bytes that must be free there
 if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))  # every move is flushed, and a disk is slow at that
@@ -51,6 +53,7 @@ def pytest_addoption(parser):
 
 def pytest_collection_modifyitems(config, items):
     """Without --long, and where no file or test was named, what takes long is left to runs that have the time."""
+    items.sort(key=lambda item: FIRST.index(item.path.stem) if item.path.stem in FIRST else len(FIRST))
     is_all = all(Path(word).resolve() in (HERE, HERE.parent) for word in config.args)
     is_named = not is_all or config.option.keyword or config.option.markexpr
     if config.option.long or is_named:
