@@ -243,7 +243,7 @@ def test_the_log_keeps_its_place_above_an_empty_pack_with_something_remembered(h
 def test_who_is_captured_is_told_for_how_long_and_what_helps(stage):
     scene = laid(stage, tiles={"0/-2": "stealer"}, pawns=["0/-1"], lying={"0/-1": "captured#101"})
     pick(stage, ("secret", 101))
-    stage.frames(4)
+    stage.until(lambda: scene.is_at_rest)
     assert scene.match.state.health[0] == "captured"
     words = prompt_of(scene)[HINT]
     assert "2 turns" in words and "2 supplies" in words
@@ -255,7 +255,7 @@ def test_what_helps_the_captured_is_legible(home, size, letters):
     stage = Evening(size, letters)
     scene = laid(stage, tiles={"0/-2": "stealer"}, pawns=["0/-1"], lying={"0/-1": "captured#101"})
     pick(stage, ("secret", 101))
-    stage.frames(4)
+    stage.until(lambda: scene.is_at_rest)
     assert stage.complaints() == [] and prompt_of(scene)[HINT]
     stage.close()
 

@@ -24,7 +24,7 @@ from game.games.biome_escape.table.board_turn import STEP_OF, Scenes, Story
 from game.games.biome_escape.table.faces import PackFace, SecretFace
 from game.games.biome_escape.table.grid import grid_of
 from game.games.biome_escape.table.navigation import clear_world, shown_whole
-from game.scenes.table.reading_time import SPEEDS
+from game.scenes.table.reading_time import SPEEDS, reading_time
 from game.session.commands import CloseHand
 from game.ui.canvas import Canvas
 from game.ui.captions import caption
@@ -313,6 +313,22 @@ def test_the_sheet_of_what_is_carried_lies_at_the_pack_and_not_over_it(home, siz
     stage.click((board.centerx, board.y + 70))
     assert ("sheet",) not in scene.table.pieces and not scene.selection.draft
     stage.close()
+
+
+def test_a_person_sees_at_any_pace_that_a_trap_has_sprung(stage):
+    scene = laid(stage, pawns=["0/-1"], lying={"0/-1": "captured#101"})
+    assert stage.app.settings.speed == "instant"
+    pick(stage, ("secret", 101))
+    stage.frames(20)
+    assert scene.latest.kind == "trap_sprung" and ("scene",) in scene.table.pieces
+    stage.until(lambda: scene.latest.kind != "trap_sprung")
+
+
+def test_a_trap_of_a_computer_players_takes_no_time_at_once(stage):
+    scene = laid(stage)
+    sprung = Event("trap_sprung", {"player": 1, "at": at("0/-1"), "secret": 101})
+    assert reading_time(scene.game_table, sprung, scene.shown, SPEEDS["instant"], 0) == 0
+    assert reading_time(scene.game_table, sprung._replace(facts=sprung.facts | {"player": 0}), scene.shown, 0.0, 0) > 1
 
 
 def test_a_press_on_a_camp_while_a_walk_waits_means_the_tile_below(stage):

@@ -18,9 +18,12 @@ READ_AT_MOST = SPEEDS["normal"]  # the fastest pace at which the table waits unt
 def reading_time(game_table: GameTable[Any], event: Event, public: State, speed: float, queue: int) -> float:
     """Seconds for an event, with what all see after it. queue: how many events wait behind it."""
     text = game_table.text
-    if not speed or event.kind == SETTLED or event.kind in text.quick:
+    if event.kind == SETTLED or event.kind in text.quick:
         return 0.0
     own_time = text.reading_time(event, public)
+    if not speed:
+        strikes = event.kind in text.striking and teller(event) in game_table.players.people
+        return own_time if strikes and own_time is not None else 0.0
     if own_time is not None:
         return max(own_time / speed, TOUCHING if own_time >= TOUCHING else 0.0)
     if event.to is not None:

@@ -129,13 +129,15 @@ class TableText(Generic[S]):
 
     Of events: minor are the kinds that a summary leaves out; doubles the kinds of news for one seat, each with the
     public kind before it that it tells more exactly; openers those that, told of somebody whose turn it was not, open
-    that player's turn; quick those that need no time to be read.
+    that player's turn; quick those that need no time to be read; striking those that a person they befall sees at any
+    pace.
     """
 
     minor: frozenset[str] = frozenset()
     doubles: dict[str, str] = {}
     openers: frozenset[str] = frozenset()
     quick: frozenset[str] = frozenset({"drew"})
+    striking: frozenset[str] = frozenset()
 
     def __init__(self, texts: Texts, players: Players, conduct: Conduct[S]):
         self.texts, self.names, self.people, self.conduct = texts, list(players.names), players.people, conduct

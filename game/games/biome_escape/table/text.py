@@ -85,6 +85,8 @@ class BiomeText(TableText[BiomeEscape]):
         }
     )
 
+    striking = frozenset({"trap_sprung"})
+
     def __init__(self, named: BiomeNames, step: str = "", found: int | None = None):
         super().__init__(named.texts, named.players, CONDUCT)
         self.named, self.step = named, step
