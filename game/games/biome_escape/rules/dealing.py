@@ -204,7 +204,7 @@ def canonical_hire(
     secrets: tuple[int, ...],
     pay: tuple[int, ...],
 ) -> tuple[Any, ...]:
-    stored = secret_cards.stored(state, camp) if camp is not None and camps.is_enemy(state, camp) else ()
+    stored = secret_cards.stored(state, camp) if camp is not None else ()
     if len(set(secrets)) == len(secrets) and set(secrets).issubset(stored):
         secrets = first_alike(state, secrets, stored)
     return job, camp, tuple(sorted(captives)), secrets, payment.equal_payment(state, player, pay)
