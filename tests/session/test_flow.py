@@ -114,6 +114,28 @@ def test_a_command_for_another_question_is_dropped():
     assert session.do(commands.Commit((action,)), ply=session.match.ply) and session.match.actions
 
 
+def test_who_acts_out_of_turn_speaks_for_itself_alone():
+    session = table_of(PARK, "PPP", {"first": 0}, driver=NullDriver())
+    session.match.state.hands = [[], ["gps"], []]
+    session.lay_now()
+    action = session.match.state.legal_anytime(1)[0]
+    assert session.match.state.current == 0
+    assert not session.do(commands.Commit((action,)), by=2) and not session.do(commands.Commit((action,)), by=0)
+    assert session.do(commands.Commit((action,)), by=1) and session.match.actions == [action]
+
+
+def test_while_a_computer_player_decides_only_the_hand_of_whose_turn_it_is_stays_open():
+    session = table_of(WORDS, "PPb", {"first": 0}, driver=NullDriver())
+    session.do(commands.OpenHand(0))
+    session.match.state.agenda = [Ask(2, "claim")]
+    session.do(commands.Tick(0.0))
+    assert session.stage == Thinking(2, "") and session.hand.of == 0
+    session.match.state.turn = 2
+    session.lay_now()
+    session.do(commands.Tick(0.0))
+    assert session.hand.of == PUBLIC
+
+
 # ---------------------------------------------------------------- windows
 def after_unread(session: Session) -> None:
     session.do(commands.Tick(UNREAD))
@@ -159,6 +181,20 @@ def test_who_calls_is_asked_with_a_shut_hand_and_who_stays_silent_passes():
     session.do(commands.Tick(GRACE))
     session.do(commands.Tick(0.0))
     assert session.stage == HandOver(caller) and session.match.actions[-1] == ("pass",)
+
+
+def test_with_a_shut_hand_only_that_is_answered_which_needs_no_look_at_it():
+    session = reacting()
+    caller = session.stage.window.players[0]
+    session.do(commands.Call(caller))
+    session.do(commands.Tick(GRACE))
+    session.do(commands.Tick(0.0))
+    witness, ply = watched(session), session.match.ply
+    hit = next(action for action in session.match.view(caller).legal() if action != ("pass",))
+    session.do(commands.Commit((hit,)))
+    assert session.match.ply == ply and witness.of(Refused)[0].refusal.reason == "wait_for"
+    session.do(commands.Commit((("pass",),)))
+    assert session.match.actions[ply] == ("pass",)
 
 
 def test_a_window_ends_at_once_when_all_have_called():
@@ -275,8 +311,9 @@ def test_when_all_have_agreed_to_take_something_back_the_hand_is_shut():
     session.do(commands.OpenHand(player))
     play_on(session)
     session.match.state.commit()
+    witness = watched(session)
     session.do(commands.UndoByConsent())
-    assert session.stage == HandOver(player) and session.match.ply == 0
+    assert session.stage == HandOver(player) and session.match.ply == 0 and witness.of(TakenBack)
 
 
 def test_an_answer_that_nobody_noticed_is_taken_back_and_made_again_with_the_next_one():
