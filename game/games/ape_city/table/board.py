@@ -164,14 +164,17 @@ def _fan(where: Box, space: int, pawns: int, ape: bool) -> Fan:
         poses, beast = FANS.get((pawns, ape), ()), APE_WITH[pawns]
     shifts = INWARDS if _bend_side(area, space) else ((1, 0, 0),)
     numbers = [milestone(area, one, zoom) for one in near(space) for zoom in (1, LARGEST_NUMBER)]
-    found = [
-        Fan(
-            tuple(_spot(area, space, pose, PAWN_FOOT, shift) for pose in poses),
-            _spot(area, space, beast, APE_FOOT, shift) if ape else None,
+    side, found = _number_side(area, space), []
+    for shift in shifts:
+        one = Fan(
+            tuple(_spot(area, space, side, pose, PAWN_FOOT, shift) for pose in poses),
+            _spot(area, space, side, beast, APE_FOOT, shift) if ape else None,
         )
-        for shift in shifts
-    ]
-    return min(found, key=lambda one: max([TRODDEN, *(_hidden(spot.box, numbers) for spot in one.spots)]))
+        trodden = max((_hidden(spot.box, numbers) for spot in one.spots), default=0.0)
+        if trodden <= TRODDEN:
+            return one
+        found.append((trodden, one))
+    return min(found, key=lambda pair: pair[0])[1]
 
 
 def peek(area: FRect, space: int, pawns: int = 1, ape: bool = False) -> Spot:
@@ -230,7 +233,7 @@ def _round(spot: Spot) -> FRect:
 def way(area: FRect, over: Sequence[int], ape: bool = False) -> tuple[Point, ...]:
     """Where the middle of a single pawn (or of the ape) is on each of these spaces: points to hop over."""
     foot, pose = (APE_FOOT, APE) if ape else (PAWN_FOOT, FANS[1, False][0])
-    return tuple(_spot(area, space, pose, foot)[:2] for space in over)
+    return tuple(_spot(area, space, _number_side(area, space), pose, foot)[:2] for space in over)
 
 
 def steps(area: FRect, over: Sequence[int]) -> list[Point]:
@@ -332,11 +335,10 @@ def _bend(area: FRect, space: int) -> float:
     return max(-NARROWEST, min(NARROWEST, turn * 0.2))
 
 
-def _spot(area: FRect, space: int, pose: Triple, foot: float, shift: Triple = (1, 0, 0)) -> Spot:
-    """A pose in units from the middle of the stone; all closer together, and so far away from the number."""
+def _spot(area: FRect, space: int, side: Vector2, pose: Triple, foot: float, shift: Triple = (1, 0, 0)) -> Spot:
+    """A pose in units from the middle of the stone; all closer together, and so far away from the number's side."""
     place, f = spaces(area)[space], factor(area)
     x, y, size = pose
-    side = _number_side(area, space)
     closer, aside, up = shift
     x, y = x * closer - math.copysign(aside, side.x), y - math.copysign(up, side.y)
     return Spot(place.x + x * f, place.y + (y - foot * size) * f, size * f)
