@@ -58,6 +58,15 @@ def shown(stage: Evening) -> str:
 CAUGHT = {"pawns": [8, 0], "ape": 10, "hands": ["0 1 2 3"], "artifacts": [[4], []]}
 
 
+@pytest.mark.parametrize(("hand", "key"), [("2 2", "preview.draws"), ("1 2 2", "preview.hand.paying")])
+def test_who_has_nothing_to_pay_with_is_not_told_to_pay(stage, hand, key):
+    scene = alone(stage, {"pawns": [4, 0], "ape": 6, "hands": [hand]})
+    pick(stage, "2", "2")
+    told = [line.text for line in scene.game_table.text.preview(scene.own, scene.plan)]
+    said = TEXTS(key, hand=0, n=2) if key == "preview.draws" else TEXTS(key, n=1)
+    assert any(said in line for line in told), told
+
+
 @pytest.mark.parametrize(("held", "line"), [([4], "line.one"), ([4, 2], "line")])
 def test_who_has_one_artifact_hears_of_no_draw(stage, held, line):
     scene = alone(stage, CAUGHT | {"artifacts": [held, []]})
