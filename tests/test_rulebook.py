@@ -43,7 +43,7 @@ def read(rule: str = "", size=(1280, 720), zoom: int = 100) -> tuple[Stage, Rule
 
 
 def in_sight(scene: RulebookScene, number: str) -> bool:
-    blocks = [block for block in scene.blocks() if block.kind == "rule" and scene.rules[block.index].rule == number]
+    blocks = [block for block in scene.blocks() if block.kind == "rule" and scene.rules[block.number].rule == number]
     return bool(blocks) and scene.view().contains(scene.box_of(blocks[0]))
 
 

@@ -120,7 +120,7 @@ class ErrorPage(Page):
     # ---------------------------------------------------------------- actions
     def pressed(self, key: Hashable, value: Any = None) -> None:
         match key:
-            case "go_on":
+            case "go_on" if self.go_on is not None:
                 self.go_on()
             case "report":
                 self.write_report()

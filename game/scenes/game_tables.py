@@ -18,9 +18,11 @@ def game_table_of(game: Game, texts: Texts, seats: list[Seat]) -> GameTable[Any]
     names, signs = [seat.name for seat in seats], [seat.sign for seat in seats]
     make = importlib.import_module(TABLE.format(game=game.id)).game_table
     people = frozenset(n for n, seat in enumerate(seats) if seat.is_human)
-    return make(texts.of(game.id), Players(tuple(names), tuple(signs), people))
+    table: GameTable[Any] = make(texts.of(game.id), Players(tuple(names), tuple(signs), people))
+    return table
 
 
 def box_art(game_id: str) -> Callable[..., Any]:
     """The function that draws the art of a game's box."""
-    return importlib.import_module(BOX_ART.format(game=game_id)).draw_box_art
+    draw: Callable[..., Any] = importlib.import_module(BOX_ART.format(game=game_id)).draw_box_art
+    return draw

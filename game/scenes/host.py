@@ -13,12 +13,13 @@ from game.engine.reading import shown
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import State
 from game.persistence.plain_json import StorageError
+from game.persistence.settings import Settings
 from game.persistence.storage import Storage
 from game.scenes.game_tables import game_table_of
 from game.scenes.table.parts import TableSetup
 from game.scenes.table.play import PlayScene
 from game.session.commands import BackTo, Delegate, Surrender, TakeSeat, UndoByConsent
-from game.session.drivers import Driver
+from game.session.drivers import BotDriver
 from game.session.history import last_decision
 from game.ui.app import App, Scene
 from game.ui.page import Page
@@ -33,7 +34,12 @@ class MatchHost:
     """Lays the table for one match after the other."""
 
     def __init__(
-        self, app: App, storage: Storage, games: tuple[Game, ...], thinker: Driver, open_settings: Callable[[], Scene]
+        self,
+        app: App[Settings],
+        storage: Storage,
+        games: tuple[Game, ...],
+        thinker: BotDriver,
+        open_settings: Callable[[], Scene],
     ):
         self.app, self.storage, self.games, self.thinker = app, storage, games, thinker
         self.open_settings = open_settings
@@ -155,7 +161,7 @@ class MatchHost:
 
     def saved(self, match: Match) -> dict[str, Any]:
         conduct, public = self.scene.session.conduct, match.view()
-        summary = {"turn": conduct.turn_number(public), "to_play": conduct.active_player(public)}
+        summary: dict[str, Any] = {"turn": conduct.turn_number(public), "to_play": conduct.active_player(public)}
         if asked := self.asked_beside(public, summary["to_play"]):
             summary["asked"] = asked
         stands = {"is_over": True, "winners": match.state.winners} if match.is_over else summary
@@ -177,8 +183,18 @@ class MatchHost:
 
     # ---------------------------------------------------------------- beside the table
     def open_scene(self, name: str, **facts: Any) -> None:
-        """menu, rules, please, log, odds, seat, agreement or result."""
-        getattr(self, "open_" + name)(**facts)
+        """menu, rules, please, log, odds, seat, agreement or result. Raises KeyError for another name."""
+        openers: dict[str, Callable[..., None]] = {
+            "menu": self.open_menu,
+            "rules": self.open_rules,
+            "please": self.open_please,
+            "log": self.open_log,
+            "odds": self.open_odds,
+            "seat": self.open_seat,
+            "agreement": self.open_agreement,
+            "result": self.open_result,
+        }
+        openers[name](**facts)
 
     def lay_beside(self, page: Page, is_private: bool = False) -> None:
         """A paper over the table; the rules can be read beside it too."""
@@ -193,13 +209,17 @@ class MatchHost:
         can_give_up = (
             self.people and self.scene.session.conduct.surrender(match.state, self.scene.session.people) is not None
         )
-        buttons = {
-            "start_again": self.ask_to_start_again if not match.is_over and not self.not_saved else None,
-            "give_up": self.open_surrender if can_give_up and not match.is_over else None,
-            "is_over": match.is_over,
-        }
-        title, texts = match.game.title, self.app.texts
-        self.lay_beside(MenuPage(title, texts, self.open_settings, self.rulebook_here, self.not_saved, **buttons))
+        page = MenuPage(
+            match.game.title,
+            self.app.texts,
+            self.open_settings,
+            self.rulebook_here,
+            self.not_saved,
+            start_again=self.ask_to_start_again if not match.is_over and not self.not_saved else None,
+            give_up=self.open_surrender if can_give_up and not match.is_over else None,
+            is_over=match.is_over,
+        )
+        self.lay_beside(page)
 
     def open_rules(self, rule: str = "") -> None:
         self.app.push(self.rulebook(rule))
@@ -242,7 +262,8 @@ class MatchHost:
     def open_please(self) -> None:
         """A computer player does with what it was asked for as it thinks best."""
         selection = self.scene.selection
-        self.scene.session.do(Delegate(selection.speaker, selection.asked_for))
+        if selection.speaker is not None:
+            self.scene.session.do(Delegate(selection.speaker, selection.asked_for))
 
     def open_seat(self, player: int) -> None:
         from game.scenes.seat import SeatPage
@@ -257,6 +278,8 @@ class MatchHost:
 
         scene = self.scene
         match, ply = scene.match, scene.match.forgive_to()
+        if ply is None:  # nobody has done anything that could be taken back
+            return
         whose = match.seats[match.before[ply].actor(match.actions[ply])]
         self.lay_beside(ConsentPage(self.people, whose.name, self.app.texts, lambda: scene.session.do(UndoByConsent())))
 

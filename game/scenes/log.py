@@ -186,7 +186,7 @@ class LogScene(ScrollPage):
             if row.rule:
                 found.append(self.rule_tile(n, row))
             if row.back is not None:
-                found.append(self.back_tile(row, ways))
+                found.append(self.back_tile(row, row.back, ways))
         return [*found, *self.bar_widgets(), close]
 
     def come_to_end(self) -> None:
@@ -199,17 +199,18 @@ class LogScene(ScrollPage):
         place = FRect(box.right - self.columns.back - 8 - wide, box.y, wide, box.h)
         return Widget(("rule", n), place, "tile", row.rule, tooltip=self.texts("log.rule_tip", rule=row.rule))
 
-    def back_tile(self, row: Row, ways: set[int]) -> Widget:
+    def back_tile(self, row: Row, to: int, ways: set[int]) -> Widget:
+        """The way back to where `to` actions were made."""
         box, wide = self.box_of(row), self.columns.back
-        tip = self.texts("log.back_tip", n=self.match.ply - row.back)
+        tip = self.texts("log.back_tip", n=self.match.ply - to)
         place = FRect(box.right - wide - 8, box.y + 1, wide, box.h - 2)
         return Widget(
-            ("back", row.back),
+            ("back", to),
             place,
             "tile",
             self.texts("log.back"),
-            enabled=row.back in ways,
-            why=self.why_not(row.back),
+            enabled=to in ways,
+            why=self.why_not(to),
             tooltip=tip,
         )
 

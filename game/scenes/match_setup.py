@@ -186,7 +186,8 @@ class MatchSetup:
 
     def is_proposed(self, option: Option) -> bool:
         """Whether its value is one suggested for this number of players only."""
-        return option.proposal_for(len(self.chairs)) == self.value(option) != option.default
+        proposed = option.proposal_for(len(self.chairs))
+        return bool(proposed == self.value(option) != option.default)
 
     def type_seed(self, text: str) -> str:
         """Returns a sentence if that is no seed."""

@@ -104,9 +104,9 @@ class MenuPage(Page):
                 self.app.push(self.open_rules())
             case "settings":
                 self.app.push(self.open_settings())
-            case "start_again":
+            case "start_again" if self.start_again is not None:
                 self.start_again()
-            case "give_up":
+            case "give_up" if self.give_up is not None:
                 self.give_up()
             case "leave":
                 self.app.home()

@@ -32,7 +32,7 @@ class Block(NamedTuple):
     """A rule, its picture, or the links at the section's end; y counts from the top of the section."""
 
     kind: str  # rule, picture, turns
-    index: int
+    number: int
     y: float
     h: float
     lines: list[list[Run]] = []
@@ -55,8 +55,8 @@ class RulebookScene(ScrollPage):
         self.started = 0  # the section where the search began
         self.came_from: list[Place] = []  # the rules whose references have led here
         self.shows_contents = False  # in place of the text, where both do not fit
-        self.opened: tuple[tuple, Spread] | None = None
-        self.laid: tuple[tuple, list[Block]] | None = None
+        self.opened: tuple[tuple[Any, ...], Spread] | None = None
+        self.laid: tuple[tuple[Any, ...], list[Block]] | None = None
 
     # ---------------------------------------------------------------- where things are
     @property
@@ -154,7 +154,7 @@ class RulebookScene(ScrollPage):
         """Scroll to what was asked for, now that the window is known."""
         wanted, self.wanted = self.wanted, None
         if wanted is not None:
-            block = next((one for one in self.blocks() if one.kind == "rule" and one.index == wanted.rule), None)
+            block = next((one for one in self.blocks() if one.kind == "rule" and one.number == wanted.rule), None)
             self.offset = 0.0 if block is None else block.y - self.view().h * RISE
         self.offset = max(0.0, min(self.offset, self.furthest))
 
@@ -194,11 +194,11 @@ class RulebookScene(ScrollPage):
         """Numbers of other rules inside the words: each leads there."""
         known = {rule.rule for section in self.book for rule in section.rules}
         return [
-            Widget(("ref", block.index, n, number), box, "tile", tooltip=self.texts("book.ref", rule=number))
+            Widget(("ref", block.number, n, number), box, "tile", tooltip=self.texts("book.ref", rule=number))
             for block in self.blocks()
             if block.kind == "rule"
             for n, (number, box) in enumerate(self.numbers_in(block))
-            if number in known and number != self.rules[block.index].rule
+            if number in known and number != self.rules[block.number].rule
         ]
 
     def numbers_in(self, block: Block) -> list[tuple[str, FRect]]:
@@ -364,13 +364,13 @@ class RulebookScene(ScrollPage):
         elif block.kind == "picture":
             with self.window(canvas, box):
                 picture = FRect(box.x + PAD, box.y, box.w - 2 * PAD, box.h)
-                name = self.rules[block.index].picture
+                name = self.rules[block.number].picture
                 self.game_table.painter.draw_rule_picture(canvas, name, picture)
 
     def paint_rule(self, canvas: Canvas, block: Block, box: FRect) -> None:
         """Its words line by line, its number at the right; the one that was asked for lies on amber."""
-        rule, high = self.rules[block.index], canvas.line_height(TEXT)
-        if block.index == self.marked:
+        rule, high = self.rules[block.number], canvas.line_height(TEXT)
+        if block.number == self.marked:
             with self.window(canvas, box):
                 pill(canvas, box.x, box.y, box.w, box.h, THEME.shell["marked"], 10)
         first = FRect(box.x, box.y + AIR, box.w, high)

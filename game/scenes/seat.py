@@ -70,7 +70,7 @@ class SeatPage(Page):
         title = self.texts("seat.title", name=self.seat.name)
         room = modal_panel(canvas, self.width(canvas), self.height(canvas), title)
         emblem(canvas, room.right - 20, room.y - 26, grown(canvas, 40, 0.4), self.seat.sign)
-        choice = self.item("player").box
+        choice = self.widgets()[0].box
         with canvas.inside(*room):
             line = self.texts(f"level.{self.chosen}.line")
             canvas.fitted(line, room.x, choice.bottom + 8, room.w, 17, "text", INK_SOFT)

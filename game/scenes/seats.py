@@ -314,8 +314,8 @@ class SeatsPage(Page):
                 page.open_book = self.open_book
                 self.app.push(page)
             case "rulebook":
-                self.open_book()
-            case "learn":
+                self.app.push(self.rulebook(self.game))
+            case "learn" if self.learn is not None:
                 self.app.push(self.learn(self.game))
             case "add_human":
                 self.add(HUMAN)
@@ -374,7 +374,11 @@ class SeatsPage(Page):
             self.say(texts("seats.follows", n=len(setup.chairs), rules=texts.several(words)))
 
     def typed(self, key: Hashable, text: str) -> None:
-        refusal = self.match_setup.rename(key[1], text)
+        match key:
+            case ("name", int(at)):
+                refusal = self.match_setup.rename(at, text)
+            case _:
+                refusal = ""
         if refusal:
             self.say(refusal, key, refusal=True)
 

@@ -37,7 +37,7 @@ ON_TAB = {
     "sound": ("effects", "ambience", "mute"),
     "table": ("handover", "confirm_turns", "hints", "friendly_undo"),
 }
-KEYS = ("tab", "arrows", "enter", "escape", "page", "mute", "full", "menu", "rules")
+KEYS: tuple[str, ...] = ("tab", "arrows", "enter", "escape", "page", "mute", "full", "menu", "rules")
 KEYS += ("fire", "backspace", "undo", "redo", "hint", "again", "wait", "log", "odds", "camera", "ends")
 KEYS_OF_GAMES = ("letters",)  # what some games alone have
 NAMES = 8  # that can be kept here
@@ -58,7 +58,8 @@ class SettingsPage(RowsPage):
 
     @property
     def settings(self) -> Settings:
-        return self.app.settings
+        settings: Settings = self.app.settings
+        return settings
 
     @property
     def animating(self) -> bool:
@@ -184,7 +185,7 @@ class SettingsPage(RowsPage):
                 self.restore()
             case "defaults":
                 self.is_restoring = True
-            case ("tab", tab):
+            case ("tab", str(tab)):
                 self.tab, self.page = tab, 0
             case str(name) if name in SLIDERS:
                 self.app.change(**{name: round(value * 100)})
@@ -202,6 +203,7 @@ class SettingsPage(RowsPage):
         self.say(self.texts("settings.restored"))
 
     def typed(self, key: Hashable, text: str) -> None:
+        assert isinstance(key, tuple), "the fields here are those of names"
         odd = next((letter for letter in text if not is_writable(letter)), None)
         if odd is not None:
             self.say(self.texts("seats.letter", letter=odd), key, refusal=True)

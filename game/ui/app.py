@@ -4,7 +4,7 @@ import math
 import os
 import warnings
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, Self
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 import pygame
 
@@ -36,21 +36,34 @@ class NoDisplay(Exception):
 class Preferences(Protocol):
     """What the window and the table must know of the settings."""
 
-    text_size: int
-    full_screen: bool
-    effects: int
-    ambience: int
-    mute: bool
-    speed: str
-    handover: str
-    confirm_turns: str
-    friendly_undo: bool
-    hints: str
-    reduced_motion: bool
-    lessons: dict[str, int]
-    finished_lessons: list[str]
-
-    def _replace(self, **changes: Any) -> Self: ...
+    @property
+    def text_size(self) -> int: ...
+    @property
+    def full_screen(self) -> bool: ...
+    @property
+    def effects(self) -> int: ...
+    @property
+    def ambience(self) -> int: ...
+    @property
+    def mute(self) -> bool: ...
+    @property
+    def speed(self) -> str: ...
+    @property
+    def handover(self) -> str: ...
+    @property
+    def confirm_turns(self) -> str: ...
+    @property
+    def friendly_undo(self) -> bool: ...
+    @property
+    def hints(self) -> str: ...
+    @property
+    def reduced_motion(self) -> bool: ...
+    @property
+    def lessons(self) -> dict[str, int]: ...
+    @property
+    def finished_lessons(self) -> list[str]: ...
+    @property
+    def _replace(self) -> Callable[..., Any]: ...
 
 
 class Scene:
@@ -63,7 +76,7 @@ class Scene:
     dirty = True  # a redraw is asked for
     is_asleep = False  # True: nothing will change before the next event
     surroundings = ""  # the game whose ambience is heard while this scene is there
-    app: "App"
+    app: "App[Any]"
 
     @property
     def animating(self) -> bool:
@@ -95,15 +108,16 @@ class Scene:
         """Something to tell that has no place of its own."""
 
 
-class App:
+P = TypeVar("P", bound=Preferences)
+
+
+class App(Generic[P]):
     """The window with its canvas, the settings, and the scenes, of which the last one is played.
 
     `keep` is called with the settings whenever they change.
     """
 
-    def __init__(
-        self, size: tuple[int, int], settings: Preferences, texts: Texts, keep: Callable[[Any], None] | None = None
-    ):
+    def __init__(self, size: tuple[int, int], settings: P, texts: Texts, keep: Callable[[Any], None] | None = None):
         self.settings, self.texts, self.keep = settings, texts, keep
         self.sounds = Sounds(settings)
         self.scenes: list[Scene] = []

@@ -24,9 +24,12 @@ FADE_IN, FADE_OUT = 1500, 700  # milliseconds, of the ambience
 class Volumes(Protocol):
     """What must be known of the settings: how loud, from 0 to 100."""
 
-    effects: int
-    ambience: int
-    mute: bool
+    @property
+    def effects(self) -> int: ...
+    @property
+    def ambience(self) -> int: ...
+    @property
+    def mute(self) -> bool: ...
 
 
 class Score(NamedTuple):

@@ -124,7 +124,7 @@ def crowned_beside(canvas: Canvas, result: Result, players: Sequence[Seat]) -> G
 
 def shows_plot(canvas: Canvas, result: Result, grid: Grid) -> bool:
     """Can the plot be read beside the rows, if there is one?"""
-    return result.plot is None or is_legible(canvas, result.plot, grid.plot)
+    return result.plot is None or (grid.plot is not None and is_legible(canvas, result.plot, grid.plot))
 
 
 def crowned_frame(canvas: Canvas, result: Result) -> Grid | None:

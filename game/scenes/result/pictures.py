@@ -20,9 +20,10 @@ def room_of(canvas: Canvas, grid: Grid, headline: str) -> FRect:
     """The room below the headline, and below the switch if it stands beside that."""
     lines = headline_of(canvas, grid, headline)
     top = grid.head.y + len(lines) * canvas.type_size(grid.headline) * LEADING + BELOW_HEAD
-    if grid.switch is not None and grid.switch.top < grid.alone.top:
+    alone = grid.alone or grid.rows
+    if grid.switch is not None and grid.switch.top < alone.top:
         top = max(top, grid.switch.bottom + BELOW_SWITCH)
-    return FRect(grid.alone.x, top, grid.alone.w, grid.alone.bottom - top)
+    return FRect(alone.x, top, alone.w, alone.bottom - top)
 
 
 def paint_pictures(canvas: Canvas, ending: Ending, grid: Grid) -> None:
@@ -32,11 +33,11 @@ def paint_pictures(canvas: Canvas, ending: Ending, grid: Grid) -> None:
         canvas.text(line, grid.head.x, y, grid.headline, "title", INK)
         y += canvas.type_size(grid.headline) * LEADING
     room, pictures = room_of(canvas, grid, ending.result.headline), ending.result.pictures
-    line = canvas.line_height(17)
-    pitch, tallest = room.w / len(pictures), room.h - line - 8
+    words = canvas.line_height(17)
+    pitch, tallest = room.w / len(pictures), room.h - words - 8
     for n, picture in enumerate(pictures):
         wide = min(pitch - GAP, picture.width * tallest) if picture.width else pitch - GAP
         high = wide / picture.width if picture.width else tallest
         x, y = room.x + pitch * (n + 0.5), room.y + (tallest - high) / 2
         ending.draw_part(canvas, picture.face, FRect(x - wide / 2, y, wide, high))
-        canvas.fitted(picture.words, x, y + high + 6 + line / 2, pitch - 8, 17, "bold", INK, "mc")
+        canvas.fitted(picture.words, x, y + high + 6 + words / 2, pitch - 8, 17, "bold", INK, "mc")

@@ -58,9 +58,9 @@ def paint_curves(canvas: Canvas, ending: Ending, plot: Plot, area: FRect) -> Non
     top = max(1, *values, plot.limit[0] if plot.limit else 0)
     step = plots.grid_step(top)
     top = -(-top // step) * step
-    if all(curve.player is not None for curve in plot.curves):
-        series = [(ending.sign(curve.player), known_values(ending, curve)) for curve in plot.curves]
-        plots.line_plot(canvas, area.x, area.y, area.w, area.h, series, top, plot.labels)
+    of_players = [(ending.sign(one.player), known_values(ending, one)) for one in plot.curves if one.player is not None]
+    if len(of_players) == len(plot.curves):
+        plots.line_plot(canvas, area.x, area.y, area.w, area.h, of_players, top, plot.labels)
         return
     series = [(curve.words, curve.colour or INK, curve.is_dashed, curve.values) for curve in plot.curves]
     last = len(plot.labels) - 1

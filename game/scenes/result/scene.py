@@ -324,7 +324,8 @@ class ResultScene(Page):
             canvas.text(line, left, y, grid.headline, "title", INK)
             y += canvas.type_size(grid.headline) * LEADING
         room = grid.head.right - left - 2
-        is_free = not self.hides_rows or y + 4 + canvas.paragraph_height(self.result.line, room, 18) <= grid.alone.y
+        below = y + 4 + canvas.paragraph_height(self.result.line, room, 18)
+        is_free = not self.hides_rows or below <= (grid.alone or grid.rows).y
         if self.reveal.is_ranked and is_free:
             canvas.paragraph(self.result.line, left + 2, y + 4, room, 18, "text", INK_SOFT)
 
@@ -344,10 +345,13 @@ class ResultScene(Page):
         rows = self.result.rows
         stands = [r for r in ORDER if r < len(rows)]
         for n, r in enumerate(stands):
+            player = rows[r].player
+            if player is None:  # something that all win or lose by stands on no podium
+                continue
             high = STANDS.get(rows[r].place, LOW)
             left = box.x + n * (STAND + 10)
             canvas.draw(("podium", high), left, box.bottom - high, STAND, high, paint_stand)
-            seats.pawn(canvas, left + STAND / 2, box.bottom - high + 4, 58, self.ending.sign(rows[r].player))
+            seats.pawn(canvas, left + STAND / 2, box.bottom - high + 4, 58, self.ending.sign(player))
 
     # ---------------------------------------------------------------- pieces
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:

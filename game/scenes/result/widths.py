@@ -74,7 +74,9 @@ def remark_width(canvas: Canvas, remark: Line | None) -> float:
 
 
 def title_of(row: ResultRow, players: Sequence[Seat]) -> str:
-    return row.title or players[row.player].name
+    if row.title or row.player is None:
+        return row.title
+    return players[row.player].name
 
 
 def name_width(canvas: Canvas, row: ResultRow, players: Sequence[Seat]) -> float:

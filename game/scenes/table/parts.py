@@ -36,7 +36,8 @@ from game.ui.texts import Texts
 
 def pace_of_settings(page: Page) -> str:
     """The name of the speed at which things are shown."""
-    return page.app.settings.speed
+    speed: str = page.app.settings.speed
+    return speed
 
 
 @dataclass(frozen=True)
