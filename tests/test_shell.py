@@ -19,7 +19,7 @@ from game.persistence.save_format import SaveInfo
 from game.persistence.settings import LastTime, Settings
 from game.persistence.storage import Storage
 from game.scenes import Application
-from game.scenes.dates import day, players_line
+from game.scenes.dates import day, players_line, who_line
 from game.scenes.error import ErrorPage
 from game.scenes.house_rules import HouseRules
 from game.scenes.match_setup import MatchSetup
@@ -906,6 +906,16 @@ def test_after_a_save_is_deleted_the_keys_are_on_the_one_that_took_its_place(sto
     assert stage.page.focus == ("remove", ids[0]) and stage.page.has_ring
     stage.press("delete", "delete")
     assert stage.page.focus == "back" and not storage.list_saves()[0]
+
+
+@pytest.mark.parametrize("makes", [title_page, saves_page])
+def test_where_many_people_sit_all_of_what_is_said_of_a_save_stands_there(storage, texts, makes):
+    people = seats("Mara", "Jonas", "Ida", "Bartholomaeus", "Clementine", "Maximilian")
+    save(storage, "one", *people, turn=7, to_play=3)
+    stage = Stage(makes(storage, texts), texts)
+    stage.step()
+    said = " ".join(stage.shown())
+    assert who_line(texts, stage.page.saves[0]) in said
 
 
 def test_many_saves_take_several_pages(storage, texts):

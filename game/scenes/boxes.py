@@ -23,6 +23,7 @@ UNDER = 6  # the picture goes on so far under the label, where its round corners
 RAISED = 10  # a box under the pointer
 SMALL_RADIUS = 3  # of a small lid
 SMALL_AIR = 9  # above and below a small lid on a paper
+EDGE = 7  # of such a paper, that stays free above and below its words
 
 
 class BoxArt:
@@ -156,3 +157,18 @@ def _paint_label(surface: pygame.Surface, k: float, accent: pygame.Color) -> Non
     r = round(6 * k)
     pygame.draw.rect(surface, PAPER, surface.get_rect(), border_bottom_left_radius=r, border_bottom_right_radius=r)
     surface.fill(accent, (0, 0, surface.get_width(), round(4 * k)))
+
+
+def paint_words(canvas: Canvas, paper: FRect, left: float, right: float, head: str, line: str) -> None:
+    """What a paper says of one thing: a heading, and below it a line or two."""
+    room = right - left
+    high, small = canvas.line_height(20), canvas.line_height(16)
+    first, *rest = canvas.wrap(line, room, 16)
+    lines = [first, *([" ".join(rest)] if rest else [])]
+    tight = min(1.0, (paper.h - 2 * EDGE) / (high + small * len(lines)))
+    high, small = high * tight, small * tight
+    y = paper.centery - 1 - (high + small * len(lines)) / 2
+    with canvas.inside(*paper):
+        canvas.fitted(head, left, y + high / 2, room, 20, "title", INK, "ml")
+        for i, words in enumerate(lines):
+            canvas.fitted(words, left, y + high + (i + 0.5) * small, room, 16, "text", INK_SOFT, "ml")

@@ -12,7 +12,7 @@ from game.persistence.plain_json import StorageError
 from game.persistence.save_format import SaveInfo
 from game.persistence.storage import MOST_FINISHED, Storage
 from game.scenes import shell
-from game.scenes.boxes import BoxArt, paint_small_box
+from game.scenes.boxes import BoxArt, paint_small_box, paint_words
 from game.scenes.dates import saved_line, who_line
 from game.ui import bars
 from game.ui.app import Scene
@@ -20,7 +20,7 @@ from game.ui.canvas import Canvas
 from game.ui.page import Page
 from game.ui.seats import emblems
 from game.ui.texts import Texts
-from game.ui.theme import GLOW, GO, INK, INK_SOFT
+from game.ui.theme import GLOW, GO
 from game.ui.widget import Widget
 from game.ui.widgets import button_width, grown, paper_panel
 
@@ -163,10 +163,6 @@ class SavesPage(Page):
         game = next(game for game in self.games if game.id == info.game)
         left = paint_small_box(canvas, game, self.box_art, box, box.x + 14)
         left = emblems(canvas, [seat.sign for seat in info.seats], left, box.centery)
-        room = self.row_widgets(info, box)[1].box.left - 16 - left
+        right = self.row_widgets(info, box)[1].box.left - 16
         head = saved_line(self.texts, info, game.title, time.time())
-        high, small = canvas.line_height(20), canvas.line_height(16)
-        y = box.centery - (high + small) / 2
-        with canvas.inside(*box):
-            canvas.fitted(head, left, y + high / 2, room, 20, "title", INK, "ml")
-            canvas.fitted(who_line(self.texts, info), left, y + high + small / 2, room, 16, "text", INK_SOFT, "ml")
+        paint_words(canvas, box, left, right, head, who_line(self.texts, info))

@@ -10,7 +10,7 @@ from game.engine.game import Game
 from game.persistence.plain_json import StorageError
 from game.persistence.save_format import SaveInfo
 from game.persistence.storage import Storage
-from game.scenes.boxes import BoxArt, paint_box, paint_small_box
+from game.scenes.boxes import BoxArt, paint_box, paint_small_box, paint_words
 from game.scenes.dates import saved_line, who_line
 from game.ui import bars
 from game.ui.app import Scene
@@ -19,14 +19,13 @@ from game.ui.draw import background, lamp_glow, walnut
 from game.ui.page import Page
 from game.ui.seats import emblems, emblems_width
 from game.ui.texts import Texts
-from game.ui.theme import CREAM, CREAM_SOFT, GILT, GO, INK, INK_SOFT, THEME, WALNUT, fade
+from game.ui.theme import CREAM, CREAM_SOFT, GILT, GO, THEME, WALNUT, fade
 from game.ui.widget import Look, Widget
 from game.ui.widgets import button_width, grown, paper_panel
 
 BOX = (216, 350)
 TALLER = 80  # units that boxes grow by in a high window
 GAP = 22
-EDGE = 7  # of the paper under the boxes, that stays free above and below its words
 HIGHER = 64  # units that they grow by where no paper lies under them
 SHELF = 182  # where the boxes stand
 LEAST_WORDS = 340  # units for what a save is called; where signs leave less the names in it must do
@@ -252,17 +251,7 @@ class TitlePage(Page):
         self.paint_words(canvas, panel, panel.x + 22, head, self.notices[0])
 
     def paint_words(self, canvas: Canvas, panel: FRect, left: float, head: str, line: str) -> None:
-        room = self.words_end(panel) - left
-        high, small = canvas.line_height(20), canvas.line_height(16)
-        first, *rest = canvas.wrap(line, room, 16)
-        lines = [first, *([" ".join(rest)] if rest else [])]
-        tight = min(1.0, (panel.h - 2 * EDGE) / (high + small * len(lines)))
-        high, small = high * tight, small * tight
-        y = panel.centery - 1 - (high + small * len(lines)) / 2
-        with canvas.inside(*panel):
-            canvas.fitted(head, left, y + high / 2, room, 20, "title", INK, "ml")
-            for i, words in enumerate(lines):
-                canvas.fitted(words, left, y + high + (i + 0.5) * small, room, 16, "text", INK_SOFT, "ml")
+        paint_words(canvas, panel, left, self.words_end(panel), head, line)
 
     def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
         game = self.game(tile.names[1])
