@@ -1,0 +1,61 @@
+"""Sentences are short: prompts and buttons at most 14 words, others at most 24, with two commas at most but in lists."""
+
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+
+from game.ui.citations import without_rules
+
+DATA = Path(__file__).resolve().parent.parent / "data"
+FILES = sorted(DATA.rglob("texts.en.yaml"))
+SHORT, LONG, COMMAS = 14, 24, 2
+PROMPTS = ("prompt.", "button.", "window.")
+ENDS = re.compile(r"(?<=[.!?:])\s+|\n")
+PLURAL = re.compile(r"\{\w+\|([^|}]*)\|[^}]*\}")
+LISTS = {  # with more than two commas: why
+    "simulate.head": "a line of what was asked for",
+    "tip.sheet": "what each kind scores, one after the other",
+    "result.tip": "the six boxes of a sheet",
+    "result.stood": "how the park stood, count by count",
+    "settings.effects.line": "the sounds there are",
+}
+
+
+def sentences(template: str) -> list[str]:
+    """Of a text, without rule numbers, each plural as for one thing."""
+    return [one for one in ENDS.split(PLURAL.sub(r"\1", without_rules(template))) if one]
+
+
+def long_ones(texts: dict[str, str]) -> list[str]:
+    """The keys of texts with a sentence of too many words or commas."""
+    found = []
+    for key, template in texts.items():
+        most = SHORT if key.startswith(PROMPTS) and ".line" not in key else LONG
+        for one in sentences(str(template)):
+            if len(one.split()) > most or (one.count(",") > COMMAS and key not in LISTS):
+                found.append(f"{key}: {one}")
+    return found
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.parent.name)
+def test_no_sentence_is_longer_than_one_would_say_it(file):
+    assert long_ones(yaml.safe_load(file.read_text(encoding="utf-8"))) == []
+
+
+def test_a_long_prompt_a_long_sentence_and_one_of_many_commas_are_found():
+    words = {
+        "prompt.x": "a " * 15,
+        "tip.x": "a " * 25,
+        "tip.y": "a, b, c, d",
+        "button.x.line": "a " * 20,
+        "tip.sheet": "a, b, c, d",
+    }
+    assert [one.split(":")[0] for one in long_ones(words)] == ["prompt.x", "tip.x", "tip.y"]
+
+
+@pytest.mark.parametrize("key", LISTS)
+def test_every_exception_is_needed(key):
+    templates = [str(yaml.safe_load(file.read_text(encoding="utf-8")).get(key, "")) for file in FILES]
+    assert any(one.count(",") > COMMAS for template in templates for one in sentences(template))
