@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.games import GAMES
-from game.session.drivers import BotDriver, ScriptDriver
+from game.session.drivers import QUICK, SECONDS, BotDriver, ScriptDriver
 from tests.session.at_table import match_of
 
 APE = next(game for game in GAMES if game.id == "ape_city")
@@ -14,10 +14,12 @@ class Slow:
 
     def __init__(self) -> None:
         self.asked: list[int] = []
+        self.given: tuple[Any, ...] = ()
         self.answer: tuple[int, Any] | None = None
 
     def ask(self, thought: int, *given: Any) -> None:
         self.asked.append(thought)
+        self.given = given
 
     def poll(self) -> tuple[int, Any] | None:
         return self.answer
@@ -35,6 +37,14 @@ def test_an_answer_is_heard_as_soon_as_it_is_there():
     assert driver.poll() is None
     worker.answer = (worker.asked[-1], (("pass",),))
     assert driver.poll() == (("pass",),)
+
+
+def test_a_bot_thinks_of_its_own_view_and_only_where_it_is_told_to_for_a_moment():
+    driver, worker = asked_of_a_bot()
+    game, level, view, _, effort, unwanted = worker.given
+    assert (game, level, view.viewer, unwanted) == ("ape_city", "random", 0, ()) and effort.seconds == SECONDS
+    driver.ask(match_of(APE, "bb"), 1, is_quick=True)
+    assert worker.given[2].viewer == 1 and worker.given[4].seconds == QUICK < SECONDS
 
 
 def test_an_answer_to_what_was_asked_before_is_not_heard():
