@@ -11,6 +11,7 @@ from game.games import GAMES
 from game.scenes.game_tables import game_table_of
 from game.session.conduct import Conduct, conduct_of
 from game.ui.texts import Texts
+from tests.session.at_table import SIXTH, match_of
 
 ROOT = Path(__file__).resolve().parents[2]
 HEADLESS = ("engine", "bots", "session")  # and rules, bots and conduct of every game
@@ -44,3 +45,10 @@ def test_the_table_and_the_session_go_by_the_same_conduct(game):
 
 def test_a_game_without_a_conduct_is_led_by_the_defaults():
     assert type(conduct_of("noughts")) is Conduct
+
+
+def test_by_default_whose_turn_it_is_is_who_is_asked_and_between_questions_the_first():
+    state = match_of(SIXTH, "PP").state
+    assert Conduct().active_player(state) == state.current
+    state.asked = False
+    assert Conduct().active_player(state) == 0

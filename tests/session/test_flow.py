@@ -11,6 +11,7 @@ from game.session import commands, history
 from game.session.bots import PAUSE, SAYING, SLOT
 from game.session.choices import WholeActions
 from game.session.commands import BY_HOLDING, BY_PRESS, COVERED, GUIDED, POINTED, REPLAYED, WAIT
+from game.session.conduct import Appeal, Conduct
 from game.session.drivers import NullDriver, ScriptDriver
 from game.session.session import END_PAUSE, Habits, Session
 from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting, Thinking
@@ -32,7 +33,7 @@ from game.session.updates import (
     TakenBack,
 )
 from game.session.windows import GRACE, UNREAD
-from tests.session.at_table import AtOnce, Witness, match_of, table_of
+from tests.session.at_table import SIXTH, AtOnce, Witness, match_of, table_of
 from tests.session.test_transitions import choosing, confirming, handed_over, over, reacting
 
 APE, PARK, WORDS, BIOME = (
@@ -532,6 +533,7 @@ def test_a_computer_player_plays_a_card_when_people_ask_it_to_in_a_game_of_open_
     session.lay_now()
     assert session.why_not(commands.Delegate(1, "gps")) is None
     assert session.why_not(commands.Delegate(0, "gps")).reason == "not_now"
+    assert session.do(commands.Delegate(1, "gps")) and session.match.actions[-1][:2] == ("play_gps", 1)
     hidden = table_of(APE, "Pb", {"first": 0}, driver=NullDriver())
     assert hidden.why_not(commands.Delegate(1, "gps")).reason == "not_now"
 
@@ -560,8 +562,6 @@ def test_an_appeal_is_made_once_and_the_game_goes_on_when_it_is_let_be():
 
 
 def commands_of_appeal():
-    from game.session.conduct import Appeal
-
     return Appeal("once", 0, "card", "appeal.leave")
 
 
@@ -574,12 +574,31 @@ def test_a_hint_is_for_who_sees_the_hand():
     assert session.match.state.is_legal(screen.of(Advised)[0].action)
 
 
+def test_a_hint_for_a_question_on_the_open_table_is_for_the_screen_and_for_who_is_asked():
+    session = table_of(WORDS, "PPP", {"first": 0}, driver=NullDriver())
+    session.match.state.hands, session.match.state.words = [["1S2"], ["1D3"], ["1H3"]], [(), (), ()]
+    session.match.state.agenda = [Ask(0, "claim")]
+    session.do(commands.Tick(0.0))
+    witnesses = [watched(session, eyes) for eyes in (SCREEN, 0, 1, PUBLIC)]
+    session.do(commands.Hint())
+    assert [len(witness.of(Advised)) for witness in witnesses] == [1, 1, 0, 0]
+
+
 def test_what_is_picked_is_told_to_who_sees_the_hand():
     session = choosing()
     player = session.stage.player
     screen, other, public = watched(session), watched(session, 1 - player), watched(session, PUBLIC)
     session.do(commands.Pick(session.match.state.legal()[0]))
     assert screen.of(Drafted) and not other.of(Drafted) and not public.of(Drafted)
+
+
+def test_what_is_not_picked_cannot_be_put_back():
+    session = choosing()
+    first, second = session.match.state.legal()[:2]
+    session.do(commands.Pick(first))
+    witness = watched(session)
+    session.do(commands.Unpick(second))
+    assert session.draft == (first,) and not witness.of(Drafted)
 
 
 class AtAPick(WholeActions):
@@ -594,6 +613,24 @@ def test_a_pick_that_leaves_nothing_to_choose_is_played_at_once():
     action = session.match.state.legal()[0]
     session.do(commands.Pick(action))
     assert session.match.actions == [action] and session.draft == ()
+
+
+class Hasty(Conduct):
+    """Noughts and crosses in which every mark comes by itself."""
+
+    def by_itself(self, public):
+        return ("mark", public.squares.index(None))
+
+
+def test_what_must_come_comes_without_a_click_unless_something_is_picked():
+    session = table_of(SIXTH, "PP", driver=NullDriver(), habits=lambda: Habits(confirm_turns="never"))
+    picked = session.match.state.legal()[-1]
+    session.do(commands.Pick(picked))
+    session.conduct = Hasty()
+    session.do(commands.Tick(0.0))
+    assert not session.match.actions and session.draft == (picked,)
+    session.do(commands.Unpick(picked))
+    assert session.match.is_over and session.match.actions[0] == ("mark", 0)
 
 
 # ---------------------------------------------------------------- what is shown
@@ -631,11 +668,12 @@ def test_each_event_is_told_once_to_everybody_who_may_hear_it():
 
 
 def test_people_are_called_once_to_each_decision():
-    session = handed_over()
+    session = confirming()
     witness = watched(session)
+    session.do(commands.Confirm())
     for _ in range(3):
         session.do(commands.Tick(0.1))
-    assert not witness.of(Called)
+    assert witness.of(Called) == [Called(session.stage.player)]
 
 
 def test_a_moment_after_the_last_event_the_result_is_told_once():
