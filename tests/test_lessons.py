@@ -328,6 +328,16 @@ def test_what_was_picked_waits_until_it_lies_on_the_table(evening, monkeypatch, 
     assert draft and scene.selection.draft == draft
 
 
+def test_a_click_on_the_bar_that_says_what_to_do_is_not_refused(evening):
+    game = next(game for game in TAUGHT if game.id == "ramble_words")
+    scene = learn(evening, game, 0)
+    bar = scene.parts.places.prompt
+    evening.click((bar.centerx, bar.centery))
+    assert scene.selection.answer is None
+    evening.click((scene.parts.places.board.centerx, scene.parts.places.board.y + 4))
+    assert scene.selection.answer is not None
+
+
 def test_cards_that_must_lie_in_an_order_are_taken_in_no_other(evening):
     game = next(game for game in TAUGHT if game.id == "ramble_words")
     scene = learn(evening, game, 1)

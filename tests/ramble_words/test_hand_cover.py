@@ -91,6 +91,14 @@ def test_a_long_event_on_the_lid_is_told_to_its_end(home, window):
     assert RECAP in texts and not any("…" in text for text in texts[texts.index(RECAP) :])
 
 
+@pytest.mark.parametrize("how", ["hold", "press"])
+def test_the_bar_below_a_shut_lid_says_where_it_opens_and_how(shut, how):
+    stage = shut()
+    stage.app.change(handover=how)
+    line = stage.app.scenes[-1].mode.sentences.now(()).hint
+    assert line == stage.app.scenes[-1].game_table.texts(f"prompt.handover.line.{how}")
+
+
 def test_the_lid_tells_nothing_that_one_seat_alone_was_told(home):
     """What Mara offers Jonas his log names; the lid, which all can see, says only that she does."""
     stage = Evening()

@@ -99,6 +99,15 @@ def test_the_suits_are_drawn_in_the_colour_of_the_text(home):
         assert picture.get_width() == round(canvas.measure(suit, 20)[0] * canvas.k)
 
 
+def test_an_offer_is_told_once_to_the_two_who_trade_and_with_all_that_they_know(stage):
+    scene = laid(stage, players=3, bots=(), hands=["1S5 1DQ", "1S7 1HA"])
+    scene.session.open_hand(0)
+    scene.session.make([("offer", 1, ("1S5",), ("vowel",))])
+    offers = {viewer: [line for line in lines_of(scene, viewer) if "offers" in line] for viewer in (0, 1, 2)}
+    assert offers[0] == offers[1] == ["Mara offers Jonas R for: any vowel"]
+    assert len(offers[2]) == 1 and "1 card" in offers[2][0]
+
+
 # ---------------------------------------------------------------- steps and hints
 @pytest.mark.parametrize("is_own", (True, False))
 def test_the_next_step_is_where_the_table_of_points_rises(is_own):

@@ -75,6 +75,15 @@ def test_only_who_pressed_the_buzzer_is_handed_the_laptop(stage):
     assert made(scene)[-1] == ("hit", "1CA", "1D3")
 
 
+@pytest.mark.parametrize("seconds, icon, line", [
+    ("untimed", "ui_hand", "window.line"), (4, "ui_hourglass", "window.line.timed"),
+])  # fmt: skip
+def test_an_hourglass_stands_only_where_time_runs_out_and_the_line_says_what_follows(stage, seconds, icon, line):
+    scene = window_stands(stage, seconds=seconds)
+    sentence = scene.mode.sentences.now(scene.plan)
+    assert (sentence.icon, sentence.hint) == (icon, scene.game_table.texts(line))
+
+
 def test_who_pressed_a_buzzer_is_not_asked_again_whether_to_hit(stage):
     scene = window_stands(stage)
     stage.press(("call", 1))

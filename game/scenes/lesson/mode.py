@@ -217,11 +217,14 @@ class LessonMode:
         return self.stale.is_on_guard
 
     def take(self, event: pygame.Event) -> bool:
-        """A click where nothing lies is answered."""
+        """A click on the table where nothing lies is answered; one on the bar, which says what to do, asks nothing."""
         is_press = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if is_press and self.progress.is_asking and self.parts.page.at(event.pos) is None:
+        if is_press and self.progress.is_asking and self.is_bare_table(event.pos):
             self.parts.setup.guide.answers(None)
         return False
+
+    def is_bare_table(self, pos: tuple[float, float]) -> bool:
+        return self.parts.page.at(pos) is None and not self.parts.places.prompt.collidepoint(pos)
 
     def may_pick(self, key: Hashable) -> bool:
         return self.progress.is_asking

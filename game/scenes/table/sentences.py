@@ -10,7 +10,7 @@ from game.session import history
 from game.session.bots import NEWS_FOR
 from game.ui.bars import TurnPart
 
-WAITING, READ = "ui_hourglass", "ui_book-open"  # signs beside what the prompt says
+WAITING, READ, ANYBODY = "ui_hourglass", "ui_book-open", "ui_hand"  # signs beside what the prompt says
 
 
 class Sentence(NamedTuple):
@@ -45,7 +45,8 @@ class MatchSentences:
             who = parts.buzzers.held
             return Sentence(who, parts.name_to(who), texts("prompt.glance"), texts("prompt.glance.line"))
         if parts.buzzers.window is not None:
-            return Sentence(None, *parts.buzzers.words[:3])
+            icon = ANYBODY if parts.buzzers.window.seconds is None else WAITING  # an hourglass only where time runs out
+            return Sentence(None, *parts.buzzers.words[:3], icon=icon)
         player = match.state.current
         return self.news() if player is None else self.while_asked(player, plan)
 
@@ -53,8 +54,9 @@ class MatchSentences:
         """This player is."""
         parts, texts, text = self.parts, self.parts.texts, self.parts.game_table.text
         if parts.cover.is_on:
-            line = "table.open_short" if parts.cover.is_short else "prompt.handover.line"
-            return Sentence(player, parts.name_to(player), text.handover(parts.tabletop.shown), texts(line))
+            return Sentence(
+                player, parts.name_to(player), text.handover(parts.tabletop.shown), texts(self.how_to_open())
+            )
         if parts.selection.own is not None and (parts.situation.can_act or parts.selection.draft):
             return self.choice(player, plan)
         name, spoken = parts.situation.names[player], parts.session.bots.spoken
@@ -64,6 +66,14 @@ class MatchSentences:
         if self.tells_news and self.log.told():
             return self.news()._replace(hint=aside)
         return Sentence(player, name, texts("prompt.waits" if parts.situation.holds_bots else "prompt.thinks"), aside)
+
+    def how_to_open(self) -> str:
+        """The text below what is asked of one whose hand is covered: where it opens, where the game says that."""
+        cover = self.parts.cover
+        if cover.is_short:
+            return "table.open_short"
+        where = f"prompt.handover.line.{cover.opening}"
+        return where if where in self.parts.texts else "prompt.handover.line"
 
     @property
     def tells_news(self) -> bool:

@@ -116,7 +116,7 @@ def put_forward(state: RambleWords, player: int, to: int, give: tuple[str, ...],
     see(state, to, player, give)
     state.commit()
     state.emit("offered", player=player, partner=to, n=len(give), want=want)
-    state.emit("offered_faces", (player, to), player=player, partner=to, cards=give)
+    state.emit("offered_faces", (player, to), player=player, partner=to, cards=give, want=want)
 
 
 def see(state: RambleWords, player: int, holder: int, cards: Sequence[str]) -> None:

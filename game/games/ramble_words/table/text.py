@@ -51,7 +51,7 @@ class WordsText(TableText[RambleWords]):
     """Sentences about views of this game. seen: what the one sees who is spoken to."""
 
     minor = frozenset({"kept", "drew", "drawn", "passed", "no_higher", "skipped", "finished", "turn", "claimed"})
-    doubles = {"drawn": "drew", "no_higher": "passed"}
+    doubles = {"drawn": "drew", "no_higher": "passed", "offered_faces": "offered"}
 
     def __init__(self, players: Players, wording: Wording, choices: WordsChoices, seen: TableView[RambleWords] | None):
         super().__init__(wording.texts, players, CONDUCT)
