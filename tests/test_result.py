@@ -101,6 +101,11 @@ def test_a_tie_goes_to_the_pawn_further_along_and_the_line_says_so():
     assert "5 to 5" in result.line and "AC-8.4" in result.line and result.headline.startswith("Mara gets out")
 
 
+def test_the_scores_of_more_than_two_are_a_list():
+    result = result_of(ended([29, 28, 20], [4, 1, 3], [[4], [4], []]), TEXTS.of("ape_city"), SHORT)
+    assert result.line.startswith("8, 5 and 3 gold. ")
+
+
 @pytest.mark.parametrize(("pawns", "gold", "behind", "key"), [
     ([29, 28], [5, 5], "Jonas", "result.note.tied.out"), ([29, 28, 20], [1, 5, 5], "Old Ferro", "result.note.tied"),
     ([29, 28, 20], [9, 5, 5], "Old Ferro", "result.note.tied"),

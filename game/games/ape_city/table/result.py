@@ -45,12 +45,13 @@ def rounds(state: ApeCity) -> int:
 
 
 def how_it_ended(end: ApeCity, texts: Texts, names: Sequence[str], ranked: Sequence[int]) -> str:
-    """14 to 12 to 9, who left first, and what was done about a tie."""
+    """14 to 12, or 14, 12 and 9; who left first, and what was done about a tie."""
     scores = end.scores()
-    words = str(scores[ranked[0]])
-    for player in ranked[1:]:
-        words = texts("result.to", first=words, second=scores[player])
-    sentences = [texts("result.scores", scores=words, name=names[end.pawns.index(OUT)], turn=rounds(end))]
+    first, *others = [str(scores[player]) for player in ranked]
+    is_duel = len(others) == 1
+    words = texts("result.to", first=first, second=others[0]) if is_duel else texts.several([first, *others])
+    key = "result.scores" if is_duel else "result.scores.many"
+    sentences = [texts(key, scores=words, name=names[end.pawns.index(OUT)], turn=rounds(end))]
     if len(end.winners) > 1:
         sentences.append(texts("result.shared"))
     elif scores.count(max(scores)) > 1:
