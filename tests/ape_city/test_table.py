@@ -423,19 +423,19 @@ def test_the_way_round_from_the_last_space_is_no_passage(stage):
     scene = alone(stage, {"pawns": [4, 0], "ape": 32, "hands": ["1A 1 2 2 3"]})
     play(stage, "1A")
     told = next(one for one in scene.match.log if one.event.kind == "ape_stepped")
-    assert caption(scene.game_table.text, told.event) == "The ape comes round to 3"
+    assert caption(scene.game_table.text, told.event) == TEXTS("event.ape_stepped.round", space=3)
     stage.key(pygame.K_l, "l")
     assert stage.top.rule_of(told) == "AC-7.6"
 
 
-@pytest.mark.parametrize(("how", "by", "sentence"), [
-    ("landing", 1, "Jonas’s ape lands on Mara"), ("passing", 1, "Jonas’s ape passes Mara"),
-    ("landing", None, "Mara lands on the ape"), ("passing", None, "Mara passes the ape"),
-    ("landing", 0, "The ape lands on Mara"), ("passing", 0, "The ape passes Mara"),
+@pytest.mark.parametrize(("how", "by", "key"), [
+    ("landing", 1, "landing"), ("passing", 1, "passing"), ("landing", None, "landing.own"),
+    ("passing", None, "passing.own"), ("landing", 0, "landing.self"), ("passing", 0, "passing.self"),
 ])  # fmt: skip
-def test_it_is_told_who_came_to_whom(stage, how, by, sentence):
+def test_it_is_told_who_came_to_whom(stage, how, by, key):
     scene = alone(stage, {"pawns": [4, 0]})
-    assert caption(scene.game_table.text, Event("met_ape", {"player": 0, "how": how, "space": 4, "by": by})) == sentence
+    event = Event("met_ape", {"player": 0, "how": how, "space": 4, "by": by})
+    assert caption(scene.game_table.text, event) == TEXTS(f"event.met_ape.{key}", player="Mara", name="Jonas")
 
 
 def test_what_touched_a_player_is_not_left_out_and_who_sent_the_ape_is_told(stage):
@@ -451,9 +451,11 @@ def test_what_touched_a_player_is_not_left_out_and_who_sent_the_ape_is_told(stag
     told = scene.parts.recap.worth_telling([LogEntry(n, event) for n, event in enumerate(events)], 0, 4)
     lines = [scene.panels.sidebar.log.line(one).text for one in told]
     assert lines == [
-        "Jonas takes 2 artifacts", "Old Ferro’s ape lands on Mara", "Mara discards 0, 1 and 2",
-        "The discards become the deck",
-    ]  # fmt: skip
+        TEXTS("event.took_artifacts", player="Jonas", n=2),
+        TEXTS("event.met_ape.landing", name="Old Ferro", player="Mara"),
+        TEXTS("event.discarded", player="Mara", cards=TEXTS.several(["0", "1", "2"])),
+        TEXTS("event.reshuffled"),
+    ]
 
 
 def test_who_has_not_played_yet_is_told_what_has_happened_so_far(stage):

@@ -41,7 +41,7 @@ def test_with_all_actions_used_ending_the_turn_is_the_primary_button(stage):
 def test_where_no_action_can_be_used_ending_the_turn_is_the_primary_button(stage):
     mountains = dict.fromkeys(("-1/0", "0/-1", "1/-1"), "mountain")
     scene = laid(stage, tiles=mountains, lying={"0/0": ""}, actions=1)
-    assert END not in keys_of(stage) and scene.selection.offer.button == "End turn, 1 unused"
+    assert END not in keys_of(stage) and scene.selection.offer.button == scene.game_table.texts("button.end_turn", n=1)
 
 
 @pytest.mark.parametrize("size, letters", SIZES)
@@ -66,7 +66,8 @@ def test_what_exploring_behind_a_cliff_would_bring_is_told_in_full(home, size, l
     pick(stage, tile("0/-3"))
     told = scene.mode.sentences.now(scene.plan).what
     assert "explore" in told and "cliff" in told and made(scene) == []
-    assert not [one.text for one in stage.seen() if one.text.endswith("…") and one.text != "Say to all…"]
+    say = scene.game_table.texts("button.say")
+    assert not [one.text for one in stage.seen() if one.text.endswith("…") and one.text != say]
     stage.close()
 
 
@@ -83,25 +84,30 @@ def test_ending_the_turn_is_reached_by_keys_alone(stage):
 def test_a_hint_to_end_the_turn_puts_the_keys_on_its_button(stage):
     scene = laid(stage)
     scene.parts.hints.show_move(("end_turn",), "")
-    assert stage.top.item(scene.focus).label.startswith("End turn") and made(scene) == []
+    assert scene.focus == END and made(scene) == []
     stage.key(pygame.K_SPACE, " ")
     assert made(scene) == [("end_turn",)]
 
 
 # ---------------------------------------------------------------- what has just been looked at
+def pick_up_key(scene) -> str:
+    texts = scene.game_table.texts
+    return texts("button.pickup", what=texts("secret.key"))
+
+
 def test_what_has_just_been_looked_at_is_picked_up_by_the_primary_button(stage):
     scene = laid(stage, **FOUND)
     pick(stage, ("secret", 101))
-    assert scene.selection.offer.button == "Pick up: Key" and END in keys_of(stage)
+    assert scene.selection.offer.button == pick_up_key(scene) and END in keys_of(stage)
     stage.press("fire")
     assert made(scene)[1:] == [("pickup", 101)] and scene.match.state.packs[0] == (101,)
-    assert scene.selection.offer.button != "Pick up: Key"
+    assert scene.selection.offer.button != pick_up_key(scene)
 
 
 def test_it_is_offered_also_when_its_card_has_been_put_away(stage):
     scene = laid(stage, **FOUND)
     pick(stage, ("secret", 101), ("seen",))
-    assert ("seen",) not in scene.table.pieces and scene.selection.offer.button == "Pick up: Key"
+    assert ("seen",) not in scene.table.pieces and scene.selection.offer.button == pick_up_key(scene)
 
 
 @pytest.mark.parametrize("given", [{"actions": 1}, {"packs": ["key#103 key#104"]}])

@@ -65,7 +65,7 @@ def test_what_only_one_knows_stands_there_with_name_and_place_and_explains_itsel
     scene = laid(stage, lying={"0/-1": "key#101"}, known={101: [0]})
     piece = scene.table.pieces["memory", 101]
     assert piece.face.place == "on the forest" and piece.label == "Key, on the forest"
-    assert "Weight 2" in scene.parts.tabletop.tip(("memory", 101))
+    assert scene.game_table.texts("tip.secret.key") in scene.parts.tabletop.tip(("memory", 101))
 
 
 def test_what_one_knows_of_a_friends_pack_is_violet_and_not_open(stage):
@@ -75,9 +75,12 @@ def test_what_one_knows_of_a_friends_pack_is_violet_and_not_open(stage):
 
 def test_the_panel_of_a_friend_says_what_its_signs_mean(stage):
     scene = laid(stage, packs=["", "key#101 foresight#102"], known={101: [0], 102: []})
-    assert scene.panels.sidebar.widgets()[1].tooltip.startswith("Jonas carries 2 secrets. You know: Key.")
+    texts = scene.game_table.texts
+    carries = texts("tip.pack", player="Jonas", n=2)
+    known = texts("tip.pack.known", what=texts("secret.key"))
+    assert scene.panels.sidebar.widgets()[1].tooltip.startswith(f"{carries} {known}")
     public = scene.game_table.text.seat_tip(scene.match.view(), 1)
-    assert public == "Jonas carries 2 secrets."
+    assert public == carries
 
 
 # ---------------------------------------------------------------- a private look

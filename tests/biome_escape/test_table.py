@@ -172,7 +172,7 @@ def test_a_walk_of_several_steps_waits_for_its_button_as_exploring_does(stage):
     assert [mark.face.words for mark in marks if mark.key[1] == "cost"] == ["1", "2", "4"]
     assert "4 actions" in scene.mode.sentences.now(scene.plan).what
     pick(stage, tile("0/-3"))
-    assert made(scene) == [] and scene.selection.offer.button == "Walk: 4 actions"
+    assert made(scene) == [] and scene.selection.offer.button == scene.game_table.texts("button.walk", n=4)
     stage.press("fire")
     assert made(scene) == [("move", at("0/-1")), ("move", at("0/-2")), ("move", at("0/-3"))]
     assert scene.match.state.actions == 0
@@ -342,10 +342,14 @@ def test_a_press_on_a_camp_while_a_walk_waits_means_the_tile_below(stage):
 
 def test_the_log_names_what_is_picked_up_only_where_all_know_it(stage):
     scene = laid(stage, lying={"0/0": "supply#101", "0/-1": "key#102"}, known={101: "all", 102: [0]})
+    texts = scene.game_table.texts
     pick(stage, ("secret", 101), PICKUP)
-    assert caption(scene.game_table.text, told(scene)[-1]) == "Mara picks up Supply"
+    supply = texts("event.picked_up", player="Mara", what=texts("secret.supply"))
+    assert caption(scene.game_table.text, told(scene)[-1]) == supply
     pick(stage, tile("0/-1"), ("secret", 102), PICKUP)
-    assert caption(scene.game_table.text, told(scene)[-1]) == "Mara picks up a secret"
+    assert caption(scene.game_table.text, told(scene)[-1]) == texts(
+        "event.picked_up", player="Mara", what=texts("secret.some")
+    )
 
 
 def test_a_secret_is_dragged_into_the_pack_and_out_again(stage):
@@ -537,7 +541,7 @@ def test_a_captive_is_ransomed_by_a_click_and_the_button(stage):
 def test_an_ally_camp_that_cools_down_says_so(stage):
     scene = at_the_ally_camp(stage, cooldowns={"0/-2": 4})
     pick(stage, ("camp", at("0/-2")))
-    assert scene.selection.answer == ("That camp cools down: 4 to go.", "BE-6.7")
+    assert scene.selection.answer == (scene.game_table.texts("why.on_cooldown", n=4), "BE-6.7")
 
 
 # ---------------------------------------------------------------- talk
@@ -547,7 +551,8 @@ def test_a_signal_is_said_of_a_tile_for_all_to_see(stage):
     pick(stage, ("say", "danger_here"), tile("0/-1"))
     assert made(scene) == [("signal", "danger_here", at("0/-1"))]
     public = seen_by_all(scene)
-    assert [piece.label for piece in public if piece.key == ("signal", at("0/-1"))] == ["Danger here"]
+    said = scene.game_table.texts("phrase.danger_here")
+    assert [piece.label for piece in public if piece.key == ("signal", at("0/-1"))] == [said]
 
 
 def test_space_after_a_hint_does_what_was_hinted_and_does_not_end_the_turn(stage):

@@ -371,7 +371,7 @@ def test_a_click_in_vain_says_why_with_its_rule(stage, name, rule):
 def test_pointing_at_a_choice_says_what_it_would_bring_and_shows_the_way(stage):
     scene = laid(stage)
     stage.point(scene.table.pieces["tile", "park_exit"].center)
-    assert "Park Exit" in scene.mode.sentences.now(scene.plan).what
+    assert scene.game_table.texts("tile.park_exit") in scene.mode.sentences.now(scene.plan).what
     marks = scene.parts.tabletop.marks(scene.own, scene.plan)
     assert [mark.key[1] for mark in marks] == ["way"]
 
@@ -740,7 +740,7 @@ def test_a_plan_is_told_as_far_as_it_is_settled(stage):
     scene.match.state.pawns[1] = scene.match.state.pawns[0]
     public = scene.match.view()
     told = scene.game_table.text.intention(public, 0, (fix, give, ("move", "bow_bridge")))
-    assert "Park Exit" in told and "The Gill" in told and "Bow Bridge" not in told
+    assert scene.game_table.texts("tile.park_exit") in told and "The Gill" in told and "Bow Bridge" not in told
 
 
 def test_one_deed_done_twice_is_told_once(stage):

@@ -62,7 +62,9 @@ def test_what_a_claim_would_bring_or_cost_stands_on_the_felt_as_words_and_not_as
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
     stage.press("fire")
     stage.until(lambda: scene.can_act)
-    assert {"If it’s a word", "If it isn’t"} <= {box.text for box in stage.seen()}
+    assert {scene.game_table.texts("claim.word"), scene.game_table.texts("claim.no_word")} <= {
+        box.text for box in stage.seen()
+    }
     box, surface = scene.table.pieces["risk",].box, stage.app.canvas.surf
     grounds = [surface.get_at(stage.px((box.right - 12, box.y + box.h * part))) for part in (0.25, 0.75)]
     assert all(

@@ -317,7 +317,7 @@ def test_a_false_claim_costs_visibly(stage):
     stage.app.change(speed="normal")
     scene.session.make([("claim",)])
     stage.until(lambda: ("verdict", "no_word") in scene.table.pieces, 900)
-    assert "Not a word" in scene.table.pieces["says",].face.large
+    assert scene.game_table.texts("stage.is_no_word") in scene.table.pieces["says",].face.large
     assert scene.table.pieces["card", "1C7"].center == scene.parts.tabletop.layout.grid.discards.center
     assert not scene.shown.kept[0]
 
