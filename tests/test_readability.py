@@ -1,4 +1,4 @@
-"""Sentences are short: prompts and buttons at most 14 words, others at most 24, with two commas at most but in lists."""
+"""Sentences are short: prompts and buttons at most 14 words, others at most 24; two commas at most but in lists."""
 
 import re
 from pathlib import Path

@@ -98,8 +98,8 @@ def _paint_temple(s: Surface, q: float, w: float, h: float, u: float) -> None:
     for i in range(1, 14):
         y = top + (foot - top) * i / 14
         half = (8 + 13 * i / 14) * u
-        tread = P(q, (middle - half, y), (middle + half, y))
-        pygame.draw.line(s, look["stair_line"], *tread, max(1, round(1.3 * u * q)))
+        left, right = P(q, (middle - half, y), (middle + half, y))
+        pygame.draw.line(s, look["stair_line"], left, right, max(1, round(1.3 * u * q)))
 
 
 def _box(s: Surface, q: float, colour: Color, x: float, y: float, w: float, h: float) -> None:

@@ -85,10 +85,10 @@ def offer_on_board(own: ApeCity, draft: Draft) -> Offer:
     if own.phase != "play":
         return Offer(plan=(("discard_cards",),))
     codes = codes_in(draft)
-    ahead = 0 if space is None else space - own.pawns[own.viewer]
+    ahead = 0 if space is None else space - own.pawns[own.observer]
     if space is None or not (codes or ahead):
         return Offer(plan=(("play_cards",),))
-    most = sum(STEPS[code] for code in own.hands[own.viewer])
+    most = sum(STEPS[code] for code in own.hands[own.observer])
     if ahead <= 0:
         reason = "only_forward" if ahead or any(STEPS[code] for code in codes) else "stays"
     else:
@@ -104,26 +104,26 @@ def why_not_there(space: int, is_too_far: bool) -> str:
 # ---------------------------------------------------------------- a space for the cards that lead there
 def plays_to(own: ApeCity, space: int) -> list[Action]:
     """The choices of cards that lead to a space, the cheapest first. Out of the city it is enough to know that one."""
-    if space == own.pawns[own.viewer]:
+    if space == own.pawns[own.observer]:
         return []
     found = sorted((action for action in own.legal() if end_of(own, action[1:]) == space), key=partial(cost, own))
     return found[:1] if space == OUT else found
 
 
 def end_of(own: ApeCity, cards: Iterable[str]) -> int:
-    return min(own.pawns[own.viewer] + sum(STEPS[card] for card in cards), OUT)
+    return min(own.pawns[own.observer] + sum(STEPS[card] for card in cards), OUT)
 
 
-def cost(own: ApeCity, action: Action) -> tuple:
+def cost(own: ApeCity, action: Action) -> tuple[object, ...]:
     """What counts against cards: fewer in hand after the draw, then more steps of the ape, then more cards."""
     cards = action[1:]
-    left = len(own.hands[own.viewer]) - len(cards)
+    left = len(own.hands[own.observer]) - len(cards)
     return -(left + turns.due(own, left, len(cards))), sum(APE_STEPS[card] for card in cards), len(cards), cards
 
 
-def spaces_offered(own: ApeCity, draft: Draft) -> frozenset[tuple]:
+def spaces_offered(own: ApeCity, draft: Draft) -> frozenset[Key]:
     """The spaces that cards of the hand lead to; the one where these lead only if others lead there as well."""
-    ends = {end_of(own, action[1:]) for action in own.legal()} - {own.pawns[own.viewer]}
+    ends = {end_of(own, action[1:]) for action in own.legal()} - {own.pawns[own.observer]}
     end = end_of(own, codes_in(draft)) if draft else None
     return frozenset(("space", space) for space in ends if space != end or len(plays_to(own, space)) > 1)
 
@@ -141,12 +141,12 @@ def codes_in(draft: Draft) -> list[str]:
     return sorted(key[1] for key in map(name_of, draft) if key[0] == "card")
 
 
-def space_of(own: ApeCity, name: tuple) -> int | None:
+def space_of(own: ApeCity, name: Key) -> int | None:
     """Where the thing on the board stands or lies that has this name; None for one that does not."""
     match name:
-        case ("space" | "pile" | "peek", space):
+        case ("space" | "pile" | "peek", int(space)):
             return space
-        case ("pawn", player):
+        case ("pawn", int(player)):
             return own.pawns[player]
         case ("ape",):
             return own.ape
@@ -236,7 +236,7 @@ def picks_of_step(own: ApeCity, to: int) -> Draft:
 
 def cards_as_keys(codes: Iterable[str]) -> list[Copy]:
     """A key for each card of a hand or of those played: equal cards are numbered."""
-    seen: Counter = Counter()
+    seen: Counter[str] = Counter()
     keys = []
     for code in codes:
         keys.append(Copy(("card", code), seen[code]))

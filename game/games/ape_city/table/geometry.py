@@ -53,10 +53,10 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
         laid += [*standing, *pieces.ape_steps(public, area)]
         crowd = tuple(piece.box for piece in standing)
         laid += self.catch(public, news, frame, Labels(frame.canvas, area, crowd, plaques_of(ground, frame)))
-        laid += [*pieces.played(public, places.info), *pieces.flying(news, frame.homes)]
+        laid += [*pieces.played(public, places.info or places.hand), *pieces.flying(news, frame.homes)]
         if view.own is not None:
             laid += pieces.hand(view.own, view.draft, places.cards, self.texts)
-            laid += pieces.options(view.own, view.draft, places.info) if has_options(view.own) else []
+            laid += pieces.options(view.own, view.draft, places.info or places.hand) if has_options(view.own) else []
         has_info = view.own is not None and not has_options(view.own)
         return ApeCityLayout(tuple(laid), ground, has_info=has_info, area=area, crowd=crowd)
 

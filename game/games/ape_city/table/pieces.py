@@ -95,8 +95,8 @@ def standing(public: ApeCity, area: FRect, signs: Sequence[int], news: Event | N
             size = (spot.size * 0.8, spot.size)
             pieces.append(Piece(("pawn", player), face, (spot.x, spot.y), size, 3 + depth, via=via))
         if fan.ape:
-            x, y, size = fan.ape
-            pieces.append(Piece(("ape",), ApeFace(), (x, y), (size, size * 0.9), 2))
+            x, y, tall = fan.ape
+            pieces.append(Piece(("ape",), ApeFace(), (x, y), (tall, tall * 0.9), 2))
     return pieces
 
 

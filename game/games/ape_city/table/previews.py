@@ -35,7 +35,7 @@ def play_lines(said: Said, own: ApeCity, facts: Facts) -> list[Line]:
         return [
             Line(texts("preview.out"), icon),
             Line(texts("preview.score", score=facts["score"]), "gi_two-coins"),
-            *[rival_line(said, own, rival) for rival in own.others(own.viewer)],
+            *[rival_line(said, own, rival) for rival in own.others(own.observer)],
         ]
     found, tone = "ui_layers", COLOURS["icon"]["artifact"]
     if facts["artifacts"] or facts["gold"]:
@@ -135,7 +135,7 @@ def payment_lines(said: Said, own: ApeCity, facts: Facts) -> list[Line]:
 
 def lines_at_rest(said: Said, own: ApeCity) -> list[Line]:
     """What the seat may want to look at before it chooses."""
-    values = [token.value for token in own.artifacts[own.viewer]]
+    values = [token.value for token in own.artifacts[own.observer]]
     if not values:
         return []
     words = said.texts.several(list(map(str, values)))

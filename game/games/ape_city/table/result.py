@@ -26,9 +26,11 @@ FEWEST = 2  # artifacts, or meetings with the ape, that are worth a remark
 def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
     """Of a match that is over."""
     end = match.view()
+    assert isinstance(end, ApeCity), "a match of this game"
+    won = end.winners or []
     ranked = sorted(range(end.players), key=lambda player: scoring.rank(end, player), reverse=True)
-    winners = {"names": texts.several([names[player] for player in end.winners]), "n": len(end.winners)}
-    got_out = any(is_out(end, player) for player in end.winners)
+    winners = {"names": texts.several([names[player] for player in won]), "n": len(won)}
+    got_out = any(is_out(end, player) for player in won)
     return Result(
         headline=texts("result.won" if got_out else "result.won_behind", **winners),
         line=how_it_ended(end, texts, names, ranked),
@@ -46,13 +48,13 @@ def rounds(state: ApeCity) -> int:
 
 def how_it_ended(end: ApeCity, texts: Texts, names: Sequence[str], ranked: Sequence[int]) -> str:
     """14 to 12, or 14, 12 and 9; who left first, and what was done about a tie."""
-    scores = end.scores()
+    scores = scoring.scores(end)
     first, *others = [str(scores[player]) for player in ranked]
     is_duel = len(others) == 1
     words = texts("result.to", first=first, second=others[0]) if is_duel else texts.several([first, *others])
     key = "result.scores" if is_duel else "result.scores.many"
     sentences = [texts(key, scores=words, name=names[end.pawns.index(OUT)], turn=rounds(end))]
-    if len(end.winners) > 1:
+    if len(end.winners or []) > 1:
         sentences.append(texts("result.shared"))
     elif scores.count(max(scores)) > 1:
         sentences.append(texts(f"result.tie{'.out' * is_out(end, ranked[0])}"))
@@ -76,7 +78,7 @@ def row_of(match: Match, end: ApeCity, texts: Texts, player: int) -> ResultRow:
 
 def why_behind(end: ApeCity, texts: Texts, player: int) -> Line | None:
     """Why somebody is ranked behind another with as much gold (8.4)."""
-    scores = end.scores()
+    scores = scoring.scores(end)
     ahead = [
         one
         for one in range(end.players)
@@ -120,12 +122,15 @@ def gold_by_turn(match: Match, end: ApeCity, texts: Texts) -> Plot | None:
     """Gold tokens when each round began, and the score; None for a match whose beginning is not known."""
     began: dict[int, list[int]] = {}
     for state in match.before:
-        began.setdefault(rounds(state), state.view(PUBLIC).gold)
+        public = state.view(PUBLIC)
+        assert isinstance(public, ApeCity), "a match of this game"
+        began.setdefault(rounds(public), public.gold)
     if not began or min(began) > 1:
         return None
     values = [began[turn] for turn in sorted(began)]
     curves = [
-        Curve((*[gold[player] for gold in values], end.scores()[player]), player) for player in range(end.players)
+        Curve((*[gold[player] for gold in values], scoring.scores(end)[player]), player)
+        for player in range(end.players)
     ]
     labels = (*[str(turn - 1) for turn in sorted(began)], texts("result.plot.end"))
     return Plot(texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"), labels, tuple(curves))

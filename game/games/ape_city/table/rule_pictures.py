@@ -11,7 +11,7 @@ from game.games.ape_city.table.colours import COLOURS
 from game.ui import seats
 from game.ui.canvas import Canvas
 from game.ui.draw import along, lamp_glow, spline
-from game.ui.plates import words_in
+from game.ui.plates import Picture, words_in
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT
 
@@ -134,7 +134,7 @@ def draw_meeting(canvas: Canvas, box: FRect, texts: Texts) -> None:
         canvas.fitted(texts(f"picture.{how}"), middle, box.bottom - 8 - line / 2, half - 16, 16, "bold", INK, "mc")
 
 
-PICTURES = {
+PICTURES: dict[str, Picture] = {
     "track": draw_track,
     "icons": draw_icons,
     "cards": draw_cards,

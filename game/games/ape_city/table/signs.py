@@ -83,7 +83,7 @@ def _tag_spot(
         x = min(max(place.x + aside * (width / 2 + 8 * f), area.left + width / 2 + 8), area.right - width / 2 - 8)
         y = min(max(place.y + up * f, area.top + height / 2 + 2), area.bottom - height / 2)
         box = FRect(x - width / 2 - 2, y - height / 2 - 2, width + 4, height + 4)
-        cost = rank * 4 + max(0, abs(up) - 64) * 24 + (abs(up) < 50) * BESIDE
+        cost: float = rank * 4 + max(0, abs(up) - 64) * 24 + (abs(up) < 50) * BESIDE
         cost += sum(covered(box, others) * weight for others, weight in obstacles)
         if cost < least:
             best, least = (x, y), cost

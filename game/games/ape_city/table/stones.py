@@ -124,7 +124,8 @@ def _paint_passage(s: Surface, q: float, middle: Vector2) -> None:
     for i, wide in enumerate((14.5, 10.5, 6.5)):
         foot = y + 13 - i * 7
         tread = mix(look["hole"], look["light"], 0.22 + 0.16 * i)
-        pygame.draw.line(s, tread, *P(q, (x - wide, foot), (x + wide, foot)), max(1, round(1.5 * q)))
+        left, right = P(q, (x - wide, foot), (x + wide, foot))
+        pygame.draw.line(s, tread, left, right, max(1, round(1.5 * q)))
 
 
 def _paint_well(s: Surface, q: float, middle: Vector2) -> None:

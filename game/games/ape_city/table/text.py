@@ -161,7 +161,7 @@ class ApeCityText(TableText[ApeCity]):
         if view.asked and view.phase == "ape":
             return self.ape_space_tip(view, space)
         words = [self.what_lies_on(view, space)]
-        player = view.viewer if 0 <= view.viewer else view.turn
+        player = view.observer if 0 <= view.observer else view.turn
         ahead = space - view.pawns[player]
         if ahead > 0:
             words.append(texts("tip.ahead", n=ahead))

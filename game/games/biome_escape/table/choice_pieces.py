@@ -101,7 +101,7 @@ class ChoicePieces:
         if first == ("do", "say"):
             return FRect(sidebar.centerx - w / 2, sidebar.bottom - h, w, h).clamp(sidebar)
         room = FRect(8, board.y + 4, board.w - 16, board.h - 8)
-        if first[0] == "secret" and first[1] in own.packs[own.viewer]:
+        if first[0] == "secret" and first[1] in own.packs[own.observer]:
             return self.box_by_pack(w, h, room)
         box.center = self.sheet_spot(own, draft, box)
         return box.clamp(room)
@@ -116,7 +116,7 @@ class ChoicePieces:
 
     def sheet_spot(self, own: BiomeEscape, draft: Draft, box: FRect) -> tuple[float, float]:
         """Over the tile of the player's pawn, or beside it where there is no room above."""
-        at = own.pawns[own.viewer]
+        at = own.pawns[own.observer]
         if at is None or not draft:
             return self.grid.camera.center
         x, y = self.chart.middle(at)
@@ -158,7 +158,7 @@ class ChoicePieces:
         for n, one in enumerate(sorted(own.box, key=lambda one: (own.secrets[one].kind, one))):
             center = (box.x + AIR + (n % columns + 0.5) * wide, box.y + box.h * 0.20 + (n // columns + 0.5) * high)
             kind, name = own.secrets[one].kind, self.named.secret_words(own, one)
-            fits = secret_cards.load(own, own.viewer) + WEIGHTS[kind] <= camps.capacity(own)
+            fits = secret_cards.load(own, own.observer) + WEIGHTS[kind] <= camps.capacity(own)
             face = CardFace(kind, name, is_heavy=not fits)
             pieces.append(Piece(("box", one), face, center, (wide - 6, high - 4), LINE, name, is_loose=True))
         low, words = (box.centerx, box.bottom - box.h * 0.10), self.texts("line.none")

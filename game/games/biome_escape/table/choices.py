@@ -90,7 +90,7 @@ class BiomeChoices(TableChoices[BiomeEscape]):
         if draft[0][0] == "secret" and draft[-1][0] == "pawn" and draft[-1][1] != own.viewer:
             return Offer(why=Refusal("BE-6.1", "nothing_handed_over", {"player": draft[-1][1]}))
         has_begun = draft[0][0] in ("secret", "camp") or draft[0] == SAY
-        is_here = tile_of(own, draft[-1]) == own.pawns[own.viewer]  # of which nothing else is asked amid an action
+        is_here = tile_of(own, draft[-1]) == own.pawns[own.observer]  # of which nothing else is asked amid an action
         alone = () if has_begun and is_here else (draft[-1:],)
         for tried in (draft, *alone) if has_begun else alone:
             offer = self.offer_of(own, tried)
@@ -114,7 +114,7 @@ class BiomeChoices(TableChoices[BiomeEscape]):
 
     def offer_turn(self, own: BiomeEscape, draft: Draft) -> Offer:
         offer = self.offer_after(own, draft) if draft else self.offer_first(own)
-        is_in_pack = any(offer.lights(("secret", one)) for one in own.packs[own.viewer])
+        is_in_pack = any(offer.lights(("secret", one)) for one in own.packs[own.observer])
         why = "why.nothing_picked.pack" if is_in_pack else "why.nothing_picked"
         waits = self.texts("button.waits"), self.texts(why)
         return offer._replace(words=self.walk_words(own), waits=waits)
@@ -187,7 +187,7 @@ class BiomeChoices(TableChoices[BiomeEscape]):
         lit |= {("route", action[1]) for action in found.actions.get("caravan_move", ())}
         lit |= {("pawn", action[1]) for action in found.actions.get("ransom", ())}
         if "trade" in found.actions or "hire" in found.actions:
-            lit.add(("camp", own.pawns[own.viewer]))
+            lit.add(("camp", own.pawns[own.observer]))
         if found.ways or found.mist:
             lit.add(("pawn", own.viewer))
         return frozenset(lit)

@@ -21,7 +21,7 @@ class Deals:
     def offer_camp(self, own: BiomeEscape, draft: Draft) -> Offer:
         """At an ally camp: trade, or hire for a job."""
         found = prospects_of(own).actions
-        if draft[0][1] != own.pawns[own.viewer] or not ("trade" in found or "hire" in found):
+        if draft[0][1] != own.pawns[own.observer] or not ("trade" in found or "hire" in found):
             return Offer(plan=(("trade",),), more=False)
         if len(draft) == 1:
             deals = [TRADE, *(("do", job) for job in DEALS)]
@@ -57,7 +57,7 @@ class Deals:
         captives = tuple(sorted(key[1] for key in picks if key[0] == "pawn"))
         secrets = first_of_kinds(own, camp, [key[1] for key in picks if key[0] == "secret"])
         able = 0
-        while able < PARTS.most_rescued and payment.payments(own, own.viewer, able + 1):
+        while able < PARTS.most_rescued and payment.payments(own, own.observer, able + 1):
             able += 1
         open_ = (
             held.get(camp, frozenset())
@@ -83,7 +83,7 @@ class Deals:
         self, own: BiomeEscape, job: str, camp: Hex | None, captives: tuple[int, ...], secrets: tuple[int, ...]
     ) -> Action:
         price = PARTS.hire_price[job] * max(1, len(captives) + len(secrets))
-        ways = payment.payments(own, own.viewer, price)
+        ways = payment.payments(own, own.observer, price)
         return ("hire", job, camp, captives, secrets, ways[0] if ways else ())
 
     # ---------------------------------------------------------------- paying
@@ -112,7 +112,7 @@ class Deals:
         ]
 
     def payment_words(self, own: BiomeEscape, action: Action) -> str:
-        mine = sum(one in own.packs[own.viewer] for one in paid_by(action))
+        mine = sum(one in own.packs[own.observer] for one in paid_by(action))
         return self.texts("button.pay", here=len(paid_by(action)) - mine, mine=mine)
 
 

@@ -85,7 +85,7 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
 
     def marks(self, own: BiomeEscape, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
         assert isinstance(layout, BiomeLayout)
-        if not plan or own.viewer < 0 or own.current != own.viewer or layout.grid is None:
+        if not plan or own.observer < 0 or own.current != own.observer or layout.grid is None:
             return []
         on_land = LandPieces(self.named, layout.grid, layout.chart)
         return Marks(on_land, layout.card).of_plan(own, plan, frame.places.board.center)

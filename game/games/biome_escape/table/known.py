@@ -14,5 +14,5 @@ def memories_of(own: BiomeEscape) -> list[tuple[int, Hex | int]]:
 
 def known_to(own: BiomeEscape) -> list[tuple[int, Hex | int]]:
     """What nobody else need know, with where it is: in the own pack, too."""
-    mine = [(one, own.viewer) for one in own.packs[own.viewer] if is_private(own, one)]
+    mine = [(one, own.observer) for one in own.packs[own.observer] if is_private(own, one)]
     return [*memories_of(own), *mine]

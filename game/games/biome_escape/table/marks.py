@@ -46,7 +46,7 @@ class Marks:
 
     def stops_of(self, own: BiomeEscape, plan: tuple[Action, ...]) -> list[Hex]:
         """The tiles of a walk, where it begins first; a place to be explored last."""
-        stops = [own.pawns[own.viewer]]
+        stops = [own.pawns[own.observer]]
         for move, *args in plan:
             if move in ("move", "explore"):
                 stops.append(args[0])

@@ -85,7 +85,7 @@ def look_after(look: Look, own: BiomeEscape, draft: Draft) -> Look:
     kinds = [(one, own.secrets[one].kind or "") for one, _ in known_to(own)]
     known = look.known
     fresh = () if known is None else tuple(one for one, kind in kinds if (one, kind) not in known)
-    here = [one for one in fresh or (look.found,) if one in own.lying.get(own.pawns[own.viewer], ())]
+    here = [one for one in fresh or (look.found,) if one in own.lying.get(own.pawns[own.observer], ())]
     goes = draft or own.current not in (None, own.viewer)
     seen = fresh or (() if goes else look.seen)
     still = {one for one, _ in kinds}

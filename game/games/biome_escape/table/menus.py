@@ -57,16 +57,16 @@ class Menus:
         return can_take and [line.key for line in self.secret_lines(own, one)] == [PICKUP]
 
     def secret_lines(self, own: BiomeEscape, one: int) -> list[Choice]:
-        kind, at = own.secrets[one].kind, own.pawns[own.viewer]
+        kind, at = own.secrets[one].kind, own.pawns[own.observer]
         free = self.price(packing.carry_cost(own, at))
         lines = []
-        if one in own.packs[own.viewer]:
+        if one in own.packs[own.observer]:
             lines.append(Choice(PLACE, self.texts("line.place"), "ui_hand", free))
         else:
             lines.append(Choice(PICKUP, self.texts("line.pickup"), "gi_knapsack", free))
         if f"line.use.{kind}" in self.texts:
             lines.append(Choice(USE, self.texts(f"line.use.{kind}", n=own.figure), SECRET_SIGNS[kind], self.price(1)))
-        if any(own.pawns[own.viewer] in (path[0], path[-1]) for path in own.routes) and camps.is_friendly(own, at):
+        if any(own.pawns[own.observer] in (path[0], path[-1]) for path in own.routes) and camps.is_friendly(own, at):
             lines.append(
                 Choice(SEND, self.texts("line.send"), SECRET_SIGNS[CARAVAN_KIT], self.texts("price.supplies", n=1))
             )

@@ -101,7 +101,7 @@ def ways_to_divide(carried: int, known: int, logs: tuple[float, ...]) -> Iterato
 
 def shelf_for(own: BiomeEscape, grid: Grid) -> Shelf:
     """For the pack of the one who sees this."""
-    return shelf_of(grid.pack, grid.logs, grid.zoom, len(own.packs[own.viewer]), len(memories_of(own)))
+    return shelf_of(grid.pack, grid.logs, grid.zoom, len(own.packs[own.observer]), len(memories_of(own)))
 
 
 class PackPieces:
@@ -111,8 +111,8 @@ class PackPieces:
         self.named, self.texts = named, named.texts
 
     def pieces(self, own: BiomeEscape, shelf: Shelf) -> list[Piece]:
-        box, is_bare = shelf.paper, not shelf.known and not own.packs[own.viewer]
-        face = PackFace(secret_cards.load(own, own.viewer), camps.capacity(own), is_bare)
+        box, is_bare = shelf.paper, not shelf.known and not own.packs[own.observer]
+        face = PackFace(secret_cards.load(own, own.observer), camps.capacity(own), is_bare)
         panels = [Piece(PACK, face, box.center, box.size, PACK_PANEL, self.texts("pack"))]
         if shelf.known:
             box, title = shelf.lower, self.texts("pack.known")
@@ -124,7 +124,7 @@ class PackPieces:
         box, columns, high = shelf.box, shelf.columns, shelf.row
         wide = (box.w - 14) / columns
         pieces = []
-        for n, one in enumerate(own.packs[own.viewer]):
+        for n, one in enumerate(own.packs[own.observer]):
             center = (box.x + 7 + (n % columns + 0.5) * wide, shelf.top + (n // columns + 0.5) * high)
             lies = SHARED if PUBLIC in own.secrets[one].known else KNOWN
             face, name = ItemFace(lies, own.secrets[one].kind, columns == 1), self.named.secret_words(own, one)

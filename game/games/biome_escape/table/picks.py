@@ -47,21 +47,21 @@ class Picks:
                 return (("secret", args[0]), ("do", move))
             case "send":
                 path = own.routes[args[0]]
-                far = path[-1] if path[0] == own.pawns[own.viewer] else path[0]
+                far = path[-1] if path[0] == own.pawns[own.observer] else path[0]
                 ends = {one[1] for one in prospects_of(own).actions["send"] if one[2] == args[1]}
                 keys = (("secret", args[1]), SEND, *((("tile", far),) if len(ends) > 1 else ()))
                 return self.paid_keys(own, action, keys)
             case "caravan_move":
                 return (("route", args[0]),)
             case "trade":
-                return self.paid_keys(own, action, (("camp", own.pawns[own.viewer]), TRADE))
+                return self.paid_keys(own, action, (("camp", own.pawns[own.observer]), TRADE))
             case "hire":
                 picks = (
                     [("party", args[1])]
                     if args[0] == INTERCEPT
                     else [*(("pawn", one) for one in args[2]), *(("secret", one) for one in args[3])]
                 )
-                return self.paid_keys(own, action, (("camp", own.pawns[own.viewer]), ("do", args[0]), *picks))
+                return self.paid_keys(own, action, (("camp", own.pawns[own.observer]), ("do", args[0]), *picks))
             case "ransom":
                 return self.paid_keys(own, action, (("pawn", args[0]),))
             case "signal":

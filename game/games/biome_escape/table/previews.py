@@ -48,9 +48,9 @@ class Previews:
             elif move == "explore":
                 cost += 0 if own.phase == "camp_explore" else 1
             elif move == "discover":
-                cost += packing.look_cost(own, own.pawns[own.viewer])
+                cost += packing.look_cost(own, own.pawns[own.observer])
             elif move in ("pickup", "place"):
-                cost += packing.carry_cost(own, own.pawns[own.viewer])
+                cost += packing.carry_cost(own, own.pawns[own.observer])
             elif move in ("caravan_move", "trade", "hire", "ransom") or move.startswith("use_"):
                 cost += 1
             else:
@@ -96,7 +96,7 @@ class Previews:
         if route >= len(own.routes):
             return {}
         path = own.routes[route]
-        return {"at": self.named.place_words(own, path[-1] if path[0] == own.pawns[own.viewer] else path[0])}
+        return {"at": self.named.place_words(own, path[-1] if path[0] == own.pawns[own.observer] else path[0])}
 
     def special_of(self, own: BiomeEscape, move: str, args: list[Any]) -> dict[str, Any]:
         """Which variant of its sentence an action needs, and the numbers in that."""

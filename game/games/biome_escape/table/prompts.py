@@ -35,7 +35,7 @@ class Prompts:
         if own.phase == "arrange":
             return self.texts(f"prompt.arrange.{own.agenda[-1].about[0]}"), self.texts("prompt.arrange.line")
         if own.phase == "trade":
-            return self.texts("prompt.trade", n=secret_cards.load(own, own.viewer), capacity=camps.capacity(own)), ""
+            return self.texts("prompt.trade", n=secret_cards.load(own, own.observer), capacity=camps.capacity(own)), ""
         if own.phase == "must_use":
             return self.texts("prompt.must_use", what=self.named.secret_words(own, own.agenda[-1].about[0])), ""
         if draft:
@@ -82,27 +82,27 @@ class Prompts:
 
     def carries_for_camp(self, own: BiomeEscape) -> bool:
         """Does somebody stand on a camp of theirs with something that works only there?"""
-        kinds = [own.secrets[one].kind for one in own.packs[own.viewer]]
-        return camps.is_of_players(own, own.pawns[own.viewer]) and any(kind in EXTRAS for kind in kinds)
+        kinds = [own.secrets[one].kind for one in own.packs[own.observer]]
+        return camps.is_of_players(own, own.pawns[own.observer]) and any(kind in EXTRAS for kind in kinds)
 
     def advice(self, own: BiomeEscape) -> str:
         """A reminder that fits the moment."""
         danger = 0.0 if own.lying.get(HOME) else self.danger_to(own, HOME)
         if danger:
             return self.texts(self.named.sized("advice.empty_camp"), n=round(100 * danger))
-        at = own.pawns[own.viewer]
+        at = own.pawns[own.observer]
         if camps.is_enemy(own, at):
             return self.texts(self.named.sized(f"advice.{own.camps[at]}"))
         if at in own.parties.values():
             return self.texts(self.named.sized("advice.raiders"))
         if own.exit is not None:
             return self.texts(self.named.sized("advice.exit"), n=max(0, own.keys_needed - len(own.used_keys)))
-        carried = [own.secrets[one].kind for one in own.packs[own.viewer]]
+        carried = [own.secrets[one].kind for one in own.packs[own.observer]]
         if own.tile_stack and len(own.tile_stack) <= LAST_TILES:
             return self.texts(self.named.sized("advice.last_stack"))
         if "key" in carried:
             return self.texts("advice.keys")
-        has_looked = any(is_private(own, one) for one in own.lying.get(own.pawns[own.viewer], ()))
+        has_looked = any(is_private(own, one) for one in own.lying.get(own.pawns[own.observer], ()))
         return self.texts(self.named.sized("advice.quiet")) if has_looked else ""
 
     def danger_to(self, own: BiomeEscape, at: Hex) -> float:

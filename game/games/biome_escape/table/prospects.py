@@ -66,7 +66,7 @@ def gives_up(own: BiomeEscape) -> bool:
 
 def found_here(own: BiomeEscape, found: int | None) -> int | None:
     """The secret that this seat has just looked at, where it can take it along."""
-    is_here = found in own.lying.get(own.pawns[own.viewer], ()) and is_private(own, found)
+    is_here = found in own.lying.get(own.pawns[own.observer], ()) and is_private(own, found)
     return found if is_here and ("pickup", found) in prospects_of(own).actions.get("pickup", ()) else None
 
 
@@ -82,7 +82,7 @@ def tile_of(own: BiomeEscape, key: Key) -> Hex | None:
 
 
 def is_at_hand(own: BiomeEscape, one: int) -> bool:
-    return one in own.packs[own.viewer] or one in own.lying.get(own.pawns[own.viewer], ())
+    return one in own.packs[own.observer] or one in own.lying.get(own.pawns[own.observer], ())
 
 
 def knows_cliffs(own: BiomeEscape) -> bool:
@@ -123,7 +123,7 @@ def walks_of(own: BiomeEscape) -> dict[Hex, Walk]:
 def exploring(own: BiomeEscape, ways: dict[Hex, Walk]) -> dict[Hex, Walk]:
     """The places that can be explored in this turn, with the cheapest walk before."""
     found: dict[Hex, Walk] = {}
-    for at, walk in {own.pawns[own.viewer]: STAYING, **ways}.items() if own.tile_stack else ():
+    for at, walk in {own.pawns[own.observer]: STAYING, **ways}.items() if own.tile_stack else ():
         if walk.actions + EXPLORING > own.actions or (walk.path and at == own.gang):
             continue
         for place in land.explorable_from(own, at):
@@ -134,4 +134,4 @@ def exploring(own: BiomeEscape, ways: dict[Hex, Walk]) -> dict[Hex, Walk]:
 
 
 def moves_of(own: BiomeEscape, walk: Walk) -> tuple[Action, ...]:
-    return tuple(foresight.moves_along(own, own.viewer, walk.path)) if walk.path else ()
+    return tuple(foresight.moves_along(own, own.observer, walk.path)) if walk.path else ()

@@ -22,7 +22,7 @@ def offer_what_stands(own: BiomeEscape, draft: Draft) -> Offer:
     """What stands on a tile is no way there: why the tile cannot be walked to, says the tile."""
     kind, *camp = draft[-1]
     at = tile_of(own, draft[-1])
-    if kind == "party" and at == own.pawns[own.viewer]:
+    if kind == "party" and at == own.pawns[own.observer]:
         return Offer(why=no_fight_with_raiders(own, camp[0]))
     is_refused = at in own.tiles and at not in prospects_of(own).ways
     return refused_tile(own, at) if is_refused else offer_nothing(own)

@@ -50,7 +50,7 @@ class SecretOffers:
             lines = self.menus.secret_lines(own, one)
             lit = {line.key for line in lines if self.can_go_on(own, (*draft, line.key))}
             if ("place", one) in found.actions.get("place", ()):
-                lit.add(("tile", own.pawns[own.viewer]))
+                lit.add(("tile", own.pawns[own.observer]))
             if ("pickup", one) in found.actions.get("pickup", ()):
                 lit.add(PACK)
             return Offer(frozenset(lit)) if lit else Offer(plan=(self.tried_secret(own, one),), more=False)
@@ -62,7 +62,7 @@ class SecretOffers:
 
     def tried_secret(self, own: BiomeEscape, one: int) -> Action:
         """What one means who picks a secret with which nothing can be done now: to use it, or else to put it down."""
-        if one not in own.packs[own.viewer]:
+        if one not in own.packs[own.observer]:
             return ("pickup", one)
         has_use = f"line.use.{own.secrets[one].kind}" in self.texts
         return self.offer_use(own, one, ()).plan[0] if has_use else ("place", one)
@@ -73,7 +73,7 @@ class SecretOffers:
         if step in (PICKUP, PACK):
             button = self.texts("button.take_last") if self.bares_to_killers(own, one) else None
             return Offer(plan=(("pickup", one),), button=button, more=False)
-        if step == PLACE or tile_of(own, step) == own.pawns[own.viewer]:
+        if step == PLACE or tile_of(own, step) == own.pawns[own.observer]:
             return Offer(plan=(("place", one),), more=False)
         if step == SEND:
             return self.offer_send(own, one, draft[2:])
@@ -83,7 +83,7 @@ class SecretOffers:
 
     def bares_to_killers(self, own: BiomeEscape, one: int) -> bool:
         """Is this the last secret of a camp that killers would attack first (12: danger)?"""
-        at = own.pawns[own.viewer]
+        at = own.pawns[own.observer]
         if own.lying.get(at) != (one,) or not camps.is_of_players(own, at):
             return False
         return any(kind == KILLER and at in raids.threat_of(own, camp).targets for camp, kind in own.camps.items())
@@ -94,7 +94,7 @@ class SecretOffers:
         by_end: dict[Hex, Action] = {}
         for action in ways:
             path = own.routes[action[1]]
-            by_end.setdefault(path[-1] if path[0] == own.pawns[own.viewer] else path[0], action)
+            by_end.setdefault(path[-1] if path[0] == own.pawns[own.observer] else path[0], action)
         if not ways:
             return Offer(plan=(("send", 0, one),), more=False)
         if not picks and len(by_end) > 1:
@@ -121,7 +121,7 @@ class SecretOffers:
     def offer_farm(self, own: BiomeEscape, one: int, ways: list[Action], picks: Draft) -> Offer:
         choices = {action[2]: action for action in ways}
         if not choices:
-            return Offer(plan=(("use_farm_kit", one, own.pawns[own.viewer]),), more=False)
+            return Offer(plan=(("use_farm_kit", one, own.pawns[own.observer]),), more=False)
         if not picks and len(choices) > 1:
             return Offer(frozenset(("tile", at) for at in choices))
         at = named(picks[0]) if picks else next(iter(choices))
@@ -137,7 +137,7 @@ class SecretOffers:
     def offer_teleport(self, own: BiomeEscape, one: int, ways: list[Action], picks: Draft) -> Offer:
         lit = frozenset(("tile", action[2]) for action in ways)
         if not picks:
-            return Offer(lit) if lit else Offer(plan=(("use_teleport", one, own.pawns[own.viewer]),), more=False)
+            return Offer(lit) if lit else Offer(plan=(("use_teleport", one, own.pawns[own.observer]),), more=False)
         to = named(picks[0])
         plan = (("use_teleport", one, to),)
         if to == own.gang or own.tiles.get(to) == LAKE:  # another tile may be picked in its place
@@ -146,7 +146,7 @@ class SecretOffers:
 
     def offer_caravan(self, own: BiomeEscape, one: int, ways: list[Action], picks: Draft) -> Offer:
         """Tile by tile from here to another camp."""
-        path = (own.pawns[own.viewer], *(named(key) for key in picks))
+        path = (own.pawns[own.observer], *(named(key) for key in picks))
         following = {
             ("tile", action[2 + len(path)])
             for action in ways

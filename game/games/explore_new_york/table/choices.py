@@ -136,9 +136,9 @@ def tried(own: ExploreNewYork, key: Key) -> Action:
     if key[0] != "link":
         return ("draw_single", "")
     first = key[1]
-    if own.drawn(own.viewer) >> first & 1:
+    if own.drawn(own.observer) >> first & 1:
         return ("draw_single", LINKS[first])
-    free = [n for n in NEIGHBOURS[first] if not own.drawn(own.viewer) >> n & 1]
+    free = [n for n in NEIGHBOURS[first] if not own.drawn(own.observer) >> n & 1]
     return ("draw_pair", LINKS[first], LINKS[free[0]]) if free else ("draw_single", LINKS[first])
 
 
@@ -150,14 +150,14 @@ def single_offer(free: list[int], draft: Draft, move: str = "draw_single") -> Of
 
 
 def offer_plus(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
-    drawn = own.drawn(own.viewer)
+    drawn = own.drawn(own.observer)
     return single_offer([n for n in range(len(LINKS)) if not drawn >> n & 1], draft, "draw_plus")
 
 
 # ---------------------------------------------------------------- a Final Route by hand
 def offer_route(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     """Drawn links one after the other, at either end of the line."""
-    drawn = list(numbers_in(own.drawn(own.viewer)))
+    drawn = list(numbers_in(own.drawn(own.observer)))
     if not draft:
         return Offer(keys("link", drawn))
     if any(key[0] != "link" for key in draft):
@@ -197,7 +197,7 @@ def picks_of(own: ExploreNewYork, action: Action) -> Draft:
     if move == "choose_block":
         x, y, tourist = args
         return (("block", block_at(x, y)), *((("tourist", tourist),) if tourist else ()))
-    if move == "draw_single" and can_pair(own) and NUMBER[args[0]] not in SIDES[own.visits[own.viewer].block]:
+    if move == "draw_single" and can_pair(own) and NUMBER[args[0]] not in SIDES[own.visits[own.observer].block]:
         return (ANYWHERE, ("link", NUMBER[args[0]]))
     return tuple(("link", NUMBER[name]) for name in args)
 

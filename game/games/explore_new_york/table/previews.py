@@ -124,10 +124,10 @@ class Marks:
 
     def route_marks(self, own: ExploreNewYork, links: list[str]) -> list[Piece]:
         route = mask_of(tuple(links))
-        score = score_of(self.board.city, own.tourists_of(own.viewer), coverage(route))
+        score = score_of(self.board.city, own.tourists_of(own.observer), coverage(route))
         sheet = Sheet(
             self.board.texts("sheet.traced"),
-            self.board.texts("sheet.note", n=len(links), of=own.drawn(own.viewer).bit_count()),
+            self.board.texts("sheet.note", n=len(links), of=own.drawn(own.observer).bit_count()),
             score,
         )
         return [*self.board.band(route, 0, UNDER), self.board.sheet_piece(sheet, UNDER)]

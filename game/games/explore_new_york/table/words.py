@@ -120,7 +120,7 @@ class NewYorkText(TableText[ExploreNewYork]):
             return texts("prompt.discard"), texts("prompt.discard.line")
         if phase == "block":
             return self.prompt_block(own, draft)
-        block = self.block_words(own.visits[own.viewer].block) if phase != "route" else ""
+        block = self.block_words(own.visits[own.observer].block) if phase != "route" else ""
         if phase == "links":
             return self.prompt_links(own, draft, block), texts("prompt.links.line")
         if phase == "plus":
@@ -330,7 +330,7 @@ class NewYorkText(TableText[ExploreNewYork]):
             cafes = texts.several([self.city.cafes[n].name for n in ahead.cafes])
             return [Line(texts("preview.cafe", cafes=cafes, tourists=crowd(texts, ahead.guests), gain=gain))]
         new = mask_of(tuple(args))
-        lost = scoring.best_route(own, own.viewer).links & ~ahead.route
+        lost = scoring.best_route(own, own.observer).links & ~ahead.route
         leaves = "leaves" if glance_of(self.seen).best else "turns"
         key = leaves if lost else "on" if ahead.route & new == new else "part" if ahead.route & new else "off"
         return [Line(texts(f"preview.{key}", n=len(args), gain=gain))]

@@ -14,7 +14,7 @@ class HandWords:
 
     def discard_words(self, own: RamblePark) -> str:
         """What helps to choose the card that goes: what is worthless or nearly complete."""
-        hand = own.hands[own.viewer]
+        hand = own.hands[own.observer]
         cards = [card for card in dict.fromkeys(hand) if card in IS_LANDMARK]
         found = [self.named.card(card) for card in cards if not own.is_needed(card)]
         told = [self.texts("sheet.hand.found", cards=self.texts.several(found), n=len(found))] if found else []

@@ -46,7 +46,7 @@ class SheetPieces:
 
     def discard_sheet(self, own: RamblePark, newest: Any, box: FRect, park: Size) -> list[Piece]:
         """newest: who got a card last, and its key."""
-        hand = own.hands[own.viewer]
+        hand = own.hands[own.observer]
         wide = min(SHEET_CARD[0], (box.w - 60) / len(hand) - 15)
         size = (wide, wide * SHEET_CARD[1] / SHEET_CARD[0])
         step = (box.w - 48) / len(hand)
@@ -56,7 +56,7 @@ class SheetPieces:
         names = tuple(self.named.card(card) for card in dict.fromkeys(hand))
         seen: Counter = Counter()
         for n, card in enumerate(hand):
-            key, twin = Copy(("drop", card), seen[card]), card_key(own.viewer, card, seen[card])
+            key, twin = Copy(("drop", card), seen[card]), card_key(own.observer, card, seen[card])
             seen[card] += 1
             at = (box.x + 24 + step * (n + 0.5), box.y + box.h * 0.43)
             badge = self.texts("new") if newest == (own.viewer, twin) else ""
@@ -68,7 +68,7 @@ class SheetPieces:
         """For each holder of a GPS a line: use it, or keep it."""
         holders = own.holders(GPS)
         high = (box.h * 0.56) / len(holders)
-        title = self.texts("sheet.stranded", player=self.named.player(own.viewer))
+        title = self.texts("sheet.stranded", player=self.named.player(own.observer))
         sheet = SheetFace("stranded", 0, title, (self.texts("sheet.stranded.line"),), park)
         pieces = [Piece(("sheet",), sheet, box.center, box.size, SHEET)]
         for n, holder in enumerate(holders):
