@@ -215,8 +215,9 @@ def test_the_clock_stands_still_while_somebody_looks_at_the_own_hand():
     session = reacting()
     first, second = session.stage.window.players
     session.do(commands.Call(first))
+    witness = watched(session)
     session.do(commands.OpenHand(second))
-    assert session.hand.of == second
+    assert session.hand.of == second and witness.of(HandOpened) == [HandOpened(second, is_glance=True)]
     session.do(commands.Tick(60.0))
     assert isinstance(session.stage, Reacting) and session.stage.left == GRACE
     session.do(commands.CloseHand())
