@@ -1,5 +1,7 @@
 """Ramble Words by keys alone: letters are letters, arrows and Tab go to what is lit, and the time an answer takes."""
 
+import re
+
 import pygame
 import pytest
 
@@ -286,3 +288,10 @@ def test_before_a_turn_is_final_the_prompt_names_the_keys_that_take_it_back(stag
     assert scene.mode.sentences.now(()).hint == scene.game_table.texts("prompt.gate.line")
     stage.frames(1, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_u, unicode="", mod=pygame.KMOD_CTRL))
     assert not scene.match.at_gate and made(scene) == []
+
+
+def test_no_words_name_a_letter_as_a_key_without_ctrl_where_letters_pick_cards(stage):
+    texts = laid(stage).game_table.texts
+    named = [texts(key) for key in ("table.hint", "table.show_move", "table.undo", "table.redo")]
+    named += [texts(f"table.tip.{key}") for key in ("wait", "again", "undo")]
+    assert not [words for words in named if re.search(r"\([A-Z]\)", words)]

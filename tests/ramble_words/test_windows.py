@@ -98,6 +98,16 @@ def test_who_is_asked_in_turn_is_asked_whether_to_hit(stage):
     assert scene.mode.sentences.now(scene.plan).what == scene.game_table.texts("prompt.handover.hit")
 
 
+def test_after_a_hit_who_has_no_card_for_another_is_told_that_it_is_about_the_rest(stage):
+    scene = window_stands(stage, hands=("1S2 1D3 1HK", "1HA 1C2", "1H4"))
+    stage.press(("call", 1))
+    stage.until(lambda: scene.parts.cover.is_on)
+    scene.session.open_hand(1)
+    scene.session.make([("hit", "1HA", "1S2")])
+    stage.until(lambda: scene.can_act)
+    assert scene.mode.sentences.now(scene.plan).what == scene.game_table.texts("prompt.hit.none.again")
+
+
 def test_after_a_hit_the_prompt_says_why_the_same_play_is_asked_about_again(stage):
     scene = laid(stage, bots=(1,), phase="word", turn=1, hands=["1HA 1C10 1C2", "1S2 1D3 1H4"])
     scene.session.make([("start", "1S2", "1D3", "1H4")])

@@ -184,11 +184,12 @@ class WordsText(TableText[RambleWords]):
             return "hit.both" if found.target else "hit.at"
         if found.target:
             return "hit.with"
+        is_again = not own.hits and (own.cancelled or own.safe)  # after a hit everybody is asked about the rest
         if own.legal() == [("pass",)]:
-            return "hit.none"
+            return "hit.none.again" if is_again else "hit.none"
         if own.hits:
             return "hit.chain"
-        kind = "hit.again" if own.cancelled or own.safe else "hit"
+        kind = "hit.again" if is_again else "hit"
         return kind if len(hits.open_cards(own, own.asked_player)) > 1 else f"{kind}.one"
 
     def prompt_facts(self, own: RambleWords) -> dict[str, Any]:
