@@ -95,7 +95,8 @@ class ParkGeometry(TableGeometry[RamblePark]):
         if move in ("move", "jog", "relocate"):
             return [way_mark(own, own.asked_player, args[0], area)]
         if move == "guide":
-            return [way_mark(own, args.x, args.y, args.w, args.h, area)]
+            guided, to = args
+            return [way_mark(own, guided, to, area)]
         if move == "play_gps":
             return [way_mark(own, pawn, args[2], area) for pawn in args[1]]
         if move in ("fix", "play_handbook"):
