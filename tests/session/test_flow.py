@@ -292,6 +292,18 @@ def test_undo_takes_back_a_move_and_says_so():
     assert session.do(commands.Redo()) and session.match.ply == 1
 
 
+def test_of_a_plan_every_move_is_told():
+    session = table_of(PARK, "PPP", {"first": 0}, driver=NullDriver())
+    walk = next(one for one in session.match.state.legal() if one[0] == "move")
+    ahead = session.match.state.clone()
+    ahead.apply(walk)
+    back = next(one for one in ahead.legal() if one[0] == "move")
+    witness = watched(session)
+    session.do(commands.Commit((walk, back)))
+    assert session.match.actions == [walk, back]
+    assert {one.ply for one in witness.of(EventShown)} == {1, 2}
+
+
 def test_past_a_gate_only_all_together_take_something_back():
     habits = {"friendly_undo": False}
     session = table_of(APE, "PP", driver=NullDriver(), habits=lambda: Habits(confirm_turns="always", **habits))
