@@ -16,6 +16,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -162,14 +163,16 @@ def traced_play() -> tuple[list[str], list[str]]:
     """A card of Ape City Escape is clicked, then the primary button pressed: the files of all functions called."""
     from game.games import GAMES
     from game.scenes import Application
-    from tests.evening import HUMAN, Evening, Seat  # the hands that the tests use
+
+    sys.path.insert(0, str(ROOT / "tests"))
+    from evening import HUMAN, Evening, Seat  # the hands that the tests use
 
     evening = Evening()
     game = next(game for game in GAMES if game.id == "ape_city")
     scene = evening.sit_down(game, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, "steady")], {"first": 0}, 3)
     evening.until(lambda: scene.asked is not None)
     card = next(key for key in scene.table.pieces if scene.selection.offer.lights(key) and "card" in str(key))
-    evening.app.redraw = lambda *given: None  # painting is no part of the way
+    evening.app.redraw = lambda *given: None
     picked = traced(lambda: evening.press(card))
     played = traced(lambda: evening.press("fire"))
     assert scene.match.actions and isinstance(evening.application, Application)
@@ -178,19 +181,34 @@ def traced_play() -> tuple[list[str], list[str]]:
 
 
 def traced(act: Callable[[], object]) -> list[str]:
-    """Files under game/ whose functions are called meanwhile, each once, painting left out."""
+    """Files under game/ whose functions are called while the events of a press are handled, up to the saved match.
+
+    What a frame does without any event (time that passes, painting) is no part of the way.
+    """
+    from game.persistence.storage import Storage
+    from game.ui.app import App
+
     files: dict[str, None] = {}
+    is_saved = False
 
     def note(frame: Any, event: str, argument: Any) -> None:
+        nonlocal is_saved
         name = frame.f_code.co_filename
-        if event == "call" and name.startswith(str(GAME)):
+        if event == "call" and name.startswith(str(GAME)) and not is_saved:
             files.setdefault(name)
+        if event == "return" and frame.f_code is Storage.save.__code__:
+            is_saved = True
 
-    sys.setprofile(note)
-    try:
+    def handled(app: Any, *given: Any) -> Any:
+        sys.setprofile(note)
+        try:
+            return handle(app, *given)
+        finally:
+            sys.setprofile(None)
+
+    handle = App._take
+    with patch.object(App, "_take", handled):
         act()
-    finally:
-        sys.setprofile(None)
     return list(files)
 
 
