@@ -69,8 +69,15 @@ class Call(Command):
 
 
 @dataclass(frozen=True)
+class Pass(Command):
+    """A player does not want to."""
+
+    player: int
+
+
+@dataclass(frozen=True)
 class EndWindow(Command):
-    """Nobody else wants to."""
+    """Nobody else at the shared screen wants to."""
 
 
 @dataclass(frozen=True)
@@ -148,6 +155,14 @@ class TakeSeat(Command):
 
     player: int
     level: str
+
+
+@dataclass(frozen=True)
+class MoveSeat(Command):
+    """From now on a person plays this seat on a screen of their own, or at the shared one again."""
+
+    player: int
+    is_remote: bool
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,8 @@ from game.session.table import Table
 
 
 def why_no_hand(table: Table, command: Any) -> str:
+    if command.player in table.remote:
+        return "not_yours"
     return "" if table.windows.open is not None or command.player == table.asked else "not_yours"
 
 
@@ -23,6 +25,10 @@ def why_no_picks(table: Table, command: Any) -> str:
 
 def why_no_call(table: Table, command: Any) -> str:
     return "" if command.player in table.windows.callers(table.people) else "not_yours"
+
+
+def why_no_seat(table: Table, command: Any) -> str:
+    return "" if command.player in table.people else "not_yours"
 
 
 def why_no_silence(table: Table, command: Any) -> str:
@@ -68,6 +74,7 @@ GUARDS: dict[type[Command], Callable[[Table, Any], str]] = {
     commands.Unpick: why_no_draft,
     commands.SetDraft: why_no_picks,
     commands.Call: why_no_call,
+    commands.Pass: why_no_call,
     commands.EndWindow: why_no_silence,
     commands.Undo: why_no_undo,
     commands.UndoByConsent: why_no_consent,
@@ -76,6 +83,7 @@ GUARDS: dict[type[Command], Callable[[Table, Any], str]] = {
     commands.Hint: why_no_hint,
     commands.Delegate: why_no_delegate,
     commands.Surrender: why_no_surrender,
+    commands.MoveSeat: why_no_seat,
     commands.Seek: why_no_seek,
 }
 

@@ -10,13 +10,23 @@ from game.session.choices import Draft, Key
 from game.session.commands import BY_ITSELF, Command
 from game.session.conduct import Appeal, Window
 from game.session.guards import refusal_here
-from game.session.stages import Choosing, Confirming, HandOver
+from game.session.stages import Choosing, Confirming, HandOver, Remote
 from game.session.table import Habits as Habits
 from game.session.table import Table
 from game.session.table import is_for as is_for
 from game.session.transitions import refusal
 from game.session.updates import SCREEN
 
+SEAT_WORDS = (  # what a seat says for itself; all else is said to the table
+    commands.Commit,
+    commands.Confirm,
+    commands.OpenHand,
+    commands.Call,
+    commands.Pass,
+    commands.Undo,
+    commands.Redo,
+    commands.Hint,
+)
 END_PAUSE = 1.2  # seconds between the last event and the result
 
 
@@ -49,20 +59,23 @@ class Session(Table):
         return refusal_here(self, command) if why is None else why
 
     def may_say(self, command: Command) -> bool:
-        """Of a seat with eyes of its own nothing is heard but what is its own to say."""
-        if self.issuer == SCREEN:
-            return True
-        return self.issuer == self.speaker_of(command)
+        """Of a seat with a screen of its own nothing is heard but what is its own to say, and that from nobody else."""
+        speaker = self.speaker_of(command) if isinstance(command, SEAT_WORDS) else None
+        return speaker not in self.remote if self.issuer == SCREEN else self.issuer == speaker
 
     def speaker_of(self, command: Command) -> int | None:
         """Whose word it is, in this stage; nobody's in particular where it is the table's."""
         stage = self.stage
-        if isinstance(command, (commands.Call, commands.OpenHand)):
+        if isinstance(command, (commands.Call, commands.Pass, commands.OpenHand)):
             return command.player
         if isinstance(command, commands.Commit) and command.plan and self.is_open_talk:
-            action = command.plan[0]
-            return action[1] if action[0] in self.match.state.ANYTIME else self.asked
-        return stage.player if isinstance(stage, (Choosing, Confirming, HandOver)) else None
+            speakers = {self.actor_of(action) for action in command.plan}
+            return speakers.pop() if len(speakers) == 1 else None
+        return stage.player if isinstance(stage, (Choosing, Remote, Confirming, HandOver)) else None
+
+    def actor_of(self, action: Action) -> int | None:
+        """Who would do it."""
+        return action[1] if action[0] in self.match.state.ANYTIME else self.asked
 
     # ---------------------------------------------------------------- what comes by itself
     def settle(self) -> None:
@@ -132,17 +145,26 @@ class Session(Table):
             return False
         if player != self.called:
             self.called = player
+            self.hand_on(player)
             self.tell(updates.Called(player))
+        if player in self.remote:
+            return self.let_happen(player)
         if not self.is_open_question or not self.is_private:
             self.turn_to(player)
         elif self.hand.of != player:
             self.close_hand()
         return self.let_happen(player)
 
+    def hand_on(self, player: int) -> None:
+        """One with a screen of their own is asked: no other hand stays open, and what others did before is final."""
+        if player in self.remote and self.is_private:
+            self.close_hand()
+            self.match.settle()
+
     def let_happen(self, player: int) -> bool:
         """Where the table was set up so, what must come comes without a click."""
         action = None if self.draft or self.asked != player else self.conduct.by_itself(self.shown)
-        if action is None or not (self.hand.of == player or self.is_open_question):
+        if action is None or not (player in (self.hand.of, *self.remote) or self.is_open_question):
             return False
         self.make((action,))
         return True
@@ -321,8 +343,10 @@ class Session(Table):
             self.hand.is_called()
 
     def end_window(self) -> None:
-        """Nobody else wants to speak."""
-        self.windows.left = 0.0
+        """Nobody else at the screen wants to speak; who has a screen of their own answers there."""
+        self.windows.let_pass(self.at_screen, self.people)
+        if not self.remote:
+            self.windows.left = 0.0
 
     # ---------------------------------------------------------------- back and forth
     def undo(self) -> None:
@@ -394,12 +418,25 @@ class Session(Table):
         self.bots.stop()
         match.settle()
         match.seats[player] = match.seats[player]._replace(player=level)
+        self.remote &= set(self.people)
         self.tell(updates.Seated(player, level))
+        self.leave_hand(player)
+        self.keep(match)
+
+    def move_seat(self, player: int, is_remote: bool) -> None:
+        """This person plays on a screen of their own, or at the shared one again."""
+        self.draft, self.called = (), None
+        (self.remote.add if is_remote else self.remote.discard)(player)
+        self.leave_hand(player)
+        self.tell(updates.Seated(player, self.match.seats[player].player))
+
+    def leave_hand(self, player: int) -> None:
+        """No hand is open at the screen; that of a player who is not there any more not even to a lone person."""
         self.close_hand()
         self.hand.holder = None
-        if player not in self.people and self.hand.of == player:
+        if player not in self.at_screen and self.hand.of == player:
             self.hand.of = PUBLIC
-        self.keep(match)
+            self.lay_now()
 
 
 # ---------------------------------------------------------------- who answers a command
@@ -412,6 +449,7 @@ HANDLERS: dict[type[Command], Callable[[Session, Any], None]] = {
     commands.OpenHand: lambda session, one: session.look_at(one.player),
     commands.CloseHand: lambda session, one: session.look_away(one.reopens),
     commands.Call: lambda session, one: session.call(one.player),
+    commands.Pass: lambda session, one: session.windows.let_pass((one.player,), session.people),
     commands.EndWindow: lambda session, one: session.end_window(),
     commands.Presented: lambda session, one: session.show_next(one.is_skipped),
     commands.Hold: lambda session, one: session.holds.add(one.what),
@@ -424,6 +462,7 @@ HANDLERS: dict[type[Command], Callable[[Session, Any], None]] = {
     commands.Hint: lambda session, one: session.hint(),
     commands.Delegate: lambda session, one: session.delegate(one.player, one.card),
     commands.Surrender: lambda session, one: session.surrender(),
+    commands.MoveSeat: lambda session, one: session.move_seat(one.player, one.is_remote),
     commands.TakeSeat: lambda session, one: session.take_seat(one.player, one.level),
     commands.Seek: lambda session, one: session.seek(one.ply),
     commands.Tick: lambda session, one: session.tick(one.dt),

@@ -26,6 +26,13 @@ class Choosing:
 
 
 @dataclass(frozen=True)
+class Remote:
+    """A person decides on a screen of their own."""
+
+    player: int
+
+
+@dataclass(frozen=True)
 class Reacting:
     """Several may speak up; calls: who has; left: seconds until it closes, None while it waits for people."""
 
@@ -54,5 +61,5 @@ class Over:
     """The match has ended, and all of it was shown."""
 
 
-Stage = Presenting | HandOver | Choosing | Reacting | Confirming | Thinking | Over
-STAGES: tuple[type[Stage], ...] = (Presenting, HandOver, Choosing, Reacting, Confirming, Thinking, Over)
+Stage = Presenting | HandOver | Choosing | Remote | Reacting | Confirming | Thinking | Over
+STAGES: tuple[type[Stage], ...] = (Presenting, HandOver, Choosing, Remote, Reacting, Confirming, Thinking, Over)

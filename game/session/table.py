@@ -14,7 +14,7 @@ from game.session.commands import BY_HOLDING, COVERED, GUIDED, POINTED, REPLAYED
 from game.session.conduct import Conduct, conduct_of
 from game.session.drivers import Driver, NullDriver, ScriptDriver
 from game.session.hands import OpenHand
-from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting, Stage, Thinking
+from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting, Remote, Stage, Thinking
 from game.session.updates import SCREEN, Audience, Pace, Update
 from game.session.windows import Windows
 
@@ -65,6 +65,7 @@ class Table:
         self.hand, self.windows = OpenHand(), Windows()
         self.bots = Bots(self.driver_of, say)
         self.visits = history.Visits(match, self.conduct)
+        self.remote: set[int] = set()  # players with a screen of their own
         self.draft: Draft = ()
         self.holds: set[str] = set()
         self.pending: deque[tuple[int, EventSnapshot]] = deque()  # what has happened and is still to be shown
@@ -103,13 +104,18 @@ class Table:
         """The players who answer for themselves."""
         return tuple(player for player in history.people(self.match) if player not in self.scripts)
 
+    @property
+    def at_screen(self) -> tuple[int, ...]:
+        """Of these, the ones who share the screen."""
+        return tuple(player for player in self.people if player not in self.remote)
+
     def driver_of(self, player: int) -> Driver:
         return self.scripts.get(player, self.driver)
 
     @property
     def is_private(self) -> bool:
         """Do hands have to be hidden from each other?"""
-        return self.match.has_secrets and len(self.people) > 1
+        return self.match.has_secrets and (len(self.people) > 1 or bool(self.remote))
 
     @property
     def shown(self) -> State:
@@ -135,8 +141,8 @@ class Table:
 
     @property
     def is_open_question(self) -> bool:
-        """Is a person asked something that is answered with everybody's eyes?"""
-        return self.asked in self.people and self.match.state.phase in self.conduct.open_phases
+        """Is a person at the screen asked something that is answered with everybody's eyes?"""
+        return self.asked in self.at_screen and self.match.state.phase in self.conduct.open_phases
 
     @property
     def is_open_talk(self) -> bool:
@@ -193,6 +199,8 @@ class Table:
             return Presenting() if visitor is None else Confirming(visitor)
         if player not in self.people:
             return Thinking(player, self.bots.spoken)
+        if player in self.remote:
+            return Remote(player)
         if self.is_open_question or player == self.hand.of:
             return Choosing(player, self.is_open_question)
         return HandOver(player)
@@ -200,11 +208,11 @@ class Table:
     # ---------------------------------------------------------------- who chooses
     @property
     def chooser(self) -> int | None:
-        """Who chooses by what is picked: who speaks out of turn, else who is asked and sees the own hand."""
+        """Who chooses at the screen by what is picked there: who speaks out of turn, else who is asked and sees the own hand."""
         speaker = self.choices.speaker(self.draft) if self.is_open_talk else None
         if speaker is not None:
             return speaker
-        return self.asked if self.asked in self.people else None
+        return self.asked if self.asked in self.at_screen else None
 
     def own(self) -> State | None:
         """The view by which somebody chooses; what all see where people may speak out of turn."""

@@ -3,19 +3,32 @@
 from game.engine.state import Refusal
 from game.session import commands
 from game.session.commands import Command
-from game.session.stages import STAGES, Choosing, Confirming, HandOver, Over, Presenting, Reacting, Stage, Thinking
+from game.session.stages import (
+    STAGES,
+    Choosing,
+    Confirming,
+    HandOver,
+    Over,
+    Presenting,
+    Reacting,
+    Remote,
+    Stage,
+    Thinking,
+)
 
 ALWAYS = frozenset(STAGES)
-ASKED = frozenset({HandOver, Choosing, Thinking})  # somebody is asked
+ASKED = frozenset({HandOver, Choosing, Remote, Thinking})  # somebody is asked
+TALK = frozenset({Choosing, Remote, Thinking})  # people may act out of turn, in a game of open hands
 ANSWERED: dict[type[Command], frozenset[type[Stage]]] = {
-    commands.Pick: frozenset({Choosing, Thinking}),  # out of turn too, in a game of open hands
-    commands.Unpick: frozenset({Choosing, Thinking}),
+    commands.Pick: TALK,
+    commands.Unpick: TALK,
     commands.SetDraft: ALWAYS,  # put back while something is shown once more, too
     commands.Commit: ASKED,  # with a hand shut only what needs no look at it
     commands.Confirm: frozenset({Confirming}),
     commands.OpenHand: frozenset({HandOver, Reacting}),
     commands.CloseHand: ALWAYS,
     commands.Call: frozenset({Reacting}),
+    commands.Pass: frozenset({Reacting}),
     commands.EndWindow: frozenset({Reacting}),
     commands.Presented: frozenset({Presenting}),
     commands.Hold: ALWAYS,
@@ -25,10 +38,11 @@ ANSWERED: dict[type[Command], frozenset[type[Stage]]] = {
     commands.BackTo: ALWAYS,
     commands.Redo: ALWAYS,
     commands.Veto: frozenset({Thinking}),
-    commands.Hint: frozenset({Choosing}),
-    commands.Delegate: frozenset({Choosing, Thinking}),
+    commands.Hint: frozenset({Choosing, Remote}),
+    commands.Delegate: TALK,
     commands.Surrender: ALWAYS - {Over},
     commands.TakeSeat: ALWAYS,
+    commands.MoveSeat: ALWAYS,
     commands.Seek: ALWAYS,
     commands.Tick: ALWAYS,
 }
@@ -36,6 +50,7 @@ WHY: dict[type[Stage], str] = {
     Presenting: "wait",
     HandOver: "wait_for",
     Choosing: "wait_for",
+    Remote: "wait_for",
     Reacting: "wait",
     Confirming: "made",
     Thinking: "wait_for",
@@ -47,6 +62,6 @@ def refusal(command: Command, stage: Stage) -> Refusal | None:
     """Why a command is not answered in a stage; None where it is."""
     if type(stage) in ANSWERED[type(command)]:
         return None
-    if isinstance(stage, (HandOver, Choosing, Thinking)):
+    if isinstance(stage, (HandOver, Choosing, Remote, Thinking)):
         return Refusal("", WHY[type(stage)], {"player": stage.player})
     return Refusal("", WHY[type(stage)])

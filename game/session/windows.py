@@ -14,6 +14,7 @@ class Windows:
     def __init__(self) -> None:
         self.open: Window | None = None  # the one that stands open
         self.called: dict[Hashable, set[int]] = {}  # by window
+        self.passed: set[int] = set()  # in the one that stands open
         self.left: float | None = None  # seconds until it closes; None: it waits for people
         self.age = 0.0  # seconds for which it has stood open
 
@@ -23,6 +24,7 @@ class Windows:
 
     def begin(self, window: Window) -> None:
         self.open, self.called[window.id], self.left, self.age = window, set(), window.seconds, 0.0
+        self.passed = set()
 
     def shut(self) -> None:
         self.open, self.left = None, None
@@ -65,10 +67,19 @@ class Windows:
         if self.open is None:
             return
         self.called[self.open.id].add(player)
-        if self.calls >= set(self.callers(people)):
+        if self.is_answered(people):
             self.left = 0.0
         elif self.open.seconds is None and self.left is None:
             self.left = GRACE
+
+    def let_pass(self, players: Collection[int], people: Collection[int]) -> None:
+        """These want nothing; once all have answered it is over."""
+        self.passed.update(set(players) & set(self.callers(people)))
+        if self.is_answered(people):
+            self.left = 0.0
+
+    def is_answered(self, people: Collection[int]) -> bool:
+        return self.calls | self.passed >= set(self.callers(people))
 
     def is_silent(self, found: Window, player: int) -> bool:
         """Among people who share a screen: has this one nothing to say to it?"""

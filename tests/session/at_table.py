@@ -16,8 +16,8 @@ from game.engine.state import PUBLIC, Action, State
 from game.games import GAMES
 from game.session import commands
 from game.session.commands import BY_HOLDING, BY_PRESS, COVERED, WAIT, Command
-from game.session.session import Habits, Session
-from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting
+from game.session.session import SEAT_WORDS, Habits, Session
+from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting, Remote
 from game.session.updates import SCREEN, EventShown, Laid, Update
 
 BOT = "random"
@@ -132,7 +132,8 @@ class Evening:
     def do(self, command: Command) -> bool:
         self.commands += 1
         self.screen.look()
-        return self.session.do(command)
+        speaker = self.session.speaker_of(command) if isinstance(command, SEAT_WORDS) else None
+        return self.session.do(command, by=speaker if speaker in self.session.remote else SCREEN)
 
     def play(self, most: int) -> bool:
         """Until the match is over, or so many commands have been given."""
@@ -151,7 +152,7 @@ class Evening:
                 return commands.Presented(self.rng.random() < 0.2) if session.pace else commands.Tick(FRAME)
             case HandOver(player):
                 return commands.OpenHand(player)
-            case Choosing(player):
+            case Choosing(player) | Remote(player):
                 return self.choice(player)
             case Confirming():
                 return commands.Confirm()
@@ -163,7 +164,7 @@ class Evening:
     def choice(self, player: int) -> Command:
         """Mostly what is legal; picked first, or at once."""
         session, view = self.session, self.session.match.view(player)
-        if session.draft and self.rng.random() < 0.9:
+        if session.draft and session.chooser == player and self.rng.random() < 0.9:
             return commands.Commit()
         action = view.some_action(Rng(self.rng.getrandbits(32)))
         return commands.Pick(action) if self.rng.random() < 0.2 else commands.Commit((action,))
@@ -176,6 +177,8 @@ class Evening:
             return commands.Call(player)
         if roll < 0.2:
             return commands.OpenHand(player)
+        if roll < 0.3:
+            return commands.Pass(player)
         return commands.EndWindow() if roll < 0.5 else commands.Tick(FRAME)
 
     def whim(self) -> Command:
@@ -192,6 +195,7 @@ class Evening:
                 commands.UndoByConsent(),
                 commands.BackTo(max(0, match.ply - 3)),
                 commands.TakeSeat(player, level),
+                commands.MoveSeat(player, self.rng.random() < 0.7),
                 commands.Hold(COVERED),
                 commands.Hold(WAIT),
                 commands.CloseHand(BY_PRESS),

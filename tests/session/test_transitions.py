@@ -14,7 +14,18 @@ from game.session import commands, transitions
 from game.session.commands import COMMANDS, WAIT, Command
 from game.session.drivers import NullDriver
 from game.session.session import Habits, Session
-from game.session.stages import STAGES, Choosing, Confirming, HandOver, Over, Presenting, Reacting, Stage, Thinking
+from game.session.stages import (
+    STAGES,
+    Choosing,
+    Confirming,
+    HandOver,
+    Over,
+    Presenting,
+    Reacting,
+    Remote,
+    Stage,
+    Thinking,
+)
 from game.session.updates import SCREEN, Refused, Update
 from game.ui.texts import Texts
 from tests.session.at_table import SIXTH, Witness, match_of, table_of
@@ -33,6 +44,7 @@ EXAMPLES: dict[type[Command], Callable[[Session], Command]] = {
     commands.OpenHand: lambda session: commands.OpenHand(session.match.state.current or 0),
     commands.CloseHand: lambda session: commands.CloseHand(),
     commands.Call: lambda session: commands.Call(1),
+    commands.Pass: lambda session: commands.Pass(1),
     commands.EndWindow: lambda session: commands.EndWindow(),
     commands.Presented: lambda session: commands.Presented(),
     commands.Hold: lambda session: commands.Hold(WAIT),
@@ -46,6 +58,7 @@ EXAMPLES: dict[type[Command], Callable[[Session], Command]] = {
     commands.Delegate: lambda session: commands.Delegate(0, "card"),
     commands.Surrender: lambda session: commands.Surrender(),
     commands.TakeSeat: lambda session: commands.TakeSeat(0, "human"),
+    commands.MoveSeat: lambda session: commands.MoveSeat(0, True),
     commands.Seek: lambda session: commands.Seek(0),
     commands.Tick: lambda session: commands.Tick(0.0),
 }
@@ -68,6 +81,12 @@ def handed_over() -> Session:
 def choosing() -> Session:
     session = table_of(APE, "PP", driver=NullDriver())
     session.do(commands.OpenHand(session.stage.player))
+    return session
+
+
+def remote() -> Session:
+    session = table_of(APE, "PP", driver=NullDriver())
+    session.do(commands.MoveSeat(session.stage.player, True))
     return session
 
 
@@ -104,6 +123,7 @@ TABLES: dict[type[Stage], Callable[[], Session]] = {
     Presenting: presenting,
     HandOver: handed_over,
     Choosing: choosing,
+    Remote: remote,
     Reacting: reacting,
     Confirming: confirming,
     Thinking: thinking,

@@ -38,8 +38,8 @@ class Buzzers:
 
     @property
     def callers(self) -> list[int]:
-        """Who may call in the window that stands open."""
-        return self.session.windows.callers(self.session.people)
+        """Who may call at this screen in the window that stands open."""
+        return self.session.windows.callers(self.session.at_screen)
 
     @property
     def ability(self) -> Reactions[Any]:

@@ -50,7 +50,7 @@ class TableClock:
         if match.is_over:
             return session.is_result_told
         if match.at_gate:
-            return self.situation.waits_at_gate
+            return session.needs_confirmation
         if session.windows.open is not None:
             return session.windows.left is None
         return match.state.current in session.people and not session.bots.left

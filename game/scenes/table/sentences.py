@@ -6,7 +6,6 @@ from typing import NamedTuple
 from game.engine.state import Action
 from game.scenes.table.parts import TableParts
 from game.scenes.table.table_log import TableLog
-from game.session import history
 from game.session.bots import NEWS_FOR
 from game.ui.bars import TurnPart
 
@@ -39,7 +38,7 @@ class MatchSentences:
         if not parts.presenter.is_told:
             return self.news()
         if parts.situation.waits_at_gate:
-            player, name = history.visitor(match), "prompt.gate" if match.can_undo() else "prompt.gate.final"
+            player, name = parts.situation.visitor, "prompt.gate" if match.can_undo() else "prompt.gate.final"
             return Sentence(player, parts.name_to(player), texts(name), texts(f"{name}.line"))
         if parts.buzzers.is_glancing:
             who = parts.buzzers.held
@@ -48,6 +47,8 @@ class MatchSentences:
             icon = ANYBODY if parts.buzzers.window.seconds is None else WAITING  # an hourglass only where time runs out
             return Sentence(None, *parts.buzzers.words[:3], icon=icon)
         player = match.state.current
+        if player in parts.session.remote:
+            return Sentence(player, parts.situation.names[player], texts("prompt.remote"), self.aside())
         return self.news() if player is None else self.while_asked(player, plan)
 
     def while_asked(self, player: int, plan: tuple[Action, ...]) -> Sentence:
@@ -59,13 +60,16 @@ class MatchSentences:
             )
         if parts.selection.own is not None and (parts.situation.can_act or parts.selection.draft):
             return self.choice(player, plan)
-        name, spoken = parts.situation.names[player], parts.session.bots.spoken
-        aside = text.waiting(parts.tabletop.shown) or None
+        name, spoken, aside = parts.situation.names[player], parts.session.bots.spoken, self.aside()
         if spoken:
             return Sentence(player, texts("prompt.says", name=name), spoken, aside)
         if self.tells_news and self.log.told():
             return self.news()._replace(hint=aside)
         return Sentence(player, name, texts("prompt.waits" if parts.situation.holds_bots else "prompt.thinks"), aside)
+
+    def aside(self) -> str | None:
+        """What people who cannot act just now should know."""
+        return self.parts.game_table.text.waiting(self.parts.tabletop.shown) or None
 
     def how_to_open(self) -> str:
         """The text below what is asked of one whose hand is covered: where it opens, where the game says that."""

@@ -1,5 +1,6 @@
 """Where the match stands, as its screen asks for it: all of it is read from the session."""
 
+from game.session import history
 from game.session.commands import REPLAYED, WAIT
 from game.session.session import Session
 
@@ -34,8 +35,13 @@ class Situation:
 
     @property
     def waits_at_gate(self) -> bool:
-        """Is a person asked whether what they did is to stand, before it becomes final?"""
-        return self.session.needs_confirmation
+        """Is a person at this screen asked whether what they did is to stand, before it becomes final?"""
+        return self.session.needs_confirmation and self.visitor not in self.session.remote
+
+    @property
+    def visitor(self) -> int | None:
+        """The person whose visit ends."""
+        return history.visitor(self.session.match)
 
     @property
     def is_bots_turn(self) -> bool:

@@ -1,0 +1,169 @@
+"""Seats that people play on a screen of their own, beside the one that the others share."""
+
+import pytest
+
+from game.engine.state import PUBLIC
+from game.games import GAMES
+from game.games.ramble_words.rules.components import CARDS
+from game.session import commands
+from game.session.drivers import NullDriver
+from game.session.session import Habits, Session
+from game.session.stages import Choosing, Confirming, HandOver, Over, Reacting, Remote
+from game.session.updates import SCREEN, Called, HandClosed, Laid, Refused
+from tests.session.at_table import Evening, Witness, longest, match_of, table_of
+
+APE, PARK, WORDS = (
+    next(game for game in GAMES if game.id == one) for one in ("ape_city", "ramble_park", "ramble_words")
+)
+EVENINGS = 6
+HIGHEST = 14  # what no card beats
+
+
+def remote(game, people: str, seats: tuple[int, ...], **parts) -> Session:
+    """A table with some of its people at screens of their own."""
+    session = table_of(game, people, driver=NullDriver(), **parts)
+    for player in seats:
+        assert session.do(commands.MoveSeat(player, True))
+    return session
+
+
+def watching(session: Session, eyes: int) -> Witness:
+    witness = Witness(eyes)
+    session.audiences.append(witness)
+    return witness
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_whole_matches_are_played_with_seats_that_come_and_go(game):
+    over = 0
+    for seed in range(EVENINGS):
+        evening = Evening(game, 1000 + seed)
+        for player in evening.session.people:
+            evening.do(commands.MoveSeat(player, True))
+        over += evening.play(longest(game))
+    assert over
+
+
+def test_nobody_opens_a_hand_that_is_elsewhere():
+    session = remote(APE, "PP", (0, 1))
+    player = session.stage.player
+    assert isinstance(session.stage, Remote) and session.hand.of == PUBLIC
+    assert not session.do(commands.OpenHand(player)) and not session.do(commands.OpenHand(player), by=player)
+    assert session.own() is None and session.chooser is None
+
+
+def test_a_seat_that_plays_elsewhere_is_called_and_answers_there_alone():
+    session = table_of(APE, "PP", driver=NullDriver())
+    player, witness = session.stage.player, watching(session, SCREEN)
+    session.do(commands.MoveSeat(player, True))
+    assert [one.player for one in witness.of(Called)] == [player]
+    action = session.match.state.legal()[0]
+    assert not session.do(commands.Commit((action,)))
+    assert witness.of(Refused)[-1].refusal.reason == "not_yours"
+    assert session.do(commands.Commit((action,)), by=player) and session.match.actions == [action]
+
+
+def test_what_others_did_is_final_once_a_seat_elsewhere_is_asked():
+    session = remote(APE, "PP", ())
+    first = session.stage.player
+    session.do(commands.MoveSeat(1 - first, True))
+    session.do(commands.OpenHand(first))
+    while not (isinstance(session.stage, Remote) or session.match.is_over):
+        confirm = isinstance(session.stage, Confirming)
+        session.do(commands.Confirm() if confirm else commands.Commit((session.match.state.legal()[0],)))
+    assert session.stage == Remote(1 - first) and session.hand.of == PUBLIC and not session.match.can_undo()
+
+
+def test_a_seat_elsewhere_takes_its_own_move_back_and_nobody_else_does():
+    session = remote(APE, "PP", (0, 1), habits=lambda: Habits(speed=0.0, confirm_turns="always"))
+    player = session.stage.player
+    while not isinstance(session.stage, Confirming):
+        session.do(commands.Commit((session.match.state.legal()[0],)), by=player)
+    assert not session.do(commands.Undo()) and not session.do(commands.Undo(), by=1 - player)
+    assert not session.do(commands.Confirm(), by=1 - player)
+    if session.match.can_undo():
+        assert session.do(commands.Undo(), by=player)
+    else:
+        assert session.do(commands.Confirm(), by=player)
+
+
+def test_a_lone_person_elsewhere_leaves_no_hand_on_the_screen():
+    session = table_of(APE, "Pb", driver=NullDriver())
+    witness = watching(session, SCREEN)
+    assert session.hand.of == 0
+    session.do(commands.MoveSeat(0, True))
+    assert session.hand.of == PUBLIC and witness.of(HandClosed)
+    session.do(commands.MoveSeat(0, False))
+    assert session.hand.of == 0 or isinstance(session.stage, HandOver)
+
+
+def test_in_a_game_of_open_hands_the_screen_shows_what_all_see():
+    session = table_of(PARK, "Pbb", driver=NullDriver())
+    witness = watching(session, SCREEN)
+    assert session.hand.of == 0
+    session.do(commands.MoveSeat(0, True))
+    assert session.hand.of == PUBLIC and witness.of(Laid)[-1].own is None
+
+
+def test_a_computer_player_in_its_place_ends_a_seat_elsewhere():
+    session = remote(APE, "PP", (0,))
+    session.do(commands.TakeSeat(0, "steady"))
+    assert not session.remote and not session.do(commands.MoveSeat(0, True))
+
+
+# ---------------------------------------------------------------- windows
+def reacting(seats: tuple[int, ...]) -> Session:
+    """The first player of three begins a word with a card that others might hit."""
+    session = table_of(WORDS, "PPP", {"first": 0}, driver=NullDriver())
+    for player in seats:
+        session.do(commands.MoveSeat(player, True))
+    player = session.match.state.current
+    card = next(card for card in session.match.state.hands[player] if CARDS[card].value < HIGHEST)
+    if player in session.remote:
+        session.do(commands.Commit((("start", card),)), by=player)
+    else:
+        session.do(commands.OpenHand(player))
+        session.do(commands.Commit((("start", card),)))
+    assert isinstance(session.stage, Reacting)
+    return session
+
+
+def test_a_window_stands_open_until_all_elsewhere_have_answered():
+    session = reacting((1, 2))
+    first, second = session.stage.window.players
+    session.do(commands.Tick(1.0))
+    assert session.do(commands.Pass(first), by=first)
+    session.do(commands.Tick(0.1))
+    assert isinstance(session.stage, Reacting)
+    assert session.do(commands.Pass(second), by=second)
+    session.do(commands.Tick(0.1))
+    assert not isinstance(session.stage, Reacting)
+
+
+def test_who_called_elsewhere_is_asked_there():
+    session = reacting((1, 2))
+    first, second = session.stage.window.players
+    assert session.do(commands.Call(second), by=second) and session.do(commands.Pass(first), by=first)
+    session.do(commands.Tick(0.1))
+    assert session.stage == Remote(second)
+
+
+def test_the_screen_answers_for_those_who_share_it_alone():
+    session = reacting((1,))
+    session.do(commands.Tick(1.0))
+    assert not session.do(commands.Call(1)) and not session.do(commands.Pass(1))
+    assert session.do(commands.EndWindow())
+    session.do(commands.Tick(0.1))
+    assert isinstance(session.stage, Reacting) and session.windows.passed == {2}
+    assert session.do(commands.Pass(1), by=1)
+    session.do(commands.Tick(0.1))
+    assert isinstance(session.stage, (Choosing, HandOver, Over, Confirming))
+
+
+def test_a_lone_person_elsewhere_has_the_window_too():
+    session = table_of(WORDS, "bP", {"first": 0}, driver=NullDriver())
+    session.do(commands.MoveSeat(1, True))
+    card = next(card for card in session.match.state.hands[0] if CARDS[card].value < HIGHEST)
+    session.make((("start", card),))
+    session.settle()
+    assert isinstance(session.stage, Reacting) and match_of(WORDS, "bP").seats[1].is_human
