@@ -21,7 +21,7 @@ Game Night: board games for two to six people at one computer.
   python3 main.py picture SCREEN [...]   draw a screen into a file
   python3 main.py benchmark [...]        measure how fast it is
 """
-FIRST_START = "First start: making {folder} and installing there what requirements.txt names, about 20 MB, once."
+FIRST_START = "First start: making {folder} and installing there what requirements.txt names, about 30 MB, once."
 MADE_ANEW = "{folder} is unfinished, broken or out of date: making it anew with what requirements.txt names."
 READY = "Ready."
 NO_VENV = (
@@ -59,7 +59,7 @@ REQUIREMENTS = HERE / "requirements.txt"
 JUST_MADE = "GAMENIGHT_JUST_MADE"  # tells the process inside that making it again would not help
 AS_IT_IS = "GAMENIGHT_AS_IT_IS"  # tells it to be content with packages that are out of date
 
-CHECKERS = ("ruff", "mypy")  # installed when the code is looked through for the first time
+CHECKERS = ("ruff", "mypy", "playwright")  # installed when the code is looked through for the first time
 CHECK_REQUIREMENTS = HERE / "tools" / "requirements.txt"
 CHECKS = (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy",))  # as pyproject.toml says
 # A file stays in one process, for what its tests share; conftest.py says which come first.
@@ -224,7 +224,7 @@ def is_prepared(*more: str, as_it_is: bool = False) -> bool:
     except ImportError:
         return False
     is_right = hasattr(pygame, "IS_CE") and (as_it_is or pygame.version.vernum >= pinned("pygame-ce"))
-    return is_right and all(find_spec(module) for module in ("yaml",) + more)
+    return is_right and all(find_spec(module) for module in ("yaml", "aiohttp", "segno", "PIL", *more))
 
 
 def pinned(package: str) -> tuple[int, ...]:

@@ -8,8 +8,8 @@ from pygame import FRect
 
 from game.engine.game import Game
 from game.games import GAMES
-from game.scenes.game_tables import game_table_of
 from game.ui.audit import complaints
+from game.ui.contract.game_tables import game_table_of
 from game.ui.contract.parts import TablePainter
 from game.ui.texts import Texts
 

@@ -36,6 +36,7 @@ ALLOWED = {
     | {
         "game.session.conduct",
         "game.ui",
+        "importlib",
         "pygame",
         "ctypes",
         "gc",
@@ -61,10 +62,11 @@ ALLOWED = {
         "time",
         "zlib",
     },
-    "scenes": BELOW_SCENES | {"game.scenes", "pygame", *sys.stdlib_module_names},
+    "phones": BELOW_SCENES | {"game.phones", "PIL", "aiohttp", "pygame", "segno", *sys.stdlib_module_names},
+    "scenes": BELOW_SCENES | {"game.phones"} | {"game.scenes", "pygame", *sys.stdlib_module_names},
     "cli": BELOW_SCENES | {"game.cli", "game.scenes", "benchmarks", "pygame", *sys.stdlib_module_names},
 }
-ROOMS = ("engine", "bots", "session", "ui", "persistence", "scenes", "cli")
+ROOMS = ("engine", "bots", "session", "ui", "persistence", "phones", "scenes", "cli")
 
 
 def place(file: Path, root: Path) -> str:

@@ -12,10 +12,10 @@ from game.engine.seats import Seat
 from game.engine.state import PUBLIC
 from game.games import GAMES
 from game.persistence.settings import Settings
-from game.scenes.game_tables import game_table_of
 from game.scenes.log import LogScene
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
+from game.ui.contract.game_tables import game_table_of
 from game.ui.texts import Texts
 
 APE_CITY = GAMES[0]

@@ -9,8 +9,8 @@ from evening import Evening
 from game.engine.state import State
 from game.persistence.plain_json import StorageError
 from game.scenes import host
-from game.scenes.game_tables import game_table_of
 from game.ui.contract.capabilities import Memories
+from game.ui.contract.game_tables import game_table_of
 from tests.ramble_park import words
 
 SWITCH = ("sort", "rank")

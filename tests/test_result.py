@@ -14,12 +14,12 @@ from game.games.ape_city.rules.components import Token
 from game.games.ape_city.table.faces import TokenFace
 from game.games.ape_city.table.result import result_of
 from game.persistence.settings import Settings
-from game.scenes.game_tables import game_table_of
 from game.scenes.result.plot import known_values
 from game.scenes.result.reveal import Reveal
 from game.scenes.result.scene import ResultScene
 from game.ui import labels
 from game.ui.contract.game_table import GameTable
+from game.ui.contract.game_tables import game_table_of
 from game.ui.lines import Line
 from game.ui.result import Curve, Part, Plot, Result, ResultRow
 from game.ui.texts import Texts

@@ -7,12 +7,12 @@ from stage import Stage
 from game.engine.data import DataError
 from game.games import GAMES
 from game.persistence.settings import Settings
-from game.scenes.game_tables import game_table_of
 from game.scenes.rulebook import RulebookScene
 from game.ui import book
 from game.ui.app import Scene
 from game.ui.book import Place, Rule, Section
 from game.ui.canvas import Canvas
+from game.ui.contract.game_tables import game_table_of
 from game.ui.texts import Texts
 
 APE_CITY = GAMES[0]

@@ -18,6 +18,9 @@ ROOT = Path(launch.__file__).parents[1]
 STUB = {
     "pygame.py": "IS_CE = 1\nclass version: vernum = (9, 9, 9)",
     "yaml.py": "",
+    "aiohttp.py": "",
+    "segno.py": "",
+    "PIL.py": "",
     "pytest.py": "",
     "hypothesis.py": "",
     "xdist.py": "",

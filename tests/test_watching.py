@@ -13,11 +13,11 @@ from game.engine.match import Match
 from game.engine.notation import state_to_plain
 from game.engine.state import PUBLIC
 from game.games import GAMES
-from game.scenes.game_tables import game_table_of
 from game.scenes.log import LogScene
 from game.scenes.table.play import PlayScene
 from game.scenes.table.tabletop import Tabletop
 from game.scenes.watching import scene as watching_scene
+from game.ui.contract.game_tables import game_table_of
 from game.ui.page import Page
 
 REAL = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -18,9 +18,9 @@ from game.games import GAMES
 from game.games.ape_city.rules import foresight
 from game.games.ape_city.table.choices import keys_of
 from game.persistence.save_format import save_in
-from game.scenes.game_tables import game_table_of
 from game.ui import bars
 from game.ui.canvas import Canvas
+from game.ui.contract.game_tables import game_table_of
 from game.ui.contract.views import Frame, TableView
 from game.ui.offer import Copy, name_of
 from game.ui.texts import Texts

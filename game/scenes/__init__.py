@@ -21,6 +21,7 @@ from game.ui.texts import Texts
 from game.ui.theme import SEATS
 
 if TYPE_CHECKING:
+    from game.phones.link import PhoneLink
     from game.scenes.host import MatchHost
 
 
@@ -53,11 +54,14 @@ class Application:
         self.app.on_close = self.ask_before_closing
         self.box_art = BoxArt(find_box_art)
         self.known_host: MatchHost | None = None
+        self.known_phones: PhoneLink | None = None
         openers = (self.open_seats, self.open_saves, self.open_settings, self.go_on)
         self.app.push(TitlePage(GAMES, self.storage, self.texts, self.box_art, *openers))
 
     def close(self) -> None:
         self.app.sounds.close()
+        if self.known_phones is not None:
+            self.known_phones.stop()
         if self.known_host is not None:
             self.known_host.thinker.close()
         self.storage.close()
@@ -74,7 +78,16 @@ class Application:
         from game.scenes.seats import SeatsPage
 
         learn = self.open_lessons if lesson_numbers(game) else None
-        return SeatsPage(game, self.app.settings, self.texts, self.begin, self.box_art, self.rulebook, learn)
+        return SeatsPage(
+            game,
+            self.app.settings,
+            self.texts,
+            self.begin,
+            self.box_art,
+            self.rulebook,
+            learn,
+            lambda: self.host.open_phones(),
+        )
 
     def open_lessons(self, game: Game) -> Scene:
         """The choice among the lessons of a game, or its only one. Raises DataError."""
@@ -89,10 +102,10 @@ class Application:
 
     def open_lesson(self, game: Game, page: int | None = None, number: int = 1) -> Scene:
         """At a page, or at the one where it was left. Raises DataError."""
-        from game.scenes.game_tables import game_table_of
         from game.scenes.lesson.plan import lesson_key, lesson_numbers, lesson_of, seats_of
         from game.scenes.lesson.scene import lesson_scene
         from game.scenes.rulebook import RulebookScene
+        from game.ui.contract.game_tables import game_table_of
 
         lesson, key = lesson_of(game, next(iter(self.app.settings.names), ""), number), lesson_key(game, number)
         game_table = game_table_of(game, self.texts, seats_of(lesson))
@@ -104,8 +117,8 @@ class Application:
 
     def rulebook(self, game: Game) -> Scene:
         """The rules of a game that nobody has begun yet."""
-        from game.scenes.game_tables import game_table_of
         from game.scenes.rulebook import RulebookScene
+        from game.ui.contract.game_tables import game_table_of
 
         seats = [Seat(look.name, sign, HUMAN) for sign, look in enumerate(SEATS[: game.players.start])]
         return RulebookScene(game, game_table_of(game, self.texts, seats))
@@ -127,8 +140,26 @@ class Application:
             from game.scenes.host import MatchHost
             from game.session.drivers import BotDriver
 
-            self.known_host = MatchHost(self.app, self.storage, GAMES, BotDriver(), self.open_settings)
+            self.known_host = MatchHost(self.app, self.storage, GAMES, BotDriver(), self.open_settings, self.phones)
         return self.known_host
+
+    def phones(self) -> "PhoneLink":
+        """The line to the phones; nothing listens before it is opened."""
+        if self.known_phones is None:
+            from game.phones.link import PhoneLink
+
+            self.known_phones, self.app.listen = PhoneLink(), self.hear_phones
+            self.hear_phones()
+        return self.known_phones
+
+    def hear_phones(self) -> bool:
+        """What they say, to the match that lies on the table."""
+        link, host = self.known_phones, self.known_host
+        if link is None or host is None:
+            return False
+        scene = host.laid if host.laid in self.app.scenes else None
+        link.follow(scene.session if scene is not None else None, lambda: host.scene.game_table)
+        return link.pass_on()
 
     def begin(self, game: Game, seats: list[Seat], options: dict[str, Any], seed: int | None) -> Scene:
         """A new match; without a seed one is drawn."""
@@ -181,7 +212,7 @@ class Application:
 
 
 def find_box_art(game_id: str) -> Any:
-    from game.scenes.game_tables import box_art
+    from game.ui.contract.game_tables import box_art
 
     return box_art(game_id)
 

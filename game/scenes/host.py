@@ -15,13 +15,14 @@ from game.engine.state import State
 from game.persistence.plain_json import StorageError
 from game.persistence.settings import Settings
 from game.persistence.storage import Storage
-from game.scenes.game_tables import game_table_of
+from game.phones.link import PhoneLink
 from game.scenes.table.parts import TableSetup
 from game.scenes.table.play import PlayScene
 from game.session.commands import BackTo, Delegate, Surrender, TakeSeat, UndoByConsent
 from game.session.drivers import BotDriver
 from game.session.history import last_decision
 from game.ui.app import App, Scene
+from game.ui.contract.game_tables import game_table_of
 from game.ui.page import Page
 
 SEEDS = 1_000_000_000
@@ -40,7 +41,9 @@ class MatchHost:
         games: tuple[Game, ...],
         thinker: BotDriver,
         open_settings: Callable[[], Scene],
+        phones: Callable[[], PhoneLink],
     ):
+        self.phones = phones
         self.app, self.storage, self.games, self.thinker = app, storage, games, thinker
         self.open_settings = open_settings
         self.match_id = ""
@@ -183,7 +186,7 @@ class MatchHost:
 
     # ---------------------------------------------------------------- beside the table
     def open_scene(self, name: str, **facts: Any) -> None:
-        """menu, rules, please, log, odds, seat, agreement or result. Raises KeyError for another name."""
+        """menu, rules, please, log, odds, seat, agreement, result or phones. Raises KeyError for another name."""
         openers: dict[str, Callable[..., None]] = {
             "menu": self.open_menu,
             "rules": self.open_rules,
@@ -193,6 +196,7 @@ class MatchHost:
             "seat": self.open_seat,
             "agreement": self.open_agreement,
             "result": self.open_result,
+            "phones": self.open_phones,
         }
         openers[name](**facts)
 
@@ -218,8 +222,24 @@ class MatchHost:
             start_again=self.ask_to_start_again if not match.is_over and not self.not_saved else None,
             give_up=self.open_surrender if can_give_up and not match.is_over else None,
             is_over=match.is_over,
+            open_phones=self.open_phones,
         )
         self.lay_beside(page)
+
+    def open_phones(self) -> None:
+        """Who plays on a phone; from now on some may."""
+        from game.scenes.phones import PhonesPage
+
+        session = self.scene.session
+        level = levels_for_people(session.match.game.id)[0]
+        self.app.push(
+            PhonesPage(
+                self.phones(),
+                self.app.texts,
+                lambda: session.match.seats,
+                lambda player: session.do(TakeSeat(player, level)),
+            )
+        )
 
     def open_rules(self, rule: str = "") -> None:
         self.app.push(self.rulebook(rule))

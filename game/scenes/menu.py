@@ -19,7 +19,7 @@ GAP = 12  # between two buttons
 class MenuPage(Page):
     """Lies on the table. `not_saved` says why nothing is saved, if so.
 
-    start_again, give_up: None where that cannot be done.
+    start_again, give_up, open_phones: None where that cannot be done.
     """
 
     covers, shut_by = False, pygame.K_F10
@@ -34,11 +34,13 @@ class MenuPage(Page):
         start_again: Callable[[], Any] | None = None,
         give_up: Callable[[], Any] | None = None,
         is_over: bool = False,
+        open_phones: Callable[[], Any] | None = None,
     ):
         super().__init__()
         self.title, self.texts, self.not_saved = title, texts, not_saved
         self.open_settings, self.open_rules = open_settings, open_rules
         self.start_again, self.give_up, self.is_over = start_again, give_up, is_over
+        self.open_phones = open_phones
 
     def buttons(self) -> list[list[tuple[str, str]]]:
         """Line by line, two side by side at most."""
@@ -46,6 +48,7 @@ class MenuPage(Page):
         lines = [
             ["go_on"],
             ["rules", "settings"],
+            ["phones"] if self.open_phones is not None else [],
             [key for key, button in ends if button is not None],
             ["leave", "quit"],
         ]
@@ -104,6 +107,9 @@ class MenuPage(Page):
                 self.app.push(self.open_rules())
             case "settings":
                 self.app.push(self.open_settings())
+            case "phones" if self.open_phones is not None:
+                self.back()
+                self.open_phones()
             case "start_again" if self.start_again is not None:
                 self.start_again()
             case "give_up" if self.give_up is not None:

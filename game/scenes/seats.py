@@ -41,7 +41,8 @@ CHECKS = 2  # house rules that stand beside the seats
 class SeatsPage(Page):
     """The table being laid for a game.
 
-    `start_match` makes the scene that plays it, `rulebook` and `learn` (None without a lesson) those that explain it.
+    `start_match` makes the scene that plays it, `rulebook` and `learn` (None without a lesson) those that explain it;
+    `open_phones` lets phones in once it has begun.
     """
 
     arrows_change = False  # switches stand beside each other and beside names
@@ -56,11 +57,13 @@ class SeatsPage(Page):
         box_art: BoxArt,
         rulebook: Callable[[Game], Scene],
         learn: Callable[[Game], Scene] | None = None,
+        open_phones: Callable[[], Any] | None = None,
     ):
         super().__init__()
         self.game, self.texts = game, texts.of(game.id)
         self.match_setup = MatchSetup(game, settings, self.texts)
         self.start_match, self.box_art, self.rulebook, self.learn = start_match, box_art, rulebook, learn
+        self.open_phones = open_phones
         self.order = SeatOrder(self, self.match_setup, self.texts, self.row_boxes)
         box_art.fetch([game.id])
 
@@ -253,7 +256,11 @@ class SeatsPage(Page):
             shell.FootButton("start", self.start_words(), not why, why),
             shell.FootButton("back", self.texts("seats.other_game")),
         ]
-        return buttons if self.has_side else [*buttons, shell.FootButton("rules", self.texts("seats.rules"))]
+        if not self.has_side:  # phones are let in from the menu of the match
+            return [*buttons, shell.FootButton("rules", self.texts("seats.rules"))]
+        if self.open_phones is not None and any(chair.player == HUMAN for chair in self.match_setup.chairs):
+            buttons.insert(1, shell.FootButton("phones", self.texts("seats.phones"), not why, why))
+        return buttons
 
     def start_words(self) -> str:
         """The button names who plays, as long as that is short: whole names, else people by their first."""
@@ -309,6 +316,9 @@ class SeatsPage(Page):
                 self.back()
             case "start":
                 self.start()
+            case "phones" if self.open_phones is not None:
+                self.start()
+                self.open_phones()
             case "rules":
                 page = HouseRules(self.match_setup, self.texts)
                 page.open_book = self.open_book

@@ -208,7 +208,7 @@ class Table:
     # ---------------------------------------------------------------- who chooses
     @property
     def chooser(self) -> int | None:
-        """Who chooses at the screen by what is picked there: who speaks out of turn, else who is asked and sees the own hand."""
+        """Who chooses by what is picked at the screen: who speaks out of turn, else who is asked and sees the hand."""
         speaker = self.choices.speaker(self.draft) if self.is_open_talk else None
         if speaker is not None:
             return speaker

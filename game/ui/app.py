@@ -124,6 +124,7 @@ class App(Generic[P]):
         self.on_error: Callable[[Exception], Scene] | None = None
         self.on_close: Callable[[], Scene | None] | None = None  # what is asked first when somebody closes the window
         self.gamepads: Gamepads | None = None  # looked for once the first frame is there
+        self.listen: Callable[[], bool] | None = None  # hears in each frame what others than these hands do; did they?
         self.running = True
         self.frames_drawn = 0
         self.failed_at = -1  # frames drawn when something last went wrong
@@ -228,12 +229,13 @@ class App(Generic[P]):
             return FPS
         if not self.top.is_asleep:
             return FPS_AT_REST
-        return FPS_IN_DEEP_SLEEP if self.quiet > DEEP else FPS_ASLEEP
+        return FPS_IN_DEEP_SLEEP if self.quiet > DEEP and self.listen is None else FPS_ASLEEP
 
     def frame(self, dt: float, events: Sequence[pygame.Event]) -> None:
         """One turn of the loop. What nobody expected goes to the scene that `on_error` makes."""
         events = self._with_gamepads(events, dt)
-        before, self.quiet = self.quiet, 0.0 if events else self.quiet + dt
+        is_told = self._is_told()
+        before, self.quiet = self.quiet, 0.0 if events or is_told else self.quiet + dt
         self.since_press += dt
         self.double_press.wait(dt)
         if before <= DEEP < self.quiet or (self.is_untidy and self.quiet > SOON):
@@ -242,7 +244,7 @@ class App(Generic[P]):
             self._fit_window()
             for event in events:
                 self._take(event)
-            if self.scenes and not self.tries and (events or self.top.dirty or not self.top.is_asleep):
+            if self.scenes and not self.tries and (events or is_told or self.top.dirty or not self.top.is_asleep):
                 self.top.update(dt)
             if self.scenes:
                 self.redraw()
@@ -250,6 +252,16 @@ class App(Generic[P]):
                 self.tell(assets.left_out.pop())
         except Exception as error:
             self._failed(error)
+
+    def _is_told(self) -> bool:
+        """Has something been done by others than the hands at this window?"""
+        if self.listen is None:
+            return False
+        try:
+            return self.listen()
+        except Exception as error:
+            self._failed(error)
+            return True
 
     def _with_gamepads(self, events: Sequence[pygame.Event], dt: float) -> Sequence[pygame.Event]:
         """The events, with keys in place of what gamepads did."""

@@ -11,11 +11,11 @@ from game.games.ramble_words.rules.components import CARDS, DECK, PARTS
 from game.games.ramble_words.table import art, box_art, cards
 from game.games.ramble_words.table.style import FACE_DOWN, SUITS
 from game.persistence.settings import Settings
-from game.scenes.game_tables import game_table_of
 from game.scenes.rulebook import RulebookScene
 from game.ui.audit import complaints
 from game.ui.book import Place
 from game.ui.canvas import Canvas
+from game.ui.contract.game_tables import game_table_of
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.texts import Texts
 from tests.ramble_words import words

@@ -16,10 +16,10 @@ from game.games.ramble_words.rules.components import DECK
 from game.games.ramble_words.rules.state import Scored
 from game.games.ramble_words.table import result
 from game.persistence.settings import Settings
-from game.scenes.game_tables import game_table_of
 from game.scenes.result.scene import ResultScene
 from game.ui.audit import complaints
 from game.ui.canvas import Canvas
+from game.ui.contract.game_tables import game_table_of
 from game.ui.texts import Texts
 from tests.ramble_words import words
 

@@ -99,13 +99,6 @@ def test_the_suits_are_drawn_in_the_colour_of_the_text(home):
         assert picture.get_width() == round(canvas.measure(suit, 20)[0] * canvas.k)
 
 
-def test_the_cards_a_mulligan_draws_are_told_once(stage):
-    scene = laid(stage, bots=(1,), options=OFF, hands=["1S5 1DQ 1H4", "1S7"])
-    scene.session.make([("mulligan", "1S5", "1DQ")])
-    drawn = [line for line in lines_of(scene, PUBLIC) if "draw" in line and line.startswith(("Mara", "Mulligan"))]
-    assert drawn == ["Mara draws 2 cards"]
-
-
 def test_an_offer_is_told_once_to_the_two_who_trade_and_with_all_that_they_know(stage):
     scene = laid(stage, players=3, bots=(), hands=["1S5 1DQ", "1S7 1HA"])
     scene.session.open_hand(0)

@@ -11,6 +11,7 @@ from game.engine.state import Action, Event
 from game.session.conduct import Conduct
 from game.ui.bars import TurnPart
 from game.ui.canvas import Canvas
+from game.ui.contract.phone import PhoneFrame, usual_frame
 from game.ui.contract.views import Frame, Layout, Players, S, TableView
 from game.ui.facts import in_words
 from game.ui.lines import Fact, Line
@@ -32,6 +33,10 @@ class TableGeometry(Generic[S]):
     def places(self, canvas: Canvas) -> Places:
         """The parts of the screen in this window."""
         return places(canvas, len(self.players.names), 1)
+
+    def phone_frame(self, canvas: Canvas, viewer: int) -> PhoneFrame:
+        """Which parts of the layout the phone of a player (or PUBLIC) shows."""
+        return usual_frame(self.places(canvas))
 
     def layout(self, view: TableView[S], frame: Frame) -> Layout:
         """Everything on the board and in the open tray."""

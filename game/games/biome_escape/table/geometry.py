@@ -24,6 +24,7 @@ from game.games.biome_escape.table.seen_pieces import seen_piece
 from game.ui.canvas import Canvas
 from game.ui.contract.capabilities import Dragging
 from game.ui.contract.parts import TableGeometry
+from game.ui.contract.phone import PhoneFrame
 from game.ui.contract.views import Frame, Layout, TableView
 from game.ui.offer import Draft
 from game.ui.places import Places
@@ -41,6 +42,11 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
 
     def places(self, canvas: Canvas) -> Places:
         return grid_of(canvas, len(self.players.names)).places
+
+    def phone_frame(self, canvas: Canvas, viewer: int) -> PhoneFrame:
+        """The land in its window, and the own pack."""
+        grid = grid_of(canvas, len(self.players.names))
+        return PhoneFrame(grid.camera, grid.camera, grid.pack)
 
     def layout(self, view: TableView[BiomeEscape], frame: Frame) -> BiomeLayout:
         public, own = view.public, view.own

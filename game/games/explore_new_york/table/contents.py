@@ -22,6 +22,7 @@ from game.games.explore_new_york.table.words import NewYorkText
 from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable
 from game.ui.contract.parts import TableGeometry, TablePainter
+from game.ui.contract.phone import PhoneFrame
 from game.ui.contract.views import Frame, Layout, Players, TableView
 from game.ui.labels import GAP
 from game.ui.places import Places
@@ -53,6 +54,12 @@ class NewYorkGeometry(TableGeometry[ExploreNewYork]):
 
     def places(self, canvas: Canvas) -> Places:
         return grid_of(canvas, len(self.players.names)).places
+
+    def phone_frame(self, canvas: Canvas, viewer: int) -> PhoneFrame:
+        """The map first, cards and score sheet beside it; nobody has a hand."""
+        spots = grid_of(canvas, len(self.players.names))
+        board = spots.plan.box.unionall([spots.cards, spots.sheet])
+        return PhoneFrame(board, spots.plan.box, FRect(0, 0, 0, 0))
 
     def layout(self, view: TableView[ExploreNewYork], frame: Frame) -> Layout:
         board = Board(self.texts, self.players, frame, view)

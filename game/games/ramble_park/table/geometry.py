@@ -18,6 +18,7 @@ from game.games.ramble_park.table.sheet_pieces import SheetPieces
 from game.games.ramble_park.table.side_pieces import SidePieces
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TableGeometry
+from game.ui.contract.phone import PhoneFrame
 from game.ui.contract.views import Frame, Layout, TableView
 from game.ui.places import Places
 from game.ui.table import Piece
@@ -36,6 +37,12 @@ class ParkGeometry(TableGeometry[RamblePark]):
 
     def places(self, canvas: Canvas) -> Places:
         return grid_of(canvas, len(self.players.names)).places
+
+    def phone_frame(self, canvas: Canvas, viewer: int) -> PhoneFrame:
+        """The hands lie open: the own one is in its player's panel."""
+        places = self.places(canvas)
+        hand = places.seats[viewer] if viewer >= 0 else places.hand
+        return PhoneFrame(places.board, places.board, hand)
 
     def layout(self, view: TableView[RamblePark], frame: Frame) -> ParkLayout:
         public, area, turning = view.public, frame.places.board, turned_by(view.news)

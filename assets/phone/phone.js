@@ -1,0 +1,379 @@
+// One phone of a table: shows the sections it is sent, and says what is tapped. It knows no rule and no game.
+const $ = (id) => document.getElementById(id);
+const MARGIN = 10; // units round the picture of a piece
+const NEAR = 26; // CSS pixels within which the nearest lit piece takes a tap
+const LIT = 1, PICKED = 2, SWITCH = 4, SHEER = 8;
+const state = { words: {}, question: 0, pics: "", pieces: new Map(), board: null, shown: {} };
+let line, wait = 250, heard = 0;
+
+// ---------------------------------------------------------------- the line to the table
+const stored = () => sessionStorage.getItem("seat") || location.hash.slice(1) || sessionStorage.getItem("table") || "";
+
+function connect() {
+  if (location.hash.length > 1) {
+    const token = location.hash.slice(1);
+    if (sessionStorage.getItem("table") !== token) sessionStorage.clear();
+    sessionStorage.setItem("table", token);
+  }
+  line = new WebSocket(`ws://${location.host}/line`);
+  line.onopen = () => { say({ t: "hi", k: stored() }); };
+  line.onmessage = (event) => { heard = Date.now(); wait = 250; take(JSON.parse(event.data)); };
+  line.onclose = () => {
+    if (Date.now() - heard > 4000 && sessionStorage.getItem("seat") && wait > 1000) sessionStorage.removeItem("seat");
+    away(true);
+    setTimeout(connect, wait);
+    wait = Math.min(wait * 1.6, 2000);
+  };
+}
+
+function say(message) {
+  if (line && line.readyState === WebSocket.OPEN) line.send(JSON.stringify(message));
+}
+
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden && (!line || line.readyState > 1)) { wait = 250; connect(); }
+});
+
+function away(is) {
+  $("away").hidden = !is;
+  if (is) $("away").firstElementChild.textContent = state.words.away || "Reconnecting …";
+}
+
+function take(message) {
+  away(false);
+  if (message.k) sessionStorage.setItem("seat", message.k);
+  if (message.words) { state.words = message.words; label(); }
+  if (message.t === "join") { sessionStorage.removeItem("seat"); showJoin(message); }
+  if (message.t === "wait") showWait();
+  if (message.t === "show") show(message);
+  if (message.m) say({ t: "ack", m: message.m });
+}
+
+function label() {
+  for (const [id, key] of [["menu", "menu"], ["fit", "fit"], ["fold", "fold"], ["rule", "rule"], ["hint", "hint"]]) {
+    $(id).setAttribute("aria-label", state.words[key]);
+    $(id).title = state.words[key];
+  }
+}
+
+// ---------------------------------------------------------------- small things
+function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === "on") element.addEventListener("click", value);
+    else if (value !== null && value !== undefined && value !== false) element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.filter((child) => child !== null));
+  return element;
+}
+
+function icon(name) {
+  const element = make("i", { class: "icon", "aria-hidden": true });
+  element.style.setProperty("--icon", `url(/icons/${name.replace(":", "_")}.svg)`);
+  return element;
+}
+for (const element of document.querySelectorAll("i.icon")) {
+  element.style.setProperty("--icon", `url(/icons/${element.className.split(" ")[1]}.svg)`);
+}
+
+const emblem = (sign) => make("span", { class: `emblem s${sign}`, "aria-hidden": true });
+
+// Words with **bold** parts and {icon:name}.
+function words(text) {
+  return text.split(/(\*\*.*?\*\*|\{icon:[\w:-]+\})/).filter(Boolean).map((part) => {
+    if (part.startsWith("**")) return make("b", {}, part.slice(2, -2));
+    const found = part.match(/^\{icon:([\w:-]+)\}$/);
+    return found ? icon(found[1]) : part;
+  });
+}
+
+// ---------------------------------------------------------------- what is shown
+const showers = {
+  band(band) {
+    const was = document.body.className.includes("mine") || document.body.className.includes("asked");
+    document.body.className = `${band.tone} game-${state.game} ${band.sign === null ? "" : `s${band.sign}`} ${state.folded ? "folded" : ""}`;
+    $("title").textContent = band.title;
+    $("status").textContent = band.line;
+    $("sign").hidden = band.sign === null;
+    $("sign").className = `emblem s${band.sign}`;
+    const mine = band.tone !== "other";
+    document.title = mine ? `● ${band.title}` : band.title;
+    document.querySelector("meta[name=theme-color]").content = getComputedStyle(document.body).getPropertyValue(mine ? "--band" : "--walnut").trim();
+    if (mine && !was && navigator.vibrate) navigator.vibrate(120);
+  },
+  seats(seats) {
+    $("seats").replaceChildren(...seats.map((seat) => make("button", { class: `s${seat.sign} ${seat.now ? "now" : ""}`, on: () => openSeat(seat) },
+      emblem(seat.sign),
+      make("span", {}, make("span", {}, seat.you ? state.words.you : seat.name),
+        make("b", {}, ...seat.facts.slice(0, 2).flatMap(([sign, text]) => [sign ? icon(sign) : null, text]).filter(Boolean))))));
+  },
+  facts() {},
+  hand(cards) {
+    const wide = $("hand").clientWidth || innerWidth;
+    const most = Math.max(1, Math.ceil(cards.length / (cards.length > 6 ? 2 : 1)));
+    const widest = Math.max(1, ...cards.map((card) => card[4]));
+    const scale = Math.min(1.25, (wide - 16 - 6 * most) / (most * widest), innerHeight * 0.17 / Math.max(1, ...cards.map((card) => card[5])));
+    keep($("hand"), cards, (card, element) => {
+      element.className = `card ${look(card[6])}`;
+      element.style.width = `${Math.max(44, card[4] * scale)}px`;
+      element.style.height = `${Math.max(44, card[5] * scale)}px`;
+      element.style.order = String(cards.indexOf(card));
+      picture(element, card, scale);
+    });
+  },
+  board(board) {
+    if (board.pieces) {
+      state.board = { size: board.size, first: board.first, ground: board.ground };
+      state.pieces = new Map(board.pieces.map((piece) => [piece[0], piece]));
+      state.order = board.pieces.map((piece) => piece[0]);
+    } else {
+      Object.assign(state.board, ...["size", "first", "ground"].filter((name) => name in board).map((name) => ({ [name]: board[name] })));
+      for (const piece of board.changed) state.pieces.set(piece[0], piece);
+      for (const gone of board.gone) state.pieces.delete(gone);
+      state.order = board.order || [...state.order.filter((id) => state.pieces.has(id))];
+    }
+    drawBoard();
+  },
+  say(told) {
+    $("what").replaceChildren(...words(told.what));
+    $("line").replaceChildren(...words(told.line));
+    $("note").replaceChildren(...words(told.note));
+    $("then").replaceChildren(...told.then.map(([sign, seat, text]) => make("li", {}, sign ? icon(sign) : seat === null ? null : emblem(seat), make("span", {}, ...words(text)))));
+    $("rule").hidden = !told.rule;
+    state.rule = told.rule;
+  },
+  keys(keys) {
+    $("keys").replaceChildren(...keys.map(([name, text, more, kind, why]) => make("button", {
+      class: `key ${kind}`, "data-key": name, "aria-disabled": name ? null : "true",
+      on: () => (name ? press(name) : note(why)) }, ...words(text), more ? make("small", {}, more) : null)));
+  },
+  choices(choices) {
+    $("choices").replaceChildren(...choices.map(([id, text]) => make("button", { "data-choice": id, on: () => tap(id) }, ...words(text))));
+  },
+  log() {},
+  result(result) { if (result) openResult(result); else if (state.sheet === "result") closeSheet(); },
+};
+
+function show(message) {
+  if (message.pics) Object.assign(state, { pics: message.pics, game: message.game, gameTitle: message.title, watches: message.watches });
+  if ("q" in message) state.question = message.q;
+  if (state.sheet === "join" || state.sheet === "wait") closeSheet();
+  for (const [name, shower] of Object.entries(showers)) {
+    if (name in message) { if (name !== "board") state.shown[name] = message[name]; shower(message[name]); }
+  }
+  $("hint").hidden = !(state.shown.say && state.shown.say.hints);
+  if (message.hand || message.keys || message.say || message.choices) requestAnimationFrame(settleBoard);
+  if (state.sheet === "menu") openMenu();
+}
+
+const look = (flags) => `${flags & LIT ? "lit" : ""} ${flags & PICKED ? "picked" : ""} ${flags & SHEER ? "sheer" : ""} ${flags & SWITCH ? "switch" : ""}`;
+
+// Elements by the number of their piece: what stays, stays, so that it travels and keeps the focus.
+function keep(parent, rows, update) {
+  const known = new Map([...parent.children].filter((one) => one.dataset.id).map((one) => [one.dataset.id, one]));
+  const ids = new Set(rows.map((row) => String(row[0])));
+  for (const [id, element] of known) if (!ids.has(id)) element.remove();
+  for (const row of rows) {
+    let element = known.get(String(row[0]));
+    if (!element) {
+      element = make("button", { "data-id": row[0], on: () => tapped(row[0]) });
+      parent.append(element);
+    }
+    const usable = row[6] & (LIT | PICKED | SWITCH);
+    element.tabIndex = usable ? 0 : -1;
+    if (row[7]) element.setAttribute("aria-label", row[7]); else element.removeAttribute("aria-label");
+    element.setAttribute("aria-pressed", row[6] & PICKED ? "true" : "false");
+    element.toggleAttribute("aria-hidden", !usable);
+    update(row, element);
+  }
+}
+
+function picture(element, row, scale) {
+  let image = element.querySelector("img");
+  if (!row[1]) { if (image) image.remove(); return; }
+  const source = `/p/${state.pics}/${row[1]}`;
+  if (!image) { image = make("img", { alt: "", draggable: "false" }); element.append(image); }
+  if (!image.src.endsWith(source)) image.src = source;
+  image.style.left = image.style.top = `${-MARGIN * scale}px`;
+  image.style.width = `${(row[4] + 2 * MARGIN) * scale}px`;
+  image.style.height = `${(row[5] + 2 * MARGIN) * scale}px`;
+}
+
+// ---------------------------------------------------------------- the board
+const camera = { x: 0, y: 0, z: 1, touched: false };
+
+function drawBoard() {
+  const board = $("board"), { size, ground } = state.board;
+  board.style.width = `${size[0]}px`;
+  board.style.height = `${size[1]}px`;
+  let image = board.querySelector(":scope > img");
+  if (!image) { image = make("img", { alt: "" }); board.prepend(image); }
+  const source = `/p/${state.pics}/${ground}`;
+  if (!image.src.endsWith(source)) image.src = source;
+  image.style.width = `${size[0]}px`;
+  image.style.height = `${size[1]}px`;
+  const rows = state.order.map((id) => state.pieces.get(id)).filter(Boolean);
+  keep(board, rows, (row, element) => {
+    element.className = `piece ${look(row[6])}`;
+    Object.assign(element.style, { left: `${row[2]}px`, top: `${row[3]}px`, width: `${row[4]}px`, height: `${row[5]}px`, zIndex: String(rows.indexOf(row) + 1) });
+    picture(element, row, 1);
+  });
+  settleBoard();
+}
+
+function settleBoard() {
+  if (!state.board) return;
+  if (!camera.touched) fitBoard(); else place();
+}
+
+function fitBoard() {
+  const box = $("table").getBoundingClientRect(), [x, y, w, h] = state.board.first;
+  if (!box.width || !box.height) return;
+  camera.z = Math.min(box.width / w, box.height / h);
+  camera.x = box.width / 2 - (x + w / 2) * camera.z;
+  camera.y = box.height / 2 - (y + h / 2) * camera.z;
+  camera.touched = false;
+  place();
+}
+
+function place() {
+  const box = $("table").getBoundingClientRect(), [w, h] = state.board.size;
+  const least = Math.min(box.width / w, box.height / h) * 0.9;
+  camera.z = Math.max(least, Math.min(4, camera.z));
+  const free = (at, length, room) => length * camera.z <= room ? (room - length * camera.z) / 2 : Math.max(room - length * camera.z, Math.min(0, at));
+  if (camera.touched) { camera.x = free(camera.x, w, box.width); camera.y = free(camera.y, h, box.height); }
+  $("board").style.transform = `translate(${camera.x}px,${camera.y}px) scale(${camera.z})`;
+}
+
+const fingers = new Map();
+let drag = null, moved = false;
+const table = $("table");
+table.addEventListener("pointerdown", (event) => {
+  if (event.target.closest("#tools")) return;
+  fingers.set(event.pointerId, [event.clientX, event.clientY]);
+  moved = fingers.size > 1;
+  drag = grasp();
+});
+table.addEventListener("pointermove", (event) => {
+  if (!fingers.has(event.pointerId) || !drag) return;
+  fingers.set(event.pointerId, [event.clientX, event.clientY]);
+  const now = grasp();
+  if (!moved && Math.hypot(now.x - drag.x, now.y - drag.y) < 8) return;
+  if (!moved) { moved = true; drag = now; table.setPointerCapture(event.pointerId); return; }
+  const box = table.getBoundingClientRect(), zoom = drag.d && now.d ? now.d / drag.d : 1;
+  camera.x = now.x - box.left - (drag.x - box.left - camera.x) * zoom;
+  camera.y = now.y - box.top - (drag.y - box.top - camera.y) * zoom;
+  camera.z *= zoom;
+  camera.touched = true;
+  drag = now;
+  place();
+});
+for (const kind of ["pointerup", "pointercancel"]) {
+  table.addEventListener(kind, (event) => {
+    if (!fingers.delete(event.pointerId)) return;
+    if (kind === "pointerup" && !moved && !fingers.size) tapAt(event);
+    drag = fingers.size ? grasp() : null;
+  });
+}
+table.addEventListener("wheel", (event) => {
+  const box = table.getBoundingClientRect(), zoom = Math.exp(-event.deltaY / 400);
+  camera.x = event.clientX - box.left - (event.clientX - box.left - camera.x) * zoom;
+  camera.y = event.clientY - box.top - (event.clientY - box.top - camera.y) * zoom;
+  camera.z *= zoom;
+  camera.touched = true;
+  place();
+  event.preventDefault();
+}, { passive: false });
+
+function grasp() {
+  const all = [...fingers.values()];
+  const x = all.reduce((sum, one) => sum + one[0], 0) / all.length, y = all.reduce((sum, one) => sum + one[1], 0) / all.length;
+  return { x, y, d: all.length > 1 ? Math.hypot(all[0][0] - all[1][0], all[0][1] - all[1][1]) : 0 };
+}
+
+// The lit piece under the finger, else the nearest one within a finger's width, else what lies there.
+function tapAt(event) {
+  const box = table.getBoundingClientRect();
+  const x = (event.clientX - box.left - camera.x) / camera.z, y = (event.clientY - box.top - camera.y) / camera.z;
+  let best = null, nearest = NEAR / camera.z;
+  const rows = state.order.map((id) => state.pieces.get(id)).filter((row) => row && !(row[6] & SHEER));
+  for (const row of rows) {
+    const [, , left, top, w, h, flags] = row;
+    const away = Math.hypot(Math.max(left - x, 0, x - left - w), Math.max(top - y, 0, y - top - h));
+    if ((flags & (LIT | PICKED | SWITCH)) && away <= nearest) { best = row; nearest = away; }
+  }
+  if (!best) best = rows.filter(([, , left, top, w, h]) => x >= left && x <= left + w && y >= top && y <= top + h).pop();
+  if (best) tap(best[0]);
+}
+
+// ---------------------------------------------------------------- saying what is wanted
+let byBoard = false;
+function tapped(id) { if (!state.pieces.has(id) || byBoard) tap(id); }
+document.addEventListener("keydown", (event) => { byBoard = event.key === "Enter" || event.key === " "; }, true);
+document.addEventListener("keyup", () => { setTimeout(() => { byBoard = false; }); }, true);
+
+function tap(id) { say({ t: "tap", n: id, q: state.question }); }
+function press(name) { say({ t: "press", n: name, q: state.question }); }
+function note(text) { $("note").replaceChildren(...words(text)); }
+$("hint").addEventListener("click", () => press("hint"));
+$("rule").addEventListener("click", () => openRule());
+$("fit").addEventListener("click", () => { camera.touched = false; fitBoard(); });
+$("fold").addEventListener("click", () => { state.folded = !state.folded; document.body.classList.toggle("folded", state.folded); settleBoard(); });
+$("menu").addEventListener("click", openMenu);
+addEventListener("resize", () => { if (state.shown.hand) showers.hand(state.shown.hand); settleBoard(); });
+
+// ---------------------------------------------------------------- pages over it
+function openSheet(name, ...children) {
+  state.sheet = name;
+  $("sheet").hidden = false;
+  $("sheet").replaceChildren(...children.filter(Boolean));
+}
+function closeSheet() { state.sheet = ""; $("sheet").hidden = true; }
+const closer = (text) => make("button", { class: "key go big", on: closeSheet }, text);
+
+function showJoin(told) {
+  document.body.className = `wait game-${told.game}`;
+  state.pics = ""; state.pieces.clear(); state.shown = {};
+  const seats = told.seats.map((seat, n) => make("button", {
+    class: `seat s${seat.sign}`, "data-seat": n, disabled: seat.state !== "free", on: () => say({ t: "take", seat: n }) },
+    emblem(seat.sign), make("span", {}, make("b", {}, seat.name), make("small", {}, state.words[seat.state]))));
+  const watch = told.seats.length ? make("button", { class: "key big", "data-key": "watch", on: () => say({ t: "watch" }) }, state.words.watch) : null;
+  openSheet("join", make("h2", {}, told.title || state.words.title), make("p", {}, told.seats.length ? state.words.which : state.words.no_match), make("br"), ...seats, watch);
+}
+
+function showWait() {
+  openSheet("wait", make("h2", {}, state.words.title), make("p", {}, state.words.no_match));
+}
+
+function openMenu() {
+  const log = (state.shown.log || []).map(([sign, seat, text]) => make("div", { class: "row" }, sign ? icon(sign) : seat === null ? null : emblem(seat), make("span", {}, ...words(text))));
+  const facts = (state.shown.facts || []).map(([sign, text, tip]) => make("div", { class: "row" }, sign ? icon(sign) : null, make("span", {}, text, make("small", {}, tip))));
+  const seats = (state.shown.seats || []).map((seat) => seatRow(seat));
+  openSheet("menu", make("h2", {}, state.gameTitle || ""), closer(state.words.close),
+    make("section", {}, make("h2", {}, state.words.players), ...seats),
+    facts.length ? make("section", {}, make("h2", {}, state.words.beside), ...facts) : null,
+    make("section", {}, make("h2", {}, state.words.log), ...log),
+    make("button", { class: "key big", "data-key": "leave", on: () => { say({ t: "leave" }); sessionStorage.removeItem("seat"); } }, state.watches ? state.words.stop_watching : state.words.give_back));
+}
+
+function seatRow(seat) {
+  const facts = seat.facts.map(([sign, text, tip]) => make("small", {}, sign ? icon(sign) : null, ` ${text} `, tip && tip !== text ? `· ${tip}` : ""));
+  return make("div", { class: "row" }, emblem(seat.sign), make("span", {}, make("b", {}, seat.name), seat.role ? make("small", {}, ...words(seat.role)) : null, ...facts));
+}
+
+function openSeat(seat) { openSheet("seat", make("h2", {}, seat.name), seatRow(seat), closer(state.words.close)); }
+
+function openRule() {
+  openSheet("rule", make("h2", {}, state.rule), make("p", {}, state.words.rule_where), make("br"), closer(state.words.close));
+}
+
+function openResult(result) {
+  if (state.sheet === "result") return;
+  const rows = result.rows.map((row) => make("div", { class: "row" },
+    row.place ? make("b", {}, String(row.place)) : null, row.sign === null ? null : emblem(row.sign),
+    make("span", {}, make("b", {}, row.name), row.line ? make("small", {}, ...words(row.line)) : null),
+    row.total === null ? null : make("b", {}, String(row.total))));
+  openSheet("result", make("h2", {}, result.headline), make("p", {}, ...words(result.line)), ...rows, make("br"), closer(state.words.see_table));
+}
+
+connect();

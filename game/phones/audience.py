@@ -1,0 +1,136 @@
+"""What the table tells the phones: one seat's eyes each, and everybody's for those who only look on."""
+
+from collections.abc import Callable
+from typing import Any
+
+from game.engine.match import LogEntry
+from game.engine.state import PUBLIC, SETTLED, Event, State
+from game.phones.messages import Advice, SeatNews, Told
+from game.session import updates
+from game.session.session import Session
+from game.session.stages import Confirming, Over, Presenting, Reacting, Remote
+from game.session.table import is_for
+from game.session.updates import Update
+from game.ui.contract.game_table import GameTable
+from game.ui.result import Result
+
+LOG = 60  # entries that a phone is told
+
+
+class PhoneAudience:
+    """An audience of the session, with the eyes of one seat or of everybody. `send(message)` leads to the phones.
+
+    It remembers what was last shown to these eyes, and tells all of it at once when it is asked (`tell`).
+    """
+
+    def __init__(self, player: int, session: Session, table: Callable[[], GameTable[Any]], send: Callable[..., None]):
+        self.player, self.session, self.table, self.send = player, session, table, send
+        self.public: State | None = None
+        self.own: State | None = None
+        self.event: Event | None = None
+        self.question = 0
+        self.asked: tuple[object, ...] = ()
+        self.is_news = True
+
+    @property
+    def eyes(self) -> int:
+        return self.player
+
+    def receive(self, update: Update) -> None:
+        self.is_news = True
+        match update:
+            case updates.EventShown(_, event, public, own):
+                self.public, self.own, self.event = public, own, event
+            case updates.Laid(public, own):
+                self.public, self.own, self.event = public, own, None
+            case updates.Refused(_, why):
+                text = self.table().text
+                words = text.texts(f"why.{why.reason}", **text.in_words(why.facts))
+                self.send(Told(self.player, words[:1].upper() + words[1:], why.rule))
+            case updates.Advised():
+                self.advise(update)
+
+    def advise(self, told: updates.Advised) -> None:
+        """A hint is laid out on the phone, with its reason."""
+        table = self.table()
+        words = table.text.in_words(told.facts)
+        sentence = table.texts("table.hint_says", reason=table.texts(f"hint.{told.reason}", **words))
+        picks = table.choices.picks_of(told.own, told.action) if told.action is not None else ()
+        self.send(Advice(self.player, self.question, tuple(picks), sentence))
+
+    # ---------------------------------------------------------------- telling
+    def tell(self) -> None:
+        """All that these eyes see just now, if that is news."""
+        asked = self.stands()
+        if asked != self.asked:
+            self.asked, self.question, self.is_news = asked, self.question + 1, True
+        if self.is_news:
+            self.is_news = False
+            self.send(self.news())
+
+    def asks(self, question: int) -> bool:
+        """Is this the question that stands there now? What was meant for another is not heard."""
+        return question == self.question and self.stands() == self.asked
+
+    def stands(self) -> tuple[object, ...]:
+        """Where the match stands, without the time that is left."""
+        session, stage = self.session, self.session.stage
+        if isinstance(stage, Reacting):
+            return session.match.ply, stage.window.id, stage.calls, self.player in session.windows.passed
+        return session.match.ply, session.match.final, stage
+
+    def news(self) -> SeatNews:
+        session = self.session
+        stage, match = session.stage, session.match
+        if not isinstance(stage, Presenting) or self.public is None:
+            self.public, self.own = match.view(), match.view(self.player) if self.player != PUBLIC else None
+        return SeatNews(
+            player=self.player,
+            question=self.question,
+            public=self.public,
+            own=self.own,
+            stage=stage,
+            may_answer=self.may_answer(),
+            may_undo=self.may_undo(),
+            is_open_talk=session.is_open_talk and self.player in session.remote,
+            event=self.event,
+            log=self.log(),
+            said=session.bots.spoken,
+            result=self.result(),
+        )
+
+    def may_answer(self) -> bool:
+        session, stage = self.session, self.session.stage
+        if self.player not in session.remote:
+            return False
+        match stage:
+            case Remote(player) | Confirming(player):
+                return player == self.player
+            case Reacting():
+                return self.player in session.windows.callers(session.people) and not self.has_answered()
+        return False
+
+    def has_answered(self) -> bool:
+        windows = self.session.windows
+        return self.player in windows.calls or self.player in windows.passed
+
+    def may_undo(self) -> bool:
+        session = self.session
+        is_mine = isinstance(session.stage, (Remote, Confirming)) and session.stage.player == self.player
+        return is_mine and self.player in session.remote and session.match.can_undo()
+
+    def log(self) -> tuple[LogEntry, ...]:
+        """What has been shown of it; what only the result tells comes with that."""
+        session, player = self.session, self.player
+        is_over = isinstance(session.stage, Over)
+        kinds = frozenset() if is_over else session.conduct.suspense
+        pending = sum(
+            is_for(one, player) and one.event.kind != SETTLED and one.event.kind not in kinds
+            for _, one in session.pending
+        )
+        told = [one for one in session.match.log_for(player) if one.event.kind not in kinds]
+        return tuple(told[: len(told) - pending][-LOG:])
+
+    def result(self) -> Result | None:
+        session = self.session
+        return self.table().text.result(session.match) if session.is_result_told else None

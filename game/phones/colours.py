@@ -1,0 +1,31 @@
+"""The program's colours as a stylesheet, so that phones have the table's and none of their own."""
+
+from pygame import Color
+
+from game.ui.theme import SEATS, THEME, mix
+
+SHELL = (
+    *("paper", "paper_2", "paper_3", "paper_bright", "ink", "ink_soft", "cream", "cream_soft", "walnut", "glow"),
+    *("go", "refuse", "focus", "walnut_dark", "tick", "amber_ink"),
+)
+DARKER = 0.62  # of a game's colour into walnut: the cloth that its board lies on
+BAND = 0.12  # of walnut in a seat's colour, behind words
+
+
+def css(colour: Color) -> str:
+    return f"#{colour.r:02x}{colour.g:02x}{colour.b:02x}"
+
+
+def stylesheet() -> str:
+    """Variables for the shell, for each seat (.s0 …) and each game (.game-<id>)."""
+    rules = [":root{" + "".join(f"--{name.replace('_', '-')}:{css(THEME.shell[name])};" for name in SHELL) + "}"]
+    for sign, look in enumerate(SEATS):
+        band = mix(look.colour, THEME.shell["walnut"], BAND) if look.sign_ink.r > 128 else look.colour
+        values = f"--seat:{css(look.colour)};--band:{css(band)};--sign:{css(look.sign_ink)};"
+        rules.append(f".s{sign}{{{values}--mask:url(/icons/seat_{look.sign}.svg)}}")
+    for game, colours in THEME.games.items():
+        cloth = mix(colours["button"], THEME.shell["walnut_dark"], DARKER)
+        rules.append(
+            f".game-{game}{{--go:{css(colours['button'])};--accent:{css(colours['accent'])};--cloth:{css(cloth)}}}"
+        )
+    return "\n".join(rules)

@@ -1,0 +1,274 @@
+"""Who looks at what: the pages of the seats, the phones that show them, and who may sit where."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from game.engine.game import Game
+from game.engine.seats import Seat
+from game.engine.state import PUBLIC
+from game.games import GAMES
+from game.phones import guard
+from game.phones.messages import (
+    Advice,
+    GiveBack,
+    Left,
+    Presence,
+    Said,
+    SeatNews,
+    SeatsAre,
+    TableCleared,
+    TableLaid,
+    Taken,
+    Told,
+    ToPhones,
+    ToTable,
+    Watching,
+)
+from game.phones.phone import NotUnderstood, Phone, number_of, text_of
+from game.phones.pictures import Pictures
+from game.phones.seat_page import SeatPage
+from game.ui.contract.game_tables import game_table_of
+from game.ui.texts import Texts
+
+
+class Hub:
+    """What it knows of a match it was told by the table; `tell_table(message)` leads back there."""
+
+    def __init__(self, tell_table: Callable[[ToTable], None]):
+        self.tell_table, self.texts, self.pictures = tell_table, Texts(), Pictures()
+        self.table_token = guard.new_token()  # lets a guest see the seats
+        self.tokens: dict[str, int] = {}  # seats by the tokens of their phones
+        self.keys: dict[str, int] = {}  # seats by the keys under which their pictures lie
+        self.phones: set[Phone] = set()
+        self.laid: TableLaid | None = None
+        self.pages: dict[int, SeatPage] = {}
+        self.sections: dict[int, dict[str, Any]] = {}  # as last made, by seat
+        self.changed = asyncio.Event()
+
+    # ---------------------------------------------------------------- what the table says
+    def hear(self, message: ToPhones) -> None:
+        match message:
+            case TableLaid():
+                self.lay(message)
+            case SeatsAre(seats, free) if self.laid is not None:
+                self.seat(seats, free)
+            case SeatNews(player=player) if self.laid is not None:
+                self.page_of(player).take(message)
+                self.renew(player)
+            case Told(player, sentence, rule) if player in self.pages:
+                choice = self.pages[player].choice
+                choice.note, choice.rule = sentence, rule
+                self.renew(player)
+            case Advice(player, question, picks, sentence) if player in self.pages:
+                self.advise(player, question, picks, sentence)
+            case GiveBack(player):
+                self.release(player)
+            case TableCleared():
+                self.laid, self.pages, self.sections = None, {}, {}
+                self.all_anew()
+
+    def lay(self, laid: TableLaid) -> None:
+        """Another match: other pages, the same phones."""
+        self.laid, self.pages, self.sections, self.pictures = laid, {}, {}, Pictures()
+        self.keys.clear()
+        self.all_anew()
+
+    def seat(self, seats: tuple[Seat, ...], free: frozenset[int]) -> None:
+        """Other people, or other free seats."""
+        assert self.laid is not None
+        self.laid = TableLaid(self.laid.game_id, seats, free)
+        people = frozenset(n for n, one in enumerate(seats) if one.is_human)
+        for page in self.pages.values():
+            page.seat(people)
+        self.all_dirty()
+
+    def advise(self, player: int, question: int, picks: Any, sentence: str) -> None:
+        page = self.pages[player]
+        if page.choice.news is not None and page.choice.news.question == question:
+            page.choice.lay_out(tuple(picks), sentence)
+            self.renew(player)
+
+    def page_of(self, player: int) -> SeatPage:
+        assert self.laid is not None
+        if player not in self.pages:
+            table = game_table_of(self.game, self.texts, list(self.laid.seats))
+            self.pages[player] = SeatPage(table, player, self.pictures)
+            self.keys[guard.new_token()] = player
+        return self.pages[player]
+
+    @property
+    def game(self) -> Game:
+        assert self.laid is not None
+        return next(game for game in GAMES if game.id == self.laid.game_id)
+
+    def renew(self, player: int) -> None:
+        """What this seat shows is another now."""
+        self.sections.pop(player, None)
+        for phone in self.phones:
+            phone.is_dirty |= phone.player == player
+        self.changed.set()
+
+    def all_dirty(self) -> None:
+        self.sections.clear()
+        for phone in self.phones:
+            phone.is_dirty = True
+        self.changed.set()
+
+    def all_anew(self) -> None:
+        for phone in self.phones:
+            phone.forget()
+        self.all_dirty()
+
+    def release(self, player: int) -> None:
+        """The seat is nobody's phone's any more."""
+        self.tokens = {token: of for token, of in self.tokens.items() if of != player}
+        for phone in self.phones:
+            if phone.player == player:
+                phone.become_guest()
+        self.changed.set()
+
+    # ---------------------------------------------------------------- what a phone is told
+    def message_for(self, phone: Phone) -> dict[str, Any]:
+        """What differs from what it shows; empty where nothing does."""
+        if phone.is_guest or phone.player is None:
+            return {"t": "join", **self.guest()}
+        page = self.pages.get(phone.player)
+        if page is None or page.choice.news is None:
+            return {"t": "wait", "words": self.words()}
+        is_first = not phone.sent
+        changes = phone.changes(self.sections_of(phone.player))
+        if not changes:
+            return {}
+        opening = self.opening(phone) if is_first else {}
+        return {"t": "show", "q": page.news.question, **changes, **opening}
+
+    def picture(self, key: str, number: str) -> bytes | None:
+        """One that the page with this key was told of; no other."""
+        page = self.pages.get(self.keys[key]) if key in self.keys else None
+        if page is None or not (number.isascii() and number.isdigit()):
+            return None
+        return self.pictures.encoded.get(page.shown.get(int(number), 0))
+
+    def sections_of(self, player: int) -> dict[str, Any]:
+        if player not in self.sections:
+            self.sections[player] = self.pages[player].sections()
+        return self.sections[player]
+
+    def opening(self, phone: Phone) -> dict[str, Any]:
+        """What a page needs once: its token, where its pictures lie, the words of the frame, the game."""
+        player, game = phone.player, self.game
+        key = next(key for key, of in self.keys.items() if of == player)
+        return {
+            "k": phone.token,
+            "pics": key,
+            "words": self.words(),
+            "game": game.id,
+            "title": game.title,
+            "watches": player == PUBLIC,
+        }
+
+    def words(self) -> dict[str, str]:
+        """The sentences that stand in the page itself, by their keys without `phone.page.`"""
+        start = "phone.page."
+        return {key.removeprefix(start): self.texts(key) for key in self.texts.shell if key.startswith(start)}
+
+    def guest(self) -> dict[str, Any]:
+        """What a guest sees: the game and its seats."""
+        laid = self.laid
+        if laid is None:
+            return {"words": self.words(), "game": "", "title": "", "seats": []}
+        taken = set(self.tokens.values())
+        seats = [
+            {
+                "name": seat.name,
+                "sign": seat.sign,
+                "state": "free" if n in laid.free else "phone" if n in taken else "computer",
+            }
+            for n, seat in enumerate(laid.seats)
+        ]
+        return {"words": self.words(), "game": laid.game_id, "title": self.game.title, "seats": seats}
+
+    # ---------------------------------------------------------------- what a phone says
+    def answer(self, phone: Phone, message: dict[str, Any]) -> None:
+        """Raises NotUnderstood."""
+        kind = message.get("t")
+        if phone.player is None and not phone.is_guest:
+            if kind != "hi":
+                raise NotUnderstood("not greeted")
+            self.greet(phone, text_of(message, "k"))
+        elif kind == "ack":
+            if number_of(message, "m") == phone.count:
+                phone.waits = None
+                self.changed.set()
+        elif kind == "take" and phone.is_guest:
+            self.take(phone, number_of(message, "seat"))
+        elif kind == "watch" and phone.is_guest:
+            self.sit(phone, PUBLIC)
+        elif kind in ("tap", "press", "leave") and phone.player is not None:
+            self.answer_seat(phone, phone.player, kind, message)
+        elif kind not in ("take", "watch", "tap", "press", "leave"):
+            raise NotUnderstood("an unknown kind")
+
+    def greet(self, phone: Phone, token: str) -> None:
+        """By the table's token a guest, by a seat's token that seat."""
+        if token in self.tokens:
+            phone.token = token
+            self.sit(phone, self.tokens[token])
+        elif token and token == self.table_token:
+            phone.is_guest = True
+            phone.forget()
+            self.changed.set()
+        else:
+            raise NotUnderstood("a token that is not known")
+
+    def take(self, phone: Phone, player: int) -> None:
+        """A guest sits down, where nobody sits."""
+        if self.laid is None or player not in self.laid.free or player in self.tokens.values():
+            phone.forget()
+            self.changed.set()
+            return
+        phone.token = guard.new_token()
+        self.tokens[phone.token] = player
+        self.tell_table(Taken(player))
+        self.sit(phone, player)
+        self.all_dirty()
+
+    def sit(self, phone: Phone, player: int) -> None:
+        """This phone shows that seat from now on; another that did is a guest's."""
+        for other in self.phones:
+            if other is not phone and other.player == player and player != PUBLIC:
+                other.become_guest()
+        phone.player, phone.is_guest = player, False
+        phone.forget()
+        self.note_presence(player)
+        self.changed.set()
+
+    def note_presence(self, player: int | None) -> None:
+        """Tell the table whether the seat's phone is there."""
+        if player is None:
+            return
+        if player == PUBLIC:
+            self.tell_table(Watching(sum(phone.player == PUBLIC for phone in self.phones)))
+        else:
+            self.tell_table(Presence(player, any(phone.player == player for phone in self.phones)))
+
+    def answer_seat(self, phone: Phone, player: int, kind: str, message: dict[str, Any]) -> None:
+        page = self.pages.get(player)
+        if kind == "leave":
+            self.leave(phone, player)
+            return
+        if page is None or page.choice.news is None or number_of(message, "q") != page.news.question:
+            return
+        command = page.tap(number_of(message, "n")) if kind == "tap" else page.press(text_of(message, "n"))
+        if command is not None and player != PUBLIC:
+            self.tell_table(Said(player, page.news.question, command))
+        self.renew(player)
+
+    def leave(self, phone: Phone, player: int) -> None:
+        """The seat is given back; who only looked on is a guest again."""
+        if player != PUBLIC:
+            self.tell_table(Left(player))
+            self.release(player)
+        phone.become_guest()
+        self.changed.set()

@@ -1,0 +1,239 @@
+"""The table's end of the line to its phones: starts the process that serves them, tells it news, hears its answers."""
+
+import contextlib
+import queue
+import threading
+import typing
+from collections.abc import Callable
+from typing import Any
+
+from game.engine.seats import Seat
+from game.engine.state import PUBLIC
+from game.phones.audience import PhoneAudience
+from game.phones.messages import (
+    Failed,
+    GiveBack,
+    Left,
+    Presence,
+    Ready,
+    Said,
+    SeatsAre,
+    TableCleared,
+    TableLaid,
+    Taken,
+    ToTable,
+    Watching,
+)
+from game.phones.network import addresses
+from game.session.commands import MoveSeat
+from game.session.session import Session
+from game.ui.contract.game_table import GameTable
+
+if typing.TYPE_CHECKING:  # not imported before somebody lets phones in
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
+
+
+class PhoneLink:
+    """Nothing listens before `open`."""
+
+    def __init__(self) -> None:
+        self.process: BaseProcess | None = None
+        self.line: Connection[Any, Any] | None = None
+        self.outbox: queue.SimpleQueue[Any] = queue.SimpleQueue()
+        self.inbox: queue.SimpleQueue[Any] = queue.SimpleQueue()
+        self.port, self.token = 0, ""
+        self.trouble = ""  # why nothing can be served
+        self.session: Session | None = None
+        self.table: Callable[[], GameTable[Any]] | None = None
+        self.audiences: dict[int, PhoneAudience] = {}
+        self.there: set[int] = set()  # players whose phone is connected
+        self.watchers = 0
+        self.told_seats: object = None
+
+    # ---------------------------------------------------------------- open and closed
+    @property
+    def is_open(self) -> bool:
+        return self.process is not None
+
+    @property
+    def urls(self) -> list[str]:
+        """Addresses at which phones find the table, the likeliest first; none before it is ready."""
+        return [f"http://{one}:{self.port}/#{self.token}" for one in addresses()] if self.port else []
+
+    @property
+    def remote(self) -> set[int]:
+        """The players whose seats are on phones."""
+        return set() if self.session is None else self.session.remote
+
+    def open(self) -> None:
+        """Let phones in."""
+        if self.is_open:
+            return
+        from multiprocessing import get_context
+
+        from game.phones.process import serve
+
+        context = get_context("spawn")
+        line, far = context.Pipe()
+        self.line, self.trouble, self.port = line, "", 0
+        self.outbox, self.inbox = queue.SimpleQueue(), queue.SimpleQueue()
+        self.process = context.Process(target=serve, args=(far,), daemon=True)
+        self.process.start()
+        far.close()
+        threading.Thread(target=write, args=(line, self.outbox), daemon=True).start()
+        threading.Thread(target=read, args=(line, self.inbox), daemon=True).start()
+        if self.session is not None:
+            self.tell_table()
+
+    def close(self) -> None:
+        """Send all phones away; their seats are played at this screen again."""
+        if self.session is not None:
+            for player in sorted(self.session.remote):
+                self.session.do(MoveSeat(player, False))
+        self.stop()
+
+    def stop(self) -> None:
+        """End the process, and with it every connection."""
+        self.outbox.put(None)
+        if self.process is not None:
+            self.process.kill()
+            self.process.join()
+            self.process.close()
+        if self.line is not None:
+            with contextlib.suppress(OSError):
+                self.line.close()
+        self.process = self.line = None
+        self.inbox = queue.SimpleQueue()  # what the old one still says is heard by nobody
+        self.port, self.watchers, self.told_seats = 0, 0, None
+        self.there.clear()
+        self.leave_audiences()
+
+    # ---------------------------------------------------------------- the table
+    def follow(self, session: Session | None, table: Callable[[], GameTable[Any]]) -> None:
+        """This is the match that lies on the table now, if there is one."""
+        if session is None:
+            if self.session is not None:
+                self.clear()
+        elif session is not self.session:
+            self.lay(session, table)
+
+    def lay(self, session: Session, table: Callable[[], GameTable[Any]]) -> None:
+        """Another match lies there; phones that had a seat in the last one have it again, where they sat."""
+        before = self.session.remote & set(self.there) if self.session is not None else set()
+        self.leave_audiences()
+        self.session, self.table = session, table
+        if self.is_open:
+            self.tell_table()
+            for player in sorted(before):
+                self.take(player)
+
+    def clear(self) -> None:
+        """No match lies there any more."""
+        self.leave_audiences()
+        self.session = self.table = None
+        self.outbox.put(TableCleared())
+
+    def leave_audiences(self) -> None:
+        if self.session is not None:
+            self.session.audiences = [one for one in self.session.audiences if one not in self.audiences.values()]
+        self.audiences.clear()
+
+    def tell_table(self) -> None:
+        assert self.session is not None
+        match = self.session.match
+        self.outbox.put(TableLaid(match.game.id, tuple(match.seats), self.free()))
+        self.told_seats = None
+        for player in (PUBLIC, *sorted(self.session.remote)):
+            self.join(player)
+
+    def free(self) -> frozenset[int]:
+        """The players whose seat a phone may take: people at this screen."""
+        return frozenset() if self.session is None else frozenset(self.session.at_screen)
+
+    def join(self, player: int) -> None:
+        assert self.session is not None and self.table is not None
+        if player not in self.audiences:
+            audience = self.audiences[player] = PhoneAudience(player, self.session, self.table, self.outbox.put)
+            self.session.join(audience)
+
+    # ---------------------------------------------------------------- each frame
+    def pass_on(self) -> bool:
+        """What the phones have said, and what there is to tell them. Has something come?"""
+        has_come = False
+        while not self.inbox.empty():
+            self.hear(self.inbox.get())
+            has_come = True
+        if self.is_open and self.session is not None:
+            self.tell_seats(self.session)
+            for audience in self.audiences.values():
+                audience.tell()
+        return has_come
+
+    def tell_seats(self, session: Session) -> None:
+        """Who plays the seats, if that is not as it was."""
+        seats: tuple[Seat, ...] = tuple(session.match.seats)
+        now = (seats, self.free())
+        if now != self.told_seats:
+            self.told_seats = now
+            self.outbox.put(SeatsAre(*now))
+
+    def hear(self, message: ToTable) -> None:
+        match message:
+            case Ready(port, token):
+                self.port, self.token = port, token
+            case Failed(reason):
+                self.close()
+                self.trouble = reason
+            case Taken(player):
+                self.take(player)
+            case Presence(player, is_there):
+                (self.there.add if is_there else self.there.discard)(player)
+            case Left(player):
+                self.give_back(player)
+            case Watching(count):
+                self.watchers = count
+            case Said(player, question, command):
+                self.do(player, question, command)
+
+    def take(self, player: int) -> None:
+        """A phone has this seat from now on."""
+        if self.session is not None and player in self.free() and self.session.do(MoveSeat(player, True)):
+            self.there.add(player)
+            self.join(player)
+        else:
+            self.outbox.put(GiveBack(player))
+
+    def give_back(self, player: int) -> None:
+        """The seat is played at this screen again, or by whoever has it now."""
+        audience = self.audiences.pop(player, None)
+        self.there.discard(player)
+        self.outbox.put(GiveBack(player))
+        if self.session is not None:
+            self.session.audiences = [one for one in self.session.audiences if one is not audience]
+            if player in self.session.remote:
+                self.session.do(MoveSeat(player, False))
+
+    def do(self, player: int, question: int, command: Any) -> None:
+        """What a seat says, if it is meant for the question that stands there; all else is dropped."""
+        audience = self.audiences.get(player)
+        if self.session is None or audience is None or not audience.asks(question):
+            return
+        audience.is_news = True
+        self.session.do(command, by=player)
+
+
+def write(line: "Connection[Any, Any]", outbox: "queue.SimpleQueue[Any]") -> None:
+    """Send what is put into the outbox, until that is None: no frame waits for a slow reader."""
+    with contextlib.suppress(OSError, ValueError):
+        while (message := outbox.get()) is not None:
+            line.send(message)
+
+
+def read(line: "Connection[Any, Any]", inbox: "queue.SimpleQueue[Any]") -> None:
+    """Fetch what comes, until the other end is gone."""
+    try:
+        while True:
+            inbox.put(line.recv())
+    except (EOFError, OSError):
+        inbox.put(Failed("ended"))

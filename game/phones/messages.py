@@ -1,0 +1,141 @@
+"""What the table and the process that serves the phones say to each other: values, and nothing that a seat may not
+know."""
+
+from dataclasses import dataclass
+
+from game.engine.match import LogEntry
+from game.engine.seats import Seat
+from game.engine.state import Event, State
+from game.session.commands import Command
+from game.session.stages import Stage
+from game.ui.result import Result
+
+
+# ---------------------------------------------------------------- to the phones
+@dataclass(frozen=True)
+class TableLaid:
+    """A match lies on the table; free: the players whose seat a phone may take."""
+
+    game_id: str
+    seats: tuple[Seat, ...]
+    free: frozenset[int]
+
+
+@dataclass(frozen=True)
+class SeatsAre:
+    """Who plays the seats, and which of them a phone may take."""
+
+    seats: tuple[Seat, ...]
+    free: frozenset[int]
+
+
+@dataclass(frozen=True)
+class SeatNews:
+    """All that one seat, or everybody (PUBLIC), may know of the match just now.
+
+    question: counts up whenever the match stands elsewhere; what is answered names it. may_answer: is this seat asked?
+    may_undo: can it take back what it did? log: what this seat may read, the newest last; said: what a computer player
+    says it will do; result: how a match that is over ended.
+    """
+
+    player: int
+    question: int
+    public: State
+    own: State | None
+    stage: Stage
+    may_answer: bool
+    may_undo: bool
+    is_open_talk: bool
+    event: Event | None
+    log: tuple[LogEntry, ...]
+    said: str
+    result: Result | None
+
+
+@dataclass(frozen=True)
+class Told:
+    """A sentence for one seat: why something is not done, or what a hint says, with the number of its rule."""
+
+    player: int
+    sentence: str
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A hint for one seat: the picks that it would make, and why."""
+
+    player: int
+    question: int
+    picks: tuple[object, ...]
+    sentence: str
+
+
+@dataclass(frozen=True)
+class GiveBack:
+    """The seat is played elsewhere from now on: its phone is a guest's again."""
+
+    player: int
+
+
+@dataclass(frozen=True)
+class TableCleared:
+    """No match lies there."""
+
+
+# ---------------------------------------------------------------- to the table
+@dataclass(frozen=True)
+class Ready:
+    """The pages can be opened at this port; token: what lets a guest see the seats."""
+
+    port: int
+    token: str
+
+
+@dataclass(frozen=True)
+class Failed:
+    """Nothing can be served any more; reason: no_port or ended."""
+
+    reason: str
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A phone has taken this seat."""
+
+    player: int
+
+
+@dataclass(frozen=True)
+class Presence:
+    """The phone of a seat is there, or not."""
+
+    player: int
+    is_there: bool
+
+
+@dataclass(frozen=True)
+class Left:
+    """The phone of a seat has given it back."""
+
+    player: int
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a seat wants, as the answer to a question."""
+
+    player: int
+    question: int
+    command: Command
+
+
+@dataclass(frozen=True)
+class Watching:
+    """So many phones look on without a seat."""
+
+    count: int
+
+
+ToPhones = TableLaid | SeatsAre | SeatNews | Told | Advice | GiveBack | TableCleared
+ToTable = Ready | Failed | Taken | Presence | Left | Said | Watching

@@ -1,0 +1,97 @@
+"""One connected phone: what it was sent, what it still has to confirm, and what its messages mean."""
+
+import asyncio
+import json
+from typing import Any
+
+from aiohttp import web
+
+from game.phones.guard import Rate
+
+PATIENCE = 5.0  # seconds for a phone to say that it has what it was sent
+
+
+class NotUnderstood(ValueError):
+    """A message that no page of ours sends."""
+
+
+class Phone:
+    """A line to one browser. player: the seat that it plays, PUBLIC for one that looks on; None before it has said."""
+
+    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None, now: float):
+        self.socket, self.transport, self.rate = socket, transport, Rate(now)
+        self.token = ""  # of its seat
+        self.player: int | None = None
+        self.is_guest = False  # sees the free seats
+        self.sent: dict[str, Any] = {}  # what it shows, by section
+        self.count = 0  # messages sent
+        self.waits: float | None = None  # since when the last one is not confirmed
+        self.is_dirty = True
+
+    def forget(self) -> None:
+        """It shows nothing that could be told from now on by differences."""
+        self.sent, self.is_dirty = {}, True
+
+    def become_guest(self) -> None:
+        """It has no seat any more, and sees which are free."""
+        self.player, self.is_guest, self.token = None, True, ""
+        self.forget()
+
+    def abort(self) -> None:
+        """End the line without a word."""
+        if self.transport is not None:
+            self.transport.abort()
+
+    def changes(self, sections: dict[str, Any]) -> dict[str, Any]:
+        """What differs from what it shows; of many pieces only those that do."""
+        found = {}
+        for name, value in sections.items():
+            old = self.sent.get(name)
+            if old == value:
+                continue
+            found[name] = board_changes(old, value) if name == "board" and old is not None else value
+        self.sent = dict(sections)
+        return found
+
+
+def board_changes(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
+    """Pieces that are other than before, those that are gone, and the order if that is another."""
+    before = {piece[0]: piece for piece in old["pieces"]}
+    now = {piece[0]: piece for piece in new["pieces"]}
+    found: dict[str, Any] = {name: new[name] for name in ("size", "first", "ground") if new[name] != old[name]}
+    found["changed"] = [piece for number, piece in now.items() if before.get(number) != piece]
+    found["gone"] = [number for number in before if number not in now]
+    if list(before) != list(now):
+        found["order"] = list(now)
+    return found
+
+
+def understood(text: str) -> dict[str, Any]:
+    """A message of a page: an object of short texts and small numbers. Raises NotUnderstood."""
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise NotUnderstood("no JSON") from error
+    if not isinstance(message, dict) or len(message) > 6:
+        raise NotUnderstood("no object")
+    for value in message.values():
+        is_number = type(value) is int and abs(value) < 1 << 31
+        if not is_number and not (isinstance(value, str) and len(value) <= 64):
+            raise NotUnderstood("an odd value")
+    return message
+
+
+def number_of(message: dict[str, Any], name: str) -> int:
+    """Raises NotUnderstood."""
+    value = message.get(name)
+    if type(value) is not int:
+        raise NotUnderstood(f"no {name}")
+    return value
+
+
+def text_of(message: dict[str, Any], name: str) -> str:
+    """Raises NotUnderstood."""
+    value = message.get(name)
+    if not isinstance(value, str):
+        raise NotUnderstood(f"no {name}")
+    return value

@@ -1,0 +1,115 @@
+"""Pieces and ground as pictures for a browser: painted once for each face, small files."""
+
+import io
+from collections.abc import Hashable
+from dataclasses import replace
+from typing import Any
+
+import pygame
+from PIL import Image
+from pygame import FRect
+
+from game.ui.canvas import Canvas
+from game.ui.contract.game_table import GameTable
+from game.ui.contract.views import Frame, Layout
+from game.ui.table import IDLE, Piece
+
+MARGIN = 10  # units round a piece, for its shadow
+LIMIT = 12_000_000  # bytes of encoded pictures that are kept
+QUALITY = 82  # of the ground, which has no edges that must be sharp
+EFFORT = 60  # for small files without loss
+KIND = "image/webp"
+
+
+class PictureCanvas(Canvas):
+    """Layout units of one window, at any number of pixels a unit, without a surface of that size."""
+
+    def __init__(self, size: tuple[float, float], k: float, zoom: float = 1.0):
+        self.units, self.scale = size, k
+        super().__init__((round(size[0] * k), round(size[1] * k)), zoom)
+
+    def resize(self, size_px: tuple[int, int], zoom: float) -> None:
+        super().resize((8, 8), zoom)
+        self.w_px, self.h_px = size_px
+        self.k, (self.w, self.h) = self.scale, self.units
+        for cache in (self.sprites, self.stills, self.texts, self.icons):
+            cache.limit = 16_000_000
+
+
+class Pictures:
+    """The encoded pictures of one table, for all who look at it. `paint` gives the number of a picture."""
+
+    def __init__(self) -> None:
+        self.numbers: dict[Hashable, int] = {}
+        self.encoded: dict[int, bytes] = {}
+        self.bytes = 0
+
+    def of_piece(self, table: GameTable[Any], canvas: Canvas, piece: Piece) -> int:
+        """The piece by itself, with room for its shadow."""
+        key = (table.players.signs, piece.face, piece.size, piece.letter, piece.label, canvas.k)
+        return self.kept(key) or self.keep(key, encoded(picture_of(table, canvas, piece)))
+
+    def of_ground(self, table: GameTable[Any], canvas: Canvas, layout: Layout, frame: Frame, world: FRect) -> int:
+        """The still table, as far as it lies in `world`."""
+        key = (table.players.signs, "ground", layout.ground, tuple(world), canvas.k)
+        return self.kept(key) or self.keep(key, encoded(ground_of(table, canvas, layout, frame, world), QUALITY))
+
+    def of_face(self, table: GameTable[Any], canvas: Canvas, face: Any, size: tuple[float, float]) -> int:
+        """Something that counts at the end."""
+        key = (table.players.signs, "result", face, size, canvas.k)
+        known = self.kept(key)
+        if known:
+            return known
+        sheet = pygame.Surface(canvas.rect(0, 0, *size).size, pygame.SRCALPHA)
+        with canvas.on(sheet):
+            table.painter.draw_result_part(canvas, face, FRect(0, 0, *size))
+        return self.keep(key, encoded(sheet))
+
+    # ---------------------------------------------------------------- the store
+    def kept(self, key: Hashable) -> int:
+        """The number of a picture that is there; 0 for one that is not. Numbers begin with 1."""
+        number = self.numbers.get(key, 0)
+        return number if number in self.encoded else 0
+
+    def keep(self, key: Hashable, data: bytes) -> int:
+        number = self.numbers.setdefault(key, len(self.numbers) + 1)
+        self.encoded[number] = data
+        self.bytes += len(data)
+        while self.bytes > LIMIT and len(self.encoded) > 1:
+            oldest = next(iter(self.encoded))
+            self.bytes -= len(self.encoded.pop(oldest))
+        return number
+
+
+def picture_of(table: GameTable[Any], canvas: Canvas, piece: Piece) -> pygame.Surface:
+    """The piece alone, premultiplied, on a sheet that is MARGIN larger on each side."""
+    w, h = piece.size[0] + 2 * MARGIN, piece.size[1] + 2 * MARGIN
+    sheet = pygame.Surface(canvas.rect(0, 0, w, h).size, pygame.SRCALPHA)
+    with canvas.on(sheet):
+        table.painter.draw_piece(canvas, moved(piece, (w / 2, h / 2)), IDLE)
+    return sheet
+
+
+def moved(piece: Piece, center: tuple[float, float]) -> Piece:
+    """The same piece at rest elsewhere."""
+    return replace(piece, center=center, glow=None, part=None)
+
+
+def ground_of(table: GameTable[Any], canvas: Canvas, layout: Layout, frame: Frame, world: FRect) -> pygame.Surface:
+    """The still table in `world`."""
+    sheet = pygame.Surface(canvas.rect(0, 0, canvas.w, canvas.h).size)
+    with canvas.on(sheet):
+        table.painter.draw_ground(canvas, layout, frame)
+    return sheet.subsurface(canvas.rect(*world).clip(sheet.get_rect()))
+
+
+def encoded(surface: pygame.Surface, quality: int = 0) -> bytes:
+    """As WebP: without loss, or at a quality from 1 to 100. What is drawn on nothing is premultiplied."""
+    size = surface.get_size()
+    if surface.get_flags() & pygame.SRCALPHA:
+        image = Image.frombytes("RGBa", size, pygame.image.tobytes(surface, "RGBA")).convert("RGBA")
+    else:
+        image = Image.frombytes("RGB", size, pygame.image.tobytes(surface, "RGB"))
+    buffer = io.BytesIO()
+    image.save(buffer, "WEBP", lossless=not quality, quality=quality or EFFORT, method=3)
+    return buffer.getvalue()

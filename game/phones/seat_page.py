@@ -1,0 +1,331 @@
+"""What one phone shows of a match: its sections as plain values, from what its seat may know and nothing else."""
+
+from dataclasses import replace
+from typing import Any
+
+from game.engine.state import PUBLIC, State
+from game.phones.choosing import PhoneChoice
+from game.phones.messages import SeatNews
+from game.phones.pictures import PictureCanvas, Pictures
+from game.session.commands import Call, Command, Commit, Confirm, Hint, Pass, Redo, Undo
+from game.session.stages import Choosing, Confirming, HandOver, Over, Reacting, Remote, Stage, Thinking
+from game.ui.captions import caption, teller, told_once
+from game.ui.citations import rule_in, without_rules
+from game.ui.contract.game_table import GameTable
+from game.ui.contract.phone import PhoneFrame
+from game.ui.contract.views import Frame, Layout, TableView
+from game.ui.lines import Fact, Line
+from game.ui.table import Key, Piece
+
+WINDOW = (1280.0, 1040.0)  # units of the window that a phone's table is laid out in
+BOARD_PX, HAND_PX = 1.0, 1.7  # pixels a unit of what lies on the board and in the hand
+LOG_LINES = 30
+FEW_CHOICES = 9  # so many are told as a row of buttons too
+LIT, PICKED, SWITCH, SHEER = 1, 2, 4, 8  # how a piece can be used, as the page knows it
+
+Section = Any  # of JSON
+
+
+class SeatPage:
+    """The page of one seat, or of those who only look on (PUBLIC)."""
+
+    def __init__(self, table: GameTable[Any], player: int, pictures: Pictures):
+        self.table, self.player, self.pictures = table, player, pictures
+        self.board = PictureCanvas(WINDOW, BOARD_PX)
+        self.hand = PictureCanvas(WINDOW, HAND_PX)
+        self.choice = PhoneChoice(table)
+        self.memory: Any = None
+        self.glance: Any = table.glances.first if table.glances is not None else None
+        self.camera = table.navigation.camera() if table.navigation is not None else None
+        self.ids: dict[Key, int] = {}  # of pieces, as the page names them
+        self.layout = Layout(())
+        self.numbers: dict[int, int] = {}  # of pictures on this page, by their numbers in the store
+        self.shown: dict[int, int] = {}  # the pictures it was told of, by the numbers that they have for this page
+
+    @property
+    def news(self) -> SeatNews:
+        assert self.choice.news is not None
+        return self.choice.news
+
+    def take(self, news: SeatNews) -> None:
+        self.choice.take(news)
+
+    def seat(self, people: frozenset[int]) -> None:
+        """These players are no computers."""
+        self.table = self.choice.table = self.table.with_people(people)
+
+    # ---------------------------------------------------------------- what a phone says
+    def tap(self, number: int) -> Command | None:
+        """A piece was tapped; the command, where that is a whole action."""
+        key = next((key for key, known in self.ids.items() if known == number), None)
+        if key is None or self.choice.news is None:
+            return None
+        piece = self.layout.by_key.get(key)
+        if piece is not None and piece.is_view:
+            self.switch(key)
+            return None
+        plan = self.choice.pick(key)
+        return Commit(plan) if plan else None
+
+    def switch(self, key: Key) -> None:
+        """A piece that changes what is shown and nothing else."""
+        view = self.view()
+        if self.table.memories is not None:
+            self.memory = self.table.memories.after_switch(view, key)
+        if self.table.glances is not None:
+            self.glance, why = self.table.glances.after(view, key)
+            self.choice.note = why
+
+    def press(self, name: str) -> Command | None:
+        """A button was pressed; the command it stands for, if that leaves the phone."""
+        match name:
+            case "go":
+                plan = self.choice.plan
+                return Commit(plan) if plan else None
+            case "clear":
+                self.choice.clear()
+                return None
+            case _:
+                make = COMMANDS.get(name)
+                return make(self.player) if make is not None else None
+
+    # ---------------------------------------------------------------- laying out
+    def view(self) -> TableView[Any]:
+        news = self.news
+        return TableView(
+            news.public, news.own, self.choice.draft, news.event, self.memory, self.glance, self.camera, self.board.zoom
+        )
+
+    def lay_out(self) -> tuple[Layout, Frame, TableView[Any]]:
+        """Where everything lies, in the window of the phone's table."""
+        view, frame = self.view(), Frame(self.board, self.table.geometry.places(self.board))
+        if self.table.glances is not None:
+            self.glance = self.table.glances.kept(self.glance, view)
+            view = replace(view, glance=self.glance)
+        if self.table.navigation is not None and self.camera is not None:
+            self.table.navigation.aim(self.camera, view, frame)
+        if self.table.memories is not None:
+            self.memory = self.table.memories.remember(view.memory, view)
+            view = replace(view, memory=self.memory)
+        self.table = self.choice.table = self.table.seeing(view)
+        self.layout = self.table.geometry.layout(view, frame)
+        return self.layout, frame, view
+
+    def number(self, key: Key) -> int:
+        return self.ids.setdefault(key, len(self.ids) + 1)
+
+    # ---------------------------------------------------------------- the sections
+    def sections(self) -> dict[str, Section]:
+        """All that the page shows."""
+        layout, frame, _ = self.lay_out()
+        parts = self.table.geometry.phone_frame(self.board, self.player)
+        offer, plan, own = self.choice.offer, self.choice.plan, self.choice.own
+        marks = self.table.geometry.marks(own, plan, layout, frame) if own is not None and plan else []
+        covered = {piece.key for piece in marks}
+        lying = [*(piece for piece in layout.pieces if piece.key not in covered), *marks]
+        lying.sort(key=lambda piece: piece.layer)
+        in_hand = [piece for piece in lying if self.is_in_hand(piece, parts)]
+        on_board = [piece for piece in lying if piece not in in_hand and parts.board.collidepoint(piece.center)]
+        marked = {id(piece) for piece in marks}
+        return {
+            "band": self.band(),
+            "seats": self.seats(),
+            "facts": [self.fact(one) for one in self.table.text.supplies(self.news.public)],
+            "board": {
+                "size": [parts.board.w, parts.board.h],
+                "first": [
+                    parts.first.x - parts.board.x,
+                    parts.first.y - parts.board.y,
+                    parts.first.w,
+                    parts.first.h,
+                ],
+                "ground": self.told(self.pictures.of_ground(self.table, self.board, layout, frame, parts.board)),
+                "pieces": [
+                    self.piece(one, offer, parts.board.topleft, self.board, id(one) in marked) for one in on_board
+                ],
+            },
+            "hand": [self.piece(one, offer, (0, 0), self.hand, False) for one in in_hand],
+            "say": self.say(own, plan),
+            "keys": self.keys(),
+            "choices": self.choices(on_board, offer),
+            "log": self.log(),
+            "result": self.result(),
+        }
+
+    def is_in_hand(self, piece: Piece, parts: PhoneFrame) -> bool:
+        return self.news.own is not None and parts.hand.collidepoint(piece.center) and not piece.is_sheer
+
+    def told(self, number: int) -> int:
+        """The page may ask for this picture from now on, by a number that tells nothing of other pages."""
+        own = self.numbers.setdefault(number, len(self.numbers) + 1)
+        self.shown[own] = number
+        return own
+
+    def piece(
+        self, piece: Piece, offer: Any, origin: tuple[float, float], canvas: PictureCanvas, is_mark: bool
+    ) -> list[Section]:
+        """Its number, picture, left, top, width, height, how it can be used, what it is called."""
+        flags = LIT * offer.lights(piece.key) | PICKED * (piece.key in self.choice.draft)
+        flags |= SWITCH * piece.is_view | SHEER * (piece.is_sheer or is_mark)
+        picture = 0 if piece.is_printed else self.told(self.pictures.of_piece(self.table, canvas, piece))
+        box = piece.box
+        place = [round(box.x - origin[0], 1), round(box.y - origin[1], 1), round(box.w, 1), round(box.h, 1)]
+        name = self.name_of(piece) if flags & (LIT | PICKED | SWITCH) else ""
+        return [self.number(piece.key), picture, *place, int(flags), name]
+
+    def name_of(self, piece: Piece) -> str:
+        """What it is called, for a screen reader and the row of choices."""
+        view = self.news.own or self.news.public
+        words = piece.label or self.table.text.tooltip(view, piece.key)
+        return without_rules(words).replace("**", "").split("\n")[0]
+
+    def choices(self, pieces: list[Piece], offer: Any) -> list[Section]:
+        """What can be picked on the board, as a row of buttons, where that is not much."""
+        found: list[Section] = [[self.number(key), words] for key, words in offer.asides]
+        lit = [piece for piece in pieces if offer.lights(piece.key) and piece.key not in self.choice.draft]
+        if len(lit) <= FEW_CHOICES:
+            found += [[self.number(piece.key), name] for piece in lit if (name := self.name_of(piece))]
+        return found
+
+    # ---------------------------------------------------------------- words
+    def band(self) -> Section:
+        """Whose turn it is."""
+        news, texts, names = self.news, self.table.texts, self.table.text.names
+        title, who = self.whose(news.stage)
+        mine = news.may_answer and not isinstance(news.stage, Reacting)
+        tone = "mine" if mine else "asked" if news.may_answer else "other"
+        name = "" if who is None else names[who]
+        line = self.table.text.status(news.public)
+        sign = self.table.players.signs[self.player if self.player != PUBLIC else who or 0]
+        return {
+            "title": texts(f"phone.{title}", name=name),
+            "line": line,
+            "sign": sign if self.player != PUBLIC else self.table.players.signs[who] if who is not None else None,
+            "tone": tone,
+        }
+
+    def whose(self, stage: Stage) -> tuple[str, int | None]:
+        """The text of the title, and whom it names."""
+        match stage:
+            case Over():
+                return "over", None
+            case Reacting():
+                return ("asked" if self.news.may_answer else "reacting"), None
+            case Remote(player) | Confirming(player) | HandOver(player) | Choosing(player) | Thinking(player):
+                return ("mine" if player == self.player else "other"), player
+        active = self.table.conduct.active_player(self.news.public)
+        return ("mine" if active == self.player else "other"), active
+
+    def seats(self) -> list[Section]:
+        public, text = self.news.public, self.table.text
+        _, who = self.whose(self.news.stage)
+        return [
+            {
+                "name": text.names[player],
+                "sign": self.table.players.signs[player],
+                "you": player == self.player,
+                "now": player == who,
+                "role": text.role(public, player),
+                "facts": [self.fact(one) for one in text.facts(public, player)],
+            }
+            for player in range(public.players)
+        ]
+
+    def fact(self, fact: Fact) -> Section:
+        return [fact.icon, fact.text, without_rules(fact.tooltip).replace("**", "")]
+
+    def say(self, own: State | None, plan: tuple[Any, ...]) -> Section:
+        """What must be done, a second line, and what would come of it."""
+        news, texts, text = self.news, self.table.texts, self.table.text
+        what, line, then = "", "", []
+        if isinstance(news.stage, Reacting) and self.table.reactions is not None:
+            words = self.table.reactions.words(news.public, news.stage.window)
+            what, line = words.what, words.line
+        elif isinstance(news.stage, Confirming) and news.may_answer:
+            what = texts("prompt.gate" if news.may_undo else "prompt.gate.final")
+        elif own is not None and (news.may_answer or self.choice.draft):
+            what, line = text.prompt(own, self.choice.draft)
+            then = [self.line(one) for one in (text.preview(own, plan) if plan else text.idle(own))]
+        elif news.said:
+            what = news.said
+        elif news.log:
+            what = caption(text, news.log[-1].event)
+        rule = self.choice.rule or rule_in(what) or rule_in(line) or rule_in(self.choice.note)
+        return {
+            "what": without_rules(what),
+            "line": without_rules(line),
+            "note": without_rules(self.choice.note),
+            "then": then,
+            "rule": rule,
+            "hints": news.may_answer and isinstance(news.stage, Remote),
+        }
+
+    def line(self, line: Line) -> Section:
+        sign = None if line.player is None else self.table.players.signs[line.player]
+        return [line.icon, sign, without_rules(line.text)]
+
+    def keys(self) -> list[Section]:
+        """The buttons: name, words, a second line, kind (go, alt or small), why it cannot be pressed."""
+        news, texts = self.news, self.table.texts
+        undo = [["undo", texts("table.take_back"), "", "small", ""]] if news.may_undo else []
+        if not news.may_answer:
+            return undo
+        if isinstance(news.stage, Reacting):
+            return self.reacting_keys(news.stage)
+        if isinstance(news.stage, Confirming):
+            words = self.table.text.gate_button(news.public)
+            return [*undo, ["confirm", words, "", "go", ""]]
+        offer, found = self.choice.offer, list(undo)
+        if self.choice.draft:
+            found.append(["clear", texts("table.clear"), "", "small", ""])
+        if self.choice.plan and offer.button:
+            found.append(["go", offer.button, "", "go", ""])
+        elif offer.waits is not None:
+            found.append(["", offer.waits[0], "", "go", offer.waits[1]])
+        return found
+
+    def reacting_keys(self, stage: Reacting) -> list[Section]:
+        """To speak up, or to let it be."""
+        texts = self.table.texts
+        if self.player in stage.calls:
+            return []
+        return [["pass", texts("phone.pass"), "", "alt", ""], ["call", texts("phone.call"), "", "go", ""]]
+
+    def log(self) -> list[Section]:
+        text = self.table.text
+        entries = told_once(text, list(self.news.log))
+        found = []
+        for entry in entries[-LOG_LINES:]:
+            words = caption(text, entry.event)
+            who = teller(entry.event)
+            if words:
+                found.append([text.sign(entry.event), None if who is None else self.table.players.signs[who], words])
+        return found[::-1]
+
+    def result(self) -> Section:
+        """How it ended: headline, a line, and the players in order."""
+        result = self.news.result
+        if result is None:
+            return None
+        names = self.table.text.names
+        rows = [
+            {
+                "name": row.title or (names[row.player] if row.player is not None else ""),
+                "sign": None if row.player is None else self.table.players.signs[row.player],
+                "place": row.place,
+                "total": row.total if any(row.columns) else None,
+                "line": row.remark.text if row.remark is not None else row.role,
+            }
+            for row in result.rows
+        ]
+        return {"headline": result.headline, "line": result.line, "rows": rows}
+
+
+COMMANDS: dict[str, Any] = {
+    "confirm": lambda player: Confirm(),
+    "undo": lambda player: Undo(),
+    "redo": lambda player: Redo(),
+    "hint": lambda player: Hint(),
+    "call": Call,
+    "pass": Pass,
+}

@@ -1,0 +1,189 @@
+"""Serves the pages of the phones to browsers on networks at home."""
+
+import asyncio
+import contextlib
+import json
+import logging
+import threading
+import typing
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+from game.engine.data import ASSETS
+from game.phones import guard
+from game.phones.colours import stylesheet
+from game.phones.hub import Hub
+from game.phones.messages import Failed, Ready
+from game.phones.network import PORT, addresses, is_private
+from game.phones.phone import PATIENCE, NotUnderstood, Phone, understood
+from game.phones.pictures import KIND
+
+if typing.TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+PORTS = 20  # how many are tried
+PAGES = {"/": ("index.html", "text/html"), "/phone.js": ("phone.js", "text/javascript")}
+PAGES |= {"/phone.css": ("phone.css", "text/css")}
+HEARTBEAT = 15.0  # seconds
+FOR_EVER = "private, max-age=86400, immutable"
+LOG = logging.getLogger("game.phones")
+
+
+class PhoneServer:
+    """Lines to browsers, and to the table."""
+
+    def __init__(self, line: "Connection[Any, Any]"):
+        self.line, self.hub = line, Hub(self.tell_table)
+        self.port = 0
+        self.ended = asyncio.Event()
+
+    def tell_table(self, message: Any) -> None:
+        """Where that is gone, this process ends too."""
+        with contextlib.suppress(OSError):
+            self.line.send(message)
+
+    # ---------------------------------------------------------------- the process
+    async def run(self) -> None:
+        """Until the other end of the line is gone."""
+        loop = asyncio.get_running_loop()
+        runner = web.AppRunner(self.application(), access_log=None, keepalive_timeout=20)
+        await runner.setup()
+        try:
+            await self.listen(runner)
+        except OSError as error:
+            LOG.error("%s", error)
+            self.tell_table(Failed("no_port"))
+            return
+        threading.Thread(target=self.read, args=(loop,), daemon=True).start()
+        telling = asyncio.create_task(self.tell_phones())
+        ending = asyncio.create_task(self.ended.wait())
+        await asyncio.wait((telling, ending), return_when=asyncio.FIRST_COMPLETED)
+        await runner.cleanup()
+        if telling.done():
+            telling.result()  # what went wrong is told on standard error, and the table hears that the line is gone
+        telling.cancel()
+
+    async def listen(self, runner: web.AppRunner) -> None:
+        """On addresses of networks at home, at the usual port if it is free. Raises OSError."""
+        hosts = list(dict.fromkeys([*addresses(), "127.0.0.1"]))
+        for port in range(PORT, PORT + PORTS):
+            sites = [web.TCPSite(runner, host, port) for host in hosts]
+            try:
+                for site in sites:
+                    await site.start()
+            except OSError:
+                for site in sites:
+                    with contextlib.suppress(RuntimeError):
+                        await site.stop()
+                continue
+            self.port = port
+            self.tell_table(Ready(port, self.hub.table_token))
+            return
+        raise OSError("no free port")
+
+    def read(self, loop: asyncio.AbstractEventLoop) -> None:
+        """What the table says, in a thread of its own."""
+        with contextlib.suppress(EOFError, OSError):
+            while True:
+                loop.call_soon_threadsafe(self.hub.hear, self.line.recv())
+        with contextlib.suppress(RuntimeError):
+            loop.call_soon_threadsafe(self.ended.set)
+
+    # ---------------------------------------------------------------- telling phones
+    async def tell_phones(self) -> None:
+        """Whenever something has changed, what differs, to each that has confirmed what it was sent before."""
+        loop, hub = asyncio.get_running_loop(), self.hub
+        while True:
+            with contextlib.suppress(asyncio.TimeoutError):
+                await asyncio.wait_for(hub.changed.wait(), 1.0)
+            hub.changed.clear()
+            for phone in list(hub.phones):
+                if phone.waits is not None and loop.time() - phone.waits > PATIENCE:
+                    self.abort(phone)
+                elif phone.is_dirty and phone.waits is None:
+                    await self.tell(phone, loop.time())
+
+    def abort(self, phone: Phone) -> None:
+        """A line on which nobody reads: closing it politely would wait for the reader, too."""
+        LOG.info("a phone has not answered for %s s", PATIENCE)
+        phone.abort()
+        self.hub.phones.discard(phone)
+
+    async def tell(self, phone: Phone, now: float) -> None:
+        phone.is_dirty = False
+        message = self.hub.message_for(phone)
+        if not message:
+            return
+        phone.count, phone.waits = phone.count + 1, now
+        message["m"] = phone.count
+        with contextlib.suppress(ConnectionError, RuntimeError):
+            await phone.socket.send_str(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+
+    # ---------------------------------------------------------------- requests
+    def application(self) -> web.Application:
+        app = web.Application(middlewares=[self.let_in], client_max_size=guard.LONGEST)
+        for path in PAGES:
+            app.router.add_get(path, self.page)
+        app.router.add_get("/line", self.open_line)
+        app.router.add_get("/p/{key}/{number}", self.picture)
+        app.router.add_get("/theme.css", self.theme)
+        app.router.add_static("/fonts", ASSETS / "fonts")
+        app.router.add_static("/icons", ASSETS / "icons")
+        return app
+
+    @web.middleware
+    async def let_in(self, request: web.Request, handler: Any) -> web.StreamResponse:
+        host = request.headers.get("Host", "")
+        if not is_private(request.remote or "") or not guard.is_our_host(host, self.port):
+            raise web.HTTPForbidden()
+        response: web.StreamResponse = await handler(request)
+        if not response.prepared:
+            response.headers.update(guard.HEADERS)
+            if request.path.startswith(("/fonts", "/icons")):
+                response.headers["Cache-Control"] = "max-age=86400"
+        return response
+
+    async def page(self, request: web.Request) -> web.StreamResponse:
+        name, kind = PAGES[request.path]
+        text = (ASSETS / "phone" / name).read_text(encoding="utf-8")
+        return web.Response(text=text, content_type=kind, headers={"Cache-Control": "no-cache"})
+
+    async def theme(self, request: web.Request) -> web.StreamResponse:
+        """Colours of the seats and the games, from the program's own theme."""
+        return web.Response(text=stylesheet(), content_type="text/css", headers={"Cache-Control": "no-cache"})
+
+    async def picture(self, request: web.Request) -> web.StreamResponse:
+        data = self.hub.picture(request.match_info["key"], request.match_info["number"])
+        if data is None:
+            raise web.HTTPNotFound()
+        return web.Response(body=data, content_type=KIND, headers={"Cache-Control": FOR_EVER})
+
+    async def open_line(self, request: web.Request) -> web.StreamResponse:
+        """A page of ours opens its line, and says first who it is."""
+        if not guard.is_our_page(request.headers.get("Origin"), request.headers.get("Host", "")):
+            raise web.HTTPForbidden()
+        if len(self.hub.phones) >= guard.MOST_PHONES:
+            raise web.HTTPServiceUnavailable()
+        socket = web.WebSocketResponse(max_msg_size=guard.LONGEST, heartbeat=HEARTBEAT, compress=True)
+        await socket.prepare(request)
+        phone = Phone(socket, request.transport, asyncio.get_running_loop().time())
+        self.hub.phones.add(phone)
+        try:
+            await self.listen_to(phone)
+        except NotUnderstood as error:
+            LOG.info("a phone was sent away: %s", error)
+        finally:
+            self.hub.phones.discard(phone)
+            self.hub.note_presence(phone.player)
+            with contextlib.suppress(ConnectionError, RuntimeError):
+                await socket.close()
+        return socket
+
+    async def listen_to(self, phone: Phone) -> None:
+        """Until it is gone. Raises NotUnderstood for what no page of ours says, and for too much of it."""
+        loop = asyncio.get_running_loop()
+        async for message in phone.socket:
+            if message.type is not WSMsgType.TEXT or not phone.rate.takes(loop.time()):
+                raise NotUnderstood("too much, or no text")
+            self.hub.answer(phone, understood(message.data))

@@ -1,0 +1,208 @@
+"""Hands on phones: the code and the address by which they find the table, who is there, and the end of it."""
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+import pygame
+from pygame import FRect
+
+from game.engine.seats import HUMAN, Seat
+from game.phones.code import modules
+from game.phones.link import PhoneLink
+from game.ui.canvas import Canvas
+from game.ui.page import Page
+from game.ui.seats import emblem
+from game.ui.texts import Texts
+from game.ui.theme import GO, INK, INK_SOFT, WHITE
+from game.ui.widget import Widget
+from game.ui.widgets import button_width, grown, modal_box, modal_panel, rule_line
+
+WIDE, TALL = 1080, 640
+CODE = 300  # the code's side
+QUIET = 4  # modules of white round it
+AIR = 24
+
+
+class PhonesPage(Page):
+    """A paper over the table. link: the line to the phones; `seats()` tells who plays; `replace(player)` has a computer
+    player take a seat whose phone is gone.
+    """
+
+    covers = False
+
+    def __init__(
+        self,
+        link: PhoneLink,
+        texts: Texts,
+        seats: Callable[[], list[Seat]],
+        replace: Callable[[int], Any],
+    ):
+        super().__init__()
+        self.link, self.texts, self.seats, self.replace = link, texts, seats, replace
+        self.address = 0  # which of the machine's addresses is shown
+        self.told: object = None
+        link.open()
+
+    # ---------------------------------------------------------------- time
+    def update(self, dt: float) -> None:
+        """Phones come and go while this page lies there."""
+        super().update(dt)
+        self.is_asleep = False
+        now = (self.link.urls, frozenset(self.link.there), frozenset(self.link.remote), self.link.watchers)
+        if now != self.told:
+            self.told = now
+            self.changed()
+
+    # ---------------------------------------------------------------- where things are
+    @property
+    def size(self) -> tuple[float, float]:
+        canvas = self.app.canvas
+        return min(canvas.w - 32, grown(canvas, WIDE, 0.5)), min(canvas.h - 32, grown(canvas, TALL, 0.4))
+
+    def dialog_box(self) -> FRect:
+        return modal_box(self.app.canvas, *self.size)
+
+    def code_box(self) -> FRect:
+        """Of the code, at the left."""
+        canvas, (w, h) = self.app.canvas, self.size
+        side = min(CODE, h - 330)
+        return FRect((canvas.w - w) / 2 + AIR, (canvas.h - h) / 2 + 72, side, side)
+
+    def right(self) -> FRect:
+        """The room beside the code."""
+        canvas, (w, h), code = self.app.canvas, self.size, self.code_box()
+        left = code.right + AIR
+        return FRect(left, code.y, (canvas.w + w) / 2 - AIR - left, h - 72 - 2 * AIR - self.high())
+
+    def high(self) -> float:
+        """Of a button."""
+        return grown(self.app.canvas, 48, 0.5)
+
+    def row_high(self) -> float:
+        room, count = self.right(), len(self.seats())
+        below = room.bottom - room.y - self.address_high()
+        return min(grown(self.app.canvas, 56, 0.4), below / max(1, count))
+
+    def address_high(self) -> float:
+        """Of the lines over the seats."""
+        return 2 * self.app.canvas.line_height(17) + self.app.canvas.line_height(27) + 16
+
+    def row(self, player: int) -> FRect:
+        room = self.right()
+        return FRect(room.x, room.y + self.address_high() + player * self.row_high(), room.w, self.row_high())
+
+    # ---------------------------------------------------------------- widgets
+    def widgets(self) -> list[Widget]:
+        canvas, box = self.app.canvas, self.dialog_box()
+        high, top = self.high(), box.bottom - AIR - self.high()
+        done, stop = self.texts("phones.done"), self.texts("phones.stop")
+        wide, narrow = button_width(canvas, done), button_width(canvas, stop)
+        found = [
+            Widget("stop", FRect(box.x + AIR, top, narrow, high), "button", stop),
+            Widget("close", FRect(box.right - AIR - wide, top, wide, high), "button", done, style="primary", accent=GO),
+        ]
+        if len(self.link.urls) > 1:
+            words = self.texts("phones.other_address")
+            place = FRect(box.x + AIR + narrow + 16, top, button_width(canvas, words), high)
+            found.append(Widget("address", place, "button", words))
+        for player in sorted(self.link.remote):
+            found += self.row_widgets(player)
+        return found
+
+    def row_widgets(self, player: int) -> list[Widget]:
+        """What can be done about a seat on a phone: play it here; where the phone is gone, leave it to the computer."""
+        canvas, row, high = self.app.canvas, self.row(player), grown(self.app.canvas, 40, 0.4)
+        keys = ["here"] if player in self.link.there else ["here", "computer"]
+        found, right = [], row.right
+        for key in keys:
+            words = self.texts(f"phones.{key}")
+            wide = button_width(canvas, words)
+            right -= wide
+            found.append(Widget((key, player), FRect(right, row.centery - high / 2, wide, high), "button", words))
+            right -= 12
+        return found
+
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        match key:
+            case "close":
+                self.back()
+            case "stop":
+                self.link.close()
+                self.back()
+            case "address":
+                self.address += 1
+            case ("here", int(player)):
+                self.link.give_back(player)
+            case ("computer", int(player)):
+                self.link.give_back(player)
+                self.replace(player)
+        self.changed()
+
+    # ---------------------------------------------------------------- pictures
+    def paint(self, canvas: Canvas) -> None:
+        box = modal_panel(canvas, *self.size, self.texts("phones.title"))
+        if self.link.trouble or not self.link.urls:
+            trouble = self.link.trouble
+            words = self.texts(f"phones.trouble.{trouble}" if trouble else "phones.opening")
+            canvas.paragraph(words, box.x, box.y, box.w, 20, "text", INK)
+            return
+        url = self.link.urls[self.address % len(self.link.urls)]
+        self.paint_code(canvas, url)
+        self.paint_address(canvas, url)
+        for player, seat in enumerate(self.seats()):
+            self.paint_seat(canvas, player, seat)
+        self.paint_note(canvas)
+
+    def paint_code(self, canvas: Canvas, url: str) -> None:
+        code, box = modules(url), self.code_box()
+
+        def paint(surface: pygame.Surface, k: float) -> None:
+            side = surface.get_width() / (len(code) + 2 * QUIET)
+            surface.fill(WHITE)
+            for y, line in enumerate(code):
+                for x, is_dark in enumerate(line):
+                    if is_dark:
+                        left, top = round((x + QUIET) * side), round((y + QUIET) * side)
+                        right, bottom = round((x + QUIET + 1) * side), round((y + QUIET + 1) * side)
+                        surface.fill(INK, (left, top, right - left, bottom - top))
+
+        canvas.draw(("code", url), box.x, box.y, box.w, box.h, paint, 1)
+
+    def paint_address(self, canvas: Canvas, url: str) -> None:
+        room = self.right()
+        y = room.y
+        with canvas.inside(*room):
+            canvas.fitted(self.texts("phones.scan"), room.x, y, room.w, 20, "bold", INK)
+            y += canvas.line_height(20)
+            canvas.fitted(url.partition("/#")[0].removeprefix("http://"), room.x, y, room.w, 27, "title", INK)
+            y += canvas.line_height(27)
+            canvas.fitted(self.texts("phones.code_needed"), room.x, y, room.w, 17, "text", INK_SOFT)
+
+    def paint_seat(self, canvas: Canvas, player: int, seat: Seat) -> None:
+        row = self.row(player)
+        rule_line(canvas, row.x, row.y, row.w)
+        size = min(row.h - 10, grown(canvas, 38, 0.4))
+        emblem(canvas, row.x + size / 2, row.centery, size, seat.sign)
+        left = row.x + size + 12
+        buttons = self.row_widgets(player) if self.is_remote(player) else []
+        end = min((one.box.left for one in buttons), default=row.right)
+        state = self.texts(f"phones.state.{self.state_of(player, seat)}")
+        name = canvas.fitted(seat.name, left, row.centery, (end - left) * 0.5, 20, "bold", INK, "ml")
+        canvas.fitted(state, left + name[0] + 12, row.centery, end - left - name[0] - 24, 17, "text", INK_SOFT, "ml")
+
+    def is_remote(self, player: int) -> bool:
+        return player in self.link.remote
+
+    def state_of(self, player: int, seat: Seat) -> str:
+        if not seat.player == HUMAN:
+            return "computer"
+        if not self.is_remote(player):
+            return "here"
+        return "phone" if player in self.link.there else "away"
+
+    def paint_note(self, canvas: Canvas) -> None:
+        """What a network at home means."""
+        code, box = self.code_box(), self.dialog_box()
+        room = FRect(code.x, code.bottom + 14, code.w, box.bottom - AIR - self.high() - code.bottom - 22)
+        with canvas.inside(*room):
+            canvas.paragraph(self.texts("phones.private"), room.x, room.y, room.w, 16, "text", INK_SOFT)

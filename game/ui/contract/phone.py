@@ -1,0 +1,22 @@
+"""Which parts of a game's layout a phone shows."""
+
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.ui.places import Places
+
+
+class PhoneFrame(NamedTuple):
+    """Parts of a layout. board: what is panned and zoomed; first: what is seen of it at first; hand: where the own
+    hand lies, which is shown below it in a size of its own.
+    """
+
+    board: FRect
+    first: FRect
+    hand: FRect
+
+
+def usual_frame(places: Places) -> PhoneFrame:
+    """The board, and the hand below it."""
+    return PhoneFrame(places.board, places.board, places.hand)

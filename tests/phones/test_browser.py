@@ -1,0 +1,42 @@
+"""Whole matches in a real browser, by taps alone."""
+
+import random
+import time
+
+import pytest
+
+from game.games import GAMES
+
+pytest.importorskip("playwright", reason="`main.py check` installs the driver of the browser")
+from thumbs import SIZES, PhoneNight, Thumb, browser  # noqa: E402
+
+LONGEST = 240.0  # seconds of a match
+SHORT = {
+    "ramble_words": {"target_points": 10, "shuffle_limit": 1},
+    "biome_escape": {"stacks": 3, "round_limit": 30},
+}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_match_is_played_on_phones_to_its_result(game):
+    rng = random.Random(7)
+    night = PhoneNight(game, 2, game.players.start + (game.players.start < 3), seed=4, options=SHORT.get(game.id))
+    try:
+        with browser() as chromium:
+            thumbs = [Thumb(chromium, night, SIZES[n], rng) for n in range(2)]
+            for player, thumb in enumerate(thumbs):
+                thumb.sit(player)
+            end = time.monotonic() + LONGEST
+            while not night.scene.session.is_result_told:
+                assert time.monotonic() < end, f"not over after {night.scene.match.ply} actions"
+                for thumb in thumbs:
+                    if thumb.act():
+                        for _ in range(3):
+                            night.frame()
+                night.frame()
+            for thumb in thumbs:
+                night.wait(lambda page=thumb.page: page.locator("#sheet h2").count())
+                assert not thumb.faults and thumb.taps > 5
+    finally:
+        night.close()

@@ -1,0 +1,126 @@
+"""Phones in a real browser: the program with its line to them, and thumbs that tap."""
+
+import random
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from evening import NAMES, Evening
+from playwright.sync_api import Page, sync_playwright
+
+from game.engine.seats import HUMAN, Seat
+
+CHROMIUM = "/usr/bin/chromium"  # of Debian, which .ci/run installs
+FLAGS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
+    *("--disable-component-update", "--disable-sync"),
+)
+SIZES = ((360, 640), (412, 915), (640, 360), (915, 412))
+PATIENCE = 20.0  # seconds for what must come
+# What a thumb could tap: the middle of each thing that can be used, by kind; the tone of the page; what is said.
+LOOK = """() => {
+  const at = (id) => document.getElementById(id);
+  const middle = (one) => {
+    const box = one.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const table = at('table').getBoundingClientRect();
+  const inside = ([x, y]) => x > table.x + 1 && x < table.right - 1 && y > table.y + 1 && y < table.bottom - 1;
+  const all = (query) => [...document.querySelectorAll(query)].filter((one) => one.offsetParent).map(middle);
+  return {
+    tone: document.body.className, sheet: !at('sheet').hidden, what: at('what').textContent,
+    go: all('.key.go:not([aria-disabled])'), alt: all('.key.alt'), small: all('.key.small'),
+    lit: [...all('#hand .lit:not(.picked)'), ...all('#board .lit:not(.picked)').filter(inside)],
+    choices: all('#choices button').filter(([x]) => x > 0 && x < innerWidth),
+    hint: at('hint').hidden ? [] : all('#hint'),
+    wide: document.documentElement.scrollWidth > innerWidth + 1,
+  };
+}"""
+
+
+class PhoneNight:
+    """A match with people on phones and computer players, in the program as it is, without a window."""
+
+    def __init__(self, game: Any, people: int, players: int, seed: int, options: dict[str, Any] | None = None):
+        self.evening = Evening(speed="instant")
+        self.evening.app.canvas.patience.seconds = 0
+        seats = [Seat(NAMES[n], n, HUMAN if n < people else "steady") for n in range(players)]
+        self.scene = self.evening.sit_down(game, seats, options or {}, seed)
+        self.evening.application.host.open_phones()
+        self.link = self.evening.application.known_phones
+        self.wait(lambda: self.link.port)
+        self.evening.app.pop()  # the page with the code
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.link.port}/#{self.link.token}"
+
+    def wait(self, is_there: Any, seconds: float = PATIENCE) -> None:
+        """Frames go on meanwhile. Raises AssertionError where it never comes."""
+        end = time.monotonic() + seconds
+        while not is_there():
+            assert time.monotonic() < end, "it never came"
+            self.frame()
+
+    def frame(self) -> None:
+        self.evening.turn(False)
+        time.sleep(0.004)
+
+    def close(self) -> None:
+        self.evening.close()
+
+
+@contextmanager
+def browser() -> Iterator[Any]:
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        try:
+            yield found
+        finally:
+            found.close()
+
+
+class Thumb:
+    """One phone and who holds it. faults: what its page has complained of."""
+
+    def __init__(self, browser: Any, night: PhoneNight, size: tuple[int, int], rng: random.Random):
+        self.night, self.rng, self.faults = night, rng, []
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, device_scale_factor=2, has_touch=True, is_mobile=True
+        )
+        self.page: Page = context.new_page()
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
+        self.taps = 0
+
+    def sit(self, player: int) -> None:
+        """Scan the code, take a seat."""
+        self.page.goto(self.night.url)
+        self.night.wait(lambda: self.page.locator(f"[data-seat='{player}']:not([disabled])").count())
+        self.page.locator(f"[data-seat='{player}']").tap()
+        self.night.wait(lambda: player in self.night.link.remote and self.page.locator("#board > img").count())
+
+    def tap(self, places: list[list[float]]) -> None:
+        """One of these."""
+        self.taps += 1
+        self.page.touchscreen.tap(*self.rng.choice(places))
+
+    def act(self) -> bool:
+        """Do something, if this seat is asked: what lies near, mostly what a hint says. Was it asked?"""
+        seen = self.page.evaluate(LOOK)
+        assert not seen["wide"], "the page is wider than the phone"
+        if seen["sheet"] or not ("mine" in seen["tone"] or "asked" in seen["tone"]):
+            return False
+        roll = self.rng.random()
+        if seen["go"] and roll < 0.8:
+            self.tap(seen["go"])
+        elif seen["alt"]:
+            self.tap(seen["alt"])
+        elif (seen["lit"] or seen["choices"]) and (roll < 0.35 or not seen["hint"]):
+            self.tap(seen["lit"] + seen["choices"])
+        elif seen["hint"]:
+            self.tap(seen["hint"])
+        elif seen["small"]:
+            self.tap(seen["small"])
+        return True
