@@ -4,7 +4,7 @@ import random
 from functools import partial
 
 import pygame
-from pygame import Color, Surface
+from pygame import Color, Surface, Vector2
 
 from game.games.ramble_park.table.style import STYLE
 from game.ui.box_art import SHAPE, SS, finish, letters, scale_of
@@ -56,7 +56,7 @@ def _paint_picture(canvas: Canvas, s: Surface, q: float, w: float, h: float) -> 
     treeline(s, q, w, h * 1.02, 16 * u, mix(look["trees"][0], look["iron"], 0.5), 17, round(crowns * 0.8))
 
 
-def _path(w: float, h: float) -> list:
+def _path(w: float, h: float) -> list[Vector2]:
     return spline([(w * x, h * y) for x, y in PATH], 10, True)
 
 
@@ -92,7 +92,8 @@ def _paint_lamp(s: Surface, q: float, x: float, y: float, pole: float, u: float)
     )
     polygon(s, q, look["glass"], [(x + dx * u, y + dy * u) for dx, dy in ((-13, -34), (13, -34), (8, 0), (-8, 0))])
     polygon(s, q, iron, [(x + dx * u, y + dy * u) for dx, dy in ((-17, -34), (17, -34), (8, -48), (-8, -48))])
-    pygame.draw.line(s, iron, *P(q, (x, y - 34 * u), (x, y)), max(1, round(1.6 * u * q)))
+    top, foot = P(q, (x, y - 34 * u), (x, y))
+    pygame.draw.line(s, iron, top, foot, max(1, round(1.6 * u * q)))
     light(s, q, x, y - 18 * u, 110 * u, look["glow"], 0.95, 2.0)
     light(s, q, x, y - 18 * u, 34 * u, look["heart"], 0.9, 1.6)
 

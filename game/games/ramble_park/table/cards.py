@@ -35,11 +35,14 @@ def is_special(card: str) -> bool:
 
 def ground_of(card: str) -> Color:
     """What a card's sign is printed on."""
+    ground: Color
     if is_special(card):
-        return STYLE["card"]["special"]
-    if card not in STYLE["landmarks"]:
-        return STYLE["card"]["dark"]
-    return STYLE["card_ground"].get(card, STYLE["landmarks"][card])
+        ground = STYLE["card"]["special"]
+    elif card not in STYLE["landmarks"]:
+        ground = STYLE["card"]["dark"]
+    else:
+        ground = STYLE["card_ground"].get(card, STYLE["landmarks"][card])
+    return ground
 
 
 def draw_card(canvas: Canvas, box: FRect, card: str, look: str = IDLE, glows: bool = False) -> None:

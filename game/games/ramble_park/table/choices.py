@@ -1,5 +1,7 @@
 """What a half-made choice in the park can become: clicks and drags into whole actions."""
 
+from typing import Any
+
 from game.engine.state import Action, Refusal
 from game.games.ramble_park.rules import foresight, specials
 from game.games.ramble_park.rules.components import GPS, HANDBOOK
@@ -29,6 +31,11 @@ from game.ui.offer import Copy, Draft, Offer, name_of, picked, stock_offer
 from game.ui.table import Key
 
 NAMED = ("discard_card", "accept_fate")  # what waits for its button
+ENDINGS: dict[str, Action] = {  # what ends each part of a turn
+    "actions": ("end_actions",),
+    "explore": ("draw_explore",),
+    "lights": ("draw_lights_out",),
+}
 
 
 def is_fix_of_two(action: Action) -> bool:
@@ -78,20 +85,18 @@ class ParkChoices(TableChoices[RamblePark]):
         """Nothing is picked: all that is legal, all Special cards that can be played, what ends this part."""
         spare = frozenset(("card", player, card) for player in range(own.players) for card in playable(own, player))
         offer = offer._replace(lit=offer.lit | spare, spare=spare - offer.lit)
-        plan = {"actions": ("end_actions",), "explore": ("draw_explore",), "lights": ("draw_lights_out",)}.get(
-            own.phase
-        )
+        plan = ENDINGS.get(own.phase or "")
         if plan is None or plan not in answers(own, self.people):
             return offer
         return offer._replace(plan=(plan,), button=self.plan_words(own, plan))
 
     def specials_instead(self, own: RamblePark) -> tuple[tuple[Key, str], ...]:
         """Buttons for the Special cards that may be played in place of putting a card away."""
-        player = own.current
+        player = own.asked_player
         return tuple((("card", player, card), self.texts(f"button.instead.{card}")) for card in playable(own, player))
 
     # ---------------------------------------------------------------- Special cards
-    def special_offer(self, own: RamblePark, names: list[tuple]) -> Offer:
+    def special_offer(self, own: RamblePark, names: list[Key]) -> Offer:
         player = names[0][1]
         if names[0][0] == "card" and names[0][2] == HANDBOOK:
             offer = self.handbook_offer(own, player, names[1:])
@@ -101,7 +106,7 @@ class ParkChoices(TableChoices[RamblePark]):
             offer = offer._replace(lit=offer.lit | {("panel", own.current)})
         return offer
 
-    def handbook_offer(self, own: RamblePark, player: int, names: list[tuple]) -> Offer:
+    def handbook_offer(self, own: RamblePark, player: int, names: list[Key]) -> Offer:
         if not names:
             lit = frozenset(("tile", tile) for tile in own.dark)
             light = ("play_handbook", player, foresight.feared(own))
@@ -110,7 +115,7 @@ class ParkChoices(TableChoices[RamblePark]):
         return Offer(plan=(("play_handbook", player, tile),), more=False)
 
     # ---------------------------------------------------------------- trips by GPS
-    def gps_offer(self, own: RamblePark, player: int, names: list[tuple]) -> Offer:
+    def gps_offer(self, own: RamblePark, player: int, names: list[Key]) -> Offer:
         """One or more pawns of one tile, then where to; with all of them at the exit, out of the park."""
         pawns = tuple(sorted(travellers(own, names)))
         goals = [name[1] for name in names if name[0] in GOALS]
@@ -158,7 +163,7 @@ class ParkChoices(TableChoices[RamblePark]):
 
     def plan_words(self, own: RamblePark, action: Action) -> str:
         move, *args = action
-        facts: dict = {"n": own.lights_out_a_turn}
+        facts: dict[str, Any] = {"n": own.lights_out_a_turn}
         if move == "fix":
             return self.texts("button.fix" if len(args) == 1 else "button.fix.both", tile=self.named.tile(args[0]))
         if move == "collect":

@@ -111,8 +111,8 @@ def left_column(canvas: Canvas, column: FRect) -> tuple[FRect, tuple[FRect, FRec
         meter = FRect(column.x, column.y, column.w, METER_LARGE)
         w, h = DECK_LARGE
         first = FRect(column.x, meter.bottom + 12, w, h)
-        piles = [FRect(column.x, first.bottom + 16 + n * (PILE_LARGE + GAP), column.w, PILE_LARGE) for n in (0, 1)]
-        return meter, (first, first.move(w + 10, 0)), (piles[0], piles[1])
+        rows = [FRect(column.x, first.bottom + 16 + n * (PILE_LARGE + GAP), column.w, PILE_LARGE) for n in (0, 1)]
+        return meter, (first, first.move(w + 10, 0)), (rows[0], rows[1])
     w, h = DECK
     words = grown(canvas, WORDS)
     pile = FRect(column.x, column.bottom - PILE - (words - WORDS), column.w, PILE + words - WORDS)

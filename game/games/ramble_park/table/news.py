@@ -53,14 +53,14 @@ def newest_card(public: RamblePark, news: Event | None) -> tuple[int, Copy] | No
 def cards_spent(public: RamblePark, news: Event) -> Iterable[tuple[str, Copy]]:
     """Cards that have just left a hand for the discards, and the keys they had there."""
     facts = news.facts
-    played = {
+    played: dict[str, tuple[str, ...]] = {
         "gps_played": ("gps",),
         "escaped": ("gps",),
         "handbook_played": ("handbook",),
-        "discarded": (facts.get("card"),),
+        "discarded": (facts.get("card", ""),),
     }
     cards = played.get(news.kind) or (facts["cards"] if news.kind in ("collected", "left_behind") else ())
-    seen: Counter = Counter()
+    seen: Counter[str] = Counter()
     for card in cards:
         player = facts["player"]
         yield card, card_key(player, card, public.hands[player].count(card) + seen[card])

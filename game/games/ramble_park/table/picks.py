@@ -1,15 +1,16 @@
 """Which picks make which action, and whose they are."""
 
-from game.engine.state import Action
+from game.engine.state import Action, Ask
 from game.games.ramble_park.conduct import SPECIALS
 from game.games.ramble_park.rules.components import GPS
 from game.games.ramble_park.rules.state import RamblePark
 from game.ui.offer import Draft, Way, name_of
+from game.ui.table import Key
 
 ASKING_SHEETS = ("hand", "stranded")  # questions with a paper of their own
 
 
-def is_special(name: tuple) -> bool:
+def is_special(name: Key) -> bool:
     return name[0] == "card" and name[2] in SPECIALS
 
 
@@ -19,16 +20,15 @@ def speaker(draft: Draft) -> int | None:
     if not names or names[-1][0] == "panel":
         return None
     if names[0][0] == "rescue" or is_special(names[0]):
-        return names[0][1]
+        player: int = names[0][1]
+        return player
     return None
 
 
 def answers(own: RamblePark, people: frozenset[int]) -> list[Action]:
     """What the one who is asked may do, if that is a person."""
-    if own.current is None or own.current not in people:
-        return []
-    _, phase, about = own.agenda[-1]
-    return own.handlers.legal[phase](own, own.current, *about)
+    top = own.agenda[-1] if own.current in people else None
+    return own.handlers.legal[top.phase](own, top.player, *top.about) if isinstance(top, Ask) else []
 
 
 def playable(own: RamblePark, player: int) -> list[str]:
@@ -37,7 +37,7 @@ def playable(own: RamblePark, player: int) -> list[str]:
     return [card for card in SPECIALS if card in hand and (card == GPS or own.dark)]
 
 
-def can_be_taken(own: RamblePark, people: frozenset[int], card: tuple) -> bool:
+def can_be_taken(own: RamblePark, people: frozenset[int], card: Key) -> bool:
     """By a pickpocket who is asked."""
     return card[0] == "card" and ("pickpocket", card[1], card[2]) in answers(own, people)
 
@@ -54,7 +54,11 @@ def ways_to(own: RamblePark, action: Action) -> list[Way]:
         case "guide":
             return [(action, (("pawn", args[0]), ("tile", args[1])))]
         case "fix":
-            here = [(action, (("pawn", me), ("tile", own.pawns[me])))] if args == [own.pawns[me]] else []
+            here = (
+                [(action, (("pawn", me), ("tile", own.pawns[me])))]
+                if me is not None and args == [own.pawns[me]]
+                else []
+            )
             return [*here, (action, ([("tile", tile) for tile in args],))]
         case "give":
             card = ("card", me, args[1])

@@ -1,6 +1,7 @@
 """What actions would bring, in words: of a choice that is not made yet, and of a companion's plan."""
 
 from itertools import groupby
+from typing import Any
 
 from game.engine.state import Action
 from game.games.ramble_park.rules.components import IN_THE_DARK
@@ -73,10 +74,10 @@ class Previews:
         over = facts.get("over", ())
         return lines + [Line(self.texts("preview.over", player=self.named.player(one)), player=one) for one in over]
 
-    def action_facts(self, action: Action) -> dict:
+    def action_facts(self, action: Action) -> dict[str, Any]:
         """The things an action names, in words; key: the ending of its texts, where they have one of their own."""
         move, *args = action
-        facts: dict = {"n": 0}
+        facts: dict[str, Any] = {"n": 0}
         match move:
             case "move" | "jog" | "relocate":
                 facts |= {"tile": self.named.tile(args[0])}

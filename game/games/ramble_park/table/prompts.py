@@ -9,6 +9,7 @@ from game.games.ramble_park.table.names import ParkNames
 from game.games.ramble_park.table.picks import answers, can_be_taken, speaker
 from game.games.ramble_park.table.trips import along, is_gps, travellers
 from game.ui.offer import Draft, name_of
+from game.ui.table import Key
 
 
 class Prompts:
@@ -62,7 +63,7 @@ class Prompts:
             return self.texts("prompt.actions.none")
         return self.texts("prompt.actions", deeds=self.named.either(deeds))
 
-    def special_prompt(self, own: RamblePark, holder: int, names: list[tuple]) -> str:
+    def special_prompt(self, own: RamblePark, holder: int, names: list[Key]) -> str:
         """What the holder of a Special card does with it, in somebody's turn."""
         card = "gps" if is_gps(names[0]) else "handbook"
         if len(names) == 1 and can_be_taken(own, self.people, names[0]):
@@ -70,7 +71,7 @@ class Prompts:
         words = self.texts(f"prompt.special.{card}" if holder in self.people else f"prompt.special.{card}.asked")
         return self.trip_prompt(own, names, words) if is_gps(names[0]) else words
 
-    def trip_prompt(self, own: RamblePark, names: list[tuple], who: str) -> str:
+    def trip_prompt(self, own: RamblePark, names: list[Key], who: str) -> str:
         """First who travels, then where to, and who could come along; in a rescue it is known who travels."""
         if not travellers(own, names):
             return self.texts("prompt.special.gps.who", who=who)
@@ -80,7 +81,7 @@ class Prompts:
             return self.texts(f"prompt.special.gps.{step}", who=who)
         return self.texts(f"prompt.special.gps.{step}.more", who=who, others=self.named.either(others))
 
-    def intent(self, own: RamblePark, names: list[tuple]) -> str:
+    def intent(self, own: RamblePark, names: list[Key]) -> str:
         kind = names[0][0]
         if kind == "pawn":
             return "walk" if names[0][1] == own.current else "guide"
@@ -88,7 +89,7 @@ class Prompts:
             return "give" if names[0][1] == own.current else "take"
         return {"tile": "fix", "token": "swap"}.get(kind, "walk")
 
-    def intent_facts(self, names: list[tuple]) -> dict:
+    def intent_facts(self, names: list[Key]) -> dict[str, str]:
         facts = dict.fromkeys(("player", "card", "tile", "landmark"), "")
         if isinstance(names[0][1], int):
             facts["player"] = self.named.player(names[0][1])

@@ -3,6 +3,7 @@
 from game.engine.state import Action, Refusal
 from game.games.ramble_park.conduct import SPECIALS
 from game.games.ramble_park.rules.state import RamblePark
+from game.ui.table import Key
 
 ACTIONS_DONE = dict.fromkeys(("tile", "hole", "card", "pawn", "token"), Refusal("RP-5.1", "actions_done"))
 HAND_FIRST = Refusal("RP-7.4", "hand_first")
@@ -18,27 +19,27 @@ OTHER_PARTS = {  # why what is done in another part of the turn is not done in t
 }
 
 
-def in_vain(own: RamblePark, people: frozenset[int], names: list[tuple]) -> Refusal | None:
+def in_vain(own: RamblePark, people: frozenset[int], names: list[Key]) -> Refusal | None:
     """Why picks lead nowhere that are no action at all."""
-    last = names[-1]
+    last, elsewhere = names[-1], OTHER_PARTS.get(own.phase or "", {})
     if own.phase == "hand" and last[0] == "panel":
         return HAND_FIRST
-    if own.current in people and last[0] in OTHER_PARTS.get(own.phase, ()):
-        return OTHER_PARTS[own.phase][last[0]]
+    if own.current in people and last[0] in elsewhere:
+        return elsewhere[last[0]]
     is_own = own.phase == "actions" and last[:2] == ("card", own.current) and last[2] not in SPECIALS
     if len(names) == 1 and is_own:
         return Refusal("RP-6.5", "nobody_here")
     return no_player(own, names[0]) if last[0] == "panel" else None
 
 
-def no_player(own: RamblePark, first: tuple) -> Refusal | None:
+def no_player(own: RamblePark, first: Key) -> Refusal | None:
     """Why no player is chosen after this pick; what to choose in their place."""
     if first[0] == "pawn":
         return Refusal("RP-6.1" if first[1] == own.current else "RP-6.3", "pawn_to_tile")
     return INSTEAD_OF_PLAYER.get(first[0])
 
 
-def tried(own: RamblePark, names: list[tuple]) -> tuple[Action, ...]:
+def tried(own: RamblePark, names: list[Key]) -> tuple[Action, ...]:
     """The action that these picks would have been."""
     if own.current is None:
         return ()
@@ -59,7 +60,7 @@ def tried(own: RamblePark, names: list[tuple]) -> tuple[Action, ...]:
     return ()
 
 
-def tried_tile(own: RamblePark, names: list[tuple], tile: str) -> Action:
+def tried_tile(own: RamblePark, names: list[Key], tile: str) -> Action:
     pawns = [name[1] for name in names if name[0] == "pawn"]
     if own.phase == "relocate":
         return ("relocate", tile)

@@ -5,7 +5,7 @@ from collections import Counter
 from pygame import FRect
 
 from game.engine.match import Match
-from game.engine.state import PUBLIC
+from game.engine.state import PUBLIC, State
 from game.games.ramble_park.rules.components import DARKNESS, IN_THE_DARK, LANDMARKS, LEVELS, TILES_OF
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import cards, tiles
@@ -24,9 +24,9 @@ REMARKS = 2  # of each player
 
 def result_of(match: Match, named: ParkNames) -> Result:
     """Of a match that is over; in the words of the game."""
-    end, texts = match.view(), named.texts
+    end, texts = night_of(match.view()), named.texts
     is_won = end.ending == "escaped"
-    home = [named.player(player) for player in end.winners]
+    home = [named.player(player) for player in end.winners or []]
     whole = len(home) == end.players
     return Result(
         headline=headline(end, named),
@@ -46,6 +46,12 @@ def result_of(match: Match, named: ParkNames) -> Result:
     )
 
 
+def night_of(state: State) -> RamblePark:
+    """A state of a match, which is one of this game."""
+    assert isinstance(state, RamblePark), "a match of this game"
+    return state
+
+
 def harder(end: RamblePark, named: ParkNames) -> tuple[str, dict[str, str]]:
     """The next level for whoever has won at this one; the same once more where there is none."""
     levels = list(LEVELS)
@@ -59,11 +65,10 @@ def harder(end: RamblePark, named: ParkNames) -> tuple[str, dict[str, str]]:
 def headline(end: RamblePark, named: ParkNames) -> str:
     texts = named.texts
     if end.ending == "escaped":
-        if len(end.winners) == end.players:
+        home = [named.player(one) for one in end.winners or []]
+        if len(home) == end.players:
             return texts(f"result.won.{end.players}")
-        return texts(
-            "result.won.some", names=texts.several([named.player(one) for one in end.winners]), n=len(end.winners)
-        )
+        return texts("result.won.some", names=texts.several(home), n=len(home))
     facts = {"landmark": "", "names": ""}
     if end.ending == "landmark":
         facts["landmark"] = named.landmark(lost_landmark(end))
@@ -126,7 +131,7 @@ def trophies(match: Match, end: RamblePark, named: ParkNames) -> tuple[Trophy, .
 
 def turns_of(match: Match) -> list[int]:
     """The turn in which each action was made."""
-    return [before.turns for before in match.before]
+    return [night_of(before).turns for before in match.before]
 
 
 # ---------------------------------------------------------------- what each did
@@ -142,7 +147,7 @@ def remark(match: Match, end: RamblePark, named: ParkNames, player: int) -> Line
     return Line("\n".join(told), notes[0][1])
 
 
-def notes_of(deeds: Counter, role: str) -> list[tuple[str, str, int]]:
+def notes_of(deeds: Counter[str], role: str) -> list[tuple[str, str, int]]:
     """What is worth a remark, the rarest first: its name, its sign, and how often."""
     notes = (
         ("escaped", "gi_gps", deeds["escaped"] * FEWEST),
@@ -160,9 +165,9 @@ def notes_of(deeds: Counter, role: str) -> list[tuple[str, str, int]]:
     return worth or [("found", "gi_laurels", 1)] * bool(deeds["collected"])
 
 
-def deeds_of(match: Match, player: int) -> Counter:
+def deeds_of(match: Match, player: int) -> Counter[str]:
     """How often a player did what; nothing where the log begins in the middle."""
-    deeds: Counter = Counter()
+    deeds: Counter[str] = Counter()
     for _, (kind, facts, _) in match.log if not match.changed_rules else ():
         if kind == "moved" and facts["how"] == "guide":
             deeds["guided"] += 1
@@ -170,7 +175,7 @@ def deeds_of(match: Match, player: int) -> Counter:
             continue
         deeds[kind] += 1 if kind != "fixed" else len(facts["tiles"])
         deeds["pairs"] += kind == "fixed" and len(facts["tiles"]) == 2
-        deeds["walked"] += (kind == "moved") * {"move": 1, "jog": 2}.get(facts.get("how"), 0)
+        deeds["walked"] += (kind == "moved") * {"move": 1, "jog": 2}.get(facts.get("how", ""), 0)
         deeds["swapped"] += kind == "collected" and len(set(facts["cards"])) > 1
         deeds["specials"] += kind in ("gps_played", "handbook_played")
     return deeds
@@ -181,7 +186,7 @@ def night_by_turn(match: Match, end: RamblePark, named: ParkNames) -> Plot | Non
     """Lamps and lost tiles when each turn began, and at the end; None where the beginning is not known."""
     began: dict[int, RamblePark] = {}
     for state in match.before:
-        began.setdefault(state.turns, state.view(PUBLIC))
+        began.setdefault(night_of(state).turns, night_of(state.view(PUBLIC)))
     if not began or min(began) > 1:
         return None
     texts, look = named.texts, STYLE["plot"]

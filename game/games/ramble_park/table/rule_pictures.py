@@ -9,7 +9,7 @@ from game.games.ramble_park.table import cards, meter, tiles
 from game.games.ramble_park.table.style import EXPLORE, FOOT, LIGHTS, STYLE
 from game.ui import seats
 from game.ui.canvas import Canvas
-from game.ui.plates import body, caption, columns
+from game.ui.plates import Picture, body, caption, columns
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, fade
 from game.ui.widgets import grown, pill
@@ -20,7 +20,8 @@ AIR = 14.0
 
 def night(canvas: Canvas, room: FRect) -> None:
     """A dark ground under tiles, so that light is seen as light."""
-    pill(canvas, *room.inflate(-2 * AIR, 0), STYLE["night"]["ground"], 12)
+    box = room.inflate(-2 * AIR, 0)
+    pill(canvas, box.x, box.y, box.w, box.h, STYLE["night"]["ground"], 12)
 
 
 def tile(canvas: Canvas, x: float, y: float, r: float, name: str, sign: str, state: str) -> None:
@@ -187,7 +188,7 @@ def draw_lights_out(canvas: Canvas, box: FRect, texts: Texts) -> None:
         caption(canvas, texts(key), middle, box, half - 12, True)
 
 
-PICTURES = {
+PICTURES: dict[str, Picture] = {
     "aim": draw_aim,
     "tiles": draw_tiles,
     "landmarks": draw_landmarks,

@@ -54,7 +54,7 @@ class SheetPieces:
         sheet = SheetFace("hand", len(hand), self.texts(f"sheet.hand.{len(hand)}"), lines, park)
         pieces = [Piece(("sheet",), sheet, box.center, box.size, SHEET)]
         names = tuple(self.named.card(card) for card in dict.fromkeys(hand))
-        seen: Counter = Counter()
+        seen: Counter[str] = Counter()
         for n, card in enumerate(hand):
             key, twin = Copy(("drop", card), seen[card]), card_key(own.observer, card, seen[card])
             seen[card] += 1

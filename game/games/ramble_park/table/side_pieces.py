@@ -11,8 +11,9 @@ from game.games.ramble_park.table import board
 from game.games.ramble_park.table.faces import CardFace, DeckFace, LightsCardFace, PanelFace, TokenFace
 from game.games.ramble_park.table.grid import Grid
 from game.games.ramble_park.table.names import ParkNames
-from game.games.ramble_park.table.news import GETTING, card_key, cards_spent, newest_card
-from game.ui.table import Piece, Point
+from game.games.ramble_park.table.news import card_key, cards_spent, newest_card
+from game.ui.offer import Copy
+from game.ui.table import Key, Piece, Point
 
 PANEL, TOKEN, DECK, CARD, FLYING = 0, 1, 1, 12, 30  # layers
 DECKS = ("explore", "lights")
@@ -64,7 +65,7 @@ class SidePieces:
         come_from = origins(public, news)
         pieces = []
         for player, hand in enumerate(public.hands):
-            seen: Counter = Counter()
+            seen: Counter[str] = Counter()
             for n, card in enumerate(hand):
                 key = card_key(player, card, seen[card])
                 seen[card] += 1
@@ -105,12 +106,12 @@ class SidePieces:
         return spent
 
 
-def origins(public: RamblePark, news: Event | None) -> dict:
+def origins(public: RamblePark, news: Event | None) -> dict[Copy, Key]:
     """Where a card that has just come into a hand comes from."""
-    if news is None or news.kind not in GETTING:
+    newest = newest_card(public, news)
+    if news is None or newest is None:
         return {}
-    facts, card = news.facts, news.facts["card"]
-    _, new = newest_card(public, news)
+    facts, card, new = news.facts, news.facts["card"], newest[1]
     if news.kind == "drew":
         return {new: ("deck", "explore")}
     giver = facts["player"] if news.kind == "gave" else facts["from_seat"]

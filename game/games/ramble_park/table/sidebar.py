@@ -91,7 +91,8 @@ def words_of(canvas: Canvas, grid: Grid, names: Iterable[str], roles: dict[str, 
 def _lines(canvas: Canvas, grid: Grid) -> tuple[bool, bool]:
     """Have the panels room for a third line, and is it below a hand?"""
     high = grid.places.seats[0].h
-    return tuple(high >= grown(canvas, least, 0.6) and not grid.is_large for least in (THREE_ROWS, TALL))
+    has_line, is_tall = (high >= grown(canvas, least, 0.6) and not grid.is_large for least in (THREE_ROWS, TALL))
+    return has_line, is_tall
 
 
 def _role_type(is_tall: bool) -> tuple[float, str]:

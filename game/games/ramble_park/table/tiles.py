@@ -2,8 +2,9 @@
 
 import math
 import random
+from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 from pygame import Color, Surface, Vector2
@@ -174,7 +175,9 @@ def _paint_ground(
     s.blit(art, (0, 0))
 
 
-def _paint_grass(s: Surface, q: float, middle: Vector2, r: float, u: float, look: dict, rng: random.Random) -> None:
+def _paint_grass(
+    s: Surface, q: float, middle: Vector2, r: float, u: float, look: dict[str, Any], rng: random.Random
+) -> None:
     """Mown, softly mottled."""
     layer = Surface(s.get_size(), pygame.SRCALPHA)
     for n in range(18):
@@ -185,7 +188,7 @@ def _paint_grass(s: Surface, q: float, middle: Vector2, r: float, u: float, look
     s.blit(layer, (0, 0))
 
 
-def _paint_feature(s: Surface, q: float, middle: Vector2, r: float, u: float, sign: str, look: dict) -> None:
+def _paint_feature(s: Surface, q: float, middle: Vector2, r: float, u: float, sign: str, look: dict[str, Any]) -> None:
     """A landmark's ground: water where there is a pond, a stream or a bridge, rocks by arch and castle."""
     if sign in ("azalea", "gill", "bow_bridge"):
         line = [(-1.0, 0.62), (-0.4, 0.80), (0.1, 0.62), (0.55, 0.74), (1.0, 0.55)]
@@ -209,7 +212,7 @@ def _paint_path(s: Surface, q: float, middle: Vector2, r: float, u: float, tone:
     pen_stroke(s, q, points, 15 * u, tone, 3, 0.02)
 
 
-def _paint_bushes(s: Surface, q: float, middle: Vector2, r: float, u: float, look: dict) -> None:
+def _paint_bushes(s: Surface, q: float, middle: Vector2, r: float, u: float, look: dict[str, Any]) -> None:
     for x, y, size in BUSHES:
         at, seed = middle + Vector2(x, y) * r, size + round(x * 10)
         polygon(s, q, look["bushes"][0], blob(at.x, at.y + 2 * u, size * u, size * 0.9 * u, seed, 0.14))
@@ -226,7 +229,8 @@ def _paint_lamp(s: Surface, q: float, foot: Vector2, u: float, is_lit: bool) -> 
     hat = ((-9, -44), (9, -44), (4, -50), (-4, -50))
     polygon(s, q, glass, [foot + Vector2(point) * u for point in cage])
     polygon(s, q, pole, [foot + Vector2(point) * u for point in hat])
-    pygame.draw.line(s, pole, *P(q, (x, y - 44 * u), (x, y - 28 * u)), max(1, round(1.2 * u * q)))
+    top, bottom = P(q, (x, y - 44 * u), (x, y - 28 * u))
+    pygame.draw.line(s, pole, top, bottom, max(1, round(1.2 * u * q)))
 
 
 def _paint_pit(s: Surface, q: float, middle: Vector2, r: float, u: float) -> None:
@@ -291,15 +295,15 @@ def paint_sign(canvas: Canvas, s: Surface, q: float, x: float, y: float, r: floa
 def _sign_of(sign: str, x: float, y: float, r: float) -> tuple[Color, Color, str, list[Vector2]]:
     """Ground, ink, icon and outline."""
     if sign in ROLE_SIGNS:
-        shape = ((-0.9, -0.85), (0.9, -0.85), (0.9, 0.3), (0, 1.05), (-0.9, 0.3))
-        return STYLE["start"]["face"], STYLE["start"]["ink"], ROLE_SIGNS[sign], _shape(x, y, r, shape, 5)
+        shield = ((-0.9, -0.85), (0.9, -0.85), (0.9, 0.3), (0, 1.05), (-0.9, 0.3))
+        return STYLE["start"]["face"], STYLE["start"]["ink"], ROLE_SIGNS[sign], _shape(x, y, r, shield, 5)
     if sign == "exit":
-        shape = ((-1, -1), (1, -1), (1, 1), (-1, 1))
-        return STYLE["exit"]["face"], STYLE["exit"]["ink"], EXIT_SIGN, _shape(x, y, r, shape, 6)
+        door = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        return STYLE["exit"]["face"], STYLE["exit"]["ink"], EXIT_SIGN, _shape(x, y, r, door, 6)
     ink = STYLE["landmark_ink"].get(sign, STYLE["sign"]["ink"])
     round_ = [Vector2(x + r * math.cos(TAU * i / 48), y + r * math.sin(TAU * i / 48)) for i in range(48)]
     return STYLE["landmarks"][sign], ink, LANDMARK_SIGNS[sign], round_
 
 
-def _shape(x: float, y: float, r: float, corners: tuple, radius: float) -> list[Vector2]:
+def _shape(x: float, y: float, r: float, corners: Sequence[tuple[float, float]], radius: float) -> list[Vector2]:
     return rounded_poly([(x + a * r, y + b * r) for a, b in corners], radius * r / 20)

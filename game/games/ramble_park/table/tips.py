@@ -1,6 +1,7 @@
 """What the things of the park are, in words: tooltips, counts, and how likely something is lost."""
 
 from collections import Counter
+from collections.abc import Callable
 
 from game.games.ramble_park.conduct import SPECIALS
 from game.games.ramble_park.rules import foresight
@@ -32,7 +33,7 @@ class Tips:
     # ---------------------------------------------------------------- tooltips
     def tooltip(self, view: RamblePark, key: Key) -> str:
         name = name_of(key)
-        tell = {
+        tellers: dict[str, Callable[..., str]] = {
             "tile": self.tile_tip,
             "danger": self.tile_tip,
             "hole": lambda view, tile: self.texts("tip.hole", tile=self.named.tile(tile)),
@@ -42,7 +43,8 @@ class Tips:
             "drop": self.card_tip,
             "token": self.token_tip,
             "deck": self.deck_tip,
-        }.get(name[0])
+        }
+        tell = tellers.get(name[0])
         return tell(view, *name[1:]) if tell else ""
 
     def tile_tip(self, view: RamblePark, tile: str) -> str:

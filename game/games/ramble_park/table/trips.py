@@ -12,8 +12,8 @@ from game.ui.table import Key
 GOALS = ("tile", "hole")
 
 
-def is_gps(name: tuple) -> bool:
-    return name[0] == "rescue" or (name[0] == "card" and name[2] == GPS)
+def is_gps(name: Key) -> bool:
+    return bool(name[0] == "rescue" or (name[0] == "card" and name[2] == GPS))
 
 
 def way_of_trip(player: int, pawns: tuple[int, ...]) -> tuple[str, tuple[int, ...]]:
@@ -28,19 +28,19 @@ def way_of_trip(player: int, pawns: tuple[int, ...]) -> tuple[str, tuple[int, ..
     return ("along", others) if others else ("own", pawns)
 
 
-def travellers(own: RamblePark, names: list[tuple]) -> list[int]:
+def travellers(own: RamblePark, names: list[Key]) -> list[int]:
     """Who is chosen to travel; one who is stranded always is."""
-    stranded = [own.current] if names[0][0] == "rescue" else []
+    stranded = [own.asked_player] if names[0][0] == "rescue" else []
     return stranded + [name[1] for name in names if name[0] == "pawn"]
 
 
-def along(own: RamblePark, names: list[tuple]) -> list[int]:
+def along(own: RamblePark, names: list[Key]) -> list[int]:
     """Who else could come along: those on the same tile."""
     chosen = travellers(own, names)
     return [one for one in range(own.players) if own.pawns[one] == own.pawns[chosen[0]] and one not in chosen]
 
 
-def next_pawns(own: RamblePark, names: list[tuple]) -> set[Key]:
+def next_pawns(own: RamblePark, names: list[Key]) -> set[Key]:
     """Those that could come along, and those that could travel in place of the chosen ones."""
     start = own.pawns[travellers(own, names)[0]]
     elsewhere = [one for one in range(own.players) if own.is_in(one) and own.pawns[one] != start]
