@@ -14,10 +14,12 @@ from game.games.explore_new_york.table.ground import kind_shape, moved_home, pai
 from game.games.explore_new_york.table.style import COFFEE, KIND_INK, PEN, SHAPES, STYLE, WASH, pen_of
 from game.ui.canvas import Canvas
 from game.ui.draw import P, along, hand_shape, pen_stroke, soft_ring, stamp
-from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
+from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED, Key
 from game.ui.theme import INK, LEGAL_ON_PAPER, REFUSE, fade, mix
 from game.ui.typeset import two_lines
 from game.ui.widgets import pill
+
+Box = tuple[float, float, float, float]  # x, y, width and height
 
 STROKE, BAND = 0.118, 0.27  # widths, in pitches
 INKED = 0.91  # how dense the felt pen's ink is
@@ -57,7 +59,7 @@ def draw_stroke(
 
 
 def _paint_stroke(
-    here: Plan, link: int, box: tuple, width: float, colour: Color, part: float, s: Surface, q: float
+    here: Plan, link: int, box: Box, width: float, colour: Color, part: float, s: Surface, q: float
 ) -> None:
     line = [point - Vector2(box[:2]) for point in here.link(link)]
     _paint_line(line, width, colour, link * 7 + 3, part, s, q)
@@ -68,7 +70,7 @@ def draw_line(
     points: Sequence[Vector2],
     width: float,
     colour: Color,
-    name: tuple,
+    name: Key,
     seed: int,
     part: float,
     strength: float,
@@ -126,10 +128,11 @@ def draw_band(canvas: Canvas, here: Plan, links: int, lost: int = 0) -> None:
 
 
 @lru_cache(64)
-def band_box(links: int, x: float, y: float, pitch: float) -> tuple[float, float, float, float]:
+def band_box(links: int, x: float, y: float, pitch: float) -> Box:
     """What a band along some links covers."""
     here = Plan(FRect(0, 0, 0, 0), x, y, pitch)
-    return tuple(box_round([point for link in numbers_in(links) for point in here.link(link)], pitch * BAND))
+    box = box_round([point for link in numbers_in(links) for point in here.link(link)], pitch * BAND)
+    return box.x, box.y, box.w, box.h
 
 
 def _paint_band(home: Plan, links: tuple[int, ...], lost: tuple[int, ...], s: Surface, q: float) -> None:
@@ -143,7 +146,7 @@ def _paint_band(home: Plan, links: tuple[int, ...], lost: tuple[int, ...], s: Su
         paint_dots(home.link(link), radius * 0.9, radius * 0.9 * LOST, colour, s, q)
 
 
-def draw_band_along(canvas: Canvas, points: Sequence[Vector2], width: float, name: tuple) -> None:
+def draw_band_along(canvas: Canvas, points: Sequence[Vector2], width: float, name: Key) -> None:
     box = box_round(points, width)
     line = [point - Vector2(box.topleft) for point in points]
     canvas.draw(
@@ -169,7 +172,7 @@ def draw_way(canvas: Canvas, here: Plan, links: Sequence[int], colour: Color) ->
 
 
 def draw_dots(
-    canvas: Canvas, points: Sequence[Vector2], radius: float, spread: float, colour: Color, name: tuple
+    canvas: Canvas, points: Sequence[Vector2], radius: float, spread: float, colour: Color, name: Key
 ) -> None:
     """Dots along points, so many radii from one to the next; kept by their name and colour."""
     box = box_round(points, PAD + radius)
@@ -284,9 +287,10 @@ def draw_road_light(canvas: Canvas, here: Plan, link: int, look: str, is_quiet: 
 
 
 @lru_cache(1024)
-def road_box(link: int, x: float, y: float, pitch: float, pad: float) -> tuple[float, float, float, float]:
+def road_box(link: int, x: float, y: float, pitch: float, pad: float) -> Box:
     """What a road covers on a map whose first intersection and pitch are these."""
-    return tuple(box_round(Plan(FRect(0, 0, 0, 0), x, y, pitch).link(link), pad))
+    box = box_round(Plan(FRect(0, 0, 0, 0), x, y, pitch).link(link), pad)
+    return box.x, box.y, box.w, box.h
 
 
 def shortened(points: list[Vector2], by: float) -> list[Vector2]:
@@ -296,7 +300,7 @@ def shortened(points: list[Vector2], by: float) -> list[Vector2]:
     return first_part(forth[::-1], 1 - by / (whole - by))[::-1]
 
 
-def _paint_capsule(look: str, here: Plan, link: int, box: tuple, s: Surface, q: float) -> None:
+def _paint_capsule(look: str, here: Plan, link: int, box: Box, s: Surface, q: float) -> None:
     unit = here.pitch / 86
     edge = (11 * unit, REFUSE if look == REFUSED else LEGAL_ON_PAPER)
     middle = (CAPSULES[look] * unit, STYLE["glow"]["cool" if look == LEGAL else "hot"])
@@ -304,11 +308,11 @@ def _paint_capsule(look: str, here: Plan, link: int, box: tuple, s: Surface, q: 
         _paint_road(here, link, box, radius, colour, s, q)
 
 
-def _paint_lane(here: Plan, link: int, box: tuple, s: Surface, q: float) -> None:
+def _paint_lane(here: Plan, link: int, box: Box, s: Surface, q: float) -> None:
     _paint_road(here, link, box, LANE * here.pitch / 86, mix(LEGAL_ON_PAPER, STYLE["map"]["road"], PALE), s, q)
 
 
-def _paint_road(here: Plan, link: int, box: tuple, radius: float, colour: Color, s: Surface, q: float) -> None:
+def _paint_road(here: Plan, link: int, box: Box, radius: float, colour: Color, s: Surface, q: float) -> None:
     """A line with round ends between the intersections."""
     line = [point - Vector2(box[:2]) for point in shortened(here.link(link), 20 * here.pitch / 86)]
     for point, _ in along([*line, line[-1] + Vector2(0.01, 0)], 0.8):

@@ -68,7 +68,7 @@ def _paint_picture(canvas: Canvas, s: Surface, q: float, w: float, h: float, u: 
     s.blit(layer, (0, 0))
     for n, (tourist, i, j) in enumerate(GUESTS):
         spot = at(i + 0.5, j + 0.5)
-        pygame.draw.circle(s, look["plate"], *P(q, spot), 16 * u * q)
+        pygame.draw.circle(s, look["plate"], P(q, spot)[0], 16 * u * q)
         pen_stroke(s, q, hand_shape(SHAPES[tourist], spot.x, spot.y, 9.5 * u, n), 3.6 * u, PEN[tourist], n, 0.04)
 
 

@@ -85,7 +85,7 @@ def _print(w: float, h: float, one: Card, s: Surface, q: float) -> None:
     clip_round(sky, 7 * u * q)
     s.blit(sky, (round(6 * u * q), round(6 * u * q)))
     middle = (w / 2, h * 0.30)
-    pygame.draw.circle(s, look["disc"], *P(q, middle), 30 * u * q)
+    pygame.draw.circle(s, look["disc"], P(q, middle)[0], 30 * u * q)
     if one.number is None:
         pygame.draw.polygon(s, KIND_INK["S"], P(q, *kind_shape("S", *middle, 19 * u)))
     count = len(one.tourists)

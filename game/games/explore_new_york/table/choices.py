@@ -1,6 +1,6 @@
 """What a half-made choice can become: cards, blocks, roads, and the line of a Final Route."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from game.engine.state import Action, Refusal
 from game.games.explore_new_york.rules.components import (
@@ -33,7 +33,9 @@ WAITS = {
 
 
 def offer_of(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
-    """By the question that is put to the viewer."""
+    """By the question that is put to the viewer; nothing where there is none."""
+    if own.phase is None:
+        return Offer()
     offers = {
         "discard": offer_card,
         "block": offer_block,
@@ -61,7 +63,7 @@ def meant(key: Key) -> Key:
     return ("link", which[1]) if kind == "stroke" else key
 
 
-def keys(kind: str, names: Sequence) -> frozenset[Key]:
+def keys(kind: str, names: Iterable[int | str]) -> frozenset[Key]:
     return frozenset((kind, name) for name in names)
 
 
@@ -101,7 +103,7 @@ def is_lone(legal: list[Action]) -> bool:
 # ---------------------------------------------------------------- links
 def offer_links(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     """A side of the block and a second link from there; or one link by itself."""
-    player = own.viewer
+    player = own.observer
     drawn = own.drawn(player)
     free = [n for n in range(len(LINKS)) if not drawn >> n & 1]
     if not can_pair(own):

@@ -115,8 +115,8 @@ def draw_mini(canvas: Canvas, box: FRect, face: MapFace) -> None:
 
 
 def draw_switch(canvas: Canvas, box: FRect, face: SwitchFace) -> None:
-    is_on = face.is_on
-    pill(canvas, *box.inflate(-4, -4), PAPER_2 if is_on else None, 8, INK_SOFT if is_on else None)
+    is_on, plate = face.is_on, box.inflate(-4, -4)
+    pill(canvas, plate.x, plate.y, plate.w, plate.h, PAPER_2 if is_on else None, 8, INK_SOFT if is_on else None)
     icon = ("ui_eye" if is_on else "ui_eye-off") if face.what == "best" else "ui_search"
     ink = mix(INK_SOFT, PAPER_2, IDLE_INK) if face.is_idle else INK_SOFT
     canvas.glyph(icon, box.centerx, box.centery, box.w * 0.58, ink)

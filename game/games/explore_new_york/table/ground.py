@@ -217,8 +217,8 @@ def paint_roads(s: Surface, q: float, home: Plan) -> None:
     if home.is_small:
         return
     for n in range(len(ROADS)):
-        for point, _ in along(home.link(n), PRINTED_STEP):
-            pygame.draw.circle(s, MAP["dots"], point * q, PRINTED * q)
+        for spot, _ in along(home.link(n), PRINTED_STEP):
+            pygame.draw.circle(s, MAP["dots"], spot * q, PRINTED * q)
 
 
 def paint_block(s: Surface, q: float, home: Plan, n: int, kind: str) -> None:

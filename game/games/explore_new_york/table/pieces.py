@@ -98,8 +98,9 @@ class Board:
     def pieces(self) -> list[Piece]:
         """What everybody sees."""
         public, news = self.public, self.news
-        told = news is not None and news.kind in ("scored", "uncovered")
-        player = news.facts["player"] if told else self.large
+        player = self.large
+        if news is not None and news.kind in ("scored", "uncovered"):
+            player = news.facts["player"]
         pieces = [*self.minis(), *self.cards(public), *self.places(public, player), *self.cafes(player)]
         return [*pieces, *self.drawing(public, player, news), *self.switches(public, player)]
 
@@ -152,8 +153,8 @@ class Board:
         for n in range(len(LINKS)) if takes else ():
             box = here.click_box(n)
             words = road_words(self.texts, self.city, n)
-            face = LinkFace(streets_from(here, box.center), n, self.signs[player], self.is_wide_open)
-            pieces.append(Piece(("link", n), face, box.center, box.size, LIGHT, words, is_traced=is_traced))
+            road = LinkFace(streets_from(here, box.center), n, self.signs[player], self.is_wide_open)
+            pieces.append(Piece(("link", n), road, box.center, box.size, LIGHT, words, is_traced=is_traced))
         return pieces
 
     def cafes(self, player: int) -> list[Piece]:

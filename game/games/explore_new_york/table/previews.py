@@ -29,7 +29,7 @@ from game.games.explore_new_york.table.faces import (
 from game.games.explore_new_york.table.naming import names_of
 from game.games.explore_new_york.table.pieces import GROUND, GUEST, OVER, Board
 from game.games.explore_new_york.table.sheet import Sheet
-from game.ui.table import Face, Piece
+from game.ui.table import Face, Key, Piece
 
 SAID = 2  # so many blocks that may be chosen are said by their names; more are counted
 UNDER = -1  # below all pieces
@@ -49,7 +49,7 @@ class Ahead(NamedTuple):
 
 def ahead_of(own: ExploreNewYork, plan: tuple[Action, ...]) -> Ahead:
     """What a plan would make of the map of the one who would carry it out."""
-    player = own.viewer
+    player = own.observer
     before = visit = own.visits[player]
     for action in plan:
         visit = drawing.after(own, player, visit, action)
@@ -111,7 +111,7 @@ class Marks:
 
     def map_marks(self, own: ExploreNewYork, ahead: Ahead) -> list[Piece]:
         """The best route as it would be, with its points."""
-        player = own.viewer
+        player = own.observer
         lost = scoring.best_route(own, player).links & ~ahead.route
         drawn, count = ahead.links.bit_count(), ahead.route.bit_count()
         sheet = Sheet(
@@ -143,7 +143,7 @@ class Marks:
         box = self.board.spots.card(n, True)
         return [Piece(("card", own.revealed[n]), CardFace(own.revealed[n], stands), box.center, box.size, GROUND)]
 
-    def mark(self, key: tuple, face: Face) -> Piece:
+    def mark(self, key: Key, face: Face) -> Piece:
         return Piece(("mark", *key), face, self.board.here.box.center, (1, 1), OVER)
 
     @property

@@ -20,9 +20,11 @@ SIGN = 0.62  # of a part's height
 def result_of(match: Match, texts: Texts, players: Players) -> Result:
     """Of a match that is over."""
     end, names = match.view(), players.names
+    assert isinstance(end, ExploreNewYork), "a match of this game"
+    won = end.winners or []
     scores = [scoring.final_score(end, player) for player in range(end.players)]
     ranked = sorted(range(end.players), key=lambda player: scoring.merit(end, player), reverse=True)
-    winners = {"names": texts.several([names[player] for player in end.winners]), "n": len(end.winners)}
+    winners = {"names": texts.several([names[player] for player in won]), "n": len(won)}
     return Result(
         headline=texts("result.won", **winners),
         line=how_it_ended(end, texts, scores, ranked),
@@ -42,7 +44,7 @@ def how_it_ended(end: ExploreNewYork, texts: Texts, scores: Sequence[Score], ran
         words = texts("result.to", first=words, second=scores[player].total)
     sentences = [texts("result.scores", scores=words)]
     most = [score.total for score in scores].count(scores[ranked[0]].total)
-    if len(end.winners) > 1:
+    if len(end.winners or []) > 1:
         sentences.append(texts("result.shared"))
     elif most > 1:
         sentences.append(texts("result.tie"))
@@ -96,6 +98,7 @@ def points_by_turn(match: Match, end: ExploreNewYork, texts: Texts, scores: Sequ
     """What the best line of each map was worth when a turn began, and the Final Route."""
     began: dict[int, ExploreNewYork] = {}
     for state in match.before:
+        assert isinstance(state, ExploreNewYork), "a match of this game"
         began.setdefault(state.turn, state)
     turns = sorted(began)
     curves = tuple(

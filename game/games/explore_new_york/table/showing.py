@@ -65,8 +65,9 @@ class NewYorkGlances(Glances[ExploreNewYork]):
         self.texts = texts
 
     def kept(self, glance: Any, view: TableView[ExploreNewYork]) -> Glance:
+        before: Glance = glance
         acts = active_in(view.public, view.news)
-        return glance if acts == glance.acts else replace(glance, acts=acts, shown=None)
+        return before if acts == before.acts else replace(before, acts=acts, shown=None)
 
     def after(self, view: TableView[ExploreNewYork], key: Key) -> tuple[Glance, str]:
         glance = glance_of(view)
@@ -81,4 +82,5 @@ class NewYorkGlances(Glances[ExploreNewYork]):
                 return (glance, self.texts(why)) if why else (replace(glance, ways=not glance.ways), "")
 
     def before_hint(self, glance: Any) -> Glance:
-        return replace(glance, shown=None)
+        before: Glance = glance
+        return replace(before, shown=None)

@@ -1,6 +1,7 @@
 """The players at the right, each with a small map of their own, and the log where there is room."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from pygame import FRect
 
@@ -24,7 +25,7 @@ def paint_sidebar(canvas: Canvas, where: Places, content: SidebarContent, ends: 
     """ends: where the words of each panel must end, for its map begins there."""
     for paper, box, end in zip(content.seats, where.seats, ends):
         paint_seat(canvas, box, paper, end - 6, texts)
-    if shows_log(where):
+    if where.log is not None and shows_log(where):
         log_panel(canvas, where.log.x, where.log.y, where.log.w, where.log.h, content.log, texts("table.log"))
 
 
@@ -57,25 +58,27 @@ def face_box(canvas: Canvas, box: FRect) -> FRect:
     return FRect(box.x + 15, box.y + 10, face, face)
 
 
-def points_y(box: FRect, marks: Sequence[tuple]) -> float:
+def points_y(box: FRect, marks: Sequence[tuple[Any, ...]]) -> float:
     return box.y + box.h * (0.62 if marks else 0.68)
 
 
-def dots_at(canvas: Canvas, box: FRect, marks: Sequence[tuple]) -> tuple[float, float]:
+def dots_at(canvas: Canvas, box: FRect, marks: Sequence[tuple[Any, ...]]) -> tuple[float, float]:
     """The first of the thinking dots: they stand under the seat's sign, above its points."""
     face = face_box(canvas, box)
     top = points_y(box, marks) - canvas.type_size(FIGURE) * 0.36
     return face.centerx - DOTS / 2, (face.bottom + top) / 2
 
 
-def paint_points(canvas: Canvas, box: FRect, marks: Sequence[tuple], end: float, points: str, texts: Texts) -> None:
+def paint_points(
+    canvas: Canvas, box: FRect, marks: Sequence[tuple[Any, ...]], end: float, points: str, texts: Texts
+) -> None:
     x, y = box.x + 18, points_y(box, marks)
     wide = canvas.text(points, x, y, FIGURE, "title", INK, "ml")[0]
     label = texts("sidebar.points", n=int(points) if points.isdigit() else 0)
     canvas.fitted(label, x + wide + 8, y + 4, end - x - wide - 8, 16, "text", INK_SOFT, "ml")
 
 
-def paint_marks(canvas: Canvas, x: float, y: float, end: float, marks: Sequence[tuple]) -> None:
+def paint_marks(canvas: Canvas, x: float, y: float, end: float, marks: Sequence[tuple[Any, ...]]) -> None:
     for icon, words, _ in marks:
         size = grown(canvas, 20, 0.5)
         canvas.glyph(icon, x + size / 2, y, size, GILT_INK)

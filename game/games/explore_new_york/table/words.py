@@ -1,7 +1,8 @@
 """What is said at the table of Explore New York: prompts, facts, tooltips, and events in words."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from game.engine.match import Match
 from game.engine.state import Action, Ask, Event
@@ -198,12 +199,14 @@ class NewYorkText(TableText[ExploreNewYork]):
     @property
     def draws_one(self) -> bool:
         """Has the one who is asked chosen one road anywhere, or no other choice?"""
-        own = None if self.seen is None else self.seen.own
-        return own is not None and own.current == own.viewer and choices.means_one(own, self.seen.draft)
+        if self.seen is None or self.seen.own is None:
+            return False
+        own = self.seen.own
+        return own.current == own.viewer and choices.means_one(own, self.seen.draft)
 
     # ---------------------------------------------------------------- what lies there
     def tooltip(self, view: ExploreNewYork, key: Key) -> str:
-        tips = {
+        tips: dict[str, Callable[..., str]] = {
             "block": self.block_tip,
             "spot": self.block_tip,
             "guest": lambda view, player, block, n: self.block_tip(view, block),
@@ -273,7 +276,7 @@ class NewYorkText(TableText[ExploreNewYork]):
     def sign(self, event: Event) -> str:
         return {"revealed": "ui_layers", "met_cafes": "gi_coffee-cup", "uncovered": "ui_eye"}.get(event.kind, "")
 
-    def in_words(self, facts: dict) -> dict:
+    def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
         words = super().in_words(facts)
         words.setdefault("count", len(facts["links"]) if "links" in facts else 0)
         if "x" in facts and "y" in facts:
@@ -338,7 +341,7 @@ class NewYorkText(TableText[ExploreNewYork]):
     def gain_words(self, gain: int) -> str:
         return self.texts("gain" if gain > 0 else "gain.none" if not gain else "gain.less", n=abs(gain))
 
-    def discard_words(self, card: str, facts: dict) -> str:
+    def discard_words(self, card: str, facts: dict[str, Any]) -> str:
         blocks = [self.block_words(block_at(x, y)) for x, y in facts["blocks"]]
         told = {"card": card_number(self.texts, card), "tourists": crowd(self.texts, facts["tourists"])}
         if not blocks:
