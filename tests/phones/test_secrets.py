@@ -1,0 +1,129 @@
+"""What goes to a phone is the same for all that its seat cannot tell apart."""
+
+import json
+import random
+
+import playing
+import pygame
+import pytest
+
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
+from game.engine.state import PUBLIC
+from game.games import GAMES
+from game.phones.audience import PhoneAudience
+from game.phones.messages import SeatNews
+from game.phones.pictures import Pictures
+from game.phones.seat_page import SeatPage
+from game.session import commands
+from game.session.drivers import NullDriver
+from game.session.session import Habits, Session
+from game.ui.contract.game_tables import game_table_of
+from game.ui.texts import Texts
+
+SECRET = [game for game in GAMES if game.has_secrets or game.secret_rule]
+POSITIONS, MANY = 12, 200
+TEXTS = Texts()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def fonts():
+    pygame.font.init()
+
+
+def positions(game, count: int):
+    """Matches of people somewhere on their way."""
+    rng = random.Random(game.id)
+    for seed in range(count):
+        options = {game.secret_rule: True} if game.secret_rule else {}
+        players = rng.choice(list(game.players))
+        match = Match(game, [Seat(f"Seat {n}", n, HUMAN) for n in range(players)], options, seed)
+        for _ in range(rng.randrange(2, 40)):
+            match.pass_gates()
+            if match.is_over:
+                break
+            match.play(match.view(match.state.current).some_action(Rng(rng.getrandbits(30))))
+        if not match.is_over:
+            match.pass_gates()
+            yield match
+
+
+def news_of(match: Match, player: int) -> SeatNews:
+    """What the phone of this seat is told, every person being on one."""
+    session = Session(match, NullDriver(), habits=lambda: Habits(speed=0.0))
+    for seat in range(len(match.seats)):
+        session.do(commands.MoveSeat(seat, True))
+    table = game_table_of(match.game, TEXTS, match.seats)
+    audience = PhoneAudience(player, session, lambda: table, lambda message: None)
+    audience.question = 1
+    return audience.news()
+
+
+def other_world(match: Match, player: int, rng: Rng) -> Match:
+    """The same match with another truth that this player cannot tell from this one."""
+    other = Match.from_json(match.to_json(), match.game)
+    other.state = match.state.view(player).determinize(rng)
+    other.state.stops_at_gates = match.state.stops_at_gates  # made-up worlds are for thinking, which stops nowhere
+    return other
+
+
+def page_of(match: Match, news: SeatNews) -> str:
+    """All that the phone shows, with its pictures."""
+    pictures = Pictures()
+    page = SeatPage(game_table_of(match.game, TEXTS, match.seats), news.player, pictures)
+    page.take(news)
+    shown = json.dumps(page.sections(), sort_keys=True)
+    return shown + str([hash(pictures.encoded[number]) for number in page.shown.values()])
+
+
+def is_told_the_same(match: Match, player: int, rng: Rng) -> bool:
+    here, there = news_of(match, player), news_of(other_world(match, player, rng), player)
+    return all(playing.portrait(vars(here)[name]) == playing.portrait(vars(there)[name]) for name in vars(here))
+
+
+@pytest.mark.parametrize("game", SECRET, ids=lambda game: game.id)
+def test_a_phone_is_told_the_same_in_all_worlds_of_its_seat(game):
+    look(game, POSITIONS)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", SECRET, ids=lambda game: game.id)
+def test_a_phone_is_told_the_same_in_many_worlds(game):
+    look(game, MANY)
+
+
+def look(game, count: int) -> None:
+    for match in positions(game, count):
+        for player in (PUBLIC, *range(len(match.seats))):
+            assert is_told_the_same(match, player, Rng(match.ply)), (match.seed, match.ply, player)
+
+
+@pytest.mark.parametrize("game", SECRET, ids=lambda game: game.id)
+def test_the_comparison_finds_a_truth_that_is_handed_over(game, monkeypatch):
+    monkeypatch.setattr(Match, "view", lambda self, player=PUBLIC: self.state)
+    found = [
+        not is_told_the_same(match, player, Rng(match.ply))
+        for match in positions(game, POSITIONS)
+        for player in range(len(match.seats))
+    ]
+    assert any(found)
+
+
+@pytest.mark.parametrize("game", SECRET, ids=lambda game: game.id)
+def test_what_a_phone_shows_is_the_same_in_two_worlds(game):
+    match = next(iter(positions(game, 3)))
+    other = other_world(match, 0, Rng(5))
+    assert page_of(match, news_of(match, 0)) == page_of(other, news_of(other, 0))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_no_view_of_the_news_shows_what_its_seat_may_not_know(game):
+    for match in positions(game, 4):
+        for player in (PUBLIC, *range(len(match.seats))):
+            news = news_of(match, player)
+            assert news.public.viewer == PUBLIC and (news.own is None) == (player == PUBLIC)
+            if news.own is not None:
+                assert news.own.viewer == player
+                hidden = playing.hidden_places(game, news.own, player)
+                assert all(playing.at(news.own, place.address) is None for _, place in hidden)

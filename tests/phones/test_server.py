@@ -1,0 +1,432 @@
+"""The process that serves the phones, as anybody on the network can try it."""
+
+import asyncio
+import contextlib
+import json
+import random
+import threading
+import time
+from typing import Any
+
+import aiohttp
+import pytest
+
+from game.engine.match import Match
+from game.engine.seats import HUMAN, Seat
+from game.engine.state import PUBLIC
+from game.games import GAMES
+from game.phones import guard
+from game.phones.link import PhoneLink
+from game.phones.messages import Left
+from game.session import commands
+from game.session.drivers import NullDriver
+from game.session.session import Habits, Session
+from game.ui.contract.game_tables import game_table_of
+from game.ui.texts import Texts
+
+APE = next(game for game in GAMES if game.id == "ape_city")
+PATIENCE = 10.0
+JUNK, MUCH = 400, 20_000
+
+
+class Night:
+    """A table of two people whose line is open, hearing in a thread of its own."""
+
+    def __init__(self) -> None:
+        self.match = Match(APE, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)], {}, 5)
+        table = game_table_of(APE, Texts(), self.match.seats)
+        self.session = Session(self.match, NullDriver(), habits=lambda: Habits(speed=0.0, confirm_turns="never"))
+        self.link = PhoneLink()
+        self.link.lay(self.session, lambda: table)
+        self.link.open()
+        self.is_over = False
+        self.thread = threading.Thread(target=self.hear, daemon=True)
+        self.thread.start()
+        self.until(lambda: self.link.port)
+
+    def hear(self) -> None:
+        while not self.is_over:
+            self.link.pass_on()
+            self.session.do(commands.Tick(0.01))
+            time.sleep(0.005)
+
+    def until(self, is_so: Any) -> None:
+        end = time.monotonic() + PATIENCE
+        while not is_so():
+            assert time.monotonic() < end, "it never came to be"
+            time.sleep(0.01)
+
+    def close(self) -> None:
+        self.is_over = True
+        self.thread.join()
+        self.link.stop()
+
+    @property
+    def base(self) -> str:
+        return f"http://127.0.0.1:{self.link.port}"
+
+
+@pytest.fixture(scope="module")
+def night():
+    found = Night()
+    yield found
+    found.close()
+
+
+@pytest.fixture(autouse=True)
+def everybody_leaves(request):
+    """Seats and lines are free again after each test."""
+    yield
+    if "night" in request.fixturenames:
+        night = request.getfixturevalue("night")
+        for player in (0, 1):
+            night.link.inbox.put(Left(player))
+        night.until(lambda: not night.session.remote and night.link.inbox.empty())
+        time.sleep(0.05)  # what was taken out last has been done
+
+
+class Line:
+    """One line to the server, as a page of ours would have it."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse):
+        self.socket = socket
+        self.shown: dict[str, Any] = {}
+        self.question = -1
+
+    async def say(self, **message: Any) -> None:
+        await self.socket.send_str(json.dumps(message))
+
+    async def hear(self, seconds: float = PATIENCE) -> dict[str, Any]:
+        """The next message, confirmed. Raises ConnectionError where the line is closed."""
+        message = await self.socket.receive(timeout=seconds)
+        if message.type is not aiohttp.WSMsgType.TEXT:
+            raise ConnectionError(message.type)
+        told: dict[str, Any] = json.loads(message.data)
+        self.shown |= told
+        self.question = told.get("q", self.question)
+        if "m" in told:
+            await self.say(t="ack", m=told["m"])
+        return told
+
+    async def until(self, is_so: Any) -> None:
+        end = time.monotonic() + PATIENCE
+        while not is_so(self.shown):
+            assert time.monotonic() < end
+            await self.hear()
+
+
+@contextlib.asynccontextmanager
+async def line_to(night: Night, token: str | None = None, **headers: str):
+    """A line that has said its token: the table's, where none is named."""
+    given = {"Origin": night.base, **headers}
+    async with aiohttp.ClientSession() as client:
+        async with client.ws_connect(f"{night.base}/line", headers=given) as socket:
+            line = Line(socket)
+            await line.say(t="hi", k=night.link.token if token is None else token)
+            yield line
+
+
+async def seated(night: Night, line: Line, player: int) -> str:
+    """Take a seat; its token."""
+    await line.until(lambda shown: shown.get("seats"))
+    await line.say(t="take", seat=player)
+    await line.until(lambda shown: shown.get("t") == "show")
+    return str(line.shown["k"])
+
+
+async def is_closed(line: Line) -> bool:
+    with contextlib.suppress(ConnectionError):
+        while True:
+            await line.hear()
+    return True
+
+
+def status_of(night: Night, path: str, **headers: str) -> int:
+    async def ask() -> int:
+        async with aiohttp.ClientSession() as client:
+            async with client.get(f"{night.base}{path}", headers=headers) as answer:
+                return answer.status
+
+    return asyncio.run(ask())
+
+
+# ---------------------------------------------------------------- who may come in
+def test_the_page_is_served_with_a_strict_policy(night):
+    async def ask():
+        async with aiohttp.ClientSession() as client:
+            async with client.get(f"{night.base}/") as answer:
+                return answer.status, answer.headers["Content-Security-Policy"], await answer.text()
+
+    status, policy, text = asyncio.run(ask())
+    assert status == 200 and "default-src 'none'" in policy and "unsafe" not in policy and "<body" in text
+
+
+@pytest.mark.parametrize("host", ["evil.example:8765", "evil.example", "8.8.8.8:8765", "", "127.0.0.1:1"])
+def test_a_foreign_host_is_refused(night, host):
+    assert status_of(night, "/", Host=host) in (400, 403)
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "https://127.0.0.1:8765", "null", ""])
+def test_a_page_from_elsewhere_gets_no_line(night, origin):
+    async def ask():
+        async with line_to(night, Origin=origin):
+            return True
+
+    with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
+        asyncio.run(ask())
+    assert refused.value.status == 403
+
+
+@pytest.mark.parametrize(
+    "path", ["/p/x/1", "/p/../1", "/fonts/../../main.py", "/icons/%2e%2e/CREDITS.md", "/line", "/saves", "/phone.py"]
+)
+def test_nothing_else_is_served(night, path):
+    assert status_of(night, path) in (400, 403, 404)
+
+
+def test_without_the_tables_token_nobody_is_told_anything(night):
+    async def ask(token):
+        async with line_to(night, token) as line:
+            with pytest.raises(ConnectionError):
+                await line.hear()
+
+    for token in ("", "x", "0" * 22, night.link.token[:-1]):
+        asyncio.run(ask(token))
+
+
+def test_a_guest_sees_the_seats_and_takes_a_free_one(night):
+    async def play():
+        async with line_to(night) as line:
+            token = await seated(night, line, 1)
+            assert token and token != night.link.token and len(token) >= 22
+            assert [seat["name"] for seat in line.shown["seats"]] == ["Mara", "Jonas"]
+            night.until(lambda: night.session.remote == {1} and 1 in night.link.there)
+
+    asyncio.run(play())
+    night.until(lambda: 1 not in night.link.there)
+    assert night.session.remote == {1}  # its phone is away, the seat is its own still
+
+
+def test_a_second_phone_does_not_get_a_seat_that_is_taken(night):
+    async def play():
+        async with line_to(night) as first, line_to(night) as second:
+            await seated(night, first, 0)
+            await second.until(lambda shown: shown.get("seats") and shown["seats"][0]["state"] == "phone")
+            await second.say(t="take", seat=0)
+            await second.hear()
+            assert second.shown["t"] == "join" and "hand" not in second.shown
+
+    asyncio.run(play())
+
+
+def test_a_phone_that_comes_back_has_its_seat_at_once(night):
+    async def play():
+        async with line_to(night) as line:
+            token = await seated(night, line, 0)
+            hand = line.shown["hand"]
+        async with line_to(night, token) as line:
+            await line.until(lambda shown: shown.get("t") == "show")
+            assert line.shown["hand"] == hand
+
+    asyncio.run(play())
+
+
+def test_a_token_is_worth_nothing_once_its_seat_was_given_back(night):
+    async def play():
+        async with line_to(night) as line:
+            token = await seated(night, line, 0)
+            await line.say(t="leave")
+            await line.until(lambda shown: shown["t"] == "join")
+        async with line_to(night, token) as line:
+            assert await is_closed(line)
+
+    asyncio.run(play())
+
+
+# ---------------------------------------------------------------- playing
+def test_a_card_is_picked_and_played_and_a_double_press_plays_it_once(night):
+    async def play():
+        player = night.match.state.current
+        async with line_to(night) as line:
+            await seated(night, line, player)
+            await line.until(lambda shown: shown["band"]["tone"] == "mine" and shown["hand"])
+            card = next(card for card in line.shown["hand"] if card[6] & 1)
+            await line.say(t="tap", n=card[0], q=line.question)
+            await line.until(lambda shown: any(key[0] == "go" for key in shown["keys"]))
+            before = night.match.ply
+            for _ in range(3):
+                await line.say(t="press", n="go", q=line.question)
+            await line.until(lambda shown: night.match.ply > before)
+            await asyncio.sleep(0.3)
+            assert night.match.ply == before + 1
+
+    asyncio.run(play())
+
+
+def test_a_seat_cannot_answer_for_another(night):
+    async def play():
+        other = 1 - night.match.state.current
+        async with line_to(night) as line:
+            await seated(night, line, other)
+            before = night.match.ply
+            for row in line.shown["hand"]:
+                await line.say(t="tap", n=row[0], q=line.question)
+            for name in ("go", "confirm", "undo", "hint", "call", "pass"):
+                await line.say(t="press", n=name, q=line.question)
+            await asyncio.sleep(0.3)
+            assert night.match.ply == before and line.shown["band"]["tone"] == "other"
+
+    asyncio.run(play())
+
+
+def test_pictures_are_given_to_the_page_that_was_told_of_them_alone(night):
+    async def play():
+        async with line_to(night) as line, aiohttp.ClientSession() as client:
+            await seated(night, line, 0)
+            key, number = line.shown["pics"], max(row[1] for row in line.shown["hand"])
+
+            async def status(key, number):
+                async with client.get(f"{night.base}/p/{key}/{number}") as answer:
+                    return answer.status
+
+            assert await status(key, number) == 200
+            assert {await status(key, n) for n in (number + 500, "x", "-1", "١")} == {404}
+            assert await status(guard.new_token(), number) == 404
+
+    asyncio.run(play())
+
+
+def test_a_watcher_sees_no_hand_and_can_do_nothing(night):
+    async def play():
+        async with line_to(night) as line:
+            await line.until(lambda shown: shown.get("seats"))
+            await line.say(t="watch")
+            await line.until(lambda shown: shown.get("t") == "show")
+            before = night.match.ply
+            await line.say(t="press", n="go", q=line.question)
+            await line.say(t="press", n="call", q=line.question)
+            await asyncio.sleep(0.2)
+            assert line.shown["hand"] == [] and night.match.ply == before
+
+    asyncio.run(play())
+
+
+# ---------------------------------------------------------------- attacks
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "x",
+        "[]",
+        "{}",
+        "null",
+        "1",
+        '{"t":[]}',
+        '{"t":"tap"}',
+        '{"t":"tap","n":1e999,"q":0}',
+        '{"t":"x"}',
+        "[" * 3000,
+    ]
+    + ['{"t":"ack"}', '{"t":"hi","k":"' + "k" * 500 + '"}', '{"t":"press","n":1,"q":1}'],
+)
+def test_what_is_not_understood_ends_the_line(night, text):
+    async def play():
+        async with line_to(night) as line:
+            await seated(night, line, 0)
+            await line.socket.send_str(text)
+            assert await is_closed(line)
+
+    before = night.match.ply
+    asyncio.run(play())
+    assert night.match.ply == before and night.link.is_open
+
+
+def test_a_message_that_is_too_long_or_no_text_ends_the_line(night):
+    async def play(send):
+        async with line_to(night) as line:
+            await send(line.socket)
+            assert await is_closed(line)
+
+    asyncio.run(play(lambda socket: socket.send_str("x" * (guard.LONGEST + 1))))
+    asyncio.run(play(lambda socket: socket.send_bytes(b"{}")))
+
+
+def test_too_many_messages_end_the_line(night):
+    async def play():
+        async with line_to(night) as line:
+            with contextlib.suppress(ConnectionError):
+                for _ in range(int(guard.BURST) * 4):
+                    await line.say(t="ack", m=0)
+            assert await is_closed(line)
+
+    asyncio.run(play())
+
+
+def test_more_phones_than_there_are_seats_in_the_room_are_refused(night):
+    async def play():
+        async with contextlib.AsyncExitStack() as stack:
+            for _ in range(guard.MOST_PHONES):
+                await stack.enter_async_context(line_to(night))
+            with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
+                await stack.enter_async_context(line_to(night))
+            assert refused.value.status == 503
+
+    asyncio.run(play())
+
+
+def junk(rng: random.Random) -> str:
+    """A message of a page with something else in it."""
+    values = (0, 1, -1, 2**31, 2**70, "", "go", "hint", "call", "x" * 65, None, True, [], {}, 0.5, "🂡")
+    message = {name: rng.choice(values) for name in rng.sample(("t", "n", "q", "m", "seat", "k"), rng.randint(0, 5))}
+    message["t"] = rng.choice(("tap", "press", "ack", "take", "watch", "leave", "hi", rng.choice(values)))
+    text = json.dumps(message)
+    return text if rng.random() < 0.7 else text[: rng.randint(0, len(text))]
+
+
+@pytest.mark.parametrize("count", [JUNK, pytest.param(MUCH, marks=pytest.mark.long)])
+def test_junk_neither_harms_the_server_nor_moves_the_match(night, count):
+    rng = random.Random(count)
+
+    async def play():
+        left = count
+        while left:
+            async with line_to(night) as line:
+                with contextlib.suppress(ConnectionError, aiohttp.ClientError):
+                    for _ in range(min(left, 50)):
+                        left -= 1
+                        await line.socket.send_str(junk(rng))
+                        if line.socket.closed:
+                            break
+
+    before = night.match.ply
+    asyncio.run(play())
+    assert night.link.is_open and night.match.ply == before
+    assert status_of(night, "/") == 200
+
+
+def test_a_reader_that_never_reads_is_let_go_and_holds_up_nobody(night):
+    async def play():
+        async with line_to(night) as deaf, line_to(night) as line:
+            await deaf.socket.receive()  # it never confirms
+            await seated(night, line, 0)
+            message = await deaf.socket.receive(timeout=PATIENCE)
+            assert message.type is not aiohttp.WSMsgType.TEXT
+
+    asyncio.run(play())
+
+
+def test_a_process_that_dies_gives_the_seats_back_to_the_table():
+    night = Night()
+    try:
+
+        async def play():
+            async with line_to(night) as line:
+                await seated(night, line, 0)
+                night.until(lambda: night.session.remote == {0})
+                night.link.process.kill()
+                night.until(lambda: not night.link.is_open)
+
+        asyncio.run(play())
+        assert not night.session.remote and night.link.trouble == "ended" and night.session.hand.of == PUBLIC
+    finally:
+        night.close()
