@@ -108,17 +108,23 @@ const showers = {
         make("b", {}, ...seat.facts.slice(0, 2).flatMap(([sign, text]) => [sign ? icon(sign) : null, text]).filter(Boolean))))));
   },
   facts() {},
-  hand(cards) {
+  hand({ sheet, cards }) {
+    $("hand").classList.toggle("sheet", Boolean(sheet));
+    if (sheet) { layHand(sheet, cards); return; }
+    $("hand").style.height = "";
     const wide = $("hand").clientWidth || innerWidth;
-    const most = Math.max(1, Math.ceil(cards.length / (cards.length > 6 ? 2 : 1)));
-    const widest = Math.max(1, ...cards.map((card) => card[4]));
-    const scale = Math.min(1.25, (wide - 16 - 6 * most) / (most * widest), innerHeight * 0.17 / Math.max(1, ...cards.map((card) => card[5])));
+    const held = cards.filter((card) => !(card[6] & SWITCH));
+    const most = Math.max(1, Math.ceil(held.length / (held.length > 6 ? 2 : 1)));
+    const widest = Math.max(1, ...held.map((card) => card[4])), tallest = Math.max(1, ...held.map((card) => card[5]));
+    const most_wide = widest > 2 * tallest ? wide - 24 : 96; // a sheet of paper, or cards
+    const scale = Math.min(2, most_wide / widest, (wide - 16 - 6 * most) / (most * widest), innerHeight * 0.15 / tallest);
     keep($("hand"), cards, (card, element) => {
       element.className = `card ${look(card[6])}`;
-      element.style.width = `${Math.max(44, card[4] * scale)}px`;
-      element.style.height = `${Math.max(44, card[5] * scale)}px`;
+      const size = card[6] & SWITCH ? 44 / Math.min(card[4], card[5]) : Math.max(scale, 44 / card[4]);
+      element.style.width = `${card[4] * size}px`;
+      element.style.height = `${card[5] * size}px`;
       element.style.order = String(cards.indexOf(card));
-      picture(element, card, scale);
+      picture(element, card, size);
     });
   },
   board(board) {
@@ -164,6 +170,18 @@ function show(message) {
   $("hint").hidden = !(state.shown.say && state.shown.say.hints);
   if (message.hand || message.keys || message.say || message.choices) requestAnimationFrame(settleBoard);
   if (state.sheet === "menu") openMenu();
+}
+
+// A hand whose pieces lie on each other keeps their places.
+function layHand(sheet, cards) {
+  const scale = Math.min(1.6, ($("hand").clientWidth - 16) / sheet[0]);
+  const top = Math.min(...cards.map((card) => card[3])), low = Math.max(...cards.map((card) => card[3] + card[5]));
+  $("hand").style.height = `${Math.min((low - top) * scale + 20, innerHeight * 0.3)}px`;
+  keep($("hand"), cards, (card, element) => {
+    element.className = `card ${look(card[6])}`;
+    Object.assign(element.style, { left: `${8 + card[2] * scale}px`, top: `${10 + (card[3] - top) * scale}px`, width: `${card[4] * scale}px`, height: `${card[5] * scale}px`, zIndex: String(cards.indexOf(card) + 1) });
+    picture(element, card, scale);
+  });
 }
 
 const look = (flags) => `${flags & LIT ? "lit" : ""} ${flags & PICKED ? "picked" : ""} ${flags & SHEER ? "sheer" : ""} ${flags & SWITCH ? "switch" : ""}`;
@@ -242,6 +260,7 @@ function place() {
   camera.z = Math.max(least, Math.min(4, camera.z));
   const free = (at, length, room) => length * camera.z <= room ? (room - length * camera.z) / 2 : Math.max(room - length * camera.z, Math.min(0, at));
   if (camera.touched) { camera.x = free(camera.x, w, box.width); camera.y = free(camera.y, h, box.height); }
+  $("fit").hidden = !camera.touched;
   $("board").style.transform = `translate(${camera.x}px,${camera.y}px) scale(${camera.z})`;
 }
 
@@ -318,6 +337,7 @@ function note(text) { $("note").replaceChildren(...words(text)); }
 $("hint").addEventListener("click", () => press("hint"));
 $("rule").addEventListener("click", () => openRule());
 $("fit").addEventListener("click", () => { camera.touched = false; fitBoard(); });
+addEventListener("dblclick", (event) => { if (table.contains(event.target)) { camera.touched = false; fitBoard(); } });
 $("fold").addEventListener("click", () => { state.folded = !state.folded; document.body.classList.toggle("folded", state.folded); settleBoard(); });
 $("menu").addEventListener("click", openMenu);
 addEventListener("resize", () => { if (state.shown.hand) showers.hand(state.shown.hand); settleBoard(); });

@@ -17,8 +17,7 @@ from game.ui.contract.views import Frame, Layout, TableView
 from game.ui.lines import Fact, Line
 from game.ui.table import Key, Piece
 
-WINDOW = (1280.0, 1040.0)  # units of the window that a phone's table is laid out in
-BOARD_PX, HAND_PX = 1.0, 1.7  # pixels a unit of what lies on the board and in the hand
+BOARD_PX, HAND_PX = 1.4, 1.8  # pixels a unit of what lies on the board and in the hand
 LOG_LINES = 30
 FEW_CHOICES = 9  # so many are told as a row of buttons too
 LIT, PICKED, SWITCH, SHEER = 1, 2, 4, 8  # how a piece can be used, as the page knows it
@@ -31,8 +30,8 @@ class SeatPage:
 
     def __init__(self, table: GameTable[Any], player: int, pictures: Pictures):
         self.table, self.player, self.pictures = table, player, pictures
-        self.board = PictureCanvas(WINDOW, BOARD_PX)
-        self.hand = PictureCanvas(WINDOW, HAND_PX)
+        window = table.geometry.phone_window
+        self.board, self.hand = PictureCanvas(window, BOARD_PX), PictureCanvas(window, HAND_PX)
         self.choice = PhoneChoice(table)
         self.memory: Any = None
         self.glance: Any = table.glances.first if table.glances is not None else None
@@ -98,7 +97,9 @@ class SeatPage:
 
     def lay_out(self) -> tuple[Layout, Frame, TableView[Any]]:
         """Where everything lies, in the window of the phone's table."""
-        view, frame = self.view(), Frame(self.board, self.table.geometry.places(self.board))
+        places = self.table.geometry.places(self.board)
+        places = places._replace(info=None, cards=places.hand if places.info else places.cards)  # words stand below
+        view, frame = self.view(), Frame(self.board, places)
         if self.table.glances is not None:
             self.glance = self.table.glances.kept(self.glance, view)
             view = replace(view, glance=self.glance)
@@ -118,13 +119,14 @@ class SeatPage:
     def sections(self) -> dict[str, Section]:
         """All that the page shows."""
         layout, frame, _ = self.lay_out()
-        parts = self.table.geometry.phone_frame(self.board, self.player)
+        parts = self.table.geometry.phone_frame(layout, frame, self.player)
         offer, plan, own = self.choice.offer, self.choice.plan, self.choice.own
         marks = self.table.geometry.marks(own, plan, layout, frame) if own is not None and plan else []
         covered = {piece.key for piece in marks}
         lying = [*(piece for piece in layout.pieces if piece.key not in covered), *marks]
         lying.sort(key=lambda piece: piece.layer)
         in_hand = [piece for piece in lying if self.is_in_hand(piece, parts)]
+        in_hand.sort(key=lambda piece: piece.is_view)  # how the hand is sorted comes after its cards
         on_board = [piece for piece in lying if piece not in in_hand and parts.board.collidepoint(piece.center)]
         marked = {id(piece) for piece in marks}
         return {
@@ -144,7 +146,10 @@ class SeatPage:
                     self.piece(one, offer, parts.board.topleft, self.board, id(one) in marked) for one in on_board
                 ],
             },
-            "hand": [self.piece(one, offer, (0, 0), self.hand, False) for one in in_hand],
+            "hand": {
+                "sheet": list(parts.hand.size) if lie_on_each_other(in_hand) else None,
+                "cards": [self.piece(one, offer, parts.hand.topleft, self.hand, False) for one in in_hand],
+            },
             "say": self.say(own, plan),
             "keys": self.keys(),
             "choices": self.choices(on_board, offer),
@@ -239,8 +244,7 @@ class SeatPage:
         news, texts, text = self.news, self.table.texts, self.table.text
         what, line, then = "", "", []
         if isinstance(news.stage, Reacting) and self.table.reactions is not None:
-            words = self.table.reactions.words(news.public, news.stage.window)
-            what, line = words.what, words.line
+            what = self.table.reactions.question(news.public, news.stage.window)
         elif isinstance(news.stage, Confirming) and news.may_answer:
             what = texts("prompt.gate" if news.may_undo else "prompt.gate.final")
         elif own is not None and (news.may_answer or self.choice.draft):
@@ -319,6 +323,11 @@ class SeatPage:
             for row in result.rows
         ]
         return {"headline": result.headline, "line": result.line, "rows": rows}
+
+
+def lie_on_each_other(pieces: list[Piece]) -> bool:
+    """Is one of them a paper for others? Then they keep their places."""
+    return any(one is not other and one.box.contains(other.box) for one in pieces for other in pieces)
 
 
 COMMANDS: dict[str, Any] = {

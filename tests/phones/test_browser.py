@@ -2,13 +2,14 @@
 
 import random
 import time
+from pathlib import Path
 
 import pytest
 
 from game.games import GAMES
 
 pytest.importorskip("playwright", reason="`main.py check` installs the driver of the browser")
-from thumbs import SIZES, PhoneNight, Thumb, browser  # noqa: E402
+from thumbs import CHROMIUM, SIZES, PhoneNight, Thumb, browser  # noqa: E402
 
 LONGEST = 240.0  # seconds of a match
 SHORT = {
@@ -18,6 +19,7 @@ SHORT = {
 
 
 @pytest.mark.long
+@pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_match_is_played_on_phones_to_its_result(game):
     rng = random.Random(7)

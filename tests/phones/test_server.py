@@ -249,8 +249,8 @@ def test_a_card_is_picked_and_played_and_a_double_press_plays_it_once(night):
         player = night.match.state.current
         async with line_to(night) as line:
             await seated(night, line, player)
-            await line.until(lambda shown: shown["band"]["tone"] == "mine" and shown["hand"])
-            card = next(card for card in line.shown["hand"] if card[6] & 1)
+            await line.until(lambda shown: shown["band"]["tone"] == "mine" and shown["hand"]["cards"])
+            card = next(card for card in line.shown["hand"]["cards"] if card[6] & 1)
             await line.say(t="tap", n=card[0], q=line.question)
             await line.until(lambda shown: any(key[0] == "go" for key in shown["keys"]))
             before = night.match.ply
@@ -269,7 +269,7 @@ def test_a_seat_cannot_answer_for_another(night):
         async with line_to(night) as line:
             await seated(night, line, other)
             before = night.match.ply
-            for row in line.shown["hand"]:
+            for row in line.shown["hand"]["cards"]:
                 await line.say(t="tap", n=row[0], q=line.question)
             for name in ("go", "confirm", "undo", "hint", "call", "pass"):
                 await line.say(t="press", n=name, q=line.question)
@@ -283,7 +283,7 @@ def test_pictures_are_given_to_the_page_that_was_told_of_them_alone(night):
     async def play():
         async with line_to(night) as line, aiohttp.ClientSession() as client:
             await seated(night, line, 0)
-            key, number = line.shown["pics"], max(row[1] for row in line.shown["hand"])
+            key, number = line.shown["pics"], max(row[1] for row in line.shown["hand"]["cards"])
 
             async def status(key, number):
                 async with client.get(f"{night.base}/p/{key}/{number}") as answer:
@@ -306,7 +306,7 @@ def test_a_watcher_sees_no_hand_and_can_do_nothing(night):
             await line.say(t="press", n="go", q=line.question)
             await line.say(t="press", n="call", q=line.question)
             await asyncio.sleep(0.2)
-            assert line.shown["hand"] == [] and night.match.ply == before
+            assert line.shown["hand"]["cards"] == [] and night.match.ply == before
 
     asyncio.run(play())
 

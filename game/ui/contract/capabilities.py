@@ -64,6 +64,10 @@ class Reactions(Generic[S]):
     def words(self, public: S, window: Window) -> WindowWords:
         raise NotImplementedError
 
+    def question(self, public: S, window: Window) -> str:
+        """What each is asked on a screen of their own."""
+        return self.words(public, window).what
+
     def keys(self) -> dict[int, str]:
         """The key by which each person calls."""
         return {}

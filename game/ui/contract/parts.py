@@ -25,7 +25,12 @@ from game.ui.texts import Texts
 
 
 class TableGeometry(Generic[S]):
-    """Where things lie. It keeps nothing: equal views in equal frames give equal layouts."""
+    """Where things lie. It keeps nothing: equal views in equal frames give equal layouts.
+
+    phone_window: the units of the window that the table of a phone is laid out in; the smaller, the larger things are.
+    """
+
+    phone_window: tuple[float, float] = (860.0, 860.0)
 
     def __init__(self, texts: Texts, players: Players):
         self.texts, self.players = texts, players
@@ -34,9 +39,9 @@ class TableGeometry(Generic[S]):
         """The parts of the screen in this window."""
         return places(canvas, len(self.players.names), 1)
 
-    def phone_frame(self, canvas: Canvas, viewer: int) -> PhoneFrame:
-        """Which parts of the layout the phone of a player (or PUBLIC) shows."""
-        return usual_frame(self.places(canvas))
+    def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
+        """Which parts of a layout the phone of a player (or PUBLIC) shows."""
+        return usual_frame(frame.places)
 
     def layout(self, view: TableView[S], frame: Frame) -> Layout:
         """Everything on the board and in the open tray."""

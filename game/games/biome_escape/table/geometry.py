@@ -30,6 +30,7 @@ from game.ui.offer import Draft
 from game.ui.places import Places
 from game.ui.table import Key, Piece
 
+AROUND = 40.0  # units of land beside its tiles, on a phone
 HOPPING = ("moved", "caravanned", "gang_moved", "party_moved", "mercenaries_moved")
 
 
@@ -43,10 +44,12 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
     def places(self, canvas: Canvas) -> Places:
         return grid_of(canvas, len(self.players.names)).places
 
-    def phone_frame(self, canvas: Canvas, viewer: int) -> PhoneFrame:
-        """The land in its window, and the own pack."""
-        grid = grid_of(canvas, len(self.players.names))
-        return PhoneFrame(grid.camera, grid.camera, grid.pack)
+    def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
+        """First all tiles that lie there, in the land's window; and the own pack."""
+        assert isinstance(layout, BiomeLayout) and layout.grid is not None
+        tiles = [piece.box for piece in layout.pieces if piece.key[0] == "tile"]
+        land = tiles[0].unionall(tiles[1:]).inflate(2 * AROUND, 2 * AROUND) if tiles else layout.grid.camera
+        return PhoneFrame(layout.grid.camera, land.clip(layout.grid.camera), layout.grid.pack)
 
     def layout(self, view: TableView[BiomeEscape], frame: Frame) -> BiomeLayout:
         public, own = view.public, view.own

@@ -52,12 +52,14 @@ class NewYorkLayout(Layout):
 class NewYorkGeometry(TableGeometry[ExploreNewYork]):
     """The large map at the left, cards and score sheet in the middle, small maps at the right."""
 
+    phone_window = (1280.0, 1040.0)  # map, cards and sheet lie side by side
+
     def places(self, canvas: Canvas) -> Places:
         return grid_of(canvas, len(self.players.names)).places
 
-    def phone_frame(self, canvas: Canvas, viewer: int) -> PhoneFrame:
+    def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
         """The map first, cards and score sheet beside it; nobody has a hand."""
-        spots = grid_of(canvas, len(self.players.names))
+        spots = grid_of(frame.canvas, len(self.players.names))
         board = spots.plan.box.unionall([spots.cards, spots.sheet])
         return PhoneFrame(board, spots.plan.box, FRect(0, 0, 0, 0))
 

@@ -30,6 +30,8 @@ ALONG = (0.36, 0.56, 0.76)  # where the dots of a way are between two tiles
 class ParkGeometry(TableGeometry[RamblePark]):
     """The park in the middle, what belongs to all and to each round it, a paper over it where one is needed."""
 
+    phone_window = (1280.0, 1040.0)  # hands and tokens lie round the park
+
     def __init__(self, named: ParkNames, hands: HandWords):
         super().__init__(named.texts, named.players)
         self.named, self.park, self.side = named, ParkPieces(named), SidePieces(named)
@@ -38,11 +40,14 @@ class ParkGeometry(TableGeometry[RamblePark]):
     def places(self, canvas: Canvas) -> Places:
         return grid_of(canvas, len(self.players.names)).places
 
-    def phone_frame(self, canvas: Canvas, viewer: int) -> PhoneFrame:
-        """The hands lie open: the own one is in its player's panel."""
-        places = self.places(canvas)
-        hand = places.seats[viewer] if viewer >= 0 else places.hand
-        return PhoneFrame(places.board, places.board, hand)
+    def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
+        """The hands lie open: the cards of the own one are in its player's panel."""
+        assert isinstance(layout, ParkLayout) and layout.grid is not None
+        places = frame.places
+        if viewer < 0 or not layout.hands[viewer]:
+            return PhoneFrame(places.board, places.board, FRect(0, 0, 0, 0))
+        panel, left = places.seats[viewer], layout.grid.hand_left(viewer, layout.hands[viewer])
+        return PhoneFrame(places.board, places.board, FRect(left, panel.y, panel.right - left, panel.h))
 
     def layout(self, view: TableView[RamblePark], frame: Frame) -> ParkLayout:
         public, area, turning = view.public, frame.places.board, turned_by(view.news)

@@ -48,6 +48,11 @@ class WordsReactions(Reactions[RambleWords]):
         chain = texts(f"window.chain{many}", card=self.wording.named(public.hits[-1].card))
         return WindowWords(names, chain, line, texts(fate, card=self.wording.named(public.struck)))
 
+    def question(self, public: RambleWords, window: Window) -> str:
+        if not public.hits:
+            return self.texts("window.question.play", player=self.names[public.turn])
+        return self.texts("window.question.chain", card=self.wording.named(public.hits[-1].card))
+
     def buzzers(self, places: Places, window: Window) -> dict[int, FRect]:
         return dict(enumerate(buzzer_boxes(places.hand, len(self.names))))
 
