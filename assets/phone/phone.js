@@ -1,6 +1,5 @@
 // One phone of a table: shows the sections it is sent, and says what is tapped. It knows no rule and no game.
 const $ = (id) => document.getElementById(id);
-const MARGIN = 10; // units round the picture of a piece
 const NEAR = 26; // CSS pixels within which the nearest lit piece takes a tap
 const LIT = 1, PICKED = 2, SWITCH = 4, SHEER = 8;
 const state = { words: {}, question: 0, pics: "", pieces: new Map(), board: null, shown: {} };
@@ -212,9 +211,8 @@ function picture(element, row, scale) {
   const source = `/p/${state.pics}/${row[1]}`;
   if (!image) { image = make("img", { alt: "", draggable: "false" }); element.append(image); }
   if (!image.src.endsWith(source)) image.src = source;
-  image.style.left = image.style.top = `${-MARGIN * scale}px`;
-  image.style.width = `${(row[4] + 2 * MARGIN) * scale}px`;
-  image.style.height = `${(row[5] + 2 * MARGIN) * scale}px`;
+  const [left, top, wide, high] = row.slice(8);
+  Object.assign(image.style, { left: `${left * scale}px`, top: `${top * scale}px`, width: `${wide * scale}px`, height: `${high * scale}px` });
 }
 
 // ---------------------------------------------------------------- the board

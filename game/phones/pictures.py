@@ -14,7 +14,7 @@ from game.ui.contract.game_table import GameTable
 from game.ui.contract.views import Frame, Layout
 from game.ui.table import IDLE, Piece
 
-MARGIN = 10  # units round a piece, for its shadow
+MARGIN = 60  # units round a piece in which it may draw, its shadow and its labels
 LIMIT = 12_000_000  # bytes of encoded pictures that are kept
 QUALITY = 82  # of the ground, which has no edges that must be sharp
 EFFORT = 60  # for small files without loss
@@ -41,13 +41,24 @@ class Pictures:
 
     def __init__(self) -> None:
         self.numbers: dict[Hashable, int] = {}
+        self.boxes: dict[int, tuple[float, ...]] = {}  # of a piece's picture: left and top from the piece's, its size
         self.encoded: dict[int, bytes] = {}
         self.bytes = 0
 
     def of_piece(self, table: GameTable[Any], canvas: Canvas, piece: Piece) -> int:
-        """The piece by itself, with room for its shadow."""
+        """The piece by itself, as far as it is drawn; `boxes` says where that lies."""
         key = (table.players.signs, piece.face, piece.size, piece.letter, piece.label, canvas.k)
-        return self.kept(key) or self.keep(key, encoded(picture_of(table, canvas, piece)))
+        known = self.kept(key)
+        if known:
+            return known
+        sheet = picture_of(table, canvas, piece)
+        drawn = sheet.get_bounding_rect()
+        if not drawn:
+            drawn.size = (1, 1)
+        number = self.keep(key, encoded(sheet.subsurface(drawn)))
+        left, top = drawn.x / canvas.k - MARGIN, drawn.y / canvas.k - MARGIN
+        self.boxes[number] = tuple(round(one, 1) for one in (left, top, drawn.w / canvas.k, drawn.h / canvas.k))
+        return number
 
     def of_ground(self, table: GameTable[Any], canvas: Canvas, layout: Layout, frame: Frame, world: FRect) -> int:
         """The still table, as far as it lies in `world`."""

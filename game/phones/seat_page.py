@@ -169,14 +169,15 @@ class SeatPage:
     def piece(
         self, piece: Piece, offer: Any, origin: tuple[float, float], canvas: PictureCanvas, is_mark: bool
     ) -> list[Section]:
-        """Its number, picture, left, top, width, height, how it can be used, what it is called."""
+        """Number, picture, left, top, width, height, how it can be used, its name; where the picture lies beside it."""
         flags = LIT * offer.lights(piece.key) | PICKED * (piece.key in self.choice.draft)
         flags |= SWITCH * piece.is_view | SHEER * (piece.is_sheer or is_mark)
-        picture = 0 if piece.is_printed else self.told(self.pictures.of_piece(self.table, canvas, piece))
+        number = 0 if piece.is_printed else self.pictures.of_piece(self.table, canvas, piece)
+        picture = self.told(number) if number else 0
         box = piece.box
         place = [round(box.x - origin[0], 1), round(box.y - origin[1], 1), round(box.w, 1), round(box.h, 1)]
         name = self.name_of(piece) if flags & (LIT | PICKED | SWITCH) else ""
-        return [self.number(piece.key), picture, *place, int(flags), name]
+        return [self.number(piece.key), picture, *place, int(flags), name, *self.pictures.boxes.get(number, ())]
 
     def name_of(self, piece: Piece) -> str:
         """What it is called, for a screen reader and the row of choices."""

@@ -140,7 +140,9 @@ class Application:
             from game.scenes.host import MatchHost
             from game.session.drivers import BotDriver
 
-            self.known_host = MatchHost(self.app, self.storage, GAMES, BotDriver(), self.open_settings, self.phones)
+            self.known_host = MatchHost(
+                self.app, self.storage, GAMES, BotDriver(), self.open_settings, self.phones, self.phones_there
+            )
         return self.known_host
 
     def phones(self) -> "PhoneLink":
@@ -152,6 +154,11 @@ class Application:
             self.hear_phones()
         return self.known_phones
 
+    def phones_there(self) -> frozenset[int] | None:
+        """The players whose phones are there; None while none are let in."""
+        link = self.known_phones
+        return frozenset(link.there) if link is not None and link.is_open else None
+
     def hear_phones(self) -> bool:
         """What they say, to the match that lies on the table."""
         link, host = self.known_phones, self.known_host
@@ -159,7 +166,11 @@ class Application:
             return False
         scene = host.laid if host.laid in self.app.scenes else None
         link.follow(scene.session if scene is not None else None, lambda: host.scene.game_table)
-        return link.pass_on()
+        before = self.phones_there()
+        has_come = link.pass_on()
+        if before != self.phones_there() and scene is not None:
+            scene.changed()
+        return has_come
 
     def begin(self, game: Game, seats: list[Seat], options: dict[str, Any], seed: int | None) -> Scene:
         """A new match; without a seed one is drawn."""

@@ -42,8 +42,9 @@ class MatchHost:
         thinker: BotDriver,
         open_settings: Callable[[], Scene],
         phones: Callable[[], PhoneLink],
+        phones_there: Callable[[], frozenset[int] | None],
     ):
-        self.phones = phones
+        self.phones, self.phones_there = phones, phones_there
         self.app, self.storage, self.games, self.thinker = app, storage, games, thinker
         self.open_settings = open_settings
         self.match_id = ""
@@ -126,7 +127,15 @@ class MatchHost:
         self.thinker.stop()
         self.looked_at = time.monotonic()
         game_table = game_table_of(match.game, self.app.texts, match.seats)
-        setup = TableSetup(match, game_table, self.thinker, self.keep, self.open_scene, keep_again=self.keep_again)
+        setup = TableSetup(
+            match,
+            game_table,
+            self.thinker,
+            self.keep,
+            self.open_scene,
+            keep_again=self.keep_again,
+            phones=self.phones_there,
+        )
         self.laid = PlayScene(setup)
         self.is_kept = True
         self.tell_whether_saved()

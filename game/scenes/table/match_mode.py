@@ -90,6 +90,7 @@ class MatchMode:
             "answer": actions.open_rules,
             RULE: self.rule_link.open,
             "log": lambda: actions.open_page("log"),
+            "phones": lambda: actions.open_page("phones"),
             "log_panel": lambda: actions.open_page("log"),
             COVER: parts.cover.release,  # it opens by being held
             "silence": parts.buzzers.end,

@@ -45,9 +45,10 @@ class TableSetup:
     """What a table is laid with.
 
     `keep(match)` is called after every action; `open_page(name, **facts)` opens what lies beside the table: menu,
-    rules, hint, please, log, odds, seat, agreement, result; `pace(page)` names the speed; `keep_again()` tries once
-    more to save what could not be. guide: narrows what can be picked; is_guided: it also says when the match goes on,
-    so nothing is confirmed, nothing waits until it is read, and the board lies still.
+    rules, hint, please, log, odds, seat, agreement, result, phones; `pace(page)` names the speed; `keep_again()` tries
+    once more to save what could not be; `phones()` tells whose phones are there, None while none are let in. guide:
+    narrows what can be picked; is_guided: it also says when the match goes on, so nothing is confirmed, nothing waits
+    until it is read, and the board lies still.
     """
 
     match: Match
@@ -60,6 +61,7 @@ class TableSetup:
     is_guided: bool = False
     pace: Callable[[Page], str] = pace_of_settings
     keep_again: Callable[[], None] = lambda: None
+    phones: Callable[[], frozenset[int] | None] = lambda: None
 
 
 class TableParts:

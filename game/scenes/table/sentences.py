@@ -48,7 +48,7 @@ class MatchSentences:
             return Sentence(None, *parts.buzzers.words[:3], icon=icon)
         player = match.state.current
         if player in parts.session.remote:
-            return Sentence(player, parts.situation.names[player], texts("prompt.remote"), self.aside())
+            return self.remote(player)
         return self.news() if player is None else self.while_asked(player, plan)
 
     def while_asked(self, player: int, plan: tuple[Action, ...]) -> Sentence:
@@ -66,6 +66,13 @@ class MatchSentences:
         if self.tells_news and self.log.told():
             return self.news()._replace(hint=aside)
         return Sentence(player, name, texts("prompt.waits" if parts.situation.holds_bots else "prompt.thinks"), aside)
+
+    def remote(self, player: int) -> Sentence:
+        """This player chooses on a phone, if that is there."""
+        name, texts = self.parts.situation.names[player], self.parts.texts
+        if player not in (self.parts.setup.phones() or ()):
+            return Sentence(player, name, texts("prompt.away"), texts("prompt.away.line"))
+        return Sentence(player, name, texts("prompt.remote"), self.aside())
 
     def aside(self) -> str | None:
         """What people who cannot act just now should know."""

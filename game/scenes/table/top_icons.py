@@ -24,8 +24,13 @@ class MatchIcons:
         ]
         if parts.page.app.settings.hints == "off":
             icons = [icon for icon in icons if icon[0] != "hint"]
+        there = parts.setup.phones()
+        if there is not None:
+            icons.insert(0, ("phones", "ui_smartphone", True, ""))
         boxes = top_buttons(parts.canvas, len(icons))
         return [
-            Widget(key, box, "icon", icon=icon, enabled=enabled, why=why, tooltip=texts(f"table.{key}"))
+            Widget(
+                key, box, "icon", icon=icon, enabled=enabled, why=why, tooltip=texts(f"table.{key}", n=len(there or ()))
+            )
             for (key, icon, enabled, why), box in zip(icons, boxes)
         ]
