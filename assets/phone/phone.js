@@ -3,7 +3,7 @@ const $ = (id) => document.getElementById(id);
 const NEAR = 26; // CSS pixels within which the nearest lit piece takes a tap
 const LIT = 1, PICKED = 2, SWITCH = 4, SHEER = 8;
 const state = { words: {}, question: 0, pics: "", pieces: new Map(), board: null, shown: {} };
-let line, wait = 250, heard = 0;
+let line, wait = 250;
 
 // ---------------------------------------------------------------- the line to the table
 const stored = () => sessionStorage.getItem("seat") || location.hash.slice(1) || sessionStorage.getItem("table") || "";
@@ -15,10 +15,11 @@ function connect() {
     sessionStorage.setItem("table", token);
   }
   line = new WebSocket(`ws://${location.host}/line`);
-  line.onopen = () => { say({ t: "hi", k: stored() }); };
-  line.onmessage = (event) => { heard = Date.now(); wait = 250; take(JSON.parse(event.data)); };
+  let isOpen = false, isHeard = false;
+  line.onopen = () => { isOpen = true; say({ t: "hi", k: stored() }); };
+  line.onmessage = (event) => { isHeard = true; wait = 250; take(JSON.parse(event.data)); };
   line.onclose = () => {
-    if (Date.now() - heard > 4000 && sessionStorage.getItem("seat") && wait > 1000) sessionStorage.removeItem("seat");
+    if (isOpen && !isHeard) sessionStorage.removeItem("seat"); // the table does not know this seat any more
     away(true);
     setTimeout(connect, wait);
     wait = Math.min(wait * 1.6, 2000);
@@ -394,4 +395,5 @@ function openResult(result) {
   openSheet("result", make("h2", {}, result.headline), make("p", {}, ...words(result.line)), ...rows, make("br"), closer(state.words.see_table));
 }
 
+window.breakLine = () => line.close(); // as a lost network does
 connect();

@@ -42,3 +42,40 @@ def test_a_match_is_played_on_phones_to_its_result(game):
                 assert not thumb.faults and thumb.taps > 5
     finally:
         night.close()
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
+def test_a_phone_that_reloads_sleeps_or_leaves_comes_back_to_the_same_place():
+    ape_city = next(game for game in GAMES if game.id == "ape_city")
+    rng = random.Random(11)
+    night = PhoneNight(ape_city, 2, 2, seed=6)
+    try:
+        with browser() as chromium:
+            thumbs = [Thumb(chromium, night, SIZES[n], rng) for n in range(2)]
+            for player, thumb in enumerate(thumbs):
+                thumb.sit(player)
+            for _ in range(12):
+                thumb = rng.choice(thumbs)
+                before = night.scene.match.ply
+                disturb(thumb, rng)
+                night.wait(lambda: night.link.there == {0, 1})
+                night.wait(lambda page=thumb.page: page.evaluate(IS_BACK))
+                assert night.scene.match.ply == before and night.scene.session.remote == {0, 1}
+                for one in thumbs:
+                    one.act()
+                    for _ in range(4):
+                        night.frame()
+    finally:
+        night.close()
+
+
+IS_BACK = "() => document.getElementById('away').hidden && document.querySelectorAll('#board .piece').length > 5"
+
+
+def disturb(thumb: Thumb, rng: random.Random) -> None:
+    """The page is loaded anew, or its line breaks."""
+    if rng.random() < 0.5:
+        thumb.page.reload()
+    else:
+        thumb.page.evaluate("() => window.breakLine()")
