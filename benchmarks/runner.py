@@ -12,7 +12,11 @@ COLUMNS = "{:<32} {:>20} {:>28} {:>9} {:>7}  {:<18} {}"
 
 
 def main(argv: list[str]) -> int:
-    """[--json FILE] [NAME...]; a name or its beginning. Raises CommandError."""
+    """[--json FILE] [NAME...]; a name or its beginning, or phones alone. Raises CommandError."""
+    if argv == ["phones"]:
+        from benchmarks import phones
+
+        return phones.main()
     file, names = wishes(argv)
     known = entries()
     chosen = {name: entry for name, entry in known.items() if not names or any(name.startswith(one) for one in names)}

@@ -92,7 +92,7 @@ class Thumb:
         self.page: Page = context.new_page()
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
-        self.taps = 0
+        self.taps, self.tapped = 0, 0.0  # how many, and when the last one was
 
     def sit(self, player: int) -> None:
         """Scan the code, take a seat."""
@@ -103,7 +103,7 @@ class Thumb:
 
     def tap(self, places: list[list[float]]) -> None:
         """One of these."""
-        self.taps += 1
+        self.taps, self.tapped = self.taps + 1, time.time()
         self.page.touchscreen.tap(*self.rng.choice(places))
 
     def act(self) -> bool:

@@ -28,15 +28,18 @@ from game.phones.messages import (
 from game.phones.phone import NotUnderstood, Phone, number_of, text_of
 from game.phones.pictures import Pictures
 from game.phones.seat_page import SeatPage
+from game.ui.contract.game_table import GameTable
 from game.ui.contract.game_tables import game_table_of
 from game.ui.texts import Texts
+
+NO_TABLE = (1.0, 1.0)  # the window before a match lies there
 
 
 class Hub:
     """What it knows of a match it was told by the table; `tell_table(message)` leads back there."""
 
     def __init__(self, tell_table: Callable[[ToTable], None]):
-        self.tell_table, self.texts, self.pictures = tell_table, Texts(), Pictures()
+        self.tell_table, self.texts, self.pictures = tell_table, Texts(), Pictures(NO_TABLE)
         self.table_token = guard.new_token()  # lets a guest see the seats
         self.tokens: dict[str, int] = {}  # seats by the tokens of their phones
         self.keys: dict[str, int] = {}  # seats by the keys under which their pictures lie
@@ -70,7 +73,8 @@ class Hub:
 
     def lay(self, laid: TableLaid) -> None:
         """Another match: other pages, the same phones."""
-        self.laid, self.pages, self.sections, self.pictures = laid, {}, {}, Pictures()
+        self.laid, self.pages, self.sections = laid, {}, {}
+        self.pictures = Pictures(self.table().geometry.phone_window)
         self.keys.clear()
         self.all_anew()
 
@@ -92,10 +96,14 @@ class Hub:
     def page_of(self, player: int) -> SeatPage:
         assert self.laid is not None
         if player not in self.pages:
-            table = game_table_of(self.game, self.texts, list(self.laid.seats))
-            self.pages[player] = SeatPage(table, player, self.pictures)
+            self.pages[player] = SeatPage(self.table(), player, self.pictures)
             self.keys[guard.new_token()] = player
         return self.pages[player]
+
+    def table(self) -> GameTable[Any]:
+        """A table of this match, as it is at first."""
+        assert self.laid is not None
+        return game_table_of(self.game, self.texts, list(self.laid.seats))
 
     @property
     def game(self) -> Game:

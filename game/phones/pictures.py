@@ -16,7 +16,10 @@ from game.ui.table import IDLE, Piece
 
 MARGIN = 60  # units round a piece in which it may draw, its shadow and its labels
 LIMIT = 12_000_000  # bytes of encoded pictures that are kept
-QUALITY = 82  # of the ground, which has no edges that must be sharp
+BOARD_WIDTH = 1150.0  # pixels of a whole table: as many as a large phone has
+HAND_PX = 1.8  # pixels a unit of what lies in the hand
+CACHE = 5_000_000  # bytes of surfaces that each cache keeps
+QUALITY = 80  # of the ground, which has no edges that must be sharp
 EFFORT = 60  # for small files without loss
 KIND = "image/webp"
 
@@ -33,13 +36,19 @@ class PictureCanvas(Canvas):
         self.w_px, self.h_px = size_px
         self.k, (self.w, self.h) = self.scale, self.units
         for cache in (self.sprites, self.stills, self.texts, self.icons):
-            cache.limit = 16_000_000
+            cache.limit = CACHE
 
 
 class Pictures:
-    """The encoded pictures of one table, for all who look at it. `paint` gives the number of a picture."""
+    """The encoded pictures of one table, for all who look at it, by numbers.
 
-    def __init__(self) -> None:
+    window: the units of the window in which the table is laid out for phones; board, hand: by which pieces are painted
+    that lie there.
+    """
+
+    def __init__(self, window: tuple[float, float]) -> None:
+        self.board = PictureCanvas(window, BOARD_WIDTH / window[0])
+        self.hand = PictureCanvas(window, HAND_PX)
         self.numbers: dict[Hashable, int] = {}
         self.boxes: dict[int, tuple[float, ...]] = {}  # of a piece's picture: left and top from the piece's, its size
         self.encoded: dict[int, bytes] = {}

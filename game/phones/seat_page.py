@@ -17,7 +17,6 @@ from game.ui.contract.views import Frame, Layout, TableView
 from game.ui.lines import Fact, Line
 from game.ui.table import Key, Piece
 
-BOARD_PX, HAND_PX = 1.4, 1.8  # pixels a unit of what lies on the board and in the hand
 LOG_LINES = 30
 FEW_CHOICES = 9  # so many are told as a row of buttons too
 LIT, PICKED, SWITCH, SHEER = 1, 2, 4, 8  # how a piece can be used, as the page knows it
@@ -30,8 +29,7 @@ class SeatPage:
 
     def __init__(self, table: GameTable[Any], player: int, pictures: Pictures):
         self.table, self.player, self.pictures = table, player, pictures
-        window = table.geometry.phone_window
-        self.board, self.hand = PictureCanvas(window, BOARD_PX), PictureCanvas(window, HAND_PX)
+        self.board, self.hand = pictures.board, pictures.hand
         self.choice = PhoneChoice(table)
         self.memory: Any = None
         self.glance: Any = table.glances.first if table.glances is not None else None

@@ -70,8 +70,9 @@ def other_world(match: Match, player: int, rng: Rng) -> Match:
 
 def page_of(match: Match, news: SeatNews) -> str:
     """All that the phone shows, with its pictures."""
-    pictures = Pictures()
-    page = SeatPage(game_table_of(match.game, TEXTS, match.seats), news.player, pictures)
+    table = game_table_of(match.game, TEXTS, match.seats)
+    pictures = Pictures(table.geometry.phone_window)
+    page = SeatPage(table, news.player, pictures)
     page.take(news)
     shown = json.dumps(page.sections(), sort_keys=True)
     return shown + str([hash(pictures.encoded[number]) for number in page.shown.values()])

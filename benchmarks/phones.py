@@ -1,0 +1,210 @@
+"""Hands on phones, six of them in a browser on this machine: what they load, how soon they answer, what it costs.
+
+    python3 main.py benchmark phones
+
+One line a row: ours, goal, verdict; the exit code is 1 where a goal is missed. Needs Debian's chromium and Playwright
+(`tools/requirements.txt`).
+"""
+
+import asyncio
+import os
+import random
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from game.engine.data import ROOT
+
+ACTIONS = 14  # that are played in each game
+COMINGS = 1000  # times that a phone goes and comes back
+REST = 5.0  # seconds
+PHONE = (390, 844)
+ROW = "{:<52} {:>18} {:>12}  {}"
+TAP = """(id) => new Promise((done) => {
+  const start = performance.now(), key = { key: 'Enter', bubbles: true };
+  const watch = new MutationObserver(() => { watch.disconnect(); done(performance.now() - start); });
+  watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  const piece = document.querySelector(`[data-id="${id}"]`);
+  piece.dispatchEvent(new KeyboardEvent('keydown', key));
+  piece.click();
+  setTimeout(() => done(-1), 2000);
+})"""
+LOADED = """() => { const all = performance.getEntriesByType('resource');
+  return all.reduce((sum, one) => sum + one.transferSize, 0); }"""
+PICTURES = """() => performance.getEntriesByType('resource').filter((one) => one.name.includes('/p/'))
+  .reduce((sum, one) => sum + one.transferSize, 0)"""
+SHOWN = """() => document.querySelector('#board > img')
+  && [...document.images].every((one) => one.complete)"""
+MARK = """() => { window.moved = 0; new MutationObserver(() => { window.moved = window.moved || Date.now(); })
+  .observe(document.getElementById('board'), { subtree: true, childList: true, attributes: true }); }"""
+
+
+class Heard:
+    """What a phone is sent over its line, in bytes."""
+
+    def __init__(self, page: Any):
+        self.frames: list[int] = []
+        page.on("websocket", lambda socket: socket.on("framereceived", lambda text: self.frames.append(len(text))))
+
+
+def main() -> int:
+    sys.path.insert(0, str(ROOT / "tests"))
+    os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    from game.games import GAMES
+
+    found: dict[str, list[float]] = {}
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["GAMENIGHT_HOME"] = home
+        for game in GAMES:
+            for name, values in measured(game).items():
+                found.setdefault(name, []).extend(values)
+    return told(found)
+
+
+def measured(game: Any) -> dict[str, list[float]]:
+    """All rows of one game: as many people on phones as it takes, the others look on."""
+    from thumbs import PhoneNight, Thumb, browser
+
+    found: dict[str, list[float]] = {}
+    people = min(6, game.players.stop - 1)
+    night = PhoneNight(game, people, people, seed=3)
+    try:
+        with browser() as chromium:
+            thumbs, rng = [], random.Random(1)
+            for player in range(people):
+                thumb = Thumb(chromium, night, PHONE, rng)
+                thumb.heard = Heard(thumb.page)
+                start = time.monotonic()
+                thumb.sit(player)
+                night.wait(lambda page=thumb.page: page.evaluate(SHOWN))
+                found.setdefault("first visit: seconds", []).append(time.monotonic() - start)
+                loaded = thumb.page.evaluate(LOADED) + sum(thumb.heard.frames)
+                found.setdefault("first visit: kB", []).append(loaded / 1000)
+                thumbs.append(thumb)
+            found |= visits_again(night, thumbs[0])
+            found |= played(night, thumbs)
+            found |= at_rest(night)
+        found |= gone_and_back(night)
+    finally:
+        night.close()
+    return found
+
+
+def visits_again(night: Any, thumb: Any) -> dict[str, list[float]]:
+    thumb.heard.frames.clear()
+    start = time.monotonic()
+    thumb.page.reload()
+    night.wait(lambda: thumb.page.evaluate(SHOWN))
+    loaded = thumb.page.evaluate(LOADED) + sum(thumb.heard.frames)
+    return {"second visit: seconds": [time.monotonic() - start], "second visit: kB": [loaded / 1000]}
+
+
+def played(night: Any, thumbs: list[Any]) -> dict[str, list[float]]:
+    """Taps and actions: how soon they are seen here and elsewhere, and what is sent."""
+    taps, elsewhere, frames, pictures = [], [], [], []
+    for _ in range(400):
+        if night.scene.match.ply >= ACTIONS or night.scene.match.is_over:
+            break
+        for thumb in thumbs:
+            lit = thumb.page.evaluate("() => [...document.querySelectorAll('#hand .lit')].map((one) => one.dataset.id)")
+            if lit and thumb.rng.random() < 0.3:
+                taps.append(thumb.page.evaluate(TAP, thumb.rng.choice(lit)))
+            ply, before = night.scene.match.ply, [one.page.evaluate(PICTURES) for one in thumbs]
+            for one in thumbs:
+                one.heard.frames.clear()
+                one.page.evaluate(MARK)
+            if not thumb.act():
+                continue
+            for _ in range(30):
+                night.frame()
+            if night.scene.match.ply > ply:
+                moved = [one.page.evaluate("() => window.moved") for one in thumbs if one is not thumb]
+                elsewhere += [one - thumb.tapped * 1000 for one in moved if one]
+                frames += [sum(one.heard.frames) / 1000 for one in thumbs]
+                after = [one.page.evaluate(PICTURES) for one in thumbs]
+                pictures += [(late - early) / 1000 for early, late in zip(before, after)]
+    return {
+        "tap to visible answer: ms": [one for one in taps if one >= 0],
+        "action to movement elsewhere: ms": elsewhere,
+        "action: kB of JSON to each phone": frames,
+        "action: kB of pictures not yet known": pictures,
+    }
+
+
+def at_rest(night: Any) -> dict[str, list[float]]:
+    pid = night.link.process.pid
+    before, start = spent(pid), time.monotonic()
+    night.wait(lambda: time.monotonic() - start > REST, REST + 5)
+    status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
+    memory = next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
+    return {"at rest: % of a core": [100 * (spent(pid) - before) / REST], "server: MB of memory": [memory / 1024]}
+
+
+def spent(pid: int) -> float:
+    """Seconds of CPU that a process has taken."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def gone_and_back(night: Any) -> dict[str, list[float]]:
+    """Lines that come and go; how many found the same place."""
+    import json
+    import threading
+
+    import aiohttp
+
+    done: list[float] = []
+
+    async def come(client: Any, count: int) -> None:
+        base = f"http://127.0.0.1:{night.link.port}"
+        for _ in range(count):
+            async with client.ws_connect(f"{base}/line", headers={"Origin": base}) as socket:
+                await socket.send_str(json.dumps({"t": "hi", "k": night.link.token}))
+                told = json.loads((await socket.receive(timeout=10)).data)
+                done.append(float(told.get("t") == "join"))
+
+    async def all_come() -> None:
+        async with aiohttp.ClientSession() as client:
+            await come(client, COMINGS // 5)
+
+    thread = threading.Thread(target=lambda: asyncio.run(all_come()))
+    thread.start()
+    night.wait(lambda: not thread.is_alive(), 60)
+    return {"gone and back: lost": [len(done) - sum(done) + COMINGS // 5 - len(done)]}
+
+
+GOALS: dict[str, tuple[str, float]] = {  # what is taken of all values, and the most that it may be
+    "first visit: kB": ("worst", 400),
+    "first visit: seconds": ("median", 1.0),
+    "second visit: kB": ("worst", 60),
+    "second visit: seconds": ("median", 0.3),
+    "action: kB of JSON to each phone": ("median", 4),
+    "action: kB of pictures not yet known": ("median", 60),
+    "tap to visible answer: ms": ("p95", 100),
+    "action to movement elsewhere: ms": ("p95", 200),
+    "at rest: % of a core": ("worst", 1.0),
+    "server: MB of memory": ("worst", 120),
+    "gone and back: lost": ("sum", 0),
+}
+TAKEN: dict[str, Any] = {
+    "worst": max,
+    "median": statistics.median,
+    "sum": sum,
+    "p95": lambda values: sorted(values)[min(len(values) - 1, int(len(values) * 0.95))],
+}
+
+
+def told(found: dict[str, list[float]]) -> int:
+    """The table; 1 where a goal is missed or nothing was measured."""
+    missed = 0
+    print(ROW.format("", "ours", "goal", "verdict"))
+    for name, (how, goal) in GOALS.items():
+        values = found.get(name, [])
+        ours = TAKEN[how](values) if values else float("nan")
+        is_met = bool(values) and ours <= goal
+        missed += not is_met
+        print(ROW.format(f"{name} ({how} of {len(values)})", f"{ours:.3g}", f"{goal:g}", "met" if is_met else "MISSED"))
+    return int(missed > 0)
