@@ -11,6 +11,7 @@ Game Night: board games for two to six people at one computer.
 
   python3 main.py                        open the table
       --size 1280x720                    how large the window is at first
+      --phones                           let phones in at once, on a screen that all can see
       --exit-after-first-frame           only show that it starts
   python3 main.py test [...]             run the tests; what follows goes to pytest
       --long                             those that take long, too
@@ -113,11 +114,11 @@ def start(argv: list[str]) -> int:
         from game.cli import commands
 
         return commands.main(argv)
-    size, exit_after_first_frame = window_options(argv)
+    size, exit_after_first_frame, lets_phones_in = window_options(argv)
     prepare(argv)
     from game import scenes
 
-    return scenes.start(size, exit_after_first_frame)
+    return scenes.start(size, exit_after_first_frame, lets_phones_in)
 
 
 def say_what_can_be_said() -> None:
@@ -155,18 +156,20 @@ def set_sdl_defaults() -> None:
 # The command line
 
 
-def window_options(argv: list[str]) -> tuple[tuple[int, int], bool]:
-    """The window's size, and whether to leave after the first frame."""
-    size, exit_after_first_frame = (1280, 720), False
+def window_options(argv: list[str]) -> tuple[tuple[int, int], bool, bool]:
+    """The window's size, whether to leave after the first frame, and whether phones are let in at once."""
+    size, exit_after_first_frame, lets_phones_in = (1280, 720), False, False
     words = iter([part for word in argv for part in word.split("=", 1)])
     for word in words:
         if word == "--exit-after-first-frame":
             exit_after_first_frame = True
+        elif word == "--phones":
+            lets_phones_in = True
         elif word == "--size":
             size = window_size(next(words, ""))
         else:
             raise CannotStart(UNKNOWN.format(word=word, commands=", ".join(("test", "check") + COMMANDS)), 2)
-    return size, exit_after_first_frame
+    return size, exit_after_first_frame, lets_phones_in
 
 
 def window_size(text: str) -> tuple[int, int]:

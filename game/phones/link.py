@@ -5,7 +5,7 @@ import queue
 import threading
 import typing
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from game.engine.seats import Seat
 from game.engine.state import PUBLIC
@@ -32,6 +32,15 @@ from game.ui.contract.game_table import GameTable
 if typing.TYPE_CHECKING:  # not imported before somebody lets phones in
     from multiprocessing.connection import Connection
     from multiprocessing.process import BaseProcess
+
+
+class TableScene(Protocol):
+    """A match as it lies on the table."""
+
+    @property
+    def session(self) -> Session: ...
+    @property
+    def game_table(self) -> GameTable[Any]: ...
 
 
 class PhoneLink:
@@ -110,13 +119,13 @@ class PhoneLink:
         self.leave_audiences()
 
     # ---------------------------------------------------------------- the table
-    def follow(self, session: Session | None, table: Callable[[], GameTable[Any]]) -> None:
+    def follow(self, scene: TableScene | None) -> None:
         """This is the match that lies on the table now, if there is one."""
-        if session is None:
+        if scene is None:
             if self.session is not None:
                 self.clear()
-        elif session is not self.session:
-            self.lay(session, table)
+        elif scene.session is not self.session:
+            self.lay(scene.session, lambda: scene.game_table)
 
     def lay(self, session: Session, table: Callable[[], GameTable[Any]]) -> None:
         """Another match lies there; phones that had a seat in the last one have it again, where they sat."""

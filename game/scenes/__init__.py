@@ -25,12 +25,14 @@ if TYPE_CHECKING:
     from game.scenes.host import MatchHost
 
 
-def start(size: tuple[int, int], exit_after_first_frame: bool = False) -> int:
+def start(size: tuple[int, int], exit_after_first_frame: bool = False, lets_phones_in: bool = False) -> int:
     """Open the window on the title screen, play until somebody leaves; the exit code. Raises NoDisplay, DataError."""
     signal.signal(signal.SIGTERM, end_at_once)
     application = Application(size)
     try:
         application.app.frame(0.0, [])
+        if lets_phones_in:
+            application.app.push(application.open_phones())
         if not exit_after_first_frame:
             application.app.run()
     finally:
@@ -154,6 +156,12 @@ class Application:
             self.hear_phones()
         return self.known_phones
 
+    def open_phones(self) -> Scene:
+        """The page by which phones find the table, before a match lies there."""
+        from game.scenes.phones import PhonesPage
+
+        return PhonesPage(self.phones(), self.texts, lambda: [], lambda player: None)
+
     def phones_there(self) -> frozenset[int] | None:
         """The players whose phones are there; None while none are let in."""
         link = self.known_phones
@@ -162,10 +170,10 @@ class Application:
     def hear_phones(self) -> bool:
         """What they say, to the match that lies on the table."""
         link, host = self.known_phones, self.known_host
-        if link is None or host is None:
+        if link is None:
             return False
-        scene = host.laid if host.laid in self.app.scenes else None
-        link.follow(scene.session if scene is not None else None, lambda: host.scene.game_table)
+        scene = host.laid if host is not None and host.laid in self.app.scenes else None
+        link.follow(scene)
         before = self.phones_there()
         has_come = link.pass_on()
         if before != self.phones_there() and scene is not None:
