@@ -248,7 +248,8 @@ def _paint_scales(w: float, h: float, tilt: int, s: Surface, q: float) -> None:
     pygame.draw.rect(s, look["dark"], foot, border_radius=round(h * 0.03 * q))
     pygame.draw.line(s, look["brass"], (middle * q, beam * q), (middle * q, h * 0.94 * q), thick)
     ends = [(w * 0.12, beam - low), (w * 0.88, beam + low)]
-    pygame.draw.line(s, look["brass"], *[(x * q, y * q) for x, y in ends], thick)
+    first, last = ((x * q, y * q) for x, y in ends)
+    pygame.draw.line(s, look["brass"], first, last, thick)
     pygame.draw.circle(s, look["dark"], (middle * q, beam * q), h * 0.055 * q)
     for x, y in ends:
         pan = y + h * 0.42

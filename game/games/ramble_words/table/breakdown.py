@@ -21,7 +21,7 @@ class Part(NamedTuple):
 
     kind: str
     points: int
-    count: int = 0  # consonants
+    consonants: int = 0
 
 
 def parts_of(cards: Sequence[str], is_own: bool) -> list[Part]:
@@ -59,7 +59,7 @@ def panel(
     high = min(TALLEST * zoom, right.h / (len(parts) + 1))
     top = right.centery - high * (len(parts) + 1) / 2
     for n, part in enumerate(parts):
-        words = texts(f"worth.line.{part.kind}", n=part.count)
+        words = texts(f"worth.line.{part.kind}", n=part.consonants)
         sign = f"{part.points:+d}" if n else str(part.points)
         pieces.append(line_piece(part.kind, LineFace(words, sign.replace("-", "−")), right, top + high * n, high))
     count = sum(CARDS[card].is_consonant for card in cards)

@@ -1,6 +1,6 @@
 """The window of a hit: in which words people are asked, and the buzzers by which they answer (RW-12.6)."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from pygame import FRect
 
@@ -15,7 +15,7 @@ from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.contract.capabilities import Reactions, WindowWords
 from game.ui.places import Places
-from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, Key
+from game.ui.table import HOVERED, IDLE, LEGAL, PICKED
 from game.ui.theme import CREAM, INK
 from game.ui.widgets import grown, paper_panel
 
@@ -62,7 +62,7 @@ class WordsReactions(Reactions[RambleWords]):
         places: Places,
         window: Window,
         calls: frozenset[int],
-        pointed: Key,
+        pointed: Hashable | None,
         left: float | None,
     ) -> None:
         """A dome for each player; those who cannot call here are switched off."""

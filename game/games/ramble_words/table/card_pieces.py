@@ -1,6 +1,7 @@
 """Cards as pieces: where they lie, in which layer, and those that fly."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from pygame import FRect
 
@@ -29,7 +30,9 @@ def key_of(card: str) -> Key:
     return ("card", in_hand(card))
 
 
-def card_piece(card: str, box: FRect, layer: int, marks: Sequence[str] = (), is_held: bool = False, **more) -> Piece:
+def card_piece(
+    card: str, box: FRect, layer: int, marks: Sequence[str] = (), is_held: bool = False, **more: Any
+) -> Piece:
     """A card on the table; its marks change in place."""
     face = CardFace(card, tuple(mark for mark in marks if mark), is_held)
     return Piece(
@@ -37,7 +40,7 @@ def card_piece(card: str, box: FRect, layer: int, marks: Sequence[str] = (), is_
     )
 
 
-def chips(keys: Sequence[tuple], room: FRect, columns: int, layer: int) -> list[Piece]:
+def chips(keys: Sequence[Key], room: FRect, columns: int, layer: int) -> list[Piece]:
     """Letters and other tokens in lines, as large as they fit; a single letter is named by its key."""
     lines = -(-len(keys) // columns)
     wide, high = room.w / columns, room.h / lines
@@ -61,8 +64,7 @@ def arriving(news: Event | None) -> int:
         return 0
     if news.kind in DISCARDING or (news.kind == "took_effect" and news.facts["move"] in ("rotate", "swap")):
         return len(news.facts["cards"])
-    if news.kind == "kept":
-        return news.facts["n"]  # of the same word
+    count = int(news.facts.get("n", 0))
     if news.kind == "resolved":
-        return news.facts["n"] + (not news.facts["survives"])  # the hits, and perhaps the card they were about
-    return news.facts["n"] if news.kind == "no_word" else 0
+        return count + (not news.facts["survives"])  # the hits, and perhaps the card they were about
+    return count if news.kind in ("kept", "no_word") else 0  # the cards of a word

@@ -41,7 +41,7 @@ class WordsChoices(TableChoices[RambleWords]):
             offer = self.barter.barter_offer(own, draft)
         else:
             offer = {"hit": self.strike.hit_offer, "claim": self.claim_offer, "limit": self.limit_offer}.get(
-                own.phase, self.turn_offer
+                own.phase or "", self.turn_offer
             )(own, draft)
         is_typed = own.phase != "claim"
         other = self.other_copy(own, draft) if is_typed else None

@@ -210,7 +210,7 @@ def gaps(own: RambleWords, count: int) -> set[Key]:
 def replaceable(own: RambleWords, found: Reading) -> set[Key]:
     """The letters that the card held longest may replace, by the same move as what has been replaced already."""
     new = in_hand(found.held[0])
-    owners = changes.open_words(own) if not found.changes else [found.owner]
+    owners = changes.open_words(own) if found.owner is None or not found.changes else [found.owner]
     taken = {(owner, at) for owner, at, _ in found.changes}
     move = move_of(own, found) if found.changes else ""
     return {
@@ -228,6 +228,7 @@ def fits_more(own: RambleWords, found: Reading, card: str) -> bool:
 
 def cuts(own: RambleWords, found: Reading) -> set[Key]:
     """The letters that may be trimmed together with those picked."""
-    owner, word = found.owner, own.words[found.owner]
+    owner = found.cut[0][0]
+    word = own.words[owner]
     more = [found._replace(cut=(*found.cut, (owner, at))) for at in range(len(word)) if (owner, at) not in found.cut]
     return {("card", in_hand(word[one.cut[-1][1]])) for one in more if why_not(own, one) is None}

@@ -62,6 +62,8 @@ class WordsDragging(Dragging[RambleWords]):
     def lies_right_of(self, grid: Grid, own: RambleWords, found: Reading, key: Key, x: float) -> bool:
         """Of a card that lies on the stage for a choice."""
         staged = staging.of_draft(own, found)
+        if staged is None:
+            return False
         boxes = Stage(grid, self.wording).stage_boxes(len(staged.cards), 0)
         return any(key == key_of(card) and box.centerx > x for box, (card, _) in zip(boxes, staged.cards))
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeGuard
 
 from pygame import FRect
 
@@ -74,10 +74,15 @@ class HandOrders(Memories[RambleWords]):
     def from_plain(self, plain: Any) -> HandOrder:
         """Raises ValueError for an order that is none and for cards that there are not, or twice."""
         order, cards = (plain.get("order"), plain.get("hand")) if isinstance(plain, dict) else (None, None)
-        is_hand = isinstance(cards, list) and all(isinstance(card, str) and card in CARDS for card in cards)
-        if order not in ORDERS or not is_hand or len(set(cards)) < len(cards):
+        if order not in ORDERS or not is_hand(cards):
             raise ValueError(f"memories: expected the order of a hand, found {plain!r}"[:200])
         return HandOrder(order, tuple(cards))
+
+
+def is_hand(plain: Any) -> TypeGuard[list[str]]:
+    """Are these cards, none of them twice?"""
+    is_of_cards = isinstance(plain, list) and all(isinstance(card, str) and card in CARDS for card in plain)
+    return is_of_cards and len(set(plain)) == len(plain)
 
 
 def order_of(view: TableView[RambleWords]) -> HandOrder:
@@ -101,11 +106,11 @@ def order_buttons(column: FRect, chosen: str, layer: int) -> list[Piece]:
     ]
 
 
-def by_letter(card: str) -> tuple:
+def by_letter(card: str) -> tuple[Any, ...]:
     """From A to Z, jokers last."""
     return is_joker(card), CARDS[card].letter, CARDS[card].value, card
 
 
-def by_rank(card: str) -> tuple:
+def by_rank(card: str) -> tuple[Any, ...]:
     """From 2 to the ace and the jokers, so that the vowels come after the consonants (RW-2.2)."""
     return CARDS[card].value, CARDS[card].letter, card

@@ -1,6 +1,7 @@
 """How the table of Ramble Words is drawn: each piece by its face alone, round its own middle."""
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from pygame import FRect
 
@@ -58,6 +59,24 @@ SMALL = 60.0  # width of a card on which a value would cover the letter
 TICK = 0.16  # of a card that is picked in the tray: radius of its mark, in widths
 
 
+Drawing = Callable[[Canvas, Piece, str], None]
+F = TypeVar("F", bound=Face)
+
+
+def drawn(kind: type[F], draw: Callable[[Canvas, Piece, F, str], None]) -> Drawing:
+    """Draws pieces that have a face of this kind."""
+
+    def draw_piece(canvas: Canvas, piece: Piece, look: str) -> None:
+        assert isinstance(piece.face, kind)
+        draw(canvas, piece, piece.face, look)
+
+    return draw_piece
+
+
+def draw_paper(canvas: Canvas, piece: Piece, look: str) -> None:
+    paper_panel(canvas, piece.box.x, piece.box.y, piece.box.w, piece.box.h, 14, PAPER)
+
+
 class WordsPainter(TablePainter[RambleWords]):
     """Letter cards on green felt, a walnut tray."""
 
@@ -68,32 +87,30 @@ class WordsPainter(TablePainter[RambleWords]):
         self.names, self.sidebar = wording.names, RailDrawing(texts)
         stage, worths = StageDrawing(wording, players.signs), WorthDrawing(wording)
         sheet = SheetDrawing(wording, players.signs)
-        self.drawings: dict[type, Callable[[Canvas, Piece, str], None]] = {
+        self.drawings: dict[type[Face], Drawing] = {
             CardFace: draw_letter_card,
             PlaceFace: lambda canvas, piece, look: draw_place(canvas, piece.box),
             PointFace: lambda canvas, piece, look: None,
-            PaperFace: lambda canvas, piece, look: paper_panel(
-                canvas, piece.box.x, piece.box.y, piece.box.w, piece.box.h, 14, PAPER
-            ),
-            OrderFace: self.draw_order,
-            WorthFace: worths.draw_worth,
-            LineFace: worths.draw_line,
-            RiskFace: worths.draw_risk,
-            LeftFace: worths.draw_left,
+            PaperFace: draw_paper,
+            OrderFace: drawn(OrderFace, self.draw_order),
+            WorthFace: drawn(WorthFace, worths.draw_worth),
+            LineFace: drawn(LineFace, worths.draw_line),
+            RiskFace: drawn(RiskFace, worths.draw_risk),
+            LeftFace: drawn(LeftFace, worths.draw_left),
             StageFace: stage.draw_stage,
-            SaysFace: stage.draw_says,
-            MeterFace: stage.draw_meter,
-            LegendFace: stage.draw_legend,
-            SignsFace: stage.draw_signs,
-            DeedFace: stage.draw_deed,
-            VerdictFace: stage.draw_verdict,
-            GapFace: stage.draw_gap,
+            SaysFace: drawn(SaysFace, stage.draw_says),
+            MeterFace: drawn(MeterFace, stage.draw_meter),
+            LegendFace: drawn(LegendFace, stage.draw_legend),
+            SignsFace: drawn(SignsFace, stage.draw_signs),
+            DeedFace: drawn(DeedFace, stage.draw_deed),
+            VerdictFace: drawn(VerdictFace, stage.draw_verdict),
+            GapFace: drawn(GapFace, stage.draw_gap),
             ArrowFace: stage.draw_arrow,
-            PlayedByFace: stage.draw_who,
-            SheetFace: sheet.draw_sheet,
-            ChipFace: sheet.draw_chip,
-            StripFace: sheet.draw_strip,
-            PartnerFace: sheet.draw_partner,
+            PlayedByFace: drawn(PlayedByFace, stage.draw_who),
+            SheetFace: drawn(SheetFace, sheet.draw_sheet),
+            ChipFace: drawn(ChipFace, sheet.draw_chip),
+            StripFace: drawn(StripFace, sheet.draw_strip),
+            PartnerFace: drawn(PartnerFace, sheet.draw_partner),
         }
 
     def draw_ground(self, canvas: Canvas, layout: Layout, frame: Frame) -> None:
@@ -120,9 +137,9 @@ class WordsPainter(TablePainter[RambleWords]):
     def draw_result_part(self, canvas: Canvas, face: Face, box: FRect) -> None:
         result.draw_part(canvas, face, box, self.texts, self.names, self.signs)
 
-    def draw_order(self, canvas: Canvas, piece: Piece, look: str) -> None:
+    def draw_order(self, canvas: Canvas, piece: Piece, face: OrderFace, look: str) -> None:
         """A button beside the hand: how its cards lie."""
-        box, order, is_on = piece.box, piece.face.order, piece.face.is_on
+        box, order, is_on = piece.box, face.order, face.is_on
         is_lit = is_on or look in (HOVERED, PICKED)
         edge = STYLE["card"]["ring"] if is_lit else fade(CREAM, 0.45)
         pill(canvas, box.x, box.y, box.w, box.h, STYLE["tag"] if is_on else fade(STYLE["tag"], 0.55), 9, edge, 1.8)

@@ -1,6 +1,6 @@
 """The things that lie on the table of Ramble Words: cards in words, in hands and on piles, and the marks round them."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 
 from pygame import FRect
@@ -205,7 +205,7 @@ class Board:
         staged = staging.of_draft(own, found) if own.phase in drafts.PARTS_OF_TURN else None
         pieces = self.useless_words(own, draft, staged) if own.phase in drafts.PARTS_OF_TURN else []
         pieces += self.hand(own, draft, {in_hand(card) for card, _ in staged.cards} if staged else set())
-        if found.cut:
+        if found.cut and staged is not None:
             pieces += self.trimmed(own, draft, staged)
         elif staged is not None:
             pieces += self.restaged(own, staged)
@@ -217,7 +217,7 @@ class Board:
             ]
         return pieces + self.targets(own, found, staged) + self.letters_to_name(found)
 
-    def hand(self, own: RambleWords, draft: Draft, away: set[str] = frozenset()) -> list[Piece]:
+    def hand(self, own: RambleWords, draft: Draft, away: Set[str] = frozenset()) -> list[Piece]:
         """In a row, as it was arranged; cards that lie on the stage leave their place free, useless ones are dim."""
         cards = self.order.arranged(own.hands[own.observer])
         useful = self.choices.useful(own, draft)

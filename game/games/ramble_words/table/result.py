@@ -10,6 +10,7 @@ from game.engine.state import PUBLIC
 from game.games.ramble_words.conduct import round_of
 from game.games.ramble_words.rules import piles
 from game.games.ramble_words.rules.state import RambleWords, Scored
+from game.games.ramble_words.rules.turns import scores
 from game.games.ramble_words.table import art
 from game.games.ramble_words.table.cards import RATIO
 from game.games.ramble_words.table.faces import ClaimedWord, EveryWordFace, PileFace, PlayerWords, SignFace
@@ -40,10 +41,12 @@ FEWEST = 2  # of anything that is worth a remark
 def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
     """Of a match that is over."""
     end = match.view()
+    assert isinstance(end, RambleWords), "a match of this game"
+    won = end.winners or []
     ranked = sorted(range(end.players), key=lambda player: merit(end, player), reverse=True)
-    winners = {"names": texts.several([names[player] for player in end.winners]), "n": len(end.winners)}
+    winners = {"names": texts.several([names[player] for player in won]), "n": len(won)}
     return Result(
-        headline=texts("result.won" if any(end.scores()) else "result.nobody", **winners),
+        headline=texts("result.won" if any(scores(end)) else "result.nobody", **winners),
         line=how_it_ended(end, texts, ranked),
         status=texts("result.status", n=end.turns),
         cheer=texts("result.well_done", **winners),
@@ -55,20 +58,20 @@ def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
 
 def merit(end: RambleWords, player: int) -> tuple[int, int]:
     """What ranks go by (RW-8.12)."""
-    return end.scores()[player], piles.dearest(end, player)
+    return scores(end)[player], piles.dearest(end, player)
 
 
 def how_it_ended(end: RambleWords, texts: Texts, ranked: Sequence[int]) -> str:
     """25 to 18 to 9, what ended it, and what was done about a tie."""
-    scores = end.scores()
-    words = str(scores[ranked[0]])
+    points = scores(end)
+    words = str(points[ranked[0]])
     for player in ranked[1:]:
-        words = texts("result.to", first=words, second=scores[player])
+        words = texts("result.to", first=words, second=points[player])
     limits = {"points": end.options["target_points"], "reshuffles": end.options["shuffle_limit"]}
     sentences = [texts("result.scores", scores=words), texts(f"result.end.{end.ending}", n=limits.get(end.ending, 0))]
-    if len(end.winners) > 1:
+    if len(end.winners or []) > 1:
         sentences.append(texts("result.shared"))
-    elif scores.count(max(scores)) > 1:
+    elif points.count(max(points)) > 1:
         sentences.append(texts("result.tie"))
     return " ".join(sentences)
 
@@ -111,14 +114,14 @@ def points_by_round(match: Match, end: RambleWords, texts: Texts) -> Plot | None
     """Points when each round began, and at the end; None for a match whose beginning is not known."""
     began: dict[int, list[int]] = {}
     for state in match.before:
-        number = round_of(state)
-        if number not in began:
-            began[number] = state.view(PUBLIC).scores()
+        public = state.view(PUBLIC)
+        assert isinstance(public, RambleWords), "a match of this game"
+        began.setdefault(round_of(public), scores(public))
     if not began or min(began) > 1:
         return None
     values = [began[number] for number in sorted(began)]
-    values.append(end.scores())
-    curves = tuple(Curve(tuple(scores[player] for scores in values), player) for player in range(end.players))
+    values.append(scores(end))
+    curves = tuple(Curve(tuple(points[player] for points in values), player) for player in range(end.players))
     labels = (*[str(number - 1) for number in sorted(began)], texts("result.plot.end"))
     return Plot(texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"), labels, curves)
 

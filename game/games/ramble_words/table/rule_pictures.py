@@ -9,7 +9,7 @@ from game.games.ramble_words.table import art
 from game.games.ramble_words.table.cards import CANCELLED, LIT, PLAIN, RATIO, draw_card, in_a_row
 from game.games.ramble_words.table.style import STYLE, SUITS
 from game.ui.canvas import Canvas
-from game.ui.plates import caption, words_in
+from game.ui.plates import Picture, caption, words_in
 from game.ui.table import HOVERED, LEGAL
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, THEME
@@ -162,7 +162,7 @@ def draw_barter(canvas: Canvas, box: FRect, texts: Texts) -> None:
     words_beside(canvas, box, room.right + AIR, texts("picture.barter"))
 
 
-PICTURES = {
+PICTURES: dict[str, Picture] = {
     "aim": draw_aim,
     "cards": draw_cards,
     "turn": draw_turn,

@@ -96,7 +96,7 @@ class Sheet:
             pieces += [card_piece(card, place, LAYER + 2) for card, place in zip(word, boxes)]
         return pieces
 
-    def asked(self, room: FRect, keys: Sequence[tuple]) -> list[Piece]:
+    def asked(self, room: FRect, keys: Sequence[Key]) -> list[Piece]:
         """Tokens, and below them the cards that are to be given for them."""
         boxes = in_a_row(FRect(room.x, room.y, room.w, 44), len(keys), 92 / RATIO)
         if not keys:
@@ -144,11 +144,14 @@ class Sheet:
 
     def terms_sheet(self, own: RambleWords, draft: Draft) -> list[Piece]:
         """What I give, what I want, and everything that can be asked for."""
-        found, me = read(own, draft), own.current
+        found, me = read(own, draft), own.asked_player
         to = self.barter.partner(own, found)
         many = own.players > 2 and own.phase != "offer_reply"
         left, right = pans_in(self.grid.sheet, self.grid.zoom, len(self.names), CHIPS)
-        title = self.texts("sheet.terms.who") if many else self.texts("sheet.terms", partner=self.names[to])
+        if many or to is None:
+            title = self.texts("sheet.terms.who")
+        else:
+            title = self.texts("sheet.terms", partner=self.names[to])
         held = [in_hand(card) for card in found.held]
         paper = self.paper(title, me, me if to is None else to, len(held), len(found.want), many, CHIPS)
         pieces = [paper, *self.words_in_strip(own), *self.in_pan(left, held)]

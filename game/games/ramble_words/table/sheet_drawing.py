@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.games.ramble_words.table import art
+from game.games.ramble_words.table.faces import ChipFace, PartnerFace, SheetFace, StripFace
 from game.games.ramble_words.table.sheet import EMBLEM_ROOM, TITLE, pans_in, paper_in
 from game.games.ramble_words.table.stage_drawing import SOFT
 from game.games.ramble_words.table.style import STYLE
@@ -23,11 +24,11 @@ class SheetDrawing:
     def __init__(self, wording: Wording, signs: Sequence[int]):
         self.wording, self.texts, self.names, self.signs = wording, wording.texts, wording.names, signs
 
-    def draw_sheet(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        title, giver, is_beside = piece.face.title, piece.face.giver, piece.face.is_beside
-        give, want = piece.face.give, piece.face.want
+    def draw_sheet(self, canvas: Canvas, piece: Piece, face: SheetFace, look: str) -> None:
+        title, giver, is_beside = face.title, face.giver, face.is_beside
+        give, want = face.give, face.want
         art.draw_tray(canvas, piece.box.inflate(2 * art.RIM, 2 * art.RIM))
-        left, right = pans_in(piece.box, canvas.zoom, len(self.names), piece.face.below)
+        left, right = pans_in(piece.box, canvas.zoom, len(self.names), face.below)
         box = paper_in(piece.box, len(self.names))
         with canvas.inside(*box):
             if is_beside:
@@ -40,24 +41,24 @@ class SheetDrawing:
             )
             canvas.fitted(self.texts("sheet.wants", n=want), right.x, y, right.w, 17, "bold", CREAM, "ml")
             for pan, count, key in ((left, give, "sheet.gives.none"), (right, want, "sheet.wants.none")):
-                if piece.face.below and not count:  # it is being filled
+                if face.below and not count:  # it is being filled
                     words = min(pan.h - 8, grown(canvas, 40)) / 2
                     canvas.fitted(self.texts(key), pan.x, pan.y + words, pan.w, 17, "ital", fade(SOFT, 0.75), "ml")
         scales = FRect(0, 0, min(118.0, right.x - left.right - 12), min(104.0, left.h))
         scales.midtop = (box.centerx, left.y - 8)
         art.draw_scales(canvas, scales, give, want)
 
-    def draw_chip(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        art.draw_token(canvas, piece.box, self.wording.token_in_words(piece.face.token), look, piece.face.is_off)
+    def draw_chip(self, canvas: Canvas, piece: Piece, face: ChipFace, look: str) -> None:
+        art.draw_token(canvas, piece.box, self.wording.token_in_words(face.token), look, face.is_off)
 
-    def draw_strip(self, canvas: Canvas, piece: Piece, look: str) -> None:
+    def draw_strip(self, canvas: Canvas, piece: Piece, face: StripFace, look: str) -> None:
         """Where a player's word lies while two trade."""
-        box, player = piece.box, piece.face.owner
+        box, player = piece.box, face.owner
         pill(canvas, box.x, box.y, box.w, box.h, fade(STYLE["row"]["plate"], 0.5), 8)
         emblem(canvas, box.x + min(box.h, EMBLEM_ROOM) / 2, box.centery, min(32.0, box.h - 8), self.signs[player])
 
-    def draw_partner(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        box, player = piece.box, piece.face.player
+    def draw_partner(self, canvas: Canvas, piece: Piece, face: PartnerFace, look: str) -> None:
+        box, player = piece.box, face.player
         lit = look in (HOVERED, PICKED)
         pill(
             canvas,
@@ -74,7 +75,7 @@ class SheetDrawing:
             soft_ring(
                 canvas, box.x, box.y, box.w, box.h, 10, STYLE["card"]["ring"], 1.8 if look == LEGAL else 3, 5, 0.8
             )
-        face = min(26.0, box.h - 8)
-        emblem(canvas, box.x + 8 + face / 2, box.centery, face, self.signs[player])
+        size = min(26.0, box.h - 8)
+        emblem(canvas, box.x + 8 + size / 2, box.centery, size, self.signs[player])
         with canvas.inside(*box):
-            canvas.fitted(self.names[player], box.x + face + 14, box.centery, box.w - face - 22, 16, "bold", INK, "ml")
+            canvas.fitted(self.names[player], box.x + size + 14, box.centery, box.w - size - 22, 16, "bold", INK, "ml")

@@ -39,16 +39,9 @@ class RailDrawing:
         for points, paper, box in zip(counts.points, content.seats, grid.places.seats):
             self.paint_seat(canvas, box, paper, points / counts.target)
         self.paint_piles(canvas, grid, counts)
-        if shows_log(grid.places):
-            log_panel(
-                canvas,
-                grid.places.log.x,
-                grid.places.log.y,
-                grid.places.log.w,
-                grid.places.log.h,
-                content.log,
-                self.texts("table.log"),
-            )
+        log = grid.places.log
+        if log is not None and shows_log(grid.places):
+            log_panel(canvas, log.x, log.y, log.w, log.h, content.log, self.texts("table.log"))
 
     def paint_seat(self, canvas: Canvas, box: FRect, paper: SeatPaper, part: float) -> None:
         """Name, hand and points; where there is room a bar. part: of the way to the target."""
@@ -76,7 +69,7 @@ class RailDrawing:
         wide = canvas.fitted(
             paper.name, left, name_y, room - beside - (0 if has_lines else role), 18, "bold", INK, "ml"
         )[0]
-        if dots_beside:
+        if dots_beside and paper.thinking is not None:
             thinking_dots(canvas, left + wide + 14, name_y, paper.thinking)
         elif paper.is_bot:
             canvas.glyph("ui_bot", left + wide + 6 + bot / 2, name_y, bot, INK_SOFT)

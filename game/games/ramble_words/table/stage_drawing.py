@@ -7,6 +7,16 @@ from pygame import FRect
 from game.games.ramble_words.rules.components import CARDS, is_joker
 from game.games.ramble_words.table import art
 from game.games.ramble_words.table.cards import RATIO
+from game.games.ramble_words.table.faces import (
+    DeedFace,
+    GapFace,
+    LegendFace,
+    MeterFace,
+    PlayedByFace,
+    SaysFace,
+    SignsFace,
+    VerdictFace,
+)
 from game.games.ramble_words.table.style import JESTER, STYLE, SUITS
 from game.games.ramble_words.table.wording import Wording
 from game.ui.canvas import Canvas
@@ -33,8 +43,8 @@ class StageDrawing:
         box, row = piece.box, STYLE["row"]
         pill(canvas, box.x, box.y, box.w, box.h, fade(row["plate"], 0.34), 14, fade(row["line"], 0.62), 2)
 
-    def draw_says(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        first, large, last, meter = piece.face.first, piece.face.large, piece.face.last, piece.face.meter
+    def draw_says(self, canvas: Canvas, piece: Piece, face: SaysFace, look: str) -> None:
+        first, large, last, meter = face.first, face.large, face.last, face.meter
         box, small = piece.box, canvas.line_height(16)
         first_lines, last_lines = canvas.wrap(first, box.w, 16), canvas.wrap(last, box.w, 16)
         size, count = 28, len(first_lines) + len(last_lines)
@@ -69,15 +79,15 @@ class StageDrawing:
         art.draw_meter(canvas, box.x, y, filled, of, wide)
         canvas.text(words, box.x + of * (wide + 4) + 6, y + 5, 16, "text", SOFT, "ml")
 
-    def draw_meter(self, canvas: Canvas, piece: Piece, look: str) -> None:
+    def draw_meter(self, canvas: Canvas, piece: Piece, face: MeterFace, look: str) -> None:
         box = piece.box
-        self.draw_lamps(canvas, box, box.centery - 5, piece.face.filled, piece.face.of)
+        self.draw_lamps(canvas, box, box.centery - 5, face.filled, face.of)
 
-    def draw_legend(self, canvas: Canvas, piece: Piece, look: str) -> None:
+    def draw_legend(self, canvas: Canvas, piece: Piece, face: LegendFace, look: str) -> None:
         """What can be done now, while nothing is picked."""
         box = FRect(piece.box)
-        box.w = piece.face.room
-        keys = [f"legend.{kind}" for kind in piece.face.kinds]
+        box.w = face.room
+        keys = [f"legend.{kind}" for kind in face.kinds]
         with canvas.inside(*box):
             lines = [line for key in keys for line in canvas.wrap(self.texts(key), box.w - 40, 17)]
             pitch = min(grown(canvas, 27), (box.h - 8) / len(lines))
@@ -85,9 +95,9 @@ class StageDrawing:
                 y = box.centery + (n - (len(lines) - 1) / 2) * pitch
                 canvas.fitted(line, box.x + 20, y, box.w - 40, 17, "text", SOFT, "ml")
 
-    def draw_signs(self, canvas: Canvas, piece: Piece, look: str) -> None:
+    def draw_signs(self, canvas: Canvas, piece: Piece, face: SignsFace, look: str) -> None:
         """What the marks on the table mean for the card that is held."""
-        box, held = piece.box, piece.face.held
+        box, held = piece.box, face.held
         signs = [("gap", "")]
         if is_joker(held):
             signs.append(("joker", JESTER))
@@ -106,7 +116,7 @@ class StageDrawing:
                     art.draw_gap(canvas, x, y, LEGAL, r * 0.8)
                 canvas.fitted(self.texts(f"legend.{way}"), x + r + 8, y, wide - 2 * r - 20, 17, "bold", CREAM, "ml")
 
-    def draw_deed(self, canvas: Canvas, piece: Piece, look: str) -> None:
+    def draw_deed(self, canvas: Canvas, piece: Piece, face: DeedFace, look: str) -> None:
         """A button on the stage."""
         box, is_lit = piece.box, look in (HOVERED, PICKED)
         pill(
@@ -121,21 +131,21 @@ class StageDrawing:
             1.8,
         )
         with canvas.inside(*box):
-            words = self.texts(f"button.{piece.face.move}.which")
+            words = self.texts(f"button.{face.move}.which")
             canvas.fitted(words, *box.center, box.w - 16, 17, "bold", CREAM, "mc")
 
-    def draw_verdict(self, canvas: Canvas, piece: Piece, look: str) -> None:
+    def draw_verdict(self, canvas: Canvas, piece: Piece, face: VerdictFace, look: str) -> None:
         """The letters of a claim light up one by one; what is no word reddens."""
-        colour, count = STYLE["card"]["ring"] if piece.face.is_word else REFUSE, piece.face.letters
+        colour, count = STYLE["card"]["ring"] if face.is_word else REFUSE, face.letters
         box, part = piece.box, 1.0 if piece.part is None else piece.part
         wide = box.h / RATIO
         step = (box.w - wide) / max(1, count - 1)
         for n in range(min(count, round(part * (count + 1)))):
             soft_ring(canvas, box.x + n * step, box.y, wide, box.h, wide * 0.11, colour, 4, 7)
 
-    def draw_gap(self, canvas: Canvas, piece: Piece, look: str) -> None:
+    def draw_gap(self, canvas: Canvas, piece: Piece, face: GapFace, look: str) -> None:
         """A plus below the letters; pointed at, light between them too, which a card dragged there leaves seen."""
-        top, high, size = float(piece.face.above), float(piece.face.letters), float(piece.face.size)
+        top, high, size = float(face.above), float(face.letters), float(face.size)
         x, y = piece.center[0], piece.box.bottom - size / 2
         if look == HOVERED:
             art.draw_parting(canvas, x, piece.box.y + top + high / 2, high)
@@ -144,9 +154,9 @@ class StageDrawing:
     def draw_arrow(self, canvas: Canvas, piece: Piece, look: str) -> None:
         art.draw_arrow(canvas, *piece.center, piece.size[0])
 
-    def draw_who(self, canvas: Canvas, piece: Piece, look: str) -> None:
+    def draw_who(self, canvas: Canvas, piece: Piece, face: PlayedByFace, look: str) -> None:
         """Who played a card of a chain: the emblem, and as many words beside it as there is room for."""
-        deed, player = piece.face.deed, piece.face.player
+        deed, player = face.deed, face.player
         box, name, size = piece.box, self.names[player], min(26.0, piece.box.h)
         emblem(canvas, box.x + size / 2, box.centery, size, self.signs[player])
         room = FRect(box.x + size + 5, box.y, box.w - size - 5, box.h)

@@ -12,7 +12,8 @@ FACE_DOWN = ""  # stands for a card that nobody here may know
 
 
 def ink_of(card: str) -> Color:
-    return STYLE["card"]["red" if CARDS[card].colour == "R" else "black"]
+    ink: Color = STYLE["card"]["red" if CARDS[card].colour == "R" else "black"]
+    return ink
 
 
 def rank_of(card: str) -> str:

@@ -112,7 +112,7 @@ class WordsText(TableText[RambleWords]):
     def rule_here(self, view: RambleWords, draft: Draft) -> str:
         """The rule of the question, or of what is picked for it."""
         if view.phase not in drafts.PARTS_OF_TURN:
-            return RULE_OF_PHASE.get(view.phase, "")
+            return RULE_OF_PHASE.get(view.phase or "", "")
         found = read(view, draft) if view.viewer == view.current else Reading()
         if found.do:
             return RULE_OF_DEED.get(found.do, "")
@@ -176,7 +176,7 @@ class WordsText(TableText[RambleWords]):
             return self.barter.terms_kind(own, draft)
         if own.phase == "claim" and not own.kept[own.asked_player]:
             return "claim.free"
-        return own.phase
+        return own.phase or ""
 
     def prompt_of_hit(self, own: RambleWords, draft: Draft) -> str:
         found = aimed(own, draft)
@@ -229,7 +229,7 @@ class WordsText(TableText[RambleWords]):
             return [Line(self.texts(key, **self.prompt_facts(own) | {"n": len(args)}))]
         return [Line(self.prompt(own, ())[0])]
 
-    def word_line(self, own: RambleWords, move: str, facts: dict, cards: list[str]) -> str:
+    def word_line(self, own: RambleWords, move: str, facts: dict[str, Any], cards: list[str]) -> str:
         """Extended to STRING: 2 to you, 1 to a rival. Whether it is a word only in an assisted game (RW-12.4)."""
         mine = facts["word"] == own.current
         words = {
@@ -337,7 +337,7 @@ class WordsText(TableText[RambleWords]):
             Line(self.texts("odds.deck", n=len(own.deck), m=own.reshuffles, most=limit), "ui_shuffle"),
         ]
 
-    def letters_in_words(self, counts: Counter) -> str:
+    def letters_in_words(self, counts: Counter[str]) -> str:
         parts = [
             self.texts("odds.letter", letter=letter.upper(), n=counts[letter]) for letter in ALPHABET if counts[letter]
         ]

@@ -2,7 +2,7 @@
 
 from pygame import FRect
 
-from game.games.ramble_words.table.faces import WorthFace
+from game.games.ramble_words.table.faces import LeftFace, LineFace, RiskFace, WorthFace
 from game.games.ramble_words.table.style import STYLE
 from game.games.ramble_words.table.wording import Wording
 from game.ui.canvas import Canvas
@@ -20,10 +20,10 @@ class WorthDrawing:
     def __init__(self, wording: Wording):
         self.wording, self.texts = wording, wording.texts
 
-    def draw_worth(self, canvas: Canvas, piece: Piece, look: str) -> None:
+    def draw_worth(self, canvas: Canvas, piece: Piece, face: WorthFace, look: str) -> None:
         """What a word is worth to its owner and to anybody else, and whether it is new: a label beside it."""
-        box, is_new = piece.box, piece.face.is_new
-        label, lines = label_of(canvas, self.wording, box, piece.face)
+        box, is_new = piece.box, face.is_new
+        label, lines = label_of(canvas, self.wording, box, face)
         pitch = min(canvas.line_height(16), (box.h - 8) / len(lines))
         pill(canvas, label.x, label.y, label.w, label.h, STYLE["tag"], 8, fade(CREAM, 0.3), 1.2)
         with canvas.inside(*label):
@@ -32,19 +32,19 @@ class WorthDrawing:
                 ink = STYLE["marked"] if is_new and not n else CREAM
                 canvas.fitted(words, label.x + 12, y, label.w - 24, 16, "bold", ink, "ml")
 
-    def draw_line(self, canvas: Canvas, piece: Piece, look: str) -> None:
+    def draw_line(self, canvas: Canvas, piece: Piece, face: LineFace, look: str) -> None:
         """A part of what a word is worth: what for, and how much."""
-        words, points = piece.face.words, piece.face.points
+        words, points = face.words, face.points
         box = piece.box
         wide = canvas.measure(points, 16, "bold")[0]
         with canvas.inside(*box):
             canvas.fitted(words, box.x, box.centery, box.w - wide - 8, 16, "text", STYLE["row"]["soft"], "ml")
             canvas.text(points, box.right, box.centery, 16, "bold", CREAM, "mr")
 
-    def draw_risk(self, canvas: Canvas, piece: Piece, look: str) -> None:
+    def draw_risk(self, canvas: Canvas, piece: Piece, face: RiskFace, look: str) -> None:
         """What comes of a claim if it is a word and if it is not; where claims are assisted there is no risk."""
-        points, lost, score = piece.face.points, piece.face.lost, piece.face.score
-        letters = self.texts.several([self.wording.letter(card) for card in piece.face.kept])
+        points, lost, score = face.points, face.lost, face.score
+        letters = self.texts.several([self.wording.letter(card) for card in face.kept])
         won = [self.texts(f"claim.word.line{form}", n=points, cards=letters) for form in ("", ".short")]
         outcomes = [("ui_check", "claim.word", won, STYLE["replace"]["badge"])]
         if lost is not None:
@@ -68,9 +68,9 @@ class WorthDrawing:
             canvas.fitted(title, room.x, room.centery - pitch / 2, room.w, 16, "bold", CREAM, "ml")
             canvas.fitted(line, room.x, room.centery + pitch / 2, room.w, 16, "text", STYLE["row"]["soft"], "ml")
 
-    def draw_left(self, canvas: Canvas, piece: Piece, look: str) -> None:
+    def draw_left(self, canvas: Canvas, piece: Piece, face: LeftFace, look: str) -> None:
         """What a trim leaves."""
-        box, word = piece.box, piece.face.word
+        box, word = piece.box, face.word
         with canvas.inside(*box):
             canvas.fitted(word, box.x + 4, box.centery, box.w - 8, 48, "title", CREAM, "ml")
 
