@@ -15,7 +15,7 @@ from game.ui.canvas import Canvas
 from game.ui.draw import P, along, lamp_glow, polygon, rounded_poly, spline, stamp
 from game.ui.panning import Point
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
-from game.ui.theme import CREAM, GILT, HOVER_ON_DARK, INK, LEGAL_ON_DARK, REFUSE, WALNUT, fade
+from game.ui.theme import CREAM, GILT, HOVER_ON_DARK, INK, LEGAL_ON_DARK, REFUSE, SEATS, WALNUT, fade
 from game.ui.widgets import grown, pill
 
 SHIELDS = ("ally", "stealer", "killer", "gang", "mercenaries")  # badges with a point; what is built has none
@@ -229,7 +229,8 @@ def _paint_caravan(points: Sequence[Point], r: float, is_open: bool, look: str, 
     pygame.draw.lines(s, tones["dark"], False, P(q, *path), max(2, round(r * 0.13 * q)))
     dashes = along(path, r * 0.20)
     for (start, direction), _ in zip(dashes[::2] if is_open else dashes[::4], range(80)):
-        pygame.draw.line(s, rope, *P(q, start, start + direction * r * 0.17), max(2, round(r * 0.07 * q)))
+        begin, end = P(q, start, start + direction * r * 0.17)
+        pygame.draw.line(s, rope, begin, end, max(2, round(r * 0.07 * q)))
 
 
 def draw_threat(canvas: Canvas, points: Sequence[Point], distance: str) -> None:
@@ -263,8 +264,8 @@ def draw_cost(canvas: Canvas, x: float, y: float, words: str, icon: str = FOOT, 
 
 def draw_signal(canvas: Canvas, box: FRect, phrase: str, sign: int, look: str = IDLE) -> None:
     """What somebody said about a tile: a small flag in their colour."""
-    tone = seats.SEATS[sign].colour
-    paint = partial(_paint_flag, canvas, phrase, tone, seats.SEATS[sign].sign_ink)
+    tone = SEATS[sign].colour
+    paint = partial(_paint_flag, canvas, phrase, tone, SEATS[sign].sign_ink)
     canvas.draw(("biome signal", phrase, sign), box.x, box.y, box.w, box.h, paint)
 
 

@@ -10,7 +10,7 @@ from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import board
 from game.games.biome_escape.table.board import Chart, Spot
 from game.games.biome_escape.table.faces import BadgeFace, RaidersFace, StoreFace
-from game.ui.table import Face, Piece, Point
+from game.ui.table import Face, Key, Piece, Point
 from game.ui.texts import Texts
 
 MARK, PARTY, STORE = 3, 6, 15  # layers on the land
@@ -21,9 +21,9 @@ COUNT = 26.0  # across the number at a camp
 class Mark(NamedTuple):
     """A badge on a tile: the key of its piece, what it shows, its number."""
 
-    key: tuple
+    key: Key
     kind: str
-    count: str
+    number: str
     layer: int
 
 
@@ -74,13 +74,13 @@ class Badges:
             is_raider = mark.key[0] == "party"
             here = self.chart.badge(at, n, len(marks), people)
             spot = self.chart.raiders(at) if is_raider and not is_shared else here
-            face: Face = BadgeFace(mark.kind, mark.count)
+            face: Face = BadgeFace(mark.kind, mark.number)
             words = mark_words(self.texts, mark)
             if is_raider:
                 loot = tuple(public.secrets[one].kind for one in public.loot[mark.key[1]])
                 face = RaidersFace(mark.kind, loot, is_shared and not people)
-            elif mark.key[0] == "camp" and mark.count:
-                face, number = BadgeFace(mark.kind), StoreFace(mark.kind, mark.count)
+            elif mark.key[0] == "camp" and mark.number:
+                face, number = BadgeFace(mark.kind), StoreFace(mark.kind, mark.number)
                 pieces.append(self.store_piece(at, number, spot, words, bool(people) or self.chart.r < LOW))
             size, via = (spot.size, spot.size * 1.1), self.via(news, mark.key)
             pieces.append(Piece(mark.key, face, spot[:2], size, mark.layer + n, words, via=via))
@@ -94,7 +94,7 @@ class Badges:
         center = (camp.x + camp.size * aside, camp.y - camp.size * above)
         return Piece(("store", at), face, center, (COUNT * zoom, COUNT * zoom), STORE, words)
 
-    def via(self, news: Event | None, key: tuple) -> tuple[Point, ...]:
+    def via(self, news: Event | None, key: Key) -> tuple[Point, ...]:
         """The tiles between, on the way of something that moves by itself."""
         movers = {"party_moved": "party", "mercenaries_moved": "mercenaries", "gang_moved": "gang"}
         if news is None or movers.get(news.kind) != key[0] or (len(key) > 1 and key[1] != news.facts["camp"]):

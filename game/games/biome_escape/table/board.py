@@ -142,7 +142,7 @@ class Chart:
         (x, y), window, r = self.middle(at), self.room, self.r * margin
         return window.left - r < x < window.right + r and window.top - r < y < window.bottom + r
 
-    def hidden(self, at: Hex, panels: Iterable[tuple]) -> float:
+    def hidden(self, at: Hex, panels: Iterable[Box]) -> float:
         """How much of a tile, but for its corners, lies under panels, as a share."""
         core = self.box(at)
         core = core.inflate(core.w * CORNERS, 0)
@@ -154,7 +154,7 @@ class Chart:
         """Does enough of it show to be pointed at?"""
         return self.room.inflate(-self.r * 0.5, -self.r * 0.5).collidepoint(self.middle(at))
 
-    def lies_hidden(self, tiles: Iterable[Hex], panels: Iterable[tuple]) -> float:
+    def lies_hidden(self, tiles: Iterable[Hex], panels: Iterable[Box]) -> float:
         """How much of these lies under panels; all of it where not all can be shown."""
         return sum(self.hidden(at, panels) for at in tiles) if self.sees_all else math.inf
 

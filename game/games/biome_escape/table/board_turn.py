@@ -139,7 +139,8 @@ def step_of(story: Story, news: Event | None) -> str:
     if news is None:
         return ""
     if news.kind == "step":
-        return news.facts["name"]
+        name: str = news.facts["name"]
+        return name
     if news.kind in ANY_STEP and story.step:
         return story.step
     return STEP_OF.get(news.kind, "")
@@ -198,9 +199,9 @@ def draw_scene(canvas: Canvas, box: FRect, scene: Scene, part: float = 1.0) -> N
     canvas.cover(*box)
     room = box.w - 2 * EDGE
     size, title, lines = _setting(canvas, scene, room, box.h - 2 * EDGE)
-    words = _height(canvas, size, title, lines)
-    sign = min(grown(canvas, 72, 0.3), box.h - 2 * EDGE - words - SIGN_AIR)
-    y = box.centery - (sign + SIGN_AIR + words) / 2
+    high = _height(canvas, size, title, lines)
+    sign = min(grown(canvas, 72, 0.3), box.h - 2 * EDGE - high - SIGN_AIR)
+    y = box.centery - (sign + SIGN_AIR + high) / 2
     _paint_sign(canvas, box.centerx, y + sign / 2, sign, scene, part)
     y += sign + SIGN_AIR
     if part < 1:

@@ -45,14 +45,14 @@ class ChoicePieces:
         if not draft or draft[-1][0] != "tile" or draft[-1][1] in own.tiles or not knows_cliffs(own):
             return []
         (x, y), r = self.chart.middle(draft[-1][1]), self.chart.r
-        size = max(44.0, r * 0.8)
+        size, code = max(44.0, r * 0.8), foresight.next_code(own) or ""
         pieces = []
         for n, (dx, dy) in enumerate(KEY_OFFSETS[:SIDES]):
             center = (x + dx * (r + size * 0.55), y + dy * (r * 0.85 + size * 0.5))
             pieces.append(
                 Piece(
                     ("turn", n),
-                    TurnFace(foresight.next_code(own), n),
+                    TurnFace(code, n),
                     center,
                     (size, size),
                     TURN,

@@ -110,7 +110,7 @@ class BiomeChoices(TableChoices[BiomeEscape]):
             "trade": self.offer_box,
             "must_use": self.secrets.offer_must_use,
         }
-        return phases.get(own.phase, self.offer_turn)(own, draft)
+        return phases.get(own.phase or "", self.offer_turn)(own, draft)
 
     def offer_turn(self, own: BiomeEscape, draft: Draft) -> Offer:
         offer = self.offer_after(own, draft) if draft else self.offer_first(own)

@@ -40,7 +40,8 @@ class Deals:
 
     def offer_hunt(self, own: BiomeEscape) -> Offer:
         """Which raiders; where there are no others, those are meant."""
-        lit, plan = frozenset(("party", camp) for camp in own.parties), ()
+        lit = frozenset(("party", camp) for camp in own.parties)
+        plan: tuple[Action, ...] = ()
         if len(own.parties) < 2:
             plan = (self.hiring(own, INTERCEPT, next(iter(own.parties), None), (), ()),)
         button = self.texts("button.rescue", n=PARTS.hire_price[INTERCEPT]) if lit and plan else None
@@ -120,7 +121,7 @@ def first_of_kinds(own: BiomeEscape, camp: Hex | None, secrets: list[int]) -> tu
     """Instead of some stored secrets the first ones of their kinds, in the order of the store."""
     wanted = [own.secrets[one].kind for one in secrets]
     first = []
-    for one in own.lying.get(camp, ()):
+    for one in () if camp is None else own.lying.get(camp, ()):
         if own.secrets[one].kind in wanted:
             wanted.remove(own.secrets[one].kind)
             first.append(one)

@@ -168,7 +168,8 @@ def _paint_arm(wide: float, rise: float, high: float, sign: int, panes: int, s: 
         post = (round((x - 1.5) * q), round((y - high - 3) * q), round(3 * q), round((high + 6) * q))
         pygame.draw.rect(s, fade(look["post"], 0.6), post, border_radius=round(q))
     for lift, tone, width in ((high, fade(look["top"], 0.82), 2.2), (0, fade(look["foot"], 0.75), 2.6)):
-        pygame.draw.line(s, tone, *P(q, (start[0], start[1] - lift), (end[0], end[1] - lift)), round(width * q))
+        near, far = P(q, (start[0], start[1] - lift), (end[0], end[1] - lift))
+        pygame.draw.line(s, tone, near, far, round(width * q))
     pygame.draw.rect(
         s,
         fade(look["top"], 0.9),

@@ -8,7 +8,7 @@ from game.games.biome_escape.table.prospects import is_private
 def memories_of(own: BiomeEscape) -> list[tuple[int, Hex | int]]:
     """What lies on the map or in another's pack and not everybody knows, with where it is."""
     packs = {player: pack for player, pack in enumerate(own.packs) if player != own.viewer}
-    held = (*own.lying.items(), *packs.items())
+    held: tuple[tuple[Hex | int, tuple[int, ...]], ...] = (*own.lying.items(), *packs.items())
     return [(one, where) for where, ids in held for one in ids if is_private(own, one)]
 
 

@@ -27,7 +27,7 @@ from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.ground import variant_of
 from game.games.biome_escape.table.naming import BiomeNames
 from game.games.biome_escape.table.navigation import can_be_pointed_at, is_covered
-from game.ui.table import Piece
+from game.ui.table import Key, Piece, Point
 
 TILE, ROUTE, SIGNAL, PAWN, SECRET = 0, 1, 7, 8, 13  # layers on the land
 SMALL = 46.0  # tiles smaller than this carry fewer numbers
@@ -147,7 +147,7 @@ class LandPieces:
             return SecretFace(OPEN, secret.kind)
         return SecretFace(SHARED if PUBLIC in secret.known else KNOWN, secret.kind)
 
-    def origin(self, news: Event | None, one: int) -> tuple | None:
+    def origin(self, news: Event | None, one: int) -> Key | None:
         """Where a secret that has just come onto the land comes from."""
         if news is None or news.facts.get("secret") != one:
             return None
@@ -171,7 +171,7 @@ class LandPieces:
     def pawn_piece(self, public: BiomeEscape, player: int, spot: board.Spot, n: int, news: Event | None) -> Piece:
         is_active = player == public.turn and not public.is_over and people.is_free(public, player)
         state = {TAKEN: "captured", INJURED: "injured"}.get(public.health[player], "active" if is_active else "")
-        via = ()
+        via: tuple[Point, ...] = ()
         if news is not None and news.kind == "caravanned" and news.facts["player"] == player:
             path = next(
                 (one for one in public.routes if {one[0], one[-1]} == {news.facts["start"], news.facts["end"]}), ()

@@ -1,5 +1,6 @@
 """What the table of the biome is laid out as, besides its pieces: all that its still picture and its panels show."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 from pygame import FRect
@@ -11,7 +12,6 @@ from game.games.biome_escape.table.ground import Tile
 from game.games.biome_escape.table.navigation import is_covered
 from game.games.biome_escape.table.seats import Carried
 from game.ui.contract.views import Layout
-from game.ui.table import Key
 
 NOWHERE = Chart((0.0, 0.0, 1.0, 1.0), (0.0, 0.0, 1.0, 1.0), 1.0, (0.0, 0.0))
 
@@ -47,10 +47,11 @@ class BiomeLayout(Layout):
     def chart(self) -> Chart:
         return self.ground.chart
 
-    def kept_clear(self, key: Key, box: FRect) -> FRect:
+    def kept_clear(self, key: Hashable, box: FRect) -> FRect:
         """What stands and lies on the same tile is spared as well."""
         chart, grid = self.chart, self.grid
-        if grid is None or key[0] == "tile" or not grid.places.board.collidepoint(box.center):
+        is_tile = isinstance(key, tuple) and key[0] == "tile"
+        if grid is None or is_tile or not grid.places.board.collidepoint(box.center):
             return box
         if is_covered(chart, grid, box.center):
             return box

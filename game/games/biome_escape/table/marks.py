@@ -46,7 +46,8 @@ class Marks:
 
     def stops_of(self, own: BiomeEscape, plan: tuple[Action, ...]) -> list[Hex]:
         """The tiles of a walk, where it begins first; a place to be explored last."""
-        stops = [own.pawns[own.observer]]
+        start = own.pawns[own.observer]
+        stops = [] if start is None else [start]
         for move, *args in plan:
             if move in ("move", "explore"):
                 stops.append(args[0])

@@ -7,7 +7,7 @@ from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.board_turn import Scenes, Story
 from game.games.biome_escape.table.known import known_to
 from game.games.biome_escape.table.naming import BiomeNames
-from game.games.biome_escape.table.prospects import SEEN
+from game.games.biome_escape.table.prospects import SEEN, lying_here
 from game.ui.contract.capabilities import Glances, Memories
 from game.ui.contract.views import TableView
 from game.ui.offer import Draft
@@ -85,7 +85,7 @@ def look_after(look: Look, own: BiomeEscape, draft: Draft) -> Look:
     kinds = [(one, own.secrets[one].kind or "") for one, _ in known_to(own)]
     known = look.known
     fresh = () if known is None else tuple(one for one, kind in kinds if (one, kind) not in known)
-    here = [one for one in fresh or (look.found,) if one in own.lying.get(own.pawns[own.observer], ())]
+    here = [one for one in fresh or (look.found,) if one in lying_here(own)]
     goes = draft or own.current not in (None, own.viewer)
     seen = fresh or (() if goes else look.seen)
     still = {one for one, _ in kinds}

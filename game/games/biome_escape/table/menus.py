@@ -1,6 +1,6 @@
 """Choices that have no piece of their own: lines on a small sheet."""
 
-from game.games.biome_escape.rules import camps, packing
+from game.games.biome_escape.rules import camps, packing, people
 from game.games.biome_escape.rules.components import (
     CARAVAN_KIT,
     DISRUPT,
@@ -57,7 +57,7 @@ class Menus:
         return can_take and [line.key for line in self.secret_lines(own, one)] == [PICKUP]
 
     def secret_lines(self, own: BiomeEscape, one: int) -> list[Choice]:
-        kind, at = own.secrets[one].kind, own.pawns[own.observer]
+        kind, at = own.secrets[one].kind, people.stands_at(own, own.observer)
         free = self.price(packing.carry_cost(own, at))
         lines = []
         if one in own.packs[own.observer]:
@@ -66,7 +66,7 @@ class Menus:
             lines.append(Choice(PICKUP, self.texts("line.pickup"), "gi_knapsack", free))
         if f"line.use.{kind}" in self.texts:
             lines.append(Choice(USE, self.texts(f"line.use.{kind}", n=own.figure), SECRET_SIGNS[kind], self.price(1)))
-        if any(own.pawns[own.observer] in (path[0], path[-1]) for path in own.routes) and camps.is_friendly(own, at):
+        if any(at in (path[0], path[-1]) for path in own.routes) and camps.is_friendly(own, at):
             lines.append(
                 Choice(SEND, self.texts("line.send"), SECRET_SIGNS[CARAVAN_KIT], self.texts("price.supplies", n=1))
             )

@@ -140,7 +140,7 @@ class BiomeNames:
 
     def open_kind(self, one: int | None) -> str | None:
         """What a secret is, where all know it."""
-        token = self.shown.secrets.get(one) if self.shown is not None else None
+        token = self.shown.secrets.get(one) if self.shown is not None and one is not None else None
         return token.kind if token is not None and PUBLIC in token.known else None
 
     def sign(self, event: Event) -> str:
@@ -156,7 +156,8 @@ class BiomeNames:
             return ""
         if event.kind == "destroyed":
             return DESTROYERS[event.facts["how"]]
-        camp = self.shown.camps.get(event.facts.get(CAMP_OF.get(event.kind))) if self.shown is not None else None
+        at = event.facts.get(CAMP_OF.get(event.kind, ""))
+        camp = self.shown.camps.get(at) if self.shown is not None and at is not None else None
         return CAMP_SIGNS[camp] if camp else SIGNS.get(event.kind, "")
 
 

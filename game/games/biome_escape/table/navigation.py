@@ -73,10 +73,12 @@ def place_of(public: BiomeEscape, news: Event | None) -> Hex | None:
         return None
     facts = news.facts
     for name in ("end", "at", "camp"):
-        if isinstance(facts.get(name), Hex):
-            return facts[name]
+        at = facts.get(name)
+        if isinstance(at, Hex):
+            return at
     if news.kind == "turn_began":
-        return public.pawns[facts["player"]]
+        player: int = facts["player"]
+        return public.pawns[player]
     return None
 
 

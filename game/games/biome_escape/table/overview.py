@@ -37,7 +37,14 @@ def draw_overview(canvas: Canvas, paper: FRect, face: OverviewFace) -> None:
     canvas.draw("biome overview frame", seen.x, seen.y, seen.w, seen.h, _paint_frame)
 
 
-def _paint(tiles: list, camps: tuple, scale: float, corner: Vector2, s: Surface, q: float) -> None:
+def _paint(
+    tiles: list[tuple[Hex, str, Point]],
+    camps: tuple[tuple[Hex, str], ...],
+    scale: float,
+    corner: Vector2,
+    s: Surface,
+    q: float,
+) -> None:
     pygame.draw.rect(s, STYLE["plate"]["soil"], s.get_rect(), border_radius=round(8 * q))
     places: dict[Hex, Vector2] = {}
     for at, kind, middle in tiles:

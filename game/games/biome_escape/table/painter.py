@@ -59,6 +59,7 @@ from game.games.biome_escape.table.layout import BiomeLayout
 from game.games.biome_escape.table.pack_pieces import SIGN, TITLE_SHARE
 from game.games.biome_escape.table.rule_pictures import PICTURES
 from game.games.biome_escape.table.sidebar import paint_seat
+from game.games.biome_escape.table.style import STYLE
 from game.ui import labels
 from game.ui.bars import GAP, log_height, log_panel
 from game.ui.canvas import Canvas
@@ -101,6 +102,8 @@ class BiomePainter(TablePainter[BiomeEscape]):
         assert isinstance(layout, BiomeLayout)
         for paper, box, carried in zip(content.seats, frame.places.seats, layout.seats):
             paint_seat(canvas, box, paper, carried)
+        if frame.places.log is None:
+            return
         log = FRect(frame.places.log)
         log.h -= layout.pack_high + GAP if layout.pack_high else 0
         if log.h >= log_height(canvas, log.w, list(content.log[:1])):
@@ -187,10 +190,11 @@ def seen_from(center: Point, points: Sequence[Point]) -> tuple[Point, ...]:
 def draw_tile(canvas: Canvas, piece: Piece, face: TileFace | MistFace, look: str) -> None:
     """The tile where the ground does not show it, and its outline."""
     (x, y), r = piece.center, face.radius
-    if not piece.is_printed and isinstance(face, MistFace):
-        tiles.draw_mist(canvas, x, y, r, face.variant, True)
-    elif not piece.is_printed:
-        tiles.draw_tile(canvas, x, y, r, face.kind, face.variant, face.cliffs)
+    if not piece.is_printed:
+        if isinstance(face, MistFace):
+            tiles.draw_mist(canvas, x, y, r, face.variant, True)
+        else:
+            tiles.draw_tile(canvas, x, y, r, face.kind, face.variant, face.cliffs)
     if look == IDLE:
         return
     if isinstance(face, MistFace):
@@ -208,7 +212,8 @@ def draw_badge(canvas: Canvas, piece: Piece, kind: str, count: str, look: str) -
 
 def number_tone(kind: str) -> Color:
     """Of the number at a badge."""
-    return art.STYLE["cooldown"].get(kind, INK)
+    tone: Color = STYLE["cooldown"].get(kind, INK)
+    return tone
 
 
 def draw_secret(canvas: Canvas, piece: Piece, face: SecretFace, look: str) -> None:
@@ -224,7 +229,7 @@ def draw_pawn(canvas: Canvas, piece: Piece, face: PawnFace, look: str) -> None:
     art.draw_pawn(canvas, x, y, size, face.sign, look, face.state == "active")
     if face.state in ("captured", "injured"):
         top = y - size * 0.55  # over the head: beside it might be a neighbour's
-        labels.badge(canvas, x, top, "", art.STYLE["tags"]["danger"], CREAM, 16, size * 0.17)
+        labels.badge(canvas, x, top, "", STYLE["tags"]["danger"], CREAM, 16, size * 0.17)
         icon = "gi_robber-hand" if face.state == "captured" else "ui_plus"
         canvas.glyph(icon, x, top, size * 0.22, CREAM)
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.engine.state import Action
-from game.games.biome_escape.rules import land, packing
+from game.games.biome_escape.rules import land, packing, people
 from game.games.biome_escape.rules.components import LAKE, PARTS
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.naming import BiomeNames
@@ -48,9 +48,9 @@ class Previews:
             elif move == "explore":
                 cost += 0 if own.phase == "camp_explore" else 1
             elif move == "discover":
-                cost += packing.look_cost(own, own.pawns[own.observer])
+                cost += packing.look_cost(own, people.stands_at(own, own.observer))
             elif move in ("pickup", "place"):
-                cost += packing.carry_cost(own, own.pawns[own.observer])
+                cost += packing.carry_cost(own, people.stands_at(own, own.observer))
             elif move in ("caravan_move", "trade", "hire", "ransom") or move.startswith("use_"):
                 cost += 1
             else:

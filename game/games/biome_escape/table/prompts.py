@@ -14,7 +14,7 @@ from game.games.biome_escape.rules.components import (
 )
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.naming import BiomeNames
-from game.games.biome_escape.table.prospects import OWN_UP, SAY, USE, found_here, is_private, prospects_of
+from game.games.biome_escape.table.prospects import OWN_UP, SAY, USE, found_here, is_private, lying_here, prospects_of
 from game.ui.offer import Draft
 
 URGENT = ("use_key", "ransom")
@@ -91,7 +91,7 @@ class Prompts:
         if danger:
             return self.texts(self.named.sized("advice.empty_camp"), n=round(100 * danger))
         at = own.pawns[own.observer]
-        if camps.is_enemy(own, at):
+        if at is not None and camps.is_enemy(own, at):
             return self.texts(self.named.sized(f"advice.{own.camps[at]}"))
         if at in own.parties.values():
             return self.texts(self.named.sized("advice.raiders"))
@@ -102,7 +102,7 @@ class Prompts:
             return self.texts(self.named.sized("advice.last_stack"))
         if "key" in carried:
             return self.texts("advice.keys")
-        has_looked = any(is_private(own, one) for one in own.lying.get(own.pawns[own.observer], ()))
+        has_looked = any(is_private(own, one) for one in lying_here(own))
         return self.texts(self.named.sized("advice.quiet")) if has_looked else ""
 
     def danger_to(self, own: BiomeEscape, at: Hex) -> float:
@@ -137,9 +137,9 @@ class Prompts:
             )
         return "secret"
 
-    def draft_facts(self, own: BiomeEscape, draft: Draft) -> dict:
+    def draft_facts(self, own: BiomeEscape, draft: Draft) -> dict[str, str | int]:
         first = draft[0]
-        facts: dict = {"what": "", "player": "", "n": len(draft), "m": PARTS.most_rescued, "phrase": ""}
+        facts: dict[str, str | int] = {"what": "", "player": "", "n": len(draft), "m": PARTS.most_rescued, "phrase": ""}
         if first[0] == "secret":
             facts["what"] = self.named.secret_words(own, first[1])
         elif first[0] == "pawn":

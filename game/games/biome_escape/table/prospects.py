@@ -66,7 +66,7 @@ def gives_up(own: BiomeEscape) -> bool:
 
 def found_here(own: BiomeEscape, found: int | None) -> int | None:
     """The secret that this seat has just looked at, where it can take it along."""
-    is_here = found in own.lying.get(own.pawns[own.observer], ()) and is_private(own, found)
+    is_here = found is not None and found in lying_here(own) and is_private(own, found)
     return found if is_here and ("pickup", found) in prospects_of(own).actions.get("pickup", ()) else None
 
 
@@ -81,8 +81,14 @@ def tile_of(own: BiomeEscape, key: Key) -> Hex | None:
     return where[0] if kind in ROOTED else None
 
 
+def lying_here(own: BiomeEscape) -> tuple[int, ...]:
+    """The secrets where the viewer stands."""
+    at = own.pawns[own.observer]
+    return () if at is None else own.lying.get(at, ())
+
+
 def is_at_hand(own: BiomeEscape, one: int) -> bool:
-    return one in own.packs[own.observer] or one in own.lying.get(own.pawns[own.observer], ())
+    return one in own.packs[own.observer] or one in lying_here(own)
 
 
 def knows_cliffs(own: BiomeEscape) -> bool:
@@ -101,7 +107,7 @@ def offer_nothing(own: BiomeEscape) -> Offer:
 
 
 def rule_now(own: BiomeEscape) -> str:
-    return WHAT_CAN_BE_DONE.get(own.phase, "")
+    return WHAT_CAN_BE_DONE.get(own.phase or "", "")
 
 
 def is_private(own: BiomeEscape, one: int) -> bool:
@@ -113,7 +119,7 @@ def is_private(own: BiomeEscape, one: int) -> bool:
 # ---------------------------------------------------------------- where one can go
 def walks_of(own: BiomeEscape) -> dict[Hex, Walk]:
     """The tiles in reach of this turn's actions; a supply is only paid where there is no other way."""
-    me = own.viewer
+    me = own.observer
     reach = foresight.reach(own, me, len(payment.spendable(own, me))) | {
         at: walk for at, walk in foresight.reach(own, me).items() if walk.actions <= own.actions
     }
@@ -123,7 +129,9 @@ def walks_of(own: BiomeEscape) -> dict[Hex, Walk]:
 def exploring(own: BiomeEscape, ways: dict[Hex, Walk]) -> dict[Hex, Walk]:
     """The places that can be explored in this turn, with the cheapest walk before."""
     found: dict[Hex, Walk] = {}
-    for at, walk in {own.pawns[own.observer]: STAYING, **ways}.items() if own.tile_stack else ():
+    here = own.pawns[own.observer]
+    starts = ways if here is None else {here: STAYING, **ways}
+    for at, walk in starts.items() if own.tile_stack else ():
         if walk.actions + EXPLORING > own.actions or (walk.path and at == own.gang):
             continue
         for place in land.explorable_from(own, at):

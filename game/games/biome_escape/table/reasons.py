@@ -2,7 +2,7 @@
 
 from game.engine.hexes import Hex
 from game.engine.state import Refusal
-from game.games.biome_escape.rules import camps, foresight, land, secret_cards
+from game.games.biome_escape.rules import camps, foresight, land, people, secret_cards
 from game.games.biome_escape.rules.components import ALLY, INTERCEPT, LAKE, PARTS, STEALER, SUPPLY, TAKEN
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.prospects import offer_nothing, prospects_of, rule_now, tile_of
@@ -24,23 +24,25 @@ def offer_what_stands(own: BiomeEscape, draft: Draft) -> Offer:
     at = tile_of(own, draft[-1])
     if kind == "party" and at == own.pawns[own.observer]:
         return Offer(why=no_fight_with_raiders(own, camp[0]))
-    is_refused = at in own.tiles and at not in prospects_of(own).ways
-    return refused_tile(own, at) if is_refused else offer_nothing(own)
+    if at is None or at not in own.tiles or at in prospects_of(own).ways:
+        return offer_nothing(own)
+    return refused_tile(own, at)
 
 
 def refused_tile(own: BiomeEscape, at: Hex) -> Offer:
     """For a place that is neither walked to nor explored in this turn."""
-    me = own.viewer
+    me = own.observer
+    here = people.stands_at(own, me)
     if at not in own.tiles:
-        beside = at in land.explorable_from(own, own.pawns[me])
+        beside = at in land.explorable_from(own, here)
         if not own.tile_stack or beside or not land.is_explorable(own, at):
             return Offer(plan=(("explore", at, 0),), more=False)
         return Offer(why=Refusal("BE-2.5", "explore_too_far", {"n": own.actions}))
-    if at == own.pawns[me]:
+    if at == here:
         return Offer(why=nothing_here(own, at))
     if own.tiles[at] == LAKE:
         return Offer(why=Refusal("BE-2.7", "lake", {"at": at}))
-    away = land.distances_from(own, own.pawns[me]).get(at, 0)
+    away = land.distances_from(own, here).get(at, 0)
     if away > own.actions:
         return Offer(why=Refusal("BE-6.1", "too_far", {"at": at, "cost": away, "left": own.actions}))
     over_cliffs = foresight.reach(own, me, len(own.tiles)).get(at)

@@ -42,6 +42,7 @@ SIGNS = {
 def result_of(match: Match, named: BiomeNames) -> Result:
     """Of a match that is over; `named` has the words."""
     end, texts = match.state, named.texts
+    assert isinstance(end, BiomeEscape), "a match of this game"
     is_won = end.ending == WON
     return Result(
         headline=texts(f"result.{end.ending}"),
@@ -142,7 +143,7 @@ COUNTED = {
 }
 
 
-def counts_of(match: Match, player: int) -> Counter:
+def counts_of(match: Match, player: int) -> Counter[str]:
     """How often a player did what; nothing where the log begins in the middle."""
     return Counter(
         told.event.kind for told in match.log if told.event.facts.get("player") == player and not match.changed_rules
@@ -154,6 +155,7 @@ def rounds_in_curves(match: Match, end: BiomeEscape, named: BiomeNames) -> Plot 
     """Keys, camps, supplies and injuries as each round began, and at the end; None where the beginning is not known."""
     began: dict[int, BiomeEscape] = {}
     for state in match.before:
+        assert isinstance(state, BiomeEscape), "a match of this game"
         began.setdefault(state.round, state)
     if not began or min(began) > 1:
         return None

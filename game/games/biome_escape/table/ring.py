@@ -11,7 +11,7 @@ from game.games.biome_escape.table.style import STYLE
 from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.panning import Point
-from game.ui.table import IDLE
+from game.ui.table import IDLE, Key
 from game.ui.theme import CREAM, INK, INK_SOFT, PAPER_3, mix
 from game.ui.widgets import paper_panel
 
@@ -31,7 +31,7 @@ EDGE = 3.0
 class Token(NamedTuple):
     """Something that cools down: its sign and tone, and how far it is; 0 where it rests."""
 
-    key: tuple
+    key: Key
     icon: str
     tone: str
     left: int

@@ -12,7 +12,7 @@ from game.games.biome_escape.table.ring import Token
 from game.games.biome_escape.table.style import CAMP_SIGNS, FOOT, STEPS, STYLE
 from game.ui import seats
 from game.ui.canvas import Canvas
-from game.ui.plates import body, caption, columns
+from game.ui.plates import Picture, body, caption, columns
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT
 from game.ui.widgets import grown, pill
@@ -22,7 +22,8 @@ AIR = 14.0
 
 def earth(canvas: Canvas, room: FRect) -> None:
     """A dark ground under tiles."""
-    pill(canvas, *room.inflate(-2 * AIR, 0), STYLE["plate"]["soil"], 12)
+    x, y, w, h = room.inflate(-2 * AIR, 0)
+    pill(canvas, x, y, w, h, STYLE["plate"]["soil"], 12)
 
 
 # ---------------------------------------------------------------- the land
@@ -164,7 +165,7 @@ def draw_raid(canvas: Canvas, box: FRect, texts: Texts) -> None:
     caption(canvas, texts("picture.raid"), box.centerx, box, box.w - 24)
 
 
-PICTURES = {
+PICTURES: dict[str, Picture] = {
     "aim": draw_aim,
     "walls": draw_walls,
     "terrains": draw_terrains,

@@ -23,6 +23,7 @@ from game.games.biome_escape.table.prospects import (
     SEND,
     USE,
     is_at_hand,
+    lying_here,
     offer_nothing,
     prospects_of,
     tile_of,
@@ -84,7 +85,7 @@ class SecretOffers:
     def bares_to_killers(self, own: BiomeEscape, one: int) -> bool:
         """Is this the last secret of a camp that killers would attack first (12: danger)?"""
         at = own.pawns[own.observer]
-        if own.lying.get(at) != (one,) or not camps.is_of_players(own, at):
+        if lying_here(own) != (one,) or not camps.is_of_players(own, at):
             return False
         return any(kind == KILLER and at in raids.threat_of(own, camp).targets for camp, kind in own.camps.items())
 
@@ -159,8 +160,7 @@ class SecretOffers:
 
     def offer_camp_kit(self, own: BiomeEscape, one: int, ways: list[Action], picks: Draft) -> Offer:
         """Secrets that lie here turn up, and may be traps."""
-        me = own.viewer
-        here = [other for other in own.lying.get(own.pawns[me], ()) if other != one]
+        here = [other for other in lying_here(own) if other != one]
         is_risky = any(own.secrets[other].kind in (None, CAPTURED) for other in here)
         return Offer(
             plan=(("use_camp_kit", one),),

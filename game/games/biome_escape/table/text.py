@@ -146,9 +146,9 @@ class BiomeText(TableText[BiomeEscape]):
         if self.step:
             return RULE_OF_STEP[self.step]
         if not draft or view.phase != "turn":
-            return RULE_OF_PHASE.get(view.phase, "")
+            return RULE_OF_PHASE.get(view.phase or "", "")
         kind = view.secrets[draft[0][1]].kind if draft[0][0] == "secret" and draft[0][1] in view.secrets else None
-        return RULE_OF_KIND.get(kind) or RULE_OF_PICK.get(draft[0][0], "")
+        return RULE_OF_KIND.get(kind or "") or RULE_OF_PICK.get(draft[0][0], "")
 
     # ---------------------------------------------------------------- people and supplies
     def facts(self, public: BiomeEscape, player: int) -> list[Fact]:

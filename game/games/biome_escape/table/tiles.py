@@ -110,7 +110,8 @@ def _paint_grass(s: Surface, q: float, middle: Vector2, r: float, u: float, top:
     wide = max(1, round(1.7 * u * q))
     for x, y in spots(rng, middle, r, 9):
         for lean in (-3, 0, 3):
-            pygame.draw.line(s, mix(top, INK, 0.32), *P(q, (x, y), (x + lean * u, y - 7 * u)), wide)
+            foot, tip = P(q, (x, y), (x + lean * u, y - 7 * u))
+            pygame.draw.line(s, mix(top, INK, 0.32), foot, tip, wide)
 
 
 def _paint_farm(s: Surface, q: float, middle: Vector2, r: float, u: float, top: Color, rng: random.Random) -> None:
@@ -198,7 +199,8 @@ def _paint_scorched(s: Surface, q: float, middle: Vector2, r: float, u: float, t
             [(x + u, y + 7 * u), (x + 4 * u, y + 7 * u), (x + 4 * u, y - 9 * u), (x, y - 15 * u)],
         )
     for x, y in spots(rng, middle, r, 6):
-        pygame.draw.line(s, mix(top, INK, 0.4), *P(q, (x, y), (x + 2 * u, y - 7 * u)), max(1, round(1.7 * u * q)))
+        foot, tip = P(q, (x, y), (x + 2 * u, y - 7 * u))
+        pygame.draw.line(s, mix(top, INK, 0.4), foot, tip, max(1, round(1.7 * u * q)))
 
 
 def _paint_exit(s: Surface, q: float, middle: Vector2, r: float, u: float, top: Color, rng: random.Random) -> None:

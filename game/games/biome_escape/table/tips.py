@@ -69,7 +69,8 @@ class Tips:
         if camps.is_of_players(view, at):
             words.append(self.barn_words(view, at))
         told = (SUPPLY,) if camps.is_of_players(view, at) else ()
-        stored = Counter(kind for one in secret_cards.stored(view, at) if (kind := view.secrets[one].kind) not in told)
+        kinds = [view.secrets[one].kind for one in secret_cards.stored(view, at)]
+        stored: Counter[str | None] = Counter(kind for kind in kinds if kind not in told)
         if stored:
             words.append(self.texts("tip.stored", what=self.named.counted(stored)))
         return " ".join(words)

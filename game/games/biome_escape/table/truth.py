@@ -23,13 +23,16 @@ class Truth:
     """Tells of one match that is over; `named` has the words."""
 
     def __init__(self, match: Match, named: BiomeNames):
-        self.end: BiomeEscape = match.state
+        assert isinstance(match.state, BiomeEscape), "a match of this game"
+        self.end = match.state
         self.texts, self.named = named.texts, named
         self.tales: dict[int, dict[str, tuple[int, Event]]] = {}  # secret -> kind of event -> round, the last of them
         for told in match.log if not match.changed_rules else ():
             one = told.event.facts.get("secret")
-            if told.event.kind in TOLD and told.ply:
-                self.tales.setdefault(one, {})[told.event.kind] = (match.before[told.ply - 1].round, told.event)
+            if told.event.kind in TOLD and told.ply and one is not None:
+                before = match.before[told.ply - 1]
+                assert isinstance(before, BiomeEscape), "a match of this game"
+                self.tales.setdefault(one, {})[told.event.kind] = (before.round, told.event)
 
     def fates(self) -> tuple[Fate, ...]:
         """Every key, then the traps that are known of now, then all supplies."""
