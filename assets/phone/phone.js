@@ -1,7 +1,7 @@
 // One phone of a table: shows the sections it is sent, and says what is tapped. It knows no rule and no game.
 const $ = (id) => document.getElementById(id);
 const NEAR = 26; // CSS pixels within which the nearest lit piece takes a tap
-const LIT = 1, PICKED = 2, SWITCH = 4, SHEER = 8;
+const LIT = 1, PICKED = 2, SWITCH = 4, SHEER = 8, QUIET = 16;
 const state = { words: {}, question: 0, pics: "", pieces: new Map(), board: null, shown: {} };
 let line, wait = 250;
 
@@ -50,7 +50,7 @@ function take(message) {
 }
 
 function label() {
-  for (const [id, key] of [["menu", "menu"], ["fit", "fit"], ["fold", "fold"], ["rule", "rule"], ["hint", "hint"]]) {
+  for (const [id, key] of [["menu", "menu"], ["fit", "fit"], ["rule", "rule"], ["hint", "hint"]]) {
     $(id).setAttribute("aria-label", state.words[key]);
     $(id).title = state.words[key];
   }
@@ -184,7 +184,7 @@ function layHand(sheet, cards) {
   });
 }
 
-const look = (flags) => `${flags & LIT ? "lit" : ""} ${flags & PICKED ? "picked" : ""} ${flags & SHEER ? "sheer" : ""} ${flags & SWITCH ? "switch" : ""}`;
+const look = (flags) => `${flags & LIT ? "lit" : ""} ${flags & PICKED ? "picked" : ""} ${flags & SHEER ? "sheer" : ""} ${flags & SWITCH ? "switch" : ""} ${flags & QUIET ? "quiet" : ""}`;
 
 // Elements by the number of their piece: what stays, stays, so that it travels and keeps the focus.
 function keep(parent, rows, update) {
@@ -259,7 +259,7 @@ function place() {
   camera.z = Math.max(least, Math.min(4, camera.z));
   const free = (at, length, room) => length * camera.z <= room ? (room - length * camera.z) / 2 : Math.max(room - length * camera.z, Math.min(0, at));
   if (camera.touched) { camera.x = free(camera.x, w, box.width); camera.y = free(camera.y, h, box.height); }
-  $("fit").hidden = !camera.touched;
+  $("fit").hidden = !camera.touched || state.folded;
   $("board").style.transform = `translate(${camera.x}px,${camera.y}px) scale(${camera.z})`;
 }
 
@@ -337,7 +337,7 @@ $("hint").addEventListener("click", () => press("hint"));
 $("rule").addEventListener("click", () => openRule());
 $("fit").addEventListener("click", () => { camera.touched = false; fitBoard(); });
 addEventListener("dblclick", (event) => { if (table.contains(event.target)) { camera.touched = false; fitBoard(); } });
-$("fold").addEventListener("click", () => { state.folded = !state.folded; document.body.classList.toggle("folded", state.folded); settleBoard(); });
+$("unfold").addEventListener("click", () => fold(false));
 $("menu").addEventListener("click", openMenu);
 addEventListener("resize", () => { if (state.shown.hand) showers.hand(state.shown.hand); settleBoard(); });
 
@@ -364,11 +364,21 @@ function showWait() {
   openSheet("wait", make("h2", {}, state.words.title), make("p", {}, state.words.no_match));
 }
 
+function fold(is) {
+  state.folded = is;
+  document.body.classList.toggle("folded", is);
+  $("unfold").hidden = !is;
+  $("unfold").textContent = state.words.unfold;
+  closeSheet();
+  settleBoard();
+}
+
 function openMenu() {
   const log = (state.shown.log || []).map(([sign, seat, text]) => make("div", { class: "row" }, sign ? icon(sign) : seat === null ? null : emblem(seat), make("span", {}, ...words(text))));
   const facts = (state.shown.facts || []).map(([sign, text, tip]) => make("div", { class: "row" }, sign ? icon(sign) : null, make("span", {}, text, make("small", {}, tip))));
   const seats = (state.shown.seats || []).map((seat) => seatRow(seat));
   openSheet("menu", make("h2", {}, state.gameTitle || ""), closer(state.words.close),
+    state.folded ? null : make("button", { class: "key big", on: () => fold(true) }, state.words.fold),
     make("section", {}, make("h2", {}, state.words.players), ...seats),
     facts.length ? make("section", {}, make("h2", {}, state.words.beside), ...facts) : null,
     make("section", {}, make("h2", {}, state.words.log), ...log),

@@ -77,7 +77,7 @@ class PhoneAudience:
         session, stage = self.session, self.session.stage
         if isinstance(stage, Reacting):
             return session.match.ply, stage.window.id, stage.calls, self.player in session.windows.passed
-        return session.match.ply, session.match.final, stage
+        return session.match.ply, session.match.final, stage, self.player in session.prepared
 
     def news(self) -> SeatNews:
         session = self.session
@@ -93,6 +93,7 @@ class PhoneAudience:
             may_answer=self.may_answer(),
             may_undo=self.may_undo(),
             is_open_talk=session.is_open_talk and self.player in session.remote,
+            is_ready=self.player in session.prepared,
             event=self.event,
             log=self.log(),
             said=session.bots.spoken,

@@ -4,10 +4,13 @@ from typing import Any
 
 from game.engine.state import Action, Refusal, State
 from game.phones.messages import SeatNews
-from game.session.stages import Choosing, Remote, Thinking
+from game.session.commands import Command, Commit, Prepare
+from game.session.stages import Choosing, HandOver, Remote, Thinking
 from game.ui.contract.game_table import GameTable
 from game.ui.offer import Draft, Offer
 from game.ui.table import Key
+
+WAITING = (Choosing, HandOver, Remote, Thinking)  # stages in which others are asked
 
 
 class PhoneChoice:
@@ -19,12 +22,49 @@ class PhoneChoice:
         self.draft: Draft = ()
         self.note = ""  # what stands beside the prompt: why not, or what a hint says
         self.rule = ""  # the rule behind that
+        self.planned: tuple[Action, ...] = ()  # decided before this seat is asked
+        self.ahead: State | None = None  # the view after that, where the seat may decide already
 
-    def take(self, news: SeatNews) -> None:
-        """The match stands there now: another question has other answers."""
-        if self.news is None or self.news.question != news.question:
+    def take(self, news: SeatNews) -> Command | None:
+        """The match stands there now; the command, where what was planned can be done."""
+        is_another = self.news is None or self.news.question != news.question
+        self.news, planned = news, self.planned
+        self.look_ahead()
+        if is_another and (self.ahead is None or self.planned != planned):  # another question has other answers
             self.draft, self.note, self.rule = (), "", ""
-        self.news = news
+        is_asked = news.may_answer and isinstance(news.stage, Remote)
+        return Commit(planned) if planned and is_asked else None
+
+    # ---------------------------------------------------------------- before this seat is asked
+    def look_ahead(self) -> None:
+        """The view after what was planned, as far as that is still possible."""
+        news, planned = self.news, self.planned
+        self.ahead, self.planned = None, ()
+        is_free = news is not None and news.own is not None and not (news.may_answer or news.is_ready)
+        if news is None or news.own is None or not is_free or not isinstance(news.stage, WAITING):
+            return
+        self.ahead = self.table.conduct.ahead(news.own)
+        for action in planned:
+            if self.ahead is None or not self.ahead.is_legal(action):
+                return
+            self.plan_on((action,))
+
+    def plan_on(self, plan: tuple[Action, ...]) -> Command | None:
+        """These too are decided; the command, once nothing is left to decide."""
+        assert self.ahead is not None and self.news is not None
+        self.draft = ()
+        for action in plan:
+            self.ahead.apply(action)
+            self.planned += (action,)
+        if self.ahead.current == self.ahead.viewer:
+            return None
+        planned, self.planned = self.planned, ()
+        return Prepare(self.news.player, planned)
+
+    def plan_anew(self) -> None:
+        """Nothing is decided."""
+        self.planned = ()
+        self.look_ahead()
 
     # ---------------------------------------------------------------- what it can become
     @property
@@ -35,7 +75,7 @@ class PhoneChoice:
             return None
         is_asked = news.may_answer and isinstance(news.stage, Remote)
         is_open = news.is_open_talk and isinstance(news.stage, (Choosing, Remote, Thinking))
-        return news.own if is_asked or is_open else None
+        return news.own if is_asked or is_open else self.ahead
 
     @property
     def offer(self) -> Offer:

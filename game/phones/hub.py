@@ -57,7 +57,9 @@ class Hub:
             case SeatsAre(seats, free) if self.laid is not None:
                 self.seat(seats, free)
             case SeatNews(player=player) if self.laid is not None:
-                self.page_of(player).take(message)
+                command = self.page_of(player).take(message)
+                if command is not None:
+                    self.tell_table(Said(player, message.question, command))
                 self.renew(player)
             case Told(player, sentence, rule) if player in self.pages:
                 choice = self.pages[player].choice

@@ -34,8 +34,8 @@ class SeatNews:
     """All that one seat, or everybody (PUBLIC), may know of the match just now.
 
     question: counts up whenever the match stands elsewhere; what is answered names it. may_answer: is this seat asked?
-    may_undo: can it take back what it did? log: what this seat may read, the newest last; said: what a computer player
-    says it will do; result: how a match that is over ended.
+    may_undo: can it take back what it did? is_ready: has it decided before being asked? log: what this seat may read,
+    the newest last; said: what a computer player says it will do; result: how a match that is over ended.
     """
 
     player: int
@@ -46,6 +46,7 @@ class SeatNews:
     may_answer: bool
     may_undo: bool
     is_open_talk: bool
+    is_ready: bool
     event: Event | None
     log: tuple[LogEntry, ...]
     said: str

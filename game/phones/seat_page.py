@@ -3,11 +3,11 @@
 from dataclasses import replace
 from typing import Any
 
-from game.engine.state import PUBLIC, State
+from game.engine.state import PUBLIC, Action, State
 from game.phones.choosing import PhoneChoice
 from game.phones.messages import SeatNews
 from game.phones.pictures import PictureCanvas, Pictures
-from game.session.commands import Call, Command, Commit, Confirm, Hint, Pass, Redo, Undo
+from game.session.commands import Call, Command, Commit, Confirm, Hint, Pass, Prepare, Redo, Undo
 from game.session.stages import Choosing, Confirming, HandOver, Over, Reacting, Remote, Stage, Thinking
 from game.ui.captions import caption, teller, told_once
 from game.ui.citations import rule_in, without_rules
@@ -18,8 +18,9 @@ from game.ui.lines import Fact, Line
 from game.ui.table import Key, Piece
 
 LOG_LINES = 30
+MANY = 14  # more lit places than that have no light of their own
 FEW_CHOICES = 9  # so many are told as a row of buttons too
-LIT, PICKED, SWITCH, SHEER = 1, 2, 4, 8  # how a piece can be used, as the page knows it
+LIT, PICKED, SWITCH, SHEER, QUIET = 1, 2, 4, 8, 16  # how a piece can be used, as the page knows it
 
 Section = Any  # of JSON
 
@@ -44,8 +45,9 @@ class SeatPage:
         assert self.choice.news is not None
         return self.choice.news
 
-    def take(self, news: SeatNews) -> None:
-        self.choice.take(news)
+    def take(self, news: SeatNews) -> Command | None:
+        """The match stands there now; the command, where something was planned for that."""
+        return self.choice.take(news)
 
     def seat(self, people: frozenset[int]) -> None:
         """These players are no computers."""
@@ -61,8 +63,13 @@ class SeatPage:
         if piece is not None and piece.is_view:
             self.switch(key)
             return None
-        plan = self.choice.pick(key)
-        return Commit(plan) if plan else None
+        return self.answer(self.choice.pick(key))
+
+    def answer(self, plan: tuple[Action, ...]) -> Command | None:
+        """The command for a plan; what is decided before this seat is asked is kept until it is whole."""
+        if not plan:
+            return None
+        return self.choice.plan_on(plan) if self.choice.ahead is not None else Commit(plan)
 
     def switch(self, key: Key) -> None:
         """A piece that changes what is shown and nothing else."""
@@ -77,8 +84,10 @@ class SeatPage:
         """A button was pressed; the command it stands for, if that leaves the phone."""
         match name:
             case "go":
-                plan = self.choice.plan
-                return Commit(plan) if plan else None
+                return self.answer(self.choice.plan)
+            case "anew":
+                self.choice.plan_anew()
+                return Prepare(self.player, ()) if self.news.is_ready else None
             case "clear":
                 self.choice.clear()
                 return None
@@ -89,8 +98,9 @@ class SeatPage:
     # ---------------------------------------------------------------- laying out
     def view(self) -> TableView[Any]:
         news = self.news
+        own = self.choice.ahead or news.own
         return TableView(
-            news.public, news.own, self.choice.draft, news.event, self.memory, self.glance, self.camera, self.board.zoom
+            news.public, own, self.choice.draft, news.event, self.memory, self.glance, self.camera, self.board.zoom
         )
 
     def lay_out(self) -> tuple[Layout, Frame, TableView[Any]]:
@@ -127,6 +137,9 @@ class SeatPage:
         in_hand.sort(key=lambda piece: piece.is_view)  # how the hand is sorted comes after its cards
         on_board = [piece for piece in lying if piece not in in_hand and parts.board.collidepoint(piece.center)]
         marked = {id(piece) for piece in marks}
+        lit = [piece.key for piece in on_board if offer.lights(piece.key)]
+        if len(lit) > MANY:  # where all shine the light says nothing
+            offer = offer._replace(quiet=offer.quiet | frozenset(lit))
         return {
             "band": self.band(),
             "seats": self.seats(),
@@ -169,6 +182,7 @@ class SeatPage:
     ) -> list[Section]:
         """Number, picture, left, top, width, height, how it can be used, its name; where the picture lies beside it."""
         flags = LIT * offer.lights(piece.key) | PICKED * (piece.key in self.choice.draft)
+        flags |= QUIET * (piece.key in offer.quiet)
         flags |= SWITCH * piece.is_view | SHEER * (piece.is_sheer or is_mark)
         number = 0 if piece.is_printed else self.pictures.of_piece(self.table, canvas, piece)
         picture = self.told(number) if number else 0
@@ -196,7 +210,9 @@ class SeatPage:
         """Whose turn it is."""
         news, texts, names = self.news, self.table.texts, self.table.text.names
         title, who = self.whose(news.stage)
-        mine = news.may_answer and not isinstance(news.stage, Reacting)
+        if self.choice.ahead is not None:
+            title, who = "mine", self.player
+        mine = (news.may_answer and not isinstance(news.stage, Reacting)) or self.choice.ahead is not None
         tone = "mine" if mine else "asked" if news.may_answer else "other"
         name = "" if who is None else names[who]
         line = self.table.text.status(news.public)
@@ -246,7 +262,9 @@ class SeatPage:
             what = self.table.reactions.question(news.public, news.stage.window)
         elif isinstance(news.stage, Confirming) and news.may_answer:
             what = texts("prompt.gate" if news.may_undo else "prompt.gate.final")
-        elif own is not None and (news.may_answer or self.choice.draft):
+        elif news.is_ready:
+            what = texts("phone.ready")
+        elif own is not None and (news.may_answer or self.choice.ahead is not None or self.choice.draft):
             what, line = text.prompt(own, self.choice.draft)
             then = [self.line(one) for one in (text.preview(own, plan) if plan else text.idle(own))]
         elif news.said:
@@ -271,7 +289,9 @@ class SeatPage:
         """The buttons: name, words, a second line, kind (go, alt or small), why it cannot be pressed."""
         news, texts = self.news, self.table.texts
         undo = [["undo", texts("table.take_back"), "", "small", ""]] if news.may_undo else []
-        if not news.may_answer:
+        if news.is_ready or (self.choice.planned and self.choice.ahead is not None):
+            undo = [["anew", texts("phone.anew"), "", "small", ""]]
+        if not news.may_answer and (self.choice.ahead is None or news.is_ready):
             return undo
         if isinstance(news.stage, Reacting):
             return self.reacting_keys(news.stage)

@@ -76,6 +76,14 @@ class Pass(Command):
 
 
 @dataclass(frozen=True)
+class Prepare(Command):
+    """What a player will do once asked, where the order does not matter; nothing: that was taken back."""
+
+    player: int
+    plan: tuple[Action, ...]
+
+
+@dataclass(frozen=True)
 class EndWindow(Command):
     """Nobody else at the shared screen wants to."""
 

@@ -66,6 +66,10 @@ class Conduct(Generic[S]):
         """What a computer player gives people time for before it goes on: a card that could still save them all."""
         return None
 
+    def ahead(self, own: S) -> S | None:
+        """The view of somebody who may decide already, as if nobody were asked before; None where the order matters."""
+        return None
+
     def by_itself(self, public: S) -> Action | None:
         """The only answer there is, where people need not give it themselves."""
         return None

@@ -27,6 +27,10 @@ def why_no_call(table: Table, command: Any) -> str:
     return "" if command.player in table.windows.callers(table.people) else "not_yours"
 
 
+def why_not_ahead(table: Table, command: Any) -> str:
+    return "" if command.player in table.remote else "not_yours"
+
+
 def why_no_seat(table: Table, command: Any) -> str:
     return "" if command.player in table.people else "not_yours"
 
@@ -74,6 +78,7 @@ GUARDS: dict[type[Command], Callable[[Table, Any], str]] = {
     commands.Unpick: why_no_draft,
     commands.SetDraft: why_no_picks,
     commands.Call: why_no_call,
+    commands.Prepare: why_not_ahead,
     commands.Pass: why_no_call,
     commands.EndWindow: why_no_silence,
     commands.Undo: why_no_undo,

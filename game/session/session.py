@@ -23,6 +23,7 @@ SEAT_WORDS = (  # what a seat says for itself; all else is said to the table
     commands.OpenHand,
     commands.Call,
     commands.Pass,
+    commands.Prepare,
     commands.Undo,
     commands.Redo,
     commands.Hint,
@@ -66,7 +67,7 @@ class Session(Table):
     def speaker_of(self, command: Command) -> int | None:
         """Whose word it is, in this stage; nobody's in particular where it is the table's."""
         stage = self.stage
-        if isinstance(command, (commands.Call, commands.Pass, commands.OpenHand)):
+        if isinstance(command, (commands.Call, commands.Pass, commands.Prepare, commands.OpenHand)):
             return command.player
         if isinstance(command, commands.Commit) and command.plan and self.is_open_talk:
             speakers = {self.actor_of(action) for action in command.plan}
@@ -148,7 +149,7 @@ class Session(Table):
             self.hand_on(player)
             self.tell(updates.Called(player))
         if player in self.remote:
-            return self.let_happen(player)
+            return self.play_prepared(player) or self.let_happen(player)
         if not self.is_open_question or not self.is_private:
             self.turn_to(player)
         elif self.hand.of != player:
@@ -160,6 +161,21 @@ class Session(Table):
         if player in self.remote and self.is_private:
             self.close_hand()
             self.match.settle()
+
+    def play_prepared(self, player: int) -> bool:
+        """What this player has decided before being asked, with the end of the visit."""
+        plan = self.prepared.pop(player, ())
+        if plan:
+            self.make(plan)
+        if plan and self.match.at_gate and history.visitor(self.match) == player:
+            self.pass_gate()
+        return bool(plan)
+
+    def prepare(self, player: int, plan: tuple[Action, ...]) -> None:
+        """Kept until the player is asked."""
+        self.prepared.pop(player, None)
+        if plan:
+            self.prepared[player] = plan
 
     def let_happen(self, player: int) -> bool:
         """Where the table was set up so, what must come comes without a click."""
@@ -378,6 +394,7 @@ class Session(Table):
         """Less has been played than was shown."""
         self.recent = [(ply, snapshot) for ply, snapshot in self.recent if ply <= self.match.ply]
         self.end_glance()
+        self.prepared.clear()
         self.windows.forget()
         self.keep(self.match)
         self.draft = ()
@@ -419,6 +436,7 @@ class Session(Table):
         match.settle()
         match.seats[player] = match.seats[player]._replace(player=level)
         self.remote &= set(self.people)
+        self.prepared.pop(player, None)
         self.tell(updates.Seated(player, level))
         self.leave_hand(player)
         self.keep(match)
@@ -426,6 +444,7 @@ class Session(Table):
     def move_seat(self, player: int, is_remote: bool) -> None:
         """This person plays on a screen of their own, or at the shared one again."""
         self.draft, self.called = (), None
+        self.prepared.pop(player, None)
         (self.remote.add if is_remote else self.remote.discard)(player)
         self.leave_hand(player)
         self.tell(updates.Seated(player, self.match.seats[player].player))
@@ -449,6 +468,7 @@ HANDLERS: dict[type[Command], Callable[[Session, Any], None]] = {
     commands.OpenHand: lambda session, one: session.look_at(one.player),
     commands.CloseHand: lambda session, one: session.look_away(one.reopens),
     commands.Call: lambda session, one: session.call(one.player),
+    commands.Prepare: lambda session, one: session.prepare(one.player, one.plan),
     commands.Pass: lambda session, one: session.windows.let_pass((one.player,), session.people),
     commands.EndWindow: lambda session, one: session.end_window(),
     commands.Presented: lambda session, one: session.show_next(one.is_skipped),

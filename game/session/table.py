@@ -66,6 +66,7 @@ class Table:
         self.bots = Bots(self.driver_of, say)
         self.visits = history.Visits(match, self.conduct)
         self.remote: set[int] = set()  # players with a screen of their own
+        self.prepared: dict[int, tuple[Action, ...]] = {}  # what they will do once they are asked
         self.draft: Draft = ()
         self.holds: set[str] = set()
         self.pending: deque[tuple[int, EventSnapshot]] = deque()  # what has happened and is still to be shown

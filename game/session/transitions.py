@@ -28,6 +28,7 @@ ANSWERED: dict[type[Command], frozenset[type[Stage]]] = {
     commands.OpenHand: frozenset({HandOver, Reacting}),
     commands.CloseHand: ALWAYS,
     commands.Call: frozenset({Reacting}),
+    commands.Prepare: ALWAYS - {Over},
     commands.Pass: frozenset({Reacting}),
     commands.EndWindow: frozenset({Reacting}),
     commands.Presented: frozenset({Presenting}),

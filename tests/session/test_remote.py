@@ -1,5 +1,7 @@
 """Seats that people play on a screen of their own, beside the one that the others share."""
 
+from typing import Any
+
 import pytest
 
 from game.engine.state import PUBLIC
@@ -12,8 +14,9 @@ from game.session.stages import Choosing, Confirming, HandOver, Over, Reacting, 
 from game.session.updates import SCREEN, Called, HandClosed, Laid, Refused
 from tests.session.at_table import Evening, Witness, longest, match_of, table_of
 
-APE, PARK, WORDS = (
-    next(game for game in GAMES if game.id == one) for one in ("ape_city", "ramble_park", "ramble_words")
+APE, NEW_YORK, PARK, WORDS = (
+    next(game for game in GAMES if game.id == one)
+    for one in ("ape_city", "explore_new_york", "ramble_park", "ramble_words")
 )
 EVENINGS = 6
 HIGHEST = 14  # what no card beats
@@ -109,6 +112,59 @@ def test_a_computer_player_in_its_place_ends_a_seat_elsewhere():
     session = remote(APE, "PP", (0,))
     session.do(commands.TakeSeat(0, "steady"))
     assert not session.remote and not session.do(commands.MoveSeat(0, True))
+
+
+# ---------------------------------------------------------------- before one is asked
+def drawing() -> tuple[Session, int, int]:
+    """Two people on screens of their own draw: the session, who is asked, and who comes after."""
+    session = remote(NEW_YORK, "PP", (0, 1), habits=lambda: Habits(speed=0.0, confirm_turns="always"))
+    while session.match.state.phase != "block":
+        session.do(commands.Commit((session.match.state.legal()[0],)), by=session.match.state.current)
+    first = session.match.state.current
+    return session, first, 1 - first
+
+
+def visit(view: Any) -> tuple[Any, ...]:
+    """Answers to all that a view asks of its player."""
+    plan = []
+    while view.current == view.viewer:
+        plan.append(view.legal()[0])
+        view.apply(plan[-1])
+    return tuple(plan)
+
+
+def test_who_draws_later_may_decide_at_once_and_draws_when_it_is_their_turn():
+    session, first, later = drawing()
+    assert session.conduct.ahead(session.match.view(first)) is None
+    plan = visit(session.conduct.ahead(session.match.view(later)))
+    assert session.do(commands.Prepare(later, plan), by=later)
+    before = session.match.ply
+    while session.stage != Confirming(first):
+        session.do(commands.Commit((session.match.state.legal()[0],)), by=first)
+    assert session.do(commands.Confirm(), by=first)
+    assert session.match.actions[-len(plan) :] == list(plan) and session.match.ply > before + len(plan) - 1
+    assert not session.prepared and session.match.state.phase != "block"
+
+
+def test_what_was_decided_ahead_is_taken_back_by_its_own_player_alone():
+    session, first, later = drawing()
+    plan = visit(session.conduct.ahead(session.match.view(later)))
+    assert not session.do(commands.Prepare(later, plan)) and not session.do(commands.Prepare(later, plan), by=first)
+    session.do(commands.Prepare(later, plan), by=later)
+    assert session.do(commands.Prepare(later, ()), by=later) and not session.prepared
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_nobody_decides_ahead_where_the_order_matters(game):
+    for seed in range(3):
+        evening = Evening(game, seed)
+        evening.play(60)
+        match = evening.session.match
+        for player in range(len(match.seats)):
+            view = match.view(player)
+            ahead = evening.session.conduct.ahead(view)
+            assert ahead is None or (game.id == "explore_new_york" and view.current != player)
+            assert ahead is None or match.view(player).agenda == view.agenda
 
 
 # ---------------------------------------------------------------- windows

@@ -44,6 +44,7 @@ EXAMPLES: dict[type[Command], Callable[[Session], Command]] = {
     commands.OpenHand: lambda session: commands.OpenHand(session.match.state.current or 0),
     commands.CloseHand: lambda session: commands.CloseHand(),
     commands.Call: lambda session: commands.Call(1),
+    commands.Prepare: lambda session: commands.Prepare(0, ()),
     commands.Pass: lambda session: commands.Pass(1),
     commands.EndWindow: lambda session: commands.EndWindow(),
     commands.Presented: lambda session: commands.Presented(),

@@ -23,6 +23,9 @@ def is_tracing(public: ExploreNewYork) -> bool:
     return is_drawn(public) and not public.is_over and bool(public.options["final_route"] == "manual")
 
 
+DRAWING = ("block", "links", "plus")
+
+
 class ExploreNewYorkConduct(Conduct[ExploreNewYork]):
     """Cards are revealed with every turn, so only the winner is left to the result."""
 
@@ -43,6 +46,16 @@ class ExploreNewYorkConduct(Conduct[ExploreNewYork]):
             return max(0, public.players - 1 - asks["route"])
         order = public.clockwise_from(public.first_player)
         return order[max(0, public.players - 1 - asks["block"])]
+
+    def ahead(self, own: ExploreNewYork) -> ExploreNewYork | None:
+        """All draw on maps of their own (NY-6): who comes later need not wait for those before."""
+        mine = [n for n, item in enumerate(own.agenda) if isinstance(item, Ask) and item.player == own.viewer]
+        if own.phase not in DRAWING or own.current == own.viewer or not mine:
+            return None
+        ahead = own.clone()
+        ahead.agenda, ahead.asked = ahead.agenda[: mine[-1] + 1], False
+        ahead.run()
+        return ahead
 
     def turn_number(self, public: ExploreNewYork) -> int:
         return max(1, public.turn)
