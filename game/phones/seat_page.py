@@ -109,7 +109,8 @@ class SeatPage:
         places = places._replace(info=None, cards=places.hand if places.info else places.cards)  # words stand below
         view, frame = self.view(), Frame(self.board, places)
         if self.table.glances is not None:
-            self.glance = self.table.glances.kept(self.glance, view)
+            kept = self.table.glances.kept(self.glance, view)
+            self.glance = self.table.glances.at_home(kept, self.player)
             view = replace(view, glance=self.glance)
         if self.table.navigation is not None and self.camera is not None:
             self.table.navigation.aim(self.camera, view, frame)
@@ -130,9 +131,8 @@ class SeatPage:
         parts = self.table.geometry.phone_frame(layout, frame, self.player)
         offer, plan, own = self.choice.offer, self.choice.plan, self.choice.own
         marks = self.table.geometry.marks(own, plan, layout, frame) if own is not None and plan else []
-        covered = {piece.key for piece in marks}
-        lying = [*(piece for piece in layout.pieces if piece.key not in covered), *marks]
-        lying.sort(key=lambda piece: piece.layer)
+        by_key = {**layout.by_key, **{piece.key: piece for piece in marks}}  # a mark stands in for a piece of its key
+        lying = sorted(by_key.values(), key=lambda piece: piece.layer)
         in_hand = [piece for piece in lying if self.is_in_hand(piece, parts)]
         in_hand.sort(key=lambda piece: piece.is_view)  # how the hand is sorted comes after its cards
         on_board = [piece for piece in lying if piece not in in_hand and parts.board.collidepoint(piece.center)]

@@ -6,20 +6,14 @@ import random
 import playing
 import pygame
 import pytest
+from seat_pages import news_of, page_for
 
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.games import GAMES
-from game.phones.audience import PhoneAudience
 from game.phones.messages import SeatNews
-from game.phones.pictures import Pictures
-from game.phones.seat_page import SeatPage
-from game.session import commands
-from game.session.drivers import NullDriver
-from game.session.session import Habits, Session
-from game.ui.contract.game_tables import game_table_of
 from game.ui.texts import Texts
 
 SECRET = [game for game in GAMES if game.has_secrets or game.secret_rule]
@@ -49,17 +43,6 @@ def positions(game, count: int):
             yield match
 
 
-def news_of(match: Match, player: int) -> SeatNews:
-    """What the phone of this seat is told, every person being on one."""
-    session = Session(match, NullDriver(), habits=lambda: Habits(speed=0.0))
-    for seat in range(len(match.seats)):
-        session.do(commands.MoveSeat(seat, True))
-    table = game_table_of(match.game, TEXTS, match.seats)
-    audience = PhoneAudience(player, session, lambda: table, lambda message: None)
-    audience.question = 1
-    return audience.news()
-
-
 def other_world(match: Match, player: int, rng: Rng) -> Match:
     """The same match with another truth that this player cannot tell from this one."""
     other = Match.from_json(match.to_json(), match.game)
@@ -70,12 +53,9 @@ def other_world(match: Match, player: int, rng: Rng) -> Match:
 
 def page_of(match: Match, news: SeatNews) -> str:
     """All that the phone shows, with its pictures."""
-    table = game_table_of(match.game, TEXTS, match.seats)
-    pictures = Pictures(table.geometry.phone_window)
-    page = SeatPage(table, news.player, pictures)
-    page.take(news)
+    page = page_for(match, news)
     shown = json.dumps(page.sections(), sort_keys=True)
-    return shown + str([hash(pictures.encoded[number]) for number in page.shown.values()])
+    return shown + str([hash(page.pictures.encoded[number]) for number in page.shown.values()])
 
 
 def is_told_the_same(match: Match, player: int, rng: Rng) -> bool:

@@ -101,6 +101,10 @@ class Glances(Generic[S]):
         """The glance once this view is shown: what was switched on for a moment only is off again."""
         return glance
 
+    def at_home(self, glance: Any, player: int) -> Any:
+        """The glance on a player's own screen: what is theirs lies there, unless something else was asked for."""
+        return glance
+
     def before_hint(self, glance: Any) -> Any:
         """The glance in which all that a hint names can be seen."""
         return glance

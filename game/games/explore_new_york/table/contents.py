@@ -58,9 +58,9 @@ class NewYorkGeometry(TableGeometry[ExploreNewYork]):
         return grid_of(canvas, len(self.players.names)).places
 
     def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
-        """The map first, cards and score sheet beside it; nobody has a hand."""
+        """The map first; cards, score sheet and the others' maps beside it; nobody has a hand."""
         spots = grid_of(frame.canvas, len(self.players.names))
-        board = spots.plan.box.unionall([spots.cards, spots.sheet])
+        board = spots.plan.box.unionall([spots.cards, spots.sheet, *spots.minis])
         return PhoneFrame(board, spots.plan.box, FRect(0, 0, 0, 0))
 
     def layout(self, view: TableView[ExploreNewYork], frame: Frame) -> Layout:

@@ -81,6 +81,11 @@ class NewYorkGlances(Glances[ExploreNewYork]):
                 why = "" if glance.ways else why_no_ways(view.public, large_in(view.public, view))
                 return (glance, self.texts(why)) if why else (replace(glance, ways=not glance.ways), "")
 
+    def at_home(self, glance: Any, player: int) -> Glance:
+        """The own map."""
+        before: Glance = glance
+        return replace(before, shown=player) if before.shown is None and player >= 0 else before
+
     def before_hint(self, glance: Any) -> Glance:
         before: Glance = glance
         return replace(before, shown=None)

@@ -1,0 +1,120 @@
+"""What a seat's page shows and what its taps mean, without a browser."""
+
+import json
+
+import pygame
+import pytest
+from seat_pages import news_of, page_for
+
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
+from game.games import GAMES
+from game.session.commands import Commit, Confirm, Hint, Pass, Prepare
+from game.session.stages import Remote
+
+APE, NEW_YORK, WORDS = (
+    next(game for game in GAMES if game.id == one) for one in ("ape_city", "explore_new_york", "ramble_words")
+)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def fonts():
+    pygame.font.init()
+
+
+def match_of(game, players: int, plies: int = 0) -> Match:
+    match = Match(game, [Seat(f"Seat {n}", n, HUMAN) for n in range(players)], {}, 3)
+    match.pass_gates()
+    for _ in range(plies):
+        match.play(match.view(match.state.current).some_action(Rng(1)))
+        match.pass_gates()
+    return match
+
+
+def tap(page, key):
+    """The piece with this key."""
+    return page.tap(page.number(key))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_page_is_plain_values_with_pictures_that_are_there(game):
+    match = match_of(game, game.players.start, 4)
+    for player in (-1, *range(len(match.seats))):
+        page = page_for(match, news_of(match, player))
+        sections = json.loads(json.dumps(page.sections()))
+        rows = [*sections["board"]["pieces"], *sections["hand"]["cards"]]
+        numbers = {row[1] for row in rows} | {sections["board"]["ground"]}
+        assert all(page.pictures.encoded.get(page.shown[number]) for number in numbers if number)
+        assert len({row[0] for row in rows}) == len(rows)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_picks_lead_to_the_action_they_stand_for(game):
+    match = match_of(game, game.players.start)
+    player = match.state.current
+    for action in match.view(player).legal()[:12]:
+        page = page_for(match, news_of(match, player))
+        page.sections()
+        command = None
+        for key in page.table.choices.picks_of(page.news.own, action):
+            command = command or tap(page, key)
+        command = command or page.press("go")
+        assert isinstance(command, Commit) and action in command.plan or command is None
+
+
+def test_a_card_that_cannot_be_picked_says_why():
+    match = match_of(APE, 2)
+    page = page_for(match, news_of(match, match.state.current))
+    page.sections()
+    for key in [key for key in page.ids if key[0] == "pawn"]:
+        assert tap(page, key) is None
+    assert page.choice.note and page.choice.draft == ()
+
+
+def test_who_draws_later_sees_the_own_map_and_decides_at_once():
+    match = match_of(NEW_YORK, 3)
+    while match.state.phase != "block":
+        match.play(match.state.legal()[0])
+    later = match.state.clockwise_from(match.state.current)[2]
+    page = page_for(match, news_of(match, later))
+    sections = page.sections()
+    assert isinstance(page.news.stage, Remote) and not page.news.may_answer
+    assert sections["band"]["tone"] == "mine" and page.glance.shown == later and sections["say"]["what"]
+    command, asked = None, 0
+    while command is None:
+        ahead, asked = page.choice.ahead, asked + 1
+        for key in page.table.choices.picks_of(ahead, ahead.legal()[0]):
+            command = command or tap(page, key)
+        command = command or page.press("go")
+    assert asked > 1 and isinstance(command, Prepare) and command.player == later and len(command.plan) == asked
+    assert match.ply == len(match.actions) and match.view(later).current != later
+
+
+def test_what_is_picked_ahead_stays_while_others_draw_and_goes_with_the_turn():
+    match = match_of(NEW_YORK, 2)
+    while match.state.phase != "block":
+        match.play(match.state.legal()[0])
+    first, later = match.state.current, 1 - match.state.current
+    page = page_for(match, news_of(match, later))
+    page.sections()
+    for key in page.table.choices.picks_of(page.choice.ahead, page.choice.ahead.legal()[0]):
+        tap(page, key)
+    page.press("go")
+    planned = page.choice.planned
+    assert len(planned) == 1
+    match.play(match.view(first).legal()[0])
+    assert page.take(news_of(match, later, question=2)) is None and page.choice.planned == planned
+    while match.state.current == first:
+        match.play(match.view(first).legal()[0])
+    match.pass_gates()
+    assert page.take(news_of(match, later, question=3)) == Commit(planned)
+
+
+def test_buttons_stand_for_commands_and_nothing_else():
+    match = match_of(WORDS, 2)
+    page = page_for(match, news_of(match, match.state.current))
+    page.sections()
+    player = page.player
+    assert [page.press(name) for name in ("confirm", "hint", "pass")] == [Confirm(), Hint(), Pass(player)]
+    assert page.press("nothing") is None and page.tap(10_000) is None
