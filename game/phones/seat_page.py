@@ -131,7 +131,8 @@ class SeatPage:
         parts = self.table.geometry.phone_frame(layout, frame, self.player)
         offer, plan, own = self.choice.offer, self.choice.plan, self.choice.own
         marks = self.table.geometry.marks(own, plan, layout, frame) if own is not None and plan else []
-        by_key = {**layout.by_key, **{piece.key: piece for piece in marks}}  # a mark stands in for a piece of its key
+        by_key = dict(layout.by_key)
+        by_key.update((piece.key, piece) for piece in marks)  # a mark stands in for a piece of its key
         lying = sorted(by_key.values(), key=lambda piece: piece.layer)
         in_hand = [piece for piece in lying if self.is_in_hand(piece, parts)]
         in_hand.sort(key=lambda piece: piece.is_view)  # how the hand is sorted comes after its cards
