@@ -270,8 +270,9 @@ class SeatPage:
             then = [self.line(one) for one in (text.preview(own, plan) if plan else text.idle(own))]
         elif news.said:
             what = news.said
-        elif news.log:
-            what = caption(text, news.log[-1].event)
+        else:
+            told = (caption(text, entry.event) for entry in reversed(news.log))
+            what = next((words for words in told if words), "")
         rule = self.choice.rule or rule_in(what) or rule_in(line) or rule_in(self.choice.note)
         return {
             "what": without_rules(what),
