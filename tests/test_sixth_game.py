@@ -13,6 +13,9 @@ LINES = {  # what the files that list the games get
 }
 
 
+THERE = ("played", "told", "on_phones")  # the tests that are run in the copy
+
+
 def house_with_a_sixth_game(folder: Path) -> None:
     """A copy of the house with the game in it."""
     for part in ("game", "data", "assets"):
@@ -24,9 +27,9 @@ def house_with_a_sixth_game(folder: Path) -> None:
         shutil.copy(file, folder / "data/noughts")
     for name in ("rules.py", "conduct.py", "table/contents.py", "table/box_art.py"):
         shutil.copy(PARTS / name, folder / "game/games/noughts" / name)
-    for name in ("conftest.py", "evening.py", "painted.py", "rules_by_example.py"):
+    for name in ("conftest.py", "evening.py", "painted.py", "rules_by_example.py", "seat_pages.py"):
         shutil.copy(ROOT / "tests" / name, folder)
-    for file in (PARTS / "played_there.py", PARTS / "told_there.py", *told):
+    for file in (*(PARTS / f"{name}_there.py" for name in THERE), *told):
         shutil.copy(file, folder)
     for name, (before, after) in LINES.items():
         add(folder / name, before, after)
@@ -42,8 +45,8 @@ def add(file: Path, before: str, after: str) -> None:
 
 def test_a_small_game_is_played_through_menus_undo_saves_and_bots_without_a_change_elsewhere(tmp_path):
     house_with_a_sixth_game(tmp_path)
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "played_there.py", "told_there.py"]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *(f"{name}_there.py" for name in THERE)]
     environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
     done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "12 passed" in done.stdout
+    assert "13 passed" in done.stdout

@@ -1,0 +1,51 @@
+"""The sixth game on phones, with nothing of its own for them."""
+
+import pygame
+from seat_pages import page_for
+
+from game.engine.match import Match
+from game.engine.seats import HUMAN, Seat
+from game.games import GAMES
+from game.phones.audience import PhoneAudience
+from game.phones.seat_page import LIT
+from game.session import commands
+from game.session.drivers import NullDriver
+from game.session.session import Habits, Session
+from game.session.stages import Confirming
+from game.ui.contract.game_tables import game_table_of
+from game.ui.texts import Texts
+
+
+def test_a_whole_match_is_played_by_taps():
+    pygame.font.init()
+    game = next(game for game in GAMES if game.id == "noughts")
+    match = Match(game, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)], {}, 1)
+    table = game_table_of(game, Texts(), match.seats)
+    session = Session(match, NullDriver(), habits=lambda: Habits(speed=0.0))
+    told: dict[int, object] = {}
+    audiences = []
+    for player in (0, 1):
+        session.do(commands.MoveSeat(player, True))
+        audiences.append(PhoneAudience(player, session, lambda: table, lambda news: told.update({news.player: news})))
+        session.join(audiences[-1])
+    taps = 0
+    while not match.is_over:
+        for player, audience in enumerate(audiences):
+            audience.tell()
+            page = page_for(match, told[player])
+            sections = page.sections()
+            if sections["band"]["tone"] != "mine":
+                continue
+            if isinstance(session.stage, Confirming):
+                command = page.press("confirm")
+            else:
+                lit = [row[0] for row in sections["board"]["pieces"] if row[6] & LIT]
+                assert lit and all(row[7] for row in sections["board"]["pieces"] if row[6] & LIT)
+                command = page.tap(lit[0]) or page.press("go")
+            taps += 1
+            assert session.do(command, by=player)
+    session.do(commands.Tick(5.0))
+    for audience in audiences:
+        audience.tell()
+        assert page_for(match, told[audience.player]).sections()["result"]["headline"]
+    assert taps >= 5
