@@ -157,6 +157,7 @@ const showers = {
     $("choices").replaceChildren(...choices.map(([id, text]) => make("button", { "data-choice": id, on: () => tap(id) }, ...words(text))));
   },
   log() {},
+  odds() {},
   result(result) { if (result) openResult(result); else if (state.sheet === "result") closeSheet(); },
 };
 
@@ -376,11 +377,14 @@ function fold(is) {
 function openMenu() {
   const log = (state.shown.log || []).map(([sign, seat, text]) => make("div", { class: "row" }, sign ? icon(sign) : seat === null ? null : emblem(seat), make("span", {}, ...words(text))));
   const facts = (state.shown.facts || []).map(([sign, text, tip]) => make("div", { class: "row" }, sign ? icon(sign) : null, make("span", {}, text, make("small", {}, tip))));
+  const odds = (state.shown.odds || []).map(([sign, seat, text]) => make("div", { class: "row" }, sign ? icon(sign) : seat === null ? null : emblem(seat), make("span", {}, ...words(text))));
   const seats = (state.shown.seats || []).map((seat) => seatRow(seat));
   openSheet("menu", make("h2", {}, state.gameTitle || ""), closer(state.words.close),
+    make("button", { class: "key big", "data-key": "rules", on: () => openRule("") }, state.words.rules),
     state.folded ? null : make("button", { class: "key big", on: () => fold(true) }, state.words.fold),
     make("section", {}, make("h2", {}, state.words.players), ...seats),
     facts.length ? make("section", {}, make("h2", {}, state.words.beside), ...facts) : null,
+    odds.length ? make("section", {}, make("h2", {}, state.words.left), ...odds) : null,
     make("section", {}, make("h2", {}, state.words.log), ...log),
     make("button", { class: "key big", "data-key": "leave", on: () => { say({ t: "leave" }); sessionStorage.removeItem("seat"); } }, state.watches ? state.words.stop_watching : state.words.give_back));
 }
@@ -392,8 +396,18 @@ function seatRow(seat) {
 
 function openSeat(seat) { openSheet("seat", make("h2", {}, seat.name), seatRow(seat), closer(state.words.close)); }
 
-function openRule() {
-  openSheet("rule", make("h2", {}, state.rule), make("p", {}, state.words.rule_where), make("br"), closer(state.words.close));
+// The rulebook, at the rule behind what must be done.
+async function openRule(number = state.rule) {
+  if (state.bookOf !== state.game) {
+    state.book = await (await fetch("/rules")).json();
+    state.bookOf = state.game;
+  }
+  const near = (rule) => number && (rule === number || (rule.split(".")[0] === number.split(".")[0] && !state.book.some((part) => part.rules.some(([one]) => one === number))));
+  const parts = state.book.map((part) => make("section", {}, make("h2", {}, part.title),
+    ...part.rules.map(([rule, text]) => make("p", { class: near(rule) ? "rule marked" : "rule", "data-rule": rule }, make("small", {}, rule), " ", ...words(text)))));
+  openSheet("rule", closer(state.words.close), ...parts);
+  const found = document.querySelector("#sheet .marked");
+  if (found) found.scrollIntoView({ block: "center" }); else $("sheet").scrollTop = 0;
 }
 
 function openResult(result) {

@@ -28,6 +28,7 @@ from game.phones.messages import (
 from game.phones.phone import NotUnderstood, Phone, number_of, text_of
 from game.phones.pictures import Pictures
 from game.phones.seat_page import SeatPage
+from game.ui.book import read_book
 from game.ui.contract.game_table import GameTable
 from game.ui.contract.game_tables import game_table_of
 from game.ui.texts import Texts
@@ -152,6 +153,11 @@ class Hub:
             return {}
         opening = self.opening(phone) if is_first else {}
         return {"t": "show", "q": page.news.question, **changes, **opening}
+
+    def rulebook(self) -> list[dict[str, Any]]:
+        """The rules of the game that lies there; none where no game does."""
+        book = read_book(self.game.id) if self.laid is not None else []
+        return [{"title": part.title, "rules": [[one.rule, one.text] for one in part.rules]} for part in book]
 
     def picture(self, key: str, number: str) -> bytes | None:
         """One that the page with this key was told of; no other."""

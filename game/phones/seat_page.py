@@ -166,6 +166,7 @@ class SeatPage:
             "keys": self.keys(),
             "choices": self.choices(on_board, offer),
             "log": self.log(),
+            "odds": [self.line(one) for one in self.table.text.odds(self.news.own)] if self.news.own else [],
             "result": self.result(),
         }
 

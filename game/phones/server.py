@@ -128,6 +128,7 @@ class PhoneServer:
         app.router.add_get("/line", self.open_line)
         app.router.add_get("/p/{key}/{number}", self.picture)
         app.router.add_get("/theme.css", self.theme)
+        app.router.add_get("/rules", self.rules)
         app.router.add_static("/fonts", ASSETS / "fonts")
         app.router.add_static("/icons", ASSETS / "icons")
         return app
@@ -152,6 +153,10 @@ class PhoneServer:
     async def theme(self, request: web.Request) -> web.StreamResponse:
         """Colours of the seats and the games, from the program's own theme."""
         return web.Response(text=stylesheet(), content_type="text/css", headers={"Cache-Control": "no-cache"})
+
+    async def rules(self, request: web.Request) -> web.StreamResponse:
+        """The rulebook, which everybody may read."""
+        return web.json_response(self.hub.rulebook(), headers={"Cache-Control": "no-cache"})
 
     async def picture(self, request: web.Request) -> web.StreamResponse:
         data = self.hub.picture(request.match_info["key"], request.match_info["number"])

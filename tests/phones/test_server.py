@@ -177,6 +177,16 @@ def test_a_page_from_elsewhere_gets_no_line(night, origin):
     assert refused.value.status == 403
 
 
+def test_everybody_may_read_the_rules_of_the_game_that_lies_there(night):
+    async def ask():
+        async with aiohttp.ClientSession() as client:
+            async with client.get(f"{night.base}/rules") as answer:
+                return await answer.json()
+
+    book = asyncio.run(ask())
+    assert any(rule[0] == "AC-6.1" and rule[1] for part in book for rule in part["rules"])
+
+
 @pytest.mark.parametrize(
     "path", ["/p/x/1", "/p/../1", "/fonts/../../main.py", "/icons/%2e%2e/CREDITS.md", "/line", "/saves", "/phone.py"]
 )
