@@ -99,7 +99,8 @@ const showers = {
     const mine = band.tone !== "other";
     document.title = mine ? `● ${band.title}` : band.title;
     document.querySelector("meta[name=theme-color]").content = getComputedStyle(document.body).getPropertyValue(mine ? "--band" : "--walnut").trim();
-    if (mine && !was && navigator.vibrate) navigator.vibrate(120);
+    const isTouched = navigator.userActivation && navigator.userActivation.hasBeenActive;
+    if (mine && !was && isTouched && navigator.vibrate) navigator.vibrate(120);
   },
   seats(seats) {
     $("seats").replaceChildren(...seats.map((seat) => make("button", { class: `s${seat.sign} ${seat.now ? "now" : ""}`, on: () => openSeat(seat) },
