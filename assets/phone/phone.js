@@ -349,7 +349,7 @@ function openSheet(name, ...children) {
   $("sheet").hidden = false;
   $("sheet").replaceChildren(...children.filter(Boolean));
 }
-function closeSheet() { state.sheet = ""; $("sheet").hidden = true; }
+function closeSheet() { state.sheet = ""; $("sheet").hidden = true; $("sheet").replaceChildren(); }
 const closer = (text) => make("button", { class: "key go big", on: closeSheet }, text);
 
 function showJoin(told) {

@@ -217,11 +217,12 @@ class PhoneLink:
         """The seat is played at this screen again, or by whoever has it now."""
         audience = self.audiences.pop(player, None)
         self.there.discard(player)
-        self.outbox.put(GiveBack(player))
         if self.session is not None:
             self.session.audiences = [one for one in self.session.audiences if one is not audience]
             if player in self.session.remote:
                 self.session.do(MoveSeat(player, False))
+            self.tell_seats(self.session)
+        self.outbox.put(GiveBack(player))
 
     def do(self, player: int, question: int, command: Any) -> None:
         """What a seat says, if it is meant for the question that stands there; all else is dropped."""
