@@ -15,11 +15,9 @@ function connect() {
     sessionStorage.setItem("table", token);
   }
   line = new WebSocket(`ws://${location.host}/line`);
-  let isOpen = false, isHeard = false;
-  line.onopen = () => { isOpen = true; say({ t: "hi", k: stored() }); };
-  line.onmessage = (event) => { isHeard = true; wait = 250; take(JSON.parse(event.data)); };
+  line.onopen = () => say({ t: "hi", k: stored() });
+  line.onmessage = (event) => { wait = 250; take(JSON.parse(event.data)); };
   line.onclose = () => {
-    if (isOpen && !isHeard) sessionStorage.removeItem("seat"); // the table does not know this seat any more
     away(true);
     setTimeout(connect, wait);
     wait = Math.min(wait * 1.6, 2000);
@@ -40,6 +38,7 @@ function away(is) {
 }
 
 function take(message) {
+  if (message.t === "no") { sessionStorage.removeItem("seat"); wait = 1000; return; } // that seat is no more
   away(false);
   if (message.k) sessionStorage.setItem("seat", message.k);
   if (message.words) { state.words = message.words; label(); }

@@ -25,7 +25,7 @@ from game.phones.messages import (
     ToTable,
     Watching,
 )
-from game.phones.phone import NotUnderstood, Phone, number_of, text_of
+from game.phones.phone import NotUnderstood, Phone, UnknownToken, number_of, text_of
 from game.phones.pictures import Pictures
 from game.phones.seat_page import SeatPage
 from game.ui.book import read_book
@@ -236,7 +236,7 @@ class Hub:
             phone.forget()
             self.changed.set()
         else:
-            raise NotUnderstood("a token that is not known")
+            raise UnknownToken("a token that is not known")
 
     def take(self, phone: Phone, player: int) -> None:
         """A guest sits down, where nobody sits."""

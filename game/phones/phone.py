@@ -66,6 +66,10 @@ def board_changes(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
+class UnknownToken(NotUnderstood):
+    """Of a table or a seat that is no more, or of none."""
+
+
 def understood(text: str) -> dict[str, Any]:
     """A message of a page: an object of short texts and small numbers. Raises NotUnderstood."""
     try:

@@ -98,9 +98,10 @@ class SeatPage:
     # ---------------------------------------------------------------- laying out
     def view(self) -> TableView[Any]:
         news = self.news
-        own = self.choice.ahead or news.own
+        ahead = self.choice.ahead
+        own, public = ahead or news.own, ahead.view(PUBLIC) if ahead is not None else news.public
         return TableView(
-            news.public, own, self.choice.draft, news.event, self.memory, self.glance, self.camera, self.board.zoom
+            public, own, self.choice.draft, news.event, self.memory, self.glance, self.camera, self.board.zoom
         )
 
     def lay_out(self) -> tuple[Layout, Frame, TableView[Any]]:

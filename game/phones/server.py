@@ -16,7 +16,7 @@ from game.phones.colours import stylesheet
 from game.phones.hub import Hub
 from game.phones.messages import Failed, Ready
 from game.phones.network import PORT, addresses, is_private
-from game.phones.phone import PATIENCE, NotUnderstood, Phone, understood
+from game.phones.phone import PATIENCE, NotUnderstood, Phone, UnknownToken, understood
 from game.phones.pictures import KIND
 
 if typing.TYPE_CHECKING:
@@ -25,6 +25,7 @@ if typing.TYPE_CHECKING:
 PORTS = 20  # how many are tried
 PAGES = {"/": ("index.html", "text/html"), "/phone.js": ("phone.js", "text/javascript")}
 PAGES |= {"/phone.css": ("phone.css", "text/css")}
+UNKNOWN = '{"t":"no"}'  # what a page hears whose token is worth nothing any more
 HEARTBEAT = 15.0  # seconds
 FOR_EVER = "private, max-age=86400, immutable"
 LOG = logging.getLogger("game.phones")
@@ -176,6 +177,9 @@ class PhoneServer:
         self.hub.phones.add(phone)
         try:
             await self.listen_to(phone)
+        except UnknownToken:
+            with contextlib.suppress(ConnectionError, RuntimeError):
+                await socket.send_str(UNKNOWN)
         except NotUnderstood as error:
             LOG.info("a phone was sent away: %s", error)
         finally:

@@ -10,6 +10,7 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
+from game.phones.seat_page import LIT
 from game.session.commands import Commit, Confirm, Hint, Pass, Prepare
 from game.session.stages import Remote
 
@@ -81,6 +82,8 @@ def test_who_draws_later_sees_the_own_map_and_decides_at_once():
     sections = page.sections()
     assert isinstance(page.news.stage, Remote) and not page.news.may_answer
     assert sections["band"]["tone"] == "mine" and page.glance.shown == later and sections["say"]["what"]
+    blocks = {page.number(page.table.choices.picks_of(page.choice.ahead, one)[0]) for one in page.choice.ahead.legal()}
+    assert {row[0] for row in sections["board"]["pieces"] if row[6] & LIT} >= blocks
     command, asked = None, 0
     while command is None:
         ahead, asked = page.choice.ahead, asked + 1
