@@ -57,6 +57,7 @@ class PhoneLink:
         self.table: Callable[[], GameTable[Any]] | None = None
         self.audiences: dict[int, PhoneAudience] = {}
         self.there: set[int] = set()  # players whose phone is connected
+        self.waiting: set[int] = set()  # seats of the last match that were on phones
         self.watchers = 0
         self.told_seats: object = None
 
@@ -116,6 +117,7 @@ class PhoneLink:
         self.inbox = queue.SimpleQueue()  # what the old one still says is heard by nobody
         self.port, self.watchers, self.told_seats = 0, 0, None
         self.there.clear()
+        self.waiting.clear()
         self.leave_audiences()
 
     # ---------------------------------------------------------------- the table
@@ -129,7 +131,8 @@ class PhoneLink:
 
     def lay(self, session: Session, table: Callable[[], GameTable[Any]]) -> None:
         """Another match lies there; phones that had a seat in the last one have it again, where they sat."""
-        before = self.session.remote & set(self.there) if self.session is not None else set()
+        before = self.waiting | (set() if self.session is None else set(self.session.remote))
+        self.waiting = set()
         self.leave_audiences()
         self.session, self.table = session, table
         if self.is_open:
@@ -138,7 +141,9 @@ class PhoneLink:
                 self.take(player)
 
     def clear(self) -> None:
-        """No match lies there any more."""
+        """No match lies there any more; who had a seat on a phone waits for the next."""
+        if self.session is not None:
+            self.waiting = set(self.session.remote)
         self.leave_audiences()
         self.session = self.table = None
         self.outbox.put(TableCleared())
@@ -195,6 +200,7 @@ class PhoneLink:
                 self.close()
                 self.trouble = reason
             case Taken(player):
+                self.there.add(player)
                 self.take(player)
             case Presence(player, is_there):
                 (self.there.add if is_there else self.there.discard)(player)
@@ -208,7 +214,6 @@ class PhoneLink:
     def take(self, player: int) -> None:
         """A phone has this seat from now on."""
         if self.session is not None and player in self.free() and self.session.do(MoveSeat(player, True)):
-            self.there.add(player)
             self.join(player)
         else:
             self.outbox.put(GiveBack(player))

@@ -24,7 +24,7 @@ from game.session.session import Habits, Session
 from game.ui.contract.game_tables import game_table_of
 from game.ui.texts import Texts
 
-APE = next(game for game in GAMES if game.id == "ape_city")
+APE, NEW_YORK = (next(game for game in GAMES if game.id == one) for one in ("ape_city", "explore_new_york"))
 PATIENCE = 10.0
 JUNK, MUCH = 400, 20_000
 
@@ -33,19 +33,26 @@ class Night:
     """A table of two people whose line is open, hearing in a thread of its own."""
 
     def __init__(self) -> None:
-        self.match = Match(APE, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)], {}, 5)
-        table = game_table_of(APE, Texts(), self.match.seats)
-        self.session = Session(self.match, NullDriver(), habits=lambda: Habits(speed=0.0, confirm_turns="never"))
+        self.jobs: list[Any] = []  # to be done by the one who plays the table
         self.link = PhoneLink()
-        self.link.lay(self.session, lambda: table)
+        self.lay(Match(APE, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)], {}, 5))
         self.link.open()
         self.is_over = False
         self.thread = threading.Thread(target=self.hear, daemon=True)
         self.thread.start()
         self.until(lambda: self.link.port)
 
+    def lay(self, match: Match) -> None:
+        """A match on the table."""
+        table = game_table_of(match.game, Texts(), match.seats)
+        self.match = match
+        self.session = Session(match, NullDriver(), habits=lambda: Habits(speed=0.0, confirm_turns="never"))
+        self.link.lay(self.session, lambda: table)
+
     def hear(self) -> None:
         while not self.is_over:
+            while self.jobs:
+                self.jobs.pop()()
             self.link.pass_on()
             self.session.do(commands.Tick(0.01))
             time.sleep(0.005)
@@ -250,6 +257,27 @@ def test_a_token_is_worth_nothing_once_its_seat_was_given_back(night):
             assert await is_closed(line)
 
     asyncio.run(play())
+
+
+def test_whoever_had_a_seat_has_it_in_the_next_match_of_the_evening():
+    night = Night()
+    try:
+
+        async def play():
+            async with line_to(night) as line, line_to(night) as other:
+                await seated(night, line, 0)
+                await seated(night, other, 1)
+                night.jobs.append(night.link.clear)
+                await line.until(lambda shown: shown.get("t") == "wait")
+                seats = [Seat("Mara", 0, HUMAN), Seat("Old Ferro", 1, "steady")]
+                night.jobs.append(lambda: night.lay(Match(NEW_YORK, seats, {}, 5)))
+                await line.until(lambda shown: shown.get("t") == "show" and shown.get("game") == "explore_new_york")
+                await other.until(lambda shown: shown.get("t") == "join")  # a computer player has that seat now
+                night.until(lambda: night.session.remote == {0})
+
+        asyncio.run(play())
+    finally:
+        night.close()
 
 
 # ---------------------------------------------------------------- playing
