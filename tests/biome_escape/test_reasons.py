@@ -88,7 +88,7 @@ def test_supplies_stored_there_are_to_be_clicked(stage):
     scene = on_camp(stage, lying={"0/-2": "supply#101"}, known={101: "all"})
     assert ("secret", 101) in lit(scene)
     pick(stage, CAMP)
-    assert "click the supply" in told(scene) and scene.selection.answer[1] == "BE-6.9"
+    assert told(scene) == scene.game_table.texts("why.no_fight.take") and scene.selection.answer[1] == "BE-6.9"
 
 
 def test_what_only_mercenaries_bring_back_is_said(stage):
@@ -98,7 +98,8 @@ def test_what_only_mercenaries_bring_back_is_said(stage):
 
 
 @pytest.mark.parametrize(
-    "actions, packs, word", [(3, [TWO], "click"), (3, [], "too few"), (0, [TWO], "no action"), (0, [], "no action")]
+    "actions, packs, word",
+    [(3, [TWO], "pick that figure"), (3, [], "too few"), (0, [TWO], "no action"), (0, [], "no action")],
 )
 def test_a_captive_there_is_to_be_clicked_or_is_too_dear_or_has_to_wait(stage, actions, packs, word):
     scene = laid(
