@@ -6,10 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from evening import NAMES, Evening
+from phone_night import PhoneNight
 from playwright.sync_api import Page, sync_playwright
-
-from game.engine.seats import HUMAN, Seat
 
 CHROMIUM = "/usr/bin/chromium"  # of Debian, which .ci/run installs
 FLAGS = (
@@ -17,7 +15,6 @@ FLAGS = (
     *("--disable-component-update", "--disable-sync"),
 )
 SIZES = ((360, 640), (412, 915), (640, 360), (915, 412))
-PATIENCE = 20.0  # seconds for what must come
 # What a thumb could tap: the middle of each thing that can be used, by kind; the tone of the page; what is said.
 LOOK = """() => {
   const at = (id) => document.getElementById(id);
@@ -37,38 +34,6 @@ LOOK = """() => {
     wide: document.documentElement.scrollWidth > innerWidth + 1,
   };
 }"""
-
-
-class PhoneNight:
-    """A match with people on phones and computer players, in the program as it is, without a window."""
-
-    def __init__(self, game: Any, people: int, players: int, seed: int, options: dict[str, Any] | None = None):
-        self.evening = Evening(speed="instant")
-        self.evening.app.canvas.patience.seconds = 0
-        seats = [Seat(NAMES[n], n, HUMAN if n < people else "steady") for n in range(players)]
-        self.scene = self.evening.sit_down(game, seats, options or {}, seed)
-        self.evening.application.host.open_phones()
-        self.link = self.evening.application.known_phones
-        self.wait(lambda: self.link.port)
-        self.evening.app.pop()  # the page with the code
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.link.port}/#{self.link.token}"
-
-    def wait(self, is_there: Any, seconds: float = PATIENCE) -> None:
-        """Frames go on meanwhile. Raises AssertionError where it never comes."""
-        end = time.monotonic() + seconds
-        while not is_there():
-            assert time.monotonic() < end, "it never came"
-            self.frame()
-
-    def frame(self) -> None:
-        self.evening.turn(False)
-        time.sleep(0.004)
-
-    def close(self) -> None:
-        self.evening.close()
 
 
 @contextmanager

@@ -53,6 +53,7 @@ class PhoneLink:
         self.inbox: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self.port, self.token = 0, ""
         self.trouble = ""  # why nothing can be served
+        self.report = ""  # what a fault left behind, to be written down
         self.session: Session | None = None
         self.table: Callable[[], GameTable[Any]] | None = None
         self.audiences: dict[int, PhoneAudience] = {}
@@ -196,9 +197,9 @@ class PhoneLink:
         match message:
             case Ready(port, token):
                 self.port, self.token = port, token
-            case Failed(reason):
+            case Failed(reason, report):
                 self.close()
-                self.trouble = reason
+                self.trouble, self.report = reason, report
             case Taken(player):
                 self.there.add(player)
                 self.take(player)

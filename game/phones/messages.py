@@ -95,9 +95,10 @@ class Ready:
 
 @dataclass(frozen=True)
 class Failed:
-    """Nothing can be served any more; reason: no_port or ended."""
+    """Nothing can be served any more; reason: no_port or ended; report: what a fault of ours left behind."""
 
     reason: str
+    report: str = ""
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ import contextlib
 import json
 import logging
 import threading
+import traceback
 import typing
 from typing import Any
 
@@ -56,14 +57,24 @@ class PhoneServer:
             LOG.error("%s", error)
             self.tell_table(Failed("no_port"))
             return
+        loop.set_exception_handler(lambda _, facts: self.fail(facts.get("exception")))
         threading.Thread(target=self.read, args=(loop,), daemon=True).start()
         telling = asyncio.create_task(self.tell_phones())
-        ending = asyncio.create_task(self.ended.wait())
-        await asyncio.wait((telling, ending), return_when=asyncio.FIRST_COMPLETED)
-        await runner.cleanup()
-        if telling.done():
-            telling.result()  # what went wrong is told on standard error, and the table hears that the line is gone
+        telling.add_done_callback(self.told)
+        await self.ended.wait()
         telling.cancel()
+        await runner.cleanup()
+
+    def told(self, telling: "asyncio.Task[None]") -> None:
+        """Nothing more is told to phones: by a fault, or because this process ends."""
+        if not telling.cancelled():
+            self.fail(telling.exception())
+
+    def fail(self, error: BaseException | None) -> None:
+        """A fault of ours: the table is told, and this process ends."""
+        report = "".join(traceback.format_exception(error)) if error is not None else ""
+        self.tell_table(Failed("ended", report))
+        self.ended.set()
 
     async def listen(self, runner: web.AppRunner) -> None:
         """On addresses of networks at home, at the usual port if it is free. Raises OSError."""
@@ -182,6 +193,11 @@ class PhoneServer:
                 await socket.send_str(UNKNOWN)
         except NotUnderstood as error:
             LOG.info("a phone was sent away: %s", error)
+        except ConnectionError:
+            LOG.info("a phone was gone")
+        except Exception as error:
+            self.fail(error)
+            raise
         finally:
             self.hub.phones.discard(phone)
             self.hub.note_presence(phone.player)

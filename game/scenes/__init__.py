@@ -178,7 +178,18 @@ class Application:
         has_come = link.pass_on()
         if before != self.phones_there() and scene is not None:
             scene.changed()
+        if link.report:
+            self.tell_phone_fault(link)
         return has_come
+
+    def tell_phone_fault(self, link: "PhoneLink") -> None:
+        """A fault in the process that served the phones: one file reproduces it, and play goes on here."""
+        text, link.report = link.report, ""
+        try:
+            file = self.report(text)
+            self.app.tell(self.texts("phones.fault", file=file))
+        except StorageError as error:
+            self.app.tell(str(error))
 
     def begin(self, game: Game, seats: list[Seat], options: dict[str, Any], seed: int | None) -> Scene:
         """A new match; without a seed one is drawn."""

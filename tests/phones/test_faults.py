@@ -1,0 +1,42 @@
+"""A fault in the process that serves the phones costs nobody the match."""
+
+import asyncio
+import json
+
+from phone_night import PhoneNight
+
+from game.games import GAMES
+from game.phones.messages import Failed
+from game.phones.server import PhoneServer
+
+
+def test_a_fault_is_written_down_and_the_seats_are_played_here():
+    night = PhoneNight(GAMES[0], 2, 2, seed=1)
+    try:
+        link, evening = night.link, night.evening
+        link.take(0)
+        assert night.scene.session.remote == {0}
+        link.inbox.put(Failed("ended", "Traceback: something odd"))
+        evening.frames(2)
+        assert not link.is_open and link.trouble == "ended" and not night.scene.session.remote
+        files = (evening.application.storage.folder / "reports").glob("error*.json")
+        reports = [json.loads(file.read_text(encoding="utf-8")) for file in files]
+        assert any("something odd" in one["error"] and one["match"] for one in reports)
+    finally:
+        night.close()
+
+
+def test_what_goes_wrong_in_the_process_is_told_to_the_table():
+    class Line:
+        sent: list = []
+
+        def send(self, message):
+            self.sent.append(message)
+
+    async def fail():
+        server = PhoneServer(Line())
+        server.fail(ValueError("something odd"))
+        return server.ended.is_set()
+
+    assert asyncio.run(fail())
+    assert Line.sent[0].reason == "ended" and "something odd" in Line.sent[0].report
