@@ -1,7 +1,7 @@
 // One phone of a table: shows the sections it is sent, and says what is tapped. It knows no rule and no game.
 const $ = (id) => document.getElementById(id);
 const NEAR = 26; // CSS pixels within which the nearest lit piece takes a tap
-const LIT = 1, PICKED = 2, SWITCH = 4, SHEER = 8, QUIET = 16;
+const LIT = 1, PICKED = 2, SWITCH = 4, SHEER = 8, QUIET = 16, TRACED = 32;
 const state = { words: {}, question: 0, pics: "", pieces: new Map(), board: null, shown: {} };
 let line, wait = 250;
 
@@ -265,19 +265,23 @@ function place() {
 }
 
 const fingers = new Map();
-let drag = null, moved = false;
+let drag = null, moved = false, trace = null;
 const table = $("table");
 table.addEventListener("pointerdown", (event) => {
   if (event.target.closest("#tools")) return;
   fingers.set(event.pointerId, [event.clientX, event.clientY]);
   moved = fingers.size > 1;
   drag = grasp();
+  const road = fingers.size === 1 ? roadAt(event) : null;
+  trace = road ? { first: road, drawn: [] } : null; // a finger that begins on a road draws, two fingers move the board
 });
 table.addEventListener("pointermove", (event) => {
   if (!fingers.has(event.pointerId) || !drag) return;
   fingers.set(event.pointerId, [event.clientX, event.clientY]);
   const now = grasp();
   if (!moved && Math.hypot(now.x - drag.x, now.y - drag.y) < 8) return;
+  if (trace && fingers.size > 1) trace = null;
+  if (trace) { moved = true; draw(event); return; }
   if (!moved) { moved = true; drag = now; table.setPointerCapture(event.pointerId); return; }
   const box = table.getBoundingClientRect(), zoom = drag.d && now.d ? now.d / drag.d : 1;
   camera.x = now.x - box.left - (drag.x - box.left - camera.x) * zoom;
@@ -292,6 +296,7 @@ for (const kind of ["pointerup", "pointercancel"]) {
     if (!fingers.delete(event.pointerId)) return;
     if (kind === "pointerup" && !moved && !fingers.size) tapAt(event);
     drag = fingers.size ? grasp() : null;
+    trace = null;
   });
 }
 table.addEventListener("wheel", (event) => {
@@ -310,10 +315,32 @@ function grasp() {
   return { x, y, d: all.length > 1 ? Math.hypot(all[0][0] - all[1][0], all[0][1] - all[1][1]) : 0 };
 }
 
+// Of the lit pieces that a finger can draw along the one whose middle is nearest; null beside them all.
+function roadAt(event) {
+  const [x, y] = onBoard(event);
+  let best = null, nearest = NEAR / camera.z;
+  for (const row of state.pieces.values()) {
+    if ((row[6] & (LIT | TRACED)) !== (LIT | TRACED)) continue;
+    const away = Math.hypot(row[2] + row[4] / 2 - x, row[3] + row[5] / 2 - y);
+    if (away <= nearest) { best = row[0]; nearest = away; }
+  }
+  return best;
+}
+
+function draw(event) {
+  for (const road of [trace.first, roadAt(event)]) {
+    if (road && !trace.drawn.includes(road)) { trace.drawn.push(road); tap(road); }
+  }
+}
+
+function onBoard(event) {
+  const box = table.getBoundingClientRect();
+  return [(event.clientX - box.left - camera.x) / camera.z, (event.clientY - box.top - camera.y) / camera.z];
+}
+
 // The lit piece under the finger, else the nearest one within a finger's width, else what lies there.
 function tapAt(event) {
-  const box = table.getBoundingClientRect();
-  const x = (event.clientX - box.left - camera.x) / camera.z, y = (event.clientY - box.top - camera.y) / camera.z;
+  const [x, y] = onBoard(event);
   let best = null, nearest = NEAR / camera.z;
   const rows = state.order.map((id) => state.pieces.get(id)).filter((row) => row && !(row[6] & SHEER));
   for (const row of rows) {

@@ -20,7 +20,7 @@ from game.ui.table import Key, Piece
 LOG_LINES = 30
 MANY = 14  # more lit places than that have no light of their own
 FEW_CHOICES = 9  # so many are told as a row of buttons too
-LIT, PICKED, SWITCH, SHEER, QUIET = 1, 2, 4, 8, 16  # how a piece can be used, as the page knows it
+LIT, PICKED, SWITCH, SHEER, QUIET, TRACED = 1, 2, 4, 8, 16, 32  # how a piece can be used, as the page knows it
 
 Section = Any  # of JSON
 
@@ -186,6 +186,7 @@ class SeatPage:
         """Number, picture, left, top, width, height, how it can be used, its name; where the picture lies beside it."""
         flags = LIT * offer.lights(piece.key) | PICKED * (piece.key in self.choice.draft)
         flags |= QUIET * (piece.key in offer.quiet)
+        flags |= TRACED * piece.is_traced
         flags |= SWITCH * piece.is_view | SHEER * (piece.is_sheer or is_mark)
         number = 0 if piece.is_printed else self.pictures.of_piece(self.table, canvas, piece)
         picture = self.told(number) if number else 0

@@ -79,3 +79,47 @@ def disturb(thumb: Thumb, rng: random.Random) -> None:
         thumb.page.reload()
     else:
         thumb.page.evaluate("() => window.breakLine()")
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
+def test_a_route_is_drawn_with_the_finger_and_the_board_lies_still():
+    new_york = next(game for game in GAMES if game.id == "explore_new_york")
+    night = PhoneNight(new_york, 2, 2, seed=3)
+    try:
+        with browser() as chromium:
+            thumbs = [Thumb(chromium, night, (412, 915), random.Random(2)) for _ in range(2)]
+            for player, thumb in enumerate(thumbs):
+                thumb.sit(player)
+            thumb = until_roads_are_lit(night, thumbs)
+            mouse = thumb.page.mouse
+            x, y = thumb.page.evaluate(ROADS)[0]
+            mouse.move(x, y)
+            mouse.down()
+            mouse.move(x + 7, y + 7)
+            night.wait(lambda: thumb.page.evaluate(PICKED) == 1)
+            x, y = thumb.page.evaluate(ROADS)[0]
+            mouse.move(x, y)
+            night.wait(lambda: thumb.page.evaluate(PICKED) != 1)  # both are drawn, or laid out to be played
+            mouse.up()
+            assert thumb.page.evaluate(LIES_STILL) and not thumb.faults
+    finally:
+        night.close()
+
+
+LIES_STILL = "() => document.getElementById('fit').hidden"
+PICKED = "() => document.querySelectorAll('#board .picked').length"
+ROADS = """() => [...document.querySelectorAll('#board .lit')].map((one) => one.getBoundingClientRect())
+  .map((box) => [box.x + box.width / 2, box.y + box.height / 2])"""
+
+
+def until_roads_are_lit(night: PhoneNight, thumbs: list[Thumb]) -> Thumb:
+    """The phone of the one who draws the first of two roads."""
+    for _ in range(60):
+        for thumb in thumbs:
+            if "road" in thumb.page.locator("#what").inner_text() and thumb.page.evaluate(ROADS):
+                return thumb
+            thumb.act()
+            for _ in range(4):
+                night.frame()
+    raise AssertionError("nobody draws")
