@@ -269,6 +269,7 @@ let drag = null, moved = false, trace = null;
 const table = $("table");
 table.addEventListener("pointerdown", (event) => {
   if (event.target.closest("#tools")) return;
+  if (event.isPrimary) fingers.clear(); // one that was lifted where nobody heard of it
   fingers.set(event.pointerId, [event.clientX, event.clientY]);
   moved = fingers.size > 1;
   drag = grasp();
@@ -292,7 +293,7 @@ table.addEventListener("pointermove", (event) => {
   place();
 });
 for (const kind of ["pointerup", "pointercancel"]) {
-  table.addEventListener(kind, (event) => {
+  addEventListener(kind, (event) => { // wherever: what was touched may be gone
     if (!fingers.delete(event.pointerId)) return;
     if (kind === "pointerup" && !moved && !fingers.size) tapAt(event);
     drag = fingers.size ? grasp() : null;
