@@ -25,7 +25,7 @@ from game.ui.contract.game_tables import game_table_of
 from game.ui.texts import Texts
 
 APE, NEW_YORK = (next(game for game in GAMES if game.id == one) for one in ("ape_city", "explore_new_york"))
-PATIENCE = 10.0
+PATIENCE = 30.0  # seconds; beside these tests others may be busy with browsers
 JUNK, MUCH = 400, 20_000
 
 
