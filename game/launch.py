@@ -104,7 +104,7 @@ def start(argv: list[str]) -> int:
         return 0
     set_sdl_defaults()
     if word == "test" and not is_packaged():
-        prepare(argv, "pytest", "xdist", "hypothesis")
+        prepare(argv, "pytest", "xdist", "pytest_timeout", "hypothesis")
         return run_tests(argv[1:])
     if word == "check" and not is_packaged():
         prepare(argv)

@@ -24,6 +24,7 @@ STUB = {
     "pytest.py": "",
     "hypothesis.py": "",
     "xdist.py": "",
+    "pytest_timeout.py": "",
     "stub-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: stub\nVersion: 1.0\n",
     "stub-1.0.dist-info/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
     "stub-1.0.dist-info/RECORD": "",

@@ -57,7 +57,7 @@ class Hub:
                 self.lay(message)
             case SeatsAre(seats, free) if self.laid is not None:
                 self.seat(seats, free)
-            case SeatNews(player=player) if self.laid is not None:
+            case SeatNews(player=player) if self.laid is not None and self.is_shown(player):
                 command = self.page_of(player).take(message)
                 if command is not None:
                     self.tell_table(Said(player, message.question, command))
@@ -96,6 +96,10 @@ class Hub:
             page.choice.lay_out(tuple(picks), sentence)
             self.renew(player)
 
+    def is_shown(self, player: int) -> bool:
+        """Does a phone have this seat, or do all see it? While a seat is given back, news of it may be under way."""
+        return player == PUBLIC or player in self.tokens.values()
+
     def page_of(self, player: int) -> SeatPage:
         assert self.laid is not None
         if player not in self.pages:
@@ -132,7 +136,10 @@ class Hub:
         self.all_dirty()
 
     def release(self, player: int) -> None:
-        """The seat is nobody's phone's any more."""
+        """The seat is nobody's phone's any more; whoever takes it next sees what the table tells from then on."""
+        self.pages.pop(player, None)
+        self.sections.pop(player, None)
+        self.keys = {key: of for key, of in self.keys.items() if of != player}
         self.tokens = {token: of for token, of in self.tokens.items() if of != player}
         for phone in self.phones:
             if phone.player == player:
@@ -144,9 +151,11 @@ class Hub:
         """What differs from what it shows; empty where nothing does."""
         if phone.is_guest or phone.player is None:
             return {"t": "join", **self.guest()}
+        if self.laid is None:
+            return {"t": "wait", "words": self.words()}
         page = self.pages.get(phone.player)
         if page is None or page.choice.news is None:
-            return {"t": "wait", "words": self.words()}
+            return {}
         is_first = not phone.sent
         changes = phone.changes(self.sections_of(phone.player))
         if not changes:

@@ -105,7 +105,8 @@ class Line:
 
     async def hear(self, seconds: float = PATIENCE) -> dict[str, Any]:
         """The next message, confirmed. Raises ConnectionError where the line is closed."""
-        message = await self.socket.receive(timeout=seconds)
+        async with asyncio.timeout(seconds):  # `receive` begins anew with each ping of the server
+            message = await self.socket.receive()
         if message.type is not aiohttp.WSMsgType.TEXT:
             raise ConnectionError(message.type)
         told: dict[str, Any] = json.loads(message.data)
@@ -444,9 +445,10 @@ def test_junk_neither_harms_the_server_nor_moves_the_match(night, count):
 def test_a_reader_that_never_reads_is_let_go_and_holds_up_nobody(night):
     async def play():
         async with line_to(night) as deaf, line_to(night) as line:
-            await deaf.socket.receive()  # it never confirms
-            await seated(night, line, 0)
-            message = await deaf.socket.receive(timeout=PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                await deaf.socket.receive()  # it never confirms
+                await seated(night, line, 0)
+                message = await deaf.socket.receive()
             assert message.type is not aiohttp.WSMsgType.TEXT
 
     asyncio.run(play())

@@ -1,0 +1,82 @@
+"""Who sits where and what a phone is told, without a server and without a table."""
+
+import pygame
+import pytest
+from seat_pages import news_of
+
+from game.engine.match import Match
+from game.engine.seats import HUMAN, Seat
+from game.games import GAMES
+from game.phones.hub import Hub
+from game.phones.messages import GiveBack, Left, TableLaid, Taken
+from game.phones.phone import Phone
+
+APE = next(game for game in GAMES if game.id == "ape_city")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def fonts():
+    pygame.font.init()
+
+
+class Room:
+    """A hub, a match of two people, and what the table has heard."""
+
+    def __init__(self):
+        self.match = Match(APE, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)], {}, 5)
+        self.heard = []
+        self.hub = Hub(self.heard.append)
+        self.hub.hear(TableLaid(APE.id, tuple(self.match.seats), frozenset({0, 1})))
+
+    def guest(self) -> Phone:
+        """A phone that has greeted."""
+        phone = Phone(None, None, 0.0)
+        self.hub.phones.add(phone)
+        self.hub.answer(phone, {"t": "hi", "k": self.hub.table_token})
+        return phone
+
+    def told(self, phone: Phone) -> str:
+        return self.hub.message_for(phone).get("t", "nothing")
+
+    def tell_news(self, player: int) -> None:
+        self.hub.hear(news_of(self.match, player))
+
+
+def test_whoever_takes_a_seat_sees_nothing_of_it_before_the_table_has_given_it():
+    room = Room()
+    first, second = room.guest(), room.guest()
+    room.hub.answer(first, {"t": "take", "seat": 0})
+    assert room.told(first) == "nothing"
+    room.tell_news(0)
+    assert room.told(first) == "show"
+    room.hub.answer(first, {"t": "leave"})
+    assert room.told(first) == "join"
+    room.tell_news(0)  # was under way meanwhile
+    room.hub.answer(second, {"t": "take", "seat": 0})
+    assert room.told(second) == "nothing" and [Taken(0), Left(0), Taken(0)] == [
+        one for one in room.heard if isinstance(one, Taken | Left)
+    ]
+    room.tell_news(0)
+    assert room.told(second) == "show"
+
+
+def test_a_seat_that_the_table_does_not_give_is_free_for_another_phone():
+    room = Room()
+    first, second = room.guest(), room.guest()
+    room.hub.answer(first, {"t": "take", "seat": 0})
+    room.hub.hear(GiveBack(0))
+    assert room.told(first) == "join" and room.hub.message_for(second)["seats"][0]["state"] == "free"
+    room.hub.answer(second, {"t": "take", "seat": 0})
+    assert room.told(second) == "nothing"
+
+
+def test_pictures_of_a_seat_that_was_given_back_are_given_to_nobody():
+    room = Room()
+    phone = room.guest()
+    room.hub.answer(phone, {"t": "take", "seat": 0})
+    room.tell_news(0)
+    told = room.hub.message_for(phone)
+    number = str(told["board"]["ground"])
+    assert room.hub.picture(told["pics"], number)
+    room.hub.answer(phone, {"t": "leave"})
+    assert room.hub.picture(told["pics"], number) is None
