@@ -24,7 +24,6 @@ from game.phones.messages import (
     ToTable,
     Watching,
 )
-from game.phones.network import addresses
 from game.session.commands import MoveSeat
 from game.session.session import Session
 from game.ui.contract.game_table import GameTable
@@ -52,6 +51,7 @@ class PhoneLink:
         self.outbox: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self.inbox: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self.port, self.token = 0, ""
+        self.hosts: tuple[str, ...] = ()
         self.trouble = ""  # why nothing can be served
         self.report = ""  # what a fault left behind, to be written down
         self.session: Session | None = None
@@ -70,7 +70,7 @@ class PhoneLink:
     @property
     def urls(self) -> list[str]:
         """Addresses at which phones find the table, the likeliest first; none before it is ready."""
-        return [f"http://{one}:{self.port}/#{self.token}" for one in addresses()] if self.port else []
+        return [f"http://{one}:{self.port}/#{self.token}" for one in self.hosts] if self.port else []
 
     @property
     def remote(self) -> set[int]:
@@ -195,8 +195,8 @@ class PhoneLink:
 
     def hear(self, message: ToTable) -> None:
         match message:
-            case Ready(port, token):
-                self.port, self.token = port, token
+            case Ready(port, token, hosts):
+                self.port, self.token, self.hosts = port, token, hosts
             case Failed(reason, report):
                 self.close()
                 self.trouble, self.report = reason, report

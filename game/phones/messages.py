@@ -87,10 +87,13 @@ class TableCleared:
 # ---------------------------------------------------------------- to the table
 @dataclass(frozen=True)
 class Ready:
-    """The pages can be opened at this port; token: what lets a guest see the seats."""
+    """The pages can be opened at this port; token: what lets a guest see the seats; hosts: addresses of this machine,
+    the one by which phones most likely reach it first.
+    """
 
     port: int
     token: str
+    hosts: tuple[str, ...]
 
 
 @dataclass(frozen=True)

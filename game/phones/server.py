@@ -78,7 +78,8 @@ class PhoneServer:
 
     async def listen(self, runner: web.AppRunner) -> None:
         """On addresses of networks at home, at the usual port if it is free. Raises OSError."""
-        hosts = list(dict.fromkeys([*addresses(), "127.0.0.1"]))
+        ours = tuple(addresses())
+        hosts = dict.fromkeys((*ours, "127.0.0.1"))
         for port in range(PORT, PORT + PORTS):
             sites = [web.TCPSite(runner, host, port) for host in hosts]
             try:
@@ -90,7 +91,7 @@ class PhoneServer:
                         await site.stop()
                 continue
             self.port = port
-            self.tell_table(Ready(port, self.hub.table_token))
+            self.tell_table(Ready(port, self.hub.table_token, ours))
             return
         raise OSError("no free port")
 

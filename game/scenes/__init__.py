@@ -152,8 +152,9 @@ class Application:
         if self.known_phones is None:
             from game.phones.link import PhoneLink
 
-            self.known_phones, self.app.listen = PhoneLink(), self.hear_phones
-            self.hear_phones()
+            self.known_phones = PhoneLink()
+        self.hear_phones()
+        self.app.listen = self.hear_phones
         return self.known_phones
 
     def open_phones(self) -> Scene:
@@ -180,6 +181,8 @@ class Application:
             scene.changed()
         if link.report:
             self.tell_phone_fault(link)
+        if not link.is_open:
+            self.app.listen = None  # the program may sleep more deeply
         return has_come
 
     def tell_phone_fault(self, link: "PhoneLink") -> None:

@@ -43,6 +43,12 @@ class PhonesPage(Page):
         self.told: object = None
         link.open()
 
+    @property
+    def url(self) -> str:
+        """The address that is shown, with what the code adds; empty before there is one."""
+        urls = self.link.urls
+        return urls[self.address % len(urls)] if urls else ""
+
     # ---------------------------------------------------------------- time
     def update(self, dt: float) -> None:
         """Phones come and go while this page lies there."""
@@ -141,14 +147,13 @@ class PhonesPage(Page):
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas) -> None:
         box = modal_panel(canvas, *self.size, self.texts("phones.title"))
-        if self.link.trouble or not self.link.urls:
-            trouble = self.link.trouble
+        trouble = self.link.trouble
+        if trouble or not self.url:
             words = self.texts(f"phones.trouble.{trouble}" if trouble else "phones.opening")
             canvas.paragraph(words, box.x, box.y, box.w, 20, "text", INK)
             return
-        url = self.link.urls[self.address % len(self.link.urls)]
-        self.paint_code(canvas, url)
-        self.paint_address(canvas, url)
+        self.paint_code(canvas, self.url)
+        self.paint_address(canvas, self.url)
         for player, seat in enumerate(self.seats()):
             self.paint_seat(canvas, player, seat)
         self.paint_note(canvas)
@@ -201,8 +206,11 @@ class PhonesPage(Page):
         return "phone" if player in self.link.there else "away"
 
     def paint_note(self, canvas: Canvas) -> None:
-        """What a network at home means."""
+        """What a network at home means, and how many phones look on."""
         code, box = self.code_box(), self.dialog_box()
         room = FRect(code.x, code.bottom + 14, code.w, box.bottom - AIR - self.high() - code.bottom - 22)
         with canvas.inside(*room):
-            canvas.paragraph(self.texts("phones.private"), room.x, room.y, room.w, 16, "text", INK_SOFT)
+            words, count = self.texts("phones.private"), self.link.watchers
+            if count:
+                words = f"{self.texts('phones.watching', count=count)} {words}"
+            canvas.paragraph(words, room.x, room.y, room.w, 16, "text", INK_SOFT)
