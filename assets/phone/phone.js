@@ -3,7 +3,8 @@ const $ = (id) => document.getElementById(id);
 const NEAR = 26; // CSS pixels within which the nearest lit piece takes a tap
 const LIT = 1, PICKED = 2, SWITCH = 4, SHEER = 8, QUIET = 16, TRACED = 32;
 const state = { words: {}, question: 0, pics: "", pieces: new Map(), board: null, shown: {} };
-let line, wait = 250;
+const FIRST_WAIT = 250, LONGEST_WAIT = 2000; // milliseconds before another try
+let line = null, wait = FIRST_WAIT, next = 0;
 
 // ---------------------------------------------------------------- the line to the table
 const stored = () => sessionStorage.getItem("seat") || location.hash.slice(1) || sessionStorage.getItem("table") || "";
@@ -14,13 +15,15 @@ function connect() {
     if (sessionStorage.getItem("table") !== token) sessionStorage.clear();
     sessionStorage.setItem("table", token);
   }
+  clearTimeout(next);
+  if (line) { line.onopen = line.onmessage = line.onclose = null; line.close(); } // one line: what an old one says is not for us
   line = new WebSocket(`ws://${location.host}/line`);
   line.onopen = () => say({ t: "hi", k: stored() });
-  line.onmessage = (event) => { wait = 250; take(JSON.parse(event.data)); };
+  line.onmessage = (event) => { wait = FIRST_WAIT; take(JSON.parse(event.data)); };
   line.onclose = () => {
     away(true);
-    setTimeout(connect, wait);
-    wait = Math.min(wait * 1.6, 2000);
+    next = setTimeout(connect, wait);
+    wait = Math.min(wait * 1.6, LONGEST_WAIT);
   };
 }
 
@@ -29,7 +32,7 @@ function say(message) {
 }
 
 document.addEventListener("visibilitychange", () => {
-  if (!document.hidden && (!line || line.readyState > 1)) { wait = 250; connect(); }
+  if (!document.hidden && line.readyState > WebSocket.OPEN) { wait = FIRST_WAIT; connect(); }
 });
 
 function away(is) {

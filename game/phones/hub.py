@@ -223,7 +223,8 @@ class Hub:
                 raise NotUnderstood("not greeted")
             self.greet(phone, text_of(message, "k"))
         elif kind == "ack":
-            if number_of(message, "m") == phone.count:
+            number_of(message, "m")
+            if phone.confirms(message):
                 phone.waits = None
                 self.changed.set()
         elif kind == "take" and phone.is_guest:

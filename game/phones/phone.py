@@ -28,6 +28,10 @@ class Phone:
         self.waits: float | None = None  # since when the last one is not confirmed
         self.is_dirty = True
 
+    def confirms(self, message: dict[str, Any]) -> bool:
+        """Is this what it must say to what it was sent? Then it is not too much, however often it is told something."""
+        return self.waits is not None and message.get("t") == "ack" and message.get("m") == self.count
+
     def forget(self) -> None:
         """It shows nothing that could be told from now on by differences."""
         self.sent, self.is_dirty = {}, True

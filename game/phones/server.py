@@ -210,6 +210,9 @@ class PhoneServer:
         """Until it is gone. Raises NotUnderstood for what no page of ours says, and for too much of it."""
         loop = asyncio.get_running_loop()
         async for message in phone.socket:
-            if message.type is not WSMsgType.TEXT or not phone.rate.takes(loop.time()):
-                raise NotUnderstood("too much, or no text")
-            self.hub.answer(phone, understood(message.data))
+            if message.type is not WSMsgType.TEXT:
+                raise NotUnderstood("no text")
+            said = understood(message.data)
+            if not phone.confirms(said) and not phone.rate.takes(loop.time()):
+                raise NotUnderstood("too much")
+            self.hub.answer(phone, said)

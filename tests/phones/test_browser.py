@@ -70,6 +70,40 @@ def test_a_phone_that_reloads_sleeps_or_leaves_comes_back_to_the_same_place():
         night.close()
 
 
+@pytest.mark.long
+@pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
+def test_a_phone_that_wakes_while_it_waits_to_try_again_opens_one_line():
+    ape_city = next(game for game in GAMES if game.id == "ape_city")
+    night = PhoneNight(ape_city, 2, 2, seed=6)
+    try:
+        with browser() as chromium:
+            thumb = Thumb(chromium, night, SIZES[0], random.Random(3))
+            thumb.page.add_init_script(COUNT_LINES)
+            thumb.sit(0)
+            for _ in range(3):
+                thumb.page.evaluate(WAKE)
+                night.wait(lambda: 0 not in night.link.there)
+                night.wait(lambda: 0 in night.link.there)
+                night.wait(lambda: thumb.page.evaluate(IS_BACK))
+                end = time.monotonic() + 1.0  # a second try would have been made by now
+                night.wait(lambda end=end: time.monotonic() > end)
+                assert thumb.page.evaluate("() => window.lines.filter((one) => one.readyState < 2).length") == 1
+                assert thumb.page.evaluate("() => sessionStorage.getItem('seat')") and night.link.there == {0}
+    finally:
+        night.close()
+
+
+COUNT_LINES = """{
+  window.lines = [];
+  window.WebSocket = class extends WebSocket { constructor(...all) { super(...all); window.lines.push(this); } };
+}"""
+# The line breaks; the page is looked at anew while it waits before its next try, and once more.
+WAKE = """() => {
+  window.breakLine();
+  window.lines.at(-1).addEventListener("close", () => setTimeout(() => {
+    for (let n = 0; n < 2; n++) document.dispatchEvent(new Event("visibilitychange"));
+  }));
+}"""
 IS_BACK = "() => document.getElementById('away').hidden && document.querySelectorAll('#board .piece').length > 5"
 
 

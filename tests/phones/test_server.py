@@ -18,6 +18,8 @@ from game.games import GAMES
 from game.phones import guard
 from game.phones.link import PhoneLink
 from game.phones.messages import Left
+from game.phones.phone import NotUnderstood, Phone
+from game.phones.server import PhoneServer
 from game.session import commands
 from game.session.drivers import NullDriver
 from game.session.session import Habits, Session
@@ -398,6 +400,31 @@ def test_too_many_messages_end_the_line(night):
             assert await is_closed(line)
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize("is_told", [True, False])
+def test_what_only_confirms_news_is_never_too_much(is_told):
+    """A phone that is told much has much to confirm; without news the same messages are too many."""
+
+    class Socket:
+        async def __aiter__(self):
+            for number in range(1, int(guard.BURST) * 4):
+                if is_told:
+                    phone.count, phone.waits = number, 0.0
+                yield aiohttp.WSMessage(aiohttp.WSMsgType.TEXT, json.dumps({"t": "ack", "m": number}), "")
+
+    phone = Phone(Socket(), None, 0.0)
+    phone.is_guest = True
+
+    async def listen() -> None:
+        phone.rate.since = asyncio.get_running_loop().time()
+        await PhoneServer(None).listen_to(phone)
+
+    if is_told:
+        asyncio.run(listen())
+    else:
+        with pytest.raises(NotUnderstood):
+            asyncio.run(listen())
 
 
 def test_more_phones_than_there_are_seats_in_the_room_are_refused(night):
