@@ -24,12 +24,10 @@ REST = 5.0  # seconds
 PHONE = (390, 844)
 ROW = "{:<52} {:>18} {:>12}  {}"
 TAP = """(id) => new Promise((done) => {
-  const start = performance.now(), key = { key: 'Enter', bubbles: true };
+  const start = performance.now();
   const watch = new MutationObserver(() => { watch.disconnect(); done(performance.now() - start); });
   watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-  const piece = document.querySelector(`[data-id="${id}"]`);
-  piece.dispatchEvent(new KeyboardEvent('keydown', key));
-  piece.click();
+  document.querySelector(`[data-id="${id}"]`).click();
   setTimeout(() => done(-1), 2000);
 })"""
 LOADED = """() => { const all = performance.getEntriesByType('resource');

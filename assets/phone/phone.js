@@ -1,6 +1,7 @@
 // One phone of a table: shows the sections it is sent, and says what is tapped. It knows no rule and no game.
 const $ = (id) => document.getElementById(id);
 const NEAR = 26; // CSS pixels within which the nearest lit piece takes a tap
+const STEP = 6, ON_ROAD = 16; // of a finger that draws: how closely its way is followed, and what it is on
 const LIT = 1, PICKED = 2, SWITCH = 4, SHEER = 8, QUIET = 16, TRACED = 32;
 const state = { words: {}, question: 0, pics: "", pieces: new Map(), board: null, shown: {} };
 const FIRST_WAIT = 250, LONGEST_WAIT = 2000; // milliseconds before another try
@@ -166,7 +167,7 @@ const showers = {
 
 function show(message) {
   if (message.pics) Object.assign(state, { pics: message.pics, game: message.game, gameTitle: message.title, watches: message.watches });
-  if ("q" in message) state.question = message.q;
+  if ("q" in message && message.q !== state.question) { state.question = message.q; trace = null; }
   if (state.sheet === "join" || state.sheet === "wait") closeSheet();
   for (const [name, shower] of Object.entries(showers)) {
     if (name in message) { if (name !== "board") state.shown[name] = message[name]; shower(message[name]); }
@@ -174,6 +175,7 @@ function show(message) {
   $("hint").hidden = !(state.shown.say && state.shown.say.hints);
   if (message.hand || message.keys || message.say || message.choices) requestAnimationFrame(settleBoard);
   if (state.sheet === "menu") openMenu();
+  if (trace) { trace.waits = false; follow(); }
 }
 
 // A hand whose pieces lie on each other keeps their places.
@@ -198,7 +200,7 @@ function keep(parent, rows, update) {
   for (const row of rows) {
     let element = known.get(String(row[0]));
     if (!element) {
-      element = make("button", { "data-id": row[0], on: () => tapped(row[0]) });
+      element = make("button", { "data-id": row[0], on: (event) => clicked(row[0], event) });
       parent.append(element);
     }
     const usable = row[6] & (LIT | PICKED | SWITCH);
@@ -268,7 +270,7 @@ function place() {
 }
 
 const fingers = new Map();
-let drag = null, moved = false, trace = null;
+let drag = null, moved = false;
 const table = $("table");
 table.addEventListener("pointerdown", (event) => {
   if (event.target.closest("#tools")) return;
@@ -276,8 +278,7 @@ table.addEventListener("pointerdown", (event) => {
   fingers.set(event.pointerId, [event.clientX, event.clientY]);
   moved = fingers.size > 1;
   drag = grasp();
-  const road = fingers.size === 1 ? roadAt(event) : null;
-  trace = road ? { first: road, drawn: [] } : null; // a finger that begins on a road draws, two fingers move the board
+  trace = fingers.size === 1 ? newTrace(onBoard(event)) : null;
 });
 table.addEventListener("pointermove", (event) => {
   if (!fingers.has(event.pointerId) || !drag) return;
@@ -285,7 +286,7 @@ table.addEventListener("pointermove", (event) => {
   const now = grasp();
   if (!moved && Math.hypot(now.x - drag.x, now.y - drag.y) < 8) return;
   if (trace && fingers.size > 1) trace = null;
-  if (trace) { moved = true; draw(event); return; }
+  if (trace) { moved = true; drawTo(onBoard(event)); return; }
   if (!moved) { moved = true; drag = now; table.setPointerCapture(event.pointerId); return; }
   const box = table.getBoundingClientRect(), zoom = drag.d && now.d ? now.d / drag.d : 1;
   camera.x = now.x - box.left - (drag.x - box.left - camera.x) * zoom;
@@ -300,7 +301,7 @@ for (const kind of ["pointerup", "pointercancel"]) {
     if (!fingers.delete(event.pointerId)) return;
     if (kind === "pointerup" && !moved && !fingers.size) tapAt(event);
     drag = fingers.size ? grasp() : null;
-    trace = null;
+    if (!moved) trace = null; // else what was drawn is followed to its end
   });
 }
 table.addEventListener("wheel", (event) => {
@@ -319,22 +320,40 @@ function grasp() {
   return { x, y, d: all.length > 1 ? Math.hypot(all[0][0] - all[1][0], all[0][1] - all[1][1]) : 0 };
 }
 
+// A finger that begins on a road draws, two fingers move the board. Its way is kept: a road is lit only once the one
+// before it was picked, and a quick finger is past it by then.
+let trace = null;
+function newTrace(point) {
+  return roadAt(point, NEAR) ? { way: [point], at: 0, drawn: new Set(), waits: false } : null;
+}
+
+function drawTo([x, y]) {
+  const [left, top] = trace.way.at(-1);
+  const steps = Math.ceil(Math.hypot(x - left, y - top) * camera.z / STEP);
+  for (let n = 1; n <= steps; n++) trace.way.push([left + (x - left) * n / steps, top + (y - top) * n / steps]);
+  follow();
+}
+
+function follow() {
+  while (!trace.waits && trace.at < trace.way.length) {
+    const road = roadAt(trace.way[trace.at], trace.at ? ON_ROAD : NEAR);
+    trace.at += 1;
+    if (!road || trace.drawn.has(road)) continue;
+    trace.drawn.add(road);
+    trace.waits = true;
+    tap(road);
+  }
+}
+
 // Of the lit pieces that a finger can draw along the one whose middle is nearest; null beside them all.
-function roadAt(event) {
-  const [x, y] = onBoard(event);
-  let best = null, nearest = NEAR / camera.z;
+function roadAt([x, y], near) {
+  let best = null, nearest = near / camera.z;
   for (const row of state.pieces.values()) {
     if ((row[6] & (LIT | TRACED)) !== (LIT | TRACED)) continue;
     const away = Math.hypot(row[2] + row[4] / 2 - x, row[3] + row[5] / 2 - y);
     if (away <= nearest) { best = row[0]; nearest = away; }
   }
   return best;
-}
-
-function draw(event) {
-  for (const road of [trace.first, roadAt(event)]) {
-    if (road && !trace.drawn.includes(road)) { trace.drawn.push(road); tap(road); }
-  }
 }
 
 function onBoard(event) {
@@ -357,11 +376,8 @@ function tapAt(event) {
 }
 
 // ---------------------------------------------------------------- saying what is wanted
-let byBoard = false;
-function tapped(id) { if (!state.pieces.has(id) || byBoard) tap(id); }
-document.addEventListener("keydown", (event) => { byBoard = event.key === "Enter" || event.key === " "; }, true);
-document.addEventListener("keyup", () => { setTimeout(() => { byBoard = false; }); }, true);
-
+// A piece of the board that is clicked by no pointer, but by a key or a screen reader; fingers are the table's.
+function clicked(id, event) { if (!state.pieces.has(id) || event.detail === 0) tap(id); }
 function tap(id) { say({ t: "tap", n: id, q: state.question }); }
 function press(name) { say({ t: "press", n: name, q: state.question }); }
 function note(text) { $("note").replaceChildren(...words(text)); }

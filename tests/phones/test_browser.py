@@ -113,3 +113,65 @@ def disturb(thumb: Thumb, rng: random.Random) -> None:
         thumb.page.reload()
     else:
         thumb.page.evaluate("() => window.breakLine()")
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
+@pytest.mark.parametrize("size", SIZES[:2], ids=str)
+def test_a_route_is_drawn_with_one_quick_stroke_and_the_board_lies_still(size):
+    new_york = next(game for game in GAMES if game.id == "explore_new_york")
+    night = PhoneNight(new_york, 2, 2, seed=3)
+    try:
+        with browser() as chromium:
+            thumbs = [Thumb(chromium, night, size, random.Random(2)) for _ in range(2)]
+            for player, thumb in enumerate(thumbs):
+                thumb.sit(player)
+            page = until_roads_are_lit(night, thumbs).page
+            first, second, asked = two_roads(night, page)
+            page.evaluate(STROKE, [first, second])
+            night.wait(lambda: page.locator("#what").inner_text() not in asked)
+            assert page.evaluate(LIES_STILL) and not any(thumb.faults for thumb in thumbs)
+    finally:
+        night.close()
+
+
+LIES_STILL = "() => document.getElementById('fit').hidden"
+PICKED = "() => document.querySelectorAll('#board .picked').length"
+LIT = "() => [...document.querySelectorAll('#board .lit')].map((one) => one.dataset.id)"
+CLICK = "(id) => document.querySelector(`#board [data-id='${id}']`).click()"
+# A finger goes from one piece to the other in a single movement, and is lifted.
+STROKE = """([first, second]) => {
+  const middle = (id) => {
+    const box = document.querySelector(`#board [data-id='${id}']`).getBoundingClientRect();
+    return { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+  };
+  const finger = { pointerId: 7, pointerType: 'touch', isPrimary: true, bubbles: true };
+  const table = document.getElementById('table');
+  table.dispatchEvent(new PointerEvent('pointerdown', { ...finger, ...middle(first) }));
+  table.dispatchEvent(new PointerEvent('pointermove', { ...finger, ...middle(second) }));
+  table.dispatchEvent(new PointerEvent('pointerup', { ...finger, ...middle(second) }));
+}"""
+
+
+def until_roads_are_lit(night: PhoneNight, thumbs: list[Thumb]) -> Thumb:
+    """The phone of the one who draws the first of two roads."""
+    for _ in range(60):
+        for thumb in thumbs:
+            if "road" in thumb.page.locator("#what").inner_text() and thumb.page.evaluate(LIT):
+                return thumb
+            thumb.act()
+            for _ in range(4):
+                night.frame()
+    raise AssertionError("nobody draws")
+
+
+def two_roads(night: PhoneNight, page) -> tuple[str, str, list[str]]:
+    """A road, one that can be drawn after it, and what is asked before each; in the end nothing is picked."""
+    first, asked = page.evaluate(LIT)[0], [page.locator("#what").inner_text()]
+    page.evaluate(CLICK, first)
+    night.wait(lambda: page.evaluate(PICKED) == 1)
+    second = next(one for one in page.evaluate(LIT) if one != first)
+    asked.append(page.locator("#what").inner_text())
+    page.evaluate(CLICK, first)
+    night.wait(lambda: page.evaluate(PICKED) == 0)
+    return first, second, asked
