@@ -2,7 +2,7 @@
 const $ = (id) => document.getElementById(id);
 const NEAR = 26; // CSS pixels within which the nearest lit piece takes a tap
 const STEP = 6, ON_ROAD = 16; // of a finger that draws: how closely its way is followed, and what it is on
-const LIT = 1, PICKED = 2, SWITCH = 4, SHEER = 8, QUIET = 16, TRACED = 32;
+const LIT = 1, PICKED = 2, SWITCH = 4, SHEER = 8, QUIET = 16, TRACED = 32, NUDGED = 64;
 const state = { words: {}, question: 0, pics: "", pieces: new Map(), board: null, shown: {} };
 const FIRST_WAIT = 250, LONGEST_WAIT = 2000; // milliseconds before another try
 let line = null, wait = FIRST_WAIT, next = 0;
@@ -190,7 +190,7 @@ function layHand(sheet, cards) {
   });
 }
 
-const look = (flags) => `${flags & LIT ? "lit" : ""} ${flags & PICKED ? "picked" : ""} ${flags & SHEER ? "sheer" : ""} ${flags & SWITCH ? "switch" : ""} ${flags & QUIET ? "quiet" : ""}`;
+const look = (flags) => `${flags & LIT ? "lit" : ""} ${flags & PICKED ? "picked" : ""} ${flags & SHEER ? "sheer" : ""} ${flags & SWITCH ? "switch" : ""} ${flags & QUIET ? "quiet" : ""} ${flags & NUDGED ? "nudged" : ""}`;
 
 // Elements by the number of their piece: what stays, stays, so that it travels and keeps the focus.
 function keep(parent, rows, update) {

@@ -11,7 +11,9 @@ from game.session.session import Session
 from game.session.stages import Confirming, Over, Presenting, Reacting, Remote
 from game.session.table import is_for
 from game.session.updates import Update
+from game.ui.captions import hint_sentence, refusal_sentence
 from game.ui.contract.game_table import GameTable
+from game.ui.offer import Draft
 from game.ui.result import Result
 
 LOG = 60  # entries that a phone is told
@@ -29,6 +31,7 @@ class PhoneAudience:
         self.own: State | None = None
         self.event: Event | None = None
         self.question = 0
+        self.nudged_at = -1  # the question at which a hint was last given
         self.asked: tuple[object, ...] = ()
         self.is_news = True
 
@@ -44,19 +47,22 @@ class PhoneAudience:
             case updates.Laid(public, own):
                 self.public, self.own, self.event = public, own, None
             case updates.Refused(_, why):
-                text = self.table().text
-                words = text.texts(f"why.{why.reason}", **text.in_words(why.facts))
-                self.send(Told(self.player, words[:1].upper() + words[1:], why.rule))
+                self.send(Told(self.player, refusal_sentence(self.table().text, why), why.rule))
             case updates.Advised():
                 self.advise(update)
 
     def advise(self, told: updates.Advised) -> None:
-        """A hint is laid out on the phone, with its reason."""
-        table = self.table()
-        words = table.text.in_words(told.facts)
-        sentence = table.texts("table.hint_says", reason=table.texts(f"hint.{told.reason}", **words))
-        picks = table.choices.picks_of(told.own, told.action) if told.action is not None else ()
-        self.send(Advice(self.player, self.question, tuple(picks), sentence))
+        """A hint for the phone, with its reason: where to look, if people here like that, and only then the move."""
+        table, action = self.table(), told.action
+        wants_nudge = self.session.habits().hints == "nudge"
+        is_nudge = wants_nudge and action is not None and self.nudged_at != self.question
+        self.nudged_at = self.question
+        sentence = hint_sentence(table.text, told.reason, told.facts, is_nudge)
+        picks: Draft = ()
+        if action is not None:
+            look, own = table.choices, told.own
+            picks = look.nudge_picks(own, action, told.facts) if is_nudge else look.picks_of(own, action)
+        self.send(Advice(self.player, self.question, tuple(picks), sentence, is_nudge))
 
     # ---------------------------------------------------------------- telling
     def tell(self) -> None:

@@ -3,9 +3,10 @@
 from typing import Any
 
 from game.engine.state import Action, Refusal, State
-from game.phones.messages import SeatNews
+from game.phones.messages import Advice, SeatNews
 from game.session.commands import Command, Commit, Prepare
 from game.session.stages import Choosing, HandOver, Remote, Thinking
+from game.ui.captions import refusal_sentence
 from game.ui.contract.game_table import GameTable
 from game.ui.offer import Draft, Offer
 from game.ui.table import Key
@@ -16,55 +17,82 @@ WAITING = (Choosing, HandOver, Remote, Thinking)  # stages in which others are a
 class PhoneChoice:
     """The picks of one seat. They stay on the phone until they are a whole action."""
 
-    def __init__(self, table: GameTable[Any]):
-        self.table = table
+    def __init__(self, table: GameTable[Any], player: int):
+        self.table, self.player = table, player
         self.news: SeatNews | None = None
         self.draft: Draft = ()
         self.note = ""  # what stands beside the prompt: why not, or what a hint says
         self.rule = ""  # the rule behind that
+        self.nudged: frozenset[Key] = frozenset()  # where a hint says to look
         self.planned: tuple[Action, ...] = ()  # decided before this seat is asked
-        self.ahead: State | None = None  # the view after that, where the seat may decide already
+        self.ahead: State | None = None  # the view after that, where the seat may decide before it is asked
 
     def take(self, news: SeatNews) -> Command | None:
-        """The match stands there now; the command, where what was planned can be done."""
+        """The match stands there now; the command, where what was planned can be done or kept."""
         is_another = self.news is None or self.news.question != news.question
         self.news, planned = news, self.planned
         self.look_ahead()
         if is_another and (self.ahead is None or self.planned != planned):  # another question has other answers
-            self.draft, self.note, self.rule = (), "", ""
-        is_asked = news.may_answer and isinstance(news.stage, Remote)
-        return Commit(planned) if planned and is_asked else None
+            self.forget()
+        if planned and news.may_answer and isinstance(news.stage, Remote):
+            return Commit(planned)
+        return self.kept()
+
+    def forget(self) -> None:
+        """Nothing is picked, nothing said."""
+        self.draft, self.nudged = (), frozenset()
+        self.note = self.rule = ""
 
     # ---------------------------------------------------------------- before this seat is asked
     def look_ahead(self) -> None:
         """The view after what was planned, as far as that is still possible."""
         news, planned = self.news, self.planned
         self.ahead, self.planned = None, ()
-        is_free = news is not None and news.own is not None and not (news.may_answer or news.is_ready)
-        if news is None or news.own is None or not is_free or not isinstance(news.stage, WAITING):
+        if news is None or news.own is None or news.may_answer or not isinstance(news.stage, WAITING):
+            return
+        if news.is_ready and not planned:
             return
         self.ahead = self.table.conduct.ahead(news.own)
         for action in planned:
             if self.ahead is None or not self.ahead.is_legal(action):
-                return
-            self.plan_on((action,))
+                break
+            self.decide(self.ahead, action)
+        if news.is_ready and self.is_deciding:  # what the table keeps is more than is known here
+            self.ahead, self.planned = None, ()
+
+    def decide(self, ahead: State, action: Action) -> None:
+        ahead.apply(action)
+        self.planned += (action,)
 
     def plan_on(self, plan: tuple[Action, ...]) -> Command | None:
         """These too are decided; the command, once nothing is left to decide."""
-        assert self.ahead is not None and self.news is not None
+        assert self.ahead is not None
         self.draft = ()
         for action in plan:
-            self.ahead.apply(action)
-            self.planned += (action,)
-        if self.ahead.current == self.ahead.viewer:
-            return None
-        planned, self.planned = self.planned, ()
-        return Prepare(self.news.player, planned)
+            self.decide(self.ahead, action)
+        return self.kept()
 
-    def plan_anew(self) -> None:
+    def kept(self) -> Command | None:
+        """The table keeps a plan in which nothing is left to decide; said anew until it has it."""
+        is_kept = self.news is not None and self.news.is_ready
+        return Prepare(self.player, self.planned) if self.planned and not (self.is_deciding or is_kept) else None
+
+    @property
+    def is_deciding(self) -> bool:
+        """Has this seat something to decide, though others are asked?"""
+        return self.ahead is not None and self.ahead.current == self.ahead.viewer
+
+    @property
+    def is_ready(self) -> bool:
+        """Has it decided everything before being asked?"""
+        return self.news is not None and (self.news.is_ready or bool(self.planned and not self.is_deciding))
+
+    def plan_anew(self) -> Command:
         """Nothing is decided."""
         self.planned = ()
         self.look_ahead()
+        self.forget()
+        return Prepare(self.player, ())
 
     # ---------------------------------------------------------------- what it can become
     @property
@@ -75,7 +103,9 @@ class PhoneChoice:
             return None
         is_asked = news.may_answer and isinstance(news.stage, Remote)
         is_open = news.is_open_talk and isinstance(news.stage, (Choosing, Remote, Thinking))
-        return news.own if is_asked or is_open else self.ahead
+        if is_asked or is_open:
+            return news.own
+        return self.ahead if self.is_deciding else None
 
     @property
     def offer(self) -> Offer:
@@ -96,7 +126,7 @@ class PhoneChoice:
     def pick(self, key: Key) -> tuple[Action, ...]:
         """A piece was tapped: the draft with it, or without it; the plan, where that needs no button."""
         own, choices = self.own, self.table.choices
-        self.note = self.rule = ""
+        self.note, self.rule, self.nudged = "", "", frozenset()
         if own is None:
             self.tell("wait")
         elif key in self.draft:
@@ -119,18 +149,23 @@ class PhoneChoice:
     def clear(self) -> None:
         """Take back what is picked; what it was picked in only once nothing else is left."""
         opening = self.offer.opening
-        self.draft = () if opening == self.draft else opening
-        self.note = self.rule = ""
+        picks = () if opening == self.draft else opening
+        self.forget()
+        self.draft = picks
 
-    def lay_out(self, picks: Draft, sentence: str) -> None:
-        """A hint: its picks as if they had been made, and why; without a button the last is left to be tapped."""
-        has_button = self.offer_of(picks).button is not None
-        self.draft, self.note, self.rule = picks if has_button else picks[:-1], sentence, ""
+    def take_hint(self, advice: Advice) -> None:
+        """Its picks as if they had been made, without a button all but the last; or a light on what to look at."""
+        picks = advice.picks
+        if advice.is_nudge:
+            self.nudged = frozenset(picks)
+        elif picks:
+            self.forget()
+            self.draft = picks if self.offer_of(picks).button is not None else picks[:-1]
+        self.note, self.rule = advice.sentence, ""
 
     # ---------------------------------------------------------------- why not
     def tell_refusal(self, why: Refusal) -> None:
-        words = self.table.texts(f"why.{why.reason}", **self.table.text.in_words(why.facts))
-        self.note, self.rule = words[:1].upper() + words[1:], why.rule
+        self.note, self.rule = refusal_sentence(self.table.text, why), why.rule
 
     def tell(self, reason: str) -> None:
         self.tell_refusal(Refusal("", reason))

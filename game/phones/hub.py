@@ -66,8 +66,8 @@ class Hub:
                 choice = self.pages[player].choice
                 choice.note, choice.rule = sentence, rule
                 self.renew(player)
-            case Advice(player, question, picks, sentence) if player in self.pages:
-                self.advise(player, question, picks, sentence)
+            case Advice(player=player) if player in self.pages:
+                self.advise(player, message)
             case GiveBack(player):
                 self.release(player)
             case TableCleared():
@@ -90,10 +90,10 @@ class Hub:
             page.seat(people)
         self.all_dirty()
 
-    def advise(self, player: int, question: int, picks: Any, sentence: str) -> None:
-        page = self.pages[player]
-        if page.choice.news is not None and page.choice.news.question == question:
-            page.choice.lay_out(tuple(picks), sentence)
+    def advise(self, player: int, advice: Advice) -> None:
+        choice = self.pages[player].choice
+        if choice.news is not None and choice.news.question == advice.question:
+            choice.take_hint(advice)
             self.renew(player)
 
     def is_shown(self, player: int) -> bool:

@@ -8,6 +8,7 @@ from game.engine.seats import Seat
 from game.engine.state import Event, State
 from game.session.commands import Command
 from game.session.stages import Stage
+from game.ui.offer import Draft
 from game.ui.result import Result
 
 
@@ -64,12 +65,13 @@ class Told:
 
 @dataclass(frozen=True)
 class Advice:
-    """A hint for one seat: the picks that it would make, and why."""
+    """A hint for one seat, and why: the picks that it would make, or with is_nudge only the pieces to look at."""
 
     player: int
     question: int
-    picks: tuple[object, ...]
+    picks: Draft
     sentence: str
+    is_nudge: bool
 
 
 @dataclass(frozen=True)

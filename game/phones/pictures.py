@@ -74,17 +74,6 @@ class Pictures:
         key = (table.players.signs, "ground", layout.ground, tuple(world), canvas.k)
         return self.kept(key) or self.keep(key, encoded(ground_of(table, canvas, layout, frame, world), QUALITY))
 
-    def of_face(self, table: GameTable[Any], canvas: Canvas, face: Any, size: tuple[float, float]) -> int:
-        """Something that counts at the end."""
-        key = (table.players.signs, "result", face, size, canvas.k)
-        known = self.kept(key)
-        if known:
-            return known
-        sheet = pygame.Surface(canvas.rect(0, 0, *size).size, pygame.SRCALPHA)
-        with canvas.on(sheet):
-            table.painter.draw_result_part(canvas, face, FRect(0, 0, *size))
-        return self.keep(key, encoded(sheet))
-
     # ---------------------------------------------------------------- the store
     def kept(self, key: Hashable) -> int:
         """The number of a picture that is there; 0 for one that is not. Numbers begin with 1."""

@@ -7,7 +7,7 @@ from game.engine.state import PUBLIC, Action, State
 from game.phones.choosing import PhoneChoice
 from game.phones.messages import SeatNews
 from game.phones.pictures import PictureCanvas, Pictures
-from game.session.commands import Call, Command, Commit, Confirm, Hint, Pass, Prepare, Redo, Undo
+from game.session.commands import Call, Command, Commit, Confirm, Hint, Pass, Undo
 from game.session.stages import Choosing, Confirming, HandOver, Over, Reacting, Remote, Stage, Thinking
 from game.ui.captions import caption, teller, told_once
 from game.ui.citations import rule_in, without_rules
@@ -20,7 +20,7 @@ from game.ui.table import Key, Piece
 LOG_LINES = 30
 MANY = 14  # more lit places than that have no light of their own
 FEW_CHOICES = 9  # so many are told as a row of buttons too
-LIT, PICKED, SWITCH, SHEER, QUIET, TRACED = 1, 2, 4, 8, 16, 32  # how a piece can be used, as the page knows it
+LIT, PICKED, SWITCH, SHEER, QUIET, TRACED, NUDGED = 1, 2, 4, 8, 16, 32, 64  # what the page knows of a piece
 
 Section = Any  # of JSON
 
@@ -31,7 +31,7 @@ class SeatPage:
     def __init__(self, table: GameTable[Any], player: int, pictures: Pictures):
         self.table, self.player, self.pictures = table, player, pictures
         self.board, self.hand = pictures.board, pictures.hand
-        self.choice = PhoneChoice(table)
+        self.choice = PhoneChoice(table, player)
         self.memory: Any = None
         self.glance: Any = table.glances.first if table.glances is not None else None
         self.camera = table.navigation.camera() if table.navigation is not None else None
@@ -69,7 +69,7 @@ class SeatPage:
         """The command for a plan; what is decided before this seat is asked is kept until it is whole."""
         if not plan:
             return None
-        return self.choice.plan_on(plan) if self.choice.ahead is not None else Commit(plan)
+        return self.choice.plan_on(plan) if self.choice.is_deciding else Commit(plan)
 
     def switch(self, key: Key) -> None:
         """A piece that changes what is shown and nothing else."""
@@ -86,8 +86,7 @@ class SeatPage:
             case "go":
                 return self.answer(self.choice.plan)
             case "anew":
-                self.choice.plan_anew()
-                return Prepare(self.player, ()) if self.news.is_ready else None
+                return self.choice.plan_anew()
             case "clear":
                 self.choice.clear()
                 return None
@@ -104,7 +103,7 @@ class SeatPage:
             public, own, self.choice.draft, news.event, self.memory, self.glance, self.camera, self.board.zoom
         )
 
-    def lay_out(self) -> tuple[Layout, Frame, TableView[Any]]:
+    def lay_out(self) -> tuple[Layout, Frame]:
         """Where everything lies, in the window of the phone's table."""
         places = self.table.geometry.places(self.board)
         places = places._replace(info=None, cards=places.hand if places.info else places.cards)  # words stand below
@@ -120,7 +119,7 @@ class SeatPage:
             view = replace(view, memory=self.memory)
         self.table = self.choice.table = self.table.seeing(view)
         self.layout = self.table.geometry.layout(view, frame)
-        return self.layout, frame, view
+        return self.layout, frame
 
     def number(self, key: Key) -> int:
         return self.ids.setdefault(key, len(self.ids) + 1)
@@ -128,7 +127,7 @@ class SeatPage:
     # ---------------------------------------------------------------- the sections
     def sections(self) -> dict[str, Section]:
         """All that the page shows."""
-        layout, frame, _ = self.lay_out()
+        layout, frame = self.lay_out()
         parts = self.table.geometry.phone_frame(layout, frame, self.player)
         offer, plan, own = self.choice.offer, self.choice.plan, self.choice.own
         marks = self.table.geometry.marks(own, plan, layout, frame) if own is not None and plan else []
@@ -137,7 +136,8 @@ class SeatPage:
         lying = sorted(by_key.values(), key=lambda piece: piece.layer)
         in_hand = [piece for piece in lying if self.is_in_hand(piece, parts)]
         in_hand.sort(key=lambda piece: piece.is_view)  # how the hand is sorted comes after its cards
-        on_board = [piece for piece in lying if piece not in in_hand and parts.board.collidepoint(piece.center)]
+        held = {piece.key for piece in in_hand}
+        on_board = [piece for piece in lying if piece.key not in held and parts.board.collidepoint(piece.center)]
         marked = {id(piece) for piece in marks}
         lit = [piece.key for piece in on_board if offer.lights(piece.key)]
         if len(lit) > MANY:  # where all shine the light says nothing
@@ -186,7 +186,7 @@ class SeatPage:
         """Number, picture, left, top, width, height, how it can be used, its name; where the picture lies beside it."""
         flags = LIT * offer.lights(piece.key) | PICKED * (piece.key in self.choice.draft)
         flags |= QUIET * (piece.key in offer.quiet)
-        flags |= TRACED * piece.is_traced
+        flags |= TRACED * piece.is_traced | NUDGED * (piece.key in self.choice.nudged)
         flags |= SWITCH * piece.is_view | SHEER * (piece.is_sheer or is_mark)
         number = 0 if piece.is_printed else self.pictures.of_piece(self.table, canvas, piece)
         picture = self.told(number) if number else 0
@@ -214,9 +214,9 @@ class SeatPage:
         """Whose turn it is."""
         news, texts, names = self.news, self.table.texts, self.table.text.names
         title, who = self.whose(news.stage)
-        if self.choice.ahead is not None:
+        if self.choice.is_deciding:
             title, who = "mine", self.player
-        mine = (news.may_answer and not isinstance(news.stage, Reacting)) or self.choice.ahead is not None
+        mine = (news.may_answer and not isinstance(news.stage, Reacting)) or self.choice.is_deciding
         tone = "mine" if mine else "asked" if news.may_answer else "other"
         name = "" if who is None else names[who]
         line = self.table.text.status(news.public)
@@ -266,9 +266,9 @@ class SeatPage:
             what = self.table.reactions.question(news.public, news.stage.window)
         elif isinstance(news.stage, Confirming) and news.may_answer:
             what = texts("prompt.gate" if news.may_undo else "prompt.gate.final")
-        elif news.is_ready:
+        elif self.choice.is_ready:
             what = texts("phone.ready")
-        elif own is not None and (news.may_answer or self.choice.ahead is not None or self.choice.draft):
+        elif own is not None and (news.may_answer or self.choice.is_deciding or self.choice.draft):
             what, line = text.prompt(own, self.choice.draft)
             then = [self.line(one) for one in (text.preview(own, plan) if plan else text.idle(own))]
         elif news.said:
@@ -294,9 +294,9 @@ class SeatPage:
         """The buttons: name, words, a second line, kind (go, alt or small), why it cannot be pressed."""
         news, texts = self.news, self.table.texts
         undo = [["undo", texts("table.take_back"), "", "small", ""]] if news.may_undo else []
-        if news.is_ready or (self.choice.planned and self.choice.ahead is not None):
+        if self.choice.is_ready or self.choice.planned:
             undo = [["anew", texts("phone.anew"), "", "small", ""]]
-        if not news.may_answer and (self.choice.ahead is None or news.is_ready):
+        if not (news.may_answer or self.choice.is_deciding):
             return undo
         if isinstance(news.stage, Reacting):
             return self.reacting_keys(news.stage)
@@ -357,7 +357,6 @@ def lie_on_each_other(pieces: list[Piece]) -> bool:
 COMMANDS: dict[str, Any] = {
     "confirm": lambda player: Confirm(),
     "undo": lambda player: Undo(),
-    "redo": lambda player: Redo(),
     "hint": lambda player: Hint(),
     "call": Call,
     "pass": Pass,

@@ -177,7 +177,7 @@ class Application:
         link.follow(scene)
         before = self.phones_there()
         has_come = link.pass_on()
-        if before != self.phones_there() and scene is not None:
+        if scene is not None and (has_come or before != self.phones_there()):
             scene.changed()
         if link.report:
             self.tell_phone_fault(link)

@@ -28,7 +28,13 @@ def why_no_call(table: Table, command: Any) -> str:
 
 
 def why_not_ahead(table: Table, command: Any) -> str:
-    return "" if command.player in table.remote else "not_yours"
+    """Ahead one decides one's own answers, where the order does not matter; a plan is always taken back."""
+    if command.player not in table.remote:
+        return "not_yours"
+    if not command.plan:
+        return ""
+    is_own = all(action[0] not in table.match.state.ANYTIME for action in command.plan)
+    return "" if is_own and table.conduct.ahead(table.match.view(command.player)) is not None else "not_now"
 
 
 def why_no_seat(table: Table, command: Any) -> str:
@@ -56,7 +62,7 @@ def why_no_veto(table: Table, command: Any) -> str:
 
 
 def why_no_hint(table: Table, command: Any) -> str:
-    return "" if table.habits().hints else "hints_off"
+    return "hints_off" if table.habits().hints == "off" else ""
 
 
 def why_no_delegate(table: Table, command: Any) -> str:

@@ -166,6 +166,7 @@ class Session(Table):
         """What this player has decided before being asked, with the end of the visit."""
         plan = self.prepared.pop(player, ())
         if plan:
+            self.issuer = player  # who hears why, should it not be possible any more
             self.make(plan)
         if plan and self.match.at_gate and history.visitor(self.match) == player:
             self.pass_gate()
@@ -361,8 +362,6 @@ class Session(Table):
     def end_window(self) -> None:
         """Nobody else at the screen wants to speak; who has a screen of their own answers there."""
         self.windows.let_pass(self.at_screen, self.people)
-        if not self.remote:
-            self.windows.left = 0.0
 
     # ---------------------------------------------------------------- back and forth
     def undo(self) -> None:

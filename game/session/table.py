@@ -23,12 +23,14 @@ KEPT_EVENTS = 60  # to be shown again
 
 @dataclass(frozen=True)
 class Habits:
-    """What the people here like. speed: of what is shown, 0 for none; confirm_turns: never, undoable or always."""
+    """What the people here like. speed: of what is shown, 0 for none; confirm_turns: never, undoable or always; hints:
+    off, nudge or move.
+    """
 
     speed: float = 1.0
     confirm_turns: str = "undoable"
     friendly_undo: bool = False
-    hints: bool = True
+    hints: str = "move"
 
 
 def keep_nothing(match: Match) -> None:

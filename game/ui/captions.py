@@ -1,9 +1,9 @@
-"""Events in words: one in a sentence, and which of many are told."""
+"""Events, refusals and hints in words: each in a sentence; and which of many events are told."""
 
 from typing import Any
 
 from game.engine.match import LogEntry
-from game.engine.state import Event
+from game.engine.state import Event, Refusal
 from game.ui.contract.parts import TableText
 from game.ui.texts import Texts
 
@@ -14,6 +14,19 @@ def caption(text: TableText[Any], event: Event) -> str:
     key = variant(text.texts, event)
     sentence = text.texts(key, **text.in_words(event.facts)) if key else ""
     return sentence[:1].upper() + sentence[1:]
+
+
+def refusal_sentence(text: TableText[Any], refusal: Refusal) -> str:
+    """Why something is not done, in one sentence."""
+    why = text.texts(f"why.{refusal.reason}", **text.in_words(refusal.facts))
+    return why[:1].upper() + why[1:]
+
+
+def hint_sentence(text: TableText[Any], reason: str, facts: dict[str, Any], is_nudge: bool = False) -> str:
+    """Why a hint says so; a nudge tells no more than where to look."""
+    texts = text.texts
+    key = f"hint.{reason}" if not is_nudge else f"nudge.{reason}" if f"nudge.{reason}" in texts else "nudge.other"
+    return texts("table.hint_says", reason=texts(key, **text.in_words(facts)))
 
 
 def variant(texts: Texts, event: Event, chapter: str = "event") -> str:

@@ -1,11 +1,15 @@
-"""The page on the laptop by which phones find the table."""
+"""What the laptop shows of people on phones: the page by which they find the table, and the prompt."""
 
 import pytest
 
 from game.engine.seats import HUMAN, Seat
+from game.games import GAMES
 from game.phones.link import PhoneLink
 from game.phones.messages import Failed, Ready, Watching
+from game.scenes import Application
 from game.scenes.phones import PhonesPage
+from game.session.commands import Commit, Confirm, MoveSeat, Prepare
+from game.session.stages import Confirming, Remote
 
 
 @pytest.fixture
@@ -53,3 +57,28 @@ def test_the_page_tells_how_many_look_on(stage, link, page):
 def test_the_page_says_why_there_are_no_phones(stage, link, page):
     link.hear(Failed("no_port"))
     assert says(stage, "phones.trouble.no_port")
+
+
+def test_the_prompt_says_who_has_decided_already(stage, monkeypatch):
+    monkeypatch.setattr(Application, "phones_there", lambda self: frozenset({0, 1}))
+    new_york = next(game for game in GAMES if game.id == "explore_new_york")
+    scene = stage.sit_down(new_york, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)])
+    session, state = scene.session, scene.match.state
+    for player in (0, 1):
+        assert session.do(MoveSeat(player, True))
+    while state.phase != "block":
+        stage.until(lambda: isinstance(session.stage, Remote | Confirming))
+        is_made = isinstance(session.stage, Confirming)
+        assert session.do(Confirm() if is_made else Commit((state.legal()[0],)), by=session.stage.player)
+    stage.until(lambda: isinstance(session.stage, Remote))
+    later = 1 - state.current
+    view = session.conduct.ahead(scene.match.view(later))
+    plan = []
+    while view.current == later:
+        plan.append(view.legal()[0])
+        view.apply(plan[-1])
+    ready = {"names": scene.match.seats[later].name, "n": 1}
+    assert not says(stage, "prompt.remote.ready", **ready)
+    assert session.do(Prepare(later, tuple(plan)), by=later)
+    scene.changed()
+    assert says(stage, "prompt.remote.ready", **ready)

@@ -1,7 +1,9 @@
 """What a seat's page shows and what its taps mean, without a browser."""
 
 import json
+from dataclasses import replace
 
+import playing
 import pygame
 import pytest
 from seat_pages import news_of, page_for
@@ -10,7 +12,8 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
-from game.phones.seat_page import LIT
+from game.phones.messages import Advice
+from game.phones.seat_page import LIT, NUDGED
 from game.session.commands import Commit, Confirm, Hint, Pass, Prepare
 from game.session.stages import Remote
 
@@ -61,7 +64,7 @@ def test_picks_lead_to_the_action_they_stand_for(game):
         for key in page.table.choices.picks_of(page.news.own, action):
             command = command or tap(page, key)
         command = command or page.press("go")
-        assert isinstance(command, Commit) and action in command.plan or command is None
+        assert isinstance(command, Commit) and action in command.plan
 
 
 def test_a_card_that_cannot_be_picked_says_why():
@@ -84,13 +87,8 @@ def test_who_draws_later_sees_the_own_map_and_decides_at_once():
     assert sections["band"]["tone"] == "mine" and page.glance.shown == later and sections["say"]["what"]
     blocks = {page.number(page.table.choices.picks_of(page.choice.ahead, one)[0]) for one in page.choice.ahead.legal()}
     assert {row[0] for row in sections["board"]["pieces"] if row[6] & LIT} >= blocks
-    command, asked = None, 0
-    while command is None:
-        ahead, asked = page.choice.ahead, asked + 1
-        for key in page.table.choices.picks_of(ahead, ahead.legal()[0]):
-            command = command or tap(page, key)
-        command = command or page.press("go")
-    assert asked > 1 and isinstance(command, Prepare) and command.player == later and len(command.plan) == asked
+    command = decided(page)
+    assert isinstance(command, Prepare) and command.player == later and len(command.plan) > 1
     assert match.ply == len(match.actions) and match.view(later).current != later
 
 
@@ -112,6 +110,79 @@ def test_what_is_picked_ahead_stays_while_others_draw_and_goes_with_the_turn():
         match.play(match.view(first).legal()[0])
     match.pass_gates()
     assert page.take(news_of(match, later, question=3)) == Commit(planned)
+
+
+def decided(page):
+    """Decide all that comes before this seat is asked; the command."""
+    command = None
+    while command is None:
+        ahead = page.choice.ahead
+        for key in page.table.choices.picks_of(ahead, ahead.legal()[0]):
+            command = command or tap(page, key)
+        command = command or page.press("go")
+    return command
+
+
+def while_another_draws():
+    """A match in which the first draws, the page of the one after, and that player."""
+    match = match_of(NEW_YORK, 2)
+    while match.state.phase != "block":
+        match.play(match.state.legal()[0])
+    later = 1 - match.state.current
+    page = page_for(match, news_of(match, later))
+    page.sections()
+    return match, page, later
+
+
+def test_a_whole_plan_is_told_until_the_table_keeps_it_and_stays_on_the_map():
+    match, page, later = while_another_draws()
+    command = decided(page)
+    for _ in range(2):  # what the table was told has not come through yet
+        shown = page.sections()
+        assert page.choice.own is None and shown["band"]["tone"] == "other"
+        assert shown["say"]["what"] == page.table.texts("phone.ready")
+        assert page.take(news_of(match, later, question=2)) == command
+    before = playing.portrait(page.view().own)
+    assert page.take(replace(news_of(match, later, question=3), is_ready=True)) is None
+    assert playing.portrait(page.view().own) == before and page.press("anew") == Prepare(later, ())
+
+
+def test_a_plan_the_table_keeps_is_unknown_to_a_page_that_was_loaded_anew():
+    match, page, later = while_another_draws()
+    decided(page)
+    other = page_for(match, replace(news_of(match, later), is_ready=True))
+    assert other.choice.own is None and [key[0] for key in other.sections()["keys"]] == ["anew"]
+
+
+def hinted(page, match, is_nudge: bool):
+    """The page after a hint, and the action that it means."""
+    action = match.view(page.player).legal()[0]
+    picks = page.table.choices.picks_of(page.news.own, action)
+    page.choice.take_hint(Advice(page.player, page.news.question, tuple(picks), "Because.", is_nudge))
+    return picks
+
+
+def test_a_nudge_lights_where_to_look_and_picks_nothing():
+    match = match_of(APE, 2)
+    page = page_for(match, news_of(match, match.state.current))
+    page.sections()
+    picks = hinted(page, match, True)
+    shown = page.sections()
+    lit = {row[0] for row in (*shown["board"]["pieces"], *shown["hand"]["cards"]) if row[6] & NUDGED}
+    assert page.choice.draft == () and lit <= {page.number(key) for key in picks} and lit
+    assert shown["say"]["note"] == "Because."
+    hinted(page, match, False)
+    assert page.choice.draft and not page.choice.nudged
+
+
+def test_a_hint_that_names_no_move_takes_back_no_pick():
+    match = match_of(APE, 2)
+    page = page_for(match, news_of(match, match.state.current))
+    page.sections()
+    hinted(page, match, False)
+    before = page.choice.draft
+    page.choice.take_hint(Advice(page.player, page.news.question, (), "Because.", False))
+    assert page.choice.draft == before
 
 
 def test_buttons_stand_for_commands_and_nothing_else():

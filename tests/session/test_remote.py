@@ -146,6 +146,26 @@ def test_who_draws_later_may_decide_at_once_and_draws_when_it_is_their_turn():
     assert not session.prepared and session.match.state.phase != "block"
 
 
+def test_nothing_is_decided_ahead_where_the_order_matters():
+    session = remote(APE, "PP", (0, 1))
+    later = 1 - session.stage.player
+    witness = watching(session, later)
+    assert not session.do(commands.Prepare(later, (session.match.state.legal()[0],)), by=later)
+    assert witness.of(Refused)[-1].refusal.reason == "not_now" and not session.prepared
+    assert session.do(commands.Prepare(later, ()), by=later)
+
+
+def test_what_was_decided_ahead_and_is_impossible_is_refused_to_its_own_player():
+    session, first, later = drawing()
+    plan = visit(session.conduct.ahead(session.match.view(later)))
+    witnesses = {player: watching(session, player) for player in (SCREEN, first, later)}
+    assert session.do(commands.Prepare(later, plan[::-1]), by=later)
+    while session.stage != Confirming(first):
+        session.do(commands.Commit((session.match.state.legal()[0],)), by=first)
+    session.do(commands.Confirm(), by=first)
+    assert {player for player, one in witnesses.items() if one.of(Refused)} == {later}
+
+
 def test_what_was_decided_ahead_is_taken_back_by_its_own_player_alone():
     session, first, later = drawing()
     plan = visit(session.conduct.ahead(session.match.view(later)))

@@ -8,6 +8,7 @@ from game.scenes.table.presenter import EventPresenter
 from game.scenes.table.selection import Selection, aside
 from game.session.conduct import Appeal
 from game.session.updates import Advised
+from game.ui.captions import hint_sentence
 from game.ui.offer import Draft
 
 
@@ -46,33 +47,31 @@ class Hints:
     def take(self, told: Advised) -> None:
         """One choice laid out as if it were picked, and its reason; before that only what to look at, and why."""
         game_table = self.tabletop.game_table
-        texts, words = game_table.texts, game_table.text.in_words(told.facts)
         if told.action is None or self.wants_move:
-            self.show_move(told.action, texts(f"hint.{told.reason}", **words))
+            self.show_move(told.action, hint_sentence(game_table.text, told.reason, told.facts))
         else:
-            name = f"nudge.{told.reason}"
-            nudge = texts(name if name in texts else "nudge.other", **words)
+            nudge = hint_sentence(game_table.text, told.reason, told.facts, is_nudge=True)
             self.show_where(game_table.choices.nudge_picks(told.own, told.action, told.facts), nudge)
 
-    def show_where(self, keys: Draft, reason: str) -> None:
+    def show_where(self, keys: Draft, sentence: str) -> None:
         """Light what to look at and say why; nothing is picked."""
         self.tabletop.glance_for_hint()
         advice = self.advice
         advice.nudged_at, advice.nudged, advice.advised = self.now, frozenset(keys), None
-        self.say(reason)
+        self.say(sentence)
         advice.nudge = advice.note
 
-    def show_move(self, action: Action | None, reason: str) -> None:
+    def show_move(self, action: Action | None, sentence: str) -> None:
         """Lay a choice out as if it were picked, and say why; a hint that names no action is only said."""
         self.advice.nudged = frozenset()
         if action is not None:
             self.lay_out(action)
             self.advice.advised = self.page.focus
-        self.say(reason)
+        self.say(sentence)
         self.advice.nudge = ""
 
-    def say(self, reason: str) -> None:
-        self.advice.note = self.advice.hinted = self.tabletop.game_table.texts("table.hint_says", reason=reason)
+    def say(self, sentence: str) -> None:
+        self.advice.note = self.advice.hinted = sentence
         self.page.changed()
 
     def lay_out(self, action: Action) -> None:

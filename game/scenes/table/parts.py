@@ -111,7 +111,7 @@ class TableParts:
         """What the people here like, as the settings have it just now."""
         kept = self.page.app.settings
         confirm = "never" if self.setup.is_guided else kept.confirm_turns
-        return Habits(self.presenter.speed, confirm, kept.friendly_undo, kept.hints != "off")
+        return Habits(self.presenter.speed, confirm, kept.friendly_undo, kept.hints)
 
     def show_now(self) -> None:
         """Show the match as it stands, at once; nothing is picked, nothing advised."""

@@ -9,6 +9,7 @@ from game.scenes.table.situation import Situation
 from game.scenes.table.tabletop import Tabletop
 from game.session.commands import Command, Pick, SetDraft, Unpick
 from game.session.session import Session
+from game.ui.captions import refusal_sentence
 from game.ui.offer import Draft, Offer, picked
 from game.ui.page import Page
 from game.ui.table import Key
@@ -317,9 +318,7 @@ class Selection:
 
     def refuse(self, key: Key | None, refusal: Refusal) -> None:
         """Say why not, in the prompt line and by a shake."""
-        game_table = self.tabletop.game_table
-        why = game_table.texts(f"why.{refusal.reason}", **game_table.text.in_words(refusal.facts))
-        self.tell(why[:1].upper() + why[1:], refusal.rule)
+        self.tell(refusal_sentence(self.tabletop.game_table.text, refusal), refusal.rule)
         self.refused = key
         if key is not None:
             self.tabletop.table.shake(key)

@@ -68,11 +68,13 @@ class MatchSentences:
         return Sentence(player, name, texts("prompt.waits" if parts.situation.holds_bots else "prompt.thinks"), aside)
 
     def remote(self, player: int) -> Sentence:
-        """This player chooses on a phone, if that is there."""
+        """This player chooses on a phone, if that is there; others may have decided already."""
         name, texts = self.parts.situation.names[player], self.parts.texts
         if player not in (self.parts.setup.phones() or ()):
             return Sentence(player, name, texts("prompt.away"), texts("prompt.away.line"))
-        return Sentence(player, name, texts("prompt.remote"), self.aside())
+        ready = [self.parts.situation.names[one] for one in sorted(self.parts.session.prepared)]
+        words = texts("prompt.remote.ready", names=texts.several(ready), n=len(ready)) if ready else None
+        return Sentence(player, name, words or texts("prompt.remote"), self.aside())
 
     def aside(self) -> str | None:
         """What people who cannot act just now should know."""
