@@ -12,7 +12,7 @@ from game.ui import assets
 from game.ui.cache import Unfinished
 from game.ui.canvas import Canvas
 from game.ui.double_press import DoublePress
-from game.ui.sounds import Sounds
+from game.ui.sounds import Sounds, Volumes
 from game.ui.texts import Texts
 from game.ui.theme import WALNUT
 
@@ -33,19 +33,13 @@ class NoDisplay(Exception):
     """There is no screen on which a window could be seen; the message is one sentence for people."""
 
 
-class Preferences(Protocol):
+class Preferences(Volumes, Protocol):
     """What the window and the table must know of the settings."""
 
     @property
     def text_size(self) -> int: ...
     @property
     def full_screen(self) -> bool: ...
-    @property
-    def effects(self) -> int: ...
-    @property
-    def ambience(self) -> int: ...
-    @property
-    def mute(self) -> bool: ...
     @property
     def speed(self) -> str: ...
     @property

@@ -100,6 +100,7 @@ def test_what_a_phone_shows_is_the_same_in_two_worlds(game):
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_no_view_of_the_news_shows_what_its_seat_may_not_know(game):
+    hidden_at_all = 0
     for match in positions(game, 4):
         for player in (PUBLIC, *range(len(match.seats))):
             news = news_of(match, player)
@@ -108,3 +109,5 @@ def test_no_view_of_the_news_shows_what_its_seat_may_not_know(game):
                 assert news.own.viewer == player
                 hidden = playing.hidden_places(game, news.own, player)
                 assert all(playing.at(news.own, place.address) is None for _, place in hidden)
+                hidden_at_all += len(hidden)
+    assert hidden_at_all, "nothing was hidden, so nothing was tried"
