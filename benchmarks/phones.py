@@ -64,7 +64,8 @@ def main() -> int:
 
 def measured(game: Any) -> dict[str, list[float]]:
     """All rows of one game: as many people on phones as it takes, the others look on."""
-    from thumbs import PhoneNight, Thumb, browser
+    from phone_night import PhoneNight
+    from thumbs import Thumb, browser
 
     found: dict[str, list[float]] = {}
     people = min(6, game.players.stop - 1)

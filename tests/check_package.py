@@ -1,12 +1,14 @@
 """Builds the one-folder program from a clean copy and tries it out: `.venv/bin/python tests/check_package.py`.
 
-No part of the test suite: it takes a minute or two, and needs PyInstaller, Xvfb and xdotool. One line for each thing
+No part of the test suite: it takes some minutes, and needs PyInstaller, Playwright (`main.py check` brings it), Xvfb,
+xdotool, zbarimg (zbar-tools, to read the code for phones off the screen) and Debian's chromium. One line for each thing
 tried, with its figure; the exit code is 1 when something is not as it should be. The program is left in dist/GameNight
 of the folder named first on the command line, else nowhere.
 """
 
 import contextlib
 import os
+import random
 import resource
 import shutil
 import signal
@@ -16,18 +18,18 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
 
 import pygame  # noqa: E402  the environment comes first
 
 from game.engine.match import Match  # noqa: E402
-from game.engine.seats import Seat  # noqa: E402
+from game.engine.seats import HUMAN, Seat  # noqa: E402
 from game.games import GAMES  # noqa: E402
 from game.persistence.folder import HOME  # noqa: E402
 from game.persistence.settings import Settings  # noqa: E402
@@ -38,6 +40,7 @@ from game.ui.texts import Texts  # noqa: E402
 SIZE = (1280, 720)
 MOST_BYTES = 70_000_000
 STARTS = 10
+LONGEST = 240.0  # seconds of a match on phones
 ALIKE = 0.99  # share of the pixels that must be as the source draws them
 KEPT = Path(".local/share/gamenight/GameNight")  # where the program saves, from HOME
 PLAYERS = 3  # every game can be played by three
@@ -157,12 +160,12 @@ class Program:
         return done.stdout
 
     @contextlib.contextmanager
-    def window(self) -> Iterator[subprocess.Popen]:
+    def window(self, *words: str) -> Iterator[subprocess.Popen]:
         """It stands open meanwhile, and must end cleanly when it is told to."""
         errors = self.home.parent / "errors.txt"
         environment = {**self.environment, "SDL_AUDIODRIVER": "dummy"}
         with errors.open("w") as file:
-            window = subprocess.Popen([str(self.path)], env=environment, cwd=self.home, stderr=file, text=True)
+            window = subprocess.Popen([str(self.path), *words], env=environment, cwd=self.home, stderr=file, text=True)
         try:
             yield window
             check(window.poll() is None, f"it ended by itself:\n{errors.read_text()}")
@@ -248,7 +251,7 @@ def check_games(program: Program, frames: Path) -> None:
     for game in GAMES:
         home = program.home / KEPT
         shutil.rmtree(home / "saves", ignore_errors=True)
-        match_id = lay_table(game, home)
+        match_id = lay_table(game, home, ("steady",) * PLAYERS)
         with source(home) as application:
             place, title = application.app.top.item("continue").box.center, application.app.canvas.surf.copy()
         with program.window():
@@ -261,15 +264,70 @@ def check_games(program: Program, frames: Path) -> None:
         told("played in the window", f"{game.title}, {actions} actions")
 
 
-def lay_table(game: Any, home: Path) -> str:
-    """A match of computer players, kept where the program looks; its name."""
+def lay_table(game: Any, home: Path, players: Iterable[str]) -> str:
+    """A match of these, kept where the program looks; its name."""
     storage = Storage(Texts(), home)
-    seats = [Seat(f"Player {n + 1}", n, "steady") for n in range(PLAYERS)]
+    seats = [Seat(f"Player {n + 1}", n, player) for n, player in enumerate(players)]
     match_id = storage.new_id(game.id)
     storage.save(match_id, {**Match(game, seats, {}, 1).to_json(), "summary": {"turn": 1, "to_play": 0}})
     storage.save_settings(Settings(speed="instant"))
     storage.close()
     return match_id
+
+
+def check_phones(program: Program, frames: Path) -> None:
+    """Two phones scan the code, take their seats and play the match to its end, in a browser."""
+    from thumbs import SIZES, Thumb, browser
+
+    game, home = GAMES[0], program.home / KEPT
+    shutil.rmtree(home / "saves", ignore_errors=True)
+    match_id = lay_table(game, home, (HUMAN, HUMAN, "steady"))
+    with source(home) as application:
+        app = application.app
+        go_on = app.top.item("continue").box.center
+        app.push(application.open_phones())
+        app.frame(1 / 30, [])
+        done = app.top.item("close").box.center
+    with program.window("--phones"), browser() as chromium:
+        url = wait_until(lambda: scanned(frames), "the code for phones is there")
+        for place in (done, go_on):
+            time.sleep(1)  # what the press before has opened
+            move_pointer(program, place, "click", "1")
+        room = PhoneRoom(url)
+        thumbs = [Thumb(chromium, room, SIZES[n], random.Random(n)) for n in range(2)]
+        for player, thumb in enumerate(thumbs):
+            thumb.sit(player)
+        until = time.monotonic() + LONGEST
+        while not ended(home, match_id):
+            check(time.monotonic() < until, f"two phones do not end a match within {LONGEST:.0f} s")
+            for thumb in thumbs:
+                thumb.act()
+            room.frame()
+        faults = [fault for thumb in thumbs for fault in thumb.faults]
+        check(not faults, f"the page complains: {faults}")
+        taps = sum(thumb.taps for thumb in thumbs)
+    move_pointer(program, (2, 2))
+    told("played on two phones", f"{game.title}, {ended(home, match_id)} actions, {taps} taps")
+
+
+def scanned(frames: Path) -> str:
+    """What the code on the screen says; empty where there is none."""
+    picture = frames / "screen.png"
+    pygame.image.save(screen(frames), picture)
+    return subprocess.run(["zbarimg", "-q", "--raw", str(picture)], capture_output=True, text=True).stdout.strip()
+
+
+class PhoneRoom:
+    """The table as phones find it: an address, and time that passes there by itself."""
+
+    def __init__(self, url: str):
+        self.url = url
+
+    def frame(self) -> None:
+        time.sleep(0.05)
+
+    def wait(self, is_there: Callable[[], Any]) -> None:
+        wait_until(is_there, "what a phone waits for")
 
 
 def ended(home: Path, match_id: str) -> int:
@@ -307,6 +365,7 @@ def try_out(built: Path, folder: Path) -> None:
             check_first_frame(program, frames)
             check_simulations(program)
             check_games(program, frames)
+            check_phones(program, frames)
             check_starts(program)
         check(contents(program_folder) == before, "it wrote into its own folder")
         told("a read-only folder with blanks and umlauts, an empty HOME, a bare PATH: nothing else was touched")
@@ -315,7 +374,7 @@ def try_out(built: Path, folder: Path) -> None:
 
 
 def main(words: list[str]) -> int:
-    missing = [tool for tool in ("git", "Xvfb", "xdotool") if shutil.which(tool) is None]
+    missing = [tool for tool in ("git", "Xvfb", "xdotool", "zbarimg", "chromium") if shutil.which(tool) is None]
     if missing:
         print(f"Missing: {', '.join(missing)}.", file=sys.stderr)
         return 1

@@ -36,7 +36,8 @@ def main(count: int) -> int:
 
 def play(chromium: object, game: object, seed: int) -> int:
     """One match; how often a phone went away in it. Raises AssertionError."""
-    from thumbs import SIZES, PhoneNight, Thumb
+    from phone_night import PhoneNight
+    from thumbs import SIZES, Thumb
 
     rng, breaks = random.Random(f"{game.id} {seed}"), 0
     players = rng.choice(list(game.players))
