@@ -173,7 +173,7 @@ class Hub:
         page = self.pages.get(self.keys[key]) if key in self.keys else None
         if page is None or not (number.isascii() and number.isdigit()):
             return None
-        return self.pictures.encoded.get(page.shown.get(int(number), 0))
+        return self.pictures.file(page.shown.get(int(number), 0))
 
     def sections_of(self, player: int) -> dict[str, Any]:
         if player not in self.sections:

@@ -1,8 +1,9 @@
 """Pieces and ground as pictures for a browser: painted once for each face, small files."""
 
 import io
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -51,7 +52,8 @@ class Pictures:
         self.hand = PictureCanvas(window, HAND_PX)
         self.numbers: dict[Hashable, int] = {}
         self.boxes: dict[int, tuple[float, ...]] = {}  # of a piece's picture: left and top from the piece's, its size
-        self.encoded: dict[int, bytes] = {}
+        self.unasked: dict[int, Callable[[], bytes]] = {}  # what makes the file, for the first who asks for it
+        self.files: dict[int, bytes] = {}
         self.bytes = 0
 
     def of_piece(self, table: GameTable[Any], canvas: Canvas, piece: Piece) -> int:
@@ -64,7 +66,7 @@ class Pictures:
         drawn = sheet.get_bounding_rect()
         if not drawn:
             drawn.size = (1, 1)
-        number = self.keep(key, encoded(sheet.subsurface(drawn)))
+        number = self.keep(key, partial(encoded, sheet.subsurface(drawn).copy()))
         left, top = drawn.x / canvas.k - MARGIN, drawn.y / canvas.k - MARGIN
         self.boxes[number] = tuple(round(one, 1) for one in (left, top, drawn.w / canvas.k, drawn.h / canvas.k))
         return number
@@ -72,22 +74,30 @@ class Pictures:
     def of_ground(self, table: GameTable[Any], canvas: Canvas, layout: Layout, frame: Frame, world: FRect) -> int:
         """The still table, as far as it lies in `world`."""
         key = (table.players.signs, "ground", layout.ground, tuple(world), canvas.k)
-        return self.kept(key) or self.keep(key, encoded(ground_of(table, canvas, layout, frame, world), QUALITY))
+        return self.kept(key) or self.keep(
+            key, lambda: encoded(ground_of(table, canvas, layout, frame, world), QUALITY)
+        )
 
     # ---------------------------------------------------------------- the store
     def kept(self, key: Hashable) -> int:
         """The number of a picture that is there; 0 for one that is not. Numbers begin with 1."""
         number = self.numbers.get(key, 0)
-        return number if number in self.encoded else 0
+        return number if number in self.files or number in self.unasked else 0
 
-    def keep(self, key: Hashable, data: bytes) -> int:
+    def keep(self, key: Hashable, make: Callable[[], bytes]) -> int:
+        """A number for a picture whose file is made once somebody asks for it: what is told need not wait for that."""
         number = self.numbers.setdefault(key, len(self.numbers) + 1)
-        self.encoded[number] = data
-        self.bytes += len(data)
-        while self.bytes > LIMIT and len(self.encoded) > 1:
-            oldest = next(iter(self.encoded))
-            self.bytes -= len(self.encoded.pop(oldest))
+        self.unasked[number] = make
         return number
+
+    def file(self, number: int) -> bytes | None:
+        """The picture with this number; None for one that was never there, or not asked for in a long while."""
+        if number in self.unasked:
+            self.files[number] = self.unasked.pop(number)()
+            self.bytes += len(self.files[number])
+            while self.bytes > LIMIT and len(self.files) > 1:
+                self.bytes -= len(self.files.pop(next(iter(self.files))))
+        return self.files.get(number)
 
 
 def picture_of(table: GameTable[Any], canvas: Canvas, piece: Piece) -> pygame.Surface:

@@ -49,7 +49,7 @@ def test_a_page_is_plain_values_with_pictures_that_are_there(game):
         sections = json.loads(json.dumps(page.sections()))
         rows = [*sections["board"]["pieces"], *sections["hand"]["cards"]]
         numbers = {row[1] for row in rows} | {sections["board"]["ground"]}
-        assert all(page.pictures.encoded.get(page.shown[number]) for number in numbers if number)
+        assert all(page.pictures.file(page.shown[number]) for number in numbers if number)
         assert len({row[0] for row in rows}) == len(rows)
 
 

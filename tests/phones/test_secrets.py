@@ -55,7 +55,7 @@ def page_of(match: Match, news: SeatNews) -> str:
     """All that the phone shows, with its pictures."""
     page = page_for(match, news)
     shown = json.dumps(page.sections(), sort_keys=True)
-    return shown + str([hash(page.pictures.encoded[number]) for number in page.shown.values()])
+    return shown + str([hash(page.pictures.file(number)) for number in page.shown.values()])
 
 
 def is_told_the_same(match: Match, player: int, rng: Rng) -> bool:
