@@ -34,6 +34,7 @@ class PhoneAudience:
         self.nudged_at = -1  # the question at which a hint was last given
         self.asked: tuple[object, ...] = ()
         self.is_news = True
+        self.is_paused = False  # another page lies over the table
 
     @property
     def eyes(self) -> int:
@@ -65,6 +66,11 @@ class PhoneAudience:
         self.send(Advice(self.player, self.question, tuple(picks), sentence, is_nudge))
 
     # ---------------------------------------------------------------- telling
+    def pause(self, is_paused: bool) -> None:
+        """A page was laid over the table, or taken away."""
+        self.is_news |= is_paused != self.is_paused
+        self.is_paused = is_paused
+
     def tell(self) -> None:
         """All that these eyes see just now, if that is news."""
         asked = self.stands()
@@ -103,6 +109,7 @@ class PhoneAudience:
             event=self.event,
             log=self.log(),
             said=session.bots.spoken,
+            is_paused=self.is_paused,
             result=self.result(),
         )
 

@@ -43,7 +43,7 @@ class Hub:
         self.tell_table, self.texts, self.pictures = tell_table, Texts(), Pictures(NO_TABLE)
         self.table_token = guard.new_token()  # lets a guest see the seats
         self.tokens: dict[str, int] = {}  # seats by the tokens of their phones
-        self.keys: dict[str, int] = {}  # seats by the keys under which their pictures lie
+        self.keys: dict[str, SeatPage] = {}  # pages by the keys under which their pictures lie
         self.phones: set[Phone] = set()
         self.laid: TableLaid | None = None
         self.pages: dict[int, SeatPage] = {}
@@ -103,8 +103,9 @@ class Hub:
     def page_of(self, player: int) -> SeatPage:
         assert self.laid is not None
         if player not in self.pages:
-            self.pages[player] = SeatPage(self.table(), player, self.pictures)
-            self.keys[guard.new_token()] = player
+            page = self.pages[player] = SeatPage(self.table(), player, self.pictures)
+            self.keys = {key: other for key, other in self.keys.items() if other.player != player}
+            self.keys[guard.new_token()] = page
         return self.pages[player]
 
     def table(self) -> GameTable[Any]:
@@ -139,7 +140,6 @@ class Hub:
         """The seat is nobody's phone's any more; whoever takes it next sees what the table tells from then on."""
         self.pages.pop(player, None)
         self.sections.pop(player, None)
-        self.keys = {key: of for key, of in self.keys.items() if of != player}
         self.tokens = {token: of for token, of in self.tokens.items() if of != player}
         for phone in self.phones:
             if phone.player == player:
@@ -169,8 +169,8 @@ class Hub:
         return [{"title": part.title, "rules": [[one.rule, one.text] for one in part.rules]} for part in book]
 
     def picture(self, key: str, number: str) -> bytes | None:
-        """One that the page with this key was told of; no other."""
-        page = self.pages.get(self.keys[key]) if key in self.keys else None
+        """One that the page with this key was told of; no other. Late requests of a seat just given back are served."""
+        page = self.keys.get(key)
         if page is None or not (number.isascii() and number.isdigit()):
             return None
         return self.pictures.file(page.shown.get(int(number), 0))
@@ -183,7 +183,7 @@ class Hub:
     def opening(self, phone: Phone) -> dict[str, Any]:
         """What a page needs once: its token, where its pictures lie, the words of the frame, the game."""
         player, game = phone.player, self.game
-        key = next(key for key, of in self.keys.items() if of == player)
+        key = next(key for key, page in self.keys.items() if page.player == player)
         return {
             "k": phone.token,
             "pics": key,

@@ -173,8 +173,11 @@ class PhoneLink:
             self.session.join(audience)
 
     # ---------------------------------------------------------------- each frame
-    def pass_on(self) -> bool:
-        """What the phones have said, and what there is to tell them. Has something come?"""
+    def pass_on(self, is_paused: bool = False) -> bool:
+        """What the phones have said, and what there is to tell them. Has something come?
+
+        is_paused: another page lies over the table, and what happens is shown once that is closed.
+        """
         has_come = False
         while not self.inbox.empty():
             self.hear(self.inbox.get())
@@ -182,6 +185,7 @@ class PhoneLink:
         if self.is_open and self.session is not None:
             self.tell_seats(self.session)
             for audience in self.audiences.values():
+                audience.pause(is_paused)
                 audience.tell()
         return has_come
 

@@ -36,7 +36,8 @@ class SeatNews:
 
     question: counts up whenever the match stands elsewhere; what is answered names it. may_answer: is this seat asked?
     may_undo: can it take back what it did? is_ready: has it decided before being asked? log: what this seat may read,
-    the newest last; said: what a computer player says it will do; result: how a match that is over ended.
+    the newest last; said: what a computer player says it will do; is_paused: does another page lie over the table, so
+    that nothing new is shown? result: how a match that is over ended.
     """
 
     player: int
@@ -51,6 +52,7 @@ class SeatNews:
     event: Event | None
     log: tuple[LogEntry, ...]
     said: str
+    is_paused: bool
     result: Result | None
 
 

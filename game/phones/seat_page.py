@@ -271,6 +271,8 @@ class SeatPage:
         elif own is not None and (news.may_answer or self.choice.is_deciding or self.choice.draft):
             what, line = text.prompt(own, self.choice.draft)
             then = [self.line(one) for one in (text.preview(own, plan) if plan else text.idle(own))]
+        elif news.is_paused:
+            what = texts("phone.paused")
         elif news.said:
             what = news.said
         else:

@@ -176,7 +176,7 @@ class Application:
         scene = host.laid if host is not None and host.laid in self.app.scenes else None
         link.follow(scene)
         before = self.phones_there()
-        has_come = link.pass_on()
+        has_come = link.pass_on(is_paused=scene is not None and self.app.top is not scene)
         if scene is not None and (has_come or before != self.phones_there()):
             scene.changed()
         if link.report:

@@ -44,3 +44,19 @@ def test_what_goes_wrong_in_the_process_is_told_to_the_table():
 
     assert asyncio.run(fail())
     assert Line.sent[0].reason == "ended" and "something odd" in Line.sent[0].report
+
+
+def test_phones_are_told_why_nothing_goes_on_while_a_page_lies_over_the_table():
+    night = PhoneNight(GAMES[0], 2, 2, seed=1)
+    try:
+        night.link.take(0)
+        night.frame()
+        assert not any(audience.news().is_paused for audience in night.link.audiences.values())
+        night.scene.parts.actions.open_page("menu")
+        night.frame()
+        assert all(audience.news().is_paused for audience in night.link.audiences.values())
+        night.evening.app.pop()
+        night.frame()
+        assert not any(audience.news().is_paused for audience in night.link.audiences.values())
+    finally:
+        night.close()

@@ -70,13 +70,16 @@ def test_a_seat_that_the_table_does_not_give_is_free_for_another_phone():
     assert room.told(second) == "nothing"
 
 
-def test_pictures_of_a_seat_that_was_given_back_are_given_to_nobody():
+def test_pictures_of_a_seat_that_was_given_back_are_served_until_another_phone_takes_it():
     room = Room()
-    phone = room.guest()
+    phone, other = room.guest(), room.guest()
     room.hub.answer(phone, {"t": "take", "seat": 0})
     room.tell_news(0)
     told = room.hub.message_for(phone)
     number = str(told["board"]["ground"])
     assert room.hub.picture(told["pics"], number)
     room.hub.answer(phone, {"t": "leave"})
-    assert room.hub.picture(told["pics"], number) is None
+    assert room.hub.picture(told["pics"], number)  # was asked for before
+    room.hub.answer(other, {"t": "take", "seat": 0})
+    room.tell_news(0)
+    assert room.hub.picture(told["pics"], number) is None and room.hub.message_for(other)["pics"] != told["pics"]

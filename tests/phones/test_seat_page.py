@@ -185,6 +185,15 @@ def test_a_hint_that_names_no_move_takes_back_no_pick():
     assert page.choice.draft == before
 
 
+def test_who_waits_is_told_of_a_page_over_the_table_and_who_is_asked_is_asked():
+    match = match_of(APE, 2)
+    for player in (0, 1):
+        news = news_of(match, player)
+        page = page_for(match, replace(news, is_paused=True))
+        is_told = page.sections()["say"]["what"] == page.table.texts("phone.paused")
+        assert is_told != news.may_answer
+
+
 def test_buttons_stand_for_commands_and_nothing_else():
     match = match_of(WORDS, 2)
     page = page_for(match, news_of(match, match.state.current))
