@@ -1,0 +1,88 @@
+"""Every language says everything, with the same slots, icons, rule numbers and marks as English."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from game.engine.data import DATA
+
+ENGLISH = "en"
+STEMS = ("texts", "title", "rulebook", "lesson", "lesson_2")
+SLOT, ICON = re.compile(r"\{(\w+)(?:\|[^{}]*)?\}"), re.compile(r"\{icon:[\w:{}-]+\}")
+RULE = re.compile(r"\b[A-Z]{2}-\d+(?:\.\d+)?")
+SENTENCES = {"title", "about", "text", "prompt"}  # what is translated of a lesson or a rulebook; all else is the same
+
+
+def translations() -> list[Path]:
+    """Files of other languages."""
+    pattern = re.compile(rf"({'|'.join(STEMS)})\.(\w\w)\.yaml")
+    found = [(file, pattern.fullmatch(file.name)) for file in sorted(DATA.rglob("*.yaml"))]
+    return [file for file, match in found if match and match[2] != ENGLISH]
+
+
+def english_of(file: Path) -> Path:
+    stem, _, ending = file.name.split(".")
+    return file.with_name(f"{stem}.{ENGLISH}.{ending}")
+
+
+def read(file: Path) -> Any:
+    return yaml.load(file.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+
+
+def differences(one: Any, other: Any, at: str = "") -> list[str]:
+    """Where the other, which speaks another language, is more or less or another thing than the one."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        found = [f"{at}: {name} is missing" for name in one if name not in other]
+        found += [f"{at}: {name} is too much" for name in other if name not in one]
+        for name in one:
+            found += differences(one[name], other[name], f"{at}.{name}") if name in other else []
+        return found
+    if isinstance(one, list) and isinstance(other, list):
+        if len(one) != len(other):
+            return [f"{at}: {len(one)} entries are {len(other)}"]
+        return [what for n, (a, b) in enumerate(zip(one, other)) for what in differences(a, b, f"{at}[{n}]")]
+    is_sentence = at.rpartition(".")[2] in SENTENCES
+    return [f"{at}: {what}" for what in spoilt(str(one), str(other))] if is_sentence else [at] * (one != other)
+
+
+def spoilt(english: str, text: str) -> list[str]:
+    """What a translation has lost or made up: slots, icons, numbers of rules, marks of bold words."""
+    found = []
+    mine, theirs = ICON.sub("", text), ICON.sub("", english)
+    if not set(SLOT.findall(mine)) <= set(SLOT.findall(theirs)):
+        found.append(f"slots {set(SLOT.findall(mine)) - set(SLOT.findall(theirs))} are not told")
+    if set(ICON.findall(english)) != set(ICON.findall(text)):
+        found.append("other icons")
+    if set(RULE.findall(english)) != set(RULE.findall(text)):
+        found.append("other rules")
+    if text.count("**") % 2:
+        found.append("a mark of bold words is open")
+    if english.strip() and not text.strip():
+        found.append("nothing is said")
+    return found
+
+
+@pytest.mark.parametrize("file", translations(), ids=lambda file: file.relative_to(DATA).as_posix())
+def test_a_translation_says_what_english_says(file):
+    english, other = read(english_of(file)), read(file)
+    if file.name.startswith(("texts", "title")):
+        missing, extra = set(english) - set(other), set(other) - set(english)
+        assert not missing and not extra, (sorted(missing), sorted(extra))
+        found = [f"{key}: {what}" for key in english for what in spoilt(english[key], other[key])]
+    else:
+        found = differences(english, other)
+    assert not found, "\n".join(found[:40])
+
+
+def test_what_a_translation_may_not_lose_is_found():
+    assert spoilt("{n} of {m} (AC-1.1)", "{n} von {m} (AC-1.1)") == []
+    assert len(spoilt("{n} **cards** {icon:eye} AC-1.1", "{k} **Karten AC-1.2")) == 4
+    one = [{"rule": "AC-1.1", "text": "Play {n}."}]
+    assert differences(one, [{"rule": "AC-1.1", "text": "Spiele {n}."}]) == []
+    assert differences(one, [{"rule": "AC-1.2", "text": "Spiele {n}."}]) == ["[0].rule"]
+    assert differences(one, one * 2) == [": 1 entries are 2"] and differences({"text": "a"}, {}) == [
+        ": text is missing"
+    ]
