@@ -83,7 +83,7 @@ def test_ending_the_turn_is_reached_by_keys_alone(stage):
 
 def test_a_hint_to_end_the_turn_puts_the_keys_on_its_button(stage):
     scene = laid(stage)
-    scene.parts.hints.show_move(("end_turn",), "")
+    scene.parts.hints.show_move(("end_turn",), "Because.")
     assert scene.focus == END and made(scene) == []
     stage.key(pygame.K_SPACE, " ")
     assert made(scene) == [("end_turn",)]

@@ -557,7 +557,7 @@ def test_a_signal_is_said_of_a_tile_for_all_to_see(stage):
 
 def test_space_after_a_hint_does_what_was_hinted_and_does_not_end_the_turn(stage):
     scene = laid(stage)
-    scene.parts.hints.show_move(("move", at("0/-1")), "")
+    scene.parts.hints.show_move(("move", at("0/-1")), "Because.")
     stage.key(pygame.K_SPACE, " ")
     assert made(scene) == [("move", at("0/-1"))]
     stage.key(pygame.K_SPACE, " ")
