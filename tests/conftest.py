@@ -15,6 +15,7 @@ from game.ui.memory import give_back
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["LANG"] = os.environ["LANGUAGE"] = "C"  # English, whatever the system speaks
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 HERE = Path(__file__).resolve().parent

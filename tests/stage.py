@@ -14,7 +14,7 @@ from game.scenes.boxes import BoxArt
 from game.ui.app import App, Scene
 from game.ui.audit import complaints
 from game.ui.page import Page
-from game.ui.texts import FILE, TITLE, Texts
+from game.ui.texts import Texts
 
 FRAME = 1 / 60
 SIZES = ((1024, 600), (1920, 1080))
@@ -64,8 +64,10 @@ def texts_in(folder: Path) -> Texts:
     """The shell's own texts, what it says of the games on the shelf, and the texts of the toy game."""
     (folder / "texts.en.yaml").write_bytes((DATA / "texts.en.yaml").read_bytes())
     for game in SHELF:
-        shutil.copytree(DATA / game.id, folder / game.id, ignore=lambda _, names: {*names} - {TITLE, FILE})
-    (folder / TOY.id / FILE).write_text(GAME_TEXTS, encoding="utf-8")
+        shutil.copytree(
+            DATA / game.id, folder / game.id, ignore=lambda _, names: {*names} - {"title.en.yaml", "texts.en.yaml"}
+        )
+    (folder / TOY.id / "texts.en.yaml").write_text(GAME_TEXTS, encoding="utf-8")
     return Texts("", folder)
 
 

@@ -16,7 +16,7 @@ from game.engine.data import ASSETS, DATA, DataError
 from game.games import GAMES
 from game.games.ramble_words.rules import words
 from game.ui import assets, book, sounds, theme
-from game.ui.texts import FILE, Texts
+from game.ui.texts import Texts
 
 BY_GAMES = st.sampled_from([game for game in GAMES if game.id in ("ape_city", "explore_new_york")])
 SHARES = st.lists(st.floats(0, 1, exclude_max=True), min_size=1, max_size=5)
@@ -86,8 +86,8 @@ def test_a_damaged_theme(tmp_path, damage):
 @by_chance(40)
 @given(game=st.sampled_from(GAMES), what=st.sampled_from(("texts", "rules", "sounds")), damage=DAMAGES)
 def test_damaged_words_and_scores(tmp_path, game, what, damage):
-    file = {"texts": FILE, "rules": book.FILE, "sounds": "sounds.yaml"}[what]
-    (tmp_path / FILE).write_bytes((DATA / FILE).read_bytes())
+    file = {"texts": "texts.en.yaml", "rules": "rulebook.en.yaml", "sounds": "sounds.yaml"}[what]
+    (tmp_path / "texts.en.yaml").write_bytes((DATA / "texts.en.yaml").read_bytes())
     spoil(DATA / game.id / file, tmp_path / game.id / file, damage, WORD_LIST)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sounds, "DATA", tmp_path)

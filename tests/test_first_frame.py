@@ -90,7 +90,7 @@ def test_python_s_own_modules_are_few(started):
 def test_only_the_shell_s_texts_the_colours_and_what_the_boxes_say_are_read(started):
     data = {Path(name).relative_to(ROOT / "data") for name in started["read"] if name.startswith(str(ROOT / "data"))}
     own = {Path(game.id, name) for game in GAMES for name in ("title.en.yaml", "theme.yaml")}
-    assert data == {Path("texts.en.yaml"), Path("theme.yaml"), *own}
+    assert data == {Path("texts.en.yaml"), Path("languages.yaml"), Path("theme.yaml"), *own}
 
 
 def test_no_sound_device_is_opened(started):

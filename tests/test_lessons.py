@@ -8,7 +8,7 @@ from game.engine.notation import state_to_plain
 from game.games import GAMES
 from game.games.ape_city.table import board
 from game.scenes.lesson import plan
-from game.scenes.lesson.plan import FILE, lesson_key, lesson_numbers, lesson_of, match_before, picked_before, words_of
+from game.scenes.lesson.plan import lesson_key, lesson_numbers, lesson_of, match_before, picked_before, words_of
 from game.scenes.lesson.pointing import joined
 from game.scenes.seats import SeatsPage
 from game.scenes.table.play import PlayScene
@@ -382,7 +382,7 @@ def two_lessons(monkeypatch):
     """A game with exactly two, which are the same here."""
     game = TAUGHT[0]
     files = {1: plan.lesson_file(game, 1), 2: plan.lesson_file(game, 1)}
-    monkeypatch.setattr(plan, "lesson_file", lambda game, number: files.get(number, plan.DATA / "none"))
+    monkeypatch.setattr(plan, "lesson_file", lambda game, number, language="en": files.get(number, plan.DATA / "none"))
     return game
 
 
@@ -475,6 +475,6 @@ def test_a_page_that_no_longer_exists_is_the_last_one(evening):
 
 
 def test_a_game_without_a_lesson_has_no_button_for_one(evening, monkeypatch):
-    monkeypatch.setattr("game.scenes.lesson.plan.FILE", f"no_{FILE}")
+    monkeypatch.setattr("game.scenes.lesson.plan.STEM", "no_lesson")
     seats = seats_page(evening, TAUGHT[0])
     assert seats.item("learn") is None and seats.item("rulebook") is not None

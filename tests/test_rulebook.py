@@ -75,7 +75,7 @@ def test_found_letters_are_marked_and_none_of_them_twice():
 
 def test_a_damaged_rulebook_is_one_sentence_with_file_and_line(tmp_path):
     (tmp_path / "ape_city").mkdir()
-    (tmp_path / "ape_city" / book.FILE).write_text(
+    (tmp_path / "ape_city" / "rulebook.en.yaml").write_text(
         "- title: The aim\n  rules:\n    - {rule: AC-1.1}\n", encoding="utf-8"
     )
     with pytest.raises(DataError, match="line 3: expected the field 'text'"):
@@ -112,7 +112,7 @@ def test_a_number_inside_a_rule_leads_to_that_rule(tmp_path):
         f"- title: {s.title}\n  rules:\n" + "".join(f'    - {{rule: {r.rule}, text: "{r.text}"}}\n' for r in s.rules)
         for s in BOOK
     ]
-    (tmp_path / "ape_city" / book.FILE).write_text("".join(lines), encoding="utf-8")
+    (tmp_path / "ape_city" / "rulebook.en.yaml").write_text("".join(lines), encoding="utf-8")
     stage = Stage(Table(), TEXTS)
     scene = RulebookScene(APE_CITY, game_table_of(APE_CITY, TEXTS, []), folder=tmp_path)
     stage.app.push(scene)

@@ -53,6 +53,7 @@ function take(message) {
 }
 
 function label() {
+  document.documentElement.lang = state.words.language;
   for (const [id, key] of [["menu", "menu"], ["fit", "fit"], ["rule", "rule"], ["hint", "hint"]]) {
     $(id).setAttribute("aria-label", state.words[key]);
     $(id).title = state.words[key];

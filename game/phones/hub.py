@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from game.engine.game import Game
@@ -77,6 +78,7 @@ class Hub:
     def lay(self, laid: TableLaid) -> None:
         """Another match: other pages, the same phones."""
         self.laid, self.pages, self.sections = laid, {}, {}
+        self.texts.speak(laid.language)
         self.pictures = Pictures(self.table().geometry.phone_window)
         self.keys.clear()
         self.all_anew()
@@ -84,7 +86,7 @@ class Hub:
     def seat(self, seats: tuple[Seat, ...], free: frozenset[int]) -> None:
         """Other people, or other free seats."""
         assert self.laid is not None
-        self.laid = TableLaid(self.laid.game_id, seats, free)
+        self.laid = replace(self.laid, seats=seats, free=free)
         people = frozenset(n for n, one in enumerate(seats) if one.is_human)
         for page in self.pages.values():
             page.seat(people)
@@ -165,7 +167,7 @@ class Hub:
 
     def rulebook(self) -> list[dict[str, Any]]:
         """The rules of the game that lies there; none where no game does."""
-        book = read_book(self.game.id) if self.laid is not None else []
+        book = read_book(self.game.id, language=self.texts.language) if self.laid is not None else []
         return [{"title": part.title, "rules": [[one.rule, one.text] for one in part.rules]} for part in book]
 
     def picture(self, key: str, number: str) -> bytes | None:
@@ -196,7 +198,8 @@ class Hub:
     def words(self) -> dict[str, str]:
         """The sentences that stand in the page itself, by their keys without `phone.page.`"""
         start = "phone.page."
-        return {key.removeprefix(start): self.texts(key) for key in self.texts.shell if key.startswith(start)}
+        found = {key.removeprefix(start): self.texts(key) for key in self.texts.shell if key.startswith(start)}
+        return {"language": self.texts.language, **found}
 
     def guest(self) -> dict[str, Any]:
         """What a guest sees: the game and its seats."""

@@ -27,6 +27,7 @@ from game.phones.messages import (
 from game.session.commands import MoveSeat
 from game.session.session import Session
 from game.ui.contract.game_table import GameTable
+from game.ui.language import ENGLISH
 
 if typing.TYPE_CHECKING:  # not imported before somebody lets phones in
     from multiprocessing.connection import Connection
@@ -61,6 +62,7 @@ class PhoneLink:
         self.waiting: set[int] = set()  # seats of the last match that were on phones
         self.watchers = 0
         self.told_seats: object = None
+        self.language = ENGLISH
 
     # ---------------------------------------------------------------- open and closed
     @property
@@ -157,10 +159,18 @@ class PhoneLink:
     def tell_table(self) -> None:
         assert self.session is not None
         match = self.session.match
-        self.outbox.put(TableLaid(match.game.id, tuple(match.seats), self.free()))
+        self.outbox.put(TableLaid(match.game.id, tuple(match.seats), self.free(), self.language))
         self.told_seats = None
         for player in (PUBLIC, *sorted(self.session.remote)):
             self.join(player)
+        for audience in self.audiences.values():
+            audience.is_news = True
+
+    def speak(self, language: str) -> None:
+        """Phones speak it too, from now on."""
+        self.language = language
+        if self.is_open and self.session is not None:
+            self.tell_table()
 
     def free(self) -> frozenset[int]:
         """The players whose seat a phone may take: people at this screen."""

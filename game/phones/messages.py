@@ -8,6 +8,7 @@ from game.engine.seats import Seat
 from game.engine.state import Event, State
 from game.session.commands import Command
 from game.session.stages import Stage
+from game.ui.language import ENGLISH
 from game.ui.offer import Draft
 from game.ui.result import Result
 
@@ -15,11 +16,12 @@ from game.ui.result import Result
 # ---------------------------------------------------------------- to the phones
 @dataclass(frozen=True)
 class TableLaid:
-    """A match lies on the table; free: the players whose seat a phone may take."""
+    """A match lies on the table; free: the players whose seat a phone may take; language: its code."""
 
     game_id: str
     seats: tuple[Seat, ...]
     free: frozenset[int]
+    language: str = ENGLISH
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from game.persistence.storage import Storage
 from game.scenes.boxes import BoxArt
 from game.scenes.title import TitlePage
 from game.ui.app import App, Scene
+from game.ui.language import languages, preferred
 from game.ui.texts import Texts
 from game.ui.theme import SEATS
 
@@ -49,14 +50,15 @@ class Application:
     """What all screens share: the window, the texts, the saves, and the host of the match that is played."""
 
     def __init__(self, size: tuple[int, int]):
+        self.known_host: MatchHost | None = None
+        self.known_phones: PhoneLink | None = None
         self.texts = Texts()
         self.storage = Storage(self.texts)
         self.app = App(size, self.storage.load_settings(), self.texts, self.keep)
+        self.speak(self.app.settings)
         self.app.on_error = self.error_page
         self.app.on_close = self.ask_before_closing
         self.box_art = BoxArt(find_box_art)
-        self.known_host: MatchHost | None = None
-        self.known_phones: PhoneLink | None = None
         openers = (self.open_seats, self.open_saves, self.open_settings, self.go_on)
         self.app.push(TitlePage(GAMES, self.storage, self.texts, self.box_art, *openers))
 
@@ -69,10 +71,24 @@ class Application:
         self.storage.close()
 
     def keep(self, settings: Settings) -> None:
+        self.speak(settings)
         try:
             self.storage.save_settings(settings)
         except StorageError as error:
             self.app.tell(str(error))
+
+    def speak(self, settings: Settings) -> None:
+        """Everything in the language of the settings; before one was chosen in that of the system."""
+        language = settings.language if settings.language in languages() else preferred()
+        if language == self.texts.language:
+            return
+        self.texts.speak(language)
+        for scene in self.app.scenes:
+            scene.changed()
+        if self.known_host is not None and self.known_host.laid is not None:
+            self.known_host.laid.parts.tabletop.refresh()
+        if self.known_phones is not None:
+            self.known_phones.speak(language)
 
     # ---------------------------------------------------------------- what lies behind the title
     def open_seats(self, game: Game) -> Scene:
@@ -99,7 +115,10 @@ class Application:
         numbers = lesson_numbers(game)
         if len(numbers) == 1:
             return self.open_lesson(game)
-        choices = [LessonChoice(n, lesson_key(game, n), lesson_of(game, number=n)) for n in numbers]
+        choices = [
+            LessonChoice(n, lesson_key(game, n), lesson_of(game, number=n, language=self.texts.language))
+            for n in numbers
+        ]
         return LessonsPage(game, choices, self.texts, lambda number: self.open_lesson(game, number=number))
 
     def open_lesson(self, game: Game, page: int | None = None, number: int = 1) -> Scene:
@@ -109,7 +128,8 @@ class Application:
         from game.scenes.rulebook import RulebookScene
         from game.ui.contract.game_tables import game_table_of
 
-        lesson, key = lesson_of(game, next(iter(self.app.settings.names), ""), number), lesson_key(game, number)
+        learner, key = next(iter(self.app.settings.names), ""), lesson_key(game, number)
+        lesson = lesson_of(game, learner, number, self.texts.language)
         game_table = game_table_of(game, self.texts, seats_of(lesson))
         kept = self.app.settings.lessons.get(key, 0) if page is None else page
         has_next = number + 1 in lesson_numbers(game)
@@ -153,6 +173,7 @@ class Application:
             from game.phones.link import PhoneLink
 
             self.known_phones = PhoneLink()
+            self.known_phones.language = self.texts.language
         self.hear_phones()
         self.app.listen = self.hear_phones
         return self.known_phones

@@ -46,7 +46,7 @@ class RulebookScene(ScrollPage):
     def __init__(self, game: Game, game_table: GameTable[Any], rule: str = "", folder: Path = DATA):
         super().__init__()
         self.game, self.game_table, self.texts = game, game_table, game_table.texts
-        self.book = read_book(game.id, folder)
+        self.book = read_book(game.id, folder, self.texts.language)
         self.wanted: Place | None = place_of(self.book, rule)  # to be scrolled to when the window is known
         self.section, self.marked = self.wanted.section, self.wanted.rule if rule else -1
         self.query = ""

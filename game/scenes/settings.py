@@ -14,6 +14,7 @@ from game.scenes.settings_preview import SettingsPreview
 from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.labels import keycap, padcap
+from game.ui.language import languages
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, GLOW, INK, PAPER_BRIGHT, WALNUT, fade
 from game.ui.widget import Look, Widget
@@ -33,13 +34,14 @@ CHOICES = {  # the values of each switch, in the order of its halves
 }
 SLIDERS = ("effects", "ambience")
 ON_TAB = {
-    "reading": ("text_size", "reduced_motion", "speed", "full_screen"),
+    "reading": ("language", "text_size", "reduced_motion", "speed", "full_screen"),
     "sound": ("effects", "ambience", "mute"),
     "table": ("handover", "confirm_turns", "hints", "friendly_undo"),
 }
 KEYS: tuple[str, ...] = ("tab", "arrows", "enter", "escape", "page", "mute", "full", "menu", "rules")
 KEYS += ("fire", "backspace", "undo", "redo", "hint", "again", "wait", "log", "odds", "camera", "ends")
 KEYS_OF_GAMES = ("letters",)  # what some games alone have
+KEPT = ("names", "last", "lessons", "finished_lessons", "language")  # what restoring defaults leaves as it is
 NAMES = 8  # that can be kept here
 SAMPLE = 320  # width of the paper that shows what a choice does
 
@@ -114,6 +116,9 @@ class SettingsPage(RowsPage):
         value = getattr(self.settings, key)
         if key in SLIDERS:
             return Row(key, title, line, "slider", value / 100, label=self.texts("settings.percent", n=value))
+        if key == "language":
+            names = tuple((None, one.name) for one in languages().values())
+            return Row(key, title, line, "choice", list(languages()).index(self.texts.language), names)
         options = tuple((None, self.texts(f"settings.{key}.{one}")) for one in CHOICES[key])
         return Row(key, title, line, "choice", CHOICES[key].index(value), options)
 
@@ -187,6 +192,8 @@ class SettingsPage(RowsPage):
                 self.is_restoring = True
             case ("tab", str(tab)):
                 self.tab, self.page = tab, 0
+            case "language":
+                self.app.change(language=list(languages())[value])
             case str(name) if name in SLIDERS:
                 self.app.change(**{name: round(value * 100)})
             case str(name):
@@ -198,7 +205,7 @@ class SettingsPage(RowsPage):
             self.sample.start(self.settings)
 
     def restore(self) -> None:
-        kept = {name: getattr(self.settings, name) for name in ("names", "last", "lessons", "finished_lessons")}
+        kept = {name: getattr(self.settings, name) for name in KEPT}
         self.app.change(**{**Settings()._asdict(), **kept})
         self.say(self.texts("settings.restored"))
 

@@ -16,6 +16,7 @@ from game.ui import bars
 from game.ui.app import Scene
 from game.ui.canvas import HEIGHT, Canvas
 from game.ui.draw import background, lamp_glow, walnut
+from game.ui.language import languages
 from game.ui.page import Page
 from game.ui.seats import emblems, emblems_width
 from game.ui.texts import Texts
@@ -121,9 +122,23 @@ class TitlePage(Page):
         return [
             *boxes,
             *self.panel_widgets(),
+            *self.language_widgets(),
             Widget("settings", settings, "icon", icon="ui_settings", tooltip=self.texts("title.settings")),
             Widget("quit", leave, "icon", icon="ui_log-out", tooltip=self.texts("title.quit")),
         ]
+
+    def language_widgets(self) -> list[Widget]:
+        """Before the first match: a button for the next language, in its own words."""
+        if self.app.settings.last or len(languages()) < 2:
+            return []
+        words = languages()[self.next_language].name
+        high, wide = grown(self.app.canvas, 44, 0.5), button_width(self.app.canvas, words)
+        return [Widget("language", FRect(24, 20, wide, high), "button", words)]
+
+    @property
+    def next_language(self) -> str:
+        codes = list(languages())
+        return codes[(codes.index(self.texts.language) + 1) % len(codes)]
 
     def panel_widgets(self) -> list[Widget]:
         """The buttons of the paper, from the right; given from the left."""
@@ -166,6 +181,8 @@ class TitlePage(Page):
                 self.play(self.saves[0])
             case "saves":
                 self.app.push(self.open_saves())
+            case "language":
+                self.app.change(language=self.next_language)
             case "settings":
                 self.app.push(self.open_settings())
             case "understood":

@@ -95,6 +95,10 @@ class Scene:
         """Between two redraws: paint what moves a little; the pixels that changed."""
         return []
 
+    def changed(self) -> None:
+        """What it shows is no longer right."""
+        self.dirty = True
+
     def resume(self, result: Any) -> None:
         """The scene that lay on this one has ended."""
 

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.engine.data import DATA, load
+from game.ui.language import ENGLISH, translated
 
-FILE = "rulebook.en.yaml"
+STEM = "rulebook"
 MARKUP = re.compile(r"\*\*|\{icon:[a-z0-9_:-]+\}")
 SHORT = 3  # letters of a word that is not looked for inside others
 NUMBER = re.compile(r"[A-Z]{2}-\d+(?:\.\d+)?")  # a rule's number inside a sentence
@@ -35,9 +36,9 @@ class Place(NamedTuple):
     rule: int
 
 
-def read_book(game: str, folder: Path = DATA) -> list[Section]:
-    """The rulebook of a game. Raises DataError."""
-    book: list[Section] = load(folder / game / FILE, list[Section])
+def read_book(game: str, folder: Path = DATA, language: str = ENGLISH) -> list[Section]:
+    """The rulebook of a game, in English where it is not translated. Raises DataError."""
+    book: list[Section] = load(translated(folder / game, STEM, language), list[Section])
     return book
 
 

@@ -1,33 +1,50 @@
-"""Every sentence people read: templates by key, from data/texts.en.yaml and a game's own files in data/<game>/."""
+"""Every sentence people read: templates by key, from data/texts.<language>.yaml and a game's own in data/<game>/."""
 
 import re
 from pathlib import Path
 from typing import Any
 
 from game.engine.data import DATA, DataError, load
+from game.ui.language import ENGLISH, plural, translated
 
-FILE = "texts.en.yaml"
-TITLE = "title.en.yaml"  # the little that is said of a game where it is not open
-# {name} or {n|card|cards}; {icon:name} is the canvas's business
-SLOT = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
+STEM = "texts"
+TITLE = "title"  # the little that is said of a game where it is not open
+# {name} or {n|card|cards}, with as many forms as the language counts; {icon:name} is the canvas's business
+SLOT = re.compile(r"\{(\w+)((?:\|[^|{}]*)*)\}")
 
 
 class Texts:
     """Templates of the shell, and of one game before them; called with a key and facts it gives a sentence.
 
-    Raises DataError for a key or a fact that the files have wrong.
+    What a language does not say is said in English. Raises DataError for a key or a fact that the files have wrong.
 
     >>> Texts()("list.two", first="Mara", second="Jonas")
     'Mara and Jonas'
     """
 
-    def __init__(self, game: str = "", folder: Path = DATA, file: str = FILE, shell: dict[str, str] | None = None):
-        self.game, self.folder, self.file = game, folder, file
-        self.shell: dict[str, str] = load(folder / FILE, dict[str, str]) if shell is None else shell
-        self.own: dict[str, str] = {}
+    def __init__(self, game: str = "", folder: Path = DATA, stem: str = STEM, parent: "Texts | None" = None):
+        self.game, self.folder, self.stem = game, folder, stem
         self.games: dict[tuple[str, str], Texts] = {}
-        if game and (folder / game).is_dir():
-            self.own = load(folder / game / file, dict[str, str])
+        self.shell: dict[str, str] = {}
+        self._read_all(ENGLISH if parent is None else parent.language, parent)
+
+    def speak(self, language: str) -> None:
+        """Say everything in this language from now on, what was handed out with `of` and `about` too."""
+        self._read_all(language)
+        for texts in self.games.values():
+            texts._read_all(language, self)
+
+    def _read_all(self, language: str, parent: "Texts | None" = None) -> None:
+        self.language = language
+        self.shell = self._read(self.folder, STEM) if parent is None else parent.shell
+        self.own = self._read(self.folder / self.game, self.stem) if self.game else {}
+
+    def _read(self, folder: Path, stem: str) -> dict[str, str]:
+        if not folder.is_dir():
+            return {}
+        english: dict[str, str] = load(folder / f"{stem}.{ENGLISH}.yaml", dict[str, str])
+        file = translated(folder, stem, self.language)
+        return english if self.language == ENGLISH else {**english, **load(file, dict[str, str])}
 
     def __call__(self, key: str, **facts: Any) -> str:
         return SLOT.sub(lambda slot: self._filled(key, slot, facts), self.template(key))
@@ -37,21 +54,26 @@ class Texts:
 
     def template(self, key: str) -> str:
         if key not in self:
-            raise DataError(self.folder / self.game / self.file, None, f"expected a text {key!r}")
+            raise DataError(self.file_of(key), None, f"expected a text {key!r}")
         return self.own[key] if key in self.own else self.shell[key]
 
     def of(self, game: str) -> "Texts":
         """The same texts with those of a game before them."""
-        return self._before(game, FILE)
+        return self._before(game, STEM)
 
     def about(self, game: str) -> "Texts":
         """The same texts with the few of a game that is not open before them."""
         return self._before(game, TITLE)
 
-    def _before(self, game: str, file: str) -> "Texts":
-        if (game, file) not in self.games:
-            self.games[game, file] = Texts(game, self.folder, file, self.shell)
-        return self.games[game, file]
+    def _before(self, game: str, stem: str) -> "Texts":
+        if (game, stem) not in self.games:
+            self.games[game, stem] = Texts(game, self.folder, stem, self)
+        return self.games[game, stem]
+
+    def file_of(self, key: str) -> Path:
+        """The file in which a text stands, or should."""
+        is_shell = key in self.shell and key not in self.own
+        return translated(self.folder / ("" if is_shell else self.game), STEM if is_shell else self.stem, self.language)
 
     def several(self, items: list[str]) -> str:
         """Mara / Mara and Jonas / Mara, Jonas and Ines."""
@@ -63,10 +85,8 @@ class Texts:
         return self("list.two", first=first, second=items[-1])
 
     def _filled(self, key: str, slot: re.Match[str], facts: dict[str, Any]) -> str:
-        name, one, many = slot.groups()
+        name, forms = slot.groups()
         if name not in facts:
-            file = self.folder / self.game / self.file if key in self.own else self.folder / FILE
-            raise DataError(file, None, f"expected of the text {key!r} that it asks for what is told, found {name!r}")
-        if one is None:
-            return str(facts[name])
-        return str(one if facts[name] == 1 else many)
+            problem = f"expected of the text {key!r} that it asks for what is told, found {name!r}"
+            raise DataError(self.file_of(key), None, problem)
+        return plural(self.language, facts[name], forms[1:].split("|")) if forms else str(facts[name])

@@ -1,6 +1,7 @@
 """What a lesson says: its table, and its pages from the first to the last.
 
-The first one of a game is data/<game>/lesson.en.yaml, the next ones lesson_2.en.yaml, lesson_3.en.yaml and so on.
+The first one of a game is data/<game>/lesson.en.yaml, the next ones lesson_2.en.yaml, lesson_3.en.yaml and so on; in
+another language they end with its code.
 """
 
 from collections import Counter
@@ -15,10 +16,10 @@ from game.engine.match import Match
 from game.engine.notation import parse
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import Action
+from game.ui.language import ENGLISH, translated
 from game.ui.offer import name_of
 
-FILE = "lesson.en.yaml"
-NEXT_FILE = "lesson_{number}.en.yaml"
+STEM = "lesson"
 FIRST = 1  # the number of the first lesson of a game
 LEARNER = 0
 OTHERS = "steady"  # how it looks who plays the other seats; what they do is written
@@ -68,8 +69,8 @@ class Lesson(NamedTuple):
     before: tuple[str, ...] = ()
 
 
-def lesson_file(game: Game, number: int) -> Path:
-    return DATA / game.id / (FILE if number == FIRST else NEXT_FILE.format(number=number))
+def lesson_file(game: Game, number: int, language: str = ENGLISH) -> Path:
+    return translated(DATA / game.id, STEM if number == FIRST else f"{STEM}_{number}", language)
 
 
 def lesson_numbers(game: Game) -> list[int]:
@@ -82,9 +83,9 @@ def lesson_key(game: Game, number: int) -> str:
     return game.id if number == FIRST else f"{game.id}_{number}"
 
 
-def lesson_of(game: Game, learner: str = "", number: int = FIRST) -> Lesson:
+def lesson_of(game: Game, learner: str = "", number: int = FIRST, language: str = ENGLISH) -> Lesson:
     """With the name of the one who learns, where it is known and nobody else's. Raises DataError if it is damaged."""
-    lesson: Lesson = load(lesson_file(game, number), Lesson)
+    lesson: Lesson = load(lesson_file(game, number, language), Lesson)
     name = learner if learner and learner not in lesson.seats else lesson.seats[LEARNER]
     steps = tuple(step._replace(text=step.text.replace(YOU, name)) for step in lesson.steps)
     return lesson._replace(seats=(name, *lesson.seats[1:]), steps=steps)

@@ -1,0 +1,66 @@
+"""The languages people can read here: what they are called, how they count, which one the system prefers."""
+
+import functools
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from game.engine.data import DATA, load
+
+ENGLISH = "en"  # the one in which nothing is missing
+FILE = "languages.yaml"
+
+
+class Language(NamedTuple):
+    """name: what it calls itself; plurals: by which of PLURALS it counts."""
+
+    name: str
+    plurals: str
+
+
+def slavic(n: int) -> int:
+    """1, 2 to 4, and all others, by the last digits."""
+    if n % 10 == 1 and n % 100 != 11:
+        return 0
+    return 1 if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 else 2
+
+
+# Which of a text's forms goes with a whole number: families of CLDR's plural rules.
+PLURALS: dict[str, Callable[[int], int]] = {
+    "other": lambda n: 0,  # Japanese, Chinese, Turkish after numbers
+    "one_other": lambda n: int(n != 1),  # English, German, Dutch, Italian, Spanish
+    "upto_one_other": lambda n: int(n > 1),  # French, Portuguese in Brazil
+    "one_few_many": slavic,  # Russian, Ukrainian, Croatian
+    "one_few_other": lambda n: 0 if n == 1 else 1 if 2 <= n <= 4 else 2,  # Czech, Slovak
+}
+
+
+@functools.cache
+def languages() -> dict[str, Language]:
+    """All that can be chosen, by their codes. Raises DataError."""
+    found: dict[str, Language] = load(DATA / FILE, dict[str, Language])
+    return found
+
+
+def preferred() -> str:
+    """The code of the first language that the system prefers and that is spoken here; English where there is none."""
+    wanted = [one["language"] for one in pygame.system.get_pref_locales()]
+    return next((code for code in wanted if code in languages()), ENGLISH)
+
+
+def plural(language: str, n: int, forms: list[str]) -> str:
+    """The form for so many; the last one where a text has fewer than the language.
+
+    >>> plural("en", 1, ["card", "cards"]), plural("en", 0, ["card", "cards"])
+    ('card', 'cards')
+    """
+    kind = languages()[language].plurals if language in languages() else "one_other"
+    return forms[min(PLURALS[kind](n), len(forms) - 1)]
+
+
+def translated(folder: Path, stem: str, language: str) -> Path:
+    """A folder's file in a language; the English one where it has none."""
+    file = folder / f"{stem}.{language}.yaml"
+    return file if file.exists() else folder / f"{stem}.{ENGLISH}.yaml"
