@@ -9,6 +9,7 @@ from pygame import Color
 from game.ui import theme
 from game.ui.assets import FONTS, icon_path
 from game.ui.table import CURVES
+from game.ui.texts import Texts
 from game.ui.theme import PAPER, SEATS, THEME, contrast, fade, mix, rgb
 
 TEXT, GRAPHICS = 4.5, 3.0
@@ -64,7 +65,8 @@ def test_six_seats_are_as_far_apart_as_the_theme_says(eyes: str):
 
 
 def test_no_two_seats_share_a_sign_or_a_name():
-    assert len({seat.sign for seat in SEATS}) == len({seat.name for seat in SEATS}) == len(SEATS) == 6
+    names = {Texts()(f"seat.{seat.sign}") for seat in SEATS}
+    assert len({seat.sign for seat in SEATS}) == len(names) == len(SEATS) == 6
 
 
 def test_every_sign_and_every_face_has_its_file():

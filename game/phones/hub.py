@@ -106,7 +106,6 @@ class Hub:
         assert self.laid is not None
         if player not in self.pages:
             page = self.pages[player] = SeatPage(self.table(), player, self.pictures)
-            self.keys = {key: other for key, other in self.keys.items() if other.player != player}
             self.keys[guard.new_token()] = page
         return self.pages[player]
 
@@ -162,7 +161,7 @@ class Hub:
         changes = phone.changes(self.sections_of(phone.player))
         if not changes:
             return {}
-        opening = self.opening(phone) if is_first else {}
+        opening = self.opening(phone, page) if is_first else {}
         return {"t": "show", "q": page.news.question, **changes, **opening}
 
     def rulebook(self) -> list[dict[str, Any]]:
@@ -171,7 +170,7 @@ class Hub:
         return [{"title": part.title, "rules": [[one.rule, one.text] for one in part.rules]} for part in book]
 
     def picture(self, key: str, number: str) -> bytes | None:
-        """One that the page with this key was told of; no other. Late requests of a seat just given back are served."""
+        """One that the page with this key was told of, even if its seat was given back since; no other."""
         page = self.keys.get(key)
         if page is None or not (number.isascii() and number.isdigit()):
             return None
@@ -182,17 +181,16 @@ class Hub:
             self.sections[player] = self.pages[player].sections()
         return self.sections[player]
 
-    def opening(self, phone: Phone) -> dict[str, Any]:
+    def opening(self, phone: Phone, page: SeatPage) -> dict[str, Any]:
         """What a page needs once: its token, where its pictures lie, the words of the frame, the game."""
-        player, game = phone.player, self.game
-        key = next(key for key, page in self.keys.items() if page.player == player)
+        key = next(key for key, other in self.keys.items() if other is page)
         return {
             "k": phone.token,
             "pics": key,
             "words": self.words(),
-            "game": game.id,
-            "title": game.title,
-            "watches": player == PUBLIC,
+            "game": self.game.id,
+            "title": self.game.title,
+            "watches": phone.player == PUBLIC,
         }
 
     def words(self) -> dict[str, str]:

@@ -3,7 +3,6 @@
 import io
 from collections.abc import Callable, Hashable
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import pygame
@@ -52,21 +51,23 @@ class Pictures:
         self.hand = PictureCanvas(window, HAND_PX)
         self.numbers: dict[Hashable, int] = {}
         self.boxes: dict[int, tuple[float, ...]] = {}  # of a piece's picture: left and top from the piece's, its size
-        self.unasked: dict[int, Callable[[], bytes]] = {}  # what makes the file, for the first who asks for it
-        self.files: dict[int, bytes] = {}
+        self.makers: dict[int, Callable[[], bytes]] = {}  # of a file, once somebody asks for it
+        self.drawn: dict[int, pygame.Surface] = {}  # what was drawn for its size, until then
+        self.files: dict[int, bytes] = {}  # those asked for last
         self.bytes = 0
 
     def of_piece(self, table: GameTable[Any], canvas: Canvas, piece: Piece) -> int:
         """The piece by itself, as far as it is drawn; `boxes` says where that lies."""
         key = (table.players.signs, piece.face, piece.size, piece.letter, piece.label, canvas.k)
-        known = self.kept(key)
+        known = self.numbers.get(key, 0)
         if known:
             return known
         sheet = picture_of(table, canvas, piece)
         drawn = sheet.get_bounding_rect()
         if not drawn:
             drawn.size = (1, 1)
-        number = self.keep(key, partial(encoded, sheet.subsurface(drawn).copy()))
+        number = self.keep(key, lambda: encoded(picture_of(table, canvas, piece).subsurface(drawn)))
+        self.drawn[number] = sheet.subsurface(drawn).copy()
         left, top = drawn.x / canvas.k - MARGIN, drawn.y / canvas.k - MARGIN
         self.boxes[number] = tuple(round(one, 1) for one in (left, top, drawn.w / canvas.k, drawn.h / canvas.k))
         return number
@@ -74,26 +75,22 @@ class Pictures:
     def of_ground(self, table: GameTable[Any], canvas: Canvas, layout: Layout, frame: Frame, world: FRect) -> int:
         """The still table, as far as it lies in `world`."""
         key = (table.players.signs, "ground", layout.ground, tuple(world), canvas.k)
-        return self.kept(key) or self.keep(
+        return self.numbers.get(key, 0) or self.keep(
             key, lambda: encoded(ground_of(table, canvas, layout, frame, world), QUALITY)
         )
 
     # ---------------------------------------------------------------- the store
-    def kept(self, key: Hashable) -> int:
-        """The number of a picture that is there; 0 for one that is not. Numbers begin with 1."""
-        number = self.numbers.get(key, 0)
-        return number if number in self.files or number in self.unasked else 0
-
     def keep(self, key: Hashable, make: Callable[[], bytes]) -> int:
-        """A number for a picture whose file is made once somebody asks for it: what is told need not wait for that."""
-        number = self.numbers.setdefault(key, len(self.numbers) + 1)
-        self.unasked[number] = make
+        """A number, from 1 on, for a picture whose file is made once somebody asks for it."""
+        number = self.numbers[key] = len(self.numbers) + 1
+        self.makers[number] = make
         return number
 
     def file(self, number: int) -> bytes | None:
-        """The picture with this number; None for one that was never there, or not asked for in a long while."""
-        if number in self.unasked:
-            self.files[number] = self.unasked.pop(number)()
+        """The picture with this number; None for one that was never there."""
+        if number not in self.files and number in self.makers:
+            drawn = self.drawn.pop(number, None)
+            self.files[number] = self.makers[number]() if drawn is None else encoded(drawn)
             self.bytes += len(self.files[number])
             while self.bytes > LIMIT and len(self.files) > 1:
                 self.bytes -= len(self.files.pop(next(iter(self.files))))

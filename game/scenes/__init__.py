@@ -142,7 +142,9 @@ class Application:
         from game.scenes.rulebook import RulebookScene
         from game.ui.contract.game_tables import game_table_of
 
-        seats = [Seat(look.name, sign, HUMAN) for sign, look in enumerate(SEATS[: game.players.start])]
+        seats = [
+            Seat(self.texts(f"seat.{look.sign}"), sign, HUMAN) for sign, look in enumerate(SEATS[: game.players.start])
+        ]
         return RulebookScene(game, game_table_of(game, self.texts, seats))
 
     def open_saves(self) -> Scene:

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.engine.data import DATA
 from game.engine.game import Game
-from game.scenes.book_links import AMBER, paint_entry, paint_turn
+from game.scenes.book_links import AMBER, TURN, paint_entry, paint_turn
 from game.scenes.scrolling import ScrollPage
 from game.scenes.spread import Spread, paint_book, spread_of
 from game.ui.book import NUMBER, Place, Rule, find, place_of, read_book, spans
@@ -415,4 +415,5 @@ class RulebookScene(ScrollPage):
     def paint_turn(self, canvas: Canvas, tile: Widget, look: Look) -> None:
         is_next = tile.names[1] > self.section
         words = self.texts("book.next", title=tile.label) if is_next else tile.label
-        paint_turn(canvas, tile, words, is_next, look.hover)
+        fits = canvas.measure(words, TURN, "bold")[0] < tile.box.w - 2 * grown(canvas, 20)
+        paint_turn(canvas, tile, words if fits else tile.label, is_next, look.hover)

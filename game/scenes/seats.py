@@ -35,6 +35,7 @@ TALLEST, CONTROL = 116, 50  # a seat's paper, and what is pressed on it
 SIGN = 72  # from a seat's left edge to the middle of its sign
 LONGEST_START = 340  # units of words on the button that starts
 SWITCH_GAP = 12  # between the switches of a seat and what stands beside them
+LEAST_NAME = 96  # units for the name of a seat; in some languages the switches beside it are wide
 CHECKS = 2  # house rules that stand beside the seats
 
 
@@ -71,7 +72,9 @@ class SeatsPage(Page):
     @property
     def has_side(self) -> bool:
         """Is there room for box and house rules beside the seats?"""
-        return not shell.has_large_text(self.app.canvas)
+        canvas = self.app.canvas
+        names = canvas.w - 40 - SIDE - 112 - 56 - 2 * SWITCH_GAP - 16 - sum(self.switch_widths())
+        return not shell.has_large_text(canvas) and names >= LEAST_NAME
 
     def row_boxes(self) -> list[FRect]:
         """The papers of the seats, and that of the empty chair if one is left."""
@@ -115,7 +118,7 @@ class SeatsPage(Page):
         y, h = self.control_y(row)
         face = self.face(row)
         place = FRect(row.x + SIGN - face / 2, row.centery - face / 2, face, face)
-        sign_tip = self.texts("seats.sign", look=SEATS[chair.sign].name)
+        sign_tip = self.texts("seats.sign", look=self.look_name(chair.sign))
         kind_width, level_width = self.switch_widths()
         close = FRect(row.right - 56, y + (h - 40) / 2, 40, 40)
         level_x, kind_x = self.switches_left(row)
@@ -165,6 +168,10 @@ class SeatsPage(Page):
 
     def levels(self) -> tuple[tuple[str | None, str], ...]:
         return tuple((None, self.texts(f"level.{level}")) for level in self.match_setup.levels)
+
+    def look_name(self, sign: int) -> str:
+        """What colour and sign of a seat are called."""
+        return self.texts(f"seat.{SEATS[sign].sign}")
 
     def ways_to_play(self) -> tuple[str, ...]:
         return tuple(self.texts(f"level.{level}.line") for level in self.match_setup.levels)
@@ -446,7 +453,7 @@ class SeatsPage(Page):
         y = self.control_y(row)[0] - canvas.line_height(16) / 2 - 2
         _, kind_x = self.switches_left(row)
         with canvas.inside(*row):
-            canvas.fitted(SEATS[chair.sign].name, row.x + 116, y, kind_x - row.x - 132, 16, "text", INK_SOFT, "ml")
+            canvas.fitted(self.look_name(chair.sign), row.x + 116, y, kind_x - row.x - 132, 16, "text", INK_SOFT, "ml")
             canvas.fitted(self.way_to_play(chair), kind_x + 4, y, row.right - kind_x - 20, 16, "em", INK_SOFT, "ml")
 
     def paint_empty(self, canvas: Canvas, row: FRect) -> None:
@@ -461,7 +468,11 @@ class SeatsPage(Page):
         with canvas.inside(*row):
             canvas.fitted(self.texts("seats.empty"), row.x + 112, row.centery - lift, room, 22, "title", CREAM, "ml")
             if roomy:
-                line = self.texts("seats.empty_line", look=look.name, name=self.match_setup.chairs[-1].seat().name)
+                line = self.texts(
+                    "seats.empty_line",
+                    look=self.look_name(self.match_setup.free_sign()),
+                    name=self.match_setup.chairs[-1].seat().name,
+                )
                 canvas.fitted(line, row.x + 112, row.centery + lift, room, 17, "text", CREAM_SOFT, "ml")
 
     def paint_foot(self, canvas: Canvas) -> None:

@@ -109,7 +109,7 @@ class SettingsPage(RowsPage):
             return self.name_rows()
         if self.tab == "keys":
             return self.key_rows()
-        return [self.row(key) for key in ON_TAB.get(self.tab, ())]
+        return [self.row(key) for key in ON_TAB.get(self.tab, ()) if key != "language" or len(languages()) > 1]
 
     def row(self, key: str) -> Row:
         title, line = self.texts(f"settings.{key}"), self.texts(f"settings.{key}.line")

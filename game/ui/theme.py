@@ -19,7 +19,6 @@ TYPE_SIZES = (8, 120)
 class SeatLook(NamedTuple):
     """Colour and sign of one seat, the same everywhere; `line` is its colour for thin lines on paper."""
 
-    name: str
     colour: Color
     sign: str
     sign_ink: Color
@@ -81,7 +80,6 @@ class Theme(NamedTuple):
 
 
 class _Seat(NamedTuple):
-    name: str
     colour: str
     sign: str
     sign_ink: str
@@ -181,7 +179,7 @@ def contrasts_of(game: str, pairs: dict[str, Contrast]) -> Iterator[tuple[str, C
 
 
 def _seat_look(seat: _Seat) -> SeatLook:
-    return SeatLook(seat.name, rgb(seat.colour), seat.sign, rgb(seat.sign_ink), rgb(seat.line or seat.colour))
+    return SeatLook(rgb(seat.colour), seat.sign, rgb(seat.sign_ink), rgb(seat.line or seat.colour))
 
 
 def check_numbers(value: Any, least: float, most: float, file: Path = FILE) -> None:

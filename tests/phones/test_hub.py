@@ -7,6 +7,7 @@ from seat_pages import news_of
 from game.engine.match import Match
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
+from game.phones import pictures
 from game.phones.hub import Hub
 from game.phones.messages import GiveBack, Left, TableLaid, Taken
 from game.phones.phone import Phone
@@ -70,7 +71,7 @@ def test_a_seat_that_the_table_does_not_give_is_free_for_another_phone():
     assert room.told(second) == "nothing"
 
 
-def test_pictures_of_a_seat_that_was_given_back_are_served_until_another_phone_takes_it():
+def test_late_pictures_of_a_seat_that_was_given_back_are_served_and_no_new_ones():
     room = Room()
     phone, other = room.guest(), room.guest()
     room.hub.answer(phone, {"t": "take", "seat": 0})
@@ -82,4 +83,21 @@ def test_pictures_of_a_seat_that_was_given_back_are_served_until_another_phone_t
     assert room.hub.picture(told["pics"], number)  # was asked for before
     room.hub.answer(other, {"t": "take", "seat": 0})
     room.tell_news(0)
-    assert room.hub.picture(told["pics"], number) is None and room.hub.message_for(other)["pics"] != told["pics"]
+    after = room.hub.message_for(other)
+    assert room.hub.picture(told["pics"], number) and after["pics"] != told["pics"]
+    newest = max(room.hub.pages[0].shown)
+    room.hub.pages[0].shown[newest + 1] = 1  # something that only the new page was told of
+    assert room.hub.picture(after["pics"], str(newest + 1)) and not room.hub.picture(told["pics"], str(newest + 1))
+
+
+def test_a_picture_that_was_put_away_is_made_again(monkeypatch):
+    monkeypatch.setattr(pictures, "LIMIT", 1)
+    room = Room()
+    phone = room.guest()
+    room.hub.answer(phone, {"t": "take", "seat": 0})
+    room.tell_news(0)
+    told = room.hub.message_for(phone)
+    numbers = [str(row[1]) for row in told["hand"]["cards"] if row[1]]
+    first = [room.hub.picture(told["pics"], number) for number in numbers]
+    assert len(room.hub.pictures.files) == 1 and len(set(numbers)) > 1
+    assert [room.hub.picture(told["pics"], number) for number in numbers] == first and all(first)

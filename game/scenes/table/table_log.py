@@ -34,7 +34,8 @@ class TableLog:
     def newest(self) -> tuple[LogLine, ...]:
         """For the panel, made anew only when there is news."""
         told = self.told()
-        stamp = (len(told), told[-1] if told else None, self.parts.session.hand.of)
+        spoken = self.parts.game_table.texts.language
+        stamp = (len(told), told[-1] if told else None, self.parts.session.hand.of, spoken)
         if self.kept is None or self.kept[0] != stamp:
             self.kept = (stamp, self.newest_of(told))
         return self.kept[1]
