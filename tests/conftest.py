@@ -2,6 +2,7 @@
 
 import functools
 import gc
+import itertools
 import os
 import shutil
 from pathlib import Path
@@ -87,10 +88,14 @@ def memory():
     gc.freeze()
 
 
+HOMES = itertools.count()
+
+
 @pytest.fixture(autouse=True)
 def home(home_of_the_run, tmp_path_factory, monkeypatch):
     """The empty folder in which this test's saves and settings lie."""
-    folder = tmp_path_factory.mktemp("home")
+    folder = tmp_path_factory.getbasetemp() / f"home_{next(HOMES)}"  # `mktemp` would look through all of them each time
+    folder.mkdir()
     monkeypatch.setenv("GAMENIGHT_HOME", str(folder))
     return folder
 
