@@ -50,6 +50,7 @@ def choose(stage: PadEvening, scene: PlayScene, rng: random.Random) -> None:
     stage.tab_or_fire(scene, rng, 0.5, stage.lit_pieces(scene) | asides)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "number"), LESSONS, ids=lambda one: getattr(one, "id", one))
 def test_a_lesson(stage, game: Game, number: int):
     scene = learn(stage, game, 0, number)

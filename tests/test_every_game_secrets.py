@@ -63,6 +63,7 @@ def test_a_question_that_is_put_only_where_there_is_a_choice_has_one_in_every_wo
             assert all(len(world.legal()) > 1 for world in worlds(state, viewer, 8))
 
 
+@pytest.mark.long
 @every_game
 def test_every_unseen_component_turns_up_in_every_hidden_place(game):
     """Where being asked tells nothing: a question put only where there is a choice may say where a card must lie."""

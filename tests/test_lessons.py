@@ -242,6 +242,7 @@ def look_at_page(evening, scene) -> None:
     assert not cut, f"the prompt of page {page} is too long: {cut}"
 
 
+@pytest.mark.long
 @every_lesson
 def test_a_lesson_is_played_to_its_end_by_keys(evening, game, number):
     scene = learn(evening, game, 0, number)

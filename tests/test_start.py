@@ -84,6 +84,7 @@ def fresh(tmp_path_factory, wheels):
     return project, run(project, "--size", "1600x900", flags=BARE, PIP_FIND_LINKS=str(wheels))
 
 
+@pytest.mark.long
 def test_a_half_made_environment_is_made_anew_in_a_folder_with_spaces_and_umlauts(fresh):
     project, first = fresh
     assert first.stdout == f"{project / '.venv'} (1600, 900) False gamenight\n"
@@ -390,6 +391,7 @@ def test_commands_get_the_whole_line(tmp_path):
     assert (done.returncode, done.stdout) == (3, "['replay', 'my game.json']\n")
 
 
+@pytest.mark.long
 def test_the_test_command_passes_arguments_and_exit_code_on(tmp_path):
     project = make_project(tmp_path, "")
     shutil.copy(ROOT / "pytest.ini", project)

@@ -71,6 +71,7 @@ def test_a_win_in_a_kept_position_is_taken(game_id: str, title: str, given: dict
     assert missed_in(words.GAME, oracle, state) == {}
 
 
+@pytest.mark.long
 def test_a_win_that_only_one_of_many_hundred_plans_brings_is_taken():
     game = game_named("explore_new_york")
     oracle = importlib.import_module("tests.explore_new_york.certain")

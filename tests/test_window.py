@@ -169,6 +169,7 @@ class Map:
         return keys
 
 
+@pytest.mark.long
 def test_a_whole_game_by_mouse(window):
     """A click may only end what is being shown, so what an earlier try has left picked is put back before the next."""
     pygame.font.init()

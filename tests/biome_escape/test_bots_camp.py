@@ -103,6 +103,7 @@ def test_who_has_no_keys_any_more_takes_back_what_was_said_of_them(level: str):
     assert keys_said(state, 0) == 0 and remarks_in(state, level) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", ["steady", "sharp"])
 def test_no_remark_is_made_again_where_nothing_has_changed(level: str):
     state, ply = GAME.rules(3, GAME.options_for(3, {"round_limit": 30}), Rng(4)), 0

@@ -121,6 +121,7 @@ def test_the_pairs_from_a_block_are_those_of_plain_geometry(block):
     assert len(state.legal()) - len(pairs) == len(plain_roads()) == 80
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("x, y", ((1, 1), (3, 1), (3, 3)))
 def test_a_pair_may_be_named_from_any_side_that_the_other_link_follows(x, y):
     """Every two names tried: the listed pairs, and those of two sides the other way round (NY-6.3)."""

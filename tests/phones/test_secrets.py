@@ -91,6 +91,7 @@ def test_the_comparison_finds_a_truth_that_is_handed_over(game, monkeypatch):
     assert any(found)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", SECRET, ids=lambda game: game.id)
 def test_what_a_phone_shows_is_the_same_in_two_worlds(game):
     match = next(iter(positions(game, 3)))

@@ -469,6 +469,7 @@ def test_junk_neither_harms_the_server_nor_moves_the_match(night, count):
     assert status_of(night, "/") == 200
 
 
+@pytest.mark.long
 def test_a_reader_that_never_reads_is_let_go_and_holds_up_nobody(night):
     async def play():
         async with line_to(night) as deaf, line_to(night) as line:

@@ -294,6 +294,7 @@ def test_a_hint_says_why(reason: str):
     assert set(facts) <= {"landmark", "card", "player", "tile", "by", "players"}
 
 
+@pytest.mark.long
 def test_every_hint_of_whole_games_has_its_words():
     """Along games of steady seats with a whim now and then: the hint is legal and its sentence has all it asks for."""
     table, reasons = table_for("ABCDEF").text, set()

@@ -309,6 +309,7 @@ def test_a_table_of_steady_players_plays_to_the_end_and_scores(players: int):
     assert len(state.scored) >= 4 and kinds(state)["no_word"] == 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "chosen",
     [
