@@ -184,7 +184,10 @@ class PhoneServer:
         if len(self.hub.phones) >= guard.MOST_PHONES:
             raise web.HTTPServiceUnavailable()
         socket = web.WebSocketResponse(max_msg_size=guard.LONGEST, heartbeat=HEARTBEAT, compress=True)
-        await socket.prepare(request)
+        try:
+            await socket.prepare(request)
+        except ConnectionError:
+            return socket  # gone before it could be answered
         phone = Phone(socket, request.transport, asyncio.get_running_loop().time())
         self.hub.phones.add(phone)
         try:

@@ -6,10 +6,12 @@ import json
 import random
 import threading
 import time
+from types import SimpleNamespace
 from typing import Any
 
 import aiohttp
 import pytest
+from aiohttp import web
 
 from game.engine.match import Match
 from game.engine.seats import HUMAN, Seat
@@ -389,6 +391,25 @@ def test_a_message_that_is_too_long_or_no_text_ends_the_line(night):
 
     asyncio.run(play(lambda socket: socket.send_str("x" * (guard.LONGEST + 1))))
     asyncio.run(play(lambda socket: socket.send_bytes(b"{}")))
+
+
+def test_a_page_that_is_gone_before_it_is_answered_is_no_fault():
+    """As one that is loaded anew while its line opens."""
+
+    class Gone(web.WebSocketResponse):
+        async def prepare(self, request):
+            raise ConnectionResetError("gone")
+
+    async def play() -> int:
+        server = PhoneServer(None)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(web, "WebSocketResponse", Gone)
+            patch.setattr(guard, "is_our_page", lambda origin, host: True)
+            found = await server.open_line(SimpleNamespace(headers={}, transport=None))
+        assert isinstance(found, Gone)
+        return len(server.hub.phones)
+
+    assert asyncio.run(play()) == 0
 
 
 def test_too_many_messages_end_the_line(night):
