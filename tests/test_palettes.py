@@ -55,7 +55,7 @@ SUITS = {
     suit: (GAMES["ramble_words"]["card"]["red" if suit in "HD" else "black"], sign) for suit, sign in SUIT_SIGNS.items()
 }
 SIGNED = {
-    "seats": Palette({seat.name: (seat.colour, seat.sign) for seat in SEATS}, ("grey",)),
+    "seats": Palette({seat.sign: (seat.colour, seat.sign) for seat in SEATS}, ("grey",)),
     "icons of ape_city": Palette(with_signs(GAMES["ape_city"]["icon"], ICON_SIGNS), ALL),
     "landmarks of ramble_park": Palette(
         with_signs(GAMES["ramble_park"]["landmarks"], park_look.LANDMARK_SIGNS), ALL_BUT_MOST
