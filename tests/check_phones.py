@@ -78,6 +78,7 @@ def goes_and_comes(night: object, thumb: object, player: int, rng: random.Random
             night.link.give_back(player)
             night.wait(lambda: thumb.page.locator(f"[data-seat='{player}']:not([disabled])").count())
             thumb.page.locator(f"[data-seat='{player}']").tap()
+            night.wait(lambda: thumb.page.evaluate("() => document.getElementById('sheet').hidden"))
     night.wait(lambda: player in night.link.there and player in night.link.remote)
     night.wait(lambda: thumb.page.locator("#board > img").count())
     assert night.scene.match.ply >= ply

@@ -156,7 +156,7 @@ class Hub:
             return {"t": "wait", "words": self.words()}
         page = self.pages.get(phone.player)
         if page is None or page.choice.news is None:
-            return {}
+            return {"t": "seat", "k": phone.token}  # its own, though the table has told nothing of it yet
         is_first = not phone.sent
         changes = phone.changes(self.sections_of(phone.player))
         if not changes:

@@ -37,7 +37,7 @@ class Room:
         return phone
 
     def told(self, phone: Phone) -> str:
-        return self.hub.message_for(phone).get("t", "nothing")
+        return self.hub.message_for(phone)["t"]
 
     def tell_news(self, player: int) -> None:
         self.hub.hear(news_of(self.match, player))
@@ -47,14 +47,14 @@ def test_whoever_takes_a_seat_sees_nothing_of_it_before_the_table_has_given_it()
     room = Room()
     first, second = room.guest(), room.guest()
     room.hub.answer(first, {"t": "take", "seat": 0})
-    assert room.told(first) == "nothing"
+    assert room.hub.message_for(first) == {"t": "seat", "k": first.token} and first.token
     room.tell_news(0)
     assert room.told(first) == "show"
     room.hub.answer(first, {"t": "leave"})
     assert room.told(first) == "join"
     room.tell_news(0)  # was under way meanwhile
     room.hub.answer(second, {"t": "take", "seat": 0})
-    assert room.told(second) == "nothing" and [Taken(0), Left(0), Taken(0)] == [
+    assert room.told(second) == "seat" and [Taken(0), Left(0), Taken(0)] == [
         one for one in room.heard if isinstance(one, Taken | Left)
     ]
     room.tell_news(0)
@@ -68,7 +68,7 @@ def test_a_seat_that_the_table_does_not_give_is_free_for_another_phone():
     room.hub.hear(GiveBack(0))
     assert room.told(first) == "join" and room.hub.message_for(second)["seats"][0]["state"] == "free"
     room.hub.answer(second, {"t": "take", "seat": 0})
-    assert room.told(second) == "nothing"
+    assert room.told(second) == "seat"
 
 
 def test_late_pictures_of_a_seat_that_was_given_back_are_served_and_no_new_ones():
