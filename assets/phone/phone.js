@@ -2,7 +2,7 @@
 const $ = (id) => document.getElementById(id);
 const NEAR = 26; // CSS pixels within which the nearest lit piece takes a tap
 const STEP = 6, ON_ROAD = 16; // of a finger that draws: how closely its way is followed, and what it is on
-const LIT = 1, PICKED = 2, SWITCH = 4, SHEER = 8, QUIET = 16, TRACED = 32, NUDGED = 64;
+const LIT = 1, PICKED = 2, SWITCH = 4, SHEER = 8, QUIET = 16, TRACED = 32, NUDGED = 64, HEX = 128, POINTED = 256;
 const state = { words: {}, question: 0, pics: "", pieces: new Map(), board: null, shown: {} };
 const FIRST_WAIT = 250, LONGEST_WAIT = 2000; // milliseconds before another try
 let line = null, wait = FIRST_WAIT, next = 0;
@@ -191,7 +191,7 @@ function layHand(sheet, cards) {
   });
 }
 
-const look = (flags) => `${flags & LIT ? "lit" : ""} ${flags & PICKED ? "picked" : ""} ${flags & SHEER ? "sheer" : ""} ${flags & SWITCH ? "switch" : ""} ${flags & QUIET ? "quiet" : ""} ${flags & NUDGED ? "nudged" : ""}`;
+const look = (flags) => `${flags & LIT ? "lit" : ""} ${flags & PICKED ? "picked" : ""} ${flags & SHEER ? "sheer" : ""} ${flags & SWITCH ? "switch" : ""} ${flags & QUIET ? "quiet" : ""} ${flags & NUDGED ? "nudged" : ""} ${flags & HEX ? "hex" : ""} ${flags & POINTED ? "pointed" : ""}`;
 
 // Elements by the number of their piece: what stays, stays, so that it travels and keeps the focus.
 function keep(parent, rows, update) {
@@ -267,6 +267,7 @@ function place() {
   const free = (at, length, room) => length * camera.z <= room ? (room - length * camera.z) / 2 : Math.max(room - length * camera.z, Math.min(0, at));
   if (camera.touched) { camera.x = free(camera.x, w, box.width); camera.y = free(camera.y, h, box.height); }
   $("fit").hidden = !camera.touched || state.folded;
+  $("board").style.setProperty("--px", `${1 / camera.z}px`); // of the screen, in units of the board
   $("board").style.transform = `translate(${camera.x}px,${camera.y}px) scale(${camera.z})`;
 }
 

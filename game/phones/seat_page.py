@@ -1,5 +1,6 @@
 """What one phone shows of a match: its sections as plain values, from what its seat may know and nothing else."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -15,12 +16,16 @@ from game.ui.contract.game_table import GameTable
 from game.ui.contract.phone import PhoneFrame
 from game.ui.contract.views import Frame, Layout, TableView
 from game.ui.lines import Fact, Line
+from game.ui.offer import Offer
 from game.ui.table import Key, Piece
 
 LOG_LINES = 30
 MANY = 14  # more lit places than that have no light of their own
 FEW_CHOICES = 9  # so many are told as a row of buttons too
-LIT, PICKED, SWITCH, SHEER, QUIET, TRACED, NUDGED = 1, 2, 4, 8, 16, 32, 64  # what the page knows of a piece
+# What the page knows of a piece.
+LIT, PICKED, SWITCH, SHEER, QUIET, TRACED, NUDGED, HEX, POINTED = (1 << n for n in range(9))
+
+SENTENCE_END = re.compile(r"[.:!?](?=\s)|\n")  # a name is what stands before it
 
 Section = Any  # of JSON
 
@@ -156,7 +161,8 @@ class SeatPage:
                 ],
                 "ground": self.told(self.pictures.of_ground(self.table, self.board, layout, frame, parts.board)),
                 "pieces": [
-                    self.piece(one, offer, parts.board.topleft, self.board, id(one) in marked) for one in on_board
+                    self.piece(one, offer, parts.board.topleft, self.board, id(one) in marked, parts)
+                    for one in on_board
                 ],
             },
             "hand": {
@@ -181,12 +187,20 @@ class SeatPage:
         return own
 
     def piece(
-        self, piece: Piece, offer: Any, origin: tuple[float, float], canvas: PictureCanvas, is_mark: bool
+        self,
+        piece: Piece,
+        offer: Offer,
+        origin: tuple[float, float],
+        canvas: PictureCanvas,
+        is_mark: bool,
+        parts: PhoneFrame | None = None,
     ) -> list[Section]:
         """Number, picture, left, top, width, height, how it can be used, its name; where the picture lies beside it."""
         flags = LIT * offer.lights(piece.key) | PICKED * (piece.key in self.choice.draft)
         flags |= QUIET * (piece.key in offer.quiet)
         flags |= TRACED * piece.is_traced | NUDGED * (piece.key in self.choice.nudged)
+        if parts is not None and piece.key[0] in parts.hexes:
+            flags |= HEX | POINTED * parts.is_pointed
         flags |= SWITCH * piece.is_view | SHEER * (piece.is_sheer or is_mark)
         number = 0 if piece.is_printed else self.pictures.of_piece(self.table, canvas, piece)
         picture = self.told(number) if number else 0
@@ -199,9 +213,9 @@ class SeatPage:
         """What it is called, for a screen reader and the row of choices."""
         view = self.news.own or self.news.public
         words = piece.label or self.table.text.tooltip(view, piece.key)
-        return without_rules(words).replace("**", "").split("\n")[0]
+        return SENTENCE_END.split(without_rules(words).replace("**", ""))[0]
 
-    def choices(self, pieces: list[Piece], offer: Any) -> list[Section]:
+    def choices(self, pieces: list[Piece], offer: Offer) -> list[Section]:
         """What can be picked on the board, as a row of buttons, where that is not much."""
         found: list[Section] = [[self.number(key), words] for key, words in offer.asides]
         lit = [piece for piece in pieces if offer.lights(piece.key) and piece.key not in self.choice.draft]

@@ -9,12 +9,15 @@ from game.ui.places import Places
 
 class PhoneFrame(NamedTuple):
     """Parts of a layout. board: what is panned and zoomed; first: what is seen of it at first; hand: where the own
-    hand lies, which is shown below it in a size of its own.
+    hand lies, which is shown below it in a size of its own; hexes: the first words of the keys of pieces that have six
+    sides, so that their light has; is_pointed: a point of theirs is on top, beyond the box of the piece by a sixth.
     """
 
     board: FRect
     first: FRect
     hand: FRect
+    hexes: frozenset[str] = frozenset()
+    is_pointed: bool = False
 
 
 def usual_frame(places: Places) -> PhoneFrame:

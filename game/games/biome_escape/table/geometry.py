@@ -49,7 +49,7 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
         assert isinstance(layout, BiomeLayout) and layout.grid is not None
         tiles = [piece.box for piece in layout.pieces if piece.key[0] == "tile"]
         land = tiles[0].unionall(tiles[1:]).inflate(2 * AROUND, 2 * AROUND) if tiles else layout.grid.camera
-        return PhoneFrame(layout.grid.camera, land.clip(layout.grid.camera), layout.grid.pack)
+        return PhoneFrame(layout.grid.camera, land.clip(layout.grid.camera), layout.grid.pack, frozenset({"tile"}))
 
     def layout(self, view: TableView[BiomeEscape], frame: Frame) -> BiomeLayout:
         public, own = view.public, view.own

@@ -24,6 +24,7 @@ from game.ui.places import Places
 from game.ui.table import Piece
 
 MOTIONS = {"moved": "hop", "escaped": "hop", "gps_played": "fly"}
+HEXES = frozenset({"tile"})  # pieces with six sides
 ALONG = (0.36, 0.56, 0.76)  # where the dots of a way are between two tiles
 
 
@@ -45,9 +46,9 @@ class ParkGeometry(TableGeometry[RamblePark]):
         assert isinstance(layout, ParkLayout) and layout.grid is not None
         places = frame.places
         if viewer < 0 or not layout.hands[viewer]:
-            return PhoneFrame(places.board, places.board, FRect(0, 0, 0, 0))
+            return PhoneFrame(places.board, places.board, FRect(0, 0, 0, 0), HEXES, True)
         panel, left = places.seats[viewer], layout.grid.hand_left(viewer, layout.hands[viewer])
-        return PhoneFrame(places.board, places.board, FRect(left, panel.y, panel.right - left, panel.h))
+        return PhoneFrame(places.board, places.board, FRect(left, panel.y, panel.right - left, panel.h), HEXES, True)
 
     def layout(self, view: TableView[RamblePark], frame: Frame) -> ParkLayout:
         public, area, turning = view.public, frame.places.board, turned_by(view.news)

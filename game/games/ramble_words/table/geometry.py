@@ -17,6 +17,7 @@ from game.games.ramble_words.table.wording import Wording
 from game.games.ramble_words.table.worths import label_of
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TableGeometry
+from game.ui.contract.phone import PhoneFrame, usual_frame
 from game.ui.contract.views import Frame, Layout, Players, TableView
 from game.ui.offer import Draft
 from game.ui.places import Places
@@ -55,6 +56,16 @@ class WordsGeometry(TableGeometry[RambleWords]):
         known = lengths if public.players >= FEW else [bool(length) for length in lengths]
         ground = Ground(tuple(known), None if public.is_over else public.turn)
         return WordsLayout(tuple(pieces), ground, tuple(board.figures), grid=grid, counts=counts_of(public))
+
+    def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
+        """First the stage, while something lies there; else the rows that hold a word, where there are any."""
+        assert isinstance(layout, WordsLayout) and layout.grid is not None
+        grid, usual = layout.grid, usual_frame(frame.places)
+        cards = [piece.center for piece in layout.pieces if isinstance(piece.face, CardFace)]
+        if any(grid.stage.collidepoint(card) for card in cards):
+            return usual._replace(first=grid.stage)
+        rows = [row for row in grid.rows if any(row.collidepoint(card) for card in cards)]
+        return usual._replace(first=rows[0].unionall(rows[1:]) if rows else usual.first)
 
     def motion(self, event: Event) -> str:
         return "fly" if event.kind in ("kept", "no_word", "drew") else "glide"
