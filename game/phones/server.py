@@ -187,7 +187,7 @@ class PhoneServer:
         try:
             await socket.prepare(request)
         except ConnectionError:
-            return socket  # gone before it could be answered
+            return web.Response(status=400)  # gone before it could be answered: nobody reads it
         phone = Phone(socket, request.transport, asyncio.get_running_loop().time())
         self.hub.phones.add(phone)
         try:
