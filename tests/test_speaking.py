@@ -33,7 +33,18 @@ def taught(monkeypatch):
 )
 def test_the_first_language_of_the_system_that_is_spoken_here_is_proposed(monkeypatch, wanted, spoken):
     monkeypatch.setitem(languages(), "de", language.Language("Deutsch", "one_other"))
-    monkeypatch.setattr(language.pygame.system, "get_pref_locales", lambda: [{"language": one} for one in wanted])
+    for name in language.VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("pygame.system.get_pref_locales", lambda: [{"language": one} for one in wanted])
+    assert preferred() == spoken
+
+
+@pytest.mark.parametrize(
+    "told, spoken", [("de_AT.UTF-8", "de"), ("de", "de"), ("fr:de:en", "de"), ("C", ENGLISH), ("de@euro", "de")]
+)
+def test_the_environment_says_what_the_system_speaks(monkeypatch, told, spoken):
+    monkeypatch.setitem(languages(), "de", language.Language("Deutsch", "one_other"))
+    monkeypatch.setenv("LANGUAGE", told)
     assert preferred() == spoken
 
 

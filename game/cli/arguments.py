@@ -6,9 +6,11 @@ from game.bots.levels import levels_of
 from game.engine.game import Game, Option, option_text
 from game.engine.notation import is_integer
 from game.games import GAMES
+from game.ui.language import preferred
 from game.ui.texts import Texts
 
 texts = Texts("commands")
+texts.speak(preferred())
 
 
 class CommandError(ValueError):

@@ -1,16 +1,17 @@
 """The languages people can read here: what they are called, how they count, which one the system prefers."""
 
 import functools
+import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
-
-import pygame
 
 from game.engine.data import DATA, load
 
 ENGLISH = "en"  # the one in which nothing is missing
 FILE = "languages.yaml"
+VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # of the environment, the strongest first
 
 
 class Language(NamedTuple):
@@ -46,8 +47,17 @@ def languages() -> dict[str, Language]:
 
 def preferred() -> str:
     """The code of the first language that the system prefers and that is spoken here; English where there is none."""
-    wanted = [one["language"] for one in pygame.system.get_pref_locales()]
-    return next((code for code in wanted if code in languages()), ENGLISH)
+    return next((code for code in wanted() if code in languages()), ENGLISH)
+
+
+def wanted() -> list[str]:
+    """The codes of the languages that the system prefers: by its environment, else as a window would ask for them."""
+    told = next((os.environ[name] for name in VARIABLES if os.environ.get(name)), "")
+    if told:
+        return [re.split("[_.@]", one)[0] for one in told.split(":")]
+    from pygame.system import get_pref_locales
+
+    return [one["language"] for one in get_pref_locales()]
 
 
 def plural(language: str, n: int, forms: list[str]) -> str:
