@@ -32,7 +32,7 @@ def numbers_of(game: Game) -> list[str]:
 @functools.cache
 def book_of(game: Game) -> list[Rule]:
     """The rules of its rulebook, section after section."""
-    return [rule for section in read_book(game.id) for rule in section.rules]
+    return [rule for section in read_book(game.id) for rule in section.rules if rule.rule]
 
 
 def numbers_in_book(game: Game) -> set[str]:

@@ -158,11 +158,12 @@ class Hub:
         if page is None or page.choice.news is None:
             return {"t": "seat", "k": phone.token}  # its own, though the table has told nothing of it yet
         is_first = not phone.sent
-        changes = phone.changes(self.sections_of(phone.player))
-        if not changes:
+        changes, question = phone.changes(self.sections_of(phone.player)), page.news.question
+        if not changes and phone.question == question:  # else its answers would be meant for another question
             return {}
+        phone.question = question
         opening = self.opening(phone, page) if is_first else {}
-        return {"t": "show", "q": page.news.question, **changes, **opening}
+        return {"t": "show", "q": question, **changes, **opening}
 
     def rulebook(self) -> list[dict[str, Any]]:
         """The rules of the game that lies there; none where no game does."""

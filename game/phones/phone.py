@@ -24,6 +24,7 @@ class Phone:
         self.player: int | None = None
         self.is_guest = False  # sees the free seats
         self.sent: dict[str, Any] = {}  # what it shows, by section
+        self.question = -1  # the one it was told of last
         self.count = 0  # messages sent
         self.waits: float | None = None  # since when the last one is not confirmed
         self.is_dirty = True

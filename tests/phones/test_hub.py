@@ -61,6 +61,18 @@ def test_whoever_takes_a_seat_sees_nothing_of_it_before_the_table_has_given_it()
     assert room.told(second) == "show"
 
 
+def test_a_question_is_told_though_nothing_else_is_new():
+    """Else whatever the phone says would be meant for the question before, and nobody would hear it."""
+    room = Room()
+    phone = room.guest()
+    room.hub.answer(phone, {"t": "take", "seat": 0})
+    room.tell_news(0)
+    assert room.hub.message_for(phone)["q"] == 1
+    room.hub.hear(news_of(room.match, 0, question=2))
+    assert room.hub.message_for(phone) == {"t": "show", "q": 2}
+    assert room.hub.message_for(phone) == {}
+
+
 def test_a_seat_that_the_table_does_not_give_is_free_for_another_phone():
     room = Room()
     first, second = room.guest(), room.guest()
