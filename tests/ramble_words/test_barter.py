@@ -4,7 +4,7 @@ import pygame
 import pytest
 from evening import Evening
 
-from game.games.ramble_words.table.sheet import paper_in
+from game.games.ramble_words.table.sheet import paper_box
 from game.ui.table import IDLE, LEGAL
 from tests.ramble_words.seated import cards, laid, lit, pick
 
@@ -60,7 +60,7 @@ def test_more_tokens_than_the_partner_has_cards_are_refused_with_the_rule(stage)
 def test_every_word_stays_in_sight_beside_the_paper_of_a_trade(home, window, players):
     evening = Evening(*window)
     scene = bartering(evening, players)
-    paper, pieces = paper_in(scene.parts.tabletop.layout.grid.sheet, len(scene.match.seats)), scene.table.pieces
+    paper, pieces = paper_box(scene.parts.tabletop.layout.grid.sheet, len(scene.match.seats)), scene.table.pieces
     for card in [*STING.split(), "1S3", "1HK"]:
         piece = pieces["card", card]
         assert not piece.box.colliderect(paper) and piece.layer > pieces["sheet",].layer and piece.size[0] > 20
@@ -92,7 +92,7 @@ def test_every_word_stays_in_sight_while_an_offer_waits(stage):
     scene = laid(stage, players=3, bots=(1, 2), words=[STING, "", ""], hands=["1S5 1HK", "1SJ", "1C2"])
     scene.match.play(("offer", 1, ("1S5",), ("vowel",)))
     scene.settle_now()
-    paper, pieces = paper_in(scene.parts.tabletop.layout.grid.sheet, len(scene.match.seats)), scene.table.pieces
+    paper, pieces = paper_box(scene.parts.tabletop.layout.grid.sheet, len(scene.match.seats)), scene.table.pieces
     boxes = [pieces["card", card].box for card in STING.split()]
     assert not any(box.colliderect(paper) for box in boxes) and pieces["card", "1DQ"].layer > pieces["sheet",].layer
 

@@ -12,7 +12,7 @@ from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.ramble_words import bots
 from game.games.ramble_words.ai import evaluation
-from game.games.ramble_words.ai.deals import offers, paid
+from game.games.ramble_words.ai.deals import cheapest_payment, offers
 from game.games.ramble_words.ai.evaluation import Evaluation
 from game.games.ramble_words.ai.finishing import Finisher
 from game.games.ramble_words.ai.rollouts import best_by_rollouts, rollout_value
@@ -130,7 +130,9 @@ def test_a_beginning_keeps_back_what_ends_it(level: str):
     after(state, answer(state, level))
     mine = Holding(Counter(), 0, Counter(spelled(rest)))
     reach = reach_of(dictionary("standard"), letters, 2)
-    assert mine.of_any(reach.vowels | reach.consonants) or any(mine.of_all(end.needs) for end in reach.ends)
+    assert mine.chance_of_any(reach.vowels | reach.consonants) or any(
+        mine.chance_of_all(end.needs) for end in reach.ends
+    )
 
 
 def test_what_a_steal_needs_is_not_spent_on_a_beginning():
@@ -262,8 +264,8 @@ def test_after_a_refusal_the_same_is_not_asked_again():
 
 
 def test_an_offer_pays_with_the_cards_that_are_missed_least():
-    assert paid(("any", "s"), ["2S2", "1SA", "1C10"]) == ("2S2", "1C10")
-    assert paid(("vowel",), ["2S2", "1C10"]) is None
+    assert cheapest_payment(("any", "s"), ["2S2", "1SA", "1C10"]) == ("2S2", "1C10")
+    assert cheapest_payment(("vowel",), ["2S2", "1C10"]) is None
 
 
 def test_every_offer_can_be_made():
@@ -282,11 +284,11 @@ def test_every_offer_can_be_made():
 # ---------------------------------------------------------------- what they count by
 def test_the_chance_to_hold_a_letter_is_the_exact_one():
     holding = Holding(Counter("eeexyzzz"), 2, Counter("q"))
-    assert holding.of("q", 1) == 1.0
-    assert holding.of("e", 1) == pytest.approx(1 - (5 * 4) / (8 * 7))
-    assert holding.of_any(frozenset("xy")) == pytest.approx(1 - (6 * 5) / (8 * 7))
-    assert Holding(Counter("abc"), 3, Counter()).of("a", 1) == 1.0
-    assert Holding(Counter(), 0, Counter()).of("a", 1) == 0.0
+    assert holding.chance_of("q", 1) == 1.0
+    assert holding.chance_of("e", 1) == pytest.approx(1 - (5 * 4) / (8 * 7))
+    assert holding.chance_of_any(frozenset("xy")) == pytest.approx(1 - (6 * 5) / (8 * 7))
+    assert Holding(Counter("abc"), 3, Counter()).chance_of("a", 1) == 1.0
+    assert Holding(Counter(), 0, Counter()).chance_of("a", 1) == 0.0
 
 
 def test_cards_are_chosen_for_the_most_bonus():
@@ -361,7 +363,7 @@ def test_a_game_that_a_rival_wins_in_mind_weighs_more_than_any_points():
     def fared_to(target: int) -> float:
         state = table(options={"target_points": target}, **given)
         view = state.view(0)
-        return rollout_value(after(state, "finish"), view, bots.in_mind)
+        return rollout_value(after(state, "finish"), view, bots.rollout_answer)
 
     assert fared_to(10) < -evaluation.WINS < -5 < fared_to(40)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.games.ramble_words.table.cards import CANCELLED, LIT
-from game.games.ramble_words.table.faces import PlaceFace, RiskFace, SaysFace
+from game.games.ramble_words.table.faces import PlaceFace, RiskFace, StageCaptionFace
 from game.ui.captions import caption
 from game.ui.theme import CREAM, THEME, contrast
 from tests.ramble_words.seated import cards, laid, pick
@@ -23,7 +23,7 @@ def claimed(stage, card: str):
     return scene
 
 
-def seen_at(stage, scene, kind: str) -> SaysFace:
+def seen_at(stage, scene, kind: str) -> StageCaptionFace:
     stage.until(lambda: scene.latest is not None and scene.latest.kind == kind and not scene.table.is_moving)
     return scene.table.pieces["says",].face
 
@@ -80,7 +80,7 @@ def test_where_all_that_was_played_is_hit_stage_and_log_say_that_nothing_is_to_b
     stage.app.change(speed="normal")
     scene.session.make([("hit", "1SA", "1S5")])
     texts = scene.game_table.texts
-    assert seen_at(stage, scene, "took_effect") == SaysFace(
+    assert seen_at(stage, scene, "took_effect") == StageCaptionFace(
         "STING", texts("stage.unchanged"), texts("stage.unchanged.line")
     )
     assert caption(scene.game_table.text, scene.latest) == texts("event.took_effect.unchanged", word="Mara’s word")

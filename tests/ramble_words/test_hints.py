@@ -3,7 +3,7 @@
 import pytest
 
 from game.games.ramble_words import bots
-from game.games.ramble_words.ai.kinds import best_kind, kinds_for
+from game.games.ramble_words.ai.kinds import best_change_kind, kinds_for
 from game.games.ramble_words.rules.components import CARDS, worth
 from tests.ramble_words.seated import laid
 from tests.ramble_words.test_bots import table
@@ -36,7 +36,7 @@ def test_a_swap_into_one_colour_is_named_with_both_cards():
 
 def test_of_several_words_the_one_that_would_be_worth_most_is_meant():
     state = table(hands=["2C9 1C6 1SA", "1S4"], words=["1H2 1HJ", STING])
-    kind = best_kind(state.view(0), 0, ["2C9", "1C6", "1SA"])
+    kind = best_change_kind(state.view(0), 0, ["2C9", "1C6", "1SA"])
     assert kind.owner == 1 and kind.points == worth([*STING.split(), "2C9", "1C6"], False)
 
 

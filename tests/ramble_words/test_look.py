@@ -142,7 +142,7 @@ def test_a_card_is_painted_once_at_each_size(plain):
 @pytest.mark.parametrize("count", [1, 4, 9, 14, 30])
 def test_a_row_of_cards_stays_in_its_room_and_overlaps_only_where_it_is_full(count):
     room = FRect(30, 500, 900, 120)
-    places = cards.in_a_row(room, count, 84)
+    places = cards.boxes_in_a_row(room, count, 84)
     assert all(room.contains(place.inflate(-0.01, -0.01)) for place in places)
     if any(after.left < before.right for before, after in zip(places, places[1:])):
         assert places[0].w == cards.LEAST

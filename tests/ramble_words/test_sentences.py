@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.state import PUBLIC
 from game.games.ramble_words.rules.components import DECK, worth
-from game.games.ramble_words.rules.reach import next_step
+from game.games.ramble_words.rules.reach import next_threshold
 from game.games.ramble_words.rules.state import Change
 from game.games.ramble_words.table import staging
 from game.games.ramble_words.table.stage_words import StageWords
@@ -33,7 +33,7 @@ def prompt(scene) -> tuple[str, str]:
 
 # ---------------------------------------------------------------- cards by letter and rank
 def test_a_card_is_named_by_its_letter_and_its_rank_and_suit(stage):
-    named = sit_down(stage).game_table.text.wording.named
+    named = sit_down(stage).game_table.text.wording.card_with_rank
     codes = ("1D3", "1HA", "2S10", "1XRq", "1XB")
     assert [named(code) for code in codes] == ["“N” (3♦)", "“U” (A♥)", "“P” (10♠)", "“Q” (joker)", "joker"]
 
@@ -74,7 +74,7 @@ def test_no_sentence_about_a_hit_is_left_with_a_bare_letter(stage):
     view = scene.match.view(1)
     words = scene.game_table.reactions.words(view, scene.session.conduct.window(view))
     told, public = StageWords(scene.game_table.text.wording), scene.match.view()
-    says = told.stage_lines(public, staging.of_play(public))
+    says = told.stage_lines(public, staging.staged_play(public))
     assert "“J” (10♥)" in words.what and "“N” (3♦)" in words.button and says.large == "The “N” (3♦) goes"
     assert says.last == scene.game_table.texts("stage.cancelled.line", word="T", ranks="a jack or higher")
 
@@ -116,7 +116,7 @@ def test_the_next_step_is_where_the_table_of_points_rises(is_own):
         return worth(mixed, is_own)
 
     for count in range(2, 12):
-        step = next_step(count, is_own)
+        step = next_threshold(count, is_own)
         assert points(step) > points(count) and all(points(more) == points(count) for more in range(count, step))
 
 

@@ -36,17 +36,17 @@ def test_the_parts_of_the_screen_lie_apart_inside_the_window(canvas, players):
         *([where.log] if where.log else []),
     ]
     assert astray(canvas, boxes) == []
-    assert all(grid.room(player).w > 150 and grid.room(player).h > 40 for player in range(players))
+    assert all(grid.word_box(player).w > 150 and grid.word_box(player).h > 40 for player in range(players))
     assert grid.stage_room.w > 300 and grid.piles.contains(grid.deck) and grid.piles.contains(grid.discards)
 
 
 @pytest.mark.parametrize("players", range(2, 7))
 def test_a_row_with_a_word_has_what_bare_ones_do_not_need(canvas, players):
     even = grid_of(canvas, players)
-    grid = even.fitted([4 * (player == 0) for player in range(players)])
+    grid = even.with_rows_for([4 * (player == 0) for player in range(players)])
     assert astray(canvas, [*grid.rows, grid.stage]) == []
     assert grid.rows[0].h >= min(ROW, even.rows[0].h * 1.2) and all(row.h > 40 for row in grid.rows)
-    assert even.fitted([4] * players).rows == even.rows
+    assert even.with_rows_for([4] * players).rows == even.rows
 
 
 @pytest.mark.parametrize(

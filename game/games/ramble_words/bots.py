@@ -7,11 +7,11 @@ from game.bots.levels import noisy_choice
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.ramble_words.ai.advice import Advice, about_hit, without_ado, without_words
+from game.games.ramble_words.ai.advice import Advice, about_hit, advice_by_phase, without_words
 from game.games.ramble_words.ai.deals import MOST_OFFERS, answers, offers
 from game.games.ramble_words.ai.evaluation import ANY_LENGTH, Evaluation, Style
 from game.games.ramble_words.ai.finishing import Finish, Finisher
-from game.games.ramble_words.ai.hitting import PASS, blows
+from game.games.ramble_words.ai.hitting import PASS, hits_that_pay
 from game.games.ramble_words.ai.rollouts import best_by_rollouts
 from game.games.ramble_words.ai.starting import SAFE, UNSAFE, starts
 from game.games.ramble_words.ai.winning import WINNING
@@ -73,10 +73,10 @@ def candidates(view: RambleWords) -> list[Action]:
 
 def sharp(view: RambleWords, rng: Rng, effort: Effort) -> Action:
     """By chances first; what comes near the best so is played out."""
-    return best_by_rollouts(view, rated(view, SHARP), in_mind, rng, effort)
+    return best_by_rollouts(view, rated(view, SHARP), rollout_answer, rng, effort)
 
 
-def in_mind(view: RambleWords, is_own: bool) -> Action:
+def rollout_answer(view: RambleWords, is_own: bool) -> Action:
     """What a seat answers in a deal that is played out: as always, but nothing is begun or traded any more."""
     evaluation = Evaluation(view, LEARNED if is_own else STEADY)
     if view.phase == "word":
@@ -112,7 +112,7 @@ def rated_changes(evaluation: Evaluation) -> list[Rated]:
     found = [Rated(("finish",), 0.0), *mulligans(evaluation)]
     found += [Rated(finish.action, value_of(evaluation, finish)) for finish in finishes(evaluation)]
     if evaluation.style.spoils:
-        found += spoils(evaluation)
+        found += rated_trims(evaluation)
     if max(found, key=lambda one: one.value).value < NO_MATTER:
         found += [Rated(*offer) for offer in offers(evaluation)]
     return found
@@ -134,7 +134,7 @@ def value_of(evaluation: Evaluation, finish: Finish) -> float:
     return chance * evaluation.weight(evaluation.player, finish.points) - evaluation.cost(finish.played) * chance
 
 
-def spoils(evaluation: Evaluation) -> list[Rated]:
+def rated_trims(evaluation: Evaluation) -> list[Rated]:
     """Trims, which cost nothing and cannot be hit, by what they take from others or bring nearer for oneself."""
     view, mine = evaluation.view, evaluation.my_holding()
     found = []
@@ -158,7 +158,7 @@ def mulligans(evaluation: Evaluation) -> list[Rated]:
 
 
 def rated_hits(evaluation: Evaluation) -> list[Rated]:
-    return [Rated(*blow) for blow in blows(evaluation)]
+    return [Rated(*blow) for blow in hits_that_pay(evaluation)]
 
 
 def rated_claims(evaluation: Evaluation) -> list[Rated]:
@@ -193,7 +193,7 @@ def advise(view: RambleWords) -> Advice:
     if view.options["claims"] == "risk":
         return without_words(evaluation)
     if view.phase not in ("word", "action", "hit"):
-        return without_ado(evaluation)
+        return advice_by_phase(evaluation)
     action = rated_by(evaluation)[0].action
     return action, *(about_hit(evaluation, action) if view.phase == "hit" else why(evaluation, action))
 

@@ -13,7 +13,7 @@ def round_of(state: RambleWords) -> int:
     return (state.turns - 1) // state.players + 1
 
 
-def still_asked(public: RambleWords) -> tuple[int, ...]:
+def players_still_asked(public: RambleWords) -> tuple[int, ...]:
     """Who is asked at this level, in the order of the rules; skipped for public reasons only (RW-6.23)."""
     found: list[int] = []
     for item in reversed(public.agenda):
@@ -26,7 +26,7 @@ def still_asked(public: RambleWords) -> tuple[int, ...]:
     return tuple(found)
 
 
-def is_concerned(public: RambleWords, player: int) -> bool:
+def is_own_card_at_stake(public: RambleWords, player: int) -> bool:
     """Is it about this player's word, or a hit on this player's card?"""
     if not public.hits:
         return public.target == player
@@ -50,9 +50,11 @@ class RambleWordsConduct(Conduct[RambleWords]):
         """RW-12.6: who may hit, and how they are asked."""
         if public.phase != "hit":
             return None
-        asked = still_asked(public)
+        asked = players_still_asked(public)
         how, seconds = public.options["hit_asking"], public.options["hit_seconds"]
-        concerned = frozenset(player for player in asked if how != "my_word_only" or is_concerned(public, player))
+        concerned = frozenset(
+            player for player in asked if how != "my_word_only" or is_own_card_at_stake(public, player)
+        )
         return Window(
             id=(public.turns, public.move, tuple(public.hits)),
             players=asked,

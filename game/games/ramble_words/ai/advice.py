@@ -36,13 +36,13 @@ in `assisted`
 
 from game.bots.contract import Facts
 from game.engine.state import Action
-from game.games.ramble_words.ai.deals import fairness, paid
+from game.games.ramble_words.ai.deals import cheapest_payment, fairness
 from game.games.ramble_words.ai.evaluation import Evaluation
-from game.games.ramble_words.ai.hitting import after_play, cheapest_hit
-from game.games.ramble_words.ai.kinds import best_kind
+from game.games.ramble_words.ai.hitting import cheapest_hit, word_after_play
+from game.games.ramble_words.ai.kinds import best_change_kind
 from game.games.ramble_words.rules import changes, turns
 from game.games.ramble_words.rules.components import CARDS, spelled, worth
-from game.games.ramble_words.rules.reach import next_step
+from game.games.ramble_words.rules.reach import next_threshold
 
 LEAST_CONSONANTS = 2  # of a word that is worth anything (RW-8.3)
 Advice = tuple[Action | None, str, Facts]
@@ -52,7 +52,7 @@ Advice = tuple[Action | None, str, Facts]
 def without_words(evaluation: Evaluation) -> Advice:
     """Advice that takes any letters for a word and so tells of none (RW-12.4)."""
     blind = {"word": about_start, "action": about_change, "hit": about_blow, "claim": about_risk}
-    return blind.get(evaluation.view.question.phase, without_ado)(evaluation)
+    return blind.get(evaluation.view.question.phase, advice_by_phase)(evaluation)
 
 
 def consonants(cards: list[str]) -> int:
@@ -69,7 +69,7 @@ def can_be_word(cards: list[str]) -> bool:
     return consonants(cards) >= LEAST_CONSONANTS and has_vowel(cards)
 
 
-def lacking(evaluation: Evaluation) -> str:
+def missing_kind(evaluation: Evaluation) -> str:
     """The kind of letters without which hardly a word that counts comes of the hand or of a word it is added to."""
     view, hand = evaluation.view, evaluation.hand
     within_reach = [hand, *([*hand, *view.words[owner]] for owner in changes.open_words(view))]
@@ -82,17 +82,17 @@ def about_start(evaluation: Evaluation) -> Advice:
     """What is begun must become a word of the own letters, whatever they could do for another's."""
     view, player, hand = evaluation.view, evaluation.player, evaluation.hand
     if view.words[player]:
-        is_hopeless = lacking(evaluation) and evaluation.changeable()
+        is_hopeless = missing_kind(evaluation) and evaluation.changeable()
         return (("skip_word",), "skip_word", {}) if is_hopeless else about_kind(evaluation)
     if not can_be_word(hand):
         return ("skip_word",), "skip_word", {}
     highest = max(hand, key=lambda card: (CARDS[card].value, card))
-    return None, "start", {"m": min(next_step(LEAST_CONSONANTS, True), consonants(hand)), "card": highest}
+    return None, "start", {"m": min(next_threshold(LEAST_CONSONANTS, True), consonants(hand)), "card": highest}
 
 
 def about_kind(evaluation: Evaluation) -> Advice:
     """The kind of change that makes a word on the table worth most; where none is worth anything, other cards."""
-    kind = best_kind(evaluation.view, evaluation.player, evaluation.hand)
+    kind = best_change_kind(evaluation.view, evaluation.player, evaluation.hand)
     if kind is None:
         return without_change(evaluation)
     facts = {"k": kind.cards, "n": kind.consonants, "now": kind.now, "m": kind.points}
@@ -110,7 +110,7 @@ def without_change(evaluation: Evaluation) -> Advice:
 def about_change(evaluation: Evaluation) -> Advice:
     """The change that would bring most, unless hardly a word can come of hand and table."""
     cards = evaluation.changeable()
-    if cards and (reason := lacking(evaluation)):
+    if cards and (reason := missing_kind(evaluation)):
         return ("mulligan", *sorted(cards)), reason, {"n": len(cards)}
     return about_kind(evaluation)
 
@@ -123,15 +123,15 @@ def about_blow(evaluation: Evaluation) -> Advice:
 
 def worth_if_word(evaluation: Evaluation) -> int:
     view = evaluation.view
-    return worth(after_play(view, view.laid), view.turn == view.target)
+    return worth(word_after_play(view, view.laid), view.turn == view.target)
 
 
 def about_risk(evaluation: Evaluation) -> Advice:
-    facts = stake(evaluation)
+    facts = claim_stake(evaluation)
     return ("claim",), *(("claim_risk", facts) if facts["m"] else ("claim_free", facts))
 
 
-def stake(evaluation: Evaluation) -> Facts:
+def claim_stake(evaluation: Evaluation) -> Facts:
     """What the word that is claimed would bring, and what a false claim costs."""
     view = evaluation.view
     points = worth(view.words[view.modified], evaluation.player == view.modified)
@@ -139,7 +139,7 @@ def stake(evaluation: Evaluation) -> Facts:
 
 
 # ---------------------------------------------------------------- in every game
-def without_ado(evaluation: Evaluation) -> Advice:
+def advice_by_phase(evaluation: Evaluation) -> Advice:
     """Advice on what is no matter of words on the table."""
     advise = {
         "claim": about_claim, "limit": about_limit, "offer_reply": about_offer, "offer_counter": about_offer,
@@ -156,7 +156,7 @@ def about_claim(evaluation: Evaluation) -> Advice:
     """Where the program judges the word anyway."""
     view = evaluation.view
     letters = spelled(view.words[view.modified])
-    return ("claim",), "claim_word", {"letters": letters, "n": stake(evaluation)["n"]}
+    return ("claim",), "claim_word", {"letters": letters, "n": claim_stake(evaluation)["n"]}
 
 
 def about_limit(evaluation: Evaluation) -> Advice:
@@ -166,7 +166,7 @@ def about_limit(evaluation: Evaluation) -> Advice:
 
 def about_offer(evaluation: Evaluation) -> Advice:
     offer = evaluation.view.offer[0]
-    cards = paid(offer.want, evaluation.hand)
+    cards = cheapest_payment(offer.want, evaluation.hand)
     if cards is not None and fairness(evaluation, cards, offer.faces) > 0:
         return ("accept", *cards), "accept", {}
     return ("refuse",), "refuse", {}
@@ -175,7 +175,7 @@ def about_offer(evaluation: Evaluation) -> Advice:
 def about_hit(evaluation: Evaluation, action: Action) -> tuple[str, Facts]:
     """Why to hit, or not to; whether it is a word is said in `assisted` only."""
     view = evaluation.view
-    facts = {"n": worth_if_word(evaluation), "player": view.turn, "letters": spelled(after_play(view, view.laid))}
+    facts = {"n": worth_if_word(evaluation), "player": view.turn, "letters": spelled(word_after_play(view, view.laid))}
     if action != ("pass",):
         return "hit_worth", {**facts, "card": action[1]}
     if view.move == "start":

@@ -43,7 +43,7 @@ class Deal(NamedTuple):
 def offers(evaluation: Evaluation) -> list[Deal]:
     """Offers for one letter that ends a word, or for a better mixture: to each partner one for each, best first."""
     best: dict[tuple[int, str], Deal] = {}
-    needs = missing(evaluation)
+    needs = missing_letters(evaluation)
     for partner in evaluation.rivals:
         size = len(evaluation.view.hands[partner])
         if size:
@@ -55,17 +55,17 @@ def offers(evaluation: Evaluation) -> list[Deal]:
     return sorted(best.values(), key=lambda deal: (-deal.value, deal.action))
 
 
-def missing(evaluation: Evaluation) -> dict[str, float]:
+def missing_letters(evaluation: Evaluation) -> dict[str, float]:
     """Letters and kinds of letters that the hand lacks, by what they would bring in the next turn."""
     view, have = evaluation.view, set(spelled(evaluation.hand))
     needs: dict[str, float] = {}
     for owner, cards in enumerate(view.words):
         letters = spelled(cards)
-        for letter, points in singles(evaluation, letters, owner == evaluation.player).items():
+        for letter, points in points_by_letter(evaluation, letters, owner == evaluation.player).items():
             if letter not in have:
                 stays = 1 - evaluation.danger(letters, owner).chance
                 needs[letter] = max(needs.get(letter, 0.0), points * stays)
-    before = prospect(evaluation, evaluation.hand)
+    before = best_next_points(evaluation, evaluation.hand)
     found = {letter: value - before for letter, value in sorted(needs.items()) if value > before}
     for token, card in ((VOWEL, A_VOWEL), (CONSONANT, A_CONSONANT)):
         found[token] = balance([*evaluation.hand, card]) - balance(evaluation.hand)
@@ -77,7 +77,7 @@ def terms(
 ) -> list[tuple[Lot, str, float]]:
     """What to give and what to want for it, and what that promises."""
     hand, found = evaluation.hand, []
-    tempting = singles(evaluation, spelled(evaluation.view.words[partner]), True)
+    tempting = points_by_letter(evaluation, spelled(evaluation.view.words[partner]), True)
     lots = [(card,) for card in hand] + ([tuple(sorted(evaluation.least_useful(2, hand)))] if len(hand) > 2 else [])
     for lot in lots:
         harm = sum([tempting.get(CARDS[card].letter, 0) for card in lot]) / len(evaluation.rivals)
@@ -101,7 +101,7 @@ def loss_of(evaluation: Evaluation, lot: Lot) -> float:
 def chance_of(holding: Holding, token: str) -> float:
     """How likely a partner has what is asked for."""
     letters = {VOWEL: VOWELS, CONSONANT: CONSONANTS}.get(token, token)
-    return holding.of_any(frozenset(letters))
+    return holding.chance_of_any(frozenset(letters))
 
 
 def balance(cards: Sequence[str]) -> float:
@@ -110,7 +110,7 @@ def balance(cards: Sequence[str]) -> float:
     return sum(VOWELS_HELD[: len(cards) - consonants]) + sum(CONSONANTS_HELD[:consonants])
 
 
-def singles(evaluation: Evaluation, letters: str, is_own: bool) -> dict[str, int]:
+def points_by_letter(evaluation: Evaluation, letters: str, is_own: bool) -> dict[str, int]:
     """The letters that finish a word, and the points they bring."""
     if not letters:
         return {}
@@ -125,7 +125,7 @@ def answers(evaluation: Evaluation) -> list[Deal]:
     """What to say to an offer: accept what brings the own seat more than the partner, else ask for something better."""
     view, offer = evaluation.view, evaluation.view.offer[0]
     found = [Deal(("refuse",), 0.0)]
-    cards = paid(offer.want, evaluation.hand)
+    cards = cheapest_payment(offer.want, evaluation.hand)
     if cards is None:
         return found
     harm = harm_of(evaluation, offer.giver, cards)
@@ -139,12 +139,12 @@ def answers(evaluation: Evaluation) -> list[Deal]:
 def counters(evaluation: Evaluation, offer: Offer, cards: tuple[str, ...], harm: float) -> list[Deal]:
     """The cards that were asked for, but for a letter that finishes a word."""
     holding = evaluation.holding((), len(evaluation.view.hands[offer.giver]))
-    needs = {token: gain - harm for token, gain in missing(evaluation).items() if token not in offer.want}
+    needs = {token: gain - harm for token, gain in missing_letters(evaluation).items() if token not in offer.want}
     values = {token: PLEASES * chance_of(holding, token) * gain for token, gain in needs.items()}
     return [Deal(("counter", cards, (token,)), value) for token, value in values.items() if value > WORTHWHILE]
 
 
-def paid(want: Sequence[str], hand: Sequence[str]) -> tuple[str, ...] | None:
+def cheapest_payment(want: Sequence[str], hand: Sequence[str]) -> tuple[str, ...] | None:
     """The cards that are missed least among those asked for; None if there are not enough."""
     left = sorted(hand, key=lambda card: (keep_value(card), card))
     found = []
@@ -160,7 +160,11 @@ def paid(want: Sequence[str], hand: Sequence[str]) -> tuple[str, ...] | None:
 def gain_of(evaluation: Evaluation, gone: Sequence[str], come: Sequence[str]) -> float:
     """How much better a hand is after an exchange."""
     after = [card for card in evaluation.hand if card not in gone] + list(come)
-    return prospect(evaluation, after) - prospect(evaluation, evaluation.hand) + fairness(evaluation, gone, come)
+    return (
+        best_next_points(evaluation, after)
+        - best_next_points(evaluation, evaluation.hand)
+        + fairness(evaluation, gone, come)
+    )
 
 
 def fairness(evaluation: Evaluation, gone: Sequence[str], come: Sequence[str]) -> float:
@@ -172,17 +176,17 @@ def fairness(evaluation: Evaluation, gone: Sequence[str], come: Sequence[str]) -
 
 def harm_of(evaluation: Evaluation, partner: int, cards: Sequence[str]) -> float:
     """What the partner may do with the cards, as far as one's own seat minds."""
-    helps = singles(evaluation, spelled(evaluation.view.words[partner]), True)
+    helps = points_by_letter(evaluation, spelled(evaluation.view.words[partner]), True)
     return sum([helps.get(CARDS[card].letter, 0) for card in cards]) / len(evaluation.rivals)
 
 
-def prospect(evaluation: Evaluation, cards: Sequence[str]) -> float:
+def best_next_points(evaluation: Evaluation, cards: Sequence[str]) -> float:
     """The most that a hand could bring in the next turn: by a word on the table, else by one that could be begun."""
     letters = "".join([CARDS[card].letter for card in cards if not is_joker(card)])
     have = Counter(letters)
     best = 0.0
     for owner, word in enumerate(evaluation.view.words):
-        found = singles(evaluation, spelled(word), owner == evaluation.player)
+        found = points_by_letter(evaluation, spelled(word), owner == evaluation.player)
         best = max([best, *(points for letter, points in found.items() if have[letter])])
     if not evaluation.view.words[evaluation.player]:
         words = evaluation.dictionary.spellable(letters)

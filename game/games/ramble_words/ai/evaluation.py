@@ -101,14 +101,14 @@ class Evaluation:
             stays *= 1 - expected_gain.chance
         return ExpectedGain(loss / len(self.rivals), 1 - stays)
 
-    def promise(self, letters: str, owner: int, own: float) -> float:
+    def word_worth(self, letters: str, owner: int, own: float) -> float:
         """What a word is worth lying there, when it would bring so much in the own next turn."""
         loss, taken = self.danger(letters, owner)
         return own * (1 - taken) * STAYS - loss
 
     def promise_of(self, letters: str, owner: int, mine: Holding) -> float:
         return (
-            self.promise(letters, owner, self.expected_gain(letters, owner, self.player, mine).points)
+            self.word_worth(letters, owner, self.expected_gain(letters, owner, self.player, mine).points)
             if letters
             else 0.0
         )
@@ -132,7 +132,7 @@ class Evaluation:
         higher = sum([count for rank, count in self.ranks.items() if rank > value])
         count = len(self.view.hands[rival])
         holding = Holding(self.unseen, min(count, self.unseen.total()), Counter())
-        return holding.of_number(higher)
+        return holding.chance_of_number(higher)
 
     @property
     def is_last_deck(self) -> bool:

@@ -35,9 +35,9 @@ class Finisher:
 
     def all(self) -> list[Finish]:
         """Modifications that bring points; of those alike the one with the best cards."""
-        return [finish for owner in changes.open_words(self.view) for finish in self.of(owner)]
+        return [finish for owner in changes.open_words(self.view) for finish in self.finishes_of_word(owner)]
 
-    def of(self, owner: int) -> Iterator[Finish]:
+    def finishes_of_word(self, owner: int) -> Iterator[Finish]:
         cards = self.view.words[owner]
         letters = spelled(cards)
         for found in (self.trims, self.adds, self.longer, self.swaps, self.rotates):

@@ -16,25 +16,25 @@ FULL_HAND = 10  # cards; more than these are spent on starts
 UNKNOWN = 0.5  # how often a play that makes no word one knows is for a word all the same
 
 
-class Blow(NamedTuple):
+class RatedHit(NamedTuple):
     action: Action
     value: float
 
 
-def blows(evaluation: Evaluation) -> list[Blow]:
+def hits_that_pay(evaluation: Evaluation) -> list[RatedHit]:
     """The hits that pay, and passing, the best first."""
     view = evaluation.view
-    found = [Blow(PASS, 0.0)]
-    stakes = {target: stake(evaluation, target) for target in hits.open_cards(view, evaluation.player)}
+    found = [RatedHit(PASS, 0.0)]
+    stakes = {target: gain_if_cancelled(evaluation, target) for target in hits.open_cards(view, evaluation.player)}
     for target, gain in stakes.items():
         for card in evaluation.hand if gain > 0 else ():
             if CARDS[card].value > CARDS[target].value:
-                value = gain * stands(evaluation, card) - evaluation.cost((card,))
-                found.append(Blow(("hit", card, target), value))
+                value = gain * chance_to_stand(evaluation, card) - evaluation.cost((card,))
+                found.append(RatedHit(("hit", card, target), value))
     return sorted(found, key=lambda blow: (-blow.value, blow.action))
 
 
-def stake(evaluation: Evaluation, target: str) -> float:
+def gain_if_cancelled(evaluation: Evaluation, target: str) -> float:
     """What it would bring the own seat if a card were cancelled (in a chain: if the last hit were)."""
     view = evaluation.view
     card = view.struck if view.hits else target
@@ -54,7 +54,7 @@ def cheapest_hit(evaluation: Evaluation) -> Action | None:
     return best and ("hit", *best)
 
 
-def after_play(view: RambleWords, laid: Sequence[Laid]) -> list[str]:
+def word_after_play(view: RambleWords, laid: Sequence[Laid]) -> list[str]:
     """The word as these cards of the play would leave it."""
     if view.move == "start":
         return [one.card for one in laid]
@@ -71,9 +71,9 @@ def outcome(evaluation: Evaluation, card: str, stays: bool) -> float:
     """What the play brings the own seat if that card stays, or if it does not."""
     view = evaluation.view
     laid = [one for one in view.laid if stays or one.card != card]
-    after = after_play(view, laid)
+    after = word_after_play(view, laid)
     if view.move == "start":
-        return started(evaluation, after)
+        return start_worth(evaluation, after)
     if not laid:
         return 0.0
     points = worth(after, view.turn == view.target)
@@ -85,7 +85,7 @@ def outcome(evaluation: Evaluation, card: str, stays: bool) -> float:
     return -loss - (OWN_WORD if view.target == evaluation.player else 0.0)
 
 
-def started(evaluation: Evaluation, cards: list[str]) -> float:
+def start_worth(evaluation: Evaluation, cards: list[str]) -> float:
     """What a word that is being started is worth to the own seat."""
     view, letters = evaluation.view, spelled(cards)
     if view.turn == evaluation.player or len(evaluation.hand) < FULL_HAND or not letters:
@@ -95,7 +95,7 @@ def started(evaluation: Evaluation, cards: list[str]) -> float:
     return mine.points - expected_gain.points / len(evaluation.rivals)
 
 
-def stands(evaluation: Evaluation, card: str) -> float:
+def chance_to_stand(evaluation: Evaluation, card: str) -> float:
     """How likely a hit is not hit itself."""
     chance = 1.0
     for rival in evaluation.rivals:

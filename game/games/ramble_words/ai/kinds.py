@@ -11,7 +11,7 @@ from game.games.ramble_words.rules.state import RambleWords
 MOST_ADDED = 3  # consonants to the next step, at the most (RW-8.3)
 
 
-class Kind(NamedTuple):
+class ChangeKind(NamedTuple):
     """A kind of change to one word and what it would be worth.
 
     why: count of consonants, with colour or suit where they must be of that; colour, suit; cap, where more cards may
@@ -30,7 +30,7 @@ class Kind(NamedTuple):
     card: str = ""
 
 
-def best_kind(view: RambleWords, player: int, hand: Sequence[str]) -> Kind | None:
+def best_change_kind(view: RambleWords, player: int, hand: Sequence[str]) -> ChangeKind | None:
     """The kind worth most, then the one with fewest cards, then the likeliest to make a word; None: all worthless."""
     kinds = [
         kind
@@ -40,13 +40,13 @@ def best_kind(view: RambleWords, player: int, hand: Sequence[str]) -> Kind | Non
     return max((kind for kind in kinds if kind.points), key=lambda kind: (kind.points, -kind.cards), default=None)
 
 
-def kinds_for(word: Sequence[str], owner: int, is_own: bool, hand: Sequence[str]) -> Iterator[Kind]:  # noqa: C901  a kind a branch
+def kinds_for(word: Sequence[str], owner: int, is_own: bool, hand: Sequence[str]) -> Iterator[ChangeKind]:  # noqa: C901  a kind a branch
     """Additions first, then swaps, trims and rotates."""
     now = worth(word, is_own)
 
-    def kind(move: str, after: Sequence[str], cards: int, old: str = "", card: str = "") -> Kind:
+    def kind(move: str, after: Sequence[str], cards: int, old: str = "", card: str = "") -> ChangeKind:
         points, count = worth(after, is_own), sum(CARDS[one].is_consonant for one in after)
-        return Kind(move, why(now, points, word, after), owner, now, points, cards, count, old, card)
+        return ChangeKind(move, why(now, points, word, after), owner, now, points, cards, count, old, card)
 
     for count in range(1, MOST_ADDED + 1):
         for cards in combinations(sorted(hand), count):

@@ -38,13 +38,13 @@ def assign_cards(fixed: Sequence[str], letters: str, rack: Rack, is_high: bool) 
     for is_alike in ALIKE:
         if all([is_alike(CARDS[card]) for card in fixed]):
             alike = {one: [card for card in rack.get(one, ()) if is_alike(CARDS[card])] for one in set(letters)}
-            cards = picked(letters, alike, is_high)
+            cards = cards_for_letters(letters, alike, is_high)
             if cards:
                 return cards
-    return picked(letters, rack, is_high)
+    return cards_for_letters(letters, rack, is_high)
 
 
-def picked(letters: str, rack: Rack, is_high: bool) -> tuple[str, ...] | None:
+def cards_for_letters(letters: str, rack: Rack, is_high: bool) -> tuple[str, ...] | None:
     """A card for each letter, no card twice; None if there are too few."""
     used: Counter[str] = Counter()
     found: list[str] = []

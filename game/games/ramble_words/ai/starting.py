@@ -36,15 +36,15 @@ def starts(evaluation: Evaluation, free: Sequence[str]) -> list[Start]:
     for word in words[:LOOKED_AT]:
         cards = assign_cards((), word, rack, False) or ()
         points = worth(cards, True)
-        for kept, laid in parted(cards):
-            start = weighed(evaluation, word, points, kept, laid)
+        for kept, laid in kept_and_laid(cards):
+            start = rated_start(evaluation, word, points, kept, laid)
             key = "".join([CARDS[card].letter for card in laid])
             if key not in best or start.value > best[key].value:
                 best[key] = start
     return sorted(best.values(), key=lambda start: (-start.value, start.action))
 
 
-def parted(cards: Sequence[str]) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+def kept_and_laid(cards: Sequence[str]) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
     """What is kept back and what is laid: one card of any place, or some of one end."""
     for at in range(len(cards)):
         yield (cards[at],), (*cards[:at], *cards[at + 1 :])
@@ -53,10 +53,10 @@ def parted(cards: Sequence[str]) -> Iterator[tuple[tuple[str, ...], tuple[str, .
         yield tuple(cards[-count:]), tuple(cards[:-count])
 
 
-def weighed(evaluation: Evaluation, word: str, points: int, kept: tuple[str, ...], laid: tuple[str, ...]) -> Start:
+def rated_start(evaluation: Evaluation, word: str, points: int, kept: tuple[str, ...], laid: tuple[str, ...]) -> Start:
     own = float(points)
     for card in kept:
         own *= SAFE.get(CARDS[card].value, UNSAFE)
     letters = "".join([CARDS[card].letter for card in laid])
-    value = evaluation.promise(letters, evaluation.player, own) - evaluation.cost(laid)
+    value = evaluation.word_worth(letters, evaluation.player, own) - evaluation.cost(laid)
     return Start(("start", *laid), value, word, points, kept)

@@ -90,7 +90,7 @@ def mulligans(world: RambleWords) -> list[Action]:
 
 def finishes(world: RambleWords, level: str) -> list[Action]:
     """The words that can be finished so that no hit can prevent it."""
-    if not tells_words(world, level):
+    if not knows_words(world, level):
         return []
     seat, hand = world.question.player, world.hands[world.question.player]
     words = vocabulary(KNOWN[level], ANY_LENGTH, world.options["word_list"])
@@ -100,7 +100,7 @@ def finishes(world: RambleWords, level: str) -> list[Action]:
     return [*dict.fromkeys([finish.action for finish in found if is_safe(world, finish.played)])]
 
 
-def tells_words(world: RambleWords, level: str) -> bool:
+def knows_words(world: RambleWords, level: str) -> bool:
     return level != "hint" or world.options["claims"] == "assisted"
 
 
@@ -127,10 +127,10 @@ def at_claim(world: RambleWords, level: str) -> list[Action]:
     """A word that is known; in a hint where it is a risk nothing is said of it."""
     words = vocabulary(KNOWN[level], ANY_LENGTH, world.options["word_list"])
     is_known = world.options["claims"] == "assisted" or spelled(world.words[world.modified]) in words.words
-    return [("claim",), ("decline",)] if is_known and tells_words(world, level) else [("decline",)]
+    return [("claim",), ("decline",)] if is_known and knows_words(world, level) else [("decline",)]
 
 
-def as_listed(world: RambleWords, level: str) -> list[Action]:
+def legal_actions(world: RambleWords, level: str) -> list[Action]:
     return world.legal()
 
 
@@ -138,10 +138,10 @@ MOVES = {
     "word": at_word,
     "action": at_action,
     "claim": at_claim,
-    "hit": as_listed,
-    "limit": as_listed,
-    "trade": as_listed,
-    "offer_counter": as_listed,
+    "hit": legal_actions,
+    "limit": legal_actions,
+    "trade": legal_actions,
+    "offer_counter": legal_actions,
 }
 
 

@@ -59,7 +59,7 @@ def canonical_mulligan(state: RambleWords, player: int, *cards: str) -> list[str
 
 
 def do_mulligan(state: RambleWords, player: int, *cards: str) -> None:
-    piles.take(state, player, cards)
+    piles.take_from_hand(state, player, cards)
     piles.discard(state, cards)
     state.emit("mulligan", player=player, cards=cards, n=len(cards))
     piles.draw(state, player, len(cards))
@@ -106,20 +106,20 @@ def canonical_offer(
 
 def do_offer(state: RambleWords, player: int, to: int, give: tuple[str, ...], want: tuple[str, ...]) -> None:
     state.offers += 1
-    put_forward(state, player, to, give, want)
+    make_offer(state, player, to, give, want)
     state.next(Ask(to, "offer_reply"))
 
 
-def put_forward(state: RambleWords, player: int, to: int, give: tuple[str, ...], want: tuple[str, ...]) -> None:
+def make_offer(state: RambleWords, player: int, to: int, give: tuple[str, ...], want: tuple[str, ...]) -> None:
     """The partner sees the faces, everybody else how many there are (3.7, 3.8)."""
     state.offer = (Offer(player, to, len(give), want, give),)
-    see(state, to, player, give)
+    note_seen(state, to, player, give)
     state.commit()
     state.emit("offered", player=player, partner=to, n=len(give), want=want)
     state.emit("offered_faces", (player, to), player=player, partner=to, cards=give, want=want)
 
 
-def see(state: RambleWords, player: int, holder: int, cards: Sequence[str]) -> None:
+def note_seen(state: RambleWords, player: int, holder: int, cards: Sequence[str]) -> None:
     """A player learns of cards in somebody's hand (3.1)."""
     state.seen[player] = tuple(sorted({*state.seen[player], *[Seen(card, holder) for card in cards]}))
 
@@ -166,9 +166,9 @@ def hand_over(state: RambleWords, giver: int, taker: int, cards: Sequence[str]) 
         return
     for other in set(range(state.players)) - {giver, taker}:
         state.seen[other] = tuple([one for one in state.seen[other] if one.holder != giver])
-    piles.take(state, giver, cards)
+    piles.take_from_hand(state, giver, cards)
     state.hands[taker] = sorted([*state.hands[taker], *cards])
-    see(state, giver, taker, cards)
+    note_seen(state, giver, taker, cards)
 
 
 def refuse_counter(state: RambleWords, player: int, give: tuple[str, ...], want: tuple[str, ...]) -> Refusal | None:
@@ -182,7 +182,7 @@ def canonical_counter(
 
 
 def do_counter(state: RambleWords, player: int, give: tuple[str, ...], want: tuple[str, ...]) -> None:
-    put_forward(state, player, state.turn, give, want)
+    make_offer(state, player, state.turn, give, want)
     state.next(Ask(state.turn, "offer_counter"))
 
 

@@ -25,10 +25,10 @@ def fill(state: RambleWords, rng: Rng) -> None:
             state.hands[player] = sorted(known + [cards.pop() for _ in hand[len(known) :]])
     state.deck = cards
     state.seen = [seen or () for seen in state.seen]
-    state.offer = tuple([one if one.faces is not HIDDEN else made_up(state, one, rng) for one in state.offer])
+    state.offer = tuple([one if one.faces is not HIDDEN else sampled_offer(state, one, rng) for one in state.offer])
 
 
-def made_up(state: RambleWords, offer: Offer, rng: Rng) -> Offer:
+def sampled_offer(state: RambleWords, offer: Offer, rng: Rng) -> Offer:
     hand = list(state.hands[offer.giver])
     rng.shuffle(hand, "offer")
     return offer._replace(faces=tuple(hand[: offer.size]))

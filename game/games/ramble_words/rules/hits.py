@@ -8,22 +8,22 @@ from game.games.ramble_words.rules.components import CARDS, in_hand, spelled
 from game.games.ramble_words.rules.state import Hit, Laid, RambleWords
 
 
-def one_more(counts: tuple[int, ...], player: int) -> tuple[int, ...]:
+def incremented(counts: tuple[int, ...], player: int) -> tuple[int, ...]:
     return tuple([count + (seat == player) for seat, count in enumerate(counts)])
 
 
 def lay(state: RambleWords, player: int, move: str, target: int, gap: int, laid: tuple[Laid, ...]) -> None:
     """All cards of a play come on the table before the window opens."""
     cards = tuple(one.card for one in laid)
-    piles.take(state, player, cards)
+    piles.take_from_hand(state, player, cards)
     state.move, state.target, state.gap, state.laid = move, target, gap, laid
     state.safe, state.cancelled = (), 0
     state.commit()
     state.emit("laid", player=player, move=move, word=target, gap=gap, cards=cards)
-    state.next(*questions(state, player), Step("take_effect"))
+    state.next(*ask_steps(state, player), Step("take_effect"))
 
 
-def questions(state: RambleWords, player: int) -> list[Step]:
+def ask_steps(state: RambleWords, player: int) -> list[Step]:
     """Everybody else is asked, from the left (6.22, 6.24)."""
     if state.options["hits"] == "off":
         return []
@@ -81,9 +81,9 @@ def why_not_open(state: RambleWords, target: str) -> Refusal:
 
 
 def do_hit(state: RambleWords, player: int, card: str, target: str) -> None:
-    piles.take(state, player, (card,))
+    piles.take_from_hand(state, player, (card,))
     owner = state.hits[-1].player if state.hits else state.turn
-    state.hits_made = one_more(state.hits_made, player)
+    state.hits_made = incremented(state.hits_made, player)
     if state.hits:
         close_window(state)
     else:
@@ -92,7 +92,7 @@ def do_hit(state: RambleWords, player: int, card: str, target: str) -> None:
     state.hits += (Hit(card, player),)
     state.commit()
     state.emit("hit", player=player, owner=owner, card=card, target=target)
-    state.next(*questions(state, player))
+    state.next(*ask_steps(state, player))
 
 
 def close_window(state: RambleWords) -> None:
@@ -111,7 +111,7 @@ def step_resolve(state: RambleWords) -> None:  # 6.25, 6.26
     hits, card = state.hits, state.struck
     state.hits, state.struck = (), ""
     for below in hits[-2::-2]:
-        state.hits_beaten = one_more(state.hits_beaten, below.player)
+        state.hits_beaten = incremented(state.hits_beaten, below.player)
     piles.discard(state, [hit.card for hit in hits])
     survives = len(hits) % 2 == 0
     if survives:
@@ -132,7 +132,7 @@ def step_take_effect(state: RambleWords) -> None:  # 6.28
     elif state.move == "add":
         state.words[state.target] = word[: state.gap] + cards + word[state.gap :]
     else:
-        state.words[state.target] = replaced(state, word, laid)
+        state.words[state.target] = replace_cards(state, word, laid)
     letters = spelled(state.words[state.target])
     state.emit("took_effect", by=state.turn, move=state.move, word=state.target, cards=cards, letters=letters)
     if cards and state.move != "start":  # 6.13
@@ -140,7 +140,7 @@ def step_take_effect(state: RambleWords) -> None:  # 6.28
         state.next(Step("claim"))
 
 
-def replaced(state: RambleWords, word: tuple[str, ...], laid: tuple[Laid, ...]) -> tuple[str, ...]:
+def replace_cards(state: RambleWords, word: tuple[str, ...], laid: tuple[Laid, ...]) -> tuple[str, ...]:
     piles.discard(state, [word[at] for at, _ in laid])
     new = dict(laid)
     return tuple([new.get(at, card) for at, card in enumerate(word)])

@@ -7,7 +7,7 @@ from game.games.ramble_words.rules.components import in_hand
 from game.games.ramble_words.rules.state import RambleWords
 
 
-def take(state: RambleWords, player: int, cards: Sequence[str]) -> None:
+def take_from_hand(state: RambleWords, player: int, cards: Sequence[str]) -> None:
     """Cards leave a hand; a joker may bear a letter."""
     gone = set(map(in_hand, cards))
     state.hands[player] = [card for card in state.hands[player] if card not in gone]
@@ -25,7 +25,7 @@ def draw(state: RambleWords, player: int, count: int) -> int:
     for _ in range(count):
         if not state.deck and state.discards:
             reshuffle(state)
-            if is_worn_out(state) and state.options["ending"] == "at_once":
+            if is_reshuffle_limit_reached(state) and state.options["ending"] == "at_once":
                 break  # 8.8: no further card
         if not state.deck:
             break
@@ -34,7 +34,7 @@ def draw(state: RambleWords, player: int, count: int) -> int:
     state.commit()
     state.emit("drew", player=player, n=len(drawn))
     state.emit("drawn", (player,), player=player, cards=tuple(drawn))
-    if is_worn_out(state):
+    if is_reshuffle_limit_reached(state):
         reach_end(state, "reshuffles")
     return len(drawn)
 
@@ -46,7 +46,7 @@ def reshuffle(state: RambleWords) -> None:
     state.emit("reshuffled", n=state.reshuffles)
 
 
-def is_worn_out(state: RambleWords) -> bool:
+def is_reshuffle_limit_reached(state: RambleWords) -> bool:
     """8.8: the discards have been reshuffled for the last time."""
     limit: int = state.options["shuffle_limit"]
     return state.reshuffles >= limit
@@ -64,10 +64,10 @@ def reach_end(state: RambleWords, cause: str) -> None:
 
 def end(state: RambleWords, cause: str) -> None:
     state.ending = cause
-    ranks = [(len(state.kept[player]), dearest(state, player)) for player in range(state.players)]  # 8.12
+    ranks = [(len(state.kept[player]), highest_scored_word(state, player)) for player in range(state.players)]  # 8.12
     state.winners = [player for player in range(state.players) if ranks[player] == max(ranks)]
     state.emit("won", cause=cause)
 
 
-def dearest(state: RambleWords, player: int) -> int:
+def highest_scored_word(state: RambleWords, player: int) -> int:
     return max((one.points for one in state.scored if one.player == player), default=0)

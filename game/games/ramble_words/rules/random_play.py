@@ -39,17 +39,17 @@ def try_add(state: RambleWords, player: int, rng: Rng) -> Action:
     return ("add", word, rng.below(len(state.words[word]) + 1), *some_cards(state, player, 1 + rng.below(2), rng))
 
 
-def is_rotation(new: Card, old: Card) -> bool:
+def is_same_suit(new: Card, old: Card) -> bool:
     return new.suit == old.suit != ""
 
 
-def is_swap(new: Card, old: Card) -> bool:
+def is_same_letter(new: Card, old: Card) -> bool:
     return new.letter == old.letter
 
 
 def try_changes(state: RambleWords, move: str, player: int, rng: Rng) -> Action:
     word = rng.below(state.players)
-    fit = is_rotation if move == "rotate" else is_swap
+    fit = is_same_suit if move == "rotate" else is_same_letter
     changes, cards = [], some_cards(state, player, 99, rng)
     for at, old in enumerate(state.words[word]):
         card = next((card for card in cards if fit(CARDS[card], CARDS[old])), None)

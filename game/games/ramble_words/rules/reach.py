@@ -43,10 +43,10 @@ def reach_of(dictionary: Dictionary, letters: str, shortest: int) -> Reach:
     gaps = [(letters[:at], letters[at:]) for at in range(size + 1)]
     one = [letter for letter in ALPHABET if any([before + letter + after in words for before, after in gaps])]
     vowels = frozenset(VOWELS).intersection(one)
-    return Reach(trim, vowels, frozenset(one) - vowels, ends_of(dictionary, letters) if size >= ANY_START else ())
+    return Reach(trim, vowels, frozenset(one) - vowels, end_additions(dictionary, letters) if size >= ANY_START else ())
 
 
-def ends_of(dictionary: Dictionary, letters: str) -> tuple[End, ...]:
+def end_additions(dictionary: Dictionary, letters: str) -> tuple[End, ...]:
     """What can be added at one end to make a word."""
     size = len(letters)
     after = [word[size:] for word in dictionary.starting_with(letters) if 2 <= len(word) - size <= MOST_ADDED]
@@ -65,7 +65,7 @@ def points_for(consonants: int, is_own: bool) -> int:
     return max(2 * (consonants // 3), consonants // 2) if is_own else consonants // 2
 
 
-def next_step(consonants: int, is_own: bool) -> int:
+def next_threshold(consonants: int, is_own: bool) -> int:
     """The number of consonants from which a word is worth more, its bonuses left aside (RW-8.3).
 
     >>> next_step(6, True), next_step(6, False)
@@ -83,28 +83,28 @@ class Holding:
         self.total = unseen.total()
         self.chances: dict[tuple[str, int], float] = {}
 
-    def of(self, letter: str, count: int) -> float:
+    def chance_of(self, letter: str, count: int) -> float:
         """The chance to hold so many of a letter."""
         key = letter, count
         if key not in self.chances:
             missing = count - self.have[letter]
-            one = self.of_number(self.unseen[letter])
+            one = self.chance_of_number(self.unseen[letter])
             self.chances[key] = 1.0 if missing <= 0 else one if missing == 1 else one**missing / missing
         return self.chances[key]
 
-    def of_any(self, letters: Sequence[str] | frozenset[str]) -> float:
+    def chance_of_any(self, letters: Sequence[str] | frozenset[str]) -> float:
         """The chance to hold at least one of some letters."""
         if any([self.have[letter] for letter in letters]):
             return 1.0
-        return self.of_number(sum([self.unseen[letter] for letter in letters]))
+        return self.chance_of_number(sum([self.unseen[letter] for letter in letters]))
 
-    def of_all(self, needs: tuple[tuple[str, int], ...]) -> float:
+    def chance_of_all(self, needs: tuple[tuple[str, int], ...]) -> float:
         chance, chances = 1.0, self.chances
         for need in needs:
-            chance *= chances[need] if need in chances else self.of(*need)
+            chance *= chances[need] if need in chances else self.chance_of(*need)
         return chance
 
-    def of_number(self, wanted: int) -> float:
+    def chance_of_number(self, wanted: int) -> float:
         """The chance to hold one of so many unseen cards."""
         without, others = 1.0, self.total - self.count
         for n in range(min(wanted, self.total)):
@@ -124,9 +124,9 @@ def expected_gain_of(reach: Reach, letters: str, holding: Holding, is_own: bool)
     consonants = consonants_in(letters)
     ways = [(points_for(reach.trim, is_own), 1.0)] if reach.trim > 0 else []
     if reach.consonants:
-        ways.append((points_for(consonants + 1, is_own), PASSES * holding.of_any(reach.consonants)))
+        ways.append((points_for(consonants + 1, is_own), PASSES * holding.chance_of_any(reach.consonants)))
     if reach.vowels:
-        ways.append((points_for(consonants, is_own), PASSES * holding.of_any(reach.vowels)))
+        ways.append((points_for(consonants, is_own), PASSES * holding.chance_of_any(reach.vowels)))
     ways += ways_at_ends(reach.ends, consonants, holding, is_own)
     if len(letters) < ANY_START and letters:
         ways.append((2, PASSES * ANYTHING))
@@ -142,7 +142,7 @@ def ways_at_ends(ends: tuple[End, ...], consonants: int, holding: Holding, is_ow
     """The chances of longer additions by their points; they overlap, so that half of their sum is near enough."""
     sums: dict[int, float] = {}
     for needs, more in ends:
-        chance = holding.of_all(needs)
+        chance = holding.chance_of_all(needs)
         if chance > UNLIKELY:
             points = points_for(consonants + more, is_own)
             so_far = sums.get(points, 0.0)

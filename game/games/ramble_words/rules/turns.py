@@ -104,7 +104,7 @@ def canonical_discard(state: RambleWords, player: int, *cards: str) -> list[str]
 
 
 def do_discard(state: RambleWords, player: int, *cards: str) -> None:
-    piles.take(state, player, cards)
+    piles.take_from_hand(state, player, cards)
     piles.discard(state, cards)
     state.commit()
     state.emit("discarded", player=player, cards=cards, n=len(cards))

@@ -6,7 +6,15 @@ from functools import partial
 import pygame
 from pygame import Color, FRect, Surface
 
-from game.games.ramble_words.table.cards import NARROW, RATIO, ROUND, asked, draw_card, draw_under, in_a_row
+from game.games.ramble_words.table.cards import (
+    NARROW,
+    RATIO,
+    ROUND,
+    boxes_in_a_row,
+    draw_card,
+    draw_under,
+    requested_size,
+)
 from game.games.ramble_words.table.style import FACE_DOWN, STYLE
 from game.ui import labels
 from game.ui.canvas import Canvas
@@ -103,7 +111,7 @@ def draw_pile(canvas: Canvas, box: FRect, cards: Sequence[str], most: int = 5) -
         draw_empty(canvas, FRect(box.x, box.y, box.h / RATIO, box.h))
         return
     w = min(box.h / RATIO, box.w)
-    *below, top = zip(in_a_row(box, min(most, len(cards)), w, -0.78), cards[-most:])
+    *below, top = zip(boxes_in_a_row(box, min(most, len(cards)), w, -0.78), cards[-most:])
     for place, card in below:
         draw_under(canvas, place, card)
     draw_card(canvas, *top)
@@ -142,7 +150,7 @@ def draw_sign(canvas: Canvas, cx: float, cy: float, sign: str, r: float = 15) ->
     if sign.startswith("gi_"):
         canvas.glyph(sign, cx, cy, r * 1.2, CREAM)
     else:
-        canvas.text(sign.upper(), cx, cy, asked(canvas, r * 1.16), "title", CREAM, "mc")
+        canvas.text(sign.upper(), cx, cy, requested_size(canvas, r * 1.16), "title", CREAM, "mc")
 
 
 def draw_meter(canvas: Canvas, x: float, y: float, filled: int, of: int, width: float = 18) -> None:

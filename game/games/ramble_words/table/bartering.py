@@ -6,7 +6,7 @@ from game.games.ramble_words.rules.components import ANY, CONSONANT, JOKER_TOKEN
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table import drafts
-from game.games.ramble_words.table.drafts import Reading, read
+from game.games.ramble_words.table.drafts import ParsedDraft, read_draft
 from game.games.ramble_words.table.wording import Wording
 from game.ui.offer import Draft, Offer
 from game.ui.table import Key
@@ -39,11 +39,11 @@ class Bartering:
         return self.terms_offer(own, draft)
 
     def terms_offer(self, own: RambleWords, draft: Draft) -> Offer:
-        found = read(own, draft)
+        found = read_draft(own, draft)
         if found.cut or found.changes:
             return Offer(why=Refusal("RW-6.17", "own_cards_only"))
-        action = self.terms(own, found)
-        why = drafts.refused(own, action) if action and (found.held or found.want) else None
+        action = self.terms_action(own, found)
+        why = drafts.why_refused(own, action) if action and (found.held or found.want) else None
         if why:
             return Offer(why=why)
         lit = self.lit_terms(own, found, draft)
@@ -56,7 +56,7 @@ class Bartering:
             return Offer(lit, asides=asides, waits=(self.texts(button), self.texts(missing)))
         return Offer(lit, drafts.plan_of(own, action), self.terms_words(own, action), True)
 
-    def terms(self, own: RambleWords, found: Reading) -> Action | None:
+    def terms_action(self, own: RambleWords, found: ParsedDraft) -> Action | None:
         """Who gives is sorted, so that equal offers are equal; None without a partner."""
         give, want = tuple(sorted(found.held)), tuple(sorted(found.want))
         if own.phase == "offer_reply":
@@ -66,24 +66,24 @@ class Bartering:
 
     def terms_kind(self, own: RambleWords, draft: Draft) -> str:
         """What is still to be chosen: the partner, what goes and what comes, or nothing more."""
-        found = read(own, draft)
+        found = read_draft(own, draft)
         if self.partner(own, found) is None:
             return "barter.who"
         return "barter.made" if found.held or found.want else "barter.terms"
 
     def lacks_terms(self, own: RambleWords, draft: Draft) -> bool:
         """Is a trade being put together in which nothing is to be given or wanted yet?"""
-        found = read(own, draft)
+        found = read_draft(own, draft)
         is_open = found.do in ("barter", "counter") or own.phase == "trade"
         return own.current == own.viewer and is_open and not (found.held or found.want)
 
-    def partner(self, own: RambleWords, found: Reading) -> int | None:
+    def partner(self, own: RambleWords, found: ParsedDraft) -> int | None:
         """The one who was picked, or the only one there is."""
         if own.phase in ("offer_reply", "offer_counter"):
             return own.offer[0].giver
         return own.left_of(own.asked_player)[0] if own.players == 2 else found.to
 
-    def lit_terms(self, own: RambleWords, found: Reading, draft: Draft) -> frozenset[Key]:
+    def lit_terms(self, own: RambleWords, found: ParsedDraft, draft: Draft) -> frozenset[Key]:
         partners = {
             ("partner", player)
             for player in own.left_of(own.asked_player)

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from pygame import FRect
 
 from game.games.ramble_words.rules.components import CARDS, bonus, worth
-from game.games.ramble_words.rules.reach import next_step, points_for
-from game.games.ramble_words.table.faces import LineFace, MeterFace, SaysFace
+from game.games.ramble_words.rules.reach import next_threshold, points_for
+from game.games.ramble_words.table.faces import LineFace, MeterFace, StageCaptionFace
 from game.ui.table import Face, Piece
 from game.ui.texts import Texts
 
@@ -54,7 +54,7 @@ def panel(
     left = FRect(box.x, box.y, box.w * TOTAL, box.h)
     right = FRect(left.right + BETWEEN, box.y, box.right - left.right - BETWEEN, box.h)
     total = texts("stage.points", n=worth(cards, is_own))
-    pieces = [Piece(("says",), SaysFace(title, total, rival), left.center, left.size, 2)]
+    pieces = [Piece(("says",), StageCaptionFace(title, total, rival), left.center, left.size, 2)]
     parts = parts_of(cards, is_own)
     high = min(TALLEST * zoom, right.h / (len(parts) + 1))
     top = right.centery - high * (len(parts) + 1) / 2
@@ -63,7 +63,7 @@ def panel(
         sign = f"{part.points:+d}" if n else str(part.points)
         pieces.append(line_piece(part.kind, LineFace(words, sign.replace("-", "−")), right, top + high * n, high))
     count = sum(CARDS[card].is_consonant for card in cards)
-    meter = MeterFace(count, next_step(count, is_own))
+    meter = MeterFace(count, next_threshold(count, is_own))
     return [*pieces, line_piece("meter", meter, right, top + high * len(parts), high)]
 
 

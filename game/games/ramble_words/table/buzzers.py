@@ -44,14 +44,14 @@ class WordsReactions(Reactions[RambleWords]):
         if not public.hits:
             play = texts(f"window.play{many}", player=self.names[public.turn])
             return WindowWords(names, play, line, texts("window.nobody"))
-        fate = "window.stays" if staging.survives(public.hits) else "window.goes"
-        chain = texts(f"window.chain{many}", card=self.wording.named(public.hits[-1].card))
-        return WindowWords(names, chain, line, texts(fate, card=self.wording.named(public.struck)))
+        fate = "window.stays" if staging.card_survives(public.hits) else "window.goes"
+        chain = texts(f"window.chain{many}", card=self.wording.card_with_rank(public.hits[-1].card))
+        return WindowWords(names, chain, line, texts(fate, card=self.wording.card_with_rank(public.struck)))
 
     def question(self, public: RambleWords, window: Window) -> str:
         if not public.hits:
             return self.texts("window.question.play", player=self.names[public.turn])
-        return self.texts("window.question.chain", card=self.wording.named(public.hits[-1].card))
+        return self.texts("window.question.chain", card=self.wording.card_with_rank(public.hits[-1].card))
 
     def buzzers(self, places: Places, window: Window) -> dict[int, FRect]:
         return dict(enumerate(buzzer_boxes(places.hand, len(self.names))))

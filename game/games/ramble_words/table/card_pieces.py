@@ -40,7 +40,7 @@ def card_piece(
     )
 
 
-def chips(keys: Sequence[Key], room: FRect, columns: int, layer: int) -> list[Piece]:
+def token_pieces(keys: Sequence[Key], room: FRect, columns: int, layer: int) -> list[Piece]:
     """Letters and other tokens in lines, as large as they fit; a single letter is named by its key."""
     lines = -(-len(keys) // columns)
     wide, high = room.w / columns, room.h / lines
@@ -58,7 +58,7 @@ def face_down(name: str, origin: Key, center: tuple[float, float], count: int) -
     return [Piece((name, n), CardFace(FACE_DOWN), center, size, LAYER_OVER + n, origin=origin) for n in range(count)]
 
 
-def arriving(news: Event | None) -> int:
+def count_to_discards(news: Event | None) -> int:
     """How many cards an event may bring to the discards."""
     if news is None:
         return 0

@@ -80,20 +80,20 @@ def _draw_letters(canvas: Canvas, box: FRect, card: str) -> None:
     with canvas.inside(*box):
         if letter:
             low = 0.57 if w >= NARROW else 0.615
-            size = asked(canvas, w * LETTER)
+            size = requested_size(canvas, w * LETTER)
             size *= min(1.0, w * INSIDE / canvas.measure(letter.upper(), size, "title")[0])
             canvas.text(letter.upper(), box.centerx, box.y + box.h * low, size, "title", ink_of(card), "mc", WHITE)
-        if not is_joker(card) and is_ranked(canvas, w):
-            size = asked(canvas, max(w * RANK, min(LEAST_RANK * canvas.zoom, w * MOST_RANK)))
+        if not is_joker(card) and has_room_for_rank(canvas, w):
+            size = requested_size(canvas, max(w * RANK, min(LEAST_RANK * canvas.zoom, w * MOST_RANK)))
             canvas.text(rank_of(card), box.x + w * 0.115, box.y + w * 0.055, size, "bold", ink_of(card), "tl")
 
 
-def is_ranked(canvas: Canvas, w: float) -> bool:
+def has_room_for_rank(canvas: Canvas, w: float) -> bool:
     """Is a card of this width large enough for its rank?"""
     return w * canvas.k >= RANKED_PX
 
 
-def asked(canvas: Canvas, size: float) -> float:
+def requested_size(canvas: Canvas, size: float) -> float:
     """The size to ask for, so that print on a card is that large at any text size."""
     return size if size >= THEME.full_zoom_up_to * canvas.zoom else size / canvas.zoom
 
@@ -123,7 +123,7 @@ def paint_card(canvas: Canvas, w: float, h: float, card: str, s: Surface, q: flo
     if is_joker(card):
         _paint_joker(canvas, s, q, w, h, ink, bool(one.letter))
         return
-    if is_ranked(canvas, w):
+    if has_room_for_rank(canvas, w):
         stamp(canvas, s, q, SUITS[one.suit], w * 0.79, w * 0.225, w * SIGN, ink)
     else:
         stamp(canvas, s, q, SUITS[one.suit], w * 0.5, w * 0.27, w * LONE_SIGN, ink)
@@ -183,7 +183,7 @@ def draw_place(canvas: Canvas, box: FRect) -> None:
     pill(canvas, box.x, box.y, box.w, box.h, None, ROUND * box.w, fade(STYLE["card"]["ring"], 0.55), 2)
 
 
-def in_a_row(room: FRect, count: int, widest: float = 84, gap: float = GAP, least: float = LEAST) -> list[FRect]:
+def boxes_in_a_row(room: FRect, count: int, widest: float = 84, gap: float = GAP, least: float = LEAST) -> list[FRect]:
     """Places for so many cards from the left of a room, as wide as they fit; below a width of `least` they overlap.
 
     >>> [(box.x, box.w) for box in in_a_row(FRect(0, 0, 100, 138), 2, 40, 0.5)]

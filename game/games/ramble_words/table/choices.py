@@ -6,8 +6,8 @@ from game.games.ramble_words.rules.components import CARDS, bonus, in_hand
 from game.games.ramble_words.rules.state import Change, RambleWords
 from game.games.ramble_words.table import drafts, staging
 from game.games.ramble_words.table.bartering import COUNTER, Bartering
-from game.games.ramble_words.table.drafts import Reading, read
-from game.games.ramble_words.table.striking import Striking
+from game.games.ramble_words.table.drafts import ParsedDraft, read_draft
+from game.games.ramble_words.table.striking import HitChoices
 from game.games.ramble_words.table.wording import Wording
 from game.ui.contract.parts import TableChoices
 from game.ui.contract.views import Players
@@ -32,7 +32,7 @@ class WordsChoices(TableChoices[RambleWords]):
 
     def __init__(self, texts: Texts, players: Players, wording: Wording):
         super().__init__(texts, players)
-        self.wording, self.barter, self.strike = wording, Bartering(wording), Striking(wording)
+        self.wording, self.barter, self.strike = wording, Bartering(wording), HitChoices(wording)
 
     def offer(self, own: RambleWords, draft: Draft) -> Offer:
         if own.current is None or own.viewer != own.current:
@@ -83,7 +83,7 @@ class WordsChoices(TableChoices[RambleWords]):
 
         Who begins to type means the own hand, and letters on the table only where it has none.
         """
-        staged = staging.of_draft(own, read(own, draft)) if own.phase in drafts.PARTS_OF_TURN else None
+        staged = staging.staged_draft(own, read_draft(own, draft)) if own.phase in drafts.PARTS_OF_TURN else None
         hand = [key for key in keys if key[0] == "card" and key[1] in own.hands[own.asked_player]]
         if not draft and hand and keys[0] not in hand:
             return hand[0]
@@ -106,18 +106,18 @@ class WordsChoices(TableChoices[RambleWords]):
         return None if following == card else (*draft[:-1], ("card", following))
 
     def turn_offer(self, own: RambleWords, draft: Draft) -> Offer:
-        found = read(own, draft)
+        found = read_draft(own, draft)
         if not draft:
             return self.first_offer(own)
         why = drafts.why_not_several(own, draft) or drafts.why_not(own, found)
         if why:
             return Offer(why=why)
-        lit, action = frozenset(drafts.lit_in_turn(own, found)), drafts.meant(own, found)
+        lit, action = frozenset(drafts.lit_in_turn(own, found)), drafts.drafted_action(own, found)
         if action is None:
-            return Offer(lit, waits=self.waits(found))
+            return Offer(lit, waits=self.waiting_button(found))
         return Offer(lit, drafts.plan_of(own, action), self.wording.plan_words(own, action), bool(lit))
 
-    def waits(self, found: Reading) -> tuple[str, str] | None:
+    def waiting_button(self, found: ParsedDraft) -> tuple[str, str] | None:
         """The button of what is still without a card or a place."""
         if found.do == "mulligan":
             return self.texts("button.mulligan.none"), self.texts("why.at_least_one")
@@ -130,10 +130,10 @@ class WordsChoices(TableChoices[RambleWords]):
 
     def first_offer(self, own: RambleWords) -> Offer:
         """Nothing is picked: the turn may end."""
-        lit = {*drafts.lit_in_turn(own, Reading()), *self.deeds(own)}
+        lit = {*drafts.lit_in_turn(own, ParsedDraft()), *self.other_actions(own)}
         return Offer(frozenset(lit), drafts.plan_of(own, ("finish",)), self.wording.plan_words(own, ("finish",)))
 
-    def deeds(self, own: RambleWords) -> list[tuple[str, str]]:
+    def other_actions(self, own: RambleWords) -> list[tuple[str, str]]:
         """What can be done instead of laying or changing a word."""
         found = [MULLIGAN] if own.hands[own.asked_player] else []
         if self.barter.can_barter(own):

@@ -13,7 +13,7 @@ Spot = tuple[int, int]  # the owner of a word, and a place or gap in it
 PARTS_OF_TURN = ("word", "action")
 
 
-class Reading(NamedTuple):
+class ParsedDraft(NamedTuple):
     """What a draft says.
 
     do: a button that was pressed; held: cards of the hand without a place, in order, a joker with its letter once that
@@ -41,9 +41,9 @@ class Reading(NamedTuple):
         return spots[0][0] if spots else None
 
 
-def read(own: RambleWords, draft: Draft) -> Reading:
+def read_draft(own: RambleWords, draft: Draft) -> ParsedDraft:
     """The picks one after the other; a letter on the table takes the card held longest, else it is to be cut off."""
-    found = Reading()
+    found = ParsedDraft()
     for kind, *facts in draft:
         if kind == "do":
             found = found._replace(do=facts[0])
@@ -62,7 +62,7 @@ def read(own: RambleWords, draft: Draft) -> Reading:
     return found
 
 
-def with_card(own: RambleWords, found: Reading, card: str) -> Reading:
+def with_card(own: RambleWords, found: ParsedDraft, card: str) -> ParsedDraft:
     spot = spot_of(own, card)
     if spot is None:
         return found._replace(held=(*found.held, card))
@@ -87,7 +87,7 @@ def may_start(own: RambleWords) -> bool:
 
 
 # ---------------------------------------------------------------- the action that is meant
-def meant(own: RambleWords, found: Reading) -> Action | None:
+def drafted_action(own: RambleWords, found: ParsedDraft) -> Action | None:
     """The change, start or trade that these picks make; None while something is missing."""
     if found.unnamed:
         return None
@@ -106,20 +106,20 @@ def meant(own: RambleWords, found: Reading) -> Action | None:
     return ("start", *found.held) if found.held and may_start(own) else None
 
 
-def trim_of(found: Reading) -> Action:
+def trim_of(found: ParsedDraft) -> Action:
     places = sorted(at for _, at in found.cut)
     return ("trim", found.cut[0][0], places[0], len(places))
 
 
-def move_of(own: RambleWords, found: Reading) -> str:
+def move_of(own: RambleWords, found: ParsedDraft) -> str:
     """Rotate or swap, as the first pair has it."""
     owner, at, card = found.changes[0]
-    return fitting(card, own.words[owner][at]) or (
+    return replacing_move(card, own.words[owner][at]) or (
         "swap" if CARDS[card].letter == CARDS[own.words[owner][at]].letter else "rotate"
     )
 
 
-def fitting(new: str, old: str) -> str:
+def replacing_move(new: str, old: str) -> str:
     """How one card may replace another: rotate (RW-6.10), swap (RW-6.11) or not at all; a joker takes on the letter."""
     if is_joker(new):
         return "" if is_joker(old) else "swap"
@@ -130,14 +130,14 @@ def fitting(new: str, old: str) -> str:
 
 def why_not_several(own: RambleWords, draft: Draft) -> Refusal | None:
     """A letter on the table is replaced by one card: with several held there is no telling by which."""
-    before, (kind, *facts) = read(own, draft[:-1]), draft[-1]
+    before, (kind, *facts) = read_draft(own, draft[:-1]), draft[-1]
     is_letter = kind == "card" and spot_of(own, facts[0]) is not None
     if not is_letter or before.do or before.gap or len(before.held) < 2:
         return None
     return Refusal("RW-6.9", "several_held", {"n": len(before.held)})
 
 
-def why_not(own: RambleWords, found: Reading) -> Refusal | None:
+def why_not(own: RambleWords, found: ParsedDraft) -> Refusal | None:
     """Why the picks lead nowhere, with the rule's number."""
     if found.do == "mulligan" and found.cut:
         return Refusal("RW-6.16", "own_hand_only")
@@ -153,12 +153,12 @@ def why_not(own: RambleWords, found: Reading) -> Refusal | None:
     if found.held and not found.do and not may_start(own) and not changes.open_words(own):
         return Refusal("RW-6.4", "no_word_to_change")
     if found.gap and found.held and not found.unnamed:
-        return refused(own, ("add", *found.gap, *found.held))
-    action = meant(own, found._replace(held=())) if found.changes else meant(own, found)
-    return refused(own, action) if action else None
+        return why_refused(own, ("add", *found.gap, *found.held))
+    action = drafted_action(own, found._replace(held=())) if found.changes else drafted_action(own, found)
+    return why_refused(own, action) if action else None
 
 
-def refused(own: RambleWords, action: Action) -> Refusal | None:
+def why_refused(own: RambleWords, action: Action) -> Refusal | None:
     """As `why_not`, also for what stands open only after a part of the turn has been skipped."""
     move, *args = action
     if own.phase != "word" or move in own.PHASES["word"]:
@@ -173,33 +173,33 @@ def plan_of(own: RambleWords, action: Action) -> tuple[Action, ...]:
 
 
 # ---------------------------------------------------------------- what may be picked next
-def lit_in_turn(own: RambleWords, found: Reading) -> set[Key]:
+def lit_in_turn(own: RambleWords, found: ParsedDraft) -> set[Key]:
     hand = [("card", card) for card in own.hands[own.asked_player]]
     taken = {in_hand(card) for card in found.held} | {in_hand(card) for *_, card in found.changes}
     free = {key for key in hand if key[1] not in taken}
     if found.do:
         return free if found.do == "mulligan" else set()
     if found.cut:
-        return cuts(own, found)
+        return trimmable_keys(own, found)
     if found.unnamed:
         letters = {("as", letter) for letter in "abcdefghijklmnopqrstuvwxyz"}
         return letters | (
             set()
             if found.gap
-            else gaps(own, len(found.held)) | (set() if len(found.held) > 1 else replaceable(own, found))
+            else gap_keys(own, len(found.held)) | (set() if len(found.held) > 1 else replaceable_keys(own, found))
         )
     if found.gap:
         owner, at = found.gap
         return free if not found.held or at in (0, len(own.words[owner])) else set()
     if found.changes:
-        return replaceable(own, found) if found.held else {key for key in free if fits_more(own, found, key[1])}
+        return replaceable_keys(own, found) if found.held else {key for key in free if fits_more(own, found, key[1])}
     if not found.held:
         words = {("card", in_hand(card)) for owner in changes.open_words(own) for card in own.words[owner]}
         return words | (free if words or may_start(own) else set())
-    return free | gaps(own, len(found.held)) | (replaceable(own, found) if len(found.held) == 1 else set())
+    return free | gap_keys(own, len(found.held)) | (replaceable_keys(own, found) if len(found.held) == 1 else set())
 
 
-def gaps(own: RambleWords, count: int) -> set[Key]:
+def gap_keys(own: RambleWords, count: int) -> set[Key]:
     """Where so many cards may be put in (RW-6.8, 6.9)."""
     sizes = {owner: len(own.words[owner]) for owner in changes.open_words(own)}
     return {
@@ -207,7 +207,7 @@ def gaps(own: RambleWords, count: int) -> set[Key]:
     }
 
 
-def replaceable(own: RambleWords, found: Reading) -> set[Key]:
+def replaceable_keys(own: RambleWords, found: ParsedDraft) -> set[Key]:
     """The letters that the card held longest may replace, by the same move as what has been replaced already."""
     new = in_hand(found.held[0])
     owners = changes.open_words(own) if found.owner is None or not found.changes else [found.owner]
@@ -217,16 +217,16 @@ def replaceable(own: RambleWords, found: Reading) -> set[Key]:
         ("card", in_hand(old))
         for owner in owners
         for at, old in enumerate(own.words[owner])
-        if (owner, at) not in taken and (fitting(new, old) == move if move else fitting(new, old))
+        if (owner, at) not in taken and (replacing_move(new, old) == move if move else replacing_move(new, old))
     }
 
 
-def fits_more(own: RambleWords, found: Reading, card: str) -> bool:
+def fits_more(own: RambleWords, found: ParsedDraft, card: str) -> bool:
     """May a further card of the hand replace a letter of the same word?"""
-    return bool(replaceable(own, found._replace(held=(card,))))
+    return bool(replaceable_keys(own, found._replace(held=(card,))))
 
 
-def cuts(own: RambleWords, found: Reading) -> set[Key]:
+def trimmable_keys(own: RambleWords, found: ParsedDraft) -> set[Key]:
     """The letters that may be trimmed together with those picked."""
     owner = found.cut[0][0]
     word = own.words[owner]

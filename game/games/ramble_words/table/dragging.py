@@ -4,11 +4,11 @@ from game.games.ramble_words.rules import hits
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import drafts, staging
 from game.games.ramble_words.table.card_pieces import CORE, ROW_CARD, key_of
-from game.games.ramble_words.table.drafts import Reading, read
+from game.games.ramble_words.table.drafts import ParsedDraft, read_draft
 from game.games.ramble_words.table.grid import Grid, grid_in
 from game.games.ramble_words.table.pieces import gap_x
 from game.games.ramble_words.table.stage import Stage
-from game.games.ramble_words.table.striking import Aimed, beats
+from game.games.ramble_words.table.striking import PickedHit, beats
 from game.games.ramble_words.table.wording import Wording
 from game.ui.contract.capabilities import Dragging
 from game.ui.contract.views import Layout
@@ -29,7 +29,7 @@ class WordsDragging(Dragging[RambleWords]):
     # ---------------------------------------------------------------- into a word
     def target(self, own: RambleWords, draft: Draft, pos: Point, layout: Layout) -> Key | None:
         """The letter or gap of a word in its row that a card over that row is meant for."""
-        found = read(own, draft) if own.phase in drafts.PARTS_OF_TURN else Reading()
+        found = read_draft(own, draft) if own.phase in drafts.PARTS_OF_TURN else ParsedDraft()
         if not found.held or found.do or found.gap or found.changes:
             return None
         grid = grid_in(layout)
@@ -46,7 +46,7 @@ class WordsDragging(Dragging[RambleWords]):
             return without
         if own.phase not in drafts.PARTS_OF_TURN:
             return draft
-        found = read(own, draft)
+        found = read_draft(own, draft)
         if found.do:
             return draft
         is_open = not found.changes and not found.cut and (found.gap or drafts.may_start(own))
@@ -59,9 +59,9 @@ class WordsDragging(Dragging[RambleWords]):
         )
         return (*[one for one in draft[:at] if one != key], key, *[one for one in draft[at:] if one != key])
 
-    def lies_right_of(self, grid: Grid, own: RambleWords, found: Reading, key: Key, x: float) -> bool:
+    def lies_right_of(self, grid: Grid, own: RambleWords, found: ParsedDraft, key: Key, x: float) -> bool:
         """Of a card that lies on the stage for a choice."""
-        staged = staging.of_draft(own, found)
+        staged = staging.staged_draft(own, found)
         if staged is None:
             return False
         boxes = Stage(grid, self.wording).stage_boxes(len(staged.cards), 0)
@@ -73,21 +73,21 @@ class WordsDragging(Dragging[RambleWords]):
             return ()
         target = self.lies_at(grid, own, pos)
         return (
-            Aimed(key[1], target).draft
+            PickedHit(key[1], target).draft
             if target in hits.open_cards(own, own.asked_player) and beats(key[1], target)
             else None
         )
 
     def lies_at(self, grid: Grid, own: RambleWords, pos: Point) -> str:
         """The card of the play or of the chain that lies there; none: empty."""
-        staged = staging.of_play(own)
+        staged = staging.staged_play(own)
         cards = [*(card for card, _ in staged.cards), *(hit.card for hit in staged.chain)]
         boxes = Stage(grid, self.wording).stage_boxes(len(staged.cards), len(staged.chain))
         return next((card for card, box in zip(cards, boxes) if box.collidepoint(pos)), "")
 
 
-def aim_at(grid: Grid, own: RambleWords, found: Reading, owner: int, x: float) -> Key | None:
-    lit, boxes = drafts.lit_in_turn(own, found), grid.letters(owner, len(own.words[owner]), ROW_CARD)
+def aim_at(grid: Grid, own: RambleWords, found: ParsedDraft, owner: int, x: float) -> Key | None:
+    lit, boxes = drafts.lit_in_turn(own, found), grid.letter_boxes(owner, len(own.words[owner]), ROW_CARD)
     letters = [key_of(card) for card in own.words[owner]]
     over = next((key for key, box in zip(letters, boxes) if box.left <= x <= box.right), None)
     core = next((key for key, box in zip(letters, boxes) if abs(box.centerx - x) < box.w * CORE), None)

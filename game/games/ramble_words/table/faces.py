@@ -34,7 +34,7 @@ class PlaceFace(Face):
 
 
 @dataclass(frozen=True)
-class PointFace(Face):
+class InvisibleFace(Face):
     """Where cards come from: nothing is to be seen there."""
 
 
@@ -77,14 +77,14 @@ class GapFace(Face):
 
 # ---------------------------------------------------------------- the stage
 @dataclass(frozen=True)
-class StageFace(Face):
+class StagePlateFace(Face):
     """The plate under a word. owner: whose word."""
 
     owner: int
 
 
 @dataclass(frozen=True)
-class SaysFace(Face):
+class StageCaptionFace(Face):
     """Beside a word: a line, a large one, one more. meter: filled lamps and all of them, None for none."""
 
     first: str
@@ -109,7 +109,7 @@ class SignsFace(Face):
 
 
 @dataclass(frozen=True)
-class DeedFace(Face):
+class StageButtonFace(Face):
     """A button on the stage."""
 
     move: str
@@ -142,7 +142,7 @@ class RiskFace(Face):
 
 
 @dataclass(frozen=True)
-class LeftFace(Face):
+class TrimmedWordFace(Face):
     """What a trim leaves of a word."""
 
     word: str
@@ -188,7 +188,7 @@ class ChipFace(Face):
 
 
 @dataclass(frozen=True)
-class SheetFace(Face):
+class BarterSheetFace(Face):
     """A trade. giver, to: players; give, want: how many; is_beside: partners stand beside its title;
     below: height of the palette on it.
     """
@@ -203,7 +203,7 @@ class SheetFace(Face):
 
 
 @dataclass(frozen=True)
-class StripFace(Face):
+class WordStripFace(Face):
     """Where a player's word lies while two trade."""
 
     owner: int

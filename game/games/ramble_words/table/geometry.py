@@ -46,11 +46,11 @@ class WordsGeometry(TableGeometry[RambleWords]):
     def layout(self, view: TableView[RambleWords], frame: Frame) -> Layout:
         public, own = view.public, view.own
         lengths = lengths_of(public)
-        grid = grid_of(frame.canvas, public.players).fitted(lengths)
+        grid = grid_of(frame.canvas, public.players).with_rows_for(lengths)
         board = Board(self.wording, self.choices, grid, frame.homes, order_of(view))
-        pieces = board.for_all(public, view.news)
+        pieces = board.public_pieces(public, view.news)
         if own is not None:
-            pieces += board.tray(own, view.draft)
+            pieces += board.tray_pieces(own, view.draft)
             pieces = with_hand(board, own, view.draft, pieces)
         pieces = [pointed_out(piece, grid, frame.canvas, self.wording) for piece in pieces]
         known = lengths if public.players >= FEW else [bool(length) for length in lengths]
@@ -75,7 +75,7 @@ def lengths_of(public: RambleWords) -> list[int]:
     """How many cards lie in each row: of the word, or under a chain of hits of what it would be."""
     lengths = [len(word) for word in public.words]
     if public.hits:
-        lengths[public.target] = len(staging.after_play(public))
+        lengths[public.target] = len(staging.word_after_play(public))
     return lengths
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pygame import FRect
 
 from game.games.ramble_words.table.cards import GAP as CARD_GAP
-from game.games.ramble_words.table.cards import RATIO, in_a_row
+from game.games.ramble_words.table.cards import RATIO, boxes_in_a_row
 from game.ui.bars import GAP, MARGIN, log_height, sidebar_width
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Layout
@@ -61,18 +61,18 @@ class Grid(NamedTuple):
     touch: float
 
     @property
-    def bed(self) -> FRect:
+    def hand_box(self) -> FRect:
         """Where the hand lies."""
         room = self.tray.inflate(-2 * RIM - 16, -2 * RIM)
-        return FRect(room.x, room.y, self.orders.x - 6 - room.x, room.h)
+        return FRect(room.x, room.y, self.order_buttons_box.x - 6 - room.x, room.h)
 
     @property
-    def orders(self) -> FRect:
+    def order_buttons_box(self) -> FRect:
         """Where it is chosen how the hand lies."""
         wide = max(self.touch, ORDER * (1 + (self.zoom - 1) * ORDER_GROWTH))
         return FRect(self.tray.right - RIM - 4 - wide, self.tray.y + RIM + 2, wide, self.tray.h - 2 * RIM - 4)
 
-    def fitted(self, lengths: Sequence[int]) -> "Grid":
+    def with_rows_for(self, lengths: Sequence[int]) -> "Grid":
         """With rows for the words that there are; lengths: how many letters lie in the row of each player."""
         return self._replace(rows=rows_in(self.shelf, lengths, self.touch))
 
@@ -85,20 +85,20 @@ class Grid(NamedTuple):
     def side(self) -> float:
         return SIDE * (1 + (self.zoom - 1) * SIDE_GROWTH) if self.has_worths else 0.0
 
-    def room(self, player: int, count: int = 0) -> FRect:
+    def word_box(self, player: int, count: int = 0) -> FRect:
         """Where the cards of a player's word lie; a long one takes the place of what it is worth."""
         box = self.rows[player]
         pad = 6 if box.h < 96 else 10
-        side = 0.0 if self.is_long(player, count) else self.side
+        side = 0.0 if self.fills_row(player, count) else self.side
         return FRect(box.x + EMBLEM, box.y + pad, box.w - EMBLEM - ROW_END - side, box.h - 2 * pad)
 
-    def is_long(self, player: int, count: int) -> bool:
+    def fills_row(self, player: int, count: int) -> bool:
         return count * max(LEGIBLE, self.touch) > self.rows[player].w - EMBLEM - ROW_END - self.side
 
-    def letters(self, player: int, count: int, widest: float) -> list[FRect]:
+    def letter_boxes(self, player: int, count: int, widest: float) -> list[FRect]:
         """Where the letters of a word lie in its row; narrow ones leave room below them for what is clicked there."""
-        room = self.room(player, count)
-        boxes = in_a_row(room, count, widest)
+        room = self.word_box(player, count)
+        boxes = boxes_in_a_row(room, count, widest)
         free = boxes[0].y - self.rows[player].y if boxes else 0.0
         if not boxes or step_of(boxes) >= 2 * self.touch or free <= ABOVE:
             return boxes
@@ -115,7 +115,7 @@ class Grid(NamedTuple):
         wide = WORDS * (1 + (self.zoom - 1) * WORDS_GROWTH)
         return FRect(self.stage.right - wide - 12, self.stage.y + 8, wide, self.stage.h - 16)
 
-    def beside(self, right: float) -> FRect:
+    def stage_words_right_of(self, right: float) -> FRect:
         """The same, as wide as a word that ends there leaves it."""
         box = self.stage_words
         wide = max(box.w, min(WIDE_WORDS, box.right - right - 28))
@@ -164,7 +164,7 @@ def rows_in(room: FRect, lengths: Sequence[int], touch: float) -> tuple[FRect, .
     """A row for each player, in reading order; those in which a word lies are the taller ones."""
     columns = 1 if len(lengths) < FEW else 2
     lines = [lengths[n : n + columns] for n in range(0, len(lengths), columns)]
-    heights = heights_of(room.h - ROW_GAP * (len(lines) - 1), [not any(line) for line in lines])
+    heights = row_heights(room.h - ROW_GAP * (len(lines) - 1), [not any(line) for line in lines])
     rows, top = [], room.y
     for line, high in zip(lines, heights):
         left = room.x
@@ -194,7 +194,7 @@ def step_of(boxes: Sequence[FRect]) -> float:
     return boxes[1].x - boxes[0].x if len(boxes) > 1 else boxes[0].w * (1 + CARD_GAP)
 
 
-def heights_of(high: float, bare: Sequence[bool]) -> list[float]:
+def row_heights(high: float, bare: Sequence[bool]) -> list[float]:
     """Of lines that share a height: what a bare one does not need helps the others, as far as they can use it.
 
     >>> heights_of(300, [False, True, True]), heights_of(300, [True, True, True])

@@ -9,7 +9,7 @@ from pygame import FRect
 from game.games.ramble_words.rules.components import CARDS, is_joker
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table.card_pieces import HAND_CARD, HAND_GAP
-from game.games.ramble_words.table.cards import in_a_row
+from game.games.ramble_words.table.cards import boxes_in_a_row
 from game.games.ramble_words.table.faces import OrderFace
 from game.games.ramble_words.table.grid import grid_in
 from game.ui.contract.capabilities import Memories
@@ -62,7 +62,7 @@ class HandOrders(Memories[RambleWords]):
         if own is None or not grid.tray.collidepoint(pos):
             return order
         card, cards = key[1], order.arranged(own.hands[own.observer])
-        boxes = in_a_row(grid.bed, len(cards), HAND_CARD, HAND_GAP)
+        boxes = boxes_in_a_row(grid.hand_box, len(cards), HAND_CARD, HAND_GAP)
         at = sum(box.centerx < pos[0] for box, one in zip(boxes, cards) if one != card)
         cards.remove(card)
         cards.insert(at, card)

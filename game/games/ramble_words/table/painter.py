@@ -11,11 +11,11 @@ from game.games.ramble_words.table import art, result
 from game.games.ramble_words.table.cards import draw_card, draw_place
 from game.games.ramble_words.table.faces import (
     ArrowFace,
+    BarterSheetFace,
     CardFace,
     ChipFace,
-    DeedFace,
     GapFace,
-    LeftFace,
+    InvisibleFace,
     LegendFace,
     LineFace,
     MeterFace,
@@ -24,14 +24,14 @@ from game.games.ramble_words.table.faces import (
     PartnerFace,
     PlaceFace,
     PlayedByFace,
-    PointFace,
     RiskFace,
-    SaysFace,
-    SheetFace,
     SignsFace,
-    StageFace,
-    StripFace,
+    StageButtonFace,
+    StageCaptionFace,
+    StagePlateFace,
+    TrimmedWordFace,
     VerdictFace,
+    WordStripFace,
     WorthFace,
 )
 from game.games.ramble_words.table.geometry import Ground
@@ -39,7 +39,7 @@ from game.games.ramble_words.table.grid import WordsLayout, grid_in, grid_of
 from game.games.ramble_words.table.hand_order import OWN
 from game.games.ramble_words.table.rule_pictures import PICTURES
 from game.games.ramble_words.table.sheet_drawing import SheetDrawing
-from game.games.ramble_words.table.sidebar import RailDrawing
+from game.games.ramble_words.table.sidebar import SidebarDrawing
 from game.games.ramble_words.table.stage_drawing import SOFT, StageDrawing
 from game.games.ramble_words.table.staging import OPEN_VALUE, VALUE
 from game.games.ramble_words.table.style import STYLE, rank_of
@@ -84,32 +84,32 @@ class WordsPainter(TablePainter[RambleWords]):
 
     def __init__(self, texts: Texts, players: Players, wording: Wording):
         super().__init__(texts, players)
-        self.names, self.sidebar = wording.names, RailDrawing(texts)
+        self.names, self.sidebar = wording.names, SidebarDrawing(texts)
         stage, worths = StageDrawing(wording, players.signs), WorthDrawing(wording)
         sheet = SheetDrawing(wording, players.signs)
         self.drawings: dict[type[Face], Drawing] = {
             CardFace: draw_letter_card,
             PlaceFace: lambda canvas, piece, look: draw_place(canvas, piece.box),
-            PointFace: lambda canvas, piece, look: None,
+            InvisibleFace: lambda canvas, piece, look: None,
             PaperFace: draw_paper,
             OrderFace: drawn(OrderFace, self.draw_order),
             WorthFace: drawn(WorthFace, worths.draw_worth),
             LineFace: drawn(LineFace, worths.draw_line),
             RiskFace: drawn(RiskFace, worths.draw_risk),
-            LeftFace: drawn(LeftFace, worths.draw_left),
-            StageFace: stage.draw_stage,
-            SaysFace: drawn(SaysFace, stage.draw_says),
+            TrimmedWordFace: drawn(TrimmedWordFace, worths.draw_left),
+            StagePlateFace: stage.draw_stage,
+            StageCaptionFace: drawn(StageCaptionFace, stage.draw_says),
             MeterFace: drawn(MeterFace, stage.draw_meter),
             LegendFace: drawn(LegendFace, stage.draw_legend),
             SignsFace: drawn(SignsFace, stage.draw_signs),
-            DeedFace: drawn(DeedFace, stage.draw_deed),
+            StageButtonFace: drawn(StageButtonFace, stage.draw_deed),
             VerdictFace: drawn(VerdictFace, stage.draw_verdict),
             GapFace: drawn(GapFace, stage.draw_gap),
             ArrowFace: stage.draw_arrow,
             PlayedByFace: drawn(PlayedByFace, stage.draw_who),
-            SheetFace: drawn(SheetFace, sheet.draw_sheet),
+            BarterSheetFace: drawn(BarterSheetFace, sheet.draw_sheet),
             ChipFace: drawn(ChipFace, sheet.draw_chip),
-            StripFace: drawn(StripFace, sheet.draw_strip),
+            WordStripFace: drawn(WordStripFace, sheet.draw_strip),
             PartnerFace: drawn(PartnerFace, sheet.draw_partner),
         }
 
@@ -117,11 +117,11 @@ class WordsPainter(TablePainter[RambleWords]):
         art.paint_ground(canvas)
         assert isinstance(layout.ground, Ground)
         lengths, turn = layout.ground.lengths, layout.ground.turn
-        grid = grid_of(canvas, len(lengths)).fitted(lengths)
+        grid = grid_of(canvas, len(lengths)).with_rows_for(lengths)
         for player, box in enumerate(grid.rows):
             art.draw_row(canvas, box, self.signs[player], player == turn)
             if not lengths[player]:
-                room, soft = grid.room(player), fade(SOFT, 0.75)
+                room, soft = grid.word_box(player), fade(SOFT, 0.75)
                 with canvas.inside(*room):
                     words = self.texts("row.empty")
                     canvas.fitted(words, room.x + 6, room.centery, room.w - 12, 17, "ital", soft, "ml")

@@ -29,36 +29,36 @@ from game.games.ramble_words.table.card_pieces import (
     ROW_CARD,
     SHUFFLED,
     STRIKE,
-    arriving,
     card_piece,
-    chips,
+    count_to_discards,
     face_down,
     key_of,
+    token_pieces,
 )
-from game.games.ramble_words.table.cards import CANCELLED, DIM, FLAT, PLAIN, RATIO, in_a_row
+from game.games.ramble_words.table.cards import CANCELLED, DIM, FLAT, PLAIN, RATIO, boxes_in_a_row
 from game.games.ramble_words.table.choices import WordsChoices
-from game.games.ramble_words.table.drafts import Reading, read
+from game.games.ramble_words.table.drafts import ParsedDraft, read_draft
 from game.games.ramble_words.table.faces import (
     Box,
-    DeedFace,
     GapFace,
-    LeftFace,
+    InvisibleFace,
     LegendFace,
     PaperFace,
     PlaceFace,
-    PointFace,
-    SaysFace,
     SignsFace,
+    StageButtonFace,
+    StageCaptionFace,
+    TrimmedWordFace,
     VerdictFace,
     WorthFace,
 )
 from game.games.ramble_words.table.grid import Grid, step_of
 from game.games.ramble_words.table.hand_order import HandOrder, order_buttons
-from game.games.ramble_words.table.sheet import Sheet
+from game.games.ramble_words.table.sheet import BarterSheet
 from game.games.ramble_words.table.stage import Stage
 from game.games.ramble_words.table.stage_words import StageWords
 from game.games.ramble_words.table.staging import Staged
-from game.games.ramble_words.table.striking import Aimed, aimed, beats, only_target, why_no_hit
+from game.games.ramble_words.table.striking import PickedHit, beats, only_target, picked_hit, why_no_hit
 from game.games.ramble_words.table.style import SUITS
 from game.games.ramble_words.table.wording import Wording
 from game.ui.offer import Draft
@@ -74,42 +74,42 @@ class Board:
         self.wording, self.choices, self.grid, self.homes, self.order = wording, choices, grid, homes, order
         self.texts, self.names, self.people = wording.texts, wording.names, wording.people
         self.stage, self.told = Stage(grid, wording), StageWords(wording)
-        self.sheet = Sheet(grid, wording, choices.barter)
+        self.sheet = BarterSheet(grid, wording, choices.barter)
         self.figures: list[FRect] = []
 
-    def for_all(self, public: RambleWords, news: Event | None) -> list[Piece]:
-        staged = staging.of_public(public, news)
-        pieces = [*self.homes_of_cards(public), *self.words_in_rows(public, staged), *self.discards(public, news)]
+    def public_pieces(self, public: RambleWords, news: Event | None) -> list[Piece]:
+        staged = staging.staged_in_view(public, news)
+        pieces = [*self.card_origins(public), *self.words_in_rows(public, staged), *self.discard_pieces(public, news)]
         if staged is not None and public.phase == "claim":
-            pieces += [*self.stage.enlarged(staged), self.stage.risk(public, staged)]
+            pieces += [*self.stage.enlarged_word(staged), self.stage.risk_piece(public, staged)]
         elif staged is not None:
             lines = self.lines_on_stage(public, staged, news)
-            pieces += [*self.stage.enlarged(staged), self.stage.says(lines, len(staged.chain))]
+            pieces += [*self.stage.enlarged_word(staged), self.stage.caption_piece(lines, len(staged.chain))]
         pieces += self.sheet.sheet_for_all(public)
-        return pieces + self.passing(public, news)
+        return pieces + self.moving_pieces(public, news)
 
-    def lines_on_stage(self, public: RambleWords, staged: Staged, news: Event | None) -> SaysFace:
+    def lines_on_stage(self, public: RambleWords, staged: Staged, news: Event | None) -> StageCaptionFace:
         """Beside the word; of a claim also what it has brought or cost, of a change whether anything is left of it."""
         if news is not None and news.kind == "scored":
             words = self.wording.in_words(news.facts)
-            return SaysFace(words["letters"], self.texts("stage.word"), self.texts("stage.won", **words))
+            return StageCaptionFace(words["letters"], self.texts("stage.word"), self.texts("stage.won", **words))
         if news is not None and staging.is_wiped_out(news):
             unchanged = self.texts("stage.unchanged"), self.texts("stage.unchanged.line")
-            return SaysFace(staging.letters(staged.word), *unchanged)
+            return StageCaptionFace(staging.letters(staged.word), *unchanged)
         says = self.told.stage_lines(public, staged)
         if news is not None and news.kind == "no_word":
             lost = self.texts("stage.lost", player=self.names[news.facts["player"]], n=news.facts["n"])
             says = replace(says, last=lost)
         return says
 
-    def homes_of_cards(self, public: RambleWords) -> list[Piece]:
+    def card_origins(self, public: RambleWords) -> list[Piece]:
         """Points without a picture: where cards come from that nobody saw before."""
-        deck = Piece(("deck",), PointFace(), self.grid.deck.center, (2, 2))
-        pile = Piece(("pile",), PointFace(), self.grid.discards.center, (2, 2))
+        deck = Piece(("deck",), InvisibleFace(), self.grid.deck.center, (2, 2))
+        pile = Piece(("pile",), InvisibleFace(), self.grid.discards.center, (2, 2))
         return [
             deck,
             pile,
-            *(Piece(("home", player), PointFace(), home, (2, 2)) for player, home in enumerate(self.homes)),
+            *(Piece(("home", player), InvisibleFace(), home, (2, 2)) for player, home in enumerate(self.homes)),
         ]
 
     def words_in_rows(self, public: RambleWords, staged: Staged | None) -> list[Piece]:
@@ -126,14 +126,14 @@ class Board:
                 else:
                     is_out = staged is not None and staged.owner == owner
                     pieces.append(card_piece(card, box, LAYER_ROW, (DIM,) if is_out else (), origin=home))
-            if word and self.grid.has_worths and not self.grid.is_long(owner, len(word)):
+            if word and self.grid.has_worths and not self.grid.fills_row(owner, len(word)):
                 pieces.append(self.worth_piece(public, owner))
         return pieces
 
     def row_under_chain(self, staged: Staged, word: Sequence[str], home: Key) -> list[Piece]:
         """The word as it would be, but for the card that was hit; letters to be replaced lie below the new ones."""
         count, new = len(staged.rest), {card for card, _ in staged.rest}
-        boxes = self.grid.letters(staged.owner, count, ROW_CARD)
+        boxes = self.grid.letter_boxes(staged.owner, count, ROW_CARD)
         pieces = [card_piece(card, box, LAYER_ROW, (DIM,)) for box, card in zip(boxes, word) if card not in new]
         for box, (card, marks) in zip(boxes, staged.rest):
             if card == staged.struck:
@@ -144,7 +144,7 @@ class Board:
 
     def row_boxes(self, public: RambleWords, owner: int) -> list[FRect]:
         """Where the cards of a word lie in its row."""
-        return self.grid.letters(owner, len(public.words[owner]), ROW_CARD)
+        return self.grid.letter_boxes(owner, len(public.words[owner]), ROW_CARD)
 
     def worth_piece(self, public: RambleWords, owner: int) -> Piece:
         """What a word is worth to its owner and to others: to a person who plays alone against computers, to you."""
@@ -155,14 +155,14 @@ class Board:
         face = WorthFace(owner, worth(word, True), worth(word, False), you, is_new)
         return Piece(("worth", owner), face, box.center, box.size, LAYER_ROW)
 
-    def discards(self, public: RambleWords, news: Event | None) -> list[Piece]:
+    def discard_pieces(self, public: RambleWords, news: Event | None) -> list[Piece]:
         """The top of the open pile, and what comes to it in this beat; a click there is one on the pile."""
         box, home = self.grid.discards, ("home", public.turn)
-        first = len(public.discards) - max(BURIED, 1 + arriving(news))
+        first = len(public.discards) - max(BURIED, 1 + count_to_discards(news))
         top = list(enumerate(public.discards))[max(0, first) :]
         return [card_piece(card, box, 0, (FLAT if n > first else PLAIN,), origin=home) for n, card in top]
 
-    def passing(self, public: RambleWords, news: Event | None) -> list[Piece]:
+    def moving_pieces(self, public: RambleWords, news: Event | None) -> list[Piece]:
         """What is on its way in this beat: cards drawn or traded, points that are won, the verdict on a claim."""
         if news is None:
             return []
@@ -191,37 +191,37 @@ class Board:
         face = VerdictFace(kind == "claimed", count)
         return Piece(("verdict", kind), face, whole.center, whole.size, LAYER_STAGE + 30, part=1.0, steps=steps)
 
-    def tray(self, own: RambleWords, draft: Draft) -> list[Piece]:
+    def tray_pieces(self, own: RambleWords, draft: Draft) -> list[Piece]:
         """The hand of the one whose view this is; and while they choose, what their picks make of a word."""
         if own.current != own.viewer:
             return self.hand(own, (), set(self.sheet.offered_to_see(own))) + self.sheet.offered_faces(own)
         if self.sheet.is_bartering(own, draft):
             return self.hand(own, draft) + self.sheet.barter_sheet(own, draft)
         if own.phase == "hit":
-            return self.hand(own, draft) + self.aims(own, draft)
+            return self.hand(own, draft) + self.aim_pieces(own, draft)
         if own.phase == "limit":
-            return [*self.hand(own, draft), self.stage.plate(own.asked_player), self.legend_of("limit")]
-        found = read(own, draft) if own.phase in drafts.PARTS_OF_TURN else Reading()
-        staged = staging.of_draft(own, found) if own.phase in drafts.PARTS_OF_TURN else None
+            return [*self.hand(own, draft), self.stage.plate_piece(own.asked_player), self.legend_of("limit")]
+        found = read_draft(own, draft) if own.phase in drafts.PARTS_OF_TURN else ParsedDraft()
+        staged = staging.staged_draft(own, found) if own.phase in drafts.PARTS_OF_TURN else None
         pieces = self.useless_words(own, draft, staged) if own.phase in drafts.PARTS_OF_TURN else []
         pieces += self.hand(own, draft, {in_hand(card) for card, _ in staged.cards} if staged else set())
         if found.cut and staged is not None:
-            pieces += self.trimmed(own, draft, staged)
+            pieces += self.trim_pieces(own, draft, staged)
         elif staged is not None:
-            pieces += self.restaged(own, staged)
+            pieces += self.draft_on_stage(own, staged)
         elif own.phase in drafts.PARTS_OF_TURN:
             pieces += [
-                self.stage.plate(own.asked_player),
+                self.stage.plate_piece(own.asked_player),
                 self.legend(own, found),
                 *([] if draft else self.deed_pieces(own)),
             ]
-        return pieces + self.targets(own, found, staged) + self.letters_to_name(found)
+        return pieces + self.target_pieces(own, found, staged) + self.letters_to_name(found)
 
     def hand(self, own: RambleWords, draft: Draft, away: Set[str] = frozenset()) -> list[Piece]:
         """In a row, as it was arranged; cards that lie on the stage leave their place free, useless ones are dim."""
         cards = self.order.arranged(own.hands[own.observer])
         useful = self.choices.useful(own, draft)
-        boxes = in_a_row(self.grid.bed, len(cards), HAND_CARD, HAND_GAP)
+        boxes = boxes_in_a_row(self.grid.hand_box, len(cards), HAND_CARD, HAND_GAP)
         pieces = []
         for n, (box, card) in enumerate(zip(boxes, cards)):
             if card in away:
@@ -232,7 +232,7 @@ class Board:
             pieces.append(card_piece(card, lifted, LAYER_HAND + n, marks, is_held=True, origin=("deck",)))
         if len(cards) < 2:
             return pieces
-        return [*pieces, *order_buttons(self.grid.orders, self.order.chosen, LAYER_HAND)]
+        return [*pieces, *order_buttons(self.grid.order_buttons_box, self.order.chosen, LAYER_HAND)]
 
     def alike(self, own: RambleWords, draft: Draft, piece: Piece) -> tuple[tuple[Box, str], ...]:
         """What a card of the hand could replace, seen from its middle, while nothing is picked (RW-12.3)."""
@@ -247,7 +247,7 @@ class Board:
                     found.append(((box.x - x, box.y - y, box.w, box.h), sign))
         return tuple(found)
 
-    def worths(self, own: RambleWords, staged: Staged, box: FRect) -> list[Piece]:
+    def worth_pieces(self, own: RambleWords, staged: Staged, box: FRect) -> list[Piece]:
         """Beside what is picked: what it is worth and why, which no tooltip hides."""
         self.figures.append(box)
         return self.told.worth_panel(own, staged, box, self.grid.zoom)
@@ -267,10 +267,13 @@ class Board:
                 ]
         return pieces
 
-    def restaged(self, own: RambleWords, staged: Staged) -> list[Piece]:
+    def draft_on_stage(self, own: RambleWords, staged: Staged) -> list[Piece]:
         """What is picked lies on the stage, as if it had been played; its places in the row stay free."""
         right = self.stage.stage_boxes(len(staged.cards), 0)[-1].right
-        pieces = [*self.stage.enlarged(staged), *self.worths(own, staged, self.grid.beside(right))]
+        pieces = [
+            *self.stage.enlarged_word(staged),
+            *self.worth_pieces(own, staged, self.grid.stage_words_right_of(right)),
+        ]
         on_stage, begun = {in_hand(one) for one, _ in staged.cards}, own.words[staged.owner]
         for box, card in zip(self.row_boxes(own, staged.owner), begun):
             if in_hand(card) in on_stage:
@@ -279,7 +282,7 @@ class Board:
                 pieces.append(card_piece(card, box, LAYER_ROW, (DIM,)))
         return pieces
 
-    def trimmed(self, own: RambleWords, draft: Draft, staged: Staged) -> list[Piece]:
+    def trim_pieces(self, own: RambleWords, draft: Draft, staged: Staged) -> list[Piece]:
         """Letters to be cut off are struck where they lie, so that the next is where it was; the stage has the rest."""
         boxes, room = self.row_boxes(own, staged.owner), self.grid.stage_room
         useful = self.choices.useful(own, draft)
@@ -287,17 +290,22 @@ class Board:
             card_piece(card, box, LAYER_ROW, marks if useful is None or key_of(card) in useful else (DIM,))
             for box, (card, marks) in zip(boxes, staged.cards)
         ]
-        left = Piece(("left",), LeftFace(staging.letters(staged.word)), room.center, room.size, 2)
-        return [*row, self.stage.plate(staged.owner), left, *self.worths(own, staged, self.grid.stage_words)]
+        left = Piece(("left",), TrimmedWordFace(staging.letters(staged.word)), room.center, room.size, 2)
+        return [
+            *row,
+            self.stage.plate_piece(staged.owner),
+            left,
+            *self.worth_pieces(own, staged, self.grid.stage_words),
+        ]
 
-    def legend(self, own: RambleWords, found: Reading) -> Piece:
+    def legend(self, own: RambleWords, found: ParsedDraft) -> Piece:
         """The stage before anything lies on it: what can be done."""
         box = self.grid.stage
         if found.do:
             return self.legend_of(found.do)
         if len(found.held) > 1 and changes.open_words(own):
             room = self.grid.stage_room
-            face = SaysFace(self.texts("legend.several"), staging.letters(found.held))
+            face = StageCaptionFace(self.texts("legend.several"), staging.letters(found.held))
             return Piece(("says",), face, room.center, room.size, 2)
         ways = [
             way
@@ -316,15 +324,16 @@ class Board:
 
     def deed_pieces(self, own: RambleWords) -> list[Piece]:
         """Buttons on the stage, as long as nothing lies there."""
-        box, keys = self.grid.stage_words, self.choices.deeds(own)
+        box, keys = self.grid.stage_words, self.choices.other_actions(own)
         high = min(46.0, box.h / len(keys)) if keys else 0.0
         top = box.centery - high * len(keys) / 2
         centers = [(box.centerx, top + high * (n + 0.5)) for n in range(len(keys))]
         return [
-            Piece(key, DeedFace(key[1]), center, (box.w, high - 6), LAYER_MARK) for key, center in zip(keys, centers)
+            Piece(key, StageButtonFace(key[1]), center, (box.w, high - 6), LAYER_MARK)
+            for key, center in zip(keys, centers)
         ]
 
-    def targets(self, own: RambleWords, found: Reading, staged: Staged | None) -> list[Piece]:
+    def target_pieces(self, own: RambleWords, found: ParsedDraft, staged: Staged | None) -> list[Piece]:
         """Gaps where the cards held may go."""
         if own.phase not in drafts.PARTS_OF_TURN:
             return []
@@ -349,17 +358,20 @@ class Board:
         face = GapFace(round(letters.y - box.y), round(letters.h), round(size))
         return Piece(("gap", owner, at), face, box.center, box.size, LAYER_MARK, label=self.texts("gap"))
 
-    def letters_to_name(self, found: Reading) -> list[Piece]:
+    def letters_to_name(self, found: ParsedDraft) -> list[Piece]:
         """Every letter, on a paper over the tray, while a joker waits for its own."""
         if not found.unnamed:
             return []
         tray = self.grid.tray
         paper = Piece(("paper",), PaperFace(), tray.center, tray.size, LAYER_OVER)
-        return [paper, *chips([("as", letter) for letter in ALPHABET], tray.inflate(-24, -44), 13, LAYER_OVER + 1)]
+        return [
+            paper,
+            *token_pieces([("as", letter) for letter in ALPHABET], tray.inflate(-24, -44), 13, LAYER_OVER + 1),
+        ]
 
-    def aims(self, own: RambleWords, draft: Draft) -> list[Piece]:
+    def aim_pieces(self, own: RambleWords, draft: Draft) -> list[Piece]:
         """The cards of the play as the picks would leave them; none shines because it has just been played."""
-        found, staged = aimed(own, draft), staging.unlit(staging.of_play(own))
+        found, staged = picked_hit(own, draft), staging.without_highlights(staging.staged_play(own))
         cards = [*staged.cards, *((hit.card, ()) for hit in staged.chain)]
         boxes = self.stage.stage_boxes(len(staged.cards), len(staged.chain))
         pieces = self.row_under_chain(staged, own.words[staged.owner], ("home", own.turn)) if staged.chain else []
@@ -375,10 +387,10 @@ class Board:
                 pieces.append(card_piece(card, box, LAYER_AIMS + n, marks))
         target = found.target or only_target(own, found.held)
         if found.held and target and why_no_hit(own, found) is None:
-            pieces.append(self.stage.says(self.told.hit_lines(own, found.held, target), len(own.hits)))
+            pieces.append(self.stage.caption_piece(self.told.hit_lines(own, found.held, target), len(own.hits)))
         return pieces
 
-    def aim_mark(self, own: RambleWords, found: Aimed, target: str) -> str:
+    def aim_mark(self, own: RambleWords, found: PickedHit, target: str) -> str:
         """Struck, to be struck, or out of reach."""
         if found.held and target == found.target:
             return CANCELLED
@@ -389,7 +401,7 @@ class Board:
         """The letters that the held card may replace, each with the sign that says why: its suit, or its letter."""
         if own.current != own.viewer or own.phase not in drafts.PARTS_OF_TURN:
             return {}
-        found = read(own, draft)
+        found = read_draft(own, draft)
         if found.do or not found.held or found.gap or found.cut:
             return {}
         new = in_hand(found.held[0])
@@ -405,5 +417,5 @@ def gap_x(boxes: list[FRect], at: int) -> float:
 
 def why_alike(new: str, old: str) -> str:
     """The sign that says why one card may replace another: a suit, or a letter; none where it may not."""
-    move = drafts.fitting(new, old)
+    move = drafts.replacing_move(new, old)
     return SUITS[CARDS[new].suit] if move == "rotate" else CARDS[old].letter if move else ""

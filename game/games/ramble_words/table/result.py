@@ -52,13 +52,13 @@ def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
         cheer=texts("result.well_done", **winners),
         rows=tuple(row_of(end, texts, player) for player in ranked),
         plot=points_by_round(match, end, texts),
-        pictures=(Part(EveryWordFace(tuple(words_told(end, player) for player in ranked)), 0, width=0),),
+        pictures=(Part(EveryWordFace(tuple(player_words(end, player) for player in ranked)), 0, width=0),),
     )
 
 
 def merit(end: RambleWords, player: int) -> tuple[int, int]:
     """What ranks go by (RW-8.12)."""
-    return scores(end)[player], piles.dearest(end, player)
+    return scores(end)[player], piles.highest_scored_word(end, player)
 
 
 def how_it_ended(end: RambleWords, texts: Texts, ranked: Sequence[int]) -> str:
@@ -101,7 +101,7 @@ def remark(end: RambleWords, texts: Texts, player: int) -> Line:
     taken = [sum(one.player == who != one.owner for one in end.scored) for who in range(end.players)]
     counts = (("taken", "ui_hand", taken), ("hits", "ui_users", end.hits_made))
     best = max(words, key=lambda one: one.points)
-    if piles.dearest(end, player) == max(piles.dearest(end, one) for one in range(end.players)):
+    if piles.highest_scored_word(end, player) == max(piles.highest_scored_word(end, one) for one in range(end.players)):
         return Line(texts("result.note.dearest", word=best.word.upper(), n=best.points), "ui_trophy")
     for note, icon, numbers in counts:
         if numbers[player] >= FEWEST and numbers[player] == max(numbers) and numbers.count(numbers[player]) == 1:
@@ -134,7 +134,7 @@ def chapter(public: RambleWords, texts: Texts, names: Sequence[str]) -> str:
     return texts("chapter", turn=round_of(public), player=names[public.turn])
 
 
-def words_told(end: RambleWords, player: int) -> PlayerWords:
+def player_words(end: RambleWords, player: int) -> PlayerWords:
     """All that the list shows."""
     words = [
         ClaimedWord(one.word.upper(), one.points, None if one.owner == player else one.owner)
@@ -149,13 +149,13 @@ def draw_part(canvas: Canvas, face: Face, box: FRect, texts: Texts, names: Seque
         case PileFace(cards):
             art.draw_pile(canvas, box, cards, MOST)
         case EveryWordFace(players):
-            draw_everybody(canvas, box, players, Seated(texts, names, signs))
+            draw_everybody(canvas, box, players, TableNames(texts, names, signs))
         case SignFace(icon):
             canvas.glyph(icon, *box.center, min(box.w, box.h) * 0.9, INK_SOFT)
 
 
 # ---------------------------------------------------------------- every word
-class Seated(NamedTuple):
+class TableNames(NamedTuple):
     """Who sits there, and the sentences."""
 
     texts: Texts
@@ -163,11 +163,11 @@ class Seated(NamedTuple):
     signs: Sequence[int]
 
 
-def draw_everybody(canvas: Canvas, box: FRect, lists: Sequence[PlayerWords], table: Seated) -> None:
+def draw_everybody(canvas: Canvas, box: FRect, lists: Sequence[PlayerWords], table: TableNames) -> None:
     """Each player's name and hits, then every word; all words in the same size."""
     pitch, line, mark = box.w / len(lists), canvas.line_height(16), grown(canvas, 34, 0.5)
     rooms = [FRect(box.x + n * pitch + 8, box.y, pitch - 24, box.h) for n in range(len(lists))]
-    size = next((one for one in SIZES if is_roomy(canvas, list_room(canvas, rooms[0]), lists, one)), SIZES[-1])
+    size = next((one for one in SIZES if words_fit(canvas, list_room(canvas, rooms[0]), lists, one)), SIZES[-1])
     for one, room in zip(lists, rooms):
         left, width = room.x + mark + 8, room.w - mark - 8
         hits = table.texts("result.words.hits", n=one.hits, m=one.beaten)
@@ -187,7 +187,7 @@ def list_room(canvas: Canvas, room: FRect) -> FRect:
     return FRect(room.x, room.y + head, room.w, room.h - head)
 
 
-def is_roomy(canvas: Canvas, room: FRect, lists: Sequence[PlayerWords], size: float) -> bool:
+def words_fit(canvas: Canvas, room: FRect, lists: Sequence[PlayerWords], size: float) -> bool:
     """Do all words fit in this size?"""
     for one in lists:
         _, across, places = places_in(canvas, room, size, len(one.words))
@@ -209,7 +209,7 @@ def places_in(canvas: Canvas, room: FRect, size: float, count: int) -> tuple[int
     return rows, across, rows * across
 
 
-def draw_list(canvas: Canvas, room: FRect, words: Sequence[ClaimedWord], size: float, table: Seated) -> None:
+def draw_list(canvas: Canvas, room: FRect, words: Sequence[ClaimedWord], size: float, table: TableNames) -> None:
     """Words in the order in which they were claimed; what does not fit is counted."""
     line = canvas.line_height(size)
     rows, across, places = places_in(canvas, room, size, len(words))
@@ -224,7 +224,7 @@ def draw_list(canvas: Canvas, room: FRect, words: Sequence[ClaimedWord], size: f
         canvas.fitted(last, boxes[-1].x, boxes[-1].centery, boxes[-1].w, 16, "em", INK_SOFT, "ml")
 
 
-def draw_word(canvas: Canvas, box: FRect, one: ClaimedWord, size: float, table: Seated) -> None:
+def draw_word(canvas: Canvas, box: FRect, one: ClaimedWord, size: float, table: TableNames) -> None:
     """Points, word, and whoever had begun it where that is somebody else."""
     figure = canvas.measure("0", size, "title")[0] + 8
     canvas.text(str(one.points), box.x, box.centery, size, "title", STYLE["card"]["red"], "ml")

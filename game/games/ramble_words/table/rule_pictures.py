@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.games.ramble_words.rules.components import CARDS, worth
 from game.games.ramble_words.table import art
-from game.games.ramble_words.table.cards import CANCELLED, LIT, PLAIN, RATIO, draw_card, in_a_row
+from game.games.ramble_words.table.cards import CANCELLED, LIT, PLAIN, RATIO, boxes_in_a_row, draw_card
 from game.games.ramble_words.table.style import STYLE, SUITS
 from game.ui.canvas import Canvas
 from game.ui.plates import Picture, caption, words_in
@@ -51,7 +51,7 @@ def felt(canvas: Canvas, room: FRect) -> None:
 
 def row(canvas: Canvas, room: FRect, cards: Sequence[str], lit: int = 0) -> float:
     """Cards from the left of a room, the first of them lit. Returns where they end."""
-    places = in_a_row(room, len(cards), TALLEST / RATIO)
+    places = boxes_in_a_row(room, len(cards), TALLEST / RATIO)
     for n, (place, card) in enumerate(zip(places, cards)):
         draw_card(canvas, place, card, mark=LIT if n < lit else PLAIN)
     return places[-1].right
@@ -91,7 +91,7 @@ def draw_changes(canvas: Canvas, box: FRect, texts: Texts) -> None:
         wide = min(high / RATIO, (room.w - 24) / 3.4)
         top = box.y + 20 + (high - wide * RATIO) / 2
         left = room.centerx - (3 * wide * 1.11 - wide * 0.11) / 2
-        places = in_a_row(FRect(left, top, wide * 4, wide * RATIO), 3, wide)
+        places = boxes_in_a_row(FRect(left, top, wide * 4, wide * RATIO), 3, wide)
         draw_way(canvas, way, places)
         caption(canvas, texts(f"picture.{way}"), room.centerx, box, room.w - 8, True, 1)
         caption(canvas, texts(f"picture.{way}.line"), room.centerx, box, room.w - 8)
@@ -122,7 +122,7 @@ def draw_chain_of(canvas: Canvas, box: FRect, chain: Sequence[tuple[str, str]], 
     """Played card, hit, hit on the hit, each with its value."""
     room = FRect(box.x + AIR, box.y + 12, box.w * 0.19 * len(chain) + 14, box.h - 24)
     felt(canvas, room)
-    places = in_a_row(room.inflate(-34, -30), len(chain), TALLEST / RATIO, 0.55)
+    places = boxes_in_a_row(room.inflate(-34, -30), len(chain), TALLEST / RATIO, 0.55)
     for n, (place, (card, mark)) in enumerate(zip(places, chain)):
         draw_card(canvas, place, card, mark=mark)
         value, r = str(CARDS[card].value), grown(canvas, 15, 0.5)

@@ -9,10 +9,10 @@ from game.games.ramble_words.rules.components import in_hand
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table.bartering import COUNTER, Bartering
-from game.games.ramble_words.table.card_pieces import card_piece, chips
-from game.games.ramble_words.table.cards import PLAIN, RATIO, in_a_row
-from game.games.ramble_words.table.drafts import read
-from game.games.ramble_words.table.faces import CardFace, ChipFace, PartnerFace, SheetFace, StripFace
+from game.games.ramble_words.table.card_pieces import card_piece, token_pieces
+from game.games.ramble_words.table.cards import PLAIN, RATIO, boxes_in_a_row
+from game.games.ramble_words.table.drafts import read_draft
+from game.games.ramble_words.table.faces import BarterSheetFace, CardFace, ChipFace, PartnerFace, WordStripFace
 from game.games.ramble_words.table.grid import Grid
 from game.games.ramble_words.table.style import FACE_DOWN
 from game.games.ramble_words.table.wording import Wording
@@ -32,7 +32,7 @@ LAYER = 70  # over everything else but the hand
 BARTERS = ("offer_reply", "offer_counter", "trade")
 
 
-class Sheet:
+class BarterSheet:
     """Lays out a barter."""
 
     def __init__(self, grid: Grid, wording: Wording, barter: Bartering):
@@ -48,31 +48,31 @@ class Sheet:
             return []
         giver, to, count, want, _ = public.offer[0]
         title = self.texts("sheet.offer", player=self.names[giver], partner=self.names[to])
-        right = pans_in(self.grid.sheet, self.grid.zoom, len(self.names))[1]
+        right = pan_boxes(self.grid.sheet, self.grid.zoom, len(self.names))[1]
         backs = [
             Piece(("given", n), CardFace(FACE_DOWN), box.center, box.size, LAYER + 2 + n, origin=("home", giver))
-            for n, box in enumerate(in_a_row(self.given_room(), count, CARD))
+            for n, box in enumerate(boxes_in_a_row(self.given_room(), count, CARD))
         ]
         return [
-            self.paper(title, giver, to, count, len(want)),
+            self.paper_piece(title, giver, to, count, len(want)),
             *self.words_in_strip(public),
             *backs,
-            *self.asked(right, [("asked", n, token) for n, token in enumerate(want)]),
+            *self.requested_pieces(right, [("asked", n, token) for n, token in enumerate(want)]),
         ]
 
-    def paper(
+    def paper_piece(
         self, title: str, giver: int, to: int, give: int, want: int, is_beside: bool = False, below: float = 0.0
     ) -> Piece:
         """is_beside: do the partners stand beside its title? below: height of the palette on it."""
         box = self.grid.sheet
-        face = SheetFace(title, giver, to, give, want, is_beside, below)
+        face = BarterSheetFace(title, giver, to, give, want, is_beside, below)
         return Piece(("sheet",), face, box.center, box.size, LAYER)
 
     def strip_boxes(self, view: RambleWords) -> list[FRect]:
         """The places of the words above the paper: in each line as wide as their lengths ask."""
         box, count = self.grid.sheet, len(self.names)
         lines = -(-count // ONE_LINE)
-        high = (paper_in(self.grid.sheet, len(self.names)).y - box.y) / lines
+        high = (paper_box(self.grid.sheet, len(self.names)).y - box.y) / lines
         boxes = []
         for line in range(lines):
             words = view.words[line * ONE_LINE : (line + 1) * ONE_LINE]
@@ -89,16 +89,16 @@ class Sheet:
         """Every word, small: a trade never hides them (RW-12.1)."""
         pieces = []
         for owner, (box, word) in enumerate(zip(self.strip_boxes(view), view.words)):
-            pieces.append(Piece(("strip", owner), StripFace(owner), box.center, box.size, LAYER + 1))
+            pieces.append(Piece(("strip", owner), WordStripFace(owner), box.center, box.size, LAYER + 1))
             emblem_room = min(box.h, EMBLEM_ROOM)
             room = FRect(box.x + emblem_room + 4, box.y + 2, box.w - emblem_room - 10, box.h - 4)
-            boxes = in_a_row(room, len(word), CARD)
+            boxes = boxes_in_a_row(room, len(word), CARD)
             pieces += [card_piece(card, place, LAYER + 2) for card, place in zip(word, boxes)]
         return pieces
 
-    def asked(self, room: FRect, keys: Sequence[Key]) -> list[Piece]:
+    def requested_pieces(self, room: FRect, keys: Sequence[Key]) -> list[Piece]:
         """Tokens, and below them the cards that are to be given for them."""
-        boxes = in_a_row(FRect(room.x, room.y, room.w, 44), len(keys), 92 / RATIO)
+        boxes = boxes_in_a_row(FRect(room.x, room.y, room.w, 44), len(keys), 92 / RATIO)
         if not keys:
             return []
         wide = min(112.0, room.w / len(keys))
@@ -117,13 +117,13 @@ class Sheet:
 
     def answer_sheet(self, own: RambleWords, draft: Draft) -> list[Piece]:
         """The faces that are offered, and the cards picked for what is asked."""
-        right = pans_in(self.grid.sheet, self.grid.zoom, len(self.names))[1]
+        right = pan_boxes(self.grid.sheet, self.grid.zoom, len(self.names))[1]
         picked = [key[1] for key in draft if key[0] == "card"]
-        return self.offered_faces(own) + self.in_pan(FRect(right.x, right.y + 48, right.w, right.h - 48), picked)
+        return self.offered_faces(own) + self.cards_in_pan(FRect(right.x, right.y + 48, right.w, right.h - 48), picked)
 
     def given_room(self) -> FRect:
         """Where cards that are given lie, before they are offered and after."""
-        return pans_in(self.grid.sheet, self.grid.zoom, len(self.names), CHIPS)[0]
+        return pan_boxes(self.grid.sheet, self.grid.zoom, len(self.names), CHIPS)[0]
 
     def offered_to_see(self, own: RambleWords) -> list[str]:
         """The cards of the offer that waits for an answer, for one of the two (RW-3.8)."""
@@ -133,36 +133,36 @@ class Sheet:
         cards = self.offered_to_see(own)
         return [
             card_piece(card, box, LAYER + 10 + n, (PLAIN,), origin=("given", n))
-            for n, (box, card) in enumerate(zip(in_a_row(self.given_room(), len(cards), CARD), cards))
+            for n, (box, card) in enumerate(zip(boxes_in_a_row(self.given_room(), len(cards), CARD), cards))
         ]
 
-    def in_pan(self, room: FRect, cards: Sequence[str]) -> list[Piece]:
+    def cards_in_pan(self, room: FRect, cards: Sequence[str]) -> list[Piece]:
         return [
             card_piece(card, box, LAYER + 20 + n)
-            for n, (box, card) in enumerate(zip(in_a_row(room, len(cards), CARD), cards))
+            for n, (box, card) in enumerate(zip(boxes_in_a_row(room, len(cards), CARD), cards))
         ]
 
     def terms_sheet(self, own: RambleWords, draft: Draft) -> list[Piece]:
         """What I give, what I want, and everything that can be asked for."""
-        found, me = read(own, draft), own.asked_player
+        found, me = read_draft(own, draft), own.asked_player
         to = self.barter.partner(own, found)
         many = own.players > 2 and own.phase != "offer_reply"
-        left, right = pans_in(self.grid.sheet, self.grid.zoom, len(self.names), CHIPS)
+        left, right = pan_boxes(self.grid.sheet, self.grid.zoom, len(self.names), CHIPS)
         if many or to is None:
             title = self.texts("sheet.terms.who")
         else:
             title = self.texts("sheet.terms", partner=self.names[to])
         held = [in_hand(card) for card in found.held]
-        paper = self.paper(title, me, me if to is None else to, len(held), len(found.want), many, CHIPS)
-        pieces = [paper, *self.words_in_strip(own), *self.in_pan(left, held)]
+        paper = self.paper_piece(title, me, me if to is None else to, len(held), len(found.want), many, CHIPS)
+        pieces = [paper, *self.words_in_strip(own), *self.cards_in_pan(left, held)]
         if many:
-            pieces += self.partners(own, found.to)
+            pieces += self.partner_pieces(own, found.to)
         wanted = [key for key in draft if key[0] == "token"]
-        pieces += [*self.asked(right, wanted), *self.palette(own, draft)]
+        pieces += [*self.requested_pieces(right, wanted), *self.palette_pieces(own, draft)]
         return [replace(piece, layer=piece.layer + OVER) for piece in pieces]  # an offer that is countered lies below
 
-    def partners(self, own: RambleWords, chosen: int | None) -> list[Piece]:
-        box, others = paper_in(self.grid.sheet, len(self.names)), own.left_of(own.asked_player)
+    def partner_pieces(self, own: RambleWords, chosen: int | None) -> list[Piece]:
+        box, others = paper_box(self.grid.sheet, len(self.names)), own.left_of(own.asked_player)
         left = box.x + box.w * TITLE
         wide = min(190.0, (box.right - 20 - left) / len(others))
         return [
@@ -176,29 +176,29 @@ class Sheet:
             for n, player in enumerate(others)
         ]
 
-    def palette(self, own: RambleWords, draft: Draft) -> list[Piece]:
+    def palette_pieces(self, own: RambleWords, draft: Draft) -> list[Piece]:
         """Kinds of cards in one line, the alphabet in two more; pale what cannot be asked for now."""
-        box = paper_in(self.grid.sheet, len(self.names))
+        box = paper_box(self.grid.sheet, len(self.names))
         keys: dict[str, Key] = {key[1]: key for key in self.barter.tokens_left(own, draft)}
         kinds = [keys[token] for token in self.barter.tokens(own) if len(token) > 1]
         letters = [keys[letter] for letter in ALPHABET]
         top = FRect(box.x + 18, box.bottom - CHIPS - 4, box.w - 36, CHIPS / 3)
         rest = FRect(box.x + 18, top.bottom, box.w - 36, CHIPS * 2 / 3)
-        lit = self.barter.lit_terms(own, read(own, draft), draft)
-        found = chips(kinds, top, len(kinds), LAYER + 4) + chips(letters, rest, 13, LAYER + 4)
+        lit = self.barter.lit_terms(own, read_draft(own, draft), draft)
+        found = token_pieces(kinds, top, len(kinds), LAYER + 4) + token_pieces(letters, rest, 13, LAYER + 4)
         return [piece if piece.key in lit else replace(piece, face=ChipFace(piece.key[1], True)) for piece in found]
 
 
-def paper_in(box: FRect, players: int) -> FRect:
+def paper_box(box: FRect, players: int) -> FRect:
     """The paper below the words. box: all that a barter takes."""
     lines = -(-players // ONE_LINE)
     strip = STRIP if lines == 1 else LOW_STRIP * lines
     return FRect(box.x, box.y + strip, box.w, box.h - strip)
 
 
-def pans_in(box: FRect, zoom: float, players: int, below: float = 0.0) -> tuple[FRect, FRect]:
+def pan_boxes(box: FRect, zoom: float, players: int, below: float = 0.0) -> tuple[FRect, FRect]:
     """Where the cards given and the tokens asked for lie, at both sides of the scales. below: height of a palette."""
-    paper, words = paper_in(box, players), 34.0 * zoom
+    paper, words = paper_box(box, players), 34.0 * zoom
     room = FRect(paper.x + 24, paper.y + HEAD + words, paper.w - 48, paper.h - HEAD - below - words - 14)
     wide = (room.w - SCALES - 40) / 2
     return FRect(room.x, room.y, wide, room.h), FRect(room.right - wide, room.y, wide, room.h)

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.games.ramble_words.table import art
-from game.games.ramble_words.table.faces import ChipFace, PartnerFace, SheetFace, StripFace
-from game.games.ramble_words.table.sheet import EMBLEM_ROOM, TITLE, pans_in, paper_in
+from game.games.ramble_words.table.faces import BarterSheetFace, ChipFace, PartnerFace, WordStripFace
+from game.games.ramble_words.table.sheet import EMBLEM_ROOM, TITLE, pan_boxes, paper_box
 from game.games.ramble_words.table.stage_drawing import SOFT
 from game.games.ramble_words.table.style import STYLE
 from game.games.ramble_words.table.wording import Wording
@@ -24,12 +24,12 @@ class SheetDrawing:
     def __init__(self, wording: Wording, signs: Sequence[int]):
         self.wording, self.texts, self.names, self.signs = wording, wording.texts, wording.names, signs
 
-    def draw_sheet(self, canvas: Canvas, piece: Piece, face: SheetFace, look: str) -> None:
+    def draw_sheet(self, canvas: Canvas, piece: Piece, face: BarterSheetFace, look: str) -> None:
         title, giver, is_beside = face.title, face.giver, face.is_beside
         give, want = face.give, face.want
         art.draw_tray(canvas, piece.box.inflate(2 * art.RIM, 2 * art.RIM))
-        left, right = pans_in(piece.box, canvas.zoom, len(self.names), face.below)
-        box = paper_in(piece.box, len(self.names))
+        left, right = pan_boxes(piece.box, canvas.zoom, len(self.names), face.below)
+        box = paper_box(piece.box, len(self.names))
         with canvas.inside(*box):
             if is_beside:
                 canvas.fitted(title, box.x + 24, box.y + 26, box.w * TITLE - 36, 22, "title", CREAM, "ml")
@@ -51,7 +51,7 @@ class SheetDrawing:
     def draw_chip(self, canvas: Canvas, piece: Piece, face: ChipFace, look: str) -> None:
         art.draw_token(canvas, piece.box, self.wording.token_in_words(face.token), look, face.is_off)
 
-    def draw_strip(self, canvas: Canvas, piece: Piece, face: StripFace, look: str) -> None:
+    def draw_strip(self, canvas: Canvas, piece: Piece, face: WordStripFace, look: str) -> None:
         """Where a player's word lies while two trade."""
         box, player = piece.box, face.owner
         pill(canvas, box.x, box.y, box.w, box.h, fade(STYLE["row"]["plate"], 0.5), 8)

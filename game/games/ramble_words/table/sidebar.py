@@ -17,7 +17,7 @@ BARRED = 74.0  # and a bar of points
 DOTS = 36.0  # width of the dots of one who thinks
 
 
-def is_barred(canvas: Canvas, box: FRect) -> bool:
+def has_points_bar(canvas: Canvas, box: FRect) -> bool:
     """Has a player's panel room for a bar of points?"""
     return box.h >= grown(canvas, BARRED)
 
@@ -25,11 +25,11 @@ def is_barred(canvas: Canvas, box: FRect) -> bool:
 def emblem_box(canvas: Canvas, box: FRect) -> FRect:
     """Where the emblem stands in a player's panel, above the bar."""
     size = min(grown(canvas, 36, 0.6), box.h - 14)
-    middle = box.y + (box.h - grown(canvas, 14) if is_barred(canvas, box) else box.h) / 2
+    middle = box.y + (box.h - grown(canvas, 14) if has_points_bar(canvas, box) else box.h) / 2
     return FRect(box.x + 18, middle - size / 2, size, size)
 
 
-class RailDrawing:
+class SidebarDrawing:
     """Draws the sidebar."""
 
     def __init__(self, texts: Texts):
@@ -50,7 +50,7 @@ class RailDrawing:
         emblem(canvas, *sign.center, sign.w, paper.sign)
         with canvas.inside(*box):
             self.paint_seat_words(canvas, box, paper, sign.right + 10, sign.centery)
-        if is_barred(canvas, box):
+        if has_points_bar(canvas, box):
             bar = FRect(box.x + 18, box.bottom - grown(canvas, 19), box.w - 36, 9)
             pill(canvas, bar.x, bar.y, bar.w, bar.h, mix(PAPER_QUIET, INK, 0.2), 4.5)
             if part:

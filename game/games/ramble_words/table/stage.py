@@ -10,7 +10,7 @@ from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import staging
 from game.games.ramble_words.table.card_pieces import LAYER_STAGE, card_piece
 from game.games.ramble_words.table.cards import CANCELLED, LIT, PLAIN, RATIO
-from game.games.ramble_words.table.faces import ArrowFace, PlayedByFace, RiskFace, SaysFace, StageFace
+from game.games.ramble_words.table.faces import ArrowFace, PlayedByFace, RiskFace, StageCaptionFace, StagePlateFace
 from game.games.ramble_words.table.grid import Grid
 from game.games.ramble_words.table.staging import Staged
 from game.games.ramble_words.table.wording import Wording
@@ -27,24 +27,24 @@ class Stage:
     def __init__(self, grid: Grid, wording: Wording):
         self.grid, self.wording = grid, wording
 
-    def risk(self, public: RambleWords, staged: Staged) -> Piece:
+    def risk_piece(self, public: RambleWords, staged: Staged) -> Piece:
         """Beside a word that may be claimed: what it brings if it is one, and what it costs if not (RW-8.1, 8.7)."""
-        box, player = self.grid.beside(self.stage_boxes(len(staged.cards), 0)[-1].right), public.turn
+        box, player = self.grid.stage_words_right_of(self.stage_boxes(len(staged.cards), 0)[-1].right), public.turn
         points, score = claims.worth_of(public, staged.word, player, staged.owner), len(public.kept[player])
         lost = min(points, score) if public.options["claims"] == "risk" else None
         kept = tuple(in_hand(card) for card in staged.word[:points])
         return Piece(("risk",), RiskFace(points, lost, score, kept), box.center, box.size, 2)
 
-    def enlarged(self, staged: Staged) -> list[Piece]:
+    def enlarged_word(self, staged: Staged) -> list[Piece]:
         """A word enlarged, the chain on one of its cards at its right, and what is said of it."""
         boxes = self.stage_boxes(len(staged.cards), len(staged.chain))
         home = ("home", staged.owner)
-        pieces = [self.plate(staged.owner)]
+        pieces = [self.plate_piece(staged.owner)]
         for n, (box, (card, marks)) in enumerate(zip(boxes, staged.cards)):
             pieces.append(card_piece(card, box, LAYER_STAGE + n, marks, origin=home))
         for n, (box, hit) in enumerate(zip(boxes[len(staged.cards) :], staged.chain)):
             is_last = n == len(staged.chain) - 1
-            mark = LIT if is_last else PLAIN if staging.stands(staged.chain, n) else CANCELLED
+            mark = LIT if is_last else PLAIN if staging.hit_stands(staged.chain, n) else CANCELLED
             value = staging.OPEN_VALUE if is_last else staging.VALUE
             pieces.append(card_piece(hit.card, box, LAYER_STAGE + 20 + n, (mark, value), origin=("home", hit.player)))
         return pieces + self.chain_words(staged, boxes)
@@ -79,14 +79,14 @@ class Stage:
         top = room.centery - wide * RATIO / 2
         return [FRect(room.x + n * step, top, wide, wide * RATIO) for n in range(count + hits)]
 
-    def plate(self, owner: int) -> Piece:
+    def plate_piece(self, owner: int) -> Piece:
         box = self.grid.stage
-        return Piece(("stage",), StageFace(owner), box.center, box.size, 0)
+        return Piece(("stage",), StagePlateFace(owner), box.center, box.size, 0)
 
-    def says(self, face: SaysFace, hits: int = 0) -> Piece:
+    def caption_piece(self, face: StageCaptionFace, hits: int = 0) -> Piece:
         """A few words at the right of the stage: a line, a large one, lines, and a meter of consonants."""
         box = self.grid.stage_words
         if hits:
             *_, before, last = self.stage_boxes(1, hits)
-            box = self.grid.beside(2 * last.x - before.x).inflate(0, 10)
+            box = self.grid.stage_words_right_of(2 * last.x - before.x).inflate(0, 10)
         return Piece(("says",), face, box.center, box.size, 2)

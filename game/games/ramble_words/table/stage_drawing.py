@@ -8,13 +8,13 @@ from game.games.ramble_words.rules.components import CARDS, is_joker
 from game.games.ramble_words.table import art
 from game.games.ramble_words.table.cards import RATIO
 from game.games.ramble_words.table.faces import (
-    DeedFace,
     GapFace,
     LegendFace,
     MeterFace,
     PlayedByFace,
-    SaysFace,
     SignsFace,
+    StageButtonFace,
+    StageCaptionFace,
     VerdictFace,
 )
 from game.games.ramble_words.table.style import JESTER, STYLE, SUITS
@@ -43,7 +43,7 @@ class StageDrawing:
         box, row = piece.box, STYLE["row"]
         pill(canvas, box.x, box.y, box.w, box.h, fade(row["plate"], 0.34), 14, fade(row["line"], 0.62), 2)
 
-    def draw_says(self, canvas: Canvas, piece: Piece, face: SaysFace, look: str) -> None:
+    def draw_says(self, canvas: Canvas, piece: Piece, face: StageCaptionFace, look: str) -> None:
         first, large, last, meter = face.first, face.large, face.last, face.meter
         box, small = piece.box, canvas.line_height(16)
         first_lines, last_lines = canvas.wrap(first, box.w, 16), canvas.wrap(last, box.w, 16)
@@ -116,7 +116,7 @@ class StageDrawing:
                     art.draw_gap(canvas, x, y, LEGAL, r * 0.8)
                 canvas.fitted(self.texts(f"legend.{way}"), x + r + 8, y, wide - 2 * r - 20, 17, "bold", CREAM, "ml")
 
-    def draw_deed(self, canvas: Canvas, piece: Piece, face: DeedFace, look: str) -> None:
+    def draw_deed(self, canvas: Canvas, piece: Piece, face: StageButtonFace, look: str) -> None:
         """A button on the stage."""
         box, is_lit = piece.box, look in (HOVERED, PICKED)
         pill(

@@ -4,11 +4,11 @@ from pygame import FRect
 
 from game.games.ramble_words.rules import claims
 from game.games.ramble_words.rules.components import CARDS, worth
-from game.games.ramble_words.rules.reach import next_step
+from game.games.ramble_words.rules.reach import next_threshold
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import staging
 from game.games.ramble_words.table.breakdown import panel
-from game.games.ramble_words.table.faces import SaysFace
+from game.games.ramble_words.table.faces import StageCaptionFace
 from game.games.ramble_words.table.staging import Staged
 from game.games.ramble_words.table.wording import Wording
 from game.ui.table import Piece
@@ -20,7 +20,7 @@ class StageWords:
     def __init__(self, wording: Wording):
         self.wording, self.texts, self.names = wording, wording.texts, wording.names
 
-    def stage_lines(self, public: RambleWords, staged: Staged) -> SaysFace:
+    def stage_lines(self, public: RambleWords, staged: Staged) -> StageCaptionFace:
         """Beside a play or a word that may be claimed."""
         texts, name = self.texts, self.names[staged.owner]
         word, (own, other) = staging.letters(staged.word), staging.points(staged)
@@ -28,43 +28,47 @@ class StageWords:
         value = texts("stage.worth", n=own if mine else other, player=self.names[public.turn])
         if staged.cards and not staged.word and not staged.chain:
             all_cards = staging.letters([card for card, _ in staged.cards])
-            return SaysFace(all_cards, texts("stage.no_word"), texts("stage.no_word.line"))
+            return StageCaptionFace(all_cards, texts("stage.no_word"), texts("stage.no_word.line"))
         if public.struck:
-            return self.fate(public)
+            return self.struck_card_caption(public)
         if public.laid:
             whose = self.wording.word_of(staged.owner, public.turn)
-            return SaysFace(texts(f"stage.{public.move}", player=self.names[public.turn], word=whose), word, value)
-        return SaysFace(
+            return StageCaptionFace(
+                texts(f"stage.{public.move}", player=self.names[public.turn], word=whose), word, value
+            )
+        return StageCaptionFace(
             texts("stage.claim", owner=name),
             texts("stage.points", n=own if mine else other),
             texts("stage.of", word=word),
             self.meter(staged, mine),
         )
 
-    def fate(self, public: RambleWords) -> SaysFace:
+    def struck_card_caption(self, public: RambleWords) -> StageCaptionFace:
         """What becomes of the card under a chain, the word that is left, and what would turn it (RW-6.25)."""
-        is_saved, top = staging.survives(public.hits), public.hits[-1].card
-        word = staging.letters(staging.after_play(public, "" if is_saved else public.struck))
+        is_saved, top = staging.card_survives(public.hits), public.hits[-1].card
+        word = staging.letters(staging.word_after_play(public, "" if is_saved else public.struck))
         key = "stage.survives" if is_saved else "stage.cancelled"
         facts = {"word": word or self.texts("stage.nothing")}
         if CARDS[top].value < public.top_value():
             line = self.texts(f"{key}.line", ranks=self.wording.ranks_above(public, top), **facts)
         else:
             line = self.texts("stage.safe", **facts)
-        return SaysFace(self.texts("stage.stands"), self.texts(key, card=self.wording.named(public.struck)), line)
+        return StageCaptionFace(
+            self.texts("stage.stands"), self.texts(key, card=self.wording.card_with_rank(public.struck)), line
+        )
 
-    def hit_lines(self, own: RambleWords, card: str, target: str) -> SaysFace:
+    def hit_lines(self, own: RambleWords, card: str, target: str) -> StageCaptionFace:
         """What a hit that is picked would leave."""
         is_saved = len(own.hits) % 2 == 1
         gone = "" if is_saved else own.struck or target
-        word, is_own = staging.after_play(own, gone), own.target == own.turn or own.move == "start"
+        word, is_own = staging.word_after_play(own, gone), own.target == own.turn or own.move == "start"
         is_safe = CARDS[card].value >= own.top_value()
         first = self.texts("stage.if.safe" if is_safe else "stage.if")
         if gone and len(own.laid) == 1:
             left = staging.letters(word) or self.texts("stage.nothing")
-            return SaysFace(first, left, self.texts("stage.as_before"))
+            return StageCaptionFace(first, left, self.texts("stage.as_before"))
         value = self.texts("stage.worth", n=worth(word, is_own), player=self.names[own.turn])
-        return SaysFace(first, staging.letters(word), value)
+        return StageCaptionFace(first, staging.letters(word), value)
 
     def worth_panel(self, own: RambleWords, staged: Staged, box: FRect, zoom: float) -> list[Piece]:
         """Beside what is picked: what it is worth to me and why, and what to a rival."""
@@ -81,4 +85,4 @@ class StageWords:
     def meter(self, staged: Staged, is_own: bool) -> tuple[int, int]:
         """Filled lamps and all of them up to the next step for who may claim it (RW-8.3)."""
         count = staging.consonants(staged.word)
-        return count, next_step(count, is_own)
+        return count, next_threshold(count, is_own)

@@ -8,7 +8,7 @@ from game.games.ramble_words.rules import claims
 from game.games.ramble_words.rules.components import CARDS, spelled, worth
 from game.games.ramble_words.rules.state import Hit, RambleWords
 from game.games.ramble_words.table.cards import CANCELLED, LIT, PLAIN
-from game.games.ramble_words.table.drafts import Reading, may_start
+from game.games.ramble_words.table.drafts import ParsedDraft, may_start
 
 CLAIMS = ("claimed", "no_word")
 VALUE, OPEN_VALUE = "value", "open"  # marks: with its value; with its value in amber
@@ -35,20 +35,20 @@ class Staged(NamedTuple):
         return all(CARDS[card].letter for card, _ in self.cards)
 
 
-def of_public(public: RambleWords, news: Event | None) -> Staged | None:
+def staged_in_view(public: RambleWords, news: Event | None) -> Staged | None:
     """The play under the window, or the word that may be claimed."""
     if public.laid:
-        return of_play(public)
+        return staged_play(public)
     if news is not None and news.kind in CLAIMS:
         mark = CANCELLED if news.kind == "no_word" else PLAIN
-        return whole(public, public.modified, {mark: len(public.words[public.modified])})
+        return staged_word(public, public.modified, {mark: len(public.words[public.modified])})
     if news is not None and news.kind == "scored":
-        return whole(public, news.facts["owner"], {LIT: news.facts["n"]})  # what becomes points
+        return staged_word(public, news.facts["owner"], {LIT: news.facts["n"]})  # what becomes points
     if public.phase == "claim":
         owner = public.modified
-        return whole(public, owner, {LIT: claims.worth_of(public, public.words[owner], public.turn, owner)})
+        return staged_word(public, owner, {LIT: claims.worth_of(public, public.words[owner], public.turn, owner)})
     if news is not None and (news.kind == "trimmed" or (news.kind == "took_effect" and news.facts["move"] != "start")):
-        return whole(public, news.facts["word"], {})
+        return staged_word(public, news.facts["word"], {})
     return None
 
 
@@ -57,7 +57,7 @@ def is_wiped_out(news: Event) -> bool:
     return news.kind == "took_effect" and news.facts["move"] != "start" and not news.facts["cards"]
 
 
-def whole(public: RambleWords, owner: int, marked: dict[str, int]) -> Staged | None:
+def staged_word(public: RambleWords, owner: int, marked: dict[str, int]) -> Staged | None:
     """A word as it lies there, so many of its first cards marked."""
     cards = tuple(
         (card, tuple(mark for mark, count in marked.items() if n < count)) for n, card in enumerate(public.words[owner])
@@ -65,17 +65,17 @@ def whole(public: RambleWords, owner: int, marked: dict[str, int]) -> Staged | N
     return Staged(owner, cards) if cards else None
 
 
-def of_play(public: RambleWords) -> Staged:
+def staged_play(public: RambleWords) -> Staged:
     """Every card played lies in its place; those that may still be hit show their value."""
     marks = {laid.card: play_marks(public, laid.card) for laid in public.laid}
-    cards = tuple((card, marks.get(card, (PLAIN,))) for card in after_play(public))
+    cards = tuple((card, marks.get(card, (PLAIN,))) for card in word_after_play(public))
     if not public.hits:
         return Staged(public.target, cards)
     struck = ((public.struck, marks[public.struck]),)
     return Staged(public.target, struck, tuple(public.hits), public.struck, cards, public.turn)
 
 
-def unlit(staged: Staged) -> Staged:
+def without_highlights(staged: Staged) -> Staged:
     """Without the light on what has just been played."""
     plain = {LIT: PLAIN}
     cards, rest = (
@@ -92,7 +92,7 @@ def play_marks(public: RambleWords, card: str) -> tuple[str, ...]:
     return (LIT, OPEN_VALUE if is_open else VALUE)
 
 
-def after_play(public: RambleWords, gone: str = "") -> list[str]:
+def word_after_play(public: RambleWords, gone: str = "") -> list[str]:
     """The word as it would be with all cards that are laid, but for one that is gone."""
     word, laid = list(public.words[public.target]), [one.card for one in public.laid if one.card != gone]
     if public.move == "start":
@@ -104,7 +104,7 @@ def after_play(public: RambleWords, gone: str = "") -> list[str]:
     return word
 
 
-def of_draft(own: RambleWords, found: Reading) -> Staged | None:
+def staged_draft(own: RambleWords, found: ParsedDraft) -> Staged | None:
     """What the picks would make of a word."""
     owner = found.owner
     if owner is None:
@@ -121,12 +121,12 @@ def of_draft(own: RambleWords, found: Reading) -> Staged | None:
     return Staged(owner, tuple(cards))
 
 
-def survives(hits: Sequence[Hit]) -> bool:
+def card_survives(hits: Sequence[Hit]) -> bool:
     """Does the card at the foot of a chain stand, as it lies now (RW-6.25)?"""
     return len(hits) % 2 == 0
 
 
-def stands(hits: Sequence[Hit], n: int) -> bool:
+def hit_stands(hits: Sequence[Hit], n: int) -> bool:
     """Does the n-th hit of a chain stand?"""
     return (len(hits) - 1 - n) % 2 == 0
 

@@ -11,7 +11,7 @@ from game.ui.offer import Draft, Offer, picked
 from game.ui.table import Key
 
 
-class Aimed(NamedTuple):
+class PickedHit(NamedTuple):
     """What is picked for a hit: a card of the hand, a card that lies on the table; none of either: empty."""
 
     held: str = ""
@@ -22,7 +22,7 @@ class Aimed(NamedTuple):
         return tuple(("card", in_hand(card)) for card in self if card)
 
 
-class Striking:
+class HitChoices:
     """What a pick leads to while somebody may hit."""
 
     def __init__(self, wording: Wording):
@@ -31,8 +31,8 @@ class Striking:
     def hit_offer(self, own: RambleWords, draft: Draft) -> Offer:
         """Hitters, and what they beat; once a card of the hand is picked, what that one beats."""
         if not draft:
-            return Offer(self.hit_keys(own, Aimed()), (("pass",),), self.wording.plan_words(own, ("pass",)))
-        found = aimed(own, draft)
+            return Offer(self.hit_keys(own, PickedHit()), (("pass",),), self.wording.plan_words(own, ("pass",)))
+        found = picked_hit(own, draft)
         why = why_no_hit(own, found)
         if why:
             return Offer(why=why)
@@ -42,10 +42,10 @@ class Striking:
         if found.held and (found.target or only):
             return Offer(lit, (action,), self.wording.plan_words(own, action))
         key = "why.pick_target" if found.held else "why.pick_hitter"
-        reason = self.texts(key, card=self.wording.named(found.held or found.target))
+        reason = self.texts(key, card=self.wording.card_with_rank(found.held or found.target))
         return Offer(lit, waits=(self.texts("button.hit.which"), reason))
 
-    def hit_keys(self, own: RambleWords, found: Aimed) -> frozenset[Key]:
+    def hit_keys(self, own: RambleWords, found: PickedHit) -> frozenset[Key]:
         """Every card of the hand that can hit, as long as only a target is picked that one; and what can be hit."""
         hand, targets = own.hands[own.asked_player], hits.open_cards(own, own.asked_player)
         held = [found.held] if found.held else hand
@@ -56,7 +56,7 @@ class Striking:
 
     def others_lit(self, own: RambleWords, draft: Draft) -> bool:
         """Are there cards that would take the place of those that are picked?"""
-        found, hand = aimed(own, draft), {("card", card) for card in own.hands[own.asked_player]}
+        found, hand = picked_hit(own, draft), {("card", card) for card in own.hands[own.asked_player]}
         others = self.hit_keys(own, found) - set(draft)
         return bool(others if found.held and found.target else others & hand if found.held else others - hand)
 
@@ -64,18 +64,18 @@ class Striking:
         """A second card of the hand replaces the first, a second target too; a sole target is taken by itself."""
         if key in draft:
             return picked(draft, key)
-        before, found = aimed(own, draft), aimed(own, (*draft, key))
+        before, found = picked_hit(own, draft), picked_hit(own, (*draft, key))
         if found.held != before.held and found.target and not beats(found.held, found.target):
             found = found._replace(target="")
         return found._replace(target=found.target or only_target(own, found.held)).draft
 
     def is_sole_target(self, own: RambleWords, draft: Draft, key: Key) -> bool:
         """Has it been taken by itself, with a card that beats no other? Who picks it as well means to hit it."""
-        return key == ("card", in_hand(only_target(own, aimed(own, draft).held)))
+        return key == ("card", in_hand(only_target(own, picked_hit(own, draft).held)))
 
     def hit_after_taking_back(self, own: RambleWords, left: Draft) -> Draft:
         """A sole target came with its card of the hand, and goes with it: what is left must not hit unasked."""
-        found = aimed(own, left)
+        found = picked_hit(own, left)
         return () if found.held and not found.target and only_target(own, found.held) else left
 
 
@@ -84,9 +84,9 @@ def beats(card: str, target: str) -> bool:
     return CARDS[card].value > CARDS[target].value
 
 
-def aimed(own: RambleWords, draft: Draft) -> Aimed:
+def picked_hit(own: RambleWords, draft: Draft) -> PickedHit:
     """The last card of the hand that was picked, and the last of the table; a joker there with its letter."""
-    found, hand, targets = Aimed(), own.hands[own.asked_player], hits.open_cards(own, own.asked_player)
+    found, hand, targets = PickedHit(), own.hands[own.asked_player], hits.open_cards(own, own.asked_player)
     for card in (key[1] for key in draft if key[0] == "card"):
         if card in hand:
             found = found._replace(held=card)
@@ -101,7 +101,7 @@ def only_target(own: RambleWords, held: str) -> str:
     return beaten[0] if len(beaten) == 1 else ""
 
 
-def why_no_hit(own: RambleWords, found: Aimed) -> Refusal | None:
+def why_no_hit(own: RambleWords, found: PickedHit) -> Refusal | None:
     """Why these two make no hit, or why nothing comes of the one that is picked."""
     targets = hits.open_cards(own, own.asked_player)
     if found.target and found.target not in targets:

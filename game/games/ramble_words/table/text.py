@@ -15,9 +15,9 @@ from game.games.ramble_words.table import drafts, result, staging
 from game.games.ramble_words.table.breakdown import parts_of
 from game.games.ramble_words.table.buzzers import KEYS
 from game.games.ramble_words.table.choices import WordsChoices
-from game.games.ramble_words.table.drafts import Reading, read
+from game.games.ramble_words.table.drafts import ParsedDraft, read_draft
 from game.games.ramble_words.table.result import chapter
-from game.games.ramble_words.table.striking import aimed
+from game.games.ramble_words.table.striking import picked_hit
 from game.games.ramble_words.table.style import rank_of
 from game.games.ramble_words.table.wording import Wording, may_be_hit
 from game.ui.contract.parts import TableText
@@ -113,7 +113,7 @@ class WordsText(TableText[RambleWords]):
         """The rule of the question, or of what is picked for it."""
         if view.phase not in drafts.PARTS_OF_TURN:
             return RULE_OF_PHASE.get(view.phase or "", "")
-        found = read(view, draft) if view.viewer == view.current else Reading()
+        found = read_draft(view, draft) if view.viewer == view.current else ParsedDraft()
         if found.do:
             return RULE_OF_DEED.get(found.do, "")
         if found.cut:
@@ -128,26 +128,26 @@ class WordsText(TableText[RambleWords]):
         kind = self.prompt_kind(own, draft)
         facts = self.prompt_facts(own)
         if kind.startswith("barter."):
-            to = self.barter.partner(own, read(own, draft))
+            to = self.barter.partner(own, read_draft(own, draft))
             facts["partner"] = "" if to is None else self.names[to]
-        if kind == "turn.add" and not may_be_hit(own, list(read(own, draft).held)):
+        if kind == "turn.add" and not may_be_hit(own, list(read_draft(own, draft).held)):
             kind += ".safe"
         hint = f"prompt.{kind}.line" + (".counter" if own.phase == "offer_reply" and draft else "")
         if own.phase == "hit" and draft:
-            found = aimed(own, draft)
+            found = picked_hit(own, draft)
             facts |= {
-                "card": self.wording.named(found.held or found.target),
-                "target": self.wording.named(found.target),
+                "card": self.wording.card_with_rank(found.held or found.target),
+                "target": self.wording.card_with_rank(found.target),
             }
             hint += ".others" if self.strike.others_lit(own, draft) else ""
-        if kind == "turn.held.start" and (more := self.wording.bonus_among(read(own, draft).held)):
+        if kind == "turn.held.start" and (more := self.wording.bonus_among(read_draft(own, draft).held)):
             hint += f".{more}"
         return self.texts(f"prompt.{kind}", **facts), self.texts(hint, **facts) if hint in self.texts else ""
 
     def prompt_kind(self, own: RambleWords, draft: Draft) -> str:
         if own.phase not in drafts.PARTS_OF_TURN:
             return self.prompt_elsewhere(own, draft)
-        found = read(own, draft)
+        found = read_draft(own, draft)
         if found.do == "barter":
             return self.barter.terms_kind(own, draft)
         if found.do:
@@ -179,7 +179,7 @@ class WordsText(TableText[RambleWords]):
         return own.phase or ""
 
     def prompt_of_hit(self, own: RambleWords, draft: Draft) -> str:
-        found = aimed(own, draft)
+        found = picked_hit(own, draft)
         if found.held:
             return "hit.both" if found.target else "hit.at"
         if found.target:
@@ -197,9 +197,9 @@ class WordsText(TableText[RambleWords]):
         if own.phase == "hit":
             target = own.hits[-1].card if own.hits else hits.open_cards(own, own.asked_player)[0]
             facts |= {
-                "card": self.wording.named(target),
+                "card": self.wording.card_with_rank(target),
                 "ranks": self.wording.ranks_above(own, target),
-                "word": staging.letters(staging.after_play(own)),
+                "word": staging.letters(staging.word_after_play(own)),
             }
         if own.phase == "claim":
             word = own.words[own.modified]
@@ -252,12 +252,14 @@ class WordsText(TableText[RambleWords]):
         """What stands if nobody hits back."""
         chain = len(own.hits) + 1
         is_cancelled = chain % 2 == 1
-        word = staging.after_play(own, (own.struck or target) if is_cancelled else "")
+        word = staging.word_after_play(own, (own.struck or target) if is_cancelled else "")
         key = "preview.hit.cancels" if is_cancelled else "preview.hit.saves"
         left = staging.letters(word) or self.texts("card.none")
         if CARDS[card].value >= own.top_value():
             key += ".safe"
-        return self.texts(key, card=self.wording.named(card), target=self.wording.named(target), word=left)
+        return self.texts(
+            key, card=self.wording.card_with_rank(card), target=self.wording.card_with_rank(target), word=left
+        )
 
     def offer_line(self, own: RambleWords, action: Action) -> str:
         """What a trade would be; before anything of it is chosen, what to do first."""

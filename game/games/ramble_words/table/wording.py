@@ -39,7 +39,7 @@ class Wording:
             words["spelled"] = staging.letters(facts["cards"])
         for name in CARD_FACTS:
             if name in facts:
-                words[name] = self.named(facts[name]) if facts[name] in CARDS else str(facts[name])
+                words[name] = self.card_with_rank(facts[name]) if facts[name] in CARDS else str(facts[name])
         if isinstance(facts.get("word"), int):
             words["word"] = self.word_of(facts["word"], facts.get("player"))
         if "asked" in facts:
@@ -62,7 +62,7 @@ class Wording:
             words["token"] = self.token_in_words(facts["token"])
         return words
 
-    def named(self, card: str) -> str:
+    def card_with_rank(self, card: str) -> str:
         """A card where its rank counts: A (J♦)."""
         if card not in CARDS or not CARDS[card].letter:
             return self.texts("card.joker")
@@ -135,7 +135,7 @@ class Wording:
                     n=claims.worth_of(own, word, own.asked_player, own.modified),
                 )
             case "hit":
-                return texts("button.hit", card=self.named(args[0]), target=self.named(args[1]))
+                return texts("button.hit", card=self.card_with_rank(args[0]), target=self.card_with_rank(args[1]))
             case "mulligan" | "discard":
                 return texts(f"button.{move}", n=len(args))
         return texts(f"button.{move}")

@@ -2,7 +2,7 @@
 
 from pygame import FRect
 
-from game.games.ramble_words.table.faces import LeftFace, LineFace, RiskFace, WorthFace
+from game.games.ramble_words.table.faces import LineFace, RiskFace, TrimmedWordFace, WorthFace
 from game.games.ramble_words.table.style import STYLE
 from game.games.ramble_words.table.wording import Wording
 from game.ui.canvas import Canvas
@@ -68,7 +68,7 @@ class WorthDrawing:
             canvas.fitted(title, room.x, room.centery - pitch / 2, room.w, 16, "bold", CREAM, "ml")
             canvas.fitted(line, room.x, room.centery + pitch / 2, room.w, 16, "text", STYLE["row"]["soft"], "ml")
 
-    def draw_left(self, canvas: Canvas, piece: Piece, face: LeftFace, look: str) -> None:
+    def draw_left(self, canvas: Canvas, piece: Piece, face: TrimmedWordFace, look: str) -> None:
         """What a trim leaves."""
         box, word = piece.box, face.word
         with canvas.inside(*box):
@@ -88,8 +88,8 @@ def label_of(canvas: Canvas, wording: Wording, box: FRect, face: WorthFace) -> t
 def lines_within(canvas: Canvas, wording: Wording, room: float, face: WorthFace) -> list[str]:
     """What a word is worth, in a line if it has room, else in two; where its owner's name has none, without it."""
     texts = wording.texts
-    named = worths(texts, face, texts("worth.own", n=face.own, player=wording.names[face.owner]))
-    bare = worths(texts, face, texts("worth.owner", n=face.own))
+    named = worth_lines(texts, face, texts("worth.own", n=face.own, player=wording.names[face.owner]))
+    bare = worth_lines(texts, face, texts("worth.owner", n=face.own))
     lines = [texts("worth.both", first=named[0], second=named[1])]
     for shorter in (named, bare):
         if max(canvas.measure(line, 16, "bold")[0] for line in lines) > room:
@@ -97,7 +97,7 @@ def lines_within(canvas: Canvas, wording: Wording, room: float, face: WorthFace)
     return lines
 
 
-def worths(texts: Texts, face: WorthFace, to_owner: str) -> list[str]:
+def worth_lines(texts: Texts, face: WorthFace, to_owner: str) -> list[str]:
     """To whom a word is worth how much: to you first, or to its owner."""
     if face.you == face.owner:
         return [texts("worth.you", n=face.own), texts("worth.others", n=face.others)]
