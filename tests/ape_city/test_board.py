@@ -46,7 +46,7 @@ def track(order: tuple[str, ...]) -> str:
 
 def mask_of(area: FRect, space: int) -> pygame.mask.Mask:
     sheet = pygame.Surface((int(area.w) + 40, int(area.h) + 40), pygame.SRCALPHA)
-    pygame.draw.polygon(sheet, "white", [corner - (area.x, area.y) for corner in board.stone(area, space)])
+    pygame.draw.polygon(sheet, "white", [corner - (area.x, area.y) for corner in board.stone_corners(area, space)])
     return pygame.mask.from_surface(sheet)
 
 
@@ -56,7 +56,7 @@ def share_covered(box: FRect, by: FRect) -> float:
 
 
 def test_every_stone_lies_inside_the_area(area: FRect):
-    corners = [corner for space in STONES for corner in board.stone(area, space)]
+    corners = [corner for space in STONES for corner in board.stone_corners(area, space)]
     assert all(area.collidepoint(corner) for corner in corners)
 
 
@@ -68,7 +68,7 @@ def test_no_stone_lies_on_another(area: FRect):
 def test_the_causeway_leads_on_from_space_to_space_in_even_steps(area: FRect):
     stones = [pygame.Vector2(place[:2]) for place in board.spaces(area)[1:-1]]
     gaps = [(b - a).length() for a, b in zip(stones, stones[1:])]
-    assert min(gaps) > board.STONE[0] * board.factor(area)
+    assert min(gaps) > board.STONE[0] * board.board_scale(area)
     assert max(gaps) / min(gaps) < 1.25
 
 
@@ -121,7 +121,7 @@ def test_the_badge_of_a_pile_keeps_clear_of_every_number(canvas: Canvas, area: F
 def test_pieces_on_one_space_leave_the_numbers_readable(canvas: Canvas, area: FRect, pawns: int, ape: bool):
     numbers = board.milestones(area, canvas.zoom)
     for space in STONES:
-        fan = board.fan(area, space, pawns, ape)
+        fan = board.figures_on_space(area, space, pawns, ape)
         standing = [*fan.pawns, *([fan.ape] if ape else [])]
         assert len(standing) == pawns + ape
         assert all(share_covered(number, spot.box) < 0.4 for number in numbers for spot in standing)
@@ -130,7 +130,7 @@ def test_pieces_on_one_space_leave_the_numbers_readable(canvas: Canvas, area: FR
 def test_what_peeks_out_leaves_the_numbers_readable(canvas: Canvas, area: FRect):
     numbers = board.milestones(area, canvas.zoom)
     for space in range(1, 33):
-        x, y, size = board.peek(area, space)
+        x, y, size = board.peek_spot(area, space)
         box = FRect(x - size / 2, y - size / 2, size, size)
         covered = [number for number in numbers if number.colliderect(box) and number.clip(box).h > number.h / 3]
         assert not covered, space
@@ -148,7 +148,7 @@ def head_of(pawn: board.Spot) -> FRect:
 @pytest.mark.parametrize("pawns", range(1, 5))
 def test_where_the_ape_has_landed_everybody_is_seen(area: FRect, pawns: int):
     for space in STONES:
-        fan = board.fan(area, space, pawns, ape=True)
+        fan = board.figures_on_space(area, space, pawns, ape=True)
         heads = [head_of(pawn) for pawn in fan.pawns]
         assert max(share_covered(face_of(fan.ape), head) for head in heads) < 0.3, space
         beside = [pawn.x - fan.ape.x for pawn in fan.pawns]
@@ -158,9 +158,9 @@ def test_where_the_ape_has_landed_everybody_is_seen(area: FRect, pawns: int):
 @pytest.mark.parametrize("pawns", range(5))
 def test_how_far_the_ape_must_walk_is_read_beside_everybody(area: FRect, pawns: int):
     for space in STONES:
-        fan = board.fan(area, space, pawns, ape=True)
+        fan = board.figures_on_space(area, space, pawns, ape=True)
         badge = FRect(0, 0, 2 * board.FLANK_RADIUS, 2 * board.FLANK_RADIUS)
-        badge.center = board.flank(fan.ape)
+        badge.center = board.ape_badge_point(fan.ape)
         assert all(share_covered(badge, pawn.box) < 0.05 for pawn in fan.pawns), space
         assert share_covered(board.milestone(area, space), badge) < 0.3, space
 
@@ -168,9 +168,9 @@ def test_how_far_the_ape_must_walk_is_read_beside_everybody(area: FRect, pawns: 
 @pytest.mark.parametrize("pawns", range(5))
 def test_what_peeks_out_beside_the_ape_hides_neither_a_face_nor_the_number(area: FRect, pawns: int):
     for space in STONES:
-        x, y, size = board.peek(area, space, pawns, ape=True)
+        x, y, size = board.peek_spot(area, space, pawns, ape=True)
         box = FRect(x - size / 2, y - size / 2, size, size).inflate(-4, -4)
-        fan = board.fan(area, space, pawns, ape=True)
+        fan = board.figures_on_space(area, space, pawns, ape=True)
         faces = [face_of(fan.ape), *map(head_of, fan.pawns)]
         assert all(share_covered(face, box) < 0.2 for face in faces), space
         assert share_covered(board.milestone(area, space), box) < 0.3, space
@@ -180,7 +180,7 @@ def test_what_peeks_out_beside_the_ape_hides_neither_a_face_nor_the_number(area:
 def test_a_label_lies_on_nobody(canvas: Canvas, area: FRect, pawns: int):
     width, height, _ = art.tag_size(canvas, "Landed on Old Ferro")
     for space in STONES:
-        fan = board.fan(area, space, pawns, ape=True)
+        fan = board.figures_on_space(area, space, pawns, ape=True)
         standing = [spot.box for spot in (*fan.pawns, fan.ape)]
         x, y = signs.tag_spot(area, space, width, height, standing, zoom=canvas.zoom)
         box = FRect(x - width / 2, y - height / 2, width, height)
@@ -188,8 +188,8 @@ def test_a_label_lies_on_nobody(canvas: Canvas, area: FRect, pawns: int):
 
 
 def test_everybody_has_room_before_the_first_stone(area: FRect):
-    fan = board.fan(area, START, 4, ape=True)
-    first = min(corner.x for corner in board.stone(area, 1))
+    fan = board.figures_on_space(area, START, 4, ape=True)
+    first = min(corner.x for corner in board.stone_corners(area, 1))
     assert all(area.left <= spot.box.left and spot.box.right <= first + 6 for spot in (*fan.pawns, fan.ape))
 
 
@@ -218,8 +218,8 @@ def test_a_label_leaves_the_stones_seen(window, words: str):
 
 def test_a_way_under_the_ground_ends_outside_both_passages(area: FRect):
     a, b = (pygame.Vector2(board.spaces(area)[space][:2]) for space in (3, 26))
-    marks = [pygame.Vector2(mark) for mark in board.under_ground(area, 3, 26)]
-    assert marks and min(min((mark - a).length(), (mark - b).length()) for mark in marks) > 25 * board.factor(area)
+    marks = [pygame.Vector2(mark) for mark in board.passage_arc_points(area, 3, 26)]
+    assert marks and min(min((mark - a).length(), (mark - b).length()) for mark in marks) > 25 * board.board_scale(area)
 
 
 def test_the_ape_that_meets_somebody_is_loud_for_one_beat():
@@ -239,10 +239,10 @@ def paint_everything(canvas: Canvas, area: FRect, order: tuple[str, ...] = ORDER
     for space, look in enumerate((LEGAL, HOVERED, PICKED, REFUSED, art.ALARM, IDLE)):
         art.draw_ring(canvas, area, space, look)
     art.draw_artifacts(canvas, area, 28, 3)
-    art.draw_marks(canvas, area, board.steps(area, range(9, 15)))
-    fan = board.fan(area, 20, 4, ape=True)
+    art.draw_marks(canvas, area, board.way_mark_points(area, range(9, 15)))
+    fan = board.figures_on_space(area, 20, 4, ape=True)
     art.draw_ape(canvas, fan.ape)
-    art.draw_ape_steps(canvas, *board.flank(fan.ape), 2)
+    art.draw_ape_steps(canvas, *board.ape_badge_point(fan.ape), 2)
     for seat, spot in enumerate(fan.pawns):
         art.draw_pawn(canvas, spot, seat, active=seat == 0)
     art.draw_strokes(canvas, fan.ape)
@@ -297,6 +297,6 @@ def test_a_label_leaves_the_names_of_the_tiles_readable(canvas: Canvas, area: FR
 
 @pytest.mark.parametrize("order", list(permutations(ORDER))[::4])
 def test_nobody_waits_before_a_signpost(canvas: Canvas, area: FRect, order: tuple[str, ...]):
-    waiting = board.fan(area, START, 4, ape=True).spots
+    waiting = board.figures_on_space(area, START, 4, ape=True).spots
     plaques = ground.plaque_boxes(canvas, area, track(order), order, NAMES)
     assert all(share_covered(plaque, spot.box) < 0.03 for plaque in plaques for spot in waiting)

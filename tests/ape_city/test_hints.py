@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.rng import Rng
 from game.games.ape_city import bots
-from game.games.ape_city.rules.components import LAST, START, ways
+from game.games.ape_city.rules.components import LAST, START, ape_neighbours
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table.text import ApeCityText
 from game.ui.contract.views import Players
@@ -31,7 +31,7 @@ def steps_of_ape(track: str, start: int, end: int) -> int | None:
     for steps in range(LAST + 1):
         if end in reached:
             return steps
-        fresh = {to for space in fresh for to in ways(track)[space]} - reached
+        fresh = {to for space in fresh for to in ape_neighbours(track)[space]} - reached
         reached |= fresh
     return None
 

@@ -141,6 +141,6 @@ def test_every_step_has_its_picks_and_they_make_it():
 @pytest.mark.parametrize("steps", [1, 2, 5])
 def test_a_step_that_begins_no_best_way_is_laid_out_as_a_step(steps):
     view = at_the_ape([2, 0], 15, steps)
-    firsts = {foresight.asked_steps(view, trail)[0] for trail in foresight.ape_walks(view).values()}
+    firsts = {foresight.chosen_step_actions(view, trail)[0] for trail in foresight.ape_walks(view).values()}
     for action in view.legal():
         assert (picks_of(view, action)[0] == BY_STEPS) == (action not in firsts)

@@ -9,14 +9,14 @@ from game.games.ape_city.ai.chances import chance_to_win
 from game.games.ape_city.ai.costs import NOTHING, cost_of
 from game.games.ape_city.ai.evaluation import (
     NEVER,
-    After,
     Play,
+    PlayOutcome,
     Table,
-    after,
     ape_distances,
     ape_walks,
     best_walk,
-    price,
+    outcome_of_play,
+    payment_cost,
     rate_play,
     worth_of_walk,
 )
@@ -53,7 +53,7 @@ def rated_steps(table: Table, actions: list[Action]) -> list[Rated]:
     """Each step of the ape by the best walk that begins with it."""
     state, cards = table.state, len(table.hand)
     harm = table.harm_with_own(table.pawn, cards)
-    risk = table.dangers(table.pawn, cards + turns.due(state, cards, len(state.played)))
+    risk = table.dangers(table.pawn, cards + turns.cards_to_draw(state, cards, len(state.played)))
     watched = tuple(sorted(harm))
     trodden = frozenset(state.ape_trail).intersection(watched)
     ratings = []
@@ -66,7 +66,7 @@ def rated_steps(table: Table, actions: list[Action]) -> list[Rated]:
 
 
 def rated_payments(table: Table, actions: list[Action]) -> list[Rated]:
-    return [Rated(action, -price(table, action)) for action in actions]
+    return [Rated(action, -payment_cost(table, action)) for action in actions]
 
 
 def candidates(view: ApeCity) -> list[Action]:
@@ -121,7 +121,7 @@ def why_play(table: Table, action: Action) -> tuple[str, Facts]:
 
 def why_part(table: Table, action: Action, mine: Play, part: str) -> tuple[str, Facts] | None:
     """A part of what a play is worth as a reason; None where it is better than usual and still nothing to boast of."""
-    state, then = table.state, after(table, action[1:])
+    state, then = table.state, outcome_of_play(table, action[1:])
     match part:
         case "gold":
             return "mug" if mine.gold > 1 else "gold", {}
@@ -130,7 +130,7 @@ def why_part(table: Table, action: Action, mine: Play, part: str) -> tuple[str, 
         case "cards":
             return "cards", {"n": then.kept}
         case "met":
-            return None if movement.met_on_way(state, table.pawn, then.end) else ("avoid", {})
+            return None if movement.encounter_on_way(state, table.pawn, then.end) else ("avoid", {})
         case "danger":
             return why_safe(table, then)
         case "harm":
@@ -138,7 +138,7 @@ def why_part(table: Table, action: Action, mine: Play, part: str) -> tuple[str, 
     return part, {}
 
 
-def why_safe(table: Table, then: After) -> tuple[str, Facts] | None:
+def why_safe(table: Table, then: PlayOutcome) -> tuple[str, Facts] | None:
     """How far the ape is from the pawn in the end, if that is far."""
     if then.end == START:
         return "safe", {}
@@ -163,13 +163,13 @@ def advise_walk(table: Table, step: Action) -> tuple[Action, str, Facts]:
     state = table.state
     walks = list(foresight.ape_walks(state).values())
     walk = max(
-        [one for one in walks if step in foresight.asked_steps(state, one)[:1]] or walks,
-        key=lambda one: foresight.worth(state, one),
+        [one for one in walks if step in foresight.chosen_step_actions(state, one)[:1]] or walks,
+        key=lambda one: foresight.trail_rank(state, one),
     )
     entered = state.ape_trail + walk
     reason, facts = why_harm(table, entered, table.pawn)
     cost = "ape" if table.pawn in entered else NOTHING
-    return foresight.asked_steps(state, walk)[0], reason, facts | {"cost": cost, "kept": len(table.hand)}
+    return foresight.chosen_step_actions(state, walk)[0], reason, facts | {"cost": cost, "kept": len(table.hand)}
 
 
 def why_pay(table: Table, action: Action) -> tuple[str, Facts]:

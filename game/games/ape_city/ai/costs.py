@@ -2,7 +2,7 @@
 
 from game.bots.contract import Facts
 from game.engine.state import Action
-from game.games.ape_city.ai.evaluation import Table, after
+from game.games.ape_city.ai.evaluation import Table, outcome_of_play
 from game.games.ape_city.rules import foresight, movement
 from game.games.ape_city.rules.components import LANDING_PRICE
 
@@ -16,23 +16,23 @@ def cost_of(table: Table, action: Action) -> Facts:
     kept = len(table.hand) - len(cards)
     if move == "play_cards":
         return cost_of_play(table, tuple(cards))
-    return {"cost": cost_of_few(kept, bool(table.own)) if move == "discard_cards" else NOTHING, "kept": kept}
+    return {"cost": cost_of_small_hand(kept, bool(table.own)) if move == "discard_cards" else NOTHING, "kept": kept}
 
 
 def cost_of_play(table: Table, cards: tuple[str, ...]) -> Facts:
     if foresight.foresee_play(table.state, table.player, list(cards)).get("leaves"):
         return {"cost": NOTHING, "kept": len(table.hand) - len(cards)}
-    then, state = after(table, cards), table.state
-    how = movement.met_on_way(state, table.pawn, then.end)
-    cost = foresight.price(state, table.player, how, then.left) if how else NOTHING
+    then, state = outcome_of_play(table, cards), table.state
+    how = movement.encounter_on_way(state, table.pawn, then.end)
+    cost = foresight.encounter_price(state, table.player, how, then.left) if how else NOTHING
     if cost in (NOTHING, "nothing"):
         has_artifacts = bool(table.own or (then.end > table.pawn and state.board.get(then.end)))
-        cost = cost_of_few(then.kept, has_artifacts)
+        cost = cost_of_small_hand(then.kept, has_artifacts)
         cost = "ape" if then.end in then.walk[1] else "hand" if not then.left and len(cards) > 1 else cost
     return {"cost": cost, "kept": then.kept}
 
 
-def cost_of_few(kept: int, has_artifacts: bool) -> str:
+def cost_of_small_hand(kept: int, has_artifacts: bool) -> str:
     """Of keeping so many cards."""
     if has_artifacts and kept < LANDING_PRICE:
         return "bare"

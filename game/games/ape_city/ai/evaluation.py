@@ -20,7 +20,7 @@ from game.games.ape_city.rules.components import (
     PARTS,
     START,
     STEPS,
-    ways,
+    ape_neighbours,
 )
 from game.games.ape_city.rules.state import ApeCity
 
@@ -130,7 +130,7 @@ def ape_walks(track: str, ape: int, steps: int, watched: tuple[int, ...]) -> fro
         return frozenset([(ape, frozenset())])
     walks = set()
     for space, entered in ape_walks(track, ape, steps - 1, watched):
-        for to in ways(track)[space]:
+        for to in ape_neighbours(track)[space]:
             walks.add((to, entered | {to} if to in watched else entered))
     return frozenset(walks)
 
@@ -145,7 +145,7 @@ def ape_distances(track: str) -> tuple[tuple[int, ...], ...]:
 def _steps_from(track: str, start: int) -> dict[int, int]:
     steps, reached = {start: 0}, [start]
     for space in reached:
-        for to in ways(track)[space]:
+        for to in ape_neighbours(track)[space]:
             if to not in steps:
                 steps[to] = steps[space] + 1
                 reached.append(to)
@@ -169,7 +169,7 @@ def worth_of_walk(walk: Walk, harm: Harm) -> float:
 
 
 # ---------------------------------------------------------------- play cards
-class After(NamedTuple):
+class PlayOutcome(NamedTuple):
     """How things stand after a play: the pawn, the cards before and after the draw, the ape's best walk."""
 
     end: int
@@ -180,30 +180,30 @@ class After(NamedTuple):
     danger: float
 
 
-def after(table: Table, cards: tuple[str, ...]) -> After:
+def outcome_of_play(table: Table, cards: tuple[str, ...]) -> PlayOutcome:
     """What a play that does not leave the city leads to."""
     state, left = table.state, len(table.hand) - len(cards)
     end = table.pawn + sum([STEPS[card] for card in cards])
-    kept = left + turns.due(state, left, len(cards))
+    kept = left + turns.cards_to_draw(state, left, len(cards))
     harm, risk = table.harm_with_own(end, left), table.dangers(end, kept)
     walks = ape_walks(state.track, state.ape, sum([APE_STEPS[card] for card in cards]), tuple(sorted(harm)))
     walk = best_walk(walks, harm, risk)
-    return After(end, left, kept, walk, worth_of_walk(walk, harm), risk[walk[0]])
+    return PlayOutcome(end, left, kept, walk, worth_of_walk(walk, harm), risk[walk[0]])
 
 
 def rate_play(table: Table, cards: tuple[str, ...]) -> Play:
     state = table.state
     if table.pawn + sum([STEPS[card] for card in cards]) > LAST:
         return Play(leaving=worth_of_leaving(table))
-    end, left, kept, _, harm, danger = after(table, cards)
+    end, left, kept, _, harm, danger = outcome_of_play(table, cards)
     moves = end > table.pawn
     found = len(state.board.get(end, ())) if moves else 0
     return Play(
         gold=worth_of_gold(table, end) if moves else 0.0,
         artifacts=table.mean * found,
-        ahead=worth_ahead(state, end),
+        ahead=worth_of_road_ahead(state, end),
         cards=-worth_of_cards(cards, kept, bool(table.own or found)),
-        met=-cost_of_own_way(table, end, left),
+        met=-cost_of_passing_ape(table, end, left),
         harm=harm,
         danger=-danger,
     )
@@ -225,7 +225,7 @@ def worth_of_gold(table: Table, end: int) -> float:
     return gold
 
 
-def worth_ahead(state: ApeCity, end: int) -> float:
+def worth_of_road_ahead(state: ApeCity, end: int) -> float:
     return sum(
         [
             TOKEN_AHEAD * len(tokens) / (1 + DISTANCE * (space - end))
@@ -240,14 +240,14 @@ def worth_of_cards(cards: tuple[str, ...], kept: int, owns_artifacts: bool) -> f
     return CARD_SHORT * (HAND - kept) + BARE * is_bare + APE_CARD * sum([CARDS[card].ape for card in cards])
 
 
-def cost_of_own_way(table: Table, end: int, left: int) -> float:
+def cost_of_passing_ape(table: Table, end: int, left: int) -> float:
     """What the ape takes if the pawn's own way leads past or to it."""
-    how = movement.met_on_way(table.state, table.pawn, end)
+    how = movement.encounter_on_way(table.state, table.pawn, end)
     return table.cost_of_meeting(table.player, how, left) if how else 0.0
 
 
 # ---------------------------------------------------------------- pay for an encounter
-def price(table: Table, payment: Action) -> float:
+def payment_cost(table: Table, payment: Action) -> float:
     """What a payment costs. With a high artifact it is worth keeping three cards."""
     name, *cards = payment
     if name == "lose_artifact":

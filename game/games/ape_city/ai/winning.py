@@ -13,22 +13,22 @@ from game.games.ape_city.rules.state import ApeCity
 def may_win(view: ApeCity, level: str) -> bool:
     """Do all cards lead out of the city, with at least as much gold as any rival can have? Who leaves wins ties."""
     seat = view.question.player
-    if view.phase != "play" or view.pawns[seat] + steps_of(view.hands[seat]) <= LAST:
+    if view.phase != "play" or view.pawns[seat] + total_steps(view.hands[seat]) <= LAST:
         return False
     best = scoring.scores(view)[seat]
     return all(most_gold(view, rival) <= best for rival in view.others(seat))
 
 
-def steps_of(cards: Sequence[str]) -> int:
+def total_steps(cards: Sequence[str]) -> int:
     return sum([STEPS[card] for card in cards])
 
 
 def most_gold(view: ApeCity, player: int) -> int:
     """What a player has if the artifacts that the viewer has not seen are the best there are."""
-    return view.gold[player] + sum([token.value for token in at_best(view, player)])
+    return view.gold[player] + sum([token.value for token in best_possible_artifacts(view, player)])
 
 
-def at_best(view: ApeCity, player: int) -> list[Token]:
+def best_possible_artifacts(view: ApeCity, player: int) -> list[Token]:
     """A player's artifacts, those that the viewer has not seen as good as they can be."""
     unseen, found = sorted(hidden.unseen_artifacts(view).elements()), view.artifacts[player]
     return [token if token.value is not None else Token(unseen.pop(), token.seen_by) for token in found]
@@ -37,14 +37,14 @@ def at_best(view: ApeCity, player: int) -> list[Token]:
 def moves(world: ApeCity, level: str) -> list[Action]:
     """The plays that leave the city, the shortest first."""
     start = world.pawns[world.question.player]
-    return [action for action in world.legal() if start + steps_of(action[1:]) > LAST]
+    return [action for action in world.legal() if start + total_steps(action[1:]) > LAST]
 
 
 def worlds(view: ApeCity) -> list[ApeCity]:
     """One in which every rival has the best artifacts that it may have, for each is measured against the seat alone."""
     world = view.determinize(Rng(0))
     for rival in view.others(view.question.player):
-        world.artifacts[rival] = at_best(view, rival)
+        world.artifacts[rival] = best_possible_artifacts(view, rival)
     return [world]
 
 

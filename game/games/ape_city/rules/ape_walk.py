@@ -4,7 +4,7 @@ from game.engine.state import GATE, Action, Ask, Refusal, Step
 from game.games.ape_city.rules.components import (
     APE_STEPS,
     LAST,
-    ways,
+    ape_neighbours,
 )
 from game.games.ape_city.rules.state import ApeCity
 
@@ -31,7 +31,7 @@ def ape_goes_on(state: ApeCity) -> None:
 
 
 def ape_targets(state: ApeCity) -> tuple[int, ...]:
-    return ways(state.track)[state.ape]
+    return ape_neighbours(state.track)[state.ape]
 
 
 def legal_ape(state: ApeCity, player: int) -> list[Action]:

@@ -90,7 +90,7 @@ _expect(
 
 
 @functools.lru_cache(maxsize=16)
-def ways(track: str) -> tuple[tuple[int, ...], ...]:
+def ape_neighbours(track: str) -> tuple[tuple[int, ...], ...]:
     """For each space 0..32 the spaces one step of the ape may reach (AC-6.4, 7.5, 7.6)."""
     passages = [space for space in range(1, LAST + 1) if track[space - 1] == TRIANGLE]
     reached = []

@@ -14,7 +14,7 @@ from game.games.ape_city.rules.state import ApeCity
 
 
 @functools.lru_cache(maxsize=512)
-def discards_of(hand: tuple[str, ...], n: int) -> tuple[Action, ...]:
+def possible_discards(hand: tuple[str, ...], n: int) -> tuple[Action, ...]:
     """Every distinct choice of `n` cards of a hand (AC-6.2)."""
     return tuple(("discard_cards", *cards) for cards in dict.fromkeys(itertools.combinations(hand, n)))
 
@@ -36,8 +36,8 @@ def step_meet(state: ApeCity, player: int, how: str) -> None:
 def payments(state: ApeCity, player: int, how: str) -> list[Action]:
     hand = tuple(state.hands[player])
     if how == "passing":
-        return list(discards_of(hand, 1))
-    ways_to_pay = list(discards_of(hand, LANDING_PRICE))
+        return list(possible_discards(hand, 1))
+    ways_to_pay = list(possible_discards(hand, LANDING_PRICE))
     if state.artifacts[player]:
         ways_to_pay.append(("lose_artifact",))
     if not ways_to_pay and hand:
@@ -45,7 +45,7 @@ def payments(state: ApeCity, player: int, how: str) -> list[Action]:
     return ways_to_pay
 
 
-def to_come(state: ApeCity) -> list[tuple[int, str]]:
+def encounters_ahead(state: ApeCity) -> list[tuple[int, str]]:
     """Who is about to meet the ape, and how."""
     return [item.about for item in state.agenda if isinstance(item, Step) and item.name == "meet"]
 

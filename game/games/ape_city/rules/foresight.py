@@ -11,7 +11,7 @@ from game.games.ape_city.rules.components import (
     LAST,
     OUT,
     STEPS,
-    ways,
+    ape_neighbours,
 )
 from game.games.ape_city.rules.state import ApeCity
 
@@ -36,7 +36,7 @@ def foresee(state: ApeCity, *actions: Action) -> dict[str, Any]:
     if move == "play_cards":
         return foresee_play(state, state.question.player, args)
     if move == "ape_step":
-        return foresee_walk(state, trail_of(state, [action[1] for action in actions]))
+        return foresee_walk(state, full_trail(state, [action[1] for action in actions]))
     player = state.question.player
     return {
         "player": player,
@@ -70,11 +70,11 @@ def foresee_play(state: ApeCity, player: int, cards: list[str]) -> dict[str, Any
     }
     if facts["ape"]:
         facts |= foresee_ape(state, player, end, facts["ape"])
-    how = movement.met_on_way(state, start, end)
+    how = movement.encounter_on_way(state, start, end)
     if how:
-        facts |= {"meets": how, "price": price(state, player, how, hand)}
+        facts |= {"meets": how, "price": encounter_price(state, player, how, hand)}
     elif not facts["ape"]:
-        facts["draws"] = turns.due(state, hand, len(cards))
+        facts["draws"] = turns.cards_to_draw(state, hand, len(cards))
     return facts
 
 
@@ -85,28 +85,28 @@ def foresee_ape(state: ApeCity, player: int, pawn: int, steps: int) -> dict[str,
     entered: set[int] = set()
     ends = {state.ape}
     for _ in range(steps):
-        ends = {to for space in ends for to in ways(state.track)[space]}
+        ends = {to for space in ends for to in ape_neighbours(state.track)[space]}
         entered |= ends
     rivals = [one for one in state.others(player) if state.pawns[one] in entered]
     risks = tuple((one, "landing" if state.pawns[one] in ends else "passing") for one in rivals)
-    met = fate(state, pawn, steps)
+    met = certain_encounter(state, pawn, steps)
     return {"ends": tuple(sorted(ends)), "risks": risks} | ({"fate": met} if met else {})
 
 
-def fate(state: ApeCity, pawn: int, steps: int) -> str | None:
+def certain_encounter(state: ApeCity, pawn: int, steps: int) -> str | None:
     """How the ape meets a pawn in so many steps wherever it goes; None while some way spares it (7.5, 7.7)."""
     spared = {state.ape}
     met: set[int] = set()
     for _ in range(steps):
-        met = {to for space in met for to in ways(state.track)[space]}
-        ahead = {to for space in spared for to in ways(state.track)[space]}
+        met = {to for space in met for to in ape_neighbours(state.track)[space]}
+        ahead = {to for space in spared for to in ape_neighbours(state.track)[space]}
         spared, met = ahead - {pawn}, met | ahead & {pawn}
     if spared or not steps:
         return None
     return "landing" if met == {pawn} else "passing"
 
 
-def price(state: ApeCity, player: int, how: str, hand: int) -> str:
+def encounter_price(state: ApeCity, player: int, how: str, hand: int) -> str:
     """What an encounter costs somebody with `hand` cards, as everybody can tell (7.9)."""
     if how == "passing":
         return "card" if hand else "nothing"
@@ -117,11 +117,11 @@ def price(state: ApeCity, player: int, how: str, hand: int) -> str:
     return "whole_hand" if hand else "nothing"
 
 
-def trail_of(state: ApeCity, asked: list[int]) -> tuple[int, ...]:
+def full_trail(state: ApeCity, asked: list[int]) -> tuple[int, ...]:
     """The spaces the ape enters when its asked steps go to `asked`, forced ones included (5.10)."""
     trail, space, left, asked = [], state.ape, state.ape_steps, list(asked)
     while left:
-        targets = ways(state.track)[space]
+        targets = ape_neighbours(state.track)[space]
         if len(targets) > 1 and not asked:
             break
         space = targets[0] if len(targets) == 1 else asked.pop(0)
@@ -135,7 +135,7 @@ def foresee_walk(state: ApeCity, trail: tuple[int, ...]) -> dict[str, Any]:
     facts = {"trail": trail, "end": trail[-1], "left": left}
     if not left:
         hits = state.met_on(state.ape_trail + trail)
-        facts["hits"] = tuple((one, how, price(state, one, how, len(state.hands[one]))) for one, how in hits)
+        facts["hits"] = tuple((one, how, encounter_price(state, one, how, len(state.hands[one]))) for one, how in hits)
     return facts
 
 
@@ -148,19 +148,19 @@ def ape_walks(state: ApeCity) -> dict[int, tuple[int, ...]]:
     for _ in range(state.ape_steps):
         ahead: dict[tuple[int, frozenset[int]], Walk] = {}
         for (space, met), walk in found.items():
-            for to in ways(state.track)[space]:
+            for to in ape_neighbours(state.track)[space]:
                 key, longer = (to, met | {to} if to in state.pawns else met), walk.on_to(space, to)
                 if key not in ahead or longer < ahead[key]:
                     ahead[key] = longer
         found = ahead
     best: dict[int, tuple[int, ...]] = {}
     for (end, _), walk in found.items():
-        if end not in best or worth(state, walk.trail) > worth(state, best[end]):
+        if end not in best or trail_rank(state, walk.trail) > trail_rank(state, best[end]):
             best[end] = walk.trail
     return best
 
 
-def worth(state: ApeCity, trail: tuple[int, ...]) -> tuple[int, int, int]:
+def trail_rank(state: ApeCity, trail: tuple[int, ...]) -> tuple[int, int, int]:
     pain = {"passing": 1, "landing": 3}
     hits = state.met_on(state.ape_trail + trail)
     own = sum(pain[how] for player, how in hits if player == state.turn)
@@ -168,6 +168,8 @@ def worth(state: ApeCity, trail: tuple[int, ...]) -> tuple[int, int, int]:
     return -own, sum(pain[how] for player, how in hits if player != state.turn), -hops
 
 
-def asked_steps(state: ApeCity, trail: tuple[int, ...]) -> list[Action]:
+def chosen_step_actions(state: ApeCity, trail: tuple[int, ...]) -> list[Action]:
     """The actions that take the ape along `trail`: forced steps are not asked (5.10)."""
-    return [("ape_step", to) for space, to in zip((state.ape, *trail), trail) if len(ways(state.track)[space]) > 1]
+    return [
+        ("ape_step", to) for space, to in zip((state.ape, *trail), trail) if len(ape_neighbours(state.track)[space]) > 1
+    ]

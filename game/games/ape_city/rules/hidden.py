@@ -14,7 +14,7 @@ from game.games.ape_city.rules.components import (
 from game.games.ape_city.rules.state import ApeCity
 
 
-def seen_by(player: int, tokens: list[Token]) -> list[Token]:
+def tokens_visible_to(player: int, tokens: list[Token]) -> list[Token]:
     """Artifacts as `player` sees them."""
     return [token if player in token.seen_by else Token(HIDDEN, token.seen_by) for token in tokens]
 
@@ -22,12 +22,12 @@ def seen_by(player: int, tokens: list[Token]) -> list[Token]:
 # ---------------------------------------------------------------- 3. Hidden information
 def hide(state: ApeCity, player: int) -> None:
     state.deck = [HIDDEN] * len(state.deck)  # 3.3
-    state.box = seen_by(player, state.box)  # 3.7
-    state.board = {space: seen_by(player, tokens) for space, tokens in state.board.items()}  # 3.5
+    state.box = tokens_visible_to(player, state.box)  # 3.7
+    state.board = {space: tokens_visible_to(player, tokens) for space, tokens in state.board.items()}  # 3.5
     if state.is_over:  # 3.2, 3.6
         return
     state.hands = [hand if one == player else [HIDDEN] * len(hand) for one, hand in enumerate(state.hands)]
-    state.artifacts = [seen_by(player, tokens) for tokens in state.artifacts]
+    state.artifacts = [tokens_visible_to(player, tokens) for tokens in state.artifacts]
 
 
 def fill(state: ApeCity, rng: Rng) -> None:

@@ -15,7 +15,7 @@ from game.games.ape_city.rules.state import ApeCity
 
 
 @functools.lru_cache(maxsize=512)
-def plays(hand: tuple[str, ...]) -> tuple[Action, ...]:
+def possible_plays(hand: tuple[str, ...]) -> tuple[Action, ...]:
     """Every distinct choice of one or more cards of a hand (AC-6.1)."""
     choices = {cards: None for n in range(1, len(hand) + 1) for cards in itertools.combinations(hand, n)}
     return tuple(("play_cards", *cards) for cards in choices)
@@ -23,7 +23,7 @@ def plays(hand: tuple[str, ...]) -> tuple[Action, ...]:
 
 # ---------------------------------------------------------------- 6.1 Play cards, 7. where the pawn meets the ape
 def legal_play(state: ApeCity, player: int) -> list[Action]:
-    return list(plays(tuple(state.hands[player])))
+    return list(possible_plays(tuple(state.hands[player])))
 
 
 def refuse_play_cards(state: ApeCity, player: int, *cards: str) -> Refusal | None:
@@ -46,7 +46,7 @@ def do_play_cards(state: ApeCity, player: int, *cards: str) -> None:
     end = start + steps
     state.emit("played", player=player, cards=cards, steps=steps)
     if end > LAST:
-        scoring.leave(state, player)
+        scoring.leave_city(state, player)
         return
     state.next(Step("move_ape"), GATE, Step("end_turn"))
     if not steps:  # 7.3
@@ -54,12 +54,12 @@ def do_play_cards(state: ApeCity, player: int, *cards: str) -> None:
     state.pawns[player] = end
     state.emit("moved", player=player, start=start, end=end)
     state.next(Step("collect"))
-    how = met_on_way(state, start, end)
+    how = encounter_on_way(state, start, end)
     if how:
         state.next(Step("meet", (player, how)))
 
 
-def met_on_way(state: ApeCity, start: int, end: int) -> str | None:
+def encounter_on_way(state: ApeCity, start: int, end: int) -> str | None:
     """How a pawn meets the ape on its way from one space to another (7.1, 7.2)."""
     if not start < state.ape <= end:
         return None

@@ -7,7 +7,7 @@ from game.games.ape_city.rules.state import ApeCity
 
 
 # ---------------------------------------------------------------- 8. End and scoring
-def leave(state: ApeCity, player: int) -> None:  # 8.1
+def leave_city(state: ApeCity, player: int) -> None:  # 8.1
     start, state.pawns[player] = state.pawns[player], OUT
     state.agenda.clear()
     state.commit()

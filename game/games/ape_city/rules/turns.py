@@ -88,10 +88,10 @@ def step_end_turn(state: ApeCity) -> None:  # 5.8
     state.discards += state.played
     state.played = []
     state.ape_trail = ()
-    draw(state, state.turn, due(state, len(hand), count))
+    draw(state, state.turn, cards_to_draw(state, len(hand), count))
 
 
-def due(state: ApeCity, hand: int, played: int) -> int:
+def cards_to_draw(state: ApeCity, hand: int, played: int) -> int:
     """How many cards a seat draws at the end of its turn (5.9, 10.1)."""
     most = {"two_max_five": 2, "refill_to_five": HAND, "replace_played": played}[state.options["draw_rule"]]
     return min(most, HAND - hand)

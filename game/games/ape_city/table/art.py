@@ -77,7 +77,7 @@ def draw_artifacts(canvas: Canvas, area: FRect, space: int, count: int) -> None:
     """Tokens that lie face down on a space, the upper ones a little to the right; from two on with their number."""
     if not count:
         return
-    place, f = board.spaces(area)[space], board.factor(area)
+    place, f = board.spaces(area)[space], board.board_scale(area)
     seen, size = min(count, SHOWN), 26 * f
     for i in range(seen):
         aside = i - (seen - 1) / 2
@@ -140,7 +140,7 @@ def draw_ring(canvas: Canvas, area: FRect, space: int, look: str) -> None:
     """A space that can be chosen (LEGAL, HOVERED, PICKED), where somebody is met (ALARM), or that cannot (REFUSED)."""
     if look == IDLE:
         return
-    place, f = board.spaces(area)[space], board.factor(area)
+    place, f = board.spaces(area)[space], board.board_scale(area)
     colour = {LEGAL: LEGAL_ON_DARK, ALARM: COLOURS["ring"]["alarm"], REFUSED: REFUSE}.get(look, HOVER_ON_DARK)
     radius, strength = LIGHTS[look]
     if radius:
@@ -150,7 +150,7 @@ def draw_ring(canvas: Canvas, area: FRect, space: int, look: str) -> None:
         _draw_gate_ring(canvas, place, f, colour, WIDTHS[look])
         return
     half = 56 * f
-    corners = [corner - Vector2(place.x - half, place.y - half) for corner in board.stone(area, space, 2.5 * f)]
+    corners = [corner - Vector2(place.x - half, place.y - half) for corner in board.stone_corners(area, space, 2.5 * f)]
     paint = partial(_paint_ring, corners, f, look, colour)
     canvas.draw(("ape_city ring", space, look, tuple(area)), place.x - half, place.y - half, half * 2, half * 2, paint)
     if look == PICKED:
@@ -192,12 +192,12 @@ def _paint_spikes(corners: list[Vector2], f: float, colour: Color, s: Surface, q
 
 def draw_focus(canvas: Canvas, area: FRect, space: int) -> None:
     """Round the stone that the keys are on, outside every other ring; the numbers near it stay whole."""
-    place, f = board.spaces(area)[space], board.factor(area)
+    place, f = board.spaces(area)[space], board.board_scale(area)
     half = 70 * f
-    corners = [corner - Vector2(place.x - half, place.y - half) for corner in board.stone(area, space, 2.5 * f)]
+    corners = [corner - Vector2(place.x - half, place.y - half) for corner in board.stone_corners(area, space, 2.5 * f)]
     paint = partial(_paint_focus, corners, 7 * f)
     canvas.draw(("ape_city focus", space, tuple(area)), place.x - half, place.y - half, half * 2, half * 2, paint)
-    for near in board.near(space):
+    for near in board.space_and_neighbours(space):
         draw_milestone(canvas, area, near)
 
 
@@ -230,7 +230,7 @@ def _paint_strokes(size: float, s: Surface, q: float) -> None:
 
 def draw_ape_end(canvas: Canvas, area: FRect, space: int) -> None:
     """A space where the ape can end: its head on a small disc, at a lower corner of the stone."""
-    x, y, size = board.corner(area, space)
+    x, y, size = board.ape_end_spot(area, space)
     canvas.draw("ape_city ape end", x - size / 2, y - size / 2, size, size, partial(_paint_ape_end, canvas, size))
 
 
@@ -251,7 +251,7 @@ def draw_marks(
     canvas: Canvas, area: FRect, points: Iterable[Point], whose: str = PAWN, hidden: Sequence[FRect] = ()
 ) -> None:
     """Marks of a way: dots for a pawn, diamonds for the ape, rings under the ground; none in the boxes in `hidden`."""
-    f = max(board.factor(area), 0.9)
+    f = max(board.board_scale(area), 0.9)
     size = (12 if whose == PAWN else 13 if whose == APE else 10) * f
     for x, y in points:
         if any(box.inflate(size, size).collidepoint(x, y) for box in hidden):

@@ -92,7 +92,7 @@ class Spot(NamedTuple):
         return FRect(self.x - width / 2, self.y - self.size / 2, width, self.size)
 
 
-class Fan(NamedTuple):
+class SpaceFigures(NamedTuple):
     """Everybody on one space: pawns from back to front, and the ape behind or beside them."""
 
     pawns: tuple[Spot, ...]
@@ -103,7 +103,7 @@ class Fan(NamedTuple):
         return self.pawns if self.ape is None else (*self.pawns, self.ape)
 
 
-def factor(area: FRect) -> float:
+def board_scale(area: FRect) -> float:
     """How large pieces and stones are drawn in this area; 1 in a base area."""
     return _shape(tuple(area))[0]
 
@@ -118,9 +118,9 @@ def spaces(area: FRect) -> tuple[Place, ...]:
     return _spaces(tuple(area))
 
 
-def stone(area: FRect, space: int, grow: float = 0) -> list[Vector2]:
+def stone_corners(area: FRect, space: int, grow: float = 0) -> list[Vector2]:
     """The four corners of a space's flagstone: turned with the causeway, in the bends narrower inside."""
-    place, f = spaces(area)[space], factor(area)
+    place, f = spaces(area)[space], board_scale(area)
     across, bend = Vector2(-place.direction.y, place.direction.x), _bend(area, space)
     corners = []
     for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
@@ -131,13 +131,13 @@ def stone(area: FRect, space: int, grow: float = 0) -> list[Vector2]:
 
 def stone_box(area: FRect, space: int) -> FRect:
     """What of a space has to be seen: its stone, upright, less the edge."""
-    place, side = spaces(area)[space], (STONE[1] - 8) * factor(area)
+    place, side = spaces(area)[space], (STONE[1] - 8) * board_scale(area)
     return FRect(place.x - side / 2, place.y - side / 2, side, side)
 
 
 def milestone(area: FRect, space: int, zoom: float = 1.0) -> FRect:
     """The kerb stone that carries a space's number: below its stone, in the bends on the outer side."""
-    place, f, side = spaces(area)[space], factor(area), _number_side(area, space)
+    place, f, side = spaces(area)[space], board_scale(area), _number_side(area, space)
     width, height = (28 * min(zoom, LARGEST_NUMBER) * max(f, 1), 20 * min(zoom, LARGEST_NUMBER) * max(f, 1))
     far = (39 + 16 * abs(side.x)) * f
     x = min(max(place.x + side.x * far, area.left + width / 2 + 2), area.right - width / 2 - 2)
@@ -149,13 +149,13 @@ def milestones(area: FRect, zoom: float = 1.0) -> tuple[FRect, ...]:
     return tuple(milestone(area, number, zoom) for number in range(1, LAST + 1))
 
 
-def fan(area: FRect, space: int, pawns: int, ape: bool = False) -> Fan:
+def figures_on_space(area: FRect, space: int, pawns: int, ape: bool = False) -> SpaceFigures:
     """Where `pawns` pawns on one space stand, back to front, and the ape beside them."""
-    return _fan(tuple(area), space, pawns, ape)
+    return _figures_on_space(tuple(area), space, pawns, ape)
 
 
 @lru_cache(512)
-def _fan(where: Box, space: int, pawns: int, ape: bool) -> Fan:
+def _figures_on_space(where: Box, space: int, pawns: int, ape: bool) -> SpaceFigures:
     """In a bend they stand where no number lies under anybody's feet: aside, and closer together if need be."""
     area = FRect(where)
     if space == START:
@@ -163,42 +163,45 @@ def _fan(where: Box, space: int, pawns: int, ape: bool) -> Fan:
     else:
         poses, beast = FANS.get((pawns, ape), ()), APE_WITH[pawns]
     shifts = INWARDS if _bend_side(area, space) else ((1, 0, 0),)
-    numbers = [milestone(area, one, zoom) for one in near(space) for zoom in (1, LARGEST_NUMBER)]
+    numbers = [milestone(area, one, zoom) for one in space_and_neighbours(space) for zoom in (1, LARGEST_NUMBER)]
     side, found = _number_side(area, space), []
     for shift in shifts:
-        one = Fan(
+        one = SpaceFigures(
             tuple(_spot(area, space, side, pose, PAWN_FOOT, shift) for pose in poses),
             _spot(area, space, side, beast, APE_FOOT, shift) if ape else None,
         )
-        trodden = max((_hidden(spot.box, numbers) for spot in one.spots), default=0.0)
+        trodden = max((_largest_hidden_part(spot.box, numbers) for spot in one.spots), default=0.0)
         if trodden <= TRODDEN:
             return one
         found.append((trodden, one))
     return min(found, key=lambda pair: pair[0])[1]
 
 
-def peek(area: FRect, space: int, pawns: int = 1, ape: bool = False) -> Spot:
+def peek_spot(area: FRect, space: int, pawns: int = 1, ape: bool = False) -> Spot:
     """Where something small shows what lies under those on a space: as near as it hides no face, sign or number."""
-    place, f = spaces(area)[space], factor(area)
-    precious = [*faces(fan(area, space, pawns, ape)), *(milestone(area, one) for one in near(space))]
+    place, f = spaces(area)[space], board_scale(area)
+    precious = [
+        *must_see_boxes(figures_on_space(area, space, pawns, ape)),
+        *(milestone(area, one) for one in space_and_neighbours(space)),
+    ]
     found = [Spot(place.x + x * f, place.y + y * f, PEEK * f) for x, y in PEEKS]
     inside = [spot for spot in found if area.contains(_round(spot))]
-    return min(inside or found, key=lambda spot: _hidden(_round(spot), precious))
+    return min(inside or found, key=lambda spot: _largest_hidden_part(_round(spot), precious))
 
 
-def corner(area: FRect, space: int) -> Spot:
+def ape_end_spot(area: FRect, space: int) -> Spot:
     """Where a mark of where the ape can end is: at a corner of the stone that has no number."""
-    place, f = spaces(area)[space], factor(area)
+    place, f = spaces(area)[space], board_scale(area)
     found = [Spot(place.x + x * f, place.y + y * f, CORNER * f) for x, y in CORNERS]
-    return min(found, key=lambda spot: max(TRODDEN, _hidden(_round(spot), [milestone(area, space)])))
+    return min(found, key=lambda spot: max(TRODDEN, _largest_hidden_part(_round(spot), [milestone(area, space)])))
 
 
-def flank(ape: Spot) -> Point:
+def ape_badge_point(ape: Spot) -> Point:
     """Where the badge with the ape's steps is."""
     return ape.x + FLANK[0] * ape.size, ape.y + FLANK[1] * ape.size
 
 
-def faces(fan: Fan) -> list[FRect]:
+def must_see_boxes(fan: SpaceFigures) -> list[FRect]:
     """By what everybody on a space is known: heads and signs of the pawns, the face of the ape."""
     parts = [(spot, part) for spot in fan.pawns for part in (HEAD, SIGN)] + ([(fan.ape, FACE)] if fan.ape else [])
     return [
@@ -207,12 +210,12 @@ def faces(fan: Fan) -> list[FRect]:
     ]
 
 
-def near(space: int) -> range:
+def space_and_neighbours(space: int) -> range:
     """A space and those beside it."""
     return range(max(1, space - 1), min(space + 1, LAST) + 1)
 
 
-def _hidden(box: FRect, precious: Sequence[FRect]) -> float:
+def _largest_hidden_part(box: FRect, precious: Sequence[FRect]) -> float:
     """The largest part of any of them that a box hides."""
     shared = [(one.clip(box), one) for one in precious]
     return max(round(both.w * both.h / (one.w * one.h), 2) for both, one in shared)
@@ -220,7 +223,7 @@ def _hidden(box: FRect, precious: Sequence[FRect]) -> float:
 
 def pile_badge(area: FRect, space: int) -> Point:
     """Middle of the badge that counts a pile: at an upper corner of its stone, away from the number."""
-    place, f = spaces(area)[space], factor(area)
+    place, f = spaces(area)[space], board_scale(area)
     side = -1 if milestone(area, space).centerx > place.x + STONE[0] * f / 3 else 1
     return place.x + side * BADGE[0] * f, place.y + BADGE[1] * f
 
@@ -230,13 +233,13 @@ def _round(spot: Spot) -> FRect:
     return FRect(spot.x - spot.size / 2, spot.y - spot.size / 2, spot.size + COUNTED, spot.size + COUNTED)
 
 
-def way(area: FRect, over: Sequence[int], ape: bool = False) -> tuple[Point, ...]:
+def hop_points(area: FRect, over: Sequence[int], ape: bool = False) -> tuple[Point, ...]:
     """Where the middle of a single pawn (or of the ape) is on each of these spaces: points to hop over."""
     foot, pose = (APE_FOOT, APE) if ape else (PAWN_FOOT, FANS[1, False][0])
     return tuple(_spot(area, space, _number_side(area, space), pose, foot)[:2] for space in over)
 
 
-def steps(area: FRect, over: Sequence[int]) -> list[Point]:
+def way_mark_points(area: FRect, over: Sequence[int]) -> list[Point]:
     """Two points between every two neighbouring spaces of a way: the marks that show it."""
     places, out = spaces(area), []
     for start, end in zip(over, over[1:]):
@@ -245,9 +248,9 @@ def steps(area: FRect, over: Sequence[int]) -> list[Point]:
     return out
 
 
-def under_ground(area: FRect, start: int, end: int) -> list[Point]:
+def passage_arc_points(area: FRect, start: int, end: int) -> list[Point]:
     """Marks on the arc from one passage to another."""
-    f, a, b = factor(area), spaces(area)[start], spaces(area)[end]
+    f, a, b = board_scale(area), spaces(area)[start], spaces(area)[end]
     gap = Vector2(b.x - a.x, b.y - a.y)
     side = gap.normalize().rotate(90 if gap.x < 0 else -90) if gap else Vector2(0, -1)
     middle = Vector2(a.x + b.x, a.y + b.y) / 2 + side * min(42 * f, gap.length() * 0.2)
@@ -322,7 +325,7 @@ def _number_side(area: FRect, space: int) -> Vector2:
 
 def _across(area: FRect, x: float) -> float:
     """A place of the base area in this one."""
-    f = factor(area)
+    f = board_scale(area)
     left, right = MARGINS[0], MARGINS[2]
     return area.left + left * f + (x - left) * (area.width - (left + right) * f) / (BASE[0] - left - right)
 
@@ -337,7 +340,7 @@ def _bend(area: FRect, space: int) -> float:
 
 def _spot(area: FRect, space: int, side: Vector2, pose: Triple, foot: float, shift: Triple = (1, 0, 0)) -> Spot:
     """A pose in units from the middle of the stone; all closer together, and so far away from the number's side."""
-    place, f = spaces(area)[space], factor(area)
+    place, f = spaces(area)[space], board_scale(area)
     x, y, size = pose
     closer, aside, up = shift
     x, y = x * closer - math.copysign(aside, side.x), y - math.copysign(up, side.y)

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine.state import Action, Refusal
 from game.games.ape_city.rules import foresight, turns
-from game.games.ape_city.rules.components import APE_STEPS, OUT, STEPS, ways
+from game.games.ape_city.rules.components import APE_STEPS, OUT, STEPS, ape_neighbours
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table.naming import button_words, waiting_words
 from game.ui.contract.parts import TableChoices
@@ -53,7 +53,7 @@ class ApeCityChoices(TableChoices[ApeCity]):
         if "victim" in facts:
             return (("space", own.pawns[facts["victim"]]),)
         here = own.pawns[own.observer]
-        end = end_of(own, action[1:]) if action[0] == "play_cards" else here
+        end = space_after(own, action[1:]) if action[0] == "play_cards" else here
         return (("space", end),) if end != here else ()
 
 
@@ -75,7 +75,7 @@ def offer_of(own: ApeCity, draft: Draft, words_for: Callable[[ApeCity, Plan], st
         spaces = spaces_offered(own, draft)
         offer = offer._replace(lit=offer.lit | spaces, quiet=spaces if draft else frozenset())
     if not offer.plan and draft and not offer.lit:
-        return Offer(plan=(tried(own, draft),))
+        return Offer(plan=(drafted_action(own, draft),))
     return offer._replace(button=words_for(own, offer.plan))
 
 
@@ -106,25 +106,32 @@ def plays_to(own: ApeCity, space: int) -> list[Action]:
     """The choices of cards that lead to a space, the cheapest first. Out of the city it is enough to know that one."""
     if space == own.pawns[own.observer]:
         return []
-    found = sorted((action for action in own.legal() if end_of(own, action[1:]) == space), key=partial(cost, own))
+    found = sorted(
+        (action for action in own.legal() if space_after(own, action[1:]) == space), key=partial(cost_order, own)
+    )
     return found[:1] if space == OUT else found
 
 
-def end_of(own: ApeCity, cards: Iterable[str]) -> int:
+def space_after(own: ApeCity, cards: Iterable[str]) -> int:
     return min(own.pawns[own.observer] + sum(STEPS[card] for card in cards), OUT)
 
 
-def cost(own: ApeCity, action: Action) -> tuple[object, ...]:
+def cost_order(own: ApeCity, action: Action) -> tuple[object, ...]:
     """What counts against cards: fewer in hand after the draw, then more steps of the ape, then more cards."""
     cards = action[1:]
     left = len(own.hands[own.observer]) - len(cards)
-    return -(left + turns.due(own, left, len(cards))), sum(APE_STEPS[card] for card in cards), len(cards), cards
+    return (
+        -(left + turns.cards_to_draw(own, left, len(cards))),
+        sum(APE_STEPS[card] for card in cards),
+        len(cards),
+        cards,
+    )
 
 
 def spaces_offered(own: ApeCity, draft: Draft) -> frozenset[Key]:
     """The spaces that cards of the hand lead to; the one where these lead only if others lead there as well."""
-    ends = {end_of(own, action[1:]) for action in own.legal()} - {own.pawns[own.observer]}
-    end = end_of(own, codes_in(draft)) if draft else None
+    ends = {space_after(own, action[1:]) for action in own.legal()} - {own.pawns[own.observer]}
+    end = space_after(own, codes_in(draft)) if draft else None
     return frozenset(("space", space) for space in ends if space != end or len(plays_to(own, space)) > 1)
 
 
@@ -153,7 +160,7 @@ def space_of(own: ApeCity, name: Key) -> int | None:
     return None
 
 
-def tried(own: ApeCity, draft: Draft) -> Action:
+def drafted_action(own: ApeCity, draft: Draft) -> Action:
     return ("play_cards" if own.phase == "play" else "discard_cards", *codes_in(draft))
 
 
@@ -164,7 +171,7 @@ def offer_walk(own: ApeCity, draft: Draft) -> Offer:
         return Offer(frozenset(("space", end) for end in walks))
     space = space_of(own, draft[-1])
     if draft[-1][0] == "space" and space in walks:
-        return Offer(frozenset(), tuple(foresight.asked_steps(own, walks[space])), None, False)
+        return Offer(frozenset(), tuple(foresight.chosen_step_actions(own, walks[space])), None, False)
     if not space:
         return Offer(plan=(("ape_step", 0),))
     facts = {"ape": own.ape, "space": space, "n": own.ape_steps}
@@ -183,19 +190,19 @@ def offer_steps(own: ApeCity, draft: Draft) -> Offer:
     return Offer(frozenset(("space", to) for to in ahead), plan, None, bool(ahead))
 
 
-def led_to(own: ApeCity, chosen: list[int]) -> tuple[int, int]:
+def ape_after_steps(own: ApeCity, chosen: list[int]) -> tuple[int, int]:
     """Where the ape is after these chosen steps and the forced ones between and after them, and how many are left."""
-    trail = foresight.trail_of(own, chosen) if chosen else ()
+    trail = foresight.full_trail(own, chosen) if chosen else ()
     return trail[-1] if trail else own.ape, own.ape_steps - len(trail)
 
 
 def next_steps(own: ApeCity, chosen: list[int]) -> tuple[int, ...]:
-    space, left = led_to(own, chosen)
-    return ways(own.track)[space] if left else ()
+    space, left = ape_after_steps(own, chosen)
+    return ape_neighbours(own.track)[space] if left else ()
 
 
 def why_no_step(own: ApeCity, chosen: list[int], to: int | None) -> Refusal:
-    space, left = led_to(own, chosen)
+    space, left = ape_after_steps(own, chosen)
     if not left:
         return Refusal("AC-7.4", "no_step_left", {"space": space})
     if not to or to == OUT:
@@ -228,9 +235,9 @@ def picks_of(own: ApeCity, action: Action) -> Draft:
 def picks_of_step(own: ApeCity, to: int) -> Draft:
     """The end of the best walk that begins with this step; where none does, the step itself."""
     walks = foresight.ape_walks(own)
-    ends = [end for end, trail in walks.items() if foresight.asked_steps(own, trail)[0] == ("ape_step", to)]
+    ends = [end for end, trail in walks.items() if foresight.chosen_step_actions(own, trail)[0] == ("ape_step", to)]
     if ends:
-        return (("space", max(ends, key=lambda end: foresight.worth(own, walks[end]))),)
+        return (("space", max(ends, key=lambda end: foresight.trail_rank(own, walks[end]))),)
     return after_step(own, (BY_STEPS,), ("space", to))
 
 

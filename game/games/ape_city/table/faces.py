@@ -81,7 +81,7 @@ class ApeStepsFace(Face):
 
 
 @dataclass(frozen=True)
-class StrokesFace(Face):
+class AlarmStrokesFace(Face):
     """Short strokes over the ape that meets somebody."""
 
 
@@ -129,7 +129,7 @@ class PaymentFace(Face):
 
 
 @dataclass(frozen=True)
-class ForfeitFace(Face):
+class ArtifactPaymentFace(Face):
     """Paying the ape with an artifact: the values of those that may go."""
 
     values: tuple[int, ...]
@@ -146,7 +146,7 @@ class RingFace(Face):
 
 
 @dataclass(frozen=True)
-class WayFace(Face):
+class PawnPathFace(Face):
     """The way of a pawn over these spaces."""
 
     causeway: Causeway
@@ -154,7 +154,7 @@ class WayFace(Face):
 
 
 @dataclass(frozen=True)
-class WalkFace(Face):
+class ApePathFace(Face):
     """The way of the ape from space to space, under the ground from passage to passage."""
 
     causeway: Causeway

@@ -28,7 +28,7 @@ KINDS = 3  # plants of one shape and tone that differ
 Plant = tuple[Surface, pygame.Rect]
 
 
-class Depth(NamedTuple):
+class PlantLayer(NamedTuple):
     """A layer of plants: how far apart, how large, how dark, and how near to the causeway they may grow."""
 
     step: float
@@ -39,23 +39,23 @@ class Depth(NamedTuple):
 
 
 DEPTHS = (
-    Depth(40, (0.62, 1.0), 0, (1.0, 0.8), CLOSE),
-    Depth(50, (0.52, 0.86), 1, (0.8, 0.30), NEAR),
-    Depth(64, (0.42, 0.72), 2, (0.62, 0.08), NEAR),
+    PlantLayer(40, (0.62, 1.0), 0, (1.0, 0.8), CLOSE),
+    PlantLayer(50, (0.52, 0.86), 1, (0.8, 0.30), NEAR),
+    PlantLayer(64, (0.42, 0.72), 2, (0.62, 0.08), NEAR),
 )
 
 
 def grow_jungle(canvas: Canvas, area: FRect, plants: list[Plant]) -> Surface:
     """A window-sized ground without causeway."""
     look, size = COLOURS["jungle"], (canvas.w_px, canvas.h_px)
-    lit = ((area.right - 190 * board.factor(area)) / canvas.w, (area.top + 40) / canvas.h)
+    lit = ((area.right - 190 * board.board_scale(area)) / canvas.w, (area.top + 40) / canvas.h)
     ground = _soft_radial(size, look["light"], look["dark"], lit, 0.66, 1.1)
     grain(ground, 31, 40, size[1] / 60)
     grain(ground, 32, 12, 6 * canvas.k)
     ground.fblits(plants, PREMUL)
-    _shine(ground, canvas, area)
+    _draw_light_rays(ground, canvas, area)
     ground.blit(_soft_radial(size, WHITE, look["rim"], (lit[0] * 0.74, 0.22), 0.70, 1.5), (0, 0), special_flags=MULT)
-    _watch(canvas, ground, area)
+    _draw_eyes(canvas, ground, area)
     return ground
 
 
@@ -71,14 +71,14 @@ def _soft_radial(
 def plants_of(canvas: Canvas, area: FRect) -> list[Plant]:
     """What grows there, and its places in pixels."""
     plants = []
-    rng, nearness = random.Random(6), _map_of_road(canvas, area)
+    rng, nearness = random.Random(6), _nearness_raster(canvas, area)
     light = Vector2(board.spaces(area)[OUT][:2])
     for depth in DEPTHS:
         for at in _places(canvas, depth.step, rng):
             near = nearness.get_at((int(at.x / COARSE), int(at.y / COARSE)))[0]
             if near > depth.nearest or rng.random() > depth.keeps[min(near, 1)]:
                 continue
-            warm = max(0, 1 - (at - light).length() / (430 * board.factor(area)))
+            warm = max(0, 1 - (at - light).length() / (430 * board.board_scale(area)))
             tone = 3 if warm * rng.uniform(0.6, 1.4) > 0.42 and depth.tone else depth.tone
             plant = _plant_of(canvas, tone, rng.choice((0, 0, 1, 2)), rng.randrange(KINDS), rng.uniform(*depth.size))
             place = plant.get_rect(center=(round(at.x * canvas.k), round(at.y * canvas.k)))
@@ -95,9 +95,9 @@ def _places(canvas: Canvas, step: float, rng: random.Random) -> list[Vector2]:
     return sorted(spots, key=lambda spot: spot.y)
 
 
-def _map_of_road(canvas: Canvas, area: FRect) -> Surface:
+def _nearness_raster(canvas: Canvas, area: FRect) -> Surface:
     """One pixel for ten units: how near the causeway is."""
-    q, f = 1 / COARSE, board.factor(area)
+    q, f = 1 / COARSE, board.board_scale(area)
     chart = Surface((math.ceil(canvas.w * q) + 1, math.ceil(canvas.h * q) + 1), 0, 32)
     line = [(point.x * q, point.y * q) for point in board.road(area)[::3]]
     for half, value in ((118, NEAR), (72, CLOSE), (40, ROAD)):
@@ -181,9 +181,9 @@ def _paint_leaf(
 
 
 # ---------------------------------------------------------------- light and life
-def _shine(ground: Surface, canvas: Canvas, area: FRect) -> None:
+def _draw_light_rays(ground: Surface, canvas: Canvas, area: FRect) -> None:
     """Rays that fall in from the way out."""
-    q, f = canvas.k / 6, board.factor(area)
+    q, f = canvas.k / 6, board.board_scale(area)
     out = board.spaces(area)[OUT]
     rays = Surface((math.ceil(canvas.w_px / 6), math.ceil(canvas.h_px / 6)), 0, 32)
     source = Vector2(out.x + 60 * f, out.y - 130 * f)
@@ -199,9 +199,9 @@ def _shine(ground: Surface, canvas: Canvas, area: FRect) -> None:
     ground.blit(pygame.transform.smoothscale(rays, ground.get_size()), (0, 0), special_flags=ADD)
 
 
-def _watch(canvas: Canvas, ground: Surface, area: FRect) -> None:
+def _draw_eyes(canvas: Canvas, ground: Surface, area: FRect) -> None:
     """Eyes in the dark."""
-    f, posts = board.factor(area), signs.signposts(area)
+    f, posts = board.board_scale(area), signs.signposts(area)
     for x, y, size in (
         (area.left + 24 * f, posts[0].y - 44 * f, 1.0),
         (area.right - 24 * f, area.bottom - 40 * f, 1.1),

@@ -48,27 +48,27 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
     def layout(self, view: TableView[ApeCity], frame: Frame) -> Layout:
         public, news, places = view.public, view.news, frame.places
         area, ground = places.board, ground_of(public, self.texts)
-        standing = pieces.standing(public, area, self.players.signs, news)
+        standing = pieces.figure_pieces(public, area, self.players.signs, news)
         laid = [*pieces.stones(area, self.texts), *pieces.piles(public, area), *pieces.peeks(public, area, news)]
         laid += [*standing, *pieces.ape_steps(public, area)]
         crowd = tuple(piece.box for piece in standing)
-        laid += self.catch(public, news, frame, Labels(frame.canvas, area, crowd, plaques_of(ground, frame)))
-        laid += [*pieces.played(public, places.info or places.hand), *pieces.flying(news, frame.homes)]
+        laid += self.encounter_pieces(public, news, frame, Labels(frame.canvas, area, crowd, plaques_of(ground, frame)))
+        laid += [*pieces.played_cards(public, places.info or places.hand), *pieces.flying_pieces(news, frame.homes)]
         if view.own is not None:
             laid += pieces.hand(view.own, view.draft, places.cards, self.texts)
             laid += pieces.options(view.own, view.draft, places.info or places.hand) if has_options(view.own) else []
         has_info = view.own is not None and not has_options(view.own)
         return ApeCityLayout(tuple(laid), ground, has_info=has_info, area=area, crowd=crowd)
 
-    def catch(self, public: ApeCity, news: Event | None, frame: Frame, labels: Labels) -> list[Piece]:
+    def encounter_pieces(self, public: ApeCity, news: Event | None, frame: Frame, labels: Labels) -> list[Piece]:
         """Somebody whom the ape meets, marked, with a label that says so."""
-        caught = pieces.caught(public, news)
+        caught = pieces.current_encounter(public, news)
         if caught is None:
             return []
         player, how = caught
         text = self.texts(f"tag.caught.{how_met(public, how)}", name=self.players.names[player])
         chip = replace(labels.tag(public.pawns[player], text, "alarm"), key=("chip", public.pawns[player], text))
-        return [*pieces.alarm(public, frame.places.board, player), chip]
+        return [*pieces.encounter_marks(public, frame.places.board, player), chip]
 
     def marks(self, own: ApeCity, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
         if not plan:
@@ -76,7 +76,7 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
         assert isinstance(layout, ApeCityLayout) and isinstance(layout.ground, Ground)
         area = frame.places.board
         labels = Labels(frame.canvas, area, layout.crowd, plaques_of(layout.ground, frame))
-        return Marks(self.texts, self.players, own, area, labels).of(plan)
+        return Marks(self.texts, self.players, own, area, labels).plan_pieces(plan)
 
     def motion(self, event: Event) -> str:
         if event.kind == "ape_stepped":

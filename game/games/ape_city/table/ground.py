@@ -65,7 +65,7 @@ def plaque_boxes(
         size = name_size(canvas, growth)
         widths = tuple(canvas.measure(names[tile], size, "ital")[0] + 6 for tile in (*tiles, "way_out"))
         boxes = _plaque_boxes(tuple(area), canvas.zoom, growth, widths, piles)
-        if not any(signs.covered(box, stones) for box in boxes):
+        if not any(signs.covered_area(box, stones) for box in boxes):
             break
     return [FRect(box) for box in boxes]
 
@@ -76,7 +76,7 @@ def name_size(canvas: Canvas, growth: float) -> float:
 
 
 def _paint_table(canvas: Canvas, area: FRect, track: str, tiles: tuple[str, ...], names: Mapping[str, str]) -> None:
-    f, jungle, road = board.factor(area), ("ape_city jungle", tuple(area)), ("ape_city road", tuple(area), tiles)
+    f, jungle, road = board.board_scale(area), ("ape_city jungle", tuple(area)), ("ape_city road", tuple(area), tiles)
     plants = plants_of(canvas, area)
     canvas.surf.blit(canvas.made(jungle, partial(grow_jungle, canvas, area, plants)), (0, 0))
     _blit_shadow(canvas, area)
@@ -102,7 +102,7 @@ def _paint_table(canvas: Canvas, area: FRect, track: str, tiles: tuple[str, ...]
 # ---------------------------------------------------------------- ruins
 def _paint_ruins(canvas: Canvas, area: FRect, tiles: tuple[str, ...]) -> None:
     """Each tile's landmark stands beside its stretch, small plants between them."""
-    f, posts = board.factor(area), signs.signposts(area)
+    f, posts = board.board_scale(area), signs.signposts(area)
     scene = [(SIGNS[tile], post, shift, 60) for tile, post, shift in zip(tiles, posts, (132, -120, 128, -128))]
     scene += [("gi_palm-tree", posts[0], 300, 64), ("gi_fern", posts[2], 232, 46), ("gi_fern", posts[0], 196, 40)]
     for name, post, shift, size in scene:
@@ -120,7 +120,7 @@ def _paint_ruin(canvas: Canvas, name: str, x: float, y: float, size: float) -> N
 # ---------------------------------------------------------------- the causeway
 def _blit_shadow(canvas: Canvas, area: FRect) -> None:
     """Soft and wide, at an eighth of the size."""
-    q, f = canvas.k / 8, board.factor(area)
+    q, f = canvas.k / 8, board.board_scale(area)
     small = Surface((math.ceil(canvas.w_px / 8), math.ceil(canvas.h_px / 8)), pygame.SRCALPHA)
     pygame.draw.polygon(
         small, fade(COLOURS["road"]["shadow"], 0.85), _ribbon(board.road(area), 52 * f, q, (0, -16 * f))
@@ -131,7 +131,7 @@ def _blit_shadow(canvas: Canvas, area: FRect) -> None:
 
 def _road_box(canvas: Canvas, area: FRect) -> Rect:
     """The pixels the causeway may take."""
-    return canvas.rect(area.x - 4, area.y - 8, canvas.w - area.x + 4, area.h + 40 * board.factor(area))
+    return canvas.rect(area.x - 4, area.y - 8, canvas.w - area.x + 4, area.h + 40 * board.board_scale(area))
 
 
 def _pave(canvas: Canvas, area: FRect, tiles: tuple[str, ...]) -> Surface:
@@ -149,7 +149,7 @@ def _pave(canvas: Canvas, area: FRect, tiles: tuple[str, ...]) -> Surface:
 
 
 def _paint_road(s: Surface, area: FRect, q: float, origin: board.Point) -> None:
-    look, f, line = COLOURS["road"], board.factor(area), board.road(area)
+    look, f, line = COLOURS["road"], board.board_scale(area), board.road(area)
     start = board.spaces(area)[START]
     camp = partial(_ellipse, _camp(area), q, origin)
     for half, colour, dy in (
@@ -176,7 +176,7 @@ def _paint_road(s: Surface, area: FRect, q: float, origin: board.Point) -> None:
 
 
 def _camp(area: FRect) -> Vector2:
-    start, f = board.spaces(area)[START], board.factor(area)
+    start, f = board.spaces(area)[START], board.board_scale(area)
     return Vector2(start.x - 8 * f, start.y - 14 * f)
 
 
@@ -187,7 +187,7 @@ def _ellipse_point(turn: float) -> Vector2:
 
 
 def _is_in_camp(area: FRect, at: Vector2) -> bool:
-    offset, f = at - _camp(area), board.factor(area)
+    offset, f = at - _camp(area), board.board_scale(area)
     return (offset.x / CAMP[0]) ** 2 + (offset.y / CAMP[1]) ** 2 < f * f
 
 
@@ -236,7 +236,7 @@ def _paint_kerb(s: Surface, q: float, at: Vector2, across: Vector2, f: float, rn
 
 def _paint_threshold(s: Surface, area: FRect, q: float, origin: board.Point, space: int, tone: Color) -> None:
     """A sill across the causeway where a tile begins, between two short pillars, with arrows."""
-    f, places = board.factor(area), board.spaces(area)
+    f, places = board.board_scale(area), board.spaces(area)
     a, b = places[space - 1], places[space]
     forth = (a.direction + b.direction).normalize()
     middle = Vector2(b.x, b.y) - b.direction * 42 * f if space == 1 else (Vector2(a.x, a.y) + Vector2(b.x, b.y)) / 2
@@ -259,9 +259,9 @@ def _ribbon(line: list[Vector2], half: float, q: float, origin: board.Point) -> 
 
 
 def _paint_stone(canvas: Canvas, area: FRect, space: int, tile: str, icon: str) -> None:
-    f, place = board.factor(area), board.spaces(area)[space]
+    f, place = board.board_scale(area), board.spaces(area)[space]
     size = 104 * f
-    corners = [corner - Vector2(place.x, place.y) for corner in board.stone(area, space)]
+    corners = [corner - Vector2(place.x, place.y) for corner in board.stone_corners(area, space)]
     paint = partial(stones.paint_stone, corners=corners, tile=tile, icon=icon, seed=space, f=f)
     key = ("ape_city stone", space, tile, icon, tuple(area))
     canvas.draw(key, place.x - size / 2, place.y - size / 2, size, size, paint)
@@ -280,7 +280,7 @@ def _plaque_boxes(
 ) -> list[FRect]:
     area = FRect(where)
     badges = [FRect(x, y, 0, 0).inflate(COUNT, COUNT) for x, y in (board.pile_badge(area, space) for space in piles)]
-    waiting = [spot.box for spot in board.fan(area, START, MOST_PAWNS, True).spots]
+    waiting = [spot.box for spot in board.figures_on_space(area, START, MOST_PAWNS, True).spots]
     boxes: list[FRect] = []
     for post, wide in zip(signs.signposts(area), widths):
         taken = [*board.milestones(area, zoom), *badges * PRECIOUS, *waiting, *(box.inflate(16, 0) for box in boxes)]
@@ -296,7 +296,7 @@ def _plaque_box(area: FRect, post: signs.Signpost, size: tuple[float, float], ta
     for aside, down in product(ASIDE, DOWN):
         x = min(max(post.x - w / 2 + aside * h, area.left + 8), area.right - w - 8)
         box = FRect(x, max(post.y - h / 2 + down * h, area.top - 6), w, h)
-        cost = signs.covered(box, taken) + ON_STONE * signs.covered(box, paved)
+        cost = signs.covered_area(box, taken) + ON_STONE * signs.covered_area(box, paved)
         places.append((cost + AWAY * math.hypot(aside, down), box))
     return min(places, key=lambda place: place[0])[1]
 

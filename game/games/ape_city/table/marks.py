@@ -12,12 +12,12 @@ from game.games.ape_city.table.art import tag_size
 from game.games.ape_city.table.faces import (
     ALARM,
     ApeEndFace,
+    ApePathFace,
     Causeway,
+    PawnPathFace,
     RingFace,
     RiskFace,
     TagFace,
-    WalkFace,
-    WayFace,
     causeway_from,
 )
 from game.ui.canvas import Canvas
@@ -56,18 +56,18 @@ class Marks:
     def __init__(self, texts: Texts, players: Players, own: ApeCity, area: FRect, labels: Labels):
         self.texts, self.players, self.own, self.area, self.labels = texts, players, own, area, labels
 
-    def of(self, plan: tuple[Action, ...]) -> list[Piece]:
+    def plan_pieces(self, plan: tuple[Action, ...]) -> list[Piece]:
         facts = self.own.foresee(*plan)
         if plan[0][0] == "play_cards":
-            return self.of_play(facts)
-        return self.of_walk(facts) if plan[0][0] == "ape_step" else []
+            return self.play_pieces(facts)
+        return self.walk_pieces(facts) if plan[0][0] == "ape_step" else []
 
-    def of_play(self, facts: dict[str, Any]) -> list[Piece]:
+    def play_pieces(self, facts: dict[str, Any]) -> list[Piece]:
         if not facts["steps"]:
             return []
         way, end = tuple(range(facts["start"], facts["end"] + 1)), facts["end"]
         marks = [
-            self.mark(("way", *way), WayFace(self.causeway, way), UNDER),
+            self.mark(("way", *way), PawnPathFace(self.causeway, way), UNDER),
             self.ring(end, ALARM if facts.get("fate") else HOVERED),
         ]
         if facts.get("meets"):
@@ -75,27 +75,27 @@ class Marks:
             marks.append(self.labels.tag(self.own.ape, text, "alarm"))
         if facts.get("fate"):
             marks.append(self.labels.tag(end, self.texts(f"tag.fate.{facts['fate']}"), "alarm"))
-        marks += self.of_ape(facts)
+        marks += self.ape_pieces(facts)
         gains = [key for key in ("artifacts", "gold") if facts.get(key)]
         if gains and facts.get("meets") != "landing" and not facts.get("fate"):
             text = self.texts(f"tag.{gains[0]}", n=facts[gains[0]])
             marks.append(self.labels.tag(end, text, "pawn", GAINS[gains[0]]))
         return marks
 
-    def of_ape(self, facts: dict[str, Any]) -> list[Piece]:
+    def ape_pieces(self, facts: dict[str, Any]) -> list[Piece]:
         """Where the ape can end, and which rivals it can meet on its way."""
         ends = [self.mark(("ape_end", at), ApeEndFace(self.causeway, at), ON) for at in facts.get("ends", ())]
-        there = {piece.key: piece for piece in pieces.standing(self.own, self.area, self.players.signs)}
+        there = {piece.key: piece for piece in pieces.figure_pieces(self.own, self.area, self.players.signs)}
         at_risk = [there["pawn", player] for player, _ in facts.get("risks", ())]
         return ends + [
             Piece(("mark", "risk", *pawn.center, pawn.size[1]), RiskFace(), pawn.center, pawn.size, OVER)
             for pawn in at_risk
         ]
 
-    def of_walk(self, facts: dict[str, Any]) -> list[Piece]:
+    def walk_pieces(self, facts: dict[str, Any]) -> list[Piece]:
         trail = (self.own.ape, *facts["trail"])
         marks = [
-            self.mark(("walk", *trail), WalkFace(self.causeway, trail), UNDER),
+            self.mark(("walk", *trail), ApePathFace(self.causeway, trail), UNDER),
             self.ring(facts["end"], HOVERED),
         ]
         hits = facts.get("hits", ())

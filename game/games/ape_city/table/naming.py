@@ -44,7 +44,7 @@ def cards_alike(texts: Texts, code: str, count: int, is_bare: bool) -> str:
     return texts(f"cards.some{kind}", n=steps, count=texts(f"cards.count.{count}"))
 
 
-def counted(texts: Texts, counts: Counter[str]) -> str:
+def card_counts_text(texts: Texts, counts: Counter[str]) -> str:
     """So many of each card."""
     some = [(card_words(texts, code), counts[code]) for code in sorted(counts)]
     return ", ".join(texts("tip.discards.some", card=card, n=n) for card, n in some)

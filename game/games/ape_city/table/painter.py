@@ -7,24 +7,24 @@ from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import art, board, cards, result
 from game.games.ape_city.table.board import Spot
 from game.games.ape_city.table.faces import (
+    AlarmStrokesFace,
     ApeEndFace,
     ApeFace,
+    ApePathFace,
     ApeStepsFace,
+    ArtifactPaymentFace,
     CardFace,
     CoinFace,
-    ForfeitFace,
     PawnFace,
+    PawnPathFace,
     PaymentFace,
     PeekFace,
     PileFace,
     RingFace,
     RiskFace,
     SpaceFace,
-    StrokesFace,
     TagFace,
     TokenFace,
-    WalkFace,
-    WayFace,
 )
 from game.games.ape_city.table.geometry import Ground
 from game.games.ape_city.table.ground import draw_table
@@ -90,7 +90,7 @@ class ApeCityPainter(TablePainter[ApeCity]):
                 room = cards.draw_option(canvas, piece.box, title, line, piece.letter, look)
                 paid = [(CARDS[code].steps, CARDS[code].ape) for code in codes]
                 cards.draw_paid_cards(canvas, room, paid, LANDING_PRICE)
-            case ForfeitFace(values):
+            case ArtifactPaymentFace(values):
                 title, line = self.texts("option_card.lose_artifact"), forfeit_words(self.texts, len(values))
                 room = cards.draw_option(canvas, piece.box, title, line, piece.letter, look)
                 cards.draw_artifact_row(canvas, room, values, at_random=len(values) > 1)
@@ -103,12 +103,12 @@ def draw_mark(canvas: Canvas, piece: Piece) -> None:
             art.draw_ape_steps(canvas, *piece.center, steps)
         case RingFace(causeway, space, look):
             art.draw_ring(canvas, causeway.around(piece.center), space, look)
-        case StrokesFace():
+        case AlarmStrokesFace():
             art.draw_strokes(canvas, Spot(*piece.center, piece.size[0]))
-        case WayFace(causeway, spaces):
+        case PawnPathFace(causeway, spaces):
             area = causeway.around(piece.center)
-            art.draw_marks(canvas, area, board.steps(area, spaces))
-        case WalkFace(causeway, trail):
+            art.draw_marks(canvas, area, board.way_mark_points(area, spaces))
+        case ApePathFace(causeway, trail):
             draw_walk(canvas, causeway.around(piece.center), trail)
         case ApeEndFace(causeway, space):
             art.draw_ape_end(canvas, causeway.around(piece.center), space)
@@ -121,5 +121,5 @@ def draw_mark(canvas: Canvas, piece: Piece) -> None:
 def draw_walk(canvas: Canvas, area: FRect, trail: tuple[int, ...]) -> None:
     for start, end in zip(trail, trail[1:]):
         is_hop = end != start + 1
-        points = board.under_ground(area, start, end) if is_hop else board.steps(area, [start, end])
+        points = board.passage_arc_points(area, start, end) if is_hop else board.way_mark_points(area, [start, end])
         art.draw_marks(canvas, area, points, art.PASSAGE if is_hop else art.APE)

@@ -13,18 +13,18 @@ from game.games.ape_city.table.cards import CARD
 from game.games.ape_city.table.choices import LOSE, PAY, cards_as_keys
 from game.games.ape_city.table.faces import (
     ALARM,
+    AlarmStrokesFace,
     ApeFace,
     ApeStepsFace,
+    ArtifactPaymentFace,
     CardFace,
     CoinFace,
-    ForfeitFace,
     PawnFace,
     PaymentFace,
     PeekFace,
     PileFace,
     RingFace,
     SpaceFace,
-    StrokesFace,
     TokenFace,
     causeway_from,
 )
@@ -44,7 +44,7 @@ Way = tuple[Point, ...]
 
 # ---------------------------------------------------------------- the board
 def stones(area: FRect, texts: Texts) -> list[Piece]:
-    side = board.STONE[1] * board.factor(area)
+    side = board.STONE[1] * board.board_scale(area)
     pieces = []
     for n in range(1, OUT + 1):
         x, y, _ = board.spaces(area)[n]
@@ -63,7 +63,7 @@ def stones(area: FRect, texts: Texts) -> list[Piece]:
 
 
 def piles(public: ApeCity, area: FRect) -> list[Piece]:
-    f, places = board.factor(area), board.spaces(area)
+    f, places = board.board_scale(area), board.spaces(area)
     pieces = []
     for n, tokens in public.board.items():
         if tokens:
@@ -79,17 +79,17 @@ def peeks(public: ApeCity, area: FRect, news: Event | None) -> list[Piece]:
     for n in sorted({*public.pawns, public.ape} - {START, OUT} - coming):
         icon, count = public.track[n - 1], len(public.board.get(n, ()))
         if icon != PLAIN and (icon != SQUARE or count):
-            x, y, size = board.peek(area, n, public.pawns.count(n), n == public.ape)
+            x, y, size = board.peek_spot(area, n, public.pawns.count(n), n == public.ape)
             pieces.append(Piece(("peek", n), PeekFace(icon, count), (x, y), (size, size), 7))
     return pieces
 
 
-def standing(public: ApeCity, area: FRect, signs: Sequence[int], news: Event | None = None) -> list[Piece]:
+def figure_pieces(public: ApeCity, area: FRect, signs: Sequence[int], news: Event | None = None) -> list[Piece]:
     """Pawns and ape, fanned where they share a space."""
     pieces = []
     for space in sorted({*public.pawns, public.ape}):
         here = [player for player, at in enumerate(public.pawns) if at == space]
-        fan = board.fan(area, space, len(here), public.ape == space)
+        fan = board.figures_on_space(area, space, len(here), public.ape == space)
         for depth, (player, spot) in enumerate(zip(here, fan.pawns)):
             face, via = PawnFace(signs[player], player == public.turn), pawn_way(player, area, news)
             size = (spot.size * 0.8, spot.size)
@@ -102,21 +102,21 @@ def standing(public: ApeCity, area: FRect, signs: Sequence[int], news: Event | N
 
 def ape_steps(public: ApeCity, area: FRect) -> list[Piece]:
     """How far the ape must still go: over all that stands there, and over the ring of the keys while one chooses."""
-    ape = board.fan(area, public.ape, public.pawns.count(public.ape), True).ape
+    ape = board.figures_on_space(area, public.ape, public.pawns.count(public.ape), True).ape
     if not public.ape_steps or ape is None:
         return []
     face, size = ApeStepsFace(public.ape_steps), (2 * board.FLANK_RADIUS, 2 * board.FLANK_RADIUS)
-    return [Piece(("ape_steps",), face, board.flank(ape), size, 8, is_sheer=True, is_over_focus=public.asked)]
+    return [Piece(("ape_steps",), face, board.ape_badge_point(ape), size, 8, is_sheer=True, is_over_focus=public.asked)]
 
 
 def pawn_way(player: int, area: FRect, news: Event | None) -> Way:
     if news is None or news.kind not in ("moved", "left") or news.facts["player"] != player:
         return ()
-    return board.way(area, range(news.facts["start"] + 1, news.facts.get("end", OUT)))
+    return board.hop_points(area, range(news.facts["start"] + 1, news.facts.get("end", OUT)))
 
 
 # ---------------------------------------------------------------- what happens
-def caught(public: ApeCity, news: Event | None) -> tuple[int, str] | None:
+def current_encounter(public: ApeCity, news: Event | None) -> tuple[int, str] | None:
     """Whom the ape meets just now, or who has to pay for it, and how they met."""
     if news is not None and news.kind == "met_ape":
         return news.facts["player"], news.facts["how"]
@@ -125,20 +125,20 @@ def caught(public: ApeCity, news: Event | None) -> tuple[int, str] | None:
     return None
 
 
-def alarm(public: ApeCity, area: FRect, player: int) -> list[Piece]:
+def encounter_marks(public: ApeCity, area: FRect, player: int) -> list[Piece]:
     """Round the space of somebody whom the ape meets, and over the ape."""
-    space, f = public.pawns[player], board.factor(area)
+    space, f = public.pawns[player], board.board_scale(area)
     x, y, _ = board.spaces(area)[space]
     ring = RingFace(causeway_from(area, (x, y)), space, ALARM)
-    ape = board.fan(area, public.ape, public.pawns.count(public.ape), True).ape
+    ape = board.figures_on_space(area, public.ape, public.pawns.count(public.ape), True).ape
     assert ape is not None
     return [
         Piece(("alarm", space), ring, (x, y), (board.STONE[0] * f, board.STONE[1] * f), 1),
-        Piece(("strokes",), StrokesFace(), ape[:2], (ape.size, ape.size), 8),
+        Piece(("strokes",), AlarmStrokesFace(), ape[:2], (ape.size, ape.size), 8),
     ]
 
 
-def flying(news: Event | None, homes: Sequence[Point]) -> list[Piece]:
+def flying_pieces(news: Event | None, homes: Sequence[Point]) -> list[Piece]:
     """What changes hands in this beat, on its way to or from a player's panel. homes: the middles of the panels."""
     if news is None:
         return []
@@ -159,7 +159,7 @@ def flying_coin(home: Point, origin: Key) -> Piece:
 
 
 # ---------------------------------------------------------------- cards
-def played(public: ApeCity, side: FRect) -> list[Piece]:
+def played_cards(public: ApeCity, side: FRect) -> list[Piece]:
     """The cards of this turn, face up beside the hand, until the next question needs the room."""
     if public.asked:
         return []
@@ -193,5 +193,5 @@ def options(own: ApeCity, draft: Draft, side: FRect) -> list[Piece]:
     pay, lose = (side.x + w / 2, side.centery), (side.right - w / 2, side.centery)
     return [
         Piece(PAY, PaymentFace(chosen), pay, size, 10),
-        Piece(LOSE, ForfeitFace(held), lose, size, 10, letter="T", stands_alone=True),
+        Piece(LOSE, ArtifactPaymentFace(held), lose, size, 10, letter="T", stands_alone=True),
     ]

@@ -16,20 +16,20 @@ MOST_ENDS = 6  # of the ape, that a line can name
 Facts = dict[str, Any]  # what a plan would bring, as the rules foresee it
 
 
-class Said(NamedTuple):
+class Wording(NamedTuple):
     """What sentences are made with: the game's texts, the players' names."""
 
     texts: Texts
     names: Sequence[str]
 
 
-def lines_of(said: Said, own: ApeCity, plan: tuple[Action, ...]) -> list[Line]:
+def lines_of(said: Wording, own: ApeCity, plan: tuple[Action, ...]) -> list[Line]:
     facts = own.foresee(*plan)
     lines = {"play_cards": play_lines, "ape_step": walk_lines}.get(plan[0][0], payment_lines)
     return lines(said, own, facts)
 
 
-def play_lines(said: Said, own: ApeCity, facts: Facts) -> list[Line]:
+def play_lines(said: Wording, own: ApeCity, facts: Facts) -> list[Line]:
     texts, icon = said.texts, "gi_footprint"
     if facts.get("leaves"):
         return [
@@ -48,7 +48,7 @@ def play_lines(said: Said, own: ApeCity, facts: Facts) -> list[Line]:
     return lines + [Line(words, "gi_gorilla", tone=COLOURS["alarm"]) for words in ape_lines(said, facts)]
 
 
-def gains_line(said: Said, own: ApeCity, facts: Facts) -> str:
+def gains_line(said: Wording, own: ApeCity, facts: Facts) -> str:
     """What is taken, and what becomes of the hand where the gold of rivals does not need the room."""
     gains = [key for key in ("gold", "artifacts", "mugs") if facts[key]]
     if gains == ["gold", "mugs"]:
@@ -57,14 +57,14 @@ def gains_line(said: Said, own: ApeCity, facts: Facts) -> str:
     return " ".join(told if facts["mugs"] else [*told, hand_line(said, own, facts)])
 
 
-def rival_line(said: Said, own: ApeCity, rival: int) -> Line:
+def rival_line(said: Wording, own: ApeCity, rival: int) -> Line:
     """What somebody has as far as all see it: only the most gold wins."""
     gold, artifacts = own.gold[rival], len(own.artifacts[rival])
     key = "preview.rival" if artifacts else "preview.rival.gold"
     return Line(said.texts(key, name=said.names[rival], gold=gold, n=artifacts), player=rival)
 
 
-def steps_line(said: Said, facts: Facts) -> str:
+def steps_line(said: Wording, facts: Facts) -> str:
     if not facts["steps"]:
         return said.texts("preview.stay")
     key = "preview.steps" if len(facts["cards"]) > 1 else "preview.step"
@@ -72,7 +72,7 @@ def steps_line(said: Said, facts: Facts) -> str:
     return said.texts(key, sum=summands, n=facts["steps"], space=facts["end"])
 
 
-def ape_lines(said: Said, facts: Facts) -> list[str]:
+def ape_lines(said: Wording, facts: Facts) -> list[str]:
     """What the ape would take, how far it would go, where it can end and whom it can meet."""
     texts = said.texts
     lines = [texts(f"preview.{facts['meets']}.{facts['price']}")] if facts.get("meets") else []
@@ -81,22 +81,22 @@ def ape_lines(said: Said, facts: Facts) -> list[str]:
     return [*lines, ends_line(said, facts), risk_line(said, facts["risks"])]
 
 
-def ends_line(said: Said, facts: Facts) -> str:
+def ends_line(said: Wording, facts: Facts) -> str:
     """How far the ape goes, and where it can end; what it must do to the player's own pawn matters more."""
     ends, count = facts["ends"], len(facts["ends"])
     kind = ".many" if count > MOST_ENDS else ".to" if count == 1 else ""
     how = f".{facts['fate']}" if facts.get("fate") else kind
-    return said.texts(f"preview.ape_moves{how}", n=facts["ape"], spaces=one_of(said, ends), count=count)
+    return said.texts(f"preview.ape_moves{how}", n=facts["ape"], spaces=alternatives_text(said, ends), count=count)
 
 
-def risk_line(said: Said, risks: Sequence[tuple[int, str]]) -> str:
+def risk_line(said: Wording, risks: Sequence[tuple[int, str]]) -> str:
     """Which rivals the ape can meet, and how at the worst."""
     kinds = {how for _, how in risks}
     how = f".{kinds.pop()}" if len(kinds) == 1 else ".both" if kinds else ""
     return said.texts(f"preview.risk{how}", who=said.texts.several([said.names[player] for player, _ in risks]))
 
 
-def one_of(said: Said, spaces: Sequence[int]) -> str:
+def alternatives_text(said: Wording, spaces: Sequence[int]) -> str:
     """4, 9 or 15."""
     first = str(spaces[0])
     for space in spaces[1:-1]:
@@ -104,15 +104,17 @@ def one_of(said: Said, spaces: Sequence[int]) -> str:
     return said.texts("spaces.or", first=first, last=spaces[-1]) if len(spaces) > 1 else first
 
 
-def hand_line(said: Said, own: ApeCity, facts: Facts) -> str:
+def hand_line(said: Wording, own: ApeCity, facts: Facts) -> str:
     if "draws" in facts:
         return said.texts("preview.draws", hand=facts["hand"], n=facts["draws"])
     if facts.get("meets") and facts["price"] != "nothing":
         return said.texts("preview.hand.paying", n=facts["hand"])
-    return said.texts("preview.draws", hand=facts["hand"], n=turns.due(own, facts["hand"], len(facts["cards"])))
+    return said.texts(
+        "preview.draws", hand=facts["hand"], n=turns.cards_to_draw(own, facts["hand"], len(facts["cards"]))
+    )
 
 
-def walk_lines(said: Said, own: ApeCity, facts: Facts) -> list[Line]:
+def walk_lines(said: Wording, own: ApeCity, facts: Facts) -> list[Line]:
     texts, tone = said.texts, COLOURS["alarm"]
     hits = facts.get("hits", ())
     if facts["left"]:
@@ -126,14 +128,14 @@ def walk_lines(said: Said, own: ApeCity, facts: Facts) -> list[Line]:
     return [first, *pays]
 
 
-def payment_lines(said: Said, own: ApeCity, facts: Facts) -> list[Line]:
+def payment_lines(said: Wording, own: ApeCity, facts: Facts) -> list[Line]:
     lines = [Line(said.texts("preview.left", n=facts["hand"]), "ui_layers")]
     if facts["artifacts"]:
         lines.append(Line(said.texts("preview.kept", n=facts["artifacts"]), "gi_totem-mask"))
     return lines
 
 
-def lines_at_rest(said: Said, own: ApeCity) -> list[Line]:
+def lines_at_rest(said: Wording, own: ApeCity) -> list[Line]:
     """What the seat may want to look at before it chooses."""
     values = [token.value for token in own.artifacts[own.observer]]
     if not values:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pygame import FRect
 
 from game.games.ape_city.rules.components import OUT
-from game.games.ape_city.table.board import BASE, MARGINS, Box, Point, factor, milestones, spaces, stone_box
+from game.games.ape_city.table.board import BASE, MARGINS, Box, Point, board_scale, milestones, spaces, stone_box
 
 TAG_PLACES = (  # where a label may be: units below the middle of its space, half widths aside; the best first
     (-62, 0), (-62, 0.5), (-62, -0.5), (-76, 0), (-76, 0.6), (-76, -0.6), (-62, 1), (-62, -1), (-90, 0),
@@ -43,7 +43,7 @@ class Signpost(NamedTuple):
 
 def signposts(area: FRect) -> tuple[Signpost, ...]:
     """Plaques of the four tiles in the order of the causeway, then of the way out."""
-    f, places = factor(area), spaces(area)
+    f, places = board_scale(area), spaces(area)
     out = []
     for n, up, aside, (above, below) in SIGNPOSTS:
         place = places[n]
@@ -73,7 +73,7 @@ def _tag_spot(
     where: Box, space: int, width: float, height: float, taken: tuple[Box, ...], plaques: tuple[Box, ...], zoom: float
 ) -> Point:
     area = FRect(where)
-    place, f = spaces(area)[space], factor(area)
+    place, f = spaces(area)[space], board_scale(area)
     kept, signed = list(map(FRect, taken)), list(map(FRect, plaques))
     obstacles = ((milestones(area, zoom), 60), (kept, 60), (signed, 8), (_stone_boxes(where), STONE_WEIGHT))
     best, least = (0.0, 0.0), math.inf
@@ -84,7 +84,7 @@ def _tag_spot(
         y = min(max(place.y + up * f, area.top + height / 2 + 2), area.bottom - height / 2)
         box = FRect(x - width / 2 - 2, y - height / 2 - 2, width + 4, height + 4)
         cost: float = rank * 4 + max(0, abs(up) - 64) * 24 + (abs(up) < 50) * BESIDE
-        cost += sum(covered(box, others) * weight for others, weight in obstacles)
+        cost += sum(covered_area(box, others) * weight for others, weight in obstacles)
         if cost < least:
             best, least = (x, y), cost
     return best
@@ -92,7 +92,7 @@ def _tag_spot(
 
 def _row(area: FRect, above: int, below: int) -> float:
     """Middle of the gap between two rows of the causeway, counted from the top."""
-    f = factor(area)
+    f = board_scale(area)
     rows = (78.0, 226.0, 386.0)
     top, bottom = MARGINS[1] * f, MARGINS[3] * f
     high = (area.height - top - bottom) / (BASE[1] - MARGINS[1] - MARGINS[3])
@@ -104,7 +104,7 @@ def _stone_boxes(area: Box) -> tuple[FRect, ...]:
     return tuple(stone_box(FRect(area), space) for space in range(1, OUT))
 
 
-def covered(box: FRect, others: Sequence[FRect]) -> float:
+def covered_area(box: FRect, others: Sequence[FRect]) -> float:
     """How much of other boxes a box covers."""
     shared = [box.clip(others[i]) for i in box.collidelistall(list(others))]
     return sum(one.w * one.h for one in shared)

@@ -10,10 +10,10 @@ from game.games.ape_city.rules import encounters, hidden, turns
 from game.games.ape_city.rules.components import CARDS, LAST, OUT, START
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import previews, result
-from game.games.ape_city.table.choices import BY_STEPS, has_options, led_to
+from game.games.ape_city.table.choices import BY_STEPS, ape_after_steps, has_options
 from game.games.ape_city.table.colours import COLOURS
-from game.games.ape_city.table.naming import card_list, card_words, counted, how_met
-from game.games.ape_city.table.previews import Said
+from game.games.ape_city.table.naming import card_counts_text, card_list, card_words, how_met
+from game.games.ape_city.table.previews import Wording
 from game.ui.contract.parts import TableText
 from game.ui.contract.views import Players
 from game.ui.lines import Fact, Line
@@ -84,23 +84,25 @@ class ApeCityText(TableText[ApeCity]):
         if draft[:1] != (BY_STEPS,):
             return self.texts("prompt.ape", n=own.ape_steps), self.texts("prompt.ape.line")
         chosen = [name_of(key)[1] for key in draft[1:]]
-        left = led_to(own, chosen)[1]
+        left = ape_after_steps(own, chosen)[1]
         words = self.texts("prompt.ape.steps" if left else "prompt.ape.whole", n=left)
         return words, self.texts("prompt.ape.steps.line")
 
     def gate_button(self, public: ApeCity) -> str:
-        paying = {player for player, how in encounters.to_come(public) if encounters.has_to_pay(public, player, how)}
+        paying = {
+            player for player, how in encounters.encounters_ahead(public) if encounters.has_to_pay(public, player, how)
+        }
         if paying:
             return self.texts("button.done.meet.self" if paying == {public.turn} else "button.done.meet")
         hand = len(public.hands[public.turn])
-        return self.texts("button.done.draw", n=turns.due(public, hand, len(public.played)))
+        return self.texts("button.done.draw", n=turns.cards_to_draw(public, hand, len(public.played)))
 
     # ---------------------------------------------------------------- what a choice would bring
     def preview(self, own: ApeCity, plan: tuple[Action, ...]) -> list[Line]:
-        return previews.lines_of(Said(self.texts, self.names), own, plan)
+        return previews.lines_of(Wording(self.texts, self.names), own, plan)
 
     def idle(self, own: ApeCity) -> list[Line]:
-        return previews.lines_at_rest(Said(self.texts, self.names), own)
+        return previews.lines_at_rest(Wording(self.texts, self.names), own)
 
     # ---------------------------------------------------------------- counts and tooltips
     def role(self, public: ApeCity, player: int) -> str:
@@ -125,7 +127,7 @@ class ApeCityText(TableText[ApeCity]):
         ]
 
     def supplies(self, public: ApeCity) -> list[Fact]:
-        texts, listed = self.texts, counted(self.texts, Counter(public.discards))
+        texts, listed = self.texts, card_counts_text(self.texts, Counter(public.discards))
         tip = texts("tip.discards") + (f" {listed}." if listed else "")
         return [
             Fact("ui_layers", texts("fact.deck", n=len(public.deck)), texts("tip.deck")),
@@ -190,10 +192,10 @@ class ApeCityText(TableText[ApeCity]):
         total = sum(unseen.values())
         apes = sum(count for code, count in unseen.items() if CARDS[code].ape)
         left = texts.several([str(value) for value in sorted(hidden.unseen_artifacts(own).elements())])
-        gone, discards = len(own.discards), counted(self.texts, Counter(own.discards))
+        gone, discards = len(own.discards), card_counts_text(self.texts, Counter(own.discards))
         return [
             Line(texts("odds.cards", n=total, apes=apes, percent=round(100 * apes / max(1, total))), "gi_gorilla"),
-            Line(texts("odds.steps", cards=counted(self.texts, unseen)), "ui_layers"),
+            Line(texts("odds.steps", cards=card_counts_text(self.texts, unseen)), "ui_layers"),
             Line(texts("odds.discards" if gone else "odds.discards.none", n=gone, cards=discards), "ui_history"),
             Line(texts("odds.artifacts", values=left), "gi_totem-mask"),
         ]
