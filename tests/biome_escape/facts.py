@@ -15,8 +15,8 @@ from game.games.biome_escape.rules.components import (
     QUARRIES,
     START_TILES,
     WEIGHTS,
-    in_box,
-    on_tiles,
+    secrets_in_box,
+    secrets_on_tiles,
     tile_of,
 )
 from game.games.biome_escape.rules.land import is_inside, neighbours_of
@@ -54,11 +54,11 @@ def numbered_secrets(state: State) -> dict[int, str]:
 
 def loose_kinds(state: State) -> list[str]:
     """The kinds of secret that may lie on the start tiles."""
-    return sorted(set(on_tiles(state.keys_needed)) - {"key", "captured", "extra_action", "extra_carry"})
+    return sorted(set(secrets_on_tiles(state.keys_needed)) - {"key", "captured", "extra_action", "extra_carry"})
 
 
 def is_trapped(state: State, at: Hex) -> bool:
-    return any(secret_cards.kind_of(state, one) == "captured" for one in secret_cards.stored(state, at))
+    return any(secret_cards.kind_of(state, one) == "captured" for one in secret_cards.secrets_lying_at(state, at))
 
 
 def in_order(state: State, some: list[int]) -> str:
@@ -85,8 +85,8 @@ FACTS: dict[str, Any] = {
     "ids_in_stack": lambda state: list(state.secret_stack),
     "quarries": lambda state: {letter: list(sides) for letter, sides in QUARRIES.items()},
     "weights": lambda state: dict(WEIGHTS),
-    "on_tiles": lambda state: dict(on_tiles(state.keys_needed)),
-    "in_box": lambda state: dict(in_box(state.keys_needed)),
+    "on_tiles": lambda state: dict(secrets_on_tiles(state.keys_needed)),
+    "in_box": lambda state: dict(secrets_in_box(state.keys_needed)),
     "keys_in_game": lambda state: dict(KEYS),
     "numbers": lambda state: {name: one for name, one in PARTS._asdict().items() if isinstance(one, int)},
     "tables": lambda state: {
@@ -95,14 +95,16 @@ FACTS: dict[str, Any] = {
     "route_tiles": lambda state: list(PARTS.route),
     "phrases": lambda state: " ".join(PARTS.phrases),
     "distances": lambda state: {text_of(at): cost for at, cost in sorted(land.distances_from(state, HOME).items())},
-    "way_home": lambda state: {text_of(at): text_of(tuple(land.way(state, at, HOME))) for at in camps.enemies(state)},
+    "way_home": lambda state: {
+        text_of(at): text_of(tuple(land.shortest_path(state, at, HOME))) for at in camps.enemy_camps(state)
+    },
     "phases": lambda state: {name: " ".join(moves) for name, moves in state.PHASES.items()},
     "ids": lambda state: sorted(state.secrets),
     "known_to": lambda state: {str(one): list(token.known) for one, token in state.secrets.items() if token.known},
     "made": lambda state: sum(token.origin == -2 for token in state.secrets.values()),
     "gone_ids": lambda state: list(state.gone),
     "pack_ids": lambda state: [list(pack) for pack in state.packs],
-    "loads": lambda state: [secret_cards.load(state, seat) for seat in range(state.players)],
+    "loads": lambda state: [secret_cards.carried_weight(state, seat) for seat in range(state.players)],
     "lying_counts": lambda state: {text_of(at): len(some) for at, some in state.lying.items()},
     "trapped_start_tiles": lambda state: [text_of(at) for at in START_TILES if is_trapped(state, at)],
     "top_ids": lambda state: state.secret_stack[: PARTS.foresight],
@@ -112,12 +114,12 @@ FACTS: dict[str, Any] = {
     "box_kinds": lambda state: in_order(state, state.box),
     "unlabelled": lambda state: sorted(set(range(1, state.next_id)) - set(state.secrets)),
     "ids_of_stack_are_sorted": lambda state: state.secret_stack == sorted(state.secret_stack),
-    "spare_keys": people.keys_spare,
+    "spare_keys": people.keys_that_may_be_lost,
     "keys_found": secret_cards.keys_found,
     "free_seats": people.free_seats,
-    "player_camps": lambda state: to_plain(camps.of_players(state)),
-    "friendly_camps": lambda state: to_plain(camps.friendly(state)),
-    "enemy_camps": lambda state: to_plain(camps.enemies(state)),
-    "turn_figure": camps.turn_figure,
+    "player_camps": lambda state: to_plain(camps.player_camps(state)),
+    "friendly_camps": lambda state: to_plain(camps.friendly_camps(state)),
+    "enemy_camps": lambda state: to_plain(camps.enemy_camps(state)),
+    "turn_figure": camps.actions_per_turn,
     "capacity": camps.capacity,
 }

@@ -72,7 +72,7 @@ def eager(seed: int) -> Callable[[State], Action]:
         goals = [state.exit] if has_key and state.exit else []
         if len(payment.spendable(state, seat)) >= 2:
             goals += [at for at in state.camps if camps.is_open_ally(state, at) or dealing.captives_at(state, at)]
-        ways = foresight.reach(state, seat)
+        ways = foresight.cheapest_paths(state, seat)
         walks = [ways[at].path for at in goals if at in ways and ways[at].path]
         moves = foresight.moves_along(state, seat, min(walks, key=len)) if walks else []
         takes = [

@@ -60,7 +60,10 @@ def test_what_is_foreseen_of_the_enemies_comes_true(seed: int):
     state, rng = words.GAME.rules(4, words.GAME.options_for(4, {"stacks": 5}), Rng(seed)), Rng(seed)
     while not state.is_over:
         before = state.clone()
-        threats, marches = raids.threats(before), {camp: raids.marches_home(before, camp) for camp in before.parties}
+        threats, marches = (
+            raids.threats(before),
+            {camp: raids.way_home_by_turns(before, camp) for camp in before.parties},
+        )
         is_last = state.phase == "turn" and state.place == state.players
         state.play(("end_turn",) if is_last else state.some_action(rng))
         if is_last and not state.is_over:
@@ -84,12 +87,12 @@ def look_back(before: State, after: State, threats: dict, marches: dict) -> None
 def test_the_way_home_is_parted_by_board_turns():
     tiles = {"0/-2": "grassland", "0/-3": "mountain", "0/-4": "stealer"}
     state = position(tiles=tiles, parties={"0/-4": "0/-1"}, raided={"0/-4": "0/0"}, loot={"0/-4": "key"})
-    assert raids.marches_home(state, Hex(0, -4)) == [(Hex(0, -2),), (Hex(0, -3),), (Hex(0, -4),)]
+    assert raids.way_home_by_turns(state, Hex(0, -4)) == [(Hex(0, -2),), (Hex(0, -3),), (Hex(0, -4),)]
 
 
 def test_an_enemy_camp_tells_whom_it_would_raid_and_how_likely():
     threat = raids.threats(position(tiles={"0/-2": "mountain", "0/-3": "stealer"}, cooldowns={"0/-3": 4}))[Hex(0, -3)]
-    assert threat.targets == (Hex(0, 0),) and threat.distance == 4 and threat.chance == 0.5
+    assert threat.targets == (Hex(0, 0),) and threat.travel_cost == 4 and threat.chance == 0.5
     assert threat.way == (Hex(0, -2), Hex(0, -1), Hex(0, 0))
     idle = raids.threats(position(tiles={"0/-2": "stealer"}, lying={"0/0": ""}))[Hex(0, -2)]
     assert idle.targets == () and idle.chance == 0.0

@@ -11,7 +11,7 @@ from game.engine.state import State
 from game.games.biome_escape import bots
 from game.games.biome_escape.ai.beliefs import HAVE_IT, Beliefs
 from game.games.biome_escape.ai.goal import RANK, moves_to
-from game.games.biome_escape.ai.worth import LOST, WON, dealt, worth
+from game.games.biome_escape.ai.worth import LOST, WON, sampled_world, worth
 from game.games.biome_escape.rules import land, secret_cards
 from game.games.biome_escape.rules.components import BOX_ORIGIN, KEY
 from game.ui.texts import Texts
@@ -189,11 +189,11 @@ def test_the_last_stack_waits_until_all_are_near():
     keys = ["key#101 key#102", "key#103", ""]
     far = position(**given, pawns=["-1/-1", "-1/-4", "-1/-4"], packs=keys)
     for seat in (0, 1, 2):
-        secret_cards.publish(far, *far.packs[seat])
+        secret_cards.reveal_to_all(far, *far.packs[seat])
     assert not any(text.startswith("explore") for text in turn_of(far))
     assert "meet_me_here" in [signal.phrase for signal in far.signals.values()]
     near = position(**given, pawns=["-1/-1", "-1/0", "0/-1"], packs=keys)
-    secret_cards.publish(near, *near.packs[0], *near.packs[1])
+    secret_cards.reveal_to_all(near, *near.packs[0], *near.packs[1])
     assert any(text.startswith("explore") for text in turn_of(near))
 
 
@@ -221,7 +221,7 @@ def test_keys_are_turned_only_if_all_can_be_there_in_this_round(level: str):
 def test_with_all_keys_in_hand_everybody_runs_and_uses_supplies():
     given = {"tiles": {"0/-2": "grassland", "0/-3": "grassland", "0/-4": "grassland", "0/-5": "exit"}}
     state = position(**given, packs=["key#101 supply#104 supply#105", "key#102", "key#103"])
-    secret_cards.publish(state, 102, 103)
+    secret_cards.reveal_to_all(state, 102, 103)
     assert turn_of(state)[-6:-1] == ["move 0/-1", "move 0/-2", "move 0/-3", "move 0/-4", "move 0/-5"]
 
 
@@ -241,7 +241,7 @@ def test_what_is_said_of_keys_is_believed():
     after(state, "end_turn", f"signal {HAVE_IT} 0/0", "end_turn")
     assert Beliefs(state.view(2)).keys_in_hand == 1
     for seed in range(5):
-        assert KEY in secret_cards.kinds_of(dealt(state.view(2), Rng(seed)), state.packs[1])
+        assert KEY in secret_cards.kinds_of(sampled_world(state.view(2), Rng(seed)), state.packs[1])
 
 
 def test_companions_come_when_they_are_called_to_the_exit():
@@ -266,7 +266,7 @@ def test_what_friends_call_useful_is_looked_at_sooner():
     state = position(**given, pawns=["0/0", "-1/0", "-1/0"])
     after(state, "signal not_important 0/-1", "signal very_useful -1/-1", "end_turn", "end_turn")
     assert state.current == 0
-    assert bots.plans(state.view(0))[0][-1] == ("discover", secret_cards.stored(state, Hex(-1, -1))[0])
+    assert bots.plans(state.view(0))[0][-1] == ("discover", secret_cards.secrets_lying_at(state, Hex(-1, -1))[0])
 
 
 def test_whoever_is_cut_off_asks_for_supplies_and_is_brought_one():

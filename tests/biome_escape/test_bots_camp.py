@@ -36,7 +36,7 @@ def test_on_the_run_somebody_leaves_in_the_bare_main_camp_what_raiders_may_take(
 def test_even_a_key_to_spare_is_put_there_where_nothing_else_holds_the_camp():
     state = on_the_run(packs=["key#101 key#102", "key#103", ""], pawns=["0/0", "-1/-3", "-1/-3"])
     assert "place 101" in turn_of(state)
-    assert any(secret_cards.kind_of(state, one) == "key" for one in secret_cards.stored(state, HOME))
+    assert any(secret_cards.kind_of(state, one) == "key" for one in secret_cards.secrets_lying_at(state, HOME))
 
 
 def test_nobody_goes_back_whose_friend_is_nearer_and_still_has_a_turn():
@@ -85,7 +85,7 @@ def test_keys_are_spoken_of_once_for_each_change_of_their_number(level: str):
     assert remarks_in(state, level) == [HAVE_IT]
     for _ in range(4):
         state.round += 1
-        signals.fade(state)
+        signals.fade_old_signals(state)
         assert remarks_in(state, level) == []
     assert not state.signals and keys_said(state, 0) == 1
     after(state, "pickup 104")
@@ -112,7 +112,7 @@ def test_no_remark_is_made_again_where_nothing_has_changed(level: str):
         action = next_action(GAME.id, (level,) * 3, state, 4, ply)
         if action[0] == "signal" and action[1] != MEET:
             remarks[action[1]] += 1
-            before = signals.remarks(state).get(action[2])
+            before = signals.last_remarks(state).get(action[2])
             assert action[1] == HAVE_IT or before is None or before[:2] != (action[1], state.current)
         state.play(action)
         ply += 1

@@ -114,7 +114,7 @@ def test_raiders_with_a_key_are_hunted_if_they_can_be_caught():
     state = position(**given, **raid, tiles_left=0)
     assert turn_of(state)[0] == "hire intercept 0/-5   105"
     after(state, "end_turn", "end_turn")
-    assert not state.parties and 103 in secret_cards.stored(state, HOME)
+    assert not state.parties and 103 in secret_cards.secrets_lying_at(state, HOME)
 
 
 def test_raiders_who_are_nearly_home_are_not_hunted():

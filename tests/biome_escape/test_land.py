@@ -51,7 +51,7 @@ def test_a_way_is_as_short_as_it_can_be_and_turns_north_first(seed: int):
     around = [Hex(0, -1), Hex(1, -1), Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0)]
     for start, end in cost:
         here = start
-        for to in land.way(state, start, end):
+        for to in land.shortest_path(state, start, end):
             good = [here.plus(one) for one in around if (here, here.plus(one)) in cost]
             good = [one for one in good if cost[here, one] + cost[one, end] == cost[here, end]]
             assert to == next(one for one in good if distance(here, one) == 1)
@@ -77,7 +77,7 @@ def test_reach_costs_what_the_moves_cost(seed: int):
     seat = state.current
     supplies = len([one for one in state.packs[seat] if secret_cards.kind_of(state, one) == "supply"])
     tried = 0
-    for to, walk in foresight.reach(state, seat, supplies).items():
+    for to, walk in foresight.cheapest_paths(state, seat, supplies).items():
         if not walk.path or walk.actions > state.actions:
             continue
         world = state.clone()
@@ -94,8 +94,8 @@ def test_reach_takes_the_supply_only_where_it_is_needed():
     state = RULES(2, GAME.options_for(2, {"first": 0}), Rng(1))
     state.tiles |= {Hex(0, -2): "quarry", Hex(1, -2): "grassland"}
     state.cliffs[Hex(0, -2)] = (2, 3)
-    assert Hex(0, -2) not in foresight.reach(state, 0, 0)
-    walk = foresight.reach(state, 0, 1)[Hex(0, -2)]
+    assert Hex(0, -2) not in foresight.cheapest_paths(state, 0, 0)
+    walk = foresight.cheapest_paths(state, 0, 1)[Hex(0, -2)]
     assert (walk.path, walk.actions, walk.supplies) == ((Hex(0, -1), Hex(0, -2)), 2, 1)
     assert foresight.moves_along(state, 0, walk.path) == [("move", Hex(0, -1))]  # no supply is carried
 
@@ -104,8 +104,8 @@ def test_reach_ends_at_the_gang():
     state = RULES(2, GAME.options_for(2, {"first": 0}), Rng(1))
     state.tiles |= {Hex(0, -2): "gang", Hex(0, -3): "grassland"}
     state.gang = Hex(0, -2)
-    assert foresight.reach(state, 0)[Hex(0, -2)].actions == 2
-    assert Hex(0, -3) not in foresight.reach(state, 0)
+    assert foresight.cheapest_paths(state, 0)[Hex(0, -2)].actions == 2
+    assert Hex(0, -3) not in foresight.cheapest_paths(state, 0)
 
 
 def test_every_route_a_caravan_may_take_is_listed():

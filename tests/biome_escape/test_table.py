@@ -456,7 +456,7 @@ def test_a_trade_opens_the_box_and_takes_one_thing_or_none(stage):
     assert len(boxes) == len(scene.match.state.box) and ("do", "none") in lit(scene)
     key = next(key for key in boxes if scene.own.secrets[key[1]].kind == "key")
     pick(stage, key)
-    assert made(scene)[-1] == ("trade_pick", key[1]) and secret_cards.load(scene.own, 0) == 2
+    assert made(scene)[-1] == ("trade_pick", key[1]) and secret_cards.carried_weight(scene.own, 0) == 2
 
 
 def test_one_pays_with_other_supplies_than_the_usual_by_a_button(stage):

@@ -28,18 +28,18 @@ def test_after_a_look_nothing_can_be_taken_back():
     match = begun()
     match.play(("move", Hex(0, -1)))
     assert match.can_undo()
-    match.play(("discover", secret_cards.stored(match.state, Hex(0, -1))[0]))
+    match.play(("discover", secret_cards.secrets_lying_at(match.state, Hex(0, -1))[0]))
     assert not match.can_undo()
 
 
 def test_a_supply_that_was_picked_up_is_put_back():
     match = begun()
-    supply = secret_cards.stored(match.state, Hex(0, 0))[0]
+    supply = secret_cards.secrets_lying_at(match.state, Hex(0, 0))[0]
     match.play(("pickup", supply))
     match.play(("place", supply))
     match.undo()
     match.undo()
-    assert supply in secret_cards.stored(match.state, Hex(0, 0)) and not match.can_undo()
+    assert supply in secret_cards.secrets_lying_at(match.state, Hex(0, 0)) and not match.can_undo()
 
 
 def test_the_end_of_a_turn_is_final():

@@ -13,8 +13,8 @@ from game.games.biome_escape.rules.components import (
     ON_START_TILES,
     PARTS,
     START_TILES,
-    in_box,
-    loose,
+    secrets_in_box,
+    secrets_outside_fixed_stacks,
     tile_of,
 )
 from game.games.biome_escape.rules.hidden import ORIGINS, fixed_tiles
@@ -71,7 +71,7 @@ def test_every_stack_holds_what_it_must(seed: int):
                 assert fixed == dict(Counter(PARTS.fixed_secrets[stack]))
                 numbered = {kind: count for kind, count in tiles[stack].items() if kind not in PARTS.basics}
                 assert numbered == dict(Counter(fixed_tiles(state.keys_needed, stack)))
-            assert secrets[BOX_ORIGIN] == in_box(state.keys_needed)
+            assert secrets[BOX_ORIGIN] == secrets_in_box(state.keys_needed)
 
 
 def test_at_the_start_every_place_may_hold_whatever_its_stack_may_hold():
@@ -85,11 +85,11 @@ def test_at_the_start_every_place_may_hold_whatever_its_stack_may_hold():
             tiles.setdefault(place, set()).add(tile_of(tile.code))
     for one, token in state.secrets.items():
         if token.origin == BOX_ORIGIN:
-            assert found[one] == set(in_box(5))
+            assert found[one] == set(secrets_in_box(5))
         elif token.origin == LOOSE_ORIGIN:
-            assert found[one] == set(loose(5))
+            assert found[one] == set(secrets_outside_fixed_stacks(5))
         elif token.origin > 0:
-            assert found[one] == set(loose(5)) | set(PARTS.fixed_secrets[token.origin])
+            assert found[one] == set(secrets_outside_fixed_stacks(5)) | set(PARTS.fixed_secrets[token.origin])
     for place, stack in enumerate(ORIGINS[5]):
         assert tiles[place] == set(PARTS.basics) | set(fixed_tiles(5, stack))
 
@@ -112,16 +112,16 @@ def test_what_somebody_has_looked_at_and_left_is_no_trap():
 def test_others_carry_no_more_than_they_can():
     state = position()
     state.packs[0] = tuple(one for at in ON_START_TILES for one in state.lying.pop(at))
-    secret_cards.learn(state, 0, *state.packs[0])
+    secret_cards.reveal_to(state, 0, *state.packs[0])
     secret_cards.make_safe(state, *state.packs[0])
-    assert max(secret_cards.load(world, 0) for world in worlds(state, 1, 100)) == camps.capacity(state)
+    assert max(secret_cards.carried_weight(world, 0) for world in worlds(state, 1, 100)) == camps.capacity(state)
 
 
 def test_a_rearrangement_across_two_stacks_lets_pieces_come_early():
     state = position(pawns=["0/-1"], packs=["foresight#101"])
     del state.secret_stack[: len(state.secret_stack) - 14]  # two of the first stack are left
     gone = tuple(one for one, token in state.secrets.items() if token.origin == 1 and one not in state.secret_stack)
-    secret_cards.publish(state, *gone)
+    secret_cards.reveal_to_all(state, *gone)
     state.gone += gone
     top = state.secret_stack[0]
     assert "extra_carry" not in {secret_cards.kind_of(world, top) for world in worlds(state, 1, MANY)}

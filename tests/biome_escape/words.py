@@ -144,31 +144,31 @@ class Tokens:
             self.lay(at, words)
         for seat, words in enumerate(given.pop("packs", [])):
             state.packs[seat] = self.named(words, True)
-            secret_cards.learn(state, seat, *state.packs[seat])
+            secret_cards.reveal_to(state, seat, *state.packs[seat])
         for text, words in given.pop("loot", {}).items():
             state.loot[hex_of(text)] = self.named(words, True)
-            secret_cards.publish(state, *state.loot[hex_of(text)])
+            secret_cards.reveal_to_all(state, *state.loot[hex_of(text)])
         for field in ("used_keys", "limbo", "gone"):
             setattr(state, field, self.named(given.pop(field, "")))
-        secret_cards.publish(state, *state.used_keys, *state.gone)
+        secret_cards.reveal_to_all(state, *state.used_keys, *state.gone)
         self.arrange_row("secret_stack", given, only)
         self.arrange_row("box", given, only)
         for one, seats in given.pop("known", {}).items():
             if seats == ALL:
-                secret_cards.publish(state, int(one))
+                secret_cards.reveal_to_all(state, int(one))
             else:
                 self.learn(int(one), seats)
 
     def learn(self, one: int, seats: list[int]) -> None:
         for seat in seats:
-            secret_cards.learn(self.state, seat, one)
+            secret_cards.reveal_to(self.state, seat, one)
 
     def lay(self, at: Hex, words: str) -> None:
         found = self.named(words, at in self.state.camps)
         if found:
             self.state.lying[at] = found
         if at in self.state.camps:
-            secret_cards.publish(self.state, *found)
+            secret_cards.reveal_to_all(self.state, *found)
 
     def arrange_row(self, field: str, given: dict[str, Any], only: list[str]) -> None:
         top = list(self.named(given.pop(field, "")))
@@ -234,7 +234,7 @@ def arrange_turn(state: RULES, given: dict[str, Any]) -> None:
     state.turn, state.first = seat, given.pop("first", 0)
     state.place = (seat - state.first) % state.players + 1
     state.round = given.pop("round", 1)
-    state.figure = given.pop("figure", camps.turn_figure(state))
+    state.figure = given.pop("figure", camps.actions_per_turn(state))
     state.actions = given.pop("actions", state.figure)
     state.agenda = [Ask(seat, given.pop("phase", "turn"), tuple(given.pop("about", ())))]
 

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from game.engine.state import Action
-from game.games.biome_escape.ai.beliefs import open_around
+from game.games.biome_escape.ai.beliefs import unexplored_neighbours
 from game.games.biome_escape.ai.reserves import WORTH
 from game.games.biome_escape.rules import secret_cards
 from game.games.biome_escape.rules.components import EXIT, PARTS, TILE_STACK, tile_of
@@ -44,7 +44,7 @@ def answers(view: BiomeEscape) -> list[Rated]:
 def rated_places(view: BiomeEscape) -> list[Rated]:
     """Around a new camp: first where most is open behind."""
     ways = [action for action in view.legal() if action[2] == 0]
-    return sorted([Rated(one, open_around(view, one[1])) for one in ways], key=value_of, reverse=True)
+    return sorted([Rated(one, unexplored_neighbours(view, one[1])) for one in ways], key=value_of, reverse=True)
 
 
 def rated_orders(view: BiomeEscape) -> list[Rated]:

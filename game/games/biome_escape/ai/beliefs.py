@@ -22,7 +22,7 @@ from game.games.biome_escape.rules.components import (
     SUPPLY,
     TAKEN,
     WEIGHTS,
-    in_box,
+    secrets_in_box,
 )
 from game.games.biome_escape.rules.foresight import Walk
 from game.games.biome_escape.rules.land import neighbours_of, places_around
@@ -59,7 +59,7 @@ class Beliefs:
         for at, kind in state.camps.items():
             by_kind.setdefault(kind, []).append(at)
         self.killers, self.stealers, self.allies = (by_kind.get(kind, []) for kind in (KILLER, STEALER, ALLY))
-        self.home = camps.of_players(state)[0]
+        self.home = camps.player_camps(state)[0]
         self.sort_secrets()
         self.count_keys()
 
@@ -85,7 +85,7 @@ class Beliefs:
                     self.traps.add(at)
                 else:
                     self.seen.setdefault(at, []).append((one, token.kind))
-        said = signals.remarks(state).items()
+        said = signals.last_remarks(state).items()
         self.warned = {at for at, one in said if one.phrase == DANGER and (one.player != seat or at not in self.traps)}
 
     def store_of(self, at: Hex) -> list[tuple[int, str]]:
@@ -113,7 +113,7 @@ class Beliefs:
         self.held_keys = [
             (camp, one)
             for camp in (*self.stealers, *self.killers)
-            for one in secret_cards.stored(state, camp)
+            for one in secret_cards.secrets_lying_at(state, camp)
             if state.secrets[one].kind == KEY
         ]
 
@@ -131,25 +131,25 @@ class Beliefs:
     def has_all(self, seat: int) -> bool:
         """Has a seat said on the exit itself that it has what is needed?"""
         at = self.state.exit
-        signal = signals.remarks(self.state).get(at) if at else None
+        signal = signals.last_remarks(self.state).get(at) if at else None
         return signal is not None and signal[:2] == (HAVE_IT, seat)
 
     @cached_property
     def hoped_for(self) -> list[str]:
         """The treasures that the box may hold: those of it that the seat has not seen elsewhere."""
-        left = in_box(self.state.keys_needed)
+        left = secrets_in_box(self.state.keys_needed)
         seen = [one for one in self.state.secrets.values() if self.seat in one.known and one.origin == BOX_ORIGIN]
         left.subtract(one.kind for one in seen)
         return [kind for kind in TREASURES if left[kind] > 0]
 
     # ---------------------------------------------------------------- ways
     @cached_property
-    def ways(self) -> Ways:
+    def cheapest_paths(self) -> Ways:
         """The cheapest ways over the map; across a cliff if there is a supply for it."""
-        return foresight.reach(self.state, self.seat, min(2, self.supplies))
+        return foresight.cheapest_paths(self.state, self.seat, min(2, self.supplies))
 
     def cost_to(self, at: Hex) -> int:
-        way = self.ways.get(at)
+        way = self.cheapest_paths.get(at)
         return way.actions + 3 * way.supplies if way else NO_WAY
 
     def open_land(self) -> set[Hex]:
@@ -157,7 +157,7 @@ class Beliefs:
         state = self.state
         found, new = {HOME}, [HOME]
         while new:
-            steps = foresight.ways_out(state, new.pop())
+            steps = foresight.single_moves_from(state, new.pop())
             fresh = [to for to, _, price in steps if not price and to not in found]
             found.update(fresh)
             new += fresh
@@ -166,18 +166,18 @@ class Beliefs:
     @property
     def is_cut_off(self) -> bool:
         """Is there no way home but over cliffs that the seat cannot pay for?"""
-        return bool(self.state.cliffs) and not self.supplies and self.home not in self.ways
+        return bool(self.state.cliffs) and not self.supplies and self.home not in self.cheapest_paths
 
-    def has_said(self, at: Hex, phrase: str) -> bool:
+    def friend_said(self, at: Hex, phrase: str) -> bool:
         """Has a friend said this of a tile? Who calls others to a place means it only for a while."""
         state = self.state
-        signal = (state.signals if phrase == MEET else signals.remarks(state)).get(at)
+        signal = (state.signals if phrase == MEET else signals.last_remarks(state)).get(at)
         return signal is not None and signal.phrase == phrase and signal.player != self.seat
 
     @property
     def calls(self) -> list[Hex]:
         """Where friends wait for a supply."""
-        return [at for at in signals.remarks(self.state) if self.has_said(at, HELP) and self.friends_at(at)]
+        return [at for at in signals.last_remarks(self.state) if self.friend_said(at, HELP) and self.friends_at(at)]
 
     def frontier(self) -> dict[Hex, list[Hex]]:
         """The dry tiles from which there is something to explore, and what."""
@@ -208,11 +208,11 @@ class Beliefs:
 
 def keys_said(state: BiomeEscape, seat: int) -> int:
     """As many keys as a seat has made remarks about when it last spoke of them, in one round."""
-    rounds = [one.round for one in signals.remarks(state).values() if one.player == seat and one.phrase == HAVE_IT]
+    rounds = [one.round for one in signals.last_remarks(state).values() if one.player == seat and one.phrase == HAVE_IT]
     return rounds.count(max(rounds, default=0))
 
 
-def open_around(state: BiomeEscape, at: Hex) -> int:
+def unexplored_neighbours(state: BiomeEscape, at: Hex) -> int:
     """How many places could be explored from a tile."""
     return len([one for one in places_around(at) if one not in state.tiles])
 

@@ -30,19 +30,19 @@ def at_player_camp(beliefs: Beliefs) -> Iterator[Goal]:
     at = beliefs.at
     store = beliefs.store_of(at)
     for one, cost in to_put_down(beliefs, at):
-        yield goal.make("store", (("place", one),), cost, at)
+        yield goal.make_goal("store", (("place", one),), cost, at)
     if at == HOME and reserves.is_store_held(beliefs):
         return
     supplies = [one for one, kind in store if kind == SUPPLY]
     for one, kind in store:
         if kind == KEY and reserves.can_take(beliefs, KEY):
             if beliefs.room >= WEIGHTS[KEY]:
-                yield goal.make("take_key", (("pickup", one),), at=at, rank="take")
+                yield goal.make_goal("take_key", (("pickup", one),), at=at, rank="take")
             else:
-                yield goal.make("make_room", (("place", reserves.to_leave_for(beliefs, KEY)),), at=at, rank="take")
-    surplus = len(supplies) - (reserves.saved(beliefs) if at == HOME else 0)
+                yield goal.make_goal("make_room", (("place", reserves.to_leave_for(beliefs, KEY)),), at=at, rank="take")
+    surplus = len(supplies) - (reserves.supplies_to_store(beliefs) if at == HOME else 0)
     if surplus > 0 and beliefs.supplies < reserves.wanted_supplies(beliefs) and beliefs.room >= 1:
-        yield goal.make("take", (("pickup", supplies[0]),), 1, at)
+        yield goal.make_goal("take", (("pickup", supplies[0]),), 1, at)
 
 
 def to_put_down(beliefs: Beliefs, at: Hex) -> Iterator[tuple[int, int]]:
@@ -51,8 +51,8 @@ def to_put_down(beliefs: Beliefs, at: Hex) -> Iterator[tuple[int, int]]:
     supplies = sum([kind == SUPPLY for _, kind in store])
     is_short = (
         at == HOME
-        and supplies < reserves.saved(beliefs)
-        and beliefs.supplies > reserves.kept(beliefs)
+        and supplies < reserves.supplies_to_store(beliefs)
+        and beliefs.supplies > reserves.supplies_to_keep(beliefs)
         and not last_run.is_on_the_run(beliefs)
     )
     is_bare = at == HOME and not store and bool(beliefs.killers)
@@ -75,31 +75,31 @@ def is_wanted(beliefs: Beliefs, kind: str) -> bool:
     return kind == TELEPORT and beliefs.own_keys > 0
 
 
-def guards(beliefs: Beliefs) -> Iterator[Goal]:
+def camp_guard_goals(beliefs: Beliefs) -> Iterator[Goal]:
     """To the main camp with what can be spared, if nobody who comes later in the round is nearer to it."""
-    if beliefs.at == HOME or beliefs.cost_to(HOME) > beliefs.actions or not fodder(beliefs):
+    if beliefs.at == HOME or beliefs.cost_to(HOME) > beliefs.actions or not secrets_to_leave_as_bait(beliefs):
         return
     if reserves.is_to_be_fed(beliefs) and not is_left_to_a_friend(beliefs):
-        yield from goal.going(beliefs, "stock", HOME, rank="stock")
+        yield from goal.travel_goal(beliefs, "stock", HOME, rank="stock")
 
 
 def is_left_to_a_friend(beliefs: Beliefs) -> bool:
     """Will somebody who is nearer, and carries something, still have a turn in this round?"""
     state, own = beliefs.state, beliefs.cost_to(HOME)
     for seat in last_run.seats_to_come(beliefs):
-        way = foresight.reach(state, seat).get(HOME)
-        is_in_time = way is not None and way.actions <= camps.turn_figure(state)
+        way = foresight.cheapest_paths(state, seat).get(HOME)
+        is_in_time = way is not None and way.actions <= camps.actions_per_turn(state)
         if way and is_in_time and state.packs[seat] and (way.actions, seat) < (own, beliefs.seat):
             return True
     return False
 
 
-def fodder(beliefs: Beliefs) -> list[tuple[int, str]]:
+def secrets_to_leave_as_bait(beliefs: Beliefs) -> list[tuple[int, str]]:
     """What of the pack may be raided, the least valuable first; keys only where nothing else saves the game."""
     pack = sorted(beliefs.pack, key=lambda item: WORTH[item[1]])
     lesser = [item for item in pack if item[1] != KEY]
     is_bare = not beliefs.store_of(HOME)
-    return lesser or (pack if is_bare and people.keys_spare(beliefs.state) > 0 else [])
+    return lesser or (pack if is_bare and people.keys_that_may_be_lost(beliefs.state) > 0 else [])
 
 
 def to_feed(beliefs: Beliefs, at: Hex) -> Iterator[tuple[int, int]]:
@@ -108,6 +108,6 @@ def to_feed(beliefs: Beliefs, at: Hex) -> Iterator[tuple[int, int]]:
     missing = beliefs.loot_to_survive - len(store)
     if at == HOME and missing > 0 and reserves.is_to_be_fed(beliefs):
         is_full = [kind for _, kind in store].count(SUPPLY) >= PARTS.barn
-        for one, kind in fodder(beliefs)[:missing]:
+        for one, kind in secrets_to_leave_as_bait(beliefs)[:missing]:
             if not (is_full and kind == SUPPLY):
                 yield one, 0

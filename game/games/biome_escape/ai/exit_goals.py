@@ -15,24 +15,24 @@ def unlocking(beliefs: Beliefs) -> Iterator[Goal]:
     at = beliefs.at
     if at == beliefs.state.exit and beliefs.own_keys and last_run.can_unlock(beliefs):
         key = next(one for one, kind in beliefs.pack if kind == KEY)
-        yield goal.make("unlock", (("use_key", key),), at=at)
+        yield goal.make_goal("unlock", (("use_key", key),), at=at)
 
 
-def run(beliefs: Beliefs) -> Iterator[Goal]:
+def exit_run_goals(beliefs: Beliefs) -> Iterator[Goal]:
     """To the exit, by teleport if need be; there it is waited for the others."""
     state = beliefs.state
     at = state.exit
     if at is None or not last_run.is_on_the_run(beliefs):
         return
     if beliefs.at == at:
-        yield goal.make("stay", (END_TURN,), at=at, rank="gather" if beliefs.is_cut_off else "escape")
+        yield goal.make_goal("stay", (END_TURN,), at=at, rank="gather" if beliefs.is_cut_off else "escape")
         return
     if beliefs.actions and beliefs.cost_to(at) > beliefs.actions and not beliefs.is_dangerous(at):
         usable = (*beliefs.pack, *beliefs.store_of(beliefs.at))
         for one in [one for one, kind in usable if kind == TELEPORT][:1]:
-            yield goal.make("escape", (("use_teleport", one, at),), at=at)
-    if at in beliefs.ways:
-        yield from goal.going(beliefs, "escape", at, rank="escape")
+            yield goal.make_goal("escape", (("use_teleport", one, at),), at=at)
+    if at in beliefs.cheapest_paths:
+        yield from goal.travel_goal(beliefs, "escape", at, rank="escape")
     elif reserves.is_short(beliefs):
         yield from tribe_goals.for_supplies(beliefs, "escape")
 
@@ -44,7 +44,7 @@ def key_goals(beliefs: Beliefs) -> Iterator[Goal]:
     for at, lying in beliefs.seen.items():
         if at in state.camps and any(kind == KEY for _, kind in lying) and reserves.can_take(beliefs, KEY):
             if is_nearest(beliefs, at) and not (at == HOME and reserves.is_store_held(beliefs)):
-                yield from goal.going(beliefs, "fetch", at, (), -2, rank)
+                yield from goal.travel_goal(beliefs, "fetch", at, (), -2, rank)
 
 
 def is_nearest(beliefs: Beliefs, at: Hex) -> bool:

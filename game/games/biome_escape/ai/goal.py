@@ -48,21 +48,23 @@ def value_of(goal: Goal) -> float:
     return goal.value
 
 
-def make(purpose: str, actions: tuple[Action, ...], cost: float = 0.0, at: Hex | None = None, rank: str = "") -> Goal:
+def make_goal(
+    purpose: str, actions: tuple[Action, ...], cost: float = 0.0, at: Hex | None = None, rank: str = ""
+) -> Goal:
     return Goal(STEP * RANK[rank or purpose] - cost, purpose, actions, at)
 
 
-def going(
+def travel_goal(
     beliefs: Beliefs, purpose: str, at: Hex, then: tuple[Action, ...] = (), cost: float = 0.0, rank: str = "go"
 ) -> Iterator[Goal]:
     """The way to a place, and what is to be done there, as far as it goes in this turn."""
-    if at == beliefs.at or at not in beliefs.ways or beliefs.is_dangerous(at):
+    if at == beliefs.at or at not in beliefs.cheapest_paths or beliefs.is_dangerous(at):
         return
     moves = moves_to(beliefs, at)
     if moves:
-        yield make(purpose, (*moves, *then), beliefs.cost_to(at) + cost, at, rank)
+        yield make_goal(purpose, (*moves, *then), beliefs.cost_to(at) + cost, at, rank)
     else:  # a mountain that needs more actions than are left
-        yield make("rest", (END_TURN,), beliefs.cost_to(at) + cost, beliefs.at, rank)
+        yield make_goal("rest", (END_TURN,), beliefs.cost_to(at) + cost, beliefs.at, rank)
 
 
 def moves_to(beliefs: Beliefs, at: Hex) -> tuple[Action, ...]:
@@ -70,7 +72,7 @@ def moves_to(beliefs: Beliefs, at: Hex) -> tuple[Action, ...]:
     state = beliefs.state
     supplies = [one for one, kind in beliefs.pack if kind == SUPPLY]
     here, left, moves = beliefs.at, beliefs.actions, []
-    for to in beliefs.ways[at].path:
+    for to in beliefs.cheapest_paths[at].path:
         if not is_beside(here, to):
             left -= 1
             move: Action = ("caravan_move", land.open_routes(state, here, to)[0])

@@ -8,9 +8,9 @@ from game.games.biome_escape.ai.goal import END_TURN, RANK, STEP, Goal, value_of
 def all_goals(beliefs: Beliefs) -> list[Goal]:
     """Everything worth a thought, the best first."""
     found = [
-        *tile_goals.here(beliefs),
-        *travel_goals.duties(beliefs),
-        *travel_goals.outings(beliefs),
+        *tile_goals.goals_on_tile(beliefs),
+        *travel_goals.duty_goals(beliefs),
+        *travel_goals.travel_goals(beliefs),
         Goal(0.0, "wait", (END_TURN,), beliefs.at),
     ]
     return sorted(found, key=value_of, reverse=True)
@@ -18,7 +18,7 @@ def all_goals(beliefs: Beliefs) -> list[Goal]:
 
 def best_goal(beliefs: Beliefs) -> Goal:
     """The best one; what lies farther away is only looked at if there is nothing to do here."""
-    found = max([*tile_goals.here(beliefs), *travel_goals.duties(beliefs)], key=value_of, default=None)
+    found = max([*tile_goals.goals_on_tile(beliefs), *travel_goals.duty_goals(beliefs)], key=value_of, default=None)
     if found and found.value > STEP * (RANK["go"] + 1):
         return found
     return all_goals(beliefs)[0]

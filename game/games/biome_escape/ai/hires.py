@@ -28,7 +28,7 @@ def rescues(beliefs: Beliefs) -> Iterator[tuple[Hex, tuple[int, ...], tuple[int,
 def hunts(beliefs: Beliefs, ally: Hex) -> Iterator[Hex]:
     """Camps whose raiders carry a key that the team needs and can be caught from there."""
     state = beliefs.state
-    if not beliefs.lacks_keys and people.keys_spare(state) > 0:
+    if not beliefs.lacks_keys and people.keys_that_may_be_lost(state) > 0:
         return
     for camp, loot in state.loot.items():
         is_hunted = camp in state.targets.values()
@@ -41,12 +41,12 @@ def can_catch(beliefs: Beliefs, ally: Hex, camp: Hex) -> bool:
     state = beliefs.state
     at, party = ally, state.parties[camp]
     for _ in range(LONGEST_HUNT):
-        way = land.way(state, at, party)
-        at = way[march(beliefs, way) - 1] if march(beliefs, way) else at
+        way = land.shortest_path(state, at, party)
+        at = way[tiles_per_board_turn(beliefs, way) - 1] if tiles_per_board_turn(beliefs, way) else at
         if at == party:
             return True
-        way = land.way(state, party, camp)
-        steps = way[: march(beliefs, way)]
+        way = land.shortest_path(state, party, camp)
+        steps = way[: tiles_per_board_turn(beliefs, way)]
         if at in steps:
             return True
         party = steps[-1] if steps else party
@@ -55,7 +55,7 @@ def can_catch(beliefs: Beliefs, ally: Hex, camp: Hex) -> bool:
     return False
 
 
-def march(beliefs: Beliefs, way: list[Hex]) -> int:
+def tiles_per_board_turn(beliefs: Beliefs, way: list[Hex]) -> int:
     """How many tiles of a way are entered in one board turn."""
     points, count = PARTS.speed, 0
     for to in way:

@@ -29,8 +29,8 @@ def can_unlock(beliefs: Beliefs) -> bool:
     if any(pawn != at and seat not in to_come for seat, pawn in enumerate(state.pawns)):
         return False
     for seat in to_come:
-        way = foresight.reach(state, seat).get(at)
-        left = -1 if way is None else camps.turn_figure(state) - way.actions
+        way = foresight.cheapest_paths(state, seat).get(at)
+        left = -1 if way is None else camps.actions_per_turn(state) - way.actions
         if left < 0:
             return False
         keys += min(beliefs.keys_of[seat], left)
@@ -42,7 +42,7 @@ def is_on_the_run(beliefs: Beliefs) -> bool:
     state = beliefs.state
     if state.exit is None:
         return False
-    if beliefs.has_said(state.exit, MEET) or beliefs.has_said(state.exit, HAVE_IT):
+    if beliefs.friend_said(state.exit, MEET) or beliefs.friend_said(state.exit, HAVE_IT):
         return True
     return beliefs.has_all_keys and all(is_soon_free(beliefs, seat) for seat in range(state.players))
 
@@ -57,14 +57,16 @@ def cliffs_to_exit(beliefs: Beliefs) -> int:
     state = beliefs.state
     if state.exit is None or not state.cliffs:
         return 0
-    return next((n for n in range(MOST_CLIFFS + 1) if state.exit in foresight.reach(state, beliefs.seat, n)), 0)
+    return next(
+        (n for n in range(MOST_CLIFFS + 1) if state.exit in foresight.cheapest_paths(state, beliefs.seat, n)), 0
+    )
 
 
 def is_stranded(beliefs: Beliefs) -> bool:
     """Is there no way to the exit, or none back from it, but over cliffs that the seat cannot pay for?"""
     if beliefs.at == beliefs.state.exit:
         return beliefs.is_cut_off
-    return is_on_the_run(beliefs) and beliefs.state.exit not in beliefs.ways
+    return is_on_the_run(beliefs) and beliefs.state.exit not in beliefs.cheapest_paths
 
 
 def is_won_in_time(beliefs: Beliefs) -> bool:
@@ -82,8 +84,8 @@ def is_won_in_time(beliefs: Beliefs) -> bool:
 
 def can_come(beliefs: Beliefs, seat: int, at: Hex) -> bool:
     """Is this place in reach of the turn that a seat still has in this round?"""
-    way = foresight.reach(beliefs.state, seat).get(at)
-    return way is not None and way.actions <= camps.turn_figure(beliefs.state)
+    way = foresight.cheapest_paths(beliefs.state, seat).get(at)
+    return way is not None and way.actions <= camps.actions_per_turn(beliefs.state)
 
 
 def needs_speed(beliefs: Beliefs) -> bool:
@@ -93,7 +95,7 @@ def needs_speed(beliefs: Beliefs) -> bool:
         return False
     if beliefs.at == state.exit:
         return beliefs.own_keys > beliefs.actions and can_unlock(beliefs)
-    way = beliefs.ways.get(state.exit)
+    way = beliefs.cheapest_paths.get(state.exit)
     if way is None:
         return False
     return beliefs.actions < way.actions <= beliefs.actions - 1 + beliefs.figure * (beliefs.supplies - way.supplies)

@@ -27,7 +27,7 @@ def may_explore(beliefs: Beliefs) -> bool:
     if not beliefs.is_last_stack:
         return True
     if beliefs.is_cut_off:
-        return not beliefs.is_expert or state.round >= 2 * patience(beliefs)
+        return not beliefs.is_expert or state.round >= 2 * rounds_of_patience(beliefs)
     if beliefs.is_expert and 2 * len(last_run.seats_to_come(beliefs)) < len(people.free_seats(state)) - 1:
         return False
     return is_ready(beliefs) and are_all_near(beliefs)
@@ -37,14 +37,14 @@ def is_ready(beliefs: Beliefs) -> bool:
     return is_stocked(beliefs) and not has_more_to_do(beliefs)
 
 
-def patience(beliefs: Beliefs) -> int:
+def rounds_of_patience(beliefs: Beliefs) -> int:
     """Rounds until less is asked for, before the last stack is opened."""
     return PATIENCE_OF_EXPERTS if beliefs.is_expert else PATIENCE
 
 
 def is_stocked(beliefs: Beliefs) -> bool:
     """Does enough lie in the main camp? In time less is asked for."""
-    over = beliefs.state.round - patience(beliefs)
+    over = beliefs.state.round - rounds_of_patience(beliefs)
     easier = EASIER_WITH_KEYS if beliefs.has_all_keys else EASIER
     waited = 0 if over < 0 else min(PARTS.barn - 1, 1 + over // easier)
     return len(beliefs.store_of(HOME)) >= PARTS.barn - waited or not beliefs.killers
@@ -55,9 +55,9 @@ def has_more_to_do(beliefs: Beliefs) -> bool:
     state = beliefs.state
     if beliefs.has_all_keys:
         return False
-    if any(tile_goals.may_look(beliefs, at) and at in beliefs.ways for at in beliefs.unseen):
+    if any(tile_goals.may_look(beliefs, at) and at in beliefs.cheapest_paths for at in beliefs.unseen):
         return True
-    return bool(beliefs.allies and state.box and state.round < patience(beliefs))
+    return bool(beliefs.allies and state.box and state.round < rounds_of_patience(beliefs))
 
 
 def meeting_place(beliefs: Beliefs) -> Hex:
@@ -65,14 +65,14 @@ def meeting_place(beliefs: Beliefs) -> Hex:
     frontier = beliefs.frontier()
     calls = [(one.round, at) for at, one in beliefs.state.signals.items() if one.phrase == MEET]
     for _, at in sorted(calls, reverse=True):
-        meant = meant_by(beliefs, at, frontier)
+        meant = frontier_tile_of_call(beliefs, at, frontier)
         if meant:
             return meant
     open_land = beliefs.open_land()
     return place_to_meet(beliefs, {at: places for at, places in frontier.items() if at in open_land} or frontier)
 
 
-def meant_by(beliefs: Beliefs, call: Hex, frontier: dict[Hex, list[Hex]]) -> Hex | None:
+def frontier_tile_of_call(beliefs: Beliefs, call: Hex, frontier: dict[Hex, list[Hex]]) -> Hex | None:
     """The frontier tile that a call is for: the nearest, if it is near."""
     distances = land.distances_to(beliefs.state, call)
     near = [at for at in frontier if distances.get(at, NO_WAY) < CONVOY]
@@ -99,21 +99,21 @@ def are_all_near(beliefs: Beliefs) -> bool:
     return all(distances[people.stands_at(state, seat)] <= CONVOY for seat in people.free_seats(state))
 
 
-def convoy(beliefs: Beliefs) -> Iterator[Goal]:
+def meeting_goals(beliefs: Beliefs) -> Iterator[Goal]:
     """To the meeting place, or home to stock it."""
     if not beliefs.is_last_stack or not beliefs.left:
         return
     if not is_stocked(beliefs) and any(True for _ in camp_goals.to_put_down(beliefs, HOME)):
-        yield from goal.going(beliefs, "stock", HOME, rank="gather")
+        yield from goal.travel_goal(beliefs, "stock", HOME, rank="gather")
     place = meeting_place(beliefs)
     if has_more_to_do(beliefs) and not beliefs.supplies and beliefs.allies:
         yield from tribe_goals.for_supplies(beliefs, "gather")
     is_there = beliefs.cost_to(place) < CONVOY
     if not is_there:
-        yield from goal.going(beliefs, "gather", place, (), 1, rank="gather")
-    if (is_there or place not in beliefs.ways) and is_ready(beliefs) and not are_all_near(beliefs):
+        yield from goal.travel_goal(beliefs, "gather", place, (), 1, rank="gather")
+    if (is_there or place not in beliefs.cheapest_paths) and is_ready(beliefs) and not are_all_near(beliefs):
         yield from calling(beliefs, place)
-        yield goal.make("await", (END_TURN,), at=beliefs.at, rank="wait")
+        yield goal.make_goal("await", (END_TURN,), at=beliefs.at, rank="wait")
 
 
 def calling(beliefs: Beliefs, place: Hex) -> Iterator[Goal]:
@@ -123,6 +123,6 @@ def calling(beliefs: Beliefs, place: Hex) -> Iterator[Goal]:
         return
     frontier = beliefs.frontier()
     quiet = [at for at in land.distances_from(state, place) if at not in state.signals and at not in state.lying]
-    clear = [at for at in quiet if meant_by(beliefs, at, frontier) == place]
+    clear = [at for at in quiet if frontier_tile_of_call(beliefs, at, frontier) == place]
     spot = next(iter(clear or quiet), place)
-    yield goal.make("say", (("signal", MEET, spot),), at=spot)
+    yield goal.make_goal("say", (("signal", MEET, spot),), at=spot)

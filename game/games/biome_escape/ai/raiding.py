@@ -22,14 +22,14 @@ def loot_to_survive(state: BiomeEscape) -> int:
 
 def is_about_to_attack(state: BiomeEscape, camp: Hex) -> bool:
     """Is it likely that this camp attacks the main camp in the coming board turn?"""
-    if (tribes.is_halted(state, camp) and state.gang_fight) or HOME not in prey_of(state, camp):
+    if (tribes.is_halted_by_gang(state, camp) and state.gang_fight) or HOME not in targets_if_stocked(state, camp):
         return False
     if camp in state.parties:
-        return tribes.is_berserk(state) and len(raids.marches_home(state, camp)) == 1
+        return tribes.is_berserk(state) and len(raids.way_home_by_turns(state, camp)) == 1
     return chance_to_reach(state.cooldowns[camp]) >= LIKELY
 
 
-def prey_of(state: BiomeEscape, camp: Hex) -> list[Hex]:
+def targets_if_stocked(state: BiomeEscape, camp: Hex) -> list[Hex]:
     """What a camp would attack if something lay in the main camp (7.17)."""
     if state.camps[camp] == KILLER or HOME in state.lying:
         return raids.raid_targets(state, camp)

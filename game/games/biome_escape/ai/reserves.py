@@ -38,7 +38,7 @@ SAVED_AT_THE_END = 4
 TO_HELP = 3  # supplies to bring one over a cliff and come back
 
 
-def kept(beliefs: Beliefs) -> int:
+def supplies_to_keep(beliefs: Beliefs) -> int:
     """Supplies that the seat keeps for what cannot wait: on the run for cliffs on the way, else one for mercenaries."""
     if last_run.is_on_the_run(beliefs):
         return last_run.cliffs_to_exit(beliefs)
@@ -47,14 +47,14 @@ def kept(beliefs: Beliefs) -> int:
 
 def is_short(beliefs: Beliefs) -> bool:
     """Does the seat need a supply more than anything else?"""
-    return beliefs.supplies < kept(beliefs)
+    return beliefs.supplies < supplies_to_keep(beliefs)
 
 
-def saved(beliefs: Beliefs) -> int:
+def supplies_to_store(beliefs: Beliefs) -> int:
     """How many supplies are to stay in the main camp."""
     if beliefs.is_expert and beliefs.is_last_stack and lacks_box_key(beliefs):
         return SAVED_FROM_KILLERS  # not those for the trade that may bring the missing key
-    if kept(beliefs):
+    if supplies_to_keep(beliefs):
         return 0 if last_run.is_on_the_run(beliefs) else 1  # what opens the way to the exit is not left behind
     if beliefs.is_last_stack or beliefs.state.exit:
         return SAVED_AT_THE_END
@@ -82,7 +82,7 @@ def has_to_spare(beliefs: Beliefs, at: Hex) -> bool:
     if at not in beliefs.state.camps:
         return supplies > 0 and is_welcome(beliefs, SUPPLY, at)
     if at == HOME:
-        return supplies > saved(beliefs) and not is_store_held(beliefs)
+        return supplies > supplies_to_store(beliefs) and not is_store_held(beliefs)
     return supplies > 0
 
 
@@ -90,8 +90,8 @@ def wanted_supplies(beliefs: Beliefs) -> int:
     """How many supplies the seat likes to carry: for a trade, a ransom, a run."""
     if beliefs.calls:
         return TO_HELP
-    if kept(beliefs):
-        return kept(beliefs)
+    if supplies_to_keep(beliefs):
+        return supplies_to_keep(beliefs)
     wanted = PARTS.capacity if beliefs.own_keys else PARTS.trade_price
     return min(wanted, camps.capacity(beliefs.state) - WEIGHTS[KEY])
 
@@ -104,7 +104,7 @@ def can_take(beliefs: Beliefs, kind: str) -> bool:
 def to_leave_for(beliefs: Beliefs, kind: str) -> int | None:
     """The least thing in the pack whose place is enough for something worth more."""
     room = beliefs.room
-    is_held = kind != KEY and beliefs.supplies <= kept(beliefs)
+    is_held = kind != KEY and beliefs.supplies <= supplies_to_keep(beliefs)
     spare = [item for item in beliefs.pack if not (is_held and item[1] == SUPPLY)]
     lesser = [(WORTH[own], one) for one, own in spare if WORTH[own] < WORTH[kind]]
     fitting = [item for item in lesser if room + WEIGHTS[beliefs.state.secrets[item[1]].kind] >= WEIGHTS[kind]]

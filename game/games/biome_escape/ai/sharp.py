@@ -7,7 +7,7 @@ from game.games.biome_escape.ai.answers import answers
 from game.games.biome_escape.ai.beliefs import Beliefs
 from game.games.biome_escape.ai.goal import RANK, STEP, Goal
 from game.games.biome_escape.ai.goals import all_goals, best_goal
-from game.games.biome_escape.ai.worth import dealt, worth
+from game.games.biome_escape.ai.worth import sampled_world, worth
 from game.games.biome_escape.rules.state import BiomeEscape
 
 CANDIDATES = 3  # goals that are tried out
@@ -20,14 +20,14 @@ LONGEST = 400  # actions of a playout
 def choose(view: BiomeEscape, rng: Rng, effort: Effort) -> Action:
     """The goal after which the game goes best in worlds as they might be; where it is clear, the first one."""
     if view.phase != "turn":
-        return answer(view)
+        return rollout_answer(view)
     ways = candidates(Beliefs(view, is_expert=True))
     if len(ways) == 1:
         return ways[0].actions[0]
     totals = [0.0] * len(ways)
     for _ in rounds(Effort(-(-effort.samples // SAMPLES_A_WORLD), effort.seconds)):
         seed = rng.below(1 << 60)
-        world = dealt(view, Rng(seed))
+        world = sampled_world(view, Rng(seed))
         for i, goal in enumerate(ways):
             tried = world.clone()
             tried.rng = Rng(seed)
@@ -57,11 +57,11 @@ def forecast(world: BiomeEscape, plan: tuple[Action, ...]) -> float:
     for _ in range(LONGEST):
         if world.winners is not None or world.round >= last:
             break
-        world.apply(answer(world))
+        world.apply(rollout_answer(world))
     return worth(world)
 
 
-def answer(world: BiomeEscape) -> Action:
+def rollout_answer(world: BiomeEscape) -> Action:
     """What the one who is asked does, from what that seat knows."""
     if world.phase == "turn":
         return best_goal(Beliefs(world, is_expert=True)).actions[0]

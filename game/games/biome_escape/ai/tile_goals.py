@@ -13,7 +13,7 @@ from game.games.biome_escape.ai.beliefs import (
     USELESS,
     Beliefs,
     keys_said,
-    open_around,
+    unexplored_neighbours,
 )
 from game.games.biome_escape.ai.goal import END_TURN, Goal
 from game.games.biome_escape.ai.reserves import WORTH
@@ -39,19 +39,19 @@ SPARED = 2  # actions by a ride, for which a caravan route is laid
 OPEN_PLACES = 3  # places around it for which a camp is built
 
 
-def here(beliefs: Beliefs) -> Iterator[Goal]:
+def goals_on_tile(beliefs: Beliefs) -> Iterator[Goal]:
     """Everything to be said or done on the own tile."""
-    yield from remarks(beliefs)
+    yield from remark_goals(beliefs)
     if camps.is_of_players(beliefs.state, beliefs.at):
         yield from camp_goals.at_player_camp(beliefs)
     if beliefs.actions:
         yield from exit_goals.unlocking(beliefs)
-        yield from tribe_goals.deals(beliefs)
+        yield from tribe_goals.deal_goals(beliefs)
         yield from token_uses(beliefs)
-    yield from finds(beliefs)
+    yield from pickup_goals(beliefs)
 
 
-def remarks(beliefs: Beliefs) -> Iterator[Goal]:
+def remark_goals(beliefs: Beliefs) -> Iterator[Goal]:
     """Table talk: traps, treasures left behind, keys in the own pack (13)."""
     state = beliefs.state
     marks = [(at, DANGER) for at in beliefs.traps]
@@ -62,31 +62,31 @@ def remarks(beliefs: Beliefs) -> Iterator[Goal]:
         marks.append((beliefs.at, HELP))
     for at, phrase in marks:
         if not has_spoken_of(beliefs, at):
-            yield goal.make("say", (("signal", phrase, at),), at=at)
-    yield from boasts(beliefs)
+            yield goal.make_goal("say", (("signal", phrase, at),), at=at)
+    yield from key_remark_goals(beliefs)
 
 
 def has_spoken_of(beliefs: Beliefs, at: Hex) -> bool:
-    signal = signals.remarks(beliefs.state).get(at)
+    signal = signals.last_remarks(beliefs.state).get(at)
     return signal is not None and (signal.player == beliefs.seat or signal.phrase == DANGER)
 
 
-def boasts(beliefs: Beliefs) -> Iterator[Goal]:
+def key_remark_goals(beliefs: Beliefs) -> Iterator[Goal]:
     """One remark near by for each key in the own pack, in one round; again only when their number has changed."""
     state = beliefs.state
     if keys_said(state, beliefs.seat) == beliefs.own_keys:
         return
-    said = [at for at, one in signals.remarks(state).items() if one[:2] == (HAVE_IT, beliefs.seat)]
+    said = [at for at, one in signals.last_remarks(state).items() if one[:2] == (HAVE_IT, beliefs.seat)]
     if not beliefs.own_keys:
         has_unknown = any(not secret_cards.is_public(state, one) for one, _ in beliefs.pack)
         if has_unknown:  # which others may still take for a key
-            yield goal.make("say", (("signal", USELESS, said[0]),), at=said[0])
+            yield goal.make_goal("say", (("signal", USELESS, said[0]),), at=said[0])
         return
     free = [at for at in state.tiles if at not in state.signals and at != state.exit]
-    quiet = [at for at in free if at in said or at not in {**signals.remarks(state), **state.lying, **state.camps}]
+    quiet = [at for at in free if at in said or at not in {**signals.last_remarks(state), **state.lying, **state.camps}]
     if quiet or free:  # where nothing is likely to change, so that the remark stands
         at = min(quiet or free, key=lambda at: (distance(at, beliefs.at), at))
-        yield goal.make("say", (("signal", HAVE_IT, at),), at=at)
+        yield goal.make_goal("say", (("signal", HAVE_IT, at),), at=at)
 
 
 def token_uses(beliefs: Beliefs) -> Iterator[Goal]:
@@ -94,15 +94,15 @@ def token_uses(beliefs: Beliefs) -> Iterator[Goal]:
     state, at = beliefs.state, beliefs.at
     for one, kind in beliefs.pack:
         if kind == FORESIGHT and beliefs.is_last_stack and left_unseen(beliefs):
-            yield goal.make("foresight", (("use_foresight", one, TILE_STACK),), at=at)
+            yield goal.make_goal("foresight", (("use_foresight", one, TILE_STACK),), at=at)
         elif kind == CLAIRVOYANCE and unseen_around(beliefs, at) >= MANY_UNSEEN:
-            yield goal.make("clairvoyance", (("use_clairvoyance", one),), at=at)
+            yield goal.make_goal("clairvoyance", (("use_clairvoyance", one),), at=at)
         elif kind == FARM_KIT:
             beside = [camp for camp in neighbours_of(at) if camps.is_of_players(state, camp)]
             if beside and is_farm_site(beliefs, at):
-                yield goal.make("farm", (("use_farm_kit", one, beside[0]),), at=at)
+                yield goal.make_goal("farm", (("use_farm_kit", one, beside[0]),), at=at)
         elif kind == CAMP_KIT and is_camp_site(beliefs, at):
-            yield goal.make("camp", (("use_camp_kit", one),), at=at)
+            yield goal.make_goal("camp", (("use_camp_kit", one),), at=at)
     yield from caravans(beliefs, at)
     yield from boosts(beliefs)
 
@@ -113,7 +113,7 @@ def caravans(beliefs: Beliefs, at: Hex) -> Iterator[Goal]:
     kits = [one for one, kind in (*beliefs.pack, *lying) if kind == CARAVAN_KIT]
     path = best_route(beliefs, at) if kits and camps.is_friendly(beliefs.state, at) else ()
     if path:
-        yield goal.make("caravan", (("use_caravan_kit", kits[0], *path),), at=at)
+        yield goal.make_goal("caravan", (("use_caravan_kit", kits[0], *path),), at=at)
 
 
 def best_route(beliefs: Beliefs, camp: Hex) -> tuple[Hex, ...]:
@@ -143,13 +143,13 @@ def is_farm_site(beliefs: Beliefs, at: Hex) -> bool:
 def is_camp_site(beliefs: Beliefs, at: Hex) -> bool:
     """Three places to explore, or a shield against killers; nothing unknown lies there."""
     state = beliefs.state
-    if beliefs.is_expert and beliefs.is_last_stack and open_around(state, at):
+    if beliefs.is_expert and beliefs.is_last_stack and unexplored_neighbours(state, at):
         return False  # a new camp explores all around it: the exit may be there while nobody is ready
     if not is_farm_site(beliefs, at) or at in beliefs.unseen or at in beliefs.traps or beliefs.is_dangerous(at):
         return False
     if beliefs.killers:
         return is_shield(beliefs, at)
-    return beliefs.left > PARTS.stack_size + OPEN_PLACES and open_around(state, at) >= OPEN_PLACES
+    return beliefs.left > PARTS.stack_size + OPEN_PLACES and unexplored_neighbours(state, at) >= OPEN_PLACES
 
 
 def is_shield(beliefs: Beliefs, at: Hex) -> bool:
@@ -157,7 +157,7 @@ def is_shield(beliefs: Beliefs, at: Hex) -> bool:
     state = beliefs.state
     for killer in beliefs.killers:
         distances = land.distances_from(state, killer)
-        if distances[at] < min([distances[camp] for camp in camps.of_players(state)]):
+        if distances[at] < min([distances[camp] for camp in camps.player_camps(state)]):
             return True
     return False
 
@@ -166,16 +166,16 @@ def boosts(beliefs: Beliefs) -> Iterator[Goal]:
     """A supply for more actions: on the run, or where the barn overflows."""
     state, at = beliefs.state, beliefs.at
     stored = [one for one, kind in beliefs.store_of(at) if kind == SUPPLY] if at == HOME else []
-    is_plenty = len(stored) > reserves.saved(beliefs) and len(stored) >= PARTS.barn - 1
+    is_plenty = len(stored) > reserves.supplies_to_store(beliefs) and len(stored) >= PARTS.barn - 1
     if is_plenty and reserves.wanted_supplies(beliefs) <= beliefs.supplies:
-        yield goal.make("supply", (("use_supply", stored[0]),), at=at)
+        yield goal.make_goal("supply", (("use_supply", stored[0]),), at=at)
     if beliefs.supplies and last_run.needs_speed(beliefs):
         one = next(one for one, kind in beliefs.pack if kind == SUPPLY)
         rank = "unlock" if at == state.exit else "escape"
-        yield goal.make("supply", (("use_supply", one),), -1, at, rank)
+        yield goal.make_goal("supply", (("use_supply", one),), -1, at, rank)
 
 
-def finds(beliefs: Beliefs) -> Iterator[Goal]:
+def pickup_goals(beliefs: Beliefs) -> Iterator[Goal]:
     """What lies here: to be picked up, or looked at."""
     state, at = beliefs.state, beliefs.at
     if not beliefs.actions:
@@ -189,12 +189,12 @@ def finds(beliefs: Beliefs) -> Iterator[Goal]:
             yield from picking_up(beliefs, one, kind)
     if at in beliefs.calls and beliefs.supplies > 1:
         one = next(one for one, kind in beliefs.pack if kind == SUPPLY)
-        yield goal.make("help", (("place", one),), at=at, rank="pick_up")
+        yield goal.make_goal("help", (("place", one),), at=at, rank="pick_up")
     if at in beliefs.unseen and may_look(beliefs, at):
         if beliefs.actions >= packing.look_cost(state, at):
-            yield goal.make("discover", (("discover", beliefs.unseen[at][0]),), at=at)
+            yield goal.make_goal("discover", (("discover", beliefs.unseen[at][0]),), at=at)
         else:
-            yield goal.make("rest", (END_TURN,), at=at, rank="discover")
+            yield goal.make_goal("rest", (END_TURN,), at=at, rank="discover")
 
 
 def picking_up(beliefs: Beliefs, one: int, kind: str) -> Iterator[Goal]:
@@ -203,18 +203,18 @@ def picking_up(beliefs: Beliefs, one: int, kind: str) -> Iterator[Goal]:
     is_missing = reserves.is_short(beliefs) if kind == SUPPLY else kind == KEY and not beliefs.has_all_keys
     rank = "take" if is_missing else "pick_up"
     if WEIGHTS[kind] <= beliefs.room:
-        yield goal.make("pick_up", (("pickup", one),), cost, beliefs.at, rank)
+        yield goal.make_goal("pick_up", (("pickup", one),), cost, beliefs.at, rank)
     elif beliefs.actions > 1:
-        yield goal.make("make_room", (("place", reserves.to_leave_for(beliefs, kind)),), cost, beliefs.at, rank)
+        yield goal.make_goal("make_room", (("place", reserves.to_leave_for(beliefs, kind)),), cost, beliefs.at, rank)
     else:
-        yield goal.make("rest", (END_TURN,), cost, beliefs.at, rank)
+        yield goal.make_goal("rest", (END_TURN,), cost, beliefs.at, rank)
 
 
 def recover(beliefs: Beliefs, at: Hex) -> Iterator[Goal]:
     """Supplies from the store of an enemy camp (6.9)."""
     if wants_spoils(beliefs):
         rank = "take" if reserves.is_short(beliefs) else "pick_up"
-        yield goal.make("pick_up", (("pickup", beliefs.spoils[at][0]),), at=at, rank=rank)
+        yield goal.make_goal("pick_up", (("pickup", beliefs.spoils[at][0]),), at=at, rank=rank)
 
 
 def wants_spoils(beliefs: Beliefs) -> bool:

@@ -39,35 +39,35 @@ from game.games.biome_escape.rules.land import neighbours_of
 LONGER = 4.0  # actions that a remark makes a way seem longer
 
 
-def outings(beliefs: Beliefs) -> Iterator[Goal]:
+def travel_goals(beliefs: Beliefs) -> Iterator[Goal]:
     if beliefs.actions:
         yield from searches(beliefs)
         yield from trips(beliefs)
-        yield from vigil(beliefs)
-        yield from last_stack.convoy(beliefs)
+        yield from waiting_goals(beliefs)
+        yield from last_stack.meeting_goals(beliefs)
 
 
-def duties(beliefs: Beliefs) -> Iterator[Goal]:
+def duty_goals(beliefs: Beliefs) -> Iterator[Goal]:
     """Ransom, a bare main camp, the exit."""
     if not beliefs.actions:
         return
     yield from tribe_goals.ransoms(beliefs)
     if beliefs.killers and not beliefs.store_of(HOME) and not last_run.is_on_the_run(beliefs):
         if any(True for _ in camp_goals.to_put_down(beliefs, HOME)):
-            yield from goal.going(beliefs, "stock", HOME, rank="stock")
-    yield from camp_goals.guards(beliefs)
-    yield from exit_goals.run(beliefs)
+            yield from goal.travel_goal(beliefs, "stock", HOME, rank="stock")
+    yield from camp_goals.camp_guard_goals(beliefs)
+    yield from exit_goals.exit_run_goals(beliefs)
 
 
-def vigil(beliefs: Beliefs) -> Iterator[Goal]:
+def waiting_goals(beliefs: Beliefs) -> Iterator[Goal]:
     """The exit and all keys are known, but somebody is not well: the main camp is stocked, or the exit is near."""
     state = beliefs.state
     if state.exit is None or beliefs.lacks_keys or last_run.is_on_the_run(beliefs):
         return
     if any(True for _ in camp_goals.to_put_down(beliefs, HOME)):
-        yield from goal.going(beliefs, "stock", HOME, (), -2)
+        yield from goal.travel_goal(beliefs, "stock", HOME, (), -2)
     if beliefs.cost_to(state.exit) >= CONVOY:
-        yield from goal.going(beliefs, "vigil", state.exit, rank="gather")
+        yield from goal.travel_goal(beliefs, "vigil", state.exit, rank="gather")
 
 
 def searches(beliefs: Beliefs) -> Iterator[Goal]:  # noqa: C901  a goal a branch
@@ -78,32 +78,34 @@ def searches(beliefs: Beliefs) -> Iterator[Goal]:  # noqa: C901  a goal a branch
             cost = packing.look_cost(state, at)
             is_in_reach = beliefs.cost_to(at) + cost <= beliefs.actions
             then: tuple[Action, ...] = (("discover", beliefs.unseen[at][0]),) if is_in_reach else ()
-            yield from goal.going(beliefs, "look", at, then, cost + hearsay(beliefs, at))
+            yield from goal.travel_goal(beliefs, "look", at, then, cost + remark_penalty(beliefs, at))
     for at, lying in beliefs.seen.items():
         if at not in state.camps or (at in beliefs.allies and any(kind == KEY for _, kind in lying)):
             welcome = [kind for _, kind in lying if reserves.is_welcome(beliefs, kind, at)]
             if welcome:
-                yield from goal.going(beliefs, "fetch", at, (), -2 if any(kind in TREASURES for kind in welcome) else 1)
+                yield from goal.travel_goal(
+                    beliefs, "fetch", at, (), -2 if any(kind in TREASURES for kind in welcome) else 1
+                )
     if tile_goals.wants_spoils(beliefs):
         for at in beliefs.spoils:
-            yield from goal.going(beliefs, "recover", at, (), 1)
+            yield from goal.travel_goal(beliefs, "recover", at, (), 1)
     if last_stack.may_explore(beliefs):
         for at, places in explorable(beliefs).items():
             place = best_place(beliefs, places)
             action: Action = ("explore", place, best_turn(beliefs, place))
             if at == beliefs.at:
-                yield goal.make("explore", (action,), 1, at, "go")
+                yield goal.make_goal("explore", (action,), 1, at, "go")
             else:
-                yield from goal.going(
+                yield from goal.travel_goal(
                     beliefs, "explore", at, (action,) if beliefs.cost_to(at) < beliefs.actions else (), 1
                 )
 
 
-def hearsay(beliefs: Beliefs, at: Hex) -> float:
+def remark_penalty(beliefs: Beliefs, at: Hex) -> float:
     """What friends have said of a tile makes the way there seem longer or shorter."""
-    if beliefs.has_said(at, USELESS):
+    if beliefs.friend_said(at, USELESS):
         return LONGER
-    return -LONGER / 2 if beliefs.has_said(at, USEFUL) else 0.0
+    return -LONGER / 2 if beliefs.friend_said(at, USEFUL) else 0.0
 
 
 def explorable(beliefs: Beliefs) -> dict[Hex, list[Hex]]:
@@ -134,26 +136,26 @@ def trips(beliefs: Beliefs) -> Iterator[Goal]:  # noqa: C901  a goal a branch
     """Home with what helps there, to a site for a kit, to the allies."""
     state = beliefs.state
     if any(kind in (EXTRA_ACTION, EXTRA_CARRY) for kind in beliefs.kinds):
-        for camp in camps.of_players(state):
-            yield from goal.going(beliefs, "bring_home", camp)
+        for camp in camps.player_camps(state):
+            yield from goal.travel_goal(beliefs, "bring_home", camp)
     if FARM_KIT in beliefs.kinds:
-        for camp in camps.of_players(state):
+        for camp in camps.player_camps(state):
             for at in land.dry_neighbours(state, camp):
                 if tile_goals.is_farm_site(beliefs, at):
-                    yield from goal.going(beliefs, "farm", at, (), 1 if state.tiles[at] == FARMLAND else 4)
+                    yield from goal.travel_goal(beliefs, "farm", at, (), 1 if state.tiles[at] == FARMLAND else 4)
     if CARAVAN_KIT in beliefs.kinds:
-        for camp in camps.friendly(state):
+        for camp in camps.friendly_camps(state):
             if tile_goals.best_route(beliefs, camp):
-                yield from goal.going(beliefs, "caravan", camp, (), 2)
+                yield from goal.travel_goal(beliefs, "caravan", camp, (), 2)
     if CAMP_KIT in beliefs.kinds:
-        for at in beliefs.ways:
+        for at in beliefs.cheapest_paths:
             if at != beliefs.at and tile_goals.is_camp_site(beliefs, at):
-                yield from goal.going(beliefs, "camp", at, (), 2)
+                yield from goal.travel_goal(beliefs, "camp", at, (), 2)
     yield from tribe_goals.bargains(beliefs)
     yield from exit_goals.key_goals(beliefs)
     for at in () if beliefs.is_last_stack and beliefs.left else state.signals:
-        if beliefs.has_said(at, MEET):
-            yield from goal.going(beliefs, "meet", at, rank="gather")
+        if beliefs.friend_said(at, MEET):
+            yield from goal.travel_goal(beliefs, "meet", at, rank="gather")
     if beliefs.supplies >= TO_HELP:
         for at in beliefs.calls:
-            yield from goal.going(beliefs, "help", at, (), -2)
+            yield from goal.travel_goal(beliefs, "help", at, (), -2)

@@ -13,14 +13,14 @@ from game.games.biome_escape.rules.components import INTERCEPT, KEY, PARTS, RESC
 SOON_OPEN = 7  # spaces of an ally camp's cool-down that are worth waiting for
 
 
-def deals(beliefs: Beliefs) -> Iterator[Goal]:
+def deal_goals(beliefs: Beliefs) -> Iterator[Goal]:
     """Bargains to be made on this tile."""
     state, at = beliefs.state, beliefs.at
     if state.camps.get(at) == STEALER:
         for captive in dealing.captives_at(state, at):
             pay = goal.pay(beliefs, PARTS.ransom_price)
             if pay:
-                yield goal.make("ransom", (("ransom", captive, *pay),), at=at)
+                yield goal.make_goal("ransom", (("ransom", captive, *pay),), at=at)
     if at in beliefs.allies and camps.is_open_ally(state, at):
         yield from at_ally_camp(beliefs)
 
@@ -30,11 +30,11 @@ def at_ally_camp(beliefs: Beliefs) -> Iterator[Goal]:
     for camp in hires.hunts(beliefs, at):
         pay = goal.pay(beliefs, PARTS.hire_price[INTERCEPT])
         if pay:
-            yield goal.make("hire", (("hire", INTERCEPT, camp, (), (), pay),), -1, at)
+            yield goal.make_goal("hire", (("hire", INTERCEPT, camp, (), (), pay),), -1, at)
     for camp, keys, captives in hires.rescues(beliefs):
         pay = goal.pay(beliefs, len(keys) + len(captives))
         if pay:
-            yield goal.make("hire", (("hire", RESCUE, camp, captives, keys, pay),), at=at)
+            yield goal.make_goal("hire", (("hire", RESCUE, camp, captives, keys, pay),), at=at)
     pay = goal.pay(beliefs, PARTS.trade_price)
     if pay and is_trade_wanted(beliefs):
         yield from trading(beliefs, at, pay)
@@ -45,9 +45,9 @@ def trading(beliefs: Beliefs, at: Hex, pay: tuple[int, ...]) -> Iterator[Goal]:
     spent = sum([one in pay for one, _ in beliefs.pack])
     spare = [(WORTH[kind], one) for one, kind in beliefs.pack if kind != KEY and one not in pay]
     if beliefs.lacks_keys and beliefs.room + spent < WEIGHTS[KEY] and spare:
-        yield goal.make("room_to_trade", (("place", min(spare)[1]),), at=at, rank="trade")
+        yield goal.make_goal("room_to_trade", (("place", min(spare)[1]),), at=at, rank="trade")
     elif beliefs.room + spent >= 0:
-        yield goal.make(purpose_of_trade(beliefs), (("trade", *pay),), at=at, rank="trade")
+        yield goal.make_goal(purpose_of_trade(beliefs), (("trade", *pay),), at=at, rank="trade")
 
 
 def purpose_of_trade(beliefs: Beliefs) -> str:
@@ -68,7 +68,7 @@ def ransoms(beliefs: Beliefs) -> Iterator[Goal]:
         for seat in beliefs.captives:
             camp = people.stands_at(state, seat)
             if goal.rounds_to(beliefs, camp, 1) <= state.counts[seat] - 1:
-                yield from goal.going(beliefs, "ransom", camp, rank="ransom")
+                yield from goal.travel_goal(beliefs, "ransom", camp, rank="ransom")
 
 
 def bargains(beliefs: Beliefs) -> Iterator[Goal]:
@@ -109,13 +109,13 @@ def to_allies(beliefs: Beliefs, purpose: str, allies: list[Hex], cost: float, ra
         wait = spaces / DIE * beliefs.figure - beliefs.figure + beliefs.actions
         later = max(0.0, wait - beliefs.cost_to(at))
         if at != beliefs.at:
-            yield from goal.going(beliefs, purpose, at, (), cost + later, rank)
+            yield from goal.travel_goal(beliefs, purpose, at, (), cost + later, rank)
         elif spaces:
-            yield goal.make("rest", (END_TURN,), cost + later, at, rank)
+            yield goal.make_goal("rest", (END_TURN,), cost + later, at, rank)
 
 
 def for_supplies(beliefs: Beliefs, rank: str, cost: float = 0.0) -> Iterator[Goal]:
     """To the places where the seat would take a supply along."""
     if beliefs.room > 0:
         for at in (*beliefs.spoils, *[at for at in beliefs.seen if reserves.has_to_spare(beliefs, at)]):
-            yield from goal.going(beliefs, "supplies", at, (), cost, rank)
+            yield from goal.travel_goal(beliefs, "supplies", at, (), cost, rank)

@@ -23,10 +23,10 @@ def worth(state: BiomeEscape) -> float:
     if state.winners is not None:
         return WON if state.winners else LOST
     value = START + keys_worth(state)
-    value += ACTION * camps.turn_figure(state) + SUPPLY_CARRIED * supplies_carried(state)
+    value += ACTION * camps.actions_per_turn(state) + SUPPLY_CARRIED * supplies_carried(state)
     value -= AWAY * (state.players - len(people.free_seats(state)))
     if KILLER in state.camps.values():
-        store = len(secret_cards.stored(state, HOME))
+        store = len(secret_cards.secrets_lying_at(state, HOME))
         value -= BARE_CAMP[store] if store < len(BARE_CAMP) else 0.0
     if state.exit is None:
         value += TILE_LEFT * len(state.tile_stack)
@@ -57,11 +57,11 @@ def rounds_to_exit(state: BiomeEscape, at: Hex) -> float:
     """Rounds until the last player stands on the exit."""
     distances = land.distances_to(state, at)
     farthest = max([9 if pawn is None else distances.get(pawn, 9) for pawn in state.pawns])
-    return farthest / max(1, camps.turn_figure(state))
+    return farthest / max(1, camps.actions_per_turn(state))
 
 
 # ---------------------------------------------------------------- worlds
-def believable(world: BiomeEscape, seat: int) -> BiomeEscape:
+def with_claimed_keys(world: BiomeEscape, seat: int) -> BiomeEscape:
     """A world dealt for a seat's view, with keys in the packs of those who said that they have what is needed."""
     secrets = world.secrets
     said = [0 if one == seat else keys_said(world, one) for one in range(world.players)]
@@ -73,17 +73,17 @@ def believable(world: BiomeEscape, seat: int) -> BiomeEscape:
         others = [one for one in pack if secrets[one].kind != KEY and seat not in secrets[one].known]
         for one in others[: max(0, missing)]:
             if spare:
-                exchange(world, one, spare.pop())
+                swap_secrets(world, one, spare.pop())
     return world
 
 
-def exchange(world: BiomeEscape, one: int, other: int) -> None:
+def swap_secrets(world: BiomeEscape, one: int, other: int) -> None:
     """Two secrets of which nobody could tell which is which."""
     first, second = world.secrets[one], world.secrets[other]
     world.secrets[one] = first._replace(kind=second.kind)
     world.secrets[other] = second._replace(kind=first.kind)
 
 
-def dealt(view: BiomeEscape, rng: Rng) -> BiomeEscape:
+def sampled_world(view: BiomeEscape, rng: Rng) -> BiomeEscape:
     """A world as it may be, as the viewer believes."""
-    return believable(view.determinize(rng), view.observer)
+    return with_claimed_keys(view.determinize(rng), view.observer)

@@ -25,7 +25,7 @@ def step_board(state: BiomeEscape) -> None:
 
 def roll_down(state: BiomeEscape, spaces: int, name: str) -> tuple[int, int]:
     """A die for a cool-down, and what is left of it."""
-    roll = state.throw(name)
+    roll = state.roll_die(name)
     return roll, max(0, spaces - roll)
 
 
@@ -34,7 +34,7 @@ def step_farms(state: BiomeEscape) -> None:
     if state.farms:
         state.emit("step", name="farms")
     for at in list(state.farms):
-        if tribes.is_halted(state, at):
+        if tribes.is_halted_by_gang(state, at):
             state.emit("farm_halted", at=at)
         else:
             work_on_farm(state, at)
@@ -53,7 +53,7 @@ def work_on_farm(state: BiomeEscape, at: Hex) -> None:
         is_lost = not secret_cards.put_on_camp(state, supply, camp)
     else:
         is_lost = True
-        secret_cards.bank(state, supply)
+        secret_cards.return_to_bank(state, supply)
     state.emit("produced", at=at, camp=camp, secret=supply, is_lost=is_lost)
 
 
@@ -62,7 +62,7 @@ def step_injury(state: BiomeEscape) -> None:
     injured = [seat for seat, health in enumerate(state.health) if health == INJURED]
     if injured:
         state.emit("step", name="injury")
-    if injured and tribes.is_halted(state, HOME):
+    if injured and tribes.is_halted_by_gang(state, HOME):
         state.emit("healing_halted")
         return
     for seat in injured:
@@ -88,7 +88,7 @@ def step_allies(state: BiomeEscape) -> None:
 
 
 def cool_ally(state: BiomeEscape, at: Hex) -> None:
-    if tribes.is_halted(state, at):
+    if tribes.is_halted_by_gang(state, at):
         state.emit("ally_halted", at=at)
         return
     roll, left = roll_down(state, state.cooldowns[at], "ally_cooldown")
@@ -101,7 +101,7 @@ def step_mercenaries(state: BiomeEscape) -> None:
     if state.mercenaries:
         state.emit("step", name="mercenaries")
     for ally in list(state.mercenaries):
-        if not (state.gang_fight and ally == mercenaries.fighters(state)):
+        if not (state.gang_fight and ally == mercenaries.camp_fighting_gang(state)):
             mercenaries.move_mercenaries(state, ally)
     people.check_end(state)
 
@@ -126,18 +126,18 @@ def step_parties(state: BiomeEscape) -> None:
     if state.parties:
         state.emit("step", name="parties")
     for camp in list(state.parties):
-        raids.move_party(state, camp)
+        raids.move_raiding_party(state, camp)
     people.check_end(state)
 
 
 # ---------------------------------------------------------------- 7. Enemy camps (7.15)
 def step_enemies(state: BiomeEscape) -> None:
-    enemies = camps.enemies(state)
+    enemies = camps.enemy_camps(state)
     held = [seat for seat, health in enumerate(state.health) if health == TAKEN]
     if enemies or held:
         state.emit("step", name="enemies")
     for camp in enemies:
-        stir(state, camp)
+        cool_or_attack(state, camp)
         if state.winners is not None:
             return
     for seat in held:
@@ -145,11 +145,11 @@ def step_enemies(state: BiomeEscape) -> None:
     people.check_end(state)
 
 
-def stir(state: BiomeEscape, camp: Hex) -> None:
+def cool_or_attack(state: BiomeEscape, camp: Hex) -> None:
     """An enemy camp cools down, and attacks when it is ready."""
     if camp in state.parties:
         return
-    if tribes.is_halted(state, camp):
+    if tribes.is_halted_by_gang(state, camp):
         state.emit("enemy_halted", at=camp)
         return
     if state.cooldowns[camp]:

@@ -14,15 +14,15 @@ from game.games.biome_escape.rules.state import BiomeEscape
 
 
 # ---------------------------------------------------------------- whose they are (2.21)
-def of_players(state: BiomeEscape) -> list[Hex]:
+def player_camps(state: BiomeEscape) -> list[Hex]:
     return state.camps_of(PLAYER_CAMPS)
 
 
-def friendly(state: BiomeEscape) -> list[Hex]:
+def friendly_camps(state: BiomeEscape) -> list[Hex]:
     return state.camps_of(FRIENDLY_CAMPS)
 
 
-def enemies(state: BiomeEscape) -> list[Hex]:
+def enemy_camps(state: BiomeEscape) -> list[Hex]:
     return state.camps_of(ENEMY_CAMPS)
 
 
@@ -43,7 +43,7 @@ def is_open_ally(state: BiomeEscape, at: Hex) -> bool:  # 6.7
 
 
 # ---------------------------------------------------------------- what lies on player camps (2.23)
-def turn_figure(state: BiomeEscape) -> int:
+def actions_per_turn(state: BiomeEscape) -> int:
     """The actions with which a turn would begin now."""
     return PARTS.actions + count_on_player_camps(state, EXTRA_ACTION)
 

@@ -77,7 +77,7 @@ def do_trade(state: BiomeEscape, player: int, *pay: int) -> None:
 
 
 def legal_trade(state: BiomeEscape, player: int) -> list[Action]:
-    room = camps.capacity(state) - secret_cards.load(state, player)
+    room = camps.capacity(state) - secret_cards.carried_weight(state, player)
     found: list[Action] = [("trade_pick", None)]
     return found + [("trade_pick", one) for one in state.box if WEIGHTS[state.secrets[one].kind] <= room]
 
@@ -101,7 +101,7 @@ def do_trade_pick(state: BiomeEscape, player: int, secret: int | None) -> None:
         state.secrets[one] = state.secrets[one]._replace(known=())
     state.emit("trade_picked", player=player, has_taken=taken is not None, secret=taken)
     if taken is not None:
-        packing.tell(state, player, (taken,))
+        packing.tell_seat_alone(state, player, (taken,))
     people.keep_turn(state)
 
 
@@ -113,7 +113,7 @@ def hires(state: BiomeEscape, player: int) -> list[Action]:
         found += [("hire", DISRUPT, None, (), (), pay) for pay in payment.payments(state, player, price[DISRUPT])]
     for camp in state.parties:
         found += [("hire", INTERCEPT, camp, (), (), pay) for pay in payment.payments(state, player, price[INTERCEPT])]
-    for camp in camps.enemies(state):
+    for camp in camps.enemy_camps(state):
         for captives, secrets in rescues_from(state, camp):
             pays = payment.payments(state, player, price[RESCUE] * (len(captives) + len(secrets)))
             found += [("hire", RESCUE, camp, captives, secrets, pay) for pay in pays]
@@ -126,7 +126,7 @@ def can_disrupt(state: BiomeEscape) -> bool:
 
 def rescues_from(state: BiomeEscape, camp: Hex) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Every different choice of captives and secrets to be rescued; of equal secrets the first ones."""
-    captives, stored = captives_at(state, camp), secret_cards.stored(state, camp)
+    captives, stored = captives_at(state, camp), secret_cards.secrets_lying_at(state, camp)
     if not captives and not stored:
         return []
     found = []
@@ -134,12 +134,12 @@ def rescues_from(state: BiomeEscape, camp: Hex) -> list[tuple[tuple[int, ...], t
         for some in itertools.combinations([*[(one, True) for one in captives], *[(one, False) for one in stored]], n):
             persons = tuple(one for one, is_person in some if is_person)
             goods = tuple(one for one, is_person in some if not is_person)
-            if are_the_first(state, goods, stored):
+            if are_first_of_kinds(state, goods, stored):
                 found.append((persons, goods))
     return found
 
 
-def are_the_first(state: BiomeEscape, goods: tuple[int, ...], stored: tuple[int, ...]) -> bool:
+def are_first_of_kinds(state: BiomeEscape, goods: tuple[int, ...], stored: tuple[int, ...]) -> bool:
     """Are these the first of their kinds in a store, in its order?"""
     return goods == first_alike(state, goods, stored)
 
@@ -189,7 +189,9 @@ def rescue_refusal(
         return Refusal("BE-6.8", "not_an_enemy_camp")
     if not 1 <= len(captives) + len(secrets) <= PARTS.most_rescued:
         return Refusal("BE-6.8", "wrong_number", {"n": PARTS.most_rescued})
-    if not set(captives) <= set(captives_at(state, camp)) or not set(secrets) <= set(secret_cards.stored(state, camp)):
+    if not set(captives) <= set(captives_at(state, camp)) or not set(secrets) <= set(
+        secret_cards.secrets_lying_at(state, camp)
+    ):
         return Refusal("BE-6.8", "not_held_there", {"at": camp})
     is_twice = len(set(captives)) < len(captives) or len(set(secrets)) < len(secrets)
     return Refusal("BE-6.8", "named_twice") if is_twice else None
@@ -204,7 +206,7 @@ def canonical_hire(
     secrets: tuple[int, ...],
     pay: tuple[int, ...],
 ) -> tuple[Any, ...]:
-    stored = secret_cards.stored(state, camp) if camp is not None else ()
+    stored = secret_cards.secrets_lying_at(state, camp) if camp is not None else ()
     if len(set(secrets)) == len(secrets) and set(secrets).issubset(stored):
         secrets = first_alike(state, secrets, stored)
     return job, camp, tuple(sorted(captives)), secrets, payment.equal_payment(state, player, pay)
@@ -263,20 +265,20 @@ def do_ransom(state: BiomeEscape, player: int, captive: int, *pay: int) -> None:
     at = people.stands_at(state, player)
     state.actions -= 1
     payment.pay(state, player, pay)
-    pack = pack_with(state, captive, at) if state.options["ransom_frees"] == "person_and_pack" else ()
+    pack = pack_freed_with(state, captive, at) if state.options["ransom_frees"] == "person_and_pack" else ()
     for one in pack:
-        secret_cards.lift(state, one, at)
+        secret_cards.take_from_tile(state, one, at)
     state.packs[captive] = pack
     state.emit("ransomed", player=player, captive=captive, at=at, secrets=pay, pack=pack)
     people.set_free(state, captive, at, "ransom")
     people.keep_turn(state)
 
 
-def pack_with(state: BiomeEscape, captive: int, camp: Hex) -> tuple[int, ...]:
+def pack_freed_with(state: BiomeEscape, captive: int, camp: Hex) -> tuple[int, ...]:
     """What comes free with a captive: of what was taken with it what is still there and can be carried (10.3)."""
     pack, room = [], camps.capacity(state)
     for one in state.seized[captive]:
-        if one in secret_cards.stored(state, camp) and WEIGHTS[secret_cards.kind_of(state, one)] <= room:
+        if one in secret_cards.secrets_lying_at(state, camp) and WEIGHTS[secret_cards.kind_of(state, one)] <= room:
             room -= WEIGHTS[secret_cards.kind_of(state, one)]
             pack.append(one)
     return tuple(pack)

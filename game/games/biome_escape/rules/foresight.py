@@ -80,7 +80,7 @@ def changes_in(state: BiomeEscape, later: BiomeEscape) -> dict[str, Any]:
 
 
 # ---------------------------------------------------------------- ways
-def reach(state: BiomeEscape, seat: int, supplies: int = 0) -> dict[Hex, Walk]:
+def cheapest_paths(state: BiomeEscape, seat: int, supplies: int = 0) -> dict[Hex, Walk]:
     """The cheapest way to every tile with at most so many supplies; onto the gang only as a last step."""
     best: dict[Hex, Walk] = {}
     paid_for: dict[Hex, int] = {}  # the fewest supplies with which a tile was come to so far
@@ -97,7 +97,7 @@ def reach(state: BiomeEscape, seat: int, supplies: int = 0) -> dict[Hex, Walk]:
             best.setdefault(at, Walk(path, actions, paid))
             if at == gang and actions:
                 continue
-            for to, cost, price in ways_out(state, at):
+            for to, cost, price in single_moves_from(state, at):
                 price += paid
                 if price <= supplies and paid_for.get(to, FAR) > price:
                     while len(levels) <= actions + cost:
@@ -106,7 +106,7 @@ def reach(state: BiomeEscape, seat: int, supplies: int = 0) -> dict[Hex, Walk]:
     return best
 
 
-def ways_out(state: BiomeEscape, at: Hex) -> list[tuple[Hex, int, int]]:
+def single_moves_from(state: BiomeEscape, at: Hex) -> list[tuple[Hex, int, int]]:
     """Where one may go from a tile in one move, for how many actions and supplies."""
     tiles, cliffs = state.tiles, state.cliffs
     found = [(to, 1, 0) for to in land.rides_from(state, at)] if state.routes else []

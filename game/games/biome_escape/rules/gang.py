@@ -21,7 +21,7 @@ def move_gang(state: BiomeEscape, start: Hex) -> Hex:
         trail = trail_of_gang(state, start, side)
     state.gang = end = trail[-1] if trail else start
     state.emit("gang_moved", start=start, end=end, via=tuple(trail), direction=side)
-    fighters = mercenaries.fighters(state)
+    fighters = mercenaries.camp_fighting_gang(state)
     if fighters and state.mercenaries[fighters] == end:
         mercenaries.begin_fight(state, fighters)
     return end
@@ -37,7 +37,7 @@ def trail_of_gang(state: BiomeEscape, start: Hex, side: int) -> list[Hex]:
     """The tiles that it enters when it walks straight that way; it stops before a camp that is guarded (7.10)."""
     trail: list[Hex] = []
     at, points = start, PARTS.speed
-    fighters = mercenaries.fighters(state)
+    fighters = mercenaries.camp_fighting_gang(state)
     while True:
         at = neighbours_of(at)[side]
         if state.tiles.get(at, LAKE) == LAKE:
@@ -58,7 +58,7 @@ def hold_gang(state: BiomeEscape) -> None:
     """One more board turn of the fight is over."""
     state.gang_fight -= 1
     state.emit("gang_held", at=state.gang, left=state.gang_fight)
-    fighters = mercenaries.fighters(state)
+    fighters = mercenaries.camp_fighting_gang(state)
     if fighters and not state.gang_fight:
         tribes.end_job(state, fighters, "fought")
 
@@ -69,7 +69,7 @@ def disrupt(state: BiomeEscape, at: Hex) -> None:
         people.injure(state, seat, "gang")
     if at in state.camps and at in state.lying:
         one = tribes.pick(state, state.lying[at], "gang_destroys")
-        secret_cards.lift(state, one, at)
+        secret_cards.take_from_tile(state, one, at)
         secret_cards.destroy(state, one, at, "gang")
     for camp in [camp for camp, place in state.parties.items() if place == at]:
         raids.destroy_raiders(state, camp)

@@ -22,8 +22,8 @@ from game.games.biome_escape.rules.components import (
     START_TILES,
     WEIGHTS,
     code_of,
-    in_box,
-    loose,
+    secrets_in_box,
+    secrets_outside_fixed_stacks,
 )
 from game.games.biome_escape.rules.state import BiomeEscape, Secret, Unseen
 
@@ -54,7 +54,7 @@ def mixed(
     return [*windows, tuple(window)] if len({origins[one] for one in window}) > 1 else windows
 
 
-def mix(origins: dict[int, int], windows: list[tuple[int, ...]], rng: Rng) -> dict[int, int]:
+def sample_origins(origins: dict[int, int], windows: list[tuple[int, ...]], rng: Rng) -> dict[int, int]:
     """Where pieces may come from, after rearrangements that nobody else saw."""
     if not windows:
         return origins
@@ -109,7 +109,7 @@ def certain(dealt: dict[int, str] | None) -> dict[int, str]:
 # ---------------------------------------------------------------- secrets
 def fill_box(state: BiomeEscape, rng: Rng) -> None:
     """Secrets from the box, wherever they are now: any order of those that the viewer has not seen is as likely."""
-    unseen = in_box(state.keys_needed)
+    unseen = secrets_in_box(state.keys_needed)
     places: list[int] = []
     for one, token in state.secrets.items():
         if token.origin != BOX_ORIGIN:
@@ -135,7 +135,7 @@ def fill_secrets(state: BiomeEscape, rng: Rng) -> None:
     hidden = [one for one in origins if state.secrets[one].kind is HIDDEN]
     dealt: dict[int, str] = {}
     for _ in range(TRIES):
-        found = deal_secrets(state, hidden, mix(origins, state.mixed_secrets, rng), rng)
+        found = deal_secrets(state, hidden, sample_origins(origins, state.mixed_secrets, rng), rng)
         if found is not None:
             dealt = found
             if can_be_carried(state, dealt):
@@ -149,7 +149,7 @@ def deal_secrets(state: BiomeEscape, hidden: list[int], origins: dict[int, int],
     for one in hidden:
         places.setdefault(origins[one], []).append(one)
     left = {stack: Counter(PARTS.fixed_secrets[stack]) for stack in range(1, state.keys_needed + 1)}
-    pool = loose(state.keys_needed)
+    pool = secrets_outside_fixed_stacks(state.keys_needed)
     for one, stack in origins.items():
         kind = state.secrets[one].kind
         if kind in FIXED:
@@ -203,7 +203,7 @@ def fill_tiles(state: BiomeEscape, rng: Rng) -> None:
     basics = basics_unseen(state, codes, rng)
     dealt = None
     for _ in range(TRIES):
-        dealt = deal_tiles(state, codes, mix(origins, state.mixed_tiles, rng), basics, rng)
+        dealt = deal_tiles(state, codes, sample_origins(origins, state.mixed_tiles, rng), basics, rng)
         if dealt is not None:
             break
     dealt = dealt or certain(deal_tiles(state, codes, dict.fromkeys(origins, state.keys_needed), basics, rng))

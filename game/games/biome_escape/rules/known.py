@@ -36,8 +36,8 @@ from game.games.biome_escape.rules.components import (
     TILES,
     cliffs_of,
     code_of,
-    in_box,
-    on_tiles,
+    secrets_in_box,
+    secrets_on_tiles,
     tile_of,
 )
 
@@ -156,12 +156,12 @@ BOX = Box(
         Must(
             "secrets",
             "the secrets of the box (BE-2.3)",
-            lambda state: are_same(kinds_from(state, True), in_box(state.keys_needed).elements()),
+            lambda state: are_same(kinds_from(state, True), secrets_in_box(state.keys_needed).elements()),
         ),
         Must(
             "secrets",
             "the secrets on tiles (BE-2.3)",
-            lambda state: are_same(kinds_from(state, False), on_tiles(state.keys_needed).elements()),
+            lambda state: are_same(kinds_from(state, False), secrets_on_tiles(state.keys_needed).elements()),
         ),
         Must("next_id", "a number above all", lambda state: state.next_id > max(state.secrets)),
         Must(

@@ -77,15 +77,15 @@ def dry_neighbours(state: BiomeEscape, at: Hex) -> list[Hex]:
 # ---------------------------------------------------------------- travel distance (2.7)
 def distances_to(state: BiomeEscape, end: Hex) -> dict[Hex, int]:
     """The travel distance from every tile to this one."""
-    return spread(state, end, is_way_back=True)
+    return path_costs(state, end, is_way_back=True)
 
 
 def distances_from(state: BiomeEscape, start: Hex) -> dict[Hex, int]:
     """The travel distance from this tile to every other."""
-    return spread(state, start, is_way_back=False)
+    return path_costs(state, start, is_way_back=False)
 
 
-def spread(state: BiomeEscape, origin: Hex, is_way_back: bool) -> dict[Hex, int]:
+def path_costs(state: BiomeEscape, origin: Hex, is_way_back: bool) -> dict[Hex, int]:
     tiles = state.tiles
     found = {origin: 0}
     near = [origin]  # at a cost
@@ -130,7 +130,7 @@ def step_along(state: BiomeEscape, at: Hex, left: dict[Hex, int]) -> Hex:
     return min(dry_neighbours(state, at), key=lambda one: enter_cost(state, one) + left[one])
 
 
-def way(state: BiomeEscape, start: Hex, end: Hex) -> list[Hex]:
+def shortest_path(state: BiomeEscape, start: Hex, end: Hex) -> list[Hex]:
     """The tiles a piece enters on its shortest route, the last is the end."""
     left = distances_to(state, end)
     trail = []

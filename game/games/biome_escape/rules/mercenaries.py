@@ -65,9 +65,9 @@ def rescue(state: BiomeEscape, ally: Hex) -> None:
     """What is still there of the people and things that were named goes to the main camp."""
     camp = state.targets[ally]
     people = [seat for seat in state.to_free[ally] if state.health[seat] == TAKEN and state.pawns[seat] == camp]
-    secrets = [one for one in state.to_fetch[ally] if one in secret_cards.stored(state, camp)]
+    secrets = [one for one in state.to_fetch[ally] if one in secret_cards.secrets_lying_at(state, camp)]
     for one in secrets:
-        secret_cards.lift(state, one, camp)
+        secret_cards.take_from_tile(state, one, camp)
         secret_cards.put_on_camp(state, one, HOME)
     state.emit("rescued", camp=camp, players=tuple(people), secrets=tuple(secrets))
     for seat in people:
@@ -80,6 +80,6 @@ def begin_fight(state: BiomeEscape, ally: Hex) -> None:
     state.emit("fight_began", camp=ally, at=state.gang)
 
 
-def fighters(state: BiomeEscape) -> Hex | None:
+def camp_fighting_gang(state: BiomeEscape) -> Hex | None:
     """The ally camp whose mercenaries are to disrupt the gang."""
     return next((ally for ally, job in state.jobs.items() if job == DISRUPT), None)

@@ -25,7 +25,7 @@ from game.games.biome_escape.rules.state import BiomeEscape
 
 
 @functools.cache
-def turns_at(at: Hex) -> tuple[Action, ...]:
+def explore_actions_at(at: Hex) -> tuple[Action, ...]:
     """A new tile on a place, turned in every way."""
     return tuple(("explore", at, rot) for rot in range(SIDES))
 
@@ -47,7 +47,7 @@ def walks(state: BiomeEscape, player: int) -> list[Action]:
         kind = tiles.get(to)
         if kind is None:
             if can_lay and is_inside(to) and (way_out is None or way_out not in neighbours_of(to)):
-                found += turns_at(to)
+                found += explore_actions_at(to)
         elif kind != LAKE and (actions > 1 or kind != MOUNTAIN):
             if cliffs and land.is_cliff(state, at, side, to):
                 found += [("move", to, *pay) for pay in payment.payments(state, player, 1)]
@@ -119,7 +119,7 @@ def do_caravan_move(state: BiomeEscape, player: int, route: int) -> None:
 
 # ---------------------------------------------------------------- explore
 def legal_camp_explore(state: BiomeEscape, player: int, camp: Hex) -> list[Action]:
-    return [action for at in land.explorable_from(state, camp) for action in turns_at(at)]
+    return [action for at in land.explorable_from(state, camp) for action in explore_actions_at(at)]
 
 
 def refuse_explore(state: BiomeEscape, player: int, at: Hex, rot: int) -> Refusal | None:
@@ -166,13 +166,13 @@ def reveal(state: BiomeEscape, player: int, at: Hex, rot: int) -> None:
     secret = None
     if kind not in BARE and state.secret_stack:
         secret = state.secret_stack.pop(0)
-        secret_cards.lay(state, secret, at)
+        secret_cards.put_on_tile(state, secret, at)
     state.emit("explored", player=player, at=at, tile=kind, cliffs=cliffs, secret=secret)
     if kind == STEALER:
         tribes.claim_captives(state, at)
     elif kind == EXIT:
         tribes.go_berserk(state)
-        state.emit("exit_found", at=at, camps=tuple(camps.enemies(state)))
+        state.emit("exit_found", at=at, camps=tuple(camps.enemy_camps(state)))
     if kind not in BARE:
         roll_for_extra(state, at, kind)
 
@@ -185,11 +185,11 @@ def first_cooldown(state: BiomeEscape, kind: str) -> int:
 
 
 def roll_for_extra(state: BiomeEscape, at: Hex, kind: str) -> None:  # 6.4 (4)
-    roll = state.throw("extra_secret")
+    roll = state.roll_die("extra_secret")
     secret = None
     if roll >= PARTS.extra_secret.get(kind, PARTS.extra_secret["usually"]) and state.box:
         secret = secret_cards.take_from_box(state, state.rng.choice(state.box, "box_secret"))
-        secret_cards.lay(state, secret, at)
+        secret_cards.put_on_tile(state, secret, at)
     state.emit("extra_secret", at=at, roll=roll, secret=secret)
 
 
@@ -198,21 +198,21 @@ def step_camp_opens(state: BiomeEscape, player: int, camp: Hex) -> None:
     if state.tile_stack and land.explorable_from(state, camp):
         state.next(Ask(player, "camp_explore", (camp,)), Step("camp_opens", (player, camp)))
         return
-    turn_up(state, player, camp)
+    reveal_camp_secrets(state, player, camp)
     people.keep_turn(state)
 
 
-def turn_up(state: BiomeEscape, player: int, camp: Hex) -> None:
+def reveal_camp_secrets(state: BiomeEscape, player: int, camp: Hex) -> None:
     """Everything on the tile of a new camp turns face up; a Captured among it captures the builder."""
-    opened = secret_cards.stored(state, camp)
+    opened = secret_cards.secrets_lying_at(state, camp)
     if not opened:
         return
     state.commit()
-    secret_cards.publish(state, *opened)
+    secret_cards.reveal_to_all(state, *opened)
     kinds = secret_cards.kinds_of(state, opened)
     traps = [one for one in opened if secret_cards.kind_of(state, one) == CAPTURED]
     for one in traps:
-        secret_cards.lift(state, one, camp)
+        secret_cards.take_from_tile(state, one, camp)
         secret_cards.discard(state, one)
     while secret_cards.supplies_at(state, camp) > PARTS.barn:
         drop_last_supply(state, camp)
@@ -223,6 +223,8 @@ def turn_up(state: BiomeEscape, player: int, camp: Hex) -> None:
 
 
 def drop_last_supply(state: BiomeEscape, camp: Hex) -> None:
-    one = [one for one in secret_cards.stored(state, camp) if secret_cards.kind_of(state, one) == "supply"][-1]
-    secret_cards.lift(state, one, camp)
-    secret_cards.bank(state, one)
+    one = [one for one in secret_cards.secrets_lying_at(state, camp) if secret_cards.kind_of(state, one) == "supply"][
+        -1
+    ]
+    secret_cards.take_from_tile(state, one, camp)
+    secret_cards.return_to_bank(state, one)

@@ -15,7 +15,7 @@ from game.games.biome_escape.rules.state import BiomeEscape
 
 
 # ---------------------------------------------------------------- discover, pickup
-def finds(state: BiomeEscape, player: int) -> list[Action]:
+def looks_and_pickups(state: BiomeEscape, player: int) -> list[Action]:
     """What a seat may look at or take on its tile."""
     at = state.pawns[player]
     if at is None or at not in state.lying:
@@ -24,7 +24,7 @@ def finds(state: BiomeEscape, player: int) -> list[Action]:
     secrets, actions = state.secrets, state.actions
     can_look = actions >= look_cost(state, at)
     can_take = actions or camps.is_friendly(state, at)
-    room = camps.capacity(state) - secret_cards.load(state, player)
+    room = camps.capacity(state) - secret_cards.carried_weight(state, player)
     supplies_only = camps.is_enemy(state, at)
     found: list[Action] = []
     for one in here:
@@ -49,7 +49,7 @@ def carry_cost(state: BiomeEscape, at: Hex) -> int:
 
 def refuse_discover(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
     at = people.stands_at(state, player)
-    if secret not in secret_cards.stored(state, at):
+    if secret not in secret_cards.secrets_lying_at(state, at):
         return Refusal("BE-6.1", "not_here")
     if secret_cards.is_known(state, player, secret):
         return Refusal("BE-6.1", "known_already", {"secret": secret})
@@ -62,31 +62,31 @@ def do_discover(state: BiomeEscape, player: int, secret: int) -> None:
     state.actions -= look_cost(state, at)
     if secret_cards.kind_of(state, secret) == CAPTURED:
         state.emit("discovered", player=player, at=at, secret=secret)
-        spring(state, player, secret, at)
+        spring_trap(state, player, secret, at)
     else:
-        secret_cards.learn(state, player, secret)
+        secret_cards.reveal_to(state, player, secret)
         secret_cards.make_safe(state, secret)
         state.emit("discovered", player=player, at=at, secret=secret)
-        tell(state, player, (secret,))
+        tell_seat_alone(state, player, (secret,))
     people.keep_turn(state)
 
 
-def spring(state: BiomeEscape, player: int, secret: int, at: Hex) -> None:
+def spring_trap(state: BiomeEscape, player: int, secret: int, at: Hex) -> None:
     """A Captured gets who came across it; it is discarded (7.3)."""
-    secret_cards.lift(state, secret, at)
+    secret_cards.take_from_tile(state, secret, at)
     secret_cards.discard(state, secret)
     state.emit("trap_sprung", player=player, at=at, secret=secret)
     tribes.capture(state, player)
 
 
-def tell(state: BiomeEscape, player: int, secrets: tuple[int, ...]) -> None:
+def tell_seat_alone(state: BiomeEscape, player: int, secrets: tuple[int, ...]) -> None:
     """A seat alone is told what it has seen."""
     state.emit("saw", (player,), player=player, secrets=secrets, kinds=secret_cards.kinds_of(state, secrets))
 
 
 def refuse_pickup(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
     at = people.stands_at(state, player)
-    if secret not in secret_cards.stored(state, at):
+    if secret not in secret_cards.secrets_lying_at(state, at):
         return Refusal("BE-6.1", "not_here")
     if not secret_cards.is_known(state, player, secret):
         return Refusal("BE-6.1", "unknown", {"secret": secret})
@@ -101,7 +101,7 @@ def refuse_pickup(state: BiomeEscape, player: int, secret: int) -> Refusal | Non
 
 
 def weight_refusal(state: BiomeEscape, rule: str, player: int, kind: str) -> Refusal | None:
-    load, capacity = secret_cards.load(state, player), camps.capacity(state)
+    load, capacity = secret_cards.carried_weight(state, player), camps.capacity(state)
     if load + WEIGHTS[kind] <= capacity:
         return None
     return Refusal(rule, "too_heavy", {"weight": WEIGHTS[kind], "load": load, "capacity": capacity})
@@ -110,7 +110,7 @@ def weight_refusal(state: BiomeEscape, rule: str, player: int, kind: str) -> Ref
 def do_pickup(state: BiomeEscape, player: int, secret: int) -> None:
     at = people.stands_at(state, player)
     state.actions -= carry_cost(state, at)
-    secret_cards.lift(state, secret, at)
+    secret_cards.take_from_tile(state, secret, at)
     state.packs[player] += (secret,)
     secret_cards.make_safe(state, secret)
     state.emit("picked_up", player=player, secret=secret, at=at)
@@ -148,7 +148,7 @@ def do_place(state: BiomeEscape, player: int, secret: int) -> None:
     if is_camp:
         is_lost = not secret_cards.put_on_camp(state, secret, at)
     else:
-        secret_cards.lay(state, secret, at)
+        secret_cards.put_on_tile(state, secret, at)
     if is_camp and (is_lost or not was_public):  # 5.6
         state.commit()
     shown = kind if is_camp or was_public else None
@@ -164,7 +164,7 @@ def dispatches(state: BiomeEscape, player: int) -> list[Action]:
     found: list[Action] = []
     for i, route in enumerate(state.routes):
         if at in (route[0], route[-1]) and land.is_open(state, route):
-            goods = [*secret_cards.stored(state, at), *state.packs[player]]
+            goods = [*secret_cards.secrets_lying_at(state, at), *state.packs[player]]
             found += [("send", i, one, *pay) for one in goods for pay in payment.payments(state, player, 1, but=one)]
     return found
 
@@ -174,7 +174,7 @@ def refuse_send(state: BiomeEscape, player: int, route: int, secret: int, *pay: 
     refusal = moves.route_refusal(state, player, route)
     if refusal:
         return refusal
-    if secret not in state.packs[player] and secret not in secret_cards.stored(state, at):
+    if secret not in state.packs[player] and secret not in secret_cards.secrets_lying_at(state, at):
         return Refusal("BE-6.1", "not_at_hand")
     return payment.pay_refusal(state, "BE-6.6", player, 1, pay, but=secret)
 

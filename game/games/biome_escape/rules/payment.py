@@ -70,7 +70,7 @@ def pay(state: BiomeEscape, seat: int, supplies: Sequence[int]) -> None:
     """Supplies go to the bank, for all to see."""
     for one in supplies:
         secret_cards.remove(state, seat, one)
-        secret_cards.bank(state, one)
+        secret_cards.return_to_bank(state, one)
 
 
 def spendable(state: BiomeEscape, seat: int) -> list[int]:

@@ -82,7 +82,7 @@ def check_end(state: BiomeEscape) -> None:
     """Is it lost or won (8.2)? Looked at after every action and board step."""
     if state.winners is not None:
         return
-    if keys_spare(state) < 0:
+    if keys_that_may_be_lost(state) < 0:
         lose(state, "keys_destroyed")
     elif have_escaped(state):
         end(state, "escaped", list(range(state.players)))
@@ -90,7 +90,7 @@ def check_end(state: BiomeEscape) -> None:
         lose(state, "all_out")
 
 
-def keys_spare(state: BiomeEscape) -> int:
+def keys_that_may_be_lost(state: BiomeEscape) -> int:
     """How many keys may still be destroyed without losing the game (2.16)."""
     return KEYS[state.keys_needed] - state.keys_destroyed - state.keys_needed
 
@@ -121,7 +121,7 @@ def lose_camp(state: BiomeEscape, at: Hex, camp: Hex) -> None:
         del state.camps[at]
         lost = [route for route in state.routes if at in (route[0], route[-1])]
         state.routes = [route for route in state.routes if route not in lost]
-        state.silence(at)
+        state.forget_remarks(at)
     state.emit("camp_destroyed", camp=camp, at=at)
     if is_main:
         lose(state, "main_camp_destroyed")

@@ -20,7 +20,7 @@ class Threat(NamedTuple):
     """What an enemy camp would do if it attacked now, and how likely it attacks in the next board turn."""
 
     targets: tuple[Hex, ...]  # equally near ones; none: it has nobody to attack, or its party is out
-    distance: int
+    travel_cost: int
     way: tuple[Hex, ...]  # from the camp to the first of them
     chance: float
 
@@ -50,7 +50,7 @@ def raid_targets(state: BiomeEscape, camp: Hex) -> list[Hex]:
 
 def spoils_at(state: BiomeEscape, at: Hex) -> tuple[int, ...]:
     """What can be raided there: a camp's store, the keys in the exit (7.18)."""
-    store = secret_cards.stored(state, at) if at in state.camps else ()
+    store = secret_cards.secrets_lying_at(state, at) if at in state.camps else ()
     return (*store, *state.used_keys) if at == state.exit else store
 
 
@@ -90,19 +90,19 @@ def send_home(state: BiomeEscape, camp: Hex, at: Hex, loot: tuple[int, ...]) -> 
         state.used_keys = tuple([one for one in state.used_keys if one not in used])
     for one in loot:
         if one not in used:
-            secret_cards.lift(state, one, at)
+            secret_cards.take_from_tile(state, one, at)
     end = land.next_step(state, at, camp)
     state.parties[camp], state.loot[camp], state.raided[camp] = end, loot, at
     state.emit("raided", camp=camp, at=at, end=end, secrets=loot)
-    settle_party(state, camp)
+    resolve_raiding_party(state, camp)
 
 
 # ---------------------------------------------------------------- the way home (7.13)
-def move_party(state: BiomeEscape, camp: Hex) -> None:
+def move_raiding_party(state: BiomeEscape, camp: Hex) -> None:
     start = at = state.parties[camp]
     hunters = hunters_of(state, camp)
     points, via = PARTS.speed, []
-    for to in land.way(state, start, camp):
+    for to in land.shortest_path(state, start, camp):
         points -= land.enter_cost(state, to)
         if points < 0:
             break
@@ -115,20 +115,20 @@ def move_party(state: BiomeEscape, camp: Hex) -> None:
     if at in hunters:
         beat_raiders(state, hunters[at], camp)
     else:
-        settle_party(state, camp)
+        resolve_raiding_party(state, camp)
 
 
 def hunters_of(state: BiomeEscape, camp: Hex) -> dict[Hex, Hex]:
     """Where mercenaries wait for the party of this camp, and whose they are; the oldest first."""
-    hunting = [ally for ally, at in state.mercenaries.items() if is_after(state, ally, camp)]
+    hunting = [ally for ally, at in state.mercenaries.items() if is_intercepting(state, ally, camp)]
     return {state.mercenaries[ally]: ally for ally in reversed(hunting)}
 
 
-def is_after(state: BiomeEscape, ally: Hex, camp: Hex) -> bool:
+def is_intercepting(state: BiomeEscape, ally: Hex, camp: Hex) -> bool:
     return state.jobs[ally] == INTERCEPT and state.targets.get(ally) == camp
 
 
-def settle_party(state: BiomeEscape, camp: Hex) -> None:
+def resolve_raiding_party(state: BiomeEscape, camp: Hex) -> None:
     """Where a party has come to: home, to the gang, or just on."""
     at = state.parties[camp]
     if at == camp:
@@ -144,18 +144,18 @@ def bring_home(state: BiomeEscape, camp: Hex) -> None:
     for one in loot:
         state.loot[camp] = tuple([other for other in state.loot[camp] if other != one])
         if is_stored:
-            tribes.store(state, one, camp)
+            tribes.store_in_stealer_camp(state, one, camp)
         else:
             secret_cards.destroy(state, one, camp, "killer")
-    dismiss_party(state, camp, PARTS.raid_cooldown[len(loot)])
+    dismiss_raiding_party(state, camp, PARTS.raid_cooldown[len(loot)])
     state.emit("party_home", camp=camp, secrets=loot, kinds=kinds, cooldown=state.cooldowns[camp])
 
 
-def dismiss_party(state: BiomeEscape, camp: Hex, spaces: int) -> None:
+def dismiss_raiding_party(state: BiomeEscape, camp: Hex, spaces: int) -> None:
     """A party leaves the board; whoever hunted it has lost its target."""
     del state.parties[camp], state.loot[camp], state.raided[camp]
     state.used_loot.pop(camp, None)
-    for ally in [ally for ally in state.mercenaries if is_after(state, ally, camp)]:
+    for ally in [ally for ally in state.mercenaries if is_intercepting(state, ally, camp)]:
         del state.targets[ally]
     tribes.cool_down(state, camp, spaces)
 
@@ -169,7 +169,7 @@ def beat_raiders(state: BiomeEscape, ally: Hex, camp: Hex) -> None:
             state.used_keys += (one,)
         else:
             tribes.put_back(state, one, end)
-    dismiss_party(state, camp, PARTS.raid_failed)
+    dismiss_raiding_party(state, camp, PARTS.raid_failed)
     state.emit("raiders_beaten", camp=camp, at=at, secrets=loot, end=end)
     tribes.end_job(state, ally, "beaten")
 
@@ -180,7 +180,7 @@ def destroy_raiders(state: BiomeEscape, camp: Hex) -> None:
     for one in loot:
         state.loot[camp] = tuple([other for other in state.loot[camp] if other != one])
         secret_cards.destroy(state, one, at, "gang")
-    dismiss_party(state, camp, PARTS.raid_failed)
+    dismiss_raiding_party(state, camp, PARTS.raid_failed)
     state.emit("raiders_destroyed", camp=camp, at=at, secrets=loot)
 
 
@@ -190,9 +190,9 @@ def threat_of(state: BiomeEscape, camp: Hex) -> Threat:
     if camp in state.parties:
         return Threat((), 0, (), 0.0)
     targets = raid_targets(state, camp)
-    way = land.way(state, camp, targets[0]) if targets else []
+    way = land.shortest_path(state, camp, targets[0]) if targets else []
     distance = sum([land.enter_cost(state, at) for at in way])
-    chance = 0.0 if tribes.is_halted(state, camp) or not targets else chance_to_reach(state.cooldowns[camp])
+    chance = 0.0 if tribes.is_halted_by_gang(state, camp) or not targets else chance_to_reach(state.cooldowns[camp])
     return Threat(tuple(targets), distance, tuple(way), chance)
 
 
@@ -200,12 +200,12 @@ def threats(state: BiomeEscape) -> dict[Hex, Threat]:
     return {camp: threat_of(state, camp) for camp, kind in state.camps.items() if kind in ENEMY_CAMPS}
 
 
-def marches_home(state: BiomeEscape, camp: Hex) -> list[tuple[Hex, ...]]:
+def way_home_by_turns(state: BiomeEscape, camp: Hex) -> list[tuple[Hex, ...]]:
     """The way home of a camp's party, parted by board turns."""
     marches: list[tuple[Hex, ...]] = []
     march: list[Hex] = []
     points = PARTS.speed
-    for to in land.way(state, state.parties[camp], camp):
+    for to in land.shortest_path(state, state.parties[camp], camp):
         cost = land.enter_cost(state, to)
         if cost > points:
             marches.append(tuple(march))

@@ -36,7 +36,7 @@ def keys_found(state: BiomeEscape) -> int:
     return sum(secret.kind == KEY and bool(secret.known) for secret in state.secrets.values())
 
 
-def publish(state: BiomeEscape, *secrets: int) -> None:
+def reveal_to_all(state: BiomeEscape, *secrets: int) -> None:
     """All seats know these from now on (3.2)."""
     everybody = state.everybody
     for one in secrets:
@@ -44,7 +44,7 @@ def publish(state: BiomeEscape, *secrets: int) -> None:
         state.secrets[one] = Secret(token.kind, token.origin, everybody, True)
 
 
-def learn(state: BiomeEscape, seat: int, *secrets: int) -> None:
+def reveal_to(state: BiomeEscape, seat: int, *secrets: int) -> None:
     """A seat looks at these; what all seats know is public (2.24)."""
     for one in secrets:
         token = state.secrets[one]
@@ -63,23 +63,23 @@ def make_safe(state: BiomeEscape, *secrets: int) -> None:
 
 
 # ---------------------------------------------------------------- where they lie
-def stored(state: BiomeEscape, at: Hex) -> tuple[int, ...]:
+def secrets_lying_at(state: BiomeEscape, at: Hex) -> tuple[int, ...]:
     """What lies on a tile, or in the store of the camp there."""
     return state.lying.get(at, ())
 
 
-def lay(state: BiomeEscape, one: int, at: Hex) -> None:
+def put_on_tile(state: BiomeEscape, one: int, at: Hex) -> None:
     state.lying[at] = (*state.lying.get(at, ()), one)
-    state.silence(at)
+    state.forget_remarks(at)
 
 
-def lift(state: BiomeEscape, one: int, at: Hex) -> None:
+def take_from_tile(state: BiomeEscape, one: int, at: Hex) -> None:
     left = tuple([other for other in state.lying[at] if other != one])
     if left:
         state.lying[at] = left
     else:
         del state.lying[at]
-    state.silence(at)
+    state.forget_remarks(at)
 
 
 def unpack(state: BiomeEscape, seat: int, one: int) -> None:
@@ -91,27 +91,27 @@ def remove(state: BiomeEscape, seat: int, one: int) -> None:
     if one in state.packs[seat]:
         unpack(state, seat, one)
     else:
-        lift(state, one, people.stands_at(state, seat))
+        take_from_tile(state, one, people.stands_at(state, seat))
 
 
-def load(state: BiomeEscape, seat: int) -> int:
+def carried_weight(state: BiomeEscape, seat: int) -> int:
     """The summed weight of a seat's inventory (2.23)."""
     secrets = state.secrets
     return sum([WEIGHTS[secrets[one].kind] for one in state.packs[seat]])
 
 
 def supplies_at(state: BiomeEscape, at: Hex) -> int:
-    return sum([state.secrets[one].kind == SUPPLY for one in stored(state, at)])
+    return sum([state.secrets[one].kind == SUPPLY for one in secrets_lying_at(state, at)])
 
 
 # ---------------------------------------------------------------- camps
 def put_on_camp(state: BiomeEscape, one: int, at: Hex) -> bool:
     """Put a secret that lies nowhere on a camp, face up; False: a supply for which there is no room (2.25)."""
-    publish(state, one)
+    reveal_to_all(state, one)
     if kind_of(state, one) == SUPPLY and supplies_at(state, at) >= PARTS.barn:
-        bank(state, one)
+        return_to_bank(state, one)
         return False
-    lay(state, one, at)
+    put_on_tile(state, one, at)
     return True
 
 
@@ -123,7 +123,7 @@ def make_supply(state: BiomeEscape) -> int:
 
 
 # ---------------------------------------------------------------- what leaves the game
-def bank(state: BiomeEscape, one: int) -> None:
+def return_to_bank(state: BiomeEscape, one: int) -> None:
     """A supply that lies nowhere any more goes back to the bank (2.17)."""
     if state.secrets[one].origin == MADE:
         del state.secrets[one]
@@ -136,7 +136,7 @@ def discard(state: BiomeEscape, one: int) -> None:
     if kind_of(state, one) == SUPPLY and state.secrets[one].origin == MADE:
         del state.secrets[one]
         return
-    publish(state, one)
+    reveal_to_all(state, one)
     state.gone += (one,)
 
 

@@ -20,18 +20,18 @@ def refuse_signal(state: BiomeEscape, player: int, phrase: str, at: Hex) -> Refu
 
 def do_signal(state: BiomeEscape, player: int, phrase: str, at: Hex) -> None:
     state.commit()
-    state.silence(at)
+    state.forget_remarks(at)
     state.signals[at] = Signal(phrase, player, state.round)
     state.emit("signalled", player=player, phrase=phrase, at=at)
     people.keep_turn(state)
 
 
-def fade(state: BiomeEscape) -> None:  # 12: after two rounds
+def fade_old_signals(state: BiomeEscape) -> None:  # 12: after two rounds
     old = state.round - PARTS.signal_rounds
     for at in [at for at, one in state.signals.items() if one.round <= old]:
         state.faded[at] = state.signals.pop(at)
 
 
-def remarks(state: BiomeEscape) -> dict[Hex, Signal]:
+def last_remarks(state: BiomeEscape) -> dict[Hex, Signal]:
     """What was last said of each tile as it is now, whether it still stands there or not."""
     return {**state.faded, **state.signals}

@@ -9,7 +9,7 @@ from game.games.biome_escape.rules.components import (
 from game.games.biome_escape.rules.state import BiomeEscape
 
 
-def slips(state: BiomeEscape, player: int) -> list[Action]:
+def own_up_actions(state: BiomeEscape, player: int) -> list[Action]:
     """Every secret that a seat could own up to have named."""
     if not state.options["own_up"] or camps.is_friendly(state, state.pawns[player]):
         return []
@@ -44,14 +44,14 @@ def do_own_up(state: BiomeEscape, player: int, secret: int) -> None:
     kind, at = secret_cards.kind_of(state, secret), place_of(state, secret)
     if kind == CAPTURED and at is not None:  # nobody can carry one
         state.emit("owned_up", player=player, secret=secret, kind=kind, how="captured")
-        packing.spring(state, player, secret, at)
+        packing.spring_trap(state, player, secret, at)
     elif state.actions and secret in payment.usable(state, player) and uses.uses_of(state, player, secret):
-        secret_cards.publish(state, secret)
+        secret_cards.reveal_to_all(state, secret)
         state.emit("owned_up", player=player, secret=secret, kind=kind, how="must_use")
         state.next(Ask(player, "must_use", (secret,)))
         return
     else:
-        secret_cards.publish(state, secret)
+        secret_cards.reveal_to_all(state, secret)
         state.emit("owned_up", player=player, secret=secret, kind=kind, how="destroyed")
         lose_secret(state, player, secret)
     people.keep_turn(state)
@@ -62,7 +62,7 @@ def lose_secret(state: BiomeEscape, player: int, secret: int) -> None:
     if at is None:
         secret_cards.unpack(state, player, secret)
     else:
-        secret_cards.lift(state, secret, at)
+        secret_cards.take_from_tile(state, secret, at)
     secret_cards.destroy(state, secret, at or people.stands_at(state, player), "own_up")
 
 

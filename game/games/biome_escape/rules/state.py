@@ -140,12 +140,12 @@ class BiomeEscape(State):
     keys_destroyed: int
     secrets_lost: int  # destroyed secrets of any kind
 
-    def silence(self, at: Hex) -> None:
+    def forget_remarks(self, at: Hex) -> None:
         """A tile has changed: what was said of it is no longer meant."""
         self.signals.pop(at, None)
         self.faded.pop(at, None)
 
-    def throw(self, name: str) -> int:
+    def roll_die(self, name: str) -> int:
         """A die that stays on the table until the next throws."""
         roll = self.rng.roll(6, name)
         self.dice += (roll,)

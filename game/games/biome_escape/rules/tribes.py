@@ -55,7 +55,7 @@ def claim_packs(state: BiomeEscape, camp: Hex, packs: tuple[int, ...]) -> None:
     """What captives carried is stored in the camp."""
     for one in packs:
         state.limbo = tuple([other for other in state.limbo if other != one])
-        store(state, one, camp)
+        store_in_stealer_camp(state, one, camp)
 
 
 def free_captive(state: BiomeEscape, seat: int, at: Hex, how: str) -> None:
@@ -65,7 +65,7 @@ def free_captive(state: BiomeEscape, seat: int, at: Hex, how: str) -> None:
 
 
 # ---------------------------------------------------------------- what a camp does with its spoils
-def store(state: BiomeEscape, one: int, camp: Hex) -> None:
+def store_in_stealer_camp(state: BiomeEscape, one: int, camp: Hex) -> None:
     """A stealer camp stores a secret that lies nowhere any more, or builds a farm with it."""
     if secret_cards.kind_of(state, one) == FARM_KIT:
         secret_cards.discard(state, one)
@@ -89,7 +89,7 @@ def farm_sites(state: BiomeEscape, camp: Hex) -> list[Hex]:
     tiles, taken = state.tiles, {*state.camps, *state.farms}
     free = [at for at in neighbours_of(camp) if tiles.get(at, LAKE) != LAKE and at not in taken]
     sites = [at for at in free if tiles[at] == FARMLAND] or free
-    ways = [land.distances_from(state, one) for one in camps.of_players(state)]
+    ways = [land.distances_from(state, one) for one in camps.player_camps(state)]
     safety = {at: min([way[at] for way in ways]) for at in sites}
     farthest = max(safety.values(), default=0)
     return [at for at, distance in safety.items() if distance == farthest]
@@ -126,12 +126,12 @@ def cool_down(state: BiomeEscape, camp: Hex, spaces: int) -> None:
 
 def go_berserk(state: BiomeEscape) -> None:
     """The exit is revealed: all enemy camps are ready at once (7.16)."""
-    for camp in camps.enemies(state):
+    for camp in camps.enemy_camps(state):
         state.cooldowns[camp] = 0
 
 
 # ---------------------------------------------------------------- the gang stands here
-def is_halted(state: BiomeEscape, at: Hex) -> bool:
+def is_halted_by_gang(state: BiomeEscape, at: Hex) -> bool:
     """Do cool-downs on this tile wait because the gang is there (7.11)?"""
     return at == state.gang
 

@@ -17,8 +17,8 @@ from game.games.biome_escape.rules.components import (
     QUARRY,
     START_TILES,
     code_of,
-    in_box,
-    on_tiles,
+    secrets_in_box,
+    secrets_on_tiles,
 )
 from game.games.biome_escape.rules.hidden import fixed_tiles
 from game.games.biome_escape.rules.state import BiomeEscape, Secret, Unseen
@@ -46,7 +46,10 @@ def setup(state: BiomeEscape) -> None:
 
 def label_secrets(state: BiomeEscape) -> None:  # 4.1
     stacks = state.keys_needed
-    kinds = {LOOSE_ORIGIN: list(on_tiles(stacks).elements()), BOX_ORIGIN: list(in_box(stacks).elements())}
+    kinds = {
+        LOOSE_ORIGIN: list(secrets_on_tiles(stacks).elements()),
+        BOX_ORIGIN: list(secrets_in_box(stacks).elements()),
+    }
     labels = list(range(1, sum(map(len, kinds.values())) + 1))
     state.rng.shuffle(labels, "secret_labels")
     tokens = [Secret(kind, origin) for origin, some in kinds.items() for kind in some]
@@ -146,7 +149,7 @@ def not_now(state: BiomeEscape, move: str) -> Refusal:
 
 def begin_turn(state: BiomeEscape, seat: int) -> None:  # 5.1
     state.turn = seat
-    state.figure = state.actions = camps.turn_figure(state)
+    state.figure = state.actions = camps.actions_per_turn(state)
     state.emit("turn_began", player=seat, actions=state.actions)
     state.next(Ask(seat, "turn"))
 
@@ -154,13 +157,13 @@ def begin_turn(state: BiomeEscape, seat: int) -> None:  # 5.1
 def legal_turn(state: BiomeEscape, player: int) -> list[Action]:
     found = moves.walks(state, player)
     found += moves.rides(state, player)
-    found += packing.finds(state, player)
+    found += packing.looks_and_pickups(state, player)
     found += packing.placings(state, player)
     found += uses.uses(state, player)
     found += dealing.bargains(state, player)
     if state.routes:
         found += packing.dispatches(state, player)
-    found += slips.slips(state, player)
+    found += slips.own_up_actions(state, player)
     found.append(END_TURN)
     return found
 
@@ -177,7 +180,7 @@ def step_round_over(state: BiomeEscape) -> None:
         people.lose(state, "round_limit")
         return
     state.round, state.place = state.round + 1, 0
-    signals.fade(state)
+    signals.fade_old_signals(state)
     state.emit("round_began", round=state.round)
 
 

@@ -86,7 +86,7 @@ def refuse_use_supply(state: BiomeEscape, player: int, secret: int) -> Refusal |
 
 def do_use_supply(state: BiomeEscape, player: int, secret: int) -> None:
     start_use(state, player, secret)
-    secret_cards.bank(state, secret)
+    secret_cards.return_to_bank(state, secret)
     state.actions += state.figure
     state.emit("supply_used", player=player, secret=secret, actions=state.actions)
     people.keep_turn(state)
@@ -101,7 +101,7 @@ def refuse_use_key(state: BiomeEscape, player: int, secret: int) -> Refusal | No
 
 def do_use_key(state: BiomeEscape, player: int, secret: int) -> None:
     start_use(state, player, secret)
-    secret_cards.publish(state, secret)
+    secret_cards.reveal_to_all(state, secret)
     state.used_keys += (secret,)
     state.emit("key_used", player=player, secret=secret, n=len(state.used_keys), needed=state.keys_needed)
     people.keep_turn(state)
@@ -153,7 +153,7 @@ def do_use_camp_kit(state: BiomeEscape, player: int, secret: int) -> None:
     spend_secret(state, player, secret)
     at = people.stands_at(state, player)
     state.camps[at] = BUILT
-    state.silence(at)
+    state.forget_remarks(at)
     state.emit("camp_built", player=player, at=at, secret=secret)
     state.next(Step("camp_opens", (player, at)))
 
@@ -161,7 +161,7 @@ def do_use_camp_kit(state: BiomeEscape, player: int, secret: int) -> None:
 # ---------------------------------------------------------------- caravan kit (6.6)
 def caravan_uses(state: BiomeEscape, player: int, one: int) -> list[Action]:
     at = state.pawns[player]
-    if at is None or not camps.is_friendly(state, at) or len(camps.friendly(state)) == 1:
+    if at is None or not camps.is_friendly(state, at) or len(camps.friendly_camps(state)) == 1:
         return []
     return [("use_caravan_kit", one, *path) for path in paths_from(state, (at,))]
 
@@ -227,12 +227,12 @@ def refuse_use_clairvoyance(state: BiomeEscape, player: int, secret: int) -> Ref
 def do_use_clairvoyance(state: BiomeEscape, player: int, secret: int) -> None:
     spend_secret(state, player, secret)
     at = people.stands_at(state, player)
-    around = [one for place in (at, *neighbours_of(at)) for one in secret_cards.stored(state, place)]
+    around = [one for place in (at, *neighbours_of(at)) for one in secret_cards.secrets_lying_at(state, place)]
     new = tuple([one for one in around if not secret_cards.is_known(state, player, one)])
-    secret_cards.learn(state, player, *new)
+    secret_cards.reveal_to(state, player, *new)
     state.emit("clairvoyance_used", player=player, at=at, secret=secret)
     state.emit("looked", player=player, at=at, secrets=new)
-    packing.tell(state, player, new)
+    packing.tell_seat_alone(state, player, new)
     people.keep_turn(state)
 
 

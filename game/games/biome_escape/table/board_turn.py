@@ -108,7 +108,7 @@ class Scenes:
         if news.kind == "party_moved":
             camp = news.facts["camp"]
             is_out = camp in public.parties and news.facts["end"] != camp
-            return {"when": self.texts("scene.home_in", n=len(raids.marches_home(public, camp))) if is_out else ""}
+            return {"when": self.texts("scene.home_in", n=len(raids.way_home_by_turns(public, camp))) if is_out else ""}
         return {}
 
     def summary(self, story: Story, public: BiomeEscape, news: Event) -> str:

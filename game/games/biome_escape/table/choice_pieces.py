@@ -158,7 +158,7 @@ class ChoicePieces:
         for n, one in enumerate(sorted(own.box, key=lambda one: (own.secrets[one].kind, one))):
             center = (box.x + AIR + (n % columns + 0.5) * wide, box.y + box.h * 0.20 + (n // columns + 0.5) * high)
             kind, name = own.secrets[one].kind, self.named.secret_words(own, one)
-            fits = secret_cards.load(own, own.observer) + WEIGHTS[kind] <= camps.capacity(own)
+            fits = secret_cards.carried_weight(own, own.observer) + WEIGHTS[kind] <= camps.capacity(own)
             face = CardFace(kind, name, is_heavy=not fits)
             pieces.append(Piece(("box", one), face, center, (wide - 6, high - 4), LINE, name, is_loose=True))
         low, words = (box.centerx, box.bottom - box.h * 0.10), self.texts("line.none")

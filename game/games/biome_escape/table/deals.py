@@ -53,7 +53,7 @@ class Deals:
 
     def offer_rescue(self, own: BiomeEscape, picks: Draft) -> Offer:
         """Up to three people and secrets that one enemy camp holds."""
-        held = {at: self.held_at(own, at) for at in camps.enemies(own)}
+        held = {at: self.held_at(own, at) for at in camps.enemy_camps(own)}
         camp = next((at for at, keys in held.items() if picks and picks[0] in keys), None)
         captives = tuple(sorted(key[1] for key in picks if key[0] == "pawn"))
         secrets = first_of_kinds(own, camp, [key[1] for key in picks if key[0] == "secret"])

@@ -57,7 +57,7 @@ class LandPieces:
         ]
         return [piece for piece in on_land if not is_covered(self.chart, self.grid, piece.center)]
 
-    def standing(self, own: BiomeEscape) -> list[FRect]:
+    def occupied_boxes(self, own: BiomeEscape) -> list[FRect]:
         """Where something stands or lies on tiles."""
         pieces = [*self.badges.pieces(own, None), *self.secret_pieces(own, own.lying), *self.pawn_pieces(own, None)]
         return [piece.box for piece in pieces]

@@ -30,7 +30,7 @@ class Marks:
     def of_plan(self, own: BiomeEscape, plan: tuple[Action, ...], center: Point) -> list[Piece]:
         """center: of the board."""
         move, *args = plan[-1]
-        stops = self.stops_of(own, plan)
+        stops = self.tiles_walked(own, plan)
         marks: list[Piece] = []
         if len(stops) > 1:
             marks.append(self.way_mark("way", stops, center))
@@ -44,7 +44,7 @@ class Marks:
         face = WayFace(self.chart.seen_from(center, stops))
         return Piece(("mark", what), face, center, (1, 1), MARK_LAYER)
 
-    def stops_of(self, own: BiomeEscape, plan: tuple[Action, ...]) -> list[Hex]:
+    def tiles_walked(self, own: BiomeEscape, plan: tuple[Action, ...]) -> list[Hex]:
         """The tiles of a walk, where it begins first; a place to be explored last."""
         start = own.pawns[own.observer]
         stops = [] if start is None else [start]
@@ -61,12 +61,12 @@ class Marks:
     def cost_marks(self, own: BiomeEscape, plan: tuple[Action, ...]) -> list[Piece]:
         """What is spent on arrival at each tile of a walk."""
         spent, marks = 0, []
-        standing = self.land.standing(own)
+        standing = self.land.occupied_boxes(own)
         for move, *args in plan:
             if move not in ("move", "explore", "caravan_move"):
                 continue
             spent += land.enter_cost(own, args[0]) if move == "move" else 0 if own.phase == "camp_explore" else 1
-            at = args[0] if move != "caravan_move" else self.stops_of(own, ((move, *args),))[-1]
+            at = args[0] if move != "caravan_move" else self.tiles_walked(own, ((move, *args),))[-1]
             x, y = self.clearest(at, standing)
             icon = "gi_compass" if move == "explore" else "ui_footprints"
             if is_covered(self.chart, self.grid, (x, y)) or self.is_under_card((x, y)):

@@ -55,19 +55,19 @@ class OverPieces:
     def raid_pieces(self, public: BiomeEscape, threats: bool) -> list[Piece]:
         """The way home of every raiding party, a tick for each board turn; on request whom each camp would attack."""
         pieces = [self.way_piece("home", camp, self.way_home(public, camp)) for camp in public.parties]
-        for camp in camps.enemies(public) if threats else ():
+        for camp in camps.enemy_camps(public) if threats else ():
             threat = raids.threat_of(public, camp)
             if threat.way:
                 points = self.chart.seen_from(self.grid.camera.center, [camp, *threat.way])
-                pieces.append(self.way_piece("threat", camp, ThreatFace(points, threat.distance)))
-        if camps.enemies(public):
+                pieces.append(self.way_piece("threat", camp, ThreatFace(points, threat.travel_cost)))
+        if camps.enemy_camps(public):
             box, words = self.grid.toggle, self.texts("show.threats")
             face = SwitchFace(threats)
             pieces.append(Piece(("show", "threats"), face, box.center, box.size, SCENE, words, is_view=True))
         return pieces
 
     def way_home(self, public: BiomeEscape, camp: Hex) -> WayHomeFace:
-        center, marches = self.grid.camera.center, raids.marches_home(public, camp)
+        center, marches = self.grid.camera.center, raids.way_home_by_turns(public, camp)
         stops = [public.parties[camp], *(place for march in marches for place in march)]
         rests = {n: march[-1] for n, march in enumerate(marches[:-1], 1) if march}
         spots = self.chart.seen_from(center, rests.values())
@@ -94,7 +94,7 @@ class OverPieces:
         ]
 
     def goal_face(self, public: BiomeEscape) -> GoalFace:
-        needed, spare = public.keys_needed, max(0, people.keys_spare(public))
+        needed, spare = public.keys_needed, max(0, people.keys_that_may_be_lost(public))
         tiles, secrets = len(public.tile_stack), len(public.secret_stack)
         words = self.texts("goal", n=needed), self.texts("goal.spare", n=spare)
         left = (self.texts("goal.tiles", n=tiles), str(tiles)), (self.texts("goal.secrets", n=secrets), str(secrets))

@@ -112,7 +112,7 @@ class PackPieces:
 
     def pieces(self, own: BiomeEscape, shelf: Shelf) -> list[Piece]:
         box, is_bare = shelf.paper, not shelf.known and not own.packs[own.observer]
-        face = PackFace(secret_cards.load(own, own.observer), camps.capacity(own), is_bare)
+        face = PackFace(secret_cards.carried_weight(own, own.observer), camps.capacity(own), is_bare)
         panels = [Piece(PACK, face, box.center, box.size, PACK_PANEL, self.texts("pack"))]
         if shelf.known:
             box, title = shelf.lower, self.texts("pack.known")

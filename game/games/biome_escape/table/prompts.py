@@ -35,7 +35,9 @@ class Prompts:
         if own.phase == "arrange":
             return self.texts(f"prompt.arrange.{own.agenda[-1].about[0]}"), self.texts("prompt.arrange.line")
         if own.phase == "trade":
-            return self.texts("prompt.trade", n=secret_cards.load(own, own.observer), capacity=camps.capacity(own)), ""
+            return self.texts(
+                "prompt.trade", n=secret_cards.carried_weight(own, own.observer), capacity=camps.capacity(own)
+            ), ""
         if own.phase == "must_use":
             return self.texts("prompt.must_use", what=self.named.secret_words(own, own.agenda[-1].about[0])), ""
         if draft:

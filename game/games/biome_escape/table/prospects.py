@@ -120,8 +120,8 @@ def is_private(own: BiomeEscape, one: int) -> bool:
 def walks_of(own: BiomeEscape) -> dict[Hex, Walk]:
     """The tiles in reach of this turn's actions; a supply is only paid where there is no other way."""
     me = own.observer
-    reach = foresight.reach(own, me, len(payment.spendable(own, me))) | {
-        at: walk for at, walk in foresight.reach(own, me).items() if walk.actions <= own.actions
+    reach = foresight.cheapest_paths(own, me, len(payment.spendable(own, me))) | {
+        at: walk for at, walk in foresight.cheapest_paths(own, me).items() if walk.actions <= own.actions
     }
     return {at: walk for at, walk in reach.items() if 0 < walk.actions <= own.actions}
 

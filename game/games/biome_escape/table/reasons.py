@@ -45,7 +45,7 @@ def refused_tile(own: BiomeEscape, at: Hex) -> Offer:
     away = land.distances_from(own, here).get(at, 0)
     if away > own.actions:
         return Offer(why=Refusal("BE-6.1", "too_far", {"at": at, "cost": away, "left": own.actions}))
-    over_cliffs = foresight.reach(own, me, len(own.tiles)).get(at)
+    over_cliffs = foresight.cheapest_paths(own, me, len(own.tiles)).get(at)
     if over_cliffs is None or over_cliffs.actions > own.actions:
         return Offer(why=Refusal("BE-7.11", "gang_in_the_way", {"at": at}))
     return Offer(why=Refusal("BE-2.6", "cliff_in_the_way", {"at": at}))
@@ -77,7 +77,7 @@ def no_fight(own: BiomeEscape, at: Hex) -> Refusal:
         can_pay = "ransom" in prospects_of(own).actions
         reason = "no_fight.ransom" if can_pay else "no_fight.dear" if own.actions else "no_fight.spent"
         return Refusal("BE-6.1", reason, {"player": captive, "n": PARTS.ransom_price})
-    kinds = {own.secrets[one].kind for one in secret_cards.stored(own, at)}
+    kinds = {own.secrets[one].kind for one in secret_cards.secrets_lying_at(own, at)}
     if SUPPLY in kinds:
         can_take = "pickup" in prospects_of(own).actions
         return Refusal("BE-6.9", "no_fight.take" if can_take else "no_fight.stored")

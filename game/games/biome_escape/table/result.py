@@ -77,12 +77,14 @@ def how_it_stood(end: BiomeEscape, named: BiomeNames) -> str:
 
 def keys_in_hand(end: BiomeEscape) -> int:
     """Keys in packs and in the stores of friendly camps."""
-    return keys_among(end, [*(one for pack in end.packs for one in pack), *stored_at(end, camps.friendly(end))])
+    return keys_among(end, [*(one for pack in end.packs for one in pack), *stored_at(end, camps.friendly_camps(end))])
 
 
 def keys_stolen(end: BiomeEscape) -> int:
     """Keys of raiders and at their camps."""
-    return keys_among(end, [*(one for loot in end.loot.values() for one in loot), *stored_at(end, camps.enemies(end))])
+    return keys_among(
+        end, [*(one for loot in end.loot.values() for one in loot), *stored_at(end, camps.enemy_camps(end))]
+    )
 
 
 def stored_at(end: BiomeEscape, places: Iterable[Hex]) -> list[int]:
@@ -165,7 +167,7 @@ def rounds_in_curves(match: Match, end: BiomeEscape, named: BiomeNames) -> Plot 
         curve(
             rounds, lambda state: keys_in_hand(state) + len(state.used_keys), texts("result.plot.keys"), look["keys"]
         ),
-        curve(rounds, lambda state: len(camps.of_players(state)), texts("result.plot.camps"), look["camps"]),
+        curve(rounds, lambda state: len(camps.player_camps(state)), texts("result.plot.camps"), look["camps"]),
         curve(rounds, supplies_stored, texts("result.plot.supplies"), look["supplies"], is_dashed=True),
         curve(rounds, hurt, texts("result.plot.injured"), look["injured"], is_dashed=True),
     )
@@ -185,7 +187,9 @@ def curve(
 
 
 def supplies_stored(state: BiomeEscape) -> int:
-    return sum(state.secrets[one].kind == SUPPLY for at in camps.friendly(state) for one in state.lying.get(at, ()))
+    return sum(
+        state.secrets[one].kind == SUPPLY for at in camps.friendly_camps(state) for one in state.lying.get(at, ())
+    )
 
 
 def hurt(state: BiomeEscape) -> int:

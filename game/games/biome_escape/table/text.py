@@ -97,7 +97,7 @@ class BiomeText(TableText[BiomeEscape]):
         return self.texts(
             "status",
             round=self.conduct.turn_number(public),
-            actions=camps.turn_figure(public),
+            actions=camps.actions_per_turn(public),
             capacity=camps.capacity(public),
         )
 
@@ -166,7 +166,11 @@ class BiomeText(TableText[BiomeEscape]):
     def supplies(self, public: BiomeEscape) -> list[Fact]:
         """Keys used and needed, tiles and secrets left."""
         used, needed = len(public.used_keys), public.keys_needed
-        tiles, secrets, spare = len(public.tile_stack), len(public.secret_stack), max(0, people.keys_spare(public))
+        tiles, secrets, spare = (
+            len(public.tile_stack),
+            len(public.secret_stack),
+            max(0, people.keys_that_may_be_lost(public)),
+        )
         keys = self.texts("tip.keys", used=used, needed=needed, broken=public.keys_destroyed, n=spare)
         return [
             Fact("gi_key", f"{used}/{needed}", keys),

@@ -69,7 +69,7 @@ class Tips:
         if camps.is_of_players(view, at):
             words.append(self.barn_words(view, at))
         told = (SUPPLY,) if camps.is_of_players(view, at) else ()
-        kinds = [view.secrets[one].kind for one in secret_cards.stored(view, at)]
+        kinds = [view.secrets[one].kind for one in secret_cards.secrets_lying_at(view, at)]
         stored: Counter[str | None] = Counter(kind for kind in kinds if kind not in told)
         if stored:
             words.append(self.texts("tip.stored", what=self.named.counted(stored)))
@@ -103,7 +103,9 @@ class Tips:
         if not threat.targets:
             return [self.texts("tip.no_target")]
         places = self.texts.several(list(dict.fromkeys(self.named.place_words(view, one) for one in threat.targets)))
-        words = [self.texts("tip.target" if len(threat.targets) == 1 else "tip.targets", at=places, n=threat.distance)]
+        words = [
+            self.texts("tip.target" if len(threat.targets) == 1 else "tip.targets", at=places, n=threat.travel_cost)
+        ]
         return [*words, self.texts("tip.attack", n=round(100 * threat.chance))]
 
     def farm_tip(self, view: BiomeEscape, at: Hex) -> str:
@@ -115,7 +117,7 @@ class Tips:
     def party_tip(self, view: BiomeEscape, camp: Hex) -> str:
         loot = self.named.counted(Counter(view.secrets[one].kind for one in view.loot[camp]))
         home = self.named.place_words(view, camp)
-        return self.texts("tip.party", what=loot, home=home, n=len(raids.marches_home(view, camp)))
+        return self.texts("tip.party", what=loot, home=home, n=len(raids.way_home_by_turns(view, camp)))
 
     def mercenaries_tip(self, view: BiomeEscape, camp: Hex) -> str:
         return self.texts(
@@ -201,7 +203,9 @@ class Tips:
         known = Counter(secret.kind for secret in own.secrets.values() if secret.kind == KEY)
         lines.append(
             Line(
-                texts("odds.keys", n=known[KEY], needed=own.keys_needed, spare=max(0, people.keys_spare(own))),
+                texts(
+                    "odds.keys", n=known[KEY], needed=own.keys_needed, spare=max(0, people.keys_that_may_be_lost(own))
+                ),
                 SECRET_SIGNS[KEY],
             )
         )

@@ -96,9 +96,9 @@ class Truth:
 
     def of_supplies(self) -> str:
         end = self.end
-        mine = [one for at in camps.friendly(end) for one in end.lying.get(at, ())]
+        mine = [one for at in camps.friendly_camps(end) for one in end.lying.get(at, ())]
         mine += [one for pack in end.packs for one in pack]
-        theirs = [one for at in camps.enemies(end) for one in end.lying.get(at, ())]
+        theirs = [one for at in camps.enemy_camps(end) for one in end.lying.get(at, ())]
         theirs += [one for loot in end.loot.values() for one in loot]
         counts = [sum(end.secrets[one].kind == SUPPLY for one in some) for some in (mine, theirs)]
         return self.texts("truth.supplies", n=counts[0], m=counts[1])
