@@ -15,13 +15,13 @@ def is_certain(view: State, level: str = "") -> bool:
     if any(isinstance(item, Ask) and item.player != seat for item in view.agenda):
         return False
     rivals = [rival for rival in range(view.players) if rival != seat]
-    goal = max(vp_of(view, view.drawn(rival), view.tourists_of(rival)) for rival in rivals)
+    goal = max(vp_of(view, view.links_on_map(rival), view.tourists_of(rival)) for rival in rivals)
     due = sum(isinstance(item, Ask) and item.phase == "plus" for item in view.agenda)
     return any(reaches(view, seat, block, lone, due, goal) for block, lone in blocks(view, seat))
 
 
 def vp_of(view: State, links: int, tourists: list[str]) -> float:
-    return routes.best_worth(links, city.worth_on(view.the_city, tourists))
+    return routes.best_worth(links, city.coverage_scorer(view.the_city, tourists))
 
 
 def blocks(view: State, seat: int) -> list[tuple[int, str]]:
@@ -32,7 +32,7 @@ def blocks(view: State, seat: int) -> list[tuple[int, str]]:
 
 
 def reaches(view: State, seat: int, block: int, lone: str, due: int, goal: int) -> bool:
-    drawn, circled, tourists = view.drawn(seat), view.cafes_of(seat), view.tourists_of(seat)
+    drawn, circled, tourists = view.links_on_map(seat), view.cafes_of(seat), view.tourists_of(seat)
     if view.phase == "block":
         tourists[block] = lone or "".join(components.CARDS[card].tourists for card in view.revealed)
     is_lone = bool(lone) or view.visits[seat].is_lone
@@ -66,5 +66,5 @@ def is_enough(
     along = 0
     for link in components.numbers_in(drawn):
         along |= components.COVERS[link]
-    worth = city.worth_on(view.the_city, tourists)
+    worth = city.coverage_scorer(view.the_city, tourists)
     return worth(along) >= goal and routes.best_worth(drawn, worth) >= goal

@@ -26,7 +26,7 @@ def kept(promise: dict, plan: list, later: list) -> bool:
 
 def kept_by_discard(promise: dict, before: State, after: State) -> bool:
     open_blocks = [action for action in after.legal() if action[3] is None]
-    facts = {"player": before.current, "cards": tuple(after.revealed), "plus": after.plus}
+    facts = {"player": before.current, "cards": tuple(after.revealed), "plus": after.plus_count}
     tourists = drawing.visit_to(after, 0, None).tourists
     return promise == {**facts, "blocks": tuple(action[1:3] for action in open_blocks), "tourists": tourists}
 

@@ -12,15 +12,15 @@ from game.games.explore_new_york.ai.planning import TASTES
 from game.games.explore_new_york.ai.potential import (
     RINGS_OF_BLOCKS,
     SPOTS,
-    Measure,
-    Taste,
+    MapEvaluator,
+    SeatPreferences,
     crowd_of,
     pieces_drawn,
     roads_to,
     touching,
 )
 from game.games.explore_new_york.rules import scoring
-from game.games.explore_new_york.rules.city import city_of, worth_on
+from game.games.explore_new_york.rules.city import city_of, coverage_scorer
 from game.games.explore_new_york.rules.components import NUMBER, SIDES, coverage, mask_of, numbers_in
 from game.games.explore_new_york.rules.routes import best_worth, pieces_of
 from tests.explore_new_york.test_routes import random_links, random_tourists
@@ -50,9 +50,9 @@ def test_with_no_turn_left_the_measure_is_the_exact_vp():
         rng = Rng(number)
         links, tourists = random_links(rng, 16), random_tourists(rng)
         city = city_of(number % 5)
-        measure = Measure(city, 0, Taste(2.0, 0.5, 1.5, 3.0))
+        measure = MapEvaluator(city, 0, SeatPreferences(2.0, 0.5, 1.5, 3.0))
         pieces = pieces_drawn(links)
-        best = best_worth(links, worth_on(city, tourists))
+        best = best_worth(links, coverage_scorer(city, tourists))
         assert measure.exactly(pieces, crowd_of(tourists)) == best
 
 
@@ -88,13 +88,15 @@ def test_links_that_touch_are_undrawn_and_near():
 def test_more_of_everything_promises_more():
     city = city_of(0)
     for turns in (0, 1, 4, 7):
-        measure = Measure(city, turns, Taste())
+        measure = MapEvaluator(city, turns, SeatPreferences())
         for number in range(40):
             rng = Rng(number)
             links, tourists = random_links(rng, 12), random_tourists(rng)
             more = [here + "c" if n == 14 else here for n, here in enumerate(tourists)]
             covered = coverage(links)
-            assert measure.along(covered, crowd_of(tourists)) <= measure.along(covered | 1 << 14, crowd_of(more))
+            assert measure.worth_along(covered, crowd_of(tourists)) <= measure.worth_along(
+                covered | 1 << 14, crowd_of(more)
+            )
 
 
 # ---------------------------------------------------------------- choices
@@ -127,7 +129,7 @@ def test_every_level_beats_random_play_by_far(level: str):
 
 def test_equal_seats_do_not_draw_equal_maps():
     state = played(["steady"] * 4, 3)
-    assert len({state.drawn(player) for player in range(4)}) == 4
+    assert len({state.links_on_map(player) for player in range(4)}) == 4
     assert len({tuple(state.tourists_of(player)) for player in range(4)}) == 4
 
 
@@ -181,7 +183,7 @@ def test_the_last_plus_link_is_the_best_there_is_also_where_it_leads_to_a_cafe_f
                 worths[action] = scoring.final_score(after, player).total
             chosen = choose(GAME.id, level, state.view(player), Rng(1))
             assert worths[chosen] == max(worths.values())
-            beside = touching(state.drawn(player))
+            beside = touching(state.links_on_map(player))
             far += all(NUMBER[link] not in beside for (_, link), worth in worths.items() if worth == worths[chosen])
     assert far >= 4
 

@@ -33,7 +33,7 @@ def table(stage: Evening) -> PlayScene:
 @pytest.mark.parametrize("is_named", (False, True))
 @pytest.mark.parametrize("count", range(1, 9))
 def test_tourists_stand_apart_between_the_kerbs_and_clear_of_circled_cafes(count, is_named):
-    here = board.plan(pygame.FRect(0, 0, 566, 566))._replace(is_named=is_named)
+    here = board.map_layout(pygame.FRect(0, 0, 566, 566))._replace(is_named=is_named)
     for block in range(len(BLOCKS)):
         spots = [here.tourist(block, n, count) for n in range(count)]
         half = here.tourist_size(block, count) * 0.42  # what is drawn of its box
@@ -79,7 +79,7 @@ def test_paper_stays_free_between_a_name_and_two_rows_of_tourists(display, size,
 @pytest.mark.parametrize("kind", "RGBYS")
 @pytest.mark.parametrize("is_named", (False, True))
 def test_two_rows_of_tourists_leave_the_sign_of_a_sight_to_be_seen(kind, is_named):
-    here = board.plan(pygame.FRect(0, 0, 566, 566))._replace(is_named=is_named)
+    here = board.map_layout(pygame.FRect(0, 0, 566, 566))._replace(is_named=is_named)
     half = here.tourist_size(14, 5) * 0.42
     middle, radius = ground.sign_place(here, 14, kind)
     foot = max(point.y for point in ground.kind_shape(kind, *middle, radius))
@@ -89,7 +89,7 @@ def test_two_rows_of_tourists_leave_the_sign_of_a_sight_to_be_seen(kind, is_name
 @pytest.mark.parametrize("side", (240, 300, 374))
 def test_on_the_result_s_map_no_tourist_covers_another(display, side):
     """Each stands in its own ink, but for the seam where a corner of the next one begins."""
-    here = board.plan(pygame.FRect(0, 0, side, side), is_numbered=False)
+    here = board.map_layout(pygame.FRect(0, 0, side, side), is_numbered=False)
     for guests in ("csctc", "sttts", "ctctctct", "tttt"):
         for block in range(len(BLOCKS)):
             picture = pygame.Surface((4 * side, 4 * side), pygame.SRCALPHA)
@@ -108,7 +108,7 @@ def test_on_the_result_s_map_no_tourist_covers_another(display, side):
 @pytest.mark.parametrize("zoom", (1.0, 1.25, 1.5))
 def test_every_white_block_has_its_name_and_paper_on_both_sides_of_it(size, zoom):
     canvas, texts = Canvas(size, zoom), Texts(GAME.id)
-    here, city = board.plan(grid_of(canvas, 2).map), city_of(CLASSIC)
+    here, city = board.map_layout(grid_of(canvas, 2).map), city_of(CLASSIC)
     canvas.audit = []
     ground.draw_names(canvas, here, city, names_of(texts, city), names_of(texts, city, "tight"))
     for n, block in enumerate(city.blocks):
@@ -145,7 +145,7 @@ def test_the_total_now_and_then_stand_whole_side_by_side(size, zoom):
     canvas, city = Canvas(size, zoom), city_of(CLASSIC)
     rich = score_of(city, ["ccsstt"] * len(BLOCKS), (1 << 42) - 1)
     texts = Texts(GAME.id)
-    shown = sheet.Sheet(texts("sheet.then"), "22 of 22 roads", rich._replace(greys=3), rich)
+    shown = sheet.ScoreSheet(texts("sheet.then"), "22 of 22 roads", rich._replace(greys=3), rich)
     canvas.audit = []
     sheet.write_sheet(canvas, grid_of(canvas, 3).sheet, shown, texts, 80)
     said = {one.text for one in canvas.audit}
@@ -159,7 +159,7 @@ def test_with_large_words_too_the_sheet_says_what_one_more_is_worth(display, siz
     canvas, score = Canvas(size, 1.5), score_of(city_of(CLASSIC), [""] * len(BLOCKS), 0)
     texts = Texts(GAME.id)
     canvas.audit = []
-    sheet.write_sheet(canvas, grid_of(canvas, 3).sheet, sheet.Sheet("Mara", "", score), texts, 102)
+    sheet.write_sheet(canvas, grid_of(canvas, 3).sheet, sheet.ScoreSheet("Mara", "", score), texts, 102)
     worth = {texts("sheet.cafes.line"), texts("sheet.yellow.line"), texts("sheet.grey.next", n=4)}
     assert worth <= {one.text for one in canvas.audit}
 
@@ -175,7 +175,7 @@ def test_where_a_long_name_leaves_no_room_for_its_route_the_sheet_bears_the_name
     score = score_of(city, [""] * len(BLOCKS), 0)
     for name, title in (("Bartholomew W", "Bartholomew W"), ("Mara", "Mara’s route")):
         canvas.audit = []
-        shown = sheet.Sheet(f"{name}’s route", "", score, brief=name)
+        shown = sheet.ScoreSheet(f"{name}’s route", "", score, brief=name)
         sheet.write_sheet(canvas, grid_of(canvas, 3).sheet, shown, Texts(GAME.id), 102)
         assert canvas.audit[0].text == title
 

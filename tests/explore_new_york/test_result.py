@@ -107,7 +107,7 @@ def test_the_maps_bear_names_and_what_cafes_bring(stage):
     names = {"Inwood", "Forest", "Hills", "District", "Murray"}
     assert names <= {one.text for one in stage.seen()} and not stage.complaints()
     picture = pygame.Surface((374, 374), pygame.SRCALPHA)
-    here, empty = board.plan(pygame.FRect(0, 0, 374, 374), is_numbered=False), art.Sketch(0, 0, ("",) * 36)
+    here, empty = board.map_layout(pygame.FRect(0, 0, 374, 374), is_numbered=False), art.Sketch(0, 0, ("",) * 36)
     pairs = [cafe.tourists for cafe in scene.match.state.the_city.cafes]
     art._paint_mini(lambda size, q: picture.copy(), here, empty, pygame.Color("black"), 0, pairs, picture, 1.0)
     for n, pair in enumerate(pairs):

@@ -6,7 +6,7 @@ import os
 import pytest
 
 from game.engine.rng import Rng
-from game.games.explore_new_york.rules.city import city_of, score_of, worth_on
+from game.games.explore_new_york.rules.city import city_of, coverage_scorer, score_of
 from game.games.explore_new_york.rules.components import (
     BLOCKS,
     COVERS,
@@ -22,9 +22,9 @@ from game.games.explore_new_york.rules.routes import (
     best_route,
     best_worth,
     is_walk,
-    joins,
     pieces_of,
     random_walk,
+    shortest_joins,
     walk_of,
 )
 
@@ -57,7 +57,7 @@ def random_map(number: int, most: int):
     rng = Rng(number)
     links, tourists = random_links(rng, most), random_tourists(rng)
     city = city_of(rng.below(3) * rng.below(500))
-    return links, worth_on(city, tourists), lambda covered: score_of(city, tourists, covered).total
+    return links, coverage_scorer(city, tourists), lambda covered: score_of(city, tourists, covered).total
 
 
 # ---------------------------------------------------------------- plain programs
@@ -140,13 +140,13 @@ def test_any_worth_that_never_falls_may_be_asked_for():
 def test_the_densest_map_is_settled_exactly():
     tourists = [""] * len(BLOCKS)
     tourists[14], tourists[21], tourists[28], tourists[19] = "cc", "ss", "tt", "c"
-    route = best_route(mask_of(tuple(SQUARE.split())), worth_on(city_of(0), tourists))
+    route = best_route(mask_of(tuple(SQUARE.split())), coverage_scorer(city_of(0), tourists))
     assert (route.worth, route.links.bit_count()) == (49, 19)
 
 
 def test_an_empty_map_has_an_empty_route():
     assert best_route(0, lambda covered: 0) == (0, 0)
-    assert walk_of(0) == [] and pieces_of(0) == [] and joins(0) == []
+    assert walk_of(0) == [] and pieces_of(0) == [] and shortest_joins(0) == []
 
 
 def test_more_links_than_a_game_can_draw_are_refused():
@@ -183,10 +183,10 @@ def test_pieces_are_the_connected_parts():
 
 
 def test_joins_are_the_shortest_ways_between_two_pieces():
-    assert {tuple(LINKS[n] for n in row) for row in joins(mask_of(("H22", "H24")))} == {("H23",)}
-    far = {tuple(LINKS[n] for n in row) for row in joins(mask_of(("H22", "H33")))}
+    assert {tuple(LINKS[n] for n in row) for row in shortest_joins(mask_of(("H22", "H24")))} == {("H23",)}
+    far = {tuple(LINKS[n] for n in row) for row in shortest_joins(mask_of(("H22", "H33")))}
     assert far == {("V23",)}
-    assert joins(mask_of(("H22", "H23"))) == []
+    assert shortest_joins(mask_of(("H22", "H23"))) == []
 
 
 def test_the_coverage_of_a_link_is_its_blocks_and_cafes():

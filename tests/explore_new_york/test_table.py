@@ -17,7 +17,7 @@ from game.games.explore_new_york.rules.city import CLASSIC
 from game.games.explore_new_york.rules.components import BLOCKS, CAFES, LINKS, NUMBER, SIDES, mask_of
 from game.games.explore_new_york.table import board, choices
 from game.games.explore_new_york.table.grid import grid_of
-from game.games.explore_new_york.table.previews import ahead_of
+from game.games.explore_new_york.table.previews import plan_outcome
 from game.games.explore_new_york.table.showing import Glance, large_in
 from game.scenes.table.play import PlayScene
 from game.ui import labels
@@ -72,7 +72,7 @@ def test_where_dots_stand_under_the_route_the_sentence_says_what_they_are(stage)
     play_to(scene, "links", 7, 3)
     own, text, told = scene.selection.own, scene.game_table.text, set()
     for action in own.legal():
-        ahead = ahead_of(own, (action,))
+        ahead = plan_outcome(own, (action,))
         if not ahead.cafes:
             has_dots = bool(scoring.best_route(own, own.viewer).links & ~ahead.route)
             told.add((has_dots, "dotted" in text.preview(own, (action,))[0].text))
@@ -131,7 +131,7 @@ def test_while_the_cards_are_dealt_the_seats_say_already_who_is_to_discard(stage
     asked, dealt = scene.match.state, scene.match.state.clone()
     dealt.asked = False  # as at the moment when the cards are turned up
     text, first = scene.game_table.text, asked.first_player
-    assert text.active(dealt) == asked.current == first
+    assert text.active_player(dealt) == asked.current == first
     roles = [scene.game_table.texts(key) for key in ("role.discards", "role.next")]
     assert [text.role(dealt, player) for player in (first, 1 - first)] == roles
     assert text.status(dealt) == text.status(asked)
@@ -213,7 +213,7 @@ def test_map_sheet_and_panels_never_overlap(size, zoom):
 
 # ---------------------------------------------------------------- where things are
 def test_every_block_road_and_cafe_can_be_reached_by_the_pointer():
-    here = board.plan(pygame.FRect(16, 64, 566, 566))
+    here = board.map_layout(pygame.FRect(16, 64, 566, 566))
     boxes = [here.click_box(n) for n in range(len(LINKS))]
     for n, box in enumerate(boxes):
         middle = (
@@ -228,7 +228,7 @@ def test_every_block_road_and_cafe_can_be_reached_by_the_pointer():
 
 
 def test_a_walk_is_one_unbroken_line_whatever_way_its_links_are_named():
-    here = board.plan(pygame.FRect(0, 0, 566, 566))
+    here = board.map_layout(pygame.FRect(0, 0, 566, 566))
     walk = tuple(NUMBER[name] for name in "H36 V64 H46 V54 V53 NE".split()[:5])
     points = board.walk_points(here, walk)
     assert all((b - a).length() <= here.pitch * 1.01 for a, b in itertools.pairwise(points))
@@ -236,7 +236,7 @@ def test_a_walk_is_one_unbroken_line_whatever_way_its_links_are_named():
 
 
 def test_a_rounded_corner_is_one_stroke_inside_the_map():
-    here = board.plan(pygame.FRect(0, 0, 566, 566))
+    here = board.map_layout(pygame.FRect(0, 0, 566, 566))
     for name in board.CORNERS:
         stroke = here.link(NUMBER[name])
         assert len(stroke) > 10 and all(here.box.collidepoint(point) for point in stroke)
@@ -411,7 +411,7 @@ def test_the_preview_of_a_choice_comes_true(stage):
         if scene.own.phase in ("links", "plus"):
             key = lit(scene)[-1]
             offer = scene.game_table.choices.offer(scene.own, (key,))
-            ahead = ahead_of(scene.own, offer.plan)
+            ahead = plan_outcome(scene.own, offer.plan)
             foreseen = scene.own.foresee(*offer.plan)
             assert (ahead.score.total, ahead.gain) == (foreseen["vp"], foreseen["gain"])
             player = scene.own.viewer
@@ -527,7 +527,7 @@ def test_at_the_end_the_line_is_walked_and_the_boxes_count_up_to_its_points(stag
         assert 0 < halfway < counted[-1] == tally.face.counted.at(1.0).total
         off = [key for key, piece in pieces.items() if key[0] == "stroke" and piece.face.is_faded]
         assert {key[2] for key in off} == set(range(80)) & {
-            n for n in range(80) if beat.state.drawn(player) >> n & 1
+            n for n in range(80) if beat.state.links_on_map(player) >> n & 1
         } - {NUMBER[link] for link in beat.event.facts["route"]}
 
 
@@ -549,7 +549,7 @@ def test_who_traces_a_route_is_told_no_best_line_and_no_points(stage):
     stage.press(lit(scene)[0])
     stage.press("fire")
     stage.until(lambda: scene.is_at_rest)
-    assert scene.match.at_gate and scene.game_table.text.active(scene.shown) == 0 and is_tracing(scene.shown)
+    assert scene.match.at_gate and scene.game_table.text.active_player(scene.shown) == 0 and is_tracing(scene.shown)
     stage.press("fire")
     stage.until(lambda: scene.asked == 1)
     assert ("best",) not in scene.table.pieces
@@ -562,7 +562,7 @@ def test_while_lines_are_walked_nothing_tells_who_has_won(stage):
         view, player = beat.state.view(PUBLIC), beat.event.facts["player"]
         known = {piece.key[1] for piece in laid(scene, view, beat.event) if piece.key[0] == "mini" and piece.face.route}
         text = scene.game_table.seeing(TableView(view, news=beat.event)).text
-        assert text.active(view) == player and known == set(range(player + 1))
+        assert text.active_player(view) == player and known == set(range(player + 1))
         shown = [text.facts(view, one)[0].text for one in (0, 1)]
         assert shown[player] == "", "a piece counts them up there"
         assert [words == text.texts("sidebar.unknown") for words in shown] == [one > player for one in (0, 1)]

@@ -79,7 +79,7 @@ def arrange_questions(state: RULES, given: dict[str, Any]) -> None:
     if phase == "route":
         state.next(*[item for seat in range(state.players) for item in (Ask(seat, "route"), GATE)])
     elif phase == "end":
-        scoring.score(state)
+        scoring.end_if_all_declared(state)
     elif len(state.revealed) == 3:
         state.next(Ask(state.first_player, "discard"))
     else:

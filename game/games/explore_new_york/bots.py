@@ -52,7 +52,7 @@ def rated_blocks(planner: Planner) -> list[Rated]:
     view = planner.view
     best: dict[Action, float] = {}
     plans = planner.rate(planner.plans_of(planner.visits(*view.revealed)))
-    plus = view.plus if planner.is_sharp else 0
+    plus = view.plus_count if planner.is_sharp else 0
     for plan in plans[:TRIED] if plus else plans:
         block, is_lone = BLOCKS[plan.visit.block], plan.visit.is_lone
         action = ("choose_block", block.x, block.y, plan.visit.tourists if is_lone else None)
@@ -64,7 +64,7 @@ def rated_links(planner: Planner) -> list[Rated]:
     visit = planner.view.visits[planner.player]
     pairs = {links: action for links, action in PAIRS[visit.block]}
     plans = planner.rate(list(planner.plans_for(visit)))
-    plus = planner.view.plus if planner.is_sharp else 0
+    plus = planner.view.plus_count if planner.is_sharp else 0
     found = []
     for plan in plans[:TRIED] if plus else plans:
         mask = sum(1 << link for link in plan.links)

@@ -7,10 +7,10 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from game.games.explore_new_york.ai.potential import (
-    Guests,
-    Measure,
-    Piece,
-    Taste,
+    BlockTourists,
+    ConnectedLinks,
+    MapEvaluator,
+    SeatPreferences,
     crowd_of,
     guests_in,
     links_to_cafes,
@@ -25,10 +25,10 @@ from game.games.explore_new_york.rules.drawing import FITTING
 from game.games.explore_new_york.rules.state import ExploreNewYork, Visit
 
 TASTES = (
-    Taste(1.2, 0.9, 1.0, 1.1),
-    Taste(0.9, 1.2, 0.85, 0.9),
-    Taste(1.0, 0.85, 1.2, 1.0),
-    Taste(0.85, 1.05, 0.95, 1.25),
+    SeatPreferences(1.2, 0.9, 1.0, 1.1),
+    SeatPreferences(0.9, 1.2, 0.85, 0.9),
+    SeatPreferences(1.0, 0.85, 1.2, 1.0),
+    SeatPreferences(0.85, 1.05, 0.95, 1.25),
 )
 KEPT, TRIED = 24, 8  # plans that are looked at again, and those that get their plus links
 PLUS_KEPT = 8  # plus links that are looked at again
@@ -53,7 +53,7 @@ class Planner:
     def __init__(self, view: ExploreNewYork, player: int, is_sharp: bool):
         self.view, self.player, self.is_sharp = view, player, is_sharp
         self.turns = view.last_turn - view.turn
-        self.measure = Measure(view.the_city, self.turns, TASTES[player])
+        self.measure = MapEvaluator(view.the_city, self.turns, TASTES[player])
         self.drawn = view.links[player]
         self.pieces = pieces_drawn(self.drawn)
         start = player * len(BLOCKS)
@@ -70,7 +70,7 @@ class Planner:
         pieces, guests = self.map_with(visit, links)
         return self.measure.exactly(pieces, guests) if exactly else self.measure.roughly(pieces, guests)
 
-    def map_with(self, visit: Visit, links: Links = ()) -> tuple[list[Piece], list[Guests]]:
+    def map_with(self, visit: Visit, links: Links = ()) -> tuple[list[ConnectedLinks], list[BlockTourists]]:
         """What is drawn and who stands where after a visit and some more links."""
         pieces = self.pieces
         for link in (*numbers_in(visit.links), *links):
@@ -96,17 +96,17 @@ class Planner:
         pairs = (
             [] if visit.is_lone else [tuple(numbers_in(links)) for links, _ in PAIRS[visit.block] if not links & drawn]
         )
-        near = self.near(visit) if self.turns else []
+        near = self.undrawn_neighbours(visit) if self.turns else []
         singles = [(link,) for link in near or numbers_in(ALL_LINKS & ~drawn)]
         for links in itertools.chain(pairs, singles):
             yield Plan(self.value(visit, links, False), visit, links)
 
     def plus_for(self, visit: Visit) -> list[Plan]:
         """The links that are near, for one plus (6.5)."""
-        links = self.near(visit) or numbers_in(ALL_LINKS & ~(self.drawn | visit.links))
+        links = self.undrawn_neighbours(visit) or numbers_in(ALL_LINKS & ~(self.drawn | visit.links))
         return self.rate([Plan(self.value(visit, (link,), False), visit, (link,)) for link in links], PLUS_KEPT)
 
-    def near(self, visit: Visit) -> list[int]:
+    def undrawn_neighbours(self, visit: Visit) -> list[int]:
         """The undrawn links that touch what is drawn; and where something is, those to cafes not yet reached (7.1)."""
         drawn, circled = self.drawn | visit.links, self.view.cafes[self.player] | visit.cafes
         beside = touching(drawn)
@@ -114,13 +114,13 @@ class Planner:
 
     def with_plus(self, plan: Plan, plus: int) -> float:
         """What a plan is worth with its plus links, added one at a time."""
-        value, visit = plan.value, self.after(plan.visit, plan.links)
+        value, visit = plan.value, self.visit_with_links(plan.visit, plan.links)
         for _ in range(plus):
             best = self.plus_for(visit)[0]
-            value, visit = best.value, self.after(visit, best.links)
+            value, visit = best.value, self.visit_with_links(visit, best.links)
         return value
 
-    def after(self, visit: Visit, links: Links) -> Visit:
+    def visit_with_links(self, visit: Visit, links: Links) -> Visit:
         return drawing.with_links(self.view, self.player, visit, links)
 
     def visits(self, one: str, other: str) -> list[Visit]:

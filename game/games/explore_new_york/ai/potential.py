@@ -31,7 +31,7 @@ ROADS_A_TURN = 2.4
 FARTHEST = 12
 
 
-class Taste(NamedTuple):
+class SeatPreferences(NamedTuple):
     """What a seat likes more or less than others do."""
 
     red: float = 1.0
@@ -40,7 +40,7 @@ class Taste(NamedTuple):
     grey: float = 1.0
 
 
-class Piece(NamedTuple):
+class ConnectedLinks(NamedTuple):
     """A connected piece of drawn links: these, their intersections, what lies along, where an odd number ends."""
 
     links: int
@@ -49,7 +49,7 @@ class Piece(NamedTuple):
     odd: int
 
 
-class Guests(NamedTuple):
+class BlockTourists(NamedTuple):
     """Tourists in a block: its bit, their kinds in one number (circle 1, square 256, triangle 65536), count, block."""
 
     bit: int
@@ -85,11 +85,11 @@ RINGS_OF_BLOCKS = tuple(_rings(_around(sides)) for sides in SIDES)
 RINGS_OF_LINKS = tuple(map(_rings, SPOTS))
 
 
-def guests_in(block: int, tourists: str) -> Guests:
-    return Guests(1 << block, sum(map(_CROWD.__getitem__, tourists)), len(tourists), block)
+def guests_in(block: int, tourists: str) -> BlockTourists:
+    return BlockTourists(1 << block, sum(map(_CROWD.__getitem__, tourists)), len(tourists), block)
 
 
-def with_link(pieces: list[Piece], link: int) -> list[Piece]:
+def with_link(pieces: list[ConnectedLinks], link: int) -> list[ConnectedLinks]:
     """The pieces when one more link is drawn: those that it touches become one with it."""
     spots = SPOTS[link]
     links, reached, covered, odd = 1 << link, spots, COVERS[link], spots
@@ -100,12 +100,12 @@ def with_link(pieces: list[Piece], link: int) -> list[Piece]:
             covered, odd = covered | piece.covered, odd ^ piece.odd
         else:
             apart.append(piece)
-    apart.append(Piece(links, reached, covered, odd))
+    apart.append(ConnectedLinks(links, reached, covered, odd))
     return apart
 
 
-def pieces_drawn(links: int) -> list[Piece]:
-    pieces: list[Piece] = []
+def pieces_drawn(links: int) -> list[ConnectedLinks]:
+    pieces: list[ConnectedLinks] = []
     for link in numbers_in(links):
         pieces = with_link(pieces, link)
     return pieces
@@ -119,10 +119,10 @@ def roads_to(rings: tuple[int, ...], spots: int) -> int:
     return FARTHEST
 
 
-class Measure:
+class MapEvaluator:
     """Judges maps of one city with so many turns left, by one seat's taste."""
 
-    def __init__(self, city: City, turns: int, taste: Taste):
+    def __init__(self, city: City, turns: int, taste: SeatPreferences):
         self.turns = turns
         self.taste = taste
         self.masks = [city.masks[kind] for kind in "RGBYS"]
@@ -138,40 +138,41 @@ class Measure:
         self.far_link = [FAR_LINK * FAR_LINK_FADE**k if turns else 0.0 for k in range(FARTHEST + 1)]
 
     # ---------------------------------------------------------------- the whole map
-    def roughly(self, pieces: list[Piece], guests: list[Guests]) -> float:
+    def roughly(self, pieces: list[ConnectedLinks], guests: list[BlockTourists]) -> float:
         """What a map promises, taking every piece for a line that has a price for each branch."""
         if not pieces:
-            return self.off(0, 0, pieces, guests) if guests else 0.0
-        least = self.least(pieces)
+            return self.worth_off_piece(0, 0, pieces, guests) if guests else 0.0
+        least = self.fewest_links(pieces)
         values = []
         for piece in pieces:
             if piece.links.bit_count() >= least:
                 branches = max(0, piece.odd.bit_count() - 2)
-                value = self.along(piece.covered, guests) - self.branch * branches
-                values.append(value + self.off(piece.links, piece.spots, pieces, guests, piece.covered))
+                value = self.worth_along(piece.covered, guests) - self.branch * branches
+                values.append(value + self.worth_off_piece(piece.links, piece.spots, pieces, guests, piece.covered))
         return max(values)
 
-    def exactly(self, pieces: list[Piece], guests: list[Guests]) -> float:
+    def exactly(self, pieces: list[ConnectedLinks], guests: list[BlockTourists]) -> float:
         """What a map promises by the best line that can be walked in each piece."""
         if not pieces:
             return self.roughly(pieces, guests)
-        least = self.least(pieces)
+        least = self.fewest_links(pieces)
 
         def worth(covered: int) -> float:
-            return self.along(covered, guests)
+            return self.worth_along(covered, guests)
 
         return max(
-            best_worth(piece.links, worth) + self.off(piece.links, piece.spots, pieces, guests, piece.covered)
+            best_worth(piece.links, worth)
+            + self.worth_off_piece(piece.links, piece.spots, pieces, guests, piece.covered)
             for piece in pieces
             if piece.links.bit_count() >= least
         )
 
-    def least(self, pieces: list[Piece]) -> int:
+    def fewest_links(self, pieces: list[ConnectedLinks]) -> int:
         """Pieces with fewer links are no beginning of the final line; at the end any piece may be it."""
         return max([piece.links.bit_count() for piece in pieces]) // 2 if self.turns else 1
 
     # ---------------------------------------------------------------- its parts
-    def along(self, covered: int, guests: list[Guests]) -> float:
+    def worth_along(self, covered: int, guests: list[BlockTourists]) -> float:
         """What lies along a line, and will do so when the turns to come have added their share."""
         red, green, blue, yellow, grey = self.masks
         crowd = 0
@@ -189,7 +190,9 @@ class Measure:
             + WORTH.cafe * (covered & ALL_CAFES).bit_count()
         )
 
-    def off(self, links: int, spots: int, pieces: list[Piece], guests: list[Guests], covered: int = 0) -> float:
+    def worth_off_piece(
+        self, links: int, spots: int, pieces: list[ConnectedLinks], guests: list[BlockTourists], covered: int = 0
+    ) -> float:
         """What tourists and links off a piece may still bring."""
         if not self.turns:
             return 0.0
@@ -233,5 +236,5 @@ def new_cafes(links: Iterable[int], circled: int) -> list[int]:
     return met
 
 
-def crowd_of(tourists: list[str]) -> list[Guests]:
+def crowd_of(tourists: list[str]) -> list[BlockTourists]:
     return [guests_in(block, tourists[block]) for block in range(len(BLOCKS)) if tourists[block]]

@@ -31,20 +31,20 @@ def may_win(view: ExploreNewYork, level: str) -> bool:
 def moves(world: ExploreNewYork, level: str) -> list[Action]:
     """What begins the best plan if nobody has more after it; nothing if none is found."""
     player = world.question.player
-    goal = max(merit(world, rival) for rival in range(world.players) if rival != player)
+    goal = max(final_rank(world, rival) for rival in range(world.players) if rival != player)
     planner = Planner(world, player, True)
     best, most = None, goal
     for plan in heapq.nlargest(MOST_EXACT, promising(planner, goal[0]), key=worth_of):
         if plan.value < most[0]:  # none of the rest can be better
             break
         if planner.value(plan.visit, (), True) >= most[0]:
-            own = merit(with_plan(world, plan), player)
+            own = final_rank(with_plan(world, plan), player)
             if own > most or (own == goal and not best):
                 best, most = plan, own
     return [action_of(world, best)] if best else []
 
 
-def merit(world: ExploreNewYork, player: int) -> Merit:
+def final_rank(world: ExploreNewYork, player: int) -> Merit:
     """What a seat would win by if the game ended now."""
     score = scoring.best_score(world, player)
     if world.options["tie_break"] == "shared":
@@ -75,8 +75,8 @@ def whole_visits(planner: Planner) -> Iterator[Plan]:
     visits = [view.visits[planner.player]] if view.phase == "links" else planner.visits(*view.revealed)
     firsts = [plan for visit in visits for plan in planner.plans_for(visit)]
     for plan in sorted(firsts, key=worth_of, reverse=True):
-        whole = plan._replace(visit=planner.after(plan.visit, plan.links))
-        yield from with_plus(planner, whole, view.plus, seen)
+        whole = plan._replace(visit=planner.visit_with_links(plan.visit, plan.links))
+        yield from with_plus(planner, whole, view.plus_count, seen)
 
 
 def with_plus(planner: Planner, plan: Plan, due: int, seen: set[Visit]) -> Iterator[Plan]:
@@ -87,8 +87,8 @@ def with_plus(planner: Planner, plan: Plan, due: int, seen: set[Visit]) -> Itera
     if due <= 1:
         yield from with_last_plus(planner, plan, seen) if due else [plan]
         return
-    for link in planner.near(plan.visit):
-        visit = planner.after(plan.visit, (link,))
+    for link in planner.undrawn_neighbours(plan.visit):
+        visit = planner.visit_with_links(plan.visit, (link,))
         longer = Plan(planner.value(visit, (), False), visit, plan.links or (link,))
         yield from with_plus(planner, longer, due - 1, seen)
 
@@ -96,13 +96,13 @@ def with_plus(planner: Planner, plan: Plan, due: int, seen: set[Visit]) -> Itera
 def with_last_plus(planner: Planner, plan: Plan, seen: set[Visit]) -> Iterator[Plan]:
     """Where a link meets no new cafe, only the piece that it joins is worth another look."""
     pieces, guests = planner.map_with(plan.visit)
-    for link in planner.near(plan.visit):
-        visit = planner.after(plan.visit, (link,))
+    for link in planner.undrawn_neighbours(plan.visit):
+        visit = planner.visit_with_links(plan.visit, (link,))
         if visit in seen:
             continue
         seen.add(visit)
         if visit.cafes == plan.visit.cafes:
-            value = max(plan.value, planner.measure.along(with_link(pieces, link)[-1].covered, guests))
+            value = max(plan.value, planner.measure.worth_along(with_link(pieces, link)[-1].covered, guests))
         else:
             value = planner.value(visit, (), False)
         yield Plan(value, visit, plan.links or (link,))

@@ -116,11 +116,11 @@ def score_of(city: City, tourists: Sequence[str], covered: int) -> Score:
     return Score(circles, red, squares, green, triangles, blue, (covered & ALL_CAFES).bit_count(), yellow, grey)
 
 
-def worth_on(city: City, tourists: Sequence[str]) -> Worthy:
+def coverage_scorer(city: City, tourists: Sequence[str]) -> Worthy:
     """The VP of a coverage as a quick function: tourists are counted as bits of masks, one mask for each in a block."""
     masks = city.masks
     red, green, blue, yellow, grey = (masks[kind] for kind in "RGBYS")
-    circles, squares, triangles = crowds(tourists)
+    circles, squares, triangles = blocks_by_tourist_count(tourists)
     per_grey, per_yellow, per_cafe = WORTH.grey, WORTH.yellow, WORTH.cafe
 
     def worth(covered: int) -> int:
@@ -136,7 +136,7 @@ def worth_on(city: City, tourists: Sequence[str]) -> Worthy:
     return worth
 
 
-def crowds(tourists: Sequence[str]) -> tuple[list[int], list[int], list[int]]:
+def blocks_by_tourist_count(tourists: Sequence[str]) -> tuple[list[int], list[int], list[int]]:
     """For each type of tourist: the blocks that hold one at least, two at least, and so on."""
     found: tuple[list[int], list[int], list[int]] = ([], [], [])
     for n, here in enumerate(tourists):

@@ -200,7 +200,7 @@ LONE_CHOICES = tuple(tuple(("choose_block", block.x, block.y, tourist) for touri
 _SINGLES = {move: _by_bytes(move) for move in ("draw_single", "draw_plus")}
 
 
-def draws_of(move: str, links: int) -> list[Action]:
+def single_draw_actions(move: str, links: int) -> list[Action]:
     """The actions of a move that draws one link, for each link of a set."""
     actions: list[Action] = []
     for byte, choices in zip(links.to_bytes(10, "little"), _SINGLES[move]):

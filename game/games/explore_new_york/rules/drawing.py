@@ -20,13 +20,13 @@ from game.games.explore_new_york.rules.components import (
     SIDES,
     TOURISTS,
     block_at,
-    draws_of,
     names_in,
+    single_draw_actions,
 )
 from game.games.explore_new_york.rules.state import ExploreNewYork, Visit
 
 
-def _fitting(one: int | None, other: int | None) -> tuple[int, ...]:
+def _playable_blocks(one: int | None, other: int | None) -> tuple[int, ...]:
     """The blocks of two numbers, None for a star (NY-6.2 a to c)."""
     columns, rows = ((n,) if n else range(1, SIDE + 1) for n in (one, other))
     return tuple(sorted({block_at(*spot) for x, y in itertools.product(columns, rows) for spot in ((x, y), (y, x))}))
@@ -34,11 +34,11 @@ def _fitting(one: int | None, other: int | None) -> tuple[int, ...]:
 
 _NUMBERS = (None, *range(1, SIDE + 1))
 
-FITTING = {pair: _fitting(*pair) for pair in itertools.product(_NUMBERS, repeat=2)}
+FITTING = {pair: _playable_blocks(*pair) for pair in itertools.product(_NUMBERS, repeat=2)}
 
 
 # ---------------------------------------------------------------- 6.2 Choose a block
-def fitting(state: ExploreNewYork, player: int) -> list[int]:
+def playable_blocks(state: ExploreNewYork, player: int) -> list[int]:
     """The empty blocks that fit the Turn Cards (6.2 a to c)."""
     one, other = state.revealed
     start = player * len(BLOCKS)
@@ -47,7 +47,7 @@ def fitting(state: ExploreNewYork, player: int) -> list[int]:
 
 
 def legal_block(state: ExploreNewYork, player: int) -> list[Action]:
-    blocks = fitting(state, player)
+    blocks = playable_blocks(state, player)
     if blocks:
         return [CHOICES[block] for block in blocks]
     start = player * len(BLOCKS)
@@ -63,7 +63,7 @@ def refuse_choose_block(state: ExploreNewYork, player: int, x: int, y: int, tour
         return Refusal("NY-2.6", "no_such_tourist", {"tourist": tourist})
     if state.tourists[player * len(BLOCKS) + block_at(x, y)]:
         return Refusal("NY-6.2", "occupied", {"x": x, "y": y})
-    blocks = fitting(state, player)
+    blocks = playable_blocks(state, player)
     if not blocks:
         return Refusal("NY-6.2", "one_tourist") if tourist is None else None
     if block_at(x, y) not in blocks:
@@ -75,7 +75,9 @@ def do_choose_block(state: ExploreNewYork, player: int, x: int, y: int, tourist:
     visit = state.visits[player] = visit_to(state, block_at(x, y), tourist)
     if state.snapshots is not None:
         how = "cards" if tourist is None else "lone"
-        state.emit("chose_block", audience(state, player), player=player, x=x, y=y, tourists=visit.tourists, how=how)
+        state.emit(
+            "chose_block", drawing_visible_to(state, player), player=player, x=x, y=y, tourists=visit.tourists, how=how
+        )
 
 
 # ---------------------------------------------------------------- drawing; nothing here changes the state
@@ -87,16 +89,16 @@ def visit_to(state: ExploreNewYork, block: int, tourist: str | None) -> Visit:
     return Visit(block, False, CARDS[one].tourists + CARDS[other].tourists)
 
 
-def audience(state: ExploreNewYork, player: int) -> tuple[int, ...] | None:
+def drawing_visible_to(state: ExploreNewYork, player: int) -> tuple[int, ...] | None:
     """Who sees what a seat draws, while it draws (10)."""
     return (player,) if state.options["hide_drawings"] else None
 
 
 # ---------------------------------------------------------------- 6.3 to 6.5 Draw links
 def legal_links(state: ExploreNewYork, player: int) -> list[Action]:
-    visit, drawn = state.visits[player], state.drawn(player)
+    visit, drawn = state.visits[player], state.links_on_map(player)
     pairs = [] if visit.is_lone else [action for links, action in PAIRS[visit.block] if not links & drawn]
-    return pairs + draws_of("draw_single", ALL_LINKS & ~drawn)
+    return pairs + single_draw_actions("draw_single", ALL_LINKS & ~drawn)
 
 
 def refuse_draw_pair(state: ExploreNewYork, player: int, first: str, second: str) -> Refusal | None:
@@ -118,7 +120,7 @@ def refuse_draw_single(state: ExploreNewYork, player: int, link: str) -> Refusal
 
 
 def legal_plus(state: ExploreNewYork, player: int) -> list[Action]:
-    return draws_of("draw_plus", ALL_LINKS & ~state.drawn(player))
+    return single_draw_actions("draw_plus", ALL_LINKS & ~state.links_on_map(player))
 
 
 def refuse_draw_plus(state: ExploreNewYork, player: int, link: str) -> Refusal | None:
@@ -128,29 +130,29 @@ def refuse_draw_plus(state: ExploreNewYork, player: int, link: str) -> Refusal |
 def link_refusal(state: ExploreNewYork, player: int, link: str) -> Refusal | None:
     if link not in NUMBER:
         return Refusal("NY-2.4", "no_such_link", {"link": link})
-    if state.drawn(player) >> NUMBER[link] & 1:
+    if state.links_on_map(player) >> NUMBER[link] & 1:
         return Refusal("NY-9.12", "already_drawn", {"link": link})
     return None
 
 
 def do_draw_pair(state: ExploreNewYork, player: int, first: str, second: str) -> None:
-    draw(state, player, "pair", NUMBER[first], NUMBER[second])
+    draw_links(state, player, "pair", NUMBER[first], NUMBER[second])
 
 
 def do_draw_single(state: ExploreNewYork, player: int, link: str) -> None:
-    draw(state, player, "single", NUMBER[link])
+    draw_links(state, player, "single", NUMBER[link])
 
 
 def do_draw_plus(state: ExploreNewYork, player: int, link: str) -> None:
-    draw(state, player, "plus", NUMBER[link])
+    draw_links(state, player, "plus", NUMBER[link])
 
 
-def draw(state: ExploreNewYork, player: int, how: str, *links: int) -> None:
+def draw_links(state: ExploreNewYork, player: int, how: str, *links: int) -> None:
     before = state.visits[player]
     visit = state.visits[player] = with_links(state, player, before, links)
     if state.snapshots is None:
         return
-    to = audience(state, player)
+    to = drawing_visible_to(state, player)
     state.emit("drew", to, player=player, links=tuple(LINKS[link] for link in links), how=how)
     cafes = cafes_met(state, player, before, links)  # 7.1
     if cafes:
@@ -178,7 +180,7 @@ def cafes_met(state: ExploreNewYork, player: int, visit: Visit, links: tuple[int
     return tuple(state.the_city.cafes[cafe].id for cafe in met)
 
 
-def after(state: ExploreNewYork, player: int, visit: Visit, action: Action) -> Visit:
+def visit_after(state: ExploreNewYork, player: int, visit: Visit, action: Action) -> Visit:
     """A visit after one more action of it."""
     move, *args = action
     if move == "choose_block":
@@ -188,7 +190,7 @@ def after(state: ExploreNewYork, player: int, visit: Visit, action: Action) -> V
 
 
 # ---------------------------------------------------------------- what is told
-def told_of(state: ExploreNewYork, player: int, visit: Visit) -> dict[str, Any]:
+def visit_facts(state: ExploreNewYork, player: int, visit: Visit) -> dict[str, Any]:
     """A whole visit as facts."""
     block = BLOCKS[visit.block]
     cafes = tuple(cafe.id for n, cafe in enumerate(state.the_city.cafes) if visit.cafes >> n & 1)

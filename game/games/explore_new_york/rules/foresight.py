@@ -27,7 +27,7 @@ def foresee(state: ExploreNewYork, *actions: Action) -> dict[str, Any]:
         return foresee_route(state, player, tuple(args))
     visit = state.visits[player]
     for action in actions:
-        visit = drawing.after(state, player, visit, action)
+        visit = drawing.visit_after(state, player, visit, action)
     return foresee_visit(state, player, visit)
 
 
@@ -47,7 +47,7 @@ def foresee_visit(state: ExploreNewYork, player: int, visit: Visit) -> dict[str,
     tourists[visit.block] = visit.tourists
     best = best_route_on(state.links[player] | visit.links, state.city, tuple(tourists))
     before = state.visits[player]
-    new = drawing.told_of(
+    new = drawing.visit_facts(
         state, player, visit._replace(links=visit.links & ~before.links, cafes=visit.cafes & ~before.cafes)
     )
     return {"player": player, **new, "vp": best.worth, "gain": best.worth - scoring.best_route(state, player).worth}
@@ -60,4 +60,4 @@ def foresee_route(state: ExploreNewYork, player: int, links: tuple[str, ...]) ->
 
 def ways_to_join(state: ExploreNewYork, player: int) -> tuple[tuple[str, ...], ...]:
     """The shortest rows of undrawn links that join two pieces of a player's map; none if it has one piece only."""
-    return tuple(tuple(LINKS[link] for link in way) for way in routes.joins(state.drawn(player)))
+    return tuple(tuple(LINKS[link] for link in way) for way in routes.shortest_joins(state.links_on_map(player)))

@@ -46,8 +46,8 @@ def fill_visit(state: ExploreNewYork, player: int, rng: Rng) -> None:
     """What a seat may have drawn behind the curtain, as far as it has come in this turn."""
     if len(state.revealed) == REVEALED or not state.revealed:
         return
-    answers = [drawing.legal_block, drawing.legal_links, *[drawing.legal_plus] * state.plus]
+    answers = [drawing.legal_block, drawing.legal_links, *[drawing.legal_plus] * state.plus_count]
     still_asked = sum(type(item) is Ask and item.player == player for item in state.agenda)
     for legal in answers[: len(answers) - still_asked]:
         action = rng.pick(legal(state, player))
-        state.visits[player] = drawing.after(state, player, state.visits[player], action)
+        state.visits[player] = drawing.visit_after(state, player, state.visits[player], action)

@@ -44,7 +44,7 @@ class Route(NamedTuple):
     worth: float
 
 
-class Island(NamedTuple):
+class LoopCluster(NamedTuple):
     """Links of a piece that are all in loops: their intersections as a mask, the links, the loops they consist of."""
 
     spots: int
@@ -52,7 +52,7 @@ class Island(NamedTuple):
     loops: tuple[int, ...]
 
 
-class Pair(NamedTuple):
+class PathEnds(NamedTuple):
     """Two odd intersections, or a piece that is one line: any way between them, the loops to try, bounds for a line."""
 
     bound: float
@@ -63,7 +63,7 @@ class Pair(NamedTuple):
 
 def best_route(links: int, worth: Worthy) -> Route:
     """The route of the most worth; of equals that with more links, then with the smaller list of link numbers (8.4)."""
-    drawn = Drawn(links, worth)
+    drawn = DrawnGraph(links, worth)
     best, best_size, best_worth = 0, 0, worth(0)
     for bound, size, way, loops in drawn.pairs():
         if bound < best_worth:
@@ -75,16 +75,16 @@ def best_route(links: int, worth: Worthy) -> Route:
             if value < best_worth:
                 continue
             count = line.bit_count()
-            if value == best_worth and (count < best_size or (count == best_size and not is_before(line, best))):
+            if value == best_worth and (count < best_size or (count == best_size and not sorts_before(line, best))):
                 continue
             if drawn.is_connected(line):
                 best, best_size, best_worth = line, count, value
-    return Route(drawn.names(best), best_worth)
+    return Route(drawn.map_links(best), best_worth)
 
 
 def best_worth(links: int, worth: Worthy) -> float:
     """What the best route is worth, without saying which it is."""
-    drawn = Drawn(links, worth)
+    drawn = DrawnGraph(links, worth)
     best = worth(0)
     for bound, _, way, loops in drawn.pairs():
         if bound <= best:
@@ -98,13 +98,13 @@ def best_worth(links: int, worth: Worthy) -> float:
     return best
 
 
-def is_before(line: int, other: int) -> bool:
+def sorts_before(line: int, other: int) -> bool:
     """Of two sets with as many links: is the sorted list of the first one the smaller?"""
     differing = line ^ other
     return bool(line & differing & -differing)
 
 
-class Drawn:
+class DrawnGraph:
     """The drawn links of one map, numbered anew from 0 in their order: masks are small and still compare the same."""
 
     def __init__(self, links: int, worth: Worthy):
@@ -124,14 +124,14 @@ class Drawn:
             self.at.setdefault(one, []).append((1 << n, other))
             self.at.setdefault(other, []).append((1 << n, one))
 
-    def names(self, line: int) -> int:
+    def map_links(self, line: int) -> int:
         """A set of links by their numbers on the map."""
         return sum(1 << self.numbers[n] for n in numbers_in(line))
 
     # ---------------------------------------------------------------- what there is to try
-    def pairs(self) -> list[Pair]:
+    def pairs(self) -> list[PathEnds]:
         """Every pair of odd intersections of every piece, the highest bounds first."""
-        found: list[Pair] = []
+        found: list[PathEnds] = []
         seen: set[int] = set()
         for root in self.at:
             if root not in seen:
@@ -139,19 +139,19 @@ class Drawn:
         found.sort(reverse=True)
         return found
 
-    def pairs_of_piece(self, root: int, seen: set[int]) -> list[Pair]:
+    def pairs_of_piece(self, root: int, seen: set[int]) -> list[PathEnds]:
         ways, loops, links = self.spanning_tree(root)
         seen.update(ways)
         odd = [spot for spot in ways if len(self.at[spot]) & 1]
         if len(odd) <= 2:
-            return [Pair(self.worth_of(links), links.bit_count(), links, ())]
+            return [PathEnds(self.worth_of(links), links.bit_count(), links, ())]
         bridges = links
         for loop in loops:
             bridges &= ~loop
         islands = self.islands(loops)
         return [self.pair(ways[one] ^ ways[other], bridges, islands) for one, other in itertools.combinations(odd, 2)]
 
-    def pair(self, way: int, bridges: int, islands: list[Island]) -> Pair:
+    def pair(self, way: int, bridges: int, islands: list[LoopCluster]) -> PathEnds:
         whole = way & bridges
         loops: tuple[int, ...] = ()
         spots = self.spots(way) if islands else 0
@@ -159,7 +159,7 @@ class Drawn:
             if island.spots & spots:
                 whole |= island.links
                 loops += island.loops
-        return Pair(self.worth_of(whole), whole.bit_count(), way, loops)
+        return PathEnds(self.worth_of(whole), whole.bit_count(), way, loops)
 
     def spanning_tree(self, root: int) -> tuple[dict[int, int], list[int], int]:
         """The way from the root to each intersection of its piece, the loops that other links close, all links."""
@@ -177,9 +177,9 @@ class Drawn:
                     waiting.append(to)
         return ways, loops, used
 
-    def islands(self, loops: list[int]) -> list[Island]:
+    def islands(self, loops: list[int]) -> list[LoopCluster]:
         """Loops that have an intersection in common belong together."""
-        islands: list[Island] = []
+        islands: list[LoopCluster] = []
         for loop in loops:
             spots, links = self.spots(loop), loop
             members: tuple[int, ...] = (loop,)
@@ -189,7 +189,7 @@ class Drawn:
                     spots, links, members = spots | island.spots, links | island.links, members + island.loops
                 else:
                     apart.append(island)
-            islands = [*apart, Island(spots, links, members)]
+            islands = [*apart, LoopCluster(spots, links, members)]
         return islands
 
     def spots(self, links: int) -> int:
@@ -318,7 +318,7 @@ def pieces_of(links: int) -> list[int]:
     return sorted(pieces, key=int.bit_count, reverse=True)
 
 
-def joins(links: int) -> list[tuple[int, ...]]:
+def shortest_joins(links: int) -> list[tuple[int, ...]]:
     """The shortest rows of undrawn links that lead from one piece to another."""
     pieces = pieces_of(links)
     spots = [{end for n in numbers_in(piece) for end in ENDS[n]} for piece in pieces]

@@ -6,7 +6,7 @@ from typing import Any
 from game.engine.rng import Rng
 from game.engine.state import Action, Refusal, State
 from game.games.explore_new_york.rules import routes
-from game.games.explore_new_york.rules.city import Score, city_of, score_of, worth_on
+from game.games.explore_new_york.rules.city import Score, city_of, coverage_scorer, score_of
 from game.games.explore_new_york.rules.components import (
     LINKS,
     NUMBER,
@@ -19,13 +19,13 @@ from game.games.explore_new_york.rules.state import ExploreNewYork
 @functools.lru_cache(maxsize=4096)
 def best_route_on(links: int, city: int, tourists: tuple[str, ...]) -> routes.Route:
     """The Final Route of a map (NY-8.3, 8.4)."""
-    return routes.best_route(links, worth_on(city_of(city), tourists))
+    return routes.best_route(links, coverage_scorer(city_of(city), tourists))
 
 
 # ---------------------------------------------------------------- the best line
 def best_route(state: ExploreNewYork, player: int) -> routes.Route:
     """The best route of what is drawn so far; at the end the Final Route that the program finds."""
-    return best_route_on(state.drawn(player), state.city, tuple(state.tourists_of(player)))
+    return best_route_on(state.links_on_map(player), state.city, tuple(state.tourists_of(player)))
 
 
 def best_score(state: ExploreNewYork, player: int) -> Score:
@@ -80,21 +80,21 @@ def some_action(state: ExploreNewYork, rng: Rng) -> Action:
 
 
 # ---------------------------------------------------------------- 8. End and scoring
-def score(state: ExploreNewYork) -> None:
+def end_if_all_declared(state: ExploreNewYork) -> None:
     if all(state.declared):
         state.routes = [mask_of([LINKS[link] for link in walk]) for walk in state.declared]
     else:
         state.routes = [best_route(state, player).links for player in range(state.players)]  # 8.3
     state.commit()
-    merits = [merit(state, player) for player in range(state.players)]
+    merits = [final_rank(state, player) for player in range(state.players)]
     state.winners = [player for player in range(state.players) if merits[player] == max(merits)]  # 8.6
     if state.snapshots is not None:
         for player in range(state.players):
-            state.emit("scored", player=player, **told_of_route(state, player))
+            state.emit("scored", player=player, **route_facts(state, player))
         state.emit("won", players=tuple(state.winners), score=max(merits)[0])
 
 
-def merit(state: ExploreNewYork, player: int) -> tuple[int, ...]:
+def final_rank(state: ExploreNewYork, player: int) -> tuple[int, ...]:
     """What a seat's Final Route wins by."""
     score = final_score(state, player)
     if state.options["tie_break"] == "shared":
@@ -107,7 +107,7 @@ def scores(state: ExploreNewYork) -> list[int]:
     return [final_score(state, player).total for player in range(state.players)]
 
 
-def told_of_route(state: ExploreNewYork, player: int) -> dict[str, Any]:
+def route_facts(state: ExploreNewYork, player: int) -> dict[str, Any]:
     """A Final Route as facts: as it is walked, its VP box by box, and the best that was possible."""
     score = final_score(state, player)
     return {

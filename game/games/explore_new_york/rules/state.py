@@ -74,19 +74,19 @@ class ExploreNewYork(State):
         return [*range(player, self.players), *range(player)]
 
     @property
-    def plus(self) -> int:
+    def plus_count(self) -> int:
         """How many + the Turn Cards show."""
         return sum([CARDS[card].plus for card in self.revealed])
 
     # ---------------------------------------------------------------- the map as it looks now
-    def drawn(self, player: int) -> int:
+    def links_on_map(self, player: int) -> int:
         """All links on a player's map, as far as the viewer sees them."""
         visit = self.visits[player]
         return self.links[player] | visit.links if visit else self.links[player]
 
     def links_of(self, player: int) -> tuple[str, ...]:
         """The names of all links on a player's map."""
-        return names_in(self.drawn(player))
+        return names_in(self.links_on_map(player))
 
     def tourists_of(self, player: int) -> list[str]:
         """The tourists in the 36 blocks of a player's map."""

@@ -52,7 +52,7 @@ def advance(state: ExploreNewYork) -> None:
         for seat in range(state.players)[::-1]:
             state.next(Ask(seat, "route"), GATE)
     else:
-        scoring.score(state)
+        scoring.end_if_all_declared(state)
 
 
 def begin_turn(state: ExploreNewYork) -> None:
@@ -85,7 +85,7 @@ def visits_to_come(state: ExploreNewYork) -> list[Ask | Step]:
     covered = state.options["hide_drawings"]
     items: list[Ask | Step] = []
     for seat in state.clockwise_from(state.first_player):
-        items += [Ask(seat, "block"), Ask(seat, "links"), *[Ask(seat, "plus")] * state.plus]
+        items += [Ask(seat, "block"), Ask(seat, "links"), *[Ask(seat, "plus")] * state.plus_count]
         items += [Step("covered", (seat,)), GATE] if covered else [GATE]
     return items
 
@@ -105,9 +105,9 @@ def step_end_turn(state: ExploreNewYork) -> None:  # 7.3
     state.revealed = []
     state.commit()  # new cards come, or what was covered is shown
     if state.options["hide_drawings"] and state.snapshots is not None:
-        uncover(state, visits)
+        reveal_visits(state, visits)
 
 
-def uncover(state: ExploreNewYork, visits: list[Visit]) -> None:
+def reveal_visits(state: ExploreNewYork, visits: list[Visit]) -> None:
     for player in state.clockwise_from(state.first_player):
-        state.emit("uncovered", player=player, **drawing.told_of(state, player, visits[player]))
+        state.emit("uncovered", player=player, **drawing.visit_facts(state, player, visits[player]))

@@ -9,8 +9,8 @@ from pygame import Color, FRect, Surface, Vector2
 
 from game.games.explore_new_york.rules.city import City
 from game.games.explore_new_york.rules.components import CAFES, ROADS, numbers_in
-from game.games.explore_new_york.table.board import CAFE, Plan, walk_points
-from game.games.explore_new_york.table.ground import kind_shape, moved_home, paint_kind, paint_map
+from game.games.explore_new_york.table.board import CAFE, MapLayout, walk_points
+from game.games.explore_new_york.table.ground import at_origin, kind_shape, paint_kind, paint_map
 from game.games.explore_new_york.table.style import COFFEE, KIND_INK, PEN, SHAPES, STYLE, WASH, pen_of
 from game.ui.canvas import Canvas
 from game.ui.draw import P, along, hand_shape, pen_stroke, soft_ring, stamp
@@ -46,7 +46,7 @@ class Sketch(NamedTuple):
 
 # ---------------------------------------------------------------- strokes
 def draw_stroke(
-    canvas: Canvas, here: Plan, link: int, colour: Color, part: float = 1.0, strength: float = INKED
+    canvas: Canvas, here: MapLayout, link: int, colour: Color, part: float = 1.0, strength: float = INKED
 ) -> None:
     """A road link in felt pen; part: how far the pen has come."""
     step = round(max(0.0, min(1.0, part)) * GROWTH) / GROWTH
@@ -59,7 +59,7 @@ def draw_stroke(
 
 
 def _paint_stroke(
-    here: Plan, link: int, box: Box, width: float, colour: Color, part: float, s: Surface, q: float
+    here: MapLayout, link: int, box: Box, width: float, colour: Color, part: float, s: Surface, q: float
 ) -> None:
     line = [point - Vector2(box[:2]) for point in here.link(link)]
     _paint_line(line, width, colour, link * 7 + 3, part, s, q)
@@ -106,7 +106,7 @@ def first_part(line: Sequence[Vector2], part: float) -> list[Vector2]:
     return out
 
 
-def draw_walk(canvas: Canvas, here: Plan, walk: tuple[int, ...], colour: Color, part: float) -> None:
+def draw_walk(canvas: Canvas, here: MapLayout, walk: tuple[int, ...], colour: Color, part: float) -> None:
     """The Final Route as it is walked: a bright band first, then the pen on it."""
     points = first_part(walk_points(here, walk), part)
     if len(points) > 1:
@@ -117,12 +117,12 @@ def draw_walk(canvas: Canvas, here: Plan, walk: tuple[int, ...], colour: Color, 
 
 
 # ---------------------------------------------------------------- the best route
-def draw_band(canvas: Canvas, here: Plan, links: int, lost: int = 0) -> None:
+def draw_route_glow(canvas: Canvas, here: MapLayout, links: int, lost: int = 0) -> None:
     """A bright band under the strokes of the best route; dots where it would no longer go."""
     if not links | lost:
         return
     box = band_box(links | lost, here.x, here.y, here.pitch)
-    home = Plan(here.box, here.x - box[0], here.y - box[1], here.pitch)
+    home = MapLayout(here.box, here.x - box[0], here.y - box[1], here.pitch)
     paint = partial(_paint_band, home, tuple(numbers_in(links)), tuple(numbers_in(lost)))
     canvas.draw(("new_york band", links, lost), *box, paint, 2)
 
@@ -130,12 +130,12 @@ def draw_band(canvas: Canvas, here: Plan, links: int, lost: int = 0) -> None:
 @lru_cache(64)
 def band_box(links: int, x: float, y: float, pitch: float) -> Box:
     """What a band along some links covers."""
-    here = Plan(FRect(0, 0, 0, 0), x, y, pitch)
+    here = MapLayout(FRect(0, 0, 0, 0), x, y, pitch)
     box = box_round([point for link in numbers_in(links) for point in here.link(link)], pitch * BAND)
     return box.x, box.y, box.w, box.h
 
 
-def _paint_band(home: Plan, links: tuple[int, ...], lost: tuple[int, ...], s: Surface, q: float) -> None:
+def _paint_band(home: MapLayout, links: tuple[int, ...], lost: tuple[int, ...], s: Surface, q: float) -> None:
     colour, radius = fade(STYLE["pens"]["best_route"], 0.86), home.pitch * BAND / 2
     for link in links:
         points = home.link(link)
@@ -165,7 +165,7 @@ def _paint_ribbon(line: list[Vector2], width: float, colour: Color, s: Surface, 
         pygame.draw.circle(s, colour, point * q, width / 2 * q)
 
 
-def draw_way(canvas: Canvas, here: Plan, links: Sequence[int], colour: Color) -> None:
+def draw_way(canvas: Canvas, here: MapLayout, links: Sequence[int], colour: Color) -> None:
     """Dots along roads that would join two pieces."""
     for link in links:
         draw_dots(canvas, here.link(link), here.pitch * 0.045, WAY, colour, ("new_york way", link, here.pitch))
@@ -245,7 +245,7 @@ def _paint_cafe(canvas: Canvas, pitch: float, pair: str, pen: Color | None, s: S
 
 
 # ---------------------------------------------------------------- what may be chosen
-def draw_block_light(canvas: Canvas, here: Plan, block: int, look: str) -> None:
+def draw_block_light(canvas: Canvas, here: MapLayout, block: int, look: str) -> None:
     """A block that can be chosen (or that was, or could not)."""
     if look == IDLE:
         return
@@ -256,7 +256,7 @@ def draw_block_light(canvas: Canvas, here: Plan, block: int, look: str) -> None:
 NAME_ROOM = 18  # beside the longest line of a name, so that the small sign has the corner to itself
 
 
-def draw_block_name(canvas: Canvas, here: Plan, block: int, kind: str, name: str) -> None:
+def draw_block_name(canvas: Canvas, here: MapLayout, block: int, kind: str, name: str) -> None:
     """Under the pointer the name takes the icon's place; the kind stays as a small sign."""
     if kind == "W":
         return
@@ -276,7 +276,7 @@ def draw_block_name(canvas: Canvas, here: Plan, block: int, kind: str, name: str
         canvas.text(line, plate.centerx, y, size, "bold", ink, "mc")
 
 
-def draw_road_light(canvas: Canvas, here: Plan, link: int, look: str, is_quiet: bool = False) -> None:
+def draw_road_light(canvas: Canvas, here: MapLayout, link: int, look: str, is_quiet: bool = False) -> None:
     """An amber capsule round a road; a thin line along one of many that may be chosen."""
     if look == IDLE:
         return
@@ -289,18 +289,18 @@ def draw_road_light(canvas: Canvas, here: Plan, link: int, look: str, is_quiet: 
 @lru_cache(1024)
 def road_box(link: int, x: float, y: float, pitch: float, pad: float) -> Box:
     """What a road covers on a map whose first intersection and pitch are these."""
-    box = box_round(Plan(FRect(0, 0, 0, 0), x, y, pitch).link(link), pad)
+    box = box_round(MapLayout(FRect(0, 0, 0, 0), x, y, pitch).link(link), pad)
     return box.x, box.y, box.w, box.h
 
 
-def shortened(points: list[Vector2], by: float) -> list[Vector2]:
+def without_ends(points: list[Vector2], by: float) -> list[Vector2]:
     """A line without its ends."""
     whole = sum((b - a).length() for a, b in zip(points, points[1:]))
     forth = first_part(points, 1 - by / whole)
     return first_part(forth[::-1], 1 - by / (whole - by))[::-1]
 
 
-def _paint_capsule(look: str, here: Plan, link: int, box: Box, s: Surface, q: float) -> None:
+def _paint_capsule(look: str, here: MapLayout, link: int, box: Box, s: Surface, q: float) -> None:
     unit = here.pitch / 86
     edge = (11 * unit, REFUSE if look == REFUSED else LEGAL_ON_PAPER)
     middle = (CAPSULES[look] * unit, STYLE["glow"]["cool" if look == LEGAL else "hot"])
@@ -308,19 +308,21 @@ def _paint_capsule(look: str, here: Plan, link: int, box: Box, s: Surface, q: fl
         _paint_road(here, link, box, radius, colour, s, q)
 
 
-def _paint_lane(here: Plan, link: int, box: Box, s: Surface, q: float) -> None:
+def _paint_lane(here: MapLayout, link: int, box: Box, s: Surface, q: float) -> None:
     _paint_road(here, link, box, LANE * here.pitch / 86, mix(LEGAL_ON_PAPER, STYLE["map"]["road"], PALE), s, q)
 
 
-def _paint_road(here: Plan, link: int, box: Box, radius: float, colour: Color, s: Surface, q: float) -> None:
+def _paint_road(here: MapLayout, link: int, box: Box, radius: float, colour: Color, s: Surface, q: float) -> None:
     """A line with round ends between the intersections."""
-    line = [point - Vector2(box[:2]) for point in shortened(here.link(link), 20 * here.pitch / 86)]
+    line = [point - Vector2(box[:2]) for point in without_ends(here.link(link), 20 * here.pitch / 86)]
     for point, _ in along([*line, line[-1] + Vector2(0.01, 0)], 0.8):
         pygame.draw.circle(s, colour, point * q, radius * q)
 
 
 # ---------------------------------------------------------------- a whole map in small
-def draw_mini(canvas: Canvas, here: Plan, city: City, number: int, sketch: Sketch, sign: int, route: int = 0) -> None:
+def draw_mini(
+    canvas: Canvas, here: MapLayout, city: City, number: int, sketch: Sketch, sign: int, route: int = 0
+) -> None:
     """A seat's map at the size of a stamp; route: the Final Route, the rest is faded."""
     key = ("new_york mini", number, sketch, sign, route)
     bare = partial(_bare_map, canvas, here, city, number)
@@ -335,7 +337,7 @@ def draw_mini(canvas: Canvas, here: Plan, city: City, number: int, sketch: Sketc
     )
 
 
-def _bare_map(canvas: Canvas, here: Plan, city: City, number: int, size: tuple[int, int], q: float) -> Surface:
+def _bare_map(canvas: Canvas, here: MapLayout, city: City, number: int, size: tuple[int, int], q: float) -> Surface:
     """A map on which nothing is drawn, as every drawing on it begins."""
     key = ("new_york bare map", number, here.pitch, size)
     kept = canvas.sprites.get(key)
@@ -346,11 +348,11 @@ def _bare_map(canvas: Canvas, here: Plan, city: City, number: int, size: tuple[i
 
 
 def _paint_mini(
-    bare: Callable[[tuple[int, int], float], Surface], here: Plan, sketch: Sketch, pen: Color, route: int,
+    bare: Callable[[tuple[int, int], float], Surface], here: MapLayout, sketch: Sketch, pen: Color, route: int,
     pairs: Sequence[str], s: Surface, q: float
 ) -> None:  # fmt: skip
     s.blit(bare(s.get_size(), q), (0, 0))
-    home = moved_home(here)
+    home = at_origin(here)
     if route:
         _paint_band(home, tuple(numbers_in(route)), (), s, q)
     layer, width = Surface(s.get_size(), pygame.SRCALPHA), home.pitch * (0.24 if home.is_small else 0.16)
@@ -366,7 +368,7 @@ def _paint_mini(
         _paint_mini_cafe(s, q, home, n, pairs[n], mix(STYLE["cafe"]["face"], pen, strength))
 
 
-def _paint_mini_cafe(s: Surface, q: float, home: Plan, n: int, pair: str, ink: Color) -> None:
+def _paint_mini_cafe(s: Surface, q: float, home: MapLayout, n: int, pair: str, ink: Color) -> None:
     """A disc, inked once it has been met; on a larger map the tourists who sit or sat in it."""
     (x, y), pitch = home.cafe(n), home.pitch
     pygame.draw.circle(s, COFFEE, (x * q, y * q), pitch * 0.21 * q)
@@ -379,7 +381,7 @@ def _paint_mini_cafe(s: Surface, q: float, home: Plan, n: int, pair: str, ink: C
         pygame.draw.polygon(s, PEN[tourist], P(q, *shape))
 
 
-def _paint_guests(s: Surface, q: float, home: Plan, tourists: Sequence[str]) -> None:
+def _paint_guests(s: Surface, q: float, home: MapLayout, tourists: Sequence[str]) -> None:
     """Small signs of the tourists, along the lower edge of their blocks; the paper round them lies under them all."""
     for block, guests in enumerate(tourists):
         shapes = [P(q, *guest_shape(home, block, n, len(guests), one)) for n, one in enumerate(guests)]
@@ -389,7 +391,7 @@ def _paint_guests(s: Surface, q: float, home: Plan, tourists: Sequence[str]) -> 
             pygame.draw.polygon(s, PEN[tourist], shape)
 
 
-def guest_shape(home: Plan, block: int, n: int, count: int, tourist: str) -> list[Vector2]:
+def guest_shape(home: MapLayout, block: int, n: int, count: int, tourist: str) -> list[Vector2]:
     """The outline of tourist `n` of `count` on a map that is only looked at."""
     radius = home.tourist_size(block, count) * 0.40
     x, y = home.tourist(block, n, count)

@@ -32,7 +32,7 @@ LARGE, SMALL_GUEST = 0.24, 0.17  # sides of the boxes they are drawn in
 NAMED_ROWS, NAMED_GUEST = (0.703, 0.828), 0.15  # where attractions bear their names: signs reach farther down
 
 
-class Plan(NamedTuple):
+class MapLayout(NamedTuple):
     """A map laid into a square: its corner at the first road and the distance from road to road.
 
     is_named: do attractions bear their names?
@@ -136,22 +136,22 @@ def step_of(block: int, rows: tuple[int, ...]) -> float:
     return min(WIDEST_STEP, (right - left) / rows[0])
 
 
-def plan(area: FRect, is_numbered: bool = True) -> Plan:
+def map_layout(area: FRect, is_numbered: bool = True) -> MapLayout:
     """The map in the middle of an area, as large as it may be; with room for its numbers, unless it is small."""
-    return _plan(tuple(area), is_numbered)
+    return _map_layout(tuple(area), is_numbered)
 
 
 @lru_cache(32)
-def _plan(area: Box, is_numbered: bool) -> Plan:
+def _map_layout(area: Box, is_numbered: bool) -> MapLayout:
     x, y, w, h = area
     side = min(w, h)
     box = FRect(x + (w - side) / 2, y + (h - side) / 2, side, side)
     is_bare = side < SMALL or not is_numbered
     near, far = (SMALL_EDGE * side, SMALL_FAR * side) if is_bare else (EDGE, FAR_EDGE * side / PLAIN)
-    return Plan(box, box.x + near, box.y + near, (side - near - far) / SIDE)
+    return MapLayout(box, box.x + near, box.y + near, (side - near - far) / SIDE)
 
 
-def walk_points(here: Plan, walk: tuple[int, ...]) -> list[Vector2]:
+def walk_points(here: MapLayout, walk: tuple[int, ...]) -> list[Vector2]:
     """The line through some links as it is walked."""
     points: list[Vector2] = []
     for n, link in enumerate(walk):
@@ -164,14 +164,14 @@ def walk_points(here: Plan, walk: tuple[int, ...]) -> list[Vector2]:
 
 def is_backwards(walk: tuple[int, ...], n: int) -> bool:
     """Is link `n` of a walk gone from its second end to its first?"""
-    here = start_of(walk)
+    here = walk_start(walk)
     for link in walk[:n]:
         a, b = ROADS[link].ends
         here = b if here == a else a
     return ROADS[walk[n]].ends[0] != here
 
 
-def start_of(walk: tuple[int, ...]) -> tuple[int, ...]:
+def walk_start(walk: tuple[int, ...]) -> tuple[int, ...]:
     """The intersection where a walk begins: it may be either end of a link that stands alone."""
     for start in ROADS[walk[0]].ends:
         here = start

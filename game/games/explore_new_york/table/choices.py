@@ -43,19 +43,19 @@ def offer_of(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
         "plus": offer_plus,
         "route": offer_route,
     }
-    offer = offers[own.phase](own, tuple(meant(key) for key in draft), texts)
-    what = to_choose(own, draft)
+    offer = offers[own.phase](own, tuple(clicked_target(key) for key in draft), texts)
+    what = pending_choice(own, draft)
     return offer._replace(waits=(texts(f"button.choose.{what}"), texts(f"why.{WAITS[what]}")))
 
 
-def to_choose(own: ExploreNewYork, draft: Draft) -> str:
+def pending_choice(own: ExploreNewYork, draft: Draft) -> str:
     """One of WAITS, as long as the draft means nothing yet."""
     if own.phase == "block":
         return "tourist" if draft else "block"
     return "card" if own.phase == "discard" else "road"
 
 
-def meant(key: Key) -> Key:
+def clicked_target(key: Key) -> Key:
     """What a click on something drawn is meant for: tourists stand for their block, a stroke for its road."""
     kind, *which = key
     if kind == "guest":
@@ -104,7 +104,7 @@ def is_lone(legal: list[Action]) -> bool:
 def offer_links(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     """A side of the block and a second link from there; or one link by itself."""
     player = own.observer
-    drawn = own.drawn(player)
+    drawn = own.links_on_map(player)
     free = [n for n in range(len(LINKS)) if not drawn >> n & 1]
     if not can_pair(own):
         return single_offer(free, draft)
@@ -114,7 +114,7 @@ def offer_links(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     if not draft:
         return Offer(keys("link", sides), asides=((ANYWHERE, texts("aside.anywhere")),))
     if draft[0] not in keys("link", sides):
-        return Offer(plan=(tried(own, draft[0]),))
+        return Offer(plan=(refused_first_link(own, draft[0]),))
     first = draft[0][1]
     if len(draft) == 1:
         follow = [n for n in NEIGHBOURS[first] if n in free]
@@ -128,19 +128,19 @@ def can_pair(own: ExploreNewYork) -> bool:
     return any(action[0] == "draw_pair" for action in own.legal())
 
 
-def means_one(own: ExploreNewYork, draft: Draft) -> bool:
+def is_single_draw(own: ExploreNewYork, draft: Draft) -> bool:
     """Is one road to be drawn, anywhere, and not two from the block?"""
     return own.phase == "links" and (draft[:1] == (ANYWHERE,) or not can_pair(own))
 
 
-def tried(own: ExploreNewYork, key: Key) -> Action:
+def refused_first_link(own: ExploreNewYork, key: Key) -> Action:
     """A first link that is none: what would follow it says why."""
     if key[0] != "link":
         return ("draw_single", "")
     first = key[1]
-    if own.drawn(own.observer) >> first & 1:
+    if own.links_on_map(own.observer) >> first & 1:
         return ("draw_single", LINKS[first])
-    free = [n for n in NEIGHBOURS[first] if not own.drawn(own.observer) >> n & 1]
+    free = [n for n in NEIGHBOURS[first] if not own.links_on_map(own.observer) >> n & 1]
     return ("draw_pair", LINKS[first], LINKS[free[0]]) if free else ("draw_single", LINKS[first])
 
 
@@ -152,14 +152,14 @@ def single_offer(free: list[int], draft: Draft, move: str = "draw_single") -> Of
 
 
 def offer_plus(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
-    drawn = own.drawn(own.observer)
+    drawn = own.links_on_map(own.observer)
     return single_offer([n for n in range(len(LINKS)) if not drawn >> n & 1], draft, "draw_plus")
 
 
 # ---------------------------------------------------------------- a Final Route by hand
 def offer_route(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     """Drawn links one after the other, at either end of the line."""
-    drawn = list(numbers_in(own.drawn(own.observer)))
+    drawn = list(numbers_in(own.links_on_map(own.observer)))
     if not draft:
         return Offer(keys("link", drawn))
     if any(key[0] != "link" for key in draft):

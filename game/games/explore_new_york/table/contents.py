@@ -75,13 +75,13 @@ class NewYorkGeometry(TableGeometry[ExploreNewYork]):
         what stands right above a button hides none of them.
         """
         spots = grid_of(frame.canvas, len(self.players.names))
-        total = sheet.foot_of(frame.canvas, spots.sheet)
+        total = sheet.total_box(frame.canvas, spots.sheet)
         return total, spots.sheet, spots.places.prompt.inflate(0, -2 * GAP)
 
     def marks(self, own: ExploreNewYork, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
         assert isinstance(layout, NewYorkLayout)
         view = TableView(own, own, glance=glance_of(layout.view))
-        return Marks(Board(self.texts, self.players, frame, view)).of(own, plan)
+        return Marks(Board(self.texts, self.players, frame, view)).plan_marks(own, plan)
 
 
 class NewYorkPainter(TablePainter[ExploreNewYork]):

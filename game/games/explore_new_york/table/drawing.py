@@ -5,27 +5,27 @@ from pygame import FRect
 from game.games.explore_new_york.rules.city import city_of
 from game.games.explore_new_york.rules.components import CARDS
 from game.games.explore_new_york.table import art, cards, ground, sheet, sidebar
-from game.games.explore_new_york.table.board import plan
+from game.games.explore_new_york.table.board import map_layout
 from game.games.explore_new_york.table.faces import (
-    BandFace,
+    BestRouteFace,
     BlockFace,
-    BoxFace,
     CafeFace,
     CardFace,
-    CountFace,
-    GhostFace,
+    CountingSheetFace,
+    FinalRouteFace,
     GuestFace,
     GuestsFace,
+    JoiningRoadsFace,
     LinkFace,
     MapFace,
     NameFace,
-    OpensFace,
-    SheetFace,
+    OpenBlocksFace,
+    RoadPreviewFace,
+    ScoreBoxFace,
+    ScoreSheetFace,
     StrokeFace,
     SwitchFace,
     TallyFace,
-    WalkFace,
-    WaysFace,
 )
 from game.games.explore_new_york.table.naming import names_of
 from game.games.explore_new_york.table.style import PEN, pen_of
@@ -53,11 +53,11 @@ def draw_face(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
             draw_guest(canvas, piece, piece.face)
         case CafeFace(pitch, tourists, sign):
             art.draw_cafe(canvas, pitch, *piece.center, tourists, None if sign is None else pen_of(sign))
-        case BandFace(streets, links, lost):
-            art.draw_band(canvas, streets.around(piece.center), links, lost)
-        case WaysFace(streets, links):
+        case BestRouteFace(streets, links, lost):
+            art.draw_route_glow(canvas, streets.around(piece.center), links, lost)
+        case JoiningRoadsFace(streets, links):
             art.draw_way(canvas, streets.around(piece.center), links, LEGAL_ON_PAPER)
-        case WalkFace(streets, walk, sign):
+        case FinalRouteFace(streets, walk, sign):
             art.draw_walk(canvas, streets.around(piece.center), walk, pen_of(sign), shown_part(piece))
         case _:
             draw_paper(canvas, piece, look, texts)
@@ -94,9 +94,9 @@ def draw_paper(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
             cards.draw_struck_card(canvas, piece.box, CARDS[card], texts("cards.out"))
         case CardFace(card, stands_for):
             cards.draw_card(canvas, piece.box, CARDS[card], look, stands_for)
-        case SheetFace(shown, right):
+        case ScoreSheetFace(shown, right):
             sheet.draw_sheet(canvas, piece.box, shown, texts, right)
-        case CountFace(shown, counted):
+        case CountingSheetFace(shown, counted):
             now = shown.now if piece.part is None else counted.at(piece.part)
             sheet.draw_sheet(canvas, piece.box, shown._replace(now=now), texts)
         case TallyFace(counted, end):
@@ -109,7 +109,7 @@ def draw_paper(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
 
 
 def draw_mini(canvas: Canvas, box: FRect, face: MapFace) -> None:
-    art.draw_mini(canvas, plan(box), city_of(face.city), face.city, face.sketch, face.sign, face.route)
+    art.draw_mini(canvas, map_layout(box), city_of(face.city), face.city, face.sketch, face.sign, face.route)
     if face.is_large:
         soft_ring(canvas, box.x, box.y, box.w, box.h, 10, LEGAL_ON_PAPER, 2.4, 4)
 
@@ -125,7 +125,7 @@ def draw_switch(canvas: Canvas, box: FRect, face: SwitchFace) -> None:
 # ---------------------------------------------------------------- marks of a choice
 def draw_mark(canvas: Canvas, piece: Piece) -> None:
     match piece.face:
-        case OpensFace(streets, blocks):
+        case OpenBlocksFace(streets, blocks):
             for block in blocks:
                 art.draw_block_light(canvas, streets.around(piece.center), block, HOVERED)
         case NameFace(streets, block, kind, name):
@@ -133,7 +133,7 @@ def draw_mark(canvas: Canvas, piece: Piece) -> None:
         case GuestsFace(tourists, spots, size, seed):
             for n, (tourist, (x, y)) in enumerate(zip(tourists, spots)):
                 art.draw_tourist(canvas, piece.center[0] + x, piece.center[1] + y, size, tourist, seed + n)
-        case GhostFace(streets, link, sign):
+        case RoadPreviewFace(streets, link, sign):
             art.draw_stroke(canvas, streets.around(piece.center), link, pen_of(sign), 1.0, art.GHOST)
 
 
@@ -142,13 +142,13 @@ def draw_result_part(canvas: Canvas, face: Face, box: FRect, texts: Texts) -> No
     """The sign of a box of the score sheet, or a player's map."""
     match face:
         case MapFace(number, sketch, sign, route):
-            here, city = plan(box, is_numbered=False), city_of(number)
+            here, city = map_layout(box, is_numbered=False), city_of(number)
             art.draw_mini(canvas, here, city, number, sketch, sign, route)
             if not here.is_small:
                 ground.draw_small_names(canvas, here, names_of(texts, city), names_of(texts, city, "tight"), city)
-        case BoxFace(name) if name in sheet.ICONS:
+        case ScoreBoxFace(name) if name in sheet.ICONS:
             icon, ink = sheet.ICONS[name]
             canvas.glyph(icon, box.centerx, box.centery, min(box.w, box.h) * 0.9, ink)
-        case BoxFace(name):
+        case ScoreBoxFace(name):
             kind = sheet.PRODUCTS[sheet.BOXES.index(name)][1]
             art.draw_kind(canvas, box.centerx, box.centery, min(box.w, box.h) * 1.1, kind)

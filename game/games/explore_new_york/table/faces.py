@@ -6,27 +6,27 @@ from pygame import FRect
 
 from game.games.explore_new_york.rules.city import Score
 from game.games.explore_new_york.table.art import Sketch
-from game.games.explore_new_york.table.board import Plan, Point
-from game.games.explore_new_york.table.sheet import Sheet
+from game.games.explore_new_york.table.board import MapLayout, Point
+from game.games.explore_new_york.table.sheet import ScoreSheet
 from game.ui.table import Face
 
 
 @dataclass(frozen=True)
-class Streets:
+class MapPlacement:
     """The map as it lies round a piece. x and y: of the first intersection, seen from the piece's middle."""
 
     x: float
     y: float
     pitch: float
 
-    def around(self, center: Point) -> Plan:
+    def around(self, center: Point) -> MapLayout:
         """The map, with the piece in the place where it is drawn."""
-        return Plan(FRect(0, 0, 0, 0), center[0] + self.x, center[1] + self.y, self.pitch)
+        return MapLayout(FRect(0, 0, 0, 0), center[0] + self.x, center[1] + self.y, self.pitch)
 
 
-def streets_from(here: Plan, center: Point) -> Streets:
+def map_placement_from(here: MapLayout, center: Point) -> MapPlacement:
     """The map as it lies round this point."""
-    return Streets(here.x - center[0], here.y - center[1], here.pitch)
+    return MapPlacement(here.x - center[0], here.y - center[1], here.pitch)
 
 
 # ---------------------------------------------------------------- the map
@@ -34,7 +34,7 @@ def streets_from(here: Plan, center: Point) -> Streets:
 class BlockFace(Face):
     """Nothing but an edge while the block can be chosen; it is printed on the map."""
 
-    streets: Streets
+    streets: MapPlacement
     block: int
 
 
@@ -47,7 +47,7 @@ class SpotFace(Face):
 class LinkFace(Face):
     """A road that can be drawn, in the pen of a sign; is_quiet: so many can be that each is lit by a thin line."""
 
-    streets: Streets
+    streets: MapPlacement
     link: int
     sign: int
     is_quiet: bool = False
@@ -57,7 +57,7 @@ class LinkFace(Face):
 class StrokeFace(Face):
     """A drawn road; is_faded: it is no part of the Final Route."""
 
-    streets: Streets
+    streets: MapPlacement
     link: int
     sign: int
     is_faded: bool = False
@@ -83,27 +83,27 @@ class CafeFace(Face):
 
 
 @dataclass(frozen=True)
-class BandFace(Face):
+class BestRouteFace(Face):
     """The best route as masks of links; lost: where it would no longer go. Without links it is switched off."""
 
-    streets: Streets
+    streets: MapPlacement
     links: int = 0
     lost: int = 0
 
 
 @dataclass(frozen=True)
-class WaysFace(Face):
+class JoiningRoadsFace(Face):
     """Roads that would join two pieces of the line."""
 
-    streets: Streets
+    streets: MapPlacement
     links: tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class WalkFace(Face):
+class FinalRouteFace(Face):
     """The Final Route as it is walked, in the pen of a sign."""
 
-    streets: Streets
+    streets: MapPlacement
     walk: tuple[int, ...]
     sign: int
 
@@ -135,15 +135,15 @@ class CardFace(Face):
 
 
 @dataclass(frozen=True)
-class SheetFace(Face):
+class ScoreSheetFace(Face):
     """A score sheet; right: room in its head that something else uses."""
 
-    sheet: Sheet
+    sheet: ScoreSheet
     right: float
 
 
 @dataclass(frozen=True)
-class Counted:
+class ScoresAlongWalk:
     """What has been counted after each link of a walk."""
 
     scores: tuple[Score, ...]
@@ -154,18 +154,18 @@ class Counted:
 
 
 @dataclass(frozen=True)
-class CountFace(Face):
+class CountingSheetFace(Face):
     """A score sheet whose boxes count up along the walk."""
 
-    sheet: Sheet
-    counted: Counted
+    sheet: ScoreSheet
+    counted: ScoresAlongWalk
 
 
 @dataclass(frozen=True)
 class TallyFace(Face):
     """The points on a player's panel, counted up with the sheet; end: of their line, from the panel's middle."""
 
-    counted: Counted
+    counted: ScoresAlongWalk
     end: float
 
 
@@ -180,10 +180,10 @@ class SwitchFace(Face):
 
 # ---------------------------------------------------------------- marks of a choice
 @dataclass(frozen=True)
-class OpensFace(Face):
+class OpenBlocksFace(Face):
     """Blocks that a discard leaves open."""
 
-    streets: Streets
+    streets: MapPlacement
     blocks: tuple[int, ...]
 
 
@@ -191,7 +191,7 @@ class OpensFace(Face):
 class NameFace(Face):
     """The name of a block in the place of its icon."""
 
-    streets: Streets
+    streets: MapPlacement
     block: int
     kind: str
     name: str
@@ -208,17 +208,17 @@ class GuestsFace(Face):
 
 
 @dataclass(frozen=True)
-class GhostFace(Face):
+class RoadPreviewFace(Face):
     """A road that would be drawn."""
 
-    streets: Streets
+    streets: MapPlacement
     link: int
     sign: int
 
 
 # ---------------------------------------------------------------- the result
 @dataclass(frozen=True)
-class BoxFace(Face):
+class ScoreBoxFace(Face):
     """The sign of a box of the score sheet."""
 
     name: str

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pygame import FRect
 
 from game.games.explore_new_york.rules.components import REVEALED
-from game.games.explore_new_york.table.board import Plan, plan
+from game.games.explore_new_york.table.board import MapLayout, map_layout
 from game.games.explore_new_york.table.cards import SMALLER
 from game.games.explore_new_york.table.ground import has_names
 from game.ui.bars import GAP, MARGIN, on_grid
@@ -32,7 +32,7 @@ class Grid(NamedTuple):
     """The parts of the screen in layout units; minis: the small maps on the players' panels."""
 
     places: Places
-    plan: Plan
+    plan: MapLayout
     cards: FRect
     sheet: FRect
     minis: tuple[FRect, ...]
@@ -54,16 +54,16 @@ class Grid(NamedTuple):
         wide = min((room.w - CARD_GAP * (REVEALED - 1)) / count, room.h * SHAPE)
         gap = (room.w - wide * count) / (REVEALED - 1)
         box = FRect(room.x + n * (wide + gap), room.centery + 2 - wide / SHAPE / 2, wide, wide / SHAPE)
-        return smaller(box) if is_parted and n == REVEALED - 1 else box
+        return discarded_card_box(box) if is_parted and n == REVEALED - 1 else box
 
 
-def smaller(box: FRect) -> FRect:
+def discarded_card_box(box: FRect) -> FRect:
     """The place of a discarded card, with room for a word below."""
     return FRect(box.x, box.y + box.h * 0.04, box.w * SMALLER, box.h * SMALLER)
 
 
 @dataclass(frozen=True)
-class Window:
+class WindowKey:
     """Windows in which everything lies at the same places are equal. canvas: to measure by."""
 
     w: float
@@ -74,11 +74,11 @@ class Window:
 
 
 def grid_of(canvas: Canvas, players: int) -> Grid:
-    return _grid_of(Window(canvas.w, canvas.h, canvas.zoom, canvas.k, canvas), players)
+    return _grid_of(WindowKey(canvas.w, canvas.h, canvas.zoom, canvas.k, canvas), players)
 
 
 @lru_cache(16)
-def _grid_of(window: Window, players: int) -> Grid:
+def _grid_of(window: WindowKey, players: int) -> Grid:
     canvas = window.canvas
     prompt = prompt_box(canvas)
     bottom = prompt.top - 10
@@ -97,7 +97,7 @@ def _grid_of(window: Window, players: int) -> Grid:
     rest = FRect(sidebar.x, seats[-1].bottom + GAP, sidebar.w, sidebar.bottom - seats[-1].bottom - GAP)
     log = rest if rest.h >= LEAST_LOG else log_below(city, bottom)
     places = Places(city, sheet, cards, None, sidebar, prompt, seats, supply_boxes(canvas, cards), log)
-    here = plan(city)._replace(is_named=has_names(canvas))
+    here = map_layout(city)._replace(is_named=has_names(canvas))
     return Grid(places, here, cards, sheet, tuple(mini_box(canvas, box) for box in seats), grown(canvas, HEAD, 0.35))
 
 

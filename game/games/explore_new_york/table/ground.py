@@ -7,7 +7,7 @@ from pygame import Color, FRect, Surface, Vector2
 
 from game.games.explore_new_york.rules.city import City
 from game.games.explore_new_york.rules.components import BLOCKS, ROADS, SIDE
-from game.games.explore_new_york.table.board import CORNERS, ROAD, Plan, Point
+from game.games.explore_new_york.table.board import CORNERS, ROAD, MapLayout, Point
 from game.games.explore_new_york.table.style import KIND_INK, STYLE, WASH
 from game.ui.canvas import Canvas
 from game.ui.draw import (
@@ -72,7 +72,7 @@ def has_names(canvas: Canvas) -> bool:
 
 
 def draw_map(
-    canvas: Canvas, here: Plan, city: City, number: int, names: tuple[str, ...], tight: tuple[str, ...]
+    canvas: Canvas, here: MapLayout, city: City, number: int, names: tuple[str, ...], tight: tuple[str, ...]
 ) -> None:
     """A city's map: roads, blocks, icons, and as many names as have room.
 
@@ -91,14 +91,14 @@ def draw_map(
         draw_names(canvas, here, city, names, tight)
 
 
-def draw_numbers(canvas: Canvas, here: Plan) -> None:
+def draw_numbers(canvas: Canvas, here: MapLayout) -> None:
     for n in range(SIDE):
         middle = here.at(n + 0.5, n + 0.5)
         canvas.text(str(n + 1), middle[0], here.box.y + (here.y - here.box.y) * 0.42, 17, "bold", MAP["name"], "mc")
         canvas.text(str(n + 1), here.box.x + (here.x - here.box.x) * 0.42, middle[1], 17, "bold", MAP["name"], "mc")
 
 
-def draw_names(canvas: Canvas, here: Plan, city: City, names: tuple[str, ...], tight: tuple[str, ...]) -> None:
+def draw_names(canvas: Canvas, here: MapLayout, city: City, names: tuple[str, ...], tight: tuple[str, ...]) -> None:
     white = [pair for block, *pair in zip(city.blocks, names, tight) if block.kind == "W"]
     size = name_size(canvas, here, white)
     for n, (block, name) in enumerate(zip(city.blocks, names)):
@@ -108,52 +108,54 @@ def draw_names(canvas: Canvas, here: Plan, city: City, names: tuple[str, ...], t
             draw_attraction_name(canvas, here, n, name, mix(KIND_INK[block.kind], INK, 0.35))
 
 
-def name_size(canvas: Canvas, here: Plan, names: list[list[str]]) -> float:
+def name_size(canvas: Canvas, here: MapLayout, names: list[list[str]]) -> float:
     """One size for all names of white blocks: as large as the text setting asks for, or as near to that as they fit.
 
     names: of each block, the last of them the shortest.
     """
     size, least = float(WHITE_NAME), WHITE_NAME / canvas.zoom
-    while size > least and not all(any(fits(canvas, here, name, size) for name in known) for known in names):
+    while size > least and not all(any(name_fits(canvas, here, name, size) for name in known) for known in names):
         size = max(least, size - 0.5)
     return size
 
 
-def fitting_name(canvas: Canvas, here: Plan, names: tuple[str, str], size: float) -> tuple[str, float]:
+def fitting_name(canvas: Canvas, here: MapLayout, names: tuple[str, str], size: float) -> tuple[str, float]:
     """The first of a block's names that has room, perhaps a little smaller, and its size; larger where it is short."""
     tries = [(name, one) for name in names for one in (size, size - 1)]
-    name, found = next((one for one in tries if fits(canvas, here, *one)), tries[-1])
+    name, found = next((one for one in tries if name_fits(canvas, here, *one)), tries[-1])
     most = min(WHITE_NAME, size * NAME_GROWTH)
-    while found + 0.5 <= most and fits(canvas, here, name, found + 0.5):
+    while found + 0.5 <= most and name_fits(canvas, here, name, found + 0.5):
         found += 0.5
     return name, found
 
 
-def fits(canvas: Canvas, here: Plan, name: str, size: float, room: tuple[float, float] = WHITE_ROOM) -> bool:
+def name_fits(canvas: Canvas, here: MapLayout, name: str, size: float, room: tuple[float, float] = WHITE_ROOM) -> bool:
     """room: width and height, in pitches."""
     lines = two_lines(name)
-    high = (LINE * (len(lines) - 1) + CAPITAL) * inked(canvas, size)
+    high = (LINE * (len(lines) - 1) + CAPITAL) * ink_size(canvas, size)
     return high <= here.pitch * room[1] and all(canvas.measure(one, size)[0] <= here.pitch * room[0] for one in lines)
 
 
-def inked(canvas: Canvas, size: float) -> float:
+def ink_size(canvas: Canvas, size: float) -> float:
     """The size at which a type is set, in layout units: in a small window it shrinks less than the map."""
     return canvas.font_px(size) / canvas.k
 
 
-def draw_small_names(canvas: Canvas, here: Plan, names: tuple[str, ...], tight: tuple[str, ...], city: City) -> None:
+def draw_small_names(
+    canvas: Canvas, here: MapLayout, names: tuple[str, ...], tight: tuple[str, ...], city: City
+) -> None:
     """The names of white blocks on a map that is only looked at: those that have room."""
     least = SMALL_NAME / canvas.zoom
     for n, block in enumerate(city.blocks):
         known = (names[n], tight[n]) if block.kind == "W" else ()
-        name = next((name for name in known if fits(canvas, here, name, least, SMALL_ROOM)), "")
+        name = next((name for name in known if name_fits(canvas, here, name, least, SMALL_ROOM)), "")
         if name:
             draw_neighbourhood(canvas, here, n, name, least)
 
 
-def draw_neighbourhood(canvas: Canvas, here: Plan, n: int, name: str, size: float) -> None:
+def draw_neighbourhood(canvas: Canvas, here: MapLayout, n: int, name: str, size: float) -> None:
     """The name of a white block."""
-    lines, high = two_lines(name), inked(canvas, size)
+    lines, high = two_lines(name), ink_size(canvas, size)
     pitch, (x, y) = high * LINE, here.block(n).topleft
     top = y + here.pitch * 0.44 - pitch * (len(lines) - 1) / 2
     top = min(top, y + here.pitch * NAME_ENDS - pitch * (len(lines) - 1) - 0.38 * high)
@@ -162,7 +164,7 @@ def draw_neighbourhood(canvas: Canvas, here: Plan, n: int, name: str, size: floa
         canvas.text(line, x + here.pitch / 2, top + i * pitch, size, "text", MAP["name"], "mc")
 
 
-def draw_attraction_name(canvas: Canvas, here: Plan, n: int, name: str, ink: Color) -> None:
+def draw_attraction_name(canvas: Canvas, here: MapLayout, n: int, name: str, ink: Color) -> None:
     lines = two_lines(name) if len(name) > 11 else [name]
     x, y = here.block(n).topleft
     for i, line in enumerate(lines):
@@ -171,8 +173,8 @@ def draw_attraction_name(canvas: Canvas, here: Plan, n: int, name: str, ink: Col
 
 
 # ---------------------------------------------------------------- painting, in units from the map's corner
-def paint_map(canvas: Canvas, here: Plan, city: City, s: Surface, q: float) -> None:
-    home = moved_home(here)
+def paint_map(canvas: Canvas, here: MapLayout, city: City, s: Surface, q: float) -> None:
+    home = at_origin(here)
     paint_paper(s, q)
     paint_water(s, q, home)
     paint_roads(s, q, home)
@@ -184,7 +186,7 @@ def paint_map(canvas: Canvas, here: Plan, city: City, s: Surface, q: float) -> N
         paint_gloss(s)
 
 
-def moved_home(here: Plan) -> Plan:
+def at_origin(here: MapLayout) -> MapLayout:
     """The same map in a sprite of its own."""
     box = here.box
     return here._replace(box=FRect(0, 0, box.w, box.h), x=here.x - box.x, y=here.y - box.y)
@@ -196,7 +198,7 @@ def paint_paper(s: Surface, q: float) -> None:
     pygame.draw.rect(s, MAP["paper"], (0, 0, s.get_width(), s.get_height() - round(2 * q)), border_radius=radius)
 
 
-def paint_water(s: Surface, q: float, home: Plan) -> None:
+def paint_water(s: Surface, q: float, home: MapLayout) -> None:
     """Hudson and East River, under the streets."""
     water, size = Surface(s.get_size(), pygame.SRCALPHA), home.box.w
     shore = [(x * size, y * size) for x, y in SHORE]
@@ -207,7 +209,7 @@ def paint_water(s: Surface, q: float, home: Plan) -> None:
     s.blit(water, (0, 0))
 
 
-def paint_roads(s: Surface, q: float, home: Plan) -> None:
+def paint_roads(s: Surface, q: float, home: MapLayout) -> None:
     radius = home.pitch * ROAD / 2
     for n in range(len(ROADS)):
         points = P(q, *home.link(n))
@@ -221,14 +223,14 @@ def paint_roads(s: Surface, q: float, home: Plan) -> None:
             pygame.draw.circle(s, MAP["dots"], spot * q, PRINTED * q)
 
 
-def paint_block(s: Surface, q: float, home: Plan, n: int, kind: str) -> None:
+def paint_block(s: Surface, q: float, home: MapLayout, n: int, kind: str) -> None:
     """A pad of the kind's colour; those at the corners of the map follow the bend of the road."""
     outline, low = pad_outline(home, n), Vector2(0, 1.2 * home.pitch / 86)
     pygame.draw.polygon(s, mix(WASH[kind], INK, 0.16), P(q, *(point + low for point in outline)))
     pygame.draw.polygon(s, WASH[kind], P(q, *outline))
 
 
-def pad_outline(home: Plan, n: int, grow: float = 0) -> list[Vector2]:
+def pad_outline(home: MapLayout, n: int, grow: float = 0) -> list[Vector2]:
     box, block = home.field(n, grow), BLOCKS[n]
     corners = [Vector2(box.topleft), Vector2(box.topright), Vector2(box.bottomright), Vector2(box.bottomleft)]
     spots = [(block.x - 1, block.y - 1), (block.x, block.y - 1), (block.x, block.y), (block.x - 1, block.y)]
@@ -242,7 +244,7 @@ def pad_outline(home: Plan, n: int, grow: float = 0) -> list[Vector2]:
     return points
 
 
-def paint_attraction(canvas: Canvas, s: Surface, q: float, home: Plan, n: int, kind: str, icon: str) -> None:
+def paint_attraction(canvas: Canvas, s: Surface, q: float, home: MapLayout, n: int, kind: str, icon: str) -> None:
     """The sign of its kind, and within it what stands there."""
     x, y = home.block(n).topleft
     pitch, ink = home.pitch, KIND_INK[kind]
@@ -268,7 +270,7 @@ def paint_attraction(canvas: Canvas, s: Surface, q: float, home: Plan, n: int, k
         stamp(canvas, s, q, "ui_smile", x + pitch * 0.24, y + pitch * down, pitch * 0.19, ink)
 
 
-def sign_place(home: Plan, n: int, kind: str) -> tuple[Point, float]:
+def sign_place(home: MapLayout, n: int, kind: str) -> tuple[Point, float]:
     """The middle and the radius of a sight's sign: below its name, and above two rows of tourists."""
     x, y = home.block(n).topleft
     middle = (x + home.pitch / 2, y + home.pitch * (0.50 if home.is_named else MIDDLES.get(kind, 0.37)))

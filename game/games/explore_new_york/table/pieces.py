@@ -24,28 +24,28 @@ from game.games.explore_new_york.rules.state import ExploreNewYork
 from game.games.explore_new_york.table import choices
 from game.games.explore_new_york.table.art import Sketch
 from game.games.explore_new_york.table.faces import (
-    BandFace,
+    BestRouteFace,
     BlockFace,
     CafeFace,
     CardFace,
-    Counted,
-    CountFace,
+    CountingSheetFace,
     DeckFace,
+    FinalRouteFace,
     GuestFace,
+    JoiningRoadsFace,
     LinkFace,
     MapFace,
-    SheetFace,
+    ScoresAlongWalk,
+    ScoreSheetFace,
     SpotFace,
     StrokeFace,
     SwitchFace,
     TallyFace,
-    WalkFace,
-    WaysFace,
-    streets_from,
+    map_placement_from,
 )
 from game.games.explore_new_york.table.grid import grid_of
 from game.games.explore_new_york.table.naming import block_words, card_words, road_words
-from game.games.explore_new_york.table.sheet import Sheet
+from game.games.explore_new_york.table.sheet import ScoreSheet
 from game.games.explore_new_york.table.showing import active_in, counted_in, glance_of, large_in, why_no_ways
 from game.ui.contract.views import Frame, Players, TableView
 from game.ui.table import Key, Piece
@@ -146,14 +146,14 @@ class Board:
         pieces = []
         for n in range(len(BLOCKS)):
             box = here.field(n)
-            face = BlockFace(streets_from(here, box.center), n) if takes else SpotFace()
+            face = BlockFace(map_placement_from(here, box.center), n) if takes else SpotFace()
             key = ("block" if takes else "spot", n)
             pieces.append(Piece(key, face, box.center, box.size, GROUND, block_words(self.texts, self.city, n)))
         is_traced = public.phase in DRAWING
         for n in range(len(LINKS)) if takes else ():
             box = here.click_box(n)
             words = road_words(self.texts, self.city, n)
-            road = LinkFace(streets_from(here, box.center), n, self.signs[player], self.is_wide_open)
+            road = LinkFace(map_placement_from(here, box.center), n, self.signs[player], self.is_wide_open)
             pieces.append(Piece(("link", n), road, box.center, box.size, LIGHT, words, is_traced=is_traced))
         return pieces
 
@@ -169,14 +169,14 @@ class Board:
     def drawing(self, view: ExploreNewYork, player: int, news: Event | None) -> list[Piece]:
         """Strokes, tourists, the best route and its points; at the end the Final Route as it is walked."""
         if view.routes and (news is None or news.kind in ("scored", "won", "settled")):
-            return self.ending(view, player, news)
+            return self.final_route_pieces(view, player, news)
         pieces = [*self.strokes(player, news), *self.guests(player, news)]
         if is_tracing(view):
             title = self.texts("sheet.open", name=self.names[player])
-            return [*pieces, self.sheet_piece(Sheet(title, "", score_of(self.city, view.tourists_of(player), 0)))]
-        return [*pieces, *self.band(self.best_of(view, player)), self.sheet(view, player)]
+            return [*pieces, self.sheet_piece(ScoreSheet(title, "", score_of(self.city, view.tourists_of(player), 0)))]
+        return [*pieces, *self.best_route_pieces(self.best_route_links(view, player)), self.sheet(view, player)]
 
-    def best_of(self, view: ExploreNewYork, player: int) -> int:
+    def best_route_links(self, view: ExploreNewYork, player: int) -> int:
         return scoring.best_route(view, player).links
 
     def strokes(self, player: int, news: Event | None, route: int = -1) -> list[Piece]:
@@ -195,7 +195,7 @@ class Board:
         points = self.here.link(link)
         xs, ys = [point.x for point in points], [point.y for point in points]
         box = FRect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-        face = StrokeFace(streets_from(self.here, box.center), link, self.signs[player], not is_strong)
+        face = StrokeFace(map_placement_from(self.here, box.center), link, self.signs[player], not is_strong)
         return Piece(
             ("stroke", player, link),
             face,
@@ -236,22 +236,22 @@ class Board:
         cards = [key for key in self.public.revealed for _ in CARDS[key].tourists]
         return {n: ("card", cards[n]) for n in range(min(len(guests), len(cards)))}
 
-    def band(self, links: int, lost: int = 0, layer: int = BAND) -> list[Piece]:
+    def best_route_pieces(self, links: int, lost: int = 0, layer: int = BAND) -> list[Piece]:
         box = self.here.box
-        around = streets_from(self.here, box.center)
-        face = BandFace(around, links, lost) if self.glance.best else BandFace(around)
+        around = map_placement_from(self.here, box.center)
+        face = BestRouteFace(around, links, lost) if self.glance.best else BestRouteFace(around)
         return [Piece(("best",), face, box.center, box.size, layer, is_sheer=True)] if links | lost else []
 
     # ---------------------------------------------------------------- the score sheet
     def sheet(self, view: ExploreNewYork, player: int) -> Piece:
-        route, drawn = self.best_of(view, player), self.sketches[player].links
+        route, drawn = self.best_route_links(view, player), self.sketches[player].links
         title = self.texts("sheet.so_far", name=self.names[player])
         note = self.texts("sheet.note", n=route.bit_count(), of=drawn.bit_count())
-        return self.sheet_piece(Sheet(title, note, scoring.best_score(view, player), brief=self.names[player]))
+        return self.sheet_piece(ScoreSheet(title, note, scoring.best_score(view, player), brief=self.names[player]))
 
-    def sheet_piece(self, sheet: Sheet, layer: int = GROUND) -> Piece:
+    def sheet_piece(self, sheet: ScoreSheet, layer: int = GROUND) -> Piece:
         box = self.sheet_box
-        return Piece(("sheet",), SheetFace(sheet, 2 * self.switch_size + 4), box.center, box.size, layer)
+        return Piece(("sheet",), ScoreSheetFace(sheet, 2 * self.switch_size + 4), box.center, box.size, layer)
 
     @property
     def sheet_box(self) -> FRect:
@@ -271,37 +271,37 @@ class Board:
                 Piece(("look", what), face, center, (size, size), OVER, self.texts(f"tip.look.{what}"), is_view=True)
             )
         if self.glance.ways and player == self.large:
-            pieces += self.ways(public, player)
+            pieces += self.joining_road_pieces(public, player)
         return pieces
 
-    def ways(self, public: ExploreNewYork, player: int) -> list[Piece]:
+    def joining_road_pieces(self, public: ExploreNewYork, player: int) -> list[Piece]:
         """The shortest roads that would join two pieces of the line."""
         links = {NUMBER[link] for way in foresight.ways_to_join(public, player) for link in way}
         box = self.here.box
-        face = WaysFace(streets_from(self.here, box.center), tuple(sorted(links)))
+        face = JoiningRoadsFace(map_placement_from(self.here, box.center), tuple(sorted(links)))
         return [Piece(("ways",), face, box.center, box.size, BAND, is_sheer=True)] if links else []
 
     # ---------------------------------------------------------------- the end
-    def ending(self, view: ExploreNewYork, player: int, news: Event | None) -> list[Piece]:
+    def final_route_pieces(self, view: ExploreNewYork, player: int, news: Event | None) -> list[Piece]:
         """The Final Route is walked link by link while the boxes count; what is off it fades."""
         walk = tuple(NUMBER[link] for link in scoring.final_walk(view, player))
         route, is_news = view.routes[player], news is not None and news.kind == "scored"
         tourists = view.tourists_of(player)
         masks = [sum(1 << link for link in walk[:n]) for n in range(len(walk) + 1)]
-        counted = Counted(tuple(score_of(self.city, tourists, coverage(mask)) for mask in masks))
+        counted = ScoresAlongWalk(tuple(score_of(self.city, tourists, coverage(mask)) for mask in masks))
         title = self.texts("sheet.final", name=self.names[player])
         note = self.texts("sheet.note", n=len(walk), of=self.sketches[player].links.bit_count())
-        count = CountFace(Sheet(title, note, scoring.final_score(view, player)), counted)
+        count = CountingSheetFace(ScoreSheet(title, note, scoring.final_score(view, player)), counted)
         part = 1.0 if is_news else None
         box = self.here.box
-        face = WalkFace(streets_from(self.here, box.center), walk, self.signs[player])
+        face = FinalRouteFace(map_placement_from(self.here, box.center), walk, self.signs[player])
         line = Piece(("walk", player), face, box.center, box.size, WALK, part=part, steps=len(walk), is_sheer=True)
         box = self.sheet_box
         sheet = Piece(("count", player), count, box.center, box.size, GROUND, part=part, steps=len(walk))
         tally = [self.tally(player, counted, len(walk))] if is_news else []
         return [*self.strokes(player, None, route), *self.guests(player, None, route), line, sheet, *tally]
 
-    def tally(self, player: int, counted: Counted, steps: int) -> Piece:
+    def tally(self, player: int, counted: ScoresAlongWalk, steps: int) -> Piece:
         """The points on the player's own panel, counted up with the sheet."""
         box = self.spots.places.seats[player]
         face = TallyFace(counted, self.spots.minis[player].left - 6 - box.centerx)
@@ -320,4 +320,4 @@ class Board:
 
 def sketch_of(view: ExploreNewYork, player: int) -> Sketch:
     """What is drawn on a seat's map, as a view has it."""
-    return Sketch(view.drawn(player), view.cafes_of(player), tuple(view.tourists_of(player)))
+    return Sketch(view.links_on_map(player), view.cafes_of(player), tuple(view.tourists_of(player)))

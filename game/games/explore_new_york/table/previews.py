@@ -18,24 +18,24 @@ from game.games.explore_new_york.rules.scoring import best_route_on
 from game.games.explore_new_york.rules.state import ExploreNewYork, Visit
 from game.games.explore_new_york.table.faces import (
     CardFace,
-    GhostFace,
     GuestFace,
     GuestsFace,
+    MapPlacement,
     NameFace,
-    OpensFace,
-    Streets,
-    streets_from,
+    OpenBlocksFace,
+    RoadPreviewFace,
+    map_placement_from,
 )
 from game.games.explore_new_york.table.naming import names_of
 from game.games.explore_new_york.table.pieces import GROUND, GUEST, OVER, Board
-from game.games.explore_new_york.table.sheet import Sheet
+from game.games.explore_new_york.table.sheet import ScoreSheet
 from game.ui.table import Face, Key, Piece
 
 SAID = 2  # so many blocks that may be chosen are said by their names; more are counted
 UNDER = -1  # below all pieces
 
 
-class Ahead(NamedTuple):
+class PlanOutcome(NamedTuple):
     """What a plan would make of the viewer's map."""
 
     visit: Visit
@@ -47,12 +47,12 @@ class Ahead(NamedTuple):
     guests: str  # who come with it
 
 
-def ahead_of(own: ExploreNewYork, plan: tuple[Action, ...]) -> Ahead:
+def plan_outcome(own: ExploreNewYork, plan: tuple[Action, ...]) -> PlanOutcome:
     """What a plan would make of the map of the one who would carry it out."""
     player = own.observer
     before = visit = own.visits[player]
     for action in plan:
-        visit = drawing.after(own, player, visit, action)
+        visit = drawing.visit_after(own, player, visit, action)
     tourists = own.tourists_of(player)
     tourists[visit.block] = visit.tourists
     links = own.links[player] | visit.links
@@ -60,7 +60,9 @@ def ahead_of(own: ExploreNewYork, plan: tuple[Action, ...]) -> Ahead:
     score = score_of(own.the_city, tourists, coverage(route.links))
     cafes = tuple(numbers_in(visit.cafes & ~before.cafes))
     guests = visit.tourists[len(before.tourists) :]
-    return Ahead(visit, links, route.links, score, score.total - scoring.best_score(own, player).total, cafes, guests)
+    return PlanOutcome(
+        visit, links, route.links, score, score.total - scoring.best_score(own, player).total, cafes, guests
+    )
 
 
 class Marks:
@@ -69,7 +71,7 @@ class Marks:
     def __init__(self, board: Board):
         self.board = board
 
-    def of(self, own: ExploreNewYork, plan: tuple[Action, ...]) -> list[Piece]:
+    def plan_marks(self, own: ExploreNewYork, plan: tuple[Action, ...]) -> list[Piece]:
         move, *args = plan[0]
         if self.board.large != own.viewer:
             return []
@@ -79,22 +81,22 @@ class Marks:
             return [*(self.name_mark(block) for block in said), self.opens_mark(blocks)]
         if move == "declare_route":
             return self.route_marks(own, args)
-        ahead = ahead_of(own, plan)
+        ahead = plan_outcome(own, plan)
         marks = self.map_marks(own, ahead)
         if move == "choose_block":
             block = block_at(args[0], args[1])
             return [
                 *marks,
-                *self.stand_ins(own, block),
+                *self.star_number_marks(own, block),
                 self.name_mark(block),
                 self.guests_mark(block, ahead.guests),
             ]
         marks += [self.ghost_mark(own.viewer, NUMBER[link]) for link in args]
         if ahead.guests:
-            marks += self.joining(own.viewer, ahead)
+            marks += self.cafe_tourist_marks(own.viewer, ahead)
         return [*marks, *(self.board.cafe(n, own.viewer, 1) for n in ahead.cafes)]
 
-    def joining(self, player: int, ahead: Ahead) -> list[Piece]:
+    def cafe_tourist_marks(self, player: int, ahead: PlanOutcome) -> list[Piece]:
         """The tourists of the visit's block as they would stand with those who come out of a cafe."""
         block, guests = ahead.visit.block, ahead.visit.tourists
         size, known = self.board.here.tourist_size(block, len(guests)), len(guests) - len(ahead.guests)
@@ -109,30 +111,30 @@ class Marks:
             for n, tourist in enumerate(guests)
         ]
 
-    def map_marks(self, own: ExploreNewYork, ahead: Ahead) -> list[Piece]:
+    def map_marks(self, own: ExploreNewYork, ahead: PlanOutcome) -> list[Piece]:
         """The best route as it would be, with its points."""
         player = own.observer
         lost = scoring.best_route(own, player).links & ~ahead.route
         drawn, count = ahead.links.bit_count(), ahead.route.bit_count()
-        sheet = Sheet(
+        sheet = ScoreSheet(
             self.board.texts("sheet.then"),
             self.board.texts("sheet.note", n=count, of=drawn),
             scoring.best_score(own, player),
             ahead.score,
         )
-        return [*self.board.band(ahead.route, lost, UNDER), self.board.sheet_piece(sheet, UNDER)]
+        return [*self.board.best_route_pieces(ahead.route, lost, UNDER), self.board.sheet_piece(sheet, UNDER)]
 
     def route_marks(self, own: ExploreNewYork, links: list[str]) -> list[Piece]:
         route = mask_of(tuple(links))
         score = score_of(self.board.city, own.tourists_of(own.observer), coverage(route))
-        sheet = Sheet(
+        sheet = ScoreSheet(
             self.board.texts("sheet.traced"),
-            self.board.texts("sheet.note", n=len(links), of=own.drawn(own.observer).bit_count()),
+            self.board.texts("sheet.note", n=len(links), of=own.links_on_map(own.observer).bit_count()),
             score,
         )
-        return [*self.board.band(route, 0, UNDER), self.board.sheet_piece(sheet, UNDER)]
+        return [*self.board.best_route_pieces(route, 0, UNDER), self.board.sheet_piece(sheet, UNDER)]
 
-    def stand_ins(self, own: ExploreNewYork, block: int) -> list[Piece]:
+    def star_number_marks(self, own: ExploreNewYork, block: int) -> list[Piece]:
         """Which number a star stands for in this block; with two stars any."""
         numbers = [CARDS[card].number for card in own.revealed]
         if numbers.count(None) != 1:
@@ -147,12 +149,12 @@ class Marks:
         return Piece(("mark", *key), face, self.board.here.box.center, (1, 1), OVER)
 
     @property
-    def streets(self) -> Streets:
+    def streets(self) -> MapPlacement:
         """The map round a mark."""
-        return streets_from(self.board.here, self.board.here.box.center)
+        return map_placement_from(self.board.here, self.board.here.box.center)
 
     def opens_mark(self, blocks: tuple[int, ...]) -> Piece:
-        return self.mark(("opens", *blocks), OpensFace(self.streets, blocks))
+        return self.mark(("opens", *blocks), OpenBlocksFace(self.streets, blocks))
 
     def name_mark(self, block: int) -> Piece:
         face = NameFace(
@@ -168,4 +170,4 @@ class Marks:
         return self.mark(("guests", block, guests), face)
 
     def ghost_mark(self, player: int, link: int) -> Piece:
-        return self.mark(("ghost", link), GhostFace(self.streets, link, self.board.signs[player]))
+        return self.mark(("ghost", link), RoadPreviewFace(self.streets, link, self.board.signs[player]))

@@ -6,7 +6,7 @@ from game.engine.match import Match
 from game.games.explore_new_york.rules import scoring
 from game.games.explore_new_york.rules.city import Score
 from game.games.explore_new_york.rules.state import ExploreNewYork
-from game.games.explore_new_york.table.faces import BoxFace, MapFace
+from game.games.explore_new_york.table.faces import MapFace, ScoreBoxFace
 from game.games.explore_new_york.table.pieces import sketch_of
 from game.games.explore_new_york.table.sheet import BOXES, ICONS
 from game.ui.contract.views import Players
@@ -23,7 +23,7 @@ def result_of(match: Match, texts: Texts, players: Players) -> Result:
     assert isinstance(end, ExploreNewYork), "a match of this game"
     won = end.winners or []
     scores = [scoring.final_score(end, player) for player in range(end.players)]
-    ranked = sorted(range(end.players), key=lambda player: scoring.merit(end, player), reverse=True)
+    ranked = sorted(range(end.players), key=lambda player: scoring.final_rank(end, player), reverse=True)
     winners = {"names": texts.several([names[player] for player in won]), "n": len(won)}
     return Result(
         headline=texts("result.won", **winners),
@@ -62,8 +62,10 @@ def picture_of(end: ExploreNewYork, texts: Texts, players: Players, scores: Sequ
 def row_of(end: ExploreNewYork, texts: Texts, scores: Sequence[Score], player: int) -> ResultRow:
     """The points of each box."""
     boxes = scores[player].boxes
-    parts = tuple((Part(BoxFace(name), points, width=SIGN, words=str(points)),) for name, points in zip(BOXES, boxes))
-    place = 1 + sum(scoring.merit(end, other) > scoring.merit(end, player) for other in range(end.players))
+    parts = tuple(
+        (Part(ScoreBoxFace(name), points, width=SIGN, words=str(points)),) for name, points in zip(BOXES, boxes)
+    )
+    place = 1 + sum(scoring.final_rank(end, other) > scoring.final_rank(end, player) for other in range(end.players))
     told = {f"box{n}": points for n, points in enumerate(boxes)}
     return ResultRow(player, place, parts, remark(end, texts, scores, player), tooltip=texts("result.tip", **told))
 
@@ -74,7 +76,7 @@ def remark(end: ExploreNewYork, texts: Texts, scores: Sequence[Score], player: i
     if any(end.declared):
         key = "result.note.missed" if missed else "result.note.found"
         return Line(texts(key, n=missed, best=scores[player].total + missed), "ui_search")
-    on_route, drawn = end.routes[player].bit_count(), end.drawn(player).bit_count()
+    on_route, drawn = end.routes[player].bit_count(), end.links_on_map(player).bit_count()
     if on_route == drawn:
         return Line(texts("result.note.all", n=drawn), "ui_pencil")
     best = most_of(scores, player)

@@ -8,7 +8,7 @@ from pygame import FRect, Surface, Vector2
 from game.games.explore_new_york.rules.city import city_of
 from game.games.explore_new_york.rules.components import CARDS
 from game.games.explore_new_york.table import art, cards
-from game.games.explore_new_york.table.board import ROAD, Plan
+from game.games.explore_new_york.table.board import ROAD, MapLayout
 from game.games.explore_new_york.table.ground import PRINTED, PRINTED_STEP
 from game.games.explore_new_york.table.style import KIND_INK, STYLE, WASH
 from game.ui.canvas import Canvas
@@ -79,9 +79,9 @@ def draw_sample(canvas: Canvas, points: list[Vector2], name: str) -> None:
 
 
 # ---------------------------------------------------------------- a piece of the map
-def streets(canvas: Canvas, x: float, y: float, kinds: str) -> Plan:
+def streets(canvas: Canvas, x: float, y: float, kinds: str) -> MapLayout:
     """A row of blocks with the roads round them; kinds: one letter for each."""
-    here = Plan(FRect(x, y, PITCH * len(kinds), PITCH), x, y, PITCH)
+    here = MapLayout(FRect(x, y, PITCH * len(kinds), PITCH), x, y, PITCH)
     canvas.draw(
         ("new_york rule streets", kinds),
         x - 8,
@@ -104,7 +104,12 @@ def paint_streets(kinds: str, s: Surface, q: float) -> None:
 
 
 def stroke(
-    canvas: Canvas, here: Plan, start: tuple[float, float], end: tuple[float, float], seed: int, strength: float = 1.0
+    canvas: Canvas,
+    here: MapLayout,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    seed: int,
+    strength: float = 1.0,
 ) -> None:
     points = [Vector2(here.at(*start)), Vector2(here.at(*end))]
     name = ("new_york rule stroke", start, end, here.x, here.y)

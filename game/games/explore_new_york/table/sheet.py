@@ -29,7 +29,7 @@ PRODUCT_GROWTH = 0.5  # with the text, of what stands between the signs of a pro
 GAIN_GAP = 8  # between what a box gains and what it is worth
 
 
-class Sheet(NamedTuple):
+class ScoreSheet(NamedTuple):
     """What stands on the sheet: words above, the boxes now, and (while something is pointed at) the boxes then.
 
     brief: what stands above where the title has no room.
@@ -63,7 +63,7 @@ def next_star(stars: int) -> int:
     return WORTH.grey[stars + 1] - WORTH.grey[stars] if stars + 1 < len(WORTH.grey) else 0
 
 
-def draw_sheet(canvas: Canvas, box: FRect, sheet: Sheet, texts: Texts, right: float = 0.0) -> None:
+def draw_sheet(canvas: Canvas, box: FRect, sheet: ScoreSheet, texts: Texts, right: float = 0.0) -> None:
     """right: room in the head that something else uses."""
     paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
     canvas.patch(
@@ -74,7 +74,7 @@ def draw_sheet(canvas: Canvas, box: FRect, sheet: Sheet, texts: Texts, right: fl
     )
 
 
-def write_sheet(canvas: Canvas, box: FRect, sheet: Sheet, texts: Texts, right: float) -> None:
+def write_sheet(canvas: Canvas, box: FRect, sheet: ScoreSheet, texts: Texts, right: float) -> None:
     y = box.y + grown(canvas, 24, 0.7)
     with canvas.inside(*box):
         end = box.right - 14 - right
@@ -85,7 +85,7 @@ def write_sheet(canvas: Canvas, box: FRect, sheet: Sheet, texts: Texts, right: f
         is_whole = canvas.fit(sheet.title, room, 18, "title")[0] == sheet.title
         title = sheet.title if is_whole or not sheet.brief else sheet.brief
         canvas.fitted(title, box.x + 18, y, room, 18, "title", INK, "ml")
-        head, foot = grown(canvas, HEAD, 0.5), foot_of(canvas, box)
+        head, foot = grown(canvas, HEAD, 0.5), total_box(canvas, box)
         pitch = (box.h - head - foot.h) / len(BOXES)
         for n in range(len(BOXES)):
             row = FRect(box.x + 8, box.y + head + n * pitch, box.w - 16, pitch - 1)
@@ -93,13 +93,13 @@ def write_sheet(canvas: Canvas, box: FRect, sheet: Sheet, texts: Texts, right: f
         draw_total(canvas, foot, sheet, texts)
 
 
-def foot_of(canvas: Canvas, box: FRect) -> FRect:
+def total_box(canvas: Canvas, box: FRect) -> FRect:
     """Where the total stands."""
     high = grown(canvas, FOOT, 0.35)
     return FRect(box.x, box.bottom - high, box.w, high)
 
 
-def draw_row(canvas: Canvas, row: FRect, n: int, sheet: Sheet, texts: Texts) -> None:
+def draw_row(canvas: Canvas, row: FRect, n: int, sheet: ScoreSheet, texts: Texts) -> None:
     now, points = sheet.now.boxes[n], sheet.shown.boxes[n]
     changed = points != now
     if changed or n % 2 == 0:
@@ -118,11 +118,11 @@ def draw_row(canvas: Canvas, row: FRect, n: int, sheet: Sheet, texts: Texts) -> 
         gain = ("+" if points > now else "−") + str(abs(points - now))
         end -= canvas.text(gain, end, y, 17, "bold", STYLE["gain"], "mr")[0] + 6
     said = row_words(n, count, texts)
-    if says(canvas, n) and words + canvas.measure(said, 16)[0] <= end:
+    if has_room_for_note(canvas, n) and words + canvas.measure(said, 16)[0] <= end:
         canvas.text(said, words, y, 16, "text", INK_SOFT, "ml")
 
 
-def says(canvas: Canvas, n: int) -> bool:
+def has_room_for_note(canvas: Canvas, n: int) -> bool:
     """Is a box explained? Of larger words there is room for what one more is worth alone."""
     return n >= len(PRODUCTS) or canvas.zoom <= LARGE_WORDS
 
@@ -156,7 +156,7 @@ def row_words(n: int, count: int, texts: Texts) -> str:
     return texts(f"sheet.{name}.line")
 
 
-def draw_total(canvas: Canvas, foot: FRect, sheet: Sheet, texts: Texts) -> None:
+def draw_total(canvas: Canvas, foot: FRect, sheet: ScoreSheet, texts: Texts) -> None:
     canvas.draw("new_york rule", foot.x + 18, foot.y + 1, foot.w - 36, 2, _paint_line)
     y = foot.centery
     total = canvas.text(str(sheet.shown.total), foot.right - 24, y - 1, 32, "title", STYLE["total"], "mr")[0]

@@ -53,7 +53,7 @@ def why_no_ways(public: ExploreNewYork, player: int) -> str:
     """Why no roads would join two pieces of a player's line, as the key of a text; empty where some would."""
     if foresight.ways_to_join(public, player):
         return ""
-    return "look.ways.none" if public.drawn(player) else "look.ways.empty"
+    return "look.ways.none" if public.links_on_map(player) else "look.ways.empty"
 
 
 class NewYorkGlances(Glances[ExploreNewYork]):

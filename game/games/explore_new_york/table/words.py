@@ -29,7 +29,7 @@ from game.games.explore_new_york.table.naming import (
     crowd,
     road_words,
 )
-from game.games.explore_new_york.table.previews import SAID, ahead_of
+from game.games.explore_new_york.table.previews import SAID, plan_outcome
 from game.games.explore_new_york.table.showing import active_in, counted_in, glance_of, large_in
 from game.games.explore_new_york.table.style import STYLE
 from game.ui.bars import TurnPart
@@ -56,20 +56,20 @@ class NewYorkText(TableText[ExploreNewYork]):
         return city_of(CLASSIC if self.seen is None else self.seen.public.city)
 
     # ---------------------------------------------------------------- whose turn it is
-    def active(self, public: ExploreNewYork) -> int:
+    def active_player(self, public: ExploreNewYork) -> int:
         return active_in(public, None if self.seen is None else self.seen.news)
 
-    def order(self, public: ExploreNewYork) -> list[int]:
+    def drawing_order(self, public: ExploreNewYork) -> list[int]:
         """The seats that draw in this turn, the first first."""
         return public.clockwise_from(public.first_player if public.turn else public.first)
 
     def still_to_draw(self, public: ExploreNewYork) -> list[int]:
         """The seats that have not begun to draw in this turn, behind the one that does."""
-        order = self.order(public)
-        return order[order.index(self.active(public)) + 1 :] if not public.is_over else []
+        order = self.drawing_order(public)
+        return order[order.index(self.active_player(public)) + 1 :] if not public.is_over else []
 
     def status(self, public: ExploreNewYork) -> str:
-        texts, name = self.texts, self.names[self.active(public)]
+        texts, name = self.texts, self.names[self.active_player(public)]
         where = texts("status.turn", turn=self.conduct.turn_number(public), last=public.last_turn)
         if public.is_over:
             return texts("status.over", n=public.last_turn)
@@ -82,7 +82,7 @@ class NewYorkText(TableText[ExploreNewYork]):
     def role(self, public: ExploreNewYork, player: int) -> str:
         if public.is_over:
             return self.texts("role.over", n=public.routes[player].bit_count())
-        active = self.active(public)
+        active = self.active_player(public)
         if is_tracing(public):
             return self.texts("role.traces" if player == active else "role.traced" if player < active else "role.waits")
         if player == active:
@@ -126,8 +126,8 @@ class NewYorkText(TableText[ExploreNewYork]):
             return self.prompt_links(own, draft, block), texts("prompt.links.line")
         if phase == "plus":
             left = sum(isinstance(item, Ask) and item == own.agenda[-1] for item in own.agenda)
-            key = "prompt.plus" if own.plus == 1 else "prompt.plus.two"
-            return texts(key, n=1 + own.plus - left), texts("prompt.plus.line")
+            key = "prompt.plus" if own.plus_count == 1 else "prompt.plus.two"
+            return texts(key, n=1 + own.plus_count - left), texts("prompt.plus.line")
         return texts("prompt.route.more" if draft else "prompt.route", n=len(draft)), texts("prompt.route.line")
 
     def prompt_block(self, own: ExploreNewYork, draft: Draft) -> tuple[str, str]:
@@ -136,10 +136,10 @@ class NewYorkText(TableText[ExploreNewYork]):
             return texts("prompt.block.tourist" if draft else "prompt.block.lone"), texts("prompt.block.lone.line")
         spots = [self.block_words(block_at(x, y)) for _, x, y, _ in legal]
         if len(spots) <= SAID:
-            return texts("prompt.block.few", blocks=self.either(spots)), texts("prompt.block.line")
+            return texts("prompt.block.few", blocks=self.either_block(spots)), texts("prompt.block.line")
         return texts("prompt.block", n=len(spots)), texts("prompt.block.line")
 
-    def either(self, spots: list[str]) -> str:
+    def either_block(self, spots: list[str]) -> str:
         """One block or two, the one or the other."""
         return self.texts("list.or", first=spots[0], second=spots[1]) if spots[1:] else spots[0]
 
@@ -168,7 +168,7 @@ class NewYorkText(TableText[ExploreNewYork]):
         texts, phase = self.texts, public.phase
         if public.is_over or phase in (None, "route"):
             return ()
-        plus = public.plus if phase != "discard" else 0
+        plus = public.plus_count if phase != "discard" else 0
         left = sum(item == public.agenda[-1] for item in public.agenda) if phase == "plus" else 0
         done = {"discard": 0, "block": 1, "links": 2, "plus": 3}[phase]
         parts = [
@@ -202,7 +202,7 @@ class NewYorkText(TableText[ExploreNewYork]):
         if self.seen is None or self.seen.own is None:
             return False
         own = self.seen.own
-        return own.current == own.viewer and choices.means_one(own, self.seen.draft)
+        return own.current == own.viewer and choices.is_single_draw(own, self.seen.draft)
 
     # ---------------------------------------------------------------- what lies there
     def tooltip(self, view: ExploreNewYork, key: Key) -> str:
@@ -249,7 +249,7 @@ class NewYorkText(TableText[ExploreNewYork]):
 
     def link_tip(self, view: ExploreNewYork, link: int) -> str:
         """What a road that may be drawn now would bring is said below; a tip would hide the next ones."""
-        is_free = not view.drawn(large_in(view, self.seen)) >> link & 1
+        is_free = not view.links_on_map(large_in(view, self.seen)) >> link & 1
         if is_free and view.phase in ("links", "plus"):
             return ""
         return self.texts("tip.link.free" if is_free else "tip.link", road=road_words(self.texts, self.city, link))
@@ -324,7 +324,7 @@ class NewYorkText(TableText[ExploreNewYork]):
             return [Line(self.discard_words(args[0], facts))]
         if move == "declare_route":
             return [Line(texts("preview.route", n=len(args), vp=own.foresee(*plan)["vp"]))]
-        ahead = ahead_of(own, plan)
+        ahead = plan_outcome(own, plan)
         gain = self.gain_words(ahead.gain)
         if move == "choose_block":
             block = self.block_words(block_at(args[0], args[1]))
@@ -348,4 +348,4 @@ class NewYorkText(TableText[ExploreNewYork]):
             return self.texts("preview.discard.none", **told)
         if len(blocks) > SAID:
             return self.texts("preview.discard.many", n=len(blocks), **told)
-        return self.texts("preview.discard", blocks=self.either(blocks), **told)
+        return self.texts("preview.discard", blocks=self.either_block(blocks), **told)
