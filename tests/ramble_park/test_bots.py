@@ -10,8 +10,8 @@ from game.engine.notation import notation
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.ramble_park import bots
-from game.games.ramble_park.ai.plans import plans_of, tried
-from game.games.ramble_park.ai.worth import Sight
+from game.games.ramble_park.ai.plans import plans_of, position_just_after
+from game.games.ramble_park.ai.worth import ParkEvaluator
 from tests.ramble_park import words
 from tests.ramble_park.seated import table_for
 from tests.rules_by_example import after, position
@@ -66,10 +66,10 @@ def test_a_token_is_collected_however_far_the_way_home(level: str, tokens: str, 
 def test_no_token_makes_a_position_worse():
     for seed in range(6):
         for view in views(players=3 + seed % 4, seed=seed):
-            sight = Sight(view)
+            sight = ParkEvaluator(view)
             for action in view.legal():
                 if action[0] == "collect":
-                    assert sight.worth(tried(view, action)) > sight.worth(view)
+                    assert sight.worth(position_just_after(view, action)) > sight.worth(view)
 
 
 def views(players: int, seed: int) -> Iterator[State]:
@@ -212,7 +212,7 @@ def test_nobody_interjects_without_a_special_card_or_in_the_own_decision():
 def test_a_light_on_which_all_depends_is_not_left_to_the_next_player():
     """The cards come first, however easily the next one could fix it."""
     view = night(dark="park_exit", lights_out="park_exit", notch=9, pawns=["park_exit"] * 3).view(0)
-    sight = Sight(view)
+    sight = ParkEvaluator(view)
     plans = {plan.actions[0]: plan for plan in plans_of(view, sight)}
     fixed, left = (bots.value_of_next(plans[first], sight) for first in (("fix", "park_exit"), ("end_actions",)))
     assert fixed > left + 10

@@ -9,7 +9,7 @@ import pytest
 from game.bots.levels import next_action
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC, Event
-from game.games.ramble_park.table.faces import DropFace
+from game.games.ramble_park.table.faces import DiscardChoiceFace
 from game.scenes.table.play import PlayScene
 from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable
@@ -95,7 +95,7 @@ def test_a_tile_that_is_lost_fades_though_the_still_picture_shows_its_hole_alrea
 def test_the_newest_card_is_marked_for_whoever_is_asked_whoever_looked_when_it_came(stage, bots):
     """All hands lie open, so what has been seen once has been seen by all."""
     scene = full(stage, bots)
-    drops = [piece.face for piece in scene.table.pieces.values() if isinstance(piece.face, DropFace)]
+    drops = [piece.face for piece in scene.table.pieces.values() if isinstance(piece.face, DiscardChoiceFace)]
     assert [face.card for face in drops if face.badge] == ["stone_arch"] and list(scene.parts.tabletop.memories) == [
         PUBLIC
     ]

@@ -16,7 +16,7 @@ from game.engine.state import Event
 from game.games.ramble_park.rules.components import LANDMARKS, TILES
 from game.games.ramble_park.table import art, sidebar
 from game.games.ramble_park.table.cards import ground_of
-from game.games.ramble_park.table.faces import DropFace
+from game.games.ramble_park.table.faces import DiscardChoiceFace
 from game.games.ramble_park.table.result import notes_of
 from game.games.ramble_park.table.tiles import Name
 from game.scenes.lesson.plan import lesson_of
@@ -179,7 +179,7 @@ def test_the_paper_shows_which_card_has_just_come(stage):
     new = [
         piece.key.of[1]
         for piece in scene.table.pieces.values()
-        if isinstance(piece.face, DropFace) and piece.face.badge == "new"
+        if isinstance(piece.face, DiscardChoiceFace) and piece.face.badge == "new"
     ]
     assert new == ["stone_arch"] and "new" in texts_on(stage)
 
@@ -258,7 +258,7 @@ def test_names_of_tiles_grow_with_the_text():
 
 def named(canvas: Canvas) -> Mapping[str, Name]:
     geometry = table_for("ABCD").geometry
-    return geometry.written(canvas, geometry.places(canvas).board)
+    return geometry.tile_names(canvas, geometry.places(canvas).board)
 
 
 def test_the_tile_that_a_hint_names_hides_nothing_behind_a_tooltip(stage):

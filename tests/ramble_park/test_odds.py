@@ -33,8 +33,8 @@ def share_of_orders(state: State, tile: str) -> float:
 
 def orders_of(state: State) -> Iterator[tuple[tuple, tuple, tuple]]:
     """Every next Explore cards (as often as they come), every order of the pile, every order of its discards."""
-    deck = permutations(state.explore) if foresight.explore_to_come(state) else [()]
-    tops = [order[: foresight.explore_to_come(state)] for order in deck]
+    deck = permutations(state.explore) if foresight.explore_cards_left(state) else [()]
+    tops = [order[: foresight.explore_cards_left(state)] for order in deck]
     return product(tops, piles_of(state.layers), permutations(state.lights_out_discards))
 
 
@@ -48,8 +48,8 @@ def piles_of(layers: list) -> list[tuple]:
 def is_drawn(state: State, tile: str, top: tuple, pile: tuple, again: tuple) -> bool:
     """Is the tile's card drawn, when the cards lie so?"""
     discards, notch = list(again), state.notch
-    cards, draws = list(pile), foresight.lights_out_to_come(state)
-    for card in top[: foresight.explore_to_come(state)]:
+    cards, draws = list(pile), foresight.lights_out_cards_left(state)
+    for card in top[: foresight.explore_cards_left(state)]:
         if card == "in_the_dark":
             notch += 1
             cards, discards = discards + cards, []

@@ -129,11 +129,11 @@ def test_pawns_on_one_tile_leave_its_name_readable(canvas, count):
 def test_the_plate_of_a_tile_in_danger_hides_no_sign_name_lamp_or_pawn(size, zoom):
     canvas, geometry = Canvas(size, zoom), table_for("ABC").geometry
     area, seen = geometry.places(canvas).board, 0
-    written = geometry.written(canvas, area)
+    written = geometry.tile_names(canvas, area)
     for state in dark_evenings():
         public = state.view(PUBLIC)
         plates = geometry.park.danger_pieces(public, area, written, canvas)
-        kept = geometry.park.must_be_seen(public, area, written)
+        kept = geometry.park.must_see_boxes(public, area, written)
         for plate in plates:
             seen += 1
             hidden = [one for one in kept if hidden_part(one, plate.box) > 0.05]
@@ -641,7 +641,7 @@ def test_of_a_dark_tile_only_a_vital_one_is_said_to_lose_the_park(stage):
     told = {}
     for tile in ("park_exit", "turtle_pond"):
         n = round(100 * foresight.chance_of_card(view, tile))
-        facts = {"n": n, "draws": foresight.lights_out_to_come(view), "cards": len(view.lights_out)}
+        facts = {"n": n, "draws": foresight.lights_out_cards_left(view), "cards": len(view.lights_out)}
         told[tile] = (texts("tip.vital.in_pile", **facts) in tip(view, ("tile", tile)), n)
         assert n and (texts("tip.chance", n=n) in tip(view, ("tile", tile))) != told[tile][0]
     assert told["park_exit"][0] and not told["turtle_pond"][0]

@@ -6,9 +6,9 @@ from game.bots.contract import Facts
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.ramble_park.ai.plans import Plan, plans_of, special_plays, together, tried
+from game.games.ramble_park.ai.plans import Plan, pawns_by_tile, plans_of, position_just_after, special_plays
 from game.games.ramble_park.ai.winning import WINNING
-from game.games.ramble_park.ai.worth import LOST, WON, Sight
+from game.games.ramble_park.ai.worth import LOST, WON, ParkEvaluator
 from game.games.ramble_park.rules import specials
 from game.games.ramble_park.rules.components import ACTIONS, GPS, HANDBOOK, LANDMARKS
 from game.games.ramble_park.rules.state import RamblePark
@@ -32,16 +32,18 @@ class Rated(NamedTuple):
 # ---------------------------------------------------------------- the open question
 def rated(view: RamblePark) -> list[Rated]:
     """Answers to the open question and the own Special cards, the best first."""
-    sight, player = Sight(view), view.question.player
-    if specials.can_leave(view) and GPS in view.hands[player]:
+    sight, player = ParkEvaluator(view), view.question.player
+    if specials.can_escape(view) and GPS in view.hands[player]:
         return [Rated(("escape", player), WON)]
     if view.phase == "actions":
         return [Rated(plan.actions[0], plan.value) for plan in plans_of(view, sight)]
-    found = [Rated(action, sight.worth(tried(view, action))) for action in special_plays(view, player, sight)]
+    found = [
+        Rated(action, sight.worth(position_just_after(view, action))) for action in special_plays(view, player, sight)
+    ]
     if view.phase in ("explore", "lights"):
         found.append(Rated(view.legal()[0], sight.worth(view) + WORTHWHILE))
     else:
-        found += [Rated(action, sight.worth(tried(view, action))) for action in view.legal()]
+        found += [Rated(action, sight.worth(position_just_after(view, action))) for action in view.legal()]
     return sorted(found, key=lambda one: one.value, reverse=True)
 
 
@@ -57,7 +59,7 @@ def steady(view: RamblePark) -> Action:
 
 def plans(view: RamblePark) -> list[tuple[Action, ...]]:
     """What might be done in the rest of the turn, the best first; only where there are actions to plan."""
-    return [plan.actions for plan in plans_of(view, Sight(view))] if view.phase == "actions" else []
+    return [plan.actions for plan in plans_of(view, ParkEvaluator(view))] if view.phase == "actions" else []
 
 
 # ---------------------------------------------------------------- sharp
@@ -68,18 +70,20 @@ def sharp(view: RamblePark, rng: Rng, effort: Effort) -> Action:
     """
     if view.phase != "actions":
         return steady(view)
-    sight = Sight(view)
-    return max(promising(plans_of(view, sight)), key=lambda plan: plan.value + value_of_next(plan, sight)).actions[0]
+    sight = ParkEvaluator(view)
+    return max(
+        plans_near_best(plans_of(view, sight)), key=lambda plan: plan.value + value_of_next(plan, sight)
+    ).actions[0]
 
 
-def promising(found: list[Plan]) -> list[Plan]:
+def plans_near_best(found: list[Plan]) -> list[Plan]:
     best = found[0]
     if best.end.is_over:
         return [best]
     return [plan for plan in found[:CANDIDATES] if plan.value > best.value - NEARLY]
 
 
-def value_of_next(plan: Plan, sight: Sight) -> float:
+def value_of_next(plan: Plan, sight: ParkEvaluator) -> float:
     """What the next player's turn could lead to after a plan; the lights that are left dark cannot wait for it."""
     if plan.end.is_over:
         return plan.value
@@ -92,10 +96,13 @@ def value_of_next(plan: Plan, sight: Sight) -> float:
 # ---------------------------------------------------------------- out of turn
 def interject(view: RamblePark) -> Action | None:
     """A Special card that the viewer plays in somebody else's decision: to leave, to rescue, to save a light."""
-    if not has_specials(view) or (view.phase == "actions" and not specials.can_leave(view)):
+    if not has_specials(view) or (view.phase == "actions" and not specials.can_escape(view)):
         return None
-    sight = Sight(view)
-    ideas = [Rated(action, sight.worth(tried(view, action))) for action in special_plays(view, view.observer, sight)]
+    sight = ParkEvaluator(view)
+    ideas = [
+        Rated(action, sight.worth(position_just_after(view, action)))
+        for action in special_plays(view, view.observer, sight)
+    ]
     best = max(ideas, key=lambda one: one.value, default=None)
     now = LOST if view.phase == "stranded" else sight.worth(view)
     return best.action if best and best.value > now + WORTHWHILE else None
@@ -105,9 +112,10 @@ def assist(view: RamblePark) -> Action | None:
     """A Special card that the viewer plays as somebody else's turn begins, because that turn then leads further."""
     if not has_specials(view) or view.phase != "actions" or view.actions < ACTIONS:
         return None
-    sight = Sight(view)
+    sight = ParkEvaluator(view)
     ideas = [
-        Rated(action, worth_of_turn(tried(view, action), sight)) for action in special_plays(view, view.observer, sight)
+        Rated(action, worth_of_turn(position_just_after(view, action), sight))
+        for action in special_plays(view, view.observer, sight)
     ]
     best = max(ideas, key=lambda one: one.value, default=None)
     return best.action if best and best.value > worth_of_turn(view, sight) + WORTHWHILE else None
@@ -119,28 +127,28 @@ def has_specials(view: RamblePark) -> bool:
     return view.viewer != view.current and (GPS in hand or HANDBOOK in hand)
 
 
-def worth_of_turn(state: RamblePark, sight: Sight) -> float:
+def worth_of_turn(state: RamblePark, sight: ParkEvaluator) -> float:
     """What the best turn from here leads to."""
     return sight.worth(state) if state.is_over else plans_of(state, sight, NARROW)[0].value
 
 
 def best_use(view: RamblePark, card: str) -> Action | None:
     """How the viewer would best play a Special card now that somebody asks for it; None if that cannot be."""
-    sight, groups = Sight(view), together(view).values()
+    sight, groups = ParkEvaluator(view), pawns_by_tile(view).values()
     moves = ("play_handbook",) if card == HANDBOOK else ("play_gps", "escape")
     ideas = [
         action
         for action in view.legal_anytime(view.observer)
         if action[0] in moves and (action[0] != "play_gps" or len(action[2]) == 1 or list(action[2]) in groups)
     ]
-    return max(ideas, key=lambda action: sight.worth(tried(view, action)), default=None)
+    return max(ideas, key=lambda action: sight.worth(position_just_after(view, action)), default=None)
 
 
 # ---------------------------------------------------------------- a hint
 def advise(view: RamblePark) -> tuple[Action, str, Facts]:
     """An answer to the open question, the name of the reason for it and its facts."""
     if view.phase == "actions":
-        plan = plans_of(view, Sight(view))[0]
+        plan = plans_of(view, ParkEvaluator(view))[0]
         return plan.actions[0], *why(view, plan)
     action = steady(view)
     return action, reason_of(view, action), facts_of(view, action)

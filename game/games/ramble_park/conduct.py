@@ -23,9 +23,9 @@ class RambleParkConduct(Conduct[RamblePark]):
 
     def appeal(self, public: RamblePark, people: Collection[int]) -> Appeal | None:
         """A person's GPS once all can leave; a Handbook before a card is drawn that may lose the park."""
-        if specials.can_leave(public):
+        if specials.can_escape(public):
             return self.appeal_with(public, people, GPS, "")
-        feared = foresight.feared(public) if public.phase == "lights" else ""
+        feared = foresight.most_dangerous_tile(public) if public.phase == "lights" else ""
         return self.appeal_with(public, people, HANDBOOK, feared) if feared else None
 
     def appeal_with(self, public: RamblePark, people: Collection[int], card: str, tile: str) -> Appeal | None:

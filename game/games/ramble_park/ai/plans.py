@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from game.engine.state import Action
-from game.games.ramble_park.ai.worth import Sight
+from game.games.ramble_park.ai.worth import ParkEvaluator
 from game.games.ramble_park.rules import actions, effects, foresight, specials
 from game.games.ramble_park.rules.components import EXIT, GPS, HANDBOOK, IS_LANDMARK, MATCHING, PHOTOGRAPHER, TILES_OF
 from game.games.ramble_park.rules.state import RamblePark
@@ -22,10 +22,10 @@ class Plan(NamedTuple):
 
 
 # ---------------------------------------------------------------- the rest of a turn
-def plans_of(view: RamblePark, sight: Sight, width: int = WIDTH) -> list[Plan]:
+def plans_of(view: RamblePark, sight: ParkEvaluator, width: int = WIDTH) -> list[Plan]:
     """For each first action the best plan that begins with it, the best of all first."""
     player = view.turn
-    beam = [Plan(0.0, (), world_of(view))]
+    beam = [Plan(0.0, (), trial_copy(view))]
     best: dict[Action, Plan] = {}
     seen: set[tuple[Any, ...]] = set()
     while beam:
@@ -43,22 +43,22 @@ def value_of(plan: Plan) -> float:
     return plan.value
 
 
-def world_of(view: RamblePark) -> RamblePark:
+def trial_copy(view: RamblePark) -> RamblePark:
     """A copy to try actions on."""
     world = view.clone()
     world.viewer, world.stops_at_gates = None, False
     return world
 
 
-def steps_from(plan: Plan, player: int, sight: Sight, seen: set[tuple[Any, ...]]) -> list[Plan]:
+def steps_from(plan: Plan, player: int, sight: ParkEvaluator, seen: set[tuple[Any, ...]]) -> list[Plan]:
     """A plan and one more action; positions that another plan has reached already are left out."""
     start = plan.end
     found = []
     for action in actions.legal_actions(start, player) + special_plays(start, player, sight):
         if is_in_vain(start, action):
             continue
-        end = after(start, action, sight)
-        mark = mark_of(end)
+        end = position_after(start, action, sight)
+        mark = position_key(end)
         if mark not in seen:
             seen.add(mark)
             made = (*plan.actions, action)
@@ -80,22 +80,22 @@ def lacks_stand_in(state: RamblePark, player: int) -> bool:
     return state.roles[player] == PHOTOGRAPHER and has_three
 
 
-def mark_of(state: RamblePark) -> tuple[Any, ...]:
+def position_key(state: RamblePark) -> tuple[Any, ...]:
     """What tells two positions of one turn apart."""
     hands = map(tuple, state.hands)
     return (state.phase, state.actions, *state.pawns, *state.lights.values(), *hands, len(state.tokens))
 
 
-def tried(view: RamblePark, action: Action) -> RamblePark:
+def position_just_after(view: RamblePark, action: Action) -> RamblePark:
     """A position just after an action, before anything else comes."""
-    world = world_of(view)
+    world = trial_copy(view)
     args = action[1:] if action[0] in world.ANYTIME else (world.question.player, *action[1:])
     world.asked = False
     world.handlers.do[action[0]](world, *args)
     return world
 
 
-def after(start: RamblePark, action: Action, sight: Sight) -> RamblePark:
+def position_after(start: RamblePark, action: Action, sight: ParkEvaluator) -> RamblePark:
     """The position after an action; who holds too many cards then discards as seems best."""
     end = start.clone()
     end.apply(action)
@@ -104,7 +104,7 @@ def after(start: RamblePark, action: Action, sight: Sight) -> RamblePark:
     return end
 
 
-def best_discard(state: RamblePark, sight: Sight) -> Action:
+def best_discard(state: RamblePark, sight: ParkEvaluator) -> Action:
     """The card whose loss costs least."""
     return max(state.legal(), key=lambda action: sight.worth(after_discard(state, action)))
 
@@ -116,10 +116,10 @@ def after_discard(state: RamblePark, action: Action) -> RamblePark:
 
 
 # ---------------------------------------------------------------- Special cards that may help
-def special_plays(state: RamblePark, player: int, sight: Sight) -> list[Action]:
+def special_plays(state: RamblePark, player: int, sight: ParkEvaluator) -> list[Action]:
     """The uses of a player's Special cards that are worth a thought now."""
     hand = state.hands[player]
-    if GPS in hand and specials.can_leave(state):
+    if GPS in hand and specials.can_escape(state):
         return [("escape", player)]
     if state.phase == "explore":  # there is time after these cards
         return []
@@ -131,41 +131,41 @@ def special_plays(state: RamblePark, player: int, sight: Sight) -> list[Action]:
     return found
 
 
-def worst_tiles(state: RamblePark, sight: Sight) -> list[str]:
+def worst_tiles(state: RamblePark, sight: ParkEvaluator) -> list[str]:
     """The dark tiles that are most to be feared for; while Lights Out cards are drawn only vital ones that may come."""
     dark = state.dark
     if state.phase == "lights":
         dark = [tile for tile in dark if state.is_vital(tile) and foresight.chance_of_card(state, tile)]
     needed = [landmark for landmark in TILES_OF if state.is_needed(landmark)]
-    return sorted(dark, key=lambda tile: sight.price(state, tile, needed) * sight.risk[tile])[-TILES_FEARED:]
+    return sorted(dark, key=lambda tile: sight.loss_cost(state, tile, needed) * sight.risk[tile])[-TILES_FEARED:]
 
 
 Trip = tuple[tuple[int, ...], str]
 
 
-def trips(state: RamblePark, sight: Sight) -> list[Trip]:
+def trips(state: RamblePark, sight: ParkEvaluator) -> list[Trip]:
     """Whom a GPS might take where: to safety, home, to collect, to meet."""
-    groups = together(state)
+    groups = pawns_by_tile(state)
     if state.phase in ("relocate", "stranded"):
         waiting = [tuple(pawns) for tile, pawns in groups.items() if tile not in state.lights]
         return [(pawns, tile) for pawns in waiting for tile in state.lights]
     if len(state.tokens) == len(TILES_OF):
         return [(tuple(pawns), EXIT) for tile, pawns in groups.items() if tile != EXIT]
     traps = [tile for tile in groups if is_trap(state, tile, sight)]
-    found = [trip for tile in traps for trip in ways_out(state, groups[tile], tile)]
-    return found + purposes(state) if state.phase == "actions" else found
+    found = [trip for tile in traps for trip in escape_trips(state, groups[tile], tile)]
+    return found + useful_trips(state) if state.phase == "actions" else found
 
 
-def is_trap(state: RamblePark, tile: str, sight: Sight) -> bool:
+def is_trap(state: RamblePark, tile: str, sight: ParkEvaluator) -> bool:
     """Would the pawns here be stranded if the tile's card came?"""
     return not state.lights[tile] and not sight.beside[tile] and foresight.chance_of_card(state, tile) > 0
 
 
-def ways_out(state: RamblePark, pawns: list[int], start: str) -> list[Trip]:
+def escape_trips(state: RamblePark, pawns: list[int], start: str) -> list[Trip]:
     return [(tuple(pawns), tile) for tile in state.lights if tile != start]
 
 
-def purposes(state: RamblePark) -> list[Trip]:
+def useful_trips(state: RamblePark) -> list[Trip]:
     """Where the active player might want to be: to collect, to meet somebody."""
     active = state.turn
     goals = [tile for landmark in collectable(state, active) for tile in TILES_OF[landmark] if tile in state.lights]
@@ -173,7 +173,7 @@ def purposes(state: RamblePark) -> list[Trip]:
     return [((active,), tile) for tile in dict.fromkeys(goals) if tile != state.pawns[active]]
 
 
-def together(state: RamblePark) -> dict[str, list[int]]:
+def pawns_by_tile(state: RamblePark) -> dict[str, list[int]]:
     """The pawns on each tile."""
     found: dict[str, list[int]] = {}
     for pawn in range(state.players):

@@ -6,8 +6,8 @@ from collections import Counter
 from game.bots.winning import Winning
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.ramble_park.ai.plans import together
-from game.games.ramble_park.ai.worth import ways
+from game.games.ramble_park.ai.plans import pawns_by_tile
+from game.games.ramble_park.ai.worth import steps_between_tiles
 from game.games.ramble_park.rules import specials
 from game.games.ramble_park.rules.components import (
     EXIT,
@@ -32,7 +32,7 @@ def may_win(view: RamblePark, level: str) -> bool:
     """Are there actions, cards and GPS enough for what is missing?"""
     seat = view.question.player
     actions = view.actions if view.turn == seat else 0
-    missing = missing_in(view)
+    missing = missing_landmarks(view)
     if len(missing) > actions or EXIT not in view.lights:
         return False
     own, others = Counter(view.hands[seat]), takeable(view, seat)
@@ -47,7 +47,7 @@ def may_win(view: RamblePark, level: str) -> bool:
     return len(missing) + takes + actions_home(view, seat, *spare) <= actions
 
 
-def missing_in(state: RamblePark) -> list[str]:
+def missing_landmarks(state: RamblePark) -> list[str]:
     return [landmark for landmark in LANDMARKS if landmark not in state.tokens]
 
 
@@ -60,7 +60,10 @@ def takeable(state: RamblePark, seat: int) -> Counter[str]:
 
 def actions_home(view: RamblePark, seat: int, own: int, others: int) -> float:
     """At least so many actions bring all pawns to the exit; a GPS does it for a tile, one of others costs an action."""
-    costs = [sum([cost_home(view, seat, pawn, own + others) for pawn in pawns]) for pawns in away(view).values()]
+    costs = [
+        sum([cost_home(view, seat, pawn, own + others) for pawn in pawns])
+        for pawns in pawns_away_from_exit(view).values()
+    ]
     costs = sorted(costs, reverse=True)[own:]
     return sum([min(1, cost) for cost in costs[:others]]) + sum(costs[others:])
 
@@ -71,33 +74,33 @@ def cost_home(view: RamblePark, seat: int, pawn: int, cards: int) -> float:
         return 0
     if pawn != seat and view.roles[seat] != RANGER:
         return math.inf
-    steps = 1 if cards else ways(view.layout, tuple(view.lights))[EXIT][view.pawns[pawn]]
+    steps = 1 if cards else steps_between_tiles(view.layout, tuple(view.lights))[EXIT][view.pawns[pawn]]
     is_fast = pawn != seat or view.roles[seat] == JOGGER
     return -(-steps // 2) if is_fast else steps
 
 
-def away(state: RamblePark) -> dict[str, list[int]]:
+def pawns_away_from_exit(state: RamblePark) -> dict[str, list[int]]:
     """The pawns on each tile but the exit."""
-    return {tile: pawns for tile, pawns in together(state).items() if tile != EXIT}
+    return {tile: pawns for tile, pawns in pawns_by_tile(state).items() if tile != EXIT}
 
 
 def moves(world: RamblePark, level: str) -> list[Action]:
     """What the asked seat may do without a card being drawn, as far as it may help."""
     seat = world.question.player
-    if specials.can_leave(world) and GPS in world.hands[seat]:
+    if specials.can_escape(world) and GPS in world.hands[seat]:
         return [("escape", seat)]
     own = [action for action in world.legal() if action[0] not in DRAWS | NO_HELP and is_of_use(world, action)]
-    return [*own, *lights(world, seat), *trips(world, seat)]
+    return [*own, *handbook_lightings(world, seat), *trips(world, seat)]
 
 
 def is_of_use(world: RamblePark, action: Action) -> bool:
     """Only a photographer needs light, only some cards are to be taken."""
     if action[0] == "fix":
         return world.roles[world.question.player] == PHOTOGRAPHER
-    return action[0] != "pickpocket" or action[2] == GPS or action[2] in missing_in(world)
+    return action[0] != "pickpocket" or action[2] == GPS or action[2] in missing_landmarks(world)
 
 
-def lights(world: RamblePark, seat: int) -> list[Action]:
+def handbook_lightings(world: RamblePark, seat: int) -> list[Action]:
     """Tiles that a photographer may light by handbook."""
     if HANDBOOK not in world.hands[seat] or world.roles[seat] != PHOTOGRAPHER:
         return []
@@ -108,9 +111,9 @@ def trips(world: RamblePark, seat: int) -> list[Action]:
     """Home with everybody on a tile, also without the seat itself; the seat alone to where something can be done."""
     if GPS not in world.hands[seat]:
         return []
-    homeward = list(away(world).values())
+    homeward = list(pawns_away_from_exit(world).values())
     homeward += [[one for one in pawns if one != seat] for pawns in homeward if seat in pawns and len(pawns) > 1]
-    goals = {EXIT, *world.pawns, *[tile for landmark in missing_in(world) for tile in TILES_OF[landmark]]}
+    goals = {EXIT, *world.pawns, *[tile for landmark in missing_landmarks(world) for tile in TILES_OF[landmark]]}
     is_thief = bool(takeable(world, seat))
     alone = [tile for tile in world.lights if tile != world.pawns[seat] and (is_thief or tile in goals)]
     found = [("play_gps", seat, tuple(pawns), EXIT) for pawns in homeward]

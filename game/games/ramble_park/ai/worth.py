@@ -63,7 +63,7 @@ STEADY = Weights()
 
 
 @functools.lru_cache(maxsize=32)
-def ways(layout: str, park: tuple[str, ...]) -> dict[str, Steps]:
+def steps_between_tiles(layout: str, park: tuple[str, ...]) -> dict[str, Steps]:
     """For each tile of a park the steps to it from every tile and hole; over tiles of the park only."""
     return {goal: steps_to(layout, park, goal) for goal in park}
 
@@ -83,7 +83,7 @@ def steps_to(layout: str, park: tuple[str, ...], goal: str) -> Steps:
 @functools.lru_cache(maxsize=32)
 def nearest(layout: str, park: tuple[str, ...]) -> dict[str, Steps]:
     """For each landmark the steps to the nearest of its tiles that are left."""
-    to = ways(layout, park)
+    to = steps_between_tiles(layout, park)
     found = {}
     for landmark, tiles in TILES_OF.items():
         left = [to[tile] for tile in tiles if tile in to]
@@ -91,14 +91,14 @@ def nearest(layout: str, park: tuple[str, ...]) -> dict[str, Steps]:
     return found
 
 
-class Sight:
+class ParkEvaluator:
     """The park as it lies before the team, and what the night will do to it. Holds as long as no card is drawn."""
 
     def __init__(self, state: RamblePark, weights: Weights = STEADY):
         park = tuple(state.lights)
         self.weights = weights
         self.layout = state.layout
-        self.ways = ways(state.layout, park)
+        self.ways = steps_between_tiles(state.layout, park)
         self.nearest = nearest(state.layout, park)
         self.home = self.ways.get(EXIT, {})
         self.beside = {tile: [one for one in near if one in self.ways] for tile, near in state.paths.items()}
@@ -135,7 +135,9 @@ class Sight:
         known = (landmark, counts, at)
         if known in self.progresses:
             return self.progresses[known]
-        best = max([self.as_collector(state, landmark, player, counts) for player, count in enumerate(counts) if count])
+        best = max(
+            [self.collector_progress(state, landmark, player, counts) for player, count in enumerate(counts) if count]
+        )
         value = best + self.weights.any_card * min(sum(counts), MATCHING)
         if sum(counts) >= MATCHING:
             value += self.weights.complete
@@ -143,7 +145,7 @@ class Sight:
             self.progresses[known] = value
         return value
 
-    def as_collector(self, state: RamblePark, landmark: str, player: int, counts: tuple[int, ...]) -> float:
+    def collector_progress(self, state: RamblePark, landmark: str, player: int, counts: tuple[int, ...]) -> float:
         weights, count, at = self.weights, counts[player], state.pawns[player]
         steps = self.nearest[landmark].get(at, NO_WAY)
         if count >= MATCHING:
@@ -154,11 +156,11 @@ class Sight:
         help_of_others = 0.0
         for other, more in enumerate(counts):
             if more and other != player:
-                apart = 0 if state.roles[other] == BIRDWATCHER else self.apart(at, state.pawns[other])
+                apart = 0 if state.roles[other] == BIRDWATCHER else self.distance_between(at, state.pawns[other])
                 help_of_others += more * max(0.0, weights.help - weights.apart * apart)
         return weights.cards[count] - weights.early_step * count * steps + min(weights.most_help, help_of_others)
 
-    def apart(self, one: str, other: str) -> int:
+    def distance_between(self, one: str, other: str) -> int:
         return self.ways[other][one] if other in self.ways and one != OUT else NO_WAY
 
     # ---------------------------------------------------------------- the night
@@ -168,9 +170,9 @@ class Sight:
     def dangers(self, state: RamblePark, needed: list[str]) -> float:
         """What the dark tiles may cost."""
         dark = [tile for tile, is_lit in state.lights.items() if not is_lit]
-        return sum([self.price(state, tile, needed) * self.risk[tile] for tile in dark])
+        return sum([self.loss_cost(state, tile, needed) * self.risk[tile] for tile in dark])
 
-    def price(self, state: RamblePark, tile: str, needed: list[str]) -> float:
+    def loss_cost(self, state: RamblePark, tile: str, needed: list[str]) -> float:
         """What it would cost to lose a dark tile."""
         weights = self.weights
         price = weights.other_tile

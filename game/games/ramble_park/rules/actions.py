@@ -34,8 +34,8 @@ def legal_actions(state: RamblePark, player: int) -> list[Action]:
     elif role == RANGER:
         found += guides(state, player)
     elif role == PICKPOCKET:
-        found += grabs(state, player, (at, *near))
-    found += gifts(state, player)
+        found += pickpocket_actions(state, player, (at, *near))
+    found += give_actions(state, player)
     landmark = LANDMARK_AT.get(at)
     if landmark and landmark not in state.tokens:
         found += collections(state, player, landmark)
@@ -78,10 +78,10 @@ def do_jog(state: RamblePark, player: int, to: str) -> None:
 
 
 def guides(state: RamblePark, player: int) -> list[Action]:
-    return [("guide", pawn, to) for pawn in state.others(player) for to in within_two(state, state.pawns[pawn])]
+    return [("guide", pawn, to) for pawn in state.others(player) for to in tiles_within_two(state, state.pawns[pawn])]
 
 
-def within_two(state: RamblePark, tile: str) -> list[str]:
+def tiles_within_two(state: RamblePark, tile: str) -> list[str]:
     return state.beside(tile) + state.two_away(tile)
 
 
@@ -91,7 +91,9 @@ def refuse_guide(state: RamblePark, player: int, pawn: int, to: str) -> Refusal 
     refusal = refusals.other_refusal(state, "RP-6.3", player, pawn) or refusals.tile_refusal(state, to)
     if refusal:
         return refusal
-    return None if to in within_two(state, state.pawns[pawn]) else Refusal("RP-6.3", "not_within_two", {"tile": to})
+    return (
+        None if to in tiles_within_two(state, state.pawns[pawn]) else Refusal("RP-6.3", "not_within_two", {"tile": to})
+    )
 
 
 def do_guide(state: RamblePark, player: int, pawn: int, to: str) -> None:
@@ -126,7 +128,7 @@ def do_fix(state: RamblePark, player: int, *tiles: str) -> None:
 
 
 # ---------------------------------------------------------------- 6.5 Give, 6.6 pickpocket
-def gifts(state: RamblePark, player: int) -> list[Action]:
+def give_actions(state: RamblePark, player: int) -> list[Action]:
     pawns, at = state.pawns, state.pawns[player]
     if state.roles[player] == BIRDWATCHER:
         others = state.others(player)
@@ -159,7 +161,7 @@ def do_give(state: RamblePark, player: int, to_seat: int, card: str) -> None:
     draws.check_hand(state, to_seat)
 
 
-def grabs(state: RamblePark, player: int, reach: tuple[str, ...]) -> list[Action]:
+def pickpocket_actions(state: RamblePark, player: int, reach: tuple[str, ...]) -> list[Action]:
     victims = [one for one, tile in enumerate(state.pawns) if tile in reach and one != player]
     return [("pickpocket", one, card) for one in victims for card in dict.fromkeys(state.hands[one])]
 

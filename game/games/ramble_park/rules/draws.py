@@ -74,7 +74,7 @@ def do_draw_lights_out(state: RamblePark, player: int) -> None:
         state.lights_out_discards.append(tile)
         state.emit("light_went_out", player=player, tile=tile)
     else:
-        remove(state, player, tile)
+        remove_tile(state, player, tile)
     if not state.lights_out and state.winners is None:
         renew_lights_out_pile(state)
 
@@ -88,9 +88,9 @@ def forget_on_top(state: RamblePark, tile: str) -> None:
         del state.layers[0]
 
 
-def remove(state: RamblePark, player: int, tile: str) -> None:
+def remove_tile(state: RamblePark, player: int, tile: str) -> None:
     """A tile and its card leave the game for good."""
-    is_lost = loss_with(state, tile)
+    is_lost = reason_lost_without(state, tile)
     del state.lights[tile]
     displaced = [one for one in state.clockwise_from(state.turn) if state.pawns[one] == tile]  # 5.8
     state.emit("tile_removed", player=player, tile=tile, players=tuple(displaced))
@@ -100,7 +100,7 @@ def remove(state: RamblePark, player: int, tile: str) -> None:
     state.next(*[Step("displaced", (one,)) for one in displaced])
 
 
-def loss_with(state: RamblePark, tile: str) -> str:
+def reason_lost_without(state: RamblePark, tile: str) -> str:
     """Why the park without this tile is lost (8.2), nothing if it is not."""
     if not state.is_vital(tile):
         return ""
@@ -148,7 +148,7 @@ def step_displaced(state: RamblePark, player: int) -> None:
     elif legal_stranded(state, player):
         state.next(Ask(player, "stranded"), Step("displaced", (player,)))
     else:
-        strand(state, player)
+        strand_player(state, player)
 
 
 def legal_relocate(state: RamblePark, player: int) -> list[Action]:
@@ -171,10 +171,10 @@ def legal_stranded(state: RamblePark, player: int) -> list[Action]:
 
 
 def do_accept_fate(state: RamblePark, player: int) -> None:
-    strand(state, player)
+    strand_player(state, player)
 
 
-def strand(state: RamblePark, player: int) -> None:  # 8.2, 10.1
+def strand_player(state: RamblePark, player: int) -> None:  # 8.2, 10.1
     if state.options["stranded"] == "team_loses":
         state.emit("stranded", player=player)
         effects.lose(state, "stranded")

@@ -9,7 +9,7 @@ from game.games.ramble_park.rules.components import (
     HAND,
     IN_THE_DARK,
 )
-from game.games.ramble_park.rules.odds import Explore, Piles, chance_in_draws, chance_in_turn
+from game.games.ramble_park.rules.odds import ExploreDeckFacts, Piles, chance_in_draws, chance_in_turn
 from game.games.ramble_park.rules.state import RamblePark
 
 DRAWS = ("draw_explore", "draw_lights_out")
@@ -59,24 +59,24 @@ def foresee_lights_out(state: RamblePark) -> dict[str, Any]:
 
 
 def unseen_explore(state: RamblePark) -> dict[str, int]:
-    """How many Explore cards of each kind lie in the deck, counted by those that lie open."""
+    """How many ExploreDeckFacts cards of each kind lie in the deck, counted by those that lie open."""
     known = [*state.explore_discards, *(card for hand in state.hands for card in hand)]
     return {card: count - known.count(card) for card, count in COUNTS.items() if count > known.count(card)}
 
 
-def explore_to_come(state: RamblePark) -> int:
-    """Explore cards that the active player still draws in this turn."""
+def explore_cards_left(state: RamblePark) -> int:
+    """ExploreDeckFacts cards that the active player still draws in this turn."""
     if Step("explore") in state.agenda:
         return EXPLORE_DRAWS
     return state.draws if Step("lights") in state.agenda else 0
 
 
-def lights_out_to_come(state: RamblePark) -> int:
+def lights_out_cards_left(state: RamblePark) -> int:
     """Lights Out cards still to be drawn in this turn, if no In the Dark comes before."""
     return state.lights_out_a_turn if Step("lights") in state.agenda else state.draws
 
 
-def feared(state: RamblePark) -> str:
+def most_dangerous_tile(state: RamblePark) -> str:
     """The dark tile that is likeliest to lose the park in this turn; empty where none can."""
     vital = [tile for tile in state.dark if state.is_vital(tile) and chance_of_card(state, tile)]
     return max(vital, key=lambda tile: chance_of_card(state, tile), default="")
@@ -92,5 +92,5 @@ def chance_of_card(state: RamblePark, tile: str) -> float:
         return chance_in_draws(tile, piles, state.draws)
     in_deck = unseen_explore(state).get(IN_THE_DARK, 0)
     discards = state.explore_discards
-    deck = Explore(len(state.explore), in_deck, len(discards), discards.count(IN_THE_DARK))
-    return chance_in_turn(tile, piles, state.notch, deck, explore_to_come(state))
+    deck = ExploreDeckFacts(len(state.explore), in_deck, len(discards), discards.count(IN_THE_DARK))
+    return chance_in_turn(tile, piles, state.notch, deck, explore_cards_left(state))

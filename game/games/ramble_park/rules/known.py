@@ -25,7 +25,7 @@ def are_layers_right(state: Any) -> bool:
     return are_right and next(pile, None) is None
 
 
-def will_be_moved(state: Any, player: int) -> bool:
+def has_place_or_is_moving(state: Any, player: int) -> bool:
     """Does a pawn stand in the park, or is its player asked where it goes (5.8)?"""
     return not state.is_between_tiles(player) or Step("displaced", (player,)) in state.agenda
 
@@ -62,7 +62,7 @@ BOX = Box(
         Must(
             "pawns",
             "tiles that are in the park (RP-5.5)",
-            lambda state: state.is_over or all(will_be_moved(state, player) for player in seats(state)),
+            lambda state: state.is_over or all(has_place_or_is_moving(state, player) for player in seats(state)),
         ),
     ),
 )

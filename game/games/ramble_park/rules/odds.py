@@ -5,7 +5,7 @@ from typing import NamedTuple
 from game.games.ramble_park.rules.components import DARKNESS, METER
 
 
-class Explore(NamedTuple):
+class ExploreDeckFacts(NamedTuple):
     """What can be known of the Explore deck: its cards, In the Dark among them, and the same of its discards."""
 
     cards: int
@@ -13,12 +13,12 @@ class Explore(NamedTuple):
     discards: int
     dark_discards: int
 
-    def without(self, is_dark: bool) -> "Explore":
+    def without(self, is_dark: bool) -> "ExploreDeckFacts":
         """After a card was drawn; when none is left the discards become the deck (7.1)."""
         left = self._replace(cards=self.cards - 1, dark=self.dark - is_dark)
         if is_dark:
             left = left._replace(discards=self.discards + 1, dark_discards=self.dark_discards + 1)
-        return left if left.cards else Explore(left.discards, left.dark_discards, 0, 0)
+        return left if left.cards else ExploreDeckFacts(left.discards, left.dark_discards, 0, 0)
 
 
 class Piles(NamedTuple):
@@ -28,7 +28,7 @@ class Piles(NamedTuple):
     discards: frozenset[str]
     lit: frozenset[str]
 
-    def darkened(self) -> "Piles":
+    def after_in_the_dark(self) -> "Piles":
         """After In the Dark: the discards lie on top (7.1)."""
         if not self.discards:
             return self
@@ -48,18 +48,18 @@ def chance_in_draws(tile: str, piles: Piles, draws: int) -> float:
     return min(1.0, draws / len(renewed)) if draws > 0 and tile in renewed else 0.0
 
 
-def chance_in_turn(tile: str, piles: Piles, notch: int, deck: Explore, explore: int) -> float:
+def chance_in_turn(tile: str, piles: Piles, notch: int, deck: ExploreDeckFacts, explore: int) -> float:
     """The chance that a tile's card is drawn in a turn in which so many Explore cards are still to come."""
     if notch >= DARKNESS:
         return 0.0  # lost, nothing is drawn any more
     if not explore:
         return chance_in_draws(tile, piles, METER[notch])
     if not deck.cards:  # the last one has just been drawn
-        deck = Explore(deck.discards, deck.dark_discards, 0, 0)
+        deck = ExploreDeckFacts(deck.discards, deck.dark_discards, 0, 0)
     is_dark = deck.dark / deck.cards
     chance = 0.0
     if is_dark:
-        chance += is_dark * chance_in_turn(tile, piles.darkened(), notch + 1, deck.without(True), explore - 1)
+        chance += is_dark * chance_in_turn(tile, piles.after_in_the_dark(), notch + 1, deck.without(True), explore - 1)
     if is_dark < 1:
         chance += (1 - is_dark) * chance_in_turn(tile, piles, notch, deck.without(False), explore - 1)
     return chance

@@ -25,8 +25,8 @@ def legal_anytime(state: RamblePark, player: int) -> list[Action]:
     hand = state.hands[player]
     found: list[Action] = []
     if GPS in hand:
-        found += trips(state, player)
-        if can_leave(state):
+        found += gps_trips(state, player)
+        if can_escape(state):
             found.append(("escape", player))
     if HANDBOOK in hand:
         found += [("play_handbook", player, tile) for tile in state.dark]
@@ -34,7 +34,7 @@ def legal_anytime(state: RamblePark, player: int) -> list[Action]:
 
 
 # ---------------------------------------------------------------- 6.9 GPS
-def trips(state: RamblePark, player: int) -> list[Action]:
+def gps_trips(state: RamblePark, player: int) -> list[Action]:
     together: dict[str, tuple[int, ...]] = {}
     for pawn in range(state.players):
         if state.is_in(pawn):
@@ -83,7 +83,7 @@ def do_play_gps(state: RamblePark, player: int, pawns: tuple[int, ...], to: str)
 
 
 # ---------------------------------------------------------------- 6.10 Escape
-def can_leave(state: RamblePark) -> bool:
+def can_escape(state: RamblePark) -> bool:
     """Are all tokens collected and all pawns at the exit?"""
     return len(state.tokens) == len(LANDMARKS) and {EXIT, OUT}.issuperset(state.pawns)
 

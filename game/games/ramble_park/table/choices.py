@@ -11,19 +11,19 @@ from game.games.ramble_park.table.picks import (
     ASKING_SHEETS,
     answers,
     can_be_taken,
+    card_player,
     is_special,
-    playable,
-    speaker,
-    ways_to,
+    picks_for,
+    playable_specials,
 )
-from game.games.ramble_park.table.refused import HAND_FIRST, in_vain, tried
+from game.games.ramble_park.table.refused import HAND_FIRST, in_vain, picked_action
 from game.games.ramble_park.table.trips import (
     GOALS,
     after_trip_loss,
     after_trip_pick,
-    along,
     is_gps,
     next_pawns,
+    possible_companions,
     travellers,
 )
 from game.ui.contract.parts import TableChoices
@@ -66,9 +66,9 @@ class ParkChoices(TableChoices[RamblePark]):
 
     def offer_of(self, own: RamblePark, draft: Draft) -> Offer:
         names = [name_of(key) for key in draft]
-        if names and speaker(draft) is not None:
+        if names and card_player(draft) is not None:
             return self.special_offer(own, names)
-        ways = [way for action in answers(own, self.people) for way in ways_to(own, action)]
+        ways = [way for action in answers(own, self.people) for way in picks_for(own, action)]
         offer = stock_offer(ways, draft)
         if own.phase == "stranded" and ways:
             offer = offer._replace(lit=offer.lit | {("rescue", holder) for holder in own.holders(GPS)})
@@ -78,12 +78,14 @@ class ParkChoices(TableChoices[RamblePark]):
         if not draft:
             return self.first_offer(own, offer)
         if not offer.plan and not offer.lit:
-            return Offer(plan=tried(own, names), why=in_vain(own, self.people, names))
+            return Offer(plan=picked_action(own, names), why=in_vain(own, self.people, names))
         return offer._replace(button=self.button(own, offer))
 
     def first_offer(self, own: RamblePark, offer: Offer) -> Offer:
         """Nothing is picked: all that is legal, all Special cards that can be played, what ends this part."""
-        spare = frozenset(("card", player, card) for player in range(own.players) for card in playable(own, player))
+        spare = frozenset(
+            ("card", player, card) for player in range(own.players) for card in playable_specials(own, player)
+        )
         offer = offer._replace(lit=offer.lit | spare, spare=spare - offer.lit)
         plan = ENDINGS.get(own.phase or "")
         if plan is None or plan not in answers(own, self.people):
@@ -93,7 +95,9 @@ class ParkChoices(TableChoices[RamblePark]):
     def specials_instead(self, own: RamblePark) -> tuple[tuple[Key, str], ...]:
         """Buttons for the Special cards that may be played in place of putting a card away."""
         player = own.asked_player
-        return tuple((("card", player, card), self.texts(f"button.instead.{card}")) for card in playable(own, player))
+        return tuple(
+            (("card", player, card), self.texts(f"button.instead.{card}")) for card in playable_specials(own, player)
+        )
 
     # ---------------------------------------------------------------- Special cards
     def special_offer(self, own: RamblePark, names: list[Key]) -> Offer:
@@ -109,8 +113,10 @@ class ParkChoices(TableChoices[RamblePark]):
     def handbook_offer(self, own: RamblePark, player: int, names: list[Key]) -> Offer:
         if not names:
             lit = frozenset(("tile", tile) for tile in own.dark)
-            light = ("play_handbook", player, foresight.feared(own))
-            return Offer(lit, (light,), self.plan_words(own, light)) if foresight.feared(own) else Offer(lit)
+            light = ("play_handbook", player, foresight.most_dangerous_tile(own))
+            return (
+                Offer(lit, (light,), self.plan_words(own, light)) if foresight.most_dangerous_tile(own) else Offer(lit)
+            )
         tile = names[-1][1] if names[-1][0] == "tile" else ""
         return Offer(plan=(("play_handbook", player, tile),), more=False)
 
@@ -127,13 +133,13 @@ class ParkChoices(TableChoices[RamblePark]):
         if not goals:
             return Offer(frozenset(lit))
         trip = ("play_gps", player, pawns, goals[-1])
-        if names[-1][0] in GOALS and not along(own, names):
+        if names[-1][0] in GOALS and not possible_companions(own, names):
             return Offer(plan=(trip,), more=False)
         return Offer(frozenset(lit - {("tile", goals[-1])}), (trip,), self.plan_words(own, trip))
 
     def first_pawn(self, own: RamblePark, player: int) -> Offer:
         lit = frozenset(("pawn", one) for one in range(own.players) if own.is_in(one))
-        if not specials.can_leave(own):
+        if not specials.can_escape(own):
             return Offer(lit)
         escape = ("escape", player)
         return Offer(lit, (escape,), self.plan_words(own, escape))
@@ -193,6 +199,6 @@ class ParkChoices(TableChoices[RamblePark]):
             return (Copy(("card", args[0], card), 0), *rest)
         if move == "end_actions":
             return ()
-        ways = ways_to(own, action)
+        ways = picks_for(own, action)
         keys = [key for step in ways[-1][1] for key in (step if isinstance(step, list) else [step])]
         return tuple(Copy(key, 0) if key[0] in ("card", "drop") else key for key in keys)

@@ -4,7 +4,7 @@ from game.games.ramble_park.conduct import CONDUCT
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table.choices import ParkChoices
 from game.games.ramble_park.table.geometry import ParkGeometry
-from game.games.ramble_park.table.hand_words import HandWords
+from game.games.ramble_park.table.hand_words import HandLimitText
 from game.games.ramble_park.table.names import ParkNames
 from game.games.ramble_park.table.news import NewestCard
 from game.games.ramble_park.table.painter import ParkPainter
@@ -18,7 +18,7 @@ from game.ui.texts import Texts
 def game_table(texts: Texts, players: Players) -> GameTable[RamblePark]:
     """The table of a match."""
     named = ParkNames(texts, players)
-    hands = HandWords(named)
+    hands = HandLimitText(named)
     return GameTable(
         texts,
         players,

@@ -85,7 +85,7 @@ class LightsCardFace(Face):
 
 # ---------------------------------------------------------------- papers over the park
 @dataclass(frozen=True)
-class SheetFace(Face):
+class QuestionSheetFace(Face):
     """A paper with a question about so many cards, or none. park: the width and height of what it darkens."""
 
     question: str
@@ -100,7 +100,7 @@ class SheetFace(Face):
 
 
 @dataclass(frozen=True)
-class DropFace(Face):
+class DiscardChoiceFace(Face):
     """A card that may be put away, with its name and what is said above it. names: of all on this paper."""
 
     card: str
@@ -124,7 +124,7 @@ class AnswerFace(Face):
 
 # ---------------------------------------------------------------- marks of a choice
 @dataclass(frozen=True)
-class WayFace(Face):
+class PawnPathFace(Face):
     """Dots on the way of a pawn, from the middle of the piece."""
 
     dots: tuple[Point, ...]

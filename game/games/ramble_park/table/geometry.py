@@ -6,10 +6,10 @@ from game.engine.state import Action, Event
 from game.games.ramble_park.rules.components import LANDMARKS, ROLES, TILES
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import board, sidebar, tiles
-from game.games.ramble_park.table.faces import DangerFace, TagFace, WayFace
+from game.games.ramble_park.table.faces import DangerFace, PawnPathFace, TagFace
 from game.games.ramble_park.table.grid import Grid, grid_of, is_large
 from game.games.ramble_park.table.ground import Tile
-from game.games.ramble_park.table.hand_words import HandWords
+from game.games.ramble_park.table.hand_words import HandLimitText
 from game.games.ramble_park.table.layout import Ground, ParkLayout, piles_of
 from game.games.ramble_park.table.names import ParkNames
 from game.games.ramble_park.table.news import turned_by
@@ -33,7 +33,7 @@ class ParkGeometry(TableGeometry[RamblePark]):
 
     phone_window = (1280.0, 1040.0)  # hands and tokens lie round the park
 
-    def __init__(self, named: ParkNames, hands: HandWords):
+    def __init__(self, named: ParkNames, hands: HandLimitText):
         super().__init__(named.texts, named.players)
         self.named, self.park, self.side = named, ParkPieces(named), SidePieces(named)
         self.sheets = SheetPieces(named, hands)
@@ -52,7 +52,7 @@ class ParkGeometry(TableGeometry[RamblePark]):
 
     def layout(self, view: TableView[RamblePark], frame: Frame) -> ParkLayout:
         public, area, turning = view.public, frame.places.board, turned_by(view.news)
-        grid, written = self.grid(public, frame.canvas), self.written(frame.canvas, area)
+        grid, written = self.grid(public, frame.canvas), self.tile_names(frame.canvas, area)
         pieces = (
             *self.pieces(view, frame, grid, written, turning),
             *self.sheets.pieces(view, area, grid.zoom),
@@ -92,7 +92,7 @@ class ParkGeometry(TableGeometry[RamblePark]):
         ends = tuple(words.end(player, role, player not in people) for player, role in enumerate(public.roles))
         return grid._replace(words=ends)
 
-    def written(self, canvas: Canvas, area: FRect) -> Written:
+    def tile_names(self, canvas: Canvas, area: FRect) -> Written:
         """What the tiles bear; nothing where one of the names has no room."""
         r = board.radius(area)
         names = {tile: tiles.name_on(canvas, r, self.named.tile(tile)) for tile in TILES}
@@ -114,10 +114,10 @@ class ParkGeometry(TableGeometry[RamblePark]):
             return [way_mark(own, pawn, args[2], area) for pawn in args[1]]
         if move in ("fix", "play_handbook"):
             vital = [tile for tile in args if tile in own.lights and own.is_vital(tile)]
-            return [self.saved_mark(own, tile, layout, frame) for tile in vital]
+            return [self.saved_tile_mark(own, tile, layout, frame) for tile in vital]
         return []
 
-    def saved_mark(self, own: RamblePark, tile: str, layout: Layout, frame: Frame) -> Piece:
+    def saved_tile_mark(self, own: RamblePark, tile: str, layout: Layout, frame: Frame) -> Piece:
         area, place = frame.places.board, own.places[tile]
         if is_large(frame.canvas):
             (x, y), words = board.foot_spot(area, place), self.texts("tag.saved.short")
@@ -158,4 +158,4 @@ def way_mark(own: RamblePark, pawn: int, end: str, area: FRect) -> Piece:
     dots = tuple(
         (a[0] + (b[0] - a[0]) * t - x, a[1] + (b[1] - a[1]) * t - y) for a, b in zip(points, points[1:]) for t in ALONG
     )
-    return Piece(("mark", "way", pawn), WayFace(dots), (x, y), (1, 1), 20)
+    return Piece(("mark", "way", pawn), PawnPathFace(dots), (x, y), (1, 1), 20)

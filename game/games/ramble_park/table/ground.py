@@ -42,7 +42,7 @@ def draw_park(
 
 def _paint_park(canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float, hidden: frozenset[str]) -> None:
     background(canvas, ("ramble night", tuple(area)), partial(_paint_night, canvas.k, area))
-    dim(canvas, 1 - gloom * (1 - DARKEST))
+    dim_light(canvas, 1 - gloom * (1 - DARKEST))
     r = board.radius(area)
     shown = [(tile, board.middle(area, tile.place)) for tile in park if tile.id not in hidden]
     for tile, at in shown:
@@ -70,7 +70,7 @@ def _paint_park(canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float,
             tiles.draw_name(canvas, *at, r, tile.name, tile.state)
 
 
-def dim(canvas: Canvas, share: float) -> None:
+def dim_light(canvas: Canvas, share: float) -> None:
     """Only this share of the light is left on all that is drawn so far."""
     level = round(255 * share)
     canvas.surf.fill((level, level, min(255, round(level * 1.06))), special_flags=MULT)

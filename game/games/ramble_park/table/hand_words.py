@@ -3,10 +3,10 @@
 from game.games.ramble_park.rules.components import IS_LANDMARK, MATCHING
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table.names import ParkNames
-from game.games.ramble_park.table.picks import playable
+from game.games.ramble_park.table.picks import playable_specials
 
 
-class HandWords:
+class HandLimitText:
     """Sentences about the cards of a hand that is too large."""
 
     def __init__(self, named: ParkNames):
@@ -38,5 +38,5 @@ class HandWords:
 
     def special_words(self, own: RamblePark) -> str:
         """That a Special card may be played in place of putting a card away, by whoever holds one."""
-        cards = [self.named.card(card) for card in playable(own, own.asked_player)]
+        cards = [self.named.card(card) for card in playable_specials(own, own.asked_player)]
         return self.texts("sheet.hand.line", cards=self.named.either(cards)) if cards else ""

@@ -12,15 +12,15 @@ from game.games.ramble_park.table.faces import (
     CardFace,
     DangerFace,
     DeckFace,
-    DropFace,
+    DiscardChoiceFace,
     LightsCardFace,
     PanelFace,
     PawnFace,
-    SheetFace,
+    PawnPathFace,
+    QuestionSheetFace,
     TagFace,
     TileFace,
     TokenFace,
-    WayFace,
 )
 from game.games.ramble_park.table.grid import Grid
 from game.games.ramble_park.table.layout import ParkLayout
@@ -108,7 +108,7 @@ class ParkPainter(TablePainter[RamblePark]):
                 art.draw_danger(canvas, *piece.center, words)
             case PawnFace(sign, role, is_active):
                 art.draw_pawn(canvas, *piece.center, piece.size[1] / 0.9, sign, role, look, is_active)
-            case WayFace(dots):
+            case PawnPathFace(dots):
                 art.draw_way(canvas, [(piece.center[0] + x, piece.center[1] + y) for x, y in dots])
             case TagFace():
                 art.draw_tag(canvas, *piece.center, piece.face)
@@ -153,9 +153,9 @@ def draw_paper(canvas: Canvas, piece: Piece, look: str) -> None:
             cards.draw_card(canvas, piece.box, card, look if is_held else IDLE, glows)
         case LightsCardFace():
             cards.draw_loose_tile_card(canvas, piece.box)
-        case SheetFace():
+        case QuestionSheetFace():
             draw_sheet(canvas, piece.box, piece.face)
-        case DropFace(card, name, badge, names):
+        case DiscardChoiceFace(card, name, badge, names):
             size = cards.names_size(canvas, piece.box.w, names)
             cards.draw_big_card(canvas, piece.box, card, name, look, size, badge)
         case AnswerFace(words, sign, name):

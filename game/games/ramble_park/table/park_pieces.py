@@ -84,7 +84,7 @@ class ParkPieces:
         """How likely a vital dark tile is lost in this turn."""
         threats = {tile: round(100 * foresight.chance_of_card(public, tile)) for tile in public.places}
         threats = {tile: n for tile, n in threats.items() if n and is_in_danger(public, tile)}
-        seen = self.must_be_seen(public, area, written) if threats else []
+        seen = self.must_see_boxes(public, area, written) if threats else []
         pieces, r = [], board.radius(area)
         for tile, percent in threats.items():
             at, size = board.middle(area, public.places[tile]), self.plate_size(canvas, percent)
@@ -102,7 +102,7 @@ class ParkPieces:
         """Of such a plate: the same for all numbers of so many digits."""
         return art.danger_size(canvas, self.plate_words(10 ** (len(str(percent)) - 1)))
 
-    def must_be_seen(self, public: RamblePark, area: FRect, written: Written) -> list[FRect]:
+    def must_see_boxes(self, public: RamblePark, area: FRect, written: Written) -> list[FRect]:
         """What no plate may hide: pawns, and signs, names and burning lamps of the tiles that are left."""
         r = board.radius(area)
         standing = {tile: board.middle(area, public.places[tile]) for tile in public.lights}
@@ -117,14 +117,14 @@ class ParkPieces:
 
     def pawn_pieces(self, public: RamblePark, area: FRect, news: Event | None) -> list[Piece]:
         if public.ending == "escaped":
-            return self.walk_home(public, area)
+            return self.pawns_walking_home(public, area)
         pieces = []
         for tile in dict.fromkeys(public.pawns):
             here = [player for player, at in enumerate(public.pawns) if at == tile]
             if tile not in public.places:
                 continue
             for depth, (player, spot) in enumerate(zip(here, board.fan(area, public.places[tile], len(here)))):
-                pieces.append(self.pawn_piece(public, player, spot, depth, self.way_of(public, player, area, news)))
+                pieces.append(self.pawn_piece(public, player, spot, depth, self.pawn_path(public, player, area, news)))
         return pieces
 
     def pawn_piece(
@@ -143,14 +143,14 @@ class ParkPieces:
             is_loose=True,
         )
 
-    def way_of(self, public: RamblePark, player: int, area: FRect, news: Event | None) -> tuple[Point, ...]:
+    def pawn_path(self, public: RamblePark, player: int, area: FRect, news: Event | None) -> tuple[Point, ...]:
         """The tile between, where a pawn goes two."""
         if news is None or news.kind != "moved" or news.facts["player"] != player:
             return ()
         between = tile_between(public, news.facts["start"], news.facts["end"])
         return tuple(board.fan(area, public.places[tile], 1)[0][:2] for tile in between)
 
-    def walk_home(self, public: RamblePark, area: FRect) -> list[Piece]:
+    def pawns_walking_home(self, public: RamblePark, area: FRect) -> list[Piece]:
         """One after the other from the exit to the edge of the park, the shorter way."""
         steps = board.way_out(area, public.places[EXIT])
         (x, y), r, pieces = steps[-1], board.radius(area), []

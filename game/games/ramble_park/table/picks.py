@@ -14,7 +14,7 @@ def is_special(name: Key) -> bool:
     return name[0] == "card" and name[2] in SPECIALS
 
 
-def speaker(draft: Draft) -> int | None:
+def card_player(draft: Draft) -> int | None:
     """Who plays a Special card by this draft; nobody where a pickpocket takes it."""
     names = [name_of(key) for key in draft]
     if not names or names[-1][0] == "panel":
@@ -31,7 +31,7 @@ def answers(own: RamblePark, people: frozenset[int]) -> list[Action]:
     return own.handlers.legal[top.phase](own, top.player, *top.about) if isinstance(top, Ask) else []
 
 
-def playable(own: RamblePark, player: int) -> list[str]:
+def playable_specials(own: RamblePark, player: int) -> list[str]:
     """Special cards of a player that have something to do now."""
     hand = own.hands[player]
     return [card for card in SPECIALS if card in hand and (card == GPS or own.dark)]
@@ -42,7 +42,7 @@ def can_be_taken(own: RamblePark, people: frozenset[int], card: Key) -> bool:
     return card[0] == "card" and ("pickpocket", card[1], card[2]) in answers(own, people)
 
 
-def ways_to(own: RamblePark, action: Action) -> list[Way]:
+def picks_for(own: RamblePark, action: Action) -> list[Way]:
     """The picks that make an action."""
     move, *args = action
     me = own.current

@@ -6,10 +6,10 @@ from typing import Any
 from game.engine.state import Action
 from game.games.ramble_park.rules.components import IN_THE_DARK
 from game.games.ramble_park.rules.state import RamblePark
-from game.games.ramble_park.table.hand_words import HandWords
+from game.games.ramble_park.table.hand_words import HandLimitText
 from game.games.ramble_park.table.names import ParkNames
 from game.games.ramble_park.table.style import LAMP, LIGHTS, STYLE
-from game.games.ramble_park.table.trips import way_of_trip
+from game.games.ramble_park.table.trips import gps_mode_and_pawns
 from game.ui.lines import Line
 
 WALKS = ("move", "jog")
@@ -19,7 +19,7 @@ DRAWING = ("draw_explore", "draw_lights_out")
 class Previews:
     """Sentences about actions."""
 
-    def __init__(self, named: ParkNames, hands: HandWords):
+    def __init__(self, named: ParkNames, hands: HandLimitText):
         self.named, self.texts, self.hands = named, named.texts, hands
 
     # ---------------------------------------------------------------- companions
@@ -28,24 +28,24 @@ class Previews:
         if public.options["plans"] == "silent":
             return ""
         told: list[Action] = []
-        for action in self.settled(public, plan):
+        for action in self.up_to_full_hand(public, plan):
             if told and action[0] in WALKS and told[-1][0] in WALKS:
                 told[-1] = action
             elif told and action[0] == told[-1][0] == "fix":
                 told[-1] = (*told[-1], *action[1:])
             elif action[0] != "end_actions":
                 told.append(action)
-        deeds = [self.deed_words(action, len(list(same))) for action, same in groupby(told)]
+        deeds = [self.action_words(action, len(list(same))) for action, same in groupby(told)]
         return self.texts("intent", deeds=self.texts.several(deeds)) if deeds else ""
 
-    def settled(self, public: RamblePark, plan: tuple[Action, ...]) -> tuple[Action, ...]:
+    def up_to_full_hand(self, public: RamblePark, plan: tuple[Action, ...]) -> tuple[Action, ...]:
         """A plan up to where a hand is too full: after what is put away then, all is thought over."""
         for n in range(1, len(plan)):
             if public.foresee(*plan[:n]).get("over"):
                 return plan[:n]
         return plan
 
-    def deed_words(self, action: Action, times: int) -> str:
+    def action_words(self, action: Action, times: int) -> str:
         facts = self.action_facts(action)
         words = self.texts(f"intent.{action[0]}{facts.pop('key', '')}", **facts)
         return self.texts(f"intent.times.{times}", deed=words) if times > 1 else words
@@ -94,7 +94,7 @@ class Previews:
             case "play_handbook":
                 facts |= {"player": self.named.player(args[0]), "tile": self.named.tile(args[1])}
             case "play_gps":
-                way, pawns = way_of_trip(*args[:2])
+                way, pawns = gps_mode_and_pawns(*args[:2])
                 names = self.texts.several([self.named.player(one) for one in pawns])
                 facts |= {"player": self.named.player(args[0]), "pawns": names, "tile": self.named.tile(args[2])}
                 facts |= {"key": f".{way}"} if way else {}

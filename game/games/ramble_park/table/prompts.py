@@ -4,10 +4,10 @@ from game.games.ramble_park.conduct import DRAWS
 from game.games.ramble_park.rules import foresight, specials
 from game.games.ramble_park.rules.components import GPS, HAND
 from game.games.ramble_park.rules.state import RamblePark
-from game.games.ramble_park.table.hand_words import HandWords
+from game.games.ramble_park.table.hand_words import HandLimitText
 from game.games.ramble_park.table.names import ParkNames
-from game.games.ramble_park.table.picks import answers, can_be_taken, speaker
-from game.games.ramble_park.table.trips import along, is_gps, travellers
+from game.games.ramble_park.table.picks import answers, can_be_taken, card_player
+from game.games.ramble_park.table.trips import is_gps, possible_companions, travellers
 from game.ui.offer import Draft, name_of
 from game.ui.table import Key
 
@@ -15,15 +15,15 @@ from game.ui.table import Key
 class Prompts:
     """What the one who is asked does next, by what is picked so far."""
 
-    def __init__(self, named: ParkNames, hands: HandWords):
+    def __init__(self, named: ParkNames, hands: HandLimitText):
         self.named, self.texts, self.hands = named, named.texts, hands
         self.people = named.players.people
 
     def prompt(self, own: RamblePark, draft: Draft) -> tuple[str, str]:
-        names, holder = [name_of(key) for key in draft], speaker(draft)
+        names, holder = [name_of(key) for key in draft], card_player(draft)
         if holder is not None:
             return self.special_prompt(own, holder, names), ""
-        if not draft and specials.can_leave(own) and own.holders(GPS):
+        if not draft and specials.can_escape(own) and own.holders(GPS):
             return self.leave_prompt(own), ""
         if own.phase == "hand":
             either = ".or" if self.hands.special_words(own) else ""
@@ -31,18 +31,18 @@ class Prompts:
         if own.phase in DRAWS:
             return self.draw_prompt(own), ""
         if own.phase == "actions" and not draft:
-            return self.actions_prompt(self.deeds(own)), ""
+            return self.actions_prompt(self.possible_actions(own)), ""
         if own.phase != "actions":
             return self.texts(f"prompt.{own.phase}"), ""
         return self.texts(f"prompt.actions.{self.intent(own, names)}", **self.intent_facts(names)), ""
 
     def draw_prompt(self, own: RamblePark) -> str:
         """Which cards come now, and how likely they lose the park."""
-        if own.phase != "lights" or not foresight.feared(own):
+        if own.phase != "lights" or not foresight.most_dangerous_tile(own):
             return self.texts(f"prompt.{own.phase}", n=own.draws)
-        chance = round(100 * foresight.chance_of_card(own, foresight.feared(own)))
+        chance = round(100 * foresight.chance_of_card(own, foresight.most_dangerous_tile(own)))
         return self.texts(
-            "prompt.lights.feared", n=own.draws, chance=chance, tile=self.named.tile(foresight.feared(own))
+            "prompt.lights.feared", n=own.draws, chance=chance, tile=self.named.tile(foresight.most_dangerous_tile(own))
         )
 
     def leave_prompt(self, own: RamblePark) -> str:
@@ -52,7 +52,7 @@ class Prompts:
             return self.texts("prompt.leave.own")
         return self.texts("prompt.leave", player=self.named.player(holders[0]))
 
-    def deeds(self, own: RamblePark) -> list[str]:
+    def possible_actions(self, own: RamblePark) -> list[str]:
         """What can be done now; nothing where a pawn without company stands on a lit tile that touches no other."""
         moves = dict.fromkeys(action[0] for action in answers(own, self.people))
         return [self.texts(f"deed.{move}") for move in moves if move not in ("jog", "end_actions")]
@@ -76,7 +76,7 @@ class Prompts:
         if not travellers(own, names):
             return self.texts("prompt.special.gps.who", who=who)
         step = "rescue" if names[0][0] == "rescue" else "to"
-        others = [self.named.player(one) for one in along(own, names)]
+        others = [self.named.player(one) for one in possible_companions(own, names)]
         if not others:
             return self.texts(f"prompt.special.gps.{step}", who=who)
         return self.texts(f"prompt.special.gps.{step}.more", who=who, others=self.named.either(others))

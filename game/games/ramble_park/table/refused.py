@@ -29,17 +29,17 @@ def in_vain(own: RamblePark, people: frozenset[int], names: list[Key]) -> Refusa
     is_own = own.phase == "actions" and last[:2] == ("card", own.current) and last[2] not in SPECIALS
     if len(names) == 1 and is_own:
         return Refusal("RP-6.5", "nobody_here")
-    return no_player(own, names[0]) if last[0] == "panel" else None
+    return why_no_player(own, names[0]) if last[0] == "panel" else None
 
 
-def no_player(own: RamblePark, first: Key) -> Refusal | None:
+def why_no_player(own: RamblePark, first: Key) -> Refusal | None:
     """Why no player is chosen after this pick; what to choose in their place."""
     if first[0] == "pawn":
         return Refusal("RP-6.1" if first[1] == own.current else "RP-6.3", "pawn_to_tile")
     return INSTEAD_OF_PLAYER.get(first[0])
 
 
-def tried(own: RamblePark, names: list[Key]) -> tuple[Action, ...]:
+def picked_action(own: RamblePark, names: list[Key]) -> tuple[Action, ...]:
     """The action that these picks would have been."""
     if own.current is None:
         return ()

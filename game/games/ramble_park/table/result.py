@@ -24,7 +24,7 @@ REMARKS = 2  # of each player
 
 def result_of(match: Match, named: ParkNames) -> Result:
     """Of a match that is over; in the words of the game."""
-    end, texts = night_of(match.view()), named.texts
+    end, texts = as_park(match.view()), named.texts
     is_won = end.ending == "escaped"
     home = [named.player(player) for player in end.winners or []]
     whole = len(home) == end.players
@@ -42,17 +42,17 @@ def result_of(match: Match, named: ParkNames) -> Result:
         title=texts("result.people"),
         trophies=trophies(match, end, named),
         found=texts("result.found" if end.tokens else "result.to_be_found"),
-        again=harder(end, named) if is_won else ("", {}),
+        again=next_level_hint(end, named) if is_won else ("", {}),
     )
 
 
-def night_of(state: State) -> RamblePark:
+def as_park(state: State) -> RamblePark:
     """A state of a match, which is one of this game."""
     assert isinstance(state, RamblePark), "a match of this game"
     return state
 
 
-def harder(end: RamblePark, named: ParkNames) -> tuple[str, dict[str, str]]:
+def next_level_hint(end: RamblePark, named: ParkNames) -> tuple[str, dict[str, str]]:
     """The next level for whoever has won at this one; the same once more where there is none."""
     levels = list(LEVELS)
     following = levels[levels.index(end.options["level"]) + 1 :][:1]
@@ -86,10 +86,10 @@ def lost_landmark(end: RamblePark) -> str:
 
 
 def how_it_stood(end: RamblePark, named: ParkNames) -> str:
-    return named.texts("result.stood", n=burning(end), notch=end.notch, most=DARKNESS, gone=len(end.removed))
+    return named.texts("result.stood", n=lit_lamp_count(end), notch=end.notch, most=DARKNESS, gone=len(end.removed))
 
 
-def burning(night: RamblePark) -> int:
+def lit_lamp_count(night: RamblePark) -> int:
     """How many lamps burn."""
     return sum(night.lights.values())
 
@@ -131,7 +131,7 @@ def trophies(match: Match, end: RamblePark, named: ParkNames) -> tuple[Trophy, .
 
 def turns_of(match: Match) -> list[int]:
     """The turn in which each action was made."""
-    return [night_of(before).turns for before in match.before]
+    return [as_park(before).turns for before in match.before]
 
 
 # ---------------------------------------------------------------- what each did
@@ -186,13 +186,13 @@ def night_by_turn(match: Match, end: RamblePark, named: ParkNames) -> Plot | Non
     """Lamps and lost tiles when each turn began, and at the end; None where the beginning is not known."""
     began: dict[int, RamblePark] = {}
     for state in match.before:
-        began.setdefault(night_of(state).turns, night_of(state.view(PUBLIC)))
+        began.setdefault(as_park(state).turns, as_park(state.view(PUBLIC)))
     if not began or min(began) > 1:
         return None
     texts, look = named.texts, STYLE["plot"]
     nights = [began[turn] for turn in sorted(began)] + [end]
     curves = (
-        Curve(tuple(map(burning, nights)), words=texts("result.plot.lit"), colour=look["lit"]),
+        Curve(tuple(map(lit_lamp_count, nights)), words=texts("result.plot.lit"), colour=look["lit"]),
         Curve(
             tuple(len(night.removed) for night in nights),
             words=texts("result.plot.gone"),

@@ -7,11 +7,11 @@ from pygame import FRect
 
 from game.games.ramble_park.rules.components import GPS
 from game.games.ramble_park.rules.state import RamblePark
-from game.games.ramble_park.table.faces import AnswerFace, DropFace, SheetFace
-from game.games.ramble_park.table.hand_words import HandWords
+from game.games.ramble_park.table.faces import AnswerFace, DiscardChoiceFace, QuestionSheetFace
+from game.games.ramble_park.table.hand_words import HandLimitText
 from game.games.ramble_park.table.names import ParkNames
 from game.games.ramble_park.table.news import card_key
-from game.games.ramble_park.table.picks import ASKING_SHEETS, speaker
+from game.games.ramble_park.table.picks import ASKING_SHEETS, card_player
 from game.ui.contract.views import TableView
 from game.ui.offer import Copy
 from game.ui.table import Piece, Size
@@ -29,7 +29,7 @@ def sheet_box(area: FRect, zoom: float) -> FRect:
 class SheetPieces:
     """Lays out a paper over the park."""
 
-    def __init__(self, named: ParkNames, hands: HandWords):
+    def __init__(self, named: ParkNames, hands: HandLimitText):
         self.named, self.texts, self.players, self.hands = named, named.texts, named.players, hands
 
     def pieces(self, view: TableView[RamblePark], area: FRect, zoom: float) -> list[Piece]:
@@ -37,7 +37,7 @@ class SheetPieces:
         own = view.own
         if own is None or own.current != own.viewer or own.phase not in ASKING_SHEETS:
             return []
-        if speaker(view.draft) is not None:
+        if card_player(view.draft) is not None:
             return []
         box = sheet_box(area, zoom)
         if own.phase == "hand":
@@ -51,7 +51,7 @@ class SheetPieces:
         size = (wide, wide * SHEET_CARD[1] / SHEET_CARD[0])
         step = (box.w - 48) / len(hand)
         lines = (self.hands.discard_words(own), self.hands.special_words(own))
-        sheet = SheetFace("hand", len(hand), self.texts(f"sheet.hand.{len(hand)}"), lines, park)
+        sheet = QuestionSheetFace("hand", len(hand), self.texts(f"sheet.hand.{len(hand)}"), lines, park)
         pieces = [Piece(("sheet",), sheet, box.center, box.size, SHEET)]
         names = tuple(self.named.card(card) for card in dict.fromkeys(hand))
         seen: Counter[str] = Counter()
@@ -60,7 +60,7 @@ class SheetPieces:
             seen[card] += 1
             at = (box.x + 24 + step * (n + 0.5), box.y + box.h * 0.43)
             badge = self.texts("new") if newest == (own.viewer, twin) else ""
-            face = DropFace(card, self.named.card(card), badge, names)
+            face = DiscardChoiceFace(card, self.named.card(card), badge, names)
             pieces.append(Piece(key, face, at, size, SHEET + 1 + n, self.named.card(card), str(n + 1), origin=twin))
         return pieces
 
@@ -69,7 +69,7 @@ class SheetPieces:
         holders = own.holders(GPS)
         high = (box.h * 0.56) / len(holders)
         title = self.texts("sheet.stranded", player=self.named.player(own.observer))
-        sheet = SheetFace("stranded", 0, title, (self.texts("sheet.stranded.line"),), park)
+        sheet = QuestionSheetFace("stranded", 0, title, (self.texts("sheet.stranded.line"),), park)
         pieces = [Piece(("sheet",), sheet, box.center, box.size, SHEET)]
         for n, holder in enumerate(holders):
             y = box.y + box.h * 0.42 + high * (n + 0.5)

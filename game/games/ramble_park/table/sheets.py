@@ -3,7 +3,7 @@
 from pygame import SRCALPHA, FRect, Surface
 from pygame.transform import smoothscale
 
-from game.games.ramble_park.table.faces import SheetFace
+from game.games.ramble_park.table.faces import QuestionSheetFace
 from game.games.ramble_park.table.style import STYLE
 from game.ui.canvas import Canvas
 from game.ui.draw import soft_ring
@@ -16,7 +16,7 @@ DIM = 0.42  # of the park under a paper
 FADE, CELL = 72.0, 8.0  # how wide the edge of that is, and how finely it is painted
 
 
-def draw_sheet(canvas: Canvas, box: FRect, face: SheetFace) -> None:
+def draw_sheet(canvas: Canvas, box: FRect, face: QuestionSheetFace) -> None:
     """A paper in the middle of the dimmed park; its cards or answers are drawn by themselves."""
     area, lines = FRect((0, 0), face.park), face.lines
     area.center = box.center

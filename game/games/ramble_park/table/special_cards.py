@@ -2,7 +2,7 @@
 
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table.names import ParkNames
-from game.games.ramble_park.table.picks import is_special, speaker
+from game.games.ramble_park.table.picks import card_player, is_special
 from game.session.conduct import Appeal
 from game.ui.contract.capabilities import OutOfTurn
 from game.ui.offer import Copy, Draft, name_of
@@ -15,7 +15,7 @@ class SpecialCards(OutOfTurn[RamblePark]):
         self.named, self.people = named, named.players.people
 
     def speaker(self, draft: Draft) -> int | None:
-        return speaker(draft)
+        return card_player(draft)
 
     def asked_for(self, draft: Draft) -> str:
         """The Special card that a companion may be asked to use."""

@@ -9,13 +9,13 @@ from game.games.ramble_park.conduct import CONDUCT
 from game.games.ramble_park.rules.components import ACTIONS, EXPLORE_DRAWS, HAND
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import result
-from game.games.ramble_park.table.hand_words import HandWords
+from game.games.ramble_park.table.hand_words import HandLimitText
 from game.games.ramble_park.table.names import ParkNames
 from game.games.ramble_park.table.previews import Previews
 from game.games.ramble_park.table.prompts import Prompts
 from game.games.ramble_park.table.style import EXPLORE, FOOT, LIGHTS, ROLE_SIGNS, STYLE
 from game.games.ramble_park.table.tips import Tips
-from game.games.ramble_park.table.trips import way_of_trip
+from game.games.ramble_park.table.trips import gps_mode_and_pawns
 from game.ui.bars import TurnPart
 from game.ui.contract.parts import TableText
 from game.ui.lines import Fact, Line
@@ -40,7 +40,7 @@ HELD = {"got_darker": "moment_held", "tile_removed": "step_read", "collected": "
 class ParkText(TableText[RamblePark]):
     """Whose turn it is and how it goes; prompts, previews and tips are told by others."""
 
-    def __init__(self, named: ParkNames, hands: HandWords):
+    def __init__(self, named: ParkNames, hands: HandLimitText):
         super().__init__(named.texts, named.players, CONDUCT)
         self.named, self.tips = named, Tips(named)
         self.prompts, self.previews = Prompts(named, hands), Previews(named, hands)
@@ -97,7 +97,7 @@ class ParkText(TableText[RamblePark]):
         """A holder of a GPS who travels by it sends nobody."""
         if event.kind != "gps_played":
             return event
-        how, pawns = way_of_trip(event.facts["player"], event.facts["pawns"])
+        how, pawns = gps_mode_and_pawns(event.facts["player"], event.facts["pawns"])
         return event._replace(facts=event.facts | {"how": how, "pawns": pawns})
 
     def prompt(self, own: RamblePark, draft: Draft) -> tuple[str, str]:

@@ -68,7 +68,7 @@ class Tips:
             return [self.texts("tip.chance", n=chance)] if chance else []
         of = self.named.landmark(LANDMARK_AT.get(tile, ""))
         where = "in_pile" if tile in {one for layer in view.layers for one in layer} else "discarded"
-        counts = {"n": chance, "draws": foresight.lights_out_to_come(view), "cards": len(view.lights_out)}
+        counts = {"n": chance, "draws": foresight.lights_out_cards_left(view), "cards": len(view.lights_out)}
         last = [] if tile == EXIT else [self.texts("tip.vital.last", of=of)]
         return [*last, self.texts(f"tip.vital.{where}", **counts)]
 
@@ -94,9 +94,9 @@ class Tips:
             return f"**{self.named.card(card)}.** " + texts(f"tip.card.{card}")
         if card in view.tokens:
             return texts("tip.card.found", card=self.named.card(card))
-        return self.collecting_tip(view, "tip.card", card)
+        return self.where_to_collect_tip(view, "tip.card", card)
 
-    def collecting_tip(self, view: RamblePark, key: str, landmark: str) -> str:
+    def where_to_collect_tip(self, view: RamblePark, key: str, landmark: str) -> str:
         """Where a landmark can still be collected that has not been found."""
         name = self.named.landmark(landmark)
         tiles = [self.named.tile(tile) for tile in TILES_OF[landmark] if tile in view.lights]
@@ -108,7 +108,7 @@ class Tips:
         texts = self.texts
         if landmark in view.tokens:
             return texts("tip.token.found", landmark=self.named.landmark(landmark))
-        words = self.collecting_tip(view, "tip.token", landmark)
+        words = self.where_to_collect_tip(view, "tip.token", landmark)
         held = {player: hand.count(landmark) for player, hand in enumerate(view.hands) if landmark in hand}
         who = texts.several([texts("tip.token.held", player=self.named.player(one), n=n) for one, n in held.items()])
         return f"{words} {texts('tip.token.who', who=who)}" if held else words
@@ -152,7 +152,7 @@ class Tips:
         lines = [
             Line(texts("odds.dark" if dark else "odds.dark.none", n=dark, cards=len(own.explore)), "gi_moon"),
             Line(texts("odds.explore", cards=others), EXPLORE),
-            Line(self.gone_words(own), LIGHTS, tone=STYLE["alarm"]),
+            Line(self.losable_tiles_text(own), LIGHTS, tone=STYLE["alarm"]),
             Line(self.lights_discards_tip(own), LIGHTS),
             Line(self.explore_discards_tip(own), EXPLORE),
         ]
@@ -160,7 +160,7 @@ class Tips:
             lines.append(Line(texts("odds.notch", n=DARKNESS - own.notch), "gi_moon"))
         return lines
 
-    def gone_words(self, own: RamblePark) -> str:
+    def losable_tiles_text(self, own: RamblePark) -> str:
         """The dark tiles that may be lost in this turn, the likeliest first."""
         chances = sorted([(round(100 * foresight.chance_of_card(own, tile)), tile) for tile in own.dark], reverse=True)
         likely = [self.texts("odds.chance", tile=self.named.tile(tile), n=n) for n, tile in chances if n]
