@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 import pygame
 from painted import share
 
-from game.bots.levels import intended, thought_rng
+from game.bots.levels import chosen_plan, thought_rng
 from game.bots.sampling import Effort
 from game.engine.match import Match
 from game.engine.seats import HUMAN, Seat
@@ -28,7 +28,7 @@ class AtOnce:
 
     def ask(self, match: Match, player: int, unwanted: tuple = (), is_quick: bool = False) -> None:
         level, view = match.seats[player].player, match.state.view(player)
-        self.answer = intended(
+        self.answer = chosen_plan(
             match.game.id, level, view, thought_rng(match.seed, player, match.ply), Effort(samples=2), unwanted
         )
 

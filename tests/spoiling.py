@@ -25,7 +25,7 @@ from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.persistence.save_format import COURSE, PACKED, packed, save_in, seal, sealed
-from game.persistence.settings import LastTime, Settings
+from game.persistence.settings import LastSetup, Settings
 from game.persistence.storage import Storage
 from game.ui.texts import Texts
 
@@ -63,7 +63,7 @@ def record_of(game: Game) -> bytes:
 @cache
 def settings_of(home: Path) -> bytes:
     """The file of settings in which everything is another than usual."""
-    games = {game.id: LastTime(seats_of(game), game.options_for(max(2, game.players.start))) for game in GAMES}
+    games = {game.id: LastSetup(seats_of(game), game.options_for(max(2, game.players.start))) for game in GAMES}
     store = Storage(Texts(), home)
     store.save_settings(Settings("fast", True, 125, False, 10, 0, True, "press", True, list(NAMES), games))
     store.close()

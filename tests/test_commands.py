@@ -12,7 +12,7 @@ import pytest
 from game import launch
 from game.bots.levels import IllegalChoice, bots_of
 from game.cli import commands, simulation, tables
-from game.cli.arguments import CommandError, wanted, wishes
+from game.cli.arguments import CommandError, parsed_arguments, wanted_table
 from game.cli.records import record_game
 from game.engine.rng import Rng
 from game.engine.state import Action, State
@@ -101,7 +101,7 @@ def test_ctrl_c_shows_what_has_been_counted():
         yield from ("one", "two")
         raise KeyboardInterrupt
 
-    assert tables.gathered(games(), 5) == ["one", "two"]
+    assert tables.games_until_interrupted(games(), 5) == ["one", "two"]
 
 
 def test_a_simulation_that_was_stopped_says_so_and_ends_with_130(capsys, monkeypatch):
@@ -137,7 +137,7 @@ def test_an_interval_is_wilsons_and_shared_wins_count_in_parts():
 )
 @pytest.mark.parametrize("command", ["simulate", "record"])
 def test_the_specifications_defaults_count_unless_the_proposed_are_wanted(command, words, option, value):
-    assert wanted(wishes([command, *words.split()])).options[option] == value
+    assert wanted_table(parsed_arguments([command, *words.split()])).options[option] == value
 
 
 # ---------------------------------------------------------------- record and replay

@@ -24,7 +24,7 @@ def played(stage: Evening, confirm_turns: str, bots: tuple[int, ...] = (), **giv
     scene = stage.arrange(stage.sit_down_with(words, {"first": 0}, 2, bots), words, given)
     if not bots:
         scene.session.open_hand(0)
-    scene.session.make([("play_cards", scene.match.state.hands[0][0])])
+    scene.session.play_plan([("play_cards", scene.match.state.hands[0][0])])
     stage.until(lambda: scene.is_at_rest and (scene.parts.situation.waits_at_gate or not scene.match.at_gate))
     return scene
 
@@ -87,7 +87,7 @@ def test_what_waits_at_the_ends_of_turns_of_every_game(stage, game, people, conf
         if confirm_turns == "never":
             assert not scene.parts.situation.waits_at_gate
         elif confirm_turns == "undoable":
-            assert scene.parts.situation.waits_at_gate == any(ply in chosen for ply in match.ways_back())
+            assert scene.parts.situation.waits_at_gate == any(ply in chosen for ply in match.undo_points())
         elif match.is_by_a_person(match.ply - 1):
             assert scene.parts.situation.waits_at_gate == bool(chosen)
         match.go_on()

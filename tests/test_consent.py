@@ -35,7 +35,7 @@ def moved_on(stage: Evening):
         if scene.match.at_gate:
             stage.press("fire") if scene.match.can_undo() else stage.frames(1)
         elif scene.can_act:
-            scene.session.make([scene.own.legal()[0]])
+            scene.session.play_plan([scene.own.legal()[0]])
         stage.frames(2)
     stage.until(lambda: scene.parts.cover.is_on)
     return scene
@@ -44,22 +44,22 @@ def moved_on(stage: Evening):
 # ---------------------------------------------------------------- the match
 def test_all_together_take_back_what_taught_something_and_it_is_marked():
     match = explored(HUMAN, HUMAN)
-    assert not match.can_undo() and match.forgive_to() == 0
-    match.forgive()
+    assert not match.can_undo() and match.undo_by_consent_to() == 0
+    match.undo_by_consent()
     assert (match.ply, match.final, match.forgiven, match.at_gate) == (0, 0, 1, False)
     assert not match.can_redo()
 
 
 def test_what_is_taken_back_is_what_a_person_did():
     match = explored("random", HUMAN)
-    assert match.forgive_to() is None
+    assert match.undo_by_consent_to() is None
     with pytest.raises(ValueError, match="nobody"):
-        match.forgive()
+        match.undo_by_consent()
 
 
 def test_the_mark_is_kept_and_an_older_save_has_none():
     match = explored(HUMAN, HUMAN)
-    match.forgive()
+    match.undo_by_consent()
     saved = json.loads(json.dumps(match.to_json()))
     assert Match.from_json(saved, OUTBACK).forgiven == 1
     del saved["forgiven"]

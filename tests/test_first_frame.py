@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
-from game.persistence.settings import LastTime, Settings
+from game.persistence.settings import LastSetup, Settings
 from game.persistence.storage import Storage
 from game.ui.texts import Texts
 
@@ -60,7 +60,7 @@ def started(tmp_path_factory):
     """What a start did in a home with settings and a save."""
     home = tmp_path_factory.mktemp("home")
     store = Storage(Texts(), home)
-    store.save_settings(Settings(last={"ape_city": LastTime([Seat("Mara", 0, HUMAN)], {})}))
+    store.save_settings(Settings(last={"ape_city": LastSetup([Seat("Mara", 0, HUMAN)], {})}))
     store.close()
     for save in SAVES.glob("*.json"):
         (home / "saves" / save.name).write_bytes(save.read_bytes())

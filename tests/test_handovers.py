@@ -46,7 +46,7 @@ def test_whom_the_ape_catches_in_the_turn_of_another_hears_what_it_costs(stage, 
     given = {"pawns": [1, 8], "ape": 7, "hands": ["1A 2 2 3", "0 1 2 3"], "artifacts": artifacts}
     scene = stage.arrange(stage.sit_down_with(words, {"first": 0}, 2), words, given)
     scene.session.open_hand(0)
-    scene.session.make([("play_cards", "1A")])
+    scene.session.play_plan([("play_cards", "1A")])
     stage.until(lambda: scene.parts.situation.waits_at_gate and scene.is_at_rest)
     stage.press("fire")
     stage.until(lambda: scene.parts.cover.is_on and scene.asked == 1)

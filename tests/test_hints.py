@@ -67,7 +67,7 @@ def test_a_hint_is_for_who_must_decide_even_while_another_persons_card_is_picked
     scene, rng = stage.sit_down(PARK, seats, {"first": 0}, seed=1), Rng(3)
     stage.until(lambda: scene.can_act)
     while scene.match.state.phase != "explore" or not others_cards(scene):
-        scene.session.make([scene.match.state.some_action(rng)])
+        scene.session.play_plan([scene.match.state.some_action(rng)])
         stage.until(lambda: scene.can_act)
     card = others_cards(scene)[0]
     scene.selection.pick(card)

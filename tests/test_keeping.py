@@ -70,7 +70,7 @@ def play_on(stage: Evening) -> None:
     scene = stage.application.host.scene
     while scene.match.at_gate:
         scene.session.pass_gate()
-    scene.session.make([scene.match.state.some_action(Rng(3))])
+    scene.session.play_plan([scene.match.state.some_action(Rng(3))])
 
 
 @pytest.mark.parametrize("file", SAVES, ids=lambda file: file.stem)
@@ -108,7 +108,7 @@ def test_what_is_to_be_copied_and_cannot_be_read_stays_as_it_is(home, monkeypatc
     store = Storage(TEXTS)
     store.save("old", saved_of())
     store.load("old")
-    store.copy_first("old")
+    store.back_up_before_overwrite("old")
     before = store.path("old").read_bytes()
     broken = OSError(errno.EIO, "it cannot be read")
     with monkeypatch.context() as patch:

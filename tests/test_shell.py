@@ -16,7 +16,7 @@ from game.engine.seats import FORMAT, HUMAN, Seat
 from game.games import GAMES
 from game.persistence.plain_json import StorageError
 from game.persistence.save_format import SaveInfo
-from game.persistence.settings import LastTime, Settings
+from game.persistence.settings import LastSetup, Settings
 from game.persistence.storage import Storage
 from game.scenes import Application
 from game.scenes.dates import day, players_line, who_line
@@ -251,7 +251,7 @@ def test_a_new_table_has_one_person_and_one_computer_player(texts):
 
 
 def test_seats_are_remembered_from_last_time(texts):
-    last = LastTime(
+    last = LastSetup(
         [Seat("Jonas", 4, HUMAN), Seat("Ferro", 2, "gentle"), Seat("Mara", 0, HUMAN)],
         {"mugging": True, "gone": 1, "target": 99},
     )
@@ -368,7 +368,7 @@ def test_start_hands_over_seats_options_and_seed_and_remembers_them(texts):
     assert (what, game, seed) == ("match", TOY, 42)
     assert players[0] == Seat("Mara", 0, HUMAN) and options["mugging"] is True
     kept = stage.kept[-1]
-    assert kept.names == ["Mara"] and kept.last[TOY.id] == LastTime(players, {"mugging": True})
+    assert kept.names == ["Mara"] and kept.last[TOY.id] == LastSetup(players, {"mugging": True})
 
 
 def test_without_a_seed_none_is_handed_over(texts):
@@ -791,7 +791,7 @@ def test_names_are_written_changed_and_forgotten(texts):
 
 
 def test_delivered_settings_come_back_at_the_second_press_but_names_stay(texts):
-    liked = Settings("fast", True, 150, False, 0, 0, True, "press", ["Mara"], {TOY.id: LastTime(seats("Mara"), {})})
+    liked = Settings("fast", True, 150, False, 0, 0, True, "press", ["Mara"], {TOY.id: LastSetup(seats("Mara"), {})})
     stage = Stage(SettingsPage(texts, GAMES), texts, settings=liked)
     stage.click("defaults")
     assert stage.app.settings == liked
@@ -990,7 +990,7 @@ def test_settings_of_the_house_are_there_the_next_evening(home):
 
 LONG = [Seat("Wwwwwwwwwwwwww", n, HUMAN if n % 2 else "steady") for n in range(6)]
 FULL = Settings(
-    names=[f"Maximiliane {n}" for n in range(8)], last={SIX.id: LastTime(LONG, {}), TOY.id: LastTime(LONG[:3], {})}
+    names=[f"Maximiliane {n}" for n in range(8)], last={SIX.id: LastSetup(LONG, {}), TOY.id: LastSetup(LONG[:3], {})}
 )
 
 

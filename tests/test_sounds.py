@@ -371,7 +371,7 @@ def test_what_is_shown_is_heard_in_its_order_and_what_others_are_told_is_not(sta
     ear.take()
     lay = scene.parts.presenter.lay
     scene.parts.presenter.lay = lambda event, *views: (shown.append(event), lay(event, *views))
-    scene.session.make([("play_cards", scene.own.hands[0][-1])])
+    scene.session.play_plan([("play_cards", scene.own.hands[0][-1])])
     stage.until(lambda: scene.match.at_gate and scene.is_at_rest)
     scene.session.pass_gate()
     stage.until(lambda: scene.parts.presenter.is_done)

@@ -11,7 +11,7 @@ from tour import beside_the_table
 from game.engine.data import DATA
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
-from game.persistence.settings import LastTime
+from game.persistence.settings import LastSetup
 from game.phones.link import PhoneLink
 from game.ui import language
 from game.ui.language import ENGLISH, PLURALS, languages, plural, preferred
@@ -56,7 +56,7 @@ def test_before_the_first_match_the_title_offers_the_next_language(taught, stage
         stage.press("language")
     assert app.settings.language == ENGLISH
     seats = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)]
-    app.change(last={GAMES[0].id: LastTime(seats, {})})
+    app.change(last={GAMES[0].id: LastSetup(seats, {})})
     stage.frames(1)
     assert app.top.item("language") is None
 

@@ -17,7 +17,7 @@ from game.persistence import storage as storage_module
 from game.persistence.folder import write
 from game.persistence.plain_json import StorageError
 from game.persistence.save_format import read_save, sealed
-from game.persistence.settings import LastTime, Settings
+from game.persistence.settings import LastSetup, Settings
 from game.persistence.storage import Storage
 from game.ui.texts import Texts
 
@@ -308,7 +308,7 @@ def test_settings_come_back_equal(storage):
         "press",
         True,
         ["Mara", "Žofie"],
-        {"ape_city": LastTime([Seat("Mara", 2, "human")], {"mugging": True})},
+        {"ape_city": LastSetup([Seat("Mara", 2, "human")], {"mugging": True})},
     )
     storage.save_settings(liked)
     assert storage.load_settings() == liked

@@ -147,7 +147,7 @@ def test_a_tray_is_shut_before_the_game_goes_on_after_its_turn(stage, game):
         asked = scene.asked
         if asked is not None and scene.match.seats[asked].is_human:
             scene.session.open_hand(asked)
-            scene.session.make([some_action(scene.match.view(asked), rng)])
+            scene.session.play_plan([some_action(scene.match.view(asked), rng)])
         scene.parts.buzzers.end()
         if len(runs) == RUNS or scene.match.is_over:
             break
@@ -167,7 +167,7 @@ def test_a_secret_seen_with_the_last_action_is_covered_in_the_turn_of_the_board(
     scene.match.state.turn, scene.match.state.place = 0, 2  # the board is next
     assert scene.table.pieces["secret", 101].face.lies == "known"
     stage.app.change(speed="fast")
-    scene.session.make([("end_turn",)])
+    scene.session.play_plan([("end_turn",)])
     faces, lay = {}, scene.parts.presenter.lay
 
     def noted(event: Event, *views: State | None) -> None:
@@ -184,7 +184,7 @@ def test_cards_drawn_at_the_end_of_a_turn_are_seen_by_who_drew_them_before_the_t
     scene = stage.arrange(stage.sit_down_with(ape_city, {"first": 0}, 2), ape_city, {"pawns": [6, 0], "ape": 20})
     scene.session.open_hand(0)
     stage.app.change(speed="normal", confirm_turns="never")
-    scene.session.make([("play_cards", scene.match.state.hands[0][0])])
+    scene.session.play_plan([("play_cards", scene.match.state.hands[0][0])])
     seen = []
     lay = scene.parts.presenter.lay
     scene.parts.presenter.lay = lambda event, *views: (
@@ -222,7 +222,7 @@ def test_opening_a_tray_again_does_not_make_what_was_done_final(stage):
     scene = seated(stage, advanced(secretive(NEW_YORK), 0))
     stage.app.change(speed="instant")
     while scene.match.state.phase != "links":
-        scene.session.make([scene.own.legal()[0]])
+        scene.session.play_plan([scene.own.legal()[0]])
         stage.until(lambda: scene.asked is not None)
         scene.session.open_hand(scene.asked)
     scene.parts.actions.open_page("menu")
@@ -287,7 +287,7 @@ def test_a_press_meant_for_one_question_does_not_answer_the_next(stage):
     """The button that is held comes to mean something else."""
     scene = stage.arrange(stage.sit_down_with(ape_city, {"first": 0}, 2), ape_city, {"pawns": [6, 0], "ape": 20})
     scene.session.open_hand(0)
-    scene.session.make([("play_cards", scene.match.state.hands[0][0])])
+    scene.session.play_plan([("play_cards", scene.match.state.hands[0][0])])
     stage.until(lambda: scene.parts.situation.waits_at_gate and scene.is_at_rest)
     pos = stage.px(stage.spot("fire"))
     stage.unseen(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))

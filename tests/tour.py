@@ -11,7 +11,7 @@ from pygame import FRect
 from game.engine.game import Game
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
-from game.persistence.settings import LastTime
+from game.persistence.settings import LastSetup
 from game.scenes.house_rules import HouseRules
 from game.scenes.match_setup import MatchSetup
 from game.scenes.scrolling import ScrollPage
@@ -163,7 +163,7 @@ def laying_the_table(evening: Evening, game: Game, counts: range) -> Iterator[st
     application, app = evening.application, evening.app
     for players in counts:
         people = [Seat(LONG_NAMES[n], n, "steady" if n % 2 else HUMAN) for n in range(players)]
-        app.change(last={game.id: LastTime(people, {})})
+        app.change(last={game.id: LastSetup(people, {})})
         app.push(application.open_seats(game))
         yield f"seats of {players}"
         for name in pointed(evening, [one.key for one in evening.top.items if one.tooltip or one.option_tips], 4):
@@ -279,7 +279,7 @@ def beside(evening: Evening, scene: PlayScene, is_long: bool) -> Iterator[str]:
     """What is opened from a table."""
     host = evening.application.host
     for name in ("menu", "log", "odds", "rules", "seat", "agreement"):
-        if name == "agreement" and scene.match.forgive_to() is None:
+        if name == "agreement" and scene.match.undo_by_consent_to() is None:
             continue
         host.open_scene(name, **({"player": len(scene.match.seats) - 1} if name == "seat" else {}))
         evening.frames(2)

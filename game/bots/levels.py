@@ -96,7 +96,7 @@ def choose(game_id: str, level: str, view: State, rng: Rng, effort: Effort = FIX
         return view.some_action(rng)
     bots = bots_of(game_id)
     if bots is None:
-        return tried_out(view, rng, effort)
+        return best_by_random_deals(view, rng, effort)
     action = _CHOOSE[level](bots, view, rng, effort)
     line = line_to_win(bots, view, level, action) if level in WATCHFUL else None
     return line[0] if line else action
@@ -111,7 +111,7 @@ def advice(game_id: str, view: State) -> Advice:
     """One answer to the open question, the key of its reason, and facts; a game without bots.py has it tried out."""
     bots = bots_of(game_id)
     if bots is None:
-        return tried_out(view, Rng(0), FIXED), "tried_out", {}
+        return best_by_random_deals(view, Rng(0), FIXED), "tried_out", {}
     told = bots.advise(view)
     line = line_to_win(bots, view, HINT, told[0])
     if not line or line[0] == told[0]:
@@ -136,15 +136,17 @@ def best_use(game_id: str, view: State, card: str) -> Action | None:
 
 def next_action(game_id: str, levels: tuple[str, ...], state: State, seed: int, ply: int) -> Action:
     """What a table of computer players does next. Raises IllegalChoice where the rules refuse it."""
-    player, action = chosen_by(game_id, levels, state, seed, ply)
+    player, action = next_player_and_action(game_id, levels, state, seed, ply)
     try:
-        return state.judged(action)
+        return state.checked_action(action)
     except IllegalAction as error:
         choice = Choice(game_id, levels, state.options, seed, ply, player, action)
         raise IllegalChoice(choice, error.refusal) from error
 
 
-def chosen_by(game_id: str, levels: tuple[str, ...], state: State, seed: int, ply: int) -> tuple[int, Action]:
+def next_player_and_action(
+    game_id: str, levels: tuple[str, ...], state: State, seed: int, ply: int
+) -> tuple[int, Action]:
     """Who does something next, and what: a move out of turn that somebody wants to make, else the answer."""
     interjects = interjecting_bots_of(game_id) is not None
     for player, level in enumerate(levels):
@@ -156,7 +158,7 @@ def chosen_by(game_id: str, levels: tuple[str, ...], state: State, seed: int, pl
     return player, choose(game_id, levels[player], state.view(player), thought_rng(seed, player, ply))
 
 
-def intended(
+def chosen_plan(
     game_id: str,
     level: str,
     view: State,
@@ -215,7 +217,7 @@ def sharp(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
     raise TypeError("bots.py needs sharp or candidates with a forecast")
 
 
-def tried_out(view: State, rng: Rng, effort: Effort) -> Action:
+def best_by_random_deals(view: State, rng: Rng, effort: Effort) -> Action:
     """Every answer is tried in deals as they might lie, which need no knowledge of the game."""
     return best_by_sampling(view, view.legal(), share_of_win, rng, effort)
 

@@ -17,7 +17,7 @@ Line = tuple[Action, ...]
 S = TypeVar("S", bound=State)
 
 
-def mark_of(world: State) -> str:
+def position_key(world: State) -> str:
     """What tells one position from another."""
     return repr([value for name, value in vars(world).items() if name not in PASSING])
 
@@ -29,7 +29,7 @@ class Winning(NamedTuple, Generic[S]):
     moves: Callable[[S, str], list[Action]]  # the asked seat's that may belong to a win, the likeliest first
     worlds: Callable[[S], list[S]]  # deals that fit a view, the worst for its viewer among them
     replies: frozenset[str] = frozenset()  # phases in which others only answer to what the seat does
-    mark: Callable[[S], Hashable] = mark_of  # what tells two worlds of one line apart
+    mark: Callable[[S], Hashable] = position_key  # what tells two worlds of one line apart
 
 
 def sure_line(winning: Winning[S], view: S, level: str, preferred: Action | None) -> Line | None:
@@ -40,7 +40,7 @@ def sure_line(winning: Winning[S], view: S, level: str, preferred: Action | None
     worlds = winning.worlds(view)
     for length in range(1, LONGEST + 1):
         search.preferred, search.is_cut = preferred, False
-        line = search.on(worlds, length)
+        line = search.find_line(worlds, length)
         if line is not None or search.is_spent or not search.is_cut:
             return line
     return None
@@ -61,7 +61,7 @@ class Search:
     def is_spent(self) -> bool:
         return self.tried >= MOST_TRIED
 
-    def on(self, worlds: Sequence[State], left: int) -> Line | None:
+    def find_line(self, worlds: Sequence[State], left: int) -> Line | None:
         """How the game is won from here with so many own actions at the most."""
         first = worlds[0]
         if any(world.is_over for world in worlds):
@@ -69,15 +69,15 @@ class Search:
         if any(world.agenda[-1] != first.agenda[-1] for world in worlds):
             return None
         if first.current == self.seat:
-            return self.by_own(worlds, left)
-        return () if first.phase in self.winning.replies and self.whatever_comes(worlds, left) else None
+            return self.line_by_own_actions(worlds, left)
+        return () if first.phase in self.winning.replies and self.wins_against_all_answers(worlds, left) else None
 
-    def by_own(self, worlds: Sequence[State], left: int) -> Line | None:
+    def line_by_own_actions(self, worlds: Sequence[State], left: int) -> Line | None:
         if not self.winning.may_win(worlds[0], self.level):
             return None
-        apart = self.told_apart(worlds)
+        apart = self.grouped_by_view(worlds)
         if len(apart) > 1:  # what is done next depends on what was learnt
-            return () if all(self.on(some, left) is not None for some in apart) else None
+            return () if all(self.find_line(some, left) is not None for some in apart) else None
         mark = self.winning.mark(worlds[0])
         if not left or self.in_vain.get(mark, 0) >= left:
             self.is_cut = True
@@ -87,19 +87,19 @@ class Search:
             if self.is_spent:
                 return None
             if all(world.is_legal(action) for world in worlds):
-                rest = self.on([after(world, action) for world in worlds], left - 1)
+                rest = self.find_line([after(world, action) for world in worlds], left - 1)
                 if rest is not None:
                     return (action, *rest)
         self.in_vain[mark] = left
         return None
 
-    def told_apart(self, worlds: Sequence[State]) -> list[Sequence[State]]:
+    def grouped_by_view(self, worlds: Sequence[State]) -> list[Sequence[State]]:
         """The worlds that look alike to the seat, together."""
         if len(worlds) == 1:
             return [worlds]
         found: dict[str, list[State]] = {}
         for world in worlds:
-            found.setdefault(mark_of(world.view(self.seat)), []).append(world)
+            found.setdefault(position_key(world.view(self.seat)), []).append(world)
         return list(found.values())
 
     def moves(self, world: State, mark: Hashable) -> list[Action]:
@@ -108,12 +108,12 @@ class Search:
         moves, preferred, self.preferred = self.known_moves[mark], self.preferred, None
         return [preferred, *moves] if preferred in moves else moves
 
-    def whatever_comes(self, worlds: Sequence[State], left: int) -> bool:
+    def wins_against_all_answers(self, worlds: Sequence[State], left: int) -> bool:
         """Is it won against each answer that the others have in one of the worlds?"""
         for answer in dict.fromkeys(answer for world in worlds for answer in world.legal()):
             met = [after(world, answer) for world in worlds if world.is_legal(answer)]
             self.tried += 1
-            if self.is_spent or self.on(met, left) is None:
+            if self.is_spent or self.find_line(met, left) is None:
                 return False
         return True
 

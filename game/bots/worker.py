@@ -8,7 +8,7 @@ from collections.abc import Hashable
 from typing import Any
 
 from game.bots.contract import Plan
-from game.bots.levels import intended
+from game.bots.levels import chosen_plan
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import State
@@ -44,7 +44,7 @@ class Worker:
         context = get_context("spawn")
         line, far = context.Pipe()
         self.line = line
-        self.process = context.Process(target=think, args=(far,), daemon=True)
+        self.process = context.Process(target=worker_loop, args=(far,), daemon=True)
         self.process.start()
         far.close()  # held by nobody but the process, which hears when we are gone
         return line
@@ -89,17 +89,17 @@ class Worker:
         self.process = self.line = self.thought = None
 
 
-def think(line: "Connection") -> None:
+def worker_loop(line: "Connection") -> None:
     """What the process does: answer questions until the other end is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    give_way()
+    lower_priority()
     with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
             thought, game_id, level, view, seed, effort, unwanted = line.recv()
-            line.send((thought, intended(game_id, level, view, Rng(seed), effort, unwanted)))
+            line.send((thought, chosen_plan(game_id, level, view, Rng(seed), effort, unwanted)))
 
 
-def give_way() -> None:
+def lower_priority() -> None:
     """Run at lower priority than the window."""
     if os.name == "nt":
         import ctypes

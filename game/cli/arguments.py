@@ -17,7 +17,7 @@ class CommandError(ValueError):
     """A wish that cannot be met; the message is one sentence for people."""
 
 
-def wrong(key: str, **facts: Any) -> CommandError:
+def command_error(key: str, **facts: Any) -> CommandError:
     return CommandError(texts("wrong." + key, **facts))
 
 
@@ -60,7 +60,7 @@ FLAGS: dict[str, dict[str, Flag]] = {
 }
 
 
-def wishes(argv: list[str]) -> dict[str, Any]:
+def parsed_arguments(argv: list[str]) -> dict[str, Any]:
     """What the words after `main.py` ask for: the values of all flags, and `what`, the one word that is none."""
     command, *words = argv
     flags = FLAGS[command]
@@ -74,13 +74,13 @@ def wishes(argv: list[str]) -> dict[str, Any]:
         name, equals, given = word.partition("=")
         value: str | None = given
         if name not in flags:
-            raise wrong("flag", command=command, flag=name, known=listed(flags) or "-")
+            raise command_error("flag", command=command, flag=name, known=listed(flags) or "-")
         flag, key = flags[name], name.strip("-")
         if flag.default is not False and not equals:
             value = words.pop(0) if words else None
         found[key] = as_value(name, flag, found[key], value)
     if len(plain) != 1:
-        raise wrong("arguments", usage=texts(f"usage.{command}"))
+        raise command_error("arguments", usage=texts(f"usage.{command}"))
     return {**found, "what": plain[0]}
 
 
@@ -88,10 +88,10 @@ def as_value(name: str, flag: Flag, before: Any, text: str | None) -> Any:
     """What a flag means with the text behind it, after what it meant before. Raises CommandError."""
     if flag.default is False:
         if text:
-            raise wrong("switch", flag=name)
+            raise command_error("switch", flag=name)
         return True
     if not text:
-        raise wrong("value", flag=name)
+        raise command_error("value", flag=name)
     if isinstance(flag.default, int):
         return whole_number(name, flag, text)
     return (*before, text) if flag.default == () else text
@@ -99,12 +99,12 @@ def as_value(name: str, flag: Flag, before: Any, text: str | None) -> Any:
 
 def whole_number(name: str, flag: Flag, text: str) -> int:
     if not (is_integer(text) and flag.least <= int(text) <= flag.most):
-        raise wrong("number", flag=name, least=flag.least, most=flag.most, found=text)
+        raise command_error("number", flag=name, least=flag.least, most=flag.most, found=text)
     return int(text)
 
 
 # ---------------------------------------------------------------- what is wished for
-class Wanted(NamedTuple):
+class WantedTable(NamedTuple):
     """A table of computer players."""
 
     game: Game
@@ -113,20 +113,22 @@ class Wanted(NamedTuple):
     seed: int
 
 
-def wanted(asked: dict[str, Any]) -> Wanted:
+def wanted_table(asked: dict[str, Any]) -> WantedTable:
     game = game_named(asked["what"])
     players = asked["players"] or game.players.start
     if players not in game.players:
-        raise wrong("players", game=game.title, least=game.players.start, most=game.players.stop - 1, found=players)
+        raise command_error(
+            "players", game=game.title, least=game.players.start, most=game.players.stop - 1, found=players
+        )
     options = options_named(game, players, asked["option"], asked["proposed"])
-    return Wanted(game, seats_named(game, players, asked["seats"]), options, asked["seed"])
+    return WantedTable(game, seats_named(game, players, asked["seats"]), options, asked["seed"])
 
 
 def game_named(word: str) -> Game:
     """The game of this id. Raises CommandError."""
     game = next((game for game in GAMES if game.id == word), None)
     if game is None:
-        raise wrong("game", word=word, known=listed(game.id for game in GAMES))
+        raise command_error("game", word=word, known=listed(game.id for game in GAMES))
     return game
 
 
@@ -135,9 +137,9 @@ def seats_named(game: Game, players: int, text: str) -> tuple[str, ...]:
     known = levels_of(game.id)
     for level in levels:
         if level not in known:
-            raise wrong("level", word=level, game=game.title, known=listed(known))
+            raise command_error("level", word=level, game=game.title, known=listed(known))
     if len(levels) not in (1, players):
-        raise wrong("seats", n=players, found=len(levels))
+        raise command_error("seats", n=players, found=len(levels))
     return tuple(levels * players if len(levels) == 1 else levels)
 
 
@@ -148,14 +150,14 @@ def options_named(game: Game, players: int, items: tuple[str, ...], is_proposed:
     for item in items:
         name, equals, value = item.partition("=")
         if not equals:
-            raise wrong("option_form", found=item)
+            raise command_error("option_form", found=item)
         if name not in options:
-            raise wrong("option", game=game.title, word=name, known=listed(options))
+            raise command_error("option", game=game.title, word=name, known=listed(options))
         chosen[name] = option_value(options[name], value)
     values = game.options_for(players, chosen)
     twice = game.named_twice(values)
     if twice:
-        raise wrong("option_twice", option=twice.id, value=option_text(values[twice.id]))
+        raise command_error("option_twice", option=twice.id, value=option_text(values[twice.id]))
     return values
 
 
@@ -163,4 +165,4 @@ def option_value(option: Option, text: str) -> Any:
     try:
         return option.parse(text)
     except ValueError:
-        raise wrong("option_value", option=option.id, known=option.known(), found=text) from None
+        raise command_error("option_value", option=option.id, known=option.known(), found=text) from None

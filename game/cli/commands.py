@@ -8,11 +8,19 @@ from pathlib import Path
 from typing import Any
 
 from game.bots.levels import IllegalChoice
-from game.cli.arguments import CommandError, Wanted, game_named, texts, wanted, wishes, wrong
+from game.cli.arguments import (
+    CommandError,
+    WantedTable,
+    command_error,
+    game_named,
+    parsed_arguments,
+    texts,
+    wanted_table,
+)
 from game.engine.data import ROOT
 from game.engine.game import option_text
 from game.engine.notation import notation
-from game.engine.reading import shown
+from game.engine.reading import printable_name
 
 LONGEST = 240  # letters of what is wrong with a record
 INTERRUPTED = 130  # the exit code after Ctrl-C
@@ -30,12 +38,12 @@ def main(argv: list[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except IllegalChoice as error:
-        print(told(error), file=sys.stderr)
+        print(illegal_choice_text(error), file=sys.stderr)
         return 1
     return code
 
 
-def told(error: IllegalChoice) -> str:
+def illegal_choice_text(error: IllegalChoice) -> str:
     """What a computer player did, which rule refuses it, and the command that leads there again."""
     choice = error.choice
     options = [f"--option '{name}={option_text(value)}'" for name, value in choice.options.items()]
@@ -47,9 +55,9 @@ def told(error: IllegalChoice) -> str:
 def simulate(argv: list[str]) -> int:
     from game.cli import simulation, tables
 
-    asked = wishes(argv)
-    table, games = wanted(asked), asked["games"]
-    counted = tables.gathered(simulation.play_all(simulation.jobs_of(*table, games)), games)
+    asked = parsed_arguments(argv)
+    table, games = wanted_table(asked), asked["games"]
+    counted = tables.games_until_interrupted(simulation.play_all(simulation.jobs_of(*table, games)), games)
     if counted and asked["json"]:
         print(tables.as_json(header(table), games, counted))
     elif counted:
@@ -57,7 +65,7 @@ def simulate(argv: list[str]) -> int:
     return 0 if len(counted) == games else INTERRUPTED
 
 
-def header(table: Wanted) -> dict[str, Any]:
+def header(table: WantedTable) -> dict[str, Any]:
     game, seats, options, seed = table
     return {
         "game": game.id,
@@ -72,7 +80,7 @@ def header(table: Wanted) -> dict[str, Any]:
 def record(argv: list[str]) -> int:
     from game.cli.records import record_game
 
-    table = wanted(wishes(argv))
+    table = wanted_table(parsed_arguments(argv))
     json.dump(record_game(table.game, list(table.seats), table.options, table.seed), sys.stdout)
     print()
     return 0
@@ -81,20 +89,22 @@ def record(argv: list[str]) -> int:
 def replay(argv: list[str]) -> int:
     from game.cli import records
 
-    file = Path(wishes(argv)["what"])
-    kept = kept_in(file)
-    game = game_named(shown(kept["game"]))
+    file = Path(parsed_arguments(argv)["what"])
+    kept = read_record_or_save(file)
+    game = game_named(printable_name(kept["game"]))
     try:
         print(records.check(game, kept, texts))
     except records.Difference as difference:
-        print(shown(str(difference), LONGEST))
+        print(printable_name(str(difference), LONGEST))
         return 1
     except ValueError as error:
-        raise wrong("record", file=shown(file.name), why=shown(str(error), LONGEST)) from error
+        raise command_error(
+            "record", file=printable_name(file.name), why=printable_name(str(error), LONGEST)
+        ) from error
     return 0
 
 
-def kept_in(file: Path) -> dict[str, Any]:
+def read_record_or_save(file: Path) -> dict[str, Any]:
     """The record or save in a file; a sealed one is checked to the last bit. Raises CommandError."""
     from game.persistence.plain_json import StorageError, check_texts, parsed, read_content
     from game.persistence.save_format import save_in
@@ -115,12 +125,12 @@ def kept_in(file: Path) -> dict[str, Any]:
 def picture(argv: list[str]) -> int:
     from game.cli import pictures
 
-    return pictures.main(wishes(argv))
+    return pictures.main(parsed_arguments(argv))
 
 
 def benchmark(argv: list[str]) -> int:
     if not (ROOT / "benchmarks").is_dir():
-        raise wrong("packaged")
+        raise command_error("packaged")
     from benchmarks import runner
 
     return runner.main(argv[1:])

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.bots.levels import next_action
-from game.cli.arguments import game_named, listed, options_named, seats_named, wrong
+from game.cli.arguments import command_error, game_named, listed, options_named, seats_named
 from game.engine.match import Match
 from game.engine.notation import is_integer
 from game.engine.seats import HUMAN, Seat
@@ -29,7 +29,7 @@ Asked = dict[str, Any]
 
 def main(asked: Asked) -> int:
     """Draw the screen `asked["what"]` into the file `asked["out"]`. Raises CommandError."""
-    size = checked(asked)
+    size = checked_size(asked)
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     with tempfile.TemporaryDirectory() as home:
         os.environ["GAMENIGHT_HOME"] = home
@@ -37,16 +37,16 @@ def main(asked: Asked) -> int:
     return 0
 
 
-def checked(asked: Asked) -> tuple[int, int]:
+def checked_size(asked: Asked) -> tuple[int, int]:
     """The size in pixels, if everything asked for can be had. Raises CommandError."""
     if asked["what"] not in SCREENS:
-        raise wrong("screen", word=asked["what"], known=listed(sorted(SCREENS)))
+        raise command_error("screen", word=asked["what"], known=listed(sorted(SCREENS)))
     if not asked["out"]:
-        raise wrong("value", flag="--out")
+        raise command_error("value", flag="--out")
     if asked["text"] not in TEXT_SIZES:
-        raise wrong("text_size", known=listed(TEXT_SIZES), found=asked["text"])
+        raise command_error("text_size", known=listed(TEXT_SIZES), found=asked["text"])
     if Path(asked["out"]).suffix.lower() not in KINDS:
-        raise wrong("picture_kind", known=listed(KINDS), found=asked["out"])
+        raise command_error("picture_kind", known=listed(KINDS), found=asked["out"])
     return size_of(asked["size"])
 
 
@@ -54,10 +54,10 @@ def size_of(text: str) -> tuple[int, int]:
     """1280x720 as two numbers. Raises CommandError."""
     width, _, height = text.partition("x")
     if not (is_integer(width) and is_integer(height)):
-        raise wrong("size", found=text)
+        raise command_error("size", found=text)
     size = int(width), int(height)
     if not all(least <= length <= most for least, length, most in zip(LEAST, size, MOST)):
-        raise wrong("size", found=text)
+        raise command_error("size", found=text)
     return size
 
 
@@ -69,18 +69,18 @@ def draw(asked: Asked, size: tuple[int, int]) -> None:
     application = Application(size)
     application.app.change(text_size=asked["text"], speed="instant")
     SCREENS[asked["what"]](application, asked)
-    rest(application)
+    run_until_still(application)
     window = pygame.display.get_surface()
     assert window is not None, "the house has opened one"
     try:
         pygame.image.save(window, asked["out"])
     except (pygame.error, OSError) as error:
-        raise wrong("out", file=asked["out"], why=error) from error
+        raise command_error("out", file=asked["out"], why=error) from error
     finally:
         application.close()
 
 
-def rest(application: "Application") -> None:
+def run_until_still(application: "Application") -> None:
     """Until nothing moves any more."""
     for _ in range(FRAMES_TO_REST):
         application.app.frame(1 / 30, [])
@@ -99,7 +99,7 @@ def show_lesson(application: "Application", asked: Asked) -> None:
     """At the page `after`, counted from 0. Raises CommandError where there is none."""
     game = game_named(asked["game"])
     if not lesson_numbers(game):
-        raise wrong("no_lesson", game=game.title)
+        raise command_error("no_lesson", game=game.title)
     application.app.push(application.open_lesson(game, asked["after"]))
 
 
@@ -136,14 +136,14 @@ def show_handover(application: "Application", asked: Asked) -> None:
     scene = application.host.scene
     assert scene is not None, "the table has just been laid"
     if not scene.match.has_secrets:
-        raise wrong("no_handover", game=scene.match.game.title)
+        raise command_error("no_handover", game=scene.match.game.title)
 
 
 def show_table_of(people: int, application: "Application", asked: Asked) -> None:
     """Persons at the first seats and computer players at the others."""
     game = game_named(asked["game"])
     if asked["players"] not in game.players:
-        raise wrong(
+        raise command_error(
             "players", game=game.title, least=game.players.start, most=game.players.stop - 1, found=asked["players"]
         )
     seats = [Seat(NAMES[n], n, HUMAN if n < people else BOTS) for n in range(asked["players"])]
@@ -190,7 +190,7 @@ def beside(name: str, **facts: Any) -> Callable[["Application", Asked], None]:
 
     def show(application: "Application", asked: Asked) -> None:
         show_table(application, asked)
-        rest(application)
+        run_until_still(application)
         application.host.open_scene(name, **facts)
 
     return show

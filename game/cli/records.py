@@ -28,7 +28,7 @@ def record_game(game: Game, seats: list[str], options: dict[str, Any], seed: int
     draws: list[Draw] = []
     state = game.rules.recorded(len(seats), options, RecordingRng(seed, draws), pictures=False)
     header = {"format": FORMAT, "game": game.id, "version": game.version, "players": len(seats), "seats": list(seats)}
-    record = {**header, "options": options, "seed": seed, **news(state, draws), "actions": []}
+    record = {**header, "options": options, "seed": seed, **changes_since_last(state, draws), "actions": []}
     while not state.is_over:
         action = next_action(game.id, tuple(seats), state, seed, len(record["actions"]))
         record["actions"].append(step(state, action, draws))
@@ -39,10 +39,10 @@ def step(state: State, action: Action, draws: list[Draw]) -> dict[str, Any]:
     """Make an action that has been judged and tell everything about it."""
     actor = state.actor(action)
     state.apply(action)
-    return {"actor": actor, "action": notation(action), **news(state, draws)}
+    return {"actor": actor, "action": notation(action), **changes_since_last(state, draws)}
 
 
-def news(state: State, draws: list[Draw]) -> dict[str, Any]:
+def changes_since_last(state: State, draws: list[Draw]) -> dict[str, Any]:
     """What has happened and been drawn since the last time, and what is true now."""
     assert state.snapshots is not None, "a state that is recorded keeps what happens"
     events = [to_plain(snapshot.event._asdict()) for snapshot in state.snapshots if snapshot.event.kind != SETTLED]
@@ -53,7 +53,7 @@ def news(state: State, draws: list[Draw]) -> dict[str, Any]:
 
 
 # ---------------------------------------------------------------- playing back
-class ToldChance(ScriptedRng):
+class RecordedChance(ScriptedRng):
     """Gives the outcomes that a record tells, which are JSON data."""
 
     def shuffle(self, items: list[Any], name: str) -> None:
@@ -94,13 +94,13 @@ def check_record(game: Game, record: dict[str, Any], texts: Texts) -> None:
     told = [draw for one in [record, *steps] for draw in from_plain(one["draws"], list[dict[str, Any]], "draws")]
     for draw in told:
         check_names(draw, Draw._fields, "draws")
-    script = ToldChance(Draw(draw.get("name"), draw.get("outcome")) for draw in told)
-    follow(game, record, script, [], ("actor", "events", "state"), texts)
+    script = RecordedChance(Draw(draw.get("name"), draw.get("outcome")) for draw in told)
+    replay_record(game, record, script, [], ("actor", "events", "state"), texts)
     if script.script:
         raise Difference(texts("replay.undrawn", n=len(script.script)))
     draws: list[Draw] = []
     seed = from_plain(record.get("seed"), int, "seed")
-    follow(game, record, RecordingRng(seed, draws), draws, ("actor", "events", "draws", "state"), texts)
+    replay_record(game, record, RecordingRng(seed, draws), draws, ("actor", "events", "draws", "state"), texts)
 
 
 def check_names(told: dict[str, Any], names: Sequence[str], where: str) -> None:
@@ -125,7 +125,7 @@ def check_header(game: Game, record: dict[str, Any]) -> None:
     check_names(record, HEADER, "record")
 
 
-def follow(
+def replay_record(
     game: Game, record: dict[str, Any], rng: Rng, draws: list[Draw], parts: tuple[str, ...], texts: Texts
 ) -> None:
     """Do again what a record tells, and compare these parts of every step."""
@@ -134,11 +134,11 @@ def follow(
     options = game.options_for(players, told)
     if record["version"] == game.version:  # an older one may have had fewer
         check_names(told, list(options), "options")
-    with told_as(texts, "replay.setup"):
+    with explaining_difference(texts, "replay.setup"):
         state = game.rules.recorded(players, options, rng, pictures=False)
-        compare(record, news(state, draws), parts[1:])
+        compare(record, changes_since_last(state, draws), parts[1:])
     for n, told in enumerate(record["actions"], 1):
-        with told_as(texts, "replay.at", n=n, of=len(record["actions"]), action=told.get("action")):
+        with explaining_difference(texts, "replay.at", n=n, of=len(record["actions"]), action=told.get("action")):
             action = legal_action(state, told.get("action"), texts)
             compare(told, step(state, action, draws), parts)
     if not state.is_over:
@@ -146,7 +146,7 @@ def follow(
 
 
 @contextlib.contextmanager
-def told_as(texts: Texts, key: str, **facts: Any) -> Iterator[None]:
+def explaining_difference(texts: Texts, key: str, **facts: Any) -> Iterator[None]:
     """Say where it was that something differed, or that a script of draws did not fit."""
     try:
         yield
@@ -161,7 +161,7 @@ def legal_action(state: State, text: Any, texts: Texts) -> Action:
     except NotationError as error:
         raise Difference(texts("replay.unreadable", what=error)) from error
     try:
-        return state.judged(action)
+        return state.checked_action(action)
     except IllegalAction as error:
         raise Difference(texts("replay.refused", reason=str(error.refusal))) from error
 
@@ -180,7 +180,7 @@ def check_save(game: Game, saved: dict[str, Any], texts: Texts) -> None:
     match, actions = Match(game, kept.seats, kept.options, kept.seed), saved["actions"]
     for n, text in enumerate(actions, 1):
         match.pass_gates()
-        with told_as(texts, "replay.at", n=n, of=len(actions), action=text):
+        with explaining_difference(texts, "replay.at", n=n, of=len(actions), action=text):
             match.play(legal_action(match.state, text, texts))
     while match.at_gate and difference_from(match, saved):
         match.go_on()

@@ -79,7 +79,7 @@ def play(job: Job) -> Played:
         thoughts[level] = more_thought(thoughts[level], time.process_time() - start)
         actors.append(state.actor(action))
         state.apply(action)
-    return counted(job, state, actors, thoughts)
+    return game_counts(job, state, actors, thoughts)
 
 
 def game_of(game_id: str) -> Game:
@@ -90,7 +90,7 @@ def more_thought(thought: Thought, seconds: float) -> Thought:
     return Thought(thought.decisions + 1, thought.seconds + seconds, max(thought.most, seconds))
 
 
-def counted(job: Job, state: State, actors: list[int], thoughts: dict[str, Thought]) -> Played:
+def game_counts(job: Job, state: State, actors: list[int], thoughts: dict[str, Thought]) -> Played:
     events = Counter(map(kind_of, state.snapshots or ()))
     del events[SETTLED]
     turns = getattr(state, "turns", None)

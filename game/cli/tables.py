@@ -15,7 +15,7 @@ BAR = 30  # signs in the progress bar
 Row = tuple[str, str]
 
 
-def gathered(games: Iterable[Played], total: int) -> list[Played]:
+def games_until_interrupted(games: Iterable[Played], total: int) -> list[Played]:
     """All games, or those that were played until Ctrl-C; a terminal sees how far it is."""
     counted: list[Played] = []
     try:
@@ -49,9 +49,9 @@ def as_text(game: Game, table: dict[str, Any], games: int, counted: list[Played]
     lines = [texts("simulate.head", games=games, **facts)]
     lines += [", ".join(f"{name}={option_text(value)}" for name, value in table["options"].items())]
     lines += [texts("simulate.stopped", n=len(counted), games=games)] if len(counted) < games else []
-    lines += section(texts, "outcomes", named(found["outcomes"], percent, texts))
-    lines += section(texts, "lengths", named(found["lengths"], spread_text, texts))
-    lines += section(texts, "scores", named(found["scores"], spread_text, texts))
+    lines += section(texts, "outcomes", table_rows(found["outcomes"], percent, texts))
+    lines += section(texts, "lengths", table_rows(found["lengths"], spread_text, texts))
+    lines += section(texts, "scores", table_rows(found["scores"], spread_text, texts))
     lines += section(texts, "wins", win_rows(found["wins"], texts))
     lines += section(texts, "events", [(kind, f"{mean:8.2f}") for kind, mean in found["events"].items()])
     lines += section(
@@ -67,7 +67,7 @@ def section(texts: Texts, name: str, rows: list[Row]) -> list[str]:
     return ["", texts(f"simulate.{name}"), *(f"  {label:<34}{value}" for label, value in rows)] if rows else []
 
 
-def named(found: dict[str, Any], as_words: Callable[[Any], str], texts: Texts) -> list[Row]:
+def table_rows(found: dict[str, Any], as_words: Callable[[Any], str], texts: Texts) -> list[Row]:
     return [(texts(f"simulate.{name}"), as_words(one)) for name, one in found.items()]
 
 

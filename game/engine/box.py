@@ -18,7 +18,7 @@ class Known(NamedTuple):
     fields: tuple[str, ...]
 
 
-class Must(NamedTuple):
+class FieldCondition(NamedTuple):
     """What is so of a field in every state of a game, and how a sentence says it."""
 
     field: str
@@ -34,7 +34,7 @@ class Box(NamedTuple):
 
     per_player: dict[str, int] = {}
     known: tuple[Known, ...] = ()
-    must: tuple[Must, ...] = ()
+    must: tuple[FieldCondition, ...] = ()
 
 
 def seats(state: Any) -> range:
@@ -64,19 +64,19 @@ def flaw_in(state: Any, box: Box) -> str:
 def unknown_in(state: Any, path: str, known: Known) -> str:
     """What a field names that is not known."""
     values = known.values(state) if callable(known.values) else known.values
-    odd = next((one for one in named_in(state, path) if one not in values), None)
+    odd = next((one for one in values_named_in(state, path) if one not in values), None)
     return "" if odd is None else f"{path.replace(':', ', ')}: expected {known.what}, found {odd!r}"[:200]
 
 
-def named_in(state: Any, path: str) -> Iterator[Any]:
+def values_named_in(state: Any, path: str) -> Iterator[Any]:
     """Everything that a field names."""
     name, _, part = path.partition(":")
     if name == "agenda":
-        return (value for item in state.agenda for value in abouts(state, item, part))
-    return things_in(getattr(state, name), part)
+        return (value for item in state.agenda for value in argument_values(state, item, part))
+    return single_values(getattr(state, name), part)
 
 
-def abouts(state: Any, item: Any, part: str) -> list[Any]:
+def argument_values(state: Any, item: Any, part: str) -> list[Any]:
     """What a question or step says for an argument of that name of the function that takes it up."""
     legal, step = state.handlers.legal, state.handlers.step
     if hasattr(item, "phase"):
@@ -89,19 +89,19 @@ def abouts(state: Any, item: Any, part: str) -> list[Any]:
     return [value for name, value in zip(names, item.about) if name == part]
 
 
-def things_in(value: Any, part: str) -> Iterator[Any]:
+def single_values(value: Any, part: str) -> Iterator[Any]:
     """The single things in a field, however deep it is; of NamedTuples, or of dicts, only a part, if there is one."""
     if value is None:
         return
     if hasattr(value, "_fields"):
         if part:
-            yield from things_in(getattr(value, part), "")
+            yield from single_values(getattr(value, part), "")
         else:
             yield value
     elif isinstance(value, dict) and part == "keys":
         yield from value
     elif isinstance(value, (dict, list, tuple, set)):
         for one in value.values() if isinstance(value, dict) else value:
-            yield from things_in(one, part)
+            yield from single_values(one, part)
     else:
         yield value

@@ -10,7 +10,7 @@ from typing import Any
 
 import yaml
 
-from game.engine.reading import UnfitFile, flaw_in, read_file, shown
+from game.engine.reading import UnfitFile, flaw_in, printable_name, read_file
 
 ROOT = Path(getattr(sys, "_MEIPASS", Path(__file__).resolve().parents[2]))
 DATA = ROOT / "data"
@@ -125,7 +125,7 @@ def _check(path: Path, text: str, has_anchors: bool) -> None:
 
 def _problem_of(event: yaml.NodeEvent, depth: int, has_anchors: bool) -> str:
     if event.anchor is not None and not has_anchors:
-        return f"expected each thing written out, found the anchor {shown(event.anchor)}"
+        return f"expected each thing written out, found the anchor {printable_name(event.anchor)}"
     if depth >= _DEEPEST:
         return f"expected at most {_DEEPEST} levels, found more"
     flaw = flaw_in(event.value, _LONGEST) if isinstance(event, yaml.ScalarEvent) else None
@@ -171,7 +171,9 @@ class _Reader:
             name = key(key_node)
             if name in seen:
                 raise DataError(
-                    self.path, key_node.start_mark.line + 1, f"expected each key once, found {shown(repr(name))} again"
+                    self.path,
+                    key_node.start_mark.line + 1,
+                    f"expected each key once, found {printable_name(repr(name))} again",
                 )
             seen[name] = value(value_node)
         return list(seen.items())
@@ -183,7 +185,7 @@ class _Reader:
         nodes = dict(self.pairs(node, lambda at: self.scalar(at, str), lambda at: at))
         for name in nodes:
             if name not in hints:
-                problem = f"expected one of {', '.join(hints)}, found {shown(repr(name))}"
+                problem = f"expected one of {', '.join(hints)}, found {printable_name(repr(name))}"
                 raise DataError(self.path, nodes[name].start_mark.line + 1, problem)
         for name in hints:
             if name not in nodes and name not in shape._field_defaults:
@@ -232,5 +234,5 @@ class _Reader:
 
     def wrong(self, node: yaml.Node, expected: str) -> DataError:
         kind = "a mapping" if isinstance(node, yaml.MappingNode) else "a sequence"
-        found = shown(repr(node.value)) if isinstance(node, yaml.ScalarNode) else kind
+        found = printable_name(repr(node.value)) if isinstance(node, yaml.ScalarNode) else kind
         return DataError(self.path, node.start_mark.line + 1, f"expected {expected}, found {found}")

@@ -13,7 +13,7 @@ from game.engine.notation import (
     state_from_plain,
     state_to_plain,
 )
-from game.engine.plausible import check_told
+from game.engine.plausible import check_plausible
 from game.engine.rng import Rng
 from game.engine.seats import FORMAT, Seat, from_plain_seat
 from game.engine.state import PUBLIC, SETTLED, Action, Event, EventSnapshot, IllegalAction, State
@@ -71,7 +71,7 @@ class Match:
 
     def play(self, action: Action) -> list[EventSnapshot]:
         """Make an action; what happened comes back as snapshots. Raises IllegalAction."""
-        action = self.state.judged(action)
+        action = self.state.checked_action(action)
         self.undone.clear()
         return self.make(action)
 
@@ -116,9 +116,9 @@ class Match:
 
     def undo_to(self) -> int | None:
         """The number of actions that an undo would leave."""
-        return next(self.ways_back(), None)
+        return next(self.undo_points(), None)
 
-    def ways_back(self) -> Iterator[int]:
+    def undo_points(self) -> Iterator[int]:
         """The numbers of actions that undoing, again and again, would leave; the newest first."""
         for ply in range(self.ply - 1, self.final - 1, -1):
             if self.before[ply].commits != self.state.commits:
@@ -144,13 +144,13 @@ class Match:
         del self.actions[ply:], self.before[ply:]
         self.log = [told for told in self.log if told.ply <= ply]
 
-    def forgive_to(self) -> int | None:
+    def undo_by_consent_to(self) -> int | None:
         """The number of actions that would be left if all agreed to take back more than the rules allow."""
         return next((ply for ply in range(self.ply - 1, -1, -1) if self.is_by_a_person(ply)), None)
 
-    def forgive(self) -> None:
+    def undo_by_consent(self) -> None:
         """All agree: take the last action of a person back, whatever was learnt since and whoever had the laptop."""
-        ply = self.forgive_to()
+        ply = self.undo_by_consent_to()
         if ply is None:
             raise ValueError("nobody has done anything")
         self.forgiven += 1
@@ -206,7 +206,7 @@ class Match:
         texts = from_plain(saved.get("actions"), list[str], "actions")
         final = max(0, min(from_plain(saved.get("final"), int, "final"), len(texts)))
         rng = Rng(from_plain(saved.get("rng"), int, "rng"))
-        match.take_up(saved, texts, final, rng)
+        match.resume_from_save(saved, texts, final, rng)
         match.forgiven = from_plain(saved.get("forgiven", 0), int, "forgiven")
         return match
 
@@ -224,7 +224,7 @@ class Match:
         if self.changed_rules:
             self.take_stored(stored)
 
-    def take_up(self, saved: dict[str, Any], texts: list[str], final: int, rng: Rng) -> None:
+    def resume_from_save(self, saved: dict[str, Any], texts: list[str], final: int, rng: Rng) -> None:
         """Stand where the kept match stood.
 
         A state of an older version that lacks fields is where the actions lead today; where these rules no longer allow
@@ -240,11 +240,11 @@ class Match:
                 return
             except NotationError as no_longer_legal:
                 self.start()
-                stored = self.as_kept(saved.get("state"), no_longer_legal)
+                stored = self.state_of_old_version(saved.get("state"), no_longer_legal)
         stored.rng = rng
         self.replay(texts, final, stored)
 
-    def as_kept(self, state: Any, no_longer_legal: NotationError) -> State:
+    def state_of_old_version(self, state: Any, no_longer_legal: NotationError) -> State:
         """The state of an older version, with nothing in the fields that it lacks. Raises `no_longer_legal`."""
         if not isinstance(state, dict):
             raise no_longer_legal
@@ -275,6 +275,6 @@ class Match:
 
     def take_stored(self, stored: State) -> None:
         """Undo and log begin here. Raises NotationError for a state that nobody can go on with."""
-        check_told(stored)
+        check_plausible(stored)
         self.state = stored
         self.actions, self.before, self.final, self.log = [], [], 0, []

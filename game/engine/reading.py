@@ -29,17 +29,17 @@ class UnfitFile(Exception):
 
 def read_file(path: Path, most: int = MOST_BYTES) -> bytes:
     """The bytes of a regular file, or of one that a link leads to. Never waits. Raises UnfitFile and OSError."""
-    _look(os.stat(path), most)
+    _check_file(os.stat(path), most)
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with open(handle, "rb") as file:
-        _look(os.fstat(handle), most)  # it may be another by now
+        _check_file(os.fstat(handle), most)  # it may be another by now
         content = file.read(most + 1)
     if len(content) > most:
         raise UnfitFile(f"at most {most} bytes", "more")
     return content
 
 
-def _look(status: os.stat_result, most: int) -> None:
+def _check_file(status: os.stat_result, most: int) -> None:
     kind = stat.S_IFMT(status.st_mode)
     if kind != stat.S_IFREG:
         raise UnfitFile("a file", KINDS.get(kind, "something else"))
@@ -74,7 +74,7 @@ def flaw_in(text: str, longest: int) -> str | None:
     return None
 
 
-def shown(name: str, longest: int = LONGEST_SHOWN) -> str:
+def printable_name(name: str, longest: int = LONGEST_SHOWN) -> str:
     """A file's name, or what else a file says of itself, as it can stand in a sentence: one line, not too long."""
     written = "".join(letter if letter.isprintable() else "?" for letter in name)
     return written if len(written) <= longest else written[: longest - 1] + "…"

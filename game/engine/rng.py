@@ -85,7 +85,7 @@ class ScriptedRng(Rng):
         super().__init__(0)
         self.script = list(script)
 
-    def told(self, name: str) -> Any:
+    def next_scripted_outcome(self, name: str) -> Any:
         if not self.script:
             raise ValueError(f"the script has no draw left, but {name} is drawn")
         draw = self.script.pop(0)
@@ -94,19 +94,19 @@ class ScriptedRng(Rng):
         return draw.outcome
 
     def shuffle(self, items: list[Any], name: str) -> None:
-        order = self.told(name)
+        order = self.next_scripted_outcome(name)
         if not isinstance(order, (list, tuple)) or sorted(map(repr, order)) != sorted(map(repr, items)):
             raise ValueError(f"{name}: {order} is no order of {items}")
         items[:] = order
 
     def roll(self, sides: int, name: str) -> int:
-        number: int = self.told(name)
+        number: int = self.next_scripted_outcome(name)
         if number not in range(1, sides + 1):
             raise ValueError(f"{name}: {number} is not on a die of {sides}")
         return number
 
     def choice(self, items: Sequence[T], name: str) -> T:
-        item: T = self.told(name)
+        item: T = self.next_scripted_outcome(name)
         if item not in items:
             raise ValueError(f"{name}: {item} is not among {list(items)}")
         return item

@@ -272,9 +272,9 @@ class State:
 
     def play(self, action: Action) -> None:
         """Make an action that nobody has judged yet, in any wording. Raises IllegalAction."""
-        self.apply(self.judged(action))
+        self.apply(self.checked_action(action))
 
-    def judged(self, action: Action) -> Action:
+    def checked_action(self, action: Action) -> Action:
         """The canonical form of an action that the rules allow. Raises IllegalAction."""
         refusal = self.why_not(action)
         if refusal:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from game.engine.reading import is_regular, shown
+from game.engine.reading import is_regular, printable_name
 from game.persistence.plain_json import Sentence, StorageError
 
 HOME = "GAMENIGHT_HOME"  # the environment variable that says where saves lie
@@ -136,7 +136,7 @@ class Folder:
 
     def _failed(self, path: Path, error: OSError) -> None:
         why = error.strerror or str(error)
-        self._note(self.texts("storage.not_writable", path=shown(str(path), 200), why=why), why)
+        self._note(self.texts("storage.not_writable", path=printable_name(str(path), 200), why=why), why)
 
     def _note(self, trouble: str, reason: str) -> None:
         self.trouble, self.reason = trouble, reason

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from game.engine.reading import MOST_BYTES, UnfitFile, flaw_in, read_file, shown
+from game.engine.reading import MOST_BYTES, UnfitFile, flaw_in, printable_name, read_file
 
 DEEPEST = 24  # brackets in brackets; a save has 6
 MOST_VALUES = 400_000  # a record of a long game has 100,000
@@ -28,7 +28,7 @@ class StorageError(Exception):
     """Something could not be written or read; the message is one sentence for people."""
 
 
-class _Beyond(ValueError):
+class _BeyondLimits(ValueError):
     """A value beyond the limits; the text that stands for it in the file."""
 
     def __init__(self, expected: str, found: str, text: str = ""):
@@ -41,15 +41,15 @@ def read_content(path: Path, texts: Sentence) -> bytes:
     try:
         return read_file(path, MOST_BYTES)
     except OSError as error:
-        raise StorageError(texts("file.unreadable", file=shown(path.name), why=error.strerror)) from error
+        raise StorageError(texts("file.unreadable", file=printable_name(path.name), why=error.strerror)) from error
     except UnfitFile as error:
         facts = {"expected": error.expected, "found": error.found}
-        raise StorageError(texts("file.unfit", file=shown(path.name), **facts)) from error
+        raise StorageError(texts("file.unfit", file=printable_name(path.name), **facts)) from error
 
 
 def parsed(content: bytes, name: str, texts: Sentence) -> Any:
     """What the bytes of a file say as JSON; `name` is its name. Raises StorageError."""
-    name = shown(name)
+    name = printable_name(name)
     try:
         _check_size(content)
         text = content.decode()
@@ -62,7 +62,7 @@ def parsed(content: bytes, name: str, texts: Sentence) -> Any:
     except json.JSONDecodeError as error:
         key = "file.broken" if content.endswith(END) else "file.cut"
         raise StorageError(texts(key, file=name, line=error.lineno, position=error.colno)) from error
-    except _Beyond as error:
+    except _BeyondLimits as error:
         line = content.count(b"\n", 0, max(0, content.find(error.text.encode(errors="surrogatepass")))) + 1
         facts = {"expected": error.expected, "found": error.found}
         raise StorageError(texts("file.beyond", file=name, line=line, **facts)) from error
@@ -75,7 +75,7 @@ def check_texts(value: Any, content: bytes, name: str, texts: Sentence, longest:
     for field, one in value.items() if isinstance(value, dict) else [("", value)]:
         flaw = next((flaw for text in _texts_in([field, one]) if (flaw := flaw_in(text, longest))), None)
         if flaw is not None:
-            facts = {"file": shown(name), "line": line_of(content, field), "found": flaw}
+            facts = {"file": printable_name(name), "line": line_of(content, field), "found": flaw}
             raise StorageError(texts("file.text", **facts))
 
 
@@ -96,30 +96,30 @@ def _check_size(content: bytes) -> None:
     """How deep and how many, before anything is made of it. Raises _Beyond."""
     bare = _STRING.sub(b"", content)
     if len(bare.translate(None, _ALL_BUT_PARTS)) > MOST_VALUES:
-        raise _Beyond(f"at most {MOST_VALUES} values", "more")
+        raise _BeyondLimits(f"at most {MOST_VALUES} values", "more")
     brackets = bare.translate(None, _ALL_BUT_BRACKETS)
     for _ in range(DEEPEST):  # each time the innermost pairs go
         brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")
     is_deeper = b"[]" in brackets or b"{}" in brackets or brackets.count(b"[") + brackets.count(b"{") > DEEPEST
     if is_deeper:
-        raise _Beyond(f"at most {DEEPEST} brackets in brackets", "more")
+        raise _BeyondLimits(f"at most {DEEPEST} brackets in brackets", "more")
 
 
 def _whole(text: str) -> int:
     if len(text) > MOST_DIGITS:
-        raise _Beyond(f"numbers of at most {MOST_DIGITS} digits", f"one of {len(text)}", text)
+        raise _BeyondLimits(f"numbers of at most {MOST_DIGITS} digits", f"one of {len(text)}", text)
     return int(text)
 
 
 def _number(text: str) -> float:
     number = float(text) if len(text) <= MOST_DIGITS else math.inf
     if not math.isfinite(number):
-        raise _Beyond("numbers that can be counted with", shown(text, 20), text)
+        raise _BeyondLimits("numbers that can be counted with", printable_name(text, 20), text)
     return number
 
 
 def _no_number(text: str) -> float:
-    raise _Beyond("numbers that can be counted with", text, text)
+    raise _BeyondLimits("numbers that can be counted with", text, text)
 
 
 def _mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -127,7 +127,7 @@ def _mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for n, name in enumerate(names) if name in names[:n])
-        raise _Beyond("each name once", f"{shown(twice)} again", f'"{twice}"')
+        raise _BeyondLimits("each name once", f"{printable_name(twice)} again", f'"{twice}"')
     return found
 
 

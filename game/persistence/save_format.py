@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.engine.reading import MOST_BYTES, flaw_in, shown
+from game.engine.reading import MOST_BYTES, flaw_in, printable_name
 from game.engine.seats import FORMAT, Seat, from_plain_seat
 from game.persistence.plain_json import (
     END,
@@ -104,7 +104,7 @@ def read_save(path: Path, texts: Sentence) -> dict[str, Any]:
 
 def save_in(content: bytes, name: str, texts: Sentence) -> dict[str, Any]:
     """The save that these bytes of a file are. Raises StorageError."""
-    saved, file = parsed(content, name, texts), shown(name)
+    saved, file = parsed(content, name, texts), printable_name(name)
     if not isinstance(saved, dict) or "game" not in saved or type(saved.get("format")) is not int:
         raise StorageError(texts("save.foreign", file=file))
     if saved["format"] > FORMAT:
@@ -130,7 +130,7 @@ def unpacked(saved: dict[str, Any], content: bytes, name: str, texts: Sentence) 
         is_whole = False
     inside = parsed(course, name, texts) if is_whole else None
     if not isinstance(inside, dict) or not set(inside) <= set(COURSE) or set(inside) & set(saved):
-        facts = {"file": shown(name), "line": line_of(content, PACKED), "field": PACKED}
+        facts = {"file": printable_name(name), "line": line_of(content, PACKED), "field": PACKED}
         raise StorageError(texts("save.field", **facts, kind=texts("kind.packed")))
     return {**saved, **inside}
 
@@ -173,18 +173,23 @@ def flaw_in_name(name: str) -> str | None:
 def makes_sense(saved: dict[str, Any], players: int) -> bool:
     """Can it be said when a match was saved, whose turn it was, and which, or who won it?"""
     when, order, summary = saved.get("saved", 0), saved.get("order", 0), saved.get("summary", {})
-    if not is_in(when, range(LATEST)) or not is_in(order, range(MOST_ORDER + 1)) or type(summary) is not dict:
+    if not is_int_in(when, range(LATEST)) or not is_int_in(order, range(MOST_ORDER + 1)) or type(summary) is not dict:
         return False
     turn, winners, over = summary.get("turn", 1), summary.get("winners", []), summary.get("is_over", True)
     asked = summary.get("asked", [])
-    if not is_in(turn, range(MOST_TURNS)) or type(winners) is not list or type(asked) is not list or over is not True:
+    if (
+        not is_int_in(turn, range(MOST_TURNS))
+        or type(winners) is not list
+        or type(asked) is not list
+        or over is not True
+    ):
         return False
     seats = range(max(1, players))
     named = [summary.get("to_play", 0), *winners, *asked]
-    return max(len(winners), len(asked)) <= len(seats) and all(is_in(player, seats) for player in named)
+    return max(len(winners), len(asked)) <= len(seats) and all(is_int_in(player, seats) for player in named)
 
 
-def is_in(number: Any, numbers: range) -> bool:
+def is_int_in(number: Any, numbers: range) -> bool:
     return type(number) is int and number in numbers
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.engine.data import mappings
-from game.engine.reading import shown
+from game.engine.reading import printable_name
 from game.engine.seats import Seat
 from game.persistence.plain_json import Sentence, StorageError, as_json, check_texts, line_of, parsed, read_content
 from game.persistence.save_format import LONGEST_NAME, flaw_in_name
@@ -18,7 +18,7 @@ HINTS = ("off", "nudge", "move")
 MOST_NAMES = 100
 
 
-class LastTime(NamedTuple):
+class LastSetup(NamedTuple):
     """How a game was set up the last time."""
 
     seats: list[Seat] = []
@@ -38,7 +38,7 @@ class Settings(NamedTuple):
     handover: str = "hold"
     friendly_undo: bool = False
     names: list[str] = []
-    last: dict[str, LastTime] = {}
+    last: dict[str, LastSetup] = {}
     lessons: dict[str, int] = {}  # lesson -> the page at which it was left
     finished_lessons: list[str] = []
     confirm_turns: str = "undoable"
@@ -58,12 +58,12 @@ CHOICES = {
 PAGES = range(10_000)
 
 
-class _Unlike(Exception):
+class _WrongShape(Exception):
     """A value that is not what it should be."""
 
     def __init__(self, expected: str, found: Any):
         super().__init__(expected)
-        self.expected, self.found, self.field = expected, shown(repr(found)), ""
+        self.expected, self.found, self.field = expected, printable_name(repr(found)), ""
 
 
 def as_bytes(settings: Settings) -> bytes:
@@ -76,9 +76,9 @@ def read_settings(path: Path, texts: Sentence) -> Settings:
     plain = parsed(content, path.name, texts)
     check_texts(plain, content, path.name, texts)
     try:
-        fields = shaped(plain, dict[str, Any])
+        fields = parsed_as(plain, dict[str, Any])
         return Settings(**{name: _field(name, value) for name, value in fields.items()})
-    except _Unlike as error:
+    except _WrongShape as error:
         facts = {"file": path.name, "expected": error.expected, "found": error.found}
         raise StorageError(texts("file.beyond", line=line_of(content, error.field), **facts)) from error
 
@@ -87,9 +87,9 @@ def _field(name: str, value: Any) -> Any:
     """A field of the settings. Raises _Unlike with the field's name."""
     try:
         if name not in Settings._fields:
-            raise _Unlike(f"one of {', '.join(Settings._fields)}", name)
-        return checked(name, shaped(value, typing.get_type_hints(Settings)[name]))
-    except _Unlike as error:
+            raise _WrongShape(f"one of {', '.join(Settings._fields)}", name)
+        return checked(name, parsed_as(value, typing.get_type_hints(Settings)[name]))
+    except _WrongShape as error:
         error.field = name
         raise
 
@@ -97,15 +97,15 @@ def _field(name: str, value: Any) -> Any:
 def checked(name: str, value: Any) -> Any:
     """A value among those that there are. Raises _Unlike."""
     if name in CHOICES and value not in CHOICES[name]:
-        raise _Unlike(f"{name} in {CHOICES[name]}", value)
+        raise _WrongShape(f"{name} in {CHOICES[name]}", value)
     if name == "lessons" and not all(page in PAGES for page in value.values()):
-        raise _Unlike("pages of lessons", value)
+        raise _WrongShape("pages of lessons", value)
     called = value if name == "names" else []
     if name == "last":
         called = [seat.name for last in value.values() for seat in last.seats]
     odd = next((one for one in called if flaw_in_name(one)), None)
     if odd is not None or len(called) > MOST_NAMES:
-        raise _Unlike(f"names of at most {LONGEST_NAME} letters", odd)
+        raise _WrongShape(f"names of at most {LONGEST_NAME} letters", odd)
     return value
 
 
@@ -113,7 +113,7 @@ def checked(name: str, value: Any) -> Any:
 _WORDS = {bool: "true or false", int: "a whole number", str: "text", list: "a list", dict: "a mapping"}
 
 
-def shaped(value: Any, shape: Any) -> Any:
+def parsed_as(value: Any, shape: Any) -> Any:
     """JSON data as int, str, bool, a NamedTuple, list[X], dict[str, X] or Any. Raises _Unlike."""
     kind, inside = typing.get_origin(shape) or shape, typing.get_args(shape)
     if shape is Any:
@@ -121,15 +121,15 @@ def shaped(value: Any, shape: Any) -> Any:
     if hasattr(shape, "_fields"):
         return _record(value, shape)
     if type(value) is not kind:
-        raise _Unlike(_WORDS[kind], value)
+        raise _WrongShape(_WORDS[kind], value)
     if kind is list:
-        return [shaped(one, inside[0]) for one in value]
-    return {key: shaped(one, inside[1]) for key, one in value.items()} if kind is dict else value
+        return [parsed_as(one, inside[0]) for one in value]
+    return {key: parsed_as(one, inside[1]) for key, one in value.items()} if kind is dict else value
 
 
 def _record(value: Any, shape: Any) -> Any:
     hints = typing.get_type_hints(shape)
     least = set(hints) - set(shape._field_defaults)
     if type(value) is not dict or not least <= set(value) <= set(hints):
-        raise _Unlike(f"a mapping with {', '.join(hints)}", value)
-    return shape(**{name: shaped(one, hints[name]) for name, one in value.items()})
+        raise _WrongShape(f"a mapping with {', '.join(hints)}", value)
+    return shape(**{name: parsed_as(one, hints[name]) for name, one in value.items()})

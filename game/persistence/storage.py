@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.engine.reading import UnfitFile, is_regular, read_file, shown
+from game.engine.reading import UnfitFile, is_regular, printable_name, read_file
 from game.engine.seats import FORMAT
 from game.persistence.folder import Folder, free_name
 from game.persistence.plain_json import Sentence, StorageError, as_json, read_content
@@ -52,7 +52,7 @@ class Storage:
         self.own: set[str] = set()  # matches of which this window has written the file since it held the folder
         self.held = self.home.times_held
         self.newest: int | None = None  # the highest order of any save; None: not looked for yet
-        self.sweep()
+        self.remove_cut_short_files()
 
     # ---------------------------------------------------------------- the folder
     @property
@@ -72,12 +72,12 @@ class Storage:
     def close(self) -> None:
         self.home.close()
 
-    def look_again(self) -> None:
+    def retry_folder(self) -> None:
         """Is a folder free by now that another window held?"""
         if not self.can_write and self.home.hold():
-            self.sweep()
+            self.remove_cut_short_files()
 
-    def sweep(self) -> None:
+    def remove_cut_short_files(self) -> None:
         """Files whose writing was cut short are worth nothing: the ones they were to replace still lie there.
 
         Only what is ours by name and by how it begins.
@@ -94,7 +94,7 @@ class Storage:
         target = self.home.move_aside(path, self.damaged)
         if target is None:
             return why
-        return self.texts("storage.set_aside", why=why, folder=self.damaged.name, file=shown(target.name))
+        return self.texts("storage.set_aside", why=why, folder=self.damaged.name, file=printable_name(target.name))
 
     # ---------------------------------------------------------------- saves
     def new_id(self, game: str) -> str:
@@ -159,10 +159,10 @@ class Storage:
         self.known[match_id] = digest(content)
         self.own.discard(match_id)
         if stored_format(content) < FORMAT:
-            self.copy_first(match_id)
+            self.back_up_before_overwrite(match_id)
         return saved
 
-    def copy_first(self, match_id: str) -> None:
+    def back_up_before_overwrite(self, match_id: str) -> None:
         """What is written next would say less than what lies there: that is copied before."""
         self.to_copy.add(match_id)
 
@@ -198,7 +198,7 @@ class Storage:
         except StorageError:
             raise
         except Exception as error:
-            raise StorageError(self.texts("save.foreign", file=shown(path.name))) from error
+            raise StorageError(self.texts("save.foreign", file=printable_name(path.name))) from error
 
     def thin_out(self, saves: list[SaveInfo]) -> list[SaveInfo]:
         """These saves without the oldest finished matches, which are removed; what cannot be is left on disk."""
@@ -211,9 +211,9 @@ class Storage:
     def _check_game(self, path: Path, saved: dict[str, Any], versions: dict[str, int] | None) -> None:
         if versions is None:
             return
-        file, game = shown(path.name), saved["game"]
+        file, game = printable_name(path.name), saved["game"]
         if type(game) is not str or game not in versions:
-            facts = {"known": ", ".join(versions), "found": shown(str(game))}
+            facts = {"known": ", ".join(versions), "found": printable_name(str(game))}
             raise StorageError(self.texts("save.other_game", file=file, **facts))
         if saved["version"] > versions[game]:
             raise StorageError(self.texts("save.newer_rules", file=file, known=versions[game], found=saved["version"]))

@@ -9,7 +9,7 @@ from game.bots.levels import levels_for_people, levels_of
 from game.engine.game import Game
 from game.engine.match import Match
 from game.engine.notation import NotationError
-from game.engine.reading import shown
+from game.engine.reading import printable_name
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import State
 from game.persistence.plain_json import StorageError
@@ -84,14 +84,16 @@ class MatchHost:
             if scene.match.changed_rules:
                 self.try_out(scene)
         except (NotationError, ValueError) as error:
-            problem = self.app.texts("save.no_match", file=shown(path.name), why=shown(str(error), LONGEST_REASON))
+            problem = self.app.texts(
+                "save.no_match", file=printable_name(path.name), why=printable_name(str(error), LONGEST_REASON)
+            )
             raise StorageError(self.storage.set_aside(path, problem)) from error
         except Exception as error:
-            problem = self.app.texts("save.nonsense", file=shown(path.name))
+            problem = self.app.texts("save.nonsense", file=printable_name(path.name))
             raise StorageError(self.storage.set_aside(path, problem)) from error
         self.match_id, self.seconds = match_id, seconds_of(saved)
         if scene.match.changed_rules or saved["version"] != game.version:
-            self.storage.copy_first(match_id)
+            self.storage.back_up_before_overwrite(match_id)
         if scene.match.changed_rules:
             scene.write(self.app.texts("save.changed_rules"))
         return scene
@@ -102,7 +104,7 @@ class MatchHost:
         known = (HUMAN, *levels_of(game.id))
         odd = next((level for _, _, level in saved["seats"] if level not in known), None)
         if odd is not None:
-            raise ValueError(self.app.texts("save.level", known=", ".join(known), found=shown(odd)))
+            raise ValueError(self.app.texts("save.level", known=", ".join(known), found=printable_name(odd)))
         return game
 
     def try_out(self, scene: PlayScene) -> None:
@@ -154,7 +156,7 @@ class MatchHost:
     def keep_again(self) -> None:
         """Something was not saved, or could not be: is it now?"""
         if self.is_kept:
-            self.storage.look_again()
+            self.storage.retry_folder()
             self.tell_whether_saved()
         else:
             self.keep(self.scene.match)
@@ -306,7 +308,7 @@ class MatchHost:
         from game.scenes.consent import ConsentPage
 
         scene = self.scene
-        match, ply = scene.match, scene.match.forgive_to()
+        match, ply = scene.match, scene.match.undo_by_consent_to()
         if ply is None:  # nobody has done anything that could be taken back
             return
         whose = match.seats[match.before[ply].actor(match.actions[ply])]

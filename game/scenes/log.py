@@ -180,7 +180,7 @@ class LogScene(ScrollPage):
     def widgets(self) -> list[Widget]:
         self.come_to_end()
         close = Widget("close", self.close_box(), "button", self.texts("book.close"), icon="ui_x")
-        ways = set(self.match.ways_back())
+        ways = set(self.match.undo_points())
         found = []
         for n, row in enumerate(self.rows()):
             if row.rule:

@@ -7,7 +7,7 @@ from typing import Any
 from game.bots.levels import levels_for_people
 from game.engine.game import Game, Option, first_option
 from game.engine.seats import HUMAN, SIGNS, Seat
-from game.persistence.settings import LastTime, Settings
+from game.persistence.settings import LastSetup, Settings
 from game.ui.glyphs import can_draw
 
 USUAL_LEVEL = "steady"
@@ -49,7 +49,7 @@ class MatchSetup:
         self.levels = levels_for_people(game.id)
         self.known_names = list(settings.names)
         self.seed = ""
-        last = settings.last.get(game.id, LastTime())
+        last = settings.last.get(game.id, LastSetup())
         self.chosen = {
             option.id: last.options[option.id] for option in game.options if option.has(last.options.get(option.id))
         }
@@ -220,7 +220,7 @@ class MatchSetup:
             chair.name.strip() for chair in self.chairs if chair.player == HUMAN and chair.name.strip() not in numbered
         ]
         names = [*people, *(name for name in settings.names if name not in people)]
-        return {"last": {**settings.last, self.game.id: LastTime(self.seats(), rules)}, "names": names[:NAMES_KEPT]}
+        return {"last": {**settings.last, self.game.id: LastSetup(self.seats(), rules)}, "names": names[:NAMES_KEPT]}
 
 
 def is_writable(letter: str) -> bool:

@@ -59,7 +59,7 @@ class TitlePage(Page):
         self.look_for_saves()
 
     def look_for_saves(self) -> None:
-        self.storage.look_again()
+        self.storage.retry_folder()
         saves, damaged = self.storage.list_saves({game.id: game.version for game in self.games})
         self.saves = self.storage.thin_out(saves)
         for sentence in (*self.storage.notices, *damaged):

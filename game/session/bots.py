@@ -19,7 +19,7 @@ Turn = tuple[int, int]  # the round, and whose turn in it
 Speech = Callable[[State, int, Plan], str]  # what a player says of a plan, as all may hear it
 
 
-def silence(public: State, player: int, plan: Plan) -> str:
+def no_announcement(public: State, player: int, plan: Plan) -> str:
     """Nothing is said."""
     return ""
 
@@ -131,7 +131,7 @@ class Bots:
         if plan is None:
             return None
         if self.heard != now.turn:
-            self.tell(now, plan)
+            self.announce_plan(now, plan)
         pause = 0.0 if isinstance(self.driver_of(now.asked), ScriptDriver) else PAUSE
         if not self.is_due(now, SAYING if self.spoken else pause):
             return None
@@ -149,7 +149,7 @@ class Bots:
         self.appealed.add(found.id)
         return found
 
-    def tell(self, now: Moment, plan: Plan) -> None:
+    def announce_plan(self, now: Moment, plan: Plan) -> None:
         """Say in one sentence what the turn is to bring, in a game where that is done."""
         self.heard, self.paused = now.turn, self.paused if now.is_watched else 0.0
         self.spoken = self.say(now.public, now.asked, plan) if len(plan) > 1 else ""

@@ -29,9 +29,10 @@ class Window(NamedTuple):
 
 
 class Appeal(NamedTuple):
-    """What a person may want to play out of turn before a computer player goes on. It is made once for each `id`.
+    """A card that could still save all, which a person may want to play out of turn before a computer player goes on.
 
-    player: who holds the card; reason: the name of the sentence that says why just now; facts: what that speaks of.
+    It is made once for each `id`. player: who holds the card; reason: the name of the sentence that says why just now;
+    facts: what that speaks of.
     """
 
     id: Hashable

@@ -11,7 +11,7 @@ def people(match: Match) -> list[int]:
     return [player for player, seat in enumerate(match.seats) if seat.is_human]
 
 
-def was_free(match: Match, ply: int) -> bool:
+def had_alternatives(match: Match, ply: int) -> bool:
     """Was there another answer than the one that was given?"""
     before, action = match.before[ply], match.actions[ply]
     phase = before.phase
@@ -23,13 +23,13 @@ def was_free(match: Match, ply: int) -> bool:
 def was_choice(match: Match, conduct: Conduct[Any], ply: int) -> bool:
     """Did a person choose this action among several that matter?"""
     is_confirmed = match.actions[ply][0] in conduct.auto_confirmed
-    return match.is_by_a_person(ply) and not is_confirmed and was_free(match, ply)
+    return match.is_by_a_person(ply) and not is_confirmed and had_alternatives(match, ply)
 
 
 def last_decision(match: Match, player: int) -> int:
     """The number of actions up to the last that this player chose among several, in or out of turn; 0 if none."""
     mine = (ply for ply in range(match.ply - 1, -1, -1) if match.before[ply].actor(match.actions[ply]) == player)
-    return next((ply + 1 for ply in mine if was_free(match, ply)), 0)
+    return next((ply + 1 for ply in mine if had_alternatives(match, ply)), 0)
 
 
 def visitor(match: Match) -> int | None:
@@ -43,7 +43,7 @@ def visitor(match: Match) -> int | None:
 
 def has_choice_to_confirm(match: Match, conduct: Conduct[Any], is_final_too: bool) -> bool:
     """Did a person choose something in this visit, that can be undone or is_final_too?"""
-    if any(was_choice(match, conduct, ply) for ply in match.ways_back()):
+    if any(was_choice(match, conduct, ply) for ply in match.undo_points()):
         return True
     visits = is_final_too and visitor(match) is not None
     return visits and any(was_choice(match, conduct, ply) for ply in range(match.final, match.ply))

@@ -81,10 +81,10 @@ class Session(Table):
     # ---------------------------------------------------------------- what comes by itself
     def settle(self) -> None:
         """Go on as long as nobody has to decide, look or wait."""
-        while not self.is_presenting and not self.is_stopped and self.goes_on():
+        while not self.is_presenting and not self.is_stopped and self.advance_once():
             pass
 
-    def goes_on(self) -> bool:
+    def advance_once(self) -> bool:
         """One thing that comes by itself; False where nothing does."""
         match = self.match
         if match.is_over:
@@ -99,7 +99,7 @@ class Session(Table):
         if self.keeps_window(found):
             return False
         if found is not None and self.is_silent(found, player):
-            self.make((found.silence,))
+            self.play_plan((found.silence,))
             return True
         return self.ask(player)
 
@@ -146,17 +146,17 @@ class Session(Table):
             return False
         if player != self.called:
             self.called = player
-            self.hand_on(player)
+            self.ask_remote_player(player)
             self.tell(updates.Called(player))
         if player in self.remote:
-            return self.play_prepared(player) or self.let_happen(player)
+            return self.play_prepared(player) or self.play_forced_answer(player)
         if not self.is_open_question or not self.is_private:
             self.turn_to(player)
         elif self.hand.of != player:
             self.close_hand()
-        return self.let_happen(player)
+        return self.play_forced_answer(player)
 
-    def hand_on(self, player: int) -> None:
+    def ask_remote_player(self, player: int) -> None:
         """One with a screen of their own is asked: no other hand stays open, and what others did before is final."""
         if player in self.remote and self.is_private:
             self.close_hand()
@@ -167,7 +167,7 @@ class Session(Table):
         plan = self.prepared.pop(player, ())
         if plan:
             self.issuer = player  # who hears why, should it not be possible any more
-            self.make(plan)
+            self.play_plan(plan)
         if plan and self.match.at_gate and history.visitor(self.match) == player:
             self.pass_gate()
         return bool(plan)
@@ -178,12 +178,12 @@ class Session(Table):
         if plan:
             self.prepared[player] = plan
 
-    def let_happen(self, player: int) -> bool:
+    def play_forced_answer(self, player: int) -> bool:
         """Where the table was set up so, what must come comes without a click."""
         action = None if self.draft or self.asked != player else self.conduct.by_itself(self.shown)
         if action is None or not (player in (self.hand.of, *self.remote) or self.is_open_question):
             return False
-        self.make((action,))
+        self.play_plan((action,))
         return True
 
     def tick(self, dt: float) -> None:
@@ -197,17 +197,17 @@ class Session(Table):
             if self.windows.pass_time(dt, self.hand.is_glance):
                 self.shut_window()
         elif self.asked is not None:
-            self.let_bots(dt, self.asked)
+            self.advance_bots(dt, self.asked)
 
-    def let_bots(self, dt: float, asked: int) -> None:
+    def advance_bots(self, dt: float, asked: int) -> None:
         """Computer players think, speak and play."""
         result = self.bots.go_on(self.moment(asked), dt)
         self.tell_words(asked)
         if isinstance(result, Appeal):
-            self.become(self.choices.appeal_picks(result))
+            self.set_draft(self.choices.picks_for_appeal(result))
             self.tell(updates.Appealed(result))
         elif result is not None:
-            self.make((self.match.state.judged(result),))
+            self.play_plan((self.match.state.checked_action(result),))
 
     def end(self, dt: float) -> None:
         """A moment after the last event comes the result, once."""
@@ -229,24 +229,24 @@ class Session(Table):
             why = tried.why or (own.why_not(tried.plan[0]) if tried.plan else None)
             self.refuse(commands.Pick(key), why or Refusal("", "not_now"))
             return
-        self.become(self.choices.after_pick(own, self.draft, key))
-        self.make_if_whole()
+        self.set_draft(self.choices.after_pick(own, self.draft, key))
+        self.play_if_complete()
 
-    def make_if_whole(self) -> None:
+    def play_if_complete(self) -> None:
         """Play what needs no button; by the last pick somebody else may choose."""
         own = self.own()
         offer = self.choices.offer(own, self.draft) if own is not None else None
         if own is None or offer is None or offer.more or offer.button is not None:
             return
         if offer.plan and own.is_legal(offer.plan[0]):
-            self.make(offer.plan)
+            self.play_plan(offer.plan)
 
     def unpick(self, key: Key) -> None:
         own = self.own()
         if own is not None and key in self.draft:
-            self.become(self.choices.after_second_pick(own, self.draft, key))
+            self.set_draft(self.choices.after_second_pick(own, self.draft, key))
 
-    def become(self, draft: Draft) -> None:
+    def set_draft(self, draft: Draft) -> None:
         """This is picked now; only who sees the hand hears of it."""
         self.draft = draft
         if self.chooser is not None:
@@ -262,10 +262,10 @@ class Session(Table):
         elif isinstance(self.stage, HandOver) and self.issuer == SCREEN and plan != (self.unseen_answer,):
             self.refuse(commands.Commit(plan), Refusal("", "wait_for", {"player": self.asked}))
         else:
-            self.make(plan)
+            self.play_plan(plan)
 
     # ---------------------------------------------------------------- making actions
-    def make(self, plan: Sequence[Action]) -> None:
+    def play_plan(self, plan: Sequence[Action]) -> None:
         """Play the actions of a plan, stopping where one is no longer possible or something new was learnt."""
         state = self.match.state
         commits, player = state.commits, state.current
@@ -298,14 +298,14 @@ class Session(Table):
         """A computer player does with a card as it thinks best."""
         action = best_use(self.match.game.id, self.match.view(player), card)
         if action is not None:
-            self.make((action,))
+            self.play_plan((action,))
 
     def surrender(self) -> None:
         """All agree that it is lost."""
         action = self.conduct.surrender(self.match.state, self.people)
         self.bots.stop()
         if action is not None:
-            self.make((action,))
+            self.play_plan((action,))
 
     def hint(self) -> None:
         """For the one who must decide: an answer, past what people give without noticing."""
@@ -361,7 +361,7 @@ class Session(Table):
 
     def end_window(self) -> None:
         """Nobody else at the screen wants to speak; who has a screen of their own answers there."""
-        self.windows.let_pass(self.at_screen, self.people)
+        self.windows.note_passes(self.at_screen, self.people)
 
     # ---------------------------------------------------------------- back and forth
     def undo(self) -> None:
@@ -378,7 +378,7 @@ class Session(Table):
 
     def undo_by_consent(self) -> None:
         self.bots.stop()
-        self.match.forgive()
+        self.match.undo_by_consent()
         self.close_hand()
         self.taken_back()
 
@@ -461,14 +461,14 @@ class Session(Table):
 HANDLERS: dict[type[Command], Callable[[Session, Any], None]] = {
     commands.Pick: lambda session, one: session.pick(one.key),
     commands.Unpick: lambda session, one: session.unpick(one.key),
-    commands.SetDraft: lambda session, one: session.become(one.draft),
+    commands.SetDraft: lambda session, one: session.set_draft(one.draft),
     commands.Commit: lambda session, one: session.commit(one.plan),
     commands.Confirm: lambda session, one: session.pass_gate(),
     commands.OpenHand: lambda session, one: session.look_at(one.player),
     commands.CloseHand: lambda session, one: session.look_away(one.reopens),
     commands.Call: lambda session, one: session.call(one.player),
     commands.Prepare: lambda session, one: session.prepare(one.player, one.plan),
-    commands.Pass: lambda session, one: session.windows.let_pass((one.player,), session.people),
+    commands.Pass: lambda session, one: session.windows.note_passes((one.player,), session.people),
     commands.EndWindow: lambda session, one: session.end_window(),
     commands.Presented: lambda session, one: session.show_next(one.is_skipped),
     commands.Hold: lambda session, one: session.holds.add(one.what),

@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.match import Match
 from game.engine.state import PUBLIC, Action, EventSnapshot, Refusal, State
 from game.session import history, updates
-from game.session.bots import Bots, Moment, Speech, silence
+from game.session.bots import Bots, Moment, Speech, no_announcement
 from game.session.choices import Choices, Draft, WholeActions
 from game.session.commands import BY_HOLDING, COVERED, GUIDED, POINTED, REPLAYED, WAIT, Command
 from game.session.conduct import Conduct, conduct_of
@@ -52,7 +52,7 @@ class Table:
         keep: Callable[[Match], None] = keep_nothing,
         habits: Callable[[], Habits] = Habits,
         choices: Choices | None = None,
-        say: Speech = silence,
+        say: Speech = no_announcement,
         pace: Pace | None = None,
         scripts: dict[int, ScriptDriver] | None = None,
         conduct: Conduct[Any] | None = None,
@@ -161,7 +161,7 @@ class Table:
     def can_undo_by_consent(self) -> bool:
         """May all agree here to take back more than the rules allow?"""
         match = self.match
-        return self.habits().friendly_undo and not match.is_over and match.forgive_to() is not None
+        return self.habits().friendly_undo and not match.is_over and match.undo_by_consent_to() is not None
 
     @property
     def can_be_vetoed(self) -> bool:

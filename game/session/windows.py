@@ -72,7 +72,7 @@ class Windows:
         elif self.open.seconds is None and self.left is None:
             self.left = GRACE
 
-    def let_pass(self, players: Collection[int], people: Collection[int]) -> None:
+    def note_passes(self, players: Collection[int], people: Collection[int]) -> None:
         """These want nothing; once all have answered it is over."""
         self.passed.update(set(players) & set(self.callers(people)))
         if self.is_answered(people):

@@ -154,7 +154,7 @@ def _lead(canvas: Canvas, who: str) -> float:
     return canvas.measure(who, THEME.type_scale["prompt_name"], "title")[0] + grown(canvas, AFTER_NAME) if who else 0
 
 
-def _named(canvas: Canvas, who: str, x: float, cy: float, room: float, below: int) -> float:
+def _draw_name(canvas: Canvas, who: str, x: float, cy: float, room: float, below: int) -> float:
     """Writes the name over so many lines; returns how far from it the words begin."""
     wide = canvas.fitted(who, x, cy, room, _name_size(canvas, below), "title", INK, "ml")[0]
     return wide + grown(canvas, AFTER_NAME)
@@ -187,7 +187,7 @@ def _prompt_words(canvas: Canvas, x: float, cy: float, room: float, who: str, wh
         below = [(words, min(one, size), ink) for words, one, ink in below]
     pitch = _pitch(canvas, len(below))
     top = cy - pitch * len(below) / 2
-    lead = min(lead, _named(canvas, who, x, top, room, len(below)))
+    lead = min(lead, _draw_name(canvas, who, x, top, room, len(below)))
     canvas.fitted(lines[0], x + lead, top + 1, room - lead, size, "text", INK, "ml")
     for n, (words, one, ink) in enumerate(below):
         canvas.fitted(words, x, top + pitch * (n + 1), room, one, "text", ink, "ml")
@@ -252,7 +252,7 @@ def _prompt_steps(
     """One line of words or two, of this size, above the parts of the turn."""
     pitch, lead = _pitch(canvas, len(lines)), _lead(canvas, who)
     top = cy - pitch * len(lines) / 2
-    lead = min(lead, _named(canvas, who, x, top, room, len(lines)))
+    lead = min(lead, _draw_name(canvas, who, x, top, room, len(lines)))
     for n, line in enumerate(lines):
         canvas.text(line, x + (0 if n else lead), top + pitch * n + (0 if n else 1), size, "text", INK, "ml")
     step_strip(canvas, x, top + pitch * len(lines), steps, room)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 import pygame
 
 from game.engine.data import DATA, DataError, load
-from game.engine.reading import shown
+from game.engine.reading import printable_name
 from game.ui import assets
 
 if TYPE_CHECKING:
@@ -161,7 +161,7 @@ def audible(score: Score, path: Path) -> Score:
     wanted = {name for name in (*score.events.values(), score.ambience) if name is not None}
     missing = sorted(wanted - known)
     if missing:
-        names = shown(", ".join(f"{name}.wav" for name in missing))
+        names = printable_name(", ".join(f"{name}.wav" for name in missing))
         assets.leave_out(path, f"expected sounds of assets/sounds, not {names}")
     events = {kind: name for kind, name in score.events.items() if name is None or name in known}
     return Score(events, score.ambience if score.ambience in known else None)

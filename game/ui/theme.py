@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from pygame import Color
 
 from game.engine.data import DATA, DataError, Named, load
-from game.engine.reading import shown
+from game.engine.reading import printable_name
 
 FILE = DATA / "theme.yaml"
 HEX = re.compile("[0-9A-F]{6}")
@@ -115,7 +115,7 @@ class _GameFile(NamedTuple):
 def rgb(text: str, file: Path = FILE) -> Color:
     """A colour from six hexadecimal digits. Raises DataError."""
     if not HEX.fullmatch(text):
-        raise DataError(file, None, f"expected six hexadecimal digits, found {shown(repr(text))}")
+        raise DataError(file, None, f"expected six hexadecimal digits, found {printable_name(repr(text))}")
     return Color("#" + text)
 
 
@@ -211,7 +211,7 @@ def colours_in(value: Any, file: Path = FILE) -> Any:
         elif isinstance(one, list) and len(one) > 1:
             left += one
         elif not isinstance(one, (Color, float)):
-            raise DataError(file, None, f"expected six hexadecimal digits, found {shown(repr(one))}")
+            raise DataError(file, None, f"expected six hexadecimal digits, found {printable_name(repr(one))}")
     return coloured
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.bots.levels import choose, intended, levels_of, next_action
+from game.bots.levels import choose, chosen_plan, levels_of, next_action
 from game.bots.sampling import Effort
 from game.engine.hexes import Hex
 from game.engine.notation import notation, parse
@@ -283,8 +283,8 @@ def test_whoever_is_cut_off_asks_for_supplies_and_is_brought_one():
 def test_a_vetoed_plan_gives_way_to_another():
     state = position()
     view = state.view(0)
-    plan = intended(GAME, "steady", view, Rng(1))
-    other = intended(GAME, "steady", view, Rng(1), unwanted=(plan,))
+    plan = chosen_plan(GAME, "steady", view, Rng(1))
+    other = chosen_plan(GAME, "steady", view, Rng(1), unwanted=(plan,))
     assert len(plan) > 1 and plan == bots.plans(view)[0]
     assert other[0] not in plan and state.is_legal(other[0])
 

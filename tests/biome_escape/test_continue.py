@@ -23,7 +23,7 @@ def shown_to_its_end(evening, people: int = 1):
     """The board has had its turn, and has been shown as far as it comes by itself."""
     scene = lay_board_turn(evening, people)
     evening.app.change(speed=evening.pace)
-    scene.session.make([("end_turn",)])
+    scene.session.play_plan([("end_turn",)])
     evening.until(lambda: scene.parts.presenter.is_reading or scene.asked is not None, most=3000)
     return scene
 
@@ -93,7 +93,7 @@ def test_log_and_menu_open_meanwhile_and_it_still_waits(evening):
 def test_skip_leads_to_what_is_to_be_read(evening):
     scene = lay_board_turn(evening)
     evening.app.change(speed=evening.pace)
-    scene.session.make([("end_turn",)])
+    scene.session.play_plan([("end_turn",)])
     evening.until(lambda: ("scene",) in scene.table.pieces)
     evening.press("skip")
     assert scene.parts.presenter.is_reading and scene.latest.kind == "board_done"
@@ -122,7 +122,7 @@ def test_what_comes_in_the_place_of_continue_is_not_pressed_with_it(evening):
 def test_at_a_fast_pace_it_goes_on_by_itself(stage, pace):
     scene = lay_board_turn(stage)
     stage.app.change(speed=pace)
-    scene.session.make([("end_turn",)])
+    scene.session.play_plan([("end_turn",)])
     stage.until(lambda: scene.asked == 0, most=3000)
 
 
@@ -130,7 +130,7 @@ def test_where_only_computer_players_sit_it_goes_on_by_itself(evening):
     scene = lay_board_turn(evening)
     scene.session.take_seat(0, "steady")
     evening.app.change(speed=evening.pace)
-    scene.session.make([("end_turn",)])
+    scene.session.play_plan([("end_turn",)])
     evening.until(lambda: scene.asked is not None, most=3000)
     assert scene.match.state.round > 1
 

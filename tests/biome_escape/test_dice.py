@@ -19,7 +19,7 @@ def rolled(stage, pace: str):
     """The first die of the board's turn is on its way."""
     scene = lay_board_turn(stage)
     stage.app.change(speed=pace)
-    scene.session.make([("end_turn",)])
+    scene.session.play_plan([("end_turn",)])
     stage.until(lambda: CARD in scene.table.pieces)
     return scene
 
@@ -66,7 +66,7 @@ def test_with_reduced_motion_a_die_lies_at_once(stage):
 
 def test_at_once_no_die_rolls(stage):
     scene = lay_board_turn(stage)
-    scene.session.make([("end_turn",)])
+    scene.session.play_plan([("end_turn",)])
     stage.until(lambda: scene.asked == 0)
     assert not scene.table.journeys
 
@@ -77,7 +77,7 @@ def test_the_die_for_one_more_secret_rolls_on_the_tile_that_was_explored(stage, 
     state = scene.match.state
     state.rng = next(rng for rng in map(Rng, range(99)) if rng.clone().roll(6, "extra_secret") == roll)
     stage.app.change(speed="normal")
-    scene.session.make([("explore", at("0/-2"), 0)])
+    scene.session.play_plan([("explore", at("0/-2"), 0)])
     stage.until(lambda: DIE in scene.table.pieces)
     piece = scene.table.pieces[DIE]
     assert piece.face == DieFace(roll) and scene.parts.tabletop.layout.chart.box(at("0/-2")).contains(piece.box)

@@ -94,7 +94,7 @@ def test_the_boards_turn_is_legible_and_nothing_of_it_is_cut(evening, players):
     }
     scene = laid(evening, players, people=None, turn=players - 1, actions=2, seats={0: "injured 7"}, **given)
     evening.app.change(speed="fast")
-    scene.session.make([("end_turn",)])
+    scene.session.play_plan([("end_turn",)])
     seen: set[tuple] = set()
     for _ in range(1500):
         evening.frames(1)

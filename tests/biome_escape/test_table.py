@@ -634,7 +634,7 @@ def board_scenes(stage, scene) -> list[tuple]:
 
 def ended_turn(stage, scene) -> list[tuple]:
     stage.app.change(speed="fast")
-    scene.session.make([("end_turn",)])
+    scene.session.play_plan([("end_turn",)])
     shown = board_scenes(stage, scene)
     stage.app.change(speed="instant")
     return shown
@@ -651,7 +651,7 @@ def test_the_board_moves_in_short_scenes_with_their_dice_and_a_summary(stage):
 def test_the_steps_stand_below_the_news_and_go_from_farms_to_enemies(stage):
     scene = laid(stage, players=2, people=None, turn=1, actions=1, tiles={"0/-2": "stealer"}, cooldowns={"0/-2": 19})
     stage.app.change(speed="fast")
-    scene.session.make([("end_turn",)])
+    scene.session.play_plan([("end_turn",)])
     seen: list[str] = []
     for _ in range(2000):
         stage.frames(1)
@@ -671,7 +671,7 @@ def test_every_event_of_the_boards_turn_has_its_scene_and_its_step():
 def test_the_card_of_the_boards_turn_lies_beside_the_land_and_changes_at_once(stage):
     scene = laid(stage, players=2, people=None, turn=1, actions=1, tiles={"0/-2": "stealer"}, cooldowns={"0/-2": 19})
     stage.app.change(speed="normal")
-    scene.session.make([("end_turn",)])
+    scene.session.play_plan([("end_turn",)])
     stage.until(lambda: ("scene",) in scene.table.pieces)
     first, box = story_of(scene).scene, scene.table.pieces["scene",].box
     assert not box.colliderect(scene.parts.tabletop.grid.board)
@@ -950,7 +950,7 @@ def test_a_game_by_keys_alone(stage):
 
 def test_a_match_goes_on_where_it_was_saved(stage):
     scene = sit_down(stage, 3, people=None, seed=3)
-    scene.session.make([("end_turn",)])
+    scene.session.play_plan([("end_turn",)])
     kept = scene.match.to_json()
     assert Match.from_json(kept, words.GAME).to_json() == kept
     assert told(scene)[-1].kind == "turn_ended"

@@ -60,7 +60,7 @@ def test_stolen_keys_are_counted_as_stolen_and_not_as_missing(stage):
 def test_the_truth_is_legible_beside_the_land(home, size, letters):
     stage = Evening(size, letters)
     scene = laid(stage, **LOST)
-    scene.session.make([("concede", 0)])
+    scene.session.play_plan([("concede", 0)])
     stage.until(lambda: stage.top is not scene)
     page = stage.top
     page.pressed("side", page.views().index("pictures"))
@@ -72,7 +72,7 @@ def test_the_truth_is_legible_beside_the_land(home, size, letters):
 
 def test_where_a_companion_was_is_told_whole(stage):
     scene = laid(stage, people=1, tiles={"0/-2": "mountain"}, pawns=["0/0", "0/-2", "0/-2"])
-    scene.session.make([("concede", 0)])
+    scene.session.play_plan([("concede", 0)])
     stage.until(lambda: stage.top is not scene)
     stage.frames(4)
     assert [box.text for box in stage.seen()].count("on the mountain") == 2

@@ -106,7 +106,7 @@ def test_what_is_pressed_just_as_one_s_turn_begins_was_meant_to_skip(stage):
 def test_the_next_turn_begins_on_the_board_though_the_magnifier_had_the_ring(stage):
     scene = drawing(stage)
     while scene.asked == 0:
-        scene.session.make([scene.match.state.legal()[0]])
+        scene.session.play_plan([scene.match.state.legal()[0]])
         stage.until(lambda: scene.is_at_rest)
         stage.frames(2)
     scene._focus_by_key(("look", "ways"))

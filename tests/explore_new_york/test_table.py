@@ -415,7 +415,7 @@ def test_the_preview_of_a_choice_comes_true(stage):
             foreseen = scene.own.foresee(*offer.plan)
             assert (ahead.score.total, ahead.gain) == (foreseen["vp"], foreseen["gain"])
             player = scene.own.viewer
-            scene.session.make(list(offer.plan))
+            scene.session.play_plan(list(offer.plan))
             assert scoring.best_score(scene.match.state, player) == ahead.score
         else:
             stage.press(lit(scene)[0])
@@ -501,7 +501,7 @@ def test_hidden_drawings_are_laid_out_for_nobody_else(stage):
 def test_new_roads_grow_and_settled_ones_stay(stage):
     scene = table(stage)
     draw_first(stage, scene)
-    scene.session.make([("draw_pair", *[LINKS[n] for n in first_pair(scene)])])
+    scene.session.play_plan([("draw_pair", *[LINKS[n] for n in first_pair(scene)])])
     drew = next(beat for _, beat in scene.session.recent[::-1] if beat.event.kind == "drew")
     pieces = laid(scene, drew.state.view(PUBLIC), drew.event)
     assert [piece.part for piece in pieces if piece.key[0] == "stroke"] == [1.0, 1.0]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.bots.levels import choose, intended, levels_of, next_action, out_of_turn
+from game.bots.levels import choose, chosen_plan, levels_of, next_action, out_of_turn
 from game.bots.sampling import Effort
 from game.engine.notation import notation
 from game.engine.rng import Rng
@@ -221,8 +221,8 @@ def test_a_light_on_which_all_depends_is_not_left_to_the_next_player():
 def test_a_vetoed_plan_gives_way_to_another():
     state = night(dark="park_exit the_point", hands=["gill gill"])
     view = state.view(0)
-    plan = intended(GAME, "steady", view, Rng(1))
-    other = intended(GAME, "steady", view, Rng(1), unwanted=(plan,))
+    plan = chosen_plan(GAME, "steady", view, Rng(1))
+    other = chosen_plan(GAME, "steady", view, Rng(1), unwanted=(plan,))
     assert len(plan) > 1 and plan == bots.plans(view)[0]
     assert other != plan and other[0] not in plan and state.is_legal(other[0])
 

@@ -85,7 +85,7 @@ def test_what_the_still_picture_shows_is_drawn_once(stage):
 def test_a_tile_that_is_lost_fades_though_the_still_picture_shows_its_hole_already(stage):
     stage.app.change(speed="normal")
     scene = laid(stage, phase="lights", dark="the_point", lights_out="the_point")
-    scene.session.make([("draw_lights_out",)])
+    scene.session.play_plan([("draw_lights_out",)])
     stage.until(lambda: ("hole", "the_point") in scene.table.pieces)
     leaving = {one.piece.key: one.piece for one in scene.table.leaving}
     assert not leaving["tile", "the_point"].is_printed

@@ -374,7 +374,7 @@ def ended(stage, level: str, ending: str):
     tokens = " ".join(LANDMARKS) if ending == "won" else "azalea gill"
     given = {"phase": "lights", "tokens": tokens, "pawns": ["park_exit"] * 3, "hands": ["gps"]}
     scene = laid(stage, options={"level": level}, dark="park_exit", lights_out="park_exit", **given)
-    scene.session.make([("escape", 0) if ending == "won" else ("draw_lights_out",)])
+    scene.session.play_plan([("escape", 0) if ending == "won" else ("draw_lights_out",)])
     stage.until(lambda: stage.top is not scene)
     stage.frames(30)
     return stage.top

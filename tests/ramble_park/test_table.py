@@ -556,7 +556,7 @@ def test_who_presses_skip_a_moment_too_late_does_not_end_the_own_actions(home, w
 
 def test_a_lost_cause_is_left_or_started_again_from_the_menu_and_kept(stage):
     scene = laid(stage)
-    scene.session.make([next(action for action in scene.match.state.legal() if action[0] == "move")])
+    scene.session.play_plan([next(action for action in scene.match.state.legal() if action[0] == "move")])
     first = stage.application.host.match_id
     scene.parts.actions.open_page("menu")
     stage.press("start_again")

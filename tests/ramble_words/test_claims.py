@@ -78,7 +78,7 @@ def test_where_all_that_was_played_is_hit_stage_and_log_say_that_nothing_is_to_b
     stage.press("fire")
     stage.until(lambda: scene.match.state.phase == "hit")
     stage.app.change(speed="normal")
-    scene.session.make([("hit", "1SA", "1S5")])
+    scene.session.play_plan([("hit", "1SA", "1S5")])
     texts = scene.game_table.texts
     assert seen_at(stage, scene, "took_effect") == StageCaptionFace(
         "STING", texts("stage.unchanged"), texts("stage.unchanged.line")

@@ -31,7 +31,7 @@ def lighted(scene) -> set[str]:
 
 def end_turn(stage, scene) -> None:
     """And the laptop lies before the next player, the hand shut."""
-    scene.session.make([("skip_word",), ("finish",)])
+    scene.session.play_plan([("skip_word",), ("finish",)])
     stage.until(lambda: scene.is_at_rest and (scene.parts.situation.waits_at_gate or scene.parts.cover.is_on))
     if scene.parts.situation.waits_at_gate:
         scene.fire()
@@ -112,14 +112,14 @@ def test_while_letters_are_trimmed_what_may_follow_is_lit_and_all_else_dim(stage
 
 def test_cards_that_are_too_low_for_a_hit_are_dim(stage):
     scene = laid(stage, phase="word", turn=1, hands=["1H10 1C2 1S4", "1S3 1D6"])
-    scene.session.make([("start", "1S3", "1D6")])
+    scene.session.play_plan([("start", "1S3", "1D6")])
     stage.until(lambda: scene.can_act)
     assert dim(scene) == {"1C2"} and {"1H10", "1S4"} <= lighted(scene)
 
 
 def test_where_every_card_of_the_hand_can_hit_none_of_it_is_lit_until_one_is_picked(stage):
     scene = laid(stage, phase="word", turn=1, hands=["1H10 1C9 1S4", "1S3 1D6"])
-    scene.session.make([("start", "1S3", "1D6")])
+    scene.session.play_plan([("start", "1S3", "1D6")])
     stage.until(lambda: scene.can_act)
     assert not lighted(scene) & {"1H10", "1C9", "1S4"} and dim(scene) == set()
     pick(stage, scene, *cards("1D6"))
@@ -128,7 +128,7 @@ def test_where_every_card_of_the_hand_can_hit_none_of_it_is_lit_until_one_is_pic
 
 def test_of_an_offer_only_the_cards_that_were_asked_for_are_bright(stage):
     scene = laid(stage, players=3, bots=(0, 2), hands=["1S2 1S3", "1SJ 1C2", "1C3"])
-    scene.session.make([("offer", 1, ("1S2",), ("vowel",))])
+    scene.session.play_plan([("offer", 1, ("1S2",), ("vowel",))])
     stage.until(lambda: scene.can_act)
     assert dim(scene) == {"1C2"} and lighted(scene) == {"1SJ"}
 

@@ -27,9 +27,9 @@ def shut(home) -> Iterator[Shut]:
         given = {"phase": "word", "hands": [mara, jonas], "words": ["", "2S2 2D2"]}
         scene = laid(stage, players=2, bots=(), options={"hits": "off"}, **given)
         scene.session.open_hand(0)
-        scene.session.make([("start", "1S5", "1DQ")])
+        scene.session.play_plan([("start", "1S5", "1DQ")])
         stage.until(lambda: scene.can_act)
-        scene.session.make([("finish",)])
+        scene.session.play_plan([("finish",)])
         stage.until(lambda: scene.match.at_gate and scene.is_at_rest)
         stage.press("fire")
         stage.until(lambda: scene.parts.cover.is_on and scene.asked == 1)
@@ -64,10 +64,10 @@ def test_the_lid_says_who_hit_a_card_of_its_player_however_little_room_there_is(
     stage = Evening(*window)
     options = {"hit_asking": "ask_all"}
     scene = laid(stage, bots=(), options=options, phase="word", hands=["1S2 1D3 1HK", "1HA 1C2"])
-    scene.session.make([("start", "1S2", "1D3")])
+    scene.session.play_plan([("start", "1S2", "1D3")])
     scene.session.open_hand(1)
-    scene.session.make([("hit", "1HA", "1D3")])
-    scene.session.make([("pass",)])
+    scene.session.play_plan([("hit", "1HA", "1D3")])
+    scene.session.play_plan([("pass",)])
     stage.until(lambda: scene.parts.cover.is_on and scene.asked == 0)
     texts = " ".join(shown(stage))
     stage.close()
@@ -84,7 +84,7 @@ def test_a_long_event_on_the_lid_is_told_to_its_end(home, window):
     names = tuple(seat.name for seat in scene.match.seats)
     scene.parts.tabletop.game_table = scene.game_table.made_for(replace(scene.game_table.players, names=names))
     scene.session.open_hand(0)
-    scene.session.make([("offer", 1, ("1S5", "1DQ"), ("e", "vowel"))])
+    scene.session.play_plan([("offer", 1, ("1S5", "1DQ"), ("e", "vowel"))])
     stage.until(lambda: scene.parts.cover.is_on and scene.asked == 1)
     texts = shown(stage)
     stage.close()
@@ -104,7 +104,7 @@ def test_the_lid_tells_nothing_that_one_seat_alone_was_told(home):
     stage = Evening()
     scene = laid(stage, players=3, bots=(), hands=["1S5 1DQ", "1S7 1HA"])
     scene.session.open_hand(0)
-    scene.session.make([("offer", 1, ("1S5",), ("vowel",))])
+    scene.session.play_plan([("offer", 1, ("1S5",), ("vowel",))])
     stage.until(lambda: scene.parts.cover.is_on and scene.asked == 1)
     heard = {one.event.kind for one in scene.match.log_for(1)}
     told = [text for text in shown(stage) if text.startswith("Mara offers Jonas")]

@@ -35,7 +35,7 @@ def test_with_ctrl_letters_are_shortcuts(stage):
 
 def test_while_others_are_asked_no_letter_is_a_shortcut_either(stage):
     scene = laid(stage, phase="word", hands=["1S2 1D3 1HK", "1H10"])
-    scene.session.make([("start", "1S2", "1D3")])
+    scene.session.play_plan([("start", "1S2", "1D3")])
     stage.until(lambda: scene.match.state.current == 1 and scene.is_at_rest)
     stage.key(pygame.K_u, "u")
     assert made(scene) == [("start", "1S2", "1D3")] and scene.parts.situation.holds_bots
@@ -96,7 +96,7 @@ def test_after_a_pick_the_ring_goes_on_to_what_may_follow(stage):
 def test_an_answer_in_a_window_takes_its_time_at_any_speed(stage, speed):
     scene = laid(stage, phase="word", hands=["1S2 1D3 1HK", "1H10"], is_held=False)
     stage.app.change(speed=speed)
-    scene.session.make([("start", "1S2", "1D3")])
+    scene.session.play_plan([("start", "1S2", "1D3")])
     stage.until(lambda: scene.parts.situation.is_bots_turn)
     stage.frames(round(SLOT * 30) - 4)
     assert len(made(scene)) == 1
@@ -109,7 +109,7 @@ def frames_to_an_answer(stage, slow: int) -> int:
     thinker, asked = scene.session.driver, []
     poll = thinker.poll
     thinker.poll = lambda: asked.append(1) or (poll() if len(asked) > slow else None)
-    scene.session.make([("start", "1S2", "1D3")])
+    scene.session.play_plan([("start", "1S2", "1D3")])
     stage.until(lambda: scene.parts.situation.is_bots_turn)
     frames = 0
     while len(made(scene)) == 1:
@@ -180,7 +180,7 @@ def test_the_space_bar_says_what_the_button_waits_for(stage, picks, why):
 def test_a_letter_typed_while_news_are_shown_ends_them_and_is_typed(stage):
     scene = laid(stage, phase="word", turn=1, hands=["1H10 1C2 1HA", "1S2 1D3 2C6"])
     stage.app.change(speed="normal")
-    scene.session.make([("start", "1S2", "1D3", "2C6")])
+    scene.session.play_plan([("start", "1S2", "1D3", "2C6")])
     stage.until(lambda: scene.latest is not None and scene.latest.kind == "laid")
     stage.key(pygame.K_j, "j")  # the ten
     assert scene.selection.draft == (("card", "1H10"),) and len(made(scene)) == 1
@@ -283,7 +283,7 @@ def test_of_two_cards_with_a_typed_letter_the_one_of_the_words_suit_is_meant(sta
 
 def test_before_a_turn_is_final_the_prompt_names_the_keys_that_take_it_back(stage):
     scene = laid(stage, options={"hits": "off"}, hands=["1S5 1HA", "1C3"])
-    scene.session.make([("finish",)])
+    scene.session.play_plan([("finish",)])
     stage.until(lambda: scene.match.at_gate and scene.is_at_rest)
     assert scene.mode.sentences.now(()).hint == scene.game_table.texts("prompt.gate.line")
     stage.frames(1, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_u, unicode="", mod=pygame.KMOD_CTRL))

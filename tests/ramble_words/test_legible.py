@@ -99,7 +99,7 @@ def test_a_joker_that_is_named_is_legible(evening, named):
 
 def test_a_trade_is_legible_for_the_partner_and_a_counter_for_both(evening):
     scene = laid(evening, players=3, bots=(), words=WORDS, hands=HANDS)
-    scene.session.make([("offer", 1, ("1D10", "2S9", "1H3"), ("consonant", "vowel", "l"))])
+    scene.session.play_plan([("offer", 1, ("1D10", "2S9", "1H3"), ("consonant", "vowel", "l"))])
     evening.frames(3)
     assert not evening.complaints()
     evening.key(pygame.K_SPACE, " ")
@@ -122,7 +122,7 @@ def test_a_window_and_its_chain_are_legible(evening, hits):
         phase="word",
         hands=["1S2 1D3 1HK", "1H10 1C2", "1HJ 1CA", "1D7", "1D8", "1D9"],
     )
-    scene.session.make([("start", "1S2", "1D3")])
+    scene.session.play_plan([("start", "1S2", "1D3")])
     for card, target in (("1H10", "1D3"), ("1HJ", "1H10"))[:hits]:
         scene.match.play(("hit", card, target))
     scene.settle_now()
@@ -138,7 +138,7 @@ def test_a_claim_and_its_failure_are_legible(evening):
     evening.press("fire")
     assert not evening.complaints()
     evening.app.change(speed="normal")
-    scene.session.make([("claim",)])
+    scene.session.play_plan([("claim",)])
     for verdict in ("claimed", "no_word"):
         key = ("verdict", verdict)
         evening.until(lambda key=key: key in scene.table.pieces and set(scene.table.journeys) <= {key}, 900)

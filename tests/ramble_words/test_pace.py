@@ -61,7 +61,7 @@ def test_a_false_claim_says_on_its_panel_what_it_has_cost(stage):
 
 def test_a_hit_on_the_only_persons_card_stays_and_one_on_another_card_is_a_step(stage):
     scene = laid(stage, players=3, bots=(1, 2), phase="word", hands=["1S2 1D3 1HK", "1H10", "1CA"])
-    scene.session.make([("start", "1S2", "1D3")])
+    scene.session.play_plan([("start", "1S2", "1D3")])
     stage.app.change(speed="normal")
     scene.parts.presenter.clear()
     after = struck_by(scene, ("hit", "1H10", "1S2"))
@@ -130,7 +130,7 @@ def test_once_more_begins_after_the_last_decision_and_tells_nothing_ahead_of_the
 
 def test_an_answer_that_a_player_had_no_choice_about_is_no_decision(stage):
     scene = laid(stage, players=3, bots=(1, 2), phase="word", turn=1, hands=["1C2", "1S3 1D3", "1H4"])
-    scene.session.make([("start", "1S3", "1D3")])
+    scene.session.play_plan([("start", "1S3", "1D3")])
     scene.hold_bots(False)
     stage.until(lambda: ("pass",) in scene.match.actions and scene.match.ply > 2)
     assert last_decision(scene.match, 0) == 0

@@ -32,7 +32,7 @@ def begun(
     options = {"hit_asking": asking, "hit_seconds": seconds}
     scene = laid(stage, players, bots, options, is_held=False, phase="word", hands=list(hands))
     scene.session.open_hand(0)
-    scene.session.make([("start", "1S2", "1D3")])
+    scene.session.play_plan([("start", "1S2", "1D3")])
     stage.until(lambda: scene.parts.buzzers.window is not None or scene.asked is not None)
     if has_read:
         stage.until(lambda: not scene.parts.buzzers.is_fresh)
@@ -107,7 +107,7 @@ def test_a_hit_is_declined_without_a_look_at_the_hand(evening, asking):
 
 def test_a_trade_is_refused_without_a_look_at_the_hand(stage):
     scene = laid(stage, players=3, bots=(), hands=["1S2 1S3", "1SJ 1C2", "1C3"])
-    scene.session.make([("offer", 1, ("1S2",), ("vowel",))])
+    scene.session.play_plan([("offer", 1, ("1S2",), ("vowel",))])
     stage.until(lambda: scene.parts.cover.is_on and scene.asked == 1)
     said = scene.mode.sentences.now(()).what
     assert said == TEXTS("prompt.handover.offer_reply", player="Mara")
@@ -204,10 +204,10 @@ def test_a_key_that_was_held_before_the_window_opened_does_not_answer_it(evening
     options = {"hit_asking": "buzzer", "hit_seconds": "untimed"}
     scene = laid(evening, 3, (), options, is_held=False, phase="word", hands=list(HANDS))
     scene.session.open_hand(0)
-    scene.selection.become((("card", "1S2"),))
+    scene.selection.set_draft((("card", "1S2"),))
     key(evening, DOWN, code)
     if not made(scene):
-        scene.session.make([("start", "1S2")])
+        scene.session.play_plan([("start", "1S2")])
     evening.until(lambda: scene.parts.buzzers.window is not None)
     for _ in range(60):
         key(evening, DOWN, code)

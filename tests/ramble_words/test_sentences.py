@@ -40,7 +40,7 @@ def test_a_card_is_named_by_its_letter_and_its_rank_and_suit(stage):
 
 def test_a_hit_names_cards_alike_in_prompt_button_preview_and_log(stage):
     scene = laid(stage, bots=(1,), phase="word", turn=1, hands=["1H10 1C2", "1S2 1D3"])
-    scene.session.make([("start", "1S2", "1D3")])
+    scene.session.play_plan([("start", "1S2", "1D3")])
     stage.until(lambda: scene.can_act)
     pick(stage, scene, *cards("1H10", "1D3"))
     assert scene.selection.offer.button == "Hit the “N” (3♦) with the “J” (10♥)"
@@ -52,7 +52,7 @@ def test_a_hit_names_cards_alike_in_prompt_button_preview_and_log(stage):
 
 def test_a_refused_hit_names_both_cards(stage):
     scene = laid(stage, bots=(1,), phase="word", turn=1, hands=["1H10 1C2", "1S2 1D3"])
-    scene.session.make([("start", "1S2", "1D3")])
+    scene.session.play_plan([("start", "1S2", "1D3")])
     stage.until(lambda: scene.can_act)
     pick(stage, scene, *cards("1C2"))
     assert scene.selection.answer[0] == scene.game_table.texts("why.beats_none", card="“N” (2♣)", target="“T” (2♠)")
@@ -69,7 +69,7 @@ def test_ranks_that_beat_a_card_are_said_in_words(stage, card, jokers, needed):
 
 def test_no_sentence_about_a_hit_is_left_with_a_bare_letter(stage):
     scene = laid(stage, bots=(1,), phase="word", turn=1, hands=["1H10 1SK", "1S2 1D3 1HJ"])
-    scene.session.make([("start", "1S2", "1D3")])
+    scene.session.play_plan([("start", "1S2", "1D3")])
     scene.match.play(("hit", "1H10", "1D3"))
     view = scene.match.view(1)
     words = scene.game_table.reactions.words(view, scene.session.conduct.window(view))
@@ -84,7 +84,7 @@ def test_the_badge_of_a_face_card_shows_its_rank(stage, monkeypatch):
     draw_value = "game.games.ramble_words.table.art.draw_value"
     monkeypatch.setattr(draw_value, lambda canvas, x, y, words, *_: seen.append(words))
     scene = laid(stage, bots=(1,), is_held=True, phase="word", turn=1, hands=["1HA 1C2", "1SJ 1D3"])
-    scene.session.make([("start", "1SJ", "1D3")])
+    scene.session.play_plan([("start", "1SJ", "1D3")])
     stage.frames(3)
     assert {"J", "3"} == set(seen)
 
@@ -102,7 +102,7 @@ def test_the_suits_are_drawn_in_the_colour_of_the_text(home):
 def test_an_offer_is_told_once_to_the_two_who_trade_and_with_all_that_they_know(stage):
     scene = laid(stage, players=3, bots=(), hands=["1S5 1DQ", "1S7 1HA"])
     scene.session.open_hand(0)
-    scene.session.make([("offer", 1, ("1S5",), ("vowel",))])
+    scene.session.play_plan([("offer", 1, ("1S5",), ("vowel",))])
     offers = {viewer: [line for line in lines_of(scene, viewer) if "offers" in line] for viewer in (0, 1, 2)}
     assert offers[0] == offers[1] == ["Mara offers Jonas R for: any vowel"]
     assert len(offers[2]) == 1 and "1 card" in offers[2][0]
@@ -128,7 +128,7 @@ def test_a_hint_goes_away_when_something_is_picked_or_done(stage):
     assert not scene.parts.advice.note
     stage.press("hint")
     assert scene.parts.advice.note
-    scene.session.make([("skip_word",)])
+    scene.session.play_plan([("skip_word",)])
     assert not scene.parts.advice.note
 
 
@@ -145,7 +145,7 @@ def test_that_a_change_ends_the_turn_is_said_before_it_is_made_and_at_the_claim(
     assert "your turn ends" in prompt(scene)[1]
     stage.press("fire")
     stage.until(lambda: scene.match.state.phase == "hit")
-    scene.session.make([("pass",)])
+    scene.session.play_plan([("pass",)])
     stage.until(lambda: scene.match.state.phase == "claim" and scene.can_act)
     assert "Your turn ends either way" in scene.game_table.text.prompt(scene.own, ())[1]
     assert "your turn ends" in scene.game_table.text.tooltip(scene.own, ("do", "decline"))
@@ -162,10 +162,10 @@ def test_who_may_lay_is_told_that_it_need_not_be_a_word_yet_before_and_while_let
 # ---------------------------------------------------------------- whose word, and what would become of it
 def test_a_change_of_the_own_word_is_told_as_such(stage):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5"])
-    scene.session.make([("add", 0, 2, "1S5")])
+    scene.session.play_plan([("add", 0, 2, "1S5")])
     assert "Mara adds R to their own word" in lines_of(scene, PUBLIC)
     scene = laid(stage, options=OFF, words=["", STING], hands=["1S5"])
-    scene.session.make([("trim", 1, 3, 2)])
+    scene.session.play_plan([("trim", 1, 3, 2)])
     assert "Mara trims N and G off Jonas’s word, which now reads STI" in lines_of(scene, PUBLIC)
 
 
@@ -188,7 +188,7 @@ def test_after_a_card_is_taken_back_prompt_and_button_speak_of_the_same_word(sta
 
 def test_while_a_hit_is_chosen_what_would_be_left_is_said(stage):
     scene = laid(stage, bots=(1,), turn=1, words=["", STING], hands=["1H10 1C2", "2S3 1D5"])
-    scene.session.make([("rotate", 1, Change(0, "2S3"), Change(3, "1D5"))])
+    scene.session.play_plan([("rotate", 1, Change(0, "2S3"), Change(3, "1D5"))])
     line = scene.game_table.text.hit_line(scene.match.view(0), "1H10", "2S3")
     assert line == "the “J” (10♥) cancels the “R” (3♠): STIMG is left, unless somebody hits back."
 
@@ -196,7 +196,7 @@ def test_while_a_hit_is_chosen_what_would_be_left_is_said(stage):
 # ---------------------------------------------------------------- who could hit
 def test_a_person_who_could_not_hit_is_told_so_and_nobody_else(stage):
     scene = laid(stage, players=3, bots=(1, 2), phase="word", turn=1, hands=["1C2", "1S3 1D3", "1H4"])
-    scene.session.make([("start", "1S3", "1D3")])
+    scene.session.play_plan([("start", "1S3", "1D3")])
     scene.hold_bots(False)
     stage.until(lambda: any(event.kind == "passed" and event.facts["player"] == 0 for event in told(scene)))
     mine = [line for line in lines_of(scene, 0) if "Mara" in line and "hit" in line.lower()]
@@ -208,7 +208,7 @@ def test_a_person_who_could_not_hit_is_told_so_and_nobody_else(stage):
 
 def test_who_could_have_hit_is_told_nothing_more(stage):
     scene = laid(stage, bots=(1,), phase="word", turn=1, hands=["1H10", "1S3 1D3"])
-    scene.session.make([("start", "1S3", "1D3")])
+    scene.session.play_plan([("start", "1S3", "1D3")])
     stage.until(lambda: scene.can_act)
     stage.press("fire")
     assert "No hit from Mara" in lines_of(scene, 0)
@@ -224,7 +224,7 @@ def test_one_line_tells_of_cards_drawn_the_readers_own_with_their_letters(stage)
 # ---------------------------------------------------------------- no click in silence
 def test_a_card_clicked_after_laying_a_word_says_why_it_must_wait(stage):
     scene = laid(stage, options=OFF, phase="word", hands=["1S2 1D3 1S5"])
-    scene.session.make([("start", "1S2", "1D3")])
+    scene.session.play_plan([("start", "1S2", "1D3")])
     stage.until(lambda: scene.can_act)
     pick(stage, scene, *cards("1S5"))
     assert scene.selection.answer[1] == "RW-6.4" and scene.selection.draft == ()
@@ -254,7 +254,7 @@ def test_while_a_word_is_laid_the_prompt_says_what_its_colours_add(stage, hand, 
 # ---------------------------------------------------------------- the log names whose word, and what goes for what
 def test_the_log_says_whose_word_a_play_has_changed(stage):
     scene = laid(stage, options=OFF, words=["", STING], hands=["1S5"])
-    scene.session.make([("add", 1, 2, "1S5")])
+    scene.session.play_plan([("add", 1, 2, "1S5")])
     assert "Jonas’s word now reads STRING" in lines_of(scene, PUBLIC)
 
 
@@ -268,7 +268,7 @@ def test_the_log_says_that_no_letter_of_a_word_is_left(stage):
 
 def test_the_log_says_what_is_changed_for_new_cards(stage):
     scene = laid(stage, hands=["1S5 1C2"])
-    scene.session.make([("mulligan", "1C2", "1S5")])
+    scene.session.play_plan([("mulligan", "1C2", "1S5")])
     assert "Mulligan: Mara discards N and R and draws as many" in lines_of(scene, PUBLIC)
 
 

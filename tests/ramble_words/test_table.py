@@ -300,7 +300,7 @@ def test_a_claim_shows_its_risk_lights_the_letters_and_points_fly_to_the_pile(st
     what, hint = scene.game_table.text.prompt(scene.selection.own, ())
     assert "STRING" in what and "2" in what and "lose 1" in hint
     stage.app.change(speed="normal")
-    scene.session.make([("claim",)])
+    scene.session.play_plan([("claim",)])
     stage.until(lambda: ("verdict", "claimed") in scene.table.pieces)
     assert scene.table.pieces["verdict", "claimed"].steps >= 6
     stage.until(lambda: list(scene.shown.kept[0]) == ["1C7", "2S2", "1S2"], 900)
@@ -315,7 +315,7 @@ def test_a_false_claim_costs_visibly(stage):
     pick(stage, scene, *cards("1S9"), ("gap", 0, 2))
     stage.press("fire")
     stage.app.change(speed="normal")
-    scene.session.make([("claim",)])
+    scene.session.play_plan([("claim",)])
     stage.until(lambda: ("verdict", "no_word") in scene.table.pieces, 900)
     assert scene.game_table.texts("stage.is_no_word") in scene.table.pieces["says",].face.large
     assert scene.table.pieces["card", "1C7"].center == scene.parts.tabletop.layout.grid.discards.center
@@ -325,7 +325,7 @@ def test_a_false_claim_costs_visibly(stage):
 def test_old_discards_stay_where_they_are_while_something_happens(stage):
     scene = laid(stage, bots=(1,), phase="word", hands=["1S2 1D3", "1C2"], discards="2C2 2C4 2C5 2C6", is_held=True)
     stage.app.change(speed="normal")
-    scene.session.make([("start", "1S2", "1D3")])
+    scene.session.play_plan([("start", "1S2", "1D3")])
     for _ in range(20):
         stage.frames(1)
         assert {key for key in scene.table.journeys if key[0] == "card"} <= set(cards("1S2", "1D3"))
@@ -386,7 +386,7 @@ def test_a_trade_is_offered_countered_and_taken(stage):
 
 def test_what_was_not_asked_for_cannot_be_given(stage):
     scene = laid(stage, players=2, bots=(), hands=["1S2 1S3 1HK", "1SJ 1C2"])
-    scene.session.make([("offer", 1, ("1S2",), ("vowel",))])
+    scene.session.play_plan([("offer", 1, ("1S2",), ("vowel",))])
     stage.frames(2)
     stage.key(pygame.K_SPACE, " ")
     assert [key for key in lit(scene) if key[0] == "card"] == [("card", "1SJ")]

@@ -20,7 +20,7 @@ STING = "2S2 1S2 1DQ 1D3 2H9"
 # ---------------------------------------------------------------- hits: one person among computer players
 def test_a_person_alone_hits_with_a_card_that_is_lit(stage):
     scene = laid(stage, bots=(1,), phase="word", turn=1, hands=["1H10 1C2", "1S2 1D3"])
-    scene.session.make([("start", "1S2", "1D3")])
+    scene.session.play_plan([("start", "1S2", "1D3")])
     stage.until(lambda: scene.can_act)
     assert {key for key in lit(scene) if key[0] == "card"} == {("card", "1H10"), ("card", "1S2"), ("card", "1D3")}
     pick(stage, scene, *cards("1H10", "1D3"))
@@ -31,7 +31,7 @@ def test_a_person_alone_hits_with_a_card_that_is_lit(stage):
 
 def test_a_person_alone_is_not_asked_when_no_card_of_theirs_is_higher(stage):
     scene = laid(stage, players=3, bots=(1, 2), phase="word", turn=1, hands=["1C2", "1S3 1D3", "1H4"])
-    scene.session.make([("start", "1S3", "1D3")])
+    scene.session.play_plan([("start", "1S3", "1D3")])
     scene.hold_bots(False)
     stage.until(lambda: any(event.kind == "passed" and event.facts["player"] == 0 for event in told(scene)))
     assert ("pass",) in made(scene)
@@ -43,7 +43,7 @@ def window_stands(
 ):
     options = {"hit_asking": asking, "hit_seconds": seconds}
     scene = laid(stage, players=players, bots=bots, options=options, is_held=False, phase="word", hands=list(hands))
-    scene.session.make([("start", "1S2", "1D3")])
+    scene.session.play_plan([("start", "1S2", "1D3")])
     stage.frames(3)
     read_window(stage, scene)
     return scene
@@ -103,14 +103,14 @@ def test_after_a_hit_who_has_no_card_for_another_is_told_that_it_is_about_the_re
     stage.press(("call", 1))
     stage.until(lambda: scene.parts.cover.is_on)
     scene.session.open_hand(1)
-    scene.session.make([("hit", "1HA", "1S2")])
+    scene.session.play_plan([("hit", "1HA", "1S2")])
     stage.until(lambda: scene.can_act)
     assert scene.mode.sentences.now(scene.plan).what == scene.game_table.texts("prompt.hit.none.again")
 
 
 def test_after_a_hit_the_prompt_says_why_the_same_play_is_asked_about_again(stage):
     scene = laid(stage, bots=(1,), phase="word", turn=1, hands=["1HA 1C10 1C2", "1S2 1D3 1H4"])
-    scene.session.make([("start", "1S2", "1D3", "1H4")])
+    scene.session.play_plan([("start", "1S2", "1D3", "1H4")])
     stage.until(lambda: scene.can_act)
     texts = scene.game_table.texts
     pick(stage, scene, *cards("1HA", "1D3"))
@@ -173,7 +173,7 @@ def test_a_window_of_a_play_that_was_taken_back_opens_again(stage):
     while made(scene):
         scene.session.undo_by_consent()
     stage.frames(2)
-    scene.session.make([play])
+    scene.session.play_plan([play])
     stage.frames(3)
     assert scene.parts.buzzers.window is not None
 
@@ -193,7 +193,7 @@ def test_only_about_their_own_word_are_people_asked_where_the_table_has_it_so(st
     scene = laid(
         stage, players=3, bots=(), options=options, is_held=False, words=["", STING], hands=["1S5", "1H10", "1CA"]
     )
-    scene.session.make([("add", 1, 2, "1S5")])
+    scene.session.play_plan([("add", 1, 2, "1S5")])
     stage.frames(3)
     assert scene.match.state.current == 1 and scene.parts.cover.is_on
 
@@ -252,7 +252,7 @@ def frames_of(stage: Evening, hands: list[str], count: int = 150) -> tuple[list,
     stage.app.sounds.play = lambda name: heard.append(name)
     stage.app.sounds.event = lambda game, told: heard.append(told.kind)
     seen = []
-    scene.session.make([("start", "1S10", "1SJ")])
+    scene.session.play_plan([("start", "1S10", "1SJ")])
     for _ in range(count):
         if scene.parts.cover.is_on or scene.can_act:
             break
@@ -286,7 +286,7 @@ def test_the_screen_draws_views(stage):
 
 def test_third_parties_see_numbers_of_a_barter_and_its_two_see_the_faces(stage):
     scene = laid(stage, players=3, bots=(), hands=["1S2 1S3", "1SJ 1C2", "1C3"])
-    scene.session.make([("offer", 1, ("1S2",), ("vowel",))])
+    scene.session.play_plan([("offer", 1, ("1S2",), ("vowel",))])
     stage.frames(3)
     assert ("given", 0) in scene.table.pieces and ("card", "1S2") not in scene.table.pieces
     stage.key(pygame.K_SPACE, " ")
@@ -312,7 +312,7 @@ def test_a_reshuffle_is_seen_and_a_trade_flies_face_down(stage):
 def test_nobody_is_asked_to_stand_by_having_let_a_hit_pass(stage):
     """The pass of the only person ends the turn of a computer player, who then has nothing more to do."""
     scene = laid(stage, phase="word", turn=1, hands=["1H10 1C2", "1S2 1D3"])
-    scene.session.make([("start", "1S2", "1D3")])
+    scene.session.play_plan([("start", "1S2", "1D3")])
     stage.until(lambda: scene.can_act)
     stage.press("fire")
     scene.hold_bots(False)
@@ -357,10 +357,10 @@ def test_the_edge_is_round_the_one_who_is_asked_to_hit_whoever_has_the_turn(stag
 
 def the_edge_goes_to_the_third_player_and_back(stage, scene, play) -> None:
     """A person who is asked after a play of another, and who lets it be."""
-    scene.session.make([play])
+    scene.session.play_plan([play])
     stage.until(lambda: scene.asked == 2)
     assert framed(scene) == [2]
-    scene.session.make([("pass",)])
+    scene.session.play_plan([("pass",)])
     stage.until(lambda: scene.can_act)
     assert framed(scene) == [0]
 
@@ -368,7 +368,7 @@ def the_edge_goes_to_the_third_player_and_back(stage, scene, play) -> None:
 def test_the_edge_is_round_the_one_who_may_save_a_card_of_the_own_play(stage):
     scene = laid(stage, players=3, bots=(1, 2), phase="word", hands=["1S2 1D3 1CK", "1H10 1C2", "1C4"])
     assert framed(scene) == []
-    scene.session.make([("start", "1S2", "1D3")])
+    scene.session.play_plan([("start", "1S2", "1D3")])
     stage.until(lambda: scene.asked == 1)
     the_edge_goes_to_the_third_player_and_back(stage, scene, ("hit", "1H10", "1S2"))
 

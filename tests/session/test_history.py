@@ -30,14 +30,14 @@ def hit_before(hand: list[str]) -> Match:
 def test_of_two_answers_one_is_chosen():
     match = asked("claim", [["1S2"], ["1D3"], ["1H3"]])
     match.play(("decline",))
-    assert history.was_free(match, 0)
+    assert history.had_alternatives(match, 0)
 
 
 def test_where_there_is_one_answer_only_nobody_chooses():
     helpless, able = hit_before(["1H2"]), hit_before(["1HQ"])
     for match in (helpless, able):
         match.play(("pass",))
-    assert not history.was_free(helpless, 1) and history.was_free(able, 1)
+    assert not history.had_alternatives(helpless, 1) and history.had_alternatives(able, 1)
 
 
 def test_answers_that_no_list_holds_count_too():
@@ -45,14 +45,14 @@ def test_answers_that_no_list_holds_count_too():
     match.state.words[0] = ()
     assert match.state.legal() == [("skip_word",)]  # a word could be started, in many ways
     match.play(("skip_word",))
-    assert history.was_free(match, 0)
+    assert history.had_alternatives(match, 0)
 
 
 def test_a_move_out_of_turn_is_always_chosen():
     match = match_of(BIOME, "PP")
     other = 1 - match.state.current
     match.play(("concede", other))
-    assert history.was_free(match, 0) and history.last_decision(match, other) == 1
+    assert history.had_alternatives(match, 0) and history.last_decision(match, other) == 1
 
 
 def test_the_last_decision_is_the_last_that_was_one():

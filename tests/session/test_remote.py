@@ -240,6 +240,6 @@ def test_a_lone_person_elsewhere_has_the_window_too():
     session = table_of(WORDS, "bP", {"first": 0}, driver=NullDriver())
     session.do(commands.MoveSeat(1, True))
     card = next(card for card in session.match.state.hands[0] if CARDS[card].value < HIGHEST)
-    session.make((("start", card),))
+    session.play_plan((("start", card),))
     session.settle()
     assert isinstance(session.stage, Reacting) and match_of(WORDS, "bP").seats[1].is_human

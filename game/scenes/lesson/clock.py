@@ -35,4 +35,4 @@ class LessonClock:
         self.page.dirty |= int(before * DOTS) != int(others.paused * DOTS)
         if not speed or others.paused >= PAUSE / speed:
             others.paused = 0.0
-            self.session.make([self.progress.follows[0]])
+            self.session.play_plan([self.progress.follows[0]])

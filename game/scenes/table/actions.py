@@ -72,7 +72,7 @@ class TableActions:
             self.selection.tell(self.tabletop.game_table.texts("why.hints_off"))
         elif self.situation.can_act:
             if self.selection.speaker is not None:  # it is for the one who must decide
-                self.selection.become(())
+                self.selection.set_draft(())
             self.selection.hush()  # what it refused would hide the hint
             self.session.do(Hint())
         elif self.presenter.is_reading:

@@ -185,7 +185,7 @@ class Dragging:
         if ability is not None and own is not None:
             after = ability.dropped(own, selection.draft, key, pos, self.tabletop.layout)
         if after is not None:
-            selection.become(after)
+            selection.set_draft(after)
         elif target is not None and selection.offer.lights(target):
             selection.pick(target)
         elif self.picks or not self.tabletop.places.board.collidepoint(pos):
@@ -199,7 +199,7 @@ class Dragging:
         refusal = None
         if target is not None and target not in selection.draft and selection.own is not None:
             refusal = selection.why_in_vain(target)
-        selection.become(self.before)
+        selection.set_draft(self.before)
         if refusal:
             selection.refuse(target, refusal)
 

@@ -81,10 +81,10 @@ class Hints:
         picks = choices.picks_of(own, action)
         self.page.by_keys, self.ring.led_to = True, None
         if choices.offer(own, picks).button:
-            selection.become(picks)
+            selection.set_draft(picks)
             self.page.focus_on("fire")
         else:
-            selection.become(picks[:-1])
+            selection.set_draft(picks[:-1])
             last = picks[-1]
             self.page.focus_on(last if last in self.tabletop.pieces else aside(last))
 

@@ -30,9 +30,9 @@ class GuidedChoices:
         out_of_turn = self.tabletop.game_table.out_of_turn
         return out_of_turn.speaker(draft) if out_of_turn is not None else None
 
-    def appeal_picks(self, appeal: Appeal) -> Draft:
+    def picks_for_appeal(self, appeal: Appeal) -> Draft:
         out_of_turn = self.tabletop.game_table.out_of_turn
-        return out_of_turn.appeal_picks(appeal) if out_of_turn is not None else ()
+        return out_of_turn.picks_for_appeal(appeal) if out_of_turn is not None else ()
 
 
 class Screen:

@@ -132,7 +132,7 @@ class Selection:
             if why:
                 self.tell(why)
         elif (own := self.own) is None:
-            self.become(picked(self.draft, key))
+            self.set_draft(picked(self.draft, key))
         else:
             self.change(own, key)
 
@@ -152,7 +152,7 @@ class Selection:
         """A piece that is not lit: a new beginning, a press beside what lies open, or a reason why not."""
         own = self.own
         if own is not None and self.begins_anew(own, key):
-            self.become(())
+            self.set_draft(())
             self.pick(key)
         elif self.puts_away_popup():
             return
@@ -184,7 +184,7 @@ class Selection:
         waits = bool(self.draft) and (is_whole or self.tabletop.layout.stands_alone(key))
         return waits and self.offer_of(own, ()).lights(key) and not self.offer_of(own, (*self.draft, key)).why
 
-    def become(self, draft: Draft) -> None:
+    def set_draft(self, draft: Draft) -> None:
         """These are the picks now."""
         why = self.guide.why_not(draft)
         if why:
@@ -258,7 +258,7 @@ class Selection:
         other = self.offer.other if typed is not None else None
         if other is None or other == typed:
             return False
-        self.become(other)
+        self.set_draft(other)
         self.typed = typed
         return True
 
@@ -267,14 +267,14 @@ class Selection:
         """The last of them, and what stood by that one alone."""
         own, draft = self.own, self.draft
         if draft and own is not None:
-            self.become(self.tabletop.game_table.choices.after_unpick(own, draft, draft[-1]))
+            self.set_draft(self.tabletop.game_table.choices.after_unpick(own, draft, draft[-1]))
         else:
-            self.become(draft[:-1])
+            self.set_draft(draft[:-1])
 
     def clear(self) -> None:
         """Take back what is picked; what it was picked in only once nothing else is left."""
         opening = self.offer.opening
-        self.become(() if opening == self.draft else opening)
+        self.set_draft(() if opening == self.draft else opening)
 
     def forget(self) -> None:
         """The state has changed: nothing is picked, nothing refused."""

@@ -40,8 +40,8 @@ class OutOfTurn(Generic[S]):
         """What a computer player can be asked to play, as it thinks best; nothing by most drafts."""
         return ""
 
-    def appeal_picks(self, appeal: Appeal) -> Draft:
-        """The picks that lead to a card that could still save them all."""
+    def picks_for_appeal(self, appeal: Appeal) -> Draft:
+        """The picks that lay out the card of an appeal: the one that could still save all."""
         raise NotImplementedError
 
     def appeal_words(self, appeal: Appeal) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from game.engine.box import Box, Known, Must, are_same, seats
+from game.engine.box import Box, FieldCondition, Known, are_same, seats
 from game.engine.state import PUBLIC
 from game.games.biome_escape.rules.components import (
     ALLY,
@@ -145,37 +145,37 @@ BOX = Box(
         Known("a stack (BE-6.1)", (TILE_STACK, SECRET_STACK), ("agenda:stack",)),
     ),
     must=(
-        Must(
+        FieldCondition(
             "tiles",
             "every tile once (BE-2.11)",
             lambda state: are_same(tiles_of(state), tiles_of_the_game(state.keys_needed)),
         ),
-        Must("cliffs", "those of each quarry (BE-2.12)", are_quarries_right),
-        Must("actions", "none or more (BE-5.1)", lambda state: state.actions >= 0),
-        Must("secrets", "every secret in one place", lambda state: are_same(places_of(state), state.secrets)),
-        Must(
+        FieldCondition("cliffs", "those of each quarry (BE-2.12)", are_quarries_right),
+        FieldCondition("actions", "none or more (BE-5.1)", lambda state: state.actions >= 0),
+        FieldCondition("secrets", "every secret in one place", lambda state: are_same(places_of(state), state.secrets)),
+        FieldCondition(
             "secrets",
             "the secrets of the box (BE-2.3)",
             lambda state: are_same(kinds_from(state, True), secrets_in_box(state.keys_needed).elements()),
         ),
-        Must(
+        FieldCondition(
             "secrets",
             "the secrets on tiles (BE-2.3)",
             lambda state: are_same(kinds_from(state, False), secrets_on_tiles(state.keys_needed).elements()),
         ),
-        Must("next_id", "a number above all", lambda state: state.next_id > max(state.secrets)),
-        Must(
+        FieldCondition("next_id", "a number above all", lambda state: state.next_id > max(state.secrets)),
+        FieldCondition(
             "used_keys", "keys (BE-6.1)", lambda state: all(state.secrets[one].kind == KEY for one in state.used_keys)
         ),
-        Must("camps", "the main camp (BE-2.2)", lambda state: state.camps.get(HOME) == MAIN),
-        Must("routes", "two ends (BE-2.8)", lambda state: all(len(route) > 1 for route in state.routes)),
-        Must(
+        FieldCondition("camps", "the main camp (BE-2.2)", lambda state: state.camps.get(HOME) == MAIN),
+        FieldCondition("routes", "two ends (BE-2.8)", lambda state: all(len(route) > 1 for route in state.routes)),
+        FieldCondition(
             "cooldowns",
             "one for each farm and tribe (BE-7.1)",
             lambda state: {*state.farms, *state.camps_of(ENEMY_CAMPS), *allies(state)} <= state.cooldowns.keys(),
         ),
-        Must("to_free", "whom and what each rescue brings home (BE-6.8)", are_rescues_right),
-        Must(
+        FieldCondition("to_free", "whom and what each rescue brings home (BE-6.8)", are_rescues_right),
+        FieldCondition(
             "pawns",
             "only captives nobody knows where (BE-7.4)",
             lambda state: all(at or health == TAKEN for at, health in zip(state.pawns, state.health)),

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.engine.box import Box, Known, Must, are_same, seats
+from game.engine.box import Box, FieldCondition, Known, are_same, seats
 from game.games.explore_new_york.rules.city import CITIES
 from game.games.explore_new_york.rules.components import (
     ALL_LINKS,
@@ -40,21 +40,21 @@ BOX = Box(
         Known("cafes of the map (NY-2.5)", range(1 << len(CAFES)), ("cafes", "visits:cafes")),
     ),
     must=(
-        Must(
+        FieldCondition(
             "deck",
             "every tourist card once (NY-2.6)",
             lambda state: are_same([*state.deck, *state.removed, *state.revealed, *state.discards], DECK),
         ),
-        Must(
+        FieldCondition(
             "tourists",
             "circles, squares and triangles (NY-2.6)",
             lambda state: set(tourists_of(state)) <= set(TOURISTS),
         ),
-        Must(
+        FieldCondition(
             "turn",
             "as many turns to come as there are cards for (NY-4.6)",
             lambda state: state.turn > 0 and state.last_turn - state.turn == len(state.deck) // REVEALED,
         ),
-        Must("links", "at most two for each turn and one for each + (NY-6.3)", are_links_due),
+        FieldCondition("links", "at most two for each turn and one for each + (NY-6.3)", are_links_due),
     ),
 )

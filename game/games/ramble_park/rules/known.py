@@ -3,7 +3,7 @@
 import itertools
 from typing import Any
 
-from game.engine.box import Box, Known, Must, are_same, seats
+from game.engine.box import Box, FieldCondition, Known, are_same, seats
 from game.engine.state import Step
 from game.games.ramble_park.rules.components import (
     ACTIONS,
@@ -43,23 +43,27 @@ BOX = Box(
         Known("as many cards as are drawn (RP-5.3)", range(max(EXPLORE_DRAWS, *METER) + 1), ("draws",)),
     ),
     must=(
-        Must("layout", "every tile once (RP-2.3)", lambda state: are_same(state.layout.split(" "), TILES)),
-        Must("roles", "every parkgoer once (RP-2.5)", lambda state: len(set(state.roles)) == len(state.roles)),
-        Must("tokens", "every landmark once (RP-2.4)", lambda state: len(set(state.tokens)) == len(state.tokens)),
-        Must(
+        FieldCondition("layout", "every tile once (RP-2.3)", lambda state: are_same(state.layout.split(" "), TILES)),
+        FieldCondition(
+            "roles", "every parkgoer once (RP-2.5)", lambda state: len(set(state.roles)) == len(state.roles)
+        ),
+        FieldCondition(
+            "tokens", "every landmark once (RP-2.4)", lambda state: len(set(state.tokens)) == len(state.tokens)
+        ),
+        FieldCondition(
             "explore",
             "every Explore card once (RP-2.1)",
             lambda state: are_same([*state.explore, *state.explore_discards, *sum(state.hands, [])], DECK),
         ),
-        Must(
+        FieldCondition(
             "lights_out",
             "the Lights Out card of every tile (RP-2.3)",
             lambda state: are_same([*state.lights_out, *state.lights_out_discards, *state.removed], TILES),
         ),
-        Must("layers", "what lies in the pile (RP-3.2)", are_layers_right),
-        Must("explore", "a card to draw (RP-7.1)", lambda state: bool(state.explore) or state.is_over),
-        Must("lights_out", "a card to draw (RP-7.2)", lambda state: bool(state.lights_out) or state.is_over),
-        Must(
+        FieldCondition("layers", "what lies in the pile (RP-3.2)", are_layers_right),
+        FieldCondition("explore", "a card to draw (RP-7.1)", lambda state: bool(state.explore) or state.is_over),
+        FieldCondition("lights_out", "a card to draw (RP-7.2)", lambda state: bool(state.lights_out) or state.is_over),
+        FieldCondition(
             "pawns",
             "tiles that are in the park (RP-5.5)",
             lambda state: state.is_over or all(has_place_or_is_moving(state, player) for player in seats(state)),

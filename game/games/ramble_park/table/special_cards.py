@@ -23,7 +23,7 @@ class SpecialCards(OutOfTurn[RamblePark]):
         is_theirs = len(names) == 1 and is_special(names[0]) and names[0][1] not in self.people
         return names[0][2] if is_theirs else ""
 
-    def appeal_picks(self, appeal: Appeal) -> Draft:
+    def picks_for_appeal(self, appeal: Appeal) -> Draft:
         """The card is laid out."""
         return (Copy(("card", appeal.player, appeal.card), 0),)
 

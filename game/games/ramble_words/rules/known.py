@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.engine.box import Box, Known, Must, are_same, seats
+from game.engine.box import Box, FieldCondition, Known, are_same, seats
 from game.games.ramble_words.rules.components import CARDS, KINDS, in_hand
 from game.games.ramble_words.rules.words import ALPHABET
 
@@ -38,17 +38,17 @@ BOX = Box(
         Known("a way to end (RW-8.8)", ("", "points", "reshuffles", "dead_deck"), ("ending",)),
     ),
     must=(
-        Must("deck", "every card once (RW-2.1)", lambda state: are_same(cards_of(state), state.all_cards())),
-        Must(
+        FieldCondition("deck", "every card once (RW-2.1)", lambda state: are_same(cards_of(state), state.all_cards())),
+        FieldCondition(
             "seen",
             "cards in the hands they were seen in (RW-3.8)",
             lambda state: all(one.card in state.hands[one.holder] for seen in state.seen for one in seen),
         ),
-        Must(
+        FieldCondition(
             "offer",
             "cards in the hand of who offers them (RW-6.17)",
             lambda state: all(set(one.faces) <= set(state.hands[one.giver]) for one in state.offer),
         ),
-        Must("laid", "places of the word (RW-6.10)", are_places_right),
+        FieldCondition("laid", "places of the word (RW-6.10)", are_places_right),
     ),
 )
