@@ -19,7 +19,7 @@ def table_on_stage(game, size):
     from game.scenes import Application
 
     application = Application(size)
-    application.app.change(speed="instant")
+    application.app.change_settings(speed="instant")
     players = game.players.stop - 1
     scene = application.host.start(
         game, [Seat(f"Player {n + 1}", n, "sharp" if n else HUMAN) for n in range(players)], {}, 4

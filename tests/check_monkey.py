@@ -28,7 +28,7 @@ from monkey import Monkey, is_lawful, table  # noqa: E402
 from game.engine.game import Game  # noqa: E402
 from game.engine.seats import Seat  # noqa: E402
 from game.games import GAMES  # noqa: E402
-from game.ui.memory import give_back  # noqa: E402
+from game.ui.memory import free_memory  # noqa: E402
 
 EVENTS = 20_000
 STRETCH = 500  # events, then back to the screen that is tried
@@ -100,7 +100,7 @@ def games_in_a_row(game: Game) -> bool:
 def memory() -> float:
     """What this process takes now, in MB, when all that is free is given back; Linux tells."""
     gc.collect()
-    give_back()
+    free_memory()
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return pages * resource.getpagesize() / 1e6
 

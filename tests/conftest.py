@@ -12,7 +12,7 @@ import pytest
 
 from game.engine.data import DATA, load
 from game.ui import assets
-from game.ui.memory import give_back
+from game.ui.memory import free_memory
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -73,7 +73,7 @@ def home_of_the_run(tmp_path_factory):
         patch.setattr("game.ui.texts.load", load_once)
         patch.setattr("game.ui.assets.font", once(assets.font, "FONTS"))
         patch.setattr("game.ui.assets.sound", once(assets.sound, "SOUNDS"))
-        patch.setattr("game.ui.memory.give_back", lambda: None)  # `memory` does so for a whole file: it takes a while
+        patch.setattr("game.ui.memory.free_memory", lambda: None)  # `memory` does so for a whole file: it takes a while
         yield
 
 
@@ -84,7 +84,7 @@ def memory():
     What is still there then stays till the end: the next search for cycles need not look at it again.
     """
     yield
-    give_back()
+    free_memory()
     gc.freeze()
 
 

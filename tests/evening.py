@@ -47,7 +47,7 @@ class Evening:
     def __init__(self, size=(1280, 720), text_size=100, speed="instant", handover="press", hints="move"):
         self.application = Application(size)
         self.app: App = self.application.app
-        self.app.change(text_size=text_size, speed=speed, handover=handover, hints=hints)
+        self.app.change_settings(text_size=text_size, speed=speed, handover=handover, hints=hints)
         share(self.app.canvas)
         self.is_looking = True
         self.redraw, self.app.redraw = self.app.redraw, self.look

@@ -189,7 +189,7 @@ class Trials:
             stage.app.home()
             stage.app.push(stage.application.open_seats(game))
             stage.frames(1)
-            stage.app.change(speed="fast")
+            stage.app.change_settings(speed="fast")
         finally:
             stage.close()
         self.accepted += not told

@@ -15,7 +15,7 @@ from game.persistence.settings import Settings
 from game.ui import app as app_module
 from game.ui.app import App, NoDisplay, Scene
 from game.ui.canvas import Canvas
-from game.ui.memory import give_back
+from game.ui.memory import free_memory
 from game.ui.page import Page
 from game.ui.texts import Texts
 from game.ui.widget import Widget
@@ -115,7 +115,7 @@ def test_f11_goes_to_full_screen_and_back_to_the_same_window(stage):
 
 
 def test_the_text_size_changes_at_once(stage):
-    stage.app.change(text_size=150)
+    stage.app.change_settings(text_size=150)
     stage.step()
     assert stage.app.canvas.zoom == 1.5
 
@@ -189,7 +189,7 @@ def test_a_picture_of_very_many_pieces_comes_to_an_end(hasty):
 def test_a_sheet_is_put_aside_even_if_there_is_no_time_for_what_lies_on_it(hasty):
     class Sheet(Mosaic):
         def draw(self, canvas):
-            with canvas.on(pygame.Surface((10, 10))):
+            with canvas.drawing_on(pygame.Surface((10, 10))):
                 super().draw(canvas)
 
     table = hasty.app.canvas.surf
@@ -212,7 +212,7 @@ def test_scenes_that_do_not_cover_are_drawn_over_the_others(stage):
 
 
 def test_what_was_left_on_the_way_home_is_let_go_as_soon_as_nobody_does_anything(stage, monkeypatch):
-    monkeypatch.setattr("game.ui.memory.give_back", give_back)
+    monkeypatch.setattr("game.ui.memory.free_memory", free_memory)
     table = Window()
     table.itself, left = table, weakref.ref(table)
     stage.app.push(table)
@@ -302,7 +302,7 @@ def test_an_invisible_display_is_refused_unless_it_was_asked_for(monkeypatch):
 
 def test_what_is_free_is_given_back_once_whenever_nobody_has_done_anything_for_a_while(stage, monkeypatch):
     times = []
-    monkeypatch.setattr("game.ui.memory.give_back", lambda: times.append(stage.app.quiet))
+    monkeypatch.setattr("game.ui.memory.free_memory", lambda: times.append(stage.app.quiet))
     stage.wait(3 * app_module.DEEP)
     assert len(times) == 1 and times[0] > app_module.DEEP
     stage.motion((5, 5))
@@ -316,7 +316,7 @@ def test_holes_in_the_heap_go_back_to_the_system():
     kept = blocks[::20]
     del blocks
     before = in_use()
-    give_back()
+    free_memory()
     assert in_use() < before - 20_000_000 and kept
 
 

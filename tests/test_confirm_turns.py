@@ -20,7 +20,7 @@ every_way = pytest.mark.parametrize("confirm_turns", CONFIRMS)
 
 def played(stage: Evening, confirm_turns: str, bots: tuple[int, ...] = (), **given) -> PlayScene:
     """The first card of the hand has been played, from an open tray, and all has been shown."""
-    stage.app.change(confirm_turns=confirm_turns)
+    stage.app.change_settings(confirm_turns=confirm_turns)
     scene = stage.arrange(stage.sit_down_with(words, {"first": 0}, 2, bots), words, given)
     if not bots:
         scene.session.open_hand(0)
@@ -71,7 +71,7 @@ def test_what_was_refused_before_done_is_not_said_to_the_next_player(stage):
 @every_game
 @pytest.mark.parametrize("people", (1, 2), ids=["one person", "two people"])
 def test_what_waits_at_the_ends_of_turns_of_every_game(stage, game, people, confirm_turns):
-    stage.app.change(confirm_turns=confirm_turns)
+    stage.app.change_settings(confirm_turns=confirm_turns)
     levels = [HUMAN] * people + ["steady"] * (game.players.start - people)
     scene = stage.sit_down(game, [Seat(f"P{n}", n, level) for n, level in enumerate(levels)], seed=5)
     scene.hold_bots(True)

@@ -75,7 +75,7 @@ def test_without_the_setting_the_rules_have_the_last_word(stage):
 
 
 def test_every_person_must_tick_before_the_move_is_taken_back(stage):
-    stage.app.change(friendly_undo=True)
+    stage.app.change_settings(friendly_undo=True)
     scene = moved_on(stage)
     ply = scene.match.ply
     stage.key(pygame.K_u, "u")
@@ -93,7 +93,7 @@ def test_every_person_must_tick_before_the_move_is_taken_back(stage):
 
 
 def test_one_who_does_not_want_it_ends_the_question(stage):
-    stage.app.change(friendly_undo=True)
+    stage.app.change_settings(friendly_undo=True)
     scene = moved_on(stage)
     before = scene.match.to_json()
     stage.press("undo")

@@ -222,9 +222,9 @@ def test_texts_under_a_sheet_of_paper_are_out_of_the_audit(canvas: Canvas):
 
 
 def test_a_kept_picture_does_not_hide_its_texts_from_the_audit(canvas: Canvas):
-    canvas.still("board", lambda: canvas.text("Vine Gate", 100, 100))
+    canvas.cached_background("board", lambda: canvas.text("Vine Gate", 100, 100))
     canvas.audit = []
-    canvas.still("board", lambda: canvas.text("Vine Gate", 100, 100))
+    canvas.cached_background("board", lambda: canvas.text("Vine Gate", 100, 100))
     assert [one.text for one in canvas.audit] == ["Vine Gate"]
 
 
@@ -238,7 +238,7 @@ def test_a_piece_is_painted_once(canvas: Canvas):
 
 def test_another_window_or_text_size_drops_what_was_kept(canvas: Canvas):
     shell(canvas)
-    canvas.still("board", lambda: None)
+    canvas.cached_background("board", lambda: None)
     canvas.resize((1920, 1080), 1.5)
     kept = (canvas.sprites, canvas.stills, canvas.texts, canvas.icons, canvas.fonts, canvas.measures, canvas.settings)
     assert [len(one) for one in kept] == [0] * len(kept)
@@ -295,10 +295,10 @@ def test_a_still_gives_back_what_was_painted(canvas: Canvas):
         canvas.surf.fill(GO)
         canvas.text("Vine Gate", 100, 100, 27, "title", CREAM)
 
-    canvas.still("board", paint)
+    canvas.cached_background("board", paint)
     before = picture(canvas)
     canvas.surf.fill(INK)
-    canvas.still("board", paint)
+    canvas.cached_background("board", paint)
     assert picture(canvas) == before
 
 
@@ -419,7 +419,7 @@ def test_a_button_beside_the_primary_one_stays_where_it_is_whatever_it_says(canv
 
 
 def test_emblems_at_the_end_of_equal_lines_are_pushed_apart():
-    places = plots.spread([100, 100, 300, 101], 30)
+    places = plots.spread_apart([100, 100, 300, 101], 30)
     assert places[2] == 300
     assert sorted(places)[1] - sorted(places)[0] >= 29
     assert sorted(places)[2] - sorted(places)[1] >= 29
@@ -502,7 +502,7 @@ def test_a_piece_that_fades_covers_what_lay_below_it(canvas: Canvas):
 # ---------------------------------------------------------------- lines of a plot
 def test_lines_that_run_the_same_way_run_side_by_side_and_others_where_they_are():
     lines = [(0, 4, 9, 9), (0, 4, 7, 9), (0, 3, 7, 9)]
-    shifts = [plots.beside(lines, n) for n in range(3)]
+    shifts = [plots.side_by_side_offsets(lines, n) for n in range(3)]
     assert shifts[0][:2] == [-plots.BESIDE / 2] * 2 and shifts[1][:2] == [plots.BESIDE / 2] * 2
     assert shifts[2][:2] == [0.0, 0.0] and shifts[0][2:] == [0.0, 0.0]
     assert [one[2:] for one in shifts[1:]] == [[-plots.BESIDE / 2] * 2, [plots.BESIDE / 2] * 2]

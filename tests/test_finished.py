@@ -44,7 +44,7 @@ def test_the_result_is_seen_again_from_the_title_and_the_day_of_the_end_stays(st
     before, end = path.read_bytes(), time.time()
     monkeypatch.setattr("game.persistence.storage.time.time", lambda: end + A_DAY)
     assert stage.top.item("continue").label == TEXTS("title.result")
-    stage.app.change(speed="normal")
+    stage.app.change_settings(speed="normal")
     stage.press("continue")
     stage.frames(2)
     assert type(stage.top).__name__ == "ResultScene" and stage.top.is_done, "at once, for how it ended is known"
@@ -115,7 +115,7 @@ def test_of_many_finished_matches_the_oldest_go_and_what_can_be_gone_on_with_sta
 def test_who_won_is_told(winners, key):
     seats = [seat._replace(name=name) for seat, name in zip(match_of(APE_CITY, 2).match.seats, ("Mara", "Jonas"))]
     info = SaveInfo("one", "ape_city", seats, 30, 0.0, {"is_over": True, "winners": winners})
-    assert who_line(TEXTS, info) == TEXTS(key, who=TEXTS.several(["Mara", "Jonas"]), name="Jonas")
+    assert who_line(TEXTS, info) == TEXTS(key, who=TEXTS.joined_list(["Mara", "Jonas"]), name="Jonas")
     told = TEXTS("title.finished", game=APE_CITY.title, day=TEXTS("day.3"))
     assert saved_line(TEXTS, info, APE_CITY.title, 3 * A_DAY) == told
 

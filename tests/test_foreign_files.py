@@ -130,7 +130,7 @@ def test_settings_that_are_no_file_start_afresh(home, opened, make):
     make(home / "settings.json")
     stage = opened()
     assert len(stage.top.told) == 1 and "settings.json" in stage.top.told[0]
-    stage.app.change(text_size=125)
+    stage.app.change_settings(text_size=125)
     assert json.loads((home / "settings.json").read_text())["text_size"] == 125
 
 

@@ -68,7 +68,7 @@ def test_on_a_full_disk_the_game_goes_on_and_says_so(stage, monkeypatch, game):
 @pytest.mark.parametrize("text_size", (100, 150))
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_top_bar_says_so_as_long_as_it_is_so_with_the_reason(stage, monkeypatch, game, text_size):
-    stage.app.change(text_size=text_size)
+    stage.app.change_settings(text_size=text_size)
     scene = stage.sit_down(game, PEOPLE, {"first": 0}, 1)
     says = scene.game_table.texts("table.not_saved", why="No space left on device")
     assert says not in words(stage)

@@ -35,7 +35,7 @@ def test_in_a_folder_of_other_things_only_files_of_our_own_names_are_touched(hom
     (home / "settings.json.part").write_text("{")
     (home / "saves" / "ape_city-20260101-120000.json.part").write_bytes(save_of(APE_CITY)[:200])
     stage = opened()
-    stage.app.change(text_size=125)
+    stage.app.change_settings(text_size=125)
     stage.take_up("good")
     assert [name for name in OTHERS if (home / name).read_text() != "mine"] == []
     assert not list(home.glob("**/settings.json.part")) and not list(home.glob("saves/ape_city-*.part"))

@@ -98,7 +98,7 @@ def do_page(evening, scene, use, fire) -> None:
 # ---------------------------------------------------------------- whose lesson it is
 @every_lesson
 def test_the_learner_is_called_by_the_name_of_the_first_person_last_seated(evening, game, number):
-    evening.app.change(names=["Zoë", "Mara"])
+    evening.app.change_settings(names=["Zoë", "Mara"])
     scene = learn(evening, game, 0, number)
     assert scene.match.seats[0].name == "Zoë" and "**Zoë" in scene.mode.progress.page_step.text
     assert not any("{" in step.text for step in scene.mode.progress.lesson.steps)
@@ -106,7 +106,7 @@ def test_the_learner_is_called_by_the_name_of_the_first_person_last_seated(eveni
 
 @every_lesson
 def test_a_learner_who_is_not_known_or_called_like_another_has_the_lessons_name(evening, game, number):
-    evening.app.change(names=["Old Ferro"])
+    evening.app.change_settings(names=["Old Ferro"])
     assert learn(evening, game, 0, number).match.seats[0].name == lesson_of(game, number=number).seats[0] == "Mara"
 
 
@@ -441,7 +441,7 @@ def test_who_has_finished_a_lesson_is_offered_the_next_one_beside_play(evening, 
 @in_a_small_window
 def test_the_choice_among_lessons_fits(evening, two_lessons):
     seats_page(evening, two_lessons)
-    evening.app.change(finished_lessons=[two_lessons.id])
+    evening.app.change_settings(finished_lessons=[two_lessons.id])
     evening.press("learn")
     assert not evening.complaints()
 

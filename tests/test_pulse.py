@@ -108,7 +108,7 @@ def test_the_light_of_no_piece_reaches_beyond_its_place(stage):
 
 
 def test_nothing_breathes_where_motion_is_reduced(stage):
-    stage.app.change(reduced_motion=True)
+    stage.app.change_settings(reduced_motion=True)
     scene = table(stage)
     stage.frames(10)
     assert not scene.parts.highlights.are_pulsing and not scene.parts.highlights.pulse.of
@@ -146,7 +146,7 @@ def test_what_comes_to_lie_under_a_resting_pointer_does_not_explain_itself(stage
 
 
 def test_a_table_does_not_sleep_while_a_computer_player_thinks(stage):
-    stage.app.change(speed="normal")
+    stage.app.change_settings(speed="normal")
     scene = table(stage, "steady", first=1)
     scene.parts.actions.toggle_wait()
     stage.frames(60)

@@ -124,7 +124,7 @@ def test_a_shared_victory_gives_both_the_first_place_and_names_both():
     texts = TEXTS.of("ape_city")
     result = result_of(match, texts, SHORT)
     assert [(row.player, row.place) for row in result.rows] == [(1, 1), (2, 1), (0, 3)]
-    assert result.headline == texts("result.won_behind", names=texts.several(["Jonas", "Old Ferro"]), n=2)
+    assert result.headline == texts("result.won_behind", names=texts.joined_list(["Jonas", "Old Ferro"]), n=2)
     assert texts("result.shared") in result.line
 
 
@@ -368,7 +368,7 @@ def test_what_explains_a_row_hides_neither_who_won_nor_the_podium(size, zoom):
     stage.press("space")
     for r in range(2):
         row = scene.item(("row", r))
-        tip = labels.tooltip(stage.app.canvas, scene.spared(row), scene.explanation(row), scene.kept_clear(row))
+        tip = labels.tooltip(stage.app.canvas, scene.tooltip_anchor(row), scene.explanation(row), scene.kept_clear(row))
         assert not tip.colliderect(scene.grid.head) and not tip.colliderect(scene.grid.podium)
 
 
@@ -410,7 +410,7 @@ def test_a_window_that_changes_in_the_middle_lays_all_out_anew():
     stage, scene, _ = stage_of(played())
     stage.wait(0.3)
     before = scene.grid
-    stage.app.change(text_size=150)
+    stage.app.change_settings(text_size=150)
     stage.wait(0.1)
     assert scene.grid != before and stage.complaints() == []
 

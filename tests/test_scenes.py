@@ -377,7 +377,7 @@ def test_showing_the_last_moves_again_ends_where_the_match_stands(stage):
 
 def shown_at_length(stage) -> PlayScene:
     """By keys, while the last moves of a computer player are shown before the first decision of a person."""
-    stage.app.change(speed="normal")
+    stage.app.change_settings(speed="normal")
     scene = stage.sit_down(APE_CITY, ONE, {"first": 1})
     scene.by_keys = True
     stage.until(lambda: scene.match.state.current == 0 and not scene.match.at_gate and not scene.is_at_rest, 4000)
@@ -432,7 +432,7 @@ def test_a_computer_players_deed_is_left_to_be_read_at_normal_pace_and_fast_stay
 
 
 def test_the_last_news_can_be_read_on_while_a_computer_player_thinks(stage):
-    stage.app.change(speed="normal")
+    stage.app.change_settings(speed="normal")
     scene = stage.sit_down(APE_CITY, ONE, {"first": 1})
     scene.session.driver.poll = lambda: None
     stage.until(lambda: scene.parts.situation.is_bots_turn)
@@ -485,7 +485,7 @@ def test_a_line_of_what_was_missed_shows_that_move_again(stage):
     assert (
         lines and all(scene.parts.tabletop.places.info.contains(one.box) for one in lines) and stage.complaints() == []
     )
-    stage.app.change(speed="normal")
+    stage.app.change_settings(speed="normal")
     stage.press(lines[-1].key)
     of_that_move = [told.event for told in scene.match.log if told.ply == lines[-1].key[1]]
     assert not scene.parts.presenter.is_done and scene.parts.presenter.snapshots[0].event in of_that_move

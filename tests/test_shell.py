@@ -134,7 +134,7 @@ def test_the_newest_save_is_gone_on_with_and_several_lie_behind_a_button(storage
     stage = Stage(title_page(storage, texts), texts)
     assert stage.page.item("saves") is None
     assert stage.page.item("continue").label == texts("title.continue_turn", turn=5)
-    who = texts.several(["Mara", "Jonas", texts("who.computers.1")])
+    who = texts.joined_list(["Mara", "Jonas", texts("who.computers.1")])
     told = texts("title.turn", who=who, turn=5, name="Jonas")
     assert any(told in text for text in stage.shown())
     save(storage, "two", *seats("Ines"))
@@ -238,7 +238,7 @@ def test_computer_players_are_counted_after_the_people(texts):
         for all_seats in (seats("Mara", "Jonas"), [*seats("Mara"), *bots], bots)
     ]
     two = texts("who.computers.2")
-    assert told == [texts.several(["Mara", "Jonas"]), texts.several(["Mara", two]), two]
+    assert told == [texts.joined_list(["Mara", "Jonas"]), texts.joined_list(["Mara", two]), two]
 
 
 # Who plays
@@ -978,7 +978,7 @@ def test_the_house_opens_on_the_shelf_and_survives_a_broken_scene(home):
 
 def test_settings_of_the_house_are_there_the_next_evening(home):
     application = Application((1280, 720))
-    application.app.change(text_size=125)
+    application.app.change_settings(text_size=125)
     application.close()
     application = Application((1280, 720))
     assert application.app.settings.text_size == 125

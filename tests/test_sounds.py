@@ -183,7 +183,7 @@ def test_a_fact_that_is_true_may_have_a_sound_of_its_own():
 def test_a_game_without_a_score_is_silent():
     ear = Ear()
     ear.event("pounce", Event("played", {}))
-    ear.surround("pounce")
+    ear.play_ambience("pounce")
     assert ear.take() == []
 
 
@@ -194,7 +194,7 @@ def test_a_score_that_names_what_is_not_there_is_told_of_its_own_file(tmp_path, 
     score = f"ambience: {name}\nevents: {{played: {name}, drew: card_drawn, drawn: null}}\n"
     (tmp_path / "pounce" / "sounds.yaml").write_text(score, encoding="utf-8")
     sounds = Sounds(Settings())
-    sounds.surround("pounce")
+    sounds.play_ambience("pounce")
     sounds.event("pounce", Event("played", {}))
     told = [assets.left_out.pop() for _ in assets.left_out[:]]
     assert len(told) == 1 and "sounds.yaml: expected sounds of assets/sounds, not " in told[0] and len(told[0]) < 200
@@ -221,7 +221,7 @@ def test_muted_effects_are_not_even_begun(settings):
 def test_volumes_follow_the_settings_at_once():
     sounds = Sounds(Settings(effects=50, ambience=100))
     sounds.play("hop")
-    sounds.surround("ape_city")
+    sounds.play_ambience("ape_city")
     hop, jungle = sounds.loaded["hop"], sounds.loaded["jungle_at_dusk"]
     assert (hop.get_volume(), jungle.get_volume()) == (0.25, 1.0)
     sounds.set_volumes(Settings(effects=100, ambience=50))
@@ -260,14 +260,14 @@ def test_a_press_clicks_only_if_it_made_no_other_sound():
 
 def test_the_ambience_comes_and_goes_with_its_game_and_its_volume():
     ear = Ear()
-    ear.surround("ape_city")
-    ear.surround("ape_city")
+    ear.play_ambience("ape_city")
+    ear.play_ambience("ape_city")
     assert ear.take() == ["jungle_at_dusk"] and ear.heard == "jungle_at_dusk"
     ear.set_volumes(Settings(mute=True))
     assert ear.heard is None
     ear.set_volumes(Settings())
     assert ear.take() == ["jungle_at_dusk"] and ear.heard == "jungle_at_dusk"
-    ear.surround("")
+    ear.play_ambience("")
     assert ear.take() == [] and ear.heard is None
 
 
@@ -277,7 +277,7 @@ def test_the_ambience_has_a_channel_of_its_own():
     pygame.mixer.stop()
     sounds.loaded["win"].play()
     assert pygame.mixer.Channel(0).get_sound() is None
-    sounds.surround("ape_city")
+    sounds.play_ambience("ape_city")
     assert pygame.mixer.Channel(0).get_sound() is sounds.loaded["jungle_at_dusk"]
     assert sounds.loaded["win"].get_num_channels() == 1
     pygame.mixer.stop()
@@ -286,7 +286,7 @@ def test_the_ambience_has_a_channel_of_its_own():
 def test_nothing_sounds_on_when_the_program_ends(home):
     evening = Evening()
     evening.app.sounds.play("win")
-    evening.app.sounds.surround("ape_city")
+    evening.app.sounds.play_ambience("ape_city")
     assert pygame.mixer.Channel(0).get_busy() and pygame.mixer.get_busy()
     evening.close()
     assert not any(pygame.mixer.Channel(n).get_busy() for n in range(pygame.mixer.get_num_channels()))

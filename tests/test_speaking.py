@@ -56,13 +56,13 @@ def test_before_the_first_match_the_title_offers_the_next_language(taught, stage
         stage.press("language")
     assert app.settings.language == ENGLISH
     seats = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)]
-    app.change(last={GAMES[0].id: LastSetup(seats, {})})
+    app.change_settings(last={GAMES[0].id: LastSetup(seats, {})})
     stage.frames(1)
     assert app.top.item("language") is None
 
 
 def test_a_language_that_is_not_there_any_more_is_that_of_the_system(stage):
-    stage.app.change(language="tlh")
+    stage.app.change_settings(language="tlh")
     assert stage.application.texts.language == ENGLISH
 
 
@@ -81,11 +81,11 @@ def test_every_page_that_is_open_changes_its_language_at_once(taught, stage):
     for open_page in (None, stage.application.open_settings, stage.application.open_saves):
         if open_page is not None:
             stage.app.push(open_page())
-        stage.app.change(language=ENGLISH)
+        stage.app.change_settings(language=ENGLISH)
         before = words_on(stage)
-        stage.app.change(language=CODE)
+        stage.app.change_settings(language=CODE)
         assert words_on(stage) != before and not english_left(stage)
-        stage.app.change(language=ENGLISH)
+        stage.app.change_settings(language=ENGLISH)
         assert words_on(stage) == before
 
 
@@ -95,10 +95,10 @@ def test_a_match_changes_its_language_as_it_lies(taught, stage, game):
     scene = stage.sit_down(game, seats, {}, 3)
     stage.until(lambda: scene.asked is not None)
     before = words_on(stage)
-    stage.app.change(language=CODE)
+    stage.app.change_settings(language=CODE)
     stage.frames(2)
     assert words_on(stage) != before and not english_left(stage)
-    stage.app.change(language=ENGLISH)
+    stage.app.change_settings(language=ENGLISH)
     stage.frames(2)
     assert words_on(stage) == before
 
@@ -168,7 +168,7 @@ def test_every_screen_is_legible_in_every_language(game, window, spoken):
 def look_at(game, window, spoken: str) -> None:
     evening = Evening(*window)
     try:
-        evening.app.change(language=spoken)
+        evening.app.change_settings(language=spoken)
         found = [f"{name}: {fault}" for name, faults in beside_the_table(evening, game) for fault in faults]
     finally:
         evening.close()

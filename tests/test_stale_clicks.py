@@ -87,7 +87,7 @@ def test_what_was_shown_for_a_moment_only_makes_no_press_late(evening):
 
 def test_a_second_press_of_start_lays_nothing_out_on_the_table(evening):
     """Wherever on the table it falls: on a card, a space, a lid."""
-    evening.app.change(speed="instant")
+    evening.app.change_settings(speed="instant")
     evening.app.push(evening.application.open_seats(APE_CITY))
     evening.frames(2)
     at = evening.px(evening.top.item("start").box.center)

@@ -63,7 +63,7 @@ def test_a_game_without_texts_has_those_of_the_shell(texts):
 
 def test_lists_of_any_length_read_well(texts):
     names = ["Mara", "Jonas", "Ines"]
-    assert [texts.several(names[:n]) for n in range(4)] == ["", "Mara", "Mara and Jonas", "Mara, Jonas and Ines"]
+    assert [texts.joined_list(names[:n]) for n in range(4)] == ["", "Mara", "Mara and Jonas", "Mara, Jonas and Ines"]
 
 
 def test_a_key_that_stands_twice_is_refused_with_its_line(tmp_path):

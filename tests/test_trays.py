@@ -52,7 +52,7 @@ def seated(evening: Evening, match: Match) -> PlayScene:
     scene = evening.lay(evening.application.host.lay(match))
     evening.until(lambda: scene.asked is not None)
     scene.session.open_hand(match.state.current)
-    evening.app.change(speed="normal")
+    evening.app.change_settings(speed="normal")
     evening.frames(3)
     return scene
 
@@ -91,7 +91,7 @@ def test_from_the_first_frame_on_a_shut_tray_looks_the_same_whatever_it_hides(ho
             evening.frames(2)
             pictures.append(frame(evening))
             evening.app.home()
-            evening.app.change(speed="instant")
+            evening.app.change_settings(speed="instant")
         assert pictures[0] == pictures[1], name
     evening.close()
 
@@ -128,9 +128,9 @@ def test_a_menu_stays_when_nobody_looks_after_the_window(stage):
 @with_secrets
 def test_a_tray_is_shut_before_the_game_goes_on_after_its_turn(stage, game):
     """Only news for its own player, with which the turn ends, keep it open so long."""
-    stage.app.change(confirm_turns="never")
+    stage.app.change_settings(confirm_turns="never")
     scene, rng, runs = seated(stage, advanced(secretive(game), 0)), Rng(4), []
-    stage.app.change(speed="instant")
+    stage.app.change_settings(speed="instant")
     go_on, lay = scene.match.go_on, scene.parts.presenter.lay
 
     def recorded() -> list[EventSnapshot]:
@@ -166,7 +166,7 @@ def test_a_secret_seen_with_the_last_action_is_covered_in_the_turn_of_the_board(
     scene = biome.laid(stage, people=2, players=2, pawns=["0/-1", "0/0"], lying={"0/-1": "key#101"}, known={101: [0]})
     scene.match.state.turn, scene.match.state.place = 0, 2  # the board is next
     assert scene.table.pieces["secret", 101].face.lies == "known"
-    stage.app.change(speed="fast")
+    stage.app.change_settings(speed="fast")
     scene.session.play_plan([("end_turn",)])
     faces, lay = {}, scene.parts.presenter.lay
 
@@ -183,7 +183,7 @@ def test_a_secret_seen_with_the_last_action_is_covered_in_the_turn_of_the_board(
 def test_cards_drawn_at_the_end_of_a_turn_are_seen_by_who_drew_them_before_the_tray_shuts(stage):
     scene = stage.arrange(stage.sit_down_with(ape_city, {"first": 0}, 2), ape_city, {"pawns": [6, 0], "ape": 20})
     scene.session.open_hand(0)
-    stage.app.change(speed="normal", confirm_turns="never")
+    stage.app.change_settings(speed="normal", confirm_turns="never")
     scene.session.play_plan([("play_cards", scene.match.state.hands[0][0])])
     seen = []
     lay = scene.parts.presenter.lay
@@ -199,7 +199,7 @@ def test_cards_drawn_at_the_end_of_a_turn_are_seen_by_who_drew_them_before_the_t
 def test_after_a_paper_the_tray_opens_with_one_press_and_what_was_picked_is_picked_again(home):
     evening = Evening(handover="hold")
     scene = seated(evening, advanced(secretive(WITH_SECRETS[0]), 0))
-    evening.app.change(speed="instant")
+    evening.app.change_settings(speed="instant")
     lit = next(key for key in scene.table.pieces if scene.selection.offer.lights(key))
     scene.selection.pick(lit)
     draft = scene.selection.draft
@@ -220,7 +220,7 @@ def test_after_a_paper_the_tray_opens_with_one_press_and_what_was_picked_is_pick
 
 def test_opening_a_tray_again_does_not_make_what_was_done_final(stage):
     scene = seated(stage, advanced(secretive(NEW_YORK), 0))
-    stage.app.change(speed="instant")
+    stage.app.change_settings(speed="instant")
     while scene.match.state.phase != "links":
         scene.session.play_plan([scene.own.legal()[0]])
         stage.until(lambda: scene.asked is not None)

@@ -292,7 +292,7 @@ def test_home_and_end_lead_to_the_beginning_and_to_the_end(stage, game):
 
 # ---------------------------------------------------------------- pace
 def test_up_and_down_change_the_pace_of_this_scene_alone(stage):
-    stage.app.change(speed="calm")
+    stage.app.change_settings(speed="calm")
     scene = watching(stage)
     for key, pace in ((pygame.K_UP, "normal"), (pygame.K_UP, "fast"), (pygame.K_UP, "fast"), (pygame.K_DOWN, "normal")):
         stage.key(key)

@@ -163,7 +163,7 @@ def laying_the_table(evening: Evening, game: Game, counts: range) -> Iterator[st
     application, app = evening.application, evening.app
     for players in counts:
         people = [Seat(LONG_NAMES[n], n, "steady" if n % 2 else HUMAN) for n in range(players)]
-        app.change(last={game.id: LastSetup(people, {})})
+        app.change_settings(last={game.id: LastSetup(people, {})})
         app.push(application.open_seats(game))
         yield f"seats of {players}"
         for name in pointed(evening, [one.key for one in evening.top.items if one.tooltip or one.option_tips], 4):

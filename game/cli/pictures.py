@@ -67,7 +67,7 @@ def draw(asked: Asked, size: tuple[int, int]) -> None:
     from game.scenes import Application
 
     application = Application(size)
-    application.app.change(text_size=asked["text"], speed="instant")
+    application.app.change_settings(text_size=asked["text"], speed="instant")
     SCREENS[asked["what"]](application, asked)
     run_until_still(application)
     window = pygame.display.get_surface()

@@ -101,7 +101,7 @@ def picture_of(table: GameTable[Any], canvas: Canvas, piece: Piece) -> pygame.Su
     """The piece alone, premultiplied, on a sheet that is MARGIN larger on each side."""
     w, h = piece.size[0] + 2 * MARGIN, piece.size[1] + 2 * MARGIN
     sheet = pygame.Surface(canvas.rect(0, 0, w, h).size, pygame.SRCALPHA)
-    with canvas.on(sheet):
+    with canvas.drawing_on(sheet):
         table.painter.draw_piece(canvas, moved(piece, (w / 2, h / 2)), IDLE)
     return sheet
 
@@ -114,7 +114,7 @@ def moved(piece: Piece, center: tuple[float, float]) -> Piece:
 def ground_of(table: GameTable[Any], canvas: Canvas, layout: Layout, frame: Frame, world: FRect) -> pygame.Surface:
     """The still table in `world`."""
     sheet = pygame.Surface(canvas.rect(0, 0, canvas.w, canvas.h).size)
-    with canvas.on(sheet):
+    with canvas.drawing_on(sheet):
         table.painter.draw_ground(canvas, layout, frame)
     return sheet.subsurface(canvas.rect(*world).clip(sheet.get_rect()))
 

@@ -10,7 +10,7 @@ from game.phones.messages import SeatNews
 from game.phones.pictures import PictureCanvas, Pictures
 from game.session.commands import Call, Command, Commit, Confirm, Hint, Pass, Undo
 from game.session.stages import Choosing, Confirming, HandOver, Over, Reacting, Remote, Stage, Thinking
-from game.ui.captions import caption, teller, told_once
+from game.ui.captions import caption, player_of_event, without_duplicates
 from game.ui.citations import rule_in, without_rules
 from game.ui.contract.game_table import GameTable
 from game.ui.contract.phone import PhoneFrame
@@ -337,11 +337,11 @@ class SeatPage:
 
     def log(self) -> list[Section]:
         text = self.table.text
-        entries = told_once(text, list(self.news.log))
+        entries = without_duplicates(text, list(self.news.log))
         found = []
         for entry in entries[-LOG_LINES:]:
             words = caption(text, entry.event)
-            who = teller(entry.event)
+            who = player_of_event(entry.event)
             if words:
                 found.append([text.sign(entry.event), None if who is None else self.table.players.signs[who], words])
         return found[::-1]

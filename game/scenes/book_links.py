@@ -21,7 +21,7 @@ def paint_entry(canvas: Canvas, tile: Widget, is_here: bool, is_pointed: bool, c
     left, right = x + 14, x + w - 10 - mark / 2
     with canvas.inside(*tile.box):
         room = x + w - mark - 12 - left
-        canvas.fitted(tile.label, left, middle, room, TEXT, "bold" if is_here else "text", INK, "ml")
+        canvas.draw_fitted(tile.label, left, middle, room, TEXT, "bold" if is_here else "text", INK, "ml")
         if count:
             canvas.text(str(count), right, middle, COUNT, "bold", AMBER, "mc")
         elif is_here:
@@ -36,4 +36,4 @@ def paint_turn(canvas: Canvas, tile: Widget, words: str, is_next: bool, is_point
     canvas.glyph("ui_chevron-right", edge + aside * size / 2, middle, size, ink, flip=not is_next)
     with canvas.inside(*tile.box):
         anchor = "mr" if is_next else "ml"
-        canvas.fitted(words, edge + aside * (size + 4), middle, tile.box.w - size - 4, TURN, "bold", ink, anchor)
+        canvas.draw_fitted(words, edge + aside * (size + 4), middle, tile.box.w - size - 4, TURN, "bold", ink, anchor)

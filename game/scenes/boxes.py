@@ -66,7 +66,7 @@ def paint_small_box(canvas: Canvas, game: Game, box_art: BoxArt, paper: FRect, l
 def _small_box(canvas: Canvas, lid: DrawBox, size: tuple[int, int]) -> pygame.Surface:
     """As it lies on the shelf, made smaller with its lettering."""
     sheet = pygame.Surface((canvas.px(SHAPE[0]), canvas.px(SHAPE[1])))
-    with canvas.on(sheet):
+    with canvas.drawing_on(sheet):
         lid(canvas, 0, 0, *SHAPE)
     picture = pygame.Surface(size, pygame.SRCALPHA)
     picture.blit(pygame.transform.smoothscale(sheet, size), (0, 0))
@@ -117,7 +117,7 @@ def paint_plain_box(game: Game, canvas: Canvas, x: float, y: float, w: float, h:
         words, size = canvas.fit(words, w - 24, 34, "title")
         top += canvas.text(words, x + w / 2, top, size, "title", CREAM, "tc", shadow=fade(WALNUT, 0.6))[1]
     if line:
-        canvas.fitted(line, x + w / 2, top + 4, w - 24, 18, "ital", CREAM, "tc")
+        canvas.draw_fitted(line, x + w / 2, top + 4, w - 24, 18, "ital", CREAM, "tc")
 
 
 def _paint_plain(surface: pygame.Surface, k: float, colour: pygame.Color) -> None:
@@ -141,7 +141,7 @@ def paint_label(canvas: Canvas, game: Game, texts: Texts, box: FRect) -> None:
         if LEFT + sum(widths) + 12 <= box.w - 6:
             gap = min(24, box.w - 6 - LEFT - sum(widths))
             _fact(canvas, "ui_hourglass", minutes, box.x + LEFT + wide + gap, top, icon)
-            canvas.fitted(
+            canvas.draw_fitted(
                 texts.about(game.id)("game.kind"), box.x + LEFT, below, box.w - 24, 16, "text", INK_SOFT, "ml"
             )
         else:
@@ -169,6 +169,6 @@ def paint_words(canvas: Canvas, paper: FRect, left: float, right: float, head: s
     high, small = high * tight, small * tight
     y = paper.centery - 1 - (high + small * len(lines)) / 2
     with canvas.inside(*paper):
-        canvas.fitted(head, left, y + high / 2, room, 20, "title", INK, "ml")
+        canvas.draw_fitted(head, left, y + high / 2, room, 20, "title", INK, "ml")
         for i, words in enumerate(lines):
-            canvas.fitted(words, left, y + high + (i + 0.5) * small, room, 16, "text", INK_SOFT, "ml")
+            canvas.draw_fitted(words, left, y + high + (i + 0.5) * small, room, 16, "text", INK_SOFT, "ml")

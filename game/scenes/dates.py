@@ -39,7 +39,7 @@ def who_line(texts: Texts, info: SaveInfo) -> str:
         asked = [info.seats[player].name for player in info.summary.get("asked", [])]
         own = texts.about(info.game)  # some count rounds and not turns
         key = "title.asked" if asked else "title.turn"
-        return own(key, who=who, turn=info.summary["turn"], name=name, asked=own.several(asked))
+        return own(key, who=who, turn=info.summary["turn"], name=name, asked=own.joined_list(asked))
     return texts("title.who", who=who, moves=info.moves)
 
 
@@ -47,11 +47,13 @@ def won_line(texts: Texts, info: SaveInfo, who: str) -> str:
     winners = [info.seats[player].name for player in info.summary["winners"]]
     if 1 < len(winners) == len(info.seats):
         return texts("title.won_together", who=who)
-    return texts("title.won", who=who, name=texts.several(winners)) if winners else texts("title.won_by_none", who=who)
+    return (
+        texts("title.won", who=who, name=texts.joined_list(winners)) if winners else texts("title.won_by_none", who=who)
+    )
 
 
 def players_line(texts: Texts, info: SaveInfo) -> str:
     people = [seat.name for seat in info.seats if seat.is_human]
     bots = len(info.seats) - len(people)
     computers = texts(f"who.computers.{bots}") if bots else ""
-    return texts.several([*people, *([computers] if computers else [])])
+    return texts.joined_list([*people, *([computers] if computers else [])])

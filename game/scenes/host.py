@@ -111,7 +111,7 @@ class MatchHost:
         """See, ask and draw what no actions vouch for, before somebody plays on with it. Raises whatever is raised."""
         match, game_table = scene.match, scene.game_table
         scene.app = self.app
-        with self.app.canvas.on(self.app.canvas.surf.copy()):
+        with self.app.canvas.drawing_on(self.app.canvas.surf.copy()):
             scene.session.lay_now()
             scene.draw(self.app.canvas)
             for player in range(len(match.seats)):

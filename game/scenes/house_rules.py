@@ -94,7 +94,7 @@ def value_name(texts: Texts, match_setup: MatchSetup, option: Option, value: Any
     if isinstance(value, int):
         return texts(name) if name in texts else str(value)
     if " " in value:
-        return texts.several([texts(f"option.{option.id}.{one}") for one in value.split()])
+        return texts.joined_list([texts(f"option.{option.id}.{one}") for one in value.split()])
     return texts(name)
 
 

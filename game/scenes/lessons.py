@@ -115,8 +115,8 @@ class LessonsPage(Page):
         left, right = box.x + 2 * grown(canvas, DISC) + 28, box.right - 18
         lines = (box.y + box.h * 0.32, box.y + box.h * 0.68)
         with canvas.inside(*box):
-            canvas.fitted(choice.lesson.title, left, lines[0], right - wide - left, 20, "title", INK, "ml")
-            canvas.fitted(choice.lesson.about, left, lines[1], right - left, 16, "text", INK_SOFT, "ml")
+            canvas.draw_fitted(choice.lesson.title, left, lines[0], right - wide - left, 20, "title", INK, "ml")
+            canvas.draw_fitted(choice.lesson.about, left, lines[1], right - left, 16, "text", INK_SOFT, "ml")
             canvas.text(status, right, lines[0], 16, "bold", INK_SOFT, "mr")
 
     def paint_mark(self, canvas: Canvas, box: FRect, choice: LessonChoice) -> None:

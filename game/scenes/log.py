@@ -10,7 +10,7 @@ from game.engine.match import LogEntry, Match
 from game.engine.state import PUBLIC, State
 from game.scenes.scrolling import BAR, ScrollPage
 from game.ui.canvas import Canvas
-from game.ui.captions import caption, teller, told_once, variant
+from game.ui.captions import caption, player_of_event, variant, without_duplicates
 from game.ui.contract.game_table import GameTable
 from game.ui.draw import cast_shadow, veil
 from game.ui.seats import emblem
@@ -72,7 +72,7 @@ class LogScene(ScrollPage):
     def told(self) -> list[tuple[LogEntry, str]]:
         """What the reader may know and what has a sentence."""
         heard = self.match.log if self.match.is_over else self.match.log_for(self.viewer)
-        once = told_once(self.game_table.text, heard)
+        once = without_duplicates(self.game_table.text, heard)
         return [(told, words) for told in once if (words := caption(self.game_table.text, told.event))]
 
     def chapters(self) -> dict[int, str]:
@@ -91,7 +91,7 @@ class LogScene(ScrollPage):
         """Does it belong to the turn that only then begins?"""
         if told.event.kind not in self.game_table.text.openers or not told.ply:
             return False
-        return teller(told.event) != self.game_table.conduct.active_player(self.state_of(told.ply))
+        return player_of_event(told.event) != self.game_table.conduct.active_player(self.state_of(told.ply))
 
     def whose(self) -> str:
         return self.reader() + (self.texts("result.forgiven", n=self.match.forgiven) if self.match.forgiven else "")
@@ -244,12 +244,12 @@ class LogScene(ScrollPage):
         sheet = paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, THEME.radius["book"], shadow=False)
         with canvas.inside(*paper):
             title, y = self.texts("log.title"), close.centery
-            wide = canvas.fitted(
+            wide = canvas.draw_fitted(
                 title, paper.x + PAD, y, close.left - paper.x - PAD - 20, THEME.type_scale["page"], "title", INK, "ml"
             )[0]
             left = paper.x + PAD + wide + 18
             if close.left - 16 - left > grown(canvas, 120):
-                canvas.fitted(self.whose(), left, y + 4, close.left - 16 - left, TEXT, "text", INK_SOFT, "ml")
+                canvas.draw_fitted(self.whose(), left, y + 4, close.left - 16 - left, TEXT, "text", INK_SOFT, "ml")
             self.paint_rows(canvas)
         self.paint_edges(canvas, sheet, paper.x, paper.y)
 
@@ -276,7 +276,7 @@ class LogScene(ScrollPage):
             canvas.text(line, box.x + self.columns.sign, top + n * pitch, TEXT, "text", INK, "ml")
 
     def paint_sign(self, canvas: Canvas, told: LogEntry, x: float, y: float) -> None:
-        icon, player, size = self.game_table.text.sign(told.event), teller(told.event), grown(canvas, 26)
+        icon, player, size = self.game_table.text.sign(told.event), player_of_event(told.event), grown(canvas, 26)
         if icon:
             canvas.glyph(icon, x, y, size * 0.9, INK_SOFT)
         elif player is not None:
@@ -306,4 +306,4 @@ class LogScene(ScrollPage):
         pill(canvas, x, y, w, h, PAPER_BRIGHT if look.hover else PAPER_2, 10, mix(PAPER, INK, 0.34))
         canvas.glyph("ui_undo-2", x + 12 + icon / 2, y + h / 2, icon, INK)
         with canvas.inside(*tile.box):
-            canvas.fitted(tile.label, x + 18 + icon, y + h / 2, w - icon - 28, SMALL, "bold", INK, "ml")
+            canvas.draw_fitted(tile.label, x + 18 + icon, y + h / 2, w - icon - 28, SMALL, "bold", INK, "ml")

@@ -177,11 +177,11 @@ class PhonesPage(Page):
         room = self.right()
         y = room.y
         with canvas.inside(*room):
-            canvas.fitted(self.texts("phones.scan"), room.x, y, room.w, 20, "bold", INK)
+            canvas.draw_fitted(self.texts("phones.scan"), room.x, y, room.w, 20, "bold", INK)
             y += canvas.line_height(20)
-            canvas.fitted(url.partition("/#")[0].removeprefix("http://"), room.x, y, room.w, 27, "title", INK)
+            canvas.draw_fitted(url.partition("/#")[0].removeprefix("http://"), room.x, y, room.w, 27, "title", INK)
             y += canvas.line_height(27)
-            canvas.fitted(self.texts("phones.code_needed"), room.x, y, room.w, 17, "text", INK_SOFT)
+            canvas.draw_fitted(self.texts("phones.code_needed"), room.x, y, room.w, 17, "text", INK_SOFT)
 
     def paint_seat(self, canvas: Canvas, player: int, seat: Seat) -> None:
         row = self.row(player)
@@ -192,8 +192,10 @@ class PhonesPage(Page):
         buttons = self.row_widgets(player) if self.is_remote(player) else []
         end = min((one.box.left for one in buttons), default=row.right)
         state = self.texts(f"phones.state.{self.state_of(player, seat)}")
-        name = canvas.fitted(seat.name, left, row.centery, (end - left) * 0.5, 20, "bold", INK, "ml")
-        canvas.fitted(state, left + name[0] + 12, row.centery, end - left - name[0] - 24, 17, "text", INK_SOFT, "ml")
+        name = canvas.draw_fitted(seat.name, left, row.centery, (end - left) * 0.5, 20, "bold", INK, "ml")
+        canvas.draw_fitted(
+            state, left + name[0] + 12, row.centery, end - left - name[0] - 24, 17, "text", INK_SOFT, "ml"
+        )
 
     def is_remote(self, player: int) -> bool:
         return player in self.link.remote

@@ -342,9 +342,11 @@ class RulebookScene(ScrollPage):
 
     def paint_head(self, canvas: Canvas, spread: Spread) -> None:
         if spread.name is not None:
-            canvas.fitted(self.game.title, spread.name.x, spread.name.centery, spread.name.w, 25, "title", INK, "ml")
+            canvas.draw_fitted(
+                self.game.title, spread.name.x, spread.name.centery, spread.name.w, 25, "title", INK, "ml"
+            )
         title = self.texts("book.contents") if self.lists_contents else self.book[self.section].title
-        canvas.fitted(
+        canvas.draw_fitted(
             title, spread.title.x, spread.title.centery, spread.title.w, THEME.type_scale["page"], "title", INK, "ml"
         )
         if self.query:
@@ -353,7 +355,9 @@ class RulebookScene(ScrollPage):
                 if self.hits
                 else self.texts("book.found_none")
             )
-            canvas.fitted(found, spread.found.x, spread.found.centery, spread.found.w, SMALL, "text", INK_SOFT, "ml")
+            canvas.draw_fitted(
+                found, spread.found.x, spread.found.centery, spread.found.w, SMALL, "text", INK_SOFT, "ml"
+            )
 
     def paint_block(self, canvas: Canvas, block: Block) -> None:
         box = self.box_of(block)

@@ -139,7 +139,7 @@ class ScrollPage(Page):
 
     def window(self, canvas: Canvas, box: FRect) -> AbstractContextManager[None]:
         """Meanwhile a piece of the content is drawn: only inside the view."""
-        return canvas.cut(canvas.rect(*self.view()), is_audited=self.view().contains(box))
+        return canvas.clipped_to(canvas.rect(*self.view()), is_audited=self.view().contains(box))
 
     def paint_edges(self, canvas: Canvas, paper: Surface, x: float, y: float) -> None:
         """Where there is more above or below, the content fades into its paper, which lies at x, y."""
@@ -153,7 +153,7 @@ class ScrollPage(Page):
 
     def edge(self, canvas: Canvas, paper: Surface, part: pygame.Rect, is_upper: bool) -> Surface:
         key = ("edge", paper.get_size(), tuple(part), is_upper)
-        return canvas.made(key, lambda: _faded(paper, part, is_upper))
+        return canvas.cached_surface(key, lambda: _faded(paper, part, is_upper))
 
 
 def _faded(paper: Surface, part: pygame.Rect, is_upper: bool) -> Surface:

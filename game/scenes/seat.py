@@ -73,7 +73,7 @@ class SeatPage(Page):
         choice = self.widgets()[0].box
         with canvas.inside(*room):
             line = self.texts(f"level.{self.chosen}.line")
-            canvas.fitted(line, room.x, choice.bottom + 8, room.w, 17, "text", INK_SOFT)
+            canvas.draw_fitted(line, room.x, choice.bottom + 8, room.w, 17, "text", INK_SOFT)
 
     def pressed(self, key: Hashable, value: Any = None) -> None:
         if key == "player":

@@ -19,7 +19,7 @@ from game.scenes.seat_order import SeatOrder
 from game.ui import bars, keys
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
-from game.ui.draw import P, along, rounded_poly
+from game.ui.draw import P, points_along, rounded_poly
 from game.ui.page import Page
 from game.ui.seats import emblem, seat_bar
 from game.ui.texts import Texts
@@ -388,7 +388,7 @@ class SeatsPage(Page):
             for one in changed
         ]
         if words:
-            self.say(texts("seats.follows", n=len(setup.chairs), rules=texts.several(words)))
+            self.say(texts("seats.follows", n=len(setup.chairs), rules=texts.joined_list(words)))
 
     def typed(self, key: Hashable, text: str) -> None:
         match key:
@@ -405,7 +405,7 @@ class SeatsPage(Page):
         super().back()
 
     def remember(self) -> None:
-        self.app.change(**self.match_setup.remembered(self.app.settings))
+        self.app.change_settings(**self.match_setup.remembered(self.app.settings))
 
     def start(self) -> None:
         self.remember()
@@ -439,10 +439,10 @@ class SeatsPage(Page):
             with canvas.inside(*box):
                 canvas.text(self.texts("seats.rules"), box.x + 16, box.y + 22, 17, "bold", INK, "ml")
                 for i, words in enumerate(self.rules_in_words()):
-                    canvas.fitted(words, box.x + 16, box.y + 50 + i * 26, box.w - 32, 16, "text", INK_SOFT, "ml")
+                    canvas.draw_fitted(words, box.x + 16, box.y + 50 + i * 26, box.w - 32, 16, "text", INK_SOFT, "ml")
                 for option in self.levels_of_game():
                     words = self.texts(f"option.{option.id}.{self.match_setup.value(option)}.short")
-                    canvas.fitted(words, box.centerx, box.y + 88, box.w - 20, 16, "text", INK_SOFT, "mc")
+                    canvas.draw_fitted(words, box.centerx, box.y + 88, box.w - 20, 16, "text", INK_SOFT, "mc")
         self.paint_foot(canvas)
 
     def paint_chair(self, canvas: Canvas, chair: Chair, row: FRect) -> None:
@@ -453,8 +453,12 @@ class SeatsPage(Page):
         y = self.control_y(row)[0] - canvas.line_height(16) / 2 - 2
         _, kind_x = self.switches_left(row)
         with canvas.inside(*row):
-            canvas.fitted(self.look_name(chair.sign), row.x + 116, y, kind_x - row.x - 132, 16, "text", INK_SOFT, "ml")
-            canvas.fitted(self.way_to_play(chair), kind_x + 4, y, row.right - kind_x - 20, 16, "em", INK_SOFT, "ml")
+            canvas.draw_fitted(
+                self.look_name(chair.sign), row.x + 116, y, kind_x - row.x - 132, 16, "text", INK_SOFT, "ml"
+            )
+            canvas.draw_fitted(
+                self.way_to_play(chair), kind_x + 4, y, row.right - kind_x - 20, 16, "em", INK_SOFT, "ml"
+            )
 
     def paint_empty(self, canvas: Canvas, row: FRect) -> None:
         canvas.draw("empty", row.x, row.y, row.w, row.h, lambda surface, k: _paint_dashes(surface, k, row.w, row.h))
@@ -466,14 +470,16 @@ class SeatsPage(Page):
         roomy = row.h >= canvas.line_height(22) + canvas.line_height(17)
         lift = canvas.line_height(17) / 2 if roomy else 0
         with canvas.inside(*row):
-            canvas.fitted(self.texts("seats.empty"), row.x + 112, row.centery - lift, room, 22, "title", CREAM, "ml")
+            canvas.draw_fitted(
+                self.texts("seats.empty"), row.x + 112, row.centery - lift, room, 22, "title", CREAM, "ml"
+            )
             if roomy:
                 line = self.texts(
                     "seats.empty_line",
                     look=self.look_name(self.match_setup.free_sign()),
                     name=self.match_setup.chairs[-1].seat().name,
                 )
-                canvas.fitted(line, row.x + 112, row.centery + lift, room, 17, "text", CREAM_SOFT, "ml")
+                canvas.draw_fitted(line, row.x + 112, row.centery + lift, room, 17, "text", CREAM_SOFT, "ml")
 
     def paint_foot(self, canvas: Canvas) -> None:
         chairs, first = self.match_setup.chairs, self.match_setup.chosen.get("first")
@@ -497,7 +503,7 @@ class SeatsPage(Page):
 def _paint_dashes(surface: pygame.Surface, k: float, w: float, h: float) -> None:
     pygame.draw.rect(surface, fade(WALNUT, 0.40), surface.get_rect(), border_radius=round(14 * k))
     edge = rounded_poly([(1.5, 1.5), (w - 1.5, 1.5), (w - 1.5, h - 1.5), (1.5, h - 1.5)], 14)
-    for n, (point, _) in enumerate(along([*edge, edge[0]], 1)):
+    for n, (point, _) in enumerate(points_along([*edge, edge[0]], 1)):
         if n % 16 < 9:
             pygame.draw.circle(surface, fade(CREAM, 0.5), P(k, point)[0], k)
 

@@ -193,20 +193,20 @@ class SettingsPage(RowsPage):
             case ("tab", str(tab)):
                 self.tab, self.page = tab, 0
             case "language":
-                self.app.change(language=list(languages())[value])
+                self.app.change_settings(language=list(languages())[value])
             case str(name) if name in SLIDERS:
-                self.app.change(**{name: round(value * 100)})
+                self.app.change_settings(**{name: round(value * 100)})
             case str(name):
                 self.choose(name, CHOICES[name][value])
 
     def choose(self, name: str, value: Any) -> None:
-        self.app.change(**{name: value})
+        self.app.change_settings(**{name: value})
         if name in ("speed", "reduced_motion"):
             self.sample.start(self.settings)
 
     def restore(self) -> None:
         kept = {name: getattr(self.settings, name) for name in KEPT}
-        self.app.change(**{**Settings()._asdict(), **kept})
+        self.app.change_settings(**{**Settings()._asdict(), **kept})
         self.say(self.texts("settings.restored"))
 
     def typed(self, key: Hashable, text: str) -> None:
@@ -219,14 +219,16 @@ class SettingsPage(RowsPage):
         else:
             names = [*self.settings.names, ""][:NAMES_KEPT]
             names[key[1]] = text
-            self.app.change(names=[name for n, name in enumerate(names) if name or n < len(self.settings.names)])
+            self.app.change_settings(
+                names=[name for n, name in enumerate(names) if name or n < len(self.settings.names)]
+            )
 
     def focus_on(self, key: Hashable | None) -> None:
         """A name that was emptied goes when its field is left."""
         leaves_name = isinstance(self.focus, tuple) and self.focus[0] == "person" and key != self.focus
         super().focus_on(key)
         if leaves_name and "" in self.settings.names:
-            self.app.change(names=[name for name in self.settings.names if name.strip()])
+            self.app.change_settings(names=[name for name in self.settings.names if name.strip()])
             self.changed()
 
     def back(self) -> None:
@@ -257,7 +259,7 @@ class SettingsPage(RowsPage):
             fill, edge = (0.75, 0.5) if look.hover else (0.55, 0.25)
             pill(canvas, x, y, w, h, fade(WALNUT, fill), 12, fade(CREAM, edge))
         with canvas.inside(x, y, w, h):
-            canvas.fitted(tile.label, x + 20, y + h / 2, w - 56, 18, "bold", INK if tile.value else CREAM, "ml")
+            canvas.draw_fitted(tile.label, x + 20, y + h / 2, w - 56, 18, "bold", INK if tile.value else CREAM, "ml")
 
     def paint_words(self, canvas: Canvas, row: Row, box: FRect) -> None:
         if row.kind != "key":
@@ -270,4 +272,4 @@ class SettingsPage(RowsPage):
             right -= padcap(canvas, right, box.centery, button) + 8
         with canvas.inside(*box):
             left = box.x + caps + 24
-            canvas.fitted(row.title, left, box.centery, right - left - 8, 17, "text", INK, "ml")
+            canvas.draw_fitted(row.title, left, box.centery, right - left - 8, 17, "text", INK, "ml")

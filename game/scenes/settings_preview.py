@@ -58,7 +58,7 @@ class SettingsPreview:
         line = canvas.line_height(17)
         with canvas.inside(*box):
             words = self.texts("settings.sample_motion")
-            canvas.fitted(words, box.x + 20, box.y + 10 + line / 2, box.w - 32, 17, "bold", INK, "ml")
+            canvas.draw_fitted(words, box.x + 20, box.y + 10 + line / 2, box.w - 32, 17, "bold", INK, "ml")
             self._paint_hop(canvas, FRect(box.x + 12, box.y + line + 18, box.w - 24, box.h - line - 30))
 
     def _paint_prompt(self, canvas: Canvas, box: FRect) -> None:

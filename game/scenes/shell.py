@@ -32,7 +32,7 @@ def ground(canvas: Canvas) -> None:
         background(canvas, "walnut", walnut)
         lamp_glow(canvas, canvas.w / 2, 60, 620, LAMP, 0.16, 1.5, 0.7)
 
-    canvas.still("shell", paint)
+    canvas.cached_background("shell", paint)
 
 
 def foot_widgets(canvas: Canvas, buttons: Sequence[FootButton]) -> list[Widget]:

@@ -182,7 +182,7 @@ class TitlePage(Page):
             case "saves":
                 self.app.push(self.open_saves())
             case "language":
-                self.app.change(language=self.next_language)
+                self.app.change_settings(language=self.next_language)
             case "settings":
                 self.app.push(self.open_settings())
             case "understood":
@@ -209,7 +209,7 @@ class TitlePage(Page):
     # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:
         if self.has_wood:
-            canvas.still("title", lambda: self.paint_table(canvas))
+            canvas.cached_background("title", lambda: self.paint_table(canvas))
         else:
             canvas.surf.fill(THEME.shell["walnut_dark"])
         middle = canvas.w / 2
@@ -244,7 +244,7 @@ class TitlePage(Page):
         wide = canvas.measure(head, 20, "title")[0] + 14
         x = max(16, (canvas.w - wide - canvas.measure(line, 18)[0]) / 2)
         canvas.text(head, x, y - 1, 20, "title", GILT, "ml")
-        canvas.fitted(line, x + wide, y, canvas.w - 16 - x - wide, 18, "text", CREAM, "ml")
+        canvas.draw_fitted(line, x + wide, y, canvas.w - 16 - x - wide, 18, "text", CREAM, "ml")
 
     def choose_line(self) -> str:
         return self.texts("title.choose_line" if self.storage.can_write else "title.choose_line.unsaved")

@@ -172,12 +172,12 @@ class App(Generic[P]):
         self.is_untidy = self.stale = True
         self.top.resume(None)
 
-    def tidy(self) -> None:
+    def free_unused(self) -> None:
         """Give back what is no longer needed; it takes a while, so not as long as anybody waits for a picture."""
-        from game.ui.memory import give_back
+        from game.ui.memory import free_memory
 
         self.is_untidy = False
-        give_back()
+        free_memory()
 
     def close(self) -> None:
         """Somebody closes the window: it goes, unless something is to be asked first."""
@@ -195,7 +195,7 @@ class App(Generic[P]):
             self.top.notice(sentence)
 
     # ---------------------------------------------------------------- settings
-    def change(self, **changes: Any) -> None:
+    def change_settings(self, **changes: Any) -> None:
         """New settings, in force at once and kept."""
         before, self.settings = self.settings, self.settings._replace(**changes)
         if self.settings.full_screen != before.full_screen:
@@ -237,7 +237,7 @@ class App(Generic[P]):
         self.since_press += dt
         self.double_press.wait(dt)
         if before <= DEEP < self.quiet or (self.is_untidy and self.quiet > SOON):
-            self.tidy()
+            self.free_unused()
         try:
             self._fit_window()
             for event in events:
@@ -292,14 +292,14 @@ class App(Generic[P]):
         elif event.type == pygame.WINDOWEXPOSED:
             self._present_last() if self.tries else self._present()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.change(full_screen=not self.settings.full_screen)
+            self.change_settings(full_screen=not self.settings.full_screen)
         elif (
             event.type == pygame.KEYDOWN
             and event.key == pygame.K_m
             and not self.top.typing
             and bool(event.mod & pygame.KMOD_CTRL) == self.top.letters_pick
         ):
-            self.change(mute=not self.settings.mute)
+            self.change_settings(mute=not self.settings.mute)
             self.tell(self.texts("app.muted" if self.settings.mute else "app.sounds_on"))
         elif self.scenes:
             event = self._in_units(event)
@@ -326,7 +326,7 @@ class App(Generic[P]):
             return
         try:
             is_patient = self.tries < MOST_TRIES and not self.is_urgent
-            with self.canvas.patience.lasting(self.patience if is_patient else math.inf):
+            with self.canvas.patience.limited_to(self.patience if is_patient else math.inf):
                 self._draw(visible)
         except Unfinished:
             self.stale, self.tries = True, self.tries + 1
@@ -334,7 +334,9 @@ class App(Generic[P]):
         self.stale, self.tries, self.last, self.is_urgent = False, 0, None, False
         self.frames_drawn += 1
         self._present()
-        self.sounds.surround(next((scene.surroundings for scene in reversed(self.scenes) if scene.surroundings), ""))
+        self.sounds.play_ambience(
+            next((scene.surroundings for scene in reversed(self.scenes) if scene.surroundings), "")
+        )
 
     def cover_up(self) -> None:
         """What the window shows must go with the next frame, however long its picture takes."""
@@ -368,7 +370,7 @@ class App(Generic[P]):
             if self.settings.full_screen:
                 pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
             else:
-                size = fitting(self.window_size)
+                size = fitted_to_screen(self.window_size)
                 pygame.display.set_mode(size, pygame.RESIZABLE)
                 if self._size() != size:  # the first call only left full screen
                     pygame.display.set_mode(size, pygame.RESIZABLE)
@@ -448,7 +450,7 @@ def open_display(sorry: str) -> None:
     pygame.font.init()
 
 
-def fitting(window: tuple[int, int]) -> tuple[int, int]:
+def fitted_to_screen(window: tuple[int, int]) -> tuple[int, int]:
     """No larger than the first screen; where pictures go to none, as it is."""
     if pygame.display.get_driver() in INVISIBLE:
         return window

@@ -21,7 +21,7 @@ PROBE = "Sphinx of black quartz, judge my vow: 0123456789"
 left_out: list[str] = []
 
 
-def there(path: Path) -> Path:
+def existing_file(path: Path) -> Path:
     """A path at which a file lies; what waits for ever when it is opened is none. Raises OSError."""
     if not path.is_file():
         raise FileNotFoundError(path)
@@ -32,7 +32,7 @@ def font(file: str, px: int) -> pygame.font.Font:
     """A face at a size in pixels. Raises DataError."""
     path = FONTS / file
     try:
-        font = pygame.font.Font(there(path), px)
+        font = pygame.font.Font(existing_file(path), px)
         font.size(PROBE)  # a font with damaged outlines opens, and fails at its letters
         return font
     except UNREADABLE as error:
@@ -48,9 +48,9 @@ def icon(name: str, px: int) -> pygame.Surface:
     """A white icon, px wide and high; nothing to be seen where it cannot be read."""
     path = icon_path(name)
     try:
-        return pygame.image.load_sized_svg(there(path), (px, px))
+        return pygame.image.load_sized_svg(existing_file(path), (px, px))
     except UNREADABLE:
-        leave_out(path, "expected a readable icon")
+        note_missing_file(path, "expected a readable icon")
         return pygame.Surface((px, px), pygame.SRCALPHA)
 
 
@@ -58,9 +58,9 @@ def window_icon() -> pygame.Surface | None:
     """The program's own icon."""
     path = ICONS / "game_night_64.png"
     try:
-        return pygame.image.load(there(path))
+        return pygame.image.load(existing_file(path))
     except UNREADABLE:
-        leave_out(path, "expected a readable picture")
+        note_missing_file(path, "expected a readable picture")
         return None
 
 
@@ -68,9 +68,9 @@ def sound(name: str) -> pygame.mixer.Sound | None:
     """A sound by its file's name without .wav; the mixer must be open."""
     path = SOUNDS / f"{name}.wav"
     try:
-        return pygame.mixer.Sound(there(path))
+        return pygame.mixer.Sound(existing_file(path))
     except UNREADABLE:
-        leave_out(path, "expected a readable sound")
+        note_missing_file(path, "expected a readable sound")
         return None
 
 
@@ -79,7 +79,7 @@ def sound_names() -> set[str]:
     return {path.stem for path in SOUNDS.glob("*.wav")}
 
 
-def leave_out(path: Path, expected: str) -> None:
+def note_missing_file(path: Path, expected: str) -> None:
     """Go on without a file; the sentence about it waits to be told, once."""
     sentence = str(DataError(path, None, expected))
     if sentence not in left_out:

@@ -76,12 +76,12 @@ def top_bar(canvas: Canvas, game: str, accent: Color, status: str, room: int = 0
     end = boxes[0].left if boxes else canvas.w - MARGIN
     with canvas.inside(0, 0, end, THEME.size["top_bar"]):
         shade, size = fade(WALNUT, 0.6), THEME.type_scale["game"]
-        wide = canvas.fitted(game, 32, 32, end - 48, size, "title", CREAM, "ml", shade)[0]
+        wide = canvas.draw_fitted(game, 32, 32, end - 48, size, "title", CREAM, "ml", shade)[0]
         left = 32 + wide + 20
         if warning:
             _warning(canvas, warning, left, end - 16 - left)
         elif end - 16 - left > 60:
-            canvas.fitted(status, left, 34, end - 16 - left, 17, "text", CREAM_SOFT, "ml")
+            canvas.draw_fitted(status, left, 34, end - 16 - left, 17, "text", CREAM_SOFT, "ml")
 
 
 def _warning(canvas: Canvas, words: str, left: float, room: float) -> None:
@@ -134,7 +134,7 @@ def prompt_paper(
     paper_panel(canvas, MARGIN, y, canvas.w - 2 * MARGIN, h, THEME.radius["prompt"])
     left = _prompt_face(canvas, seat, icon, y + h / 2 - 1)
     with canvas.inside(left, y, right - left, h):
-        told = _above_steps(canvas, what, right - left, _lead(canvas, who)) if steps else None
+        told = _above_steps(canvas, what, right - left, _name_room(canvas, who)) if steps else None
         if told is not None:
             _prompt_steps(canvas, left, y + h / 2 - 1, right - left, who, *told, steps)
         else:
@@ -144,19 +144,19 @@ def prompt_paper(
 def stays_in_two_lines(canvas: Canvas, who: str, what: str, hint: str, right: float) -> bool:
     """Does a sentence for one seat, with its hint, leave the prompt at two lines?"""
     room = right - MARGIN - 26 - grown(canvas, 42, FACE_GROWTH)
-    lead, most = _lead(canvas, who), 1 if hint else 2
-    is_short = any(len(_broken(canvas, what, room, lead, size)) <= most for size in PROMPT_SIZES)
+    lead, most = _name_room(canvas, who), 1 if hint else 2
+    is_short = any(len(_lines_beside_name(canvas, what, room, lead, size)) <= most for size in PROMPT_SIZES)
     return is_short and (not hint or len(canvas.wrap(hint, room, THEME.type_scale["small"])) == 1)
 
 
-def _lead(canvas: Canvas, who: str) -> float:
+def _name_room(canvas: Canvas, who: str) -> float:
     """The room that a name takes before the words."""
     return canvas.measure(who, THEME.type_scale["prompt_name"], "title")[0] + grown(canvas, AFTER_NAME) if who else 0
 
 
 def _draw_name(canvas: Canvas, who: str, x: float, cy: float, room: float, below: int) -> float:
     """Writes the name over so many lines; returns how far from it the words begin."""
-    wide = canvas.fitted(who, x, cy, room, _name_size(canvas, below), "title", INK, "ml")[0]
+    wide = canvas.draw_fitted(who, x, cy, room, _name_size(canvas, below), "title", INK, "ml")[0]
     return wide + grown(canvas, AFTER_NAME)
 
 
@@ -175,7 +175,7 @@ def _prompt_face(canvas: Canvas, seat: Seats, icon: str | None, cy: float) -> fl
 
 def _prompt_words(canvas: Canvas, x: float, cy: float, room: float, who: str, what: str, hint: str | None) -> None:
     """The sentence in as few lines as it can, and the hint below it where a line is left for it."""
-    lead = _lead(canvas, who)
+    lead = _name_room(canvas, who)
     most = 3 if _has_three_lines(canvas) else 2
     hinted = _hint_lines(canvas, hint, room, most - 1) if hint else []
     size, lines = _prompt_lines(canvas, what, room, lead, most, bool(hinted))
@@ -188,9 +188,9 @@ def _prompt_words(canvas: Canvas, x: float, cy: float, room: float, who: str, wh
     pitch = _pitch(canvas, len(below))
     top = cy - pitch * len(below) / 2
     lead = min(lead, _draw_name(canvas, who, x, top, room, len(below)))
-    canvas.fitted(lines[0], x + lead, top + 1, room - lead, size, "text", INK, "ml")
+    canvas.draw_fitted(lines[0], x + lead, top + 1, room - lead, size, "text", INK, "ml")
     for n, (words, one, ink) in enumerate(below):
-        canvas.fitted(words, x, top + pitch * (n + 1), room, one, "text", ink, "ml")
+        canvas.draw_fitted(words, x, top + pitch * (n + 1), room, one, "text", ink, "ml")
 
 
 def _hint_lines(canvas: Canvas, hint: str, room: float, most: int) -> list[tuple[str, float, Color]]:
@@ -242,7 +242,7 @@ def _above_steps(canvas: Canvas, what: str, room: float, lead: float) -> tuple[f
     if size is not None:
         return size, [what]
     sizes = [one for one in _lower_sizes(canvas) if one <= _three_line_size(canvas)] if _has_three_lines(canvas) else []
-    broken = ((size, _broken(canvas, what, room, lead, size)) for size in sizes)
+    broken = ((size, _lines_beside_name(canvas, what, room, lead, size)) for size in sizes)
     return next(((size, lines) for size, lines in broken if len(lines) == 2), None)
 
 
@@ -250,7 +250,7 @@ def _prompt_steps(
     canvas: Canvas, x: float, cy: float, room: float, who: str, size: float, lines: list[str], steps: Sequence[TurnPart]
 ) -> None:
     """One line of words or two, of this size, above the parts of the turn."""
-    pitch, lead = _pitch(canvas, len(lines)), _lead(canvas, who)
+    pitch, lead = _pitch(canvas, len(lines)), _name_room(canvas, who)
     top = cy - pitch * len(lines) / 2
     lead = min(lead, _draw_name(canvas, who, x, top, room, len(lines)))
     for n, line in enumerate(lines):
@@ -266,13 +266,13 @@ def _prompt_lines(
     tried += [(size, 2) for size in PROMPT_SIZES]
     tried += [(size, most) for size in (PROMPT_SIZES[-1], *_lower_sizes(canvas)[1:])]
     for size, count in tried:
-        lines = _broken(canvas, what, room, lead, size)
+        lines = _lines_beside_name(canvas, what, room, lead, size)
         if len(lines) <= count:
             break
     return size, [*lines[: most - 1], " ".join(lines[most - 1 :])] if len(lines) > most else lines
 
 
-def _broken(canvas: Canvas, what: str, room: float, lead: float, size: float) -> list[str]:
+def _lines_beside_name(canvas: Canvas, what: str, room: float, lead: float, size: float) -> list[str]:
     """The lines of a sentence whose first one stands beside a name."""
     first, rest = _first_line(canvas, what, room - lead, size)
     return [first, *(canvas.wrap(rest, room, size) if rest else [])]
@@ -306,19 +306,19 @@ def log_panel(canvas: Canvas, x: float, y: float, w: float, h: float, lines: Seq
         if below < len(rows) and (not below or below < instead):
             cy = above
         else:
-            canvas.fitted(title, x + 16, y + grown(canvas, 19), w - 32, 16, "bold", INK_SOFT, "ml")
+            canvas.draw_fitted(title, x + 16, y + grown(canvas, 19), w - 32, 16, "bold", INK_SOFT, "ml")
         for mark, text in lines:
             room = int((last - cy) / pitch + 1)
             size, words = 16.0, canvas.wrap(text, x + w - 12 - left, 16)
             if len(words) > room and not shown:
-                size, words = _fitting(canvas, text, x + w - 12 - left, room)
+                size, words = _shrunk_lines(canvas, text, x + w - 12 - left, room)
             if len(words) > room and (shown or room < 1):
                 break
             if len(words) > room:  # the newest is never left out, if only its beginning has room
                 words[room - 1 :] = [" ".join(words[room - 1 :])]
             _log_mark(canvas, x + 15 + icon / 2, cy, icon, mark)
             for i, line in enumerate(words):
-                canvas.fitted(line, left, cy + i * pitch, x + w - 12 - left, size, "text", INK, "ml")
+                canvas.draw_fitted(line, left, cy + i * pitch, x + w - 12 - left, size, "text", INK, "ml")
             cy += (len(words) - 1) * pitch + grown(canvas, 27)
             shown += 1
     return shown
@@ -334,7 +334,7 @@ def _count_of(canvas: Canvas, rows: Sequence[int], high: float) -> int:
     return len(rows)
 
 
-def _fitting(canvas: Canvas, text: str, width: float, room: int) -> tuple[float, list[str]]:
+def _shrunk_lines(canvas: Canvas, text: str, width: float, room: int) -> tuple[float, list[str]]:
     """Words in so many lines, smaller as far as the text setting has made them larger: their size, the lines."""
     for size in (16.0, *_lower_sizes(canvas)[1:]):
         words = canvas.wrap(text, width, size)
@@ -374,7 +374,7 @@ def step_strip(canvas: Canvas, x: float, y: float, steps: Sequence[TurnPart], ro
             x += size + 3
         if step.is_now or not is_terse:
             face, ink = ("bold", INK) if step.is_now else ("text", INK_SOFT)
-            x += 4 + canvas.fitted(step.words, x + 3, y, start + room - x, 16, face, ink, "ml")[0]
+            x += 4 + canvas.draw_fitted(step.words, x + 3, y, start + room - x, 16, face, ink, "ml")[0]
         if n < len(steps) - 1:
             canvas.glyph("ui_chevron-right", x + 13, y, grown(canvas, 16), INK_SOFT)
             x += 28

@@ -12,8 +12,8 @@ class Unfinished(Exception):
     """There is more to paint than there is time in a frame; what has been painted is kept for the next try."""
 
 
-class Patience:
-    """How long painting may take at a time: without end, but within `lasting`."""
+class FrameBudget:
+    """How long painting may take at a time: without end, but within `limited_to`."""
 
     def __init__(self) -> None:
         self.seconds = math.inf
@@ -21,7 +21,7 @@ class Patience:
         self.is_held = False  # a picture is being painted that would be lost
 
     @contextmanager
-    def lasting(self, seconds: float) -> Iterator[None]:
+    def limited_to(self, seconds: float) -> Iterator[None]:
         """So many seconds from the first picture that is missing; who then begins another one hears Unfinished."""
         self.seconds, self.since = seconds, None
         try:
@@ -30,7 +30,7 @@ class Patience:
             self.seconds = math.inf
 
     @contextmanager
-    def held(self) -> Iterator[None]:
+    def unlimited(self) -> Iterator[None]:
         """Something is painted to its end, whatever is missing for it."""
         before, self.is_held = self.is_held, True
         try:
@@ -38,7 +38,7 @@ class Patience:
         finally:
             self.is_held = before
 
-    def ask(self) -> None:
+    def check_time(self) -> None:
         """Something is missing and about to be painted. Raises Unfinished."""
         if self.is_held or self.seconds == math.inf:
             return
@@ -52,7 +52,7 @@ class Patience:
 class SurfaceCache:
     """Surfaces by key; when they take more than `limit` bytes, those not used for longest go."""
 
-    def __init__(self, limit: int, patience: Patience | None = None):
+    def __init__(self, limit: int, patience: FrameBudget | None = None):
         self.limit = limit
         self.patience = patience
         self.bytes = 0
@@ -67,7 +67,7 @@ class SurfaceCache:
         if surface is not None:
             self.kept[key] = surface
         elif self.patience is not None:
-            self.patience.ask()
+            self.patience.check_time()
         return surface
 
     def keep(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:

@@ -9,7 +9,7 @@ from pygame import Color
 
 from game.ui import assets, typeset
 from game.ui.audit import TextBox
-from game.ui.cache import Patience, SurfaceCache
+from game.ui.cache import FrameBudget, SurfaceCache
 from game.ui.lettering import Lettering
 from game.ui.theme import INK, THEME
 from game.ui.typeset import ICON, Run
@@ -33,7 +33,7 @@ class Canvas:
     def __init__(self, size: tuple[int, int], zoom: float = 1.0):
         self.audit: list[TextBox] | None = None
         self.boxes: list[pygame.Rect] = []
-        self.patience = Patience()
+        self.patience = FrameBudget()
         self.resize(size, zoom)
 
     def resize(self, size_px: tuple[int, int], zoom: float) -> None:
@@ -73,15 +73,15 @@ class Canvas:
         kept = self.sprites.get(key)
         if kept is not None:
             return kept
-        with self.patience.held():
+        with self.patience.unlimited():
             return self.sprites.keep(key, self._painted(w, h, paint, supersampling, finish))
 
-    def made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def cached_surface(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A picture that is made once, in one go. Raises Unfinished where there is no time for it in this frame."""
         kept = self.sprites.get(key)
         if kept is not None:
             return kept
-        with self.patience.held():
+        with self.patience.unlimited():
             return self.sprites.keep(key, make())
 
     def _painted(self, w: float, h: float, paint: Paint, supersampling: int, finish: Finish | None) -> pygame.Surface:
@@ -108,7 +108,7 @@ class Canvas:
         """A premultiplied picture round a point."""
         self.surf.blit(sprite, self._around(sprite, cx, cy), special_flags=PREMUL)
 
-    def still(self, key: Hashable, paint: Callable[[], object]) -> None:
+    def cached_background(self, key: Hashable, paint: Callable[[], object]) -> None:
         """Ground, lights and pieces that only the rules change: painted once, then one opaque copy."""
         kept = self.stills.get(key) if self.audit is None else None
         if kept is not None:
@@ -215,7 +215,7 @@ class Canvas:
             size -= 1
         return typeset.shorten(text, width, face, self._widths(size)), size
 
-    def fitted(
+    def draw_fitted(
         self,
         text: str,
         x: float,
@@ -300,7 +300,7 @@ class Canvas:
         return self.icons.keep(key, pygame.transform.rotozoom(picture, turn, 1))
 
     @contextmanager
-    def on(self, sheet: pygame.Surface) -> Iterator[None]:
+    def drawing_on(self, sheet: pygame.Surface) -> Iterator[None]:
         """Meanwhile everything is drawn on another surface."""
         before, self.surf, self.audit = (self.surf, self.audit), sheet, None
         try:
@@ -309,7 +309,7 @@ class Canvas:
             self.surf, self.audit = before
 
     @contextmanager
-    def cut(self, box: pygame.Rect, is_audited: bool = False) -> Iterator[None]:
+    def clipped_to(self, box: pygame.Rect, is_audited: bool = False) -> Iterator[None]:
         """Meanwhile nothing is drawn outside of this box in pixels; texts cut at its edge are not held against us."""
         clip, audit = self.surf.get_clip(), self.audit
         self.surf.set_clip(box.clip(clip))

@@ -38,23 +38,23 @@ def variant(texts: Texts, event: Event, chapter: str = "event") -> str:
     return found[0] if found else ""
 
 
-def told_once(text: TableText[Any], told: list[LogEntry]) -> list[LogEntry]:
+def without_duplicates(text: TableText[Any], told: list[LogEntry]) -> list[LogEntry]:
     """Without what everybody heard where the reader heard the same more exactly right after it."""
     pairs = zip(told, told[1:])
-    return [one for one, after in pairs if not is_double(text, one.event, after.event)] + told[-1:]
+    return [one for one, after in pairs if not is_duplicate(text, one.event, after.event)] + told[-1:]
 
 
-def weightiest(text: TableText[Any], told: list[LogEntry], player: int, most: int) -> list[LogEntry]:
+def most_important(text: TableText[Any], told: list[LogEntry], player: int, most: int) -> list[LogEntry]:
     """So many of what a player may have missed, in the order of time: what matters most, and of the rest the newest."""
     order = sorted(range(len(told)), key=lambda n: (text.weight(told[n].event, player), n), reverse=True)
     return [told[n] for n in sorted(order[:most])]
 
 
-def is_double(text: TableText[Any], event: Event, after: Event) -> bool:
-    return text.doubles.get(after.kind) == event.kind and teller(event) == teller(after)
+def is_duplicate(text: TableText[Any], event: Event, after: Event) -> bool:
+    return text.doubles.get(after.kind) == event.kind and player_of_event(event) == player_of_event(after)
 
 
-def teller(event: Event) -> int | None:
+def player_of_event(event: Event) -> int | None:
     """The player an event is about: who did it, or who goes first."""
     player = event.facts.get("player", event.facts.get("first"))
     return player if isinstance(player, int) else None

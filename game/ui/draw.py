@@ -72,7 +72,7 @@ def _neighbours(knots: list[Vector2], i: int, closed: bool) -> list[Vector2]:
     return [knots[min(n - 1, max(0, i + d))] for d in (-1, 0, 1, 2)]
 
 
-def along(path: Sequence[Point], step: float) -> list[tuple[Vector2, Vector2]]:
+def points_along(path: Sequence[Point], step: float) -> list[tuple[Vector2, Vector2]]:
     """Points every `step` along a polyline, with the direction there."""
     out, need = [], 0.0
     for a, b in zip(path, path[1:]):
@@ -175,7 +175,7 @@ def lamp_glow(
     wide = max(2, canvas.px(radius * 2))
     size = (wide, max(1, round(wide * squash)))
     key = ("glow", radius, tuple(colour), power, strength, squash)
-    glow = canvas.made(key, lambda: _tinted_light(size, colour, power, strength))
+    glow = canvas.cached_surface(key, lambda: _tinted_light(size, colour, power, strength))
     canvas.surf.blit(glow, _around(canvas.k, x, y, glow), special_flags=ADD)
 
 
@@ -210,7 +210,7 @@ def soft_shadow(
     """Rounded shadow of an opaque thing at this place, blurred at a quarter of the size."""
     key = ("shadow", w, h, radius, blur, alpha, tuple(colour))
     pad = blur * SPREAD
-    kept = canvas.made(key, lambda: _blurred_box(canvas.k, w, h, pad, radius, blur, fade(colour, alpha)))
+    kept = canvas.cached_surface(key, lambda: _blurred_box(canvas.k, w, h, pad, radius, blur, fade(colour, alpha)))
     left, top = canvas.px(x - pad), canvas.px(y - pad + dy)
     for part in _round_the_box(kept.get_rect(), canvas.rect(x, y, w, h).move(-left, -top), canvas.px(radius * 0.3 + 1)):
         canvas.surf.blit(kept, (left + part.x, top + part.y), part, PREMUL)
@@ -258,7 +258,7 @@ def soft_ring(
 ) -> None:
     """Glow for light grounds: a blurred outline in plain alpha (adding light to paper only bleaches it)."""
     key, pad = ("softring", w, h, radius, tuple(colour), width, blur, strength), _ring_pad(canvas.k, width, blur)
-    glow = canvas.made(key, lambda: _ring_glow(canvas.k, w, h, radius, fade(colour, strength), width, blur))
+    glow = canvas.cached_surface(key, lambda: _ring_glow(canvas.k, w, h, radius, fade(colour, strength), width, blur))
     canvas.put(glow, x - pad, y - pad)
     outline(canvas, x, y, w, h, radius, colour, width)
 
@@ -307,7 +307,7 @@ def outline(
 # -- grounds
 def background(canvas: Canvas, name: object, make: Callable[[int, int], pygame.Surface]) -> None:
     """Fill the canvas with a ground that make(width_px, height_px) paints once."""
-    ground = canvas.made(("background", name), lambda: make(canvas.w_px, canvas.h_px).convert(canvas.surf))
+    ground = canvas.cached_surface(("background", name), lambda: make(canvas.w_px, canvas.h_px).convert(canvas.surf))
     canvas.surf.blit(ground, (0, 0))
     canvas.cover(0, 0, canvas.w, canvas.h)
 
@@ -407,7 +407,7 @@ def pen_stroke(
     """Felt pen: a wandering line of overlapping dots, a little wider where the pen rests."""
     rng = random.Random(seed)
     phase = [rng.uniform(0, TAU) for _ in range(4)]
-    path = along(points, 0.7)
+    path = points_along(points, 0.7)
     for i, (at, direction) in enumerate(path):
         t = i * 0.7
         off = width * wobble * 3 * (math.sin(t / 17 + phase[0]) + 0.6 * math.sin(t / 7.3 + phase[1]))

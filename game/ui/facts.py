@@ -14,10 +14,10 @@ def in_words(texts: Texts, names: list[str], facts: dict[str, Any]) -> dict[str,
         if name in PLAYERS and isinstance(value, int):
             words[name] = names[value] if 0 <= value < len(names) else value
         elif name == "players":
-            words[name] = texts.several([names[one] for one in value])
+            words[name] = texts.joined_list([names[one] for one in value])
             words.setdefault("n", len(value))
         elif isinstance(value, (tuple, list)):
-            words[name] = texts.several([str(one) for one in value])
+            words[name] = texts.joined_list([str(one) for one in value])
             words.setdefault("n", len(value))
         else:
             words[name] = value

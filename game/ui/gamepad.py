@@ -111,7 +111,7 @@ def stroke_of(part: str, scene: Screen) -> Stroke | None:
     return stroke
 
 
-def way_of(old: str, x: float, y: float) -> str:
+def stick_direction(old: str, x: float, y: float) -> str:
     """The direction of a stick, empty while it rests; the old one stays until the stick has clearly left it."""
     ways = {"left": -x, "right": x, "up": -y, "down": y}
     best = max(ways, key=ways.__getitem__)
@@ -221,7 +221,7 @@ class Gamepads:
         tilt = self.tilt.setdefault(source, [0.0, 0.0])
         tilt[axis] = value
         held = self.held.get(source)
-        way = way_of(held.part.removeprefix(look) if held else "", *tilt)
+        way = stick_direction(held.part.removeprefix(look) if held else "", *tilt)
         yield from self.turn(source, look + way if way else "", scene)
 
     def pulled(self, source: Source, value: float, scene: Screen) -> Iterator[pygame.Event]:

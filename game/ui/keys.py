@@ -14,12 +14,12 @@ def next_focus(current: Hashable | None, boxes: Boxes, direction: str) -> Hashab
     if current not in boxes:
         return next(iter(reading_order(boxes)), None)
     start, ahead = boxes[current], DIRECTIONS[direction]
-    ways = {key: _way(start, box, ahead) for key, box in boxes.items() if key != current}
+    ways = {key: _distance_ahead(start, box, ahead) for key, box in boxes.items() if key != current}
     open_ways = {key: way for key, way in ways.items() if way is not None}
     return min(open_ways, key=open_ways.__getitem__) if open_ways else current
 
 
-def _way(start: pygame.FRect, box: pygame.FRect, ahead: tuple[int, int]) -> float | None:
+def _distance_ahead(start: pygame.FRect, box: pygame.FRect, ahead: tuple[int, int]) -> float | None:
     """How far a box is in a direction, gaps aside counted more; None if it does not lie there."""
     if ahead[0]:
         near, far = _along(start.left, start.right, box.left, box.right, ahead[0])

@@ -4,7 +4,7 @@ import gc
 import sys
 
 
-def give_back() -> None:
+def free_memory() -> None:
     """Scenes that know each other go only when they are looked for.
 
     glibc keeps the holes that dropped pictures leave in its heap; asked for them, it gives back the pages it can.

@@ -66,13 +66,13 @@ def picked(draft: Draft, key: Key) -> Draft:
     return (*draft, key)
 
 
-def stock_offer(ways: Iterable[Way], draft: Draft) -> Offer:
+def offer_from_actions(ways: Iterable[Way], draft: Draft) -> Offer:
     """The offer of a short list of actions; `button` is left to the caller, who knows the words."""
     names = [name_of(key) for key in draft]
     lit: set[Key] = set()
     plan: tuple[Action, ...] = ()
     for action, keys in ways:
-        following = keys_after(keys, names)
+        following = next_keys(keys, names)
         if following is None:
             continue
         lit |= following
@@ -81,7 +81,7 @@ def stock_offer(ways: Iterable[Way], draft: Draft) -> Offer:
     return Offer(frozenset(lit), plan, None, bool(lit))
 
 
-def keys_after(keys: tuple[Any, ...], names: list[Key]) -> set[Key] | None:
+def next_keys(keys: tuple[Any, ...], names: list[Key]) -> set[Key] | None:
     """What may follow the picks `names` on a way: none if it is complete, None if they lead elsewhere."""
     left = list(names)
     for step in keys:

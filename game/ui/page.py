@@ -126,7 +126,7 @@ class Page(Scene):
         """Is the pointer on something, to which it went since the keys last went anywhere?"""
         return self.hover is not None and (self.is_pointing or not self.by_keys)
 
-    def spared(self, widget: Widget) -> FRect:
+    def tooltip_anchor(self, widget: Widget) -> FRect:
         """What the tooltip of a widget stands beside."""
         return widget.box
 

@@ -22,7 +22,7 @@ def draw_plate(canvas: Canvas, box: FRect, picture: Picture, texts: Texts) -> No
 def caption(canvas: Canvas, words: str, x: float, box: FRect, room: float, bold: bool = False, line: int = 0) -> None:
     """Words at the foot of the picture, round x; line: how many lines above the last."""
     y = box.bottom - 8 - canvas.line_height(16) * (0.5 + line)
-    canvas.fitted(words, x, y, room, 16, "bold" if bold else "text", INK if bold else INK_SOFT, "mc")
+    canvas.draw_fitted(words, x, y, room, 16, "bold" if bold else "text", INK if bold else INK_SOFT, "mc")
 
 
 def words_in(canvas: Canvas, room: FRect, words: str) -> None:

@@ -6,7 +6,7 @@ import pygame
 from pygame import Color, FRect, Vector2
 
 from game.ui.canvas import Canvas
-from game.ui.draw import along
+from game.ui.draw import points_along
 from game.ui.seats import emblem
 from game.ui.theme import INK, INK_SOFT, PAPER, SEATS, mix
 from game.ui.widgets import grown
@@ -44,7 +44,7 @@ def line_plot(
     lines = tuple((SEATS[seat].line, SEATS[seat].colour, False, tuple(values)) for seat, values in series)
     _draw_lines(canvas, x, y, w, h, lines, top, 2.4, True)
     ends = sorted({values[-1] for _, values in series})
-    heights = dict(zip(ends, spread([y + h - h * end / top for end in ends], 31)))
+    heights = dict(zip(ends, spread_apart([y + h - h * end / top for end in ends], 31)))
     for n, (seat, values) in reversed(list(enumerate(series))):
         equals = [i for i, (_, others) in enumerate(series) if others[-1] == values[-1]]
         emblem(canvas, x + w + equals.index(n) * ASIDE, heights[values[-1]], 30, seat)
@@ -72,7 +72,7 @@ def turn_plot(
     _draw_lines(canvas, x, y, w, h, lines, top, 2.5, False)
     ends = [y + h - h * values[-1] / top for _, _, _, values in series]
     gap = grown(canvas, 20)
-    for (words, colour, _, _), cy in zip(series, above(spread(ends, gap), gap, y + h)):
+    for (words, colour, _, _), cy in zip(series, spread_from_limit(spread_apart(ends, gap), gap, y + h)):
         canvas.text(words, x + w + 10, cy, 17, "bold", colour, "ml")
 
 
@@ -101,7 +101,7 @@ def _free(found: Sequence[tuple[float, float]], x: float, y: float, size: float,
     return y
 
 
-def spread(places: Sequence[float], gap: float) -> list[float]:
+def spread_apart(places: Sequence[float], gap: float) -> list[float]:
     """Places along a line, those closer than `gap` pushed apart; their order stays."""
     order = sorted(range(len(places)), key=lambda i: places[i])
     out = list(places)
@@ -113,7 +113,7 @@ def spread(places: Sequence[float], gap: float) -> list[float]:
     return out
 
 
-def above(places: Sequence[float], gap: float, limit: float) -> list[float]:
+def spread_from_limit(places: Sequence[float], gap: float, limit: float) -> list[float]:
     """Places `gap` apart, none of them below a limit; their order stays."""
     out = list(places)
     for i in sorted(range(len(out)), key=lambda i: -out[i]):
@@ -122,7 +122,7 @@ def above(places: Sequence[float], gap: float, limit: float) -> list[float]:
     return out
 
 
-def beside(lines: Sequence[Sequence[float]], n: int) -> list[float]:
+def side_by_side_offsets(lines: Sequence[Sequence[float]], n: int) -> list[float]:
     """How far line `n` is moved down at each of its points, so that lines that run the same way run side by side.
 
     >>> beside([(0, 4, 9), (0, 4, 7), (0, 3, 7)], 0), beside([(0, 4, 9), (0, 4, 7), (0, 3, 7)], 1)
@@ -187,7 +187,7 @@ def _draw_lines(
         everyone = [values for _, _, _, values in lines]
         for n, (colour, knot, dashed, values) in enumerate(lines):
             last = max(1, len(values) - 1)
-            shifts = beside(everyone, n) if knots else [0.0] * len(values)
+            shifts = side_by_side_offsets(everyone, n) if knots else [0.0] * len(values)
             points = [
                 Vector2(PAD + w * i / last, PAD + h - h * value / top + shift)
                 for i, (value, shift) in enumerate(zip(values, shifts))
@@ -204,6 +204,6 @@ def _draw_lines(
 def _paint_line(
     surface: pygame.Surface, k: float, points: list[Vector2], colour: Color, width: float, dashed: bool
 ) -> None:
-    for i, (point, _) in enumerate(along(points, 0.8)):
+    for i, (point, _) in enumerate(points_along(points, 0.8)):
         if not dashed or i % PERIOD < DASH:
             pygame.draw.circle(surface, colour, point * k, width * k)

@@ -150,13 +150,13 @@ def _seat_words(
     robot = grown(canvas, 20)
     roomy = bool(role) and h >= grown(canvas, 84)
     name_y = y + grown(canvas, 19) if roomy else y + (h - grown(canvas, 34)) / 2
-    canvas.fitted(name, left, name_y, room - (robot + 8) * bot, 18, "bold", INK, "ml")
+    canvas.draw_fitted(name, left, name_y, room - (robot + 8) * bot, 18, "bold", INK, "ml")
     if bot:
         canvas.glyph("ui_bot", x + w - 12 - robot / 2, name_y + 3, robot, INK_SOFT)
     dots = (x + w - robot - 60, name_y + 3)
     if roomy and role:
         room -= 46 if thinking is not None else 0
-        wide = canvas.fitted(role, left, y + grown(canvas, 40), room, 16, "text", INK_SOFT, "ml")[0]
+        wide = canvas.draw_fitted(role, left, y + grown(canvas, 40), room, 16, "text", INK_SOFT, "ml")[0]
         dots = (left + wide + 14, y + grown(canvas, 42))
     if thinking is not None:
         thinking_dots(canvas, *dots, thinking)
@@ -171,7 +171,7 @@ def seat_facts(canvas: Canvas, x: float, cy: float, w: float, facts: list[Fact])
     end = x + w
     for (name, text, colour), wide in zip(facts, widths):
         canvas.glyph(name, x + icon * 0.55, cy, icon, colour)
-        canvas.fitted(text, x + lead, cy, max(lead, end - x - lead), 18, "bold", INK, "ml")
+        canvas.draw_fitted(text, x + lead, cy, max(lead, end - x - lead), 18, "bold", INK, "ml")
         x += wide + gap
 
 

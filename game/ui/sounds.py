@@ -62,7 +62,7 @@ class Sounds:
         for name, sound in self.loaded.items():
             if sound is not None:
                 sound.set_volume(self.volume(name))
-        self._let_hear()
+        self._update_ambience()
 
     def volume(self, name: str) -> float:
         return self.ambience if name == self.heard else self.effects
@@ -91,11 +91,11 @@ class Sounds:
         if name is not None:
             self.play(name)
 
-    def surround(self, game: str) -> None:
+    def play_ambience(self, game: str) -> None:
         """The ambience of a game from now on; none for ""."""
         if game != self.around:
             self.around = game
-            self._let_hear()
+            self._update_ambience()
 
     def score(self, game: str) -> Score:
         if game not in self.scores:
@@ -110,7 +110,7 @@ class Sounds:
             pygame.mixer.stop()
 
     # ---------------------------------------------------------------- the device
-    def _let_hear(self) -> None:
+    def _update_ambience(self) -> None:
         """Begin or end the ambience, as game and volume ask for it."""
         name = self.score(self.around).ambience if self.around and self.ambience else None
         if name == self.heard:
@@ -125,7 +125,7 @@ class Sounds:
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
         """A sound at its volume; None where there is no device, or no such file."""
         if self.has_device is None:
-            self.has_device = opened()
+            self.has_device = open_mixer()
         if self.has_device and name not in self.loaded:
             self.loaded[name] = assets.sound(name)
         sound = self.loaded.get(name)
@@ -134,7 +134,7 @@ class Sounds:
         return sound
 
 
-def opened() -> bool:
+def open_mixer() -> bool:
     """Open the sound device; the first channel is for the ambience."""
     try:
         pygame.mixer.init(RATE, -16, 2, BUFFER)
@@ -162,7 +162,7 @@ def audible(score: Score, path: Path) -> Score:
     missing = sorted(wanted - known)
     if missing:
         names = printable_name(", ".join(f"{name}.wav" for name in missing))
-        assets.leave_out(path, f"expected sounds of assets/sounds, not {names}")
+        assets.note_missing_file(path, f"expected sounds of assets/sounds, not {names}")
     events = {kind: name for kind, name in score.events.items() if name is None or name in known}
     return Score(events, score.ambience if score.ambience in known else None)
 

@@ -77,23 +77,25 @@ def bubble_place(
 ) -> FRect:
     """Where it hides nothing it speaks of and little of the hand, near its aim; without one in the middle."""
     w, h = size
-    places = [FRect(x, y, w, h) for y in starts(room.y, room.h - h) for x in starts(room.x, room.w - w)]
+    places = [
+        FRect(x, y, w, h) for y in candidate_starts(room.y, room.h - h) for x in candidate_starts(room.x, room.w - w)
+    ]
     aim = aim or FRect(room.centerx, room.centery, 0, 0)
-    return min(places, key=lambda box: trouble(box, spoken, aim, hand))
+    return min(places, key=lambda box: placement_cost(box, spoken, aim, hand))
 
 
-def starts(first: float, spare: float) -> list[float]:
+def candidate_starts(first: float, spare: float) -> list[float]:
     """Where something may begin: step by step, and as far as there is room to spare."""
     return [first + n * STEP for n in range(int(max(0, spare) // STEP) + 1)] + [first + max(0, spare)]
 
 
-def trouble(box: FRect, spoken: tuple[FRect, ...], aim: FRect, hand: FRect) -> float:
+def placement_cost(box: FRect, spoken: tuple[FRect, ...], aim: FRect, hand: FRect) -> float:
     """How badly a bubble would lie there."""
     wide = box.inflate(2 * NEAR, 2 * NEAR)
     hidden = sum(area(one.clip(wide)) for one in spoken) + area(hand.clip(box)) * LIGHTLY
     crossed = sum(bool(one.clipline(tip_of(box, aim), aim.center)) for one in spoken if one != aim)
     dx, dy = box.centerx - aim.centerx, box.centery - aim.centery
-    return hidden * 100 + gap(box, aim) * 2 + math.hypot(dx, dy) * 0.5 + crossed * CROSSING
+    return hidden * 100 + box_distance(box, aim) * 2 + math.hypot(dx, dy) * 0.5 + crossed * CROSSING
 
 
 def area(box: FRect) -> float:
@@ -105,7 +107,7 @@ def tip_of(box: FRect, about: FRect) -> tuple[float, float]:
     return (min(max(about.centerx, box.left), box.right), min(max(about.centery, box.top), box.bottom))
 
 
-def gap(one: FRect, other: FRect) -> float:
+def box_distance(one: FRect, other: FRect) -> float:
     """The distance between two boxes."""
     dx = max(other.left - one.right, one.left - other.right, 0)
     dy = max(other.top - one.bottom, one.top - other.bottom, 0)
@@ -115,14 +117,14 @@ def gap(one: FRect, other: FRect) -> float:
 def paint_bubble(canvas: Canvas, box: FRect, speech: Speech, about: FRect | None) -> None:
     """about: what its beak points at, or towards what."""
     cast_shadow(canvas, box.x, box.y, box.w, box.h, RADIUS, "lifted")
-    if about is not None and 0 < gap(box, about) < REACH:
+    if about is not None and 0 < box_distance(box, about) < REACH:
         paint_beak(canvas, box, about)
     paper_panel(canvas, box.x, box.y, box.w, box.h, RADIUS, shadow=False)
     accent, icon, head = THEME.shell["amber_ink"], grown(canvas, 28, 0.6), grown(canvas, HEAD)
     canvas.glyph("ui_lightbulb", box.x + PAD + icon / 2 - 4, box.y + head * 0.6, icon, accent)
     with canvas.inside(*box):
         left = box.x + PAD + icon + 6
-        canvas.fitted(speech.title, left, box.y + head * 0.6, box.right - PAD - left, TITLE, "title", INK, "ml")
+        canvas.draw_fitted(speech.title, left, box.y + head * 0.6, box.right - PAD - left, TITLE, "title", INK, "ml")
         canvas.paragraph(speech.text, box.x + PAD, box.y + head, box.w - 2 * PAD, BODY)
         y = box.bottom - grown(canvas, 24, 0.7)
         for page in range(speech.pages):

@@ -114,7 +114,7 @@ class Journey:
 
 
 @dataclass
-class Leaving:
+class FadingPiece:
     """A piece that is no longer laid out and fades."""
 
     piece: Piece
@@ -129,7 +129,7 @@ class Table:
         self.draw_piece = draw_piece
         self.pieces: dict[Hashable, Piece] = {}
         self.journeys: dict[Hashable, Journey] = {}
-        self.leaving: list[Leaving] = []
+        self.leaving: list[FadingPiece] = []
         self.shaken: tuple[Hashable, float] | None = None
         self.speed = 1.0  # 0: everything is there at once
         self.is_calm = False  # reduced motion: short fades, nothing travels
@@ -156,7 +156,7 @@ class Table:
             elif key in self.journeys and piece.center == before[key].center:
                 journeys[key] = self.journeys[key]
         gone = [old for key, old in before.items() if key not in self.pieces and not old.is_sudden]
-        self.leaving = [Leaving(replace(old, is_printed=False), self.fade_ms) for old in gone] if self.speed else []
+        self.leaving = [FadingPiece(replace(old, is_printed=False), self.fade_ms) for old in gone] if self.speed else []
         self.journeys = journeys if self.speed else {}
 
     @property
@@ -245,7 +245,7 @@ class Table:
                 travellers.append(piece)
             else:
                 shown = replace(piece, glow=0.0) if is_unlit and piece.glow else piece
-                self.draw_piece(canvas, self.swung(shown), look_of(piece.key))
+                self.draw_piece(canvas, self.shaken_piece(shown), look_of(piece.key))
         for one in leaving:
             self.draw_leaving(canvas, one)
         self.draw_travellers(canvas, travellers, look_of)
@@ -254,7 +254,7 @@ class Table:
         for piece in pieces:
             self.draw_traveller(canvas, piece, self.journeys[piece.key], look_of(piece.key))
 
-    def draw_leaving(self, canvas: Canvas, one: Leaving) -> None:
+    def draw_leaving(self, canvas: Canvas, one: FadingPiece) -> None:
         self.draw_faded(canvas, one.piece, 1 - one.now / one.ms)
 
     def draw_traveller(self, canvas: Canvas, piece: Piece, journey: Journey, look: str) -> None:
@@ -270,7 +270,7 @@ class Table:
         else:
             self.draw_piece(canvas, moved, look)
 
-    def swung(self, piece: Piece) -> Piece:
+    def shaken_piece(self, piece: Piece) -> Piece:
         """A refused piece, three swings that die away."""
         if not self.shaken or self.shaken[0] != piece.key:
             return piece
@@ -283,7 +283,7 @@ class Table:
         if not room:
             return
         before = canvas.surf.subsurface(room).copy()
-        with canvas.cut(room):
+        with canvas.clipped_to(room):
             self.draw_piece(canvas, piece, IDLE)
         before.set_alpha(255 - round(255 * max(0.0, min(1.0, alpha))))
         canvas.surf.blit(before, room)
@@ -300,7 +300,7 @@ class Table:
         """The piece alone, premultiplied."""
         size = (piece.size[0] + 2 * MARGIN, piece.size[1] + 2 * MARGIN)
         sheet = pygame.Surface(canvas.rect(0, 0, *size).size, pygame.SRCALPHA)
-        with canvas.on(sheet):
+        with canvas.drawing_on(sheet):
             self.draw_piece(canvas, replace(piece, center=(size[0] / 2, size[1] / 2)), IDLE)
         return sheet
 

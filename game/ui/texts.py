@@ -75,7 +75,7 @@ class Texts:
         is_shell = key in self.shell and key not in self.own
         return translated(self.folder / ("" if is_shell else self.game), STEM if is_shell else self.stem, self.language)
 
-    def several(self, items: list[str]) -> str:
+    def joined_list(self, items: list[str]) -> str:
         """Mara / Mara and Jonas / Mara, Jonas and Ines."""
         if len(items) < 2:
             return "".join(items)

@@ -14,7 +14,7 @@ TOOLTIP_FOR, TOOLTIP_LETTER = 4.0, 0.06  # seconds it stays, and for each of its
 SAID_FOR = 3.5  # seconds a sentence stays at least
 
 
-class Explained(Protocol):
+class TooltipHost(Protocol):
     """The page that tooltips stand on."""
 
     dirty: bool
@@ -29,7 +29,7 @@ class Explained(Protocol):
     def explanation(self, widget: Widget) -> str:
         """What its tooltip says; empty for none."""
 
-    def spared(self, widget: Widget) -> FRect:
+    def tooltip_anchor(self, widget: Widget) -> FRect:
         """What its tooltip stands beside."""
 
     def kept_clear(self, widget: Widget) -> list[FRect]:
@@ -39,7 +39,7 @@ class Explained(Protocol):
 class Tooltips:
     """The tooltip of a page and what it has just said; of these two the sentence comes first."""
 
-    def __init__(self, page: Explained) -> None:
+    def __init__(self, page: TooltipHost) -> None:
         self.page = page
         self.rest = 0.0  # seconds since pointer and focus last moved
         self.is_used = False  # pressed since then: nothing more need be explained
@@ -88,7 +88,7 @@ class Tooltips:
             self._draw_said(canvas, *self.said)
         elif explained is not None:
             sentence, lit = self.page.explanation(explained), self.page.kept_clear(explained)
-            labels.tooltip(canvas, self.page.spared(explained), sentence, lit=lit)
+            labels.tooltip(canvas, self.page.tooltip_anchor(explained), sentence, lit=lit)
 
     def _draw_said(self, canvas: Canvas, sentence: str, about: Hashable | None, is_refusal: bool) -> None:
         widget = self.page.item(about)

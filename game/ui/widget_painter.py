@@ -63,7 +63,7 @@ def _check(canvas: Canvas, widget: Widget, look: Look) -> None:
     x, y, w, h = widget.box
     widgets.checkbox(canvas, x, y + (h - size) / 2, widget.value, state(widget, look), size)
     with canvas.inside(*widget.box):
-        canvas.fitted(
+        canvas.draw_fitted(
             widget.label, x + size + 8, y + h / 2, w - size - 8, 16, "text", INK if widget.enabled else INK_SOFT, "ml"
         )
 

@@ -83,7 +83,7 @@ def modal_panel_in(canvas: Canvas, box: FRect, title: str) -> FRect:
     cast_shadow(canvas, x, y, w, h, radius, "book")
     paper_panel(canvas, x, y, w, h, radius, shadow=False)
     with canvas.inside(x, y, w, h):
-        canvas.fitted(title, x + 24, y + 40, w - 48, THEME.type_scale["page"], "title", INK, "ml")
+        canvas.draw_fitted(title, x + 24, y + 40, w - 48, THEME.type_scale["page"], "title", INK, "ml")
     return FRect(x + 24, y + 72, w - 48, h - 96)
 
 
@@ -328,7 +328,7 @@ def text_field(
     if caret is None or not text:
         aside = 0 if caret is None else 5  # the caret stands before the placeholder
         with canvas.inside(x, y, w, h):
-            canvas.fitted(words, left + aside, y + h / 2, room - aside, size, face, colour, "ml")
+            canvas.draw_fitted(words, left + aside, y + h / 2, room - aside, size, face, colour, "ml")
     at = canvas.measure(text[:caret], size, face)[0] if caret else 0
     scroll = max(0, at - room + 2)
     if caret is not None and text:
@@ -343,7 +343,7 @@ def caret_height(canvas: Canvas, size: float) -> float:
 
 
 def _typed_words(canvas: Canvas, room: FRect, text: str, scroll: float, size: float, face: str, ink: Color) -> None:
-    with canvas.cut(canvas.rect(room.x - 2, room.y, room.w + 8, room.h)):
+    with canvas.clipped_to(canvas.rect(room.x - 2, room.y, room.w + 8, room.h)):
         canvas.text(text, room.x - scroll, room.centery, size, face, ink, "ml")
 
 

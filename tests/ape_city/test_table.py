@@ -453,7 +453,7 @@ def test_what_touched_a_player_is_not_left_out_and_who_sent_the_ape_is_told(stag
     assert lines == [
         TEXTS("event.took_artifacts", player="Jonas", n=2),
         TEXTS("event.met_ape.landing", name="Old Ferro", player="Mara"),
-        TEXTS("event.discarded", player="Mara", cards=TEXTS.several(["0", "1", "2"])),
+        TEXTS("event.discarded", player="Mara", cards=TEXTS.joined_list(["0", "1", "2"])),
         TEXTS("event.reshuffled"),
     ]
 

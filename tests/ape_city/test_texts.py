@@ -13,7 +13,7 @@ from game.engine.state import Event
 from game.games.ape_city.table.naming import card_list
 from game.games.ape_city.table.text import ApeCityText
 from game.ui.canvas import Canvas
-from game.ui.captions import caption, teller
+from game.ui.captions import caption, player_of_event
 from game.ui.contract.views import Players
 from game.ui.texts import Texts
 from tests.ape_city.words import GAME
@@ -78,7 +78,7 @@ def test_a_caption_fits_a_line_of_the_log(event: Event):
 
 @pytest.mark.parametrize("event", EVENTS, ids=[event.kind for event in EVENTS])
 def test_a_caption_has_the_sign_of_a_player_or_one_of_its_own(event: Event):
-    assert teller(event) is not None or TEXT.sign(event)
+    assert player_of_event(event) is not None or TEXT.sign(event)
 
 
 def test_every_caption_is_measured():

@@ -22,7 +22,7 @@ def evening(home, request):
 def shown_to_its_end(evening, people: int = 1):
     """The board has had its turn, and has been shown as far as it comes by itself."""
     scene = lay_board_turn(evening, people)
-    evening.app.change(speed=evening.pace)
+    evening.app.change_settings(speed=evening.pace)
     scene.session.play_plan([("end_turn",)])
     evening.until(lambda: scene.parts.presenter.is_reading or scene.asked is not None, most=3000)
     return scene
@@ -92,7 +92,7 @@ def test_log_and_menu_open_meanwhile_and_it_still_waits(evening):
 
 def test_skip_leads_to_what_is_to_be_read(evening):
     scene = lay_board_turn(evening)
-    evening.app.change(speed=evening.pace)
+    evening.app.change_settings(speed=evening.pace)
     scene.session.play_plan([("end_turn",)])
     evening.until(lambda: ("scene",) in scene.table.pieces)
     evening.press("skip")
@@ -121,7 +121,7 @@ def test_what_comes_in_the_place_of_continue_is_not_pressed_with_it(evening):
 @pytest.mark.parametrize("pace", ["fast", "instant"])
 def test_at_a_fast_pace_it_goes_on_by_itself(stage, pace):
     scene = lay_board_turn(stage)
-    stage.app.change(speed=pace)
+    stage.app.change_settings(speed=pace)
     scene.session.play_plan([("end_turn",)])
     stage.until(lambda: scene.asked == 0, most=3000)
 
@@ -129,7 +129,7 @@ def test_at_a_fast_pace_it_goes_on_by_itself(stage, pace):
 def test_where_only_computer_players_sit_it_goes_on_by_itself(evening):
     scene = lay_board_turn(evening)
     scene.session.take_seat(0, "steady")
-    evening.app.change(speed=evening.pace)
+    evening.app.change_settings(speed=evening.pace)
     scene.session.play_plan([("end_turn",)])
     evening.until(lambda: scene.asked is not None, most=3000)
     assert scene.match.state.round > 1
@@ -151,7 +151,7 @@ def test_a_match_that_is_watched_again_goes_on_by_itself(evening):
     for action in (("end_turn",), ("end_turn",), ("end_turn",), ("concede", 0)):
         match.pass_gates()
         match.play(action)
-    evening.app.change(speed=evening.pace)
+    evening.app.change_settings(speed=evening.pace)
     watched = watching(match, scene.game_table, lambda rule: None)
     evening.app.push(watched)
     evening.until(lambda: watched.match.is_over, most=3000)

@@ -18,7 +18,7 @@ CARD, DIE = ("scene",), ("die",)
 def rolled(stage, pace: str):
     """The first die of the board's turn is on its way."""
     scene = lay_board_turn(stage)
-    stage.app.change(speed=pace)
+    stage.app.change_settings(speed=pace)
     scene.session.play_plan([("end_turn",)])
     stage.until(lambda: CARD in scene.table.pieces)
     return scene
@@ -58,7 +58,7 @@ def test_a_die_keeps_to_the_pace(stage, pace):
 
 
 def test_with_reduced_motion_a_die_lies_at_once(stage):
-    stage.app.change(reduced_motion=True)
+    stage.app.change_settings(reduced_motion=True)
     scene = rolled(stage, "normal")
     assert not scene.table.is_rolling or scene.table.journeys[CARD].fades_in
     assert story_of(scene).scene.title in words(stage)
@@ -76,7 +76,7 @@ def test_the_die_for_one_more_secret_rolls_on_the_tile_that_was_explored(stage, 
     scene = laid(stage, 2, 2, pawns=["0/-1"], tile_stack="grassland forest")
     state = scene.match.state
     state.rng = next(rng for rng in map(Rng, range(99)) if rng.clone().roll(6, "extra_secret") == roll)
-    stage.app.change(speed="normal")
+    stage.app.change_settings(speed="normal")
     scene.session.play_plan([("explore", at("0/-2"), 0)])
     stage.until(lambda: DIE in scene.table.pieces)
     piece = scene.table.pieces[DIE]

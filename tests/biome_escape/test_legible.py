@@ -93,7 +93,7 @@ def test_the_boards_turn_is_legible_and_nothing_of_it_is_cut(evening, players):
         "cooldowns": {"0/-3": 3, "1/-2": 9},
     }
     scene = laid(evening, players, people=None, turn=players - 1, actions=2, seats={0: "injured 7"}, **given)
-    evening.app.change(speed="fast")
+    evening.app.change_settings(speed="fast")
     scene.session.play_plan([("end_turn",)])
     seen: set[tuple] = set()
     for _ in range(1500):
@@ -106,7 +106,7 @@ def test_the_boards_turn_is_legible_and_nothing_of_it_is_cut(evening, players):
             assert not [one.text for one in evening.seen() if "…" in one.text and card.contains(one.rect)], now
         if scene.asked is not None or scene.match.is_over:
             break
-    evening.app.change(speed="instant")
+    evening.app.change_settings(speed="instant")
     assert len(seen) > 4
 
 

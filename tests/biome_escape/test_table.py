@@ -633,10 +633,10 @@ def board_scenes(stage, scene) -> list[tuple]:
 
 
 def ended_turn(stage, scene) -> list[tuple]:
-    stage.app.change(speed="fast")
+    stage.app.change_settings(speed="fast")
     scene.session.play_plan([("end_turn",)])
     shown = board_scenes(stage, scene)
-    stage.app.change(speed="instant")
+    stage.app.change_settings(speed="instant")
     return shown
 
 
@@ -650,7 +650,7 @@ def test_the_board_moves_in_short_scenes_with_their_dice_and_a_summary(stage):
 
 def test_the_steps_stand_below_the_news_and_go_from_farms_to_enemies(stage):
     scene = laid(stage, players=2, people=None, turn=1, actions=1, tiles={"0/-2": "stealer"}, cooldowns={"0/-2": 19})
-    stage.app.change(speed="fast")
+    stage.app.change_settings(speed="fast")
     scene.session.play_plan([("end_turn",)])
     seen: list[str] = []
     for _ in range(2000):
@@ -659,7 +659,7 @@ def test_the_steps_stand_below_the_news_and_go_from_farms_to_enemies(stage):
         seen += [one for one in now if not seen or seen[-1] != one]
         if scene.asked is not None:
             break
-    stage.app.change(speed="instant")
+    stage.app.change_settings(speed="instant")
     assert seen == ["Farms", "Enemies"] and scene.game_table.text.steps(scene.shown) == ()
 
 
@@ -670,7 +670,7 @@ def test_every_event_of_the_boards_turn_has_its_scene_and_its_step():
 
 def test_the_card_of_the_boards_turn_lies_beside_the_land_and_changes_at_once(stage):
     scene = laid(stage, players=2, people=None, turn=1, actions=1, tiles={"0/-2": "stealer"}, cooldowns={"0/-2": 19})
-    stage.app.change(speed="normal")
+    stage.app.change_settings(speed="normal")
     scene.session.play_plan([("end_turn",)])
     stage.until(lambda: ("scene",) in scene.table.pieces)
     first, box = story_of(scene).scene, scene.table.pieces["scene",].box
@@ -678,7 +678,7 @@ def test_the_card_of_the_boards_turn_lies_beside_the_land_and_changes_at_once(st
     stage.until(lambda: story_of(scene).scene != first)
     assert scene.table.pieces["scene",].box == box
     assert not [one for one in scene.table.leaving if one.piece.key == ("scene",)], "no text lies over another"
-    stage.app.change(speed="instant")
+    stage.app.change_settings(speed="instant")
 
 
 def test_the_summary_names_who_came_home_injured_and_what_was_stolen(stage):

@@ -71,7 +71,7 @@ def test_one_drag_draws_two_roads_more_while_the_first_is_still_being_shown(stag
     scene = to_draw(stage, "T14", "T20", "T01")
     drag(stage, scene, (3, 4), (4, 4), (4, 3))
     stage.until(lambda: scene.can_act)
-    stage.app.change(speed=speed)
+    stage.app.change_settings(speed=speed)
     drag(stage, scene, (1, 1), (2, 1), (3, 1))
     stage.until(lambda: scene.match.at_gate)
     assert scene.match.actions[-2:] == [("draw_plus", "H12"), ("draw_plus", "H13")]

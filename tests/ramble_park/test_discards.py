@@ -13,7 +13,7 @@ canvas = canvases(*TABLES)
 def test_the_discards_bear_their_name_at_every_size(canvas, monkeypatch):
     grid = grid_of(canvas, 3)
     named = []
-    monkeypatch.setattr(Canvas, "fitted", lambda canvas, words, x, y, *more: named.append((words, x, y)))
+    monkeypatch.setattr(Canvas, "draw_fitted", lambda canvas, words, x, y, *more: named.append((words, x, y)))
     draw_piles(canvas, grid.piles, (12, 9), "Discards", grid.is_large)
     plates = grid.piles if grid.is_large else [grid.piles[0].union(grid.piles[1])]
     assert len(named) == len(plates)

@@ -83,7 +83,7 @@ def test_what_the_still_picture_shows_is_drawn_once(stage):
 
 
 def test_a_tile_that_is_lost_fades_though_the_still_picture_shows_its_hole_already(stage):
-    stage.app.change(speed="normal")
+    stage.app.change_settings(speed="normal")
     scene = laid(stage, phase="lights", dark="the_point", lights_out="the_point")
     scene.session.play_plan([("draw_lights_out",)])
     stage.until(lambda: ("hole", "the_point") in scene.table.pieces)

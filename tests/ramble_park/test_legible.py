@@ -70,11 +70,11 @@ def test_a_special_card_in_hand_and_its_targets_are_legible(evening):
 
 
 def test_a_spoken_plan_is_legible(evening):
-    evening.app.change(speed="normal")
+    evening.app.change_settings(speed="normal")
     scene = laid(evening, 3, bots=(0, 2), dark="park_exit bow_bridge azalea_pond")
     evening.until(lambda: scene.session.bots.spoken)
     assert not evening.complaints()
-    evening.app.change(speed="instant")
+    evening.app.change_settings(speed="instant")
 
 
 def test_the_papers_over_the_park_are_legible(evening):

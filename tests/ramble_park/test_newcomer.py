@@ -52,19 +52,19 @@ def six_in_hand(stage, **given):
 
 
 def test_with_large_text_a_sentence_of_two_lines_leaves_the_actions_to_be_read(stage):
-    stage.app.change(**LARGE)
+    stage.app.change_settings(**LARGE)
     scene = laid(stage, hands=["gill", "gill"], dark="park_exit", pawns=["the_point"] * 3)
     scene.selection.view_of(0)
     long = "you can " + "walk, fix a light or give a card, " * 3
     scene.game_table.text.prompt = lambda own, draft: (long, "")
     shown = texts_on(stage)
-    stage.app.change(text_size=100)
+    stage.app.change_settings(text_size=100)
     assert "3 actions left" in shown
 
 
 @pytest.mark.parametrize("text_size", (100, 150))
 def test_a_name_is_never_cut_while_its_player_thinks(stage, text_size):
-    stage.app.change(text_size=text_size)
+    stage.app.change_settings(text_size=text_size)
     hand = "castle gill gill gill gps handbook"
     scene = laid(stage, 4, bots=(1, 2, 3), is_held=True, turn=2, hands=["", "", hand, ""])
     canvas, content = stage.app.canvas, scene.panels.sidebar.new_content(1)
@@ -73,7 +73,7 @@ def test_a_name_is_never_cut_while_its_player_thinks(stage, text_size):
     frame, canvas.audit = frame_of(table, canvas), []
     layout = table.geometry.layout(TableView(scene.shown), frame)
     sidebar.paint_seat(canvas, layout.grid, 2, paper, layout.roles[2], layout.hands[2])
-    stage.app.change(text_size=100)
+    stage.app.change_settings(text_size=100)
     assert paper.thinking is not None and "Captain Bly" in [box.text for box in canvas.audit]
 
 

@@ -698,7 +698,7 @@ def test_light_breathes_for_a_while_then_nothing_is_drawn_any_more(stage):
 
 
 def test_lights_do_not_breathe_where_motion_is_reduced(stage):
-    stage.app.change(reduced_motion=True)
+    stage.app.change_settings(reduced_motion=True)
     scene = laid(stage, dark="park_exit", lights_out="park_exit")
     assert not scene.parts.highlights.are_pulsing
 
@@ -720,7 +720,7 @@ def test_the_park_gets_darker_with_the_meter(stage):
 
 # ---------------------------------------------------------------- companions
 def test_a_companion_says_its_plan_and_then_keeps_to_it(stage):
-    stage.app.change(speed="normal")
+    stage.app.change_settings(speed="normal")
     scene = laid(stage, bots=(0, 2), dark="park_exit bow_bridge azalea_pond")
     stage.until(lambda: scene.session.bots.spoken)
     plan = scene.session.bots.ready
@@ -756,7 +756,7 @@ def test_lights_fixed_one_after_the_other_are_told_in_one_breath(stage):
 
 
 def test_the_table_asks_for_another_plan_once_in_a_turn(stage):
-    stage.app.change(speed="normal")
+    stage.app.change_settings(speed="normal")
     scene = laid(stage, bots=(0, 2), dark="park_exit bow_bridge azalea_pond")
     stage.until(lambda: scene.session.bots.spoken)
     first = scene.session.bots.ready
@@ -770,7 +770,7 @@ def test_the_table_asks_for_another_plan_once_in_a_turn(stage):
 
 
 def test_silent_companions_say_nothing(stage):
-    stage.app.change(speed="normal")
+    stage.app.change_settings(speed="normal")
     scene = laid(stage, bots=(0, 2), options={"plans": "silent"}, dark="park_exit bow_bridge azalea_pond")
     stage.until(lambda: made(scene))
     assert scene.session.bots.spoken == "" and scene.session.bots.heard is not None

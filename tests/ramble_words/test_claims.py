@@ -18,7 +18,7 @@ def claimed(stage, card: str):
     pick(stage, scene, *cards(card), ("gap", 0, 2))
     stage.press("fire")
     stage.until(lambda: scene.can_act)
-    stage.app.change(speed="normal")
+    stage.app.change_settings(speed="normal")
     scene.fire()
     return scene
 
@@ -77,7 +77,7 @@ def test_where_all_that_was_played_is_hit_stage_and_log_say_that_nothing_is_to_b
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
     stage.press("fire")
     stage.until(lambda: scene.match.state.phase == "hit")
-    stage.app.change(speed="normal")
+    stage.app.change_settings(speed="normal")
     scene.session.play_plan([("hit", "1SA", "1S5")])
     texts = scene.game_table.texts
     assert seen_at(stage, scene, "took_effect") == StageCaptionFace(

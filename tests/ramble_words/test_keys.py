@@ -95,7 +95,7 @@ def test_after_a_pick_the_ring_goes_on_to_what_may_follow(stage):
 @pytest.mark.parametrize("speed", ["instant", "fast"])
 def test_an_answer_in_a_window_takes_its_time_at_any_speed(stage, speed):
     scene = laid(stage, phase="word", hands=["1S2 1D3 1HK", "1H10"], is_held=False)
-    stage.app.change(speed=speed)
+    stage.app.change_settings(speed=speed)
     scene.session.play_plan([("start", "1S2", "1D3")])
     stage.until(lambda: scene.parts.situation.is_bots_turn)
     stage.frames(round(SLOT * 30) - 4)
@@ -121,7 +121,7 @@ def frames_to_an_answer(stage, slow: int) -> int:
 
 @pytest.mark.parametrize("speed", ["instant", "fast", "normal"])
 def test_how_long_a_thought_took_is_not_to_be_seen(stage, speed):
-    stage.app.change(speed=speed)
+    stage.app.change_settings(speed=speed)
     assert frames_to_an_answer(stage, 0) == frames_to_an_answer(stage, 12)
 
 
@@ -179,7 +179,7 @@ def test_the_space_bar_says_what_the_button_waits_for(stage, picks, why):
 
 def test_a_letter_typed_while_news_are_shown_ends_them_and_is_typed(stage):
     scene = laid(stage, phase="word", turn=1, hands=["1H10 1C2 1HA", "1S2 1D3 2C6"])
-    stage.app.change(speed="normal")
+    stage.app.change_settings(speed="normal")
     scene.session.play_plan([("start", "1S2", "1D3", "2C6")])
     stage.until(lambda: scene.latest is not None and scene.latest.kind == "laid")
     stage.key(pygame.K_j, "j")  # the ten

@@ -137,13 +137,13 @@ def test_a_claim_and_its_failure_are_legible(evening):
     pick(evening, scene, *cards("1S9"), ("gap", 0, 2))
     evening.press("fire")
     assert not evening.complaints()
-    evening.app.change(speed="normal")
+    evening.app.change_settings(speed="normal")
     scene.session.play_plan([("claim",)])
     for verdict in ("claimed", "no_word"):
         key = ("verdict", verdict)
         evening.until(lambda key=key: key in scene.table.pieces and set(scene.table.journeys) <= {key}, 900)
         assert not evening.complaints()
-    evening.app.change(speed="instant")
+    evening.app.change_settings(speed="instant")
 
 
 def test_a_refusal_the_odds_and_the_log_are_legible(evening):

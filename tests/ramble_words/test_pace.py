@@ -30,7 +30,7 @@ def claimed(stage, gap_card, speed):
     pick(stage, scene, *cards(gap_card), ("gap", 0, 2))
     stage.press("fire")
     stage.until(lambda: scene.can_act)
-    stage.app.change(speed=speed)
+    stage.app.change_settings(speed=speed)
     scene.fire()
     return scene
 
@@ -62,7 +62,7 @@ def test_a_false_claim_says_on_its_panel_what_it_has_cost(stage):
 def test_a_hit_on_the_only_persons_card_stays_and_one_on_another_card_is_a_step(stage):
     scene = laid(stage, players=3, bots=(1, 2), phase="word", hands=["1S2 1D3 1HK", "1H10", "1CA"])
     scene.session.play_plan([("start", "1S2", "1D3")])
-    stage.app.change(speed="normal")
+    stage.app.change_settings(speed="normal")
     scene.parts.presenter.clear()
     after = struck_by(scene, ("hit", "1H10", "1S2"))
     assert scene.game_table.text.reading_time(*after) == HELD
@@ -89,7 +89,7 @@ def test_cards_that_were_picked_are_laid_from_where_they_lie(stage):
     scene = laid(stage, options=OFF, words=[STING], phase="word", hands=["1S5 1HA 1HK"])
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
     lies = scene.table.pieces["card", "1S5"].center
-    stage.app.change(speed="normal")
+    stage.app.change_settings(speed="normal")
     scene.fire()
     places = []
     for _ in range(15):
@@ -114,7 +114,7 @@ def test_once_more_begins_after_the_last_decision_and_tells_nothing_ahead_of_the
     scene.hold_bots(False)
     stage.until(lambda: scene.can_act and scene.match.state.turn == 0)
     since = last_decision(scene.match, 0)
-    stage.app.change(speed="normal")
+    stage.app.change_settings(speed="normal")
     told = scene.panels.sidebar.log.told()
     scene.parts.presenter.show_again()
     assert 0 < since and {

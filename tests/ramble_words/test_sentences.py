@@ -12,7 +12,7 @@ from game.games.ramble_words.rules.state import Change
 from game.games.ramble_words.table import staging
 from game.games.ramble_words.table.stage_words import StageWords
 from game.ui.canvas import Canvas
-from game.ui.captions import caption, told_once
+from game.ui.captions import caption, without_duplicates
 from tests.ramble_words.seated import at_leisure, cards, laid, lit, made, pick, sit_down, told
 
 STING = "2S2 1S2 1DQ 1D3 2H9"
@@ -22,7 +22,7 @@ OFF = {"hits": "off"}
 
 def lines_of(scene, viewer: int) -> list[str]:
     """The log as one reader has it."""
-    heard = told_once(scene.game_table.text, scene.match.log_for(viewer))
+    heard = without_duplicates(scene.game_table.text, scene.match.log_for(viewer))
     return [words for one in heard if (words := caption(scene.game_table.text, one.event))]
 
 

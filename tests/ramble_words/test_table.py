@@ -96,7 +96,7 @@ def test_a_word_is_typed_and_tab_takes_another_copy_of_the_last_letter(stage):
 
 def test_a_quick_typist_loses_no_letter(stage):
     scene = laid(stage, options=OFF, phase="word", hands=["1S2 1DQ 1D3"])
-    stage.app.change(speed="calm")
+    stage.app.change_settings(speed="calm")
     for letter in "tin":
         stage.frames(1, pygame.event.Event(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter))
     assert [card for _, card in scene.selection.draft] == ["1S2", "1DQ", "1D3"]
@@ -191,7 +191,7 @@ def test_only_letters_that_a_card_may_replace_are_marked_and_it_stays_one_kind(s
 
 
 def test_letters_alike_in_suit_or_letter_light_up_under_the_pointer(stage):
-    stage.app.change(reduced_motion=True)
+    stage.app.change_settings(reduced_motion=True)
     scene = laid(stage, options=OFF, words=[STING], hands=["1H3"])  # a T of hearts: for the T, or for the G of hearts
 
     def green(card: str) -> int:
@@ -299,7 +299,7 @@ def test_a_claim_shows_its_risk_lights_the_letters_and_points_fly_to_the_pile(st
     stage.press("fire")
     what, hint = scene.game_table.text.prompt(scene.selection.own, ())
     assert "STRING" in what and "2" in what and "lose 1" in hint
-    stage.app.change(speed="normal")
+    stage.app.change_settings(speed="normal")
     scene.session.play_plan([("claim",)])
     stage.until(lambda: ("verdict", "claimed") in scene.table.pieces)
     assert scene.table.pieces["verdict", "claimed"].steps >= 6
@@ -314,7 +314,7 @@ def test_a_false_claim_costs_visibly(stage):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S9"], kept=["1C7"])
     pick(stage, scene, *cards("1S9"), ("gap", 0, 2))
     stage.press("fire")
-    stage.app.change(speed="normal")
+    stage.app.change_settings(speed="normal")
     scene.session.play_plan([("claim",)])
     stage.until(lambda: ("verdict", "no_word") in scene.table.pieces, 900)
     assert scene.game_table.texts("stage.is_no_word") in scene.table.pieces["says",].face.large
@@ -324,7 +324,7 @@ def test_a_false_claim_costs_visibly(stage):
 
 def test_old_discards_stay_where_they_are_while_something_happens(stage):
     scene = laid(stage, bots=(1,), phase="word", hands=["1S2 1D3", "1C2"], discards="2C2 2C4 2C5 2C6", is_held=True)
-    stage.app.change(speed="normal")
+    stage.app.change_settings(speed="normal")
     scene.session.play_plan([("start", "1S2", "1D3")])
     for _ in range(20):
         stage.frames(1)

@@ -247,7 +247,7 @@ def frames_of(stage: Evening, hands: list[str], count: int = 150) -> tuple[list,
         stage, players=4, bots=(1, 3), options={"hit_seconds": 2}, is_held=False, phase="word", hands=hands,
         deck="1C2 1C3 1C4 1C5", discards="2H2",
     )  # fmt: skip
-    stage.app.change(speed="normal")
+    stage.app.change_settings(speed="normal")
     play, event = stage.app.sounds.play, stage.app.sounds.event
     stage.app.sounds.play = lambda name: heard.append(name)
     stage.app.sounds.event = lambda game, told: heard.append(told.kind)
@@ -261,7 +261,7 @@ def frames_of(stage: Evening, hands: list[str], count: int = 150) -> tuple[list,
         state = scene.parts.buzzers.window and (scene.parts.buzzers.words, scene.parts.buzzers.left)
         seen.append((hash(picture), scene.mode.sentences.now(()), state, len(heard)))
     stage.app.sounds.play, stage.app.sounds.event = play, event
-    stage.app.change(speed="instant")
+    stage.app.change_settings(speed="instant")
     stage.app.home()
     return seen, heard
 
@@ -389,4 +389,4 @@ def test_a_match_that_was_left_while_hits_are_asked_for_says_who_has_to_answer(s
 
 
 def texts_of_seats(scene) -> str:
-    return scene.app.texts.several([seat.name for seat in scene.match.seats])
+    return scene.app.texts.joined_list([seat.name for seat in scene.match.seats])

@@ -63,7 +63,7 @@ def test_a_mark_can_be_taken_back(stage):
 
 def test_a_hint_lays_one_choice_out(stage):
     scene = sit_down(stage)
-    stage.app.change(hints="nudge")
+    stage.app.change_settings(hints="nudge")
     stage.key(pygame.K_h, "h")
     assert (
         scene.parts.advice.note == scene.parts.advice.nudge != "" and not scene.selection.draft and scene.focus is None

@@ -156,9 +156,9 @@ class LessonMode:
         kept = {key: page for key, page in settings.lessons.items() if key != self.key}
         if self.progress.is_last:
             finished = [*(key for key in settings.finished_lessons if key != self.key), self.key]
-            app.change(lessons=kept, finished_lessons=finished)
+            app.change_settings(lessons=kept, finished_lessons=finished)
         else:
-            app.change(lessons={**kept, self.key: self.progress.page})
+            app.change_settings(lessons={**kept, self.key: self.progress.page})
 
     # ---------------------------------------------------------------- buttons
     def fire(self) -> None:

@@ -40,4 +40,4 @@ def paint_pictures(canvas: Canvas, ending: Ending, grid: Grid) -> None:
         high = wide / picture.width if picture.width else tallest
         x, y = room.x + pitch * (n + 0.5), room.y + (tallest - high) / 2
         ending.draw_part(canvas, picture.face, FRect(x - wide / 2, y, wide, high))
-        canvas.fitted(picture.words, x, y + high + 6 + words / 2, pitch - 8, 17, "bold", INK, "mc")
+        canvas.draw_fitted(picture.words, x, y + high + 6 + words / 2, pitch - 8, 17, "bold", INK, "mc")

@@ -45,7 +45,7 @@ def paint_plot(canvas: Canvas, ending: Ending, box: FRect | None) -> None:
     if plot is None or box is None:
         return
     head = canvas.line_height(TITLE)
-    canvas.fitted(plot.title, box.x, box.y + head / 2, box.w, TITLE, "title", INK, "ml")
+    canvas.draw_fitted(plot.title, box.x, box.y + head / 2, box.w, TITLE, "title", INK, "ml")
     canvas.paragraph(plot.line, box.x, box.y + head, box.w, WORDS, "text", INK_SOFT)
     area = curves_box(canvas, plot, box)
     paint_curves(canvas, ending, plot, area)

@@ -61,7 +61,7 @@ class Ranking:
         pitch = box.w / len(trophies)
         if found:
             head = canvas.line_height(NAME)
-            canvas.fitted(found, box.x + 8, box.y + head / 2, box.w - 16, NAME, "title", INK, "ml")
+            canvas.draw_fitted(found, box.x + 8, box.y + head / 2, box.w - 16, NAME, "title", INK, "ml")
             box = FRect(box.x, box.y + head, box.w, box.h - head)
         for n, trophy in enumerate(trophies):
             x, y = box.x + pitch * (n + 0.5), box.y + 4 + TROPHY / 2
@@ -69,13 +69,13 @@ class Ranking:
             if trophy.player is not None:
                 seats.emblem(canvas, x + TROPHY * 0.38, y + TROPHY * 0.34, 24, self.ending.sign(trophy.player))
             below = y + TROPHY / 2 + canvas.line_height(16) / 2 + 2
-            canvas.fitted(trophy.words, x, below, pitch - 6, 16, "text", INK_SOFT, "mc")
+            canvas.draw_fitted(trophy.words, x, below, pitch - 6, 16, "text", INK_SOFT, "mc")
 
     def paint_title(self, canvas: Canvas, grid: Grid) -> None:
         title = self.ending.result.title
         if title and not (grid.trophies is not None and self.ending.result.found):
             y = grid.rows.y - 6 - canvas.line_height(NAME) / 2
-            canvas.fitted(title, grid.rows.x + 8, y, grid.rows.w - 16, NAME, "title", INK, "ml")
+            canvas.draw_fitted(title, grid.rows.x + 8, y, grid.rows.w - 16, NAME, "title", INK, "ml")
 
     def draw_row(self, canvas: Canvas, grid: Grid, r: int, box: FRect) -> None:
         ending, row = self.ending, self.ending.result.rows[r]
@@ -118,12 +118,12 @@ class Ranking:
         robot = row.player is not None and not players[row.player].is_human
         room = grid.name_end - grid.name - grown(canvas, 28) * robot
         size = min(NAME, box.h / (LINE * canvas.zoom))
-        wide = canvas.fitted(title_of(row, players), left, y, room, size, "title", INK, "ml")[0]
+        wide = canvas.draw_fitted(title_of(row, players), left, y, room, size, "title", INK, "ml")[0]
         if robot:
             canvas.glyph("ui_bot", left + wide + grown(canvas, 18), y, grown(canvas, 20), INK_SOFT)
         if self.has_role(canvas, row, box):
             whole, below = grid.name_end - grid.name, y + canvas.line_height(NAME) * 0.8
-            canvas.fitted(row.role, left, below, whole, 16, "text", INK_SOFT, "ml")
+            canvas.draw_fitted(row.role, left, below, whole, 16, "text", INK_SOFT, "ml")
 
     def draw_remark(self, canvas: Canvas, grid: Grid, row: ResultRow, box: FRect, y: float) -> None:
         if row.remark is None or not self.ending.reveal.is_ranked or grid.remark[0] >= grid.remark[1]:
@@ -138,7 +138,7 @@ class Ranking:
             lines = [together] if canvas.measure(together, 16)[0] <= right - left else lines[:1]
         for n, line in enumerate(lines):
             at = y + (n - (len(lines) - 1) / 2) * pitch
-            canvas.fitted(line, left, at, right - left, 16, "text", INK_SOFT if row.columns else INK, "ml")
+            canvas.draw_fitted(line, left, at, right - left, 16, "text", INK_SOFT if row.columns else INK, "ml")
 
     def draw_part_words(self, canvas: Canvas, grid: Grid, r: int, box: FRect) -> None:
         """What stands beside a part: its count."""

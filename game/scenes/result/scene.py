@@ -264,7 +264,7 @@ class ResultScene(Page):
         game, frame = self.match.game, Frame(canvas, self.game_table.geometry.places(canvas))
         layout = self.game_table.geometry.layout(TableView(self.match.view()), frame)
         key = ("result", game.id, layout.ground, tuple(grid.paper))
-        canvas.still(key, lambda: self.paint_ground(canvas, grid, layout, frame))
+        canvas.cached_background(key, lambda: self.paint_ground(canvas, grid, layout, frame))
         bars.top_bar(canvas, game.title, THEME.games[game.id]["accent"], self.status(), 2, self.warning())
         with canvas.inside(*grid.paper):
             if self.hides_rows and self.shows_pictures:

@@ -93,7 +93,7 @@ class CoverPicture:
             face = grown(canvas, 62, 0.4)
             left, room = box.x + face + 36, box.w - face - 80
             emblem(canvas, box.x + 20 + face / 2, box.centery, face, seat.sign)
-            canvas.fitted(title, left, box.y + box.h * 0.28, room, 22, "title", CREAM, "ml")
+            canvas.draw_fitted(title, left, box.y + box.h * 0.28, room, 22, "title", CREAM, "ml")
             canvas.paragraph(how, left, box.y + box.h * 0.44, room, 16, "text", CREAM)
             return FRect(left, box.bottom - 16, room, 6)
 
@@ -107,9 +107,9 @@ class CoverPicture:
         y = box.centery - (len(titles) * heading + pitch) / 2
         emblem(canvas, box.x + 14 + face / 2, box.centery, face, sign)
         for line in titles:
-            canvas.fitted(line, left, y + heading / 2, room, 20, "title", CREAM, "ml")
+            canvas.draw_fitted(line, left, y + heading / 2, room, 20, "title", CREAM, "ml")
             y += heading
-        canvas.fitted(how, left, y + pitch / 2, room, 16, "text", CREAM, "ml")
+        canvas.draw_fitted(how, left, y + pitch / 2, room, 16, "text", CREAM, "ml")
         return FRect(left, box.bottom - 10, room, 6)
 
     def paint_tall(self, canvas: Canvas, box: FRect, sign: int, title: str, how: str) -> None:
@@ -126,7 +126,7 @@ class CoverPicture:
             emblem(canvas, box.x + 20 + room / 2, y + face / 2, face, sign)
         y += face + 8
         for line in titles:
-            canvas.fitted(line, box.x + 20 + room / 2, y + heading / 2, room, 20, "title", CREAM, "mc")
+            canvas.draw_fitted(line, box.x + 20 + room / 2, y + heading / 2, room, 20, "title", CREAM, "mc")
             y += heading
         for line in lines:
             canvas.text(line, box.x + 20 + room / 2, y + pitch / 2, 16, "text", CREAM, "mc")

@@ -64,7 +64,7 @@ class Missed:
         shown = self.fitting(canvas, wide, max(1, int(room.h / pitch) - 1))
         y = room.centery - pitch * sum(len(words) for _, words in shown) / 2
         with canvas.inside(*room):
-            canvas.fitted(self.heading, room.x, y, room.w, 16, "bold", CREAM, "ml")
+            canvas.draw_fitted(self.heading, room.x, y, room.w, 16, "bold", CREAM, "ml")
             for line, words in shown:
                 y += pitch
                 if line.icon:
@@ -72,7 +72,7 @@ class Missed:
                 elif line.player is not None:
                     emblem(canvas, room.x + size / 2, y, size, self.parts.sign(line.player))
                 for n, part in enumerate(words):
-                    canvas.fitted(part, left, y + n * pitch, wide, 16, "text", CREAM, "ml")
+                    canvas.draw_fitted(part, left, y + n * pitch, wide, 16, "text", CREAM, "ml")
                 y += pitch * (len(words) - 1)
 
     def fitting(self, canvas: Canvas, wide: float, most: int) -> list[tuple[Line, list[str]]]:

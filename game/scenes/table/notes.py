@@ -92,7 +92,7 @@ class Notes:
                 left = row.x + 14 + page.sign
                 for i, text in enumerate(words):
                     y = row.y + page.pitch / 2 + i * page.close
-                    canvas.fitted(text, left, y, row.right - 2 - left, 17, "text" if n else "bold", INK, "ml")
+                    canvas.draw_fitted(text, left, y, row.right - 2 - left, 17, "text" if n else "bold", INK, "ml")
 
     def paint_sign(self, canvas: Canvas, line: Line, x: float, y: float, size: float) -> None:
         if line.icon:

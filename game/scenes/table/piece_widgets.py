@@ -61,7 +61,7 @@ class PieceWidgets:
         return (is_named and not steps) or is_hinted
 
     # ---------------------------------------------------------------- beside a tooltip
-    def spared(self, widget: Widget) -> FRect:
+    def tooltip_anchor(self, widget: Widget) -> FRect:
         """What the tooltip of a widget stands beside."""
         tabletop = self.tabletop
         return tabletop.layout.kept_clear(widget.key, widget.box) if widget.key in tabletop.pieces else widget.box

@@ -281,8 +281,8 @@ class PlayScene(Page):
         if self.item(self.focus) is None:
             super()._show_ring()
 
-    def spared(self, widget: Widget) -> FRect:
-        return self.parts.piece_widgets.spared(widget)
+    def tooltip_anchor(self, widget: Widget) -> FRect:
+        return self.parts.piece_widgets.tooltip_anchor(widget)
 
     def kept_clear(self, widget: Widget) -> list[FRect]:
         return self.parts.piece_widgets.kept_clear(widget)

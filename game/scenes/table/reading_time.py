@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.engine.state import SETTLED, Event, State
-from game.ui.captions import caption, teller
+from game.ui.captions import caption, player_of_event
 from game.ui.contract.game_table import GameTable
 from game.ui.theme import THEME
 
@@ -22,7 +22,7 @@ def reading_time(game_table: GameTable[Any], event: Event, public: State, speed:
         return 0.0
     own_time = text.reading_time(event, public)
     if not speed:
-        strikes = event.kind in text.striking and teller(event) in game_table.players.people
+        strikes = event.kind in text.striking and player_of_event(event) in game_table.players.people
         return own_time if strikes and own_time is not None else 0.0
     if own_time is not None:
         return max(own_time / speed, TOUCHING if own_time >= TOUCHING else 0.0)
@@ -35,6 +35,6 @@ def reading_time(game_table: GameTable[Any], event: Event, public: State, speed:
 
 def is_news(game_table: GameTable[Any], event: Event, view: State) -> bool:
     """Has it a sentence, and is it no deed of a person's, who knows?"""
-    player = teller(event)
+    player = player_of_event(event)
     whose = game_table.conduct.active_player(view) if player is None else player
     return whose not in game_table.players.people and bool(caption(game_table.text, event))

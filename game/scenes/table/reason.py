@@ -80,7 +80,7 @@ class Reason:
         with canvas.inside(*box):
             for n, line in enumerate(lines):
                 y = box.centery + (n - (len(lines) - 1) / 2) * pitch
-                canvas.fitted(line, box.x + PAD, y, room, size, "bold", CREAM, "ml")
+                canvas.draw_fitted(line, box.x + PAD, y, room, size, "bold", CREAM, "ml")
         if self.rule:
             self.paint_link(canvas, self.link_in(box), self.book_room(box))
 

@@ -4,7 +4,7 @@ from game.engine.match import LogEntry
 from game.scenes.table.tabletop import Tabletop
 from game.session import history
 from game.session.session import Session
-from game.ui.captions import caption, told_once, weightiest
+from game.ui.captions import caption, most_important, without_duplicates
 from game.ui.page import Page
 
 MOST = 24  # events
@@ -35,9 +35,9 @@ class Recap:
     def worth_telling(self, entries: list[LogEntry], player: int, most: int) -> list[LogEntry]:
         """Of these so many as have a sentence: those that matter most to the player."""
         text = self.tabletop.game_table.text
-        once = told_once(text, entries)
+        once = without_duplicates(text, entries)
         worth = [one for one in once if one.event.kind not in text.minor and caption(text, one.event)]
-        return weightiest(text, worth, player, most)
+        return most_important(text, worth, player, most)
 
     def heading_for(self, player: int) -> str:
         """The text over what a player may have missed; one who has not played yet has not missed it since then."""

@@ -73,7 +73,7 @@ class MatchSentences:
         if player not in (self.parts.setup.phones() or ()):
             return Sentence(player, name, texts("prompt.away"), texts("prompt.away.line"))
         ready = [self.parts.situation.names[one] for one in sorted(self.parts.session.prepared)]
-        words = texts("prompt.remote.ready", names=texts.several(ready), n=len(ready)) if ready else None
+        words = texts("prompt.remote.ready", names=texts.joined_list(ready), n=len(ready)) if ready else None
         return Sentence(player, name, words or texts("prompt.remote"), self.aside())
 
     def aside(self) -> str | None:

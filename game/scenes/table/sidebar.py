@@ -139,7 +139,7 @@ class Sidebar:
         else:
             ground = parts.tabletop.layout.ground
             key = ("table", parts.match.game.id, ground, canvas.zoom, content, tuple(where.log or ()))
-            canvas.still(key, lambda: self.paint_still(canvas, where, content))
+            canvas.cached_background(key, lambda: self.paint_still(canvas, where, content))
 
     def paint_still(self, canvas: Canvas, where: Places, content: SidebarContent) -> None:
         game, painter, layout = self.parts.match.game, self.parts.game_table.painter, self.parts.tabletop.layout

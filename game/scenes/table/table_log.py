@@ -5,7 +5,7 @@ from game.engine.state import SETTLED
 from game.scenes.table.parts import TableParts
 from game.session.session import is_for
 from game.ui.bars import LogLine
-from game.ui.captions import caption, teller, told_once
+from game.ui.captions import caption, player_of_event, without_duplicates
 from game.ui.lines import Line
 
 LINES = 12
@@ -41,7 +41,7 @@ class TableLog:
         return self.kept[1]
 
     def newest_of(self, told: list[LogEntry]) -> tuple[LogLine, ...]:
-        once = told_once(self.parts.game_table.text, told[-3 * LINES :])
+        once = without_duplicates(self.parts.game_table.text, told[-3 * LINES :])
         lines = [line for one in once if (line := self.line(one)).text][: -LINES - 1 : -1]
         return tuple((line.icon or self.sign_of(line.player), line.text) for line in lines)
 
@@ -50,4 +50,4 @@ class TableLog:
 
     def line(self, entry: LogEntry) -> Line:
         text = self.parts.game_table.text
-        return Line(caption(text, entry.event), text.sign(entry.event), teller(entry.event))
+        return Line(caption(text, entry.event), text.sign(entry.event), player_of_event(entry.event))

@@ -68,7 +68,9 @@ class TurnsLine:
     def paint(self, canvas: Canvas) -> None:
         playback, box = self.playback, self.box
         with canvas.inside(*box):
-            canvas.fitted(self.words(playback.turn), box.centerx, box.centery - THICK, box.w, SIZE, "bold", INK, "mc")
+            canvas.draw_fitted(
+                self.words(playback.turn), box.centerx, box.centery - THICK, box.w, SIZE, "bold", INK, "mc"
+            )
         y, start, wide = box.centery + grown(canvas, SIZE) * 0.75, box.x + KNOB, box.w - 2 * KNOB
         done = wide * self.parts.match.ply / len(playback.script)
         pill(canvas, box.x, y, box.w, THICK, mix(PAPER, INK, 0.2))

@@ -13,7 +13,7 @@ from game.ui.contract.game_table import GameTable
 from game.ui.contract.parts import TableChoices, TableGeometry, TablePainter, TableText
 from game.ui.contract.views import Frame, Layout, Players, TableView
 from game.ui.lines import Fact
-from game.ui.offer import Draft, Offer, stock_offer
+from game.ui.offer import Draft, Offer, offer_from_actions
 from game.ui.result import Result, ResultRow
 from game.ui.seats import emblem
 from game.ui.table import Face, Piece
@@ -60,7 +60,7 @@ class NoughtsChoices(TableChoices[Noughts]):
     """One square is one move."""
 
     def offer(self, own: Noughts, draft: Draft) -> Offer:
-        offer = stock_offer([(action, (("square", action[1]),)) for action in own.legal()], draft)
+        offer = offer_from_actions([(action, (("square", action[1]),)) for action in own.legal()], draft)
         return Offer(plan=(("mark", draft[0][1]),)) if draft and not offer.plan else offer
 
     def picks_of(self, own: Noughts, action: Action) -> Draft:

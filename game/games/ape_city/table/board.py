@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pygame import FRect, Vector2
 
 from game.games.ape_city.rules.components import LAST, OUT, START, TILE_LENGTH
-from game.ui.draw import along, spline
+from game.ui.draw import points_along, spline
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -255,7 +255,7 @@ def passage_arc_points(area: FRect, start: int, end: int) -> list[Point]:
     side = gap.normalize().rotate(90 if gap.x < 0 else -90) if gap else Vector2(0, -1)
     middle = Vector2(a.x + b.x, a.y + b.y) / 2 + side * min(42 * f, gap.length() * 0.2)
     arc = spline([(a.x, a.y - 8 * f), middle, (b.x, b.y - 8 * f)], 24)
-    marks = [point for point, _ in along(arc, 13 * f)]
+    marks = [point for point, _ in points_along(arc, 13 * f)]
     return [(point.x, point.y) for point in marks if _is_outside(point, a, 26 * f) and _is_outside(point, b, 26 * f)]
 
 
@@ -299,7 +299,7 @@ def _spaces(area: Box) -> tuple[Place, ...]:
     gap, length = _gap(line, area, f), _length(line)
     first = FIRST_STONE * f
     ways = [WAITING * f, *(first + gap * i for i in range(LAST)), length - BEYOND * f]
-    fine = along(line, 1.0)
+    fine = points_along(line, 1.0)
     found = [fine[min(round(way), len(fine) - 1)] for way in ways]
     return tuple(Place(point.x, point.y, direction) for point, direction in found)
 

@@ -11,7 +11,7 @@ from game.games.ape_city.table.colours import COLOURS
 from game.ui import labels, widgets
 from game.ui.canvas import Canvas
 from game.ui.cards import card
-from game.ui.draw import along, lamp_glow, rounded_poly, soft_ring, stamp
+from game.ui.draw import lamp_glow, points_along, rounded_poly, soft_ring, stamp
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import (
     CREAM,
@@ -124,7 +124,7 @@ def _few_rows(
     if two:
         canvas.paragraph(text, x, y, width, size, face, ink, step)
     else:
-        canvas.fitted(text, x, y + step / 2, width, size, face, ink, "ml")
+        canvas.draw_fitted(text, x, y + step / 2, width, size, face, ink, "ml")
     return y + step * (1 + two) if top is not None else y
 
 
@@ -145,7 +145,7 @@ def _paint_empty(w: float, h: float, s: Surface, q: float) -> None:
     """Where a card still has to go: a dashed edge on the paper."""
     corners = rounded_poly([(1, 1), (w - 1, 1), (w - 1, h - 1), (1, h - 1)], 5)
     way = [(corner.x, corner.y) for corner in (*corners, corners[0])]
-    points = [point for point, _ in along(way, 1.5)]
+    points = [point for point, _ in points_along(way, 1.5)]
     for start in range(0, len(points) - 3, 6):
         pygame.draw.line(s, fade(INK_SOFT, 0.6), points[start] * q, points[start + 3] * q, max(1, round(1.5 * q)))
 

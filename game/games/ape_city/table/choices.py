@@ -11,7 +11,7 @@ from game.games.ape_city.rules.components import APE_STEPS, OUT, STEPS, ape_neig
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table.naming import button_words, waiting_words
 from game.ui.contract.parts import TableChoices
-from game.ui.offer import Copy, Draft, Offer, name_of, stock_offer
+from game.ui.offer import Copy, Draft, Offer, name_of, offer_from_actions
 from game.ui.table import Key
 
 LOSE = ("do", "lose_artifact")
@@ -70,7 +70,7 @@ def offer_of(own: ApeCity, draft: Draft, words_for: Callable[[ApeCity, Plan], st
     if draft and any(key[0] not in ("card", "do") for key in map(name_of, draft)):
         return offer_on_board(own, draft)
     ways = [(action, (list(keys_of(action)),)) for action in own.legal()]
-    offer = stock_offer(ways, draft)
+    offer = offer_from_actions(ways, draft)
     if own.phase == "play":
         spaces = spaces_offered(own, draft)
         offer = offer._replace(lit=offer.lit | spaces, quiet=spaces if draft else frozenset())

@@ -113,7 +113,7 @@ def _plant_of(canvas: Canvas, tone: int, shape: int, kind: int, size: float) -> 
     paint = partial(_paint_plant, tone=tone, shape=shape, seed=10 * shape + kind)
     whole = canvas.sprite(key, STAMP, STAMP, paint, SS)
     size_px = (canvas.px(wide), canvas.px(wide))
-    return canvas.made((*key, wide), partial(pygame.transform.smoothscale, whole, size_px))
+    return canvas.cached_surface((*key, wide), partial(pygame.transform.smoothscale, whole, size_px))
 
 
 def _paint_plant(s: Surface, q: float, tone: int, shape: int, seed: int) -> None:

@@ -14,7 +14,7 @@ from game.games.ape_city.table import board, signs, stones
 from game.games.ape_city.table.colours import COLOURS
 from game.games.ape_city.table.foliage import grow_jungle, plants_of
 from game.ui.canvas import PREMUL, Canvas
-from game.ui.draw import along, grain, lamp_glow, polygon, soft_shadow
+from game.ui.draw import grain, lamp_glow, points_along, polygon, soft_shadow
 from game.ui.theme import INK, WALNUT, WHITE, fade, mix
 
 SIGNS = {  # a tile's mark: on its signpost, and as a ruin or plant beside its stretch of the causeway
@@ -44,7 +44,7 @@ SS = 2
 def draw_table(canvas: Canvas, area: FRect, track: str, tiles: tuple[str, ...], names: Mapping[str, str]) -> None:
     """Everything but tokens and pieces. track: 32 icons; tiles: four ids; names: tile ids and `way_out` to words."""
     key = ("ape_city table", tuple(area), track, tiles, tuple(sorted(names.items())))
-    canvas.still(key, partial(_paint_table, canvas, area, track, tiles, names))
+    canvas.cached_background(key, partial(_paint_table, canvas, area, track, tiles, names))
 
 
 def draw_milestone(canvas: Canvas, area: FRect, space: int) -> None:
@@ -78,9 +78,9 @@ def name_size(canvas: Canvas, growth: float) -> float:
 def _paint_table(canvas: Canvas, area: FRect, track: str, tiles: tuple[str, ...], names: Mapping[str, str]) -> None:
     f, jungle, road = board.board_scale(area), ("ape_city jungle", tuple(area)), ("ape_city road", tuple(area), tiles)
     plants = plants_of(canvas, area)
-    canvas.surf.blit(canvas.made(jungle, partial(grow_jungle, canvas, area, plants)), (0, 0))
+    canvas.surf.blit(canvas.cached_surface(jungle, partial(grow_jungle, canvas, area, plants)), (0, 0))
     _blit_shadow(canvas, area)
-    paved = canvas.made(road, partial(_pave, canvas, area, tiles))
+    paved = canvas.cached_surface(road, partial(_pave, canvas, area, tiles))
     canvas.surf.blit(paved, _road_box(canvas, area), special_flags=PREMUL)
     _paint_ruins(canvas, area, tiles)
     out = board.spaces(area)[OUT]
@@ -199,7 +199,7 @@ def _ellipse(middle: Vector2, q: float, origin: board.Point, half: Vector2, dy: 
 
 def _scatter(line: list[Vector2], step: float, rng: random.Random) -> list[tuple[Vector2, Vector2]]:
     """Points on the middle line and the direction across it."""
-    return [(point + d * rng.uniform(-1, 1), Vector2(-d.y, d.x)) for point, d in along(line, step)]
+    return [(point + d * rng.uniform(-1, 1), Vector2(-d.y, d.x)) for point, d in points_along(line, step)]
 
 
 def _paint_cobble(s: Surface, q: float, at: Vector2, f: float, rng: random.Random) -> None:

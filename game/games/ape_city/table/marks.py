@@ -100,7 +100,7 @@ class Marks:
         ]
         hits = facts.get("hits", ())
         if hits:
-            who = self.texts.several([self.players.names[player] for player, _, _ in hits])
+            who = self.texts.joined_list([self.players.names[player] for player, _, _ in hits])
             marks.append(self.labels.tag(facts["end"], self.texts("tag.hits", who=who), "alarm"))
         return marks
 

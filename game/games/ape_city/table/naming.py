@@ -32,7 +32,7 @@ def card_list(texts: Texts, codes: Sequence[str]) -> str:
     """Cards as one speaks of them: a 2 and two ape 3s. Of more kinds only the names."""
     counts = Counter(sorted(codes, key=lambda code: CARDS[code].ape))
     many = len(counts) > FEW_KINDS
-    return texts.several([cards_alike(texts, code, count, many) for code, count in counts.items()])
+    return texts.joined_list([cards_alike(texts, code, count, many) for code, count in counts.items()])
 
 
 def cards_alike(texts: Texts, code: str, count: int, is_bare: bool) -> str:
@@ -86,7 +86,7 @@ def button_words(texts: Texts, names: Sequence[str], own: ApeCity, plan: tuple[A
 
 
 def walk_words(texts: Texts, names: Sequence[str], facts: dict[str, Any]) -> str:
-    hits = texts.several([names[player] for player, _, _ in facts.get("hits", ())])
+    hits = texts.joined_list([names[player] for player, _, _ in facts.get("hits", ())])
     key = "button.ape.on" if facts["left"] else "button.ape.hits" if hits else "button.ape"
     return texts(key, space=facts["end"], who=hits)
 

@@ -93,7 +93,7 @@ def risk_line(said: Wording, risks: Sequence[tuple[int, str]]) -> str:
     """Which rivals the ape can meet, and how at the worst."""
     kinds = {how for _, how in risks}
     how = f".{kinds.pop()}" if len(kinds) == 1 else ".both" if kinds else ""
-    return said.texts(f"preview.risk{how}", who=said.texts.several([said.names[player] for player, _ in risks]))
+    return said.texts(f"preview.risk{how}", who=said.texts.joined_list([said.names[player] for player, _ in risks]))
 
 
 def alternatives_text(said: Wording, spaces: Sequence[int]) -> str:
@@ -140,6 +140,6 @@ def lines_at_rest(said: Wording, own: ApeCity) -> list[Line]:
     values = [token.value for token in own.artifacts[own.observer]]
     if not values:
         return []
-    words = said.texts.several(list(map(str, values)))
+    words = said.texts.joined_list(list(map(str, values)))
     key = "idle.artifact" if len(values) == 1 else "idle.artifacts"
     return [Line(said.texts(key, values=words, gold=sum(values)), "gi_totem-mask")]

@@ -29,7 +29,7 @@ def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
     assert isinstance(end, ApeCity), "a match of this game"
     won = end.winners or []
     ranked = sorted(range(end.players), key=lambda player: scoring.rank(end, player), reverse=True)
-    winners = {"names": texts.several([names[player] for player in won]), "n": len(won)}
+    winners = {"names": texts.joined_list([names[player] for player in won]), "n": len(won)}
     got_out = any(is_out(end, player) for player in won)
     return Result(
         headline=texts("result.won" if got_out else "result.won_behind", **winners),
@@ -51,7 +51,7 @@ def how_it_ended(end: ApeCity, texts: Texts, names: Sequence[str], ranked: Seque
     scores = scoring.scores(end)
     first, *others = [str(scores[player]) for player in ranked]
     is_duel = len(others) == 1
-    words = texts("result.to", first=first, second=others[0]) if is_duel else texts.several([first, *others])
+    words = texts("result.to", first=first, second=others[0]) if is_duel else texts.joined_list([first, *others])
     key = "result.scores" if is_duel else "result.scores.many"
     sentences = [texts(key, scores=words, name=names[end.pawns.index(OUT)], turn=rounds(end))]
     if len(end.winners or []) > 1:

@@ -10,7 +10,7 @@ from game.games.ape_city.table.board import Spot
 from game.games.ape_city.table.colours import COLOURS
 from game.ui import seats
 from game.ui.canvas import Canvas
-from game.ui.draw import along, lamp_glow, spline
+from game.ui.draw import lamp_glow, points_along, spline
 from game.ui.plates import Picture, words_in
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT
@@ -44,7 +44,9 @@ def draw_icons(canvas: Canvas, box: FRect, texts: Texts) -> None:
         draw_stone(canvas, middle, y, icon, n)
         if icon == "s":
             art.draw_token(canvas, middle, y, 28)
-        canvas.fitted(texts(f"picture.{key}"), middle, box.bottom - 10 - high / 2, pitch - 16, 16, "bold", INK, "mc")
+        canvas.draw_fitted(
+            texts(f"picture.{key}"), middle, box.bottom - 10 - high / 2, pitch - 16, 16, "bold", INK, "mc"
+        )
 
 
 def draw_stone(canvas: Canvas, x: float, y: float, icon: str, seed: int, tile: str = TILES[0]) -> None:
@@ -77,7 +79,7 @@ def paint_road(s: Surface, q: float) -> None:
 def draw_way(canvas: Canvas, start: float, end: float, y: float, whose: str) -> None:
     """Marks in an arch from one place to another."""
     points = spline([(start, y), ((start + end) / 2, y - HOP), (end, y)], 20)
-    marks = [(at.x, at.y) for at, _ in along(points, 13)]
+    marks = [(at.x, at.y) for at, _ in points_along(points, 13)]
     art.draw_marks(canvas, FRect(0, 0, 960, 560), marks, whose)
 
 
@@ -107,7 +109,7 @@ def draw_passages(canvas: Canvas, box: FRect, texts: Texts) -> None:
     middles = draw_strip(canvas, box.centerx - wide / 2, y, "^.o.^", 11)
     draw_way(canvas, middles[0], middles[-1], y - 46, art.PASSAGE)
     art.draw_ape(canvas, Spot(middles[0], y - 8, 58))
-    canvas.fitted(
+    canvas.draw_fitted(
         texts("picture.passage"),
         box.centerx,
         low + canvas.line_height(16) / 2 + 4,
@@ -131,7 +133,7 @@ def draw_meeting(canvas: Canvas, box: FRect, texts: Texts) -> None:
         draw_way(canvas, middles[0], end, y - 44, art.PAWN)
         seats.pawn(canvas, middles[0], y + 20, 50, 0)
         art.draw_ape(canvas, Spot(middles[1], y - 8, 56))
-        canvas.fitted(texts(f"picture.{how}"), middle, box.bottom - 8 - line / 2, half - 16, 16, "bold", INK, "mc")
+        canvas.draw_fitted(texts(f"picture.{how}"), middle, box.bottom - 8 - line / 2, half - 16, 16, "bold", INK, "mc")
 
 
 PICTURES: dict[str, Picture] = {

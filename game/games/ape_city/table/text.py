@@ -191,7 +191,7 @@ class ApeCityText(TableText[ApeCity]):
         texts, unseen = self.texts, hidden.unseen_cards(own)
         total = sum(unseen.values())
         apes = sum(count for code, count in unseen.items() if CARDS[code].ape)
-        left = texts.several([str(value) for value in sorted(hidden.unseen_artifacts(own).elements())])
+        left = texts.joined_list([str(value) for value in sorted(hidden.unseen_artifacts(own).elements())])
         gone, discards = len(own.discards), card_counts_text(self.texts, Counter(own.discards))
         return [
             Line(texts("odds.cards", n=total, apes=apes, percent=round(100 * apes / max(1, total))), "gi_gorilla"),

@@ -12,7 +12,7 @@ from game.games.biome_escape.table.style import CAMP_SIGNS, FOOT, PHRASE_SIGNS, 
 from game.games.biome_escape.table.tiles import corners
 from game.ui import labels, seats
 from game.ui.canvas import Canvas
-from game.ui.draw import P, along, lamp_glow, polygon, rounded_poly, spline, stamp
+from game.ui.draw import P, lamp_glow, points_along, polygon, rounded_poly, spline, stamp
 from game.ui.panning import Point
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import CREAM, GILT, HOVER_ON_DARK, INK, LEGAL_ON_DARK, REFUSE, SEATS, WALNUT, fade
@@ -204,7 +204,7 @@ def draw_way(canvas: Canvas, points: Sequence[Point], kind: str = "way") -> None
 def dots_along(points: tuple[Point, ...], step: float) -> tuple[Vector2, ...]:
     """Evenly along a smooth line through the points."""
     path = spline(points, 14) if len(points) > 2 else [Vector2(point) for point in points]
-    return tuple(at for at, _ in along(path, step))
+    return tuple(at for at, _ in points_along(path, step))
 
 
 def _paint_dot(dot: Color, edge: Color, s: Surface, q: float) -> None:
@@ -227,7 +227,7 @@ def _paint_caravan(points: Sequence[Point], r: float, is_open: bool, look: str, 
     path = spline(list(points), 12) if len(points) > 2 else [Vector2(point) for point in points]
     rope = tones["rope"] if look == IDLE else tone_of(look)
     pygame.draw.lines(s, tones["dark"], False, P(q, *path), max(2, round(r * 0.13 * q)))
-    dashes = along(path, r * 0.20)
+    dashes = points_along(path, r * 0.20)
     for (start, direction), _ in zip(dashes[::2] if is_open else dashes[::4], range(80)):
         begin, end = P(q, start, start + direction * r * 0.17)
         pygame.draw.line(s, rope, begin, end, max(2, round(r * 0.07 * q)))

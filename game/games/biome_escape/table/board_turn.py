@@ -104,7 +104,7 @@ class Scenes:
         if news.kind == "enemy_rolled":
             targets = raids.threat_of(public, news.facts["at"]).targets
             places = [self.named.place_words(public, at) for at in targets]
-            return {"target": self.texts.several(list(dict.fromkeys(places))) or self.texts("scene.nobody")}
+            return {"target": self.texts.joined_list(list(dict.fromkeys(places))) or self.texts("scene.nobody")}
         if news.kind == "party_moved":
             camp = news.facts["camp"]
             is_out = camp in public.parties and news.facts["end"] != camp
@@ -119,7 +119,7 @@ class Scenes:
         parts = [self.texts(f"scene.board_done.{name}", n=n) for name, n in counts.items() if n]
         for name, seats in (("hurt", facts["hurt"]), ("healed", facts["healed"]), ("freed", story.rescued)):
             if seats:
-                who = self.texts.several([self.named.names[seat] for seat in seats])
+                who = self.texts.joined_list([self.named.names[seat] for seat in seats])
                 parts.append(self.texts(f"scene.board_done.{name}", who=who, n=len(seats)))
         return " ".join(parts) or self.texts("scene.board_done.line")
 
@@ -210,7 +210,7 @@ def draw_scene(canvas: Canvas, box: FRect, scene: Scene, part: float = 1.0) -> N
         for words, lower, face, ink in ((title, 2, "title", INK), (lines, 0, "text", INK_SOFT)):
             pitch = canvas.line_height(size + lower)
             for line in words:
-                canvas.fitted(line, box.centerx, y + pitch / 2, room, size + lower, face, ink, "mc")
+                canvas.draw_fitted(line, box.centerx, y + pitch / 2, room, size + lower, face, ink, "mc")
                 y += pitch
 
 

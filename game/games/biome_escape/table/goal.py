@@ -34,20 +34,20 @@ def _paint_left(canvas: Canvas, box: FRect, y: float, face: GoalFace, large: boo
     rooms = half - size - 26, half - size - 20
     fits = all(canvas.measure(words, 16, "bold")[0] <= room for (words, _), room in zip(face.left, rooms))
     tiles, secrets = (words if fits and not large else count for words, count in face.left)
-    canvas.fitted(tiles, box.x + 22 + size, y, rooms[0], 17, "bold", INK, "ml")
+    canvas.draw_fitted(tiles, box.x + 22 + size, y, rooms[0], 17, "bold", INK, "ml")
     draw_secret(canvas, box.x + half + size / 2, y, size * 1.15, "", BACK)
-    canvas.fitted(secrets, box.x + half + size + 8, y, rooms[1], 17, "bold", INK, "ml")
+    canvas.draw_fitted(secrets, box.x + half + size + 8, y, rooms[1], 17, "bold", INK, "ml")
 
 
 def _paint_goal_words(canvas: Canvas, box: FRect, words: tuple[str, str], is_large: bool) -> None:
     """Side by side; one below the other where text is large."""
     if is_large:
-        canvas.fitted(words[0], box.x + 16, box.y + box.h * 0.13, box.w - 32, 18, "title", INK, "ml")
-        canvas.fitted(words[1], box.x + 16, box.y + box.h * 0.30, box.w - 32, 16, "text", INK_SOFT, "ml")
+        canvas.draw_fitted(words[0], box.x + 16, box.y + box.h * 0.13, box.w - 32, 18, "title", INK, "ml")
+        canvas.draw_fitted(words[1], box.x + 16, box.y + box.h * 0.30, box.w - 32, 16, "text", INK_SOFT, "ml")
         return
     y = box.y + box.h * 0.16
-    wide = canvas.fitted(words[0], box.x + 16, y, box.w * 0.6, 18, "title", INK, "ml")[0]
-    canvas.fitted(words[1], box.right - 16, y, box.w - wide - 44, 16, "text", INK_SOFT, "mr")
+    wide = canvas.draw_fitted(words[0], box.x + 16, y, box.w * 0.6, 18, "title", INK, "ml")[0]
+    canvas.draw_fitted(words[1], box.right - 16, y, box.w - wide - 44, 16, "text", INK_SOFT, "mr")
 
 
 def _paint_locks(canvas: Canvas, box: FRect, used: int, needed: int) -> None:

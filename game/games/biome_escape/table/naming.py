@@ -115,7 +115,7 @@ class BiomeNames:
         """The people by name, and how many secrets."""
         named = [self.names[one] for one in players]
         named += [self.texts("secret.count", n=secrets)] if secrets else []
-        return self.texts.several(named) if named else self.texts("secret.nothing")
+        return self.texts.joined_list(named) if named else self.texts("secret.nothing")
 
     def secret_facts(self, facts: dict[str, Any]) -> dict[str, Any]:
         """What is told about secrets: the kind of one, the kinds of several."""
@@ -129,7 +129,7 @@ class BiomeNames:
                 self.kind_name(kind) if n == 1 else self.texts("tip.some", what=self.kind_name(kind), n=n)
                 for kind, n in counts.items()
             ]
-            words["kinds"] = self.texts.several(named) if named else self.texts("secret.nothing")
+            words["kinds"] = self.texts.joined_list(named) if named else self.texts("secret.nothing")
         if facts.get("pieces") is not None:
             name_of = self.tile_name if facts.get("stack") == TILE_STACK else self.kind_name
             words["pieces"] = ", ".join(name_of(piece) for piece in facts["pieces"])

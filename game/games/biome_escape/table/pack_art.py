@@ -32,9 +32,9 @@ def draw_pack(canvas: Canvas, box: FRect, title: str, load: tuple[int, int], wor
     y = box.y + grown(canvas, 21)
     with canvas.inside(*box):
         right = _paint_weights(canvas, box.right - 14, y, load)
-        canvas.fitted(title, box.x + 16, y, right - box.x - 26, 18, "title", INK, "ml")
+        canvas.draw_fitted(title, box.x + 16, y, right - box.x - 26, 18, "title", INK, "ml")
         foot = (box.y + grown(canvas, 30) + box.bottom) / 2
-        canvas.fitted(words, box.x + 16, foot, box.w - 32, 16, "text", INK_SOFT, "ml")
+        canvas.draw_fitted(words, box.x + 16, foot, box.w - 32, 16, "text", INK_SOFT, "ml")
 
 
 def draw_known(canvas: Canvas, box: FRect, title: str, width: float) -> None:
@@ -42,7 +42,7 @@ def draw_known(canvas: Canvas, box: FRect, title: str, width: float) -> None:
     _paint_own_panel(canvas, box)
     with canvas.inside(*box):
         y = min(box.y + grown(canvas, 17), box.centery - 1)
-        canvas.fitted(title, box.x + 16, y, width - 16, 16, "title", INK, "ml")
+        canvas.draw_fitted(title, box.x + 16, y, width - 16, 16, "title", INK, "ml")
 
 
 def _paint_own_panel(canvas: Canvas, box: FRect, look: str = IDLE) -> None:
@@ -83,7 +83,7 @@ def draw_item(canvas: Canvas, box: FRect, kind: str, words: str, weight: int, li
     left, right = box.x + size + 2 * air - 1, box.right - 3
     paint_weight(canvas, right + 2 - weight * BLOCK, box.centery, weight)
     with canvas.inside(*box):
-        canvas.fitted(words, left, box.centery - 1, right - left - weight * BLOCK - 4, 16, "bold", INK, "ml")
+        canvas.draw_fitted(words, left, box.centery - 1, right - left - weight * BLOCK - 4, 16, "bold", INK, "ml")
 
 
 def draw_memory(canvas: Canvas, box: FRect, kind: str, words: str, place: str, lies: str, look: str = IDLE) -> None:
@@ -92,10 +92,10 @@ def draw_memory(canvas: Canvas, box: FRect, kind: str, words: str, place: str, l
     draw_secret(canvas, box.x + 6 + size / 2, box.centery - 1, size, kind, lies, look)
     left = box.x + size + 14
     with canvas.inside(*box):
-        wide = canvas.fitted(words, left, box.centery - 1, (box.right - left) * 0.6, 16, "bold", INK, "ml")[0]
+        wide = canvas.draw_fitted(words, left, box.centery - 1, (box.right - left) * 0.6, 16, "bold", INK, "ml")[0]
         room = box.right - left - wide - 14
         if canvas.fit(place, room, 16)[0] == place:
-            canvas.fitted(place, box.right - 4, box.centery - 1, room, 16, "text", INK_SOFT, "mr")
+            canvas.draw_fitted(place, box.right - 4, box.centery - 1, room, 16, "text", INK_SOFT, "mr")
 
 
 def paint_weight(canvas: Canvas, left: float, y: float, weight: int) -> None:
@@ -117,4 +117,4 @@ def draw_line(canvas: Canvas, box: FRect, words: str, icon: str, look: str = IDL
     left = box.x + size + 18
     with canvas.inside(*box):
         wide = canvas.text(price, box.right - 10, box.centery, 16, "bold", ink, "mr")[0] + 8 if price else 0
-        canvas.fitted(words, left, box.centery - 1, box.right - left - 10 - wide, 17, "bold", ink, "ml")
+        canvas.draw_fitted(words, left, box.centery - 1, box.right - left - 10 - wide, 17, "bold", ink, "ml")

@@ -82,10 +82,10 @@ def draw_ring(canvas: Canvas, box: FRect, title: str, is_resting: bool) -> None:
     for n in CORNERS:
         one = cell(box, n)
         with canvas.inside(*one):
-            canvas.fitted(str(n), *one.center, one.w, 16, "bold", INK, "mc")
+            canvas.draw_fitted(str(n), *one.center, one.w, 16, "bold", INK, "mc")
     with canvas.inside(*box):
         y = box.centery - box.h * 0.13 * is_resting
-        canvas.fitted(title, box.centerx, y, box.w * 0.68, 17, "title", INK_SOFT, "mc")
+        canvas.draw_fitted(title, box.centerx, y, box.w * 0.68, 17, "title", INK_SOFT, "mc")
 
 
 def _paint_cells(box: FRect, s: Surface, q: float) -> None:

@@ -101,7 +101,7 @@ def draw_secrets(canvas: Canvas, box: FRect, texts: Texts) -> None:
         art.draw_secret(canvas, x + size / 2, y, size, kind, KNOWN)
         left, weight = x + size + 8, WEIGHTS[kind]
         room = wide - size - 18 - weight * BLOCK
-        drawn, _ = canvas.fitted(texts(f"secret.{kind}"), left, y, room, 16, "text", INK, "ml")
+        drawn, _ = canvas.draw_fitted(texts(f"secret.{kind}"), left, y, room, 16, "text", INK, "ml")
         pack_art.paint_weight(canvas, left + drawn + 6, y, weight)
 
 

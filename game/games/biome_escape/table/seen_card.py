@@ -28,7 +28,7 @@ def draw_seen(canvas: Canvas, box: FRect, face: SeenFace, texts: Texts, look: st
     with canvas.inside(*box):
         foot = box.bottom - 8 - pitch / 2
         words, room = texts("seen.line.short" if face.is_narrow else "seen.line"), box.w - 2 * EDGE
-        canvas.fitted(words, box.centerx, foot, room, 16, "text", INK_SOFT, "mc")
+        canvas.draw_fitted(words, box.centerx, foot, room, 16, "text", INK_SOFT, "mc")
         above = FRect(box.x, box.y, box.w, foot - pitch / 2 - box.y)
         if len(face.seen) > 1:
             _draw_list(canvas, above, face.seen, texts)
@@ -46,10 +46,10 @@ def _draw_one(canvas: Canvas, box: FRect, kind: str, place: str, texts: Texts) -
     room = box.right - EDGE - left
     lines = canvas.wrap(texts(f"tip.secret.{kind}"), room, 16)
     y = box.centery + 2 - (grown(canvas, 28) + (len(lines) - 1) * pitch) / 2
-    name = canvas.fitted(texts(f"secret.{kind}"), left, y, room * 0.7, 22, "title", INK, "ml")[0]
-    canvas.fitted(place, left + name + 10, y + 1, room - name - 10, 16, "text", INK_SOFT, "ml")
+    name = canvas.draw_fitted(texts(f"secret.{kind}"), left, y, room * 0.7, 22, "title", INK, "ml")[0]
+    canvas.draw_fitted(place, left + name + 10, y + 1, room - name - 10, 16, "text", INK_SOFT, "ml")
     for n, line in enumerate(lines):
-        canvas.fitted(line, left, y + grown(canvas, 28) + n * pitch, room, 16, "text", INK, "ml")
+        canvas.draw_fitted(line, left, y + grown(canvas, 28) + n * pitch, room, 16, "text", INK, "ml")
 
 
 def _draw_one_narrow(canvas: Canvas, box: FRect, kind: str, place: str, texts: Texts) -> None:
@@ -58,8 +58,8 @@ def _draw_one_narrow(canvas: Canvas, box: FRect, kind: str, place: str, texts: T
     left, y = box.x + 1.6 * EDGE + size, box.y + EDGE * 0.7 + size / 2
     room, below = box.right - EDGE - left, box.bottom - y - size / 2 - 6
     draw_secret(canvas, box.x + EDGE + size / 2, y, size, kind, KNOWN)
-    canvas.fitted(texts(f"secret.{kind}"), left, y - grown(canvas, 11), room, 20, "title", INK, "ml")
-    canvas.fitted(place, left, y + grown(canvas, 12), room, 16, "text", INK_SOFT, "ml")
+    canvas.draw_fitted(texts(f"secret.{kind}"), left, y - grown(canvas, 11), room, 20, "title", INK, "ml")
+    canvas.draw_fitted(place, left, y + grown(canvas, 12), room, 16, "text", INK_SOFT, "ml")
     for letters in (one for one in LETTERS if one * canvas.zoom >= LETTERS[0]):
         pitch = canvas.line_height(letters)
         lines = canvas.wrap(texts(f"tip.secret.{kind}"), box.w - 2 * EDGE, letters)
@@ -84,15 +84,15 @@ def _draw_one_low(canvas: Canvas, box: FRect, kind: str, place: str, texts: Text
     with canvas.inside(*box):
         draw_secret(canvas, left + size / 2, top + size / 2, size, kind, KNOWN)
         at, y = left + size + 8, top + size / 2
-        wide = canvas.fitted(texts(f"secret.{kind}"), at, y, room - size - 8, 18, "title", INK, "ml")[0]
-        canvas.fitted(place, left + room, y, room - size - wide - 20, 16, "text", INK_SOFT, "mr")
+        wide = canvas.draw_fitted(texts(f"secret.{kind}"), at, y, room - size - 8, 18, "title", INK, "ml")[0]
+        canvas.draw_fitted(place, left + room, y, room - size - wide - 20, 16, "text", INK_SOFT, "mr")
         for n, line in enumerate(said):
             canvas.text(line, left, top + size + (n + 0.5) * canvas.line_height(letters), letters, "text", INK, "ml")
 
 
 def _draw_list(canvas: Canvas, box: FRect, seen: tuple[tuple[str, str], ...], texts: Texts) -> None:
     y = box.y + grown(canvas, 24)
-    canvas.fitted(texts("seen"), box.x + EDGE, y, box.w - 2 * EDGE, 18, "title", INK, "ml")
+    canvas.draw_fitted(texts("seen"), box.x + EDGE, y, box.w - 2 * EDGE, 18, "title", INK, "ml")
     top = y + grown(canvas, 18)
     high = (box.bottom - top) / len(seen)
     size = min(high - 2, grown(canvas, 24, 0.4))
@@ -100,5 +100,5 @@ def _draw_list(canvas: Canvas, box: FRect, seen: tuple[tuple[str, str], ...], te
         y = top + (n + 0.5) * high
         draw_secret(canvas, box.x + EDGE + size / 2, y, size, kind, KNOWN)
         left, right = box.x + EDGE + size + 8, box.right - EDGE
-        wide = canvas.fitted(texts(f"secret.{kind}"), left, y, (right - left) * 0.6, 16, "bold", INK, "ml")[0]
-        canvas.fitted(place, right, y, right - left - wide - 10, 16, "text", INK_SOFT, "mr")
+        wide = canvas.draw_fitted(texts(f"secret.{kind}"), left, y, (right - left) * 0.6, 16, "bold", INK, "ml")[0]
+        canvas.draw_fitted(place, right, y, right - left - wide - 10, 16, "text", INK_SOFT, "mr")

@@ -35,9 +35,9 @@ def draw_sheet(canvas: Canvas, board: FRect, box: FRect, title: str, line: str) 
     canvas.cover(*board)
     paper_panel(canvas, box.x, box.y, box.w, box.h, 16)
     with canvas.inside(*box):
-        canvas.fitted(title, box.centerx, box.y + box.h * 0.11, box.w - 40, 22, "title", INK, "mc")
+        canvas.draw_fitted(title, box.centerx, box.y + box.h * 0.11, box.w - 40, 22, "title", INK, "mc")
         if line:
-            canvas.fitted(line, box.centerx, box.bottom - box.h * 0.09, box.w - 40, 16, "text", INK_SOFT, "mc")
+            canvas.draw_fitted(line, box.centerx, box.bottom - box.h * 0.09, box.w - 40, 16, "text", INK_SOFT, "mc")
 
 
 def _paint_veil(s: Surface, q: float) -> None:
@@ -67,7 +67,7 @@ def draw_card(canvas: Canvas, box: FRect, face: CardFace, look: str = IDLE) -> N
     ink = mix(INK, PAPER, 0.35) if face.is_heavy else INK
     with canvas.inside(*box):
         for n, line in enumerate(words):
-            canvas.fitted(line, box.centerx, foot + (n + 0.5) * pitch, box.w - 6, 16, "bold", ink, "mc")
+            canvas.draw_fitted(line, box.centerx, foot + (n + 0.5) * pitch, box.w - 6, 16, "bold", ink, "mc")
     if face.number is not None:
         labels.badge(canvas, box.right - 14, box.y + 14, str(face.number), STYLE["ink"]["done"], CREAM, 17, 13)
     if face.is_heavy:

@@ -52,14 +52,14 @@ def _paint_person(canvas: Canvas, box: FRect, paper: SeatPaper, carried: Carried
     if paper.thinking is not None:
         thinking_dots(canvas, right - 44, second, paper.thinking)
         room -= 50 if is_line else 0
-    canvas.fitted(paper.name, left, first, room, 18, "bold", INK, "ml")
+    canvas.draw_fitted(paper.name, left, first, room, 18, "bold", INK, "ml")
     if is_line:
         return
     aside = 54.0 if paper.thinking is not None else 0.0
     told = canvas.measure(paper.role, 16)[0] + LOAD
     if not is_tall and (paper.thinking is None or told <= right - left - aside):
         aside += _paint_load(canvas, right - aside, second, load)
-    canvas.fitted(paper.role, left, second, right - left - aside, 16, "text", INK_SOFT, "ml")
+    canvas.draw_fitted(paper.role, left, second, right - left - aside, 16, "text", INK_SOFT, "ml")
     if is_tall:
         _paint_carried(canvas, box, left, carried)
 

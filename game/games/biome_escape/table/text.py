@@ -126,7 +126,7 @@ class BiomeText(TableText[BiomeEscape]):
             key = "intent.use" if move in HIDDEN_USES else f"intent.{move}"
             if move != "move" and key in self.texts:
                 told.append(self.texts(key))
-        return self.texts("intent", deeds=self.texts.several(list(dict.fromkeys(told)))) if told else ""
+        return self.texts("intent", deeds=self.texts.joined_list(list(dict.fromkeys(told)))) if told else ""
 
     def waiting(self, public: BiomeEscape) -> str:
         """To people who are captive or injured: how long, and what helps."""

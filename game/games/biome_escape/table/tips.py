@@ -102,7 +102,9 @@ class Tips:
         threat = raids.threat_of(view, at)
         if not threat.targets:
             return [self.texts("tip.no_target")]
-        places = self.texts.several(list(dict.fromkeys(self.named.place_words(view, one) for one in threat.targets)))
+        places = self.texts.joined_list(
+            list(dict.fromkeys(self.named.place_words(view, one) for one in threat.targets))
+        )
         words = [
             self.texts("tip.target" if len(threat.targets) == 1 else "tip.targets", at=places, n=threat.travel_cost)
         ]

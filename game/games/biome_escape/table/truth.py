@@ -81,7 +81,7 @@ class Truth:
         known = [self.named.names[seat] for seat in self.end.secrets[one].known if seat >= 0]
         if not known:
             return self.texts("truth.unseen", at=place)
-        return self.texts("truth.seen", at=place, who=self.texts.several(known))
+        return self.texts("truth.seen", at=place, who=self.texts.joined_list(known))
 
     # ---------------------------------------------------------------- traps and supplies
     def has_turned_up(self, one: int) -> bool:
@@ -122,8 +122,8 @@ def draw_fates(canvas: Canvas, box: FRect, fates: tuple[Fate, ...], texts: Texts
         pill(canvas, row.x, row.y, row.w, row.h, PAPER_2, 9)
         draw_secret(canvas, row.x + 10 + size / 2, row.centery - 1, size, fate.kind, KNOWN)
         with canvas.inside(*row):
-            canvas.fitted(texts(f"secret.{fate.kind}"), left, row.centery, name, 17, "bold", INK, "ml")
+            canvas.draw_fitted(texts(f"secret.{fate.kind}"), left, row.centery, name, 17, "bold", INK, "ml")
             for n, line in enumerate(words):
                 middle = row.centery + (n - (len(words) - 1) / 2) * pitch
-                canvas.fitted(line, left + name, middle, room, 16, "text", INK_SOFT, "ml")
+                canvas.draw_fitted(line, left + name, middle, room, 16, "text", INK_SOFT, "ml")
         y += high + air

@@ -13,7 +13,7 @@ from game.games.explore_new_york.table.board import CAFE, MapLayout, walk_points
 from game.games.explore_new_york.table.ground import at_origin, kind_shape, paint_kind, paint_map
 from game.games.explore_new_york.table.style import COFFEE, KIND_INK, PEN, SHAPES, STYLE, WASH, pen_of
 from game.ui.canvas import Canvas
-from game.ui.draw import P, along, hand_shape, pen_stroke, soft_ring, stamp
+from game.ui.draw import P, hand_shape, pen_stroke, points_along, soft_ring, stamp
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED, Key
 from game.ui.theme import INK, LEGAL_ON_PAPER, REFUSE, fade, mix
 from game.ui.typeset import two_lines
@@ -161,7 +161,7 @@ def draw_band_along(canvas: Canvas, points: Sequence[Vector2], width: float, nam
 
 
 def _paint_ribbon(line: list[Vector2], width: float, colour: Color, s: Surface, q: float) -> None:
-    for point, _ in along(line, width / 8):
+    for point, _ in points_along(line, width / 8):
         pygame.draw.circle(s, colour, point * q, width / 2 * q)
 
 
@@ -183,7 +183,7 @@ def draw_dots(
 
 
 def paint_dots(line: list[Vector2], radius: float, step: float, colour: Color, s: Surface, q: float) -> None:
-    for point, _ in along(line, step):
+    for point, _ in points_along(line, step):
         pygame.draw.circle(s, colour, point * q, radius * q)
 
 
@@ -315,7 +315,7 @@ def _paint_lane(here: MapLayout, link: int, box: Box, s: Surface, q: float) -> N
 def _paint_road(here: MapLayout, link: int, box: Box, radius: float, colour: Color, s: Surface, q: float) -> None:
     """A line with round ends between the intersections."""
     line = [point - Vector2(box[:2]) for point in without_ends(here.link(link), 20 * here.pitch / 86)]
-    for point, _ in along([*line, line[-1] + Vector2(0.01, 0)], 0.8):
+    for point, _ in points_along([*line, line[-1] + Vector2(0.01, 0)], 0.8):
         pygame.draw.circle(s, colour, point * q, radius * q)
 
 

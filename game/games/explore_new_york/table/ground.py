@@ -12,11 +12,11 @@ from game.games.explore_new_york.table.style import KIND_INK, STYLE, WASH
 from game.ui.canvas import Canvas
 from game.ui.draw import (
     P,
-    along,
     background,
     clip_round,
     grain,
     pen_stroke,
+    points_along,
     radial,
     rounded_poly,
     soft_shadow,
@@ -169,7 +169,7 @@ def draw_attraction_name(canvas: Canvas, here: MapLayout, n: int, name: str, ink
     x, y = here.block(n).topleft
     for i, line in enumerate(lines):
         at = y + here.pitch * (0.176 if len(lines) > 1 else 0.215) + i * NAME_SIZE * 1.04
-        canvas.fitted(line, x + here.pitch / 2, at, here.pitch * 0.9, NAME_SIZE, "bold", ink, "mc")
+        canvas.draw_fitted(line, x + here.pitch / 2, at, here.pitch * 0.9, NAME_SIZE, "bold", ink, "mc")
 
 
 # ---------------------------------------------------------------- painting, in units from the map's corner
@@ -219,7 +219,7 @@ def paint_roads(s: Surface, q: float, home: MapLayout) -> None:
     if home.is_small:
         return
     for n in range(len(ROADS)):
-        for spot, _ in along(home.link(n), PRINTED_STEP):
+        for spot, _ in points_along(home.link(n), PRINTED_STEP):
             pygame.draw.circle(s, MAP["dots"], spot * q, PRINTED * q)
 
 

@@ -37,7 +37,7 @@ def crowd(texts: Texts, tourists: str) -> str:
         for one in TOURISTS
         if counts[one]
     ]
-    return texts.several(parts) if parts else texts("crowd.nobody")
+    return texts.joined_list(parts) if parts else texts("crowd.nobody")
 
 
 def card_words(texts: Texts, card: str) -> str:

@@ -24,7 +24,7 @@ def result_of(match: Match, texts: Texts, players: Players) -> Result:
     won = end.winners or []
     scores = [scoring.final_score(end, player) for player in range(end.players)]
     ranked = sorted(range(end.players), key=lambda player: scoring.final_rank(end, player), reverse=True)
-    winners = {"names": texts.several([names[player] for player in won]), "n": len(won)}
+    winners = {"names": texts.joined_list([names[player] for player in won]), "n": len(won)}
     return Result(
         headline=texts("result.won", **winners),
         line=how_it_ended(end, texts, scores, ranked),

@@ -47,7 +47,7 @@ def draw_lines(canvas: Canvas, box: FRect, texts: Texts) -> None:
         draw_sample(canvas, points, name)
         for row, (words, face, ink) in enumerate(((name, "bold", INK), (f"{name}.line", "text", INK_SOFT))):
             y = box.bottom - 12 - high * (1.4 - 0.9 * row)
-            canvas.fitted(texts(f"picture.lines.{words}"), middle, y, wide - 10, 16, face, ink, "mc")
+            canvas.draw_fitted(texts(f"picture.lines.{words}"), middle, y, wide - 10, 16, face, ink, "mc")
 
 
 def draw_printed(canvas: Canvas, points: list[Vector2]) -> None:
@@ -153,8 +153,10 @@ def draw_worth(canvas: Canvas, box: FRect, texts: Texts) -> None:
             canvas.glyph("ui_smile", middle, box.centery - high, 44, KIND_INK[kind])
         else:
             art.draw_kind(canvas, middle, box.centery - high, 54, kind)
-        canvas.fitted(texts(f"box.{name}"), middle, box.bottom - 14 - high * 1.4, pitch - 10, 16, "bold", INK, "mc")
-        canvas.fitted(
+        canvas.draw_fitted(
+            texts(f"box.{name}"), middle, box.bottom - 14 - high * 1.4, pitch - 10, 16, "bold", INK, "mc"
+        )
+        canvas.draw_fitted(
             texts(f"picture.worth.{name}"), middle, box.bottom - 10 - high * 0.5, pitch - 10, 16, "text", INK_SOFT, "mc"
         )
 

@@ -84,7 +84,7 @@ def write_sheet(canvas: Canvas, box: FRect, sheet: ScoreSheet, texts: Texts, rig
             room -= wide
         is_whole = canvas.fit(sheet.title, room, 18, "title")[0] == sheet.title
         title = sheet.title if is_whole or not sheet.brief else sheet.brief
-        canvas.fitted(title, box.x + 18, y, room, 18, "title", INK, "ml")
+        canvas.draw_fitted(title, box.x + 18, y, room, 18, "title", INK, "ml")
         head, foot = grown(canvas, HEAD, 0.5), total_box(canvas, box)
         pitch = (box.h - head - foot.h) / len(BOXES)
         for n in range(len(BOXES)):
@@ -165,7 +165,7 @@ def draw_total(canvas: Canvas, foot: FRect, sheet: ScoreSheet, texts: Texts) -> 
     keys = ("sheet.total.then", "sheet.total") if sheet.then else ("sheet.total",)
     labels = [texts(key) for key in keys]
     label = next((one for one in labels if canvas.measure(one, 20, "title")[0] <= room), labels[-1])
-    canvas.fitted(label, foot.x + 22, y + 1, room, 20, "title", INK, "ml")
+    canvas.draw_fitted(label, foot.x + 22, y + 1, room, 20, "title", INK, "ml")
     if now:
         canvas.text(now, foot.right - 24 - total - 14, y + 2, 17, "text", INK_SOFT, "mr")
 

@@ -41,10 +41,10 @@ def paint_seat(canvas: Canvas, box: FRect, paper: SeatPaper, end: float, texts: 
         robot = grown(canvas, 20, 0.5) if paper.is_bot else 0
         name_y = face.y + face.h * 0.30
         room = end - left - (robot + ROBOT_GAP if robot else 0)
-        wide = canvas.fitted(paper.name, left, name_y, room, 18, "bold", INK, "ml")[0]
+        wide = canvas.draw_fitted(paper.name, left, name_y, room, 18, "bold", INK, "ml")[0]
         if paper.is_bot:
             canvas.glyph("ui_bot", left + wide + ROBOT_GAP + robot / 2, name_y, robot, INK_SOFT)
-        canvas.fitted(paper.role, left, name_y + grown(canvas, 21, 0.9), end - left, 16, "text", INK_SOFT, "ml")
+        canvas.draw_fitted(paper.role, left, name_y + grown(canvas, 21, 0.9), end - left, 16, "text", INK_SOFT, "ml")
         if points[1]:
             paint_points(canvas, box, marks, end, points[1], texts)
         paint_marks(canvas, x + 18, y + h - grown(canvas, 17, 0.6), end, marks)
@@ -75,11 +75,11 @@ def paint_points(
     x, y = box.x + 18, points_y(box, marks)
     wide = canvas.text(points, x, y, FIGURE, "title", INK, "ml")[0]
     label = texts("sidebar.points", n=int(points) if points.isdigit() else 0)
-    canvas.fitted(label, x + wide + 8, y + 4, end - x - wide - 8, 16, "text", INK_SOFT, "ml")
+    canvas.draw_fitted(label, x + wide + 8, y + 4, end - x - wide - 8, 16, "text", INK_SOFT, "ml")
 
 
 def paint_marks(canvas: Canvas, x: float, y: float, end: float, marks: Sequence[tuple[Any, ...]]) -> None:
     for icon, words, _ in marks:
         size = grown(canvas, 20, 0.5)
         canvas.glyph(icon, x + size / 2, y, size, GILT_INK)
-        canvas.fitted(words, x + size + 6, y, end - x - size - 6, 16, "text", GILT_INK, "ml")
+        canvas.draw_fitted(words, x + size + 6, y, end - x - size - 6, 16, "text", GILT_INK, "ml")

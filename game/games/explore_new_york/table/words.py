@@ -109,7 +109,7 @@ class NewYorkText(TableText[ExploreNewYork]):
         if is_drawn(public):
             return []
         texts, discards = self.texts, public.discards
-        gone = texts.several([card_short(texts, card) for card in discards])
+        gone = texts.joined_list([card_short(texts, card) for card in discards])
         listed = texts("tip.discards", cards=gone) if gone else texts("tip.discards.none")
         deck = len(public.deck)
         return [Fact("ui_layers", str(deck), texts("tip.deck", n=deck)), Fact("ui_history", str(len(discards)), listed)]
@@ -291,9 +291,9 @@ class NewYorkText(TableText[ExploreNewYork]):
             words["card"] = card_words(self.texts, facts["card"])
         if "cards" in facts:
             words["cards"] = ", ".join([card_brief(self.texts, card) for card in facts["cards"]])
-            words["numbers"] = self.texts.several([card_number(self.texts, card) for card in facts["cards"]])
+            words["numbers"] = self.texts.joined_list([card_number(self.texts, card) for card in facts["cards"]])
         if "cafes" in facts and not isinstance(facts["cafes"], int):
-            words["cafes"] = self.texts.several([self.cafe_name(cafe) for cafe in facts["cafes"]])
+            words["cafes"] = self.texts.joined_list([self.cafe_name(cafe) for cafe in facts["cafes"]])
         for name in ("link", "first"):
             if facts.get(name) in NUMBER:
                 words[name] = road_words(self.texts, self.city, NUMBER[facts[name]])
@@ -330,7 +330,7 @@ class NewYorkText(TableText[ExploreNewYork]):
             block = self.block_words(block_at(args[0], args[1]))
             return [Line(texts("preview.block", block=block, tourists=crowd(texts, ahead.guests), gain=gain))]
         if ahead.cafes:
-            cafes = texts.several([self.city.cafes[n].name for n in ahead.cafes])
+            cafes = texts.joined_list([self.city.cafes[n].name for n in ahead.cafes])
             return [Line(texts("preview.cafe", cafes=cafes, tourists=crowd(texts, ahead.guests), gain=gain))]
         new = mask_of(tuple(args))
         lost = scoring.best_route(own, own.observer).links & ~ahead.route

@@ -104,7 +104,7 @@ def draw_deck(canvas: Canvas, box: FRect, which: str, count: int, words: str, lo
         soft_ring(canvas, x - 2, y - 2 - lift, w + 4, h + 4, 9, tone, 3, 6, 0.8)
     if words:
         room = w + 22
-        canvas.fitted(words, x + w / 2, y + h + grown(canvas, 20), room, 16, "text", CREAM, "mc")
+        canvas.draw_fitted(words, x + w / 2, y + h + grown(canvas, 20), room, 16, "text", CREAM, "mc")
 
 
 def draw_piles(canvas: Canvas, boxes: tuple[FRect, FRect], counts: tuple[int, int], title: str, is_large: bool) -> None:
@@ -125,7 +125,7 @@ def draw_piles(canvas: Canvas, boxes: tuple[FRect, FRect], counts: tuple[int, in
     for plate in plates:
         top = plate.y + (plate.h * 0.29 if is_large else grown(canvas, 17))
         with canvas.inside(*plate):
-            canvas.fitted(title, plate.centerx, top, plate.w - 12, 16, "text", look["ink"], "mc")
+            canvas.draw_fitted(title, plate.centerx, top, plate.w - 12, 16, "text", look["ink"], "mc")
 
 
 # ---------------------------------------------------------------- big cards on a sheet

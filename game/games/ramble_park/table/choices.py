@@ -27,7 +27,7 @@ from game.games.ramble_park.table.trips import (
     travellers,
 )
 from game.ui.contract.parts import TableChoices
-from game.ui.offer import Copy, Draft, Offer, name_of, picked, stock_offer
+from game.ui.offer import Copy, Draft, Offer, name_of, offer_from_actions, picked
 from game.ui.table import Key
 
 NAMED = ("discard_card", "accept_fate")  # what waits for its button
@@ -69,7 +69,7 @@ class ParkChoices(TableChoices[RamblePark]):
         if names and card_player(draft) is not None:
             return self.special_offer(own, names)
         ways = [way for action in answers(own, self.people) for way in picks_for(own, action)]
-        offer = stock_offer(ways, draft)
+        offer = offer_from_actions(ways, draft)
         if own.phase == "stranded" and ways:
             offer = offer._replace(lit=offer.lit | {("rescue", holder) for holder in own.holders(GPS)})
         if own.phase == "hand" and ways:

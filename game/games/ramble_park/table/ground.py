@@ -37,7 +37,7 @@ def draw_park(
 ) -> None:
     """gloom: how far the evening has gone, 0..1; hidden: tiles that are drawn by themselves."""
     key = ("ramble park", tuple(area), tuple(park), round(gloom, 3), hidden, canvas.zoom)
-    canvas.still(key, partial(_paint_park, canvas, area, park, gloom, hidden))
+    canvas.cached_background(key, partial(_paint_park, canvas, area, park, gloom, hidden))
 
 
 def _paint_park(canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float, hidden: frozenset[str]) -> None:

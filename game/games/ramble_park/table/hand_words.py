@@ -17,7 +17,7 @@ class HandLimitText:
         hand = own.hands[own.observer]
         cards = [card for card in dict.fromkeys(hand) if card in IS_LANDMARK]
         found = [self.named.card(card) for card in cards if not own.is_needed(card)]
-        told = [self.texts("sheet.hand.found", cards=self.texts.several(found), n=len(found))] if found else []
+        told = [self.texts("sheet.hand.found", cards=self.texts.joined_list(found), n=len(found))] if found else []
         told += [self.card_words(own, card, hand.count(card)) for card in cards if own.is_needed(card)]
         return " ".join(filter(None, told))
 

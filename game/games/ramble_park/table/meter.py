@@ -35,7 +35,7 @@ def draw_meter(canvas: Canvas, box: FRect, title: str, at: int, draws: tuple[int
     """draws: Lights Out cards a turn for each notch, the last is total darkness; at: where the marker is, from 1."""
     paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
     with canvas.inside(*box):
-        canvas.fitted(title, box.centerx, box.y + (26 if is_large else 22), box.w - 12, 18, "title", INK, "mc")
+        canvas.draw_fitted(title, box.centerx, box.y + (26 if is_large else 22), box.w - 12, 18, "title", INK, "mc")
         if is_large:
             _draw_few(canvas, box, at, draws)
         else:

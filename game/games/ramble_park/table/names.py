@@ -24,7 +24,7 @@ class ParkNames:
 
     def of_players(self, players: Iterable[int]) -> str:
         """Mara, Jonas and Ines."""
-        return self.texts.several([self.player(one) for one in players])
+        return self.texts.joined_list([self.player(one) for one in players])
 
     def tile(self, tile: str) -> str:
         key = f"tile.{tile}"
@@ -70,7 +70,7 @@ class ParkNames:
             words["role"] = self.role(facts["role"])
         for name, named in (("tiles", self.tile), ("landmarks", self.landmark), ("cards", self.card)):
             if name in facts and not isinstance(facts[name], int):
-                words[name] = self.texts.several([named(one) for one in facts[name]])
+                words[name] = self.texts.joined_list([named(one) for one in facts[name]])
         if "pawns" in facts and not isinstance(facts["pawns"], dict):
             words["pawns"] = self.of_players(facts["pawns"])
         return words

@@ -36,7 +36,7 @@ class Previews:
             elif action[0] != "end_actions":
                 told.append(action)
         deeds = [self.action_words(action, len(list(same))) for action, same in groupby(told)]
-        return self.texts("intent", deeds=self.texts.several(deeds)) if deeds else ""
+        return self.texts("intent", deeds=self.texts.joined_list(deeds)) if deeds else ""
 
     def up_to_full_hand(self, public: RamblePark, plan: tuple[Action, ...]) -> tuple[Action, ...]:
         """A plan up to where a hand is too full: after what is put away then, all is thought over."""
@@ -84,7 +84,7 @@ class Previews:
             case "guide":
                 facts |= {"player": self.named.player(args[0]), "tile": self.named.tile(args[1])}
             case "fix":
-                facts |= {"tile": self.texts.several([self.named.tile(tile) for tile in args])}
+                facts |= {"tile": self.texts.joined_list([self.named.tile(tile) for tile in args])}
             case "give" | "pickpocket":
                 facts |= {"player": self.named.player(args[0]), "card": self.named.card(args[1])}
             case "collect":
@@ -95,7 +95,7 @@ class Previews:
                 facts |= {"player": self.named.player(args[0]), "tile": self.named.tile(args[1])}
             case "play_gps":
                 way, pawns = gps_mode_and_pawns(*args[:2])
-                names = self.texts.several([self.named.player(one) for one in pawns])
+                names = self.texts.joined_list([self.named.player(one) for one in pawns])
                 facts |= {"player": self.named.player(args[0]), "pawns": names, "tile": self.named.tile(args[2])}
                 facts |= {"key": f".{way}"} if way else {}
             case "escape":

@@ -68,12 +68,12 @@ def headline(end: RamblePark, named: ParkNames) -> str:
         home = [named.player(one) for one in end.winners or []]
         if len(home) == end.players:
             return texts(f"result.won.{end.players}")
-        return texts("result.won.some", names=texts.several(home), n=len(home))
+        return texts("result.won.some", names=texts.joined_list(home), n=len(home))
     facts = {"landmark": "", "names": ""}
     if end.ending == "landmark":
         facts["landmark"] = named.landmark(lost_landmark(end))
     if end.ending == "stranded":
-        facts["names"] = texts.several(
+        facts["names"] = texts.joined_list(
             [named.player(one) for one in range(end.players) if end.is_between_tiles(one) or not end.is_in(one)]
         )
     return texts(f"result.lost.{end.ending}", **facts)
@@ -101,7 +101,7 @@ def what_was_missing(end: RamblePark, named: ParkNames) -> str:
         return texts("result.missing.way", notch=end.notch, most=DARKNESS)
     if len(missing) == len(LANDMARKS):
         return texts("result.missing.all", n=len(end.removed))
-    names = texts.several([named.landmark(one) for one in missing])
+    names = texts.joined_list([named.landmark(one) for one in missing])
     return texts("result.missing.some", n=len(end.tokens), names=names, m=len(missing))
 
 

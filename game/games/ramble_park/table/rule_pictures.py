@@ -78,7 +78,7 @@ def draw_roles(canvas: Canvas, box: FRect, texts: Texts) -> None:
         name = texts(f"role.{role}")
         wide = min(canvas.measure(name, 16)[0], box.w / 3.6)
         x = min(max(x, box.x + wide / 2 + 8), box.right - wide / 2 - 8)
-        canvas.fitted(name, x, y, wide + 1, 16, "text", INK, "mc")
+        canvas.draw_fitted(name, x, y, wide + 1, 16, "text", INK, "mc")
 
 
 def draw_cards(canvas: Canvas, box: FRect, texts: Texts) -> None:

@@ -24,7 +24,7 @@ def draw_sheet(canvas: Canvas, box: FRect, face: QuestionSheetFace) -> None:
     canvas.cover(*area)
     paper_panel(canvas, box.x, box.y, box.w, box.h, 16)
     with canvas.inside(*box):
-        canvas.fitted(face.title, box.centerx, box.y + grown(canvas, 34), box.w - 40, 24, "title", INK, "mc")
+        canvas.draw_fitted(face.title, box.centerx, box.y + grown(canvas, 34), box.w - 40, 24, "title", INK, "mc")
         if len(lines) == 1:
             high = canvas.paragraph_height(lines[0], box.w - 64, 17)
             canvas.paragraph(lines[0], box.x + 32, box.y + box.h * 0.33 - high / 2, box.w - 64, 17, "text", INK_SOFT)
@@ -32,7 +32,7 @@ def draw_sheet(canvas: Canvas, box: FRect, face: QuestionSheetFace) -> None:
         y = box.bottom - grown(canvas, 20)
         for line, ink in zip(lines[::-1], (INK_SOFT, INK)):
             if line:
-                canvas.fitted(line, box.centerx, y, box.w - 32, 17, "text", ink, "mc")
+                canvas.draw_fitted(line, box.centerx, y, box.w - 32, 17, "text", ink, "mc")
                 y -= canvas.line_height(17)
 
 
@@ -55,7 +55,7 @@ def draw_answer(
         face = min(grown(canvas, 36, 0.4), box.h)
         left = box.x - box.w * 1.14
         emblem(canvas, left + face / 2, box.centery, face, sign)
-        canvas.fitted(name, left + face + 10, box.centery, box.x - left - face - 20, 18, "bold", INK, "ml")
+        canvas.draw_fitted(name, left + face + 10, box.centery, box.x - left - face - 20, 18, "bold", INK, "ml")
     fill = PAPER_BRIGHT if look in (HOVERED, PICKED) else PAPER
     pill(canvas, box.x, box.y, box.w, box.h, fill, 12, mix(PAPER, INK, 0.34))
     if look in (HOVERED, PICKED, REFUSED):
@@ -72,4 +72,4 @@ def draw_answer(
             0.8,
         )
     with canvas.inside(*box):
-        canvas.fitted(words, box.centerx, box.centery - 1, box.w - 20, 18, "bold", INK, "mc")
+        canvas.draw_fitted(words, box.centerx, box.centery - 1, box.w - 20, 18, "bold", INK, "mc")

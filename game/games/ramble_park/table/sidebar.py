@@ -111,7 +111,7 @@ def _paint_words(canvas: Canvas, grid: Grid, player: int, paper: SeatPaper, role
     room = grid.hand_left(player, count) - left
     extra = grown(canvas, BOT) if paper.is_bot else 0
     emblem(canvas, middle, rows[0], face, paper.sign)
-    wide = canvas.fitted(paper.name, left, rows[0], max(24, room - extra), NAME, "bold", INK, "ml")[0]
+    wide = canvas.draw_fitted(paper.name, left, rows[0], max(24, room - extra), NAME, "bold", INK, "ml")[0]
     if paper.is_bot:
         canvas.glyph("ui_bot", left + wide + grown(canvas, 16), rows[0], grown(canvas, 18), INK_SOFT)
     if paper.thinking is None or has_line:
@@ -124,7 +124,7 @@ def _paint_words(canvas: Canvas, grid: Grid, player: int, paper: SeatPaper, role
         line, start = role[1], box.x + 18
         wide = box.w - 36 - DOTS if is_tall else room + left - start
         if canvas.fit(line, wide, 16)[0] == line:
-            canvas.fitted(line, start, rows[2], wide, 16, "text", INK_SOFT, "ml")
+            canvas.draw_fitted(line, start, rows[2], wide, 16, "text", INK_SOFT, "ml")
 
 
 def _rows(box: FRect, has_line: bool, is_tall: bool) -> tuple[float, ...]:
@@ -140,7 +140,7 @@ def _paint_role(canvas: Canvas, lines: tuple[str, str], at: FRect, is_tall: bool
     """The role; what it can do behind it, where that has no line of its own but room here."""
     role, line = lines
     size, face = _role_type(is_tall)
-    wide = canvas.fitted(role, at.x, at.y, at.w, size, face, INK, "ml")[0]
+    wide = canvas.draw_fitted(role, at.x, at.y, at.w, size, face, INK, "ml")[0]
     if not has_line and wide + 12 + canvas.measure(line, 16)[0] <= at.w:
         canvas.text(line, at.x + wide + 12, at.y, 16, "text", INK_SOFT, "ml")
 

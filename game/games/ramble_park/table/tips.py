@@ -110,7 +110,9 @@ class Tips:
             return texts("tip.token.found", landmark=self.named.landmark(landmark))
         words = self.where_to_collect_tip(view, "tip.token", landmark)
         held = {player: hand.count(landmark) for player, hand in enumerate(view.hands) if landmark in hand}
-        who = texts.several([texts("tip.token.held", player=self.named.player(one), n=n) for one, n in held.items()])
+        who = texts.joined_list(
+            [texts("tip.token.held", player=self.named.player(one), n=n) for one, n in held.items()]
+        )
         return f"{words} {texts('tip.token.who', who=who)}" if held else words
 
     def deck_tip(self, view: RamblePark, which: str) -> str:

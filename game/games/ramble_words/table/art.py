@@ -240,7 +240,7 @@ def write_token(canvas: Canvas, box: FRect, words: str, ink: Color) -> None:
     is_letter = len(words) == 1
     face, size = ("title", min(24.0, 24 * 0.85 * box.h / canvas.type_size(24))) if is_letter else ("bold", 16)
     with canvas.inside(*box):
-        canvas.fitted(words.upper() if is_letter else words, *box.center, box.w - 10, size, face, ink, "mc")
+        canvas.draw_fitted(words.upper() if is_letter else words, *box.center, box.w - 10, size, face, ink, "mc")
 
 
 def draw_scales(canvas: Canvas, box: FRect, give: int, want: int) -> None:

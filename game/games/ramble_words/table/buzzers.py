@@ -97,7 +97,9 @@ class WordsReactions(Reactions[RambleWords]):
             paint_key_at_seat(canvas, places.seats[player], key)
         with canvas.inside(*box):
             ink = CREAM if look != IDLE else SOFT
-            canvas.fitted(self.names[player], box.centerx, box.bottom - 8 - below / 2, box.w - 8, 16, "bold", ink, "mc")
+            canvas.draw_fitted(
+                self.names[player], box.centerx, box.bottom - 8 - below / 2, box.w - 8, 16, "bold", ink, "mc"
+            )
 
     def beside_buzzer(self, player: int, look: str, key: str) -> str:
         """That it has been pressed, or why it cannot be; nothing where its key stands there."""

@@ -124,7 +124,7 @@ class WordsPainter(TablePainter[RambleWords]):
                 room, soft = grid.word_box(player), fade(SOFT, 0.75)
                 with canvas.inside(*room):
                     words = self.texts("row.empty")
-                    canvas.fitted(words, room.x + 6, room.centery, room.w - 12, 17, "ital", soft, "ml")
+                    canvas.draw_fitted(words, room.x + 6, room.centery, room.w - 12, 17, "ital", soft, "ml")
         art.draw_tray(canvas, grid.tray)
 
     def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, content: SidebarContent) -> None:
@@ -148,7 +148,7 @@ class WordsPainter(TablePainter[RambleWords]):
                 canvas.glyph("ui_hand", *box.center, min(24.0, box.h - 8), CREAM if is_lit else SOFT)
             else:
                 words, ink = self.texts(f"sort.{order}"), CREAM if is_lit else SOFT
-                canvas.fitted(words, *box.center, box.w - 6, 16, "bold", ink, "mc")
+                canvas.draw_fitted(words, *box.center, box.w - 6, 16, "bold", ink, "mc")
 
 
 def draw_letter_card(canvas: Canvas, piece: Piece, look: str) -> None:

@@ -44,7 +44,7 @@ def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
     assert isinstance(end, RambleWords), "a match of this game"
     won = end.winners or []
     ranked = sorted(range(end.players), key=lambda player: merit(end, player), reverse=True)
-    winners = {"names": texts.several([names[player] for player in won]), "n": len(won)}
+    winners = {"names": texts.joined_list([names[player] for player in won]), "n": len(won)}
     return Result(
         headline=texts("result.won" if any(scores(end)) else "result.nobody", **winners),
         line=how_it_ended(end, texts, ranked),
@@ -175,8 +175,8 @@ def draw_everybody(canvas: Canvas, box: FRect, lists: Sequence[PlayerWords], tab
             hits = table.texts("result.count.hits", n=one.hits)
         with canvas.inside(*room):
             emblem(canvas, room.x + mark / 2, room.y + line, mark, table.signs[one.player])
-            canvas.fitted(table.names[one.player], left, room.y + line * 0.5, width, 17, "bold", INK, "ml")
-            canvas.fitted(hits, left, room.y + line * 1.5, width, 16, "text", INK_SOFT, "ml")
+            canvas.draw_fitted(table.names[one.player], left, room.y + line * 0.5, width, 17, "bold", INK, "ml")
+            canvas.draw_fitted(hits, left, room.y + line * 1.5, width, 16, "text", INK_SOFT, "ml")
             rule_line(canvas, room.x, room.y + line * 2 + 5, room.w)
             draw_list(canvas, list_room(canvas, room), one.words, size, table)
 
@@ -221,7 +221,7 @@ def draw_list(canvas: Canvas, room: FRect, words: Sequence[ClaimedWord], size: f
     rest = len(words) - len(shown)
     if rest or not words:
         last = table.texts("result.words.more", n=rest) if rest else table.texts("result.words.none")
-        canvas.fitted(last, boxes[-1].x, boxes[-1].centery, boxes[-1].w, 16, "em", INK_SOFT, "ml")
+        canvas.draw_fitted(last, boxes[-1].x, boxes[-1].centery, boxes[-1].w, 16, "em", INK_SOFT, "ml")
 
 
 def draw_word(canvas: Canvas, box: FRect, one: ClaimedWord, size: float, table: TableNames) -> None:
@@ -230,7 +230,7 @@ def draw_word(canvas: Canvas, box: FRect, one: ClaimedWord, size: float, table: 
     canvas.text(str(one.points), box.x, box.centery, size, "title", STYLE["card"]["red"], "ml")
     sign = 0 if one.owner is None else canvas.type_size(size) * BEGUN
     room = box.w - figure - sign - 8
-    word = canvas.fitted(one.letters, box.x + figure, box.centery, room, size, "bold", INK, "ml")[0]
+    word = canvas.draw_fitted(one.letters, box.x + figure, box.centery, room, size, "bold", INK, "ml")[0]
     if one.owner is None:
         return
     left = box.x + figure + word + 8

@@ -32,18 +32,18 @@ class SheetDrawing:
         box = paper_box(piece.box, len(self.names))
         with canvas.inside(*box):
             if is_beside:
-                canvas.fitted(title, box.x + 24, box.y + 26, box.w * TITLE - 36, 22, "title", CREAM, "ml")
+                canvas.draw_fitted(title, box.x + 24, box.y + 26, box.w * TITLE - 36, 22, "title", CREAM, "ml")
             else:
-                canvas.fitted(title, box.centerx, box.y + 26, box.w - 40, 24, "title", CREAM, "mc")
+                canvas.draw_fitted(title, box.centerx, box.y + 26, box.w - 40, 24, "title", CREAM, "mc")
             y = left.y - grown(canvas, 17)
-            canvas.fitted(
+            canvas.draw_fitted(
                 self.texts("sheet.gives", player=self.names[giver], n=give), left.x, y, left.w, 17, "bold", CREAM, "ml"
             )
-            canvas.fitted(self.texts("sheet.wants", n=want), right.x, y, right.w, 17, "bold", CREAM, "ml")
+            canvas.draw_fitted(self.texts("sheet.wants", n=want), right.x, y, right.w, 17, "bold", CREAM, "ml")
             for pan, count, key in ((left, give, "sheet.gives.none"), (right, want, "sheet.wants.none")):
                 if face.below and not count:  # it is being filled
                     words = min(pan.h - 8, grown(canvas, 40)) / 2
-                    canvas.fitted(self.texts(key), pan.x, pan.y + words, pan.w, 17, "ital", fade(SOFT, 0.75), "ml")
+                    canvas.draw_fitted(self.texts(key), pan.x, pan.y + words, pan.w, 17, "ital", fade(SOFT, 0.75), "ml")
         scales = FRect(0, 0, min(118.0, right.x - left.right - 12), min(104.0, left.h))
         scales.midtop = (box.centerx, left.y - 8)
         art.draw_scales(canvas, scales, give, want)
@@ -78,4 +78,6 @@ class SheetDrawing:
         size = min(26.0, box.h - 8)
         emblem(canvas, box.x + 8 + size / 2, box.centery, size, self.signs[player])
         with canvas.inside(*box):
-            canvas.fitted(self.names[player], box.x + size + 14, box.centery, box.w - size - 22, 16, "bold", INK, "ml")
+            canvas.draw_fitted(
+                self.names[player], box.x + size + 14, box.centery, box.w - size - 22, 16, "bold", INK, "ml"
+            )

@@ -66,7 +66,7 @@ class SidebarDrawing:
         dots_below = has_lines and role + 16 + DOTS <= room
         dots_beside = paper.thinking is not None and not dots_below
         beside = DOTS + 8 if dots_beside else (bot + 8) * paper.is_bot
-        wide = canvas.fitted(
+        wide = canvas.draw_fitted(
             paper.name, left, name_y, room - beside - (0 if has_lines else role), 18, "bold", INK, "ml"
         )[0]
         if dots_beside and paper.thinking is not None:
@@ -74,7 +74,7 @@ class SidebarDrawing:
         elif paper.is_bot:
             canvas.glyph("ui_bot", left + wide + 6 + bot / 2, name_y, bot, INK_SOFT)
         if has_lines:
-            canvas.fitted(paper.role, left, middle + grown(canvas, 11), room, 16, "text", INK_SOFT, "ml")
+            canvas.draw_fitted(paper.role, left, middle + grown(canvas, 11), room, 16, "text", INK_SOFT, "ml")
         else:
             icon = grown(canvas, 18)
             canvas.glyph("ui_layers", left + room - role + icon / 2, middle, icon, INK_SOFT)
@@ -91,7 +91,7 @@ class SidebarDrawing:
         art.draw_empty(canvas, grid.discards)
         below = (grid.deck.bottom + box.bottom) / 2
         with canvas.inside(*box):
-            canvas.fitted(
+            canvas.draw_fitted(
                 self.texts("pile.deck"),
                 grid.deck.centerx,
                 below,
@@ -105,14 +105,16 @@ class SidebarDrawing:
             words = self.texts("pile.discards", n=counts.discards)
             is_short = canvas.measure(words, 16)[0] > room  # the number says more than half of the words
             told = str(counts.discards) if is_short else words
-            canvas.fitted(told, grid.discards.centerx, below, room, 16, "text", INK_SOFT, "mc")
+            canvas.draw_fitted(told, grid.discards.centerx, below, room, 16, "text", INK_SOFT, "mc")
             column = FRect(grid.places.supplies[2])
             size = min(22.0, (column.w - 16) / (limit * 1.24))
             art.draw_reshuffles(
                 canvas, column.centerx - size * 1.24 * limit / 2, grid.deck.centery - 14, done, limit, size
             )
             words = self.texts("pile.reshuffles", n=done, most=limit)
-            canvas.fitted(
+            canvas.draw_fitted(
                 words, column.centerx, grid.deck.centery + grown(canvas, 16), column.w - 8, 17, "bold", INK, "mc"
             )
-            canvas.fitted(self.texts("pile.shuffled"), column.centerx, below, column.w - 4, 16, "text", INK_SOFT, "mc")
+            canvas.draw_fitted(
+                self.texts("pile.shuffled"), column.centerx, below, column.w - 4, 16, "text", INK_SOFT, "mc"
+            )

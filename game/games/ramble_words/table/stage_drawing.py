@@ -62,10 +62,10 @@ class StageDrawing:
         y = top + small * len(first_lines)
         with canvas.inside(*box):
             for n, line in enumerate(first_lines):
-                canvas.fitted(line, box.x, top + small * (n + 0.5), box.w, 16, "text", SOFT, "ml")
-            canvas.fitted(large, box.x, y + high / 2, box.w, size, "title", CREAM, "ml")
+                canvas.draw_fitted(line, box.x, top + small * (n + 0.5), box.w, 16, "text", SOFT, "ml")
+            canvas.draw_fitted(large, box.x, y + high / 2, box.w, size, "title", CREAM, "ml")
             for n, line in enumerate(last_lines):
-                canvas.fitted(line, box.x, y + small * (n + 0.5) + high, box.w, 16, "text", SOFT, "ml")
+                canvas.draw_fitted(line, box.x, y + small * (n + 0.5) + high, box.w, 16, "text", SOFT, "ml")
         if meter:
             self.draw_lamps(canvas, box, y + small * len(last_lines) + high + 5, *meter)
 
@@ -93,7 +93,7 @@ class StageDrawing:
             pitch = min(grown(canvas, 27), (box.h - 8) / len(lines))
             for n, line in enumerate(lines):
                 y = box.centery + (n - (len(lines) - 1) / 2) * pitch
-                canvas.fitted(line, box.x + 20, y, box.w - 40, 17, "text", SOFT, "ml")
+                canvas.draw_fitted(line, box.x + 20, y, box.w - 40, 17, "text", SOFT, "ml")
 
     def draw_signs(self, canvas: Canvas, piece: Piece, face: SignsFace, look: str) -> None:
         """What the marks on the table mean for the card that is held."""
@@ -105,7 +105,7 @@ class StageDrawing:
             signs += [("rotate", SUITS[CARDS[held].suit]), ("swap", CARDS[held].letter)]
         pitch, wide, r = min(grown(canvas, 42), (box.h - 10) / 2), (box.w - 32) / len(signs), grown(canvas, 14, 0.4)
         with canvas.inside(*box):
-            canvas.fitted(
+            canvas.draw_fitted(
                 self.texts("legend.held"), box.x + 20, box.centery - pitch / 2, box.w - 40, 17, "text", SOFT, "ml"
             )
             for n, (way, sign) in enumerate(signs):
@@ -114,7 +114,9 @@ class StageDrawing:
                     art.draw_sign(canvas, x, y, sign, r)
                 else:
                     art.draw_gap(canvas, x, y, LEGAL, r * 0.8)
-                canvas.fitted(self.texts(f"legend.{way}"), x + r + 8, y, wide - 2 * r - 20, 17, "bold", CREAM, "ml")
+                canvas.draw_fitted(
+                    self.texts(f"legend.{way}"), x + r + 8, y, wide - 2 * r - 20, 17, "bold", CREAM, "ml"
+                )
 
     def draw_deed(self, canvas: Canvas, piece: Piece, face: StageButtonFace, look: str) -> None:
         """A button on the stage."""
@@ -132,7 +134,7 @@ class StageDrawing:
         )
         with canvas.inside(*box):
             words = self.texts(f"button.{face.move}.which")
-            canvas.fitted(words, *box.center, box.w - 16, 17, "bold", CREAM, "mc")
+            canvas.draw_fitted(words, *box.center, box.w - 16, 17, "bold", CREAM, "mc")
 
     def draw_verdict(self, canvas: Canvas, piece: Piece, face: VerdictFace, look: str) -> None:
         """The letters of a claim light up one by one; what is no word reddens."""

@@ -268,7 +268,7 @@ class WordsText(TableText[RambleWords]):
             return self.prompt(own, draft)[0]
         *_, give, want = action
         to = own.offer[0].giver if action[0] == "counter" else action[1]
-        cards = self.texts.several([self.wording.letter(card) for card in give])
+        cards = self.texts.joined_list([self.wording.letter(card) for card in give])
         key = "preview.offer" + ("" if give and want else ".gift" if give else ".ask")
         return self.texts(key, partner=self.names[to], cards=cards, want=self.wording.tokens_in_words(want))
 

@@ -34,7 +34,9 @@ class Wording:
         words |= {name: self.names[facts[name]] for name in SEATS if isinstance(facts.get(name), int)}
         for name in ("cards", "given", "taken"):
             if name in facts and not isinstance(facts[name], int):
-                words[name] = self.texts.several([self.letter(card) for card in facts[name]]) or self.texts("card.none")
+                words[name] = self.texts.joined_list([self.letter(card) for card in facts[name]]) or self.texts(
+                    "card.none"
+                )
         if "cards" in facts:
             words["spelled"] = staging.letters(facts["cards"])
         for name in CARD_FACTS:
@@ -97,7 +99,7 @@ class Wording:
 
     def tokens_in_words(self, want: tuple[str, ...]) -> str:
         """T and any vowel."""
-        return self.texts.several(
+        return self.texts.joined_list(
             [self.texts(f"token.{token}.wanted") if len(token) > 1 else token.upper() for token in want]
         )
 

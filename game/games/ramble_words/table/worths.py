@@ -30,7 +30,7 @@ class WorthDrawing:
             for n, words in enumerate(lines):
                 y = box.centery + (n - (len(lines) - 1) / 2) * pitch
                 ink = STYLE["marked"] if is_new and not n else CREAM
-                canvas.fitted(words, label.x + 12, y, label.w - 24, 16, "bold", ink, "ml")
+                canvas.draw_fitted(words, label.x + 12, y, label.w - 24, 16, "bold", ink, "ml")
 
     def draw_line(self, canvas: Canvas, piece: Piece, face: LineFace, look: str) -> None:
         """A part of what a word is worth: what for, and how much."""
@@ -38,13 +38,13 @@ class WorthDrawing:
         box = piece.box
         wide = canvas.measure(points, 16, "bold")[0]
         with canvas.inside(*box):
-            canvas.fitted(words, box.x, box.centery, box.w - wide - 8, 16, "text", STYLE["row"]["soft"], "ml")
+            canvas.draw_fitted(words, box.x, box.centery, box.w - wide - 8, 16, "text", STYLE["row"]["soft"], "ml")
             canvas.text(points, box.right, box.centery, 16, "bold", CREAM, "mr")
 
     def draw_risk(self, canvas: Canvas, piece: Piece, face: RiskFace, look: str) -> None:
         """What comes of a claim if it is a word and if it is not; where claims are assisted there is no risk."""
         points, lost, score = face.points, face.lost, face.score
-        letters = self.texts.several([self.wording.letter(card) for card in face.kept])
+        letters = self.texts.joined_list([self.wording.letter(card) for card in face.kept])
         won = [self.texts(f"claim.word.line{form}", n=points, cards=letters) for form in ("", ".short")]
         outcomes = [("ui_check", "claim.word", won, STYLE["replace"]["badge"])]
         if lost is not None:
@@ -65,14 +65,14 @@ class WorthDrawing:
         """On the bare felt: nothing here can be pressed."""
         pitch = min(canvas.line_height(16), (room.h - 2) / 2)
         with canvas.inside(*room):
-            canvas.fitted(title, room.x, room.centery - pitch / 2, room.w, 16, "bold", CREAM, "ml")
-            canvas.fitted(line, room.x, room.centery + pitch / 2, room.w, 16, "text", STYLE["row"]["soft"], "ml")
+            canvas.draw_fitted(title, room.x, room.centery - pitch / 2, room.w, 16, "bold", CREAM, "ml")
+            canvas.draw_fitted(line, room.x, room.centery + pitch / 2, room.w, 16, "text", STYLE["row"]["soft"], "ml")
 
     def draw_left(self, canvas: Canvas, piece: Piece, face: TrimmedWordFace, look: str) -> None:
         """What a trim leaves."""
         box, word = piece.box, face.word
         with canvas.inside(*box):
-            canvas.fitted(word, box.x + 4, box.centery, box.w - 8, 48, "title", CREAM, "ml")
+            canvas.draw_fitted(word, box.x + 4, box.centery, box.w - 8, 48, "title", CREAM, "ml")
 
 
 def label_of(canvas: Canvas, wording: Wording, box: FRect, face: WorthFace) -> tuple[FRect, list[str]]:
