@@ -56,7 +56,7 @@ def opened(evening, scene) -> None:
 
 def next_pick(scene):
     """The piece to pick next, or the button that stands for one; None when all is picked."""
-    left = scene.mode.progress.left
+    left = scene.mode.progress.picks_left
     if not left:
         return None
     asides = [("aside", *key) for key, _ in scene.selection.offer.asides]
@@ -84,7 +84,7 @@ def do_page(evening, scene, use, fire) -> None:
     """All that a page asks for, up to the next."""
     page = scene.mode.progress.page
     for _ in range(30):
-        if not scene.mode.progress.page_step.is_deed or next_pick(scene) is None:
+        if not scene.mode.progress.page_step.asks_for_action or next_pick(scene) is None:
             fire()
         else:
             use(evening, scene, next_pick(scene))
@@ -133,12 +133,15 @@ def test_what_a_page_keeps_clear_is_there_and_under_no_bubble(evening, game, num
 
 def test_what_is_kept_clear_has_no_light_of_its_own(evening):
     scene = learn(evening, next(game for game in GAMES if game.id == "ape_city"), 8)
-    target, lit = scene.mode.pointing.target(), (scene.mode.pointing.shown(), scene.mode.pointing.context())
+    target, lit = scene.mode.pointing.target(), (scene.mode.pointing.named_boxes(), scene.mode.pointing.context_boxes())
     scene.mode.progress.lesson = scene.mode.progress.lesson._replace(
         steps=tuple(step._replace(clear=("space 1",)) for step in scene.mode.progress.lesson.steps)
     )
     assert scene.mode.pointing.spoken_of() == (target, scene.mode.pointing.box_of("space 1"))
-    assert (scene.mode.pointing.target(), (scene.mode.pointing.shown(), scene.mode.pointing.context())) == (target, lit)
+    assert (scene.mode.pointing.target(), (scene.mode.pointing.named_boxes(), scene.mode.pointing.context_boxes())) == (
+        target,
+        lit,
+    )
 
 
 def test_the_beak_of_a_bubble_is_short_and_looks_towards_what_is_meant():
@@ -158,7 +161,7 @@ def test_what_a_lesson_plays_is_legal_from_page_to_page(game, number):
     for page in range(len(lesson.steps) + 1):
         match = match_before(game, lesson, page)
         assert match.is_over or not match.at_gate
-    assert not lesson.steps[-1].is_deed
+    assert not lesson.steps[-1].asks_for_action
 
 
 @every_lesson
@@ -174,7 +177,7 @@ def test_a_lesson_takes_less_than_five_minutes(game, number):
 def test_a_page_points_at_one_thing_at_a_time_and_hides_none_of_what_it_speaks_of(evening, game, number):
     scene = learn(evening, game, 0, number)
     while True:
-        assert len(scene.mode.pointing.shown()) <= 1, (
+        assert len(scene.mode.pointing.named_boxes()) <= 1, (
             f"page {scene.mode.progress.page + 1} shows several things: {scene.mode.progress.page_step.at}"
         )
         if scene.mode.progress.is_last:
@@ -187,8 +190,8 @@ def press_the_target(evening, scene, key) -> None:
     target = scene.mode.pointing.next_pick
     assert not scene.mode.bubble.hides(scene.mode.bubble.box()), f"page {scene.mode.progress.page + 1}"
     if target is not None:
-        assert scene.mode.pointing.target() == scene.mode.pointing.round(scene.mode.pointing.lit(target))
-        assert words_of(target) in scene.mode.progress.left
+        assert scene.mode.pointing.target() == scene.mode.pointing.round(scene.mode.pointing.lit_box(target))
+        assert words_of(target) in scene.mode.progress.picks_left
     evening.press(key if target is None else target)
 
 
@@ -204,7 +207,7 @@ def test_a_bubble_leaves_a_paper_of_choices_free_and_a_button_beside_stands_wher
         asked = mode.offered.asked_beside()
         if asked is not None:
             beside += 1
-            assert scene.item(asked).style == "primary" and mode.bubble.about() == scene.item(asked).box
+            assert scene.item(asked).style == "primary" and mode.bubble.beak_target() == scene.item(asked).box
             assert scene.item(asked).label in mode.sentences.what_to_do()
         evening.press(key)
 
@@ -263,7 +266,7 @@ def test_nothing_but_what_is_asked_for_is_taken_and_every_other_click_is_answere
             scene.selection.pick(key)
             evening.frames(1)
             assert scene.selection.answer is not None, f"a click on {key} on page {page + 1} is not answered"
-        if scene.mode.progress.page_step.is_deed and scene.mode.progress.left:
+        if scene.mode.progress.page_step.asks_for_action and scene.mode.progress.picks_left:
             assert scene.item("fire") is None, f"page {page + 1} can be fired too early"
             evening.key(pygame.K_SPACE, " ")
         assert (scene.match.ply, scene.selection.draft, scene.mode.progress.page) == (ply, draft, page)
@@ -272,7 +275,7 @@ def test_nothing_but_what_is_asked_for_is_taken_and_every_other_click_is_answere
 
 def other_pieces(scene) -> list:
     """Some that the page does not ask for: one of each kind, first of those that a game would take."""
-    selection, left, kinds = scene.selection, scene.mode.progress.left, {}
+    selection, left, kinds = scene.selection, scene.mode.progress.picks_left, {}
     free = scene.game_table.choices.offer(selection.own, selection.draft) if selection.own is not None else Offer()
     is_view = scene.parts.tabletop.is_view
     others = [key for key in scene.table.pieces if words_of(key) not in left and not is_view(key)]
@@ -464,8 +467,8 @@ def test_the_rules_open_from_a_lesson_and_lead_back_to_it(evening):
 @every_lesson
 def test_a_page_to_be_read_counts_nobodys_actions(evening, game, number):
     scene = learn(evening, game, 99, number)
-    assert not scene.mode.progress.page_step.is_deed and not scene.mode.sentences.turn_parts()
-    deed = next(n for n, step in enumerate(scene.mode.progress.lesson.steps) if step.is_deed)
+    assert not scene.mode.progress.page_step.asks_for_action and not scene.mode.sentences.turn_parts()
+    deed = next(n for n, step in enumerate(scene.mode.progress.lesson.steps) if step.asks_for_action)
     scene = learn(evening, game, deed, number)
     assert list(scene.mode.sentences.turn_parts()) == list(scene.game_table.text.steps(scene.shown))
 

@@ -127,7 +127,7 @@ def test_a_card_for_an_empty_hand_opens_the_turn_of_who_draws_it():
 
 def test_it_opens_at_the_newest_line_and_scrolls_to_the_first():
     stage, scene, _ = read(played(plies=25))
-    assert scene.offset == scene.furthest > 0 and lines(scene)[-1] in stage.shown()
+    assert scene.offset == scene.max_offset > 0 and lines(scene)[-1] in stage.shown()
     stage.press("home")
     assert scene.offset == 0 and lines(scene)[0] in stage.shown()
     stage.step(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-2, flipped=False))

@@ -297,9 +297,9 @@ def test_every_seat_has_a_sign_of_its_own(texts):
 def test_a_seat_keeps_its_persons_name_while_a_computer_sits_there(texts):
     setup = MatchSetup(TOY, Settings(), texts)
     setup.rename(0, "Mara")
-    setup.give(0, "sharp")
+    setup.set_player(0, "sharp")
     assert setup.chairs[0].name != "Mara"
-    setup.give(0, HUMAN)
+    setup.set_player(0, HUMAN)
     assert setup.chairs[0].name == "Mara"
 
 

@@ -262,7 +262,7 @@ def test_a_short_press_says_that_the_lid_must_be_held_on(home, game, key):
     assert scene.parts.cover.is_on and scene.mode.sentences.now(()).hint == TEXTS("table.open_short")
     assert evening.complaints() == []
     evening.frames(round(HOLD * 30) + 2, pygame.event.Event(pygame.KEYDOWN, unicode=" ", **SPACE))
-    assert scene.session.hand.is_open and not scene.parts.cover.is_short
+    assert scene.session.hand.is_open and not scene.parts.cover.was_released_early
     evening.close()
 
 

@@ -82,7 +82,7 @@ class MatchHost:
             scene = self.lay(Match.from_json(saved, game))
             scene.parts.tabletop.recall(saved.get("memories", {}), len(scene.match.seats))
             if scene.match.changed_rules:
-                self.try_out(scene)
+                self.verify_scene(scene)
         except (NotationError, ValueError) as error:
             problem = self.app.texts(
                 "save.no_match", file=printable_name(path.name), why=printable_name(str(error), LONGEST_REASON)
@@ -107,7 +107,7 @@ class MatchHost:
             raise ValueError(self.app.texts("save.level", known=", ".join(known), found=printable_name(odd)))
         return game
 
-    def try_out(self, scene: PlayScene) -> None:
+    def verify_scene(self, scene: PlayScene) -> None:
         """See, ask and draw what no actions vouch for, before somebody plays on with it. Raises whatever is raised."""
         match, game_table = scene.match, scene.game_table
         scene.app = self.app
@@ -145,7 +145,7 @@ class MatchHost:
 
     def keep(self, match: Match) -> None:
         """Put the match on disk as it stands."""
-        self.look_at_the_clock()
+        self.count_time_played()
         try:
             self.match_id = self.storage.save(self.match_id, self.saved(match))
         except StorageError as error:
@@ -176,20 +176,20 @@ class MatchHost:
     def saved(self, match: Match) -> dict[str, Any]:
         conduct, public = self.scene.session.conduct, match.view()
         summary: dict[str, Any] = {"turn": conduct.turn_number(public), "to_play": conduct.active_player(public)}
-        if asked := self.asked_beside(public, summary["to_play"]):
+        if asked := self.players_to_answer_first(public, summary["to_play"]):
             summary["asked"] = asked
         stands = {"is_over": True, "winners": match.state.winners} if match.is_over else summary
         kept = {**match.to_json(), "summary": {**stands, "seconds": round(self.seconds)}}
         memories = self.scene.parts.tabletop.memories_to_keep()
         return {**kept, "memories": memories} if memories else kept
 
-    def asked_beside(self, public: State, active: int) -> list[int]:
+    def players_to_answer_first(self, public: State, active: int) -> list[int]:
         """Who must answer before the one whose turn it is goes on: all whom a window asks, or who is asked alone."""
         window = self.scene.session.conduct.window(public)
         asked = [] if public.current is None else [public.current]
         return [player for player in (window.players if window else asked) if player != active]
 
-    def look_at_the_clock(self) -> None:
+    def count_time_played(self) -> None:
         """Count what has passed since; of a table that was left alone only so much."""
         now = time.monotonic()
         self.seconds += min(now - self.looked_at, LONGEST_PAUSE)
@@ -201,7 +201,7 @@ class MatchHost:
         openers: dict[str, Callable[..., None]] = {
             "menu": self.open_menu,
             "rules": self.open_rules,
-            "please": self.open_please,
+            "please": self.open_bot_request,
             "log": self.open_log,
             "odds": self.open_odds,
             "seat": self.open_seat,
@@ -211,7 +211,7 @@ class MatchHost:
         }
         openers[name](**facts)
 
-    def lay_beside(self, page: Page, is_private: bool = False) -> None:
+    def open_over_table(self, page: Page, is_private: bool = False) -> None:
         """A paper over the table; the rules can be read beside it too."""
         page.is_private = is_private
         page.open_book = lambda: self.app.push(self.rulebook_here())
@@ -235,7 +235,7 @@ class MatchHost:
             is_over=match.is_over,
             open_phones=self.open_phones,
         )
-        self.lay_beside(page)
+        self.open_over_table(page)
 
     def open_phones(self) -> None:
         """Who plays on a phone; from now on some may."""
@@ -272,7 +272,7 @@ class MatchHost:
         scene = self.scene
         scene.parts.presenter.skip()
         page = LogScene(scene.match, scene.game_table, scene.session.hand.of, self.back_to, self.open_rules)
-        self.lay_beside(page, self.is_for_one)
+        self.open_over_table(page, self.is_for_one)
 
     def back_to(self, ply: int) -> None:
         self.scene.session.do(BackTo(ply))
@@ -283,14 +283,14 @@ class MatchHost:
         scene = self.scene
         view = scene.own or scene.shown
         page = OddsPage(self.app.texts("odds.title"), scene.game_table.text.odds(view), self.app.texts)
-        self.lay_beside(page, self.is_for_one)
+        self.open_over_table(page, self.is_for_one)
 
     @property
     def is_for_one(self) -> bool:
         """Is what is told now told to one of several people, with their eyes?"""
         return self.scene.session.is_private and self.scene.session.hand.is_open
 
-    def open_please(self) -> None:
+    def open_bot_request(self) -> None:
         """A computer player does with what it was asked for as it thinks best."""
         selection = self.scene.selection
         if selection.speaker is not None:
@@ -302,7 +302,7 @@ class MatchHost:
         session = self.scene.session
         levels, seat = levels_for_people(session.match.game.id), session.match.seats[player]
         page = SeatPage(seat, levels, self.app.texts, lambda level: session.do(TakeSeat(player, level)))
-        self.lay_beside(page)
+        self.open_over_table(page)
 
     def open_agreement(self) -> None:
         from game.scenes.consent import ConsentPage
@@ -312,7 +312,9 @@ class MatchHost:
         if ply is None:  # nobody has done anything that could be taken back
             return
         whose = match.seats[match.before[ply].actor(match.actions[ply])]
-        self.lay_beside(ConsentPage(self.people, whose.name, self.app.texts, lambda: scene.session.do(UndoByConsent())))
+        self.open_over_table(
+            ConsentPage(self.people, whose.name, self.app.texts, lambda: scene.session.do(UndoByConsent()))
+        )
 
     @property
     def people(self) -> list[Seat]:
@@ -322,7 +324,7 @@ class MatchHost:
         """In a game of all against the board: if everybody agrees it is lost."""
         from game.scenes.consent import ConsentPage
 
-        self.lay_beside(
+        self.open_over_table(
             ConsentPage(self.people, self.scene.match.game.title, self.app.texts, self.surrender, "give_up")
         )
 
@@ -366,7 +368,9 @@ class MatchHost:
             Answer("keep", texts("restart.keep"), self.start_again),
             Answer("delete", texts("restart.delete"), self.start_anew),
         )
-        self.lay_beside(QuestionPage(texts("restart.title"), texts("restart.line"), answers, texts("restart.stay")))
+        self.open_over_table(
+            QuestionPage(texts("restart.title"), texts("restart.line"), answers, texts("restart.stay"))
+        )
 
     def start_anew(self) -> None:
         """In place of this match, which is removed."""

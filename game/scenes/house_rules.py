@@ -53,18 +53,20 @@ class HouseRules(RowsPage):
         width = min(WIDEST + (canvas.zoom - 1) * 500, canvas.w - 64)
         return shell.room(canvas, (canvas.w - width) / 2, width)
 
-    def deeds(self) -> list[shell.FootButton]:
+    def foot_buttons(self) -> list[shell.FootButton]:
         return [shell.FootButton("back", self.texts("rules.back"))]
 
     def widgets(self) -> list[Widget]:
-        return [*self.row_widgets(), *shell.foot_widgets(self.app.canvas, self.deeds())]
+        return [*self.row_widgets(), *shell.foot_widgets(self.app.canvas, self.foot_buttons())]
 
     def paint(self, canvas: Canvas) -> None:
         shell.ground(canvas)
         accent = THEME.games[self.match_setup.game.id]["accent"]
         bars.top_bar(canvas, self.texts("rules.title"), accent, self.match_setup.game.title)
         self.paint_rows(canvas)
-        shell.paint_foot(canvas, self.deeds(), self.texts("rules.head"), self.texts("rules.line"), icon="ui_book-open")
+        shell.paint_foot(
+            canvas, self.foot_buttons(), self.texts("rules.head"), self.texts("rules.line"), icon="ui_book-open"
+        )
 
     def pressed(self, key: Hashable, value: Any = None) -> None:
         if key == "back":

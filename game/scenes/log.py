@@ -69,7 +69,7 @@ class LogScene(ScrollPage):
         self.laid: tuple[tuple[Any, ...], Columns, list[Row]] | None = None
 
     # ---------------------------------------------------------------- what is told
-    def told(self) -> list[tuple[LogEntry, str]]:
+    def readable_entries(self) -> list[tuple[LogEntry, str]]:
         """What the reader may know and what has a sentence."""
         heard = self.match.log if self.match.is_over else self.match.log_for(self.viewer)
         once = without_duplicates(self.game_table.text, heard)
@@ -87,7 +87,7 @@ class LogScene(ScrollPage):
             return self.match.opening[0].state.view(PUBLIC)
         return before[ply - 1].view(PUBLIC) if ply <= len(before) else self.match.view()
 
-    def is_ahead(self, told: LogEntry) -> bool:
+    def belongs_to_next_turn(self, told: LogEntry) -> bool:
         """Does it belong to the turn that only then begins?"""
         if told.event.kind not in self.game_table.text.openers or not told.ply:
             return False
@@ -127,13 +127,13 @@ class LogScene(ScrollPage):
 
     def rows(self) -> list[Row]:
         """Everything from the first line to the last."""
-        return self.lay()[2]
+        return self.laid_out_rows()[2]
 
     @property
     def columns(self) -> Columns:
-        return self.lay()[1]
+        return self.laid_out_rows()[1]
 
-    def lay(self) -> tuple[tuple[Any, ...], Columns, list[Row]]:
+    def laid_out_rows(self) -> tuple[tuple[Any, ...], Columns, list[Row]]:
         canvas = self.app.canvas
         stamp = (canvas.w_px, canvas.h_px, canvas.zoom, len(self.match.log), self.match.ply)
         if self.laid is None or self.laid[0] != stamp:
@@ -153,12 +153,12 @@ class LogScene(ScrollPage):
         return self.texts(key) if key else ""
 
     def rows_of(self, canvas: Canvas, width: float) -> list[Row]:
-        told, chapters = self.told(), self.chapters()
+        told, chapters = self.readable_entries(), self.chapters()
         last = {one.ply: n for n, (one, _) in enumerate(told)}  # the line that ends what an action brought
         rows, y, heading = [], 0.0, ""
         for n, (one, words) in enumerate(told):
-            if chapters[one.ply + self.is_ahead(one)] != heading:
-                heading = chapters[one.ply + self.is_ahead(one)]
+            if chapters[one.ply + self.belongs_to_next_turn(one)] != heading:
+                heading = chapters[one.ply + self.belongs_to_next_turn(one)]
                 high = canvas.line_height(20) + 14
                 rows.append(Row(y, high, [heading]))
                 y += high
@@ -191,8 +191,8 @@ class LogScene(ScrollPage):
 
     def come_to_end(self) -> None:
         if self.is_at_end:
-            self.offset = self.furthest
-        self.offset = max(0.0, min(self.offset, self.furthest))
+            self.offset = self.max_offset
+        self.offset = max(0.0, min(self.offset, self.max_offset))
 
     def rule_tile(self, n: int, row: Row) -> Widget:
         box, wide = self.box_of(row), self.columns.rule

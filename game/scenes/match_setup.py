@@ -19,7 +19,7 @@ PUNCTUATION = " .-'’&"
 
 
 @dataclass
-class Chair:
+class SeatSetup:
     """One seat being set up. It keeps its person's name while a computer sits there, and the other way round."""
 
     sign: int
@@ -53,7 +53,7 @@ class MatchSetup:
         self.chosen = {
             option.id: last.options[option.id] for option in game.options if option.has(last.options.get(option.id))
         }
-        self.chairs: list[Chair] = []
+        self.chairs: list[SeatSetup] = []
         for seat in last.seats[: self.most]:
             taken = {chair.sign for chair in self.chairs}
             sign = self.free_sign() if seat.sign in taken or seat.sign not in range(SIGNS) else seat.sign
@@ -101,7 +101,7 @@ class MatchSetup:
             self.chosen |= {f"{rule}_{n}": value for n, value in enumerate(moved)}
         self.chosen = {key: value for key, value in self.chosen.items() if value is not None}
 
-    def give(self, at: int, player: str) -> bool:
+    def set_player(self, at: int, player: str) -> bool:
         """A person or a computer player of a level takes the seat. Returns whether a name is proposed for them."""
         chair = self.chairs[at]
         chair.player = player
@@ -142,7 +142,7 @@ class MatchSetup:
         return next(name for name in (*names, *numbered) if name not in taken)
 
     def _seat(self, player: str, sign: int, name: str) -> None:
-        chair = Chair(sign, player)
+        chair = SeatSetup(sign, player)
         chair.call(name)
         self.chairs.append(chair)
 
@@ -212,7 +212,7 @@ class MatchSetup:
         """Every option with its value."""
         return self.game.options_for(len(self.chairs), {option.id: self.value(option) for option in self.options})
 
-    def remembered(self, settings: Settings) -> dict[str, Any]:
+    def settings_to_remember(self, settings: Settings) -> dict[str, Any]:
         """The settings that this table changes: its seats, its house rules, the names of its people."""
         rules = {key: value for key, value in self.chosen.items() if key != "first"}
         numbered = {self.texts("seats.player", n=n) for n in range(1, 2 * SIGNS + 2)}

@@ -80,14 +80,14 @@ class RowsPage(Page):
         pages = self.pages()
         self.page = min(self.page, len(pages) - 1)
         paper, rows = self.paper(self.app.canvas), pages[self.page]
-        y, boxes, air = paper.y + PAD / 2, [], self.air(rows, len(pages) > 1)
+        y, boxes, air = paper.y + PAD / 2, [], self.spare_height_per_row(rows, len(pages) > 1)
         for row in rows:
             h = self.row_height(row) + air
             boxes.append((row, FRect(paper.x + PAD, y, paper.w - 2 * PAD, h)))
             y += h
         return boxes
 
-    def air(self, rows: list[Row], has_strip: bool) -> float:
+    def spare_height_per_row(self, rows: list[Row], has_strip: bool) -> float:
         """What each row gets of the room that is left."""
         free = self.paper(self.app.canvas).h - PAD - sum(map(self.row_height, rows)) - has_strip * self.strip_height()
         return min(AIR, free / len(rows)) if rows else 0.0

@@ -156,7 +156,7 @@ class RulebookScene(ScrollPage):
         if wanted is not None:
             block = next((one for one in self.blocks() if one.kind == "rule" and one.number == wanted.rule), None)
             self.offset = 0.0 if block is None else block.y - self.view().h * RISE
-        self.offset = max(0.0, min(self.offset, self.furthest))
+        self.offset = max(0.0, min(self.offset, self.max_offset))
 
     def hit_widgets(self, spread: Spread) -> list[Widget]:
         if not self.query:
@@ -318,7 +318,7 @@ class RulebookScene(ScrollPage):
         """Sections that a key turns: left and right while nothing has the focus, page keys where the text ends."""
         if key in (pygame.K_LEFT, pygame.K_RIGHT) and self.focus is None:
             return 1 if key == pygame.K_RIGHT else -1
-        if key == pygame.K_PAGEDOWN and not self.lists_contents and self.offset >= self.furthest:
+        if key == pygame.K_PAGEDOWN and not self.lists_contents and self.offset >= self.max_offset:
             return 1
         return -1 if key == pygame.K_PAGEUP and not self.lists_contents and self.offset <= 0 else 0
 

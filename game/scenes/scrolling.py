@@ -42,11 +42,11 @@ class ScrollPage(Page):
 
     # ---------------------------------------------------------------- moving
     @property
-    def furthest(self) -> float:
+    def max_offset(self) -> float:
         return max(0.0, self.content_height() - self.view().h)
 
     def scroll_to(self, offset: float) -> None:
-        offset = max(0.0, min(offset, self.furthest))
+        offset = max(0.0, min(offset, self.max_offset))
         if offset != self.offset:
             self.offset = offset
             self.changed()
@@ -78,8 +78,8 @@ class ScrollPage(Page):
         if key in KEYS:
             self.scroll_to(self.offset + KEYS[key] * height)
         elif key in (pygame.K_HOME, pygame.K_END):
-            self.scroll_to(0 if key == pygame.K_HOME else self.furthest)
-        elif key in (pygame.K_UP, pygame.K_DOWN) and self.focus in (None, "bar") and self.furthest:
+            self.scroll_to(0 if key == pygame.K_HOME else self.max_offset)
+        elif key in (pygame.K_UP, pygame.K_DOWN) and self.focus in (None, "bar") and self.max_offset:
             self.scroll_to(self.offset + (LINE if key == pygame.K_DOWN else -LINE))
         else:
             return False
@@ -95,16 +95,16 @@ class ScrollPage(Page):
     def bar_widgets(self) -> list[Widget]:
         """The bar, right of the view; none where everything is in sight."""
         view = self.view()
-        return [] if not self.furthest else [Widget("bar", FRect(view.right, view.y, BAR, view.h), "tile")]
+        return [] if not self.max_offset else [Widget("bar", FRect(view.right, view.y, BAR, view.h), "tile")]
 
     @property
-    def share(self) -> float:
+    def visible_share(self) -> float:
         return min(1.0, self.view().h / max(1.0, self.content_height()))
 
     def thumb(self) -> FRect:
         view = self.view()
-        high = max(28, view.h * self.share)
-        return FRect(view.right, view.y + (view.h - high) * (self.offset / (self.furthest or 1)), BAR, high)
+        high = max(28, view.h * self.visible_share)
+        return FRect(view.right, view.y + (view.h - high) * (self.offset / (self.max_offset or 1)), BAR, high)
 
     def grab(self, y: float) -> None:
         thumb = self.thumb()
@@ -113,14 +113,20 @@ class ScrollPage(Page):
 
     def drag(self, y: float) -> None:
         view, thumb = self.view(), self.thumb()
-        self.scroll_to((y - self.grabbed - view.y) / max(1.0, view.h - thumb.h) * self.furthest)
+        self.scroll_to((y - self.grabbed - view.y) / max(1.0, view.h - thumb.h) * self.max_offset)
 
     def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
         if tile.key == "bar":
             state = "down" if self.pressing == "bar" else "hover" if look.hover else "idle"
             x = tile.box.x + (BAR - 8) / 2
             scroll_bar(
-                canvas, x, tile.box.y, tile.box.h, self.offset / max(1.0, self.content_height()), self.share, state
+                canvas,
+                x,
+                tile.box.y,
+                tile.box.h,
+                self.offset / max(1.0, self.content_height()),
+                self.visible_share,
+                state,
             )
         elif tile.box.colliderect(self.view()):
             with self.window(canvas, tile.box):
@@ -144,7 +150,7 @@ class ScrollPage(Page):
     def paint_edges(self, canvas: Canvas, paper: Surface, x: float, y: float) -> None:
         """Where there is more above or below, the content fades into its paper, which lies at x, y."""
         view = self.view()
-        edges = ((view.top, True, self.offset > 0), (view.bottom - FADE, False, self.offset < self.furthest))
+        edges = ((view.top, True, self.offset > 0), (view.bottom - FADE, False, self.offset < self.max_offset))
         for top, is_upper, has_more in edges:
             if has_more:
                 box = canvas.rect(view.x, top, view.w, FADE)

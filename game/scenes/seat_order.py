@@ -73,7 +73,7 @@ class SeatOrder:
         self.page.changed()
 
     @property
-    def told(self) -> str:
+    def keys_hint(self) -> str:
         """What the keys do meanwhile."""
         name = "" if self.held is None else self.match_setup.chairs[self.held].seat().name
         return self.texts("seats.held", name=name) if name else ""

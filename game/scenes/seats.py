@@ -14,7 +14,7 @@ from game.scenes import shell
 from game.scenes.boxes import BoxArt, paint_box
 from game.scenes.house_rules import HouseRules, value_lines, value_name
 from game.scenes.lesson.plan import lesson_key, lesson_numbers
-from game.scenes.match_setup import Chair, MatchSetup
+from game.scenes.match_setup import MatchSetup, SeatSetup
 from game.scenes.seat_order import SeatOrder
 from game.ui import bars, keys
 from game.ui.app import Scene
@@ -114,7 +114,7 @@ class SeatsPage(Page):
             *self.top_widgets(),
         ]
 
-    def chair_widgets(self, at: int, chair: Chair, row: FRect) -> list[Widget]:
+    def chair_widgets(self, at: int, chair: SeatSetup, row: FRect) -> list[Widget]:
         y, h = self.control_y(row)
         face = self.face(row)
         place = FRect(row.x + SIGN - face / 2, row.centery - face / 2, face, face)
@@ -155,7 +155,7 @@ class SeatsPage(Page):
         """Of what is chosen none where the paper says it already."""
         return tuple("" if n == chosen and self.is_roomy(row) else tip for n, tip in enumerate(tips))
 
-    def remove_widget(self, at: int, chair: Chair, box: FRect) -> Widget:
+    def remove_widget(self, at: int, chair: SeatSetup, box: FRect) -> Widget:
         too_few = len(self.match_setup.chairs) <= self.match_setup.least
         why = self.texts("seats.too_few", game=self.game.title, n=self.match_setup.least)
         tip = self.texts("seats.remove", name=chair.seat().name)
@@ -176,7 +176,7 @@ class SeatsPage(Page):
     def ways_to_play(self) -> tuple[str, ...]:
         return tuple(self.texts(f"level.{level}.line") for level in self.match_setup.levels)
 
-    def way_to_play(self, chair: Chair) -> str:
+    def way_to_play(self, chair: SeatSetup) -> str:
         """How who sits there plays."""
         return self.texts("seats.human_line" if chair.player == HUMAN else f"level.{chair.player}.line")
 
@@ -272,7 +272,7 @@ class SeatsPage(Page):
     def start_words(self) -> str:
         """The button names who plays, as long as that is short: whole names, else people by their first."""
         chairs = self.match_setup.chairs
-        for names in ([chair.name.strip() for chair in chairs], [called(chair) for chair in chairs]):
+        for names in ([chair.name.strip() for chair in chairs], [short_name(chair) for chair in chairs]):
             words = self.texts("seats.start", names=", ".join(names))
             is_short = self.app.canvas.measure(words, 18, "bold")[0] < LONGEST_START
             if self.has_side and is_short and len(set(names)) == len(chairs) and not self.match_setup.why_not():
@@ -346,12 +346,12 @@ class SeatsPage(Page):
             case "sign":
                 self.match_setup.next_sign(where)
             case "kind":
-                is_new = self.match_setup.give(where, self.match_setup.usual_level if value else HUMAN)
+                is_new = self.match_setup.set_player(where, self.match_setup.usual_level if value else HUMAN)
                 if is_new and not value:  # a name is the next thing to type
                     self.changed()
                     self.focus_on(("name", where))
             case "level":
-                self.match_setup.give(where, self.match_setup.levels[value])
+                self.match_setup.set_player(where, self.match_setup.levels[value])
             case "remove":
                 before = self.match_setup.suggestions()
                 self.match_setup.remove(where)
@@ -405,7 +405,7 @@ class SeatsPage(Page):
         super().back()
 
     def remember(self) -> None:
-        self.app.change_settings(**self.match_setup.remembered(self.app.settings))
+        self.app.change_settings(**self.match_setup.settings_to_remember(self.app.settings))
 
     def start(self) -> None:
         self.remember()
@@ -445,7 +445,7 @@ class SeatsPage(Page):
                     canvas.draw_fitted(words, box.centerx, box.y + 88, box.w - 20, 16, "text", INK_SOFT, "mc")
         self.paint_foot(canvas)
 
-    def paint_chair(self, canvas: Canvas, chair: Chair, row: FRect) -> None:
+    def paint_chair(self, canvas: Canvas, chair: SeatSetup, row: FRect) -> None:
         paper_panel(canvas, row.x, row.y, row.w, row.h, 14)
         seat_bar(canvas, row.x, row.y, row.h, chair.sign, 10, 14)
         if not self.is_roomy(row):
@@ -488,7 +488,7 @@ class SeatsPage(Page):
             if isinstance(first, int)
             else self.texts("seats.drawn")
         )
-        line = self.order.told or self.match_setup.why_not() or line
+        line = self.order.keys_hint or self.match_setup.why_not() or line
         head = self.texts(f"seats.count.{len(chairs)}")
         shell.paint_foot(canvas, self.buttons(), head, line, tuple(chair.sign for chair in chairs))
 
@@ -513,7 +513,7 @@ def _paint_ring(surface: pygame.Surface, k: float, ink: pygame.Color) -> None:
     pygame.draw.circle(surface, ink, (r, r), r - k, round(2.4 * k))
 
 
-def called(chair: Chair) -> str:
+def short_name(chair: SeatSetup) -> str:
     """The first word of a person's name; what a computer player is called is one name, and so is Player 1."""
     words = chair.name.split()
     is_one = chair.player != HUMAN or any(word.isdigit() for word in words)

@@ -99,7 +99,7 @@ class TitlePage(Page):
     def box_boxes(self) -> list[FRect]:
         canvas, count = self.app.canvas, len(self.games)
         w = min(BOX[0], (canvas.w - (count + 1) * GAP) / count)
-        h = BOX[1] + min(TALLER, canvas.h - HEIGHT) + (canvas.zoom - 1) * 16 + self.spare
+        h = BOX[1] + min(TALLER, canvas.h - HEIGHT) + (canvas.zoom - 1) * 16 + self.extra_box_height
         left = (canvas.w - count * w - (count - 1) * GAP) / 2
         return [FRect(left + i * (w + GAP), SHELF, w, h) for i in range(len(self.games))]
 
@@ -110,7 +110,7 @@ class TitlePage(Page):
         return FRect(side, canvas.h - 36 - high + (canvas.zoom - 1) * 44, canvas.w - 2 * side, high)
 
     @property
-    def spare(self) -> float:
+    def extra_box_height(self) -> float:
         """How much higher the boxes are just now."""
         return 0 if self.saves or self.notices else HIGHER
 
@@ -239,7 +239,7 @@ class TitlePage(Page):
         head = game.title if game else self.texts("title.choose")
         line = self.texts.about(game.id)("game.line") if game else self.choose_line()
         bottom = self.box_boxes()[0].bottom
-        top = bottom + 70 if self.spare else self.panel().top
+        top = bottom + 70 if self.extra_box_height else self.panel().top
         y = (bottom + top) / 2 + 1
         wide = canvas.measure(head, 20, "title")[0] + 14
         x = max(16, (canvas.w - wide - canvas.measure(line, 18)[0]) / 2)

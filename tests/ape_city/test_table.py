@@ -159,7 +159,7 @@ def test_a_space_within_reach_that_no_cards_make_says_so(stage):
 
 def test_of_a_reason_only_the_number_of_its_rule_leads_to_the_rulebook(stage):
     scene = alone(stage, {"pawns": [4, 12], "ape": 20, "hands": ["1 1 2 2 3"]})
-    scene.selection.try_in_vain(("space", 16))
+    scene.selection.explain_refused_pick(("space", 16))
     stage.frames(1)
     box = scene.mode.reason.box(scene.parts.tabletop.places)
     for part in (0.1, 0.5, 0.8):
@@ -174,7 +174,7 @@ def test_a_click_where_the_ape_cannot_end_says_so_with_its_steps(stage):
     scene = alone(stage, {"pawns": [4, 0], "ape": 15, "hands": ["1A 1 2 2 3"]})
     play(stage, "1A")
     assert scene.match.state.phase == "ape"
-    scene.selection.try_in_vain(("space", 22))
+    scene.selection.explain_refused_pick(("space", 22))
     assert scene.selection.answer == (TEXTS("why.not_in_steps", n=1, ape=15, space=22), "AC-7.4")
 
 
@@ -213,11 +213,11 @@ def test_the_ape_may_dive_to_and_fro(stage):
 def test_steps_without_a_choice_go_by_themselves_and_others_are_refused(stage):
     scene = lead(stage, 16)
     assert not scene.selection.offer.lit and scene.selection.own.foresee(*scene.plan)["end"] == 18
-    scene.selection.try_in_vain(("space", 19))
+    scene.selection.explain_refused_pick(("space", 19))
     assert scene.selection.answer == (TEXTS("why.no_step_left", space=18), "AC-7.4")
     stage.press("clear")
     assert scene.selection.draft == (BY_STEPS,)  # the mode is left only by a second press
-    scene.selection.try_in_vain(("space", 22))
+    scene.selection.explain_refused_pick(("space", 22))
     assert scene.selection.answer == (TEXTS("why.too_far_for_ape", ape=15, space=22), "AC-6.4")
 
 

@@ -82,7 +82,10 @@ def bar_lines(stage: Evening, scene: PlayScene) -> list[int]:
     """The rows of words in the prompt, left of its buttons, from above."""
     top, left = (
         one * stage.app.canvas.k
-        for one in (scene.parts.tabletop.grid.prompt.y, scene.mode.buttons.left(scene.parts.tabletop.places))
+        for one in (
+            scene.parts.tabletop.grid.prompt.y,
+            scene.mode.buttons.prompt_right_edge(scene.parts.tabletop.places),
+        )
     )
     rows = sorted(one.rect.centery for one in stage.seen() if one.rect.y > top and one.rect.right <= left)
     return [y for n, y in enumerate(rows) if not n or y - rows[n - 1] > 8]

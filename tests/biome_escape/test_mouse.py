@@ -77,7 +77,7 @@ def test_an_action_is_made_with_the_mouse_alone(stage, name):
     given, keys, action = ACTIONS[name]
     scene = laid(stage, **given)
     for key in keys:
-        stage.until(lambda: scene.parts.presenter.is_told)
+        stage.until(lambda: scene.parts.presenter.is_news_shown)
         clicked(stage, scene, key)
     assert made(scene)[-1] == action
 

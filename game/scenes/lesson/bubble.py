@@ -60,9 +60,9 @@ class Bubble:
     def place(self, spoken: tuple[FRect, ...], share: float) -> FRect:
         """The best one for a bubble of a share of the usual width."""
         size = bubble_size(self.parts.canvas, self.speech, share)
-        return bubble_place(size, self.room(), spoken, next(iter(spoken), None), self.hands())
+        return bubble_place(size, self.room(), spoken, next(iter(spoken), None), self.learner_hand_box())
 
-    def hands(self) -> FRect:
+    def learner_hand_box(self) -> FRect:
         """The learner's cards; where all hands lie open, the panels of all players."""
         where = self.parts.places
         return where.hand if self.parts.match.has_secrets else where.seats[0].unionall(where.seats[1:])
@@ -82,10 +82,12 @@ class Bubble:
     def paint(self, canvas: Canvas, where: Places) -> None:
         if not self.progress.is_asking:
             return
-        spotlight(canvas, self.pointing.target(), self.pointing.context(), where.prompt)
-        paint_bubble(canvas, self.box(), self.speech, self.about())
+        spotlight(canvas, self.pointing.target(), self.pointing.context_boxes(), where.prompt)
+        paint_bubble(canvas, self.box(), self.speech, self.beak_target())
 
-    def about(self) -> FRect | None:
+    def beak_target(self) -> FRect | None:
         """What the beak points at: the target, or the button that does what is picked."""
-        button = self.parts.page.item(self.asked_beside() or "fire") if self.progress.page_step.is_deed else None
+        button = (
+            self.parts.page.item(self.asked_beside() or "fire") if self.progress.page_step.asks_for_action else None
+        )
         return self.pointing.target() or (button.box if button is not None else None)

@@ -23,7 +23,7 @@ class LessonClock:
         progress = self.progress
         if self.session.match.at_gate:
             self.session.pass_gate()
-        elif progress.follows:
+        elif progress.automatic_actions:
             self.let_follow(dt)
         elif progress.is_done:
             self.turn_to(progress.page + 1)
@@ -35,4 +35,4 @@ class LessonClock:
         self.page.dirty |= int(before * DOTS) != int(others.paused * DOTS)
         if not speed or others.paused >= PAUSE / speed:
             others.paused = 0.0
-            self.session.play_plan([self.progress.follows[0]])
+            self.session.play_plan([self.progress.automatic_actions[0]])

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from game.engine.state import State
-from game.scenes.lesson.plan import left_of, words_of
+from game.scenes.lesson.plan import names_left_to_pick, words_of
 from game.scenes.lesson.progress import Progress
 from game.ui.offer import Draft, Offer
 from game.ui.table import Key
@@ -23,8 +23,8 @@ class LessonGuide:
 
     def narrowed(self, own: State, draft: Draft, offer: Offer) -> Offer:
         """A plan that the page does not ask for stays a preview."""
-        progress, wanted = self.progress, self.progress.wanted(own)
-        left = left_of(wanted.names, draft)
+        progress, wanted = self.progress, self.progress.wanted_picks(own)
+        left = names_left_to_pick(wanted.names, draft)
         next_ones = left[:1] if wanted.is_ordered else left
         pieces = progress.parts.tabletop.pieces
         lit = frozenset(pieces[key].key for key in pieces if offer.lights(key) and words_of(key) in next_ones)
@@ -35,25 +35,27 @@ class LessonGuide:
 
     def why_not(self, draft: Draft) -> str:
         """Only picks that the page asks for, and in their order where that matters."""
-        names, wanted = tuple(map(words_of, draft)), self.progress.wanted(self.progress.parts.selection.own)
-        is_on_its_way = names == wanted.names[: len(names)] if wanted.is_ordered else not left_of(names, wanted.names)
+        names, wanted = tuple(map(words_of, draft)), self.progress.wanted_picks(self.progress.parts.selection.own)
+        is_on_its_way = (
+            names == wanted.names[: len(names)] if wanted.is_ordered else not names_left_to_pick(names, wanted.names)
+        )
         return "" if is_on_its_way else self.first
 
-    def answers(self, key: Key | None) -> bool:
+    def explains_refusal(self, key: Key | None) -> bool:
         """Why not, by the rules; what they allow comes later, for here something else is done first."""
         selection, own = self.progress.parts.selection, self.progress.parts.selection.own
         if key is not None and own is not None and not self.is_allowed(own, selection.draft, key):
-            selection.try_in_vain(key)
+            selection.explain_refused_pick(key)
         if selection.answer is None:
             texts = self.progress.parts.texts
-            selection.tell(self.first if self.progress.page_step.is_deed else texts("lesson.read_first"))
+            selection.tell(self.first if self.progress.page_step.asks_for_action else texts("lesson.read_first"))
         return True
 
     def is_allowed(self, own: State, draft: Draft, key: Key) -> bool:
         """By the rules, in a game."""
         return self.progress.parts.game_table.choices.offer(own, draft).lights(key)
 
-    def picked(self) -> None:
+    def note_pick(self) -> None:
         self.see_picks()
 
     @property

@@ -8,7 +8,7 @@ from game.scenes.lesson.bubble import KEY as BUBBLE
 from game.scenes.lesson.bubble import Bubble
 from game.scenes.lesson.clock import LessonClock
 from game.scenes.lesson.guiding import LessonGuide
-from game.scenes.lesson.plan import left_of, lesson_key, match_before, picked_before, play_unseen, words_of
+from game.scenes.lesson.plan import lesson_key, match_before, names_left_to_pick, picked_before, play_unseen, words_of
 from game.scenes.lesson.pointing import Pointing
 from game.scenes.lesson.progress import Progress
 from game.scenes.lesson.saying import LessonButtons, LessonSentences
@@ -16,7 +16,7 @@ from game.scenes.table.buttons import Buttons
 from game.scenes.table.cover_picture import CoverPicture
 from game.scenes.table.keyboard import Keyboard
 from game.scenes.table.match_keys import MatchKeys
-from game.scenes.table.missed import Missed
+from game.scenes.table.missed import MissedEvents
 from game.scenes.table.notes import Notes
 from game.scenes.table.overlays import TrayPicture
 from game.scenes.table.panels import Handlers, Panels
@@ -72,7 +72,7 @@ class LessonMode:
     def panels_by(self, log: TableLog) -> Panels:
         """Only what a lesson needs of them."""
         parts = self.parts
-        cover, reason = CoverPicture(parts, Missed(parts, log)), Reason(parts, self.buttons.left)
+        cover, reason = CoverPicture(parts, MissedEvents(parts, log)), Reason(parts, self.buttons.prompt_right_edge)
         link = RuleLink(parts, self.sentences, self.buttons)
         sidebar = Sidebar(parts, log, cover, lambda status: parts.texts("lesson.status", status=status))
         handlers: Handlers = {
@@ -129,7 +129,7 @@ class LessonMode:
     @property
     def first_focus(self) -> Hashable | None:
         """Enter turns a page on which nothing is to be done."""
-        return None if self.progress.page_step.is_deed else "fire"
+        return None if self.progress.page_step.asks_for_action else "fire"
 
     def back_one(self) -> None:
         """The page before, as it was when it was opened; the first stays."""
@@ -147,7 +147,11 @@ class LessonMode:
     def see_picks(self) -> None:
         """A page that only asks for picks is done with them."""
         progress, step, selection = self.progress, self.progress.page_step, self.parts.selection
-        if step.pick and not step.do and not left_of(progress.wanted(selection.own).names, selection.draft):
+        if (
+            step.pick
+            and not step.do
+            and not names_left_to_pick(progress.wanted_picks(selection.own).names, selection.draft)
+        ):
             self.turn_to(progress.page + 1)
 
     def remember(self) -> None:
@@ -167,7 +171,7 @@ class LessonMode:
         own, offer = selection.own, selection.offer
         if not progress.is_asking:
             self.parts.presenter.skip()
-        elif not progress.page_step.is_deed:
+        elif not progress.page_step.asks_for_action:
             self.leave() if progress.is_last else self.turn_to(progress.page + 1)
         elif own is not None and progress.is_asked(own, selection.draft, offer):
             self.parts.actions.fire()
@@ -206,7 +210,7 @@ class LessonMode:
             if name in lying:
                 lying.remove(name)
                 continue
-            fresh = next((key for key in progress.meant(name) if key not in draft), None)
+            fresh = next((key for key in progress.keys_named(name) if key not in draft), None)
             if fresh is None:
                 return False
             draft = choices.after_pick(own, draft, fresh)
@@ -220,7 +224,7 @@ class LessonMode:
         """A click on the table where nothing lies is answered; one on the bar, which says what to do, asks nothing."""
         is_press = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if is_press and self.progress.is_asking and self.is_bare_table(event.pos):
-            self.parts.setup.guide.answers(None)
+            self.parts.setup.guide.explains_refusal(None)
         return False
 
     def is_bare_table(self, pos: tuple[float, float]) -> bool:

@@ -49,7 +49,7 @@ class Step(NamedTuple):
     prompt: str = ""
 
     @property
-    def is_deed(self) -> bool:
+    def asks_for_action(self) -> bool:
         """Is something to be done by hand before the next page?"""
         return bool(self.do or self.pick)
 
@@ -140,7 +140,7 @@ def is_meant(name: str, key: Hashable) -> bool:
     return words.startswith(name.removesuffix(EVERY)) if name.endswith(EVERY) else words == name
 
 
-def left_of(wanted: Iterable[str], draft: Iterable[Hashable]) -> list[str]:
+def names_left_to_pick(wanted: Iterable[str], draft: Iterable[Hashable]) -> list[str]:
     """The names of what is not picked yet, in the order in which they are wanted."""
     picked, left = Counter(map(words_of, draft)), []
     for name in wanted:

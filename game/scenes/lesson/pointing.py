@@ -22,34 +22,34 @@ class Pointing:
 
     def target(self) -> FRect | None:
         """The one thing that is pointed at: what must be picked next, else what a page to be read shows."""
-        if self.progress.page_step.is_deed:
+        if self.progress.page_step.asks_for_action:
             key = self.next_pick
-            return None if key is None else self.round(self.lit(key))
-        return next(iter(self.shown()), None)
+            return None if key is None else self.round(self.lit_box(key))
+        return next(iter(self.named_boxes()), None)
 
     @property
     def next_pick(self) -> Key | None:
         """The first of the lit pieces, in the order in which the page names them."""
         offer, pieces = self.parts.selection.offer, self.parts.tabletop.pieces
         lit = {words_of(key): pieces[key].key for key in reversed(pieces) if offer.lights(key)}
-        return next((lit[name] for name in self.progress.left if name in lit), None)
+        return next((lit[name] for name in self.progress.picks_left if name in lit), None)
 
-    def shown(self) -> list[FRect]:
+    def named_boxes(self) -> list[FRect]:
         """What the page names, each with things side by side in a row as one."""
         return joined(self.boxes_called(self.progress.page_step.at))
 
-    def context(self) -> list[FRect]:
+    def context_boxes(self) -> list[FRect]:
         """What is seen more clearly while something is to be done: what is picked, and what it is about."""
-        if not self.progress.page_step.is_deed:
+        if not self.progress.page_step.asks_for_action:
             return []
-        return joined([*self.boxes_of(self.parts.selection.draft), *self.shown()])
+        return joined([*self.boxes_of(self.parts.selection.draft), *self.named_boxes()])
 
     def spoken_of(self) -> tuple[FRect, ...]:
         """What the bubble may not hide: the target first, and all else that is picked, to be picked, shown or named."""
-        target, left = self.target(), self.progress.left
+        target, left = self.target(), self.progress.picks_left
         later = [key for key in self.parts.tabletop.pieces if words_of(key) in left]
         named = self.boxes_called(self.progress.page_step.clear)
-        others = [*self.boxes_of(later), *self.context(), *self.shown(), *named]
+        others = [*self.boxes_of(later), *self.context_boxes(), *self.named_boxes(), *named]
         first = [] if target is None else [target]
         return tuple(first + [box for n, box in enumerate(others) if box not in others[:n] and box not in first])
 
@@ -59,7 +59,7 @@ class Pointing:
 
     def boxes_of(self, keys: Iterable[Hashable]) -> list[FRect]:
         pieces = self.parts.tabletop.pieces
-        return [self.round(self.lit(key)) for key in keys if key in pieces]
+        return [self.round(self.lit_box(key)) for key in keys if key in pieces]
 
     def boxes_called(self, names: Iterable[str]) -> list[FRect]:
         """Those of the names that are there just now."""
@@ -68,11 +68,11 @@ class Pointing:
 
     def box_of(self, name: str) -> FRect | None:
         """Round the pieces of a name, or a part of the table; None where there is no such thing just now."""
-        boxes = [self.lit(key) for key in self.progress.meant(name)]
+        boxes = [self.lit_box(key) for key in self.progress.keys_named(name)]
         box = boxes[0].unionall(boxes[1:]) if boxes else self.part(name)
         return None if box is None else self.round(box)
 
-    def lit(self, key: Hashable) -> FRect:
+    def lit_box(self, key: Hashable) -> FRect:
         """A piece with all that must be seen with it."""
         return self.parts.tabletop.layout.spoken_of(key, self.parts.tabletop.pieces[key].box)
 

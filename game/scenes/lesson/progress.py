@@ -8,7 +8,7 @@ from game.scenes.lesson.plan import (
     Step,
     actions_of,
     is_meant,
-    left_of,
+    names_left_to_pick,
     picked_before,
     words_of,
 )
@@ -17,7 +17,7 @@ from game.ui.offer import Draft, Offer
 from game.ui.table import Key
 
 
-class Wanted(NamedTuple):
+class WantedPicks(NamedTuple):
     """The names of the pieces that are to be picked; is_ordered: one after the other."""
 
     names: tuple[str, ...] = ()
@@ -33,7 +33,7 @@ class Progress:
         self.lesson = lesson
         self.page = max(0, min(page, len(lesson.steps) - 1))
         self.began = 0  # actions made before this page
-        self.known: tuple[tuple[int, int], Wanted] | None = None  # what is wanted, at which page and ply
+        self.known: tuple[tuple[int, int], WantedPicks] | None = None  # what is wanted, at which page and ply
 
     def open(self, page: int) -> None:
         """This page of the match as it stands."""
@@ -60,7 +60,7 @@ class Progress:
         return self.still_to_do[: -len(self.page_step.then) or None]
 
     @property
-    def follows(self) -> list[Action]:
+    def automatic_actions(self) -> list[Action]:
         """What comes by itself now."""
         return self.still_to_do if not self.own_actions and self.has_begun else []
 
@@ -77,37 +77,37 @@ class Progress:
     def is_asking(self) -> bool:
         """Does the page lie open, for a deed or to be read?"""
         parts = self.parts
-        is_told = parts.tabletop.shown is not None and parts.presenter.is_told
+        is_told = parts.tabletop.shown is not None and parts.presenter.is_news_shown
         return is_told and not parts.match.at_gate and not self.has_begun
 
     def asks_for(self, plan: tuple[Action, ...]) -> bool:
         return self.own_actions[: len(plan)] == list(plan)
 
     # ---------------------------------------------------------------- what is to be picked
-    def wanted(self, own: State | None) -> Wanted:
+    def wanted_picks(self, own: State | None) -> WantedPicks:
         """What is to be picked for what is to be done, with what was picked on the pages before."""
         if own is None:
-            return Wanted()
+            return WantedPicks()
         now = (self.page, self.parts.match.ply)
         if self.known is None or self.known[0] != now:
-            self.known = (now, self.wanted_now(own))
+            self.known = (now, self.wanted_picks_now(own))
         return self.known[1]
 
-    def wanted_now(self, own: State) -> Wanted:
+    def wanted_picks_now(self, own: State) -> WantedPicks:
         step, match = self.page_step, self.parts.match
         before = picked_before(self.lesson, self.page)
-        if not step.is_deed or self.has_begun:
-            return Wanted(() if step.is_deed else before)
+        if not step.asks_for_action or self.has_begun:
+            return WantedPicks(() if step.asks_for_action else before)
         if step.pick and match.ply == self.began:
-            keys = tuple(key for name in step.pick for key in self.meant(name)[:1])
-            return Wanted((*before, *step.pick), len(keys) < len(step.pick) or self.has_order(own, keys))
+            keys = tuple(key for name in step.pick for key in self.keys_named(name)[:1])
+            return WantedPicks((*before, *step.pick), len(keys) < len(step.pick) or self.has_order(own, keys))
         actions, conduct = self.own_actions, self.parts.session.conduct
         while (ahead := conduct.after_implicit_action(own, actions[0])) is not None:
             own, actions = ahead, actions[1:]
         keys = self.parts.game_table.choices.picks_of(own, actions[0])
-        return Wanted(tuple(map(words_of, keys)), self.has_order(own, keys))
+        return WantedPicks(tuple(map(words_of, keys)), self.has_order(own, keys))
 
-    def meant(self, name: str) -> list[Key]:
+    def keys_named(self, name: str) -> list[Key]:
         """The keys of the pieces that have a name."""
         return [piece.key for piece in self.parts.tabletop.pieces.values() if is_meant(name, piece.key)]
 
@@ -117,12 +117,16 @@ class Progress:
         return not plan or not self.asks_for(plan)
 
     @property
-    def left(self) -> list[str]:
+    def picks_left(self) -> list[str]:
         """The names of what is still to be picked on this page."""
         selection = self.parts.selection
         own = selection.own
-        return left_of(self.wanted(own).names, selection.draft) if own is not None else []
+        return names_left_to_pick(self.wanted_picks(own).names, selection.draft) if own is not None else []
 
     def is_asked(self, own: State, draft: Draft, offer: Offer) -> bool:
         """Is what these picks mean what the page asks for?"""
-        return bool(offer.plan) and not left_of(self.wanted(own).names, draft) and self.asks_for(offer.plan)
+        return (
+            bool(offer.plan)
+            and not names_left_to_pick(self.wanted_picks(own).names, draft)
+            and self.asks_for(offer.plan)
+        )

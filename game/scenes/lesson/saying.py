@@ -6,7 +6,7 @@ from game.engine.state import Action
 from game.scenes.lesson.plan import LEARNER
 from game.scenes.lesson.pointing import Pointing
 from game.scenes.table.buttons import Button, Buttons
-from game.scenes.table.selection import aside
+from game.scenes.table.selection import secondary_button_key
 from game.scenes.table.sentences import MatchSentences, Sentence
 from game.ui.bars import TurnPart
 
@@ -19,20 +19,20 @@ class LessonButtons:
         self.parts, self.progress = pointing.parts, pointing.progress
 
     def now(self, buttons: Buttons) -> list[Button]:
-        return [*self.of_page(), *self.ways_out()]
+        return [*self.of_page(), *self.exit_buttons()]
 
     def of_page(self) -> list[Button]:
         texts, progress = self.parts.texts, self.progress
         if not progress.is_asking:
             return [] if self.parts.presenter.is_done else [("skip", texts("table.skip"))]
-        if progress.page_step.is_deed:
+        if progress.page_step.asks_for_action:
             return self.of_game()
         return [("fire", texts("lesson.play" if progress.is_last else "lesson.next"))]
 
     def of_game(self) -> list[Button]:
         offer = self.parts.selection.offer
         found: list[Button] = [("fire", offer.button)] if offer.plan and offer.button else []
-        return found + [(aside(key), words) for key, words in offer.asides]
+        return found + [(secondary_button_key(key), words) for key, words in offer.asides]
 
     def is_asked(self, key: Hashable) -> bool:
         """A button that the page asks for stands where Next stands, even if it is one beside in a game."""
@@ -41,9 +41,9 @@ class LessonButtons:
     def asked_beside(self) -> Hashable | None:
         """The button beside that the page asks for, where no piece is to be picked before."""
         asides = self.parts.selection.offer.asides if self.progress.is_asking else ()
-        return aside(asides[0][0]) if asides and self.pointing.next_pick is None else None
+        return secondary_button_key(asides[0][0]) if asides and self.pointing.next_pick is None else None
 
-    def ways_out(self) -> list[Button]:
+    def exit_buttons(self) -> list[Button]:
         texts, progress = self.parts.texts, self.progress
         out: Button = ("leave", texts("lesson.leave"))
         if progress.is_last:
@@ -66,15 +66,15 @@ class LessonSentences:
 
     def what_to_do(self) -> str:
         progress, texts = self.progress, self.parts.texts
-        if not progress.page_step.is_deed:
+        if not progress.page_step.asks_for_action:
             return texts("lesson.last" if progress.is_last else "lesson.read")
         offer, is_beside = self.parts.selection.offer, self.buttons.asked_beside() is not None
         button = offer.asides[0][1] if is_beside else offer.button
-        if button and (is_beside or not progress.left):
+        if button and (is_beside or not progress.picks_left):
             return texts("lesson.press", button=button)
         return progress.page_step.prompt
 
     def turn_parts(self) -> Sequence[TurnPart]:
         """Only of the turn in which something must be done; the prompt of another page speaks of reading."""
-        is_reading = self.progress.is_asking and not self.progress.page_step.is_deed
+        is_reading = self.progress.is_asking and not self.progress.page_step.asks_for_action
         return () if is_reading else self.of_match.turn_parts()

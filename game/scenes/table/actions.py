@@ -37,7 +37,7 @@ class TableActions:
             self.see_result()
         elif match.at_gate:
             self.page.focus_on(None)
-            self.selection.hush()
+            self.selection.clear_refusal()
             self.session.do(Confirm())
         elif offer.plan:
             own = self.selection.own
@@ -73,7 +73,7 @@ class TableActions:
         elif self.situation.can_act:
             if self.selection.speaker is not None:  # it is for the one who must decide
                 self.selection.set_draft(())
-            self.selection.hush()  # what it refused would hide the hint
+            self.selection.clear_refusal()  # what it refused would hide the hint
             self.session.do(Hint())
         elif self.presenter.is_reading:
             self.page.focus_on("continue")

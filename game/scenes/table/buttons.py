@@ -95,7 +95,7 @@ class Buttons:
         canvas = self.parts.canvas
         return button_width(canvas, self.longest, least=grown(canvas, LEAST_PRIMARY))
 
-    def left(self, where: Places) -> float:
+    def prompt_right_edge(self, where: Places) -> float:
         """How far the words of the prompt reach."""
         boxes = self.boxes_of(self.now())
         return boxes[-1].left - BEFORE_BUTTONS if boxes else where.prompt.right - 16

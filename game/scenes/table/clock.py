@@ -66,7 +66,7 @@ class TableClock:
             self.page.changed()
         if session.asked == session.hand.of and not (session.is_open_question and session.is_private):
             self.recap.look_back(session.hand.of)
-        self.ring.lead()
+        self.ring.focus_first_choice()
 
     def note_pointing(self, is_pointed: bool) -> None:
         """Somebody is about to object, or is not any more."""

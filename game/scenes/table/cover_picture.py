@@ -3,7 +3,7 @@
 from pygame import FRect
 
 from game.scenes.table.hand_cover import HOLD
-from game.scenes.table.missed import GROOVES, Missed
+from game.scenes.table.missed import GROOVES, MissedEvents
 from game.scenes.table.parts import TableParts
 from game.ui.bars import GAP
 from game.ui.canvas import Canvas
@@ -22,7 +22,7 @@ TALL = 196  # high where it is narrow
 class CoverPicture:
     """Lies where a hand would, until its player opens it."""
 
-    def __init__(self, parts: TableParts, missed: Missed):
+    def __init__(self, parts: TableParts, missed: MissedEvents):
         self.parts, self.missed = parts, missed
 
     def widgets(self) -> list[Widget]:
@@ -81,7 +81,7 @@ class CoverPicture:
         """Returns the place below them for the bar that fills while the lid is held."""
         parts, texts = self.parts, self.parts.texts
         seat = parts.match.seats[self.missed.player]
-        how = texts("table.open_short" if parts.cover.is_short else f"table.open_{parts.cover.opening}")
+        how = texts("table.open_short" if parts.cover.was_released_early else f"table.open_{parts.cover.opening}")
         is_here = parts.session.hand.holder == parts.situation.asked
         title = texts("table.stays_with" if is_here else "table.pass_to", name=seat.name)
         with canvas.inside(*box):
@@ -100,7 +100,7 @@ class CoverPicture:
     def paint_brief(self, canvas: Canvas, box: FRect, sign: int, title: str) -> FRect:
         """Beside what was missed, where that leaves little room: the title in two lines, and how in few words."""
         parts, face = self.parts, grown(canvas, 54, 0.3)
-        how = self.parts.texts(f"table.open_{'short' if parts.cover.is_short else parts.cover.opening}.brief")
+        how = self.parts.texts(f"table.open_{'short' if parts.cover.was_released_early else parts.cover.opening}.brief")
         left, heading, pitch = box.x + face + 28, canvas.line_height(20), canvas.line_height(16)
         room = box.right - left - 8
         titles = canvas.wrap(title, room, 20, "title")[:2]

@@ -169,7 +169,7 @@ class Dragging:
             self.page.pressing, self.page.pointer = None, pos
             self.tabletop.look_under_pointer()
         if self.passed and self.situation.can_act:
-            self.selection.try_in_vain(self.passed.pop(0))
+            self.selection.explain_refused_pick(self.passed.pop(0))
             self.passed = []
         return was_moving
 

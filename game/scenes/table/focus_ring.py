@@ -5,7 +5,7 @@ from collections.abc import Hashable
 
 from game.scenes.table.piece_widgets import PieceWidgets
 from game.scenes.table.presenter import EventPresenter
-from game.scenes.table.selection import Selection, aside
+from game.scenes.table.selection import Selection, secondary_button_key
 from game.ui.offer import name_of
 from game.ui.page import Page
 
@@ -18,7 +18,7 @@ class FocusRing:
         self.left: tuple[float, float] | None = None  # where the ring was last on a piece
         self.led_to: Hashable | None = None  # what the ring went to by itself, until a key is pressed
 
-    def lead(self) -> None:
+    def focus_first_choice(self) -> None:
         """A ring that is nowhere goes to what can be chosen: to the nearest from where it was; else to the button."""
         page = self.page
         if page.by_keys and page.item(page.focus) is None:
@@ -52,7 +52,7 @@ class FocusRing:
         left = self.left
         if lit and left is not None:
             return min(lit, key=lambda tile: math.dist(tile.box.center, left)).key
-        return next(iter([*(tile.key for tile in lit), *(aside(key) for key, _ in offer.asides)]), None)
+        return next(iter([*(tile.key for tile in lit), *(secondary_button_key(key) for key, _ in offer.asides)]), None)
 
     @property
     def is_led(self) -> bool:

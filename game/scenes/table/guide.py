@@ -16,10 +16,10 @@ class Guide(Protocol):
     def why_not(self, draft: Draft) -> str:
         """Why these are no picks on the way; empty where they are."""
 
-    def answers(self, key: Key | None) -> bool:
+    def explains_refusal(self, key: Key | None) -> bool:
         """Has it said why a piece, or a letter, that is not lit is not picked? Else the rules say it."""
 
-    def picked(self) -> None:
+    def note_pick(self) -> None:
         """Something was picked, or put back."""
 
 
@@ -32,8 +32,8 @@ class NoGuide:
     def why_not(self, draft: Draft) -> str:
         return ""
 
-    def answers(self, key: Key | None) -> bool:
+    def explains_refusal(self, key: Key | None) -> bool:
         return False
 
-    def picked(self) -> None:
+    def note_pick(self) -> None:
         """It is one move among others."""

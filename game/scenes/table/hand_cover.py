@@ -33,7 +33,7 @@ class HandCover:
         return BY_PRESS if is_near else self.page.app.settings.handover
 
     @property
-    def is_short(self) -> bool:
+    def was_released_early(self) -> bool:
         """Was the cover that lies there let go too soon?"""
         return self.is_on and self.short_for == self.situation.asked
 

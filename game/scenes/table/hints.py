@@ -5,7 +5,7 @@ from game.scenes.table.advice import Advice
 from game.scenes.table.focus_ring import FocusRing
 from game.scenes.table.hand_cover import HandCover
 from game.scenes.table.presenter import EventPresenter
-from game.scenes.table.selection import Selection, aside
+from game.scenes.table.selection import Selection, secondary_button_key
 from game.session.conduct import Appeal
 from game.session.updates import Advised
 from game.ui.captions import hint_sentence
@@ -24,7 +24,7 @@ class Hints:
     @property
     def why_none(self) -> str:
         if self.situation.waits_at_gate:
-            return self.selection.why_made
+            return self.selection.gate_reason
         if self.presenter.is_read:
             return "hint_read"
         return "open_first" if self.cover.is_on else "wait_hint"
@@ -86,7 +86,7 @@ class Hints:
         else:
             selection.set_draft(picks[:-1])
             last = picks[-1]
-            self.page.focus_on(last if last in self.tabletop.pieces else aside(last))
+            self.page.focus_on(last if last in self.tabletop.pieces else secondary_button_key(last))
 
     def take_appeal(self, appeal: Appeal) -> None:
         """A card of a person's is laid out as if it were picked, and said what for; let be, the game goes on."""

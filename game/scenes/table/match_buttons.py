@@ -3,7 +3,7 @@
 from game.scenes.table.buttons import BEFORE_BUTTONS, Button, Buttons
 from game.scenes.table.parts import TableParts
 from game.scenes.table.rule_link import link_width
-from game.scenes.table.selection import ASIDE, aside
+from game.scenes.table.selection import ASIDE, secondary_button_key
 from game.session import history
 from game.ui.bars import stays_in_two_lines
 from game.ui.citations import rule_in, without_rules
@@ -60,7 +60,7 @@ class MatchButtons:
         offer = selection.offer
         found: list[Button] = [("fire", offer.button)] if offer.plan and offer.button else []
         found = found or ([("waits", offer.waits[0])] if offer.waits else [])
-        found += [(aside(key), words) for key, words in offer.asides]
+        found += [(secondary_button_key(key), words) for key, words in offer.asides]
         if selection.asked_for:
             found.append(("please", texts("table.please")))
         if self.parts.hints.is_nudged:  # it needs the room for its words

@@ -11,7 +11,7 @@ from game.scenes.table.hand_cover import KEY as COVER
 from game.scenes.table.keyboard import Keyboard
 from game.scenes.table.match_buttons import MatchButtons
 from game.scenes.table.match_keys import MatchKeys, Shortcuts
-from game.scenes.table.missed import Missed
+from game.scenes.table.missed import MissedEvents
 from game.scenes.table.notes import Notes
 from game.scenes.table.overlays import BuzzersPicture, TrayPicture
 from game.scenes.table.panels import Handlers, Panels
@@ -38,9 +38,9 @@ class MatchMode:
         self.log = TableLog(parts)
         self.buttons = Buttons(parts, MatchButtons(parts).now)
         self.stale = StaleClicks(self.buttons)
-        self.cover_picture = CoverPicture(parts, Missed(parts, self.log))
+        self.cover_picture = CoverPicture(parts, MissedEvents(parts, self.log))
         self.sentences = MatchSentences(parts, self.log)
-        self.reason, self.notes = Reason(parts, self.buttons.left), Notes(parts, self.log)
+        self.reason, self.notes = Reason(parts, self.buttons.prompt_right_edge), Notes(parts, self.log)
         self.sidebar = Sidebar(parts, self.log, self.cover_picture)
         self.rule_link = RuleLink(parts, self.sentences, self.buttons)
         usable = (parts.buzzers, self.buttons, self.reason, self.rule_link, self.notes, self.cover_picture)

@@ -16,7 +16,7 @@ LEAST, LEAST_GROWTH = 300.0, 0.5  # a narrower place stays empty
 LINES = 4
 
 
-class Missed:
+class MissedEvents:
     """What matters most since the player who is to open the tray last did something."""
 
     def __init__(self, parts: TableParts, log: TableLog):

@@ -14,7 +14,7 @@ from game.ui.seats import frame
 from game.ui.widget import Widget
 
 
-class Usable(Protocol):
+class HasWidgets(Protocol):
     """A part of the screen with something to be pressed."""
 
     def widgets(self) -> list[Widget]: ...
@@ -48,9 +48,9 @@ class Panels:
         parts: TableParts,
         sidebar: Sidebar,
         prompt: PromptPicture,
-        buttons: Sequence[Usable],
+        buttons: Sequence[HasWidgets],
         notes: Notes,
-        usable: Sequence[Usable],
+        usable: Sequence[HasWidgets],
         overlays: Sequence[Overlay],
         handlers: Handlers,
         families: Family,

@@ -25,10 +25,10 @@ class PieceWidgets:
         lit: dict[Hashable, FRect] = {
             piece.key: piece.box for piece in self.tabletop.table.ordered() if is_pickable(piece.key)
         }
-        order = sorted(keys.reading_order(lit), key=lambda key: (key not in draft, *self.rank(key)))
+        order = sorted(keys.reading_order(lit), key=lambda key: (key not in draft, *self.stacking_order(key)))
         return [Widget(key, lit[key], "tile", label=pieces[key].label) for key in order]
 
-    def rank(self, key: Hashable) -> tuple[bool, bool]:
+    def stacking_order(self, key: Hashable) -> tuple[bool, bool]:
         piece = self.tabletop.pieces[key]
         return piece.is_view, piece.is_shortcut
 
@@ -89,7 +89,7 @@ class PieceWidgets:
         is_pickable = self.selection.pickable()
         key = self.tabletop.table.key_at(pos, is_pickable)
         if key is not None and not is_pickable(key) and self.selection.draft:
-            key = self.tabletop.table.key_at(pos, self.selection.begins)
+            key = self.tabletop.table.key_at(pos, self.selection.starts_new_draft)
         if key is None or (panel is not None and not self.lies_on(key, panel)):
             return panel
         return self.tile(key)

@@ -165,7 +165,7 @@ class PlayScene(Page):
             presenter.end_replay()
             self.mode.clock.go_on(dt)
         elif presenter.is_reading:
-            self.parts.ring.lead()
+            self.parts.ring.focus_first_choice()
 
     def drop_stale_press(self) -> None:
         """A press on the coloured button was meant for the question that stood there when it began."""
@@ -277,7 +277,7 @@ class PlayScene(Page):
     def _show_ring(self) -> None:
         """Round what can be chosen, while the coloured button waits for that."""
         if self.primary is None or not self.primary.enabled:
-            self.parts.ring.lead()
+            self.parts.ring.focus_first_choice()
         if self.item(self.focus) is None:
             super()._show_ring()
 

@@ -72,17 +72,17 @@ class EventPresenter:
         return self.is_done and not self.tabletop.table.is_moving
 
     @property
-    def is_told(self) -> bool:
+    def is_news_shown(self) -> bool:
         """Has all news been shown? What somebody picks may still be on its way; that keeps nobody from picking on."""
         return self.is_done and (self.tabletop.is_picking or not self.tabletop.table.is_moving)
 
     @property
     def is_busy(self) -> bool:
         """Must the session wait?"""
-        return self.is_skipping or self.tabletop.shown is None or not self.is_told
+        return self.is_skipping or self.tabletop.shown is None or not self.is_news_shown
 
     @property
-    def closings(self) -> frozenset[str]:
+    def event_kinds_to_read(self) -> frozenset[str]:
         """The kinds of events that wait to be read: at a pace at which people read, if any sit there."""
         is_repeating = REPLAYED in self.session.holds
         is_read = bool(self.session.people) and 0 < self.speed <= READ_AT_MOST and not is_repeating
@@ -144,7 +144,7 @@ class EventPresenter:
         if self.is_skipping:
             self.skipped = told
             return
-        self.begin(told.event, told.public, self.closings)
+        self.begin(told.event, told.public, self.event_kinds_to_read)
         self.lay(told.event, told.public, told.own)
 
     # ---------------------------------------------------------------- laying
@@ -155,7 +155,7 @@ class EventPresenter:
 
     def lay_again(self, snapshot: EventSnapshot) -> None:
         """Show it once more."""
-        self.lay(snapshot.event, snapshot.state.view(PUBLIC), self.own_of(snapshot.state))
+        self.lay(snapshot.event, snapshot.state.view(PUBLIC), self.view_of_open_tray(snapshot.state))
 
     def lay_shown(self) -> None:
         """What is shown, with every hand shut."""
@@ -166,7 +166,7 @@ class EventPresenter:
         assert own is None or own.viewer == self.session.hand.of
         self.tabletop.lay_views(public, own, news)
 
-    def own_of(self, state: State) -> State | None:
+    def view_of_open_tray(self, state: State) -> State | None:
         """What the player whose tray is open sees of a state."""
         hand = self.session.hand
         return state.view(hand.of) if hand.is_open else None
@@ -212,7 +212,7 @@ class EventPresenter:
 
     def skip_news(self) -> None:
         """What has happened: the last of it is laid, or the first that is to be read."""
-        closings = self.closings
+        closings = self.event_kinds_to_read
         self.is_skipping, self.skipped = True, None
         while self.session.pending and not self.is_read:
             self.session.do(Presented(is_skipped=True))
@@ -234,11 +234,11 @@ class EventPresenter:
         since = max(first - 1, 0 if player is None else history.last_decision(session.match, player))
         before = [snapshot for ply, snapshot in session.recent if ply <= since]
         self.clear()
-        self.again(snapshot for ply, snapshot in session.recent if ply > since)
+        self.play_again(snapshot for ply, snapshot in session.recent if ply > since)
         session.do(Hold(REPLAYED))
         if before:
             state = before[-1].state
-            self.lay_views(state.view(PUBLIC), self.own_of(state))
+            self.lay_views(state.view(PUBLIC), self.view_of_open_tray(state))
             self.tabletop.table.finish()
         self.page.changed()
 
@@ -248,7 +248,7 @@ class EventPresenter:
             self.session.do(Release(REPLAYED))
             self.session.lay_now()
 
-    def again(self, snapshots: Iterable[EventSnapshot]) -> None:
+    def play_again(self, snapshots: Iterable[EventSnapshot]) -> None:
         """Once more."""
         suspense = self.session.conduct.suspense
         self.replay.extend(snapshot for snapshot in snapshots if snapshot.event.kind not in suspense)

@@ -66,11 +66,13 @@ class RuleLink:
     def box(self, where: Places) -> FRect:
         """Left of the buttons, in the middle of the bar."""
         size = grown(self.parts.canvas, SIZE, 0.6)
-        return FRect(self.buttons.left(where) - size, where.prompt.y + (where.prompt.h - size) / 2 - 1, size, size)
+        return FRect(
+            self.buttons.prompt_right_edge(where) - size, where.prompt.y + (where.prompt.h - size) / 2 - 1, size, size
+        )
 
     def words_end(self, where: Places) -> float:
         """How far the words of the prompt reach."""
-        return self.box(where).left - AIR if self.rule else self.buttons.left(where)
+        return self.box(where).left - AIR if self.rule else self.buttons.prompt_right_edge(where)
 
     def paint(self, canvas: Canvas, where: Places) -> None:
         if not self.rule:

@@ -18,7 +18,7 @@ ASIDE = "aside"  # begins the key of a button beside the primary one; the rest i
 ANSWERED_FOR = 4.0  # seconds a refusal stands in the prompt line
 
 
-def aside(key: Key) -> Key:
+def secondary_button_key(key: Key) -> Key:
     """The key of the button beside the primary one that picks this."""
     return (ASIDE, *key)
 
@@ -122,8 +122,8 @@ class Selection:
         """A piece was clicked, dropped or named by a key."""
         if self.is_pickable(key):
             self.pick_lit(key)
-            self.guide.picked()
-        elif not self.guide.answers(key):
+            self.guide.note_pick()
+        elif not self.guide.explains_refusal(key):
             self.pick_in_vain(key)
 
     def pick_lit(self, key: Key) -> None:
@@ -159,7 +159,7 @@ class Selection:
         elif own is None:
             self.refuse(key, self.why_not_now)
         else:
-            self.try_in_vain(key)
+            self.explain_refused_pick(key)
 
     def puts_away_popup(self) -> bool:
         """A press beside what lies open for reading puts that away; False where nothing does."""
@@ -174,7 +174,7 @@ class Selection:
         if not self.puts_away_popup() and self.tabletop.layout.small_menu is not None:
             self.clear()
 
-    def begins(self, key: Hashable) -> bool:
+    def starts_new_draft(self, key: Hashable) -> bool:
         """Would a press on this piece begin anew?"""
         return self.own is not None and isinstance(key, tuple) and self.begins_anew(self.own, key)
 
@@ -210,7 +210,7 @@ class Selection:
                 self.advice.forget()
         self.tabletop.refresh()
 
-    def try_in_vain(self, key: Key) -> None:
+    def explain_refused_pick(self, key: Key) -> None:
         """Say why a piece that is not lit cannot be picked."""
         refusal = self.why_in_vain(key)
         if refusal:
@@ -238,7 +238,7 @@ class Selection:
         """A letter of a word: the first piece that bears it."""
         if self.pick_by_letter(letter):
             self.typed = self.draft
-        elif not self.guide.answers(None) and not self.refuse_letter(letter):
+        elif not self.guide.explains_refusal(None) and not self.refuse_letter(letter):
             self.tell(self.tabletop.game_table.texts("why.no_such_letter_left", letter=letter))
 
     def refuse_letter(self, letter: str) -> bool:
@@ -307,12 +307,12 @@ class Selection:
     def why_not_now(self) -> Refusal:
         """The reason while nobody can choose anything: somebody's move waits for Done, or others are on."""
         if self.situation.waits_at_gate:
-            return Refusal("", self.why_made)
+            return Refusal("", self.gate_reason)
         asked = self.session.match.state.current
         return Refusal("", "wait") if asked is None else Refusal("", "wait_for", {"player": asked})
 
     @property
-    def why_made(self) -> str:
+    def gate_reason(self) -> str:
         """The reason at a gate."""
         return "made" if self.session.match.can_undo() else "made_final"
 
@@ -328,7 +328,7 @@ class Selection:
         self.answer, self.answered, self.refused = (sentence, rule), 0.0, None
         self.page.changed()
 
-    def hush(self) -> None:
+    def clear_refusal(self) -> None:
         """Say no more why not."""
         if self.answer is not None:
             self.answer = self.refused = None
@@ -339,4 +339,4 @@ class Selection:
             return
         self.answered += dt
         if self.answered > ANSWERED_FOR:
-            self.hush()
+            self.clear_refusal()

@@ -35,7 +35,7 @@ class MatchSentences:
             return Sentence(None, "", texts("prompt.over"))
         if parts.presenter.is_read:
             return Sentence(None, "", texts("prompt.read"), texts("prompt.read.line"), icon=READ)
-        if not parts.presenter.is_told:
+        if not parts.presenter.is_news_shown:
             return self.news()
         if parts.situation.waits_at_gate:
             player, name = parts.situation.visitor, "prompt.gate" if match.can_undo() else "prompt.gate.final"
@@ -60,7 +60,7 @@ class MatchSentences:
             )
         if parts.selection.own is not None and (parts.situation.can_act or parts.selection.draft):
             return self.choice(player, plan)
-        name, spoken, aside = parts.situation.names[player], parts.session.bots.spoken, self.aside()
+        name, spoken, aside = parts.situation.names[player], parts.session.bots.spoken, self.note_for_those_waiting()
         if spoken:
             return Sentence(player, texts("prompt.says", name=name), spoken, aside)
         if self.tells_news and self.log.told():
@@ -74,16 +74,16 @@ class MatchSentences:
             return Sentence(player, name, texts("prompt.away"), texts("prompt.away.line"))
         ready = [self.parts.situation.names[one] for one in sorted(self.parts.session.prepared)]
         words = texts("prompt.remote.ready", names=texts.joined_list(ready), n=len(ready)) if ready else None
-        return Sentence(player, name, words or texts("prompt.remote"), self.aside())
+        return Sentence(player, name, words or texts("prompt.remote"), self.note_for_those_waiting())
 
-    def aside(self) -> str | None:
+    def note_for_those_waiting(self) -> str | None:
         """What people who cannot act just now should know."""
         return self.parts.game_table.text.waiting(self.parts.tabletop.shown) or None
 
     def how_to_open(self) -> str:
         """The text below what is asked of one whose hand is covered: where it opens, where the game says that."""
         cover = self.parts.cover
-        if cover.is_short:
+        if cover.was_released_early:
             return "table.open_short"
         where = f"prompt.handover.line.{cover.opening}"
         return where if where in self.parts.texts else "prompt.handover.line"
@@ -132,5 +132,5 @@ class MatchSentences:
     def turn_parts(self) -> Sequence[TurnPart]:
         """What stands of the turn under the sentence, where that is about the turn."""
         parts = self.parts
-        is_worded = parts.session.bots.spoken or parts.advice.note or parts.cover.is_short
+        is_worded = parts.session.bots.spoken or parts.advice.note or parts.cover.was_released_early
         return () if is_worded else parts.game_table.text.steps(parts.tabletop.shown)

@@ -109,7 +109,7 @@ class Tabletop:
         if navigation is not None and self.camera is not None:
             navigation.aim(self.camera, view, frame)
         if memories is not None:
-            memory = self.memories[self.who_remembers(view.viewer)] = memories.remember(view.memory, view)
+            memory = self.memories[self.memory_owner(view.viewer)] = memories.remember(view.memory, view)
             view = replace(view, memory=memory)
         self.game_table = self.game_table.seeing(view)
         return self.game_table.geometry.layout(view, frame)
@@ -117,10 +117,10 @@ class Tabletop:
     def view_of(self, public: State, own: State | None, news: Event | None = None) -> TableView[Any]:
         viewer = PUBLIC if own is None else own.viewer
         draft = self.draft() if own is not None else ()
-        memory = self.memories.get(self.who_remembers(viewer))
+        memory = self.memories.get(self.memory_owner(viewer))
         return TableView(public, own, draft, news, memory, self.glance, self.camera, self.page.app.canvas.zoom)
 
-    def who_remembers(self, viewer: int | None) -> int:
+    def memory_owner(self, viewer: int | None) -> int:
         """Whose memory a viewer has: everybody's where all lies open."""
         memories = self.game_table.memories
         is_shared = memories is not None and memories.is_shared
@@ -149,7 +149,7 @@ class Tabletop:
     def set_memory(self, view: TableView[Any], memory: Any) -> None:
         """What this viewer remembers from now on."""
         before = self.memories_to_keep()
-        self.memories[self.who_remembers(view.viewer)] = memory
+        self.memories[self.memory_owner(view.viewer)] = memory
         if self.memories_to_keep() != before:
             self.keep_memories()
 

@@ -10,7 +10,7 @@ from game.scenes.table.clock import TableClock
 from game.scenes.table.cover_picture import CoverPicture
 from game.scenes.table.keyboard import Keyboard
 from game.scenes.table.match_keys import Shortcuts
-from game.scenes.table.missed import Missed
+from game.scenes.table.missed import MissedEvents
 from game.scenes.table.notes import Notes
 from game.scenes.table.overlays import TrayPicture
 from game.scenes.table.panels import Family, Handlers, Panels
@@ -50,7 +50,7 @@ class WatchMode:
     def panels_by(self, log: TableLog) -> Panels:
         """Seats, supplies and log as they were then; in the prompt the news, and the bar."""
         parts, actions = self.parts, self.parts.actions
-        cover, reason = CoverPicture(parts, Missed(parts, log)), Reason(parts, self.left)
+        cover, reason = CoverPicture(parts, MissedEvents(parts, log)), Reason(parts, self.prompt_right_edge)
         sidebar = Sidebar(parts, log, cover, lambda status: parts.texts("watch.status"), names_levels=False)
         handlers: Handlers = {
             "toggle": self.playback.toggle,
@@ -74,7 +74,7 @@ class WatchMode:
         notes, overlays = Notes(parts, log), (TrayPicture(parts, cover),)
         return Panels(parts, sidebar, prompt, (self.bar, self.line), notes, usable, overlays, handlers, families)
 
-    def left(self, where: Places) -> float:
+    def prompt_right_edge(self, where: Places) -> float:
         """How far the words of the prompt reach."""
         return self.line.box.left - SPACE
 
@@ -150,12 +150,12 @@ class WatchMode:
                 self.open_rule(str(facts["rule"]))
             case "log":
                 page = LogScene(parts.match, parts.game_table, PUBLIC, self.playback.go_to, self.open_rule)
-                self.lay_beside(page)
+                self.open_over_table(page)
             case "odds":
                 odds = parts.game_table.text.odds(parts.tabletop.shown)
-                self.lay_beside(OddsPage(texts("odds.title"), odds, texts))
+                self.open_over_table(OddsPage(texts("odds.title"), odds, texts))
 
-    def lay_beside(self, page: Page) -> None:
+    def open_over_table(self, page: Page) -> None:
         """Where it lies the rules can be read too."""
         page.open_book = self.parts.actions.open_rules
         self.parts.page.app.push(page)
