@@ -60,7 +60,7 @@ def play(chromium: object, game: object, seed: int) -> int:
             night.frame()
         assert not any(thumb.faults for thumb in thumbs), [thumb.faults for thumb in thumbs]
         for thumb in thumbs:
-            thumb.page.context_boxes.close()
+            thumb.page.context.close()
     finally:
         night.close()
     return breaks
