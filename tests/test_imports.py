@@ -62,11 +62,18 @@ ALLOWED = {
         "time",
         "zlib",
     },
+    "history": ENGINE
+    | {
+        "game.history",
+        "game.persistence",
+        "game.session.conduct",
+        *("json", "pathlib", "sqlite3", "statistics", "threading", "time", "zipfile", "zlib"),
+    },
     "phones": BELOW_SCENES | {"game.phones", "PIL", "aiohttp", "pygame", "segno", *sys.stdlib_module_names},
-    "scenes": BELOW_SCENES | {"game.phones"} | {"game.scenes", "pygame", *sys.stdlib_module_names},
+    "scenes": BELOW_SCENES | {"game.history", "game.phones"} | {"game.scenes", "pygame", *sys.stdlib_module_names},
     "cli": BELOW_SCENES | {"game.cli", "game.scenes", "benchmarks", "pygame", *sys.stdlib_module_names},
 }
-ROOMS = ("engine", "bots", "session", "ui", "persistence", "phones", "scenes", "cli")
+ROOMS = ("engine", "bots", "session", "ui", "persistence", "history", "phones", "scenes", "cli")
 
 
 def place(file: Path, root: Path) -> str:

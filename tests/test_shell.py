@@ -72,11 +72,11 @@ class Opened(Scene):
 
 def title_page(storage, texts, games=SHELF):
     opener = [lambda *asked, name=name: Opened(name, *asked) for name in ("seats", "saves", "settings", "go on")]
-    return TitlePage(games, storage, texts, no_lids(), *opener)
+    return TitlePage(games, storage, texts, no_lids(), *opener, lambda finished: [])
 
 
 def saves_page(storage, texts):
-    return SavesPage(SHELF, storage, texts, no_lids(), lambda match_id: Opened("match", match_id))
+    return SavesPage(SHELF, storage, texts, no_lids(), lambda match_id: Opened("match", match_id), storage.remove)
 
 
 def fill(colour, canvas, x, y, w, h):
@@ -882,7 +882,9 @@ def test_what_the_paper_of_a_seat_says_has_no_tooltip_and_a_blank_at_the_end_of_
 def test_saves_are_gone_on_with_or_removed_after_a_second_press(storage, texts):
     for name in ("one", "two"):
         save(storage, name, *seats("Mara", "Jonas"))
-    stage = Stage(SavesPage(SHELF, storage, texts, no_lids(), lambda match_id: Opened("match", match_id)), texts)
+    stage = Stage(
+        SavesPage(SHELF, storage, texts, no_lids(), lambda match_id: Opened("match", match_id), storage.remove), texts
+    )
     stage.click(("remove", "one"))
     assert len(storage.list_saves()[0]) == 2
     stage.click(("remove", "two"))
@@ -921,7 +923,7 @@ def test_where_many_people_sit_all_of_what_is_said_of_a_save_stands_there(storag
 def test_many_saves_take_several_pages(storage, texts):
     for n in range(9):
         save(storage, f"save{n}", *seats("Mara"))
-    stage = Stage(SavesPage(SHELF, storage, texts, no_lids(), lambda match_id: Opened()), texts)
+    stage = Stage(SavesPage(SHELF, storage, texts, no_lids(), lambda match_id: Opened(), storage.remove), texts)
     seen = [info.id for info, _ in stage.page.rows()]
     stage.click("more")
     seen += [info.id for info, _ in stage.page.rows()]
@@ -1004,7 +1006,7 @@ def screens(storage, texts):
     yield "seats", seats_page(texts)
     yield "four seats", seats_page(texts, TOY, FULL)
     yield "six seats", seats_page(texts, SIX, FULL)
-    yield "saves", SavesPage(SHELF, storage, texts, no_lids(), lambda match_id: Opened())
+    yield "saves", SavesPage(SHELF, storage, texts, no_lids(), lambda match_id: Opened(), storage.remove)
     yield "menu", MenuPage(TOY.title, texts, lambda: Opened(), lambda: Opened())
     yield "menu full", MenuPage(TOY.title, texts, Opened, Opened, "", lambda: None, lambda: None)
     yield "menu unsaved", MenuPage(TOY.title, texts, lambda: Opened(), lambda: Opened(), texts("storage.second_window"))

@@ -58,7 +58,7 @@ CHOICES = {
 PAGES = range(10_000)
 
 
-class _WrongShape(Exception):
+class WrongShape(Exception):
     """A value that is not what it should be."""
 
     def __init__(self, expected: str, found: Any):
@@ -78,34 +78,34 @@ def read_settings(path: Path, texts: Sentence) -> Settings:
     try:
         fields = parsed_as(plain, dict[str, Any])
         return Settings(**{name: _field(name, value) for name, value in fields.items()})
-    except _WrongShape as error:
+    except WrongShape as error:
         facts = {"file": path.name, "expected": error.expected, "found": error.found}
         raise StorageError(texts("file.beyond", line=line_of(content, error.field), **facts)) from error
 
 
 def _field(name: str, value: Any) -> Any:
-    """A field of the settings. Raises _Unlike with the field's name."""
+    """A field of the settings. Raises WrongShape with the field's name."""
     try:
         if name not in Settings._fields:
-            raise _WrongShape(f"one of {', '.join(Settings._fields)}", name)
+            raise WrongShape(f"one of {', '.join(Settings._fields)}", name)
         return checked(name, parsed_as(value, typing.get_type_hints(Settings)[name]))
-    except _WrongShape as error:
+    except WrongShape as error:
         error.field = name
         raise
 
 
 def checked(name: str, value: Any) -> Any:
-    """A value among those that there are. Raises _Unlike."""
+    """A value among those that there are. Raises WrongShape."""
     if name in CHOICES and value not in CHOICES[name]:
-        raise _WrongShape(f"{name} in {CHOICES[name]}", value)
+        raise WrongShape(f"{name} in {CHOICES[name]}", value)
     if name == "lessons" and not all(page in PAGES for page in value.values()):
-        raise _WrongShape("pages of lessons", value)
+        raise WrongShape("pages of lessons", value)
     called = value if name == "names" else []
     if name == "last":
         called = [seat.name for last in value.values() for seat in last.seats]
     odd = next((one for one in called if flaw_in_name(one)), None)
     if odd is not None or len(called) > MOST_NAMES:
-        raise _WrongShape(f"names of at most {LONGEST_NAME} letters", odd)
+        raise WrongShape(f"names of at most {LONGEST_NAME} letters", odd)
     return value
 
 
@@ -114,14 +114,14 @@ _WORDS = {bool: "true or false", int: "a whole number", str: "text", list: "a li
 
 
 def parsed_as(value: Any, shape: Any) -> Any:
-    """JSON data as int, str, bool, a NamedTuple, list[X], dict[str, X] or Any. Raises _Unlike."""
+    """JSON data as int, str, bool, a NamedTuple, list[X], dict[str, X] or Any. Raises WrongShape."""
     kind, inside = typing.get_origin(shape) or shape, typing.get_args(shape)
     if shape is Any:
         return value
     if hasattr(shape, "_fields"):
         return _record(value, shape)
     if type(value) is not kind:
-        raise _WrongShape(_WORDS[kind], value)
+        raise WrongShape(_WORDS[kind], value)
     if kind is list:
         return [parsed_as(one, inside[0]) for one in value]
     return {key: parsed_as(one, inside[1]) for key, one in value.items()} if kind is dict else value
@@ -131,5 +131,5 @@ def _record(value: Any, shape: Any) -> Any:
     hints = typing.get_type_hints(shape)
     least = set(hints) - set(shape._field_defaults)
     if type(value) is not dict or not least <= set(value) <= set(hints):
-        raise _WrongShape(f"a mapping with {', '.join(hints)}", value)
+        raise WrongShape(f"a mapping with {', '.join(hints)}", value)
     return shape(**{name: parsed_as(one, hints[name]) for name, one in value.items()})

@@ -2,6 +2,7 @@
 
 import contextlib
 import functools
+import itertools
 import os
 import time
 from collections.abc import Callable, Iterator
@@ -42,7 +43,7 @@ class Storage:
         self.home = Folder(texts, folder, ("saves",))
         self.folder = self.home.path
         self.saves, self.damaged = self.folder / "saves", self.folder / "damaged"
-        self.originals = self.folder / "before-upgrade"
+        self.originals, self.finished = self.folder / "before-upgrade", self.folder / "finished"
         self.notices: list[str] = []
         if self.home.trouble:
             self.home.told.add(self.home.trouble)
@@ -98,8 +99,13 @@ class Storage:
 
     # ---------------------------------------------------------------- saves
     def new_id(self, game: str) -> str:
-        """A name for a new match that no save bears yet."""
-        return free_name(self.path(f"{game}-{time.strftime('%Y%m%d-%H%M%S')}")).stem
+        """A name for a new match that no save bears yet, and no finished match."""
+        name = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
+        names = (name if n == 1 else f"{name}-{n}" for n in itertools.count(1))
+        return next(one for one in names if not self.is_taken(one))
+
+    def is_taken(self, match_id: str) -> bool:
+        return os.path.lexists(self.path(match_id)) or os.path.lexists(self.finished / f"{match_id}.json")
 
     def path(self, match_id: str) -> Path:
         return self.saves / f"{match_id}.json"
@@ -201,12 +207,20 @@ class Storage:
             raise StorageError(self.texts("save.foreign", file=printable_name(path.name))) from error
 
     def thin_out(self, saves: list[SaveInfo]) -> list[SaveInfo]:
-        """These saves without the oldest finished matches, which are removed; what cannot be is left on disk."""
+        """These saves without the oldest finished matches, whose files are put with the finished ones for good."""
         too_many = [info for info in saves if info.is_over][MOST_FINISHED:]
         for info in too_many:
-            with contextlib.suppress(StorageError):
-                self.remove(info.id)
+            self.home.move_aside(self.path(info.id), self.finished)
         return [info for info in saves if info not in too_many]
+
+    def finished_file(self, match_id: str) -> Path | None:
+        """The file of a finished match, among the saves or with the older ones; None where there is none."""
+        places = (self.path(match_id), self.finished / f"{match_id}.json")
+        return next((path for path in places if path.is_file()), None)
+
+    def finished_files(self) -> list[Path]:
+        """The files of matches that are over and no longer among the saves."""
+        return sorted(self.finished.glob("*.json"))
 
     def _check_game(self, path: Path, saved: dict[str, Any], versions: dict[str, int] | None) -> None:
         if versions is None:
@@ -233,6 +247,10 @@ class Storage:
     def save_settings(self, settings: Settings) -> None:
         """Raises StorageError, but not again for the same reason."""
         self.home.write(self.folder / "settings.json", as_bytes(settings))
+
+    def write_file(self, path: Path, content: bytes) -> None:
+        """A further file of this folder. Raises StorageError, but not again for the same reason."""
+        self.home.write(path, content)
 
     # ---------------------------------------------------------------- reports
     def save_report(self, name: str, report: dict[str, Any]) -> Path:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.data import DataError
 from game.engine.game import Game
-from game.engine.seats import HUMAN, Seat
+from game.engine.seats import HUMAN, SIGNS, Seat
 from game.games import GAMES
 from game.persistence.plain_json import StorageError
 from game.persistence.settings import Settings
@@ -22,6 +22,7 @@ from game.ui.texts import Texts
 from game.ui.theme import SEATS
 
 if TYPE_CHECKING:
+    from game.history.history import History
     from game.phones.link import PhoneLink
     from game.scenes.host import MatchHost
 
@@ -52,6 +53,7 @@ class Application:
     def __init__(self, size: tuple[int, int]):
         self.known_host: MatchHost | None = None
         self.known_phones: PhoneLink | None = None
+        self.known_history: History | None = None
         self.texts = Texts()
         self.storage = Storage(self.texts)
         self.app = App(size, self.storage.load_settings(), self.texts, self.keep)
@@ -59,7 +61,7 @@ class Application:
         self.app.on_error = self.error_page
         self.app.on_close = self.ask_before_closing
         self.box_art = BoxArt(find_box_art)
-        openers = (self.open_seats, self.open_saves, self.open_settings, self.go_on)
+        openers = (self.open_seats, self.open_saves, self.open_settings, self.go_on, self.look_back)
         self.app.push(TitlePage(GAMES, self.storage, self.texts, self.box_art, *openers))
 
     def close(self) -> None:
@@ -68,6 +70,8 @@ class Application:
             self.known_phones.stop()
         if self.known_host is not None:
             self.known_host.thinker.close()
+        if self.known_history is not None:
+            self.known_history.close()
         self.storage.close()
 
     def keep(self, settings: Settings) -> None:
@@ -150,12 +154,34 @@ class Application:
     def open_saves(self) -> Scene:
         from game.scenes.saves import SavesPage
 
-        return SavesPage(GAMES, self.storage, self.texts, self.box_art, self.go_on)
+        return SavesPage(GAMES, self.storage, self.texts, self.box_art, self.go_on, self.remove)
 
     def open_settings(self) -> Scene:
         from game.scenes.settings import SettingsPage
 
         return SettingsPage(self.texts, GAMES)
+
+    # ---------------------------------------------------------------- what was played
+    @property
+    def history(self) -> "History":
+        """The people and the finished matches; opened when first wanted. Raises StorageError."""
+        if self.known_history is None:
+            from game.history.history import History
+
+            self.known_history = History(self.storage, GAMES)
+        return self.known_history
+
+    def look_back(self, finished: list[str]) -> list[str]:
+        """Keep what is over and not kept yet; what there is to tell of it."""
+        try:
+            return self.history.look_back(finished)
+        except StorageError as error:
+            return [str(error)]
+
+    def remove(self, match_id: str) -> None:
+        """Throw a saved match away, also where it was over and counted. Raises StorageError."""
+        self.storage.remove(match_id)
+        self.history.drop(match_id)
 
     # ---------------------------------------------------------------- matches
     @property
@@ -165,7 +191,14 @@ class Application:
             from game.session.drivers import BotDriver
 
             self.known_host = MatchHost(
-                self.app, self.storage, GAMES, BotDriver(), self.open_settings, self.phones, self.phones_there
+                self.app,
+                self.storage,
+                GAMES,
+                BotDriver(),
+                self.open_settings,
+                self.phones,
+                self.phones_there,
+                lambda: self.history,
             )
         return self.known_host
 
@@ -219,7 +252,16 @@ class Application:
 
     def begin(self, game: Game, seats: list[Seat], options: dict[str, Any], seed: int | None) -> Scene:
         """A new match; without a seed one is drawn."""
+        self.meet(seats)
         return self.host.start(game, seats, options, seed)
+
+    def meet(self, seats: list[Seat]) -> None:
+        """People sit down who have names of their own."""
+        numbered = {self.texts("seats.player", n=n) for n in range(1, 2 * SIGNS + 2)}
+        try:
+            self.history.meet(seat for seat in seats if seat.is_human and seat.name not in numbered)
+        except StorageError as error:
+            self.app.tell(str(error))
 
     def go_on(self, match_id: str) -> Scene:
         """A kept match. Raises StorageError."""

@@ -11,7 +11,8 @@ from game.engine.match import Match
 from game.engine.notation import NotationError
 from game.engine.reading import printable_name
 from game.engine.seats import HUMAN, Seat
-from game.engine.state import State
+from game.engine.state import PUBLIC, State
+from game.history.history import History
 from game.persistence.plain_json import StorageError
 from game.persistence.settings import Settings
 from game.persistence.storage import Storage
@@ -43,14 +44,16 @@ class MatchHost:
         open_settings: Callable[[], Scene],
         phones: Callable[[], PhoneLink],
         phones_there: Callable[[], frozenset[int] | None],
+        history: Callable[[], History],
     ):
-        self.phones, self.phones_there = phones, phones_there
+        self.phones, self.phones_there, self.history = phones, phones_there, history
         self.app, self.storage, self.games, self.thinker = app, storage, games, thinker
         self.open_settings = open_settings
         self.match_id = ""
         self.laid: PlayScene | None = None  # the table, once a match lies on it
         self.not_saved = ""  # why, where the match is not
         self.is_kept = True  # all that was played, or nothing was played yet
+        self.is_in_archive = False  # as a match that is over
         self.seconds = 0.0  # the match has been on a table
         self.looked_at = 0.0  # the clock, when that was last counted
 
@@ -66,6 +69,7 @@ class MatchHost:
         """A new match; without a seed one is drawn. Raises ValueError for options that do not exist."""
         seed = random.SystemRandom().randrange(SEEDS) if seed is None else seed
         self.match_id, self.seconds = self.storage.new_id(game.id), 0.0
+        self.is_in_archive = False
         scene = self.lay(Match(game, seats, options, seed))
         self.keep(scene.match)
         return scene
@@ -92,6 +96,7 @@ class MatchHost:
             problem = self.app.texts("save.nonsense", file=printable_name(path.name))
             raise StorageError(self.storage.set_aside(path, problem)) from error
         self.match_id, self.seconds = match_id, seconds_of(saved)
+        self.is_in_archive = scene.match.is_over
         if scene.match.changed_rules or saved["version"] != game.version:
             self.storage.back_up_before_overwrite(match_id)
         if scene.match.changed_rules:
@@ -152,6 +157,19 @@ class MatchHost:
             self.scene.notice(str(error))
         self.is_kept = not self.storage.trouble
         self.tell_whether_saved()
+        if self.is_kept and match.is_over != self.is_in_archive:
+            self.tell_archive(match.is_over)
+
+    def tell_archive(self, is_over: bool) -> None:
+        """A match that is over joins the finished ones; one whose end was taken back leaves them."""
+        try:
+            if is_over:
+                self.history().keep(self.match_id)
+            else:
+                self.history().drop(self.match_id)
+            self.is_in_archive = is_over
+        except StorageError as error:
+            self.scene.notice(str(error))
 
     def keep_again(self) -> None:
         """Something was not saved, or could not be: is it now?"""
@@ -178,8 +196,10 @@ class MatchHost:
         summary: dict[str, Any] = {"turn": conduct.turn_number(public), "to_play": conduct.active_player(public)}
         if asked := self.players_to_answer_first(public, summary["to_play"]):
             summary["asked"] = asked
-        stands = {"is_over": True, "winners": match.state.winners} if match.is_over else summary
-        kept = {**match.to_json(), "summary": {**stands, "seconds": round(self.seconds)}}
+        if match.is_over:
+            feats = conduct.feats(entry.event for entry in match.log_for(PUBLIC))
+            summary = {"is_over": True, "winners": match.state.winners, "turns": summary["turn"], "feats": feats}
+        kept = {**match.to_json(), "summary": {**summary, "seconds": round(self.seconds)}}
         memories = self.scene.parts.tabletop.memories_to_keep()
         return {**kept, "memories": memories} if memories else kept
 

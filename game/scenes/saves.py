@@ -29,13 +29,23 @@ WIDEST = 1000
 
 
 class SavesPage(Page):
-    """The saved matches as a list of papers, as many to a page as fit. `go_on(id)` makes the scene that plays one."""
+    """The saved matches as a list of papers, as many to a page as fit.
+
+    `go_on(id)` makes the scene that plays one; `throw_away(id)` removes one for good, and raises StorageError.
+    """
 
     def __init__(
-        self, games: tuple[Game, ...], storage: Storage, texts: Texts, box_art: BoxArt, go_on: Callable[[str], Scene]
+        self,
+        games: tuple[Game, ...],
+        storage: Storage,
+        texts: Texts,
+        box_art: BoxArt,
+        go_on: Callable[[str], Scene],
+        throw_away: Callable[[str], None],
     ):
         super().__init__()
         self.games, self.storage, self.texts, self.box_art, self.go_on = games, storage, texts, box_art, go_on
+        self.throw_away = throw_away
         self.sure: str | None = None  # the save whose removal was asked for
         self.page = 0
         self.look_for_saves()
@@ -132,7 +142,7 @@ class SavesPage(Page):
         place = [info.id for info in self.saves].index(match_id)
         self.sure = None
         try:
-            self.storage.remove(match_id)
+            self.throw_away(match_id)
         except StorageError as error:
             self.say(str(error))
         self.look_for_saves()

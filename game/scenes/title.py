@@ -35,7 +35,8 @@ LEAST_WORDS = 340  # units for what a save is called; where signs leave less the
 class TitlePage(Page):
     """The first screen.
 
-    `open_seats(game)`, `open_saves()` and `open_settings()` make the scenes behind it, `go_on(id)` one for a save.
+    `open_seats(game)`, `open_saves()` and `open_settings()` make the scenes behind it, `go_on(id)` one for a save;
+    `look_back(ids)` keeps what is over and says what went wrong.
     """
 
     def __init__(
@@ -48,10 +49,13 @@ class TitlePage(Page):
         open_saves: Callable[[], Scene],
         open_settings: Callable[[], Scene],
         go_on: Callable[[str], Scene],
+        look_back: Callable[[list[str]], list[str]],
     ):
         super().__init__()
         self.games, self.storage, self.texts, self.box_art = games, storage, texts, box_art
         self.open_seats, self.open_saves, self.open_settings, self.go_on = open_seats, open_saves, open_settings, go_on
+        self.look_back = look_back
+        self.has_looked_back = False  # since this page lies open
         self.notices: list[str] = []  # to be read
         self.told: list[str] = []
         self.saves: list[SaveInfo] = []
@@ -73,6 +77,7 @@ class TitlePage(Page):
 
     def resume(self, result: Any) -> None:
         self.look_for_saves()
+        self.has_looked_back = False
         super().resume(result)
 
     def back(self) -> None:
@@ -94,6 +99,11 @@ class TitlePage(Page):
             self.has_wood = self.dirty = True
             for sentence in self.box_art.damaged.values():
                 self.tell(sentence)
+        elif not self.has_looked_back:
+            self.has_looked_back = True
+            for sentence in self.look_back([info.id for info in self.saves if info.is_over]):
+                self.tell(sentence)
+                self.dirty = True
 
     # ---------------------------------------------------------------- where things are
     def box_boxes(self) -> list[FRect]:

@@ -3,10 +3,10 @@
 import functools
 import importlib
 import importlib.util
-from collections.abc import Collection, Hashable
+from collections.abc import Collection, Hashable, Iterable
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from game.engine.state import Action, State
+from game.engine.state import Action, Event, State
 
 S = TypeVar("S", bound=State)
 CONDUCT = "game.games.{game}.conduct"
@@ -40,6 +40,15 @@ class Appeal(NamedTuple):
     card: str
     reason: str
     facts: dict[str, Any] = {}
+
+
+class Feat(NamedTuple):
+    """Something that one remembers of a match: `kind` names its text, `words` is what was made, say a word."""
+
+    kind: str
+    player: int
+    amount: int
+    words: str = ""
 
 
 class Conduct(Generic[S]):
@@ -86,6 +95,10 @@ class Conduct(Generic[S]):
     def surrender(self, state: S, people: Collection[int]) -> Action | None:
         """The move by which all give up together, in a game where that can be done."""
         return None
+
+    def feats(self, events: Iterable[Event]) -> list[Feat]:
+        """What one remembers of a match, from what all could read in its log: the best word, say."""
+        return []
 
 
 @functools.cache

@@ -1,9 +1,11 @@
 """How a match of Ramble Words goes on at a table: who may hit what is played, and how they are asked (RW-12.6)."""
 
-from game.engine.state import Action, Ask
+from collections.abc import Iterable
+
+from game.engine.state import Action, Ask, Event
 from game.games.ramble_words.rules import hits
 from game.games.ramble_words.rules.state import RambleWords
-from game.session.conduct import Conduct, Window
+from game.session.conduct import Conduct, Feat, Window
 
 UNSEEN = {"hit": "pass", "offer_reply": "refuse", "offer_counter": "refuse"}  # the move of a phase
 
@@ -68,6 +70,12 @@ class RambleWordsConduct(Conduct[RambleWords]):
         """To let a play pass, or to refuse a trade, nobody needs to look at the own cards."""
         move = UNSEEN.get(public.phase or "")
         return None if move is None else (move,)
+
+    def feats(self, events: Iterable[Event]) -> list[Feat]:
+        """The word that scored most."""
+        words = [event.facts for event in events if event.kind == "scored"]
+        best = max(words, key=lambda word: int(word["n"]), default=None)
+        return [Feat("word", best["player"], best["n"], best["letters"])] if best else []
 
     def after_implicit_action(self, own: RambleWords, action: Action) -> RambleWords | None:
         """Nobody skips a start at this table: a change is simply made."""

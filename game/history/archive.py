@@ -1,0 +1,390 @@
+"""Every finished match, kept for good in one SQLite file: who, what, how it ended, and the match itself, packed.
+
+The file is a copy of what lies in the matches' own files; where it is damaged it is set aside and made anew from them.
+"""
+
+import contextlib
+import json
+import sqlite3
+import threading
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from game.engine.game import Game
+from game.engine.reading import printable_name
+from game.engine.seats import HUMAN
+from game.history.people import People
+from game.history.played import PlayedMatch, PlayedSeat, played_match
+from game.persistence.folder import free_name
+from game.persistence.plain_json import StorageError
+from game.persistence.save_format import read_save, save_in, sealed
+from game.persistence.storage import Storage
+from game.session.conduct import Feat
+
+FILE = "history.db"
+MOST_UNPACKED = 8_000_000  # bytes of a match's file
+MIGRATIONS = (  # one for each version of the tables, from the one before; see `PRAGMA user_version`
+    """
+    CREATE TABLE match (
+        id TEXT PRIMARY KEY, game TEXT NOT NULL, finished INTEGER NOT NULL, played INTEGER NOT NULL,
+        seconds INTEGER NOT NULL, moves INTEGER NOT NULL, turns INTEGER NOT NULL, first INTEGER NOT NULL,
+        options TEXT NOT NULL, together INTEGER NOT NULL, origin TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE seat (
+        match TEXT NOT NULL REFERENCES match ON DELETE CASCADE, number INTEGER NOT NULL, name TEXT NOT NULL,
+        sign INTEGER NOT NULL, player TEXT NOT NULL, points INTEGER, place INTEGER NOT NULL, person INTEGER,
+        PRIMARY KEY (match, number)
+    ) WITHOUT ROWID;
+    CREATE TABLE feat (
+        match TEXT NOT NULL REFERENCES match ON DELETE CASCADE, number INTEGER NOT NULL, kind TEXT NOT NULL,
+        player INTEGER NOT NULL, amount INTEGER NOT NULL, words TEXT NOT NULL, PRIMARY KEY (match, number)
+    ) WITHOUT ROWID;
+    CREATE TABLE record (match TEXT PRIMARY KEY REFERENCES match ON DELETE CASCADE, file BLOB NOT NULL);
+    CREATE INDEX match_by_time ON match (finished, played);
+    CREATE INDEX match_by_game ON match (game, finished);
+    CREATE INDEX seat_by_person ON seat (person);
+    """,
+)
+COLUMNS = "id, game, finished, played, seconds, moves, turns, first, options, together, origin"
+
+
+class UnfitMatch(StorageError):
+    """A file is no finished match of a game that is here."""
+
+
+class Archive:
+    """The finished matches of this person's folder. Only the window that holds the folder changes it.
+
+    `problem` is what was wrong with the file when it was opened, in a sentence; then it has been made anew. Every
+    method raises StorageError where the file cannot be read or written.
+    """
+
+    def __init__(self, storage: Storage, games: tuple[Game, ...], people: People):
+        self.storage, self.people = storage, people
+        self.games = {game.id: game for game in games}
+        self.path = storage.folder / FILE
+        self.problem = ""
+        self.check: threading.Thread | None = None
+        self.is_damaged = False  # the check has found so
+        try:
+            self.database = self._opened()
+        except StorageError as error:
+            self.problem = self._set_aside(str(error))
+            self.database = self._opened()
+            self.problem = " ".join([self.problem, *self.rebuild()])
+
+    # ---------------------------------------------------------------- the file
+    def _opened(self) -> sqlite3.Connection:
+        """The file with the newest tables. Raises StorageError where it is none of ours."""
+        with self.errors():
+            if not self.storage.can_write:
+                return self._read_only()
+            database = self._connected(str(self.path))
+            try:
+                self._migrate(database)
+                database.execute("SELECT id FROM match LIMIT 1").fetchall()
+            except BaseException:
+                database.close()
+                raise
+            return database
+
+    def _read_only(self) -> sqlite3.Connection:
+        """What another window keeps, to be looked at; nothing where there is nothing."""
+        if self.path.exists():
+            return self._connected(f"{self.path.absolute().as_uri()}?mode=ro", uri=True)
+        database = self._connected(":memory:")
+        self._migrate(database)
+        return database
+
+    def _connected(self, place: str, uri: bool = False) -> sqlite3.Connection:
+        database = sqlite3.connect(place, isolation_level=None, uri=uri, timeout=2.0, check_same_thread=False)
+        if not uri:
+            database.execute("PRAGMA journal_mode = WAL")
+            database.execute("PRAGMA synchronous = NORMAL")
+        database.execute("PRAGMA foreign_keys = ON")
+        return database
+
+    def _migrate(self, database: sqlite3.Connection) -> None:
+        """Bring older tables up to date, after a copy of the file. Raises StorageError for a newer program's."""
+        version = database.execute("PRAGMA user_version").fetchone()[0]
+        if version > len(MIGRATIONS):
+            texts = self.storage.texts
+            raise StorageError(texts("history.newer", file=FILE, known=len(MIGRATIONS), found=version))
+        if version == len(MIGRATIONS):
+            return
+        if version:
+            self._copy_before(version)
+        for number in range(version, len(MIGRATIONS)):
+            database.executescript(
+                f"BEGIN IMMEDIATE; {MIGRATIONS[number]}; PRAGMA user_version = {number + 1}; COMMIT;"
+            )
+
+    def _copy_before(self, version: int) -> None:
+        """What lies there, as a file of its own, before its tables change."""
+        self.storage.originals.mkdir(exist_ok=True)
+        target = free_name(self.storage.originals / f"history-{version}.db")
+        with contextlib.closing(sqlite3.connect(target)) as copy, contextlib.closing(sqlite3.connect(self.path)) as old:
+            old.backup(copy)
+
+    @contextlib.contextmanager
+    def errors(self) -> Iterator[None]:
+        """What SQLite or the system complains of, as StorageError."""
+        try:
+            yield
+        except (sqlite3.Error, OSError) as error:
+            raise StorageError(self.storage.texts("history.unreadable", file=FILE, why=error)) from error
+
+    def _set_aside(self, why: str) -> str:
+        """The damaged file out of the way; the sentence says so."""
+        for left in (self.path.with_name(FILE + "-wal"), self.path.with_name(FILE + "-shm")):
+            self.storage.home.move_aside(left, self.storage.damaged)
+        told = self.storage.set_aside(self.path, why)
+        return f"{told} {self.storage.texts('history.rebuilt')}"
+
+    def close(self) -> None:
+        if self.check is not None:
+            self.check.join()
+        self.database.close()
+
+    def check_in_background(self) -> None:
+        """Read the whole file once, in a thread of its own; `mend` acts on what is found."""
+        if self.storage.can_write and self.check is None:
+            self.check = threading.Thread(target=self._look_for_damage, daemon=True)
+            self.check.start()
+
+    def _look_for_damage(self) -> None:
+        try:
+            with contextlib.closing(sqlite3.connect(f"{self.path.absolute().as_uri()}?mode=ro", uri=True)) as database:
+                self.is_damaged = database.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok"
+        except sqlite3.Error:
+            self.is_damaged = True
+
+    def mend(self) -> str:
+        """Make the file anew if the check has found damage; the sentence about it, else nothing."""
+        if not self.is_damaged:
+            return ""
+        self.is_damaged = False
+        self.database.close()
+        told = self._set_aside(self.storage.texts("history.damaged", file=FILE))
+        self.database = self._opened()
+        return " ".join([told, *self.rebuild()])
+
+    # ---------------------------------------------------------------- keeping
+    def take(self, match_id: str, saved: dict[str, Any]) -> None:
+        """Keep a finished match, or keep it anew; raises ValueError where the save is none."""
+        match = played_match(match_id, saved, self.games[saved["game"]])
+        seats = tuple(self.known_seat(seat, match.finished) for seat in match.seats)
+        self.put(match._replace(seats=seats), sealed(saved))
+
+    def known_seat(self, seat: PlayedSeat, finished: int) -> PlayedSeat:
+        """The seat with the number of the person who sat there."""
+        person = self.people.who_was(seat.name, finished) if seat.player == HUMAN else None
+        return seat._replace(person=person.id if person else None)
+
+    def with_same_course(self, saved: dict[str, Any]) -> str:
+        """The match here that is this one: the same deal, the same moves, whatever its people are called."""
+        with self.errors():
+            candidates = self.database.execute(
+                "SELECT id FROM match WHERE game = ? AND moves = ? AND finished = ?",
+                (saved["game"], len(saved["actions"]), saved.get("saved", 0)),
+            ).fetchall()
+        for (match_id,) in candidates:
+            here = self.saved(match_id)
+            if (here["seed"], here["actions"]) == (saved["seed"], saved["actions"]):
+                return str(match_id)
+        return ""
+
+    def put(self, match: PlayedMatch, content: bytes) -> None:
+        """Keep a match and the bytes of its file."""
+        with self.errors(), self._transaction():
+            self.database.execute("DELETE FROM match WHERE id = ?", (match.id,))
+            self.database.execute(
+                f"INSERT INTO match ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    *(match.id, match.game, match.finished, match.order, match.seconds, match.moves),
+                    *(match.turns, match.first, json.dumps(match.options), int(match.is_together), match.origin),
+                ),
+            )
+            self.database.executemany(
+                "INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                [
+                    (match.id, n, one.name, one.sign, one.player, one.points, one.place, one.person)
+                    for n, one in enumerate(match.seats)
+                ],
+            )
+            self.database.executemany(
+                "INSERT INTO feat VALUES (?, ?, ?, ?, ?, ?)",
+                [(match.id, n, *feat) for n, feat in enumerate(match.feats)],
+            )
+            self.database.execute("INSERT INTO record VALUES (?, ?)", (match.id, zlib.compress(content, 9)))
+
+    @contextlib.contextmanager
+    def _transaction(self) -> Iterator[None]:
+        """All of it or nothing, also where the program is killed."""
+        self.database.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        except BaseException:
+            self.database.execute("ROLLBACK")
+            raise
+        self.database.execute("COMMIT")
+
+    def drop(self, match_id: str) -> None:
+        """Not kept any longer: its players removed it, or it goes on."""
+        if self.has(match_id):
+            with self.errors():
+                self.database.execute("DELETE FROM match WHERE id = ?", (match_id,))
+
+    def catch_up(self, finished: Iterable[str], with_older: bool = True) -> list[str]:
+        """Keep those of these finished saves that are not kept yet; with_older: also what has left the saves.
+
+        A sentence for each file that is damaged, and moved aside.
+        """
+        told: list[str] = []
+        if not self.storage.can_write:
+            return told
+        known = self.ids()
+        older = self.storage.finished_files() if with_older else []
+        for path in (*map(self.storage.path, finished), *older):
+            if path.stem not in known:
+                try:
+                    self.take_file(path)
+                except UnfitMatch as error:
+                    told.append(self.storage.set_aside(path, str(error)))
+        return told
+
+    def rebuild(self) -> list[str]:
+        """Everything anew from the matches' own files; a sentence for each that is damaged."""
+        saves, told = self.storage.list_saves()
+        return told + self.catch_up([info.id for info in saves if info.is_over])
+
+    def take_file(self, path: Path) -> None:
+        """Keep the finished match in a file. Raises StorageError; UnfitMatch where that file is the reason."""
+        texts, file = self.storage.texts, printable_name(path.name)
+        try:
+            saved = read_save(path, texts)
+        except StorageError as error:
+            raise UnfitMatch(str(error)) from error
+        try:
+            self.take(path.stem, saved)
+        except KeyError as error:
+            facts = {"known": ", ".join(self.games), "found": printable_name(str(error))}
+            raise UnfitMatch(texts("save.other_game", file=file, **facts)) from error
+        except ValueError as error:
+            raise UnfitMatch(texts("save.no_match", file=file, why=printable_name(str(error), 160))) from error
+
+    # ---------------------------------------------------------------- looking
+    def ids(self) -> set[str]:
+        with self.errors():
+            return {row[0] for row in self.database.execute("SELECT id FROM match")}
+
+    def has(self, match_id: str) -> bool:
+        with self.errors():
+            return self.database.execute("SELECT 1 FROM match WHERE id = ?", (match_id,)).fetchone() is not None
+
+    def count(self, game: str = "", person: int | None = None) -> int:
+        """How many matches of a game, or of all; of a person, or of everybody."""
+        where, values = _narrowed(game, person)
+        with self.errors():
+            found: int = self.database.execute(f"SELECT COUNT(*) FROM match WHERE {where}", values).fetchone()[0]
+            return found
+
+    def matches(
+        self, game: str = "", person: int | None = None, most: int = -1, skip: int = 0, since: int = 0
+    ) -> list[PlayedMatch]:
+        """The matches, the last one first; `most` of them (-1: all) after the first `skip`."""
+        where, values = _narrowed(game, person)
+        query = (
+            f"SELECT {COLUMNS} FROM match WHERE {where} AND finished >= ? "
+            "ORDER BY finished DESC, played DESC, id DESC LIMIT ? OFFSET ?"
+        )
+        with self.errors():
+            rows = self.database.execute(query, (*values, since, most, skip)).fetchall()
+            seats = self._by_match("SELECT match, name, sign, player, points, place, person FROM seat", rows)
+            feats = self._by_match("SELECT match, kind, player, amount, words FROM feat", rows)
+        return [
+            match_in(row)._replace(
+                seats=tuple(PlayedSeat(*one) for one in seats.get(row[0], ())),
+                feats=tuple(Feat(*one) for one in feats.get(row[0], ())),
+            )
+            for row in rows
+        ]
+
+    def _by_match(self, query: str, rows: list[tuple[Any, ...]]) -> dict[str, list[tuple[Any, ...]]]:
+        """The rows of another table that belong to these matches, in the order of their numbers."""
+        found: dict[str, list[tuple[Any, ...]]] = {}
+        ids = [row[0] for row in rows]
+        for start in range(0, len(ids), 500):  # as many as one query may name
+            some = ids[start : start + 500]
+            marks = ", ".join("?" * len(some))
+            for match_id, *fields in self.database.execute(
+                f"{query} WHERE match IN ({marks}) ORDER BY match, number", some
+            ):
+                found.setdefault(match_id, []).append(tuple(fields))
+        return found
+
+    def saved(self, match_id: str) -> dict[str, Any]:
+        """The whole match, as its save was, with its people as they are called now. Raises StorageError."""
+        with self.errors():
+            row = self.database.execute("SELECT file FROM record WHERE match = ?", (match_id,)).fetchone()
+            names = self.database.execute(
+                "SELECT name, person FROM seat WHERE match = ? ORDER BY number", (match_id,)
+            ).fetchall()
+        if row is None:
+            raise StorageError(self.storage.texts("history.unknown", file=match_id))
+        saved = save_in(unpacked(row[0]), f"{match_id}.json", self.storage.texts)
+        called = [person.name if (person := self.people.get(one)) else name for name, one in names]
+        return {**saved, "seats": [[name, *seat[1:]] for name, seat in zip(called, saved["seats"])]}
+
+    # ---------------------------------------------------------------- people
+    def merge(self, kept_id: int, gone_id: int) -> None:
+        """The matches of one person are another's."""
+        with self.errors():
+            self.database.execute("UPDATE seat SET person = ? WHERE person = ?", (kept_id, gone_id))
+
+    def forget(self, person_id: int, anonymous: Callable[[int], str]) -> None:
+        """Nothing names a person any longer, neither here nor in a match's own file.
+
+        anonymous: what the player of a number is called instead.
+        """
+        for match in self.matches(person=person_id):
+            saved = self.saved(match.id)
+            gone = [n for n, seat in enumerate(match.seats) if seat.person == person_id]
+            for n in gone:
+                saved["seats"][n] = [anonymous(n), *saved["seats"][n][1:]]
+            seats = tuple(
+                one._replace(name=anonymous(n), person=None) if n in gone else one for n, one in enumerate(match.seats)
+            )
+            path = self.storage.finished_file(match.id)
+            if path is not None:
+                self.storage.write_file(path, sealed(saved))
+            self.put(match._replace(seats=seats), sealed(saved))
+
+
+def match_in(row: tuple[Any, ...]) -> PlayedMatch:
+    """A row of the table of matches, without its seats."""
+    match_id, game, finished, order, seconds, moves, turns, first, options, together, origin = row
+    counted = (finished, order, seconds, moves, turns, first)
+    return PlayedMatch(match_id, game, *counted, json.loads(options), bool(together), (), origin=origin)
+
+
+def unpacked(packed: bytes) -> bytes:
+    """The bytes of a match's file; nothing where they are damaged."""
+    try:
+        return zlib.decompressobj().decompress(packed, MOST_UNPACKED)
+    except zlib.error:
+        return b""
+
+
+def _narrowed(game: str, person: int | None) -> tuple[str, tuple[Any, ...]]:
+    """The condition for matches of a game and a person, with its values."""
+    conditions, values = ["1"], list[str | int]()
+    if game:
+        conditions.append("game = ?")
+        values.append(game)
+    if person is not None:
+        conditions.append("id IN (SELECT match FROM seat WHERE person = ?)")
+        values.append(person)
+    return " AND ".join(conditions), tuple(values)

@@ -1,0 +1,125 @@
+"""An evening: matches that were played one after the other, how its people stand, and what one remembers of it."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from game.engine.seats import HUMAN
+from game.history.played import PlayedMatch, PlayedSeat
+from game.session.conduct import Feat
+
+PAUSE = 6 * 3600  # seconds without a match after which another evening begins
+
+
+class Standing(NamedTuple):
+    """Where somebody stands in an evening. points: by place and head count, in matches of all against all.
+
+    person: their number, None for a guest, who is told by name alone.
+    """
+
+    name: str
+    sign: int
+    person: int | None
+    points: int = 0
+    plays: int = 0
+    wins: int = 0
+    together: int = 0
+    won_together: int = 0
+
+
+class Evening(NamedTuple):
+    """The matches of one evening, the first one first."""
+
+    matches: tuple[PlayedMatch, ...]
+
+    @property
+    def began(self) -> int:
+        """Seconds since 1970."""
+        first = self.matches[0]
+        return first.finished - first.seconds
+
+    @property
+    def minutes(self) -> int:
+        return round(sum(match.seconds for match in self.matches) / 60)
+
+
+def evenings_of(matches: Iterable[PlayedMatch]) -> list[Evening]:
+    """All evenings, the last one first: a long pause parts them."""
+    found: list[list[PlayedMatch]] = []
+    for match in sorted(matches, key=lambda one: (one.finished, one.order)):
+        if found and match.finished - match.seconds - found[-1][-1].finished < PAUSE:
+            found[-1].append(match)
+        else:
+            found.append([match])
+    return [Evening(tuple(one)) for one in reversed(found)]
+
+
+def tonight(matches: Iterable[PlayedMatch], now: float) -> Evening | None:
+    """The evening that is still going on; None where nothing was finished for a while."""
+    last = next(iter(evenings_of(matches)), None)
+    return last if last is not None and now - last.matches[-1].finished < PAUSE else None
+
+
+def points_for(place: int, players: int) -> int:
+    """What a place is worth: as many as there are players for the first, 1 for the last.
+
+    >>> [points_for(place, 4) for place in (1, 2, 2, 4)]
+    [4, 3, 3, 1]
+    """
+    return players + 1 - place
+
+
+def standings(evening: Evening) -> list[Standing]:
+    """How the people of an evening stand, the best first; computer players are not counted."""
+    found: dict[object, Standing] = {}
+    for match in evening.matches:
+        for seat in match.seats:
+            if seat.player == HUMAN:
+                key = seat.name.casefold() if seat.person is None else seat.person
+                found[key] = with_seat(found.get(key, Standing(seat.name, seat.sign, seat.person)), match, seat)
+    return sorted(found.values(), key=lambda one: (-one.points, -one.wins, -one.won_together, one.name.casefold()))
+
+
+def with_seat(standing: Standing, match: PlayedMatch, seat: PlayedSeat) -> Standing:
+    won = int(seat.place == 1)
+    if match.is_together:
+        return standing._replace(together=standing.together + 1, won_together=standing.won_together + won)
+    points = standing.points + points_for(seat.place, len(match.seats))
+    return standing._replace(points=points, plays=standing.plays + 1, wins=standing.wins + won)
+
+
+class Memory(NamedTuple):
+    """Something to remember of an evening: which match, what, whose, how much."""
+
+    kind: str
+    match: PlayedMatch
+    player: int | None
+    amount: int
+    words: str = ""
+
+
+def memories(evening: Evening) -> list[Memory]:
+    """The closest finish, the longest match, the most points of each game, and what the games remember themselves."""
+    found: list[Memory] = []
+    close = [match for match in evening.matches if match.margin is not None]
+    if close:
+        closest = min(close, key=lambda one: (one.margin, -one.order))
+        found.append(Memory("closest", closest, None, closest.margin or 0))
+    found += most_points(evening.matches)
+    best: dict[str, tuple[PlayedMatch, Feat]] = {}
+    for match in evening.matches:
+        for feat in match.feats:
+            if feat.kind not in best or feat.amount > best[feat.kind][1].amount:
+                best[feat.kind] = match, feat
+    found += [Memory(feat.kind, match, feat.player, feat.amount, feat.words) for match, feat in best.values()]
+    longest = max(evening.matches, key=lambda one: one.seconds)
+    return [*found, Memory("longest", longest, None, max(1, round(longest.seconds / 60)))]
+
+
+def most_points(matches: Sequence[PlayedMatch]) -> list[Memory]:
+    """The best score of the evening in each game that counts points."""
+    found: dict[str, Memory] = {}
+    for match in matches:
+        for player, seat in enumerate(match.seats):
+            if seat.points is not None and (match.game not in found or seat.points > found[match.game].amount):
+                found[match.game] = Memory("most", match, player, seat.points)
+    return list(found.values())

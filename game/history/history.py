@@ -1,0 +1,59 @@
+"""What the screens have of the past: the people, and the archive of what was played."""
+
+import time
+from collections.abc import Iterable
+
+from game.engine.game import Game
+from game.engine.seats import Seat
+from game.history.archive import Archive
+from game.history.evening import Evening, tonight
+from game.history.people import People
+from game.persistence.plain_json import StorageError
+from game.persistence.storage import Storage
+
+A_WEEK = 7 * 86_400  # seconds; no evening lasts longer
+
+
+class History:
+    """Opened when it is first wanted. `problems` are sentences about files that had to be set aside."""
+
+    def __init__(self, storage: Storage, games: tuple[Game, ...]):
+        self.storage = storage
+        self.people = People(storage)
+        self.archive = Archive(storage, games, self.people)
+        self.problems = [one for one in (self.people.problem, self.archive.problem) if one]
+        self.has_looked = False  # at every file of the folder
+
+    def close(self) -> None:
+        self.archive.close()
+
+    def meet(self, seats: Iterable[Seat]) -> None:
+        """People sit down to play. Raises StorageError."""
+        self.people.meet([(seat.name, seat.sign) for seat in seats], int(time.time()))
+
+    def look_back(self, finished: Iterable[str]) -> list[str]:
+        """Take what is not kept yet: these finished saves, and once all older files. What there is to tell of it."""
+        told, self.problems = self.problems, []
+        try:
+            mended = self.archive.mend()
+            told += [mended] if mended else []
+            told += self.archive.catch_up(finished, with_older=not self.has_looked)
+        except StorageError as error:
+            return [*told, str(error)]
+        if not self.has_looked:
+            self.archive.check_in_background()
+        self.has_looked = True
+        return told
+
+    def keep(self, match_id: str) -> None:
+        """A match is over and lies on disk. Raises StorageError."""
+        self.archive.take_file(self.storage.path(match_id))
+
+    def drop(self, match_id: str) -> None:
+        """A match is no longer over, or was removed. Raises StorageError."""
+        self.archive.drop(match_id)
+
+    def tonight(self) -> Evening | None:
+        """The evening that is going on; None where none is. Raises StorageError."""
+        now = time.time()
+        return tonight(self.archive.matches(since=max(0, int(now) - A_WEEK)), now)

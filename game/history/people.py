@@ -1,0 +1,167 @@
+"""The people who play here: who they are, what they were called before, and where that is kept."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from game.engine.data import mappings
+from game.engine.seats import SIGNS
+from game.persistence.plain_json import StorageError, as_json, check_texts, line_of, parsed, read_content
+from game.persistence.save_format import LATEST, flaw_in_name, is_int_in
+from game.persistence.settings import WrongShape, parsed_as
+from game.persistence.storage import Storage
+
+FILE = "people.json"
+MOST_PEOPLE = 200
+MOST_FORMER = 20  # names that one person may have had
+
+
+class FormerName(NamedTuple):
+    """What somebody was called, in matches that ended before `until` (seconds since 1970)."""
+
+    name: str
+    until: int
+
+
+class Person(NamedTuple):
+    """Somebody who plays here. id: a number for good; sign: 0..5; since: the first match, seconds since 1970."""
+
+    id: int
+    name: str
+    sign: int
+    since: int
+    former: list[FormerName] = []
+
+    def was_called(self, name: str, finished: int) -> bool:
+        return any(one.name.casefold() == name.casefold() and finished < one.until for one in self.former)
+
+
+class _Kept(NamedTuple):
+    people: list[Person] = []
+    next_id: int = 1
+
+
+class People:
+    """Everybody who plays here, by number, in a small file of their own. Names are told apart without case.
+
+    Changing anything writes the file: raises StorageError where that cannot be, not again for the same reason.
+    """
+
+    def __init__(self, storage: Storage):
+        self.storage, self.path = storage, storage.folder / FILE
+        self.kept = _Kept()
+        self.problem = ""  # what was wrong with the file, in a sentence
+        if self.path.exists() or self.path.is_symlink():
+            try:
+                self.kept = self.read()
+            except StorageError as error:
+                self.problem = storage.set_aside(self.path, str(error))
+
+    def __iter__(self) -> Iterator[Person]:
+        return iter(sorted(self.kept.people, key=lambda one: one.name.casefold()))
+
+    def __len__(self) -> int:
+        return len(self.kept.people)
+
+    def __getitem__(self, person_id: int) -> Person:
+        """Raises KeyError."""
+        found = next((one for one in self.kept.people if one.id == person_id), None)
+        if found is None:
+            raise KeyError(person_id)
+        return found
+
+    def get(self, person_id: int | None) -> Person | None:
+        return next((one for one in self.kept.people if one.id == person_id), None)
+
+    def named(self, name: str) -> Person | None:
+        """Who is called so now."""
+        return next((one for one in self.kept.people if one.name.casefold() == name.strip().casefold()), None)
+
+    def who_was(self, name: str, finished: int) -> Person | None:
+        """Who was called so when a match ended: a name that somebody had then comes first."""
+        before = next((one for one in self.kept.people if one.was_called(name, finished)), None)
+        return before or self.named(name)
+
+    # ---------------------------------------------------------------- changes
+    def meet(self, seats: Iterable[tuple[str, int]], now: int) -> None:
+        """People sat down, with names and signs: those who are new are noted, the others may have another sign."""
+        people, next_id = list(self.kept.people), self.kept.next_id
+        for name, sign in seats:
+            known = self.named(name)
+            if known is not None:
+                people = [one._replace(sign=sign) if one.id == known.id else one for one in people]
+            elif len(people) < MOST_PEOPLE and not flaw_in_name(name) and name.strip():
+                people.append(Person(next_id, name.strip(), sign, now))
+                next_id += 1
+        self.change(_Kept(people, next_id))
+
+    def rename(self, person_id: int, name: str, now: int) -> None:
+        """Raises ValueError where somebody else is called so."""
+        person, other = self[person_id], self.named(name)
+        if other is not None and other.id != person_id:
+            raise ValueError(f"{name!r} is the name of another person")
+        former = (
+            [*person.former, FormerName(person.name, now)]
+            if name.casefold() != person.name.casefold()
+            else person.former
+        )
+        self.replace(person._replace(name=name.strip(), former=former[-MOST_FORMER:]))
+
+    def merge(self, kept_id: int, gone_id: int, now: int) -> None:
+        """Two were one all the time: the first keeps name and sign, and takes over the names of the second."""
+        kept, gone = self[kept_id], self[gone_id]
+        names = [*kept.former, *gone.former, FormerName(gone.name, now)][-MOST_FORMER:]
+        merged = kept._replace(since=min(kept.since, gone.since), former=names)
+        people = [merged if one.id == kept_id else one for one in self.kept.people if one.id != gone_id]
+        self.change(self.kept._replace(people=people))
+
+    def replace(self, person: Person) -> None:
+        self.change(self.kept._replace(people=[person if one.id == person.id else one for one in self.kept.people]))
+
+    def forget(self, person_id: int) -> None:
+        self.change(self.kept._replace(people=[one for one in self.kept.people if one.id != person_id]))
+
+    def change(self, kept: _Kept) -> None:
+        if kept == self.kept:
+            return
+        self.kept = kept
+        self.storage.write_file(self.path, (as_json(mappings(kept)) + "\n").encode())
+
+    # ---------------------------------------------------------------- reading
+    def read(self) -> _Kept:
+        """Raises StorageError: file, line, what was expected."""
+        texts = self.storage.texts
+        content = read_content(self.path, texts)
+        plain = parsed(content, self.path.name, texts)
+        check_texts(plain, content, self.path.name, texts)
+        try:
+            kept: _Kept = parsed_as(plain, _Kept)
+        except WrongShape as error:
+            facts = {"file": self.path.name, "expected": error.expected, "found": error.found}
+            raise StorageError(texts("file.beyond", line=1, **facts)) from error
+        odd = flaw_in_people(kept)
+        if odd:
+            line = line_of(content, "people")
+            raise StorageError(texts("file.text", file=self.path.name, line=line, found=odd))
+        return kept
+
+
+def no_name(name: str) -> str:
+    return "" if name.strip() else "an empty name"
+
+
+def flaw_in_people(kept: _Kept) -> str:
+    """What nobody writes; empty for people as they should be."""
+    ids, names = [one.id for one in kept.people], [one.name.casefold() for one in kept.people]
+    for person in kept.people:
+        called = [person.name, *(one.name for one in person.former)]
+        flaw = next((flaw for name in called if (flaw := flaw_in_name(name) or no_name(name))), "")
+        if flaw:
+            return flaw
+        if person.sign not in range(SIGNS) or not is_int_in(person.since, range(LATEST)):
+            return f"person {person.id}"
+        if not all(is_int_in(one.until, range(LATEST + 1)) for one in person.former):
+            return f"person {person.id}"
+    is_unique = len(set(ids)) == len(ids) and len(set(names)) == len(names)
+    if not is_unique or len(ids) > MOST_PEOPLE or max([0, *ids]) >= kept.next_id:
+        return "people twice"
+    return ""

@@ -1,0 +1,127 @@
+"""A finished match as the archive knows it: who sat there, what they made of it, how long it took."""
+
+from typing import Any, NamedTuple
+
+from game.engine.game import Game
+from game.engine.match import Match
+from game.engine.notation import state_from_plain
+from game.engine.seats import Seat
+from game.engine.state import PUBLIC
+from game.persistence.save_format import LATEST, MOST_ORDER, is_int_in
+from game.session.conduct import Feat, conduct_of
+
+MOST_SECONDS = 366 * 86_400
+MOST_COUNTED = 1_000_000
+MOST_FEATS = 8
+LONGEST_FEAT = 40  # letters of what a feat was
+
+
+class PlayedSeat(NamedTuple):
+    """A seat of a finished match.
+
+    player: `human` or a level. points: None where none are counted. place: from 1, equal for equals; in a game that
+    all win or lose together 1 for the winners and 0 else. person: the number of the person who sat there, if known.
+    """
+
+    name: str
+    sign: int
+    player: str
+    points: int | None
+    place: int
+    person: int | None = None
+
+    @property
+    def seat(self) -> Seat:
+        return Seat(self.name, self.sign, self.player)
+
+
+class PlayedMatch(NamedTuple):
+    """A finished match. finished: seconds since 1970; seconds: it lay on the table; turns: 0 where that is unknown;
+    first: the player who began.
+
+    order: the higher, the later it was played, whatever the clock said. is_together: all win or lose together.
+    origin: empty for an ordinary match, else why it does not count (`branch`) or what it was (`deal`).
+    """
+
+    id: str
+    game: str
+    finished: int
+    order: int
+    seconds: int
+    moves: int
+    turns: int
+    first: int
+    options: dict[str, Any]
+    is_together: bool
+    seats: tuple[PlayedSeat, ...]
+    feats: tuple[Feat, ...] = ()
+    origin: str = ""
+
+    @property
+    def winners(self) -> tuple[PlayedSeat, ...]:
+        return tuple(seat for seat in self.seats if seat.place == 1)
+
+    @property
+    def is_won(self) -> bool:
+        return bool(self.winners)
+
+    @property
+    def margin(self) -> int | None:
+        """Points between the first and the second; None where points are not counted or nobody else sat there."""
+        points = sorted((seat.points for seat in self.seats if seat.points is not None), reverse=True)
+        return points[0] - points[1] if len(points) > 1 else None
+
+
+def played_match(match_id: str, saved: dict[str, Any], game: Game) -> PlayedMatch:
+    """What a finished save says. Raises NotationError or ValueError where it is none of this game's."""
+    seats = [Seat(*one) for one in saved["seats"]]
+    opening = Match(game, seats, saved["options"], saved["seed"])
+    view = state_from_plain(saved["state"], opening.state).view(PUBLIC)
+    if view.winners is None:
+        raise ValueError("the match is not over")
+    points, summary = view.scores(), saved.get("summary", {})
+    places = places_of(view.winners, points, len(seats))
+    return PlayedMatch(
+        match_id,
+        game.id,
+        whole(saved.get("saved"), LATEST),
+        whole(saved.get("order"), MOST_ORDER + 1),
+        whole(summary.get("seconds"), MOST_SECONDS),
+        len(saved["actions"]),
+        whole(summary.get("turns"), MOST_COUNTED),
+        conduct_of(game.id).active_player(opening.view()),
+        opening.options,
+        points is None,
+        tuple(PlayedSeat(*seat, points[n] if points is not None else None, places[n]) for n, seat in enumerate(seats)),
+        feats_of(summary.get("feats"), len(seats)),
+        next((field for field, name in (("branch", "branch_of"), ("deal", "deal")) if saved.get(name)), ""),
+    )
+
+
+def places_of(winners: list[int], points: list[int] | None, players: int) -> list[int]:
+    """The place of each player, from 1; without points 1 for the winners and 0 for the others.
+
+    >>> places_of([1], [7, 9, 7], 3), places_of([0], [9, 9, 3], 3), places_of([], None, 2)
+    ([2, 1, 2], [1, 2, 3], [0, 0])
+    """
+    if points is None:
+        return [int(player in winners) for player in range(players)]
+    ranks = [(player in winners, points[player]) for player in range(players)]
+    return [1 + sum(other > rank for other in ranks) for rank in ranks]
+
+
+def feats_of(plain: Any, players: int) -> tuple[Feat, ...]:
+    """The feats that a save names; what is none of ours is left out."""
+    found = []
+    for one in plain[:MOST_FEATS] if isinstance(plain, list) else []:
+        match one:
+            case [str(kind), int(player), int(amount), str(words)] if (
+                player in range(players) and abs(amount) < MOST_COUNTED and max(len(kind), len(words)) <= LONGEST_FEAT
+            ):
+                found.append(Feat(kind, player, amount, words))
+    return tuple(found)
+
+
+def whole(number: Any, end: int) -> int:
+    """The number, or 0 where it is not below `end`."""
+    return number if is_int_in(number, range(end)) else 0

@@ -1,0 +1,73 @@
+"""Matches as files: one to share, or all of them in a ZIP to take to another laptop; and taken in from there."""
+
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from game.engine.reading import printable_name
+from game.history.archive import MOST_UNPACKED, Archive
+from game.persistence.plain_json import StorageError, read_content
+from game.persistence.save_format import save_in, sealed
+
+MOST_SHARED = 20_000  # matches in a file
+
+
+def export(archive: Archive, match_id: str, target: Path) -> None:
+    """Write a match as a file of its own. Raises StorageError."""
+    with archive.errors():
+        target.write_bytes(sealed(archive.saved(match_id)))
+
+
+def export_all(archive: Archive, target: Path) -> int:
+    """Write every match into a new ZIP; how many there are. Raises StorageError, also where the file exists."""
+    ids = sorted(archive.ids())
+    with archive.errors(), zipfile.ZipFile(target, "x", zipfile.ZIP_DEFLATED) as box:
+        for match_id in ids:
+            box.writestr(f"{match_id}.json", sealed(archive.saved(match_id)))
+    return len(ids)
+
+
+def take_in(archive: Archive, path: Path) -> int:
+    """Take over the matches of a file, one or a ZIP of many; how many were new. Raises StorageError."""
+    texts, new = archive.storage.texts, 0
+    for name, content in shared_files(archive, path):
+        saved, file = save_in(content, name, texts), printable_name(name)
+        if saved["game"] not in archive.games:
+            found = printable_name(str(saved["game"]))
+            raise StorageError(texts("save.other_game", file=file, known=", ".join(archive.games), found=found))
+        if not archive.with_same_course(saved):
+            take_one(archive, Path(name).stem, saved, file)
+            new += 1
+    return new
+
+
+def take_one(archive: Archive, match_id: str, saved: dict[str, Any], file: str) -> None:
+    """A match from elsewhere; its own file lies with the finished ones. Raises StorageError."""
+    storage = archive.storage
+    is_free = match_id.isascii() and match_id.replace("-", "").replace("_", "").isalnum()
+    if not is_free or storage.is_taken(match_id) or archive.has(match_id):
+        match_id = storage.new_id(saved["game"])
+    try:
+        archive.take(match_id, saved)
+    except (ValueError, KeyError) as error:
+        raise StorageError(storage.texts("save.no_match", file=file, why=printable_name(str(error), 160))) from error
+    storage.write_file(storage.finished / f"{match_id}.json", sealed(saved))
+
+
+def shared_files(archive: Archive, path: Path) -> Iterator[tuple[str, bytes]]:
+    """Names and bytes of the matches in a file. Raises StorageError."""
+    texts = archive.storage.texts
+    if not zipfile.is_zipfile(path):
+        yield path.name, read_content(path, texts)
+        return
+    try:
+        with zipfile.ZipFile(path) as box:
+            for info in box.infolist()[:MOST_SHARED]:
+                if info.file_size > MOST_UNPACKED or not info.filename.endswith(".json"):
+                    facts = {"expected": texts("history.matches"), "found": printable_name(info.filename)}
+                    raise StorageError(texts("file.unfit", file=printable_name(path.name), **facts))
+                yield Path(info.filename).name, box.read(info)
+    except (zipfile.BadZipFile, OSError, RuntimeError, NotImplementedError) as error:
+        facts = {"file": printable_name(path.name), "why": printable_name(str(error), 160)}
+        raise StorageError(texts("file.unreadable", **facts)) from error
