@@ -72,7 +72,7 @@ class Opened(Scene):
 
 def title_page(storage, texts, games=SHELF):
     opener = [lambda *asked, name=name: Opened(name, *asked) for name in ("seats", "saves", "settings", "go on")]
-    return TitlePage(games, storage, texts, no_lids(), *opener, lambda finished: [])
+    return TitlePage(games, storage, texts, no_lids(), *opener, lambda finished: [], lambda: Opened("history"))
 
 
 def saves_page(storage, texts):

@@ -2,7 +2,8 @@
 
 import functools
 import importlib
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -58,7 +59,8 @@ class Game:
     """A kind of game. `rules` are loaded when first asked for; `version` rises when old saves would play differently.
 
     minutes: how long it takes, in words; has_secrets: players hide something from each other; secret_rule: the house
-    rule under which they do, where they else do not.
+    rule under which they do, where they else do not; is_together: all win or all lose;
+    first_wins: how many of 100 games the first player wins by the specification, by number of players.
     """
 
     id: str
@@ -69,6 +71,8 @@ class Game:
     version: int = 1
     has_secrets: bool = True
     secret_rule: str = ""
+    is_together: bool = False
+    first_wins: Mapping[int, int] = field(default_factory=dict)
 
     @property
     def rules_module(self) -> str:

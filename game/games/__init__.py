@@ -20,6 +20,7 @@ GAMES: tuple[Game, ...] = (
             Option("draw_rule", ("two_max_five", "refill_to_five", "replace_played"), "two_max_five", "AC-10.1"),
             Option("tiles", ("random", *map(" ".join, itertools.permutations(_APE_TILES))), "random", "AC-10.5"),
         ),
+        first_wins={2: 62, 3: 49, 4: 38},  # AC-2.7
     ),
     Game(
         "ramble_park",
@@ -45,6 +46,7 @@ GAMES: tuple[Game, ...] = (
             Option("plans", ("spoken", "silent"), "spoken"),  # at the table only
         ),
         has_secrets=False,
+        is_together=True,
     ),
     Game(
         "ramble_words",
@@ -64,6 +66,7 @@ GAMES: tuple[Game, ...] = (
             Option("hit_seconds", ("untimed", 2, 4, 8), "untimed", "RW-6.22"),  # at the table only
         ),
         version=3,
+        first_wins={2: 50, 3: 35, 4: 26},  # RW-9.42
     ),
     Game(
         "biome_escape",
@@ -78,6 +81,7 @@ GAMES: tuple[Game, ...] = (
             Option("round_limit", (0, 30, 40, 60, 80), 0, "BE-10.5"),
         ),
         version=3,
+        is_together=True,
     ),
     Game(
         "explore_new_york",
@@ -94,5 +98,6 @@ GAMES: tuple[Game, ...] = (
         ),
         has_secrets=False,
         secret_rule="hide_drawings",
+        first_wins={2: 48, 3: 35, 4: 22},  # NY, section 2
     ),
 )

@@ -17,6 +17,7 @@ from game.engine.reading import printable_name
 from game.engine.seats import HUMAN
 from game.history.people import People
 from game.history.played import PlayedMatch, PlayedSeat, played_match
+from game.history.statistics import Tally
 from game.persistence.folder import free_name
 from game.persistence.plain_json import StorageError
 from game.persistence.save_format import read_save, save_in, sealed
@@ -283,6 +284,17 @@ class Archive:
     def has(self, match_id: str) -> bool:
         with self.errors():
             return self.database.execute("SELECT 1 FROM match WHERE id = ?", (match_id,)).fetchone() is not None
+
+    @property
+    def changes(self) -> int:
+        """Counts up whenever something is kept or dropped."""
+        return self.database.total_changes
+
+    def tallies(self) -> dict[int, Tally]:
+        """By person, how often they played and won."""
+        query = "SELECT person, COUNT(*), SUM(place = 1) FROM seat WHERE person IS NOT NULL GROUP BY person"
+        with self.errors():
+            return {person: Tally(plays, wins) for person, plays, wins in self.database.execute(query)}
 
     def count(self, game: str = "", person: int | None = None) -> int:
         """How many matches of a game, or of all; of a person, or of everybody."""

@@ -120,6 +120,6 @@ def most_points(matches: Sequence[PlayedMatch]) -> list[Memory]:
     found: dict[str, Memory] = {}
     for match in matches:
         for player, seat in enumerate(match.seats):
-            if seat.points is not None and (match.game not in found or seat.points > found[match.game].amount):
+            if seat.points and (match.game not in found or seat.points > found[match.game].amount):
                 found[match.game] = Memory("most", match, player, seat.points)
     return list(found.values())

@@ -1,7 +1,7 @@
 """What the screens have of the past: the people, and the archive of what was played."""
 
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from game.engine.game import Game
 from game.engine.seats import Seat
@@ -9,6 +9,7 @@ from game.history.archive import Archive
 from game.history.evening import Evening, tonight
 from game.history.people import People
 from game.persistence.plain_json import StorageError
+from game.persistence.save_format import read_save, sealed
 from game.persistence.storage import Storage
 
 A_WEEK = 7 * 86_400  # seconds; no evening lasts longer
@@ -52,6 +53,25 @@ class History:
     def drop(self, match_id: str) -> None:
         """A match is no longer over, or was removed. Raises StorageError."""
         self.archive.drop(match_id)
+
+    def merge(self, kept_id: int, gone_id: int, now: int) -> None:
+        """Two people were one all the time. Raises StorageError."""
+        self.archive.merge(kept_id, gone_id)
+        self.people.merge(kept_id, gone_id, now)
+
+    def forget(self, person_id: int, anonymous: Callable[[int], str]) -> None:
+        """Nothing names somebody any longer; anonymous: what the player of a number is called. Raises StorageError."""
+        self.archive.forget(person_id, anonymous)
+        self.people.forget(person_id)
+
+    def file_again(self, match_id: str) -> None:
+        """See to it that a finished match has its own file, with its people as they are called now.
+
+        Raises StorageError.
+        """
+        saved, path = self.archive.saved(match_id), self.storage.finished_file(match_id)
+        if path is None or read_save(path, self.storage.texts)["seats"] != saved["seats"]:
+            self.storage.write_file(path or self.storage.finished / f"{match_id}.json", sealed(saved))
 
     def tonight(self) -> Evening | None:
         """The evening that is going on; None where none is. Raises StorageError."""

@@ -32,12 +32,9 @@ class Proposal(NamedTuple):
     fits: bool
 
 
-def proposals(
-    games: Sequence[Game], together: frozenset[str], matches: Sequence[PlayedMatch], wish: Wish, now: float
-) -> list[Proposal]:
-    """All games, those that fit first, and of them what was not played for longest. together: ids of games that all
-    win or lose together."""
-    found = [proposal_of(game, game.id in together, matches, wish, now) for game in games]
+def proposals(games: Sequence[Game], matches: Sequence[PlayedMatch], wish: Wish, now: float) -> list[Proposal]:
+    """All games, those that fit first, and of them what was not played for longest."""
+    found = [proposal_of(game, matches, wish, now) for game in games]
     return sorted(found, key=lambda one: (not one.fits, -rest(one)))
 
 
@@ -46,14 +43,14 @@ def rest(proposal: Proposal) -> float:
     return float("inf") if proposal.days is None else proposal.days
 
 
-def proposal_of(game: Game, is_together: bool, matches: Sequence[PlayedMatch], wish: Wish, now: float) -> Proposal:
+def proposal_of(game: Game, matches: Sequence[PlayedMatch], wish: Wish, now: float) -> Proposal:
     mine = [match for match in matches if match.game == game.id]
     minutes, measured = minutes_of(game, mine, wish.players)
     days = min((int((now - match.finished) // A_DAY) for match in mine), default=None)
     fits = (
         wish.players in game.players
         and (not wish.minutes or minutes <= wish.minutes)
-        and wish.together in (None, is_together)
+        and wish.together in (None, game.is_together)
     )
     return Proposal(game, minutes, measured, days, fits)
 

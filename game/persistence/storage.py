@@ -128,6 +128,7 @@ class Storage:
             self.newest = stamp["order"]
             self.known[match_id] = digest(content)
             self.own.add(match_id)
+            self.home.remove(self.finished / f"{match_id}.json")  # it goes on
         return match_id
 
     def _name_for(self, match_id: str, game: str) -> str:
@@ -156,7 +157,7 @@ class Storage:
 
     def load(self, match_id: str) -> dict[str, Any]:
         """A saved match, upgraded; nothing is written. Raises StorageError; a damaged file is moved aside first."""
-        path = self.path(match_id)
+        path = self.where(match_id)
         try:
             content = read_content(path, self.texts)
             saved = self._guarded(path, lambda: save_in(content, path.name, self.texts))
@@ -212,6 +213,10 @@ class Storage:
         for info in too_many:
             self.home.move_aside(self.path(info.id), self.finished)
         return [info for info in saves if info not in too_many]
+
+    def where(self, match_id: str) -> Path:
+        """Its file: among the saves, else with the older finished matches."""
+        return self.finished_file(match_id) or self.path(match_id)
 
     def finished_file(self, match_id: str) -> Path | None:
         """The file of a finished match, among the saves or with the older ones; None where there is none."""

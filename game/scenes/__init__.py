@@ -61,7 +61,7 @@ class Application:
         self.app.on_error = self.error_page
         self.app.on_close = self.ask_before_closing
         self.box_art = BoxArt(find_box_art)
-        openers = (self.open_seats, self.open_saves, self.open_settings, self.go_on, self.look_back)
+        openers = (self.open_seats, self.open_saves, self.open_settings, self.go_on, self.look_back, self.open_history)
         self.app.push(TitlePage(GAMES, self.storage, self.texts, self.box_art, *openers))
 
     def close(self) -> None:
@@ -177,6 +177,17 @@ class Application:
             return self.history.look_back(finished)
         except StorageError as error:
             return [str(error)]
+
+    def open_history(self) -> Scene:
+        """The pages of what was played. Raises StorageError."""
+        from game.scenes.history.contents import open_history
+
+        return open_history(self.history, GAMES, self.texts, self.box_art, self.open_finished, self.open_seats)
+
+    def open_finished(self, match_id: str) -> Scene:
+        """The result of a match that is over. Raises StorageError."""
+        self.history.file_again(match_id)
+        return self.go_on(match_id)
 
     def remove(self, match_id: str) -> None:
         """Throw a saved match away, also where it was over and counted. Raises StorageError."""

@@ -21,6 +21,12 @@ def day(texts: Texts, then: float, now: float) -> str:
     return texts("day.date", day=date.day, month=texts(f"month.{date.month}"), year=date.year)
 
 
+def date_line(texts: Texts, then: float) -> str:
+    """3 May 2026."""
+    date = datetime.date.fromtimestamp(then)
+    return texts("history.date", day=date.day, month=texts(f"month.{date.month}"), year=date.year)
+
+
 def saved_line(texts: Texts, info: SaveInfo, title: str, now: float) -> str:
     """Ape City Escape, saved on Tuesday; or finished then."""
     kind = "finished" if info.is_over else "saved"

@@ -80,7 +80,7 @@ class MatchHost:
         Raises StorageError; whatever its file makes go wrong concerns that file alone, which is kept aside.
         """
         saved = self.storage.load(match_id)
-        path = self.storage.path(match_id)
+        path = self.storage.where(match_id)
         try:
             game = self.game_of(saved)
             scene = self.lay(Match.from_json(saved, game))

@@ -50,11 +50,12 @@ class TitlePage(Page):
         open_settings: Callable[[], Scene],
         go_on: Callable[[str], Scene],
         look_back: Callable[[list[str]], list[str]],
+        open_history: Callable[[], Scene],
     ):
         super().__init__()
         self.games, self.storage, self.texts, self.box_art = games, storage, texts, box_art
         self.open_seats, self.open_saves, self.open_settings, self.go_on = open_seats, open_saves, open_settings, go_on
-        self.look_back = look_back
+        self.look_back, self.open_history = look_back, open_history
         self.has_looked_back = False  # since this page lies open
         self.notices: list[str] = []  # to be read
         self.told: list[str] = []
@@ -128,11 +129,12 @@ class TitlePage(Page):
     def widgets(self) -> list[Widget]:
         shelf = zip(self.games, self.box_boxes())
         boxes = [Widget(("game", game.id), box, "tile", game.title) for game, box in shelf]
-        settings, leave = bars.top_buttons(self.app.canvas, 2)
+        history, settings, leave = bars.top_buttons(self.app.canvas, 3)
         return [
             *boxes,
             *self.panel_widgets(),
             *self.language_widgets(),
+            Widget("history", history, "icon", icon="ui_trophy", tooltip=self.texts("title.history")),
             Widget("settings", settings, "icon", icon="ui_settings", tooltip=self.texts("title.settings")),
             Widget("quit", leave, "icon", icon="ui_log-out", tooltip=self.texts("title.quit")),
         ]
@@ -193,12 +195,20 @@ class TitlePage(Page):
                 self.app.push(self.open_saves())
             case "language":
                 self.app.change_settings(language=self.next_language)
+            case "history":
+                self.look_at_the_past()
             case "settings":
                 self.app.push(self.open_settings())
             case "understood":
                 self.notices.pop(0)
             case "quit":
                 self.app.quit()
+
+    def look_at_the_past(self) -> None:
+        try:
+            self.app.push(self.open_history())
+        except StorageError as error:
+            self.tell(str(error))
 
     def play(self, info: SaveInfo) -> None:
         try:

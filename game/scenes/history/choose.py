@@ -1,0 +1,124 @@
+"""What shall we play? How many, how long, against each other or together: the games that fit come first."""
+
+import time
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+from pygame import FRect
+
+from game.history.played import PlayedMatch
+from game.history.proposals import Proposal, Wish, proposals
+from game.persistence.plain_json import StorageError
+from game.scenes.history.room import Room, tabs
+from game.scenes.listing import Entry, ListingPage
+from game.ui.widget import Widget
+from game.ui.widgets import grown
+
+PLAYERS = (2, 3, 4, 5, 6)
+MINUTES = (0, 15, 30, 45, 60)  # 0: as long as it takes
+MOODS = (None, False, True)  # together?
+MOOD_NAMES = ("any", "against", "together")
+
+
+class ChoosePage(ListingPage):
+    """Three questions above, the games below; a paper opens the table for its game."""
+
+    arrows_change = False
+    row = 73
+
+    def __init__(self, room: Room):
+        super().__init__(room.texts, room.box_art)
+        self.room_of_history = room
+        self.matches: list[PlayedMatch] = []
+        try:
+            self.matches = room.history.archive.matches()
+        except StorageError as error:
+            room.history.problems.append(str(error))
+        last = next(iter(self.matches), None)
+        self.wish = Wish(min(6, max(2, len(last.seats))) if last else 3)
+
+    # ---------------------------------------------------------------- the list
+    def found(self) -> list[Proposal]:
+        room = self.room_of_history
+        return proposals(room.games, self.matches, self.wish, time.time())
+
+    def entries(self) -> Sequence[Entry]:
+        return [self.entry(one, n) for n, one in enumerate(self.found())]
+
+    def entry(self, one: Proposal, n: int) -> Entry:
+        words = self.texts("history.choose.play")
+        play = ((("play", one.game.id), words, "primary" if n == 0 else "plain"),) if one.fits else ()
+        figure = self.texts("title.minutes", minutes=one.minutes)
+        return Entry(one.game.id, one.game.title, self.why(one), one.game, figure=figure, buttons=play)
+
+    def why(self, one: Proposal) -> str:
+        """Why it fits, or does not; when it was played last, and on what its minutes rest."""
+        texts = self.texts
+        if self.wish.players not in one.game.players:
+            least, most = one.game.players[0], one.game.players[-1]
+            return texts("history.choose.players", least=least, most=most)
+        if not one.fits and self.wish.minutes and one.minutes > self.wish.minutes:
+            return texts("history.choose.too_long", minutes=one.minutes)
+        if not one.fits:
+            return texts("history.choose.mood." + ("against" if self.wish.together else "together"))
+        days = "never" if one.days is None else "today" if not one.days else "days"
+        told = [texts(f"history.choose.{days}", n=one.days or 0)]
+        if one.measured:
+            told.append(texts("history.choose.measured", n=one.measured))
+        return " ".join(told)
+
+    # ---------------------------------------------------------------- widgets
+    def top_widgets(self) -> list[Widget]:
+        canvas = self.app.canvas
+        tab = tabs(canvas, self.texts, "choose")
+        players = tuple((None, self.texts("history.choose.count", n=n)) for n in PLAYERS)
+        minutes = tuple(
+            (None, self.texts("history.choose.time" if n else "history.choose.any_time", n=n)) for n in MINUTES
+        )
+        moods = tuple((None, self.texts(f"history.choose.{name}")) for name in MOOD_NAMES)
+        steppers = [
+            ("players", players, PLAYERS.index(self.wish.players)),
+            ("minutes", minutes, MINUTES.index(self.wish.minutes)),
+            ("mood", moods, MOODS.index(self.wish.together)),
+        ]
+        gap, y = 14, tab.box.bottom + 12
+        wide = (min(canvas.w - 64, grown(canvas, 1000, 0.6)) - 2 * gap) / 3
+        left = (canvas.w - 3 * wide - 2 * gap) / 2
+        return [
+            tab,
+            *(
+                Widget(key, FRect(left + n * (wide + gap), y, wide, tab.box.h), "stepper", value=value, options=options)
+                for n, (key, options, value) in enumerate(steppers)
+            ),
+        ]
+
+    def title(self) -> str:
+        return self.texts("history.title")
+
+    def foot(self) -> tuple[str, str, str]:
+        best = self.found()[0]
+        line = (
+            self.texts("history.choose.proposal", game=best.game.title)
+            if best.fits
+            else self.texts("history.choose.nothing")
+        )
+        return self.texts("history.choose.head"), line, "ui_lightbulb"
+
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        match key:
+            case "tab":
+                self.app.replace(self.room_of_history.page(value))
+            case "players":
+                self.wish = self.wish._replace(players=PLAYERS[value])
+                self.changed()
+            case "minutes":
+                self.wish = self.wish._replace(minutes=MINUTES[value])
+                self.changed()
+            case "mood":
+                self.wish = self.wish._replace(together=MOODS[value])
+                self.changed()
+            case ("play", str(game_id)):
+                room = self.room_of_history
+                self.app.push(room.open_seats(room.game(game_id)))
+            case _:
+                super().pressed(key, value)

@@ -1,0 +1,36 @@
+"""The pages of the past, by their tabs."""
+
+from collections.abc import Callable
+
+from game.engine.game import Game
+from game.history.history import History
+from game.scenes.boxes import BoxArt
+from game.scenes.history.choose import ChoosePage
+from game.scenes.history.games import GamesPage
+from game.scenes.history.matches import MatchesPage
+from game.scenes.history.people import PeoplePage
+from game.scenes.history.room import TABS, Room
+from game.scenes.history.tonight import TonightPage
+from game.ui.app import Scene
+from game.ui.texts import Texts
+
+PAGES: dict[str, Callable[[Room], Scene]] = {
+    "tonight": TonightPage,
+    "matches": MatchesPage,
+    "people": PeoplePage,
+    "games": GamesPage,
+    "choose": ChoosePage,
+}
+
+
+def open_history(
+    history: History,
+    games: tuple[Game, ...],
+    texts: Texts,
+    box_art: BoxArt,
+    open_match: Callable[[str], Scene],
+    open_seats: Callable[[Game], Scene],
+) -> Scene:
+    """The evening that is going on, else what to play next."""
+    room = Room(history, games, texts, box_art, open_match, open_seats, PAGES)
+    return room.page(TABS.index("choose" if history.tonight() is None else "tonight"))

@@ -1,0 +1,64 @@
+"""Facts in lines on a paper: what it is at the left, how much at the right, in two columns where there is room."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.ui.canvas import Canvas
+from game.ui.theme import INK, INK_SOFT
+from game.ui.widgets import grown, paper_panel, rule_line
+
+PAD = 22
+NAME_SHARE = 0.62  # of a column, for what it is, at the most
+TWO_COLUMNS = 900  # units of width from which on there are two, at the usual size of text
+LINE = 46  # height of a line, before it grows
+SIZE, SMALL = 17, 16
+
+
+class Fact(NamedTuple):
+    """One line: what it is, and how much; `short` is said where that has no room."""
+
+    name: str
+    value: str
+    is_quiet: bool = False
+    short: str = ""
+
+
+def fitting(canvas: Canvas, long: str, short: str, room: float, size: float) -> str:
+    """The longer words where they fit into one line."""
+    return long if not short or canvas.measure(long, size)[0] <= room else short
+
+
+def paint_facts(canvas: Canvas, box: FRect, facts: Sequence[Fact]) -> None:
+    """As many columns as they need; a line is as high as its words."""
+    paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
+    inner = box.inflate(-2 * PAD, -2 * PAD)
+    columns = 2 if inner.w / canvas.zoom >= TWO_COLUMNS and len(facts) > 6 else 1
+    per_column = -(-len(facts) // columns)
+    wide = (inner.w - (columns - 1) * 2 * PAD) / columns
+    high = min(grown(canvas, LINE, 0.8), inner.h / max(1, per_column))
+    longest = max((canvas.measure(fact.name, SIZE, "bold")[0] for fact in facts if fact.value), default=0.0)
+    name = min(wide * NAME_SHARE, longest + 18)
+    with canvas.inside(*box):
+        for n, fact in enumerate(facts):
+            column, line = divmod(n, per_column)
+            x, y = inner.x + column * (wide + 2 * PAD), inner.y + line * high
+            if line:
+                rule_line(canvas, x, y, wide)
+            paint_fact(canvas, FRect(x, y, wide, high), fact, name if fact.value else wide)
+
+
+def paint_fact(canvas: Canvas, box: FRect, fact: Fact, name: float) -> None:
+    """name: the width for what it is."""
+    canvas.draw_fitted(fact.name, box.x, box.centery, name - 12, SIZE, "bold", INK, "ml")
+    ink = INK_SOFT if fact.is_quiet else INK
+    left, room = box.x + name, box.w - name
+    pitch = canvas.line_height(SMALL)
+    lines = canvas.wrap(fact.value, room, SMALL)
+    if canvas.measure(fact.value, SIZE)[0] > room and box.h >= 2 * pitch and len(lines) == 2:
+        for k, line in enumerate(lines):
+            canvas.draw_fitted(line, left, box.centery + (k - 0.5) * pitch, room, SMALL, "text", ink, "ml")
+    else:
+        words = fitting(canvas, fact.value, fact.short, room, SIZE)
+        canvas.draw_fitted(words, left, box.centery, room, SIZE, "text", ink, "ml")

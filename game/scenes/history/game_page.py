@@ -1,0 +1,128 @@
+"""One game's figures: points, minutes, who began, how hard it was, and how the points went over time."""
+
+from collections.abc import Hashable, Sequence
+from statistics import median
+from typing import Any
+
+from pygame import FRect
+
+from game.history.played import PlayedMatch
+from game.history.statistics import GameStatistics, Tally, spread
+from game.scenes import shell
+from game.scenes.dates import date_line
+from game.scenes.history.facts import Fact, paint_facts
+from game.scenes.history.room import Room
+from game.ui import bars, plots
+from game.ui.canvas import Canvas
+from game.ui.page import Page
+from game.ui.theme import INK, INK_SOFT, THEME, mix
+from game.ui.widget import Widget
+from game.ui.widgets import paper_panel
+
+LEAST_PLOTTED, MOST_PLOTTED = 3, 40  # matches
+TITLE, WORDS = 22, 16  # sizes
+PAD = 22
+
+
+class GamePage(Page):
+    """Facts at the left, the points of the last matches at the right, where points are counted."""
+
+    def __init__(self, room: Room, told: GameStatistics, matches: Sequence[PlayedMatch], level_option: str):
+        super().__init__()
+        self.room, self.texts, self.told, self.level_option = room, room.texts, told, level_option
+        self.matches = sorted((one for one in matches if one.game == told.game), key=lambda one: one.order)
+
+    # ---------------------------------------------------------------- widgets
+    def widgets(self) -> list[Widget]:
+        return shell.foot_widgets(self.app.canvas, self.buttons())
+
+    def buttons(self) -> list[shell.FootButton]:
+        return [shell.FootButton("back", self.texts("saves.back"))]
+
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        self.back()
+
+    # ---------------------------------------------------------------- facts
+    def facts(self) -> list[Fact]:
+        texts, told = self.texts, self.told
+        facts = [Fact(texts("history.fact.plays"), texts("history.game.plays", n=told.plays))]
+        if told.minutes:
+            least, most = min(told.minutes), max(told.minutes)
+            middle = round(median(told.minutes))
+            facts.append(
+                Fact(texts("history.fact.minutes"), texts("history.range", least=least, middle=middle, most=most))
+            )
+        if told.points:
+            least, _, points, _, most = spread(told.points)
+            facts.append(
+                Fact(texts("history.fact.points"), texts("history.range", least=least, middle=points, most=most))
+            )
+            facts.append(Fact(texts("history.fact.best"), self.best()))
+        facts += [
+            Fact(texts("history.fact.first", n=players), self.first_share(players, tally))
+            for players, tally in told.first.items()
+        ]
+        facts += [Fact(self.level(level), self.share(tally)) for level, tally in told.won.items()]
+        return facts
+
+    def best(self) -> str:
+        """The highest score, whose it was, and when."""
+        seats = [(seat, match) for match in self.matches for seat in match.seats if seat.points is not None]
+        seat, match = max(seats, key=lambda one: one[0].points or 0)
+        facts = {"n": seat.points, "name": self.room.name_of(seat), "day": date_line(self.texts, match.finished)}
+        return self.texts("history.best_by", **facts)
+
+    def level(self, level: str) -> str:
+        own, key = self.texts.of(self.told.game), f"option.{self.level_option}.{level}"
+        return own(key) if key in own else self.texts("history.fact.together")
+
+    def first_share(self, players: int, tally: Tally) -> str:
+        """How often who began won, beside what the specification says."""
+        expected = self.room.game(self.told.game).first_wins.get(players)
+        told = self.share(tally)
+        return told if expected is None else self.texts("history.share.expected", told=told, percent=expected)
+
+    def share(self, tally: Tally) -> str:
+        return self.texts("history.share", percent=round(100 * tally.share), wins=tally.wins, plays=tally.plays)
+
+    # ---------------------------------------------------------------- picture
+    def paint(self, canvas: Canvas) -> None:
+        shell.ground(canvas)
+        game, room = self.room.game(self.told.game), shell.room(canvas)
+        bars.top_bar(canvas, game.title, THEME.games[game.id]["accent"], "")
+        series = [] if shell.has_large_text(canvas) else self.series()
+        left = FRect(room.x, room.y, room.w * 0.5 - 8, room.h) if series else room
+        paint_facts(canvas, left, self.facts() if self.told.plays else [Fact(self.texts("history.game.none"), "")])
+        if series:
+            self.paint_plot(canvas, FRect(left.right + 16, room.y, room.right - left.right - 16, room.h), series)
+        head, line = self.texts("history.games.head"), self.texts("history.game_page.line")
+        shell.paint_foot(canvas, self.buttons(), head, line, icon="ui_trophy")
+
+    def series(self) -> list[tuple[str, Any, bool, tuple[float, ...]]]:
+        """The best and the least points of each of the last matches; nothing where there are few."""
+        rows = [[seat.points for seat in match.seats if seat.points is not None] for match in self.matches]
+        rows = [points for points in rows if points][-MOST_PLOTTED:]
+        if len(rows) < LEAST_PLOTTED:
+            return []
+        accent = mix(THEME.games[self.told.game]["button"], INK, 0.25)
+        return [
+            (self.texts("history.plot.most"), accent, False, tuple(float(max(one)) for one in rows)),
+            (self.texts("history.plot.least"), INK_SOFT, True, tuple(float(min(one)) for one in rows)),
+        ]
+
+    def paint_plot(self, canvas: Canvas, box: FRect, series: list[tuple[str, Any, bool, tuple[float, ...]]]) -> None:
+        paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
+        inner = box.inflate(-2 * PAD, -2 * PAD)
+        words = max(canvas.measure(name, 17, "bold")[0] for name, *_ in series) + 14
+        head, line, count = canvas.line_height(TITLE), canvas.line_height(WORDS), len(series[0][3])
+        with canvas.inside(*box):
+            canvas.draw_fitted(
+                self.texts("history.plot.title"), inner.x, inner.y + head / 2, inner.w, TITLE, "title", INK, "ml"
+            )
+            area = FRect(inner.x + 56, inner.y + head + 34, inner.w - 56 - words, inner.h - head - 34 - 2.4 * line - 12)
+            step = plots.grid_step(max(1.0, *(value for *_, values in series for value in values)))
+            top = -(-max(1.0, *(value for *_, values in series for value in values)) // step) * step
+            turns = sorted({0, count // 2, count - 1})
+            plots.turn_plot(canvas, area.x, area.y, area.w, area.h, series, top, step, turns, None)
+            axis = self.texts("history.plot.axis", n=count)
+            canvas.text(axis, area.centerx, inner.bottom - line / 2, WORDS, "text", INK_SOFT, "mc")

@@ -1,0 +1,95 @@
+"""What each game came to here: plays, minutes, points, who began, and how often all won together."""
+
+from collections.abc import Hashable, Sequence
+from statistics import median
+from typing import Any
+
+from game.engine.game import Game
+from game.history.played import PlayedMatch
+from game.history.statistics import GameStatistics, spread, statistics_of_game
+from game.persistence.plain_json import StorageError
+from game.scenes.history.game_page import GamePage
+from game.scenes.history.room import Room, tabs
+from game.scenes.listing import Entry, ListingPage
+from game.ui.widget import Widget
+
+
+class GamesPage(ListingPage):
+    """A paper for each game with its figures; every figure says how many matches it rests on."""
+
+    arrows_change = False
+    row = 84
+
+    def __init__(self, room: Room):
+        super().__init__(room.texts, room.box_art)
+        self.room_of_history = room
+        self.matches: list[PlayedMatch] = []
+        try:
+            self.matches = room.history.archive.matches()
+        except StorageError as error:
+            room.history.problems.append(str(error))
+        self.told = [statistics_of_game(game.id, self.matches, level_of(game)) for game in room.games]
+
+    def entries(self) -> Sequence[Entry]:
+        room = self.room_of_history
+        return [
+            Entry(
+                one.game,
+                room.game(one.game).title,
+                self.line(one),
+                room.game(one.game),
+                figure=self.texts("history.game.plays", n=one.plays),
+                opens=True,
+            )
+            for one in self.told
+        ]
+
+    def line(self, told: GameStatistics) -> str:
+        if not told.plays:
+            return self.texts("history.game.none")
+        return " ".join([*self.points_line(told), *self.won_line(told), *self.time(told)])
+
+    def points_line(self, told: GameStatistics) -> list[str]:
+        if not told.points:
+            return []
+        least, _, middle, _, most = spread(told.points)
+        return [self.texts("history.game.points", least=least, middle=middle, most=most, n=len(told.points))]
+
+    def won_line(self, told: GameStatistics) -> list[str]:
+        if not told.won:
+            return []
+        wins, plays = (sum(one) for one in zip(*told.won.values()))
+        return [self.texts("history.game.won", wins=wins, plays=plays)]
+
+    def time(self, told: GameStatistics) -> list[str]:
+        if not told.minutes:
+            return []
+        return [self.texts("history.game.minutes", minutes=round(median(told.minutes)), n=len(told.minutes))]
+
+    def top_widgets(self) -> list[Widget]:
+        return [tabs(self.app.canvas, self.texts, "games")]
+
+    def title(self) -> str:
+        return self.texts("history.title")
+
+    def status(self) -> str:
+        return self.texts("history.matches.status", n=sum(one.plays for one in self.told))
+
+    def foot(self) -> tuple[str, str, str]:
+        return self.texts("history.games.head"), self.texts("history.games.line"), "ui_trophy"
+
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        match key:
+            case "tab":
+                self.app.replace(self.room_of_history.page(value))
+            case ("open", str(game_id)):
+                told = next(one for one in self.told if one.game == game_id)
+                level = level_of(self.room_of_history.game(game_id))
+                self.app.push(GamePage(self.room_of_history, told, self.matches, level))
+            case _:
+                super().pressed(key, value)
+
+
+def level_of(game: Game) -> str:
+    """The house rule that says how hard a game is; empty without one."""
+    return next((option.id for option in game.options if option.is_level), "")

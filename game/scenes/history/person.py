@@ -1,0 +1,214 @@
+"""One person: what they have played, with whom, and how they are called here."""
+
+import time
+from collections.abc import Hashable
+from typing import Any
+
+from pygame import FRect
+
+from game.engine.seats import SIGNS
+from game.history.people import Person
+from game.history.statistics import GameTally, Met, PersonStatistics, statistics_of
+from game.persistence.plain_json import StorageError
+from game.scenes import shell
+from game.scenes.dates import date_line
+from game.scenes.history.facts import Fact, paint_facts
+from game.scenes.history.merge import MergePage
+from game.scenes.history.room import Room
+from game.scenes.match_setup import LONGEST_NAME, is_writable
+from game.scenes.question import Answer, QuestionPage
+from game.ui import bars
+from game.ui.canvas import Canvas
+from game.ui.page import Page
+from game.ui.seats import emblem
+from game.ui.theme import GLOW
+from game.ui.widget import Look, Widget
+from game.ui.widgets import grown
+
+FIELD = 320  # width of the name, before it grows
+
+
+class PersonPage(Page):
+    """Name and sign above, what is counted below; merging and forgetting in the foot."""
+
+    arrows_change = False
+
+    def __init__(self, room: Room, person_id: int):
+        super().__init__()
+        self.room, self.texts, self.person_id = room, room.texts, person_id
+        self.name = self.person.name
+        self.told = self.counted()
+
+    @property
+    def person(self) -> Person:
+        return self.room.history.people[self.person_id]
+
+    def counted(self) -> PersonStatistics:
+        try:
+            matches = self.room.history.archive.matches(person=self.person_id)
+        except StorageError as error:
+            self.room.history.problems.append(str(error))
+            matches = []
+        return statistics_of(self.person_id, matches)
+
+    def resume(self, result: Any) -> None:
+        self.told, self.name = self.counted(), self.person.name
+        super().resume(result)
+
+    # ---------------------------------------------------------------- widgets
+    def widgets(self) -> list[Widget]:
+        canvas = self.app.canvas
+        high, y = grown(canvas, 50, 0.4), shell.TOP
+        sign = FRect(40, y, high, high)
+        name = FRect(sign.right + 16, y, grown(canvas, FIELD, 0.6), high)
+        tip = self.texts("history.sign", look=self.texts(f"seat.{self.look_name()}"))
+        return [
+            Widget("sign", sign, "tile", value=self.person.sign, tooltip=tip),
+            Widget("name", name, "field", value=self.name, style="title"),
+            *shell.foot_widgets(canvas, self.buttons()),
+        ]
+
+    def look_name(self) -> str:
+        from game.ui.theme import SEATS
+
+        return SEATS[self.person.sign].sign
+
+    def buttons(self) -> list[shell.FootButton]:
+        others = len(self.room.history.people) > 1
+        return [
+            shell.FootButton("back", self.texts("saves.back")),
+            shell.FootButton("merge", self.texts("history.merge"), others, self.texts("history.merge.nobody")),
+            shell.FootButton("forget", self.texts("history.forget")),
+        ]
+
+    # ---------------------------------------------------------------- actions
+    def typed(self, key: Hashable, text: str) -> None:
+        odd = next((letter for letter in text if not is_writable(letter)), None)
+        if len(text) > LONGEST_NAME:
+            self.say(self.texts("seats.too_long", n=LONGEST_NAME), "name", refusal=True)
+        elif odd is not None:
+            self.say(self.texts("seats.letter", letter=odd), "name", refusal=True)
+        else:
+            self.name = text
+            self.changed()
+
+    def focus_on(self, key: Hashable | None) -> None:
+        """Whoever leaves the field has said the name."""
+        if self.focus == "name" and key != "name":
+            self.rename()
+        super().focus_on(key)
+
+    def rename(self) -> None:
+        name = self.name.strip()
+        other = self.room.history.people.named(name)
+        if not name or (other is not None and other.id != self.person_id):
+            self.say(self.texts("history.name_taken" if name else "seats.unnamed", name=name), "name", refusal=True)
+            self.name = self.person.name
+        elif name != self.person.name:
+            self.keep(lambda: self.room.history.people.rename(self.person_id, name, int(time.time())))
+        self.changed()
+
+    def keep(self, change: Any) -> None:
+        try:
+            change()
+        except StorageError as error:
+            self.say(str(error), refusal=True)
+
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        match key:
+            case "back":
+                self.back()
+            case "sign":
+                sign = (self.person.sign + 1) % SIGNS
+                self.keep(lambda: self.room.history.people.replace(self.person._replace(sign=sign)))
+                self.changed()
+            case "merge":
+                self.app.push(MergePage(self.room, self.person_id))
+            case "forget":
+                self.app.push(self.forget_question())
+
+    def back(self) -> None:
+        self.focus_on(None)
+        super().back()
+
+    def forget_question(self) -> QuestionPage:
+        texts, name = self.texts, self.person.name
+        return QuestionPage(
+            texts("history.forget.title", name=name),
+            texts("history.forget.line"),
+            (Answer("forget", texts("history.forget.yes"), self.forget),),
+            texts("history.forget.no"),
+        )
+
+    def forget(self) -> None:
+        """Nothing names this person any longer; the matches stay, played by somebody."""
+        self.keep(lambda: self.room.history.forget(self.person_id, lambda n: self.texts("seats.player", n=n + 1)))
+        self.app.change_settings(**without_name(self.app.settings, self.name))
+        self.app.pop()
+
+    # ---------------------------------------------------------------- picture
+    def paint(self, canvas: Canvas) -> None:
+        shell.ground(canvas)
+        bars.top_bar(canvas, self.texts("history.people.head"), GLOW, self.status())
+        room, top = shell.room(canvas), shell.TOP + grown(canvas, 50, 0.4) + 14
+        box = FRect(room.x, top, room.w, room.bottom - top)
+        paint_facts(canvas, box, self.facts())
+        line = self.texts("history.person.foot")
+        shell.paint_foot(canvas, self.buttons(), self.person.name, line, (self.person.sign,))
+
+    def status(self) -> str:
+        return self.texts("history.since", day=date_line(self.texts, self.person.since))
+
+    def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+        emblem(canvas, tile.box.centerx, tile.box.centery - (2 if look.hover else 0), tile.box.w, tile.value)
+
+    def facts(self) -> list[Fact]:
+        told, texts = self.told, self.texts
+        if not told.plays:
+            return [Fact(texts("history.none_yet"), "")]
+        hours = texts("history.minutes", n=told.minutes)
+        facts = [Fact(texts("history.fact.plays"), texts("history.plays", n=told.plays, time=hours))]
+        if told.against.plays:
+            facts.append(Fact(texts("history.fact.against"), texts("history.won_of", **told.against._asdict())))
+        if told.together.plays:
+            facts.append(Fact(texts("history.fact.together"), texts("history.won_of", **told.together._asdict())))
+        facts.append(
+            Fact(texts("history.fact.streak"), texts("history.streak", now=told.streak, most=told.longest_streak))
+        )
+        for kind, met in (("rival", told.rival), ("nemesis", told.nemesis), ("companion", told.companion)):
+            facts.append(Fact(texts(f"history.fact.{kind}"), self.met_line(kind, met), met is None, self.met_name(met)))
+        for game_id, tally in told.games.items():
+            total = texts("history.won_of", **tally.total._asdict())
+            facts.append(Fact(self.room.game(game_id).title, self.game_line(tally), short=total))
+        return facts
+
+    def met_name(self, met: Met | None) -> str:
+        person = self.room.history.people.get(met.person) if met is not None else None
+        return person.name if person is not None else self.texts("history.nobody")
+
+    def met_line(self, kind: str, met: Met | None) -> str:
+        if met is None:
+            return self.texts("history.nobody_yet")
+        person = self.room.history.people.get(met.person)
+        return self.texts(f"history.met.{kind}", name=person.name if person else "?", **met._asdict())
+
+    def game_line(self, tally: GameTally) -> str:
+        texts = self.texts
+        told = [texts("history.won_of", **tally.total._asdict())]
+        if tally.best is not None:
+            told.append(texts("history.best", n=tally.best))
+        if len(tally.by_players) > 1:
+            told += [
+                texts("history.by_players", n=players, **one._asdict())
+                for players, one in sorted(tally.by_players.items())
+            ]
+        return " ".join(told)
+
+
+def without_name(settings: Any, name: str) -> dict[str, Any]:
+    """The settings that still name somebody, without that."""
+    last = {
+        game: setup._replace(seats=[seat for seat in setup.seats if seat.name.casefold() != name.casefold()])
+        for game, setup in settings.last.items()
+    }
+    return {"names": [one for one in settings.names if one.casefold() != name.casefold()], "last": last}

@@ -1,0 +1,112 @@
+"""The evening as a picture to keep: who leads, what was played, and what one remembers, at 1920 by 1080."""
+
+import datetime
+import io
+from collections import Counter
+from pathlib import Path
+
+import pygame
+from pygame import FRect
+
+from game.history.evening import Evening, Memory, memories, standings
+from game.persistence.folder import free_name
+from game.persistence.plain_json import StorageError
+from game.scenes import shell
+from game.scenes.boxes import paint_small_box
+from game.scenes.history.room import Room
+from game.ui.canvas import Canvas
+from game.ui.seats import emblem
+from game.ui.theme import CREAM, CREAM_SOFT, GILT, INK, INK_SOFT, PAPER
+from game.ui.widgets import disc, paper_panel, rule_line
+
+SIZE = (1920, 1080)
+MOST_LINES = 9
+MOST_PEOPLE = 6
+
+
+def memory_line(room: Room, memory: Memory) -> str:
+    """Closest finish: Ape City Escape, by 1 point."""
+    texts, match = room.texts, memory.match
+    facts = {"game": room.game(match.game).title, "n": memory.amount, "words": memory.words}
+    if memory.player is not None:
+        facts["name"] = room.name_of(match.seats[memory.player])
+    own = texts.about(match.game)
+    is_tie = memory.kind == "closest" and not memory.amount
+    key = f"history.memory.{'tie' if is_tie else memory.kind}"
+    return own(key, **facts) if key in own else texts(key, **facts)
+
+
+def save_picture(room: Room, evening: Evening) -> Path:
+    """Write the picture among the person's files; where it lies. Raises StorageError."""
+    storage = room.history.storage
+    day = datetime.date.fromtimestamp(evening.began).isoformat()
+    path = free_name(storage.folder / "pictures" / f"evening-{day}.png")
+    content = io.BytesIO()
+    pygame.image.save(picture(room, evening), content, "evening.png")
+    storage.write_file(path, content.getvalue())
+    if not path.is_file():
+        raise StorageError(storage.trouble)
+    return path
+
+
+def picture(room: Room, evening: Evening) -> pygame.Surface:
+    """The evening, painted on a table of its own."""
+    canvas = Canvas(SIZE)
+    canvas.patience.seconds = float("inf")
+    sheet = pygame.Surface(SIZE)
+    with canvas.drawing_on(sheet):
+        shell.ground(canvas)
+        paint_recap(canvas, room, evening)
+    return sheet
+
+
+def paint_recap(canvas: Canvas, room: Room, evening: Evening) -> None:
+    texts, w, h = room.texts, canvas.w, canvas.h
+    began = datetime.date.fromtimestamp(evening.began)
+    date = texts("history.date", day=began.day, month=texts(f"month.{began.month}"), year=began.year)
+    canvas.text(texts("history.recap"), w / 2, 52, 54, "title", CREAM, "mc")
+    facts = {"n": len(evening.matches), "minutes": evening.minutes, "date": date}
+    canvas.text(texts("history.recap.line", **facts), w / 2, 104, 22, "text", CREAM_SOFT, "mc")
+    paint_people(canvas, room, evening, FRect(60, 146, w * 0.42 - 60, h - 206))
+    paint_memories(canvas, room, evening, FRect(w * 0.42 + 24, 146, w * 0.58 - 84, h - 206))
+    canvas.text(texts("app.title"), w / 2, h - 30, 20, "title", GILT, "mc")
+
+
+def paint_people(canvas: Canvas, room: Room, evening: Evening, box: FRect) -> None:
+    paper_panel(canvas, box.x, box.y, box.w, box.h, 16)
+    people = standings(evening)[:MOST_PEOPLE]
+    high = min(84.0, (box.h - 40) / max(1, len(people)))
+    for n, one in enumerate(people):
+        y = box.y + 20 + n * high
+        person = room.history.people.get(one.person)
+        emblem(canvas, box.x + 56, y + high / 2, high * 0.66, person.sign if person else one.sign)
+        points = room.texts("history.points", n=one.points)
+        wide = canvas.measure(points, 22, "bold")[0]
+        name, room_left = person.name if person else one.name, box.w - 128 - wide - 24
+        canvas.draw_fitted(name, box.x + 98, y + high / 2, room_left, 26, "title", INK, "ml")
+        canvas.text(points, box.right - 24, y + high / 2, 22, "bold", INK, "mr")
+        if n:
+            rule_line(canvas, box.x + 24, y, box.w - 48)
+    paint_games(canvas, room, evening, FRect(box.x + 20, box.bottom - 128, box.w - 40, 112))
+
+
+def paint_games(canvas: Canvas, room: Room, evening: Evening, box: FRect) -> None:
+    """The boxes that were opened, and how often each."""
+    counts = Counter(match.game for match in evening.matches)
+    pitch = min(130.0, box.w / max(1, len(counts)))
+    while room.box_art.fetch(list(counts)):
+        pass
+    for n, (game_id, count) in enumerate(counts.most_common()):
+        right = paint_small_box(canvas, room.game(game_id), room.box_art, box, box.x + n * pitch)
+        disc(canvas, right - 16, box.bottom - 16, 16, PAPER, INK_SOFT)
+        canvas.text(str(count), right - 16, box.bottom - 16, 18, "bold", INK, "mc")
+
+
+def paint_memories(canvas: Canvas, room: Room, evening: Evening, box: FRect) -> None:
+    paper_panel(canvas, box.x, box.y, box.w, box.h, 16)
+    lines = [memory_line(room, one) for one in memories(evening)]
+    lines += [room.game(one.game).title + ": " + room.score_line(one) for one in reversed(evening.matches)]
+    high = (box.h - 40) / MOST_LINES
+    for n, line in enumerate(lines[:MOST_LINES]):
+        y = box.y + 20 + (n + 0.5) * high
+        canvas.draw_fitted(line, box.x + 28, y, box.w - 56, 20, "text", INK if n < 4 else INK_SOFT, "ml")

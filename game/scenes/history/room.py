@@ -1,0 +1,73 @@
+"""What the pages of the past share: the archive, the games, and the ways from one to the other."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.engine.game import Game
+from game.history.history import History
+from game.history.played import PlayedMatch, PlayedSeat
+from game.scenes import shell
+from game.scenes.boxes import BoxArt
+from game.ui.app import Scene
+from game.ui.canvas import Canvas
+from game.ui.texts import Texts
+from game.ui.widget import Widget
+from game.ui.widgets import grown
+
+TABS = ("tonight", "matches", "people", "games", "choose")
+
+
+class Room(NamedTuple):
+    """pages: makes the page of each tab; open_match(id): the result of a match; open_seats(game): a table for one.
+
+    levels: by game, the house rule that says how hard it is, if there is one.
+    """
+
+    history: History
+    games: tuple[Game, ...]
+    texts: Texts
+    box_art: BoxArt
+    open_match: Callable[[str], Scene]
+    open_seats: Callable[[Game], Scene]
+    pages: Mapping[str, Callable[["Room"], Scene]]
+
+    def game(self, game_id: str) -> Game:
+        return next(game for game in self.games if game.id == game_id)
+
+    def page(self, tab: int) -> Scene:
+        return self.pages[TABS[tab]](self)
+
+    def name_of(self, seat: PlayedSeat) -> str:
+        """What who sat there is called today."""
+        person = self.history.people.get(seat.person)
+        return person.name if person is not None else seat.name
+
+    def level_of(self, match: PlayedMatch) -> str:
+        """How hard it was, in a word; nothing for a game without levels."""
+        option = next((one for one in self.game(match.game).options if one.is_level), None)
+        if option is None or option.id not in match.options:
+            return ""
+        own, value = self.texts.of(match.game), match.options[option.id]
+        key = f"option.{option.id}.{value}"
+        return own(key) if key in own else str(value)
+
+    def score_line(self, match: PlayedMatch) -> str:
+        """Who came in which place with how many points; whether all won together."""
+        if match.is_together:
+            names = self.texts.joined_list([self.name_of(seat) for seat in match.seats])
+            level = self.level_of(match)
+            key = "won" if match.is_won else "lost"
+            return self.texts(f"history.together.{key}{'.level' if level else ''}", names=names, level=level)
+        ranked = sorted(match.seats, key=lambda seat: seat.place)
+        told = [self.texts("history.place", place=one.place, name=self.name_of(one), n=one.points) for one in ranked]
+        return " · ".join(told)
+
+
+def tabs(canvas: Canvas, texts: Texts, tab: str) -> Widget:
+    """The switch between the pages, above what each shows."""
+    options = tuple((None, texts(f"history.tab.{one}")) for one in TABS)
+    wide = min(canvas.w - 64, sum(canvas.measure(words, 17, "bold")[0] + 34 for _, words in options) + 8)
+    box = FRect((canvas.w - wide) / 2, shell.TOP, wide, grown(canvas, 46, 0.4))
+    return Widget("tab", box, "choice", value=TABS.index(tab), options=options)

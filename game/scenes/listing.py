@@ -1,0 +1,166 @@
+"""A page that is a list of papers, as many at a time as fit, each with words, signs, and what can be done with it."""
+
+from collections.abc import Hashable, Sequence
+from typing import Any, NamedTuple
+
+from pygame import FRect
+
+from game.engine.game import Game
+from game.scenes import shell
+from game.scenes.boxes import BoxArt, paint_small_box, paint_words
+from game.ui import bars
+from game.ui.canvas import Canvas
+from game.ui.page import Page
+from game.ui.seats import emblems
+from game.ui.texts import Texts
+from game.ui.theme import GLOW, GO, INK, PAPER, PAPER_BRIGHT, mix
+from game.ui.widget import Look, Widget
+from game.ui.widgets import button_width, grown, paper_panel, pill
+
+GAP = 12
+WIDEST = 1000
+ROW = 80
+FIGURE = 22  # size of what stands at the right
+
+
+class Entry(NamedTuple):
+    """One paper. key: of what it is about; game: whose box lies there; signs: whose emblems lie there.
+
+    figure: bold, at the right; opens: a press on the paper itself opens it; buttons: key, words and style of each.
+    """
+
+    key: Hashable
+    head: str
+    line: str
+    game: Game | None = None
+    signs: tuple[int, ...] = ()
+    figure: str = ""
+    opens: bool = False
+    buttons: tuple[tuple[Hashable, str, str], ...] = ()
+
+
+class ListingPage(Page):
+    """A subclass says what is listed, the words of bars and buttons, and what is pressed."""
+
+    row = ROW  # height of a paper, before it grows
+
+    def __init__(self, texts: Texts, box_art: BoxArt):
+        super().__init__()
+        self.texts, self.box_art = texts, box_art
+        self.page = 0
+
+    # ---------------------------------------------------------------- a subclass writes
+    def entries(self) -> Sequence[Entry]:
+        return []
+
+    def title(self) -> str:
+        raise NotImplementedError
+
+    def status(self) -> str:
+        return ""
+
+    def foot(self) -> tuple[str, str, str]:
+        """Its heading, its sentence and its icon."""
+        raise NotImplementedError
+
+    def foot_buttons(self) -> list[shell.FootButton]:
+        return [shell.FootButton("back", self.texts("saves.back"))]
+
+    def top_widgets(self) -> list[Widget]:
+        """What stands above the list."""
+        return []
+
+    # ---------------------------------------------------------------- where things are
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.dirty |= self.box_art.fetch([entry.game.id for entry, _ in self.rows() if entry.game is not None])
+
+    def room(self) -> FRect:
+        """Where the list lies."""
+        canvas = self.app.canvas
+        width = min(WIDEST + (canvas.zoom - 1) * 500, canvas.w - 64)
+        room = shell.room(canvas, (canvas.w - width) / 2, width)
+        above = max((widget.box.bottom + GAP - room.y for widget in self.top_widgets()), default=0.0)
+        return FRect(room.x, room.y + above, room.w, room.h - above)
+
+    def row_height(self) -> float:
+        return grown(self.app.canvas, self.row, 0.6)
+
+    def per_page(self) -> int:
+        return max(1, int((self.room().h + GAP) / (self.row_height() + GAP)))
+
+    def pages(self) -> int:
+        return max(1, -(-len(self.entries()) // self.per_page()))
+
+    def rows(self) -> list[tuple[Entry, FRect]]:
+        """The entries of this page with their papers."""
+        room, high, fit = self.room(), self.row_height(), self.per_page()
+        first = min(self.page, self.pages() - 1) * fit
+        shown = self.entries()[first : first + fit]
+        return [(one, FRect(room.x, room.y + i * (high + GAP), room.w, high)) for i, one in enumerate(shown)]
+
+    # ---------------------------------------------------------------- widgets
+    def buttons(self) -> list[shell.FootButton]:
+        buttons = self.foot_buttons()
+        if self.pages() > 1:
+            more = self.texts("rules.more", page=min(self.page, self.pages() - 1) + 1, pages=self.pages())
+            buttons.append(shell.FootButton("more", more))
+        return buttons
+
+    def widgets(self) -> list[Widget]:
+        rows = [widget for entry, box in self.rows() for widget in self.row_widgets(entry, box)]
+        return [*self.top_widgets(), *rows, *shell.foot_widgets(self.app.canvas, self.buttons())]
+
+    def row_widgets(self, entry: Entry, box: FRect) -> list[Widget]:
+        canvas, high, right = self.app.canvas, grown(self.app.canvas, 46, 0.6), box.right - 16
+        widgets = [Widget(("open", entry.key), box, "tile", entry.head)] if entry.opens else []
+        for key, words, style in entry.buttons:
+            wide = button_width(canvas, words)
+            place = FRect(right - wide, box.centery - high / 2 - 1, wide, high)
+            widgets.append(Widget(key, place, "button", words, style=style, accent=GO))
+            right = place.left - 12
+        return widgets
+
+    def scrolled(self, steps: int) -> None:
+        self.page = max(0, min(self.page + (-1 if steps > 0 else 1), self.pages() - 1))
+        self.changed()
+
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        if key == "back":
+            self.back()
+        elif key == "more":
+            self.page = (min(self.page, self.pages() - 1) + 1) % self.pages()
+            self.changed()
+
+    # ---------------------------------------------------------------- picture
+    def paint(self, canvas: Canvas) -> None:
+        shell.ground(canvas)
+        bars.top_bar(canvas, self.title(), GLOW, self.status())
+        for entry, box in self.rows():
+            if not entry.opens:
+                self.paint_entry(canvas, entry, box)
+        head, line, icon = self.foot()
+        shell.paint_foot(canvas, self.buttons(), head, line, icon=icon)
+
+    def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+        entry = next((one for one, _ in self.rows() if ("open", one.key) == tile.key), None)
+        if entry is not None:
+            self.paint_entry(canvas, entry, tile.box, look.hover)
+
+    def paint_entry(self, canvas: Canvas, entry: Entry, box: FRect, is_lit: bool = False) -> None:
+        paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
+        if is_lit:
+            pill(canvas, box.x + 2, box.y + 2, box.w - 4, box.h - 4, PAPER_BRIGHT, 12, mix(PAPER, INK, 0.4))
+        left = box.x + 14
+        if entry.game is not None:
+            left = paint_small_box(canvas, entry.game, self.box_art, box, left)
+        if entry.signs:
+            left = emblems(canvas, entry.signs, left, box.centery)
+        used = [widget.box.left for widget in self.row_widgets(entry, box) if widget.kind == "button"]
+        right = min(used, default=box.right) - 16
+        if entry.figure:
+            wide = canvas.measure(entry.figure, FIGURE, "title")[0]
+            with canvas.inside(*box):
+                canvas.text(entry.figure, right, box.centery, FIGURE, "title", INK, "mr")
+            right -= wide + 16
+        paint_words(canvas, box, left, right, entry.head, entry.line)

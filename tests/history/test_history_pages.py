@@ -1,0 +1,260 @@
+"""The pages of what was played: reached by mouse, keys and gamepad, legible everywhere, and silent about secrets."""
+
+import random
+import time
+
+import pygame
+import pytest
+from evening import Evening
+from legible import EVERYWHERE, name_of
+from pad import PadEvening
+from playing import match_of
+from pseudo import CODE, teach
+from tour import LONG_NAMES, faults
+
+from game.engine.seats import Seat
+from game.games import GAMES
+from game.history.played import played_match
+from game.persistence.save_format import sealed
+from game.scenes.history.recap import picture
+from game.scenes.history.room import TABS
+from game.scenes.result.scene import ResultScene
+from game.scenes.watching.mode import WatchMode
+from game.ui.language import ENGLISH, languages
+
+APE_CITY = GAMES[0]
+TIGHTEST = ((1024, 600), 150)
+WINDOWS = [TIGHTEST, *[pytest.param(one, marks=pytest.mark.long) for one in EVERYWHERE if one != TIGHTEST]]
+PEOPLE = LONG_NAMES[:2] + LONG_NAMES[3:5]
+
+
+def fill(stage: Evening, days: tuple[int, ...] = (0, 0, 3)) -> None:
+    """Matches of every game, tonight and before, by four people and a computer player."""
+    application, rng, order = stage.application, random.Random(5), 0
+    application.meet([Seat(name, n, "human") for n, name in enumerate(PEOPLE)])
+    for game in GAMES:
+        for day in days:
+            match = match_of(game, 2 + order % 3).match
+            people = rng.sample(PEOPLE, min(len(match.seats) - 1, 4)) + ["Old Ferro"]
+            seats = [[name, n, "human" if name in PEOPLE else "steady"] for n, name in enumerate(people)]
+            feats = [["word", 0, 9, "QUARTZ"]] if game.id == "ramble_words" else []
+            summary = {"is_over": True, "winners": match.state.winners, "seconds": 1800, "turns": 12, "feats": feats}
+            saved = {**match.to_json(), "seats": seats[: len(match.seats)], "summary": summary, "order": order}
+            while len(saved["seats"]) < len(match.seats):
+                saved["seats"].append([f"Computer {len(saved['seats'])}", len(saved["seats"]), "steady"])
+            saved["saved"] = int(time.time()) - day * 86_400 - 60 * order
+            application.storage.write_file(application.storage.finished / f"{game.id}-{order}.json", sealed(saved))
+            order += 1
+    assert application.history.look_back([]) == []
+    assert application.history.archive.count() == order
+    stage.app.home()
+    stage.frames(2)
+
+
+def open_tab(stage: Evening, tab: str) -> None:
+    if stage.top.item("tab") is None:
+        stage.press("history")
+    stage.top.pressed("tab", TABS.index(tab))
+    stage.frames(3)
+
+
+# ---------------------------------------------------------------- looked at
+def look_round(stage: Evening) -> list[str]:
+    """Every page and every paper that opens from one."""
+    found = []
+    for tab in TABS:
+        open_tab(stage, tab)
+        stage.until(lambda: not stage.top.animating)
+        stage.frames(6)
+        found += [f"{tab}: {fault}" for fault in faults(stage)]
+        if tab == "games":
+            for game in GAMES:
+                stage.top.pressed(("open", game.id))
+                stage.frames(2)
+                found += [f"{game.id}: {fault}" for fault in faults(stage)]
+                stage.app.pop()
+        if tab == "people":
+            stage.press(("open", 1))
+            found += [f"person: {fault}" for fault in faults(stage)]
+            for button in ("forget", "merge"):
+                stage.press(button)
+                stage.frames(2)
+                found += [f"{button}: {fault}" for fault in faults(stage)]
+                stage.app.pop()
+            stage.app.pop()
+            stage.frames(2)
+    return found
+
+
+@pytest.mark.parametrize("spoken", [*languages(), CODE])
+@pytest.mark.parametrize("window", WINDOWS, ids=name_of)
+def test_every_page_is_legible_in_every_language(spoken, window, monkeypatch, home):
+    if spoken == CODE:
+        teach(monkeypatch)
+    evening = Evening(*window)
+    try:
+        evening.app.change_settings(language=spoken)
+        fill(evening)
+        found = look_round(evening)
+    finally:
+        evening.close()
+    assert not found, "\n".join(found[:20])
+
+
+def test_without_a_finished_match_the_pages_say_so_and_propose_a_game(stage):
+    stage.press("history")
+    stage.frames(3)
+    assert stage.top.item("play") is None and stage.top.item(("play", "ape_city")) is not None
+    for tab in TABS:
+        open_tab(stage, tab)
+        assert not faults(stage)
+
+
+# ---------------------------------------------------------------- by mouse, keys, gamepad
+def test_a_finished_match_is_found_and_watched_again(stage):
+    fill(stage)
+    open_tab(stage, "matches")
+    entry = stage.top.rows()[0][0]
+    stage.press(("open", entry.key))
+    stage.until(lambda: isinstance(stage.top, ResultScene))
+    stage.until(lambda: stage.top.is_done)
+    stage.frames(30)
+    stage.press("watch")
+    assert isinstance(stage.top.mode, WatchMode)
+
+
+def test_a_match_that_left_the_saves_is_opened_from_its_own_file_or_from_the_archive(stage):
+    fill(stage, (3,))
+    application = stage.application
+    match_id = application.history.archive.matches()[0].id
+    application.storage.finished_file(match_id).unlink()
+    application.open_finished(match_id)
+    assert application.storage.finished_file(match_id) is not None
+    assert application.host.scene.match.is_over
+
+
+def test_a_renamed_person_bears_the_new_name_everywhere(stage):
+    fill(stage)
+    history = stage.application.history
+    open_tab(stage, "people")
+    person = history.people.named(PEOPLE[0])
+    stage.press(("open", person.id))
+    stage.press("name")
+    stage.app.frame(0.01, [pygame.event.Event(pygame.TEXTINPUT, text="Zoe")])
+    stage.key(pygame.K_RETURN)
+    assert history.people[person.id].name == "Zoe"
+    stage.app.pop()
+    match = next(one for one in history.archive.matches() if person.id in [seat.person for seat in one.seats])
+    stage.application.open_finished(match.id)
+    assert "Zoe" in [seat.name for seat in stage.application.host.scene.match.seats]
+
+
+def test_a_name_that_somebody_else_has_is_refused_and_nothing_changes(stage):
+    fill(stage)
+    people = stage.application.history.people
+    open_tab(stage, "people")
+    person = people.named(PEOPLE[0])
+    stage.press(("open", person.id))
+    stage.press("name")
+    stage.app.frame(0.01, [pygame.event.Event(pygame.TEXTINPUT, text=PEOPLE[1])])
+    stage.key(pygame.K_RETURN)
+    assert people[person.id].name == PEOPLE[0] and stage.top.tips.said is not None
+
+
+def test_two_names_of_one_person_are_merged_after_a_question(stage):
+    fill(stage)
+    history = stage.application.history
+    one, other = (history.people.named(name) for name in PEOPLE[:2])
+    plays = {match.id for who in (one, other) for match in history.archive.matches(person=who.id)}
+    open_tab(stage, "people")
+    stage.press(("open", one.id))
+    stage.press("merge")
+    stage.press(("open", other.id))
+    assert history.people.get(other.id) is not None, "the question comes first"
+    stage.press("merge")
+    assert history.people.get(other.id) is None
+    assert {match.id for match in history.archive.matches(person=one.id)} == plays
+
+
+def test_a_forgotten_person_is_named_nowhere(stage):
+    fill(stage)
+    application, name = stage.application, PEOPLE[2]
+    person = application.history.people.named(name)
+    open_tab(stage, "people")
+    stage.press(("open", person.id))
+    stage.press("forget")
+    stage.press("forget")
+    stage.frames(3)
+    assert application.history.people.named(name) is None and application.history.archive.count(person=person.id) == 0
+    kept = [path.read_text() for path in application.storage.finished_files()]
+    assert kept and not any(name in content for content in kept)
+    assert name not in (application.storage.folder / "people.json").read_text()
+
+
+def test_the_tabs_are_walked_by_keys(stage):
+    fill(stage)
+    stage.press("history")
+    stage.top.focus_on("tab")
+    stage.top.by_keys = True
+    seen = []
+    for _ in TABS:
+        stage.key(pygame.K_RETURN)
+        stage.frames(2)
+        seen.append(stage.top.item("tab").value)
+        stage.top.focus_on("tab")
+        stage.top.by_keys = True
+    assert sorted(seen) == list(range(len(TABS)))
+    stage.key(pygame.K_ESCAPE)
+    stage.frames(2)
+    assert stage.top.item("tab") is None, "back on the title"
+
+
+def test_a_gamepad_reaches_a_person_and_a_match(home):
+    stage = PadEvening()
+    fill(stage)
+    person = stage.application.history.people.named(PEOPLE[0])
+    stage.press("history")
+    open_tab(stage, "people")
+    stage.press(("open", person.id))
+    stage.frames(2)
+    assert stage.top.person == person
+    stage.key(pygame.K_ESCAPE)
+    stage.frames(2)
+    open_tab(stage, "matches")
+    stage.press(("open", stage.top.rows()[0][0].key))
+    stage.until(lambda: isinstance(stage.top, ResultScene))
+    stage.close()
+
+
+def test_a_proposal_leads_to_the_seats_of_its_game(stage):
+    fill(stage)
+    open_tab(stage, "choose")
+    game = stage.top.found()[0].game
+    stage.press(("play", game.id))
+    stage.frames(2)
+    assert stage.top.game is game
+
+
+def test_the_evening_is_a_picture_to_keep(stage):
+    fill(stage)
+    open_tab(stage, "tonight")
+    stage.press("picture")
+    kept = list((stage.application.storage.folder / "pictures").glob("*.png"))
+    assert len(kept) == 1 and pygame.image.load(kept[0]).get_size() == (1920, 1080)
+    assert stage.top.tips.said is not None
+    drawn = picture(stage.top.room, stage.top.evening)
+    assert len({tuple(drawn.get_at((x, 500))) for x in range(0, 1920, 60)}) > 5
+
+
+# ---------------------------------------------------------------- secrets
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_match_that_is_not_over_is_no_part_of_the_past(game):
+    match = match_of(game, 2).match
+    saved = match.to_json()
+    going = {**saved, "state": {**saved["state"], "winners": None}}
+    with pytest.raises(ValueError, match="not over"):
+        played_match("x", going, game)
+
+
+def test_what_is_spoken_first_is_english():
+    assert next(iter(languages())) == ENGLISH
