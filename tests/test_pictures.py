@@ -78,27 +78,27 @@ def test_a_picture_has_the_size_text_and_table_that_were_asked_for(tmp_path):
 @pytest.mark.parametrize(
     "words, told",
     [
-        ("cellar --out a.png", "There is no screen cellar; "
-         "the screens are agreement, error, handover, house_rules, lesson, log, "),
-        ("table", "--out wants a value after it."),
-        ("table --out a.gift", "--out names a file that ends in one of .png, .jpg, .jpeg, .bmp, .tga, not a.gift."),
+        ("cellar --out a.png", "There is no screen called cellar. "
+         "The screens are agreement, error, handover, house_rules, lesson, log, "),
+        ("table", "--out needs a value after it."),
+        ("table --out a.gift", "--out must name a file ending in one of .png, .jpg, .jpeg, .bmp, .tga, not a.gift."),
         ("table --out no_such_folder/a.png", "no_such_folder/a.png could not be written: "),
         (
             "table --size big --out a.png",
-            "--size is width x height in pixels from 320x240 to 7680x4320, such as 1280x720, not big.",
+            "--size needs width x height in pixels, from 320x240 to 7680x4320, such as 1280x720, not big.",
         ),
-        ("table --size ²x3 --out a.png", "--size is width x height in pixels"),
-        ("table --size 01280x720 --out a.png", "--size is width x height in pixels"),
-        ("table --size 100x100 --out a.png", "--size is width x height in pixels"),
-        ("table --text 110 --out a.png", "--text is one of 100, 125, 150, not 110."),
-        ("table --game chess --out a.png", "There is no game chess; the games are ape_city,"),
+        ("table --size ²x3 --out a.png", "--size needs width x height in pixels"),
+        ("table --size 01280x720 --out a.png", "--size needs width x height in pixels"),
+        ("table --size 100x100 --out a.png", "--size needs width x height in pixels"),
+        ("table --text 110 --out a.png", "--text must be one of 100, 125, 150, not 110."),
+        ("table --game chess --out a.png", "There is no game called chess. The games are ape_city,"),
         ("table --players 5 --out a.png", "Ape City Escape is for 2 to 4 players, not for 5."),
-        ("table --seats hard --out a.png", "There is no level hard; for Ape City Escape the levels are random,"),
+        ("table --seats hard --out a.png", "There is no level called hard. The levels for Ape City Escape are random,"),
         (
             "handover --game ramble_park --out a.png",
-            "In Ramble: Dare to Explore nobody hides anything, so there is no hand-over.",
+            "Ramble: Dare to Explore has no hidden cards, so it has no hand-over screen.",
         ),
-        ("table --out", "--out wants a value after it."),
+        ("table --out", "--out needs a value after it."),
     ],
 )  # fmt: skip
 def test_what_cannot_be_drawn_is_told_in_one_sentence(tmp_path, monkeypatch, words, told):

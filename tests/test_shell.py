@@ -425,7 +425,7 @@ def test_a_name_ends_at_its_longest(texts):
     stage.click(("name", 0))
     stage.type("x" * 20)
     assert stage.page.match_setup.chairs[0].name == "x" * 14
-    assert any("at most 14 letters" in text for text in stage.shown())
+    assert any(texts("seats.too_long", n=14) in text for text in stage.shown())
 
 
 def test_empty_and_equal_names_keep_the_game_from_starting_and_say_why(texts):
