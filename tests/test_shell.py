@@ -153,7 +153,7 @@ def test_a_save_shows_the_lid_of_its_game(storage, texts, makes):
     page = makes(storage, texts)
     page.box_art.find = lambda game: partial(fill, rgb("00FF00" if game == "biome_escape" else "FF0000"))
     stage = Stage(page, texts)
-    stage.wait(0.5)
+    stage.wait(2.0)
     panel = stage.page.panel() if makes is title_page else stage.page.rows()[0][1]
     surface, place = stage.app.canvas.surf, stage.app.canvas.rect(panel.x, panel.y, 80, panel.h)
     seen = [surface.get_at((x, place.centery)) for x in range(place.left, place.right)]
