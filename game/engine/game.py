@@ -87,6 +87,11 @@ class Game:
         rules: type[State] = module.RULES  # what a module of that name must hold
         return rules
 
+    @property
+    def level(self) -> Option | None:
+        """The house rule that says how hard it is, if there is one."""
+        return next((option for option in self.options if option.is_level), None)
+
     def all_options(self, players: int) -> tuple[Option, ...]:
         """Its own, and who begins."""
         return (*self.options, first_option(players))

@@ -31,11 +31,13 @@ MIGRATIONS = (  # one for each version of the tables, from the one before; see `
     CREATE TABLE match (
         id TEXT PRIMARY KEY, game TEXT NOT NULL, finished INTEGER NOT NULL, played INTEGER NOT NULL,
         seconds INTEGER NOT NULL, moves INTEGER NOT NULL, turns INTEGER NOT NULL, first INTEGER NOT NULL,
-        options TEXT NOT NULL, together INTEGER NOT NULL, origin TEXT NOT NULL
+        options TEXT NOT NULL, together INTEGER NOT NULL, origin TEXT NOT NULL,
+        players INTEGER NOT NULL, won INTEGER NOT NULL, level TEXT NOT NULL
     ) WITHOUT ROWID;
     CREATE TABLE seat (
         match TEXT NOT NULL REFERENCES match ON DELETE CASCADE, number INTEGER NOT NULL, name TEXT NOT NULL,
         sign INTEGER NOT NULL, player TEXT NOT NULL, points INTEGER, place INTEGER NOT NULL, person INTEGER,
+        game TEXT NOT NULL,
         PRIMARY KEY (match, number)
     ) WITHOUT ROWID;
     CREATE TABLE feat (
@@ -46,9 +48,11 @@ MIGRATIONS = (  # one for each version of the tables, from the one before; see `
     CREATE INDEX match_by_time ON match (finished, played);
     CREATE INDEX match_by_game ON match (game, finished);
     CREATE INDEX seat_by_person ON seat (person);
+    CREATE INDEX seat_by_points ON seat (game, points);
     """,
 )
 COLUMNS = "id, game, finished, played, seconds, moves, turns, first, options, together, origin"
+COUNTED = "players, won, level"  # what the figures are counted by
 
 
 class UnfitMatch(StorageError):
@@ -202,16 +206,17 @@ class Archive:
         with self.errors(), self._transaction():
             self.database.execute("DELETE FROM match WHERE id = ?", (match.id,))
             self.database.execute(
-                f"INSERT INTO match ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                f"INSERT INTO match ({COLUMNS}, {COUNTED}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     *(match.id, match.game, match.finished, match.order, match.seconds, match.moves),
                     *(match.turns, match.first, json.dumps(match.options), int(match.is_together), match.origin),
+                    *(len(match.seats), int(match.is_won), self.level_of(match)),
                 ),
             )
             self.database.executemany(
-                "INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 [
-                    (match.id, n, one.name, one.sign, one.player, one.points, one.place, one.person)
+                    (match.id, n, one.name, one.sign, one.player, one.points, one.place, one.person, match.game)
                     for n, one in enumerate(match.seats)
                 ],
             )
@@ -220,6 +225,11 @@ class Archive:
                 [(match.id, n, *feat) for n, feat in enumerate(match.feats)],
             )
             self.database.execute("INSERT INTO record VALUES (?, ?)", (match.id, zlib.compress(content, 9)))
+
+    def level_of(self, match: PlayedMatch) -> str:
+        """How hard the game was, as its house rule says; empty for a game without one."""
+        option = self.games[match.game].level
+        return str(match.options.get(option.id, "")) if option is not None else ""
 
     @contextlib.contextmanager
     def _transaction(self) -> Iterator[None]:
@@ -289,6 +299,11 @@ class Archive:
     def changes(self) -> int:
         """Counts up whenever something is kept or dropped."""
         return self.database.total_changes
+
+    def select(self, query: str, *values: str | int) -> list[tuple[Any, ...]]:
+        """The rows that a query finds."""
+        with self.errors():
+            return self.database.execute(query, values).fetchall()
 
     def tallies(self) -> dict[int, Tally]:
         """By person, how often they played and won."""

@@ -1,11 +1,11 @@
 """What shall we play? Games that fit the people, the time and the mood, by what was played here before."""
 
 from collections.abc import Sequence
-from statistics import median
 from typing import NamedTuple
 
 from game.engine.game import Game
-from game.history.played import PlayedMatch
+from game.history.archive import Archive
+from game.history.figures import last_played, minutes_with
 
 LEAST_MEASURED = 3  # matches whose time says more than the box
 A_DAY = 86_400
@@ -32,9 +32,10 @@ class Proposal(NamedTuple):
     fits: bool
 
 
-def proposals(games: Sequence[Game], matches: Sequence[PlayedMatch], wish: Wish, now: float) -> list[Proposal]:
-    """All games, those that fit first, and of them what was not played for longest."""
-    found = [proposal_of(game, matches, wish, now) for game in games]
+def proposals(games: Sequence[Game], archive: Archive, wish: Wish, now: float) -> list[Proposal]:
+    """All games, those that fit first, and of them what was not played for longest. Raises StorageError."""
+    last = last_played(archive)
+    found = [proposal_of(game, archive, last.get(game.id), wish, now) for game in games]
     return sorted(found, key=lambda one: (not one.fits, -rest(one)))
 
 
@@ -43,22 +44,21 @@ def rest(proposal: Proposal) -> float:
     return float("inf") if proposal.days is None else proposal.days
 
 
-def proposal_of(game: Game, matches: Sequence[PlayedMatch], wish: Wish, now: float) -> Proposal:
-    mine = [match for match in matches if match.game == game.id]
-    minutes, measured = minutes_of(game, mine, wish.players)
-    days = min((int((now - match.finished) // A_DAY) for match in mine), default=None)
+def proposal_of(game: Game, archive: Archive, last: int | None, wish: Wish, now: float) -> Proposal:
+    minutes, measured = minutes_of(game, archive, wish.players)
     fits = (
         wish.players in game.players
         and (not wish.minutes or minutes <= wish.minutes)
         and wish.together in (None, game.is_together)
     )
+    days = None if last is None else max(0, int((now - last) // A_DAY))
     return Proposal(game, minutes, measured, days, fits)
 
 
-def minutes_of(game: Game, mine: Sequence[PlayedMatch], players: int) -> tuple[int, int]:
+def minutes_of(game: Game, archive: Archive, players: int) -> tuple[int, int]:
     """How long a match takes with so many players, and how many matches say so: else the middle of the box's range."""
-    same = [match.seconds / 60 for match in mine if len(match.seats) == players and match.seconds]
-    if len(same) >= LEAST_MEASURED:
-        return max(1, round(median(same))), len(same)
+    spread = minutes_with(archive, game.id, players)
+    if spread is not None and spread.number >= LEAST_MEASURED:
+        return spread.middle, spread.number
     bounds = [int(number) for number in game.minutes.split("–")]
     return round(sum(bounds) / len(bounds)), 0

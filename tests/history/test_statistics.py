@@ -3,14 +3,20 @@
 import random
 
 import pytest
+from second_count import figures_by_hand, met_by_hand, person_by_hand
 
 from game.engine.seats import HUMAN
 from game.games import GAMES
+from game.history.archive import Archive
 from game.history.evening import PAUSE, evenings_of, memories, standings, tonight
+from game.history.figures import Spread, figures_of, people_met, person_figures
+from game.history.people import People
 from game.history.played import PlayedMatch, PlayedSeat, places_of
 from game.history.proposals import Wish, proposals
-from game.history.statistics import Tally, spread, statistics_of, statistics_of_game
+from game.history.statistics import Tally
+from game.persistence.storage import Storage
 from game.session.conduct import Feat
+from game.ui.texts import Texts
 
 MARA, JONAS, INES = 1, 2, 3
 NAMES = {MARA: "Mara", JONAS: "Jonas", INES: "Ines"}
@@ -37,51 +43,89 @@ def match(points, places, at, game, is_together, options=None, seconds=1200, fea
     return PlayedMatch(*facts, feats=feats)
 
 
-def test_wins_against_and_together_are_counted_apart():
+@pytest.fixture
+def archive(home):
+    storage = Storage(Texts())
+    people = People(storage)
+    people.meet([(name, n) for n, name in enumerate(NAMES.values())], 1)
+    opened = Archive(storage, GAMES, people)
+    yield opened
+    opened.close()
+    storage.close()
+
+
+def keep(archive: Archive, played: list[PlayedMatch]) -> None:
+    for n, one in enumerate(played):
+        archive.put(one._replace(id=f"match-{archive.count()}-{n}"), b"")
+
+
+def test_wins_against_and_together_are_counted_apart(archive):
     played = [
         against((MARA, 10), (JONAS, 7), at=1),
         against((MARA, 3), (JONAS, 7), (None, 5), at=2),
         together(MARA, JONAS, won=True, at=3),
         together(JONAS, won=True, at=4),
     ]
-    mara = statistics_of(MARA, played)
+    keep(archive, played)
+    mara = person_figures(archive, MARA)
     assert (mara.against, mara.together) == (Tally(2, 1), Tally(1, 1))
     assert mara.games["ape_city"].best == 10 and mara.games["ramble_park"].best is None
     assert mara.games["ape_city"].by_players == {2: Tally(1, 1), 3: Tally(1, 0)}
     assert (mara.plays, mara.wins, mara.minutes) == (3, 2, 60)
+    assert archive.tallies() == {MARA: Tally(3, 2), JONAS: Tally(4, 3)}
 
 
-def test_streaks_follow_the_order_in_which_matches_ended():
+def test_streaks_follow_the_order_in_which_matches_ended(archive):
     played = [together(MARA, won=won, at=n) for n, won in enumerate([True, True, True, False, True, True])]
-    mara = statistics_of(MARA, random.Random(1).sample(played, len(played)))
+    keep(archive, random.Random(1).sample(played, len(played)))
+    mara = person_figures(archive, MARA)
     assert (mara.streak, mara.longest_streak) == (2, 3)
 
 
-def test_rival_nemesis_and_companion_need_three_matches():
+def test_rival_nemesis_and_companion_need_three_matches(archive):
     played = [against((MARA, 5), (JONAS, 9), at=n) for n in range(3)]
     played += [against((MARA, 5), (INES, 5 + (-1) ** n), at=10 + n) for n in range(4)]
     played += [together(MARA, INES, won=True, at=20 + n) for n in range(2)]
-    mara = statistics_of(MARA, played)
+    keep(archive, played[:2])
+    few = person_figures(archive, MARA)
+    assert (few.rival, few.nemesis, few.companion) == (None, None, None)
+    keep(archive, played[2:])
+    mara = person_figures(archive, MARA)
     assert (mara.rival.person, mara.nemesis.person, mara.companion.person) == (INES, JONAS, INES)
     assert (mara.nemesis.behind, mara.rival.ahead, mara.rival.behind) == (3, 2, 2)
-    few = statistics_of(MARA, played[:2])
-    assert (few.rival, few.nemesis, few.companion) == (None, None, None)
 
 
-def test_a_game_says_how_often_who_began_won_and_each_level_was_won():
-    played = [against((MARA, n % 2), (JONAS, 1), at=n, first=0, seconds=60 * n) for n in range(4)]
-    ape = statistics_of_game("ape_city", played)
-    assert ape.first == {2: Tally(4, 2)} and len(ape.points) == 8 and ape.minutes == (1, 2, 3)
-    nights = [
-        together(MARA, won=n == 0, at=n, options={"level": level}) for n, level in enumerate(("dusk", "dusk", "night"))
-    ]
-    assert statistics_of_game("ramble_park", nights, "level").won == {"dusk": Tally(2, 1), "night": Tally(1, 0)}
+def test_a_game_says_how_often_who_began_won_and_each_level_was_won(archive):
+    keep(archive, [against((MARA, n % 2), (JONAS, 1), at=n, first=0, seconds=60 * n) for n in range(4)])
+    levels = ("dusk", "dusk", "night")
+    keep(archive, [together(MARA, won=n == 0, at=n, options={"level": one}) for n, one in enumerate(levels)])
+    ape, park = figures_of(archive, "ape_city"), figures_of(archive, "ramble_park")
+    assert ape.first == {2: Tally(4, 2)} and ape.points.number == 8 and ape.minutes == Spread(1, 2, 3, 3)
+    assert (ape.best.points, ape.best.name) == (1, "Jonas")
+    assert park.won == {"dusk": Tally(2, 1), "night": Tally(1, 0)} and park.points is None and park.best is None
 
 
-@pytest.mark.parametrize("points", [[4], [1, 2], list(range(101))])
-def test_a_spread_goes_from_the_least_to_the_most(points):
-    found = spread(points)
-    assert found[0] == min(points) and found[-1] == max(points) and list(found) == sorted(found)
+@pytest.mark.parametrize("seed", range(4))
+def test_all_figures_are_those_that_are_counted_by_hand(archive, seed):
+    rng = random.Random(seed)
+    people = [MARA, JONAS, INES, None]
+    for at in range(120):
+        seated = rng.sample(people, rng.randint(2, 4))
+        if rng.random() < 0.5:
+            points = [(one, rng.randint(0, 5)) for one in seated]
+            game = rng.choice(["ape_city", "ramble_words"])
+            keep(archive, [against(*points, at=at, game=game, first=rng.randrange(2), seconds=rng.randrange(4000))])
+        else:
+            options = {"level": rng.choice(["dusk", "night"])}
+            keep(archive, [together(*seated, won=rng.random() < 0.5, at=at, options=options, seconds=at)])
+    matches = archive.matches()
+    for person in (MARA, JONAS, INES):
+        ours, counted = person_figures(archive, person), person_by_hand(person, matches)
+        assert set(people_met(archive, person)) == set(met_by_hand(person, matches))
+        chosen = ("rival", "nemesis", "companion")
+        assert ours._replace(**dict.fromkeys(chosen)) == counted._replace(**dict.fromkeys(chosen))
+    for game in GAMES:
+        assert figures_of(archive, game.id)._replace(best=None) == figures_by_hand(game.id, matches, "level")
 
 
 def test_an_evening_ends_with_a_long_pause():
@@ -121,13 +165,13 @@ def test_an_evening_is_remembered_by_its_closest_its_best_and_its_longest():
     assert {(one.match.game, one.amount) for one in most} == {("ape_city", 9), ("ramble_words", 20)}
 
 
-def test_what_to_play_fits_people_time_and_mood_and_was_not_played_for_longest():
+def test_what_to_play_fits_people_time_and_mood_and_was_not_played_for_longest(archive):
     now = 100 * 86_400
-    quick = [against((MARA, 1), (JONAS, 2), at=now - 86_400 * n, seconds=300) for n in (1, 2, 3)]
-    found = proposals(GAMES, quick, Wish(2, 20, False), now)
+    keep(archive, [against((MARA, 1), (JONAS, 2), at=now - 86_400 * n, seconds=300) for n in (1, 2, 3)])
+    found = proposals(GAMES, archive, Wish(2, 20, False), now)
     ape = next(one for one in found if one.game.id == "ape_city")
     assert (ape.minutes, ape.measured, ape.days, ape.fits) == (5, 3, 1, True)
     assert all(one.fits for one in found[: sum(one.fits for one in found)]), "what fits comes first"
     assert not next(one for one in found if one.game.id == "ramble_park").fits, "three at least, and together"
-    anything = proposals(GAMES, quick, Wish(3), now)
+    anything = proposals(GAMES, archive, Wish(3), now)
     assert anything[-1].game.id == "ape_city", "all the others wait for longer"

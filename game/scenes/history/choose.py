@@ -6,15 +6,14 @@ from typing import Any
 
 from pygame import FRect
 
-from game.history.played import PlayedMatch
 from game.history.proposals import Proposal, Wish, proposals
-from game.persistence.plain_json import StorageError
 from game.scenes.history.room import Room, tabs
 from game.scenes.listing import Entry, ListingPage
 from game.ui.widget import Widget
 from game.ui.widgets import grown
 
 PLAYERS = (2, 3, 4, 5, 6)
+USUAL = 3  # players, before the first match
 MINUTES = (0, 15, 30, 45, 60)  # 0: as long as it takes
 MOODS = (None, False, True)  # together?
 MOOD_NAMES = ("any", "against", "together")
@@ -29,18 +28,16 @@ class ChoosePage(ListingPage):
     def __init__(self, room: Room):
         super().__init__(room.texts, room.box_art)
         self.room_of_history = room
-        self.matches: list[PlayedMatch] = []
-        try:
-            self.matches = room.history.archive.matches()
-        except StorageError as error:
-            room.history.problems.append(str(error))
-        last = next(iter(self.matches), None)
-        self.wish = Wish(min(6, max(2, len(last.seats))) if last else 3)
+        last = next(iter(room.history.archive.matches(most=1)), None)
+        self.wish = Wish(len(last.seats) if last else USUAL)
+        self.seen: tuple[Wish, list[Proposal]] | None = None
 
     # ---------------------------------------------------------------- the list
     def found(self) -> list[Proposal]:
         room = self.room_of_history
-        return proposals(room.games, self.matches, self.wish, time.time())
+        if self.seen is None or self.seen[0] != self.wish:
+            self.seen = self.wish, proposals(room.games, room.history.archive, self.wish, time.time())
+        return self.seen[1]
 
     def entries(self) -> Sequence[Entry]:
         return [self.entry(one, n) for n, one in enumerate(self.found())]

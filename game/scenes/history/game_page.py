@@ -1,13 +1,12 @@
 """One game's figures: points, minutes, who began, how hard it was, and how the points went over time."""
 
-from collections.abc import Hashable, Sequence
-from statistics import median
+from collections.abc import Hashable
 from typing import Any
 
 from pygame import FRect
 
-from game.history.played import PlayedMatch
-from game.history.statistics import GameStatistics, Tally, spread
+from game.history.figures import Best, GameFigures
+from game.history.statistics import Tally
 from game.scenes import shell
 from game.scenes.dates import date_line
 from game.scenes.history.facts import Fact, paint_facts
@@ -27,10 +26,10 @@ PAD = 22
 class GamePage(Page):
     """Facts at the left, the points of the last matches at the right, where points are counted."""
 
-    def __init__(self, room: Room, told: GameStatistics, matches: Sequence[PlayedMatch], level_option: str):
+    def __init__(self, room: Room, told: GameFigures):
         super().__init__()
-        self.room, self.texts, self.told, self.level_option = room, room.texts, told, level_option
-        self.matches = sorted((one for one in matches if one.game == told.game), key=lambda one: one.order)
+        self.room, self.texts, self.told = room, room.texts, told
+        self.matches = room.history.archive.matches(told.game, most=MOST_PLOTTED)[::-1]
 
     # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:
@@ -47,17 +46,11 @@ class GamePage(Page):
         texts, told = self.texts, self.told
         facts = [Fact(texts("history.fact.plays"), texts("history.game.plays", n=told.plays))]
         if told.minutes:
-            least, most = min(told.minutes), max(told.minutes)
-            middle = round(median(told.minutes))
-            facts.append(
-                Fact(texts("history.fact.minutes"), texts("history.range", least=least, middle=middle, most=most))
-            )
+            facts.append(Fact(texts("history.fact.minutes"), texts("history.range", **told.minutes._asdict())))
         if told.points:
-            least, _, points, _, most = spread(told.points)
-            facts.append(
-                Fact(texts("history.fact.points"), texts("history.range", least=least, middle=points, most=most))
-            )
-            facts.append(Fact(texts("history.fact.best"), self.best()))
+            facts.append(Fact(texts("history.fact.points"), texts("history.range", **told.points._asdict())))
+        if told.best:
+            facts.append(Fact(texts("history.fact.best"), self.best_line(told.best)))
         facts += [
             Fact(texts("history.fact.first", n=players), self.first_share(players, tally))
             for players, tally in told.first.items()
@@ -65,15 +58,15 @@ class GamePage(Page):
         facts += [Fact(self.level(level), self.share(tally)) for level, tally in told.won.items()]
         return facts
 
-    def best(self) -> str:
+    def best_line(self, best: Best) -> str:
         """The highest score, whose it was, and when."""
-        seats = [(seat, match) for match in self.matches for seat in match.seats if seat.points is not None]
-        seat, match = max(seats, key=lambda one: one[0].points or 0)
-        facts = {"n": seat.points, "name": self.room.name_of(seat), "day": date_line(self.texts, match.finished)}
-        return self.texts("history.best_by", **facts)
+        person = self.room.history.people.get(best.person)
+        day = date_line(self.texts, best.finished)
+        return self.texts("history.best_by", n=best.points, name=person.name if person else best.name, day=day)
 
     def level(self, level: str) -> str:
-        own, key = self.texts.of(self.told.game), f"option.{self.level_option}.{level}"
+        own, option = self.texts.of(self.told.game), self.room.game(self.told.game).level
+        key = f"option.{option.id if option else ''}.{level}"
         return own(key) if key in own else self.texts("history.fact.together")
 
     def first_share(self, players: int, tally: Tally) -> str:
@@ -101,7 +94,7 @@ class GamePage(Page):
     def series(self) -> list[tuple[str, Any, bool, tuple[float, ...]]]:
         """The best and the least points of each of the last matches; nothing where there are few."""
         rows = [[seat.points for seat in match.seats if seat.points is not None] for match in self.matches]
-        rows = [points for points in rows if points][-MOST_PLOTTED:]
+        rows = [points for points in rows if points]
         if len(rows) < LEAST_PLOTTED:
             return []
         accent = mix(THEME.games[self.told.game]["button"], INK, 0.25)

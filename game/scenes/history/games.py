@@ -1,13 +1,9 @@
 """What each game came to here: plays, minutes, points, who began, and how often all won together."""
 
 from collections.abc import Hashable, Sequence
-from statistics import median
 from typing import Any
 
-from game.engine.game import Game
-from game.history.played import PlayedMatch
-from game.history.statistics import GameStatistics, spread, statistics_of_game
-from game.persistence.plain_json import StorageError
+from game.history.figures import GameFigures, figures_of
 from game.scenes.history.game_page import GamePage
 from game.scenes.history.room import Room, tabs
 from game.scenes.listing import Entry, ListingPage
@@ -23,12 +19,7 @@ class GamesPage(ListingPage):
     def __init__(self, room: Room):
         super().__init__(room.texts, room.box_art)
         self.room_of_history = room
-        self.matches: list[PlayedMatch] = []
-        try:
-            self.matches = room.history.archive.matches()
-        except StorageError as error:
-            room.history.problems.append(str(error))
-        self.told = [statistics_of_game(game.id, self.matches, level_of(game)) for game in room.games]
+        self.told = [figures_of(room.history.archive, game.id) for game in room.games]
 
     def entries(self) -> Sequence[Entry]:
         room = self.room_of_history
@@ -44,27 +35,26 @@ class GamesPage(ListingPage):
             for one in self.told
         ]
 
-    def line(self, told: GameStatistics) -> str:
+    def line(self, told: GameFigures) -> str:
         if not told.plays:
             return self.texts("history.game.none")
         return " ".join([*self.points_line(told), *self.won_line(told), *self.time(told)])
 
-    def points_line(self, told: GameStatistics) -> list[str]:
-        if not told.points:
+    def points_line(self, told: GameFigures) -> list[str]:
+        if told.points is None:
             return []
-        least, _, middle, _, most = spread(told.points)
-        return [self.texts("history.game.points", least=least, middle=middle, most=most, n=len(told.points))]
+        return [self.texts("history.game.points", n=told.points.number, **told.points._asdict())]
 
-    def won_line(self, told: GameStatistics) -> list[str]:
+    def won_line(self, told: GameFigures) -> list[str]:
         if not told.won:
             return []
         wins, plays = (sum(one) for one in zip(*told.won.values()))
         return [self.texts("history.game.won", wins=wins, plays=plays)]
 
-    def time(self, told: GameStatistics) -> list[str]:
-        if not told.minutes:
+    def time(self, told: GameFigures) -> list[str]:
+        if told.minutes is None:
             return []
-        return [self.texts("history.game.minutes", minutes=round(median(told.minutes)), n=len(told.minutes))]
+        return [self.texts("history.game.minutes", minutes=told.minutes.middle, n=told.minutes.number)]
 
     def top_widgets(self) -> list[Widget]:
         return [tabs(self.app.canvas, self.texts, "games")]
@@ -84,12 +74,6 @@ class GamesPage(ListingPage):
                 self.app.replace(self.room_of_history.page(value))
             case ("open", str(game_id)):
                 told = next(one for one in self.told if one.game == game_id)
-                level = level_of(self.room_of_history.game(game_id))
-                self.app.push(GamePage(self.room_of_history, told, self.matches, level))
+                self.app.push(GamePage(self.room_of_history, told))
             case _:
                 super().pressed(key, value)
-
-
-def level_of(game: Game) -> str:
-    """The house rule that says how hard a game is; empty without one."""
-    return next((option.id for option in game.options if option.is_level), "")

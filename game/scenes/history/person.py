@@ -7,8 +7,9 @@ from typing import Any
 from pygame import FRect
 
 from game.engine.seats import SIGNS
+from game.history.figures import person_figures
 from game.history.people import Person
-from game.history.statistics import GameTally, Met, PersonStatistics, statistics_of
+from game.history.statistics import GameTally, Met, PersonStatistics
 from game.persistence.plain_json import StorageError
 from game.scenes import shell
 from game.scenes.dates import date_line
@@ -44,12 +45,7 @@ class PersonPage(Page):
         return self.room.history.people[self.person_id]
 
     def counted(self) -> PersonStatistics:
-        try:
-            matches = self.room.history.archive.matches(person=self.person_id)
-        except StorageError as error:
-            self.room.history.problems.append(str(error))
-            matches = []
-        return statistics_of(self.person_id, matches)
+        return person_figures(self.room.history.archive, self.person_id)
 
     def resume(self, result: Any) -> None:
         self.told, self.name = self.counted(), self.person.name

@@ -46,7 +46,7 @@ class Room(NamedTuple):
 
     def level_of(self, match: PlayedMatch) -> str:
         """How hard it was, in a word; nothing for a game without levels."""
-        option = next((one for one in self.game(match.game).options if one.is_level), None)
+        option = self.game(match.game).level
         if option is None or option.id not in match.options:
             return ""
         own, value = self.texts.of(match.game), match.options[option.id]

@@ -1,0 +1,144 @@
+"""What people and games come to, counted by the archive itself: there may be ten thousand matches."""
+
+from typing import NamedTuple
+
+from game.history.archive import Archive
+from game.history.statistics import (
+    GameTally,
+    Met,
+    PersonStatistics,
+    Tally,
+    companion,
+    last_streak,
+    longest_streak,
+    nemesis,
+    rival,
+)
+
+OF_PERSON = "FROM seat JOIN match ON match.id = seat.match WHERE seat.person = ?"
+MINUTES = "CAST(MAX(1, ROUND(seconds / 60.0)) AS INTEGER)"
+
+
+class Spread(NamedTuple):
+    """Least, middle and most of so many numbers."""
+
+    least: int
+    middle: int
+    most: int
+    number: int
+
+
+class Best(NamedTuple):
+    """The highest score of a game: how many points, by whom, when (seconds since 1970)."""
+
+    points: int
+    name: str
+    person: int | None
+    finished: int
+
+
+class GameFigures(NamedTuple):
+    """A game's matches. points, minutes: None where none are known; best: the highest score.
+
+    first: how often who began won, by number of players; won: how often all won together, by level ("" without).
+    """
+
+    game: str
+    plays: int
+    points: Spread | None
+    minutes: Spread | None
+    best: Best | None
+    first: dict[int, Tally]
+    won: dict[str, Tally]
+
+
+# ---------------------------------------------------------------- games
+def figures_of(archive: Archive, game: str) -> GameFigures:
+    """What a game has come to. Raises StorageError."""
+    seats = "FROM seat WHERE seat.game = ? AND seat.points IS NOT NULL"
+    first = "FROM match JOIN seat ON seat.match = match.id AND seat.number = match.first WHERE match.game = ?"
+    by_level = "SELECT level, COUNT(*), SUM(won) FROM match WHERE game = ? AND together GROUP BY level ORDER BY level"
+    by_players = f"SELECT players, COUNT(*), SUM(seat.place = 1) {first} AND NOT together GROUP BY players"
+    columns = "seat.points, seat.name, seat.person, match.finished"
+    joined = "FROM seat JOIN match ON match.id = seat.match WHERE seat.game = ? AND seat.points IS NOT NULL"
+    best = f"SELECT {columns} {joined} ORDER BY seat.points DESC LIMIT 1"
+    found = archive.select(best, game)
+    return GameFigures(
+        game,
+        archive.count(game),
+        spread_of(archive, "seat.points", seats, game),
+        spread_of(archive, MINUTES, "FROM match WHERE game = ? AND seconds > 0", game),
+        Best(*found[0]) if found else None,
+        {players: Tally(plays, wins) for players, plays, wins in archive.select(by_players, game)},
+        {level: Tally(plays, wins) for level, plays, wins in archive.select(by_level, game)},
+    )
+
+
+def spread_of(archive: Archive, what: str, where: str, *values: str | int) -> Spread | None:
+    """Least, middle and most of a column; None without a row."""
+    ((count, least, most),) = archive.select(f"SELECT COUNT(*), MIN({what}), MAX({what}) {where}", *values)
+    if not count:
+        return None
+    ((middle,),) = archive.select(f"SELECT {what} {where} ORDER BY 1 LIMIT 1 OFFSET ?", *values, (count - 1) // 2)
+    return Spread(least, middle, most, count)
+
+
+def last_played(archive: Archive) -> dict[str, int]:
+    """When each game was played last, in seconds since 1970."""
+    return dict(archive.select("SELECT game, MAX(finished) FROM match GROUP BY game"))
+
+
+def minutes_with(archive: Archive, game: str, players: int) -> Spread | None:
+    """How long matches of a game took with so many players."""
+    return spread_of(archive, MINUTES, "FROM match WHERE game = ? AND players = ? AND seconds > 0", game, players)
+
+
+# ---------------------------------------------------------------- people
+def person_figures(archive: Archive, person: int) -> PersonStatistics:
+    """What somebody's matches have come to. Raises StorageError."""
+    together, minutes = {0: Tally(), 1: Tally()}, 0.0
+    for is_together, plays, wins, seconds in archive.select(
+        f"SELECT together, COUNT(*), SUM(place = 1), SUM(seconds) {OF_PERSON} GROUP BY together", person
+    ):
+        together[is_together] = Tally(plays, wins)
+        minutes += seconds / 60
+    ordered = archive.select(f"SELECT place = 1 {OF_PERSON} ORDER BY finished, played", person)
+    wins = [bool(won) for (won,) in ordered]
+    met = people_met(archive, person)
+    return PersonStatistics(
+        person,
+        round(minutes),
+        together[0],
+        together[1],
+        last_streak(wins),
+        longest_streak(wins),
+        games_of(archive, person),
+        *(rival(met), nemesis(met), companion(met)),
+    )
+
+
+def games_of(archive: Archive, person: int) -> dict[str, GameTally]:
+    """What somebody made of each game, the one played most first."""
+    found: dict[str, GameTally] = {}
+    rows = archive.select(
+        f"SELECT match.game, players, COUNT(*), SUM(place = 1), MAX(points) {OF_PERSON} GROUP BY match.game, players", person
+    )
+    for game, players, plays, wins, best in rows:
+        known = found.get(game, GameTally(Tally(), None, {}))
+        total = Tally(known.total.plays + plays, known.total.wins + wins)
+        points = max((one for one in (known.best, best) if one is not None), default=None)
+        found[game] = GameTally(total, points, {**known.by_players, players: Tally(plays, wins)})
+    return dict(sorted(found.items(), key=lambda one: -one[1].total.plays))
+
+
+def people_met(archive: Archive, person: int) -> list[Met]:
+    """Everybody who sat at a table with somebody."""
+    rows = archive.select(
+        "SELECT other.person, COUNT(*), SUM(NOT together AND own.place < other.place), "
+        "SUM(NOT together AND own.place > other.place), SUM(together AND own.place = 1 AND other.place = 1) "
+        "FROM seat AS own JOIN seat AS other ON other.match = own.match AND other.number != own.number "
+        "JOIN match ON match.id = own.match "
+        "WHERE own.person = ? AND other.person IS NOT NULL AND other.person != own.person GROUP BY other.person",
+        person,
+    )
+    return [Met(*row) for row in rows]
