@@ -85,7 +85,7 @@ def test_a_picture_has_the_size_text_and_table_that_were_asked_for(tmp_path):
         ("table --out no_such_folder/a.png", "no_such_folder/a.png could not be written: "),
         (
             "table --size big --out a.png",
-            "--size needs width x height in pixels, from 320x240 to 7680x4320, such as 1280x720, not big.",
+            "--size needs width x height in pixels (from 320x240 to 7680x4320), such as 1280x720, not big.",
         ),
         ("table --size ²x3 --out a.png", "--size needs width x height in pixels"),
         ("table --size 01280x720 --out a.png", "--size needs width x height in pixels"),
