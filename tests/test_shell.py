@@ -6,6 +6,7 @@ from functools import partial
 from itertools import combinations
 from pathlib import Path
 
+import painted
 import pygame
 import pytest
 from pygame import FRect
@@ -148,7 +149,8 @@ def test_the_newest_save_is_gone_on_with_and_several_lie_behind_a_button(storage
 
 
 @pytest.mark.parametrize("makes", [title_page, saves_page])
-def test_a_save_shows_the_lid_of_its_game(storage, texts, makes):
+def test_a_save_shows_the_lid_of_its_game(storage, texts, makes, monkeypatch):
+    monkeypatch.setattr(painted, "PAINTED", {})  # no other test has painted these lids, nor finds them
     save(storage, "one", *seats("Mara"), game="biome_escape")
     page = makes(storage, texts)
     page.box_art.find = lambda game: partial(fill, rgb("00FF00" if game == "biome_escape" else "FF0000"))

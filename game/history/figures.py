@@ -121,7 +121,8 @@ def games_of(archive: Archive, person: int) -> dict[str, GameTally]:
     """What somebody made of each game, the one played most first."""
     found: dict[str, GameTally] = {}
     rows = archive.select(
-        f"SELECT match.game, players, COUNT(*), SUM(place = 1), MAX(points) {OF_PERSON} GROUP BY match.game, players", person
+        f"SELECT match.game, players, COUNT(*), SUM(place = 1), MAX(points) {OF_PERSON} GROUP BY match.game, players",
+        person,
     )
     for game, players, plays, wins, best in rows:
         known = found.get(game, GameTally(Tally(), None, {}))

@@ -23,6 +23,7 @@ from game.ui.theme import SEATS
 
 if TYPE_CHECKING:
     from game.history.history import History
+    from game.history.people import Person
     from game.phones.link import PhoneLink
     from game.scenes.host import MatchHost
 
@@ -109,6 +110,7 @@ class Application:
             self.rulebook,
             learn,
             lambda: self.host.open_phones(),
+            self.everybody,
         )
 
     def open_lessons(self, game: Game) -> Scene:
@@ -265,6 +267,14 @@ class Application:
         """A new match; without a seed one is drawn."""
         self.meet(seats)
         return self.host.start(game, seats, options, seed)
+
+    def everybody(self) -> "list[Person]":
+        """The people who play here; nobody where that cannot be read, which is told."""
+        try:
+            return list(self.history.people)
+        except StorageError as error:
+            self.app.tell(str(error))
+            return []
 
     def meet(self, seats: list[Seat]) -> None:
         """People sit down who have names of their own."""

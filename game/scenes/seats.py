@@ -1,7 +1,7 @@
 """Who plays: seats with names, signs and computer levels, the house rules beside them, and the start."""
 
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 import pygame
@@ -9,6 +9,7 @@ from pygame import FRect
 
 from game.engine.game import Game, Option
 from game.engine.seats import HUMAN, Seat
+from game.history.people import Person
 from game.persistence.settings import Settings
 from game.scenes import shell
 from game.scenes.boxes import BoxArt, paint_box
@@ -16,6 +17,7 @@ from game.scenes.house_rules import HouseRules, value_lines, value_name
 from game.scenes.lesson.plan import lesson_key, lesson_numbers
 from game.scenes.match_setup import MatchSetup, SeatSetup
 from game.scenes.seat_order import SeatOrder
+from game.scenes.seat_people import SeatPeople
 from game.ui import bars, keys
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
@@ -43,7 +45,7 @@ class SeatsPage(Page):
     """The table being laid for a game.
 
     `start_match` makes the scene that plays it, `rulebook` and `learn` (None without a lesson) those that explain it;
-    `open_phones` lets phones in once it has begun.
+    `open_phones` lets phones in once it has begun; `everybody` are the people who play here.
     """
 
     arrows_change = False  # switches stand beside each other and beside names
@@ -59,12 +61,14 @@ class SeatsPage(Page):
         rulebook: Callable[[Game], Scene],
         learn: Callable[[Game], Scene] | None = None,
         open_phones: Callable[[], Any] | None = None,
+        everybody: Callable[[], Sequence[Person]] = list,
     ):
         super().__init__()
         self.game, self.texts = game, texts.of(game.id)
         self.match_setup = MatchSetup(game, settings, self.texts)
         self.start_match, self.box_art, self.rulebook, self.learn = start_match, box_art, rulebook, learn
         self.open_phones = open_phones
+        self.people = SeatPeople(self.match_setup, self.texts, everybody)
         self.order = SeatOrder(self, self.match_setup, self.texts, self.row_boxes)
         box_art.fetch([game.id])
 
@@ -123,16 +127,12 @@ class SeatsPage(Page):
         close = FRect(row.right - 56, y + (h - 40) / 2, 40, 40)
         level_x, kind_x = self.switches_left(row)
         is_bot = chair.player != HUMAN
+        name, pick = self.people.button(at, FRect(row.x + 112, y, kind_x - 16 - row.x - 112, h))
         widgets = [
             self.order.grip(at, row),
             Widget(("sign", at), place, "tile", value=chair.sign, tooltip=sign_tip),
-            Widget(
-                ("name", at),
-                FRect(row.x + 112, y, kind_x - 16 - row.x - 112, h),
-                "field",
-                value=chair.name,
-                style="title",
-            ),
+            Widget(("name", at), name, "field", value=chair.name, style="title"),
+            *pick,
             Widget(
                 ("kind", at),
                 FRect(kind_x, y, kind_width, h),
@@ -345,6 +345,8 @@ class SeatsPage(Page):
         match what:
             case "sign":
                 self.match_setup.next_sign(where)
+            case "person":
+                self.app.push(self.people.page(where, self.box_art))
             case "kind":
                 is_new = self.match_setup.set_player(where, self.match_setup.usual_level if value else HUMAN)
                 if is_new and not value:  # a name is the next thing to type

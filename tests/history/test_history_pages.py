@@ -235,6 +235,23 @@ def test_a_proposal_leads_to_the_seats_of_its_game(stage):
     assert stage.top.game is game
 
 
+def test_a_seat_is_taken_by_somebody_who_plays_here_and_by_nobody_twice(stage):
+    fill(stage, (0,))
+    stage.app.push(stage.application.open_seats(APE_CITY))
+    stage.frames(2)
+    setup = stage.top.match_setup
+    stage.press(("person", 0))
+    stage.frames(2)
+    person = stage.application.history.people.named(PEOPLE[3])
+    stage.press(("open", person.id))
+    assert (setup.chairs[0].name, setup.chairs[0].sign) == (person.name, person.sign)
+    setup.set_player(1, "human")
+    stage.top.changed()
+    stage.press(("person", 1))
+    assert stage.top.item(("open", person.id)) is None
+    assert not faults(stage)
+
+
 def test_the_evening_is_a_picture_to_keep(stage):
     fill(stage)
     open_tab(stage, "tonight")
