@@ -113,12 +113,15 @@ class ListingPage(Page):
 
     def row_widgets(self, entry: Entry, box: FRect) -> list[Widget]:
         canvas, high, right = self.app.canvas, grown(self.app.canvas, 46, 0.6), box.right - 16
-        widgets = [Widget(("open", entry.key), box, "tile", entry.head)] if entry.opens else []
+        widgets = list[Widget]()
         for key, words, style in entry.buttons:
             wide = button_width(canvas, words)
             place = FRect(right - wide, box.centery - high / 2 - 1, wide, high)
             widgets.append(Widget(key, place, "button", words, style=style, accent=GO))
             right = place.left - 12
+        if entry.opens:
+            left_of_buttons = FRect(box.x, box.y, right - box.x if entry.buttons else box.w, box.h)
+            widgets.insert(0, Widget(("open", entry.key), left_of_buttons, "tile", entry.head))
         return widgets
 
     def scrolled(self, steps: int) -> None:
@@ -143,9 +146,9 @@ class ListingPage(Page):
         shell.paint_foot(canvas, self.buttons(), head, line, icon=icon)
 
     def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
-        entry = next((one for one, _ in self.rows() if ("open", one.key) == tile.key), None)
-        if entry is not None:
-            self.paint_entry(canvas, entry, tile.box, look.hover)
+        for entry, box in self.rows():
+            if ("open", entry.key) == tile.key:
+                self.paint_entry(canvas, entry, box, look.hover)
 
     def paint_entry(self, canvas: Canvas, entry: Entry, box: FRect, is_lit: bool = False) -> None:
         paper_panel(canvas, box.x, box.y, box.w, box.h, 14)

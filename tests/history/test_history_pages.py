@@ -252,6 +252,26 @@ def test_a_seat_is_taken_by_somebody_who_plays_here_and_by_nobody_twice(stage):
     assert not faults(stage)
 
 
+def test_matches_are_shared_as_files_and_taken_in_by_dropping_them(stage):
+    fill(stage, (0,))
+    archive, shared = stage.application.history.archive, stage.application.storage.folder / "shared"
+    open_tab(stage, "matches")
+    match_id = stage.top.rows()[0][0].key
+    stage.press(("share", match_id))
+    stage.press("export")
+    files = sorted(path.name for path in shared.iterdir())
+    assert len(files) == 2 and f"{match_id}.json" in files
+    kept = archive.count()
+    archive.drop(match_id)
+    for name, new in ((f"{match_id}.json", 1), (next(one for one in files if one.endswith("zip")), 0)):
+        stage.app.frame(0.01, [pygame.event.Event(pygame.DROPFILE, file=str(shared / name))])
+        assert stage.application.texts("history.taken_in", n=new) in str(stage.top.tips.said)
+    assert archive.count() == kept
+    (shared / "odd.json").write_text("{}")
+    stage.app.frame(0.01, [pygame.event.Event(pygame.DROPFILE, file=str(shared / "odd.json"))])
+    assert "odd.json" in str(stage.top.tips.said) and archive.count() == kept
+
+
 def test_the_evening_is_a_picture_to_keep(stage):
     fill(stage)
     open_tab(stage, "tonight")

@@ -1,19 +1,22 @@
 """All finished matches, the last one first: what was played, who won, and the way back into each."""
 
 import time
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
 from typing import Any
 
+import pygame
 from pygame import FRect
 
+from game.history import sharing
+from game.history.archive import Archive
 from game.history.played import PlayedMatch
+from game.persistence.folder import free_name
 from game.persistence.plain_json import StorageError
 from game.scenes import shell
 from game.scenes.dates import day
 from game.scenes.history.room import Room, tabs
 from game.scenes.listing import Entry, ListingPage
-from game.ui.texts import Texts
 from game.ui.widget import Widget
 from game.ui.widgets import grown
 
@@ -22,6 +25,7 @@ class MatchesPage(ListingPage):
     """One game's matches or everybody's; a paper opens the result, from which a match is watched again."""
 
     arrows_change = False
+    row = 84
 
     def __init__(self, room: Room):
         super().__init__(room.texts, room.box_art)
@@ -30,12 +34,11 @@ class MatchesPage(ListingPage):
 
     # ---------------------------------------------------------------- the list
     @property
-    def archive(self) -> Any:
+    def archive(self) -> Archive:
         return self.room_of_history.history.archive
 
     def count(self) -> int:
-        found: int = self.archive.count(self.game_id)
-        return found
+        return self.archive.count(self.game_id)
 
     def pages(self) -> int:
         return max(1, -(-self.count() // self.per_page()))
@@ -60,6 +63,7 @@ class MatchesPage(ListingPage):
             room.score_line(match),
             room.game(match.game),
             opens=True,
+            buttons=((("share", match.id), self.texts("history.share_file"), "plain"),),
         )
 
     def entries(self) -> Sequence[Entry]:
@@ -86,7 +90,10 @@ class MatchesPage(ListingPage):
         return self.texts("history.matches.head"), self.texts(line), "ui_history"
 
     def foot_buttons(self) -> list[shell.FootButton]:
-        return [shell.FootButton("back", self.texts("saves.back"))]
+        buttons = [shell.FootButton("back", self.texts("saves.back"))]
+        if self.count():
+            buttons.append(shell.FootButton("export", self.texts("history.export")))
+        return buttons
 
     # ---------------------------------------------------------------- actions
     def pressed(self, key: Hashable, value: Any = None) -> None:
@@ -99,6 +106,11 @@ class MatchesPage(ListingPage):
                 self.changed()
             case ("open", str(match_id)):
                 self.open(match_id)
+            case ("share", str(match_id)):
+                self.write_file(f"{match_id}.json", key, lambda target: sharing.export(self.archive, match_id, target))
+            case "export":
+                name = f"game-night-{time.strftime('%Y-%m-%d')}.zip"
+                self.write_file(name, key, lambda target: sharing.export_all(self.archive, target))
             case _:
                 super().pressed(key, value)
 
@@ -108,8 +120,35 @@ class MatchesPage(ListingPage):
         except StorageError as error:
             self.say(str(error), ("open", match_id), refusal=True)
 
-    def dropped(self, path: Path) -> None:
-        """A file was dropped on the window: matches from another laptop."""
+    def write_file(self, name: str, about: Hashable, write: Callable[[Path], object]) -> None:
+        """One for other laptops, into a folder of its own; says where it lies."""
+        folder = self.room_of_history.history.storage.folder / "shared"
+        try:
+            with self.archive.errors():
+                folder.mkdir(exist_ok=True)
+            target = free_name(folder / name)
+            write(target)
+        except StorageError as error:
+            self.say(str(error), about, refusal=True)
+        else:
+            self.say(self.texts("history.picture_saved", file=str(target)), about)
+
+    def handle(self, event: pygame.Event) -> None:
+        """A file that is dropped on the window brings matches from another laptop."""
+        if event.type == pygame.DROPFILE:
+            self.take_in(Path(event.file))
+        else:
+            super().handle(event)
+
+    def take_in(self, path: Path) -> None:
+        try:
+            new = sharing.take_in(self.archive, path)
+        except StorageError as error:
+            self.say(str(error), refusal=True)
+        else:
+            self.page = 0
+            self.say(self.texts("history.taken_in", n=new))
+        self.changed()
 
 
 def match_line(room: Room, match: PlayedMatch, now: float) -> str:
@@ -120,8 +159,3 @@ def match_line(room: Room, match: PlayedMatch, now: float) -> str:
     if minutes:
         return texts(f"history.match{origin}.minutes", minutes=minutes, **facts)
     return texts(f"history.match{origin}", **facts)
-
-
-def short_title(texts: Texts, title: str) -> str:
-    """The game's name without its second half."""
-    return title.partition(":")[0]
