@@ -68,6 +68,8 @@ def play(chromium: object, game: object, seed: int) -> int:
 
 def goes_and_comes(night: object, thumb: object, player: int, rng: random.Random) -> None:
     """A phone is loaded anew, loses its line, or gives its seat back and takes it again; the match is where it was."""
+    quiet = time.monotonic() + 0.5  # what was tapped before has an effect yet: to take back, say
+    night.wait(lambda: time.monotonic() > quiet)
     ply = night.scene.match.ply
     match rng.randrange(3):
         case 0:

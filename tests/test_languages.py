@@ -48,6 +48,12 @@ def differences(one: Any, other: Any, at: str = "") -> list[str]:
     return [f"{at}: {what}" for what in spoilt(str(one), str(other))] if is_sentence else [at] * (one != other)
 
 
+def in_one_order(book: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The rulebook with the entries of its index by the rules they lead to."""
+    *sections, index = book
+    return [*sections, {**index, "rules": sorted(index["rules"], key=lambda rule: RULE.findall(rule["text"]))}]
+
+
 def spoilt(english: str, text: str) -> list[str]:
     """What a translation has lost or made up: slots, icons, numbers of rules, marks of bold words."""
     found = []
@@ -73,6 +79,8 @@ def test_a_translation_says_what_english_says(file):
         assert not missing and not extra, (sorted(missing), sorted(extra))
         found = [f"{key}: {what}" for key in english for what in spoilt(english[key], other[key])]
     else:
+        if file.name.startswith("rulebook"):  # an index has an order of its own in each language
+            english, other = in_one_order(english), in_one_order(other)
         found = differences(english, other)
     assert not found, "\n".join(found[:40])
 
