@@ -43,6 +43,7 @@ class Settings(NamedTuple):
     finished_lessons: list[str] = []
     confirm_turns: str = "undoable"
     hints: str = "nudge"
+    demo: bool = True  # left alone, the title plays by itself
     language: str = ""  # a code such as "de"; empty until one is chosen
 
 

@@ -2,6 +2,7 @@
 
 import functools
 import os
+import random
 import signal
 import traceback
 from pathlib import Path
@@ -61,6 +62,7 @@ class Application:
         self.speak(self.app.settings)
         self.app.on_error = self.error_page
         self.app.on_close = self.ask_before_closing
+        self.app.on_quiet = self.play_alone
         self.box_art = BoxArt(find_box_art)
         openers = (self.open_seats, self.open_saves, self.open_settings, self.go_on, self.look_back, self.open_history)
         self.app.push(TitlePage(GAMES, self.storage, self.texts, self.box_art, *openers))
@@ -287,6 +289,17 @@ class Application:
     def go_on(self, match_id: str) -> Scene:
         """A kept match. Raises StorageError."""
         return self.host.go_on(match_id)
+
+    def play_alone(self) -> None:
+        """Nobody has touched anything for a while: from the title the laptop plays by itself, if it may."""
+        from game.scenes.demo.battery import is_on_battery
+        from game.scenes.demo.scene import demo_scene
+
+        title, link = self.app.top, self.known_phones
+        is_waited_for = isinstance(title, TitlePage) and not title.notices and (link is None or not link.is_open)
+        if self.app.settings.demo and is_waited_for and not is_on_battery():
+            self.host.thinker.stop()
+            self.app.push(demo_scene(self.app, GAMES, self.host.thinker, random.Random()))
 
     def ask_before_closing(self) -> Scene | None:
         """Where the match that lies there is not saved, and cannot be now either."""

@@ -31,12 +31,13 @@ CHOICES = {  # the values of each switch, in the order of its halves
     "confirm_turns": CONFIRMS,
     "hints": HINTS,
     "friendly_undo": (False, True),
+    "demo": (False, True),
 }
 SLIDERS = ("effects", "ambience")
 ON_TAB = {
     "reading": ("language", "text_size", "reduced_motion", "speed", "full_screen"),
     "sound": ("effects", "ambience", "mute"),
-    "table": ("handover", "confirm_turns", "hints", "friendly_undo"),
+    "table": ("handover", "confirm_turns", "hints", "friendly_undo", "demo"),
 }
 KEYS: tuple[str, ...] = ("tab", "arrows", "enter", "escape", "page", "mute", "full", "menu", "rules")
 KEYS += ("fire", "backspace", "undo", "redo", "hint", "again", "wait", "log", "odds", "camera", "ends")

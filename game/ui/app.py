@@ -2,6 +2,7 @@
 
 import math
 import os
+import time
 import warnings
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
@@ -23,6 +24,7 @@ LEAST = (960, 540)  # a smaller window shows the picture of this size, made smal
 INVISIBLE = ("dummy", "offscreen")
 FPS, FPS_AT_REST, FPS_ASLEEP, FPS_IN_DEEP_SLEEP = 60, 30, 24, 10
 DEEP = 5.0  # seconds without an event after which sleep is deep; the first movement of a hand ends it
+UNTOUCHED = 120.0  # seconds by the clock without an event after which `on_quiet` is called, and again each time
 SOON = 1.0  # of them, after which what somebody has left is cleared away
 LONGEST_STEP = 0.1  # seconds; after a pause nothing jumps
 PATIENCE = 0.03  # seconds that a frame may take for pictures that are painted for the first time, but for the last one
@@ -127,6 +129,8 @@ class App(Generic[P]):
         self.frames_drawn = 0
         self.failed_at = -1  # frames drawn when something last went wrong
         self.quiet = 0.0  # seconds since the last event
+        self.on_quiet: Callable[[], None] | None = None  # nobody has touched anything for a while
+        self.untouched_since = time.monotonic()
         self.since_press = math.inf  # seconds since the mouse was pressed; a scene that is asleep counts none
         self.last_press: tuple[tuple[float, float], Any] = ((-99.0, -99.0), None)  # where that was, and on which button
         self.double_press = DoublePress()
@@ -234,6 +238,7 @@ class App(Generic[P]):
         events = self._with_gamepads(events, dt)
         is_told = self._is_told()
         before, self.quiet = self.quiet, 0.0 if events or is_told else self.quiet + dt
+        self.untouched_since = time.monotonic() if events or is_told else self.untouched_since
         self.since_press += dt
         self.double_press.wait(dt)
         if before <= DEEP < self.quiet or (self.is_untidy and self.quiet > SOON):
@@ -242,6 +247,9 @@ class App(Generic[P]):
             self._fit_window()
             for event in events:
                 self._take(event)
+            if self.on_quiet is not None and time.monotonic() - self.untouched_since > UNTOUCHED:
+                self.untouched_since = time.monotonic()
+                self.on_quiet()
             if self.scenes and not self.tries and (events or is_told or self.top.dirty or not self.top.is_asleep):
                 self.top.update(dt)
             if self.scenes:

@@ -1,0 +1,1 @@
+"""What the laptop plays by itself when nobody touches it: one match of computer players after the other."""

@@ -1,0 +1,41 @@
+"""A table that is only watched: whatever is touched leads back to the title."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.scenes.table.match_mode import MatchMode
+from game.scenes.table.parts import TableParts
+
+TOUCHES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.FINGERDOWN)
+TREMBLE = 12.0  # units that the pointer may move on a table that is nudged
+REST = 8.0  # seconds that the end of a match is looked at
+
+
+class DemoMode(MatchMode):
+    """leave: back to where it was; go_on: to the next match."""
+
+    def __init__(self, parts: TableParts, leave: Callable[[], None], go_on: Callable[[], None]):
+        super().__init__(parts)
+        self.leave, self.go_on_with_next = leave, go_on
+        self.moved = 0.0
+        self.over_for = 0.0
+
+    def take(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            self.moved += abs(event.rel[0]) + abs(event.rel[1])
+        if event.type in TOUCHES or self.moved > TREMBLE:
+            self.leave()
+        return True
+
+    def pass_time(self, dt: float) -> None:
+        super().pass_time(dt)
+        parts = self.parts
+        if parts.session.match.is_over and parts.presenter.is_at_rest:
+            self.over_for += dt
+        if self.over_for > REST:
+            self.over_for = 0.0
+            self.go_on_with_next()
+
+    def counts_time(self) -> bool:
+        return super().counts_time() or self.parts.session.match.is_over

@@ -1,0 +1,60 @@
+"""A match of computer players alone, kept nowhere, seen with everybody's eyes."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from game.bots.levels import levels_for_people
+from game.engine.game import Game
+from game.engine.match import Match
+from game.engine.seats import SIGNS, Seat
+from game.scenes.demo.mode import DemoMode
+from game.scenes.match_setup import BOT_NAMES, USUAL_LEVEL
+from game.scenes.table.parts import TableParts, TableSetup
+from game.scenes.table.play import PlayScene
+from game.session.drivers import Driver
+from game.session.table import keep_nothing
+from game.ui.app import App
+from game.ui.contract.game_tables import game_table_of
+from game.ui.texts import Texts
+
+MOST_PLAYERS = 4  # so that a table is not too full to watch
+PACE = "normal"
+SEEDS = 1_000_000_000
+
+
+def demo_scene(app: App[Any], games: tuple[Game, ...], driver: Driver, rng: random.Random, last: str = "") -> PlayScene:
+    """A table of one of these games, not of the `last` one if there is another."""
+    game = rng.choice([one for one in games if one.id != last] or list(games))
+    match = demo_match(game, app.texts, rng)
+
+    def leave() -> None:
+        driver.stop()
+        app.pop()
+
+    def go_on() -> None:
+        driver.stop()
+        app.replace(demo_scene(app, games, driver, rng, game.id))
+
+    def mode(parts: TableParts) -> DemoMode:
+        return DemoMode(parts, leave, go_on)
+
+    game_table = game_table_of(game, app.texts, match.seats)
+    setup = TableSetup(match, game_table, driver, keep_nothing, open_nothing, pace=lambda page: PACE)
+    scene = PlayScene(setup, mode)
+    scene.write(app.texts("demo.note"))
+    return scene
+
+
+def demo_match(game: Game, texts: Texts, rng: random.Random) -> Match:
+    """Computer players by their names, at a level of the middle."""
+    count = rng.choice([players for players in game.players if players <= MOST_PLAYERS])
+    levels = levels_for_people(game.id)
+    level = USUAL_LEVEL if USUAL_LEVEL in levels else levels[0]
+    names = rng.sample([texts(f"bot.name.{n}") for n in range(1, BOT_NAMES + 1)], count)
+    signs = rng.sample(range(SIGNS), count)
+    return Match(game, [Seat(name, sign, level) for name, sign in zip(names, signs)], {}, rng.randrange(SEEDS))
+
+
+def open_nothing(name: str, **facts: Callable[..., Any]) -> None:
+    """Nothing lies beside this table; its result is the last thing that is seen of it."""
