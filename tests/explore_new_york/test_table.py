@@ -342,13 +342,13 @@ def test_a_click_that_is_not_legal_says_why_with_its_rule(stage):
 
 def test_the_button_says_what_is_to_be_chosen_before_it_can_be_pressed(stage):
     scene = table(stage)
-    told = (("card", "First discard"), ("block", "First choose one of the blocks"), ("road", "Choose a road"))
+    told = (("card", "why.card_first"), ("block", "why.block_first"), ("road", "why.no_such_link"))
     for what, why in told:
         button = scene.item("waits")
         assert (
             button.label == scene.game_table.texts(f"button.choose.{what}")
             and not button.enabled
-            and button.why.startswith(why)
+            and button.why == scene.game_table.texts(why)
         )
         stage.press(lit(scene)[0])
         stage.until(lambda: scene.can_act)
