@@ -1,5 +1,6 @@
 """The archive's figures, counted once more by hand over the matches it hands out."""
 
+import math
 from collections.abc import Iterable, Sequence
 from statistics import median_low
 
@@ -33,7 +34,7 @@ def person_by_hand(person: int, matches: Sequence[PlayedMatch]) -> PersonStatist
     met = people_met(person, mine)
     return PersonStatistics(
         person,
-        round(sum(match.seconds for match in mine) / 60),
+        math.ceil(sum(match.seconds for match in mine) / 60),
         against,
         together,
         last_streak(wins),

@@ -8,6 +8,7 @@ from evening import Evening
 from playing import match_of
 
 from game.engine.game import Game
+from game.engine.state import Refusal
 from game.games import GAMES
 from game.persistence.save_format import SaveInfo
 from game.persistence.storage import MOST_FINISHED
@@ -128,3 +129,11 @@ def test_a_winner_who_does_not_play_is_a_damaged_save(stage, winners):
     stage.application.storage.save("bad", saved)
     sentences = stage.application.storage.list_saves()[1]
     assert len(sentences) == 1 and "bad.json" in sentences[0] and "summary" in sentences[0]
+
+
+def test_at_a_table_that_is_over_every_refusal_says_so(stage):
+    scene = finished(stage, APE_CITY)
+    stage.app.push(scene)
+    stage.frames(2)
+    assert scene.selection.why_not_now == Refusal("", "over")
+    assert scene.parts.actions.hints.why_none == "over"

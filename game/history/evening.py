@@ -1,5 +1,6 @@
 """An evening: matches that were played one after the other, how its people stand, and what one remembers of it."""
 
+import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -39,7 +40,7 @@ class Evening(NamedTuple):
 
     @property
     def minutes(self) -> int:
-        return round(sum(match.seconds for match in self.matches) / 60)
+        return math.ceil(sum(match.seconds for match in self.matches) / 60)
 
 
 def evenings_of(matches: Iterable[PlayedMatch]) -> list[Evening]:

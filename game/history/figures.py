@@ -1,5 +1,6 @@
 """What people and games come to, counted by the archive itself: there may be ten thousand matches."""
 
+import math
 from typing import NamedTuple
 
 from game.history.archive import Archive
@@ -107,7 +108,7 @@ def person_figures(archive: Archive, person: int) -> PersonStatistics:
     met = people_met(archive, person)
     return PersonStatistics(
         person,
-        round(minutes),
+        math.ceil(minutes),
         together[0],
         together[1],
         last_streak(wins),

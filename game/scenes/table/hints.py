@@ -25,6 +25,8 @@ class Hints:
     def why_none(self) -> str:
         if self.situation.waits_at_gate:
             return self.selection.gate_reason
+        if self.selection.session.match.is_over:
+            return "over"
         if self.presenter.is_read:
             return "hint_read"
         return "open_first" if self.cover.is_on else "wait_hint"

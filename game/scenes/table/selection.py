@@ -309,7 +309,9 @@ class Selection:
         if self.situation.waits_at_gate:
             return Refusal("", self.gate_reason)
         asked = self.session.match.state.current
-        return Refusal("", "wait") if asked is None else Refusal("", "wait_for", {"player": asked})
+        if asked is None:
+            return Refusal("", "over" if self.session.match.is_over else "wait")
+        return Refusal("", "wait_for", {"player": asked})
 
     @property
     def gate_reason(self) -> str:
