@@ -104,7 +104,7 @@ def test_a_trade_says_that_it_ends_the_turn_and_stays_to_be_read(stage):
     traded = next(snapshot for snapshot in snapshots if snapshot.event.kind == "bartered")
     assert scene.game_table.text.reading_time(traded.event, traded.state.view(-1)) > 2
     assert (
-        "ends the turn"
+        "the turn ends"
         in [scene.panels.sidebar.log.line(one).text for one in scene.match.log if one.event.kind == "bartered"][0]
     )
 

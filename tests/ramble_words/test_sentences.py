@@ -277,4 +277,4 @@ def test_the_log_says_who_gives_whom_what_in_a_trade(stage):
     for action in (("offer", 1, ("1S2",), ("vowel",)), ("accept", "1SJ")):
         scene.match.play(action)
     scene.settle_now()
-    assert any(line.startswith("Mara gives Jonas 1 card for 1") for line in lines_of(scene, PUBLIC))
+    assert any(line.startswith("Mara gives Jonas 1 card and gets 1") for line in lines_of(scene, PUBLIC))

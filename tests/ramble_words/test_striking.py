@@ -74,10 +74,10 @@ def test_targets_that_the_picked_card_cannot_beat_do_not_glow_and_the_chosen_one
 def test_the_prompt_follows_what_is_picked(stage):
     scene = asked(stage)
     pick(stage, scene, *cards("1C8"))
-    assert "which card do you hit with the" in scene.mode.sentences.now(scene.plan).what
+    assert "pick the card to hit with" in scene.mode.sentences.now(scene.plan).what
     scene.selection.clear()
     pick(stage, scene, *cards("1D6"))
-    assert "which card do you hit the" in scene.mode.sentences.now(scene.plan).what
+    assert "pick a card of yours to hit" in scene.mode.sentences.now(scene.plan).what
 
 
 # ---------------------------------------------------------------- drags
