@@ -11,43 +11,43 @@ Game Night: board games for two to six people at one computer.
 
   python3 main.py                        open the table
       --size 1280x720                    how large the window is at first
-      --phones                           let phones in at once, on a screen that all can see
-      --exit-after-first-frame           only show that it starts
-  python3 main.py test [...]             run the tests; what follows goes to pytest
-      --long                             those that take long, too
-  python3 main.py check                  look through the code: style, imports, types
-  python3 main.py simulate GAME [...]    let computer players play many games and count
+      --phones                           let phones join from the start
+      --exit-after-first-frame           only check that it starts
+  python3 main.py test [...]             run the tests; other arguments go to pytest
+      --long                             run the slow ones, too
+  python3 main.py check                  check the code: style, imports, types
+  python3 main.py simulate GAME [...]    let computer players play many games and count results
   python3 main.py record GAME [...]      write one whole game as JSON
   python3 main.py replay FILE            play a record or a save back and check every step
   python3 main.py picture SCREEN [...]   draw a screen into a file
   python3 main.py benchmark [...]        measure how fast it is
 """
-FIRST_START = "First start: making {folder} and installing there what requirements.txt names, about 30 MB, once."
-MADE_ANEW = "{folder} is unfinished, broken or out of date: making it anew with what requirements.txt names."
+FIRST_START = "First start: installing the packages of requirements.txt in {folder} (about 30 MB, once)."
+MADE_ANEW = "{folder} is incomplete or out of date: installing the packages of requirements.txt again."
 READY = "Ready."
 NO_VENV = (
-    "This Python cannot make an environment, its venv module is missing or incomplete; "
-    "on Debian and Ubuntu 'apt install python3-venv' brings it."
+    "This Python cannot make an environment: its venv module is missing or incomplete. "
+    "On Debian and Ubuntu, 'apt install python3-venv' installs it."
 )
 NO_FOLDER = (
     "The environment {folder} cannot be made: {reason} "
-    "Make room, or put the program where you may write, and start again."
+    "Free some space, or move the program to a folder you can write to, and start again."
 )
 NO_NETWORK = (
-    "The packages that requirements.txt names cannot be reached: "
-    "only this first start needs the internet, please connect and start again."
+    "The packages of requirements.txt cannot be downloaded. "
+    "Only this first start needs the internet: connect and start again."
 )
 NO_PACKAGES = (
-    "The packages that requirements.txt names cannot be installed: {reason} "
-    "Start again; if that does not help, install them by hand as README.md says."
+    "The packages of requirements.txt cannot be installed: {reason} "
+    "Start again. If that does not help, install them by hand as README.md says."
 )
 NOT_WORKING = (
-    "The environment {folder} was made, but pygame-ce or another package does not load from there. "
+    "The environment {folder} was made, but pygame-ce or another package does not load. "
     "Delete that folder and start again."
 )
-GOING_ON = "{trouble} Until then the packages of before are used."
-UNKNOWN = "'{word}' is unknown; the commands are {commands}, and 'python3 main.py --help' tells what they do."
-BAD_SIZE = "--size wants a width and a height from 320x240 to 7680x4320, such as 1280x720, and not '{size}'."
+GOING_ON = "{trouble} Until then, the earlier packages are used."
+UNKNOWN = "'{word}' is unknown. The commands are {commands}. 'python3 main.py --help' explains them."
+BAD_SIZE = "--size needs a width and height from 320x240 to 7680x4320, such as 1280x720, not '{size}'."
 
 HERE = Path(__file__).resolve().parents[1]
 FOLDER = HERE / ".venv"

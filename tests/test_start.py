@@ -337,7 +337,7 @@ def test_an_unknown_command_is_refused_with_the_known_ones(words, capsys):
 )
 def test_a_size_that_is_none_is_refused(words, capsys):
     assert launch.main(words) == 2
-    assert capsys.readouterr().err.startswith("--size wants a width and a height")
+    assert capsys.readouterr().err.startswith("--size needs a width and height")
 
 
 def test_a_size_may_stand_after_an_equals_sign():
