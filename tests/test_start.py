@@ -266,7 +266,7 @@ def test_a_start_that_was_broken_off_while_swapping_is_brought_to_its_end(tmp_pa
 
 def test_what_a_failure_says_ends_with_what_to_do():
     for sentence in (launch.NO_VENV, launch.NO_FOLDER, launch.NO_NETWORK, launch.NO_PACKAGES, launch.NOT_WORKING):
-        assert sentence.endswith(("start again.", "brings it.", "README.md says.")), sentence
+        assert sentence.endswith(("start again.", "installs it.", "README.md says.")), sentence
     said = "Error: no room left.\n\nFailing command: /x/.venv/bin/python -m ensurepip\n[notice] a new pip"
     assert launch.sentence_of(said) == "Error: no room left."
 
