@@ -403,7 +403,7 @@ def test_a_caravan_route_is_laid_tile_by_tile(stage):
 def test_a_teleport_goes_to_any_tile_and_into_a_lake_only_by_its_button(stage):
     scene = laid(stage, tiles={"0/-2": "lake"}, packs=["teleport#101"])
     pick(stage, ("secret", 101), USE, tile("0/-2"))
-    assert made(scene) == [] and "hurt" in scene.selection.offer.button
+    assert made(scene) == [] and "injured" in scene.selection.offer.button
     pick(stage, tile("1/-1"))
     assert made(scene) == [("use_teleport", 101, at("1/-1"))]
 
