@@ -23,10 +23,20 @@ ROW = 80
 FIGURE = 22  # size of what stands at the right
 
 
+class EntryButton(NamedTuple):
+    """What can be done with the thing on a paper; `why` says why not where it is not enabled."""
+
+    key: Hashable
+    label: str
+    style: str = "plain"
+    enabled: bool = True
+    why: str = ""
+
+
 class Entry(NamedTuple):
     """One paper. key: of what it is about; game: whose box lies there; signs: whose emblems lie there.
 
-    figure: bold, at the right; opens: a press on the paper itself opens it; buttons: key, words and style of each.
+    figure: bold, at the right; opens: a press on the paper itself opens it; buttons: from the right.
     """
 
     key: Hashable
@@ -36,7 +46,7 @@ class Entry(NamedTuple):
     signs: tuple[int, ...] = ()
     figure: str = ""
     opens: bool = False
-    buttons: tuple[tuple[Hashable, str, str], ...] = ()
+    buttons: tuple[EntryButton, ...] = ()
 
 
 class ListingPage(Page):
@@ -114,10 +124,10 @@ class ListingPage(Page):
     def row_widgets(self, entry: Entry, box: FRect) -> list[Widget]:
         canvas, high, right = self.app.canvas, grown(self.app.canvas, 46, 0.6), box.right - 16
         widgets = list[Widget]()
-        for key, words, style in entry.buttons:
+        for key, words, style, enabled, why in entry.buttons:
             wide = button_width(canvas, words)
             place = FRect(right - wide, box.centery - high / 2 - 1, wide, high)
-            widgets.append(Widget(key, place, "button", words, style=style, accent=GO))
+            widgets.append(Widget(key, place, "button", words, style=style, enabled=enabled, why=why, accent=GO))
             right = place.left - 12
         if entry.opens:
             left_of_buttons = FRect(box.x, box.y, right - box.x if entry.buttons else box.w, box.h)

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.history.proposals import Proposal, Wish, proposals
 from game.scenes.history.room import Room, tabs
-from game.scenes.listing import Entry, ListingPage
+from game.scenes.listing import Entry, EntryButton, ListingPage
 from game.ui.widget import Widget
 from game.ui.widgets import grown
 
@@ -44,7 +44,7 @@ class ChoosePage(ListingPage):
 
     def entry(self, one: Proposal, n: int) -> Entry:
         words = self.texts("history.choose.play")
-        play = ((("play", one.game.id), words, "primary" if n == 0 else "plain"),) if one.fits else ()
+        play = (EntryButton(("play", one.game.id), words, "plain" if n else "primary"),) if one.fits else ()
         figure = self.texts("title.minutes", minutes=one.minutes)
         return Entry(one.game.id, one.game.title, self.why(one), one.game, figure=figure, buttons=play)
 

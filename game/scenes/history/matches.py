@@ -16,7 +16,7 @@ from game.persistence.plain_json import StorageError
 from game.scenes import shell
 from game.scenes.dates import day
 from game.scenes.history.room import Room, tabs
-from game.scenes.listing import Entry, ListingPage
+from game.scenes.listing import Entry, EntryButton, ListingPage
 from game.ui.widget import Widget
 from game.ui.widgets import grown
 
@@ -63,7 +63,7 @@ class MatchesPage(ListingPage):
             room.score_line(match),
             room.game(match.game),
             opens=True,
-            buttons=((("share", match.id), self.texts("history.share_file"), "plain"),),
+            buttons=(EntryButton(("share", match.id), self.texts("history.share_file")),),
         )
 
     def entries(self) -> Sequence[Entry]:
