@@ -928,7 +928,7 @@ def test_many_saves_take_several_pages(storage, texts):
     stage = Stage(SavesPage(SHELF, storage, texts, no_lids(), lambda match_id: Opened(), storage.remove), texts)
     seen = [entry.key for entry, _ in stage.page.rows()]
     stage.click("more")
-    seen += [info.id for info, _ in stage.page.rows()]
+    seen += [entry.key for entry, _ in stage.page.rows()]
     assert sorted(seen) == [f"save{n}" for n in range(9)]
 
 
