@@ -288,7 +288,7 @@ def test_a_companion_over_five_cards_says_so_in_place_of_the_actions_of_another(
     pick(stage, scene, "card", 0, "gill")
     pick(stage, scene, "pawn", 1)
     assert scene.asked == 1 and not scene.game_table.text.steps(scene.shown)
-    assert scene.mode.sentences.now(()).hint == "1 card too many in hand: one must be put away."
+    assert scene.mode.sentences.now(()).hint == "1 card too many in hand: one must be discarded."
 
 
 def test_a_click_on_an_own_card_that_nobody_can_be_given_says_why(stage):
@@ -331,7 +331,7 @@ def test_where_the_parts_of_a_turn_have_no_room_the_present_one_stands_alone(sta
 @pytest.mark.parametrize(
     "phase, name, reason, rule",
     [
-        ("actions", ("deck", "lights"), "when your actions are done or ended", "RP-5.1"),
+        ("actions", ("deck", "lights"), "end your actions first", "RP-5.1"),
         ("explore", ("deck", "lights"), "First draw your Explore cards", "RP-5.2"),
         ("lights", ("deck", "explore"), "Both Explore cards are drawn", "RP-5.3"),
         ("explore", ("card", 0, "gill"), "Your actions are over", "RP-5.1"),
@@ -412,7 +412,7 @@ def test_what_must_be_done_is_read_however_many_buttons_there_are(text_size, hom
     labels = {widget.label for widget in scene.mode.buttons.widgets()}
     pick(stage, scene, "card", 0, "handbook")
     stage.close()
-    assert "or play a Special." in shown and "First choose one card" in labels and "Play the GPS" in labels
+    assert "or play a Special card." in shown and "First choose one card" in labels and "Play the GPS" in labels
     assert scene.selection.speaker == 0
 
 
@@ -420,7 +420,7 @@ def test_in_the_dark_says_what_comes_back_and_is_held_for_a_moment(stage):
     scene = laid(stage, phase="explore", notch=5, explore="in_the_dark", dark="park_exit bow_bridge")
     stage.press("fire")
     news = next(event for event in told(scene) if event.kind == "got_darker")
-    assert "In the Dark: notch 6, 2 Lights cards return" in texts_on(stage)
+    assert "In the Dark: notch 6, 2 Lights Out cards return" in texts_on(stage)
     assert scene.game_table.text.reading_time(news, scene.shown) > 1
     assert scene.game_table.text.reading_time(news._replace(kind="drew"), scene.shown) is None
 
