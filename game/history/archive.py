@@ -83,8 +83,9 @@ class Archive:
     # ---------------------------------------------------------------- the file
     def _opened(self) -> sqlite3.Connection:
         """The file with the newest tables. Raises StorageError where it is none of ours."""
+        self.is_reading = not self.storage.can_write
         with self.errors():
-            if not self.storage.can_write:
+            if self.is_reading:
                 return self._read_only()
             database = self._connected(str(self.path))
             try:
@@ -94,6 +95,16 @@ class Archive:
                 database.close()
                 raise
             return database
+
+    def open_for_writing(self) -> None:
+        """Raises StorageError while another window holds the folder; once that is gone the file is opened anew."""
+        if not self.is_reading:
+            return
+        if not self.storage.can_write:
+            raise StorageError(self.storage.trouble)
+        self.database.close()
+        self.database = self._opened()
+        self.people.load()  # the other window may have met somebody
 
     def _read_only(self) -> sqlite3.Connection:
         """What another window keeps, to be looked at; nothing where there is nothing."""
@@ -203,6 +214,7 @@ class Archive:
 
     def put(self, match: PlayedMatch, content: bytes) -> None:
         """Keep a match and the bytes of its file."""
+        self.open_for_writing()
         with self.errors(), self._transaction():
             self.database.execute("DELETE FROM match WHERE id = ?", (match.id,))
             self.database.execute(
@@ -245,6 +257,7 @@ class Archive:
     def drop(self, match_id: str) -> None:
         """Not kept any longer: its players removed it, or it goes on."""
         if self.has(match_id):
+            self.open_for_writing()
             with self.errors():
                 self.database.execute("DELETE FROM match WHERE id = ?", (match_id,))
 
@@ -256,6 +269,7 @@ class Archive:
         told: list[str] = []
         if not self.storage.can_write:
             return told
+        self.open_for_writing()
         known = self.ids()
         older = self.storage.finished_files() if with_older else []
         for path in (*map(self.storage.path, finished), *older):
@@ -368,6 +382,7 @@ class Archive:
     # ---------------------------------------------------------------- people
     def merge(self, kept_id: int, gone_id: int) -> None:
         """The matches of one person are another's."""
+        self.open_for_writing()
         with self.errors():
             self.database.execute("UPDATE seat SET person = ? WHERE person = ?", (kept_id, gone_id))
 

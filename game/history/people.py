@@ -50,11 +50,15 @@ class People:
         self.storage, self.path = storage, storage.folder / FILE
         self.kept = _Kept()
         self.problem = ""  # what was wrong with the file, in a sentence
+        self.load()
+
+    def load(self) -> None:
+        """As the file has it; a damaged one is moved aside."""
         if self.path.exists() or self.path.is_symlink():
             try:
                 self.kept = self.read()
             except StorageError as error:
-                self.problem = storage.set_aside(self.path, str(error))
+                self.problem = self.storage.set_aside(self.path, str(error))
 
     def __iter__(self) -> Iterator[Person]:
         return iter(sorted(self.kept.people, key=lambda one: one.name.casefold()))

@@ -198,9 +198,14 @@ def test_a_second_window_looks_and_changes_nothing(storage, archive):
     assert reading.ids() == archive.ids()
     with pytest.raises(StorageError):
         reading.drop(next(iter(archive.ids())))
+    assert archive.count() == 1
+    archive.close()
+    storage.close()
+    second.retry_folder()
+    reading.drop(next(iter(reading.ids())))
+    assert reading.count() == 0, "the first window is gone: now this one keeps the matches"
     reading.close()
     second.close()
-    assert archive.count() == 1
 
 
 def test_killed_while_it_keeps_a_match_it_has_it_whole_or_not_at_all(home, storage):
