@@ -50,7 +50,7 @@ class GamePage(Page):
         if told.points:
             facts.append(Fact(texts("history.fact.points"), texts("history.range", **told.points._asdict())))
         if told.best:
-            facts.append(Fact(texts("history.fact.best"), self.best_line(told.best)))
+            facts.append(self.best_fact(told.best))
         facts += [
             Fact(texts("history.fact.first", n=players), self.first_share(players, tally))
             for players, tally in told.first.items()
@@ -58,11 +58,12 @@ class GamePage(Page):
         facts += [Fact(self.level(level), self.share(tally)) for level, tally in told.won.items()]
         return facts
 
-    def best_line(self, best: Best) -> str:
+    def best_fact(self, best: Best) -> Fact:
         """The highest score, whose it was, and when."""
         person = self.room.history.people.get(best.person)
-        day = date_line(self.texts, best.finished)
-        return self.texts("history.best_by", n=best.points, name=person.name if person else best.name, day=day)
+        name = person.name if person else best.name
+        words = self.texts("history.best_by", n=best.points, name=name, day=date_line(self.texts, best.finished))
+        return Fact(self.texts("history.fact.best"), words, short=f"{best.points}, {name}")
 
     def level(self, level: str) -> str:
         own, option = self.texts.of(self.told.game), self.room.game(self.told.game).level
