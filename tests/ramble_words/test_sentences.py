@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.state import PUBLIC
 from game.games.ramble_words.rules.components import DECK, worth
-from game.games.ramble_words.rules.reach import next_threshold
+from game.games.ramble_words.rules.reach import consonants_for_next_point
 from game.games.ramble_words.rules.state import Change
 from game.games.ramble_words.table import staging
 from game.games.ramble_words.table.stage_words import StageWords
@@ -116,7 +116,7 @@ def test_the_next_step_is_where_the_table_of_points_rises(is_own):
         return worth(mixed, is_own)
 
     for count in range(2, 12):
-        step = next_threshold(count, is_own)
+        step = consonants_for_next_point(count, is_own)
         assert points(step) > points(count) and all(points(more) == points(count) for more in range(count, step))
 
 

@@ -350,7 +350,7 @@ class ResultScene(Page):
                 continue
             high = STANDS.get(rows[r].place, LOW)
             left = box.x + n * (STAND + 10)
-            canvas.draw(("podium", high), left, box.bottom - high, STAND, high, paint_stand)
+            canvas.draw(("podium", high), left, box.bottom - high, STAND, high, paint_podium_block)
             seats.pawn(canvas, left + STAND / 2, box.bottom - high + 4, 58, self.ending.sign(player))
 
     # ---------------------------------------------------------------- pieces
@@ -364,7 +364,7 @@ class ResultScene(Page):
         """Rows are pieces; the table has drawn them."""
 
 
-def paint_stand(surface: Surface, k: float) -> None:
+def paint_podium_block(surface: Surface, k: float) -> None:
     """A block of the podium: a lit upper edge, a shaded foot."""
     shell, (wide, high) = THEME.shell, surface.get_size()
     pygame.draw.rect(surface, shell["podium_side"], surface.get_rect(), border_radius=round(7 * k))

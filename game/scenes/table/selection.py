@@ -144,9 +144,9 @@ class Selection:
         if why:
             self.tell(why)
         elif is_new:
-            self.send(Pick(key), frozenset({key}))
+            self.change_picks(Pick(key), frozenset({key}))
         else:
-            self.send(Unpick(key))
+            self.change_picks(Unpick(key))
 
     def pick_in_vain(self, key: Key) -> None:
         """A piece that is not lit: a new beginning, a press beside what lies open, or a reason why not."""
@@ -190,9 +190,9 @@ class Selection:
         if why:
             self.tell(why)
         else:
-            self.send(SetDraft(draft))
+            self.change_picks(SetDraft(draft))
 
-    def send(self, command: Command, by: frozenset[Key] = frozenset()) -> None:
+    def change_picks(self, command: Command, by: frozenset[Key] = frozenset()) -> None:
         """Change what is picked; the session tells the screen, if that sees it."""
         self.sent, self.typed = (self.draft, by), None
         self.answer = self.refused = None

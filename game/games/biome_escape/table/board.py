@@ -131,7 +131,7 @@ class Chart:
         (x, y), r = self.middle(at), self.r
         return FRect(x - r * 0.76, y - r * HIGH * 0.98, r * 1.52, r * HIGH * 1.96)
 
-    def standing_room(self, at: Hex) -> FRect:
+    def tile_box_with_pieces(self, at: Hex) -> FRect:
         """A tile with what stands on it."""
         box = self.box(at)
         room = self.r * 0.2

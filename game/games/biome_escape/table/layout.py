@@ -57,4 +57,4 @@ class BiomeLayout(Layout):
             return box
         places = (tile.place for tile in self.ground.tiles)
         here = next((at for at in places if chart.box(at).collidepoint(box.center)), None)
-        return box if here is None else box.union(chart.standing_room(here))
+        return box if here is None else box.union(chart.tile_box_with_pieces(here))

@@ -46,7 +46,7 @@ class SecretOffers:
         if own.secrets[one].kind is None or not is_at_hand(own, one):
             return Offer(plan=(("discover", one),), more=False)
         if len(draft) == 1 and self.menus.is_just_taken(own, one):
-            return self.offer_action(own, one, (*draft, PICKUP))._replace(lit=frozenset({PACK}))
+            return self.offer_for_secret(own, one, (*draft, PICKUP))._replace(lit=frozenset({PACK}))
         if len(draft) == 1:
             lines = self.menus.secret_lines(own, one)
             lit = {line.key for line in lines if self.can_go_on(own, (*draft, line.key))}
@@ -55,10 +55,10 @@ class SecretOffers:
             if ("pickup", one) in found.actions.get("pickup", ()):
                 lit.add(PACK)
             return Offer(frozenset(lit)) if lit else Offer(plan=(self.tried_secret(own, one),), more=False)
-        return self.offer_action(own, one, draft)
+        return self.offer_for_secret(own, one, draft)
 
     def can_go_on(self, own: BiomeEscape, draft: Draft) -> bool:
-        offer = self.offer_action(own, draft[0][1], draft)
+        offer = self.offer_for_secret(own, draft[0][1], draft)
         return bool(offer.lit) or bool(offer.plan and own.is_legal(offer.plan[0]))
 
     def tried_secret(self, own: BiomeEscape, one: int) -> Action:
@@ -68,7 +68,7 @@ class SecretOffers:
         has_use = f"line.use.{own.secrets[one].kind}" in self.texts
         return self.offer_use(own, one, ()).plan[0] if has_use else ("place", one)
 
-    def offer_action(self, own: BiomeEscape, one: int, draft: Draft) -> Offer:
+    def offer_for_secret(self, own: BiomeEscape, one: int, draft: Draft) -> Offer:
         """What is done with a secret that has been picked."""
         step = draft[1]
         if step in (PICKUP, PACK):

@@ -102,7 +102,7 @@ class Board:
         if news is not None and news.kind in ("scored", "uncovered"):
             player = news.facts["player"]
         pieces = [*self.minis(), *self.cards(public), *self.places(public, player), *self.cafes(player)]
-        return [*pieces, *self.drawing(public, player, news), *self.switches(public, player)]
+        return [*pieces, *self.map_pieces(public, player, news), *self.switches(public, player)]
 
     def minis(self) -> list[Piece]:
         return [
@@ -166,7 +166,7 @@ class Board:
         return Piece(("cafe", n), face, self.here.cafe(n), (size, size), CAFE)
 
     # ---------------------------------------------------------------- what has been drawn
-    def drawing(self, view: ExploreNewYork, player: int, news: Event | None) -> list[Piece]:
+    def map_pieces(self, view: ExploreNewYork, player: int, news: Event | None) -> list[Piece]:
         """Strokes, tourists, the best route and its points; at the end the Final Route as it is walked."""
         if view.routes and (news is None or news.kind in ("scored", "won", "settled")):
             return self.final_route_pieces(view, player, news)
@@ -315,7 +315,7 @@ class Board:
         player = own.viewer
         sketches = {**self.sketches, player: sketch_of(own, player)}
         there = Board(self.texts, self.players, self.frame, self.view, sketches)
-        return [*there.minis(), *there.cafes(player), *there.drawing(own, player, None)]
+        return [*there.minis(), *there.cafes(player), *there.map_pieces(own, player, None)]
 
 
 def sketch_of(view: ExploreNewYork, player: int) -> Sketch:

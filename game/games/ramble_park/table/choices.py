@@ -23,7 +23,7 @@ from game.games.ramble_park.table.trips import (
     after_trip_pick,
     is_gps,
     next_pawns,
-    possible_companions,
+    pawns_that_may_come_along,
     travellers,
 )
 from game.ui.contract.parts import TableChoices
@@ -133,7 +133,7 @@ class ParkChoices(TableChoices[RamblePark]):
         if not goals:
             return Offer(frozenset(lit))
         trip = ("play_gps", player, pawns, goals[-1])
-        if names[-1][0] in GOALS and not possible_companions(own, names):
+        if names[-1][0] in GOALS and not pawns_that_may_come_along(own, names):
             return Offer(plan=(trip,), more=False)
         return Offer(frozenset(lit - {("tile", goals[-1])}), (trip,), self.plan_words(own, trip))
 

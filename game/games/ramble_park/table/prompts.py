@@ -7,7 +7,7 @@ from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table.hand_words import HandLimitText
 from game.games.ramble_park.table.names import ParkNames
 from game.games.ramble_park.table.picks import answers, can_be_taken, card_player
-from game.games.ramble_park.table.trips import is_gps, possible_companions, travellers
+from game.games.ramble_park.table.trips import is_gps, pawns_that_may_come_along, travellers
 from game.ui.offer import Draft, name_of
 from game.ui.table import Key
 
@@ -76,7 +76,7 @@ class Prompts:
         if not travellers(own, names):
             return self.texts("prompt.special.gps.who", who=who)
         step = "rescue" if names[0][0] == "rescue" else "to"
-        others = [self.named.player(one) for one in possible_companions(own, names)]
+        others = [self.named.player(one) for one in pawns_that_may_come_along(own, names)]
         if not others:
             return self.texts(f"prompt.special.gps.{step}", who=who)
         return self.texts(f"prompt.special.gps.{step}.more", who=who, others=self.named.either(others))

@@ -34,7 +34,7 @@ def travellers(own: RamblePark, names: list[Key]) -> list[int]:
     return stranded + [name[1] for name in names if name[0] == "pawn"]
 
 
-def possible_companions(own: RamblePark, names: list[Key]) -> list[int]:
+def pawns_that_may_come_along(own: RamblePark, names: list[Key]) -> list[int]:
     """Who else could come along: those on the same tile."""
     chosen = travellers(own, names)
     return [one for one in range(own.players) if own.pawns[one] == own.pawns[chosen[0]] and one not in chosen]
@@ -45,7 +45,7 @@ def next_pawns(own: RamblePark, names: list[Key]) -> set[Key]:
     start = own.pawns[travellers(own, names)[0]]
     elsewhere = [one for one in range(own.players) if own.is_in(one) and own.pawns[one] != start]
     is_rescue = names[0][0] == "rescue"
-    return {("pawn", one) for one in (*possible_companions(own, names), *([] if is_rescue else elsewhere))}
+    return {("pawn", one) for one in (*pawns_that_may_come_along(own, names), *([] if is_rescue else elsewhere))}
 
 
 # ---------------------------------------------------------------- picks that take the place of others

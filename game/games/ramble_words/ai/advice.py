@@ -42,7 +42,7 @@ from game.games.ramble_words.ai.hitting import cheapest_hit, word_after_play
 from game.games.ramble_words.ai.kinds import best_change_kind
 from game.games.ramble_words.rules import changes, turns
 from game.games.ramble_words.rules.components import CARDS, spelled, worth
-from game.games.ramble_words.rules.reach import next_threshold
+from game.games.ramble_words.rules.reach import consonants_for_next_point
 
 LEAST_CONSONANTS = 2  # of a word that is worth anything (RW-8.3)
 Advice = tuple[Action | None, str, Facts]
@@ -87,7 +87,11 @@ def about_start(evaluation: Evaluation) -> Advice:
     if not can_be_word(hand):
         return ("skip_word",), "skip_word", {}
     highest = max(hand, key=lambda card: (CARDS[card].value, card))
-    return None, "start", {"m": min(next_threshold(LEAST_CONSONANTS, True), consonants(hand)), "card": highest}
+    return (
+        None,
+        "start",
+        {"m": min(consonants_for_next_point(LEAST_CONSONANTS, True), consonants(hand)), "card": highest},
+    )
 
 
 def about_kind(evaluation: Evaluation) -> Advice:

@@ -65,7 +65,7 @@ def points_for(consonants: int, is_own: bool) -> int:
     return max(2 * (consonants // 3), consonants // 2) if is_own else consonants // 2
 
 
-def next_threshold(consonants: int, is_own: bool) -> int:
+def consonants_for_next_point(consonants: int, is_own: bool) -> int:
     """The number of consonants from which a word is worth more, its bonuses left aside (RW-8.3).
 
     >>> next_step(6, True), next_step(6, False)

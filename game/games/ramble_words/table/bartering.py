@@ -46,7 +46,7 @@ class Bartering:
         why = drafts.why_refused(own, action) if action and (found.held or found.want) else None
         if why:
             return Offer(why=why)
-        lit = self.lit_terms(own, found, draft)
+        lit = self.pickable_terms(own, found, draft)
         asides = ((FINISH, self.texts("button.finish")),) if own.phase == "trade" and not draft else ()
         if action is None and found.want:
             return Offer(lit, asides=asides, why=Refusal("RW-6.17", "partner_first"))
@@ -83,7 +83,7 @@ class Bartering:
             return own.offer[0].giver
         return own.left_of(own.asked_player)[0] if own.players == 2 else found.to
 
-    def lit_terms(self, own: RambleWords, found: ParsedDraft, draft: Draft) -> frozenset[Key]:
+    def pickable_terms(self, own: RambleWords, found: ParsedDraft, draft: Draft) -> frozenset[Key]:
         partners = {
             ("partner", player)
             for player in own.left_of(own.asked_player)

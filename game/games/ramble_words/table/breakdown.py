@@ -6,7 +6,7 @@ from typing import NamedTuple
 from pygame import FRect
 
 from game.games.ramble_words.rules.components import CARDS, bonus, worth
-from game.games.ramble_words.rules.reach import next_threshold, points_for
+from game.games.ramble_words.rules.reach import consonants_for_next_point, points_for
 from game.games.ramble_words.table.faces import LineFace, MeterFace, StageCaptionFace
 from game.ui.table import Face, Piece
 from game.ui.texts import Texts
@@ -63,7 +63,7 @@ def panel(
         sign = f"{part.points:+d}" if n else str(part.points)
         pieces.append(line_piece(part.kind, LineFace(words, sign.replace("-", "−")), right, top + high * n, high))
     count = sum(CARDS[card].is_consonant for card in cards)
-    meter = MeterFace(count, next_threshold(count, is_own))
+    meter = MeterFace(count, consonants_for_next_point(count, is_own))
     return [*pieces, line_piece("meter", meter, right, top + high * len(parts), high)]
 
 

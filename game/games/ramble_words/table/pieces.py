@@ -242,7 +242,7 @@ class Board:
         found = []
         for owner in changes.open_words(own):
             for box, old in zip(self.row_boxes(own, owner), own.words[owner]):
-                sign = why_alike(piece.key[1], old)
+                sign = shared_suit_or_letter(piece.key[1], old)
                 if sign:
                     found.append(((box.x - x, box.y - y, box.w, box.h), sign))
         return tuple(found)
@@ -405,7 +405,7 @@ class Board:
         if found.do or not found.held or found.gap or found.cut:
             return {}
         new = in_hand(found.held[0])
-        signs = {card: why_alike(new, card) for word in own.words for card in word}
+        signs = {card: shared_suit_or_letter(new, card) for word in own.words for card in word}
         return {card: (sign,) for card, sign in signs.items() if sign}
 
 
@@ -415,7 +415,7 @@ def gap_x(boxes: list[FRect], at: int) -> float:
     return boxes[at].x - step / 2 if at < len(boxes) else boxes[-1].right + step / 2
 
 
-def why_alike(new: str, old: str) -> str:
+def shared_suit_or_letter(new: str, old: str) -> str:
     """The sign that says why one card may replace another: a suit, or a letter; none where it may not."""
     move = drafts.replacing_move(new, old)
     return SUITS[CARDS[new].suit] if move == "rotate" else CARDS[old].letter if move else ""

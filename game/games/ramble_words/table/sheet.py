@@ -184,7 +184,7 @@ class BarterSheet:
         letters = [keys[letter] for letter in ALPHABET]
         top = FRect(box.x + 18, box.bottom - CHIPS - 4, box.w - 36, CHIPS / 3)
         rest = FRect(box.x + 18, top.bottom, box.w - 36, CHIPS * 2 / 3)
-        lit = self.barter.lit_terms(own, read_draft(own, draft), draft)
+        lit = self.barter.pickable_terms(own, read_draft(own, draft), draft)
         found = token_pieces(kinds, top, len(kinds), LAYER + 4) + token_pieces(letters, rest, 13, LAYER + 4)
         return [piece if piece.key in lit else replace(piece, face=ChipFace(piece.key[1], True)) for piece in found]
 

@@ -4,7 +4,7 @@ from pygame import FRect
 
 from game.games.ramble_words.rules import claims
 from game.games.ramble_words.rules.components import CARDS, worth
-from game.games.ramble_words.rules.reach import next_threshold
+from game.games.ramble_words.rules.reach import consonants_for_next_point
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import staging
 from game.games.ramble_words.table.breakdown import panel
@@ -85,4 +85,4 @@ class StageWords:
     def meter(self, staged: Staged, is_own: bool) -> tuple[int, int]:
         """Filled lamps and all of them up to the next step for who may claim it (RW-8.3)."""
         count = staging.consonants(staged.word)
-        return count, next_threshold(count, is_own)
+        return count, consonants_for_next_point(count, is_own)
