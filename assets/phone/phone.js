@@ -110,7 +110,7 @@ const showers = {
     $("seats").replaceChildren(...seats.map((seat) => make("button", { class: `s${seat.sign} ${seat.now ? "now" : ""}`, on: () => openSeat(seat) },
       emblem(seat.sign),
       make("span", {}, make("span", {}, seat.you ? state.words.you : seat.name),
-        make("b", {}, ...seat.facts.slice(0, 2).flatMap(([sign, text]) => [sign ? icon(sign) : null, text]).filter(Boolean))))));
+        make("b", {}, ...seat.facts.slice(0, 2).flatMap(([sign, text]) => [sign ? icon(sign) : null, sign && !/\d/.test(text) ? null : text]).filter(Boolean))))));
   },
   facts() {},
   hand({ sheet, cards }) {
@@ -119,10 +119,10 @@ const showers = {
     $("hand").style.height = "";
     const wide = $("hand").clientWidth || innerWidth;
     const held = cards.filter((card) => !(card[6] & SWITCH));
-    const most = Math.max(1, Math.ceil(held.length / (held.length > 6 ? 2 : 1)));
+    const rows = held.length > 6 ? 2 : 1, most = Math.max(1, Math.ceil(held.length / rows));
     const widest = Math.max(1, ...held.map((card) => card[4])), tallest = Math.max(1, ...held.map((card) => card[5]));
     const most_wide = widest > 2 * tallest ? wide - 24 : 96; // a sheet of paper, or cards
-    const scale = Math.min(2, most_wide / widest, (wide - 16 - 6 * most) / (most * widest), innerHeight * 0.15 / tallest);
+    const scale = Math.min(2, most_wide / widest, (wide - 16 - 6 * most) / (most * widest), innerHeight * (rows > 1 ? 0.12 : 0.15) / tallest);
     keep($("hand"), cards, (card, element) => {
       element.className = `card ${look(card[6])}`;
       const size = card[6] & SWITCH ? 44 / Math.min(card[4], card[5]) : Math.max(scale, 44 / card[4]);
@@ -220,7 +220,9 @@ function picture(element, row, scale) {
   if (!image) { image = make("img", { alt: "", draggable: "false" }); element.append(image); }
   if (!image.src.endsWith(source)) image.src = source;
   const [left, top, wide, high] = row.slice(8);
-  Object.assign(image.style, { left: `${left * scale}px`, top: `${top * scale}px`, width: `${wide * scale}px`, height: `${high * scale}px` });
+  const fit = () => Object.assign(image.style, { left: `${left * scale}px`, top: `${top * scale}px`, width: `${wide * scale}px`, height: `${high * scale}px` });
+  image.onload = fit; // until then the picture before it is seen, which must not be stretched
+  if (image.complete) fit();
 }
 
 // ---------------------------------------------------------------- the board

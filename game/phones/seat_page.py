@@ -1,6 +1,7 @@
 """What one phone shows of a match: its sections as plain values, from what its seat may know and nothing else."""
 
 import re
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
@@ -20,7 +21,7 @@ from game.ui.offer import Offer
 from game.ui.table import Key, Piece
 
 LOG_LINES = 30
-MANY = 14  # more lit places than that have no light of their own
+MANY, NEARLY_ALL = 14, 0.8  # so many lit places, and so much of their kind, have no light of their own
 FEW_CHOICES = 9  # so many are told as a row of buttons too
 # What the page knows of a piece.
 LIT, PICKED, SWITCH, SHEER, QUIET, TRACED, NUDGED, HEX, POINTED = (1 << n for n in range(9))
@@ -144,9 +145,7 @@ class SeatPage:
         held = {piece.key for piece in in_hand}
         on_board = [piece for piece in lying if piece.key not in held and parts.board.collidepoint(piece.center)]
         marked = {id(piece) for piece in marks}
-        lit = [piece.key for piece in on_board if offer.lights(piece.key)]
-        if len(lit) > MANY:  # where all shine the light says nothing
-            offer = offer._replace(quiet=offer.quiet | frozenset(lit))
+        offer = offer._replace(quiet=offer.quiet | all_alight(on_board, offer))
         return {
             "band": self.band(),
             "seats": self.seats(),
@@ -233,7 +232,8 @@ class SeatPage:
         mine = (news.may_answer and not isinstance(news.stage, Reacting)) or self.choice.is_deciding
         tone = "mine" if mine else "asked" if news.may_answer else "other"
         name = "" if who is None else names[who]
-        line = self.table.text.status(news.public)
+        result = news.result if isinstance(news.stage, Over) else None
+        line = self.table.text.status(news.public) if result is None else result.headline
         sign = self.table.players.signs[self.player if self.player != PUBLIC else who or 0]
         return {
             "title": texts(f"phone.{title}", name=name),
@@ -243,15 +243,17 @@ class SeatPage:
         }
 
     def whose(self, stage: Stage) -> tuple[str, int | None]:
-        """The text of the title, and whom it names."""
+        """The text of the title, and whom it names; in another's turn a choice is no turn."""
+        active = self.table.conduct.active_player(self.news.public)
         match stage:
             case Over():
                 return "over", None
             case Reacting():
                 return ("asked" if self.news.may_answer else "reacting"), None
+            case Remote(player) | Choosing(player) | Thinking(player) if player != active:
+                return ("asked" if player == self.player else "choosing"), player
             case Remote(player) | Confirming(player) | HandOver(player) | Choosing(player) | Thinking(player):
                 return ("mine" if player == self.player else "other"), player
-        active = self.table.conduct.active_player(self.news.public)
         return ("mine" if active == self.player else "other"), active
 
     def seats(self) -> list[Section]:
@@ -363,6 +365,14 @@ class SeatPage:
             for row in result.rows
         ]
         return {"headline": result.headline, "line": result.line, "rows": rows}
+
+
+def all_alight(pieces: list[Piece], offer: Offer) -> frozenset[Key]:
+    """Those of a kind of which nearly all, and many, can be picked: where all shine the light says nothing."""
+    kinds = Counter(piece.key[0] for piece in pieces)
+    lit = [piece.key for piece in pieces if offer.lights(piece.key)]
+    found = {kind for kind, n in Counter(key[0] for key in lit).items() if n > max(MANY, NEARLY_ALL * kinds[kind])}
+    return frozenset(key for key in lit if key[0] in found)
 
 
 def lie_on_each_other(pieces: list[Piece]) -> bool:

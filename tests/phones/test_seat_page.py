@@ -13,9 +13,10 @@ from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.phones.messages import Advice
-from game.phones.seat_page import LIT, NUDGED
+from game.phones.seat_page import LIT, MANY, NUDGED, all_alight
 from game.session.commands import Commit, Confirm, Hint, Pass, Prepare
 from game.session.stages import Remote
+from game.ui.offer import Offer
 
 APE, NEW_YORK, WORDS = (
     next(game for game in GAMES if game.id == one) for one in ("ape_city", "explore_new_york", "ramble_words")
@@ -192,6 +193,39 @@ def test_who_waits_is_told_of_a_page_over_the_table_and_who_is_asked_is_asked():
         page = page_for(match, replace(news, is_paused=True))
         is_told = page.sections()["say"]["what"] == page.table.texts("phone.paused")
         assert is_told != news.may_answer
+
+
+def until(match: Match, is_there, most: int = 400) -> Match:
+    """Any actions, until it is so."""
+    rng = Rng(1)
+    while not is_there(match.state):
+        assert match.ply < most and not match.is_over, "it never came"
+        match.play(match.view(match.state.current).some_action(rng))
+        match.pass_gates()
+    return match
+
+
+@pytest.mark.parametrize("game", (APE, WORDS), ids=lambda game: game.id)
+def test_who_is_asked_in_anothers_turn_is_not_told_that_it_is_theirs(game):
+    match = until(match_of(game, 3), lambda state: state.current not in (state.turn, None))
+    asked, active = match.state.current, match.state.turn
+    pages = [page_for(match, news_of(match, player)) for player in range(3)]
+    titles = [page.sections()["band"]["title"] for page in pages]
+    texts = pages[0].table.texts
+    assert titles[asked] == texts("phone.asked")
+    secret = game is WORDS  # who could have hit stays untold
+    told = texts("phone.reacting") if secret else texts("phone.choosing", name=match.seats[asked].name)
+    assert titles[active] == told and pages[active].sections()["band"]["tone"] == "other"
+
+
+def test_the_light_is_left_out_only_where_nearly_all_of_a_kind_shine():
+    match = match_of(APE, 2)
+    page = page_for(match, news_of(match, match.state.current))
+    page.sections()
+    spaces = [piece for piece in page.layout.pieces if piece.key[0] == "space"]
+    half, all_lit = (Offer(frozenset(piece.key for piece in some)) for some in (spaces[: MANY + 3], spaces))
+    assert len(spaces) > 1.5 * MANY
+    assert not all_alight(spaces, half) and all_alight(spaces, all_lit) == all_lit.lit
 
 
 def test_buttons_stand_for_commands_and_nothing_else():

@@ -329,7 +329,14 @@ class Board:
         top = box.centery - high * len(keys) / 2
         centers = [(box.centerx, top + high * (n + 0.5)) for n in range(len(keys))]
         return [
-            Piece(key, StageButtonFace(key[1]), center, (box.w, high - 6), LAYER_MARK)
+            Piece(
+                key,
+                StageButtonFace(key[1]),
+                center,
+                (box.w, high - 6),
+                LAYER_MARK,
+                label=self.texts(f"button.{key[1]}.which"),
+            )
             for key, center in zip(keys, centers)
         ]
 
