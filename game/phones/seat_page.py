@@ -288,7 +288,7 @@ class SeatPage:
             what, line = text.prompt(own, self.choice.draft)
             then = [self.line(one) for one in (text.preview(own, plan) if plan else text.idle(own))]
         elif news.is_paused:
-            what = texts("phone.paused")
+            what = texts("phone.over.next" if news.public.is_over else "phone.paused")
         elif news.said:
             what = news.said
         else:

@@ -235,3 +235,9 @@ def test_buttons_stand_for_commands_and_nothing_else():
     player = page.player
     assert [page.press(name) for name in ("confirm", "hint", "pass")] == [Confirm(), Hint(), Pass(player)]
     assert page.press("nothing") is None and page.tap(10_000) is None
+
+
+def test_after_the_end_a_phone_says_where_the_next_game_begins():
+    match = playing.match_of(APE, 2).match
+    page = page_for(match, replace(news_of(match, 0), is_paused=True))
+    assert page.sections()["say"]["what"] == page.table.texts("phone.over.next")
