@@ -1,5 +1,6 @@
 """Who may import whom: rooms downwards only, as game/README.md draws them, and no modules in a circle."""
 
+import ast
 import re
 import sys
 from pathlib import Path
@@ -279,3 +280,26 @@ def test_what_is_kept_knows_no_page(tmp_path):
         "game.scenes.Application",
         "game.ui.texts.Texts",
     ]
+
+
+def left_out_of_the_package() -> set[str]:
+    """The modules that build.spec keeps out of the packaged program."""
+    lists = [node for node in ast.parse((ROOT / "build.spec").read_text(encoding="utf-8")).body if is_list(node)]
+    return {name for node in lists for name in ast.literal_eval(node.value)}
+
+
+def is_list(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Assign) and node.targets[0].id in ("NEEDS_NO_PLAYER", "NOBODY_NEEDS")
+
+
+def test_the_package_leaves_nothing_out_that_the_program_imports():
+    left_out = left_out_of_the_package()
+    assert "pytest" in left_out and "numpy" in left_out
+    missing = [
+        f"{file.relative_to(ROOT).as_posix()} imports {name}"
+        for file in sorted((ROOT / "game").rglob("*.py"))
+        if file.name != "launch.py"  # sets up environments and runs tests, in a checkout only
+        for name in imported(file, ROOT)
+        if any(is_under(name, one) for one in left_out)
+    ]
+    assert missing == []
