@@ -5,23 +5,26 @@ import shutil
 import sys
 from pathlib import Path
 
-# Before the packages are installed nothing else can be read, so these sentences stand here and not in data/.
-HELP = """\
-Game Night: board games for two to six people at one computer.
+from game.program import VERSION, command_line, is_packaged
 
-  python3 main.py                        open the table
-      --size 1280x720                    how large the window is at first
-      --phones                           let phones join from the start
-      --exit-after-first-frame           only check that it starts
-  python3 main.py test [...]             run the tests; other arguments go to pytest
-      --long                             run the slow ones, too
-  python3 main.py check                  check the code: style, imports, types
-  python3 main.py simulate GAME [...]    let computer players play many games and count results
-  python3 main.py record GAME [...]      write one whole game as JSON
-  python3 main.py replay FILE            play a record or a save back and check every step
-  python3 main.py picture SCREEN [...]   draw a screen into a file
-  python3 main.py benchmark [...]        measure how fast it is
-"""
+# Before the packages are installed nothing else can be read, so these sentences stand here and not in data/.
+GREETING = "Game Night: board games for two to six people at one computer."
+# The command, what more is typed (indented: what it may be given), and what it does.
+HELP = (
+    ("", "", "open the table"),
+    ("", "    --size 1280x720", "how large the window is at first"),
+    ("", "    --phones", "let phones join from the start"),
+    ("", "    --exit-after-first-frame", "only check that it starts"),
+    ("test", "[...]", "run the tests; other arguments go to pytest"),
+    ("test", "    --long", "run the slow ones, too"),
+    ("check", "", "check the code: style, imports, types"),
+    ("simulate", "GAME [...]", "let computer players play many games and count results"),
+    ("record", "GAME [...]", "write one whole game as JSON"),
+    ("replay", "FILE", "play a record or a save back and check every step"),
+    ("picture", "SCREEN [...]", "draw a screen into a file"),
+    ("benchmark", "[...]", "measure how fast it is"),
+    ("--version", "", "say which version this is"),
+)
 FIRST_START = "First start: installing the packages of requirements.txt in {folder} (about 30 MB, once)."
 MADE_ANEW = "{folder} is incomplete or out of date: installing the packages of requirements.txt again."
 READY = "Ready."
@@ -46,7 +49,7 @@ NOT_WORKING = (
     "Delete that folder and start again."
 )
 GOING_ON = "{trouble} Until then, the earlier packages are used."
-UNKNOWN = "'{word}' is unknown. The commands are {commands}. 'python3 main.py --help' explains them."
+UNKNOWN = "'{word}' is unknown. The commands are {commands}. '{program} --help' explains them."
 BAD_SIZE = "--size needs a width and height from 320x240 to 7680x4320, such as 1280x720, not '{size}'."
 
 HERE = Path(__file__).resolve().parents[1]
@@ -69,6 +72,7 @@ ON_ALL_CORES = ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder")
 LONG = "--long"  # with it `test` runs what takes long, too
 
 COMMANDS = ("simulate", "record", "replay", "picture", "benchmark")
+SOURCE_ONLY = ("test", "check", "benchmark")  # no part of the packaged program
 FORESEEABLE = (
     ("game.engine.data", "DataError", 1),
     ("game.ui.app", "NoDisplay", 1),
@@ -100,25 +104,46 @@ def main(argv: list[str]) -> int:
 def start(argv: list[str]) -> int:
     word = argv[0] if argv else ""
     if word in ("-h", "--help"):
-        print(HELP, end="")
+        print(help_text())
+        return 0
+    if word == "--version":
+        print(f"Game Night {VERSION}")
         return 0
     set_sdl_defaults()
-    if word == "test" and not is_packaged():
-        prepare(argv, "pytest", "xdist", "pytest_timeout", "hypothesis")
-        return run_tests(argv[1:])
-    if word == "check" and not is_packaged():
-        prepare(argv)
-        return run_checks()
-    if word in COMMANDS:
-        prepare(argv)
-        from game.cli import commands
-
-        return commands.main(argv)
+    if word in offered():
+        return run_command(word, argv)
     size, exit_after_first_frame, lets_phones_in = window_options(argv)
     prepare(argv)
     from game import scenes
 
     return scenes.start(size, exit_after_first_frame, lets_phones_in)
+
+
+def offered() -> tuple[str, ...]:
+    """The commands of this program; a packaged one has fewer."""
+    return tuple(word for word in ("test", "check", *COMMANDS) if not (is_packaged() and word in SOURCE_ONLY))
+
+
+def run_command(word: str, argv: list[str]) -> int:
+    if word == "test":
+        prepare(argv, "pytest", "xdist", "pytest_timeout", "hypothesis")
+        return run_tests(argv[1:])
+    prepare(argv)
+    if word == "check":
+        return run_checks()
+    from game.cli import commands
+
+    return commands.main(argv)
+
+
+def help_text() -> str:
+    told = [(typed(word, more), what) for word, more, what in HELP if not word or word[0] == "-" or word in offered()]
+    wide = max(len(words) for words, _ in told)
+    return "\n".join([GREETING, "", *(f"  {words:<{wide}}  {what}" for words, what in told)])
+
+
+def typed(word: str, more: str) -> str:
+    return more if more.startswith(" ") else " ".join(filter(None, (command_line(), word, more)))
 
 
 def say_what_can_be_said() -> None:
@@ -136,10 +161,6 @@ def tell(trouble: Exception, code: int) -> int:
 def foreseeable() -> dict[type[Exception], int]:
     """The kinds of trouble the loaded game code may raise with a sentence for the user, and their exit codes."""
     return {getattr(sys.modules[module], name): code for module, name, code in FORESEEABLE if module in sys.modules}
-
-
-def is_packaged() -> bool:
-    return getattr(sys, "frozen", False)
 
 
 def set_sdl_defaults() -> None:
@@ -168,7 +189,7 @@ def window_options(argv: list[str]) -> tuple[tuple[int, int], bool, bool]:
         elif word == "--size":
             size = window_size(next(words, ""))
         else:
-            raise CannotStart(UNKNOWN.format(word=word, commands=", ".join(("test", "check") + COMMANDS)), 2)
+            raise CannotStart(UNKNOWN.format(word=word, commands=", ".join(offered()), program=command_line()), 2)
     return size, exit_after_first_frame, lets_phones_in
 
 

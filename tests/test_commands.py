@@ -372,7 +372,7 @@ def test_the_commands_are_those_that_the_program_passes_on():
 
 def test_a_command_tells_how_it_is_used(capsys):
     assert commands.main(["simulate", "--help"]) == 0
-    assert capsys.readouterr().out.startswith(TEXTS.template("usage.simulate"))
+    assert capsys.readouterr().out.startswith("python3 main.py simulate GAME ")
 
 
 def test_output_that_nobody_reads_to_its_end_ends_quietly():

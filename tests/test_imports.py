@@ -21,7 +21,8 @@ BELOW_SCENES = ENGINE | {"game.games.GAMES", "game.bots", "game.session", "game.
 # What a file may use, by its place: our own packages, what is PLAIN (touches nothing), and what is named here.
 ALLOWED = {
     "main": {"game.launch", "multiprocessing", "sys"},
-    "launch": {"game.cli", "game.scenes", "pygame", "pytest", *sys.stdlib_module_names},
+    "program": {"os", "sys"},
+    "launch": {"game.cli", "game.program", "game.scenes", "pygame", "pytest", *sys.stdlib_module_names},
     "engine": ENGINE | {"importlib", "inspect"},  # the rules of a game when it is opened; what a move asks for
     "engine/data": ENGINE | {"pathlib", "sys", "yaml"},
     "engine/reading": ENGINE | {"os", "pathlib", "stat", "unicodedata"},
@@ -71,8 +72,10 @@ ALLOWED = {
         *("json", "pathlib", "sqlite3", "statistics", "threading", "time", "zipfile", "zlib"),
     },
     "phones": BELOW_SCENES | {"game.phones", "PIL", "aiohttp", "pygame", "segno", *sys.stdlib_module_names},
-    "scenes": BELOW_SCENES | {"game.history", "game.phones"} | {"game.scenes", "pygame", *sys.stdlib_module_names},
-    "cli": BELOW_SCENES | {"game.cli", "game.scenes", "benchmarks", "pygame", *sys.stdlib_module_names},
+    "scenes": BELOW_SCENES
+    | {"game.history", "game.phones", "game.program"}
+    | {"game.scenes", "pygame", *sys.stdlib_module_names},
+    "cli": BELOW_SCENES | {"game.cli", "game.program", "game.scenes", "benchmarks", "pygame", *sys.stdlib_module_names},
 }
 ROOMS = ("engine", "bots", "session", "ui", "persistence", "history", "phones", "scenes", "cli")
 
@@ -80,7 +83,13 @@ ROOMS = ("engine", "bots", "session", "ui", "persistence", "history", "phones", 
 def place(file: Path, root: Path) -> str:
     """What kind of file it is. What lies in a game's folder itself is of its rules, but for what OWN names."""
     parts = file.relative_to(root).with_suffix("").parts
-    if parts in (("main",), ("game", "launch"), ("game", "engine", "data"), ("game", "engine", "reading")):
+    if parts in (
+        ("main",),
+        ("game", "launch"),
+        ("game", "program"),
+        ("game", "engine", "data"),
+        ("game", "engine", "reading"),
+    ):
         return "/".join(parts).removeprefix("game/")
     if parts[:2] == ("game", "games"):
         return "games" if len(parts) == 3 else place_in_game(file, root / "game" / "games" / parts[2])

@@ -19,6 +19,7 @@ from game.persistence.plain_json import StorageError
 from game.persistence.save_format import SaveInfo
 from game.persistence.settings import LastSetup, Settings
 from game.persistence.storage import Storage
+from game.program import VERSION
 from game.scenes import Application
 from game.scenes.dates import day, players_line, who_line
 from game.scenes.error import ErrorPage
@@ -862,6 +863,11 @@ def test_the_menu_lies_on_the_table_and_leads_everywhere(texts, storage):
     reopen()
     stage.click("quit")
     assert not stage.app.running
+
+
+def test_the_menu_says_which_version_this_is(texts):
+    stage = Stage(MenuPage(TOY.title, texts, lambda: Opened(), lambda: Opened()), texts)
+    assert f"Game Night {VERSION}" in stage.shown()
 
 
 def test_the_menu_says_when_nothing_is_saved(texts):

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from game import launch
+from game.program import VERSION
 
 ROOT = Path(launch.__file__).parents[1]
 # Stands for all we install: a wheel of one file for each module that main.py looks for.
@@ -42,7 +43,8 @@ def make_project(folder: Path, requirements: str, scenes: str = SCENES) -> Path:
     """A copy of main.py beside a game of one file."""
     (folder / "game").mkdir(parents=True)
     shutil.copy(ROOT / "main.py", folder)
-    shutil.copy(ROOT / "game" / "launch.py", folder / "game")
+    for file in ("launch.py", "program.py"):
+        shutil.copy(ROOT / "game" / file, folder / "game")
     (folder / "requirements.txt").write_text(requirements, encoding="utf-8")
     (folder / "game" / "scenes.py").write_text(scenes, encoding="utf-8")
     return folder
@@ -313,11 +315,9 @@ def test_without_a_home_nothing_is_saved_and_one_sentence_says_so(monkeypatch):
 @pytest.mark.parametrize("words", [["foo"], ["--foo"], ["--size", "1280x720", "foo"], [""]])
 def test_an_unknown_command_is_refused_with_the_known_ones(words, capsys):
     assert launch.main(words) == 2
-    assert (
-        capsys.readouterr().err
-        == launch.UNKNOWN.format(word=words[-1], commands="test, check, simulate, record, replay, picture, benchmark")
-        + "\n"
-    )
+    known = "test, check, simulate, record, replay, picture, benchmark"
+    told = launch.UNKNOWN.format(word=words[-1], commands=known, program="python3 main.py")
+    assert capsys.readouterr().err == told + "\n"
 
 
 @pytest.mark.parametrize(
@@ -349,6 +349,15 @@ def test_help_needs_no_packages_and_names_every_command(tmp_path):
     told = run(make_project(tmp_path, ""), "--help", flags=BARE)
     assert (told.returncode, told.stderr) == (0, "")
     assert all(f"main.py {command} " in told.stdout for command in ("test", "check") + launch.COMMANDS)
+
+
+def test_the_version_needs_no_packages_and_stands_in_one_place(tmp_path):
+    told = run(make_project(tmp_path, ""), "--version", flags=BARE)
+    assert (told.returncode, told.stdout) == (0, f"Game Night {VERSION}\n")
+    files = [*ROOT.glob("*.*"), *(file for room in ("game", "tools", "data") for file in (ROOT / room).rglob("*.*"))]
+    files = [file for file in files if file.suffix in (".py", ".md", ".toml", ".spec", ".yaml", ".in", ".xml")]
+    told_in = {str(file.relative_to(ROOT)) for file in files if VERSION in file.read_text(encoding="utf-8")}
+    assert told_in == {"game/program.py"}
 
 
 @pytest.mark.parametrize(
@@ -417,15 +426,30 @@ def start(*_):
     assert (done.returncode, done.stdout) == (0, "table opened\nthinking\n")
 
 
-def test_the_packaged_program_makes_no_environment_and_has_no_tests(tmp_path):
+def run_packaged(project: Path, *words: str) -> subprocess.CompletedProcess:
+    frozen = "import sys; sys.frozen = True; sys.argv[0] = '/usr/games/gamenight'; import main; "
+    command = [sys.executable, *BARE, "-c", frozen + "sys.exit(main.main(sys.argv[1:]))", *words]
+    return subprocess.run(command, cwd=project, capture_output=True, text=True)
+
+
+def test_the_packaged_program_makes_no_environment(tmp_path):
     project = make_project(tmp_path, "")
-    frozen = "import sys; sys.frozen = True; import main; sys.exit(main.main(sys.argv[1:]))"
-    codes = [
-        subprocess.run([sys.executable, *BARE, "-c", frozen, *words], cwd=project, capture_output=True).returncode
-        for words in ([], ["test", "--version"])
-    ]
-    assert codes == [7, 2]
+    assert run_packaged(project).returncode == 7
     assert not (project / ".venv").exists()
+
+
+def test_the_packaged_program_offers_what_it_can_do_and_by_its_own_name(tmp_path):
+    project = make_project(tmp_path, "")
+    (project / "game" / "cli").mkdir()
+    (project / "game" / "cli" / "commands.py").write_text("def main(argv): return 3", encoding="utf-8")
+    told = run_packaged(project, "--help").stdout
+    offered = [words[1] for words in map(str.split, told.splitlines()) if words[:1] == ["gamenight"]]
+    for word in ("test", "check", *launch.COMMANDS):
+        is_offered = word in offered
+        done = run_packaged(project, word)
+        assert done.returncode == (3 if is_offered else 2), word
+        assert is_offered or "'gamenight --help' explains" in done.stderr
+    assert "simulate" in offered and "test" not in offered and "main.py" not in told
 
 
 def test_where_the_system_cannot_replace_a_process_the_exit_code_is_waited_for():

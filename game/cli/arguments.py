@@ -6,6 +6,7 @@ from game.bots.levels import levels_of
 from game.engine.game import Game, Option, option_text
 from game.engine.notation import is_integer
 from game.games import GAMES
+from game.program import command_line
 from game.ui.language import preferred
 from game.ui.texts import Texts
 
@@ -19,6 +20,10 @@ class CommandError(ValueError):
 
 def command_error(key: str, **facts: Any) -> CommandError:
     return CommandError(texts("wrong." + key, **facts))
+
+
+def usage(command: str) -> str:
+    return texts(f"usage.{command}", program=command_line())
 
 
 def listed(items: Any) -> str:
@@ -80,7 +85,7 @@ def parsed_arguments(argv: list[str]) -> dict[str, Any]:
             value = words.pop(0) if words else None
         found[key] = as_value(name, flag, found[key], value)
     if len(plain) != 1:
-        raise command_error("arguments", usage=texts(f"usage.{command}"))
+        raise command_error("arguments", usage=usage(command))
     return {**found, "what": plain[0]}
 
 

@@ -15,12 +15,13 @@ from game.cli.arguments import (
     game_named,
     parsed_arguments,
     texts,
+    usage,
     wanted_table,
 )
-from game.engine.data import ROOT
 from game.engine.game import option_text
 from game.engine.notation import notation
 from game.engine.reading import printable_name
+from game.program import command_line
 
 LONGEST = 240  # letters of what is wrong with a record
 INTERRUPTED = 130  # the exit code after Ctrl-C
@@ -29,7 +30,7 @@ INTERRUPTED = 130  # the exit code after Ctrl-C
 def main(argv: list[str]) -> int:
     """Do what the words after `main.py` say, of which the first is a command; the exit code. Raises CommandError."""
     if f"usage.{argv[0]}" in texts and {"-h", "--help"}.intersection(argv):
-        print(texts(f"usage.{argv[0]}"))
+        print(usage(argv[0]))
         return 0
     try:
         code = COMMANDS[argv[0]](argv)
@@ -49,6 +50,7 @@ def illegal_choice_text(error: IllegalChoice) -> str:
     options = [f"--option '{name}={option_text(value)}'" for name, value in choice.options.items()]
     facts = {**choice._asdict(), "action": notation(choice.action), "levels": ",".join(choice.levels)}
     facts |= {"level": choice.levels[choice.player], "n": len(choice.levels), "options": " ".join(options)}
+    facts |= {"program": command_line()}
     return texts("illegal_choice", reason=error.refusal, **facts)
 
 
@@ -129,8 +131,6 @@ def picture(argv: list[str]) -> int:
 
 
 def benchmark(argv: list[str]) -> int:
-    if not (ROOT / "benchmarks").is_dir():
-        raise command_error("packaged")
     from benchmarks import runner
 
     return runner.main(argv[1:])

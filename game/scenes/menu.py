@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 from pygame import FRect
 
+from game.program import VERSION
 from game.ui.canvas import Canvas
 from game.ui.page import Page
 from game.ui.texts import Texts
@@ -73,7 +74,11 @@ class MenuPage(Page):
         w = min(w, canvas.w - 64)
         words = canvas.paragraph_height(self.about_saving(), w - 48, 17)
         high = grown(canvas, 48, 0.5)
-        return w, words, high, 72 + words + 20 + len(self.buttons()) * (high + GAP) + 20
+        return w, words, high, 72 + words + 20 + len(self.buttons()) * (high + GAP) + self.foot()
+
+    def foot(self) -> float:
+        """The height of the line below the buttons."""
+        return grown(self.app.canvas, 36, 0.7)
 
     def dialog_box(self) -> FRect:
         w, _, _, h = self.measures()
@@ -95,8 +100,12 @@ class MenuPage(Page):
     def paint(self, canvas: Canvas) -> None:
         w, _, _, h = self.measures()
         room = modal_panel(canvas, w, h, self.title)
-        with canvas.inside(room.x - 24, room.y, room.w + 48, room.h):
+        with canvas.inside(room.x - 24, room.y, room.w + 48, room.h + 24):
             canvas.paragraph(self.about_saving(), room.x, room.y, room.w, 17, "text", INK_SOFT)
+            version = self.texts("app.version", version=VERSION)
+            canvas.draw_fitted(
+                version, room.centerx, room.bottom + 24 - (GAP + self.foot()) / 2, room.w, 15, "text", INK_SOFT, "mc"
+            )
 
     # ---------------------------------------------------------------- actions
     def pressed(self, key: Hashable, value: Any = None) -> None:

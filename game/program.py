@@ -1,0 +1,15 @@
+"""Which program this is: its version, and how it is called on the command line."""
+
+import os
+import sys
+
+VERSION = "1.0.0"  # nowhere else: the packages, the menu and --version read it here
+
+
+def is_packaged() -> bool:
+    return getattr(sys, "frozen", False)
+
+
+def command_line() -> str:
+    """What is typed to start it, before any other word."""
+    return os.path.basename(sys.argv[0]) if is_packaged() else "python3 main.py"
