@@ -49,4 +49,4 @@ def test_a_small_game_is_played_through_menus_undo_saves_and_bots_without_a_chan
     environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
     done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "13 passed" in done.stdout
+    assert "14 passed" in done.stdout

@@ -177,7 +177,7 @@ def compare(told: dict[str, Any], done: dict[str, Any], parts: tuple[str, ...]) 
 def check_save(game: Game, saved: dict[str, Any], texts: Texts) -> None:
     """Raises Difference."""
     kept = Match.from_json(saved, game)
-    match, actions = Match(game, kept.seats, kept.options, kept.seed), saved["actions"]
+    match, actions = kept.from_the_start(), saved["actions"]
     for n, text in enumerate(actions, 1):
         match.pass_gates()
         with explaining_difference(texts, "replay.at", n=n, of=len(actions), action=text):

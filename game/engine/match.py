@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, Self
 
+from game.engine.branch import BRANCHED, Branch, branch_from_json, dealt_anew
 from game.engine.game import Game
 from game.engine.notation import (
     NotationError,
@@ -18,6 +19,7 @@ from game.engine.rng import Rng
 from game.engine.seats import FORMAT, Seat, from_plain_seat
 from game.engine.state import PUBLIC, SETTLED, Action, Event, EventSnapshot, IllegalAction, State
 
+SEEDS = 1_000_000_000
 MOST_REPLAYED = 10_000  # actions; a long game has 4,000, and a remark can be made as often as one likes
 
 
@@ -29,10 +31,13 @@ class LogEntry(NamedTuple):
 
 
 class Match:
-    """A game being played at a table. Its state stops at gates; `actions`, seed and options say how it came to be."""
+    """A game being played at a table. Its state stops at gates; `actions`, seed and options say how it came to be.
 
-    def __init__(self, game: Game, seats: list[Seat], options: dict[str, Any], seed: int):
-        self.game = game
+    branch: where it began, if it is played on from a turn of another match.
+    """
+
+    def __init__(self, game: Game, seats: list[Seat], options: dict[str, Any], seed: int, branch: Branch | None = None):
+        self.game, self.branch = game, branch
         self.seats = list(seats)
         self.options = game.options_for(len(seats), options)
         self.seed = seed
@@ -41,15 +46,45 @@ class Match:
         self.start()
 
     def start(self) -> None:
-        """Set up; nothing has been played."""
+        """Set up, or as it lay where this match branches off; nothing has been played."""
         self.actions: list[Action] = []
         self.before: list[State] = []  # the state before each action
         self.final = 0  # so many actions may not be taken back
         self.undone: list[list[Action]] = []  # what redo would play
         self.log: list[LogEntry] = []
-        self.state = self.game.rules.recorded(len(self.seats), self.options, Rng(self.seed), pictures=True)
+        if self.branch is None:
+            self.state = self.game.rules.recorded(len(self.seats), self.options, Rng(self.seed), pictures=True)
+        else:
+            self.state = self.branched_state(self.branch)
         self.state.stops_at_gates = True
         self.opening = self.take_snapshots()
+
+    def branched_state(self, branch: Branch) -> State:
+        """What lay there, with the event that says whence it comes."""
+        state = branch.state.clone()
+        state.snapshots, state.pictures = [], True
+        state.emit(BRANCHED, **branch.facts())
+        state.emit(SETTLED)
+        return state
+
+    # ---------------------------------------------------------------- once more, and otherwise
+    def from_the_start(self) -> "Match":
+        """The same match before its first action."""
+        return Match(self.game, self.seats, self.options, self.seed, self.branch)
+
+    def branched(self, seats: list[Seat], of: str, day: str, turn: int, rng: Rng | None = None) -> "Match":
+        """A new match that goes on from here between these players; this one stays as it is.
+
+        It begins as it lies, chance and all; with `rng` what none of its people knew is dealt anew. `of`, `day` and
+        `turn` say where it comes from. Raises ValueError once this match is over.
+        """
+        if self.is_over:
+            raise ValueError("nothing is left to be played")
+        people = [player for player, seat in enumerate(seats) if seat.is_human]
+        state = self.state.clone() if rng is None else dealt_anew(self.state, people, rng)
+        state.recheck = len(state.agenda)  # as it is when a save is read
+        seed = self.seed if rng is None else rng.below(SEEDS)
+        return Match(self.game, seats, self.options, seed, Branch(of, day, turn, rng is not None, state))
 
     # ---------------------------------------------------------------- playing
     @property
@@ -59,6 +94,11 @@ class Match:
     @property
     def is_over(self) -> bool:
         return self.state.is_over
+
+    @property
+    def begins_midway(self) -> bool:
+        """Do log and actions tell only part of what led to the state?"""
+        return self.changed_rules or self.branch is not None
 
     @property
     def has_secrets(self) -> bool:
@@ -189,20 +229,26 @@ class Match:
             "forgiven": self.forgiven,
             "rng": self.state.rng.seed,
             "state": state_to_plain(self.state),
+            **(self.branch.to_json() if self.branch is not None else {}),
         }
+
+    @classmethod
+    def beginning(cls, saved: dict[str, Any], game: Game) -> Self:
+        """The match that was kept, before its first action. Raises NotationError or ValueError."""
+        seats = [from_plain_seat(seat) for seat in from_plain(saved.get("seats"), list[list[Any]], "seats")]
+        if len(seats) not in game.players:
+            raise NotationError(f"seats: expected {game.players.start} to {game.players.stop - 1}, found {len(seats)}")
+        options = from_plain(saved.get("options"), dict[str, Any], "options")
+        match = cls(game, seats, options, from_plain(saved.get("seed"), int, "seed"))
+        match.branch = branch_from_json(saved, match.state)
+        if match.branch is not None:
+            match.start()
+        return match
 
     @classmethod
     def from_json(cls, saved: dict[str, Any], game: Game) -> Self:
         """The match that was kept. Raises NotationError or ValueError for data that are no match of this game."""
-        seats = [from_plain_seat(seat) for seat in from_plain(saved.get("seats"), list[list[Any]], "seats")]
-        if len(seats) not in game.players:
-            raise NotationError(f"seats: expected {game.players.start} to {game.players.stop - 1}, found {len(seats)}")
-        match = cls(
-            game,
-            seats,
-            from_plain(saved.get("options"), dict[str, Any], "options"),
-            from_plain(saved.get("seed"), int, "seed"),
-        )
+        match = cls.beginning(saved, game)
         texts = from_plain(saved.get("actions"), list[str], "actions")
         final = max(0, min(from_plain(saved.get("final"), int, "final"), len(texts)))
         rng = Rng(from_plain(saved.get("rng"), int, "rng"))

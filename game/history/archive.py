@@ -16,7 +16,7 @@ from game.engine.game import Game
 from game.engine.reading import printable_name
 from game.engine.seats import HUMAN
 from game.history.people import People
-from game.history.played import PlayedMatch, PlayedSeat, played_match
+from game.history.played import BRANCH, PlayedMatch, PlayedSeat, played_match
 from game.history.statistics import Tally
 from game.persistence.folder import free_name
 from game.persistence.plain_json import StorageError
@@ -53,6 +53,8 @@ MIGRATIONS = (  # one for each version of the tables, from the one before; see `
 )
 COLUMNS = "id, game, finished, played, seconds, moves, turns, first, options, together, origin"
 COUNTED = "players, won, level"  # what the figures are counted by
+COUNTS = f"match.origin != '{BRANCH}'"  # a match played on from another says little of who plays how well
+SEATS = f"FROM seat JOIN match ON match.id = seat.match AND {COUNTS}"
 
 
 class UnfitMatch(StorageError):
@@ -321,7 +323,7 @@ class Archive:
 
     def tallies(self) -> dict[int, Tally]:
         """By person, how often they played and won."""
-        query = "SELECT person, COUNT(*), SUM(place = 1) FROM seat WHERE person IS NOT NULL GROUP BY person"
+        query = f"SELECT person, COUNT(*), SUM(place = 1) {SEATS} WHERE person IS NOT NULL GROUP BY person"
         with self.errors():
             return {person: Tally(plays, wins) for person, plays, wins in self.database.execute(query)}
 

@@ -33,6 +33,11 @@ class Evening(NamedTuple):
     matches: tuple[PlayedMatch, ...]
 
     @property
+    def counted(self) -> tuple[PlayedMatch, ...]:
+        """Those that are compared: not the ones that were played on from another."""
+        return tuple(match for match in self.matches if match.counts)
+
+    @property
     def began(self) -> int:
         """Seconds since 1970."""
         first = self.matches[0]
@@ -72,7 +77,7 @@ def points_for(place: int, players: int) -> int:
 def standings(evening: Evening) -> list[Standing]:
     """How the people of an evening stand, the best first; computer players are not counted."""
     found: dict[object, Standing] = {}
-    for match in evening.matches:
+    for match in evening.counted:
         for seat in match.seats:
             if seat.player == HUMAN:
                 key = seat.name.casefold() if seat.person is None else seat.person
@@ -101,19 +106,20 @@ class Memory(NamedTuple):
 def memories(evening: Evening) -> list[Memory]:
     """The closest finish, the longest match, the most points of each game, and what the games remember themselves."""
     found: list[Memory] = []
-    close = [match for match in evening.matches if match.margin is not None]
+    close = [match for match in evening.counted if match.margin is not None]
     if close:
         closest = min(close, key=lambda one: (one.margin, -one.order))
         found.append(Memory("closest", closest, None, closest.margin or 0))
-    found += most_points(evening.matches)
+    found += most_points(evening.counted)
     best: dict[str, tuple[PlayedMatch, Feat]] = {}
-    for match in evening.matches:
+    for match in evening.counted:
         for feat in match.feats:
             if feat.kind not in best or feat.amount > best[feat.kind][1].amount:
                 best[feat.kind] = match, feat
     found += [Memory(feat.kind, match, feat.player, feat.amount, feat.words) for match, feat in best.values()]
-    longest = max(evening.matches, key=lambda one: one.seconds)
-    return [*found, Memory("longest", longest, None, max(1, round(longest.seconds / 60)))]
+    longest = max(evening.counted, key=lambda one: one.seconds, default=None)
+    minutes = max(1, round(longest.seconds / 60)) if longest is not None else 0
+    return [*found, Memory("longest", longest, None, minutes)] if longest is not None else found
 
 
 def most_points(matches: Sequence[PlayedMatch]) -> list[Memory]:

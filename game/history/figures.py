@@ -3,7 +3,7 @@
 import math
 from typing import NamedTuple
 
-from game.history.archive import Archive
+from game.history.archive import COUNTS, SEATS, Archive
 from game.history.statistics import (
     GameTally,
     Met,
@@ -16,7 +16,7 @@ from game.history.statistics import (
     rival,
 )
 
-OF_PERSON = "FROM seat JOIN match ON match.id = seat.match WHERE seat.person = ?"
+OF_PERSON = f"{SEATS} WHERE seat.person = ?"
 MINUTES = "CAST(MAX(1, ROUND(seconds / 60.0)) AS INTEGER)"
 
 
@@ -56,19 +56,19 @@ class GameFigures(NamedTuple):
 # ---------------------------------------------------------------- games
 def figures_of(archive: Archive, game: str) -> GameFigures:
     """What a game has come to. Raises StorageError."""
-    seats = "FROM seat WHERE seat.game = ? AND seat.points IS NOT NULL"
-    first = "FROM match JOIN seat ON seat.match = match.id AND seat.number = match.first WHERE match.game = ?"
-    by_level = "SELECT level, COUNT(*), SUM(won) FROM match WHERE game = ? AND together GROUP BY level ORDER BY level"
+    seats = f"{SEATS} WHERE seat.game = ? AND seat.points IS NOT NULL"
+    first = f"{SEATS} AND seat.number = match.first WHERE match.game = ?"
+    all_matches = f"FROM match WHERE game = ? AND {COUNTS}"
+    by_level = f"SELECT level, COUNT(*), SUM(won) {all_matches} AND together GROUP BY level ORDER BY level"
     by_players = f"SELECT players, COUNT(*), SUM(seat.place = 1) {first} AND NOT together GROUP BY players"
     columns = "seat.points, seat.name, seat.person, match.finished"
-    joined = "FROM seat JOIN match ON match.id = seat.match WHERE seat.game = ? AND seat.points IS NOT NULL"
-    best = f"SELECT {columns} {joined} ORDER BY seat.points DESC LIMIT 1"
-    found = archive.select(best, game)
+    found = archive.select(f"SELECT {columns} {seats} ORDER BY seat.points DESC LIMIT 1", game)
+    ((plays,),) = archive.select(f"SELECT COUNT(*) {all_matches}", game)
     return GameFigures(
         game,
-        archive.count(game),
+        plays,
         spread_of(archive, "seat.points", seats, game),
-        spread_of(archive, MINUTES, "FROM match WHERE game = ? AND seconds > 0", game),
+        spread_of(archive, MINUTES, f"{all_matches} AND seconds > 0", game),
         Best(*found[0]) if found else None,
         {players: Tally(plays, wins) for players, plays, wins in archive.select(by_players, game)},
         {level: Tally(plays, wins) for level, plays, wins in archive.select(by_level, game)},
@@ -91,7 +91,8 @@ def last_played(archive: Archive) -> dict[str, int]:
 
 def minutes_with(archive: Archive, game: str, players: int) -> Spread | None:
     """How long matches of a game took with so many players."""
-    return spread_of(archive, MINUTES, "FROM match WHERE game = ? AND players = ? AND seconds > 0", game, players)
+    where = f"FROM match WHERE game = ? AND players = ? AND seconds > 0 AND {COUNTS}"
+    return spread_of(archive, MINUTES, where, game, players)
 
 
 # ---------------------------------------------------------------- people
@@ -139,7 +140,7 @@ def people_met(archive: Archive, person: int) -> list[Met]:
         "SELECT other.person, COUNT(*), SUM(NOT together AND own.place < other.place), "
         "SUM(NOT together AND own.place > other.place), SUM(together AND own.place = 1 AND other.place = 1) "
         "FROM seat AS own JOIN seat AS other ON other.match = own.match AND other.number != own.number "
-        "JOIN match ON match.id = own.match "
+        f"JOIN match ON match.id = own.match AND {COUNTS} "
         "WHERE own.person = ? AND other.person IS NOT NULL AND other.person != own.person GROUP BY other.person",
         person,
     )

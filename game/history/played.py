@@ -2,6 +2,7 @@
 
 from typing import Any, NamedTuple
 
+from game.engine.branch import OF
 from game.engine.game import Game
 from game.engine.match import Match
 from game.engine.notation import state_from_plain
@@ -13,6 +14,7 @@ from game.session.conduct import Feat, conduct_of
 MOST_SECONDS = 366 * 86_400
 MOST_COUNTED = 1_000_000
 MOST_FEATS = 8
+BRANCH = "branch"  # the origin of a match that was played on from a turn of another
 LONGEST_FEAT = 40  # letters of what a feat was
 
 
@@ -58,6 +60,11 @@ class PlayedMatch(NamedTuple):
     origin: str = ""
 
     @property
+    def counts(self) -> bool:
+        """Does it tell how well its people play? Not where it began in the middle of another."""
+        return self.origin != BRANCH
+
+    @property
     def winners(self) -> tuple[PlayedSeat, ...]:
         return tuple(seat for seat in self.seats if seat.place == 1)
 
@@ -75,7 +82,7 @@ class PlayedMatch(NamedTuple):
 def played_match(match_id: str, saved: dict[str, Any], game: Game) -> PlayedMatch:
     """What a finished save says. Raises NotationError or ValueError where it is none of this game's."""
     seats = [Seat(*one) for one in saved["seats"]]
-    opening = Match(game, seats, saved["options"], saved["seed"])
+    opening = Match.beginning(saved, game)
     view = state_from_plain(saved["state"], opening.state).view(PUBLIC)
     if view.winners is None:
         raise ValueError("the match is not over")
@@ -94,7 +101,7 @@ def played_match(match_id: str, saved: dict[str, Any], game: Game) -> PlayedMatc
         points is None,
         tuple(PlayedSeat(*seat, points[n] if points is not None else None, places[n]) for n, seat in enumerate(seats)),
         feats_of(summary.get("feats"), len(seats)),
-        next((field for field, name in (("branch", "branch_of"), ("deal", "deal")) if saved.get(name)), ""),
+        next((field for field, name in ((BRANCH, OF), ("deal", "deal")) if saved.get(name)), ""),
     )
 
 

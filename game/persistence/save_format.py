@@ -35,7 +35,7 @@ FIELDS = {
     "state": dict,
 }
 PACKED = "match"  # the field in which the course lies, since format 2
-COURSE = ("seed", "actions", "final", "forgiven", "rng", "state", "memories")
+COURSE = ("seed", "actions", "final", "forgiven", "rng", "state", "memories", "branch")
 SEAL = b',\n"sha256": "'  # the last field: the hash of every byte before it
 UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
     1: lambda saved: {**saved, "format": 2}

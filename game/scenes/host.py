@@ -7,7 +7,7 @@ from typing import Any
 
 from game.bots.levels import levels_for_people, levels_of
 from game.engine.game import Game
-from game.engine.match import Match
+from game.engine.match import SEEDS, Match
 from game.engine.notation import NotationError
 from game.engine.reading import printable_name
 from game.engine.seats import HUMAN, Seat
@@ -26,7 +26,6 @@ from game.ui.app import App, Scene
 from game.ui.contract.game_tables import game_table_of
 from game.ui.page import Page
 
-SEEDS = 1_000_000_000
 LONGEST_REASON = 160  # letters of what is wrong with a file
 A_YEAR = 365 * 86_400
 LONGEST_PAUSE = 600.0  # seconds that count as thinking; nobody sits longer over one move

@@ -12,6 +12,7 @@ import pytest
 from playing import match_of
 
 from game.engine.match import Match
+from game.engine.rng import Rng
 from game.engine.seats import Seat
 from game.engine.state import PUBLIC
 from game.games import GAMES
@@ -85,6 +86,28 @@ def test_a_finished_match_is_kept_with_who_what_and_how_it_ended(game, storage, 
 def test_places_follow_winners_then_points():
     assert places_of([2], [5, 9, 9], 3) == [3, 2, 1]
     assert places_of([], None, 3) == [0, 0, 0]
+
+
+@EACH
+def test_a_match_that_was_played_on_from_another_is_kept_as_a_branch(game, storage, archive):
+    whole = match_of(game, 2).match
+    match = whole.from_the_start()
+    for action in whole.actions[: len(whole.actions) // 2]:
+        match.pass_gates()
+        match.play(action)
+    branch = match.branched(match.seats, "that-match", "2026-05-03", 7, Rng(5))
+    rng = Rng(3)
+    while not branch.is_over:
+        branch.pass_gates()
+        if not branch.is_over:
+            branch.play(branch.state.some_action(rng))
+    match_id = finish(storage, {**branch.to_json(), "summary": {"is_over": True, "winners": branch.state.winners}})
+    archive.take_file(storage.path(match_id))
+    kept = archive.matches()[0]
+    assert (kept.origin, kept.counts, kept.moves) == ("branch", False, branch.ply)
+    assert [seat.points for seat in kept.seats] == (branch.state.scores() or [None] * len(match.seats))
+    again = Match.from_json(archive.saved(match_id), game)
+    assert again.to_json() == branch.to_json() and not again.changed_rules
 
 
 def test_a_match_is_counted_once_however_often_it_is_kept(storage, archive):

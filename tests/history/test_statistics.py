@@ -9,7 +9,7 @@ from game.engine.seats import HUMAN
 from game.games import GAMES
 from game.history.archive import Archive
 from game.history.evening import PAUSE, evenings_of, memories, standings, tonight
-from game.history.figures import Spread, figures_of, people_met, person_figures
+from game.history.figures import Spread, figures_of, minutes_with, people_met, person_figures
 from game.history.people import People
 from game.history.played import PlayedMatch, PlayedSeat, places_of
 from game.history.proposals import Wish, proposals
@@ -126,6 +126,36 @@ def test_all_figures_are_those_that_are_counted_by_hand(archive, seed):
         assert ours._replace(**dict.fromkeys(chosen)) == counted._replace(**dict.fromkeys(chosen))
     for game in GAMES:
         assert figures_of(archive, game.id)._replace(best=None) == figures_by_hand(game.id, matches, "level")
+
+
+def test_what_was_played_on_from_another_match_changes_no_figure(archive):
+    played = [against((MARA, 5), (JONAS, 9), at=n) for n in range(3)]
+    played += [together(MARA, INES, won=n > 0, at=10 + n, options={"level": "dusk"}) for n in range(3)]
+    keep(archive, played)
+
+    def all_figures() -> list:
+        people = [person_figures(archive, one) for one in NAMES]
+        minutes = [minutes_with(archive, game.id, 2) for game in GAMES]
+        return [*people, *(figures_of(archive, game.id) for game in GAMES), *minutes, archive.tallies()]
+
+    before = all_figures()
+    branches = [against((MARA, 99), (JONAS, 1), (INES, 2), at=20, seconds=9000), against((MARA, 99), (JONAS, 1), at=21)]
+    branches.append(together(MARA, INES, won=False, at=22, options={"level": "night"}))
+    keep(archive, [one._replace(origin="branch") for one in branches])
+    assert archive.count() == 9 and all_figures() == before
+    keep(archive, branches)
+    assert all(now != then for now, then in zip(all_figures()[:3], before))
+
+
+def test_an_evening_shows_what_was_played_on_from_another_and_does_not_count_it():
+    whole = against((MARA, 9), (JONAS, 5), at=100, feats=(Feat("word", 0, 7, "QUARTZ"),))
+    branch = against((MARA, 9), (JONAS, 99), at=200, seconds=9000, feats=(Feat("word", 1, 9, "JUKEBOX"),))
+    branch = branch._replace(origin="branch")
+    evening, ordinary = evenings_of([whole, branch])[0], evenings_of([whole])[0]
+    assert len(evening.matches) == 2
+    assert standings(evening) == standings(ordinary) and memories(evening) == memories(ordinary)
+    alone = evenings_of([branch])[0]
+    assert (standings(alone), memories(alone)) == ([], [])
 
 
 def test_an_evening_ends_with_a_long_pause():

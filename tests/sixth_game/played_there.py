@@ -5,6 +5,9 @@ import random
 import pygame
 from evening import Evening
 
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.engine.seats import Seat
 from game.games import GAMES
 from game.scenes.result.scene import ResultScene
 from game.scenes.table.play import PlayScene
@@ -30,6 +33,18 @@ def go_on(stage: Evening, scene: PlayScene) -> None:
     if stage.top is scene and scene.match.at_gate:
         stage.press("fire")
     stage.until(lambda: stage.top is not scene or scene.can_act)
+
+
+def test_it_is_played_on_from_any_move():
+    match, rng = Match(GAMES[-1], [Seat("Mara", 0, "human"), Seat("Ferro", 1, "random")], {}, 4), Rng(1)
+    for _ in range(3):
+        match.play(match.state.some_action(rng))
+        match.pass_gates()
+    for chance in (None, Rng(5)):
+        branch = match.branched(match.seats, "that-match", "2026-05-03", 3, chance)
+        assert branch.state.squares == match.state.squares and branch.ply == 0
+        branch.play(branch.state.some_action(rng))
+        assert Match.from_json(branch.to_json(), match.game).to_json() == branch.to_json()
 
 
 def test_it_stands_on_the_shelf_with_the_others():

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.bots.levels import levels_for_people
 from game.engine.game import Game
-from game.engine.match import Match
+from game.engine.match import SEEDS, Match
 from game.engine.seats import SIGNS, Seat
 from game.scenes.demo.mode import DemoMode
 from game.scenes.match_setup import BOT_NAMES, USUAL_LEVEL
@@ -20,7 +20,6 @@ from game.ui.texts import Texts
 
 MOST_PLAYERS = 4  # so that a table is not too full to watch
 PACE = "normal"
-SEEDS = 1_000_000_000
 
 
 def demo_scene(app: App[Any], games: tuple[Game, ...], driver: Driver, rng: random.Random, last: str = "") -> PlayScene:

@@ -16,7 +16,7 @@ from game.ui.contract.game_table import GameTable
 
 def watching(seen: Match, game_table: GameTable[Any], rulebook: Callable[[str], Scene]) -> PlayScene:
     """Its recorded actions are played into another match that is kept nowhere."""
-    again, pace = Match(seen.game, seen.seats, seen.options, seen.seed), PlaybackPace()
+    again, pace = seen.from_the_start(), PlaybackPace()
     scripts = dict.fromkeys(range(len(seen.seats)), ScriptDriver(seen.actions))
     modes: list[WatchMode] = []
 

@@ -96,7 +96,7 @@ def remark(match: Match, end: ApeCity, texts: Texts, player: int) -> Line:
     if space == OUT:
         return Line(texts("result.note.first_out"), "gi_exit-door")
     met, robbed, found = (times(match, kind) for kind in ("met_ape", "mugged", "found_gold"))
-    if not met[player] and space != START and not match.changed_rules:
+    if not met[player] and space != START and not match.begins_midway:
         return Line(texts("result.note.never_met"), "gi_footprint")
     notes = (("hunter", "gi_totem-mask", list(map(len, end.artifacts))), ("mugger", "ui_users", robbed),
              ("most_gold", "gi_two-coins", found), ("most_met", "gi_gorilla", met))  # fmt: skip
@@ -108,7 +108,7 @@ def remark(match: Match, end: ApeCity, texts: Texts, player: int) -> Line:
 
 def times(match: Match, kind: str) -> list[int]:
     """How often each player did something; not told where the log begins in the middle."""
-    told = Counter(one.event.facts["player"] for one in match.log if one.event.kind == kind and not match.changed_rules)
+    told = Counter(one.event.facts["player"] for one in match.log if one.event.kind == kind and not match.begins_midway)
     return [told[player] for player in range(len(match.seats))]
 
 

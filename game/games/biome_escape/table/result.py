@@ -148,7 +148,7 @@ COUNTED = {
 def counts_of(match: Match, player: int) -> Counter[str]:
     """How often a player did what; nothing where the log begins in the middle."""
     return Counter(
-        told.event.kind for told in match.log if told.event.facts.get("player") == player and not match.changed_rules
+        told.event.kind for told in match.log if told.event.facts.get("player") == player and not match.begins_midway
     )
 
 

@@ -168,7 +168,7 @@ def notes_of(deeds: Counter[str], role: str) -> list[tuple[str, str, int]]:
 def deeds_of(match: Match, player: int) -> Counter[str]:
     """How often a player did what; nothing where the log begins in the middle."""
     deeds: Counter[str] = Counter()
-    for _, (kind, facts, _) in match.log if not match.changed_rules else ():
+    for _, (kind, facts, _) in match.log if not match.begins_midway else ():
         if kind == "moved" and facts["how"] == "guide":
             deeds["guided"] += 1
         if facts.get("player") != player:

@@ -1,7 +1,7 @@
 """What a player may not know, and deals that fit what is known (RW-3)."""
 
 from game.engine.rng import Rng
-from game.engine.state import HIDDEN, PUBLIC
+from game.engine.state import HIDDEN
 from game.games.ramble_words.rules.components import in_hand
 from game.games.ramble_words.rules.state import Offer, RambleWords
 
@@ -35,10 +35,9 @@ def sampled_offer(state: RambleWords, offer: Offer, rng: Rng) -> Offer:
 
 
 def known_of(state: RambleWords, holder: int) -> list[str]:
-    """On a view: the cards in a hand that its viewer has seen in barters; the public none."""
-    if state.viewer is None or state.viewer == PUBLIC:
-        return []
-    return [one.card for one in state.seen[state.viewer] if one.holder == holder]
+    """On a view: the cards in a hand that those whose view it is have seen in barters; the public none."""
+    memories = [seen for seen in state.seen if seen is not HIDDEN] if state.viewer is not None else []
+    return list(dict.fromkeys(one.card for seen in memories for one in seen if one.holder == holder))
 
 
 def unseen(state: RambleWords) -> list[str]:

@@ -1,0 +1,92 @@
+"""A match played on from a turn of another: where it began, and what is dealt anew of what nobody there knew."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple, TypeVar
+
+from game.engine.notation import NotationError, from_plain, state_from_plain, state_to_plain
+from game.engine.plausible import check_plausible
+from game.engine.rng import Rng
+from game.engine.state import HIDDEN, PUBLIC, State, fields_of
+
+BRANCHED = "branched"  # the kind of the event with which the log of a branch begins
+OF, BRANCH = "branch_of", "branch"  # fields of a save: which match it was, and the rest
+
+S = TypeVar("S", bound=State)
+
+
+class Branch(NamedTuple):
+    """Where a match began that was played on from another.
+
+    of: the name of the other; day: on which that was finished, `2026-05-03`; turn: the one it was played on from;
+    is_dealt_anew: what those who play on did not know lies elsewhere than there; state: what lay on the table.
+    """
+
+    of: str
+    day: str
+    turn: int
+    is_dealt_anew: bool
+    state: State
+
+    def facts(self) -> dict[str, Any]:
+        """What the log says of it."""
+        year, month, day = (self.day.split("-") + ["", "", ""])[:3]
+        return {"turn": self.turn, "year": year, "month": month, "day": day, "is_dealt_anew": self.is_dealt_anew}
+
+    def to_json(self) -> dict[str, Any]:
+        """What a save of the match says of it."""
+        told = {"day": self.day, "turn": self.turn, "dealt_anew": self.is_dealt_anew, "rng": self.state.rng.seed}
+        return {OF: self.of, BRANCH: {**told, "state": state_to_plain(self.state)}}
+
+
+def branch_from_json(saved: dict[str, Any], like: State) -> Branch | None:
+    """Where a kept match began; None for one that began with its opening.
+
+    like: any state of the same game, players and options. Raises NotationError.
+    """
+    if OF not in saved:
+        return None
+    told = from_plain(saved.get(BRANCH), dict[str, Any], BRANCH)
+    plain = from_plain(told.get("state"), dict[str, Any], f"{BRANCH}.state")
+    state = state_from_plain({**like.NEW_FIELDS, **plain}, like)
+    check_plausible(state)
+    if state.is_over:
+        raise NotationError(f"{BRANCH}.state: expected a match that is not over")
+    state.rng = Rng(from_plain(told.get("rng"), int, f"{BRANCH}.rng"))
+    return Branch(
+        from_plain(saved[OF], str, OF),
+        from_plain(told.get("day"), str, f"{BRANCH}.day"),
+        from_plain(told.get("turn"), int, f"{BRANCH}.turn"),
+        from_plain(told.get("dealt_anew"), bool, f"{BRANCH}.dealt_anew"),
+        state,
+    )
+
+
+# ---------------------------------------------------------------- dealt anew
+def dealt_anew(state: S, players: Iterable[int], rng: Rng) -> S:
+    """The position with all dealt again that none of these players knew, and with new chance.
+
+    It depends on nothing else that they did not know. With no players only what everybody knew stays as it was.
+    """
+    return joint_view(state, players).determinize(rng)
+
+
+def joint_view(state: S, players: Iterable[int]) -> S:
+    """What these players know together, and everybody."""
+    view = state.view(PUBLIC)
+    for player in players:
+        own = state.view(player)
+        for name in fields_of(type(state)):
+            setattr(view, name, with_known(getattr(view, name), getattr(own, name)))
+    return view
+
+
+def with_known(value: Any, known: Any) -> Any:
+    """A part of one view, with what another view shows where there is HIDDEN."""
+    if value is HIDDEN or known is HIDDEN:
+        return known if value is HIDDEN else value
+    if isinstance(value, dict):
+        return {key: with_known(one, known[key]) for key, one in value.items()}
+    if isinstance(value, (list, tuple)):
+        parts = [with_known(one, other) for one, other in zip(value, known, strict=True)]
+        return type(value)(*parts) if hasattr(value, "_fields") else type(value)(parts)
+    return value
