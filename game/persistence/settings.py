@@ -45,6 +45,7 @@ class Settings(NamedTuple):
     hints: str = "nudge"
     demo: bool = True  # left alone, the title plays by itself
     language: str = ""  # a code such as "de"; empty until one is chosen
+    keys: dict[str, str] = {}  # command -> what its key says; those that are not as usual
 
 
 CHOICES = {

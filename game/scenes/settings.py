@@ -3,17 +3,18 @@
 from collections.abc import Hashable, Sequence
 from typing import Any
 
+import pygame
 from pygame import FRect
 
 from game.engine.game import Game
 from game.persistence.settings import CONFIRMS, HANDOVERS, HINTS, SPEEDS, TEXT_SIZES, Settings
 from game.scenes import shell
+from game.scenes.key_rows import KeyRows
 from game.scenes.match_setup import LONGEST_NAME, NAMES_KEPT, is_writable
-from game.scenes.rows import Row, RowsPage
+from game.scenes.rows import KEY, Row, RowsPage
 from game.scenes.settings_preview import SettingsPreview
 from game.ui import bars
 from game.ui.canvas import Canvas
-from game.ui.labels import keycap, padcap
 from game.ui.language import languages
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, GLOW, INK, PAPER_BRIGHT, WALNUT, fade
@@ -39,9 +40,6 @@ ON_TAB = {
     "sound": ("effects", "ambience", "mute"),
     "table": ("handover", "confirm_turns", "hints", "friendly_undo", "demo"),
 }
-KEYS: tuple[str, ...] = ("tab", "arrows", "enter", "escape", "page", "mute", "full", "menu", "rules")
-KEYS += ("fire", "backspace", "undo", "redo", "hint", "again", "wait", "log", "odds", "camera", "ends")
-KEYS_OF_GAMES = ("letters",)  # what some games alone have
 KEPT = ("names", "last", "lessons", "finished_lessons", "language")  # what restoring defaults leaves as it is
 NAMES = 8  # that can be kept here
 SAMPLE = 320  # width of the paper that shows what a choice does
@@ -56,6 +54,7 @@ class SettingsPage(RowsPage):
         super().__init__()
         self.texts, self.games = texts, games
         self.tab = TABS[0]
+        self.keys = KeyRows(self, texts, games)
         self.sample = SettingsPreview(texts)
         self.is_restoring = False  # asked once for everything as it was delivered, which takes a second press
 
@@ -109,7 +108,7 @@ class SettingsPage(RowsPage):
         if self.tab == "people":
             return self.name_rows()
         if self.tab == "keys":
-            return self.key_rows()
+            return self.keys.rows()
         return [self.row(key) for key in ON_TAB.get(self.tab, ()) if key != "language" or len(languages()) > 1]
 
     def row(self, key: str) -> Row:
@@ -136,16 +135,11 @@ class SettingsPage(RowsPage):
             rows.append(Row(("person", len(names)), *words, "field", "", label=empty))
         return rows
 
-    def key_rows(self) -> list[Row]:
-        """What keyboard and gamepad do, first everywhere, then at the table, then at that of one game."""
-        about = [self.texts.about(game.id) for game in self.games]
-        own = [self.key_row(key, texts) for texts in about for key in KEYS_OF_GAMES if f"settings.key.{key}" in texts]
-        return [*(self.key_row(key, self.texts) for key in KEYS), *own]
+    def row_height(self, row: Row) -> float:
+        return grown(self.app.canvas, KEY) if row.kind == "bind" else super().row_height(row)
 
-    def key_row(self, key: str, texts: Texts) -> Row:
-        words, pad = f"settings.key.{key}", f"settings.key.{key}.pad"
-        mark = texts(pad) if pad in texts else ""
-        return Row(("key", key, texts.game), texts(words), "", "key", None, label=texts(f"{words}.cap"), mark=mark)
+    def control(self, row: Row, box: FRect) -> Widget:
+        return self.keys.control(row, box) if row.kind == "bind" else super().control(row, box)
 
     # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:
@@ -170,12 +164,12 @@ class SettingsPage(RowsPage):
         return [Widget("again", place, "button", self.texts("settings.sample_again"))]
 
     def buttons(self) -> list[shell.FootButton]:
-        return [
-            shell.FootButton("back", self.texts("settings.back")),
-            shell.FootButton(
-                "defaults", self.texts("settings.defaults.sure" if self.is_restoring else "settings.defaults")
-            ),
-        ]
+        restore = self.texts("settings.defaults.sure" if self.is_restoring else "settings.defaults")
+        buttons = [shell.FootButton("back", self.texts("settings.back")), shell.FootButton("defaults", restore)]
+        if self.tab == "keys":  # in the place of all settings, which stand on the other pages
+            words, why = self.texts("settings.keys.reset"), self.texts("settings.keys.restored")
+            buttons[1] = shell.FootButton("reset_keys", words, bool(self.settings.keys), why)
+        return buttons
 
     # ---------------------------------------------------------------- actions
     def pressed(self, key: Hashable, value: Any = None) -> None:
@@ -187,21 +181,24 @@ class SettingsPage(RowsPage):
                 self.turn_page()
             case "again":
                 self.sample.start(self.settings)
-            case "defaults" if was_restoring:
-                self.restore()
             case "defaults":
-                self.is_restoring = True
+                self.is_restoring = not was_restoring
+                if was_restoring:
+                    self.restore()
             case ("tab", str(tab)):
                 self.tab, self.page = tab, 0
-            case "language":
-                self.app.change_settings(language=list(languages())[value])
-            case str(name) if name in SLIDERS:
-                self.app.change_settings(**{name: round(value * 100)})
+            case "reset_keys" | ("bind", _):
+                self.keys.pressed(key)
             case str(name):
-                self.choose(name, CHOICES[name][value])
+                self.choose(name, value)
 
     def choose(self, name: str, value: Any) -> None:
-        self.app.change_settings(**{name: value})
+        """A slider stands elsewhere, or another half of a switch is lit."""
+        if name in SLIDERS:
+            chosen: Any = round(value * 100)
+        else:
+            chosen = list(languages())[value] if name == "language" else CHOICES[name][value]
+        self.app.change_settings(**{name: chosen})
         if name in ("speed", "reduced_motion"):
             self.sample.start(self.settings)
 
@@ -209,6 +206,19 @@ class SettingsPage(RowsPage):
         kept = {name: getattr(self.settings, name) for name in KEPT}
         self.app.change_settings(**{**Settings()._asdict(), **kept})
         self.say(self.texts("settings.restored"))
+
+    @property
+    def hears_all_keys(self) -> bool:
+        return self.keys.waiting is not None
+
+    def handle(self, event: pygame.Event) -> None:
+        """While a command waits for its key, the next one is for it; a press of the mouse ends that."""
+        if event.type == pygame.KEYDOWN and self.hears_all_keys:
+            self.keys.press(event)
+            return
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.WINDOWFOCUSLOST):
+            self.keys.stop_waiting()
+        super().handle(event)
 
     def typed(self, key: Hashable, text: str) -> None:
         assert isinstance(key, tuple), "the fields here are those of names"
@@ -244,14 +254,17 @@ class SettingsPage(RowsPage):
         if self.has_sample:
             paint = self.sample.paint_small if self.is_narrow else self.sample.paint
             paint(canvas, self.sample_box(canvas))
+        about = "settings.keys" if self.tab == "keys" else "settings"
         shell.paint_foot(
-            canvas, self.buttons(), self.texts("settings.head"), self.texts("settings.line"), icon="ui_settings"
+            canvas, self.buttons(), self.texts(f"{about}.head"), self.texts(f"{about}.line"), icon="ui_settings"
         )
 
     def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
         """A tab: the chosen one is paper, the others lie on the table. The sample has been drawn."""
         x, y, w, h = tile.box
-        if tile.key == "again":
+        if tile.names[0] == "bind":
+            self.keys.paint_tile(canvas, tile, look)
+        if tile.names[0] != "tab":
             return
         if tile.value:
             paper_panel(canvas, x, y, w, h, 12, PAPER_BRIGHT)
@@ -263,14 +276,7 @@ class SettingsPage(RowsPage):
             canvas.draw_fitted(tile.label, x + 20, y + h / 2, w - 56, 18, "bold", INK if tile.value else CREAM, "ml")
 
     def paint_words(self, canvas: Canvas, row: Row, box: FRect) -> None:
-        if row.kind != "key":
+        if row.kind == "key":
+            self.keys.paint_row(canvas, row, box)
+        elif row.kind != "bind":  # whose tile has them
             super().paint_words(canvas, row, box)
-            return
-        caps = max(canvas.measure(one.label, 16, "bold")[0] for one in self.key_rows()) + 16
-        keycap(canvas, box.x + caps / 2, box.centery, row.label)
-        right = box.right
-        for button in reversed(row.mark.split()):
-            right -= padcap(canvas, right, box.centery, button) + 8
-        with canvas.inside(*box):
-            left = box.x + caps + 24
-            canvas.draw_fitted(row.title, left, box.centery, right - left - 8, 17, "text", INK, "ml")

@@ -13,6 +13,7 @@ from game.ui import assets
 from game.ui.cache import Unfinished
 from game.ui.canvas import Canvas
 from game.ui.double_press import DoublePress
+from game.ui.rebinding import KeyMap
 from game.ui.sounds import Sounds, Volumes
 from game.ui.texts import Texts
 from game.ui.theme import WALNUT
@@ -55,6 +56,8 @@ class Preferences(Volumes, Protocol):
     @property
     def reduced_motion(self) -> bool: ...
     @property
+    def keys(self) -> dict[str, str]: ...
+    @property
     def lessons(self) -> dict[str, int]: ...
     @property
     def finished_lessons(self) -> list[str]: ...
@@ -82,6 +85,11 @@ class Scene:
     @property
     def typing(self) -> bool:
         """Are letters text, and no shortcuts?"""
+        return False
+
+    @property
+    def hears_all_keys(self) -> bool:
+        """Does it ask for a key, and wants the one that was pressed?"""
         return False
 
     def handle(self, event: pygame.Event) -> None:
@@ -120,6 +128,8 @@ class App(Generic[P]):
     def __init__(self, size: tuple[int, int], settings: P, texts: Texts, keep: Callable[[Any], None] | None = None):
         self.settings, self.texts, self.keep = settings, texts, keep
         self.sounds = Sounds(settings)
+        self.key_map = KeyMap(settings.keys)
+        self.texts.bind(self.key_map.bindings)
         self.scenes: list[Scene] = []
         self.on_error: Callable[[Exception], Scene] | None = None
         self.on_close: Callable[[], Scene | None] | None = None  # what is asked first when somebody closes the window
@@ -206,11 +216,20 @@ class App(Generic[P]):
             self._open_window()
         if self.settings.text_size != before.text_size:
             self._fit()
+        if self.settings.keys != before.keys:
+            self._bind_keys()
         self.sounds.set_volumes(self.settings)
         for scene in self.scenes:
             scene.dirty = True
         if self.keep is not None:
             self.keep(self.settings)
+
+    def _bind_keys(self) -> None:
+        """Commands have other keys now, and all sentences name them."""
+        self.key_map.bind(self.settings.keys)
+        self.texts.bind(self.key_map.bindings)
+        for scene in self.scenes:
+            scene.changed()
 
     def _zoom(self) -> float:
         return self.settings.text_size / 100
@@ -235,7 +254,7 @@ class App(Generic[P]):
 
     def frame(self, dt: float, events: Sequence[pygame.Event]) -> None:
         """One turn of the loop. What nobody expected goes to the scene that `on_error` makes."""
-        events = self._with_gamepads(events, dt)
+        events = self._with_keys(events, dt)
         is_told = self._is_told()
         before, self.quiet = self.quiet, 0.0 if events or is_told else self.quiet + dt
         self.untouched_since = time.monotonic() if events or is_told else self.untouched_since
@@ -269,10 +288,11 @@ class App(Generic[P]):
             self._failed(error)
             return True
 
-    def _with_gamepads(self, events: Sequence[pygame.Event], dt: float) -> Sequence[pygame.Event]:
-        """The events, with keys in place of what gamepads did."""
+    def _with_keys(self, events: Sequence[pygame.Event], dt: float) -> Sequence[pygame.Event]:
+        """The events, with the usual keys in place of those that were chosen and of what gamepads did."""
         if not self.frames_drawn or not self.scenes:
             return events
+        events = self.key_map.as_usual(events, self.top)
         if self.gamepads is None:
             from game.ui.gamepad import Gamepads
 
@@ -299,20 +319,28 @@ class App(Generic[P]):
                     scene.handle(event)
         elif event.type == pygame.WINDOWEXPOSED:
             self._present_last() if self.tries else self._present()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.change_settings(full_screen=not self.settings.full_screen)
-        elif (
-            event.type == pygame.KEYDOWN
-            and event.key == pygame.K_m
-            and not self.top.typing
-            and bool(event.mod & pygame.KMOD_CTRL) == self.top.letters_pick
-        ):
-            self.change_settings(mute=not self.settings.mute)
-            self.tell(self.texts("app.muted" if self.settings.mute else "app.sounds_on"))
+        elif event.type == pygame.KEYDOWN and self._is_for_all_scenes(event):
+            return
         elif self.scenes:
             event = self._in_units(event)
             if not self.double_press.swallows(event, self.top):
                 self.top.handle(event)
+
+    def _is_for_all_scenes(self, event: pygame.Event) -> bool:
+        """The keys that do the same whatever is shown: full screen, and all sounds off or on."""
+        scene = self.top if self.scenes else None
+        if scene is not None and scene.hears_all_keys:
+            return False
+        if event.key == pygame.K_F11:
+            self.change_settings(full_screen=not self.settings.full_screen)
+            return True
+        if event.key != pygame.K_m or scene is None or scene.typing:
+            return False
+        if bool(event.mod & pygame.KMOD_CTRL) != scene.letters_pick:
+            return False
+        self.change_settings(mute=not self.settings.mute)
+        self.tell(self.texts("app.muted" if self.settings.mute else "app.sounds_on"))
+        return True
 
     def _in_units(self, event: pygame.Event) -> pygame.Event:
         """The event with its place in layout units."""

@@ -5,12 +5,15 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.data import DATA, DataError, load
+from game.ui.bindings import NAMED, Bindings, cap_of
 from game.ui.language import ENGLISH, plural, translated
 
 STEM = "texts"
 TITLE = "title"  # the little that is said of a game where it is not open
 # {name} or {n|card|cards}, with as many forms as the language counts; {icon:name} is the canvas's business
 SLOT = re.compile(r"\{(\w+)((?:\|[^|{}]*)*)\}")
+KEY = re.compile(r"\{key:(\w+)\}")  # what stands on the key of a command
+FILLED = re.compile(f"{SLOT.pattern}|{KEY.pattern}")
 
 
 class Texts:
@@ -26,6 +29,7 @@ class Texts:
         self.game, self.folder, self.stem = game, folder, stem
         self.games: dict[tuple[str, str], Texts] = {}
         self.shell: dict[str, str] = {}
+        self.bindings: Bindings = Bindings() if parent is None else parent.bindings
         self._read_all(ENGLISH if parent is None else parent.language, parent)
 
     def speak(self, language: str) -> None:
@@ -33,6 +37,24 @@ class Texts:
         self._read_all(language)
         for texts in self.games.values():
             texts._read_all(language, self)
+
+    def bind(self, bindings: Bindings) -> None:
+        """Name these keys from now on, in what was handed out too."""
+        self.bindings = bindings
+        for texts in self.games.values():
+            texts.bindings = bindings
+
+    def keycap(self, command: str) -> str:
+        """What stands on the key of a command, with what must be held beside it.
+
+        >>> Texts().keycap("undo"), Texts().keycap("fire")
+        ('U', 'Space')
+        """
+        key = self.bindings.keys[command]
+        if key in NAMED:
+            return self(f"keycap.{key}")
+        is_letter = len(key) == 1 and key.isalpha()
+        return self("keycap.letter", letter=cap_of(key)) if is_letter else cap_of(key)
 
     def _read_all(self, language: str, parent: "Texts | None" = None) -> None:
         self.language = language
@@ -47,7 +69,7 @@ class Texts:
         return english if self.language == ENGLISH else {**english, **load(file, dict[str, str])}
 
     def __call__(self, key: str, **facts: Any) -> str:
-        return SLOT.sub(lambda slot: self._filled(key, slot, facts), self.template(key))
+        return FILLED.sub(lambda slot: self._filled(key, slot, facts), self.template(key))
 
     def __contains__(self, key: str) -> bool:
         return key in self.own or key in self.shell
@@ -85,7 +107,9 @@ class Texts:
         return self("list.two", first=first, second=items[-1])
 
     def _filled(self, key: str, slot: re.Match[str], facts: dict[str, Any]) -> str:
-        name, forms = slot.groups()
+        name, forms, command = slot.groups()
+        if command:
+            return self.keycap(command)
         if name not in facts:
             problem = f"expected of the text {key!r} that it asks for what is told, found {name!r}"
             raise DataError(self.file_of(key), None, problem)

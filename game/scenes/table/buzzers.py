@@ -95,13 +95,12 @@ class Buzzers:
             return False
         if self.held is not None:
             return True
-        if event.key == pygame.K_SPACE:
-            self.end()
-            return True
-        player = self.player_of(event)
+        player = self.player_of(event)  # first: it may be the key that somebody has given to another command
         if player is not None:
             self.held, self.held_key, self.held_for = player, event.key, 0.0
-        return player is not None
+        elif event.key == pygame.K_SPACE:
+            self.end()
+        return player is not None or event.key == pygame.K_SPACE
 
     def player_of(self, event: pygame.Event) -> int | None:
         """Whose buzzer a key presses: its own, or the one that has the ring."""

@@ -1,0 +1,79 @@
+"""Which key each command has: the usual one, or the one that people here have given it.
+
+A key goes by what it says (`z`, `f1`, `space`), so that the Z of a German keyboard is Z.
+"""
+
+from collections.abc import Mapping
+
+COMMANDS = {  # the usual key of each, in the order of the settings' page
+    "fire": "space",
+    "unpick": "backspace",
+    "undo": "u",
+    "redo": "r",
+    "hint": "h",
+    "again": "a",
+    "wait": "w",
+    "log": "l",
+    "odds": "o",
+    "rules": "f1",
+    "menu": "f10",
+    "zoom_in": "+",
+    "zoom_out": "-",
+    "fit": "0",
+    "first": "home",
+    "last": "end",
+    "mute": "m",
+    "full": "f11",
+}
+FUNCTION_KEYS = tuple(f"f{n}" for n in range(1, 16))
+NAMED = ("space", "backspace", "insert", "home", "end", "pause")  # keys that say a word; the texts have it
+MINUS = "−"
+
+
+class Bindings:
+    """A key for each command, and no key for two."""
+
+    def __init__(self, chosen: Mapping[str, str] | None = None):
+        """What names no command or no key that can be given is left as usual."""
+        self.keys = dict(COMMANDS)
+        for command, key in (chosen or {}).items():
+            if command in COMMANDS and is_usable(key):
+                self.give(command, key)
+
+    def give(self, command: str, key: str) -> str | None:
+        """Give a command a key; the one that had it gets the old one in exchange, and is returned."""
+        other = self.command_on(key)
+        if other is not None:
+            self.keys[other] = self.keys[command]
+        self.keys[command] = key
+        return other if other != command else None
+
+    def command_on(self, key: str) -> str | None:
+        return next((command for command, its_key in self.keys.items() if its_key == key), None)
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        """Those that are not as usual."""
+        return {command: key for command, key in self.keys.items() if key != COMMANDS[command]}
+
+
+def is_usable(key: str) -> bool:
+    """Can a command have it? Arrows, Tab, Enter and Escape do the same everywhere.
+
+    >>> [is_usable(key) for key in ("z", "Z", "f5", "space", "tab", " ", "")]
+    [True, False, True, True, False, False, False]
+    """
+    if len(key) == 1:
+        return key.isprintable() and not key.isspace() and key == key.lower()
+    return key in NAMED or key in FUNCTION_KEYS
+
+
+def cap_of(key: str) -> str:
+    """What stands on a key that says no word.
+
+    >>> cap_of("z"), cap_of("f10"), cap_of("ß")
+    ('Z', 'F10', 'ß')
+    """
+    if key == "-":
+        return MINUS
+    return key.upper() if len(key.upper()) == len(key) else key

@@ -1,0 +1,109 @@
+"""Keys that people have given to commands become the usual ones before any scene sees them, as gamepads do."""
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+import pygame
+
+from game.ui.bindings import COMMANDS, FUNCTION_KEYS, Bindings
+
+SPECIAL = {
+    pygame.K_SPACE: "space",
+    pygame.K_BACKSPACE: "backspace",
+    pygame.K_INSERT: "insert",
+    pygame.K_HOME: "home",
+    pygame.K_END: "end",
+    pygame.K_PAUSE: "pause",
+    **{getattr(pygame, f"K_F{name[1:]}"): name for name in FUNCTION_KEYS},
+}
+SAME = {  # keys that say the same as another, and the one that a US keyboard reaches with Shift
+    pygame.K_EQUALS: "+",
+    pygame.K_KP_PLUS: "+",
+    pygame.K_KP_MINUS: "-",
+    pygame.K_KP_MULTIPLY: "*",
+    pygame.K_KP_DIVIDE: "/",
+    pygame.K_KP_PERIOD: ".",
+    **{getattr(pygame, f"K_KP_{n}"): str(n) for n in range(10)},
+}
+CODES = {name: code for code, name in SPECIAL.items()}
+NO_LETTER = 0x20, 0x7F  # the codes from the first on, without the second, are those of signs
+SPECIAL_BIT = 1 << 30  # SDL's codes of keys that say no sign
+
+
+class Listener(Protocol):
+    """What must be known of the scene that is played."""
+
+    @property
+    def typing(self) -> bool: ...
+
+    @property
+    def letters_pick(self) -> bool: ...
+
+    @property
+    def hears_all_keys(self) -> bool: ...
+
+
+def key_name(code: int) -> str:
+    """What a key says, by its code in this keyboard's layout; empty for one that says nothing we know."""
+    name = SPECIAL.get(code) or SAME.get(code)
+    if name is not None:
+        return name
+    first, without = NO_LETTER
+    return chr(code).lower() if first < code < SPECIAL_BIT and code != without and code <= 0x10FFFF else ""
+
+
+def key_code(name: str) -> int:
+    return CODES[name] if name in CODES else ord(name)
+
+
+class KeyMap:
+    """Translates key events; one that was pressed as something is let go as the same."""
+
+    def __init__(self, chosen: Mapping[str, str]):
+        self.down: dict[int, int] = {}
+        self.bind(chosen)
+
+    def bind(self, chosen: Mapping[str, str]) -> None:
+        self.bindings = Bindings(chosen)
+        self.moved = self.bindings.chosen
+
+    def as_usual(self, events: Sequence[pygame.Event], scene: Listener) -> Sequence[pygame.Event]:
+        """The same events with the usual keys in them."""
+        if not self.moved and not self.down:
+            return events
+        return [self.translated(event, scene) for event in events]
+
+    def translated(self, event: pygame.Event, scene: Listener) -> pygame.Event:
+        if event.type == pygame.KEYUP and event.key in self.down:
+            return pygame.Event(pygame.KEYUP, {**event.dict, "key": self.down.pop(event.key)})
+        if event.type != pygame.KEYDOWN or scene.hears_all_keys:
+            return event
+        usual = self.usual(event, scene)
+        if usual is None:
+            return event
+        self.down[event.key] = usual
+        return pygame.Event(pygame.KEYDOWN, {**event.dict, "key": usual, "mod": self.held(event, usual, scene)})
+
+    def usual(self, event: pygame.Event, scene: Listener) -> int | None:
+        """The key that the pressed one stands for, none (`K_UNKNOWN`) included; None leaves it what it is."""
+        name = key_name(event.key)
+        if not name or not self.is_for_command(name, event, scene):
+            return None
+        command = self.bindings.command_on(name)
+        if command is None:
+            return pygame.K_UNKNOWN if name in COMMANDS.values() else None
+        return key_code(COMMANDS[command]) if COMMANDS[command] != name else None
+
+    def is_for_command(self, name: str, event: pygame.Event, scene: Listener) -> bool:
+        """Is it no text, and no letter that picks a piece?"""
+        if scene.typing:
+            return name in FUNCTION_KEYS
+        return not (scene.letters_pick and name.isalpha() and len(name) == 1) or bool(event.mod & pygame.KMOD_CTRL)
+
+    def held(self, event: pygame.Event, usual: int, scene: Listener) -> int:
+        """What is held beside it: where letters pick, Ctrl goes with the usual letters and with them alone."""
+        mod = int(event.mod)
+        if not scene.letters_pick:
+            return mod
+        is_letter = usual < SPECIAL_BIT and chr(usual).isalpha()
+        return mod | pygame.KMOD_CTRL if is_letter else mod & ~pygame.KMOD_CTRL
