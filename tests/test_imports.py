@@ -68,8 +68,9 @@ ALLOWED = {
     | {
         "game.history",
         "game.persistence",
+        "game.bots.levels",
         "game.session.conduct",
-        *("json", "pathlib", "sqlite3", "statistics", "threading", "time", "zipfile", "zlib"),
+        *("datetime", "hashlib", "json", "pathlib", "sqlite3", "statistics", "threading", "time", "zipfile", "zlib"),
     },
     "phones": BELOW_SCENES | {"game.phones", "PIL", "aiohttp", "pygame", "segno", *sys.stdlib_module_names},
     "scenes": BELOW_SCENES

@@ -28,6 +28,7 @@ from game.engine.rng import Rng
 from game.engine.state import Action, IllegalAction, Refusal, State
 
 LEVELS = ("random", "gentle", "steady", "sharp")
+USUAL = "steady"  # where nobody chooses another
 UNSCHOOLED = ("random", "sharp")  # who can play a game that brings no bots.py
 FOR_TESTS = "random"  # nobody wants to play against it
 WATCHFUL = ("steady", "sharp")  # who never misses a win in hand; a hint does not either
@@ -65,6 +66,12 @@ def levels_of(game_id: str) -> tuple[str, ...]:
 def levels_for_people(game_id: str) -> tuple[str, ...]:
     """Those that are to be chosen at a table."""
     return tuple(level for level in levels_of(game_id) if level != FOR_TESTS)
+
+
+def usual_level(game_id: str) -> str:
+    """The one that is proposed at a table."""
+    levels = levels_for_people(game_id)
+    return USUAL if USUAL in levels else levels[0]
 
 
 @functools.cache

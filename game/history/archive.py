@@ -65,11 +65,18 @@ class Archive:
     """The finished matches of this person's folder. Only the window that holds the folder changes it.
 
     `problem` is what was wrong with the file when it was opened, in a sentence; then it has been made anew. Every
-    method raises StorageError where the file cannot be read or written.
+    method raises StorageError where the file cannot be read or written. `over` hears of each match that was played to
+    its end on this laptop, with its save.
     """
 
-    def __init__(self, storage: Storage, games: tuple[Game, ...], people: People):
-        self.storage, self.people = storage, people
+    def __init__(
+        self,
+        storage: Storage,
+        games: tuple[Game, ...],
+        people: People,
+        over: Callable[[str, dict[str, Any]], None] = lambda match_id, saved: None,
+    ):
+        self.storage, self.people, self.over = storage, people, over
         self.games = {game.id: game for game in games}
         self.path = storage.folder / FILE
         self.problem = ""
@@ -295,6 +302,8 @@ class Archive:
         except StorageError as error:
             raise UnfitMatch(str(error)) from error
         try:
+            if path.parent == self.storage.saves:  # what came from another laptop lies elsewhere
+                self.over(path.stem, saved)
             self.take(path.stem, saved)
         except KeyError as error:
             facts = {"known": ", ".join(self.games), "found": printable_name(str(error))}

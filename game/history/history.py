@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from game.engine.game import Game
 from game.engine.seats import Seat
 from game.history.archive import Archive
+from game.history.calendar import Calendar
 from game.history.evening import Evening, tonight
 from game.history.people import People
 from game.persistence.plain_json import StorageError
@@ -21,8 +22,9 @@ class History:
     def __init__(self, storage: Storage, games: tuple[Game, ...]):
         self.storage = storage
         self.people = People(storage)
-        self.archive = Archive(storage, games, self.people)
-        self.problems = [one for one in (self.people.problem, self.archive.problem) if one]
+        self.calendar = Calendar(storage, games)
+        self.archive = Archive(storage, games, self.people, self.calendar.take)
+        self.problems = [one for one in (self.people.problem, self.calendar.problem, self.archive.problem) if one]
         self.has_looked = False  # at every file of the folder
 
     def close(self) -> None:

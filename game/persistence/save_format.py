@@ -51,7 +51,7 @@ UNWRITTEN = "{}*|"  # what a name cannot have, since it means something in our t
 class SaveInfo(NamedTuple):
     """What the title screen says of a saved match; `summary` are the facts its game gave (turn, asked, winners).
 
-    order: the higher, the later it was played, whatever the clock said.
+    order: the higher, the later it was played, whatever the clock said. deal: the day whose deal it is, if it is one.
     """
 
     id: str
@@ -61,6 +61,7 @@ class SaveInfo(NamedTuple):
     saved: float
     summary: dict[str, Any]
     order: int = 0
+    deal: str = ""
 
     @property
     def is_over(self) -> bool:
@@ -203,7 +204,8 @@ def upgrade(saved: dict[str, Any]) -> dict[str, Any]:
 def save_info(match_id: str, saved: dict[str, Any]) -> SaveInfo:
     seats = [Seat(*one) for one in saved["seats"]]
     when, order = saved.get("saved", 0), saved.get("order", 0)
-    return SaveInfo(match_id, saved["game"], seats, len(saved["actions"]), when, saved.get("summary", {}), order)
+    deal = saved.get("deal", "") if isinstance(saved.get("deal"), str) and not saved.get("branch_of") else ""
+    return SaveInfo(match_id, saved["game"], seats, len(saved["actions"]), when, saved.get("summary", {}), order, deal)
 
 
 def stored_format(content: bytes) -> int:

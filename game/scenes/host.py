@@ -12,6 +12,7 @@ from game.engine.notation import NotationError
 from game.engine.reading import printable_name
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC, State
+from game.history.deals import Deal, deal_in
 from game.history.history import History
 from game.persistence.plain_json import StorageError
 from game.persistence.settings import Settings
@@ -53,6 +54,7 @@ class MatchHost:
         self.not_saved = ""  # why, where the match is not
         self.is_kept = True  # all that was played, or nothing was played yet
         self.is_in_archive = False  # as a match that is over
+        self.deal: Deal | None = None  # the deal of the day that the match is, if it is one
         self.seconds = 0.0  # the match has been on a table
         self.looked_at = 0.0  # the clock, when that was last counted
 
@@ -64,12 +66,20 @@ class MatchHost:
         return self.laid
 
     # ---------------------------------------------------------------- laying the table
-    def start(self, game: Game, seats: list[Seat], options: dict[str, Any], seed: int | None = None) -> PlayScene:
+    def start(
+        self,
+        game: Game,
+        seats: list[Seat],
+        options: dict[str, Any],
+        seed: int | None = None,
+        deal: Deal | None = None,
+    ) -> PlayScene:
         """A new match; without a seed one is drawn. Raises ValueError for options that do not exist."""
         seed = random.SystemRandom().randrange(SEEDS) if seed is None else seed
         self.match_id, self.seconds = self.storage.new_id(game.id), 0.0
         self.is_in_archive = False
         scene = self.lay(Match(game, seats, options, seed))
+        self.deal = deal
         self.keep(scene.match)
         return scene
 
@@ -94,7 +104,7 @@ class MatchHost:
         except Exception as error:
             problem = self.app.texts("save.nonsense", file=printable_name(path.name))
             raise StorageError(self.storage.set_aside(path, problem)) from error
-        self.match_id, self.seconds = match_id, seconds_of(saved)
+        self.match_id, self.seconds, self.deal = match_id, seconds_of(saved), deal_in(saved, game)
         self.is_in_archive = scene.match.is_over
         if scene.match.changed_rules or saved["version"] != game.version:
             self.storage.back_up_before_overwrite(match_id)
@@ -143,7 +153,7 @@ class MatchHost:
             phones=self.phones_there,
         )
         self.laid = PlayScene(setup)
-        self.is_kept = True
+        self.is_kept, self.deal = True, None
         self.tell_whether_saved()
         return self.scene
 
@@ -199,6 +209,8 @@ class MatchHost:
             feats = conduct.feats(entry.event for entry in match.log_for(PUBLIC))
             summary = {"is_over": True, "winners": match.state.winners, "turns": summary["turn"], "feats": feats}
         kept = {**match.to_json(), "summary": {**summary, "seconds": round(self.seconds)}}
+        if self.deal is not None:
+            kept["deal"] = self.deal.day.isoformat()
         memories = self.scene.parts.tabletop.memories_to_keep()
         return {**kept, "memories": memories} if memories else kept
 
@@ -419,9 +431,9 @@ class MatchHost:
     # ---------------------------------------------------------------- when something breaks
     def last_good(self) -> Scene:
         """The match as it was after the last completed action."""
-        was_kept = self.is_kept
+        was_kept, deal = self.is_kept, self.deal
         scene = self.lay(Match.from_json(self.scene.match.to_json(), self.scene.match.game))
-        self.is_kept = was_kept
+        self.is_kept, self.deal = was_kept, deal
         self.tell_whether_saved()
         return scene
 

@@ -4,13 +4,12 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.bots.levels import levels_for_people
+from game.bots.levels import levels_for_people, usual_level
 from game.engine.game import Game, Option, first_option
 from game.engine.seats import HUMAN, SIGNS, Seat
 from game.persistence.settings import LastSetup, Settings
 from game.ui.glyphs import can_draw
 
-USUAL_LEVEL = "steady"
 LONGEST_NAME = 14
 LONGEST_SEED = 15  # digits
 NAMES_KEPT = 12
@@ -74,7 +73,7 @@ class MatchSetup:
     # ---------------------------------------------------------------- seats
     @property
     def usual_level(self) -> str:
-        return USUAL_LEVEL if USUAL_LEVEL in self.levels else self.levels[0]
+        return usual_level(self.game.id)
 
     def add(self, player: str) -> None:
         self._seat(player, self.free_sign(), self.free_name(player, len(self.chairs)))

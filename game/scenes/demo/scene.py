@@ -4,12 +4,12 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from game.bots.levels import levels_for_people
+from game.bots.levels import usual_level
 from game.engine.game import Game
 from game.engine.match import SEEDS, Match
 from game.engine.seats import SIGNS, Seat
 from game.scenes.demo.mode import DemoMode
-from game.scenes.match_setup import BOT_NAMES, USUAL_LEVEL
+from game.scenes.match_setup import BOT_NAMES
 from game.scenes.table.parts import TableParts, TableSetup
 from game.scenes.table.play import PlayScene
 from game.session.drivers import Driver
@@ -48,11 +48,10 @@ def demo_scene(app: App[Any], games: tuple[Game, ...], driver: Driver, rng: rand
 def demo_match(game: Game, texts: Texts, rng: random.Random) -> Match:
     """Computer players by their names, at a level of the middle."""
     count = rng.choice([players for players in game.players if players <= MOST_PLAYERS])
-    levels = levels_for_people(game.id)
-    level = USUAL_LEVEL if USUAL_LEVEL in levels else levels[0]
     names = rng.sample([texts(f"bot.name.{n}") for n in range(1, BOT_NAMES + 1)], count)
     signs = rng.sample(range(SIGNS), count)
-    return Match(game, [Seat(name, sign, level) for name, sign in zip(names, signs)], {}, rng.randrange(SEEDS))
+    seats = [Seat(name, sign, usual_level(game.id)) for name, sign in zip(names, signs)]
+    return Match(game, seats, {}, rng.randrange(SEEDS))
 
 
 def open_nothing(name: str, **facts: Callable[..., Any]) -> None:

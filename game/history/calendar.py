@@ -1,0 +1,102 @@
+"""The calendar of deals: what came of each deal that was played here, in a small file of its own.
+
+The first finish of a day and game counts, whatever becomes of that match later: who takes the end back, removes the
+match or plays the same deal again changes nothing here.
+"""
+
+import datetime
+from typing import Any, NamedTuple
+
+from game.engine.data import mappings
+from game.engine.game import Game
+from game.history.deals import Deal, Outcome, day_of, deal_in, outcome_of
+from game.history.played import played_match
+from game.persistence.plain_json import StorageError, as_json, check_texts, line_of, parsed, read_content
+from game.persistence.save_format import is_int_in
+from game.persistence.settings import WrongShape, parsed_as
+from game.persistence.storage import Storage
+
+FILE = "deals.json"
+MOST_KEPT = 40_000  # every deal of twenty years
+POINTS = range(-100_000, 100_001)
+UNCOUNTED = 100_001  # stands for no points in the file
+
+
+class Finish(NamedTuple):
+    """The first finish of a deal. day: as an ISO date; match: its name among the saves."""
+
+    day: str
+    game: str
+    match: str
+    is_won: bool
+    points: int = UNCOUNTED
+
+    @property
+    def outcome(self) -> Outcome:
+        return Outcome(self.is_won, None if self.points == UNCOUNTED else self.points)
+
+
+class _Kept(NamedTuple):
+    finishes: list[Finish] = []
+
+
+class Calendar:
+    """The first finish of each deal, by day and game. `problem` is what was wrong with the file, in a sentence."""
+
+    def __init__(self, storage: Storage, games: tuple[Game, ...]):
+        self.storage, self.path = storage, storage.folder / FILE
+        self.games = {game.id: game for game in games}
+        self.finishes: dict[tuple[str, str], Finish] = {}
+        self.problem = ""
+        if self.path.exists() or self.path.is_symlink():
+            try:
+                self.finishes = {(one.day, one.game): one for one in self.read().finishes}
+            except StorageError as error:
+                self.problem = storage.set_aside(self.path, str(error))
+
+    def finish_of(self, deal: Deal) -> Finish | None:
+        """What counts of a deal; None where it was never finished here."""
+        return self.finishes.get((deal.day.isoformat(), deal.game.id))
+
+    def on(self, day: datetime.date) -> list[Finish]:
+        """What was finished of the deals of a day."""
+        return [one for one in self.finishes.values() if one.day == day.isoformat()]
+
+    def take(self, match_id: str, saved: dict[str, Any]) -> None:
+        """A match is over: if it was a deal, and the first finish of it, it counts.
+
+        Raises StorageError where that cannot be kept.
+        """
+        game = self.games[saved["game"]]
+        deal = deal_in(saved, game)
+        if deal is None or deal.why_not_counted(saved) or self.finish_of(deal) is not None:
+            return
+        outcome = outcome_of(played_match(match_id, saved, game))
+        points = UNCOUNTED if outcome.points is None else outcome.points
+        finish = Finish(deal.day.isoformat(), game.id, match_id, outcome.is_won, points)
+        kept = sorted([*self.finishes.values(), finish])[-MOST_KEPT:]
+        self.storage.write_file(self.path, (as_json(mappings(_Kept(kept))) + "\n").encode())
+        self.finishes[finish.day, finish.game] = finish
+
+    def read(self) -> _Kept:
+        """Raises StorageError: file, line, what was expected."""
+        texts = self.storage.texts
+        content = read_content(self.path, texts)
+        plain = parsed(content, self.path.name, texts)
+        check_texts(plain, content, self.path.name, texts)
+        try:
+            kept: _Kept = parsed_as(plain, _Kept)
+        except WrongShape as error:
+            facts = {"file": self.path.name, "expected": error.expected, "found": error.found}
+            raise StorageError(texts("file.beyond", line=1, **facts)) from error
+        odd = next((one for one in kept.finishes if not is_sound(one)), None)
+        if odd is not None or len(kept.finishes) > MOST_KEPT:
+            found = "" if odd is None else f"{odd.day} {odd.game}"
+            line = line_of(content, "finishes")
+            raise StorageError(texts("file.text", file=self.path.name, line=line, found=found or "too many finishes"))
+        return kept
+
+
+def is_sound(finish: Finish) -> bool:
+    """Is it such as we write?"""
+    return day_of(finish.day) is not None and (finish.points == UNCOUNTED or is_int_in(finish.points, POINTS))

@@ -1,0 +1,211 @@
+"""The deal of the day: one deal of each game, the same on every laptop, because it follows from the date alone.
+
+A person plays it against, or with, as few computer players as the game asks for, by the rules that the game proposes.
+So a deal is no secret from whoever has the program; only nobody has to send it to anybody.
+"""
+
+import datetime
+import functools
+import hashlib
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from game.bots.levels import usual_level
+from game.engine.game import Game
+from game.engine.seats import HUMAN, SIGNS, Seat
+from game.history.played import PlayedMatch
+
+SEED_BYTES = 6
+
+
+class Deal(NamedTuple):
+    """The deal of a game on a day."""
+
+    game: Game
+    day: datetime.date
+
+    @property
+    def seed(self) -> int:
+        words = f"{self.game.id}:{self.day.isoformat()}"
+        return int.from_bytes(hashlib.sha256(words.encode()).digest()[:SEED_BYTES], "big")
+
+    @property
+    def players(self) -> int:
+        """As few as the game asks for: soon played, and each of them known."""
+        return self.game.players.start
+
+    @property
+    def options(self) -> dict[str, Any]:
+        return self.game.options_for(self.players, self.game.proposals_for(self.players))
+
+    @property
+    def levels(self) -> list[str]:
+        """Who plays each seat: a person the first, computer players of the usual level the others."""
+        return [HUMAN, *[usual_level(self.game.id)] * (self.players - 1)]
+
+    def seats(self, person: str, sign: int, names: Sequence[str]) -> list[Seat]:
+        """The table of that day. names: those that computer players may have."""
+        free = iter([one for one in names if one.casefold() != person.casefold()])
+        signs = iter([one for one in range(SIGNS) if one != sign])
+        others = [Seat(next(free), next(signs), level) for level in self.levels[1:]]
+        return [Seat(person, sign, HUMAN), *others]
+
+    def why_not_counted(self, saved: dict[str, Any]) -> str:
+        """Why a save is not this deal as everybody plays it (`other`, `seats`, `forgiven`); nothing where it is."""
+        if (saved["seed"], saved["options"]) != (self.seed, self.options):
+            return "other"
+        if [level for _, _, level in saved["seats"]] != self.levels:
+            return "seats"
+        return "forgiven" if saved.get("forgiven") else ""
+
+
+class Outcome(NamedTuple):
+    """What somebody made of a deal. points: None where none are counted."""
+
+    is_won: bool
+    points: int | None = None
+
+
+def deals_of(games: Sequence[Game], day: datetime.date) -> Iterator[Deal]:
+    return (Deal(game, day) for game in games)
+
+
+def deal_in(saved: dict[str, Any], game: Game) -> Deal | None:
+    """The deal that a save says it is; None where it says nothing that can be one."""
+    day = day_of(saved.get("deal"))
+    return Deal(game, day) if day is not None and not saved.get("branch_of") else None
+
+
+def outcome_of(match: PlayedMatch) -> Outcome:
+    """What the person made of it, who has the first seat."""
+    return Outcome(match.seats[0].place == 1, match.seats[0].points)
+
+
+def day_of(text: Any) -> datetime.date | None:
+    """The day of an ISO date, as we write it.
+
+    >>> day_of("2026-11-23"), day_of("20261123"), day_of(7)
+    (datetime.date(2026, 11, 23), None, None)
+    """
+    try:
+        day = datetime.date.fromisoformat(text) if isinstance(text, str) else None
+    except ValueError:
+        return None
+    return day if day is not None and day.isoformat() == text else None
+
+
+# ---------------------------------------------------------------- codes
+ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # neither 0 nor O, neither 1 nor I nor L; as many as a prime number
+SIGNS_OF_CODE = 10  # the last one checks the others
+FIRST_DAY = datetime.date(2026, 1, 1)
+DAYS, MARKS, VERSIONS, OUTCOMES, POINTS = 1 << 14, 1 << 8, 1 << 4, 2, 1 << 12
+LEAST_POINTS = -1000
+CODES = len(ALPHABET) ** (SIGNS_OF_CODE - 1)
+MIX = 19_088_743_234_567  # so that two codes of a day have little in common
+
+
+class CodeError(ValueError):
+    """What was typed is no code. why: length, sign, check, game or version; found: the sign, or the game's title."""
+
+    def __init__(self, why: str, found: str = ""):
+        super().__init__(why)
+        self.why, self.found = why, found
+
+
+class Result(NamedTuple):
+    """What a code says."""
+
+    deal: Deal
+    outcome: Outcome
+
+
+def code_of(deal: Deal, outcome: Outcome) -> str:
+    """Ten signs to tell a friend: the day, the game and its version, and what came of it.
+
+    That is all there is in it. Nothing of the cards, of the moves or of the name of who played can be read from it,
+    whatever is done with it. It proves nothing either: who has read this file can make one up.
+    """
+    points = 0 if outcome.points is None else outcome.points - LEAST_POINTS + 1
+    fields = (
+        ((deal.day - FIRST_DAY).days % DAYS, DAYS),
+        (mark_of(deal.game.id), MARKS),
+        (deal.game.version % VERSIONS, VERSIONS),
+        (int(outcome.is_won), OUTCOMES),
+        (max(0, min(points, POINTS - 1)), POINTS),
+    )
+    number = 0
+    for value, size in fields:
+        number = number * size + value
+    digits = digits_of(number * MIX % CODES)
+    return "".join(ALPHABET[digit] for digit in [*digits, check_digit(digits)])
+
+
+def result_in(code: str, games: Sequence[Game]) -> Result:
+    """What a code says. Raises CodeError."""
+    digits = [ALPHABET.index(sign) for sign in checked(code)]
+    number = functools.reduce(lambda before, digit: before * len(ALPHABET) + digit, digits[:-1], 0)
+    number = number * pow(MIX, -1, CODES) % CODES
+    number, points = divmod(number, POINTS)
+    number, won = divmod(number, OUTCOMES)
+    number, version = divmod(number, VERSIONS)
+    number, mark = divmod(number, MARKS)
+    game = next((one for one in games if mark_of(one.id) == mark), None)
+    if game is None or number >= DAYS:
+        raise CodeError("game")
+    if version != game.version % VERSIONS:
+        raise CodeError("version", game.title)
+    deal = Deal(game, FIRST_DAY + datetime.timedelta(days=number))
+    return Result(deal, Outcome(bool(won), points - 1 + LEAST_POINTS if points else None))
+
+
+def checked(code: str) -> str:
+    """A code of ten signs that belong together. Raises CodeError."""
+    odd = next((sign for sign in code if sign not in ALPHABET), "")
+    if odd:
+        raise CodeError("sign", odd)
+    if len(code) != SIGNS_OF_CODE:
+        raise CodeError("length")
+    digits = [ALPHABET.index(sign) for sign in code]
+    if check_digit(digits[:-1]) != digits[-1]:
+        raise CodeError("check")
+    return code
+
+
+def digits_of(number: int) -> list[int]:
+    """As many as a code has before its check sign."""
+    digits = list[int]()
+    for _ in range(SIGNS_OF_CODE - 1):
+        number, digit = divmod(number, len(ALPHABET))
+        digits.insert(0, digit)
+    return digits
+
+
+def check_digit(digits: Sequence[int]) -> int:
+    """Each sign has a weight of its own: one wrong sign, or two that changed places, never fit."""
+    return sum((n + 2) * digit for n, digit in enumerate(digits)) % len(ALPHABET)
+
+
+def mark_of(game_id: str) -> int:
+    """What stands for a game in a code, the same whatever other games there are."""
+    return hashlib.sha256(game_id.encode()).digest()[0]
+
+
+def spaced(code: str) -> str:
+    """As it is shown.
+
+    >>> spaced("K7M2P9QWXT")
+    'K7M2P-9QWXT'
+    """
+    return f"{code[:5]}-{code[5:]}"
+
+
+def name_and_code(text: str) -> tuple[str, str]:
+    """What somebody typed: perhaps the name of a friend, then a code, in whatever groups and case.
+
+    >>> name_and_code("Anna-Lena: k7m2p 9qwxt"), name_and_code("K7M2P-9QW")
+    (('Anna-Lena', 'K7M2P9QWXT'), ('', 'K7M2P9QW'))
+    """
+    words, code = text.split(), ""
+    while words and len(code) < SIGNS_OF_CODE:
+        code = words.pop().replace("-", "").upper() + code
+    return " ".join(words).rstrip(": "), code
