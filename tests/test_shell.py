@@ -74,7 +74,8 @@ class Opened(Scene):
 
 def title_page(storage, texts, games=SHELF):
     opener = [lambda *asked, name=name: Opened(name, *asked) for name in ("seats", "saves", "settings", "go on")]
-    return TitlePage(games, storage, texts, no_lids(), *opener, lambda finished: [], lambda: Opened("history"))
+    opener += [lambda finished: [], lambda: Opened("history"), lambda: Opened("deals")]
+    return TitlePage(games, storage, texts, no_lids(), *opener)
 
 
 def saves_page(storage, texts):

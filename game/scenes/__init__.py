@@ -23,6 +23,7 @@ from game.ui.texts import Texts
 from game.ui.theme import SEATS
 
 if TYPE_CHECKING:
+    from game.history.deals import Deal
     from game.history.history import History
     from game.history.people import Person
     from game.phones.link import PhoneLink
@@ -65,7 +66,8 @@ class Application:
         self.app.on_quiet = self.play_alone
         self.box_art = BoxArt(find_box_art)
         openers = (self.open_seats, self.open_saves, self.open_settings, self.go_on, self.look_back, self.open_history)
-        self.app.push(TitlePage(GAMES, self.storage, self.texts, self.box_art, *openers))
+        title = TitlePage(GAMES, self.storage, self.texts, self.box_art, *openers, self.open_deals)
+        self.app.push(title)
 
     def close(self) -> None:
         self.app.sounds.close()
@@ -186,7 +188,26 @@ class Application:
         """The pages of what was played. Raises StorageError."""
         from game.scenes.history.contents import open_history
 
-        return open_history(self.history, GAMES, self.texts, self.box_art, self.open_finished, self.open_seats)
+        openers = (self.open_finished, self.open_seats, self.open_deals)
+        return open_history(self.history, GAMES, self.texts, self.box_art, *openers)
+
+    def open_deals(self) -> Scene:
+        """Today's deals. Raises StorageError."""
+        from game.scenes.deals.room import DealRoom
+        from game.scenes.deals.today import DealsPage
+
+        ways = (self.begin_deal, self.go_on, lambda: list(self.app.settings.names))
+        return DealsPage(DealRoom(self.history, GAMES, self.texts, self.box_art, *ways))
+
+    def begin_deal(self, deal: "Deal", name: str) -> Scene:
+        """The deal of the day, played by somebody of this name."""
+        from game.scenes.match_setup import BOT_NAMES
+
+        person = self.history.people.named(name)
+        names = [self.texts(f"bot.name.{n}") for n in range(1, BOT_NAMES + 1)]
+        seats = deal.seats(name, person.sign if person is not None else 0, names)
+        self.meet(seats)
+        return self.host.start(deal.game, seats, deal.options, deal.seed, deal)
 
     def open_finished(self, match_id: str) -> Scene:
         """The result of a match that is over. Raises StorageError."""

@@ -12,7 +12,7 @@ from game.engine.notation import NotationError
 from game.engine.reading import printable_name
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC, State
-from game.history.deals import Deal, deal_in
+from game.history.deals import Deal, code_of, deal_in, spaced
 from game.history.history import History
 from game.persistence.plain_json import StorageError
 from game.persistence.settings import Settings
@@ -261,12 +261,17 @@ class MatchHost:
             self.open_settings,
             self.rulebook_here,
             self.not_saved,
-            start_again=self.ask_to_start_again if not match.is_over and not self.not_saved else None,
+            start_again=self.ask_to_start_again if self.can_start_again else None,
             give_up=self.open_surrender if can_give_up and not match.is_over else None,
             is_over=match.is_over,
             open_phones=self.open_phones,
         )
         self.open_over_table(page)
+
+    @property
+    def can_start_again(self) -> bool:
+        """A deal of the day is played to its end."""
+        return not self.scene.match.is_over and not self.not_saved and self.deal is None
 
     def open_phones(self) -> None:
         """Who plays on a phone; from now on some may."""
@@ -367,9 +372,21 @@ class MatchHost:
         from game.scenes.result.scene import ResultScene
 
         scene, minutes = self.scene, round(self.seconds / 60)
-        self.app.push(
-            ResultScene(scene.match, scene.game_table, self.after_result, is_known, minutes, self.why_not_kept)
-        )
+        keep = self.why_not_kept
+        page = ResultScene(scene.match, scene.game_table, self.after_result, is_known, minutes, keep, self.deal_note())
+        self.app.push(page)
+
+    def deal_note(self) -> str:
+        """The code of a deal of the day that counts, or that it does not."""
+        if self.deal is None:
+            return ""
+        try:
+            finish = self.history().calendar.finish_of(self.deal)
+        except StorageError as error:
+            return str(error)
+        if finish is None or finish.match != self.match_id:
+            return self.app.texts("deal.result.uncounted")
+        return self.app.texts("deal.result.code", code=spaced(code_of(self.deal, finish.outcome)))
 
     def after_result(self, choice: str) -> None:
         """What was asked for on the result: rules and log lie on it, the rest is done with it."""

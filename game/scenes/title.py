@@ -51,11 +51,12 @@ class TitlePage(Page):
         go_on: Callable[[str], Scene],
         look_back: Callable[[list[str]], list[str]],
         open_history: Callable[[], Scene],
+        open_deals: Callable[[], Scene],
     ):
         super().__init__()
         self.games, self.storage, self.texts, self.box_art = games, storage, texts, box_art
         self.open_seats, self.open_saves, self.open_settings, self.go_on = open_seats, open_saves, open_settings, go_on
-        self.look_back, self.open_history = look_back, open_history
+        self.look_back, self.open_history, self.open_deals = look_back, open_history, open_deals
         self.has_looked_back = False  # since this page lies open
         self.notices: list[str] = []  # to be read
         self.told: list[str] = []
@@ -129,11 +130,12 @@ class TitlePage(Page):
     def widgets(self) -> list[Widget]:
         shelf = zip(self.games, self.box_boxes())
         boxes = [Widget(("game", game.id), box, "tile", game.title) for game, box in shelf]
-        history, settings, leave = bars.top_buttons(self.app.canvas, 3)
+        deals, history, settings, leave = bars.top_buttons(self.app.canvas, 4)
         return [
             *boxes,
             *self.panel_widgets(),
             *self.language_widgets(),
+            Widget("deals", deals, "icon", icon="ui_calendar-days", tooltip=self.texts("title.deals")),
             Widget("history", history, "icon", icon="ui_trophy", tooltip=self.texts("title.history")),
             Widget("settings", settings, "icon", icon="ui_settings", tooltip=self.texts("title.settings")),
             Widget("quit", leave, "icon", icon="ui_log-out", tooltip=self.texts("title.quit")),
@@ -195,8 +197,8 @@ class TitlePage(Page):
                 self.app.push(self.open_saves())
             case "language":
                 self.app.change_settings(language=self.next_language)
-            case "history":
-                self.look_at_the_past()
+            case "history" | "deals":
+                self.look_at_the_past(self.open_history if key == "history" else self.open_deals)
             case "settings":
                 self.app.push(self.open_settings())
             case "understood":
@@ -204,9 +206,10 @@ class TitlePage(Page):
             case "quit":
                 self.app.quit()
 
-    def look_at_the_past(self) -> None:
+    def look_at_the_past(self, make: Callable[[], Scene]) -> None:
+        """A page of what was played."""
         try:
-            self.app.push(self.open_history())
+            self.app.push(make())
         except StorageError as error:
             self.tell(str(error))
 

@@ -1,16 +1,15 @@
 """The deal of the day: the same everywhere, counted once, and told in a code that hides nothing and says no more."""
 
 import datetime
-import functools
 import itertools
 import json
 
 import pytest
+from dealt import played_out
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.match import Match
-from game.engine.rng import Rng
 from game.games import GAMES
 from game.history import sharing
 from game.history.calendar import FILE, Calendar
@@ -56,22 +55,11 @@ def history(storage):
     opened.close()
 
 
-@functools.cache
-def ended(game, seed: int = 1, day: datetime.date = DAY) -> str:
-    """The save of a deal, played to its end in one way or another."""
-    deal, rng = Deal(game, day), Rng(seed)
-    match = Match(game, deal.seats("Mara", 2, ("Mara", "Jonas", "Ines")), deal.options, deal.seed)
-    while not match.is_over:
-        if match.at_gate:
-            match.go_on()
-        else:
-            match.play(match.state.view(match.state.current).some_action(rng))
-    summary = {"is_over": True, "winners": match.state.winners, "seconds": 60}
-    return json.dumps({**match.to_json(), "summary": summary, "deal": day.isoformat()})
-
-
 def over(game, seed: int = 1, day: datetime.date = DAY, **changed) -> dict:
-    return {**json.loads(ended(game, seed, day)), **changed}
+    """The save of a deal that is over."""
+    match = played_out(game, day, seed)
+    summary = {"is_over": True, "winners": match.state.winners, "seconds": 60}
+    return {**json.loads(json.dumps(match.to_json())), "summary": summary, "deal": day.isoformat(), **changed}
 
 
 def finish(history: History, saved: dict) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 from pygame import FRect
 
 from game.history.proposals import Proposal, Wish, proposals
+from game.scenes import shell
 from game.scenes.history.room import Room, tabs
 from game.scenes.listing import Entry, EntryButton, ListingPage
 from game.ui.widget import Widget
@@ -101,6 +102,9 @@ class ChoosePage(ListingPage):
         )
         return self.texts("history.choose.head"), line, "ui_lightbulb"
 
+    def foot_buttons(self) -> list[shell.FootButton]:
+        return [*super().foot_buttons(), shell.FootButton("deals", self.texts("deal.title"))]
+
     def pressed(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "tab":
@@ -114,6 +118,8 @@ class ChoosePage(ListingPage):
             case "mood":
                 self.wish = self.wish._replace(together=MOODS[value])
                 self.changed()
+            case "deals":
+                self.app.push(self.room_of_history.open_deals())
             case ("play", str(game_id)):
                 room = self.room_of_history
                 self.app.push(room.open_seats(room.game(game_id)))

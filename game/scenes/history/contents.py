@@ -30,7 +30,8 @@ def open_history(
     box_art: BoxArt,
     open_match: Callable[[str], Scene],
     open_seats: Callable[[Game], Scene],
+    open_deals: Callable[[], Scene],
 ) -> Scene:
     """The evening that is going on, else what to play next."""
-    room = Room(history, games, texts, box_art, open_match, open_seats, PAGES)
+    room = Room(history, games, texts, box_art, open_match, open_seats, PAGES, open_deals)
     return room.page(TABS.index("choose" if history.tonight() is None else "tonight"))

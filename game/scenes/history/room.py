@@ -20,7 +20,8 @@ TABS = ("tonight", "matches", "people", "games", "choose")
 
 
 class Room(NamedTuple):
-    """pages: makes the page of each tab; open_match(id): the result of a match; open_seats(game): a table for one.
+    """pages: makes the page of each tab; open_match(id): the result of a match; open_seats(game): a table for one;
+    open_deals(): the deal of the day.
 
     levels: by game, the house rule that says how hard it is, if there is one.
     """
@@ -32,6 +33,7 @@ class Room(NamedTuple):
     open_match: Callable[[str], Scene]
     open_seats: Callable[[Game], Scene]
     pages: Mapping[str, Callable[["Room"], Scene]]
+    open_deals: Callable[[], Scene]
 
     def game(self, game_id: str) -> Game:
         return next(game for game in self.games if game.id == game_id)

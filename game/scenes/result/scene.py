@@ -43,7 +43,7 @@ class ResultScene(Page):
 
     What was hidden is turned over first, unless it `is_known`; any click or key shows the end at once. `choose` is
     called with watch, another, again, table, log or rules. minutes: how long it took, where that is known. `keep_again`
-    tries to save what is not saved, and returns in a few words why it still is not.
+    tries to save what is not saved, and returns in a few words why it still is not. note: told in its title.
     """
 
     def __init__(
@@ -54,9 +54,10 @@ class ResultScene(Page):
         is_known: bool = False,
         minutes: int = 0,
         keep_again: Callable[[], str] | None = None,
+        note: str = "",
     ):
         super().__init__()
-        self.match, self.game_table, self.choose = match, game_table, choose
+        self.match, self.game_table, self.choose, self.note = match, game_table, choose, note
         self.texts, self.surroundings = game_table.texts, match.game.id
         self.ending = Ending(match, game_table)
         self.result, self.reveal = self.ending.result, self.ending.reveal
@@ -284,7 +285,7 @@ class ResultScene(Page):
         """Where the match ended; one that all agreed to bend is marked."""
         times = self.match.forgiven
         status = self.result.status + (self.texts("result.minutes", n=self.minutes) if self.minutes else "")
-        return status + (self.texts("result.forgiven", n=times) if times else "")
+        return status + (self.texts("result.forgiven", n=times) if times else "") + self.note
 
     def warning(self) -> str:
         return self.texts("table.not_saved", why=self.not_saved) if self.not_saved else ""

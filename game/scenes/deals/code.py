@@ -1,0 +1,145 @@
+"""A friend's code: typed, pasted, or put together sign by sign; and what it says beside one's own result."""
+
+from collections.abc import Hashable
+from typing import Any, NamedTuple
+
+from pygame import FRect
+
+from game.history.deals import ALPHABET, SIGNS_OF_CODE, CodeError, Result, name_and_code, result_in
+from game.scenes import shell
+from game.scenes.deals.room import DealRoom
+from game.scenes.match_setup import is_writable
+from game.ui import bars
+from game.ui.canvas import Canvas
+from game.ui.page import Page
+from game.ui.theme import GLOW, INK, INK_SOFT
+from game.ui.widget import Widget
+from game.ui.widgets import grown, paper_panel
+
+LONGEST = 40  # letters of a name and a code
+COLUMNS, ROWS = 8, 4  # of the signs that can be pressed
+SHARE = 0.56  # of the width, for them
+GAP, PAD = 8, 24
+HEAD, WORDS = 22, 20
+
+
+class Answer(NamedTuple):
+    """What is said of what was typed."""
+
+    head: str
+    line: str
+
+
+class CodePage(Page):
+    """A field and the signs of a code at the left, the answer at the right."""
+
+    def __init__(self, room: DealRoom):
+        super().__init__()
+        self.room, self.texts = room, room.texts
+        self.text, self.has_begun = "", False
+
+    def update(self, dt: float) -> None:
+        """Whoever opens the page wants to type."""
+        super().update(dt)
+        if not self.has_begun:
+            self.has_begun = True
+            self.focus_on("code")
+
+    # ---------------------------------------------------------------- what it says
+    def answer(self) -> Answer:
+        name, code = name_and_code(self.text)
+        if len(code) < SIGNS_OF_CODE:
+            line = self.texts("deal.code.typing" if self.text else "deal.code.line", n=SIGNS_OF_CODE)
+            return Answer(self.texts("deal.code.head"), line)
+        try:
+            result = result_in(code, self.room.games)
+        except CodeError as error:
+            head = "deal.code.head" if error.why == "version" else "deal.code.wrong"
+            return Answer(self.texts(head), self.texts(f"deal.code.{error.why}", found=error.found, n=SIGNS_OF_CODE))
+        deal = result.deal
+        head = self.texts("deal.code.of", game=deal.game.title, day=self.room.date_line(deal.day))
+        return Answer(head, self.comparison(name or self.texts("deal.friend"), result))
+
+    def comparison(self, name: str, result: Result) -> str:
+        """Ada: 41 points, 3 more than you."""
+        texts, (deal, theirs) = self.texts, result
+        finish = self.room.history.calendar.finish_of(deal)
+        if finish is None:
+            return texts("deal.compare.alone", name=name, outcome=self.room.outcome_line(theirs))
+        ours = finish.outcome
+        if theirs.points is None or ours.points is None:
+            both = ("won" if theirs.is_won else "lost", "won" if ours.is_won else "lost")
+            return texts("deal.compare." + ".".join(both), name=name)
+        more = theirs.points - ours.points
+        key = "same" if not more else "more" if more > 0 else "fewer"
+        points = texts("history.points", n=theirs.points)
+        return texts(f"deal.compare.{key}", name=name, points=points, n=abs(more))
+
+    # ---------------------------------------------------------------- widgets
+    def widgets(self) -> list[Widget]:
+        canvas = self.app.canvas
+        room = shell.room(canvas)
+        left = FRect(room.x, room.y, room.w * SHARE, room.h)
+        high = grown(canvas, 54, 0.4)
+        field = FRect(left.x, left.y, left.w, high)
+        placeholder = self.texts("deal.code.field")
+        return [
+            Widget("code", field, "field", label=placeholder, value=self.text),
+            *self.signs(FRect(left.x, left.y + high + 14, left.w, left.h - high - 14)),
+            *shell.foot_widgets(canvas, [shell.FootButton("back", self.texts("saves.back"))]),
+        ]
+
+    def signs(self, room: FRect) -> list[Widget]:
+        """A button for each sign, and one that takes the last one away."""
+        wide, high = (room.w + GAP) / COLUMNS, min((room.h + GAP) / ROWS, grown(self.app.canvas, 84, 0.5))
+        boxes = [
+            FRect(room.x + (n % COLUMNS) * wide, room.y + n // COLUMNS * high, wide - GAP, high - GAP)
+            for n in range(len(ALPHABET) + 1)
+        ]
+        signs = [Widget(("sign", sign), box, "button", sign) for sign, box in zip(ALPHABET, boxes)]
+        erase = Widget("erase", boxes[-1], "button", icon="ui_undo-2", tooltip=self.texts("deal.code.erase"))
+        return [*signs, erase]
+
+    # ---------------------------------------------------------------- actions
+    def typed(self, key: Hashable, text: str) -> None:
+        odd = next((letter for letter in text if letter != ":" and not is_writable(letter)), None)
+        if odd is not None:
+            self.say(self.texts("deal.code.sign", found=odd), "code", refusal=True)
+        elif len(text) > LONGEST:
+            self.say(self.texts("deal.code.too_long", n=LONGEST), "code", refusal=True)
+        else:
+            self.text = text
+            self.changed()
+
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        match key:
+            case "back":
+                self.back()
+            case "erase":
+                self.typed("code", self.text[:-1])
+            case ("sign", str(sign)):
+                self.typed("code", self.text + sign)
+
+    # ---------------------------------------------------------------- picture
+    def paint(self, canvas: Canvas) -> None:
+        shell.ground(canvas)
+        bars.top_bar(canvas, self.texts("deal.code"), GLOW, "")
+        room = shell.room(canvas)
+        box = FRect(room.x + room.w * SHARE + 14, room.y, room.w * (1 - SHARE) - 14, room.h)
+        paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
+        answer, inner = self.answer(), box.inflate(-2 * PAD, -2 * PAD)
+        with canvas.inside(*box):
+            y = inner.y
+            for words, size, face, ink in (
+                (answer.head, HEAD, "title", INK),
+                (answer.line, WORDS, "text", INK),
+                (self.texts("deal.code.says"), 16, "text", INK_SOFT),
+            ):
+                y = canvas.paragraph(words, inner.x, y, inner.w, size, face, ink) + 14
+        shell.paint_foot(
+            canvas,
+            [shell.FootButton("back", self.texts("saves.back"))],
+            self.texts("deal.code"),
+            self.texts("deal.code.foot"),
+            icon="ui_calendar-days",
+        )

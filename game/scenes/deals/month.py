@@ -1,0 +1,182 @@
+"""The calendar: the last weeks day by day, a mark for each deal that was finished, and the results of one day."""
+
+import datetime
+from collections.abc import Hashable
+from typing import Any
+
+from pygame import FRect
+
+from game.engine.game import Game
+from game.history.deals import Deal, deals_of
+from game.scenes import shell
+from game.scenes.deals.room import DealRoom
+from game.ui import bars
+from game.ui.canvas import Canvas
+from game.ui.page import Page
+from game.ui.theme import GLOW, INK, INK_SOFT, PAPER, PAPER_BRIGHT, THEME, mix
+from game.ui.widget import Look, Widget
+from game.ui.widgets import disc, grown, paper_panel, pill, rule_line
+
+WEEKS = 5
+SHARE = 0.56  # of the width, for the days
+PAD, GAP = 16, 6
+HEAD, NUMBER, SMALL = 16, 18, 17
+MARK = 6.5  # radius of what stands for a deal
+
+
+class CalendarPage(Page):
+    """Days at the left, five weeks at a time; the results of the one that is chosen at the right."""
+
+    def __init__(self, room: DealRoom):
+        super().__init__()
+        self.room, self.texts = room, room.texts
+        self.day = self.today = room.today()
+        self.weeks_ago = 0
+
+    # ---------------------------------------------------------------- days
+    def days(self) -> list[datetime.date]:
+        """The days in sight, from a Monday on."""
+        monday = self.today - datetime.timedelta(days=self.today.weekday(), weeks=WEEKS - 1 + self.weeks_ago)
+        return [monday + datetime.timedelta(days=n) for n in range(7 * WEEKS)]
+
+    def is_there(self, day: datetime.date) -> bool:
+        """Has it come yet?"""
+        return day <= self.today
+
+    def turn(self, weeks: int) -> None:
+        """So many weeks back, or forward where negative."""
+        self.weeks_ago = max(0, self.weeks_ago + weeks)
+        days = self.days()
+        self.day = max(days[0], min(self.day, days[-1], self.today))
+        self.changed()
+
+    # ---------------------------------------------------------------- where things are
+    def paper(self) -> FRect:
+        room = shell.room(self.app.canvas)
+        return FRect(room.x, room.y, room.w * SHARE, room.h)
+
+    def head_height(self) -> float:
+        return self.app.canvas.line_height(HEAD) + 6
+
+    def cell(self, n: int) -> FRect:
+        """Where the day of a number in sight lies."""
+        inner, head = self.paper().inflate(-2 * PAD, -2 * PAD), self.head_height()
+        week, weekday = divmod(n, 7)
+        wide, high = (inner.w + GAP) / 7, (inner.h - head + GAP) / WEEKS
+        return FRect(inner.x + weekday * wide, inner.y + head + week * high, wide - GAP, high - GAP)
+
+    # ---------------------------------------------------------------- widgets
+    def widgets(self) -> list[Widget]:
+        tiles = [
+            Widget(("day", day.toordinal()), self.cell(n), "tile", self.room.date_line(day))
+            for n, day in enumerate(self.days())
+            if self.is_there(day)
+        ]
+        return [*tiles, *shell.foot_widgets(self.app.canvas, self.buttons())]
+
+    def buttons(self) -> list[shell.FootButton]:
+        return [
+            shell.FootButton("back", self.texts("saves.back")),
+            shell.FootButton("later", self.texts("deal.later"), self.weeks_ago > 0, self.texts("deal.later.none")),
+            shell.FootButton("earlier", self.texts("deal.earlier")),
+        ]
+
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        match key:
+            case "back":
+                self.back()
+            case "earlier":
+                self.turn(WEEKS)
+            case "later":
+                self.turn(-WEEKS)
+            case ("day", int(number)):
+                self.day = datetime.date.fromordinal(number)
+
+    def scrolled(self, steps: int) -> None:
+        self.turn(WEEKS if steps > 0 else -WEEKS)
+
+    def focus_on(self, key: Hashable | None) -> None:
+        """The day that the keys are on is the one that is told of."""
+        super().focus_on(key)
+        if self.by_keys and isinstance(key, tuple):
+            self.day = datetime.date.fromordinal(key[1])
+
+    # ---------------------------------------------------------------- picture
+    def paint(self, canvas: Canvas) -> None:
+        shell.ground(canvas)
+        bars.top_bar(canvas, self.texts("deal.calendar"), GLOW, self.status())
+        paper = self.paper()
+        paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 14)
+        with canvas.inside(*paper):
+            for n in range(7):
+                cell = self.cell(n)
+                words = self.texts(f"weekday.{n}")
+                middle = cell.y - self.head_height() / 2 - 2
+                canvas.draw_fitted(words, cell.centerx, middle, cell.w, HEAD, "bold", INK_SOFT, "mc")
+            for n, day in enumerate(self.days()):
+                if not self.is_there(day):
+                    self.paint_number(canvas, self.cell(n), day, INK_SOFT)
+        room = shell.room(canvas)
+        self.paint_day(canvas, FRect(paper.right + 14, room.y, room.right - paper.right - 14, room.h))
+        head, line = self.room.date_line(self.day), self.texts("deal.calendar.line")
+        shell.paint_foot(canvas, self.buttons(), head, line, icon="ui_calendar-days")
+
+    def status(self) -> str:
+        return self.texts("deal.calendar.status", n=len(self.room.history.calendar.finishes))
+
+    def paint_day(self, canvas: Canvas, box: FRect) -> None:
+        """The chosen day: what came of the deal of each game, with its code."""
+        paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
+        inner, room = box.inflate(-2 * PAD - 8, -2 * PAD), self.room
+        high = min(grown(canvas, 74, 0.7), inner.h / len(room.games))
+        with canvas.inside(*box):
+            for n, deal in enumerate(deals_of(room.games, self.day)):
+                line = FRect(inner.x, inner.y + n * high, inner.w, high)
+                if n:
+                    rule_line(canvas, line.x, line.y, line.w)
+                self.paint_deal(canvas, line, deal)
+
+    def paint_deal(self, canvas: Canvas, box: FRect, deal: Deal) -> None:
+        """Its mark and its game; below them what came of it."""
+        finish, radius = self.room.history.calendar.finish_of(deal), grown(canvas, MARK)
+        self.paint_mark(canvas, box.x + radius, box.centery, radius, deal.game, finish is not None)
+        left, pitch = box.x + 2 * radius + 14, canvas.line_height(SMALL)
+        wide = box.right - left
+        lift = min(pitch / 2 + 2, box.h / 4)
+        canvas.draw_fitted(deal.game.title, left, box.centery - lift, wide, NUMBER, "bold", INK, "ml")
+        told = self.texts("deal.not_played")
+        if finish is not None:
+            code = self.room.code_line(deal, finish)
+            told = self.texts("deal.with_code", outcome=self.room.outcome_line(finish.outcome), code=code)
+        canvas.draw_fitted(told, left, box.centery + lift, wide, SMALL, "text", INK_SOFT, "ml")
+
+    def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+        day, box = datetime.date.fromordinal(tile.names[1]), tile.box
+        if day == self.day:
+            pill(canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT, 10, INK)
+        elif look.hover or day == self.today:
+            pill(canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT, 10, mix(PAPER, INK, 0.4 if look.hover else 0.2))
+        with canvas.inside(*box):
+            self.paint_number(canvas, box, day, INK)
+            self.paint_marks(canvas, box, day)
+
+    def paint_number(self, canvas: Canvas, box: FRect, day: datetime.date, ink: Any) -> None:
+        y = box.y + canvas.line_height(NUMBER) / 2 + 2
+        canvas.text(str(day.day), box.centerx, y, NUMBER, "bold", ink, "mc")
+
+    def paint_marks(self, canvas: Canvas, box: FRect, day: datetime.date) -> None:
+        """A disc in the colour of each game that was finished; a pale ring for those that were not."""
+        done = {one.game for one in self.room.history.calendar.on(day)}
+        top = box.y + canvas.line_height(NUMBER) + 2
+        count = len(self.room.games)
+        pitch = min(grown(canvas, 2 * MARK + 4), (box.w - 8) / count)
+        radius = min(grown(canvas, MARK), pitch / 2 - 1.5, (box.bottom - top) / 2 - 1)
+        for n, game in enumerate(self.room.games):
+            x = box.centerx + (n - (count - 1) / 2) * pitch
+            self.paint_mark(canvas, x, (top + box.bottom) / 2 - 2, radius, game, game.id in done)
+
+    def paint_mark(self, canvas: Canvas, x: float, y: float, radius: float, game: Game, is_done: bool) -> None:
+        if is_done:
+            disc(canvas, x, y, radius, THEME.games[game.id]["button"])
+        else:
+            disc(canvas, x, y, radius * 0.55, mix(PAPER, INK, 0.18))

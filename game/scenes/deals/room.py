@@ -1,0 +1,49 @@
+"""What the pages of the deals share: the calendar, the games, and how they speak of what came of a deal."""
+
+import datetime
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.engine.game import Game
+from game.history.calendar import Finish
+from game.history.deals import Deal, Outcome, code_of, spaced
+from game.history.history import History
+from game.scenes.boxes import BoxArt
+from game.ui.app import Scene
+from game.ui.texts import Texts
+
+
+class DealRoom(NamedTuple):
+    """begin(deal, name): somebody sits down to a deal; go_on(id): one that was begun; names: who may play."""
+
+    history: History
+    games: tuple[Game, ...]
+    texts: Texts
+    box_art: BoxArt
+    begin: Callable[[Deal, str], Scene]
+    go_on: Callable[[str], Scene]
+    names: Callable[[], list[str]]
+    today: Callable[[], datetime.date] = datetime.date.today
+
+    def date_line(self, day: datetime.date) -> str:
+        """23 November 2026."""
+        return self.texts("history.date", day=day.day, month=self.texts(f"month.{day.month}"), year=day.year)
+
+    def outcome_line(self, outcome: Outcome) -> str:
+        """41 points, won."""
+        won = "won" if outcome.is_won else "lost"
+        if outcome.points is None:
+            return self.texts(f"deal.outcome.together.{won}")
+        return self.texts(f"deal.outcome.{won}", points=self.texts("history.points", n=outcome.points))
+
+    def code_line(self, deal: Deal, finish: Finish) -> str:
+        """The code to tell a friend, as it is shown."""
+        return spaced(code_of(deal, finish.outcome))
+
+    def who_played(self, finish: Finish) -> str:
+        """The name of who finished a deal; empty where the match is gone."""
+        match = next((one for one in self.history.archive.matches(finish.game) if one.id == finish.match), None)
+        if match is None:
+            return ""
+        person = self.history.people.get(match.seats[0].person)
+        return person.name if person is not None else match.seats[0].name

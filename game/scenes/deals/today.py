@@ -1,0 +1,146 @@
+"""Today's deals: one of each game, what came of it here, and the code to tell a friend."""
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+import pygame
+from pygame import FRect
+
+from game.history.deals import Deal, deals_of
+from game.persistence.plain_json import StorageError
+from game.scenes import shell
+from game.scenes.deals.code import CodePage
+from game.scenes.deals.month import CalendarPage
+from game.scenes.deals.room import DealRoom
+from game.scenes.listing import Entry, EntryButton, ListingPage
+from game.ui.widget import Widget
+from game.ui.widgets import button_width, grown
+
+
+class DealsPage(ListingPage):
+    """A paper for each game: play its deal, go on with it, or play it once more for nothing."""
+
+    arrows_change = False
+    row = 84
+
+    def __init__(self, room: DealRoom):
+        super().__init__(room.texts, room.box_art)
+        self.deals_room, self.player = room, 0
+        self.look_for_begun()
+
+    def look_for_begun(self) -> None:
+        """What day it is, and which of its deals lie begun."""
+        self.day = self.deals_room.today()
+        history = self.deals_room.history
+        saves, _ = history.storage.list_saves({game.id: game.version for game in self.deals_room.games})
+        self.begun = {
+            info.game: info.id for info in reversed(saves) if info.deal == self.day.isoformat() and not info.is_over
+        }
+
+    def resume(self, result: Any) -> None:
+        self.look_for_begun()
+        super().resume(result)
+
+    def deal(self, game_id: str) -> Deal:
+        return next(deal for deal in deals_of(self.deals_room.games, self.day) if deal.game.id == game_id)
+
+    # ---------------------------------------------------------------- the list
+    def entries(self) -> Sequence[Entry]:
+        return [self.entry(deal) for deal in deals_of(self.deals_room.games, self.day)]
+
+    def entry(self, deal: Deal) -> Entry:
+        room, game_id = self.deals_room, deal.game.id
+        finish = room.history.calendar.finish_of(deal)
+        code = room.code_line(deal, finish) if finish is not None else ""
+        copy = (EntryButton(("copy", game_id), self.texts("deal.copy")),) if finish is not None else ()
+        return Entry(
+            game_id, deal.game.title, self.line(deal), deal.game, figure=code, buttons=(self.play_button(deal), *copy)
+        )
+
+    def play_button(self, deal: Deal) -> EntryButton:
+        game_id = deal.game.id
+        if game_id in self.begun:
+            return EntryButton(("go_on", self.begun[game_id]), self.texts("title.continue"), "primary")
+        if deal in self.finished:
+            return EntryButton(("play", game_id), self.texts("deal.again"))
+        return EntryButton(("play", game_id), self.texts("history.choose.play"), "primary")
+
+    def line(self, deal: Deal) -> str:
+        """Whom one plays, or what came of it."""
+        finish = self.deals_room.history.calendar.finish_of(deal)
+        if finish is not None:
+            return self.texts("deal.done", outcome=self.deals_room.outcome_line(finish.outcome))
+        if deal.game.id in self.begun:
+            return self.texts("deal.begun")
+        return self.texts("deal.together" if deal.game.is_together else "deal.against", n=deal.players - 1)
+
+    @property
+    def finished(self) -> list[Deal]:
+        calendar = self.deals_room.history.calendar
+        return [deal for deal in deals_of(self.deals_room.games, self.day) if calendar.finish_of(deal) is not None]
+
+    # ---------------------------------------------------------------- widgets
+    def top_widgets(self) -> list[Widget]:
+        """Who plays, where there are several who might; the calendar, a friend's code."""
+        canvas, names = self.app.canvas, self.names()
+        options = tuple((None, self.texts("deal.player", name=name)) for name in names)
+        widths = {key: button_width(canvas, self.texts(f"deal.{key}")) for key in ("calendar", "code")}
+        if len(names) > 1:
+            longest = max(canvas.measure(words, 17, "bold")[0] for _, words in options)
+            widths = {"player": longest + grown(canvas, 124), **widths}
+        left, widgets = (canvas.w - sum(widths.values()) - 12 * (len(widths) - 1)) / 2, list[Widget]()
+        for key, wide in widths.items():
+            box = FRect(left, shell.TOP, wide, grown(canvas, 46, 0.4))
+            if key == "player":
+                widgets.append(Widget(key, box, "stepper", value=self.player, options=options))
+            else:
+                widgets.append(Widget(key, box, "button", self.texts(f"deal.{key}")))
+            left = box.right + 12
+        return widgets
+
+    def names(self) -> list[str]:
+        return self.deals_room.names() or [self.texts("seats.player", n=1)]
+
+    def title(self) -> str:
+        return self.texts("deal.title")
+
+    def status(self) -> str:
+        return self.deals_room.date_line(self.day)
+
+    def foot(self) -> tuple[str, str, str]:
+        return self.texts("deal.head"), self.texts("deal.line"), "ui_calendar-days"
+
+    # ---------------------------------------------------------------- actions
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        match key:
+            case "player":
+                self.player = value
+            case "code":
+                self.app.push(CodePage(self.deals_room))
+            case "calendar":
+                self.app.push(CalendarPage(self.deals_room))
+            case ("play", str(game_id)):
+                self.app.replace(self.deals_room.begin(self.deal(game_id), self.names()[self.player]))
+            case ("go_on", str(match_id)):
+                self.go_on(match_id)
+            case ("copy", str(game_id)):
+                self.copy(self.deal(game_id))
+            case _:
+                super().pressed(key, value)
+
+    def go_on(self, match_id: str) -> None:
+        try:
+            self.app.replace(self.deals_room.go_on(match_id))
+        except StorageError as error:
+            self.look_for_begun()
+            self.say(str(error), refusal=True)
+
+    def copy(self, deal: Deal) -> None:
+        """The code with the name of who played, to be pasted into a mail."""
+        room = self.deals_room
+        finish = room.history.calendar.finish_of(deal)
+        if finish is None:
+            return
+        words = f"{room.who_played(finish)} {room.code_line(deal, finish)}".strip()
+        pygame.scrap.put_text(words)
+        self.say(self.texts("deal.copied", words=words), ("copy", deal.game.id))
