@@ -9,6 +9,7 @@ of the folder named first on the command line, else nowhere.
 import contextlib
 import os
 import random
+import re
 import resource
 import shutil
 import signal
@@ -36,6 +37,7 @@ from game.persistence.settings import Settings  # noqa: E402
 from game.persistence.storage import Storage  # noqa: E402
 from game.scenes import Application  # noqa: E402
 from game.ui.texts import Texts  # noqa: E402
+from tools import licences  # noqa: E402
 
 SIZE = (1280, 720)
 MOST_BYTES = 70_000_000
@@ -110,6 +112,18 @@ def check_contents(program: Path) -> None:
     check(not unwanted, f"needless in the program: {', '.join(unwanted)}")
     check(any(inside.glob("pygame/_sdl2/controller*")), "gamepads: pygame's module for them is missing")
     told("assets and data are inside, tests and tools are not")
+    check_licences(inside / "licences")
+
+
+def check_licences(folder: Path) -> None:
+    """The list names a text for everything, and pygame's is the LGPL."""
+    listed = (folder / licences.LIST).read_text(encoding="utf-8")
+    check(licences.UNKNOWN not in listed, f"a licence is missing:\n{listed}")
+    texts = set(re.findall(r"^    text: (.+)$", listed, re.MULTILINE))
+    check(texts == {path.name for path in folder.iterdir()} - {licences.LIST}, "licences: list and texts differ")
+    lgpl = (folder / "pygame-ce.txt").read_text(encoding="utf-8")
+    check("GNU LESSER GENERAL PUBLIC LICENSE" in lgpl, "pygame-ce's licence is missing")
+    told("licences", f"{len(texts)} texts")
 
 
 # Running

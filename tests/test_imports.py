@@ -299,7 +299,7 @@ def left_out_of_the_package() -> set[str]:
 
 
 def is_list(node: ast.stmt) -> bool:
-    return isinstance(node, ast.Assign) and node.targets[0].id in ("NEEDS_NO_PLAYER", "NOBODY_NEEDS")
+    return isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in ("NEEDS_NO_PLAYER", "NOBODY_NEEDS")
 
 
 def test_the_package_leaves_nothing_out_that_the_program_imports():
