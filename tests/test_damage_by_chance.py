@@ -130,18 +130,28 @@ def test_damaged_facts_of_word_lists(tmp_path, damage):
 
 
 ICON, SOUND, FONT = "ui_settings", "click", "fraunces-latin-700-normal.woff2"
+AMBIENCE = "cafe"
 
 
 @by_chance(30)
-@given(damage=DAMAGES, what=st.sampled_from(("icons", "sounds", "fonts")))
+@given(damage=DAMAGES, what=st.sampled_from(("icons", "sounds", "ambiences", "fonts")))
 def test_damaged_icons_sounds_and_fonts(display, tmp_path, damage, what):
-    name = {"icons": f"{ICON}.svg", "sounds": f"{SOUND}.wav", "fonts": FONT}[what]
-    spoil(ASSETS / what / name, tmp_path / name, damage, THEME)
+    file = {
+        "icons": f"icons/{ICON}.svg", "sounds": f"sounds/{SOUND}.wav", "ambiences": f"sounds/{AMBIENCE}.ogg",
+        "fonts": f"fonts/{FONT}",
+    }[what]  # fmt: skip
+    name = Path(file).name
+    spoil(ASSETS / file, tmp_path / name, damage, THEME)
     with pytest.MonkeyPatch.context() as patch:
         for folder in ("ICONS", "SOUNDS", "FONTS"):
             patch.setattr(assets, folder, tmp_path)
         assets.pygame.mixer.init()
-        readers = {"icons": (assets.icon, ICON, 20), "sounds": (assets.sound, SOUND), "fonts": (assets.font, FONT, 20)}
+        readers = {
+            "icons": (assets.icon, ICON, 20),
+            "sounds": (assets.sound, SOUND),
+            "ambiences": (assets.load_ambience, AMBIENCE),
+            "fonts": (assets.font, FONT, 20),
+        }
         sentence = refused(*readers[what])
     told = [*assets.left_out, *([sentence] if sentence else [])]
     assets.left_out.clear()

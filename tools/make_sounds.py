@@ -1,4 +1,4 @@
-"""Makes every sound of Game Night: `python3 tools/make_sounds.py [folder]`, always the same bytes.
+"""Makes every short sound of Game Night: `python3 tools/make_sounds.py [folder]`, always the same bytes.
 
 To change a sound, change its function, run this file, and listen. `SOUNDS` at the end says how loud each one is.
 """
@@ -11,17 +11,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from loudness import loudest
 from sound_parts import (
-    BED_RATE,
     RATE,
     Samples,
     add,
     band,
     bar,
     bell,
-    chirp,
     coin,
-    croak,
     drum,
     flick,
     growl,
@@ -29,7 +27,6 @@ from sound_parts import (
     low,
     noise,
     room,
-    rushing,
     scrape,
     shaped,
     silence,
@@ -37,7 +34,6 @@ from sound_parts import (
     strike,
     swollen,
     tap,
-    waves,
 )
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
@@ -273,61 +269,42 @@ def pen_line(chance: random.Random) -> Samples:
     return sound
 
 
-def jungle_at_dusk(chance: random.Random) -> Samples:
-    """Warm air in leaves, crickets near and far, a frog now and then: nothing that is noticed when it comes again."""
-    seconds = 8.0
-    total = round(seconds * BED_RATE)
-    air = low(low(rushing(chance, seconds), 210, rate=BED_RATE), 420, rate=BED_RATE)[-total:]
-    leaves = low(band(rushing(chance, seconds), 1300, width=0.9, rate=BED_RATE), 2200, rate=BED_RATE)[-total:]
-    swell, rustle = waves(total, 1, 0.4, 0.1), waves(total, 2, 0.6, 0.7)
-    bed = [0.32 * a * up + 0.05 * b * stir for a, up, b, stir in zip(air, swell, leaves, rustle)]
-    for n in range(13):
-        chirp(bed, n * seconds / 13 + 0.04 * chance.random(), 3900 + 60 * chance.random(), 4, 0.042, 0.05)
-    for n in range(9):
-        chirp(bed, n * seconds / 9 + 0.1 * chance.random(), 3250 + 40 * chance.random(), 7, 0.034, 0.03)
-    for at in (1.1, 1.62, 5.2):
-        croak(bed, at, 0.035)
-    return bed
-
-
 # What is made
 
 
 class Sound(NamedTuple):
-    """A sound's maker and how loud its loudest moment is, from 0 to 1."""
+    """A sound's maker and how loud its loudest 400 ms are, in LUFS: what is often heard is soft."""
 
     make: Callable[[random.Random], Samples]
-    peak: float
-    is_loop: bool = False
+    loudness: float
 
 
 SOUNDS = (
-    Sound(click, 0.3),
-    Sound(pick, 0.3),
-    Sound(refuse, 0.4),
-    Sound(cover_open, 0.4),
-    Sound(cover_close, 0.5),
-    Sound(turn, 0.45),
-    Sound(error, 0.4),
-    Sound(win, 0.8),
-    Sound(shuffle, 0.5),
-    Sound(card_drawn, 0.4),
-    Sound(card_played, 0.5),
-    Sound(card_discarded, 0.45),
-    Sound(coin_found, 0.45),
-    Sound(coin_taken, 0.5),
-    Sound(hop, 0.65),
-    Sound(artifact, 0.6),
-    Sound(artifact_lost, 0.5),
-    Sound(ape_step, 0.6),
-    Sound(ape_passage, 0.5),
-    Sound(ape_rests, 0.4),
-    Sound(ape_meets, 0.8),
-    Sound(escape, 0.65),
-    Sound(reveal, 0.5),
-    Sound(pen_marks, 0.35),
-    Sound(pen_line, 0.4),
-    Sound(jungle_at_dusk, 0.5, is_loop=True),
+    Sound(click, -31),
+    Sound(pick, -31),
+    Sound(refuse, -26),
+    Sound(cover_open, -29),
+    Sound(cover_close, -29),
+    Sound(turn, -23),
+    Sound(error, -23),
+    Sound(win, -21),
+    Sound(shuffle, -26),
+    Sound(card_drawn, -27),
+    Sound(card_played, -27),
+    Sound(card_discarded, -26),
+    Sound(coin_found, -25),
+    Sound(coin_taken, -24),
+    Sound(hop, -29),
+    Sound(artifact, -23),
+    Sound(artifact_lost, -28),
+    Sound(ape_step, -26),
+    Sound(ape_passage, -24),
+    Sound(ape_rests, -26),
+    Sound(ape_meets, -22),
+    Sound(escape, -23),
+    Sound(reveal, -29),
+    Sound(pen_marks, -27),
+    Sound(pen_line, -26),
 )
 
 
@@ -336,10 +313,9 @@ def rendered(sound: Sound) -> bytes:
     samples = sound.make(random.Random(sound.make.__name__))
     middle = sum(samples) / len(samples)
     samples = [value - middle for value in samples]
-    loudest = max(map(abs, samples))
-    if not sound.is_loop:
-        soften(samples)
-    whole = array.array("h", [round(32767 * sound.peak * value / loudest) for value in samples])
+    soften(samples)
+    gain = 10 ** ((sound.loudness - loudest(samples, RATE)) / 20)
+    whole = array.array("h", [round(32767 * gain * value) for value in samples])
     if sys.byteorder == "big":
         whole.byteswap()
     return whole.tobytes()
@@ -356,7 +332,7 @@ def write(sound: Sound, folder: Path) -> None:
     with wave.open(str(folder / f"{sound.make.__name__}.wav"), "wb") as file:
         file.setnchannels(1)
         file.setsampwidth(2)
-        file.setframerate(BED_RATE if sound.is_loop else RATE)
+        file.setframerate(RATE)
         file.writeframes(rendered(sound))
 
 

@@ -8,7 +8,6 @@ import random
 from collections.abc import Iterable
 
 RATE = 44100  # samples a second
-BED_RATE = 22050  # of loops: they are long and have nothing high in them
 
 Samples = list[float]
 Partial = tuple[float, float, float]  # frequency in Hz, loudness, seconds in which it falls to a third
@@ -189,39 +188,3 @@ def horn(sound: Samples, at: float, hz: float, seconds: float, gain: float) -> N
         loudness = (breath, 0.5 * breath**2, 0.28 * breath**3, 0.13 * breath**4)
         tone.append(sum([loud * math.sin(k * turn * n) for k, loud in enumerate(loudness, 1)]))
     add(sound, at, tone, gain)
-
-
-# Parts of loops
-
-
-def rushing(chance: random.Random, seconds: float) -> Samples:
-    """The same noise twice: of what a filter makes of it, the second half can be looped."""
-    return 2 * noise(chance, seconds, BED_RATE)
-
-
-def waves(total: int, cycles: int, depth: float, phase: float) -> Samples:
-    """A slow swell round 1, so many times a loop."""
-    return [1 + depth * math.sin(2 * math.pi * (cycles * n / total + phase)) for n in range(total)]
-
-
-def chirp(bed: Samples, at: float, hz: float, pulses: int, gap: float, gain: float) -> None:
-    """An insect: short pulses of one high tone; over the end they go on at the front."""
-    long, turn = round(gap * 0.6 * BED_RATE), 2 * math.pi * hz / BED_RATE
-    pulse = [gain * math.sin(turn * n) * math.sin(math.pi * n / long) ** 2 for n in range(long)]
-    for k in range(pulses):
-        start = round((at + k * gap) * BED_RATE)
-        swell = math.sin(math.pi * (k + 0.5) / pulses)
-        for n, value in enumerate(pulse, start):
-            bed[n % len(bed)] += swell * value
-
-
-def croak(bed: Samples, at: float, gain: float) -> None:
-    """A frog far off, two syllables; over the end it goes on at the front."""
-    start = round(at * BED_RATE)
-    for high, deep, seconds in ((620, 540, 0.11), (660, 520, 0.16)):
-        total, turn = round(seconds * BED_RATE), 0.0
-        for n in range(total):
-            turn += 2 * math.pi * (high + (deep - high) * n / total) / BED_RATE
-            rattle = 0.6 + 0.4 * math.sin(2 * math.pi * 46 * n / BED_RATE)
-            bed[(start + n) % len(bed)] += gain * rattle * math.sin(turn) * math.sin(math.pi * n / total) ** 2
-        start += total + round(0.03 * BED_RATE)

@@ -33,7 +33,7 @@ class Settings(NamedTuple):
     text_size: int = 100
     full_screen: bool = False
     effects: int = 70
-    ambience: int = 35
+    ambience: int = 50
     mute: bool = False
     handover: str = "hold"
     friendly_undo: bool = False

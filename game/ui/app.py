@@ -313,10 +313,8 @@ class App(Generic[P]):
     def _take(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT:
             self.close()
-        elif event.type == pygame.WINDOWFOCUSLOST:
-            for scene in reversed(self.scenes[:]):
-                if scene in self.scenes:
-                    scene.handle(event)
+        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self._look(event)
         elif event.type == pygame.WINDOWEXPOSED:
             self._present_last() if self.tries else self._present()
         elif event.type == pygame.KEYDOWN and self._is_for_all_scenes(event):
@@ -341,6 +339,14 @@ class App(Generic[P]):
         self.change_settings(mute=not self.settings.mute)
         self.tell(self.texts("app.muted" if self.settings.mute else "app.sounds_on"))
         return True
+
+    def _look(self, event: pygame.Event) -> None:
+        """The people look at another window, or at this one again."""
+        is_away = event.type == pygame.WINDOWFOCUSLOST
+        self.sounds.look_away(is_away)
+        for scene in reversed(self.scenes[:] if is_away else []):
+            if scene in self.scenes:
+                scene.handle(event)
 
     def _in_units(self, event: pygame.Event) -> pygame.Event:
         """The event with its place in layout units."""

@@ -79,6 +79,22 @@ def sound_names() -> set[str]:
     return {path.stem for path in SOUNDS.glob("*.wav")}
 
 
+def load_ambience(name: str) -> bool:
+    """Open an ambience by its file's name without .ogg, to be read while it plays; whether it can be."""
+    path = SOUNDS / f"{name}.ogg"
+    pygame.mixer.music.stop()  # what is still fading out would be waited for
+    try:
+        pygame.mixer.music.load(existing_file(path))
+        return True
+    except UNREADABLE:
+        note_missing_file(path, "expected a readable sound")
+        return False
+
+
+def ambience_names() -> set[str]:
+    return {path.stem for path in SOUNDS.glob("*.ogg")}
+
+
 def note_missing_file(path: Path, expected: str) -> None:
     """Go on without a file; the sentence about it waits to be told, once."""
     sentence = str(DataError(path, None, expected))

@@ -1,7 +1,11 @@
-"""What is heard: short sounds for what happens, and a loop that lies under them. Without a device all is silent."""
+"""What is heard: short sounds for what happens, and an ambience under them. Without a device all is silent.
+
+Short sounds are kept once they were heard; an ambience is a long file that is read while it plays, round and round.
+"""
 
 import time
 from collections.abc import Callable
+from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -15,10 +19,11 @@ if TYPE_CHECKING:
     from game.engine.state import Event
 
 RATE, BUFFER = 44100, 2048
-EFFECTS_AT_ONCE = 8
+MOST = 2  # effects that are heard at once: with these and the ambience at their loudest nothing is cut off at the top
+GIVING_WAY = 40  # milliseconds in which one falls silent for another, on a channel of its own
 TOGETHER = 0.05  # seconds in which a sound begins only once, and no more than MOST sounds begin
-MOST = 3
 FADE_IN, FADE_OUT = 1500, 700  # milliseconds, of the ambience
+FAINTEST = 1 / 128  # of full loudness: below it SDL's mixer knows nothing but silence
 
 
 class Volumes(Protocol):
@@ -42,6 +47,13 @@ class Score(NamedTuple):
 SILENT = Score({})
 
 
+class Sounding(NamedTuple):
+    """An effect that is heard: when it ends, and on which channel."""
+
+    until: float
+    channel: pygame.mixer.Channel
+
+
 class Sounds:
     """The loudspeaker. The device is opened with the first sound; where there is none nothing is ever heard."""
 
@@ -51,21 +63,22 @@ class Sounds:
         self.loaded: dict[str, pygame.mixer.Sound | None] = {}
         self.scores: dict[str, Score] = {}
         self.begun: dict[str, float] = {}  # when each sound was last begun
+        self.sounding: list[Sounding] = []  # the effects that are heard, but for those that give way
         self.around = ""  # the game whose ambience belongs to what is shown
         self.heard: str | None = None  # the ambience that is playing
+        self.is_away = False  # the people look at another window
         self.set_volumes(settings)
 
     def set_volumes(self, settings: Volumes) -> None:
         """How loud from now on."""
         self.effects = 0.0 if settings.mute else loudness(settings.effects)
         self.ambience = 0.0 if settings.mute else loudness(settings.ambience)
-        for name, sound in self.loaded.items():
+        for sound in self.loaded.values():
             if sound is not None:
-                sound.set_volume(self.volume(name))
+                sound.set_volume(self.effects)
         self._update_ambience()
-
-    def volume(self, name: str) -> float:
-        return self.ambience if name == self.heard else self.effects
+        if self.has_device and self.heard:
+            pygame.mixer.music.set_volume(self.ambience)
 
     # ---------------------------------------------------------------- what happens
     def play(self, name: str) -> None:
@@ -75,9 +88,20 @@ class Sounds:
         if not self.effects or name in just_begun or len(just_begun) >= MOST:
             return
         sound = self._sound(name)
-        if sound is not None:
+        channel = self._free_channel(now) if sound is not None else None
+        if sound is not None and channel is not None:
             self.begun[name] = now
-            sound.play()
+            channel.play(sound)
+            self.sounding.append(Sounding(now + sound.get_length(), channel))
+
+    def _free_channel(self, now: float) -> pygame.mixer.Channel | None:
+        """Where another effect can begin; where enough is heard, what would end first gives way to it."""
+        channel = pygame.mixer.find_channel()
+        heard = [one for one in self.sounding if one.until > now and one.channel.get_busy()]
+        self.sounding = sorted(heard, key=attrgetter("until"))
+        if channel is not None and len(self.sounding) >= MOST:
+            self.sounding.pop(0).channel.fadeout(GIVING_WAY)
+        return channel
 
     def click(self) -> None:
         """A press that has made no sound of its own."""
@@ -97,6 +121,11 @@ class Sounds:
             self.around = game
             self._update_ambience()
 
+    def look_away(self, is_away: bool) -> None:
+        """The window has lost the focus, or has it again: what goes on by itself waits for the people."""
+        self.is_away = is_away
+        self._update_ambience()
+
     def score(self, game: str) -> Score:
         if game not in self.scores:
             self.scores[game] = score_of(game)
@@ -108,40 +137,49 @@ class Sounds:
         self.heard = None
         if self.has_device:
             pygame.mixer.stop()
+            pygame.mixer.music.stop()
 
     # ---------------------------------------------------------------- the device
     def _update_ambience(self) -> None:
         """Begin or end the ambience, as game and volume ask for it."""
-        name = self.score(self.around).ambience if self.around and self.ambience else None
+        is_wanted = self.around and self.ambience and not self.is_away
+        name = self.score(self.around).ambience if is_wanted else None
         if name == self.heard:
             return
         self.heard = name
-        sound = self._sound(name) if name else None
-        if sound is not None:
-            pygame.mixer.Channel(0).play(sound, loops=-1, fade_ms=FADE_IN)
+        if name:
+            self._begin_ambience(name)
         elif self.has_device:
-            pygame.mixer.Channel(0).fadeout(FADE_OUT)
+            pygame.mixer.music.fadeout(FADE_OUT)
+
+    def _begin_ambience(self, name: str) -> None:
+        if self._is_open() and assets.load_ambience(name):
+            pygame.mixer.music.set_volume(self.ambience)
+            pygame.mixer.music.play(loops=-1, fade_ms=FADE_IN)
+
+    def _is_open(self) -> bool:
+        """Whether there is a device, which is opened when it is first needed."""
+        if self.has_device is None:
+            self.has_device = open_mixer()
+        return self.has_device
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
         """A sound at its volume; None where there is no device, or no such file."""
-        if self.has_device is None:
-            self.has_device = open_mixer()
-        if self.has_device and name not in self.loaded:
+        if self._is_open() and name not in self.loaded:
             self.loaded[name] = assets.sound(name)
         sound = self.loaded.get(name)
         if sound is not None:
-            sound.set_volume(self.volume(name))
+            sound.set_volume(self.effects)
         return sound
 
 
 def open_mixer() -> bool:
-    """Open the sound device; the first channel is for the ambience."""
+    """Open the sound device, with a channel for each effect that is heard and one for that which gives way."""
     try:
         pygame.mixer.init(RATE, -16, 2, BUFFER)
     except (pygame.error, NotImplementedError):  # the latter where SDL's mixer itself cannot be loaded
         return False
-    pygame.mixer.set_num_channels(1 + EFFECTS_AT_ONCE)
-    pygame.mixer.set_reserved(1)
+    pygame.mixer.set_num_channels(MOST + 1)
     return True
 
 
@@ -157,19 +195,19 @@ def score_of(game: str) -> Score:
 
 def audible(score: Score, path: Path) -> Score:
     """Without the sounds that are not there; the file that names them is told of them, in one sentence."""
-    known = assets.sound_names()
-    wanted = {name for name in (*score.events.values(), score.ambience) if name is not None}
-    missing = sorted(wanted - known)
+    known, ambiences = assets.sound_names(), assets.ambience_names()
+    missing = [f"{name}.wav" for name in sorted({name for name in score.events.values() if name} - known)]
+    missing += [f"{name}.ogg" for name in (score.ambience,) if name and name not in ambiences]
     if missing:
-        names = printable_name(", ".join(f"{name}.wav" for name in missing))
+        names = printable_name(", ".join(missing))
         assets.note_missing_file(path, f"expected sounds of assets/sounds, not {names}")
     events = {kind: name for kind, name in score.events.items() if name is None or name in known}
-    return Score(events, score.ambience if score.ambience in known else None)
+    return Score(events, score.ambience if score.ambience in ambiences else None)
 
 
 def loudness(percent: int) -> float:
-    """As ears count: half way along the slider sounds half as loud."""
-    return (percent / 100) ** 2
+    """As ears count: half way along the slider sounds half as loud, and only at its end there is silence."""
+    return max(FAINTEST, (percent / 100) ** 2) if percent else 0.0
 
 
 def sound_of(score: Score, event: "Event") -> str | None:

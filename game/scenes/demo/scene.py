@@ -41,6 +41,7 @@ def demo_scene(app: App[Any], games: tuple[Game, ...], driver: Driver, rng: rand
     game_table = game_table_of(game, app.texts, match.seats)
     setup = TableSetup(match, game_table, driver, keep_nothing, open_nothing, pace=lambda page: PACE)
     scene = PlayScene(setup, mode)
+    scene.surroundings = ""  # a laptop that is left alone is quiet
     scene.write(app.texts("demo.note"))
     return scene
 
