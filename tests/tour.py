@@ -225,6 +225,11 @@ def watched_again(evening: Evening) -> Iterator[str]:
         scene.parts.presenter.skip()
         evening.frames(2)
         yield f"watching, {name}"
+        if scene.mode.playback.can_play_on:
+            scene.mode.play_on()
+            evening.frames(2)
+            yield "playing on"
+            evening.app.pop()
 
 
 def seated(evening: Evening, game: Game, players: int, seed: int) -> PlayScene:

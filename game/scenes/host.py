@@ -1,5 +1,6 @@
 """A match brought to the table: its save, its computer players, and the scenes that lie beside it."""
 
+import datetime
 import random
 import time
 from collections.abc import Callable
@@ -10,6 +11,7 @@ from game.engine.game import Game
 from game.engine.match import SEEDS, Match
 from game.engine.notation import NotationError
 from game.engine.reading import printable_name
+from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC, State
 from game.history.deals import Deal, code_of, deal_in, spaced
@@ -56,6 +58,7 @@ class MatchHost:
         self.is_in_archive = False  # as a match that is over
         self.deal: Deal | None = None  # the deal of the day that the match is, if it is one
         self.seconds = 0.0  # the match has been on a table
+        self.saved_at = 0.0  # when it was saved last, in seconds since 1970
         self.looked_at = 0.0  # the clock, when that was last counted
 
     @property
@@ -76,9 +79,13 @@ class MatchHost:
     ) -> PlayScene:
         """A new match; without a seed one is drawn. Raises ValueError for options that do not exist."""
         seed = random.SystemRandom().randrange(SEEDS) if seed is None else seed
-        self.match_id, self.seconds = self.storage.new_id(game.id), 0.0
+        return self.lay_new(Match(game, seats, options, seed), deal)
+
+    def lay_new(self, match: Match, deal: Deal | None = None) -> PlayScene:
+        """A match of which there is no file yet."""
+        self.match_id, self.seconds = self.storage.new_id(match.game.id), 0.0
         self.is_in_archive = False
-        scene = self.lay(Match(game, seats, options, seed))
+        scene = self.lay(match)
         self.deal = deal
         self.keep(scene.match)
         return scene
@@ -94,7 +101,7 @@ class MatchHost:
             game = self.game_of(saved)
             scene = self.lay(Match.from_json(saved, game))
             scene.parts.tabletop.recall(saved.get("memories", {}), len(scene.match.seats))
-            if scene.match.changed_rules:
+            if scene.match.begins_midway:
                 self.verify_scene(scene)
         except (NotationError, ValueError) as error:
             problem = self.app.texts(
@@ -105,6 +112,7 @@ class MatchHost:
             problem = self.app.texts("save.nonsense", file=printable_name(path.name))
             raise StorageError(self.storage.set_aside(path, problem)) from error
         self.match_id, self.seconds, self.deal = match_id, seconds_of(saved), deal_in(saved, game)
+        self.saved_at = saved.get("saved", 0)
         self.is_in_archive = scene.match.is_over
         if scene.match.changed_rules or saved["version"] != game.version:
             self.storage.back_up_before_overwrite(match_id)
@@ -161,7 +169,7 @@ class MatchHost:
         """Put the match on disk as it stands."""
         self.count_time_played()
         try:
-            self.match_id = self.storage.save(self.match_id, self.saved(match))
+            self.match_id, self.saved_at = self.storage.save(self.match_id, self.saved(match)), time.time()
         except StorageError as error:
             self.scene.notice(str(error))
         self.is_kept = not self.storage.trouble
@@ -443,7 +451,21 @@ class MatchHost:
 
         match = self.scene.match
         game_table = game_table_of(match.game, self.app.texts, match.seats)
-        self.app.push(watching(match, game_table, self.rulebook))
+        self.app.push(watching(match, game_table, self.rulebook, self.ask_who_plays_on))
+
+    def ask_who_plays_on(self, match: Match, turn: int, place: str) -> None:
+        """From a turn of the match that is watched, which stays as it is."""
+        from game.scenes.watching.play_on import PlayOnPage
+
+        def play_on(seats: list[Seat], is_dealt_anew: bool) -> None:
+            rng = Rng(random.SystemRandom().randrange(SEEDS)) if is_dealt_anew else None
+            day = datetime.date.fromtimestamp(self.saved_at).isoformat()
+            branch = match.branched(seats, self.match_id, day, turn, rng)
+            self.app.home()
+            self.app.push(self.lay_new(branch))
+
+        texts = self.scene.game_table.texts
+        self.app.push(PlayOnPage(match, place, self.app.settings.names, texts, play_on))
 
     # ---------------------------------------------------------------- when something breaks
     def last_good(self) -> Scene:

@@ -22,6 +22,7 @@ COMMANDS = {  # the usual key of each, in the order of the settings' page
     "fit": "0",
     "first": "home",
     "last": "end",
+    "play_on": "p",
     "mute": "m",
     "full": "f11",
 }

@@ -10,7 +10,9 @@ from game.scenes.watching.playback import PACES, Playback
 from game.ui.bars import TurnPart, prompt_buttons, top_buttons
 from game.ui.theme import THEME
 from game.ui.widget import Widget
+from game.ui.widgets import button_width, grown
 
+LOW = 36  # units: what lies on the board reaches up to the top bar
 GAP, SPACE = 8, 14  # between two buttons, and between these and what stands beside them
 
 
@@ -65,10 +67,13 @@ class PlaybackBar:
 
 
 class PlaybackIcons:
-    """Rules, log and Leave, at the end of the top bar."""
+    """The way into a match of one's own, rules, log and Leave, at the end of the top bar.
 
-    def __init__(self, playback: Playback):
-        self.parts = playback.parts
+    can_play_on: is there a way from here into a new match?
+    """
+
+    def __init__(self, playback: Playback, can_play_on: bool):
+        self.playback, self.parts, self.can_play_on = playback, playback.parts, can_play_on
 
     def widgets(self) -> list[Widget]:
         icons = (
@@ -77,10 +82,21 @@ class PlaybackIcons:
             ("leave", "ui_log-out", "watch.leave"),
         )
         boxes = top_buttons(self.parts.canvas, len(icons))
-        return [
+        found = [
             Widget(key, box, "icon", icon=icon, tooltip=self.parts.texts(tip))
             for (key, icon, tip), box in zip(icons, boxes)
         ]
+        return [self.play_on(boxes[0]), *found] if self.can_play_on else found
+
+    def play_on(self, beside: FRect) -> Widget:
+        """Left of the icons."""
+        texts = self.parts.texts
+        label = texts("watch.play_on")
+        wide, high = button_width(self.parts.canvas, label), grown(self.parts.canvas, LOW, 0.4)
+        box = FRect(beside.left - SPACE - wide, beside.centery - high / 2, wide, high)
+        is_open, why = self.playback.can_play_on, texts("watch.why.play_on")
+        tip = texts("watch.play_on.tip")
+        return Widget("play_on", box, "button", label, style="ghost", enabled=is_open, why=why, tooltip=tip)
 
 
 class PlaybackSentences:

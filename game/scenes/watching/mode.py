@@ -28,14 +28,25 @@ from game.ui.app import Scene
 from game.ui.page import Page
 from game.ui.places import Places
 
+PlayOn = Callable[[Match, int, str], None]
 ENDS = (pygame.K_HOME, pygame.K_END)  # of the match; a large board is fitted by another key
 
 
 class WatchMode:
-    """Pause, steps, turns and pace. `rulebook(rule)` makes the scene for a rule."""
+    """Pause, steps, turns and pace. `rulebook(rule)` makes the scene for a rule.
 
-    def __init__(self, parts: TableParts, seen: Match, pace: PlaybackPace, rulebook: Callable[[str], Scene]):
-        self.parts, self.rulebook = parts, rulebook
+    `play_on(match, turn, place)` begins a new match from where this one stands, `place` in words; None: no way to.
+    """
+
+    def __init__(
+        self,
+        parts: TableParts,
+        seen: Match,
+        pace: PlaybackPace,
+        rulebook: Callable[[str], Scene],
+        play_on: PlayOn | None = None,
+    ):
+        self.parts, self.rulebook, self.begin_here = parts, rulebook, play_on
         self.playback = Playback(parts, seen, pace)
         self.bar = PlaybackBar(self.playback)
         self.line = TurnsLine(self.playback, self.bar.line_box)
@@ -59,6 +70,7 @@ class WatchMode:
             "pace": self.playback.next_pace,
             "result": self.leave,
             "leave": self.leave,
+            "play_on": self.play_on,
             LINE: lambda: None,  # it is held, or left to the keys
             "rules": actions.open_rules,
             "log": lambda: actions.open_page("log"),
@@ -69,7 +81,13 @@ class WatchMode:
             "seat": lambda player: None,  # nobody changes seats any more
             "supply": lambda number: actions.open_page("odds"),
         }
-        usable = (self.bar, self.line, sidebar, parts.navigation, PlaybackIcons(self.playback))
+        usable = (
+            self.bar,
+            self.line,
+            sidebar,
+            parts.navigation,
+            PlaybackIcons(self.playback, self.begin_here is not None),
+        )
         prompt = PlaybackPrompt(Prompt(parts, self.sentences, reason), self.line)
         notes, overlays = Notes(parts, log), (TrayPicture(parts, cover),)
         return Panels(parts, sidebar, prompt, (self.bar, self.line), notes, usable, overlays, handlers, families)
@@ -92,6 +110,7 @@ class WatchMode:
             pygame.K_BACKSPACE: self.leave,
             pygame.K_F10: self.leave,
             pygame.K_l: lambda: actions.open_page("log"),
+            pygame.K_p: self.play_on,
             pygame.K_o: lambda: actions.open_page("odds"),
             pygame.K_F1: actions.open_rules,
         }
@@ -109,6 +128,17 @@ class WatchMode:
     # ---------------------------------------------------------------- gestures
     def fire(self) -> None:
         """Nothing is played."""
+
+    def play_on(self) -> None:
+        """A match of one's own begins where this one stands."""
+        playback = self.playback
+        if self.begin_here is None:
+            return
+        playback.hold()
+        if playback.can_play_on:
+            self.begin_here(self.parts.match, playback.turn, self.line.words(playback.turn))
+        else:
+            playback.refuse("watch.why.play_on", "play_on")
 
     def leave(self) -> None:
         self.parts.page.app.pop()

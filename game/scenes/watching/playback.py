@@ -61,6 +61,11 @@ class Playback:
     def is_at_end(self) -> bool:
         return self.parts.match.is_over and self.presenter.is_at_rest
 
+    @property
+    def can_play_on(self) -> bool:
+        """Is there anything left to be played from what is shown?"""
+        return not self.parts.match.is_over
+
     # ---------------------------------------------------------------- on and back
     def advance(self) -> None:
         """Let recorded actions be played until there is something to see."""
@@ -122,6 +127,12 @@ class Playback:
     def go_to(self, ply: int) -> None:
         """Only so many actions have been made."""
         self.session.do(Seek(ply))
+
+    def hold(self) -> None:
+        """Stay here; what is under way has happened."""
+        self.is_playing = False
+        self.presenter.skip()
+        self.page.changed()
 
     def refuse(self, why: str, about: str) -> None:
         self.page.say(self.parts.texts(why), about, refusal=True)

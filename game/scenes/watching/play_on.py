@@ -1,0 +1,155 @@
+"""Before a match is played on from a turn of another: who sits there now, and what becomes of what lay hidden."""
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, NamedTuple
+
+from pygame import FRect
+
+from game.bots.levels import levels_for_people
+from game.engine.match import Match
+from game.engine.seats import HUMAN, Seat
+from game.scenes import shell
+from game.scenes.match_setup import BOT_NAMES
+from game.scenes.rows import Row, RowsPage
+from game.ui import bars
+from game.ui.canvas import Canvas
+from game.ui.seats import emblem
+from game.ui.texts import Texts
+from game.ui.theme import THEME
+from game.ui.widget import Widget
+from game.ui.widgets import grown
+
+WIDEST = 1000
+NAMES = 8  # of people who are offered for a seat, at the most
+EMBLEM, AIR = 40, 14  # units of a seat's sign, and between it and the name
+DEALS = ("dealt_anew", "as_it_was")  # the first one is proposed
+
+PlayOn = Callable[[list[Seat], bool], Any]
+
+
+class PlaceAtTable(NamedTuple):
+    """Who may sit somewhere: a person, or a computer player of a level."""
+
+    player: str
+    name: str
+
+
+class SeatsToPlayOn:
+    """Who sits where, as it is chosen: nobody twice. known_names: people who play here."""
+
+    def __init__(self, seats: Sequence[Seat], levels: Sequence[str], known_names: Sequence[str], texts: Texts):
+        known = (HUMAN, *levels)
+        self.began = [seat if seat.player in known else seat._replace(player=levels[0]) for seat in seats]
+        self.seats, self.levels, self.texts = list(self.began), levels, texts
+        self.people = [seat.name for seat in seats if seat.is_human] + list(known_names[:NAMES])
+        self.computers = [texts(f"bot.name.{n}") for n in range(1, BOT_NAMES + 1)]
+
+    def choices(self, at: int) -> list[PlaceAtTable]:
+        """Who may sit there: whoever sat there first, every level of a computer player, everybody else who is free."""
+        began, taken = self.began[at], {seat.name for n, seat in enumerate(self.seats) if n != at}
+        first = [began.name] if began.name not in taken else []
+        computer = next(name for name in [*first * (not began.is_human), *self.computers] if name not in taken)
+        people = [*first * began.is_human, *self.people, self.texts("seats.player", n=at + 1)]
+        free = [PlaceAtTable(HUMAN, name) for name in dict.fromkeys(people) if name not in taken]
+        levels = [PlaceAtTable(level, computer) for level in self.levels]
+        return [*free[:1], *levels, *free[1:]] if began.is_human else [*levels, *free]
+
+    def chosen(self, at: int) -> int:
+        """Which of the choices sits there."""
+        here = self.seats[at]
+        found = (n for n, one in enumerate(self.choices(at)) if one.player == here.player)
+        return next(n for n in found if not here.is_human or self.choices(at)[n].name == here.name)
+
+    def choose(self, at: int, choice: int) -> None:
+        player, name = self.choices(at)[choice]
+        self.seats[at] = Seat(name, self.seats[at].sign, player)
+
+    def words(self, one: PlaceAtTable) -> str:
+        if one.player == HUMAN:
+            return one.name
+        return self.texts("play_on.computer", level=self.texts(f"level.{one.player}"))
+
+
+class PlayOnPage(RowsPage):
+    """A row for each seat, and one for what lay hidden. `play_on(seats, is_dealt_anew)` begins the match."""
+
+    arrows_change = True
+
+    def __init__(self, match: Match, place: str, known_names: Sequence[str], texts: Texts, play_on: PlayOn):
+        """place: where the other match stands, in words."""
+        super().__init__()
+        self.match, self.place, self.texts, self.play_on = match, place, texts, play_on
+        self.setup = SeatsToPlayOn(match.seats, levels_for_people(match.game.id), known_names, texts)
+        self.deal = DEALS[0]
+
+    # ---------------------------------------------------------------- rows
+    def rows(self) -> list[Row]:
+        options = tuple((None, self.texts(f"play_on.{deal}")) for deal in DEALS)
+        line = self.texts(f"play_on.{self.deal}.line")
+        deal = Row("deal", self.texts("play_on.deal"), line, "choice", DEALS.index(self.deal), options)
+        return [deal, *(self.seat_row(at) for at in range(len(self.match.seats)))]
+
+    def seat_row(self, at: int) -> Row:
+        setup, seat = self.setup, self.match.seats[at]
+        options = tuple((None, setup.words(one)) for one in setup.choices(at))
+        return Row(("seat", at), seat.name, "", "choice", setup.chosen(at), options)
+
+    def is_stepper(self, row: Row) -> bool:
+        return row.key != "deal" or super().is_stepper(row)
+
+    def row_height(self, row: Row) -> float:
+        return super().row_height(row) if row.key == "deal" else grown(self.app.canvas, 58)
+
+    def indent(self, row: Row) -> float:
+        """What a seat's sign takes of its row."""
+        return 0.0 if row.key == "deal" else grown(self.app.canvas, EMBLEM, 0.6) + AIR
+
+    def words_width(self, row: Row) -> float:
+        return super().words_width(row) - self.indent(row)
+
+    def paint_words(self, canvas: Canvas, row: Row, box: FRect) -> None:
+        indent = self.indent(row)
+        if indent:
+            seat, size = self.match.seats[self.seat_of(row.key)], indent - AIR
+            emblem(canvas, box.x + size / 2, box.centery, size, seat.sign)
+        super().paint_words(canvas, row, FRect(box.x + indent, box.y, box.w - indent, box.h))
+
+    def seat_of(self, key: Hashable) -> int:
+        return next(at for at in range(len(self.match.seats)) if key == ("seat", at))
+
+    # ---------------------------------------------------------------- the page
+    def paper(self, canvas: Canvas) -> FRect:
+        width = min(WIDEST + (canvas.zoom - 1) * 500, canvas.w - 64)
+        return shell.room(canvas, (canvas.w - width) / 2, width)
+
+    def foot_buttons(self) -> list[shell.FootButton]:
+        return [
+            shell.FootButton("start", self.texts("play_on.start")),
+            shell.FootButton("back", self.texts("play_on.back")),
+        ]
+
+    def widgets(self) -> list[Widget]:
+        return [*self.row_widgets(), *shell.foot_widgets(self.app.canvas, self.foot_buttons())]
+
+    def paint(self, canvas: Canvas) -> None:
+        shell.ground(canvas)
+        game = self.match.game
+        bars.top_bar(
+            canvas, self.texts("play_on.title"), THEME.games[game.id]["accent"], f"{game.title} · {self.place}"
+        )
+        self.paint_rows(canvas)
+        head, line = self.texts("play_on.head"), self.texts("play_on.line")
+        shell.paint_foot(canvas, self.foot_buttons(), head, line, icon="ui_users")
+
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        match key:
+            case "back":
+                self.back()
+            case "start":
+                self.play_on(self.setup.seats, self.deal == DEALS[0])
+            case "more":
+                self.turn_page()
+            case "deal":
+                self.deal = DEALS[value]
+            case ("seat", int(at)):
+                self.setup.choose(at, value)
