@@ -22,6 +22,7 @@ IDLE = {
     "game.engine": "the package",
     "game.persistence": "the package",
     "game.ui": "the package",
+    "game.ui.spoken": "the type of what is read aloud, which every scene can give",
     "game.ui.audit": "the type of a noted text",
     "game.ui.editing": "the line of a field, which every page has",
     "game.ui.keys": "a page hands its keys to it; smaller than the trouble to load it later",

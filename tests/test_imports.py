@@ -49,6 +49,8 @@ ALLOWED = {
         "time",
         "warnings",
     },
+    "ui/speaker": {"game.ui", "threading", "time"},
+    "ui/voices": {"os", "shutil", "subprocess", "sys"},
     "persistence": ENGINE
     | {
         "game.persistence",
@@ -90,6 +92,8 @@ def place(file: Path, root: Path) -> str:
         ("game", "program"),
         ("game", "engine", "data"),
         ("game", "engine", "reading"),
+        ("game", "ui", "speaker"),
+        ("game", "ui", "voices"),
     ):
         return "/".join(parts).removeprefix("game/")
     if parts[:2] == ("game", "games"):

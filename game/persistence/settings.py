@@ -15,6 +15,7 @@ TEXT_SIZES = (100, 125, 150)
 HANDOVERS = ("hold", "press")
 CONFIRMS = ("always", "undoable", "never")
 HINTS = ("off", "nudge", "move")
+NARRATIONS = ("off", "shared", "hand")  # what is read aloud: nothing, what all may know, what an open hand shows too
 MOST_NAMES = 100
 
 
@@ -45,6 +46,7 @@ class Settings(NamedTuple):
     hints: str = "nudge"
     demo: bool = True  # left alone, the title plays by itself
     language: str = ""  # a code such as "de"; empty until one is chosen
+    narration: str = "off"
     keys: dict[str, str] = {}  # command -> what its key says; those that are not as usual
 
 
@@ -54,6 +56,7 @@ CHOICES = {
     "handover": HANDOVERS,
     "confirm_turns": CONFIRMS,
     "hints": HINTS,
+    "narration": NARRATIONS,
     "effects": range(101),
     "ambience": range(101),
 }

@@ -71,6 +71,8 @@ class Application:
 
     def close(self) -> None:
         self.app.sounds.close()
+        if self.app.known_narrator is not None:
+            self.app.known_narrator.speaker.close()
         if self.known_phones is not None:
             self.known_phones.stop()
         if self.known_host is not None:

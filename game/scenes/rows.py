@@ -147,6 +147,12 @@ class RowsPage(Page):
         kind = "stepper" if row.kind == "choice" and self.is_stepper(row) else row.kind
         return Widget(row.key, place, kind, row.label, value=row.value, options=row.options)
 
+    def words_for(self, widget: Widget, with_hand: bool) -> str:
+        """Its row's title stands beside a control."""
+        row = next((row for row, _ in self.shown() if row.key == widget.key), None)
+        words = super().words_for(widget, with_hand)
+        return words if row is None else f"{row.title}. {row.label if words == row.title else words}"
+
     def paint_rows(self, canvas: Canvas) -> None:
         paper = self.paper(canvas)
         paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 14)

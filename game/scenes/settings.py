@@ -1,5 +1,6 @@
 """Settings: how it reads, moves and sounds, and who plays here. Everything takes effect at once."""
 
+import functools
 from collections.abc import Hashable, Sequence
 from typing import Any
 
@@ -7,7 +8,7 @@ import pygame
 from pygame import FRect
 
 from game.engine.game import Game
-from game.persistence.settings import CONFIRMS, HANDOVERS, HINTS, SPEEDS, TEXT_SIZES, Settings
+from game.persistence.settings import CONFIRMS, HANDOVERS, HINTS, NARRATIONS, SPEEDS, TEXT_SIZES, Settings
 from game.scenes import shell
 from game.scenes.key_rows import KeyRows
 from game.scenes.match_setup import LONGEST_NAME, NAMES_KEPT, is_writable
@@ -31,13 +32,14 @@ CHOICES = {  # the values of each switch, in the order of its halves
     "handover": HANDOVERS,
     "confirm_turns": CONFIRMS,
     "hints": HINTS,
+    "narration": NARRATIONS,
     "friendly_undo": (False, True),
     "demo": (False, True),
 }
 SLIDERS = ("effects", "ambience")
 ON_TAB = {
     "reading": ("language", "text_size", "reduced_motion", "speed", "full_screen"),
-    "sound": ("effects", "ambience", "mute"),
+    "sound": ("effects", "ambience", "mute", "narration"),
     "table": ("handover", "confirm_turns", "hints", "friendly_undo", "demo"),
 }
 KEPT = ("names", "last", "lessons", "finished_lessons", "language")  # what restoring defaults leaves as it is
@@ -119,8 +121,15 @@ class SettingsPage(RowsPage):
         if key == "language":
             names = tuple((None, one.name) for one in languages().values())
             return Row(key, title, line, "choice", list(languages()).index(self.texts.language), names)
+        if key == "narration" and not self.has_voice:
+            line = self.texts("settings.narration.none")
         options = tuple((None, self.texts(f"settings.{key}.{one}")) for one in CHOICES[key])
         return Row(key, title, line, "choice", CHOICES[key].index(value), options)
+
+    @functools.cached_property
+    def has_voice(self) -> bool:
+        """Can this computer read aloud?"""
+        return self.app.narrator.speaker.has_voice
 
     def name_rows(self) -> list[Row]:
         """One for each name, and one for the next."""
@@ -199,6 +208,8 @@ class SettingsPage(RowsPage):
         else:
             chosen = list(languages())[value] if name == "language" else CHOICES[name][value]
         self.app.change_settings(**{name: chosen})
+        if name == "narration" and chosen != "off":
+            self.say(self.texts(f"narration.sample.{chosen}"), name)
         if name in ("speed", "reduced_motion"):
             self.sample.start(self.settings)
 

@@ -4,7 +4,7 @@ import math
 import os
 import time
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 import pygame
@@ -15,11 +15,13 @@ from game.ui.canvas import Canvas
 from game.ui.double_press import DoublePress
 from game.ui.rebinding import KeyMap
 from game.ui.sounds import Sounds, Volumes
+from game.ui.spoken import OFF, Spoken
 from game.ui.texts import Texts
 from game.ui.theme import WALNUT
 
 if TYPE_CHECKING:
     from game.ui.gamepad import Gamepads
+    from game.ui.narrator import Narrator
 
 LEAST = (960, 540)  # a smaller window shows the picture of this size, made smaller, with bars
 INVISIBLE = ("dummy", "offscreen")
@@ -58,6 +60,8 @@ class Preferences(Volumes, Protocol):
     @property
     def keys(self) -> dict[str, str]: ...
     @property
+    def narration(self) -> str: ...
+    @property
     def lessons(self) -> dict[str, int]: ...
     @property
     def finished_lessons(self) -> list[str]: ...
@@ -86,6 +90,15 @@ class Scene:
     def typing(self) -> bool:
         """Are letters text, and no shortcuts?"""
         return False
+
+    @property
+    def private_to(self) -> Hashable | None:
+        """Whose secrets it shows, which others must not hear; None while it shows none."""
+        return True if self.is_private else None
+
+    def spoken(self, with_hand: bool) -> Sequence[Spoken]:
+        """What is read aloud of it; with_hand: also what others may not know."""
+        return []
 
     @property
     def hears_all_keys(self) -> bool:
@@ -130,6 +143,7 @@ class App(Generic[P]):
         self.sounds = Sounds(settings)
         self.key_map = KeyMap(settings.keys)
         self.texts.bind(self.key_map.bindings)
+        self.known_narrator: Narrator | None = None
         self.scenes: list[Scene] = []
         self.on_error: Callable[[Exception], Scene] | None = None
         self.on_close: Callable[[], Scene | None] | None = None  # what is asked first when somebody closes the window
@@ -272,6 +286,7 @@ class App(Generic[P]):
             if self.scenes and not self.tries and (events or is_told or self.top.dirty or not self.top.is_asleep):
                 self.top.update(dt)
             if self.scenes:
+                self._narrate()
                 self.redraw()
             while assets.left_out:
                 self.tell(assets.left_out.pop())
@@ -298,6 +313,25 @@ class App(Generic[P]):
 
             self.gamepads = Gamepads()
         return self.gamepads.as_keys(events, dt, self.top)
+
+    @property
+    def narrator(self) -> "Narrator":
+        if self.known_narrator is None:
+            from game.ui.narrator import Narrator
+            from game.ui.speaker import Speaker
+
+            self.known_narrator = Narrator(Speaker())
+        return self.known_narrator
+
+    def _narrate(self) -> None:
+        """Read aloud what is new in what is shown."""
+        if self.settings.narration == OFF or self.settings.mute:
+            if self.known_narrator is not None:
+                self.known_narrator.stop()
+            return
+        self.narrator.guard(self.top)
+        if self.top.dirty:
+            self.narrator.listen(self.top, self.settings.narration, self.texts.language)
 
     def _failed(self, error: Exception) -> None:
         """Show the scene for it; if that one cannot even be drawn, nothing is left to do."""

@@ -10,6 +10,7 @@ from game.ui import editing, keys, widget_painter
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
 from game.ui.editing import Line
+from game.ui.spoken import ANSWER, FOCUS, Spoken
 from game.ui.tooltips import Tooltips
 from game.ui.widget import Look, Widget
 
@@ -143,6 +144,28 @@ class Page(Scene):
         at_pointer = self.by_pointer
         pointed = widget_painter.option_at(self.app.canvas, widget, self.pointer) if at_pointer else int(widget.value)
         return widget.option_tips[pointed]
+
+    # ---------------------------------------------------------------- what is read aloud
+    def spoken(self, with_hand: bool) -> list[Spoken]:
+        """What it says by itself, and what the keys are on."""
+        if self.is_private and not with_hand:
+            return []
+        said, widget = self.tips.said, self.item(self.focus) if self.by_keys else None
+        found = [Spoken(ANSWER, said[0], id(said))] if said is not None else []
+        return [*found, Spoken(FOCUS, self.words_for(widget, with_hand), widget.key)] if widget is not None else found
+
+    def words_for(self, widget: Widget, with_hand: bool) -> str:
+        """What it is, what it is set to, and why it cannot be used."""
+        parts = [widget.label or widget.tooltip, self.value_of(widget), "" if widget.enabled else widget.why]
+        return ". ".join(part for part in parts if part)
+
+    def value_of(self, widget: Widget) -> str:
+        """What it is set to, as words."""
+        if widget.kind == "check":
+            return self.app.texts("narration.on" if widget.value else "narration.off")
+        if widget.kind in ("choice", "stepper"):
+            return str(widget.options[widget.value][1])
+        return str(widget.value) if widget.kind == "field" else ""
 
     # ---------------------------------------------------------------- events
     def handle(self, event: pygame.Event) -> None:

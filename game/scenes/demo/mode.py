@@ -6,6 +6,7 @@ import pygame
 
 from game.scenes.table.match_mode import MatchMode
 from game.scenes.table.parts import TableParts
+from game.ui.spoken import Spoken
 
 TOUCHES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.FINGERDOWN)
 TREMBLE = 12.0  # units that the pointer may move on a table that is nudged
@@ -20,6 +21,10 @@ class DemoMode(MatchMode):
         self.leave, self.go_on_with_next = leave, go_on
         self.moved = 0.0
         self.over_for = 0.0
+
+    def spoken(self, with_hand: bool) -> list[Spoken]:
+        """Nobody listens."""
+        return []
 
     def take(self, event: pygame.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:

@@ -17,6 +17,7 @@ from game.scenes.table.cover_picture import CoverPicture
 from game.scenes.table.keyboard import Keyboard
 from game.scenes.table.match_keys import MatchKeys
 from game.scenes.table.missed import MissedEvents
+from game.scenes.table.narration import TableNarration
 from game.scenes.table.notes import Notes
 from game.scenes.table.overlays import TrayPicture
 from game.scenes.table.panels import Handlers, Panels
@@ -32,6 +33,7 @@ from game.scenes.table.table_log import TableLog
 from game.session.commands import GUIDED, Hold, SetDraft
 from game.ui.app import Scene
 from game.ui.bars import top_buttons
+from game.ui.spoken import PAGE, Spoken
 from game.ui.widget import Widget
 
 
@@ -58,6 +60,7 @@ class LessonMode:
         self.bubble = Bubble(self.pointing, self.offered.asked_beside)
         self.stale, log = StaleClicks(self.buttons), TableLog(parts)
         self.sentences = LessonSentences(self.pointing, self.offered, MatchSentences(parts, log))
+        self.narration = TableNarration(parts, self.sentences, log)
         guide.what_to_do, guide.see_picks = self.sentences.what_to_do, self.see_picks
         self.panels = self.panels_by(log)
         self.clock = LessonClock(progress, self.turn_to)
@@ -232,6 +235,12 @@ class LessonMode:
 
     def may_pick(self, key: Hashable) -> bool:
         return self.progress.is_asking
+
+    def spoken(self, with_hand: bool) -> list[Spoken]:
+        """Before what must be done, what the page says."""
+        step, now = self.progress.page_step, self.narration.now(with_hand)
+        page = Spoken(PAGE, f"{step.title}. {step.text}", self.progress.page)
+        return [page, *now] if self.progress.is_asking else now
 
     def covers(self) -> tuple[Hashable, ...]:
         return (BUBBLE,)

@@ -12,6 +12,7 @@ from game.scenes.table.keyboard import Keyboard
 from game.scenes.table.match_buttons import MatchButtons
 from game.scenes.table.match_keys import MatchKeys, Shortcuts
 from game.scenes.table.missed import MissedEvents
+from game.scenes.table.narration import TableNarration
 from game.scenes.table.notes import Notes
 from game.scenes.table.overlays import BuzzersPicture, TrayPicture
 from game.scenes.table.panels import Handlers, Panels
@@ -25,6 +26,7 @@ from game.scenes.table.sidebar import Sidebar
 from game.scenes.table.stale_clicks import StaleClicks
 from game.scenes.table.table_log import TableLog
 from game.scenes.table.top_icons import MatchIcons
+from game.ui.spoken import Spoken
 
 TRY_AGAIN = 3.0  # seconds until what could not be saved is tried again
 
@@ -40,6 +42,7 @@ class MatchMode:
         self.stale = StaleClicks(self.buttons)
         self.cover_picture = CoverPicture(parts, MissedEvents(parts, self.log))
         self.sentences = MatchSentences(parts, self.log)
+        self.narration = TableNarration(parts, self.sentences, self.log)
         self.reason, self.notes = Reason(parts, self.buttons.prompt_right_edge), Notes(parts, self.log)
         self.sidebar = Sidebar(parts, self.log, self.cover_picture)
         self.rule_link = RuleLink(parts, self.sentences, self.buttons)
@@ -158,6 +161,9 @@ class MatchMode:
 
     def may_pick(self, key: Hashable) -> bool:
         return True
+
+    def spoken(self, with_hand: bool) -> list[Spoken]:
+        return self.narration.now(with_hand)
 
     def covers(self) -> tuple[Hashable, ...]:
         return (COVER,)

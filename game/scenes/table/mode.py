@@ -7,7 +7,9 @@ import pygame
 
 from game.scenes.table.clock import Clock
 from game.scenes.table.keyboard import Keyboard
+from game.scenes.table.narration import TableNarration
 from game.scenes.table.panels import Panels
+from game.ui.spoken import Spoken
 
 
 class Mode(Protocol):
@@ -15,6 +17,7 @@ class Mode(Protocol):
 
     panels: Panels
     keyboard: Keyboard
+    narration: TableNarration
 
     @property
     def clock(self) -> Clock:
@@ -37,6 +40,9 @@ class Mode(Protocol):
 
     def may_pick(self, key: Hashable) -> bool:
         """Does a click on this piece do anything just now?"""
+
+    def spoken(self, with_hand: bool) -> list[Spoken]:
+        """What is read aloud of it, but for what the keys are on."""
 
     def covers(self) -> tuple[Hashable, ...]:
         """The keys of widgets that lie over all pieces, from above."""

@@ -21,6 +21,7 @@ from game.ui import keys
 from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable
 from game.ui.page import Page
+from game.ui.spoken import Spoken
 from game.ui.table import Table
 from game.ui.tooltips import TOOLTIP_AFTER
 from game.ui.widget import Look, Widget
@@ -106,6 +107,22 @@ class PlayScene(Page):
         if dragging.is_moving and not dragging.traces:
             return dragging.target
         return None if self.parts.ring.is_led else self.attended
+
+    # ---------------------------------------------------------------- what is read aloud
+    @property
+    def private_to(self) -> Hashable | None:
+        return self.mode.narration.private_to
+
+    def spoken(self, with_hand: bool) -> list[Spoken]:
+        if self.shown is None:
+            return []
+        return [*self.mode.spoken(with_hand), *super().spoken(with_hand)]
+
+    def words_for(self, widget: Widget, with_hand: bool) -> str:
+        if widget.key in self.table.pieces:
+            return self.mode.narration.of_piece(widget.key, with_hand)
+        words = super().words_for(widget, with_hand)
+        return words if with_hand else self.mode.narration.of_panel(widget, words)
 
     # ---------------------------------------------------------------- what others say to it
     def hold_bots(self, holds: bool = True) -> None:

@@ -11,6 +11,7 @@ from game.scenes.table.cover_picture import CoverPicture
 from game.scenes.table.keyboard import Keyboard
 from game.scenes.table.match_keys import Shortcuts
 from game.scenes.table.missed import MissedEvents
+from game.scenes.table.narration import TableNarration
 from game.scenes.table.notes import Notes
 from game.scenes.table.overlays import TrayPicture
 from game.scenes.table.panels import Family, Handlers, Panels
@@ -27,6 +28,7 @@ from game.scenes.watching.playback import Playback, PlaybackClock, PlaybackPace
 from game.ui.app import Scene
 from game.ui.page import Page
 from game.ui.places import Places
+from game.ui.spoken import Spoken
 
 PlayOn = Callable[[Match, int, str], None]
 ENDS = (pygame.K_HOME, pygame.K_END)  # of the match; a large board is fitted by another key
@@ -52,6 +54,7 @@ class WatchMode:
         self.line = TurnsLine(self.playback, self.bar.line_box)
         log = TableLog(parts)
         self.sentences = PlaybackSentences(self.playback, MatchSentences(parts, log))
+        self.narration = TableNarration(parts, self.sentences, log)
         self.panels = self.panels_by(log)
         self.shortcuts = self.keys()
         self.keyboard = Keyboard(parts, self.press)
@@ -162,6 +165,10 @@ class WatchMode:
     def may_pick(self, key: Hashable) -> bool:
         """Of the pieces only those that change what is shown do anything."""
         return self.parts.tabletop.is_view(key)
+
+    def spoken(self, with_hand: bool) -> list[Spoken]:
+        """The news; nobody must do anything."""
+        return self.narration.news(is_shared=True)
 
     def covers(self) -> tuple[Hashable, ...]:
         return ()

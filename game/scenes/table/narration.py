@@ -1,0 +1,99 @@
+"""What is read aloud at the table: news, what must be done, why something cannot be, what the keys are on."""
+
+from collections.abc import Hashable
+
+from game.engine.match import LogEntry
+from game.scenes.table.parts import TableParts
+from game.scenes.table.prompt import Sentences
+from game.scenes.table.table_log import TableLog
+from game.ui.captions import without_duplicates
+from game.ui.spoken import ANSWER, MOST_NEWS, NEWS, PROMPT, Spoken
+from game.ui.widget import Widget
+
+SAME_FOR_ALL = ("skip", "continue", "clear", "undo", "redo", "again", "wait", "veto", "log_panel")  # buttons, panels
+
+
+class TableNarration:
+    """Tells no more than the screen shows; without the open hand no more than all may know, who hear it too."""
+
+    def __init__(self, parts: TableParts, sentences: Sentences, log: TableLog):
+        self.parts, self.sentences, self.log = parts, sentences, log
+        self.heard: int | None = None  # entries of the match's log that have gone by; None before the first look
+        self.tip: tuple[tuple[int, Hashable], str] | None = None  # of the piece last asked for, as all may know it
+
+    @property
+    def private_to(self) -> int | None:
+        """Whose hand is open where others must not know it."""
+        session = self.parts.session
+        return session.hand.of if session.is_private and session.hand.is_open else None
+
+    def now(self, with_hand: bool) -> list[Spoken]:
+        is_shared = with_hand or self.private_to is None
+        return [*self.news(is_shared), *self.prompt(is_shared), *self.answer(is_shared)]
+
+    # ---------------------------------------------------------------- what has happened
+    def news(self, is_shared: bool) -> list[Spoken]:
+        """The lines of the log since the last look, the newest of many."""
+        entries = self.new_entries()
+        told = [one for one in entries if is_shared or one.event.to is None]
+        lines = [self.log.line(one).text for one in without_duplicates(self.parts.game_table.text, told)]
+        return [Spoken(NEWS, line) for line in lines if line][-MOST_NEWS:]
+
+    def new_entries(self) -> list[LogEntry]:
+        log, told = self.parts.match.log, self.log.told()
+        places = {id(entry): n for n, entry in enumerate(log)}
+        shown = places[id(told[-1])] + 1 if told else 0
+        before = shown if self.heard is None else self.heard
+        self.heard = shown
+        return [entry for entry in told if places[id(entry)] >= before]
+
+    # ---------------------------------------------------------------- what must be done
+    def prompt(self, is_shared: bool) -> list[Spoken]:
+        """Once all is shown; who thinks is not told, for that would be told all the time."""
+        parts = self.parts
+        is_thinking = parts.situation.is_bots_turn and not parts.session.bots.spoken
+        if not (parts.presenter.is_news_shown or parts.presenter.is_read) or is_thinking:
+            return []
+        stamp = (parts.match.ply, parts.match.at_gate, parts.match.is_over)
+        if not is_shared:
+            asked, text = parts.situation.asked, parts.game_table.text
+            words = "" if asked is None else f"{parts.name_to(asked)} {text.handover(parts.tabletop.shown)}"
+            return [Spoken(PROMPT, words, (*stamp, "all"))]
+        sentence = self.sentences.now(parts.plan)
+        adds = parts.cover.is_on or bool(parts.advice.note)
+        words = f"{sentence.who} {sentence.what} {(sentence.hint or '') if adds else ''}"
+        return [Spoken(PROMPT, words, stamp)]
+
+    def answer(self, is_shared: bool) -> list[Spoken]:
+        """Why something cannot be done: it may tell of a hand."""
+        answer = self.parts.selection.answer
+        return [Spoken(ANSWER, answer[0], id(answer))] if answer and is_shared else []
+
+    # ---------------------------------------------------------------- pieces and panels
+    def of_panel(self, widget: Widget, words: str) -> str:
+        """Its words, if they are the same whatever the open hand holds: those of the coloured button are not."""
+        if self.private_to is None or widget.kind == "icon" or widget.key in SAME_FOR_ALL:
+            return words
+        return self.parts.texts("command.fire") if widget.key == "fire" else ""
+
+    def of_piece(self, key: Hashable, with_hand: bool) -> str:
+        """What a piece is, and whether it is picked."""
+        parts, piece = self.parts, self.parts.tabletop.pieces[key]
+        if not with_hand and self.private_to is not None:
+            return self.known_to_all(key)
+        words = parts.tabletop.tip(piece.key) or piece.label
+        is_picked = piece.key in parts.selection.draft
+        return parts.texts("narration.picked", piece=words) if is_picked and words else words
+
+    def known_to_all(self, key: Hashable) -> str:
+        """Nothing of a piece that lies there only for the one who looks."""
+        tabletop, stamp = self.parts.tabletop, (self.parts.tabletop.laid, key)
+        if self.tip is None or self.tip[0] != stamp:
+            assert tabletop.shown is not None
+            view = tabletop.view_of(tabletop.shown, None)
+            layout = self.parts.game_table.geometry.layout(view, tabletop.frame)
+            piece = next((one for one in layout.pieces if one.key == key), None)
+            is_known = piece is not None and piece.face == tabletop.pieces[key].face
+            words = self.parts.game_table.text.tooltip(tabletop.shown, tabletop.pieces[key].key) if is_known else ""
+            self.tip = (stamp, words)
+        return self.tip[1]

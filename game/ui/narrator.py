@@ -1,0 +1,62 @@
+"""What is read aloud of the scene that is shown: what is new there, in words that a voice can say."""
+
+import re
+from collections.abc import Hashable, Sequence
+from typing import Protocol
+
+from game.ui.citations import without_rules
+from game.ui.speaker import Speaker
+from game.ui.spoken import NEWS, WITH_HAND, Spoken
+
+MARKS = re.compile(r"\{icon:[^{}]*\}|\*\*|[·…]")
+
+
+class Narrated(Protocol):
+    """The scene that is shown."""
+
+    @property
+    def private_to(self) -> Hashable | None: ...
+
+    def spoken(self, with_hand: bool) -> Sequence[Spoken]: ...
+
+
+class Narrator:
+    """Tells what has changed since it last looked. A scene whose secrets are no longer shown is cut short."""
+
+    def __init__(self, speaker: Speaker):
+        self.speaker = speaker
+        self.told: dict[str, Spoken] = {}
+        self.scene: Narrated | None = None
+        self.private_to: Hashable | None = None
+
+    def guard(self, scene: Narrated) -> None:
+        """Whose hand was open is not spoken of once it is shut, not even to the end of a word."""
+        private_to = scene.private_to
+        if self.private_to is not None and private_to != self.private_to:
+            self.speaker.cut()
+        self.private_to = private_to
+
+    def listen(self, scene: Narrated, how: str, language: str) -> None:
+        if scene is not self.scene:
+            self.scene, self.told = scene, {}
+        for one in scene.spoken(how == WITH_HAND):
+            words = plain(one.words)
+            if words and (one.channel == NEWS or one != self.told.get(one.channel)):
+                self.speaker.say(one.channel, words, language)
+            if one.channel != NEWS:
+                self.told[one.channel] = one
+
+    def stop(self) -> None:
+        """Nothing is read aloud any longer."""
+        if self.scene is not None:
+            self.speaker.cut()
+            self.scene, self.told, self.private_to = None, {}, None
+
+
+def plain(words: str) -> str:
+    """Without signs and numbers of rules.
+
+    >>> plain("**Mara,** roll {icon:ui_dice} the dice (AC-6.1).")
+    'Mara, roll the dice.'
+    """
+    return " ".join(MARKS.sub(" ", without_rules(words.replace("**", ""))).split())

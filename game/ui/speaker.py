@@ -1,0 +1,106 @@
+"""What is still to be spoken, and what is spoken just now; a thread waits for the voice, so that no frame does."""
+
+import threading
+import time
+from collections.abc import Callable
+
+from game.ui.spoken import ANSWER, FOCUS, MOST_NEWS, NEWS, PROMPT
+from game.ui.voices import Voice, find_voice
+
+URGENT = (ANSWER, FOCUS)  # said next, since hands have just asked for it
+LONGEST = 60.0  # seconds that a voice may take for one utterance
+LOOK = 0.03  # seconds between two looks whether it is to fall silent
+
+
+class Utterance:
+    """Words that are to be spoken; they can be cut off at any time."""
+
+    def __init__(self, channel: str, words: str, language: str):
+        self.channel, self.words, self.language = channel, words, language
+        self.is_cut = threading.Event()
+
+
+class Speaker:
+    """Speaks one utterance after the other; a newer one replaces an older one of its channel, but news wait."""
+
+    def __init__(self, find: Callable[[], Voice | None] = find_voice):
+        self.find = find
+        self.changed = threading.Condition()
+        self.queue: list[Utterance] = []
+        self.current: Utterance | None = None
+        self.thread: threading.Thread | None = None
+        self.is_closed = self.is_broken = False  # broken: the program is there, but has not spoken
+
+    @property
+    def has_voice(self) -> bool:
+        return not self.is_broken and self.find() is not None
+
+    # ---------------------------------------------------------------- from the frame
+    def say(self, channel: str, words: str, language: str) -> None:
+        """Speak it, in its turn."""
+        with self.changed:
+            if self.is_closed:
+                return
+            self._make_room(channel)
+            place = 0 if channel in URGENT else len(self.queue)
+            self.queue.insert(place, Utterance(channel, words, language))
+            if self.thread is None:
+                self.thread = threading.Thread(target=self._run, name="speaker", daemon=True)
+                self.thread.start()
+            self.changed.notify()
+
+    def _make_room(self, channel: str) -> None:
+        """For something new on a channel: what it takes the place of is not spoken, or no further."""
+        if channel == NEWS:
+            waiting = [one for one in self.queue if one.channel == NEWS]
+            self.queue = [one for one in self.queue if one not in waiting[: 1 - MOST_NEWS]]
+            return
+        replaced = URGENT if channel in URGENT else (channel,)
+        self.queue = [one for one in self.queue if one.channel not in replaced]
+        if self.current is not None and self.current.channel in (*replaced, PROMPT):
+            self.current.is_cut.set()
+
+    def cut(self) -> None:
+        """Be silent at once, and say nothing of what still waits."""
+        with self.changed:
+            self.queue.clear()
+            if self.current is not None:
+                self.current.is_cut.set()
+
+    def close(self) -> None:
+        """The program ends; the voice does too, but nobody waits long for it."""
+        self.cut()
+        with self.changed:
+            self.is_closed = True
+            self.changed.notify()
+        if self.thread is not None:
+            self.thread.join(0.5)
+
+    # ---------------------------------------------------------------- in the thread
+    def _run(self) -> None:
+        while True:
+            with self.changed:
+                while not self.queue and not self.is_closed:
+                    self.changed.wait()
+                if self.is_closed:
+                    return
+                self.current = self.queue.pop(0)
+            self._speak(self.current)
+            with self.changed:
+                self.current = None
+
+    def _speak(self, one: Utterance) -> None:
+        voice = self.find()
+        if voice is None:
+            return
+        try:
+            process = voice.begin(one.words, one.language)
+        except OSError:
+            self.is_broken = True
+            return
+        until = time.monotonic() + LONGEST
+        while process.poll() is None:
+            if one.is_cut.wait(LOOK) or time.monotonic() > until:
+                voice.end(process)
+                return
+        self.is_broken = process.returncode != 0

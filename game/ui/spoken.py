@@ -1,0 +1,17 @@
+"""What a scene has to be read aloud."""
+
+from collections.abc import Hashable
+from typing import NamedTuple
+
+OFF, WITH_HAND = "off", "hand"  # of the settings: nothing is read; what is private to an open hand too
+ANSWER, FOCUS = "answer", "focus"  # why something cannot be done; what the keys are on
+PAGE, PROMPT, NEWS = "page", "prompt", "news"  # of a lesson; what must be done; lines of the log
+MOST_NEWS = 4  # lines that wait to be read; older ones are left out
+
+
+class Spoken(NamedTuple):
+    """Words on a channel, on which newer ones take the place of older ones; with another stamp they are said again."""
+
+    channel: str
+    words: str
+    stamp: Hashable = None

@@ -1,0 +1,136 @@
+"""The voices that systems bring along, each a program: speech-dispatcher's, that of macOS, that of Windows."""
+
+import os
+import shutil
+import subprocess
+import sys
+from typing import Protocol
+
+ENDING = 2.0  # seconds that a program may take to fall silent, or to say which voices it has
+WINDOWS_SCRIPT = """
+Add-Type -AssemblyName System.Speech
+$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer
+$fitting = $voice.GetInstalledVoices() |
+  Where-Object { $_.Enabled -and $_.VoiceInfo.Culture.TwoLetterISOLanguageName -eq 'LANGUAGE' } | Select-Object -First 1
+if ($fitting) { $voice.SelectVoice($fitting.VoiceInfo.Name) }
+$words = New-Object IO.StreamReader([Console]::OpenStandardInput(), [Text.Encoding]::UTF8)
+$voice.Speak($words.ReadToEnd())
+"""
+
+
+class Voice(Protocol):
+    """A program that speaks; it ends when it has."""
+
+    def begin(self, words: str, language: str) -> "subprocess.Popen[bytes]":
+        """Speak. Raises OSError."""
+
+    def end(self, process: "subprocess.Popen[bytes]") -> None:
+        """Be silent at once."""
+
+
+class SpeechDispatcher:
+    """Linux: `spd-say` asks a service, which speaks on when the one who asked is gone."""
+
+    def __init__(self, program: str):
+        self.program = program
+
+    def begin(self, words: str, language: str) -> "subprocess.Popen[bytes]":
+        return started([self.program, "-N", "game-night", "-w", "-l", language, "--", words])
+
+    def end(self, process: "subprocess.Popen[bytes]") -> None:
+        killed(process)
+        try:
+            started([self.program, "-S"]).wait(ENDING)
+        except (OSError, subprocess.TimeoutExpired):
+            return
+
+
+class Say:
+    """macOS: a voice belongs to a language."""
+
+    def __init__(self, program: str):
+        self.program = program
+        self.voices: dict[str, str] | None = None
+
+    def begin(self, words: str, language: str) -> "subprocess.Popen[bytes]":
+        if self.voices is None:
+            self.voices = self.find_voices()
+        voice = self.voices.get(language)
+        return started([self.program, *(["-v", voice] if voice else []), "-f", "-"], words)
+
+    def end(self, process: "subprocess.Popen[bytes]") -> None:
+        killed(process)
+
+    def find_voices(self) -> dict[str, str]:
+        """The first for each language, from lines like `Anna   de_DE   # Hallo!`."""
+        try:
+            told = subprocess.run([self.program, "-v", "?"], capture_output=True, timeout=ENDING, check=False).stdout
+        except (OSError, subprocess.TimeoutExpired):
+            return {}
+        found: dict[str, str] = {}
+        for line in told.decode(errors="replace").splitlines():
+            name, _, code = line.partition("#")[0].rstrip().rpartition(" ")
+            if name:
+                found.setdefault(code[:2], name.strip())
+        return found
+
+
+class WindowsSpeech:
+    """Windows: System.Speech, by way of PowerShell."""
+
+    def __init__(self, program: str):
+        self.program = program
+
+    def begin(self, words: str, language: str) -> "subprocess.Popen[bytes]":
+        script = WINDOWS_SCRIPT.replace("LANGUAGE", language[:2])
+        return started([self.program, "-NoProfile", "-NonInteractive", "-Command", script], words)
+
+    def end(self, process: "subprocess.Popen[bytes]") -> None:
+        killed(process)
+
+
+def find_voice(platform: str = sys.platform) -> Voice | None:
+    """The voice of this system; None where there is none."""
+    if platform == "win32":
+        program = shutil.which("powershell")
+        return WindowsSpeech(program) if program else None
+    if platform == "darwin":
+        program = shutil.which("say")
+        return Say(program) if program else None
+    program = shutil.which("spd-say")
+    return SpeechDispatcher(program) if program else None
+
+
+def started(command: list[str], words: str | None = None) -> "subprocess.Popen[bytes]":
+    """Start a program that nobody sees, with words to read. Raises OSError."""
+    process = subprocess.Popen(
+        command,
+        stdin=subprocess.DEVNULL if words is None else subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env=own_environment(),
+        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+    )
+    if process.stdin is not None and words is not None:
+        try:
+            with process.stdin as pipe:
+                pipe.write(words.encode())
+        except BrokenPipeError:  # it has ended already, which its exit code tells
+            return process
+    return process
+
+
+def own_environment() -> dict[str, str]:
+    """That of the system: a packaged program has its own libraries, which are not for others."""
+    found = dict(os.environ)
+    if getattr(sys, "frozen", False) and "LD_LIBRARY_PATH" in found:
+        before = found.pop("LD_LIBRARY_PATH_ORIG", "")
+        found["LD_LIBRARY_PATH"] = before
+        if not before:
+            del found["LD_LIBRARY_PATH"]
+    return found
+
+
+def killed(process: "subprocess.Popen[bytes]") -> None:
+    process.kill()
+    process.wait()
