@@ -17,7 +17,7 @@ from game.games.biome_escape.table import art as biome
 from game.games.biome_escape.table import style as biome_look
 from game.games.biome_escape.table import tiles as biome_tiles
 from game.games.explore_new_york.table import art as york
-from game.games.explore_new_york.table import ground as york_ground
+from game.games.explore_new_york.table import signs as york_signs
 from game.games.explore_new_york.table import style as york_look
 from game.games.ramble_park.table import style as park_look
 from game.games.ramble_park.table import tiles as park_tiles
@@ -48,7 +48,7 @@ ALL_BUT_MOST = ("protan", "deutan", "tritan", "grey")
 ICON_SIGNS = {"gold": "gi_two-coins", "artifact": "gi_totem-mask", "steps": "gi_footprint", "ape": "gi_gorilla"}
 CAMP_SIGNS = {name: sign for name, sign in biome_look.CAMP_SIGNS.items() if name != "main"}  # it is one of those built
 KINDS = {
-    kind: (ink, (york_ground.SHAPES.get(kind), kind == "Y")) for kind, ink in york_look.KIND_INK.items()
+    kind: (ink, (york_signs.SHAPES.get(kind), kind == "Y")) for kind, ink in york_look.KIND_INK.items()
 }  # a smiley
 PENS = {shape: (york_look.PEN[tourist], shape) for tourist, shape in york_look.SHAPES.items()}
 SUITS = {

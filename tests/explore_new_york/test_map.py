@@ -9,7 +9,7 @@ from evening import Evening
 from game.engine.seats import HUMAN, Seat
 from game.games.explore_new_york.rules.city import CLASSIC, city_of, score_of
 from game.games.explore_new_york.rules.components import BLOCKS, CAFES, NUMBER, block_at, mask_of
-from game.games.explore_new_york.table import art, board, ground, sheet, sidebar
+from game.games.explore_new_york.table import art, board, map_names, places, sheet, sidebar, signs
 from game.games.explore_new_york.table.grid import grid_of
 from game.games.explore_new_york.table.naming import names_of
 from game.games.explore_new_york.table.style import PEN
@@ -67,7 +67,7 @@ def test_paper_stays_free_between_a_name_and_two_rows_of_tourists(display, size,
     canvas, texts = Canvas(size, zoom), Texts(GAME.id)
     here, city = grid_of(canvas, 2).plan, city_of(CLASSIC)
     canvas.audit = []
-    ground.draw_names(canvas, here, city, names_of(texts, city), names_of(texts, city, "tight"))
+    map_names.draw_names(canvas, here, city, names_of(texts, city), names_of(texts, city, "tight"))
     for n, block in enumerate(city.blocks):
         if block.kind == "W":
             field = canvas.rect(*here.field(n))
@@ -81,8 +81,8 @@ def test_paper_stays_free_between_a_name_and_two_rows_of_tourists(display, size,
 def test_two_rows_of_tourists_leave_the_sign_of_a_sight_to_be_seen(kind, is_named):
     here = board.map_layout(pygame.FRect(0, 0, 566, 566))._replace(is_named=is_named)
     half = here.tourist_size(14, 5) * 0.42
-    middle, radius = ground.sign_place(here, 14, kind)
-    foot = max(point.y for point in ground.kind_shape(kind, *middle, radius))
+    middle, radius = places.sign_place(here, 14)
+    foot = max(point.y for point in signs.kind_shape(kind, *middle, radius))
     assert foot - (here.tourist(14, 0, 5)[1] - half) < here.pitch * 0.04
 
 
@@ -110,13 +110,50 @@ def test_every_white_block_has_its_name_and_paper_on_both_sides_of_it(size, zoom
     canvas, texts = Canvas(size, zoom), Texts(GAME.id)
     here, city = board.map_layout(grid_of(canvas, 2).map), city_of(CLASSIC)
     canvas.audit = []
-    ground.draw_names(canvas, here, city, names_of(texts, city), names_of(texts, city, "tight"))
+    map_names.draw_names(canvas, here, city, names_of(texts, city), names_of(texts, city, "tight"))
     for n, block in enumerate(city.blocks):
         if block.kind == "W":
             field = canvas.rect(*here.field(n))
             lines = [one for one in canvas.audit if field.colliderect(one.rect)]
             assert 1 <= len(lines) <= 2, block.name
             assert all(line.rect.w <= field.w and field.contains(line.rect) for line in lines), block.name
+
+
+@pytest.mark.parametrize("size", ((1280, 720), (1920, 1080), (3840, 2160)))
+@pytest.mark.parametrize("language", ("en", "de"))
+def test_every_sight_bears_its_name_whole_between_the_roads_and_below_circled_cafes(display, size, language):
+    canvas, texts = Canvas(size), Texts(GAME.id)
+    texts.speak(language)
+    here = grid_of(canvas, 2).plan
+    assert here.is_named
+    for city in (city_of(CLASSIC), city_of(7)):
+        names, tight = names_of(texts, city), names_of(texts, city, "tight")
+        for n, block in enumerate(city.blocks):
+            if block.kind == "W":
+                continue
+            canvas.audit = []
+            map_names.draw_sight_name(canvas, here, n, (names[n], tight[n]), block.kind)
+            [line] = canvas.audit
+            assert line.text in (names[n], tight[n]), line.text
+            lane = here.pitch * art.STROKE / 2
+            assert canvas.rect(*here.block(n).inflate(-2 * lane, -2 * lane)).contains(line.rect), line.text
+            middle = pygame.Vector2(line.rect.center) / canvas.k
+            assert all(middle.distance_to(here.cafe(cafe)) > here.pitch * 0.3 for cafe in range(len(CAFES)))
+
+
+def test_every_block_of_the_city_has_its_picture(display):
+    canvas = Canvas((1280, 720))
+    here, city = grid_of(canvas, 2).plan, city_of(CLASSIC)
+    pictures = set()
+    for n, block in enumerate(city.blocks):
+        picture = pygame.Surface((86, 86), pygame.SRCALPHA)
+        bare = picture.copy()
+        places.paint_pad(bare, 1.0, places.at_corner(here, n), n, block.kind)
+        places.paint_place(canvas, places.at_corner(here, n), n, block.name, block.kind, picture, 1.0)
+        points = [(x, y) for x in range(86) for y in range(86)]
+        assert sum(picture.get_at(spot) != bare.get_at(spot) for spot in points) > 86 * 86 * 0.1, block.name
+        pictures.add(pygame.image.tobytes(picture, "RGBA"))
+    assert len(pictures) == len(city.blocks)
 
 
 # ---------------------------------------------------------------- beside the map

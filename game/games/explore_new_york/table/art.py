@@ -10,7 +10,8 @@ from pygame import Color, FRect, Surface, Vector2
 from game.games.explore_new_york.rules.city import City
 from game.games.explore_new_york.rules.components import CAFES, ROADS, numbers_in
 from game.games.explore_new_york.table.board import CAFE, MapLayout, walk_points
-from game.games.explore_new_york.table.ground import at_origin, kind_shape, paint_kind, paint_map
+from game.games.explore_new_york.table.ground import at_origin, paint_map
+from game.games.explore_new_york.table.signs import kind_shape, paint_kind
 from game.games.explore_new_york.table.style import COFFEE, KIND_INK, PEN, SHAPES, STYLE, WASH, pen_of
 from game.ui.canvas import Canvas
 from game.ui.draw import P, hand_shape, pen_stroke, points_along, soft_ring, stamp
@@ -32,6 +33,7 @@ WAY, LOST = 4.4, 2.35  # radii between the dots of roads that would join pieces,
 PAD = 6.0  # round a sprite of a stroke
 RING = 42  # which of all hand-drawn rings goes round a cafe: one in whose middle it is
 GROWTH = 10  # pictures of a stroke that grows
+TAG, OPAQUE = 0.97, 0.94  # of the paper under a tourist: its side, in that of the tourist's box, and how dense it is
 RIM = 0.035  # of paper round a tourist on a small map, in pitches
 OFF_THE_LINE = 0.3  # how strong on a small map is what the Final Route leaves out
 
@@ -197,6 +199,10 @@ def draw_tourist(
 
 
 def _paint_tourist(tourist: str, side: float, colour: Color, seed: int, s: Surface, q: float) -> None:
+    """The paper under the ink keeps it plain on any picture."""
+    box = pygame.FRect(0, 0, side * q * TAG, side * q * TAG)
+    box.center = s.get_rect().center
+    pygame.draw.rect(s, fade(STYLE["map"]["paper"], colour.a / 255 * OPAQUE), box, border_radius=round(side * q * 0.2))
     shape = hand_shape(SHAPES[tourist], side / 2, side / 2, side * 0.35, seed)
     pen_stroke(s, q, shape, side * 0.142, colour, seed, 0.03)
 

@@ -44,6 +44,11 @@ class MapLayout(NamedTuple):
     pitch: float
     is_named: bool = False
 
+    @classmethod
+    def of_pitch(cls, pitch: float) -> "MapLayout":
+        """A map without paper, its first intersection at the origin."""
+        return cls(FRect(0, 0, 0, 0), 0.0, 0.0, pitch)
+
     @property
     def is_small(self) -> bool:
         return self.box.w < SMALL

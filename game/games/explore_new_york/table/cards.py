@@ -8,7 +8,7 @@ import pygame
 from pygame import FRect, Surface
 
 from game.games.explore_new_york.rules.components import Card
-from game.games.explore_new_york.table.ground import kind_shape
+from game.games.explore_new_york.table.signs import kind_shape
 from game.games.explore_new_york.table.style import KIND_INK, PEN, SHAPES, STYLE
 from game.ui import labels
 from game.ui.canvas import Canvas

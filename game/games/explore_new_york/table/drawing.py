@@ -4,7 +4,7 @@ from pygame import FRect
 
 from game.games.explore_new_york.rules.city import city_of
 from game.games.explore_new_york.rules.components import CARDS
-from game.games.explore_new_york.table import art, cards, ground, sheet, sidebar
+from game.games.explore_new_york.table import art, cards, map_names, sheet, sidebar
 from game.games.explore_new_york.table.board import map_layout
 from game.games.explore_new_york.table.faces import (
     BestRouteFace,
@@ -145,7 +145,7 @@ def draw_result_part(canvas: Canvas, face: Face, box: FRect, texts: Texts) -> No
             here, city = map_layout(box, is_numbered=False), city_of(number)
             art.draw_mini(canvas, here, city, number, sketch, sign, route)
             if not here.is_small:
-                ground.draw_small_names(canvas, here, names_of(texts, city), names_of(texts, city, "tight"), city)
+                map_names.draw_small_names(canvas, here, names_of(texts, city), names_of(texts, city, "tight"), city)
         case ScoreBoxFace(name) if name in sheet.ICONS:
             icon, ink = sheet.ICONS[name]
             canvas.glyph(icon, box.centerx, box.centery, min(box.w, box.h) * 0.9, ink)

@@ -9,7 +9,7 @@ from pygame import FRect
 from game.games.explore_new_york.rules.components import REVEALED
 from game.games.explore_new_york.table.board import MapLayout, map_layout
 from game.games.explore_new_york.table.cards import SMALLER
-from game.games.explore_new_york.table.ground import has_names
+from game.games.explore_new_york.table.map_names import has_names
 from game.ui.bars import GAP, MARGIN, on_grid
 from game.ui.canvas import Canvas
 from game.ui.places import Places, in_rows, prompt_box

@@ -9,10 +9,11 @@ from game.games.explore_new_york.rules.city import city_of
 from game.games.explore_new_york.rules.components import CARDS
 from game.games.explore_new_york.table import art, cards
 from game.games.explore_new_york.table.board import ROAD, MapLayout
-from game.games.explore_new_york.table.ground import PRINTED, PRINTED_STEP
+from game.games.explore_new_york.table.brush import Brush
+from game.games.explore_new_york.table.land import HUNDRED
+from game.games.explore_new_york.table.streets import paint_road
 from game.games.explore_new_york.table.style import KIND_INK, STYLE, WASH
 from game.ui.canvas import Canvas
-from game.ui.draw import P
 from game.ui.plates import Picture, words_in
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, LEGAL_ON_PAPER, mix
@@ -51,18 +52,15 @@ def draw_lines(canvas: Canvas, box: FRect, texts: Texts) -> None:
 
 
 def draw_printed(canvas: Canvas, points: list[Vector2]) -> None:
-    """A road as it is printed on the map: pale, with small dots."""
+    """A road as it is printed on the map: pale between its kerbs, with dashes."""
     box = art.box_round(points, PITCH * ROAD)
     line = [point - Vector2(box.topleft) for point in points]
     canvas.draw("new_york rule road", box.x, box.y, box.w, box.h, partial(paint_printed, line))
 
 
 def paint_printed(line: list[Vector2], s: Surface, q: float) -> None:
-    radius = PITCH * ROAD / 2
-    pygame.draw.lines(s, STYLE["map"]["road"], False, P(q, *line), round(2 * radius * q))
-    for point in line:
-        pygame.draw.circle(s, STYLE["map"]["road"], point * q, radius * q)
-    art.paint_dots(line, PRINTED, PRINTED_STEP, STYLE["map"]["dots"], s, q)
+    hundredth = PITCH / HUNDRED
+    paint_road(Brush(s, 0, 0, hundredth * q), [point / hundredth for point in line])
 
 
 def draw_sample(canvas: Canvas, points: list[Vector2], name: str) -> None:

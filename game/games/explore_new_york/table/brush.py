@@ -1,0 +1,109 @@
+"""A brush for what stands in a block: its lengths are hundredths of the block's side, from its upper left corner."""
+
+import math
+from collections.abc import Sequence
+
+import pygame
+from pygame import Color, Surface
+
+from game.games.explore_new_york.table.paints import (
+    FIR,
+    FIR_2,
+    LEAF,
+    LEAF_2,
+    LEAF_3,
+    STEEL_3,
+    TREE,
+    TREE_2,
+    TREE_3,
+    WOOD,
+)
+from game.ui.draw import Point, spline
+
+TAU = math.tau
+ROUND = 40  # corners of an ellipse
+CROWNS = ((TREE, TREE_2, TREE_3), (LEAF, LEAF_2, LEAF_3), (FIR, FIR_2, TREE))  # of trees: leaves, shade, light
+BOUGHS = ((0.1, 0.34), (0.34, 0.27), (0.58, 0.19))  # of a pine: how high, and half its width
+
+
+class Brush:
+    """Paints on a surface. x and y: the corner in pixels; unit: pixels of a hundredth."""
+
+    def __init__(self, surface: Surface, x: float, y: float, unit: float):
+        self.surface, self.x, self.y, self.unit = surface, x, y, unit
+
+    def at(self, points: Sequence[Point]) -> list[tuple[float, float]]:
+        return [(self.x + point[0] * self.unit, self.y + point[1] * self.unit) for point in points]
+
+    def polygon(self, points: Sequence[Point], colour: Color) -> None:
+        pygame.draw.polygon(self.surface, colour, self.at(points))
+
+    def box(self, x: float, y: float, w: float, h: float, colour: Color, radius: float = 0) -> None:
+        left, top = round(self.x + x * self.unit), round(self.y + y * self.unit)
+        wide, high = round(self.x + (x + w) * self.unit) - left, round(self.y + (y + h) * self.unit) - top
+        box = (left, top, max(1, wide), max(1, high))
+        pygame.draw.rect(self.surface, colour, box, border_radius=round(radius * self.unit))
+
+    def disc(self, x: float, y: float, radius: float, colour: Color, line: float = 0) -> None:
+        """line: the width of a ring; 0 fills it."""
+        width = max(1, round(line * self.unit)) if line else 0
+        pygame.draw.circle(self.surface, colour, self.at([(x, y)])[0], radius * self.unit, width)
+
+    def ellipse(self, x: float, y: float, rx: float, ry: float, colour: Color) -> None:
+        turns = [TAU * i / ROUND for i in range(ROUND)]
+        self.polygon([(x + rx * math.cos(turn), y + ry * math.sin(turn)) for turn in turns], colour)
+
+    def line(self, points: Sequence[Point], width: float, colour: Color) -> None:
+        """A line with round ends and corners."""
+        spots, radius = self.at(points), width * self.unit / 2
+        for (ax, ay), (bx, by) in zip(spots, spots[1:]):
+            length = math.hypot(bx - ax, by - ay) or 1
+            dx, dy = (by - ay) / length * radius, (ax - bx) / length * radius
+            corners = [(ax + dx, ay + dy), (bx + dx, by + dy), (bx - dx, by - dy), (ax - dx, ay - dy)]
+            pygame.draw.polygon(self.surface, colour, corners)
+        for spot in spots:
+            pygame.draw.circle(self.surface, colour, spot, max(0.5, radius))
+
+    def curve(self, points: Sequence[Point], width: float, colour: Color) -> None:
+        """A smooth line through the points."""
+        self.line(spline(points, 10), width, colour)
+
+    def shape(self, points: Sequence[Point], colour: Color) -> None:
+        """A smooth outline through the points, filled."""
+        self.polygon(spline(points, 8, True), colour)
+
+    # ---------------------------------------------------------------- what stands in many places
+    def window(self, x: float, y: float, w: float, h: float, colour: Color = STEEL_3) -> None:
+        self.box(x, y, w, h, colour)
+
+    def windows(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        across: int,
+        down: int,
+        colour: Color = STEEL_3,
+        fill: float = 0.55,
+    ) -> None:
+        """Rows of windows in a wall; fill: how much of each part of the wall is glass."""
+        wide, high, gap = w / across, h / down, (1 - fill) / 2
+        for n in range(across * down):
+            row, column = divmod(n, across)
+            self.window(x + (column + gap) * wide, y + (row + gap) * high, wide * fill, high * fill, colour)
+
+    def tree(self, x: float, y: float, r: float, tone: int = 0) -> None:
+        """A crown of this radius on its trunk; y: of the ground."""
+        leaves, shade, light = CROWNS[tone]
+        self.box(x - r * 0.13, y - r * 0.2, r * 0.26, r * 0.9, WOOD)
+        self.disc(x, y - r * 0.8, r, shade)
+        self.disc(x - r * 0.08, y - r * 0.9, r * 0.88, leaves)
+        self.disc(x - r * 0.3, y - r * 1.15, r * 0.42, light)
+
+    def pine(self, x: float, y: float, high: float, leaves: Color = TREE, shade: Color = TREE_2) -> None:
+        self.box(x - high * 0.05, y - high * 0.15, high * 0.1, high * 0.15, WOOD)
+        for up, half in BOUGHS:
+            top, foot = (x, y - high * (up + 0.42)), y - high * up
+            self.polygon([(x - high * half, foot), (x + high * half, foot), top], shade)
+            self.polygon([(x - high * half, foot), (x, foot), top], leaves)

@@ -1,0 +1,112 @@
+"""White blocks as places: two rows of houses and some trees, with room for a name above them."""
+
+import random
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from pygame import Color
+
+from game.games.explore_new_york.table.brush import Brush
+from game.games.explore_new_york.table.paints import (
+    BRICK,
+    CLAY,
+    CLAY_3,
+    COPPER_2,
+    GLASS_2,
+    GREY_3,
+    LAWN,
+    PALE,
+    ROSE,
+    ROSE_2,
+    SAND,
+    STEEL_2,
+    STEEL_3,
+    STONE,
+    STONE_2,
+    STONE_3,
+    WOOD,
+)
+from game.games.explore_new_york.table.style import WASH
+from game.ui.theme import INK, WHITE, mix
+
+Tree = tuple[float, float, float, int]
+GARDEN = mix(LAWN, WASH["W"], 0.45)
+PALER = 0.32  # how much of the ground's colour is in the houses: they are less than what is drawn on the map
+BACK, FRONT = 77.0, 97.0  # where the rows stand
+PITCHED = 7.0  # height of a pitched roof
+
+
+class Street(NamedTuple):
+    """How a neighbourhood is built: walls, roofs, the least and the most height and width of its houses."""
+
+    walls: Sequence[Color]
+    roofs: Sequence[Color]
+    high: tuple[float, float] = (12, 16)
+    wide: tuple[float, float] = (11, 16)
+    is_pitched: bool = False
+    trees: tuple[Tree, ...] = ()
+
+
+WARM, PALE_WALLS, GREYS = (ROSE, ROSE_2, CLAY_3, SAND), (STONE, STONE_2, SAND, ROSE), (PALE, GREY_3, STONE, GLASS_2)
+FLAT, TILES, SLATES = (STONE_3, ROSE_2, WOOD), (CLAY, BRICK, ROSE_2), (STEEL_2, GREY_3, STEEL_3)
+LEAFY: tuple[Tree, ...] = ((10, 66, 8, 0), (91, 68, 8, 1), (50, 70, 6, 2))
+AVENUE: tuple[Tree, ...] = ((7, 80, 6, 1), (93, 80, 6, 0))
+STREETS = {
+    "Washington Heights": Street(WARM, FLAT, trees=AVENUE),
+    "Inwood": Street(PALE_WALLS, TILES, (9, 12), (13, 17), True, LEAFY),
+    "Upper East Side": Street(GREYS, SLATES, (13, 17), (10, 13), trees=AVENUE),
+    "Randalls Island": Street(PALE_WALLS, TILES, (7, 9), (14, 18), True, LEAFY),
+    "Hell's Kitchen": Street(WARM, FLAT, (12, 17), (13, 18)),
+    "Forest Hills": Street(PALE_WALLS, TILES, (9, 11), (14, 18), True, LEAFY),
+    "Garment District": Street(GREYS, FLAT, (14, 19), (17, 23)),
+    "Murray Hill": Street(WARM, SLATES, (12, 15), (10, 13), trees=AVENUE),
+    "Williamsburg": Street(WARM, FLAT, (11, 16), (18, 24)),
+    "Bushwick": Street((ROSE, PALE, SAND, GREY_3), FLAT, (10, 13), (11, 14), trees=AVENUE),
+    "St. George": Street(PALE_WALLS, TILES, (8, 11), (13, 17), True, LEAFY),
+    "Financial District": Street(GREYS, (COPPER_2, STEEL_2, STEEL_3), (13, 22), (12, 17)),
+}
+
+
+def neighbourhood_of(name: str) -> Callable[[Brush], None]:
+    """What paints the neighbourhood with a name."""
+    return lambda draw: paint_neighbourhood(draw, name)
+
+
+def paint_neighbourhood(draw: Brush, name: str) -> None:
+    street, rng = STREETS[name], random.Random(name)
+    if street.trees:
+        draw.ellipse(50, 70, 47, 22, GARDEN)
+    _row(draw, BACK, street, rng)
+    for tree in street.trees:
+        draw.tree(*tree)
+    _row(draw, FRONT, street, rng)
+
+
+def _row(draw: Brush, base: float, street: Street, rng: random.Random) -> None:
+    """Houses side by side, the last one as wide as what is left."""
+    x, end = 5.0, 95.0
+    while end - x > 1:
+        wide = rng.uniform(*street.wide)
+        wide = end - x if end - x - wide < street.wide[0] else wide
+        wall, roof = rng.choice(street.walls), rng.choice(street.roofs)
+        _house(draw, x, base, wide - 0.6, rng.uniform(*street.high), paled(wall), paled(roof), street.is_pitched)
+        x += wide
+
+
+def paled(colour: Color) -> Color:
+    return mix(colour, WASH["W"], PALER)
+
+
+def _house(
+    draw: Brush, x: float, base: float, wide: float, high: float, wall: Color, roof: Color, is_pitched: bool
+) -> None:
+    top, right = base - high, x + wide
+    draw.box(x, top, wide, high, wall)
+    draw.box(x + wide * 0.72, top, wide * 0.28, high, mix(wall, INK, 0.12))
+    if is_pitched:
+        draw.polygon([(x - 0.8, top + 0.6), (x + wide / 2, top - PITCHED), (right + 0.8, top + 0.6)], roof)
+    else:
+        draw.box(x, top - 4, wide, 4.4, roof)
+        draw.box(x, top - 0.6, wide, 1.4, mix(wall, WHITE, 0.5))
+    across, down = max(2, int(wide / 5.4)), max(1, int(high / 7.4))
+    draw.windows(x, top + 1.5, wide, high - 2, across, down, mix(wall, STEEL_3, 0.45), 0.5)

@@ -1,0 +1,154 @@
+"""The ground under the streets: the Hudson, the East River and the harbour, their shores, and gardens at the edge."""
+
+import random
+from functools import lru_cache
+
+from pygame import Surface, Vector2
+
+from game.games.explore_new_york.rules.components import SIDE
+from game.games.explore_new_york.table.board import MapLayout, Point
+from game.games.explore_new_york.table.brush import Brush
+from game.games.explore_new_york.table.paints import (
+    BRICK,
+    CREAM,
+    DEEP,
+    FIR,
+    FOAM,
+    LAND,
+    LEAF,
+    NAVY,
+    RED_2,
+    SAND,
+    SEA,
+    SHOAL,
+    STEEL,
+    STONE_3,
+    TREE,
+    WOOD,
+)
+from game.ui.draw import spline
+from game.ui.theme import INK, WHITE, mix
+
+# Shores, in pitches from the first crossing. What lies between these lands is water.
+WEST = (
+    (-0.10, -0.6), (-0.13, 0.5), (-0.09, 1.3), (-0.14, 2.1), (-0.10, 2.9), (-0.13, 4.0), (-0.12, 4.6), (-0.05, 5.06),
+    (0.8, 5.07), (1.9, 5.05), (2.03, 5.3), (2.02, 6.0), (2.3, 6.12), (3.1, 6.12), (3.5, 5.95), (3.64, 5.6),
+    (3.98, 5.25), (4.12, 4.8), (4.11, 3.5), (4.11, 2.0), (4.11, 1.0), (4.12, 0.2), (4.14, -0.6),
+)  # fmt: skip
+EAST = (
+    (4.30, -0.6), (4.29, 0.4), (4.34, 0.93), (4.92, 1.05), (4.96, 2.0), (4.92, 2.9), (4.34, 3.06), (4.29, 3.6),
+    (4.28, 4.3), (4.33, 4.9), (4.7, 5.05), (4.93, 5.1), (4.95, 6.0), (5.3, 6.16), (5.9, 6.1), (6.14, 5.7), (6.3, 5.1),
+    (6.9, 4.6), (8, 4.2), (8, -0.6),
+)  # fmt: skip
+STATEN = ((-0.02, 5.2), (0.5, 5.1), (0.92, 5.3), (0.95, 5.8), (0.6, 6.02), (0.1, 5.96), (-0.06, 5.6))
+RIMS = ((0.20, 0.2, SHOAL), (0.14, 0.5, SHOAL), (0.085, 0.95, SHOAL), (0.036, 0.95, FOAM))  # of the water along a shore
+WAVES = ((5, 26, (-0.35, 0.2, -0.2, 6.1)), (6, 22, (-0.2, 6.12, 3.3, 6.25)), (7, 8, (3.9, 6.12, 4.9, 6.25)))
+HUNDRED = 100.0
+TREES, TREE_TONES = 110, (TREE, LEAF, FIR)
+PIERS = (0.35, 0.72, 1.3, 1.66, 2.4, 3.2, 3.62, 4.3)  # of the Hudson, in pitches from the first crossing
+BOATS = (
+    (-0.27, 0.98, "sail"), (-0.25, 2.05, "tug"), (-0.27, 2.85, "sail"), (-0.26, 3.95, "tug"), (-0.27, 4.75, "sail"),
+    (0.45, 6.2, "ferry"), (1.55, 6.21, "sail"), (4.45, 6.21, "tug"),
+)  # fmt: skip
+PLAIN_WATER, GRAIN = mix(SEA, DEEP, 0.3), 24  # points of a pitch in the picture that says where there is water
+
+
+@lru_cache(1)
+def shores() -> tuple[tuple[Vector2, ...], ...]:
+    """The outlines of the lands, in pitches from the first crossing."""
+    return tuple(tuple(spline(land, 8, True)) for land in (WEST, EAST, STATEN))
+
+
+@lru_cache(1)
+def _chart() -> Surface:
+    """A small picture: white where there is land."""
+    chart = Surface((SIDE * GRAIN + GRAIN, SIDE * GRAIN + GRAIN))
+    draw = Brush(chart, GRAIN / 2, GRAIN / 2, GRAIN)
+    for land in shores():
+        draw.polygon(land, WHITE)
+    return chart
+
+
+def is_water(i: float, j: float) -> bool:
+    """Is there water here, counted in pitches from the first crossing?"""
+    return _chart().get_at((round((i + 0.5) * GRAIN), round((j + 0.5) * GRAIN)))[0] == 0
+
+
+def brush_over(s: Surface, q: float, home: MapLayout) -> Brush:
+    """A brush whose lengths are hundredths of a pitch, from the first crossing."""
+    return Brush(s, home.x * q, home.y * q, home.pitch / HUNDRED * q)
+
+
+def scaled(points: tuple[Vector2, ...]) -> list[Point]:
+    return [(point.x * HUNDRED, point.y * HUNDRED) for point in points]
+
+
+def paint_land(s: Surface, q: float, home: MapLayout) -> None:
+    """Deep water in the middle, pale along the shores; land as it lies under the streets."""
+    s.fill(PLAIN_WATER)
+    draw = brush_over(s, q, home)
+    lands = [scaled(land) for land in shores()]
+    for wide, pale, colour in RIMS:
+        tone = mix(PLAIN_WATER, colour, pale)
+        for land in lands:
+            draw.line([*land, land[0]], 2 * wide * HUNDRED, tone)
+    for land in lands:
+        draw.polygon(land, LAND)
+    if not home.is_small:
+        _paint_margins(draw)
+
+
+def _paint_margins(draw: Brush) -> None:
+    for seed, count, room in WAVES:
+        _paint_waves(draw, random.Random(seed), count, room)
+    _paint_gardens(draw, random.Random(8))
+    for n, y in enumerate(PIERS):
+        _paint_pier(draw, n, y * HUNDRED)
+    for x, y, kind in BOATS:
+        _paint_boat(Brush(draw.surface, *draw.at([(x * HUNDRED, y * HUNDRED)])[0], draw.unit * 0.62), kind)
+
+
+def _paint_waves(draw: Brush, rng: random.Random, count: int, room: tuple[float, float, float, float]) -> None:
+    for _ in range(count):
+        x, y = rng.uniform(room[0], room[2]) * HUNDRED, rng.uniform(room[1], room[3]) * HUNDRED
+        step = rng.uniform(1.2, 2.4)
+        crest = [(x + n * step, y - (n % 2) * 1.2) for n in range(5)]
+        draw.curve(crest, 0.9, mix(PLAIN_WATER, FOAM, 0.45))
+
+
+def _paint_gardens(draw: Brush, rng: random.Random) -> None:
+    """Crowns of trees beyond the ring road, in the north and in the east."""
+    for n in range(TREES):
+        x, y = (rng.uniform(618, 630), rng.uniform(-40, 470)) if n % 2 else (rng.uniform(0, 630), rng.uniform(-36, -24))
+        if 408 < x < 436:
+            continue
+        radius, tone = rng.uniform(4, 7), mix(TREE_TONES[n % 3], LAND, 0.4)
+        draw.disc(x, y + 1, radius, mix(tone, INK, 0.14))
+        draw.disc(x - 0.6, y, radius * 0.9, tone)
+        draw.disc(x - radius * 0.3, y - radius * 0.3, radius * 0.4, mix(tone, WHITE, 0.22))
+
+
+def _paint_pier(draw: Brush, n: int, y: float) -> None:
+    left, long = -29.0 + 5 * (n % 2), 18.0 - 5 * (n % 2)
+    draw.box(left, y + 1.6, long, 7, mix(DEEP, INK, 0.15))
+    draw.box(left, y, long, 6.4, STONE_3)
+    draw.box(left, y, long, 1.2, SAND)
+    if n % 2 == 0:
+        draw.box(left + 2, y - 3.4, long - 8, 6.4, (BRICK, STEEL)[n // 2 % 2])
+        draw.box(left + 2, y - 3.4, long - 8, 1.8, CREAM)
+
+
+def _paint_boat(draw: Brush, kind: str) -> None:
+    draw.line([(-14, 4), (-4, 2), (8, 3)], 1.6, mix(SEA, FOAM, 0.6))
+    if kind == "sail":
+        draw.shape([(-7, 0), (8, 0), (5, 5), (-5, 5)], WOOD)
+        draw.line([(0, 0), (0, -17)], 0.9, NAVY)
+        draw.polygon([(1, -16), (1, -1.5), (9, -1.5)], CREAM)
+        draw.polygon([(-1, -13), (-1, -1.5), (-7, -1.5)], SAND)
+        return
+    long = 1.5 if kind == "ferry" else 1.0
+    draw.shape([(-9 * long, -1), (9 * long, -2), (7 * long, 4), (-7 * long, 4)], BRICK if kind == "ferry" else RED_2)
+    draw.box(-5 * long, -6, 9 * long, 5, CREAM)
+    draw.box(-2, -10, 3, 4, NAVY)
+    for n in range(3):
+        draw.box((-4 + n * 2.6) * long, -5, 1.8, 2, NAVY)

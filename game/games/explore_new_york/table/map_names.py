@@ -1,0 +1,140 @@
+"""What is written on the map: the numbers of columns and rows, and the names of the blocks."""
+
+import pygame
+from pygame import Surface
+
+from game.games.explore_new_york.rules.city import City
+from game.games.explore_new_york.rules.components import SIDE
+from game.games.explore_new_york.table.board import MapLayout
+from game.games.explore_new_york.table.places import bend_of, cafes_above, is_lowered
+from game.games.explore_new_york.table.style import KIND_INK, STYLE, WASH
+from game.ui.canvas import Canvas
+from game.ui.theme import INK, WHITE, fade, mix
+from game.ui.typeset import two_lines
+from game.ui.widgets import pill
+
+MAP, DISC = STYLE["map"], 10.5  # least radius of what a number stands on
+NAMED_FROM = STYLE["map_names"]["from_k"]  # from this size of the window on attractions carry their names too
+NAME_SIZE = STYLE["map_names"]["units"]
+SIGNED = 1.2  # with larger text attractions bear no names
+WHITE_NAME, WHITE_ROOM = 16, (0.725, 0.4)  # size, and room in pitches: a little paper stays free on both sides
+SMALL_NAME, SMALL_ROOM = 13, (0.84, 0.45)  # on a map that is only looked at
+NAME_BEGINS, NAME_ENDS = 0.135, 0.515  # above it is the kerb, below it tourists stand
+NAME_GROWTH = 1.25  # of a name that has more room than the longest ones
+LINE, CAPITAL = 1.02, 0.74  # from one line of a name to the next, and how high its letters are; in sizes
+SIGHT_ROOM, BESIDE_CAFE, AT_BEND = (0.065, 0.935), 0.08, 0.08  # of a sight's name, and what takes of it; in pitches
+SIGHT_NAME, LOWER_NAME = 0.212, 0.115  # how far down a sight's name stands, and how much lower at a bend
+PLATE = 1.16  # height of the plate below a name, in its own
+
+
+def has_names(canvas: Canvas) -> bool:
+    """Is there room for the names of attractions?"""
+    return canvas.k >= NAMED_FROM and canvas.zoom < SIGNED
+
+
+def draw_numbers(canvas: Canvas, here: MapLayout) -> None:
+    """The numbers of columns and rows, each on a small disc of paper."""
+    for n in range(SIDE):
+        middle = here.at(n + 0.5, n + 0.5)
+        draw_number(canvas, n + 1, middle[0], here.box.y + (here.y - here.box.y) * 0.44)
+        draw_number(canvas, n + 1, here.box.x + (here.x - here.box.x) * 0.44, middle[1])
+
+
+def draw_number(canvas: Canvas, n: int, x: float, y: float) -> None:
+    size = 2 + 2 * max(DISC, ink_size(canvas, 17) * 0.56)
+    canvas.draw("new_york number", x - size / 2, y - size / 2, size, size, paint_disc)
+    canvas.text(str(n), x, y, 17, "bold", MAP["name"], "mc")
+
+
+def paint_disc(s: Surface, q: float) -> None:
+    middle = s.get_width() / 2
+    pygame.draw.circle(s, fade(INK, 0.4), (middle, middle + 0.8 * q), middle - q)
+    pygame.draw.circle(s, MAP["paper"], (middle, middle), middle - q)
+
+
+def draw_names(canvas: Canvas, here: MapLayout, city: City, names: tuple[str, ...], tight: tuple[str, ...]) -> None:
+    white = [pair for block, *pair in zip(city.blocks, names, tight) if block.kind == "W"]
+    size = name_size(canvas, here, white)
+    for n, (block, name) in enumerate(zip(city.blocks, names)):
+        if block.kind == "W":
+            draw_neighbourhood(canvas, here, n, *fitting_name(canvas, here, (name, tight[n]), size))
+        elif here.is_named:
+            draw_sight_name(canvas, here, n, (name, tight[n]), block.kind)
+
+
+def name_size(canvas: Canvas, here: MapLayout, names: list[list[str]]) -> float:
+    """One size for all names of white blocks: as large as the text setting asks for, or as near to that as they fit.
+
+    names: of each block, the last of them the shortest.
+    """
+    size, least = float(WHITE_NAME), WHITE_NAME / canvas.zoom
+    while size > least and not all(any(name_fits(canvas, here, name, size) for name in known) for known in names):
+        size = max(least, size - 0.5)
+    return size
+
+
+def fitting_name(canvas: Canvas, here: MapLayout, names: tuple[str, str], size: float) -> tuple[str, float]:
+    """The first of a block's names that has room, perhaps a little smaller, and its size; larger where it is short."""
+    tries = [(name, one) for name in names for one in (size, size - 1)]
+    name, found = next((one for one in tries if name_fits(canvas, here, *one)), tries[-1])
+    most = min(WHITE_NAME, size * NAME_GROWTH)
+    while found + 0.5 <= most and name_fits(canvas, here, name, found + 0.5):
+        found += 0.5
+    return name, found
+
+
+def name_fits(canvas: Canvas, here: MapLayout, name: str, size: float, room: tuple[float, float] = WHITE_ROOM) -> bool:
+    """room: width and height, in pitches."""
+    lines = two_lines(name)
+    high = (LINE * (len(lines) - 1) + CAPITAL) * ink_size(canvas, size)
+    return high <= here.pitch * room[1] and all(canvas.measure(one, size)[0] <= here.pitch * room[0] for one in lines)
+
+
+def ink_size(canvas: Canvas, size: float) -> float:
+    """The size at which a type is set, in layout units: in a small window it shrinks less than the map."""
+    return canvas.font_px(size) / canvas.k
+
+
+def draw_small_names(
+    canvas: Canvas, here: MapLayout, names: tuple[str, ...], tight: tuple[str, ...], city: City
+) -> None:
+    """The names of white blocks on a map that is only looked at: those that have room."""
+    least = SMALL_NAME / canvas.zoom
+    for n, block in enumerate(city.blocks):
+        known = (names[n], tight[n]) if block.kind == "W" else ()
+        name = next((name for name in known if name_fits(canvas, here, name, least, SMALL_ROOM)), "")
+        if name:
+            draw_neighbourhood(canvas, here, n, name, least)
+
+
+def draw_neighbourhood(canvas: Canvas, here: MapLayout, n: int, name: str, size: float) -> None:
+    """The name of a white block."""
+    lines, high = two_lines(name), ink_size(canvas, size)
+    pitch, (x, y) = high * LINE, here.block(n).topleft
+    top = y + here.pitch * 0.44 - pitch * (len(lines) - 1) / 2
+    top = min(top, y + here.pitch * NAME_ENDS - pitch * (len(lines) - 1) - 0.38 * high)
+    top = max(top, y + here.pitch * NAME_BEGINS + (CAPITAL - 0.38) * high)
+    for i, line in enumerate(lines):
+        canvas.text(line, x + here.pitch / 2, top + i * pitch, size, "text", MAP["name"], "mc")
+
+
+# ---------------------------------------------------------------- names of sights
+def draw_sight_name(canvas: Canvas, here: MapLayout, n: int, names: tuple[str, str], kind: str) -> None:
+    """The name of an attraction above its picture, on a plate in the colour of its kind: the longest that has room."""
+    left, right = sight_room(n)
+    room = here.pitch * (right - left)
+    name = next((one for one in names if canvas.measure(one, NAME_SIZE, "bold")[0] <= room), names[-1])
+    name, size = canvas.fit(name, room, NAME_SIZE, "bold")
+    x, y = here.block(n).topleft
+    x, y = x + here.pitch * (left + right) / 2, y + here.pitch * (SIGHT_NAME + LOWER_NAME * is_lowered(n))
+    wide, high = canvas.measure(name, size, "bold")[0] + 4, PLATE * ink_size(canvas, size)
+    pill(canvas, x - wide / 2, y - high / 2, wide, high, fade(mix(WASH[kind], WHITE, 0.3), 0.93), high / 3)
+    canvas.text(name, x, y, size, "bold", mix(KIND_INK[kind], INK, 0.45), "mc")
+
+
+def sight_room(n: int) -> tuple[float, float]:
+    """From where to where a sight's name may stand, in pitches: beside a cafe at an upper corner, inside a bend."""
+    left, right = SIGHT_ROOM
+    bend, cafes = bend_of(n), cafes_above(n)
+    left += AT_BEND * (bend == "NW") + BESIDE_CAFE * (-1 in cafes)
+    return left, right - AT_BEND * (bend == "NE") - BESIDE_CAFE * (1 in cafes)

@@ -1,0 +1,177 @@
+"""Blocks as small places: the ground in the colour of the kind, what stands there, and the sign of its kind."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+from pygame import Color, Surface, Vector2
+
+from game.games.explore_new_york.rules.city import City
+from game.games.explore_new_york.rules.components import BLOCKS
+from game.games.explore_new_york.table.board import CAFE_SPOTS, CORNERS, MapLayout, Point
+from game.games.explore_new_york.table.brush import TAU, Brush
+from game.games.explore_new_york.table.houses import neighbourhood_of
+from game.games.explore_new_york.table.paints import FOAM, SEA, SHOAL
+from game.games.explore_new_york.table.sights import SIGHTS
+from game.games.explore_new_york.table.signs import paint_signpost
+from game.games.explore_new_york.table.style import KIND_INK, WASH
+from game.ui.canvas import COARSE, FINE, Canvas
+from game.ui.draw import P, spline
+from game.ui.theme import INK, WHITE, mix
+
+HUNDRED = 100.0  # units of a brush in the side of a block's ground
+MIDDLE, TOP, FOOT = 54.0, -8.0, 79.0  # of a picture of a sight, in units of its brush
+PICTURE, ITS_FOOT = 0.0073, 0.845  # a unit of it, and where it stands, in pitches
+NAMED_PICTURE, LOWERED_PICTURE = 0.0064, 0.0056  # below a name, and below one that stands lower
+SIGN, SIGN_DOWN = 0.098, 0.215  # radius of a sign, and how far down and aside it stands, in pitches
+NAMED_SIGN = (0.225, 0.385)  # aside and down, below a name
+LOWER_SIGN = 0.1  # at the bend of a road
+BENT, SQUARE = 0.46, 0.10  # radii of the ground's corners: at the bend of a road, and elsewhere
+LINE, SHADE = 1.5, (2.4, 2.0)  # round a picture, and where its shadow falls; in units of its brush
+SOFT_SHADE = Color(40, 34, 60, 60)
+FULL = 100  # opacity from which a point belongs to a picture
+STEPS = 12  # of the line round a picture
+LARGE = 1.6  # from this size of the window on pictures are painted less too large
+RIVERBANK = ((10, 0.55), (5.5, 0.8), (2.4, 1.0))  # widths of the rims of a shore, and how pale they are
+FRAME = 6.0  # of the kind's colour round a place in the water
+SHORES: dict[str, tuple[tuple[Point, ...], ...]] = {  # places in the water, and their land
+    "Statue of Liberty": (),
+    "Brooklyn Bridge": (),
+    "USS Intrepid": (((70, -9), (120, -9), (120, 60), (92, 56), (78, 30)),),
+    "South Street Seaport": (((-9, -9), (109, -9), (109, 22), (84, 30), (50, 34), (20, 52), (4, 70), (-9, 70)),),
+    "Roosevelt Island Tramway": (((14, 84), (34, 76), (74, 76), (98, 84), (84, 96), (36, 97)),),
+    "NY Botanical Garden": (((14, -19), (119, -19), (119, 119), (24, 119), (11, 60)),),
+    "MoMA PS1": (((24, -19), (119, -19), (119, 119), (17, 119), (21, 40)),),
+    "Williamsburg": (((16, -19), (119, -19), (119, 119), (27, 119), (20, 60)),),
+    "Randalls Island": (((10, 12), (50, 5), (88, 12), (95, 50), (88, 88), (50, 96), (12, 88), (5, 50)),),
+    "St. George": (((16, 10), (60, 5), (90, 14), (96, 50), (88, 84), (56, 95), (24, 88), (8, 50)),),
+}  # fmt: skip
+
+
+# ---------------------------------------------------------------- a block
+def draw_place(canvas: Canvas, here: MapLayout, city: City, n: int) -> None:
+    """A block as it is printed on the map."""
+    block, box = city.blocks[n], here.block(n)
+    key = ("new_york place", block.name, bend_of(n), side_of_sign(n), here.is_named)
+    paint = partial(paint_place, canvas, at_corner(here, n), n, block.name, block.kind)
+    canvas.draw(key, box.x, box.y, box.w, box.h, paint, COARSE if canvas.k > LARGE else FINE)
+
+
+def at_corner(here: MapLayout, n: int) -> MapLayout:
+    """The same map with this block at the origin."""
+    x, y = here.block(n).topleft
+    return here._replace(x=here.x - x, y=here.y - y)
+
+
+def paint_place(canvas: Canvas, home: MapLayout, n: int, name: str, kind: str, s: Surface, q: float) -> None:
+    field, outline = home.field(n), pad_outline(home, n)
+    paint_pad(s, q, home, n, kind)
+    brush = Brush(s, field.x * q, field.y * q, field.w / HUNDRED * q)
+    if name in SHORES:
+        _within(s, q, outline, partial(_paint_water, name, kind, outline, q), brush)
+    if kind == "W":
+        _within(s, q, outline, neighbourhood_of(name), brush)
+        return
+    _paint_picture(s, q, home, n, name, kind)
+    paint_signpost(canvas, s, q, kind, *sign_place(home, n))
+
+
+def paint_pad(s: Surface, q: float, home: MapLayout, n: int, kind: str) -> None:
+    """The ground of a block in the kind's colour, with a bright edge; at a bend of the road it follows that."""
+    outline, low = pad_outline(home, n), Vector2(0, 1.2 * home.pitch / 86)
+    pygame.draw.polygon(s, mix(WASH[kind], INK, 0.28), P(q, *(point + low for point in outline)))
+    pygame.draw.polygon(s, mix(WASH[kind], WHITE, 0.55), P(q, *outline))
+    pygame.draw.polygon(s, WASH[kind], P(q, *pad_outline(home, n, -1.3 * home.pitch / 86)))
+
+
+def pad_outline(home: MapLayout, n: int, grow: float = 0) -> list[Vector2]:
+    box, block = home.field(n, grow), BLOCKS[n]
+    corners = [Vector2(box.topleft), Vector2(box.topright), Vector2(box.bottomright), Vector2(box.bottomleft)]
+    spots = [(block.x - 1, block.y - 1), (block.x, block.y - 1), (block.x, block.y), (block.x - 1, block.y)]
+    points = []
+    for i, (corner, spot) in enumerate(zip(corners, spots)):
+        radius = home.pitch * (BENT if spot in CORNERS.values() else SQUARE)
+        before, after = corners[i - 1], corners[(i + 1) % 4]
+        a = corner + (before - corner).normalize() * radius
+        b = corner + (after - corner).normalize() * radius
+        points += [a * (1 - t) ** 2 + corner * 2 * t * (1 - t) + b * t * t for t in (step / 8 for step in range(9))]
+    return points
+
+
+def bend_of(n: int) -> str:
+    """The bend of the road that this block lies in, if it does."""
+    block = BLOCKS[n]
+    spots = {(block.x + dx, block.y + dy) for dx in (-1, 0) for dy in (-1, 0)}
+    return next((name for name, spot in CORNERS.items() if spot in spots), "")
+
+
+def is_lowered(n: int) -> bool:
+    """Does the name of a sight stand lower here, below the bend of a road or beside a cafe?"""
+    return bend_of(n) in ("NW", "NE") or bool(cafes_above(n))
+
+
+def cafes_above(n: int) -> tuple[int, ...]:
+    """The upper corners with a cafe: -1 left, 1 right."""
+    block = BLOCKS[n]
+    return tuple(side for side, x in ((-1, block.x - 1), (1, block.x)) if (x, block.y - 1) in CAFE_SPOTS)
+
+
+# ---------------------------------------------------------------- what stands there
+def _within(s: Surface, q: float, outline: list[Vector2], paint: Callable[[Brush], None], brush: Brush) -> None:
+    """Paint no farther than the outline of the ground."""
+    layer, mask = Surface(s.get_size(), pygame.SRCALPHA), Surface(s.get_size(), pygame.SRCALPHA)
+    paint(Brush(layer, brush.x, brush.y, brush.unit))
+    pygame.draw.polygon(mask, WHITE, P(q, *outline))
+    layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    s.blit(layer, (0, 0))
+
+
+def _paint_water(name: str, kind: str, outline: list[Vector2], q: float, draw: Brush) -> None:
+    """Water with the land of a place in it; the edge keeps the colour of its kind."""
+    draw.surface.fill(SEA)
+    lands = [spline(land, 8, True) for land in SHORES[name]]
+    for width, pale in RIVERBANK:
+        for land in lands:
+            draw.line([*land, land[0]], 2 * width, mix(SEA, FOAM if pale == 1 else SHOAL, pale))
+    for land in lands:
+        draw.polygon(land, WASH[kind])
+    if kind != "W":
+        edge = [*outline, outline[0]]
+        Brush(draw.surface, 0, 0, q).line(edge, FRAME * draw.unit / q, WASH[kind])
+
+
+def picture_unit(home: MapLayout, n: int) -> float:
+    """A unit of a picture's brush, in pitches."""
+    if not home.is_named:
+        return PICTURE
+    return LOWERED_PICTURE if is_lowered(n) else NAMED_PICTURE
+
+
+def _paint_picture(s: Surface, q: float, home: MapLayout, n: int, name: str, kind: str) -> None:
+    """What stands there, with a fine dark line round it and its shadow."""
+    unit = home.pitch * picture_unit(home, n) * q
+    layer = Surface(s.get_size(), pygame.SRCALPHA)
+    x, y = home.pitch / 2 * q - MIDDLE * unit, home.pitch * ITS_FOOT * q - FOOT * unit
+    SIGHTS[name](Brush(layer, x, y, unit))
+    mask = pygame.mask.from_surface(layer, FULL)
+    s.blit(mask.to_surface(setcolor=SOFT_SHADE, unsetcolor=(0, 0, 0, 0)), (SHADE[0] * unit, SHADE[1] * unit))
+    edge = mask.to_surface(setcolor=mix(KIND_INK[kind], INK, 0.6), unsetcolor=(0, 0, 0, 0))
+    for step in range(STEPS):
+        s.blit(edge, Vector2(max(1.0, LINE * unit), 0).rotate_rad(TAU * step / STEPS))
+    s.blit(layer, (0, 0))
+
+
+# ---------------------------------------------------------------- its sign
+def side_of_sign(n: int) -> int:
+    """-1: left; 1: right, where a cafe or the bend of a road takes the left corner."""
+    return 1 if -1 in cafes_above(n) or bend_of(n) == "NW" else -1
+
+
+def sign_place(home: MapLayout, n: int) -> tuple[Point, float]:
+    """The middle and the radius of a sight's sign: at an upper corner, below its name if it bears one."""
+    x, y = home.block(n).topleft
+    aside, down = NAMED_SIGN if home.is_named else (SIGN_DOWN, SIGN_DOWN)
+    if is_lowered(n) if home.is_named else bend_of(n) == "NE":
+        down += LOWER_SIGN
+    across = 0.5 + side_of_sign(n) * (0.5 - aside)
+    return (x + home.pitch * across, y + home.pitch * down), home.pitch * SIGN

@@ -1,0 +1,111 @@
+"""The streets as printed on the map: asphalt between kerbs, dashes and crossings; where there is water, bridges."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import groupby
+
+from pygame import Color, Surface, Vector2
+
+from game.games.explore_new_york.rules.components import ROADS
+from game.games.explore_new_york.table.board import CORNERS, ROAD, MapLayout, Point
+from game.games.explore_new_york.table.brush import Brush
+from game.games.explore_new_york.table.land import HUNDRED, brush_over, is_water
+from game.games.explore_new_york.table.paints import CREAM, DEEP, WOOD
+from game.games.explore_new_york.table.style import STYLE
+from game.ui.draw import points_along
+from game.ui.theme import INK, mix
+
+ASPHALT, MARKS = STYLE["map"]["road"], STYLE["map"]["dots"]
+KERB = STYLE["map"]["kerb"]
+WIDE = ROAD * HUNDRED  # lengths are hundredths of a pitch
+EDGE = 2.4  # both kerbs
+PAVED = ((WIDE + EDGE, KERB), (WIDE, ASPHALT))
+DASHES, DASH, FINE_LINE = 7.2, 3.6, 1.0  # from one to the next, how long, how wide
+FREE = 13.0  # at the ends of a road, where no dashes are
+STRIPES, STRIPE = (-5.4, -2.7, 0, 2.7, 5.4), 1.5  # of a crossing, across the road; half their length
+CROSSING = 11.5  # so far from the end of a road
+SAMPLES, ENDS = 40, 5  # of a road, to see where there is water, and of its ends: crossings are on land
+RAILS = ((14.6, WOOD), (13.4, CREAM), (11.4, ASPHALT))  # of a bridge, from the outside
+Line = list[Vector2]
+
+
+@lru_cache(1)
+def lines() -> tuple[tuple[Vector2, ...], ...]:
+    """The middles of all roads, in hundredths of a pitch from the first crossing."""
+    plan = MapLayout.of_pitch(HUNDRED)
+    return tuple(tuple(plan.link(n)) for n in range(len(ROADS)))
+
+
+@lru_cache(1)
+def bridges() -> tuple[tuple[Vector2, ...], ...]:
+    """The parts of roads that lie over water."""
+    return tuple(tuple(part) for line in lines() for part in _spans(line))
+
+
+def _spans(line: tuple[Vector2, ...]) -> Iterator[Line]:
+    whole = sum((b - a).length() for a, b in zip(line, line[1:]))
+    spots = [spot for spot, _ in points_along(line, whole / SAMPLES)][ENDS:-ENDS]
+    for is_wet, part in groupby(spots, lambda spot: is_water(spot.x / HUNDRED, spot.y / HUNDRED)):
+        span = list(part)
+        if is_wet and len(span) > 4:
+            yield span
+
+
+def paint_road(draw: Brush, line: Sequence[Vector2]) -> None:
+    """One road by itself."""
+    for wide, colour in PAVED:
+        draw.line(line, wide, colour)
+    _paint_dashes(draw, line, FREE / 2)
+
+
+def paint_streets(s: Surface, q: float, home: MapLayout) -> None:
+    draw = brush_over(s, q, home)
+    for wide, colour in PAVED:
+        for line in lines():
+            draw.line(line, wide, colour)
+    if home.is_small:
+        return
+    for span in bridges():
+        _paint_bridge(draw, span)
+    for n, line in enumerate(lines()):
+        _paint_marks(draw, line, ROADS[n].id not in CORNERS)
+
+
+def _paint_bridge(draw: Brush, span: tuple[Vector2, ...]) -> None:
+    """Water shows on both sides of a narrower roadway with rails."""
+    ribbon(draw, span, WIDE + EDGE, mix(DEEP, STYLE["paints"]["sea"], 0.5))
+    ribbon(draw, [spot + Vector2(0.6, 1.6) for spot in span], RAILS[0][0], mix(DEEP, INK, 0.25))
+    for wide, colour in RAILS:
+        ribbon(draw, span, wide, colour)
+
+
+def ribbon(draw: Brush, span: Sequence[Vector2], wide: float, colour: Color) -> None:
+    """A band with flat ends."""
+    sides: tuple[list[Point], list[Point]] = ([], [])
+    for n, spot in enumerate(span):
+        ahead = span[min(n + 1, len(span) - 1)] - span[max(n - 1, 0)]
+        out = Vector2(-ahead.y, ahead.x).normalize() * wide / 2
+        sides[0].append((spot.x + out.x, spot.y + out.y))
+        sides[1].append((spot.x - out.x, spot.y - out.y))
+    draw.polygon([*sides[0], *sides[1][::-1]], colour)
+
+
+def _paint_marks(draw: Brush, line: Sequence[Vector2], is_straight: bool) -> None:
+    _paint_dashes(draw, line, FREE)
+    if not is_straight:
+        return
+    for start, end in ((line[0], line[-1]), (line[-1], line[0])):
+        ahead = (end - start).normalize()
+        across, spot = Vector2(-ahead.y, ahead.x), start + ahead * CROSSING
+        for aside in STRIPES:
+            middle = spot + across * aside
+            draw.line([middle - ahead * STRIPE, middle + ahead * STRIPE], 1.2, MARKS)
+
+
+def _paint_dashes(draw: Brush, line: Sequence[Vector2], free: float) -> None:
+    """free: at both ends."""
+    path = points_along(line, DASHES)
+    whole = len(path) * DASHES
+    for n, (spot, ahead) in enumerate(path):
+        if free < n * DASHES < whole - free - DASH:
+            draw.line([spot, spot + ahead * DASH], FINE_LINE, MARKS)
