@@ -48,15 +48,33 @@ class Evening(NamedTuple):
         return math.ceil(sum(match.seconds for match in self.matches) / 60)
 
 
-def evenings_of(matches: Iterable[PlayedMatch]) -> list[Evening]:
-    """All evenings, the last one first: a long pause parts them."""
-    found: list[list[PlayedMatch]] = []
-    for match in sorted(matches, key=lambda one: (one.finished, one.order)):
-        if found and match.finished - match.seconds - found[-1][-1].finished < PAUSE:
-            found[-1].append(match)
+class Run(NamedTuple):
+    """An evening as a run of matches, told from the last match on: so many were played after it, so many in it."""
+
+    after: int
+    number: int
+
+
+def runs_of(times: Sequence[tuple[int, int]]) -> list[Run]:
+    """The evenings, the last one first: a long pause parts them.
+
+    times: when each match was finished and how many seconds it took, the last one first.
+    """
+    found = list[Run]()
+    for n, (finished, _) in enumerate(times):
+        before = times[n - 1] if n else None
+        if before is not None and before[0] - before[1] - finished < PAUSE:
+            found[-1] = found[-1]._replace(number=found[-1].number + 1)
         else:
-            found.append([match])
-    return [Evening(tuple(one)) for one in reversed(found)]
+            found.append(Run(n, 1))
+    return found
+
+
+def evenings_of(matches: Iterable[PlayedMatch]) -> list[Evening]:
+    """All evenings, the last one first."""
+    played = sorted(matches, key=lambda one: (one.finished, one.order), reverse=True)
+    runs = runs_of([(match.finished, match.seconds) for match in played])
+    return [Evening(tuple(reversed(played[run.after : run.after + run.number]))) for run in runs]
 
 
 def tonight(matches: Iterable[PlayedMatch], now: float) -> Evening | None:

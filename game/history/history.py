@@ -7,7 +7,7 @@ from game.engine.game import Game
 from game.engine.seats import Seat
 from game.history.archive import Archive
 from game.history.calendar import Calendar
-from game.history.evening import Evening, tonight
+from game.history.evening import Evening, Run, runs_of, tonight
 from game.history.people import People
 from game.persistence.plain_json import StorageError
 from game.persistence.save_format import read_save, sealed
@@ -79,3 +79,12 @@ class History:
         """The evening that is going on; None where none is. Raises StorageError."""
         now = time.time()
         return tonight(self.archive.matches(since=max(0, int(now) - A_WEEK)), now)
+
+    def evenings(self) -> list[Run]:
+        """All evenings there were, the last one first. Raises StorageError."""
+        query = "SELECT finished, seconds FROM match ORDER BY finished DESC, played DESC, id DESC"
+        return runs_of([(finished, seconds) for finished, seconds in self.archive.select(query)])
+
+    def evening(self, run: Run) -> Evening:
+        """One of them, with its matches. Raises StorageError."""
+        return Evening(tuple(reversed(self.archive.matches(most=run.number, skip=run.after))))

@@ -14,6 +14,7 @@ from tour import LONG_NAMES, faults
 
 from game.engine.seats import Seat
 from game.games import GAMES
+from game.history.evening import evenings_of
 from game.history.played import played_match
 from game.persistence.save_format import sealed
 from game.scenes.history.recap import picture
@@ -67,6 +68,13 @@ def look_round(stage: Evening) -> list[str]:
         stage.until(lambda: not stage.top.animating)
         stage.frames(6)
         found += [f"{tab}: {fault}" for fault in faults(stage)]
+        if tab == "tonight":
+            stage.press("evenings")
+            found += [f"evenings: {fault}" for fault in faults(stage)]
+            stage.press(("open", stage.top.rows()[-1][0].key))
+            found += [f"evening: {fault}" for fault in faults(stage)]
+            stage.app.pop()
+            stage.app.pop()
         if tab == "games":
             for game in GAMES:
                 stage.top.pressed(("open", game.id))
@@ -281,6 +289,28 @@ def test_the_evening_is_a_picture_to_keep(stage):
     assert stage.top.tips.said is not None
     drawn = picture(stage.top.room, stage.top.evening)
     assert len({tuple(drawn.get_at((x, 500))) for x in range(0, 1920, 60)}) > 5
+
+
+def test_an_evening_of_last_week_is_opened_from_the_list_of_all(stage):
+    fill(stage, (0, 3, 9))
+    open_tab(stage, "tonight")
+    stage.press("evenings")
+    stage.frames(2)
+    assert len(stage.top.runs) == 3 and not faults(stage)
+    history = stage.application.history
+    assert [history.evening(run) for run in history.evenings()] == evenings_of(history.archive.matches())
+    run = stage.top.rows()[2][0].key
+    stage.press(("open", run))
+    stage.frames(2)
+    ended = [match.finished for match in stage.top.evening.matches]
+    assert len(ended) == len(GAMES) and ended == sorted(ended) and max(ended) < time.time() - 8 * 86_400
+    assert not faults(stage)
+    stage.press("picture")
+    assert len(list((stage.application.storage.folder / "pictures").glob("*.png"))) == 1
+    stage.key(pygame.K_ESCAPE)
+    stage.key(pygame.K_ESCAPE)
+    stage.frames(2)
+    assert stage.top.item("tab") is not None
 
 
 # ---------------------------------------------------------------- secrets

@@ -1,0 +1,75 @@
+"""The evenings there were, the last one first: when, who was there, how much was played."""
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+from pygame import FRect
+
+from game.engine.seats import SIGNS
+from game.history.evening import Run, standings
+from game.persistence.plain_json import StorageError
+from game.scenes.dates import date_line
+from game.scenes.history.evening import EveningPage
+from game.scenes.history.room import Room
+from game.scenes.listing import GAP, Entry, ListingPage
+
+
+class EveningsPage(ListingPage):
+    """All evenings, the last one first; a paper opens one."""
+
+    def __init__(self, room: Room):
+        super().__init__(room.texts, room.box_art)
+        self.room_of_history = room
+        self.runs: list[Run] = []
+        self.problem = ""
+        try:
+            self.runs = room.history.evenings()
+        except StorageError as error:
+            self.problem = str(error)
+        self.seen: tuple[object, list[Entry]] | None = None  # the evenings of one page of the list
+
+    def pages(self) -> int:
+        return max(1, -(-len(self.runs) // self.per_page()))
+
+    def rows(self) -> list[tuple[Entry, FRect]]:
+        """Only what is shown is asked for: there may be thousands."""
+        box, high, fit = self.room(), self.row_height(), self.per_page()
+        page = min(self.page, self.pages() - 1)
+        stamp = (page, fit, self.texts.language, self.room_of_history.history.archive.changes)
+        if self.seen is None or self.seen[0] != stamp:
+            self.seen = stamp, [self.entry(run) for run in self.runs[page * fit : (page + 1) * fit]]
+        return [(entry, FRect(box.x, box.y + n * (high + GAP), box.w, high)) for n, entry in enumerate(self.seen[1])]
+
+    def entries(self) -> Sequence[Entry]:
+        return [entry for entry, _ in self.rows()]
+
+    def entry(self, run: Run) -> Entry:
+        room = self.room_of_history
+        evening = room.history.evening(run)
+        people = standings(evening)
+        known = [room.history.people.get(one.person) for one in people]
+        names = [person.name if person else one.name for one, person in zip(people, known)]
+        signs = [person.sign if person else one.sign for one, person in zip(people, known)]
+        games = dict.fromkeys(room.game(match.game).title for match in evening.matches)
+        line = self.texts.joined_list(names) if names else " · ".join(games)
+        figure = self.texts("history.tonight.status", n=run.number, minutes=evening.minutes)
+        return Entry(
+            run, date_line(self.texts, evening.began), line, None, tuple(signs[:SIGNS]), figure=figure, opens=True
+        )
+
+    def title(self) -> str:
+        return self.texts("history.evenings")
+
+    def status(self) -> str:
+        return self.texts("history.evenings.status", n=len(self.runs))
+
+    def foot(self) -> tuple[str, str, str]:
+        line = self.texts("history.evenings.line" if self.runs else "history.none")
+        return self.texts("history.evenings"), self.problem or line, "ui_history"
+
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        match key:
+            case ("open", Run() as run):
+                self.app.push(EveningPage(self.room_of_history, self.room_of_history.history.evening(run)))
+            case _:
+                super().pressed(key, value)
