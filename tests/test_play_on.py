@@ -156,6 +156,18 @@ def test_the_finished_games_show_it_as_a_branch(stage):
     assert len(lines) == 2 and "(branch)" in lines[0] and "(branch)" not in lines[1]
 
 
+def test_the_saved_games_show_it_as_a_branch(stage):
+    scene = watched(stage, people=1)
+    stage.press("play_on")
+    stage.press("start")
+    begun(stage, scene)
+    stage.app.home()
+    stage.frames(2)
+    assert [box.text for box in stage.seen() if box.text.endswith("saved just now (branch)")]
+    infos, _ = stage.application.storage.list_saves()
+    assert [info.is_branch for info in infos] == [True, False]
+
+
 def test_a_branch_can_be_watched_again_and_played_on_in_its_turn(stage):
     scene = watched(stage, people=1)
     stage.press("play_on")

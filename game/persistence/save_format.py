@@ -52,6 +52,7 @@ class SaveInfo(NamedTuple):
     """What the title screen says of a saved match; `summary` are the facts its game gave (turn, asked, winners).
 
     order: the higher, the later it was played, whatever the clock said. deal: the day whose deal it is, if it is one.
+    is_branch: it was played on from another.
     """
 
     id: str
@@ -62,6 +63,7 @@ class SaveInfo(NamedTuple):
     summary: dict[str, Any]
     order: int = 0
     deal: str = ""
+    is_branch: bool = False
 
     @property
     def is_over(self) -> bool:
@@ -204,8 +206,9 @@ def upgrade(saved: dict[str, Any]) -> dict[str, Any]:
 def save_info(match_id: str, saved: dict[str, Any]) -> SaveInfo:
     seats = [Seat(*one) for one in saved["seats"]]
     when, order = saved.get("saved", 0), saved.get("order", 0)
-    deal = saved.get("deal", "") if isinstance(saved.get("deal"), str) and not saved.get("branch_of") else ""
-    return SaveInfo(match_id, saved["game"], seats, len(saved["actions"]), when, saved.get("summary", {}), order, deal)
+    summary, is_branch = saved.get("summary", {}), bool(saved.get("branch_of"))
+    deal = saved.get("deal", "") if isinstance(saved.get("deal"), str) and not is_branch else ""
+    return SaveInfo(match_id, saved["game"], seats, len(saved["actions"]), when, summary, order, deal, is_branch)
 
 
 def stored_format(content: bytes) -> int:

@@ -28,7 +28,12 @@ def date_line(texts: Texts, then: float) -> str:
 
 
 def saved_line(texts: Texts, info: SaveInfo, title: str, now: float) -> str:
-    """Ape City Escape, saved on Tuesday; or finished then."""
+    """Ape City Escape, saved on Tuesday; or finished then; and that it is a branch, if it is one."""
+    line = saved_when(texts, info, title, now)
+    return texts("title.branch", line=line) if info.is_branch else line
+
+
+def saved_when(texts: Texts, info: SaveInfo, title: str, now: float) -> str:
     kind = "finished" if info.is_over else "saved"
     if now - info.saved < JUST_NOW:
         return texts(f"title.{kind}_now", game=title)
