@@ -385,7 +385,7 @@ class MatchHost:
         self.app.push(page)
 
     def deal_note(self) -> str:
-        """The code of a deal of the day that counts, or that it does not."""
+        """The code of a deal of the day that counts, or why it does not."""
         if self.deal is None:
             return ""
         try:
@@ -393,7 +393,8 @@ class MatchHost:
         except StorageError as error:
             return str(error)
         if finish is None or finish.match != self.match_id:
-            return self.app.texts("deal.result.uncounted")
+            why = self.deal.why_not_counted(self.saved(self.scene.match)) or "again"
+            return self.app.texts(f"deal.result.{why}")
         return self.app.texts("deal.result.code", code=spaced(code_of(self.deal, finish.outcome)))
 
     def after_result(self, choice: str) -> None:

@@ -18,11 +18,13 @@ from game.history.deals import ALPHABET, Deal, Outcome, code_of, spaced
 from game.scenes.deals.month import WEEKS
 from game.scenes.result.scene import ResultScene
 from game.scenes.table.play import PlayScene
+from game.session.commands import TakeSeat
 from game.ui.language import languages
 
 APE_CITY = GAMES[0]
 TOGETHER = next(game for game in GAMES if game.is_together)
 TODAY = datetime.date.today()
+OURS = Deal(APE_CITY, TODAY)
 TIGHTEST = ((1024, 600), 150)
 WINDOWS = [TIGHTEST, *[pytest.param(one, marks=pytest.mark.long) for one in EVERYWHERE if one != TIGHTEST]]
 EACH = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -141,8 +143,36 @@ def test_a_deal_that_was_left_goes_on_where_it_was_and_a_second_play_does_not_co
     stage.top.pressed(("play", game.id))
     end(stage)
     assert stage.application.host.match_id != first
-    assert stage.application.host.deal_note() == stage.application.texts("deal.result.uncounted")
+    assert stage.application.host.deal_note() == stage.application.texts("deal.result.again")
     assert stage.application.history.calendar.finish_of(Deal(game, TODAY)) == kept
+
+
+@pytest.mark.parametrize("why", ["seats", "forgiven"])
+def test_the_result_says_why_a_deal_does_not_count(why, stage):
+    stage.think_at_once()
+    open_deals(stage)
+    stage.press(("play", APE_CITY.id))
+    host = stage.application.host
+    if why == "seats":
+        host.scene.session.do(TakeSeat(1, "gentle"))
+    else:
+        host.scene.match.forgiven = 1
+    end(stage)
+    assert host.deal_note() == stage.application.texts(f"deal.result.{why}")
+    assert stage.application.history.calendar.finish_of(OURS) is None
+    open_deals(stage)
+    assert not row_of(stage, APE_CITY).figure
+
+
+def test_without_a_clipboard_the_code_is_to_be_written_down(stage, monkeypatch):
+    def fails(text: str) -> None:
+        raise pygame.error("no clipboard")
+
+    count(stage, OURS, Outcome(True, 41))
+    open_deals(stage)
+    monkeypatch.setattr(pygame.scrap, "put_text", fails)
+    stage.press(("copy", APE_CITY.id))
+    assert spaced(code_of(OURS, Outcome(True, 41))) in stage.top.tips.said[0]
 
 
 def test_a_deal_is_not_begun_anew_from_its_menu(stage):
@@ -180,7 +210,6 @@ def test_at_midnight_the_page_has_the_new_deals(stage):
 
 
 # ---------------------------------------------------------------- codes
-OURS = Deal(APE_CITY, TODAY)
 ANSWERS = [
     (OURS, Outcome(True, 44), "Ada: 44 points, 3 more than you."),
     (OURS, Outcome(False, 40), "Ada: 40 points, 1 fewer than you."),

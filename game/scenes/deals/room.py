@@ -42,8 +42,9 @@ class DealRoom(NamedTuple):
 
     def who_played(self, finish: Finish) -> str:
         """The name of who finished a deal; empty where the match is gone."""
-        match = next((one for one in self.history.archive.matches(finish.game) if one.id == finish.match), None)
-        if match is None:
-            return ""
-        person = self.history.people.get(match.seats[0].person)
-        return person.name if person is not None else match.seats[0].name
+        found = self.history.archive.select(
+            "SELECT name, person FROM seat WHERE match = ? AND number = 0", finish.match
+        )
+        name, person_id = found[0] if found else ("", None)
+        person = self.history.people.get(person_id)
+        return person.name if person is not None else str(name)

@@ -142,5 +142,9 @@ class DealsPage(ListingPage):
         if finish is None:
             return
         words = f"{room.who_played(finish)} {room.code_line(deal, finish)}".strip()
-        pygame.scrap.put_text(words)
-        self.say(self.texts("deal.copied", words=words), ("copy", deal.game.id))
+        try:
+            pygame.scrap.put_text(words)
+        except pygame.error:  # there is no clipboard
+            self.say(self.texts("deal.not_copied", words=words), ("copy", deal.game.id), refusal=True)
+        else:
+            self.say(self.texts("deal.copied", words=words), ("copy", deal.game.id))
