@@ -60,7 +60,8 @@ class Calendar:
 
     def on(self, day: datetime.date) -> list[Finish]:
         """What was finished of the deals of a day."""
-        return [one for one in self.finishes.values() if one.day == day.isoformat()]
+        found = (self.finishes.get((day.isoformat(), game_id)) for game_id in self.games)
+        return [one for one in found if one is not None]
 
     def take(self, match_id: str, saved: dict[str, Any]) -> None:
         """A match is over: if it was a deal, and the first finish of it, it counts.

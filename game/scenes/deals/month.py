@@ -122,7 +122,11 @@ class CalendarPage(Page):
         shell.paint_foot(canvas, self.buttons(), head, line, icon="ui_calendar-days")
 
     def status(self) -> str:
-        return self.texts("deal.calendar.status", n=len(self.room.history.calendar.finishes))
+        """The days in sight, and how many deals were finished on them."""
+        days = [day for day in self.days() if self.is_there(day)]
+        number = sum(len(self.room.history.calendar.on(day)) for day in days)
+        facts = {"first": self.room.date_line(days[0]), "last": self.room.date_line(days[-1])}
+        return self.texts("deal.calendar.status", n=number, **facts)
 
     def paint_day(self, canvas: Canvas, box: FRect) -> None:
         """The chosen day: what came of the deal of each game, with its code."""
