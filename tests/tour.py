@@ -153,6 +153,8 @@ def before_the_table(evening: Evening, game: Game) -> Iterator[str]:
     for tab in TABS:
         evening.top.tab, evening.top.page = tab, 0
         yield from leafed(evening, f"settings, {tab}")
+    evening.top.open_sound_test()
+    yield from leafed(evening, "sound test")
     app.home()
     app.push(application.open_saves())
     yield "saves"

@@ -25,7 +25,7 @@ class Row(NamedTuple):
     key: Hashable
     title: str
     line: str
-    kind: str  # choice, slider, field; key has no control, its label is the cap of a key
+    kind: str  # choice, slider, field, button; key has no control, its label is the cap of a key
     value: Any
     options: tuple[tuple[str | None, str], ...] = ()
     label: str = ""

@@ -39,7 +39,7 @@ CHOICES = {  # the values of each switch, in the order of its halves
 SLIDERS = ("effects", "ambience")
 ON_TAB = {
     "reading": ("language", "text_size", "reduced_motion", "speed", "full_screen"),
-    "sound": ("effects", "ambience", "mute", "narration"),
+    "sound": ("effects", "ambience", "mute", "narration", "sound_test"),
     "table": ("handover", "confirm_turns", "hints", "friendly_undo", "demo"),
 }
 KEPT = ("names", "last", "lessons", "finished_lessons", "language")  # what restoring defaults leaves as it is
@@ -115,6 +115,8 @@ class SettingsPage(RowsPage):
 
     def row(self, key: str) -> Row:
         title, line = self.texts(f"settings.{key}"), self.texts(f"settings.{key}.line")
+        if key == "sound_test":
+            return Row(key, title, line, "button", None, label=self.texts("settings.sound_test.open"))
         value = getattr(self.settings, key)
         if key in SLIDERS:
             return Row(key, title, line, "slider", value / 100, label=self.texts("settings.percent", n=value))
@@ -188,6 +190,8 @@ class SettingsPage(RowsPage):
                 self.back()
             case "more":
                 self.turn_page()
+            case "sound_test":
+                self.open_sound_test()
             case "again":
                 self.sample.start(self.settings)
             case "defaults":
@@ -200,6 +204,11 @@ class SettingsPage(RowsPage):
                 self.keys.pressed(key)
             case str(name):
                 self.choose(name, value)
+
+    def open_sound_test(self) -> None:
+        from game.scenes.sound_test import SoundTest
+
+        self.app.push(SoundTest(self.texts, self.games))
 
     def choose(self, name: str, value: Any) -> None:
         """A slider stands elsewhere, or another half of a switch is lit."""
