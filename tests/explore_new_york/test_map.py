@@ -1,22 +1,26 @@
 """What lies on the map and beside it: tourists in their blocks, the names, the players' panels, the magnifier."""
 
 import itertools
+from dataclasses import replace
 
 import pygame
 import pytest
 from evening import Evening
 
 from game.engine.seats import HUMAN, Seat
+from game.engine.state import PUBLIC
 from game.games.explore_new_york.rules.city import CLASSIC, city_of, score_of
 from game.games.explore_new_york.rules.components import BLOCKS, CAFES, NUMBER, block_at, mask_of
-from game.games.explore_new_york.table import art, board, map_names, places, sheet, sidebar, signs
+from game.games.explore_new_york.table import art, board, faces, map_names, places, sheet, sidebar, signs
 from game.games.explore_new_york.table.grid import grid_of
 from game.games.explore_new_york.table.naming import names_of
 from game.games.explore_new_york.table.style import PEN
 from game.scenes.table.play import PlayScene
 from game.ui.audit import complaints
 from game.ui.canvas import Canvas
+from game.ui.contract.views import TableView
 from game.ui.sidebar import SeatPaper
+from game.ui.table import IDLE, Piece, Table
 from game.ui.texts import Texts
 from tests.explore_new_york.words import GAME
 
@@ -233,3 +237,66 @@ def test_the_magnifier_says_why_there_is_nothing_to_join(stage):
     scene.settle_now()
     stage.press(("look", "ways"))
     assert scene.parts.tabletop.glance.ways and ("ways",) in scene.table.pieces
+
+
+# ---------------------------------------------------------------- ink, and the last walk
+def brightness(picture: pygame.Surface) -> float:
+    size = picture.get_size()
+    return sum(sum(picture.get_at((x, y))[:3]) for x in range(size[0]) for y in range(size[1])) / (size[0] * size[1])
+
+
+def test_ink_dries_paler_and_looks_dry_from_then_on(stage):
+    scene = table(stage)
+    box = grid_of(stage.app.canvas, 2).plan.click_box(NUMBER["H12"])
+    around = faces.map_placement_from(grid_of(stage.app.canvas, 2).plan, box.center)
+    stroke = Piece(("stroke", 0, 0), faces.StrokeFace(around, NUMBER["H12"], 0), box.center, box.size, part=1.0)
+    pictures = []
+    for part in (0.5, 0.75, 1.0, None):
+        canvas = Canvas((1280, 720))
+        canvas.surf.fill("white")
+        scene.game_table.painter.draw_piece(canvas, replace(stroke, part=part), IDLE)
+        pictures.append(canvas.surf.subsurface(canvas.rect(*box)).copy())
+    wet, drying, dry, settled = map(brightness, pictures)
+    assert wet < drying < dry == settled
+    assert pygame.image.tobytes(pictures[2], "RGB") == pygame.image.tobytes(pictures[3], "RGB")
+
+
+def walked(stage: Evening) -> tuple[PlayScene, int, dict]:
+    """A match that has ended, a seat, and what is laid out while its line is walked."""
+    scene = stage.sit_down(GAME, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle")])
+    stage.until(lambda: scene.match.is_over, 3000)
+    beat = next(beat for _, beat in scene.session.recent if beat.event.kind == "scored")
+    view = TableView(beat.state.view(PUBLIC), news=beat.event)
+    pieces = scene.game_table.geometry.layout(view, scene.parts.tabletop.frame).pieces
+    return scene, beat.event.facts["player"], {piece.key: piece for piece in pieces}
+
+
+def test_somebody_walks_the_line_until_they_have_arrived_and_is_told_what_each_road_brings(stage):
+    scene, player, pieces = walked(stage)
+    walker = pieces["walker", player]
+    assert walker.face.walk == pieces["walk", player].face.walk
+    assert walker.face.totals == tuple(one.total for one in pieces["count", player].face.counted.scores)
+    assert (walker.part, walker.steps, walker.pace) == tuple(
+        getattr(pieces["count", player], name) for name in ("part", "steps", "pace")
+    )
+    told = set()
+    for step in range(0, 101):
+        canvas = Canvas((1280, 720))
+        canvas.audit, bare = [], canvas.surf.copy()
+        scene.game_table.painter.draw_piece(canvas, replace(walker, part=step / 100), IDLE)
+        told |= {one.text for one in canvas.audit}
+        is_there = pygame.image.tobytes(canvas.surf, "RGB") != pygame.image.tobytes(bare, "RGB")
+        assert is_there == (0 < step < 100), step
+    gains = {after - before for before, after in itertools.pairwise(walker.face.totals)} - {0}
+    assert told == {f"{gain:+d}".replace("-", "−") for gain in gains} and gains
+
+
+def test_with_reduced_motion_nobody_walks(stage):
+    _, player, pieces = walked(stage)
+    drawn = []
+    calm = Table(lambda canvas, piece, look: drawn.append(piece))
+    calm.is_calm = True
+    calm.show([piece for piece in pieces.values() if piece.key[0] in ("walk", "walker")])
+    calm.update(0.05)
+    calm.draw(Canvas((1280, 720)), lambda key: IDLE)
+    assert [piece.part for piece in drawn] == [1.0, 1.0]

@@ -9,8 +9,9 @@ from pygame import Color, FRect, Surface, Vector2
 
 from game.games.explore_new_york.rules.city import City
 from game.games.explore_new_york.rules.components import CAFES, ROADS, numbers_in
-from game.games.explore_new_york.table.board import CAFE, MapLayout, walk_points
+from game.games.explore_new_york.table.board import CAFE, MapLayout
 from game.games.explore_new_york.table.ground import at_origin, paint_map
+from game.games.explore_new_york.table.ink import paint_ink
 from game.games.explore_new_york.table.signs import kind_shape, paint_kind
 from game.games.explore_new_york.table.style import COFFEE, KIND_INK, PEN, SHAPES, STYLE, WASH, pen_of
 from game.ui.canvas import Canvas
@@ -22,7 +23,7 @@ from game.ui.widgets import pill
 
 Box = tuple[float, float, float, float]  # x, y, width and height
 
-STROKE, BAND = 0.118, 0.27  # widths, in pitches
+STROKE, BAND, BAND_EDGE = 0.115, 0.205, 1.12  # widths, in pitches; how far the edge of a band goes, in radii of it
 INKED = 0.91  # how dense the felt pen's ink is
 GHOST, FADED = 0.5, 0.16
 KINDS = {"c": "R", "s": "G", "t": "B"}  # printed signs of the tourists
@@ -32,7 +33,7 @@ LANE, PALE = 2.6, 0.42  # half the width of the line along one of many roads, an
 WAY, LOST = 4.4, 2.35  # radii between the dots of roads that would join pieces, and of the lost part of a route
 PAD = 6.0  # round a sprite of a stroke
 RING = 42  # which of all hand-drawn rings goes round a cafe: one in whose middle it is
-GROWTH = 10  # pictures of a stroke that grows
+GROWTH, DRYING = 10, 5  # pictures of a stroke that grows, and of one that dries
 TAG, OPAQUE = 0.97, 0.94  # of the paper under a tourist: its side, in that of the tourist's box, and how dense it is
 RIM = 0.035  # of paper round a tourist on a small map, in pitches
 OFF_THE_LINE = 0.3  # how strong on a small map is what the Final Route leaves out
@@ -48,49 +49,60 @@ class Sketch(NamedTuple):
 
 # ---------------------------------------------------------------- strokes
 def draw_stroke(
-    canvas: Canvas, here: MapLayout, link: int, colour: Color, part: float = 1.0, strength: float = INKED
+    canvas: Canvas,
+    here: MapLayout,
+    link: int,
+    colour: Color,
+    part: float = 1.0,
+    strength: float = INKED,
+    wet: float = 0.0,
+    is_backwards: bool = False,
 ) -> None:
-    """A road link in felt pen; part: how far the pen has come."""
-    step = round(max(0.0, min(1.0, part)) * GROWTH) / GROWTH
+    """A road link in felt pen. part: how far the pen has come; wet: how much the ink has still to dry;
+    is_backwards: from the second end of the road.
+    """
+    step, shine = in_steps(part, GROWTH), in_steps(wet, DRYING)
     if not step:
         return
     width = here.pitch * STROKE
     box = road_box(link, here.x, here.y, here.pitch, width + PAD)
-    paint = partial(_paint_stroke, here, link, box, width, fade(colour, strength), step)
-    canvas.draw(("new_york stroke", link, tuple(colour), strength, step), *box, paint)
+    line = here.link(link)[:: -1 if is_backwards else 1]
+    stroke = Stroke(tuple(line), width, fade(colour, strength), link * 7 + 3, step, shine)
+    key = ("new_york stroke", link, tuple(colour), strength, step, shine, is_backwards and step < 1)
+    canvas.draw(key, *box, partial(_paint_line, stroke, box[:2]))
 
 
-def _paint_stroke(
-    here: MapLayout, link: int, box: Box, width: float, colour: Color, part: float, s: Surface, q: float
-) -> None:
-    line = [point - Vector2(box[:2]) for point in here.link(link)]
-    _paint_line(line, width, colour, link * 7 + 3, part, s, q)
+def in_steps(part: float, count: int) -> float:
+    """A part of a movement, of which so many pictures are kept."""
+    return round(max(0.0, min(1.0, part)) * count) / count
 
 
-def draw_line(
-    canvas: Canvas,
-    points: Sequence[Vector2],
-    width: float,
-    colour: Color,
-    name: Key,
-    seed: int,
-    part: float,
-    strength: float,
-) -> None:
-    """A wandering stroke along points; kept by its name, colour and size."""
-    box = box_round(points, width + PAD)
-    line = [point - Vector2(box.topleft) for point in points]
-    paint = partial(_paint_line, line, width, fade(colour, strength), seed, part)
-    canvas.draw((*name, tuple(colour), strength, part, width), box.x, box.y, box.w, box.h, paint)
+class Stroke(NamedTuple):
+    """A line in ink, its width and its seed; how far the pen has come, and how wet it is."""
+
+    line: Sequence[Vector2]
+    width: float
+    colour: Color
+    seed: int
+    part: float = 1.0
+    wet: float = 0.0
+
+
+def draw_line(canvas: Canvas, stroke: Stroke, name: Key) -> None:
+    """A stroke by itself; kept by its name, colour and size."""
+    box = box_round(stroke.line, stroke.width + PAD)
+    key = (*name, tuple(stroke.colour), stroke.width)
+    canvas.draw(key, box.x, box.y, box.w, box.h, partial(_paint_line, stroke, box.topleft))
+
+
+def _paint_line(stroke: Stroke, corner: tuple[float, float], s: Surface, q: float) -> None:
+    line = [point - Vector2(corner) for point in first_part(stroke.line, stroke.part)]
+    paint_ink(s, q, line, stroke.width, stroke.colour, stroke.seed, stroke.wet)
 
 
 def box_round(points: Iterable[Vector2], pad: float) -> FRect:
     xs, ys = zip(*((point.x, point.y) for point in points))
     return FRect(min(xs) - pad, min(ys) - pad, max(xs) - min(xs) + 2 * pad, max(ys) - min(ys) + 2 * pad)
-
-
-def _paint_line(line: list[Vector2], width: float, colour: Color, seed: int, part: float, s: Surface, q: float) -> None:
-    pen_stroke(s, q, first_part(line, part), width, colour, seed, 0.055)
 
 
 def first_part(line: Sequence[Vector2], part: float) -> list[Vector2]:
@@ -106,16 +118,6 @@ def first_part(line: Sequence[Vector2], part: float) -> list[Vector2]:
         out.append(b)
         left -= length
     return out
-
-
-def draw_walk(canvas: Canvas, here: MapLayout, walk: tuple[int, ...], colour: Color, part: float) -> None:
-    """The Final Route as it is walked: a bright band first, then the pen on it."""
-    points = first_part(walk_points(here, walk), part)
-    if len(points) > 1:
-        draw_band_along(canvas, points, here.pitch * BAND, ("new_york walk", walk, round(part * 200)))
-        draw_line(
-            canvas, points, here.pitch * STROKE, colour, ("new_york walked", walk, round(part * 200)), 5, 1.0, 1.0
-        )
 
 
 # ---------------------------------------------------------------- the best route
@@ -138,14 +140,23 @@ def band_box(links: int, x: float, y: float, pitch: float) -> Box:
 
 
 def _paint_band(home: MapLayout, links: tuple[int, ...], lost: tuple[int, ...], s: Surface, q: float) -> None:
-    colour, radius = fade(STYLE["pens"]["best_route"], 0.86), home.pitch * BAND / 2
-    for link in links:
-        points = home.link(link)
-        pygame.draw.lines(s, colour, False, P(q, *points), round(2 * radius * q))
-        for point in points:
-            pygame.draw.circle(s, colour, point * q, radius * q)
+    """With a fine edge, which shows without colour too."""
+    radius = home.pitch * BAND / 2
+    for wide, colour in band_coats(radius):
+        for link in links:
+            points = home.link(link)
+            pygame.draw.lines(s, colour, False, P(q, *points), round(2 * wide * q))
+            for point in points:
+                pygame.draw.circle(s, colour, point * q, wide * q)
     for link in lost:
-        paint_dots(home.link(link), radius * 0.9, radius * 0.9 * LOST, colour, s, q)
+        for wide, colour in band_coats(radius * 0.9):
+            paint_dots(home.link(link), wide, radius * 0.9 * LOST, colour, s, q)
+
+
+def band_coats(radius: float) -> tuple[tuple[float, Color], ...]:
+    """The coats of a band of light, from the edge inwards."""
+    light = STYLE["pens"]["best_route"]
+    return (radius * BAND_EDGE, fade(STYLE["pens"]["best_edge"], 0.86)), (radius, fade(light, 0.92))
 
 
 def draw_band_along(canvas: Canvas, points: Sequence[Vector2], width: float, name: Key) -> None:
@@ -157,14 +168,16 @@ def draw_band_along(canvas: Canvas, points: Sequence[Vector2], width: float, nam
         box.y,
         box.w,
         box.h,
-        partial(_paint_ribbon, line, width, fade(STYLE["pens"]["best_route"], 0.86)),
+        partial(_paint_ribbon, line, width),
         2,
     )
 
 
-def _paint_ribbon(line: list[Vector2], width: float, colour: Color, s: Surface, q: float) -> None:
-    for point, _ in points_along(line, width / 8):
-        pygame.draw.circle(s, colour, point * q, width / 2 * q)
+def _paint_ribbon(line: list[Vector2], width: float, s: Surface, q: float) -> None:
+    spots = [spot for spot, _ in points_along(line, width / 8)]
+    for wide, colour in band_coats(width / 2):
+        for spot in spots:
+            pygame.draw.circle(s, colour, spot * q, wide * q)
 
 
 def draw_way(canvas: Canvas, here: MapLayout, links: Sequence[int], colour: Color) -> None:

@@ -4,9 +4,10 @@ from pygame import FRect
 
 from game.games.explore_new_york.rules.city import city_of
 from game.games.explore_new_york.rules.components import CARDS
-from game.games.explore_new_york.table import art, cards, map_names, sheet, sidebar
+from game.games.explore_new_york.table import art, cards, map_names, sheet, sidebar, walk
 from game.games.explore_new_york.table.board import map_layout
 from game.games.explore_new_york.table.faces import (
+    INKING,
     BestRouteFace,
     BlockFace,
     CafeFace,
@@ -26,6 +27,7 @@ from game.games.explore_new_york.table.faces import (
     StrokeFace,
     SwitchFace,
     TallyFace,
+    WalkerFace,
 )
 from game.games.explore_new_york.table.naming import names_of
 from game.games.explore_new_york.table.style import PEN, pen_of
@@ -46,9 +48,8 @@ def draw_face(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
             art.draw_block_light(canvas, streets.around(piece.center), block, look)
         case LinkFace():
             draw_link(canvas, piece, piece.face, look)
-        case StrokeFace(streets, link, sign, is_faded):
-            strength = art.FADED if is_faded else art.INKED
-            art.draw_stroke(canvas, streets.around(piece.center), link, pen_of(sign), shown_part(piece), strength)
+        case StrokeFace():
+            draw_stroke(canvas, piece, piece.face)
         case GuestFace():
             draw_guest(canvas, piece, piece.face)
         case CafeFace(pitch, tourists, sign):
@@ -57,8 +58,10 @@ def draw_face(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
             art.draw_route_glow(canvas, streets.around(piece.center), links, lost)
         case JoiningRoadsFace(streets, links):
             art.draw_way(canvas, streets.around(piece.center), links, LEGAL_ON_PAPER)
-        case FinalRouteFace(streets, walk, sign):
-            art.draw_walk(canvas, streets.around(piece.center), walk, pen_of(sign), shown_part(piece))
+        case FinalRouteFace(streets, roads, sign):
+            walk.draw_walk(canvas, streets.around(piece.center), roads, sign, shown_part(piece))
+        case WalkerFace(streets, roads, sign, totals):
+            walk.draw_walker(canvas, streets.around(piece.center), roads, totals, sign, shown_part(piece))
         case _:
             draw_paper(canvas, piece, look, texts)
             draw_mark(canvas, piece)
@@ -66,6 +69,14 @@ def draw_face(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
 
 def shown_part(piece: Piece) -> float:
     return 1.0 if piece.part is None else piece.part
+
+
+def draw_stroke(canvas: Canvas, piece: Piece, face: StrokeFace) -> None:
+    """The pen comes first, then the ink dries."""
+    come = shown_part(piece) * INKING
+    here, strength = face.streets.around(piece.center), art.FADED if face.is_faded else art.INKED
+    wet = 0.0 if piece.part is None else (INKING - come) / (INKING - 1)
+    art.draw_stroke(canvas, here, face.link, pen_of(face.sign), come, strength, wet)
 
 
 def draw_link(canvas: Canvas, piece: Piece, face: LinkFace, look: str) -> None:

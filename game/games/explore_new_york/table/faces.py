@@ -10,6 +10,8 @@ from game.games.explore_new_york.table.board import MapLayout, Point
 from game.games.explore_new_york.table.sheet import ScoreSheet
 from game.ui.table import Face
 
+INKING = 2  # steps of a new stroke: it is drawn in the first, and dries in the other
+
 
 @dataclass(frozen=True)
 class MapPlacement:
@@ -106,6 +108,16 @@ class FinalRouteFace(Face):
     streets: MapPlacement
     walk: tuple[int, ...]
     sign: int
+
+
+@dataclass(frozen=True)
+class WalkerFace(Face):
+    """Who walks it, and what its roads bring; totals: points before the first road and after each."""
+
+    streets: MapPlacement
+    walk: tuple[int, ...]
+    sign: int
+    totals: tuple[int, ...]
 
 
 # ---------------------------------------------------------------- beside the map

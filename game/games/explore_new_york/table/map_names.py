@@ -22,7 +22,8 @@ SMALL_NAME, SMALL_ROOM = 13, (0.84, 0.45)  # on a map that is only looked at
 NAME_BEGINS, NAME_ENDS = 0.135, 0.515  # above it is the kerb, below it tourists stand
 NAME_GROWTH = 1.25  # of a name that has more room than the longest ones
 LINE, CAPITAL = 1.02, 0.74  # from one line of a name to the next, and how high its letters are; in sizes
-SIGHT_ROOM, BESIDE_CAFE, AT_BEND = (0.065, 0.935), 0.08, 0.08  # of a sight's name, and what takes of it; in pitches
+SIGHT_ROOM, AT_BEND = (0.105, 0.895), 0.05  # of a sight's name, and what a bend takes of it; in pitches
+BESIDE_CAFE, AWAY = 0.155, 0.94  # how far from a cafe it keeps, and how far it may go on the other side
 SIGHT_NAME, LOWER_NAME = 0.212, 0.115  # how far down a sight's name stands, and how much lower at a bend
 PLATE = 1.16  # height of the plate below a name, in its own
 
@@ -134,7 +135,8 @@ def draw_sight_name(canvas: Canvas, here: MapLayout, n: int, names: tuple[str, s
 
 def sight_room(n: int) -> tuple[float, float]:
     """From where to where a sight's name may stand, in pitches: beside a cafe at an upper corner, inside a bend."""
-    left, right = SIGHT_ROOM
     bend, cafes = bend_of(n), cafes_above(n)
-    left += AT_BEND * (bend == "NW") + BESIDE_CAFE * (-1 in cafes)
-    return left, right - AT_BEND * (bend == "NE") - BESIDE_CAFE * (1 in cafes)
+    if cafes:
+        return (BESIDE_CAFE, AWAY) if -1 in cafes else (1 - AWAY, 1 - BESIDE_CAFE)
+    left, right = SIGHT_ROOM
+    return left + AT_BEND * (bend == "NW"), right - AT_BEND * (bend == "NE")

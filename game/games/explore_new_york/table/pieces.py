@@ -1,6 +1,6 @@
 """The pieces on the table of Explore New York: the map of the seat that acts, others' maps, cards, score sheet."""
 
-from functools import cached_property
+from functools import cached_property, partial
 
 from pygame import FRect
 
@@ -24,6 +24,7 @@ from game.games.explore_new_york.rules.state import ExploreNewYork
 from game.games.explore_new_york.table import choices
 from game.games.explore_new_york.table.art import Sketch
 from game.games.explore_new_york.table.faces import (
+    INKING,
     BestRouteFace,
     BlockFace,
     CafeFace,
@@ -41,6 +42,7 @@ from game.games.explore_new_york.table.faces import (
     StrokeFace,
     SwitchFace,
     TallyFace,
+    WalkerFace,
     map_placement_from,
 )
 from game.games.explore_new_york.table.grid import grid_of
@@ -52,9 +54,10 @@ from game.ui.table import Key, Piece
 from game.ui.texts import Texts
 from game.ui.widgets import grown
 
-GROUND, BAND, STROKE, LIGHT, WALK, GUEST, CAFE, OVER = range(1, 9)  # layers
+GROUND, BAND, STROKE, LIGHT, WALK, GUEST, CAFE, WALKER, OVER = range(1, 10)  # layers
 DRAWING = ("links", "plus", "route", None)  # phases in which a drag along roads draws them, and between two of them
 FEW = 12  # roads that may be chosen; more are lit more quietly
+PACE = "road_walked"  # at the end
 SWITCH = 34  # side of a small button on the score sheet
 
 
@@ -203,6 +206,7 @@ class Board:
             (max(1, box.w), max(1, box.h)),
             STROKE,
             part=1.0 if is_new else None,
+            steps=INKING,
         )
 
     def guests(self, player: int, news: Event | None, route: int = -1) -> list[Piece]:
@@ -294,18 +298,25 @@ class Board:
         count = CountingSheetFace(ScoreSheet(title, note, scoring.final_score(view, player)), counted)
         part = 1.0 if is_news else None
         box = self.here.box
-        face = FinalRouteFace(map_placement_from(self.here, box.center), walk, self.signs[player])
-        line = Piece(("walk", player), face, box.center, box.size, WALK, part=part, steps=len(walk), is_sheer=True)
+        around = map_placement_from(self.here, box.center)
+        walked = partial(Piece, part=part, steps=len(walk), pace=PACE)
+        face = FinalRouteFace(around, walk, self.signs[player])
+        pieces = [walked(("walk", player), face, box.center, box.size, WALK, is_sheer=True)]
+        if is_news:
+            walker = WalkerFace(around, walk, self.signs[player], tuple(score.total for score in counted.scores))
+            pieces.append(walked(("walker", player), walker, box.center, box.size, WALKER, is_sheer=True))
+            pieces.append(self.tally(player, counted, len(walk)))
         box = self.sheet_box
-        sheet = Piece(("count", player), count, box.center, box.size, GROUND, part=part, steps=len(walk))
-        tally = [self.tally(player, counted, len(walk))] if is_news else []
-        return [*self.strokes(player, None, route), *self.guests(player, None, route), line, sheet, *tally]
+        pieces.append(walked(("count", player), count, box.center, box.size, GROUND))
+        return [*self.strokes(player, None, route), *self.guests(player, None, route), *pieces]
 
     def tally(self, player: int, counted: ScoresAlongWalk, steps: int) -> Piece:
         """The points on the player's own panel, counted up with the sheet."""
         box = self.spots.places.seats[player]
         face = TallyFace(counted, self.spots.minis[player].left - 6 - box.centerx)
-        return Piece(("tally", player), face, box.center, box.size, OVER, part=1.0, steps=steps, is_sheer=True)
+        return Piece(
+            ("tally", player), face, box.center, box.size, OVER, part=1.0, steps=steps, pace=PACE, is_sheer=True
+        )
 
     # ---------------------------------------------------------------- the seat's own view
     def own_pieces(self, own: ExploreNewYork) -> list[Piece]:

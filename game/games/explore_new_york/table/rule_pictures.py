@@ -16,7 +16,7 @@ from game.games.explore_new_york.table.style import KIND_INK, STYLE, WASH
 from game.ui.canvas import Canvas
 from game.ui.plates import Picture, words_in
 from game.ui.texts import Texts
-from game.ui.theme import INK, INK_SOFT, LEGAL_ON_PAPER, mix
+from game.ui.theme import INK, INK_SOFT, LEGAL_ON_PAPER, fade, mix
 
 PITCH = 62.0
 PURPLE = STYLE["pens"]["route"]
@@ -71,7 +71,7 @@ def draw_sample(canvas: Canvas, points: list[Vector2], name: str) -> None:
     if name == "lost":
         art.draw_dots(canvas, points, PITCH * art.BAND * 0.45, art.LOST, band, key)
     if name in ("drawn", "best", "lost"):
-        art.draw_line(canvas, points, PITCH * art.STROKE, PURPLE, (*key, "pen"), 5, 1.0, art.INKED)
+        art.draw_line(canvas, art.Stroke(points, PITCH * art.STROKE, fade(PURPLE, art.INKED), 5), (*key, "pen"))
     if name == "ways":
         art.draw_dots(canvas, points, PITCH * 0.06, art.WAY, LEGAL_ON_PAPER, key)
 
@@ -111,7 +111,7 @@ def stroke(
 ) -> None:
     points = [Vector2(here.at(*start)), Vector2(here.at(*end))]
     name = ("new_york rule stroke", start, end, here.x, here.y)
-    art.draw_line(canvas, points, PITCH * 0.13, PURPLE, name, seed, 1.0, strength)
+    art.draw_line(canvas, art.Stroke(points, PITCH * 0.13, fade(PURPLE, strength), seed), name)
 
 
 def draw_links(canvas: Canvas, box: FRect, texts: Texts) -> None:

@@ -1,0 +1,97 @@
+"""The last walk: a pawn goes the Final Route, its ink dries behind it, and what each road brings is told on the way."""
+
+from functools import partial
+
+import pygame
+from pygame import FRect, Surface, Vector2
+
+from game.games.explore_new_york.table.art import (
+    BAND,
+    BAND_EDGE,
+    GROWTH,
+    PAD,
+    band_coats,
+    draw_stroke,
+    first_part,
+    in_steps,
+    road_box,
+)
+from game.games.explore_new_york.table.board import MapLayout, is_backwards
+from game.games.explore_new_york.table.style import STYLE, pen_of
+from game.ui.canvas import Canvas
+from game.ui.draw import P
+from game.ui.seats import pawn
+from game.ui.widgets import pill
+
+WALKER, STANDS = 0.56, 0.12  # how large the pawn is, and how far below the middle of the road it stands; in pitches
+DRIES = 2.0  # roads behind the walker until the ink is dry
+STAYS = 1.8  # roads for which a gain is told
+ABOVE, RISES = 0.34, 0.14  # how far over its road a gain is told first, and how far it rises on a road; in pitches
+ROOM = 9  # on both sides of a gain
+GAIN = 18  # its size
+
+
+def draw_walk(canvas: Canvas, here: MapLayout, walk: tuple[int, ...], sign: int, part: float) -> None:
+    """The line as far as it has been walked; part: of all its roads."""
+    come = part * len(walk)
+    shown = [(n, link) for n, link in enumerate(walk) if n < come]
+    for coat in range(2):
+        for n, link in shown:
+            draw_coat(canvas, here, link, coat, in_steps(come - n, GROWTH), is_backwards(walk, n))
+    for n, link in shown:
+        wet = 0.0 if part >= 1 else max(0.0, 1 - max(0.0, come - n - 1) / DRIES)
+        draw_stroke(canvas, here, link, pen_of(sign), come - n, 1.0, wet, is_backwards(walk, n))
+
+
+def draw_walker(
+    canvas: Canvas, here: MapLayout, walk: tuple[int, ...], totals: tuple[int, ...], sign: int, part: float
+) -> None:
+    """Who goes there, until they have arrived. totals: points before the first road and after each."""
+    come = part * len(walk)
+    if 0 < part < 1:
+        x, y = spot_at(here, walk, come)
+        pawn(canvas, x, y + here.pitch * STANDS, here.pitch * WALKER, sign)
+        draw_gains(canvas, here, walk, totals, come)
+
+
+def spot_at(here: MapLayout, walk: tuple[int, ...], come: float) -> Vector2:
+    """Where the walker is after so many roads."""
+    n = min(int(come), len(walk) - 1)
+    line = here.link(walk[n])[:: -1 if is_backwards(walk, n) else 1]
+    return first_part(line, come - n)[-1]
+
+
+def draw_coat(canvas: Canvas, here: MapLayout, link: int, coat: int, part: float, is_back: bool) -> None:
+    """One coat of the bright band along a road: the edge first for all of them, then the light."""
+    if not part:
+        return
+    box = road_box(link, here.x, here.y, here.pitch, here.pitch * BAND * BAND_EDGE / 2 + PAD)
+    line = [point - Vector2(box[:2]) for point in first_part(here.link(link)[:: -1 if is_back else 1], part)]
+    key = ("new_york coat", link, coat, part, is_back and part < 1)
+    canvas.draw(key, *box, partial(_paint_coat, line, here.pitch * BAND / 2, coat))
+
+
+def _paint_coat(line: list[Vector2], radius: float, coat: int, s: Surface, q: float) -> None:
+    wide, colour = band_coats(radius)[coat]
+    if len(line) > 1:
+        pygame.draw.lines(s, colour, False, P(q, *line), round(2 * wide * q))
+    for point in line:
+        pygame.draw.circle(s, colour, point * q, wide * q)
+
+
+def draw_gains(canvas: Canvas, here: MapLayout, walk: tuple[int, ...], totals: tuple[int, ...], come: float) -> None:
+    """What the last roads have brought, over them; it rises and goes."""
+    for n, (before, after) in enumerate(zip(totals, totals[1:])):
+        age = come - n - 0.5  # the sheet counts in the middle of a road
+        if after != before and 0 <= age < STAYS:
+            x, y = spot_at(here, walk, n + 0.5)
+            draw_gain(canvas, x, y - here.pitch * (ABOVE + RISES * age), after - before)
+
+
+def draw_gain(canvas: Canvas, x: float, y: float, points: int) -> None:
+    words, look = f"{points:+d}".replace("-", "−"), STYLE["walk"]
+    wide, high = canvas.measure(words, GAIN, "title")[0] + 2 * ROOM, canvas.line_height(GAIN)
+    box = FRect(x - wide / 2, y - high / 2, wide, high)
+    pill(canvas, box.x, box.y, box.w, box.h, look["tag"], high / 2, look["edge"])
+    canvas.cover(*box)
+    canvas.text(words, x, y, GAIN, "title", look["ink"], "mc")
