@@ -90,6 +90,13 @@ def turn(chance: random.Random) -> Samples:
     return room(sound, 0.1)
 
 
+def time_up(chance: random.Random) -> Samples:
+    """The time is up: one stroke on a small bowl, far away."""
+    sound = silence(1.5)
+    bell(sound, 0, G4, 0.8)
+    return room(sound, 0.16)
+
+
 def error(chance: random.Random) -> Samples:
     sound = silence(0.66)
     for at, hz in ((0, E4), (0.16, D4), (0.32, B3)):
@@ -286,6 +293,7 @@ SOUNDS = (
     Sound(cover_open, -29),
     Sound(cover_close, -29),
     Sound(turn, -23),
+    Sound(time_up, -25),
     Sound(error, -23),
     Sound(win, -21),
     Sound(shuffle, -26),

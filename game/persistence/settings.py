@@ -16,6 +16,7 @@ HANDOVERS = ("hold", "press")
 CONFIRMS = ("always", "undoable", "never")
 HINTS = ("off", "nudge", "move")
 NARRATIONS = ("off", "shared", "hand")  # what is read aloud: nothing, what all may know, what an open hand shows too
+TIMERS = ("off", "turn_30", "turn_60", "turn_120", "turn_300", "match_600", "match_1200", "match_1800", "match_3600")
 MOST_NAMES = 100
 
 
@@ -47,6 +48,7 @@ class Settings(NamedTuple):
     demo: bool = True  # left alone, the title plays by itself
     language: str = ""  # a code such as "de"; empty until one is chosen
     narration: str = "off"
+    timer: str = "off"  # or for what, and how many seconds: "turn_60"
     keys: dict[str, str] = {}  # command -> what its key says; those that are not as usual
 
 
@@ -57,6 +59,7 @@ CHOICES = {
     "confirm_turns": CONFIRMS,
     "hints": HINTS,
     "narration": NARRATIONS,
+    "timer": TIMERS,
     "effects": range(101),
     "ambience": range(101),
 }

@@ -329,7 +329,10 @@ class Application:
         from game.scenes.unsaved import UnsavedPage
 
         host = self.known_host
-        if host is None or host.laid not in self.app.scenes or host.is_kept:
+        if host is None or host.laid not in self.app.scenes:
+            return None
+        host.keep_times()
+        if host.is_kept:
             return None
         host.keep_again()
         return None if host.is_kept else UnsavedPage(self.texts, self.storage.reason, self.app.quit)

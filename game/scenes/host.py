@@ -101,6 +101,7 @@ class MatchHost:
             game = self.game_of(saved)
             scene = self.lay(Match.from_json(saved, game))
             scene.parts.tabletop.recall(saved.get("memories", {}), len(scene.match.seats))
+            scene.session.timer.recall(saved.get("times", []), len(scene.match.seats))
             if scene.match.begins_midway:
                 self.verify_scene(scene)
         except (NotationError, ValueError) as error:
@@ -188,6 +189,12 @@ class MatchHost:
         except StorageError as error:
             self.scene.notice(str(error))
 
+    def keep_times(self) -> None:
+        """Somebody may leave the table: the time they have taken since the last action is kept too."""
+        timer = self.scene.session.timer
+        if timer.has_news and not self.scene.match.is_over:
+            self.keep(self.scene.match)
+
     def keep_again(self) -> None:
         """Something was not saved, or could not be: is it now?"""
         if self.is_kept:
@@ -219,8 +226,11 @@ class MatchHost:
         kept = {**match.to_json(), "summary": {**summary, "seconds": round(self.seconds)}}
         if self.deal is not None:
             kept["deal"] = self.deal.day.isoformat()
-        memories = self.scene.parts.tabletop.memories_to_keep()
-        return {**kept, "memories": memories} if memories else kept
+        beside = {
+            "memories": self.scene.parts.tabletop.memories_to_keep(),
+            "times": self.scene.session.timer.to_plain(),
+        }
+        return {**kept, **{name: plain for name, plain in beside.items() if plain}}
 
     def players_to_answer_first(self, public: State, active: int) -> list[int]:
         """Who must answer before the one whose turn it is goes on: all whom a window asks, or who is asked alone."""
@@ -260,6 +270,7 @@ class MatchHost:
         from game.scenes.menu import MenuPage
 
         match = self.scene.match
+        self.keep_times()
         can_give_up = (
             self.people and self.scene.session.conduct.surrender(match.state, self.scene.session.people) is not None
         )

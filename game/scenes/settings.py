@@ -8,7 +8,7 @@ import pygame
 from pygame import FRect
 
 from game.engine.game import Game
-from game.persistence.settings import CONFIRMS, HANDOVERS, HINTS, NARRATIONS, SPEEDS, TEXT_SIZES, Settings
+from game.persistence.settings import CONFIRMS, HANDOVERS, HINTS, NARRATIONS, SPEEDS, TEXT_SIZES, TIMERS, Settings
 from game.scenes import shell
 from game.scenes.key_rows import KeyRows
 from game.scenes.match_setup import LONGEST_NAME, NAMES_KEPT, is_writable
@@ -33,6 +33,7 @@ CHOICES = {  # the values of each switch, in the order of its halves
     "confirm_turns": CONFIRMS,
     "hints": HINTS,
     "narration": NARRATIONS,
+    "timer": TIMERS,
     "friendly_undo": (False, True),
     "demo": (False, True),
 }
@@ -40,7 +41,7 @@ SLIDERS = ("effects", "ambience")
 ON_TAB = {
     "reading": ("language", "text_size", "reduced_motion", "speed", "full_screen"),
     "sound": ("effects", "ambience", "mute", "narration", "sound_test"),
-    "table": ("handover", "confirm_turns", "hints", "friendly_undo", "demo"),
+    "table": ("handover", "confirm_turns", "hints", "timer", "friendly_undo", "demo"),
 }
 KEPT = ("names", "last", "lessons", "finished_lessons", "language")  # what restoring defaults leaves as it is
 NAMES = 8  # that can be kept here

@@ -197,7 +197,15 @@ class Session(Table):
             if self.windows.pass_time(dt, self.hand.is_glance):
                 self.shut_window()
         elif self.asked is not None:
+            self.count_time(dt)
             self.advance_bots(dt, self.asked)
+
+    def count_time(self, dt: float) -> None:
+        """A person at the screen decides; that the time is up is told once, and nothing else comes of it."""
+        left, allowance = self.time_left, self.habits().allowance
+        if left is not None and left.runs and allowance is not None:
+            if self.timer.pass_time(self.turn_of(left.player), dt, allowance):
+                self.tell(updates.TimeUp(left.player))
 
     def advance_bots(self, dt: float, asked: int) -> None:
         """Computer players think, speak and play."""

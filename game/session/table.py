@@ -15,6 +15,7 @@ from game.session.conduct import Conduct, conduct_of
 from game.session.drivers import Driver, NullDriver, ScriptDriver
 from game.session.hands import OpenHand
 from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting, Remote, Stage, Thinking
+from game.session.timer import Allowance, TimeLeft, Timer, Turn
 from game.session.updates import SCREEN, Audience, Pace, Update
 from game.session.windows import Windows
 
@@ -24,13 +25,14 @@ KEPT_EVENTS = 60  # to be shown again
 @dataclass(frozen=True)
 class Habits:
     """What the people here like. speed: of what is shown, 0 for none; confirm_turns: never, undoable or always; hints:
-    off, nudge or move.
+    off, nudge or move; allowance: of time, if any.
     """
 
     speed: float = 1.0
     confirm_turns: str = "undoable"
     friendly_undo: bool = False
     hints: str = "move"
+    allowance: Allowance | None = None
 
 
 def keep_nothing(match: Match) -> None:
@@ -65,7 +67,7 @@ class Table:
         self.pace = pace
         self.audiences: list[Audience] = [] if pace is None else [pace]
         self.hand, self.windows = OpenHand(), Windows()
-        self.bots = Bots(self.driver_of, say)
+        self.bots, self.timer = Bots(self.driver_of, say), Timer()
         self.visits = history.Visits(match, self.conduct)
         self.remote: set[int] = set()  # players with a screen of their own
         self.prepared: dict[int, tuple[Action, ...]] = {}  # what they will do once they are asked
@@ -207,6 +209,27 @@ class Table:
         if self.is_open_question or player == self.hand.of:
             return Choosing(player, self.is_open_question)
         return HandOver(player)
+
+    # ---------------------------------------------------------------- time
+    @property
+    def time_left(self) -> TimeLeft | None:
+        """Of the person at the screen who is asked; it runs while the hand is open, so that the laptop can go round."""
+        allowance, player = self.habits().allowance, self.asked
+        return None if allowance is None or player is None else self.time_left_of(player)
+
+    def time_left_of(self, player: int) -> TimeLeft | None:
+        """Of a person at the screen, asked or not."""
+        allowance = self.habits().allowance
+        if allowance is None or player not in self.at_screen:
+            return None
+        runs = player == self.asked and isinstance(self.stage, Choosing) and not self.is_stopped
+        return TimeLeft(player, self.timer.left(self.turn_of(player), allowance), allowance.seconds, runs)
+
+    def turn_of(self, player: int) -> Turn:
+        """The turn that this player decides in; in a game that counts none each decision is one."""
+        public, counts = self.shown, type(self.conduct).turn_number is not Conduct.turn_number
+        number = self.conduct.turn_number(public) if counts else self.match.ply
+        return number, self.conduct.active_player(public), player
 
     # ---------------------------------------------------------------- who chooses
     @property

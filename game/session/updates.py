@@ -64,6 +64,13 @@ class Called(Update):
 
 
 @dataclass(frozen=True)
+class TimeUp(Update):
+    """A person has taken all the time there was to decide; they decide all the same."""
+
+    player: int
+
+
+@dataclass(frozen=True)
 class Drafted(Update):
     """What a player has picked so far, told to those who see that player's hand."""
 

@@ -160,10 +160,16 @@ def _draw_name(canvas: Canvas, who: str, x: float, cy: float, room: float, below
     return wide + grown(canvas, AFTER_NAME)
 
 
+def prompt_face(canvas: Canvas) -> FRect:
+    """Where the sign of a single seat stands in the prompt."""
+    size = grown(canvas, 42, FACE_GROWTH)
+    return FRect(MARGIN + 15, prompt_top(canvas) + prompt_height(canvas) / 2 - 1 - size / 2, size, size)
+
+
 def _prompt_face(canvas: Canvas, seat: Seats, icon: str | None, cy: float) -> float:
     """Draws the emblems or the icon; returns where the words begin."""
-    size = grown(canvas, 42, FACE_GROWTH)
-    x = MARGIN + 15 + size / 2
+    face = prompt_face(canvas)
+    size, x = face.w, face.centerx
     seats = (seat,) if isinstance(seat, int) else seat or ()
     for i, one in enumerate(seats):
         emblem(canvas, x + i * size * 0.68, cy, size, one)

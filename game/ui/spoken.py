@@ -6,6 +6,7 @@ from typing import NamedTuple
 OFF, WITH_HAND = "off", "hand"  # of the settings: nothing is read; what is private to an open hand too
 ANSWER, FOCUS = "answer", "focus"  # why something cannot be done; what the keys are on
 PAGE, PROMPT, NEWS = "page", "prompt", "news"  # of a lesson; what must be done; lines of the log
+TIME = "time"  # that it is up
 MOST_NEWS = 4  # lines that wait to be read; older ones are left out
 
 

@@ -53,7 +53,13 @@ class TableClock:
             return session.needs_confirmation
         if session.windows.open is not None:
             return session.windows.left is None
-        return match.state.current in session.people and not session.bots.left
+        return match.state.current in session.people and not session.bots.left and not self.is_timing
+
+    @property
+    def is_timing(self) -> bool:
+        """Does somebody's time run, and is not up yet?"""
+        left = self.session.time_left
+        return left is not None and left.runs and not left.is_up
 
     def go_on(self, dt: float) -> None:
         """Time has passed while everything lay there."""
@@ -78,8 +84,9 @@ class TableClock:
         session = self.session
         return session.bots.ply, session.windows.open, session.windows.calls
 
-    def moving(self) -> tuple[int, int]:
-        """What moves a little: the dots of who thinks, the clock of a window."""
+    def moving(self) -> tuple[int, int, int]:
+        """What moves a little: the dots of who thinks, the clock of a window, a person's time."""
         session = self.session
+        left = session.time_left
         dots = int(session.bots.paused * DOTS) if self.situation.is_bots_turn else 0
-        return dots, int((session.windows.left or 0.0) * TICKS)
+        return dots, int((session.windows.left or 0.0) * TICKS), int(left.seconds) if left is not None else -1

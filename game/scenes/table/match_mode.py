@@ -25,6 +25,8 @@ from game.scenes.table.sentences import MatchSentences
 from game.scenes.table.sidebar import Sidebar
 from game.scenes.table.stale_clicks import StaleClicks
 from game.scenes.table.table_log import TableLog
+from game.scenes.table.timer_ring import KEY as TIMER
+from game.scenes.table.timer_ring import TimerRing
 from game.scenes.table.top_icons import MatchIcons
 from game.ui.spoken import Spoken
 
@@ -45,6 +47,7 @@ class MatchMode:
         self.narration = TableNarration(parts, self.sentences, self.log)
         self.reason, self.notes = Reason(parts, self.buttons.prompt_right_edge), Notes(parts, self.log)
         self.sidebar = Sidebar(parts, self.log, self.cover_picture)
+        self.timer_ring = TimerRing(parts)
         self.rule_link = RuleLink(parts, self.sentences, self.buttons)
         usable = (parts.buzzers, self.buttons, self.reason, self.rule_link, self.notes, self.cover_picture)
         self.panels = Panels(
@@ -53,8 +56,8 @@ class MatchMode:
             Prompt(parts, self.sentences, self.reason, self.rule_link),
             (self.buttons,),
             self.notes,
-            (*usable, self.sidebar, parts.navigation, MatchIcons(parts)),
-            (BuzzersPicture(parts), TrayPicture(parts, self.cover_picture)),
+            (*usable, self.sidebar, parts.navigation, MatchIcons(parts), self.timer_ring),
+            (BuzzersPicture(parts), TrayPicture(parts, self.cover_picture), self.timer_ring),
             self.handlers(),
             {
                 ASIDE: lambda *picked: parts.selection.pick(picked),
@@ -92,6 +95,7 @@ class MatchMode:
             "rules": actions.open_rules,
             "answer": actions.open_rules,
             RULE: self.rule_link.open,
+            TIMER: lambda: None,  # it only tells
             "log": lambda: actions.open_page("log"),
             "phones": lambda: actions.open_page("phones"),
             "log_panel": lambda: actions.open_page("log"),

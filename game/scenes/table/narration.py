@@ -7,10 +7,11 @@ from game.scenes.table.parts import TableParts
 from game.scenes.table.prompt import Sentences
 from game.scenes.table.table_log import TableLog
 from game.ui.captions import without_duplicates
-from game.ui.spoken import ANSWER, MOST_NEWS, NEWS, PROMPT, Spoken
+from game.ui.spoken import ANSWER, MOST_NEWS, NEWS, PROMPT, TIME, Spoken
 from game.ui.widget import Widget
 
-SAME_FOR_ALL = ("skip", "continue", "clear", "undo", "redo", "again", "wait", "veto", "log_panel")  # buttons, panels
+# What can be pressed and says the same whoever holds what.
+SAME_FOR_ALL = ("skip", "continue", "clear", "undo", "redo", "again", "wait", "veto", "log_panel", "timer")
 
 
 class TableNarration:
@@ -29,7 +30,7 @@ class TableNarration:
 
     def now(self, with_hand: bool) -> list[Spoken]:
         is_shared = with_hand or self.private_to is None
-        return [*self.news(is_shared), *self.prompt(is_shared), *self.answer(is_shared)]
+        return [*self.news(is_shared), *self.prompt(is_shared), *self.answer(is_shared), *self.time()]
 
     # ---------------------------------------------------------------- what has happened
     def news(self, is_shared: bool) -> list[Spoken]:
@@ -68,6 +69,14 @@ class TableNarration:
         """Why something cannot be done: it may tell of a hand."""
         answer = self.parts.selection.answer
         return [Spoken(ANSWER, answer[0], id(answer))] if answer and is_shared else []
+
+    def time(self) -> list[Spoken]:
+        """That it is up."""
+        parts, left = self.parts, self.parts.session.time_left
+        if left is None or not left.is_up:
+            return []
+        name = parts.situation.names[left.player]
+        return [Spoken(TIME, parts.texts("timer.up", name=name), parts.session.turn_of(left.player))]
 
     # ---------------------------------------------------------------- pieces and panels
     def of_panel(self, widget: Widget, words: str) -> str:

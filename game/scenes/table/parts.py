@@ -27,6 +27,7 @@ from game.scenes.table.updates import ScreenUpdates
 from game.session import history
 from game.session.drivers import Driver, ScriptDriver
 from game.session.session import Habits, Session
+from game.session.timer import Allowance
 from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable
 from game.ui.page import Page
@@ -38,6 +39,16 @@ def pace_of_settings(page: Page) -> str:
     """The name of the speed at which things are shown."""
     speed: str = page.app.settings.speed
     return speed
+
+
+def allowance_of(timer: str) -> Allowance | None:
+    """The time that people have, by the name of a choice in the settings.
+
+    >>> allowance_of("turn_60"), allowance_of("off")
+    (Allowance(per='turn', seconds=60.0), None)
+    """
+    per, _, seconds = timer.partition("_")
+    return Allowance(per, float(seconds)) if seconds else None
 
 
 @dataclass(frozen=True)
@@ -111,7 +122,8 @@ class TableParts:
         """What the people here like, as the settings have it just now."""
         kept = self.page.app.settings
         confirm = "never" if self.setup.is_guided else kept.confirm_turns
-        return Habits(self.presenter.speed, confirm, kept.friendly_undo, kept.hints)
+        allowance = None if self.setup.is_guided else allowance_of(kept.timer)
+        return Habits(self.presenter.speed, confirm, kept.friendly_undo, kept.hints, allowance)
 
     def show_now(self) -> None:
         """Show the match as it stands, at once; nothing is picked, nothing advised."""

@@ -7,6 +7,7 @@ from game.scenes.table.clock import DOTS
 from game.scenes.table.cover_picture import CoverPicture
 from game.scenes.table.parts import TableParts
 from game.scenes.table.table_log import TableLog
+from game.scenes.table.timer_ring import clock_words
 from game.ui.bars import top_bar
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Frame
@@ -63,7 +64,9 @@ class Sidebar:
             return parts.game_table.text.seat_tip(parts.tabletop.shown, player)
         first = parts.game_table.text.seat_tip(parts.tabletop.own or parts.tabletop.shown, player)
         who = parts.texts("table.seat", name=seat.name, who=parts.texts(f"level.{seat.player}.line"))
-        return f"{first} {who}" if first else who
+        left = parts.session.time_left_of(player)
+        time = "" if left is None else parts.texts("timer.left.seat", time=clock_words(left.seconds))
+        return " ".join(part for part in (first, who, time) if part)
 
     def supplies(self) -> list[Widget]:
         """To see what they are."""

@@ -75,6 +75,10 @@ class ScreenUpdates:
             self.page.changed()
         self.page.app.sounds.play("turn")
 
+    def time_up(self, update: updates.TimeUp) -> None:
+        self.page.app.sounds.play("time_up")
+        self.page.changed()
+
     def drafted(self, update: updates.Drafted) -> None:
         self.selection.drafted(update.draft)
 
@@ -123,6 +127,7 @@ HANDLERS: dict[type[Update], Callable[[ScreenUpdates, Any], None]] = {
     updates.HandOpened: ScreenUpdates.hand_opened,
     updates.HandClosed: ScreenUpdates.hand_closed,
     updates.Called: ScreenUpdates.called,
+    updates.TimeUp: ScreenUpdates.time_up,
     updates.Drafted: ScreenUpdates.drafted,
     updates.Acting: ScreenUpdates.acting,
     updates.Acted: ScreenUpdates.acted,

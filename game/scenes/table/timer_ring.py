@@ -1,0 +1,82 @@
+"""The time that the one who is asked has left: a ring round the sign in the prompt."""
+
+import math
+
+import pygame
+from pygame import Color, FRect
+
+from game.scenes.table.parts import TableParts
+from game.session.timer import TimeLeft
+from game.ui.bars import prompt_face
+from game.ui.canvas import Canvas
+from game.ui.places import Places
+from game.ui.theme import GO, INK, THEME, fade
+from game.ui.widget import Widget
+
+THICK, APART = 4.0, 1.5  # units, at any size of the text
+STEPS = 120  # of a whole turn: as many pictures at most
+KEY = "timer"
+
+
+class TimerRing:
+    """Grows less clockwise; amber when the time is nearly up, and whole again in amber when it is."""
+
+    def __init__(self, parts: TableParts):
+        self.parts = parts
+
+    @property
+    def left(self) -> TimeLeft | None:
+        """None too while the prompt bears the sign of somebody who speaks out of turn."""
+        return self.parts.session.time_left if self.parts.selection.speaker is None else None
+
+    def widgets(self) -> list[Widget]:
+        """To be told how much that is."""
+        left = self.left
+        if left is None:
+            return []
+        return [Widget(KEY, self.box(self.parts.canvas), "tile", tooltip=self.words(left))]
+
+    def words(self, left: TimeLeft) -> str:
+        """Of a person's time."""
+        if left.is_up:
+            return self.parts.texts("timer.up", name=self.parts.situation.names[left.player])
+        return self.parts.texts("timer.left", time=clock_words(left.seconds))
+
+    def box(self, canvas: Canvas) -> FRect:
+        face = prompt_face(canvas)
+        return face.inflate(2 * (THICK + APART), 2 * (THICK + APART))
+
+    def paint(self, canvas: Canvas, where: Places) -> None:
+        left = self.left
+        if left is None:
+            return
+        box = self.box(canvas)
+        tone = THEME.shell["amber_ink"] if left.is_short else GO
+        part = 1.0 if left.is_up else math.ceil(left.part * STEPS) / STEPS
+        self.arc(canvas, box, 1.0, fade(INK, 0.12))
+        self.arc(canvas, box, part, tone)
+
+    def arc(self, canvas: Canvas, box: FRect, part: float, tone: Color) -> None:
+        """So much of a ring, up to its top; it begins later the less is left."""
+
+        def paint(surface: pygame.Surface, k: float) -> None:
+            middle, outer = surface.get_width() / 2, surface.get_width() / 2 - 1
+            turns = [math.tau * (1 - part + part * n / STEPS) for n in range(STEPS + 1)]
+            rim = [
+                (middle + r * math.sin(turn), middle - r * math.cos(turn))
+                for r, way in ((outer, 1), (outer - THICK * k, -1))
+                for turn in turns[::way]
+            ]
+            pygame.draw.polygon(surface, tone, rim)
+
+        canvas.draw(("timer", part, tuple(tone)), box.x, box.y, box.w, box.h, paint)
+
+
+def clock_words(seconds: float) -> str:
+    """Minutes and seconds; what has just begun counts whole.
+
+    >>> clock_words(59.2), clock_words(600), clock_words(0)
+    ('1:00', '10:00', '0:00')
+    """
+    minutes, rest = divmod(math.ceil(seconds), 60)
+    return f"{minutes}:{rest:02}"

@@ -1,0 +1,85 @@
+"""How long people have taken, and whose time is up: nobody plays for anybody, the time is only told."""
+
+from dataclasses import dataclass
+from typing import Any
+
+PER_TURN, PER_MATCH = "turn", "match"
+LONGEST = 10_000_000.0  # seconds that a save may tell of one turn
+MOST_TURNS = 100_000  # of them
+SHORT = 1 / 6  # of an allowance: nearly its end
+
+Turn = tuple[int, int, int]  # the number of the turn, whose it is, and who decides in it
+
+
+@dataclass(frozen=True)
+class Allowance:
+    """Seconds that a person has, for each turn or for a whole match."""
+
+    per: str
+    seconds: float
+
+
+@dataclass(frozen=True)
+class TimeLeft:
+    """What a person has left of it; runs: does it grow less just now?"""
+
+    player: int
+    seconds: float
+    of: float
+    runs: bool
+
+    @property
+    def is_up(self) -> bool:
+        return self.seconds <= 0
+
+    @property
+    def is_short(self) -> bool:
+        return self.seconds <= self.of * SHORT
+
+    @property
+    def part(self) -> float:
+        return max(0.0, self.seconds / self.of)
+
+
+class Timer:
+    """Counts by turns, so that a turn that is taken back and played again goes on with the time that it has taken."""
+
+    def __init__(self) -> None:
+        self.spent: dict[Turn, float] = {}
+        self.has_news = False  # time has passed that no save tells of
+
+    def pass_time(self, turn: Turn, dt: float, allowance: Allowance) -> bool:
+        """Is the time up with this?"""
+        before = self.left(turn, allowance)
+        self.spent[turn] = self.spent.get(turn, 0.0) + dt
+        self.has_news = True
+        return before > 0 >= self.left(turn, allowance)
+
+    def left(self, turn: Turn, allowance: Allowance) -> float:
+        """Seconds; none where more has been taken."""
+        player = turn[2]
+        if allowance.per == PER_TURN:
+            taken = self.spent.get(turn, 0.0)
+        else:
+            taken = sum(seconds for (_, _, who), seconds in self.spent.items() if who == player)
+        return max(0.0, allowance.seconds - taken)
+
+    # ---------------------------------------------------------------- in saves
+    def to_plain(self) -> list[list[Any]]:
+        self.has_news = False
+        return [[*turn, round(seconds, 1)] for turn, seconds in self.spent.items() if seconds >= 0.1]
+
+    def recall(self, kept: Any, players: int) -> None:
+        """Take up what a save tells. Raises ValueError."""
+        if type(kept) is not list or len(kept) > MOST_TURNS or not all(is_entry(one, players) for one in kept):
+            raise ValueError(f"times: expected turns with their seconds, found {kept!r}"[:200])
+        self.spent = {(number, whose, who): float(seconds) for number, whose, who, seconds in kept}
+
+
+def is_entry(one: Any, players: int) -> bool:
+    """Is it a turn, whose, who decided, and the seconds that took?"""
+    if type(one) is not list or [type(part) for part in one[:3]] != [int] * 3 or len(one) != 4:
+        return False
+    number, whose, who, seconds = one
+    is_turn = 0 <= number < MOST_TURNS and whose in range(players) and who in range(players)
+    return is_turn and type(seconds) in (int, float) and 0 <= seconds < LONGEST
