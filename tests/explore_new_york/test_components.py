@@ -9,7 +9,6 @@ BLOCK, ROAD = '{x: 1, y: 1, kind: W, name: "Washington Heights"', "{id: H02, end
 CHANGES = [
     ("blocks", BLOCK, BLOCK.replace("y: 1", "y: 2"), "36 blocks, row by row (NY-2.1)"),
     ("blocks", BLOCK, BLOCK.replace("kind: W", "kind: R"), "R 5, G 5, B 5, Y 5, S 4, W 12 (NY-2.1)"),
-    ("blocks", BLOCK, BLOCK + ", icon: gi_elephant", "an icon for each attraction (NY-2.1)"),
     ("roads", ROAD, ROAD.replace("[2, 1]", "[7, 1]"), "links beside blocks of the map (NY-2.4)"),
     ("roads", ROAD, ROAD.replace("H02", "H03"), "80 links between 45 intersections (NY-2.4)"),
     ("roads", ROAD, ROAD.replace("[[2, 1]]", "[[2, 1], [3, 1]]"),

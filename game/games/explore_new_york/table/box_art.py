@@ -5,23 +5,25 @@ from functools import partial
 import pygame
 from pygame import Surface, Vector2
 
-from game.games.explore_new_york.table.style import KIND_INK, PEN, SHAPES, STYLE, WASH
+from game.games.explore_new_york.table.places import paint_sight
+from game.games.explore_new_york.table.style import PEN, SHAPES, STYLE, WASH
 from game.ui.box_art import SHAPE, SS, finish, scale_of
 from game.ui.canvas import Canvas
-from game.ui.draw import P, hand_shape, pen_stroke, polygon, spline, stamp
+from game.ui.draw import P, hand_shape, pen_stroke, polygon, spline
 from game.ui.theme import INK, mix
 from game.ui.widgets import pill
 
 LETTERING = ("Explore", "New York")
 STEP, PAD = 38.0, 30.0  # from block to block, and the side of one
 START = (12.0, 8.0)
+FOOT, SIGHT = 0.86, 106  # how far down in a block its picture stands, and how many units of it a block is wide
 PLAN = "WBRGYS"
-ICONS = {
-    "B": ("gi_greek-temple", "gi_drama-masks", "ui_palette"),
-    "R": ("gi_modern-city", "tb_building-stadium", "gi_shopping-bag"),
-    "G": ("gi_fruit-tree", "gi_oak", "gi_lotus-flower"),
-    "Y": ("gi_elephant", "gi_ship-wheel", "tb_aerial-lift"),
-    "S": ("gi_primitive-torch", "tb_building-skyscraper", "gi_globe"),
+PICTURES = {
+    "B": ("Metropolitan Museum", "Apollo Theater", "MoMA PS1"),
+    "R": ("Times Square", "Yankee Stadium", "Hudson Yards"),
+    "G": ("Central Park", "Forest Park", "NY Botanical Garden"),
+    "Y": ("Bronx Zoo", "Coney Island", "Chinatown"),
+    "S": ("Statue of Liberty", "Empire State Building", "Unisphere"),
 }
 ROUTE = ((1, 7.4), (1, 5), (2, 5), (2, 3), (4, 3), (4, 1), (3, 1), (3, 2), (5, 2), (5, -0.4))
 GUESTS = (("c", 2, 4), ("s", 3, 3), ("t", 4, 1), ("c", 2, 2), ("t", 1, 4))
@@ -57,11 +59,12 @@ def _paint_picture(canvas: Canvas, s: Surface, q: float, w: float, h: float, u: 
     def at(i: float, j: float) -> Vector2:
         return Vector2(START[0] - 4 + aside + i * STEP, START[1] - 4 + j * STEP) * u
 
+    places = Places(u * q)
     columns = range(-3 - round(aside / STEP), 9 + round(abs(aside) / STEP))
     for i in columns:
         for j in range(-1, 10):
             if i >= 1 or (i + j) % 3 == 0:
-                _paint_pad(canvas, s, q, at(i, j) + Vector2(4, 4) * u, i, j, u)
+                places.paint_pad(s, (at(i, j) + Vector2(4, 4) * u) * q, i, j)
     layer = Surface(s.get_size(), pygame.SRCALPHA)
     pen_stroke(layer, q, [at(*spot) for spot in ROUTE], 9.5 * u, STYLE["pens"]["route"], 3)
     layer.set_alpha(236)
@@ -72,13 +75,25 @@ def _paint_picture(canvas: Canvas, s: Surface, q: float, w: float, h: float, u: 
         pen_stroke(s, q, hand_shape(SHAPES[tourist], spot.x, spot.y, 9.5 * u, n), 3.6 * u, PEN[tourist], n, 0.04)
 
 
-def _paint_pad(canvas: Canvas, s: Surface, q: float, corner: Vector2, i: int, j: int, u: float) -> None:
-    """One block of the city, coloured by its kind."""
-    kind = PLAN[(i * 5 + j * 7 + i * j) % len(PLAN)]
-    side, radius = PAD * u * q, round(5 * u * q)
-    shade = (corner.x * q, (corner.y + u) * q, side, side)
-    pygame.draw.rect(s, mix(WASH[kind], INK, 0.14), shade, border_radius=radius)
-    pygame.draw.rect(s, WASH[kind], (corner.x * q, corner.y * q, side, side), border_radius=radius)
-    if kind != "W":
-        icon, ink = ICONS[kind][(i + 2 * j) % 3], mix(KIND_INK[kind], WASH[kind], 0.12)
-        stamp(canvas, s, q, icon, corner.x + PAD * u / 2, corner.y + PAD * u / 2, 21 * u, ink)
+class Places:
+    """The pictures of one lid, each painted once. unit: pixels of a unit of the composition."""
+
+    def __init__(self, unit: float):
+        self.unit = unit
+        self.known: dict[str, Surface] = {}
+
+    def paint_pad(self, s: Surface, corner: Vector2, i: int, j: int) -> None:
+        """One block of the city, coloured by its kind. corner: in pixels."""
+        kind = PLAN[(i * 5 + j * 7 + i * j) % len(PLAN)]
+        side, radius = PAD * self.unit, round(5 * self.unit)
+        pygame.draw.rect(s, mix(WASH[kind], INK, 0.14), (corner.x, corner.y + self.unit, side, side), 0, radius)
+        pygame.draw.rect(s, WASH[kind], (*corner, side, side), 0, radius)
+        if kind != "W":
+            s.blit(self.picture(PICTURES[kind][(i + 2 * j) % 3], kind), corner)
+
+    def picture(self, name: str, kind: str) -> Surface:
+        if name not in self.known:
+            side = PAD * self.unit
+            picture = self.known[name] = Surface((round(side * 1.1), round(side * 1.1)), pygame.SRCALPHA)
+            paint_sight(picture, 1.0, name, kind, Vector2(side / 2, side * FOOT), side / SIGHT)
+        return self.known[name]

@@ -20,7 +20,8 @@ from game.ui.draw import P, spline
 from game.ui.theme import INK, WHITE, mix
 
 HUNDRED = 100.0  # units of a brush in the side of a block's ground
-MIDDLE, TOP, FOOT = 54.0, -8.0, 79.0  # of a picture of a sight, in units of its brush
+MIDDLE, FOOT = 54.0, 79.0  # of a picture of a sight, in units of its brush
+WHOLE, BELOW = (136.0, 112.0), 8.0  # what it may cover at most, and how much of that lies below its foot
 PICTURE, ITS_FOOT = 0.0073, 0.845  # a unit of it, and where it stands, in pitches
 NAMED_PICTURE, LOWERED_PICTURE = 0.0064, 0.0056  # below a name, and below one that stands lower
 SIGN, SIGN_DOWN = 0.098, 0.215  # radius of a sign, and how far down and aside it stands, in pitches
@@ -72,7 +73,8 @@ def paint_place(canvas: Canvas, home: MapLayout, n: int, name: str, kind: str, s
     if kind == "W":
         _within(s, q, outline, neighbourhood_of(name), brush)
         return
-    _paint_picture(s, q, home, n, name, kind)
+    foot = Vector2(home.pitch / 2, home.pitch * ITS_FOOT)
+    paint_sight(s, q, name, kind, foot, home.pitch * picture_unit(home, n))
     paint_signpost(canvas, s, q, kind, *sign_place(home, n))
 
 
@@ -147,18 +149,21 @@ def picture_unit(home: MapLayout, n: int) -> float:
     return LOWERED_PICTURE if is_lowered(n) else NAMED_PICTURE
 
 
-def _paint_picture(s: Surface, q: float, home: MapLayout, n: int, name: str, kind: str) -> None:
-    """What stands there, with a fine dark line round it and its shadow."""
-    unit = home.pitch * picture_unit(home, n) * q
-    layer = Surface(s.get_size(), pygame.SRCALPHA)
-    x, y = home.pitch / 2 * q - MIDDLE * unit, home.pitch * ITS_FOOT * q - FOOT * unit
+def paint_sight(s: Surface, q: float, name: str, kind: str, foot: Vector2, unit: float) -> None:
+    """A picture that stands with the middle of its foot there, with a fine dark line round it and its shadow."""
+    unit *= q
+    room = pygame.Rect(0, 0, round(WHOLE[0] * unit), round(WHOLE[1] * unit))
+    room.midbottom = round(foot.x * q), round(foot.y * q + BELOW * unit)
+    layer = Surface(room.size, pygame.SRCALPHA)
+    x, y = foot.x * q - room.x - MIDDLE * unit, foot.y * q - room.y - FOOT * unit
     SIGHTS[name](Brush(layer, x, y, unit))
     mask = pygame.mask.from_surface(layer, FULL)
-    s.blit(mask.to_surface(setcolor=SOFT_SHADE, unsetcolor=(0, 0, 0, 0)), (SHADE[0] * unit, SHADE[1] * unit))
+    shade = mask.to_surface(setcolor=SOFT_SHADE, unsetcolor=(0, 0, 0, 0))
+    s.blit(shade, room.move(round(SHADE[0] * unit), round(SHADE[1] * unit)))
     edge = mask.to_surface(setcolor=mix(KIND_INK[kind], INK, 0.6), unsetcolor=(0, 0, 0, 0))
     for step in range(STEPS):
-        s.blit(edge, Vector2(max(1.0, LINE * unit), 0).rotate_rad(TAU * step / STEPS))
-    s.blit(layer, (0, 0))
+        s.blit(edge, room.topleft + Vector2(max(1.0, LINE * unit), 0).rotate_rad(TAU * step / STEPS))
+    s.blit(layer, room)
 
 
 # ---------------------------------------------------------------- its sign
