@@ -82,10 +82,10 @@ def moved(here: MapLayout, x: float, y: float) -> MapLayout:
     return here._replace(x=here.x + x, y=here.y + y)
 
 
-def paint_part(box: FRect, home: MapLayout, s: Surface, q: float) -> None:
-    """What of the printed sheet lies here; box: the sheet, seen from here."""
-    paint_land(s, q, home)
-    paint_streets(s, q, home)
+def paint_part(box: FRect, home: MapLayout, s: Surface, q: float, is_plain: bool = False) -> None:
+    """What of the printed sheet lies here; box: the sheet, seen from here; is_plain: without boats, trees, marks."""
+    paint_land(s, q, home, is_plain)
+    paint_streets(s, q, home, is_plain)
     sheet, line = pygame.Rect(*(round(one * q) for one in box)), round(EDGE * q)
     pygame.draw.rect(s, MAP["paper"], sheet, line, border_radius=round(RADIUS * q))
     cut = Surface(s.get_size(), pygame.SRCALPHA)
@@ -96,7 +96,7 @@ def paint_part(box: FRect, home: MapLayout, s: Surface, q: float) -> None:
 def paint_map(canvas: Canvas, here: MapLayout, city: City, s: Surface, q: float) -> None:
     """A map that is looked at and not drawn on: every block bears the sign of its kind."""
     home = at_origin(here)
-    paint_part(home.box, home, s, q)
+    paint_part(home.box, home, s, q, is_plain=True)
     for n, block in enumerate(city.blocks):
         paint_pad(s, q, home, n, block.kind)
         if block.kind != "W":

@@ -83,7 +83,7 @@ def scaled(points: tuple[Vector2, ...]) -> list[Point]:
     return [(point.x * HUNDRED, point.y * HUNDRED) for point in points]
 
 
-def paint_land(s: Surface, q: float, home: MapLayout) -> None:
+def paint_land(s: Surface, q: float, home: MapLayout, is_plain: bool) -> None:
     """Deep water in the middle, pale along the shores; land as it lies under the streets."""
     s.fill(PLAIN_WATER)
     draw = brush_over(s, q, home)
@@ -94,7 +94,7 @@ def paint_land(s: Surface, q: float, home: MapLayout) -> None:
             draw.line([*land, land[0]], 2 * wide * HUNDRED, tone)
     for land in lands:
         draw.polygon(land, LAND)
-    if not home.is_small:
+    if not is_plain:
         _paint_margins(draw)
 
 

@@ -58,12 +58,12 @@ def paint_road(draw: Brush, line: Sequence[Vector2]) -> None:
     _paint_dashes(draw, line, FREE / 2)
 
 
-def paint_streets(s: Surface, q: float, home: MapLayout) -> None:
+def paint_streets(s: Surface, q: float, home: MapLayout, is_plain: bool) -> None:
     draw = brush_over(s, q, home)
     for wide, colour in PAVED:
         for line in lines():
             draw.line(line, wide, colour)
-    if home.is_small:
+    if is_plain:
         return
     for span in bridges():
         _paint_bridge(draw, span)
