@@ -4,14 +4,16 @@ import os
 import shutil
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
-from game.program import VERSION, command_line, is_packaged
+from game.program import SHARED, VERSION, command_line, is_packaged
 
 # Before the packages are installed nothing else can be read, so these sentences stand here and not in data/.
 GREETING = "Game Night: board games for two to six people at one computer."
 # The command, what more is typed (indented: what it may be given), and what it does.
 HELP = (
     ("", "", "open the table"),
+    ("", "    FILE", "take in the games that somebody has shared in a file"),
     ("", "    --size 1280x720", "how large the window is at first"),
     ("", "    --phones", "let phones join from the start"),
     ("", "    --exit-after-first-frame", "only check that it starts"),
@@ -112,11 +114,11 @@ def start(argv: list[str]) -> int:
     set_sdl_defaults()
     if word in offered():
         return run_command(word, argv)
-    size, exit_after_first_frame, lets_phones_in = window_options(argv)
+    size, exit_after_first_frame, lets_phones_in, shared = window_options(argv)
     prepare(argv)
     from game import scenes
 
-    return scenes.start(size, exit_after_first_frame, lets_phones_in)
+    return scenes.start(size, exit_after_first_frame, lets_phones_in, shared)
 
 
 def offered() -> tuple[str, ...]:
@@ -177,20 +179,30 @@ def set_sdl_defaults() -> None:
 # The command line
 
 
-def window_options(argv: list[str]) -> tuple[tuple[int, int], bool, bool]:
-    """The window's size, whether to leave after the first frame, and whether phones are let in at once."""
-    size, exit_after_first_frame, lets_phones_in = (1280, 720), False, False
-    words = iter([part for word in argv for part in word.split("=", 1)])
+class WindowOptions(NamedTuple):
+    """shared: a file whose games are taken in."""
+
+    size: tuple[int, int] = (1280, 720)
+    exit_after_first_frame: bool = False
+    lets_phones_in: bool = False
+    shared: Path | None = None
+
+
+def window_options(argv: list[str]) -> WindowOptions:
+    asked = WindowOptions()
+    words = iter([part for word in argv for part in (word.split("=", 1) if word.startswith("--") else [word])])
     for word in words:
         if word == "--exit-after-first-frame":
-            exit_after_first_frame = True
+            asked = asked._replace(exit_after_first_frame=True)
         elif word == "--phones":
-            lets_phones_in = True
+            asked = asked._replace(lets_phones_in=True)
         elif word == "--size":
-            size = window_size(next(words, ""))
+            asked = asked._replace(size=window_size(next(words, "")))
+        elif word.endswith(SHARED) or os.path.isfile(word):
+            asked = asked._replace(shared=Path(word))
         else:
             raise CannotStart(UNKNOWN.format(word=word, commands=", ".join(offered()), program=command_line()), 2)
-    return size, exit_after_first_frame, lets_phones_in
+    return asked
 
 
 def window_size(text: str) -> tuple[int, int]:

@@ -4,6 +4,7 @@ import os
 import sys
 
 VERSION = "1.0.0"  # nowhere else: the packages, the menu and --version read it here
+SHARED = ".gamenight"  # how the file of a shared match ends
 
 
 def is_packaged() -> bool:

@@ -33,7 +33,7 @@ STUB = {
 # Stands for the game: says with which Python it runs, how it was called and what SDL is told.
 SCENES = """
 import os, sys
-def start(size, exit_after_first_frame, lets_phones_in):
+def start(size, exit_after_first_frame, lets_phones_in, shared):
     print(sys.prefix, size, exit_after_first_frame, os.environ["SDL_VIDEO_X11_WMCLASS"])
     return 7
 """
@@ -341,8 +341,15 @@ def test_a_size_that_is_none_is_refused(words, capsys):
 
 
 def test_a_size_may_stand_after_an_equals_sign():
-    assert launch.window_options(["--exit-after-first-frame", "--size=1024x600"]) == ((1024, 600), True, False)
-    assert launch.window_options(["--phones"]) == ((1280, 720), False, True)
+    assert launch.window_options(["--exit-after-first-frame", "--size=1024x600"]) == ((1024, 600), True, False, None)
+    assert launch.window_options(["--phones"]) == ((1280, 720), False, True, None)
+
+
+def test_a_file_of_a_shared_match_may_be_named_whatever_it_is_called(tmp_path):
+    old = tmp_path / "a=b.json"
+    old.touch()
+    assert launch.window_options([str(old)]).shared == old
+    assert launch.window_options(["gone.gamenight"]).shared == Path("gone.gamenight")
 
 
 def test_help_needs_no_packages_and_names_every_command(tmp_path):

@@ -30,14 +30,24 @@ if TYPE_CHECKING:
     from game.scenes.host import MatchHost
 
 
-def start(size: tuple[int, int], exit_after_first_frame: bool = False, lets_phones_in: bool = False) -> int:
-    """Open the window on the title screen, play until somebody leaves; the exit code. Raises NoDisplay, DataError."""
+def start(
+    size: tuple[int, int],
+    exit_after_first_frame: bool = False,
+    lets_phones_in: bool = False,
+    shared: Path | None = None,
+) -> int:
+    """Open the window on the title screen, play until somebody leaves; the exit code. Raises NoDisplay, DataError.
+
+    shared: a file whose matches are taken in.
+    """
     signal.signal(signal.SIGTERM, end_at_once)
     application = Application(size)
     try:
         application.app.frame(0.0, [])
         if lets_phones_in:
             application.app.push(application.open_phones())
+        if shared is not None:
+            application.take_in(shared)
         if not exit_after_first_frame:
             application.app.run()
     finally:
@@ -186,12 +196,12 @@ class Application:
         except StorageError as error:
             return [str(error)]
 
-    def open_history(self) -> Scene:
-        """The pages of what was played. Raises StorageError."""
+    def open_history(self, tab: str = "") -> Scene:
+        """The pages of what was played, at one of them. Raises StorageError."""
         from game.scenes.history.contents import open_history
 
         openers = (self.open_finished, self.open_seats, self.open_deals)
-        return open_history(self.history, GAMES, self.texts, self.box_art, *openers)
+        return open_history(self.history, GAMES, self.texts, self.box_art, *openers, tab)
 
     def open_deals(self) -> Scene:
         """Today's deals. Raises StorageError."""
@@ -210,6 +220,19 @@ class Application:
         seats = deal.seats(name, person.sign if person is not None else 0, names)
         self.meet(seats)
         return self.host.start(deal.game, seats, deal.options, deal.seed, deal)
+
+    def take_in(self, file: Path) -> None:
+        """The matches of a file that somebody has shared, and the list in which they are now."""
+        from game.scenes.history.matches import MatchesPage
+
+        try:
+            page = self.open_history("matches")
+        except StorageError as error:
+            self.app.tell(str(error))
+            return
+        assert isinstance(page, MatchesPage)
+        self.app.push(page)
+        page.take_in(file)
 
     def open_finished(self, match_id: str) -> Scene:
         """The result of a match that is over. Raises StorageError."""

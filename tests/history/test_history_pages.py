@@ -17,6 +17,7 @@ from game.games import GAMES
 from game.history.evening import evenings_of
 from game.history.played import played_match
 from game.persistence.save_format import sealed
+from game.scenes.history.matches import MatchesPage
 from game.scenes.history.recap import picture
 from game.scenes.history.room import TABS
 from game.scenes.result.scene import ResultScene
@@ -268,16 +269,33 @@ def test_matches_are_shared_as_files_and_taken_in_by_dropping_them(stage):
     stage.press(("share", match_id))
     stage.press("export")
     files = sorted(path.name for path in shared.iterdir())
-    assert len(files) == 2 and f"{match_id}.json" in files
+    assert len(files) == 2 and f"{match_id}.gamenight" in files
     kept = archive.count()
     archive.drop(match_id)
-    for name, new in ((f"{match_id}.json", 1), (next(one for one in files if one.endswith("zip")), 0)):
+    for name, new in ((f"{match_id}.gamenight", 1), (next(one for one in files if one.endswith("zip")), 0)):
         stage.app.frame(0.01, [pygame.event.Event(pygame.DROPFILE, file=str(shared / name))])
         assert stage.application.texts("history.taken_in", n=new) in str(stage.top.tips.said)
     assert archive.count() == kept
     (shared / "odd.json").write_text("{}")
     stage.app.frame(0.01, [pygame.event.Event(pygame.DROPFILE, file=str(shared / "odd.json"))])
     assert "odd.json" in str(stage.top.tips.said) and archive.count() == kept
+
+
+def test_a_shared_file_that_the_program_was_started_with_is_taken_in_and_shown(stage):
+    fill(stage, (0,))
+    archive, shared = stage.application.history.archive, stage.application.storage.folder / "shared"
+    open_tab(stage, "matches")
+    kept, match_id = archive.count(), stage.top.rows()[0][0].key
+    stage.press(("share", match_id))
+    archive.drop(match_id)
+    stage.app.home()
+    stage.application.take_in(shared / f"{match_id}.gamenight")
+    stage.app.frame(0.01, [])
+    assert stage.application.texts("history.taken_in", n=1) in str(stage.top.tips.said)
+    assert archive.count() == kept and isinstance(stage.top, MatchesPage)
+    stage.press("back")
+    stage.application.take_in(shared / "gone.gamenight")
+    assert "gone.gamenight" in str(stage.top.tips.said)
 
 
 def test_the_evening_is_a_picture_to_keep(stage):

@@ -31,7 +31,8 @@ def open_history(
     open_match: Callable[[str], Scene],
     open_seats: Callable[[Game], Scene],
     open_deals: Callable[[], Scene],
+    tab: str = "",
 ) -> Scene:
-    """The evening that is going on, else what to play next."""
+    """The page of a tab; where none is named the evening that is going on, else what to play next."""
     room = Room(history, games, texts, box_art, open_match, open_seats, PAGES, open_deals)
-    return room.page(TABS.index("choose" if history.tonight() is None else "tonight"))
+    return room.page(TABS.index(tab or ("choose" if history.tonight() is None else "tonight")))

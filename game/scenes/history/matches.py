@@ -13,6 +13,7 @@ from game.history.archive import Archive
 from game.history.played import PlayedMatch
 from game.persistence.folder import free_name
 from game.persistence.plain_json import StorageError
+from game.program import SHARED
 from game.scenes import shell
 from game.scenes.dates import day
 from game.scenes.history.room import Room, tabs
@@ -107,7 +108,9 @@ class MatchesPage(ListingPage):
             case ("open", str(match_id)):
                 self.open(match_id)
             case ("share", str(match_id)):
-                self.write_file(f"{match_id}.json", key, lambda target: sharing.export(self.archive, match_id, target))
+                self.write_file(
+                    f"{match_id}{SHARED}", key, lambda target: sharing.export(self.archive, match_id, target)
+                )
             case "export":
                 name = f"game-night-{time.strftime('%Y-%m-%d')}.zip"
                 self.write_file(name, key, lambda target: sharing.export_all(self.archive, target))
