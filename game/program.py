@@ -4,6 +4,7 @@ import os
 import sys
 
 VERSION = "1.0.0"  # nowhere else: the packages, the menu and --version read it here
+IDENTIFIER = "org.example.GameNight"  # for systems that want one; who publishes it puts a domain of theirs there
 SHARED = ".gamenight"  # how the file of a shared match ends
 
 
