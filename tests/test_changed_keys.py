@@ -16,10 +16,9 @@ from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.persistence.settings import Settings
 from game.persistence.storage import Storage
-from game.scenes.key_rows import FIXED
 from game.scenes.settings import SettingsPage
 from game.ui.app import Scene
-from game.ui.bindings import COMMANDS, FUNCTION_KEYS, NAMED, Bindings, is_usable
+from game.ui.bindings import ALWAYS, COMMANDS, FUNCTION_KEYS, NAMED, USUAL, Bindings, is_usable
 from game.ui.rebinding import KeyMap, key_code, key_name
 from game.ui.texts import Texts
 
@@ -64,7 +63,7 @@ def heard(keys, event, **scene):
 
 
 def test_every_command_has_a_usual_key_of_its_own():
-    assert len(set(COMMANDS.values())) == len(COMMANDS)
+    assert len(set(USUAL.values())) == len(USUAL)
     assert all(map(is_usable, COMMANDS.values()))
 
 
@@ -75,11 +74,12 @@ def test_a_key_that_is_taken_changes_places():
     assert bindings.give("undo", "z") is None and bindings.chosen == {"undo": "z", "hint": "u"}
 
 
-@given(st.dictionaries(st.one_of(st.sampled_from(sorted(COMMANDS)), st.text(max_size=3)), TYPEABLE))
+@given(st.dictionaries(st.one_of(st.sampled_from(sorted(USUAL)), st.text(max_size=3)), TYPEABLE))
 def test_whatever_a_file_says_each_command_has_one_key_and_none_has_two(said):
     bindings = Bindings(said)
-    assert set(bindings.keys) == set(COMMANDS)
-    assert len(set(bindings.keys.values())) == len(COMMANDS)
+    assert set(bindings.keys) == set(USUAL)
+    assert len(set(bindings.keys.values())) == len(USUAL)
+    assert not {key for command, key in bindings.keys.items() if command in COMMANDS} & set(ALWAYS.values())
     assert Bindings(bindings.chosen).keys == bindings.keys
 
 
@@ -102,6 +102,20 @@ def test_a_chosen_key_is_heard_as_the_usual_one_and_that_one_no_more(command):
     usual, chosen = key_code(COMMANDS[command]), {command: "x"}
     assert heard(chosen, down(pygame.K_x, unicode="x")) == (usual, 0)
     assert heard(chosen, down(usual)) == (pygame.K_UNKNOWN, 0)
+
+
+@pytest.mark.parametrize("command", ALWAYS)
+def test_what_leads_round_keeps_its_key_beside_another(command):
+    usual, chosen = key_code(ALWAYS[command]), {command: "x"}
+    assert heard(chosen, down(pygame.K_x, unicode="x")) == (usual, 0)
+    assert heard(chosen, down(usual)) == (usual, 0)
+
+
+def test_a_key_that_leads_round_is_nobody_elses_and_wants_a_free_one():
+    assert Bindings({"undo": "up", "up": "h"}).keys == USUAL
+    assert Bindings({"up": "h", "hint": "f5"}).chosen == {"up": "h", "hint": "f5"}
+    bindings = Bindings({"up": "x"})
+    assert bindings.give("undo", "x") == "up" and bindings.keys["up"] == "u"
 
 
 def test_a_key_is_let_go_as_what_it_was_pressed_as():
@@ -158,8 +172,8 @@ def show(stage, command):
 def test_every_command_can_be_given_another_key(texts):
     stage = keys_page(texts)
     rows = [row for page in stage.page.pages() for row in page]
-    assert [row.key[1] for row in rows if row.kind == "bind"] == list(COMMANDS)
-    assert {row.key[1] for row in rows if row.kind == "key"} == {*FIXED, "letters"}
+    assert [row.key[1] for row in rows if row.kind == "bind"] == list(USUAL)
+    assert {row.key[1] for row in rows if row.kind == "key"} == {"letters"}
 
 
 def test_a_command_gets_another_key_by_mouse_and_the_file_keeps_it(texts):
@@ -206,6 +220,30 @@ def test_a_key_that_is_the_same_everywhere_is_refused_with_a_sentence(texts, key
     assert texts("settings.key.refused") in said(stage)
 
 
+def test_arrows_can_have_a_key_beside_them_and_lose_it_again(texts):
+    stage = keys_page(texts)
+    stage.click(("bind", "up"))
+    stage.step(down(pygame.K_w, unicode="w"))
+    facts = {"cap": "W", "other": texts("command.wait")}
+    assert texts("settings.key.taken", **facts) in said(stage) and stage.page.hears_all_keys
+    stage.step(down(pygame.K_x, unicode="x"))
+    assert stage.app.settings.keys == {"up": "x"} and not stage.page.hears_all_keys
+    assert texts("settings.key.done", command=texts("command.up"), cap="Up, X") in said(stage)
+    stage.click(("bind", "up"))
+    stage.step(down(pygame.K_UP))
+    assert stage.app.settings.keys == {}
+
+
+def test_the_ring_walks_by_chosen_keys(texts):
+    stage = keys_page(texts, keys={"down": "s", "next": "d", "pick": "e"})
+    stage.step(down(pygame.K_d, unicode="d"))
+    assert stage.page.focus == ("bind", "up")
+    stage.step(down(pygame.K_s, unicode="s"))
+    assert stage.page.focus == ("bind", "down")
+    stage.step(down(pygame.K_e, unicode="e"))
+    assert stage.page.hears_all_keys
+
+
 def test_escape_and_a_press_elsewhere_leave_the_key(texts):
     stage = keys_page(texts)
     show(stage, "undo")
@@ -238,7 +276,7 @@ def test_one_press_makes_all_keys_as_usual(texts):
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (3840, 2160)])
 @pytest.mark.parametrize("text_size", [100, 150])
 def test_the_page_holds_its_words_in_every_window(texts, size, text_size):
-    longest = {command: key for command, key in zip(("undo", "zoom_in"), ("pause", "insert"))}
+    longest = {command: key for command, key in zip(("undo", "page_down"), ("pause", "insert"))}
     stage = Stage(SettingsPage(texts, GAMES), texts, size, Settings(text_size=text_size, keys=longest))
     stage.click(("tab", "keys"))
     for _ in stage.page.pages():
@@ -318,5 +356,5 @@ def test_the_file_keeps_keys_and_goes_on_with_the_usual_ones_for_what_it_does_no
     assert settings.text_size == 125 and storage.notices == []
     assert Bindings(settings.keys).chosen == {"redo": "ö", "log": "r"}
     (storage.folder / "settings.json").write_text('{"text_size": 125}', encoding="utf-8")
-    assert Bindings(storage.load_settings().keys).keys == COMMANDS
+    assert Bindings(storage.load_settings().keys).keys == USUAL
     storage.close()

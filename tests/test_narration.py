@@ -28,13 +28,13 @@ APE = BY_ID["ape_city"]
 FAKE = """#!{python}
 import os, sys, time
 told = open(os.environ["TOLD"], "a", encoding="utf-8")
-words = "" if "-S" in sys.argv or "?" in sys.argv else ("" if os.environ["READS"] == "no" else sys.stdin.read())
+words = "" if "-C" in sys.argv or "?" in sys.argv else ("" if os.environ["READS"] == "no" else sys.stdin.read())
 told.write("\\t".join([os.path.basename(sys.argv[0]), *sys.argv[1:], words]).replace("\\n", " ") + "\\n")
 told.close()
 if "?" in sys.argv:
     print("Albert              en_US    # Hello!")
     print("Anna (Premium)      de_DE    # Hallo!")
-elif "-S" not in sys.argv:
+elif "-C" not in sys.argv:
     time.sleep(float(os.environ["TAKES"]))
     sys.exit(int(os.environ["ENDS"]))
 """
@@ -165,7 +165,7 @@ def test_a_voice_that_fails_is_told(voice, speaker, monkeypatch):
 
 
 def spoken(lines):
-    return [line.split("\t")[-2] for line in lines if "-S" not in line]
+    return [line.split("\t")[-2] for line in lines if "-C" not in line]
 
 
 def test_a_newer_prompt_cuts_the_older_one_short(voice, speaker, monkeypatch):
@@ -174,7 +174,7 @@ def test_a_newer_prompt_cuts_the_older_one_short(voice, speaker, monkeypatch):
     voice.until(lambda lines: spoken(lines) == ["One"])
     speaker.say(PROMPT, "Two", "en")
     lines = voice.until(lambda lines: spoken(lines) == ["One", "Two"])
-    assert any(line.split("\t")[1] == "-S" for line in lines)  # the service is told, too
+    assert any(line.split("\t")[1] == "-C" for line in lines)  # the service is told, too
 
 
 def test_news_wait_for_each_other_and_the_oldest_of_many_are_left_out(voice, speaker, monkeypatch):
@@ -202,7 +202,7 @@ def test_what_is_cut_is_spoken_no_further(voice, speaker, monkeypatch):
     speaker.say(NEWS, "more", "en")
     voice.until(lambda lines: spoken(lines) == ["secret"])
     speaker.cut()
-    voice.until(lambda lines: any(line.split("\t")[1] == "-S" for line in lines))
+    voice.until(lambda lines: any(line.split("\t")[1] == "-C" for line in lines))
     speaker.say(PROMPT, "public", "en")
     assert spoken(voice.until(lambda lines: len(spoken(lines)) > 1)) == ["secret", "public"]
 

@@ -8,10 +8,10 @@ from pygame import FRect
 
 from game.engine.game import Game
 from game.scenes.rows import Row
-from game.ui.bindings import COMMANDS, Bindings, is_usable
+from game.ui.bindings import ALWAYS, USUAL, Bindings, is_usable
 from game.ui.canvas import Canvas
 from game.ui.glyphs import can_draw
-from game.ui.labels import keycap, padcap
+from game.ui.labels import keycap, keycap_width, padcap
 from game.ui.page import Page
 from game.ui.rebinding import key_name
 from game.ui.texts import Texts
@@ -19,8 +19,8 @@ from game.ui.theme import FOCUS, INK, PAPER_BRIGHT
 from game.ui.widget import Look, Widget
 from game.ui.widgets import pill
 
-FIXED = ("tab", "arrows", "enter", "escape", "page")  # with these anybody finds the way back
 KEYS_OF_GAMES = ("letters",)  # what some games alone have
+GAP = 6  # units between two keys that do the same
 HELD_BESIDE = (  # keys that mean nothing alone
     pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
     pygame.K_LGUI, pygame.K_RGUI, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK,
@@ -39,25 +39,28 @@ class KeyRows:
         return Bindings(self.page.app.settings.keys)
 
     def rows(self) -> list[Row]:
-        """First what stays the same everywhere, then every command, then what the keys do in one game alone."""
+        """Every command, then what the keys do in one game alone."""
         about = [self.texts.about(game.id) for game in self.games]
         own = [self.fixed_row(key, texts) for texts in about for key in KEYS_OF_GAMES if f"settings.key.{key}" in texts]
-        fixed = [self.fixed_row(key, self.texts) for key in FIXED]
-        return [*fixed, *(self.command_row(command) for command in COMMANDS), *own]
+        return [*(self.command_row(command) for command in USUAL), *own]
 
     def fixed_row(self, key: str, texts: Texts) -> Row:
         words = f"settings.key.{key}"
-        return self.row(("key", key, texts.game), words, "key", texts(f"{words}.cap"), texts)
+        return self.row(("key", key, texts.game), words, "key", [texts(f"{words}.cap")], texts)
 
     def command_row(self, command: str) -> Row:
-        row = self.row(("bind", command), f"settings.key.{command}", "bind", self.texts.keycap(command), self.texts)
+        caps = list(map(self.texts.cap, self.bindings.caps(command)))
+        row = self.row(("bind", command), f"settings.key.{command}", "bind", caps, self.texts)
         if command != self.waiting:
             return row
-        return row._replace(title=self.texts("settings.key.waiting", cap=row.label), label="?", mark="")
+        asked = self.texts("settings.key.waiting", cap=row.label)
+        return row._replace(title=asked, label="?", options=((None, "?"),), mark="")
 
-    def row(self, key: tuple[str, ...], words: str, kind: str, cap: str, texts: Texts) -> Row:
+    def row(self, key: tuple[str, ...], words: str, kind: str, caps: list[str], texts: Texts) -> Row:
+        """Its options are what stands on the keys."""
         pad = f"{words}.pad"
-        return Row(key, texts(words), "", kind, None, label=cap, mark=texts(pad) if pad in texts else "")
+        mark = texts(pad) if pad in texts else ""
+        return Row(key, texts(words), "", kind, None, tuple((None, cap) for cap in caps), ", ".join(caps), mark)
 
     def pressed(self, key: Hashable) -> None:
         """The row of a command, which waits for its key now, or the button that makes all as usual."""
@@ -80,27 +83,36 @@ class KeyRows:
         command, key = self.waiting, key_name(event.key)
         if command is None or event.key in HELD_BESIDE:
             return
-        about = ("bind", command)
-        if event.key == pygame.K_ESCAPE:
-            facts = {"command": self.name(command), "cap": self.texts.keycap(command)}
-            self.waiting = None
-            self.page.say(self.texts("settings.key.kept", **facts), about)
-        elif not is_usable(key) or not all(map(can_draw, key)):
-            self.page.say(self.texts("settings.key.refused"), about, refusal=True)
+        why_not = self.why_not(command, key)
+        if why_not:
+            self.page.say(why_not, ("bind", command), refusal=True)
         else:
             self.waiting = None
-            self.page.say(self.give(command, key), about)
+            self.page.say(self.answer(command, key), ("bind", command))
         self.page.changed()
 
-    def give(self, command: str, key: str) -> str:
-        """The command has this key now; what is to be said of it."""
-        bindings = self.bindings
-        other = bindings.give(command, key)
+    def why_not(self, command: str, key: str) -> str:
+        """Why a command cannot have a key; empty where it can, or where that leaves it with its own."""
+        if key in ("escape", ALWAYS.get(command)):
+            return ""
+        if not is_usable(key) or not all(map(can_draw, key)):
+            return self.texts("settings.key.refused")
+        other = self.bindings.in_the_way(command, key)
+        return self.texts("settings.key.taken", other=self.name(other), cap=self.texts.cap(key)) if other else ""
+
+    def answer(self, command: str, key: str) -> str:
+        """The command has this key now, or its own alone; what is to be said of it."""
+        bindings, other = self.bindings, None
+        is_kept = key == "escape" != ALWAYS.get(command)
+        if key == ALWAYS.get(command):
+            bindings.keys[command] = key
+        elif not is_kept:
+            other = bindings.give(command, key)
         self.page.app.change_settings(keys=bindings.chosen)
-        facts = {"command": self.name(command), "cap": self.texts.keycap(command)}
-        if other is None:
-            return self.texts("settings.key.done", **facts)
-        return self.texts("settings.key.swapped", **facts, other=self.name(other), other_cap=self.texts.keycap(other))
+        facts = {"command": self.name(command), "cap": self.command_row(command).label}
+        if other is not None:
+            facts |= {"other": self.name(other), "other_cap": self.command_row(other).label}
+        return self.texts("settings.key.swapped" if other else f"settings.key.{'kept' if is_kept else 'done'}", **facts)
 
     def name(self, command: str) -> str:
         return self.texts(f"command.{command}")
@@ -112,11 +124,14 @@ class KeyRows:
 
     def caps(self, canvas: Canvas) -> float:
         """Width of the column of keys."""
-        return max(canvas.measure(row.label, 16, "bold")[0] for row in self.rows()) + 16
+        return max(sum(cap_widths(canvas, row)) + GAP * (len(row.options) - 1) for row in self.rows())
 
     def paint_row(self, canvas: Canvas, row: Row, box: FRect) -> None:
-        caps, right = self.caps(canvas), box.right
-        keycap(canvas, box.x + caps / 2, box.centery, row.label)
+        caps, right, widths = self.caps(canvas), box.right, cap_widths(canvas, row)
+        x = box.x + (caps - sum(widths) - GAP * (len(widths) - 1)) / 2
+        for (_, cap), width in zip(row.options, widths):
+            keycap(canvas, x + width / 2, box.centery, cap)
+            x += width + GAP
         for button in reversed(row.mark.split()):
             right -= padcap(canvas, right, box.centery, button) + 8
         with canvas.inside(*box):
@@ -133,3 +148,8 @@ class KeyRows:
         x, y, w, h = tile.box
         pill(canvas, x, y, w, h, PAPER_BRIGHT, 10, FOCUS if is_waiting else INK)
         self.paint_row(canvas, row, tile.box.inflate(-20, 0))
+
+
+def cap_widths(canvas: Canvas, row: Row) -> list[float]:
+    """Of each key of a row, as it is drawn."""
+    return [keycap_width(canvas, cap) for _, cap in row.options]

@@ -5,6 +5,17 @@ A key goes by what it says (`z`, `f1`, `space`), so that the Z of a German keybo
 
 from collections.abc import Mapping
 
+ALWAYS = {  # commands whose usual key is theirs for ever, so that anybody finds the way; they can have another beside
+    "up": "up",
+    "down": "down",
+    "left": "left",
+    "right": "right",
+    "next": "tab",
+    "pick": "enter",
+    "back": "escape",
+    "page_up": "pageup",
+    "page_down": "pagedown",
+}
 COMMANDS = {  # the usual key of each, in the order of the settings' page
     "fire": "space",
     "unpick": "backspace",
@@ -26,6 +37,7 @@ COMMANDS = {  # the usual key of each, in the order of the settings' page
     "mute": "m",
     "full": "f11",
 }
+USUAL = {**ALWAYS, **COMMANDS}
 FUNCTION_KEYS = tuple(f"f{n}" for n in range(1, 16))
 NAMED = ("space", "backspace", "insert", "home", "end", "pause")  # keys that say a word; the texts have it
 MINUS = "−"
@@ -36,10 +48,17 @@ class Bindings:
 
     def __init__(self, chosen: Mapping[str, str] | None = None):
         """What names no command or no key that can be given is left as usual."""
-        self.keys = dict(COMMANDS)
-        for command, key in (chosen or {}).items():
-            if command in COMMANDS and is_usable(key):
+        self.keys = dict(USUAL)
+        wanted = [(command, key) for command, key in (chosen or {}).items() if command in USUAL and is_usable(key)]
+        for command, key in sorted(wanted, key=lambda one: one[0] in ALWAYS):  # these take only what nobody has
+            if self.in_the_way(command, key) is None:
                 self.give(command, key)
+
+    def in_the_way(self, command: str, key: str) -> str | None:
+        """Who has a key that this command cannot take, for want of one to give in exchange."""
+        other = self.command_on(key)
+        has_none = self.keys[command] == ALWAYS.get(command)
+        return other if has_none and other != command else None
 
     def give(self, command: str, key: str) -> str | None:
         """Give a command a key; the one that had it gets the old one in exchange, and is returned."""
@@ -52,14 +71,18 @@ class Bindings:
     def command_on(self, key: str) -> str | None:
         return next((command for command, its_key in self.keys.items() if its_key == key), None)
 
+    def caps(self, command: str) -> list[str]:
+        """The keys that do it."""
+        return list(dict.fromkeys([ALWAYS.get(command, self.keys[command]), self.keys[command]]))
+
     @property
     def chosen(self) -> dict[str, str]:
         """Those that are not as usual."""
-        return {command: key for command, key in self.keys.items() if key != COMMANDS[command]}
+        return {command: key for command, key in self.keys.items() if key != USUAL[command]}
 
 
 def is_usable(key: str) -> bool:
-    """Can a command have it? Arrows, Tab, Enter and Escape do the same everywhere.
+    """Can it be given to a command? Arrows, Tab, Enter, Escape and Page do the same everywhere.
 
     >>> [is_usable(key) for key in ("z", "Z", "f5", "space", "tab", " ", "")]
     [True, False, True, True, False, False, False]

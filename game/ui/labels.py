@@ -142,7 +142,7 @@ def _places(about: FRect, w: float, h: float, lit: Sequence[FRect]) -> Iterator[
 
 def keycap(canvas: Canvas, cx: float, cy: float, text: str) -> float:
     """A key of the keyboard, printed on paper or standing on the table; returns its width."""
-    w, h = max(grown(canvas, 26), canvas.measure(text, CAP, "bold")[0] + 16), grown(canvas, 29)
+    w, h = keycap_width(canvas, text), grown(canvas, 29)
 
     def paint(surface: pygame.Surface, k: float) -> None:
         wide, high = surface.get_size()
@@ -154,6 +154,10 @@ def keycap(canvas: Canvas, cx: float, cy: float, text: str) -> float:
     with canvas.inside(cx - w / 2, cy - h / 2, w, h):
         canvas.text(text, cx, cy - 1.5, CAP, "bold", INK, "mc")
     return w
+
+
+def keycap_width(canvas: Canvas, text: str) -> float:
+    return max(grown(canvas, 26), canvas.measure(text, CAP, "bold")[0] + 16)
 
 
 def padcap(canvas: Canvas, right: float, cy: float, text: str) -> float:

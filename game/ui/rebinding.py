@@ -5,7 +5,7 @@ from typing import Protocol
 
 import pygame
 
-from game.ui.bindings import COMMANDS, FUNCTION_KEYS, Bindings
+from game.ui.bindings import COMMANDS, FUNCTION_KEYS, USUAL, Bindings
 
 SPECIAL = {
     pygame.K_SPACE: "space",
@@ -14,9 +14,19 @@ SPECIAL = {
     pygame.K_HOME: "home",
     pygame.K_END: "end",
     pygame.K_PAUSE: "pause",
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_TAB: "tab",
+    pygame.K_RETURN: "enter",
+    pygame.K_ESCAPE: "escape",
+    pygame.K_PAGEUP: "pageup",
+    pygame.K_PAGEDOWN: "pagedown",
     **{getattr(pygame, f"K_F{name[1:]}"): name for name in FUNCTION_KEYS},
 }
 SAME = {  # keys that say the same as another, and the one that a US keyboard reaches with Shift
+    pygame.K_KP_ENTER: "enter",
     pygame.K_EQUALS: "+",
     pygame.K_KP_PLUS: "+",
     pygame.K_KP_MINUS: "-",
@@ -92,7 +102,7 @@ class KeyMap:
         command = self.bindings.command_on(name)
         if command is None:
             return pygame.K_UNKNOWN if name in COMMANDS.values() else None
-        return key_code(COMMANDS[command]) if COMMANDS[command] != name else None
+        return key_code(USUAL[command]) if USUAL[command] != name else None
 
     def is_for_command(self, name: str, event: pygame.Event, scene: Listener) -> bool:
         """Is it no text, and no letter that picks a piece?"""

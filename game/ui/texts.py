@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.data import DATA, DataError, load
-from game.ui.bindings import NAMED, Bindings, cap_of
+from game.ui.bindings import Bindings, cap_of
 from game.ui.language import ENGLISH, plural, translated
 
 STEM = "texts"
@@ -50,8 +50,11 @@ class Texts:
         >>> Texts().keycap("undo"), Texts().keycap("fire")
         ('U', 'Space')
         """
-        key = self.bindings.keys[command]
-        if key in NAMED:
+        return self.cap(self.bindings.keys[command])
+
+    def cap(self, key: str) -> str:
+        """What stands on a key."""
+        if f"keycap.{key}" in self:
             return self(f"keycap.{key}")
         is_letter = len(key) == 1 and key.isalpha()
         return self("keycap.letter", letter=cap_of(key)) if is_letter else cap_of(key)

@@ -40,7 +40,7 @@ class SpeechDispatcher:
     def end(self, process: "subprocess.Popen[bytes]") -> None:
         killed(process)
         try:
-            started([self.program, "-S"]).wait(ENDING)
+            started([self.program, "-C"]).wait(ENDING)
         except (OSError, subprocess.TimeoutExpired):
             return
 
