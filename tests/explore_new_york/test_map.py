@@ -11,10 +11,10 @@ from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.games.explore_new_york.rules.city import CLASSIC, city_of, score_of
 from game.games.explore_new_york.rules.components import BLOCKS, CAFES, NUMBER, block_at, mask_of
-from game.games.explore_new_york.table import art, board, faces, map_names, places, sheet, sidebar, signs
+from game.games.explore_new_york.table import art, board, faces, ground, map_names, places, sheet, sidebar, signs
 from game.games.explore_new_york.table.grid import grid_of
 from game.games.explore_new_york.table.naming import names_of
-from game.games.explore_new_york.table.style import PEN
+from game.games.explore_new_york.table.style import KIND_INK, PEN, WASH
 from game.scenes.table.play import PlayScene
 from game.ui.audit import complaints
 from game.ui.canvas import Canvas
@@ -22,6 +22,7 @@ from game.ui.contract.views import TableView
 from game.ui.sidebar import SeatPaper
 from game.ui.table import IDLE, Piece, Table
 from game.ui.texts import Texts
+from game.ui.theme import contrast, mix
 from tests.explore_new_york.words import GAME
 
 ONE = [Seat("Mara", 0, HUMAN), Seat("Old Ferro", 2, "gentle")]
@@ -158,6 +159,29 @@ def test_every_block_of_the_city_has_its_picture(display):
         assert sum(picture.get_at(spot) != bare.get_at(spot) for spot in points) > 86 * 86 * 0.1, block.name
         pictures.add(pygame.image.tobytes(picture, "RGBA"))
     assert len(pictures) == len(city.blocks)
+
+
+def test_tourists_names_and_signs_are_plain_on_every_picture(display):
+    """Each tourist has paper under its ink, each name a plate, each sign a pale rim."""
+    canvas, texts, city = Canvas((1280, 720)), Texts(GAME.id), city_of(CLASSIC)
+    here = grid_of(canvas, 2).plan
+    canvas.surf.fill("black")
+    ground.draw_map(canvas, here, city, CLASSIC, names_of(texts, city), names_of(texts, city, "tight"))
+    for n, block in enumerate(city.blocks):
+        spots = [here.tourist(n, one, 3) for one in range(3)]
+        for tourist, spot in zip("cst", spots):
+            art.draw_tourist(canvas, *spot, here.tourist_size(n, 3), tourist, n)
+        for tourist, (x, y) in zip("cst", spots):
+            inside = canvas.surf.get_at((canvas.px(x), canvas.px(y)))
+            assert contrast(PEN[tourist], inside) > 3.8, (block.name, tourist)
+        if block.kind == "W":
+            continue
+        plate = mix(WASH[block.kind], pygame.Color("white"), 0.3)
+        assert contrast(map_names.name_ink(block.kind), plate) > 4.5, block.name
+        (x, y), radius = places.sign_place(here, n)
+        points = signs.kind_shape(block.kind, x, y, radius * signs.FITTING[block.kind] * 1.16)
+        rim = [canvas.surf.get_at((canvas.px(point.x), canvas.px(point.y))) for point in points]
+        assert sum(contrast(KIND_INK[block.kind], one) > 3 for one in rim) > len(rim) * 0.5, block.name
 
 
 # ---------------------------------------------------------------- beside the map

@@ -34,7 +34,7 @@ WAY, LOST = 4.4, 2.35  # radii between the dots of roads that would join pieces,
 PAD = 6.0  # round a sprite of a stroke
 RING = 42  # which of all hand-drawn rings goes round a cafe: one in whose middle it is
 GROWTH, DRYING = 10, 5  # pictures of a stroke that grows, and of one that dries
-TAG, OPAQUE = 0.97, 0.94  # of the paper under a tourist: its side, in that of the tourist's box, and how dense it is
+TAG, OPAQUE = 0.97, 0.96  # of the paper under a tourist: its side, in that of the tourist's box, and how dense it is
 RIM = 0.035  # of paper round a tourist on a small map, in pitches
 OFF_THE_LINE = 0.3  # how strong on a small map is what the Final Route leaves out
 

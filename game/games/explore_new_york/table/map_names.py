@@ -1,7 +1,7 @@
 """What is written on the map: the numbers of columns and rows, and the names of the blocks."""
 
 import pygame
-from pygame import Surface
+from pygame import Color, Surface
 
 from game.games.explore_new_york.rules.city import City
 from game.games.explore_new_york.rules.components import SIDE
@@ -130,7 +130,11 @@ def draw_sight_name(canvas: Canvas, here: MapLayout, n: int, names: tuple[str, s
     x, y = x + here.pitch * (left + right) / 2, y + here.pitch * (SIGHT_NAME + LOWER_NAME * is_lowered(n))
     wide, high = canvas.measure(name, size, "bold")[0] + 4, PLATE * ink_size(canvas, size)
     pill(canvas, x - wide / 2, y - high / 2, wide, high, fade(mix(WASH[kind], WHITE, 0.3), 0.93), high / 3)
-    canvas.text(name, x, y, size, "bold", mix(KIND_INK[kind], INK, 0.45), "mc")
+    canvas.text(name, x, y, size, "bold", name_ink(kind), "mc")
+
+
+def name_ink(kind: str) -> Color:
+    return mix(KIND_INK[kind], INK, 0.45)
 
 
 def sight_room(n: int) -> tuple[float, float]:
