@@ -2,12 +2,14 @@
 
 import configparser
 import gzip
+import importlib
 import io
 import shutil
 import struct
 import subprocess
 import sys
 import tarfile
+import types
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -16,7 +18,7 @@ from PIL import Image
 
 from game import launch
 from game.program import IDENTIFIER, SHARED, VERSION
-from tools import deb, elf, linux_files, package
+from tools import deb, elf, icons, linux_files, package, windows_files
 
 EPOCH = 1_700_000_000  # 14 November 2023
 MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
@@ -57,10 +59,10 @@ def test_the_menu_entry_starts_the_program_and_has_its_icon(tree):
     command = tree / "usr" / "games" / entry["Exec"].split()[0]
     assert command.resolve() == tree / "usr" / "lib" / "gamenight" / "GameNight"
     assert entry["Exec"].endswith(" %f") and entry["Type"] == "Application" and entry["Terminal"] == "false"
-    icons = sorted((tree / "usr" / "share" / "icons").rglob(f"{entry['Icon']}.png"))
-    sizes = {Image.open(icon).size for icon in icons}
-    assert sizes == {(side, side) for side in linux_files.SIDES}
-    assert all(icon.parts[-3] == "{0}x{0}".format(Image.open(icon).width) for icon in icons)
+    files = sorted((tree / "usr" / "share" / "icons").rglob(f"{entry['Icon']}.png"))
+    sizes = {Image.open(icon).size for icon in files}
+    assert sizes == {(side, side) for side in icons.SIDES}
+    assert all(icon.parts[-3] == "{0}x{0}".format(Image.open(icon).width) for icon in files)
 
 
 @is_linux
@@ -134,6 +136,39 @@ def test_what_git_does_not_know_is_not_packaged(tmp_path):
         stray.unlink()
     assert (copy / "game" / "program.py").is_file() and (copy / "assets" / "CREDITS.md").is_file()
     assert not (copy / "tools" / "stray.tmp").exists() and not (copy / "tests").exists()
+
+
+# ---------------------------------------------------------------- Windows and macOS
+def test_the_icon_for_windows_has_every_size_and_is_the_same_picture(tmp_path):
+    (tmp_path / "icon.ico").write_bytes(icons.ico())
+    with Image.open(tmp_path / "icon.ico") as icon:
+        assert icon.info["sizes"] == {(side, side) for side in icons.SIDES} and min(icons.SIDES) == 16
+        for side in icons.SIDES:
+            icon.size = (side, side)
+            icon.load()
+            assert icon.convert("RGBA").tobytes() == icons.picture(side).tobytes(), side
+    assert icons.SIDES[-1] == 256
+
+
+def test_the_icon_for_macos_can_be_read(tmp_path):
+    (tmp_path / "icon.icns").write_bytes(icons.icns())
+    with Image.open(tmp_path / "icon.icns") as icon:
+        assert {(wide * scale, high * scale) for wide, high, scale in icon.info["sizes"]} >= {(16, 16), (256, 256)}
+        assert icon.convert("RGBA").size == (256, 256)
+
+
+def test_the_version_resource_for_windows_is_one_that_pyinstaller_can_write(tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "pefile", types.ModuleType("pefile"))  # only Windows has these, for reading
+    monkeypatch.setattr("PyInstaller.compat.win32api", None, raising=False)
+    monkeypatch.delitem(sys.modules, "PyInstaller.utils.win32.versioninfo", raising=False)
+    versioninfo = importlib.import_module("PyInstaller.utils.win32.versioninfo")
+    file = tmp_path / "version.txt"
+    file.write_text(windows_files.version_resource(), encoding="utf-8")
+    resource = versioninfo.load_version_info_from_text_file(str(file))
+    raw = resource.toRaw()
+    assert f"ProductVersion\0{VERSION}".encode("utf-16-le") in raw.replace(bytes(4), bytes(2))
+    assert "Game Night".encode("utf-16-le") in raw
+    sys.modules.pop("PyInstaller.utils.win32.versioninfo")
 
 
 # ---------------------------------------------------------------- libraries

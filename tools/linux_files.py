@@ -1,21 +1,17 @@
 """What an installed program has on Linux beside its folder: menu entry, icons, manual, file type, software centre."""
 
 import gzip
-import io
 import os
 import shutil
 import time
 from pathlib import Path
 
-from PIL import Image
-
 from game import launch
 from game.program import IDENTIFIER, VERSION
+from tools import icons
 
 ROOT = Path(__file__).resolve().parent.parent
 FORMS = ROOT / "tools" / "packaging" / "linux"
-PICTURE = ROOT / "assets" / "icons" / "game_night.png"
-SIDES = (16, 24, 32, 48, 64, 128, 256)  # pixels
 NAME = "gamenight"
 MANUAL = """\
 .TH GAMENIGHT 6 "{date}" "Game Night {version}" "Games"
@@ -61,8 +57,8 @@ def lay_out(tree: Path, program: Path, epoch: int) -> None:
     write(share / "mime" / "packages" / f"{NAME}.xml", form("gamenight.mime.xml", epoch))
     write(share / "metainfo" / f"{IDENTIFIER}.metainfo.xml", form("gamenight.metainfo.xml", epoch))
     write(share / "man" / "man6" / f"{NAME}.6.gz", packed(manual(epoch)))
-    for side in SIDES:
-        write(share / "icons" / "hicolor" / f"{side}x{side}" / "apps" / f"{NAME}.png", icon(side))
+    for side in icons.SIDES:
+        write(share / "icons" / "hicolor" / f"{side}x{side}" / "apps" / f"{NAME}.png", icons.png(side))
 
 
 def form(name: str, epoch: int) -> bytes:
@@ -90,12 +86,6 @@ def manual(epoch: int) -> bytes:
 
 def escaped(text: str) -> str:
     return text.replace("\\", "\\e").replace("-", "\\-")
-
-
-def icon(side: int) -> bytes:
-    content = io.BytesIO()
-    Image.open(PICTURE).resize((side, side), Image.Resampling.LANCZOS).save(content, "PNG", optimize=True)
-    return content.getvalue()
 
 
 def packed(content: bytes) -> bytes:

@@ -34,13 +34,11 @@ Start {program}. Saves and settings lie in your own folder for such things, neve
 {unsigned}
 Licences: _internal/LICENSE, _internal/licences/LICENCES.txt and _internal/assets/CREDITS.md.
 """
-UNSIGNED = {
-    "win32": "Windows may say that it protected your PC, since the program is not signed: More info, Run anyway.\n",
-    "darwin": "macOS may refuse it, since it is not signed: System Settings, Privacy & Security, Open Anyway.\n",
-}
+UNSIGNED = "Windows may say that it protected your PC, since the program is not signed: More info, Run anyway.\n"
 
 
 def main(words: list[str]) -> int:
+    launch.set_sdl_defaults()
     prepare(words)
     target = Path(words[words.index("--into") + 1]).resolve() if "--into" in words else ROOT / "dist"
     target.mkdir(parents=True, exist_ok=True)
@@ -79,11 +77,14 @@ def build_folder(workshop: Path, target: Path, epoch: int) -> Path:
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "--distpath", str(target)]
     environment = {**os.environ, "SOURCE_DATE_EPOCH": str(epoch), "PYTHONHASHSEED": "0"}
     subprocess.run([*command, "build.spec"], cwd=project, check=True, env=environment)
+    if sys.platform == "darwin":
+        return target / f"{TITLE}.app"
     program = target / TITLE
     for file in sorted(program.rglob("*")):
         if not file.is_symlink():
             elf.forget_search_paths(file)
-    facts = {"program": TITLE + (".exe" if sys.platform == "win32" else ""), "unsigned": UNSIGNED.get(sys.platform, "")}
+    is_windows = sys.platform == "win32"
+    facts = {"program": TITLE + (".exe" if is_windows else ""), "unsigned": UNSIGNED if is_windows else ""}
     (program / "README.txt").write_text(FIRST_LINES.format(version=VERSION, **facts), encoding="utf-8")
     return program
 
@@ -106,14 +107,15 @@ def archive(program: Path, target: Path, epoch: int) -> Path:
     stem = f"{TITLE}-{VERSION}"
     path = target / f"{stem}-{system}-{platform.machine().lower()}"
     if sys.platform == "win32":
-        return Path(shutil.make_archive(str(path), "zip", target, TITLE))
+        return Path(shutil.make_archive(str(path), "zip", target, program.name))
     path = path.with_name(path.name + ".tar.gz")
+    inside = program.name if sys.platform == "darwin" else stem
     with open(path, "wb") as file, gzip.GzipFile("", "wb", 9, file, mtime=epoch) as packed:
         with tarfile.open(fileobj=packed, mode="w") as box:
             for one in [program, *sorted(program.rglob("*"))]:
-                info = box.gettarinfo(one, str(Path(stem, one.relative_to(program))))
+                info = box.gettarinfo(one, str(Path(inside, one.relative_to(program))))
                 info.mtime, info.uid, info.gid, info.uname, info.gname = epoch, 0, 0, "root", "root"
-                info.mode = 0o755 if info.isdir() or one == program / TITLE else 0o644
+                info.mode = 0o755 if info.isdir() or one.name == TITLE else 0o644
                 if info.isfile():
                     with open(one, "rb") as content:
                         box.addfile(info, content)
