@@ -124,10 +124,13 @@ def test_every_white_block_has_its_name_and_paper_on_both_sides_of_it(size, zoom
             assert all(line.rect.w <= field.w and field.contains(line.rect) for line in lines), block.name
 
 
-@pytest.mark.parametrize("size", ((1280, 720), (1920, 1080), (3840, 2160)))
+NAMED = (((1280, 720), 1.0), ((1366, 768), 1.25), ((1920, 1080), 1.0), ((1920, 1080), 1.25), ((3840, 2160), 1.0))
+
+
+@pytest.mark.parametrize("window", NAMED)
 @pytest.mark.parametrize("language", ("en", "de"))
-def test_every_sight_bears_its_name_whole_between_the_roads_and_below_circled_cafes(display, size, language):
-    canvas, texts = Canvas(size), Texts(GAME.id)
+def test_every_sight_bears_its_name_whole_between_the_roads_and_below_circled_cafes(display, window, language):
+    canvas, texts = Canvas(*window), Texts(GAME.id)
     texts.speak(language)
     here = grid_of(canvas, 2).plan
     assert here.is_named

@@ -97,7 +97,8 @@ def _grid_of(window: WindowKey, players: int) -> Grid:
     rest = FRect(sidebar.x, seats[-1].bottom + GAP, sidebar.w, sidebar.bottom - seats[-1].bottom - GAP)
     log = rest if rest.h >= LEAST_LOG else log_below(city, bottom)
     places = Places(city, sheet, cards, None, sidebar, prompt, seats, supply_boxes(canvas, cards), log)
-    here = map_layout(city)._replace(is_named=has_names(canvas))
+    here = map_layout(city)
+    here = here._replace(is_named=has_names(canvas, here))
     return Grid(places, here, cards, sheet, tuple(mini_box(canvas, box) for box in seats), grown(canvas, HEAD, 0.35))
 
 

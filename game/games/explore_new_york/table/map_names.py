@@ -14,9 +14,7 @@ from game.ui.typeset import two_lines
 from game.ui.widgets import pill
 
 MAP, DISC = STYLE["map"], 10.5  # least radius of what a number stands on
-NAMED_FROM = STYLE["map_names"]["from_k"]  # from this size of the window on attractions carry their names too
-NAME_SIZE = STYLE["map_names"]["units"]
-SIGNED = 1.2  # with larger text attractions bear no names
+NAME_SIZE, LONGEST = 10.4, 6.1  # of a sight's name, and from how many sizes in a pitch on the longest one has room
 WHITE_NAME, WHITE_ROOM = 16, (0.725, 0.4)  # size, and room in pitches: a little paper stays free on both sides
 SMALL_NAME, SMALL_ROOM = 13, (0.84, 0.45)  # on a map that is only looked at
 NAME_BEGINS, NAME_ENDS = 0.135, 0.515  # above it is the kerb, below it tourists stand
@@ -28,9 +26,9 @@ SIGHT_NAME, LOWER_NAME = 0.212, 0.115  # how far down a sight's name stands, and
 PLATE = 1.16  # height of the plate below a name, in its own
 
 
-def has_names(canvas: Canvas) -> bool:
-    """Is there room for the names of attractions?"""
-    return canvas.k >= NAMED_FROM and canvas.zoom < SIGNED
+def has_names(canvas: Canvas, here: MapLayout) -> bool:
+    """Is there room for the names of attractions, the longest too?"""
+    return here.pitch * canvas.k >= LONGEST * canvas.font_px(NAME_SIZE)
 
 
 def draw_numbers(canvas: Canvas, here: MapLayout) -> None:
