@@ -10,7 +10,9 @@ import pytest
 from evening import Evening
 from pictures_of_worlds import SIZE, WITH_SECRETS, another_world, positions
 from stage import Stage, texts_in
+from test_resting_pointer import ASKED
 
+from game.cli.pictures import SCREENS
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.games import GAMES
@@ -366,6 +368,18 @@ def test_what_is_undone_is_not_read_and_what_is_done_again_is(evening):
     scene.parts.actions.redo()
     evening.frames(20)
     assert said.words(NEWS)[before:] == said.words(NEWS)[before - 1 : before]
+
+
+def test_questions_and_results_are_read_when_they_come(evening):
+    said = listening(evening)
+    for name in ("agreement", "result", "error"):
+        SCREENS[name](evening.application, ASKED)
+        evening.frames(3)
+        evening.app.top.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
+        evening.frames(3)
+        told = evening.app.top.announcement()
+        assert told and said.words("page")[-1] == plain(told), name
+    assert len(set(said.words("page"))) >= 3
 
 
 def test_a_match_left_alone_is_not_read(evening):

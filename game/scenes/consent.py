@@ -33,6 +33,9 @@ class ConsentPage(Page):
         self.people, self.name, self.texts, self.agreed, self.question = people, name, texts, agreed, question
         self.ticked: set[int] = set()  # signs
 
+    def announcement(self) -> str:
+        return f"{self.texts(f'{self.question}.title')}. {self.words()}"
+
     # ---------------------------------------------------------------- where things are
     def words(self) -> str:
         return self.texts(f"{self.question}.line", name=self.name)

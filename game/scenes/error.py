@@ -43,6 +43,9 @@ class ErrorPage(Page):
         self.go_on, self.save_report, self.to_title = go_on, save_report, to_title
         self.report = ""
 
+    def announcement(self) -> str:
+        return " ".join([self.texts(f"{self.kind}.title"), *(words for words, _ in self.lines())])
+
     # ---------------------------------------------------------------- where things are
     def lines(self) -> list[tuple[str, float]]:
         """What stands above the error itself, with its size."""

@@ -33,6 +33,9 @@ class QuestionPage(Page):
         self.title, self.words = title, words
         self.answers = (*answers, Answer("stay", stay, lambda: None))
 
+    def announcement(self) -> str:
+        return f"{self.title}. {self.words}"
+
     # ---------------------------------------------------------------- where things are
     def width(self) -> float:
         canvas = self.app.canvas

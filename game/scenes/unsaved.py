@@ -26,6 +26,9 @@ class UnsavedPage(Page):
         super().__init__()
         self.texts, self.why, self.leave = texts, why, leave
 
+    def announcement(self) -> str:
+        return f"{self.texts('unsaved.title')}. {self.words()}"
+
     # ---------------------------------------------------------------- where things are
     def words(self) -> str:
         return self.texts("unsaved.line", why=self.why)

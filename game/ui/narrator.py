@@ -9,6 +9,7 @@ from game.ui.speaker import Speaker
 from game.ui.spoken import NEWS, WITH_HAND, Spoken
 
 MARKS = re.compile(r"\{icon:[^{}]*\}|\*\*|[·…]")
+ENDED_TWICE = re.compile(r"([.!?])\.")
 
 
 class Narrated(Protocol):
@@ -58,5 +59,8 @@ def plain(words: str) -> str:
 
     >>> plain("**Mara,** roll {icon:ui_dice} the dice (AC-6.1).")
     'Mara, roll the dice.'
+    >>> plain("Start again?. All is lost.")
+    'Start again? All is lost.'
     """
-    return " ".join(MARKS.sub(" ", without_rules(words.replace("**", ""))).split())
+    said = MARKS.sub(" ", without_rules(words.replace("**", "")))
+    return " ".join(ENDED_TWICE.sub(r"\1", said).split())

@@ -10,7 +10,7 @@ from game.ui import editing, keys, widget_painter
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
 from game.ui.editing import Line
-from game.ui.spoken import ANSWER, FOCUS, Spoken
+from game.ui.spoken import ANSWER, FOCUS, PAGE, Spoken
 from game.ui.tooltips import Tooltips
 from game.ui.widget import Look, Widget
 
@@ -151,8 +151,15 @@ class Page(Scene):
         if self.is_private and not with_hand:
             return []
         said, widget = self.tips.said, self.item(self.focus) if self.by_keys else None
-        found = [Spoken(ANSWER, said[0], id(said))] if said is not None else []
+        told = self.announcement()
+        found = [Spoken(PAGE, told)] if told else []
+        if said is not None:
+            found.append(Spoken(ANSWER, said[0], id(said)))
         return [*found, Spoken(FOCUS, self.words_for(widget, with_hand), widget.key)] if widget is not None else found
+
+    def announcement(self) -> str:
+        """What it tells by its words rather than by what can be pressed; empty where that is nothing."""
+        return ""
 
     def words_for(self, widget: Widget, with_hand: bool) -> str:
         """What it is, what it is set to, and why it cannot be used."""

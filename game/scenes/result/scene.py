@@ -137,6 +137,14 @@ class ResultScene(Page):
         self.table.show(self.ranking.pieces(self.app.canvas, self.laid))
         self.changed()
 
+    @property
+    def headline(self) -> str:
+        """Who has won; before that is told, what is being counted."""
+        return self.result.headline if self.reveal.is_ranked or not self.result.suspense else self.result.suspense
+
+    def announcement(self) -> str:
+        return f"{self.headline} {self.result.line}" if self.reveal.is_ranked else self.headline
+
     # ---------------------------------------------------------------- events
     def handle(self, event: pygame.Event) -> None:
         if not self.is_done and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
@@ -320,8 +328,7 @@ class ResultScene(Page):
             left += CREST + 20
             if grid.podium is not None:
                 self.paint_podium(canvas, grid.podium)
-        headline = self.result.headline if self.reveal.is_ranked or not self.result.suspense else self.result.suspense
-        for line in canvas.wrap(headline, grid.head.right - left, grid.headline, "title"):
+        for line in canvas.wrap(self.headline, grid.head.right - left, grid.headline, "title"):
             canvas.text(line, left, y, grid.headline, "title", INK)
             y += canvas.type_size(grid.headline) * LEADING
         room = grid.head.right - left - 2
