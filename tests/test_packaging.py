@@ -56,7 +56,7 @@ def menu_entry(tree: Path) -> configparser.SectionProxy:
 @is_linux
 def test_the_menu_entry_starts_the_program_and_has_its_icon(tree):
     entry = menu_entry(tree)
-    command = tree / "usr" / "games" / entry["Exec"].split()[0]
+    command = tree / entry["Exec"].split()[0].lstrip("/")
     assert command.resolve() == tree / "usr" / "lib" / "gamenight" / "GameNight"
     assert entry["Exec"].endswith(" %f") and entry["Type"] == "Application" and entry["Terminal"] == "false"
     files = sorted((tree / "usr" / "share" / "icons").rglob(f"{entry['Icon']}.png"))
@@ -125,6 +125,17 @@ def test_the_archive_is_made_twice_alike_and_opens_into_one_folder(tmp_path, pro
     with tarfile.open(first) as box:
         assert {name.split("/")[0] for name in box.getnames()} == {f"GameNight-{VERSION}"}
         assert box.getmember(f"GameNight-{VERSION}/_internal/libz.so.1").linkname == "libz.so.1.2"
+
+
+@is_linux
+def test_an_appimage_has_at_its_top_what_its_tool_asks_for(tree, tmp_path, monkeypatch):
+    tool = tmp_path / "tools" / "appimagetool"
+    tool.parent.mkdir()
+    tool.write_text('#!/bin/sh\ncat "$2"/AppRun "$2"/gamenight.desktop "$2"/.DirIcon > "$3"\n')
+    tool.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tool.parent), prepend=":")
+    made = package.app_image(tree, tmp_path, EPOCH).read_bytes()
+    assert made.startswith(b"\x7fELF") and made.endswith(icons.png(256)) and b"\nExec=gamenight %f\n" in made
 
 
 def test_what_git_does_not_know_is_not_packaged(tmp_path):

@@ -61,9 +61,9 @@ def lay_out(tree: Path, program: Path, epoch: int) -> None:
         write(share / "icons" / "hicolor" / f"{side}x{side}" / "apps" / f"{NAME}.png", icons.png(side))
 
 
-def form(name: str, epoch: int) -> bytes:
-    """One of the files in packaging/linux, with what it leaves open."""
-    facts = {"@VERSION@": VERSION, "@IDENTIFIER@": IDENTIFIER, "@DATE@": day(epoch)}
+def form(name: str, epoch: int, command: str = f"/usr/games/{NAME}") -> bytes:
+    """One of the files in packaging/linux, with what it leaves open; not everybody's PATH has /usr/games."""
+    facts = {"@VERSION@": VERSION, "@IDENTIFIER@": IDENTIFIER, "@DATE@": day(epoch), "@COMMAND@": command}
     text = (FORMS / name).read_text(encoding="utf-8")
     for slot, fact in facts.items():
         text = text.replace(slot, fact)

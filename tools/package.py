@@ -146,6 +146,8 @@ def app_image(tree: Path, target: Path, epoch: int) -> Path:
     """The same tree, with what an AppImage has at its top."""
     from tools import linux_files
 
+    entry = linux_files.form("gamenight.desktop", epoch, command="gamenight")
+    (tree / "usr" / "share" / "applications" / "gamenight.desktop").write_bytes(entry)
     for link, place in {
         "AppRun": "usr/games/gamenight",
         "gamenight.desktop": "usr/share/applications/gamenight.desktop",
