@@ -74,7 +74,7 @@ class Opened(Scene):
 
 def title_page(storage, texts, games=SHELF):
     opener = [lambda *asked, name=name: Opened(name, *asked) for name in ("seats", "saves", "settings", "go on")]
-    opener += [lambda finished: [], lambda: Opened("history"), lambda: Opened("deals")]
+    opener += [lambda finished: [], lambda: Opened("history"), lambda: Opened("deals"), lambda file: None]
     return TitlePage(games, storage, texts, no_lids(), *opener)
 
 

@@ -38,7 +38,7 @@ def forget_search_paths(file: Path) -> bool:
     return bool(found)
 
 
-def program_headers(content: bytes) -> list[tuple[int, int, int, int]]:
+def program_headers(content: bytes | bytearray) -> list[tuple[int, int, int, int]]:
     """Kind, offset in the file, address and size in the file of each segment."""
     start, size, count = *struct.unpack_from("<Q", content, 32), *struct.unpack_from("<HH", content, 54)
     headers = (struct.unpack_from("<IIQQQQ", content, start + n * size) for n in range(count))
@@ -46,7 +46,7 @@ def program_headers(content: bytes) -> list[tuple[int, int, int, int]]:
 
 
 def search_path(
-    content: bytes, segments: list[tuple[int, int, int, int]], offset: int, size: int
+    content: bytes | bytearray, segments: list[tuple[int, int, int, int]], offset: int, size: int
 ) -> tuple[int, int, int] | None:
     """Where an entry with an absolute folder begins, where the table ends, and where its text begins."""
     entries = {at: struct.unpack_from("<QQ", content, at) for at in range(offset, offset + size, 16)}

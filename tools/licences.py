@@ -83,11 +83,11 @@ def licence_of(one: Distribution) -> str:
     files = [file for file in files if ".dist-info" in str(file)] or files
     if not files:
         raise LookupError(f"{one.name} brings no text of its licence")
-    return "\n\n".join(file.locate().read_text(encoding="utf-8").strip() for file in sorted(files)) + "\n"
+    return "\n\n".join(Path(file.locate()).read_text(encoding="utf-8").strip() for file in sorted(files)) + "\n"
 
 
 def short_licence(one: Distribution) -> str:
-    told = one.metadata.get("License-Expression") or one.metadata.get("License") or ""
+    told = next((words[0] for name in ("License-Expression", "License") if (words := one.metadata.get_all(name))), "")
     classifiers = [line.split(" :: ")[-1] for line in one.metadata.get_all("Classifier", []) if "License ::" in line]
     return told.splitlines()[0] if told else ", ".join(classifiers) or UNKNOWN
 

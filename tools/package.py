@@ -5,6 +5,7 @@ there, and an AppImage where appimagetool is there. What git does not know stays
 the times in them are those of the last commit (or SOURCE_DATE_EPOCH).
 """
 
+import argparse
 import gzip
 import os
 import platform
@@ -38,9 +39,22 @@ UNSIGNED = "Windows may say that it protected your PC, since the program is not 
 
 
 def main(words: list[str]) -> int:
+    parser = argparse.ArgumentParser(description="Makes what people install.")
+    parser.add_argument("--into", type=Path, default=ROOT / "dist", metavar="FOLDER", help="instead of dist/")
+    target = parser.parse_args(words).into.resolve()
     launch.set_sdl_defaults()
-    prepare(words)
-    target = Path(words[words.index("--into") + 1]).resolve() if "--into" in words else ROOT / "dist"
+    try:
+        prepare(words)
+        make(target)
+    except launch.CannotStart as trouble:
+        return launch.tell(trouble, trouble.code)
+    except subprocess.CalledProcessError as trouble:  # what it was has been told by whoever failed
+        return launch.tell(trouble, 1)
+    return 0
+
+
+def make(target: Path) -> None:
+    """Raises CalledProcessError."""
     target.mkdir(parents=True, exist_ok=True)
     epoch = int(os.environ.get("SOURCE_DATE_EPOCH") or last_commit())
     with tempfile.TemporaryDirectory() as name:
@@ -50,7 +64,6 @@ def main(words: list[str]) -> int:
             made += for_linux(Path(name), program, target, epoch)
     for path in made:
         print(f"{size_of(path) / 1e6:6.1f} MB  {path}")
-    return 0
 
 
 def prepare(words: list[str]) -> None:

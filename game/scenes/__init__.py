@@ -76,7 +76,7 @@ class Application:
         self.app.on_quiet = self.play_alone
         self.box_art = BoxArt(find_box_art)
         openers = (self.open_seats, self.open_saves, self.open_settings, self.go_on, self.look_back, self.open_history)
-        title = TitlePage(GAMES, self.storage, self.texts, self.box_art, *openers, self.open_deals)
+        title = TitlePage(GAMES, self.storage, self.texts, self.box_art, *openers, self.open_deals, self.take_in)
         self.app.push(title)
 
     def close(self) -> None:

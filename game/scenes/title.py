@@ -2,8 +2,10 @@
 
 import time
 from collections.abc import Callable, Hashable
+from pathlib import Path
 from typing import Any, TypeGuard
 
+import pygame
 from pygame import FRect
 
 from game.engine.game import Game
@@ -36,7 +38,7 @@ class TitlePage(Page):
     """The first screen.
 
     `open_seats(game)`, `open_saves()` and `open_settings()` make the scenes behind it, `go_on(id)` one for a save;
-    `look_back(ids)` keeps what is over and says what went wrong.
+    `look_back(ids)` keeps what is over and says what went wrong; `take_in(file)` takes a shared file.
     """
 
     def __init__(
@@ -52,11 +54,12 @@ class TitlePage(Page):
         look_back: Callable[[list[str]], list[str]],
         open_history: Callable[[], Scene],
         open_deals: Callable[[], Scene],
+        take_in: Callable[[Path], None],
     ):
         super().__init__()
         self.games, self.storage, self.texts, self.box_art = games, storage, texts, box_art
         self.open_seats, self.open_saves, self.open_settings, self.go_on = open_seats, open_saves, open_settings, go_on
-        self.look_back, self.open_history, self.open_deals = look_back, open_history, open_deals
+        self.look_back, self.open_history, self.open_deals, self.take_in = look_back, open_history, open_deals, take_in
         self.has_looked_back = False  # since this page lies open
         self.notices: list[str] = []  # to be read
         self.told: list[str] = []
@@ -185,6 +188,13 @@ class TitlePage(Page):
         return self.texts.about(info.game)("title.continue_turn", turn=turn)
 
     # ---------------------------------------------------------------- actions
+    def handle(self, event: pygame.Event) -> None:
+        """A file that is dropped on the window brings matches from another laptop."""
+        if event.type == pygame.DROPFILE:
+            self.take_in(Path(event.file))
+        else:
+            super().handle(event)
+
     def pressed(self, key: Hashable, value: Any = None) -> None:
         match key:
             case ("game", str(game_id)) if game_id in self.box_art.damaged:

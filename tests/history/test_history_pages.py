@@ -281,7 +281,7 @@ def test_matches_are_shared_as_files_and_taken_in_by_dropping_them(stage):
     assert "odd.json" in str(stage.top.tips.said) and archive.count() == kept
 
 
-def test_a_shared_file_that_the_program_was_started_with_is_taken_in_and_shown(stage):
+def test_a_shared_file_is_taken_in_and_shown_from_the_title_or_at_the_start(stage):
     fill(stage, (0,))
     archive, shared = stage.application.history.archive, stage.application.storage.folder / "shared"
     open_tab(stage, "matches")
@@ -289,7 +289,7 @@ def test_a_shared_file_that_the_program_was_started_with_is_taken_in_and_shown(s
     stage.press(("share", match_id))
     archive.drop(match_id)
     stage.app.home()
-    stage.application.take_in(shared / f"{match_id}.gamenight")
+    stage.app.frame(0.01, [pygame.event.Event(pygame.DROPFILE, file=str(shared / f"{match_id}.gamenight"))])
     stage.app.frame(0.01, [])
     assert stage.application.texts("history.taken_in", n=1) in str(stage.top.tips.said)
     assert archive.count() == kept and isinstance(stage.top, MatchesPage)
