@@ -70,6 +70,13 @@ class HasForecast(Protocol):
 
 
 @runtime_checkable
+class HasExpert(Protocol):
+    """A search for the best player there is: by deals as they might lie, and as long as the effort lasts."""
+
+    def expert(self, view: State, rng: Rng, effort: Effort) -> Action: ...
+
+
+@runtime_checkable
 class HasWinning(Protocol):
     """How a win in hand is found."""
 

@@ -1,4 +1,4 @@
-"""The levels of computer players, from random to sharp."""
+"""The levels of computer players, from random to expert."""
 
 import functools
 import importlib
@@ -11,6 +11,7 @@ from game.bots.contract import (
     Advice,
     Bots,
     HasAssist,
+    HasExpert,
     HasForecast,
     HasGentle,
     HasInterject,
@@ -27,11 +28,12 @@ from game.bots.winning import Line, sure_line
 from game.engine.rng import Rng
 from game.engine.state import Action, IllegalAction, Refusal, State
 
-LEVELS = ("random", "gentle", "steady", "sharp")
+LEVELS = ("random", "gentle", "steady", "sharp", "expert")
 USUAL = "steady"  # where nobody chooses another
+ATTENTIVE = ("sharp", "expert")  # who also act out of turn for the sake of others
 UNSCHOOLED = ("random", "sharp")  # who can play a game that brings no bots.py
 FOR_TESTS = "random"  # nobody wants to play against it
-WATCHFUL = ("steady", "sharp")  # who never misses a win in hand; a hint does not either
+WATCHFUL = ("steady", "sharp", "expert")  # who never misses a win in hand; a hint does not either
 HINT = "hint"
 FIXED = Effort(samples=12)  # the same on every machine: for tests, simulate and record
 
@@ -60,7 +62,10 @@ class IllegalChoice(Exception):
 
 
 def levels_of(game_id: str) -> tuple[str, ...]:
-    return LEVELS if bots_of(game_id) else UNSCHOOLED
+    bots = bots_of(game_id)
+    if bots is None:
+        return UNSCHOOLED
+    return LEVELS if isinstance(bots, HasExpert) else LEVELS[:-1]
 
 
 def levels_for_people(game_id: str) -> tuple[str, ...]:
@@ -127,12 +132,12 @@ def advice(game_id: str, view: State) -> Advice:
 
 
 def out_of_turn(game_id: str, level: str, view: State) -> Action | None:
-    """The move that a computer player wants to make now although another is asked; only the sharp assist others."""
+    """The move that a computer player wants to make now although another is asked; only the attentive assist others."""
     bots = interjecting_bots_of(game_id)
     if level == "random" or bots is None:
         return None
     action = bots.interject(view)
-    return bots.assist(view) if action is None and level == "sharp" and isinstance(bots, HasAssist) else action
+    return bots.assist(view) if action is None and level in ATTENTIVE and isinstance(bots, HasAssist) else action
 
 
 def best_use(game_id: str, view: State, card: str) -> Action | None:
@@ -224,9 +229,21 @@ def sharp(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
     raise TypeError("bots.py needs sharp or candidates with a forecast")
 
 
+def expert(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
+    """Plays the game on in mind as far as its own search goes."""
+    if isinstance(bots, HasExpert):
+        return bots.expert(view, rng, effort)
+    raise TypeError("bots.py needs expert")
+
+
 def best_by_random_deals(view: State, rng: Rng, effort: Effort) -> Action:
     """Every answer is tried in deals as they might lie, which need no knowledge of the game."""
     return best_by_sampling(view, view.legal(), share_of_win, rng, effort)
 
 
-_CHOOSE: dict[str, Callable[[Bots, State, Rng, Effort], Action]] = {"gentle": gentle, "steady": steady, "sharp": sharp}
+_CHOOSE: dict[str, Callable[[Bots, State, Rng, Effort], Action]] = {
+    "gentle": gentle,
+    "steady": steady,
+    "sharp": sharp,
+    "expert": expert,
+}

@@ -1,7 +1,7 @@
 """Choosing under hidden information: deal it as it might lie, try every candidate there, take the best mean."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
 from game.engine.rng import Rng
@@ -10,6 +10,8 @@ from game.engine.state import Action, State
 Forecast = Callable[[State, int], float]  # plays a world on (and uses it up): what it is worth to a player
 
 S = TypeVar("S", bound=State)
+R = TypeVar("R")
+FIRST_CUT, CLEARLY = 5, 2.2  # rounds before anybody drops out of a race, and standard errors that are clear
 
 
 class Effort(NamedTuple):
@@ -37,6 +39,38 @@ def worlds(view: S, rng: Rng, effort: Effort) -> Iterator[S]:
     """Deals that fit the view, one at least, until the effort is spent; the clock leaves room for one round more."""
     for _ in rounds(effort):
         yield view.determinize(rng)
+
+
+def best_by_race(runners: Sequence[R], trial: Callable[[R, int], float], rng: Rng, effort: Effort) -> R:
+    """The one that does best in trials; in each round all that are still in have the same luck, a seed.
+
+    Who is clearly behind the leader drops out, so that the time goes to those between whom it is close.
+    """
+    results: dict[int, list[float]] = {n: [] for n in range(len(runners))}
+    for _ in rounds(effort):
+        if len(results) == 1:
+            break
+        seed = rng.below(1 << 60)
+        for n, values in results.items():
+            values.append(trial(runners[n], seed))
+        results = still_in(results)
+    return runners[max(results, key=lambda n: sum(results[n]))]
+
+
+def still_in(results: dict[int, list[float]]) -> dict[int, list[float]]:
+    """Those that are not clearly behind the leader: by so many standard errors of the difference in equal rounds."""
+    leader = max(results.values(), key=sum)
+    count = len(leader)
+    if count < FIRST_CUT:
+        return results
+    return {n: values for n, values in results.items() if values is leader or not is_behind(values, leader, count)}
+
+
+def is_behind(values: list[float], leader: list[float], count: int) -> bool:
+    gaps = [ahead - own for ahead, own in zip(leader, values)]
+    mean = sum(gaps) / count
+    spread = sum([(gap - mean) ** 2 for gap in gaps]) / (count - 1)
+    return mean > 0 and mean * mean > CLEARLY * CLEARLY * spread / count
 
 
 def rounds(effort: Effort) -> Iterator[int]:

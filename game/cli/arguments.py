@@ -47,7 +47,12 @@ TABLE_FLAGS = {
     "--proposed": Flag(False),
 }
 FLAGS: dict[str, dict[str, Flag]] = {
-    "simulate": {**TABLE_FLAGS, "--games": Flag(100, 1, 1_000_000), "--json": Flag(False)},
+    "simulate": {
+        **TABLE_FLAGS,
+        "--games": Flag(100, 1, 1_000_000),
+        "--json": Flag(False),
+        "--tournament": Flag(False),
+    },
     "record": TABLE_FLAGS,
     "replay": {},
     "picture": {

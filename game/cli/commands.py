@@ -58,6 +58,8 @@ def simulate(argv: list[str]) -> int:
     from game.cli import simulation, tables
 
     asked = parsed_arguments(argv)
+    if asked["tournament"]:
+        return tournament(asked)
     table, games = wanted_table(asked), asked["games"]
     counted = tables.games_until_interrupted(simulation.play_all(simulation.jobs_of(*table, games)), games)
     if counted and asked["json"]:
@@ -65,6 +67,21 @@ def simulate(argv: list[str]) -> int:
     elif counted:
         print(tables.as_text(table.game, header(table), games, counted, texts))
     return 0 if len(counted) == games else INTERRUPTED
+
+
+def tournament(asked: dict[str, Any]) -> int:
+    """Every level against every other."""
+    from game.cli import simulation, tables, tournament
+
+    table, games = wanted_table(asked), asked["games"]
+    game, players = table.game, len(table.seats)
+    jobs = tournament.jobs_of_tournament(game, players, table.options, table.seed, games)
+    counted = tables.games_until_interrupted(simulation.play_all(jobs), len(jobs))
+    if counted and asked["json"]:
+        print(tournament.as_json(header(table), game, games, counted))
+    elif counted:
+        print(tournament.as_text(game, players, games, counted, texts))
+    return 0 if len(counted) == len(jobs) else INTERRUPTED
 
 
 def header(table: WantedTable) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from game.games.ramble_words.rules.components import CARDS
 from game.games.ramble_words.rules.state import Change
 from game.games.ramble_words.rules.words import dictionary
 
-VOCABULARY = {"steady": "common", "sharp": "standard", "hint": "common"}
+VOCABULARY = {"steady": "common", "sharp": "standard", "expert": "standard", "hint": "standard"}
 FAR = 12  # points that no single word brings
 
 
@@ -87,7 +87,7 @@ def knows(view: State, level: str, word: str) -> bool:
 
 def known_words(view: State, level: str) -> frozenset[str]:
     is_small = view.options["word_list"] == "everyday"
-    return vocabulary("everyday" if is_small and level == "sharp" else VOCABULARY[level])
+    return vocabulary("everyday" if is_small and VOCABULARY[level] == "standard" else VOCABULARY[level])
 
 
 @functools.cache

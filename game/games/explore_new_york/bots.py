@@ -11,13 +11,15 @@ from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.explore_new_york.ai.advice import why
-from game.games.explore_new_york.ai.planning import TRIED, Planner
+from game.games.explore_new_york.ai.planning import TRIED, Planner, planner_for
+from game.games.explore_new_york.ai.search import best_by_tours
 from game.games.explore_new_york.ai.winning import WINNING
 from game.games.explore_new_york.rules.components import BLOCKS, LINKS, PAIRS
 from game.games.explore_new_york.rules.state import ExploreNewYork
 
 __all__ = ["WINNING"]
 ROUGHLY = 5.0  # how roughly a beginner weighs, in VP
+TOURED = 8  # answers after which an expert plays its tour on
 WAVERING, SHARP_WAVERING = 1.0, 0.5  # how far seats stray from what they think best: equal ones do not draw alike
 
 
@@ -31,7 +33,7 @@ class Rated(NamedTuple):
 # ---------------------------------------------------------------- the questions
 def rated(view: ExploreNewYork, is_sharp: bool = False) -> list[Rated]:
     """The sensible answers to the open question, the best first."""
-    planner = Planner(view, view.question.player, is_sharp)
+    planner = planner_for(view, is_sharp)
     rate = {
         "discard": rated_discards,
         "block": rated_blocks,
@@ -39,17 +41,16 @@ def rated(view: ExploreNewYork, is_sharp: bool = False) -> list[Rated]:
         "plus": rated_plus,
         "route": rated_routes,
     }
-    return sorted(rate[view.question.phase](planner), key=lambda one: one.value, reverse=True)
+    return sorted(rate[view.question.phase](view, planner), key=lambda one: one.value, reverse=True)
 
 
-def rated_discards(planner: Planner) -> list[Rated]:
-    cards = planner.view.revealed
+def rated_discards(view: ExploreNewYork, planner: Planner) -> list[Rated]:
+    cards = view.revealed
     return [Rated(("discard_card", card), planner.best_with(*[one for one in cards if one != card])) for card in cards]
 
 
-def rated_blocks(planner: Planner) -> list[Rated]:
+def rated_blocks(view: ExploreNewYork, planner: Planner) -> list[Rated]:
     """Each block by the best plan for it."""
-    view = planner.view
     best: dict[Action, float] = {}
     plans = planner.rate(planner.plans_of(planner.visits(*view.revealed)))
     plus = view.plus_count if planner.is_sharp else 0
@@ -60,11 +61,11 @@ def rated_blocks(planner: Planner) -> list[Rated]:
     return [Rated(action, value) for action, value in best.items()]
 
 
-def rated_links(planner: Planner) -> list[Rated]:
-    visit = planner.view.visits[planner.player]
+def rated_links(view: ExploreNewYork, planner: Planner) -> list[Rated]:
+    visit = view.visits[view.question.player]
     pairs = {links: action for links, action in PAIRS[visit.block]}
     plans = planner.rate(list(planner.plans_for(visit)))
-    plus = planner.view.plus_count if planner.is_sharp else 0
+    plus = view.plus_count if planner.is_sharp else 0
     found = []
     for plan in plans[:TRIED] if plus else plans:
         mask = sum(1 << link for link in plan.links)
@@ -73,16 +74,16 @@ def rated_links(planner: Planner) -> list[Rated]:
     return found
 
 
-def rated_plus(planner: Planner) -> list[Rated]:
+def rated_plus(view: ExploreNewYork, planner: Planner) -> list[Rated]:
     return [
         Rated(("draw_plus", LINKS[plan.links[0]]), plan.value)
-        for plan in planner.plus_for(planner.view.visits[planner.player])
+        for plan in planner.plus_for(view.visits[view.question.player])
     ]
 
 
-def rated_routes(planner: Planner) -> list[Rated]:
+def rated_routes(view: ExploreNewYork, planner: Planner) -> list[Rated]:
     """The best route there is (6.6)."""
-    return [Rated(action, 0.0) for action in planner.view.legal()]
+    return [Rated(action, 0.0) for action in view.legal()]
 
 
 def candidates(view: ExploreNewYork) -> list[Action]:
@@ -99,6 +100,12 @@ def sharp(view: ExploreNewYork, rng: Rng, effort: Effort) -> Action:
     """Judges plans by the best line that can be walked, and thinks of the plus links before it draws the others."""
     far = wavering(view, SHARP_WAVERING)
     return max(rated(view, True), key=lambda one: one.value + far * gumbel(rng)).action
+
+
+def expert(view: ExploreNewYork, rng: Rng, effort: Effort) -> Action:
+    """Plays its own tour on to the end, with cards as they might come, after each of the most promising answers."""
+    found = [one.action for one in rated(view, True)]
+    return best_by_tours(view, found[:TOURED], rng, effort) if view.phase != "route" else found[0]
 
 
 def advise(view: ExploreNewYork) -> tuple[Action, str, Facts]:

@@ -20,11 +20,12 @@ from game.games.ramble_words.rules.components import CARDS, in_hand, spelled
 from game.games.ramble_words.rules.state import RambleWords
 
 __all__ = ["WINNING"]
-GENTLE = Style("common", 6, counts_cards=False, spoils=False)
-STEADY = Style("common", ANY_LENGTH, counts_cards=False, spoils=False)
+COMMON = Style("common", ANY_LENGTH, counts_cards=False, spoils=False)
 LEARNED = Style("standard", ANY_LENGTH, counts_cards=False, spoils=False)
+GENTLE = Style("common", 8, counts_cards=False, spoils=False)
+STEADY = COMMON
 SHARP = Style("standard", ANY_LENGTH, counts_cards=True, spoils=True)
-ROUGHLY = 0.4  # how roughly a beginner weighs, in points
+ROUGHLY = 0.2  # how roughly a beginner weighs, in points
 SELDOM = 2  # of so many plays a beginner thinks about hitting one
 CONSIDERED = 12  # answers that a beginner wavers between
 FRESH_START = 0.4  # what it is worth to be free to start a word in the next turn
@@ -72,13 +73,18 @@ def candidates(view: RambleWords) -> list[Action]:
 
 
 def sharp(view: RambleWords, rng: Rng, effort: Effort) -> Action:
+    """Knows the words of the standard list, counts cards, and goes by chances."""
+    return rated(view, SHARP)[0].action
+
+
+def expert(view: RambleWords, rng: Rng, effort: Effort) -> Action:
     """By chances first; what comes near the best so is played out."""
     return best_by_rollouts(view, rated(view, SHARP), rollout_answer, rng, effort)
 
 
 def rollout_answer(view: RambleWords, is_own: bool) -> Action:
     """What a seat answers in a deal that is played out: as always, but nothing is begun or traded any more."""
-    evaluation = Evaluation(view, LEARNED if is_own else STEADY)
+    evaluation = Evaluation(view, LEARNED if is_own else COMMON)
     if view.phase == "word":
         return ("skip_word",)
     if view.phase == "action":
@@ -189,7 +195,7 @@ def rated_trades(evaluation: Evaluation) -> list[Rated]:
 # ---------------------------------------------------------------- a hint
 def advise(view: RambleWords) -> Advice:
     """An answer to the open question, the name of the reason for it and its facts; None: no answer, but a way."""
-    evaluation = Evaluation(view, STEADY)
+    evaluation = Evaluation(view, SHARP)
     if view.options["claims"] == "risk":
         return without_words(evaluation)
     if view.phase not in ("word", "action", "hit"):

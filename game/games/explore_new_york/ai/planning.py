@@ -20,6 +20,7 @@ from game.games.explore_new_york.ai.potential import (
     with_link,
 )
 from game.games.explore_new_york.rules import drawing
+from game.games.explore_new_york.rules.city import City
 from game.games.explore_new_york.rules.components import ALL_LINKS, BLOCKS, CARDS, PAIRS, numbers_in
 from game.games.explore_new_york.rules.drawing import FITTING
 from game.games.explore_new_york.rules.state import ExploreNewYork, Visit
@@ -47,24 +48,45 @@ class Plan(NamedTuple):
 worth_of = itemgetter(0)
 
 
-class Planner:
-    """One seat's map and the measure it judges by."""
+class OwnMap(NamedTuple):
+    """One seat's map as it was when a turn began, and how many turns come after it."""
 
-    def __init__(self, view: ExploreNewYork, player: int, is_sharp: bool):
-        self.view, self.player, self.is_sharp = view, player, is_sharp
-        self.turns = view.last_turn - view.turn
-        self.measure = MapEvaluator(view.the_city, self.turns, TASTES[player])
-        self.drawn = view.links[player]
-        self.pieces = pieces_drawn(self.drawn)
-        start = player * len(BLOCKS)
-        self.guests = crowd_of(view.tourists[start : start + len(BLOCKS)])
-        self.cafes = [cafe.tourists for cafe in view.the_city.cafes]
+    city: City
+    turns: int
+    links: int
+    cafes: int  # circled, as a mask
+    pieces: list[ConnectedLinks]
+    guests: list[BlockTourists]
+
+    def after(self, visit: Visit) -> "OwnMap":
+        """The map when the next turn begins."""
+        pieces = self.pieces
+        for link in numbers_in(visit.links):
+            pieces = with_link(pieces, link)
+        guests = [*self.guests, guests_in(visit.block, visit.tourists)]
+        return OwnMap(self.city, self.turns - 1, self.links | visit.links, self.cafes | visit.cafes, pieces, guests)
+
+
+def map_of(view: ExploreNewYork, player: int) -> OwnMap:
+    links, start = view.links[player], player * len(BLOCKS)
+    guests = crowd_of(view.tourists[start : start + len(BLOCKS)])
+    turns = view.last_turn - view.turn
+    return OwnMap(view.the_city, turns, links, view.cafes[player], pieces_drawn(links), guests)
+
+
+class Planner:
+    """Finds plans for a map, and judges them by one seat's taste."""
+
+    def __init__(self, own: OwnMap, taste: SeatPreferences, is_sharp: bool):
+        self.own, self.is_sharp = own, is_sharp
+        self.turns = own.turns
+        self.measure = MapEvaluator(own.city, self.turns, taste)
 
     # ---------------------------------------------------------------- judging
     def tourists_with(self, visit: Visit, links: Links) -> str:
         """What stands in the visit's block once some more links are drawn."""
-        met = new_cafes(links, self.view.cafes[self.player] | visit.cafes)
-        return visit.tourists + "".join([self.cafes[cafe] for cafe in met]) if met else visit.tourists
+        met = new_cafes(links, self.own.cafes | visit.cafes)
+        return visit.tourists + "".join([self.own.city.cafes[cafe].tourists for cafe in met]) if met else visit.tourists
 
     def value(self, visit: Visit, links: Links, exactly: bool) -> float:
         pieces, guests = self.map_with(visit, links)
@@ -72,10 +94,10 @@ class Planner:
 
     def map_with(self, visit: Visit, links: Links = ()) -> tuple[list[ConnectedLinks], list[BlockTourists]]:
         """What is drawn and who stands where after a visit and some more links."""
-        pieces = self.pieces
+        pieces = self.own.pieces
         for link in (*numbers_in(visit.links), *links):
             pieces = with_link(pieces, link)
-        return pieces, [*self.guests, guests_in(visit.block, self.tourists_with(visit, links))]
+        return pieces, [*self.own.guests, guests_in(visit.block, self.tourists_with(visit, links))]
 
     def rate(self, plans: list[Plan], kept: int = KEPT) -> list[Plan]:
         """The plans, best first; the best of them judged exactly on the last turn, and by a sharp player always."""
@@ -92,7 +114,7 @@ class Planner:
     # ---------------------------------------------------------------- planning
     def plans_for(self, visit: Visit) -> Iterator[Plan]:
         """Every pair, and the single links that are near, on the last turn all (6.3, 6.4)."""
-        drawn = self.drawn | visit.links
+        drawn = self.own.links | visit.links
         pairs = (
             [] if visit.is_lone else [tuple(numbers_in(links)) for links, _ in PAIRS[visit.block] if not links & drawn]
         )
@@ -103,12 +125,12 @@ class Planner:
 
     def plus_for(self, visit: Visit) -> list[Plan]:
         """The links that are near, for one plus (6.5)."""
-        links = self.undrawn_neighbours(visit) or numbers_in(ALL_LINKS & ~(self.drawn | visit.links))
+        links = self.undrawn_neighbours(visit) or numbers_in(ALL_LINKS & ~(self.own.links | visit.links))
         return self.rate([Plan(self.value(visit, (link,), False), visit, (link,)) for link in links], PLUS_KEPT)
 
     def undrawn_neighbours(self, visit: Visit) -> list[int]:
         """The undrawn links that touch what is drawn; and where something is, those to cafes not yet reached (7.1)."""
-        drawn, circled = self.drawn | visit.links, self.view.cafes[self.player] | visit.cafes
+        drawn, circled = self.own.links | visit.links, self.own.cafes | visit.cafes
         beside = touching(drawn)
         return [*dict.fromkeys([*beside, *links_to_cafes(drawn, circled)])] if beside else []
 
@@ -121,11 +143,11 @@ class Planner:
         return value
 
     def visit_with_links(self, visit: Visit, links: Links) -> Visit:
-        return drawing.with_links(self.view, self.player, visit, links)
+        return drawing.visit_with_links(self.own.city, self.own.cafes, visit, links)
 
     def visits(self, one: str, other: str) -> list[Visit]:
         """The visits that two cards allow (6.2)."""
-        occupied = {guests.block for guests in self.guests}
+        occupied = {guests.block for guests in self.own.guests}
         blocks = [block for block in FITTING[CARDS[one].number, CARDS[other].number] if block not in occupied]
         if blocks:
             return [Visit(block, False, CARDS[one].tourists + CARDS[other].tourists) for block in blocks]
@@ -144,3 +166,9 @@ class Planner:
         if visits[0].is_lone:
             return [Plan(self.value(visit, (), False), visit, ()) for visit in visits]
         return [plan for visit in visits for plan in self.plans_for(visit)]
+
+
+def planner_for(view: ExploreNewYork, is_sharp: bool) -> Planner:
+    """The planner of the seat that is asked."""
+    player = view.question.player
+    return Planner(map_of(view, player), TASTES[player], is_sharp)

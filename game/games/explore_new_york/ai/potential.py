@@ -22,12 +22,12 @@ from game.games.explore_new_york.rules.components import (
 )
 from game.games.explore_new_york.rules.routes import best_worth
 
-TOURISTS_AHEAD, ATTRACTIONS_AHEAD = 0.7, 0.3  # that a turn adds to each colour
-STAR_AHEAD, STAR_TURNS = 1.5, 4
-BRANCH = 3.0  # what an odd intersection too many costs
-FAR_TOURIST, FAR_TOURIST_TURN, FAR_TOURIST_FADE = 2.2, 0.25, 0.86
-FAR_LINK, FAR_LINK_FADE = 2.2, 0.75
-ROADS_A_TURN = 2.4
+TOURISTS_AHEAD, ATTRACTIONS_AHEAD = 0.6, 0.48  # that a turn adds to each colour
+STAR_AHEAD, STAR_TURNS = 1.5, 5
+BRANCH = 4.0  # what an odd intersection too many costs
+FAR_TOURIST, FAR_TOURIST_TURN, FAR_TOURIST_FADE = 2.1, 0.15, 0.98
+FAR_LINK, FAR_LINK_FADE = 2.5, 0.98
+ROADS_A_TURN = 3.2
 FARTHEST = 12
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.bots.winning import Winning
 from game.engine.rng import Rng
 from game.engine.state import Action, Ask
-from game.games.explore_new_york.ai.planning import Plan, Planner, worth_of
+from game.games.explore_new_york.ai.planning import Plan, Planner, planner_for, worth_of
 from game.games.explore_new_york.ai.potential import with_link
 from game.games.explore_new_york.rules import scoring
 from game.games.explore_new_york.rules.components import BLOCKS, LINKS, PAIRS
@@ -32,9 +32,9 @@ def moves(world: ExploreNewYork, level: str) -> list[Action]:
     """What begins the best plan if nobody has more after it; nothing if none is found."""
     player = world.question.player
     goal = max(final_rank(world, rival) for rival in range(world.players) if rival != player)
-    planner = Planner(world, player, True)
+    planner = planner_for(world, True)
     best, most = None, goal
-    for plan in heapq.nlargest(MOST_EXACT, promising(planner, goal[0]), key=worth_of):
+    for plan in heapq.nlargest(MOST_EXACT, promising(world, planner, goal[0]), key=worth_of):
         if plan.value < most[0]:  # none of the rest can be better
             break
         if planner.value(plan.visit, (), True) >= most[0]:
@@ -59,20 +59,19 @@ def with_plan(world: ExploreNewYork, plan: Plan) -> ExploreNewYork:
 
 
 # ---------------------------------------------------------------- plans to the end of the visit
-def promising(planner: Planner, goal: int) -> Iterator[Plan]:
+def promising(view: ExploreNewYork, planner: Planner, goal: int) -> Iterator[Plan]:
     """Whole visits that seem to be worth so much, the likeliest first; `links` is what is drawn first."""
-    plans = itertools.islice(whole_visits(planner), MOST_PLANS)
+    plans = itertools.islice(whole_visits(view, planner), MOST_PLANS)
     return (plan for plan in plans if plan.value >= goal)
 
 
-def whole_visits(planner: Planner) -> Iterator[Plan]:
-    view = planner.view
+def whole_visits(view: ExploreNewYork, planner: Planner) -> Iterator[Plan]:
     if view.phase == "plus":
-        visit, due = view.visits[planner.player], 1 + sum(type(item) is Ask for item in view.agenda[:-1])
+        visit, due = view.visits[view.question.player], 1 + sum(type(item) is Ask for item in view.agenda[:-1])
         yield from with_plus(planner, Plan(planner.value(visit, (), False), visit, ()), due, set())
         return
     seen: set[Visit] = set()
-    visits = [view.visits[planner.player]] if view.phase == "links" else planner.visits(*view.revealed)
+    visits = [view.visits[view.question.player]] if view.phase == "links" else planner.visits(*view.revealed)
     firsts = [plan for visit in visits for plan in planner.plans_for(visit)]
     for plan in sorted(firsts, key=worth_of, reverse=True):
         whole = plan._replace(visit=planner.visit_with_links(plan.visit, plan.links))

@@ -4,7 +4,7 @@ import itertools
 from typing import Any
 
 from game.engine.state import Action, Refusal
-from game.games.explore_new_york.rules.city import city_of
+from game.games.explore_new_york.rules.city import City
 from game.games.explore_new_york.rules.components import (
     ALL_LINKS,
     BLOCKS,
@@ -163,13 +163,18 @@ def draw_links(state: ExploreNewYork, player: int, how: str, *links: int) -> Non
 
 def with_links(state: ExploreNewYork, player: int, visit: Visit, links: tuple[int, ...]) -> Visit:
     """A visit after some more links, with the cafes these meet (NY-7.1)."""
+    return visit_with_links(state.the_city, state.cafes[player], visit, links)
+
+
+def visit_with_links(city: City, circled_before: int, visit: Visit, links: tuple[int, ...]) -> Visit:
+    """The same on a map of this city on which so many cafes, a mask, were circled when the turn began."""
     block, is_lone, tourists, drawn, circled = visit
     for link in links:
         drawn |= 1 << link
         for cafe in CAFES_OF[link]:
-            if not (state.cafes[player] | circled) >> cafe & 1:
+            if not (circled_before | circled) >> cafe & 1:
                 circled |= 1 << cafe
-                tourists += city_of(state.city).cafes[cafe].tourists
+                tourists += city.cafes[cafe].tourists
     return Visit(block, is_lone, tourists, drawn, circled)
 
 

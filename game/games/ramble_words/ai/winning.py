@@ -16,7 +16,7 @@ from game.games.ramble_words.rules.reach import consonants_in, points_for
 from game.games.ramble_words.rules.state import RambleWords
 
 BONUS = 2  # at most, for one suit (8.4)
-KNOWN = {"steady": "common", "sharp": "standard", "hint": "common"}
+KNOWN = {"steady": "common", "sharp": "standard", "expert": "standard", "hint": "standard"}
 
 
 # ---------------------------------------------------------------- may it end in this turn?

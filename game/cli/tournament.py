@@ -1,0 +1,120 @@
+"""Every level of computer players against every other, or each as a team where all win or all lose."""
+
+import itertools
+import json
+import math
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from game.bots.levels import levels_of
+from game.cli.simulation import Job, Played, Share, jobs_of, part_of, share
+from game.cli.tables import share_text
+from game.engine.data import mappings
+from game.engine.game import Game
+from game.ui.texts import Texts
+
+ROUNDS = 2000  # in which Elo figures settle
+DRAWN = 0.5  # a game that each pair is taken to have drawn besides, so that who always wins has a figure too
+ELO_MIDDLE, ELO_SCALE = 1000.0, 400 / math.log(10)
+
+
+class Pairing(NamedTuple):
+    """Who meets whom; a team meets nobody."""
+
+    level: str
+    other: str | None
+
+
+def pairings(game: Game) -> list[Pairing]:
+    """The stronger level first."""
+    levels = levels_of(game.id)[::-1]
+    if game.is_together:
+        return [Pairing(level, None) for level in levels]
+    return [Pairing(*pair) for pair in itertools.combinations(levels, 2)]
+
+
+def jobs_of_tournament(game: Game, players: int, options: dict[str, Any], seed: int, games: int) -> list[Job]:
+    """So many games for each pairing, the pairings one after the other; a pair share the seats in turn."""
+    return [job for pairing in pairings(game) for job in jobs_of(game, seats_of(pairing, players), options, seed, games)]
+
+
+def seats_of(pairing: Pairing, players: int) -> tuple[str, ...]:
+    """Of more than two seats the first level has one, for one can be outnumbered but not outplayed by itself."""
+    return (pairing.level, *[pairing.other or pairing.level] * (players - 1))
+
+
+class Result(NamedTuple):
+    """What a pairing came to: how often the first level's seat, or the team, has won."""
+
+    pairing: Pairing
+    won: Share
+
+
+def results(game: Game, games: int, counted: list[Played]) -> list[Result]:
+    """Those of the pairings that have been played, the last of them perhaps in part."""
+    found = []
+    for n, pairing in enumerate(pairings(game)):
+        played = counted[n * games : (n + 1) * games]
+        if played:
+            found.append(Result(pairing, share(won_part(one, pairing) for one in played)))
+    return found
+
+
+def won_part(played: Played, pairing: Pairing) -> float:
+    if pairing.other is None:
+        return float(bool(played.winners))
+    return part_of(played, played.seats.index(pairing.level))
+
+
+# ---------------------------------------------------------------- Elo
+def elo(found: list[Result]) -> dict[str, float]:
+    """Ratings by which the results are likeliest (Bradley and Terry, by Zermelo's rounds); their mean is 1000."""
+    levels = sorted({level for pairing, _ in found for level in pairing if level})
+    wins = dict.fromkeys(levels, 0.0)
+    meetings: list[tuple[str, str, float]] = []
+    for (level, other), won in found:
+        if other is not None:
+            wins[level] += won.wins + DRAWN
+            wins[other] += won.games - won.wins + DRAWN
+            meetings.append((level, other, won.games + 2 * DRAWN))
+    strengths = dict.fromkeys(levels, 1.0)
+    for _ in range(ROUNDS):
+        shares = dict.fromkeys(levels, 0.0)
+        for one, other, games in meetings:
+            part = games / (strengths[one] + strengths[other])
+            shares[one] += part
+            shares[other] += part
+        strengths = {level: wins[level] / shares[level] for level in levels}
+        middle = math.exp(sum(map(math.log, strengths.values())) / len(levels))
+        strengths = {level: strength / middle for level, strength in strengths.items()}
+    return {level: ELO_MIDDLE + ELO_SCALE * math.log(strength) for level, strength in strengths.items()}
+
+
+# ---------------------------------------------------------------- as it is told
+def as_json(table: dict[str, Any], game: Game, games: int, counted: list[Played]) -> str:
+    found = results(game, games, counted)
+    rows = [{"level": pairing.level, "against": pairing.other, **won._asdict()} for pairing, won in found]
+    ratings = {} if game.is_together else elo(found)
+    told = {**table, "asked": games * len(pairings(game)), "games": len(counted), "results": rows, "elo": ratings}
+    return json.dumps(mappings(told), indent=1)
+
+
+def as_text(game: Game, players: int, games: int, counted: list[Played], texts: Texts) -> str:
+    found = results(game, games, counted)
+    kind = "team" if game.is_together else "pair"
+    lines = [texts(f"tournament.{kind}", game=game.title, players=players, games=games), ""]
+    lines += rows_of(found, texts)
+    if not game.is_together:
+        lines += ["", texts("tournament.elo")]
+        lines += [f"  {level:<34}{rating:7.0f}" for level, rating in by_rating(found)]
+    return "\n".join(lines)
+
+
+def rows_of(found: list[Result], texts: Texts) -> Iterator[str]:
+    for (level, other), won in found:
+        label = level if other is None else texts("tournament.against", level=level, other=other)
+        yield f"  {label:<34}{share_text(won, texts)}"
+
+
+def by_rating(found: list[Result]) -> list[tuple[str, float]]:
+    return sorted(elo(found).items(), key=lambda one: -one[1])

@@ -1,0 +1,91 @@
+"""How an expert of Explore New York decides: its own tour is played on to the end with cards as they might come."""
+
+from game.bots.sampling import Effort, best_by_race
+from game.engine.rng import Rng
+from game.engine.state import Action, Ask
+from game.games.explore_new_york.ai.planning import OwnMap, Plan, Planner, map_of, worth_of
+from game.games.explore_new_york.ai.potential import MapEvaluator, SeatPreferences
+from game.games.explore_new_york.rules import drawing
+from game.games.explore_new_york.rules.components import CARDS, DECK, REVEALED
+from game.games.explore_new_york.rules.state import ExploreNewYork, Visit
+
+NEUTRAL = SeatPreferences()
+Turn = tuple[tuple[str, ...], bool]  # the cards that are turned up, and whether the own seat discards one
+
+
+class Tour:
+    """One seat's tour from the open question on."""
+
+    def __init__(self, view: ExploreNewYork):
+        self.view, self.player = view, view.question.player
+        self.own = map_of(view, self.player)
+        self.unseen = [card for card in DECK if card not in {*view.revealed, *view.discards, *view.removed}]
+
+    def vp_after(self, action: Action, seed: int) -> float:
+        """What the tour comes to after an answer, with luck that the seed stands for."""
+        turns = self.turns_to_come(Rng(seed))
+        own = self.own.after(self.visit_after(action))
+        for cards, is_own_choice in turns:
+            own = own.after(best_visit(own, cards, is_own_choice))
+        return MapEvaluator(own.city, 0, NEUTRAL).exactly(own.pieces, own.guests)
+
+    def turns_to_come(self, rng: Rng) -> list[Turn]:
+        """Cards as they might come; which of three another seat discards is a matter of chance."""
+        view, unseen = self.view, list(self.unseen)
+        rng.shuffle(unseen, "unseen_cards")
+        found: list[Turn] = []
+        for n in range(self.own.turns):
+            cards = tuple(unseen[n * REVEALED : (n + 1) * REVEALED])
+            is_own = (view.first + view.turn + n) % view.players == self.player
+            found.append((cards, True) if is_own else (cards[1:], False))
+        return found
+
+    def visit_after(self, action: Action) -> Visit:
+        """The visit of this turn, played on from an answer."""
+        view = self.view
+        planner = Planner(self.own, NEUTRAL, False)
+        if action[0] == "discard_card":
+            one, other = (card for card in view.revealed if card != action[1])
+            return whole_visit(planner, one, other)
+        visit = drawing.visit_after(view, self.player, view.visits[self.player], action)
+        plus = sum([item == Ask(self.player, "plus") for item in view.agenda])
+        if action[0] == "choose_block":
+            visit = with_links(planner, visit)
+        return with_plus(planner, visit, plus - (action[0] == "draw_plus"))
+
+
+# ---------------------------------------------------------------- how a turn is played in mind
+def best_visit(own: OwnMap, cards: tuple[str, ...], is_own_choice: bool) -> Visit:
+    """The visit that promises most, also by the choice of the card that goes."""
+    planner = Planner(own, NEUTRAL, False)
+    if not is_own_choice:
+        return whole_visit(planner, *cards)
+    pairs = [(one, other) for n, one in enumerate(cards) for other in cards[n + 1 :]]
+    return whole_visit(planner, *max(pairs, key=lambda pair: first_plan(planner, *pair).value))
+
+
+def first_plan(planner: Planner, one: str, other: str) -> Plan:
+    """The most promising block and links for two cards."""
+    return max(planner.plans_of(planner.visits(one, other)), key=worth_of)
+
+
+def whole_visit(planner: Planner, one: str, other: str) -> Visit:
+    plan = first_plan(planner, one, other)
+    visit = planner.visit_with_links(plan.visit, plan.links) if plan.links else with_links(planner, plan.visit)
+    return with_plus(planner, visit, CARDS[one].plus + CARDS[other].plus)
+
+
+def with_links(planner: Planner, visit: Visit) -> Visit:
+    plan = max(planner.plans_for(visit), key=worth_of)
+    return planner.visit_with_links(visit, plan.links)
+
+
+def with_plus(planner: Planner, visit: Visit, plus: int) -> Visit:
+    for _ in range(plus):
+        visit = planner.visit_with_links(visit, planner.plus_for(visit)[0].links)
+    return visit
+
+
+def best_by_tours(view: ExploreNewYork, actions: list[Action], rng: Rng, effort: Effort) -> Action:
+    """The answer after which the own tour comes to most VP."""
+    return best_by_race(actions, Tour(view).vp_after, rng, effort)
