@@ -7,7 +7,7 @@ import importlib
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.bots.levels import HINT, LEVELS, WATCHFUL, advice, choose, next_action
+from game.bots.levels import HINT, WATCHFUL, advice, choose, levels_of, next_action
 from game.bots.sampling import Effort
 from game.engine.game import Game
 from game.engine.rng import Rng
@@ -36,21 +36,25 @@ def positions(game: Game, levels: tuple[str, ...], options: dict, seed: int) -> 
         state.play(next_action(game.id, levels, state, seed, ply))
 
 
-def wins_in_hand(
-    game: Game, players: int, seed: int, options: dict, levels: tuple[str, ...] = LEVELS
-) -> Iterator[InHand]:
-    """The sure wins that come up in one game of mixed levels."""
+def wins_in_hand(game: Game, players: int, seed: int, options: dict, levels: tuple[str, ...] = ()) -> Iterator[InHand]:
+    """The sure wins that come up in one game of mixed levels, all those of the game unless some are named."""
+    levels = levels or levels_of(game.id)
     seats = tuple(levels[(seed + seat) % len(levels)] for seat in range(players))
     oracle = importlib.import_module(f"tests.{game.id}.certain")
     for ply, state in positions(game, seats, options, seed):
-        if any(oracle.is_certain(state.view(state.current), level) for level in (*WATCHFUL, HINT)):
+        if any(oracle.is_certain(state.view(state.current), level) for level in (*watchful(game), HINT)):
             yield InHand(seed, ply, state, missed_in(game, oracle, state))
+
+
+def watchful(game: Game) -> list[str]:
+    """The levels that miss no win in hand."""
+    return [level for level in levels_of(game.id) if level in WATCHFUL]
 
 
 def missed_in(game: Game, oracle, state: State) -> dict[str, Action]:
     """By which levels, the hint among them, the win in hand is given away."""
     view = state.view(state.current)
-    chosen = {level: choose(game.id, level, view, Rng(1), BRIEF) for level in WATCHFUL}
+    chosen = {level: choose(game.id, level, view, Rng(1), BRIEF) for level in watchful(game)}
     chosen[HINT] = advice(game.id, view)[0]
     return {
         level: action

@@ -5,6 +5,7 @@ import select
 import signal
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from multiprocessing.connection import wait
 from pathlib import Path
@@ -13,8 +14,8 @@ import pytest
 
 from game.bots import sampling
 from game.bots.contract import HasForecast, HasSearch, HasSteady, HasWavering
-from game.bots.levels import LEVELS, bots_of, choose
-from game.bots.sampling import Effort, best_by_sampling, rounds
+from game.bots.levels import bots_of, choose, levels_of
+from game.bots.sampling import Effort, best_by_race, best_by_sampling, rounds
 from game.bots.worker import Worker, WorkerDied
 from game.cli.simulation import Job, jobs_of, part_of, play
 from game.engine.rng import Rng
@@ -22,6 +23,7 @@ from game.engine.state import State
 from game.games import GAMES
 
 APE_CITY = GAMES[0]
+LEVELS = levels_of(APE_CITY.id)
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 60  # seconds until a process that does not answer has failed
 BRIEF = Effort(samples=1)
@@ -55,6 +57,28 @@ def test_every_game_offers_what_each_level_needs(game):
     assert callable(bots.rated) and callable(bots.advise) and bots.ROUGHLY > 0
     assert isinstance(bots, (HasSteady, HasWavering))
     assert isinstance(bots, (HasSearch, HasForecast))
+
+
+def test_an_expert_is_offered_where_there_is_one():
+    assert [game.id for game in GAMES if "expert" in levels_of(game.id)] == ["ramble_words", "explore_new_york"]
+    for game in GAMES:
+        assert levels_of(game.id)[:4] == ("random", "gentle", "steady", "sharp")
+
+
+def test_a_race_goes_on_between_those_that_are_close():
+    """The worst drops out after a few rounds, and the best of the rest is found."""
+    worth, tried = {"good": 10.0, "better": 10.3, "bad": 0.0}, Counter[str]()
+
+    def trial(runner: str, seed: int) -> float:
+        tried[runner] += 1
+        return worth[runner] + Rng(seed + len(runner)).below(100) / 50
+
+    assert best_by_race(["bad", "good", "better"], trial, Rng(1), Effort(samples=40)) == "better"
+    assert tried["bad"] == sampling.FIRST_CUT < min(tried["good"], tried["better"])
+
+
+def test_a_race_without_a_rival_is_no_trial():
+    assert best_by_race(["only"], lambda runner, seed: 1 / 0, Rng(1), Effort(samples=40)) == "only"
 
 
 # ---------------------------------------------------------------- what they know

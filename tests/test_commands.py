@@ -1,7 +1,9 @@
 """The commands: simulate counts, record and replay agree, and what is wrong is told in one sentence."""
 
 import copy
+import itertools
 import json
+import math
 import pickle
 import subprocess
 import sys
@@ -14,6 +16,8 @@ from game.bots.levels import IllegalChoice, bots_of
 from game.cli import commands, simulation, tables
 from game.cli.arguments import CommandError, parsed_arguments, wanted_table
 from game.cli.records import record_game
+from game.cli.simulation import share
+from game.cli.tournament import Pairing, Result, elo
 from game.engine.rng import Rng
 from game.engine.state import Action, State
 from game.games import GAMES
@@ -68,6 +72,34 @@ def test_simulate_prints_a_table_with_intervals_for_people(capsys):
     seat = TEXTS("simulate.seat", n=1)
     assert [line for line in lines if seat in line and "%  (" in line and " to " in line]
     assert [line for line in lines if line.split()[:2] == ["revealed", "2.00"]]
+
+
+def test_in_a_tournament_each_level_meets_every_other(capsys):
+    found = json.loads(simulated(capsys, "--tournament", "--players", "2", "--games", "2", "--json"))
+    levels = ["random", "gentle", "steady", "sharp"]
+    met = [{one["level"], one["against"]} for one in found["results"]]
+    assert len(met) == 6 and all({one, other} in met for one, other in itertools.combinations(levels, 2))
+    assert all(one["games"] == 2 for one in found["results"]) and found["games"] == found["asked"] == 12
+    assert sum(found["elo"].values()) == pytest.approx(4000)
+    lines = simulated(capsys, "--tournament", "--games", "1").splitlines()
+    assert TEXTS("tournament.elo") in lines
+    assert [line for line in lines if TEXTS("tournament.against", level="sharp", other="random") in line]
+
+
+def test_elo_says_how_often_one_beats_another():
+    """Three wins of four are 191 points; who beats whom decides nothing else."""
+    games = 100_000
+    won = share([1.0] * (3 * games // 4) + [0.0] * (games // 4))
+    ratings = elo([Result(Pairing("sharp", "steady"), won)])
+    assert ratings["sharp"] - ratings["steady"] == pytest.approx(400 * math.log10(3), abs=0.1)
+    assert math.isfinite(elo([Result(Pairing("sharp", "steady"), share([1.0] * 9))])["sharp"])
+
+
+def test_where_all_win_or_lose_teams_are_counted(capsys):
+    assert commands.main(["simulate", "biome_escape", "--tournament", "--players", "2", "--games", "1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == TEXTS("tournament.team", game="Biome Escape", players=2, games=1)
+    assert [line.split()[0] for line in lines[2:]] == ["sharp", "steady", "gentle", "random"]
 
 
 def refused(view: State, rng: Rng) -> Action:

@@ -35,7 +35,9 @@ def pairings(game: Game) -> list[Pairing]:
 
 def jobs_of_tournament(game: Game, players: int, options: dict[str, Any], seed: int, games: int) -> list[Job]:
     """So many games for each pairing, the pairings one after the other; a pair share the seats in turn."""
-    return [job for pairing in pairings(game) for job in jobs_of(game, seats_of(pairing, players), options, seed, games)]
+    return [
+        job for pairing in pairings(game) for job in jobs_of(game, seats_of(pairing, players), options, seed, games)
+    ]
 
 
 def seats_of(pairing: Pairing, players: int) -> tuple[str, ...]:

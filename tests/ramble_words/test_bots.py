@@ -191,13 +191,13 @@ def test_a_play_that_wins_the_game_is_worth_any_hit():
     assert answer(state) == "hit 1SA 1S5"
 
 
-def test_a_beginner_lets_many_plays_pass():
+def test_a_beginner_lets_some_plays_pass():
     state = after(table(hands=["1S5", "1C10 2DA 1C2"], words=["2S2 1SJ 2C2"]), "add 0 2 1S5")  # SORS, no word
     assert answer(state, "gentle") == "pass"
     state = after(table(hands=["1S5", "1C10 2DA 1C2"], words=["2S2 1SJ 1S2"]), "add 0 2 1S5")  # SORT
     view = state.view(1)
     hits = sum(choose(GAME, "gentle", view, Rng(seed))[0] == "hit" for seed in range(60))
-    assert 5 < hits < 40
+    assert 30 < hits < 56
 
 
 # ---------------------------------------------------------------- claims, the end of a turn

@@ -18,8 +18,7 @@ from game.games.explore_new_york.rules.components import BLOCKS, LINKS, PAIRS
 from game.games.explore_new_york.rules.state import ExploreNewYork
 
 __all__ = ["WINNING"]
-ROUGHLY = 5.0  # how roughly a beginner weighs, in VP
-TOURED = 8  # answers after which an expert plays its tour on
+ROUGHLY = 2.5  # how roughly a beginner weighs, in VP
 WAVERING, SHARP_WAVERING = 1.0, 0.5  # how far seats stray from what they think best: equal ones do not draw alike
 
 
@@ -104,8 +103,8 @@ def sharp(view: ExploreNewYork, rng: Rng, effort: Effort) -> Action:
 
 def expert(view: ExploreNewYork, rng: Rng, effort: Effort) -> Action:
     """Plays its own tour on to the end, with cards as they might come, after each of the most promising answers."""
-    found = [one.action for one in rated(view, True)]
-    return best_by_tours(view, found[:TOURED], rng, effort) if view.phase != "route" else found[0]
+    found = rated(view, True)
+    return best_by_tours(view, found, rng, effort) if view.phase != "route" else found[0].action
 
 
 def advise(view: ExploreNewYork) -> tuple[Action, str, Facts]:

@@ -25,8 +25,8 @@ LEARNED = Style("standard", ANY_LENGTH, counts_cards=False, spoils=False)
 GENTLE = Style("common", 8, counts_cards=False, spoils=False)
 STEADY = COMMON
 SHARP = Style("standard", ANY_LENGTH, counts_cards=True, spoils=True)
-ROUGHLY = 0.2  # how roughly a beginner weighs, in points
-SELDOM = 2  # of so many plays a beginner thinks about hitting one
+ROUGHLY = 0.12  # how roughly a beginner weighs, in points
+CARELESS = 4  # of so many plays a beginner does not think about hitting one
 CONSIDERED = 12  # answers that a beginner wavers between
 FRESH_START = 0.4  # what it is worth to be free to start a word in the next turn
 MULLIGAN = 0.05  # what it is worth to change some cards when there is nothing else to do
@@ -62,8 +62,8 @@ def steady(view: RambleWords) -> Action:
 
 
 def gentle(view: RambleWords, rng: Rng) -> Action:
-    """A beginner knows short words, weighs roughly and seldom thinks of hitting; a claim is no matter of taste."""
-    if view.phase == "hit" and rng.below(SELDOM):
+    """A beginner knows shorter words, weighs roughly and at times forgets to hit; a claim is no matter of taste."""
+    if view.phase == "hit" and not rng.below(CARELESS):
         return PASS
     return noisy_choice(rated(view, GENTLE)[:CONSIDERED], 0.0 if view.phase == "claim" else ROUGHLY, rng)
 

@@ -1,5 +1,7 @@
 """How an expert of Explore New York decides: its own tour is played on to the end with cards as they might come."""
 
+from collections.abc import Sequence
+
 from game.bots.sampling import Effort, best_by_race
 from game.engine.rng import Rng
 from game.engine.state import Action, Ask
@@ -10,6 +12,8 @@ from game.games.explore_new_york.rules.components import CARDS, DECK, REVEALED
 from game.games.explore_new_york.rules.state import ExploreNewYork, Visit
 
 NEUTRAL = SeatPreferences()
+TOURED = 6  # answers after which the tour is played on
+RATING = 0.5  # how much the rating counts beside what was played on, which few tours make uneven
 Turn = tuple[tuple[str, ...], bool]  # the cards that are turned up, and whether the own seat discards one
 
 
@@ -86,6 +90,11 @@ def with_plus(planner: Planner, visit: Visit, plus: int) -> Visit:
     return visit
 
 
-def best_by_tours(view: ExploreNewYork, actions: list[Action], rng: Rng, effort: Effort) -> Action:
-    """The answer after which the own tour comes to most VP."""
-    return best_by_race(actions, Tour(view).vp_after, rng, effort)
+def best_by_tours(view: ExploreNewYork, rated: Sequence[tuple[Action, float]], rng: Rng, effort: Effort) -> Action:
+    """Of the best answers by their rating, in VP, the one after which the own tour comes to most."""
+    tour = Tour(view)
+
+    def trial(one: tuple[Action, float], seed: int) -> float:
+        return tour.vp_after(one[0], seed) + RATING * one[1]
+
+    return best_by_race(rated[:TOURED], trial, rng, effort)[0]
