@@ -4,14 +4,16 @@ from collections.abc import Sequence
 from functools import partial
 
 import pygame
-from pygame import Color, FRect, Surface
+from pygame import FRect, Surface
 
 from game.games.ape_city.table.art import draw_token
+from game.games.ape_city.table.card_scenes import paint_scene
 from game.games.ape_city.table.colours import COLOURS
+from game.games.ape_city.table.traveller import Brush
 from game.ui import labels, widgets
 from game.ui.canvas import Canvas
 from game.ui.cards import card
-from game.ui.draw import lamp_glow, points_along, rounded_poly, soft_ring, stamp
+from game.ui.draw import clip_round, lamp_glow, points_along, rounded_poly, soft_ring, stamp
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import (
     CREAM,
@@ -27,68 +29,90 @@ from game.ui.theme import (
 
 CARD = (88.0, 116.0)  # a card in the hand
 SMALL = (40.0, 54.0)  # a card in a list
-BAND = 44  # height of the lower part that shows feet or the ape, on a card of plain size
-WITH_PRINTS = 60  # a narrower card shows no feet
+PLAIN = 60  # a narrower card shows its number and whether it moves the ape, and no picture
+BAND, SMALL_BAND = 23.0, 37.8  # heights of the foot that shows prints or the ape, on cards as wide as one in the hand
+PLATE = 40.0  # side of the paper with the number, on a card in the hand
+EDGE = 4.5  # of paper round the picture
 LIFT = 6  # units a card of plain size rises under the pointer
 STATES = {IDLE: "idle", LEGAL: "legal", HOVERED: "hover", PICKED: "selected", REFUSED: "refused"}
-PRINTS = {  # feet on a card: from the middle of the band
-    0: ((0, 0),),
-    1: ((0, 0),),
-    2: ((-10, 4), (10, -4)),
-    3: ((-21, 4), (0, -4), (21, 4)),
-    4: ((-28, 4), (-9.5, -4), (9.5, 4), (28, -4)),
-}
+STEP, UP = 12.5, 2.4  # from print to print: along the foot and across it
 
 
 # ---------------------------------------------------------------- one card
-def draw_card(
-    canvas: Canvas, box: FRect, number: int, ape: bool = False, look: str = IDLE, seen: float | None = None
-) -> None:
-    """A movement card, face up, of any size; small ones keep number and band. A picked one lies where its box is.
-
-    seen: how much of it the next card leaves to be seen; number and ape stand in the middle of that.
-    """
-    u, band = box.w / CARD[0], _band(box.w)
+def draw_card(canvas: Canvas, box: FRect, number: int, ape: bool = False, look: str = IDLE) -> None:
+    """A movement card, face up, of any size; small ones keep number and foot. A picked one lies where its box is."""
+    u = box.w / CARD[0]
     if look == PICKED:
         lamp_glow(canvas, box.centerx, box.centery, box.h * 0.84, THEME.shell["warm"], 0.55)
-    middle = (seen or box.w) / 2
-    paint = partial(_print_face, canvas, box.w, box.h, number, ape, middle)
-    key = ("ape_city", number, ape, middle)
-    there = card(canvas, box.x, box.y, box.w, box.h, key, paint, STATES[look], 10 * u, LIFT * u * (look == HOVERED))
+    is_plain = box.w <= PLAIN
+    paint = partial(_print_plain if is_plain else _print_picture, canvas, box.w, box.h, number, ape)
+    there = card(
+        canvas, box.x, box.y, box.w, box.h, ("ape_city", number, ape), paint, STATES[look], 10 * u,
+        LIFT * u * (look == HOVERED),
+    )  # fmt: skip
+    ink = COLOURS["card"]["ape_ink"] if ape else INK
+    x, y, size = there.x + PLATE * u / 2, there.y + PLATE * u / 2, 44
+    if is_plain:
+        x, y, size = there.centerx, there.y + (there.h - SMALL_BAND * u) / 2, 62
     with canvas.inside(*there):
-        canvas.text(str(number), there.x + middle, there.y + (there.h - band) / 2, 62 * u, "title", INK, "mc")
+        canvas.text(str(number), x, y, size * u, "title", ink, "mc")
 
 
-def _band(width: float) -> float:
-    """Height of the lower part: a small card needs the room for its number."""
-    return BAND * width / CARD[0] * (1 if width > WITH_PRINTS else 0.86)
-
-
-def _print_face(canvas: Canvas, w: float, h: float, number: int, ape: bool, x: float, s: Surface, q: float) -> None:
-    look, u, band = COLOURS["card"], w / CARD[0], _band(w)
-    low = h - band
-    ground = COLOURS["ape"]["card_band"] if ape else look["band"]
-    pygame.draw.rect(s, ground, (0, round(low * q), s.get_width(), s.get_height()))
-    _paint_battlement(s, q, w, low, u, ground)
-    middle = low + band / 2 - 1.4
+def _print_plain(canvas: Canvas, w: float, h: float, number: int, ape: bool, s: Surface, q: float) -> None:
+    """A foot below the number: with the ape where the card moves it."""
+    look, u = COLOURS["evening" if ape else "day"], w / CARD[0]
+    top = h - SMALL_BAND * u
+    pygame.draw.rect(s, look["band"], (0, round(top * q), s.get_width(), s.get_height()))
+    pygame.draw.rect(s, look["rule"], (0, round(top * q), s.get_width(), max(1, round(1.6 * u * q))))
     if ape:
-        stamp(canvas, s, q, "gi_gorilla", x, middle, band * 0.84, COLOURS["ape"]["card_ape"])
-    elif w > WITH_PRINTS:
-        _paint_prints(canvas, s, q, x, middle, number, u)
+        stamp(canvas, s, q, "gi_gorilla", w / 2, top + (h - top) / 2 - 1, 32 * u, COLOURS["card"]["track"])
 
 
-def _paint_battlement(s: Surface, q: float, w: float, y: float, u: float, ground: Color) -> None:
-    """The steps of a temple wall along the upper edge of the band."""
-    step, count = w / 11, 11
-    for i in range(0, count, 2):
-        pygame.draw.rect(s, ground, (i * step * q, (y - 3.6 * u) * q, step * q + 1, 4.4 * u * q))
+def _print_picture(canvas: Canvas, w: float, h: float, number: int, ape: bool, s: Surface, q: float) -> None:
+    """A picture framed by paper, the foot below it, and the paper of the number in a corner."""
+    look, u = COLOURS["evening" if ape else "day"], w / CARD[0]
+    edge = round(EDGE * u * q)
+    frame = s.get_rect().inflate(-2 * edge, -2 * edge)
+    foot = round(BAND * u * q)
+    inside = Surface(frame.size, pygame.SRCALPHA)
+    scene = Surface((frame.w, frame.h - foot))
+    paint_scene(canvas, scene, number, ape)
+    inside.blit(scene, (0, 0))
+    pygame.draw.rect(inside, look["band"], (0, frame.h - foot, frame.w, foot))
+    pygame.draw.rect(inside, look["rule"], (0, frame.h - foot, frame.w, max(1, round(1.4 * u * q))))
+    _paint_foot(canvas, inside, u * q, (frame.h - foot / 2) / (u * q), number, ape)
+    clip_round(inside, 6 * u * q)
+    s.blit(inside, frame.topleft)
+    plate = round(PLATE * u * q)
+    pygame.draw.rect(s, THEME.shell["card"], (0, 0, plate, plate), border_bottom_right_radius=round(13 * u * q))
 
 
-def _paint_prints(canvas: Canvas, s: Surface, q: float, x: float, y: float, number: int, u: float) -> None:
-    foot = COLOURS["card"]["foot"]
-    for dx, dy in PRINTS[number]:
-        size = 20 if number < 4 else 18
-        stamp(canvas, s, q, "gi_footprint", x + dx * u, y + dy * u, size * u, foot if number else fade(foot, 0.42))
+def _paint_foot(canvas: Canvas, s: Surface, q: float, y: float, number: int, ape: bool) -> None:
+    """As many prints as there are steps: of boots, or the ape and its own after it; a ring where nobody steps."""
+    look, middle = COLOURS["card"], s.get_width() / q / 2
+    if ape:
+        stamp(canvas, s, q, "gi_gorilla", middle - STEP * number / 2 - 2, y + 0.6, 19, look["track"])
+    elif not number:
+        for w, h, width in ((19, 7, 1.2), (8, 3, 0)):
+            place = pygame.Rect(0, 0, round(w * q), round(h * q))
+            place.center = round(middle * q), round(y * q)
+            pygame.draw.ellipse(s, look["shoe"], place, round(width * q))
+    for i in range(number):
+        x = middle + (i - (number - 1) / 2) * STEP + (10 if ape else 0)
+        _paint_print(s, q, x, y + (UP if i % 2 else -UP) * (number > 1), ape)
+
+
+def _paint_print(s: Surface, q: float, x: float, y: float, ape: bool) -> None:
+    """Of a boot: sole and heel. Of the ape: a broad hand of a foot, toes and a thumb that stands off."""
+    brush, look = Brush(s, q), COLOURS["card"]
+    if not ape:
+        brush.oval(look["shoe"], (x + 1.4, y), 7.4, 4.8)
+        brush.oval(look["shoe"], (x - 4.3, y), 3.8, 4)
+        return
+    brush.oval(look["track"], (x - 1, y), 9, 5)
+    for dx, dy in ((4.4, -2.4), (5.4, -0.8), (5.4, 0.9), (4.4, 2.5)):
+        brush.dot(look["track"], (x + dx, y + dy), 1)
+    brush.limb(look["track"], [(x - 0.6, y + 1.8), (x + 1.6, y + 4.4)], 1.7)
 
 
 # ---------------------------------------------------------------- papers

@@ -111,10 +111,9 @@ class CoinsFace(Face):
 # ---------------------------------------------------------------- beside the board
 @dataclass(frozen=True)
 class CardFace(Face):
-    """A movement card. code: which; seen: how much of its width the next card leaves to be seen, None: all of it."""
+    """A movement card. code: which."""
 
     code: str
-    seen: float | None = None
 
     @property
     def side(self) -> Hashable:

@@ -82,8 +82,8 @@ class ApeCityPainter(TablePainter[ApeCity]):
     def draw_card(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """Movement cards, and the papers with the two ways to pay."""
         match piece.face:
-            case CardFace(code, seen):
-                cards.draw_card(canvas, piece.box, CARDS[code].steps, CARDS[code].ape, look, seen)
+            case CardFace(code):
+                cards.draw_card(canvas, piece.box, CARDS[code].steps, CARDS[code].ape, look)
             case PaymentFace(codes):
                 title, line = self.texts("option_card.discard_cards"), payment_words(self.texts, codes)
                 look = PICKED if len(codes) == LANDING_PRICE else look

@@ -179,9 +179,8 @@ def hand(own: ApeCity, draft: Draft, area: FRect, texts: Texts) -> list[Piece]:
     for n, (code, key) in enumerate(zip(codes, cards_as_keys(codes))):
         y = area.bottom - FOOT - CARD[1] / 2 - RAISE * (key in draft)
         center = (area.x + 24 + CARD[0] / 2 + n * step, y)
-        face = CardFace(code, CARD[0] if n == len(codes) - 1 else round(min(step, CARD[0])))
         words = card_words(texts, code)
-        pieces.append(Piece(key, face, center, CARD, 10 + n, words, code[0], is_loose=True))
+        pieces.append(Piece(key, CardFace(code), center, CARD, 10 + n, words, code[0], is_loose=True))
     return pieces
 
 

@@ -18,6 +18,7 @@ from game.ui.theme import INK, INK_SOFT
 STONE = 62.0  # width of a flagstone
 PITCH = 76.0  # from one stone to the next
 ROAD = 84.0  # height of the causeway
+WIDEST = 0.2  # a card, of the whole picture: its words need room beside it
 HOP = 30.0  # how high a way arches over it
 TILES = ("vine_gate", "idol_court")
 
@@ -25,11 +26,11 @@ TILES = ("vine_gate", "idol_court")
 # ---------------------------------------------------------------- cards
 def draw_cards(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """A plain card and one with the ape, each with what it does."""
-    high = box.h - 32
-    wide = high * cards.CARD[0] / cards.CARD[1]
+    wide = min((box.h - 32) * cards.CARD[0] / cards.CARD[1], WIDEST * box.w)
+    high = wide * cards.CARD[1] / cards.CARD[0]
     for n, (ape, key) in enumerate(((False, "picture.card"), (True, "picture.card.ape"))):
         left = box.x + 24 + n * (box.w - 32) / 2
-        cards.draw_card(canvas, FRect(left, box.y + 15, wide, high), 2 + n, ape)
+        cards.draw_card(canvas, FRect(left, box.centery - 1 - high / 2, wide, high), 2 + n, ape)
         words_in(canvas, FRect(left + wide + 18, box.y + 8, (box.w - 32) / 2 - wide - 30, box.h - 16), texts(key))
 
 
