@@ -1,4 +1,4 @@
-"""The table of Ramble Words: felt under a lamp, rows for words, the walnut tray, piles, and the marks of a choice."""
+"""The table of Ramble Words: the walnut tray, piles, and the marks of a choice. The felt below them is `ground`."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -19,7 +19,6 @@ from game.games.ramble_words.table.style import FACE_DOWN, STYLE
 from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.draw import (
-    background,
     clip_round,
     felt,
     grain,
@@ -30,7 +29,6 @@ from game.ui.draw import (
     soft_shadow,
     spline,
 )
-from game.ui.seats import emblem
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import CREAM, INK, INK_SOFT, PAPER_3, REFUSE, SEATS, fade, mix
 from game.ui.widgets import disc, pill
@@ -40,24 +38,7 @@ TRAY_RADIUS = 14.0
 PARTING = 9.0  # the light in a gap reaches so far above and below the letters
 
 
-# ---------------------------------------------------------------- the table
-def paint_ground(canvas: Canvas) -> None:
-    """Green felt, and the one lamp over its middle. For the still table."""
-    look = STYLE["felt"]
-    background(canvas, "ramble_words felt", lambda w, h: felt(w, h, look["light"], look["dark"]))
-    lamp_glow(canvas, canvas.w * 0.375, canvas.h * 0.42, canvas.h * 0.86, look["lamp"], 0.10, 1.6, 0.6)
-
-
-def draw_row(canvas: Canvas, box: FRect, sign: int, is_framed: bool = False) -> None:
-    """A word's place on the felt with its owner's emblem; framed for the one whose turn it is."""
-    look = STYLE["row"]
-    if is_framed:
-        pill(canvas, box.x, box.y, box.w, box.h, fade(look["plate"], 0.12), 14, fade(look["line"], 0.62), 2)
-    else:
-        pill(canvas, box.x, box.y, box.w, box.h, fade(look["plate"], 0.30), 12)
-    emblem(canvas, box.x + 32, box.centery, min(box.h * 0.44, 42 if is_framed else 38), sign)
-
-
+# ---------------------------------------------------------------- the tray
 def draw_tray(canvas: Canvas, box: FRect) -> None:
     """An open walnut tray with its felt bed. Its lid is the shell's (`ui.cards.hand_cover`)."""
     soft_shadow(canvas, box.x, box.y, box.w, box.h, TRAY_RADIUS, 12, 6, 0.6, STYLE["felt"]["shade"])

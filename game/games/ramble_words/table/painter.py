@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.games.ramble_words.rules.components import is_joker
 from game.games.ramble_words.rules.state import RambleWords
-from game.games.ramble_words.table import art, result
+from game.games.ramble_words.table import art, ground, result
 from game.games.ramble_words.table.cards import draw_card, draw_place
 from game.games.ramble_words.table.faces import (
     ArrowFace,
@@ -114,12 +114,12 @@ class WordsPainter(TablePainter[RambleWords]):
         }
 
     def draw_ground(self, canvas: Canvas, layout: Layout, frame: Frame) -> None:
-        art.paint_ground(canvas)
         assert isinstance(layout.ground, Ground)
         lengths, turn = layout.ground.lengths, layout.ground.turn
         grid = grid_of(canvas, len(lengths)).with_rows_for(lengths)
+        ground.paint_table(canvas, ground.felt_in(canvas, grid.shelf.y))
         for player, box in enumerate(grid.rows):
-            art.draw_row(canvas, box, self.signs[player], player == turn)
+            ground.draw_row(canvas, box, self.signs[player], player == turn)
             if not lengths[player]:
                 room, soft = grid.word_box(player), fade(SOFT, 0.75)
                 with canvas.inside(*room):

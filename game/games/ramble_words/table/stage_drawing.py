@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.games.ramble_words.rules.components import CARDS, is_joker
-from game.games.ramble_words.table import art
+from game.games.ramble_words.table import art, ground
 from game.games.ramble_words.table.cards import RATIO
 from game.games.ramble_words.table.faces import (
     GapFace,
@@ -40,8 +40,8 @@ class StageDrawing:
         self.texts, self.names, self.signs = wording.texts, wording.names, signs
 
     def draw_stage(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        box, row = piece.box, STYLE["row"]
-        pill(canvas, box.x, box.y, box.w, box.h, fade(row["plate"], 0.34), 14, fade(row["line"], 0.62), 2)
+        """A pool of light on the felt."""
+        ground.draw_pool(canvas, piece.box)
 
     def draw_says(self, canvas: Canvas, piece: Piece, face: StageCaptionFace, look: str) -> None:
         first, large, last, meter = face.first, face.large, face.last, face.meter
