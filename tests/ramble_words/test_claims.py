@@ -37,6 +37,21 @@ def test_a_good_claim_is_held_on_the_stage_as_long_as_a_false_one(stage, card, k
     assert all(stage_box.contains(scene.table.pieces["card", one].box) for one in (*STING.split(), card))
 
 
+def test_the_cards_of_a_word_stand_apart_while_it_is_being_made_and_close_up_once_it_is(stage):
+    scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1HA"])
+    word = cards("2S2", "1S2", "1S5", "1DQ", "1D3", "2H9")
+
+    def apart() -> set[int]:
+        boxes = [scene.table.pieces[card].box for card in word]
+        return {round(after.left - before.right) for before, after in zip(boxes, boxes[1:])}
+
+    pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
+    assert min(apart()) > 10
+    stage.press("fire")
+    stage.until(lambda: scene.can_act)
+    assert scene.match.state.phase == "claim" and apart() == {2}
+
+
 def test_of_a_good_claim_just_the_cards_that_are_kept_are_marked_and_they_fly_to_their_player(stage):
     scene = claimed(stage, "1S5")
     seen_at(stage, scene, "scored")

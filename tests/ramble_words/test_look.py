@@ -9,6 +9,8 @@ from stage import Stage
 
 from game.games.ramble_words.rules.components import CARDS, DECK, PARTS
 from game.games.ramble_words.table import art, box_art, cards
+from game.games.ramble_words.table.card_pieces import card_piece
+from game.games.ramble_words.table.painter import draw_letter_card
 from game.games.ramble_words.table.style import FACE_DOWN, SUITS
 from game.persistence.settings import Settings
 from game.scenes.rulebook import RulebookScene
@@ -82,6 +84,32 @@ def test_every_look_and_every_mark_can_be_seen(plain):
 def test_a_card_under_the_pointer_rises_and_no_other_moves(plain):
     tops = {look: cards.draw_card(plain, box(74), "1S5", look).y for look in LOOKS}
     assert tops.pop(HOVERED) < 100 and set(tops.values()) == {100}
+
+
+def test_each_card_lies_on_the_felt_in_its_own_way_and_one_that_is_lit_lies_straight(plain):
+    hairs = {card: cards.hair_of(card) for card in DECK}
+    assert -1 <= min(hairs.values()) < -0.8 and 0.8 < max(hairs.values()) <= 1
+    askew = max(hairs, key=lambda card: abs(hairs[card]))
+    straight = picture(plain, askew)
+
+    def on_felt(look: str) -> bytes:
+        plain.surf.fill("black")
+        piece = card_piece(askew, box(54), 1)
+        draw_letter_card(plain, piece, look)
+        return pygame.image.tobytes(plain.surf.subsurface(plain.rect(80, 80, 94, 54 * cards.RATIO + 40)), "RGB")
+
+    assert on_felt(IDLE) != straight and on_felt(LEGAL) == picture(plain, askew, look=LEGAL)
+
+
+def test_the_card_of_a_red_suit_has_a_frame_more_which_shows_without_colour(plain):
+    def ink_across(card: str) -> int:
+        plain.surf.fill("black")
+        cards.draw_card(plain, box(120), card)
+        column = [plain.surf.get_at((100 + x, 200)) for x in range(4, 20)]
+        greys = [sum(colour[:3]) for colour in column]
+        return sum(grey < max(greys) - 30 and grey <= min(greys[max(0, n - 1) : n + 2]) for n, grey in enumerate(greys))
+
+    assert ink_across("2HK") > ink_across("1SK") > 0
 
 
 # ---------------------------------------------------------------- secrets

@@ -195,7 +195,8 @@ def test_letters_alike_in_suit_or_letter_light_up_under_the_pointer(stage):
     scene = laid(stage, options=OFF, words=[STING], hands=["1H3"])  # a T of hearts: for the T, or for the G of hearts
 
     def green(card: str) -> int:
-        box = stage.app.canvas.rect(*scene.table.pieces["card", card].box.inflate(8, 8))
+        place = scene.table.pieces["card", card].box
+        box = stage.app.canvas.rect(*place.inflate(-0.4 * place.w, 8))  # clear of its neighbours, which it touches
         return pygame.mask.from_threshold(
             stage.app.canvas.surf.subsurface(box), STYLE["replace"]["edge"], (6, 6, 6, 255)
         ).count()

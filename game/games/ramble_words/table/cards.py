@@ -8,7 +8,7 @@ from pygame import Color, FRect, Surface
 from game.games.ramble_words.rules.components import CARDS, is_joker
 from game.games.ramble_words.table.style import JESTER, STYLE, SUITS, ink_of, rank_of
 from game.ui.canvas import Canvas
-from game.ui.draw import pen_stroke, soft_ring, soft_shadow, stamp
+from game.ui.draw import clip_round, pen_stroke, soft_ring, soft_shadow, stamp
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import GILT, REFUSE, THEME, WHITE, fade, mix
 from game.ui.widgets import pill
@@ -21,25 +21,33 @@ LEAST_RANK, MOST_RANK = 16, 0.34  # the rank's type: grows with the text size up
 NARROW = 50  # a narrower card has its letter lower, clear of a rank that does not shrink with it
 RANKED_PX = 34  # a card with fewer pixels across shows its letter and its suit only
 RISE = 0.075  # of a card under the pointer, in widths
-GAP = 0.11  # between cards in a row, in widths
-TIGHT = 0.04  # the same where cards get narrow
+GAP = 0.035  # between cards in a row, in widths: they touch, so that they read as a word
+TIGHT = 0.03  # the most where cards get narrow
+TURN, DROP = 1.1, 0.012  # of a card that lies on felt, at the most: in degrees, and up or down in widths
+LAID = 40  # a narrower card lies straight
+SECOND_FRAME = 0.085  # where the inner frame of a red card is, in widths
 LEAST = 20  # width of a card in a full row: from there on cards overlap
 PLAIN, LIT, DIM, CANCELLED, FLAT = "", "lit", "dim", "cancelled", "flat"
 
 
 # ---------------------------------------------------------------- one card
-def draw_card(canvas: Canvas, box: FRect, card: str, look: str = IDLE, mark: str = PLAIN) -> FRect:
+def draw_card(
+    canvas: Canvas, box: FRect, card: str, look: str = IDLE, mark: str = PLAIN, is_laid: bool = False
+) -> FRect:
     """A letter card by its id (1S10, a joker 1XR or with its letter 1XRq), FACE_DOWN for one nobody here may know.
 
     look: the table's; a hovered card rises a little, a picked one lies where its box is.
     mark: LIT in gold (played just now), DIM (cannot be chosen now), CANCELLED (veiled and struck out),
-    FLAT (on a pile: no shadow of its own).
+    FLAT (on a pile: no shadow of its own). is_laid: by hand on the felt, so not quite straight.
     Returns where it ends up. The height of the box should be RATIO widths.
     """
     there = box.move(0, -RISE * box.w if look == HOVERED else 0)
     if mark != FLAT:
         _draw_shadow(canvas, there, look in (HOVERED, PICKED))
-    _draw_paper(canvas, there, card)
+    if is_laid and box.w >= LAID:
+        _draw_laid(canvas, there, card)
+    else:
+        _draw_paper(canvas, there, card)
     if card:
         _draw_letters(canvas, there, card)
     _draw_state(canvas, there, look, mark)
@@ -72,6 +80,27 @@ def _draw_paper(canvas: Canvas, box: FRect, card: str) -> None:
     paint = partial(paint_card, canvas, box.w, box.h, card) if card else partial(_paint_back, canvas, box.w, box.h)
     canvas.draw(("ramble_words card", card), box.x, box.y, box.w, box.h, paint)
     canvas.cover(*box)
+
+
+def _draw_laid(canvas: Canvas, box: FRect, card: str) -> None:
+    """The paper of a card turned by a hair, always the same for each; its print stays crisp."""
+    turn, pad = hair_of(card), box.w * 0.04
+    w, h = box.w + 2 * pad, box.h + 2 * pad
+    paint = partial(_paint_laid, canvas, box, card, turn)
+    canvas.draw(("ramble_words laid", card, box.w), box.x - pad, box.y - pad, w, h, paint)
+    canvas.cover(*box)
+
+
+def _paint_laid(canvas: Canvas, box: FRect, card: str, turn: float, s: Surface, q: float) -> None:
+    straight = Surface((round(box.w * q), round(box.h * q)), pygame.SRCALPHA)
+    paint_card(canvas, box.w, box.h, card, straight, q)
+    turned = pygame.transform.rotozoom(straight, turn * TURN, 1)
+    s.blit(turned, turned.get_rect(center=s.get_rect().center))
+
+
+def hair_of(card: str) -> float:
+    """How a card lies, from -1 to 1."""
+    return int.from_bytes(card.encode()) * 37 % 101 / 50 - 1
 
 
 def _draw_letters(canvas: Canvas, box: FRect, card: str) -> None:
@@ -118,8 +147,12 @@ def _draw_state(canvas: Canvas, box: FRect, look: str, mark: str) -> None:
 def paint_card(canvas: Canvas, w: float, h: float, card: str, s: Surface, q: float) -> None:
     """The card without letter and rank: these are set at the size they are read in."""
     ink, one = ink_of(card), CARDS[card]
-    _paint_paper(s, q, w, STYLE["card"]["face"], STYLE["card"]["edge"])
+    is_red, look = one.colour == "R", STYLE["card"]
+    _paint_paper(s, q, w, look["rose"] if is_red else look["face"], look["edge"])
+    _paint_light(s, q, w)
     _paint_frame(s, q, w, h, fade(ink, 0.28))
+    if is_red and w >= NARROW:  # so that red and black differ without colour too
+        _paint_frame(s, q, w, h, fade(ink, 0.2), SECOND_FRAME)
     if is_joker(card):
         _paint_joker(canvas, s, q, w, h, ink, bool(one.letter))
         return
@@ -136,6 +169,17 @@ def _paint_paper(s: Surface, q: float, w: float, face: Color, edge: Color) -> No
     r = round(w * ROUND * q)
     pygame.draw.rect(s, edge, s.get_rect(), border_radius=r)
     pygame.draw.rect(s, face, (0, 0, s.get_width(), s.get_height() - round(2 * q)), border_radius=r)
+
+
+def _paint_light(s: Surface, q: float, w: float) -> None:
+    """Lamplight from above: the upper half of the paper is a little paler."""
+    high = s.get_height() - round(2 * q)
+    column = Surface((1, 2), pygame.SRCALPHA)
+    column.set_at((0, 0), fade(WHITE, 0.5))
+    column.set_at((0, 1), fade(WHITE, 0.0))
+    sheen = pygame.transform.smoothscale(column, (s.get_width(), high))
+    clip_round(sheen, w * ROUND * q)
+    s.blit(sheen, (0, 0))
 
 
 def _paint_frame(s: Surface, q: float, w: float, h: float, colour: Color, inset: float = 0.055) -> None:

@@ -92,8 +92,9 @@ def with_hand(board: Board, own: RambleWords, draft: Draft, pieces: Sequence[Pie
     for piece in pieces:
         if isinstance(piece.face, CardFace):
             more = board.alike(own, draft, piece) if piece.face.is_held else ()
-            face = replace(piece.face, signs=signs.get(piece.face.card, ()), alike=more)
-            piece = replace(piece, face=face, is_loose=piece.key in hand)
+            why = signs.get(piece.face.card, ())
+            face, layer = replace(piece.face, signs=why, alike=more), piece.layer + bool(why)  # its light is seen whole
+            piece = replace(piece, face=face, layer=layer, is_loose=piece.key in hand)
         found.append(piece)
     return found
 

@@ -8,7 +8,7 @@ from pygame import FRect
 from game.games.ramble_words.rules.components import is_joker
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import art, ground, result
-from game.games.ramble_words.table.cards import draw_card, draw_place
+from game.games.ramble_words.table.cards import DROP, draw_card, draw_place, hair_of
 from game.games.ramble_words.table.faces import (
     ArrowFace,
     BarterSheetFace,
@@ -50,7 +50,7 @@ from game.ui.canvas import Canvas
 from game.ui.contract.parts import TablePainter
 from game.ui.contract.views import Frame, Layout, Players
 from game.ui.sidebar import SidebarContent
-from game.ui.table import HOVERED, LEGAL, PICKED, Face, Piece
+from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, Face, Piece
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, PAPER, fade
 from game.ui.widgets import paper_panel, pill
@@ -156,7 +156,9 @@ def draw_letter_card(canvas: Canvas, piece: Piece, look: str) -> None:
     face = piece.face
     assert isinstance(face, CardFace)
     plain = [mark for mark in face.marks if mark not in (VALUE, OPEN_VALUE)]
-    there = draw_card(canvas, piece.box, face.card, look, plain[0] if plain else "")
+    is_laid = bool(face.card) and not face.is_held and look == IDLE and not plain
+    box = piece.box.move(0, hair_of(face.card) * DROP * piece.size[0]) if is_laid else piece.box
+    there = draw_card(canvas, box, face.card, look, plain[0] if plain else "", is_laid)
     if face.signs and look in (LEGAL, HOVERED):
         art.draw_replaceable(canvas, there, face.signs, look)
     if not is_joker(face.card) and (VALUE in face.marks or OPEN_VALUE in face.marks):

@@ -185,7 +185,7 @@ class Board:
 
     def verdict(self, kind: str, count: int) -> Piece:
         """Light that goes over the letters of a claim one by one; or a stroke through what is no word."""
-        boxes = self.stage.stage_boxes(count, 0)
+        boxes = self.stage.made_boxes(count)
         whole = boxes[0].unionall(boxes[1:])
         steps = count + 2 if kind == "claimed" else STRIKE
         face = VerdictFace(kind == "claimed", count)

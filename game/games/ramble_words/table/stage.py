@@ -17,7 +17,7 @@ from game.games.ramble_words.table.wording import Wording
 from game.ui.table import Piece
 
 STAGE_CARD = 74.0  # the widest cards get
-STAGE_STEP = 1.2  # from one card on the stage to the next, in widths
+STAGE_STEP, MADE_STEP = 1.2, 1.03  # from one card on the stage to the next, in widths; in a word that is made
 CHAIN_STEP, CHAIN_LEAST = 150.0, 1.34  # from one card of a chain to the next: at the most, and in widths at the least
 
 
@@ -29,7 +29,7 @@ class Stage:
 
     def risk_piece(self, public: RambleWords, staged: Staged) -> Piece:
         """Beside a word that may be claimed: what it brings if it is one, and what it costs if not (RW-8.1, 8.7)."""
-        box, player = self.grid.stage_words_right_of(self.stage_boxes(len(staged.cards), 0)[-1].right), public.turn
+        box, player = self.grid.stage_words_right_of(self.made_boxes(len(staged.cards))[-1].right), public.turn
         points, score = claims.worth_of(public, staged.word, player, staged.owner), len(public.kept[player])
         lost = min(points, score) if public.options["claims"] == "risk" else None
         kept = tuple(in_hand(card) for card in staged.word[:points])
@@ -37,7 +37,8 @@ class Stage:
 
     def enlarged_word(self, staged: Staged) -> list[Piece]:
         """A word enlarged, the chain on one of its cards at its right, and what is said of it."""
-        boxes = self.stage_boxes(len(staged.cards), len(staged.chain))
+        count = len(staged.cards)
+        boxes = self.made_boxes(count) if staged.is_made else self.stage_boxes(count, len(staged.chain))
         home = ("home", staged.owner)
         pieces = [self.plate_piece(staged.owner)]
         for n, (box, (card, marks)) in enumerate(zip(boxes, staged.cards)):
@@ -78,6 +79,11 @@ class Stage:
             step = wide * STAGE_STEP
         top = room.centery - wide * RATIO / 2
         return [FRect(room.x + n * step, top, wide, wide * RATIO) for n in range(count + hits)]
+
+    def made_boxes(self, count: int) -> list[FRect]:
+        """Places for a word that is made: its cards touch."""
+        boxes = self.stage_boxes(count, 0)
+        return [box.move(n * box.w * (MADE_STEP - STAGE_STEP), 0) for n, box in enumerate(boxes)]
 
     def plate_piece(self, owner: int) -> Piece:
         box = self.grid.stage

@@ -23,6 +23,7 @@ class Staged(NamedTuple):
     struck: str = ""
     rest: tuple[tuple[str, tuple[str, ...]], ...] = ()  # under a chain: the whole word, which stays in its row
     player: int = 0  # under a chain: who has played the card
+    is_made: bool = False  # it lies there for good, and its cards close up
 
     @property
     def word(self) -> list[str]:
@@ -62,7 +63,7 @@ def staged_word(public: RambleWords, owner: int, marked: dict[str, int]) -> Stag
     cards = tuple(
         (card, tuple(mark for mark, count in marked.items() if n < count)) for n, card in enumerate(public.words[owner])
     )
-    return Staged(owner, cards) if cards else None
+    return Staged(owner, cards, is_made=True) if cards else None
 
 
 def staged_play(public: RambleWords) -> Staged:
