@@ -7,13 +7,12 @@ match or plays the same deal again changes nothing here.
 import datetime
 from typing import Any, NamedTuple
 
-from game.engine.data import mappings
 from game.engine.game import Game
 from game.history.deals import Deal, Outcome, day_of, deal_in, outcome_of
 from game.history.played import played_match
-from game.persistence.plain_json import StorageError, as_json, check_texts, line_of, parsed, read_content
+from game.persistence.plain_json import StorageError
 from game.persistence.save_format import is_int_in
-from game.persistence.settings import WrongShape, parsed_as
+from game.persistence.shapes import as_file, read_shaped
 from game.persistence.storage import Storage
 
 FILE = "deals.json"
@@ -50,7 +49,8 @@ class Calendar:
         self.problem = ""
         if self.path.exists() or self.path.is_symlink():
             try:
-                self.finishes = {(one.day, one.game): one for one in self.read().finishes}
+                kept: _Kept = read_shaped(self.path, _Kept, flaw_in_finishes, storage.texts)
+                self.finishes = {(one.day, one.game): one for one in kept.finishes}
             except StorageError as error:
                 self.problem = storage.set_aside(self.path, str(error))
 
@@ -76,26 +76,15 @@ class Calendar:
         points = UNCOUNTED if outcome.points is None else outcome.points
         finish = Finish(deal.day.isoformat(), game.id, match_id, outcome.is_won, points)
         kept = sorted([*self.finishes.values(), finish])[-MOST_KEPT:]
-        self.storage.write_file(self.path, (as_json(mappings(_Kept(kept))) + "\n").encode())
+        self.storage.write_file(self.path, as_file(_Kept(kept)))
         self.finishes[finish.day, finish.game] = finish
 
-    def read(self) -> _Kept:
-        """Raises StorageError: file, line, what was expected."""
-        texts = self.storage.texts
-        content = read_content(self.path, texts)
-        plain = parsed(content, self.path.name, texts)
-        check_texts(plain, content, self.path.name, texts)
-        try:
-            kept: _Kept = parsed_as(plain, _Kept)
-        except WrongShape as error:
-            facts = {"file": self.path.name, "expected": error.expected, "found": error.found}
-            raise StorageError(texts("file.beyond", line=1, **facts)) from error
-        odd = next((one for one in kept.finishes if not is_sound(one)), None)
-        if odd is not None or len(kept.finishes) > MOST_KEPT:
-            found = "" if odd is None else f"{odd.day} {odd.game}"
-            line = line_of(content, "finishes")
-            raise StorageError(texts("file.text", file=self.path.name, line=line, found=found or "too many finishes"))
-        return kept
+
+def flaw_in_finishes(kept: _Kept) -> str:
+    """What nobody writes; empty for finishes as they should be."""
+    if len(kept.finishes) > MOST_KEPT:
+        return "too many finishes"
+    return next((f"{one.day} {one.game}" for one in kept.finishes if not is_sound(one)), "")
 
 
 def is_sound(finish: Finish) -> bool:

@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from game.engine.data import mappings
 from game.engine.seats import SIGNS
-from game.persistence.plain_json import StorageError, as_json, check_texts, line_of, parsed, read_content
+from game.persistence.plain_json import StorageError
 from game.persistence.save_format import LATEST, flaw_in_name, is_int_in
-from game.persistence.settings import WrongShape, parsed_as
+from game.persistence.shapes import as_file, read_shaped
 from game.persistence.storage import Storage
 
 FILE = "people.json"
@@ -56,7 +55,7 @@ class People:
         """As the file has it; a damaged one is moved aside."""
         if self.path.exists() or self.path.is_symlink():
             try:
-                self.kept = self.read()
+                self.kept = read_shaped(self.path, _Kept, flaw_in_people, self.storage.texts)
             except StorageError as error:
                 self.problem = self.storage.set_aside(self.path, str(error))
 
@@ -128,25 +127,7 @@ class People:
         if kept == self.kept:
             return
         self.kept = kept
-        self.storage.write_file(self.path, (as_json(mappings(kept)) + "\n").encode())
-
-    # ---------------------------------------------------------------- reading
-    def read(self) -> _Kept:
-        """Raises StorageError: file, line, what was expected."""
-        texts = self.storage.texts
-        content = read_content(self.path, texts)
-        plain = parsed(content, self.path.name, texts)
-        check_texts(plain, content, self.path.name, texts)
-        try:
-            kept: _Kept = parsed_as(plain, _Kept)
-        except WrongShape as error:
-            facts = {"file": self.path.name, "expected": error.expected, "found": error.found}
-            raise StorageError(texts("file.beyond", line=1, **facts)) from error
-        odd = flaw_in_people(kept)
-        if odd:
-            line = line_of(content, "people")
-            raise StorageError(texts("file.text", file=self.path.name, line=line, found=odd))
-        return kept
+        self.storage.write_file(self.path, as_file(kept))
 
 
 def no_name(name: str) -> str:

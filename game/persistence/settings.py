@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.engine.data import mappings
-from game.engine.reading import printable_name
 from game.engine.seats import Seat
-from game.persistence.plain_json import Sentence, StorageError, as_json, check_texts, line_of, parsed, read_content
+from game.persistence.plain_json import Sentence, as_json
 from game.persistence.save_format import LONGEST_NAME, flaw_in_name
+from game.persistence.shapes import WrongShape, parsed_as, read_plain, told
 
 SPEEDS = ("calm", "normal", "fast", "instant")
 TEXT_SIZES = (100, 125, 150)
@@ -66,29 +66,18 @@ CHOICES = {
 PAGES = range(10_000)
 
 
-class WrongShape(Exception):
-    """A value that is not what it should be."""
-
-    def __init__(self, expected: str, found: Any):
-        super().__init__(expected)
-        self.expected, self.found, self.field = expected, printable_name(repr(found)), ""
-
-
 def as_bytes(settings: Settings) -> bytes:
     return as_json(mappings(settings)).encode()
 
 
 def read_settings(path: Path, texts: Sentence) -> Settings:
     """Raises StorageError: file, line, what was expected."""
-    content = read_content(path, texts)
-    plain = parsed(content, path.name, texts)
-    check_texts(plain, content, path.name, texts)
+    plain, content = read_plain(path, texts)
     try:
         fields = parsed_as(plain, dict[str, Any])
         return Settings(**{name: _field(name, value) for name, value in fields.items()})
     except WrongShape as error:
-        facts = {"file": path.name, "expected": error.expected, "found": error.found}
-        raise StorageError(texts("file.beyond", line=line_of(content, error.field), **facts)) from error
+        raise told(error, path, content, texts) from error
 
 
 def _field(name: str, value: Any) -> Any:
@@ -115,29 +104,3 @@ def checked(name: str, value: Any) -> Any:
     if odd is not None or len(called) > MOST_NAMES:
         raise WrongShape(f"names of at most {LONGEST_NAME} letters", odd)
     return value
-
-
-# ---------------------------------------------------------------- shapes
-_WORDS = {bool: "true or false", int: "a whole number", str: "text", list: "a list", dict: "a mapping"}
-
-
-def parsed_as(value: Any, shape: Any) -> Any:
-    """JSON data as int, str, bool, a NamedTuple, list[X], dict[str, X] or Any. Raises WrongShape."""
-    kind, inside = typing.get_origin(shape) or shape, typing.get_args(shape)
-    if shape is Any:
-        return value
-    if hasattr(shape, "_fields"):
-        return _record(value, shape)
-    if type(value) is not kind:
-        raise WrongShape(_WORDS[kind], value)
-    if kind is list:
-        return [parsed_as(one, inside[0]) for one in value]
-    return {key: parsed_as(one, inside[1]) for key, one in value.items()} if kind is dict else value
-
-
-def _record(value: Any, shape: Any) -> Any:
-    hints = typing.get_type_hints(shape)
-    least = set(hints) - set(shape._field_defaults)
-    if type(value) is not dict or not least <= set(value) <= set(hints):
-        raise WrongShape(f"a mapping with {', '.join(hints)}", value)
-    return shape(**{name: parsed_as(one, hints[name]) for name, one in value.items()})
