@@ -131,7 +131,7 @@ def test_the_log_says_first_where_it_comes_from(stage):
     stage.key(pygame.K_l, "l")
     assert isinstance(stage.top, LogScene)
     told = [row.lines for row in stage.top.rows() if row.told is not None]
-    assert " ".join(told[0]).startswith(f"Played on from turn {table.match.branch.turn} of the game of 20")
+    assert " ".join(told[0]).startswith(stage.app.texts("event.branched", **table.match.branch.facts()))
 
 
 def test_the_finished_games_show_it_as_a_branch(stage):
