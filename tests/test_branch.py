@@ -229,6 +229,7 @@ def kept_branch() -> str:
         ("branch", None),
         ("branch", []),
         ("branch.day", 3),
+        ("branch.day", "a fine day"),
         ("branch.turn", "7"),
         ("branch.dealt_anew", 1),
         ("branch.rng", None),

@@ -50,7 +50,7 @@ ALLOWED = {
         "warnings",
     },
     "ui/speaker": {"game.ui", "threading", "time"},
-    "ui/voices": {"os", "shutil", "subprocess", "sys"},
+    "ui/voices": {"game.program", "os", "shutil", "subprocess", "sys"},
     "persistence": ENGINE
     | {
         "game.persistence",

@@ -1,5 +1,6 @@
 """A match played on from a turn of another: where it began, and what is dealt anew of what nobody there knew."""
 
+import re
 from collections.abc import Iterable
 from typing import Any, NamedTuple, TypeVar
 
@@ -10,6 +11,7 @@ from game.engine.state import HIDDEN, PUBLIC, State, fields_of
 
 BRANCHED = "branched"  # the kind of the event with which the log of a branch begins
 OF, BRANCH = "branch_of", "branch"  # fields of a save: which match it was, and the rest
+DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 S = TypeVar("S", bound=State)
 
@@ -29,7 +31,7 @@ class Branch(NamedTuple):
 
     def facts(self) -> dict[str, Any]:
         """What the log says of it."""
-        year, month, day = (self.day.split("-") + ["", "", ""])[:3]
+        year, month, day = self.day.split("-")
         return {"turn": self.turn, "year": year, "month": month, "day": day, "is_dealt_anew": self.is_dealt_anew}
 
     def to_json(self) -> dict[str, Any]:
@@ -52,9 +54,12 @@ def branch_from_json(saved: dict[str, Any], like: State) -> Branch | None:
     if state.is_over:
         raise NotationError(f"{BRANCH}.state: expected a match that is not over")
     state.rng = Rng(from_plain(told.get("rng"), int, f"{BRANCH}.rng"))
+    day = from_plain(told.get("day"), str, f"{BRANCH}.day")
+    if not DAY.fullmatch(day):
+        raise NotationError(f"{BRANCH}.day: expected a day such as 2026-05-03, found {day!r}")
     return Branch(
         from_plain(saved[OF], str, OF),
-        from_plain(told.get("day"), str, f"{BRANCH}.day"),
+        day,
         from_plain(told.get("turn"), int, f"{BRANCH}.turn"),
         from_plain(told.get("dealt_anew"), bool, f"{BRANCH}.dealt_anew"),
         state,

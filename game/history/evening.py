@@ -135,9 +135,10 @@ def memories(evening: Evening) -> list[Memory]:
             if feat.kind not in best or feat.amount > best[feat.kind][1].amount:
                 best[feat.kind] = match, feat
     found += [Memory(feat.kind, match, feat.player, feat.amount, feat.words) for match, feat in best.values()]
-    longest = max(evening.counted, key=lambda one: one.seconds, default=None)
-    minutes = max(1, round(longest.seconds / 60)) if longest is not None else 0
-    return [*found, Memory("longest", longest, None, minutes)] if longest is not None else found
+    if evening.counted:
+        longest = max(evening.counted, key=lambda one: one.seconds)
+        found.append(Memory("longest", longest, None, max(1, round(longest.seconds / 60))))
+    return found
 
 
 def most_points(matches: Sequence[PlayedMatch]) -> list[Memory]:

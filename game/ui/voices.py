@@ -6,6 +6,8 @@ import subprocess
 import sys
 from typing import Protocol
 
+from game.program import is_packaged
+
 ENDING = 2.0  # seconds that a program may take to fall silent, or to say which voices it has
 WINDOWS_SCRIPT = """
 Add-Type -AssemblyName System.Speech
@@ -123,11 +125,11 @@ def started(command: list[str], words: str | None = None) -> "subprocess.Popen[b
 def own_environment() -> dict[str, str]:
     """That of the system: a packaged program has its own libraries, which are not for others."""
     found = dict(os.environ)
-    if getattr(sys, "frozen", False) and "LD_LIBRARY_PATH" in found:
+    if is_packaged():
         before = found.pop("LD_LIBRARY_PATH_ORIG", "")
-        found["LD_LIBRARY_PATH"] = before
-        if not before:
-            del found["LD_LIBRARY_PATH"]
+        found.pop("LD_LIBRARY_PATH", None)
+        if before:
+            found["LD_LIBRARY_PATH"] = before
     return found
 
 

@@ -13,9 +13,11 @@ from pseudo import CODE, teach
 from tour import LONG_NAMES, faults
 
 from game.games import GAMES
+from game.history.archive import FILE
 from game.history.calendar import UNCOUNTED, Finish
 from game.history.deals import ALPHABET, Deal, Outcome, code_of, spaced
 from game.scenes.deals.month import WEEKS
+from game.scenes.deals.today import DealsPage
 from game.scenes.result.scene import ResultScene
 from game.scenes.table.play import PlayScene
 from game.session.commands import TakeSeat
@@ -173,6 +175,14 @@ def test_without_a_clipboard_the_code_is_to_be_written_down(stage, monkeypatch):
     monkeypatch.setattr(pygame.scrap, "put_text", fails)
     stage.press(("copy", APE_CITY.id))
     assert spaced(code_of(OURS, Outcome(True, 41))) in stage.top.tips.said[0]
+
+
+def test_where_the_archive_cannot_be_read_copying_says_so(stage):
+    count(stage, OURS, Outcome(True, 41))
+    open_deals(stage)
+    stage.application.history.archive.database.close()
+    stage.press(("copy", APE_CITY.id))
+    assert isinstance(stage.top, DealsPage) and FILE in stage.top.tips.said[0]
 
 
 def test_a_deal_is_not_begun_anew_from_its_menu(stage):

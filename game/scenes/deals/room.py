@@ -41,7 +41,7 @@ class DealRoom(NamedTuple):
         return spaced(code_of(deal, finish.outcome))
 
     def who_played(self, finish: Finish) -> str:
-        """The name of who finished a deal; empty where the match is gone."""
+        """The name of who finished a deal; empty where the match is gone. Raises StorageError."""
         found = self.history.archive.select(
             "SELECT name, person FROM seat WHERE match = ? AND number = 0", finish.match
         )

@@ -141,7 +141,11 @@ class DealsPage(ListingPage):
         finish = room.history.calendar.finish_of(deal)
         if finish is None:
             return
-        words = f"{room.who_played(finish)} {room.code_line(deal, finish)}".strip()
+        try:
+            words = f"{room.who_played(finish)} {room.code_line(deal, finish)}".strip()
+        except StorageError as error:
+            self.say(str(error), ("copy", deal.game.id), refusal=True)
+            return
         try:
             pygame.scrap.put_text(words)
         except pygame.error:  # there is no clipboard
