@@ -7,8 +7,6 @@ from typing import NamedTuple, TypeVar
 from game.engine.rng import Rng
 from game.engine.state import Action, State
 
-Forecast = Callable[[State, int], float]  # plays a world on (and uses it up): what it is worth to a player
-
 S = TypeVar("S", bound=State)
 R = TypeVar("R")
 FIRST_CUT, CLEARLY = 5, 2.2  # rounds before anybody drops out of a race, and standard errors that are clear
@@ -21,8 +19,13 @@ class Effort(NamedTuple):
     seconds: float = 0.0
 
 
-def best_by_sampling(view: State, actions: list[Action], forecast: Forecast, rng: Rng, effort: Effort) -> Action:
-    """The action with the best mean forecast over deals that fit the view; each deal is the same for every action."""
+def best_by_sampling(
+    view: S, actions: list[Action], forecast: Callable[[S, int], float], rng: Rng, effort: Effort
+) -> Action:
+    """The action with the best mean forecast over deals that fit the view; each deal is the same for every action.
+
+    forecast: plays a world on, using it up, and says what it is worth to a player.
+    """
     if len(actions) == 1:
         return actions[0]
     player = view.question.player

@@ -64,16 +64,17 @@ def plans(view: RamblePark) -> list[tuple[Action, ...]]:
 
 # ---------------------------------------------------------------- sharp
 def sharp(view: RamblePark, rng: Rng, effort: Effort) -> Action:
+    """The plan that serves the team best."""
+    return plan_for_team(view).actions[0] if view.phase == "actions" else steady(view)
+
+
+def plan_for_team(view: RamblePark) -> Plan:
     """The plan that looks good at the end of the turn and lets the next player do most.
 
     Cards that may come in between are not drawn by lot: what they may cost is weighed instead, without the noise.
     """
-    if view.phase != "actions":
-        return steady(view)
     sight = ParkEvaluator(view)
-    return max(
-        plans_near_best(plans_of(view, sight)), key=lambda plan: plan.value + value_of_next(plan, sight)
-    ).actions[0]
+    return max(plans_near_best(plans_of(view, sight)), key=lambda plan: plan.value + value_of_next(plan, sight))
 
 
 def plans_near_best(found: list[Plan]) -> list[Plan]:
@@ -148,7 +149,7 @@ def best_use(view: RamblePark, card: str) -> Action | None:
 def advise(view: RamblePark) -> tuple[Action, str, Facts]:
     """An answer to the open question, the name of the reason for it and its facts."""
     if view.phase == "actions":
-        plan = plans_of(view, ParkEvaluator(view))[0]
+        plan = plan_for_team(view)
         return plan.actions[0], *why(view, plan)
     action = steady(view)
     return action, reason_of(view, action), facts_of(view, action)
