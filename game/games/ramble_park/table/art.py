@@ -8,9 +8,9 @@ import pygame
 from pygame import Color, Surface
 
 from game.games.ramble_park.table.board import Point
+from game.games.ramble_park.table.bodies import HEAD, size_of
 from game.games.ramble_park.table.faces import TagFace
 from game.games.ramble_park.table.style import ROLE_SIGNS, STYLE
-from game.games.ramble_park.table.tiles import HEAD, size_of
 from game.ui import labels, seats
 from game.ui.canvas import Canvas
 from game.ui.draw import P, cast_shadow, hexagon, lamp_glow, rounded_poly

@@ -66,7 +66,7 @@ def name_boxes(at: Point, r: float, name: tiles.Name | None) -> list[FRect]:
     """The lines of the name on the tile round `at`."""
     if name is None:
         return []
-    pitch, top = name.high / len(name.lines), at[1] + tiles.NAME_AT * r - name.high / 2
+    pitch, top = name.high / len(name.lines), tiles.plate_of(*at, r, name).centery - name.high / 2
     return [
         FRect(at[0] - wide / 2, top + n * pitch, wide, pitch).inflate(2 * AIR, 0) for n, wide in enumerate(name.widths)
     ]

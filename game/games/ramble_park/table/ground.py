@@ -19,7 +19,6 @@ from game.ui.theme import mix
 TREES = 190
 BLUR = 1.2  # of the trees
 DARKEST = 0.46  # what is left of the light in the last notch
-DIMMEST = 0.80  # of the tiles' own light
 
 
 class Tile(NamedTuple):
@@ -60,11 +59,10 @@ def _paint_park(canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float,
                 STYLE["night"]["shade"],
             )
     for tile, at in shown:
-        tiles.draw_tile(canvas, *at, r, tile.id, tile.sign, tile.state)
-    _dim_tiles(canvas, area, gloom)
+        tiles.draw_tile(canvas, *at, r, tile.id, tile.sign, tile.state, gloom)
     for tile, at in shown:
         if tile.state == tiles.LIT:
-            tiles.draw_light(canvas, *at, r, 0.85 - 0.2 * gloom)
+            tiles.draw_light(canvas, *at, r, 0.7)
     for tile, at in shown:
         if tile.state != tiles.GONE and tile.name:
             tiles.draw_name(canvas, *at, r, tile.name, tile.state)
@@ -74,13 +72,6 @@ def dim_light(canvas: Canvas, share: float) -> None:
     """Only this share of the light is left on all that is drawn so far."""
     level = round(255 * share)
     canvas.surf.fill((level, level, min(255, round(level * 1.06))), special_flags=MULT)
-
-
-def _dim_tiles(canvas: Canvas, area: FRect, gloom: float) -> None:
-    """Towards the end even lit grass is darker; names stay as they are."""
-    level = round(255 * (1 - gloom * (1 - DIMMEST)))
-    if level < 255:
-        canvas.surf.fill((level, level, level), canvas.rect(*area), special_flags=MULT)
 
 
 # ---------------------------------------------------------------- night

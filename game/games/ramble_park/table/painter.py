@@ -119,6 +119,7 @@ class ParkPainter(TablePainter[RamblePark]):
         """A tile has an edge of its own shape, inside that of its danger."""
         if isinstance(piece.face, TileFace):
             art.draw_focus(canvas, *piece.center, edge_radius(piece, piece.face))
+            draw_tile_name(canvas, piece, piece.face)
         return isinstance(piece.face, TileFace)
 
     def draw_result_part(self, canvas: Canvas, face: Any, box: FRect) -> None:
@@ -132,12 +133,17 @@ def draw_tile(canvas: Canvas, piece: Piece, face: TileFace, look: str) -> None:
         tiles.draw_tile(canvas, x, y, r, face.tile, sign_of(face.tile), face.state)
         if face.state == tiles.LIT:
             tiles.draw_light(canvas, x, y, r)
-        if face.state != tiles.GONE and face.name is not None:
-            tiles.draw_name(canvas, x, y, r, face.name, face.state)
     if piece.glow is not None:
         art.draw_edge(canvas, x, y, r, art.DANGER, piece.glow)
     if look != IDLE:
         art.draw_edge(canvas, x, y, edge_radius(piece, face), look)
+    draw_tile_name(canvas, piece, face)
+
+
+def draw_tile_name(canvas: Canvas, piece: Piece, face: TileFace) -> None:
+    """Over the tile and all that marks it."""
+    if face.state != tiles.GONE and face.name is not None:
+        tiles.draw_name(canvas, *piece.center, face.radius, face.name, face.state)
 
 
 def edge_radius(piece: Piece, face: TileFace) -> float:

@@ -229,6 +229,6 @@ def draw_ending(canvas: Canvas, ending: str, box: FRect) -> None:
         cards.draw_card(canvas, card, IN_THE_DARK)
     else:
         look = STYLE["tile_dark"]
-        disc(canvas, box.centerx, box.centery, r * 0.92, look["grass"], look["rim"], 3)
+        disc(canvas, box.centerx, box.centery, r * 0.92, look["plate"], look["rim"], 3)
         sign = LIGHTS if ending in ("landmark", "stranded") else EXIT_SIGN
         canvas.glyph(sign, box.centerx, box.centery, r * 1.1, look["ink"])

@@ -1,0 +1,183 @@
+"""Bodies of the park's tiles: a slab with the picture of a place, by lamplight or in the dark; or a pit behind tape."""
+
+import math
+from functools import partial
+
+import pygame
+from pygame import Color, Surface, Vector2
+
+from game.games.ramble_park.table.board import DEEP, PLAIN
+from game.games.ramble_park.table.brush import Brush
+from game.games.ramble_park.table.places import PLACES
+from game.games.ramble_park.table.style import STYLE
+from game.ui.canvas import Canvas
+from game.ui.draw import MULT, P, hexagon, light, polygon, rounded_poly
+from game.ui.theme import INK, WHITE, fade, mix
+
+LIT, EMBER, DARK, GONE = "lit", "ember", "dark", "gone"  # ember: for a moment, while its lamp fails
+PAD = 4.0  # of a tile's picture, left and right
+HEAD = 6.0  # above it: the lamp's hat stands over the edge
+FOOT = 20.0  # below its lower corner
+LAMP = (0.56, -0.12)  # the foot of the lamp, in radii
+SHINE = (0.54, -0.44)  # the middle of its light, in radii
+FACE = 0.965  # of a tile, within its rim
+GREYED = 176  # of 255: how much of its colours a place loses in the dark
+SHADES = 40  # pixels of the little picture of dusk that is blown up
+BRIGHT, REACH = 0.25, 0.75  # so far round its lamp no dusk falls on a tile, and over what it grows, in pictures
+EVENING, NIGHT = 0.14, 0.30  # how much light a lit tile lacks farthest from its lamp: at first, and how much more then
+DIMMEST = 0.86  # what is left at last of the light on a dark tile
+TAPES = (((-0.80, -0.26), (0.80, 0.42)), ((-0.78, 0.48), (0.78, -0.18)))
+
+
+def size_of(r: float) -> tuple[float, float]:
+    """Width and height of the picture of a tile with this radius."""
+    return 2 * r + 2 * PAD, 2 * r + HEAD + FOOT
+
+
+def middle_of(r: float) -> Vector2:
+    """The middle of the tile in its picture."""
+    return Vector2(r + PAD, r + HEAD)
+
+
+def draw_body(canvas: Canvas, x: float, y: float, r: float, tile: str, state: str, dusk: float) -> None:
+    """A tile round a point, without lamp, sign and name. dusk: how far the evening has gone, 0..1."""
+    w, h = size_of(r)
+    left, top = x - w / 2, y - r - HEAD
+    if state == GONE:
+        canvas.draw("ramble pit", left, top, w, h, partial(_paint_pit, r))
+        return
+    canvas.draw(("ramble slab", state == DARK), left, top, w, h, partial(_paint_slab, r, state == DARK))
+    face = canvas.cached_surface(("ramble place", tile, state, r), partial(_face, canvas, r, tile, state))
+    canvas.put(face, left, top)
+    is_lit = state == LIT
+    shade = canvas.cached_surface(("ramble dusk", is_lit, dusk, r), partial(_shade, canvas, r, is_lit, dusk))
+    canvas.surf.blit(shade, (round(left * canvas.k), round(top * canvas.k)), special_flags=MULT)
+
+
+# ---------------------------------------------------------------- the face of a tile
+def _face(canvas: Canvas, r: float, tile: str, state: str) -> Surface:
+    """The picture of a place under a light, cut to the tile."""
+    w, h = size_of(r)
+    face = canvas.sprite(("ramble scene", tile), w, h, partial(_paint_scene, r, tile), 3).copy()
+    if state != LIT:
+        dark = _in_the_dark(face)
+        if state == EMBER:
+            dark.set_alpha(128)
+        face.blit(dark, (0, 0))
+    if state != DARK:
+        strength = 0.42 if state == LIT else 0.2
+        at = middle_of(r) + Vector2(SHINE) * r
+        light(face, canvas.k, at.x, at.y, r * 1.15, STYLE["lamp"]["light"], strength, 1.5)
+        light(face, canvas.k, at.x, at.y + r * 0.5, r * 0.5, STYLE["lamp"]["light"], strength * 0.5, 1.4)
+    mask = canvas.sprite("ramble face", w, h, partial(_paint_mask, r))
+    face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return face
+
+
+def _paint_scene(r: float, tile: str, s: Surface, q: float) -> None:
+    middle = middle_of(r) * q
+    PLACES[tile](Brush(s, middle.x, middle.y, r * q / 100))
+
+
+def _in_the_dark(scene: Surface) -> Surface:
+    """Nearly without colour, in the blue of the night."""
+    look = STYLE["tile_dark"]
+    dark, grey = scene.copy(), pygame.transform.grayscale(scene)
+    grey.set_alpha(GREYED)
+    dark.blit(grey, (0, 0))
+    dark.fill(look["moon"], special_flags=MULT)
+    dark.fill(look["haze"], special_flags=pygame.BLEND_RGB_ADD)
+    return dark
+
+
+def _paint_mask(r: float, s: Surface, q: float) -> None:
+    middle = middle_of(r)
+    polygon(s, q, WHITE, [middle + (point - middle) * FACE for point in _outline(r)])
+
+
+def _shade(canvas: Canvas, r: float, is_lit: bool, dusk: float) -> Surface:
+    """What dusk leaves of the light on a tile, to multiply by: on a lit one it falls where the lamp is far."""
+    w, h = size_of(r)
+    picture = Surface((SHADES, SHADES), 0, 32)
+    at = (middle_of(r) + Vector2(SHINE) * r).elementwise() / Vector2(w, h)
+    for row in range(SHADES):
+        for column in range(SHADES):
+            far = math.hypot(column / SHADES - at.x, row / SHADES - at.y)
+            share = 1 - (EVENING + NIGHT * dusk) * max(0.0, min(1.0, (far - BRIGHT) / REACH))
+            level = round(255 * (share if is_lit else 1 - (1 - DIMMEST) * dusk))
+            picture.set_at((column, row), (level, level, min(255, level + 10)))
+    mask = canvas.sprite("ramble face", w, h, partial(_paint_mask, r))
+    shade = Surface(mask.get_size(), 0, 32)
+    shade.blit(pygame.transform.smoothscale(picture, mask.get_size()), (0, 0))
+    shade.blit(mask, (0, 0), special_flags=MULT)  # black outside of the tile
+    outside = Surface(mask.get_size(), 0, 32)
+    outside.fill(WHITE)
+    outside.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    shade.blit(outside, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return shade
+
+
+# ---------------------------------------------------------------- what is under it
+def _outline(r: float, grow: float = 0.0) -> list[Vector2]:
+    u, middle = r / PLAIN, middle_of(r)
+    return rounded_poly(hexagon(middle.x, middle.y, r - 2.5 * u + grow), 9 * u)
+
+
+def _paint_slab(r: float, is_dark: bool, s: Surface, q: float) -> None:
+    """The tile's side, and its rim."""
+    look, edge = STYLE["tile_dark" if is_dark else "tile_lit"], _outline(r)
+    deep = round(DEEP * r / PLAIN * 2)
+    for i in range(deep, -1, -1):
+        polygon(s, q, mix(look["side"], INK, 0.6 * i / deep), [point + Vector2(0, i / 2) for point in edge])
+    polygon(s, q, look["rim"], edge)
+
+
+# ---------------------------------------------------------------- a tile that is gone
+def _paint_pit(r: float, s: Surface, q: float) -> None:
+    """Rings that darken towards the middle and the north rim; two bands of tape across."""
+    look, u, middle = STYLE["pit"], r / PLAIN, middle_of(r)
+    low = DEEP * u
+    for i in range(12):
+        ring = rounded_poly(hexagon(middle.x, middle.y, r - (2.5 + i * 1.4) * u), 9 * u)
+        tone = mix(look["rim"], look["floor"], i / 11)
+        polygon(s, q, tone, [point + Vector2(0, low + i * 0.55 * u) for point in ring])
+    for a, b in TAPES:
+        start, end = (middle + Vector2(point) * r + Vector2(0, low) for point in (a, b))
+        _paint_tape(s, q, start, end, u)
+
+
+def _paint_tape(s: Surface, q: float, start: Vector2, end: Vector2, u: float) -> None:
+    look, along = STYLE["pit"], (end - start).normalize()
+    half = Vector2(-along.y, along.x) * 7.5 * u
+    corners = (start + half, end + half, end - half, start - half)
+    polygon(s, q, fade(STYLE["night"]["shade"], 0.6), [corner + Vector2(0, 3 * u) for corner in corners])
+    polygon(s, q, look["tape"], corners)
+    for i in range(int((end - start).length() / (20 * u))):
+        at = start + along * i * 20 * u
+        stripe = (at + half, at + along * 9 * u + half, at + along * 15 * u - half, at + along * 6 * u - half)
+        polygon(s, q, look["tape_stripe"], stripe)
+
+
+# ---------------------------------------------------------------- its lamp
+def draw_lamp(canvas: Canvas, x: float, y: float, r: float, is_lit: bool) -> None:
+    """The lamp of the tile round a point."""
+    w, h = size_of(r)
+    canvas.draw(("ramble lamp", is_lit), x - w / 2, y - r - HEAD, w, h, partial(_paint_lamp, r, is_lit))
+
+
+def _paint_lamp(r: float, is_lit: bool, s: Surface, q: float) -> None:
+    look, u, foot = STYLE["lamp"], r / PLAIN, middle_of(r) + Vector2(LAMP) * r
+    pole, glass = (look["pole"], look["glass"]) if is_lit else (look["pole_dark"], look["unlit"])
+
+    def part(tone: Color, *points: tuple[float, float]) -> None:
+        polygon(s, q, tone, [foot + Vector2(point) * u for point in points])
+
+    part(pole, (-1.9, -28), (1.9, -28), (1.9, 2), (-1.9, 2))
+    part(pole, (-3, -4), (3, -4), (5.5, 3.5), (-5.5, 3.5))
+    part(pole, (-8, -45), (8, -45), (5.4, -27), (-5.4, -27))
+    part(glass, (-6, -43.6), (6, -43.6), (3.8, -28.6), (-3.8, -28.6))
+    if is_lit:
+        part(WHITE, (-2.6, -42), (2.6, -42), (1.8, -31), (-1.8, -31))
+    part(pole, (-9.5, -44), (9.5, -44), (3.4, -50), (-3.4, -50))
+    top, bottom = P(q, foot + Vector2(0, -54) * u, foot + Vector2(0, -49) * u)
+    pygame.draw.line(s, pole, top, bottom, max(1, round(1.8 * u * q)))

@@ -1,0 +1,196 @@
+"""A brush for what is on a tile: its lengths are hundredths of the tile's radius, from the tile's middle."""
+
+import math
+import random
+from collections.abc import Sequence
+
+import pygame
+from pygame import Color, Surface
+
+from game.games.ramble_park.table.paints import (
+    BUSH,
+    FOAM,
+    GLADE,
+    GRASS,
+    GRASS_2,
+    GRASS_3,
+    IRON,
+    LEAF,
+    NIGHT,
+    PATH,
+    PATH_2,
+    PATH_3,
+    SHORE,
+    STONE,
+    WATER,
+    WATER_2,
+    WATER_3,
+    WHITE,
+    WOOD,
+    WOOD_2,
+    WOODS,
+)
+from game.ui.draw import Point, blob, spline
+from game.ui.theme import mix
+
+TAU = math.tau
+ROUND = 36  # corners of an ellipse
+WATERS = WATER, WATER_2, WATER_3
+EDGE = 110.0  # beyond the corners of a tile
+TUFTS, PATCHES, CROWNS = 22, 9, 9
+ROWS = (-84.0, -70.0, -58.0)  # of the trees behind
+
+
+class Brush:
+    """Paints on a surface. x and y: the tile's middle in pixels; unit: pixels of a hundredth."""
+
+    def __init__(self, surface: Surface, x: float, y: float, unit: float):
+        self.surface, self.x, self.y, self.unit = surface, x, y, unit
+
+    def at(self, points: Sequence[Point]) -> list[tuple[float, float]]:
+        return [(self.x + point[0] * self.unit, self.y + point[1] * self.unit) for point in points]
+
+    def polygon(self, points: Sequence[Point], colour: Color) -> None:
+        pygame.draw.polygon(self.surface, colour, self.at(points))
+
+    def box(self, x: float, y: float, w: float, h: float, colour: Color) -> None:
+        self.polygon([(x, y), (x + w, y), (x + w, y + h), (x, y + h)], colour)
+
+    def disc(self, x: float, y: float, radius: float, colour: Color) -> None:
+        pygame.draw.circle(self.surface, colour, self.at([(x, y)])[0], max(0.5, radius * self.unit))
+
+    def ellipse(self, x: float, y: float, rx: float, ry: float, colour: Color) -> None:
+        self.polygon(ring(x, y, rx, ry), colour)
+
+    def line(self, points: Sequence[Point], width: float, colour: Color) -> None:
+        """A line with round ends and corners."""
+        spots, radius = self.at(points), width * self.unit / 2
+        for (ax, ay), (bx, by) in zip(spots, spots[1:]):
+            length = math.hypot(bx - ax, by - ay) or 1
+            dx, dy = (by - ay) / length * radius, (ax - bx) / length * radius
+            corners = [(ax + dx, ay + dy), (bx + dx, by + dy), (bx - dx, by - dy), (ax - dx, ay - dy)]
+            pygame.draw.polygon(self.surface, colour, corners)
+        for spot in spots:
+            pygame.draw.circle(self.surface, colour, spot, max(0.5, radius))
+
+    def curve(self, points: Sequence[Point], width: float, colour: Color) -> None:
+        """A smooth line through the points."""
+        self.line(spline(points, 8), width, colour)
+
+    def shape(self, points: Sequence[Point], colour: Color) -> None:
+        """A smooth outline through the points, filled."""
+        self.polygon(spline(points, 8, True), colour)
+
+    def blob(
+        self, x: float, y: float, rx: float, ry: float, colour: Color, seed: int = 1, wobble: float = 0.12
+    ) -> None:
+        self.polygon(blob(x, y, rx, ry, seed, wobble), colour)
+
+    # ---------------------------------------------------------------- what is in many places
+    def lawn(self, seed: int, grass: Color = GRASS, woods: Sequence[Color] = WOODS) -> None:
+        """Mottled grass with its tufts, and the trees behind it."""
+        rng = random.Random(seed)
+        self.box(-EDGE, -EDGE, 2 * EDGE, 2 * EDGE, grass)
+        for n in range(PATCHES):
+            tone = mix(grass, GLADE if n % 2 else GRASS_2, 0.22)
+            size = rng.uniform(16, 34), rng.uniform(7, 13)
+            self.blob(rng.uniform(-80, 80), rng.uniform(-50, 80), *size, tone, seed + n, 0.2)
+        for _ in range(TUFTS):
+            x, y = rng.uniform(-84, 84), rng.uniform(-40, 84)
+            for lean in (-2.4, 0, 2.4):
+                self.line([(x, y), (x + lean, y - 5)], 1.2, mix(grass, GRASS_2, 0.7))
+        self.trees_behind(seed, woods, rng)
+
+    def trees_behind(self, seed: int, tones: Sequence[Color], rng: random.Random) -> None:
+        for row, (low, tone) in enumerate(zip(ROWS, tones)):
+            for n in range(CROWNS):
+                x = -92 + n * 23 + row % 2 * 11 + rng.uniform(-4, 4)
+                y, r = low + rng.uniform(-4, 4) + abs(x) * 0.08, rng.uniform(13, 18)
+                self.crown(x, y, r, tone, seed + n + row * 20)
+
+    def crown(self, x: float, y: float, r: float, tone: Color, seed: int) -> None:
+        """Leaves as a round mass: in shade, as they are, in the light."""
+        self.blob(x + 1, y + 3, r, r * 0.9, mix(tone, NIGHT, 0.38), seed)
+        self.blob(x - 1, y - 1, r * 0.86, r * 0.76, tone, seed, 0.14)
+        self.blob(x - r * 0.26, y - r * 0.34, r * 0.42, r * 0.3, mix(tone, GLADE, 0.32), seed + 1, 0.16)
+
+    def shade(self, x: float, y: float, rx: float, ry: float, ground: Color = GRASS) -> None:
+        """Of what stands there, on this ground."""
+        self.ellipse(x, y, rx, ry, mix(ground, NIGHT, 0.36))
+
+    def tree(self, x: float, y: float, high: float, leaves: Color = LEAF, ground: Color = GRASS) -> None:
+        self.shade(x + high * 0.1, y, high * 0.4, high * 0.1, ground)
+        trunk = ((-0.06, 0), (0.06, 0), (0.035, -0.45), (-0.035, -0.45))
+        self.polygon([(x + dx * high, y + dy * high) for dx, dy in trunk], WOOD_2)
+        self.crown(x, y - high * 0.6, high * 0.36, leaves, round(x) + 99)
+
+    def bush(self, x: float, y: float, r: float, leaves: Color = BUSH) -> None:
+        seed = round(x * 5 + y)
+        self.blob(x, y, r, r * 0.75, mix(leaves, NIGHT, 0.42), seed)
+        self.blob(x - r * 0.1, y - r * 0.16, r * 0.82, r * 0.56, leaves, seed, 0.14)
+        self.blob(x - r * 0.3, y - r * 0.36, r * 0.36, r * 0.24, mix(leaves, WHITE, 0.3), seed + 1, 0.16)
+
+    def flowers(self, x: float, y: float, r: float, count: int, tones: Sequence[Color], size: float, seed: int) -> None:
+        """So many dots, thrown round a point."""
+        rng = random.Random(seed)
+        for n in range(count):
+            turn, far = rng.uniform(0, TAU), r * math.sqrt(rng.random())
+            self.disc(x + far * math.cos(turn), y + far * 0.7 * math.sin(turn), size, tones[n % len(tones)])
+
+    def rock(self, x: float, y: float, rx: float, ry: float, tone: Color = STONE, seed: int = 1) -> None:
+        self.blob(x, y, rx, ry, mix(tone, NIGHT, 0.5), seed, 0.13)
+        self.blob(x - rx * 0.1, y - ry * 0.14, rx * 0.84, ry * 0.78, tone, seed, 0.13)
+        self.blob(x - rx * 0.26, y - ry * 0.42, rx * 0.46, ry * 0.32, mix(tone, WHITE, 0.32), seed + 2, 0.16)
+
+    def pond(self, points: Sequence[Point], waters: Sequence[Color] = WATERS, shore: Color = SHORE) -> None:
+        """Water with a smooth shore, deepest in the middle."""
+        edge = spline(points, 8, True)
+        x, y = sum(point.x for point in edge) / len(edge), sum(point.y for point in edge) / len(edge)
+        water, deep, pale = waters
+        for size, down, tone in ((1.07, 0, shore), (1, 0, deep), (0.965, 2, pale), (0.88, 4, water)):
+            self.polygon([(x + (px - x) * size, y + (py - y) * size + down) for px, py in edge], tone)
+
+    def ripples(self, *places: tuple[float, float, float], tone: Color = FOAM) -> None:
+        """x, y and half the length of each."""
+        for x, y, half in places:
+            self.line([(x - half, y), (x + half, y)], 1.6, tone)
+
+    def reeds(self, x: float, y: float, count: int, high: float) -> None:
+        for n in range(count):
+            lean = (n - count / 2) * 2.6
+            top = (x + lean * 1.5, y - high + abs(lean))
+            self.line([(x + lean, y), top], 1.5, GRASS_2)
+            if n % 2:
+                self.line([top, (top[0], top[1] - 5)], 2.8, WOOD_2)
+
+    def path(self, points: Sequence[Point], width: float) -> None:
+        way = spline(points, 10)
+        self.line([(x, y + 1.8) for x, y in way], width + 2, PATH_2)
+        self.line(way, width, PATH)
+        self.line([(x, y - width * 0.2) for x, y in way], width * 0.3, PATH_3)
+
+    def fern(self, x: float, y: float, size: float) -> None:
+        for turn in range(5):
+            angle = math.radians(-150 + turn * 30)
+            self.line([(x, y), (x + size * math.cos(angle), y + size * math.sin(angle))], 2.8, GRASS_3)
+
+    def wheel(self, x: float, y: float) -> None:
+        self.disc(x, y, 6.2, NIGHT)
+        self.disc(x, y, 2.6, IRON)
+
+    def post(self, x: float, top: float, foot: float, width: float) -> None:
+        """Of wood, lit from the left."""
+        self.line([(x, foot), (x, top)], width, WOOD_2)
+        self.line([(x - width * 0.12, foot), (x - width * 0.12, top)], width * 0.5, WOOD)
+
+
+def ring(x: float, y: float, rx: float, ry: float) -> list[tuple[float, float]]:
+    """Points of an ellipse."""
+    turns = [TAU * n / ROUND for n in range(ROUND)]
+    return [(x + rx * math.cos(turn), y + ry * math.sin(turn)) for turn in turns]
+
+
+def bow(half: float, rise: float, low: float, steps: int = 16) -> list[tuple[float, float]]:
+    """Points of an arch from left to right: so wide, so high over where it stands."""
+    turns = [n / steps for n in range(steps + 1)]
+    return [(half * (2 * t - 1), low - rise * math.sin(math.pi * t)) for t in turns]
