@@ -1,0 +1,131 @@
+"""The evening round the park: the city against the sky, the woods; as the light goes, from red to the blue of night."""
+
+import math
+import random
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from game.games.ramble_park.table.style import STYLE
+from game.ui.canvas import Canvas
+from game.ui.draw import ADD, MULT, background, blob, grain, radial, vertical
+from game.ui.theme import mix
+
+BLACK = Color("black")
+HORIZON = 168.0  # where the woods begin
+STREETS = ((146.0, 0.55, 1), (166.0, 0.80, 2))  # rows of houses: their foot, how dark they are, and their seed
+TALLEST = 84.0
+STARS, STARRY = 90, 0.35  # and the part of the evening from which they are seen
+BLUR = 4.0  # of the woods
+SHAPES = 16  # of crowns
+RED_LEAF = 0.07  # of the trees
+
+
+def draw_evening(canvas: Canvas, gloom: float) -> None:
+    """All of the window. gloom: how far the evening has gone, 0..1."""
+    woods = canvas.cached_surface("ramble woods", partial(_woods, canvas.w, canvas.h))
+    background(canvas, ("ramble evening", gloom), partial(_evening, canvas.k, woods, gloom))
+
+
+def _evening(k: float, woods: Surface, gloom: float, w: int, h: int) -> Surface:
+    look, picture = STYLE["evening"], Surface((w, h), 0, 32)
+    tones = _at(look["skies"], gloom)
+    picture.blit(vertical((w, math.ceil((HORIZON + 12) * k)), tones), (0, 0))
+    if gloom > STARRY:
+        _paint_stars(picture, k, (gloom - STARRY) / (1 - STARRY))
+    for foot, dark, seed in STREETS:
+        _paint_street(picture, k, foot, mix(tones[-1], look["houses"], dark), gloom, seed)
+    ground = Surface((w, h - round(HORIZON * k)), 0, 32)
+    ground.blit(pygame.transform.smoothscale(woods, (w, h)), (0, 0), (0, round(HORIZON * k), w, h))
+    ground.fill(_at([[tone] for tone in look["woods"]], gloom)[0], special_flags=MULT)
+    grain(ground, 41, 22, 2 * k)
+    picture.blit(ground, (0, round(HORIZON * k)))
+    _paint_edge_of_woods(picture, k, Color(*pygame.transform.average_color(ground, (0, 0, w, round(60 * k)))))
+    ember = radial((w, h), _at([[tone] for tone in look["embers"]], gloom)[0], BLACK, (0.4, 0.2), 0.3, 1.1)
+    picture.blit(ember, (0, 0), special_flags=ADD)
+    return picture
+
+
+def _at(stages: Sequence[Sequence[Color]], gloom: float) -> list[Color]:
+    """The tones of one moment, between those of the stages of the evening."""
+    at = gloom * (len(stages) - 1)
+    low = min(int(at), len(stages) - 2)
+    return [mix(a, b, at - low) for a, b in zip(stages[low], stages[low + 1])]
+
+
+def _paint_stars(s: Surface, k: float, strength: float) -> None:
+    rng, tone = random.Random(12), STYLE["evening"]["star"]
+    for _ in range(STARS):
+        at = (round(rng.uniform(0, s.get_width())), round(rng.uniform(0, 96 * k)))
+        star = mix(s.get_at(at), tone, strength * rng.uniform(0.2, 0.75))
+        pygame.draw.circle(s, star, at, max(1, 0.8 * k))
+
+
+def _paint_street(s: Surface, k: float, foot: float, tone: Color, gloom: float, seed: int) -> None:
+    """Houses side by side, ever more of their windows lit."""
+    rng, look, x = random.Random(seed), STYLE["evening"], -20.0
+    while x * k < s.get_width():
+        wide = rng.uniform(18, 46)
+        high = rng.uniform(26, TALLEST) * (0.8 + 0.2 * math.sin(x / 170))
+        house = Rect(round(x * k), round((foot - high) * k), round(wide * k), round((high + 40) * k))
+        pygame.draw.rect(s, tone, house)
+        if rng.random() < 0.3:
+            tip = (house.centerx, house.top - 16 * k)
+            pygame.draw.polygon(s, tone, [(house.x + house.w * 0.3, house.y), tip, (house.x + house.w * 0.7, house.y)])
+        for y in range(round(foot - high) + 5, round(foot), 8):
+            for across in range(4, round(wide) - 4, 6):
+                lit, bright = rng.random(), rng.uniform(0.35, 0.85)
+                if lit < 0.14 + 0.3 * gloom:
+                    glass = mix(tone, look["window"], bright * (0.5 + 0.4 * gloom))
+                    s.fill(
+                        glass, (round((x + across) * k), round(y * k), max(1, round(2.4 * k)), max(1, round(3.6 * k)))
+                    )
+        x += wide + rng.uniform(-2, 8)
+
+
+def _paint_edge_of_woods(s: Surface, k: float, tone: Color) -> None:
+    """Crowns before the feet of the houses."""
+    rng, x = random.Random(7), -20.0
+    while x * k < s.get_width() + 20 * k:
+        r = rng.uniform(12, 22)
+        crown = blob(x, HORIZON + 6, r, r * 0.8, round(x) + 40, 0.16)
+        pygame.draw.polygon(
+            s, mix(tone, BLACK, rng.uniform(0.05, 0.32)), [(point.x * k, point.y * k) for point in crown]
+        )
+        x += r * rng.uniform(0.8, 1.3)
+
+
+def _woods(w: float, h: float) -> Surface:
+    """Crown by crown as by day, out of focus, in a picture of one pixel for so many units."""
+    look, rng = STYLE["evening"], random.Random(8)
+    tones, less = look["crowns"], BLUR / 2
+    picture = Surface((math.ceil(w / less), math.ceil(h / less)), 0, 32)
+    picture.fill(mix(tones[0], BLACK, 0.3))
+    shapes = [blob(0, 0, 1, 0.82, n, 0.2) for n in range(SHAPES)]
+    y = HORIZON - 10
+    while y < h + 40:
+        near, x = (y - HORIZON) / h, rng.uniform(-40, -20)
+        while x < w + 40:
+            r = (19 + 22 * near) * rng.uniform(0.7, 1.5)
+            wave = math.sin(x / 83 + y / 57) + math.sin(x / 47 - y / 71 + 1)
+            tone = mix(tones[0], tones[1], min(1.0, max(0.0, 0.5 + wave * 0.22 + rng.uniform(-0.2, 0.2))))
+            if rng.random() < RED_LEAF:
+                tone = mix(tone, tones[2], 0.5)
+            _paint_crown(picture, shapes[rng.randrange(SHAPES)], (x, y + rng.uniform(-9, 9)), r, tone, 1 / less)
+            x += r * rng.uniform(1.0, 1.7)
+        y += 19 + 15 * near
+    return pygame.transform.gaussian_blur(picture, 2)
+
+
+def _paint_crown(
+    s: Surface, shape: Sequence[pygame.Vector2], at: tuple[float, float], r: float, tone: Color, k: float
+) -> None:
+    for dx, dy, size, colour in (
+        (0.1, 0.25, 1.05, mix(tone, BLACK, 0.42)),
+        (0, 0, 0.92, tone),
+        (-0.22, -0.26, 0.5, mix(tone, STYLE["evening"]["crowns"][3], 0.2)),
+    ):
+        x, y = at[0] + dx * r, at[1] + dy * r
+        pygame.draw.polygon(s, colour, [((x + leaf.x * r * size) * k, (y + leaf.y * r * size) * k) for leaf in shape])
