@@ -10,7 +10,7 @@ from pygame import Color, Rect, Surface
 
 from game.games.ramble_park.table.style import STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import ADD, MULT, background, blob, grain, radial, vertical
+from game.ui.draw import MULT, background, blob, grain, light, vertical
 from game.ui.theme import mix
 
 BLACK = Color("black")
@@ -20,6 +20,7 @@ TALLEST = 84.0
 STARS, STARRY = 90, 0.35  # and the part of the evening from which they are seen
 BLUR = 4.0  # of the woods
 SHAPES = 16  # of crowns
+EMBER = 0.32  # how far the last light reaches, in diagonals
 RED_LEAF = 0.07  # of the trees
 
 
@@ -43,8 +44,8 @@ def _evening(k: float, woods: Surface, gloom: float, w: int, h: int) -> Surface:
     grain(ground, 41, 22, 2 * k)
     picture.blit(ground, (0, round(HORIZON * k)))
     _paint_edge_of_woods(picture, k, Color(*pygame.transform.average_color(ground, (0, 0, w, round(60 * k)))))
-    ember = radial((w, h), _at([[tone] for tone in look["embers"]], gloom)[0], BLACK, (0.4, 0.2), 0.3, 1.1)
-    picture.blit(ember, (0, 0), special_flags=ADD)
+    ember = _at([[tone] for tone in look["embers"]], gloom)[0]
+    light(picture, 1, 0.4 * w, HORIZON * k, EMBER * math.hypot(w, h), ember, 1, 1.3)
     return picture
 
 

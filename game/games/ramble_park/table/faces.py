@@ -9,12 +9,15 @@ from game.ui.table import Face, Point, Size
 
 @dataclass(frozen=True)
 class TileFace(Face):
-    """A tile of the park; state: lit, dark or gone; name: as it is written on it, None where names do not fit."""
+    """A tile of the park; state: lit, dark or gone; name: as it is written on it, None where names do not fit;
+    dusk: how far the evening has gone, for a tile that is drawn by itself.
+    """
 
     tile: str
     state: str
     radius: float
     name: Name | None
+    dusk: float = 0.0
 
     @property
     def side(self) -> Hashable:

@@ -12,7 +12,7 @@ from game.games.ramble_park.table.ground import Tile
 from game.games.ramble_park.table.hand_words import HandLimitText
 from game.games.ramble_park.table.layout import Ground, ParkLayout, piles_of
 from game.games.ramble_park.table.names import ParkNames
-from game.games.ramble_park.table.news import turned_by
+from game.games.ramble_park.table.news import failing_lamp, turned_by
 from game.games.ramble_park.table.park_pieces import ParkPieces, Written, sign_of, state_of, tile_between
 from game.games.ramble_park.table.sheet_pieces import SheetPieces
 from game.games.ramble_park.table.side_pieces import SidePieces
@@ -74,7 +74,7 @@ class ParkGeometry(TableGeometry[RamblePark]):
         public, news, area = view.public, view.news, frame.places.board
         plates = self.park.danger_pieces(public, area, written, frame.canvas)
         return [
-            *self.park.tile_pieces(public, area, written, turning, plates),
+            *self.park.tile_pieces(public, area, written, turning, plates, failing_lamp(news)),
             *self.side.panel_pieces(grid),
             *self.side.token_pieces(public, grid, turning),
             *self.side.deck_pieces(public, grid),

@@ -25,7 +25,11 @@ class Ground(NamedTuple):
     @property
     def gloom(self) -> float:
         """How far the evening has gone, 0..1."""
-        return (self.notch - 1) / (DARKNESS - 1)
+        return gloom_at(self.notch)
+
+
+def gloom_at(notch: int) -> float:
+    return (notch - 1) / (DARKNESS - 1)
 
 
 @dataclass(frozen=True)

@@ -41,6 +41,11 @@ def turned_by(news: Event | None) -> frozenset[str]:
     return frozenset((turned,) if isinstance(turned, str) else turned)
 
 
+def failing_lamp(news: Event | None) -> str:
+    """The tile on which the lamp has just gone out."""
+    return str(news.facts["tile"]) if news is not None and news.kind == "light_went_out" else ""
+
+
 def newest_card(public: RamblePark, news: Event | None) -> tuple[int, Copy] | None:
     """Who has just got a card, and its key in that hand."""
     if news is None or news.kind not in GETTING:

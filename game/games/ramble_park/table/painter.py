@@ -130,14 +130,22 @@ def draw_tile(canvas: Canvas, piece: Piece, face: TileFace, look: str) -> None:
     """The tile where the ground does not show it, and its outlines."""
     r, (x, y) = face.radius, piece.center
     if not piece.is_printed:
-        tiles.draw_tile(canvas, x, y, r, face.tile, sign_of(face.tile), face.state)
-        if face.state == tiles.LIT:
-            tiles.draw_light(canvas, x, y, r)
+        state = state_now(face.state, piece.part)
+        tiles.draw_tile(canvas, x, y, r, face.tile, sign_of(face.tile), state, face.dusk)
+        if state in (tiles.LIT, tiles.EMBER):
+            tiles.draw_light(canvas, x, y, r, tiles.GLOW if state == tiles.LIT else tiles.EMBERS)
     if piece.glow is not None:
         art.draw_edge(canvas, x, y, r, art.DANGER, piece.glow)
     if look != IDLE:
         art.draw_edge(canvas, x, y, edge_radius(piece, face), look)
     draw_tile_name(canvas, piece, face)
+
+
+def state_now(state: str, part: float | None) -> str:
+    """Of a tile; part: of the time for which its lamp flickers, None where it does not."""
+    if part is None:
+        return state
+    return tiles.FLICKER[min(int(part * len(tiles.FLICKER)), len(tiles.FLICKER) - 1)]
 
 
 def draw_tile_name(canvas: Canvas, piece: Piece, face: TileFace) -> None:

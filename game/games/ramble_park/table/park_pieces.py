@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from pygame import FRect
 
@@ -12,8 +13,9 @@ from game.games.ramble_park.rules.components import EXIT, TILES
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import art, board, danger
 from game.games.ramble_park.table.faces import DangerFace, PawnFace, TileFace
+from game.games.ramble_park.table.layout import gloom_at
 from game.games.ramble_park.table.names import ParkNames
-from game.games.ramble_park.table.tiles import DARK, GONE, LIT, Name
+from game.games.ramble_park.table.tiles import DARK, FLICKER, GONE, LIT, Name
 from game.ui.canvas import Canvas
 from game.ui.table import Piece, Point, Size
 
@@ -58,10 +60,18 @@ class ParkPieces:
         self.named, self.texts, self.players = named, named.texts, named.players
 
     def tile_pieces(
-        self, public: RamblePark, area: FRect, written: Written, turning: frozenset[str], plates: Sequence[Piece]
+        self,
+        public: RamblePark,
+        area: FRect,
+        written: Written,
+        turning: frozenset[str],
+        plates: Sequence[Piece],
+        failing: str = "",
     ) -> list[Piece]:
-        """plates: of the tiles in danger."""
-        return [self.tile_piece(public, area, tile, written, tile not in turning, plates) for tile in public.places]
+        """plates: of the tiles in danger; failing: where a lamp flickers before it is out."""
+        pieces = [self.tile_piece(public, area, tile, written, tile not in turning, plates) for tile in public.places]
+        flicker = partial(replace, part=1.0, steps=len(FLICKER), pace="lamp_flicker")
+        return [flicker(piece) if piece.key == ("tile", failing) else piece for piece in pieces]
 
     def tile_piece(
         self, public: RamblePark, area: FRect, tile: str, written: Written, is_printed: bool, plates: Sequence[Piece]
@@ -70,7 +80,7 @@ class ParkPieces:
         plate = next((one.box for one in plates if one.key == ("danger", tile)), None)
         piece = Piece(
             ("hole" if state == GONE else "tile", tile),
-            TileFace(tile, state, r, written.get(tile)),
+            TileFace(tile, state, r, written.get(tile), 0.0 if is_printed else gloom_at(public.notch)),
             box.center,
             box.size,
             TILE,

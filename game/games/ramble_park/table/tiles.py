@@ -28,6 +28,8 @@ OVER = 0.14  # how far a line may reach over the lower edges, both together, in 
 DESCENT = 0.2  # of a line, below the feet of its letters
 PLATE = (6.0, 2.0)  # of a name's plate, left and right, above and below
 FLAME = 36.0  # from the lamp's foot to its flame, in a picture of plain size
+FLICKER = (LIT, EMBER, LIT, EMBER, DARK)  # of a lamp that fails
+GLOW, EMBERS = 0.75, 0.3  # how strongly a lamp shines on what is round it, and while it fails
 SIGN = (-0.50, -0.37, 0.24)  # where the sign is and its radius, in radii
 
 
@@ -44,7 +46,7 @@ def draw_tile(
         draw_sign(canvas, x + SIGN[0] * r, y + SIGN[1] * r, SIGN[2] * r, sign, state != DARK)
 
 
-def draw_light(canvas: Canvas, x: float, y: float, r: float, strength: float = 0.75) -> None:
+def draw_light(canvas: Canvas, x: float, y: float, r: float, strength: float = GLOW) -> None:
     """What a burning lamp throws on everything round it."""
     lamp_glow(
         canvas,

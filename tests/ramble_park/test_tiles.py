@@ -1,0 +1,115 @@
+"""The pictures of the park's tiles: each its own, plain at any hour, and the lamp that flickers before it fails."""
+
+import pygame
+import pytest
+
+from game.engine.rng import Rng
+from game.engine.state import PUBLIC, Event
+from game.games.ramble_park.rules.components import TILES
+from game.games.ramble_park.rules.state import RamblePark
+from game.games.ramble_park.table import bodies, tiles
+from game.games.ramble_park.table.painter import state_now
+from game.games.ramble_park.table.park_pieces import sign_of
+from game.games.ramble_park.table.places import PLACES
+from game.ui.canvas import Canvas
+from game.ui.contract.views import TableView
+from game.ui.table import Table
+from game.ui.theme import THEME, contrast
+from tests.ramble_park import words
+from tests.ramble_park.seated import frame_of, table_for
+
+X, Y, R = 320.0, 180.0, 69.0
+HOURS = (0.0, 0.5, 1.0)
+
+
+def painted(tile: str, state: str, dusk: float) -> Canvas:
+    canvas = Canvas((640, 360))
+    canvas.surf.fill("black")
+    tiles.draw_tile(canvas, X, Y, R, tile, sign_of(tile), state, dusk)
+    name = tiles.name_on(canvas, R, TILES[tile].name)
+    if name is not None:
+        tiles.draw_name(canvas, X, Y, R, name, state)
+    return canvas
+
+
+def seen(canvas: Canvas, box: pygame.FRect) -> bytes:
+    return pygame.image.tobytes(canvas.surf.subsurface(canvas.rect(*box)), "RGB")
+
+
+def brightness(canvas: Canvas) -> float:
+    """Of the picture between sign, lamp and name."""
+    return sum(pygame.transform.average_color(canvas.surf, canvas.rect(X - 20, Y - 40, 50, 50))[:3]) / 3
+
+
+def test_every_tile_has_a_picture_of_its_own(display):
+    assert set(PLACES) == set(TILES)
+    middle = pygame.FRect(X - 24, Y - 45, 60, 60)
+    pictures = {tile: seen(painted(tile, tiles.LIT, 0), middle) for tile in TILES}
+    assert len(set(pictures.values())) == len(TILES) == 19
+
+
+@pytest.mark.parametrize("state", (tiles.LIT, tiles.DARK))
+@pytest.mark.parametrize("tile", TILES)
+def test_dusk_falls_on_the_picture_and_on_no_sign_lamp_or_name(display, tile, state):
+    early, late = (painted(tile, state, dusk) for dusk in (0.0, 1.0))
+    sign = pygame.FRect(0, 0, R * tiles.SIGN[2], R * tiles.SIGN[2])
+    sign.center = X + tiles.SIGN[0] * R, Y + tiles.SIGN[1] * R
+    glass = pygame.FRect(X + bodies.LAMP[0] * R - 3, Y + bodies.LAMP[1] * R - 41, 6, 10)
+    boxes = [sign, glass]
+    name = tiles.name_on(early, R, TILES[tile].name)
+    if name is not None:
+        boxes.append(tiles.plate_of(X, Y, R, name).inflate(-8, -4))
+    assert [seen(early, box) for box in boxes] == [seen(late, box) for box in boxes]
+    assert brightness(late) < brightness(early)
+
+
+@pytest.mark.parametrize("dusk", HOURS)
+@pytest.mark.parametrize("tile", TILES)
+def test_a_lit_tile_is_told_from_a_dark_one_at_every_hour_without_colour(display, tile, dusk):
+    assert brightness(painted(tile, tiles.LIT, dusk)) > 1.5 * brightness(painted(tile, tiles.DARK, dusk))
+
+
+def test_the_plates_of_names_are_read_in_both_lights():
+    for look in (tiles.STYLE["tile_lit"], tiles.STYLE["tile_dark"]):
+        assert contrast(look["ink"], look["plate"]) > 7
+
+
+# ---------------------------------------------------------------- a lamp that fails
+def park(dark: str) -> RamblePark:
+    state = words.GAME.rules(3, words.GAME.options_for(3, {}), Rng(1))
+    words.arrange(state, {"dark": dark})
+    return state
+
+
+def shown(is_calm: bool) -> Table:
+    """A park in which the lamp of the castle has just gone out."""
+    table, canvas = table_for("ABC"), Canvas((1280, 720))
+    before, after = park(""), park("belvedere_castle")
+    news = Event("light_went_out", {"player": 0, "tile": "belvedere_castle"})
+    on_screen = Table(table.painter.draw_piece)
+    on_screen.is_calm = is_calm
+    for state, event in ((before, None), (after, news)):
+        on_screen.finish()
+        view = TableView(state.view(PUBLIC), news=event)
+        on_screen.show(table.geometry.layout(view, frame_of(table, canvas)).pieces)
+    return on_screen
+
+
+def test_a_lamp_flickers_before_it_is_out():
+    table = shown(is_calm=False)
+    journey = table.journeys["tile", "belvedere_castle"]
+    assert [key for key in table.journeys if key[0] == "tile"] == [("tile", "belvedere_castle")]
+    looks = [state_now(tiles.DARK, part / 20) for part in range(21)]
+    changes = [looks[0], *(after for before, after in zip(looks, looks[1:]) if before != after)]
+    assert journey.motion == "stroke" and changes == list(tiles.FLICKER) and looks[-1] == tiles.DARK
+    assert tiles.FLICKER.count(tiles.LIT) <= 3 * journey.ms / 1000  # no more than three flashes in a second
+    assert journey.ms == len(tiles.FLICKER) * THEME.motion["lamp_flicker"].ms
+
+
+def test_no_lamp_flickers_where_motion_is_reduced():
+    assert shown(is_calm=True).journeys["tile", "belvedere_castle"].motion == "fade"
+
+
+def test_of_the_others_none_flickers():
+    assert state_now(tiles.LIT, None) == tiles.LIT
+    assert [piece.part for piece in shown(False).pieces.values() if piece.key[0] == "tile"].count(1.0) == 1
