@@ -888,6 +888,15 @@ def test_what_the_paper_of_a_seat_says_has_no_tooltip_and_a_blank_at_the_end_of_
     assert stage.page.item(("remove", 0)).tooltip == texts("seats.remove", name="Zoë")
 
 
+def test_a_level_says_how_often_it_beats_the_one_below_where_that_was_measured(texts):
+    page = seats_page(texts, game=GAMES[0])
+    Stage(page, texts)
+    levels, tips = page.match_setup.levels, page.item(("level", 1)).option_tips
+    assert tips[levels.index("gentle")] == texts("level.gentle.line")
+    n, line = GAMES[0].beats["sharp"], texts("level.sharp.line")
+    assert tips[levels.index("sharp")] == texts("seats.beats", line=line, n=n, level=texts("level.steady"))
+
+
 def test_saves_are_gone_on_with_or_removed_after_a_second_press(storage, texts):
     for name in ("one", "two"):
         save(storage, name, *seats("Mara", "Jonas"))

@@ -60,7 +60,8 @@ class Game:
 
     minutes: how long it takes, in words; has_secrets: players hide something from each other; secret_rule: the house
     rule under which they do, where they else do not; is_together: all win or all lose;
-    first_wins: how many of 100 games the first player wins by the specification, by number of players.
+    first_wins: how many of 100 games the first player wins by the specification, by number of players;
+    beats: how many of 100 games for two a level of computer players wins against the next lower one, as measured.
     """
 
     id: str
@@ -73,6 +74,7 @@ class Game:
     secret_rule: str = ""
     is_together: bool = False
     first_wins: Mapping[int, int] = field(default_factory=dict)
+    beats: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def rules_module(self) -> str:

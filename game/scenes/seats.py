@@ -147,7 +147,7 @@ class SeatsPage(Page):
         if is_bot:
             chosen = self.match_setup.levels.index(chair.player)
             box = FRect(level_x, y, level_width, h)
-            tips = self.tips_of(row, chosen, self.ways_to_play())
+            tips = tuple(map(self.strength_of, self.match_setup.levels))
             widgets.append(Widget(("level", at), box, "choice", value=chosen, options=self.levels(), option_tips=tips))
         return [*widgets, self.remove_widget(at, chair, close)]
 
@@ -173,8 +173,13 @@ class SeatsPage(Page):
         """What colour and sign of a seat are called."""
         return self.texts(f"seat.{SEATS[sign].sign}")
 
-    def ways_to_play(self) -> tuple[str, ...]:
-        return tuple(self.texts(f"level.{level}.line") for level in self.match_setup.levels)
+    def strength_of(self, level: str) -> str:
+        """How a level plays and, where that was measured, how often it beats the one below."""
+        line, won = self.texts(f"level.{level}.line"), self.game.beats.get(level)
+        if won is None:
+            return line
+        below = self.match_setup.levels[self.match_setup.levels.index(level) - 1]
+        return self.texts("seats.beats", line=line, n=won, level=self.texts(f"level.{below}"))
 
     def way_to_play(self, chair: SeatSetup) -> str:
         """How who sits there plays."""
