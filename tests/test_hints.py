@@ -15,6 +15,7 @@ from game.ui.table import HOVERED, LEGAL
 from game.ui.texts import SLOT, Texts
 
 APE_CITY, PARK = GAMES[:2]
+NEW_YORK = GAMES[-1]
 BIOME = next(game for game in GAMES if game.id == "biome_escape")
 ONLY_SAID = re.compile("start|(add|swap|trim|rotate)_.*")  # reasons of Words that name no move
 
@@ -194,6 +195,22 @@ def test_the_button_beside_a_nudge_shows_the_move():
     evening.press("hint")
     evening.press("show_move")
     assert scene.selection.offer.plan == (bots.advise(scene.own)[0],)
+    evening.close()
+
+
+@pytest.mark.parametrize("hands", ["mouse", "space"])
+def test_the_coloured_button_makes_the_whole_move_that_a_hint_shows(hands):
+    evening, scene = at_the_table(NEW_YORK, "move")
+    while scene.match.state.phase != "links":
+        evening.press("hint")
+        evening.press("follow")
+        evening.until(lambda: scene.can_act)
+    shown = advice(NEW_YORK.id, scene.own)[0]
+    evening.press("hint")
+    assert len(scene.selection.draft) == 1 and shown[0] == "draw_pair", "one of its two roads is picked"
+    assert scene.item("follow").style == "primary" and scene.item("fire") is None, "and no button plays that one alone"
+    evening.press("follow") if hands == "mouse" else evening.key(pygame.K_SPACE, " ")
+    assert scene.match.actions[-1] == shown
     evening.close()
 
 

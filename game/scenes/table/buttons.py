@@ -14,7 +14,7 @@ from game.ui.widget import Widget
 from game.ui.widgets import button_width, grown
 
 BEFORE_BUTTONS = 12  # units from the words of the prompt to the buttons
-PRIMARY = ("fire", "waits", "open", "silence", "result", "continue")
+PRIMARY = ("follow", "fire", "waits", "open", "silence", "result", "continue")
 
 Button = tuple[Hashable, str]  # its key and its words
 

@@ -60,6 +60,8 @@ class MatchButtons:
         offer = selection.offer
         found: list[Button] = [("fire", offer.button)] if offer.plan and offer.button else []
         found = found or ([("waits", offer.waits[0])] if offer.waits else [])
+        if selection.advised_pick:  # of what a hint shows nobody makes a part unawares
+            found = [("follow", texts("table.follow"))]
         found += [(secondary_button_key(key), words) for key, words in offer.asides]
         if selection.asked_for:
             found.append(("please", texts("table.please")))

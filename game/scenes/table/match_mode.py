@@ -79,6 +79,7 @@ class MatchMode:
         actions, parts = self.actions, self.parts
         return {
             "fire": self.fire,
+            "follow": self.go_on,
             "result": self.fire,
             "skip": self.skip,
             "continue": self.read_on,
@@ -126,7 +127,8 @@ class MatchMode:
     def go_on(self) -> None:
         """The primary button; right after a hint what that has laid out, so that nobody ends a turn in its place."""
         selection = self.parts.selection
-        selection.pick(selection.meant(self.parts.page.focus)) if selection.follows_hint else self.fire()
+        followed = selection.meant(self.parts.page.focus) if selection.follows_hint else selection.advised_pick
+        selection.pick(followed) if followed else self.fire()
 
     def skip(self) -> None:
         self.parts.presenter.skip()

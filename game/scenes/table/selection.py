@@ -296,6 +296,19 @@ class Selection:
         return is_there and self.offer.lights(self.meant(page.focus))
 
     @property
+    def advised_pick(self) -> Key:
+        """The pick that would make the move shown by the last hint, on a piece; () where a button does that, or where
+        nothing is picked and the primary one does something else.
+        """
+        advised = self.advice.advised
+        if self.offer.button and not self.draft:
+            return ()
+        if not self.advice.is_said or advised not in self.tabletop.pieces or advised in self.draft:
+            return ()
+        pick = self.meant(advised)
+        return pick if self.offer.lights(pick) else ()
+
+    @property
     def hinted(self) -> frozenset[Hashable]:
         """The pieces that a nudge is about; or the one that a hint means and that is still to be picked."""
         advised = self.advice.advised
