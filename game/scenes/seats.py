@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -16,6 +17,7 @@ from game.scenes.boxes import BoxArt, paint_box
 from game.scenes.house_rules import HouseRules, value_lines, value_name
 from game.scenes.lesson.plan import lesson_key, lesson_numbers
 from game.scenes.match_setup import MatchSetup, SeatSetup
+from game.scenes.rows import ARROWS
 from game.scenes.seat_order import SeatOrder
 from game.scenes.seat_people import SeatPeople
 from game.ui import bars, keys
@@ -38,6 +40,7 @@ SIGN = 72  # from a seat's left edge to the middle of its sign
 LONGEST_START = 340  # units of words on the button that starts
 SWITCH_GAP = 12  # between the switches of a seat and what stands beside them
 LEAST_NAME = 96  # units for the name of a seat; in some languages the switches beside it are wide
+SIDE_BY_SIDE = 3  # levels on a switch
 CHECKS = 2  # house rules that stand beside the seats
 
 
@@ -78,7 +81,8 @@ class SeatsPage(Page):
         """Is there room for box and house rules beside the seats?"""
         canvas = self.app.canvas
         names = canvas.w - 40 - SIDE - 112 - 56 - 2 * SWITCH_GAP - 16 - sum(self.switch_widths())
-        return not shell.has_large_text(canvas) and names >= LEAST_NAME
+        has_room = button_width(canvas, self.texts("seats.all_rules")) <= BOX.w - 24
+        return has_room and not shell.has_large_text(canvas) and names >= LEAST_NAME
 
     def row_boxes(self) -> list[FRect]:
         """The papers of the seats, and that of the empty chair if one is left."""
@@ -123,9 +127,9 @@ class SeatsPage(Page):
         face = self.face(row)
         place = FRect(row.x + SIGN - face / 2, row.centery - face / 2, face, face)
         sign_tip = self.texts("seats.sign", look=self.look_name(chair.sign))
-        kind_width, level_width = self.switch_widths()
+        kind_width, _ = self.switch_widths()
         close = FRect(row.right - 56, y + (h - 40) / 2, 40, 40)
-        level_x, kind_x = self.switches_left(row)
+        _, kind_x = self.switches_left(row)
         is_bot = chair.player != HUMAN
         name, pick = self.people.button(at, FRect(row.x + 112, y, kind_x - 16 - row.x - 112, h))
         widgets = [
@@ -145,11 +149,22 @@ class SeatsPage(Page):
             ),
         ]
         if is_bot:
-            chosen = self.match_setup.levels.index(chair.player)
-            box = FRect(level_x, y, level_width, h)
-            tips = tuple(map(self.strength_of, self.match_setup.levels))
-            widgets.append(Widget(("level", at), box, "choice", value=chosen, options=self.levels(), option_tips=tips))
+            widgets.append(self.bot_level(at, chair, row))
         return [*widgets, self.remove_widget(at, chair, close)]
+
+    def bot_level(self, at: int, chair: SeatSetup, row: FRect) -> Widget:
+        """A switch; where there are too many levels for names beside them, one level between two arrows."""
+        (y, h), chosen = self.control_y(row), self.match_setup.levels.index(chair.player)
+        _, wide = self.switch_widths()
+        level_x, _ = self.switches_left(row)
+        level = Widget(("level", at), FRect(level_x, y, wide, h), "choice", value=chosen, options=self.levels())
+        if self.has_many_levels:
+            return replace(level, kind="stepper", tooltip=self.strength_of(chair.player))
+        return replace(level, option_tips=tuple(map(self.strength_of, self.match_setup.levels)))
+
+    @property
+    def has_many_levels(self) -> bool:
+        return len(self.match_setup.levels) > SIDE_BY_SIDE
 
     def tips_of(self, row: FRect, chosen: int, tips: tuple[str, ...]) -> tuple[str, ...]:
         """Of what is chosen none where the paper says it already."""
@@ -190,7 +205,9 @@ class SeatsPage(Page):
         canvas = self.app.canvas
         widest_kind = max(canvas.measure(label, 17, "bold")[0] for _, label in self.kinds())
         widest_level = max(canvas.measure(label, 17, "bold")[0] for _, label in self.levels())
-        return 2 * (widest_kind + grown(canvas, 28) + 20) + 8, len(self.match_setup.levels) * (widest_level + 22) + 8
+        count = len(self.match_setup.levels)
+        level_width = widest_level + ARROWS if self.has_many_levels else count * (widest_level + 22) + 8
+        return 2 * (widest_kind + grown(canvas, 28) + 20) + 8, level_width
 
     def switches_left(self, row: FRect) -> tuple[float, float]:
         """Where the switches of level and person-computer begin, left of the button that removes."""
