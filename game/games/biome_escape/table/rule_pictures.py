@@ -4,7 +4,7 @@ from pygame import FRect
 
 from game.engine.hexes import Hex
 from game.games.biome_escape.rules.components import KINDS, QUARRIES, START_TILES, WEIGHTS
-from game.games.biome_escape.table import art, board, ground, pack_art, ring, tiles
+from game.games.biome_escape.table import art, board, dome, pack_art, ring, tiles
 from game.games.biome_escape.table.art import BACK, KNOWN, OPEN
 from game.games.biome_escape.table.board import Chart, box_of
 from game.games.biome_escape.table.pack_art import BLOCK
@@ -55,7 +55,7 @@ def draw_walls(canvas: Canvas, box: FRect, texts: Texts) -> None:
         tiles.draw_tile(canvas, *chart.middle(at), chart.r, START_TILES[at], 0)
     x, y = chart.middle(Hex(0, 0))
     art.draw_badge(canvas, x, y, chart.r * 0.8, "main")
-    ground.draw_walls(canvas, chart, set(START_TILES))
+    dome.draw_walls(canvas, chart, dome.dome_over(chart, set(START_TILES)))
     canvas.surf.set_clip(clip)
 
 

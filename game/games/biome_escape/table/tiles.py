@@ -9,7 +9,7 @@ import pygame
 from pygame import Color, Surface, Vector2
 
 from game.games.biome_escape.table.style import STYLE
-from game.ui.canvas import Canvas
+from game.ui.canvas import PREMUL, Canvas
 from game.ui.draw import TAU, P, blob, hexagon, light, polygon, rounded_poly, spline
 from game.ui.theme import INK, WHITE, fade, mix
 
@@ -255,6 +255,21 @@ def _paint_cliff(s: Surface, q: float, middle: Vector2, r: float, u: float, numb
 
 
 # ---------------------------------------------------------------- mist
+def draw_shade(canvas: Canvas, x: float, y: float, r: float) -> None:
+    """What a tile takes from the light on the mist below it."""
+    w, h = r * 2.9, r * 2.5
+    key = ("biome shade", r)
+    canvas.put(canvas.cached_surface(key, partial(_shade, canvas.k, w, h, r)), x - w / 2, y - h / 2 + r * DEEP)
+
+
+def _shade(k: float, w: float, h: float, r: float) -> Surface:
+    q = k / 4
+    small = Surface((math.ceil(w * q), math.ceil(h * q)), pygame.SRCALPHA)
+    polygon(small, q, fade(STYLE["shade"], 0.45), corners(Vector2(w / 2, h / 2), r * 1.06))
+    small = pygame.transform.gaussian_blur(small.premul_alpha(), max(1, round(r * 0.16 * q)))
+    return pygame.transform.smoothscale(small, (math.ceil(w * k), math.ceil(h * k)))
+
+
 def draw_mist(canvas: Canvas, x: float, y: float, r: float, variant: int, is_near: bool = False) -> None:
     """Unknown land: a soft patch of mist, thicker where it can be explored."""
     pad = PAD * r / PLAIN
@@ -279,4 +294,11 @@ def _mist(k: float, w: float, h: float, r: float, variant: int, is_near: bool) -
         small.blit(puff, (0, 0))
         puff.fill((0, 0, 0, 0))
     small = pygame.transform.gaussian_blur(small.premul_alpha(), max(1, round(5 * u * q)))
-    return pygame.transform.smoothscale(small, (math.ceil(w * k), math.ceil(h * k)))
+    picture = pygame.transform.smoothscale(small, (math.ceil(w * k), math.ceil(h * k)))
+    line = Surface((picture.get_width() * 2, picture.get_height() * 2), pygame.SRCALPHA)
+    edge = P(2 * k, *rounded_poly(corners(middle, r * 0.93), r * 0.11))
+    pygame.draw.polygon(
+        line, fade(WHITE, 0.85 if is_near else 0.4), edge, max(1, round((1.6 if is_near else 1.1) * 2 * k))
+    )
+    picture.blit(pygame.transform.smoothscale(line.premul_alpha(), picture.get_size()), (0, 0), special_flags=PREMUL)
+    return picture

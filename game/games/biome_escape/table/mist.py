@@ -1,0 +1,101 @@
+"""The sea of mist under the dome: banks of puffs, each lit from the upper left, warm far away and cool near by."""
+
+import functools
+import math
+import random
+from functools import partial
+
+import pygame
+from pygame import Color, FRect, Surface
+
+from game.games.biome_escape.table.style import STYLE
+from game.ui.canvas import PREMUL, Canvas
+from game.ui.draw import MULT, vertical
+from game.ui.theme import mix
+
+BALL = 64  # pixels across the pattern of a puff
+SOFT = 0.55  # of a puff's radius, in which it fades
+FLAT = 0.74  # height of a puff, in its width
+SHADES = (0.0, 0.3, 0.6)  # how dark puffs on a crest, on a slope and in a hollow are
+COARSE = 2  # the sea is painted so much too small: it has no edges
+ROW, COLUMN = (7.0, 7.0), (17.0, 18.0)  # units between puffs far away, and how many more near by
+HAZY = 0.6  # how much of the light is in the shade of a puff on the edge
+LEAST, MORE = 18.0, 24.0  # a puff's radius, likewise
+
+
+@functools.lru_cache(maxsize=1)
+def _ball() -> tuple[Surface, Surface]:
+    """A soft sphere, premultiplied: its part in shade and its part in light, which together have its alpha."""
+    dark, lit = (Surface((BALL, BALL), pygame.SRCALPHA) for _ in range(2))
+    for y in range(BALL):
+        for x in range(BALL):
+            dx, dy = (x + 0.5) / BALL * 2 - 1, (y + 0.5) / BALL * 2 - 1
+            far = math.hypot(dx, dy)
+            if far < 1:
+                edge = min(1.0, (1 - far) / SOFT)
+                alpha = 255 * edge * edge * (3 - 2 * edge)
+                light = max(0.0, min(1.0, 0.5 - 0.34 * dx - 0.56 * dy + 0.12 * math.sqrt(1 - far * far)))
+                low, high = round(alpha * (1 - light)), round(alpha * light)
+                dark.set_at((x, y), (low, low, low, low))
+                lit.set_at((x, y), (high, high, high, high))
+    return dark, lit
+
+
+@functools.lru_cache(maxsize=512)
+def _puff(lit: tuple[int, ...], shade: tuple[int, ...], wide: int) -> Surface:
+    """One of these colours, so many pixels wide, premultiplied."""
+    dark_part, lit_part = (part.copy() for part in _ball())
+    dark_part.fill((*shade[:3], 255), special_flags=MULT)
+    lit_part.fill((*lit[:3], 255), special_flags=MULT)
+    dark_part.blit(lit_part, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return pygame.transform.smoothscale(dark_part, (wide, max(1, round(wide * FLAT))))
+
+
+def swell(x: float, y: float) -> float:
+    """Long banks and hollows, -1..1."""
+    return (
+        math.sin(x / 96 + y / 41) + math.sin(x / 61 - y / 33 + 2) * 0.8 + math.sin(x / 173 + y / 88 + 4) * 1.1
+    ) / 2.9
+
+
+def _tones(part: float, height: float) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Light and shade of a puff: part 0 is far away, 1 near by."""
+    bands = STYLE["mist_bands"]
+    lit, shade = bands[min(len(bands) - 1, int(part * len(bands)))]
+    dark = SHADES[0 if height > 0.12 else 1 if height > -0.35 else 2]
+    return tuple(mix(lit, shade, dark)), tuple(mix(shade, STYLE["mist_deep"], dark * 0.5))
+
+
+def sea(canvas: Canvas, area: FRect) -> Surface:
+    """As large as the board; painted once for a window."""
+    return canvas.cached_surface(("biome sea", tuple(area)), partial(_paint_sea, canvas, area))
+
+
+def _paint_sea(canvas: Canvas, area: FRect) -> Surface:
+    size, q = canvas.rect(*area).size, canvas.k / COARSE
+    small = (size[0] // COARSE + 1, size[1] // COARSE + 1)
+    picture = vertical(small, [shade for _, shade in STYLE["mist_bands"]])
+    rng, y = random.Random(5), -20.0
+    while y < area.h + 40:
+        part = max(0.0, min(1.0, y / area.h))
+        x = -20.0 + rng.uniform(0, COLUMN[0])
+        while x < area.w + 20:
+            _put(picture, q, x + rng.uniform(-9, 9), y + rng.uniform(-6, 6), part, rng.random())
+            x += COLUMN[0] + COLUMN[1] * part
+        y += ROW[0] + ROW[1] * part
+    return pygame.transform.smoothscale(picture, size).convert(canvas.surf)
+
+
+def _put(picture: Surface, q: float, x: float, y: float, part: float, chance: float) -> None:
+    height = swell(x, y * 1.5)
+    radius = (LEAST + MORE * part) * (0.8 + 0.5 * chance + 0.35 * max(0, height))
+    puff = _puff(*_tones(part, height), max(4, round(radius * 2 * q / 4) * 4))
+    at = (round(x * q - puff.get_width() / 2), round((y - 9 * height * (0.5 + part)) * q - puff.get_height() / 2))
+    picture.blit(puff, at, special_flags=PREMUL)
+
+
+def draw_puff(canvas: Canvas, x: float, y: float, radius: float, part: float, height: float) -> None:
+    """One on the edge of the sea; see _tones."""
+    wide = max(4, round(radius * 2 * canvas.k / 4) * 4)
+    lit, shade = _tones(part, height)
+    canvas.centred(_puff(lit, tuple(mix(Color(shade), Color(lit), HAZY)), wide), x, y)
