@@ -86,7 +86,7 @@ def draw_mist(canvas: Canvas, area: FRect, dome: Dome) -> None:
     """The sea as far as the walls, strip by strip."""
     sea, room = mist.sea(canvas, area), canvas.rect(*area)
     for row in range(0, room.h, STRIP):
-        half = dome.half((room.y + row + STRIP) / canvas.k, FILLED)
+        half = dome.half((room.y + row + STRIP / 2) / canvas.k, FILLED)
         if half > 0:
             left = max(0, round((dome.x - half) * canvas.k) - room.x)
             right = min(room.w, round((dome.x + half) * canvas.k) - room.x)
