@@ -18,9 +18,18 @@ IDLE, LEGAL, HOVERED, PICKED, REFUSED = "idle", "legal", "hovered", "picked", "r
 LONGEST = 800  # milliseconds a whole journey may take
 LONGEST_DRAWING = 2600  # milliseconds something may be drawn in many steps
 ROLL = "die_roll"  # the pace of a die
-TIMINGS = {"hop": "pawn_hop", "fly": "coin_fly", "flip": "tile_flip", "dive": "ape_dive", "raise": "card_raise"}
+TIMINGS = {
+    "hop": "pawn_hop",
+    "fly": "coin_fly",
+    "flip": "tile_flip",
+    "dive": "ape_dive",
+    "raise": "card_raise",
+    "strike": "card_strike",
+    "carry": "card_carry",
+}
 CURVES: dict[str, Callable[[float], float]] = {  # which part of its way a piece has gone, by the part of the time
     "linear": lambda t: t,
+    "in_cubic": lambda t: t**3,
     "out_cubic": lambda t: 1 - (1 - t) ** 3,
     "in_out_quad": lambda t: 2 * t**2 if t < 0.5 else 1 - (-2 * t + 2) ** 2 / 2,
     "in_out_cubic": lambda t: 4 * t**3 if t < 0.5 else 1 - (-2 * t + 2) ** 3 / 2,
@@ -44,6 +53,7 @@ class Piece:
 
     face: all that its picture depends on; letter: the key that picks it;
     origin: the key of the piece it comes out of when it is new; via: points it passes on its way here;
+    comes_by: how it travels here, if otherwise than all the rest;
     glow: how strongly it is lit, 0..1; what is laid out with some breathes for a while, None: no light of its own;
     part: how much of it is drawn, 0..1; what is new or has another face and is laid out with some is drawn bit by bit,
     in `steps` steps that each take the time of the motion `pace`;
@@ -65,6 +75,7 @@ class Piece:
     label: str = ""
     letter: str = ""
     origin: Key | None = None
+    comes_by: str = ""
     via: tuple[Point, ...] = ()
     glow: float | None = None
     part: float | None = None
@@ -144,7 +155,7 @@ class Table:
         return any(self.pieces[key].pace == ROLL for key in self.journeys)
 
     def show(self, pieces: Iterable[Piece], motion: str = "glide") -> None:
-        """Lay out anew. What moved travels by `motion`: glide, hop, dive, fly, flip or raise."""
+        """Lay out anew. What moved travels by `motion`: glide, hop, dive, fly, flip, raise, strike or carry."""
         before = self.pieces
         places = {key: self.center_now(key) for key in before}
         self.pieces = {piece.key: piece for piece in pieces}
@@ -172,14 +183,16 @@ class Table:
                 return Journey("stroke", piece.center, piece.face, self.duration("stroke", piece))
             if piece.origin not in places or self.is_calm:
                 return Journey("fade", piece.center, piece.face, self.fade_ms, fades_in=True)
-            return Journey("fly", places[piece.origin], piece.face, self.duration("fly", piece))
+            how = piece.comes_by or "fly"
+            return Journey(how, places[piece.origin], piece.face, self.duration(how, piece))
         if old.face == piece.face and places[piece.key] == piece.center:
             return None
         if self.is_calm:
             return Journey("fade", piece.center, piece.face, self.fade_ms, fades_in=True)
         if piece.part is not None and places[piece.key] == piece.center:
             return Journey("stroke", piece.center, piece.face, self.duration("stroke", piece))
-        kind = motion if places[piece.key] != piece.center else "flip" if old.face.side != piece.face.side else None
+        way = piece.comes_by or motion
+        kind = way if places[piece.key] != piece.center else "flip" if old.face.side != piece.face.side else None
         return Journey(kind, places[piece.key], old.face, self.duration(kind, piece)) if kind else None
 
     def duration(self, motion: str, piece: Piece) -> float:

@@ -162,6 +162,25 @@ class ArrowFace(Face):
 
 
 @dataclass(frozen=True)
+class BlowFace(Face):
+    """Rays behind a card that strikes. card: its width and height."""
+
+    card: tuple[float, float]
+
+
+@dataclass(frozen=True)
+class TrailFace(Face):
+    """Dust behind cards that are carried off. start, end: seen from its middle; edge: where the felt ends, likewise;
+    owner: whose word they were, None where it was their own.
+    """
+
+    start: tuple[float, float]
+    end: tuple[float, float]
+    edge: float
+    owner: int | None
+
+
+@dataclass(frozen=True)
 class VerdictFace(Face):
     """Light over the letters of a claim, or a stroke through what is no word. letters: how many."""
 

@@ -7,11 +7,12 @@ from pygame import FRect
 
 from game.games.ramble_words.rules.components import is_joker
 from game.games.ramble_words.rules.state import RambleWords
-from game.games.ramble_words.table import art, ground, result
+from game.games.ramble_words.table import art, ground, moments, result
 from game.games.ramble_words.table.cards import DROP, draw_card, draw_place, hair_of
 from game.games.ramble_words.table.faces import (
     ArrowFace,
     BarterSheetFace,
+    BlowFace,
     CardFace,
     ChipFace,
     GapFace,
@@ -29,6 +30,7 @@ from game.games.ramble_words.table.faces import (
     StageButtonFace,
     StageCaptionFace,
     StagePlateFace,
+    TrailFace,
     TrimmedWordFace,
     VerdictFace,
     WordStripFace,
@@ -103,6 +105,8 @@ class WordsPainter(TablePainter[RambleWords]):
             LegendFace: drawn(LegendFace, stage.draw_legend),
             SignsFace: drawn(SignsFace, stage.draw_signs),
             StageButtonFace: drawn(StageButtonFace, stage.draw_deed),
+            BlowFace: drawn(BlowFace, lambda canvas, piece, face, look: moments.draw_blow(canvas, piece, face)),
+            TrailFace: drawn(TrailFace, self.draw_trail),
             VerdictFace: drawn(VerdictFace, stage.draw_verdict),
             GapFace: drawn(GapFace, stage.draw_gap),
             ArrowFace: stage.draw_arrow,
@@ -136,6 +140,9 @@ class WordsPainter(TablePainter[RambleWords]):
 
     def draw_result_part(self, canvas: Canvas, face: Face, box: FRect) -> None:
         result.draw_part(canvas, face, box, self.texts, self.names, self.signs)
+
+    def draw_trail(self, canvas: Canvas, piece: Piece, face: TrailFace, look: str) -> None:
+        moments.draw_trail(canvas, piece, face, self.signs)
 
     def draw_order(self, canvas: Canvas, piece: Piece, face: OrderFace, look: str) -> None:
         """A button beside the hand: how its cards lie."""

@@ -85,6 +85,8 @@ class Board:
         elif staged is not None:
             lines = self.lines_on_stage(public, staged, news)
             pieces += [*self.stage.enlarged_word(staged), self.stage.caption_piece(lines, len(staged.chain))]
+            if news is not None and news.kind == "hit":
+                pieces.append(self.stage.blow(staged))
         pieces += self.sheet.sheet_for_all(public)
         return pieces + self.moving_pieces(public, news)
 
@@ -178,10 +180,19 @@ class Board:
         if news.kind == "kept":
             home = FRect(0, 0, FLYING, FLYING * RATIO)
             home.center = self.homes[facts["player"]]
-            return [card_piece(card, home, LAYER_OVER) for card in facts["cards"]]
+            cards = [card_piece(card, home, LAYER_OVER, comes_by="carry") for card in facts["cards"]]
+            return [*cards, *self.trail_of(public, news)]
         if news.kind in staging.CLAIMS:
             return [self.verdict(news.kind, len(facts["letters"]))]
         return []
+
+    def trail_of(self, public: RambleWords, news: Event) -> list[Piece]:
+        """Of points that are carried to whoever has claimed them; coloured where the word was another's."""
+        facts = news.facts
+        player, kept, owner = facts["player"], len(facts["cards"]), public.scored[-1].owner
+        if not kept:
+            return []
+        return [self.stage.trail(kept, kept + facts["n"], self.homes[player], None if owner == player else owner)]
 
     def verdict(self, kind: str, count: int) -> Piece:
         """Light that goes over the letters of a claim one by one; or a stroke through what is no word."""

@@ -7,14 +7,14 @@ from pygame import FRect
 from game.games.ramble_words.rules import claims
 from game.games.ramble_words.rules.components import in_hand
 from game.games.ramble_words.rules.state import RambleWords
-from game.games.ramble_words.table import staging
+from game.games.ramble_words.table import moments, staging
 from game.games.ramble_words.table.card_pieces import LAYER_STAGE, card_piece
 from game.games.ramble_words.table.cards import CANCELLED, LIT, PLAIN, RATIO
 from game.games.ramble_words.table.faces import ArrowFace, PlayedByFace, RiskFace, StageCaptionFace, StagePlateFace
 from game.games.ramble_words.table.grid import Grid
 from game.games.ramble_words.table.staging import Staged
 from game.games.ramble_words.table.wording import Wording
-from game.ui.table import Piece
+from game.ui.table import Piece, Point
 
 STAGE_CARD = 74.0  # the widest cards get
 STAGE_STEP, MADE_STEP = 1.2, 1.03  # from one card on the stage to the next, in widths; in a word that is made
@@ -47,8 +47,26 @@ class Stage:
             is_last = n == len(staged.chain) - 1
             mark = LIT if is_last else PLAIN if staging.hit_stands(staged.chain, n) else CANCELLED
             value = staging.OPEN_VALUE if is_last else staging.VALUE
-            pieces.append(card_piece(hit.card, box, LAYER_STAGE + 20 + n, (mark, value), origin=("home", hit.player)))
+            pieces.append(
+                card_piece(
+                    hit.card,
+                    box,
+                    LAYER_STAGE + 20 + n,
+                    (mark, value),
+                    origin=("home", hit.player),
+                    comes_by="strike" if is_last else "",
+                )
+            )
         return pieces + self.chain_words(staged, boxes)
+
+    def blow(self, staged: Staged) -> Piece:
+        """Of the last hit of a chain."""
+        *_, before, last = self.stage_boxes(len(staged.cards), len(staged.chain))
+        return moments.blow_piece(last, self.grid.stage, last.x - before.x)
+
+    def trail(self, kept: int, count: int, home: Point, owner: int | None) -> Piece:
+        """Behind the cards of a word of so many that become points."""
+        return moments.trail_piece(self.made_boxes(count)[:kept], home, self.grid.places.sidebar.x - 6, owner)
 
     def chain_words(self, staged: Staged, boxes: Sequence[FRect]) -> list[Piece]:
         """Arrows from every hit to what it hits, and below each card who played it."""
