@@ -18,6 +18,7 @@ HORIZON = 168.0  # where the woods begin
 STREETS = ((146.0, 0.55, 1), (166.0, 0.80, 2))  # rows of houses: their foot, how dark they are, and their seed
 TALLEST = 84.0
 STARS, STARRY = 90, 0.35  # and the part of the evening from which they are seen
+STARRY_SKY = (54.0, 116.0)  # where: below the words of the top bar, for some of which a star would be a point
 BLUR = 4.0  # of the woods
 SHAPES = 16  # of crowns
 EMBER = 0.32  # how far the last light reaches, in diagonals
@@ -59,7 +60,7 @@ def _at(stages: Sequence[Sequence[Color]], gloom: float) -> list[Color]:
 def _paint_stars(s: Surface, k: float, strength: float) -> None:
     rng, tone = random.Random(12), STYLE["evening"]["star"]
     for _ in range(STARS):
-        at = (round(rng.uniform(0, s.get_width())), round(rng.uniform(0, 96 * k)))
+        at = (round(rng.uniform(0, s.get_width())), round(rng.uniform(*STARRY_SKY) * k))
         star = mix(s.get_at(at), tone, strength * rng.uniform(0.2, 0.75))
         pygame.draw.circle(s, star, at, max(1, 0.8 * k))
 
