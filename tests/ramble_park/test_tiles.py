@@ -1,5 +1,7 @@
 """The pictures of the park's tiles: each its own, plain at any hour, and the lamp that flickers before it fails."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -13,7 +15,7 @@ from game.games.ramble_park.table.park_pieces import sign_of
 from game.games.ramble_park.table.places import PLACES
 from game.ui.canvas import Canvas
 from game.ui.contract.views import TableView
-from game.ui.table import Table
+from game.ui.table import LONGEST_DRAWING, Piece, Table
 from game.ui.theme import THEME, contrast
 from tests.ramble_park import words
 from tests.ramble_park.seated import frame_of, table_for
@@ -74,7 +76,7 @@ def test_the_plates_of_names_are_read_in_both_lights():
         assert contrast(look["ink"], look["plate"]) > 7
 
 
-# ---------------------------------------------------------------- a lamp that fails
+# ---------------------------------------------------------------- lamps that fail, and come on again
 def park(dark: str) -> RamblePark:
     state = words.GAME.rules(3, words.GAME.options_for(3, {}), Rng(1))
     words.arrange(state, {"dark": dark})
@@ -83,9 +85,20 @@ def park(dark: str) -> RamblePark:
 
 def shown(is_calm: bool) -> Table:
     """A park in which the lamp of the castle has just gone out."""
-    table, canvas = table_for("ABC"), Canvas((1280, 720))
-    before, after = park(""), park("belvedere_castle")
     news = Event("light_went_out", {"player": 0, "tile": "belvedere_castle"})
+    return after_news(park(""), park("belvedere_castle"), news, is_calm)
+
+
+def shown_as_won(is_calm: bool) -> Table:
+    """A park that has just been left, in which four lamps were out."""
+    dark = "park_exit turtle_pond belvedere_castle the_point"
+    end = park(dark)
+    end.ending = "escaped"
+    return after_news(park(dark), end, Event("escaped", {"player": 0}), is_calm)
+
+
+def after_news(before: RamblePark, after: RamblePark, news: Event, is_calm: bool) -> Table:
+    table, canvas = table_for("ABC"), Canvas((1280, 720))
     on_screen = Table(table.painter.draw_piece)
     on_screen.is_calm = is_calm
     for state, event in ((before, None), (after, news)):
@@ -95,13 +108,18 @@ def shown(is_calm: bool) -> Table:
     return on_screen
 
 
+def looks(piece: Piece) -> list[str]:
+    """What a tile looks like, one after the other, while its lamp changes."""
+    states = [state_now(piece.face.state, replace(piece, part=part / 60)) for part in range(61)]
+    return [states[0], *(after for before, after in zip(states, states[1:]) if before != after)]
+
+
 def test_a_lamp_flickers_before_it_is_out():
     table = shown(is_calm=False)
     journey = table.journeys["tile", "belvedere_castle"]
     assert [key for key in table.journeys if key[0] == "tile"] == [("tile", "belvedere_castle")]
-    looks = [state_now(tiles.DARK, part / 20) for part in range(21)]
-    changes = [looks[0], *(after for before, after in zip(looks, looks[1:]) if before != after)]
-    assert journey.motion == "stroke" and changes == list(tiles.FLICKER) and looks[-1] == tiles.DARK
+    changes = looks(table.pieces["tile", "belvedere_castle"])
+    assert journey.motion == "stroke" and changes == list(tiles.FLICKER) and changes[-1] == tiles.DARK
     assert tiles.FLICKER.count(tiles.LIT) <= 3 * journey.ms / 1000  # no more than three flashes in a second
     assert journey.ms == len(tiles.FLICKER) * THEME.motion["lamp_flicker"].ms
 
@@ -111,5 +129,22 @@ def test_no_lamp_flickers_where_motion_is_reduced():
 
 
 def test_of_the_others_none_flickers():
-    assert state_now(tiles.LIT, None) == tiles.LIT
     assert [piece.part for piece in shown(False).pieces.values() if piece.key[0] == "tile"].count(1.0) == 1
+
+
+def test_at_a_won_end_the_lamps_come_on_again_from_the_way_out_on():
+    table = shown_as_won(is_calm=False)
+    changing = [key[1] for key in table.journeys if key[0] == "tile"]
+    times = {tile: table.journeys["tile", tile].ms for tile in changing}
+    assert set(changing) == {"park_exit", "turtle_pond", "belvedere_castle", "the_point"}
+    assert min(times, key=times.get) == "park_exit" and len(set(times.values())) == 4
+    assert max(times.values()) <= LONGEST_DRAWING
+    assert {tuple(looks(table.pieces["tile", tile])) for tile in changing} == {(tiles.DARK, tiles.EMBER, tiles.LIT)}
+    assert {piece.face.state for piece in table.pieces.values() if piece.key[0] == "tile"} == {tiles.LIT}
+    table.finish()
+    assert not table.is_moving
+
+
+def test_the_lamps_are_on_at_once_where_motion_is_reduced():
+    ways = {one.motion for key, one in shown_as_won(is_calm=True).journeys.items() if key[0] == "tile"}
+    assert ways == {"fade"}

@@ -12,8 +12,8 @@ from game.games.ramble_park.table.ground import Tile
 from game.games.ramble_park.table.hand_words import HandLimitText
 from game.games.ramble_park.table.layout import Ground, ParkLayout, piles_of
 from game.games.ramble_park.table.names import ParkNames
-from game.games.ramble_park.table.news import failing_lamp, turned_by
-from game.games.ramble_park.table.park_pieces import ParkPieces, Written, sign_of, state_of, tile_between
+from game.games.ramble_park.table.news import turned_by
+from game.games.ramble_park.table.park_pieces import ParkPieces, Written, lamps_again, sign_of, state_of, tile_between
 from game.games.ramble_park.table.sheet_pieces import SheetPieces
 from game.games.ramble_park.table.side_pieces import SidePieces
 from game.ui.canvas import Canvas
@@ -51,7 +51,8 @@ class ParkGeometry(TableGeometry[RamblePark]):
         return PhoneFrame(places.board, places.board, FRect(left, panel.y, panel.right - left, panel.h), HEXES, True)
 
     def layout(self, view: TableView[RamblePark], frame: Frame) -> ParkLayout:
-        public, area, turning = view.public, frame.places.board, turned_by(view.news)
+        public, area = view.public, frame.places.board
+        turning = turned_by(view.news) | frozenset(lamps_again(public, view.news))
         grid, written = self.grid(public, frame.canvas), self.tile_names(frame.canvas, area)
         pieces = (
             *self.pieces(view, frame, grid, written, turning),
@@ -74,7 +75,7 @@ class ParkGeometry(TableGeometry[RamblePark]):
         public, news, area = view.public, view.news, frame.places.board
         plates = self.park.danger_pieces(public, area, written, frame.canvas)
         return [
-            *self.park.tile_pieces(public, area, written, turning, plates, failing_lamp(news)),
+            *self.park.tile_pieces(public, area, written, turning, plates, news),
             *self.side.panel_pieces(grid),
             *self.side.token_pieces(public, grid, turning),
             *self.side.deck_pieces(public, grid),

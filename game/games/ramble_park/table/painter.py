@@ -130,7 +130,7 @@ def draw_tile(canvas: Canvas, piece: Piece, face: TileFace, look: str) -> None:
     """The tile where the ground does not show it, and its outlines."""
     r, (x, y) = face.radius, piece.center
     if not piece.is_printed:
-        state = state_now(face.state, piece.part)
+        state = state_now(face.state, piece)
         tiles.draw_tile(canvas, x, y, r, face.tile, sign_of(face.tile), state, face.dusk)
         if state in (tiles.LIT, tiles.EMBER):
             tiles.draw_light(canvas, x, y, r, tiles.GLOW if state == tiles.LIT else tiles.EMBERS)
@@ -141,17 +141,21 @@ def draw_tile(canvas: Canvas, piece: Piece, face: TileFace, look: str) -> None:
     draw_tile_name(canvas, piece, face)
 
 
-def state_now(state: str, part: float | None) -> str:
-    """Of a tile; part: of the time for which its lamp flickers, None where it does not."""
-    if part is None:
+def state_now(state: str, piece: Piece) -> str:
+    """Of a tile, in this state once its lamp has flickered for the last time, or has come on when it was its turn."""
+    if piece.part is None or piece.part >= 1:
         return state
-    return tiles.FLICKER[min(int(part * len(tiles.FLICKER)), len(tiles.FLICKER) - 1)]
+    step = min(int(piece.part * piece.steps), piece.steps - 1)
+    if state == tiles.DARK:
+        return tiles.FLICKER[step]
+    return tiles.EMBER if step == piece.steps - 1 else tiles.DARK
 
 
 def draw_tile_name(canvas: Canvas, piece: Piece, face: TileFace) -> None:
     """Over the tile and all that marks it."""
     if face.state != tiles.GONE and face.name is not None:
-        tiles.draw_name(canvas, *piece.center, face.radius, face.name, face.state)
+        is_on = state_now(face.state, piece) == face.state
+        tiles.draw_name(canvas, *piece.center, face.radius, face.name, face.state if is_on else tiles.DARK)
 
 
 def edge_radius(piece: Piece, face: TileFace) -> float:

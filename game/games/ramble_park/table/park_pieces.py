@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 
 from pygame import FRect
 
+from game.engine.hexes import distance
 from game.engine.state import Event
 from game.games.ramble_park.rules import foresight
 from game.games.ramble_park.rules.components import EXIT, TILES
@@ -15,6 +15,7 @@ from game.games.ramble_park.table import art, board, danger
 from game.games.ramble_park.table.faces import DangerFace, PawnFace, TileFace
 from game.games.ramble_park.table.layout import gloom_at
 from game.games.ramble_park.table.names import ParkNames
+from game.games.ramble_park.table.news import failing_lamp
 from game.games.ramble_park.table.tiles import DARK, FLICKER, GONE, LIT, Name
 from game.ui.canvas import Canvas
 from game.ui.table import Piece, Point, Size
@@ -31,14 +32,30 @@ def sign_of(tile: str) -> str:
 
 
 def state_of(public: RamblePark, tile: str) -> str:
-    """lit, dark or gone; in total darkness no lamp burns."""
+    """lit, dark or gone; in total darkness no lamp burns, and when all have left the park every one."""
     if tile not in public.lights:
         return GONE
+    if public.ending == "escaped":
+        return LIT
     return LIT if public.lights[tile] and public.ending != "darkness" else DARK
+
+
+def lamps_again(public: RamblePark, news: Event | None) -> list[str]:
+    """Where lamps come on again when the park is won, those nearest to the way out first."""
+    if news is None or news.kind != "escaped":
+        return []
+    way_out = public.places[EXIT]
+    dark = [tile for tile, is_lit in public.lights.items() if not is_lit]
+    return sorted(dark, key=lambda tile: distance(public.places[tile], way_out))
 
 
 def is_in_danger(public: RamblePark, tile: str) -> bool:
     return not public.is_over and tile in public.lights and not public.lights[tile] and public.is_vital(tile)
+
+
+def lamp_changed(piece: Piece, steps: int, pace: str) -> Piece:
+    """A tile whose lamp goes out or comes on in so many steps."""
+    return replace(piece, part=1.0, steps=steps, pace=pace)
 
 
 def kept_clear(box: FRect, r: float, plate: FRect | None) -> FRect:
@@ -66,12 +83,13 @@ class ParkPieces:
         written: Written,
         turning: frozenset[str],
         plates: Sequence[Piece],
-        failing: str = "",
+        news: Event | None = None,
     ) -> list[Piece]:
-        """plates: of the tiles in danger; failing: where a lamp flickers before it is out."""
+        """plates: of the tiles in danger."""
         pieces = [self.tile_piece(public, area, tile, written, tile not in turning, plates) for tile in public.places]
-        flicker = partial(replace, part=1.0, steps=len(FLICKER), pace="lamp_flicker")
-        return [flicker(piece) if piece.key == ("tile", failing) else piece for piece in pieces]
+        changes = {("tile", failing_lamp(news)): (len(FLICKER), "lamp_flicker")}
+        changes |= {("tile", tile): (n + 2, "lamps_again") for n, tile in enumerate(lamps_again(public, news))}
+        return [lamp_changed(piece, *changes[piece.key]) if piece.key in changes else piece for piece in pieces]
 
     def tile_piece(
         self, public: RamblePark, area: FRect, tile: str, written: Written, is_printed: bool, plates: Sequence[Piece]
