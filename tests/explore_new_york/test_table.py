@@ -19,6 +19,7 @@ from game.games.explore_new_york.table import board, choices
 from game.games.explore_new_york.table.grid import grid_of
 from game.games.explore_new_york.table.previews import plan_outcome
 from game.games.explore_new_york.table.showing import Glance, large_in
+from game.games.explore_new_york.table.walk import spot_at
 from game.scenes.table.play import PlayScene
 from game.ui import labels
 from game.ui.canvas import Canvas
@@ -230,9 +231,8 @@ def test_every_block_road_and_cafe_can_be_reached_by_the_pointer():
 def test_a_walk_is_one_unbroken_line_whatever_way_its_links_are_named():
     here = board.map_layout(pygame.FRect(0, 0, 566, 566))
     walk = tuple(NUMBER[name] for name in "H36 V64 H46 V54 V53 NE".split()[:5])
-    points = board.walk_points(here, walk)
-    assert all((b - a).length() <= here.pitch * 1.01 for a, b in itertools.pairwise(points))
-    assert len(points) == 6
+    points = [spot_at(here, walk, n / 8) for n in range(8 * len(walk) + 1)]
+    assert all(0 < (b - a).length() <= here.pitch / 8 * 1.01 for a, b in itertools.pairwise(points))
 
 
 def test_a_rounded_corner_is_one_stroke_inside_the_map():

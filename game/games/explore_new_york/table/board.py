@@ -156,17 +156,6 @@ def _map_layout(area: Box, is_numbered: bool) -> MapLayout:
     return MapLayout(box, box.x + near, box.y + near, (side - near - far) / SIDE)
 
 
-def walk_points(here: MapLayout, walk: tuple[int, ...]) -> list[Vector2]:
-    """The line through some links as it is walked."""
-    points: list[Vector2] = []
-    for n, link in enumerate(walk):
-        stroke = here.link(link)
-        if is_backwards(walk, n):
-            stroke = stroke[::-1]
-        points += stroke if not points else stroke[1:]
-    return points
-
-
 def is_backwards(walk: tuple[int, ...], n: int) -> bool:
     """Is link `n` of a walk gone from its second end to its first?"""
     here = walk_start(walk)
