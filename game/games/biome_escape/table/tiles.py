@@ -15,10 +15,12 @@ from game.ui.theme import INK, WHITE, fade, mix
 
 SQUASH = 0.80  # the land lies tilted away from the eye
 HIGH = 0.866 * SQUASH  # from the middle of a tile to its upper edge, in radii
-DEEP = 0.21  # thickness of a slab, in radii
+DEEP = 0.34  # thickness of a slab, in radii
 HEAD = 0.72  # above a tile's upper edge: mountains and trees stand over it
 SIDE = 0.1  # left and right of it
 PLAIN = 60.0  # the radius for which the pictures were composed
+LAYERS, TURF, TUFTS = 7, 0.2, 4  # of the rock below a tile, the part of it that is soil, tufts along an edge
+OPEN_FOREST = 0.75  # of the trees that would stand in the middle
 VARIANTS = 3  # different pictures of one terrain
 TERRAINS = {  # kind of tile -> what its ground looks like
     "main": "grass",
@@ -74,20 +76,39 @@ def paint_tile(r: float, kind: str, variant: int, cliffs: tuple[int, ...], s: Su
     if ground == "lake":
         middle += Vector2(0, r * DEEP * 0.25)
     edge = rounded_poly(corners(middle, r * 0.975), r * 0.10)
-    _paint_side(s, q, edge, side, r * DEEP)
-    polygon(s, q, mix(top, WHITE, 0.38), edge)
+    _paint_side(s, q, edge, middle, r, top, side)
+    polygon(s, q, mix(top, WHITE, 0.5), edge)
+    polygon(
+        s, q, mix(side, top, 0.5), rounded_poly(corners(middle + Vector2(r * 0.014, r * 0.018), r * 0.955), r * 0.10)
+    )
     polygon(s, q, top, rounded_poly(corners(middle + Vector2(0, r * 0.012), r * 0.94), r * 0.10))
     rng = random.Random(variant * 7 + len(ground))
+    if ground != "lake":
+        _paint_sunlight(s, q, middle, r, top, rng)
     PAINTERS[ground](s, q, middle, r, u, top, rng)
     for number in cliffs:
         _paint_cliff(s, q, middle, r, u, number)
 
 
-def _paint_side(s: Surface, q: float, edge: list[Vector2], side: Color, deep: float) -> None:
+def _paint_side(s: Surface, q: float, edge: list[Vector2], middle: Vector2, r: float, top: Color, side: Color) -> None:
+    """Turf, then layers of rock, paler towards the mist; the right of it lies in shade."""
+    deep, rock = r * DEEP, STYLE["rock"]
     steps = max(2, round(deep * q))
     for i in range(steps, -1, -1):
         share = i / steps
-        polygon(s, q, mix(side, INK, 0.15 + 0.3 * share), [point + Vector2(0, deep * share) for point in edge])
+        tone = mix(rock["layers"][int(share * LAYERS) % len(rock["layers"])], rock["mist"], 0.5 * share)
+        polygon(s, q, side if share < TURF else tone, [point + Vector2(0, deep * share) for point in edge])
+    right, front, left, _ = corners(middle, r * 0.975)[:4]
+    down, shade = Vector2(0, deep + 2), Surface(s.get_size(), pygame.SRCALPHA)
+    for one, other, dark in ((right, front, 0.46), (front, left, 0.20)):
+        polygon(shade, q, fade(INK, dark), [one, other, other + down, one + down])
+    s.blit(shade, (0, 0))
+    for one, other in ((front, right), (left, front)):
+        for n in range(TUFTS):
+            foot = one + (other - one) * ((n + 0.5 + 0.3 * math.sin(n * 4.7)) / TUFTS)
+            high, wide = r * (0.06 + 0.03 * math.sin(n * 2.9)), r * 0.075
+            tuft = [foot + Vector2(-wide, -1), foot + Vector2(wide, -1), foot + Vector2(0, high)]
+            polygon(s, q, mix(side, top, 0.45), tuft)
 
 
 def spots(
@@ -105,13 +126,42 @@ def spots(
     return sorted(found, key=lambda point: point.y)
 
 
+def _paint_sunlight(s: Surface, q: float, middle: Vector2, r: float, top: Color, rng: random.Random) -> None:
+    """It lies in patches, more of them to the upper left."""
+    for n in range(4):
+        x, y = middle.x + rng.uniform(-0.5, 0.3) * r, middle.y + rng.uniform(-0.42, 0.3) * r * SQUASH
+        patch = blob(x, y, r * rng.uniform(0.18, 0.3), r * rng.uniform(0.10, 0.17), n, 0.25)
+        polygon(s, q, mix(top, STYLE["sunlit"], 0.16), patch)
+
+
+def is_aside(point: Vector2, middle: Vector2, r: float) -> bool:
+    """At the back of a tile or at its sides, where nothing stands in front of it."""
+    return point.y < middle.y - r * 0.12 or abs(point.x - middle.x) > r * 0.6
+
+
 # ---------------------------------------------------------------- terrains
 def _paint_grass(s: Surface, q: float, middle: Vector2, r: float, u: float, top: Color, rng: random.Random) -> None:
-    wide = max(1, round(1.7 * u * q))
-    for x, y in spots(rng, middle, r, 9):
+    """Tufts and flowers, and at the back a few trees."""
+    look, wide = STYLE["grass"], max(1, round(1.5 * u * q))
+    for x, y in spots(rng, middle, r, 13, 0.76, 0.2):
         for lean in (-3, 0, 3):
-            foot, tip = P(q, (x, y), (x + lean * u, y - 7 * u))
+            foot, tip = P(q, (x, y), (x + lean * u, y - 6 * u))
             pygame.draw.line(s, mix(top, INK, 0.32), foot, tip, wide)
+    for n, (x, y) in enumerate(spots(rng, middle, r, 9, 0.76, 0.18)):
+        pygame.draw.circle(s, look["flowers"][n % len(look["flowers"])], (x * q, y * q), max(1.0, 1.7 * u * q))
+    for point in [one for one in spots(rng, middle, r, 14, 0.78, 0.3) if one.y < middle.y - r * 0.42][:2]:
+        _paint_tree(s, q, point, rng.uniform(17, 21) * u)
+
+
+def _paint_tree(s: Surface, q: float, foot: Vector2, high: float) -> None:
+    look = STYLE["grass"]
+    polygon(s, q, look["shade"], blob(foot.x + high * 0.16, foot.y, high * 0.4, high * 0.13, 3, 0.1))
+    trunk = [
+        (foot.x + dx * high, foot.y + dy * high) for dx, dy in ((-0.06, 0), (0.06, 0), (0.04, -0.4), (-0.04, -0.4))
+    ]
+    polygon(s, q, look["trunk"], trunk)
+    for dx, dy, size, tone in ((0.04, 0.52, 0.37, "dark"), (-0.03, 0.57, 0.33, "leaves"), (-0.11, 0.66, 0.19, "lit")):
+        pygame.draw.circle(s, look[tone], ((foot.x + dx * high) * q, (foot.y - dy * high) * q), size * high * q)
 
 
 def _paint_farm(s: Surface, q: float, middle: Vector2, r: float, u: float, top: Color, rng: random.Random) -> None:
@@ -126,17 +176,26 @@ def _paint_farm(s: Surface, q: float, middle: Vector2, r: float, u: float, top: 
             if abs(j) * r * 0.17 < half:
                 at = ((middle.x + j * r * 0.17 + (i % 2) * 4 * u) * q, (y - 4 * u) * q)
                 pygame.draw.circle(s, look["ear"], at, 2.3 * u * q)
+    for x, y in [one for one in spots(rng, middle, r, 14, 0.76, 0.3) if is_aside(one, middle, r)][:3]:
+        for dx, dy, size, tone in ((1.0, -2.0, 6.0, "shade"), (-0.6, -3.4, 5.2, "bale"), (-0.6, -3.4, 2.4, "core")):
+            pygame.draw.circle(s, look[tone], ((x + dx * u) * q, (y + dy * u) * q), size * u * q)
 
 
 def _paint_forest(s: Surface, q: float, middle: Vector2, r: float, u: float, top: Color, rng: random.Random) -> None:
+    """Firs, the more of them the further back: before them is room for those who walk here."""
     look = STYLE["forest"]
-    for x, y in spots(rng, middle, r, 12, 0.72):
-        high = rng.uniform(20, 28) * u
-        pygame.draw.ellipse(s, fade(look["shade"], 0.55), ((x - 9 * u) * q, (y - 3 * u) * q, 20 * u * q, 7 * u * q))
-        for t, wide in ((0, 9.5), (0.34, 7.5), (0.62, 5)):
-            low, tip = y - high * t, (x, y - high * (t + 0.52))
-            polygon(s, q, look["dark"], [(x - wide * u, low), (x + wide * u, low), tip])
-            polygon(s, q, look["lit"], [(x - wide * u, low), (x - wide * u * 0.1, low), tip])
+    for point in spots(rng, middle, r, 30, 0.80, 0.15):
+        if not is_aside(point, middle, r) and rng.random() < OPEN_FOREST:
+            continue
+        (x, y), high = point, rng.uniform(19, 27) * u
+        polygon(s, q, look["shade"], blob(x + 4 * u, y, 9 * u, 3.2 * u, 3, 0.1))
+        trunk = [(x - 1.4 * u, y), (x + 1.4 * u, y), (x + 1.4 * u, y - high * 0.2), (x - 1.4 * u, y - high * 0.2)]
+        polygon(s, q, look["trunk"], trunk)
+        sunny = mix(look["lit"], WHITE, rng.uniform(0, 0.16))
+        for t, wide in ((0.08, 0.34), (0.36, 0.27), (0.62, 0.19)):
+            low, tip = y - high * t, (x, y - high * (t + 0.44))
+            polygon(s, q, look["dark"], [(x - wide * high, low), (x, low + 1.6 * u), (x + wide * high, low), tip])
+            polygon(s, q, sunny, [(x - wide * high, low), (x - 0.03 * high, low + u), tip])
 
 
 def _paint_quarry(s: Surface, q: float, middle: Vector2, r: float, u: float, top: Color, rng: random.Random) -> None:
@@ -151,26 +210,56 @@ def _paint_quarry(s: Surface, q: float, middle: Vector2, r: float, u: float, top
         polygon(s, q, tone, outline)
     for n, (x, y) in enumerate(spots(rng, middle, r, 4, 0.3)):
         polygon(s, q, look["stone"], blob(x, y, 6 * u, 4.5 * u, n, 0.2, 6))
+    for point in [one for one in spots(rng, middle, r, 20, 0.80, 0.24) if is_aside(one, middle, r)][:6]:
+        _paint_block(s, q, point, rng.uniform(4.5, 7) * u, u)
+
+
+def _paint_block(s: Surface, q: float, foot: Vector2, size: float, u: float) -> None:
+    """Cut stone: its right, left and upper side."""
+    (x, y), rise, up = foot, 3 * u, size * 0.7
+    faces = STYLE["quarry"]["block"]
+    polygon(s, q, faces[0], [(x, y), (x + size, y - rise), (x + size, y - rise - up), (x, y - up)])
+    polygon(s, q, faces[1], [(x - size, y - rise), (x, y), (x, y - up), (x - size, y - rise - up)])
+    polygon(s, q, faces[2], [(x - size, y - rise - up), (x, y - up), (x + size, y - rise - up), (x, y - 2 * rise - up)])
 
 
 def _paint_mountain(s: Surface, q: float, middle: Vector2, r: float, u: float, top: Color, rng: random.Random) -> None:
+    """Three peaks, lit from the left, with boulders round them."""
     look = STYLE["mountain"]
-    for dx, dy, high, wide in ((-0.34, 0.10, 0.72, 0.34), (0.36, 0.16, 0.62, 0.32), (0, 0.34, 1.05, 0.46)):
+    for dx, dy, high, wide in ((-0.40, 0.02, 0.66, 0.36), (0.42, 0.06, 0.58, 0.36), (0, 0.20, 0.98, 0.48)):
         x, y = middle.x + dx * r, middle.y + dy * r * SQUASH + r * 0.12
-        peak, w = (x, y - high * r), wide * r
-        polygon(s, q, look["face"], [(x - w, y), (x + w, y), peak])
-        polygon(s, q, look["shade"], [(x + w * 0.1, y), (x + w, y), peak])
-        snow = ((-0.36, 0.64), (-0.1, 0.56), (0.08, 0.68), (0.36, 0.64))
-        polygon(s, q, look["snow"], [*((x + w * a, y - high * r * b) for a, b in snow), peak])
+        peak, w, h = (x - 0.02 * r, y - high * r), wide * r, high * r
+        polygon(s, q, look["shade"], [(x - w, y), (x, y + 6 * u), (x + w, y), (x + w * 0.5, y - h * 0.45), peak])
+        ridge = [(x + 0.03 * r, y + 5 * u), (x - 0.05 * r, y - h * 0.4)]
+        polygon(s, q, look["face"], [(x - w, y), *ridge, peak, (x - w * 0.55, y - h * 0.48)])
+        dark = ((0, 0.50), (0.14, 0.62), (0.36, 0.58))
+        polygon(s, q, look["snow_shade"], [peak, *((x + w * a, y - h * b) for a, b in dark)])
+        lit = ((-0.42, 0.58), (-0.22, 0.52), (-0.12, 0.64), (0, 0.50))
+        polygon(s, q, look["snow"], [peak, *((x + w * a, y - h * b) for a, b in lit)])
+    for n, (x, y) in enumerate([one for one in spots(rng, middle, r, 16, 0.80, 0.26) if is_aside(one, middle, r)][:5]):
+        size = rng.uniform(3, 5) * u
+        polygon(s, q, look["shade"], blob(x + u, y, size, size * 0.74, n, 0.2, 6))
+        polygon(s, q, mix(look["face"], WHITE, 0.35), blob(x, y - u, size * 0.8, size * 0.56, n, 0.2, 6))
 
 
 def _paint_lake(s: Surface, q: float, middle: Vector2, r: float, u: float, top: Color, rng: random.Random) -> None:
+    """Water that gets deeper inside a shore, with crests and a glint or two, and reeds behind."""
     look = STYLE["lake"]
-    polygon(s, q, look["deep"], blob(middle.x, middle.y, r * 0.72, r * 0.66 * SQUASH, 3, 0.07))
-    for x, y in spots(rng, middle, r, 7, 0.62):
-        w = rng.uniform(6, 10) * u
-        crest = spline([(x - w, y), (x - w / 2, y - 3 * u), (x, y), (x + w / 2, y - 3 * u), (x + w, y)], 6)
-        pygame.draw.lines(s, look["crest"], False, P(q, *crest), max(1, round(2.2 * u * q)))
+    polygon(s, q, look["shore"], rounded_poly(corners(middle + Vector2(0, r * 0.012), r * 0.92), r * 0.10))
+    for share, down, tone in ((0.86, 0.0, look["shallow"]), (0.80, 2.0, top), (0.60, 4.0, look["deep"])):
+        polygon(s, q, tone, blob(middle.x, middle.y + down * u, r * share, r * share * 0.95 * SQUASH, 3, 0.05, 12))
+    for x, y in spots(rng, middle, r, 9, 0.62, 0.2):
+        w = rng.uniform(4, 9) * u
+        start, end = P(q, (x - w, y), (x + w, y))
+        pygame.draw.line(s, look["crest"], start, end, max(1, round(1.6 * u * q)))
+    for dx, dy in ((0.24, -0.20), (-0.30, 0.10)):
+        x, y = middle.x + dx * r, middle.y + dy * r
+        for long, thin in ((4.5 * u, 1.2 * u), (1.2 * u, 4.5 * u)):
+            polygon(s, q, WHITE, [(x - long, y), (x, y - thin), (x + long, y), (x, y + thin)])
+    for x, y in [one for one in spots(rng, middle, r, 30, 0.84, 0.16) if (one - middle).length() > r * 0.66][:6]:
+        for lean in (-2, 0.5, 3):
+            foot, tip = P(q, (x + lean * u, y), (x + lean * 1.5 * u, y - 9 * u))
+            pygame.draw.line(s, look["reed"], foot, tip, max(1, round(1.4 * u * q)))
 
 
 def _paint_scorched(s: Surface, q: float, middle: Vector2, r: float, u: float, top: Color, rng: random.Random) -> None:
