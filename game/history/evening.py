@@ -122,10 +122,13 @@ class Memory(NamedTuple):
 
 
 def memories(evening: Evening) -> list[Memory]:
-    """The closest finish, the longest match, the most points of each game, and what the games remember themselves."""
+    """The closest finish, the longest match, the most points of each game, and what the games remember themselves.
+
+    One match alone is neither the closest nor the longest.
+    """
     found: list[Memory] = []
     close = [match for match in evening.counted if match.margin is not None]
-    if close:
+    if len(close) > 1:
         closest = min(close, key=lambda one: (one.margin, -one.order))
         found.append(Memory("closest", closest, None, closest.margin or 0))
     found += most_points(evening.counted)
@@ -135,7 +138,7 @@ def memories(evening: Evening) -> list[Memory]:
             if feat.kind not in best or feat.amount > best[feat.kind][1].amount:
                 best[feat.kind] = match, feat
     found += [Memory(feat.kind, match, feat.player, feat.amount, feat.words) for match, feat in best.values()]
-    if evening.counted:
+    if len(evening.counted) > 1:
         longest = max(evening.counted, key=lambda one: one.seconds)
         found.append(Memory("longest", longest, None, max(1, round(longest.seconds / 60))))
     return found

@@ -195,6 +195,13 @@ def test_an_evening_is_remembered_by_its_closest_its_best_and_its_longest():
     assert {(one.match.game, one.amount) for one in most} == {("ape_city", 9), ("ramble_words", 20)}
 
 
+def test_the_only_match_of_an_evening_is_neither_its_closest_nor_its_longest():
+    only = against((MARA, 9), (JONAS, 5), at=100)
+    assert [one.kind for one in memories(evenings_of([only])[0])] == ["most"]
+    second = together(MARA, won=True, at=200)
+    assert [one.kind for one in memories(evenings_of([only, second])[0])] == ["most", "longest"]
+
+
 def test_what_to_play_fits_people_time_and_mood_and_was_not_played_for_longest(archive):
     now = 100 * 86_400
     keep(archive, [against((MARA, 1), (JONAS, 2), at=now - 86_400 * n, seconds=300) for n in (1, 2, 3)])
