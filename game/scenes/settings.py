@@ -219,7 +219,7 @@ class SettingsPage(RowsPage):
             chosen = list(languages())[value] if name == "language" else CHOICES[name][value]
         self.app.change_settings(**{name: chosen})
         if name == "narration" and chosen != "off":
-            self.say(self.texts(f"narration.sample.{chosen}"), name)
+            self.say(self.texts(f"narration.sample.{chosen}" if self.has_voice else "settings.narration.none"), name)
         if name in ("speed", "reduced_motion"):
             self.sample.start(self.settings)
 
