@@ -149,6 +149,20 @@ def test_every_sight_bears_its_name_whole_between_the_roads_and_below_circled_ca
             assert all(middle.distance_to(here.cafe(cafe)) > here.pitch * 0.3 for cafe in range(len(CAFES)))
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_sight_under_the_pointer_bears_its_whole_name_inside_its_block_or_keeps_its_short_one(display, size):
+    canvas, texts, city = Canvas(size), Texts(GAME.id), city_of(CLASSIC)
+    room = board.map_layout(grid_of(canvas, 2).map).field(0, 1).w
+    sights = [name for block, name in zip(city.blocks, names_of(texts, city)) if block.kind != "W"]
+    whole = 0
+    for name in sights:
+        lines, type_size = art.name_under_pointer(canvas, name, room - art.NAME_MARGIN)
+        assert " ".join(lines) in (name, "")
+        assert all(canvas.measure(line, type_size, "bold")[0] < room for line in lines), name
+        whole += bool(lines)
+    assert whole > len(sights) * 0.8
+
+
 def test_every_block_of_the_city_has_its_picture(display):
     canvas = Canvas((1280, 720))
     here, city = grid_of(canvas, 2).plan, city_of(CLASSIC)

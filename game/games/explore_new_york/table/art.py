@@ -272,20 +272,19 @@ def draw_block_light(canvas: Canvas, here: MapLayout, block: int, look: str) -> 
     soft_ring(canvas, field.x, field.y, field.w, field.h, 10, colour, RINGS[look], 8 if look != REFUSED else 5)
 
 
-NAME_ROOM = 18  # beside the longest line of a name, so that the small sign has the corner to itself
+POINTED_SIZES = (16, 15, 14, 13, 12)  # of a name under the pointer; with larger text only the least
+NAME_MARGIN = 8  # from the longest line of such a name to both edges of its block
 
 
 def draw_block_name(canvas: Canvas, here: MapLayout, block: int, kind: str, name: str) -> None:
     """Under the pointer the name takes the icon's place; the kind stays as a small sign."""
     if kind == "W":
         return
-    size = 16 if canvas.zoom < 1.2 else 12
-    lines = two_lines(name) if canvas.measure(name, size, "bold")[0] > here.pitch - 16 else [name]
-    if any(canvas.measure(line, size, "bold")[0] > here.pitch * 1.04 for line in lines):
-        return
-    widest = max(canvas.measure(line, size, "bold")[0] for line in lines)
     box = here.field(block, 1)
-    plate = FRect(box.x, box.y, box.w, here.pitch * 0.58 + 3).inflate(max(0, widest + NAME_ROOM - box.w), 0)
+    lines, size = name_under_pointer(canvas, name, box.w - NAME_MARGIN)
+    if not lines:
+        return
+    plate = FRect(box.x, box.y, box.w, here.pitch * 0.58 + 3)
     pill(canvas, plate.x, plate.y, plate.w, plate.h, WASH[kind], 6)
     canvas.cover(*plate)
     draw_kind(canvas, plate.x + 4, plate.y + 4, 17, kind)
@@ -293,6 +292,15 @@ def draw_block_name(canvas: Canvas, here: MapLayout, block: int, kind: str, name
     for n, line in enumerate(lines):
         y = plate.centery + here.pitch * 0.05 + (n - (len(lines) - 1) / 2) * step
         canvas.text(line, plate.centerx, y, size, "bold", ink, "mc")
+
+
+def name_under_pointer(canvas: Canvas, name: str, room: float) -> tuple[list[str], int]:
+    """Its lines and their size, as large as they fit; no lines where they are too long in any."""
+    for size in POINTED_SIZES if canvas.zoom < 1.2 else POINTED_SIZES[-1:]:
+        for lines in ([name], two_lines(name)):
+            if all(canvas.measure(line, size, "bold")[0] <= room for line in lines):
+                return lines, size
+    return [], 0
 
 
 def draw_road_light(canvas: Canvas, here: MapLayout, link: int, look: str, is_quiet: bool = False) -> None:
