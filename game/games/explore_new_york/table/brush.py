@@ -1,10 +1,7 @@
 """A brush for what stands in a block: its lengths are hundredths of the block's side, from its upper left corner."""
 
-import math
-from collections.abc import Sequence
-
 import pygame
-from pygame import Color, Surface
+from pygame import Color
 
 from game.games.explore_new_york.table.paints import (
     FIR,
@@ -18,59 +15,20 @@ from game.games.explore_new_york.table.paints import (
     TREE_3,
     WOOD,
 )
-from game.ui.draw import Point, spline
+from game.ui.brush import PictureBrush
 
-TAU = math.tau
-ROUND = 40  # corners of an ellipse
 CROWNS = ((TREE, TREE_2, TREE_3), (LEAF, LEAF_2, LEAF_3), (FIR, FIR_2, TREE))  # of trees: leaves, shade, light
 BOUGHS = ((0.1, 0.34), (0.34, 0.27), (0.58, 0.19))  # of a pine: how high, and half its width
 
 
-class Brush:
-    """Paints on a surface. x and y: the corner in pixels; unit: pixels of a hundredth."""
-
-    def __init__(self, surface: Surface, x: float, y: float, unit: float):
-        self.surface, self.x, self.y, self.unit = surface, x, y, unit
-
-    def at(self, points: Sequence[Point]) -> list[tuple[float, float]]:
-        return [(self.x + point[0] * self.unit, self.y + point[1] * self.unit) for point in points]
-
-    def polygon(self, points: Sequence[Point], colour: Color) -> None:
-        pygame.draw.polygon(self.surface, colour, self.at(points))
+class Brush(PictureBrush):
+    """Paints a place of the map. x and y: the block's corner."""
 
     def box(self, x: float, y: float, w: float, h: float, colour: Color, radius: float = 0) -> None:
         left, top = round(self.x + x * self.unit), round(self.y + y * self.unit)
         wide, high = round(self.x + (x + w) * self.unit) - left, round(self.y + (y + h) * self.unit) - top
         box = (left, top, max(1, wide), max(1, high))
         pygame.draw.rect(self.surface, colour, box, border_radius=round(radius * self.unit))
-
-    def disc(self, x: float, y: float, radius: float, colour: Color, line: float = 0) -> None:
-        """line: the width of a ring; 0 fills it."""
-        width = max(1, round(line * self.unit)) if line else 0
-        pygame.draw.circle(self.surface, colour, self.at([(x, y)])[0], radius * self.unit, width)
-
-    def ellipse(self, x: float, y: float, rx: float, ry: float, colour: Color) -> None:
-        turns = [TAU * i / ROUND for i in range(ROUND)]
-        self.polygon([(x + rx * math.cos(turn), y + ry * math.sin(turn)) for turn in turns], colour)
-
-    def line(self, points: Sequence[Point], width: float, colour: Color) -> None:
-        """A line with round ends and corners."""
-        spots, radius = self.at(points), width * self.unit / 2
-        for (ax, ay), (bx, by) in zip(spots, spots[1:]):
-            length = math.hypot(bx - ax, by - ay) or 1
-            dx, dy = (by - ay) / length * radius, (ax - bx) / length * radius
-            corners = [(ax + dx, ay + dy), (bx + dx, by + dy), (bx - dx, by - dy), (ax - dx, ay - dy)]
-            pygame.draw.polygon(self.surface, colour, corners)
-        for spot in spots:
-            pygame.draw.circle(self.surface, colour, spot, max(0.5, radius))
-
-    def curve(self, points: Sequence[Point], width: float, colour: Color) -> None:
-        """A smooth line through the points."""
-        self.line(spline(points, 10), width, colour)
-
-    def shape(self, points: Sequence[Point], colour: Color) -> None:
-        """A smooth outline through the points, filled."""
-        self.polygon(spline(points, 8, True), colour)
 
     # ---------------------------------------------------------------- what stands in many places
     def window(self, x: float, y: float, w: float, h: float, colour: Color = STEEL_3) -> None:

@@ -1,5 +1,6 @@
 """Blocks as small places: the ground in the colour of the kind, what stands there, and the sign of its kind."""
 
+import math
 from collections.abc import Callable
 from functools import partial
 
@@ -9,7 +10,7 @@ from pygame import Color, Surface, Vector2
 from game.games.explore_new_york.rules.city import City
 from game.games.explore_new_york.rules.components import BLOCKS
 from game.games.explore_new_york.table.board import CAFE_SPOTS, CORNERS, MapLayout, Point
-from game.games.explore_new_york.table.brush import TAU, Brush
+from game.games.explore_new_york.table.brush import Brush
 from game.games.explore_new_york.table.houses import neighbourhood_of
 from game.games.explore_new_york.table.paints import FOAM, SEA, SHOAL
 from game.games.explore_new_york.table.sights import SIGHTS
@@ -162,7 +163,7 @@ def paint_sight(s: Surface, q: float, name: str, kind: str, foot: Vector2, unit:
     s.blit(shade, room.move(round(SHADE[0] * unit), round(SHADE[1] * unit)))
     edge = mask.to_surface(setcolor=mix(KIND_INK[kind], INK, 0.6), unsetcolor=(0, 0, 0, 0))
     for step in range(STEPS):
-        s.blit(edge, room.topleft + Vector2(max(1.0, LINE * unit), 0).rotate_rad(TAU * step / STEPS))
+        s.blit(edge, room.topleft + Vector2(max(1.0, LINE * unit), 0).rotate_rad(math.tau * step / STEPS))
     s.blit(layer, room)
 
 

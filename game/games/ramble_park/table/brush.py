@@ -4,8 +4,7 @@ import math
 import random
 from collections.abc import Sequence
 
-import pygame
-from pygame import Color, Surface
+from pygame import Color
 
 from game.games.ramble_park.table.paints import (
     BUSH,
@@ -30,56 +29,21 @@ from game.games.ramble_park.table.paints import (
     WOOD_2,
     WOODS,
 )
+from game.ui.brush import PictureBrush
 from game.ui.draw import Point, blob, spline
 from game.ui.theme import mix
 
-TAU = math.tau
-ROUND = 36  # corners of an ellipse
 WATERS = WATER, WATER_2, WATER_3
 EDGE = 110.0  # beyond the corners of a tile
 TUFTS, PATCHES, CROWNS = 22, 9, 9
 ROWS = (-84.0, -70.0, -58.0)  # of the trees behind
 
 
-class Brush:
-    """Paints on a surface. x and y: the tile's middle in pixels; unit: pixels of a hundredth."""
-
-    def __init__(self, surface: Surface, x: float, y: float, unit: float):
-        self.surface, self.x, self.y, self.unit = surface, x, y, unit
-
-    def at(self, points: Sequence[Point]) -> list[tuple[float, float]]:
-        return [(self.x + point[0] * self.unit, self.y + point[1] * self.unit) for point in points]
-
-    def polygon(self, points: Sequence[Point], colour: Color) -> None:
-        pygame.draw.polygon(self.surface, colour, self.at(points))
+class Brush(PictureBrush):
+    """Paints what is on a tile. x and y: the tile's middle."""
 
     def box(self, x: float, y: float, w: float, h: float, colour: Color) -> None:
         self.polygon([(x, y), (x + w, y), (x + w, y + h), (x, y + h)], colour)
-
-    def disc(self, x: float, y: float, radius: float, colour: Color) -> None:
-        pygame.draw.circle(self.surface, colour, self.at([(x, y)])[0], max(0.5, radius * self.unit))
-
-    def ellipse(self, x: float, y: float, rx: float, ry: float, colour: Color) -> None:
-        self.polygon(ring(x, y, rx, ry), colour)
-
-    def line(self, points: Sequence[Point], width: float, colour: Color) -> None:
-        """A line with round ends and corners."""
-        spots, radius = self.at(points), width * self.unit / 2
-        for (ax, ay), (bx, by) in zip(spots, spots[1:]):
-            length = math.hypot(bx - ax, by - ay) or 1
-            dx, dy = (by - ay) / length * radius, (ax - bx) / length * radius
-            corners = [(ax + dx, ay + dy), (bx + dx, by + dy), (bx - dx, by - dy), (ax - dx, ay - dy)]
-            pygame.draw.polygon(self.surface, colour, corners)
-        for spot in spots:
-            pygame.draw.circle(self.surface, colour, spot, max(0.5, radius))
-
-    def curve(self, points: Sequence[Point], width: float, colour: Color) -> None:
-        """A smooth line through the points."""
-        self.line(spline(points, 8), width, colour)
-
-    def shape(self, points: Sequence[Point], colour: Color) -> None:
-        """A smooth outline through the points, filled."""
-        self.polygon(spline(points, 8, True), colour)
 
     def blob(
         self, x: float, y: float, rx: float, ry: float, colour: Color, seed: int = 1, wobble: float = 0.12
@@ -134,7 +98,7 @@ class Brush:
         """So many dots, thrown round a point."""
         rng = random.Random(seed)
         for n in range(count):
-            turn, far = rng.uniform(0, TAU), r * math.sqrt(rng.random())
+            turn, far = rng.uniform(0, math.tau), r * math.sqrt(rng.random())
             self.disc(x + far * math.cos(turn), y + far * 0.7 * math.sin(turn), size, tones[n % len(tones)])
 
     def rock(self, x: float, y: float, rx: float, ry: float, tone: Color = STONE, seed: int = 1) -> None:
@@ -182,12 +146,6 @@ class Brush:
         """Of wood, lit from the left."""
         self.line([(x, foot), (x, top)], width, WOOD_2)
         self.line([(x - width * 0.12, foot), (x - width * 0.12, top)], width * 0.5, WOOD)
-
-
-def ring(x: float, y: float, rx: float, ry: float) -> list[tuple[float, float]]:
-    """Points of an ellipse."""
-    turns = [TAU * n / ROUND for n in range(ROUND)]
-    return [(x + rx * math.cos(turn), y + ry * math.sin(turn)) for turn in turns]
 
 
 def bow(half: float, rise: float, low: float, steps: int = 16) -> list[tuple[float, float]]:

@@ -2,7 +2,7 @@
 
 import math
 
-from game.games.explore_new_york.table.brush import TAU, Brush
+from game.games.explore_new_york.table.brush import Brush
 from game.games.explore_new_york.table.paints import (
     BLUE,
     CLAY_3,
@@ -157,12 +157,12 @@ def coney_island(draw: Brush) -> None:
     draw.line([(cx, cy), (cx - 17, 76)], 3.4, STEEL_3)
     draw.line([(cx, cy), (cx + 17, 76)], 3.4, STEEL_3)
     for i in range(12):
-        a = TAU * i / 12
+        a = math.tau * i / 12
         draw.line([(cx, cy), (cx + r * math.cos(a), cy + r * math.sin(a))], 1, STEEL_3)
     for rr, w in ((r, 2.2), (r - 6, 1.2), (12, 1.4)):
         draw.disc(cx, cy, rr + w / 2, RED_2 if rr == r else STEEL_3, w)
     for i in range(12):
-        a = TAU * (i + 0.5) / 12
+        a = math.tau * (i + 0.5) / 12
         x, y = cx + r * math.cos(a), cy + r * math.sin(a)
         colour = (RED, GOLD, BLUE, TREE, CREAM, ORANGE)[i % 6]
         draw.shape([(x - 3.8, y - 0.6), (x + 3.8, y - 0.6), (x + 3, y + 5.6), (x - 3, y + 5.6)], colour)

@@ -2,7 +2,7 @@
 
 import math
 
-from game.games.explore_new_york.table.brush import TAU, Brush
+from game.games.explore_new_york.table.brush import Brush
 from game.games.explore_new_york.table.paints import (
     BRICK,
     BRICK_2,
@@ -32,7 +32,7 @@ ARC = 30  # points
 
 def arc(start: float, end: float) -> list[tuple[float, float]]:
     """Points of a round of radius 1, from one part of the turn to another."""
-    turns = [TAU * (start + (end - start) * n / ARC) for n in range(ARC + 1)]
+    turns = [math.tau * (start + (end - start) * n / ARC) for n in range(ARC + 1)]
     return [(math.cos(turn), math.sin(turn)) for turn in turns]
 
 

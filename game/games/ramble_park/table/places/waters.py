@@ -2,7 +2,7 @@
 
 import math
 
-from game.games.ramble_park.table.brush import Brush, bow, ring
+from game.games.ramble_park.table.brush import Brush, bow
 from game.games.ramble_park.table.paints import (
     AUTUMN,
     CREAM,
@@ -32,6 +32,7 @@ from game.games.ramble_park.table.paints import (
     WOOD_2,
     WOOD_3,
 )
+from game.ui.brush import ring
 from game.ui.draw import spline
 from game.ui.theme import mix
 

@@ -1,0 +1,57 @@
+"""A brush for small pictures: lengths are in a unit of the picture's own, from a point of its own."""
+
+import math
+from collections.abc import Sequence
+
+import pygame
+from pygame import Color, Surface
+
+from game.ui.draw import Point, spline
+
+ROUND = 40  # corners of an ellipse
+
+
+class PictureBrush:
+    """Paints on a surface. x and y: where the picture's zero lies, in pixels; unit: pixels of one of its lengths."""
+
+    def __init__(self, surface: Surface, x: float, y: float, unit: float):
+        self.surface, self.x, self.y, self.unit = surface, x, y, unit
+
+    def at(self, points: Sequence[Point]) -> list[tuple[float, float]]:
+        return [(self.x + point[0] * self.unit, self.y + point[1] * self.unit) for point in points]
+
+    def polygon(self, points: Sequence[Point], colour: Color) -> None:
+        pygame.draw.polygon(self.surface, colour, self.at(points))
+
+    def disc(self, x: float, y: float, radius: float, colour: Color, line: float = 0) -> None:
+        """line: the width of a ring; 0 fills it."""
+        width = max(1, round(line * self.unit)) if line else 0
+        pygame.draw.circle(self.surface, colour, self.at([(x, y)])[0], max(0.5, radius * self.unit), width)
+
+    def ellipse(self, x: float, y: float, rx: float, ry: float, colour: Color) -> None:
+        self.polygon(ring(x, y, rx, ry), colour)
+
+    def line(self, points: Sequence[Point], width: float, colour: Color) -> None:
+        """A line with round ends and corners."""
+        spots, radius = self.at(points), width * self.unit / 2
+        for (ax, ay), (bx, by) in zip(spots, spots[1:]):
+            length = math.hypot(bx - ax, by - ay) or 1
+            dx, dy = (by - ay) / length * radius, (ax - bx) / length * radius
+            corners = [(ax + dx, ay + dy), (bx + dx, by + dy), (bx - dx, by - dy), (ax - dx, ay - dy)]
+            pygame.draw.polygon(self.surface, colour, corners)
+        for spot in spots:
+            pygame.draw.circle(self.surface, colour, spot, max(0.5, radius))
+
+    def curve(self, points: Sequence[Point], width: float, colour: Color) -> None:
+        """A smooth line through the points."""
+        self.line(spline(points, 10), width, colour)
+
+    def shape(self, points: Sequence[Point], colour: Color) -> None:
+        """A smooth outline through the points, filled."""
+        self.polygon(spline(points, 8, True), colour)
+
+
+def ring(x: float, y: float, rx: float, ry: float) -> list[tuple[float, float]]:
+    """The corners of an ellipse around a point."""
+    turns = [math.tau * n / ROUND for n in range(ROUND)]
+    return [(x + rx * math.cos(turn), y + ry * math.sin(turn)) for turn in turns]
