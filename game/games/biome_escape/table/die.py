@@ -4,12 +4,12 @@ import math
 from functools import partial
 
 import pygame
-from pygame import Surface
+from pygame import Color, Surface, Vector2
 
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import soft_shadow
-from game.ui.theme import INK
+from game.ui.draw import polygon, rounded_poly, soft_shadow
+from game.ui.theme import mix
 
 PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
 FACES = (2, 6, 3, 5, 1, 4)  # that turn up one after the other
@@ -18,12 +18,13 @@ TURNS = 8  # pictures of a die in a quarter of a turn
 SPIN = 450.0  # degrees
 HOPS, HIGH, FAR = 2, 0.5, 0.8  # how often it leaps, how high and how far from the side it comes, in its own size
 DIAGONAL = 1.42  # room for a turned square, in its side
+EDGE = 0.545  # of the cube, in the side of its picture
 
 
 def draw_die(canvas: Canvas, x: float, y: float, size: float, value: int, part: float = 1.0) -> None:
     """A rolled die round a point; part: how much of its roll is over, 0..1."""
     if part >= 1:
-        soft_shadow(canvas, x - size / 2, y - size / 2, size, size, size * 0.2, 8, 5, 0.5)
+        soft_shadow(canvas, x - size * 0.36, y - size * 0.1, size * 0.72, size * 0.5, size * 0.2, 8, 5, 0.5)
         canvas.draw(("biome die", value), x - size / 2, y - size / 2, size, size, partial(_paint_die, value))
         return
     turn, room = _turn_at(part), size * DIAGONAL
@@ -44,12 +45,39 @@ def _turn_at(part: float) -> int:
     return round(SPIN * (1 - part) ** 2 / 90 * TURNS) % TURNS
 
 
+def sides_of(value: int) -> tuple[int, int]:
+    """What is seen at the left and the right of a die with this on top: opposite faces make seven."""
+    left = next(face for face in FACES if face not in (value, 7 - value))
+    return left, next(face for face in FACES if face not in (value, 7 - value, left, 7 - left))
+
+
 def _paint_die(value: int, s: Surface, q: float) -> None:
-    n, look = s.get_width(), STYLE["die"]
-    pygame.draw.rect(s, look["side"], s.get_rect(), border_radius=round(n * 0.2))
-    pygame.draw.rect(s, look["face"], (0, 0, n, n - round(n * 0.06)), border_radius=round(n * 0.2))
+    """A cube of bone seen from above."""
+    n, look, (left, right) = s.get_width(), STYLE["die"], sides_of(value)
+    a, middle = n * EDGE, Vector2(n / 2, n * 0.5)
+    east, west, down = Vector2(0.86, 0.58) * a, Vector2(-0.86, 0.58) * a, Vector2(0, 0.66) * a
+    top = middle - Vector2(0, 0.91) * a
+    shown = (
+        (left, top + west, east, down, look["left"]),
+        (right, top + west + east, -west, down, look["right"]),
+        (value, top, east, west, look["face"]),
+    )
+    for face, start, across, along, tone in shown:
+        _paint_face(s, face, start, across, along, tone, look["pip"] if face == value else mix(tone, look["pip"], 0.7))
+
+
+def _paint_face(
+    s: Surface, value: int, start: Vector2, across: Vector2, along: Vector2, tone: Color, ink: Color
+) -> None:
+    """One side of it: from a corner along two edges."""
+    outline = rounded_poly([start, start + across, start + across + along, start + along], across.length() * 0.12)
+    middle = start + (across + along) / 2
+    polygon(s, 1, mix(tone, STYLE["die"]["edge"], 0.35), outline)
+    polygon(s, 1, tone, [middle + (point - middle) * 0.96 for point in outline])
     for pip in PIPS[value]:
-        pygame.draw.circle(s, INK, (n * (0.25 + 0.25 * (pip % 3)), n * (0.23 + 0.24 * (pip // 3))), n * 0.085)
+        at = start + across * (0.24 + 0.26 * (pip % 3)) + along * (0.24 + 0.26 * (pip // 3))
+        turns = [math.tau * n / 16 for n in range(16)]
+        polygon(s, 1, ink, [at + across * 0.105 * math.cos(turn) + along * 0.105 * math.sin(turn) for turn in turns])
 
 
 def _paint_turned(value: int, degrees: float, s: Surface, q: float) -> None:
