@@ -62,6 +62,8 @@ ODD = {
         ({"box": ["9/", "4/", "4/"]}, "artifacts: expected every artifact once"),
         ({"tiles": ["vine_gate"] * 4}, "tiles: expected every tile once"),
         ({"track": "o" * 32}, "track: expected the icons of the tiles"),
+        ({"last_plays": {"7": ["1"]}}, "last_plays, keys: expected a player, found 7"),
+        ({"last_plays": {"0": ["x"]}}, "last_plays: expected a movement card"),
         ({"played": ["x"]}, "deck: expected every movement card once"),
         ({"bank": LARGEST + 1}, f"bank: expected numbers to {LARGEST}"),
         ({"ape_trail": [1] * (LONGEST + 1)}, f"ape_trail: expected numbers to {LARGEST} and lists of {LONGEST}"),

@@ -190,5 +190,8 @@ def check_save(game: Game, saved: dict[str, Any], texts: Texts) -> None:
 
 
 def difference_from(match: Match, saved: dict[str, Any]) -> str | None:
-    done = match.to_json()
-    return first_difference(saved["state"], done["state"]) or first_difference(saved["rng"], done["rng"], "rng")
+    """What an older version did not know yet is not compared."""
+    done, told = match.to_json(), saved["state"]
+    if saved.get("version") != match.game.version and isinstance(told, dict):
+        told = {name: done["state"][name] for name in match.game.rules.NEW_FIELDS if name not in told} | told
+    return first_difference(told, done["state"]) or first_difference(saved["rng"], done["rng"], "rng")

@@ -22,6 +22,7 @@ GAMES: tuple[Game, ...] = (
         ),
         first_wins={2: 62, 3: 49, 4: 38},  # AC-2.7
         beats={"steady": 76, "sharp": 66},  # 300 and 200 games
+        version=2,
     ),
     Game(
         "ramble_park",

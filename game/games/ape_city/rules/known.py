@@ -6,10 +6,12 @@ from game.games.ape_city.rules.components import DECK, LAST, OUT, PARTS, TILES
 BOX = Box(
     per_player=dict.fromkeys(("pawns", "gold", "hands", "artifacts"), 1),
     known=(
-        Known("a player", seats, ("first", "turn", "artifacts:seen_by", "board:seen_by", "box:seen_by")),
+        Known("a player", seats, ("first", "turn", "last_plays:keys")),
+        Known("a player", seats, ("artifacts:seen_by", "board:seen_by", "box:seen_by")),
         Known("a space of the track or one of its ends (AC-2.3)", range(OUT + 1), ("pawns",)),
         Known("a space of the track or the one before it (AC-2.3)", range(LAST + 1), ("ape",)),
         Known("a space of the track (AC-2.3)", range(1, LAST + 1), ("ape_trail", "board:keys")),
+        Known("a movement card (AC-2.4)", DECK, ("last_plays",)),
         Known("passing or landing (AC-7.9)", ("passing", "landing"), ("agenda:how",)),
     ),
     must=(

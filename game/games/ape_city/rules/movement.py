@@ -41,6 +41,7 @@ def do_play_cards(state: ApeCity, player: int, *cards: str) -> None:
     for card in cards:
         hand.remove(card)
     state.played = list(cards)
+    state.last_plays = {one: state.last_plays[one] for one in state.last_plays if one != player} | {player: cards}
     steps = sum([STEPS[card] for card in cards])
     start = state.pawns[player]
     end = start + steps

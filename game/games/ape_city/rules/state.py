@@ -17,6 +17,7 @@ class ApeCity(State):
     }
     WHEN = {"play_cards": "AC-5.1", "discard_cards": "AC-5.3", "lose_artifact": "AC-5.3", "ape_step": "AC-5.6"}
     BOX = BOX
+    NEW_FIELDS = {"last_plays": {}}
 
     tiles: tuple[str, ...]  # the four tile ids in the order of the track
     track: str  # the icons of spaces 1..32
@@ -27,6 +28,7 @@ class ApeCity(State):
     hands: list[list[str]]  # sorted
     deck: list[str]  # the first is on top
     played: list[str]  # this turn's cards
+    last_plays: dict[int, tuple[str, ...]]  # the cards that each player played last; the latest play comes last
     discards: list[str]
     artifacts: list[list[Token]]  # collected, by player
     board: dict[int, list[Token]]  # lying face down, by space

@@ -59,7 +59,7 @@ def place_artifacts(state: ApeCity) -> None:  # 4.3
 def deal(state: ApeCity) -> None:  # 4.4
     state.deck = list(DECK)
     state.rng.shuffle(state.deck, "movement_deck")
-    state.played, state.discards = [], []
+    state.played, state.discards, state.last_plays = [], [], {}
     state.hands = []
     for _ in range(state.players):
         state.hands.append(sorted(state.deck[:HAND]))

@@ -14,6 +14,7 @@ from game.ui import labels, widgets
 from game.ui.canvas import Canvas
 from game.ui.cards import card
 from game.ui.draw import clip_round, lamp_glow, points_along, rounded_poly, soft_ring, stamp
+from game.ui.seats import emblem
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import (
     CREAM,
@@ -29,7 +30,7 @@ from game.ui.theme import (
 
 CARD = (88.0, 116.0)  # a card in the hand
 SMALL = (40.0, 54.0)  # a card in a list
-PLAIN = 60  # a narrower card shows its number and whether it moves the ape, and no picture
+PLAIN = 48  # a narrower card shows its number and whether it moves the ape, and no picture
 BAND, SMALL_BAND = 23.0, 37.8  # heights of the foot that shows prints or the ape, on cards as wide as one in the hand
 PLATE = 40.0  # side of the paper with the number, on a card in the hand
 EDGE = 4.5  # of paper round the picture
@@ -113,6 +114,38 @@ def _paint_print(s: Surface, q: float, x: float, y: float, ape: bool) -> None:
     for dx, dy in ((4.4, -2.4), (5.4, -0.8), (5.4, 0.9), (4.4, 2.5)):
         brush.dot(look["track"], (x + dx, y + dy), 1)
     brush.limb(look["track"], [(x - 0.6, y + 1.8), (x + 1.6, y + 4.4)], 1.7)
+
+
+# ---------------------------------------------------------------- what others played
+def draw_clearing(canvas: Canvas, box: FRect) -> None:
+    """Trodden ground in the jungle, so that cards lie on something."""
+    canvas.draw("ape_city clearing", box.x, box.y, box.w, box.h, _paint_clearing, 1)
+
+
+def _paint_clearing(s: Surface, q: float) -> None:
+    ground = COLOURS["road"]["shadow"]
+    small = Surface([max(1, length // 8) for length in s.get_size()], pygame.SRCALPHA)
+    small.fill(fade(ground, 0))
+    inset = small.get_height() // 4
+    pygame.draw.rect(small, fade(ground, 0.8), small.get_rect().inflate(-inset, -inset), border_radius=inset)
+    small = pygame.transform.gaussian_blur(small, max(1, inset // 3))
+    s.blit(pygame.transform.smoothscale(small, s.get_size()), (0, 0))
+
+
+def draw_player_of_cards(canvas: Canvas, box: FRect, sign: int, name: str, is_active: bool) -> None:
+    """Over somebody's cards; who is still at it sits in the light."""
+    size = heading_height(canvas) * 0.92
+    if is_active:
+        lamp_glow(canvas, box.centerx, box.centery, box.h * 1.1, COLOURS["dusk"]["light"], 0.5, 1.5, 0.8)
+    wide = size + (8 + canvas.measure(name, 16, "bold")[0] if name else 0)
+    left, middle = box.centerx - wide / 2, box.y + heading_height(canvas) / 2
+    emblem(canvas, left + size / 2, middle, size, sign)
+    canvas.text(name, left + size + 8, middle, 16, "bold", CREAM, "ml", shadow=COLOURS["road"]["shadow"])
+
+
+def heading_height(canvas: Canvas) -> float:
+    """Of the line that says who played the cards below it."""
+    return max(24.0, canvas.line_height(16))
 
 
 # ---------------------------------------------------------------- papers

@@ -121,6 +121,20 @@ class CardFace(Face):
 
 
 @dataclass(frozen=True)
+class ClearingFace(Face):
+    """Trodden ground that played cards lie on."""
+
+
+@dataclass(frozen=True)
+class PlayerOfCardsFace(Face):
+    """Who played the cards below: a sign, and a name where it has room. is_active: that turn is still going on."""
+
+    sign: int
+    name: str
+    is_active: bool
+
+
+@dataclass(frozen=True)
 class PaymentFace(Face):
     """Paying the ape with cards: those chosen so far."""
 

@@ -10,6 +10,7 @@ from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import pieces
 from game.games.ape_city.table.choices import TRACK, has_options
 from game.games.ape_city.table.ground import plaque_boxes
+from game.games.ape_city.table.last_plays import last_plays
 from game.games.ape_city.table.marks import Labels, Marks
 from game.games.ape_city.table.naming import how_met
 from game.ui.contract.capabilities import Dragging
@@ -53,7 +54,7 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
         laid += [*standing, *pieces.ape_steps(public, area)]
         crowd = tuple(piece.box for piece in standing)
         laid += self.encounter_pieces(public, news, frame, Labels(frame.canvas, area, crowd, plaques_of(ground, frame)))
-        laid += [*pieces.played_cards(public, places.info or places.hand), *pieces.flying_pieces(news, frame.homes)]
+        laid += [*last_plays(public, view.own, frame, self.players), *pieces.flying_pieces(news, frame.homes)]
         if view.own is not None:
             laid += pieces.hand(view.own, view.draft, places.cards, self.texts)
             laid += pieces.options(view.own, view.draft, places.info or places.hand) if has_options(view.own) else []

@@ -14,12 +14,14 @@ from game.games.ape_city.table.faces import (
     ApeStepsFace,
     ArtifactPaymentFace,
     CardFace,
+    ClearingFace,
     CoinFace,
     PawnFace,
     PawnPathFace,
     PaymentFace,
     PeekFace,
     PileFace,
+    PlayerOfCardsFace,
     RingFace,
     RiskFace,
     SpaceFace,
@@ -84,6 +86,10 @@ class ApeCityPainter(TablePainter[ApeCity]):
         match piece.face:
             case CardFace(code):
                 cards.draw_card(canvas, piece.box, CARDS[code].steps, CARDS[code].ape, look)
+            case ClearingFace():
+                cards.draw_clearing(canvas, piece.box)
+            case PlayerOfCardsFace(sign, name, is_active):
+                cards.draw_player_of_cards(canvas, piece.box, sign, name, is_active)
             case PaymentFace(codes):
                 title, line = self.texts("option_card.discard_cards"), payment_words(self.texts, codes)
                 look = PICKED if len(codes) == LANDING_PRICE else look

@@ -36,7 +36,6 @@ from game.ui.texts import Texts
 ARRIVALS = {"moved": "end", "ape_stepped": "space"}  # events by which somebody is on the way to a space, told as that
 RAISE = 20  # units a picked card stands higher
 GAP, FOOT = 12, 4  # between two cards of a hand, and below them
-PLAYED = (66, 87)  # a card that lies open beside the hand
 COIN, TOKEN = (26, 28), (30, 33)  # as they fly
 
 Way = tuple[Point, ...]
@@ -159,29 +158,21 @@ def flying_coin(home: Point, origin: Key) -> Piece:
 
 
 # ---------------------------------------------------------------- cards
-def played_cards(public: ApeCity, side: FRect) -> list[Piece]:
-    """The cards of this turn, face up beside the hand, until the next question needs the room."""
-    if public.asked:
-        return []
-    pieces = []
-    for n, (code, key) in enumerate(zip(public.played, cards_as_keys(public.played))):
-        right = side.right - (len(public.played) - 1 - n) * (PLAYED[0] + 8)
-        center = (right - PLAYED[0] / 2, side.centery)
-        pieces.append(Piece(("played", n), CardFace(code), center, PLAYED, 30, origin=key))
-    return pieces
-
-
 def hand(own: ApeCity, draft: Draft, area: FRect, texts: Texts) -> list[Piece]:
     """The cards of the open hand; what is picked stands higher."""
     codes = own.hands[own.observer]
-    room = (area.w - 24 - GAP - CARD[0]) / max(1, len(codes) - 1)
-    step, pieces = min(CARD[0] + GAP, room), []
+    step, pieces = card_step(area, len(codes)), []
     for n, (code, key) in enumerate(zip(codes, cards_as_keys(codes))):
         y = area.bottom - FOOT - CARD[1] / 2 - RAISE * (key in draft)
         center = (area.x + 24 + CARD[0] / 2 + n * step, y)
         words = card_words(texts, code)
         pieces.append(Piece(key, CardFace(code), center, CARD, 10 + n, words, code[0], is_loose=True))
     return pieces
+
+
+def card_step(area: FRect, count: int) -> float:
+    """From card to card of so large a hand."""
+    return min(CARD[0] + GAP, (area.w - 24 - GAP - CARD[0]) / max(1, count - 1))
 
 
 def options(own: ApeCity, draft: Draft, side: FRect) -> list[Piece]:

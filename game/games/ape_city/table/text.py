@@ -144,10 +144,15 @@ class ApeCityText(TableText[ApeCity]):
         if kind in ("space", "pile", "peek"):
             return self.space_tip(view, name[1])
         if kind == "played":
-            return self.texts("tip.played")
+            return self.tip_played(view, name[1])
         if kind == "pawn":
             return self.texts("tip.pawn", name=self.names[name[1]]) + self.tip_below(view, view.pawns[name[1]])
         return self.texts("tip.ape") + self.tip_below(view, view.ape) if kind == "ape" else ""
+
+    def tip_played(self, view: ApeCity, player: int) -> str:
+        """Of a card that lies face up beside the hand."""
+        is_new = view.played and player == view.turn
+        return self.texts("tip.played" if is_new else "tip.played_before", name=self.names[player])
 
     def tip_below(self, view: ApeCity, space: int) -> str:
         """What lies under somebody's feet, on a line of its own."""

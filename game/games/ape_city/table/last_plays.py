@@ -1,0 +1,111 @@
+"""The cards that each player played last, face up beside the hand while somebody else decides."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.games.ape_city.rules.state import ApeCity
+from game.games.ape_city.table.cards import CARD, heading_height
+from game.games.ape_city.table.choices import cards_as_keys
+from game.games.ape_city.table.faces import CardFace, ClearingFace, PlayerOfCardsFace
+from game.games.ape_city.table.pieces import card_step
+from game.ui.canvas import Canvas
+from game.ui.contract.views import Frame, Players
+from game.ui.places import Places
+from game.ui.table import Piece
+
+EDGE = 24  # from the edges of the strip
+GAP = 20  # from one player's cards to the next one's
+SMALLER = 0.85  # cards of turns that are over
+TRIES = ((0.86, True), (0.66, True), (0.5, False))  # from card to card in widths; is there room for names?
+UNDER, HEADING, CARDS = 28, 29, 30  # layers
+
+
+class Play(NamedTuple):
+    """What somebody played, how large it lies there, and how wide with the name over it."""
+
+    player: int
+    name: str
+    codes: Sequence[str]
+    card: float  # width
+    step: float
+    wide: float
+    is_active: bool
+
+
+def last_plays(public: ApeCity, own: ApeCity | None, frame: Frame, players: Players) -> list[Piece]:
+    """From left to right as they were played, of as many as have room; none while the viewer needs the place."""
+    if public.asked and own is not None and public.asked_player == own.viewer:
+        return []
+    room = free_room(own, frame.places)
+    laid = laid_plays(public, own, frame.canvas, room, players)
+    if not laid:
+        return []
+    whole = sum(play.wide for play in laid) + GAP * (len(laid) - 1)
+    left = room.centerx - whole / 2 if own is None else room.right - whole
+    clearing = FRect(left - 34, room.y - 8, whole + 68, room.h + 16)
+    pieces = [Piece(("clearing",), ClearingFace(), clearing.center, clearing.size, UNDER, is_sheer=True)]
+    for play in laid:
+        box = FRect(left, room.y, play.wide, room.h)
+        pieces += play_pieces(play, box, heading_height(frame.canvas), own, players.signs)
+        left += play.wide + GAP
+    return pieces
+
+
+def free_room(own: ApeCity | None, places: Places) -> FRect:
+    """What an open hand leaves of its strip."""
+    room = FRect(places.hand.x + EDGE, places.hand.y + 6, places.hand.w - 2 * EDGE, places.hand.h - 12)
+    if own is not None:
+        count = len(own.hands[own.observer])
+        taken = CARD[0] + (count - 1) * card_step(places.cards, count) + 2 * GAP if count else 0
+        room.x, room.w = room.x + taken, room.w - taken
+    return room
+
+
+def players_by_age(public: ApeCity, own: ApeCity | None) -> list[int]:
+    """Whose cards lie there, from the latest back; one's own only while that turn lasts."""
+    mine = None if own is None else own.viewer
+    return [one for one in reversed(public.last_plays) if one != mine or (public.played and one == public.turn)]
+
+
+def laid_plays(public: ApeCity, own: ApeCity | None, canvas: Canvas, room: FRect, players: Players) -> list[Play]:
+    """As many as have room, the latest last; pushed together, and without names, before one is left out."""
+    who, found = players_by_age(public, own), list[Play]()
+    for step, has_names in TRIES:
+        found, free = [], room.w
+        for player in who:
+            play = play_of(public, player, canvas, room, players.names[player], step, has_names)
+            if play.wide > free:
+                break
+            found.append(play)
+            free -= play.wide + GAP
+        if len(found) == len(who):
+            break
+    return found[::-1]
+
+
+def play_of(public: ApeCity, player: int, canvas: Canvas, room: FRect, name: str, step: float, has_names: bool) -> Play:
+    is_active, codes = bool(public.played) and player == public.turn, public.last_plays[player]
+    head = heading_height(canvas)
+    card = min((room.h - head - 4) * CARD[0] / CARD[1], CARD[0]) * (1 if is_active else SMALLER)
+    wide = card * (1 + (len(codes) - 1) * step)
+    named = head + 8 + canvas.measure(name, 16, "bold")[0]
+    if has_names:
+        wide = max(wide, named)
+    return Play(player, name if named <= wide else "", codes, card, card * step, wide, is_active)
+
+
+def play_pieces(play: Play, box: FRect, head: float, own: ApeCity | None, signs: Sequence[int]) -> list[Piece]:
+    """One player's cards with a heading; they come out of the viewer's hand where they were there."""
+    face = PlayerOfCardsFace(signs[play.player], play.name, play.is_active)
+    pieces = [Piece(("played_by", play.player), face, box.center, box.size, HEADING, is_sheer=True)]
+    high = play.card * CARD[1] / CARD[0]
+    wide = play.card + (len(play.codes) - 1) * play.step
+    y, is_mine = box.bottom - (box.h - head) / 2, own is not None and own.viewer == play.player
+    for n, (code, key) in enumerate(zip(play.codes, cards_as_keys(play.codes))):
+        x = box.centerx - wide / 2 + play.card / 2 + n * play.step
+        origin = key if is_mine and play.is_active else None
+        name = ("played", play.player, n)
+        pieces.append(Piece(name, CardFace(code), (x, y), (play.card, high), CARDS + n, origin=origin))
+    return pieces

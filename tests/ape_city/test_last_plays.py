@@ -1,0 +1,108 @@
+"""The cards that each player played last: what is kept of them, and how they lie beside the hand."""
+
+import json
+
+import pytest
+from evening import Evening
+
+from game.engine.notation import state_from_plain, state_to_plain
+from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
+from game.engine.state import GATE
+from game.games.ape_city.table.cards import CARD, PLATE
+from game.scenes.table.play import PlayScene
+from game.ui.audit import complaints
+from game.ui.texts import Texts
+from tests.ape_city import words
+
+TEXTS = Texts("ape_city")
+HANDS = {"hands": ["1 1 2 2 3", "0 0 1 2 2A", "0 1 2 3 4"], "pawns": [2, 4, 6], "ape": 20}
+
+
+def new_match(players: int = 3) -> words.RULES:
+    state = words.RULES(players, words.GAME.options_for(players, words.OPTIONS), Rng(1))
+    words.arrange(state, dict(HANDS))
+    state.run()
+    return state
+
+
+def laid(scene) -> dict[int, list[str]]:
+    """The cards that lie beside the hand, by who played them, from left to right."""
+    pieces = sorted(scene.table.pieces.items(), key=lambda pair: pair[1].center[0])
+    found: dict[int, list[str]] = {}
+    for key, piece in pieces:
+        if key[0] == "played":
+            found.setdefault(key[1], []).append(piece.face.code)
+    return found
+
+
+def test_the_latest_play_of_each_player_is_kept_in_the_order_in_which_they_played():
+    state = new_match()
+    for cards in (("1", "1"), ("0",), ("4",)):
+        state.play(("play_cards", *cards))
+    assert list(state.last_plays.items()) == [(0, ("1", "1")), (1, ("0",)), (2, ("4",))]
+    state.play(("play_cards", state.hands[0][0]))
+    assert list(state.last_plays) == [1, 2, 0] and len(state.last_plays[0]) == 1
+
+
+def test_everybody_sees_them_and_a_save_keeps_them_and_their_order():
+    state = new_match()
+    for cards in (("1", "1"), ("0",), ("4",), ("2",)):
+        state.play(("play_cards", *cards))
+    plain = json.loads(json.dumps(state_to_plain(state)))
+    assert list(state_from_plain(plain, state).last_plays.items()) == list(state.last_plays.items())
+    assert all(state.view(viewer).last_plays == state.last_plays for viewer in (-1, 0, 1, 2))
+    before = {name: value for name, value in plain.items() if name != "last_plays"}
+    assert state_from_plain({**words.RULES.NEW_FIELDS, **before}, state).last_plays == {}
+
+
+PLAYS = {0: ("1",), 1: ("0", "3", "4"), 2: ("2", "2A")}  # the latest comes last
+
+
+def table(stage: Evening, turn: int) -> PlayScene:
+    """One person and two computer players, who are held."""
+    names = ("Mara", "Bartholomew W", "Ines")
+    seats = [Seat(name, n, "steady" if n else HUMAN) for n, name in enumerate(names)]
+    scene = stage.sit_down(words.GAME, seats, words.OPTIONS, 1)
+    stage.until(lambda: scene.asked is not None)
+    stage.arrange(scene, words, {**HANDS, "turn": turn})
+    scene.match.state.last_plays = dict(PLAYS)
+    scene.settle_now()
+    stage.frames(1)
+    return scene
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 600), 150), ((1920, 1080), 125)])
+def test_those_of_others_lie_beside_the_hand_while_somebody_else_decides(home, size, text):
+    stage = Evening(size, text)
+    scene = table(stage, turn=1)
+    pieces, where = scene.table.pieces, scene.parts.tabletop.places
+    assert list(laid(scene).items()) == [(1, ["0", "3", "4"]), (2, ["2", "2A"])]
+    cards = [piece.box for key, piece in pieces.items() if key[0] == "played"]
+    hand = [piece.box for piece in pieces.values() if piece.is_loose]
+    assert len(hand) == 5 and min(card.left for card in cards) > max(card.right for card in hand)
+    assert all(where.hand.contains(card) for card in cards)
+    assert all(
+        left.x + left.w * PLATE / CARD[0] <= right.x for left, right in zip(cards, cards[1:]) if left.x < right.x
+    )
+    assert complaints(stage.seen(), stage.app.canvas.surf.get_rect()) == []
+    stage.close()
+
+
+def test_who_is_asked_has_the_place_for_what_a_choice_would_bring(stage):
+    assert laid(table(stage, turn=0)) == {}
+
+
+def test_whoever_is_at_it_is_marked_and_has_the_larger_cards(stage):
+    scene = table(stage, turn=1)
+    state = scene.match.state
+    state.agenda, state.asked, state.played = [GATE], False, ["0", "3", "4"]
+    state.last_plays = {2: ("2", "2A"), 1: ("0", "3", "4")}
+    scene.settle_now()
+    pieces = scene.table.pieces
+    assert [pieces["played_by", one].face.is_active for one in (1, 2)] == [True, False]
+    assert pieces["played", 1, 0].size > pieces["played", 2, 0].size
+    text = scene.parts.tabletop.game_table.text
+    assert [text.tooltip(scene.match.state.view(0), ("played", one, 0)) for one in (1, 2)] == [
+        TEXTS("tip.played"), TEXTS("tip.played_before", name="Ines"),
+    ]  # fmt: skip
