@@ -31,7 +31,7 @@ from game.ui.table import Key, Piece, Point
 
 TILE, ROUTE, SIGNAL, PAWN, SECRET = 0, 1, 7, 8, 13  # layers on the land
 SMALL = 46.0  # tiles smaller than this carry fewer numbers
-STACKED = 2.6  # units from one of several equal secrets to the next
+STACKED = 2.6  # units from one of several equal secrets to the next, on tiles of the usual size
 
 
 class LandPieces:
@@ -113,7 +113,7 @@ class LandPieces:
                 for n, one in enumerate(group):
                     is_top = n == len(group) - 1 > 0
                     count = len(group) if is_top and self.chart.r >= SMALL else 0
-                    center = (spot.x, spot.y - min(n, 3) * STACKED)
+                    center = (spot.x, spot.y - min(n, 3) * STACKED * self.chart.r / board.USUAL)
                     label = self.named.secret_words(view, one)
                     pieces.append(
                         Piece(
