@@ -46,9 +46,9 @@ def draw_walls(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """The start: four tiles at the point of the V, mist round them, the two walls."""
     room = FRect(box.x, box.y + 8, box.w, box.h - 16)
     earth(canvas, room)
-    chart = Chart(box_of(room), (0.0, 0.0, 1.0, 1.0), room.h / 3.9, (0.0, -1.15))
+    chart = Chart(box_of(room), (0.0, 0.0, 1.0, 1.0), room.h / 4.05, (0.0, -1.0))
     clip = canvas.surf.get_clip()
-    canvas.surf.set_clip(clip.clip(canvas.rect(*room)))
+    canvas.surf.set_clip(clip.clip(canvas.rect(*room.inflate(-2 * AIR, 0))))
     for at in board.around(START_TILES):
         tiles.draw_mist(canvas, *chart.middle(at), chart.r, 0, True)
     for at in sorted(START_TILES, key=board.depth):

@@ -105,7 +105,7 @@ def _paint_side(s: Surface, q: float, edge: list[Vector2], middle: Vector2, r: f
     s.blit(shade, (0, 0))
     for one, other in ((front, right), (left, front)):
         for n in range(TUFTS):
-            foot = one + (other - one) * ((n + 0.5 + 0.3 * math.sin(n * 4.7)) / TUFTS)
+            foot = one + (other - one) * ((n + 1 + 0.3 * math.sin(n * 4.7)) / (TUFTS + 1))
             high, wide = r * (0.06 + 0.03 * math.sin(n * 2.9)), r * 0.075
             tuft = [foot + Vector2(-wide, -1), foot + Vector2(wide, -1), foot + Vector2(0, high)]
             polygon(s, q, mix(side, top, 0.45), tuft)
@@ -131,7 +131,7 @@ def _paint_sunlight(s: Surface, q: float, middle: Vector2, r: float, top: Color,
     for n in range(4):
         x, y = middle.x + rng.uniform(-0.5, 0.3) * r, middle.y + rng.uniform(-0.42, 0.3) * r * SQUASH
         patch = blob(x, y, r * rng.uniform(0.18, 0.3), r * rng.uniform(0.10, 0.17), n, 0.25)
-        polygon(s, q, mix(top, STYLE["sunlit"], 0.16), patch)
+        polygon(s, q, mix(top, STYLE["sunlit"], 0.11), patch)
 
 
 def is_aside(point: Vector2, middle: Vector2, r: float) -> bool:
