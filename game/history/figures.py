@@ -28,6 +28,11 @@ class Spread(NamedTuple):
     most: int
     number: int
 
+    @property
+    def tells_usual(self) -> bool:
+        """Are they enough to say what is usual?"""
+        return self.number > 2
+
 
 class Best(NamedTuple):
     """The highest score of a game: how many points, by whom, when (seconds since 1970)."""

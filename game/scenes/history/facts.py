@@ -5,7 +5,9 @@ from typing import NamedTuple
 
 from pygame import FRect
 
+from game.history.figures import Spread
 from game.ui.canvas import Canvas
+from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT
 from game.ui.widgets import grown, paper_panel, rule_line
 
@@ -23,6 +25,15 @@ class Fact(NamedTuple):
     value: str
     is_quiet: bool = False
     short: str = ""
+
+
+def range_words(texts: Texts, spread: Spread) -> str:
+    """From the least to the most, and what is usual where enough numbers tell it; one number alone is itself."""
+    if spread.tells_usual:
+        return texts("history.range", **spread._asdict())
+    if spread.least == spread.most:
+        return str(spread.least)
+    return texts("history.range.few", least=spread.least, most=spread.most)
 
 
 def fitting(canvas: Canvas, long: str, short: str, room: float, size: float) -> str:

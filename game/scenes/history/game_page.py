@@ -9,7 +9,7 @@ from game.history.figures import Best, GameFigures
 from game.history.statistics import Tally
 from game.scenes import shell
 from game.scenes.dates import date_line
-from game.scenes.history.facts import Fact, paint_facts
+from game.scenes.history.facts import Fact, paint_facts, range_words
 from game.scenes.history.room import Room
 from game.ui import bars, plots
 from game.ui.canvas import Canvas
@@ -46,9 +46,9 @@ class GamePage(Page):
         texts, told = self.texts, self.told
         facts = [Fact(texts("history.fact.plays"), texts("history.game.plays", n=told.plays))]
         if told.minutes:
-            facts.append(Fact(texts("history.fact.minutes"), texts("history.range", **told.minutes._asdict())))
+            facts.append(Fact(texts("history.fact.minutes"), range_words(texts, told.minutes)))
         if told.points:
-            facts.append(Fact(texts("history.fact.points"), texts("history.range", **told.points._asdict())))
+            facts.append(Fact(texts("history.fact.points"), range_words(texts, told.points)))
         if told.best:
             facts.append(self.best_fact(told.best))
         facts += [

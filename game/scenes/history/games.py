@@ -4,6 +4,7 @@ from collections.abc import Hashable, Sequence
 from typing import Any
 
 from game.history.figures import GameFigures, figures_of
+from game.scenes.history.facts import range_words
 from game.scenes.history.game_page import GamePage
 from game.scenes.history.room import Room, tabs
 from game.scenes.listing import Entry, ListingPage
@@ -43,6 +44,9 @@ class GamesPage(ListingPage):
     def points_line(self, told: GameFigures) -> list[str]:
         if told.points is None:
             return []
+        if not told.points.tells_usual:
+            words = range_words(self.texts, told.points)
+            return [self.texts("history.game.points.few", range=words, n=told.points.number)]
         return [self.texts("history.game.points", n=told.points.number, **told.points._asdict())]
 
     def won_line(self, told: GameFigures) -> list[str]:
@@ -54,6 +58,9 @@ class GamesPage(ListingPage):
     def time(self, told: GameFigures) -> list[str]:
         if told.minutes is None:
             return []
+        if not told.minutes.tells_usual:
+            words = range_words(self.texts, told.minutes)
+            return [self.texts("history.game.minutes.few", range=words, n=told.minutes.number)]
         return [self.texts("history.game.minutes", minutes=told.minutes.middle, n=told.minutes.number)]
 
     def top_widgets(self) -> list[Widget]:
