@@ -1,7 +1,9 @@
 """What stands and lies on the causeway: pawns, the ape, coins, artifacts, and the marks of a choice."""
 
+import math
 from collections.abc import Iterable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 from pygame import Color, FRect, Surface, Vector2
@@ -10,7 +12,7 @@ from game.games.ape_city.rules.components import CIRCLE, OUT, SQUARE, START
 from game.games.ape_city.table import board
 from game.games.ape_city.table.board import Point, Spot
 from game.games.ape_city.table.colours import COLOURS
-from game.games.ape_city.table.faces import ALARM
+from game.games.ape_city.table.faces import ALARM, LOOKS, POUNDS
 from game.games.ape_city.table.ground import draw_milestone
 from game.games.ape_city.table.stones import paint_coin
 from game.ui import labels, seats
@@ -27,13 +29,35 @@ LARGEST_TAG = 1.15  # labels grow with the text as far as signposts do
 SHOWN = 3  # tokens of a stack that are seen
 
 
+STRETCH = 0.016  # of its height, by each step of a pose
+
+
 # ---------------------------------------------------------------- pieces
 def draw_pawn(canvas: Canvas, spot: Spot, seat: int, active: bool = False) -> None:
     """A pawn; with light about it when it is its turn."""
     seats.pawn(canvas, spot.x, spot.y + board.PAWN_FOOT * spot.size, spot.size, seat, glow=active)
 
 
-def draw_ape(canvas: Canvas, spot: Spot, look: str = IDLE) -> None:
+class ApePose(NamedTuple):
+    """How it stands for a moment: stretched by so many steps, looking the other way."""
+
+    stretch: int = 0
+    is_turned: bool = False
+
+
+AS_EVER = ApePose()
+
+
+def ape_pose(mood: str, part: float) -> ApePose:
+    """In a mood of which this part is over, 0..1; at its end it stands as ever."""
+    if mood == POUNDS:
+        return ApePose(round(6 * abs(math.sin(2 * math.pi * part))))
+    if mood == LOOKS:
+        return ApePose(round(3 * math.sin(math.pi * part)), 0.3 < part < 0.75)
+    return ApePose()
+
+
+def draw_ape(canvas: Canvas, spot: Spot, look: str = IDLE, pose: ApePose = AS_EVER) -> None:
     """The ape; its gold outline reads on any stone."""
     size = spot.size
     if look in (HOVERED, PICKED):
@@ -41,7 +65,19 @@ def draw_ape(canvas: Canvas, spot: Spot, look: str = IDLE) -> None:
     wide, high = size * 1.16, size * 1.12
     key = ("ape_city ape", look == REFUSED)
     outline = REFUSE if look == REFUSED else COLOURS["ape"]["outline"]
-    canvas.draw(key, spot.x - wide / 2, spot.y - high / 2, wide, high, partial(_paint_ape, canvas, size, outline))
+    picture = canvas.sprite(key, wide, high, partial(_paint_ape, canvas, size, outline))
+    up = pose.stretch * STRETCH * high
+    if pose != AS_EVER:
+        still = picture
+        picture = canvas.cached_surface((key, size, pose), lambda: _posed(still, pose))
+    canvas.put(picture, spot.x - picture.get_width() / canvas.k / 2, spot.y - high / 2 - up)
+
+
+def _posed(picture: Surface, pose: ApePose) -> Surface:
+    """Taller and a little narrower, and turned."""
+    w, h = picture.get_size()
+    size = round(w * (1 - pose.stretch * STRETCH / 2)), round(h * (1 + pose.stretch * STRETCH))
+    return pygame.transform.flip(pygame.transform.smoothscale(picture, size), pose.is_turned, False)
 
 
 def draw_ape_steps(canvas: Canvas, x: float, y: float, steps: int) -> None:

@@ -8,6 +8,7 @@ from pygame import FRect
 from game.games.ape_city.table.board import Point
 from game.ui.table import Face
 
+POUNDS, LOOKS = "pounds", "looks"  # the ape before it runs; while somebody walks
 ALARM = "alarm"  # look of a space where the ape meets somebody
 
 
@@ -70,7 +71,9 @@ class PawnFace(Face):
 
 @dataclass(frozen=True)
 class ApeFace(Face):
-    """The ape."""
+    """The ape. mood: what it does for a moment, POUNDS or LOOKS."""
+
+    mood: str = ""
 
 
 @dataclass(frozen=True)

@@ -63,8 +63,8 @@ class ApeCityPainter(TablePainter[ApeCity]):
                 art.draw_peek(canvas, Spot(x, y, w), icon, count)
             case PawnFace(sign, is_active):
                 art.draw_pawn(canvas, Spot(x, y, h), sign, is_active)
-            case ApeFace():
-                art.draw_ape(canvas, Spot(x, y, w), look)
+            case ApeFace(mood):
+                art.draw_ape(canvas, Spot(x, y, w), look, art.ape_pose(mood, 1.0 if piece.part is None else piece.part))
             case CoinFace():
                 art.draw_coin(canvas, x, y, w)
             case TokenFace(value):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.engine.state import Event
-from game.games.ape_city.rules.components import OUT, PLAIN, SQUARE, START
+from game.games.ape_city.rules.components import CARDS, OUT, PLAIN, SQUARE, START
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import board
 from game.games.ape_city.table.board import Point
@@ -13,6 +13,8 @@ from game.games.ape_city.table.cards import CARD
 from game.games.ape_city.table.choices import LOSE, PAY, cards_as_keys
 from game.games.ape_city.table.faces import (
     ALARM,
+    LOOKS,
+    POUNDS,
     AlarmStrokesFace,
     ApeFace,
     ApeStepsFace,
@@ -36,6 +38,7 @@ from game.ui.texts import Texts
 ARRIVALS = {"moved": "end", "ape_stepped": "space"}  # events by which somebody is on the way to a space, told as that
 RAISE = 20  # units a picked card stands higher
 GAP, FOOT = 12, 4  # between two cards of a hand, and below them
+POUNDING = 3  # paces of a pawn that the ape pounds
 COIN, TOKEN = (26, 28), (30, 33)  # as they fly
 
 Way = tuple[Point, ...]
@@ -95,8 +98,19 @@ def figure_pieces(public: ApeCity, area: FRect, signs: Sequence[int], news: Even
             pieces.append(Piece(("pawn", player), face, (spot.x, spot.y), size, 3 + depth, via=via))
         if fan.ape:
             x, y, tall = fan.ape
-            pieces.append(Piece(("ape",), ApeFace(), (x, y), (tall, tall * 0.9), 2))
+            pieces.append(ape_piece(public, (x, y), tall, news))
     return pieces
+
+
+def ape_piece(public: ApeCity, middle: Point, tall: float, news: Event | None) -> Piece:
+    """It pounds when cards are played that move it, and looks round while somebody walks."""
+    mood, steps = "", 1
+    if news is not None and news.kind == "played" and any(CARDS[code].ape for code in public.played):
+        mood, steps = POUNDS, POUNDING
+    elif news is not None and news.kind == "moved":
+        mood, steps = LOOKS, news.facts["end"] - news.facts["start"]
+    size, part = (tall, tall * 0.9), 1.0 if mood else None
+    return Piece(("ape",), ApeFace(mood), middle, size, 2, part=part, steps=steps, pace="pawn_hop")
 
 
 def ape_steps(public: ApeCity, area: FRect) -> list[Piece]:
