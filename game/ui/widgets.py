@@ -229,7 +229,7 @@ def _ghost_plate(canvas: Canvas, x: float, y: float, w: float, h: float, state: 
 def icon_button(canvas: Canvas, x: float, y: float, icon: str, state: str, size: float) -> None:
     """A square button that lies on the table; its words are its tooltip."""
     y += LIFT[state]
-    fill = mix(WALNUT, CREAM, 0.16) if state == "hover" else fade(WALNUT, 0.55)
+    fill = mix(WALNUT, CREAM, 0.16) if state == "hover" else fade(WALNUT, 0.8)
     pill(canvas, x, y, size, size, fill, RADIUS, fade(CREAM, {"hover": 0.6, "off": 0.12}.get(state, 0.25)))
     canvas.glyph(icon, x + size / 2, y + size / 2, size / 2, fade(CREAM, 0.35) if state == "off" else CREAM)
 

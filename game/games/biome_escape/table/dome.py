@@ -22,11 +22,12 @@ BEYOND, LEAST = 2.6, 4.6  # tiles from the outermost one to the end of the wall,
 WIDEST = 1.0  # of the board, an arm of the V that is drawn
 WALL = 24.0  # height of the panes, for tiles of the usual size
 ROUND = 2.4  # how square the arch is; 2 is an ellipse
+BELOW = 8.0  # units from the upper edge of the window to the top of the glass
 FLATTEST = 0.58  # its height, in half its width
 AIR, FILLED = 0.94, 0.91  # parts of the arch up to which puffs lie, and the sea below them
 STRIP = 2  # pixels
 RIBS = 26  # along the arch
-LARGEST = 60.0  # of them, units
+LARGEST = 110.0  # of them, units
 BANK = 120  # puffs along the edge of the mist
 
 
@@ -74,6 +75,8 @@ def dome_over(chart: Chart, explored: set[Hex]) -> Dome:
     y += r * (tiles.HIGH + tiles.DEEP) + 2
     wide, rise = 1.5 * r * far, SQRT_3 / 2 * r * SQUASH * far
     high = wide * FLATTEST
+    if chart.sees_all:  # then so is the top of the glass, where there is room for it
+        high = max(wide * 0.2, min(high, y - rise - chart.room.y - BELOW))
     for at in (*explored, *board.around(explored)):
         left, top = chart.middle(at)
         up = (y - rise - top + r * tiles.HIGH * 1.2) / AIR
@@ -93,8 +96,8 @@ def draw_mist(canvas: Canvas, area: FRect, dome: Dome) -> None:
             if right > left:
                 canvas.surf.blit(sea, (room.x + left, room.y + row), (left, row, right - left, STRIP))
     rng = random.Random(9)
-    for x, y in dome.arch(AIR, BANK)[2:-2]:
-        inwards, size = rng.uniform(-0.005, 0.045), dome.wide * rng.uniform(0.04, 0.075)
+    for x, y in dome.arch(AIR, BANK)[1:-1]:
+        inwards, size = rng.uniform(-0.01, 0.02), dome.wide * rng.uniform(0.04, 0.075)
         x, y = x + (dome.x - x) * inwards, y + (dome.base - y) * inwards
         part = max(0.0, min(1.0, (y - area.y) / area.h))
         mist.draw_puff(canvas, x, y, min(LARGEST, size), part, rng.uniform(-0.7, 0.6))

@@ -19,7 +19,7 @@ FLAT = 0.74  # height of a puff, in its width
 SHADES = (0.0, 0.3, 0.6)  # how dark puffs on a crest, on a slope and in a hollow are
 COARSE = 2  # the sea is painted so much too small: it has no edges
 ROW, COLUMN = (7.0, 7.0), (17.0, 18.0)  # units between puffs far away, and how many more near by
-HAZY = 0.6  # how much of the light is in the shade of a puff on the edge
+HAZY = 0.75  # how much of the light is in the shade of a puff on the edge
 LEAST, MORE = 18.0, 24.0  # a puff's radius, likewise
 
 
