@@ -43,3 +43,12 @@ def test_it_moves_for_less_than_a_second_and_not_at_all_with_reduced_motion(stag
     assert journey.motion == ("fade" if is_calm else "stroke")
     tabletop.table.update(0.9)
     assert not tabletop.table.is_moving
+
+
+def test_the_steps_it_must_still_take_are_written_once_where_the_keys_are_on_its_stone(stage):
+    canvas = stage.app.canvas
+    canvas.audit = []
+    for _ in range(2):
+        art.draw_ape_steps(canvas, 200, 120, 2)
+    assert [one.text for one in canvas.audit] == ["2"]
+    canvas.audit = None

@@ -82,7 +82,9 @@ def _posed(picture: Surface, pose: ApePose) -> Surface:
 
 def draw_ape_steps(canvas: Canvas, x: float, y: float, steps: int) -> None:
     """The badge on the ape's flank: how many steps it must still take."""
-    labels.badge(canvas, x, y, str(steps), COLOURS["alarm"], CREAM, 18, board.FLANK_RADIUS)
+    r = board.FLANK_RADIUS
+    canvas.cover(x - r, y - r, 2 * r, 2 * r)  # over the ring of the keys it is drawn again
+    labels.badge(canvas, x, y, str(steps), COLOURS["alarm"], CREAM, 18, r)
 
 
 def _paint_ape(canvas: Canvas, size: float, outline: Color, s: Surface, q: float) -> None:
