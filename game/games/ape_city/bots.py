@@ -4,8 +4,6 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.bots.contract import Facts
-from game.bots.sampling import Effort, best_by_sampling
-from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.ape_city.ai.chances import chance_to_win
 from game.games.ape_city.ai.costs import NOTHING, cost_of
@@ -90,16 +88,15 @@ def forecast(world: ApeCity, player: int) -> float:
 
 
 # ---------------------------------------------------------------- a hint
-GLANCE = Effort(samples=6)  # a hint is there at once
 SOON = 3  # from more steps away than these the ape does not come at once
 
 
 def advise(view: ApeCity) -> tuple[Action, str, Facts]:
-    """What a sharp player would do, why (the name of a reason), and the reason's facts."""
+    """What a steady player would do, why (the name of a reason), and the reason's facts."""
     table = Table(view, view.question.player)
-    action = best_by_sampling(view, candidates(view)[:CANDIDATES], forecast, Rng(0), GLANCE)
     if view.phase == "ape":
-        return advise_walk(table, action)
+        return advise_walk(table, steady(view))
+    action = steady(view)
     reason, facts = why_play(table, action) if view.phase == "play" else why_pay(table, action)
     return action, reason, facts | cost_of(table, action)
 
