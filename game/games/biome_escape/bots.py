@@ -1,8 +1,6 @@
 """How a computer player thinks in Biome Escape: as one of a team, from what its seat knows (section 13)."""
 
 from game.bots.contract import Facts
-from game.bots.sampling import Effort
-from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.biome_escape.ai.answers import Rated, answers
 from game.games.biome_escape.ai.beliefs import HAVE_IT, TREASURES, Beliefs
@@ -15,7 +13,6 @@ from game.games.biome_escape.rules.components import KEY
 from game.games.biome_escape.rules.state import BiomeEscape
 
 __all__ = ["WINNING", "sharp"]
-GLANCE = Effort(samples=3)  # a hint is there at once
 ROUGHLY = 400.0  # how roughly a beginner weighs: a few places in the order of goals
 
 
@@ -48,9 +45,7 @@ def advise(view: BiomeEscape) -> tuple[Action, str, Facts]:
     """An answer to the open question, the name of the reason for it and its facts."""
     if view.phase == "turn":
         beliefs = Beliefs(view, is_expert=True)
-        goals = [one for one in all_goals(beliefs) if one.purpose != "say" or is_awaited(beliefs, one)]
-        wanted = sharp(view, Rng(0), GLANCE)
-        goal = next((one for one in goals if one.actions[0] == wanted), goals[0])
+        goal = next(one for one in all_goals(beliefs) if one.purpose != "say" or is_awaited(beliefs, one))
         purpose = "spent" if goal.actions == (END_TURN,) and not beliefs.actions else goal.purpose
         return goal.actions[0], purpose, {} if goal.at is None else {"at": goal.at}
     action = steady(view)
