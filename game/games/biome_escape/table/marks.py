@@ -18,7 +18,10 @@ MARK_LAYER, UNDER = 24, -1  # marks over and under the pieces
 AWAY = (-999.0, -999.0)  # where nobody sees it
 PLATE = (60.0, 30.0)  # room for a cost
 # Where a cost may lie on a tile, in radii from its middle
-SPOTS = ((0, -0.62), (0, 0.64), (-0.36, 0.64), (0.36, 0.64), (-0.36, -0.64), (0, -0.95), (-0.48, -1.0), (0, 0.95))
+SPOTS = (
+    (0, -0.62), (0, 0.64), (-0.36, 0.64), (0.36, 0.64), (-0.36, -0.64), (0, -0.95), (-0.48, -0.95), (0, 0.95),
+    (-0.78, -1.0),
+)  # fmt: skip
 
 
 class Marks:
