@@ -1,8 +1,10 @@
 """What the packaged program contains of others: nothing of it without the text of its licence."""
 
 import sys
+from email.message import Message
 from importlib.metadata import distribution
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import yaml
@@ -22,7 +24,24 @@ def brought_by_wheels() -> list[Path]:
 @pytest.mark.parametrize("name", licences.required(ROOT / "requirements.txt"))
 def test_every_distribution_that_is_required_brings_its_licence(name):
     assert len(licences.licence_of(distribution(name))) > 500
+    assert licences.source_of(distribution(name)).startswith("https://")
     assert licences.short_licence(distribution(name)) != licences.UNKNOWN
+
+
+def told_of(*addresses: str) -> SimpleNamespace:
+    """A distribution whose metadata names these addresses."""
+    metadata = Message()
+    for address in addresses:
+        metadata["Project-URL"] = address
+    return SimpleNamespace(name="one", version="1.0", metadata=metadata)
+
+
+def test_the_source_is_where_its_makers_have_it():
+    funding, home, source = "Funding, https://f.org", "Homepage, https://h.org", "Source Code, https://s.org"
+    assert licences.source_of(told_of(funding, home, source)) == "https://s.org"
+    assert licences.source_of(told_of(funding, home)) == "https://h.org"
+    with pytest.raises(LookupError, match="one 1.0 names no address"):
+        licences.source_of(told_of(funding))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="wheels name their libraries otherwise there")

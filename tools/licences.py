@@ -19,7 +19,13 @@ ALWAYS = ("pyinstaller",)  # its loader starts every packaged program
 A_LICENCE = re.compile(r"(LICEN[CS]E|COPYING|NOTICE|L?GPL)[^/]*$", re.IGNORECASE)
 # The file name of a library without "lib", its version and the hash that wheels put there.
 BARE = re.compile(r"(?:lib)?(?P<name>[a-z0-9_]+?)(?:-[0-9a-f]{8})?(?:[-.].*)?$")
-OWN_SOURCES = "https://pypi.org/project/{name}/{version}/#files"
+SOURCE_LABELS = (
+    "source",
+    "repo",
+    "github",
+    "homepage",
+    "home",
+)  # of addresses in a distribution's metadata, the best first
 HEAD = """\
 Game Night is under the MIT licence (the file LICENSE). assets/CREDITS.md names fonts, icons, sounds and words.
 The program also contains what stands below, each under the licence of its authors, whose text lies in the file named.
@@ -73,8 +79,18 @@ def inside(packages: set[str]) -> list[Distribution]:
 def of_distribution(one: Distribution, folder: Path) -> Part:
     text = folder / f"{one.name}.txt"
     text.write_text(licence_of(one), encoding="utf-8", newline="\n")
-    source = OWN_SOURCES.format(name=one.name, version=one.version)
-    return Part(f"{one.name} {one.version}", short_licence(one), text.name, source)
+    return Part(f"{one.name} {one.version}", short_licence(one), text.name, source_of(one))
+
+
+def source_of(one: Distribution) -> str:
+    """Where its makers have its source. Raises LookupError where it does not say."""
+    named = [address.partition(", ") for address in one.metadata.get_all("Project-URL") or ()]
+    named.append(("home", ", ", one.metadata.get("Home-page", "")))
+    for wanted in SOURCE_LABELS:
+        for label, _, address in named:
+            if wanted in label.lower() and address:
+                return address
+    raise LookupError(f"{one.name} {one.version} names no address of its source")
 
 
 def licence_of(one: Distribution) -> str:

@@ -41,7 +41,7 @@ def jobs_of_tournament(game: Game, players: int, options: dict[str, Any], seed: 
 
 
 def seats_of(pairing: Pairing, players: int) -> tuple[str, ...]:
-    """Of more than two seats the first level has one, for one can be outnumbered but not outplayed by itself."""
+    """The first level has one seat, the other all the rest; a team has them all."""
     return (pairing.level, *[pairing.other or pairing.level] * (players - 1))
 
 

@@ -85,11 +85,6 @@ def rated_routes(view: ExploreNewYork, planner: Planner) -> list[Rated]:
     return [Rated(action, 0.0) for action in view.legal()]
 
 
-def candidates(view: ExploreNewYork) -> list[Action]:
-    """The sensible answers, the most promising first."""
-    return [one.action for one in rated(view)]
-
-
 def wavering(view: ExploreNewYork, far: float = WAVERING) -> float:
     """How far a seat strays, in VP; on the last turn not at all."""
     return far if view.turn < view.last_turn else 0.0

@@ -47,11 +47,6 @@ def rated(view: RamblePark) -> list[Rated]:
     return sorted(found, key=lambda one: one.value, reverse=True)
 
 
-def candidates(view: RamblePark) -> list[Action]:
-    """The most promising answers first."""
-    return [one.action for one in rated(view)]
-
-
 def steady(view: RamblePark) -> Action:
     """The answer that looks best at the end of the turn."""
     return rated(view)[0].action

@@ -20,10 +20,9 @@ from game.games.ramble_words.rules.components import CARDS, in_hand, spelled
 from game.games.ramble_words.rules.state import RambleWords
 
 __all__ = ["WINNING"]
-COMMON = Style("common", ANY_LENGTH, counts_cards=False, spoils=False)
-LEARNED = Style("standard", ANY_LENGTH, counts_cards=False, spoils=False)
 GENTLE = Style("common", 8, counts_cards=False, spoils=False)
-STEADY = COMMON
+STEADY = Style("common", ANY_LENGTH, counts_cards=False, spoils=False)
+LEARNED = Style("standard", ANY_LENGTH, counts_cards=False, spoils=False)
 SHARP = Style("standard", ANY_LENGTH, counts_cards=True, spoils=True)
 ROUGHLY = 0.12  # how roughly a beginner weighs, in points
 CARELESS = 4  # of so many plays a beginner does not think about hitting one
@@ -68,10 +67,6 @@ def gentle(view: RambleWords, rng: Rng) -> Action:
     return noisy_choice(rated(view, GENTLE)[:CONSIDERED], 0.0 if view.phase == "claim" else ROUGHLY, rng)
 
 
-def candidates(view: RambleWords) -> list[Action]:
-    return [one.action for one in rated(view, SHARP)]
-
-
 def sharp(view: RambleWords, rng: Rng, effort: Effort) -> Action:
     """Knows the words of the standard list, counts cards, and goes by chances."""
     return rated(view, SHARP)[0].action
@@ -84,7 +79,7 @@ def expert(view: RambleWords, rng: Rng, effort: Effort) -> Action:
 
 def rollout_answer(view: RambleWords, is_own: bool) -> Action:
     """What a seat answers in a deal that is played out: as always, but nothing is begun or traded any more."""
-    evaluation = Evaluation(view, LEARNED if is_own else COMMON)
+    evaluation = Evaluation(view, LEARNED if is_own else STEADY)
     if view.phase == "word":
         return ("skip_word",)
     if view.phase == "action":

@@ -65,7 +65,9 @@ def best_visit(own: OwnMap, cards: tuple[str, ...], is_own_choice: bool) -> Visi
     if not is_own_choice:
         return whole_visit(planner, *cards)
     pairs = [(one, other) for n, one in enumerate(cards) for other in cards[n + 1 :]]
-    return whole_visit(planner, *max(pairs, key=lambda pair: first_plan(planner, *pair).value))
+    plans = [first_plan(planner, *pair) for pair in pairs]
+    best = max(range(len(pairs)), key=lambda n: plans[n].value)
+    return visit_of_plan(planner, plans[best], *pairs[best])
 
 
 def first_plan(planner: Planner, one: str, other: str) -> Plan:
@@ -74,7 +76,11 @@ def first_plan(planner: Planner, one: str, other: str) -> Plan:
 
 
 def whole_visit(planner: Planner, one: str, other: str) -> Visit:
-    plan = first_plan(planner, one, other)
+    return visit_of_plan(planner, first_plan(planner, one, other), one, other)
+
+
+def visit_of_plan(planner: Planner, plan: Plan, one: str, other: str) -> Visit:
+    """A plan for two cards with their plus links; where it is a place alone also with its link."""
     visit = planner.visit_with_links(plan.visit, plan.links) if plan.links else with_links(planner, plan.visit)
     return with_plus(planner, visit, CARDS[one].plus + CARDS[other].plus)
 
