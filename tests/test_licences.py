@@ -81,7 +81,7 @@ def test_what_is_listed_lies_there(tmp_path):
     parts = licences.collect(["pygame.display", "yaml", "no_package"], binaries, tmp_path / "licences")
     listed = (tmp_path / "licences" / licences.LIST).read_text(encoding="utf-8")
     names = {part.name.split()[0] for part in parts}
-    assert {"Python", "pygame-ce", "PyYAML", "pyinstaller", "SDL,", "mpg123"} <= names
+    assert {"Python", "pygame-ce", "PyYAML", "pyinstaller", "SDL,", "mpg123", "SCOWL", "German"} <= names
     assert all(part.name in listed and (tmp_path / "licences" / part.text).stat().st_size > 200 for part in parts)
     lgpl = (tmp_path / "licences" / "pygame-ce.txt").read_text(encoding="utf-8")
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in lgpl and "NO WARRANTY" in lgpl

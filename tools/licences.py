@@ -44,12 +44,29 @@ class Part(NamedTuple):
     source: str
 
 
+WORDS = HERE.parents[1] / "data" / "ramble_words"
+ENGLISH_WORDS = Part("SCOWL 2020.12.07", "as its text says", "SCOWL.txt", "http://wordlist.aspell.net/")
+GERMAN_WORDS = Part(
+    "German word lists, from igerman98 20161207",
+    "GPL-3.0-only",
+    "GERMAN.txt",
+    "https://www.j3e.de/ispell/igerman98/",
+)
+
+
+def of_words(folder: Path) -> list[Part]:
+    """The word lists, which lie among the program's data."""
+    for text in (ENGLISH_WORDS.text, GERMAN_WORDS.text):
+        shutil.copyfile(WORDS / text, folder / text)
+    return [ENGLISH_WORDS, GERMAN_WORDS]
+
+
 def collect(modules: Iterable[str], binaries: Iterable[tuple[str, str]], folder: Path) -> list[Part]:
     """Write the texts and their list into a new folder. `binaries`: place in the program, file it is taken from."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     binaries = list(binaries)
-    parts = [of_python(folder)]
+    parts = [of_python(folder), *of_words(folder)]
     for one in inside({name.split(".")[0] for name in modules} | {Path(place).parts[0] for place, _ in binaries}):
         parts.append(of_distribution(one, folder))
     parts += sorted({of_library(Path(file), folder) for _, file in binaries if is_library(Path(file))})

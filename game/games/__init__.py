@@ -61,7 +61,7 @@ GAMES: tuple[Game, ...] = (
             Option("claims", ("risk", "assisted"), "risk", "RW-3.9"),
             Option("hits", ("full", "off"), "full", "RW-6.20"),
             Option("jokers", ("off", "wild"), "off", "RW-2.4"),
-            Option("word_list", ("everyday", "standard", "large"), "standard", "RW-9.34"),
+            Option("word_list", ("everyday", "standard", "large", "german"), "standard", "RW-9.34"),
             Option("min_word", (2, 3, 4), 2, "RW-9.28"),
             Option("ending", ("at_once", "finish_round"), "at_once", "RW-8.10"),
             Option("hit_asking", ("buzzer", "ask_all", "my_word_only"), "buzzer", "RW-6.22"),  # at the table only

@@ -86,8 +86,10 @@ def knows(view: State, level: str, word: str) -> bool:
 
 
 def known_words(view: State, level: str) -> frozenset[str]:
-    is_small = view.options["word_list"] == "everyday"
-    return vocabulary("everyday" if is_small and VOCABULARY[level] == "standard" else VOCABULARY[level])
+    known, played = VOCABULARY[level], view.options["word_list"]
+    if played == "german":
+        return vocabulary({"common": "german_common", "standard": "german_everyday"}[known])
+    return vocabulary("everyday" if played == "everyday" and known == "standard" else known)
 
 
 @functools.cache

@@ -319,6 +319,7 @@ def test_a_table_of_steady_players_plays_to_the_end_and_scores(players: int):
         {"claims": "assisted", "hits": "off"},
         {"word_list": "everyday", "min_word": 4},
         {"word_list": "large"},
+        {"word_list": "german"},
     ],
 )
 def test_house_rules_are_played_by(chosen: dict):

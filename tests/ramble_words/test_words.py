@@ -7,6 +7,7 @@ import pytest
 
 from game.engine.data import DataError, load
 from game.engine.rng import Rng
+from game.games.ramble_words.ai.evaluation import ANY_LENGTH, vocabulary
 from game.games.ramble_words.rules import words
 from game.games.ramble_words.rules.components import DECK, spelled
 from game.games.ramble_words.rules.words import Dictionary, Lists, dictionary, read
@@ -54,10 +55,40 @@ def test_both_spellings_are_words_and_strays_are_not():
     assert not any(map(standard.is_word, ("stking", "pwn", "thees", "String", "", "a")))
 
 
-def test_no_slur_stands_in_any_list():
-    slurs = set((words.FOLDER.parents[1] / "tools" / "excluded_words.txt").read_text(encoding="ascii").split())
+def test_german_words_spell_umlauts_out_and_hold_no_names_or_abbreviations():
+    german = dictionary("german")
+    assert all(map(german.is_word, ("gruen", "strasse", "haeuser", "ei", "wanderst", "weitblick", "zu")))
+    assert not any(map(german.is_word, ("hamburg", "hamburgs", "england", "eva", "usw", "kg", "bzw", "ts", "the")))
+    assert max(map(len, german.words)) == 15
+
+
+def test_each_german_list_holds_the_one_before_it():
+    common, everyday, german = (dictionary(name).words for name in ("german_common", "german_everyday", "german"))
+    assert common < everyday < german
+
+
+@pytest.mark.parametrize(
+    ("file", "is_of"), [("excluded_words.txt", False), ("excluded_german_words.txt", True)], ids=("English", "German")
+)
+def test_no_slur_stands_in_any_list(file: str, is_of: bool):
+    slurs = set((words.FOLDER.parents[1] / "tools" / file).read_text(encoding="ascii").split())
     assert slurs
-    assert [name for name in FACTS if slurs & dictionary(name).words] == []
+    names = [name for name in FACTS if name.startswith("german") == is_of]
+    assert [name for name in names if slurs & dictionary(name).words] == []
+
+
+@pytest.mark.parametrize(
+    ("level_knows", "list_name", "known"),
+    [
+        ("common", "standard", "common"),
+        ("standard", "large", "standard"),
+        ("standard", "everyday", "everyday"),
+        ("common", "german", "german_common"),
+        ("standard", "german", "german_everyday"),
+    ],
+)
+def test_a_level_knows_words_of_the_list_that_is_played_with(level_knows: str, list_name: str, known: str):
+    assert vocabulary(level_knows, ANY_LENGTH, list_name) is dictionary(known)
 
 
 def test_what_a_hand_spells_is_what_a_plain_scan_finds():

@@ -18,6 +18,12 @@ STAYS = 0.8  # how often a word is still there, as it was, when nobody could sco
 RANK_VALUES = {11: 0.3, 12: 0.3, 13: 0.4, 14: 0.5, 15: 0.7}  # of a card left in the hand: ammunition and shield
 LETTER_VALUES = {"s": 0.3, "q": 0.0, "z": 0.0, "x": 0.0, "j": 0.0, "v": 0.05, "w": 0.05, "k": 0.05}
 PLAIN_VALUE = 0.1
+# By the list a level knows and the list that is played with: what it knows then, where that is another list.
+KNOWN_OF = {
+    ("standard", "everyday"): "everyday",
+    ("standard", "german"): "german_everyday",
+    ("common", "german"): "german_common",
+}
 CHANGED = 3  # cards in a mulligan
 ENOUGH_VOWELS = 4
 AGAIN = 0.5  # of its value, a second card of the same letter
@@ -34,8 +40,8 @@ class Style(NamedTuple):
 
 @cache
 def vocabulary(words: str, longest: int, word_list: str) -> Dictionary:
-    """The words that a level knows; of a smaller list that is played with, no more."""
-    known = dictionary("everyday" if word_list == "everyday" and words == "standard" else words)
+    """The words that a level knows of the list that is played with."""
+    known = dictionary(KNOWN_OF.get((words, word_list), words))
     if longest == ANY_LENGTH:
         return known
     return Dictionary([word for word in known.sorted if len(word) <= longest])

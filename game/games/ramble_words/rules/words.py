@@ -33,6 +33,9 @@ class Lists(NamedTuple):
     everyday: ListFacts
     standard: ListFacts
     large: ListFacts
+    german_common: ListFacts
+    german_everyday: ListFacts
+    german: ListFacts
 
 
 class Dictionary:

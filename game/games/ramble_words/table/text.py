@@ -133,6 +133,8 @@ class WordsText(TableText[RambleWords]):
         if kind == "turn.add" and not may_be_hit(own, list(read_draft(own, draft).held)):
             kind += ".safe"
         hint = f"prompt.{kind}.line" + (".counter" if own.phase == "offer_reply" and draft else "")
+        if kind == "turn.start" and own.options["word_list"] == "german":
+            hint += ".german"
         if own.phase == "hit" and draft:
             found = picked_hit(own, draft)
             facts |= {
