@@ -12,20 +12,20 @@ from game.program import SHARED, VERSION, command_line, is_packaged
 GREETING = "Game Night: board games for two to six people at one computer."
 # The command, what more is typed (indented: what it may be given), and what it does.
 HELP = (
-    ("", "", "open the table"),
-    ("", "    FILE", "take in the games that somebody has shared in a file"),
-    ("", "    --size 1280x720", "how large the window is at first"),
+    ("", "", "start the program"),
+    ("", "    FILE", "add the games from a shared file"),
+    ("", "    --size 1280x720", "size of the window at the start"),
     ("", "    --phones", "let phones join from the start"),
-    ("", "    --exit-after-first-frame", "only check that it starts"),
+    ("", "    --exit-after-first-frame", "show one frame and exit, to check that it starts"),
     ("test", "[...]", "run the tests; other arguments go to pytest"),
-    ("test", "    --long", "run the slow ones, too"),
+    ("test", "    --long", "run the slow ones too"),
     ("check", "", "check the code: style, imports, types"),
-    ("simulate", "GAME [...]", "let computer players play many games and count results"),
+    ("simulate", "GAME [...]", "let computer players play many games, and count the results"),
     ("record", "GAME [...]", "write one whole game as JSON"),
-    ("replay", "FILE", "play a record or a save back and check every step"),
+    ("replay", "FILE", "check every step of a record or a save"),
     ("picture", "SCREEN [...]", "draw a screen into a file"),
-    ("benchmark", "[...]", "measure how fast it is"),
-    ("--version", "", "say which version this is"),
+    ("benchmark", "[...]", "measure its speed"),
+    ("--version", "", "show the version"),
 )
 FIRST_START = "First start: installing the packages of requirements.txt in {folder} (about 30 MB, once)."
 MADE_ANEW = "{folder} is incomplete or out of date: installing the packages of requirements.txt again."
