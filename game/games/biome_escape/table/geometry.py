@@ -6,6 +6,7 @@ from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import board
 from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.choice_pieces import ChoicePieces
+from game.games.biome_escape.table.ending import end_of, ending_pieces
 from game.games.biome_escape.table.faces import MenuFace
 from game.games.biome_escape.table.grid import Grid, grid_of
 from game.games.biome_escape.table.ground import Tile
@@ -58,12 +59,14 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
         pieces = [*on_land.pieces(public, view.news), *OverPieces(self.named, grid, chart).pieces(view)]
         pack_high = self.pack_high(view, grid)
         pieces += self.own_pieces(view, own, on_land, pack_high) if own is not None else []
+        still = ground_of(public, chart, on_land, pack_high, frame.canvas)
+        pieces += ending_pieces(public, view.news, frame.places.board, chart, still.tiles)
         by_key = {piece.key: piece for piece in pieces}
         card = by_key[SEEN].box if SEEN in by_key else None
         has_menu = SHEET in by_key and isinstance(by_key[SHEET].face, MenuFace)
         return BiomeLayout(
             tuple(pieces),
-            ground_of(public, chart, on_land, pack_high, frame.canvas),
+            still,
             popup=None if card is None else SEEN,
             small_menu=SHEET if has_menu else None,
             grid=grid,
@@ -107,7 +110,8 @@ def ground_of(public: BiomeEscape, chart: Chart, on_land: LandPieces, pack_high:
     tiles = tuple(Tile(at, kind, tuple(public.cliffs.get(at, ()))) for at, kind in public.tiles.items())
     beside = board.around(public.tiles) if public.tile_stack else []
     near = frozenset(at for at in beside if land.is_explorable(public, at))
-    return Ground(tiles, near, on_land.turning, chart, pack_high, (canvas.w, canvas.h, canvas.zoom))
+    window = (canvas.w, canvas.h, canvas.zoom)
+    return Ground(tiles, near, on_land.turning, chart, pack_high, window, end_of(public))
 
 
 class PackDragging(Dragging[BiomeEscape]):

@@ -8,7 +8,7 @@ import pygame
 from pygame import FRect, Surface
 
 from game.engine.hexes import Hex
-from game.games.biome_escape.table import board, dome, tiles
+from game.games.biome_escape.table import board, dawn, dome, tiles
 from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
@@ -17,6 +17,7 @@ from game.ui.theme import mix
 
 FADE = 26.0  # units in which the land's upper edge comes out of the night
 STARS = 90
+OPEN, DROWNED = "open", "drowned"  # the dome is open and all are out; the mist has come in
 
 
 class Tile(NamedTuple):
@@ -27,40 +28,83 @@ class Tile(NamedTuple):
     cliffs: tuple[int, ...] = ()
 
 
+class End(NamedTuple):
+    """How it ended, as the land shows it. how: OPEN or DROWNED; is_close: not much was missing; exit: where that is."""
+
+    how: str
+    is_close: bool = False
+    exit: Hex | None = None
+
+
 def variant_of(place: Hex) -> int:
     return abs(place.q * 7 + place.r * 3)
 
 
 def draw_land(
-    canvas: Canvas, area: FRect, chart: Chart, shown: tuple[Tile, ...], near: frozenset[Hex], hidden: frozenset[Hex]
+    canvas: Canvas,
+    area: FRect,
+    chart: Chart,
+    shown: tuple[Tile, ...],
+    near: frozenset[Hex],
+    hidden: frozenset[Hex],
+    end: End | None = None,
 ) -> None:
-    """near: places that can be explored some day soon; hidden: tiles that are under way and drawn by themselves."""
-    background(canvas, ("biome night", tuple(area)), partial(_paint_night, canvas.k, chart.room))
+    """near: places that can be explored some day soon; hidden: tiles that are under way and drawn by themselves; end:
+    how it ended, once it has.
+    """
+    draw_sky(canvas, area, chart, shown, end)
     clip, edge = canvas.surf.get_clip(), canvas.rect(area.x, area.y, area.w, FADE).clip(canvas.surf.get_rect())
     night = canvas.surf.subsurface(edge).copy()
     canvas.surf.set_clip(canvas.rect(*area))
     try:
-        _draw_under_the_dome(canvas, area, chart, shown, near, hidden)
+        _draw_under_the_dome(canvas, area, chart, shown, near, hidden, end)
     finally:
         canvas.surf.set_clip(clip)
     fade_in(canvas.surf, night, edge)
 
 
+def draw_sky(canvas: Canvas, area: FRect, chart: Chart, shown: tuple[Tile, ...], end: End | None) -> None:
+    """Night, or the morning over the open dome."""
+    if end is None or end.how != OPEN:
+        background(canvas, ("biome night", tuple(area)), partial(_paint_night, canvas.k, chart.room))
+        return
+    horizon = horizon_over(area, chart, shown)
+    paint = partial(dawn.paint_sky, canvas.k, horizon, end.is_close)
+    background(canvas, ("biome dawn", tuple(area), horizon, end.is_close), paint)
+
+
+def horizon_over(area: FRect, chart: Chart, shown: tuple[Tile, ...]) -> float:
+    return dawn.horizon_of(area, min(chart.middle(tile.place)[1] for tile in shown) - chart.r * 0.3)
+
+
 def _draw_under_the_dome(
-    canvas: Canvas, area: FRect, chart: Chart, shown: tuple[Tile, ...], near: frozenset[Hex], hidden: frozenset[Hex]
+    canvas: Canvas,
+    area: FRect,
+    chart: Chart,
+    shown: tuple[Tile, ...],
+    near: frozenset[Hex],
+    hidden: frozenset[Hex],
+    end: End | None,
 ) -> None:
     land_places = {tile.place for tile in shown}
     glass = dome.dome_over(chart, land_places)
-    dome.draw_arch(canvas, glass)
-    dome.draw_mist(canvas, area, glass)
+    is_open = end is not None and end.how == OPEN
+    if is_open:
+        dawn.draw_morning(canvas, area, glass, horizon_over(area, chart, shown))
+    else:
+        dome.draw_arch(canvas, glass)
+        dome.draw_mist(canvas, area, glass)
     seen = [tile for tile in shown if tile.place not in hidden and chart.is_seen(tile.place)]
     for tile in seen:
         tiles.draw_shade(canvas, *chart.middle(tile.place), chart.r)
-    for place in board.around(land_places):
+    for place in board.around(land_places) if end is None else ():
         if chart.is_seen(place):
             tiles.draw_mist(canvas, *chart.middle(place), chart.r, variant_of(place), place in near)
     for tile in sorted(seen, key=lambda one: board.depth(one.place)):
         tiles.draw_tile(canvas, *chart.middle(tile.place), chart.r, tile.kind, variant_of(tile.place), tile.cliffs)
+    if end is not None and not is_open:
+        gleam = chart.middle(end.exit) if end.is_close and end.exit is not None else None
+        dawn.draw_drowned(canvas, area, glass, gleam)
     dome.draw_walls(canvas, chart, glass)
 
 

@@ -8,7 +8,7 @@ from pygame import FRect
 from game.engine.hexes import Hex
 from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.grid import Grid
-from game.games.biome_escape.table.ground import Tile
+from game.games.biome_escape.table.ground import End, Tile
 from game.games.biome_escape.table.navigation import is_covered
 from game.games.biome_escape.table.seats import Carried
 from game.ui.contract.views import Layout
@@ -19,8 +19,8 @@ NOWHERE = Chart((0.0, 0.0, 1.0, 1.0), (0.0, 0.0, 1.0, 1.0), 1.0, (0.0, 0.0))
 @dataclass(frozen=True)
 class Ground:
     """The still table. tiles: of the land, with their cliffs; near: places that can be explored some day soon; turning:
-    tiles that are under way and drawn by themselves; chart: where the land is on the screen; the rest changes what its
-    panels show: how high the pack is, and the window with the size of its text.
+    tiles that are under way and drawn by themselves; chart: where the land is on the screen; end: how it ended, once it
+    has; the rest changes what its panels show: how high the pack is, and the window with the size of its text.
     """
 
     tiles: tuple[Tile, ...] = ()
@@ -29,6 +29,7 @@ class Ground:
     chart: Chart = NOWHERE
     pack_high: float = 0.0
     window: tuple[float, ...] = ()
+    end: End | None = None
 
 
 @dataclass(frozen=True)

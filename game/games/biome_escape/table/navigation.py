@@ -76,6 +76,8 @@ def place_of(public: BiomeEscape, news: Event | None) -> Hex | None:
         at = facts.get(name)
         if isinstance(at, Hex):
             return at
+    if news.kind == "ended" and facts["how"] == "escaped":
+        return public.exit
     if news.kind == "turn_began":
         player: int = facts["player"]
         return public.pawns[player]

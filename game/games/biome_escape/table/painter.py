@@ -21,6 +21,7 @@ from game.games.biome_escape.table import (
     sheets,
     tiles,
 )
+from game.games.biome_escape.table.ending import KeysOfExitFace, LastNightFace, draw_ending
 from game.games.biome_escape.table.faces import (
     BadgeFace,
     CardFace,
@@ -85,6 +86,8 @@ ON_LAND = (
     ThreatFace,
     WayFace,
     CostFace,
+    LastNightFace,
+    KeysOfExitFace,
 )
 
 
@@ -96,7 +99,8 @@ class BiomePainter(TablePainter[BiomeEscape]):
     def draw_ground(self, canvas: Canvas, layout: Layout, frame: Frame) -> None:
         assert isinstance(layout, BiomeLayout)
         still = layout.ground
-        ground.draw_land(canvas, frame.places.board, still.chart, still.tiles, still.near, still.turning)
+        board = frame.places.board
+        ground.draw_land(canvas, board, still.chart, still.tiles, still.near, still.turning, still.end)
 
     def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, content: SidebarContent) -> None:
         assert isinstance(layout, BiomeLayout)
@@ -163,6 +167,8 @@ def draw_on_land(canvas: Canvas, piece: Piece, look: str) -> None:
             draw_secret(canvas, piece, piece.face, look)
         case PawnFace():
             draw_pawn(canvas, piece, piece.face, look)
+        case LastNightFace() | KeysOfExitFace():
+            draw_ending(canvas, piece.box, piece.face, shown_part(piece))
         case _:
             draw_way(canvas, piece)
 
