@@ -1,6 +1,6 @@
 """What a game's bots.py offers: `Bots` always, and of the rest what the game has. A module is asked by `isinstance`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from game.bots.sampling import Effort
@@ -103,3 +103,17 @@ class HasAssist(Protocol):
 
     def assist(self, view: State) -> Action | None: ...
     def best_use(self, view: State, card: str) -> Action | None: ...
+
+
+@runtime_checkable
+class HasUses(Protocol):
+    """Names for the cards and the special powers that an action takes, so that it can be counted what nobody uses."""
+
+    def uses(self, state: State, action: Action) -> Iterable[str]: ...
+
+
+@runtime_checkable
+class HasOpenMoves(Protocol):
+    """An example of each move that can be made now and is not listed by `legal`, for each of its uses."""
+
+    def open_moves(self, state: State) -> Iterable[Action]: ...

@@ -52,6 +52,7 @@ FLAGS: dict[str, dict[str, Flag]] = {
         "--games": Flag(100, 1, 1_000_000),
         "--json": Flag(False),
         "--tournament": Flag(False),
+        "--use": Flag(False),
     },
     "record": TABLE_FLAGS,
     "replay": {},

@@ -61,7 +61,8 @@ def simulate(argv: list[str]) -> int:
     if asked["tournament"]:
         return tournament(asked)
     table, games = wanted_table(asked), asked["games"]
-    counted = tables.games_until_interrupted(simulation.play_all(simulation.jobs_of(*table, games)), games)
+    jobs = simulation.jobs_of(*table, games, asked["use"])
+    counted = tables.games_until_interrupted(simulation.play_all(jobs), games)
     if counted and asked["json"]:
         print(tables.as_json(header(table), games, counted))
     elif counted:

@@ -11,9 +11,10 @@ from multiprocessing.pool import Pool
 from typing import Any, NamedTuple
 
 from game.bots.levels import bots_of, next_action
+from game.bots.uses import chances_of, uses_of
 from game.engine.game import Game
 from game.engine.rng import Rng
-from game.engine.state import SETTLED, EventSnapshot, State
+from game.engine.state import SETTLED, Action, EventSnapshot, State
 from game.games import GAMES
 
 MOST = 10_000  # decisions; a game that goes on beyond is given up, and nobody has won it
@@ -27,6 +28,14 @@ class Job(NamedTuple):
     seats: tuple[str, ...]  # levels
     options: dict[str, Any]
     seed: int
+    counts_use: bool = False  # also how often each move is made, and could be
+
+
+class Use(NamedTuple):
+    """How often a level has made each use (of a move, a card, a special power), and in how many decisions it could."""
+
+    made: Counter[str]
+    possible: Counter[str]
 
 
 class Thought(NamedTuple):
@@ -49,14 +58,18 @@ class Played(NamedTuple):
     last: int  # who made the last decision
     events: Counter[str]
     thoughts: dict[str, Thought]
+    use: dict[str, Use]  # by level; empty where that is not counted
 
 
 # ---------------------------------------------------------------- playing
-def jobs_of(game: Game, seats: tuple[str, ...], options: dict[str, Any], seed: int, games: int) -> list[Job]:
+def jobs_of(
+    game: Game, seats: tuple[str, ...], options: dict[str, Any], seed: int, games: int, counts_use: bool = False
+) -> list[Job]:
     """Each deal is played once with every rotation of the levels over the seats."""
     rotations = list(dict.fromkeys(seats[n:] + seats[:n] for n in range(len(seats))))
     return [
-        Job(game.id, rotations[n % len(rotations)], options, deal_seed(seed, n // len(rotations))) for n in range(games)
+        Job(game.id, rotations[n % len(rotations)], options, deal_seed(seed, n // len(rotations)), counts_use)
+        for n in range(games)
     ]
 
 
@@ -70,6 +83,7 @@ def play(job: Job) -> Played:
     state = rules.recorded(len(job.seats), job.options, Rng(job.seed), pictures=False)
     actors: list[int] = []
     thoughts = {level: Thought() for level in job.seats}
+    use = {level: Use(Counter(), Counter()) for level in job.seats} if job.counts_use else {}
     bots_of(job.game)  # imported before the first thought is timed
     while not state.is_over and len(actors) < MOST:
         assert state.current is not None, "a match that is not over asks somebody"
@@ -78,8 +92,17 @@ def play(job: Job) -> Played:
         action = next_action(job.game, job.seats, state, job.seed, len(actors))
         thoughts[level] = more_thought(thoughts[level], time.process_time() - start)
         actors.append(state.actor(action))
+        if use:
+            count_use(job, state, action, use)
         state.apply(action)
-    return game_counts(job, state, actors, thoughts)
+    return game_counts(job, state, actors, thoughts, use)
+
+
+def count_use(job: Job, state: State, action: Action, use: dict[str, Use]) -> None:
+    """Of what use an action is made, and of what use could have been made in its place."""
+    use[job.seats[state.actor(action)]].made.update(uses_of(job.game, state, action))
+    for player, names in chances_of(job.game, state):
+        use[job.seats[player]].possible.update(names)
 
 
 def game_of(game_id: str) -> Game:
@@ -90,12 +113,12 @@ def more_thought(thought: Thought, seconds: float) -> Thought:
     return Thought(thought.decisions + 1, thought.seconds + seconds, max(thought.most, seconds))
 
 
-def game_counts(job: Job, state: State, actors: list[int], thoughts: dict[str, Thought]) -> Played:
+def game_counts(job: Job, state: State, actors: list[int], thoughts: dict[str, Thought], use: dict[str, Use]) -> Played:
     events = Counter(map(kind_of, state.snapshots or ()))
     del events[SETTLED]
     turns = getattr(state, "turns", None)
     winners, span = tuple(state.winners or ()), (len(actors), actors[0], actors[-1])
-    return Played(job.seats, winners, state.scores(), turns, *span, events, thoughts)
+    return Played(job.seats, winners, state.scores(), turns, *span, events, thoughts, use)
 
 
 def kind_of(snapshot: EventSnapshot) -> str:
@@ -179,6 +202,7 @@ def summary(played: list[Played]) -> dict[str, Any]:
         },
         "events": mean_events(played),
         "thinking": {level: thought_of_level(played, level) for level in levels},
+        "use": {level: use_of_level(played, level) for level in levels} if played[0].use else {},
     }
 
 
@@ -221,3 +245,14 @@ def thought_of_level(played: list[Played], level: str) -> dict[str, float]:
     decisions = sum(one.decisions for one in thoughts)
     mean = sum(one.seconds for one in thoughts) / max(1, decisions)
     return {"decisions": decisions, "mean_ms": 1000 * mean, "most_ms": 1000 * max(one.most for one in thoughts)}
+
+
+def use_of_level(played: list[Played], level: str) -> dict[str, dict[str, int]]:
+    """By what is used: how often in all games, and in how many decisions it could have been."""
+    made, possible = Counter[str](), Counter[str]()
+    for one in played:
+        if level in one.use:
+            made.update(one.use[level].made)
+            possible.update(one.use[level].possible)
+    names = sorted({*made, *possible})
+    return {name: {"made": made[name], "possible": max(made[name], possible[name])} for name in names}

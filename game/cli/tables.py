@@ -59,12 +59,14 @@ def as_text(game: Game, table: dict[str, Any], games: int, counted: list[Played]
         "thinking",
         [(level, f"{one['mean_ms']:8.2f}  ({one['most_ms']:.0f})") for level, one in found["thinking"].items()],
     )
+    for level, counts in found["use"].items():
+        lines += section(texts, "use", use_rows(counts, texts), level=level)
     return "\n".join(lines)
 
 
-def section(texts: Texts, name: str, rows: list[Row]) -> list[str]:
+def section(texts: Texts, name: str, rows: list[Row], **facts: str) -> list[str]:
     """A heading and its rows; nothing without rows."""
-    return ["", texts(f"simulate.{name}"), *(f"  {label:<34}{value}" for label, value in rows)] if rows else []
+    return ["", texts(f"simulate.{name}", **facts), *(f"  {label:<34}{value}" for label, value in rows)] if rows else []
 
 
 def table_rows(found: dict[str, Any], as_words: Callable[[Any], str], texts: Texts) -> list[Row]:
@@ -77,6 +79,15 @@ def win_rows(wins: dict[str, Any], texts: Texts) -> list[Row]:
     rows += [(texts("simulate.ender"), wins["ender"])]
     rows += [(texts("simulate.level", level=level), one) for level, one in wins["levels"].items()]
     return [(label, share_text(one, texts)) for label, one in rows]
+
+
+def use_rows(counts: dict[str, dict[str, int]], texts: Texts) -> list[Row]:
+    """What was never used says so."""
+    rows = []
+    for name, (made, possible) in ((name, one.values()) for name, one in counts.items()):
+        part = percent(made / possible) if made else texts("simulate.never")
+        rows.append((name, f"{made:8} / {possible:<8}{part}"))
+    return rows
 
 
 def percent(part: float) -> str:

@@ -20,12 +20,13 @@ from game.games.ape_city.ai.evaluation import (
     rate_play,
     worth_of_walk,
 )
+from game.games.ape_city.ai.uses import uses
 from game.games.ape_city.ai.winning import WINNING
 from game.games.ape_city.rules import foresight, movement, turns
 from game.games.ape_city.rules.components import START
 from game.games.ape_city.rules.state import ApeCity
 
-__all__ = ["WINNING"]
+__all__ = ["WINNING", "uses"]
 ROUGHLY = 0.5  # how roughly a beginner weighs, in gold
 CANDIDATES, TURNS_AHEAD = 6, 2  # answers that sharp tries out, and the turns it plays on, this one and the next
 

@@ -7,12 +7,13 @@ from game.games.biome_escape.ai.beliefs import HAVE_IT, TREASURES, Beliefs
 from game.games.biome_escape.ai.goal import END_TURN, Goal
 from game.games.biome_escape.ai.goals import all_goals, best_goal
 from game.games.biome_escape.ai.sharp import choose as sharp
+from game.games.biome_escape.ai.uses import open_moves, uses
 from game.games.biome_escape.ai.winning import WINNING
 from game.games.biome_escape.rules import secret_cards
 from game.games.biome_escape.rules.components import KEY
 from game.games.biome_escape.rules.state import BiomeEscape
 
-__all__ = ["WINNING", "sharp"]
+__all__ = ["WINNING", "open_moves", "sharp", "uses"]
 ROUGHLY = 400.0  # how roughly a beginner weighs: a few places in the order of goals
 
 

@@ -13,11 +13,12 @@ from game.engine.state import Action
 from game.games.explore_new_york.ai.advice import why
 from game.games.explore_new_york.ai.planning import TRIED, Planner, planner_for
 from game.games.explore_new_york.ai.search import best_by_tours
+from game.games.explore_new_york.ai.uses import uses
 from game.games.explore_new_york.ai.winning import WINNING
 from game.games.explore_new_york.rules.components import BLOCKS, LINKS, PAIRS
 from game.games.explore_new_york.rules.state import ExploreNewYork
 
-__all__ = ["WINNING"]
+__all__ = ["WINNING", "uses"]
 ROUGHLY = 2.5  # how roughly a beginner weighs, in VP
 WAVERING, SHARP_WAVERING = 1.0, 0.5  # how far seats stray from what they think best: equal ones do not draw alike
 

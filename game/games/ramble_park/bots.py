@@ -7,13 +7,14 @@ from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.ramble_park.ai.plans import Plan, pawns_by_tile, plans_of, position_just_after, special_plays
+from game.games.ramble_park.ai.uses import uses
 from game.games.ramble_park.ai.winning import WINNING
 from game.games.ramble_park.ai.worth import LOST, WON, ParkEvaluator
 from game.games.ramble_park.rules import specials
 from game.games.ramble_park.rules.components import ACTIONS, GPS, HANDBOOK, LANDMARKS
 from game.games.ramble_park.rules.state import RamblePark
 
-__all__ = ["WINNING"]
+__all__ = ["WINNING", "uses"]
 ROUGHLY = 6.0  # how roughly a beginner weighs
 WORTHWHILE = 2.0  # a Special card is kept unless it gains more
 NARROW = 2  # plans followed at a time while an idea is weighed

@@ -14,12 +14,13 @@ from game.games.ramble_words.ai.finishing import Finish, Finisher
 from game.games.ramble_words.ai.hitting import PASS, hits_that_pay
 from game.games.ramble_words.ai.rollouts import best_by_rollouts
 from game.games.ramble_words.ai.starting import SAFE, UNSAFE, starts
+from game.games.ramble_words.ai.uses import open_moves, uses
 from game.games.ramble_words.ai.winning import WINNING
 from game.games.ramble_words.rules import changes, turns
 from game.games.ramble_words.rules.components import CARDS, in_hand, spelled
 from game.games.ramble_words.rules.state import RambleWords
 
-__all__ = ["WINNING"]
+__all__ = ["WINNING", "open_moves", "uses"]
 GENTLE = Style("common", 8, counts_cards=False, spoils=False)
 STEADY = Style("common", ANY_LENGTH, counts_cards=False, spoils=False)
 LEARNED = Style("standard", ANY_LENGTH, counts_cards=False, spoils=False)
