@@ -3,6 +3,7 @@
 import pytest
 from evening import FRAME
 
+from game.engine.match import LogEntry
 from game.engine.state import Event
 from game.scenes.table.reading_time import READING, SPEEDS, TOUCHING, reading_time
 from game.session.history import last_decision
@@ -142,6 +143,27 @@ def test_what_was_done_to_the_own_word_is_told_first_of_all_that_was_missed(stag
     weights = {text.weight(event, 0) for event in mine}
     others = [Event("scored", {"player": 1, "owner": 2}), Event("hit", {"player": 1}), Event("mulligan", {"player": 1})]
     assert weights == {3} and [text.weight(event, 0) for event in others] == [2, 1, 0] and "claimed" in text.minor
+
+
+def test_what_matters_is_told_however_much_has_happened_since(stage, monkeypatch):
+    scene = laid(stage, players=3, bots=(1, 2), words=["", STING])
+    stolen = Event("scored", {"player": 1, "owner": 0, "letters": "string", "n": 2})
+    hits = [Event("hit", {"player": 2, "owner": 1, "card": "1H10", "target": "1S2"})] * 40
+    entries = [LogEntry(n + 1, event) for n, event in enumerate([stolen, *hits])]
+    monkeypatch.setattr(scene.match, "log_for", lambda player: entries)
+    recap = scene.parts.recap
+    for is_public in (False, True):
+        kept = recap.since_last_turn(0, is_public)
+        assert len(kept) < len(entries) and recap.heaviest(kept, 0, 1)[0].event == stolen
+
+
+@pytest.mark.parametrize("kind", ["took_effect", "trimmed"])
+@pytest.mark.parametrize(("word", "by", "seconds"), [(0, 1, HELD), (0, 0, None), (1, 1, STEP)])
+def test_a_change_of_a_persons_word_by_somebody_else_stays(stage, kind, word, by, seconds):
+    scene = laid(stage, options=OFF, turn=by, words=["1S3 1SA", STING])
+    doer = {"player": by, "at": 0} if kind == "trimmed" else {"by": by, "move": "rotate"}
+    event = Event(kind, {"word": word, "cards": ("1S5",), "letters": "string", **doer})
+    assert scene.game_table.text.reading_time(event, scene.shown) == seconds
 
 
 @pytest.mark.parametrize("speed, least", [("normal", HELD), ("fast", TOUCHING), ("instant", 0.0)])

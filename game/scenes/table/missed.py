@@ -28,13 +28,13 @@ class MissedEvents:
         parts = self.parts
         stamp = (parts.situation.asked, parts.match.ply, parts.match.at_gate)
         if self.kept is None or self.kept[0] != stamp:
-            told = [one for one in parts.recap.since_last_turn(self.player) if one.event.to is None]
-            self.kept = (stamp, parts.recap.worth_telling(told, self.player, LINES))
+            told = parts.recap.since_last_turn(self.player, is_public=True)
+            self.kept = (stamp, parts.recap.heaviest(told, self.player, LINES))
         return self.kept[1]
 
     def heaviest(self, most: int) -> list[Line]:
         """The lines of the log for so many of them."""
-        return list(map(self.log.line, self.parts.recap.worth_telling(self.entries(), self.player, most)))
+        return list(map(self.log.line, self.parts.recap.heaviest(self.entries(), self.player, most)))
 
     @property
     def player(self) -> int:

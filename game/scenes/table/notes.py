@@ -56,7 +56,7 @@ class Notes:
         """What matters most of it, as much as has room."""
         recap, viewer = self.parts.recap, self.parts.session.hand.of
         for most in range(RECAP, 0, -1):
-            missed = recap.worth_telling(recap.entries, viewer, most)
+            missed = recap.heaviest(recap.entries, viewer, most)
             if self.fits([Line(""), *map(self.log.line, missed)]):
                 break
         return missed

@@ -7,7 +7,7 @@ from game.session.session import Session
 from game.ui.captions import caption, most_important, without_duplicates
 from game.ui.page import Page
 
-MOST = 24  # events
+MOST = 24  # events that are kept to be told
 
 
 class Recap:
@@ -26,11 +26,16 @@ class Recap:
             self.entries, self.heading = self.since_last_turn(player), self.heading_for(player)
             self.page.changed()
 
-    def since_last_turn(self, player: int) -> list[LogEntry]:
-        """What the player may have missed, the newest lines."""
+    def since_last_turn(self, player: int, is_public: bool = False) -> list[LogEntry]:
+        """What matters most of all that the player may have missed; is_public: of what everybody saw."""
         match = self.session.match
         since = history.last_decision(match, player)
-        return [entry for entry in match.log_for(player) if entry.ply > since][-MOST:]
+        told = [entry for entry in match.log_for(player) if entry.ply > since]
+        return self.worth_telling([one for one in told if one.event.to is None or not is_public], player, MOST)
+
+    def heaviest(self, entries: list[LogEntry], player: int, most: int) -> list[LogEntry]:
+        """So many of those worth telling."""
+        return most_important(self.tabletop.game_table.text, entries, player, most)
 
     def worth_telling(self, entries: list[LogEntry], player: int, most: int) -> list[LogEntry]:
         """Of these so many as have a sentence: those that matter most to the player."""

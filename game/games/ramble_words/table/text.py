@@ -373,12 +373,14 @@ class WordsText(TableText[RambleWords]):
         return None
 
     def is_result_for_people(self, event: Event, after: RambleWords, player: int) -> bool:
-        """A claim on or by them, a change that came to nothing, a trade; a hit on the only person there is."""
+        """A claim on or by them, a change of their word or in vain, a trade; a hit on the only person there is."""
         match event.kind:
             case "scored" | "no_word":
                 return bool(self.people & {player, event.facts.get("owner", player)})
             case "took_effect" if staging.is_wiped_out(event):
                 return bool(self.people & {after.turn, event.facts["word"]})
+            case "took_effect" | "trimmed":
+                return event.facts["word"] in self.people - {event.facts.get("player", after.turn)}
             case "bartered":
                 return bool(self.people & {player, event.facts["partner"]})
             case "hit":
