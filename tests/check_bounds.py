@@ -1,0 +1,110 @@
+"""How much a deeper search could win: `python tests/check_bounds.py GAME [MATCHES [PLAYERS [OPTION=VALUE...]]]`.
+
+No part of the test suite. One seat (or the whole team, where all win or all lose) sees everything, the deck too: it
+tries each of its best answers, lets everybody play on to the end by rules of thumb, and takes the answer that wins. A
+search of the same kind that sees only its view can hardly do better. Prints how often it wins against Hard, or as a
+team beside Hard.
+"""
+
+import math
+import sys
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parent.parent)]
+
+from game.bots.levels import bots_of, next_action, next_player_and_action  # noqa: E402
+from game.engine.game import Game  # noqa: E402
+from game.engine.rng import Rng  # noqa: E402
+from game.engine.state import Action, State  # noqa: E402
+from game.games import GAMES  # noqa: E402
+
+MATCHES = 100
+ANSWERS = 6  # the best answers, of which the all-seeing seat tries each
+LONGEST = 3000  # actions of a match that is played on in mind
+
+
+def main(words: list[str]) -> int:
+    game = next(game for game in GAMES if game.id == words[0])
+    matches = int(words[1]) if len(words) > 1 else MATCHES
+    players = int(words[2]) if len(words) > 2 else game.players[0]
+    options = chosen_options(game, words[3:])
+    if game.is_together:
+        report("Hard", [team_wins(game, players, options, seed, set()) for seed in range(matches)])
+        everybody = set(range(players))
+        report("all-seeing", [team_wins(game, players, options, seed, everybody) for seed in range(matches)])
+    else:
+        report("all-seeing against Hard", [duel(game, players, options, seed) for seed in range(matches)])
+    return 0
+
+
+def chosen_options(game: Game, words: list[str]) -> dict[str, object]:
+    """The house rules that the words name, each by one of its values."""
+    named = dict(word.split("=", 1) for word in words)
+    values = {option.id: {str(value): value for value in option.values} for option in game.options}
+    return {name: values[name][text] for name, text in named.items()}
+
+
+def report(who: str, shares: list[float]) -> None:
+    """One line: the share of wins with its 95 % interval."""
+    mean = sum(shares) / len(shares)
+    margin = 1.96 * math.sqrt(max(mean * (1 - mean), 0.01) / len(shares))
+    print(f"{who}: {mean:.0%} of {len(shares)} won, give or take {margin:.0%}", flush=True)
+
+
+def duel(game: Game, players: int, options: dict[str, object], seed: int) -> float:
+    """What the all-seeing seat wins of one match; it changes seats from match to match, and each deal is played so."""
+    seat = seed % players
+    state = played(game, players, options, seed // players, {seat})
+    return share(state, seat)
+
+
+def team_wins(game: Game, players: int, options: dict[str, object], seed: int, seeing: set[int]) -> float:
+    return float(bool(played(game, players, options, seed, seeing).winners))
+
+
+def share(state: State, seat: int) -> float:
+    winners = state.winners or []
+    return 1 / len(winners) if seat in winners else 0.0
+
+
+def played(game: Game, players: int, options: dict[str, object], seed: int, seeing: set[int]) -> State:
+    """A match to its end. seeing: the seats that see everything; the others play Hard."""
+    state = game.rules.recorded(players, game.options_for(players, options), Rng(seed), pictures=False)
+    levels, ply = ("sharp",) * players, 0
+    while not state.is_over:
+        player, action = next_player_and_action(game.id, levels, state, seed, ply)
+        if player in seeing and player == state.question.player:
+            action = best_with_open_cards(game.id, state, action)
+        state.apply(action)
+        ply += 1
+    return state
+
+
+def best_with_open_cards(game_id: str, state: State, usual: Action) -> Action:
+    """Of the best answers the one after which a match that is played on ends best; `usual` where none is better."""
+    seat = state.question.player
+    bots = bots_of(game_id)
+    tried = dict.fromkeys([usual, *(one.action for one in bots.rated(state.view(seat))[:ANSWERS])])
+    best, most = usual, -1.0
+    for action in tried:
+        gain = share_after(game_id, state, action, seat) if len(tried) > 1 else 0.0
+        if gain > most:
+            best, most = action, gain
+        if most == 1.0:
+            break
+    return best
+
+
+def share_after(game_id: str, state: State, action: Action, seat: int) -> float:
+    world = state.clone()
+    world.apply(action)
+    levels = ("steady",) * world.players
+    for ply in range(LONGEST):
+        if world.is_over:
+            break
+        world.apply(next_action(game_id, levels, world, 0, ply))
+    return share(world, seat)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
