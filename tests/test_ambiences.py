@@ -154,6 +154,7 @@ def test_they_are_small():
     assert max(sizes) <= LARGEST and sum(sizes) <= TOGETHER
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_one_is_long_mono_and_as_loud_as_the_others(path):
     head = path.read_bytes()[:48]
@@ -172,11 +173,13 @@ def test_all_that_is_heard_at_once_is_cut_off_nowhere_and_lies_over_the_ambience
     assert LOUDNESS + 1 < SOFTEST_OF_EFFECTS
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_where_it_comes_round_is_like_any_other_place(path):
     assert seam(heard(path), usual(path)) == ""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_ring_that_is_badly_closed_gives_itself_away(path):
     ring, edge = heard(path), RATE // 4
@@ -188,6 +191,7 @@ def test_a_ring_that_is_badly_closed_gives_itself_away(path):
     assert seam([*ring[:-2], ring[-2] + 0.05, ring[-1] + 0.1], usual(path)) == "it cracks"
 
 
+@pytest.mark.long
 def test_it_comes_round_without_a_gap_in_the_program(tmp_path):
     """Played to a file in place of a loudspeaker, in stereo and with twice as many samples: one round and more."""
     file, wanted = tmp_path / "played", 70 * 44100 * 4

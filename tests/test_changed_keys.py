@@ -273,7 +273,9 @@ def test_one_press_makes_all_keys_as_usual(texts):
     assert not stage.page.item("reset_keys").enabled
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize(
+    "size", [(1024, 600), *[pytest.param(one, marks=pytest.mark.long) for one in ((1280, 720), (3840, 2160))]]
+)
 @pytest.mark.parametrize("text_size", [100, 150])
 def test_the_page_holds_its_words_in_every_window(texts, size, text_size):
     longest = {command: key for command, key in zip(("undo", "page_down"), ("pause", "insert"))}

@@ -17,7 +17,10 @@ from game.ui.language import languages
 
 BY_ID = {game.id: game for game in GAMES}
 APE = BY_ID["ape_city"]
-WINDOWS = [((1024, 600), 150), ((1280, 720), 100), ((3840, 2160), 100)]
+WINDOWS = [
+    ((1024, 600), 150),
+    *[pytest.param(*one, marks=pytest.mark.long) for one in (((1280, 720), 100), ((3840, 2160), 100))],
+]
 
 
 @pytest.fixture
