@@ -25,6 +25,8 @@ ALLOWED = {
     "launch": {"game.cli", "game.program", "game.scenes", "pygame", "pytest", *sys.stdlib_module_names},
     "engine": ENGINE | {"importlib", "inspect"},  # the rules of a game when it is opened; what a move asks for
     "engine/data": ENGINE | {"pathlib", "sys", "yaml"},
+    "engine/edition": ENGINE | {"importlib", "sys"},
+    "engine/variant": ENGINE | {"hashlib", "pathlib"},
     "engine/reading": ENGINE | {"os", "pathlib", "stat", "unicodedata"},
     "games": ENGINE,
     "rules": ENGINE | {"own rules", "gzip", "hashlib", "zlib"},  # the words of a language lie packed

@@ -81,7 +81,7 @@ def usual_level(game_id: str) -> str:
 
 @functools.cache
 def bots_of(game_id: str) -> Bots | None:
-    """What a game knows of playing it well: its bots.py, if there is one."""
+    """What a game, or an edition of one, knows of playing it well: its bots.py, if there is one."""
     package = f"game.games.{game_id}"
     if not importlib.util.find_spec(package) or not importlib.util.find_spec(package + ".bots"):
         return None

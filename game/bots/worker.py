@@ -12,6 +12,7 @@ from game.bots.levels import chosen_plan
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import State
+from game.engine.variant import variant_of
 
 if typing.TYPE_CHECKING:  # not imported before the first frame
     from multiprocessing.connection import Connection
@@ -59,12 +60,15 @@ class Worker:
         effort: Effort,
         unwanted: tuple[Plan, ...] = (),
     ) -> None:
-        """Begin a thought; one that is still going on is ended. `thought` names it: the match's ply, for one."""
+        """Begin a thought; one that is still going on is ended. `thought` names it: the match's ply, for one.
+
+        game_id: of the game, or the edition of it that is played.
+        """
         if self.thought is not None and self.poll() is None:
             self.stop()
         line = self.start()
         self.thought = thought
-        line.send((thought, game_id, level, view, seed, effort, unwanted))
+        line.send((variant_of(game_id), thought, game_id, level, view, seed, effort, unwanted))
 
     def poll(self) -> tuple[Hashable, Plan] | None:
         """The answer to the last question with its name, once, when it is there. Raises WorkerDied."""
@@ -95,7 +99,7 @@ def worker_loop(line: "Connection") -> None:
     lower_priority()
     with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
-            thought, game_id, level, view, seed, effort, unwanted = line.recv()
+            _, thought, game_id, level, view, seed, effort, unwanted = line.recv()  # the variant first, then its view
             line.send((thought, chosen_plan(game_id, level, view, Rng(seed), effort, unwanted)))
 
 

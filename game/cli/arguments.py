@@ -1,8 +1,10 @@
 """What the words after `main.py` ask for, and one sentence where that cannot be had."""
 
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.bots.levels import levels_of
+from game.engine.data import DataError
 from game.engine.game import Game, Option, option_text
 from game.engine.notation import is_integer
 from game.games import GAMES
@@ -45,6 +47,7 @@ TABLE_FLAGS = {
     "--seed": Flag(1, 0, 2**63),
     "--option": Flag(()),
     "--proposed": Flag(False),
+    "--variant": Flag(""),
 }
 FLAGS: dict[str, dict[str, Flag]] = {
     "simulate": {
@@ -66,6 +69,7 @@ FLAGS: dict[str, dict[str, Flag]] = {
         "--after": Flag(0, 0, 1_000_000),
         "--option": Flag(()),
         "--proposed": Flag(False),
+        "--variant": Flag(""),
         "--out": Flag(""),
     },
 }
@@ -125,7 +129,7 @@ class WantedTable(NamedTuple):
 
 
 def wanted_table(asked: dict[str, Any]) -> WantedTable:
-    game = game_named(asked["what"])
+    game = varied(game_named(asked["what"]), asked["variant"])
     players = asked["players"] or game.players.start
     if players not in game.players:
         raise command_error(
@@ -143,9 +147,28 @@ def game_named(word: str) -> Game:
     return game
 
 
+def varied(game: Game, name: str) -> Game:
+    """The game with the variant of a name in the folder, or in a file; as it is without one. Raises CommandError."""
+    if not name:
+        return game
+    from game.persistence.folder import home
+    from game.persistence.variants import FOLDER, variant_in
+    from game.ui.texts import check_texts
+
+    path = Path(name) if name.endswith(".yaml") else (home() or Path()) / FOLDER / f"{name}.yaml"
+    try:
+        variant = variant_in(path)
+        if variant.game != game.id:
+            raise command_error("variant_game", name=name, found=variant.game, game=game.title)
+        check_texts(variant)
+        return game.with_variant(variant)
+    except DataError as error:
+        raise command_error("variant", name=name, why=error) from error
+
+
 def seats_named(game: Game, players: int, text: str) -> tuple[str, ...]:
     levels = text.split(",")
-    known = levels_of(game.id)
+    known = levels_of(game.edition)
     for level in levels:
         if level not in known:
             raise command_error("level", word=level, game=game.title, known=listed(known))

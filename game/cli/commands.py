@@ -18,9 +18,11 @@ from game.cli.arguments import (
     usage,
     wanted_table,
 )
-from game.engine.game import option_text
+from game.engine.data import DataError
+from game.engine.game import VARIANT, option_text
 from game.engine.notation import notation
 from game.engine.reading import printable_name
+from game.engine.variant import MARK, variant_of
 from game.program import command_line
 
 LONGEST = 240  # letters of what is wrong with a record
@@ -48,9 +50,12 @@ def illegal_choice_text(error: IllegalChoice) -> str:
     """What a computer player did, which rule refuses it, and the command that leads there again."""
     choice = error.choice
     options = [f"--option '{name}={option_text(value)}'" for name, value in choice.options.items()]
+    variant = variant_of(choice.game_id)
+    if variant is not None:
+        options.append(f"--variant '{variant.name}'")
     facts = {**choice._asdict(), "action": notation(choice.action), "levels": ",".join(choice.levels)}
     facts |= {"level": choice.levels[choice.player], "n": len(choice.levels), "options": " ".join(options)}
-    facts |= {"program": command_line()}
+    facts |= {"program": command_line(), "game_id": choice.game_id.partition(MARK)[0]}
     return texts("illegal_choice", reason=error.refusal, **facts)
 
 
@@ -94,6 +99,7 @@ def header(table: WantedTable) -> dict[str, Any]:
         "seats": seats,
         "options": options,
         "seed": seed,
+        **({} if game.variant is None else {VARIANT: game.variant.name}),
     }
 
 
@@ -117,7 +123,7 @@ def replay(argv: list[str]) -> int:
     except records.Difference as difference:
         print(printable_name(str(difference), LONGEST))
         return 1
-    except ValueError as error:
+    except (ValueError, DataError) as error:
         raise command_error(
             "record", file=printable_name(file.name), why=printable_name(str(error), LONGEST)
         ) from error

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.bots.levels import next_action
-from game.cli.arguments import command_error, game_named, listed, options_named, seats_named
+from game.cli.arguments import command_error, game_named, listed, options_named, seats_named, varied
 from game.engine.match import Match
 from game.engine.notation import is_integer
 from game.engine.seats import HUMAN, Seat
@@ -141,7 +141,7 @@ def show_handover(application: "Application", asked: Asked) -> None:
 
 def show_table_of(people: int, application: "Application", asked: Asked) -> None:
     """Persons at the first seats and computer players at the others."""
-    game = game_named(asked["game"])
+    game = varied(game_named(asked["game"]), asked["variant"])
     if asked["players"] not in game.players:
         raise command_error(
             "players", game=game.title, least=game.players.start, most=game.players.stop - 1, found=asked["players"]
@@ -164,7 +164,7 @@ def play_on(match: Match, asked: Asked) -> None:
         if match.at_gate:
             match.go_on()
         else:
-            match.play(next_action(match.game.id, levels, match.state, asked["seed"], match.ply))
+            match.play(next_action(match.game.edition, levels, match.state, asked["seed"], match.ply))
 
 
 def show_result(application: "Application", asked: Asked) -> None:

@@ -5,11 +5,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.bots.levels import levels_of, next_action
-from game.engine.game import Game
+from game.engine.game import VARIANT, Game
 from game.engine.match import Match
 from game.engine.notation import NotationError, first_difference, from_plain, notation, parse, state_to_plain, to_plain
 from game.engine.rng import Draw, RecordingRng, Rng, ScriptedRng
 from game.engine.state import SETTLED, Action, IllegalAction, State
+from game.engine.variant import variant_to_plain
 from game.ui.texts import Texts
 
 FORMAT = 1
@@ -28,9 +29,11 @@ def record_game(game: Game, seats: list[str], options: dict[str, Any], seed: int
     draws: list[Draw] = []
     state = game.rules.recorded(len(seats), options, RecordingRng(seed, draws), pictures=False)
     header = {"format": FORMAT, "game": game.id, "version": game.version, "players": len(seats), "seats": list(seats)}
+    if game.variant is not None:
+        header[VARIANT] = variant_to_plain(game.variant)
     record = {**header, "options": options, "seed": seed, **changes_since_last(state, draws), "actions": []}
     while not state.is_over:
-        action = next_action(game.id, tuple(seats), state, seed, len(record["actions"]))
+        action = next_action(game.edition, tuple(seats), state, seed, len(record["actions"]))
         record["actions"].append(step(state, action, draws))
     return record
 
@@ -76,8 +79,9 @@ class RecordedChance(ScriptedRng):
 def check(game: Game, kept: dict[str, Any], texts: Texts) -> str:
     """Play a record or a save back; the sentence says that all is well.
 
-    Raises Difference, and NotationError or ValueError for what is neither.
+    Raises Difference, NotationError or ValueError for what is neither, DataError for a variant that cannot be played.
     """
+    game = game.told_by(kept)
     if "draws" not in kept:
         check_save(game, kept, texts)
         return texts("replay.save", n=len(kept["actions"]))
@@ -119,10 +123,10 @@ def check_header(game: Game, record: dict[str, Any]) -> None:
     players = from_plain(record.get("players"), int, "players")
     if players not in game.players:
         raise NotationError(f"players: expected {game.players.start} to {game.players.stop - 1}, found {players}")
-    seats, levels = from_plain(record.get("seats"), list[str], "seats"), levels_of(game.id)
+    seats, levels = from_plain(record.get("seats"), list[str], "seats"), levels_of(game.edition)
     if len(seats) != players or not set(seats).issubset(levels):
         raise NotationError(f"seats: expected {players} of {', '.join(levels)}, found {seats}")
-    check_names(record, HEADER, "record")
+    check_names(record, HEADER if game.variant is None else (*HEADER, VARIANT), "record")
 
 
 def replay_record(

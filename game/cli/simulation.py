@@ -15,6 +15,7 @@ from game.bots.uses import chances_of, uses_of
 from game.engine.game import Game
 from game.engine.rng import Rng
 from game.engine.state import SETTLED, Action, EventSnapshot, State
+from game.engine.variant import Variant
 from game.games import GAMES
 
 MOST = 10_000  # decisions; a game that goes on beyond is given up, and nobody has won it
@@ -22,13 +23,14 @@ NORMAL_95 = 1.96  # standard deviations on either side of the middle that hold 9
 
 
 class Job(NamedTuple):
-    """One game to be played."""
+    """One game to be played, perhaps with a variant. seats: levels."""
 
     game: str
-    seats: tuple[str, ...]  # levels
+    seats: tuple[str, ...]
     options: dict[str, Any]
     seed: int
     counts_use: bool = False  # also how often each move is made, and could be
+    variant: Variant | None = None
 
 
 class Use(NamedTuple):
@@ -68,7 +70,14 @@ def jobs_of(
     """Each deal is played once with every rotation of the levels over the seats."""
     rotations = list(dict.fromkeys(seats[n:] + seats[:n] for n in range(len(seats))))
     return [
-        Job(game.id, rotations[n % len(rotations)], options, deal_seed(seed, n // len(rotations)), counts_use)
+        Job(
+            game.id,
+            rotations[n % len(rotations)],
+            options,
+            deal_seed(seed, n // len(rotations)),
+            counts_use,
+            game.variant,
+        )
         for n in range(games)
     ]
 
@@ -79,30 +88,30 @@ def deal_seed(seed: int, deal: int) -> int:
 
 def play(job: Job) -> Played:
     """Play one game to its end, or until it is plain that it has none."""
-    rules = game_of(job.game).rules
-    state = rules.recorded(len(job.seats), job.options, Rng(job.seed), pictures=False)
+    game = game_of(job.game) if job.variant is None else game_of(job.game).with_variant(job.variant)
+    state = game.rules.recorded(len(job.seats), job.options, Rng(job.seed), pictures=False)
     actors: list[int] = []
     thoughts = {level: Thought() for level in job.seats}
     use = {level: Use(Counter(), Counter()) for level in job.seats} if job.counts_use else {}
-    bots_of(job.game)  # imported before the first thought is timed
+    bots_of(game.edition)  # imported before the first thought is timed
     while not state.is_over and len(actors) < MOST:
         assert state.current is not None, "a match that is not over asks somebody"
         level = job.seats[state.current]
         start = time.process_time()
-        action = next_action(job.game, job.seats, state, job.seed, len(actors))
+        action = next_action(game.edition, job.seats, state, job.seed, len(actors))
         thoughts[level] = more_thought(thoughts[level], time.process_time() - start)
         actors.append(state.actor(action))
         if use:
-            count_use(job, state, action, use)
+            count_use(game.edition, job.seats, state, action, use)
         state.apply(action)
     return game_counts(job, state, actors, thoughts, use)
 
 
-def count_use(job: Job, state: State, action: Action, use: dict[str, Use]) -> None:
+def count_use(game_id: str, seats: tuple[str, ...], state: State, action: Action, use: dict[str, Use]) -> None:
     """Of what use an action is made, and of what use could have been made in its place."""
-    use[job.seats[state.actor(action)]].made.update(uses_of(job.game, state, action))
-    for player, names in chances_of(job.game, state):
-        use[job.seats[player]].possible.update(names)
+    use[seats[state.actor(action)]].made.update(uses_of(game_id, state, action))
+    for player, names in chances_of(game_id, state):
+        use[seats[player]].possible.update(names)
 
 
 def game_of(game_id: str) -> Game:

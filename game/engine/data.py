@@ -6,7 +6,7 @@ import types
 import typing
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import yaml
 
@@ -57,7 +57,30 @@ def load(path: Path, shape: Any, has_anchors: bool = False) -> Any:
 
     Raises DataError for a missing or damaged file, a duplicate key, an unknown or missing field, a wrong type.
     """
-    return _Reader(path).read(_compose(path, has_anchors), shape)
+    return _Reader(path).read(_node_of(path, text_of(path), has_anchors), shape)
+
+
+class Part(NamedTuple):
+    """What stands in a file under a name: the line in which it begins, and its content, not yet read."""
+
+    path: Path
+    line: int
+    content: Any
+
+    def read(self, shape: Any) -> Any:
+        """As `load` reads a file. Raises DataError."""
+        return _Reader(self.path).read(self.content, shape)
+
+    def parts(self) -> dict[str, "Part"]:
+        """What it says by names. Raises DataError where it is something else, or says a thing twice."""
+        reader = _Reader(self.path)
+        named = reader.pairs(self.content, lambda at: (at.start_mark.line + 1, reader.scalar(at, str)), lambda at: at)
+        return {name: Part(self.path, line, content) for (line, name), content in named}
+
+
+def whole(path: Path, text: str) -> Part:
+    """All that stands in a file with this text; `path` is what sentences call it. Raises DataError."""
+    return Part(path, 1, _node_of(path, text))
 
 
 def mappings(value: Any) -> Any:
@@ -93,8 +116,7 @@ def text_of(path: Path, most: int = _MOST_BYTES) -> str:
         raise DataError(path, None, "expected a readable YAML file, but: is not UTF-8 text") from error
 
 
-def _compose(path: Path, has_anchors: bool) -> yaml.Node:
-    text = text_of(path)
+def _node_of(path: Path, text: str, has_anchors: bool = False) -> yaml.Node:
     try:
         _check(path, text, has_anchors)
         node = yaml.compose(text, _LOADER)

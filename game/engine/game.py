@@ -3,11 +3,17 @@
 import functools
 import importlib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.engine import edition
+from game.engine.data import DataError
+from game.engine.variant import Variant, variant_from_plain
 
 if TYPE_CHECKING:
     from game.engine.state import State
+
+VARIANT = "variant"  # where a save or record tells what is otherwise than in the box
 
 
 class Option(NamedTuple):
@@ -61,7 +67,8 @@ class Game:
     minutes: how long it takes, in words; has_secrets: players hide something from each other; secret_rule: the house
     rule under which they do, where they else do not; is_together: all win or all lose;
     first_wins: how many of 100 games the first player wins by the specification, by number of players;
-    beats: how many of 100 games for two a level of computer players wins against the next lower one, as measured.
+    beats: how many of 100 games for two a level of computer players wins against the next lower one, as measured;
+    variant: what is otherwise than in the box.
     """
 
     id: str
@@ -75,10 +82,21 @@ class Game:
     is_together: bool = False
     first_wins: Mapping[int, int] = field(default_factory=dict)
     beats: Mapping[str, int] = field(default_factory=dict)
+    variant: Variant | None = None
+
+    @property
+    def edition(self) -> str:
+        """The name under which its modules are loaded: its id, or that of its variant."""
+        return self.id if self.variant is None else self.variant.edition
+
+    @property
+    def digest(self) -> str:
+        """That of its variant; empty for the game of the box."""
+        return "" if self.variant is None else self.variant.digest
 
     @property
     def rules_module(self) -> str:
-        return f"game.games.{self.id}.rules"
+        return f"game.games.{self.edition}.rules"
 
     @functools.cached_property
     def rules(self) -> "type[State]":
@@ -120,11 +138,40 @@ class Game:
         """What the page of a new game has every option at before anything is chosen."""
         return {option.id: option.proposal_for(players) for option in self.all_options(players)}
 
+    # ---------------------------------------------------------------- variants
+    def with_variant(self, variant: Variant) -> "Game":
+        """The same game with what a variant has otherwise. Raises DataError where that cannot be played."""
+        return self if variant == self.variant else _varied(self, variant)
+
+    def told_by(self, saved: dict[str, Any]) -> "Game":
+        """The same game with the variant that a save or record brings along, if it brings one.
+
+        Raises DataError, and ValueError for what is none.
+        """
+        plain = saved.get(VARIANT)
+        if plain is None:
+            return self
+        if not isinstance(plain, dict) or not all(isinstance(one, str) for one in (*plain, *plain.values())):
+            raise ValueError(f"{VARIANT}: expected texts by their names")
+        return self.with_variant(variant_from_plain(plain, self.id))
+
     def named_twice(self, values: dict[str, Any]) -> Option | None:
         """The first option that has the value of an earlier one although there is but one of each."""
         unique = [option for option in self.options if option.is_one_of_each and values[option.id] != option.default]
         taken = [values[option.id] for option in unique]
         return next((option for n, option in enumerate(unique) if taken[n] in taken[:n]), None)
+
+
+@functools.lru_cache(maxsize=256)
+def _varied(game: Game, variant: Variant) -> Game:
+    title = f"{game.title} · {variant.title}"
+    varied = replace(game, title=title, first_wins={}, beats={}, variant=variant)  # those were measured with the box
+    try:
+        _ = varied.rules  # loaded now, so that what is wrong with the variant is told
+    except DataError:
+        edition.forget(varied.edition)
+        raise
+    return varied
 
 
 def first_option(players: int) -> Option:

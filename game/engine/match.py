@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, Self
 
 from game.engine.branch import BRANCHED, Branch, branch_from_json, dealt_anew
-from game.engine.game import Game
+from game.engine.data import DataError
+from game.engine.game import VARIANT, Game
 from game.engine.notation import (
     NotationError,
     first_difference,
@@ -18,6 +19,7 @@ from game.engine.plausible import check_plausible
 from game.engine.rng import Rng
 from game.engine.seats import FORMAT, Seat, from_plain_seat
 from game.engine.state import PUBLIC, SETTLED, Action, Event, EventSnapshot, IllegalAction, State
+from game.engine.variant import variant_to_plain
 
 SEEDS = 1_000_000_000
 MOST_REPLAYED = 10_000  # actions; a long game has 4,000, and a remark can be made as often as one likes
@@ -220,6 +222,7 @@ class Match:
             "format": FORMAT,
             "game": self.game.id,
             "version": self.game.version,
+            **({} if self.game.variant is None else {VARIANT: variant_to_plain(self.game.variant)}),
             "players": len(self.seats),
             "seats": [list(seat) for seat in self.seats],
             "options": self.options,
@@ -234,7 +237,14 @@ class Match:
 
     @classmethod
     def beginning(cls, saved: dict[str, Any], game: Game) -> Self:
-        """The match that was kept, before its first action. Raises NotationError or ValueError."""
+        """The match that was kept, before its first action, with the variant of the game that it was played with.
+
+        Raises NotationError or ValueError.
+        """
+        try:
+            game = game.told_by(saved)
+        except DataError as error:
+            raise NotationError(str(error)) from error
         seats = [from_plain_seat(seat) for seat in from_plain(saved.get("seats"), list[list[Any]], "seats")]
         if len(seats) not in game.players:
             raise NotationError(f"seats: expected {game.players.start} to {game.players.stop - 1}, found {len(seats)}")

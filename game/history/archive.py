@@ -16,7 +16,7 @@ from game.engine.game import Game
 from game.engine.reading import printable_name
 from game.engine.seats import HUMAN
 from game.history.people import People
-from game.history.played import BRANCH, PlayedMatch, PlayedSeat, played_match
+from game.history.played import UNCOUNTED, PlayedMatch, PlayedSeat, played_match
 from game.history.statistics import Tally
 from game.persistence.folder import free_name
 from game.persistence.plain_json import StorageError
@@ -53,7 +53,7 @@ MIGRATIONS = (  # one for each version of the tables, from the one before; see `
 )
 COLUMNS = "id, game, finished, played, seconds, moves, turns, first, options, together, origin"
 COUNTED = "players, won, level"  # what the figures are counted by
-COUNTS = f"match.origin != '{BRANCH}'"  # a match played on from another says little of who plays how well
+COUNTS = f"match.origin NOT IN {UNCOUNTED}"  # the figures are those of the game in the box, from its beginning
 SEATS = f"FROM seat JOIN match ON match.id = seat.match AND {COUNTS}"
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from game.bots.levels import usual_level
-from game.engine.game import Game
+from game.engine.game import VARIANT, Game
 from game.engine.seats import HUMAN, SIGNS, Seat
 from game.history.played import PlayedMatch
 
@@ -52,7 +52,7 @@ class Deal(NamedTuple):
 
     def why_not_counted(self, saved: dict[str, Any]) -> str:
         """Why a save is not this deal as everybody plays it (`other`, `seats`, `forgiven`); nothing where it is."""
-        if (saved["seed"], saved["options"]) != (self.seed, self.options):
+        if VARIANT in saved or (saved["seed"], saved["options"]) != (self.seed, self.options):
             return "other"
         if [level for _, _, level in saved["seats"]] != self.levels:
             return "seats"

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from game.engine.branch import OF
-from game.engine.game import Game
+from game.engine.game import VARIANT, Game
 from game.engine.match import Match
 from game.engine.notation import state_from_plain
 from game.engine.seats import Seat
@@ -15,6 +15,7 @@ MOST_SECONDS = 366 * 86_400
 MOST_COUNTED = 1_000_000
 MOST_FEATS = 8
 BRANCH = "branch"  # the origin of a match that was played on from a turn of another
+UNCOUNTED = (BRANCH, VARIANT)  # origins of matches that say little of who plays the game of the box how well
 LONGEST_FEAT = 40  # letters of what a feat was
 
 
@@ -42,7 +43,7 @@ class PlayedMatch(NamedTuple):
     first: the player who began.
 
     order: the higher, the later it was played, whatever the clock said. is_together: all win or lose together.
-    origin: empty for an ordinary match, else why it does not count (`branch`) or what it was (`deal`).
+    origin: empty for an ordinary match, else why it does not count (`branch`, `variant`) or what it was (`deal`).
     """
 
     id: str
@@ -61,8 +62,13 @@ class PlayedMatch(NamedTuple):
 
     @property
     def counts(self) -> bool:
-        """Does it tell how well its people play? Not where it began in the middle of another."""
-        return self.origin != BRANCH
+        """Does it tell how well its people play the game of the box, and from its beginning?"""
+        return self.origin not in UNCOUNTED
+
+    @property
+    def variant(self) -> str:
+        """What the variant is called with which it was played; empty for the game of the box."""
+        return str(self.options.get(VARIANT, ""))
 
     @property
     def winners(self) -> tuple[PlayedSeat, ...]:
@@ -96,12 +102,12 @@ def played_match(match_id: str, saved: dict[str, Any], game: Game) -> PlayedMatc
         whole(summary.get("seconds"), MOST_SECONDS),
         len(saved["actions"]),
         whole(summary.get("turns"), MOST_COUNTED),
-        conduct_of(game.id).active_player(opening.view()),
-        opening.options,
+        conduct_of(opening.game.edition).active_player(opening.view()),
+        opening.options if opening.game.variant is None else {**opening.options, VARIANT: opening.game.variant.title},
         points is None,
         tuple(PlayedSeat(*seat, points[n] if points is not None else None, places[n]) for n, seat in enumerate(seats)),
         feats_of(summary.get("feats"), len(seats)),
-        next((field for field, name in ((BRANCH, OF), ("deal", "deal")) if saved.get(name)), ""),
+        next((field for field, name in ((BRANCH, OF), (VARIANT, VARIANT), ("deal", "deal")) if saved.get(name)), ""),
     )
 
 

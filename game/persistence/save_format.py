@@ -35,7 +35,7 @@ FIELDS = {
     "state": dict,
 }
 PACKED = "match"  # the field in which the course lies, since format 2
-COURSE = ("seed", "actions", "final", "forgiven", "rng", "state", "memories", "branch")
+COURSE = ("seed", "actions", "final", "forgiven", "rng", "state", "memories", "branch", "variant")
 SEAL = b',\n"sha256": "'  # the last field: the hash of every byte before it
 UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
     1: lambda saved: {**saved, "format": 2}
@@ -52,7 +52,7 @@ class SaveInfo(NamedTuple):
     """What the title screen says of a saved match; `summary` are the facts its game gave (turn, asked, winners).
 
     order: the higher, the later it was played, whatever the clock said. deal: the day whose deal it is, if it is one.
-    is_branch: it was played on from another.
+    is_branch: it was played on from another. variant: the name of that with which it is played, if it is one.
     """
 
     id: str
@@ -64,6 +64,7 @@ class SaveInfo(NamedTuple):
     order: int = 0
     deal: str = ""
     is_branch: bool = False
+    variant: str = ""
 
     @property
     def is_over(self) -> bool:
@@ -208,7 +209,14 @@ def save_info(match_id: str, saved: dict[str, Any]) -> SaveInfo:
     when, order = saved.get("saved", 0), saved.get("order", 0)
     summary, is_branch = saved.get("summary", {}), bool(saved.get("branch_of"))
     deal = saved.get("deal", "") if isinstance(saved.get("deal"), str) and not is_branch else ""
-    return SaveInfo(match_id, saved["game"], seats, len(saved["actions"]), when, summary, order, deal, is_branch)
+    told = (match_id, saved["game"], seats, len(saved["actions"]), when, summary, order, deal, is_branch)
+    return SaveInfo(*told, variant=title_of_variant(summary))
+
+
+def title_of_variant(summary: dict[str, Any]) -> str:
+    """What the variant is called that a save names; nothing where it names none, or not so that it can be written."""
+    title = summary.get("variant", "")
+    return title if isinstance(title, str) and flaw_in_name(title) is None else ""
 
 
 def stored_format(content: bytes) -> int:

@@ -117,7 +117,8 @@ class Hub:
     @property
     def game(self) -> Game:
         assert self.laid is not None
-        return next(game for game in GAMES if game.id == self.laid.game_id)
+        game, variant = next(game for game in GAMES if game.id == self.laid.game_id), self.laid.variant
+        return game if variant is None else game.with_variant(variant)
 
     def renew(self, player: int) -> None:
         """What this seat shows is another now."""

@@ -159,7 +159,7 @@ class PhoneLink:
     def tell_table(self) -> None:
         assert self.session is not None
         match = self.session.match
-        self.outbox.put(TableLaid(match.game.id, tuple(match.seats), self.free(), self.language))
+        self.outbox.put(TableLaid(match.game.id, tuple(match.seats), self.free(), self.language, match.game.variant))
         self.told_seats = None
         for player in (PUBLIC, *sorted(self.session.remote)):
             self.join(player)

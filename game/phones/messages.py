@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from game.engine.match import LogEntry
 from game.engine.seats import Seat
 from game.engine.state import Event, State
+from game.engine.variant import Variant
 from game.session.commands import Command
 from game.session.stages import Stage
 from game.ui.language import ENGLISH
@@ -16,12 +17,16 @@ from game.ui.result import Result
 # ---------------------------------------------------------------- to the phones
 @dataclass(frozen=True)
 class TableLaid:
-    """A match lies on the table; free: the players whose seat a phone may take; language: its code."""
+    """A match lies on the table; free: the players whose seat a phone may take; language: its code.
+
+    variant: what is otherwise than in the box. News of the match can be read once this has come.
+    """
 
     game_id: str
     seats: tuple[Seat, ...]
     free: frozenset[int]
     language: str = ENGLISH
+    variant: Variant | None = None
 
 
 @dataclass(frozen=True)

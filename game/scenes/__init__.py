@@ -15,11 +15,12 @@ from game.games import GAMES
 from game.persistence.plain_json import StorageError
 from game.persistence.settings import Settings
 from game.persistence.storage import Storage
+from game.persistence.variants import VariantFolder
 from game.scenes.boxes import BoxArt
 from game.scenes.title import TitlePage
 from game.ui.app import App, Scene
 from game.ui.language import languages, preferred
-from game.ui.texts import Texts
+from game.ui.texts import Texts, check_texts
 from game.ui.theme import SEATS
 
 if TYPE_CHECKING:
@@ -75,6 +76,7 @@ class Application:
         self.app.on_close = self.ask_before_closing
         self.app.on_quiet = self.play_alone
         self.box_art = BoxArt(find_box_art)
+        self.variants = VariantFolder(self.storage.folder, check_texts)
         openers = (self.open_seats, self.open_saves, self.open_settings, self.go_on, self.look_back, self.open_history)
         title = TitlePage(GAMES, self.storage, self.texts, self.box_art, *openers, self.open_deals, self.take_in)
         self.app.push(title)
@@ -127,6 +129,7 @@ class Application:
             learn,
             lambda: self.host.open_phones(),
             self.everybody,
+            self.variants.of(game),
         )
 
     def open_lessons(self, game: Game) -> Scene:

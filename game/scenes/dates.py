@@ -28,7 +28,8 @@ def date_line(texts: Texts, then: float) -> str:
 
 
 def saved_line(texts: Texts, info: SaveInfo, title: str, now: float) -> str:
-    """Ape City Escape, saved on Tuesday; or finished then; and that it is a branch, if it is one."""
+    """Ape City Escape, saved on Tuesday; or finished then; with its variant, and that it is a branch, if it is one."""
+    title = f"{title} · {info.variant}" if info.variant else title
     line = saved_when(texts, info, title, now)
     return texts("title.branch", line=line) if info.is_branch else line
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.bots.levels import levels_for_people, levels_of
+from game.engine.data import DataError
 from game.engine.game import Game
 from game.engine.match import SEEDS, Match
 from game.engine.notation import NotationError
@@ -28,6 +29,7 @@ from game.session.history import last_decision
 from game.ui.app import App, Scene
 from game.ui.contract.game_tables import game_table_of
 from game.ui.page import Page
+from game.ui.texts import check_texts
 
 LONGEST_REASON = 160  # letters of what is wrong with a file
 A_YEAR = 365 * 86_400
@@ -122,9 +124,14 @@ class MatchHost:
         return scene
 
     def game_of(self, saved: dict[str, Any]) -> Game:
-        """Raises ValueError for a seat that nobody can play."""
-        game = next(game for game in self.games if game.id == saved["game"])
-        known = (HUMAN, *levels_of(game.id))
+        """With the variant that the save brings along. Raises ValueError for a seat that nobody can play."""
+        try:
+            game = next(game for game in self.games if game.id == saved["game"]).told_by(saved)
+            if game.variant is not None:
+                check_texts(game.variant)
+        except DataError as error:
+            raise ValueError(str(error)) from error
+        known = (HUMAN, *levels_of(game.edition))
         odd = next((level for _, _, level in saved["seats"] if level not in known), None)
         if odd is not None:
             raise ValueError(self.app.texts("save.level", known=", ".join(known), found=printable_name(odd)))
@@ -134,6 +141,7 @@ class MatchHost:
         """See, ask and draw what no actions vouch for, before somebody plays on with it. Raises whatever is raised."""
         match, game_table = scene.match, scene.game_table
         scene.app = self.app
+        self.app.canvas.show_variant(match.game.digest)
         with self.app.canvas.drawing_on(self.app.canvas.surf.copy()):
             scene.session.lay_now()
             scene.draw(self.app.canvas)
@@ -223,6 +231,8 @@ class MatchHost:
         if match.is_over:
             feats = conduct.feats(entry.event for entry in match.log_for(PUBLIC))
             summary = {"is_over": True, "winners": match.state.winners, "turns": summary["turn"], "feats": feats}
+        if match.game.variant is not None:
+            summary["variant"] = match.game.variant.title
         kept = {**match.to_json(), "summary": {**summary, "seconds": round(self.seconds)}}
         if self.deal is not None:
             kept["deal"] = self.deal.day.isoformat()
@@ -297,7 +307,7 @@ class MatchHost:
         from game.scenes.phones import PhonesPage
 
         session = self.scene.session
-        level = levels_for_people(session.match.game.id)[0]
+        level = levels_for_people(session.match.game.edition)[0]
         self.app.push(
             PhonesPage(
                 self.phones(),
@@ -355,7 +365,7 @@ class MatchHost:
         from game.scenes.seat import SeatPage
 
         session = self.scene.session
-        levels, seat = levels_for_people(session.match.game.id), session.match.seats[player]
+        levels, seat = levels_for_people(session.match.game.edition), session.match.seats[player]
         page = SeatPage(seat, levels, self.app.texts, lambda level: session.do(TakeSeat(player, level)))
         self.open_over_table(page)
 

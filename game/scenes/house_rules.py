@@ -5,7 +5,7 @@ from typing import Any
 
 from pygame import FRect
 
-from game.engine.game import Option
+from game.engine.game import VARIANT, Option
 from game.scenes import shell
 from game.scenes.match_setup import MatchSetup
 from game.scenes.rows import Row, RowsPage
@@ -37,6 +37,8 @@ class HouseRules(RowsPage):
         if isinstance(option.values, range):
             return self.number_row(option, line)
         line = " ".join([line, *value_lines(self.texts, option, self.match_setup.value(option))])
+        if option.id == VARIANT:
+            line = " ".join([line, *self.match_setup.shelf.problems])
         values = self.match_setup.open_values(option)
         options = tuple((None, value_name(self.texts, self.match_setup, option, value)) for value in values)
         chosen = values.index(self.match_setup.value(option))
@@ -87,7 +89,9 @@ class HouseRules(RowsPage):
 
 
 def value_name(texts: Texts, match_setup: MatchSetup, option: Option, value: Any) -> str:
-    """What a value is called: a player by name, an order of things by its things."""
+    """What a value is called: a player by name, an order of things by its things, a variant as it calls itself."""
+    if option.id == VARIANT:
+        return variant_name(texts, match_setup, value)
     if isinstance(value, bool):
         return texts("value.on" if value else "value.off")
     if option.id == "first" and isinstance(value, int):
@@ -98,6 +102,15 @@ def value_name(texts: Texts, match_setup: MatchSetup, option: Option, value: Any
     if " " in value:
         return texts.joined_list([texts(f"option.{option.id}.{one}") for one in value.split()])
     return texts(name)
+
+
+def variant_name(texts: Texts, match_setup: MatchSetup, name: str) -> str:
+    """Its title; where two have the same, with the name of the file."""
+    if name not in match_setup.variants:
+        return texts("option.variant.box")
+    titles = {key: one.variant.title for key, one in match_setup.variants.items() if one.variant is not None}
+    is_one = list(titles.values()).count(titles[name]) == 1
+    return titles[name] if is_one else texts("option.variant.file", title=titles[name], file=name)
 
 
 def value_lines(texts: Texts, option: Option, value: Any) -> list[str]:

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.bots.levels import levels_for_people, usual_level
-from game.engine.game import Game, Option, first_option
+from game.engine.game import VARIANT, Game, Option, first_option
 from game.engine.seats import HUMAN, SIGNS, Seat
 from game.persistence.settings import LastSetup, Settings
+from game.persistence.variants import NO_VARIANTS, Shelf
 from game.ui.glyphs import can_draw
 
 LONGEST_NAME = 14
@@ -15,6 +16,7 @@ LONGEST_SEED = 15  # digits
 NAMES_KEPT = 12
 BOT_NAMES = 6
 PUNCTUATION = " .-'’&"
+BOX = ""  # in place of a variant's name: the game as it is in its box
 
 
 @dataclass
@@ -43,14 +45,17 @@ class SeatSetup:
 class MatchSetup:
     """Who plays which game by which rules. What nobody changed follows the number of players."""
 
-    def __init__(self, game: Game, settings: Settings, texts: Callable[..., str]):
-        self.game, self.texts = game, texts
+    def __init__(self, game: Game, settings: Settings, texts: Callable[..., str], shelf: Shelf = NO_VARIANTS):
+        self.game, self.texts, self.shelf = game, texts, shelf
+        self.variants = {one.variant.name: one for one in shelf.games if one.variant is not None}
         self.levels = levels_for_people(game.id)
         self.known_names = list(settings.names)
         self.seed = ""
         last = settings.last.get(game.id, LastSetup())
         self.chosen = {
-            option.id: last.options[option.id] for option in game.options if option.has(last.options.get(option.id))
+            option.id: last.options[option.id]
+            for option in (*game.options, *self.variant_options)
+            if option.has(last.options.get(option.id))
         }
         self.chairs: list[SeatSetup] = []
         for seat in last.seats[: self.most]:
@@ -149,7 +154,21 @@ class MatchSetup:
     @property
     def options(self) -> tuple[Option, ...]:
         seats = len(self.chairs)
-        return (first_option(seats), *(option for option in self.game.options if option.seats <= seats))
+        own = (option for option in self.game.options if option.seats <= seats)
+        return (*self.variant_options, first_option(seats), *own)
+
+    @property
+    def variant_options(self) -> tuple[Option, ...]:
+        """The choice among variants, where the folder has any file for this game."""
+        if not self.variants and not self.shelf.problems:
+            return ()
+        return (Option(VARIANT, (BOX, *self.variants), BOX),)
+
+    @property
+    def played_game(self) -> Game:
+        """The game with the variant that was chosen."""
+        chosen = [self.value(option) for option in self.variant_options]
+        return self.variants[chosen[0]] if chosen and chosen[0] != BOX else self.game
 
     def option(self, option_id: Hashable) -> Option:
         return next(option for option in self.options if option.id == option_id)
@@ -209,7 +228,8 @@ class MatchSetup:
 
     def values(self) -> dict[str, Any]:
         """Every option with its value."""
-        return self.game.options_for(len(self.chairs), {option.id: self.value(option) for option in self.options})
+        chosen = {option.id: self.value(option) for option in self.options if option.id != VARIANT}
+        return self.game.options_for(len(self.chairs), chosen)
 
     def settings_to_remember(self, settings: Settings) -> dict[str, Any]:
         """The settings that this table changes: its seats, its house rules, the names of its people."""

@@ -324,6 +324,7 @@ class RulebookScene(ScrollPage):
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas) -> None:
+        canvas.show_variant(self.game.digest)
         self.come_to_rule()
         spread = self.spread
         paper = paint_book(canvas, spread)

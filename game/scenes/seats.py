@@ -12,6 +12,7 @@ from game.engine.game import Game, Option
 from game.engine.seats import HUMAN, Seat
 from game.history.people import Person
 from game.persistence.settings import Settings
+from game.persistence.variants import NO_VARIANTS, Shelf
 from game.scenes import shell
 from game.scenes.boxes import BoxArt, paint_box
 from game.scenes.house_rules import HouseRules, value_lines, value_name
@@ -48,7 +49,8 @@ class SeatsPage(Page):
     """The table being laid for a game.
 
     `start_match` makes the scene that plays it, `rulebook` and `learn` (None without a lesson) those that explain it;
-    `open_phones` lets phones in once it has begun; `everybody` are the people who play here.
+    `open_phones` lets phones in once it has begun; `everybody` are the people who play here; `shelf` has the variants
+    of the game.
     """
 
     arrows_change = False  # switches stand beside each other and beside names
@@ -65,15 +67,18 @@ class SeatsPage(Page):
         learn: Callable[[Game], Scene] | None = None,
         open_phones: Callable[[], Any] | None = None,
         everybody: Callable[[], Sequence[Person]] = list,
+        shelf: Shelf = NO_VARIANTS,
     ):
         super().__init__()
         self.game, self.texts = game, texts.of(game.id)
-        self.match_setup = MatchSetup(game, settings, self.texts)
+        self.match_setup = MatchSetup(game, settings, self.texts, shelf)
         self.start_match, self.box_art, self.rulebook, self.learn = start_match, box_art, rulebook, learn
         self.open_phones = open_phones
         self.people = SeatPeople(self.match_setup, self.texts, everybody)
         self.order = SeatOrder(self, self.match_setup, self.texts, self.row_boxes)
         box_art.fetch([game.id])
+        if shelf.problems:
+            self.say(" ".join([self.texts("seats.variants_unfit"), *shelf.problems]))
 
     # ---------------------------------------------------------------- where things are
     @property
@@ -190,7 +195,7 @@ class SeatsPage(Page):
 
     def strength_of(self, level: str) -> str:
         """How a level plays and, where that was measured, how often it beats the one below."""
-        line, won = self.texts(f"level.{level}.line"), self.game.beats.get(level)
+        line, won = self.texts(f"level.{level}.line"), self.match_setup.played_game.beats.get(level)
         if won is None:
             return line
         below = self.match_setup.levels[self.match_setup.levels.index(level) - 1]
@@ -434,7 +439,8 @@ class SeatsPage(Page):
     def start(self) -> None:
         self.remember()
         seed = int(self.match_setup.seed) if self.match_setup.seed else None
-        self.app.replace(self.start_match(self.game, self.match_setup.seats(), self.match_setup.values(), seed))
+        setup = self.match_setup
+        self.app.replace(self.start_match(setup.played_game, setup.seats(), setup.values(), seed))
 
     def kept_clear(self, widget: Widget) -> list[FRect]:
         """Which game this is, above, and how many sit there, below."""
@@ -447,7 +453,10 @@ class SeatsPage(Page):
         shell.ground(canvas)
         accent = THEME.games[self.game.id]["accent"]
         status = self.texts(
-            "seats.status", game=self.game.title, least=self.match_setup.least, most=self.match_setup.most
+            "seats.status",
+            game=self.match_setup.played_game.title,
+            least=self.match_setup.least,
+            most=self.match_setup.most,
         )
         bars.top_bar(canvas, self.texts("seats.title"), accent, status, room=self.top_room())
         rows = self.row_boxes()

@@ -55,7 +55,7 @@ class BotDriver:
         self.thought += 1
         level, view = match.seats[player].player, match.state.view(player)
         effort, rng = Effort(seconds=QUICK if is_quick else SECONDS), thought_rng(match.seed, player, match.ply)
-        self.worker.ask(self.thought, match.game.id, level, view, rng.seed, effort, unwanted)
+        self.worker.ask(self.thought, match.game.edition, level, view, rng.seed, effort, unwanted)
 
     def poll(self) -> Plan | None:
         answer = self.worker.poll()

@@ -304,7 +304,7 @@ class Session(Table):
 
     def delegate(self, player: int, card: str) -> None:
         """A computer player does with a card as it thinks best."""
-        action = best_use(self.match.game.id, self.match.view(player), card)
+        action = best_use(self.match.game.edition, self.match.view(player), card)
         if action is not None:
             self.play_plan((action,))
 
@@ -319,10 +319,10 @@ class Session(Table):
         """For the one who must decide: an answer, past what people give without noticing."""
         asked = self.match.state.question.player
         own = self.match.view(asked)
-        action, reason, facts = advice(self.match.game.id, own)
+        action, reason, facts = advice(self.match.game.edition, own)
         while action is not None and (ahead := self.conduct.after_implicit_action(own, action)) is not None:
             own = ahead
-            action, reason, facts = advice(self.match.game.id, own)
+            action, reason, facts = advice(self.match.game.edition, own)
         told = updates.Advised(asked, own, action, reason, facts)
         for audience in self.audiences:
             if self.eyes_of(audience) == asked or (audience.eyes == SCREEN and self.is_open_question):

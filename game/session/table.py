@@ -60,7 +60,7 @@ class Table:
         conduct: Conduct[Any] | None = None,
     ):
         self.match = match
-        self.conduct = conduct_of(match.game.id) if conduct is None else conduct
+        self.conduct = conduct_of(match.game.edition) if conduct is None else conduct
         self.driver, self.scripts = driver or NullDriver(), scripts or {}
         self.keep, self.habits = keep, habits
         self.choices = choices or WholeActions()

@@ -33,6 +33,7 @@ class Canvas:
     def __init__(self, size: tuple[int, int], zoom: float = 1.0):
         self.audit: list[TextBox] | None = None
         self.boxes: list[pygame.Rect] = []
+        self.variant = ""  # the digest of that whose pieces are in the pictures that are kept
         self.patience = FrameBudget()
         self.resize(size, zoom)
 
@@ -44,14 +45,25 @@ class Canvas:
         self.w, self.h = self.w_px / self.k, self.h_px / self.k
         self.surf = pygame.Surface(size_px)
         window = self.w_px * self.h_px * 4
-        self.sprites = SurfaceCache(window * SPRITE_WINDOWS, self.patience)
-        self.stills = SurfaceCache(window * STILL_WINDOWS)
+        self.forget_pictures()
         self.texts = SurfaceCache(window * TEXT_WINDOWS, self.patience)
         self.icons = SurfaceCache(window, self.patience)
-        self.patches: dict[str, tuple[Hashable, pygame.Surface]] = {}
         self.fonts: dict[tuple[str, int], Lettering] = {}
         self.measures: dict[tuple[object, ...], tuple[float, float]] = {}
         self.settings: dict[tuple[object, ...], list[list[Run]]] = {}
+
+    def forget_pictures(self) -> None:
+        """Drop the painted pictures that are kept."""
+        window = self.w_px * self.h_px * 4
+        self.sprites = SurfaceCache(window * SPRITE_WINDOWS, self.patience)
+        self.stills = SurfaceCache(window * STILL_WINDOWS)
+        self.patches: dict[str, tuple[Hashable, pygame.Surface]] = {}
+
+    def show_variant(self, digest: str) -> None:
+        """The pieces of a variant come next, or a box's own: equal keys may mean other pictures from now on."""
+        if digest != self.variant:
+            self.variant = digest
+            self.forget_pictures()
 
     def px(self, length: float) -> int:
         return round(length * self.k)

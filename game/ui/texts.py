@@ -4,16 +4,20 @@ import re
 from pathlib import Path
 from typing import Any
 
-from game.engine.data import DATA, DataError, load
+from game.engine.data import DATA, DataError, Part, load
+from game.engine.variant import MARK, Variant, variant_of
 from game.ui.bindings import Bindings, cap_of
-from game.ui.language import ENGLISH, plural, translated
+from game.ui.language import ENGLISH, languages, plural, translated
 
 STEM = "texts"
+SHORTENINGS = ("short", "tight")  # before a name, in a key
 TITLE = "title"  # the little that is said of a game where it is not open
 # {name} or {n|card|cards}, with as many forms as the language counts; {icon:name} is the canvas's business
 SLOT = re.compile(r"\{(\w+)((?:\|[^|{}]*)*)\}")
 KEY = re.compile(r"\{key:(\w+)\}")  # what stands on the key of a command
 FILLED = re.compile(f"{SLOT.pattern}|{KEY.pattern}")
+BRACED = re.compile(rf"{FILLED.pattern}|\{{icon:[\w-]+\}}")
+NAMED = re.compile(r"\{[^{}|]*\|?")  # how a slot, an icon or a key begins; with forms another one than without
 
 
 class Texts:
@@ -62,7 +66,11 @@ class Texts:
     def _read_all(self, language: str, parent: "Texts | None" = None) -> None:
         self.language = language
         self.shell = self._read(self.folder, STEM) if parent is None else parent.shell
-        self.own = self._read(self.folder / self.game, self.stem) if self.game else {}
+        game, _, _ = self.game.partition(MARK)
+        self.own = self._read(self.folder / game, self.stem) if game else {}
+        variant = variant_of(self.game)
+        if variant is not None and self.stem == STEM:
+            self.own |= said_otherwise(variant, self.language)
 
     def _read(self, folder: Path, stem: str) -> dict[str, str]:
         if not folder.is_dir():
@@ -83,7 +91,7 @@ class Texts:
         return self.own[key] if key in self.own else self.shell[key]
 
     def of(self, game: str) -> "Texts":
-        """The same texts with those of a game before them."""
+        """The same texts with those of a game, or an edition of one, before them."""
         return self._before(game, STEM)
 
     def about(self, game: str) -> "Texts":
@@ -98,7 +106,11 @@ class Texts:
     def file_of(self, key: str) -> Path:
         """The file in which a text stands, or should."""
         is_shell = key in self.shell and key not in self.own
-        return translated(self.folder / ("" if is_shell else self.game), STEM if is_shell else self.stem, self.language)
+        return translated(
+            self.folder / ("" if is_shell else self.game.partition(MARK)[0]),
+            STEM if is_shell else self.stem,
+            self.language,
+        )
 
     def joined_list(self, items: list[str]) -> str:
         """Mara / Mara and Jonas / Mara, Jonas and Ines."""
@@ -117,3 +129,39 @@ class Texts:
             problem = f"expected of the text {key!r} that it asks for what is told, found {name!r}"
             raise DataError(self.file_of(key), None, problem)
         return plural(self.language, facts[name], forms[1:].split("|")) if forms else str(facts[name])
+
+
+# ---------------------------------------------------------------- variants
+def said_otherwise(variant: Variant, language: str) -> dict[str, str]:
+    """The texts that a variant has in place of a game's own; what it does not say in a language, it says in English."""
+    parts = {**variant.texts.get(ENGLISH, {}), **variant.texts.get(language, {})}
+    return {key: part.read(str) for key, part in parts.items()}
+
+
+def check_texts(variant: Variant) -> None:
+    """Raises DataError where a text of a variant is none of its game, or asks for what is not told there."""
+    own = Texts(variant.game).own
+    for code, parts in variant.texts.items():
+        if code not in languages():
+            line = next((part.line for part in parts.values()), None)
+            raise DataError(variant.path, line, f"expected one of {', '.join(languages())}, found {code!r}"[:200])
+        for key, part in parts.items():
+            if key not in own and not is_shortening(variant, key, own):
+                raise DataError(variant.path, part.line, f"expected a text of the game, found {key!r}"[:200])
+            check_slots(variant, part, key, own.get(key, ""))
+
+
+def is_shortening(variant: Variant, key: str, own: dict[str, str]) -> bool:
+    """Does it say how a name of the variant stands where there is little room, as the game's own texts do of theirs?"""
+    form, _, name = key.partition(".")
+    return form in SHORTENINGS and any(one.startswith(f"{form}.") for one in own) and name in variant.names
+
+
+def check_slots(variant: Variant, part: Part, key: str, own: str) -> None:
+    """A text may leave slots of the game's own out, and has no others. Raises DataError."""
+    text = part.read(str)
+    known = {slot.group() for slot in NAMED.finditer(own)} | {f"{{{name}" for name, _ in SLOT.findall(own)}
+    is_told = {slot.group() for slot in NAMED.finditer(text)} <= known
+    if not is_told or set("{}") & set(BRACED.sub("", text)):
+        told = ", ".join(sorted(f"{name}}}" for name in known if not name.endswith("|"))) or "none"
+        raise DataError(variant.path, part.line, f"expected of the text {key!r} these slots only: {told}"[:200])

@@ -172,4 +172,4 @@ def paint_matches(canvas: Canvas, room: Room, evening: Evening, box: FRect) -> N
 
 def played_lines(room: Room, evening: Evening) -> list[str]:
     """The last match first."""
-    return [f"{room.game(match.game).title}: {room.score_line(match)}" for match in reversed(evening.matches)]
+    return [f"{room.title(match)}: {room.score_line(match)}" for match in reversed(evening.matches)]

@@ -50,7 +50,7 @@ class EveningsPage(ListingPage):
         known = [room.history.people.get(one.person) for one in people]
         names = [person.name if person else one.name for one, person in zip(people, known)]
         signs = [person.sign if person else one.sign for one, person in zip(people, known)]
-        games = dict.fromkeys(room.game(match.game).title for match in evening.matches)
+        games = dict.fromkeys(room.title(match) for match in evening.matches)
         line = self.texts.joined_list(names) if names else " · ".join(games)
         figure = self.texts("history.tonight.status", n=run.number, minutes=evening.minutes)
         return Entry(

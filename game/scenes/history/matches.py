@@ -21,6 +21,8 @@ from game.scenes.listing import Entry, EntryButton, ListingPage
 from game.ui.widget import Widget
 from game.ui.widgets import grown
 
+ORIGINS = ("branch", "deal")  # of which the list says what they are
+
 
 class MatchesPage(ListingPage):
     """One game's matches or everybody's; a paper opens the result, from which a match is watched again."""
@@ -156,9 +158,9 @@ class MatchesPage(ListingPage):
 
 def match_line(room: Room, match: PlayedMatch, now: float) -> str:
     """Ape City Escape, yesterday at 21:40, 18 minutes."""
-    texts, facts = room.texts, {"game": room.game(match.game).title, "day": day(room.texts, match.finished, now)}
+    texts, facts = room.texts, {"game": room.title(match), "day": day(room.texts, match.finished, now)}
     minutes = round(match.seconds / 60)
-    origin = f".{match.origin}" if match.origin else ""
+    origin = f".{match.origin}" if match.origin in ORIGINS else ""
     if minutes:
         return texts(f"history.match{origin}.minutes", minutes=minutes, **facts)
     return texts(f"history.match{origin}", **facts)

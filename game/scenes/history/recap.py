@@ -27,7 +27,7 @@ MOST_PEOPLE = 6
 def memory_line(room: Room, memory: Memory) -> str:
     """Closest finish: Ape City Escape, by 1 point."""
     texts, match = room.texts, memory.match
-    facts = {"game": room.game(match.game).title, "n": memory.amount, "words": memory.words}
+    facts = {"game": room.title(match), "n": memory.amount, "words": memory.words}
     if memory.player is not None:
         facts["name"] = room.name_of(match.seats[memory.player])
     own = texts.about(match.game)
@@ -105,7 +105,7 @@ def paint_games(canvas: Canvas, room: Room, evening: Evening, box: FRect) -> Non
 def paint_memories(canvas: Canvas, room: Room, evening: Evening, box: FRect) -> None:
     paper_panel(canvas, box.x, box.y, box.w, box.h, 16)
     lines = [memory_line(room, one) for one in memories(evening)]
-    lines += [room.game(one.game).title + ": " + room.score_line(one) for one in reversed(evening.matches)]
+    lines += [room.title(one) + ": " + room.score_line(one) for one in reversed(evening.matches)]
     high = (box.h - 40) / MOST_LINES
     for n, line in enumerate(lines[:MOST_LINES]):
         y = box.y + 20 + (n + 0.5) * high

@@ -38,6 +38,11 @@ class Room(NamedTuple):
     def game(self, game_id: str) -> Game:
         return next(game for game in self.games if game.id == game_id)
 
+    def title(self, match: PlayedMatch) -> str:
+        """What was played, with the variant that it was played with."""
+        title = self.game(match.game).title
+        return f"{title} · {match.variant}" if match.variant else title
+
     def page(self, tab: int) -> Scene:
         return self.pages[TABS[tab]](self)
 

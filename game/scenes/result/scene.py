@@ -268,6 +268,7 @@ class ResultScene(Page):
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas) -> None:
+        canvas.show_variant(self.match.game.digest)
         self.lay()
         grid = self.grid
         game, frame = self.match.game, Frame(canvas, self.game_table.geometry.places(canvas))

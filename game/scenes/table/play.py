@@ -306,6 +306,7 @@ class PlayScene(Page):
 
     # ---------------------------------------------------------------- pictures
     def draw(self, canvas: Canvas) -> None:
+        canvas.show_variant(self.session.match.game.digest)
         if self.shown is None:
             self.session.lay_now()
         self.parts.tabletop.fit_window()

@@ -79,7 +79,7 @@ class PlayOnPage(RowsPage):
         """place: where the other match stands, in words."""
         super().__init__()
         self.match, self.place, self.texts, self.play_on = match, place, texts, play_on
-        self.setup = SeatsToPlayOn(match.seats, levels_for_people(match.game.id), known_names, texts)
+        self.setup = SeatsToPlayOn(match.seats, levels_for_people(match.game.edition), known_names, texts)
         self.deal = DEALS[0]
 
     # ---------------------------------------------------------------- rows

@@ -4,7 +4,7 @@ import functools
 from collections import Counter
 from typing import NamedTuple
 
-from game.engine.data import DATA, check, load
+from game.engine.variant import Source
 
 
 class Tile(NamedTuple):
@@ -38,8 +38,8 @@ class Token(NamedTuple):
     seen_by: tuple[int, ...] = ()
 
 
-_FILE = DATA / "ape_city" / "components.yaml"
-PARTS: Components = load(_FILE, Components)
+_SOURCE = Source(__name__, "components.yaml")
+PARTS: Components = _SOURCE.load(Components)
 TILES = {tile.id: tile for tile in PARTS.tiles}
 CARDS = {card.code: card for card in PARTS.cards}
 STEPS = {card.code: card.steps for card in PARTS.cards}
@@ -49,17 +49,22 @@ CIRCLE, SQUARE, TRIANGLE, PLAIN = "o", "s", "^", "."
 TILE_IDS = {"vine_gate", "idol_court", "sunken_market", "serpent_stair"}  # as the house rule names them (AC-10.5)
 TILE_LENGTH = 8
 START, LAST, OUT = 0, 32, 33  # in front of the board, the last space, off the end
+KINDS = ("0", "1", "1A", "2", "2A", "3", "3A", "4", "4A")  # cards for which there are pictures
+LEAST_DECK, MOST_DECK, MOVING = 36, 80, 20  # cards of a deck that can be played with
+MOST_CIRCLES = 18  # for which there is gold enough
 HAND = PARTS.hand
 LANDING_PRICE = 3
 
-_expect = functools.partial(check, _FILE)
+_expect, _expect_of_box = _SOURCE.check, _SOURCE.check_box  # what the rules need, and what lies in the box
 _icons = [tile.icons for tile in PARTS.tiles]
 _numbers = Counter(CARDS[code].steps for code in DECK)
 _late = PARTS.late_start_gold
 
 _expect(set(TILES) == TILE_IDS, f"the tiles {', '.join(sorted(TILE_IDS))} (AC-2.3)", "tiles")
 _expect(all(len(icons) == TILE_LENGTH for icons in _icons), "eight icons on each tile (AC-2.3)", "tiles")
-_expect(Counter("".join(_icons)) == {"o": 13, "s": 4, "^": 6, ".": 9}, "13 o, 4 s and 6 ^ (AC-2.3)", "tiles")
+_expect_of_box(Counter("".join(_icons)) == {"o": 13, "s": 4, "^": 6, ".": 9}, "13 o, 4 s and 6 ^ (AC-2.3)", "tiles")
+_expect(set("".join(_icons)) <= set("os^."), "the icons o, s, ^ and . (AC-2.3)", "tiles")
+_expect("".join(_icons).count(CIRCLE) <= MOST_CIRCLES, f"at most {MOST_CIRCLES} o", "tiles")
 _expect(all(icons.count(SQUARE) == 1 for icons in _icons), "one s on each tile (AC-2.3)", "tiles")
 _expect(all(TRIANGLE in icons[:-1] for icons in _icons), "a ^ on each tile (AC-2.3)", "tiles")
 _expect(TRIANGLE not in [icons[-1] for icons in _icons], "no ^ at the end of a tile (AC-2.3)", "tiles")
@@ -68,9 +73,23 @@ _expect(
     "codes such as 2 and 2A (AC-2.4)",
     "cards",
 )
-_expect(_numbers == {0: 4, 1: 8, 2: 16, 3: 8, 4: 4}, "4, 8, 16, 8 and 4 cards of the numbers 0 to 4 (AC-2.4)", "cards")
-_expect(sum(CARDS[code].ape for code in DECK) == 18, "18 cards with the ape (AC-2.4)", "cards")
+_expect_of_box(
+    _numbers == {0: 4, 1: 8, 2: 16, 3: 8, 4: 4}, "4, 8, 16, 8 and 4 cards of the numbers 0 to 4 (AC-2.4)", "cards"
+)
+_expect_of_box(sum(CARDS[code].ape for code in DECK) == 18, "18 cards with the ape (AC-2.4)", "cards")
 _expect(
+    len(PARTS.cards) == len(CARDS) and set(CARDS) <= set(KINDS), f"each of the cards {', '.join(KINDS)} once", "cards"
+)
+_expect(all(card.copies >= 0 for card in PARTS.cards), "no copies or more of each card", "cards")
+_expect(LEAST_DECK <= len(DECK) <= MOST_DECK, f"{LEAST_DECK} to {MOST_DECK} cards in all", "cards")
+_expect(sum(CARDS[code].steps > 0 for code in DECK) >= MOVING, f"{MOVING} cards that move a pawn, or more", "cards")
+_expect(any(CARDS[code].ape for code in DECK), "a card with the ape", "cards")
+_expect(
+    len(PARTS.artifacts) == PARTS.boxed + sum(PARTS.placed) and set(PARTS.artifacts) <= set(range(10)),
+    f"{PARTS.boxed + sum(PARTS.placed)} artifacts of the numbers 0 to 9",
+    "artifacts",
+)
+_expect_of_box(
     Counter(PARTS.artifacts) == dict.fromkeys(range(5), 2), "two artifacts of each number 0 to 4 (AC-2.5)", "artifacts"
 )
 _expect(PARTS.boxed == 3, "three artifacts in the box (AC-4.3)", "boxed")

@@ -8,15 +8,18 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from game.engine.data import DATA, check, load
 from game.engine.state import Action
+from game.engine.variant import Source
 
 
 class Block(NamedTuple):
+    """A block. picture: the attraction of the box that it looks like, where it has no picture of its own."""
+
     x: int
     y: int
     kind: str
     name: str
+    picture: str = ""
 
 
 class Road(NamedTuple):
@@ -56,16 +59,18 @@ class Cards(NamedTuple):
     removed: int
 
 
-_BLOCKS, _ROADS, _CARDS = (DATA / "explore_new_york" / f"{name}.yaml" for name in ("blocks", "roads", "cards"))
-BLOCKS: tuple[Block, ...] = load(_BLOCKS, tuple[Block, ...])
-ROADS: tuple[Road, ...] = load(_ROADS, tuple[Road, ...])
-_PARTS: Cards = load(_CARDS, Cards)
+_BLOCKS, _ROADS, _CARDS = (Source(__name__, f"{name}.yaml") for name in ("blocks", "roads", "cards"))
+BLOCKS: tuple[Block, ...] = _BLOCKS.load(tuple[Block, ...])
+ROADS: tuple[Road, ...] = _ROADS.load(tuple[Road, ...])
+_PARTS: Cards = _CARDS.load(Cards)
 CAFES, WORTH, REMOVED = _PARTS.cafes, _PARTS.worth, _PARTS.removed
 CARDS = {card.id: card for card in _PARTS.cards}
 DECK = tuple(CARDS)
 
 SIDE = 6  # blocks to a side of the map
 TOURISTS = ("c", "s", "t")  # circle, square, triangle; a tuple, for "cs" is in "cst" but is no tourist
+WHITE = "W"  # a block without an attraction
+LONGEST, MOST_WORTH = 28, 99  # letters of a name; points
 REVEALED = 3  # cards turned up at the beginning of a turn
 LINKS = tuple(road.id for road in ROADS)
 NUMBER = {name: n for n, name in enumerate(LINKS)}
@@ -81,32 +86,27 @@ def block_at(x: int, y: int) -> int:
 INTERSECTIONS = tuple(sorted({end for road in ROADS for end in road.ends}))
 ENDS = tuple(tuple(INTERSECTIONS.index(end) for end in road.ends) for road in ROADS)  # of each link, as numbers 0..44
 # A file's own checks first, so that a fault is told of the file in which it is.
-check(
-    _BLOCKS,
+_BLOCKS.check(
     [(b.x, b.y) for b in BLOCKS] == [(x, y) for y in range(1, 7) for x in range(1, 7)],
     "36 blocks, row by row (NY-2.1)",
 )
-check(
-    _BLOCKS,
+_BLOCKS.check(
     Counter(block.kind for block in BLOCKS) == {"R": 5, "G": 5, "B": 5, "Y": 5, "S": 4, "W": 12},
     "R 5, G 5, B 5, Y 5, S 4, W 12 (NY-2.1)",
 )
-check(
-    _ROADS,
+_ROADS.check(
     {block for road in ROADS for block in road.beside} <= {(block.x, block.y) for block in BLOCKS},
     "links beside blocks of the map (NY-2.4)",
 )
-check(
-    _ROADS,
+_ROADS.check(
     len(ROADS) == 80 and len(NUMBER) == 80 and len(INTERSECTIONS) == 45,
     "80 links between 45 intersections (NY-2.4)",
 )
-check(
-    _ROADS,
+_ROADS.check(
     Counter(len(road.beside) for road in ROADS) == {1: 20, 2: 60},
     "60 links between two blocks, 20 beside one (NY-2.4)",
 )
-check(_CARDS, {cafe.at for cafe in CAFES} <= set(INTERSECTIONS), "cafes at intersections (NY-2.5)", "cafes")
+_CARDS.check({cafe.at for cafe in CAFES} <= set(INTERSECTIONS), "cafes at intersections (NY-2.5)", "cafes")
 CAFE_AT = {INTERSECTIONS.index(cafe.at): n for n, cafe in enumerate(CAFES)}
 SIDES = tuple(tuple(n for n, road in enumerate(ROADS) if (block.x, block.y) in road.beside) for block in BLOCKS)
 NEIGHBOURS = tuple(
@@ -120,32 +120,47 @@ COVERS = tuple(
 )
 ALL_CAFES = ((1 << len(CAFES)) - 1) << len(BLOCKS)
 
-check(
-    _ROADS, Counter(map(len, SIDES)) == {3: 4, 4: 32}, "three sides to the corner blocks, four to the others (NY-2.4)"
-)
-check(
-    _ROADS,
+_ROADS.check(Counter(map(len, SIDES)) == {3: 4, 4: 32}, "three sides to the corner blocks, four to the others (NY-2.4)")
+_ROADS.check(
     Counter(map(len, NEIGHBOURS)) == {6: 40, 5: 20, 4: 20},
     "40 links with 6 neighbours, 20 with 5, 20 with 4 (NY-2.4)",
 )
-check(
-    _CARDS,
+_CARDS.check(
     sorted("".join(sorted(cafe.tourists)) for cafe in CAFES) == ["cc", "cs", "ct", "ss", "st", "tt"]
     and len(CAFE_AT) == 6,
     "six cafes, one for each pair of tourists (NY-2.5)",
 )
-check(
-    _CARDS,
+_CARDS.check(
     Counter(card.number for card in CARDS.values()) == {None: 3} | dict.fromkeys(range(1, 7), 4),
     "four cards of each number and three stars (NY-2.6)",
 )
-check(
-    _CARDS,
+_CARDS.check(
+    all(0 < len(card.tourists) < 3 and set(card.tourists) <= set(TOURISTS) for card in CARDS.values()),
+    "one or two tourists c, s or t on each card (NY-2.6)",
+    "cards",
+)
+_CARDS.check_box(
     Counter(t for card in CARDS.values() for t in card.tourists) == dict.fromkeys("cst", 11)
     and Counter(card.tourists for card in CARDS.values() if card.plus) == dict.fromkeys("cst", 2),
     "11 tourists of each type and two plus cards of each type (NY-2.6)",
 )
-check(_CARDS, len(WORTH.grey) == 5, "what no to four grey stars are worth (NY-2.2)")
+_CARDS.check(len(WORTH.grey) == 5, "what no to four grey stars are worth (NY-2.2)", "worth")
+_CARDS.check(
+    all(0 <= vp <= MOST_WORTH for vp in (WORTH.yellow, WORTH.cafe, *WORTH.grey)), f"0 to {MOST_WORTH} points", "worth"
+)
+_BLOCKS.check(
+    len({block.name for block in BLOCKS}) == len(BLOCKS) and all(0 < len(block.name) <= LONGEST for block in BLOCKS),
+    f"another name of at most {LONGEST} letters for each block",
+)
+_BLOCKS.check(
+    {block.picture for block in BLOCKS} <= {"", *(block.name for block in _BLOCKS.of_box if block.kind != WHITE)},
+    "pictures called like attractions of the box",
+)
+_CARDS.check(
+    len({cafe.id for cafe in CAFES}) == len(CAFES) and all(0 < len(cafe.name) <= LONGEST for cafe in CAFES),
+    f"cafes with an id of their own and names of at most {LONGEST} letters",
+    "cafes",
+)
 
 
 # ---------------------------------------------------------------- links as masks

@@ -73,7 +73,8 @@ def neighbourhood_of(name: str) -> Callable[[Brush], None]:
 
 
 def paint_neighbourhood(draw: Brush, name: str) -> None:
-    street, rng = STREETS[name], random.Random(name)
+    rng = random.Random(name)
+    street = STREETS[name] if name in STREETS else rng.choice(list(STREETS.values()))
     if street.trees:
         draw.ellipse(50, 70, 47, 22, GARDEN)
     _row(draw, BACK, street, rng)

@@ -20,6 +20,7 @@ SMALL_NAME, SMALL_ROOM = 13, (0.84, 0.45)  # on a map that is only looked at
 NAME_BEGINS, NAME_ENDS = 0.135, 0.515  # above it is the kerb, below it tourists stand
 NAME_GROWTH = 1.25  # of a name that has more room than the longest ones
 LINE, CAPITAL = 1.02, 0.74  # from one line of a name to the next, and how high its letters are; in sizes
+WIDEST = 0.86  # of a white name for which there is not even that room; in pitches
 SIGHT_ROOM, AT_BEND = (0.105, 0.895), 0.05  # of a sight's name, and what a bend takes of it; in pitches
 BESIDE_CAFE, AWAY = 0.155, 0.94  # how far from a cafe it keeps, and how far it may go on the other side
 SIGHT_NAME, LOWER_NAME = 0.212, 0.115  # how far down a sight's name stands, and how much lower at a bend
@@ -108,13 +109,13 @@ def draw_small_names(
 
 def draw_neighbourhood(canvas: Canvas, here: MapLayout, n: int, name: str, size: float) -> None:
     """The name of a white block."""
-    lines, high = two_lines(name), ink_size(canvas, size)
+    lines, high, wide = two_lines(name), ink_size(canvas, size), here.pitch * WIDEST
     pitch, (x, y) = high * LINE, here.block(n).topleft
     top = y + here.pitch * 0.44 - pitch * (len(lines) - 1) / 2
     top = min(top, y + here.pitch * NAME_ENDS - pitch * (len(lines) - 1) - 0.38 * high)
     top = max(top, y + here.pitch * NAME_BEGINS + (CAPITAL - 0.38) * high)
     for i, line in enumerate(lines):
-        canvas.text(line, x + here.pitch / 2, top + i * pitch, size, "text", MAP["name"], "mc")
+        canvas.draw_fitted(line, x + here.pitch / 2, top + i * pitch, wide, size, "text", MAP["name"], "mc")
 
 
 # ---------------------------------------------------------------- names of sights

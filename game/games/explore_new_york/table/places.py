@@ -35,6 +35,13 @@ FULL = 100  # opacity from which a point belongs to a picture
 STEPS = 12  # of the line round a picture
 LARGE = 1.6  # from this size of the window on pictures are painted less too large
 RIVERBANK = ((10, 0.55), (5.5, 0.8), (2.4, 1.0))  # widths of the rims of a shore, and how pale they are
+USUAL = {  # what an attraction looks like that has no picture of its own
+    "R": "Union Square",
+    "G": "Forest Park",
+    "B": "Whitney Museum",
+    "Y": "Chinatown",
+    "S": "Empire State Building",
+}
 FRAME = 6.0  # of the kind's colour round a place in the water
 SHORES: dict[str, tuple[tuple[Point, ...], ...]] = {  # places in the water, and their land
     "Statue of Liberty": (),
@@ -55,7 +62,8 @@ def draw_place(canvas: Canvas, here: MapLayout, city: City, n: int) -> None:
     """A block as it is printed on the map."""
     block, box = city.blocks[n], here.block(n)
     key = ("new_york place", block.name, bend_of(n), side_of_sign(n), here.is_named)
-    paint = partial(paint_place, canvas, at_corner(here, n), n, block.name, block.kind)
+    looks = block.picture or block.name
+    paint = partial(paint_place, canvas, at_corner(here, n), n, looks, block.kind)
     canvas.draw(key, box.x, box.y, box.w, box.h, paint, COARSE if canvas.k > LARGE else FINE)
 
 
@@ -157,7 +165,8 @@ def paint_sight(s: Surface, q: float, name: str, kind: str, foot: Vector2, unit:
     room.midbottom = round(foot.x * q), round(foot.y * q + BELOW * unit)
     layer = Surface(room.size, pygame.SRCALPHA)
     x, y = foot.x * q - room.x - MIDDLE * unit, foot.y * q - room.y - FOOT * unit
-    SIGHTS[name](Brush(layer, x, y, unit))
+    paint = SIGHTS[name] if name in SIGHTS else SIGHTS[USUAL[kind]]
+    paint(Brush(layer, x, y, unit))
     mask = pygame.mask.from_surface(layer, FULL)
     shade = mask.to_surface(setcolor=SOFT_SHADE, unsetcolor=(0, 0, 0, 0))
     s.blit(shade, room.move(round(SHADE[0] * unit), round(SHADE[1] * unit)))

@@ -1,0 +1,78 @@
+"""Editions: a game's modules loaded once more for a variant, under a name of their own, with tables of their own.
+
+`game.games.ape_city@3f09…` is the package of Ape City Escape whose modules read what the variant with that digest has
+otherwise. Its tables, caches, computer players and painters are made of that alone, and it imports nothing of the
+box's own edition: so two variants never mix in one process, whatever a game keeps in its modules, and no line of a
+game asks which of them it plays. A class of an edition is pickled by that name; whoever knows the variant finds it.
+"""
+
+import importlib.util
+import sys
+from collections.abc import Sequence
+from importlib.abc import InspectLoader, Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from types import CodeType, ModuleType
+
+from game.engine.variant import MARK, variant_of
+
+GAMES = ("game", "games")  # the package in which games lie
+
+
+class EditionFinder(MetaPathFinder):
+    """Finds the modules of editions whose variants this process knows."""
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        *start, edition = parts = fullname.split(".")[:3]
+        if tuple(start) != GAMES or MARK not in edition or variant_of(edition) is None:
+            return None
+        package = ".".join(parts)
+        of_box = package.partition(MARK)[0]
+        spec = importlib.util.find_spec(of_box + fullname.removeprefix(package))
+        if spec is None or not isinstance(spec.loader, InspectLoader):
+            return None
+        loader = EditionLoader(spec.name, spec.loader, of_box, package)
+        is_package = spec.submodule_search_locations is not None
+        return ModuleSpec(fullname, loader, origin=spec.origin, is_package=is_package)
+
+
+class EditionLoader(Loader):
+    """Runs the code of a module of the box's own edition as one of another edition.
+
+    name, own: the module and its loader; of_box, package: the packages of both editions.
+    """
+
+    def __init__(self, name: str, own: InspectLoader, of_box: str, package: str):
+        self.name, self.own, self.of_box, self.package = name, own, of_box, package
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType | None:
+        return None
+
+    def exec_module(self, module: ModuleType) -> None:
+        code = self.own.get_code(self.name)
+        if code is None:
+            raise ImportError(f"no code of {self.name}")
+        exec(importing_from(code, self.of_box, self.package), module.__dict__)
+
+
+def importing_from(code: CodeType, before: str, after: str) -> CodeType:
+    """The same code, which imports from the package `after` what it would have from `before`."""
+    names = tuple(renamed(name, before, after) for name in code.co_names)
+    inner = (importing_from(one, before, after) if isinstance(one, CodeType) else one for one in code.co_consts)
+    return code.replace(co_names=names, co_consts=tuple(inner))
+
+
+def renamed(module: str, before: str, after: str) -> str:
+    is_inside = module == before or module.startswith(before + ".")
+    return after + module.removeprefix(before) if is_inside else module
+
+
+def forget(edition: str) -> None:
+    """Drop the modules of an edition that cannot be played."""
+    package = ".".join((*GAMES, edition))
+    for name in [name for name in sys.modules if name == package or name.startswith(package + ".")]:
+        del sys.modules[name]
+
+
+sys.meta_path.append(EditionFinder())

@@ -1,0 +1,222 @@
+"""Variants: what people have otherwise than a game's box, told by one YAML file that they can copy to each other."""
+
+import functools
+import re
+import typing
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.engine import data
+from game.engine.data import DataError, Part, check, load, whole
+from game.engine.reading import LONGEST_SHOWN, flaw_in
+
+GAME, TITLE, TEXTS = "game", "title", "texts"  # the fields of every variant; the others are a game's own
+FIELDS = "variable.yaml"  # beside a game's data: what may be otherwise, and in which file the box's own stands
+LONGEST, LONGEST_TITLE = 20_000, 24  # letters
+NAME = re.compile(r"[\w.-][\w .-]{0,39}")  # of a file, without `.yaml`
+MARK = "@"  # in an edition, between the game and the digest of the variant
+UNWRITTEN = "{}*|\n"
+DIGITS = 12  # of a digest
+
+_known: dict[str, "Variant"] = {}  # by edition, all that this process has heard of
+
+
+@dataclass(frozen=True)
+class Variant:
+    """The text of a variant's file. Whichever process it comes to knows it from then on.
+
+    game: the id of the game that it is for; name: the file's, without `.yaml`.
+    """
+
+    game: str
+    name: str
+    text: str
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return remembered, (self.game, self.name, self.text)
+
+    @functools.cached_property
+    def digest(self) -> str:
+        """Names the variant: another one for another text or name."""
+        import hashlib  # slow to load, and of no use where nobody has variants
+
+        return hashlib.sha256(f"{self.name}\n{self.text}".encode()).hexdigest()[:DIGITS]
+
+    @property
+    def edition(self) -> str:
+        """The name under which its game is loaded with it."""
+        return f"{self.game}{MARK}{self.digest}"
+
+    @property
+    def path(self) -> Path:
+        """The file as it is called in a sentence."""
+        return Path(f"{self.name}.yaml")
+
+    @functools.cached_property
+    def fields(self) -> dict[str, Part]:
+        """What stands in the file. Raises DataError for what is no YAML, or names a thing twice."""
+        return whole(self.path, self.text).parts()
+
+    @functools.cached_property
+    def title(self) -> str:
+        """What it is called at the table. Raises DataError."""
+        if TITLE not in self.fields:
+            return self.name[:LONGEST_TITLE]
+        part = self.fields[TITLE]
+        title: str = part.read(str)
+        if flaw_in(title, LONGEST_TITLE) or not title.strip() or "\n" in title:
+            problem = f"expected a title of at most {LONGEST_TITLE} letters, found {title!r}"
+            raise DataError(self.path, part.line, problem[:200])
+        return title.strip()
+
+    @functools.cached_property
+    def texts(self) -> dict[str, dict[str, Part]]:
+        """By language and key, the texts of the game that read otherwise. Raises DataError."""
+        if TEXTS not in self.fields:
+            return {}
+        return {language: part.parts() for language, part in self.fields[TEXTS].parts().items()}
+
+    def check_fields(self) -> None:
+        """Raises DataError for a field that nobody reads."""
+        allowed = [GAME, TITLE, TEXTS, *variable_fields(self.game)]
+        for name, part in self.fields.items():
+            if name not in allowed:
+                problem = f"expected one of {', '.join(allowed)}, found {name!r}"
+                raise DataError(self.path, part.line, problem[:300])
+
+    def check_names(self) -> None:
+        """Raises DataError for what a name cannot have, since it means something in texts."""
+        for name, part in self.fields.items():
+            if name != TEXTS and (odd := set(UNWRITTEN) & set("".join(texts_in(part.read(Any))))):
+                raise DataError(self.path, part.line, f"expected no {min(odd)!r} in a name")
+
+    @functools.cached_property
+    def names(self) -> frozenset[str]:
+        """What anything is called in it."""
+        return frozenset(
+            name for field, part in self.fields.items() if field != TEXTS for name in texts_in(part.read(Any))
+        )
+
+    # ---------------------------------------------------------------- in place of the box's own
+    def changed(self, own: Any, shape: Any, file: str) -> Any:
+        """What a data file of the box says, with what the variant has in its place. Raises DataError."""
+        mine = self.fields_of(file)
+        if not hasattr(own, "_fields"):
+            return next(iter(mine.values())).read(shape) if mine else own
+        hints = typing.get_type_hints(shape)
+        return own._replace(**{name: part.read(hints[name]) for name, part in mine.items()})
+
+    def fields_of(self, file: str) -> dict[str, Part]:
+        """Those that stand in place of what a data file of the box says."""
+        files = variable_fields(self.game)
+        return {name: part for name, part in self.fields.items() if files.get(name) == file}
+
+    def line_of(self, field: str, file: str) -> int | None:
+        """Where a field stands that is wrong; else the first of those of the same data file."""
+        mine = self.fields_of(file)
+        return next((part.line for part in ([mine[field]] if field in mine else mine.values())), None)
+
+
+class Source:
+    """A data file from which a game's module reads what lies in the box; of a variant's module, with what it has.
+
+    module: the `__name__` of the module that reads.
+    """
+
+    def __init__(self, module: str, file: str):
+        edition = module.split(".")[2]
+        self.path, self.file = data.DATA / edition.partition(MARK)[0] / file, file
+        self.variant = _known.get(edition)
+        self.of_box: Any = None  # what the box has, once it is read
+
+    def load(self, shape: Any) -> Any:
+        """Raises DataError."""
+        self.of_box = load(self.path, shape)
+        return self.of_box if self.variant is None else self.variant.changed(self.of_box, shape, self.file)
+
+    def check(self, is_true: bool, expected: str, field: str = "") -> None:
+        """Raise DataError unless a check sum holds that the rules need; `field` is the outermost one it is about."""
+        if self.variant is None:
+            check(self.path, is_true, expected, field)
+        elif not is_true:
+            line = self.variant.line_of(field, self.file)
+            raise DataError(self.variant.path, line, f"expected {expected}")
+
+    def check_box(self, is_true: bool, expected: str, field: str = "") -> None:
+        """The same for a check sum of the box's own, which a variant may have otherwise."""
+        if self.variant is None:
+            check(self.path, is_true, expected, field)
+
+
+def texts_in(value: Any) -> Iterator[str]:
+    """All texts in plain data."""
+    if isinstance(value, dict):
+        value = [*value, *value.values()]
+    if isinstance(value, list):
+        for one in value:
+            yield from texts_in(one)
+    elif isinstance(value, str):
+        yield value
+
+
+# ---------------------------------------------------------------- which there are
+def remembered(game: str, name: str, text: str) -> Variant:
+    """A variant that this process knows from now on."""
+    variant = Variant(game, name, text)
+    return _known.setdefault(variant.edition, variant)
+
+
+def read_variant(name: str, text: str) -> Variant:
+    """The variant that the text of a file tells, as far as it is the same for every game. Raises DataError."""
+    if not NAME.fullmatch(name):
+        raise DataError(f"{name[:LONGEST_SHOWN]}.yaml", None, "expected a name of at most 40 letters and digits")
+    if flaw := flaw_in(text, LONGEST):  # no save could have it
+        raise DataError(f"{name}.yaml", None, f"expected plain text, found {flaw}")
+    nameless = Variant("", name, text)
+    if GAME not in nameless.fields:
+        raise DataError(nameless.path, 1, f"expected the field {GAME!r}")
+    part = nameless.fields[GAME]
+    game: str = part.read(str)
+    if not can_vary(game):
+        raise DataError(nameless.path, part.line, f"expected a game with variants, found {game!r}"[:200])
+    variant = remembered(game, name, text)
+    variant.check_fields()
+    variant.check_names()
+    _ = variant.title, variant.texts  # read now, so that what is wrong with them is told
+    return variant
+
+
+def variant_of(edition: str) -> Variant | None:
+    """The variant with which an edition is played; None for a game as it is in its box."""
+    return _known.get(edition)
+
+
+def can_vary(game: str) -> bool:
+    """Is there anything of this game that variants may have otherwise?"""
+    return game.isidentifier() and (data.DATA / game / FIELDS).is_file()
+
+
+def variable_fields(game: str) -> dict[str, str]:
+    """What variants of a game may have otherwise, and in which of its data files the box's own stands."""
+    found: dict[str, str] = load(data.DATA / game / FIELDS, dict[str, str])
+    return found
+
+
+# ---------------------------------------------------------------- in a save or record
+def variant_to_plain(variant: Variant) -> dict[str, str]:
+    """The variant as JSON data: all of it, so that its file is not needed, and its digest, by which it is named."""
+    return {"name": variant.name, "digest": variant.digest, "text": variant.text}
+
+
+def variant_from_plain(plain: dict[str, str], game: str) -> Variant:
+    """The variant of a game in JSON data. Raises DataError, and ValueError for what is none."""
+    if set(plain) != {"name", "digest", "text"}:
+        raise ValueError(f"variant: expected name, digest and text, found {', '.join(plain)}"[:200])
+    variant = read_variant(plain["name"], plain["text"])
+    if variant.game != game:
+        raise ValueError(f"variant: expected one of {game}, found one of {variant.game}")
+    if variant.digest != plain["digest"]:
+        raise ValueError(f"variant: expected the digest {variant.digest}, found {plain['digest']}"[:200])
+    return variant

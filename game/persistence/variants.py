@@ -1,0 +1,113 @@
+"""The folder of variants beside the saves: one YAML file for each, and what is wrong with those that cannot be used."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from game.engine.data import DataError
+from game.engine.game import Game
+from game.engine.reading import UnfitFile, printable_name, read_file
+from game.engine.variant import LONGEST, Variant, can_vary, read_variant
+
+FOLDER = "variants"
+MOST_FILES = 200
+LETTER_BYTES = 4  # at most, of a letter in UTF-8
+GAME_LINE = re.compile(r"^game:\s*[\"']?(\w+)", re.MULTILINE)  # in a file that is no YAML
+
+
+class Shelf(NamedTuple):
+    """What lies in the folder for one game: the game with each variant, and a sentence for each file that is unfit."""
+
+    games: tuple[Game, ...] = ()
+    problems: tuple[str, ...] = ()
+
+
+NO_VARIANTS = Shelf()
+
+
+class Known(NamedTuple):
+    """What was found in a file, while it is as it was then: for which game (empty: unknown), and what it makes of it.
+
+    A game cannot be played with it where `problem` says why.
+    """
+
+    stamp: tuple[int, int]
+    game: str
+    varied: Game | None = None
+    problem: str = ""
+
+
+class VariantFolder:
+    """Reads every file once. `check` looks at what rules do not read, and raises DataError."""
+
+    def __init__(self, home: Path, check: Callable[[Variant], None]):
+        self.folder, self.check = home / FOLDER, check
+        self.known: dict[Path, Known] = {}
+
+    def of(self, game: Game) -> Shelf:
+        """What there is for a game, in the order of the files' names."""
+        if not can_vary(game.id):
+            return NO_VARIANTS
+        found = [self.looked_at(path, game) for path in self.files()]
+        mine = [one for one in found if one.game in ("", game.id)]
+        return Shelf(
+            tuple(one.varied for one in mine if one.varied is not None),
+            tuple(one.problem for one in mine if one.problem),
+        )
+
+    def files(self) -> Iterator[Path]:
+        try:
+            yield from sorted(self.folder.glob("*.yaml"))[:MOST_FILES]
+        except OSError:  # a folder that cannot be read has nothing in it
+            return
+
+    def looked_at(self, path: Path, game: Game) -> Known:
+        """What is known of a file; of one that is for another game only that."""
+        try:
+            status = path.stat()
+        except OSError as error:
+            return Known((0, 0), "", problem=f"{printable_name(path.name)}: {error.strerror}")
+        stamp = (status.st_mtime_ns, status.st_size)
+        known = self.known.get(path)
+        if known is None or known.stamp != stamp:
+            known = self.known[path] = self.read(path, stamp)
+        if known.game == game.id and known.varied is None and not known.problem:
+            known = self.known[path] = self.varied(path, game, stamp)
+        return known
+
+    def read(self, path: Path, stamp: tuple[int, int]) -> Known:
+        """For which game it is, as far as can be told without the game."""
+        try:
+            return Known(stamp, variant_in(path).game)
+        except DataError as error:
+            try:
+                line = GAME_LINE.search(text_of(path))
+            except DataError:
+                line = None
+            return Known(stamp, line.group(1) if line is not None else "", problem=str(error))
+
+    def varied(self, path: Path, game: Game, stamp: tuple[int, int]) -> Known:
+        try:
+            variant = variant_in(path)
+            self.check(variant)
+            return Known(stamp, game.id, game.with_variant(variant))
+        except DataError as error:
+            return Known(stamp, game.id, problem=str(error))
+
+
+def variant_in(path: Path) -> Variant:
+    """Raises DataError."""
+    return read_variant(path.stem, text_of(path))
+
+
+def text_of(path: Path) -> str:
+    """The text of a file that people have written with whatever editor. Raises DataError."""
+    try:
+        return read_file(path, LONGEST * LETTER_BYTES).decode("utf-8-sig").replace("\r\n", "\n")
+    except OSError as error:
+        raise DataError(path.name, None, f"expected a file that can be read, but: {error.strerror}") from error
+    except UnfitFile as error:
+        raise DataError(path.name, None, str(error)) from error
+    except UnicodeDecodeError as error:
+        raise DataError(path.name, None, "expected text in UTF-8") from error
