@@ -29,7 +29,7 @@ class AtOnce:
     def ask(self, match: Match, player: int, unwanted: tuple = (), is_quick: bool = False) -> None:
         level, view = match.seats[player].player, match.state.view(player)
         self.answer = chosen_plan(
-            match.game.id, level, view, thought_rng(match.seed, player, match.ply), Effort(samples=2), unwanted
+            match.game.edition, level, view, thought_rng(match.seed, player, match.ply), Effort(samples=2), unwanted
         )
 
     def poll(self):

@@ -93,7 +93,9 @@ def place(file: Path, root: Path) -> str:
         ("game", "launch"),
         ("game", "program"),
         ("game", "engine", "data"),
+        ("game", "engine", "edition"),
         ("game", "engine", "reading"),
+        ("game", "engine", "variant"),
         ("game", "ui", "speaker"),
         ("game", "ui", "voices"),
     ):

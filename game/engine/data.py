@@ -74,8 +74,9 @@ class Part(NamedTuple):
     def parts(self) -> dict[str, "Part"]:
         """What it says by names. Raises DataError where it is something else, or says a thing twice."""
         reader = _Reader(self.path)
-        named = reader.pairs(self.content, lambda at: (at.start_mark.line + 1, reader.scalar(at, str)), lambda at: at)
-        return {name: Part(self.path, line, content) for (line, name), content in named}
+        named = reader.pairs(self.content, lambda at: reader.scalar(at, str), lambda at: at)
+        lines = (key.start_mark.line + 1 for key, _ in self.content.value)
+        return {name: Part(self.path, line, content) for line, (name, content) in zip(lines, named)}
 
 
 def whole(path: Path, text: str) -> Part:
