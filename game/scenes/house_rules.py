@@ -16,6 +16,7 @@ from game.ui.theme import THEME
 from game.ui.widget import Widget
 
 WIDEST = 1000
+MOST_PROBLEMS = 3  # of variants, told at a time
 
 
 class HouseRules(RowsPage):
@@ -38,7 +39,7 @@ class HouseRules(RowsPage):
             return self.number_row(option, line)
         line = " ".join([line, *value_lines(self.texts, option, self.match_setup.value(option))])
         if option.id == VARIANT:
-            line = " ".join([line, *self.match_setup.shelf.problems])
+            line = " ".join([line, *self.match_setup.shelf.problems[:MOST_PROBLEMS]])
         values = self.match_setup.open_values(option)
         options = tuple((None, value_name(self.texts, self.match_setup, option, value)) for value in values)
         chosen = values.index(self.match_setup.value(option))

@@ -15,7 +15,7 @@ from game.persistence.settings import Settings
 from game.persistence.variants import NO_VARIANTS, Shelf
 from game.scenes import shell
 from game.scenes.boxes import BoxArt, paint_box
-from game.scenes.house_rules import HouseRules, value_lines, value_name
+from game.scenes.house_rules import MOST_PROBLEMS, HouseRules, value_lines, value_name
 from game.scenes.lesson.plan import lesson_key, lesson_numbers
 from game.scenes.match_setup import MatchSetup, SeatSetup
 from game.scenes.rows import ARROWS
@@ -78,7 +78,7 @@ class SeatsPage(Page):
         self.order = SeatOrder(self, self.match_setup, self.texts, self.row_boxes)
         box_art.fetch([game.id])
         if shelf.problems:
-            self.say(" ".join([self.texts("seats.variants_unfit"), *shelf.problems]))
+            self.say(" ".join([self.texts("seats.variants_unfit"), *shelf.problems[:MOST_PROBLEMS]]))
 
     # ---------------------------------------------------------------- where things are
     @property
