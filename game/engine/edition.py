@@ -1,6 +1,6 @@
 """Editions: a game's modules loaded once more for a variant, under a name of their own, with tables of their own.
 
-`game.games.ape_city@3f09…` is the package of Ape City Escape whose modules read what the variant with that digest has
+`game.games.<game>@3f09…` is the package of a game whose modules read what the variant with that digest has
 otherwise. Its tables, caches, computer players and painters are made of that alone, and it imports nothing of the
 box's own edition: so two variants never mix in one process, whatever a game keeps in its modules, and no line of a
 game asks which of them it plays. A class of an edition is pickled by that name; whoever knows the variant finds it.
