@@ -223,7 +223,7 @@ class Session(Table):
         speed = self.habits().speed
         if not self.is_result_told and (self.is_known or not speed or self.ended >= END_PAUSE / speed):
             self.is_result_told = True
-            self.tell(updates.Ended(self.is_known))
+            self.tell(updates.Ended(self.is_known or not self.conduct.suspense))
 
     # ---------------------------------------------------------------- choosing
     def pick(self, key: Key) -> None:

@@ -134,7 +134,7 @@ class ConsentNeeded(Update):
 
 @dataclass(frozen=True)
 class Ended(Update):
-    """The result can be shown; is_known: the match was over when it was laid here."""
+    """The result can be shown; is_known: the match was over when it was laid here, or the table has told all of it."""
 
     is_known: bool
 

@@ -31,6 +31,7 @@ def over(how: str, used: int = 3, destroyed: int = 0) -> words.RULES:
 
 
 def layout_of(state: words.RULES, canvas: Canvas, is_news: bool = True) -> Layout:
+    pygame.font.init()
     table = table_of(3)
     news = Event("ended", {"how": state.ending, "player": 0}) if is_news else None
     return table.geometry.layout(TableView(state.view(PUBLIC), news=news), Frame(canvas, table.geometry.places(canvas)))

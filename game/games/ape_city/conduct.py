@@ -8,6 +8,7 @@ class ApeCityConduct(Conduct[ApeCity]):
     """One turn after the other; what was drawn can still be looked at."""
 
     last_news = frozenset({"drawn"})  # AC-5.8: a turn ends with drawing
+    suspense = frozenset()  # the gold is counted on the table, and who has won is seen there
 
     def active_player(self, public: ApeCity) -> int:
         return public.turn

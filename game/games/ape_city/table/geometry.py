@@ -9,6 +9,7 @@ from game.games.ape_city.rules.components import TILES
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import pieces
 from game.games.ape_city.table.choices import TRACK, has_options
+from game.games.ape_city.table.counting import counting_pieces
 from game.games.ape_city.table.ground import plaque_boxes
 from game.games.ape_city.table.last_plays import last_plays
 from game.games.ape_city.table.marks import Labels, Marks
@@ -58,6 +59,7 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
         if view.own is not None:
             laid += pieces.hand(view.own, view.draft, places.cards, self.texts)
             laid += pieces.options(view.own, view.draft, places.info or places.hand) if has_options(view.own) else []
+        laid += counting_pieces(public, news, frame, self.players)
         has_info = view.own is not None and not has_options(view.own)
         return ApeCityLayout(tuple(laid), ground, has_info=has_info, area=area, crowd=crowd)
 

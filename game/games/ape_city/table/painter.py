@@ -28,6 +28,7 @@ from game.games.ape_city.table.faces import (
     TagFace,
     TokenFace,
 )
+from game.games.ape_city.table.gate import draw_end
 from game.games.ape_city.table.geometry import Ground
 from game.games.ape_city.table.ground import draw_table
 from game.games.ape_city.table.naming import forfeit_words, payment_words
@@ -72,6 +73,7 @@ class ApeCityPainter(TablePainter[ApeCity]):
             case _:
                 self.draw_card(canvas, piece, look)
                 draw_mark(canvas, piece)
+                draw_end(canvas, piece)
 
     def draw_focus(self, canvas: Canvas, piece: Piece) -> bool:
         """Round a stone by its own shape."""

@@ -23,6 +23,7 @@ from game.ui.table import Key
 from game.ui.texts import Texts
 from game.ui.theme import THEME
 
+COUNTED = {"revealed": 0.15, "won": 0.5}  # seconds that what is counted at the end is left to be read
 HELD = ("met_ape", "discarded", "lost_artifact")  # kinds of events that are left to be read
 MOST_LISTED = 2  # artifacts whose numbers stand in a player's panel; of more only the sum has room
 SIGNS = {
@@ -242,6 +243,8 @@ class ApeCityText(TableText[ApeCity]):
 
     def reading_time(self, event: Event, after: ApeCity) -> float | None:
         """A meeting with the ape is held: longest where a person is met."""
+        if event.kind in COUNTED:
+            return COUNTED[event.kind]
         if event.kind not in HELD:
             return None
         is_of_a_person = event.facts["player"] in self.people

@@ -23,7 +23,7 @@ from game.ui.theme import mix
 
 LAST_NIGHT, KEYS = 1, 15  # layers: over the printed tiles, over all that stands there
 STRIP = 4  # pixels of a row that is uncovered at once
-RIBS = ((1.0, 2.6, 0.95), (1.16, 1.2, 0.5), (1.36, 1.0, 0.35), (1.62, 0.8, 0.2))  # part of the gap, width, brightness
+RIBS = ((1.0, 2.6, 0.95), (1.16, 1.2, 0.75), (1.36, 1.0, 0.65), (1.62, 0.8, 0.55))  # part of the gap, width, brightness
 NARROWEST = 0.36  # the gap below, as a part of that above
 SHUT, JAMMED, TORN = 0.34, 0.10, 0.52  # where it was close: the dome comes so far, jams, and until then stays so
 PUFFS = 30  # round what the mist has left

@@ -1,0 +1,196 @@
+"""The end at the gate: everybody's gold is counted out coin by coin, then the winner walks out, past the ape."""
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.engine.state import SETTLED, Event
+from game.games.ape_city.rules import scoring
+from game.games.ape_city.rules.components import OUT
+from game.games.ape_city.rules.state import ApeCity
+from game.ui.contract.views import Frame, Players
+from game.ui.table import Face, Piece, Point
+
+BACKDROP, TOWERS, WALK = 40, 41, 42  # layers, over all that lies on the board and in a hand
+RISE, HEAD = 19.0, 104.0  # from one coin to the next at most, and room for the sum over them
+LEDGE, LEFT = 84.0, 20.0  # from below to the ledge on which all stand, and from the left to the first tower
+GATE, APE_ROOM = 236.0, 94.0  # from the right to where the gate begins, and room for the ape beside it
+CLOSE = 1  # a lead of so little is a close finish
+FLIP = 2  # coins in the time of which an artifact turns over
+
+
+@dataclass(frozen=True)
+class GateFace(Face):
+    """The ground before the gate, in the evening."""
+
+
+@dataclass(frozen=True)
+class TowerFace(Face):
+    """What a player has: gold, and the values of artifacts, the highest first. most: gold that anybody has; is_told:
+    it has been counted, or is just now; is_gone: the player's pawn has set out; is_climbed: it goes up there.
+    """
+
+    sign: int
+    name: str
+    gold: int
+    values: tuple[int, ...]
+    most: int
+    is_told: bool
+    is_gone: bool = False
+    is_climbed: bool = False
+
+
+@dataclass(frozen=True)
+class WalkFace(Face):
+    """Who has won, from where they set out. lead: of gold; line: how high the second's gold reaches, where it was
+    close; goes_out: through the gate, otherwise onto the own gold. Points are seen from the middle of the piece.
+    """
+
+    signs: tuple[int, ...]
+    feet: tuple[Point, ...]
+    goes_out: bool
+    lead: int
+    line: tuple[Point, Point] | None
+
+
+class Count(NamedTuple):
+    """How far a tower has been counted. coins: the last one is still falling; turned: artifacts face up."""
+
+    coins: float
+    turned: float
+
+
+def steps_of(face: TowerFace) -> int:
+    """Coins, and the time in which artifacts turn over."""
+    return max(1, face.gold + sum(face.values) + FLIP * len(face.values))
+
+
+def count_of(face: TowerFace, part: float) -> Count:
+    """First the gold, then one artifact after the other: it turns over, and what it is worth is counted."""
+    left, coins = part * steps_of(face) - face.gold, min(float(face.gold), part * steps_of(face))
+    for n, value in enumerate(face.values):
+        if left < FLIP:
+            return Count(coins, n + max(0.0, left / FLIP))
+        coins += min(float(value), left - FLIP)
+        left -= FLIP + value
+    return Count(coins, float(len(face.values)))
+
+
+# ---------------------------------------------------------------- where all is
+class Stage(NamedTuple):
+    """The part of the screen where it is shown, and how many towers stand there."""
+
+    box: FRect
+    towers: int
+
+    @property
+    def ledge(self) -> float:
+        return self.box.bottom - LEDGE
+
+    @property
+    def stride(self) -> float:
+        """From one tower to the next."""
+        return (self.box.w - LEFT - GATE - APE_ROOM) / self.towers
+
+    def tower(self, n: int) -> FRect:
+        return FRect(self.box.x + LEFT + n * self.stride, self.box.y, self.stride, self.box.h)
+
+    def feet(self, n: int) -> Point:
+        """Where a player's pawn stands: beside the tower."""
+        return pawn_foot(self.tower(n))
+
+    def top(self, n: int, coins: int, most: int) -> Point:
+        """Of a tower."""
+        box = self.tower(n)
+        return pile_middle(box), self.ledge - coins * coin_rise(box, most)
+
+
+def pawn_foot(box: FRect) -> Point:
+    return box.x + box.w * 0.17, box.bottom - LEDGE
+
+
+def pile_middle(box: FRect) -> float:
+    return box.x + box.w * 0.46
+
+
+def coin_rise(box: FRect, most: int) -> float:
+    """From one coin of a tower to the next."""
+    return min(RISE, (box.h - LEDGE - HEAD) / max(1, most))
+
+
+def stage_of(frame: Frame, players: int) -> Stage:
+    """Board and hand."""
+    places = frame.places
+    box = FRect(places.board)
+    box.h = places.hand.bottom - box.y
+    return Stage(box, players)
+
+
+# ---------------------------------------------------------------- pieces
+def is_shown(public: ApeCity, news: Event | None) -> bool:
+    """From the first who counts until the result lies there."""
+    return public.is_over and news is not None and news.kind in ("revealed", "won", SETTLED)
+
+
+def counting_pieces(public: ApeCity, news: Event | None, frame: Frame, players: Players) -> list[Piece]:
+    """The gate, a tower for each player, and whoever walks out."""
+    if news is None or not is_shown(public, news):
+        return []
+    stage, told = stage_of(frame, public.players), told_by(public, news)
+    box, most = stage.box, max(scoring.scores(public))
+    backdrop = Piece(("gate",), GateFace(), box.center, box.size, BACKDROP, is_sheer=True)
+    towers = [tower_piece(public, players, stage, player, most, player in told) for player in range(public.players)]
+    if news.kind == "revealed":
+        counted = news.facts["player"]
+        steps = steps_of(tower_face(public, players, counted, most, True))
+        towers[counted] = replace(towers[counted], part=1.0, steps=steps, pace="gold_counted")
+        return [backdrop, *towers]
+    for player in public.winners or []:
+        climbs = not goes_out(public)
+        gone = replace(tower_face(public, players, player, most, True), is_gone=True, is_climbed=climbs)
+        towers[player] = replace(towers[player], face=gone)
+    return [backdrop, *towers, walk_piece(public, players, stage, most, news.kind == "won")]
+
+
+def goes_out(public: ApeCity) -> bool:
+    """Has somebody who has won left the city?"""
+    return any(public.pawns[player] == OUT for player in public.winners or [])
+
+
+def told_by(public: ApeCity, news: Event) -> list[int]:
+    """The players whose gold has been counted, or is just now: clockwise from the one who left the city."""
+    order = public.clockwise_from(public.pawns.index(OUT))
+    return order[: order.index(news.facts["player"]) + 1] if news.kind == "revealed" else order
+
+
+def tower_face(public: ApeCity, players: Players, player: int, most: int, is_told: bool) -> TowerFace:
+    values = sorted((token.value or 0 for token in public.artifacts[player]), reverse=True)
+    return TowerFace(players.signs[player], players.names[player], public.gold[player], tuple(values), most, is_told)
+
+
+def tower_piece(public: ApeCity, players: Players, stage: Stage, player: int, most: int, is_told: bool) -> Piece:
+    box = stage.tower(player)
+    face = tower_face(public, players, player, most, is_told)
+    return Piece(("tower", player), face, box.center, box.size, TOWERS, is_sheer=True, is_sudden=True)
+
+
+def walk_piece(public: ApeCity, players: Players, stage: Stage, most: int, is_news: bool) -> Piece:
+    """Whoever has won; those who share it go together."""
+    won, (x, y), scores = public.winners or [], stage.box.center, scoring.scores(public)
+    starts = [stage.feet(player) if goes_out(public) else stage.top(player, scores[player], most) for player in won]
+    others = [scores[player] for player in range(public.players) if player not in won]
+    lead = max(scores) - max(others, default=0)
+    second = next(
+        (player for player in range(public.players) if player not in won and scores[player] == max(others)), None
+    )
+    line = None
+    if second is not None and lead <= CLOSE:
+        one, other = stage.top(second, scores[second], most), stage.top(won[0], scores[second], most)
+        line = (one[0] - x, one[1] - y), (other[0] - x, other[1] - y)
+    signs = tuple(players.signs[player] for player in won)
+    feet = tuple((at[0] - x, at[1] - y) for at in starts)
+    face = WalkFace(signs, feet, goes_out(public), lead, line)
+    shown = partial(Piece, part=1.0) if is_news else Piece
+    return shown(("walk",), face, (x, y), stage.box.size, WALK, pace="way_out", is_sheer=True, is_sudden=True)

@@ -1,0 +1,244 @@
+"""What the end looks like: the gate in the evening, towers of gold, the walk out and the ape."""
+
+import math
+from functools import partial
+
+import pygame
+from pygame import FRect, Surface
+
+from game.games.ape_city.table import art
+from game.games.ape_city.table.art import ApePose
+from game.games.ape_city.table.board import Spot
+from game.games.ape_city.table.colours import COLOURS
+from game.games.ape_city.table.counting import (
+    GATE,
+    LEDGE,
+    Count,
+    GateFace,
+    TowerFace,
+    WalkFace,
+    coin_rise,
+    count_of,
+    pawn_foot,
+    pile_middle,
+)
+from game.ui import labels, seats
+from game.ui.canvas import Canvas
+from game.ui.draw import P, lamp_glow, treeline, vertical
+from game.ui.table import Piece, Point
+from game.ui.theme import CREAM, WALNUT, fade, mix
+
+ARCH = (196.0, 318.0, 118.0, 236.0)  # of the gate: its width and height, and those of its opening
+PAWN, APE = 74.0, 136.0
+COIN = (84.0, 19.0)  # of a tower: how wide one is, how deep it looks
+TOKEN = 34.0
+FALL = 46.0  # units that a coin falls
+HOPS, HOP = 9, 13.0  # of a pawn on its way to the gate, and how high
+AFTER = 0.52  # where it was close: the ape starts when so much of the walk is over
+TREES = 46
+
+
+def draw_end(canvas: Canvas, piece: Piece) -> None:
+    """A piece of the end, by its face."""
+    part = 1.0 if piece.part is None else piece.part
+    match piece.face:
+        case GateFace():
+            draw_gate(canvas, piece.box)
+        case TowerFace():
+            draw_tower(canvas, piece.box, piece.face, part)
+        case WalkFace():
+            draw_walk_out(canvas, piece.box, piece.face, part)
+
+
+# ---------------------------------------------------------------- the gate
+def gate_middle(box: FRect) -> float:
+    return box.right - GATE / 2
+
+
+def draw_gate(canvas: Canvas, box: FRect) -> None:
+    """All of the board, painted once."""
+    picture = canvas.cached_surface(("ape_city gate", box.w, box.h), partial(_paint_evening, canvas, box.w, box.h))
+    canvas.surf.blit(picture, canvas.rect(*box).topleft)
+    canvas.cover(*box)
+
+
+def _paint_evening(canvas: Canvas, w: float, h: float) -> Surface:
+    look, k = COLOURS["gate"], canvas.k
+    size = canvas.rect(0, 0, w, h).size
+    picture = pygame.transform.rotate(vertical(size[::-1], look["sky"]), 90)  # the light comes from the gate
+    picture = pygame.transform.smoothscale(picture, size).convert(canvas.surf)
+    ledge, x = h - LEDGE, w - GATE / 2
+    treeline(picture, k, w, ledge - 240, 90, look["far"], 3, TREES)
+    treeline(picture, k, w, ledge - 110, 70, mix(look["far"], look["near"], 0.6), 9, TREES)
+    with canvas.drawing_on(picture):
+        lamp_glow(canvas, x, ledge - 150, 420, look["glow"], 0.75, 1.5, 0.9)
+    treeline(picture, k, w - GATE, ledge - 8, 40, look["near"], 14, TREES)
+    _paint_ledge(picture, k, w, ledge, h)
+    with canvas.drawing_on(picture):
+        canvas.draw("ape_city arch", x - ARCH[0] / 2, ledge - ARCH[1], ARCH[0], ARCH[1] + 4, _paint_arch)
+        lamp_glow(canvas, x, ledge - 100, 220, look["glow"], 0.45, 1.8)
+        lamp_glow(canvas, x - 40, ledge + 20, 190, look["glow"], 0.35, 1.6, 0.3)
+    return picture
+
+
+def _paint_ledge(s: Surface, k: float, w: float, ledge: float, h: float) -> None:
+    """Flagstones that lead to the gate."""
+    top, face, deep = COLOURS["gate"]["ledge"]
+    pygame.draw.rect(s, deep, (0, ledge * k, w * k + 1, (h - ledge) * k + 1))
+    pygame.draw.rect(s, face, (0, (ledge - 6) * k, w * k + 1, 20 * k))
+    pygame.draw.rect(s, top, (0, (ledge + 14) * k, w * k + 1, 14 * k))
+    x = 0.0
+    for n in range(round(w / 58) + 1):
+        x = n * 58.0 + 9 * math.sin(n * 2.3)
+        pygame.draw.line(s, deep, (x * k, (ledge - 5) * k), ((x + 6) * k, (ledge + 27) * k), max(1, round(1.6 * k)))
+
+
+def _paint_arch(s: Surface, q: float) -> None:
+    """Courses of stone round an opening that is full of light."""
+    (wide, high, hole, open_high), look = ARCH, COLOURS["gate"]
+    dark, lit, side = look["stone"][2], look["stone"][1], look["stone"][0]
+    pygame.draw.rect(s, side, (0, 26 * q, wide * q, high * q))
+    pygame.draw.polygon(s, lit, P(q, (8, 26), (wide - 8, 26), (wide - 24, 8), (24, 8)))
+    pygame.draw.rect(s, lit, ((wide / 2 - 26) * q, 0, 52 * q, 12 * q))
+    for row in range(7):
+        y = 26 + row * (high - 26) / 7
+        pygame.draw.line(s, look["joint"], (0, y * q), (wide * q, y * q), max(1, round(1.5 * q)))
+        for n in range(4):
+            x = (n + 0.5 * (row % 2)) * wide / 3.5
+            pygame.draw.line(
+                s, look["joint"], (x * q, y * q), (x * q, (y + (high - 26) / 7) * q), max(1, round(1.5 * q))
+            )
+    left, top = (wide - hole) / 2, high - open_high
+    for grow, tone in ((12, dark), (7, lit), (0, look["light"])):
+        round_top = pygame.Rect((left - grow) * q, (top - grow) * q, (hole + 2 * grow) * q, (hole + 2 * grow) * q)
+        pygame.draw.ellipse(s, tone, round_top)
+        pygame.draw.rect(s, tone, (round_top.x, round_top.centery, round_top.w, high * q))
+    pygame.draw.rect(s, fade(dark, 0.5), (0, (high - 4) * q, left * q, 8 * q))
+
+
+# ---------------------------------------------------------------- gold
+def draw_tower(canvas: Canvas, box: FRect, face: TowerFace, part: float) -> None:
+    """The player's pawn, the tower as far as it has been counted, the artifacts beside it, the sum over it."""
+    count = count_of(face, part) if face.is_told else Count(0.0, 0.0)
+    x, foot = pile_middle(box), box.bottom - LEDGE
+    draw_pile(canvas, x, foot, coin_rise(box, face.most), coin_wide(box), count.coins)
+    draw_artifacts(canvas, box, face, count)
+    if not face.is_gone:
+        seats.pawn(canvas, *pawn_foot(box), PAWN, face.sign)
+    y = foot + LEDGE * 0.64
+    seats.emblem(canvas, x - 34, y, 26, face.sign)
+    canvas.draw_fitted(face.name, x - 14, y, box.w * 0.52 + 14, 17, "bold", CREAM, "ml")
+    if face.is_told:
+        top = foot - math.ceil(count.coins) * coin_rise(box, face.most)
+        aside, above = (coin_wide(box) * 0.5 + 26, 0) if face.is_climbed else (0, 34)
+        canvas.text(str(math.floor(count.coins)), x + aside, top - above, 34, "title", CREAM, "mc", shadow=WALNUT)
+
+
+def coin_wide(box: FRect) -> float:
+    return min(COIN[0], box.w * 0.34)
+
+
+def draw_pile(canvas: Canvas, x: float, foot: float, rise: float, wide: float, coins: float) -> None:
+    """Coins on each other, each a little aside; the last one still falls."""
+    lying = math.floor(coins)
+    falling = coins - lying
+    picture = canvas.sprite("ape_city lying coin", wide, COIN[1] + rise, partial(_paint_lying_coin, wide, rise))
+    for n in range(lying + (falling > 0)):
+        above = FALL * (1 - falling) ** 2 if n == lying else 0.0
+        aside = 2.2 * math.sin(n * 2.1)
+        canvas.put(picture, x - wide / 2 + aside, foot - (n + 1) * rise - COIN[1] / 2 - above)
+
+
+def _paint_lying_coin(wide: float, rise: float, s: Surface, q: float) -> None:
+    """Seen from the side and a little from above."""
+    look, high = COLOURS["coin"], COIN[1]
+    below = pygame.Rect(0, rise * q, wide * q, high * q)
+    pygame.draw.ellipse(s, look["shade"], below)
+    pygame.draw.rect(s, look["rim"], (0, high / 2 * q, wide * q, rise * q))
+    pygame.draw.ellipse(s, look["rim"], below.move(0, -1.4 * q))
+    for n in range(9):
+        at = (0.06 + 0.11 * n) * wide
+        drop = high / 2 * math.sqrt(max(0.0, 1 - (2 * at / wide - 1) ** 2))
+        start = (at * q, (high / 2 + drop) * q)
+        pygame.draw.line(s, look["shade"], start, (start[0], start[1] + (rise - 2) * q), max(1, round(q)))
+    pygame.draw.ellipse(s, look["light"], (0, 0, wide * q, high * q))
+    pygame.draw.ellipse(s, look["face"], (1.6 * q, 1.2 * q, (wide - 3.2) * q, (high - 2.0) * q))
+
+
+def draw_artifacts(canvas: Canvas, box: FRect, face: TowerFace, count: Count) -> None:
+    """Beside the tower, one over the other; what has not been turned over lies face down."""
+    x = min(pile_middle(box) + coin_wide(box) / 2 + 6 + TOKEN / 2, box.right - TOKEN / 2)
+    for n, value in enumerate(face.values):
+        turned = min(1.0, max(0.0, count.turned - n))
+        y = box.bottom - LEDGE - TOKEN * (0.62 + 1.16 * n)
+        wide = abs(1 - 2 * turned)
+        art.draw_token(canvas, x, y - 8 * (1 - wide), TOKEN, value if turned >= 0.5 else None)
+
+
+# ---------------------------------------------------------------- the walk
+def draw_walk_out(canvas: Canvas, box: FRect, face: WalkFace, part: float) -> None:
+    """The ape by the gate, or behind whoever has won by little, and they walk out; or onto their gold."""
+    x, y = box.center
+    if face.line is not None:
+        (ax, ay), (bx, by) = face.line
+        draw_level(canvas, (x + ax, y + ay), (x + bx, y + by), face.lead, min(1.0, part * 3))
+    if not face.goes_out:
+        draw_ape_by_gate(canvas, box, part)
+        for sign, (fx, fy) in zip(face.signs, face.feet):
+            draw_on_gold(canvas, x + fx, y + fy, sign, part)
+        return
+    is_close = face.line is not None
+    if not is_close:
+        draw_ape_by_gate(canvas, box, part)
+    gate, way = gate_middle(box), min(1.0, part / 0.92)
+    for n, (sign, (fx, fy)) in enumerate(zip(face.signs, face.feet)):
+        start, end = x + fx, gate + 8 - n * 34
+        at = start + (end - start) * ease(way)
+        hop = HOP * abs(math.sin(math.pi * HOPS * ease(way)))
+        seats.pawn(canvas, at, y + fy + 12 - hop, PAWN * (1 + 0.12 * way), sign, glow=True)
+    if is_close:
+        draw_ape_behind(canvas, box, min(fx for fx, _ in face.feet) + x, part)
+
+
+def ease(t: float) -> float:
+    return t * t * (3 - 2 * t)
+
+
+def draw_ape_by_gate(canvas: Canvas, box: FRect, part: float) -> None:
+    """It sits there and looks after those who go."""
+    breath = round(2 * math.sin(4 * math.pi * part) ** 2)
+    spot = Spot(gate_middle(box) - ARCH[0] / 2 - 46, box.bottom - LEDGE - APE * 0.40, APE)
+    art.draw_ape(canvas, spot, pose=ApePose(breath, 0.25 < part < 0.6))
+
+
+def draw_ape_behind(canvas: Canvas, box: FRect, start: float, part: float) -> None:
+    """It comes after them and just misses them: it pounds before the gate."""
+    run = ease(min(1.0, max(0.0, part - 0.12) / (1 - 0.12 - 0.14)))
+    end = gate_middle(box) - ARCH[0] / 2 - 40
+    at = start - 190 + (end - start + 190) * run
+    leap = 20 * abs(math.sin(math.pi * 6 * run)) if run < 1 else 0.0
+    pounding = round(6 * abs(math.sin(2 * math.pi * (part - 0.86) / 0.14))) if run >= 1 else 0
+    if at > box.x + APE / 2:
+        art.draw_ape(canvas, Spot(at, box.bottom - LEDGE - APE * 0.40 - leap, APE), pose=ApePose(pounding))
+
+
+def draw_on_gold(canvas: Canvas, x: float, y: float, sign: int, part: float) -> None:
+    """Nobody out with the most gold: the winner leaps onto it."""
+    up = math.sin(math.pi * min(1.0, part * 1.4)) * 26 if part < 1 / 1.4 else 0.0
+    seats.pawn(canvas, x, y - 4 - up, PAWN, sign, glow=True)
+
+
+def draw_level(canvas: Canvas, second: Point, first: Point, lead: int, part: float) -> None:
+    """A line from the second's gold to the winner's, and by how much that is higher."""
+    end = second[0] + (first[0] - second[0]) * part, second[1]
+    k = canvas.k
+    pygame.draw.line(
+        canvas.surf,
+        COLOURS["gate"]["rule"],
+        (second[0] * k, second[1] * k),
+        (end[0] * k, end[1] * k),
+        max(2, round(2.4 * k)),
+    )
+    if part >= 1:
+        words = f"+{lead}" if lead else "="
+        labels.tag(canvas, (second[0] + first[0]) / 2, second[1], words, WALNUT, CREAM, 18)
