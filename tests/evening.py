@@ -69,7 +69,7 @@ class Evening:
         """People and, on the seats `bots`, computer players; else what the examples of a game take for granted."""
         seats = [Seat(NAMES[n], n, level if n in bots else HUMAN) for n in range(players)]
         scene = self.sit_down(words.GAME, seats, {**words.OPTIONS, **options}, seed)
-        self.until(lambda: scene.asked is not None)
+        self.until(lambda: scene.asked_player is not None)
         return scene
 
     def take_up(self, match_id: str) -> PlayScene:
@@ -92,7 +92,7 @@ class Evening:
         scene.hold_bots(True)
         scene.session.bots.stop()
         words.arrange(scene.match.state, given)
-        scene.settle_now()
+        scene.show_current_state()
         scene.hold_bots(is_held)
         self.turn(False)
         self.frames(1)
@@ -188,7 +188,7 @@ class Evening:
             if self.top is not scene or is_far:
                 assert scene.match.is_over or is_far, f"{type(self.top).__name__}: {getattr(self.top, 'what', '')}"
                 return phases
-            if scene.parts.buzzers.window is not None or scene.parts.cover.is_on:
+            if scene.parts.buzzers.open_window is not None or scene.parts.cover.is_shown:
                 self.key(pygame.K_SPACE, " ")
             elif scene.parts.presenter.is_reading:
                 self.key(pygame.K_SPACE, " ")

@@ -90,7 +90,7 @@ def shown(evening: Evening, match: Match, viewer: int) -> Shown:
     heard: list[str] = []
     evening.app.sounds.play = heard.append
     scene = evening.application.host.lay(match)
-    scene.go_on = lambda dt: None  # what comes next may be a card that differs
+    scene.advance_match = lambda dt: None  # what comes next may be a card that differs
     evening.app.push(scene)
     evening.frames(3)
     if viewer != PUBLIC:

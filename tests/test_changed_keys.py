@@ -300,7 +300,7 @@ def test_at_the_table_the_chosen_keys_alone_open_and_shut_what_lies_beside_it(ho
         evening.app.change_settings(keys={"log": "x", "menu": "f5", "odds": "f6"})
         chosen = next(one for one in GAMES if one.id == game)
         table = evening.sit_down(chosen, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)])
-        evening.until(lambda: table.asked is not None)
+        evening.until(lambda: table.asked_player is not None)
         mod = CTRL if table.letters_pick else 0
         for key in (pygame.K_l, pygame.K_F10, pygame.K_o):
             evening.frames(1, down(key, mod), up(key))

@@ -29,15 +29,15 @@ def explored(*levels: str) -> Match:
 def moved_on(stage: Evening):
     """Mara has drawn, and Jonas sits before his shut tray."""
     scene = stage.sit_down(APE_CITY, TWO, {"first": 0}, 1)
-    stage.until(lambda: scene.asked is not None)
+    stage.until(lambda: scene.asked_player is not None)
     stage.key(pygame.K_SPACE, " ")
     while scene.match.state.turn == 0:
         if scene.match.at_gate:
             stage.press("fire") if scene.match.can_undo() else stage.frames(1)
         elif scene.can_act:
-            scene.session.play_plan([scene.own.legal()[0]])
+            scene.session.play_plan([scene.own_view.legal()[0]])
         stage.frames(2)
-    stage.until(lambda: scene.parts.cover.is_on)
+    stage.until(lambda: scene.parts.cover.is_shown)
     return scene
 
 
@@ -87,7 +87,7 @@ def test_every_person_must_tick_before_the_move_is_taken_back(stage):
     stage.press(("agrees", 1))
     stage.press("yes")
     assert stage.top is scene and scene.match.ply < ply and scene.match.forgiven == 1
-    stage.until(lambda: scene.parts.cover.is_on)
+    stage.until(lambda: scene.parts.cover.is_shown)
     assert scene.asked == 0
     assert stage.application.storage.load(stage.application.host.match_id)["forgiven"] == 1
 

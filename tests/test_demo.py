@@ -79,7 +79,7 @@ def test_after_a_match_comes_one_of_another_game(stage):
         scene.match.go_on() if scene.match.at_gate else scene.match.play(
             scene.match.view(scene.match.state.current).legal()[0]
         )
-    scene.settle_now()
+    scene.show_current_state()
     for _ in range(int(40 * (REST + 2))):
         stage.app.frame(1 / 30, [])
         if stage.top is not scene:

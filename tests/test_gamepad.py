@@ -219,12 +219,12 @@ def test_a_name_is_kept_and_left_by_any_direction_or_by_b(stage):
 def test_a_hand_opens_while_a_is_held_and_not_before(home):
     stage = PadEvening(handover="hold")
     scene = stage.sit_down(GAMES[0], TWO)
-    stage.until(lambda: scene.parts.cover.is_on)
+    stage.until(lambda: scene.parts.cover.is_shown)
     stage.pad(A)
     stage.frames(30)
-    assert scene.parts.cover.is_on
+    assert scene.parts.cover.is_shown
     stage.turn(False, button(A))
-    stage.until(lambda: not scene.parts.cover.is_on, 60)
+    stage.until(lambda: not scene.parts.cover.is_shown, 60)
     stage.close()
 
 

@@ -49,6 +49,6 @@ def test_whom_the_ape_catches_in_the_turn_of_another_hears_what_it_costs(stage, 
     scene.session.play_plan([("play_cards", "1A")])
     stage.until(lambda: scene.parts.situation.waits_at_gate and scene.is_at_rest)
     stage.press("fire")
-    stage.until(lambda: scene.parts.cover.is_on and scene.asked == 1)
+    stage.until(lambda: scene.parts.cover.is_shown and scene.asked_player == 1)
     said = scene.mode.sentences.now(())
     assert said.what == texts(expected, meeting=texts("meeting.landing")) and said.player == 1

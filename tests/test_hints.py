@@ -55,7 +55,7 @@ def test_a_hint_lays_its_choice_out_and_one_key_makes_it(home, seed):
     evening = Evening()
     scene = evening.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Ferro", 1, "steady")], {"first": 0}, seed)
     evening.until(lambda: scene.can_act)
-    expected = bots.advise(scene.own)[0]
+    expected = bots.advise(scene.own_view)[0]
     evening.key(pygame.K_h, "h")
     assert scene.parts.advice.note and scene.selection.offer.plan == (expected,)
     evening.key(pygame.K_SPACE, " ")
@@ -72,7 +72,7 @@ def test_a_hint_is_for_who_must_decide_even_while_another_persons_card_is_picked
         stage.until(lambda: scene.can_act)
     card = others_cards(scene)[0]
     scene.selection.pick(card)
-    assert scene.selection.speaker not in (None, scene.asked)
+    assert scene.selection.speaker not in (None, scene.asked_player)
     stage.key(pygame.K_h, "h")
     assert scene.parts.advice.note and scene.selection.speaker is None and card not in scene.selection.draft
 
@@ -80,7 +80,7 @@ def test_a_hint_is_for_who_must_decide_even_while_another_persons_card_is_picked
 def others_cards(scene) -> list:
     """What is lit and would be played by somebody whose turn it is not."""
     speaker, lights = scene.game_table.out_of_turn.speaker, scene.selection.offer.lights
-    return [key for key in scene.table.pieces if lights(key) and speaker((key,)) not in (None, scene.asked)]
+    return [key for key in scene.table.pieces if lights(key) and speaker((key,)) not in (None, scene.asked_player)]
 
 
 # ---------------------------------------------------------------- a nudge before the move
@@ -100,7 +100,7 @@ def hint_key(evening, scene) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_nudge_picks_nothing_and_the_next_press_shows_the_move(game):
     evening, scene = at_the_table(game, "nudge")
-    action, reason, _ = advice(game.id, scene.own)
+    action, reason, _ = advice(game.id, scene.own_view)
     hint_key(evening, scene)
     ply, texts = scene.match.ply, scene.game_table.texts
     assert scene.parts.advice.note and not scene.selection.draft and scene.parts.advice.nudged < set(scene.table.pieces)
@@ -108,14 +108,14 @@ def test_a_nudge_picks_nothing_and_the_next_press_shows_the_move(game):
         return
     assert (
         scene.parts.advice.note == scene.parts.advice.nudge
-        and scene.parts.hints.is_nudged
+        and scene.parts.hints.has_nudge
         and scene.item("show_move") is not None
     )
     assert f"nudge.{reason}" in texts
     evening.key(pygame.K_RETURN)
     assert scene.match.ply == ply and not scene.selection.draft, "Enter takes no move that was not shown"
     hint_key(evening, scene)
-    assert not scene.parts.hints.is_nudged and scene.item("show_move") is None and not scene.parts.advice.nudged
+    assert not scene.parts.hints.has_nudge and scene.item("show_move") is None and not scene.parts.advice.nudged
     assert scene.parts.advice.advised is not None and scene.focus == scene.parts.advice.advised
     evening.close()
 
@@ -125,7 +125,7 @@ def small_table(game, first: int):
     evening = Evening((1024, 600), 150, hints="nudge")
     seats = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN), Seat("Old Ferro", 2, "gentle")]
     scene = evening.sit_down(game, seats, {"first": first})
-    evening.until(lambda: scene.can_act or scene.parts.cover.is_on)
+    evening.until(lambda: scene.can_act or scene.parts.cover.is_shown)
     return evening, scene
 
 
@@ -133,7 +133,7 @@ def small_table(game, first: int):
 def test_the_whole_nudge_is_read_on_a_small_window_with_large_text(game):
     first = 0 if game.id == "ramble_words" else 2  # there a first word asks everybody at once
     evening, scene = small_table(game, first)
-    evening.press("open") if scene.parts.cover.is_on else None
+    evening.press("open") if scene.parts.cover.is_shown else None
     hint_key(evening, scene)
     said = " ".join(box.text for box in evening.seen())
     evening.close()
@@ -143,7 +143,7 @@ def test_the_whole_nudge_is_read_on_a_small_window_with_large_text(game):
 @pytest.mark.parametrize("game", [APE_CITY, BIOME], ids=lambda game: game.id)
 def test_who_asks_for_a_hint_before_opening_the_hand_is_told_to_open_it(game):
     evening, scene = small_table(game, 0)
-    assert scene.parts.cover.is_on
+    assert scene.parts.cover.is_shown
     hint_key(evening, scene)
     evening.close()
     assert scene.selection.answer[0] == scene.game_table.texts("why.open_first")
@@ -163,18 +163,18 @@ def test_every_hint_that_shows_a_move_has_a_nudge_of_the_same_facts(game):
 
 def test_a_nudge_lights_what_to_look_at_and_nothing_else(monkeypatch):
     evening, scene = at_the_table(APE_CITY, "nudge")
-    many = next(action for action in scene.own.legal() if len(action) > 2)
+    many = next(action for action in scene.own_view.legal() if len(action) > 2)
     monkeypatch.setattr(bots, "advise", lambda view: (many, "gold", {}))
-    before = scene.parts.highlights.looks(scene.pointed)
+    before = scene.parts.highlights.look_function(scene.pointed_key)
     lit = {key for key in scene.table.pieces if before(key) == LEGAL}
     hint_key(evening, scene)
-    looks = scene.parts.highlights.looks(scene.pointed)
+    looks = scene.parts.highlights.look_function(scene.pointed_key)
     assert [key for key in lit if looks(key) == HOVERED] == list(
-        scene.game_table.choices.nudge_picks(scene.own, many, {})
+        scene.game_table.choices.nudge_picks(scene.own_view, many, {})
     )
     assert len(lit) > 1 and not [key for key in lit if looks(key) == LEGAL]
     evening.press(next(iter(lit)))
-    assert scene.selection.draft and not scene.parts.advice.nudged and not scene.parts.hints.is_nudged, (
+    assert scene.selection.draft and not scene.parts.advice.nudged and not scene.parts.hints.has_nudge, (
         "every choice is still there"
     )
     hint_key(evening, scene)
@@ -186,7 +186,7 @@ def test_a_hint_that_is_asked_for_takes_the_place_of_a_refusal():
     evening, scene = at_the_table(APE_CITY, "nudge")
     scene.selection.tell("Not that one.")
     hint_key(evening, scene)
-    assert scene.parts.hints.is_nudged and scene.selection.answer is None
+    assert scene.parts.hints.has_nudge and scene.selection.answer is None
     evening.close()
 
 
@@ -194,7 +194,7 @@ def test_the_button_beside_a_nudge_shows_the_move():
     evening, scene = at_the_table(APE_CITY, "nudge")
     evening.press("hint")
     evening.press("show_move")
-    assert scene.selection.offer.plan == (bots.advise(scene.own)[0],)
+    assert scene.selection.offer.plan == (bots.advise(scene.own_view)[0],)
     evening.close()
 
 
@@ -205,7 +205,7 @@ def test_the_coloured_button_makes_the_whole_move_that_a_hint_shows(hands):
         evening.press("hint")
         evening.press("follow")
         evening.until(lambda: scene.can_act)
-    shown = advice(NEW_YORK.id, scene.own)[0]
+    shown = advice(NEW_YORK.id, scene.own_view)[0]
     evening.press("hint")
     assert len(scene.selection.draft) == 1 and shown[0] == "draw_pair", "one of its two roads is picked"
     assert scene.item("follow").style == "primary" and scene.item("fire") is None, "and no button plays that one alone"
@@ -222,7 +222,7 @@ def test_the_next_question_has_a_nudge_of_its_own():
     evening.key(pygame.K_SPACE, " ")
     evening.until(lambda: scene.can_act and scene.match.ply > ply)
     hint_key(evening, scene)
-    assert scene.parts.hints.is_nudged and not scene.selection.draft
+    assert scene.parts.hints.has_nudge and not scene.selection.draft
     evening.close()
 
 

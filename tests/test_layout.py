@@ -43,8 +43,8 @@ def test_the_table_is_legible_in_every_position(evening, players):
 def test_the_shut_tray_and_a_refusal_are_legible(evening):
     seats = [Seat(NAMES[n], n, HUMAN) for n in range(4)]
     scene = evening.sit_down(APE_CITY, seats, {"first": 0}, 3)
-    evening.until(lambda: scene.asked is not None)
-    assert scene.parts.cover.is_on and not evening.complaints()
+    evening.until(lambda: scene.asked_player is not None)
+    assert scene.parts.cover.is_shown and not evening.complaints()
     evening.key(pygame.K_SPACE, " ")
     evening.press(("space", 12))
     assert scene.selection.answer and not evening.complaints()

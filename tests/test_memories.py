@@ -58,7 +58,7 @@ def test_a_match_of_which_nothing_is_remembered_is_saved_as_before(stage):
 
 def test_what_a_switch_changed_is_kept_at_once_and_there_when_the_match_goes_on(stage):
     scene = stage.sit_down_with(words, {}, 3)
-    viewer = scene.own.viewer
+    viewer = scene.own_view.viewer
     scene.parts.tabletop.glance_at(SWITCH)
     assert saved(stage)["memories"] == {str(viewer): {"order": "rank"}}
     again = stage.take_up(stage.application.host.match_id)
@@ -67,7 +67,7 @@ def test_what_a_switch_changed_is_kept_at_once_and_there_when_the_match_goes_on(
 
 def test_each_viewer_has_a_memory_of_their_own(stage):
     scene = stage.sit_down_with(words, {}, 3)
-    viewer = scene.own.viewer
+    viewer = scene.own_view.viewer
     scene.parts.tabletop.glance_at(SWITCH)
     assert {one: memory for one, memory in scene.parts.tabletop.memories.items() if memory[0]} == {
         viewer: ("rank", None)
@@ -76,7 +76,7 @@ def test_each_viewer_has_a_memory_of_their_own(stage):
 
 def test_what_is_dropped_is_remembered_and_not_saved_where_nothing_of_it_is_to_last(stage, monkeypatch):
     scene = stage.sit_down_with(words, {}, 3)
-    viewer, kept = scene.own.viewer, []
+    viewer, kept = scene.own_view.viewer, []
     monkeypatch.setattr(scene.parts.tabletop, "keep_memories", lambda: kept.append(1))
     scene.parts.tabletop.remember_drop(("card", 0, "gps"), (10.0, 20.0))
     assert scene.parts.tabletop.memories[viewer] == ("", (("card", 0, "gps"), (10.0, 20.0))) and not kept

@@ -317,9 +317,9 @@ def people(*names):
 def opened(evening, game, seats):
     """A table with the hand of the one who is asked open."""
     scene = evening.sit_down(game, seats)
-    evening.until(lambda: scene.asked is not None)
+    evening.until(lambda: scene.asked_player is not None)
     if scene.session.is_private:
-        scene.session.open_hand(scene.asked)
+        scene.session.open_hand(scene.asked_player)
     evening.frames(3)
     return scene
 
@@ -329,7 +329,7 @@ def test_prompt_news_focus_and_refusal_are_read_in_the_language_that_is_chosen(e
     said = listening(evening)
     scene = opened(evening, APE, people("Mara", "Jonas"))
     assert said.words(PROMPT)[-1].startswith("Mara,")
-    key = scene.parts.piece_widgets.lit()[0].key
+    key = scene.parts.piece_widgets.lit_widgets()[0].key
     scene._focus_by_key(key)
     evening.frames(1)
     assert said.words(FOCUS)[-1] == plain(scene.parts.tabletop.tip(scene.table.pieces[key].key))
@@ -342,7 +342,7 @@ def test_prompt_news_focus_and_refusal_are_read_in_the_language_that_is_chosen(e
     assert said.words(ANSWER)[-1] == "Warum nicht"
     scene.selection.clear()
     scene.match.play(scene.match.state.legal()[0])
-    scene.settle_now()
+    scene.show_current_state()
     evening.frames(30)
     line = scene.mode.log.newest()[0][1]
     assert plain(line) in said.words(NEWS)
@@ -352,7 +352,7 @@ def test_prompt_news_focus_and_refusal_are_read_in_the_language_that_is_chosen(e
 def test_a_cover_says_whose_hand_it_is_and_how_it_opens(evening):
     said = listening(evening)
     scene = evening.sit_down(BY_ID["ramble_words"], people("Mara", "Jonas"))
-    evening.until(lambda: scene.parts.cover.is_on)
+    evening.until(lambda: scene.parts.cover.is_shown)
     evening.frames(2)
     assert said.words(PROMPT)[-1].startswith("Mara,") and "Space" in said.words(PROMPT)[-1]
 
@@ -403,7 +403,7 @@ def test_a_lesson_reads_its_pages(evening):
 def test_all_may_hear_no_more_of_an_open_hand_than_whose_it_is(evening):
     said = listening(evening, "shared")
     scene = opened(evening, BY_ID["ramble_words"], people("Mara", "Jonas"))
-    for widget in scene.parts.piece_widgets.lit():
+    for widget in scene.parts.piece_widgets.lit_widgets():
         scene._focus_by_key(widget.key)
         evening.frames(1)
     scene.selection.tell("you hold no 7")
@@ -417,7 +417,7 @@ def test_all_may_hear_no_more_of_an_open_hand_than_whose_it_is(evening):
 def test_all_may_not_hear_what_the_coloured_button_would_play(evening):
     said = listening(evening, "shared")
     scene = opened(evening, APE, people("Mara", "Jonas"))
-    scene.selection.pick(scene.table.pieces[scene.parts.piece_widgets.lit()[0].key].key)
+    scene.selection.pick(scene.table.pieces[scene.parts.piece_widgets.lit_widgets()[0].key].key)
     evening.frames(2)
     button = scene.item("fire")
     scene._focus_by_key("fire")
@@ -443,7 +443,7 @@ def read_of(evening, match, viewer, narration):
     evening.application.host.thinker.close()
     said = listening(evening, narration)
     scene = evening.application.host.lay(match)
-    scene.go_on = lambda dt: None  # what comes next may be a card that differs
+    scene.advance_match = lambda dt: None  # what comes next may be a card that differs
     evening.app.push(scene)
     evening.frames(2)
     if viewer != PUBLIC and not scene.session.hand.is_open:
@@ -452,10 +452,10 @@ def read_of(evening, match, viewer, narration):
     evening.frames(3)
     scene.mode.narration.heard = 0  # the whole log
     found = [*scene.spoken(narration == "hand")]
-    view = scene.parts.tabletop.view_of(scene.shown, None)
+    view = scene.parts.tabletop.view_of(scene.public_view, None)
     for piece in scene.game_table.geometry.layout(view, scene.parts.tabletop.frame).pieces:
         if piece.key in scene.table.pieces:
-            found.append(scene.mode.narration.of_piece(piece.key, narration == "hand"))
+            found.append(scene.mode.narration.piece_text(piece.key, narration == "hand"))
     evening.app.home()
     return found, said.said
 

@@ -104,7 +104,7 @@ def test_it_goes_on_until_somebody_is_asked_and_to_its_end(stage, game):
             table.match.go_on()
         else:
             table.match.play(table.match.state.some_action(rng))
-    table.settle_now()
+    table.show_current_state()
     stage.is_looking = True
     host = stage.application.host
     host.keep(table.match)
@@ -119,7 +119,7 @@ def test_with_several_people_every_hand_stays_covered(stage):
     stage.press("start")
     table = begun(stage, scene)
     stage.until(lambda: table.is_at_rest)
-    assert isinstance(table.session.stage, HandOver) and table.own is None
+    assert isinstance(table.session.stage, HandOver) and table.own_view is None
 
 
 def test_the_log_says_first_where_it_comes_from(stage):

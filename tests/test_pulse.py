@@ -17,7 +17,7 @@ LAMP = pygame.FRect(500, 300, 40, 40)
 def table(stage: Evening, *levels: str, first: int = 0):
     seats = [Seat(f"Seat {n}", n, level) for n, level in enumerate((HUMAN, *levels))]
     scene = stage.sit_down(GAMES[0], seats, {"first": first}, 1)
-    stage.until(lambda: scene.asked is not None)
+    stage.until(lambda: scene.asked_player is not None)
     stage.frames(2)
     return scene
 
@@ -148,6 +148,6 @@ def test_what_comes_to_lie_under_a_resting_pointer_does_not_explain_itself(stage
 def test_a_table_does_not_sleep_while_a_computer_player_thinks(stage):
     stage.app.change_settings(speed="normal")
     scene = table(stage, "steady", first=1)
-    scene.parts.actions.toggle_wait()
+    scene.parts.actions.toggle_bot_hold()
     stage.frames(60)
     assert scene.parts.situation.is_bots_turn and not scene.is_asleep

@@ -20,7 +20,7 @@ def test_no_prompt_shows_a_number_and_the_book_beside_it_opens_that_rule(home, g
     seats = [Seat(name, n, HUMAN if not n else "steady") for n, name in enumerate(("Mara", "Jonas", "Ines"))]
     scene = evening.sit_down(game, seats[: max(2, game.players.start)], {"first": 0}, 3)
     evening.until(lambda: scene.can_act)
-    line = scene.game_table.text.prompt(scene.own, scene.selection.draft)[1]
+    line = scene.game_table.text.prompt(scene.own_view, scene.selection.draft)[1]
     assert not [box.text for box in evening.seen() if CITED.search(box.text)]
     link = scene.item(RULE)
     assert (link is not None) == bool(rule_in(line)), line

@@ -27,7 +27,7 @@ TWO = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN), Seat("Old Ferro", 2, "ge
 
 def table(stage: Evening, seats=ONE, seed=1, **options) -> PlayScene:
     scene = stage.sit_down(APE_CITY, seats, {"first": 0, **options}, seed)
-    stage.until(lambda: scene.asked is not None)
+    stage.until(lambda: scene.asked_player is not None)
     return scene
 
 
@@ -141,18 +141,18 @@ def test_a_play_is_taken_back_and_made_again(stage):
 
 def test_nothing_of_a_hand_is_laid_out_before_its_player_opens_it(stage):
     scene = table(stage, TWO)
-    assert scene.parts.cover.is_on and scene.own is None
+    assert scene.parts.cover.is_shown and scene.own_view is None
     assert not [key for key in scene.table.pieces if isinstance(key, Copy)]
     stage.key(pygame.K_SPACE, " ")
-    assert scene.session.hand.of == 0 and scene.own.viewer == 0
-    assert scene.own.hands[1][0] is None
+    assert scene.session.hand.of == 0 and scene.own_view.viewer == 0
+    assert scene.own_view.hands[1][0] is None
 
 
 def test_the_space_bar_opens_the_lid_whatever_the_keys_are_on(stage):
     scene = table(stage, TWO)
     stage.key(pygame.K_TAB)
     scene.focus_on("log")
-    assert scene.has_ring and scene.parts.cover.is_on
+    assert scene.has_ring and scene.parts.cover.is_shown
     stage.key(pygame.K_SPACE, " ")
     assert scene.session.hand.of == 0
 
@@ -161,7 +161,7 @@ def test_the_lid_shuts_when_the_window_loses_focus_and_when_the_menu_opens(stage
     scene = table(stage, TWO)
     stage.key(pygame.K_SPACE, " ")
     stage.frames(1, pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert scene.session.hand.of == PUBLIC and scene.own is None
+    assert scene.session.hand.of == PUBLIC and scene.own_view is None
     stage.key(pygame.K_SPACE, " ")
     assert scene.session.hand.of == 0
     stage.key(pygame.K_ESCAPE)
@@ -198,7 +198,7 @@ def test_two_worlds_alike_for_everybody_give_the_same_picture(stage):
 
 def test_a_lone_person_needs_no_hand_over(stage):
     scene = table(stage)
-    assert scene.session.hand.of == 0 and not scene.parts.cover.is_on
+    assert scene.session.hand.of == 0 and not scene.parts.cover.is_shown
 
 
 def test_the_match_goes_on_from_the_last_action_after_a_new_start(stage):
@@ -339,11 +339,11 @@ def test_the_rules_can_be_read_wherever_a_paper_lies_on_the_table(stage, beside)
 
 def test_the_rules_can_be_read_before_a_tray_is_opened(stage):
     scene = table(stage, TWO)
-    assert scene.parts.cover.is_on
+    assert scene.parts.cover.is_shown
     stage.key(pygame.K_F1)
-    assert isinstance(stage.top, RulebookScene) and scene.own is None
+    assert isinstance(stage.top, RulebookScene) and scene.own_view is None
     stage.key(pygame.K_ESCAPE)
-    assert stage.top is scene and scene.parts.cover.is_on
+    assert stage.top is scene and scene.parts.cover.is_shown
 
 
 @pytest.mark.parametrize("page", ["", "rules"])
@@ -359,7 +359,7 @@ def test_the_rules_can_be_read_before_a_match_begins(stage, page):
 
 def test_a_lone_persons_hand_lies_open_from_the_first_moment_on(stage):
     scene = stage.sit_down(APE_CITY, ONE, {"first": 1})
-    assert scene.asked is None or scene.asked == 1
+    assert scene.asked_player is None or scene.asked_player == 1
     assert [key for key in scene.table.pieces if isinstance(key, Copy)]
 
 
@@ -372,7 +372,7 @@ def test_showing_the_last_moves_again_ends_where_the_match_stands(stage):
     stage.key(pygame.K_a, "a")
     stage.until(lambda: scene.is_at_rest and not scene.parts.situation.is_repeating)
     stage.frames(2)
-    assert scene.own.hands == scene.match.view(0).hands and lit(scene)
+    assert scene.own_view.hands == scene.match.view(0).hands and lit(scene)
 
 
 def shown_at_length(stage) -> PlayScene:
@@ -467,7 +467,7 @@ def test_the_hand_is_hidden_also_under_another_screen_when_the_window_loses_focu
     stage.key(pygame.K_l, "l")
     assert stage.top is not scene
     stage.frames(1, pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert stage.top is scene and scene.own is None and scene.session.hand.of == PUBLIC
+    assert stage.top is scene and scene.own_view is None and scene.session.hand.of == PUBLIC
 
 
 def test_a_click_on_a_space_says_where_the_chosen_cards_lead(stage):

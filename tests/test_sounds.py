@@ -425,13 +425,13 @@ def test_a_person_hears_once_that_it_is_their_turn(stage):
 
 def test_what_is_shown_is_heard_in_its_order_and_what_others_are_told_is_not(stage):
     scene = stage.sit_down(APE_CITY, TWO, {"first": 0})
-    stage.until(lambda: scene.parts.cover.is_on)
+    stage.until(lambda: scene.parts.cover.is_shown)
     scene.session.open_hand(0)
     ear, score, shown = stage.app.sounds, stage.app.sounds.score("ape_city"), []
     ear.take()
     lay = scene.parts.presenter.lay
     scene.parts.presenter.lay = lambda event, *views: (shown.append(event), lay(event, *views))
-    scene.session.play_plan([("play_cards", scene.own.hands[0][-1])])
+    scene.session.play_plan([("play_cards", scene.own_view.hands[0][-1])])
     stage.until(lambda: scene.match.at_gate and scene.is_at_rest)
     scene.session.pass_gate()
     stage.until(lambda: scene.parts.presenter.is_done)
@@ -442,7 +442,7 @@ def test_what_is_shown_is_heard_in_its_order_and_what_others_are_told_is_not(sta
 
 def test_a_refused_pick_says_no_and_an_accepted_one_does_not(stage):
     scene = stage.sit_down(APE_CITY, ONE, {"first": 0})
-    stage.until(lambda: scene.asked is not None)
+    stage.until(lambda: scene.asked_player is not None)
     stage.app.sounds.take()
     scene.parts.actions.undo()
     assert stage.app.sounds.take() == ["refuse"]
@@ -452,7 +452,7 @@ def test_a_refused_pick_says_no_and_an_accepted_one_does_not(stage):
 
 def test_the_lid_is_heard_where_hands_are_hidden(stage):
     scene = stage.sit_down(APE_CITY, TWO, {"first": 0})
-    stage.until(lambda: scene.parts.cover.is_on)
+    stage.until(lambda: scene.parts.cover.is_shown)
     stage.app.sounds.take()
     scene.session.open_hand(0)
     assert stage.app.sounds.take() == ["cover_open"]
@@ -463,7 +463,7 @@ def test_the_lid_is_heard_where_hands_are_hidden(stage):
 
 def test_a_sole_person_has_no_lid_to_hear(stage):
     scene = stage.sit_down(APE_CITY, ONE, {"first": 0})
-    stage.until(lambda: scene.asked is not None)
+    stage.until(lambda: scene.asked_player is not None)
     assert not {"cover_open", "cover_close"} & set(stage.app.sounds.take())
 
 

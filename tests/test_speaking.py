@@ -93,7 +93,7 @@ def test_every_page_that_is_open_changes_its_language_at_once(taught, stage):
 def test_a_match_changes_its_language_as_it_lies(taught, stage, game):
     seats = [Seat(("Mara", "Jonas", "Ines")[n], n, HUMAN) for n in range(max(2, game.players.start))]
     scene = stage.sit_down(game, seats, {}, 3)
-    stage.until(lambda: scene.asked is not None)
+    stage.until(lambda: scene.asked_player is not None)
     before = words_on(stage)
     stage.app.change_settings(language=CODE)
     stage.frames(2)

@@ -34,9 +34,9 @@ def table(evening, game=APE, timer="turn_30"):
     """A match of two people, the hand of the first open."""
     evening.app.change_settings(timer=timer)
     scene = evening.sit_down(game, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)])
-    evening.until(lambda: scene.asked is not None)
+    evening.until(lambda: scene.asked_player is not None)
     if scene.session.is_private:
-        scene.session.open_hand(scene.asked)
+        scene.session.open_hand(scene.asked_player)
     evening.frames(3)
     return scene
 
@@ -87,7 +87,7 @@ def test_at_the_end_there_is_one_sound_and_the_move_stays_with_the_player(evenin
     scene = table(evening)
     names, ply = heard(evening), scene.match.ply
     seconds_go_by(evening, 90)
-    assert names.count("time_up") == 1 and scene.match.ply == ply and scene.asked == 0 and scene.can_act
+    assert names.count("time_up") == 1 and scene.match.ply == ply and scene.asked_player == 0 and scene.can_act
 
 
 def test_a_page_over_the_table_stops_it(evening):
@@ -108,8 +108,8 @@ def test_a_seat_tells_what_its_player_has_left(evening):
         left = scene.session.time_left_of(player).seconds
         time = clock_words(left)
         assert scene.parts.texts("timer.left.seat", time=time) in scene.item(("seat", player)).tooltip
-    other = 1 - scene.asked
-    assert scene.session.time_left_of(other).seconds == 600 > scene.session.time_left_of(scene.asked).seconds
+    other = 1 - scene.asked_player
+    assert scene.session.time_left_of(other).seconds == 600 > scene.session.time_left_of(scene.asked_player).seconds
 
 
 def test_the_ring_is_reached_by_keys_and_pressing_it_does_nothing(evening):
@@ -171,7 +171,7 @@ def test_the_ring_hides_no_words_in_any_window(home, game, size, text_size):
     for language in languages():
         evening.app.change_settings(language=language)
         scene = table(evening, game)
-        scene.session.timer.spent = {scene.session.turn_of(scene.asked): 29.0}
+        scene.session.timer.spent = {scene.session.turn_of(scene.asked_player): 29.0}
         scene.changed()
         evening.frames(2)
         box = scene.item(KEY).box

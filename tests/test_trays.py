@@ -50,7 +50,7 @@ def seated(evening: Evening, match: Match) -> PlayScene:
     """The match on the table, with the tray open of who is asked."""
     evening.think_at_once()
     scene = evening.lay(evening.application.host.lay(match))
-    evening.until(lambda: scene.asked is not None)
+    evening.until(lambda: scene.asked_player is not None)
     scene.session.open_hand(match.state.current)
     evening.app.change_settings(speed="normal")
     evening.frames(3)
@@ -58,7 +58,7 @@ def seated(evening: Evening, match: Match) -> PlayScene:
 
 
 def hand_on(scene: PlayScene) -> None:
-    scene.session.turn_to(1 - scene.asked)
+    scene.session.turn_to(1 - scene.asked_player)
 
 
 CLOSERS = {
@@ -82,12 +82,12 @@ def test_from_the_first_frame_on_a_shut_tray_looks_the_same_whatever_it_hides(ho
             lit = [key for key in sorted(scene.table.pieces, key=str) if scene.selection.offer.lights(key)]
             scene.session.draft = tuple(lit[:1])
             scene.parts.tabletop.refresh()
-            scene.parts.hints.show_where(tuple(lit), "hint.tried_out")
+            scene.parts.hints.show_nudge(tuple(lit), "hint.tried_out")
             scene.by_keys = True
             scene.focus_on(lit[-1] if lit else None)
             scene.update = lambda dt: None  # as it is while something lies on the table
             close(evening, scene)
-            assert scene.own is None and not scene.selection.draft
+            assert scene.own_view is None and not scene.selection.draft
             evening.frames(2)
             pictures.append(frame(evening))
             evening.app.home()
@@ -144,11 +144,11 @@ def test_a_tray_is_shut_before_the_game_goes_on_after_its_turn(stage, game):
 
     scene.match.go_on, scene.parts.presenter.lay = recorded, noted
     for _ in range(900):
-        asked = scene.asked
+        asked = scene.asked_player
         if asked is not None and scene.match.seats[asked].is_human:
             scene.session.open_hand(asked)
             scene.session.play_plan([some_action(scene.match.view(asked), rng)])
-        scene.parts.buzzers.end()
+        scene.parts.buzzers.end_window()
         if len(runs) == RUNS or scene.match.is_over:
             break
         stage.turn(False)
@@ -172,10 +172,10 @@ def test_a_secret_seen_with_the_last_action_is_covered_in_the_turn_of_the_board(
 
     def noted(event: Event, *views: State | None) -> None:
         lay(event, *views)
-        faces[event.kind] = scene.own, scene.table.pieces["secret", 101].face, ("pack",) in scene.table.pieces
+        faces[event.kind] = scene.own_view, scene.table.pieces["secret", 101].face, ("pack",) in scene.table.pieces
 
     scene.parts.presenter.lay = noted
-    stage.until(lambda: scene.match.state.round > 1 and scene.parts.cover.is_on)
+    stage.until(lambda: scene.match.state.round > 1 and scene.parts.cover.is_shown)
     own, face, has_pack = faces["board_turn"]
     assert own is None and face.lies == "back" and not has_pack
 
@@ -191,7 +191,7 @@ def test_cards_drawn_at_the_end_of_a_turn_are_seen_by_who_drew_them_before_the_t
         seen.append((event.kind, scene.session.hand.of)),
         lay(event, *views),
     )
-    stage.until(lambda: scene.parts.cover.is_on)
+    stage.until(lambda: scene.parts.cover.is_shown)
     assert ("drawn", 0) in seen and ("settled", PUBLIC) in seen
 
 
@@ -205,8 +205,8 @@ def test_after_a_paper_the_tray_opens_with_one_press_and_what_was_picked_is_pick
     draft = scene.selection.draft
     evening.key(pygame.K_F10)
     evening.press("go_on")
-    assert scene.parts.cover.is_on and not scene.selection.draft
-    assert TEXTS("table.stays_with", name=scene.parts.situation.names[scene.asked]) in [
+    assert scene.parts.cover.is_shown and not scene.selection.draft
+    assert TEXTS("table.stays_with", name=scene.parts.situation.names[scene.asked_player]) in [
         box.text for box in evening.seen()
     ]
     evening.key(pygame.K_SPACE, " ")
@@ -222,9 +222,9 @@ def test_opening_a_tray_again_does_not_make_what_was_done_final(stage):
     scene = seated(stage, advanced(secretive(NEW_YORK), 0))
     stage.app.change_settings(speed="instant")
     while scene.match.state.phase != "links":
-        scene.session.play_plan([scene.own.legal()[0]])
-        stage.until(lambda: scene.asked is not None)
-        scene.session.open_hand(scene.asked)
+        scene.session.play_plan([scene.own_view.legal()[0]])
+        stage.until(lambda: scene.asked_player is not None)
+        scene.session.open_hand(scene.asked_player)
     scene.parts.actions.open_page("menu")
     stage.key(pygame.K_ESCAPE)
     stage.key(pygame.K_SPACE, " ")
@@ -239,9 +239,9 @@ def test_where_another_may_have_the_laptop_the_lid_must_be_held(home, taken):
     if taken == "focus":
         CLOSERS["focus"](evening, scene)
     else:
-        scene.session.hand.pass_on(1 - scene.asked)
+        scene.session.hand.pass_on(1 - scene.asked_player)
     evening.key(pygame.K_SPACE, " ")
-    assert scene.parts.cover.is_on
+    assert scene.parts.cover.is_shown
     evening.close()
 
 
@@ -256,10 +256,10 @@ def test_a_short_press_says_that_the_lid_must_be_held_on(home, game, key):
     evening = Evening(handover="hold")
     evening.think_at_once()
     scene = evening.lay(evening.application.host.lay(advanced(secretive(game), 0)))
-    evening.until(lambda: scene.parts.cover.is_on)
+    evening.until(lambda: scene.parts.cover.is_shown)
     assert TEXTS("table.open_short") not in " ".join(box.text for box in evening.seen())
     short(evening, key)
-    assert scene.parts.cover.is_on and scene.mode.sentences.now(()).hint == TEXTS("table.open_short")
+    assert scene.parts.cover.is_shown and scene.mode.sentences.now(()).hint == TEXTS("table.open_short")
     assert evening.complaints() == []
     evening.frames(round(HOLD * 30) + 2, pygame.event.Event(pygame.KEYDOWN, unicode=" ", **SPACE))
     assert scene.session.hand.is_open and not scene.parts.cover.was_released_early
@@ -270,7 +270,7 @@ def test_a_hold_opens_one_tray_and_not_the_next(home):
     """The lid of another comes under the pointer that still holds."""
     evening = Evening(handover="hold")
     scene = seated(evening, advanced(secretive(WITH_SECRETS[0]), 0))
-    first = scene.asked
+    first = scene.asked_player
     scene.session.do(CloseHand())
     x, y = evening.px(evening.spot("open"))
     evening.unseen(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0))
@@ -279,7 +279,7 @@ def test_a_hold_opens_one_tray_and_not_the_next(home):
     agenda = scene.match.state.agenda
     agenda[-1] = agenda[-1]._replace(player=1 - first)
     evening.frames(30)
-    assert scene.asked == 1 - first and scene.parts.cover.is_on and not scene.session.hand.is_open
+    assert scene.asked_player == 1 - first and scene.parts.cover.is_shown and not scene.session.hand.is_open
     evening.close()
 
 

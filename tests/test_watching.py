@@ -94,7 +94,7 @@ def test_a_lone_person_sees_no_more_of_it_than_everybody(stage):
     scene = watching_scene.watching(alone, game_table_of(game, stage.app.texts, seats), lambda rule: Page())
     stage.app.push(scene)
     stage.frames(3)
-    assert scene.own is None and scene.asked is None
+    assert scene.own_view is None and scene.asked_player is None
 
 
 # ---------------------------------------------------------------- held, and step by step

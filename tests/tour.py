@@ -114,7 +114,7 @@ def beside_the_table(evening: Evening, game: Game, seed: int = 3) -> Iterator[tu
         yield name, faults(evening)
     scene = seated(evening, game, game.players[-1], seed)
     play_to(scene, 9, Rng(seed))
-    scene.parts.buzzers.end()
+    scene.parts.buzzers.end_window()
     evening.frames(2)
     for name in beside(evening, scene, is_long=False):
         yield name, faults(evening)
@@ -199,7 +199,7 @@ def at_the_table(evening: Evening, game: Game, players: int, seed: int) -> Itera
             )
     while not scene.match.is_over:
         scene.match.go_on() if scene.match.at_gate else scene.match.play(scene.match.state.some_action(rng))
-    scene.settle_now()
+    scene.show_current_state()
     evening.until(lambda: evening.top is not scene)
     evening.until(lambda: evening.top.is_done)
     yield "result"
@@ -246,16 +246,16 @@ def play_to(scene: PlayScene, ply: int, rng: Rng) -> None:
     match = scene.match
     while not match.is_over and (match.at_gate or match.ply < ply or not match.seats[match.state.current].is_human):
         match.go_on() if match.at_gate else match.play(match.state.some_action(rng))
-    scene.settle_now()
+    scene.show_current_state()
 
 
 def looked_at(evening: Evening, scene: PlayScene) -> Iterator[str]:
     """The table as it stands: shut and open, pointed at, with a pick, refused."""
     evening.frames(3)
     yield "table"
-    scene.parts.buzzers.end()
+    scene.parts.buzzers.end_window()
     evening.frames(2)
-    if evening.top is scene and scene.parts.cover.is_on:
+    if evening.top is scene and scene.parts.cover.is_shown:
         evening.key(pygame.K_SPACE, " ")
         yield "table, open"
     if evening.top is not scene or not scene.can_act:
@@ -299,7 +299,7 @@ def beside(evening: Evening, scene: PlayScene, is_long: bool) -> Iterator[str]:
         while evening.top is not scene:
             evening.app.pop()
     if scene.can_act:
-        scene.parts.actions.hint()
+        scene.parts.actions.request_hint()
         evening.frames(2)
         yield "table, hint"
 

@@ -170,7 +170,7 @@ def traced_play() -> tuple[list[str], list[str]]:
     evening = Evening()
     game = next(game for game in GAMES if game.id == "ape_city")
     scene = evening.sit_down(game, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, "steady")], {"first": 0}, 3)
-    evening.until(lambda: scene.asked is not None)
+    evening.until(lambda: scene.asked_player is not None)
     card = next(key for key in scene.table.pieces if scene.selection.offer.lights(key) and "card" in str(key))
     evening.app.redraw = lambda *given: None
     picked = traced(lambda: evening.press(card))

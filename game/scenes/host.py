@@ -120,7 +120,7 @@ class MatchHost:
         if scene.match.changed_rules or saved["version"] != game.version:
             self.storage.back_up_before_overwrite(match_id)
         if scene.match.changed_rules:
-            scene.write(self.app.texts("save.changed_rules"))
+            scene.show_note(self.app.texts("save.changed_rules"))
         return scene
 
     def game_of(self, saved: dict[str, Any]) -> Game:
@@ -221,7 +221,7 @@ class MatchHost:
         """The table says so as long as it is not, or would not be."""
         is_safe = self.is_kept and self.storage.can_write
         self.not_saved, reason = ("", "") if is_safe else (self.storage.trouble, self.storage.reason)
-        self.scene.warn(reason)
+        self.scene.show_save_warning(reason)
 
     def saved(self, match: Match) -> dict[str, Any]:
         conduct, public = self.scene.session.conduct, match.view()
@@ -323,7 +323,7 @@ class MatchHost:
     def rulebook_here(self) -> Scene:
         """At the rule that fits what is going on."""
         scene = self.scene
-        view = scene.selection.own or scene.shown
+        view = scene.selection.own or scene.public_view
         return self.rulebook(scene.game_table.text.rule_here(view, scene.selection.draft))
 
     def rulebook(self, rule: str) -> Scene:
@@ -346,7 +346,7 @@ class MatchHost:
         from game.scenes.odds import OddsPage
 
         scene = self.scene
-        view = scene.own or scene.shown
+        view = scene.own_view or scene.public_view
         page = OddsPage(self.app.texts("odds.title"), scene.game_table.text.odds(view), self.app.texts)
         self.open_over_table(page, self.is_for_one)
 

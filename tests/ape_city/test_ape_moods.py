@@ -22,7 +22,7 @@ def test_after_each_mood_it_stands_as_before(mood):
 def table(stage: Evening):
     seats = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, "steady")]
     scene = stage.sit_down(words.GAME, seats, words.OPTIONS, 1)
-    stage.until(lambda: scene.asked is not None)
+    stage.until(lambda: scene.asked_player is not None)
     return stage.arrange(scene, words, {"pawns": [2, 4], "ape": 9, "hands": ["1 1 2 2A 3"]})
 
 

@@ -64,10 +64,10 @@ def table(stage: Evening, turn: int) -> PlayScene:
     names = ("Mara", "Bartholomew W", "Ines")
     seats = [Seat(name, n, "steady" if n else HUMAN) for n, name in enumerate(names)]
     scene = stage.sit_down(words.GAME, seats, words.OPTIONS, 1)
-    stage.until(lambda: scene.asked is not None)
+    stage.until(lambda: scene.asked_player is not None)
     stage.arrange(scene, words, {**HANDS, "turn": turn})
     scene.match.state.last_plays = dict(PLAYS)
-    scene.settle_now()
+    scene.show_current_state()
     stage.frames(1)
     return scene
 
@@ -98,7 +98,7 @@ def test_whoever_is_at_it_is_marked_and_has_the_larger_cards(stage):
     state = scene.match.state
     state.agenda, state.asked, state.played = [GATE], False, ["0", "3", "4"]
     state.last_plays = {2: ("2", "2A"), 1: ("0", "3", "4")}
-    scene.settle_now()
+    scene.show_current_state()
     pieces = scene.table.pieces
     assert [pieces["played_by", one].face.is_active for one in (1, 2)] == [True, False]
     assert pieces["played", 1, 0].size > pieces["played", 2, 0].size

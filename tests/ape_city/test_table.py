@@ -63,7 +63,7 @@ CAUGHT = {"pawns": [8, 0], "ape": 10, "hands": ["0 1 2 3"], "artifacts": [[4], [
 def test_who_has_nothing_to_pay_with_is_not_told_to_pay(stage, hand, key):
     scene = alone(stage, {"pawns": [4, 0], "ape": 6, "hands": [hand]})
     pick(stage, "2", "2")
-    told = [line.text for line in scene.game_table.text.preview(scene.own, scene.plan)]
+    told = [line.text for line in scene.game_table.text.preview(scene.own_view, scene.plan)]
     said = TEXTS(key, hand=0, n=2) if key == "preview.draws" else TEXTS(key, n=1)
     assert any(said in line for line in told), told
 
@@ -72,7 +72,7 @@ def test_who_has_nothing_to_pay_with_is_not_told_to_pay(stage, hand, key):
 def test_who_has_one_artifact_hears_of_no_draw(stage, held, line):
     scene = alone(stage, CAUGHT | {"artifacts": [held, []]})
     play(stage, "2")
-    told = scene.game_table.text.prompt(scene.own, ())[1]
+    told = scene.game_table.text.prompt(scene.own_view, ())[1]
     assert told == TEXTS(f"prompt.encounter.landing.choice.{line}")
 
 
@@ -230,7 +230,7 @@ def test_where_a_hint_would_send_the_ape_is_seen_by_a_mouse_too(stage):
     meant = scene.parts.advice.advised
     stage.point((scene.parts.tabletop.places.prompt.x + 300, scene.parts.tabletop.places.prompt.centery))
     scene.by_keys = False  # a hand is at the mouse, and no ring is to be seen
-    assert scene.parts.highlights.looks(scene.pointed)(meant) == HOVERED
+    assert scene.parts.highlights.look_function(scene.pointed_key)(meant) == HOVERED
     stage.press(meant)
     stage.until(lambda: scene.is_at_rest)
     assert scene.match.state.ape == meant[1]
@@ -338,9 +338,9 @@ def test_where_the_ape_ends_is_foretold_when_there_is_no_choice(stage, ape, spac
 def test_whom_the_ape_can_reach_is_marked_and_named(stage, ape, pawn, kind):
     scene = table(stage, {"pawns": [4, pawn], "ape": ape, "hands": ["2A 0 0 3 3"]}, 2, (1,))
     pick(stage, "2A")
-    marks = [piece.key[1:] for piece in scene.parts.tabletop.marks(scene.own, scene.plan)]
+    marks = [piece.key[1:] for piece in scene.parts.tabletop.marks(scene.own_view, scene.plan)]
     ends = {key[1] for key in marks if key[0] == "ape_end"}
-    assert ends == set(scene.own.foresee(*scene.plan)["ends"]) and len(ends) > 1
+    assert ends == set(scene.own_view.foresee(*scene.plan)["ends"]) and len(ends) > 1
     assert [key[0] for key in marks].count("risk") == bool(kind)
     assert TEXTS(f"preview.risk{kind and '.' + kind}", who="Jonas") in shown(stage)
 
@@ -348,7 +348,7 @@ def test_whom_the_ape_can_reach_is_marked_and_named(stage, ape, pawn, kind):
 def test_so_many_ends_that_no_line_names_them_are_counted(stage):
     alone(stage, {"pawns": [4, 0], "ape": 15, "hands": ["4A 0 0 3 3"]})
     pick(stage, "4A")
-    count = len(stage.top.own.foresee(("play_cards", "4A"))["ends"])
+    count = len(stage.top.own_view.foresee(("play_cards", "4A"))["ends"])
     assert TEXTS("preview.ape_moves.many", n=4, count=count) in shown(stage)
 
 
@@ -371,7 +371,7 @@ def test_while_the_ape_is_moved_a_space_does_not_offer_what_only_pawns_find(stag
     scene = alone(stage, {"pawns": [4, 0], "ape": 15, "hands": ["2A 1 2 2 3"]})
     play(stage, "2A")
     assert scene.match.state.phase == "ape"
-    tips = [scene.game_table.text.tooltip(scene.own, ("space", space)) for space in (4, 6, 16, 26)]
+    tips = [scene.game_table.text.tooltip(scene.own_view, ("space", space)) for space in (4, 6, 16, 26)]
     offers = [TEXTS(f"tip.{icon}", n=1) for icon in ("circle", "square", "plain")]
     assert not [tip for tip in tips if any(offer in tip for offer in offers)]
     assert TEXTS("tip.ape_ahead", n=10) in tips[2] and TEXTS("tip.ape_behind", n=2) in tips[0]
@@ -383,11 +383,11 @@ def test_what_lies_under_somebodys_feet_peeks_out_and_is_told(stage):
     assert peeks == {4: PeekFace("o", 0), 8: PeekFace("o", 0), 28: PeekFace("s", 3)}
     coming = Event("moved", {"player": 1, "start": 4, "end": 8})
     there = scene.game_table.geometry.layout(
-        scene.parts.tabletop.view_of(scene.shown, None, coming), scene.parts.tabletop.frame
+        scene.parts.tabletop.view_of(scene.public_view, None, coming), scene.parts.tabletop.frame
     ).by_key
     assert ("peek", 4) in there and ("peek", 8) not in there
-    assert TEXTS("tip.square", n=3) in scene.game_table.text.tooltip(scene.own, ("ape",))
-    assert TEXTS("tip.circle") in scene.game_table.text.tooltip(scene.own, ("pawn", 1))
+    assert TEXTS("tip.square", n=3) in scene.game_table.text.tooltip(scene.own_view, ("ape",))
+    assert TEXTS("tip.circle") in scene.game_table.text.tooltip(scene.own_view, ("pawn", 1))
 
 
 def test_before_anything_is_chosen_the_button_says_what_it_waits_for(stage):
@@ -415,7 +415,7 @@ def test_being_caught_is_held_with_a_label_until_it_is_paid(stage):
 def test_what_touches_a_person_is_left_to_be_read_but_not_longer_than_people_wait(stage, kind, player, seconds):
     scene = alone(stage, CAUGHT)
     event = Event(kind, {"player": player, "how": "landing", "space": 10, "by": 1})
-    assert scene.game_table.text.reading_time(event, scene.shown) == seconds
+    assert scene.game_table.text.reading_time(event, scene.public_view) == seconds
 
 
 # ---------------------------------------------------------------- told
@@ -487,7 +487,7 @@ def test_no_line_of_what_a_choice_would_bring_is_cut(window, change):
     scene = stage.sit_down_with(words, {"first": 0, "mugging": True}, 3, (1, 2))
     stage.arrange(scene, words, MOST | change)
     pick(stage, "2A")
-    lines = scene.game_table.text.preview(scene.own, scene.plan)
+    lines = scene.game_table.text.preview(scene.own_view, scene.plan)
     said = shown(stage).replace("\n", " ")
     stage.close()
     assert len(lines) >= 4 and [line.text for line in lines if line.text not in said] == []
@@ -517,7 +517,7 @@ def test_a_label_would_rather_touch_the_name_of_a_tile_than_hide_a_stone():
     given = {"pawns": [0, 6, 0, 0], "gold": [0, 1, 0, 0], "ape": 3, "hands": ["1 2 2 3 3"]}
     stage.arrange(scene, words, given)
     pick(stage, "3", "3")
-    marks = scene.parts.tabletop.marks(scene.own, scene.plan)
+    marks = scene.parts.tabletop.marks(scene.own_view, scene.plan)
     covers = [mark.box for mark in marks if isinstance(mark.face, TagFace)]
     stones = [board.stone_box(scene.parts.tabletop.places.board, space) for space in range(1, 33)]
     hidden = [stone.clip(label).w * stone.clip(label).h / (stone.w * stone.h) for stone in stones for label in covers]

@@ -43,7 +43,7 @@ def seen_by_all(scene: PlayScene) -> tuple[Piece, ...]:
 
 def story_of(scene: PlayScene) -> Story:
     """How far the board's turn has been told."""
-    return memory_in(scene.parts.tabletop.view_of(scene.shown, scene.own)).story
+    return memory_in(scene.parts.tabletop.view_of(scene.public_view, scene.own_view)).story
 
 
 def at(text: str) -> Hex:
@@ -59,7 +59,7 @@ def sit_down(stage: Evening, players: int = 3, people: int | None = 1, seed: int
 def laid(stage: Evening, players: int = 3, people: int | None = 1, options: dict | None = None, **given) -> PlayScene:
     """A table on which everything lies as the words of an example say; companions are held."""
     scene = stage.arrange(sit_down(stage, players, people, **(options or {})), words, given)
-    if scene.parts.cover.is_on:
+    if scene.parts.cover.is_shown:
         stage.press("open")
     return scene
 

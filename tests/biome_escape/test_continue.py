@@ -24,18 +24,18 @@ def shown_to_its_end(evening, people: int = 1):
     scene = lay_board_turn(evening, people)
     evening.app.change_settings(speed=evening.pace)
     scene.session.play_plan([("end_turn",)])
-    evening.until(lambda: scene.parts.presenter.is_reading or scene.asked is not None, most=3000)
+    evening.until(lambda: scene.parts.presenter.is_reading or scene.asked_player is not None, most=3000)
     return scene
 
 
 def test_the_boards_turn_waits_with_what_it_has_brought_until_somebody_continues(evening):
     scene = shown_to_its_end(evening)
-    assert told(scene)[-1].kind != "board_done" and scene.latest.kind == "board_done"
+    assert told(scene)[-1].kind != "board_done" and scene.latest_event.kind == "board_done"
     evening.frames(200)
-    assert scene.parts.presenter.is_reading and ("scene",) in scene.table.pieces and scene.asked is None
+    assert scene.parts.presenter.is_reading and ("scene",) in scene.table.pieces and scene.asked_player is None
     assert [one.key for one in scene.mode.buttons.widgets()] == ["continue"] and not evening.complaints()
     evening.press("continue")
-    evening.until(lambda: scene.asked == 0)
+    evening.until(lambda: scene.asked_player == 0)
 
 
 @pytest.mark.parametrize("window", in_tiers(*EVERYWHERE), ids=name_of)
@@ -60,7 +60,7 @@ def test_space_and_enter_continue(evening, key, text):
     scene = shown_to_its_end(evening)
     evening.frames(READ)
     evening.key(key, text)
-    evening.until(lambda: scene.asked == 0)
+    evening.until(lambda: scene.asked_player == 0)
 
 
 def test_a_key_that_came_too_soon_to_have_read_anything_does_not_continue(evening):
@@ -96,7 +96,7 @@ def test_skip_leads_to_what_is_to_be_read(evening):
     scene.session.play_plan([("end_turn",)])
     evening.until(lambda: ("scene",) in scene.table.pieces)
     evening.press("skip")
-    assert scene.parts.presenter.is_reading and scene.latest.kind == "board_done"
+    assert scene.parts.presenter.is_reading and scene.latest_event.kind == "board_done"
     evening.frames(READ)
     evening.press("continue")
     assert not scene.parts.presenter.is_reading
@@ -123,7 +123,7 @@ def test_at_a_fast_pace_it_goes_on_by_itself(stage, pace):
     scene = lay_board_turn(stage)
     stage.app.change_settings(speed=pace)
     scene.session.play_plan([("end_turn",)])
-    stage.until(lambda: scene.asked == 0, most=3000)
+    stage.until(lambda: scene.asked_player == 0, most=3000)
 
 
 def test_where_only_computer_players_sit_it_goes_on_by_itself(evening):
@@ -131,7 +131,7 @@ def test_where_only_computer_players_sit_it_goes_on_by_itself(evening):
     scene.session.take_seat(0, "steady")
     evening.app.change_settings(speed=evening.pace)
     scene.session.play_plan([("end_turn",)])
-    evening.until(lambda: scene.asked is not None, most=3000)
+    evening.until(lambda: scene.asked_player is not None, most=3000)
     assert scene.match.state.round > 1
 
 
@@ -139,10 +139,10 @@ def test_shown_once_more_it_goes_on_by_itself(evening):
     scene = shown_to_its_end(evening)
     evening.frames(READ)
     evening.press("continue")
-    evening.until(lambda: scene.asked == 0)
+    evening.until(lambda: scene.asked_player == 0)
     scene.parts.presenter.show_again()
     assert not scene.parts.presenter.is_done
-    evening.until(lambda: scene.asked == 0, most=3000)
+    evening.until(lambda: scene.asked_player == 0, most=3000)
 
 
 def test_a_match_that_is_watched_again_goes_on_by_itself(evening):

@@ -36,7 +36,7 @@ def test_a_rolled_die_shows_what_was_rolled_only_when_it_lies():
 
 def test_a_die_of_the_boards_turn_rolls_before_it_is_told_what_it_brings(stage):
     scene = rolled(stage, "normal")
-    journey, latest = scene.table.journeys[CARD], scene.latest
+    journey, latest = scene.table.journeys[CARD], scene.latest_event
     assert (
         latest.kind == "farm_rolled" and scene.table.is_rolling and scene.panels.sidebar.log.told()[-1].event != latest
     )
@@ -47,7 +47,9 @@ def test_a_die_of_the_boards_turn_rolls_before_it_is_told_what_it_brings(stage):
         stage.frames(1)
         frames += 1
     assert frames / 30 <= LIMIT + 0.05 and journey.ms / 1000 <= LIMIT
-    assert scene.latest == latest and title in words(stage) and scene.panels.sidebar.log.told()[-1].event == latest
+    assert (
+        scene.latest_event == latest and title in words(stage) and scene.panels.sidebar.log.told()[-1].event == latest
+    )
 
 
 @pytest.mark.parametrize("pace", [name for name, speed in SPEEDS.items() if speed])
@@ -67,7 +69,7 @@ def test_with_reduced_motion_a_die_lies_at_once(stage):
 def test_at_once_no_die_rolls(stage):
     scene = lay_board_turn(stage)
     scene.session.play_plan([("end_turn",)])
-    stage.until(lambda: scene.asked == 0)
+    stage.until(lambda: scene.asked_player == 0)
     assert not scene.table.journeys
 
 
@@ -82,5 +84,5 @@ def test_the_die_for_one_more_secret_rolls_on_the_tile_that_was_explored(stage, 
     piece = scene.table.pieces[DIE]
     assert piece.face == DieFace(roll) and scene.parts.tabletop.layout.chart.box(at("0/-2")).contains(piece.box)
     assert scene.table.is_rolling and (CARD in scene.table.pieces) == (roll == 6)
-    stage.until(lambda: scene.asked is not None)
+    stage.until(lambda: scene.asked_player is not None)
     assert DIE not in scene.table.pieces

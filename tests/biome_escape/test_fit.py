@@ -51,8 +51,8 @@ def test_after_a_step_back_the_land_stays_as_it_was(evening):
     scene = sit_down(evening)
     for place in map(at, ("0/-2", "1/-2", "-1/-1")):
         scene.match.state.tiles[place] = "grassland"
-    scene.settle_now()
+    scene.show_current_state()
     before = scene.parts.tabletop.camera.stamp
     del scene.match.state.tiles[at("-1/-1")]
-    scene.settle_now()
+    scene.show_current_state()
     assert scene.parts.tabletop.camera.stamp == before

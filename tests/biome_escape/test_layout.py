@@ -32,8 +32,8 @@ def stage(home):
 
 def views_of(scene) -> list[TableView]:
     """As everybody sees the table, and as the seat does with this picked and that."""
-    own, public = scene.own, scene.match.view(PUBLIC)
-    now = scene.parts.tabletop.view_of(public, own, scene.latest)
+    own, public = scene.own_view, scene.match.view(PUBLIC)
+    now = scene.parts.tabletop.view_of(public, own, scene.latest_event)
     picked = [(), *((key,) for key in list(scene.table.pieces)[::5])]
     views = [replace(now, draft=draft) for draft in picked]
     return [*views, replace(now, own=None), replace(now, glance=Glance(threats=True)), replace(now, camera=None)]
@@ -55,7 +55,7 @@ def test_another_part_of_the_land_in_sight_changes_nothing_that_was_laid_out(sta
     before = scene.parts.tabletop.layout
     kept = Layout.kept_clear, before.ground, before.chart
     for _ in range(5):
-        scene.parts.navigation.press("larger")
+        scene.parts.navigation.press_button("larger")
     stage.frames(2)
     assert (
         Layout.kept_clear,
@@ -83,7 +83,7 @@ def test_the_painter_draws_the_same_picture_again_after_others(stage):
 def test_what_one_seat_has_seen_is_told_to_that_seat_alone(stage):
     scene = laid(stage, people=2, **LOOKING)
     pick(stage, ("secret", 101))
-    mine = scene.parts.tabletop.view_of(scene.shown, scene.own)
+    mine = scene.parts.tabletop.view_of(scene.public_view, scene.own_view)
     assert seen_in(mine) == (101,) and SEEN in scene.parts.tabletop.layout.by_key
     other = replace(mine, own=scene.match.view(1))
     memories = scene.game_table.memories
@@ -102,7 +102,7 @@ def test_a_card_that_was_put_away_stays_away_and_the_next_one_comes(stage):
 
 def test_what_was_learnt_while_nothing_was_shown_is_not_told_as_new(stage):
     scene = laid(stage, **LOOKING)
-    memories, view = scene.game_table.memories, scene.parts.tabletop.view_of(scene.shown, scene.own)
+    memories, view = scene.game_table.memories, scene.parts.tabletop.view_of(scene.public_view, scene.own_view)
     forgetful = memories.take_as_known(memory_in(view))
     scene.match.play(("discover", 101))
     learnt = replace(view, own=scene.match.view(0), memory=forgetful)

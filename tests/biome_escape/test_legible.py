@@ -32,10 +32,10 @@ def test_the_table_is_legible_as_the_land_grows(evening, players, seed):
             break
         if step % 40 == 36:
             looked += 1
-            scene.settle_now()
+            scene.show_current_state()
             evening.frames(2)
             assert not evening.complaints(), "with the pack shut"
-            evening.press("open") if scene.parts.cover.is_on else None
+            evening.press("open") if scene.parts.cover.is_shown else None
             assert not evening.complaints(), "with the pack open"
             keys = [one for one in scene.table.pieces if scene.selection.offer.lights(one)]
             for key in keys[:: 1 + len(keys) // 2]:
@@ -104,7 +104,7 @@ def test_the_boards_turn_is_legible_and_nothing_of_it_is_cut(evening, players):
             assert not evening.complaints(), now
             card = evening.app.canvas.rect(*scene.table.pieces["scene",].box)
             assert not [one.text for one in evening.seen() if "…" in one.text and card.contains(one.rect)], now
-        if scene.asked is not None or scene.match.is_over:
+        if scene.asked_player is not None or scene.match.is_over:
             break
     evening.app.change_settings(speed="instant")
     assert len(seen) > 4
@@ -119,7 +119,7 @@ def test_the_result_is_legible(evening, seed):
         if scene.match.is_over:
             break
         scene.match.play(scene.match.state.some_action(rng) if step < 120 else ("concede", scene.match.state.current))
-    scene.settle_now()
+    scene.show_current_state()
     evening.until(lambda: evening.top is not scene)
     evening.frames(3)
     assert not evening.complaints()

@@ -232,7 +232,7 @@ def test_what_lies_elsewhere_is_not_under_the_title_of_the_pack_and_fits(home, s
 def test_in_the_end_nothing_is_only_ones_own_any_more(stage):
     scene = laid(stage, **KNOWING)
     scene.match.play(("concede", 0))
-    scene.settle_now()
+    scene.show_current_state()
     stage.frames(1)
     assert scene.match.is_over and SEEN not in scene.table.pieces
     assert not [key for key in scene.table.pieces if key[0] == "memory"]

@@ -316,7 +316,7 @@ def test_the_boards_turn_tells_whom_a_camp_would_attack_and_when_raiders_are_hom
 def test_the_rulebook_opens_at_what_is_picked(stage):
     scene = laid(stage, packs=["camp_kit#101"])
     pick(stage, ("secret", 101))
-    assert scene.game_table.text.rule_here(scene.own, scene.selection.draft) == "BE-6.5"
+    assert scene.game_table.text.rule_here(scene.own_view, scene.selection.draft) == "BE-6.5"
 
 
 # ---------------------------------------------------------------- the result

@@ -55,6 +55,6 @@ def test_raids_of_killers_have_the_killers_sign(stage):
 
 def test_the_rulebook_opens_at_the_chapter_of_the_question(stage):
     scene = laid(stage, packs=["supply#101"])
-    assert scene.game_table.text.rule_here(scene.own, ()) == "BE-6.1"
+    assert scene.game_table.text.rule_here(scene.own_view, ()) == "BE-6.1"
     pick(stage, ("secret", 101))
-    assert scene.game_table.text.rule_here(scene.own, scene.selection.draft) == "BE-6.2"
+    assert scene.game_table.text.rule_here(scene.own_view, scene.selection.draft) == "BE-6.2"

@@ -46,7 +46,7 @@ def test_a_second_click_on_a_place_whose_quarry_is_to_be_laid_keeps_it(stage):
     scene = laid(stage, pawns=["0/-1"], tile_stack="quarry_A0")
     state = scene.match.state
     state.tile_stack[0] = state.tile_stack[0]._replace(known=(0,))
-    scene.settle_now()
+    scene.show_current_state()
     pick(stage, tile("0/-2"), tile("0/-2"))
     assert scene.selection.draft == (tile("0/-2"),) and ("turn", 0) in scene.table.pieces
 

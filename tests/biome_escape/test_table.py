@@ -168,7 +168,7 @@ def test_the_land_shown_whole_lies_clear_of_the_papers(canvas):
 def test_a_walk_of_several_steps_waits_for_its_button_as_exploring_does(stage):
     scene = laid(stage, tiles={"0/-2": G, "0/-3": "mountain"}, actions=4)
     stage.point(scene.table.pieces[tile("0/-3")].center)
-    marks = scene.parts.tabletop.marks(scene.own, scene.plan)
+    marks = scene.parts.tabletop.marks(scene.own_view, scene.plan)
     assert [mark.face.words for mark in marks if mark.key[1] == "cost"] == ["1", "2", "4"]
     assert "4 actions" in scene.mode.sentences.now(scene.plan).what
     pick(stage, tile("0/-3"))
@@ -221,7 +221,7 @@ def test_a_seat_that_knows_a_quarry_comes_next_chooses_how_it_lies(stage):
     scene = laid(stage, pawns=["0/-1"], tile_stack="quarry_A0")
     state = scene.match.state
     state.tile_stack[0] = state.tile_stack[0]._replace(known=(0,))
-    scene.settle_now()
+    scene.show_current_state()
     pick(stage, tile("0/-2"))
     assert made(scene) == [] and lit(scene) == {("turn", n) for n in range(6)}
     pick(stage, ("turn", 3))
@@ -239,7 +239,7 @@ def test_a_cliff_may_be_walked_round_or_climbed_for_a_supply(stage):
     scene = laid(stage, tiles={"0/-2": "quarry 1"}, pawns=["0/-2"], packs=["supply#150"])
     scene.match.state.tiles[at("1/-3")] = G
     scene.match.state.tiles[at("1/-2")] = G
-    scene.settle_now()
+    scene.show_current_state()
     pick(stage, tile("1/-3"))
     assert made(scene) == []
     stage.press(("aside", "do", "climb"))
@@ -320,15 +320,18 @@ def test_a_person_sees_at_any_pace_that_a_trap_has_sprung(stage):
     assert stage.app.settings.speed == "instant"
     pick(stage, ("secret", 101))
     stage.frames(20)
-    assert scene.latest.kind == "trap_sprung" and ("scene",) in scene.table.pieces
-    stage.until(lambda: scene.latest.kind != "trap_sprung")
+    assert scene.latest_event.kind == "trap_sprung" and ("scene",) in scene.table.pieces
+    stage.until(lambda: scene.latest_event.kind != "trap_sprung")
 
 
 def test_a_trap_of_a_computer_players_takes_no_time_at_once(stage):
     scene = laid(stage)
     sprung = Event("trap_sprung", {"player": 1, "at": at("0/-1"), "secret": 101})
-    assert reading_time(scene.game_table, sprung, scene.shown, SPEEDS["instant"], 0) == 0
-    assert reading_time(scene.game_table, sprung._replace(facts=sprung.facts | {"player": 0}), scene.shown, 0.0, 0) > 1
+    assert reading_time(scene.game_table, sprung, scene.public_view, SPEEDS["instant"], 0) == 0
+    assert (
+        reading_time(scene.game_table, sprung._replace(facts=sprung.facts | {"player": 0}), scene.public_view, 0.0, 0)
+        > 1
+    )
 
 
 def test_a_press_on_a_camp_while_a_walk_waits_means_the_tile_below(stage):
@@ -454,9 +457,9 @@ def test_a_trade_opens_the_box_and_takes_one_thing_or_none(stage):
     assert scene.match.state.phase == "trade" and ("sheet",) in scene.table.pieces
     boxes = lit(scene, "box")
     assert len(boxes) == len(scene.match.state.box) and ("do", "none") in lit(scene)
-    key = next(key for key in boxes if scene.own.secrets[key[1]].kind == "key")
+    key = next(key for key in boxes if scene.own_view.secrets[key[1]].kind == "key")
     pick(stage, key)
-    assert made(scene)[-1] == ("trade_pick", key[1]) and secret_cards.carried_weight(scene.own, 0) == 2
+    assert made(scene)[-1] == ("trade_pick", key[1]) and secret_cards.carried_weight(scene.own_view, 0) == 2
 
 
 def test_one_pays_with_other_supplies_than_the_usual_by_a_button(stage):
@@ -480,7 +483,7 @@ def test_what_is_too_heavy_stays_in_the_box(stage):
     assert made(scene) == [] and {key for key, _ in scene.selection.offer.asides} == {("pay", 1)}
     stage.press("fire")
     assert made(scene) == [("trade", 101, 102)]
-    heavy = next(key for key in scene.table.pieces if key[0] == "box" and scene.own.secrets[key[1]].kind == "key")
+    heavy = next(key for key in scene.table.pieces if key[0] == "box" and scene.own_view.secrets[key[1]].kind == "key")
     pick(stage, heavy)
     assert scene.match.state.phase == "trade" and scene.selection.answer[1] == "BE-2.23"
     pick(stage, ("do", "none"))
@@ -627,7 +630,7 @@ def board_scenes(stage, scene) -> list[tuple]:
         now = story_of(scene).scene if ("scene",) in scene.table.pieces else None
         if now is not None and (not shown or shown[-1] != now):
             shown.append(now)
-        if scene.asked is not None:
+        if scene.asked_player is not None:
             return shown
     raise AssertionError("nobody is asked")
 
@@ -655,12 +658,12 @@ def test_the_steps_stand_below_the_news_and_go_from_farms_to_enemies(stage):
     seen: list[str] = []
     for _ in range(2000):
         stage.frames(1)
-        now = [part.words for part in scene.game_table.text.steps(scene.shown) if part.is_now]
+        now = [part.words for part in scene.game_table.text.steps(scene.public_view) if part.is_now]
         seen += [one for one in now if not seen or seen[-1] != one]
-        if scene.asked is not None:
+        if scene.asked_player is not None:
             break
     stage.app.change_settings(speed="instant")
-    assert seen == ["Farms", "Enemies"] and scene.game_table.text.steps(scene.shown) == ()
+    assert seen == ["Farms", "Enemies"] and scene.game_table.text.steps(scene.public_view) == ()
 
 
 def test_every_event_of_the_boards_turn_has_its_scene_and_its_step():
@@ -713,7 +716,7 @@ def large(stage, **given):
     scene = laid(stage, **given)
     for text in spots:
         scene.match.state.tiles[at(text)] = G
-    scene.settle_now()
+    scene.show_current_state()
     return scene
 
 
@@ -734,7 +737,7 @@ def test_a_drag_on_bare_land_pans_and_picks_nothing(stage):
     scene = large(stage)
     camera = scene.parts.tabletop.camera
     for _ in range(8):
-        scene.parts.navigation.press("larger")
+        scene.parts.navigation.press_button("larger")
     stage.frames(2)
     key, before = next(
         (key, piece.center)
@@ -768,7 +771,7 @@ def test_the_overview_leads_to_where_it_is_clicked(stage):
     camera = scene.parts.tabletop.camera
     assert camera.overview is None
     for _ in range(5):
-        scene.parts.navigation.press("larger")
+        scene.parts.navigation.press_button("larger")
     stage.frames(2)
     stage.click(camera.small(*board.in_world(at("0/-5"))))
     assert camera.middle[1] < -2 and made(scene) == []
@@ -778,7 +781,7 @@ def test_the_lens_follows_what_happens_out_of_sight(stage):
     scene = large(stage)
     camera = scene.parts.tabletop.camera
     for _ in range(5):
-        scene.parts.navigation.press("larger")
+        scene.parts.navigation.press_button("larger")
     stage.frames(2)
     camera.look_at((0.0, 0.0))
     scene.parts.tabletop.layout_of(scene.match.view(), None, told_of(at("0/-5")))
@@ -789,7 +792,7 @@ def test_nothing_of_a_large_land_is_painted_over_the_bars(stage):
     scene = large(stage, pawns=["0/0"] * 3)
     pawn = scene.table.pieces["pawn", 0]
     for _ in range(5):
-        scene.parts.navigation.press("larger")
+        scene.parts.navigation.press_button("larger")
     stage.frames(2)
     camera, canvas, where = scene.parts.tabletop.camera, stage.app.canvas, scene.parts.tabletop.grid
     x, y = where.board.centerx, where.prompt.top + 12
@@ -822,7 +825,7 @@ def test_the_store_of_a_camp_and_what_lies_there_are_in_front_of_the_figures(sta
     pieces = laid(stage, 5).table.pieces
     pawns = [piece.layer for key, piece in pieces.items() if key[0] == "pawn"]
     assert pieces["store", at("0/0")].layer > max(pawns)
-    lying = [pieces["secret", one].layer for one in stage.top.shown.lying[at("0/0")]]
+    lying = [pieces["secret", one].layer for one in stage.top.public_view.lying[at("0/0")]]
     assert lying and min(lying) > max(pawns)
 
 

@@ -97,5 +97,5 @@ def test_of_what_is_pointed_at_the_prompt_has_two_lines_at_the_most_in_large_let
     stage = Evening((1024, 600), 150)
     scene = laid(stage, tiles={"0/-2": G}, pawns=["0/-1"], packs=["supply#101 key#102"])
     stage.point(scene.table.pieces[key].center)
-    assert scene.pointed == key and 0 < len(bar_lines(stage, scene)) <= 2
+    assert scene.pointed_key == key and 0 < len(bar_lines(stage, scene)) <= 2
     stage.close()

@@ -18,9 +18,9 @@ CARDS = ["T13", "T19", "T01"]  # 4 and 5, and one to be discarded
 def to_draw(stage: Evening, *cards: str) -> PlayScene:
     """Mara is to draw beside (4,5), with two of these cards; the third is discarded."""
     scene = stage.sit_down(GAME, TWO, {"first": 0}, 1)
-    stage.until(lambda: scene.asked is not None)
+    stage.until(lambda: scene.asked_player is not None)
     scene.match.state.revealed = list(cards)
-    scene.settle_now()
+    scene.show_current_state()
     stage.press(("card", cards[2]))
     stage.until(lambda: scene.can_act)
     stage.press(("block", block_at(4, 5)))
@@ -120,18 +120,18 @@ def test_between_the_first_road_and_the_second_the_prompt_asks_for_the_second(st
 
 def test_no_tip_hides_the_roads_that_may_be_drawn_now(stage, scene):
     tip = scene.game_table.text.tooltip
-    assert not tip(scene.own, ("link", NUMBER["H44"]))
+    assert not tip(scene.own_view, ("link", NUMBER["H44"]))
     drag(stage, scene, (3, 4), (4, 4), (5, 4))
-    assert tip(scene.shown, ("stroke", 0, NUMBER["H44"]))
+    assert tip(scene.public_view, ("stroke", 0, NUMBER["H44"]))
 
 
 def test_what_a_discard_would_leave_is_said_in_one_breath(stage):
     scene = stage.sit_down(GAME, TWO, {"first": 0}, 1)
-    stage.until(lambda: scene.asked is not None)
+    stage.until(lambda: scene.asked_player is not None)
     scene.match.state.revealed = list(CARDS)
-    scene.settle_now()
+    scene.show_current_state()
     stage.point(scene.table.pieces["card", "T01"].center)
-    texts, city = scene.game_table.texts, scene.shown.the_city
+    texts, city = scene.game_table.texts, scene.public_view.the_city
     first, second = [block_words(texts, city, block_at(*spot)) for spot in ((5, 4), (4, 5))]
     facts = {"blocks": texts("list.or", first=first, second=second), "tourists": crowd(texts, "cst")}
     said = scene.mode.sentences.now(scene.plan).what

@@ -21,19 +21,19 @@ PHASES = ("discard", "block", "links", "plus")
 def table(stage: Evening, phase: str) -> PlayScene:
     """Mara is asked; some roads are drawn already, and a + lies there."""
     scene = stage.sit_down(GAME, TWO, {"first": 0}, 1)
-    stage.until(lambda: scene.asked is not None)
+    stage.until(lambda: scene.asked_player is not None)
     state = scene.match.state
     state.revealed = ["T02", "T05", "T13"]
     state.links[0] = sum(1 << NUMBER[name] for name in ("H35", "V43"))
     state.tourists[7] = "cs"
-    scene.settle_now()
+    scene.show_current_state()
     for action in (("discard_card", "T13"), ("choose_block", 1, 2, None), ("draw_pair", "H11", "H12")):
         if scene.match.state.phase == phase:
             break
         scene.match.play(action)
-    scene.settle_now()
+    scene.show_current_state()
     stage.frames(2)
-    assert scene.can_act and scene.own.phase == phase
+    assert scene.can_act and scene.own_view.phase == phase
     return scene
 
 
@@ -75,9 +75,13 @@ def test_a_road_is_named_by_the_blocks_beside_it(stage):
     assert sentence.startswith("The road between Times Square and Empire State Building is not a side of your block.")
     sentence, _ = spoken(scene, ("link", NUMBER["H35"]))
     assert "Roosevelt Island Tramway and MoMA PS1" in sentence and "already" in sentence
-    assert not any(CODE.search(road_words(scene.game_table.texts, scene.shown.the_city, n)) for n in range(len(LINKS)))
-    assert len({road_words(scene.game_table.texts, scene.shown.the_city, n) for n in range(len(LINKS))}) == len(LINKS)
-    tip = scene.game_table.text.tooltip(scene.own, ("stroke", 0, NUMBER["H35"]))
+    assert not any(
+        CODE.search(road_words(scene.game_table.texts, scene.public_view.the_city, n)) for n in range(len(LINKS))
+    )
+    assert len({road_words(scene.game_table.texts, scene.public_view.the_city, n) for n in range(len(LINKS))}) == len(
+        LINKS
+    )
+    tip = scene.game_table.text.tooltip(scene.own_view, ("stroke", 0, NUMBER["H35"]))
     assert "Roosevelt Island Tramway and MoMA PS1" in tip and not CODE.search(tip)
 
 
@@ -102,7 +106,9 @@ def test_the_longest_reason_stands_in_two_lines_in_a_small_window_with_large_wor
     canvas = scene.app.canvas
     draft, offer = scene.selection.draft, scene.selection.offer
     dark = [n for n in range(len(LINKS)) if ("link", n) not in draft and not offer.lights(("link", n))]
-    spoken(scene, ("link", max(dark, key=lambda n: len(road_words(scene.game_table.texts, scene.shown.the_city, n)))))
+    spoken(
+        scene, ("link", max(dark, key=lambda n: len(road_words(scene.game_table.texts, scene.public_view.the_city, n))))
+    )
     canvas.audit = []
     scene.mode.reason.paint(canvas, scene.parts.tabletop.places)
     assert len(canvas.audit) == 3, "two lines, and the rule"
@@ -112,7 +118,7 @@ def test_the_longest_reason_stands_in_two_lines_in_a_small_window_with_large_wor
 
 def test_where_every_road_is_lit_no_tip_of_one_hides_the_others(stage):
     scene = table(stage, "plus")
-    tips = {n: scene.game_table.text.tooltip(scene.own, ("link", n)) for n in range(len(LINKS))}
+    tips = {n: scene.game_table.text.tooltip(scene.own_view, ("link", n)) for n in range(len(LINKS))}
     assert {LINKS[n] for n, tip in tips.items() if tip} == {"H35", "V43", "H11", "H12"}
 
 
@@ -143,7 +149,7 @@ def test_a_drag_along_two_roads_draws_them_from_either_end(stage, roads):
 def test_a_drag_beside_the_block_draws_nothing_and_says_why(stage):
     scene = table(stage, "links")
     drag_along(stage, scene, "H44", "H45")
-    assert scene.own.phase == "links" and not scene.selection.draft
+    assert scene.own_view.phase == "links" and not scene.selection.draft
     assert scene.selection.answer[1] == "NY-6.3"
 
 

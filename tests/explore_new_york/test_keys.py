@@ -16,12 +16,12 @@ ARROWS = (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
 def drawing(stage: Evening) -> PlayScene:
     """Mara draws at a block in the middle of the map."""
     scene = stage.sit_down(GAME, ONE, {"first": 0}, 1)
-    stage.until(lambda: scene.asked is not None)
+    stage.until(lambda: scene.asked_player is not None)
     scene.match.state.revealed = ["T11", "T16", "T01"]
-    scene.settle_now()
+    scene.show_current_state()
     for action in (("discard_card", "T01"), ("choose_block", 3, 4, None)):
         scene.match.play(action)
-    scene.settle_now()
+    scene.show_current_state()
     stage.frames(2)
     return scene
 
@@ -72,9 +72,9 @@ def test_enter_on_the_first_road_leads_on_to_the_second_and_takes_none_off(stage
 
 def test_a_turn_is_drawn_by_enter_alone_with_the_ring_always_on_something_lit(stage):
     scene = stage.sit_down(GAME, ONE, {"first": 0}, 1)
-    stage.until(lambda: scene.asked is not None)
+    stage.until(lambda: scene.asked_player is not None)
     stage.key(pygame.K_RETURN)
-    while scene.asked == 0:
+    while scene.asked_player == 0:
         take_lit(stage, scene)
     assert scene.parts.situation.waits_at_gate and scene.has_ring and scene.focus == "fire"
     stage.frames(20)
@@ -86,9 +86,9 @@ def test_after_a_move_by_keys_the_prompt_still_asks_and_foretells_nothing(stage)
     scene = drawing(stage)
     stage.key(pygame.K_RETURN)
     stage.frames(2)
-    assert scene.has_ring and scene.pointed is None and not scene.plan
+    assert scene.has_ring and scene.pointed_key is None and not scene.plan
     stage.key(pygame.K_RIGHT)
-    assert scene.pointed == scene.focus
+    assert scene.pointed_key == scene.focus
 
 
 def test_what_is_pressed_just_as_one_s_turn_begins_was_meant_to_skip(stage):
@@ -105,13 +105,13 @@ def test_what_is_pressed_just_as_one_s_turn_begins_was_meant_to_skip(stage):
 
 def test_the_next_turn_begins_on_the_board_though_the_magnifier_had_the_ring(stage):
     scene = drawing(stage)
-    while scene.asked == 0:
+    while scene.asked_player == 0:
         scene.session.play_plan([scene.match.state.legal()[0]])
         stage.until(lambda: scene.is_at_rest)
         stage.frames(2)
     scene._focus_by_key(("look", "ways"))
     stage.key(pygame.K_SPACE, " ")
-    stage.until(lambda: scene.asked == 0)
+    stage.until(lambda: scene.asked_player == 0)
     stage.frames(2)
     assert scene.has_ring and scene.selection.offer.lights(scene.focus)
 

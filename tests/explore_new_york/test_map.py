@@ -30,7 +30,7 @@ ONE = [Seat("Mara", 0, HUMAN), Seat("Old Ferro", 2, "gentle")]
 
 def table(stage: Evening) -> PlayScene:
     scene = stage.sit_down(GAME, ONE, {"first": 0}, 1)
-    stage.until(lambda: scene.asked is not None)
+    stage.until(lambda: scene.asked_player is not None)
     return scene
 
 
@@ -54,13 +54,13 @@ def test_tourists_out_of_a_cafe_are_shown_beside_the_others_and_not_over_the_nam
     scene = table(stage)
     state = scene.match.state
     state.revealed = ["T01", "T05", "T13"]
-    scene.settle_now()
+    scene.show_current_state()
     stage.press(("card", "T13"))
     stage.until(lambda: scene.can_act)
     stage.press(("block", block_at(2, 1)))
     stage.until(lambda: scene.can_act)
     stage.point(scene.table.pieces["link", NUMBER["H12"]].center)
-    marks = {mark.key: mark for mark in scene.parts.tabletop.marks(scene.own, scene.plan)}
+    marks = {mark.key: mark for mark in scene.parts.tabletop.marks(scene.own_view, scene.plan)}
     guests = [marks["guest", 0, block_at(2, 1), n] for n in range(6)]
     assert sum(guest.face.is_new for guest in guests) == 2
     assert all(guest.center[1] > grid_of(stage.app.canvas, 2).plan.block(block_at(2, 1)).centery for guest in guests)
@@ -269,13 +269,13 @@ def test_the_magnifier_says_why_there_is_nothing_to_join(stage):
         scene.selection.answer[0] == scene.game_table.texts("look.ways.empty") and not scene.parts.tabletop.glance.ways
     )
     scene.match.state.links[0] = mask_of(("H33", "H34"))
-    scene.settle_now()
+    scene.show_current_state()
     stage.press(("look", "ways"))
     assert (
         scene.selection.answer[0] == scene.game_table.texts("look.ways.none") and not scene.parts.tabletop.glance.ways
     )
     scene.match.state.links[0] = mask_of(("H33", "H36"))
-    scene.settle_now()
+    scene.show_current_state()
     stage.press(("look", "ways"))
     assert scene.parts.tabletop.glance.ways and ("ways",) in scene.table.pieces
 

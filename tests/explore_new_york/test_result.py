@@ -44,7 +44,7 @@ def played(stage: Evening, players: int = 2) -> PlayScene:
     for action in actions_of(players):
         scene.match.play(action)
         scene.match.pass_gates()
-    scene.settle_now()
+    scene.show_current_state()
     stage.until(lambda: stage.top is not scene)
     stage.until(lambda: stage.top.is_done)
     return scene

@@ -36,7 +36,7 @@ TWO = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)]
 
 def table(stage: Evening, seats=ONE, seed=1, **options) -> PlayScene:
     scene = stage.sit_down(GAME, seats, {"first": 0, **options}, seed)
-    stage.until(lambda: scene.asked is not None)
+    stage.until(lambda: scene.asked_player is not None)
     return scene
 
 
@@ -47,7 +47,7 @@ def laid(scene: PlayScene, public: State, news: Event | None = None) -> tuple[Pi
 
 def large(scene: PlayScene) -> int:
     """Whose map is the large one."""
-    return large_in(scene.shown, TableView(scene.shown, glance=scene.parts.tabletop.glance))
+    return large_in(scene.public_view, TableView(scene.public_view, glance=scene.parts.tabletop.glance))
 
 
 def lit(scene: PlayScene) -> list:
@@ -65,7 +65,7 @@ def play_to(scene: PlayScene, phase: str, turn: int, seed: int = 7) -> None:
         if is_there:
             break
         match.go_on() if match.at_gate else match.play(state.some_action(rng))
-    scene.settle_now()
+    scene.show_current_state()
 
 
 def test_where_dots_stand_under_the_route_the_sentence_says_what_they_are(stage):
@@ -118,7 +118,7 @@ def test_blocks_that_a_discard_opens_and_that_are_said_by_name_bear_their_names(
     stage = Evening(*size)
     scene = table(stage)
     scene.match.state.revealed = ["T13", "T19", "T01"]
-    scene.settle_now()
+    scene.show_current_state()
     stage.point(scene.table.pieces["card", "T01"].center)
     named = {"MoMA", "PS1", *(["Chinatown"] if size[1] == 100 else [])}
     assert named <= {one.text for one in stage.seen()} and not stage.complaints()
@@ -144,7 +144,7 @@ def draw_first(stage: Evening, scene: PlayScene) -> None:
     stage.until(lambda: scene.can_act)
     stage.press(lit(scene)[0])
     stage.until(lambda: scene.can_act)
-    assert scene.own.phase == "links"
+    assert scene.own_view.phase == "links"
 
 
 # ---------------------------------------------------------------- legible
@@ -182,8 +182,8 @@ def test_a_route_by_hand_and_the_result_are_legible(evening):
 
 def test_the_curtain_and_a_refusal_are_legible(evening):
     scene = evening.sit_down(GAME, TWO, {"first": 0, "hide_drawings": True}, 3)
-    evening.until(lambda: scene.asked is not None)
-    assert scene.parts.cover.is_on and not evening.complaints()
+    evening.until(lambda: scene.asked_player is not None)
+    assert scene.parts.cover.is_shown and not evening.complaints()
     evening.key(pygame.K_SPACE, " ")
     evening.press(("block", 7))
     assert scene.selection.answer and not evening.complaints()
@@ -289,7 +289,7 @@ def test_a_whole_game_by_keys_alone(stage):
 def test_two_clicks_draw_a_pair_and_the_button_draws_one(stage):
     scene = table(stage)
     draw_first(stage, scene)
-    block = scene.own.visits[0].block
+    block = scene.own_view.visits[0].block
     assert {key[1] for key in lit(scene)} == set(SIDES[block])
     stage.press(lit(scene)[0])
     assert len(scene.selection.draft) == 1 and scene.selection.offer.button
@@ -303,7 +303,7 @@ def test_two_clicks_draw_a_pair_and_the_button_draws_one(stage):
 
 def step_now(scene):
     """The words of the part of the turn that is on."""
-    return next(part.words for part in scene.game_table.text.steps(scene.shown) if part.is_now)
+    return next(part.words for part in scene.game_table.text.steps(scene.public_view) if part.is_now)
 
 
 def test_one_road_anywhere_opens_every_free_road(stage):
@@ -323,7 +323,7 @@ def test_one_road_anywhere_opens_every_free_road(stage):
 def test_two_sides_of_a_block_may_be_clicked_in_either_order(stage):
     scene = table(stage)
     draw_first(stage, scene)
-    sides = sorted(SIDES[scene.own.visits[0].block])
+    sides = sorted(SIDES[scene.own_view.visits[0].block])
     pair = next((b, a) for a, b in itertools.combinations(sides, 2) if choices.NEIGHBOURS[a].count(b))
     for link in pair:
         stage.press(("link", link))
@@ -360,7 +360,7 @@ def test_where_no_block_fits_the_tourist_is_chosen_after_the_block(stage):
     state = scene.match.state
     state.revealed = ["T02", "T01", "T13"]
     state.tourists[0] = "c"
-    scene.settle_now()
+    scene.show_current_state()
     stage.press(("card", "T13"))
     stage.until(lambda: scene.can_act)
     assert len(lit(scene)) == 35
@@ -374,9 +374,9 @@ def test_a_visit_is_taken_back_choice_by_choice_until_done(stage):
     scene = table(stage, TWO)
     draw_first(stage, scene)
     stage.press("undo")
-    assert scene.own.phase == "block"
+    assert scene.own_view.phase == "block"
     stage.press("undo")
-    assert scene.own.phase == "discard" and not scene.match.can_undo()
+    assert scene.own_view.phase == "discard" and not scene.match.can_undo()
 
 
 def test_a_line_traced_out_of_order_is_put_in_order():
@@ -396,7 +396,7 @@ def test_a_hint_lays_a_choice_out(stage):
 
 
 def first_pair(scene: PlayScene) -> tuple[int, int]:
-    action = next(action for action in scene.own.legal() if action[0] == "draw_pair")
+    action = next(action for action in scene.own_view.legal() if action[0] == "draw_pair")
     return NUMBER[action[1]], NUMBER[action[2]]
 
 
@@ -408,13 +408,13 @@ def test_the_preview_of_a_choice_comes_true(stage):
             stage.press(
                 "fire"
             ) if scene.is_at_rest and scene.match.at_gate and scene.match.can_undo() else stage.frames(1)
-        if scene.own.phase in ("links", "plus"):
+        if scene.own_view.phase in ("links", "plus"):
             key = lit(scene)[-1]
-            offer = scene.game_table.choices.offer(scene.own, (key,))
-            ahead = plan_outcome(scene.own, offer.plan)
-            foreseen = scene.own.foresee(*offer.plan)
+            offer = scene.game_table.choices.offer(scene.own_view, (key,))
+            ahead = plan_outcome(scene.own_view, offer.plan)
+            foreseen = scene.own_view.foresee(*offer.plan)
             assert (ahead.score.total, ahead.gain) == (foreseen["vp"], foreseen["gain"])
-            player = scene.own.viewer
+            player = scene.own_view.viewer
             scene.session.play_plan(list(offer.plan))
             assert scoring.best_score(scene.match.state, player) == ahead.score
         else:
@@ -426,7 +426,7 @@ def test_what_is_pointed_at_stands_on_the_sheet_and_its_road_is_a_ghost(stage):
     draw_first(stage, scene)
     key = lit(scene)[0]
     stage.point(scene.table.pieces[key].center)
-    marks = scene.parts.tabletop.marks(scene.own, scene.plan)
+    marks = scene.parts.tabletop.marks(scene.own_view, scene.plan)
     assert ("mark", "ghost", key[1]) in {piece.key for piece in marks}
     assert ("sheet",) in {piece.key for piece in marks}
 
@@ -449,16 +449,16 @@ def test_the_best_route_and_the_ways_between_pieces_can_be_switched(stage):
     stage.press(("look", "best"))
     assert not scene.table.pieces["best",].face.links
     stage.press(("look", "ways"))
-    assert (("ways",) in scene.table.pieces) == bool(foresight.ways_to_join(scene.shown, 0))
+    assert (("ways",) in scene.table.pieces) == bool(foresight.ways_to_join(scene.public_view, 0))
 
 
 def test_what_is_laid_out_depends_on_what_is_seen_alone(stage):
     scene = table(stage)
     play_to(scene, "links", 5)
-    geometry, frame, own = scene.game_table.geometry, scene.parts.tabletop.frame, scene.own
+    geometry, frame, own = scene.game_table.geometry, scene.parts.tabletop.frame, scene.own_view
     glances = (Glance(0), Glance(0, best=False), Glance(0, ways=True), Glance(0, shown=1))
     drafts = ((), (choices.ANYWHERE,), (lit(scene)[0],))
-    views = [TableView(scene.shown, own, draft, glance=glance) for draft in drafts for glance in glances]
+    views = [TableView(scene.public_view, own, draft, glance=glance) for draft in drafts for glance in glances]
     first = [geometry.layout(view, frame) for view in views]
     again = [geometry.layout(view, frame) for view in reversed(views)][::-1]
     assert first == again and not any(a == b for a, b in itertools.combinations(first, 2))
@@ -466,15 +466,15 @@ def test_what_is_laid_out_depends_on_what_is_seen_alone(stage):
 
 def test_what_is_said_names_the_blocks_of_the_city_on_the_table(stage):
     scene = table(stage, city="shuffled")
-    city, text = scene.shown.the_city, scene.game_table.text
-    assert scene.shown.city != CLASSIC
+    city, text = scene.public_view.the_city, scene.game_table.text
+    assert scene.public_view.city != CLASSIC
     said = [text.in_words({"x": block.x, "y": block.y})["block"] for block in BLOCKS]
     assert all(one.name in words for one, words in zip(city.blocks, said))
 
 
 def test_another_s_map_lies_large_until_another_seat_acts_or_a_hint_names_what_lies_on_one_s_own(stage):
     scene = table(stage)
-    glances, view = scene.game_table.glances, TableView(scene.shown)
+    glances, view = scene.game_table.glances, TableView(scene.public_view)
     stage.press(("mini", 1))
     assert (
         scene.parts.tabletop.glance == Glance(acts=0, shown=1)
@@ -544,14 +544,18 @@ def test_who_traces_a_route_is_told_no_best_line_and_no_points(stage):
     play_to(scene, "route", 1)
     stage.frames(2)
     assert ("best",) not in scene.table.pieces and ("look", "best") not in scene.table.pieces
-    shown = [scene.game_table.text.facts(scene.shown, player)[0].text for player in (0, 1)]
+    shown = [scene.game_table.text.facts(scene.public_view, player)[0].text for player in (0, 1)]
     assert shown == [scene.game_table.texts("sidebar.unknown")] * 2
     stage.press(lit(scene)[0])
     stage.press("fire")
     stage.until(lambda: scene.is_at_rest)
-    assert scene.match.at_gate and scene.game_table.text.active_player(scene.shown) == 0 and is_tracing(scene.shown)
+    assert (
+        scene.match.at_gate
+        and scene.game_table.text.active_player(scene.public_view) == 0
+        and is_tracing(scene.public_view)
+    )
     stage.press("fire")
-    stage.until(lambda: scene.asked == 1)
+    stage.until(lambda: scene.asked_player == 1)
     assert ("best",) not in scene.table.pieces
 
 

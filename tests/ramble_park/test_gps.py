@@ -95,7 +95,7 @@ def test_a_rescue_counts_no_steps_since_who_travels_is_known(stage):
 
 def test_a_rescue_names_who_could_be_fetched_as_well(stage):
     scene = stranded(stage, "willow_rock", "azalea_pond")
-    other = scene.parts.situation.names[1 - scene.asked]
+    other = scene.parts.situation.names[1 - scene.asked_player]
     assert said(scene) == step(scene, "rescue.more", others=other)
 
 
@@ -112,7 +112,7 @@ def test_a_rescue_names_who_could_be_fetched_as_well(stage):
 def test_nobody_is_said_to_send_themselves(stage, pawns, told, foreseen, meant):
     scene = with_gps(stage)
     trip, text = ("play_gps", 0, pawns, "oak_bridge"), scene.game_table.text
-    assert [line.text for line in text.preview(scene.own, (trip,))] == [foreseen]
+    assert [line.text for line in text.preview(scene.own_view, (trip,))] == [foreseen]
     assert text.previews.action_words(trip, 1) == meant
     scene.match.play(trip)
     assert caption(text, scene.match.log[-1].event) == told
@@ -164,7 +164,7 @@ def test_two_who_are_stranded_together_are_fetched_together_or_one_alone(stage):
     given = {"phase": "lights", "removed": removed, "dark": "willow_rock", "lights_out": "willow_rock", "pawns": pawns}
     scene = laid(stage, hands=["", "", "gps"], **given)
     stage.press("fire")
-    asked = scene.asked
+    asked = scene.asked_player
     pick(stage, scene, "rescue", 2)
     assert ("pawn", 1 - asked) in lit(scene) and ("pawn", 2) not in lit(scene)
     pick(stage, scene, "tile", "park_exit")

@@ -78,7 +78,9 @@ def test_what_the_still_picture_shows_is_drawn_once(stage):
     scene.game_table.painter.draw_piece(canvas, replace(piece, is_printed=False), IDLE)
     assert pygame.image.tobytes(canvas.surf, "RGB") != before
     pick(stage, scene, "tile", "park_exit")
-    layout = scene.parts.tabletop.layout_of(scene.shown, None, Event("fixed", {"player": 0, "tiles": ["park_exit"]}))
+    layout = scene.parts.tabletop.layout_of(
+        scene.public_view, None, Event("fixed", {"player": 0, "tiles": ["park_exit"]})
+    )
     assert not layout.by_key["tile", "park_exit"].is_printed and layout.by_key["tile", "bow_bridge"].is_printed
 
 

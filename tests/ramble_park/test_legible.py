@@ -47,7 +47,7 @@ def test_the_table_is_legible_in_every_phase(evening, players):
             continue
         if match.state.phase not in seen and match.state.turns > 3 and match.seats[match.state.current].is_human:
             seen.add(match.state.phase)
-            scene.settle_now()
+            scene.show_current_state()
             evening.frames(3)
             assert not evening.complaints(), match.state.phase
             for key in [one for one in scene.table.pieces if scene.selection.offer.lights(one)][:12:5]:
@@ -117,7 +117,7 @@ def test_the_result_is_legible(evening, players, seed):
     rng = Rng(seed)
     while not scene.match.is_over:
         scene.match.go_on() if scene.match.at_gate else scene.match.play(scene.match.state.some_action(rng))
-    scene.settle_now()
+    scene.show_current_state()
     evening.until(lambda: evening.top is not scene)
     evening.frames(3)
     assert not evening.complaints()

@@ -71,7 +71,7 @@ def test_a_name_is_never_cut_while_its_player_thinks(stage, text_size):
     paper = content.seats[2]._replace(name="Captain Bly")
     table = table_for(("Mara", "Jonas", "Captain Bly", "Ines"), {0})
     frame, canvas.audit = frame_of(table, canvas), []
-    layout = table.geometry.layout(TableView(scene.shown), frame)
+    layout = table.geometry.layout(TableView(scene.public_view), frame)
     sidebar.paint_seat(canvas, layout.grid, 2, paper, layout.roles[2], layout.hands[2])
     stage.app.change_settings(text_size=100)
     assert paper.thinking is not None and "Captain Bly" in [box.text for box in canvas.audit]
@@ -120,7 +120,7 @@ def test_a_click_on_a_player_after_a_pick_that_needs_none_says_why_with_its_rule
 
 def test_where_no_card_is_chosen_yet_the_reason_has_its_rule(stage):
     scene = six_in_hand(stage)
-    scene.fire()
+    scene.press_primary_button()
     assert scene.selection.answer[1] == "RP-7.4"
 
 
@@ -133,7 +133,7 @@ def test_after_the_last_action_the_ring_of_the_keys_is_on_the_deck_and_on_no_spe
     scene.focus_on(("tile", tile))
     stage.key(pygame.K_RETURN)
     stage.frames(3)
-    assert made(scene) == [("fix", tile)] and scene.own.phase == "explore"
+    assert made(scene) == [("fix", tile)] and scene.own_view.phase == "explore"
     assert scene.focus == ("deck", "explore")
 
 
@@ -159,13 +159,13 @@ def test_cards_of_two_landmarks_never_look_alike():
 
 def test_what_is_none_is_said_in_a_word_and_not_as_a_nought(stage):
     scene = laid(stage, actions=1, dark="willow_rock", pawns=["willow_rock"] * 3)
-    (line,) = scene.game_table.text.preview(scene.own, (("fix", "willow_rock"),))
+    (line,) = scene.game_table.text.preview(scene.own_view, (("fix", "willow_rock"),))
     assert line.text.endswith(scene.game_table.texts("preview.left.none"))
     lights = laid(stage, phase="lights", lights_out="the_point")
-    (line,) = lights.game_table.text.preview(lights.own, (("draw_lights_out",),))
+    (line,) = lights.game_table.text.preview(lights.own_view, (("draw_lights_out",),))
     assert line.text == lights.game_table.texts("preview.draw_lights_out.none", cards=19, n=0)
     none = lights.game_table.texts("tip.deck.lights.none", n=19)
-    assert lights.game_table.text.tooltip(lights.own, ("deck", "lights")) == none
+    assert lights.game_table.text.tooltip(lights.own_view, ("deck", "lights")) == none
 
 
 def test_a_click_on_a_player_still_opens_who_plays_while_nothing_is_picked(stage):
@@ -279,7 +279,7 @@ def test_after_a_drag_the_pointer_is_where_it_let_go(stage):
     stage.point(stage.spot(("pawn", 0)))
     end = scene.table.pieces["tile", "park_exit"].center
     stage.drag(stage.spot(("pawn", 0)), end)
-    assert scene.pointer == pytest.approx(end, abs=1) and scene.pointed != ("tile", "maintenance_meadow")
+    assert scene.pointer == pytest.approx(end, abs=1) and scene.pointed_key != ("tile", "maintenance_meadow")
 
 
 def test_a_companion_over_five_cards_says_so_in_place_of_the_actions_of_another(stage):
@@ -287,7 +287,7 @@ def test_a_companion_over_five_cards_says_so_in_place_of_the_actions_of_another(
     scene = laid(stage, bots=(1,), is_held=True, pawns=["the_point", "the_point", "park_exit"], hands=hands)
     pick(stage, scene, "card", 0, "gill")
     pick(stage, scene, "pawn", 1)
-    assert scene.asked == 1 and not scene.game_table.text.steps(scene.shown)
+    assert scene.asked_player == 1 and not scene.game_table.text.steps(scene.public_view)
     assert scene.mode.sentences.now(()).hint == "1 card too many in hand: one must be discarded."
 
 
@@ -320,7 +320,7 @@ def test_the_plot_has_lamps_and_lost_tiles_and_a_sign_where_something_was_found(
 
 def test_where_the_parts_of_a_turn_have_no_room_the_present_one_stands_alone(stage):
     scene = laid(stage, phase="explore")
-    canvas, steps = stage.app.canvas, scene.game_table.text.steps(scene.shown)
+    canvas, steps = stage.app.canvas, scene.game_table.text.steps(scene.public_view)
     whole, terse = (bars.strip_width(canvas, steps, is_terse) for is_terse in (False, True))
     for room in (whole, terse, terse - 1):
         canvas.audit = []
@@ -348,7 +348,7 @@ def test_what_belongs_to_another_part_of_the_turn_says_when_it_is_due(stage, pha
 @pytest.mark.parametrize("players", (3, 6))
 def test_a_pawn_and_the_panel_of_its_player_say_what_that_parkgoer_can_do(stage, players):
     scene = laid(stage, players)
-    assert "up to two tiles" in scene.game_table.text.tooltip(scene.shown, ("pawn", 1))
+    assert "up to two tiles" in scene.game_table.text.tooltip(scene.public_view, ("pawn", 1))
     panels = {widget.key: widget.tooltip for widget in scene.panels.sidebar.widgets()}
     assert "up to two tiles" in panels["seat", 1] and "one or two dark tiles" in panels["seat", 0]
 
@@ -421,15 +421,15 @@ def test_in_the_dark_says_what_comes_back_and_is_held_for_a_moment(stage):
     stage.press("fire")
     news = next(event for event in told(scene) if event.kind == "got_darker")
     assert "In the Dark: notch 6, 2 Lights Out cards return" in texts_on(stage)
-    assert scene.game_table.text.reading_time(news, scene.shown) > 1
-    assert scene.game_table.text.reading_time(news._replace(kind="drew"), scene.shown) is None
+    assert scene.game_table.text.reading_time(news, scene.public_view) > 1
+    assert scene.game_table.text.reading_time(news._replace(kind="drew"), scene.public_view) is None
 
 
 def test_a_handbook_passes_over_the_tile_that_it_lights(stage):
     scene = laid(stage, dark="park_exit", hands=["handbook"])
     pick(stage, scene, "card", 0, "handbook")
     pick(stage, scene, "tile", "park_exit")
-    layout = scene.parts.tabletop.layout_of(scene.shown, None, told(scene)[-1])
+    layout = scene.parts.tabletop.layout_of(scene.public_view, None, told(scene)[-1])
     spent = next(piece for piece in layout.pieces if piece.key[0] == "spent")
     assert spent.via[0] == pytest.approx(scene.table.pieces["tile", "park_exit"].center)
 

@@ -88,7 +88,7 @@ def test_a_long_name_is_read_in_full_beside_five_cards(home):
     stage = Evening((1024, 600), 150)
     scene = laid(stage, hands=["azalea castle castle gps handbook"])
     table = table_for(("Wilhelmina O", "Jonas", "Old Ferro"))
-    layout = table.geometry.layout(TableView(scene.shown), frame_of(table, stage.app.canvas))
+    layout = table.geometry.layout(TableView(scene.public_view), frame_of(table, stage.app.canvas))
     left = min(piece.box.x for piece in layout.pieces if name_of(piece.key)[:2] == ("card", 0))
     end, other = layout.grid.words[0], scene.parts.tabletop.layout.grid.words[0]
     stage.close()
@@ -102,7 +102,7 @@ def test_the_sign_of_a_computer_stands_where_the_cards_leave_room_for_it(home):
     for people in ((0, 1, 2), (1, 2)):
         table = table_for(("Wilhelmina O", "Jonas", "Old Ferro"), people)
         frame = frame_of(table, canvas)
-        layout = table.geometry.layout(TableView(scene.shown), frame)
+        layout = table.geometry.layout(TableView(scene.public_view), frame)
         canvas.surf.fill("black")
         table.painter.draw_sidebar(canvas, layout, frame, content)
         box = canvas.rect(*scene.parts.tabletop.places.seats[0])
@@ -252,7 +252,7 @@ def test_what_is_only_pointed_at_is_told_as_what_a_pick_would_bring_and_not_as_w
         told[key] = scene.mode.sentences.now(scene.plan)[1:3]
     (tried, both), (called, one) = told["tile", "bow_bridge"], told["fire"]
     assert tried == scene.parts.texts("prompt.tried") and "Bow Bridge" in both
-    assert called == scene.parts.name_to(0) and "Bow Bridge" not in one
+    assert called == scene.parts.addressed_name(0) and "Bow Bridge" not in one
 
 
 @pytest.mark.parametrize("how", ["button", "space", "enter"])
@@ -372,7 +372,7 @@ def test_pointing_at_a_choice_says_what_it_would_bring_and_shows_the_way(stage):
     scene = laid(stage)
     stage.point(scene.table.pieces["tile", "park_exit"].center)
     assert scene.game_table.texts("tile.park_exit") in scene.mode.sentences.now(scene.plan).what
-    marks = scene.parts.tabletop.marks(scene.own, scene.plan)
+    marks = scene.parts.tabletop.marks(scene.own_view, scene.plan)
     assert [mark.key[1] for mark in marks] == ["way"]
 
 
@@ -384,7 +384,7 @@ def test_any_person_plays_a_special_card_in_somebody_elses_turn(stage):
     assert (who, name) == (1, "Jonas") and lit(scene) == {("tile", "turtle_pond")}
     pick(stage, scene, "tile", "turtle_pond")
     assert made(scene) == [("play_handbook", 1, "turtle_pond")]
-    assert scene.asked == 0 and scene.match.state.actions == 3
+    assert scene.asked_player == 0 and scene.match.state.actions == 3
 
 
 def test_a_special_card_played_out_of_turn_can_be_taken_back(stage):
@@ -480,12 +480,12 @@ def overfull(stage):
 
 def test_a_hand_over_five_is_asked_at_once_and_a_card_is_put_away_by_its_button(stage):
     scene = overfull(stage)
-    assert scene.asked == 1 and ("sheet",) in scene.table.pieces
+    assert scene.asked_player == 1 and ("sheet",) in scene.table.pieces
     pick(stage, scene, "drop", "tupelo")
     assert made(scene)[-1][0] == "give"
     stage.press("fire")
     assert made(scene)[-1] == ("discard_card", "tupelo")
-    assert scene.asked == 0 and ("sheet",) not in scene.table.pieces
+    assert scene.asked_player == 0 and ("sheet",) not in scene.table.pieces
 
 
 def test_what_can_be_pressed_over_an_overfull_hand_stays_where_it_is(stage):
@@ -534,14 +534,14 @@ def test_who_presses_skip_a_moment_too_late_does_not_end_the_own_actions(home, w
     scene = laid(stage, bots=(1, 2))
     stage.frames(60)
     scene.mode.buttons.longest = ""  # as before the first own button of a match
-    scene.mode.buttons.keep_longest = lambda label: None
-    fire, (skip,) = scene.item("fire").box, scene.mode.buttons.boxes_of([("skip", "Skip")])
+    scene.mode.buttons.remember_longest_label = lambda label: None
+    fire, (skip,) = scene.item("fire").box, scene.mode.buttons.button_boxes([("skip", "Skip")])
     at = max(skip.left, fire.left) + 2, fire.centery
     assert fire.collidepoint(at) and skip.collidepoint(at)
     scene.session.announce(scene.match.opening)
     stage.frames(2)
-    assert scene.mode.buttons.now()[0][0] == "skip"
-    stage.until(lambda: scene.mode.buttons.now()[0][0] == "fire")
+    assert scene.mode.buttons.current_buttons()[0][0] == "skip"
+    stage.until(lambda: scene.mode.buttons.current_buttons()[0][0] == "fire")
     stage.click(at)
     assert (
         made(scene) == []
@@ -574,7 +574,7 @@ def test_playing_a_special_from_an_overfull_hand_settles_it(stage):
     assert ("sheet",) not in scene.table.pieces, "the park must be seen for the choice"
     pick(stage, scene, "pawn", 2)
     pick(stage, scene, "tile", "willow_rock")
-    assert made(scene)[-1] == ("play_gps", 1, (2,), "willow_rock") and scene.asked == 0
+    assert made(scene)[-1] == ("play_gps", 1, (2,), "willow_rock") and scene.asked_player == 0
 
 
 def stranded(stage, hands, **options):
@@ -599,14 +599,14 @@ def test_a_pawn_whose_tile_is_gone_steps_onto_one_beside_the_hole(stage):
     pawns = ["azalea_pond", "the_point", "azalea_pond"]
     scene = laid(stage, phase="lights", dark="the_point", lights_out="the_point", pawns=pawns)
     stage.press("fire")
-    assert scene.asked == 1 and ("hole", "the_point") in scene.table.pieces
+    assert scene.asked_player == 1 and ("hole", "the_point") in scene.table.pieces
     pick(stage, scene, "tile", "oak_bridge")
     assert made(scene)[-1] == ("relocate", "oak_bridge")
 
 
 def test_every_holder_of_a_gps_is_asked_before_fate_can_be_accepted(stage):
     scene = stranded(stage, ["gps", "", "gps"])
-    assert scene.asked == 1 and not scene.selection.offer.plan
+    assert scene.asked_player == 1 and not scene.selection.offer.plan
     pick(stage, scene, "keep", 0)
     assert not scene.selection.offer.button
     pick(stage, scene, "keep", 2)
@@ -629,15 +629,15 @@ def test_a_vital_dark_tile_glows_and_says_how_likely_it_is_lost(stage):
     )
     glowing = {key[1] for key, piece in scene.table.pieces.items() if piece.glow is not None}
     assert glowing == {"park_exit", "turtle_pond"}
-    percent = round(100 * foresight.chance_of_card(scene.shown, "park_exit"))
+    percent = round(100 * foresight.chance_of_card(scene.public_view, "park_exit"))
     plate = DangerFace(scene.game_table.texts("chip.danger", n=percent))
     assert percent and scene.table.pieces["danger", "park_exit"].face == plate
-    assert f"{percent} %" in scene.game_table.text.tooltip(scene.own, ("tile", "park_exit"))
+    assert f"{percent} %" in scene.game_table.text.tooltip(scene.own_view, ("tile", "park_exit"))
 
 
 def test_of_a_dark_tile_only_a_vital_one_is_said_to_lose_the_park(stage):
     scene = laid(stage, notch=5, dark="park_exit turtle_pond", lights_out="park_exit turtle_pond")
-    tip, view, texts = scene.game_table.text.tooltip, scene.shown, scene.game_table.texts
+    tip, view, texts = scene.game_table.text.tooltip, scene.public_view, scene.game_table.texts
     told = {}
     for tile in ("park_exit", "turtle_pond"):
         n = round(100 * foresight.chance_of_card(view, tile))
@@ -730,7 +730,7 @@ def test_a_companion_says_its_plan_and_then_keeps_to_it(stage):
 
 
 def said(scene, *plan: tuple) -> str:
-    return scene.game_table.text.intention(scene.shown, 0, plan)
+    return scene.game_table.text.intention(scene.public_view, 0, plan)
 
 
 def test_a_plan_is_told_as_far_as_it_is_settled(stage):
@@ -788,7 +788,7 @@ def test_a_companion_lights_the_exit_in_somebody_elses_turn_before_it_is_lost(st
         hands=["", "", "handbook"],
     )
     stage.until(lambda: made(scene))
-    assert made(scene)[0] == ("play_handbook", 2, "park_exit") and scene.asked == 0
+    assert made(scene)[0] == ("play_handbook", 2, "park_exit") and scene.asked_player == 0
 
 
 def test_cards_turn_by_themselves_where_that_was_chosen_and_nobody_holds_a_special(stage):
@@ -799,8 +799,8 @@ def test_cards_turn_by_themselves_where_that_was_chosen_and_nobody_holds_a_speci
     stage.frames(20)
     assert scene.match.state.phase == "explore", "there must be time for the GPS"
     scene.match.state.hands[1] = []
-    scene.settle_now()
-    stage.until(lambda: scene.asked == 1)
+    scene.show_current_state()
+    stage.until(lambda: scene.asked_player == 1)
     assert [action[0] for action in made(scene)] == ["end_actions", "draw_explore", "draw_explore", "draw_lights_out"]
 
 
@@ -815,7 +815,7 @@ def test_the_order_of_the_decks_changes_nothing_that_is_laid_out(stage):
 
 def test_there_is_no_curtain_and_the_frame_has_the_colour_of_who_must_decide(stage):
     scene = overfull(stage)
-    assert not scene.parts.cover.is_on and scene.session.hand.of == 1
+    assert not scene.parts.cover.is_shown and scene.session.hand.of == 1
     assert tuple(stage.app.canvas.surf.get_at((2, 300)))[:3] == tuple(THEME.seats[1].colour)[:3]
 
 

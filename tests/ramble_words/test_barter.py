@@ -91,7 +91,7 @@ def test_small_words_share_their_line_by_their_lengths_and_stay_legible(home, wi
 def test_every_word_stays_in_sight_while_an_offer_waits(stage):
     scene = laid(stage, players=3, bots=(1, 2), words=[STING, "", ""], hands=["1S5 1HK", "1SJ", "1C2"])
     scene.match.play(("offer", 1, ("1S5",), ("vowel",)))
-    scene.settle_now()
+    scene.show_current_state()
     paper, pieces = paper_box(scene.parts.tabletop.layout.grid.sheet, len(scene.match.seats)), scene.table.pieces
     boxes = [pieces["card", card].box for card in STING.split()]
     assert not any(box.colliderect(paper) for box in boxes) and pieces["card", "1DQ"].layer > pieces["sheet",].layer
@@ -160,7 +160,7 @@ def test_a_trade_of_two_and_an_answer_to_it_say_what_to_do_first(stage):
 def test_a_counter_says_what_to_do_first_and_that_it_is_the_last_word(stage):
     scene = laid(stage, hands=["1S2 1S3", "1SJ 1C2"], turn=1)
     scene.match.play(("offer", 0, ("1SJ",), ("vowel",)))
-    scene.settle_now()
+    scene.show_current_state()
     stage.until(lambda: scene.can_act)
     pick(stage, scene, ("do", "counter"))
     assert "pick cards to give Jonas" in said(scene)

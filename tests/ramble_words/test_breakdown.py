@@ -60,7 +60,7 @@ def test_every_line_names_its_rule_when_it_is_pointed_at(evening):
         evening.frames(30)
         assert scene.hover == ("line", kind) and f"RW-{RULE_OF[kind]}" in scene.item(("line", kind)).tooltip
     tip = scene.game_table.text.tooltip
-    assert all(f"RW-{rule}" in tip(scene.own, ("line", kind)) for kind, rule in RULE_OF.items())
+    assert all(f"RW-{rule}" in tip(scene.own_view, ("line", kind)) for kind, rule in RULE_OF.items())
 
 
 def test_that_a_worth_is_capped_is_said_beside_a_word_on_the_table_too(evening):

@@ -19,12 +19,14 @@ def claimed(stage, card: str):
     stage.press("fire")
     stage.until(lambda: scene.can_act)
     stage.app.change_settings(speed="normal")
-    scene.fire()
+    scene.press_primary_button()
     return scene
 
 
 def seen_at(stage, scene, kind: str) -> StageCaptionFace:
-    stage.until(lambda: scene.latest is not None and scene.latest.kind == kind and not scene.table.is_moving)
+    stage.until(
+        lambda: scene.latest_event is not None and scene.latest_event.kind == kind and not scene.table.is_moving
+    )
     return scene.table.pieces["says",].face
 
 
@@ -32,7 +34,10 @@ def seen_at(stage, scene, kind: str) -> StageCaptionFace:
 def test_a_good_claim_is_held_on_the_stage_as_long_as_a_false_one(stage, card, kind, verdict):
     scene = claimed(stage, card)
     assert seen_at(stage, scene, kind).large == verdict
-    assert scene.game_table.text.reading_time(scene.latest, scene.shown) == THEME.motion["result_held"].ms / 1000
+    assert (
+        scene.game_table.text.reading_time(scene.latest_event, scene.public_view)
+        == THEME.motion["result_held"].ms / 1000
+    )
     stage_box = scene.parts.tabletop.layout.grid.stage
     assert all(stage_box.contains(scene.table.pieces["card", one].box) for one in (*STING.split(), card))
 
@@ -58,7 +63,7 @@ def test_of_a_good_claim_just_the_cards_that_are_kept_are_marked_and_they_fly_to
     there = scene.table.pieces.values()
     marked = {piece.key[1] for piece in there if piece.key[0] == "card" and LIT in piece.face.marks}
     assert marked == {"2S2", "1S2"}
-    stage.until(lambda: scene.latest is not None and scene.latest.kind == "kept")
+    stage.until(lambda: scene.latest_event is not None and scene.latest_event.kind == "kept")
     assert all(scene.table.pieces["card", card].center == scene.parts.tabletop.frame.homes[0] for card in marked)
 
 
@@ -98,8 +103,13 @@ def test_where_all_that_was_played_is_hit_stage_and_log_say_that_nothing_is_to_b
     assert seen_at(stage, scene, "took_effect") == StageCaptionFace(
         "STING", texts("stage.unchanged"), texts("stage.unchanged.line")
     )
-    assert caption(scene.game_table.text, scene.latest) == texts("event.took_effect.unchanged", word="Mara’s word")
-    assert scene.game_table.text.reading_time(scene.latest, scene.shown) == THEME.motion["result_held"].ms / 1000
+    assert caption(scene.game_table.text, scene.latest_event) == texts(
+        "event.took_effect.unchanged", word="Mara’s word"
+    )
+    assert (
+        scene.game_table.text.reading_time(scene.latest_event, scene.public_view)
+        == THEME.motion["result_held"].ms / 1000
+    )
 
 
 # ---------------------------------------------------------------- trims

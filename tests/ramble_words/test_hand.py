@@ -15,7 +15,7 @@ STING = "2S2 1S2 1DQ 1D3 2H9"
 
 
 def shown(scene) -> list[str]:
-    hand = scene.own.hands[scene.own.viewer]
+    hand = scene.own_view.hands[scene.own_view.viewer]
     boxes = {key[1]: piece.box.x for key, piece in scene.table.pieces.items() if key[0] == "card" and key[1] in hand}
     return sorted(boxes, key=boxes.get)
 
@@ -25,17 +25,17 @@ def dim(scene) -> set[str]:
 
 
 def lighted(scene) -> set[str]:
-    look = scene.parts.highlights.looks(scene.pointed)
+    look = scene.parts.highlights.look_function(scene.pointed_key)
     return {key[1] for key in scene.table.pieces if key[0] == "card" and look(key) == LEGAL}
 
 
 def end_turn(stage, scene) -> None:
     """And the laptop lies before the next player, the hand shut."""
     scene.session.play_plan([("skip_word",), ("finish",)])
-    stage.until(lambda: scene.is_at_rest and (scene.parts.situation.waits_at_gate or scene.parts.cover.is_on))
+    stage.until(lambda: scene.is_at_rest and (scene.parts.situation.waits_at_gate or scene.parts.cover.is_shown))
     if scene.parts.situation.waits_at_gate:
-        scene.fire()
-    stage.until(lambda: scene.parts.cover.is_on)
+        scene.press_primary_button()
+    stage.until(lambda: scene.parts.cover.is_shown)
 
 
 # ---------------------------------------------------------------- its order
@@ -93,9 +93,9 @@ def test_where_every_card_can_be_picked_none_is_lit_and_none_is_dim(stage):
     assert lighted(scene) == set() and dim(scene) == set()
     assert (
         scene.selection.offer.lights(("card", "1S10"))
-        and scene.parts.highlights.looks(scene.pointed)(("card", "1S10")) == IDLE
+        and scene.parts.highlights.look_function(scene.pointed_key)(("card", "1S10")) == IDLE
     )
-    assert not scene.parts.highlights.on() & set(cards("1S10", "2S2"))
+    assert not scene.parts.highlights.pulsing_keys() & set(cards("1S10", "2S2"))
 
 
 def test_a_word_that_waits_until_the_next_turn_is_dim(stage):

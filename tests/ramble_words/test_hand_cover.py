@@ -32,7 +32,7 @@ def shut(home) -> Iterator[Shut]:
         scene.session.play_plan([("finish",)])
         stage.until(lambda: scene.match.at_gate and scene.is_at_rest)
         stage.press("fire")
-        stage.until(lambda: scene.parts.cover.is_on and scene.asked == 1)
+        stage.until(lambda: scene.parts.cover.is_shown and scene.asked_player == 1)
         return stage
 
     yield play
@@ -68,7 +68,7 @@ def test_the_lid_says_who_hit_a_card_of_its_player_however_little_room_there_is(
     scene.session.open_hand(1)
     scene.session.play_plan([("hit", "1HA", "1D3")])
     scene.session.play_plan([("pass",)])
-    stage.until(lambda: scene.parts.cover.is_on and scene.asked == 0)
+    stage.until(lambda: scene.parts.cover.is_shown and scene.asked_player == 0)
     texts = " ".join(shown(stage))
     stage.close()
     assert "Jonas hits the" in texts[texts.index(Texts()("table.recap")) :]
@@ -85,7 +85,7 @@ def test_a_long_event_on_the_lid_is_told_to_its_end(home, window):
     scene.parts.tabletop.game_table = scene.game_table.made_for(replace(scene.game_table.players, names=names))
     scene.session.open_hand(0)
     scene.session.play_plan([("offer", 1, ("1S5", "1DQ"), ("e", "vowel"))])
-    stage.until(lambda: scene.parts.cover.is_on and scene.asked == 1)
+    stage.until(lambda: scene.parts.cover.is_shown and scene.asked_player == 1)
     texts = shown(stage)
     stage.close()
     assert RECAP in texts and not any("…" in text for text in texts[texts.index(RECAP) :])
@@ -105,7 +105,7 @@ def test_the_lid_tells_nothing_that_one_seat_alone_was_told(home):
     scene = laid(stage, players=3, bots=(), hands=["1S5 1DQ", "1S7 1HA"])
     scene.session.open_hand(0)
     scene.session.play_plan([("offer", 1, ("1S5",), ("vowel",))])
-    stage.until(lambda: scene.parts.cover.is_on and scene.asked == 1)
+    stage.until(lambda: scene.parts.cover.is_shown and scene.asked_player == 1)
     heard = {one.event.kind for one in scene.match.log_for(1)}
     told = [text for text in shown(stage) if text.startswith("Mara offers Jonas")]
     stage.close()

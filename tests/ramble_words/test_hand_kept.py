@@ -14,7 +14,7 @@ HAND = "1S10 1HQ 2C2 1DA 1D3"
 
 def order_of(scene) -> list[str]:
     """The cards of the open hand, from the left."""
-    boxes = {card: scene.table.pieces["card", card].box.x for card in scene.own.hands[scene.own.observer]}
+    boxes = {card: scene.table.pieces["card", card].box.x for card in scene.own_view.hands[scene.own_view.observer]}
     return sorted(boxes, key=lambda card: boxes[card])
 
 

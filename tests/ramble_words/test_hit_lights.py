@@ -79,7 +79,7 @@ def test_in_random_positions_what_is_lit_can_be_hit_or_hit_with_and_nothing_else
 def test_once_a_target_is_picked_only_cards_that_beat_it_are_lit_in_the_hand(stage):
     scene = laid(stage, phase="word", turn=1, hands=["1C7 1H10 1S4 2C3", "1S3 1HA 1D6 1C9 1C2"])
     scene.match.play(("start", "1S3", "1HA", "1D6", "1C9"))
-    scene.settle_now()
+    scene.show_current_state()
     stage.until(lambda: scene.can_act)
     pick(stage, scene, *cards("1D6", "1S4"))
     assert scene.selection.draft == (("card", "1D6"),)

@@ -62,8 +62,8 @@ def test_who_begins_to_type_means_the_own_hand_and_letters_on_the_table_only_whe
 def test_an_arrow_goes_from_a_card_of_the_hand_to_the_gaps_and_not_to_a_pile(stage):
     scene = laid(stage, options=OFF, words=["", STING], hands=["1S5 1S6 1S7 1S8 1S9 2S3 2S4 2S5 1HA"])
     last = max(
-        (key for key in lit(scene) if key in cards(*scene.own.hands[0])),
-        key=lambda k: scene.parts.piece_widgets.tile(k).box.x,
+        (key for key in lit(scene) if key in cards(*scene.own_view.hands[0])),
+        key=lambda k: scene.parts.piece_widgets.tile_widget(k).box.x,
     )
     scene.focus_on(last)
     stage.key(pygame.K_RETURN)
@@ -141,7 +141,7 @@ def test_an_ace_that_is_added_is_not_said_to_be_hit(stage):
     scene = laid(stage, words=[STING], hands=["1S5 1CA", "1C2"])
     for card, is_open in (("1S5", True), ("1CA", False)):
         pick(stage, scene, ("card", card), ("gap", 0, 5))
-        assert ("thers may hit" in scene.game_table.text.prompt(scene.own, scene.selection.draft)[1]) == is_open
+        assert ("thers may hit" in scene.game_table.text.prompt(scene.own_view, scene.selection.draft)[1]) == is_open
         scene.selection.clear()
 
 
@@ -160,7 +160,7 @@ def test_a_letter_clicked_with_several_cards_in_hand_says_why_nothing_comes_of_i
 def test_the_rules_open_at_what_is_being_done_from_the_key_and_from_the_menu(stage, picks, rule):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1S6"])
     pick(stage, scene, *cards(*picks))
-    assert scene.game_table.text.rule_here(scene.own, scene.selection.draft) == rule
+    assert scene.game_table.text.rule_here(scene.own_view, scene.selection.draft) == rule
     opened = stage.application.host.rulebook_here()
     assert opened.wanted == place_of(opened.book, rule)
 
@@ -181,7 +181,7 @@ def test_a_letter_typed_while_news_are_shown_ends_them_and_is_typed(stage):
     scene = laid(stage, phase="word", turn=1, hands=["1H10 1C2 1HA", "1S2 1D3 2C6"])
     stage.app.change_settings(speed="normal")
     scene.session.play_plan([("start", "1S2", "1D3", "2C6")])
-    stage.until(lambda: scene.latest is not None and scene.latest.kind == "laid")
+    stage.until(lambda: scene.latest_event is not None and scene.latest_event.kind == "laid")
     stage.key(pygame.K_j, "j")  # the ten
     assert scene.selection.draft == (("card", "1H10"),) and len(made(scene)) == 1
 

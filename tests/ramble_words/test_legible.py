@@ -31,14 +31,14 @@ def test_the_table_is_legible_in_every_phase(evening, players):
         moment = (match.state.phase, bool(match.state.hits), match.seats[match.state.current].is_human)
         if moment not in seen and match.state.turns > players:
             seen.add(moment)
-            scene.settle_now()
+            scene.show_current_state()
             evening.frames(3)
             assert not evening.complaints(), moment
-            scene.parts.buzzers.end()
+            scene.parts.buzzers.end_window()
             evening.frames(2)
             if scene.match is not match or scene.match.state.phase != moment[0]:
                 continue
-            if scene.parts.cover.is_on:
+            if scene.parts.cover.is_shown:
                 evening.key(pygame.K_SPACE, " ")
                 assert not evening.complaints(), f"{moment}, hand open"
         if not match.is_over and not match.at_gate:
@@ -125,9 +125,9 @@ def test_a_window_and_its_chain_are_legible(evening, hits):
     scene.session.play_plan([("start", "1S2", "1D3")])
     for card, target in (("1H10", "1D3"), ("1HJ", "1H10"))[:hits]:
         scene.match.play(("hit", card, target))
-    scene.settle_now()
+    scene.show_current_state()
     evening.frames(2)
-    assert scene.parts.buzzers.window is not None and not evening.complaints()
+    assert scene.parts.buzzers.open_window is not None and not evening.complaints()
     evening.press(("call", scene.parts.buzzers.callers[0]))
     assert not evening.complaints()
 

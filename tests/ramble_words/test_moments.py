@@ -22,8 +22,8 @@ def hit(stage, **settings):
     stage.until(lambda: scene.can_act)
     stage.app.change_settings(speed="normal", **settings)
     pick(stage, scene, *cards("1HK"))
-    scene.fire()
-    stage.until(lambda: scene.latest is not None and scene.latest.kind == "hit")
+    scene.press_primary_button()
+    stage.until(lambda: scene.latest_event is not None and scene.latest_event.kind == "hit")
     return scene
 
 
@@ -36,8 +36,8 @@ def claimed(stage, owner: int):
     stage.press("fire")
     stage.until(lambda: scene.can_act)
     stage.app.change_settings(speed="normal")
-    scene.fire()
-    stage.until(lambda: scene.latest is not None and scene.latest.kind == "kept")
+    scene.press_primary_button()
+    stage.until(lambda: scene.latest_event is not None and scene.latest_event.kind == "kept")
     return scene
 
 

@@ -18,9 +18,9 @@ OFF = {"hits": "off"}
 
 def seconds_of(stage, scene, kind) -> float:
     """How long the table shows this event once nothing moves any more."""
-    stage.until(lambda: scene.latest is not None and scene.latest.kind == kind)
-    event, seconds = scene.latest, 0.0
-    while scene.latest is event:
+    stage.until(lambda: scene.latest_event is not None and scene.latest_event.kind == kind)
+    event, seconds = scene.latest_event, 0.0
+    while scene.latest_event is event:
         seconds += 0.0 if scene.table.is_moving else FRAME
         stage.frames(1)
     return seconds
@@ -32,7 +32,7 @@ def claimed(stage, gap_card, speed):
     stage.press("fire")
     stage.until(lambda: scene.can_act)
     stage.app.change_settings(speed=speed)
-    scene.fire()
+    scene.press_primary_button()
     return scene
 
 
@@ -43,9 +43,11 @@ def test_what_an_own_claim_brings_stays_long_enough_to_be_read(stage, card, kind
 
 def test_a_click_ends_what_stays(stage):
     scene = claimed(stage, "1S9", "normal")
-    stage.until(lambda: scene.latest is not None and scene.latest.kind == "no_word" and not scene.table.is_moving)
+    stage.until(
+        lambda: scene.latest_event is not None and scene.latest_event.kind == "no_word" and not scene.table.is_moving
+    )
     stage.click(scene.parts.tabletop.layout.grid.stage.center)
-    assert scene.latest is None or scene.latest.kind != "no_word"
+    assert scene.latest_event is None or scene.latest_event.kind != "no_word"
 
 
 def test_nothing_stays_at_instant_speed(stage):
@@ -56,7 +58,7 @@ def test_nothing_stays_at_instant_speed(stage):
 
 def test_a_false_claim_says_on_its_panel_what_it_has_cost(stage):
     scene = claimed(stage, "1S9", "normal")
-    stage.until(lambda: scene.latest is not None and scene.latest.kind == "no_word")
+    stage.until(lambda: scene.latest_event is not None and scene.latest_event.kind == "no_word")
     assert "loses 1 point" in scene.table.pieces["says",].face.last
 
 
@@ -91,7 +93,7 @@ def test_cards_that_were_picked_are_laid_from_where_they_lie(stage):
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
     lies = scene.table.pieces["card", "1S5"].center
     stage.app.change_settings(speed="normal")
-    scene.fire()
+    scene.press_primary_button()
     places = []
     for _ in range(15):
         stage.frames(1)
@@ -111,7 +113,7 @@ def may_claim(stage):
 
 def test_once_more_begins_after_the_last_decision_and_tells_nothing_ahead_of_the_picture(stage):
     scene = may_claim(stage)
-    scene.fire()  # claims STRING
+    scene.press_primary_button()  # claims STRING
     scene.hold_bots(False)
     stage.until(lambda: scene.can_act and scene.match.state.turn == 0)
     since = last_decision(scene.match, 0)
@@ -122,8 +124,8 @@ def test_once_more_begins_after_the_last_decision_and_tells_nothing_ahead_of_the
         ply > since for ply, snapshot in scene.session.recent if snapshot in scene.parts.presenter.snapshots
     } == {True}
     assert all(one.ply <= since for one in scene.panels.sidebar.log.told()) and scene.panels.sidebar.log.told()
-    stage.until(lambda: scene.latest is not None)
-    first = scene.latest
+    stage.until(lambda: scene.latest_event is not None)
+    first = scene.latest_event
     assert scene.panels.sidebar.log.told()[-1].event == first
     stage.until(lambda: not scene.parts.situation.is_repeating)
     assert scene.panels.sidebar.log.told() == told
@@ -163,11 +165,11 @@ def test_a_change_of_a_persons_word_by_somebody_else_stays(stage, kind, word, by
     scene = laid(stage, options=OFF, turn=by, words=["1S3 1SA", STING])
     doer = {"player": by, "at": 0} if kind == "trimmed" else {"by": by, "move": "rotate"}
     event = Event(kind, {"word": word, "cards": ("1S5",), "letters": "string", **doer})
-    assert scene.game_table.text.reading_time(event, scene.shown) == seconds
+    assert scene.game_table.text.reading_time(event, scene.public_view) == seconds
 
 
 @pytest.mark.parametrize("speed, least", [("normal", HELD), ("fast", TOUCHING), ("instant", 0.0)])
 def test_what_a_claim_costs_can_be_read_at_fast_too(stage, speed, least):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S9 1HA 1HK"])
     event = Event("no_word", {"player": 0, "owner": 0, "letters": "x", "n": 1, "cards": ()})
-    assert reading_time(scene.game_table, event, scene.shown, SPEEDS[speed], 0) == least
+    assert reading_time(scene.game_table, event, scene.public_view, SPEEDS[speed], 0) == least

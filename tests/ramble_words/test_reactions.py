@@ -33,9 +33,9 @@ def begun(
     scene = laid(stage, players, bots, options, is_held=False, phase="word", hands=list(hands))
     scene.session.open_hand(0)
     scene.session.play_plan([("start", "1S2", "1D3")])
-    stage.until(lambda: scene.parts.buzzers.window is not None or scene.asked is not None)
+    stage.until(lambda: scene.parts.buzzers.open_window is not None or scene.asked_player is not None)
     if has_read:
-        stage.until(lambda: not scene.parts.buzzers.is_fresh)
+        stage.until(lambda: not scene.parts.buzzers.has_just_opened)
     return scene
 
 
@@ -56,19 +56,19 @@ def buzzer(scene: PlayScene, player: int) -> int:
 # ---------------------------------------------------------------- the hand of who has laid
 def test_while_all_look_the_hand_is_shut_and_when_nobody_hits_it_is_open_again(evening):
     scene = begun(evening)
-    assert scene.session.hand.of == PUBLIC and scene.own is None
+    assert scene.session.hand.of == PUBLIC and scene.own_view is None
     evening.key(pygame.K_SPACE, " ")
-    evening.until(lambda: scene.asked == 0)
+    evening.until(lambda: scene.asked_player == 0)
     evening.frames(2)
     assert made(scene)[1:] == [("pass",), ("pass",)]
-    assert scene.session.hand.of == 0 and not scene.parts.cover.is_on
+    assert scene.session.hand.of == 0 and not scene.parts.cover.is_shown
 
 
 @pytest.mark.parametrize("bots", [(1,), (2,)])
 def test_a_computer_player_that_lets_the_play_pass_shuts_no_hand(evening, bots):
     scene = begun(evening, bots=bots, hands=("1S9 1S2 1D3 1HK", "1C2", "1H2"))
     evening.key(pygame.K_SPACE, " ")
-    evening.until(lambda: scene.asked == 0)
+    evening.until(lambda: scene.asked_player == 0)
     evening.frames(2)
     assert scene.session.hand.of == 0
 
@@ -76,20 +76,22 @@ def test_a_computer_player_that_lets_the_play_pass_shuts_no_hand(evening, bots):
 def test_a_hand_stays_open_while_computer_players_answer_in_its_turn(evening):
     """No person but Mara may hit, so no window opens."""
     scene = begun(evening, players=3, bots=(2,), hands=("1S9 1S2 1D3 1HK", "", "1H2"))
-    assert scene.parts.buzzers.window is None
+    assert scene.parts.buzzers.open_window is None
     seen = set()
-    evening.until(lambda: seen.add(scene.session.hand.of) or (scene.asked == 0 and scene.match.state.phase == "action"))
+    evening.until(
+        lambda: seen.add(scene.session.hand.of) or (scene.asked_player == 0 and scene.match.state.phase == "action")
+    )
     assert seen == {0}
 
 
 def test_once_somebody_has_pressed_the_hand_waits_to_be_opened(evening):
     scene = begun(evening)
     evening.press(("call", 1))
-    evening.until(lambda: scene.parts.cover.is_on and scene.asked == 1)
+    evening.until(lambda: scene.parts.cover.is_shown and scene.asked_player == 1)
     evening.press("unseen")
-    evening.until(lambda: scene.asked == 0)
+    evening.until(lambda: scene.asked_player == 0)
     evening.frames(2)
-    assert scene.parts.cover.is_on and scene.parts.cover.opening == "hold"
+    assert scene.parts.cover.is_shown and scene.parts.cover.opening_method == "hold"
     assert TEXTS("table.pass_to", name="Mara") in [box.text for box in evening.seen()]
 
 
@@ -99,7 +101,7 @@ def test_a_hit_is_declined_without_a_look_at_the_hand(evening, asking):
     scene = begun(evening, asking=asking)
     if asking == "buzzer":
         evening.press(("call", 1))
-    evening.until(lambda: scene.parts.cover.is_on and scene.asked == 1)
+    evening.until(lambda: scene.parts.cover.is_shown and scene.asked_player == 1)
     assert scene.item("unseen").label == TEXTS("button.unseen.pass")
     evening.press("unseen")
     assert made(scene)[1] == ("pass",) and not scene.session.hand.is_open
@@ -108,7 +110,7 @@ def test_a_hit_is_declined_without_a_look_at_the_hand(evening, asking):
 def test_a_trade_is_refused_without_a_look_at_the_hand(stage):
     scene = laid(stage, players=3, bots=(), hands=["1S2 1S3", "1SJ 1C2", "1C3"])
     scene.session.play_plan([("offer", 1, ("1S2",), ("vowel",))])
-    stage.until(lambda: scene.parts.cover.is_on and scene.asked == 1)
+    stage.until(lambda: scene.parts.cover.is_shown and scene.asked_player == 1)
     said = scene.mode.sentences.now(()).what
     assert said == TEXTS("prompt.handover.offer_reply", player="Mara")
     stage.press("unseen")
@@ -126,15 +128,17 @@ def test_who_holds_the_buzzer_sees_the_own_cards_and_has_not_called(evening, han
         evening.unseen(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
         evening.unseen(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
         evening.frames(round(HOLD * 30) + 2)
-    assert scene.session.hand.of == 1 and scene.own.viewer == 1 and ("card", "1H10") in scene.table.pieces
+    assert scene.session.hand.of == 1 and scene.own_view.viewer == 1 and ("card", "1H10") in scene.table.pieces
     assert scene.mode.sentences.now(()).player == 1 and evening.complaints() == []
     key(evening, UP, code) if hand == "key" else evening.frames(
         1, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)
     )
     evening.frames(1)
-    assert scene.session.hand.of == PUBLIC and scene.own is None and ("card", "1H10") not in scene.table.pieces
+    assert scene.session.hand.of == PUBLIC and scene.own_view is None and ("card", "1H10") not in scene.table.pieces
     assert (
-        not scene.table.leaving and scene.parts.buzzers.calls == frozenset() and scene.parts.buzzers.window is not None
+        not scene.table.leaving
+        and scene.parts.buzzers.calls_made == frozenset()
+        and scene.parts.buzzers.open_window is not None
     )
 
 
@@ -143,7 +147,7 @@ def test_a_tap_after_a_look_calls(evening):
     hold(evening, buzzer(scene, 1))
     key(evening, UP, buzzer(scene, 1))
     evening.key(buzzer(scene, 1), chr(buzzer(scene, 1)))
-    assert scene.parts.buzzers.calls == {1}
+    assert scene.parts.buzzers.calls_made == {1}
 
 
 def test_after_the_look_of_another_the_hand_does_not_open_by_itself(evening):
@@ -152,19 +156,19 @@ def test_after_the_look_of_another_the_hand_does_not_open_by_itself(evening):
     hold(evening, buzzer(scene, 1))
     key(evening, UP, buzzer(scene, 1))
     evening.key(pygame.K_SPACE, " ")
-    evening.until(lambda: scene.asked == 0)
+    evening.until(lambda: scene.asked_player == 0)
     evening.frames(2)
-    assert scene.parts.cover.is_on and scene.parts.cover.opening == "hold"
+    assert scene.parts.cover.is_shown and scene.parts.cover.opening_method == "hold"
 
 
 def test_the_clock_stands_still_while_somebody_looks(evening):
     scene = begun(evening, seconds=2, has_read=False)
     hold(evening, buzzer(scene, 1))
-    left = scene.parts.buzzers.left
+    left = scene.parts.buzzers.seconds_left
     evening.frames(90)
-    assert scene.parts.buzzers.left == left and scene.session.hand.of == 1
+    assert scene.parts.buzzers.seconds_left == left and scene.session.hand.of == 1
     key(evening, UP, buzzer(scene, 1))
-    evening.until(lambda: scene.parts.buzzers.window is None)
+    evening.until(lambda: scene.parts.buzzers.open_window is None)
 
 
 @pytest.mark.parametrize("how", ["focus", "menu"])
@@ -176,12 +180,12 @@ def test_a_look_ends_when_the_window_loses_focus_and_when_the_menu_opens(evening
     else:
         evening.key(pygame.K_ESCAPE)
         assert evening.top is not scene
-    assert scene.session.hand.of == PUBLIC and scene.own is None
+    assert scene.session.hand.of == PUBLIC and scene.own_view is None
     if how == "menu":
         evening.press("go_on")
     evening.frames(30)
     key(evening, UP, buzzer(scene, 1))
-    assert scene.session.hand.of == PUBLIC and scene.parts.buzzers.calls == frozenset()
+    assert scene.session.hand.of == PUBLIC and scene.parts.buzzers.calls_made == frozenset()
 
 
 def test_nobody_else_can_look_or_act_while_a_player_looks(evening):
@@ -192,8 +196,8 @@ def test_nobody_else_can_look_or_act_while_a_player_looks(evening):
     evening.key(pygame.K_SPACE, " ")
     assert (
         scene.session.hand.of == 1
-        and scene.parts.buzzers.calls == frozenset()
-        and scene.parts.buzzers.window is not None
+        and scene.parts.buzzers.calls_made == frozenset()
+        and scene.parts.buzzers.open_window is not None
     )
 
 
@@ -208,21 +212,21 @@ def test_a_key_that_was_held_before_the_window_opened_does_not_answer_it(evening
     key(evening, DOWN, code)
     if not made(scene):
         scene.session.play_plan([("start", "1S2")])
-    evening.until(lambda: scene.parts.buzzers.window is not None)
+    evening.until(lambda: scene.parts.buzzers.open_window is not None)
     for _ in range(60):
         key(evening, DOWN, code)
     key(evening, UP, code)
-    assert scene.parts.buzzers.window is not None and made(scene) == [("start", "1S2")]
+    assert scene.parts.buzzers.open_window is not None and made(scene) == [("start", "1S2")]
 
 
 def test_the_button_of_one_window_that_is_held_does_not_end_the_next(evening):
     scene = begun(evening)
     evening.unseen(pygame.MOUSEBUTTONDOWN, pos=evening.px(evening.spot("silence")), button=1)
     scene.session.windows.forget()
-    evening.until(lambda: not scene.parts.buzzers.is_fresh and scene.parts.buzzers.window is not None)
+    evening.until(lambda: not scene.parts.buzzers.has_just_opened and scene.parts.buzzers.open_window is not None)
     evening.unseen(pygame.MOUSEBUTTONUP, pos=evening.px(evening.spot("silence")), button=1)
     evening.frames(2)
-    assert scene.parts.buzzers.window is not None
+    assert scene.parts.buzzers.open_window is not None
 
 
 @pytest.mark.parametrize("how", ["space", "mouse"])
@@ -230,8 +234,8 @@ def test_a_press_before_anybody_can_have_read_the_window_does_not_end_it(evening
     scene = begun(evening, has_read=False)
     evening.key(pygame.K_SPACE, " ") if how == "space" else evening.press("silence")
     evening.frames(2)
-    assert scene.parts.buzzers.window is not None
-    evening.until(lambda: not scene.parts.buzzers.is_fresh)
+    assert scene.parts.buzzers.open_window is not None
+    evening.until(lambda: not scene.parts.buzzers.has_just_opened)
     evening.key(pygame.K_SPACE, " ")
     evening.frames(2)
-    assert scene.parts.buzzers.window is None
+    assert scene.parts.buzzers.open_window is None

@@ -134,7 +134,7 @@ def test_a_hint_goes_away_when_something_is_picked_or_done(stage):
 
 def test_what_became_of_the_last_save_stays_when_something_is_picked(stage):
     scene = laid(stage, options=OFF, phase="word", hands=["1S5 1S6"])
-    scene.write("not saved")
+    scene.show_note("not saved")
     pick(stage, scene, *cards("1S5"))
     assert scene.parts.advice.note == "not saved"
 
@@ -147,8 +147,8 @@ def test_that_a_change_ends_the_turn_is_said_before_it_is_made_and_at_the_claim(
     stage.until(lambda: scene.match.state.phase == "hit")
     scene.session.play_plan([("pass",)])
     stage.until(lambda: scene.match.state.phase == "claim" and scene.can_act)
-    assert "Your turn ends either way" in scene.game_table.text.prompt(scene.own, ())[1]
-    assert "your turn ends" in scene.game_table.text.tooltip(scene.own, ("do", "decline"))
+    assert "Your turn ends either way" in scene.game_table.text.prompt(scene.own_view, ())[1]
+    assert "your turn ends" in scene.game_table.text.tooltip(scene.own_view, ("do", "decline"))
 
 
 @pytest.mark.parametrize("others", ["", STING])
@@ -248,7 +248,7 @@ def test_cards_to_be_put_away_have_a_button_from_the_start(stage):
 def test_while_a_word_is_laid_the_prompt_says_what_its_colours_add(stage, hand, part):
     scene = laid(stage, phase="word", words=["", ""], hands=[hand, "1H5"])
     pick(stage, scene, *cards(*hand.split()))
-    assert part in scene.game_table.text.prompt(scene.own, scene.selection.draft)[1]
+    assert part in scene.game_table.text.prompt(scene.own_view, scene.selection.draft)[1]
 
 
 # ---------------------------------------------------------------- the log names whose word, and what goes for what
@@ -262,7 +262,7 @@ def test_the_log_says_that_no_letter_of_a_word_is_left(stage):
     scene = laid(stage, phase="word", hands=["1S5 1C2", "1HK 1C3"])
     for action in (("start", "1S5"), ("hit", "1HK", "1S5"), ("pass",)):
         scene.match.play(action)
-    scene.settle_now()
+    scene.show_current_state()
     assert "Mara’s word has no letter left" in lines_of(scene, PUBLIC)
 
 
@@ -276,5 +276,5 @@ def test_the_log_says_who_gives_whom_what_in_a_trade(stage):
     scene = laid(stage, hands=["1S2 1HK", "1SJ 1C2"])
     for action in (("offer", 1, ("1S2",), ("vowel",)), ("accept", "1SJ")):
         scene.match.play(action)
-    scene.settle_now()
+    scene.show_current_state()
     assert any(line.startswith("Mara gives Jonas 1 card and gets 1") for line in lines_of(scene, PUBLIC))

@@ -238,7 +238,7 @@ def test_taking_back_a_turn_that_was_ended_takes_back_the_skipped_start_too(stag
     stage.press("fire")
     assert made(scene) == [("skip_word",), ("finish",)]
     scene.parts.actions.undo()
-    assert made(scene) == [] and drafts.may_start(scene.own)
+    assert made(scene) == [] and drafts.may_start(scene.own_view)
     scene.parts.actions.redo()
     assert made(scene) == [("skip_word",), ("finish",)]
 
@@ -265,7 +265,7 @@ def test_the_stage_says_what_the_word_is_worth_and_never_whether_it_is_one(stage
         pick(stage, scene, ("card", held), ("gap", 0, gap))
         says, prompt = (
             scene.table.pieces["says",].face,
-            scene.game_table.text.preview(scene.own, scene.plan)[0].text,
+            scene.game_table.text.preview(scene.own_view, scene.plan)[0].text,
         )
         faces.append((says, prompt.replace("STKING", "STRING")))
     assert faces[0] == faces[1]
@@ -304,7 +304,7 @@ def test_a_claim_shows_its_risk_lights_the_letters_and_points_fly_to_the_pile(st
     scene.session.play_plan([("claim",)])
     stage.until(lambda: ("verdict", "claimed") in scene.table.pieces)
     assert scene.table.pieces["verdict", "claimed"].steps >= 6
-    stage.until(lambda: list(scene.shown.kept[0]) == ["1C7", "2S2", "1S2"], 900)
+    stage.until(lambda: list(scene.public_view.kept[0]) == ["1C7", "2S2", "1S2"], 900)
     homes = {scene.table.pieces["card", card].center for card in ("2S2", "1S2")}
     assert homes == {scene.parts.tabletop.frame.homes[0]}
     pile = scene.parts.tabletop.layout.grid.discards
@@ -320,7 +320,7 @@ def test_a_false_claim_costs_visibly(stage):
     stage.until(lambda: ("verdict", "no_word") in scene.table.pieces, 900)
     assert scene.game_table.texts("stage.is_no_word") in scene.table.pieces["says",].face.large
     assert scene.table.pieces["card", "1C7"].center == scene.parts.tabletop.layout.grid.discards.center
-    assert not scene.shown.kept[0]
+    assert not scene.public_view.kept[0]
 
 
 def test_old_discards_stay_where_they_are_while_something_happens(stage):
@@ -339,7 +339,7 @@ def test_a_claim_is_made_on_the_open_table_without_opening_a_hand(stage):
     stage.press("fire")
     scene.session.do(CloseHand())
     stage.frames(2)
-    assert not scene.parts.cover.is_on and scene.can_act and scene.own is None
+    assert not scene.parts.cover.is_shown and scene.can_act and scene.own_view is None
     stage.press("fire")
     assert made(scene)[-1] == ("claim",)
 

@@ -51,23 +51,23 @@ def window_stands(
 
 def read_window(stage, scene) -> None:
     """A window has stood open so long that people can have read it."""
-    stage.until(lambda: not scene.parts.buzzers.is_fresh)
+    stage.until(lambda: not scene.parts.buzzers.has_just_opened)
 
 
 def test_a_window_opens_with_the_hand_shut_and_ends_when_nobody_hits(stage):
     scene = window_stands(stage)
-    assert scene.parts.buzzers.callers == [1, 2] and not scene.session.hand.is_open and scene.asked is None
+    assert scene.parts.buzzers.callers == [1, 2] and not scene.session.hand.is_open and scene.asked_player is None
     stage.key(pygame.K_SPACE, " ")
     stage.frames(3)
-    assert made(scene)[1:] == [("pass",), ("pass",)] and scene.parts.buzzers.window is None
+    assert made(scene)[1:] == [("pass",), ("pass",)] and scene.parts.buzzers.open_window is None
 
 
 def test_only_who_pressed_the_buzzer_is_handed_the_laptop(stage):
     scene = window_stands(stage)
     key = scene.game_table.reactions.keys()[2]
     stage.key(ord(key), key)
-    assert scene.parts.buzzers.calls == {2}
-    stage.until(lambda: scene.parts.cover.is_on)
+    assert scene.parts.buzzers.calls_made == {2}
+    stage.until(lambda: scene.parts.cover.is_shown)
     assert scene.match.state.current == 2 and made(scene)[-1] == ("pass",)
     stage.key(pygame.K_SPACE, " ")
     pick(stage, scene, *cards("1CA", "1D3"))
@@ -87,21 +87,21 @@ def test_an_hourglass_stands_only_where_time_runs_out_and_the_line_says_what_fol
 def test_who_pressed_a_buzzer_is_not_asked_again_whether_to_hit(stage):
     scene = window_stands(stage)
     stage.press(("call", 1))
-    stage.until(lambda: scene.parts.cover.is_on)
+    stage.until(lambda: scene.parts.cover.is_shown)
     called = scene.game_table.texts("prompt.handover.hit.called")
     assert scene.mode.sentences.now(scene.plan).what == called
 
 
 def test_who_is_asked_in_turn_is_asked_whether_to_hit(stage):
     scene = window_stands(stage, asking="ask_all")
-    stage.until(lambda: scene.parts.cover.is_on)
+    stage.until(lambda: scene.parts.cover.is_shown)
     assert scene.mode.sentences.now(scene.plan).what == scene.game_table.texts("prompt.handover.hit")
 
 
 def test_after_a_hit_who_has_no_card_for_another_is_told_that_it_is_about_the_rest(stage):
     scene = window_stands(stage, hands=("1S2 1D3 1HK", "1HA 1C2", "1H4"))
     stage.press(("call", 1))
-    stage.until(lambda: scene.parts.cover.is_on)
+    stage.until(lambda: scene.parts.cover.is_shown)
     scene.session.open_hand(1)
     scene.session.play_plan([("hit", "1HA", "1S2")])
     stage.until(lambda: scene.can_act)
@@ -126,14 +126,14 @@ def test_a_buzzer_is_clicked_and_cannot_be_taken_back(stage):
     scene = window_stands(stage)
     stage.press(("call", 1))
     stage.press(("call", 1))
-    assert scene.parts.buzzers.calls == {1}
+    assert scene.parts.buzzers.calls_made == {1}
 
 
 def test_after_a_hit_a_window_opens_on_the_hit_card_in_the_same_way(stage):
     scene = window_stands(stage)
     stage.press(("call", 1))
     stage.key(pygame.K_SPACE, " ")
-    stage.until(lambda: scene.parts.cover.is_on)
+    stage.until(lambda: scene.parts.cover.is_shown)
     stage.key(pygame.K_SPACE, " ")
     pick(stage, scene, *cards("1H10", "1D3"))
     stage.press("fire")
@@ -148,21 +148,21 @@ def test_after_a_hit_a_window_opens_on_the_hit_card_in_the_same_way(stage):
 @pytest.mark.parametrize("seconds", (2, 4, 8))
 def test_a_window_with_a_clock_stands_so_long_and_no_longer(stage, seconds):
     scene = window_stands(stage, seconds=seconds)
-    left = scene.parts.buzzers.left
-    assert left + scene.parts.buzzers.age == pytest.approx(seconds)
+    left = scene.parts.buzzers.seconds_left
+    assert left + scene.parts.buzzers.seconds_open == pytest.approx(seconds)
     stage.frames(round((left - 0.2) * 30))
-    assert scene.parts.buzzers.window is not None
+    assert scene.parts.buzzers.open_window is not None
     stage.frames(12)
-    assert scene.parts.buzzers.window is None and made(scene)[1:] == [("pass",), ("pass",)]
+    assert scene.parts.buzzers.open_window is None and made(scene)[1:] == [("pass",), ("pass",)]
 
 
 def test_after_the_first_call_the_others_have_a_moment_to_join(stage):
     scene = window_stands(stage)
     stage.press(("call", 1))
-    assert scene.parts.buzzers.window is not None and 0 < scene.parts.buzzers.left <= GRACE
+    assert scene.parts.buzzers.open_window is not None and 0 < scene.parts.buzzers.seconds_left <= GRACE
     stage.press(("call", 2))
     stage.frames(3)
-    assert scene.parts.buzzers.window is None and scene.match.state.current == 1 and scene.parts.cover.is_on
+    assert scene.parts.buzzers.open_window is None and scene.match.state.current == 1 and scene.parts.cover.is_shown
 
 
 def test_a_window_of_a_play_that_was_taken_back_opens_again(stage):
@@ -175,15 +175,15 @@ def test_a_window_of_a_play_that_was_taken_back_opens_again(stage):
     stage.frames(2)
     scene.session.play_plan([play])
     stage.frames(3)
-    assert scene.parts.buzzers.window is not None
+    assert scene.parts.buzzers.open_window is not None
 
 
 def test_everybody_is_asked_where_the_table_asks_all(stage):
     scene = window_stands(stage, asking="ask_all")
-    assert scene.parts.buzzers.window is None and scene.parts.cover.is_on and scene.match.state.current == 1
+    assert scene.parts.buzzers.open_window is None and scene.parts.cover.is_shown and scene.match.state.current == 1
     stage.key(pygame.K_SPACE, " ")
     stage.press("fire")
-    assert scene.parts.cover.is_on and scene.match.state.current == 2
+    assert scene.parts.cover.is_shown and scene.match.state.current == 2
 
 
 def test_only_about_their_own_word_are_people_asked_where_the_table_has_it_so(stage):
@@ -195,7 +195,7 @@ def test_only_about_their_own_word_are_people_asked_where_the_table_has_it_so(st
     )
     scene.session.play_plan([("add", 1, 2, "1S5")])
     stage.frames(3)
-    assert scene.match.state.current == 1 and scene.parts.cover.is_on
+    assert scene.match.state.current == 1 and scene.parts.cover.is_shown
 
 
 def test_the_key_of_a_buzzer_is_the_place_at_the_table_as_the_buzzers_stand(stage):
@@ -236,7 +236,7 @@ def test_the_key_on_a_panel_is_clear_of_the_number_of_cards_beside_it(stage):
 def test_the_key_of_a_buzzer_works_on_the_number_pad_too(stage):
     scene = window_stands(stage)
     stage.key(pygame.K_KP3, "3")
-    assert scene.parts.buzzers.calls == {2}
+    assert scene.parts.buzzers.calls_made == {2}
 
 
 # ---------------------------------------------------------------- secrets
@@ -254,11 +254,11 @@ def frames_of(stage: Evening, hands: list[str], count: int = 150) -> tuple[list,
     seen = []
     scene.session.play_plan([("start", "1S10", "1SJ")])
     for _ in range(count):
-        if scene.parts.cover.is_on or scene.can_act:
+        if scene.parts.cover.is_shown or scene.can_act:
             break
         stage.frames(1)
         picture = pygame.image.tobytes(stage.app.canvas.surf, "RGB")
-        state = scene.parts.buzzers.window and (scene.parts.buzzers.words, scene.parts.buzzers.left)
+        state = scene.parts.buzzers.open_window and (scene.parts.buzzers.window_words, scene.parts.buzzers.seconds_left)
         seen.append((hash(picture), scene.mode.sentences.now(()), state, len(heard)))
     stage.app.sounds.play, stage.app.sounds.event = play, event
     stage.app.change_settings(speed="instant")
@@ -277,9 +277,9 @@ def test_worlds_that_differ_in_hidden_hands_look_and_sound_alike_until_a_card_is
 def test_the_screen_draws_views(stage):
     scene = sit_down(stage, 3, (2,), seed=4)
     stage.key(pygame.K_SPACE, " ")
-    assert scene.shown.viewer == PUBLIC and scene.own.viewer == 0
-    assert all(card is None for hand in scene.shown.hands for card in hand)
-    assert all(card is None for hand in scene.own.hands[1:] for card in hand)
+    assert scene.public_view.viewer == PUBLIC and scene.own_view.viewer == 0
+    assert all(card is None for hand in scene.public_view.hands for card in hand)
+    assert all(card is None for hand in scene.own_view.hands[1:] for card in hand)
     mine = set(scene.match.state.hands[0])
     assert {key[1] for key in scene.table.pieces if key[0] == "card" and key[1]} == mine
 
@@ -325,7 +325,7 @@ def test_each_arrow_of_a_chain_points_at_the_card_that_is_hit(stage):
     scene.match.play(("start", "1S4", "1S5", "1D3"))
     scene.match.play(("hit", "1H10", "1S5"))
     scene.match.play(("hit", "1HJ", "1H10"))
-    scene.settle_now()
+    scene.show_current_state()
     pieces = scene.table.pieces
     stage_box = scene.parts.tabletop.layout.grid.stage
     on_stage = [one for one in pieces.values() if one.key[0] == "card" and stage_box.contains(one.box)]
@@ -358,7 +358,7 @@ def test_the_edge_is_round_the_one_who_is_asked_to_hit_whoever_has_the_turn(stag
 def the_edge_goes_to_the_third_player_and_back(stage, scene, play) -> None:
     """A person who is asked after a play of another, and who lets it be."""
     scene.session.play_plan([play])
-    stage.until(lambda: scene.asked == 2)
+    stage.until(lambda: scene.asked_player == 2)
     assert framed(scene) == [2]
     scene.session.play_plan([("pass",)])
     stage.until(lambda: scene.can_act)
@@ -369,7 +369,7 @@ def test_the_edge_is_round_the_one_who_may_save_a_card_of_the_own_play(stage):
     scene = laid(stage, players=3, bots=(1, 2), phase="word", hands=["1S2 1D3 1CK", "1H10 1C2", "1C4"])
     assert framed(scene) == []
     scene.session.play_plan([("start", "1S2", "1D3")])
-    stage.until(lambda: scene.asked == 1)
+    stage.until(lambda: scene.asked_player == 1)
     the_edge_goes_to_the_third_player_and_back(stage, scene, ("hit", "1H10", "1S2"))
 
 
@@ -380,7 +380,7 @@ def line_of_save(stage) -> str:
 
 def test_a_match_that_was_left_while_hits_are_asked_for_says_who_has_to_answer(stage):
     scene = window_stands(stage)
-    assert scene.parts.buzzers.window is not None
+    assert scene.parts.buzzers.open_window is not None
     texts, seats = stage.app.texts, texts_of_seats(scene)
     assert line_of_save(stage) == texts("title.asked", who=seats, turn=1, name="Mara", asked="Jonas and Old Ferro")
     stage.key(pygame.K_SPACE, " ")

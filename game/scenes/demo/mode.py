@@ -26,15 +26,15 @@ class DemoMode(MatchMode):
         """Nobody listens."""
         return []
 
-    def take(self, event: pygame.Event) -> bool:
+    def handle_event(self, event: pygame.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:
             self.moved += abs(event.rel[0]) + abs(event.rel[1])
         if event.type in TOUCHES or self.moved > TREMBLE:
             self.leave()
         return True
 
-    def pass_time(self, dt: float) -> None:
-        super().pass_time(dt)
+    def tick(self, dt: float) -> None:
+        super().tick(dt)
         parts = self.parts
         if parts.session.match.is_over and parts.presenter.is_at_rest:
             self.over_for += dt
@@ -42,5 +42,5 @@ class DemoMode(MatchMode):
             self.over_for = 0.0
             self.go_on_with_next()
 
-    def counts_time(self) -> bool:
-        return super().counts_time() or self.parts.session.match.is_over
+    def has_hidden_timer(self) -> bool:
+        return super().has_hidden_timer() or self.parts.session.match.is_over

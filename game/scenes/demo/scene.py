@@ -42,7 +42,7 @@ def demo_scene(app: App[Any], games: tuple[Game, ...], driver: Driver, rng: rand
     setup = TableSetup(match, game_table, driver, keep_nothing, open_nothing, pace=lambda page: PACE)
     scene = PlayScene(setup, mode)
     scene.surroundings = ""  # a laptop that is left alone is quiet
-    scene.write(app.texts("demo.note"))
+    scene.show_note(app.texts("demo.note"))
     return scene
 
 

@@ -19,16 +19,16 @@ class LessonClock:
     def waits_for_click(self) -> bool:
         return self.progress.is_asking
 
-    def go_on(self, dt: float) -> None:
+    def advance(self, dt: float) -> None:
         progress = self.progress
         if self.session.match.at_gate:
             self.session.pass_gate()
         elif progress.automatic_actions:
-            self.let_follow(dt)
+            self.play_next_scripted_action(dt)
         elif progress.is_done:
             self.turn_to(progress.page + 1)
 
-    def let_follow(self, dt: float) -> None:
+    def play_next_scripted_action(self, dt: float) -> None:
         """After a moment the next action that is written there."""
         others, speed = self.session.bots, self.presenter.speed
         before, others.paused = others.paused, others.paused + dt

@@ -21,7 +21,7 @@ class LessonGuide:
     def __init__(self, progress: Progress):
         self.progress = progress
 
-    def narrowed(self, own: State, draft: Draft, offer: Offer) -> Offer:
+    def narrow_offer(self, own: State, draft: Draft, offer: Offer) -> Offer:
         """A plan that the page does not ask for stays a preview."""
         progress, wanted = self.progress, self.progress.wanted_picks(own)
         left = names_left_to_pick(wanted.names, draft)
@@ -33,13 +33,13 @@ class LessonGuide:
         is_asked = progress.is_asked(own, draft, offer)
         return guided if is_asked else guided._replace(button=None, more=True)
 
-    def why_not(self, draft: Draft) -> str:
+    def refusal_reason(self, draft: Draft) -> str:
         """Only picks that the page asks for, and in their order where that matters."""
         names, wanted = tuple(map(words_of, draft)), self.progress.wanted_picks(self.progress.parts.selection.own)
         is_on_its_way = (
             names == wanted.names[: len(names)] if wanted.is_ordered else not names_left_to_pick(names, wanted.names)
         )
-        return "" if is_on_its_way else self.first
+        return "" if is_on_its_way else self.first_instruction
 
     def explains_refusal(self, key: Key | None) -> bool:
         """Why not, by the rules; what they allow comes later, for here something else is done first."""
@@ -48,17 +48,19 @@ class LessonGuide:
             selection.explain_refused_pick(key)
         if selection.answer is None:
             texts = self.progress.parts.texts
-            selection.tell(self.first if self.progress.page_step.asks_for_action else texts("lesson.read_first"))
+            selection.tell(
+                self.first_instruction if self.progress.page_step.asks_for_action else texts("lesson.read_first")
+            )
         return True
 
     def is_allowed(self, own: State, draft: Draft, key: Key) -> bool:
         """By the rules, in a game."""
         return self.progress.parts.game_table.choices.offer(own, draft).lights(key)
 
-    def note_pick(self) -> None:
+    def on_pick(self) -> None:
         self.see_picks()
 
     @property
-    def first(self) -> str:
+    def first_instruction(self) -> str:
         """What the page asks for comes before anything else."""
         return self.progress.parts.texts("lesson.first", what=self.what_to_do())

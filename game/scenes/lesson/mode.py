@@ -56,7 +56,7 @@ class LessonMode:
         progress.parts = parts
         self.pointing = Pointing(parts, progress)
         self.offered = LessonButtons(self.pointing, next_lesson is not None)
-        self.buttons = Buttons(parts, self.offered.now, self.offered.is_asked)
+        self.buttons = Buttons(parts, self.offered.current_buttons, self.offered.is_asked)
         self.bubble = Bubble(self.pointing, self.offered.asked_beside)
         self.stale, log = StaleClicks(self.buttons), TableLog(parts)
         self.sentences = LessonSentences(self.pointing, self.offered, MatchSentences(parts, log))
@@ -64,7 +64,7 @@ class LessonMode:
         guide.what_to_do, guide.see_picks = self.sentences.what_to_do, self.see_picks
         self.panels = self.panels_by(log)
         self.clock = LessonClock(progress, self.turn_to)
-        self.keyboard = Keyboard(parts, self.match_keys().press, self.stale)
+        self.keyboard = Keyboard(parts, self.match_keys().handle_key_down, self.stale)
         parts.session.do(Hold(GUIDED))
         parts.presenter.clear()
         progress.open(progress.page)
@@ -79,7 +79,7 @@ class LessonMode:
         link = RuleLink(parts, self.sentences, self.buttons)
         sidebar = Sidebar(parts, log, cover, lambda status: parts.texts("lesson.status", status=status))
         handlers: Handlers = {
-            "fire": self.fire,
+            "fire": self.press_primary_button,
             "skip": self.skip,
             "rules": parts.actions.open_rules,
             "answer": parts.actions.open_rules,
@@ -105,13 +105,13 @@ class LessonMode:
     def match_keys(self) -> MatchKeys:
         """Those of a match, with the shortcuts that a lesson needs."""
         shortcuts: dict[int, Callable[[], object]] = {
-            pygame.K_SPACE: self.fire,
+            pygame.K_SPACE: self.press_primary_button,
             pygame.K_BACKSPACE: self.parts.selection.take_back_pick,
             pygame.K_u: self.back_one,
             pygame.K_F1: self.parts.actions.open_rules,
             pygame.K_F10: self.leave,
         }
-        return MatchKeys(self.parts, self.stale, shortcuts, self.fire)
+        return MatchKeys(self.parts, self.stale, shortcuts, self.press_primary_button)
 
     # ---------------------------------------------------------------- from page to page
     def turn_to(self, page: int) -> None:
@@ -121,7 +121,7 @@ class LessonMode:
         if before:
             play_unseen(parts.match, before)
             parts.tabletop.take_as_known()
-            parts.show_now()
+            parts.show_current_state()
         progress.open(page)
         self.remember()
         parts.selection.kept_offer = None
@@ -144,7 +144,7 @@ class LessonMode:
         progress.open(page)
         self.is_fresh = True
         self.remember()
-        parts.show_now()
+        parts.show_current_state()
         parts.page.focus_on(self.first_focus)
 
     def see_picks(self) -> None:
@@ -168,7 +168,7 @@ class LessonMode:
             app.change_settings(lessons={**kept, self.key: self.progress.page})
 
     # ---------------------------------------------------------------- buttons
-    def fire(self) -> None:
+    def press_primary_button(self) -> None:
         """The primary button."""
         progress, selection = self.progress, self.parts.selection
         own, offer = selection.own, selection.offer
@@ -177,7 +177,7 @@ class LessonMode:
         elif not progress.page_step.asks_for_action:
             self.leave() if progress.is_last else self.turn_to(progress.page + 1)
         elif own is not None and progress.is_asked(own, selection.draft, offer):
-            self.parts.actions.fire()
+            self.parts.actions.press_primary_button()
         elif (beside := self.offered.asked_beside()) is not None:
             self.panels.press(beside)
         else:
@@ -195,11 +195,11 @@ class LessonMode:
     def leave(self) -> None:
         self.parts.page.app.pop()
 
-    def back(self) -> None:
+    def go_back(self) -> None:
         self.leave()
 
     # ---------------------------------------------------------------- time and gestures
-    def pass_time(self, dt: float) -> None:
+    def tick(self, dt: float) -> None:
         self.stale.pass_time(dt)
         if self.is_fresh and self.parts.selection.own is not None:
             self.is_fresh = not self.pick_again()
@@ -220,10 +220,10 @@ class LessonMode:
         session.do(SetDraft(draft))
         return True
 
-    def counts_time(self) -> bool:
+    def has_hidden_timer(self) -> bool:
         return self.stale.is_on_guard
 
-    def take(self, event: pygame.Event) -> bool:
+    def handle_event(self, event: pygame.Event) -> bool:
         """A click on the table where nothing lies is answered; one on the bar, which says what to do, asks nothing."""
         is_press = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if is_press and self.progress.is_asking and self.is_bare_table(event.pos):
@@ -233,16 +233,16 @@ class LessonMode:
     def is_bare_table(self, pos: tuple[float, float]) -> bool:
         return self.parts.page.at(pos) is None and not self.parts.places.prompt.collidepoint(pos)
 
-    def may_pick(self, key: Hashable) -> bool:
+    def can_pick(self, key: Hashable) -> bool:
         return self.progress.is_asking
 
     def spoken(self, with_hand: bool) -> list[Spoken]:
         """Before what must be done, what the page says."""
-        step, now = self.progress.page_step, self.narration.now(with_hand)
+        step, now = self.progress.page_step, self.narration.current_texts(with_hand)
         page = Spoken(PAGE, f"{step.title}. {step.text}", self.progress.page)
         return [page, *now] if self.progress.is_asking else now
 
-    def covers(self) -> tuple[Hashable, ...]:
+    def overlay_keys(self) -> tuple[Hashable, ...]:
         return (BUBBLE,)
 
 

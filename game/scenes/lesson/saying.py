@@ -18,18 +18,18 @@ class LessonButtons:
         self.pointing, self.has_next = pointing, has_next
         self.parts, self.progress = pointing.parts, pointing.progress
 
-    def now(self, buttons: Buttons) -> list[Button]:
-        return [*self.of_page(), *self.exit_buttons()]
+    def current_buttons(self, buttons: Buttons) -> list[Button]:
+        return [*self.page_buttons(), *self.exit_buttons()]
 
-    def of_page(self) -> list[Button]:
+    def page_buttons(self) -> list[Button]:
         texts, progress = self.parts.texts, self.progress
         if not progress.is_asking:
             return [] if self.parts.presenter.is_done else [("skip", texts("table.skip"))]
         if progress.page_step.asks_for_action:
-            return self.of_game()
+            return self.game_buttons()
         return [("fire", texts("lesson.play" if progress.is_last else "lesson.next"))]
 
-    def of_game(self) -> list[Button]:
+    def game_buttons(self) -> list[Button]:
         offer = self.parts.selection.offer
         found: list[Button] = [("fire", offer.button)] if offer.plan and offer.button else []
         return found + [(secondary_button_key(key), words) for key, words in offer.asides]
@@ -62,7 +62,7 @@ class LessonSentences:
     def now(self, plan: tuple[Action, ...]) -> Sentence:
         if not self.progress.is_asking:
             return self.of_match.now(plan)
-        return Sentence(LEARNER, self.parts.name_to(LEARNER), self.what_to_do())
+        return Sentence(LEARNER, self.parts.addressed_name(LEARNER), self.what_to_do())
 
     def what_to_do(self) -> str:
         progress, texts = self.progress, self.parts.texts

@@ -30,11 +30,11 @@ class TableActions:
         self.selection, self.situation = hints.selection, hints.situation
 
     # ---------------------------------------------------------------- the primary button
-    def fire(self) -> None:
+    def press_primary_button(self) -> None:
         """What it does just now."""
         offer, match = self.selection.offer, self.session.match
         if match.is_over:
-            self.see_result()
+            self.show_result()
         elif match.at_gate:
             self.page.focus_on(None)
             self.selection.clear_refusal()
@@ -46,12 +46,12 @@ class TableActions:
         elif offer.waits:
             self.selection.tell(offer.waits[1], offer.waits_rule)
 
-    def see_result(self) -> None:
+    def show_result(self) -> None:
         """Once more, if it has been shown."""
         if self.session.is_result_told:
             self.open_page("result", is_known=True)
 
-    def answer_unseen(self) -> None:
+    def answer_without_hand(self) -> None:
         """The answer for which the tray need not be opened."""
         answer = self.session.unseen_answer
         if answer is not None:
@@ -67,7 +67,7 @@ class TableActions:
             self.tabletop.refresh()
 
     # ---------------------------------------------------------------- hints, computer players
-    def hint(self) -> None:
+    def request_hint(self) -> None:
         if self.page.app.settings.hints == "off":
             self.selection.tell(self.tabletop.game_table.texts("why.hints_off"))
         elif self.situation.can_act:
@@ -78,9 +78,9 @@ class TableActions:
         elif self.presenter.is_reading:
             self.page.focus_on("continue")
         else:
-            self.selection.refuse(None, Refusal("", self.hints.why_none))
+            self.selection.refuse(None, Refusal("", self.hints.no_hint_reason))
 
-    def toggle_wait(self) -> None:
+    def toggle_bot_hold(self) -> None:
         """Hold computer players, so that a person can act, or let them go on."""
         self.session.do(Release(WAIT) if self.situation.holds_bots else Hold(WAIT))
         self.page.changed()
@@ -102,7 +102,7 @@ class TableActions:
         rule = answer[1] if answer else self.tabletop.game_table.text.rule_here(view, self.selection.draft)
         self.open_page("rules", rule=rule)
 
-    def back(self) -> None:
+    def go_back(self) -> None:
         """Escape."""
         if self.selection.draft:
             self.selection.clear()

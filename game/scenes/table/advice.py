@@ -15,7 +15,7 @@ class Advice:
         self.advised: Hashable | None = None  # the piece or button on which the last hint has put the keys
 
     @property
-    def is_said(self) -> bool:
+    def is_hint_shown(self) -> bool:
         """Does the last hint stand there?"""
         return bool(self.note) and self.note == self.hinted
 
@@ -23,7 +23,7 @@ class Advice:
     def is_nudge(self) -> bool:
         return bool(self.note) and self.note == self.nudge
 
-    def forget(self) -> None:
+    def clear(self) -> None:
         """Something has changed since: what was said then may no longer be so."""
         self.nudged = frozenset()
         if self.note == self.hinted:

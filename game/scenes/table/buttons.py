@@ -31,16 +31,16 @@ class Buttons:
         self.parts, self.offered, self.is_asked = parts, offered, is_asked
         self.longest = ""  # label that a primary button of a person has borne at this table
 
-    def now(self) -> list[Button]:
+    def current_buttons(self) -> list[Button]:
         """Which there are."""
         return self.offered(self)
 
     def widgets(self) -> list[Widget]:
-        buttons = self.now()
+        buttons = self.current_buttons()
         accent = THEME.games[self.parts.match.game.id]["button"]
         why = self.parts.selection.offer.waits
-        if buttons and self.is_primary(buttons[0][0]) and not self.are_others_on:
-            self.keep_longest(buttons[0][1])
+        if buttons and self.is_primary(buttons[0][0]) and not self.is_waiting_for_others:
+            self.remember_longest_label(buttons[0][1])
         return [
             Widget(
                 key,
@@ -53,7 +53,7 @@ class Buttons:
                 accent=accent,
                 tooltip=self.tip(key),
             )
-            for (key, label), box in zip(buttons, self.boxes_of(buttons))
+            for (key, label), box in zip(buttons, self.button_boxes(buttons))
         ]
 
     def is_primary(self, key: Hashable) -> bool:
@@ -67,28 +67,28 @@ class Buttons:
         return texts(name) if name in texts else ""
 
     # ---------------------------------------------------------------- where they stand
-    def boxes_of(self, buttons: list[Button]) -> list[FRect]:
+    def button_boxes(self, buttons: list[Button]) -> list[FRect]:
         """The primary one's place stays free while there is none, so that nobody hits another; it is as wide as this
         question will need it, so that the others stay where they are.
         """
         if not buttons:
             return []
         has_primary, words = self.is_primary(buttons[0][0]), [label for _, label in buttons]
-        first = self.primary_place(words[0] if has_primary else "")
+        first = self.primary_button_width(words[0] if has_primary else "")
         boxes = prompt_buttons(self.parts.canvas, ["", *words[has_primary:]], first)
         return boxes if has_primary else boxes[1:]
 
-    def primary_place(self, label: str = "") -> float:
+    def primary_button_width(self, label: str = "") -> float:
         """How wide it is."""
         canvas = self.parts.canvas
-        least = self.shared_place() if self.are_others_on else LEAST_PRIMARY
+        least = self.reserved_primary_width() if self.is_waiting_for_others else LEAST_PRIMARY
         return max(button_width(canvas, one, least=least) for one in (label, *self.parts.selection.offer.words))
 
-    def keep_longest(self, label: str) -> None:
+    def remember_longest_label(self, label: str) -> None:
         canvas, words = self.parts.canvas, self.parts.selection.offer.words
         self.longest = max((self.longest, label, *words), key=lambda one: button_width(canvas, one))
 
-    def shared_place(self) -> float:
+    def reserved_primary_width(self) -> float:
         """How wide the primary one's place is while others are on: as the widest that people have had here, so that
         who presses Skip once more than there is to skip meets none of those; no question of others makes it wider.
         """
@@ -97,17 +97,17 @@ class Buttons:
 
     def prompt_right_edge(self, where: Places) -> float:
         """How far the words of the prompt reach."""
-        boxes = self.boxes_of(self.now())
+        boxes = self.button_boxes(self.current_buttons())
         return boxes[-1].left - BEFORE_BUTTONS if boxes else where.prompt.right - 16
 
     # ---------------------------------------------------------------- others
     @property
-    def are_others_on(self) -> bool:
+    def is_waiting_for_others(self) -> bool:
         """Is something being shown, or does a computer player think?"""
-        return self.are_others_shown or self.parts.situation.is_bots_turn
+        return self.is_showing_events or self.parts.situation.is_bots_turn
 
     @property
-    def are_others_shown(self) -> bool:
+    def is_showing_events(self) -> bool:
         """Is something being shown that does not wait for people?"""
         presenter = self.parts.presenter
         return not (presenter.is_done or presenter.is_read)

@@ -27,12 +27,12 @@ class Buzzers:
 
     # ---------------------------------------------------------------- the window as the session has it
     @property
-    def window(self) -> Window | None:
+    def open_window(self) -> Window | None:
         """The one that stands open."""
         return self.session.windows.open
 
     @property
-    def is_glancing(self) -> bool:
+    def is_peeking_at_hand(self) -> bool:
         """Does who holds a buzzer see the own hand?"""
         return self.session.hand.is_glance
 
@@ -42,56 +42,56 @@ class Buzzers:
         return self.session.windows.callers(self.session.at_screen)
 
     @property
-    def ability(self) -> Reactions[Any]:
+    def reactions(self) -> Reactions[Any]:
         """How this game's windows look; it has some, else none could stand open."""
         found = self.tabletop.game_table.reactions
         assert found is not None
         return found
 
     @property
-    def words(self) -> WindowWords:
+    def window_words(self) -> WindowWords:
         """What is said while a window stands open."""
-        assert self.window is not None
-        return self.ability.words(self.tabletop.shown, self.window)
+        assert self.open_window is not None
+        return self.reactions.words(self.tabletop.shown, self.open_window)
 
     @property
-    def calls(self) -> frozenset[int]:
+    def calls_made(self) -> frozenset[int]:
         return self.session.windows.calls
 
     @property
-    def left(self) -> float | None:
+    def seconds_left(self) -> float | None:
         return self.session.windows.left
 
     @property
-    def age(self) -> float:
+    def seconds_open(self) -> float:
         return self.session.windows.age
 
     @property
-    def part_left(self) -> float | None:
+    def fraction_left(self) -> float | None:
         return self.session.windows.part_left
 
     @property
-    def is_fresh(self) -> bool:
+    def has_just_opened(self) -> bool:
         """Has a window come just now, which nobody can have read?"""
         return self.session.windows.is_fresh
 
     def call(self, player: int) -> None:
         """A buzzer was pressed. It cannot be taken back."""
-        if player in self.callers and player not in self.calls:
+        if player in self.callers and player not in self.calls_made:
             self.page.app.sounds.play("pick")
             self.session.do(Call(player))
             self.page.changed()
 
-    def end(self) -> None:
+    def end_window(self) -> None:
         """Nobody else wants to speak."""
-        if self.window is not None and not self.is_fresh:
+        if self.open_window is not None and not self.has_just_opened:
             self.session.do(EndWindow())
             self.page.changed()
 
     # ---------------------------------------------------------------- keys and held buzzers
-    def key(self, event: pygame.Event) -> bool:
+    def handle_key_down(self, event: pygame.Event) -> bool:
         """A key while the window stands open: a player's own, or the one that ends it."""
-        if self.window is None or event.key == pygame.K_ESCAPE:
+        if self.open_window is None or event.key == pygame.K_ESCAPE:
             return False
         if self.held is not None:
             return True
@@ -99,7 +99,7 @@ class Buzzers:
         if player is not None:
             self.held, self.held_key, self.held_for = player, event.key, 0.0
         elif event.key == pygame.K_SPACE:
-            self.end()
+            self.end_window()
         return player is not None or event.key == pygame.K_SPACE
 
     def player_of(self, event: pygame.Event) -> int | None:
@@ -107,49 +107,49 @@ class Buzzers:
         page, letter = self.page, event.unicode.upper()
         if event.key in TAKING and page.by_keys and isinstance(page.focus, tuple) and page.focus[0] == "call":
             return int(page.focus[1])
-        keys = self.ability.keys()
+        keys = self.reactions.keys()
         return next((player for player in self.callers if letter and keys.get(player) == letter), None)
 
-    def key_up(self, event: pygame.Event) -> bool:
+    def handle_key_up(self, event: pygame.Event) -> bool:
         """The key that holds a buzzer was let go: a tap calls."""
         if self.held is None or event.key != self.held_key:
             return False
-        player, is_tap = self.held, not self.is_glancing
-        self.let_go()
+        player, is_tap = self.held, not self.is_peeking_at_hand
+        self.release_all()
         if is_tap:
             self.call(player)
         return True
 
-    def hold_buzzer(self, dt: float) -> None:
+    def update_held_buzzer(self, dt: float) -> None:
         """A buzzer is held on, by key or mouse, or the mouse has let it go."""
         pressing = self.page.pressing
-        if self.window is not None and self.held is None and isinstance(pressing, tuple) and pressing[0] == "call":
+        if self.open_window is not None and self.held is None and isinstance(pressing, tuple) and pressing[0] == "call":
             self.held, self.held_key, self.held_for = pressing[1], None, 0.0
         if self.held is None:
             return
-        if self.window is None:
-            self.let_go()
+        if self.open_window is None:
+            self.release_all()
             return
         if self.held_key is None and pressing != ("call", self.held):
-            self.let_go()
+            self.release_all()
             return
         self.held_for += dt
         self.page.dirty = True
-        if not self.is_glancing and self.held_for >= HOLD:
+        if not self.is_peeking_at_hand and self.held_for >= HOLD:
             self.session.do(OpenHand(self.held))
 
-    def let_go(self) -> None:
+    def release_all(self) -> None:
         """Nobody holds a buzzer any more, and a hand that was looked at is shut."""
-        if self.is_glancing:
+        if self.is_peeking_at_hand:
             self.session.do(CloseHand())
         self.held, self.held_key, self.held_for = None, None, 0.0
 
     def widgets(self) -> list[Widget]:
         """A buzzer for each person who may call; a hand that is looked at lies over them."""
-        if self.window is None or self.is_glancing:
+        if self.open_window is None or self.is_peeking_at_hand:
             return []
         keys = [("call", player) for player in self.callers]
-        boxes = self.ability.buzzers(self.tabletop.places, self.window)
+        boxes = self.reactions.buzzers(self.tabletop.places, self.open_window)
         return [
             Widget(key, boxes[key[1]], "tile", tooltip=self.tabletop.game_table.text.tooltip(self.tabletop.shown, key))
             for key in keys

@@ -22,7 +22,7 @@ class Clock(Protocol):
     def waits_for_click(self) -> bool:
         """Does nobody think, and nothing come by itself?"""
 
-    def go_on(self, dt: float) -> None:
+    def advance(self, dt: float) -> None:
         """Time has passed while everything lay there."""
 
 
@@ -53,22 +53,22 @@ class TableClock:
             return session.needs_confirmation
         if session.windows.open is not None:
             return session.windows.left is None
-        return match.state.current in session.people and not session.bots.left and not self.is_timing
+        return match.state.current in session.people and not session.bots.left and not self.is_timer_running
 
     @property
-    def is_timing(self) -> bool:
+    def is_timer_running(self) -> bool:
         """Does somebody's time run, and is not up yet?"""
         left = self.session.time_left
         return left is not None and left.runs and not left.is_up
 
-    def go_on(self, dt: float) -> None:
+    def advance(self, dt: float) -> None:
         """Time has passed while everything lay there."""
         session = self.session
         self.note_pointing(session.can_be_vetoed and self.pointed() == "veto")
-        before, moving = self.stamp(), self.moving()
+        before, moving = self.display_state(), self.animation_frames()
         session.do(Tick(dt))
-        self.page.dirty |= self.moving() != moving
-        if self.stamp() != before:
+        self.page.dirty |= self.animation_frames() != moving
+        if self.display_state() != before:
             self.page.changed()
         if session.asked == session.hand.of and not (session.is_open_question and session.is_private):
             self.recap.look_back(session.hand.of)
@@ -79,12 +79,12 @@ class TableClock:
         if is_pointed != (POINTED in self.session.holds):
             self.session.do(Hold(POINTED) if is_pointed else Release(POINTED))
 
-    def stamp(self) -> tuple[object, ...]:
+    def display_state(self) -> tuple[object, ...]:
         """What panels and buttons depend on."""
         session = self.session
         return session.bots.ply, session.windows.open, session.windows.calls
 
-    def moving(self) -> tuple[int, int, int]:
+    def animation_frames(self) -> tuple[int, int, int]:
         """What moves a little: the dots of who thinks, the clock of a window, a person's time."""
         session = self.session
         left = session.time_left

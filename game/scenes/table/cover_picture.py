@@ -26,22 +26,22 @@ class CoverPicture:
         self.parts, self.missed = parts, missed
 
     def widgets(self) -> list[Widget]:
-        return [Widget("open", self.box(self.parts.places), "tile")] if self.parts.cover.is_on else []
+        return [Widget("open", self.box(self.parts.places), "tile")] if self.parts.cover.is_shown else []
 
     # ---------------------------------------------------------------- where it lies
     def box(self, where: Places) -> FRect:
         """All of a tray that lies on the table, else a lid before the place of the hand."""
-        return where.hand if self.parts.game_table.has_tray else self.box_of_words(where)
+        return where.hand if self.parts.game_table.has_tray else self.words_box(where)
 
-    def box_of_words(self, where: Places) -> FRect:
+    def words_box(self, where: Places) -> FRect:
         canvas = self.parts.canvas
         wide = min(where.hand.w, grown(canvas, SIZE[0], 0.8))
         high = min(where.hand.h - 14, grown(canvas, TALL if self.is_narrow(where) else SIZE[1], 0.5))
         return FRect(where.hand.centerx - wide / 2, where.hand.bottom - high - 8, wide, high)
 
-    def beside(self, where: Places) -> Places:
+    def places_beside_cover(self, where: Places) -> Places:
         """The log ends above a lid that lies on its paper."""
-        if where.log is None or not self.parts.cover.is_on or not where.log.colliderect(self.box(where)):
+        if where.log is None or not self.parts.cover.is_shown or not where.log.colliderect(self.box(where)):
             return where
         log = FRect(where.log)
         log.h = max(0.0, self.box(where).top - GAP - log.y)
@@ -55,7 +55,7 @@ class CoverPicture:
     def paint(self, canvas: Canvas, where: Places) -> None:
         parts = self.parts
         hand_cover(canvas, *self.box(where))
-        box = self.box_of_words(where)
+        box = self.words_box(where)
         if parts.game_table.has_tray:
             box = self.paint_missed(canvas, where.hand, box)
         bar = self.paint_words(canvas, where, box)
@@ -70,8 +70,8 @@ class CoverPicture:
         if not self.missed.entries():
             return words
         left = FRect(lid.x + 8, words.y, words.w, words.h)
-        left.w = min(left.w, lid.w - GROOVES - 16 - self.missed.least(canvas))
-        room = self.missed.room(canvas, lid, left)
+        left.w = min(left.w, lid.w - GROOVES - 16 - self.missed.minimum_width(canvas))
+        room = self.missed.list_box(canvas, lid, left)
         if room is None or left.w < grown(canvas, LEAST, 0.8):
             return words
         self.missed.paint(canvas, room)
@@ -81,15 +81,17 @@ class CoverPicture:
         """Returns the place below them for the bar that fills while the lid is held."""
         parts, texts = self.parts, self.parts.texts
         seat = parts.match.seats[self.missed.player]
-        how = texts("table.open_short" if parts.cover.was_released_early else f"table.open_{parts.cover.opening}")
+        how = texts(
+            "table.open_short" if parts.cover.was_released_early else f"table.open_{parts.cover.opening_method}"
+        )
         is_here = parts.session.hand.holder == parts.situation.asked
         title = texts("table.stays_with" if is_here else "table.pass_to", name=seat.name)
         with canvas.inside(*box):
             if self.is_narrow(where):
                 self.paint_tall(canvas, box, seat.sign, title, how)
                 return FRect(box.x + 20, box.bottom - 16, box.w - 64, 6)
-            if box.w < self.box_of_words(where).w:
-                return self.paint_brief(canvas, box, seat.sign, title)
+            if box.w < self.words_box(where).w:
+                return self.paint_compact(canvas, box, seat.sign, title)
             face = grown(canvas, 62, 0.4)
             left, room = box.x + face + 36, box.w - face - 80
             emblem(canvas, box.x + 20 + face / 2, box.centery, face, seat.sign)
@@ -97,10 +99,12 @@ class CoverPicture:
             canvas.paragraph(how, left, box.y + box.h * 0.44, room, 16, "text", CREAM)
             return FRect(left, box.bottom - 16, room, 6)
 
-    def paint_brief(self, canvas: Canvas, box: FRect, sign: int, title: str) -> FRect:
+    def paint_compact(self, canvas: Canvas, box: FRect, sign: int, title: str) -> FRect:
         """Beside what was missed, where that leaves little room: the title in two lines, and how in few words."""
         parts, face = self.parts, grown(canvas, 54, 0.3)
-        how = self.parts.texts(f"table.open_{'short' if parts.cover.was_released_early else parts.cover.opening}.brief")
+        how = self.parts.texts(
+            f"table.open_{'short' if parts.cover.was_released_early else parts.cover.opening_method}.brief"
+        )
         left, heading, pitch = box.x + face + 28, canvas.line_height(20), canvas.line_height(16)
         room = box.right - left - 8
         titles = canvas.wrap(title, room, 20, "title")[:2]

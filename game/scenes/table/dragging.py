@@ -39,55 +39,55 @@ class Dragging:
         self.is_moving = self.traces = False
         self.passed = []
 
-    def take(self, event: pygame.Event) -> bool:
+    def handle_event(self, event: pygame.Event) -> bool:
         """An event of the mouse; True if it belongs to a drag and to nobody else."""
         self.pointer = event.pos
         if event.type == pygame.MOUSEBUTTONDOWN:
-            self.grasp(event)
+            self.start_press(event)
             return False
         if self.traces:
-            return self.trace(event)
+            return self.handle_trace_event(event)
         if self.key is None:
-            return self.tug(event)
-        return self.move(event.pos) if event.type == pygame.MOUSEMOTION else self.let_go(event.pos)
+            return self.refuse_drag(event)
+        return self.drag_to(event.pos) if event.type == pygame.MOUSEMOTION else self.release(event.pos)
 
-    def grasp(self, event: pygame.Event) -> None:
+    def start_press(self, event: pygame.Event) -> None:
         selection = self.selection
         key = self.tabletop.table.key_at(event.pos, selection.pickable())
         is_loose = event.button == 1 and key is not None and self.tabletop.layout.is_loose(key)
-        self.traces = event.button == 1 and self.situation.can_act and self.begins_line(key, event.pos)
+        self.traces = event.button == 1 and self.situation.can_act and self.starts_trace(key, event.pos)
         is_held = self.traces or (is_loose and selection.is_pickable(key))
         self.key, self.start, self.is_moving = (key if is_held else None), event.pos, False
         self.stuck = key if is_loose and not is_held else None
         self.over, self.passed = self.key, []
 
-    def move(self, pos: tuple[float, float]) -> bool:
+    def drag_to(self, pos: tuple[float, float]) -> bool:
         """A press becomes a drag once the pointer is far enough away; True from then on."""
-        far = self.is_far(pos)
+        far = self.is_beyond_threshold(pos)
         if far and not self.is_moving:
-            self.set_off()
+            self.start_drag()
         self.is_moving |= far
         self.page.dirty |= self.is_moving
         if self.is_moving:
-            aimed = self.aim(pos)
+            aimed = self.drop_target(pos)
             self.target = aimed if self.selection.offer.lights(aimed) else None
         return self.is_moving
 
-    def is_far(self, pos: tuple[float, float]) -> bool:
+    def is_beyond_threshold(self, pos: tuple[float, float]) -> bool:
         return abs(pos[0] - self.start[0]) + abs(pos[1] - self.start[1]) > DRAG
 
-    def tug(self, event: pygame.Event) -> bool:
+    def refuse_drag(self, event: pygame.Event) -> bool:
         """A piece that cannot be picked stays where it is, with the reason that a click on it gives."""
         if event.type == pygame.MOUSEBUTTONUP:
             self.stuck = None
         key = self.stuck
-        if key is None or not self.is_far(event.pos):
+        if key is None or not self.is_beyond_threshold(event.pos):
             return False
         self.stuck = self.page.pressing = None
         self.selection.pick(key)
         return False
 
-    def let_go(self, pos: tuple[float, float]) -> bool:
+    def release(self, pos: tuple[float, float]) -> bool:
         """True if it was a drag."""
         key, was_moving = self.key, self.is_moving
         self.key, self.is_moving, self.target = None, False, None
@@ -98,19 +98,19 @@ class Dragging:
         return was_moving
 
     @property
-    def picks(self) -> bool:
+    def counts_as_picked(self) -> bool:
         """Does what is dragged count as picked meanwhile?"""
         ability = self.tabletop.game_table.dragging
         return ability is not None and ability.picks
 
-    def set_off(self) -> None:
+    def start_drag(self) -> None:
         """The piece leaves its place."""
         selection = self.selection
         self.before = selection.draft
-        if self.picks and self.key is not None and self.key not in selection.draft:
+        if self.counts_as_picked and self.key is not None and self.key not in selection.draft:
             selection.pick(self.key)
 
-    def aim(self, pos: tuple[float, float]) -> Key | None:
+    def drop_target(self, pos: tuple[float, float]) -> Key | None:
         """What lies under a dragged piece: whatever would take it comes first."""
         lights = self.selection.offer.lights
         ability, own = self.tabletop.game_table.dragging, self.tabletop.own
@@ -119,29 +119,29 @@ class Dragging:
             aimed = ability.target(own, self.selection.draft, pos, self.tabletop.layout)
         return self.tabletop.table.key_at(pos, lights) if aimed is None else aimed
 
-    def is_traced(self, key: Hashable | None) -> bool:
+    def can_be_traced(self, key: Hashable | None) -> bool:
         return key is not None and self.tabletop.pieces[key].is_traced
 
-    def begins_line(self, key: Key | None, pos: tuple[float, float]) -> bool:
+    def starts_trace(self, key: Key | None, pos: tuple[float, float]) -> bool:
         """On a traced piece, or on the board where a press means nothing by itself."""
-        if self.is_traced(key):
+        if self.can_be_traced(key):
             return True
         is_bare = self.tabletop.places.board.collidepoint(pos) and not self.selection.is_pickable(key)
         return is_bare and any(piece.is_traced for piece in self.tabletop.pieces.values())
 
-    def trace(self, event: pygame.Event) -> bool:
+    def handle_trace_event(self, event: pygame.Event) -> bool:
         """The pointer goes on, or is let go; True once it has left the place it began on."""
         if event.type == pygame.MOUSEBUTTONUP:
             return self.end_trace(event.pos)
-        over = self.tabletop.table.key_at(event.pos, self.is_traced)
-        if not self.is_traced(over) or over == self.over:
+        over = self.tabletop.table.key_at(event.pos, self.can_be_traced)
+        if not self.can_be_traced(over) or over == self.over:
             return self.is_moving
-        before = self.passed if self.is_moving else [self.key] if self.is_traced(self.key) else []
+        before = self.passed if self.is_moving else [self.key] if self.can_be_traced(self.key) else []
         self.over, self.passed, self.is_moving = over, [*before, over][-2:], True
-        self.pick_passed()
+        self.pick_traced_pieces()
         return True
 
-    def pick_passed(self) -> None:
+    def pick_traced_pieces(self) -> None:
         """What can be picked of the last pieces of the line, in the order in which that is possible."""
         selection = self.selection
         if not self.situation.can_act:  # the last pick is still being shown
@@ -151,14 +151,14 @@ class Dragging:
         if found is not None:
             self.passed.remove(found)
             selection.pick(found)
-            self.pick_passed()
+            self.pick_traced_pieces()
 
-    def catch_up(self) -> None:
+    def pick_pending_trace(self) -> None:
         """What was passed while a pick was being shown is picked now; nothing goes beyond the end of a visit."""
         if self.passed and self.selection.session.match.at_gate:
             self.passed = []
         if self.passed and self.situation.can_act:
-            self.pick_passed()
+            self.pick_traced_pieces()
             self.passed = self.passed if self.is_moving else []
 
     def end_trace(self, pos: tuple[float, float]) -> bool:
@@ -178,7 +178,7 @@ class Dragging:
         self.page.dirty = True
         if key not in selection.draft:
             selection.pick(key)
-        target = self.aim(pos)
+        target = self.drop_target(pos)
         self.tabletop.remember_drop(key, pos)
         ability, own = self.tabletop.game_table.dragging, self.tabletop.own
         after = None
@@ -188,12 +188,12 @@ class Dragging:
             selection.set_draft(after)
         elif target is not None and selection.offer.lights(target):
             selection.pick(target)
-        elif self.picks or not self.tabletop.places.board.collidepoint(pos):
-            self.fly_back(target)
+        elif self.counts_as_picked or not self.tabletop.places.board.collidepoint(pos):
+            self.animate_return(target)
         elif selection.offer.plan and self.situation.can_act:
             self.fire()
 
-    def fly_back(self, target: Key | None) -> None:
+    def animate_return(self, target: Key | None) -> None:
         """The piece returns to where it was; if something lay under it that cannot take it, with a reason."""
         selection = self.selection
         refusal = None

@@ -16,26 +16,26 @@ class FocusRing:
     def __init__(self, page: Page, selection: Selection, presenter: EventPresenter, widgets: PieceWidgets):
         self.page, self.selection, self.presenter, self.widgets = page, selection, presenter, widgets
         self.left: tuple[float, float] | None = None  # where the ring was last on a piece
-        self.led_to: Hashable | None = None  # what the ring went to by itself, until a key is pressed
+        self.auto_moved_to: Hashable | None = None  # what the ring went to by itself, until a key is pressed
 
     def focus_first_choice(self) -> None:
         """A ring that is nowhere goes to what can be chosen: to the nearest from where it was; else to the button."""
         page = self.page
         if page.by_keys and page.item(page.focus) is None:
-            self.go_to(self.first_choice())
+            self.move_to(self.first_choice())
 
-    def lead_on(self, taken: Hashable) -> None:
+    def advance_after_pick(self, taken: Hashable) -> None:
         """A ring on a piece that has just been picked goes on to where Tab leads: the first that can follow."""
         page, selection = self.page, self.selection
         if not page.by_keys or page.focus != taken or taken not in selection.draft or not selection.offer.lit:
             return
-        free = [tile.key for tile in self.widgets.lit() if tile.key not in selection.draft]
-        self.go_to(next((key for key in free if selection.offer.lights(key)), None))
+        free = [tile.key for tile in self.widgets.lit_widgets() if tile.key not in selection.draft]
+        self.move_to(next((key for key in free if selection.offer.lights(key)), None))
 
-    def go_to(self, key: Hashable | None) -> None:
+    def move_to(self, key: Hashable | None) -> None:
         if key is not None:
             self.page.focus_on(key)
-            self.led_to, self.page.tips.is_used = key, True
+            self.auto_moved_to, self.page.tips.is_used = key, True
 
     def first_choice(self) -> Hashable | None:
         """The button of a table that waits for it; else what can be chosen."""
@@ -47,7 +47,7 @@ class FocusRing:
     def next_choice(self) -> Hashable | None:
         """A lit piece; where none is lit, a button beside the primary one."""
         offer = self.selection.offer
-        lit = [tile for tile in self.widgets.lit() if offer.lights(tile.key)]
+        lit = [tile for tile in self.widgets.lit_widgets() if offer.lights(tile.key)]
         lit = [tile for tile in lit if name_of(tile.key) not in offer.spare] or lit
         left = self.left
         if lit and left is not None:
@@ -55,13 +55,13 @@ class FocusRing:
         return next(iter([*(tile.key for tile in lit), *(secondary_button_key(key) for key, _ in offer.asides)]), None)
 
     @property
-    def is_led(self) -> bool:
+    def was_moved_automatically(self) -> bool:
         """Is the ring where it went by itself? Nobody has asked yet what that would bring."""
         page = self.page
-        is_there = self.led_to is not None and self.led_to == page.focus == page.attended
+        is_there = self.auto_moved_to is not None and self.auto_moved_to == page.focus == page.attended
         return is_there and page.by_keys and not page.is_pointing
 
-    def note_place(self) -> None:
+    def remember_position(self) -> None:
         """Before a key moves it or takes what it is on."""
         piece = self.selection.tabletop.pieces.get(self.page.focus)
         if piece is not None and not piece.is_view:

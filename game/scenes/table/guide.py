@@ -10,30 +10,30 @@ from game.ui.table import Key
 class Guide(Protocol):
     """Says what of an offer is asked for just now, and answers what is not."""
 
-    def narrowed(self, own: State, draft: Draft, offer: Offer) -> Offer:
+    def narrow_offer(self, own: State, draft: Draft, offer: Offer) -> Offer:
         """What is left of an offer."""
 
-    def why_not(self, draft: Draft) -> str:
+    def refusal_reason(self, draft: Draft) -> str:
         """Why these are no picks on the way; empty where they are."""
 
     def explains_refusal(self, key: Key | None) -> bool:
         """Has it said why a piece, or a letter, that is not lit is not picked? Else the rules say it."""
 
-    def note_pick(self) -> None:
+    def on_pick(self) -> None:
         """Something was picked, or put back."""
 
 
 class NoGuide:
     """All that the rules allow."""
 
-    def narrowed(self, own: State, draft: Draft, offer: Offer) -> Offer:
+    def narrow_offer(self, own: State, draft: Draft, offer: Offer) -> Offer:
         return offer
 
-    def why_not(self, draft: Draft) -> str:
+    def refusal_reason(self, draft: Draft) -> str:
         return ""
 
     def explains_refusal(self, key: Key | None) -> bool:
         return False
 
-    def note_pick(self) -> None:
+    def on_pick(self) -> None:
         """It is one move among others."""

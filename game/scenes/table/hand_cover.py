@@ -20,13 +20,13 @@ class HandCover:
         self.short_for: int | None = None  # whose was let go too soon
 
     @property
-    def is_on(self) -> bool:
+    def is_shown(self) -> bool:
         """Does somebody have to open the hand?"""
         session, asked = self.session, self.situation.asked
         return asked in session.at_screen and asked != session.hand.of and not session.is_open_question
 
     @property
-    def opening(self) -> str:
+    def opening_method(self) -> str:
         """How the hand of the one who is asked opens: BY_HOLDING or BY_PRESS."""
         hand = self.session.hand
         is_near = self.situation.asked == hand.holder and hand.reopens != BY_HOLDING
@@ -35,25 +35,25 @@ class HandCover:
     @property
     def was_released_early(self) -> bool:
         """Was the cover that lies there let go too soon?"""
-        return self.is_on and self.short_for == self.situation.asked
+        return self.is_shown and self.short_for == self.situation.asked
 
     # ---------------------------------------------------------------- holding it
     def hold(self, dt: float, is_pressed: bool) -> None:
         """It is held by key or mouse for `dt` seconds more, or not."""
         asked = self.situation.asked
-        if asked is None or not self.is_on:
-            self.let_go()
+        if asked is None or not self.is_shown:
+            self.cancel_hold()
         elif not (self.is_holding or is_pressed):
             self.page.dirty |= self.held > 0
             self.held = 0.0
         elif self.held and self.held_for != asked:  # it was held for somebody else
-            self.let_go()
+            self.cancel_hold()
         else:
             self.held, self.held_for, self.page.dirty = self.held + dt, asked, True
-            if self.held >= HOLD or self.opening == BY_PRESS:
+            if self.held >= HOLD or self.opening_method == BY_PRESS:
                 self.session.do(OpenHand(asked))
 
-    def let_go(self) -> None:
+    def cancel_hold(self) -> None:
         """Nothing that is held holds a cover any more."""
         self.page.dirty |= self.held > 0
         self.held, self.is_holding, self.short_for = 0.0, False, None
@@ -63,15 +63,15 @@ class HandCover:
     def release(self) -> None:
         """It was let go before the hand opened: a press may be enough, else its words say that it must be held on."""
         asked = self.situation.asked
-        if asked is None or not self.is_on:
+        if asked is None or not self.is_shown:
             self.is_holding = False
-        elif self.opening == BY_PRESS:
+        elif self.opening_method == BY_PRESS:
             self.session.do(OpenHand(asked))
         else:
             self.held, self.is_holding, self.short_for = 0.0, False, asked
             self.page.changed()
 
-    def look_away(self) -> None:
+    def on_window_focus_lost(self) -> None:
         """Nobody looks after the window: shut the hand, and put away what tells of it; somebody may take the laptop."""
         app = self.page.app
         private = [n for n, page in enumerate(app.scenes) if page.is_private]

@@ -26,7 +26,7 @@ class Highlights:
     def are_pulsing(self) -> bool:
         return self.pulse.is_on
 
-    def on(self) -> set[Hashable]:
+    def pulsing_keys(self) -> set[Hashable]:
         """The keys of the pieces that are lit; none pulses where motion is reduced, or the board itself is moved."""
         if self.page.app.settings.reduced_motion or self.navigation.is_held:
             return set()
@@ -34,7 +34,7 @@ class Highlights:
         dark, pieces = {*self.selection.draft, *offer.quiet}, self.tabletop.pieces.items()
         return {key for key, piece in pieces if piece.glow is not None or (offer.lights(key) and key not in dark)}
 
-    def looks(self, pointed: Hashable | None) -> Callable[[Hashable], str]:
+    def look_function(self, pointed: Hashable | None) -> Callable[[Hashable], str]:
         """How each piece looks just now."""
         offer, draft, refused = self.selection.offer, self.selection.draft, self.selection.refused
         hinted, legal = self.selection.hinted, IDLE if self.are_out else LEGAL
@@ -56,13 +56,13 @@ class Highlights:
     def draw(self, canvas: Canvas, draw_scene: Callable[[Canvas], None]) -> None:
         """The scene with its lights at this moment of their pulse."""
         draw_scene(canvas)
-        self.pulse.turn_to(self.on())
+        self.pulse.turn_to(self.pulsing_keys())
         if self.pulse.has_begun and self.presenter.is_at_rest:
             boxes = [self.tabletop.pieces[key].box for key in self.pulse.of]
-            self.pulse.take(canvas, boxes, lambda: self.draw_without(canvas, draw_scene))
+            self.pulse.take(canvas, boxes, lambda: self.draw_unlit(canvas, draw_scene))
             self.pulse.paint(canvas)
 
-    def draw_without(self, canvas: Canvas, draw_scene: Callable[[Canvas], None]) -> None:
+    def draw_unlit(self, canvas: Canvas, draw_scene: Callable[[Canvas], None]) -> None:
         audit, canvas.audit = canvas.audit, None
         self.are_out = True
         try:
@@ -70,7 +70,7 @@ class Highlights:
         finally:
             self.are_out, canvas.audit = False, audit
 
-    def touch_up(self, canvas: Canvas) -> list[pygame.Rect]:
+    def redraw_pulses(self, canvas: Canvas) -> list[pygame.Rect]:
         """Only the lights as they are now; the pixels that changed. What lights there are is seen when all is drawn."""
         if not self.pulse.is_due:
             return []

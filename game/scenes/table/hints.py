@@ -22,66 +22,66 @@ class Hints:
         self.page, self.tabletop, self.situation = selection.page, selection.tabletop, selection.situation
 
     @property
-    def why_none(self) -> str:
+    def no_hint_reason(self) -> str:
         if self.situation.waits_at_gate:
             return self.selection.gate_reason
         if self.selection.session.match.is_over:
             return "over"
         if self.presenter.is_read:
             return "hint_read"
-        return "open_first" if self.cover.is_on else "wait_hint"
+        return "open_first" if self.cover.is_shown else "wait_hint"
 
     @property
-    def now(self) -> tuple[int, int | None]:
+    def open_question(self) -> tuple[int, int | None]:
         """Which question is open: the ply and the player."""
         return self.selection.session.match.ply, self.situation.asked
 
     @property
-    def wants_move(self) -> bool:
+    def shows_full_move(self) -> bool:
         """Does a hint show the move itself: always by the settings, else once there was a nudge for this question?"""
-        return self.page.app.settings.hints == "move" or self.advice.nudged_at == self.now
+        return self.page.app.settings.hints == "move" or self.advice.nudged_at == self.open_question
 
     @property
-    def is_nudged(self) -> bool:
+    def has_nudge(self) -> bool:
         """Does a nudge stand there, so that the move can be shown?"""
         return self.advice.is_nudge and not self.selection.draft
 
-    def take(self, told: Advised) -> None:
+    def show_hint(self, told: Advised) -> None:
         """One choice laid out as if it were picked, and its reason; before that only what to look at, and why."""
         game_table = self.tabletop.game_table
-        if told.action is None or self.wants_move:
+        if told.action is None or self.shows_full_move:
             self.show_move(told.action, hint_sentence(game_table.text, told.reason, told.facts))
         else:
             nudge = hint_sentence(game_table.text, told.reason, told.facts, is_nudge=True)
-            self.show_where(game_table.choices.nudge_picks(told.own, told.action, told.facts), nudge)
+            self.show_nudge(game_table.choices.nudge_picks(told.own, told.action, told.facts), nudge)
 
-    def show_where(self, keys: Draft, sentence: str) -> None:
+    def show_nudge(self, keys: Draft, sentence: str) -> None:
         """Light what to look at and say why; nothing is picked."""
         self.tabletop.glance_for_hint()
         advice = self.advice
-        advice.nudged_at, advice.nudged, advice.advised = self.now, frozenset(keys), None
-        self.say(sentence)
+        advice.nudged_at, advice.nudged, advice.advised = self.open_question, frozenset(keys), None
+        self.show_sentence(sentence)
         advice.nudge = advice.note
 
     def show_move(self, action: Action | None, sentence: str) -> None:
         """Lay a choice out as if it were picked, and say why; a hint that names no action is only said."""
         self.advice.nudged = frozenset()
         if action is not None:
-            self.lay_out(action)
+            self.select_action(action)
             self.advice.advised = self.page.focus
-        self.say(sentence)
+        self.show_sentence(sentence)
         self.advice.nudge = ""
 
-    def say(self, sentence: str) -> None:
+    def show_sentence(self, sentence: str) -> None:
         self.advice.note = self.advice.hinted = sentence
         self.page.changed()
 
-    def lay_out(self, action: Action) -> None:
+    def select_action(self, action: Action) -> None:
         """The picks of an action, as if they had been made, and the keys on what would do it."""
         own, selection, choices = self.selection.own, self.selection, self.tabletop.game_table.choices
         self.tabletop.glance_for_hint()
         picks = choices.picks_of(own, action)
-        self.page.by_keys, self.ring.led_to = True, None
+        self.page.by_keys, self.ring.auto_moved_to = True, None
         if choices.offer(own, picks).button:
             selection.set_draft(picks)
             self.page.focus_on("fire")
@@ -90,11 +90,11 @@ class Hints:
             last = picks[-1]
             self.page.focus_on(last if last in self.tabletop.pieces else secondary_button_key(last))
 
-    def take_appeal(self, appeal: Appeal) -> None:
+    def show_appeal(self, appeal: Appeal) -> None:
         """A card of a person's is laid out as if it were picked, and said what for; let be, the game goes on."""
         out_of_turn = self.tabletop.game_table.out_of_turn
         assert out_of_turn is not None, "an appeal is for a card that is played out of turn"
-        self.advice.forget()
+        self.advice.clear()
         self.advice.advised = None
         self.page.app.sounds.play("pick")
         self.advice.note = self.advice.hinted = out_of_turn.appeal_words(appeal)

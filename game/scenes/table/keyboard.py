@@ -19,35 +19,35 @@ class Keyboard:
 
     def __init__(self, parts: TableParts, press: Press, stale: StaleClicks | None = None):
         self.parts, self.press, self.stale = parts, press, stale
-        self.down: set[int] = set()  # the keys that are held
+        self.held_keys: set[int] = set()  # the keys that are held
 
-    def take(self, event: pygame.Event) -> bool:
+    def handle_event(self, event: pygame.Event) -> bool:
         """A key was pressed or let go; False leaves it to the page."""
         if event.type == pygame.KEYUP:
-            return self.release(event)
+            return self.handle_key_up(event)
         if event.type != pygame.KEYDOWN:
             return False
-        is_held = event.key in self.down
-        self.down.add(event.key)
-        if self.is_early(event) or (is_held and event.key in (*HOLDING, *TAKING)):
+        is_held = event.key in self.held_keys
+        self.held_keys.add(event.key)
+        if self.is_premature(event) or (is_held and event.key in (*HOLDING, *TAKING)):
             return True
-        self.parts.ring.note_place()
-        self.parts.ring.led_to = None
+        self.parts.ring.remember_position()
+        self.parts.ring.auto_moved_to = None
         if not self.press(event):
             return False
         self.parts.page.dirty = True
         return True
 
-    def release(self, event: pygame.Event) -> bool:
-        self.down.discard(event.key)
-        if self.parts.buzzers.key_up(event):
+    def handle_key_up(self, event: pygame.Event) -> bool:
+        self.held_keys.discard(event.key)
+        if self.parts.buzzers.handle_key_up(event):
             self.parts.page.dirty = True
             return True
         if event.key in HOLDING and self.parts.cover.is_holding:
             self.parts.cover.release()
         return event.key in HOLDING
 
-    def is_early(self, event: pygame.Event) -> bool:
+    def is_premature(self, event: pygame.Event) -> bool:
         """Was it meant to end what was shown until just now? What has come under the ring since was not meant."""
         is_new = self.stale is not None and self.stale.since_others < REACTION
-        return event.key in TAKING and self.parts.ring.is_led and is_new
+        return event.key in TAKING and self.parts.ring.was_moved_automatically and is_new

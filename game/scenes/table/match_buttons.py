@@ -18,7 +18,7 @@ class MatchButtons:
     def __init__(self, parts: TableParts):
         self.parts = parts
 
-    def now(self, buttons: Buttons) -> list[Button]:
+    def current_buttons(self, buttons: Buttons) -> list[Button]:
         """`buttons` says where they would stand."""
         parts, texts = self.parts, self.parts.texts
         if parts.presenter.is_read:
@@ -27,35 +27,37 @@ class MatchButtons:
             return [("skip", texts("table.skip"))]
         if parts.match.is_over:
             return [("result", texts("table.result"))] if parts.session.is_result_told else []
-        if parts.buzzers.is_glancing:
+        if parts.buzzers.is_peeking_at_hand:
             return []
-        if parts.buzzers.window is not None:
-            return [("silence", texts("table.go_on") if parts.buzzers.calls else parts.buzzers.words.button)]
-        return self.while_asked(buttons)
+        if parts.buzzers.open_window is not None:
+            return [
+                ("silence", texts("table.go_on") if parts.buzzers.calls_made else parts.buzzers.window_words.button)
+            ]
+        return self.buttons_while_asked(buttons)
 
-    def while_asked(self, buttons: Buttons) -> list[Button]:
+    def buttons_while_asked(self, buttons: Buttons) -> list[Button]:
         """Somebody is."""
         situation = self.parts.situation
         if situation.waits_at_gate:
-            return self.at_gate()
+            return self.buttons_at_gate()
         if situation.can_act or self.parts.selection.draft:
-            return self.while_choosing(buttons)
-        if self.parts.cover.is_on:
-            return self.before_opening()
-        return self.while_others_think() if situation.is_bots_turn else []
+            return self.buttons_while_choosing(buttons)
+        if self.parts.cover.is_shown:
+            return self.buttons_before_opening()
+        return self.buttons_while_bots_think() if situation.is_bots_turn else []
 
-    def before_opening(self) -> list[Button]:
+    def buttons_before_opening(self) -> list[Button]:
         answer = self.parts.session.unseen_answer
         return [] if answer is None else [("unseen", self.parts.game_table.text.unseen_answer(answer))]
 
-    def at_gate(self) -> list[Button]:
+    def buttons_at_gate(self) -> list[Button]:
         parts, match = self.parts, self.parts.match
         ends_turn = history.visitor(match) == parts.session.conduct.active_player(parts.session.shown)
         done = parts.game_table.text.gate_button(match.view()) if ends_turn else parts.texts("table.done")
         undo = [("undo", parts.texts("table.take_back"))] if match.can_undo() else []
         return [("fire", done), *undo]
 
-    def while_choosing(self, buttons: Buttons) -> list[Button]:
+    def buttons_while_choosing(self, buttons: Buttons) -> list[Button]:
         selection, texts = self.parts.selection, self.parts.texts
         offer = selection.offer
         found: list[Button] = [("fire", offer.button)] if offer.plan and offer.button else []
@@ -65,15 +67,17 @@ class MatchButtons:
         found += [(secondary_button_key(key), words) for key, words in offer.asides]
         if selection.asked_for:
             found.append(("please", texts("table.please")))
-        if self.parts.hints.is_nudged:  # it needs the room for its words
-            return self.with_words(buttons, [*found, ("show_move", texts("table.show_move"))])
-        return self.with_words(buttons, found + (self.taking_back() if selection.draft else self.again()))
+        if self.parts.hints.has_nudge:  # it needs the room for its words
+            return self.fitting_buttons(buttons, [*found, ("show_move", texts("table.show_move"))])
+        return self.fitting_buttons(
+            buttons, found + (self.undo_buttons() if selection.draft else self.replay_buttons())
+        )
 
-    def with_words(self, where: Buttons, buttons: list[Button]) -> list[Button]:
+    def fitting_buttons(self, where: Buttons, buttons: list[Button]) -> list[Button]:
         """Without those that leave too little room for what must be done: the arrow above takes back too, the log tells
         what happened, and what lies on the table is picked there.
         """
-        if buttons and buttons[-1][0] == "again" and not self.stays_in_two_lines(where, buttons):
+        if buttons and buttons[-1][0] == "again" and not self.prompt_fits_beside(where, buttons):
             buttons = buttons[:-1]
         least = LEAST_WORDS * self.parts.canvas.w
         spare = [one for one in buttons if one[0] in ("again", "undo", "show_move")]
@@ -81,37 +85,37 @@ class MatchButtons:
         asides = [one for one in reversed(buttons) if isinstance(one[0], tuple) and one[0][0] == ASIDE]
         spare += [one for one in asides if isinstance(one[0], tuple) and one[0][1:] in lying]
         for one in spare:
-            if where.boxes_of(buttons)[-1].left >= least:
+            if where.button_boxes(buttons)[-1].left >= least:
                 break
             buttons = [other for other in buttons if other != one]
         return buttons
 
-    def stays_in_two_lines(self, where: Buttons, buttons: list[Button]) -> bool:
+    def prompt_fits_beside(self, where: Buttons, buttons: list[Button]) -> bool:
         """Does what must be done, with its hint, leave the prompt at two lines beside these?"""
         parts, own = self.parts, self.parts.selection.own
         if own is None:
             return True
         what, line = parts.game_table.text.prompt(own, parts.selection.draft)
-        hint, right = parts.advice.note or line, where.boxes_of(buttons)[-1].left - BEFORE_BUTTONS
+        hint, right = parts.advice.note or line, where.button_boxes(buttons)[-1].left - BEFORE_BUTTONS
         if rule_in(what) or rule_in(hint) or rule_in(line):
             right -= link_width(parts.canvas)
         return stays_in_two_lines(
-            parts.canvas, parts.name_to(own.viewer), without_rules(what), without_rules(hint), right
+            parts.canvas, parts.addressed_name(own.viewer), without_rules(what), without_rules(hint), right
         )
 
-    def taking_back(self) -> list[Button]:
+    def undo_buttons(self) -> list[Button]:
         selection = self.parts.selection
         is_bare = selection.draft == selection.offer.opening
         words = "table.let_be" if selection.speaker is not None else "table.back" if is_bare else "table.clear"
         return [("clear", self.parts.texts(words))]
 
-    def again(self) -> list[Button]:
+    def replay_buttons(self) -> list[Button]:
         match, texts = self.parts.match, self.parts.texts
         if match.can_undo() and not match.has_secrets:
             return [("undo", texts("table.take_back"))]
         return [("again", texts("table.again"))] if self.parts.recap.entries else []
 
-    def while_others_think(self) -> list[Button]:
+    def buttons_while_bots_think(self) -> list[Button]:
         parts, texts = self.parts, self.parts.texts
         found = [("veto", texts("table.veto"))] if parts.session.can_be_vetoed else []
         return [*found, ("wait", texts("table.go_on" if parts.situation.holds_bots else "table.wait"))]

@@ -22,55 +22,57 @@ class MatchKeys:
     def __init__(self, parts: TableParts, stale: StaleClicks, shortcuts: Shortcuts, fire: Callable[[], None]):
         self.parts, self.stale, self.shortcuts, self.fire = parts, stale, shortcuts, fire
 
-    def press(self, event: pygame.Event) -> bool:
+    def handle_key_down(self, event: pygame.Event) -> bool:
         parts = self.parts
-        if parts.navigation.key(event):
+        if parts.navigation.handle_key(event):
             return True
         if parts.presenter.is_reading:
-            return self.read_on(event)
+            return self.handle_continue_key(event)
         if not parts.presenter.rests() and event.key not in TO_MENU:
             parts.presenter.skip()
             self.stale.forget_others()  # this one has skipped: the next is meant for what comes
-            return not self.is_letter_pick(event) or self.type(event)  # a letter ends what is shown and is not lost
-        if event.key in HOLDING and self.is_for_cover(event.key):
+            return not self.is_letter_pick(event) or self.handle_typed_key(
+                event
+            )  # a letter ends what is shown and is not lost
+        if event.key in HOLDING and self.opens_cover(event.key):
             parts.cover.is_holding = True
             return True
-        return parts.buzzers.key(event) or self.choose(event)
+        return parts.buzzers.handle_key_down(event) or self.handle_selection_key(event)
 
-    def choose(self, event: pygame.Event) -> bool:
+    def handle_selection_key(self, event: pygame.Event) -> bool:
         """Another copy of a letter, the end of picks, a letter or a shortcut."""
         selection = self.parts.selection
         if event.key == pygame.K_TAB and selection.change_copy():
             return True
-        if event.key in TAKING and self.ends_picks:
+        if event.key in TAKING and self.confirms_selection:
             self.fire()
             return True
         selection.typed = None  # any other key: Tab leads on
-        return self.type(event)
+        return self.handle_typed_key(event)
 
-    def read_on(self, event: pygame.Event) -> bool:
+    def handle_continue_key(self, event: pygame.Event) -> bool:
         """Space continues, and Enter where no other button has the ring; what can be looked at meanwhile opens."""
-        focused = self.focused
+        focused = self.focused_key
         is_elsewhere = event.key in TAKING and focused is not None and focused != "continue"
         if event.key in (*HOLDING, *TAKING) and not is_elsewhere:
             self.parts.presenter.read_on()
             return True
-        return self.type(event)
+        return self.handle_typed_key(event)
 
     @property
-    def focused(self) -> object:
+    def focused_key(self) -> object:
         """The key of what has the ring; None where there is none."""
         page = self.parts.page
         widget = page.item(page.focus) if page.by_keys else None
         return None if widget is None else widget.key
 
     @property
-    def ends_picks(self) -> bool:
+    def confirms_selection(self) -> bool:
         """Enter after picks with the mouse, with no ring to be seen, is for the lit button."""
         selection = self.parts.selection
         return not self.parts.page.by_keys and bool(selection.draft and selection.offer.plan)
 
-    def type(self, event: pygame.Event) -> bool:
+    def handle_typed_key(self, event: pygame.Event) -> bool:
         """A letter of a word or of a piece, or a shortcut."""
         selection, letter = self.parts.selection, event.unicode.upper()
         if self.is_letter_pick(event):
@@ -88,6 +90,6 @@ class MatchKeys:
         """Is it a letter of a word, at a table where none is a shortcut unless with Ctrl?"""
         return bool(self.parts.page.letters_pick and event.unicode.isalpha() and not event.mod & pygame.KMOD_CTRL)
 
-    def is_for_cover(self, key: int) -> bool:
+    def opens_cover(self, key: int) -> bool:
         """The space bar opens the tray whatever the keys are on; Enter presses a button that they are on."""
-        return self.parts.cover.is_on and (key == pygame.K_SPACE or self.focused in (None, "open"))
+        return self.parts.cover.is_shown and (key == pygame.K_SPACE or self.focused_key in (None, "open"))

@@ -40,7 +40,7 @@ class MatchMode:
         self.parts, self.actions = parts, parts.actions
         self.not_saved_for = 0.0  # seconds since it was last tried to save it
         self.log = TableLog(parts)
-        self.buttons = Buttons(parts, MatchButtons(parts).now)
+        self.buttons = Buttons(parts, MatchButtons(parts).current_buttons)
         self.stale = StaleClicks(self.buttons)
         self.cover_picture = CoverPicture(parts, MissedEvents(parts, self.log))
         self.sentences = MatchSentences(parts, self.log)
@@ -61,7 +61,7 @@ class MatchMode:
             self.handlers(),
             {
                 ASIDE: lambda *picked: parts.selection.pick(picked),
-                "camera": parts.navigation.press,
+                "camera": parts.navigation.press_button,
                 "recap": parts.presenter.show_again,
                 "call": parts.buzzers.call,
                 "seat": self.press_seat,
@@ -69,8 +69,8 @@ class MatchMode:
             },
             self.stale,
         )
-        keys = MatchKeys(parts, self.stale, self.shortcuts(), self.fire)
-        self.keyboard = Keyboard(parts, keys.press, self.stale)
+        keys = MatchKeys(parts, self.stale, self.shortcuts(), self.press_primary_button)
+        self.keyboard = Keyboard(parts, keys.handle_key_down, self.stale)
         self.clock = TableClock(parts.page, parts.session, parts.presenter, parts.recap, parts.ring, parts.pointed)
 
     # ---------------------------------------------------------------- buttons and keys
@@ -78,20 +78,20 @@ class MatchMode:
         """What buttons and icons do, by their keys."""
         actions, parts = self.actions, self.parts
         return {
-            "fire": self.fire,
-            "follow": self.go_on,
-            "result": self.fire,
+            "fire": self.press_primary_button,
+            "follow": self.continue_or_play_hint,
+            "result": self.press_primary_button,
             "skip": self.skip,
-            "continue": self.read_on,
+            "continue": self.continue_after_reading,
             "clear": parts.selection.clear,
             "undo": actions.undo,
             "redo": actions.redo,
             "again": parts.presenter.show_again,
-            "wait": actions.toggle_wait,
+            "wait": actions.toggle_bot_hold,
             "veto": actions.veto,
             "please": lambda: actions.open_page("please"),
-            "hint": actions.hint,
-            "show_move": actions.hint,
+            "hint": actions.request_hint,
+            "show_move": actions.request_hint,
             "menu": lambda: actions.open_page("menu"),
             "rules": actions.open_rules,
             "answer": actions.open_rules,
@@ -101,40 +101,40 @@ class MatchMode:
             "phones": lambda: actions.open_page("phones"),
             "log_panel": lambda: actions.open_page("log"),
             COVER: parts.cover.release,  # it opens by being held
-            "silence": parts.buzzers.end,
-            "unseen": actions.answer_unseen,
+            "silence": parts.buzzers.end_window,
+            "unseen": actions.answer_without_hand,
         }
 
     def shortcuts(self) -> Shortcuts:
         actions, parts = self.actions, self.parts
         return {
-            pygame.K_SPACE: self.go_on,
+            pygame.K_SPACE: self.continue_or_play_hint,
             pygame.K_BACKSPACE: parts.selection.take_back_pick,
             pygame.K_u: actions.undo,
             pygame.K_r: actions.redo,
-            pygame.K_h: actions.hint,
+            pygame.K_h: actions.request_hint,
             pygame.K_a: parts.presenter.show_again,
-            pygame.K_w: actions.toggle_wait,
+            pygame.K_w: actions.toggle_bot_hold,
             pygame.K_l: lambda: actions.open_page("log"),
             pygame.K_o: lambda: actions.open_page("odds"),
             pygame.K_F1: actions.open_rules,
             pygame.K_F10: lambda: actions.open_page("menu"),
         }
 
-    def fire(self) -> None:
-        self.actions.fire()
+    def press_primary_button(self) -> None:
+        self.actions.press_primary_button()
 
-    def go_on(self) -> None:
+    def continue_or_play_hint(self) -> None:
         """The primary button; right after a hint what that has laid out, so that nobody ends a turn in its place."""
         selection = self.parts.selection
         followed = selection.meant(self.parts.page.focus) if selection.follows_hint else selection.advised_pick
-        selection.pick(followed) if followed else self.fire()
+        selection.pick(followed) if followed else self.press_primary_button()
 
     def skip(self) -> None:
         self.parts.presenter.skip()
         self.stale.skipped()
 
-    def read_on(self) -> None:
+    def continue_after_reading(self) -> None:
         self.parts.presenter.read_on()
         self.stale.continued()
 
@@ -148,28 +148,28 @@ class MatchMode:
         else:
             self.actions.open_page("seat", player=player)
 
-    def back(self) -> None:
-        self.actions.back()
+    def go_back(self) -> None:
+        self.actions.go_back()
 
     # ---------------------------------------------------------------- time and gestures
-    def pass_time(self, dt: float) -> None:
+    def tick(self, dt: float) -> None:
         self.stale.pass_time(dt)
         self.not_saved_for += dt
         if self.sidebar.not_saved and self.not_saved_for > TRY_AGAIN:
             self.not_saved_for = 0.0
             self.parts.setup.keep_again()
 
-    def counts_time(self) -> bool:
-        return self.parts.buzzers.is_fresh or self.stale.is_on_guard or bool(self.sidebar.not_saved)
+    def has_hidden_timer(self) -> bool:
+        return self.parts.buzzers.has_just_opened or self.stale.is_on_guard or bool(self.sidebar.not_saved)
 
-    def take(self, event: pygame.Event) -> bool:
+    def handle_event(self, event: pygame.Event) -> bool:
         return False
 
-    def may_pick(self, key: Hashable) -> bool:
+    def can_pick(self, key: Hashable) -> bool:
         return True
 
     def spoken(self, with_hand: bool) -> list[Spoken]:
-        return self.narration.now(with_hand)
+        return self.narration.current_texts(with_hand)
 
-    def covers(self) -> tuple[Hashable, ...]:
+    def overlay_keys(self) -> tuple[Hashable, ...]:
         return (COVER,)

@@ -32,7 +32,7 @@ class MissedEvents:
             self.kept = (stamp, parts.recap.heaviest(told, self.player, LINES))
         return self.kept[1]
 
-    def heaviest(self, most: int) -> list[Line]:
+    def most_important_lines(self, most: int) -> list[Line]:
         """The lines of the log for so many of them."""
         return list(map(self.log.line, self.parts.recap.heaviest(self.entries(), self.player, most)))
 
@@ -47,13 +47,13 @@ class MissedEvents:
     def heading(self) -> str:
         return self.parts.texts(self.parts.recap.heading_for(self.player))
 
-    def room(self, canvas: Canvas, lid: FRect, words: FRect) -> FRect | None:
+    def list_box(self, canvas: Canvas, lid: FRect, words: FRect) -> FRect | None:
         """Right of the words on the lid, where these have moved to its left end; None where it is too narrow."""
         left = lid.x + words.w + 8
         wide = lid.right - GROOVES - left
-        return FRect(left, lid.y + 8, wide, lid.h - 16) if wide >= self.least(canvas) else None
+        return FRect(left, lid.y + 8, wide, lid.h - 16) if wide >= self.minimum_width(canvas) else None
 
-    def least(self, canvas: Canvas) -> float:
+    def minimum_width(self, canvas: Canvas) -> float:
         return grown(canvas, LEAST, LEAST_GROWTH)
 
     def paint(self, canvas: Canvas, room: FRect) -> None:
@@ -61,7 +61,7 @@ class MissedEvents:
         pitch = canvas.line_height(16)
         size = pitch * 0.84
         left, wide = room.x + size + 8, room.w - size - 8
-        shown = self.fitting(canvas, wide, max(1, int(room.h / pitch) - 1))
+        shown = self.lines_that_fit(canvas, wide, max(1, int(room.h / pitch) - 1))
         y = room.centery - pitch * sum(len(words) for _, words in shown) / 2
         with canvas.inside(*room):
             canvas.draw_fitted(self.heading, room.x, y, room.w, 16, "bold", CREAM, "ml")
@@ -70,16 +70,16 @@ class MissedEvents:
                 if line.icon:
                     canvas.glyph(line.icon, room.x + size / 2, y, size, CREAM)
                 elif line.player is not None:
-                    emblem(canvas, room.x + size / 2, y, size, self.parts.sign(line.player))
+                    emblem(canvas, room.x + size / 2, y, size, self.parts.seat_sign(line.player))
                 for n, part in enumerate(words):
                     canvas.draw_fitted(part, left, y + n * pitch, wide, 16, "text", CREAM, "ml")
                 y += pitch * (len(words) - 1)
 
-    def fitting(self, canvas: Canvas, wide: float, most: int) -> list[tuple[Line, list[str]]]:
+    def lines_that_fit(self, canvas: Canvas, wide: float, most: int) -> list[tuple[Line, list[str]]]:
         """Those events that matter most and have room in so many lines, in words; of one at least the beginning."""
         found: list[tuple[Line, list[str]]] = []
         for count in range(LINES, 0, -1):
-            found = [(line, canvas.wrap(line.text, wide, 16)) for line in self.heaviest(count)]
+            found = [(line, canvas.wrap(line.text, wide, 16)) for line in self.most_important_lines(count)]
             if sum(len(words) for _, words in found) <= most:
                 return found
         for _, words in found:

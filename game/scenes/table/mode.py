@@ -23,26 +23,26 @@ class Mode(Protocol):
     def clock(self) -> Clock:
         """What time brings."""
 
-    def fire(self) -> None:
+    def press_primary_button(self) -> None:
         """The primary button."""
 
-    def back(self) -> None:
+    def go_back(self) -> None:
         """Escape."""
 
-    def pass_time(self, dt: float) -> None:
+    def tick(self, dt: float) -> None:
         """In every frame, after what moves has moved."""
 
-    def counts_time(self) -> bool:
+    def has_hidden_timer(self) -> bool:
         """Does it wait for something that nobody sees?"""
 
-    def take(self, event: pygame.Event) -> bool:
+    def handle_event(self, event: pygame.Event) -> bool:
         """An event that is for this mode alone."""
 
-    def may_pick(self, key: Hashable) -> bool:
+    def can_pick(self, key: Hashable) -> bool:
         """Does a click on this piece do anything just now?"""
 
     def spoken(self, with_hand: bool) -> list[Spoken]:
         """What is read aloud of it, but for what the keys are on."""
 
-    def covers(self) -> tuple[Hashable, ...]:
+    def overlay_keys(self) -> tuple[Hashable, ...]:
         """The keys of widgets that lie over all pieces, from above."""

@@ -28,12 +28,17 @@ class TableNarration:
         session = self.parts.session
         return session.hand.of if session.is_private and session.hand.is_open else None
 
-    def now(self, with_hand: bool) -> list[Spoken]:
+    def current_texts(self, with_hand: bool) -> list[Spoken]:
         is_shared = with_hand or self.private_to is None
-        return [*self.news(is_shared), *self.prompt(is_shared), *self.answer(is_shared), *self.time()]
+        return [
+            *self.news_texts(is_shared),
+            *self.prompt_texts(is_shared),
+            *self.refusal_texts(is_shared),
+            *self.timer_texts(),
+        ]
 
     # ---------------------------------------------------------------- what has happened
-    def news(self, is_shared: bool) -> list[Spoken]:
+    def news_texts(self, is_shared: bool) -> list[Spoken]:
         """The lines of the log since the last look, the newest of many."""
         entries = self.new_entries()
         told = [one for one in entries if is_shared or one.event.to is None]
@@ -49,7 +54,7 @@ class TableNarration:
         return [entry for entry in told if places[id(entry)] >= before]
 
     # ---------------------------------------------------------------- what must be done
-    def prompt(self, is_shared: bool) -> list[Spoken]:
+    def prompt_texts(self, is_shared: bool) -> list[Spoken]:
         """Once all is shown; who thinks is not told, for that would be told all the time."""
         parts = self.parts
         is_thinking = parts.situation.is_bots_turn and not parts.session.bots.spoken
@@ -58,19 +63,19 @@ class TableNarration:
         stamp = (parts.match.ply, parts.match.at_gate, parts.match.is_over)
         if not is_shared:
             asked, text = parts.situation.asked, parts.game_table.text
-            words = "" if asked is None else f"{parts.name_to(asked)} {text.handover(parts.tabletop.shown)}"
+            words = "" if asked is None else f"{parts.addressed_name(asked)} {text.handover(parts.tabletop.shown)}"
             return [Spoken(PROMPT, words, (*stamp, "all"))]
         sentence = self.sentences.now(parts.plan)
-        adds = parts.cover.is_on or bool(parts.advice.note)
+        adds = parts.cover.is_shown or bool(parts.advice.note)
         words = f"{sentence.who} {sentence.what} {(sentence.hint or '') if adds else ''}"
         return [Spoken(PROMPT, words, stamp)]
 
-    def answer(self, is_shared: bool) -> list[Spoken]:
+    def refusal_texts(self, is_shared: bool) -> list[Spoken]:
         """Why something cannot be done: it may tell of a hand."""
         answer = self.parts.selection.answer
         return [Spoken(ANSWER, answer[0], id(answer))] if answer and is_shared else []
 
-    def time(self) -> list[Spoken]:
+    def timer_texts(self) -> list[Spoken]:
         """That it is up."""
         parts, left = self.parts, self.parts.session.time_left
         if left is None or not left.is_up:
@@ -79,22 +84,22 @@ class TableNarration:
         return [Spoken(TIME, parts.texts("timer.up", name=name), parts.session.turn_of(left.player))]
 
     # ---------------------------------------------------------------- pieces and panels
-    def of_panel(self, widget: Widget, words: str) -> str:
+    def panel_text(self, widget: Widget, words: str) -> str:
         """Its words, if they are the same whatever the open hand holds: those of the coloured button are not."""
         if self.private_to is None or widget.kind == "icon" or widget.key in SAME_FOR_ALL:
             return words
         return self.parts.texts("command.fire") if widget.key == "fire" else ""
 
-    def of_piece(self, key: Hashable, with_hand: bool) -> str:
+    def piece_text(self, key: Hashable, with_hand: bool) -> str:
         """What a piece is, and whether it is picked."""
         parts, piece = self.parts, self.parts.tabletop.pieces[key]
         if not with_hand and self.private_to is not None:
-            return self.known_to_all(key)
+            return self.public_piece_text(key)
         words = parts.tabletop.tip(piece.key) or piece.label
         is_picked = piece.key in parts.selection.draft
         return parts.texts("narration.picked", piece=words) if is_picked and words else words
 
-    def known_to_all(self, key: Hashable) -> str:
+    def public_piece_text(self, key: Hashable) -> str:
         """Nothing of a piece that lies there only for the one who looks."""
         tabletop, stamp = self.parts.tabletop, (self.parts.tabletop.laid, key)
         if self.tip is None or self.tip[0] != stamp:

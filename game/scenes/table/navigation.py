@@ -38,29 +38,29 @@ class BoardNavigation:
     def is_held(self) -> bool:
         return self.is_panning or self.is_in_overview
 
-    def settle(self) -> None:
+    def update_layout(self) -> None:
         """Lay the pieces where they are to be seen now."""
         if self.has_moved:
             self.has_moved = False
             self.tabletop.lay_anew()
 
     # ---------------------------------------------------------------- the mouse
-    def take(self, event: pygame.Event) -> bool:
+    def handle_event(self, event: pygame.Event) -> bool:
         """An event of the mouse; True if it moves the camera and is nobody else's."""
         camera = self.camera
         if camera is None:
             return False
         if event.type == pygame.MOUSEWHEEL:
-            return self.turn_wheel(camera, event)
+            return self.handle_wheel(camera, event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2):
-            return self.grasp(camera, event.pos)
+            return self.start_panning(camera, event.pos)
         if event.type == pygame.MOUSEMOTION and self.held is not None:
-            return self.move(camera, self.held, event.pos)
+            return self.pan_to(camera, self.held, event.pos)
         if event.type == pygame.MOUSEBUTTONUP and self.held is not None:
-            return self.let_go()
+            return self.stop_panning()
         return False
 
-    def turn_wheel(self, camera: Camera, event: pygame.Event) -> bool:
+    def handle_wheel(self, camera: Camera, event: pygame.Event) -> bool:
         pointer = self.page.pointer
         if not event.y or not camera.window.collidepoint(pointer):
             return False
@@ -68,7 +68,7 @@ class BoardNavigation:
         self.has_moved = True
         return True
 
-    def grasp(self, camera: Camera, pos: Point) -> bool:
+    def start_panning(self, camera: Camera, pos: Point) -> bool:
         self.is_in_overview = camera.overview is not None and camera.overview.collidepoint(pos)
         self.is_panning = False
         if self.is_in_overview:
@@ -76,18 +76,18 @@ class BoardNavigation:
             camera.look_in_overview(pos)
             self.has_moved = True
             return True
-        self.held = pos if self.is_bare(camera, pos) else None
+        self.held = pos if self.is_empty_board_at(camera, pos) else None
         self.start = pos
         return False
 
-    def is_bare(self, camera: Camera, pos: Point) -> bool:
+    def is_empty_board_at(self, camera: Camera, pos: Point) -> bool:
         """Does the board lie open there, with nothing over it that is pressed or dragged by itself?"""
         if not camera.window.collidepoint(pos):
             return False
         widget, tabletop = self.page.at(pos), self.tabletop
         return widget is None or (widget.key in tabletop.pieces and not tabletop.layout.is_loose(widget.key))
 
-    def move(self, camera: Camera, held: Point, pos: Point) -> bool:
+    def pan_to(self, camera: Camera, held: Point, pos: Point) -> bool:
         if self.is_in_overview:
             camera.look_in_overview(pos)
         else:
@@ -100,13 +100,13 @@ class BoardNavigation:
         self.page.pressing = None
         return True
 
-    def let_go(self) -> bool:
+    def stop_panning(self) -> bool:
         was_held = self.is_held
         self.held, self.is_panning, self.is_in_overview = None, False, False
         return was_held
 
     # ---------------------------------------------------------------- keys and buttons
-    def key(self, event: pygame.Event) -> bool:
+    def handle_key(self, event: pygame.Event) -> bool:
         """A key that moves the camera."""
         if self.camera is None:
             return False
@@ -133,7 +133,7 @@ class BoardNavigation:
             for (name, icon), box in zip(BUTTONS, boxes)
         ]
 
-    def press(self, name: str) -> None:
+    def press_button(self, name: str) -> None:
         """One of the buttons."""
         if self.camera is None:
             return

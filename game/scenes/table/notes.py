@@ -20,7 +20,7 @@ ICON = 26.0
 TIGHT = 0.84  # of the usual distance between lines, at the least
 
 
-class Page(NamedTuple):
+class NotesLayout(NamedTuple):
     """Where the lines stand: a row and its broken words for each, from row to row, from one part to the next."""
 
     box: FRect
@@ -43,7 +43,7 @@ class Notes:
             return parts.game_table.text.preview(parts.tabletop.own, plan)
         if self.is_recap:
             heading = Line(self.parts.texts(parts.recap.heading), "ui_history")
-            return [heading, *map(self.log.line, self.missed())]
+            return [heading, *map(self.log.line, self.missed_entries())]
         return parts.game_table.text.idle(parts.tabletop.own) if parts.situation.can_act else []
 
     # ---------------------------------------------------------------- what may have been missed
@@ -52,7 +52,7 @@ class Notes:
         parts = self.parts
         return bool(parts.situation.can_act and parts.recap.entries and not parts.selection.draft)
 
-    def missed(self) -> list[LogEntry]:
+    def missed_entries(self) -> list[LogEntry]:
         """What matters most of it, as much as has room."""
         recap, viewer = self.parts.recap, self.parts.session.hand.of
         for most in range(RECAP, 0, -1):
@@ -70,21 +70,21 @@ class Notes:
         tip = self.parts.texts("table.recap.tip")
         return [
             Widget(("recap", told.ply), row, "tile", tooltip=tip)
-            for told, row in zip(self.missed(), self.page(lines).rows[1:])
+            for told, row in zip(self.missed_entries(), self.notes_layout(lines).rows[1:])
         ]
 
     # ---------------------------------------------------------------- pictures
     @property
     def is_shown(self) -> bool:
         own = self.parts.tabletop.own
-        return not self.parts.cover.is_on and own is not None and self.parts.tabletop.layout.has_info
+        return not self.parts.cover.is_shown and own is not None and self.parts.tabletop.layout.has_info
 
     def paint(self, canvas: Canvas, plan: tuple[Action, ...]) -> None:
         """What a plan would bring, where there is one."""
         lines = self.lines(plan)
         if not lines or not self.is_shown:
             return
-        page = self.page(lines)
+        page = self.notes_layout(lines)
         paper_panel(canvas, page.box.x, page.box.y, page.box.w, page.box.h, 12)
         with canvas.inside(*page.box):
             for n, (line, words, row) in enumerate(zip(lines, page.words, page.rows)):
@@ -98,12 +98,12 @@ class Notes:
         if line.icon:
             canvas.glyph(line.icon, x, y, size, line.tone or INK_SOFT)
         elif line.player is not None:
-            emblem(canvas, x, y, size, self.parts.sign(line.player))
+            emblem(canvas, x, y, size, self.parts.seat_sign(line.player))
 
     # ---------------------------------------------------------------- where the lines stand
-    def page(self, lines: list[Line]) -> Page:
-        canvas, info = self.parts.canvas, self.info
-        words = self.wrapped(lines) if self.fits(lines) else [[line.text] for line in lines]
+    def notes_layout(self, lines: list[Line]) -> NotesLayout:
+        canvas, info = self.parts.canvas, self.info_box
+        words = self.wrapped_lines(lines) if self.fits(lines) else [[line.text] for line in lines]
         more = sum(map(len, words)) - len(words)  # what is wrapped stands close below its beginning
         close = min(canvas.line_height(17) * TIGHT, (info.h - 20) / (len(words) + more))
         pitch = min(grown(canvas, 34), (info.h - 20 - more * close) / len(words))
@@ -113,21 +113,23 @@ class Notes:
         for broken in words:
             rows.append(FRect(box.x + 10, y, box.w - 20, pitch + (len(broken) - 1) * close))
             y = rows[-1].bottom
-        return Page(box, tuple(rows), tuple(map(tuple, words)), pitch, close, min(grown(canvas, ICON, 0.6), pitch))
+        return NotesLayout(
+            box, tuple(rows), tuple(map(tuple, words)), pitch, close, min(grown(canvas, ICON, 0.6), pitch)
+        )
 
     @property
-    def info(self) -> FRect:
+    def info_box(self) -> FRect:
         """The place beside the hand."""
         info = self.parts.places.info
         assert info is not None, "nothing is laid out where there is no room"
         return info
 
-    def wrapped(self, lines: list[Line]) -> list[list[str]]:
+    def wrapped_lines(self, lines: list[Line]) -> list[list[str]]:
         """The words of each line, broken where the paper ends."""
         canvas = self.parts.canvas
-        room = self.info.w - grown(canvas, ICON, 0.6) - 36
+        room = self.info_box.w - grown(canvas, ICON, 0.6) - 36
         return [canvas.wrap(line.text, room, 17, "text" if n else "bold") for n, line in enumerate(lines)]
 
     def fits(self, lines: list[Line]) -> bool:
-        high = sum(map(len, self.wrapped(lines))) * self.parts.canvas.line_height(17) * TIGHT
-        return high <= self.info.h - 20
+        high = sum(map(len, self.wrapped_lines(lines))) * self.parts.canvas.line_height(17) * TIGHT
+        return high <= self.info_box.h - 20

@@ -14,10 +14,10 @@ class BuzzersPicture:
         self.parts = parts
 
     def paint(self, canvas: Canvas, where: Places) -> None:
-        buzzers, window = self.parts.buzzers, self.parts.buzzers.window
-        if window is not None and not buzzers.is_glancing:
+        buzzers, window = self.parts.buzzers, self.parts.buzzers.open_window
+        if window is not None and not buzzers.is_peeking_at_hand:
             pointed = self.parts.pointed() if buzzers.held is None else ("call", buzzers.held)
-            buzzers.ability.draw(canvas, where, window, buzzers.calls, pointed, buzzers.part_left)
+            buzzers.reactions.draw(canvas, where, window, buzzers.calls_made, pointed, buzzers.fraction_left)
 
 
 class TrayPicture:
@@ -28,7 +28,7 @@ class TrayPicture:
 
     def paint(self, canvas: Canvas, where: Places) -> None:
         parts = self.parts
-        if parts.cover.is_on:
+        if parts.cover.is_shown:
             self.cover.paint(canvas, where)
-        elif parts.game_table.has_tray and not parts.session.hand.is_open and parts.buzzers.window is None:
+        elif parts.game_table.has_tray and not parts.session.hand.is_open and parts.buzzers.open_window is None:
             hand_cover(canvas, *where.hand)

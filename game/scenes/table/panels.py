@@ -64,7 +64,7 @@ class Panels:
     def widgets(self) -> list[Widget]:
         return [widget for part in self.usable for widget in part.widgets()]
 
-    def near_table(self) -> set[Hashable]:
+    def keys_near_table(self) -> set[Hashable]:
         """What an arrow reaches from the pieces: the buttons."""
         return {widget.key for part in self.buttons for widget in part.widgets()}
 
@@ -88,7 +88,7 @@ class Panels:
             asked = parts.situation.asked
             frame(
                 canvas,
-                parts.sign(parts.session.conduct.active_player(parts.tabletop.shown) if asked is None else asked),
+                parts.seat_sign(parts.session.conduct.active_player(parts.tabletop.shown) if asked is None else asked),
             )
 
     def paint_over(self, canvas: Canvas, where: Places) -> None:

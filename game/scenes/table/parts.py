@@ -125,9 +125,9 @@ class TableParts:
         allowance = None if self.setup.is_guided else allowance_of(kept.timer)
         return Habits(self.presenter.speed, confirm, kept.friendly_undo, kept.hints, allowance)
 
-    def show_now(self) -> None:
+    def show_current_state(self) -> None:
         """Show the match as it stands, at once; nothing is picked, nothing advised."""
-        self.advice.forget()
+        self.advice.clear()
         self.presenter.clear()
         self.selection.forget()
         self.session.lay_anew()
@@ -158,10 +158,10 @@ class TableParts:
         """What would happen by what is pointed at, or picked."""
         return self.selection.plan_at(self.pointed())
 
-    def name_to(self, player: int | None) -> str:
+    def addressed_name(self, player: int | None) -> str:
         """The name of somebody who is told to do something."""
         return "" if player is None else self.texts("prompt.to", name=self.situation.names[player])
 
-    def sign(self, player: int) -> int:
+    def seat_sign(self, player: int) -> int:
         """Of the seat."""
         return self.match.seats[player].sign

@@ -19,7 +19,7 @@ class PieceWidgets:
         self.page, self.tabletop, self.selection = page, tabletop, selection
         self.over: Hashable | None = None  # under the pointer, on top of the lit piece that a click would mean
 
-    def lit(self) -> list[Widget]:
+    def lit_widgets(self) -> list[Widget]:
         """The pieces that the focus can reach: picked ones first, then what may follow, switches of the view last."""
         is_pickable, pieces, draft = self.selection.pickable(), self.tabletop.pieces, self.selection.draft
         lit: dict[Hashable, FRect] = {
@@ -32,7 +32,7 @@ class PieceWidgets:
         piece = self.tabletop.pieces[key]
         return piece.is_view, piece.is_shortcut
 
-    def reached_by_arrow(self, boxes: keys.Boxes, direction: str, buttons: set[Hashable]) -> keys.Boxes:
+    def boxes_reached_by_arrow(self, boxes: keys.Boxes, direction: str, buttons: set[Hashable]) -> keys.Boxes:
         """Of all that there is the pieces to choose from, and down to the buttons; to switches and panels only Tab
         leads on.
         """
@@ -43,7 +43,7 @@ class PieceWidgets:
         reached = choices if focus in choices and direction != "down" else choices | buttons
         return {key: box for key, box in boxes.items() if key in reached}
 
-    def tile(self, key: Hashable) -> Widget:
+    def tile_widget(self, key: Hashable) -> Widget:
         piece, tip_of = self.tabletop.pieces[key], self.tabletop.tip
         tip = own = tip_of(piece.key)
         if self.is_explained(piece):
@@ -73,7 +73,7 @@ class PieceWidgets:
         return [*lit, *self.tabletop.layout.figures]
 
     # ---------------------------------------------------------------- under a point
-    def look_over(self, pos: tuple[float, float]) -> None:
+    def update_explained_piece(self, pos: tuple[float, float]) -> None:
         """What stands on a lit piece is explained where it is pointed at, though a click would mean the lit one."""
         page = self.page
         is_on_piece = page.hover in self.tabletop.pieces
@@ -82,7 +82,7 @@ class PieceWidgets:
         if over != self.over:
             self.over, page.tips.rest, page.tips.is_used, page.dirty = over, 0.0, False, True
 
-    def at(self, pos: tuple[float, float], items: Iterable[Widget]) -> Widget | None:
+    def widget_at(self, pos: tuple[float, float], items: Iterable[Widget]) -> Widget | None:
         """The piece or the panel that lies there."""
         panels = (one for one in items if one.key not in self.tabletop.pieces and one.box.collidepoint(pos))
         panel = next(panels, None)
@@ -90,10 +90,10 @@ class PieceWidgets:
         key = self.tabletop.table.key_at(pos, is_pickable)
         if key is not None and not is_pickable(key) and self.selection.draft:
             key = self.tabletop.table.key_at(pos, self.selection.starts_new_draft)
-        if key is None or (panel is not None and not self.lies_on(key, panel)):
+        if key is None or (panel is not None and not self.is_above_panel(key, panel)):
             return panel
-        return self.tile(key)
+        return self.tile_widget(key)
 
-    def lies_on(self, key: Hashable, panel: Widget) -> bool:
+    def is_above_panel(self, key: Hashable, panel: Widget) -> bool:
         """Panels lie under what can be picked, and under the cards on them."""
         return panel.kind == "tile" and (self.selection.is_pickable(key) or self.tabletop.pieces[key].layer > 0)

@@ -37,7 +37,7 @@ class PlayScene(Page):
     def __init__(self, setup: TableSetup, make_mode: Callable[[TableParts], Mode] = MatchMode):
         super().__init__()
         self.letters_pick, self.surroundings = setup.game_table.choices.letters_pick_pieces, setup.match.game.id
-        self.parts = TableParts(self, setup, self.fire, lambda: self.pointed)
+        self.parts = TableParts(self, setup, self.press_primary_button, lambda: self.pointed_key)
         self.mode = make_mode(self.parts)
         self.is_moving = False  # something travels, is held or pulses
         self.question: tuple[object, ...] = ()  # for which the coloured button stands there
@@ -68,22 +68,22 @@ class PlayScene(Page):
         return self.parts.tabletop.table
 
     @property
-    def shown(self) -> State | None:
+    def public_view(self) -> State | None:
         """The public view that the board shows."""
         return self.parts.tabletop.shown
 
     @property
-    def own(self) -> State | None:
+    def own_view(self) -> State | None:
         """The view of the open tray."""
         return self.parts.tabletop.own
 
     @property
-    def latest(self) -> Event | None:
+    def latest_event(self) -> Event | None:
         """How the board came to be as it is shown."""
         return self.parts.tabletop.latest
 
     @property
-    def asked(self) -> int | None:
+    def asked_player(self) -> int | None:
         """The player who must decide now, once everything has been shown."""
         return self.parts.situation.asked
 
@@ -101,12 +101,12 @@ class PlayScene(Page):
         return self.parts.plan
 
     @property
-    def pointed(self) -> Hashable | None:
+    def pointed_key(self) -> Hashable | None:
         """What takes that which is dragged; else what the pointer is on, or what the keys were moved to."""
         dragging = self.parts.dragging
         if dragging.is_moving and not dragging.traces:
             return dragging.target
-        return None if self.parts.ring.is_led else self.attended
+        return None if self.parts.ring.was_moved_automatically else self.attended
 
     # ---------------------------------------------------------------- what is read aloud
     @property
@@ -114,22 +114,22 @@ class PlayScene(Page):
         return self.mode.narration.private_to
 
     def spoken(self, with_hand: bool) -> list[Spoken]:
-        if self.shown is None:
+        if self.public_view is None:
             return []
         return [*self.mode.spoken(with_hand), *super().spoken(with_hand)]
 
     def words_for(self, widget: Widget, with_hand: bool) -> str:
         if widget.key in self.table.pieces:
-            return self.mode.narration.of_piece(widget.key, with_hand)
+            return self.mode.narration.piece_text(widget.key, with_hand)
         words = super().words_for(widget, with_hand)
-        return words if with_hand else self.mode.narration.of_panel(widget, words)
+        return words if with_hand else self.mode.narration.panel_text(widget, words)
 
     # ---------------------------------------------------------------- what others say to it
     def hold_bots(self, holds: bool = True) -> None:
         """Computer players wait, or go on."""
         self.session.do(Hold(WAIT) if holds else Release(WAIT))
 
-    def write(self, note: str) -> None:
+    def show_note(self, note: str) -> None:
         """Beside what must be done."""
         self.parts.advice.note = note
 
@@ -138,19 +138,19 @@ class PlayScene(Page):
         """Why the match is not kept, as the top bar says it."""
         return self.panels.sidebar.not_saved
 
-    def warn(self, not_saved: str) -> None:
+    def show_save_warning(self, not_saved: str) -> None:
         """Why the match is not kept, in a few words; empty where it is."""
         if self.panels.sidebar.not_saved != not_saved:
             self.panels.sidebar.not_saved = not_saved
             self.changed()
 
-    def fire(self) -> None:
+    def press_primary_button(self) -> None:
         """The primary button."""
-        self.mode.fire()
+        self.mode.press_primary_button()
 
-    def settle_now(self) -> None:
+    def show_current_state(self) -> None:
         """Show the present state at once."""
-        self.parts.show_now()
+        self.parts.show_current_state()
 
     # ---------------------------------------------------------------- time
     @property
@@ -160,38 +160,38 @@ class PlayScene(Page):
     def update(self, dt: float) -> None:
         super().update(dt)
         parts = self.parts
-        if self.shown is None:
+        if self.public_view is None:
             self.session.lay_now()
-        parts.navigation.settle()
+        parts.navigation.update_layout()
         if not parts.presenter.move_pieces(dt):
             parts.highlights.pulse.pass_time(dt)
         parts.selection.pass_time(dt)
         parts.cover.hold(dt, self.pressing == COVER)
-        parts.buzzers.hold_buzzer(dt)
+        parts.buzzers.update_held_buzzer(dt)
         parts.presenter.show_events(dt)
-        self.go_on(dt)
-        parts.dragging.catch_up()
+        self.advance_match(dt)
+        parts.dragging.pick_pending_trace()
         self.drop_stale_press()
-        self.mode.pass_time(dt)
-        self.rest_until_needed()
+        self.mode.tick(dt)
+        self.schedule_next_frame()
 
-    def go_on(self, dt: float) -> None:
+    def advance_match(self, dt: float) -> None:
         """Where everything has been shown the match takes its course."""
         presenter = self.parts.presenter
         if presenter.is_at_rest:
             presenter.end_replay()
-            self.mode.clock.go_on(dt)
+            self.mode.clock.advance(dt)
         elif presenter.is_reading:
             self.parts.ring.focus_first_choice()
 
     def drop_stale_press(self) -> None:
         """A press on the coloured button was meant for the question that stood there when it began."""
-        question = (self.match.ply, self.match.at_gate, self.asked)
+        question = (self.match.ply, self.match.at_gate, self.asked_player)
         if question != self.question and self.pressing in PRIMARY:
             self.pressing = None
         self.question = question
 
-    def rest_until_needed(self) -> None:
+    def schedule_next_frame(self) -> None:
         """How often this page must be looked at again."""
         parts, presenter = self.parts, self.parts.presenter
         is_held = parts.cover.is_holding or parts.navigation.is_held or parts.buzzers.held is not None
@@ -201,21 +201,21 @@ class PlayScene(Page):
         is_explaining = self.tips.rest < max(TOOLTIP_AFTER, self.tips.explained_until)
         is_quiet = not is_talking and not is_explaining and self.pressing is None
         self.is_asleep = (
-            not self.animating and is_quiet and self.mode.clock.waits_for_click and not self.mode.counts_time()
+            not self.animating and is_quiet and self.mode.clock.waits_for_click and not self.mode.has_hidden_timer()
         )
 
     def changed(self) -> None:
         super().changed()
         self.panels.sidebar.forget()
 
-    def let_go(self) -> None:
+    def release_held_input(self) -> None:
         """Hands have gone elsewhere: what they held down here they hold no longer."""
-        self.mode.keyboard.down.clear()
-        self.parts.cover.let_go()
-        self.parts.buzzers.let_go()
+        self.mode.keyboard.held_keys.clear()
+        self.parts.cover.cancel_hold()
+        self.parts.buzzers.release_all()
 
     def resume(self, result: Any) -> None:
-        self.let_go()
+        self.release_held_input()
         super().resume(result)
         self.parts.presenter.clear()
         self.session.lay_now()
@@ -223,20 +223,20 @@ class PlayScene(Page):
     # ---------------------------------------------------------------- events
     def handle(self, event: pygame.Event) -> None:
         parts = self.parts
-        if self.mode.take(event):
+        if self.mode.handle_event(event):
             self.dirty = True
-        elif self.mode.keyboard.take(event):
+        elif self.mode.keyboard.handle_event(event):
             return
-        elif parts.navigation.take(event):
+        elif parts.navigation.handle_event(event):
             self.dirty = True
         elif event.type == pygame.WINDOWFOCUSLOST:
-            self.let_go()
-            parts.cover.look_away()
+            self.release_held_input()
+            parts.cover.on_window_focus_lost()
             super().handle(event)
-        elif event.type not in MOUSE or not self.take_mouse(event):
+        elif event.type not in MOUSE or not self.handle_mouse(event):
             super().handle(event)
 
-    def take_mouse(self, event: pygame.Event) -> bool:
+    def handle_mouse(self, event: pygame.Event) -> bool:
         """Takes back by its other button, ends what is shown by a click on the table, or drags."""
         presenter = self.parts.presenter
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
@@ -244,7 +244,7 @@ class PlayScene(Page):
         elif event.type == pygame.MOUSEBUTTONDOWN and not presenter.rests() and self.is_on_table(event.pos):
             presenter.read_on() if presenter.is_reading else presenter.skip()
         else:
-            return self.parts.dragging.take(event)
+            return self.parts.dragging.handle_event(event)
         return True
 
     def _mouse_down(self, pos: tuple[float, float]) -> None:
@@ -254,7 +254,7 @@ class PlayScene(Page):
 
     def _moved(self, pos: tuple[float, float]) -> None:
         super()._moved(pos)
-        self.parts.piece_widgets.look_over(pos)
+        self.parts.piece_widgets.update_explained_piece(pos)
 
     def is_on_table(self, pos: tuple[float, float]) -> bool:
         widget = self.at(pos)
@@ -263,32 +263,32 @@ class PlayScene(Page):
         return widget is None or widget.kind == "tile"
 
     def back(self) -> None:
-        self.mode.back()
+        self.mode.go_back()
 
     def pressed(self, key: Hashable, value: Any = None) -> None:
         if key not in self.table.pieces:
             self.panels.press(key)
-        elif self.mode.may_pick(key):
+        elif self.mode.can_pick(key):
             self.selection.pick(self.table.pieces[key].key)
-            self.parts.ring.lead_on(key)
+            self.parts.ring.advance_after_pick(key)
 
     # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:
-        return [*self.parts.piece_widgets.lit(), *self.panels.widgets()] if self.shown is not None else []
+        return [*self.parts.piece_widgets.lit_widgets(), *self.panels.widgets()] if self.public_view is not None else []
 
     def item(self, key: Hashable) -> Widget | None:
-        return self.parts.piece_widgets.tile(key) if key in self.table.pieces else super().item(key)
+        return self.parts.piece_widgets.tile_widget(key) if key in self.table.pieces else super().item(key)
 
     def at(self, pos: tuple[float, float]) -> Widget | None:
         """What lies over all pieces, else the piece or the panel that lies there."""
-        for key in self.mode.covers():
+        for key in self.mode.overlay_keys():
             cover = self.item(key)
             if cover is not None and cover.box.collidepoint(pos):
                 return cover
-        return self.parts.piece_widgets.at(pos, reversed(self.items))
+        return self.parts.piece_widgets.widget_at(pos, reversed(self.items))
 
     def next_by_arrow(self, boxes: keys.Boxes, direction: str) -> Hashable | None:
-        reached = self.parts.piece_widgets.reached_by_arrow(boxes, direction, self.panels.near_table())
+        reached = self.parts.piece_widgets.boxes_reached_by_arrow(boxes, direction, self.panels.keys_near_table())
         return super().next_by_arrow(reached, direction)
 
     def _show_ring(self) -> None:
@@ -307,19 +307,19 @@ class PlayScene(Page):
     # ---------------------------------------------------------------- pictures
     def draw(self, canvas: Canvas) -> None:
         canvas.show_variant(self.session.match.game.digest)
-        if self.shown is None:
+        if self.public_view is None:
             self.session.lay_now()
         self.parts.tabletop.fit_window()
         self.parts.highlights.draw(canvas, super().draw)
 
     def touch_up(self, canvas: Canvas) -> list[pygame.Rect]:
-        return self.parts.highlights.touch_up(canvas)
+        return self.parts.highlights.redraw_pulses(canvas)
 
     def paint(self, canvas: Canvas) -> None:
         parts, tabletop, plan = self.parts, self.parts.tabletop, self.plan
         where = tabletop.grid or tabletop.places
         self.panels.paint(canvas, where, plan)
-        looks = parts.highlights.looks(self.pointed)
+        looks = parts.highlights.look_function(self.pointed_key)
         tabletop.paint(canvas, tabletop.marks(parts.selection.own, plan), looks, parts.highlights.are_out)
         self.panels.paint_over(canvas, where)
         parts.dragging.draw(canvas)

@@ -32,7 +32,7 @@ class Prompt:
 
     def paint(self, canvas: Canvas, where: Places, plan: tuple[Action, ...]) -> None:
         player, who, what, hint, icon = self.sentences.now(plan)
-        sign = self.parts.sign(player) if player is not None else None
+        sign = self.parts.seat_sign(player) if player is not None else None
         steps, is_refused = self.sentences.turn_parts(), bool(self.parts.selection.answer)
         if is_refused:
             who, what, hint, steps = "", "", None, ()

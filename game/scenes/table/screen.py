@@ -18,7 +18,7 @@ class GuidedChoices:
         self.tabletop, self.guide = tabletop, guide
 
     def offer(self, own: State, draft: Draft) -> Offer:
-        return self.guide.narrowed(own, draft, self.tabletop.game_table.choices.offer(own, draft))
+        return self.guide.narrow_offer(own, draft, self.tabletop.game_table.choices.offer(own, draft))
 
     def after_pick(self, own: State, draft: Draft, key: Key) -> Draft:
         return self.tabletop.game_table.choices.after_pick(own, draft, key)

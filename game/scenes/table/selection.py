@@ -92,7 +92,7 @@ class Selection:
 
     def offer_of(self, own: State, draft: Draft) -> Offer:
         """What can be picked after these picks, as far as a guide leaves it."""
-        return self.guide.narrowed(own, draft, self.tabletop.game_table.choices.offer(own, draft))
+        return self.guide.narrow_offer(own, draft, self.tabletop.game_table.choices.offer(own, draft))
 
     def plan_at(self, pointed: Hashable | None) -> tuple[Action, ...]:
         """What would happen: by picking the piece that is pointed at, else by the draft as it is."""
@@ -122,7 +122,7 @@ class Selection:
         """A piece was clicked, dropped or named by a key."""
         if self.is_pickable(key):
             self.pick_lit(key)
-            self.guide.note_pick()
+            self.guide.on_pick()
         elif not self.guide.explains_refusal(key):
             self.pick_in_vain(key)
 
@@ -140,7 +140,7 @@ class Selection:
         """Pick it, or what is picked once more; a guide may want something else first."""
         choices, is_new = self.tabletop.game_table.choices, key not in self.draft
         after = choices.after_pick if is_new else choices.after_second_pick
-        why = self.guide.why_not(after(own, self.draft, key))
+        why = self.guide.refusal_reason(after(own, self.draft, key))
         if why:
             self.tell(why)
         elif is_new:
@@ -186,7 +186,7 @@ class Selection:
 
     def set_draft(self, draft: Draft) -> None:
         """These are the picks now."""
-        why = self.guide.why_not(draft)
+        why = self.guide.refusal_reason(draft)
         if why:
             self.tell(why)
         else:
@@ -207,7 +207,7 @@ class Selection:
             self.put_back = (frozenset(before) - frozenset(draft)) | by
             if draft != before:
                 self.page.app.sounds.play("pick")
-                self.advice.forget()
+                self.advice.clear()
         self.tabletop.refresh()
 
     def explain_refused_pick(self, key: Key) -> None:
@@ -292,7 +292,7 @@ class Selection:
     def follows_hint(self) -> bool:
         """Are the keys still on the piece that the last hint named?"""
         page = self.page
-        is_there = self.advice.is_said and page.by_keys and page.focus == self.advice.advised
+        is_there = self.advice.is_hint_shown and page.by_keys and page.focus == self.advice.advised
         return is_there and self.offer.lights(self.meant(page.focus))
 
     @property
@@ -303,7 +303,7 @@ class Selection:
         advised = self.advice.advised
         if self.offer.button and not self.draft:
             return ()
-        if not self.advice.is_said or advised not in self.tabletop.pieces or advised in self.draft:
+        if not self.advice.is_hint_shown or advised not in self.tabletop.pieces or advised in self.draft:
             return ()
         pick = self.meant(advised)
         return pick if self.offer.lights(pick) else ()
@@ -312,7 +312,7 @@ class Selection:
     def hinted(self) -> frozenset[Hashable]:
         """The pieces that a nudge is about; or the one that a hint means and that is still to be picked."""
         advised = self.advice.advised
-        is_open = self.advice.is_said and advised in self.tabletop.pieces and advised not in self.draft
+        is_open = self.advice.is_hint_shown and advised in self.tabletop.pieces and advised not in self.draft
         return self.advice.nudged or frozenset({advised} if is_open else ())
 
     # ---------------------------------------------------------------- why not

@@ -39,13 +39,15 @@ class MatchSentences:
             return self.news()
         if parts.situation.waits_at_gate:
             player, name = parts.situation.visitor, "prompt.gate" if match.can_undo() else "prompt.gate.final"
-            return Sentence(player, parts.name_to(player), texts(name), texts(f"{name}.line"))
-        if parts.buzzers.is_glancing:
+            return Sentence(player, parts.addressed_name(player), texts(name), texts(f"{name}.line"))
+        if parts.buzzers.is_peeking_at_hand:
             who = parts.buzzers.held
-            return Sentence(who, parts.name_to(who), texts("prompt.glance"), texts("prompt.glance.line"))
-        if parts.buzzers.window is not None:
-            icon = ANYBODY if parts.buzzers.window.seconds is None else WAITING  # an hourglass only where time runs out
-            return Sentence(None, *parts.buzzers.words[:3], icon=icon)
+            return Sentence(who, parts.addressed_name(who), texts("prompt.glance"), texts("prompt.glance.line"))
+        if parts.buzzers.open_window is not None:
+            icon = (
+                ANYBODY if parts.buzzers.open_window.seconds is None else WAITING
+            )  # an hourglass only where time runs out
+            return Sentence(None, *parts.buzzers.window_words[:3], icon=icon)
         player = match.state.current
         if player in parts.session.remote:
             return self.remote(player)
@@ -54,9 +56,9 @@ class MatchSentences:
     def while_asked(self, player: int, plan: tuple[Action, ...]) -> Sentence:
         """This player is."""
         parts, texts, text = self.parts, self.parts.texts, self.parts.game_table.text
-        if parts.cover.is_on:
+        if parts.cover.is_shown:
             return Sentence(
-                player, parts.name_to(player), text.handover(parts.tabletop.shown), texts(self.how_to_open())
+                player, parts.addressed_name(player), text.handover(parts.tabletop.shown), texts(self.how_to_open())
             )
         if parts.selection.own is not None and (parts.situation.can_act or parts.selection.draft):
             return self.choice(player, plan)
@@ -85,7 +87,7 @@ class MatchSentences:
         cover = self.parts.cover
         if cover.was_released_early:
             return "table.open_short"
-        where = f"prompt.handover.line.{cover.opening}"
+        where = f"prompt.handover.line.{cover.opening_method}"
         return where if where in self.parts.texts else "prompt.handover.line"
 
     @property
@@ -103,7 +105,7 @@ class MatchSentences:
             what = text.hinted_prompt(own, draft)
         is_new = plan != offer.plan or parts.pointed() == "fire"
         tells = is_new or (draft and not text.asks_on(own, draft))
-        called = parts.name_to(player)
+        called = parts.addressed_name(player)
         if parts.places.info is None and plan and tells:
             what = text.preview(own, plan)[0].text
             if plan != offer.plan and offer.plan:  # not what the button would do just now

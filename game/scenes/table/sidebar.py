@@ -76,7 +76,7 @@ class Sidebar:
 
     def log_panel(self) -> list[Widget]:
         where, texts = self.parts.places, self.parts.texts
-        if where.log is None or (self.parts.cover.is_on and where.log.colliderect(self.cover.box(where))):
+        if where.log is None or (self.parts.cover.is_shown and where.log.colliderect(self.cover.box(where))):
             return []
         if shows_log(where):
             return [Widget("log_panel", where.log, "tile", tooltip=texts("table.log"))]
@@ -127,7 +127,7 @@ class Sidebar:
     def framed(self, asked: int | None) -> list[int]:
         """Whose panel has an edge: who may speak up now; else who is asked amid another's turn, or to answer a play."""
         parts, shown = self.parts, self.parts.tabletop.shown
-        if parts.buzzers.window is not None:
+        if parts.buzzers.open_window is not None:
             return parts.buzzers.callers
         conduct = parts.session.conduct
         is_own_turn = asked == conduct.active_player(shown) and conduct.window(shown) is None
@@ -136,7 +136,7 @@ class Sidebar:
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas, where: Places) -> None:
         """With the ground of the board. What only the rules change is painted once."""
-        parts, content, where = self.parts, self.content(), self.cover.beside(where)
+        parts, content, where = self.parts, self.content(), self.cover.places_beside_cover(where)
         if parts.navigation.is_held:  # another picture with every frame: none is worth keeping
             self.paint_still(canvas, where, content)
         else:

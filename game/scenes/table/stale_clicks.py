@@ -20,7 +20,7 @@ class StaleClicks:
         self.since_skip = STALE_CLICK_SECONDS  # since it was pressed, or stood there long
 
     def pass_time(self, dt: float) -> None:
-        are_others_on, are_others_shown = self.buttons.are_others_on, self.buttons.are_others_shown
+        are_others_on, are_others_shown = self.buttons.is_waiting_for_others, self.buttons.is_showing_events
         self.since_others = 0.0 if are_others_on else self.since_others + dt
         is_skippable = bool(self.parts.presenter.speed) and are_others_shown  # at once there is nothing to skip
         self.has_continued = self.has_continued and self.are_fresh
@@ -59,7 +59,7 @@ class StaleClicks:
     def is_fire_stale(self) -> bool:
         """Is the pointer on that part of the primary button where until just now another one stood?"""
         page, fire = self.parts.page, self.parts.page.item("fire")
-        there = prompt_buttons(self.parts.canvas, [""], self.buttons.shared_place())[0]
+        there = prompt_buttons(self.parts.canvas, [""], self.buttons.reserved_primary_width())[0]
         is_beside = self.has_continued or page.pointer[0] < there.left
         is_on_it = fire is not None and bool(fire.box.collidepoint(page.pointer))
         return self.are_fresh and not self.parts.selection.draft and is_on_it and is_beside
@@ -67,8 +67,8 @@ class StaleClicks:
     @property
     def is_on_skip(self) -> bool:
         """Is the pointer where the button stands that ends what is shown?"""
-        if self.buttons.are_others_shown:
+        if self.buttons.is_showing_events:
             return False
         words = ["", self.parts.texts("table.skip")]
-        place = prompt_buttons(self.parts.canvas, words, self.buttons.shared_place())[1]
+        place = prompt_buttons(self.parts.canvas, words, self.buttons.reserved_primary_width())[1]
         return bool(place.collidepoint(self.parts.page.pointer))

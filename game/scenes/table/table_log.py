@@ -46,7 +46,7 @@ class TableLog:
         return tuple((line.icon or self.sign_of(line.player), line.text) for line in lines)
 
     def sign_of(self, player: int | None) -> int | None:
-        return None if player is None else self.parts.sign(player)
+        return None if player is None else self.parts.seat_sign(player)
 
     def line(self, entry: LogEntry) -> Line:
         text = self.parts.game_table.text

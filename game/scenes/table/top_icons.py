@@ -16,7 +16,7 @@ class MatchIcons:
         can_undo = match.can_undo() or parts.session.can_undo_by_consent
         icons = [
             ("rules", "ui_book-open", True, ""),
-            ("hint", "ui_lightbulb", parts.situation.can_act, texts(f"why.{parts.hints.why_none}")),
+            ("hint", "ui_lightbulb", parts.situation.can_act, texts(f"why.{parts.hints.no_hint_reason}")),
             ("undo", "ui_undo-2", can_undo, texts("why.nothing_to_undo")),
             ("redo", "ui_redo-2", match.can_redo(), texts("why.nothing_to_redo")),
             ("log", "ui_history", True, ""),

@@ -42,7 +42,7 @@ class ScreenUpdates:
         self.presenter.lay_views(update.public, update.own)
 
     def taken_back(self, update: updates.TakenBack) -> None:
-        self.advice.forget()
+        self.advice.clear()
         self.presenter.rest_now()
         self.selection.forget()
 
@@ -51,7 +51,7 @@ class ScreenUpdates:
         if self.session.is_private:
             self.page.app.sounds.play("cover_open")
         if not update.is_glance:
-            self.cover.let_go()
+            self.cover.cancel_hold()
             self.recap.look_back(update.player)
 
     def hand_closed(self, update: updates.HandClosed) -> None:
@@ -59,7 +59,7 @@ class ScreenUpdates:
         page, table = self.page, self.tabletop.table
         page.app.sounds.play("cover_close")
         self.selection.forget()
-        self.advice.forget()
+        self.advice.clear()
         self.dragging.stop()
         page.pressing = None
         if page.focus in table.pieces:
@@ -84,14 +84,14 @@ class ScreenUpdates:
 
     def acting(self, update: updates.Acting) -> None:
         self.advice.note, self.recap.entries = "", []
-        self.advice.forget()
+        self.advice.clear()
         self.selection.forget()
         if self.session.people:  # else nothing that the keys could be on has changed
             self.page.focus_on(None)
 
     def acted(self, update: updates.Acted) -> None:
         """What was picked lies where it is until the first news of it are shown, and goes on from there."""
-        self.advice.forget()
+        self.advice.clear()
         if self.presenter.waits_for(self.session.hand.of):
             self.page.changed()
         else:
@@ -108,10 +108,10 @@ class ScreenUpdates:
         self.page.changed()
 
     def appealed(self, update: updates.Appealed) -> None:
-        self.hints.take_appeal(update.appeal)
+        self.hints.show_appeal(update.appeal)
 
     def advised(self, update: updates.Advised) -> None:
-        self.hints.take(update)
+        self.hints.show_hint(update)
 
     def seated(self, update: updates.Seated) -> None:
         self.tabletop.set_people(frozenset(history.people(self.session.match)))

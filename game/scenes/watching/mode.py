@@ -59,7 +59,7 @@ class WatchMode:
         self.shortcuts = self.keys()
         self.keyboard = Keyboard(parts, self.press)
         of_match = TableClock(parts.page, parts.session, parts.presenter, parts.recap, parts.ring, parts.pointed)
-        self.clock = PlaybackClock(self.playback, lambda: self.line.is_held, of_match.go_on)
+        self.clock = PlaybackClock(self.playback, lambda: self.line.is_held, of_match.advance)
 
     def panels_by(self, log: TableLog) -> Panels:
         """Seats, supplies and log as they were then; in the prompt the news, and the bar."""
@@ -80,7 +80,7 @@ class WatchMode:
             "log_panel": lambda: actions.open_page("log"),
         }
         families: Family = {
-            "camera": parts.navigation.press,
+            "camera": parts.navigation.press_button,
             "seat": lambda player: None,  # nobody changes seats any more
             "supply": lambda number: actions.open_page("odds"),
         }
@@ -120,7 +120,7 @@ class WatchMode:
 
     def press(self, event: pygame.Event) -> bool:
         """The keys of the bar; with all others a page is used as everywhere."""
-        if event.key not in ENDS and self.parts.navigation.key(event):
+        if event.key not in ENDS and self.parts.navigation.handle_key(event):
             return True
         shortcut = self.shortcuts.get(event.key)
         if shortcut is not None:
@@ -129,7 +129,7 @@ class WatchMode:
         return shortcut is not None
 
     # ---------------------------------------------------------------- gestures
-    def fire(self) -> None:
+    def press_primary_button(self) -> None:
         """Nothing is played."""
 
     def play_on(self) -> None:
@@ -146,31 +146,31 @@ class WatchMode:
     def leave(self) -> None:
         self.parts.page.app.pop()
 
-    def back(self) -> None:
+    def go_back(self) -> None:
         self.leave()
 
-    def pass_time(self, dt: float) -> None:
+    def tick(self, dt: float) -> None:
         """All of it is the clock's."""
 
-    def counts_time(self) -> bool:
+    def has_hidden_timer(self) -> bool:
         return False
 
-    def take(self, event: pygame.Event) -> bool:
+    def handle_event(self, event: pygame.Event) -> bool:
         """The line is held by the mouse."""
         is_taken = self.line.take(event)
         if is_taken:
             self.parts.page.tips.said = None
         return is_taken
 
-    def may_pick(self, key: Hashable) -> bool:
+    def can_pick(self, key: Hashable) -> bool:
         """Of the pieces only those that change what is shown do anything."""
         return self.parts.tabletop.is_view(key)
 
     def spoken(self, with_hand: bool) -> list[Spoken]:
         """The news; nobody must do anything."""
-        return self.narration.news(is_shared=True)
+        return self.narration.news_texts(is_shared=True)
 
-    def covers(self) -> tuple[Hashable, ...]:
+    def overlay_keys(self) -> tuple[Hashable, ...]:
         return ()
 
     # ---------------------------------------------------------------- what lies beside it

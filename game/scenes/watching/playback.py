@@ -171,6 +171,6 @@ class PlaybackClock:
     def waits_for_click(self) -> bool:
         return not self.playback.is_playing
 
-    def go_on(self, dt: float) -> None:
+    def advance(self, dt: float) -> None:
         if self.playback.is_playing and not self.is_held():
             self.pass_time(dt)
