@@ -171,12 +171,23 @@ class Hub:
         book = read_book(self.game.id, language=self.texts.language) if self.laid is not None else []
         return [{"title": part.title, "rules": [[one.rule, one.text] for one in part.rules]} for part in book]
 
-    def picture(self, key: str, number: str) -> bytes | None:
-        """One that the page with this key was told of, even if its seat was given back since; no other."""
+    def picture(self, key: str, number: str) -> tuple[Pictures, int] | None:
+        """One that the page with this key was told of, even if its seat was given back since; no other.
+
+        The store in which it is, and its number there.
+        """
         page = self.keys.get(key)
-        if page is None or not (number.isascii() and number.isdigit()):
+        if page is None or not (number.isascii() and number.isdigit()) or int(number) not in page.shown:
             return None
-        return self.pictures.file(page.shown.get(int(number), 0))
+        return page.pictures, page.shown[int(number)]
+
+    def numbers_for_all(self) -> list[int]:
+        """The pictures in the store that everybody's page shows."""
+        page = self.pages.get(PUBLIC)
+        if page is None or page.choice.news is None:
+            return []
+        self.sections_of(PUBLIC)
+        return list(page.shown.values())
 
     def sections_of(self, player: int) -> dict[str, Any]:
         if player not in self.sections:

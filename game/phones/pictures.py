@@ -3,7 +3,7 @@
 import io
 from collections.abc import Callable, Hashable
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 import pygame
 from PIL import Image
@@ -19,9 +19,21 @@ LIMIT = 12_000_000  # bytes of encoded pictures that are kept
 BOARD_WIDTH = 1150.0  # pixels of a whole table: as many as a large phone has
 HAND_PX = 1.8  # pixels a unit of what lies in the hand
 CACHE = 5_000_000  # bytes of surfaces that each cache keeps
+SPRITES = 20_000_000  # and of what a ground is put together from: each of its tiles is painted once in an evening
 QUALITY = 80  # of the ground, which has no edges that must be sharp
-EFFORT = 60  # for small files without loss
+LARGE, LARGE_QUALITY = 80_000, 90  # pixels of a piece from which on it is a paper with words, and how good that is
+EFFORT = 40  # for small files without loss
+METHOD = 2  # how hard they are tried: one more takes half as long again, and saves one byte in thirty
 KIND = "image/webp"
+
+
+class Pixels(NamedTuple):
+    """A drawing on its way into a file: mode as Pillow names it, quality from 1 to 100, or 0 for no loss."""
+
+    mode: Literal["RGB", "RGBa"]
+    size: tuple[int, int]
+    data: bytes
+    quality: int
 
 
 class PictureCanvas(Canvas):
@@ -37,6 +49,7 @@ class PictureCanvas(Canvas):
         self.k, (self.w, self.h) = self.scale, self.units
         for cache in (self.sprites, self.stills, self.texts, self.icons):
             cache.limit = CACHE
+        self.sprites.limit = SPRITES
 
 
 class Pictures:
@@ -51,7 +64,7 @@ class Pictures:
         self.hand = PictureCanvas(window, HAND_PX)
         self.numbers: dict[Hashable, int] = {}
         self.boxes: dict[int, tuple[float, ...]] = {}  # of a piece's picture: left and top from the piece's, its size
-        self.makers: dict[int, Callable[[], bytes]] = {}  # of a file, once somebody asks for it
+        self.makers: dict[int, Callable[[], Pixels]] = {}  # of a drawing, once somebody asks for it
         self.drawn: dict[int, pygame.Surface] = {}  # what was drawn for its size, until then
         self.files: dict[int, bytes] = {}  # those asked for last
         self.bytes = 0
@@ -66,7 +79,7 @@ class Pictures:
         drawn = sheet.get_bounding_rect()
         if not drawn:
             drawn.size = (1, 1)
-        number = self.keep(key, lambda: encoded(picture_of(table, canvas, piece).subsurface(drawn)))
+        number = self.keep(key, lambda: pixels_of(picture_of(table, canvas, piece).subsurface(drawn)))
         self.drawn[number] = sheet.subsurface(drawn).copy()
         left, top = drawn.x / canvas.k - MARGIN, drawn.y / canvas.k - MARGIN
         self.boxes[number] = tuple(round(one, 1) for one in (left, top, drawn.w / canvas.k, drawn.h / canvas.k))
@@ -76,25 +89,38 @@ class Pictures:
         """The still table, as far as it lies in `world`."""
         key = (table.players.signs, "ground", layout.ground, tuple(world), canvas.k)
         return self.numbers.get(key, 0) or self.keep(
-            key, lambda: encoded(ground_of(table, canvas, layout, frame, world), QUALITY)
+            key, lambda: pixels_of(ground_of(table, canvas, layout, frame, world), QUALITY)
         )
 
     # ---------------------------------------------------------------- the store
-    def keep(self, key: Hashable, make: Callable[[], bytes]) -> int:
-        """A number, from 1 on, for a picture whose file is made once somebody asks for it."""
+    def keep(self, key: Hashable, make: Callable[[], Pixels]) -> int:
+        """A number, from 1 on, for a picture that is drawn once somebody asks for it."""
         number = self.numbers[key] = len(self.numbers) + 1
         self.makers[number] = make
         return number
 
+    def pixels(self, number: int) -> Pixels | None:
+        """What its file is made of; None for one that was never there."""
+        drawn = self.drawn.pop(number, None)
+        if drawn is not None:
+            return pixels_of(drawn)
+        return self.makers[number]() if number in self.makers else None
+
+    def add(self, number: int, file: bytes) -> bytes:
+        """This is its file; those that were asked for longest ago are put away where they are too many."""
+        if number not in self.files:
+            self.files[number] = file
+            self.bytes += len(file)
+        while self.bytes > LIMIT and len(self.files) > 1:
+            self.bytes -= len(self.files.pop(next(iter(self.files))))
+        return file
+
     def file(self, number: int) -> bytes | None:
         """The picture with this number; None for one that was never there."""
-        if number not in self.files and number in self.makers:
-            drawn = self.drawn.pop(number, None)
-            self.files[number] = self.makers[number]() if drawn is None else encoded(drawn)
-            self.bytes += len(self.files[number])
-            while self.bytes > LIMIT and len(self.files) > 1:
-                self.bytes -= len(self.files.pop(next(iter(self.files))))
-        return self.files.get(number)
+        if number in self.files:
+            return self.files[number]
+        pixels = self.pixels(number)
+        return None if pixels is None else self.add(number, encoded(pixels))
 
 
 def picture_of(table: GameTable[Any], canvas: Canvas, piece: Piece) -> pygame.Surface:
@@ -119,13 +145,22 @@ def ground_of(table: GameTable[Any], canvas: Canvas, layout: Layout, frame: Fram
     return sheet.subsurface(canvas.rect(*world).clip(sheet.get_rect()))
 
 
-def encoded(surface: pygame.Surface, quality: int = 0) -> bytes:
-    """As WebP: without loss, or at a quality from 1 to 100. What is drawn on nothing is premultiplied."""
+def pixels_of(surface: pygame.Surface, quality: int = 0) -> Pixels:
+    """What lies on a surface. What is drawn on nothing is premultiplied."""
     size = surface.get_size()
-    if surface.get_flags() & pygame.SRCALPHA:
-        image = Image.frombytes("RGBa", size, pygame.image.tobytes(surface, "RGBA")).convert("RGBA")
-    else:
-        image = Image.frombytes("RGB", size, pygame.image.tobytes(surface, "RGB"))
+    if not surface.get_flags() & pygame.SRCALPHA:
+        return Pixels("RGB", size, pygame.image.tobytes(surface, "RGB"), quality)
+    if size[0] * size[1] > LARGE:
+        quality = quality or LARGE_QUALITY
+    return Pixels("RGBa", size, pygame.image.tobytes(surface, "RGBA"), quality)
+
+
+def encoded(pixels: Pixels) -> bytes:
+    """As WebP. It touches nothing else, so that it can be done beside everything else."""
+    image = Image.frombytes(pixels.mode, pixels.size, pixels.data)
+    if pixels.mode == "RGBa":
+        image = image.convert("RGBA")
     buffer = io.BytesIO()
-    image.save(buffer, "WEBP", lossless=not quality, quality=quality or EFFORT, method=3)
+    quality = pixels.quality or EFFORT
+    image.save(buffer, "WEBP", lossless=not pixels.quality, quality=quality, alpha_quality=100, method=METHOD)
     return buffer.getvalue()

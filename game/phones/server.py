@@ -7,22 +7,25 @@ import logging
 import threading
 import traceback
 import typing
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from aiohttp import WSMsgType, web
 
 from game.engine.data import ASSETS
+from game.engine.state import PUBLIC
 from game.phones import guard
 from game.phones.colours import stylesheet
 from game.phones.hub import Hub
-from game.phones.messages import Failed, Ready
+from game.phones.messages import Failed, Ready, SeatNews, ToPhones
 from game.phones.network import PORT, addresses, is_private
 from game.phones.phone import PATIENCE, NotUnderstood, Phone, UnknownToken, understood
-from game.phones.pictures import KIND
+from game.phones.pictures import KIND, Pictures, encoded
 
 if typing.TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
+PACKERS = 2  # threads that make files of pictures
 PORTS = 20  # how many are tried
 PAGES = {"/": ("index.html", "text/html"), "/phone.js": ("phone.js", "text/javascript")}
 PAGES |= {"/phone.css": ("phone.css", "text/css")}
@@ -37,6 +40,10 @@ class PhoneServer:
 
     def __init__(self, line: "Connection[Any, Any]"):
         self.line, self.hub = line, Hub(self.tell_table)
+        self.packers = ThreadPoolExecutor(PACKERS)
+        self.packing: dict[tuple[int, int], asyncio.Future[bytes]] = {}  # files under way, by store and number
+        self.painted: Pictures | None = None  # the store of the match whose public pictures were begun
+        self.painting: asyncio.Task[None] | None = None
         self.port = 0
         self.ended = asyncio.Event()
 
@@ -99,9 +106,16 @@ class PhoneServer:
         """What the table says, in a thread of its own."""
         with contextlib.suppress(EOFError, OSError):
             while True:
-                loop.call_soon_threadsafe(self.hub.hear, self.line.recv())
+                loop.call_soon_threadsafe(self.hear, self.line.recv())
         with contextlib.suppress(RuntimeError):
             loop.call_soon_threadsafe(self.ended.set)
+
+    def hear(self, message: ToPhones) -> None:
+        """Something that the table says; the first news of a match for all eyes bring what those see."""
+        self.hub.hear(message)
+        if isinstance(message, SeatNews) and message.player == PUBLIC and self.hub.pictures is not self.painted:
+            self.painted = self.hub.pictures
+            self.painting = asyncio.get_running_loop().create_task(self.paint_ahead())
 
     # ---------------------------------------------------------------- telling phones
     async def tell_phones(self) -> None:
@@ -172,10 +186,35 @@ class PhoneServer:
         return web.json_response(self.hub.rulebook(), headers={"Cache-Control": "no-cache"})
 
     async def picture(self, request: web.Request) -> web.StreamResponse:
-        data = self.hub.picture(request.match_info["key"], request.match_info["number"])
+        found = self.hub.picture(request.match_info["key"], request.match_info["number"])
+        data = None if found is None else await self.file_of(*found)
         if data is None:
             raise web.HTTPNotFound()
         return web.Response(body=data, content_type=KIND, headers={"Cache-Control": FOR_EVER})
+
+    async def file_of(self, pictures: Pictures, number: int) -> bytes | None:
+        """Drawn here, packed beside: whoever taps meanwhile is answered."""
+        if number in pictures.files:
+            return pictures.files[number]
+        packing = self.packing.get((id(pictures), number))
+        if packing is None:
+            pixels = pictures.pixels(number)
+            if pixels is None:
+                return None
+            packing = asyncio.get_running_loop().run_in_executor(self.packers, encoded, pixels)
+            self.packing[id(pictures), number] = packing
+        try:
+            return pictures.add(number, await asyncio.shield(packing))
+        finally:
+            self.packing.pop((id(pictures), number), None)
+
+    async def paint_ahead(self) -> None:
+        """What all see of a match that was just laid, before a phone asks for it."""
+        pictures = self.hub.pictures
+        for number in self.hub.numbers_for_all():
+            await self.file_of(pictures, number)
+            if pictures is not self.hub.pictures:
+                return
 
     async def open_line(self, request: web.Request) -> web.StreamResponse:
         """A page of ours opens its line, and says first who it is."""

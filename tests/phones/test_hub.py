@@ -39,6 +39,11 @@ class Room:
     def told(self, phone: Phone) -> str:
         return self.hub.message_for(phone)["t"]
 
+    def file(self, told: dict, number: str) -> bytes | None:
+        """The picture with this number on the page that was told."""
+        pictures, stored = self.hub.picture(told["pics"], number)
+        return pictures.file(stored)
+
     def tell_news(self, player: int) -> None:
         self.hub.hear(news_of(self.match, player))
 
@@ -110,6 +115,6 @@ def test_a_picture_that_was_put_away_is_made_again(monkeypatch):
     room.tell_news(0)
     told = room.hub.message_for(phone)
     numbers = [str(row[1]) for row in told["hand"]["cards"] if row[1]]
-    first = [room.hub.picture(told["pics"], number) for number in numbers]
+    first = [room.file(told, number) for number in numbers]
     assert len(room.hub.pictures.files) == 1 and len(set(numbers)) > 1
-    assert [room.hub.picture(told["pics"], number) for number in numbers] == first and all(first)
+    assert [room.file(told, number) for number in numbers] == first and all(first)
