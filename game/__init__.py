@@ -1,1 +1,1 @@
-"""Game Night: five tabletop games for two to six people round one laptop."""
+"""Game Night: five tabletop games for two to six people at one laptop."""

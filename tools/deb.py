@@ -22,14 +22,14 @@ Depends: libc6 (>= {glibc}), libx11-6, libxext6
 Recommends: libpulse0 | libasound2t64 | libasound2, libwayland-client0, libxcursor1, libxi6, libxrandr2
 Section: games
 Priority: optional
-Description: five board games for two to six people round one laptop
- Two to six people round one laptop, and computer players in any seat: Ape
+Description: five board games for two to six people at one laptop
+ Two to six people play at one laptop, with computer players in any seat: Ape
  City Escape, Ramble: Dare to Explore, Ramble Words, Biome Escape and Explore
- New York, complete and exactly by their rules.
+ New York, with all their rules.
  .
- The laptop goes from hand to hand and hides what others may not see. Phones
- on the same Wi-Fi can hold each player's hand. Lessons teach each game at its
- table, every move is saved, and moves can be taken back.
+ You pass the laptop around, and it hides what others may not see. Each player
+ can hold their hand on a phone on the same Wi-Fi. Lessons teach each game at
+ its own table, every move is saved, and moves can be undone.
 """
 CHANGES = """\
 {name} ({version}) unstable; urgency=medium
@@ -43,8 +43,8 @@ Game Night
 Copyright (c) {year} Game Night contributors
 
 {licence}
-The texts of all licences named below lie in /usr/lib/{name}/_internal/licences; those of the fonts, icons and sounds
-in /usr/lib/{name}/_internal/assets. The LGPL lies in /usr/share/common-licenses/LGPL-2.1 too.
+The texts of all licences named below are in /usr/lib/{name}/_internal/licences; those of the fonts, icons and sounds
+are in /usr/lib/{name}/_internal/assets. On Debian, the LGPL and the GPL are also in /usr/share/common-licenses.
 
 {listed}"""
 

@@ -27,11 +27,11 @@ SOURCE_LABELS = (
     "home",
 )  # of addresses in a distribution's metadata, the best first
 HEAD = """\
-Game Night is under the MIT licence (the file LICENSE). assets/CREDITS.md names fonts, icons, sounds and words.
-The program also contains what stands below, each under the licence of its authors, whose text lies in the file named.
+Game Night is under the MIT licence (the file LICENSE). assets/CREDITS.md lists fonts, icons, sounds and word lists.
+The program also contains the following parts, each under the licence of its authors. The text is in the file named.
 
-Libraries under the LGPL (pygame-ce among them) are files of their own in this folder: whoever wants another version of
-one puts it in that file's place. Their sources are to be had at the addresses below."""
+Libraries under the LGPL, such as pygame-ce, are separate files in this folder. To use another version of one, replace
+its file. Their sources are available at the addresses below."""
 UNKNOWN = "not known here"
 
 

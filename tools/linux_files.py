@@ -16,7 +16,7 @@ NAME = "gamenight"
 MANUAL = """\
 .TH GAMENIGHT 6 "{date}" "Game Night {version}" "Games"
 .SH NAME
-gamenight \\- five board games for two to six people round one laptop
+gamenight \\- five board games for two to six people at one laptop
 .SH SYNOPSIS
 .B gamenight
 [\\fIoption\\fR...] [\\fIFILE\\fR]
@@ -24,23 +24,23 @@ gamenight \\- five board games for two to six people round one laptop
 .B gamenight
 \\fIcommand\\fR [\\fIargument\\fR...]
 .SH DESCRIPTION
-Two to six people play round one laptop, with computer players in any seat and hands on phones if they like. Without a
-command the table opens. A
+Two to six people play at one laptop, with computer players in any seat and, if they like, with their hands on phones.
+Without a command, the program starts. A
 .I FILE
-is a match that somebody has shared (*.gamenight), or a ZIP of many: they join the finished games.
+is a shared game (*.gamenight), or a ZIP of many: they are added to the finished games.
 .SH OPTIONS AND COMMANDS
 {commands}
 .PP
-Each command says more with
+For more about a command, use
 .BR \\-\\-help .
 .SH FILES
 .TP
 .I ~/.local/share/gamenight/GameNight
-Saved matches, settings and what was played. Removing the program leaves them alone.
+Saved games, settings and results. They stay when the program is removed.
 .SH ENVIRONMENT
 .TP
 .B GAMENIGHT_HOME
-Names another folder for these files.
+Another folder for these files.
 """
 
 

@@ -27,19 +27,19 @@ from tools import elf  # noqa: E402
 TITLE = "GameNight"
 SOURCES = ("main.py", "build.spec", "LICENSE", "requirements.txt", "assets", "data", "game", "tools")
 LONG_AGO = 315_532_800  # 1980, where ZIP archives begin
-NO_TOOL = "{what} is not made: {tool} is not on the PATH ({where})."
+NO_TOOL = "{what} was not built: {tool} is not on the PATH ({where})."
 FIRST_LINES = """\
 Game Night {version}
 
-Start {program}. Saves and settings lie in your own folder for such things, never in this one.
+Start {program}. Saves and settings are kept in your personal folder, never in this one.
 {unsigned}
 Licences: _internal/LICENSE, _internal/licences/LICENCES.txt and _internal/assets/CREDITS.md.
 """
-UNSIGNED = "Windows may say that it protected your PC, since the program is not signed: More info, Run anyway.\n"
+UNSIGNED = "Windows may warn you because the program is not signed. Choose More info, then Run anyway.\n"
 
 
 def main(words: list[str]) -> int:
-    parser = argparse.ArgumentParser(description="Makes what people install.")
+    parser = argparse.ArgumentParser(description="Builds the packages that people install.")
     parser.add_argument("--into", type=Path, default=ROOT / "dist", metavar="FOLDER", help="instead of dist/")
     target = parser.parse_args(words).into.resolve()
     launch.set_sdl_defaults()
