@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.bots.contract import Facts
+from game.bots.evaluation import Outlook
+from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.ape_city.ai.chances import chance_to_win
 from game.games.ape_city.ai.costs import NOTHING, cost_of
@@ -20,6 +22,7 @@ from game.games.ape_city.ai.evaluation import (
     rate_play,
     worth_of_walk,
 )
+from game.games.ape_city.ai.outlook import NAMES, features
 from game.games.ape_city.ai.uses import uses
 from game.games.ape_city.ai.winning import WINNING
 from game.games.ape_city.rules import foresight, movement, turns
@@ -177,3 +180,14 @@ def why_pay(table: Table, action: Action) -> tuple[str, Facts]:
     if action[0] == "lose_artifact":
         return "pay_artifact", {}
     return "pay_cards" if ("lose_artifact",) in table.state.legal() else "cheap_cards", {"n": len(action) - 1}
+
+
+# ---------------------------------------------------------------- the chance to win
+def play_on(world: ApeCity, rng: Rng) -> None:
+    """Steady play for some turns, to judge from there; each seat is rated by what it knows."""
+    end = world.turns + TURNS_AHEAD
+    while world.turns < end and not world.is_over:
+        world.apply(steady(world))
+
+
+OUTLOOK = Outlook(NAMES, features, play_on)

@@ -1,14 +1,19 @@
 """How a computer player thinks in Biome Escape: as one of a team, from what its seat knows (section 13)."""
 
 from game.bots.contract import Facts
+from game.bots.evaluation import Outlook
+from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.biome_escape.ai.answers import Rated, answers
 from game.games.biome_escape.ai.beliefs import HAVE_IT, TREASURES, Beliefs
 from game.games.biome_escape.ai.goal import END_TURN, Goal
 from game.games.biome_escape.ai.goals import all_goals, best_goal
+from game.games.biome_escape.ai.outlook import NAMES, features
+from game.games.biome_escape.ai.sharp import LONGEST, rollout_answer
 from game.games.biome_escape.ai.sharp import choose as sharp
 from game.games.biome_escape.ai.uses import open_moves, uses
 from game.games.biome_escape.ai.winning import WINNING
+from game.games.biome_escape.ai.worth import sampled_world
 from game.games.biome_escape.rules import secret_cards
 from game.games.biome_escape.rules.components import KEY
 from game.games.biome_escape.rules.state import BiomeEscape
@@ -63,3 +68,16 @@ def is_awaited(beliefs: Beliefs, remark: Goal) -> bool:
     """Table talk is everybody's own, but keys that nobody speaks of are missed at the exit."""
     is_near_the_end = beliefs.is_last_stack or beliefs.state.exit is not None
     return is_near_the_end and remark.actions[0][1] == HAVE_IT
+
+
+# ---------------------------------------------------------------- the chance to win
+def play_on(world: BiomeEscape, rng: Rng) -> None:
+    """The rest of this round and the board's turn after it, to judge from there; each seat goes by what it knows."""
+    last = world.round
+    for _ in range(LONGEST):
+        if world.round > last or world.is_over:
+            return
+        world.apply(rollout_answer(world))
+
+
+OUTLOOK = Outlook(NAMES, features, play_on, sampled_world)

@@ -6,11 +6,13 @@ A plan is a block, its links, and the plus links due; others' maps need no thoug
 from typing import NamedTuple
 
 from game.bots.contract import Facts
-from game.bots.levels import gumbel
+from game.bots.evaluation import Outlook
+from game.bots.levels import gumbel, noisy_choice
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.explore_new_york.ai.advice import why
+from game.games.explore_new_york.ai.outlook import NAMES, features
 from game.games.explore_new_york.ai.planning import TRIED, Planner, planner_for
 from game.games.explore_new_york.ai.search import best_by_tours
 from game.games.explore_new_york.ai.uses import uses
@@ -107,3 +109,15 @@ def advise(view: ExploreNewYork) -> tuple[Action, str, Facts]:
     """What a sharp player would do, why (the name of a reason), and the reason's facts."""
     action = rated(view, True)[0].action
     return action, *why(view, action)
+
+
+# ---------------------------------------------------------------- the chance to win
+def play_on(world: ExploreNewYork, rng: Rng) -> None:
+    """All seats draw what is left of this turn, to judge by the maps as they then are."""
+    turn = world.turn
+    while world.turn == turn and not world.is_over:
+        view = world.view(world.question.player)
+        world.apply(noisy_choice(rated(view), wavering(view), rng))
+
+
+OUTLOOK = Outlook(NAMES, features, play_on)

@@ -3,9 +3,11 @@
 from typing import NamedTuple
 
 from game.bots.contract import Facts
+from game.bots.evaluation import Outlook
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Action
+from game.games.ramble_park.ai.outlook import NAMES, features
 from game.games.ramble_park.ai.plans import Plan, pawns_by_tile, plans_of, position_just_after, special_plays
 from game.games.ramble_park.ai.uses import uses
 from game.games.ramble_park.ai.winning import WINNING
@@ -215,3 +217,14 @@ def facts_of(view: RamblePark, action: Action) -> Facts:
         "discard_card": ("card",),
     }
     return dict(zip(names.get(action[0], ("tile",)), action[1:]))
+
+
+# ---------------------------------------------------------------- the chance to win
+def play_on(world: RamblePark, rng: Rng) -> None:
+    """The rest of this turn, and the night that follows it, to judge from there."""
+    turn = world.turns
+    while world.turns == turn and not world.is_over:
+        world.apply(steady(world.view(world.question.player)))
+
+
+OUTLOOK = Outlook(NAMES, features, play_on)

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from game.bots.contract import Facts
+from game.bots.evaluation import Outlook
 from game.bots.levels import noisy_choice
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
@@ -12,6 +13,7 @@ from game.games.ramble_words.ai.deals import MOST_OFFERS, answers, offers
 from game.games.ramble_words.ai.evaluation import ANY_LENGTH, Evaluation, Style
 from game.games.ramble_words.ai.finishing import Finish, Finisher
 from game.games.ramble_words.ai.hitting import PASS, hits_that_pay
+from game.games.ramble_words.ai.outlook import NAMES, features
 from game.games.ramble_words.ai.rollouts import best_by_rollouts
 from game.games.ramble_words.ai.starting import SAFE, UNSAFE, starts
 from game.games.ramble_words.ai.uses import open_moves, uses
@@ -32,6 +34,7 @@ FRESH_START = 0.4  # what it is worth to be free to start a word in the next tur
 MULLIGAN = 0.05  # what it is worth to change some cards when there is nothing else to do
 NO_MATTER = 0.3  # less than this is not worth a play when a barter may do better
 EAGER = 0.075  # points for each rival but one: where many would steal a word, somebody must begin all the same
+TURNS_AHEAD = 2  # that are played on before a chance to win is judged, this one and the next
 LAST_WORD = 50.0  # what it is worth to end a game that is won
 
 
@@ -220,3 +223,14 @@ def why(evaluation: Evaluation, action: Action) -> tuple[str, Facts]:
     elif move == "mulligan":
         facts = {"n": len(args)}
     return reasons.get(move, move), facts
+
+
+# ---------------------------------------------------------------- the chance to win
+def play_on(world: RambleWords, rng: Rng) -> None:
+    """Some turns as steady players play them, to judge from there."""
+    end = world.turns + TURNS_AHEAD
+    while world.turns < end and not world.is_over:
+        world.apply(steady(world.view(world.question.player)))
+
+
+OUTLOOK = Outlook(NAMES, features, play_on)

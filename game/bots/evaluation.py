@@ -1,0 +1,167 @@
+"""How likely each seat is to win: deals that fit what is known, each played on a little and judged as it then lies.
+
+Bots, hints and the analysis of a match may all ask here. What a game tells of it is its `OUTLOOK`; a game that tells
+nothing is played on at random to its end.
+"""
+
+import functools
+import math
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
+
+from game.bots.levels import bots_of
+from game.bots.sampling import Effort, rounds
+from game.engine.data import DATA, check, load
+from game.engine.rng import Rng
+from game.engine.state import Action, State
+
+S = TypeVar("S", bound=State)
+Row = Sequence[float]
+FILE = "chances.yaml"  # of a game, in its folder of data
+DEALS = Effort(samples=12)  # the same on every machine
+FARTHEST = 30.0  # of a strength, on the scale of log odds: beyond it nothing is more certain
+LEAST_SPREAD = 0.01  # so far off a chance always may be while the match runs
+
+
+class Chance(NamedTuple):
+    """A chance to win from 0 to 1 (a shared win counts for its share), and how far off it may be: a standard error."""
+
+    value: float
+    spread: float
+
+
+class Outlook(NamedTuple, Generic[S]):
+    """What a game tells of winning by and by.
+
+    names: of the features, each with its weight in `data/<game>/chances.yaml`, on the scale of log odds. features: what
+    speaks for each seat of a whole state, in that order; a single row where all win or lose together. play_on: plays a
+    world on for a little, each seat by what it knows, up to a place at which the features were measured. deal: a whole
+    state that fits a view; without it all that fit are equally likely.
+    """
+
+    names: tuple[str, ...]
+    features: Callable[[S], Sequence[Row]]
+    play_on: Callable[[S, Rng], None]
+    deal: Callable[[S, Rng], S] | None = None
+
+
+@runtime_checkable
+class HasOutlook(Protocol):
+    """A game's bots.py that tells of winning by and by."""
+
+    OUTLOOK: Outlook[Any]
+
+
+class Fit(NamedTuple):
+    """What a file says of a fit: the weight of each feature by its name, and the matches and positions behind it."""
+
+    matches: int
+    positions: int
+    weights: dict[str, float]
+
+
+@functools.cache
+def weights_of(game_id: str, features: tuple[str, ...]) -> tuple[float, ...]:
+    """The fitted weights of these features, in their order. Raises DataError where the file has others."""
+    file = DATA / game_id / FILE
+    fit: Fit = load(file, Fit)
+    check(file, set(fit.weights) == set(features), f"weights of {', '.join(features)}", "weights")
+    return tuple(fit.weights[name] for name in features)
+
+
+# ---------------------------------------------------------------- asking
+def evaluate(game_id: str, view: State, seat: int, seed: int = 0, effort: Effort = DEALS) -> Chance:
+    """How likely a seat is to win, from what a view shows; where all win or lose together it is the team's chance."""
+    return chances(game_id, view, seed, effort)[seat]
+
+
+def chances(game_id: str, state: State, seed: int = 0, effort: Effort = DEALS) -> list[Chance]:
+    """The chance of every seat: from a view, or with everything known where the state is the whole truth.
+
+    Even then chance is still to come: dice, and what will be shuffled. Equal seeds have equal luck.
+    """
+    if state.winners is not None:
+        return [Chance(value, 0.0) for value in shares_of_winners(state)]
+    outlook, rng = outlook_of(game_id), Rng(seed)
+    weights = weights_of(game_id, outlook.names) if outlook is not None else ()
+    found = [shares(outlook, weights, world, rng) for world in worlds(outlook, state, rng, effort)]
+    return [chance_of([one[seat] for one in found]) for seat in range(state.players)]
+
+
+def gains(game_id: str, view: State, action: Action, other: Action, seed: int = 0, effort: Effort = DEALS) -> Chance:
+    """By how much another answer to the open question betters the chance of the seat that is asked, with equal luck."""
+    outlook, player = outlook_of(game_id), view.question.player
+    weights = weights_of(game_id, outlook.names) if outlook is not None else ()
+    found = []
+    for world in worlds(outlook, view, Rng(seed), effort):
+        if all(world.is_legal(one) for one in (action, other)):
+            values = []
+            for one in (action, other):
+                tried = world.clone()
+                tried.apply(one)
+                values.append(shares(outlook, weights, tried, Rng(world.rng.seed))[player])
+            found.append(values[1] - values[0])
+    return chance_of(found) if found else Chance(0.0, 1.0)
+
+
+def worlds(outlook: Outlook[Any] | None, state: State, rng: Rng, effort: Effort) -> list[State]:
+    """Whole states to judge by, each with luck of its own."""
+    found: list[State] = []
+    for _ in rounds(effort):
+        if state.viewer is None:
+            world = state.clone()
+            world.stops_at_gates, world.rng = False, Rng(rng.below(1 << 60))
+        elif outlook is not None and outlook.deal is not None:
+            world = outlook.deal(state, rng)
+        else:
+            world = state.determinize(rng)
+        found.append(world)
+    return found
+
+
+def chance_of(values: Sequence[float]) -> Chance:
+    """The mean of a seat's chances in some deals."""
+    mean = sum(values) / len(values)
+    if len(values) == 1:
+        return Chance(mean, 0.5)
+    variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
+    return Chance(mean, max(LEAST_SPREAD, math.sqrt(variance / len(values))))
+
+
+def outlook_of(game_id: str) -> Outlook[Any] | None:
+    bots = bots_of(game_id)
+    return bots.OUTLOOK if isinstance(bots, HasOutlook) else None
+
+
+# ---------------------------------------------------------------- judging a world
+def shares(outlook: Outlook[Any] | None, weights: Row, world: State, rng: Rng) -> list[float]:
+    """Each seat's chance in a whole state, which is used up."""
+    if outlook is None:
+        while not world.is_over:
+            world.apply(world.some_action(world.rng))
+    elif not world.is_over:
+        outlook.play_on(world, rng)
+    if world.winners is not None or outlook is None:
+        return shares_of_winners(world)
+    return shares_of_rows(outlook.features(world), weights, world.players)
+
+
+def shares_of_winners(state: State) -> list[float]:
+    """A match that is over: 1 for the winner, equal parts for those who share it, but 1 for each of a team."""
+    winners = state.winners or []
+    each = 1.0 if state.scores() is None else 1 / max(1, len(winners))
+    return [each if seat in winners else 0.0 for seat in range(state.players)]
+
+
+def shares_of_rows(rows: Sequence[Row], weights: Row, players: int) -> list[float]:
+    """What features come to: parts of one victory between rivals, or the same chance for all of a team.
+
+    >>> shares_of_rows([(0.0,), (0.0,)], (3.0,), 2), shares_of_rows([(0.0, 1.0)], (3.0, 0.0), 3)
+    ([0.5, 0.5], [0.5, 0.5, 0.5])
+    """
+    strengths = [sum([value * weight for value, weight in zip(row, weights)]) for row in rows]
+    if len(rows) == 1:
+        return [1 / (1 + math.exp(-max(-FARTHEST, min(FARTHEST, strengths[0]))))] * players
+    best = max(strengths)
+    odds = [math.exp(max(-FARTHEST, one - best)) for one in strengths]
+    return [one / sum(odds) for one in odds]
