@@ -41,11 +41,27 @@ class AtOnce:
     close = stop
 
 
+class NothingComputed:
+    """Nobody analyses what was played, unless a test does so."""
+
+    is_busy = False
+
+    def start(self, saved: dict, analysis) -> None:
+        """No process is begun."""
+
+    def poll(self) -> list:
+        return []
+
+    def stop(self) -> None:
+        """Nothing is under way."""
+
+
 class Evening:
     """The program, and hands to play it."""
 
     def __init__(self, size=(1280, 720), text_size=100, speed="instant", handover="press", hints="move"):
         self.application = Application(size)
+        self.application.analyst.computing = NothingComputed()
         self.app: App = self.application.app
         self.app.change_settings(text_size=text_size, speed=speed, handover=handover, hints=hints)
         share(self.app.canvas)

@@ -76,13 +76,16 @@ ALLOWED = {
         "game.session.conduct",
         *("datetime", "hashlib", "json", "pathlib", "sqlite3", "statistics", "threading", "time", "zipfile", "zlib"),
     },
+    "analysis": ENGINE
+    | {"game.analysis", "game.bots", "game.games.GAMES", "game.persistence", "game.session"}
+    | {"hashlib", "json", "multiprocessing", "signal", "time"},
     "phones": BELOW_SCENES | {"game.phones", "PIL", "aiohttp", "pygame", "segno", *sys.stdlib_module_names},
     "scenes": BELOW_SCENES
-    | {"game.history", "game.phones", "game.program"}
+    | {"game.analysis", "game.history", "game.phones", "game.program"}
     | {"game.scenes", "pygame", *sys.stdlib_module_names},
     "cli": BELOW_SCENES | {"game.cli", "game.program", "game.scenes", "benchmarks", "pygame", *sys.stdlib_module_names},
 }
-ROOMS = ("engine", "bots", "session", "ui", "persistence", "history", "phones", "scenes", "cli")
+ROOMS = ("engine", "bots", "session", "ui", "persistence", "history", "analysis", "phones", "scenes", "cli")
 
 
 def place(file: Path, root: Path) -> str:

@@ -2,6 +2,7 @@
 
 import os
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -22,6 +23,7 @@ NAMES = ("Mara", "Jonas", "Old Ferro", "Ines", "Tomas", "Ada")
 BOTS = "steady"
 LEAST, MOST = (320, 240), (7680, 4320)
 KINDS = (".png", ".jpg", ".jpeg", ".bmp", ".tga")  # of files
+LOOK_EVERY = 0.1  # seconds, at what is computed in another process
 FRAMES_TO_REST = 90  # after so many everything has
 
 Asked = dict[str, Any]
@@ -171,6 +173,16 @@ def show_result(application: "Application", asked: Asked) -> None:
     show_table(application, {**asked, "after": 1_000_000})
 
 
+def show_analysis(application: "Application", asked: Asked) -> None:
+    """Of a match that is over, once all of it is computed."""
+    show_result(application, asked)
+    run_until_still(application)
+    application.host.after_result("analysis")
+    while not application.analyst.analysis.is_whole and not application.analyst.has_failed:
+        application.app.frame(LOOK_EVERY, [])
+        time.sleep(LOOK_EVERY)
+
+
 def show_agreement(application: "Application", asked: Asked) -> None:
     """Somebody has moved before."""
     beside("agreement")(application, {**asked, "after": max(asked["after"], asked["players"])})
@@ -208,6 +220,7 @@ SCREENS: dict[str, Callable[["Application", Asked], None]] = {
     "seat": beside("seat", player=1),
     "agreement": show_agreement,
     "result": show_result,
+    "analysis": show_analysis,
     "error": show_error,
     **{name: beside(name) for name in ("menu", "rules", "log", "odds")},
 }

@@ -26,6 +26,7 @@ class History:
         self.archive = Archive(storage, games, self.people, self.calendar.take)
         self.problems = [one for one in (self.people.problem, self.calendar.problem, self.archive.problem) if one]
         self.has_looked = False  # at every file of the folder
+        self.on_drop: Callable[[str], None] = lambda match_id: None  # what else is kept of a match goes too
 
     def close(self) -> None:
         self.archive.close()
@@ -55,6 +56,7 @@ class History:
     def drop(self, match_id: str) -> None:
         """A match is no longer over, or was removed. Raises StorageError."""
         self.archive.drop(match_id)
+        self.on_drop(match_id)
 
     def merge(self, kept_id: int, gone_id: int, now: int) -> None:
         """Two people were one all the time. Raises StorageError."""

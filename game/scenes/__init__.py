@@ -24,6 +24,7 @@ from game.ui.texts import Texts, check_texts
 from game.ui.theme import SEATS
 
 if TYPE_CHECKING:
+    from game.analysis.analyst import Analyst
     from game.history.deals import Deal
     from game.history.history import History
     from game.history.people import Person
@@ -68,6 +69,7 @@ class Application:
         self.known_host: MatchHost | None = None
         self.known_phones: PhoneLink | None = None
         self.known_history: History | None = None
+        self.known_analyst: Analyst | None = None
         self.texts = Texts()
         self.storage = Storage(self.texts)
         self.app = App(size, self.storage.load_settings(), self.texts, self.keep)
@@ -75,6 +77,7 @@ class Application:
         self.app.on_error = self.error_page
         self.app.on_close = self.ask_before_closing
         self.app.on_quiet = self.play_alone
+        self.app.beside = self.go_on_analysing
         self.box_art = BoxArt(find_box_art)
         self.variants = VariantFolder(self.storage.folder, check_texts)
         openers = (self.open_seats, self.open_saves, self.open_settings, self.go_on, self.look_back, self.open_history)
@@ -89,6 +92,8 @@ class Application:
             self.known_phones.stop()
         if self.known_host is not None:
             self.known_host.thinker.close()
+        if self.known_analyst is not None:
+            self.known_analyst.close()
         if self.known_history is not None:
             self.known_history.close()
         self.storage.close()
@@ -190,7 +195,30 @@ class Application:
             from game.history.history import History
 
             self.known_history = History(self.storage, GAMES)
+            self.known_history.on_drop = lambda match_id: self.analyst.forget(match_id)
         return self.known_history
+
+    @property
+    def analyst(self) -> "Analyst":
+        """Who sees to it that a finished match is analysed; there when first wanted."""
+        if self.known_analyst is None:
+            from game.analysis.analyst import Analyst
+
+            self.known_analyst = Analyst(self.storage)
+        return self.known_analyst
+
+    def go_on_analysing(self) -> None:
+        """While nobody plays; whatever somebody begins stops it at once."""
+        if self.known_analyst is not None:
+            self.known_analyst.go_on(not self.is_played())
+
+    def is_played(self) -> bool:
+        """Does a match or a lesson of people lie on the table, and is it not over?"""
+        from game.scenes.table.play import PlayScene
+        from game.scenes.watching.mode import WatchMode
+
+        tables = [one for one in self.app.scenes if isinstance(one, PlayScene) and not isinstance(one.mode, WatchMode)]
+        return any(not one.match.is_over and any(seat.is_human for seat in one.match.seats) for one in tables)
 
     def look_back(self, finished: list[str]) -> list[str]:
         """Keep what is over and not kept yet; what there is to tell of it."""
@@ -263,6 +291,7 @@ class Application:
                 self.phones,
                 self.phones_there,
                 lambda: self.history,
+                lambda: self.analyst,
             )
         return self.known_host
 

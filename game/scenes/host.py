@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from game.analysis.analyst import Analyst
 from game.bots.levels import levels_for_people, levels_of
 from game.engine.data import DataError
 from game.engine.game import Game
@@ -49,8 +50,9 @@ class MatchHost:
         phones: Callable[[], PhoneLink],
         phones_there: Callable[[], frozenset[int] | None],
         history: Callable[[], History],
+        analyst: Callable[[], Analyst],
     ):
-        self.phones, self.phones_there, self.history = phones, phones_there, history
+        self.phones, self.phones_there, self.history, self.analyst = phones, phones_there, history, analyst
         self.app, self.storage, self.games, self.thinker = app, storage, games, thinker
         self.open_settings = open_settings
         self.match_id = ""
@@ -402,6 +404,7 @@ class MatchHost:
 
         scene, minutes = self.scene, round(self.seconds / 60)
         keep = self.why_not_kept
+        self.analyst().take(self.match_id, scene.match)
         page = ResultScene(scene.match, scene.game_table, self.after_result, is_known, minutes, keep, self.deal_note())
         self.app.push(page)
 
@@ -423,8 +426,8 @@ class MatchHost:
         if choice in ("log", "rules"):
             self.open_scene(choice)
             return
-        if choice == "watch":
-            self.watch_again()
+        if choice in ("watch", "analysis"):
+            self.watch_again() if choice == "watch" else self.open_analysis(self.watch_from)
             return
         if choice == "table":
             self.app.pop()
@@ -468,13 +471,32 @@ class MatchHost:
         self.app.home()
         self.app.push(self.start(match.game, match.seats, match.options | (changed or {})))
 
-    def watch_again(self) -> None:
+    def watch_again(self) -> PlayScene:
         """The whole match once more, from the opening; it lies on the result, which is there again after it."""
         from game.scenes.watching.scene import watching
 
         match = self.scene.match
         game_table = game_table_of(match.game, self.app.texts, match.seats)
-        self.app.push(watching(match, game_table, self.rulebook, self.ask_who_plays_on))
+        scene = watching(match, game_table, self.rulebook, self.ask_who_plays_on, self.open_analysis)
+        self.app.push(scene)
+        return scene
+
+    def watch_from(self, ply: int) -> None:
+        """The match once more, held where so many actions had been made."""
+        from game.scenes.watching.mode import WatchMode
+
+        mode = self.watch_again().mode
+        assert isinstance(mode, WatchMode), "it is watched"
+        mode.playback.show(ply)
+
+    def open_analysis(self, jump: Callable[[int], None]) -> None:
+        """What can be learnt from the match that is over; `jump(ply)` shows it as it lay there."""
+        from game.scenes.analysis.page import AnalysisPage
+
+        match = self.scene.match
+        self.analyst().take(self.match_id, match)
+        game_table = game_table_of(match.game, self.app.texts, match.seats)
+        self.app.push(AnalysisPage(self.analyst(), match, game_table, jump))
 
     def ask_who_plays_on(self, match: Match, turn: int, place: str) -> None:
         """From a turn of the match that is watched, which stays as it is."""

@@ -3,6 +3,7 @@
 from typing import Any
 
 from game.engine.match import Match
+from game.engine.state import PUBLIC
 from game.session.conduct import Conduct
 
 
@@ -55,6 +56,18 @@ def ends_unnoticed(match: Match, conduct: Conduct[Any]) -> bool:
         return False
     before, action = match.before[-1], match.actions[-1]
     return conduct.after_implicit_action(before.view(before.actor(action)), action) is not None
+
+
+def turns_of(match: Match, conduct: Conduct[Any]) -> list[int]:
+    """The number of actions made before each turn of a player in a match."""
+    found, last = [], None
+    for ply, state in enumerate(match.before):
+        public = state.view(PUBLIC)
+        turn = conduct.turn_number(public), conduct.active_player(public)
+        if turn != last:
+            found.append(ply)
+        last = turn
+    return found
 
 
 class Visits:

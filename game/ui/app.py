@@ -151,6 +151,7 @@ class App(Generic[P]):
         self.on_close: Callable[[], Scene | None] | None = None  # what is asked first when somebody closes the window
         self.gamepads: Gamepads | None = None  # looked for once the first frame is there
         self.listen: Callable[[], bool] | None = None  # hears in each frame what others than these hands do; did they?
+        self.beside: Callable[[], None] | None = None  # what goes on beside the scenes, called in each frame
         self.running = True
         self.frames_drawn = 0
         self.failed_at = -1  # frames drawn when something last went wrong
@@ -282,6 +283,8 @@ class App(Generic[P]):
             self._fit_window()
             for event in events:
                 self._take(event)
+            if self.beside is not None:
+                self.beside()
             if self.on_quiet is not None and time.monotonic() - self.untouched_since > UNTOUCHED:
                 self.untouched_since = time.monotonic()
                 self.on_quiet()

@@ -1,6 +1,7 @@
 """Lines over turns, for the results: each line ends in its sign or its words, so that no legend is needed."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Color, FRect, Vector2
@@ -17,6 +18,8 @@ PAD = 8
 SPREAD_ROUNDS = 24
 DASH, PERIOD = 9, 16
 BESIDE = 5.0  # from one line to the next where they run through the same point
+CERTAIN, QUARTER = 100, 25  # per cent: the top of a plot of chances, and its grid
+SIGN = 28  # of the emblem at the end of a chance
 ASIDE = 19  # from one sign to the next where lines end in the same point
 
 Series = tuple[str, Color, bool, Sequence[float]]  # words at its end, colour, dashed, values
@@ -197,7 +200,7 @@ def _draw_lines(
                 pygame.draw.circle(surface, PAPER, point * k, 5.5 * k)
                 pygame.draw.circle(surface, knot, point * k, 4.2 * k)
 
-    key = ("plot", tuple((tuple(colour), dashed, values) for colour, _, dashed, values in lines), top, knots)
+    key = ("plot", tuple((tuple(colour), dashed, values) for colour, _, dashed, values in lines), top, knots, width)
     canvas.draw(key, x - PAD, y - PAD, w + 2 * PAD, h + 2 * PAD, paint)
 
 
@@ -207,3 +210,27 @@ def _paint_line(
     for i, (point, _) in enumerate(points_along(points, 0.8)):
         if not dashed or i % PERIOD < DASH:
             pygame.draw.circle(surface, colour, point * k, width * k)
+
+
+class ChanceLine(NamedTuple):
+    """A chance over points in time, in per cent. sign: the emblem at its end, if it has one; the thinner is dashed."""
+
+    colour: Color
+    values: tuple[float, ...]
+    sign: int | None = None
+    is_dashed: bool = False
+
+
+def chance_plot(canvas: Canvas, box: FRect, lines: Sequence[ChanceLine], labels: Sequence[tuple[float, str]]) -> None:
+    """Chances from 0 to 100 per cent; labels: words below, each so far along, from 0 to 1."""
+    _grid(canvas, box.x, box.y, box.w, box.h, CERTAIN, QUARTER)
+    _time_axis(canvas, box.x, box.bottom, box.w, labels)
+    for is_dashed, width in ((True, 1.5), (False, 2.4)):
+        some = tuple((one.colour, one.colour, is_dashed, one.values) for one in lines if one.is_dashed is is_dashed)
+        if some:
+            _draw_lines(canvas, box.x, box.y, box.w, box.h, some, CERTAIN, width, False)
+    ended = [one for one in lines if one.sign is not None]
+    heights = spread_apart([box.bottom - box.h * one.values[-1] / CERTAIN for one in ended], SIGN)
+    for one, y in zip(ended, heights):
+        if one.sign is not None:
+            emblem(canvas, box.right + SIGN * 0.7, y, SIGN, one.sign)

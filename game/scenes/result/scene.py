@@ -42,8 +42,9 @@ class ResultScene(Page):
     """Ranks, scoring lines and the plot of a match that is over.
 
     What was hidden is turned over first, unless it `is_known`; any click or key shows the end at once. `choose` is
-    called with watch, another, again, table, log or rules. minutes: how long it took, where that is known. `keep_again`
-    tries to save what is not saved, and returns in a few words why it still is not. note: told in its title.
+    called with watch, analysis, another, again, table, log or rules. minutes: how long it took, where that is known.
+    `keep_again` tries to save what is not saved, and returns in a few words why it still is not. note: told in its
+    title.
     """
 
     def __init__(
@@ -190,7 +191,7 @@ class ResultScene(Page):
             case "side":
                 views = self.views()
                 self.shows_plot, self.shows_pictures = views[value] == "curves", views[value] == "pictures"
-            case "watch" | "another" | "again" | "log" | "rules":
+            case "watch" | "another" | "again" | "log" | "rules" | "analysis":
                 self.choose(key)
 
     # ---------------------------------------------------------------- widgets
@@ -201,11 +202,12 @@ class ResultScene(Page):
         return [*self.switch(), *self.row_tiles(), *self.foot(), *self.top_widgets()]
 
     def top_widgets(self) -> list[Widget]:
-        icons = (("rules", "ui_book-open"), ("log", "ui_history"))
+        icons = [("rules", "ui_book-open", "table.rules"), ("log", "ui_history", "table.log")]
+        if not self.match.changed_rules:
+            icons.insert(0, ("analysis", "ui_chart-line", "analysis.open"))
         boxes = bars.top_buttons(self.app.canvas, len(icons))
         return [
-            Widget(key, box, "icon", icon=icon, tooltip=self.texts(f"table.{key}"))
-            for (key, icon), box in zip(icons, boxes)
+            Widget(key, box, "icon", icon=icon, tooltip=self.texts(tip)) for (key, icon, tip), box in zip(icons, boxes)
         ]
 
     def buttons(self) -> list[tuple[str, str]]:
@@ -275,7 +277,7 @@ class ResultScene(Page):
         layout = self.game_table.geometry.layout(TableView(self.match.view()), frame)
         key = ("result", game.id, layout.ground, tuple(grid.paper))
         canvas.cached_background(key, lambda: self.paint_ground(canvas, grid, layout, frame))
-        bars.top_bar(canvas, game.title, THEME.games[game.id]["accent"], self.status(), 2, self.warning())
+        bars.top_bar(canvas, game.title, THEME.games[game.id]["accent"], self.status(), 3, self.warning())
         with canvas.inside(*grid.paper):
             if self.hides_rows and self.shows_pictures:
                 paint_pictures(canvas, self.ending, grid)

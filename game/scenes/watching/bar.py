@@ -69,14 +69,17 @@ class PlaybackBar:
 class PlaybackIcons:
     """The way into a match of one's own, rules, log and Leave, at the end of the top bar.
 
-    can_play_on: is there a way from here into a new match?
+    can_play_on: is there a way from here into a new match? has_analysis: and to what can be learnt from this one?
     """
 
-    def __init__(self, playback: Playback, can_play_on: bool):
+    def __init__(self, playback: Playback, can_play_on: bool, has_analysis: bool):
         self.playback, self.parts, self.can_play_on = playback, playback.parts, can_play_on
+        self.has_analysis = has_analysis
 
     def widgets(self) -> list[Widget]:
+        analysis = (("analysis", "ui_chart-line", "analysis.open"),) if self.has_analysis else ()
         icons = (
+            *analysis,
             ("rules", "ui_book-open", "table.rules"),
             ("log", "ui_history", "table.log"),
             ("leave", "ui_log-out", "watch.leave"),

@@ -31,6 +31,7 @@ from game.ui.places import Places
 from game.ui.spoken import Spoken
 
 PlayOn = Callable[[Match, int, str], None]
+Analyse = Callable[[Callable[[int], None]], None]
 ENDS = (pygame.K_HOME, pygame.K_END)  # of the match; a large board is fitted by another key
 
 
@@ -38,6 +39,7 @@ class WatchMode:
     """Pause, steps, turns and pace. `rulebook(rule)` makes the scene for a rule.
 
     `play_on(match, turn, place)` begins a new match from where this one stands, `place` in words; None: no way to.
+    `analyse(jump)` opens the analysis, from which `jump(ply)` leads back here.
     """
 
     def __init__(
@@ -47,8 +49,9 @@ class WatchMode:
         pace: PlaybackPace,
         rulebook: Callable[[str], Scene],
         play_on: PlayOn | None = None,
+        analyse: Analyse | None = None,
     ):
-        self.parts, self.rulebook, self.begin_here = parts, rulebook, play_on
+        self.parts, self.rulebook, self.begin_here, self.analyse = parts, rulebook, play_on, analyse
         self.playback = Playback(parts, seen, pace)
         self.bar = PlaybackBar(self.playback)
         self.line = TurnsLine(self.playback, self.bar.line_box)
@@ -74,6 +77,7 @@ class WatchMode:
             "result": self.leave,
             "leave": self.leave,
             "play_on": self.play_on,
+            "analysis": self.open_analysis,
             LINE: lambda: None,  # it is held, or left to the keys
             "rules": actions.open_rules,
             "log": lambda: actions.open_page("log"),
@@ -89,7 +93,7 @@ class WatchMode:
             self.line,
             sidebar,
             parts.navigation,
-            PlaybackIcons(self.playback, self.begin_here is not None),
+            PlaybackIcons(self.playback, self.begin_here is not None, self.analyse is not None),
         )
         prompt = PlaybackPrompt(Prompt(parts, self.sentences, reason), self.line)
         notes, overlays = Notes(parts, log), (TrayPicture(parts, cover),)
@@ -191,6 +195,16 @@ class WatchMode:
             case "odds":
                 odds = parts.game_table.text.odds(parts.tabletop.shown)
                 self.open_over_table(OddsPage(texts("odds.title"), odds, texts))
+
+    def open_analysis(self) -> None:
+        """It lies on this table; from a turn in it one is back here, at that turn."""
+        if self.analyse is not None:
+            self.playback.hold()
+            self.analyse(self.jump)
+
+    def jump(self, ply: int) -> None:
+        self.parts.page.app.pop()
+        self.playback.show(ply)
 
     def open_over_table(self, page: Page) -> None:
         """Where it lies the rules can be read too."""

@@ -2,15 +2,14 @@
 
 from bisect import bisect_left
 from collections.abc import Callable
-from typing import Any
 
 from game.engine.match import Match
 from game.engine.state import PUBLIC, SETTLED
 from game.scenes.table.parts import TableParts
 from game.scenes.table.reading_time import SPEEDS
 from game.session.commands import Seek, Tick
+from game.session.history import turns_of
 from game.session.session import is_for
-from game.ui.contract.game_table import GameTable
 from game.ui.page import Page
 
 PACES = tuple(name for name, pace in SPEEDS.items() if pace)  # at which there is something to see
@@ -34,7 +33,7 @@ class Playback:
         self.parts, self.paces = parts, pace
         self.page, self.session, self.presenter = parts.page, parts.session, parts.presenter
         self.script = tuple(seen.actions)
-        self.turns = turns_of(seen, parts.game_table)  # the number of actions made before each
+        self.turns = turns_of(seen, parts.game_table.conduct)  # the number of actions made before each
         self.last_turn = parts.session.conduct.turn_number(seen.before[-1].view(PUBLIC))
         self.is_playing = True
 
@@ -124,6 +123,11 @@ class Playback:
         self.go_to(ply)
         self.parts.tabletop.table.finish()
 
+    def show(self, ply: int) -> None:
+        """Held there."""
+        self.is_playing = False
+        self.seek(ply)
+
     def go_to(self, ply: int) -> None:
         """Only so many actions have been made."""
         self.session.do(Seek(ply))
@@ -147,18 +151,6 @@ class Playback:
         """The next faster one; after the fastest the slowest."""
         self.paces.chosen = PACES[(PACES.index(self.pace) + 1) % len(PACES)]
         self.page.changed()
-
-
-def turns_of(match: Match, game_table: GameTable[Any]) -> list[int]:
-    """The number of actions made before each turn of a player in a match."""
-    found, last = [], None
-    for ply, state in enumerate(match.before):
-        public = state.view(PUBLIC)
-        turn = game_table.conduct.turn_number(public), game_table.conduct.active_player(public)
-        if turn != last:
-            found.append(ply)
-        last = turn
-    return found
 
 
 class PlaybackClock:

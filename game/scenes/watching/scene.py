@@ -6,7 +6,7 @@ from typing import Any
 from game.engine.match import Match
 from game.scenes.table.parts import TableParts, TableSetup
 from game.scenes.table.play import PlayScene
-from game.scenes.watching.mode import PlayOn, WatchMode
+from game.scenes.watching.mode import Analyse, PlayOn, WatchMode
 from game.scenes.watching.playback import PlaybackPace
 from game.session.drivers import NullDriver, ScriptDriver
 from game.session.table import keep_nothing
@@ -15,18 +15,23 @@ from game.ui.contract.game_table import GameTable
 
 
 def watching(
-    seen: Match, game_table: GameTable[Any], rulebook: Callable[[str], Scene], play_on: PlayOn | None = None
+    seen: Match,
+    game_table: GameTable[Any],
+    rulebook: Callable[[str], Scene],
+    play_on: PlayOn | None = None,
+    analyse: Analyse | None = None,
 ) -> PlayScene:
     """Its recorded actions are played into another match that is kept nowhere.
 
-    `play_on(match, turn, place)`: how a new match begins from a place in it, if there is a way.
+    `play_on(match, turn, place)`: how a new match begins from a place in it, if there is a way. `analyse(jump)`: opens
+    what can be learnt from it.
     """
     again, pace = seen.from_the_start(), PlaybackPace()
     scripts = dict.fromkeys(range(len(seen.seats)), ScriptDriver(seen.actions))
     modes: list[WatchMode] = []
 
     def mode(parts: TableParts) -> WatchMode:
-        modes.append(WatchMode(parts, seen, pace, rulebook, play_on))
+        modes.append(WatchMode(parts, seen, pace, rulebook, play_on, analyse))
         return modes[0]
 
     def open_page(name: str, **facts: Any) -> None:

@@ -1,0 +1,235 @@
+"""The analysis of a finished match: how likely each seat was to win, turn by turn, and what Hard would have decided.
+
+Each turn has two chances for each seat. *Known at the table* is what the public view shows, which is what everybody
+there could see: cards that lie open, how many lie hidden and where, points as far as they are told; each hand and each
+secret is dealt again and again as it might lie. *Everything known* is the match as it truly lay, hands, secrets and
+the order of the decks; what was still to be shuffled or thrown is open there too. Where the first curve moves and the
+second one does not, the table learnt what was so already.
+
+A person's decision is judged from that person's own view alone: what *Hard* would have answered there, and what that
+betters the chance by, in deals that fit this view and with equal luck for both.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.bots.evaluation import Chance, chances, gains
+from game.bots.levels import choose, thought_rng
+from game.bots.sampling import Effort
+from game.engine.match import Match
+from game.engine.notation import notation
+from game.engine.rng import Rng
+from game.engine.state import PUBLIC
+from game.session.conduct import conduct_of
+from game.session.history import turns_of, was_choice
+
+VERSION = 1  # of how it is computed; what another one has computed is computed anew
+HARD = "sharp"
+WHOLE = 1000  # what is certain, in what is kept
+DEALS, DEALS_OF_DECISION = Effort(samples=16), Effort(samples=24)
+LUCK = 52_711  # a stream of chance of its own, far from that of any deal
+MOST_TIPPED = 5  # turns that are named
+TIPPED = 60  # so much a chance moves at least in a turn that is named
+WORTHWHILE = 10  # so much Hard's answer is worth at least, for it to be told
+
+
+class Point(NamedTuple):
+    """The chances of all seats, in thousandths, before the action of a number; spread: how far off the first may be."""
+
+    ply: int
+    known: list[int]
+    spread: list[int]
+    truth: list[int]
+
+
+class Decision(NamedTuple):
+    """What a person decided. better: Hard's answer in notation, empty where it is the same; worth: by how many
+    thousandths that betters the chance of the seat (below nothing: the person's was better); spread: how far off."""
+
+    ply: int
+    seat: int
+    better: str = ""
+    worth: int = 0
+    spread: int = 0
+
+    @property
+    def is_telling(self) -> bool:
+        """Is the difference worth telling, and more than chance?"""
+        return abs(self.worth) >= max(WORTHWHILE, self.spread)
+
+
+class Task(NamedTuple):
+    """One thing to be computed."""
+
+    is_decision: bool
+    ply: int
+
+
+class Tip(NamedTuple):
+    """A turn in which a seat's chance moved far: from and to where, in thousandths.
+
+    is_in_the_cards: what was there already came to be known; with everything known the chance moved less than half.
+    """
+
+    ply: int
+    seat: int
+    before: int
+    after: int
+    is_in_the_cards: bool
+
+
+class Analysis(NamedTuple):
+    """What has been computed of a match so far. course: which course of actions it is of; version: how computed; of:
+    how many results there will be, 0 while nobody has counted."""
+
+    course: str
+    version: int = VERSION
+    of: int = 0
+    points: list[Point] = []
+    decisions: list[Decision] = []
+
+    def with_(self, found: int | Point | Decision) -> "Analysis":
+        """With one more result, or the number of all; what is there already is not there twice."""
+        if isinstance(found, int):
+            return self._replace(of=found)
+        if isinstance(found, Point):
+            others = [one for one in self.points if one.ply != found.ply]
+            return self._replace(points=sorted([*others, found]))
+        rest = [one for one in self.decisions if one.ply != found.ply]
+        return self._replace(decisions=sorted([*rest, found]))
+
+    @property
+    def done(self) -> int:
+        """How many results there are."""
+        return len(self.points) + len(self.decisions)
+
+    @property
+    def is_whole(self) -> bool:
+        return 0 < self.of <= self.done
+
+    def lacks(self, task: Task) -> bool:
+        return task.ply not in {one.ply for one in (self.decisions if task.is_decision else self.points)}
+
+
+# ---------------------------------------------------------------- what there is to do
+def course_of(match: Match) -> str:
+    """What tells the course of one match from every other."""
+    actions = [notation(action) for action in match.actions]
+    course = [match.game.id, match.game.version, len(match.seats), match.options, match.seed, actions]
+    start = match.branch.to_json() if match.branch is not None else None
+    plain = json.dumps([course, [seat.is_human for seat in match.seats], start], sort_keys=True)
+    return hashlib.sha256(plain.encode()).hexdigest()[:32]
+
+
+def can_be_analysed(match: Match) -> bool:
+    """Is it over, and do today's rules lead through it?"""
+    return match.is_over and not match.changed_rules and bool(match.actions)
+
+
+def tasks_of(match: Match) -> list[Task]:
+    """First the beginning of every turn, and the end; then what people decided."""
+    conduct = conduct_of(match.game.id)
+    points = [Task(False, ply) for ply in (*turns_of(match, conduct), match.ply)]
+    return points + [Task(True, ply) for ply in range(match.ply) if is_own_decision(match, ply)]
+
+
+def is_own_decision(match: Match, ply: int) -> bool:
+    """Did a person choose there, when it was asked?"""
+    before, action = match.before[ply], match.actions[ply]
+    is_asked = before.current is not None and action[0] not in before.ANYTIME
+    return is_asked and was_choice(match, conduct_of(match.game.id), ply)
+
+
+# ---------------------------------------------------------------- doing it
+def results(match: Match, analysis: Analysis) -> Iterator[int | Point | Decision]:
+    """What an analysis lacks: first how many results there are in all, then one after the other as it is computed."""
+    tasks = tasks_of(match)
+    yield len(tasks)
+    for task in filter(analysis.lacks, tasks):
+        yield decision_at(match, task.ply) if task.is_decision else point_at(match, task.ply)
+
+
+def point_at(match: Match, ply: int) -> Point:
+    state = match.before[ply] if ply < match.ply else match.state
+    game, seed = match.game.id, luck_of(ply)
+    known, truth = chances(game, state.view(PUBLIC), seed, DEALS), chances(game, state, seed, DEALS)
+    return Point(ply, values(known), [round(WHOLE * one.spread) for one in known], values(truth))
+
+
+def values(found: Sequence[Chance]) -> list[int]:
+    return [round(WHOLE * chance.value) for chance in found]
+
+
+def luck_of(ply: int) -> int:
+    """Chance that has nothing to do with how the match was dealt."""
+    return Rng(LUCK * 1_000_003 + ply).below(1 << 60)
+
+
+def decision_at(match: Match, ply: int) -> Decision:
+    before, action = match.before[ply], match.actions[ply]
+    seat, game = before.actor(action), match.game.id
+    view = before.view(seat)
+    hard = before.canonical(choose(game, HARD, view, thought_rng(LUCK, seat, ply)))
+    if hard == before.canonical(action) or not before.is_legal(hard):
+        return Decision(ply, seat)
+    gain = gains(game, view, action, hard, luck_of(ply), DEALS_OF_DECISION)
+    return Decision(ply, seat, notation(hard), round(WHOLE * gain.value), round(WHOLE * gain.spread))
+
+
+# ---------------------------------------------------------------- what it comes to
+def tips_of(analysis: Analysis, is_together: bool, most: int = MOST_TIPPED) -> list[Tip]:
+    """The turns in which a chance moved most, in the order of the match."""
+    found = [tip_between(one, other, is_together) for one, other in zip(analysis.points, analysis.points[1:])]
+    far = [tip for tip in found if abs(tip.after - tip.before) >= TIPPED]
+    far.sort(key=lambda tip: abs(tip.after - tip.before), reverse=True)
+    return sorted(far[:most])
+
+
+def tip_between(one: Point, other: Point, is_together: bool) -> Tip:
+    """The seat whose chance moved most from one point to the next; a team has but one chance."""
+    seats = range(1 if is_together else len(one.known))
+    seat = max(seats, key=lambda seat: (abs(other.known[seat] - one.known[seat]), other.known[seat]))
+    before, after = one.known[seat], other.known[seat]
+    moved = other.truth[seat] - one.truth[seat]
+    is_in_the_cards = 2 * abs(moved) < abs(after - before) or moved * (after - before) < 0
+    return Tip(one.ply, seat, before, after, is_in_the_cards)
+
+
+class Summary(NamedTuple):
+    """A person's decisions: how many there were, in how many Hard would have done the same or no better."""
+
+    seat: int
+    decisions: int
+    as_good: int
+
+
+def summaries(analysis: Analysis) -> list[Summary]:
+    found = []
+    for seat in sorted({one.seat for one in analysis.decisions}):
+        own = [one for one in analysis.decisions if one.seat == seat]
+        found.append(Summary(seat, len(own), sum(not one.is_telling or one.worth < 0 for one in own)))
+    return found
+
+
+def flaw_in_analysis(analysis: Analysis, match: Match) -> str:
+    """What nobody computes of this match; empty where all is as it should be."""
+    seats, plies = len(match.seats), range(match.ply + 1)
+    for point in analysis.points:
+        numbers = (point.known, point.spread, point.truth)
+        if point.ply not in plies or any(len(one) != seats for one in numbers) or not are_parts(*numbers):
+            return f"points, {point.ply}"
+    for one in analysis.decisions:
+        if one.ply not in range(match.ply) or one.seat not in range(seats) or abs(one.worth) > WHOLE:
+            return f"decisions, {one.ply}"
+    return ""
+
+
+def are_parts(*numbers: list[int]) -> bool:
+    return all(one in range(WHOLE + 1) for some in numbers for one in some)
+
+
+def same_course(analysis: Analysis, match: Match) -> bool:
+    """Is it of this match, and computed as it is today?"""
+    return (analysis.course, analysis.version) == (course_of(match), VERSION)

@@ -1,0 +1,85 @@
+"""Who sees to it that a match is analysed: goes on while nobody plays, keeps what is done, and tells how far it is."""
+
+import time
+
+from game.analysis.analysis import Analysis, can_be_analysed, course_of
+from game.analysis.keeping import AnalysisShelf
+from game.analysis.worker import AnalysisProcess, Computing
+from game.engine.match import Match
+from game.persistence.plain_json import StorageError
+from game.persistence.storage import Storage
+
+KEPT_EVERY = 5.0  # seconds by the clock, while results come
+
+
+class Analyst:
+    """One match at a time, the one that was asked for last. `problem` is told once: a file that had to be put aside."""
+
+    def __init__(self, storage: Storage, computing: Computing | None = None):
+        self.shelf = AnalysisShelf(storage)
+        self.computing = computing or AnalysisProcess()
+        self.match_id = ""
+        self.match: Match | None = None
+        self.analysis = Analysis("")
+        self.problem = ""
+        self.is_kept, self.kept_at = True, 0.0
+        self.has_failed = False  # the process ended before all was done: not begun again for the same match
+
+    def take(self, match_id: str, match: Match) -> None:
+        """Analyse this match, from where that stood; nothing changes where it is the present one."""
+        if not can_be_analysed(match) or self.is_about(match_id, match):
+            return
+        self.pause()
+        self.match_id, self.match, self.has_failed = match_id, match, False
+        self.analysis, self.problem = self.shelf.find(match_id, match)
+
+    def is_about(self, match_id: str, match: Match) -> bool:
+        return self.match is not None and (self.match_id, self.analysis.course) == (match_id, course_of(match))
+
+    def go_on(self, may_compute: bool) -> bool:
+        """Called again and again: begin, hear what has been computed, keep it; or stop at once. Is there anything new?
+
+        may_compute: does nobody play?
+        """
+        if not may_compute or self.match is None:
+            self.pause()
+            return False
+        if not self.computing.is_busy:
+            self.begin()
+        found = self.computing.poll()
+        for one in found:
+            self.analysis, self.is_kept = self.analysis.with_(one), False
+        if not (self.computing.is_busy or self.analysis.is_whole or found):
+            self.has_failed = True
+        if not self.is_kept and (self.analysis.is_whole or time.monotonic() - self.kept_at > KEPT_EVERY):
+            self.keep()
+        return bool(found)
+
+    def begin(self) -> None:
+        if self.match is not None and not self.analysis.is_whole and not self.has_failed:
+            self.computing.start(self.match.to_json(), self.analysis)
+
+    def pause(self) -> None:
+        """At once."""
+        if self.computing.is_busy:
+            self.computing.stop()
+        if not self.is_kept:
+            self.keep()
+
+    def keep(self) -> None:
+        self.is_kept, self.kept_at = True, time.monotonic()
+        try:
+            self.shelf.keep(self.match_id, self.analysis)
+        except StorageError as error:
+            self.problem = str(error)
+
+    def forget(self, match_id: str) -> None:
+        """The match goes on or is gone, and with it what was told of it. Raises StorageError."""
+        if match_id == self.match_id:
+            self.is_kept = True
+            self.pause()
+            self.match_id, self.match, self.analysis = "", None, Analysis("")
+        self.shelf.drop(match_id)
+
+    def close(self) -> None:
+        self.pause()

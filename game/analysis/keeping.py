@@ -1,0 +1,56 @@
+"""What has been computed of a match, kept with it: a small file beside the saves, by the name of the match.
+
+It is there for matches that are over alone. One that is damaged is put aside and computed anew; so is one that is of
+another course, without a word: the match went on after its end was taken back, or is computed otherwise by now.
+"""
+
+from game.analysis.analysis import Analysis, course_of, flaw_in_analysis, same_course
+from game.engine.match import Match
+from game.engine.notation import NotationError, parse
+from game.persistence.plain_json import StorageError
+from game.persistence.shapes import as_file, read_shaped
+from game.persistence.storage import Storage
+
+FOLDER = "analyses"
+
+
+class AnalysisShelf:
+    """The analyses in a person's folder."""
+
+    def __init__(self, storage: Storage):
+        self.storage, self.folder = storage, storage.folder / FOLDER
+
+    def find(self, match_id: str, match: Match) -> tuple[Analysis, str]:
+        """What is kept of a match, or nothing yet; a sentence where it was damaged."""
+        path, fresh = self.folder / f"{match_id}.json", Analysis(course_of(match))
+        if not path.exists() and not path.is_symlink():
+            return fresh, ""
+        try:
+            kept: Analysis = read_shaped(path, Analysis, lambda one: flaw_in(one, match), self.storage.texts)
+        except StorageError as error:
+            return fresh, self.storage.set_aside(
+                path, self.storage.texts("analysis.damaged", why=str(error).rstrip("."))
+            )
+        return (kept if same_course(kept, match) else fresh), ""
+
+    def keep(self, match_id: str, analysis: Analysis) -> None:
+        """Raises StorageError, but not again for the same reason."""
+        self.storage.write_file(self.folder / f"{match_id}.json", as_file(analysis))
+
+    def drop(self, match_id: str) -> None:
+        """The match goes on, or is gone: nothing is told of it any longer. Raises StorageError."""
+        path = self.folder / f"{match_id}.json"
+        if path.exists():
+            self.storage.home.remove(path)
+
+
+def flaw_in(analysis: Analysis, match: Match) -> str:
+    """What nobody writes; of another course nothing can be said, and nothing is used."""
+    if not same_course(analysis, match):
+        return ""
+    for one in analysis.decisions:
+        try:
+            parse(one.better, match.game.rules) if one.better else None
+        except NotationError:
+            return f"decisions, {one.ply}"
+    return flaw_in_analysis(analysis, match)

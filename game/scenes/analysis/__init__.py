@@ -1,0 +1,1 @@
+"""The pages on which a finished match is looked back on: chances, turning points, decisions."""

@@ -1,0 +1,235 @@
+"""A finished match looked back on: the curves of the chances, the turns that tipped it, and what people decided."""
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+from typing import Any
+
+from pygame import FRect
+
+from game.analysis.analysis import Analysis, Decision, Tip, tips_of
+from game.analysis.analyst import Analyst
+from game.engine.match import Match
+from game.scenes import shell
+from game.scenes.analysis.words import TENTH, AnalysisWords
+from game.scenes.boxes import BoxArt, paint_bare_box
+from game.scenes.listing import Entry, ListingPage
+from game.ui import bars, plots
+from game.ui.canvas import Canvas
+from game.ui.contract.game_table import GameTable
+from game.ui.theme import GO, INK, INK_SOFT, PAPER_BRIGHT, SEATS, THEME
+from game.ui.widget import Look, Widget
+from game.ui.widgets import disc, grown, paper_panel
+
+TABS = ("curves", "tips", "decisions")
+PAD, MARGIN, ABOVE = 22, 50, 34  # of the paper; beside and above the curves, for figures and signs
+TITLE, WORDS, NUMBER = 22, 16, 17  # sizes
+MARK = 30  # of the number of a turning point
+LABELS = 8  # turns below the curves
+LEAST_POINTS = 2  # before there is a curve
+
+
+class AnalysisPage(ListingPage):
+    """`jump(ply)` shows the match as it lay there. The page fills while the analyst computes."""
+
+    row = 82
+
+    def __init__(self, analyst: Analyst, match: Match, game_table: GameTable[Any], jump: Callable[[int], None]):
+        super().__init__(game_table.texts, BoxArt(lambda game_id: partial(paint_bare_box, match.game)))
+        self.analyst, self.match, self.game_table, self.jump = analyst, match, game_table, jump
+        self.words = AnalysisWords(match, game_table)
+        self.tab = TABS[0]
+        self.told = (-1, -1)  # how much was computed when it was drawn last
+        self.known: tuple[object, list[Entry]] | None = None  # the papers of one page
+
+    @property
+    def analysis(self) -> Analysis:
+        return self.analyst.analysis
+
+    def tipped(self) -> list[Tip]:
+        """The turns that are named."""
+        return tips_of(self.analysis, self.match.game.is_together)
+
+    def decisions(self) -> list[Decision]:
+        """What is worth telling first, the most first; then all others as they were made."""
+        telling = [one for one in self.analysis.decisions if one.is_telling]
+        telling.sort(key=lambda one: (-one.worth, one.ply))
+        return telling + [one for one in self.analysis.decisions if not one.is_telling]
+
+    # ---------------------------------------------------------------- time
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        now = (self.analysis.done, self.analysis.of)
+        if now != self.told:
+            self.told = now
+            self.changed()
+        if self.analyst.problem:
+            self.say(self.analyst.problem)
+            self.analyst.problem = ""
+
+    # ---------------------------------------------------------------- the lists
+    def pages(self) -> int:
+        count = {"curves": 0, "tips": len(self.tipped()), "decisions": len(self.analysis.decisions)}[self.tab]
+        return max(1, -(-count // self.per_page()))
+
+    def rows(self) -> list[tuple[Entry, FRect]]:
+        """Only what is shown is put into words, which takes a while."""
+        box, high, fit = self.room(), self.row_height(), self.per_page()
+        page = min(self.page, self.pages() - 1)
+        stamp = (self.tab, page, fit, self.analysis.done, self.texts.language)
+        if self.known is None or self.known[0] != stamp:
+            self.known = stamp, self.entries_of(slice(page * fit, (page + 1) * fit))
+        return [(entry, FRect(box.x, box.y + n * (high + 12), box.w, high)) for n, entry in enumerate(self.known[1])]
+
+    def entries(self) -> Sequence[Entry]:
+        return [entry for entry, _ in self.rows()]
+
+    def entries_of(self, part: slice) -> list[Entry]:
+        if self.tab == "tips":
+            return [self.tip_entry(tip) for tip in self.tipped()[part]]
+        return [self.decision_entry(one) for one in self.decisions()[part]] if self.tab == "decisions" else []
+
+    def tip_entry(self, tip: Tip) -> Entry:
+        sign = () if self.match.game.is_together else (self.match.seats[tip.seat].sign,)
+        return Entry(tip.ply, self.words.tip_head(tip), self.words.tip_line(tip), None, sign, opens=True)
+
+    def decision_entry(self, one: Decision) -> Entry:
+        said = self.words.decision(one)
+        return Entry(one.ply, said.head, said.line, None, (self.match.seats[one.seat].sign,), opens=True)
+
+    # ---------------------------------------------------------------- words
+    def title(self) -> str:
+        return self.texts("analysis.title")
+
+    def status(self) -> str:
+        if self.analysis.is_whole:
+            return self.match.game.title
+        return self.texts("analysis.progress", n=self.analysis.done, of=max(self.analysis.of, 1))
+
+    def foot(self) -> tuple[str, str, str]:
+        return self.texts(f"analysis.head.{self.tab}"), self.foot_line(), "ui_chart-line"
+
+    def foot_line(self) -> str:
+        if self.tab == "decisions" and self.analysis.is_whole and self.analysis.decisions:
+            return self.words.summary(self.analysis)
+        count = len(self.tipped() if self.tab == "tips" else self.analysis.decisions)
+        if self.tab != "curves" and not count:
+            return self.texts(f"analysis.none.{self.tab}" if self.analysis.is_whole else "analysis.computing")
+        return self.texts(f"analysis.line.{self.tab}")
+
+    def announcement(self) -> str:
+        return f"{self.title()} {self.foot_line()}"
+
+    # ---------------------------------------------------------------- widgets
+    def top_widgets(self) -> list[Widget]:
+        options = tuple((None, self.texts(f"analysis.tab.{tab}")) for tab in TABS)
+        canvas = self.app.canvas
+        wide = min(canvas.w - 64, sum(canvas.measure(words, 17, "bold")[0] + 34 for _, words in options) + 8)
+        box = FRect((canvas.w - wide) / 2, shell.TOP, wide, grown(canvas, 46, 0.4))
+        return [Widget("tab", box, "choice", value=TABS.index(self.tab), options=options)]
+
+    def widgets(self) -> list[Widget]:
+        return [*super().widgets(), *(self.marks() if self.tab == "curves" else [])]
+
+    def marks(self) -> list[Widget]:
+        """The numbers of the turning points on the curves."""
+        tips = self.tipped()
+        return [
+            Widget(("open", tip.ply), box, "tile", tooltip=f"{self.words.tip_head(tip)}\n{self.words.tip_line(tip)}")
+            for tip, box in zip(tips, self.mark_boxes(tips))
+        ]
+
+    def mark_boxes(self, tips: Sequence[Tip]) -> list[FRect]:
+        """Over the curve of the seat that each is about, where its turn ends."""
+        area, points, size = self.area(self.app.canvas), self.analysis.points, grown(self.app.canvas, MARK, 0.5)
+        last = max(1, len(points) - 1)
+        places: list[FRect] = []
+        for tip in tips:
+            n = next(n for n, point in enumerate(points) if point.ply == tip.ply) + 1
+            x, y = area.x + area.w * n / last, area.bottom - area.h * tip.after / (100 * TENTH)
+            way = -1 if y > area.centery else 1
+            box = FRect(x - size / 2, y + way * size - size / 2, size, size)
+            while any(box.colliderect(other) for other in places) and area.top < box.centery < area.bottom:
+                box.y += way * size / 2
+            places.append(box.clamp(area.inflate(2 * size, size)))
+        return places
+
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        match key:
+            case "tab":
+                self.tab, self.page = TABS[value], 0
+            case ("open", int(ply)):
+                self.jump(ply)
+            case _:
+                super().pressed(key, value)
+
+    # ---------------------------------------------------------------- pictures
+    def paint(self, canvas: Canvas) -> None:
+        shell.ground(canvas)
+        bars.top_bar(canvas, self.title(), THEME.games[self.match.game.id]["accent"], self.status())
+        if self.tab == "curves":
+            self.paint_curves(canvas)
+        head, line, icon = self.foot()
+        shell.paint_foot(canvas, self.buttons(), head, line, icon=icon)
+
+    def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+        if self.tab != "curves":
+            super().paint_tile(canvas, tile, look)
+            return
+        number = [tip.ply for tip in self.tipped()].index(tile.key[1] if isinstance(tile.key, tuple) else 0) + 1
+        box, fill, ink = tile.box, GO if look.hover else PAPER_BRIGHT, PAPER_BRIGHT if look.hover else INK
+        disc(canvas, box.centerx, box.centery, box.w / 2, fill, INK, 2)
+        with canvas.inside(*box):
+            canvas.text(str(number), box.centerx, box.centery, NUMBER, "bold", ink, "mc")
+
+    def paper(self, canvas: Canvas) -> FRect:
+        room = self.room()
+        return FRect(32, room.y, canvas.w - 64, room.h)
+
+    def area(self, canvas: Canvas) -> FRect:
+        """Where the curves lie on the paper."""
+        paper = self.paper(canvas).inflate(-2 * PAD, -2 * PAD)
+        head, foot = (
+            canvas.line_height(TITLE) + self.legend_height(canvas, paper.w) + ABOVE,
+            2.4 * canvas.line_height(WORDS),
+        )
+        left = MARGIN + grown(canvas, WORDS) - WORDS
+        return FRect(paper.x + left, paper.y + head, paper.w - left - MARGIN, max(60.0, paper.h - head - foot))
+
+    def legend_height(self, canvas: Canvas, width: float) -> float:
+        return canvas.paragraph_height(self.texts("analysis.legend"), width, WORDS)
+
+    def paint_curves(self, canvas: Canvas) -> None:
+        paper = self.paper(canvas)
+        paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 14)
+        inner, area = paper.inflate(-2 * PAD, -2 * PAD), self.area(canvas)
+        title = self.texts("analysis.plot.team" if self.match.game.is_together else "analysis.plot")
+        with canvas.inside(*paper):
+            head = canvas.line_height(TITLE)
+            canvas.draw_fitted(title, inner.x, inner.y + head / 2, inner.w, TITLE, "title", INK, "ml")
+            canvas.paragraph(self.texts("analysis.legend"), inner.x, inner.y + head, inner.w, WORDS, "text", INK_SOFT)
+            if len(self.analysis.points) < LEAST_POINTS:
+                words = self.texts("analysis.computing")
+                canvas.draw_fitted(words, area.centerx, area.centery, area.w, TITLE, "title", INK_SOFT, "mc")
+                return
+            plots.chance_plot(canvas, area, self.lines(), self.labels())
+            y = paper.bottom - PAD - canvas.line_height(WORDS) / 2
+            canvas.draw_fitted(self.texts("analysis.axis"), area.centerx, y, area.w, WORDS, "text", INK_SOFT, "mc")
+
+    def lines(self) -> list[plots.ChanceLine]:
+        """Of each seat, or of the team, what the table knew and what was true."""
+        found: list[plots.ChanceLine] = []
+        for seat in range(1 if self.match.game.is_together else len(self.match.seats)):
+            sign = self.match.seats[seat].sign
+            colour, mark = (GO, None) if self.match.game.is_together else (SEATS[sign].line, sign)
+            known = tuple(point.known[seat] / TENTH for point in self.analysis.points)
+            truth = tuple(point.truth[seat] / TENTH for point in self.analysis.points)
+            found += [plots.ChanceLine(colour, truth, None, True), plots.ChanceLine(colour, known, mark)]
+        return found
+
+    def labels(self) -> list[tuple[float, str]]:
+        """Some of the turns, by their numbers."""
+        points = self.analysis.points
+        last = len(points) - 1
+        apart = max(1, -(-last // LABELS))
+        some = [*range(0, last - apart // 2, apart), last]
+        return [(n / last, str(self.words.turn(points[n].ply))) for n in some]

@@ -1,0 +1,126 @@
+"""What an analysis says in words: turns, what was done there, and what Hard would have done, said kindly."""
+
+from typing import Any, NamedTuple
+
+from game.analysis.analysis import Analysis, Decision, Summary, Tip, summaries
+from game.engine.match import Match
+from game.engine.notation import parse
+from game.engine.state import PUBLIC, Action
+from game.ui.captions import caption
+from game.ui.contract.game_table import GameTable
+
+TENTH = 10  # thousandths in one per cent
+LONG = 44  # letters of an action in words, beyond which only its beginning is said
+
+
+class DecisionWords(NamedTuple):
+    """Of one decision: what it comes to, and what was done or would have been."""
+
+    head: str
+    line: str
+
+
+class AnalysisWords:
+    """The sentences about one match; what costs time to be said is said once."""
+
+    def __init__(self, match: Match, game_table: GameTable[Any]):
+        self.match, self.game_table, self.texts = match, game_table, game_table.texts
+        self.said: dict[tuple[int, Action], str] = {}
+
+    # ---------------------------------------------------------------- where
+    def turn(self, ply: int) -> int:
+        state = self.match.before[min(ply, self.match.ply - 1)]
+        return self.game_table.conduct.turn_number(state.view(PUBLIC))
+
+    def name(self, seat: int) -> str:
+        return self.match.seats[seat].name
+
+    def active(self, ply: int) -> int:
+        """Whose turn it was."""
+        return self.game_table.conduct.active_player(self.match.before[min(ply, self.match.ply - 1)].view(PUBLIC))
+
+    # ---------------------------------------------------------------- turning points
+    def tip_head(self, tip: Tip) -> str:
+        """Which turn, and from where to where."""
+        facts = {"before": round(tip.before / TENTH), "after": round(tip.after / TENTH)}
+        return self.texts("analysis.tip", turn=self.turn(tip.ply), name=self.name(self.active(tip.ply)), **facts)
+
+    def tip_line(self, tip: Tip) -> str:
+        """The turn in one sentence: whose chance went where, and whether that lay in the cards."""
+        way = "rises" if tip.after > tip.before else "falls"
+        who = "team" if self.match.state.scores() is None else "seat"
+        hint = ".cards" if tip.is_in_the_cards and self.match.has_secrets else ""
+        facts = {"before": round(tip.before / TENTH), "after": round(tip.after / TENTH)}
+        return self.texts(f"analysis.{who}.{way}{hint}", name=self.name(tip.seat), **facts)
+
+    # ---------------------------------------------------------------- decisions
+    def decision(self, one: Decision) -> DecisionWords:
+        """What Hard would have done, and what the difference was worth."""
+        kind, percent = self.kind(one), max(1, round(abs(one.worth) / TENTH))
+        facts = {"turn": self.turn(one.ply), "name": self.name(one.seat), "n": percent}
+        head = self.texts(f"analysis.decision.{kind}", **facts)
+        own, better = self.answers(one)
+        return DecisionWords(head, self.texts(f"analysis.decision.{kind}.line", own=own, better=better))
+
+    def answers(self, one: Decision) -> tuple[str, str]:
+        """What was done and what Hard would have done, in words that tell the two apart where there are such."""
+        played = self.match.actions[one.ply]
+        hard = parse(one.better, self.match.game.rules) if one.better else played
+        for say in (self.action_words, self.foretold, self.logged):
+            own, better = say(one.ply, played), say(one.ply, hard)
+            if own and better and (own != better or hard == played):
+                return own, better
+        return self.action_words(one.ply, played), self.action_words(one.ply, hard)
+
+    def kind(self, one: Decision) -> str:
+        if not one.better:
+            return "same"
+        if not one.is_telling:
+            return "as_good"
+        return "better" if one.worth > 0 else "own"
+
+    def action_words(self, ply: int, action: Action) -> str:
+        """An action as its button at the table says it, else as the table foretells it."""
+        if (ply, action) not in self.said:
+            self.said[ply, action] = self.found_words(ply, action)
+        return self.said[ply, action]
+
+    def found_words(self, ply: int, action: Action) -> str:
+        state = self.match.before[ply]
+        own, choices = state.view(state.actor(action)), self.game_table.choices
+        button = choices.offer(own, choices.picks_of(own, action)).button
+        if button:
+            return self.texts("analysis.quoted", words=button)
+        return self.foretold(ply, action) or self.logged(ply, action)
+
+    def foretold(self, ply: int, action: Action) -> str:
+        """What the table says that an action would bring; empty where it says nothing."""
+        state = self.match.before[ply]
+        lines = self.game_table.text.preview(state.view(state.actor(action)), (action,))
+        return short(lines[0].text) if lines else ""
+
+    def logged(self, ply: int, action: Action) -> str:
+        """As the log would tell it."""
+        tried = self.match.before[ply].clone()
+        tried.snapshots, tried.pictures = [], False
+        tried.apply(action)
+        told = (caption(self.game_table.text, one.event) for one in tried.snapshots or () if one.event.to is None)
+        return next((words.rstrip(".") for words in told if words), action[0])
+
+    # ---------------------------------------------------------------- people
+    def summary(self, analysis: Analysis) -> str:
+        """How the people decided, beside Hard."""
+        return " ".join(self.person(one) for one in summaries(analysis))
+
+    def person(self, one: Summary) -> str:
+        return self.texts("analysis.person", name=self.name(one.seat), n=one.as_good, of=one.decisions)
+
+
+def short(words: str) -> str:
+    """The first sentence; of a long one what stands before its colon.
+
+    >>> short("fix Ramble Cave. 1 action left."), short("discard the 2: then NY Botanical Garden or The High Line")
+    ('fix Ramble Cave', 'discard the 2')
+    """
+    first = words.partition(". ")[0].rstrip(".")
+    return first.partition(": ")[0] if len(first) > LONG else first

@@ -1,0 +1,362 @@
+"""The analysis of a finished match: whole and honest, stopped at once, gone on with, kept, and made anew if damaged."""
+
+import os
+
+import pytest
+from evening import Evening
+from legible import EVERYWHERE, name_of
+from playing import every_game, match_of
+from pseudo import CODE, teach
+from tour import LONG_NAMES, faults
+
+from game.analysis import analysis as computing
+from game.analysis.analysis import (
+    Analysis,
+    Decision,
+    Point,
+    course_of,
+    flaw_in_analysis,
+    results,
+    summaries,
+    tasks_of,
+    tips_of,
+)
+from game.analysis.analyst import Analyst
+from game.analysis.keeping import FOLDER
+from game.analysis.worker import AnalysisProcess
+from game.bots.sampling import Effort
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
+from game.games import GAMES
+from game.persistence.save_format import sealed
+from game.scenes.analysis.page import TABS, AnalysisPage
+from game.scenes.result.scene import ResultScene
+from game.scenes.watching.mode import WatchMode
+from game.ui.language import languages
+
+APE_CITY = GAMES[0]
+BRIEF = Effort(samples=2)
+TIGHTEST = ((1024, 600), 150)
+WINDOWS = [TIGHTEST, *[pytest.param(one, marks=pytest.mark.long) for one in EVERYWHERE if one != TIGHTEST]]
+LOOKED_AT = [APE_CITY, *[pytest.param(one, marks=pytest.mark.long) for one in GAMES[1:]]]
+
+
+@pytest.fixture(autouse=True)
+def brief(monkeypatch):
+    """A few deals will do."""
+    monkeypatch.setattr(computing, "DEALS", BRIEF)
+    monkeypatch.setattr(computing, "DEALS_OF_DECISION", BRIEF)
+
+
+class AtOnce:
+    """Results computed in this process, so many at each look."""
+
+    def __init__(self, at_a_time: int = 10_000):
+        self.at_a_time, self.coming, self.started = at_a_time, None, 0
+
+    @property
+    def is_busy(self) -> bool:
+        return self.coming is not None
+
+    def start(self, saved, analysis) -> None:
+        self.started += 1
+        game = next(game for game in GAMES if game.id == saved["game"])
+        self.coming = results(Match.from_json(saved, game), analysis)
+
+    def poll(self) -> list:
+        found = [one for _, one in zip(range(self.at_a_time), self.coming or ())]
+        if len(found) < self.at_a_time:
+            self.coming = None
+        return found
+
+    def stop(self) -> None:
+        self.coming = None
+
+
+def finished(game=APE_CITY, players: int = 2, seed: int = 4) -> Match:
+    """A match that people have played at random to its end."""
+    seats = [Seat(LONG_NAMES[n], n, HUMAN) for n in range(players)]
+    match, rng = Match(game, seats, {}, seed), Rng(seed)
+    while not match.is_over:
+        match.go_on() if match.at_gate else match.play(match.state.some_action(rng))
+    return match
+
+
+def whole(match: Match, start: Analysis | None = None) -> Analysis:
+    found = start or Analysis(course_of(match))
+    for one in results(match, found):
+        found = found.with_(one)
+    return found
+
+
+def analyst_of(stage: Evening, at_a_time: int = 10_000) -> tuple[Analyst, AtOnce]:
+    at_once = AtOnce(at_a_time)
+    return Analyst(stage.application.storage, at_once), at_once
+
+
+# ---------------------------------------------------------------- what is computed
+@every_game
+def test_every_turn_has_chances_from_the_first_to_the_certain_end(game):
+    match = match_of(game, 1).match
+    ends = [task for task in tasks_of(match) if not task.is_decision]
+    some = [ends[0], ends[len(ends) // 2], ends[-1]]
+    assert ends[0].ply == 0 and ends[-1].ply == match.ply
+    for task in some:
+        point = computing.point_at(match, task.ply)
+        assert len(point.known) == len(point.truth) == len(match.seats)
+        if not game.is_together:
+            assert abs(sum(point.known) - 1000) <= 3 and abs(sum(point.truth) - 1000) <= 3
+    last = computing.point_at(match, match.ply)
+    assert last.known == last.truth
+    assert [chance > 0 for chance in last.known] == [seat in match.state.winners for seat in range(len(match.seats))]
+
+
+def test_an_analysis_has_every_turn_and_every_decision_of_people_once():
+    match = finished()
+    found = whole(match)
+    assert found.is_whole and found.of == len(tasks_of(match)) == found.done
+    assert whole(match, found) == found, "nothing is counted twice"
+    assert not flaw_in_analysis(found, match)
+    assert {one.seat for one in found.decisions} == {0, 1}
+    assert sum(one.decisions for one in summaries(found)) == len(found.decisions)
+
+
+def test_what_computer_players_did_is_no_decision_of_a_person():
+    match = finished()
+    match.seats = [Seat("Old Ferro", 0, "steady"), match.seats[1]]
+    assert {match.before[task.ply].current for task in tasks_of(match) if task.is_decision} == {1}
+
+
+def test_where_hard_would_have_done_the_same_nothing_is_better(monkeypatch):
+    match = finished()
+    task = next(task for task in tasks_of(match) if task.is_decision)
+    monkeypatch.setattr(computing, "choose", lambda *args: match.actions[task.ply])
+    assert computing.decision_at(match, task.ply) == Decision(task.ply, match.before[task.ply].current)
+
+
+def test_the_turns_are_named_in_which_a_chance_moved_most():
+    points = [
+        Point(0, [500, 500], [10, 10], [500, 500]),
+        Point(4, [520, 480], [10, 10], [520, 480]),
+        Point(9, [900, 100], [10, 10], [540, 460]),
+        Point(12, [300, 700], [10, 10], [0, 1000]),
+    ]
+    tips = tips_of(Analysis("", points=points), is_together=False)
+    assert [(tip.ply, tip.is_in_the_cards) for tip in tips] == [(4, True), (9, False)]
+    assert [(tip.seat, tip.before, tip.after) for tip in tips] == [(0, 520, 900), (1, 100, 700)]
+
+
+def test_a_small_difference_is_not_called_better():
+    assert not Decision(3, 0, "leave", 9, 2).is_telling and not Decision(3, 0, "leave", 40, 60).is_telling
+    assert Decision(3, 0, "leave", 40, 30).is_telling and Decision(3, 0, "leave", -40, 30).is_telling
+
+
+# ---------------------------------------------------------------- stopped, gone on with, kept
+def test_it_stops_at_once_and_goes_on_where_it_stood(stage):
+    match, (analyst, at_once) = finished(), analyst_of(stage, at_a_time=5)
+    analyst.take("some", match)
+    assert analyst.go_on(True) and analyst.analysis.done == 4  # the first result is how many there will be
+    assert not analyst.go_on(False) and not at_once.is_busy
+    again, at_once = analyst_of(stage)
+    again.take("some", match)
+    assert again.analysis.done == 4, "what was computed is kept"
+    again.go_on(True)
+    assert again.analysis == whole(match) and at_once.started == 1
+    again.go_on(True)
+    assert at_once.started == 1, "what is whole is not computed again"
+
+
+def test_a_process_of_its_own_computes_the_same_and_can_be_killed(stage):
+    match = finished()
+    analyst = Analyst(stage.application.storage, AnalysisProcess())
+    analyst.take("some", match)
+    analyst.go_on(True)
+    process = analyst.computing.process
+    assert process.is_alive() and os.getpid() != process.pid
+    analyst.go_on(False)
+    assert not analyst.computing.is_busy
+    analyst.go_on(True)
+    while not analyst.analysis.points:
+        analyst.computing.line.poll(60)
+        analyst.go_on(True)
+    assert analyst.analysis.of == len(tasks_of(match))
+    analyst.close()
+    assert not analyst.computing.is_busy
+
+
+def test_a_process_that_breaks_is_not_begun_again_and_again(stage):
+    class Broken(AtOnce):
+        def start(self, saved, analysis) -> None:
+            self.started, self.coming = self.started + 1, iter(())
+
+    analyst = Analyst(stage.application.storage, Broken())
+    analyst.take("some", finished())
+    for _ in range(4):
+        analyst.go_on(True)
+    assert analyst.computing.started == 1
+
+
+@pytest.mark.parametrize(
+    "spoil", [b"", b"{", b'{"course": 7}', b'{"course": "x", "points": [{"ply": 1}]}', b"\xff\xfe"]
+)
+def test_a_damaged_file_is_put_aside_with_one_sentence_and_made_anew(stage, spoil):
+    match, (analyst, _) = finished(), analyst_of(stage)
+    folder = stage.application.storage.folder / FOLDER
+    folder.mkdir()
+    (folder / "some.json").write_bytes(spoil)
+    analyst.take("some", match)
+    assert analyst.problem and analyst.analysis.done == 0
+    assert not (folder / "some.json").exists()
+    analyst.go_on(True)
+    again, _ = analyst_of(stage)
+    again.take("some", match)
+    assert again.analysis.is_whole and not again.problem
+
+
+def test_numbers_that_nobody_computes_are_damage(stage):
+    match, (analyst, _) = finished(), analyst_of(stage)
+    analyst.take("some", match)
+    analyst.go_on(True)
+    spoilt = analyst.analysis.with_(Point(0, [2000, 0], [0, 0], [0, 0]))
+    analyst.shelf.keep("some", spoilt)
+    again, _ = analyst_of(stage)
+    again.take("some", match)
+    assert again.problem and again.analysis.done == 0
+
+
+def test_what_is_of_another_course_is_computed_anew_without_a_word(stage):
+    (analyst, _), other = analyst_of(stage), finished(seed=5)
+    analyst.take("some", finished())
+    analyst.go_on(True)
+    again, _ = analyst_of(stage)
+    again.take("some", other)
+    assert again.analysis == Analysis(course_of(other)) and not again.problem
+
+
+def test_a_match_that_is_not_over_is_not_analysed(stage):
+    analyst, at_once = analyst_of(stage)
+    analyst.take("some", Match(APE_CITY, finished().seats, {}, 1))
+    analyst.go_on(True)
+    assert not at_once.started and not (stage.application.storage.folder / FOLDER).exists()
+
+
+# ---------------------------------------------------------------- the pages
+def look_back(stage: Evening, match: Match) -> None:
+    """The result of a match that was finished before."""
+    application = stage.application
+    summary = {"is_over": True, "winners": match.state.winners, "seconds": 600, "turns": 9}
+    path = application.storage.saves / f"{match.game.id}-1.json"
+    application.storage.write_file(path, sealed({**match.to_json(), "summary": summary, "saved": 1_700_000_000}))
+    application.analyst.computing = AtOnce()
+    scene = application.go_on(path.stem)
+    stage.app.push(scene)
+    stage.until(lambda: isinstance(stage.top, ResultScene) and stage.top.is_done)
+    stage.frames(30)
+
+
+def turn_to(stage: Evening, tab: str) -> None:
+    stage.top.pressed("tab", TABS.index(tab))
+    stage.top.changed()
+    stage.frames(2)
+
+
+def pages_of(stage: Evening):
+    """Each tab, and each page of it."""
+    for tab in TABS:
+        turn_to(stage, tab)
+        for page in range(min(2, stage.top.pages())):
+            stage.top.page = page
+            stage.top.changed()
+            stage.frames(2)
+            yield f"{tab}, page {page + 1}"
+
+
+@pytest.mark.parametrize("game", LOOKED_AT, ids=lambda game: game.id)
+@pytest.mark.parametrize("spoken", [*languages(), CODE])
+@pytest.mark.parametrize("window", WINDOWS, ids=name_of)
+def test_every_page_is_legible_in_every_language(spoken, window, game, monkeypatch, home):
+    if spoken == CODE:
+        teach(monkeypatch)
+    evening = Evening(*window)
+    try:
+        evening.app.change_settings(language=spoken)
+        look_back(evening, shortened(finished(game, game.players.start), monkeypatch))
+        evening.press("analysis")
+        found = list[str]()
+        for name in pages_of(evening):
+            found += [f"{name}: {fault}" for fault in faults(evening)]
+    finally:
+        evening.close()
+    assert not found, "\n".join(found[:20])
+
+
+def shortened(match: Match, monkeypatch) -> Match:
+    """Of a long match only some is computed."""
+    tasks = tasks_of(match)
+    points, decisions = ([task for task in tasks if task.is_decision is kind] for kind in (False, True))
+    some = [*points[:: 1 + len(points) // 6], points[-1], *decisions[:: 1 + len(decisions) // 8]]
+    monkeypatch.setattr(computing, "tasks_of", lambda match: sorted(set(some)))
+    return match
+
+
+def test_from_the_result_to_a_turning_point_in_the_replay_and_back_by_keys(stage):
+    look_back(stage, finished())
+    stage.press("analysis")
+    assert isinstance(stage.top, AnalysisPage)
+    stage.frames(2)
+    turn_to(stage, "tips")
+    entry = stage.top.rows()[0][0]
+    stage.press(("open", entry.key))
+    assert isinstance(stage.top.mode, WatchMode) and stage.top.match.ply == entry.key
+    assert not stage.top.mode.playback.is_playing
+    stage.press("analysis")
+    assert isinstance(stage.top, AnalysisPage)
+    turn_to(stage, "decisions")
+    decision = stage.top.rows()[-1][0]
+    stage.press(("open", decision.key))
+    assert isinstance(stage.top.mode, WatchMode) and stage.top.match.ply == decision.key
+    stage.press("leave")
+    assert isinstance(stage.top, AnalysisPage)
+
+
+def test_a_number_on_the_curves_opens_its_turn(stage):
+    look_back(stage, finished())
+    stage.press("analysis")
+    stage.frames(2)
+    mark = next(one for one in stage.top.items if one.kind == "tile")
+    stage.press(mark.key)
+    assert stage.top.match.ply == mark.key[1]
+
+
+def test_while_somebody_plays_nothing_is_computed(stage):
+    look_back(stage, finished())
+    application = stage.application
+    application.analyst.computing = AtOnce(1)
+    application.analyst.analysis = Analysis(application.analyst.analysis.course)
+    stage.frames(3)
+    before = application.analyst.analysis
+    assert before.done and not before.is_whole and not application.is_played()
+    stage.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)])
+    stage.frames(3)
+    assert application.is_played() and not application.analyst.computing.is_busy
+    assert application.analyst.analysis.done <= before.done + 1
+    stage.app.home()
+    stage.frames(3)
+    assert application.analyst.computing.is_busy and not application.is_played()
+
+
+def test_nothing_is_told_any_more_of_a_match_that_is_removed(stage):
+    look_back(stage, finished())
+    stage.frames(3)
+    folder = stage.application.storage.folder / FOLDER
+    assert [path.stem for path in folder.iterdir()] == ["ape_city-1"]
+    stage.application.remove("ape_city-1")
+    assert not list(folder.iterdir()) and stage.application.analyst.match is None
+
+
+def test_an_analysis_names_nobody(stage):
+    look_back(stage, finished())
+    stage.frames(3)
+    kept = next((stage.application.storage.folder / FOLDER).iterdir()).read_text()
+    assert not any(name in kept for name in LONG_NAMES)
