@@ -37,7 +37,7 @@ class HouseRules(RowsPage):
             line = f"{line} {self.texts('rules.proposed', n=len(self.match_setup.chairs))}"
         if isinstance(option.values, range):
             return self.number_row(option, line)
-        line = " ".join([line, *value_lines(self.texts, option, self.match_setup.value(option))])
+        line = " ".join([line, *value_lines(self.texts, self.match_setup, option)])
         if option.id == VARIANT:
             line = " ".join([line, *self.match_setup.shelf.problems[:MOST_PROBLEMS]])
         values = self.match_setup.open_values(option)
@@ -114,7 +114,10 @@ def variant_name(texts: Texts, match_setup: MatchSetup, name: str) -> str:
     return titles[name] if is_one else texts("option.variant.file", title=titles[name], file=name)
 
 
-def value_lines(texts: Texts, option: Option, value: Any) -> list[str]:
-    """What a value brings, where there is something to say of it."""
-    key = f"option.{option.id}.{value}.line"
-    return [texts(key)] if key in texts else []
+def value_lines(texts: Texts, match_setup: MatchSetup, option: Option) -> list[str]:
+    """What the chosen value brings, where there is something to say of it.
+
+    How hard a level is was measured with the game of the box, so nothing is said of it for a variant.
+    """
+    key = f"option.{option.id}.{match_setup.value(option)}.line"
+    return [texts(key)] if key in texts and not (option.is_level and match_setup.has_variant) else []

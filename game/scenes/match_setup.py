@@ -165,6 +165,10 @@ class MatchSetup:
         return (Option(VARIANT, (BOX, *self.variants), BOX),)
 
     @property
+    def has_variant(self) -> bool:
+        return self.played_game is not self.game
+
+    @property
     def played_game(self) -> Game:
         """The game with the variant that was chosen."""
         chosen = [self.value(option) for option in self.variant_options]

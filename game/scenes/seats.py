@@ -280,7 +280,7 @@ class SeatsPage(Page):
         box, value = self.rules_box(), self.match_setup.value(option)
         place = FRect(box.x + 12, box.y + 36, box.w - 24, 40)
         names = tuple((None, value_name(self.texts, self.match_setup, option, one)) for one in option.values)
-        tip = " ".join([self.texts(f"option.{option.id}.line"), *value_lines(self.texts, option, value)])
+        tip = " ".join([self.texts(f"option.{option.id}.line"), *value_lines(self.texts, self.match_setup, option)])
         now = option.values.index(value)
         return Widget(("hard", option.id), place, "stepper", value=now, options=names, tooltip=tip)
 
@@ -473,7 +473,7 @@ class SeatsPage(Page):
                 canvas.text(self.texts("seats.rules"), box.x + 16, box.y + 22, 17, "bold", INK, "ml")
                 for i, words in enumerate(self.rules_in_words()):
                     canvas.draw_fitted(words, box.x + 16, box.y + 50 + i * 26, box.w - 32, 16, "text", INK_SOFT, "ml")
-                for option in self.levels_of_game():
+                for option in self.levels_of_game() if not self.match_setup.has_variant else ():
                     words = self.texts(f"option.{option.id}.{self.match_setup.value(option)}.short")
                     canvas.draw_fitted(words, box.centerx, box.y + 88, box.w - 20, 16, "text", INK_SOFT, "mc")
         self.paint_foot(canvas)

@@ -3,8 +3,8 @@
 from collections import Counter
 from typing import NamedTuple
 
-from game.engine.data import DATA, check, load
 from game.engine.hexes import DIRECTIONS, Hex
+from game.engine.variant import Source
 
 
 class Quarry(NamedTuple):
@@ -62,8 +62,8 @@ class Components(NamedTuple):
     phrases: tuple[str, ...]
 
 
-_FILE = DATA / "biome_escape" / "components.yaml"
-PARTS: Components = load(_FILE, Components)
+_SOURCE = Source(__name__, "components.yaml")
+PARTS: Components = _SOURCE.load(Components)
 LAST_TILES = PARTS.stack_size + 1  # when so few are left, the next may be the exit (2.10)
 
 # ---------------------------------------------------------------- tiles
@@ -89,8 +89,22 @@ SIDES = len(DIRECTIONS)
 
 # ---------------------------------------------------------------- secrets
 KINDS = {kind.id: kind for kind in PARTS.secrets}
-check(_FILE, len(KINDS) == 11, "11 kinds of secrets", "secrets")
-check(_FILE, len(PARTS.hire_price) == 3, "the prices of three jobs", "hire_price")
+_SOURCE.check(len(KINDS) == 11, "11 kinds of secrets", "secrets")
+_SOURCE.check(
+    [(kind.id, kind.weight) for kind in PARTS.secrets] == [(kind.id, kind.weight) for kind in _SOURCE.of_box.secrets],
+    "the kinds and weights of the box, in their order",
+    "secrets",
+)
+_SOURCE.check(
+    all(
+        set(numbers) == {3, 4, 5} and min(numbers.values()) >= 0
+        for kind in PARTS.secrets
+        for numbers in (kind.on_tiles, kind.in_box)
+    ),
+    "numbers of each secret for 3, 4 and 5 stacks (BE-2.3)",
+    "secrets",
+)
+_SOURCE.check(len(PARTS.hire_price) == 3, "the prices of three jobs", "hire_price")
 KEY, EXTRA_ACTION, EXTRA_CARRY, CAPTURED, SUPPLY, FARM_KIT, CAMP_KIT, CARAVAN_KIT, CLAIRVOYANCE, FORESIGHT, TELEPORT = (
     KINDS
 )
@@ -142,6 +156,35 @@ def secrets_outside_fixed_stacks(stacks: int) -> Counter[str]:
     return Counter({kind: count for kind, count in secrets_on_tiles(stacks).items() if kind not in FIXED})
 
 
+FIXED_TILES = frozenset((LAKE, MOUNTAIN, STEALER, KILLER, ALLY, GANG))  # that stand in stacks by number
+_SOURCE.check(
+    set(PARTS.basics) == {GRASSLAND, FARMLAND, FOREST, QUARRY} and min(PARTS.basics.values()) >= 0,
+    "numbers of grassland, farmland, forest and quarry tiles (BE-2.2)",
+    "basics",
+)
+_SOURCE.check(PARTS.basics[QUARRY] == len(QUARRIES), f"{len(QUARRIES)} quarries (BE-2.12)", "basics")
+_SOURCE.check(
+    {stack: len(kinds) for stack, kinds in PARTS.stacks.items()}
+    == {stack: len(kinds) for stack, kinds in _SOURCE.of_box.stacks.items()},
+    "five stacks, each with as many fixed tiles as in the box (BE-2.10)",
+    "stacks",
+)
+_SOURCE.check(
+    all(set(kinds) <= FIXED_TILES for kinds in PARTS.stacks.values()),
+    f"tiles such as {', '.join(sorted(FIXED_TILES))} (BE-2.10)",
+    "stacks",
+)
+_SOURCE.check(sum(kinds.count(GANG) for kinds in PARTS.stacks.values()) <= 1, "one gang at most (BE-7.9)", "stacks")
+_SOURCE.check(
+    list(PARTS.hire_price) == list(_SOURCE.of_box.hire_price)
+    and PARTS.hire_price[RESCUE] == 1
+    and all(1 <= price <= 4 for price in PARTS.hire_price.values()),
+    "the prices of the three jobs in the order of the box: rescue 1, the others 1 to 4",
+    "hire_price",
+)
+_SOURCE.check(1 <= PARTS.actions <= 6, "1 to 6 actions", "actions")
+_SOURCE.check(1 <= PARTS.capacity <= 8, "packs that hold 1 to 8", "capacity")
+_SOURCE.check(0 <= PARTS.starting_supplies <= PARTS.barn, f"0 to {PARTS.barn} supplies", "starting_supplies")
 MOST_PLAYERS = 5  # (1.1)
 LENGTHS = (3, 4, 5)  # numbers of stacks (1.2)
 KEYS = {
@@ -167,31 +210,29 @@ def _fixed(stacks: int) -> Counter[str]:
     return Counter(kind for stack in range(1, stacks + 1) for kind in PARTS.fixed_secrets[stack])
 
 
-check(_FILE, [_basics(n) for n in LENGTHS] == [14, 18, 23], "14, 18 and 23 basic tiles in the stacks (BE-2.11)")
-check(_FILE, len(BASICS) == 23, "23 basic tiles (BE-2.11)")
-check(_FILE, _basics(5) + sum(map(len, PARTS.stacks.values())) + 1 == 41, "41 tiles in the stacks (BE-2.11)")
-check(_FILE, [_bearing(n) for n in LENGTHS] == [18, 23, 29], "18, 23 and 29 tiles with a secret (BE-2.11)")
-check(
-    _FILE,
+_SOURCE.check([_basics(n) for n in LENGTHS] == [14, 18, 23], "14, 18 and 23 basic tiles in the stacks (BE-2.11)")
+_SOURCE.check(len(BASICS) == 23, "23 basic tiles (BE-2.11)")
+_SOURCE.check(_basics(5) + sum(map(len, PARTS.stacks.values())) + 1 == 41, "41 tiles in the stacks (BE-2.11)")
+_SOURCE.check([_bearing(n) for n in LENGTHS] == [18, 23, 29], "18, 23 and 29 tiles with a secret (BE-2.11)")
+_SOURCE.check(
     [_stacked(n) for n in LENGTHS] == [18, 23, 29],
     "as many secrets in the stacks as tiles that bring one (BE-2.15)",
 )
-check(_FILE, [secrets_on_tiles(n).total() for n in LENGTHS] == [21, 26, 32], "21, 26 and 32 secrets on tiles (BE-2.3)")
-check(_FILE, [secrets_in_box(n).total() for n in LENGTHS] == [11, 13, 19], "11, 13 and 19 secrets in the box (BE-2.3)")
-check(
-    _FILE,
+_SOURCE.check([secrets_on_tiles(n).total() for n in LENGTHS] == [21, 26, 32], "21, 26 and 32 secrets on tiles (BE-2.3)")
+_SOURCE.check([secrets_in_box(n).total() for n in LENGTHS] == [11, 13, 19], "11, 13 and 19 secrets in the box (BE-2.3)")
+_SOURCE.check(
     [secrets_outside_fixed_stacks(n).total() for n in LENGTHS] == [12, 14, 17],
     "12, 14 and 17 loose secrets (BE-2.14)",
 )
-check(
-    _FILE,
+_SOURCE.check(
     all(_fixed(n) == Counter({kind: secrets_on_tiles(n)[kind] for kind in FIXED}) for n in LENGTHS),
     "the fixed secrets to use up all keys, captureds, extra actions and extra carries (BE-2.13)",
 )
-check(_FILE, all(0 < len(cliffs) <= 3 for cliffs in QUARRIES.values()), "one to three cliffs on a quarry (BE-2.12)")
-check(
-    _FILE,
+_SOURCE.check(all(0 < len(cliffs) <= 3 for cliffs in QUARRIES.values()), "one to three cliffs on a quarry (BE-2.12)")
+_SOURCE.check(
     set(PARTS.extra_secret) == {"usually", FOREST},
     "the rolls for an extra secret, usually and in a forest (BE-2.2)",
 )
-check(_FILE, set(PARTS.farm_cooldown) == {"usually", FARMLAND}, "cool-downs of farms, usually and on farmland (BE-2.4)")
+_SOURCE.check(
+    set(PARTS.farm_cooldown) == {"usually", FARMLAND}, "cool-downs of farms, usually and on farmland (BE-2.4)"
+)

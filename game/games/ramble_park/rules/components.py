@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import NamedTuple
 
-from game.engine.data import DATA, check, load
+from game.engine.variant import Source
 
 
 class Landmark(NamedTuple):
@@ -45,13 +45,14 @@ class Components(NamedTuple):
     levels: dict[str, int]
 
 
-_FILE = DATA / "ramble_park" / "components.yaml"
-PARTS: Components = load(_FILE, Components)
+_SOURCE = Source(__name__, "components.yaml")
+PARTS: Components = _SOURCE.load(Components)
+_expect, _expect_of_box = _SOURCE.check, _SOURCE.check_box  # what the rules need, and what lies in the box
 TILES = {tile.id: tile for tile in PARTS.tiles}
 LANDMARKS = tuple(landmark.id for landmark in PARTS.landmarks)
 IS_LANDMARK = frozenset(LANDMARKS)
 ROLES = tuple(parkgoer.id for parkgoer in PARTS.parkgoers)
-check(_FILE, len(ROLES) == 6, "six parkgoers (RP-2.5)", "parkgoers")
+_expect(len(ROLES) == 6, "six parkgoers (RP-2.5)", "parkgoers")
 ELECTRICIAN, JOGGER, RANGER, PICKPOCKET, BIRDWATCHER, PHOTOGRAPHER = ROLES
 EXIT = "park_exit"
 OUT = "out"  # in place of a tile: where the pawn of somebody stands who was left behind (10.1)
@@ -63,18 +64,49 @@ COUNTS = dict.fromkeys(LANDMARKS, PARTS.landmark_copies)
 COUNTS |= {GPS: PARTS.gps, HANDBOOK: PARTS.handbook, IN_THE_DARK: PARTS.in_the_dark}
 DECK = tuple(card for card, count in COUNTS.items() for _ in range(count))
 HAND, MATCHING, ACTIONS, EXPLORE_DRAWS = PARTS.hand, PARTS.collect, PARTS.actions, PARTS.explore_draws
+LONGEST = 28  # letters of a name
+NOTCHES = 12  # of the meter, before total darkness
+MOST_DRAWN, MOST_COPIES, MOST_SPECIAL, MOST_DARK = 5, 8, 6, 12  # that a table has room for, and players can bear
 METER = (0, *PARTS.meter)  # Lights Out cards a turn, by notch
 DARKNESS = len(METER)  # the notch of total darkness
 LEVELS = PARTS.levels
 
 _KINDS = Counter(tile.kind for tile in PARTS.tiles)
-check(_FILE, _KINDS == {"landmark": 12, "exit": 1, "start": 6}, "12 landmark tiles, an exit, 6 start tiles (RP-2.3)")
-check(_FILE, len(TILES) == 19, "19 different tiles (RP-2.3)")
-check(_FILE, EXIT in TILES and TILES[EXIT].kind == "exit", f"the exit to be called {EXIT} (RP-2.3)")
-check(_FILE, list(map(len, TILES_OF.values())) == [2] * 6, "two tiles of each of six landmarks (RP-2.4)")
-check(_FILE, set(START) == set(ROLES), "a start tile for each of the six parkgoers (RP-2.5)")
-check(_FILE, len(DECK) == 39, "39 Explore cards (RP-2.1)")
-check(_FILE, len(DECK) + len(TILES) + len(ROLES) == 64, "64 cards in all (RP-2.1)")
-check(_FILE, PARTS.gps == PARTS.handbook == PARTS.in_the_dark == 3, "three of each other Explore card (RP-2.1)")
-check(_FILE, PARTS.meter == (1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4), "twelve notches that draw 1 to 4 cards (RP-2.7)")
-check(_FILE, all(0 < notch < DARKNESS for notch in LEVELS.values()), "start notches on the meter (RP-2.7)")
+_expect(_KINDS == {"landmark": 12, "exit": 1, "start": 6}, "12 landmark tiles, an exit, 6 start tiles (RP-2.3)")
+_expect(len(TILES) == 19, "19 different tiles (RP-2.3)")
+_expect(EXIT in TILES and TILES[EXIT].kind == "exit", f"the exit to be called {EXIT} (RP-2.3)")
+_expect(list(map(len, TILES_OF.values())) == [2] * 6, "two tiles of each of six landmarks (RP-2.4)")
+_expect(set(START) == set(ROLES), "a start tile for each of the six parkgoers (RP-2.5)")
+_expect_of_box(len(DECK) == 39, "39 Explore cards (RP-2.1)")
+_expect_of_box(len(DECK) + len(TILES) + len(ROLES) == 64, "64 cards in all (RP-2.1)")
+_expect_of_box(PARTS.gps == PARTS.handbook == PARTS.in_the_dark == 3, "three of each other Explore card (RP-2.1)")
+_expect_of_box(PARTS.meter == (1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4), "twelve notches that draw 1 to 4 cards (RP-2.7)")
+_expect(all(0 < notch < DARKNESS for notch in LEVELS.values()), "start notches on the meter (RP-2.7)")
+_expect(
+    {tile.id for tile in PARTS.tiles} == {tile.id for tile in _SOURCE.of_box.tiles},
+    "tiles with the ids of those in the box, for which there are pictures",
+    "tiles",
+)
+_expect(
+    {one._replace(name="") for one in PARTS.landmarks} == {one._replace(name="") for one in _SOURCE.of_box.landmarks},
+    "landmarks with the ids, symbols and colours of those in the box",
+    "landmarks",
+)
+_expect(all(0 < len(tile.name) <= LONGEST for tile in PARTS.tiles), f"names of 1 to {LONGEST} letters", "tiles")
+_expect(all(0 < len(one.name) <= LONGEST for one in PARTS.landmarks), f"names of 1 to {LONGEST} letters", "landmarks")
+_expect(
+    len(PARTS.meter) == NOTCHES
+    and list(PARTS.meter) == sorted(PARTS.meter)
+    and set(PARTS.meter) <= {*range(1, MOST_DRAWN + 1)},
+    f"{NOTCHES} notches that draw 1 to {MOST_DRAWN} cards, none fewer than the one before",
+    "meter",
+)
+_expect(
+    MATCHING <= PARTS.landmark_copies <= MOST_COPIES,
+    f"{MATCHING} to {MOST_COPIES} cards of each landmark",
+    "landmark_copies",
+)
+for _name in ("gps", "handbook", "in_the_dark"):
+    _expect(0 <= getattr(PARTS, _name) <= MOST_SPECIAL, f"0 to {MOST_SPECIAL} cards", _name)
+_expect(1 <= PARTS.starting_hand <= HAND - 2, f"1 to {HAND - 2} cards in each hand at the start", "starting_hand")
+_expect(0 <= PARTS.dark_at_start <= MOST_DARK, f"0 to {MOST_DARK} tiles that are dark at the start", "dark_at_start")

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.engine.data import DATA, check, load
+from game.engine.variant import Source
 from game.games.ramble_words.rules.words import ALPHABET
 
 
@@ -30,10 +30,11 @@ class Components(NamedTuple):
     offers: int
 
 
-_FILE = DATA / "ramble_words" / "components.yaml"
+_SOURCE = Source(__name__, "components.yaml")
+_expect = _SOURCE.check
 _COLOURS = {"S": "B", "C": "B", "H": "R", "D": "R"}
 _COUNTS = "a6 b3 c3 d4 e8 f4 g3 h4 i6 j2 k3 l4 m3 n6 o6 p2 q1 r6 s6 t7 u6 v3 w3 x1 y3 z1"  # RW-2.3
-PARTS: Components = load(_FILE, Components)
+PARTS: Components = _SOURCE.load(Components)
 ACE, JOKER = 14, 15
 VOWELS = "aeiou"
 VOWEL, CONSONANT, ANY, JOKER_TOKEN = "vowel", "consonant", "any", "joker"  # what an offer may ask for (RW-6.17)
@@ -44,21 +45,23 @@ def _printed() -> dict[str, Card]:
     """The 104 cards by id: deck, suit, rank (RW-2.1)."""
     cards = {}
     for number, letters in enumerate((PARTS.deck1, PARTS.deck2), 1):
-        check(_FILE, set(letters) == set(PARTS.ranks), f"letters for each rank of deck {number} (RW-2.1)")
+        _expect(set(letters) == set(PARTS.ranks), f"letters for each rank of deck {number} (RW-2.1)", f"deck{number}")
         for value, rank in enumerate(PARTS.ranks, 2):
-            check(
-                _FILE,
+            _expect(
                 len(letters[rank]) == len(PARTS.suits),
                 f"a letter for each suit at rank {rank} of deck {number} (RW-2.1)",
+                f"deck{number}",
+            )
+            _expect(
+                set(letters[rank]) <= set(ALPHABET), f"letters a to z at rank {rank} of deck {number}", f"deck{number}"
             )
             for suit, letter in zip(PARTS.suits, letters[rank]):
                 cards[f"{number}{suit}{rank}"] = Card(value, suit, letter, _COLOURS[suit], value <= 10)
     return cards
 
 
-check(_FILE, PARTS.suits == tuple("SHCD") and len(PARTS.ranks) == 13, "four suits S, H, C, D and 13 ranks (RW-2.1)")
-check(
-    _FILE,
+_expect(PARTS.suits == tuple("SHCD") and len(PARTS.ranks) == 13, "four suits S, H, C, D and 13 ranks (RW-2.1)")
+_expect(
     all(len(one) == 3 and one[1] == "X" and one[2] in "RB" for one in PARTS.jokers),
     "jokers called as 1XR (RW-2.4)",
 )
@@ -69,10 +72,11 @@ CARDS: dict[str, Card] = _CARDS | {
 }
 
 _letters = Counter(_CARDS[card].letter for card in DECK)
-check(_FILE, len(DECK) == 104, "104 cards (RW-2.1)")
-check(_FILE, _letters == {one[0]: int(one[1:]) for one in _COUNTS.split()}, "the letter counts of the deck (RW-2.3)")
-check(
-    _FILE,
+_expect(len(DECK) == 104, "104 cards (RW-2.1)")
+_SOURCE.check_box(
+    _letters == {one[0]: int(one[1:]) for one in _COUNTS.split()}, "the letter counts of the deck (RW-2.3)"
+)
+_expect(
     all(card.is_consonant == (card.letter not in VOWELS) for card in _CARDS.values()),
     "vowels on J to A only (RW-2.2)",
 )

@@ -12,9 +12,11 @@ from typing import NamedTuple
 
 from game.engine.data import DATA, DataError, load
 from game.engine.reading import UnfitFile, read_file
+from game.engine.variant import Source
 
 FOLDER = DATA / "ramble_words"
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
+LONGEST_WORD = 15
 BITS = {letter: 1 << at for at, letter in enumerate(ALPHABET)}
 
 
@@ -154,10 +156,25 @@ def _range(words: Sequence[str], start: str) -> Sequence[str]:
 
 
 # ---------------------------------------------------------------- the files
+class More(NamedTuple):
+    """Words that are in every list, beside those that ship."""
+
+    words: tuple[str, ...]
+
+
+_MORE = Source(__name__, "more_words.yaml")
+MORE = frozenset(_MORE.load(More).words)
+_MORE.check(
+    all(2 <= len(word) <= LONGEST_WORD and set(word) <= set(ALPHABET) for word in MORE),
+    f"words of 2 to {LONGEST_WORD} letters a to z",
+    "words",
+)
+
+
 @cache
 def dictionary(name: str) -> Dictionary:
-    """The list of that name, read when it is first asked for. Raises DataError."""
-    return Dictionary(read(name))
+    """The list of that name with the words of a variant, read when it is first asked for. Raises DataError."""
+    return Dictionary(sorted({*read(name), *MORE}) if MORE else read(name))
 
 
 def read(name: str) -> list[str]:
