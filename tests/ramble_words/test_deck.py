@@ -68,5 +68,5 @@ def test_a_deck_with_another_letter_is_told_in_one_sentence(tmp_path, monkeypatc
     (tmp_path / "ramble_words").mkdir()
     (tmp_path / "ramble_words" / file.name).write_text(source.replace(*change, 1), encoding="utf-8")
     monkeypatch.setattr("game.engine.data.DATA", tmp_path)
-    with pytest.raises(DataError, match=r"^components\.yaml: expected .* \(RW-2\.\d\)$"):
-        runpy.run_path(components.__file__)
+    with pytest.raises(DataError, match=r"^components\.yaml(, line \d+)?: expected .* \(RW-2\.\d\)$"):
+        runpy.run_path(components.__file__, run_name=components.__name__)

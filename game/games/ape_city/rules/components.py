@@ -84,16 +84,16 @@ _expect(all(card.copies >= 0 for card in PARTS.cards), "no copies or more of eac
 _expect(LEAST_DECK <= len(DECK) <= MOST_DECK, f"{LEAST_DECK} to {MOST_DECK} cards in all", "cards")
 _expect(sum(CARDS[code].steps > 0 for code in DECK) >= MOVING, f"{MOVING} cards that move a pawn, or more", "cards")
 _expect(any(CARDS[code].ape for code in DECK), "a card with the ape", "cards")
-_expect(
-    len(PARTS.artifacts) == PARTS.boxed + sum(PARTS.placed) and set(PARTS.artifacts) <= set(range(10)),
-    f"{PARTS.boxed + sum(PARTS.placed)} artifacts of the numbers 0 to 9",
-    "artifacts",
-)
 _expect_of_box(
     Counter(PARTS.artifacts) == dict.fromkeys(range(5), 2), "two artifacts of each number 0 to 4 (AC-2.5)", "artifacts"
 )
 _expect(PARTS.boxed == 3, "three artifacts in the box (AC-4.3)", "boxed")
 _expect(PARTS.placed == (1, 1, 2, 3), "1, 1, 2 and 3 artifacts on the tiles (AC-4.3)", "placed")
+_expect(
+    len(PARTS.artifacts) == PARTS.boxed + sum(PARTS.placed) and set(PARTS.artifacts) <= set(range(10)),
+    f"{PARTS.boxed + sum(PARTS.placed)} artifacts of the numbers 0 to 9",
+    "artifacts",
+)
 _expect(PARTS.gold == 60, "60 gold (AC-2.6)", "gold")
 _expect(HAND == 5, "hands of five cards (AC-4.4)", "hand")
 _expect(
