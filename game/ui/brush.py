@@ -28,8 +28,22 @@ class PictureBrush:
         width = max(1, round(line * self.unit)) if line else 0
         pygame.draw.circle(self.surface, colour, self.at([(x, y)])[0], max(0.5, radius * self.unit), width)
 
-    def ellipse(self, x: float, y: float, rx: float, ry: float, colour: Color) -> None:
-        self.polygon(ring(x, y, rx, ry), colour)
+    def ellipse(self, x: float, y: float, rx: float, ry: float, colour: Color, line: float = 0) -> None:
+        """line: as of a disc."""
+        width = max(1, round(line * self.unit)) if line else 0
+        pygame.draw.polygon(self.surface, colour, self.at(ring(x, y, rx, ry)), width)
+
+    def box(self, x: float, y: float, w: float, h: float, colour: Color, radius: float = 0) -> None:
+        left, top = round(self.x + x * self.unit), round(self.y + y * self.unit)
+        wide, high = round(self.x + (x + w) * self.unit) - left, round(self.y + (y + h) * self.unit) - top
+        place = (left, top, max(1, wide), max(1, high))
+        pygame.draw.rect(self.surface, colour, place, border_radius=round(radius * self.unit))
+
+    def coat(self, x: float, y: float, w: float, h: float, colour: Color) -> None:
+        """A colour that lets through what is painted there."""
+        coat = Surface((max(1, round(w * self.unit)), max(1, round(h * self.unit))), pygame.SRCALPHA)
+        coat.fill(colour)
+        self.surface.blit(coat, (round(self.x + x * self.unit), round(self.y + y * self.unit)))
 
     def line(self, points: Sequence[Point], width: float, colour: Color) -> None:
         """A line with round ends and corners."""

@@ -9,8 +9,8 @@ from pygame import FRect, Surface
 from game.games.ape_city.table.art import draw_token
 from game.games.ape_city.table.card_scenes import paint_scene
 from game.games.ape_city.table.colours import COLOURS
-from game.games.ape_city.table.traveller import Brush
 from game.ui import labels, widgets
+from game.ui.brush import PictureBrush
 from game.ui.canvas import Canvas
 from game.ui.cards import card
 from game.ui.draw import clip_round, lamp_glow, points_along, rounded_poly, soft_ring, stamp
@@ -105,15 +105,15 @@ def _paint_foot(canvas: Canvas, s: Surface, q: float, y: float, number: int, ape
 
 def _paint_print(s: Surface, q: float, x: float, y: float, ape: bool) -> None:
     """Of a boot: sole and heel. Of the ape: a broad hand of a foot, toes and a thumb that stands off."""
-    brush, look = Brush(s, q), COLOURS["card"]
+    brush, look = PictureBrush(s, 0, 0, q), COLOURS["card"]
     if not ape:
-        brush.oval(look["shoe"], (x + 1.4, y), 7.4, 4.8)
-        brush.oval(look["shoe"], (x - 4.3, y), 3.8, 4)
+        brush.ellipse(x + 1.4, y, 3.7, 2.4, look["shoe"])
+        brush.ellipse(x - 4.3, y, 1.9, 2.0, look["shoe"])
         return
-    brush.oval(look["track"], (x - 1, y), 9, 5)
+    brush.ellipse(x - 1, y, 4.5, 2.5, look["track"])
     for dx, dy in ((4.4, -2.4), (5.4, -0.8), (5.4, 0.9), (4.4, 2.5)):
-        brush.dot(look["track"], (x + dx, y + dy), 1)
-    brush.limb(look["track"], [(x - 0.6, y + 1.8), (x + 1.6, y + 4.4)], 1.7)
+        brush.disc(x + dx, y + dy, 1, look["track"])
+    brush.line([(x - 0.6, y + 1.8), (x + 1.6, y + 4.4)], 1.7, look["track"])
 
 
 # ---------------------------------------------------------------- what others played

@@ -1,61 +1,15 @@
-"""The traveller on the movement cards, and the brush that paints the cards: everything in units of the picture."""
+"""The traveller on the movement cards, in units of the picture."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
-import pygame
-from pygame import Color, Surface, Vector2
+from pygame import Color
 
 from game.games.ape_city.table.board import Point
-from game.ui.theme import CREAM, fade, mix
+from game.ui.brush import PictureBrush
+from game.ui.theme import CREAM, mix
 
 Palette = Mapping[str, Color]
-
-
-class Brush(NamedTuple):
-    """A surface and the pixels of a unit of the picture on it."""
-
-    surface: Surface
-    unit: float
-
-    def fill(self, colour: Color, points: Sequence[Point]) -> None:
-        pygame.draw.polygon(self.surface, colour, [(x * self.unit, y * self.unit) for x, y in points])
-
-    def dot(self, colour: Color, at: Point, radius: float) -> None:
-        pygame.draw.circle(self.surface, colour, (at[0] * self.unit, at[1] * self.unit), radius * self.unit)
-
-    def line(self, colour: Color, points: Sequence[Point], width: float) -> None:
-        found = [(x * self.unit, y * self.unit) for x, y in points]
-        pygame.draw.lines(self.surface, colour, False, found, max(1, round(width * self.unit)))
-
-    def limb(self, colour: Color, points: Sequence[Point], width: float) -> None:
-        """A bent line with round ends."""
-        for start, end in zip(points, points[1:]):
-            along = Vector2(end) - Vector2(start)
-            if along:
-                side = along.normalize().rotate(90) * width / 2
-                corners = [Vector2(start) + side, Vector2(end) + side, Vector2(end) - side, Vector2(start) - side]
-                self.fill(colour, [(corner.x, corner.y) for corner in corners])
-        for point in points:
-            self.dot(colour, point, width / 2)
-
-    def box(self, colour: Color, x: float, y: float, w: float, h: float, radius: float = 0) -> None:
-        u = self.unit
-        place = pygame.Rect(round(x * u), round(y * u), round((x + w) * u) - round(x * u), max(1, round(h * u)))
-        pygame.draw.rect(self.surface, colour, place, border_radius=round(radius * u))
-
-    def oval(self, colour: Color, at: Point, w: float, h: float, width: float = 0) -> None:
-        """Round a point; width: of its line, 0 fills it."""
-        u = self.unit
-        place = pygame.Rect(round((at[0] - w / 2) * u), round((at[1] - h / 2) * u), round(w * u), round(h * u))
-        pygame.draw.ellipse(self.surface, colour, place, max(1, round(width * u)) if width else 0)
-
-    def veil(self, colour: Color, strength: float, x: float, y: float, w: float, h: float) -> None:
-        """A thin coat of a colour over what is painted there."""
-        u = self.unit
-        coat = Surface((max(1, round(w * u)), max(1, round(h * u))), pygame.SRCALPHA)
-        coat.fill(fade(colour, strength))
-        self.surface.blit(coat, (round(x * u), round(y * u)))
 
 
 class Pose(NamedTuple):
@@ -90,27 +44,29 @@ POSES = {
 }  # fmt: skip
 
 
-def paint_traveller(brush: Brush, at: Point, size: float, colours: Palette, pose: Pose, is_mirrored: bool) -> None:
+def paint_traveller(
+    brush: PictureBrush, at: Point, size: float, colours: Palette, pose: Pose, is_mirrored: bool
+) -> None:
     """A small figure with hat and coat. at: where the hips are."""
 
     def place(point: Point) -> Point:
         return at[0] + point[0] * size * (-1 if is_mirrored else 1), at[1] + point[1] * size
 
     neck, hat = pose.neck, colours["hat"]
-    brush.limb(mix(colours["man"], colours["dark"], 0.25), [at, *map(place, pose.far_leg)], 4.6 * size)
-    brush.limb(mix(colours["coat"], colours["dark"], 0.36), [place(neck), *map(place, pose.far_arm)], 3.6 * size)
-    brush.dot(colours["skin"], place(pose.far_arm[1]), 2.1 * size)
+    brush.line([at, *map(place, pose.far_leg)], 4.6 * size, mix(colours["man"], colours["dark"], 0.25))
+    brush.line([place(neck), *map(place, pose.far_arm)], 3.6 * size, mix(colours["coat"], colours["dark"], 0.36))
+    brush.disc(*place(pose.far_arm[1]), 2.1 * size, colours["skin"])
     pack = [place((neck[0] - 3.6, neck[1] + 3)), place((-3.8, -4))]
-    brush.limb(mix(hat, CREAM, 0.2), pack, 6.4 * size)
-    brush.limb(colours["coat"], [place((neck[0], neck[1] + 1)), place((0, -1))], 7.6 * size)
-    brush.limb(colours["man"], [at, *map(place, pose.near_leg)], 5 * size)
+    brush.line(pack, 6.4 * size, mix(hat, CREAM, 0.2))
+    brush.line([place((neck[0], neck[1] + 1)), place((0, -1))], 7.6 * size, colours["coat"])
+    brush.line([at, *map(place, pose.near_leg)], 5 * size, colours["man"])
     for x, y in (pose.near_leg[1], pose.far_leg[1]):
-        brush.limb(hat, [place((x - 0.4, y)), place((x + 2.8, y + 0.4))], 4 * size)
-    brush.limb(mix(colours["coat"], CREAM, 0.16), [place(neck), *map(place, pose.near_arm)], 3.8 * size)
-    brush.dot(colours["skin"], place(pose.near_arm[1]), 2.3 * size)
+        brush.line([place((x - 0.4, y)), place((x + 2.8, y + 0.4))], 4 * size, hat)
+    brush.line([place(neck), *map(place, pose.near_arm)], 3.8 * size, mix(colours["coat"], CREAM, 0.16))
+    brush.disc(*place(pose.near_arm[1]), 2.3 * size, colours["skin"])
     x, y = pose.head
-    brush.dot(colours["skin"], place((x, y)), 4.5 * size)
-    brush.limb(hat, [place((x - 6.4, y - 1.8)), place((x + 6.8, y - 2.2))], 2.2 * size)
+    brush.disc(*place((x, y)), 4.5 * size, colours["skin"])
+    brush.line([place((x - 6.4, y - 1.8)), place((x + 6.8, y - 2.2))], 2.2 * size, hat)
     crown = ((x - 4.2, y - 2), (x - 3.2, y - 6.8), (x + 3, y - 7.2), (x + 4.4, y - 2.2))
-    brush.fill(hat, [place(point) for point in crown])
-    brush.limb(colours["sash"], [place((x - 3.6, y - 3.4)), place((x + 3.8, y - 3.7))], 1.1 * size)
+    brush.polygon([place(point) for point in crown], hat)
+    brush.line([place((x - 3.6, y - 3.4)), place((x + 3.8, y - 3.7))], 1.1 * size, colours["sash"])

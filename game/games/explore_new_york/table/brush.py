@@ -1,6 +1,5 @@
 """A brush for what stands in a block: its lengths are hundredths of the block's side, from its upper left corner."""
 
-import pygame
 from pygame import Color
 
 from game.games.explore_new_york.table.paints import (
@@ -23,12 +22,6 @@ BOUGHS = ((0.1, 0.34), (0.34, 0.27), (0.58, 0.19))  # of a pine: how high, and h
 
 class Brush(PictureBrush):
     """Paints a place of the map. x and y: the block's corner."""
-
-    def box(self, x: float, y: float, w: float, h: float, colour: Color, radius: float = 0) -> None:
-        left, top = round(self.x + x * self.unit), round(self.y + y * self.unit)
-        wide, high = round(self.x + (x + w) * self.unit) - left, round(self.y + (y + h) * self.unit) - top
-        box = (left, top, max(1, wide), max(1, high))
-        pygame.draw.rect(self.surface, colour, box, border_radius=round(radius * self.unit))
 
     # ---------------------------------------------------------------- what stands in many places
     def window(self, x: float, y: float, w: float, h: float, colour: Color = STEEL_3) -> None:
