@@ -13,11 +13,11 @@ class Camera:
     """Shows a part of a world in a window. Lengths of the world are its own; `scale` is layout units for one of them.
 
     scales: from small to large; until somebody moves it the world is shown whole, if a scale from `least` to `usual`
-    allows it.
+    allows it: one of `fitting`, if these are others.
     """
 
-    def __init__(self, scales: Sequence[float], least: float, usual: float):
-        self.scales = tuple(scales)
+    def __init__(self, scales: Sequence[float], least: float, usual: float, fitting: Sequence[float] = ()):
+        self.scales, self.fitting = tuple(scales), tuple(fitting or scales)
         self.least, self.usual = least, usual
         self.scale = usual
         self.middle: Point = (0.0, 0.0)  # the point of the world in the middle of the window
@@ -72,7 +72,7 @@ class Camera:
         """Show all there is, or where it is too large its middle."""
         self.is_free = False
         room = min(self.window.w / self.world.w, self.window.h / self.world.h)
-        fitting = [scale for scale in self.scales if self.least <= scale <= min(room, self.usual)]
+        fitting = [scale for scale in self.fitting if self.least <= scale <= min(room, self.usual)]
         self.scale = max(fitting, default=self.least)
         self.look_at(self.world.center)
 

@@ -16,6 +16,7 @@ USUAL = 64.0  # radius of a tile
 AIR = 0.12  # round the land, in radii
 CORNERS = 0.2  # of the width at which a tile can be pointed at, that its sides stick out
 GRAZED = 0.06  # of a tile: so little under a panel hides nothing
+LOPSIDED = 0.6  # of the wider arm of the V, so much of the other is seen too
 LEAST_WIDE, LEAST_HIGH = 9.6, 7.0  # of the world, in radii: a young land does not lie about too large
 
 # Feet of pawns that share a tile, back to front, in radii from its middle, and their heights
@@ -37,6 +38,7 @@ BESIDE = (
 )
 LEFT = 0.02  # the last of a row of secrets, where such a column stands
 NO_BADGE = 0.34  # to the right, where no badge stands beside several pawns
+FLAG, CROWDED_FLAG = -0.52, 0.30  # from the middle of a tile to the left edge of a flag
 ROW = 0.5  # from the middle of a tile to the last of a row of secrets, in radii
 LEAST_TOKEN = 21.0  # units: a secret that can be told from another
 PAWN_FOOT = 0.42  # from the middle of a pawn down to where it stands, in heights
@@ -81,12 +83,13 @@ def around(explored: Iterable[Hex]) -> list[Hex]:
 
 
 def world_of(explored: Iterable[Hex]) -> FRect:
-    """What there is to see, in radii: the land and the mist round it, as far to the left as to the right."""
+    """What there is to see, in radii: the land and the mist round it, and on the emptier side not much less."""
     land = list(explored)
     middles = [in_world(at) for at in (*land, *around(land))]
-    half = max(LEAST_WIDE / 2, max(abs(x) for x, _ in middles) + 1 + AIR)
+    arms = [max(LEAST_WIDE / 2, max(side * x for x, _ in middles) + 1 + AIR) for side in (-1, 1)]
+    left, right = (max(arm, LOPSIDED * max(arms)) for arm in arms)
     top = min(min(y for _, y in middles) - HIGH - HEAD * 0.6 - AIR, HIGH + DEEP - LEAST_HIGH)
-    return FRect(-half, top, 2 * half, HIGH + DEEP + AIR - top)
+    return FRect(-left, top, left + right, HIGH + DEEP + AIR - top)
 
 
 @dataclass(frozen=True)
@@ -187,10 +190,12 @@ class Chart:
         size = max(0.42 * r, LEAST_TOKEN)
         return [Spot(x + (left + n * step) * r, y + 0.42 * r, size) for n in range(count)]
 
-    def flag(self, at: Hex) -> FRect:
-        """A flag at the upper left of a tile, planted inside it."""
+    def flag(self, at: Hex, has_crowd: bool = False) -> FRect:
+        """A flag at the upper left of a tile, planted inside it; beside a crowd of pawns, which stand there, it is at
+        the right.
+        """
         (x, y), r = self.middle(at), self.r
-        return FRect(x - r * 0.52, y - r * 0.74, r * 0.46, r * 0.575)
+        return FRect(x + r * (CROWDED_FLAG if has_crowd else FLAG), y - r * 0.74, r * 0.46, r * 0.575)
 
     def head(self, at: Hex) -> Point:
         """The middle of a label over a tile."""

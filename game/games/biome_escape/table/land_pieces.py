@@ -93,7 +93,8 @@ class LandPieces:
         pieces = []
         for at, signal in public.signals.items():
             if self.chart.is_seen(at):
-                box, label = self.chart.flag(at), self.texts(f"phrase.{signal.phrase}")
+                has_crowd = public.pawns.count(at) > 1 and not self.badges.marks_at(public, at)
+                box, label = self.chart.flag(at, has_crowd), self.texts(f"phrase.{signal.phrase}")
                 face = SignalFace(signal.phrase, self.signs[signal.player])
                 pieces.append(Piece(("signal", at), face, box.center, box.size, SIGNAL, label))
         return pieces

@@ -16,6 +16,7 @@ from game.ui.contract.views import Frame, TableView
 from game.ui.panning import Camera, Point
 
 SCALES = (30.0, 36.0, 42.0, 48.0, 56.0, 64.0, 74.0, 86.0, 100.0)  # radius of a tile
+FITTING = tuple(sorted({*SCALES, *map(float, range(30, 101, 3))}))  # likewise, where all of the land is shown
 LEAST = 36.0  # the land shows all of itself between this and the usual one
 STEP, LOWEST = 0.5, 14  # bare ground below the land, in radii, that lifts it over the panels; how many steps at most
 SMALLER, HAIR = 1.25, 0.001  # so much smaller a tile may be than it need be; what is shown whole needs, in radii
@@ -27,7 +28,7 @@ class LandCamera(Camera):
     """A camera that knows for which land, window and panels its world was chosen."""
 
     def __init__(self) -> None:
-        super().__init__(SCALES, LEAST, USUAL)
+        super().__init__(SCALES, LEAST, USUAL, FITTING)
         self.fitted: tuple[Any, ...] = ()
 
 
@@ -145,10 +146,10 @@ def roomy_world(explored: frozenset[Hex], window: Box, panels: Panels) -> FRect:
     if not chart.sees_all:
         return world_of(grown)
     hidden, largest, best = chart.lies_hidden(explored, panels), chart.r, None
-    for scale in (one for one in SCALES if max(LEAST, largest / SMALLER) <= one <= largest):
+    for scale in (one for one in FITTING if max(LEAST, largest / SMALLER) <= one <= largest):
         for step in range(LOWEST + 1):
             frame = FRect(0, 0, room.w / scale - HAIR, room.h / scale - HAIR)
-            frame.midbottom = (0, world_of(explored).bottom + step * STEP)
+            frame.midbottom = (world_of(grown).centerx, world_of(explored).bottom + step * STEP)
             chart = shown_whole(room, frame)
             if not frame.contains(world_of(explored)) or chart.lies_hidden(explored, panels) > hidden:
                 continue
