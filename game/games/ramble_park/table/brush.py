@@ -42,9 +42,6 @@ ROWS = (-84.0, -70.0, -58.0)  # of the trees behind
 class Brush(PictureBrush):
     """Paints what is on a tile. x and y: the tile's middle."""
 
-    def box(self, x: float, y: float, w: float, h: float, colour: Color) -> None:
-        self.polygon([(x, y), (x + w, y), (x + w, y + h), (x, y + h)], colour)
-
     def blob(
         self, x: float, y: float, rx: float, ry: float, colour: Color, seed: int = 1, wobble: float = 0.12
     ) -> None:
