@@ -76,7 +76,7 @@ CLONE_OF_CHESS = Limit(3, 8)
 
 def usual_options(game, players: int) -> dict:
     """What a new game's page proposes."""
-    return game.options_for(players, game.proposals_for(players))
+    return game.options_for(players, game.proposed_options(players))
 
 
 # ---------------------------------------------------------------- work of fixed size
@@ -89,7 +89,7 @@ def playouts(game) -> Callable[[], int]:
         for seed in range(4):
             state, rng = rules(players, options, Rng(seed)), Rng(seed + 1)
             while not state.is_over:
-                state.apply(state.some_action(rng))
+                state.apply(state.random_action(rng))
                 made += 1
         return made
 
@@ -116,7 +116,7 @@ def late_state(game):
     state, rng = game.rules(players, usual_options(game, players), Rng(5)), Rng(6)
     for _ in range(LATER.get(game.id, LATE)):
         further = state.clone()
-        further.play(state.some_action(rng))
+        further.play(state.random_action(rng))
         if further.is_over:
             break
         state = further
@@ -195,9 +195,9 @@ def undo(game) -> Verdict:
     slowest = 0.0
     while not match.is_over:
         if match.at_gate:
-            match.go_on()
+            match.pass_gate()
             continue
-        match.play(match.state.some_action(rng))
+        match.play(match.state.random_action(rng))
         if match.can_undo():
             start = time.process_time()
             match.undo(), match.redo()
@@ -211,7 +211,7 @@ def bot_move(game, level: str) -> Verdict:
     state, rng, spent = game.rules(players, usual_options(game, players), Rng(8)), Rng(9), []
     while not state.is_over and len(spent) < 60:
         start = time.process_time()
-        action = choose(game.id, level, state.view(state.current), rng, Effort(samples=2))
+        action = choose(game.id, level, state.view(state.current_player), rng, Effort(samples=2))
         spent.append(time.process_time() - start)
         state.play(action)
     return budget(f"bot {level} {game.id}", statistics.median(spent) * 1000, "ms", 150, 300)

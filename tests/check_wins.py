@@ -11,7 +11,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve
 
 from sure_wins import wins_in_hand  # noqa: E402
 
-from game.engine.notation import notation  # noqa: E402
+from game.engine.notation import format_action  # noqa: E402
 from game.games import GAMES  # noqa: E402
 
 PLAYED = 500
@@ -32,7 +32,7 @@ def main(words: list[str]) -> int:
                 found += 1
                 for level, action in one.missed.items():
                     missed += 1
-                    text = action and notation(action)
+                    text = action and format_action(action)
                     print(f"{game.id}, {players} players, seed {seed}, ply {one.ply}: {level} {text}", flush=True)
         print(f"{game.id:18}{count} games, {found} wins in hand, {missed} given away", flush=True)
         code |= bool(missed)

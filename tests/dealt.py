@@ -18,7 +18,7 @@ def played_out(game: Game, day: datetime.date, chance: int = 1) -> Match:
     match = Match(game, deal.seats(NAMES[0], 2, NAMES), deal.options, deal.seed)
     while not match.is_over:
         if match.at_gate:
-            match.go_on()
+            match.pass_gate()
         else:
-            match.play(match.state.view(match.state.current).some_action(rng))
+            match.play(match.state.view(match.state.current_player).random_action(rng))
     return match

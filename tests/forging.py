@@ -71,11 +71,11 @@ def play_on(state: State) -> None:
     """Random moves on a copy: what a state lacks may show only at the table."""
     world, rng = state.clone(), Rng(1)
     world.stops_at_gates = False
-    world.run()
+    world.run_agenda()
     for _ in range(PLAYED_ON):
         if world.is_over:
             return
-        world.play(world.some_action(rng))
+        world.play(world.random_action(rng))
 
 
 class Trials:

@@ -160,7 +160,7 @@ def table(evening: Evening, game: Game, rng: random.Random, plies: int) -> PlayS
     while match.ply < plies and not match.is_over:
         match.pass_gates()
         if not match.is_over:
-            match.play(match.state.some_action(pick))
+            match.play(match.state.random_action(pick))
     evening.application.host.keep(match)
     evening.app.home()
     return evening.take_up(evening.application.host.match_id)

@@ -53,7 +53,7 @@ def positions(game: Game, count: int, seed: int = 1) -> Iterator[tuple[Match, in
                 if not match.is_over:
                     match.pass_gates()
                 if not match.is_over:
-                    match.play(match.state.some_action(rng))
+                    match.play(match.state.random_action(rng))
             yield match, found % (len(match.seats) + 1) - 1
             found += 1
 

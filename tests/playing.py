@@ -19,7 +19,7 @@ from game.engine.game import Game
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.seats import Seat
-from game.engine.state import PUBLIC, Action, EventSnapshot, Refusal, State, signatures
+from game.engine.state import PUBLIC, Action, EventSnapshot, Refusal, State, move_signatures
 from game.games import GAMES
 
 TESTS = Path(__file__).resolve().parent
@@ -113,7 +113,9 @@ def match_of(game: Game, seed: int) -> Played:
 def play(game: Game, seed: int) -> Played:
     """A watched match of people, with house rules by lot, to its end."""
     rng = Rng(seed)
-    return watched(new_match(game, seed, rng), lambda state: state.clone().some_action(rng), 3 * facts_of(game).LONGEST)
+    return watched(
+        new_match(game, seed, rng), lambda state: state.clone().random_action(rng), 3 * facts_of(game).LONGEST
+    )
 
 
 def played_again(game: Game, file: Path) -> Played:
@@ -128,7 +130,7 @@ def watched(match: Match, choose: Callable[[State], Action], most: int) -> Playe
     moments, before = [], match.state.clone()
     while not match.is_over and len(moments) < most:
         action = None if match.at_gate else choose(before)
-        snapshots = match.play(action) if action else match.go_on()
+        snapshots = match.play(action) if action else match.pass_gate()
         after = match.state.clone()
         moments.append(Moment(before, match.actions[-1] if action else None, snapshots, after))
         before = after
@@ -150,7 +152,7 @@ def half_ways(game: Game, seats: list[Seat], matches: int, plies: int) -> Iterat
             if match.is_over:
                 break
             yield match
-            match.play(match.state.some_action(rng))
+            match.play(match.state.random_action(rng))
 
 
 def moments_of(game: Game, count: int) -> list[Moment]:
@@ -309,7 +311,7 @@ def worlds_after(moment: Moment, viewer: int, count: int, tries: int) -> list[St
         if moment.action:
             world.apply(moment.action)
         else:
-            world.go_on()
+            world.pass_gate()
     return found
 
 
@@ -320,8 +322,8 @@ def answers(state: State, actions: list) -> list[Refusal | None]:
 
 def own_answers(state: State, viewer: int) -> list:
     """Everything that is legal for one player."""
-    legal = state.legal() if state.current == viewer else []
-    return [*legal, *(action for action in state.anytime() if state.actor(action) == viewer)]
+    legal = state.legal() if state.current_player == viewer else []
+    return [*legal, *(action for action in state.out_of_turn_moves() if state.actor(action) == viewer)]
 
 
 @functools.cache
@@ -329,7 +331,7 @@ def well_formed(game: Game) -> list[Action]:
     """Every action of the form of a move, made of the codes of the game's components; the longest have two of them."""
     codes = facts_of(game).CODES
     found = []
-    for name, (kinds, more) in sorted(signatures(game.rules).items()):
+    for name, (kinds, more) in sorted(move_signatures(game.rules).items()):
         for extra in range(3 if more else 1):
             pools = [pool(kind, codes) for kind in (*kinds, *[more] * extra)]
             found += [(name, *args) for args in itertools.product(*pools)]
@@ -351,7 +353,7 @@ def pool(kind: Any, codes: dict[Any, tuple]) -> list:
 def turned_round(game: Game, action: Action) -> Action:
     """The action with every list in it, and whatever of its kind may be more, turned round."""
     name, *args = action
-    count = len(signatures(game.rules)[name].kinds)
+    count = len(move_signatures(game.rules)[name].kinds)
     fixed = [one[::-1] if type(one) is tuple else one for one in args[:count]]
     return (name, *fixed, *args[count:][::-1])
 
@@ -360,7 +362,7 @@ def longer(game: Game, state: State, rng: Rng, count: int = 60) -> list[Action]:
     """Well-formed actions of open length: answers that are legal, mixed, shortened, lengthened and turned round."""
     found = []
     words = facts_of(game).CODES.get(str, ())
-    for action in [one for one in state.legal() if signatures(game.rules)[one[0]].more]:
+    for action in [one for one in state.legal() if move_signatures(game.rules)[one[0]].more]:
         name, *args = action
         found += [(name, *args[::-1]), (name, *args[1:]), (name, *args, rng.pick(words)), (name, *args, *args)]
         found.append((name, *sorted((*args, rng.pick(words)), key=str)))
@@ -384,7 +386,7 @@ JUNK += (object(), int, Word("1"), Number(1), complex(1, 1), range(3))
 def junk(game: Game, state: State, rng: Rng) -> list[Any]:
     """What is no action at all, and legal actions with one thing wrong."""
     found: list[Any] = [*JUNK, "play", ("",), (None,), (1,), ((),), ([],), ("legal",), ("__init__",), ("setup", 1)]
-    legal = state.legal() + state.anytime()
+    legal = state.legal() + state.out_of_turn_moves()
     for action in [rng.pick(legal) for _ in range(4)] if legal else []:
         name, *args = action
         found += [list(action), Word(name), (Word(name), *args), (name.upper(), *args)]

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.engine.game import Game
 from game.engine.match import Match
-from game.engine.notation import notation, parse, text_of
+from game.engine.notation import format_action, format_value, parse_action
 from game.engine.rng import Rng
 from game.engine.seats import Seat
 from game.engine.state import SETTLED, Action, State
@@ -67,7 +67,7 @@ def told(game: Game, players: int, chosen: dict[str, Any], seed: int, choose: Ca
     lines = [HEAD.format(title=game.title, id=game.id), ", ".join(header), *happened(state)]
     while not state.is_over:
         action = choose(state)
-        lines += ["", f"> {state.actor(action)} {notation(action)}"]
+        lines += ["", f"> {state.actor(action)} {format_action(action)}"]
         state.play(action)
         lines += happened(state)
     return "\n".join([*lines, ""])
@@ -78,12 +78,12 @@ def happened(state: State) -> list[str]:
     lines = []
     for kind, facts, to in (snapshot.event for snapshot in state.snapshots):
         if kind != SETTLED:
-            words = [kind, *(f"{name}={text_of(value)}" for name, value in facts.items())]
-            lines.append("  " + " ".join(words) + (f" (to {text_of(to)})" if to else ""))
+            words = [kind, *(f"{name}={format_value(value)}" for name, value in facts.items())]
+            lines.append("  " + " ".join(words) + (f" (to {format_value(to)})" if to else ""))
     state.snapshots.clear()
     if not state.is_over:
         player, phase, about = state.agenda[-1]
-        lines.append("  ? " + " ".join(map(text_of, (player, phase, *about))))
+        lines.append("  ? " + " ".join(map(format_value, (player, phase, *about))))
     return lines
 
 
@@ -121,5 +121,5 @@ def read(game: Game, file: Path) -> Recorded:
     texts = dict(one.split(" ", 1) for one in chosen)
     options = {one.id: next(value for value in one.values if str(value) == texts[one.id]) for one in game.options}
     options["first"] = int(texts["first"]) if texts["first"].isdigit() else texts["first"]
-    actions = tuple(parse(line.split(" ", 2)[2], game.rules) for line in lines if line.startswith("> "))
+    actions = tuple(parse_action(line.split(" ", 2)[2], game.rules) for line in lines if line.startswith("> "))
     return Recorded(count, options, int(seed.split()[1]), actions)

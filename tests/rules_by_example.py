@@ -31,9 +31,9 @@ from typing import Any, NamedTuple, Protocol
 from game.engine.data import load
 from game.engine.game import Game
 from game.engine.hexes import Hex
-from game.engine.notation import from_plain, notation, parse, to_plain
+from game.engine.notation import format_action, from_plain, parse_action, to_plain
 from game.engine.rng import Draw, Rng, ScriptedRng
-from game.engine.state import PUBLIC, SETTLED, Ask, Event, State, fields_of
+from game.engine.state import PUBLIC, SETTLED, Ask, Event, State, state_field_types
 
 ANY, HIDDEN = "any", "?"
 A_HEX = re.compile(r"-?\d+/-?\d+")
@@ -74,7 +74,7 @@ class PlainWords:
     FACTS: dict[str, Callable[[State], Any]] = {}
 
     def arrange(self, state: State, given: dict[str, Any]) -> None:
-        hints = fields_of(type(state))
+        hints = state_field_types(type(state))
         for field, value in given.items():
             if field == "asked":
                 state.agenda = [Ask(value["player"], value["phase"], tuple(value.get("about", ())))]
@@ -124,7 +124,7 @@ def check(example: Example, game: Game, words: Words | None = None) -> None:
     state = beginning(example, game, words)
     state.rng = ScriptedRng(draws_of(example.draws))
     for text in example.when:
-        action = parse(text, type(state))
+        action = parse_action(text, type(state))
         assert state.why_not(action) is None, f"{text} is refused: {state.why_not(action)}"
         state.play(action)
     assert state.rng.script == [], f"not drawn: {state.rng.script}"
@@ -167,7 +167,7 @@ def position(words: Any, given: dict[str, Any]) -> State:
 def after(state: State, *texts: str) -> State:
     """The same state some legal actions later."""
     for text in texts:
-        action = parse(text, type(state))
+        action = parse_action(text, type(state))
         assert state.is_legal(action), f"{text} is refused: {state.why_not(action)}"
         state.play(action)
     return state
@@ -234,19 +234,19 @@ def agrees(expected: Any, found: Any, where: str) -> None:
 
 def judge_asked(state: State, expected: Any, words: Words) -> None:
     if expected == "nobody":
-        assert state.current is None, f"player {state.current} is asked: {state.phase}"
+        assert state.current_player is None, f"player {state.current_player} is asked: {state.phase}"
         return
-    assert (state.current, state.phase) == (expected["player"], expected["phase"])
+    assert (state.current_player, state.phase) == (expected["player"], expected["phase"])
 
 
 def judge_legal(state: State, expected: list[str], words: Words) -> None:
-    found = [notation(action) for action in state.legal()]
+    found = [format_action(action) for action in state.legal()]
     assert sorted(found) == sorted(expected), f"legal is {found}"
 
 
 def judge_refused(state: State, expected: Any, words: Words) -> None:
     for one in expected if isinstance(expected, list) else [expected]:
-        refusal = state.why_not(parse(one["action"], type(state)))
+        refusal = state.why_not(parse_action(one["action"], type(state)))
         assert refusal is not None, f"{one['action']} is legal"
         assert (refusal.rule, refusal.reason) == (one["rule"], one["reason"]), f"{one['action']}: {refusal}"
         agrees(one.get("facts", ANY), to_plain(refusal.facts), one["action"])

@@ -47,7 +47,7 @@ def save_of(game: Game, plies: int = PLIES) -> bytes:
     while match.ply < plies and not match.is_over:
         match.pass_gates()
         if match.state.asked:
-            match.play(match.state.some_action(rng))
+            match.play(match.state.random_action(rng))
     return sealed({**match.to_json(), "summary": {"turn": 1, "to_play": 0}, "saved": 1})
 
 

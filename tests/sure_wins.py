@@ -42,7 +42,7 @@ def wins_in_hand(game: Game, players: int, seed: int, options: dict, levels: tup
     seats = tuple(levels[(seed + seat) % len(levels)] for seat in range(players))
     oracle = importlib.import_module(f"tests.{game.id}.certain")
     for ply, state in positions(game, seats, options, seed):
-        if any(oracle.is_certain(state.view(state.current), level) for level in (*watchful(game), HINT)):
+        if any(oracle.is_certain(state.view(state.current_player), level) for level in (*watchful(game), HINT)):
             yield InHand(seed, ply, state, missed_in(game, oracle, state))
 
 
@@ -53,7 +53,7 @@ def watchful(game: Game) -> list[str]:
 
 def missed_in(game: Game, oracle, state: State) -> dict[str, Action]:
     """By which levels, the hint among them, the win in hand is given away."""
-    view = state.view(state.current)
+    view = state.view(state.current_player)
     chosen = {level: choose(game.id, level, view, Rng(1), BRIEF) for level in watchful(game)}
     chosen[HINT] = advice(game.id, view)[0]
     return {
@@ -67,10 +67,10 @@ def keeps(oracle, state: State, action: Action | None, level: str) -> bool:
     """Is the game won by an action, or surely to be won after it?"""
     if action is None:
         return False
-    seat, after = state.current, oracle.after(state, action) if hasattr(oracle, "after") else made(state, action)
+    seat, after = state.current_player, oracle.after(state, action) if hasattr(oracle, "after") else made(state, action)
     if after is None or after.is_over:
         return after is not None and seat in after.winners
-    return after.current == seat and oracle.is_certain(after.view(seat), level)
+    return after.current_player == seat and oracle.is_certain(after.view(seat), level)
 
 
 def made(state: State, action: Action) -> State:

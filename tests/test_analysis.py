@@ -79,7 +79,7 @@ def finished(game=APE_CITY, players: int = 2, seed: int = 4) -> Match:
     seats = [Seat(LONG_NAMES[n], n, HUMAN) for n in range(players)]
     match, rng = Match(game, seats, {}, seed), Rng(seed)
     while not match.is_over:
-        match.go_on() if match.at_gate else match.play(match.state.some_action(rng))
+        match.pass_gate() if match.at_gate else match.play(match.state.random_action(rng))
     return match
 
 

@@ -35,7 +35,7 @@ def questions(players: int, options: dict, seed: int) -> Iterator[State]:
     state, rng = APE_CITY.rules(players, APE_CITY.options_for(players, options), Rng(seed)), Rng(seed)
     while not state.is_over:
         yield state.clone()
-        state.play(state.some_action(rng))
+        state.play(state.random_action(rng))
 
 
 POSITIONS = [
@@ -85,7 +85,7 @@ def test_a_race_without_a_rival_is_no_trial():
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_choice_is_legal_and_the_same_in_all_worlds_that_the_seat_cannot_tell_apart(level):
     for state in POSITIONS:
-        player = state.current
+        player = state.current_player
         chosen = choose(APE_CITY.id, level, state.view(player), Rng(5), BRIEF)
         assert state.is_legal(chosen)
         for seed in range(2):
@@ -96,19 +96,19 @@ def test_a_choice_is_legal_and_the_same_in_all_worlds_that_the_seat_cannot_tell_
 @pytest.mark.parametrize("level", LEVELS)
 def test_thinking_changes_nothing_on_the_table(level):
     for state in POSITIONS[::4]:
-        view, twin = state.view(state.current), state.view(state.current)
+        view, twin = state.view(state.current_player), state.view(state.current_player)
         choose(APE_CITY.id, level, view, Rng(5), BRIEF)
         assert vars(view) | {"rng": 0} == vars(twin) | {"rng": 0}
 
 
 def test_other_randomness_gives_gentle_other_ideas():
-    view = POSITIONS[0].view(POSITIONS[0].current)
+    view = POSITIONS[0].view(POSITIONS[0].current_player)
     assert len({choose(APE_CITY.id, "gentle", view, Rng(seed)) for seed in range(20)}) > 2
 
 
 def test_in_a_won_position_every_schooled_level_leaves():
     state = next(questions(2, {}, 1))
-    player = state.current
+    player = state.current_player
     state.pawns[player], state.gold[player], state.hands[player] = 30, 9, ["2", "2", "2", "4", "4"]
     for level in ("gentle", "steady", "sharp"):
         after = state.clone()
@@ -159,13 +159,13 @@ def test_an_effort_in_seconds_leaves_room_for_one_round_more(seconds, made, monk
 
 def test_sampling_tries_every_action_in_the_same_deals_and_takes_the_best():
     state = POSITIONS[0]
-    view, tried = state.view(state.current), []
+    view, tried = state.view(state.current_player), []
 
     def forecast(world: State, player: int) -> float:
         tried.append((tuple(world.hands[1 - player]), len(world.played)))
         return -len(world.hands[player])
 
-    actions = [("play_cards", *view.hands[view.current][:n]) for n in (1, 4, 2)]
+    actions = [("play_cards", *view.hands[view.current_player][:n]) for n in (1, 4, 2)]
     assert best_by_sampling(view, actions, forecast, Rng(1), Effort(samples=3)) == actions[1]
     rivals = [hand for hand, _ in tried]
     assert rivals == [hand for hand in rivals[::3] for _ in actions]
@@ -182,7 +182,7 @@ def worker():
 
 def ask(worker: Worker, thought: int, level: str = "steady", effort: Effort = BRIEF) -> State:
     state = POSITIONS[0]
-    worker.ask(thought, APE_CITY.id, level, state.view(state.current), 5, effort)
+    worker.ask(thought, APE_CITY.id, level, state.view(state.current_player), 5, effort)
     return state
 
 
@@ -194,7 +194,7 @@ def answer(worker: Worker):
 def test_the_worker_answers_as_the_level_would(worker):
     for level in LEVELS:
         state = ask(worker, 3, level)
-        assert answer(worker) == (3, (choose(APE_CITY.id, level, state.view(state.current), Rng(5), BRIEF),))
+        assert answer(worker) == (3, (choose(APE_CITY.id, level, state.view(state.current_player), Rng(5), BRIEF),))
         assert worker.poll() is None
 
 
@@ -240,7 +240,7 @@ if __name__ == "__main__":
     game = GAMES[0]
     state = game.rules(2, game.options_for(2), Rng(1))
     worker = Worker()
-    worker.ask(1, game.id, "steady", state.view(state.current), 5, Effort(samples=1))
+    worker.ask(1, game.id, "steady", state.view(state.current_player), 5, Effort(samples=1))
     wait([worker.line])
     print(worker.process.pid, flush=True)
     sys.stdin.read()

@@ -7,7 +7,7 @@ import pytest
 from playing import at, every_game, facts_of, hidden_places, match_of, portrait, states_of
 
 from game.cli.records import Difference, check_save
-from game.engine.branch import BRANCHED, dealt_anew, joint_view
+from game.engine.branch import BRANCHED, joint_view, redeal_unknown
 from game.engine.game import Game
 from game.engine.match import Match
 from game.engine.notation import NotationError, state_to_plain
@@ -28,7 +28,7 @@ OTHER = "that-match", "2026-05-03", 7  # which match, when it was finished, whic
 def stood(game: Game, share: float) -> Match:
     """A whole match as it stood after so much of its actions."""
     seen = match_of(game, SEED).match
-    match = seen.from_the_start()
+    match = seen.restarted()
     for action in seen.actions[: round(share * (len(seen.actions) - 1))]:
         match.pass_gates()
         match.play(action)
@@ -41,7 +41,7 @@ def seats_of(match: Match, *people: int) -> list[Seat]:
 
 
 def branched(match: Match, *people: int, seed: int | None = None) -> Match:
-    return match.branched(seats_of(match, *people), *OTHER, None if seed is None else Rng(seed))
+    return match.branch_off(seats_of(match, *people), *OTHER, None if seed is None else Rng(seed))
 
 
 def read_again(match: Match) -> Match:
@@ -55,7 +55,7 @@ def play_at_random(match: Match, seed: int = 1, most: int = 10**6) -> Match:
         match.pass_gates()
         if match.is_over:
             break
-        match.play(match.state.some_action(rng))
+        match.play(match.state.random_action(rng))
     return match
 
 
@@ -97,7 +97,7 @@ def test_the_match_it_comes_from_stays_as_it_is(game):
 
 def test_a_match_that_is_over_has_nothing_left_to_be_played():
     with pytest.raises(ValueError, match="nothing is left"):
-        match_of(GAMES[0], SEED).match.branched([], *OTHER)
+        match_of(GAMES[0], SEED).match.branch_off([], *OTHER)
 
 
 # ---------------------------------------------------------------- dealt anew
@@ -105,7 +105,7 @@ def test_a_match_that_is_over_has_nothing_left_to_be_played():
 def test_dealt_anew_nobody_who_plays_on_sees_anything_else_than_before(game):
     for state in states_of(game, 40):
         for people in who_may_play(state):
-            anew = dealt_anew(state, people, Rng(8))
+            anew = redeal_unknown(state, people, Rng(8))
             for viewer in (*people, PUBLIC):
                 assert as_lies(anew.view(viewer)) == as_lies(state.view(viewer)), people
             assert facts_of(game).components(anew) == facts_of(game).components(state)
@@ -118,7 +118,9 @@ def test_dealt_anew_is_the_same_whatever_lay_where_none_of_them_could_look(game)
         for people in who_may_play(state):
             other = joint_view(state, people).determinize(Rng(99))
             compared += as_lies(other) != as_lies(state)
-            assert portrait(dealt_anew(other, people, Rng(8))) == portrait(dealt_anew(state, people, Rng(8))), people
+            assert portrait(redeal_unknown(other, people, Rng(8))) == portrait(redeal_unknown(state, people, Rng(8))), (
+                people
+            )
     assert compared > 20
 
 
@@ -136,7 +138,7 @@ def test_a_match_dealt_anew_keeps_nothing_of_the_chance_and_the_course_before(ga
 @every_game
 def test_what_none_of_them_could_know_is_dealt_anew(game):
     state = stood(game, 0.4).state
-    deals = {repr(as_lies(dealt_anew(state, (0,), Rng(seed)))) for seed in range(12)}
+    deals = {repr(as_lies(redeal_unknown(state, (0,), Rng(seed)))) for seed in range(12)}
     assert len(deals) > 1
 
 
@@ -146,7 +148,7 @@ def test_every_hidden_thing_of_a_seat_that_is_not_played_on_may_lie_elsewhere(ga
     state = stood(game, 0.4).state
     hidden = [place.address for secret, place in hidden_places(game, state, 0) if secret.is_ordered]
     moved = {address for seed in range(12) for address in hidden
-             if at(dealt_anew(state, (0,), Rng(seed)), address) != at(state, address)}  # fmt: skip
+             if at(redeal_unknown(state, (0,), Rng(seed)), address) != at(state, address)}  # fmt: skip
     assert not hidden or len(moved) > len(hidden) / 2
 
 
@@ -196,17 +198,17 @@ def test_undo_goes_back_to_where_it_branches_off_and_no_further(game):
     match = stood(game, 0.4)
     branch = branched(match, *range(len(match.seats)))
     began = as_lies(branch.state)
-    assert not branch.can_undo() and branch.undo_by_consent_to() is None
+    assert not branch.can_undo() and branch.undo_by_consent_target() is None
     play_at_random(branch, most=6)
     for one in (read_again(branch), branch):
-        while one.undo_by_consent_to() is not None:
+        while one.undo_by_consent_target() is not None:
             one.undo_by_consent()
         one.pass_gates()
         assert (one.ply, not one.can_undo()) == (0, True)
-        started = one.from_the_start()
+        started = one.restarted()
         started.pass_gates()
         assert as_lies(one.state) == as_lies(started.state)
-        assert as_lies(one.from_the_start().state) == began
+        assert as_lies(one.restarted().state) == began
 
 
 def test_where_the_rules_have_changed_it_goes_on_from_what_was_kept():

@@ -78,7 +78,7 @@ def test_what_waits_at_the_ends_of_turns_of_every_game(stage, game, people, conf
     match, rng, gates = scene.match, Rng(7), 0
     while match.ply < PLIES and not match.is_over:
         if not match.at_gate:
-            match.play(match.state.some_action(rng))
+            match.play(match.state.random_action(rng))
             continue
         gates += 1
         visit = range(match.final, match.ply)
@@ -88,7 +88,7 @@ def test_what_waits_at_the_ends_of_turns_of_every_game(stage, game, people, conf
             assert not scene.parts.situation.waits_at_gate
         elif confirm_turns == "undoable":
             assert scene.parts.situation.waits_at_gate == any(ply in chosen for ply in match.undo_points())
-        elif match.is_by_a_person(match.ply - 1):
+        elif match.was_played_by_person(match.ply - 1):
             assert scene.parts.situation.waits_at_gate == bool(chosen)
-        match.go_on()
+        match.pass_gate()
     assert gates > 1

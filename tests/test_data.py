@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.engine.data import DATA, DataError, check, load
+from game.engine.data import DATA, DataError, load, require
 
 
 class Card(NamedTuple):
@@ -139,8 +139,8 @@ def test_a_file_of_the_program_is_named_by_its_path_in_it():
 def test_a_sum_that_does_not_hold_is_told_with_the_line_of_its_field(tmp_path):
     file = tmp_path / "deck.yaml"
     file.write_text("# how many\ncards_left: 3\ncards:\n  - 2\n", encoding="utf-8")
-    check(file, True, "40 cards", "cards")
+    require(file, True, "40 cards", "cards")
     with pytest.raises(DataError, match=r"^deck\.yaml, line 3: expected 40 cards$"):
-        check(file, False, "40 cards", "cards")
+        require(file, False, "40 cards", "cards")
     with pytest.raises(DataError, match=r"^deck\.yaml: expected 40 cards$"):
-        check(file, False, "40 cards")
+        require(file, False, "40 cards")

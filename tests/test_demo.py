@@ -76,8 +76,8 @@ def test_after_a_match_comes_one_of_another_game(stage):
     scene = demo_scene(stage.app, GAMES, driver, rng)
     stage.app.push(scene)
     while not scene.match.is_over:
-        scene.match.go_on() if scene.match.at_gate else scene.match.play(
-            scene.match.view(scene.match.state.current).legal()[0]
+        scene.match.pass_gate() if scene.match.at_gate else scene.match.play(
+            scene.match.view(scene.match.state.current_player).legal()[0]
         )
     scene.show_current_state()
     for _ in range(int(40 * (REST + 2))):

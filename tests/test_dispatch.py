@@ -24,7 +24,7 @@ def setup(state: Tally) -> None:
 
 
 def advance(state: Tally) -> None:
-    state.next(Ask(0, "count"))
+    state.push_agenda(Ask(0, "count"))
 
 
 def legal_count(state: Tally, player: int) -> list[Action]:

@@ -47,7 +47,7 @@ def test_what_was_recorded_can_be_played_back_from_a_script():
     game = Pounce(3, POUNCE.options_for(3), RecordingRng(4, draws))
     rng, played = Rng(0), []
     while not game.is_over:
-        played.append(game.some_action(rng))
+        played.append(game.random_action(rng))
         game.apply(played[-1])
     assert [draw.name for draw in draws] == ["deck", "first_player"]
     again = Pounce(3, POUNCE.options_for(3), ScriptedRng(draws))
@@ -91,19 +91,19 @@ def test_the_first_item_put_on_the_agenda_comes_first_and_a_later_call_before_an
 
 def test_an_empty_agenda_starts_the_next_day():
     state = errands("a")
-    assert (state.days, state.current, state.phase, state.agenda) == (2, 0, "go", [Ask(0, "go")])
+    assert (state.days, state.current_player, state.phase, state.agenda) == (2, 0, "go", [Ask(0, "go")])
 
 
 def test_what_lies_under_a_question_waits_for_its_answer():
     state = errands("under", "ask")
-    assert (state.done, state.current, state.phase, state.legal()) == ([], 1, "other", [("rest",)])
+    assert (state.done, state.current_player, state.phase, state.legal()) == ([], 1, "other", [("rest",)])
     state.apply(("rest",))
-    assert (state.done, state.current) == (["rested", "under"], 0)
+    assert (state.done, state.current_player) == (["rested", "under"], 0)
 
 
 def test_the_end_leaves_the_agenda_alone_and_asks_nobody():
     state = errands("never", "end")
-    assert (state.winners, state.done, state.current, state.legal()) == ([1], [], None, [])
+    assert (state.winners, state.done, state.current_player, state.legal()) == ([1], [], None, [])
 
 
 def test_beats_are_told_one_by_one_to_those_they_are_for_and_the_last_shows_the_question():
@@ -116,7 +116,7 @@ def test_beats_are_told_one_by_one_to_those_they_are_for_and_the_last_shows_the_
     ]
     assert told == [("wrote", (1,), "a", ["a"]), ("wrote", (1,), "b", ["a", "b"]), (SETTLED, None, None, ["a", "b"])]
     assert [snapshot.event.facts.get("asked") for snapshot in state.snapshots] == [None] * 3
-    assert [snapshot.state.current for snapshot in state.snapshots] == [None, None, 0]
+    assert [snapshot.state.current_player for snapshot in state.snapshots] == [None, None, 0]
 
 
 def test_the_setup_of_a_recorded_game_leaves_beats():
@@ -127,18 +127,18 @@ def test_the_setup_of_a_recorded_game_leaves_beats():
 
 def test_a_watched_game_stops_at_a_gate_until_it_is_passed():
     state = errands("after", "gate", "before", watched=True)
-    assert (state.done, state.current, state.at_gate) == (["before"], None, True)
-    assert state.legal() == state.anytime() == []
+    assert (state.done, state.current_player, state.at_gate) == (["before"], None, True)
+    assert state.legal() == state.out_of_turn_moves() == []
     assert state.why_not(("go",)).reason == state.why_not(("shout", 1, "x")).reason == "wait"
-    state.go_on()
-    assert (state.done, state.current, state.at_gate) == (["before", "after"], 0, False)
+    state.pass_gate()
+    assert (state.done, state.current_player, state.at_gate) == (["before", "after"], 0, False)
 
 
 def test_a_game_that_is_not_watched_and_a_world_run_through_their_gates():
     assert errands("after", "gate", "before").done == ["before", "after"]
     world = errands(watched=True).view(PUBLIC).determinize(Rng(1))
     world.apply(("go", "after", "gate"))
-    assert (world.done, world.current) == (["after"], 0)
+    assert (world.done, world.current_player) == (["after"], 0)
 
 
 def test_the_reasons_of_the_engine_itself():
@@ -172,7 +172,7 @@ def test_out_of_turn_anybody_may_act_and_is_told_why_not_by_rule():
     assert state.why_not(("shout", 0, "")) == Refusal("E-1", "say_something")
     assert (state.actor(("shout", 0, "x")), state.actor(("rest",))) == (0, 1)
     state.apply(("shout", 0, "hey"))
-    assert (state.done, state.current, state.phase) == (["hey"], 1, "other")
+    assert (state.done, state.current_player, state.phase) == (["hey"], 1, "other")
 
 
 # ---------------------------------------------------------------- questions that lose their answers
@@ -188,19 +188,19 @@ def floods(pawns: list[int], hands: list[list[int]], sunk: tuple[int, ...] = ())
 def test_a_question_that_keeps_an_answer_stands():
     state = floods([0, 0], [[], [1, 2]])
     state.apply(("flood", 1, 1))
-    assert (state.current, state.phase, state.legal()) == (0, "hop", [("hop", 2)])
+    assert (state.current_player, state.phase, state.legal()) == (0, "hop", [("hop", 2)])
 
 
 def test_a_standing_question_that_loses_its_answers_is_dropped():
     state = floods([0, 0], [[], [1, 2]], sunk=(1,))
     state.apply(("flood", 1, 2))
-    assert (state.at_gate, state.current, Ask(0, "hop") in state.agenda) == (True, None, False)
+    assert (state.at_gate, state.current_player, Ask(0, "hop") in state.agenda) == (True, None, False)
 
 
 def test_a_question_that_waits_below_is_dropped_when_its_turn_comes():
     state = floods([0, 2], [[], [2]], sunk=(1,))
     state.apply(("flood", 1, 2))
-    assert (state.current, state.phase) == (1, "climb") and Ask(0, "hop") in state.agenda
+    assert (state.current_player, state.phase) == (1, "climb") and Ask(0, "hop") in state.agenda
     state.apply(("climb", 3))
     assert state.at_gate and Ask(0, "hop") not in state.agenda
 
@@ -209,16 +209,16 @@ def test_a_question_that_waits_below_and_has_answers_again_is_asked():
     state = floods([0, 2], [[6], [2]], sunk=(1,))
     state.apply(("flood", 1, 2))
     state.apply(("flood", 0, 6))  # the third: stone 1 comes up again
-    assert (state.current, state.phase, sorted(state.dry)) == (1, "climb", [1, 3, 4, 5])
+    assert (state.current_player, state.phase, sorted(state.dry)) == (1, "climb", [1, 3, 4, 5])
     state.apply(("climb", 3))
-    assert (state.current, state.phase, state.legal()) == (0, "hop", [("hop", 1)])
+    assert (state.current_player, state.phase, state.legal()) == (0, "hop", [("hop", 1)])
 
 
 def test_the_step_below_a_dropped_question_looks_again():
     state = floods([0, 1], [[3], [1]])
     state.dry = {1, 3}
     state.apply(("flood", 1, 1))
-    assert (state.current, state.phase, state.legal()) == (1, "climb", [("climb", 3)])
+    assert (state.current_player, state.phase, state.legal()) == (1, "climb", [("climb", 3)])
     state.snapshots = []
     state.apply(("flood", 0, 3))
     assert [snapshot.event.kind for snapshot in state.snapshots][:2] == ["flooded", "washed_back"]
@@ -227,12 +227,12 @@ def test_the_step_below_a_dropped_question_looks_again():
 
 def test_questions_are_looked_at_again_only_after_a_move_out_of_turn(monkeypatch):
     looked = []
-    monkeypatch.setattr(Floods, "still_has_answers", lambda state, ask: looked.append(ask) or True)
+    monkeypatch.setattr(Floods, "is_still_answerable", lambda state, ask: looked.append(ask) or True)
     state = floods([0, 2], [[], [2]])
     state.apply(("hop", 1))
-    state.go_on()
-    assert (looked, state.current, state.phase) == ([], 1, "hop")
+    state.pass_gate()
+    assert (looked, state.current_player, state.phase) == ([], 1, "hop")
     state.apply(("flood", 1, 2))
-    assert (looked, state.current, state.phase) == ([], 1, "climb")  # this question came after the flood
+    assert (looked, state.current_player, state.phase) == ([], 1, "climb")  # this question came after the flood
     state.apply(("climb", 3))
-    assert (looked, state.current, state.phase) == ([Ask(1, "hop")], 1, "hop")
+    assert (looked, state.current_player, state.phase) == ([Ask(1, "hop")], 1, "hop")

@@ -38,9 +38,9 @@ from told_rules import numbers_of
 
 from game.bots.levels import choose, levels_of
 from game.bots.sampling import Effort
-from game.engine.notation import notation, parse
+from game.engine.notation import format_action, parse_action
 from game.engine.rng import Rng
-from game.engine.state import PUBLIC, SETTLED, TECHNICAL, Refusal, fields_of, is_move, signatures
+from game.engine.state import PUBLIC, SETTLED, TECHNICAL, Refusal, is_move, move_signatures, state_field_types
 from game.games import GAMES
 
 
@@ -85,18 +85,20 @@ def test_components_are_conserved_in_every_beat(game):
 @every_game
 def test_a_standing_question_always_has_an_answer(game):
     for state in states_of(game, 400):
-        assert (state.current is None) == (state.is_over or state.at_gate)
-        if state.current is not None:
+        assert (state.current_player is None) == (state.is_over or state.at_gate)
+        if state.current_player is not None:
             assert state.legal()
-            assert state.legal() == state.view(state.current).legal()
-        assert [action for one in viewers(state) if one != state.current for action in state.view(one).legal()] == []
+            assert state.legal() == state.view(state.current_player).legal()
+        assert [
+            action for one in viewers(state) if one != state.current_player for action in state.view(one).legal()
+        ] == []
 
 
 @every_game
 def test_a_finished_game_refuses_everything(game):
     for turn, played in enumerate(matches_of(game)):
         end = played.match.state
-        assert (end.legal(), end.anytime(), end.current, end.phase) == ([], [], None, None)
+        assert (end.legal(), end.out_of_turn_moves(), end.current_player, end.phase) == ([], [], None, None)
         assert {refusal.reason for refusal in answers(end, some_well_formed(game, turn, 200))} == {"over"}
         assert all(end.view(viewer).why_not(well_formed(game)[0]).reason == "over" for viewer in viewers(end))
 
@@ -120,7 +122,7 @@ def fresh_process(code: str, hash_seed: str) -> str:
 def test_every_attribute_is_annotated_and_plain_data(game):
     plain = (list, dict, set, Rng)
     for state in states_of(game, 300):
-        assert set(vars(state)) == {*fields_of(game.rules), "snapshots"}
+        assert set(vars(state)) == {*state_field_types(game.rules), "snapshots"}
         assert [one for one in mutables(state) if type(one) not in plain] == []
 
 
@@ -157,7 +159,7 @@ def test_a_game_that_nobody_watches_goes_the_same_way(game):
 def test_nobody_is_asked_in_a_beat_but_the_settled_one(game):
     for moment in moments_of(game, 300):
         *told, last = moment.snapshots
-        assert all(beat.state.current is None and beat.event.kind != SETTLED for beat in told)
+        assert all(beat.state.current_player is None and beat.event.kind != SETTLED for beat in told)
         assert last.event == (SETTLED, {}, None)
         assert portrait(last.state) == portrait(moment.after)
 
@@ -176,7 +178,7 @@ def test_what_was_told_cannot_change_any_more(game):
 def test_legal_lists_exactly_what_may_be_done(game):
     rules, rng = game.rules, Rng(1)
     for turn, state in enumerate(states_of(game, 40)):
-        listed = state.legal() + state.anytime()
+        listed = state.legal() + state.out_of_turn_moves()
         assert len({repr(action) for action in listed}) == len(listed)
         assert all(is_move(rules, action) and state.is_legal(action) for action in listed)
         assert [state.canonical(action) for action in listed] == listed
@@ -187,7 +189,7 @@ def test_legal_lists_exactly_what_may_be_done(game):
 
 @every_game
 def test_what_has_no_order_may_be_named_in_any(game):
-    unordered = {move for move in signatures(game.rules) if hasattr(game.rules, "canonical_" + move)}
+    unordered = {move for move in move_signatures(game.rules) if hasattr(game.rules, "canonical_" + move)}
     met = set()
     for moment in moments_of(game, 2000):
         if moment.action is None or moment.action[0] not in unordered:
@@ -205,7 +207,7 @@ def test_what_has_no_order_may_be_named_in_any(game):
 def test_random_play_only_does_what_is_legal(game):
     for moment in moments_of(game, 300):
         rng = Rng(moment.before.rng.seed)
-        for action in [moment.before.some_action(rng) for _ in range(3)] if moment.action else ():
+        for action in [moment.before.random_action(rng) for _ in range(3)] if moment.action else ():
             assert moment.before.is_legal(action)
 
 
@@ -223,12 +225,12 @@ def test_a_refusal_bears_a_reason_and_a_rule_of_the_specification_unless_it_is_t
 
 @every_game
 def test_a_move_of_another_moment_is_refused_with_the_rule_that_names_its_own(game):
-    moves = set(signatures(game.rules)) - game.rules.ANYTIME
+    moves = set(move_signatures(game.rules)) - game.rules.ANYTIME
     assert set(game.rules.WHEN) == moves
     numbers = set(numbers_of(game)) if game in GAMES else {*game.rules.WHEN.values()}
     for state in [one for one in states_of(game, 60) if one.phase]:
         for move in moves - set(game.rules.PHASES[state.phase]):
-            refusal = state.not_now(move)
+            refusal = state.untimely_refusal(move)
             assert refusal.rule in numbers and refusal.reason not in TECHNICAL, (state.phase, move, refusal)
 
 
@@ -243,7 +245,7 @@ def test_nonsense_is_refused_and_changes_nothing(game):
                 refusal = judge.why_not(action)
                 assert judge.is_legal(action) == (refusal is None)
                 if refusal is None:  # what was put in the place of an argument may happen to fit
-                    assert portrait(action) in [portrait(one) for one in judge.legal() + judge.anytime()]
+                    assert portrait(action) in [portrait(one) for one in judge.legal() + judge.out_of_turn_moves()]
             assert portrait(judge) == before
 
 
@@ -251,7 +253,7 @@ def test_nonsense_is_refused_and_changes_nothing(game):
 def test_questions_change_nothing(game):
     for turn, state in enumerate(states_of(game, 80)):
         before = portrait(state)
-        state.anytime(), state.is_over, state.at_gate, state.current, state.clone()
+        state.out_of_turn_moves(), state.is_over, state.at_gate, state.current_player, state.clone()
         for action in state.legal() + some_well_formed(game, turn, 50):
             state.why_not(action)
         for viewer in viewers(state):
@@ -267,10 +269,10 @@ def test_questions_change_nothing(game):
 @every_game
 def test_notation_is_unique_and_read_back(game):
     written = {}
-    listed = [action for state in states_of(game, 200) for action in state.legal() + state.anytime()]
+    listed = [action for state in states_of(game, 200) for action in state.legal() + state.out_of_turn_moves()]
     for action in [*listed, *(moment.action for moment in moments_of(game, 300) if moment.action), *well_formed(game)]:
-        text = notation(action)
-        assert portrait(parse(text, game.rules)) == portrait(action)
+        text = format_action(action)
+        assert portrait(parse_action(text, game.rules)) == portrait(action)
         assert "\n" not in text and portrait(written.setdefault(text, action)) == portrait(action)
 
 
@@ -282,7 +284,7 @@ def test_foresight_promises_what_happens(game):
             if moment.action is None or moment.action[0] in game.rules.ANYTIME:
                 continue
             for plan in {1: played.moments[i : i + 1], 2: same_visit(played.moments[i:])}.values():
-                promise = moment.before.view(moment.before.current).foresee(*[one.action for one in plan])
+                promise = moment.before.view(moment.before.current_player).foresee(*[one.action for one in plan])
                 later = played.moments[i + len(plan) :]
                 assert facts_of(game).kept(promise, plan, later), (moment.action, promise)
                 promised += bool(promise)
@@ -309,8 +311,8 @@ def test_foresight_out_of_turn_promises_what_happens(game):
 # ---------------------------------------------------------------- computer players
 @every_game
 def test_computer_players_choose_the_same_in_worlds_they_cannot_tell_apart(game):
-    for state in [one for one in states_of(game, 12) if one.current is not None]:
-        before, player = portrait(state), state.current
+    for state in [one for one in states_of(game, 12) if one.current_player is not None]:
+        before, player = portrait(state), state.current_player
         for level in levels_of(game.id):
             chosen = choose(game.id, level, state.view(player), Rng(1), Effort(samples=1))
             assert state.is_legal(chosen) and state.actor(chosen) == player

@@ -27,12 +27,12 @@ def test_any_piece_can_be_tried_after_any_picks(home, game: Game):
         match.pass_gates()
         if match.is_over:
             break
-        own = match.state.view(match.state.current)
+        own = match.state.view(match.state.current_player)
         for key, draft in tries(scene, own, rng):
             offer = scene.game_table.choices.offer(own, (*draft, key))
             for refusal in filter(None, (offer.why, *map(own.why_not, offer.plan))):
                 assert sentence_of(scene.game_table, refusal), (draft, key)
-        match.play(match.state.some_action(pick))
+        match.play(match.state.random_action(pick))
     stage.close()
 
 

@@ -18,7 +18,7 @@ def test_a_save_comes_back_equal_with_its_log(game):
         match = Match(game, played.match.seats, played.match.options, played.match.seed)
         stride = max(5, len(played.moments) // STOPS)
         for i, moment in enumerate(played.moments):
-            match.play(moment.action) if moment.action else match.go_on()
+            match.play(moment.action) if moment.action else match.pass_gate()
             if i % stride == 0 or match.is_over:
                 again = kept_and_read(match, game)
                 assert not again.changed_rules
@@ -58,7 +58,7 @@ def half_played(game):
         for n, moment in enumerate(played.moments):
             if n % stride == 1:
                 yield match
-            match.play(moment.action) if moment.action else match.go_on()
+            match.play(moment.action) if moment.action else match.pass_gate()
 
 
 def other_rules(rules: type[State]) -> type[State]:
@@ -79,10 +79,10 @@ def play_on(match: Match) -> None:
         if match.is_over:
             return
         if match.at_gate:
-            match.go_on()
+            match.pass_gate()
         else:
             assert match.state.legal()
-            match.play(match.state.some_action(rng))
+            match.play(match.state.random_action(rng))
 
 
 @every_game
@@ -94,13 +94,13 @@ def test_undo_and_redo_change_nothing(game):
         match.seats[-1] = Seat("machine", 5, LEVEL)
         while not match.is_over:
             if match.at_gate:
-                match.go_on()
+                match.pass_gate()
                 continue
-            match.play(match.state.some_action(rng))
+            match.play(match.state.random_action(rng))
             made = portrait_of_match(match)
             steps = 0
             while match.can_undo() and rng.below(4):
-                ply = match.undo_to()
+                ply = match.undo_target()
                 before = portrait(match.before[ply])
                 match.undo()
                 assert portrait(match.state) == before and match.ply == ply

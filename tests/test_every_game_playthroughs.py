@@ -11,7 +11,7 @@ from sources import emitted
 
 from game.engine.game import Game
 from game.engine.match import Match
-from game.engine.notation import NotationError, notation, state_to_plain
+from game.engine.notation import NotationError, format_action, state_to_plain
 from game.engine.rng import Rng
 from game.games import GAMES
 from game.persistence.save_format import read_save
@@ -43,10 +43,10 @@ def test_the_recorded_games_are_those_that_are_recorded_anew(game: Game):
 def test_the_kept_save_leads_where_it_was_and_plays_on_to_the_end(game: Game):
     saved, match = recorder_of(game).SAVED, Match.from_json(kept(save_of(game)), game)
     assert not match.changed_rules
-    assert (match.ply, (match.state.current, match.state.phase)) == (saved.plies, saved.asked)
+    assert (match.ply, (match.state.current_player, match.state.phase)) == (saved.plies, saved.asked)
     rng = Rng(1)
     while not match.is_over:
-        match.go_on() if match.at_gate else match.play(match.state.some_action(rng))
+        match.pass_gate() if match.at_gate else match.play(match.state.random_action(rng))
     assert match.state.winners is not None
 
 
@@ -56,7 +56,7 @@ def test_a_save_of_an_older_version_is_taken_up_where_it_was_left(file: Path):
     game = next(one for one in GAMES if one.id == saved["game"])
     match = Match.from_json(saved, game)
     assert file.stem == f"{game.id}_{saved['version']}" and not match.changed_rules
-    assert [notation(action) for action in match.actions] == saved["actions"]
+    assert [format_action(action) for action in match.actions] == saved["actions"]
 
 
 def test_an_older_save_whose_actions_are_no_longer_legal_goes_on_from_its_state():

@@ -25,7 +25,7 @@ def test_what_any_legal_action_would_bring_can_be_told_and_marked(home, game: Ga
         match.pass_gates()
         if match.is_over:
             break
-        own = match.state.view(match.state.current)
+        own = match.state.view(match.state.current_player)
         view = TableView(match.view(), own)
         seeing, frame = table.seeing(view), scene.parts.tabletop.frame
         layout = seeing.geometry.layout(view, frame)
@@ -38,6 +38,6 @@ def test_what_any_legal_action_would_bring_can_be_told_and_marked(home, game: Ga
                 assert all(isinstance(mark, Piece) for mark in marks)
                 assert all(line.text for line in seeing.text.preview(own, (action,))), action
                 told.add(move)
-        match.play(match.state.some_action(pick))
+        match.play(match.state.random_action(pick))
     assert len(told) >= 3
     stage.close()

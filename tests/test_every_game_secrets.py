@@ -90,7 +90,7 @@ def is_for(state: State, action, player: int) -> bool:
     """Would this player be the one to make the action?"""
     if is_move(type(state), action) and action[0] in state.ANYTIME:
         return action[1] == player
-    return state.current == player
+    return state.current_player == player
 
 
 def spot_of(secret, place) -> tuple:
@@ -119,9 +119,9 @@ def test_worlds_that_a_player_cannot_tell_apart_give_the_same_answers(game):
 @every_game
 def test_foresight_on_a_whole_state_reads_nothing_hidden(game):
     for state in states_of(game, 80):
-        if state.current is not None:
+        if state.current_player is not None:
             for action in state.legal():
-                assert portrait(state.foresee(action)) == portrait(state.view(state.current).foresee(action))
+                assert portrait(state.foresee(action)) == portrait(state.view(state.current_player).foresee(action))
 
 
 @pytest.mark.long

@@ -27,7 +27,7 @@ def no_room(*_):
 def play(stage: Evening, scene: PlayScene) -> None:
     while scene.match.at_gate:
         scene.session.pass_gate()
-    scene.session.play_plan([scene.match.state.some_action(Rng(scene.match.ply))])
+    scene.session.play_plan([scene.match.state.random_action(Rng(scene.match.ply))])
     stage.frames(2)
 
 

@@ -20,14 +20,14 @@ def test_who_gets_the_laptop_is_told_what_is_asked_in_every_phase(game):
     texts, met = Texts(game.id), {}
     tables = {players: game_table_of(game, Texts(), EVERYBODY[:players]) for players in game.players}
     for state in states_of(game, 400):
-        if state.current is None:
+        if state.current_player is None:
             continue
         public = state.view(PUBLIC)
         game_table = tables[state.players]
         if public.phase in game_table.conduct.open_phases:  # nobody opens anything for it
             continue
         said = game_table.text.handover(public)
-        is_own_turn = public.current == game_table.conduct.active_player(public)
+        is_own_turn = public.current_player == game_table.conduct.active_player(public)
         assert said and not set(said) & set("{}"), state.phase
         assert is_own_turn or said != texts("prompt.handover"), state.phase
         met.setdefault(state.phase, set()).add(said)

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from game.engine import hexes
-from game.engine.hexes import CENTER, DIRECTIONS, Hex, direction, distance, neighbours, ring, to_pixels, within
+from game.engine.hexes import CENTER, DIRECTIONS, Hex, direction, distance, hexes_within, neighbours, ring, to_pixels
 
 places = some.builds(Hex, some.integers(-30, 30), some.integers(-30, 30))
 
@@ -19,7 +19,7 @@ def test_the_examples_in_the_module_are_true():
 def test_the_nineteen_positions_of_the_park_come_in_the_order_of_its_rules():
     ring_1 = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)]
     ring_2 = [(0, -2), (1, -2), (2, -2), (2, -1), (2, 0), (1, 1), (0, 2), (-1, 2), (-2, 2), (-2, 1), (-2, 0), (-1, -1)]
-    assert within(CENTER, 2) == [(0, 0), *ring_1, *ring_2]
+    assert hexes_within(CENTER, 2) == [(0, 0), *ring_1, *ring_2]
 
 
 @given(places)

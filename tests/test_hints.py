@@ -27,11 +27,11 @@ def positions(count: int):
         state = APE_CITY.rules(3, APE_CITY.options_for(3, {"mugging": bool(seed % 2)}), Rng(seed))
         while not state.is_over:
             if rng.below(3) == 0:
-                yield state.view(state.current)
+                yield state.view(state.current_player)
                 found += 1
                 if found == count:
                     return
-            state.play(state.some_action(rng))
+            state.play(state.random_action(rng))
 
 
 def test_a_hint_is_legal_and_its_reason_has_words():
@@ -68,7 +68,7 @@ def test_a_hint_is_for_who_must_decide_even_while_another_persons_card_is_picked
     scene, rng = stage.sit_down(PARK, seats, {"first": 0}, seed=1), Rng(3)
     stage.until(lambda: scene.can_act)
     while scene.match.state.phase != "explore" or not others_cards(scene):
-        scene.session.play_plan([scene.match.state.some_action(rng)])
+        scene.session.play_plan([scene.match.state.random_action(rng)])
         stage.until(lambda: scene.can_act)
     card = others_cards(scene)[0]
     scene.selection.pick(card)

@@ -70,7 +70,7 @@ def play_on(stage: Evening) -> None:
     scene = stage.application.host.scene
     while scene.match.at_gate:
         scene.session.pass_gate()
-    scene.session.play_plan([scene.match.state.some_action(Rng(3))])
+    scene.session.play_plan([scene.match.state.random_action(Rng(3))])
 
 
 @pytest.mark.parametrize("file", SAVES, ids=lambda file: file.stem)

@@ -236,5 +236,5 @@ def test_what_a_game_itself_comes_to_names_nothing_that_there_is_not(game):
         while not match.is_over and match.ply < 400:
             match.pass_gates()
             if match.state.asked:
-                match.play(match.state.some_action(rng))
+                match.play(match.state.random_action(rng))
             check_plausible(match.state)

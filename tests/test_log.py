@@ -41,9 +41,9 @@ def play(match: Match, is_enough) -> Match:
     rng = Rng(match.seed)
     while not match.is_over and not is_enough(match):
         if match.at_gate:
-            match.go_on()
+            match.pass_gate()
         else:
-            match.play(match.state.some_action(rng))
+            match.play(match.state.random_action(rng))
     return match
 
 
@@ -117,7 +117,7 @@ def test_a_card_for_an_empty_hand_opens_the_turn_of_who_draws_it():
     match.state.hands[(first + 1) % 3] = []
     match.play(("play_cards", match.state.hands[first][0]))
     while match.at_gate or match.state.phase != "play":
-        match.go_on() if match.at_gate else match.play(match.state.some_action(Rng(1)))
+        match.pass_gate() if match.at_gate else match.play(match.state.random_action(Rng(1)))
     _, scene, _ = read(match)
     rows = scene.rows()
     draw = next(n for n, row in enumerate(rows) if row.told and row.told.event.facts.get("player") == (first + 1) % 3)
@@ -168,7 +168,7 @@ def test_at_every_moment_of_a_match_the_first_way_back_is_the_next_undo():
     match, moments = match_of(seed=3), set()
 
     def compare(match: Match) -> bool:
-        assert max(match.undo_points(), default=None) == match.undo_to()
+        assert max(match.undo_points(), default=None) == match.undo_target()
         moments.add((match.final < match.ply, match.can_undo()))
         return False
 

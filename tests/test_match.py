@@ -40,7 +40,7 @@ def test_undo_takes_back_what_computer_players_did_after_it():
     before = portrait(match.state)
     match.play(("flood", 0, 6))
     match.play(("flood", 1, 5))
-    assert match.undo_to() == 0
+    assert match.undo_target() == 0
     match.undo()
     assert (portrait(match.state), match.actions, match.can_undo(), match.can_redo()) == (before, [], False, True)
     assert [told.event.kind for told in match.log] == ["set_up"]
@@ -75,7 +75,7 @@ def test_undo_ends_at_a_gate_once_it_was_passed():
     match = crossing("human", "human")
     match.play(("hop", 1))
     assert match.at_gate and match.can_undo()
-    match.go_on()
+    match.pass_gate()
     assert (match.can_undo(), match.final) == (False, 1)
 
 
@@ -83,13 +83,13 @@ def test_undo_ends_where_something_was_learnt():
     match = Match(OUTBACK, PEOPLE, {"first": 0}, seed=1)
     match.play(("explore", Hex(0, -1)))
     assert not match.can_undo()
-    match.go_on()
+    match.pass_gate()
     match.play(("pitch", None))
-    assert match.can_undo() and match.undo_to() == 1
+    assert match.can_undo() and match.undo_target() == 1
 
 
 def test_a_new_action_or_a_handover_forgets_what_could_be_made_again():
-    for change in (lambda match: match.play(("hop", 2)), lambda match: match.settle()):
+    for change in (lambda match: match.play(("hop", 2)), lambda match: match.make_final()):
         match = crossing("human", "human")
         match.play(("hop", 1))
         match.undo()
@@ -102,7 +102,7 @@ def test_there_is_no_going_on_without_a_gate():
     match = crossing("human", "human")
     before = portrait(match.state)
     with pytest.raises(ValueError, match="no gate"):
-        match.go_on()
+        match.pass_gate()
     assert portrait(match.state) == before
 
 
@@ -158,7 +158,7 @@ def test_json_that_is_no_match_is_told(change, sentence):
 
 # ---------------------------------------------------------------- games and their house rules
 def test_house_rules_are_proposed_by_number_of_players():
-    assert [POUNCE.proposals_for(players)["kinds"] for players in (2, 3, 4)] == [3, 3, 4]
+    assert [POUNCE.proposed_options(players)["kinds"] for players in (2, 3, 4)] == [3, 3, 4]
     assert [POUNCE.options_for(players)["kinds"] for players in (2, 3, 4)] == [3, 3, 3]
     assert POUNCE.options_for(4, {"kinds": 3, "first": 2}) == {"kinds": 3, "first": 2}
 

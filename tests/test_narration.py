@@ -469,7 +469,7 @@ def test_worlds_that_all_cannot_tell_apart_sound_alike(home, game, narration):
         if match.is_over:
             continue
         match.seats = [seat._replace(player=HUMAN) for seat in match.seats]
-        asked = match.state.current
+        asked = match.state.current_player
         viewer = asked if narration == "shared" and asked is not None else PUBLIC
         worlds = (match, another_world(match, PUBLIC, n))
         one, other = (read_of(evening, world, viewer, narration) for world in worlds)

@@ -15,9 +15,9 @@ from game.engine.hexes import Hex
 from game.engine.notation import (
     NotationError,
     first_difference,
+    format_action,
     from_plain,
-    notation,
-    parse,
+    parse_action,
     state_from_plain,
     state_to_plain,
     to_plain,
@@ -28,10 +28,10 @@ OUTBACK = TOYS[2]
 
 
 def test_actions_are_written_as_in_the_specifications():
-    assert notation(("play_cards", "2", "3A")) == "play_cards 2 3A"
-    assert notation(("move", Hex(0, -1))) == "move 0/-1"
-    assert notation(("give", ("a", "b"), None, Hex(1, 0), True)) == "give a,b - 1/0 True"
-    assert notation(("give", (), 3, Hex(1, 0), False)) == "give  3 1/0 False"
+    assert format_action(("play_cards", "2", "3A")) == "play_cards 2 3A"
+    assert format_action(("move", Hex(0, -1))) == "move 0/-1"
+    assert format_action(("give", ("a", "b"), None, Hex(1, 0), True)) == "give a,b - 1/0 True"
+    assert format_action(("give", (), 3, Hex(1, 0), False)) == "give  3 1/0 False"
 
 
 words = some.text("AZaz09^.", min_size=1, max_size=3)
@@ -44,12 +44,12 @@ shouts = some.tuples(some.just("shout"), some.integers(), words)
 
 @given(gifts | walks | shouts)
 def test_what_is_written_is_read_back(action):
-    assert portrait(parse(notation(action), Errands)) == portrait(action)
+    assert portrait(parse_action(format_action(action), Errands)) == portrait(action)
 
 
 @given(some.lists(gifts | walks | shouts, min_size=2, max_size=2, unique=True))
 def test_two_actions_are_never_written_alike(actions):
-    assert notation(actions[0]) != notation(actions[1])
+    assert format_action(actions[0]) != format_action(actions[1])
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_two_actions_are_never_written_alike(actions):
 )
 def test_text_that_is_no_action_is_told(text, sentence):
     with pytest.raises(NotationError) as told:
-        parse(text, Errands)
+        parse_action(text, Errands)
     assert str(told.value) == sentence
 
 

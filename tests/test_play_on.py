@@ -101,9 +101,9 @@ def test_it_goes_on_until_somebody_is_asked_and_to_its_end(stage, game):
     stage.is_looking = False
     while not table.match.is_over:
         if table.match.at_gate:
-            table.match.go_on()
+            table.match.pass_gate()
         else:
-            table.match.play(table.match.state.some_action(rng))
+            table.match.play(table.match.state.random_action(rng))
     table.show_current_state()
     stage.is_looking = True
     host = stage.application.host
@@ -131,7 +131,7 @@ def test_the_log_says_first_where_it_comes_from(stage):
     stage.key(pygame.K_l, "l")
     assert isinstance(stage.top, LogScene)
     told = [row.lines for row in stage.top.rows() if row.told is not None]
-    assert " ".join(told[0]).startswith(stage.app.texts("event.branched", **table.match.branch.facts()))
+    assert " ".join(told[0]).startswith(stage.app.texts("event.branched", **table.match.branch.event_facts()))
 
 
 def test_the_finished_games_show_it_as_a_branch(stage):
@@ -143,7 +143,7 @@ def test_the_finished_games_show_it_as_a_branch(stage):
     while not table.match.is_over:
         table.match.pass_gates()
         if not table.match.is_over:
-            table.match.play(table.match.state.some_action(rng))
+            table.match.play(table.match.state.random_action(rng))
     stage.application.host.keep(table.match)
     stage.is_looking = True
     stage.app.home()
@@ -177,7 +177,7 @@ def test_a_branch_can_be_watched_again_and_played_on_in_its_turn(stage):
     while not table.match.is_over:
         table.match.pass_gates()
         if not table.match.is_over:
-            table.match.play(table.match.state.some_action(rng))
+            table.match.play(table.match.state.random_action(rng))
     stage.is_looking = True
     host.keep(table.match)
     first = host.match_id

@@ -42,9 +42,9 @@ def played(count: int = 3, seed: int = 7, names: tuple[str, ...] = SHORT, **opti
     match, rng = Match(APE_CITY, seated(count, names), options, seed), Rng(seed)
     while not match.is_over:
         if match.at_gate:
-            match.go_on()
+            match.pass_gate()
         else:
-            match.play(match.state.some_action(rng))
+            match.play(match.state.random_action(rng))
     return match
 
 

@@ -187,7 +187,7 @@ def test_two_worlds_alike_for_everybody_give_the_same_picture(stage):
             world = scene.match.view().determinize(Rng(5))
             world.stops_at_gates = True
             scene.match.state = world
-            scene.session.lay_now()
+            scene.session.show_current_state()
         stage.frames(3)
         scene.dirty = True
         stage.frames(1)
@@ -380,7 +380,9 @@ def shown_at_length(stage) -> PlayScene:
     stage.app.change_settings(speed="normal")
     scene = stage.sit_down(APE_CITY, ONE, {"first": 1})
     scene.by_keys = True
-    stage.until(lambda: scene.match.state.current == 0 and not scene.match.at_gate and not scene.is_at_rest, 4000)
+    stage.until(
+        lambda: scene.match.state.current_player == 0 and not scene.match.at_gate and not scene.is_at_rest, 4000
+    )
     return scene
 
 

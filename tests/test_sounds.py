@@ -81,7 +81,7 @@ def random_events(game) -> list[Event]:
         players = game.players[seed % len(game.players)]
         state = game.rules.recorded(players, game.options_for(players, options), Rng(seed), pictures=False)
         while not state.is_over:
-            state.play(state.some_action(rng))
+            state.play(state.random_action(rng))
         events += [snapshot.event for snapshot in state.snapshots if snapshot.event.kind != SETTLED]
     return events
 

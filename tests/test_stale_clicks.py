@@ -32,7 +32,7 @@ def pressed_until_gone(evening) -> tuple[float, float]:
 
 def test_a_second_press_of_skip_does_not_hold_the_computer_player(evening):
     scene = evening.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, "steady")], {"first": 1})
-    scene.session.announce(scene.match.opening)
+    scene.session.queue_snapshots(scene.match.opening)
     at = pressed_until_gone(evening)
     assert scene.item("wait").box.collidepoint(at)
     evening.click(at)
@@ -46,7 +46,7 @@ def test_a_second_press_of_skip_does_not_leave_the_lesson(evening):
     scene = evening.application.open_lesson(APE_CITY)
     evening.app.push(scene)
     evening.until(lambda: scene.mode.progress.is_asking)
-    scene.session.announce(scene.match.opening)
+    scene.session.queue_snapshots(scene.match.opening)
     at = pressed_until_gone(evening)
     evening.click(at)
     assert evening.top is scene and scene.selection.answer[0] == scene.game_table.texts("why.late")
@@ -58,7 +58,7 @@ def test_a_second_press_of_skip_does_not_leave_the_lesson(evening):
 
 def test_a_press_elsewhere_is_never_late(evening):
     scene = evening.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, "steady")], {"first": 1})
-    scene.session.announce(scene.match.opening)
+    scene.session.queue_snapshots(scene.match.opening)
     pressed_until_gone(evening)
     evening.press("log")
     assert evening.top is not scene
@@ -66,7 +66,7 @@ def test_a_press_elsewhere_is_never_late(evening):
 
 def test_keys_are_never_late(evening):
     scene = evening.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, "steady")], {"first": 1})
-    scene.session.announce(scene.match.opening)
+    scene.session.queue_snapshots(scene.match.opening)
     pressed_until_gone(evening)
     while scene.focus != "wait":
         evening.key(pygame.K_TAB)
@@ -76,7 +76,7 @@ def test_keys_are_never_late(evening):
 
 def test_what_was_shown_for_a_moment_only_makes_no_press_late(evening):
     scene = evening.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, "steady")], {"first": 1})
-    scene.session.announce(scene.match.opening)
+    scene.session.queue_snapshots(scene.match.opening)
     evening.until(lambda: evening.top.item("skip") is not None)
     at = evening.top.item("skip").box.center
     scene.parts.presenter.skip()

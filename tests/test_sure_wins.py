@@ -67,7 +67,7 @@ def test_a_win_in_hand_is_taken(game_id: str):
 def test_a_win_in_a_kept_position_is_taken(game_id: str, title: str, given: dict[str, Any]):
     words, oracle = (importlib.import_module(f"tests.{game_id}.{name}") for name in ("words", "certain"))
     state = position(words, given)
-    assert oracle.is_certain(state.view(state.current), "steady")
+    assert oracle.is_certain(state.view(state.current_player), "steady")
     assert missed_in(words.GAME, oracle, state) == {}
 
 
@@ -76,5 +76,5 @@ def test_a_win_that_only_one_of_many_hundred_plans_brings_is_taken():
     game = game_named("explore_new_york")
     oracle = importlib.import_module("tests.explore_new_york.certain")
     late = next(state for ply, state in positions(game, ("gentle", "steady"), {}, 22) if ply == 50)
-    assert oracle.is_certain(late.view(late.current), "sharp")
+    assert oracle.is_certain(late.view(late.current_player), "sharp")
     assert missed_in(game, oracle, late) == {}

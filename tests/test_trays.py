@@ -36,14 +36,14 @@ def secretive(game, seats=TWO, seed: int = 3) -> Match:
 def advanced(match: Match, plies: int) -> Match:
     """So far played by chance that a person is asked."""
     rng = Rng(plies)
-    while match.ply < plies or match.at_gate or not match.seats[match.state.current].is_human:
-        match.go_on() if match.at_gate else match.play(some_action(match.state, rng))
+    while match.ply < plies or match.at_gate or not match.seats[match.state.current_player].is_human:
+        match.pass_gate() if match.at_gate else match.play(some_action(match.state, rng))
     return match
 
 
 def some_action(state: State, rng: Rng) -> Action:
     """By chance, but nobody gives up."""
-    return next(action for action in iter(lambda: state.some_action(rng), None) if action[0] != "concede")
+    return next(action for action in iter(lambda: state.random_action(rng), None) if action[0] != "concede")
 
 
 def seated(evening: Evening, match: Match) -> PlayScene:
@@ -51,14 +51,14 @@ def seated(evening: Evening, match: Match) -> PlayScene:
     evening.think_at_once()
     scene = evening.lay(evening.application.host.lay(match))
     evening.until(lambda: scene.asked_player is not None)
-    scene.session.open_hand(match.state.current)
+    scene.session.open_hand(match.state.current_player)
     evening.app.change_settings(speed="normal")
     evening.frames(3)
     return scene
 
 
 def hand_on(scene: PlayScene) -> None:
-    scene.session.turn_to(1 - scene.asked_player)
+    scene.session.open_or_hand_over(1 - scene.asked_player)
 
 
 CLOSERS = {
@@ -131,7 +131,7 @@ def test_a_tray_is_shut_before_the_game_goes_on_after_its_turn(stage, game):
     stage.app.change_settings(confirm_turns="never")
     scene, rng, runs = seated(stage, advanced(secretive(game), 0)), Rng(4), []
     stage.app.change_settings(speed="instant")
-    go_on, lay = scene.match.go_on, scene.parts.presenter.lay
+    go_on, lay = scene.match.pass_gate, scene.parts.presenter.lay
 
     def recorded() -> list[EventSnapshot]:
         runs.append((scene.session.hand.of, go_on(), []))
@@ -142,7 +142,7 @@ def test_a_tray_is_shut_before_the_game_goes_on_after_its_turn(stage, game):
             runs[-1][2].append(scene.session.hand.is_open)
         lay(event, *views)
 
-    scene.match.go_on, scene.parts.presenter.lay = recorded, noted
+    scene.match.pass_gate, scene.parts.presenter.lay = recorded, noted
     for _ in range(900):
         asked = scene.asked_player
         if asked is not None and scene.match.seats[asked].is_human:
@@ -239,7 +239,7 @@ def test_where_another_may_have_the_laptop_the_lid_must_be_held(home, taken):
     if taken == "focus":
         CLOSERS["focus"](evening, scene)
     else:
-        scene.session.hand.pass_on(1 - scene.asked_player)
+        scene.session.hand.hand_laptop_to(1 - scene.asked_player)
     evening.key(pygame.K_SPACE, " ")
     assert scene.parts.cover.is_shown
     evening.close()

@@ -24,7 +24,7 @@ def random_game(game: Game):
     for _ in range(DECISIONS):
         if state.is_over:
             return
-        action = state.some_action(rng)
+        action = state.random_action(rng)
         yield state, action
         state.apply(action)
 

@@ -84,7 +84,7 @@ def test_views_of_a_variant_hide_what_they_hide_in_the_box_and_worlds_fit_them(g
         view = match.view(player)
         world = view.determinize(rng)
         assert type(world) is match.game.rules and world.view(player) == view or world.view(player).phase == view.phase
-    branch = match.branched(match.seats, "other", "2026-05-03", 2, Rng(4))
+    branch = match.branch_off(match.seats, "other", "2026-05-03", 2, Rng(4))
     assert Match.from_json(as_file(branch.to_json()), game).to_json() == branch.to_json()
 
 

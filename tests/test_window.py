@@ -185,7 +185,7 @@ def test_a_whole_game_by_mouse(window):
         if match.at_gate and match.can_undo():
             window.click(table.primary(table.game_table.text.gate_button(match.view())))
             window.wait_for_change(before, 1.0)
-        elif match.state.current == 0:
+        elif match.state.current_player == 0:
             action = match.state.legal()[match.ply * 7 % len(match.state.legal())]
             window.click(EMPTY_CORNER, button=3)
             for pos in table.way_to(match, action):
@@ -209,9 +209,9 @@ def test_a_whole_game_by_keys(window):
         assert window.program.poll() is None and time.monotonic() < end
         if match.at_gate and match.can_undo():
             window.key("space")
-        elif match.state.current == 0 and match.state.phase == "ape":
+        elif match.state.current_player == 0 and match.state.phase == "ape":
             window.key("Return")  # by itself the ring is where the ape can end
-        elif match.state.current == 0:
+        elif match.state.current_player == 0:
             hand = match.state.hands[0]
             need = 3 if match.state.phase == "encounter" and match.state.agenda[-1].about[0] == "landing" else 1
             window.key(*["BackSpace"] * len(hand), *[code[0] for code in hand[-need:]], "space")

@@ -198,7 +198,7 @@ def at_the_table(evening: Evening, game: Game, players: int, seed: int) -> Itera
                 f"ply {ply}, {name}" for name in beside(evening, scene, is_long=players == game.players.stop - 1)
             )
     while not scene.match.is_over:
-        scene.match.go_on() if scene.match.at_gate else scene.match.play(scene.match.state.some_action(rng))
+        scene.match.pass_gate() if scene.match.at_gate else scene.match.play(scene.match.state.random_action(rng))
     scene.show_current_state()
     evening.until(lambda: evening.top is not scene)
     evening.until(lambda: evening.top.is_done)
@@ -244,8 +244,10 @@ def seated(evening: Evening, game: Game, players: int, seed: int) -> PlayScene:
 
 def play_to(scene: PlayScene, ply: int, rng: Rng) -> None:
     match = scene.match
-    while not match.is_over and (match.at_gate or match.ply < ply or not match.seats[match.state.current].is_human):
-        match.go_on() if match.at_gate else match.play(match.state.some_action(rng))
+    while not match.is_over and (
+        match.at_gate or match.ply < ply or not match.seats[match.state.current_player].is_human
+    ):
+        match.pass_gate() if match.at_gate else match.play(match.state.random_action(rng))
     scene.show_current_state()
 
 
@@ -286,7 +288,7 @@ def beside(evening: Evening, scene: PlayScene, is_long: bool) -> Iterator[str]:
     """What is opened from a table."""
     host = evening.application.host
     for name in ("menu", "log", "odds", "rules", "seat", "agreement"):
-        if name == "agreement" and scene.match.undo_by_consent_to() is None:
+        if name == "agreement" and scene.match.undo_by_consent_target() is None:
             continue
         host.open_scene(name, **({"player": len(scene.match.seats) - 1} if name == "seat" else {}))
         evening.frames(2)

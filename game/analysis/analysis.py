@@ -19,7 +19,7 @@ from game.bots.evaluation import Chance, chances, gains
 from game.bots.levels import choose, thought_rng
 from game.bots.sampling import Effort
 from game.engine.match import Match
-from game.engine.notation import notation
+from game.engine.notation import format_action
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
 from game.session.conduct import conduct_of
@@ -116,7 +116,7 @@ class Analysis(NamedTuple):
 # ---------------------------------------------------------------- what there is to do
 def course_of(match: Match) -> str:
     """What tells the course of one match from every other."""
-    actions = [notation(action) for action in match.actions]
+    actions = [format_action(action) for action in match.actions]
     course = [match.game.id, match.game.version, len(match.seats), match.options, match.seed, actions]
     start = match.branch.to_json() if match.branch is not None else None
     plain = json.dumps([course, [seat.is_human for seat in match.seats], start], sort_keys=True)
@@ -138,7 +138,7 @@ def tasks_of(match: Match) -> list[Task]:
 def is_own_decision(match: Match, ply: int) -> bool:
     """Did a person choose there, when it was asked?"""
     before, action = match.before[ply], match.actions[ply]
-    is_asked = before.current is not None and action[0] not in before.ANYTIME
+    is_asked = before.current_player is not None and action[0] not in before.ANYTIME
     return is_asked and was_choice(match, conduct_of(match.game.id), ply)
 
 
@@ -175,7 +175,7 @@ def decision_at(match: Match, ply: int) -> Decision:
     if hard == before.canonical(action) or not before.is_legal(hard):
         return Decision(ply, seat)
     gain = gains(game, view, action, hard, luck_of(ply), DEALS_OF_DECISION)
-    return Decision(ply, seat, notation(hard), round(WHOLE * gain.value), round(WHOLE * gain.spread))
+    return Decision(ply, seat, format_action(hard), round(WHOLE * gain.value), round(WHOLE * gain.spread))
 
 
 # ---------------------------------------------------------------- what it comes to

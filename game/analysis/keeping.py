@@ -6,7 +6,7 @@ another course, without a word: the match went on after its end was taken back, 
 
 from game.analysis.analysis import Analysis, course_of, flaw_in_analysis, same_course
 from game.engine.match import Match
-from game.engine.notation import NotationError, parse
+from game.engine.notation import NotationError, parse_action
 from game.persistence.plain_json import StorageError
 from game.persistence.shapes import as_file, read_shaped
 from game.persistence.storage import Storage
@@ -50,7 +50,7 @@ def flaw_in(analysis: Analysis, match: Match) -> str:
         return ""
     for one in analysis.decisions:
         try:
-            parse(one.better, match.game.rules) if one.better else None
+            parse_action(one.better, match.game.rules) if one.better else None
         except NotationError:
             return f"decisions, {one.ply}"
     return flaw_in_analysis(analysis, match)

@@ -11,7 +11,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkabl
 
 from game.bots.levels import bots_of
 from game.bots.sampling import Effort, rounds
-from game.engine.data import DATA, check, load
+from game.engine.data import DATA, load, require
 from game.engine.rng import Rng
 from game.engine.state import Action, State
 
@@ -65,7 +65,7 @@ def weights_of(game_id: str, features: tuple[str, ...]) -> tuple[float, ...]:
     """The fitted weights of these features, in their order. Raises DataError where the file has others."""
     file = DATA / game_id / FILE
     fit: Fit = load(file, Fit)
-    check(file, set(fit.weights) == set(features), f"weights of {', '.join(features)}", "weights")
+    require(file, set(fit.weights) == set(features), f"weights of {', '.join(features)}", "weights")
     return tuple(fit.weights[name] for name in features)
 
 
@@ -138,7 +138,7 @@ def shares(outlook: Outlook[Any] | None, weights: Row, world: State, rng: Rng) -
     """Each seat's chance in a whole state, which is used up."""
     if outlook is None:
         while not world.is_over:
-            world.apply(world.some_action(world.rng))
+            world.apply(world.random_action(world.rng))
     elif not world.is_over:
         outlook.play_on(world, rng)
     if world.winners is not None or outlook is None:

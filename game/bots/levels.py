@@ -105,7 +105,7 @@ def thought_rng(seed: int, player: int, ply: int) -> Rng:
 def choose(game_id: str, level: str, view: State, rng: Rng, effort: Effort = FIXED) -> Action:
     """What a computer player answers to the open question; it sees nothing but the view."""
     if level == "random":
-        return view.some_action(rng)
+        return view.random_action(rng)
     bots = bots_of(game_id)
     if bots is None:
         return best_by_random_deals(view, rng, effort)
@@ -162,7 +162,7 @@ def next_player_and_action(
     """Who does something next, and what: a move out of turn that somebody wants to make, else the answer."""
     interjects = interjecting_bots_of(game_id) is not None
     for player, level in enumerate(levels):
-        if interjects and player != state.current and state.legal_anytime(player):
+        if interjects and player != state.current_player and state.legal_anytime(player):
             action = out_of_turn(game_id, level, state.view(player))
             if action:
                 return player, action
@@ -183,7 +183,7 @@ def chosen_plan(
     Out of turn: the move it wants to make now, or nothing. unwanted: plans that the others at the table do not like.
     """
     bots = bots_of(game_id)
-    if view.viewer != view.current:
+    if view.viewer != view.current_player:
         action = out_of_turn(game_id, level, view)
         return (action,) if action else ()
     plans: list[Plan] = bots.plans(view) if isinstance(bots, HasPlans) else []

@@ -91,6 +91,6 @@ def rounds(effort: Effort) -> Iterator[int]:
 def share_of_win(world: State, player: int) -> float:
     """The world played on at random to its end: a whole win is 1, a shared one less."""
     while not world.is_over:
-        world.apply(world.some_action(world.rng))
+        world.apply(world.random_action(world.rng))
     winners = world.winners or []
     return 1 / len(winners) if player in winners else 0.0

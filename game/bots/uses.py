@@ -20,7 +20,7 @@ def chances_of(game_id: str, state: State) -> Iterator[tuple[int, frozenset[str]
     bots = bots_of(game_id)
     open_moves: Iterable[Action] = bots.open_moves(state) if isinstance(bots, HasOpenMoves) else ()
     for player in range(state.players):
-        answers = [*state.legal(), *open_moves] if player == state.current else []
+        answers = [*state.legal(), *open_moves] if player == state.current_player else []
         actions = [*answers, *state.legal_anytime(player)]
         if actions:
             yield player, frozenset().union(*[uses_of(game_id, state, action) for action in actions])

@@ -68,7 +68,7 @@ class Search:
             return () if all(self.seat in (world.winners or ()) for world in worlds) else None
         if any(world.agenda[-1] != first.agenda[-1] for world in worlds):
             return None
-        if first.current == self.seat:
+        if first.current_player == self.seat:
             return self.line_by_own_actions(worlds, left)
         return () if first.phase in self.winning.replies and self.wins_against_all_answers(worlds, left) else None
 

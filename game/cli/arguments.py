@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from game.bots.levels import levels_of
 from game.engine.data import DataError
 from game.engine.game import Game, Option, option_text
-from game.engine.notation import is_integer
+from game.engine.notation import is_canonical_integer
 from game.games import GAMES
 from game.program import command_line
 from game.ui.language import preferred
@@ -113,7 +113,7 @@ def as_value(name: str, flag: Flag, before: Any, text: str | None) -> Any:
 
 
 def whole_number(name: str, flag: Flag, text: str) -> int:
-    if not (is_integer(text) and flag.least <= int(text) <= flag.most):
+    if not (is_canonical_integer(text) and flag.least <= int(text) <= flag.most):
         raise command_error("number", flag=name, least=flag.least, most=flag.most, found=text)
     return int(text)
 
@@ -180,7 +180,7 @@ def seats_named(game: Game, players: int, text: str) -> tuple[str, ...]:
 def options_named(game: Game, players: int, items: tuple[str, ...], is_proposed: bool = False) -> dict[str, Any]:
     """Every option of a game with its value: as `name=value` says, else the default, or what a new game's page has."""
     options = {option.id: option for option in game.all_options(players)}
-    chosen = game.proposals_for(players) if is_proposed else {}
+    chosen = game.proposed_options(players) if is_proposed else {}
     for item in items:
         name, equals, value = item.partition("=")
         if not equals:
@@ -189,7 +189,7 @@ def options_named(game: Game, players: int, items: tuple[str, ...], is_proposed:
             raise command_error("option", game=game.title, word=name, known=listed(options))
         chosen[name] = option_value(options[name], value)
     values = game.options_for(players, chosen)
-    twice = game.named_twice(values)
+    twice = game.option_with_duplicate_value(values)
     if twice:
         raise command_error("option_twice", option=twice.id, value=option_text(values[twice.id]))
     return values
@@ -199,4 +199,4 @@ def option_value(option: Option, text: str) -> Any:
     try:
         return option.parse(text)
     except ValueError:
-        raise command_error("option_value", option=option.id, known=option.known(), found=text) from None
+        raise command_error("option_value", option=option.id, known=option.valid_values_text(), found=text) from None

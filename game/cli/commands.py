@@ -20,7 +20,7 @@ from game.cli.arguments import (
 )
 from game.engine.data import DataError
 from game.engine.game import VARIANT, option_text
-from game.engine.notation import notation
+from game.engine.notation import format_action
 from game.engine.reading import printable_name
 from game.engine.variant import MARK, variant_of
 from game.program import command_line
@@ -53,7 +53,7 @@ def illegal_choice_text(error: IllegalChoice) -> str:
     variant = variant_of(choice.game_id)
     if variant is not None:
         options.append(f"--variant '{variant.name}'")
-    facts = {**choice._asdict(), "action": notation(choice.action), "levels": ",".join(choice.levels)}
+    facts = {**choice._asdict(), "action": format_action(choice.action), "levels": ",".join(choice.levels)}
     facts |= {"level": choice.levels[choice.player], "n": len(choice.levels), "options": " ".join(options)}
     facts |= {"program": command_line(), "game_id": choice.game_id.partition(MARK)[0]}
     return texts("illegal_choice", reason=error.refusal, **facts)

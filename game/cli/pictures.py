@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.bots.levels import next_action
 from game.cli.arguments import command_error, game_named, listed, options_named, seats_named, varied
 from game.engine.match import Match
-from game.engine.notation import is_integer
+from game.engine.notation import is_canonical_integer
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.persistence.settings import TEXT_SIZES
@@ -55,7 +55,7 @@ def checked_size(asked: Asked) -> tuple[int, int]:
 def size_of(text: str) -> tuple[int, int]:
     """1280x720 as two numbers. Raises CommandError."""
     width, _, height = text.partition("x")
-    if not (is_integer(width) and is_integer(height)):
+    if not (is_canonical_integer(width) and is_canonical_integer(height)):
         raise command_error("size", found=text)
     size = int(width), int(height)
     if not all(least <= length <= most for least, length, most in zip(LEAST, size, MOST)):
@@ -157,14 +157,14 @@ def show_table_of(people: int, application: "Application", asked: Asked) -> None
 
 
 def is_asked_of_person(match: Match) -> bool:
-    return match.state.current is not None and match.seats[match.state.current].is_human
+    return match.state.current_player is not None and match.seats[match.state.current_player].is_human
 
 
 def play_on(match: Match, asked: Asked) -> None:
     levels = seats_named(match.game, asked["players"], asked["seats"])
     while not match.is_over and (match.at_gate or match.ply < asked["after"] or not is_asked_of_person(match)):
         if match.at_gate:
-            match.go_on()
+            match.pass_gate()
         else:
             match.play(next_action(match.game.edition, levels, match.state, asked["seed"], match.ply))
 

@@ -7,7 +7,15 @@ from typing import Any
 from game.bots.levels import levels_of, next_action
 from game.engine.game import VARIANT, Game
 from game.engine.match import Match
-from game.engine.notation import NotationError, first_difference, from_plain, notation, parse, state_to_plain, to_plain
+from game.engine.notation import (
+    NotationError,
+    first_difference,
+    format_action,
+    from_plain,
+    parse_action,
+    state_to_plain,
+    to_plain,
+)
 from game.engine.rng import Draw, RecordingRng, Rng, ScriptedRng
 from game.engine.state import SETTLED, Action, IllegalAction, State
 from game.engine.variant import variant_to_plain
@@ -42,7 +50,7 @@ def step(state: State, action: Action, draws: list[Draw]) -> dict[str, Any]:
     """Make an action that has been judged and tell everything about it."""
     actor = state.actor(action)
     state.apply(action)
-    return {"actor": actor, "action": notation(action), **changes_since_last(state, draws)}
+    return {"actor": actor, "action": format_action(action), **changes_since_last(state, draws)}
 
 
 def changes_since_last(state: State, draws: list[Draw]) -> dict[str, Any]:
@@ -161,7 +169,7 @@ def explaining_difference(texts: Texts, key: str, **facts: Any) -> Iterator[None
 def legal_action(state: State, text: Any, texts: Texts) -> Action:
     """The action written as `text`. Raises Difference if it cannot be made."""
     try:
-        action = parse(from_plain(text, str, "action"), type(state))
+        action = parse_action(from_plain(text, str, "action"), type(state))
     except NotationError as error:
         raise Difference(texts("replay.unreadable", what=error)) from error
     try:
@@ -181,13 +189,13 @@ def compare(told: dict[str, Any], done: dict[str, Any], parts: tuple[str, ...]) 
 def check_save(game: Game, saved: dict[str, Any], texts: Texts) -> None:
     """Raises Difference."""
     kept = Match.from_json(saved, game)
-    match, actions = kept.from_the_start(), saved["actions"]
+    match, actions = kept.restarted(), saved["actions"]
     for n, text in enumerate(actions, 1):
         match.pass_gates()
         with explaining_difference(texts, "replay.at", n=n, of=len(actions), action=text):
             match.play(legal_action(match.state, text, texts))
     while match.at_gate and difference_from(match, saved):
-        match.go_on()
+        match.pass_gate()
     difference = difference_from(match, saved)
     if difference:
         raise Difference(texts("replay.end", n=len(actions), of=len(actions), what=difference))

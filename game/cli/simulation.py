@@ -95,8 +95,8 @@ def play(job: Job) -> Played:
     use = {level: Use(Counter(), Counter()) for level in job.seats} if job.counts_use else {}
     bots_of(game.edition)  # imported before the first thought is timed
     while not state.is_over and len(actors) < MOST:
-        assert state.current is not None, "a match that is not over asks somebody"
-        level = job.seats[state.current]
+        assert state.current_player is not None, "a match that is not over asks somebody"
+        level = job.seats[state.current_player]
         start = time.process_time()
         action = next_action(game.edition, job.seats, state, job.seed, len(actors))
         thoughts[level] = more_thought(thoughts[level], time.process_time() - start)

@@ -41,7 +41,7 @@ def seats(state: Any) -> range:
     return range(state.players)
 
 
-def are_same(some: Iterable[Any], others: Iterable[Any]) -> bool:
+def have_equal_items(some: Iterable[Any], others: Iterable[Any]) -> bool:
     """Are these the same things, each as often, in whatever order?"""
     return Counter(iter(some)) == Counter(iter(others))
 
@@ -49,31 +49,31 @@ def are_same(some: Iterable[Any], others: Iterable[Any]) -> bool:
 PLAYERS = Known("a player", seats, ("agenda:player",))
 
 
-def flaw_in(state: Any, box: Box) -> str:
+def state_error(state: Any, box: Box) -> str:
     """What a state names that there is not, or lacks, as a sentence; empty where nothing is wrong."""
     for name, count in box.per_player.items():
         if len(getattr(state, name)) != count * state.players:
             return f"{name}: expected {count * state.players} for {state.players} players"
     for known in (PLAYERS, *box.known):
         for path in known.fields:
-            if flaw := unknown_in(state, path, known):
+            if flaw := unknown_value_error(state, path, known):
                 return flaw
     return next((f"{must.field}: expected {must.what}" for must in box.must if not must.is_so(state)), "")
 
 
-def unknown_in(state: Any, path: str, known: Known) -> str:
+def unknown_value_error(state: Any, path: str, known: Known) -> str:
     """What a field names that is not known."""
     values = known.values(state) if callable(known.values) else known.values
-    odd = next((one for one in values_named_in(state, path) if one not in values), None)
+    odd = next((one for one in values_at_path(state, path) if one not in values), None)
     return "" if odd is None else f"{path.replace(':', ', ')}: expected {known.what}, found {odd!r}"[:200]
 
 
-def values_named_in(state: Any, path: str) -> Iterator[Any]:
+def values_at_path(state: Any, path: str) -> Iterator[Any]:
     """Everything that a field names."""
     name, _, part = path.partition(":")
     if name == "agenda":
         return (value for item in state.agenda for value in argument_values(state, item, part))
-    return single_values(getattr(state, name), part)
+    return flatten_values(getattr(state, name), part)
 
 
 def argument_values(state: Any, item: Any, part: str) -> list[Any]:
@@ -89,19 +89,19 @@ def argument_values(state: Any, item: Any, part: str) -> list[Any]:
     return [value for name, value in zip(names, item.about) if name == part]
 
 
-def single_values(value: Any, part: str) -> Iterator[Any]:
+def flatten_values(value: Any, part: str) -> Iterator[Any]:
     """The single things in a field, however deep it is; of NamedTuples, or of dicts, only a part, if there is one."""
     if value is None:
         return
     if hasattr(value, "_fields"):
         if part:
-            yield from single_values(getattr(value, part), "")
+            yield from flatten_values(getattr(value, part), "")
         else:
             yield value
     elif isinstance(value, dict) and part == "keys":
         yield from value
     elif isinstance(value, (dict, list, tuple, set)):
         for one in value.values() if isinstance(value, dict) else value:
-            yield from single_values(one, part)
+            yield from flatten_values(one, part)
     else:
         yield value

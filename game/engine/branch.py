@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 from game.engine.notation import NotationError, from_plain, state_from_plain, state_to_plain
 from game.engine.plausible import check_plausible
 from game.engine.rng import Rng
-from game.engine.state import HIDDEN, PUBLIC, State, fields_of
+from game.engine.state import HIDDEN, PUBLIC, State, state_field_types
 
 BRANCHED = "branched"  # the kind of the event with which the log of a branch begins
 OF, BRANCH = "branch_of", "branch"  # fields of a save: which match it was, and the rest
@@ -29,7 +29,7 @@ class Branch(NamedTuple):
     is_dealt_anew: bool
     state: State
 
-    def facts(self) -> dict[str, Any]:
+    def event_facts(self) -> dict[str, Any]:
         """What the log says of it."""
         year, month, day = self.day.split("-")
         return {"turn": self.turn, "year": year, "month": month, "day": day, "is_dealt_anew": self.is_dealt_anew}
@@ -67,7 +67,7 @@ def branch_from_json(saved: dict[str, Any], like: State) -> Branch | None:
 
 
 # ---------------------------------------------------------------- dealt anew
-def dealt_anew(state: S, players: Iterable[int], rng: Rng) -> S:
+def redeal_unknown(state: S, players: Iterable[int], rng: Rng) -> S:
     """The position with all dealt again that none of these players knew, and with new chance.
 
     It depends on nothing else that they did not know. With no players only what everybody knew stays as it was.
@@ -80,18 +80,18 @@ def joint_view(state: S, players: Iterable[int]) -> S:
     view = state.view(PUBLIC)
     for player in players:
         own = state.view(player)
-        for name in fields_of(type(state)):
-            setattr(view, name, with_known(getattr(view, name), getattr(own, name)))
+        for name in state_field_types(type(state)):
+            setattr(view, name, merge_views(getattr(view, name), getattr(own, name)))
     return view
 
 
-def with_known(value: Any, known: Any) -> Any:
+def merge_views(value: Any, known: Any) -> Any:
     """A part of one view, with what another view shows where there is HIDDEN."""
     if value is HIDDEN or known is HIDDEN:
         return known if value is HIDDEN else value
     if isinstance(value, dict):
-        return {key: with_known(one, known[key]) for key, one in value.items()}
+        return {key: merge_views(one, known[key]) for key, one in value.items()}
     if isinstance(value, (list, tuple)):
-        parts = [with_known(one, other) for one, other in zip(value, known, strict=True)]
+        parts = [merge_views(one, other) for one, other in zip(value, known, strict=True)]
         return type(value)(*parts) if hasattr(value, "_fields") else type(value)(parts)
     return value

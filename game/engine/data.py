@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from game.engine.reading import UnfitFile, flaw_in, printable_name, read_file
+from game.engine.reading import UnfitFile, printable_name, read_file, text_error
 
 ROOT = Path(getattr(sys, "_MEIPASS", Path(__file__).resolve().parents[2]))
 DATA = ROOT / "data"
@@ -39,7 +39,7 @@ class DataError(Exception):
         super().__init__(f"{name}, line {line}: {problem}" if line else f"{name}: {problem}")
 
 
-class Named(dict[Any, Any]):
+class StrictMapping(dict[Any, Any]):
     """What a file says by names; one that it should have and has not is its damage. Raises DataError."""
 
     def __init__(self, path: Path, pairs: list[tuple[Any, Any]]):
@@ -57,7 +57,7 @@ def load(path: Path, shape: Any, has_anchors: bool = False) -> Any:
 
     Raises DataError for a missing or damaged file, a duplicate key, an unknown or missing field, a wrong type.
     """
-    return _Reader(path).read(_node_of(path, text_of(path), has_anchors), shape)
+    return _Reader(path).read(_node_of(path, read_text(path), has_anchors), shape)
 
 
 class Part(NamedTuple):
@@ -74,7 +74,7 @@ class Part(NamedTuple):
     def parts(self) -> dict[str, "Part"]:
         """What it says by names. Raises DataError where it is something else, or says a thing twice."""
         reader = _Reader(self.path)
-        named = reader.pairs(self.content, lambda at: reader.scalar(at, str), lambda at: at)
+        named = reader.read_pairs(self.content, lambda at: reader.read_scalar(at, str), lambda at: at)
         lines = (key.start_mark.line + 1 for key, _ in self.content.value)
         return {name: Part(self.path, line, content) for line, (name, content) in zip(lines, named)}
 
@@ -84,28 +84,28 @@ def whole(path: Path, text: str) -> Part:
     return Part(path, 1, _node_of(path, text))
 
 
-def mappings(value: Any) -> Any:
+def as_mappings(value: Any) -> Any:
     """The way back: NamedTuples as mappings, all the way down."""
     if hasattr(value, "_asdict"):
         value = value._asdict()
     if isinstance(value, dict):
-        return {key: mappings(one) for key, one in value.items()}
-    return [mappings(one) for one in value] if isinstance(value, (list, tuple)) else value
+        return {key: as_mappings(one) for key, one in value.items()}
+    return [as_mappings(one) for one in value] if isinstance(value, (list, tuple)) else value
 
 
-def check(path: Path, is_true: bool, expected: str, field: str = "") -> None:
+def require(path: Path, is_true: bool, expected: str, field: str = "") -> None:
     """Raise DataError unless a check sum of a file holds; `field` is the outermost one that it is about."""
     if not is_true:
-        raise DataError(path, line_of(path, field), f"expected {expected}")
+        raise DataError(path, line_number_of(path, field), f"expected {expected}")
 
 
-def line_of(path: Path, field: str) -> int | None:
+def line_number_of(path: Path, field: str) -> int | None:
     """The line in which an outermost field of a file begins."""
-    lines = enumerate(text_of(path).splitlines(), 1)
+    lines = enumerate(read_text(path).splitlines(), 1)
     return next((n for n, line in lines if line.startswith(f"{field}:")), None)
 
 
-def text_of(path: Path, most: int = _MOST_BYTES) -> str:
+def read_text(path: Path, most: int = _MOST_BYTES) -> str:
     """What stands in a file. Raises DataError."""
     try:
         return read_file(path, most).decode()
@@ -119,7 +119,7 @@ def text_of(path: Path, most: int = _MOST_BYTES) -> str:
 
 def _node_of(path: Path, text: str, has_anchors: bool = False) -> yaml.Node:
     try:
-        _check(path, text, has_anchors)
+        _check_structure(path, text, has_anchors)
         node = yaml.compose(text, _LOADER)
     except (yaml.YAMLError, ValueError) as error:
         mark = getattr(error, "problem_mark", None)
@@ -130,7 +130,7 @@ def _node_of(path: Path, text: str, has_anchors: bool = False) -> yaml.Node:
     return node
 
 
-def _check(path: Path, text: str, has_anchors: bool) -> None:
+def _check_structure(path: Path, text: str, has_anchors: bool) -> None:
     """How deep it goes, and that nothing in it stands for something else, before anything is made of it.
 
     Raises DataError and YAMLError.
@@ -140,18 +140,18 @@ def _check(path: Path, text: str, has_anchors: bool) -> None:
         if isinstance(event, yaml.CollectionEndEvent):
             depth -= 1
         elif isinstance(event, yaml.NodeEvent):
-            problem = _problem_of(event, depth, has_anchors)
+            problem = _yaml_problem(event, depth, has_anchors)
             if problem:
                 raise DataError(path, event.start_mark.line + 1 if event.start_mark else None, problem)
             depth += isinstance(event, yaml.CollectionStartEvent)
 
 
-def _problem_of(event: yaml.NodeEvent, depth: int, has_anchors: bool) -> str:
+def _yaml_problem(event: yaml.NodeEvent, depth: int, has_anchors: bool) -> str:
     if event.anchor is not None and not has_anchors:
         return f"expected each thing written out, found the anchor {printable_name(event.anchor)}"
     if depth >= _DEEPEST:
         return f"expected at most {_DEEPEST} levels, found more"
-    flaw = flaw_in(event.value, _LONGEST) if isinstance(event, yaml.ScalarEvent) else None
+    flaw = text_error(event.value, _LONGEST) if isinstance(event, yaml.ScalarEvent) else None
     return f"expected plain text, found {flaw}" if flaw else ""
 
 
@@ -164,31 +164,33 @@ class _Reader:
     def read(self, node: yaml.Node, shape: Any) -> Any:
         origin = typing.get_origin(shape)
         if shape is Any:
-            return self.plain(node)
+            return self.read_untyped(node)
         if origin in (typing.Union, types.UnionType):
-            return self.optional(node, shape)
+            return self.read_optional(node, shape)
         if origin in (list, tuple):
-            return origin(self.items(node, typing.get_args(shape)[0]))
+            return origin(self.read_items(node, typing.get_args(shape)[0]))
         if origin is dict:
             key, value = typing.get_args(shape)
-            return Named(self.path, self.pairs(node, lambda at: self.scalar(at, key), lambda at: self.read(at, value)))
+            return StrictMapping(
+                self.path, self.read_pairs(node, lambda at: self.read_scalar(at, key), lambda at: self.read(at, value))
+            )
         if hasattr(shape, "_fields"):
-            return self.record(node, shape)
-        return self.scalar(node, shape)
+            return self.read_record(node, shape)
+        return self.read_scalar(node, shape)
 
-    def optional(self, node: yaml.Node, shape: Any) -> Any:
+    def read_optional(self, node: yaml.Node, shape: Any) -> Any:
         if node.tag.endswith(":null"):
             return None
         return self.read(node, next(one for one in typing.get_args(shape) if one is not type(None)))
 
-    def items(self, node: yaml.Node, shape: Any) -> list[Any]:
+    def read_items(self, node: yaml.Node, shape: Any) -> list[Any]:
         if not isinstance(node, yaml.SequenceNode):
-            raise self.wrong(node, "a list")
+            raise self.wrong_type_error(node, "a list")
         return [self.read(one, shape) for one in node.value]
 
-    def pairs(self, node: yaml.Node, key: Convert, value: Convert) -> list[tuple[Any, Any]]:
+    def read_pairs(self, node: yaml.Node, key: Convert, value: Convert) -> list[tuple[Any, Any]]:
         if not isinstance(node, yaml.MappingNode):
-            raise self.wrong(node, "a mapping")
+            raise self.wrong_type_error(node, "a mapping")
         seen: dict[Any, Any] = {}
         for key_node, value_node in node.value:
             name = key(key_node)
@@ -201,11 +203,11 @@ class _Reader:
             seen[name] = value(value_node)
         return list(seen.items())
 
-    def record(self, node: yaml.Node, shape: Any) -> Any:
+    def read_record(self, node: yaml.Node, shape: Any) -> Any:
         hints = typing.get_type_hints(shape)
         if not isinstance(node, yaml.MappingNode):
-            raise self.wrong(node, f"a mapping with {', '.join(hints)}")
-        nodes = dict(self.pairs(node, lambda at: self.scalar(at, str), lambda at: at))
+            raise self.wrong_type_error(node, f"a mapping with {', '.join(hints)}")
+        nodes = dict(self.read_pairs(node, lambda at: self.read_scalar(at, str), lambda at: at))
         for name in nodes:
             if name not in hints:
                 problem = f"expected one of {', '.join(hints)}, found {printable_name(repr(name))}"
@@ -215,47 +217,47 @@ class _Reader:
                 raise DataError(self.path, node.start_mark.line + 1, f"expected the field {name!r}")
         return shape(**{name: self.read(one, hints[name]) for name, one in nodes.items()})
 
-    def scalar(self, node: yaml.Node, shape: type) -> Any:
+    def read_scalar(self, node: yaml.Node, shape: type) -> Any:
         if not isinstance(node, yaml.ScalarNode) or node.tag.rsplit(":", 1)[-1] not in _TAGS[shape]:
-            raise self.wrong(node, _WORDS[shape])
+            raise self.wrong_type_error(node, _WORDS[shape])
         if shape is bool:
             return node.value.lower() in ("true", "yes", "on")
         if shape is int:
-            return self.whole(node)
-        return self.number(node) if shape is float else node.value
+            return self.read_integer(node)
+        return self.read_float(node) if shape is float else node.value
 
-    def whole(self, node: yaml.Node) -> int:
+    def read_integer(self, node: yaml.Node) -> int:
         if not _WHOLE.fullmatch(node.value):  # YAML also reads 0x1f, 010, 1_000 and 1:30 as numbers; we do not
-            raise self.wrong(node, _WORDS[int])
-        return self.counted(node, int(node.value))
+            raise self.wrong_type_error(node, _WORDS[int])
+        return self.limit_number(node, int(node.value))
 
-    def number(self, node: yaml.Node) -> float:
+    def read_float(self, node: yaml.Node) -> float:
         if not _NUMBER.fullmatch(node.value):
-            raise self.wrong(node, _WORDS[float])
-        return self.counted(node, float(node.value))
+            raise self.wrong_type_error(node, _WORDS[float])
+        return self.limit_number(node, float(node.value))
 
-    def counted(self, node: yaml.Node, number: _Number) -> _Number:
+    def limit_number(self, node: yaml.Node, number: _Number) -> _Number:
         """A number of things that there can be."""
         if abs(number) > _LARGEST:
-            raise self.wrong(node, f"at most {_LARGEST}")
+            raise self.wrong_type_error(node, f"at most {_LARGEST}")
         return number
 
-    def plain(self, node: yaml.Node) -> Any:
+    def read_untyped(self, node: yaml.Node) -> Any:
         if isinstance(node, yaml.SequenceNode):
-            return [self.plain(one) for one in node.value]
+            return [self.read_untyped(one) for one in node.value]
         if isinstance(node, yaml.MappingNode):
-            return Named(self.path, self.pairs(node, self.plain_key, self.plain))
+            return StrictMapping(self.path, self.read_pairs(node, self.read_untyped_key, self.read_untyped))
         kind = node.tag.rsplit(":", 1)[-1]
         if kind == "null":
             return None
-        return self.scalar(node, {"int": int, "float": float, "bool": bool, "str": str}.get(kind, str))
+        return self.read_scalar(node, {"int": int, "float": float, "bool": bool, "str": str}.get(kind, str))
 
-    def plain_key(self, node: yaml.Node) -> Any:
+    def read_untyped_key(self, node: yaml.Node) -> Any:
         if not isinstance(node, yaml.ScalarNode):
-            raise self.wrong(node, "a plain key")
-        return self.plain(node)
+            raise self.wrong_type_error(node, "a plain key")
+        return self.read_untyped(node)
 
-    def wrong(self, node: yaml.Node, expected: str) -> DataError:
+    def wrong_type_error(self, node: yaml.Node, expected: str) -> DataError:
         kind = "a mapping" if isinstance(node, yaml.MappingNode) else "a sequence"
         found = printable_name(repr(node.value)) if isinstance(node, yaml.ScalarNode) else kind
         return DataError(self.path, node.start_mark.line + 1, f"expected {expected}, found {found}")

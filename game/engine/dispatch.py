@@ -16,7 +16,9 @@ Lister = Callable[..., list[tuple[Any, ...]]]
 LEGAL, DO, REFUSE, CANONICAL, STEP = PREFIXES = ("legal_", "do_", "refuse_", "canonical_", "step_")
 ANYTIME = "legal_anytime"  # the one `legal_` that is of no phase
 # What else a chapter may give: what `State` leaves to the game.
-HOOKS = frozenset({"setup", "advance", "hide", "fill", "foresee", "scores", "some_action", "not_now", ANYTIME})
+HOOKS = frozenset(
+    {"setup", "advance", "hide", "fill", "foresee", "scores", "random_action", "untimely_refusal", ANYTIME}
+)
 
 
 class Handlers(NamedTuple):
@@ -33,15 +35,15 @@ class Handlers(NamedTuple):
     step: dict[str, Function]
 
 
-def bind(rules: type, chapters: Iterable[ModuleType]) -> dict[str, Function]:
+def bind_chapters(rules: type, chapters: Iterable[ModuleType]) -> dict[str, Function]:
     """Make the hooks of its chapters methods of a class, and give its handlers by name, those of chapters and methods.
 
     Raises TypeError for a name that stands twice.
     """
-    handlers = methods_of(rules)
+    handlers = handler_methods(rules)
     home = {name: rules.__name__ for name in (*vars(rules), *handlers)}
     for chapter in chapters:
-        for name, function in functions_in(chapter):
+        for name, function in engine_functions_in(chapter):
             if name in home:
                 raise TypeError(f"{rules.__name__}: {name} stands in {home[name]} and in {chapter.__name__}")
             home[name] = chapter.__name__
@@ -52,13 +54,13 @@ def bind(rules: type, chapters: Iterable[ModuleType]) -> dict[str, Function]:
     return handlers
 
 
-def methods_of(rules: type) -> dict[str, Function]:
+def handler_methods(rules: type) -> dict[str, Function]:
     """The handlers that a class has as methods, its own and those of the classes it comes from."""
     names = (name for name in dir(rules) if name.startswith(PREFIXES) and name not in HOOKS)
     return {name: getattr(rules, name) for name in names}
 
 
-def functions_in(chapter: ModuleType) -> Iterator[tuple[str, FunctionType]]:
+def engine_functions_in(chapter: ModuleType) -> Iterator[tuple[str, FunctionType]]:
     """The functions that a chapter itself defines and the engine calls."""
     for name, value in vars(chapter).items():
         is_own = isinstance(value, FunctionType) and value.__module__ == chapter.__name__
@@ -66,12 +68,12 @@ def functions_in(chapter: ModuleType) -> Iterator[tuple[str, FunctionType]]:
             yield name, value
 
 
-def handlers_of(
+def make_handlers(
     game: str, functions: dict[str, Function], phases: dict[str, tuple[str, ...]], anytime: Iterable[str]
 ) -> Handlers:
     """The table of a game. Raises TypeError where a phase or move lacks its function, or one belongs to none."""
     moves = {*itertools.chain.from_iterable(phases.values()), *anytime}
-    found = {prefix: _named(functions, prefix) for prefix in PREFIXES}
+    found = {prefix: _with_prefix(functions, prefix) for prefix in PREFIXES}
     for prefix, wanted in ((LEGAL, set(phases)), (DO, moves), (REFUSE, moves), (CANONICAL, moves)):
         for name in sorted(set(found[prefix]) - wanted):
             raise TypeError(f"{game}: {prefix}{name} belongs to no phase or move")
@@ -80,6 +82,6 @@ def handlers_of(
     return Handlers(*(found[prefix] for prefix in PREFIXES))
 
 
-def _named(functions: dict[str, Function], prefix: str) -> dict[str, Function]:
+def _with_prefix(functions: dict[str, Function], prefix: str) -> dict[str, Function]:
     """Those whose names begin so, by the rest of the name."""
     return {name.removeprefix(prefix): one for name, one in functions.items() if name.startswith(prefix)}

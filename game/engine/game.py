@@ -34,10 +34,10 @@ class Option(NamedTuple):
     is_level: bool = False
     is_one_of_each: bool = False
 
-    def proposal_for(self, players: int) -> Any:
+    def proposed_value(self, players: int) -> Any:
         return self.proposed.get(players, self.default)
 
-    def has(self, value: Any) -> bool:
+    def is_valid_value(self, value: Any) -> bool:
         """Is it one of the values, and of the same type?"""
         return any(value == one and type(value) is type(one) for one in self.values)
 
@@ -46,9 +46,9 @@ class Option(NamedTuple):
         for value in self.values:
             if option_text(value) == text:
                 return value
-        raise ValueError(f"{self.id} is one of {self.known()}, not {text!r}")
+        raise ValueError(f"{self.id} is one of {self.valid_values_text()}, not {text!r}")
 
-    def known(self) -> str:
+    def valid_values_text(self) -> str:
         """The valid values in words."""
         if isinstance(self.values, range):
             return f"{self.values[0]} to {self.values[-1]}"
@@ -108,13 +108,13 @@ class Game:
         return rules
 
     @property
-    def level(self) -> Option | None:
+    def difficulty_option(self) -> Option | None:
         """The house rule that says how hard it is, if there is one."""
         return next((option for option in self.options if option.is_level), None)
 
     def all_options(self, players: int) -> tuple[Option, ...]:
         """Its own, and who begins."""
-        return (*self.options, first_option(players))
+        return (*self.options, first_player_option(players))
 
     def options_for(self, players: int, chosen: dict[str, Any] | None = None) -> dict[str, Any]:
         """Every option with its value: what was chosen, else the default of the specification.
@@ -125,7 +125,7 @@ class Game:
         values = {}
         for option in self.all_options(players):
             value = chosen.pop(option.id, option.default)
-            if not option.has(value):
+            if not option.is_valid_value(value):
                 option.parse(option_text(value))
                 raise ValueError(f"{option.id} has a value of the wrong type: {value!r}")
             values[option.id] = value
@@ -134,9 +134,9 @@ class Game:
             raise ValueError(f"{self.title} has the options {known}, not {', '.join(chosen)}")
         return values
 
-    def proposals_for(self, players: int) -> dict[str, Any]:
+    def proposed_options(self, players: int) -> dict[str, Any]:
         """What the page of a new game has every option at before anything is chosen."""
-        return {option.id: option.proposal_for(players) for option in self.all_options(players)}
+        return {option.id: option.proposed_value(players) for option in self.all_options(players)}
 
     # ---------------------------------------------------------------- variants
     def with_variant(self, variant: Variant) -> "Game":
@@ -155,7 +155,7 @@ class Game:
             raise ValueError(f"{VARIANT}: expected texts by their names")
         return self.with_variant(variant_from_plain(plain, self.id))
 
-    def named_twice(self, values: dict[str, Any]) -> Option | None:
+    def option_with_duplicate_value(self, values: dict[str, Any]) -> Option | None:
         """The first option that has the value of an earlier one although there is but one of each."""
         unique = [option for option in self.options if option.is_one_of_each and values[option.id] != option.default]
         taken = [values[option.id] for option in unique]
@@ -174,6 +174,6 @@ def _varied(game: Game, variant: Variant) -> Game:
     return varied
 
 
-def first_option(players: int) -> Option:
+def first_player_option(players: int) -> Option:
     """Who begins, an option of every game: drawn by lot, or a player."""
     return Option("first", ("random", *range(players)), "random")

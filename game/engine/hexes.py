@@ -74,10 +74,10 @@ def ring(center: Hex, radius: int) -> list[Hex]:
     return found
 
 
-def within(center: Hex, radius: int) -> list[Hex]:
+def hexes_within(center: Hex, radius: int) -> list[Hex]:
     """The hexes up to a distance, ring by ring.
 
-    >>> len(within(CENTER, 2))
+    >>> len(hexes_within(CENTER, 2))
     19
     """
     return [at for distant in range(radius + 1) for at in ring(center, distant)]

@@ -3,15 +3,15 @@
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, Self
 
-from game.engine.branch import BRANCHED, Branch, branch_from_json, dealt_anew
+from game.engine.branch import BRANCHED, Branch, branch_from_json, redeal_unknown
 from game.engine.data import DataError
 from game.engine.game import VARIANT, Game
 from game.engine.notation import (
     NotationError,
     first_difference,
+    format_action,
     from_plain,
-    notation,
-    parse,
+    parse_action,
     state_from_plain,
     state_to_plain,
 )
@@ -65,16 +65,16 @@ class Match:
         """What lay there, with the event that says whence it comes."""
         state = branch.state.clone()
         state.snapshots, state.pictures = [], True
-        state.emit(BRANCHED, **branch.facts())
+        state.emit(BRANCHED, **branch.event_facts())
         state.emit(SETTLED)
         return state
 
     # ---------------------------------------------------------------- once more, and otherwise
-    def from_the_start(self) -> "Match":
+    def restarted(self) -> "Match":
         """The same match before its first action."""
         return Match(self.game, self.seats, self.options, self.seed, self.branch)
 
-    def branched(self, seats: list[Seat], of: str, day: str, turn: int, rng: Rng | None = None) -> "Match":
+    def branch_off(self, seats: list[Seat], of: str, day: str, turn: int, rng: Rng | None = None) -> "Match":
         """A new match that goes on from here between these players; this one stays as it is.
 
         It begins as it lies, chance and all; with `rng` what none of its people knew is dealt anew. `of`, `day` and
@@ -83,7 +83,7 @@ class Match:
         if self.is_over:
             raise ValueError("nothing is left to be played")
         people = [player for player, seat in enumerate(seats) if seat.is_human]
-        state = self.state.clone() if rng is None else dealt_anew(self.state, people, rng)
+        state = self.state.clone() if rng is None else redeal_unknown(self.state, people, rng)
         state.recheck = len(state.agenda)  # as it is when a save is read
         seed = self.seed if rng is None else rng.below(SEEDS)
         return Match(self.game, seats, self.options, seed, Branch(of, day, turn, rng is not None, state))
@@ -115,33 +115,33 @@ class Match:
         """Make an action; what happened comes back as snapshots. Raises IllegalAction."""
         action = self.state.checked_action(action)
         self.undone.clear()
-        return self.make(action)
+        return self.apply_action(action)
 
-    def make(self, action: Action) -> list[EventSnapshot]:
+    def apply_action(self, action: Action) -> list[EventSnapshot]:
         self.before.append(self.state.clone())
         self.actions.append(action)
-        return self.watch(lambda state: state.apply(action))
+        return self.change_and_record(lambda state: state.apply(action))
 
-    def go_on(self) -> list[EventSnapshot]:
+    def pass_gate(self) -> list[EventSnapshot]:
         """Pass the gate: what lies before it is final."""
         if not self.at_gate:
             raise ValueError("there is no gate to pass")
-        self.settle()
-        return self.watch(lambda state: state.go_on())
+        self.make_final()
+        return self.change_and_record(lambda state: state.pass_gate())
 
     def pass_gates(self) -> list[EventSnapshot]:
         """Go on until there is no gate."""
         snapshots = []
         while self.at_gate:
-            snapshots += self.go_on()
+            snapshots += self.pass_gate()
         return snapshots
 
-    def settle(self) -> None:
+    def make_final(self) -> None:
         """What has been played is final: the laptop goes to other hands."""
         self.final = self.ply
         self.undone.clear()
 
-    def watch(self, change: Callable[[State], None]) -> list[EventSnapshot]:
+    def change_and_record(self, change: Callable[[State], None]) -> list[EventSnapshot]:
         state = self.state
         state.snapshots, state.pictures = [], True
         change(state)
@@ -154,9 +154,9 @@ class Match:
 
     # ---------------------------------------------------------------- taking back
     def can_undo(self) -> bool:
-        return self.undo_to() is not None
+        return self.undo_target() is not None
 
-    def undo_to(self) -> int | None:
+    def undo_target(self) -> int | None:
         """The number of actions that an undo would leave."""
         return next(self.undo_points(), None)
 
@@ -165,47 +165,47 @@ class Match:
         for ply in range(self.ply - 1, self.final - 1, -1):
             if self.before[ply].commits != self.state.commits:
                 return
-            if self.is_by_a_person(ply):
+            if self.was_played_by_person(ply):
                 yield ply
 
-    def is_by_a_person(self, ply: int) -> bool:
+    def was_played_by_person(self, ply: int) -> bool:
         """Has a person made the action with this number?"""
         return self.seats[self.before[ply].actor(self.actions[ply])].is_human
 
     def undo(self) -> None:
         """Take the last action of a person back, with what computer players did after it."""
-        ply = self.undo_to()
+        ply = self.undo_target()
         if ply is None:
             raise ValueError("nothing can be taken back")
         self.undone.append(self.actions[ply:])
-        self.leave(ply)
+        self.truncate(ply)
 
-    def leave(self, ply: int) -> None:
+    def truncate(self, ply: int) -> None:
         """Only so many actions have been made."""
         self.state = self.before[ply]
         del self.actions[ply:], self.before[ply:]
         self.log = [told for told in self.log if told.ply <= ply]
 
-    def undo_by_consent_to(self) -> int | None:
+    def undo_by_consent_target(self) -> int | None:
         """The number of actions that would be left if all agreed to take back more than the rules allow."""
-        return next((ply for ply in range(self.ply - 1, -1, -1) if self.is_by_a_person(ply)), None)
+        return next((ply for ply in range(self.ply - 1, -1, -1) if self.was_played_by_person(ply)), None)
 
     def undo_by_consent(self) -> None:
         """All agree: take the last action of a person back, whatever was learnt since and whoever had the laptop."""
-        ply = self.undo_by_consent_to()
+        ply = self.undo_by_consent_target()
         if ply is None:
             raise ValueError("nobody has done anything")
         self.forgiven += 1
         self.final = min(self.final, ply)
         self.undone.clear()
-        self.leave(ply)
+        self.truncate(ply)
 
     def can_redo(self) -> bool:
         return bool(self.undone)
 
     def redo(self) -> list[EventSnapshot]:
         """Make again what was last taken back."""
-        return [snapshot for action in self.undone.pop() for snapshot in self.make(action)]
+        return [snapshot for action in self.undone.pop() for snapshot in self.apply_action(action)]
 
     # ---------------------------------------------------------------- whose eyes
     def view(self, player: int = PUBLIC) -> State:
@@ -227,7 +227,7 @@ class Match:
             "seats": [list(seat) for seat in self.seats],
             "options": self.options,
             "seed": self.seed,
-            "actions": [notation(action) for action in self.actions],
+            "actions": [format_action(action) for action in self.actions],
             "final": self.final,
             "forgiven": self.forgiven,
             "rng": self.state.rng.seed,
@@ -236,7 +236,7 @@ class Match:
         }
 
     @classmethod
-    def beginning(cls, saved: dict[str, Any], game: Game) -> Self:
+    def from_json_at_start(cls, saved: dict[str, Any], game: Game) -> Self:
         """The match that was kept, before its first action, with the variant of the game that it was played with.
 
         Raises NotationError or ValueError.
@@ -258,7 +258,7 @@ class Match:
     @classmethod
     def from_json(cls, saved: dict[str, Any], game: Game) -> Self:
         """The match that was kept. Raises NotationError or ValueError for data that are no match of this game."""
-        match = cls.beginning(saved, game)
+        match = cls.from_json_at_start(saved, game)
         texts = from_plain(saved.get("actions"), list[str], "actions")
         final = max(0, min(from_plain(saved.get("final"), int, "final"), len(texts)))
         rng = Rng(from_plain(saved.get("rng"), int, "rng"))
@@ -270,15 +270,15 @@ class Match:
         """Play the kept actions again for log and undo; where that leads elsewhere, go on from the stored state."""
         plain = state_to_plain(stored)
         try:
-            self.play_all(texts)
+            self.replay_actions(texts)
             while self.at_gate and first_difference(state_to_plain(self.state), plain):
-                self.go_on()
+                self.pass_gate()
         except (IllegalAction, NotationError):
             self.changed_rules = True
         self.changed_rules |= first_difference(state_to_plain(self.state), plain) is not None
         self.final = final
         if self.changed_rules:
-            self.take_stored(stored)
+            self.start_from_stored_state(stored)
 
     def resume_from_save(self, saved: dict[str, Any], texts: list[str], final: int, rng: Rng) -> None:
         """Stand where the kept match stood.
@@ -292,15 +292,15 @@ class Match:
             if saved.get("version") == self.game.version:
                 raise
             try:
-                self.replay_alone(texts, final)
+                self.replay_without_state(texts, final)
                 return
             except NotationError as no_longer_legal:
                 self.start()
-                stored = self.state_of_old_version(saved.get("state"), no_longer_legal)
+                stored = self.upgrade_old_state(saved.get("state"), no_longer_legal)
         stored.rng = rng
         self.replay(texts, final, stored)
 
-    def state_of_old_version(self, state: Any, no_longer_legal: NotationError) -> State:
+    def upgrade_old_state(self, state: Any, no_longer_legal: NotationError) -> State:
         """The state of an older version, with nothing in the fields that it lacks. Raises `no_longer_legal`."""
         if not isinstance(state, dict):
             raise no_longer_legal
@@ -309,27 +309,27 @@ class Match:
         except NotationError:
             raise no_longer_legal from None
 
-    def replay_alone(self, texts: list[str], final: int) -> None:
+    def replay_without_state(self, texts: list[str], final: int) -> None:
         """The state was kept by an older version and cannot be read: it is where the actions lead today.
 
         Raises NotationError if they lead nowhere.
         """
         try:
-            self.play_all(texts)
+            self.replay_actions(texts)
         except IllegalAction as error:
             expected = f"expected such as version {self.game.version} allows"
             raise NotationError(f"actions: {expected}, found {error}") from None
         self.final = final
 
-    def play_all(self, texts: list[str]) -> None:
+    def replay_actions(self, texts: list[str]) -> None:
         """Raises IllegalAction, and NotationError for what cannot be read, or is more than a state each is kept of."""
         if len(texts) > MOST_REPLAYED:
             raise NotationError(f"actions: expected at most {MOST_REPLAYED}, found {len(texts)}")
         for text in texts:
             self.pass_gates()
-            self.play(parse(text, self.game.rules))
+            self.play(parse_action(text, self.game.rules))
 
-    def take_stored(self, stored: State) -> None:
+    def start_from_stored_state(self, stored: State) -> None:
         """Undo and log begin here. Raises NotationError for a state that nobody can go on with."""
         check_plausible(stored)
         self.state = stored

@@ -11,7 +11,17 @@ import typing
 from collections.abc import Callable
 from typing import Any, NoReturn
 
-from game.engine.state import GATE, Action, Ask, State, Step, arguments_of, fields_of, is_move, signatures
+from game.engine.state import (
+    GATE,
+    Action,
+    Ask,
+    State,
+    Step,
+    is_move,
+    method_argument_types,
+    move_signatures,
+    state_field_types,
+)
 
 AN_INTEGER = re.compile(r"0|-?[1-9][0-9]*")
 LONGEST = 100  # digits of a number
@@ -22,67 +32,67 @@ class NotationError(ValueError):
 
 
 # ---------------------------------------------------------------- text
-def notation(action: Action) -> str:
+def format_action(action: Action) -> str:
     """An action as one line: `play_cards 2 3A`."""
-    return " ".join(map(text_of, action))
+    return " ".join(map(format_value, action))
 
 
-def text_of(value: Any) -> str:
+def format_value(value: Any) -> str:
     if value is None:
         return "-"
     if hasattr(value, "_fields"):
-        return "/".join(map(text_of, value))
+        return "/".join(map(format_value, value))
     if isinstance(value, (tuple, list)):
-        return ",".join(map(text_of, value))
+        return ",".join(map(format_value, value))
     return str(value)
 
 
-def parse(text: str, rules: type[State]) -> Action:
+def parse_action(text: str, rules: type[State]) -> Action:
     """The action written as `text`, read by the annotations of `do_<move>`. Raises NotationError."""
     name, *items = text.split(" ")
-    signature = signatures(rules).get(name)
+    signature = move_signatures(rules).get(name)
     if signature is None:
-        raise NotationError(f"expected one of {', '.join(sorted(signatures(rules)))}, found {name!r}")
+        raise NotationError(f"expected one of {', '.join(sorted(move_signatures(rules)))}, found {name!r}")
     kinds = list(signature.kinds)
     if signature.more is not None:
         kinds += [signature.more] * (len(items) - len(kinds))
     if len(items) != len(kinds):
         raise NotationError(f"expected {len(kinds)} words after {name}, found {len(items)}")
-    action = (name, *map(value_of, items, kinds))
+    action = (name, *map(parse_value, items, kinds))
     if not is_move(rules, action):
         raise NotationError(f"expected the form of {name}, found {text!r}")
     return action
 
 
-def value_of(text: str, kind: Any) -> Any:
+def parse_value(text: str, kind: Any) -> Any:
     """The value of a type written as `text`. Raises NotationError."""
     origin, args = typing.get_origin(kind), typing.get_args(kind)
     if origin in (typing.Union, types.UnionType):
-        return None if text == "-" else value_of(text, next(one for one in args if one is not type(None)))
+        return None if text == "-" else parse_value(text, next(one for one in args if one is not type(None)))
     if origin is tuple:
-        return tuple(value_of(one, args[0]) for one in text.split(",")) if text else ()
+        return tuple(parse_value(one, args[0]) for one in text.split(",")) if text else ()
     if hasattr(kind, "_fields"):
-        hints = _parts_of(kind)
+        hints = _field_types(kind)
         items = text.split("/")
         if len(items) != len(hints):
             raise NotationError(f"expected {'/'.join(hints)}, found {text!r}")
-        return kind(*map(value_of, items, hints.values()))
+        return kind(*map(parse_value, items, hints.values()))
     if kind is bool:
         if text not in ("True", "False"):
             raise NotationError(f"expected True or False, found {text!r}")
         return text == "True"
-    if kind is int and not is_integer(text):
+    if kind is int and not is_canonical_integer(text):
         raise NotationError(f"expected a value like int, found {text[:LONGEST]!r}")
     return kind(text)
 
 
-def is_integer(text: str) -> bool:
+def is_canonical_integer(text: str) -> bool:
     """Is this the one way to write a number: plain digits, perhaps a minus, nothing that could be left out?"""
     return len(text) <= LONGEST and bool(AN_INTEGER.fullmatch(text))
 
 
 @functools.cache
-def _parts_of(kind: type) -> dict[str, Any]:
+def _field_types(kind: type) -> dict[str, Any]:
     """The fields of a NamedTuple and their types."""
     return typing.get_type_hints(kind)
 
@@ -97,9 +107,9 @@ def to_plain(value: Any) -> Any:
     if isinstance(value, Step):
         return ["step", value.name, to_plain(value.about)]
     if hasattr(value, "_fields"):
-        return text_of(value)
+        return format_value(value)
     if isinstance(value, dict):
-        return {text_of(key): to_plain(one) for key, one in value.items()}
+        return {format_value(key): to_plain(one) for key, one in value.items()}
     if isinstance(value, (set, frozenset)):
         return sorted(map(to_plain, value))
     return [to_plain(one) for one in value]
@@ -111,40 +121,40 @@ def from_plain(data: Any, kind: Any, where: str) -> Any:
     if kind is Any:
         return data
     if origin in (typing.Union, types.UnionType):
-        return _optional(data, args, where)
+        return _optional_from_plain(data, args, where)
     if origin is tuple:
-        return tuple(_items(data, args[0] if args else Any, where))
+        return tuple(_items_from_plain(data, args[0] if args else Any, where))
     if origin in (list, set):
-        return origin(_items(data, args[0], where))
+        return origin(_items_from_plain(data, args[0], where))
     if origin is dict:
-        return _mapping(data, args, where)
+        return _mapping_from_plain(data, args, where)
     if hasattr(kind, "_fields"):
-        return value_of(data if isinstance(data, str) else _expected("text", data, where), kind)
+        return parse_value(data if isinstance(data, str) else _raise_expected("text", data, where), kind)
     if type(data) is not kind:
-        _expected(kind.__name__, data, where)
+        _raise_expected(kind.__name__, data, where)
     return data
 
 
-def _optional(data: Any, args: tuple[Any, ...], where: str) -> Any:
+def _optional_from_plain(data: Any, args: tuple[Any, ...], where: str) -> Any:
     if data is None:
         return None
     return from_plain(data, next(one for one in args if one is not type(None)), where)
 
 
-def _items(data: Any, kind: Any, where: str) -> list[Any]:
+def _items_from_plain(data: Any, kind: Any, where: str) -> list[Any]:
     if not isinstance(data, list):
-        _expected("a list", data, where)
+        _raise_expected("a list", data, where)
     return [from_plain(one, kind, f"{where}[{i}]") for i, one in enumerate(data)]
 
 
-def _mapping(data: Any, args: tuple[Any, ...], where: str) -> dict[Any, Any]:
+def _mapping_from_plain(data: Any, args: tuple[Any, ...], where: str) -> dict[Any, Any]:
     if not isinstance(data, dict):
-        _expected("a mapping", data, where)
+        _raise_expected("a mapping", data, where)
     key_kind, kind = args or (str, Any)
-    return {value_of(key, key_kind): from_plain(one, kind, f"{where}.{key}") for key, one in data.items()}
+    return {parse_value(key, key_kind): from_plain(one, kind, f"{where}.{key}") for key, one in data.items()}
 
 
-def _expected(what: str, found: Any, where: str) -> NoReturn:
+def _raise_expected(what: str, found: Any, where: str) -> NoReturn:
     raise NotationError(f"{where}: expected {what}, found {found!r}"[:200])
 
 
@@ -154,22 +164,25 @@ _OF_THE_MOMENT = ("rng", "viewer", "recheck", "stops_at_gates", "pictures", "opt
 
 def state_to_plain(state: State) -> dict[str, Any]:
     """Everything that is true in a game, in the specification's words; not its chance and not its header."""
-    return {name: to_plain(getattr(state, name)) for name in fields_of(type(state)) if name not in _OF_THE_MOMENT}
+    return {
+        name: to_plain(getattr(state, name)) for name in state_field_types(type(state)) if name not in _OF_THE_MOMENT
+    }
 
 
 def state_from_plain(data: Any, state: State) -> State:
     """A copy of `state` (any of the same game, players and options) with the fields in `data`. Raises NotationError."""
     if not isinstance(data, dict):
-        _expected("a mapping", data, "state")
+        _raise_expected("a mapping", data, "state")
     twin, rules = state.clone(), type(state)
-    for name, kind in fields_of(rules).items():
+    for name, kind in state_field_types(rules).items():
         if name in _OF_THE_MOMENT:
             continue
         if name not in data:
             raise NotationError(f"state: expected the field {name}")
         if name == "agenda":
             twin.agenda = [
-                _agenda_item(one, rules, f"agenda[{i}]") for i, one in enumerate(_items(data[name], Any, name))
+                _agenda_item_from_plain(one, rules, f"agenda[{i}]")
+                for i, one in enumerate(_items_from_plain(data[name], Any, name))
             ]
         else:
             setattr(twin, name, from_plain(data[name], kind, name))
@@ -177,23 +190,23 @@ def state_from_plain(data: Any, state: State) -> State:
     return twin
 
 
-def _agenda_item(data: Any, rules: type[State], where: str) -> Ask | Step:
+def _agenda_item_from_plain(data: Any, rules: type[State], where: str) -> Ask | Step:
     match data:
         case ["ask", int(player), str(phase), list(about)] if type(player) is int and phase in rules.PHASES:
-            return Ask(player, phase, _about(about, rules.handlers.legal[phase], 2, where))
+            return Ask(player, phase, _about_from_plain(about, rules.handlers.legal[phase], 2, where))
         case ["step", GATE.name, []]:
             return GATE
         case ["step", str(name), list(about)] if name in rules.handlers.step:
-            return Step(name, _about(about, rules.handlers.step[name], 1, where))
-    _expected("a question or a step of the game", data, where)
+            return Step(name, _about_from_plain(about, rules.handlers.step[name], 1, where))
+    _raise_expected("a question or a step of the game", data, where)
 
 
-def _about(items: list[Any], method: Callable[..., Any], skipped: int, where: str) -> tuple[Any, ...]:
+def _about_from_plain(items: list[Any], method: Callable[..., Any], skipped: int, where: str) -> tuple[Any, ...]:
     """What a question or step is about, of the types that its method's annotations say."""
-    kinds, more = arguments_of(method, skipped)
+    kinds, more = method_argument_types(method, skipped)
     kinds += (more,) * (len(items) - len(kinds) if more else 0)
     if len(items) != len(kinds):
-        _expected(f"{len(kinds)} values", items, where)
+        _raise_expected(f"{len(kinds)} values", items, where)
     return tuple(from_plain(one, kind, where) for one, kind in zip(items, kinds))
 
 
@@ -201,22 +214,24 @@ def first_difference(one: Any, other: Any, where: str = "state") -> str | None:
     """Where two pieces of JSON data first differ, as a sentence; None if they are equal."""
     if type(one) is type(other) and isinstance(one, (dict, list)):
         keys = dict.fromkeys([*one, *other]) if isinstance(one, dict) else range(max(len(one), len(other)))
-        found = (first_difference(_item(one, key), _item(other, key), f"{where}.{key}") for key in keys)
+        found = (
+            first_difference(_item_or_missing(one, key), _item_or_missing(other, key), f"{where}.{key}") for key in keys
+        )
         return next(filter(None, found), None)
     return None if one == other and type(one) is type(other) else f"{where} is {one!r}, expected {other!r}"
 
 
-class _Nothing:
+class _Missing:
     """Stands where one of two pieces of data has nothing at all, which is not None."""
 
     def __repr__(self) -> str:
         return "nothing"
 
 
-NOTHING = _Nothing()
+MISSING = _Missing()
 
 
-def _item(data: Any, key: Any) -> Any:
+def _item_or_missing(data: Any, key: Any) -> Any:
     if isinstance(data, list):
-        return data[key] if key < len(data) else NOTHING
-    return data.get(key, NOTHING)
+        return data[key] if key < len(data) else MISSING
+    return data.get(key, MISSING)

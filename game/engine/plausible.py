@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from game.engine.box import flaw_in
+from game.engine.box import state_error
 from game.engine.notation import NotationError
-from game.engine.state import GATE, Ask, State, fields_of
+from game.engine.state import GATE, Ask, State, state_field_types
 
 LARGEST = 100_000  # of any number in a state
 LONGEST = 2_000  # things in a list; each move keeps a copy of it
@@ -21,24 +21,24 @@ def check_plausible(state: State) -> None:
     for where, named in (("agenda", asked), ("winners", state.winners or [])):
         if not set(named) <= set(players):
             raise NotationError(f"{where}: expected players 0 to {players[-1]}, found {max(named, key=abs)}"[:200])
-    if flaw := flaw_in(state, state.BOX):
+    if flaw := state_error(state, state.BOX):
         raise NotationError(flaw)
-    for name in fields_of(type(state)):
-        if name not in state.BIT_SETS and any(_is_beyond(one) for one in _parts(getattr(state, name))):
+    for name in state_field_types(type(state)):
+        if name not in state.BIT_SETS and any(_exceeds_limits(one) for one in _nested_values(getattr(state, name))):
             raise NotationError(f"{name}: expected numbers to {LARGEST} and lists of {LONGEST}, found more")
 
 
-def _is_beyond(value: Any) -> bool:
+def _exceeds_limits(value: Any) -> bool:
     if isinstance(value, int):
         return abs(value) > LARGEST
     return isinstance(value, (str, list, tuple, set, dict)) and len(value) > LONGEST
 
 
-def _parts(value: Any) -> Iterator[Any]:
+def _nested_values(value: Any) -> Iterator[Any]:
     """A value and everything in it."""
     yield value
     if isinstance(value, dict):
         value = [*value, *value.values()]
     if isinstance(value, (list, tuple, set, frozenset)):
         for one in value:
-            yield from _parts(one)
+            yield from _nested_values(one)

@@ -29,17 +29,17 @@ class UnfitFile(Exception):
 
 def read_file(path: Path, most: int = MOST_BYTES) -> bytes:
     """The bytes of a regular file, or of one that a link leads to. Never waits. Raises UnfitFile and OSError."""
-    _check_file(os.stat(path), most)
+    _check_file_status(os.stat(path), most)
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with open(handle, "rb") as file:
-        _check_file(os.fstat(handle), most)  # it may be another by now
+        _check_file_status(os.fstat(handle), most)  # it may be another by now
         content = file.read(most + 1)
     if len(content) > most:
         raise UnfitFile(f"at most {most} bytes", "more")
     return content
 
 
-def _check_file(status: os.stat_result, most: int) -> None:
+def _check_file_status(status: os.stat_result, most: int) -> None:
     kind = stat.S_IFMT(status.st_mode)
     if kind != stat.S_IFREG:
         raise UnfitFile("a file", KINDS.get(kind, "something else"))
@@ -55,7 +55,7 @@ def is_regular(path: Path) -> bool:
         return False
 
 
-def flaw_in(text: str, longest: int) -> str | None:
+def text_error(text: str, longest: int) -> str | None:
     """What is wrong with a text: its length, a letter that nobody writes, or marks piled on one letter."""
     if len(text) > longest:
         return f"{len(text)} letters"

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, NamedTuple, Self, final
 
 from game.engine.box import Box
-from game.engine.dispatch import Handlers, bind, handlers_of
+from game.engine.dispatch import Handlers, bind_chapters, make_handlers
 from game.engine.rng import Rng
 
 Action = tuple[Any, ...]  # a move's name and its arguments, whose types `do_<move>` says
@@ -104,20 +104,20 @@ class State:
     def __init_subclass__(cls, chapters: tuple[types.ModuleType, ...] = (), **kwargs: Any) -> None:
         """chapters: modules with functions of the rules. Raises TypeError where one is missing, doubled or unknown."""
         super().__init_subclass__(**kwargs)
-        functions = bind(cls, chapters)
+        functions = bind_chapters(cls, chapters)
         if functions:
-            cls.handlers = handlers_of(cls.__name__, functions, cls.PHASES, cls.ANYTIME)
+            cls.handlers = make_handlers(cls.__name__, functions, cls.PHASES, cls.ANYTIME)
 
     def __init__(self, players: int, options: dict[str, Any], rng: Rng):
         self.begin(players, options, rng)
-        self.run()
+        self.run_agenda()
 
     @classmethod
     def recorded(cls, players: int, options: dict[str, Any], rng: Rng, pictures: bool) -> Self:
         """A new game whose setup leaves snapshots, with a copy of the state in each if `pictures`."""
         state = object.__new__(cls)
         state.begin(players, options, rng, [], pictures)
-        state.run()
+        state.run_agenda()
         return state
 
     def begin(
@@ -173,12 +173,12 @@ class State:
     @property
     def asked_player(self) -> int:
         """The player who is asked, where somebody is. Raises ValueError where nobody is."""
-        if self.current is None:
+        if self.current_player is None:
             raise ValueError("nobody is asked")
-        return self.current
+        return self.current_player
 
     @property
-    def current(self) -> int | None:
+    def current_player(self) -> int | None:
         """The player who is asked; None between questions, at a gate and at the end."""
         top = self.agenda[-1] if self.asked else None
         return top.player if type(top) is Ask else None
@@ -221,7 +221,7 @@ class State:
             return []
         return self.handlers.legal[phase](self, player, *about)
 
-    def anytime(self) -> list[Action]:
+    def out_of_turn_moves(self) -> list[Action]:
         """The moves out of turn that stand open now."""
         if not self.ANYTIME or not self.asked:
             return []
@@ -247,7 +247,7 @@ class State:
             return Refusal("", "not_yours" if name in self.ANYTIME else "wait", {"player": player})
         if name not in self.ANYTIME:
             if name not in self.PHASES[question.phase]:
-                return self.not_now(name)
+                return self.untimely_refusal(name)
             args.insert(0, player)
         arrange = self.handlers.canonical.get(name)
         if arrange:
@@ -255,13 +255,13 @@ class State:
         refuse = self.handlers.refuse.get(name)
         return refuse(self, *args) if refuse else None
 
-    def not_now(self, move: str) -> Refusal:
+    def untimely_refusal(self, move: str) -> Refusal:
         """Why a move that belongs to another question cannot answer the open one."""
         return Refusal(self.WHEN.get(move, ""), "not_now")
 
-    def some_action(self, rng: Rng) -> Action:
+    def random_action(self, rng: Rng) -> Action:
         """A random legal action, on a view one of the viewer's own; a game with open moves adds some of them."""
-        actions = self.legal() + self.anytime()
+        actions = self.legal() + self.out_of_turn_moves()
         if self.viewer is not None:
             actions = [action for action in actions if self.actor(action) == self.viewer]
         return rng.pick(actions)
@@ -292,7 +292,7 @@ class State:
             return action
         if name in self.ANYTIME:
             return (name, args[0], *arrange(self, *args))
-        return (name, *arrange(self, self.current, *args))
+        return (name, *arrange(self, self.current_player, *args))
 
     def apply(self, action: Action) -> None:
         """Make a legal action, without judging it, and go on to the next question or the end."""
@@ -306,12 +306,12 @@ class State:
             if type(question) is not Ask:
                 raise ValueError("nobody is asked")
             self.handlers.do[name](self, question.player, *action[1:])
-        self.run()
+        self.run_agenda()
 
-    def go_on(self) -> None:
+    def pass_gate(self) -> None:
         """Pass the gate."""
         self.agenda.pop()
-        self.run()
+        self.run_agenda()
 
     def clone(self) -> Self:
         """An equal state that shares nothing that can change; it is not watched."""
@@ -319,7 +319,7 @@ class State:
         twin = object.__new__(rules)
         fields = twin.__dict__
         fields.update(self.__dict__)
-        for name, copy in _copies.get(rules) or _copies_of(rules):
+        for name, copy in _copies.get(rules) or _field_copiers(rules):
             fields[name] = copy(fields[name])
         fields["snapshots"] = None
         return twin
@@ -342,7 +342,7 @@ class State:
         return world
 
     # ---------------------------------------------------------------- the rules call
-    def next(self, *items: Ask | Step) -> None:
+    def push_agenda(self, *items: Ask | Step) -> None:
         """Put on the agenda: the first item comes first, and before what was put earlier."""
         self.agenda.extend(items[::-1])
 
@@ -351,11 +351,11 @@ class State:
         if self.snapshots is not None:
             self.snapshots.append(EventSnapshot(Event(kind, facts, to), self.clone() if self.pictures else self))
 
-    def commit(self) -> None:
+    def forbid_undo(self) -> None:
         """What has happened so far may not be taken back: something was learnt, drawn or said."""
         self.commits += 1
 
-    def run(self) -> None:
+    def run_agenda(self) -> None:
         """Do the steps on the agenda up to the next question, gate or end."""
         while self.winners is None:
             if not self.agenda:
@@ -363,7 +363,7 @@ class State:
                 continue
             top = self.agenda[-1]
             if type(top) is Ask:
-                if len(self.agenda) > self.recheck or self.still_has_answers(top):
+                if len(self.agenda) > self.recheck or self.is_still_answerable(top):
                     self.asked = True
                     break
                 self.agenda.pop()
@@ -376,7 +376,7 @@ class State:
                 self.agenda.pop()
         self.emit(SETTLED)
 
-    def still_has_answers(self, ask: Ask) -> bool:
+    def is_still_answerable(self, ask: Ask) -> bool:
         """After a move out of turn: is there still something to answer?"""
         self.recheck = len(self.agenda) - 1
         return bool(self.handlers.legal[ask.phase](self, ask.player, *ask.about))
@@ -389,14 +389,14 @@ _copies: dict[type[State], list[tuple[str, Copy]]] = {}
 _fields: dict[type[State], dict[str, Any]] = {}
 
 
-def _copies_of(rules: type[State]) -> list[tuple[str, Copy]]:
+def _field_copiers(rules: type[State]) -> list[tuple[str, Copy]]:
     """How to copy each field that can change inside, by the annotations of a game's state."""
-    copies = {name: _copy_for(hint) for name, hint in fields_of(rules).items()}
+    copies = {name: _copier_for_type(hint) for name, hint in state_field_types(rules).items()}
     _copies[rules] = [(name, copy) for name, copy in copies.items() if copy]
     return _copies[rules]
 
 
-def fields_of(rules: type[State]) -> dict[str, Any]:
+def state_field_types(rules: type[State]) -> dict[str, Any]:
     """The fields of a game's state and their types; every attribute of a state is annotated in its class."""
     if rules not in _fields:
         hints = {name: hint for name, hint in typing.get_type_hints(rules).items() if name != "snapshots"}
@@ -404,17 +404,17 @@ def fields_of(rules: type[State]) -> dict[str, Any]:
     return _fields[rules]
 
 
-def _copy_for(hint: Any) -> Copy | None:
+def _copier_for_type(hint: Any) -> Copy | None:
     """A function that copies a value of this type; None where the value itself cannot change."""
     origin, args = typing.get_origin(hint) or hint, typing.get_args(hint)
     if hint is Rng:
         return Rng.clone
     if origin in (typing.Union, types.UnionType):
-        copy = _copy_for(next(one for one in args if one is not type(None)))
+        copy = _copier_for_type(next(one for one in args if one is not type(None)))
         return copy and (lambda value: None if value is None else copy(value))
     if origin not in (list, dict, set):
         return None
-    inner = _copy_for(args[-1]) if args else None
+    inner = _copier_for_type(args[-1]) if args else None
     if inner is None:
         shallow: Copy = origin.copy
         return shallow
@@ -438,19 +438,19 @@ class Signature(NamedTuple):
 _signatures: dict[type[State], dict[str, Signature]] = {}
 
 
-def signatures(rules: type[State]) -> dict[str, Signature]:
+def move_signatures(rules: type[State]) -> dict[str, Signature]:
     """The moves of a game by name, as the annotations of its `do_` methods say."""
     if rules not in _signatures:
         names = set(itertools.chain.from_iterable(rules.PHASES.values())) | rules.ANYTIME
-        _signatures[rules] = {name: _signature(rules, name) for name in names}
+        _signatures[rules] = {name: _move_signature(rules, name) for name in names}
     return _signatures[rules]
 
 
-def _signature(rules: type[State], name: str) -> Signature:
-    return arguments_of(rules.handlers.do[name], 1 if name in rules.ANYTIME else 2)
+def _move_signature(rules: type[State], name: str) -> Signature:
+    return method_argument_types(rules.handlers.do[name], 1 if name in rules.ANYTIME else 2)
 
 
-def arguments_of(method: Callable[..., Any], skipped: int) -> Signature:
+def method_argument_types(method: Callable[..., Any], skipped: int) -> Signature:
     """The types of a method's arguments but for the first ones."""
     parameters = list(inspect.signature(method, eval_str=True).parameters.values())[skipped:]
     kinds = tuple(one.annotation for one in parameters if one.kind is not one.VAR_POSITIONAL)
@@ -462,25 +462,25 @@ def is_move(rules: type[State], action: Any) -> bool:
     """Has `action` the form of a move: its name, and the number and exact types of its arguments?"""
     if type(action) is not tuple or not action or type(action[0]) is not str:
         return False
-    signature = signatures(rules).get(action[0])
+    signature = move_signatures(rules).get(action[0])
     if signature is None:
         return False
     args = action[1:]
     kinds, more = signature
     if len(args) < len(kinds) or (more is None and len(args) > len(kinds)):
         return False
-    if not all(map(_fits, args, kinds)):
+    if not all(map(_has_type, args, kinds)):
         return False
-    return more is None or all(_fits(one, more) for one in args[len(kinds) :])
+    return more is None or all(_has_type(one, more) for one in args[len(kinds) :])
 
 
-def _fits(value: Any, kind: Any) -> bool:
+def _has_type(value: Any, kind: Any) -> bool:
     if kind is Any or type(value) is kind:
         if hasattr(kind, "_fields"):
-            return all(map(_fits, value, kind.__annotations__.values()))
+            return all(map(_has_type, value, kind.__annotations__.values()))
         return True
     if getattr(kind, "__origin__", None) is tuple:  # tuple[X, ...]
-        return type(value) is tuple and all(_fits(one, kind.__args__[0]) for one in value)
+        return type(value) is tuple and all(_has_type(one, kind.__args__[0]) for one in value)
     if hasattr(kind, "__args__"):  # X | None
-        return any(_fits(value, one) for one in kind.__args__ if one is not type(None)) or value is None
+        return any(_has_type(value, one) for one in kind.__args__ if one is not type(None)) or value is None
     return False

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from game.engine import data
-from game.engine.data import DataError, Part, check, load, whole
-from game.engine.reading import LONGEST_SHOWN, flaw_in
+from game.engine.data import DataError, Part, load, require, whole
+from game.engine.reading import LONGEST_SHOWN, text_error
 
 GAME, TITLE, TEXTS = "game", "title", "texts"  # the fields of every variant; the others are a game's own
 FIELDS = "variable.yaml"  # beside a game's data: what may be otherwise, and in which file the box's own stands
@@ -66,7 +66,7 @@ class Variant:
             return self.name[:LONGEST_TITLE]
         part = self.fields[TITLE]
         title: str = part.read(str)
-        if flaw_in(title, LONGEST_TITLE) or not title.strip() or "\n" in title:
+        if text_error(title, LONGEST_TITLE) or not title.strip() or "\n" in title:
             problem = f"expected a title of at most {LONGEST_TITLE} letters, found {title!r}"
             raise DataError(self.path, part.line, problem[:200])
         return title.strip()
@@ -139,7 +139,7 @@ class Source:
     def check(self, is_true: bool, expected: str, field: str = "") -> None:
         """Raise DataError unless a check sum holds that the rules need; `field` is the outermost one it is about."""
         if self.variant is None:
-            check(self.path, is_true, expected, field)
+            require(self.path, is_true, expected, field)
         elif not is_true:
             line = self.variant.line_of(field, self.file)
             raise DataError(self.variant.path, line, f"expected {expected}")
@@ -147,7 +147,7 @@ class Source:
     def check_box(self, is_true: bool, expected: str, field: str = "") -> None:
         """The same for a check sum of the box's own, which a variant may have otherwise."""
         if self.variant is None:
-            check(self.path, is_true, expected, field)
+            require(self.path, is_true, expected, field)
 
 
 def texts_in(value: Any) -> Iterator[str]:
@@ -172,7 +172,7 @@ def read_variant(name: str, text: str) -> Variant:
     """The variant that the text of a file tells, as far as it is the same for every game. Raises DataError."""
     if not NAME.fullmatch(name):
         raise DataError(f"{name[:LONGEST_SHOWN]}.yaml", None, "expected a name of at most 40 letters and digits")
-    if flaw := flaw_in(text, LONGEST):  # no save could have it
+    if flaw := text_error(text, LONGEST):  # no save could have it
         raise DataError(f"{name}.yaml", None, f"expected plain text, found {flaw}")
     nameless = Variant("", name, text)
     if GAME not in nameless.fields:

@@ -249,7 +249,7 @@ class Archive:
 
     def level_of(self, match: PlayedMatch) -> str:
         """How hard the game was, as its house rule says; empty for a game without one."""
-        option = self.games[match.game].level
+        option = self.games[match.game].difficulty_option
         return str(match.options.get(option.id, "")) if option is not None else ""
 
     @contextlib.contextmanager

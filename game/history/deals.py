@@ -36,7 +36,7 @@ class Deal(NamedTuple):
 
     @property
     def options(self) -> dict[str, Any]:
-        return self.game.options_for(self.players, self.game.proposals_for(self.players))
+        return self.game.options_for(self.players, self.game.proposed_options(self.players))
 
     @property
     def levels(self) -> list[str]:

@@ -88,7 +88,7 @@ class PlayedMatch(NamedTuple):
 def played_match(match_id: str, saved: dict[str, Any], game: Game) -> PlayedMatch:
     """What a finished save says. Raises NotationError or ValueError where it is none of this game's."""
     seats = [Seat(*one) for one in saved["seats"]]
-    opening = Match.beginning(saved, game)
+    opening = Match.from_json_at_start(saved, game)
     view = state_from_plain(saved["state"], opening.state).view(PUBLIC)
     if view.winners is None:
         raise ValueError("the match is not over")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from game.engine.reading import MOST_BYTES, UnfitFile, flaw_in, printable_name, read_file
+from game.engine.reading import MOST_BYTES, UnfitFile, printable_name, read_file, text_error
 
 DEEPEST = 24  # brackets in brackets; a save has 6
 MOST_VALUES = 400_000  # a record of a long game has 100,000
@@ -73,7 +73,7 @@ def parsed(content: bytes, name: str, texts: Sentence) -> Any:
 def check_texts(value: Any, content: bytes, name: str, texts: Sentence, longest: int = LONGEST_TEXT) -> None:
     """Raises StorageError where a text holds what nobody writes; the outermost field says in which line."""
     for field, one in value.items() if isinstance(value, dict) else [("", value)]:
-        flaw = next((flaw for text in _texts_in([field, one]) if (flaw := flaw_in(text, longest))), None)
+        flaw = next((flaw for text in _texts_in([field, one]) if (flaw := text_error(text, longest))), None)
         if flaw is not None:
             facts = {"file": printable_name(name), "line": line_of(content, field), "found": flaw}
             raise StorageError(texts("file.text", **facts))

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.engine.reading import MOST_BYTES, flaw_in, printable_name
+from game.engine.reading import MOST_BYTES, printable_name, text_error
 from game.engine.seats import FORMAT, Seat, from_plain_seat
 from game.persistence.plain_json import (
     END,
@@ -171,7 +171,7 @@ def _wrong_field(field: str, kind: str, content: bytes, file: str, texts: Senten
 def flaw_in_name(name: str) -> str | None:
     """What is wrong with the name of somebody who plays."""
     odd = next((letter for letter in name if letter in UNWRITTEN or letter in "\n\t"), None)
-    return f"the character U+{ord(odd):04X}" if odd else flaw_in(name, LONGEST_NAME)
+    return f"the character U+{ord(odd):04X}" if odd else text_error(name, LONGEST_NAME)
 
 
 def makes_sense(saved: dict[str, Any], players: int) -> bool:

@@ -9,7 +9,7 @@ from game.phones.messages import Advice, SeatNews, Told
 from game.session import updates
 from game.session.session import Session
 from game.session.stages import Confirming, Over, Presenting, Reacting, Remote
-from game.session.table import is_for
+from game.session.table import is_visible_to
 from game.session.updates import Update
 from game.ui.captions import hint_sentence, refusal_sentence
 from game.ui.contract.game_table import GameTable
@@ -37,7 +37,7 @@ class PhoneAudience:
         self.is_paused = False  # another page lies over the table
 
     @property
-    def eyes(self) -> int:
+    def viewer(self) -> int:
         return self.player
 
     def receive(self, update: Update) -> None:
@@ -139,7 +139,7 @@ class PhoneAudience:
         is_over = isinstance(session.stage, Over)
         kinds = frozenset() if is_over else session.conduct.suspense
         pending = sum(
-            is_for(one, player) and one.event.kind != SETTLED and one.event.kind not in kinds
+            is_visible_to(one, player) and one.event.kind != SETTLED and one.event.kind not in kinds
             for _, one in session.pending
         )
         told = [one for one in session.match.log_for(player) if one.event.kind not in kinds]

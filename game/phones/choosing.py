@@ -52,7 +52,7 @@ class PhoneChoice:
             return
         if news.is_ready and not planned:
             return
-        self.ahead = self.table.conduct.ahead(news.own)
+        self.ahead = self.table.conduct.view_for_early_choice(news.own)
         for action in planned:
             if self.ahead is None or not self.ahead.is_legal(action):
                 break
@@ -80,7 +80,7 @@ class PhoneChoice:
     @property
     def is_deciding(self) -> bool:
         """Has this seat something to decide, though others are asked?"""
-        return self.ahead is not None and self.ahead.current == self.ahead.viewer
+        return self.ahead is not None and self.ahead.current_player == self.ahead.viewer
 
     @property
     def is_ready(self) -> bool:

@@ -174,13 +174,13 @@ class PhoneLink:
 
     def free(self) -> frozenset[int]:
         """The players whose seat a phone may take: people at this screen."""
-        return frozenset() if self.session is None else frozenset(self.session.at_screen)
+        return frozenset() if self.session is None else frozenset(self.session.players_at_screen)
 
     def join(self, player: int) -> None:
         assert self.session is not None and self.table is not None
         if player not in self.audiences:
             audience = self.audiences[player] = PhoneAudience(player, self.session, self.table, self.outbox.put)
-            self.session.join(audience)
+            self.session.add_audience(audience)
 
     # ---------------------------------------------------------------- each frame
     def pass_on(self, is_paused: bool = False) -> bool:

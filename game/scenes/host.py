@@ -105,7 +105,7 @@ class MatchHost:
             game = self.game_of(saved)
             scene = self.lay(Match.from_json(saved, game))
             scene.parts.tabletop.recall(saved.get("memories", {}), len(scene.match.seats))
-            scene.session.timer.recall(saved.get("times", []), len(scene.match.seats))
+            scene.session.timer.restore(saved.get("times", []), len(scene.match.seats))
             if scene.match.begins_midway:
                 self.verify_scene(scene)
         except (NotationError, ValueError) as error:
@@ -145,11 +145,11 @@ class MatchHost:
         scene.app = self.app
         self.app.canvas.show_variant(match.game.digest)
         with self.app.canvas.drawing_on(self.app.canvas.surf.copy()):
-            scene.session.lay_now()
+            scene.session.show_current_state()
             scene.draw(self.app.canvas)
             for player in range(len(match.seats)):
                 scene.parts.tabletop.layout_of(match.view(), match.view(player))
-        asked = match.state.current
+        asked = match.state.current_player
         if asked is not None:
             own = match.view(asked)
             own.legal()
@@ -247,7 +247,7 @@ class MatchHost:
     def players_to_answer_first(self, public: State, active: int) -> list[int]:
         """Who must answer before the one whose turn it is goes on: all whom a window asks, or who is asked alone."""
         window = self.scene.session.conduct.window(public)
-        asked = [] if public.current is None else [public.current]
+        asked = [] if public.current_player is None else [public.current_player]
         return [player for player in (window.players if window else asked) if player != active]
 
     def count_time_played(self) -> None:
@@ -375,7 +375,7 @@ class MatchHost:
         from game.scenes.consent import ConsentPage
 
         scene = self.scene
-        match, ply = scene.match, scene.match.undo_by_consent_to()
+        match, ply = scene.match, scene.match.undo_by_consent_target()
         if ply is None:  # nobody has done anything that could be taken back
             return
         whose = match.seats[match.before[ply].actor(match.actions[ply])]
@@ -431,7 +431,7 @@ class MatchHost:
             return
         if choice == "table":
             self.app.pop()
-            self.scene.session.lay_now()  # as all lies there, without what was shown of the end
+            self.scene.session.show_current_state()  # as all lies there, without what was shown of the end
             return
         if choice == "again":
             self.start_again(self.scene.game_table.text.result(self.scene.match).again[1])
@@ -505,7 +505,7 @@ class MatchHost:
         def play_on(seats: list[Seat], is_dealt_anew: bool) -> None:
             rng = Rng(random.SystemRandom().randrange(SEEDS)) if is_dealt_anew else None
             day = datetime.date.fromtimestamp(self.saved_at).isoformat()
-            branch = match.branched(seats, self.match_id, day, turn, rng)
+            branch = match.branch_off(seats, self.match_id, day, turn, rng)
             self.app.home()
             self.app.push(self.lay_new(branch))
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.bots.levels import levels_for_people, usual_level
-from game.engine.game import VARIANT, Game, Option, first_option
+from game.engine.game import VARIANT, Game, Option, first_player_option
 from game.engine.seats import HUMAN, SIGNS, Seat
 from game.persistence.settings import LastSetup, Settings
 from game.persistence.variants import NO_VARIANTS, Shelf
@@ -55,7 +55,7 @@ class MatchSetup:
         self.chosen = {
             option.id: last.options[option.id]
             for option in (*game.options, *self.variant_options)
-            if option.has(last.options.get(option.id))
+            if option.is_valid_value(last.options.get(option.id))
         }
         self.chairs: list[SeatSetup] = []
         for seat in last.seats[: self.most]:
@@ -155,7 +155,7 @@ class MatchSetup:
     def options(self) -> tuple[Option, ...]:
         seats = len(self.chairs)
         own = (option for option in self.game.options if option.seats <= seats)
-        return (*self.variant_options, first_option(seats), *own)
+        return (*self.variant_options, first_player_option(seats), *own)
 
     @property
     def variant_options(self) -> tuple[Option, ...]:
@@ -180,7 +180,7 @@ class MatchSetup:
     def value(self, option: Option) -> Any:
         """What was chosen, or is proposed where nothing was or another option has taken it."""
         chosen = self.chosen.get(option.id)
-        return chosen if chosen in self.open_values(option) else option.proposal_for(len(self.chairs))
+        return chosen if chosen in self.open_values(option) else option.proposed_value(len(self.chairs))
 
     def open_values(self, option: Option) -> Sequence[Any]:
         """The values that may be chosen: where there is but one of each, none that an earlier option has."""
@@ -208,7 +208,7 @@ class MatchSetup:
 
     def is_proposed(self, option: Option) -> bool:
         """Whether its value is one suggested for this number of players only."""
-        proposed = option.proposal_for(len(self.chairs))
+        proposed = option.proposed_value(len(self.chairs))
         return bool(proposed == self.value(option) != option.default)
 
     def type_seed(self, text: str) -> str:

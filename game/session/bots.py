@@ -25,7 +25,7 @@ def no_announcement(public: State, player: int, plan: Plan) -> str:
 
 
 @dataclass(frozen=True)
-class Moment:
+class Decision:
     """A decision, as far as it matters to computer players.
 
     people: the players who are none; asked: who must decide; is_open_talk: anybody may act out of turn; speed: of what
@@ -74,28 +74,30 @@ class Bots:
         self.heard: Turn | None = None  # the turn for which a plan has been spoken
         self.appealed: set[Hashable] = set()  # for what people have been given time
 
-    def go_on(self, now: Moment, dt: float) -> Action | Appeal | None:
+    def advance(self, now: Decision, dt: float) -> Action | Appeal | None:
         """Let whoever is no person think, speak and play; comes back with what is to be done now."""
         if self.ply != now.match.ply:
-            self.begin(now)
+            self.begin_decision(now)
         self.paused += dt
         if self.left:
-            return self.listen(now)
-        return None if now.asked in now.people else self.answer(now)
+            return self.poll_out_of_turn_action(now)
+        return None if now.asked in now.people else self.announce_or_play(now)
 
-    def begin(self, now: Moment) -> None:
+    def begin_decision(self, now: Decision) -> None:
         """A new decision: who has a say in it?"""
         self.stop_thinking()
         state = now.match.state
         self.ply, self.ready, self.paused, self.spoken = now.match.ply, None, 0.0, ""
-        others = [player for player in range(state.players) if player not in now.people and player != state.current]
-        self.left = [player for player in others if now.is_open_talk and self.may_speak_up(state, player)]
+        others = [
+            player for player in range(state.players) if player not in now.people and player != state.current_player
+        ]
+        self.left = [player for player in others if now.is_open_talk and self.may_act_out_of_turn(state, player)]
 
-    def may_speak_up(self, state: State, player: int) -> bool:
+    def may_act_out_of_turn(self, state: State, player: int) -> bool:
         """Can it act out of turn? A script says that in its own time."""
         return not isinstance(self.driver_of(player), ScriptDriver) and bool(state.legal_anytime(player))
 
-    def think(self, now: Moment, player: int, unwanted: tuple[Plan, ...] = ()) -> Plan | None:
+    def poll_plan(self, now: Decision, player: int, unwanted: tuple[Plan, ...] = ()) -> Plan | None:
         """The player's plan, as soon as it is there. Raises WorkerDied; the next time it is thought of anew."""
         if self.thinking != player:
             self.thinking, self.ready = player, None
@@ -106,42 +108,42 @@ class Bots:
             self.thinking = asked
         return self.ready
 
-    def is_due(self, now: Moment, seconds: float) -> bool:
+    def has_waited(self, now: Decision, seconds: float) -> bool:
         """Has it been waited long enough, and does nobody ask for more time?"""
         wanted = max(seconds / now.speed if now.speed else 0.0, SLOT if now.is_watched else 0.0)
         wanted *= REACHED if now.is_pointed and self.can_be_vetoed(now) else 1.0
         return self.paused >= wanted and not now.is_held
 
     # ---------------------------------------------------------------- out of turn
-    def listen(self, now: Moment) -> Action | None:
+    def poll_out_of_turn_action(self, now: Decision) -> Action | None:
         """Ask the next of them whether they want to act now."""
-        plan = self.think(now, self.left[0])
-        if plan is None or (plan and not self.is_due(now, PAUSE)):
+        plan = self.poll_plan(now, self.left[0])
+        if plan is None or (plan and not self.has_waited(now, PAUSE)):
             return None
         self.thinking = self.ready = None
         self.left.pop(0)
         return plan[0] if plan else None
 
     # ---------------------------------------------------------------- their own decisions
-    def answer(self, now: Moment) -> Action | Appeal | None:
+    def announce_or_play(self, now: Decision) -> Action | Appeal | None:
         """Play the plan of this turn, or think of one and tell it first."""
         if not self.ready and self.ahead and now.match.state.is_legal(self.ahead[0]):
             self.thinking, self.ready = now.asked, self.ahead
-        plan = self.think(now, now.asked, self.vetoed if self.vetoed_in == now.turn else ())
+        plan = self.poll_plan(now, now.asked, self.vetoed if self.vetoed_in == now.turn else ())
         if plan is None:
             return None
         if self.heard != now.turn:
             self.announce_plan(now, plan)
         pause = 0.0 if isinstance(self.driver_of(now.asked), ScriptDriver) else PAUSE
-        if not self.is_due(now, SAYING if self.spoken else pause):
+        if not self.has_waited(now, SAYING if self.spoken else pause):
             return None
-        appeal = self.appeal(now)
+        appeal = self.next_appeal(now)
         if appeal is not None:
             return appeal
         self.ahead, self.thinking, self.ready, self.spoken = plan[1:], None, None, ""
         return plan[0]
 
-    def appeal(self, now: Moment) -> Appeal | None:
+    def next_appeal(self, now: Decision) -> Appeal | None:
         """For what a person is given time before this is done; once for each cause."""
         found = now.conduct.appeal(now.public, now.people) if now.is_open_talk else None
         if found is None or found.id in self.appealed:
@@ -149,15 +151,15 @@ class Bots:
         self.appealed.add(found.id)
         return found
 
-    def announce_plan(self, now: Moment, plan: Plan) -> None:
+    def announce_plan(self, now: Decision, plan: Plan) -> None:
         """Say in one sentence what the turn is to bring, in a game where that is done."""
         self.heard, self.paused = now.turn, self.paused if now.is_watched else 0.0
         self.spoken = self.say(now.public, now.asked, plan) if len(plan) > 1 else ""
 
-    def can_be_vetoed(self, now: Moment) -> bool:
+    def can_be_vetoed(self, now: Decision) -> bool:
         return bool(self.spoken) and self.vetoed_in != now.turn and bool(now.people)
 
-    def veto(self, now: Moment) -> None:
+    def replace_vetoed_plan(self, now: Decision) -> None:
         """The table does not like the plan: another one, once in a turn."""
         self.vetoed, self.vetoed_in, self.ahead, self.spoken = (self.ready or (),), now.turn, (), ""
         self.thinking = self.ready = None

@@ -62,7 +62,7 @@ class Conduct(Generic[S]):
 
     def active_player(self, public: S) -> int:
         """Whose turn it is, also while somebody else is asked."""
-        return 0 if public.current is None else public.current
+        return 0 if public.current_player is None else public.current_player
 
     def turn_number(self, public: S) -> int:
         """Of the round, as people count."""
@@ -76,15 +76,15 @@ class Conduct(Generic[S]):
         """What a computer player gives people time for before it goes on: a card that could still save them all."""
         return None
 
-    def ahead(self, own: S) -> S | None:
+    def view_for_early_choice(self, own: S) -> S | None:
         """The view of somebody who may decide already, as if nobody were asked before; None where the order matters."""
         return None
 
-    def by_itself(self, public: S) -> Action | None:
+    def automatic_action(self, public: S) -> Action | None:
         """The only answer there is, where people need not give it themselves."""
         return None
 
-    def unseen_answer(self, public: S) -> Action | None:
+    def answer_without_hand(self, public: S) -> Action | None:
         """An answer for which nobody needs to look at the hand."""
         return None
 

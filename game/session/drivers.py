@@ -76,7 +76,7 @@ class ScriptDriver:
         self.answer: Plan | None = None
 
     def ask(self, match: Match, player: int, unwanted: tuple[Plan, ...] = (), is_quick: bool = False) -> None:
-        is_asked = player == match.state.current and match.ply < len(self.actions)
+        is_asked = player == match.state.current_player and match.ply < len(self.actions)
         self.answer = (self.actions[match.ply],) if is_asked else ()
 
     def poll(self) -> Plan | None:

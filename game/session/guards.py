@@ -12,36 +12,40 @@ from game.session.table import Table
 def why_no_hand(table: Table, command: Any) -> str:
     if command.player in table.remote:
         return "not_yours"
-    return "" if table.windows.open is not None or command.player == table.asked else "not_yours"
+    return "" if table.windows.open is not None or command.player == table.deciding_player else "not_yours"
 
 
 def why_no_draft(table: Table, command: Any) -> str:
-    return "" if table.own() is not None else "wait"
+    return "" if table.chooser_view() is not None else "wait"
 
 
 def why_no_picks(table: Table, command: Any) -> str:
-    return "" if not command.draft or table.own() is not None else "wait"
+    return "" if not command.draft or table.chooser_view() is not None else "wait"
 
 
 def why_no_call(table: Table, command: Any) -> str:
     return "" if command.player in table.windows.callers(table.people) else "not_yours"
 
 
-def why_not_ahead(table: Table, command: Any) -> str:
+def why_no_early_choice(table: Table, command: Any) -> str:
     """Ahead one decides one's own answers, where the order does not matter; a plan is always taken back."""
     if command.player not in table.remote:
         return "not_yours"
     if not command.plan:
         return ""
     is_own = all(action[0] not in table.match.state.ANYTIME for action in command.plan)
-    return "" if is_own and table.conduct.ahead(table.match.view(command.player)) is not None else "not_now"
+    return (
+        ""
+        if is_own and table.conduct.view_for_early_choice(table.match.view(command.player)) is not None
+        else "not_now"
+    )
 
 
 def why_no_seat(table: Table, command: Any) -> str:
     return "" if command.player in table.people else "not_yours"
 
 
-def why_no_silence(table: Table, command: Any) -> str:
+def why_no_pass(table: Table, command: Any) -> str:
     return "late" if table.windows.is_fresh else ""
 
 
@@ -84,9 +88,9 @@ GUARDS: dict[type[Command], Callable[[Table, Any], str]] = {
     commands.Unpick: why_no_draft,
     commands.SetDraft: why_no_picks,
     commands.Call: why_no_call,
-    commands.Prepare: why_not_ahead,
+    commands.Prepare: why_no_early_choice,
     commands.Pass: why_no_call,
-    commands.EndWindow: why_no_silence,
+    commands.EndWindow: why_no_pass,
     commands.Undo: why_no_undo,
     commands.UndoByConsent: why_no_consent,
     commands.Redo: why_no_redo,
@@ -99,7 +103,7 @@ GUARDS: dict[type[Command], Callable[[Table, Any], str]] = {
 }
 
 
-def refusal_here(table: Table, command: Command) -> Refusal | None:
+def guard_refusal(table: Table, command: Command) -> Refusal | None:
     """None where nothing is against it."""
     guard = GUARDS.get(type(command))
     name = guard(table, command) if guard else ""

@@ -21,21 +21,21 @@ class OpenHand:
     def is_open(self) -> bool:
         return self.of != PUBLIC
 
-    def opened(self, player: int) -> None:
+    def open(self, player: int) -> None:
         self.of = self.holder = player
         self.reopens, self.closes_after, self.is_leaving = BY_HOLDING, None, False
 
-    def shut(self, reopens: str, ply: int, draft: Draft) -> None:
+    def close(self, reopens: str, ply: int, draft: Draft) -> None:
         """What was picked is kept for the moment it opens again."""
         self.of, self.reopens, self.closes_after, self.is_leaving = PUBLIC, reopens, None, False
         self.kept_draft = (ply, draft)
 
-    def pass_on(self, player: int) -> None:
+    def hand_laptop_to(self, player: int) -> None:
         """The laptop goes to this player."""
         if player != self.holder:
             self.holder, self.reopens, self.kept_draft = None, BY_HOLDING, None
 
-    def is_called(self) -> None:
+    def disable_reopening(self) -> None:
         """Somebody wants to speak up: no hand opens by itself among so many."""
         if self.reopens == BY_ITSELF:
             self.reopens = BY_PRESS

@@ -7,7 +7,7 @@ from game.engine.state import PUBLIC
 from game.session.conduct import Conduct
 
 
-def people(match: Match) -> list[int]:
+def human_players(match: Match) -> list[int]:
     """The players who are no computers."""
     return [player for player, seat in enumerate(match.seats) if seat.is_human]
 
@@ -16,7 +16,11 @@ def had_alternatives(match: Match, ply: int) -> bool:
     """Was there another answer than the one that was given?"""
     before, action = match.before[ply], match.actions[ply]
     phase = before.phase
-    if before.actor(action) != before.current or phase is None or before.OPEN_MOVES.intersection(before.PHASES[phase]):
+    if (
+        before.actor(action) != before.current_player
+        or phase is None
+        or before.OPEN_MOVES.intersection(before.PHASES[phase])
+    ):
         return True
     return len(before.legal()) > 1
 
@@ -24,7 +28,7 @@ def had_alternatives(match: Match, ply: int) -> bool:
 def was_choice(match: Match, conduct: Conduct[Any], ply: int) -> bool:
     """Did a person choose this action among several that matter?"""
     is_confirmed = match.actions[ply][0] in conduct.auto_confirmed
-    return match.is_by_a_person(ply) and not is_confirmed and had_alternatives(match, ply)
+    return match.was_played_by_person(ply) and not is_confirmed and had_alternatives(match, ply)
 
 
 def last_decision(match: Match, player: int) -> int:
@@ -33,12 +37,12 @@ def last_decision(match: Match, player: int) -> int:
     return next((ply + 1 for ply in mine if had_alternatives(match, ply)), 0)
 
 
-def visitor(match: Match) -> int | None:
+def player_to_confirm(match: Match) -> int | None:
     """The person whose visit ends: who made the last action that can be undone, else the very last one."""
-    ply = match.undo_to()
+    ply = match.undo_target()
     if ply is None:
         ply = match.ply - 1
-    is_person = match.final <= ply and match.is_by_a_person(ply)
+    is_person = match.final <= ply and match.was_played_by_person(ply)
     return match.before[ply].actor(match.actions[ply]) if is_person else None
 
 
@@ -46,13 +50,13 @@ def has_choice_to_confirm(match: Match, conduct: Conduct[Any], is_final_too: boo
     """Did a person choose something in this visit, that can be undone or is_final_too?"""
     if any(was_choice(match, conduct, ply) for ply in match.undo_points()):
         return True
-    visits = is_final_too and visitor(match) is not None
+    visits = is_final_too and player_to_confirm(match) is not None
     return visits and any(was_choice(match, conduct, ply) for ply in range(match.final, match.ply))
 
 
-def ends_unnoticed(match: Match, conduct: Conduct[Any]) -> bool:
+def is_last_action_implicit(match: Match, conduct: Conduct[Any]) -> bool:
     """Was the last action made along with what has been taken back, without anybody noticing it?"""
-    if not match.actions or match.undo_to() != match.ply - 1:
+    if not match.actions or match.undo_target() != match.ply - 1:
         return False
     before, action = match.before[-1], match.actions[-1]
     return conduct.after_implicit_action(before.view(before.actor(action)), action) is not None

@@ -9,11 +9,10 @@ from game.session import commands, history, updates
 from game.session.choices import Draft, Key
 from game.session.commands import BY_ITSELF, Command
 from game.session.conduct import Appeal, Window
-from game.session.guards import refusal_here
+from game.session.guards import guard_refusal
 from game.session.stages import Choosing, Confirming, HandOver, Remote
 from game.session.table import Habits as Habits
 from game.session.table import Table
-from game.session.table import is_for as is_for
 from game.session.transitions import refusal
 from game.session.updates import SCREEN
 
@@ -49,39 +48,39 @@ class Session(Table):
             return False
         HANDLERS[type(command)](self, command)
         self.settle()
-        self.tell_stage()
+        self.broadcast_stage()
         return True
 
     def why_not(self, command: Command) -> Refusal | None:
         """Why a command is not answered just now."""
         why = refusal(command, self.stage)
-        if why is None and not self.may_say(command):
+        if why is None and not self.may_issuer_send(command):
             return Refusal("", "not_yours")
-        return refusal_here(self, command) if why is None else why
+        return guard_refusal(self, command) if why is None else why
 
-    def may_say(self, command: Command) -> bool:
+    def may_issuer_send(self, command: Command) -> bool:
         """Of a seat with a screen of its own nothing is heard but what is its own to say, and that from nobody else."""
-        speaker = self.speaker_of(command) if isinstance(command, SEAT_WORDS) else None
+        speaker = self.player_of_command(command) if isinstance(command, SEAT_WORDS) else None
         return speaker not in self.remote if self.issuer == SCREEN else self.issuer == speaker
 
-    def speaker_of(self, command: Command) -> int | None:
+    def player_of_command(self, command: Command) -> int | None:
         """Whose word it is, in this stage; nobody's in particular where it is the table's."""
         stage = self.stage
         if isinstance(command, (commands.Call, commands.Pass, commands.Prepare, commands.OpenHand)):
             return command.player
         if isinstance(command, commands.Commit) and command.plan and self.is_open_talk:
-            speakers = {self.actor_of(action) for action in command.plan}
+            speakers = {self.player_of_action(action) for action in command.plan}
             return speakers.pop() if len(speakers) == 1 else None
         return stage.player if isinstance(stage, (Choosing, Remote, Confirming, HandOver)) else None
 
-    def actor_of(self, action: Action) -> int | None:
+    def player_of_action(self, action: Action) -> int | None:
         """Who would do it."""
-        return action[1] if action[0] in self.match.state.ANYTIME else self.asked
+        return action[1] if action[0] in self.match.state.ANYTIME else self.deciding_player
 
     # ---------------------------------------------------------------- what comes by itself
     def settle(self) -> None:
         """Go on as long as nobody has to decide, look or wait."""
-        while not self.is_presenting and not self.is_stopped and self.advance_once():
+        while not self.is_presenting and not self.is_on_hold and self.advance_once():
             pass
 
     def advance_once(self) -> bool:
@@ -89,29 +88,29 @@ class Session(Table):
         match = self.match
         if match.is_over:
             return False
-        self.reopen()
+        self.reset_result()
         if match.at_gate:
             if not self.needs_confirmation:
                 self.pass_gate()
             return not match.at_gate
         player = match.state.question.player
-        found = self.conduct.window(self.shown)
-        if self.keeps_window(found):
+        found = self.conduct.window(self.screen_view)
+        if self.update_reaction_window(found):
             return False
-        if found is not None and self.is_silent(found, player):
+        if found is not None and self.passes_without_being_asked(found, player):
             self.play_plan((found.silence,))
             return True
-        return self.ask(player)
+        return self.ask_player(player)
 
-    def reopen(self) -> None:
+    def reset_result(self) -> None:
         """The match is not at its end, or is shown once more up to there: its result will come again."""
         self.ended, self.is_known, self.is_result_told = 0.0, False, False
 
-    def keeps_window(self, found: Window | None) -> bool:
+    def update_reaction_window(self, found: Window | None) -> bool:
         """Does a window keep the table?"""
         windows = self.windows
         if windows.open is not None and (found is None or windows.open.id != found.id):
-            self.shut_window()
+            self.close_window()
         if found is not None and self.is_private and windows.must_open(found, self.people):
             self.open_window(found)
         return windows.open is not None
@@ -119,39 +118,39 @@ class Session(Table):
     def open_window(self, window: Window) -> None:
         """The hand that is open shuts, since all look at the table; it opens again by itself if nobody speaks up."""
         self.close_hand(BY_ITSELF)
-        self.windows.begin(window)
-        self.tell(updates.Called(None))
+        self.windows.open_window(window)
+        self.broadcast(updates.Called(None))
 
-    def shut_window(self) -> None:
+    def close_window(self) -> None:
         self.end_glance()
-        self.windows.shut()
+        self.windows.close()
 
-    def is_silent(self, found: Window, player: int) -> bool:
+    def passes_without_being_asked(self, found: Window, player: int) -> bool:
         """Answers for a person who did not call, or who is alone at the table and can do nothing but pass."""
         if player not in self.people:
             return False
         if self.is_private:
-            return self.windows.is_silent(found, player)
+            return self.windows.has_passed(found, player)
         return self.hand.of == player and self.match.view(player).legal() == [found.silence]
 
-    def ask(self, player: int) -> bool:
+    def ask_player(self, player: int) -> bool:
         """A person's hand is open for them; while a computer player decides it is shut, but for who has the turn.
 
         Has that led to something else?
         """
         if player not in self.people:
-            if self.hand.of != self.conduct.active_player(self.shown):
+            if self.hand.of != self.conduct.active_player(self.screen_view):
                 self.close_hand()
             self.called = player
             return False
         if player != self.called:
             self.called = player
             self.ask_remote_player(player)
-            self.tell(updates.Called(player))
+            self.broadcast(updates.Called(player))
         if player in self.remote:
             return self.play_prepared(player) or self.play_forced_answer(player)
         if not self.is_open_question or not self.is_private:
-            self.turn_to(player)
+            self.open_or_hand_over(player)
         elif self.hand.of != player:
             self.close_hand()
         return self.play_forced_answer(player)
@@ -160,7 +159,7 @@ class Session(Table):
         """One with a screen of their own is asked: no other hand stays open, and what others did before is final."""
         if player in self.remote and self.is_private:
             self.close_hand()
-            self.match.settle()
+            self.match.make_final()
 
     def play_prepared(self, player: int) -> bool:
         """What this player has decided before being asked, with the end of the visit."""
@@ -168,7 +167,7 @@ class Session(Table):
         if plan:
             self.issuer = player  # who hears why, should it not be possible any more
             self.play_plan(plan)
-        if plan and self.match.at_gate and history.visitor(self.match) == player:
+        if plan and self.match.at_gate and history.player_to_confirm(self.match) == player:
             self.pass_gate()
         return bool(plan)
 
@@ -180,7 +179,9 @@ class Session(Table):
 
     def play_forced_answer(self, player: int) -> bool:
         """Where the table was set up so, what must come comes without a click."""
-        action = None if self.draft or self.asked != player else self.conduct.by_itself(self.shown)
+        action = (
+            None if self.draft or self.deciding_player != player else self.conduct.automatic_action(self.screen_view)
+        )
         if action is None or not (player in (self.hand.of, *self.remote) or self.is_open_question):
             return False
         self.play_plan((action,))
@@ -189,45 +190,45 @@ class Session(Table):
     def tick(self, dt: float) -> None:
         """Time passes, while everything has been shown."""
         self.settle()
-        if self.is_presenting or self.is_stopped:
+        if self.is_presenting or self.is_on_hold:
             return
         if self.match.is_over:
-            self.end(dt)
+            self.announce_end(dt)
         elif self.windows.open is not None:
             if self.windows.pass_time(dt, self.hand.is_glance):
-                self.shut_window()
-        elif self.asked is not None:
-            self.count_time(dt)
-            self.advance_bots(dt, self.asked)
+                self.close_window()
+        elif self.deciding_player is not None:
+            self.advance_timer(dt)
+            self.advance_bots(dt, self.deciding_player)
 
-    def count_time(self, dt: float) -> None:
+    def advance_timer(self, dt: float) -> None:
         """A person at the screen decides; that the time is up is told once, and nothing else comes of it."""
         left, allowance = self.time_left, self.habits().allowance
         if left is not None and left.runs and allowance is not None:
             if self.timer.pass_time(self.turn_of(left.player), dt, allowance):
-                self.tell(updates.TimeUp(left.player))
+                self.broadcast(updates.TimeUp(left.player))
 
     def advance_bots(self, dt: float, asked: int) -> None:
         """Computer players think, speak and play."""
-        result = self.bots.go_on(self.moment(asked), dt)
-        self.tell_words(asked)
+        result = self.bots.advance(self.decision_for_bots(asked), dt)
+        self.broadcast_bot_announcement(asked)
         if isinstance(result, Appeal):
             self.set_draft(self.choices.picks_for_appeal(result))
-            self.tell(updates.Appealed(result))
+            self.broadcast(updates.Appealed(result))
         elif result is not None:
             self.play_plan((self.match.state.checked_action(result),))
 
-    def end(self, dt: float) -> None:
+    def announce_end(self, dt: float) -> None:
         """A moment after the last event comes the result, once."""
         self.ended += dt
         speed = self.habits().speed
         if not self.is_result_told and (self.is_known or not speed or self.ended >= END_PAUSE / speed):
             self.is_result_told = True
-            self.tell(updates.Ended(self.is_known or not self.conduct.suspense))
+            self.broadcast(updates.Ended(self.is_known or not self.conduct.suspense))
 
     # ---------------------------------------------------------------- choosing
     def pick(self, key: Key) -> None:
-        own = self.own()
+        own = self.chooser_view()
         if own is None:
             self.refuse(commands.Pick(key), Refusal("", "wait"))
             return
@@ -242,7 +243,7 @@ class Session(Table):
 
     def play_if_complete(self) -> None:
         """Play what needs no button; by the last pick somebody else may choose."""
-        own = self.own()
+        own = self.chooser_view()
         offer = self.choices.offer(own, self.draft) if own is not None else None
         if own is None or offer is None or offer.more or offer.button is not None:
             return
@@ -250,7 +251,7 @@ class Session(Table):
             self.play_plan(offer.plan)
 
     def unpick(self, key: Key) -> None:
-        own = self.own()
+        own = self.chooser_view()
         if own is not None and key in self.draft:
             self.set_draft(self.choices.after_second_pick(own, self.draft, key))
 
@@ -258,17 +259,17 @@ class Session(Table):
         """This is picked now; only who sees the hand hears of it."""
         self.draft = draft
         if self.chooser is not None:
-            self.tell_draft(self.chooser)
+            self.broadcast_draft(self.chooser)
 
     def commit(self, plan: tuple[Action, ...]) -> None:
         """Play these actions, or what is picked."""
-        own = self.own()
+        own = self.chooser_view()
         if not plan and own is not None:
             plan = self.choices.offer(own, self.draft).plan
         if not plan:
             self.refuse(commands.Commit(plan), Refusal("", "not_now"))
-        elif isinstance(self.stage, HandOver) and self.issuer == SCREEN and plan != (self.unseen_answer,):
-            self.refuse(commands.Commit(plan), Refusal("", "wait_for", {"player": self.asked}))
+        elif isinstance(self.stage, HandOver) and self.issuer == SCREEN and plan != (self.answer_without_hand,):
+            self.refuse(commands.Commit(plan), Refusal("", "wait_for", {"player": self.deciding_player}))
         else:
             self.play_plan(plan)
 
@@ -276,31 +277,31 @@ class Session(Table):
     def play_plan(self, plan: Sequence[Action]) -> None:
         """Play the actions of a plan, stopping where one is no longer possible or something new was learnt."""
         state = self.match.state
-        commits, player = state.commits, state.current
+        commits, player = state.commits, state.current_player
         self.draft = ()
-        self.tell(updates.Acting())
+        self.broadcast(updates.Acting())
         for action in plan:
-            own = self.match.view(state.actor(action)) if state.current is not None else self.match.view()
+            own = self.match.view(state.actor(action)) if state.current_player is not None else self.match.view()
             why = own.why_not(action)
             if why:
                 self.refuse(commands.Commit(tuple(plan)), why)
                 break
             is_noticed = action == plan[-1] or self.conduct.after_implicit_action(own, action) is None
             snapshots = self.match.play(action)
-            self.announce(snapshots if is_noticed else [])
+            self.queue_snapshots(snapshots if is_noticed else [])
             self.keep(self.match)
-            if state.commits != commits or state.current != player:
+            if state.commits != commits or state.current_player != player:
                 break
-        self.tell(updates.Acted())
+        self.broadcast(updates.Acted())
 
     def pass_gate(self) -> None:
         """The visit stands."""
-        snapshots = self.match.go_on()
+        snapshots = self.match.pass_gate()
         if self.hand.end_visit(snapshots, self.conduct.last_news):
             self.close_hand()
-        self.announce(snapshots)
+        self.queue_snapshots(snapshots)
         self.keep(self.match)
-        self.tell(updates.Acted())
+        self.broadcast(updates.Acted())
 
     def delegate(self, player: int, card: str) -> None:
         """A computer player does with a card as it thinks best."""
@@ -325,22 +326,22 @@ class Session(Table):
             action, reason, facts = advice(self.match.game.edition, own)
         told = updates.Advised(asked, own, action, reason, facts)
         for audience in self.audiences:
-            if self.eyes_of(audience) == asked or (audience.eyes == SCREEN and self.is_open_question):
+            if self.viewer_of(audience) == asked or (audience.viewer == SCREEN and self.is_open_question):
                 audience.receive(told)
 
     # ---------------------------------------------------------------- whose hand is open
-    def look_at(self, player: int) -> None:
+    def open_own_hand(self, player: int) -> None:
         """A player opens the own hand; while others may speak up too only for a moment."""
         if self.windows.open is None:
-            if player == self.asked:
+            if player == self.deciding_player:
                 self.open_hand(player)
             return
-        self.hand.pass_on(player)
+        self.hand.hand_laptop_to(player)
         self.hand.of, self.hand.is_glance = player, True
-        self.tell(updates.HandOpened(player, is_glance=True))
-        self.lay_now()
+        self.broadcast(updates.HandOpened(player, is_glance=True))
+        self.show_current_state()
 
-    def look_away(self, reopens: str) -> None:
+    def close_own_hand(self, reopens: str) -> None:
         if self.hand.is_glance:
             self.end_glance()
         else:
@@ -350,7 +351,7 @@ class Session(Table):
         if self.hand.is_glance:
             self.close_hand(self.hand.reopens)
 
-    def turn_to(self, player: int) -> None:
+    def open_or_hand_over(self, player: int) -> None:
         """This person must decide: without secrets their hand is simply open, else the last one is shut."""
         if player == self.hand.of:
             return
@@ -358,94 +359,94 @@ class Session(Table):
             self.open_hand(player)
         else:
             self.close_hand()
-            self.hand.pass_on(player)
+            self.hand.hand_laptop_to(player)
 
     # ---------------------------------------------------------------- speaking up
     def call(self, player: int) -> None:
         """A buzzer was pressed."""
         if player in self.windows.callers(self.people) and player not in self.windows.calls:
             self.windows.call(player, self.people)
-            self.hand.is_called()
+            self.hand.disable_reopening()
 
     def end_window(self) -> None:
         """Nobody else at the screen wants to speak; who has a screen of their own answers there."""
-        self.windows.note_passes(self.at_screen, self.people)
+        self.windows.note_passes(self.players_at_screen, self.people)
 
     # ---------------------------------------------------------------- back and forth
     def undo(self) -> None:
         """As far as the rules allow; more than that only all together."""
         match = self.match
         if not match.can_undo():
-            self.tell(updates.ConsentNeeded())
+            self.broadcast(updates.ConsentNeeded())
             return
         self.bots.stop()
         match.undo()
-        while history.ends_unnoticed(match, self.conduct):
+        while history.is_last_action_implicit(match, self.conduct):
             match.undo()
-        self.taken_back()
+        self.announce_undo()
 
     def undo_by_consent(self) -> None:
         self.bots.stop()
         self.match.undo_by_consent()
         self.close_hand()
-        self.taken_back()
+        self.announce_undo()
 
     def back_to(self, ply: int) -> None:
         match = self.match
         self.bots.stop()
         while match.ply > ply and match.can_undo():
             match.undo()
-        self.taken_back()
+        self.announce_undo()
 
-    def taken_back(self) -> None:
+    def announce_undo(self) -> None:
         """Less has been played than was shown."""
         self.recent = [(ply, snapshot) for ply, snapshot in self.recent if ply <= self.match.ply]
         self.end_glance()
         self.prepared.clear()
-        self.windows.forget()
+        self.windows.forget_opened()
         self.keep(self.match)
         self.draft = ()
-        self.drop_news()
-        self.tell(updates.TakenBack())
-        self.lay_now()
+        self.skip_queued_snapshots()
+        self.broadcast(updates.TakenBack())
+        self.show_current_state()
 
     def redo(self) -> None:
         match = self.match
-        self.announce(match.redo())
-        while match.can_redo() and history.ends_unnoticed(match, self.conduct):
-            self.announce(match.redo())
+        self.queue_snapshots(match.redo())
+        while match.can_redo() and history.is_last_action_implicit(match, self.conduct):
+            self.queue_snapshots(match.redo())
         self.keep(match)
         self.draft = ()
-        self.tell(updates.Acted())
+        self.broadcast(updates.Acted())
 
     def seek(self, ply: int) -> None:
         """Of what is written down only so much has been played."""
         match, actions = self.match, next(iter(self.scripts.values())).actions
         self.bots.stop()
         if ply < match.ply:
-            match.leave(ply)
+            match.truncate(ply)
         while match.ply < min(ply, len(actions)):
             match.pass_gates()
             match.play(actions[match.ply])
         match.pass_gates()
-        self.reopen()
-        self.taken_back()
+        self.reset_result()
+        self.announce_undo()
 
     def veto(self) -> None:
-        if self.asked is not None:
-            self.bots.veto(self.moment(self.asked))
-            self.tell_words(self.asked)
+        if self.deciding_player is not None:
+            self.bots.replace_vetoed_plan(self.decision_for_bots(self.deciding_player))
+            self.broadcast_bot_announcement(self.deciding_player)
 
     def take_seat(self, player: int, level: str) -> None:
         """From now on somebody else plays this seat; what was played is final."""
         match = self.match
         self.bots.stop()
-        match.settle()
+        match.make_final()
         match.seats[player] = match.seats[player]._replace(player=level)
         self.remote &= set(self.people)
         self.prepared.pop(player, None)
-        self.tell(updates.Seated(player, level))
-        self.leave_hand(player)
+        self.broadcast(updates.Seated(player, level))
+        self.discard_hand_state(player)
         self.keep(match)
 
     def move_seat(self, player: int, is_remote: bool) -> None:
@@ -453,16 +454,16 @@ class Session(Table):
         self.draft, self.called = (), None
         self.prepared.pop(player, None)
         (self.remote.add if is_remote else self.remote.discard)(player)
-        self.leave_hand(player)
-        self.tell(updates.Seated(player, self.match.seats[player].player))
+        self.discard_hand_state(player)
+        self.broadcast(updates.Seated(player, self.match.seats[player].player))
 
-    def leave_hand(self, player: int) -> None:
+    def discard_hand_state(self, player: int) -> None:
         """No hand is open at the screen; that of a player who is not there any more not even to a lone person."""
         self.close_hand()
         self.hand.holder = None
-        if player not in self.at_screen and self.hand.of == player:
+        if player not in self.players_at_screen and self.hand.of == player:
             self.hand.of = PUBLIC
-            self.lay_now()
+            self.show_current_state()
 
 
 # ---------------------------------------------------------------- who answers a command
@@ -472,8 +473,8 @@ HANDLERS: dict[type[Command], Callable[[Session, Any], None]] = {
     commands.SetDraft: lambda session, one: session.set_draft(one.draft),
     commands.Commit: lambda session, one: session.commit(one.plan),
     commands.Confirm: lambda session, one: session.pass_gate(),
-    commands.OpenHand: lambda session, one: session.look_at(one.player),
-    commands.CloseHand: lambda session, one: session.look_away(one.reopens),
+    commands.OpenHand: lambda session, one: session.open_own_hand(one.player),
+    commands.CloseHand: lambda session, one: session.close_own_hand(one.reopens),
     commands.Call: lambda session, one: session.call(one.player),
     commands.Prepare: lambda session, one: session.prepare(one.player, one.plan),
     commands.Pass: lambda session, one: session.windows.note_passes((one.player,), session.people),

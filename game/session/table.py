@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.match import Match
 from game.engine.state import PUBLIC, Action, EventSnapshot, Refusal, State
 from game.session import history, updates
-from game.session.bots import Bots, Moment, Speech, no_announcement
+from game.session.bots import Bots, Decision, Speech, no_announcement
 from game.session.choices import Choices, Draft, WholeActions
 from game.session.commands import BY_HOLDING, COVERED, GUIDED, POINTED, REPLAYED, WAIT, Command
 from game.session.conduct import Conduct, conduct_of
@@ -35,7 +35,7 @@ class Habits:
     allowance: Allowance | None = None
 
 
-def keep_nothing(match: Match) -> None:
+def skip_saving(match: Match) -> None:
     """The match is kept nowhere."""
 
 
@@ -51,7 +51,7 @@ class Table:
         self,
         match: Match,
         driver: Driver | None = None,
-        keep: Callable[[Match], None] = keep_nothing,
+        keep: Callable[[Match], None] = skip_saving,
         habits: Callable[[], Habits] = Habits,
         choices: Choices | None = None,
         say: Speech = no_announcement,
@@ -87,30 +87,30 @@ class Table:
         if len(self.people) == 1:  # a lone person has nobody to hide a hand from
             self.hand.of = self.people[0]
         if not match.actions:
-            self.announce(match.opening)
+            self.queue_snapshots(match.opening)
 
-    def join(self, audience: Audience) -> None:
+    def add_audience(self, audience: Audience) -> None:
         """One more who looks on, from now on."""
         self.audiences.append(audience)
-        eyes = self.eyes_of(audience)
+        eyes = self.viewer_of(audience)
         audience.receive(updates.Laid(self.match.view(), self.match.view(eyes) if eyes != PUBLIC else None))
         audience.receive(updates.StageIs(self.stage))
 
-    def take_over(self, match: Match) -> None:
+    def replace_match(self, match: Match) -> None:
         """Another match between the same players lies on the table."""
         self.match = match
         self.visits = history.Visits(match, self.conduct)
         self.bots.stop()
-        self.drop_news()
+        self.skip_queued_snapshots()
 
     # ---------------------------------------------------------------- whose table it is
     @property
     def people(self) -> tuple[int, ...]:
         """The players who answer for themselves."""
-        return tuple(player for player in history.people(self.match) if player not in self.scripts)
+        return tuple(player for player in history.human_players(self.match) if player not in self.scripts)
 
     @property
-    def at_screen(self) -> tuple[int, ...]:
+    def players_at_screen(self) -> tuple[int, ...]:
         """Of these, the ones who share the screen."""
         return tuple(player for player in self.people if player not in self.remote)
 
@@ -123,7 +123,7 @@ class Table:
         return self.match.has_secrets and (len(self.people) > 1 or bool(self.remote))
 
     @property
-    def shown(self) -> State:
+    def screen_view(self) -> State:
         """What all see on the screen."""
         if self.shown_view is None:
             self.shown_view = self.shown_state.view(PUBLIC)
@@ -135,24 +135,24 @@ class Table:
         return bool(self.pending) or is_busy or REPLAYED in self.holds
 
     @property
-    def is_stopped(self) -> bool:
+    def is_on_hold(self) -> bool:
         """Does nothing come by itself, because a page lies over the table or a guide says what comes?"""
         return COVERED in self.holds or GUIDED in self.holds
 
     @property
-    def asked(self) -> int | None:
+    def deciding_player(self) -> int | None:
         """The player who must decide now, once everything has been shown and nobody else may speak up."""
-        return None if self.is_presenting or self.windows.open is not None else self.match.state.current
+        return None if self.is_presenting or self.windows.open is not None else self.match.state.current_player
 
     @property
     def is_open_question(self) -> bool:
         """Is a person at the screen asked something that is answered with everybody's eyes?"""
-        return self.asked in self.at_screen and self.match.state.phase in self.conduct.open_phases
+        return self.deciding_player in self.players_at_screen and self.match.state.phase in self.conduct.open_phases
 
     @property
     def is_open_talk(self) -> bool:
         """May people act out of turn now, with everybody's eyes?"""
-        return self.asked is not None and bool(self.match.game.rules.ANYTIME) and not self.match.has_secrets
+        return self.deciding_player is not None and bool(self.match.game.rules.ANYTIME) and not self.match.has_secrets
 
     @property
     def needs_confirmation(self) -> bool:
@@ -163,23 +163,25 @@ class Table:
     def can_undo_by_consent(self) -> bool:
         """May all agree here to take back more than the rules allow?"""
         match = self.match
-        return self.habits().friendly_undo and not match.is_over and match.undo_by_consent_to() is not None
+        return self.habits().friendly_undo and not match.is_over and match.undo_by_consent_target() is not None
 
     @property
     def can_be_vetoed(self) -> bool:
-        return self.asked is not None and self.bots.can_be_vetoed(self.moment(self.asked))
+        return self.deciding_player is not None and self.bots.can_be_vetoed(
+            self.decision_for_bots(self.deciding_player)
+        )
 
     @property
-    def unseen_answer(self) -> Action | None:
+    def answer_without_hand(self) -> Action | None:
         """An answer for which the hand need not be opened."""
-        return self.conduct.unseen_answer(self.shown)
+        return self.conduct.answer_without_hand(self.screen_view)
 
-    def moment(self, asked: int) -> Moment:
+    def decision_for_bots(self, asked: int) -> Decision:
         """The open decision, for computer players."""
-        return Moment(
+        return Decision(
             match=self.match,
             conduct=self.conduct,
-            public=self.shown,
+            public=self.screen_view,
             people=self.people,
             asked=asked,
             is_open_talk=self.is_open_talk,
@@ -192,7 +194,7 @@ class Table:
     @property
     def stage(self) -> Stage:
         """What the match waits for."""
-        match, player = self.match, self.match.state.current
+        match, player = self.match, self.match.state.current_player
         if self.is_presenting:
             return Presenting()
         if match.is_over:
@@ -200,7 +202,7 @@ class Table:
         if self.windows.open is not None:
             return Reacting(self.windows.open, self.windows.calls, self.windows.left)
         if player is None:
-            visitor = history.visitor(match) if self.needs_confirmation else None
+            visitor = history.player_to_confirm(match) if self.needs_confirmation else None
             return Presenting() if visitor is None else Confirming(visitor)
         if player not in self.people:
             return Thinking(player, self.bots.spoken)
@@ -214,20 +216,20 @@ class Table:
     @property
     def time_left(self) -> TimeLeft | None:
         """Of the person at the screen who is asked; it runs while the hand is open, so that the laptop can go round."""
-        allowance, player = self.habits().allowance, self.asked
+        allowance, player = self.habits().allowance, self.deciding_player
         return None if allowance is None or player is None else self.time_left_of(player)
 
     def time_left_of(self, player: int) -> TimeLeft | None:
         """Of a person at the screen, asked or not."""
         allowance = self.habits().allowance
-        if allowance is None or player not in self.at_screen:
+        if allowance is None or player not in self.players_at_screen:
             return None
-        runs = player == self.asked and isinstance(self.stage, Choosing) and not self.is_stopped
-        return TimeLeft(player, self.timer.left(self.turn_of(player), allowance), allowance.seconds, runs)
+        runs = player == self.deciding_player and isinstance(self.stage, Choosing) and not self.is_on_hold
+        return TimeLeft(player, self.timer.seconds_left(self.turn_of(player), allowance), allowance.seconds, runs)
 
     def turn_of(self, player: int) -> Turn:
         """The turn that this player decides in; in a game that counts none each decision is one."""
-        public, counts = self.shown, type(self.conduct).turn_number is not Conduct.turn_number
+        public, counts = self.screen_view, type(self.conduct).turn_number is not Conduct.turn_number
         number = self.conduct.turn_number(public) if counts else self.match.ply
         return number, self.conduct.active_player(public), player
 
@@ -238,9 +240,9 @@ class Table:
         speaker = self.choices.speaker(self.draft) if self.is_open_talk else None
         if speaker is not None:
             return speaker
-        return self.asked if self.asked in self.at_screen else None
+        return self.deciding_player if self.deciding_player in self.players_at_screen else None
 
-    def own(self) -> State | None:
+    def chooser_view(self) -> State | None:
         """The view by which somebody chooses; what all see where people may speak out of turn."""
         chooser = self.chooser
         if chooser is not None:
@@ -248,16 +250,16 @@ class Table:
         return self.match.view() if self.is_open_talk else None
 
     @property
-    def shows_choice(self) -> bool:
+    def shows_draft(self) -> bool:
         """Does the screen show what is picked, though no hand is open?"""
         return self.is_open_talk or self.is_open_question
 
     # ---------------------------------------------------------------- telling
-    def eyes_of(self, audience: Audience) -> int:
+    def viewer_of(self, audience: Audience) -> int:
         """The player whose view an audience has, or PUBLIC."""
-        return self.hand.of if audience.eyes == SCREEN else audience.eyes
+        return self.hand.of if audience.viewer == SCREEN else audience.viewer
 
-    def tell(self, update: Update) -> None:
+    def broadcast(self, update: Update) -> None:
         """What everybody may hear."""
         for audience in self.audiences:
             audience.receive(update)
@@ -265,35 +267,35 @@ class Table:
     def refuse(self, command: Command, why: Refusal) -> None:
         """To the audience it came from."""
         for audience in self.audiences:
-            if audience.eyes == self.issuer:
+            if audience.viewer == self.issuer:
                 audience.receive(updates.Refused(command, why))
 
-    def tell_draft(self, player: int) -> None:
+    def broadcast_draft(self, player: int) -> None:
         """What is picked, to who sees that hand."""
         for audience in self.audiences:
-            if self.sees_choice(audience, player):
+            if self.may_see_draft(audience, player):
                 audience.receive(updates.Drafted(player, self.draft))
 
-    def sees_choice(self, audience: Audience, player: int) -> bool:
-        return self.eyes_of(audience) == player or (audience.eyes == SCREEN and self.shows_choice)
+    def may_see_draft(self, audience: Audience, player: int) -> bool:
+        return self.viewer_of(audience) == player or (audience.viewer == SCREEN and self.shows_draft)
 
-    def tell_stage(self) -> None:
+    def broadcast_stage(self) -> None:
         """Where the match stands, if that is elsewhere than before."""
         stage = self.stage
         if isinstance(stage, Reacting):
             stage = Reacting(stage.window, stage.calls, None)  # its clock goes without saying
         if stage != self.told_stage:
             self.told_stage = stage
-            self.tell(updates.StageIs(self.stage))
+            self.broadcast(updates.StageIs(self.stage))
 
-    def tell_words(self, player: int) -> None:
+    def broadcast_bot_announcement(self, player: int) -> None:
         """What a computer player says, when that has changed."""
         if self.bots.spoken != self.told_words:
             self.told_words = self.bots.spoken
-            self.tell(updates.Said(player, self.told_words))
+            self.broadcast(updates.Said(player, self.told_words))
 
     # ---------------------------------------------------------------- what is shown
-    def announce(self, snapshots: list[EventSnapshot]) -> None:
+    def queue_snapshots(self, snapshots: list[EventSnapshot]) -> None:
         """Something has happened, to be shown as the pace audience can."""
         told = [(self.match.ply, snapshot) for snapshot in snapshots]
         self.recent = [*self.recent, *(one for one in told if one[1].event.to is None)][-KEPT_EVENTS:]
@@ -305,9 +307,9 @@ class Table:
         """The next event that the screen may see; what only others may goes to them on the way."""
         while self.pending:
             ply, snapshot = self.pending.popleft()
-            is_for_screen = is_for(snapshot, self.hand.of)
+            is_for_screen = is_visible_to(snapshot, self.hand.of)
             if is_for_screen and not is_skipped:
-                self.follow(snapshot)
+                self.schedule_hand_closing(snapshot)
             if is_for_screen:
                 self.shown_state, self.shown_view = snapshot.state, None
             self.show(ply, snapshot, is_for_screen)
@@ -317,31 +319,31 @@ class Table:
     def show(self, ply: int, snapshot: EventSnapshot, is_for_screen: bool = True) -> None:
         """One event, to everybody who may see it."""
         for audience in self.audiences:
-            eyes = self.eyes_of(audience)
-            if is_for(snapshot, eyes) and (is_for_screen or audience.eyes != SCREEN):
+            eyes = self.viewer_of(audience)
+            if is_visible_to(snapshot, eyes) and (is_for_screen or audience.viewer != SCREEN):
                 own = snapshot.state.view(eyes) if eyes != PUBLIC else None
-                public = self.shown if is_for_screen else snapshot.state.view(PUBLIC)
+                public = self.screen_view if is_for_screen else snapshot.state.view(PUBLIC)
                 audience.receive(updates.EventShown(ply, snapshot.event, public, own))
 
-    def drop_news(self) -> None:
+    def skip_queued_snapshots(self) -> None:
         """The screen does not show any more what is still to come; the others have it."""
         while self.pending:
             ply, snapshot = self.pending.popleft()
             self.show(ply, snapshot, is_for_screen=False)
 
-    def lay_anew(self) -> None:
+    def reset_screen(self) -> None:
         """The match as it stands, and nothing picked."""
         self.draft = ()
-        self.lay_now()
+        self.show_current_state()
 
-    def lay_now(self) -> None:
+    def show_current_state(self) -> None:
         """The match as it stands."""
         self.shown_state, self.shown_view = self.match.state.clone(), None
         for audience in self.audiences:
-            eyes = self.eyes_of(audience)
-            audience.receive(updates.Laid(self.shown, self.match.view(eyes) if eyes != PUBLIC else None))
+            eyes = self.viewer_of(audience)
+            audience.receive(updates.Laid(self.screen_view, self.match.view(eyes) if eyes != PUBLIC else None))
 
-    def follow(self, snapshot: EventSnapshot) -> None:
+    def schedule_hand_closing(self, snapshot: EventSnapshot) -> None:
         """It is about to be shown; after the last news of the open hand that is shut."""
         if self.hand.is_leaving:
             self.close_hand()
@@ -352,25 +354,25 @@ class Table:
         """The hand is open for this player; what others did before is final."""
         is_back = self.is_private and player == self.hand.holder
         if self.is_private and not is_back:
-            self.match.settle()
-        self.hand.opened(player)
-        self.tell(updates.HandOpened(player))
-        self.lay_now()
+            self.match.make_final()
+        self.hand.open(player)
+        self.broadcast(updates.HandOpened(player))
+        self.show_current_state()
         kept = self.hand.take_draft(self.match.ply) if is_back else None
-        if kept is not None and self.match.state.current == player:
+        if kept is not None and self.match.state.current_player == player:
             self.draft = kept
-            self.tell_draft(player)
+            self.broadcast_draft(player)
 
     def close_hand(self, reopens: str = BY_HOLDING) -> None:
         """Shut it at once, if there are others to hide it from."""
         if not self.is_private or not self.hand.is_open:
             return
-        self.hand.shut(reopens, self.match.ply, self.draft)
+        self.hand.close(reopens, self.match.ply, self.draft)
         self.hand.is_glance = False
         self.draft = ()
-        self.tell(updates.HandClosed(self.shown))
+        self.broadcast(updates.HandClosed(self.screen_view))
 
 
-def is_for(snapshot: EventSnapshot, eyes: int) -> bool:
+def is_visible_to(snapshot: EventSnapshot, eyes: int) -> bool:
     """May these eyes (a player's, or PUBLIC) see it?"""
     return snapshot.event.to is None or eyes in snapshot.event.to

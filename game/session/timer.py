@@ -37,7 +37,7 @@ class TimeLeft:
         return self.seconds <= self.of * SHORT
 
     @property
-    def part(self) -> float:
+    def fraction_left(self) -> float:
         return max(0.0, self.seconds / self.of)
 
 
@@ -50,12 +50,12 @@ class Timer:
 
     def pass_time(self, turn: Turn, dt: float, allowance: Allowance) -> bool:
         """Is the time up with this?"""
-        before = self.left(turn, allowance)
+        before = self.seconds_left(turn, allowance)
         self.spent[turn] = self.spent.get(turn, 0.0) + dt
         self.has_news = True
-        return before > 0 >= self.left(turn, allowance)
+        return before > 0 >= self.seconds_left(turn, allowance)
 
-    def left(self, turn: Turn, allowance: Allowance) -> float:
+    def seconds_left(self, turn: Turn, allowance: Allowance) -> float:
         """Seconds; none where more has been taken."""
         player = turn[2]
         if allowance.per == PER_TURN:
@@ -69,14 +69,14 @@ class Timer:
         self.has_news = False
         return [[*turn, round(seconds, 1)] for turn, seconds in self.spent.items() if seconds >= 0.1]
 
-    def recall(self, kept: Any, players: int) -> None:
+    def restore(self, kept: Any, players: int) -> None:
         """Take up what a save tells. Raises ValueError."""
-        if type(kept) is not list or len(kept) > MOST_TURNS or not all(is_entry(one, players) for one in kept):
+        if type(kept) is not list or len(kept) > MOST_TURNS or not all(is_valid_entry(one, players) for one in kept):
             raise ValueError(f"times: expected turns with their seconds, found {kept!r}"[:200])
         self.spent = {(number, whose, who): float(seconds) for number, whose, who, seconds in kept}
 
 
-def is_entry(one: Any, players: int) -> bool:
+def is_valid_entry(one: Any, players: int) -> bool:
     """Is it a turn, whose, who decided, and the seconds that took?"""
     if type(one) is not list or [type(part) for part in one[:3]] != [int] * 3 or len(one) != 4:
         return False

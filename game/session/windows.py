@@ -22,17 +22,17 @@ class Windows:
         """Once for each window, if people are among those who may speak."""
         return found.calls and found.id not in self.called and any(player in people for player in found.players)
 
-    def begin(self, window: Window) -> None:
+    def open_window(self, window: Window) -> None:
         self.open, self.called[window.id], self.left, self.age = window, set(), window.seconds, 0.0
         self.passed = set()
 
-    def shut(self) -> None:
+    def close(self) -> None:
         self.open, self.left = None, None
 
-    def forget(self) -> None:
+    def forget_opened(self) -> None:
         """Moves have been taken back: their windows will open again."""
         self.called.clear()
-        self.shut()
+        self.close()
 
     def pass_time(self, dt: float, stands_still: bool) -> bool:
         """Is it over? Its clock stands still while somebody looks at a hand."""
@@ -52,7 +52,7 @@ class Windows:
         return [player for player in self.open.players if player in people] if self.open else []
 
     @property
-    def part_left(self) -> float | None:
+    def fraction_left(self) -> float | None:
         """Of the time for which the window stands open; None where people end it."""
         seconds = self.open.seconds if self.open else None
         return None if self.left is None or not seconds else self.left / seconds
@@ -81,7 +81,7 @@ class Windows:
     def is_answered(self, people: Collection[int]) -> bool:
         return self.calls | self.passed >= set(self.callers(people))
 
-    def is_silent(self, found: Window, player: int) -> bool:
+    def has_passed(self, found: Window, player: int) -> bool:
         """Among people who share a screen: has this one nothing to say to it?"""
         spoke = self.called.get(found.id, ()) if found.calls else found.concerned
         return player not in spoke

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from pygame import Color
 
-from game.engine.data import DATA, DataError, Named, load
+from game.engine.data import DATA, DataError, StrictMapping, load
 from game.engine.reading import printable_name
 
 FILE = DATA / "theme.yaml"
@@ -194,7 +194,7 @@ def check_numbers(value: Any, least: float, most: float, file: Path = FILE) -> N
 def _coloured(value: Any, file: Path = FILE) -> Any:
     """The same nest of dicts and lists with every six-digit text as a colour."""
     if isinstance(value, dict):
-        return Named(file, [(key, _coloured(one, file)) for key, one in value.items()])
+        return StrictMapping(file, [(key, _coloured(one, file)) for key, one in value.items()])
     if isinstance(value, list):
         return [_coloured(one, file) for one in value]
     return rgb(value, file) if isinstance(value, str) and HEX.fullmatch(value) else value

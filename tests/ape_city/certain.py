@@ -11,7 +11,7 @@ def is_certain(view: State, level: str = "") -> bool:
     """Of a view: does some play leave the city, and is no deal of the unseen artifacts better for a rival?"""
     if view.phase != "play":
         return False
-    seat = view.current
+    seat = view.current_player
     steps = sum(int(card[0]) for card in view.hands[seat])  # whoever leaves with some cards leaves with all
     return view.pawns[seat] + steps > END and all(
         is_behind(view, seat, rival) for rival in range(view.players) if rival != seat

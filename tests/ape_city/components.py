@@ -25,7 +25,7 @@ def kept(promise: dict, plan: list, later: list) -> bool:
 
 
 def kept_by_payment(promise: dict, plan: list, later: list) -> bool:
-    paid, player = plan[0].snapshots[0].state, plan[0].before.current
+    paid, player = plan[0].snapshots[0].state, plan[0].before.current_player
     return promise == {"player": player, "hand": len(paid.hands[player]), "artifacts": len(paid.artifacts[player])}
 
 
@@ -45,7 +45,7 @@ def kept_by_walk(promise: dict, plan: list, later: list) -> bool:
 
 
 def kept_by_play(promise: dict, plan: list, later: list) -> bool:
-    player, played = plan[0].before.current, plan[0].snapshots[0]
+    player, played = plan[0].before.current_player, plan[0].snapshots[0]
     turn = [snapshot.event for snapshot in plan[0].snapshots] + until_the_next_play(later)
     steps = [at for at, event in enumerate(turn) if event.kind == "ape_stepped"]
     if "fate" in promise and not is_met_so(player, promise.pop("fate"), turn[steps[0] :]):

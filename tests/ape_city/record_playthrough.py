@@ -17,7 +17,7 @@ SEATS = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN), Seat("Old Ferro", 2, "
 
 def few_cards(rng: Rng) -> Callable[[State], Action]:
     """Small steps, so that the game is long enough for everything to happen."""
-    return lambda state: min((state.some_action(rng) for _ in range(3)), key=len)
+    return lambda state: min((state.random_action(rng) for _ in range(3)), key=len)
 
 
 OPTIONS = {"mugging": True, "lost_artifact": "drop"}

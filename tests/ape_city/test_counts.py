@@ -14,7 +14,7 @@ import pytest
 from following import asked_after
 
 from game.engine.data import load
-from game.engine.notation import notation, parse, state_to_plain
+from game.engine.notation import format_action, parse_action, state_to_plain
 from game.engine.rng import Rng
 from game.engine.state import State
 from tests.ape_city import words
@@ -48,7 +48,7 @@ def ways_by_rules(state: State, depth: int) -> Iterator[tuple[str, ...]]:
         after.rng = Orderly(0)
         after.apply(action)
         for rest in ways_by_rules(after, depth - 1):
-            yield (notation(action), *rest)
+            yield (format_action(action), *rest)
 
 
 def table_of(state: State) -> Table:
@@ -96,9 +96,9 @@ def compare(start: State, texts: tuple[str, ...]) -> None:
     state = start.clone()
     state.rng = Orderly(0)
     for text in texts:
-        state.apply(parse(text, words.RULES))
+        state.apply(parse_action(text, words.RULES))
     table, question = told_so_far(start, texts)
     assert words.words_of(state_to_plain(state)) == table.words(), texts
     asked = question and (question.seat, question.phase, question.answers)
-    found = None if state.is_over else (state.current, state.phase, frozenset(map(notation, state.legal())))
+    found = None if state.is_over else (state.current_player, state.phase, frozenset(map(format_action, state.legal())))
     assert found == asked, texts

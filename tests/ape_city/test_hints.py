@@ -54,7 +54,7 @@ def turns(seed: int) -> list[tuple[ApeCity, str, dict, ApeCity]]:
     rng, found = random.Random(seed), []
     state = words.RULES(3, words.GAME.options_for(3, words.OPTIONS), Rng(seed))
     while not state.is_over:
-        view = state.view(state.current)
+        view = state.view(state.current_player)
         action, reason, facts = bots.advise(view)
         if state.phase == "play":
             found.append((view, reason, facts, followed(state, action)))
@@ -68,7 +68,7 @@ def followed(state: ApeCity, action: tuple) -> ApeCity:
     world.snapshots = []
     world.play(action)
     while not world.is_over and world.turns == turn:
-        world.play(bots.steady(world.view(world.current)))
+        world.play(bots.steady(world.view(world.current_player)))
     return world
 
 

@@ -9,7 +9,7 @@ import pytest
 from following import Follower, broken
 
 from game.cli.records import record_game
-from game.engine.notation import notation, state_from_plain
+from game.engine.notation import format_action, state_from_plain
 from game.engine.rng import Rng
 from tests.ape_city.second_opinion import CARDS, GOLD, Question, Table, Told
 from tests.ape_city.words import GAME, words_of
@@ -60,7 +60,7 @@ def test_the_second_opinion_agrees_with_every_step_of_ten_recorded_games(first: 
 def test_a_recorded_state_allows_what_the_second_opinion_allows(number: int):
     blank = GAME.rules(record(number)["players"], record(number)["options"], Rng(0))
     for state, question in Checker(record(number)).questions():
-        assert {notation(action) for action in state_from_plain(state, blank).legal()} == question.answers
+        assert {format_action(action) for action in state_from_plain(state, blank).legal()} == question.answers
 
 
 def test_the_recorded_games_show_everything_there_is():

@@ -8,15 +8,15 @@ MOST = 30_000  # positions
 
 
 def is_certain(view: State, level: str = "") -> bool:
-    if view.phase != "turn" or not is_hopeful(view, view.current):
+    if view.phase != "turn" or not is_hopeful(view, view.current_player):
         return False
-    return escapes(view.determinize(Rng(1)), view.current, set())
+    return escapes(view.determinize(Rng(1)), view.current_player, set())
 
 
 def escapes(world: State, seat: int, seen: set) -> bool:
     if world.is_over:
         return seat in world.winners
-    if world.current != seat or not is_hopeful(world, seat) or len(seen) > MOST:
+    if world.current_player != seat or not is_hopeful(world, seat) or len(seen) > MOST:
         return False
     mark = (world.pawns[seat], world.actions, tuple(sorted(world.packs[seat])), world.used_keys, len(world.routes),
             tuple(sorted((at, tuple(sorted(here))) for at, here in world.lying.items())))  # fmt: skip

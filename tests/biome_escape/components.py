@@ -4,11 +4,11 @@ from collections import Counter
 from itertools import takewhile
 from typing import Any
 
-from game.engine.hexes import CENTER, Hex, within
+from game.engine.hexes import CENTER, Hex, hexes_within
 from game.engine.state import State
 
 WORDS = "tiles secrets rescue disrupt intercept danger_here very_useful meet_me_here forest key nothing".split()
-PLACES = (*(at for at in within(CENTER, 2) if at.r <= 0), Hex(0, -4), Hex(9, 9))
+PLACES = (*(at for at in hexes_within(CENTER, 2) if at.r <= 0), Hex(0, -4), Hex(9, 9))
 GROUPS = ((), (0,), (1,), (33,), (33, 34), (2, 1))
 CODES = {str: (*WORDS, ""), Hex: PLACES, int: (*range(-1, 6), 13, 22, 33, 34, 35, 99), tuple[int, ...]: GROUPS}
 LONGEST = 1500

@@ -67,7 +67,7 @@ def eager(seed: int) -> Callable[[State], Action]:
 
     def errand(state: RULES) -> Action | None:
         """The first step with supplies to an open ally camp or a captive; with a key to the exit."""
-        seat = state.current
+        seat = state.current_player
         has_key = any(secret_cards.kind_of(state, one) == "key" for one in state.packs[seat])
         goals = [state.exit] if has_key and state.exit else []
         if len(payment.spendable(state, seat)) >= 2:

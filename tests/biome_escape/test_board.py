@@ -65,7 +65,7 @@ def test_what_is_foreseen_of_the_enemies_comes_true(seed: int):
             {camp: raids.way_home_by_turns(before, camp) for camp in before.parties},
         )
         is_last = state.phase == "turn" and state.place == state.players
-        state.play(("end_turn",) if is_last else state.some_action(rng))
+        state.play(("end_turn",) if is_last else state.random_action(rng))
         if is_last and not state.is_over:
             look_back(before, state, threats, marches)
 

@@ -5,7 +5,7 @@ import pytest
 from game.bots.levels import choose, chosen_plan, levels_of, next_action
 from game.bots.sampling import Effort
 from game.engine.hexes import Hex
-from game.engine.notation import notation, parse
+from game.engine.notation import format_action, parse_action
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.biome_escape import bots
@@ -30,17 +30,17 @@ def position(**given) -> State:
 
 
 def answer(state: State, level: str = "steady") -> str:
-    chosen = choose(GAME, level, state.view(state.current), Rng(1), BRIEF)
+    chosen = choose(GAME, level, state.view(state.current_player), Rng(1), BRIEF)
     assert state.is_legal(chosen)
-    return notation(chosen)
+    return format_action(chosen)
 
 
 def turn_of(state: State, level: str = "steady") -> list[str]:
     """Everything a companion does until its turn is over, table talk aside."""
-    seat, done = state.current, []
-    while not state.is_over and state.current == seat and done[-1:] != ["end_turn"]:
+    seat, done = state.current_player, []
+    while not state.is_over and state.current_player == seat and done[-1:] != ["end_turn"]:
         done.append(answer(state, level))
-        state.play(parse(done[-1], words.RULES))
+        state.play(parse_action(done[-1], words.RULES))
     return [text for text in done if not text.startswith("signal")]
 
 
@@ -231,7 +231,7 @@ def test_a_known_trap_is_marked_and_a_key_is_hinted_at():
     done = []
     while (text := answer(state)).startswith("signal"):
         done.append(text)
-        state.play(parse(text, words.RULES))
+        state.play(parse_action(text, words.RULES))
     assert done == ["signal danger_here 0/-1", "signal i_have_what_we_need -1/0"]
 
 
@@ -265,7 +265,7 @@ def test_what_friends_call_useful_is_looked_at_sooner():
     given = {"tiles": {"-1/-1": "grassland"}, "lying": {"0/-1": "supply", "-1/-1": "supply", "1/-1": ""}, "turn": 1}
     state = position(**given, pawns=["0/0", "-1/0", "-1/0"])
     after(state, "signal not_important 0/-1", "signal very_useful -1/-1", "end_turn", "end_turn")
-    assert state.current == 0
+    assert state.current_player == 0
     assert bots.plans(state.view(0))[0][-1] == ("discover", secret_cards.secrets_lying_at(state, Hex(-1, -1))[0])
 
 
@@ -299,15 +299,15 @@ def positions(count: int, players: int = 3):
                 found += 1
                 yield state.clone()
             if rng.below(3):
-                state.play(bots.steady(state.view(state.current)))
+                state.play(bots.steady(state.view(state.current_player)))
             else:
-                state.play(state.some_action(rng))
+                state.play(state.random_action(rng))
 
 
 @pytest.mark.parametrize("level", SCHOOLED)
 def test_a_choice_is_legal_and_the_same_in_all_worlds_that_the_seat_cannot_tell_apart(level: str):
     for state in positions(60 if level != "sharp" else 25):
-        seat = state.current
+        seat = state.current_player
         chosen = choose(GAME, level, state.view(seat), Rng(5), BRIEF)
         assert state.is_legal(chosen) and chosen[0] not in ("own_up", "concede")
         world = state.view(seat).determinize(Rng(7))
@@ -317,7 +317,7 @@ def test_a_choice_is_legal_and_the_same_in_all_worlds_that_the_seat_cannot_tell_
 @pytest.mark.parametrize("level", SCHOOLED)
 def test_thinking_changes_nothing_on_the_table(level: str):
     for state in positions(12):
-        view, twin = state.view(state.current), state.view(state.current)
+        view, twin = state.view(state.current_player), state.view(state.current_player)
         choose(GAME, level, view, Rng(5), BRIEF)
         assert vars(view) | {"rng": 0} == vars(twin) | {"rng": 0}
 
@@ -325,14 +325,14 @@ def test_thinking_changes_nothing_on_the_table(level: str):
 def test_every_step_of_a_plan_is_legal_and_a_hint_says_why():
     reasons = set()
     for state in positions(120):
-        view = state.view(state.current)
+        view = state.view(state.current_player)
         action, reason, facts = bots.advise(view)
         assert view.is_legal(action) and set(facts) <= {"at"}
         reasons.add(reason)
         for plan in bots.plans(view):
             world = view.determinize(Rng(1))
             for move in plan:
-                if world.current != view.current or world.phase != "turn":
+                if world.current_player != view.current_player or world.phase != "turn":
                     break
                 assert world.is_legal(move), (plan, move)
                 world.play(move)

@@ -113,7 +113,7 @@ def test_no_remark_is_made_again_where_nothing_has_changed(level: str):
         if action[0] == "signal" and action[1] != MEET:
             remarks[action[1]] += 1
             before = signals.last_remarks(state).get(action[2])
-            assert action[1] == HAVE_IT or before is None or before[:2] != (action[1], state.current)
+            assert action[1] == HAVE_IT or before is None or before[:2] != (action[1], state.current_player)
         state.play(action)
         ply += 1
     assert 0 < remarks[HAVE_IT] <= MANY

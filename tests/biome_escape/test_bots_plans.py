@@ -19,16 +19,16 @@ WAITING = {"wait", "rest", "stay", "await", "spent"}  # reasons to end a turn
 
 
 def hinted(state: State) -> Action:
-    return bots.advise(state.view(state.current))[0]
+    return bots.advise(state.view(state.current_player))[0]
 
 
 def steady(state: State) -> Action:
-    return choose(GAME, "steady", state.view(state.current), Rng(1), BRIEF)
+    return choose(GAME, "steady", state.view(state.current_player), Rng(1), BRIEF)
 
 
 def mark(state: State) -> tuple:
     """All that a seat has done something about, but for the actions that it has cost."""
-    seat = state.current
+    seat = state.current_player
     known = sum(seat in token.known for token in state.secrets.values())
     lying = tuple(sorted(state.lying.items()))
     return (
@@ -48,8 +48,8 @@ def circles(state: State, ask, rounds: int) -> int:
     turn, seen, found = None, {}, 0
     last = state.round + rounds
     while not state.is_over and state.round < last:
-        if (state.round, state.current) != turn:
-            turn, seen = (state.round, state.current), {}
+        if (state.round, state.current_player) != turn:
+            turn, seen = (state.round, state.current_player), {}
         if state.phase == "turn":
             found += seen.get(mark(state), state.actions) != state.actions
             seen[mark(state)] = state.actions
@@ -71,7 +71,7 @@ def test_over_several_turns_hints_lead_on(seed: int):
     state = words.GAME.rules(3, words.GAME.options_for(3, {"berserk": "recurring"}), Rng(seed))
     ends: dict[int, list[tuple]] = {0: [], 1: [], 2: []}
     while not state.is_over and state.round < 40:
-        seat, action = state.current, hinted(state)
+        seat, action = state.current_player, hinted(state)
         if action == END_TURN:
             ends[seat].append(
                 (state.pawns[seat], state.packs[seat], len(state.tiles), state.lying.get(state.pawns[seat]))
@@ -114,7 +114,7 @@ def test_a_hint_to_end_the_turn_has_a_reason_to_end_it_and_no_other_hint_has():
     for seed in range(3):
         state = words.GAME.rules(3, words.GAME.options_for(3, {"berserk": "recurring"}), Rng(seed))
         while not state.is_over and state.round < 35:
-            action, reason, _ = bots.advise(state.view(state.current))
+            action, reason, _ = bots.advise(state.view(state.current_player))
             assert (action == END_TURN) == (reason in WAITING), (action, reason)
             assert (reason == "spent") == (action == END_TURN and state.actions == 0)
             assert (reason == "make_room") <= (action[0] == "place")
@@ -143,7 +143,7 @@ def rounds_until_explored(state: State, sleeper: int, most: int = 8) -> int:
     """Rounds until new land is laid while one seat only ends its turns."""
     start, left = state.round, len(state.tile_stack)
     while not state.is_over and state.round < start + most and len(state.tile_stack) == left:
-        state.play(END_TURN if state.current == sleeper else steady(state))
+        state.play(END_TURN if state.current_player == sleeper else steady(state))
     return state.round - start
 
 

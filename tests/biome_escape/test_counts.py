@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.data import load
-from game.engine.notation import notation, state_to_plain
+from game.engine.notation import format_action, state_to_plain
 from game.engine.rng import Rng
 from game.engine.state import Action, State
 from tests import recorded_game
@@ -21,7 +21,7 @@ POSITIONS = load(Path(__file__).parent / "positions.yaml", list[Position])
 
 
 def compared(state: State) -> None:
-    listed = [notation(action) for action in state.legal()]
+    listed = [format_action(action) for action in state.legal()]
     table = Table(state_to_plain(state), state.options, state.players)
     assert sorted(listed) == sorted(table.answers())
 
@@ -42,7 +42,7 @@ def test_both_programs_agree_in_random_games(seed: int):
     state = words.RULES(2 + seed % 4, words.GAME.options_for(2 + seed % 4, options), Rng(seed))
     while not state.is_over:
         compared(state)
-        state.apply(state.some_action(rng))
+        state.apply(state.random_action(rng))
 
 
 class Orderly(Rng):

@@ -45,6 +45,6 @@ def test_the_books_of_a_random_game_are_right(seed: int):
 
     def answers():
         while not state.is_over:
-            yield state.some_action(rng)
+            yield state.random_action(rng)
 
     assert follow(state, answers())

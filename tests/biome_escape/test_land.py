@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from game.engine.hexes import Hex, distance, within
+from game.engine.hexes import Hex, distance, hexes_within
 from game.engine.rng import Rng
 from game.games.biome_escape.rules import foresight, land, secret_cards, uses
 from tests.biome_escape.words import GAME, RULES
@@ -17,7 +17,7 @@ def played(seed: int, plies: int) -> RULES:
     rng = Rng(seed)
     for _ in range(plies):
         if not state.is_over:
-            state.play(state.some_action(rng))
+            state.play(state.random_action(rng))
     return state
 
 
@@ -63,7 +63,7 @@ def test_a_way_is_as_short_as_it_can_be_and_turns_north_first(seed: int):
 def test_what_is_explorable_is_what_the_rule_says(seed: int):
     state = played(seed, 250)
     for at in state.tiles:
-        found = [one for one in within(at, 1) if one not in state.tiles and one.r <= 0 and one.q + one.r <= 0]
+        found = [one for one in hexes_within(at, 1) if one not in state.tiles and one.r <= 0 and one.q + one.r <= 0]
         found = [one for one in found if state.exit is None or distance(one, state.exit) > 1]
         assert set(land.explorable_from(state, at)) == set(found)
         assert all(land.is_explorable(state, one) for one in found)
@@ -74,7 +74,7 @@ def test_reach_costs_what_the_moves_cost(seed: int):
     state = next(
         one for one in (played(seed, plies) for plies in range(150, 0, -1)) if one.phase == "turn" and one.actions
     )
-    seat = state.current
+    seat = state.current_player
     supplies = len([one for one in state.packs[seat] if secret_cards.kind_of(state, one) == "supply"])
     tried = 0
     for to, walk in foresight.cheapest_paths(state, seat, supplies).items():

@@ -42,7 +42,7 @@ def test_the_table_is_legible_as_the_land_grows(evening, players, seed):
                 evening.point(scene.table.pieces[key].center)
                 assert not evening.complaints(), f"pointing at {key}"
             evening.point((5, 5))
-        action = match.state.some_action(rng)
+        action = match.state.random_action(rng)
         match.play(action if action[0] != "concede" else ("end_turn",))
     assert looked >= 2
 
@@ -118,7 +118,9 @@ def test_the_result_is_legible(evening, seed):
         scene.match.pass_gates()
         if scene.match.is_over:
             break
-        scene.match.play(scene.match.state.some_action(rng) if step < 120 else ("concede", scene.match.state.current))
+        scene.match.play(
+            scene.match.state.random_action(rng) if step < 120 else ("concede", scene.match.state.current_player)
+        )
     scene.show_current_state()
     evening.until(lambda: evening.top is not scene)
     evening.frames(3)

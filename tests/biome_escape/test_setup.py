@@ -50,4 +50,4 @@ def test_the_highest_roll_begins_and_ties_roll_again():
     draws = [draw for draw in draws_of_setup(3) if draw.name != "first_player"]
     rolls = [Draw("first_player", number) for number in (6, 2, 6, 3, 3, 4, 5)]
     state = RULES(3, GAME.options_for(3, {"stacks": 3}), ScriptedRng([*draws, *rolls]))
-    assert state.first == state.current == 2
+    assert state.first == state.current_player == 2

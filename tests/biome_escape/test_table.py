@@ -874,10 +874,10 @@ def test_every_legal_move_can_be_made_by_picking(stage):
             match.pass_gates()
             if match.is_over:
                 break
-            own = match.state.view(match.state.current)
+            own = match.state.view(match.state.current_player)
             if step % 5 == 0:
                 moves |= {check(table, own, action) for action in own.legal()[:: 1 + step % 3]}
-            match.play(match.state.some_action(rng))
+            match.play(match.state.random_action(rng))
     assert {"move", "explore", "discover", "pickup", "place", "use_supply", "own_up", "end_turn"} <= moves
 
 
@@ -893,13 +893,13 @@ def test_any_draft_has_an_offer(stage):
             match.pass_gates()
             if match.is_over:
                 break
-            own = match.state.view(match.state.current)
+            own = match.state.view(match.state.current_player)
             if step % 16 == 5 or own.phase not in phases:
                 phases.add(own.phase)
                 pieces = layout_of(table, canvas, match.view(), own).pieces
                 for _ in range(60):
                     try_draft(table, canvas, own, [piece.key for piece in pieces] + junk, rnd)
-            match.play(match.state.some_action(rng))
+            match.play(match.state.random_action(rng))
 
 
 def try_draft(table: GameTable, canvas: Canvas, own: words.RULES, keys: list, rnd: random.Random) -> None:

@@ -9,7 +9,7 @@ from tests.biome_escape.words import GAME
 
 def begun() -> Match:
     match = Match(GAME, [Seat(f"Seat {n}", n, "human") for n in range(3)], {"first": 0}, 1)
-    assert match.state.current == 0
+    assert match.state.current_player == 0
     return match
 
 
@@ -47,5 +47,5 @@ def test_the_end_of_a_turn_is_final():
     match.play(("move", Hex(0, -1)))
     match.play(("end_turn",))
     assert match.at_gate and not match.can_undo()
-    match.go_on()
-    assert match.state.current == 1
+    match.pass_gate()
+    assert match.state.current_player == 1

@@ -54,7 +54,7 @@ def test_every_choice_can_be_previewed_and_everything_can_be_pointed_at():
         if n % 6:
             continue
         state = match.state
-        own, public = state.view(state.current), match.view()
+        own, public = state.view(state.current_player), match.view()
         layout = layout_of(table, canvas, public, own)
         assert table.text.prompt(own, ())[0]
         for action in own.legal()[:60:4]:

@@ -40,7 +40,7 @@ def played(players: int, stacks: int, seed: int, plies: int) -> words.RULES:
     rng = Rng(seed)
     for _ in range(plies):
         if not state.is_over:
-            state.play(state.some_action(rng))
+            state.play(state.random_action(rng))
     return state
 
 

@@ -24,8 +24,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.engine.hexes import Hex
-from game.engine.notation import from_plain, to_plain, value_of
-from game.engine.state import Ask, fields_of
+from game.engine.notation import from_plain, parse_value, to_plain
+from game.engine.state import Ask, state_field_types
 from game.games import GAMES
 from game.games.biome_escape.rules import camps, land, raids, secret_cards, tribes
 from game.games.biome_escape.rules.components import (
@@ -65,7 +65,7 @@ def arrange(state: RULES, given: dict[str, Any]) -> None:
     Tokens(state).arrange(given)
     arrange_seats(state, given)
     arrange_turn(state, given)
-    hints = fields_of(type(state))
+    hints = state_field_types(type(state))
     for field in list(given):
         if field not in hints:
             raise ValueError(f"nothing is called {field}")
@@ -73,7 +73,7 @@ def arrange(state: RULES, given: dict[str, Any]) -> None:
 
 
 def hex_of(text: str) -> Hex:
-    return value_of(text, Hex)
+    return parse_value(text, Hex)
 
 
 # ---------------------------------------------------------------- the map

@@ -11,7 +11,7 @@ def is_certain(view: State, level: str = "") -> bool:
     """Of a view of the default table: is there a way to draw after which no rival has more VP?"""
     if view.turn < view.last_turn or view.phase not in ("block", "links", "plus"):
         return False
-    seat = view.current
+    seat = view.current_player
     if any(isinstance(item, Ask) and item.player != seat for item in view.agenda):
         return False
     rivals = [rival for rival in range(view.players) if rival != seat]

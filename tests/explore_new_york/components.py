@@ -26,13 +26,13 @@ def kept(promise: dict, plan: list, later: list) -> bool:
 
 def kept_by_discard(promise: dict, before: State, after: State) -> bool:
     open_blocks = [action for action in after.legal() if action[3] is None]
-    facts = {"player": before.current, "cards": tuple(after.revealed), "plus": after.plus_count}
+    facts = {"player": before.current_player, "cards": tuple(after.revealed), "plus": after.plus_count}
     tourists = drawing.visit_to(after, 0, None).tourists
     return promise == {**facts, "blocks": tuple(action[1:3] for action in open_blocks), "tourists": tourists}
 
 
 def kept_by_visit(promise: dict, before: State, after: State) -> bool:
-    player = before.current
+    player = before.current_player
     block = after.visits[player].block
     facts = {
         "player": player,
@@ -48,7 +48,7 @@ def kept_by_visit(promise: dict, before: State, after: State) -> bool:
 
 
 def kept_by_route(promise: dict, before: State, after: State) -> bool:
-    player = before.current
+    player = before.current_player
     walk = after.declared[player]
     is_so = len(walk) == len(promise["links"]) and sum(promise["boxes"]) == promise["vp"] <= before.scores()[player]
     return is_so and (not after.is_over or promise["vp"] == after.scores()[player])

@@ -19,7 +19,7 @@ def sightseer(rng: Rng) -> Callable[[State], Action]:
     """Draws pairs where it can, and mostly what brings the most at once, so that lines come about."""
 
     def choose(state: State) -> Action:
-        actions = [state.some_action(rng) for _ in range(12)]
+        actions = [state.random_action(rng) for _ in range(12)]
         if state.phase in ("links", "plus", "route"):
             return max(actions, key=lambda action: (state.foresee(action)["vp"], action[0] == "draw_pair"))
         return actions[0]

@@ -36,7 +36,7 @@ def played(levels: list[str], seed: int) -> State:
     state = GAME.rules(len(levels), GAME.options_for(len(levels)), Rng(seed))
     ply = 0
     while not state.is_over:
-        player = state.current
+        player = state.current_player
         state.play(choose(GAME.id, levels[player], state.view(player), thought_rng(seed, player, ply)))
         ply += 1
     return state
@@ -164,11 +164,11 @@ def test_advice_is_legal_and_its_reasons_are_many():
         options = {"final_route": "manual", "hide_drawings": bool(seed % 2), "city": "shuffled"}
         state, rng = GAME.rules(2, GAME.options_for(2, options), Rng(seed)), Rng(seed)
         while not state.is_over:
-            view = state.view(state.current)
+            view = state.view(state.current_player)
             action, reason, facts = bots.advise(view)
             assert view.is_legal(action) and all(type(fact) in (int, str) for fact in facts.values())
             reasons.add(reason)
-            state.play(action if rng.below(3) else view.some_action(rng))
+            state.play(action if rng.below(3) else view.random_action(rng))
     assert reasons >= {"first_block", "beside_line", "near_line", "cafe", "joins", "gain", "best_route"}, reasons
     assert any(reason.startswith("keeps_") for reason in reasons)
 
@@ -180,7 +180,7 @@ def test_the_last_plus_link_is_the_best_there_is_also_where_it_leads_to_a_cafe_f
     far = 0
     for seed in (43, 82, 85, 97, 140, 149):
         for state in last_plus_links(seed):
-            player, worths = state.current, {}
+            player, worths = state.current_player, {}
             for action in state.legal():
                 after = state.clone()
                 after.play(action)
@@ -196,10 +196,10 @@ def last_plus_links(seed: int) -> Iterator[State]:
     """The questions for a last plus link in a game of players who stray far."""
     state, rng = GAME.rules(2, GAME.options_for(2), Rng(seed)), Rng(seed)
     while not state.is_over:
-        is_last = state.turn == state.last_turn and Ask(state.current, "plus") not in state.agenda[:-1]
+        is_last = state.turn == state.last_turn and Ask(state.current_player, "plus") not in state.agenda[:-1]
         if is_last and state.phase == "plus":
             yield state.clone()
-        state.play(noisy_choice(bots.rated(state.view(state.current)), 5.0, rng))
+        state.play(noisy_choice(bots.rated(state.view(state.current_player)), 5.0, rng))
 
 
 # ---------------------------------------------------------------- experts
@@ -208,7 +208,7 @@ def test_what_an_expert_draws_comes_to_more_with_other_cards_too():
     gains = []
     for seed in (1, 2, 3):
         state = next(one for one in questions_between_steady(seed) if one.turn == one.last_turn - 1)
-        view = state.view(state.current)
+        view = state.view(state.current_player)
         tour = Tour(view)
         mine, theirs = (choose(GAME.id, level, view, Rng(5), Effort(samples=30)) for level in ("expert", "sharp"))
         gains.append(sum(tour.vp_after(mine, luck) - tour.vp_after(theirs, luck) for luck in range(1000, 1060)))
@@ -221,7 +221,7 @@ def questions_between_steady(seed: int) -> Iterator[State]:
     while not state.is_over:
         if state.phase == "links":
             yield state
-        state.play(choose(GAME.id, "steady", state.view(state.current), Rng(seed)))
+        state.play(choose(GAME.id, "steady", state.view(state.current_player), Rng(seed)))
 
 
 def test_an_expert_answers_the_same_whatever_lies_in_the_deck():

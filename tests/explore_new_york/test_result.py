@@ -32,9 +32,9 @@ def actions_of(players: int) -> list[Action]:
     match, rng = Match(GAME, seats(players), {}, 1), Rng(1)
     while not match.is_over:
         if match.at_gate:
-            match.go_on()
+            match.pass_gate()
         else:
-            match.play(match.state.some_action(rng))
+            match.play(match.state.random_action(rng))
     return match.actions
 
 

@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from game.engine.notation import notation
+from game.engine.notation import format_action
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.explore_new_york.rules.components import CARDS, LINKS
@@ -40,16 +40,16 @@ def test_the_second_opinion_agrees_with_every_step(first: int):
 
 def follow(state: State, table: Table, number: int) -> None:
     rng = Rng(number)
-    choose = sightseer(rng) if number % 5 == 0 else lambda state: state.some_action(rng)
+    choose = sightseer(rng) if number % 5 == 0 else lambda state: state.random_action(rng)
     story = table.story()
     question = next(story)
     for _ in itertools.count():
-        assert (state.current, state.phase) == (question.seat, question.phase)
-        assert {notation(action) for action in state.legal()} == question.answers
+        assert (state.current_player, state.phase) == (question.seat, question.phase)
+        assert {format_action(action) for action in state.legal()} == question.answers
         action = choose(state)
         state.play(action)
         try:
-            question = story.send(notation(action))
+            question = story.send(format_action(action))
         except StopIteration:
             break
         agree_on_maps(state, table)

@@ -60,11 +60,14 @@ def play_to(scene: PlayScene, phase: str, turn: int, seed: int = 7) -> None:
     while not match.is_over:
         state = match.state
         is_there = (
-            not match.at_gate and match.seats[state.current].is_human and state.phase == phase and state.turn >= turn
+            not match.at_gate
+            and match.seats[state.current_player].is_human
+            and state.phase == phase
+            and state.turn >= turn
         )
         if is_there:
             break
-        match.go_on() if match.at_gate else match.play(state.some_action(rng))
+        match.pass_gate() if match.at_gate else match.play(state.random_action(rng))
     scene.show_current_state()
 
 
@@ -132,7 +135,7 @@ def test_while_the_cards_are_dealt_the_seats_say_already_who_is_to_discard(stage
     asked, dealt = scene.match.state, scene.match.state.clone()
     dealt.asked = False  # as at the moment when the cards are turned up
     text, first = scene.game_table.text, asked.first_player
-    assert text.active_player(dealt) == asked.current == first
+    assert text.active_player(dealt) == asked.current_player == first
     roles = [scene.game_table.texts(key) for key in ("role.discards", "role.next")]
     assert [text.role(dealt, player) for player in (first, 1 - first)] == roles
     assert text.status(dealt) == text.status(asked)

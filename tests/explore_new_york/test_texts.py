@@ -23,7 +23,7 @@ def test_every_event_of_whole_games_can_be_told():
         state = words.RULES.recorded(3, words.GAME.options_for(3, options), Rng(seed), pictures=False)
         rng = Rng(seed)
         while not state.is_over:
-            state.play(state.some_action(rng))
+            state.play(state.random_action(rng))
         text = table.seeing(TableView(state.view(PUBLIC))).text
         assert all(caption(text, snapshot.event) for snapshot in state.snapshots if snapshot.event.kind != SETTLED)
 

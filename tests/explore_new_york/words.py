@@ -77,14 +77,14 @@ def arrange_questions(state: RULES, given: dict[str, Any]) -> None:
     phase, player = given.pop("phase", None), given.pop("player", state.first_player)
     state.agenda = []
     if phase == "route":
-        state.next(*[item for seat in range(state.players) for item in (Ask(seat, "route"), GATE)])
+        state.push_agenda(*[item for seat in range(state.players) for item in (Ask(seat, "route"), GATE)])
     elif phase == "end":
         scoring.end_if_all_declared(state)
     elif len(state.revealed) == 3:
-        state.next(Ask(state.first_player, "discard"))
+        state.push_agenda(Ask(state.first_player, "discard"))
     else:
         items = turns.visits_to_come(state)
-        state.next(*items[items.index(Ask(player, "block")) :], Step("end_turn"))
+        state.push_agenda(*items[items.index(Ask(player, "block")) :], Step("end_turn"))
     state.asked = phase != "end"
 
 

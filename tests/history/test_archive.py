@@ -91,16 +91,16 @@ def test_places_follow_winners_then_points():
 @EACH
 def test_a_match_that_was_played_on_from_another_is_kept_as_a_branch(game, storage, archive):
     whole = match_of(game, 2).match
-    match = whole.from_the_start()
+    match = whole.restarted()
     for action in whole.actions[: len(whole.actions) // 2]:
         match.pass_gates()
         match.play(action)
-    branch = match.branched(match.seats, "that-match", "2026-05-03", 7, Rng(5))
+    branch = match.branch_off(match.seats, "that-match", "2026-05-03", 7, Rng(5))
     rng = Rng(3)
     while not branch.is_over:
         branch.pass_gates()
         if not branch.is_over:
-            branch.play(branch.state.some_action(rng))
+            branch.play(branch.state.random_action(rng))
     match_id = finish(storage, {**branch.to_json(), "summary": {"is_over": True, "winners": branch.state.winners}})
     archive.take_file(storage.path(match_id))
     kept = archive.matches()[0]
@@ -142,7 +142,7 @@ def test_a_match_whose_end_was_taken_back_is_not_counted(stage):
     host.keep(scene.match)
     archive = stage.application.history.archive
     assert archive.has(host.match_id)
-    scene.match.leave(scene.match.ply - 1)
+    scene.match.truncate(scene.match.ply - 1)
     host.keep(scene.match)
     assert not archive.has(host.match_id)
     assert not scene.match.is_over

@@ -71,10 +71,10 @@ def test_the_prompt_says_who_has_decided_already(stage, monkeypatch):
         is_made = isinstance(session.stage, Confirming)
         assert session.do(Confirm() if is_made else Commit((state.legal()[0],)), by=session.stage.player)
     stage.until(lambda: isinstance(session.stage, Remote))
-    later = 1 - state.current
+    later = 1 - state.current_player
     view = session.conduct.ahead(scene.match.view(later))
     plan = []
-    while view.current == later:
+    while view.current_player == later:
         plan.append(view.legal()[0])
         view.apply(plan[-1])
     ready = {"names": scene.match.seats[later].name, "n": 1}

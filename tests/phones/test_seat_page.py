@@ -32,7 +32,7 @@ def match_of(game, players: int, plies: int = 0) -> Match:
     match = Match(game, [Seat(f"Seat {n}", n, HUMAN) for n in range(players)], {}, 3)
     match.pass_gates()
     for _ in range(plies):
-        match.play(match.view(match.state.current).some_action(Rng(1)))
+        match.play(match.view(match.state.current_player).random_action(Rng(1)))
         match.pass_gates()
     return match
 
@@ -57,7 +57,7 @@ def test_a_page_is_plain_values_with_pictures_that_are_there(game):
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_picks_lead_to_the_action_they_stand_for(game):
     match = match_of(game, game.players.start)
-    player = match.state.current
+    player = match.state.current_player
     for action in match.view(player).legal()[:12]:
         page = page_for(match, news_of(match, player))
         page.sections()
@@ -70,7 +70,7 @@ def test_picks_lead_to_the_action_they_stand_for(game):
 
 def test_a_card_that_cannot_be_picked_says_why():
     match = match_of(APE, 2)
-    page = page_for(match, news_of(match, match.state.current))
+    page = page_for(match, news_of(match, match.state.current_player))
     page.sections()
     for key in [key for key in page.ids if key[0] == "pawn"]:
         assert tap(page, key) is None
@@ -81,7 +81,7 @@ def test_who_draws_later_sees_the_own_map_and_decides_at_once():
     match = match_of(NEW_YORK, 3)
     while match.state.phase != "block":
         match.play(match.state.legal()[0])
-    later = match.state.clockwise_from(match.state.current)[2]
+    later = match.state.clockwise_from(match.state.current_player)[2]
     page = page_for(match, news_of(match, later))
     sections = page.sections()
     assert isinstance(page.news.stage, Remote) and not page.news.may_answer
@@ -90,14 +90,14 @@ def test_who_draws_later_sees_the_own_map_and_decides_at_once():
     assert {row[0] for row in sections["board"]["pieces"] if row[6] & LIT} >= blocks
     command = decided(page)
     assert isinstance(command, Prepare) and command.player == later and len(command.plan) > 1
-    assert match.ply == len(match.actions) and match.view(later).current != later
+    assert match.ply == len(match.actions) and match.view(later).current_player != later
 
 
 def test_what_is_picked_ahead_stays_while_others_draw_and_goes_with_the_turn():
     match = match_of(NEW_YORK, 2)
     while match.state.phase != "block":
         match.play(match.state.legal()[0])
-    first, later = match.state.current, 1 - match.state.current
+    first, later = match.state.current_player, 1 - match.state.current_player
     page = page_for(match, news_of(match, later))
     page.sections()
     for key in page.table.choices.picks_of(page.choice.ahead, page.choice.ahead.legal()[0]):
@@ -107,7 +107,7 @@ def test_what_is_picked_ahead_stays_while_others_draw_and_goes_with_the_turn():
     assert len(planned) == 1
     match.play(match.view(first).legal()[0])
     assert page.take(news_of(match, later, question=2)) is None and page.choice.planned == planned
-    while match.state.current == first:
+    while match.state.current_player == first:
         match.play(match.view(first).legal()[0])
     match.pass_gates()
     assert page.take(news_of(match, later, question=3)) == Commit(planned)
@@ -129,7 +129,7 @@ def while_another_draws():
     match = match_of(NEW_YORK, 2)
     while match.state.phase != "block":
         match.play(match.state.legal()[0])
-    later = 1 - match.state.current
+    later = 1 - match.state.current_player
     page = page_for(match, news_of(match, later))
     page.sections()
     return match, page, later
@@ -165,7 +165,7 @@ def hinted(page, match, is_nudge: bool):
 
 def test_a_nudge_lights_where_to_look_and_picks_nothing():
     match = match_of(APE, 2)
-    page = page_for(match, news_of(match, match.state.current))
+    page = page_for(match, news_of(match, match.state.current_player))
     page.sections()
     picks = hinted(page, match, True)
     shown = page.sections()
@@ -178,7 +178,7 @@ def test_a_nudge_lights_where_to_look_and_picks_nothing():
 
 def test_a_hint_that_names_no_move_takes_back_no_pick():
     match = match_of(APE, 2)
-    page = page_for(match, news_of(match, match.state.current))
+    page = page_for(match, news_of(match, match.state.current_player))
     page.sections()
     hinted(page, match, False)
     before = page.choice.draft
@@ -200,15 +200,15 @@ def until(match: Match, is_there, most: int = 400) -> Match:
     rng = Rng(1)
     while not is_there(match.state):
         assert match.ply < most and not match.is_over, "it never came"
-        match.play(match.view(match.state.current).some_action(rng))
+        match.play(match.view(match.state.current_player).random_action(rng))
         match.pass_gates()
     return match
 
 
 @pytest.mark.parametrize("game", (APE, WORDS), ids=lambda game: game.id)
 def test_who_is_asked_in_anothers_turn_is_not_told_that_it_is_theirs(game):
-    match = until(match_of(game, 3), lambda state: state.current not in (state.turn, None))
-    asked, active = match.state.current, match.state.turn
+    match = until(match_of(game, 3), lambda state: state.current_player not in (state.turn, None))
+    asked, active = match.state.current_player, match.state.turn
     pages = [page_for(match, news_of(match, player)) for player in range(3)]
     titles = [page.sections()["band"]["title"] for page in pages]
     texts = pages[0].table.texts
@@ -220,7 +220,7 @@ def test_who_is_asked_in_anothers_turn_is_not_told_that_it_is_theirs(game):
 
 def test_the_light_is_left_out_only_where_nearly_all_of_a_kind_shine():
     match = match_of(APE, 2)
-    page = page_for(match, news_of(match, match.state.current))
+    page = page_for(match, news_of(match, match.state.current_player))
     page.sections()
     spaces = [piece for piece in page.layout.pieces if piece.key[0] == "space"]
     half, all_lit = (Offer(frozenset(piece.key for piece in some)) for some in (spaces[: MANY + 3], spaces))
@@ -230,7 +230,7 @@ def test_the_light_is_left_out_only_where_nearly_all_of_a_kind_shine():
 
 def test_buttons_stand_for_commands_and_nothing_else():
     match = match_of(WORDS, 2)
-    page = page_for(match, news_of(match, match.state.current))
+    page = page_for(match, news_of(match, match.state.current_player))
     page.sections()
     player = page.player
     assert [page.press(name) for name in ("confirm", "hint", "pass")] == [Confirm(), Hint(), Pass(player)]

@@ -37,7 +37,7 @@ def positions(game, count: int):
             match.pass_gates()
             if match.is_over:
                 break
-            match.play(match.view(match.state.current).some_action(Rng(rng.getrandbits(30))))
+            match.play(match.view(match.state.current_player).random_action(Rng(rng.getrandbits(30))))
         if not match.is_over:
             match.pass_gates()
             yield match

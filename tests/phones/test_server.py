@@ -288,7 +288,7 @@ def test_whoever_had_a_seat_has_it_in_the_next_match_of_the_evening():
 # ---------------------------------------------------------------- playing
 def test_a_card_is_picked_and_played_and_a_double_press_plays_it_once(night):
     async def play():
-        player = night.match.state.current
+        player = night.match.state.current_player
         async with line_to(night) as line:
             await seated(night, line, player)
             await line.until(lambda shown: shown["band"]["tone"] == "mine" and shown["hand"]["cards"])
@@ -307,7 +307,7 @@ def test_a_card_is_picked_and_played_and_a_double_press_plays_it_once(night):
 
 def test_a_seat_cannot_answer_for_another(night):
     async def play():
-        other = 1 - night.match.state.current
+        other = 1 - night.match.state.current_player
         async with line_to(night) as line:
             await seated(night, line, other)
             before = night.match.ply

@@ -14,13 +14,13 @@ CHANCE = {"draw_explore", "draw_lights_out"}  # what comes then nobody knows
 
 def is_certain(view: State, level: str = "") -> bool:
     """Of a view: is the game won in some order of actions that draw no card?"""
-    return leads_out(view.determinize(Rng(1)), view.current, set())
+    return leads_out(view.determinize(Rng(1)), view.current_player, set())
 
 
 def leads_out(world: State, seat: int, seen: set[str]) -> bool:
     if world.is_over:
         return seat in world.winners
-    if world.current != seat or not is_hopeful(world, seat):
+    if world.current_player != seat or not is_hopeful(world, seat):
         return False
     mark = str((world.phase, world.actions, world.pawns, world.hands, world.lights, world.tokens))
     if mark in seen:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from game.engine.notation import notation, state_to_plain, to_plain
+from game.engine.notation import format_action, state_to_plain, to_plain
 from game.engine.rng import Draw, RecordingRng
 from game.engine.state import SETTLED, Action, State
 from tests.ramble_park.words import GAME
@@ -20,7 +20,7 @@ def record_game(players: int, options: dict[str, Any], seed: int, choose: Callab
         action = choose(state)
         actor = state.actor(action)
         state.play(action)
-        actions.append({"actor": actor, "action": notation(action), **told(state, draws)})
+        actions.append({"actor": actor, "action": format_action(action), **told(state, draws)})
     return record
 
 
@@ -28,8 +28,8 @@ def told(state: State, draws: list[Draw]) -> dict[str, Any]:
     """What has happened since the last time, and what is true now."""
     events = [to_plain(snapshot.event._asdict()) for snapshot in state.snapshots if snapshot.event.kind != SETTLED]
     drawn = [{"name": draw.name, "outcome": to_plain(draw.outcome)} for draw in draws]
-    specials = sorted(map(notation, state.anytime()))
-    legal = sorted(map(notation, state.legal()))
+    specials = sorted(map(format_action, state.out_of_turn_moves()))
+    legal = sorted(map(format_action, state.legal()))
     state.snapshots.clear()
     draws.clear()
     return {"events": events, "draws": drawn, "state": state_to_plain(state), "legal": legal, "specials": specials}

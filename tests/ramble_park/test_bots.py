@@ -6,7 +6,7 @@ import pytest
 
 from game.bots.levels import choose, chosen_plan, levels_of, next_action, out_of_turn
 from game.bots.sampling import Effort
-from game.engine.notation import notation
+from game.engine.notation import format_action
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.ramble_park import bots
@@ -26,12 +26,12 @@ def night(**given) -> State:
 
 
 def answer(state: State, level: str = "steady") -> str:
-    return notation(choose(GAME, level, state.view(state.current), Rng(1), Effort(samples=1)))
+    return format_action(choose(GAME, level, state.view(state.current_player), Rng(1), Effort(samples=1)))
 
 
 def interjected(state: State, player: int, level: str = "steady") -> str | None:
     action = out_of_turn(GAME, level, state.view(player))
-    return action and notation(action)
+    return action and format_action(action)
 
 
 # ---------------------------------------------------------------- the own turn
@@ -79,7 +79,7 @@ def views(players: int, seed: int) -> Iterator[State]:
     for ply in range(MOST):
         if state.is_over:
             return
-        yield state.view(state.current)
+        yield state.view(state.current_player)
         state.apply(next_action(GAME, ("steady",) * players, state, seed, ply))
 
 
@@ -192,7 +192,7 @@ def test_a_companion_keeps_the_handbook_while_nothing_vital_may_come():
 def test_any_companion_opens_the_way_home():
     state = night(phase="explore", tokens=ALL, pawns=["park_exit"] * 3, hands=["", "", "gps"])
     assert interjected(state, 2) == "escape 2"
-    assert notation(next_action(GAME, ("steady",) * 3, state, 1, 0)) == "escape 2"
+    assert format_action(next_action(GAME, ("steady",) * 3, state, 1, 0)) == "escape 2"
 
 
 def test_a_sharp_companion_brings_the_collector_to_the_landmark():
@@ -289,7 +289,7 @@ DRAWN = {"least_useful": "draw_explore", "safe_place": "draw_lights_out"}
 def test_a_hint_says_why(reason: str):
     before = [DRAWN[reason]] if reason in DRAWN else []
     state = after(night(**REASONS[reason]), *before)
-    action, why, facts = bots.advise(state.view(state.current))
+    action, why, facts = bots.advise(state.view(state.current_player))
     assert state.is_legal(action) and why == reason
     assert set(facts) <= {"landmark", "card", "player", "tile", "by", "players"}
 
@@ -302,10 +302,10 @@ def test_every_hint_of_whole_games_has_its_words():
         rng = Rng(seed)
         state = words.RULES(3 + seed % 4, words.GAME.options_for(3 + seed % 4, {"level": "night"}), Rng(seed))
         while not state.is_over:
-            action, why, facts = bots.advise(state.view(state.current))
+            action, why, facts = bots.advise(state.view(state.current_player))
             assert state.is_legal(action) and table.texts(f"hint.{why}", **table.in_words(facts))
             reasons.add(why)
-            state.play(state.some_action(rng) if rng.below(4) == 0 else action)
+            state.play(state.random_action(rng) if rng.below(4) == 0 else action)
     assert reasons >= {"collect", "gather", "light", "walk", "draw", "least_useful", "safe_place", "then_collect"}
 
 

@@ -11,7 +11,7 @@ import pytest
 from following import asked_after
 
 from game.engine.data import load
-from game.engine.notation import notation, state_to_plain
+from game.engine.notation import format_action, state_to_plain
 from game.engine.rng import Rng
 from game.engine.state import Action, State
 from tests.ramble_park import words
@@ -37,15 +37,15 @@ def told_so_far(start: State, texts: tuple[str, ...]) -> tuple[Table, Question |
 
 
 def answers(state: State) -> list[Action]:
-    return state.legal() + state.anytime()
+    return state.legal() + state.out_of_turn_moves()
 
 
 def compared(start: State, state: State, texts: tuple[str, ...]) -> None:
     table, question = told_so_far(start, texts)
     assert words.words_of(state_to_plain(state)) == table.words(), texts
     asked = question and (question.seat, question.phase, question.answers, question.specials)
-    listed = [frozenset(map(notation, actions)) for actions in (state.legal(), state.anytime())]
-    assert (None if state.is_over else (state.current, state.phase, *listed)) == asked, texts
+    listed = [frozenset(map(format_action, actions)) for actions in (state.legal(), state.out_of_turn_moves())]
+    assert (None if state.is_over else (state.current_player, state.phase, *listed)) == asked, texts
 
 
 @pytest.mark.parametrize("case", POSITIONS, ids=[case.title for case in POSITIONS])
@@ -67,4 +67,4 @@ def after(state: State, texts: tuple[str, ...], action: Action) -> tuple[State, 
     then = state.clone()
     then.rng = Orderly(0)
     then.apply(action)
-    return then, (*texts, notation(action))
+    return then, (*texts, format_action(action))

@@ -34,7 +34,7 @@ def nights() -> list[TableView]:
     state, views = words.GAME.rules(3, words.GAME.options_for(3, {"level": "dusk"}), Rng(4)), []
     for ply in range(PLIES):
         if ply % EVERY == 0:
-            views.append(TableView(state.view(PUBLIC), state.view(state.current)))
+            views.append(TableView(state.view(PUBLIC), state.view(state.current_player)))
         state.apply(next_action("ramble_park", ("gentle",) * 3, state, 4, ply))
     fed = next(player for player, hand in enumerate(state.hands) if hand)
     drew = Event("drew", {"player": fed, "card": state.hands[fed][-1]})

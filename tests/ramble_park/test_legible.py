@@ -43,9 +43,9 @@ def test_the_table_is_legible_in_every_phase(evening, players):
         if match.is_over:
             break
         if match.at_gate:
-            match.go_on()
+            match.pass_gate()
             continue
-        if match.state.phase not in seen and match.state.turns > 3 and match.seats[match.state.current].is_human:
+        if match.state.phase not in seen and match.state.turns > 3 and match.seats[match.state.current_player].is_human:
             seen.add(match.state.phase)
             scene.show_current_state()
             evening.frames(3)
@@ -54,7 +54,7 @@ def test_the_table_is_legible_in_every_phase(evening, players):
                 evening.point(scene.table.pieces[key].center)
                 assert not evening.complaints(), f"pointing at {key}"
             evening.point((5, 5))
-        match.play(match.state.some_action(rng))
+        match.play(match.state.random_action(rng))
     assert len(seen) >= 3
 
 
@@ -116,7 +116,7 @@ def test_the_result_is_legible(evening, players, seed):
     scene = evening.sit_down(words.GAME, seats(players), {"first": 0}, seed)
     rng = Rng(seed)
     while not scene.match.is_over:
-        scene.match.go_on() if scene.match.at_gate else scene.match.play(scene.match.state.some_action(rng))
+        scene.match.pass_gate() if scene.match.at_gate else scene.match.play(scene.match.state.random_action(rng))
     scene.show_current_state()
     evening.until(lambda: evening.top is not scene)
     evening.frames(3)

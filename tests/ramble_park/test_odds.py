@@ -5,7 +5,7 @@ from itertools import permutations, product
 
 import pytest
 
-from game.engine.notation import parse
+from game.engine.notation import parse_action
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC, State
 from game.games.ramble_park.rules import foresight
@@ -98,13 +98,13 @@ def test_a_tile_that_is_gone_has_no_chance():
 def test_when_all_is_over_nothing_is_feared_any_more():
     state = park(phase="lights", notch=9, dark="park_exit", lights_out="park_exit azalea_pond")
     assert foresight.chance_of_card(state, "azalea_pond")
-    state.play(parse("draw_lights_out", words.RULES))
+    state.play(parse_action("draw_lights_out", words.RULES))
     assert state.is_over and {foresight.chance_of_card(state, tile) for tile in FEW.split()} == {0.0}
 
 
 def test_what_is_known_of_the_pile_holds_in_every_world():
     state = park(phase="explore", explore="in_the_dark gill", explore_discards="rest", dark="park_exit azalea_pond")
-    state.play(parse("draw_explore", words.RULES))
+    state.play(parse_action("draw_explore", words.RULES))
     assert state.layers[0] == ("azalea_pond", "park_exit")
     worlds = [state.view(PUBLIC).determinize(Rng(seed)) for seed in range(40)]
     assert {frozenset(world.lights_out[:2]) for world in worlds} == {frozenset(state.layers[0])}

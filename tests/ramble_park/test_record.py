@@ -20,12 +20,12 @@ LISTS = ("tiles", "cards", "pawns", "players")
 
 
 def any_action(rng: Rng, state: State) -> Action:
-    return state.some_action(rng)
+    return state.random_action(rng)
 
 
 def careful(rng: Rng, state: State) -> Action:
     """Lights kept on and cards given: long games."""
-    tried = [state.some_action(rng) for _ in range(8)]
+    tried = [state.random_action(rng) for _ in range(8)]
     return min(tried, key=lambda action: LIKED.index(action[0]) if action[0] in LIKED else len(LIKED))
 
 

@@ -164,7 +164,7 @@ def test_each_part_of_a_turn_has_a_button_that_goes_on_with_it():
     choices, phases = table_for("ABC").choices, set()
     for state in dark_evenings():
         if state.phase in ("actions", "explore", "lights"):
-            offer = choices.offer(state.view(state.current), ())
+            offer = choices.offer(state.view(state.current_player), ())
             assert offer.plan and offer.button, state.phase
             phases.add(state.phase)
     assert phases == {"actions", "explore", "lights"}
@@ -458,7 +458,7 @@ def test_a_computer_player_that_is_asked_to_use_its_card_chooses_how_itself(stag
     stage.key(pygame.K_ESCAPE)
     pick(stage, scene, "card", 1, "handbook")
     stage.press("please")
-    assert made(scene) == [("play_handbook", 1, "park_exit")] and scene.match.state.current == 0
+    assert made(scene) == [("play_handbook", 1, "park_exit")] and scene.match.state.current_player == 0
 
 
 def test_taking_the_card_back_leaves_the_turn_as_it_was(stage):
@@ -522,7 +522,7 @@ def test_skip_stands_clear_of_the_button_that_ends_the_own_actions(home, window)
     scene = laid(stage, bots=(1, 2))
     stage.frames(60)
     fire = scene.item("fire").box
-    scene.session.announce(scene.match.opening)
+    scene.session.queue_snapshots(scene.match.opening)
     stage.frames(2)
     assert not scene.item("skip").box.colliderect(fire) and stage.complaints() == []
     stage.close()
@@ -538,7 +538,7 @@ def test_who_presses_skip_a_moment_too_late_does_not_end_the_own_actions(home, w
     fire, (skip,) = scene.item("fire").box, scene.mode.buttons.button_boxes([("skip", "Skip")])
     at = max(skip.left, fire.left) + 2, fire.centery
     assert fire.collidepoint(at) and skip.collidepoint(at)
-    scene.session.announce(scene.match.opening)
+    scene.session.queue_snapshots(scene.match.opening)
     stage.frames(2)
     assert scene.mode.buttons.current_buttons()[0][0] == "skip"
     stage.until(lambda: scene.mode.buttons.current_buttons()[0][0] == "fire")

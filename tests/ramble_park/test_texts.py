@@ -49,9 +49,9 @@ def test_every_choice_can_be_previewed_and_everything_can_be_pointed_at():
     frame, text = frame_of(table, Canvas((1280, 720))), table.text
     for match in half_ways(words.GAME, SEATS, 4, 90):
         state = match.state
-        own = state.view(state.current)
+        own = state.view(state.current_player)
         assert text.prompt(own, ())[0]
-        for action in [*own.legal()[:40:3], *[one for one in own.anytime() if one[1] == own.viewer][:4]]:
+        for action in [*own.legal()[:40:3], *[one for one in own.out_of_turn_moves() if one[1] == own.viewer][:4]]:
             lines = text.preview(own, (action,))
             assert lines and lines[0].text
             told.add(action[0])

@@ -19,7 +19,7 @@ FAR = 12  # points that no single word brings
 
 
 def is_certain(view: State, level: str = "steady") -> bool:
-    seat = view.current
+    seat = view.current_player
     if view.turn != seat or view.phase not in ("word", "action", "claim", "limit") or not is_near_the_end(view):
         return False
     worlds = [view.determinize(Rng(seed)) for seed in range(2)]
@@ -28,7 +28,7 @@ def is_certain(view: State, level: str = "steady") -> bool:
 
 def is_near_the_end(view: State) -> bool:
     is_last_deck = view.reshuffles + 1 >= view.options["shuffle_limit"]
-    missing = view.options["target_points"] - len(view.kept[view.current])
+    missing = view.options["target_points"] - len(view.kept[view.current_player])
     return missing <= FAR or view.last_round or is_last_deck or not (view.deck or view.discards)
 
 
@@ -43,10 +43,10 @@ def lines(view: State, level: str) -> Iterator[list[Action]]:
             yield [("claim",)]
         return
     start: list[Action] = [("skip_word",)] if view.phase == "word" else []
-    if view.phase == "word" and view.words[view.current]:
+    if view.phase == "word" and view.words[view.current_player]:
         yield [("discard_word",)]
     yield [*start, ("finish",)]
-    hand = view.hands[view.current]
+    hand = view.hands[view.current_player]
     yield from ([*start, ("mulligan", *sorted(hand)[:n])] for n in range(1, len(hand) + 1))
     if level != "hint" or view.options["claims"] == "assisted":
         yield from ([*start, change, ("claim",)] for change in changes(view, level))
@@ -54,9 +54,9 @@ def lines(view: State, level: str) -> Iterator[list[Action]]:
 
 def wins(world: State, line: list[Action]) -> bool:
     """Played in one deal: is the game over and won before anybody else has a choice?"""
-    seat, world, line = world.current, world.clone(), list(line)
+    seat, world, line = world.current_player, world.clone(), list(line)
     while not world.is_over:
-        if world.current != seat:
+        if world.current_player != seat:
             if world.phase != "hit" or world.legal() != [("pass",)]:
                 return False
             action: Action = ("pass",)
@@ -117,8 +117,8 @@ def changes(view: State, level: str) -> Iterator[Action]:
 
 def unbeatable(view: State) -> list[str]:
     """The own cards that no card beats which somebody else may hold."""
-    hand = view.hands[view.current]
-    others = [n for n, cards in enumerate(view.hands) if n != view.current and cards]
+    hand = view.hands[view.current_player]
+    others = [n for n, cards in enumerate(view.hands) if n != view.current_player and cards]
     if view.options["hits"] == "off" or not others:
         return list(hand)
     lying = [*view.discards, *itertools.chain(*view.kept), *[card[:-1] if "X" in card and card[-1].islower() else card
@@ -176,12 +176,12 @@ def placed(word: tuple[str, ...], at: int, cards: list[str], move: str) -> Itera
 
 def after(state: State, action: Action) -> State | None:
     """A true position after an action and all the passes that nobody can refuse; None if a card may be beaten."""
-    seat = state.current
+    seat = state.current_player
     cards = [one.card if isinstance(one, Change) else one for one in action[2:] if not isinstance(one, int)]
     if action[0] in ("add", "rotate", "swap") and not set(cards) <= set(unbeatable(state.view(seat))):
         return None
     state = state.clone()
     state.play(action)
-    while not state.is_over and state.current != seat and state.phase == "hit" and state.legal() == [("pass",)]:
+    while not state.is_over and state.current_player != seat and state.phase == "hit" and state.legal() == [("pass",)]:
         state.play(("pass",))
     return state

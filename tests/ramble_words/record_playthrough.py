@@ -30,8 +30,8 @@ def whimsical(seed: int, whims: int) -> Callable[[State], Action]:
 
     def answer(state: State) -> Action:
         if rng.below(whims) == 0:
-            return state.some_action(rng)
-        return choose(GAME.id, "steady", state.view(state.current), rng, EFFORT)
+            return state.random_action(rng)
+        return choose(GAME.id, "steady", state.view(state.current_player), rng, EFFORT)
 
     return answer
 

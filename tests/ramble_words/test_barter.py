@@ -116,7 +116,7 @@ def test_what_is_offered_lies_open_for_the_one_who_offers_it_where_it_was_picked
     stage.press("fire")
     stage.frames(2)
     piece = scene.table.pieces["card", "1S2"]
-    assert scene.match.state.current == 1 and piece.center == there == scene.table.pieces["given", 0].center
+    assert scene.match.state.current_player == 1 and piece.center == there == scene.table.pieces["given", 0].center
     assert not scene.parts.tabletop.layout.grid.tray.contains(piece.box) and ("free", "1S2") in scene.table.pieces
 
 

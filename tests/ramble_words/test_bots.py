@@ -7,7 +7,7 @@ import pytest
 
 from game.bots.levels import choose
 from game.bots.sampling import Effort
-from game.engine.notation import notation, parse
+from game.engine.notation import format_action, parse_action
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.ramble_words import bots
@@ -35,7 +35,7 @@ def table(**given) -> State:
 
 
 def answer(state: State, level: str = "steady") -> str:
-    return notation(choose(GAME, level, state.view(state.current), Rng(1), Effort(samples=1)))
+    return format_action(choose(GAME, level, state.view(state.current_player), Rng(1), Effort(samples=1)))
 
 
 def played(levels: tuple[str, ...], seed: int, **chosen) -> State:
@@ -43,7 +43,7 @@ def played(levels: tuple[str, ...], seed: int, **chosen) -> State:
     state = words.RULES.recorded(len(levels), words.GAME.options_for(len(levels), chosen), Rng(seed), pictures=False)
     rng = Rng(seed)
     while not state.is_over:
-        action = choose(GAME, levels[state.current], state.view(state.current), rng, Effort(samples=3))
+        action = choose(GAME, levels[state.current_player], state.view(state.current_player), rng, Effort(samples=3))
         assert state.is_legal(action), action
         state.play(action)
     return state
@@ -58,8 +58,8 @@ def rare_word() -> list[str]:
 
 def sometimes_steady(state: State, rng: Rng, times: int) -> None:
     """A steady answer, but one in so many by lot."""
-    view = state.view(state.current)
-    state.play(choose(GAME, "steady", view, rng) if rng.below(times) else state.some_action(rng))
+    view = state.view(state.current_player)
+    state.play(choose(GAME, "steady", view, rng) if rng.below(times) else state.random_action(rng))
 
 
 def kinds(state: State) -> Counter[str]:
@@ -96,13 +96,13 @@ def test_every_finish_is_legal_and_makes_the_word_that_it_says(jokers: str):
         state, rng = words.RULES(3, words.GAME.options_for(3, {"jokers": jokers}), Rng(seed)), Rng(seed)
         while not state.is_over:
             if state.phase == "action":
-                view = state.view(state.current)
-                rack = rack_of(view.hands[state.current])
-                for finish in Finisher(view, state.current, rack, dictionary("standard")).all():
+                view = state.view(state.current_player)
+                rack = rack_of(view.hands[state.current_player])
+                for finish in Finisher(view, state.current_player, rack, dictionary("standard")).all():
                     assert state.is_legal(finish.action), finish
                     cards = foresight.changed(state, finish.action[0], list(finish.action[1:]))
                     assert finish.word == spelled(cards) in dictionary("standard").words
-                    assert finish.points == worth(cards, finish.action[1] == state.current)
+                    assert finish.points == worth(cards, finish.action[1] == state.current_player)
                     found[finish.action[0]] += 1
             sometimes_steady(state, rng, 4)
     assert found.keys() == {"trim", "add", "rotate", "swap"}
@@ -122,7 +122,7 @@ def test_all_single_letters_that_a_plain_search_finds_are_found():
 @pytest.mark.parametrize("level", SCHOOLED)
 def test_a_beginning_keeps_back_what_ends_it(level: str):
     state = table(phase="word", hands=[STING + " 1SA 2HK 1S5 2C5 1C10", "1C2 1H6 1S7"], deck="rest")
-    action = parse(answer(state, level), words.RULES)
+    action = parse_action(answer(state, level), words.RULES)
     assert action[0] == "start"
     letters = spelled(action[1:])
     assert not dictionary("standard").is_word(letters) or len(letters) < 3
@@ -169,7 +169,7 @@ def test_a_play_that_makes_no_word_is_left_alone(level: str):
 def test_the_own_play_is_defended_and_a_good_hit_is_not_hit_again(level: str):
     state = table(players=3, hands=["1S5 1SJ", "1H10 1C10", "2C10"], words=[STING])
     after(state, "add 0 2 1S5", "hit 1H10 1S5")
-    while state.current != 0:
+    while state.current_player != 0:
         assert answer(state, level) == "pass"
         after(state, "pass")
     assert answer(state, level) == "hit 1SJ 1H10"
@@ -217,7 +217,7 @@ def test_where_claims_are_assisted_every_claim_is_made():
 def test_rare_and_double_cards_go_first():
     state = table(phase="word", hands=["1SA 1HK 2SQ 1CJ 1S10 2S2 2C2 1S5 1D7 1C10 1H10 1D10 2H4", ""])
     after(state, "skip_word", "finish")
-    gone = parse(answer(state), words.RULES)[1:]
+    gone = parse_action(answer(state), words.RULES)[1:]
     assert set(gone) == {"1S10", "1C10", "1D10"} or set(gone) <= {"1S10", "1C10", "1D10", "1H10"}
 
 
@@ -241,7 +241,7 @@ def test_the_sharp_end_a_game_that_they_lead():
 def test_somebody_without_vowels_asks_for_one():
     hand = "1C2 1C3 1C4 1C5 1S6 1S7 1S8 1S9 1S10 1H2 1H3"
     state = table(hands=[hand, "1SA 1HA 1CA 1DA 1SK 1HK 1CK 1S2"])
-    move, to, give, want = parse(answer(state), words.RULES)
+    move, to, give, want = parse_action(answer(state), words.RULES)
     assert (move, to, want) == ("offer", 1, ("vowel",)) and set(give) <= set(hand.split())
 
 
@@ -274,10 +274,10 @@ def test_every_offer_can_be_made():
         state, rng = words.RULES(3, words.GAME.options_for(3), Rng(seed)), Rng(seed)
         while not state.is_over:
             if state.phase == "action":
-                for deal in offers(Evaluation(state.view(state.current), bots.SHARP)):
+                for deal in offers(Evaluation(state.view(state.current_player), bots.SHARP)):
                     assert state.is_legal(deal.action), deal
                     made += 1
-            state.play(state.some_action(rng))
+            state.play(state.random_action(rng))
     assert made > 3
 
 
@@ -372,9 +372,9 @@ def test_a_game_that_a_rival_wins_in_mind_weighs_more_than_any_points():
 def test_the_sharp_answer_alike_whatever_lies_where_they_cannot_see():
     state, asked = words.RULES(3, words.GAME.options_for(3, {}), Rng(77)), Counter()
     while asked.total() < 40:
-        view = state.view(state.current)
+        view = state.view(state.current_player)
         answers = {
-            choose(GAME, "sharp", world.view(state.current), Rng(5), Effort(samples=2))
+            choose(GAME, "sharp", world.view(state.current_player), Rng(5), Effort(samples=2))
             for world in (state, view.determinize(Rng(asked.total())))
         }
         assert len(answers) == 1, (view.phase, answers)
@@ -389,7 +389,7 @@ def views(claims: str):
         players, rng = 2 + seed, Rng(seed)
         state = words.RULES(players, words.GAME.options_for(players, {"claims": claims}), Rng(seed))
         while not state.is_over:
-            yield state.view(state.current)
+            yield state.view(state.current_player)
             sometimes_steady(state, rng, 3)
 
 

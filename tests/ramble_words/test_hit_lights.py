@@ -22,9 +22,9 @@ def questions(match) -> Iterator[RambleWords]:
     """Positions of random games in which somebody may hit, as that player sees them, and as all do."""
     rng, state = Rng(7), match.state.clone()
     while not state.is_over:
-        if state.current is not None and state.phase == "hit":
-            yield state.view(state.current), state.view(PUBLIC)
-        state.apply(state.some_action(rng)) if state.current is not None else state.go_on()
+        if state.current_player is not None and state.phase == "hit":
+            yield state.view(state.current_player), state.view(PUBLIC)
+        state.apply(state.random_action(rng)) if state.current_player is not None else state.pass_gate()
 
 
 def steps(choices, own: RambleWords) -> set[Draft]:

@@ -36,7 +36,7 @@ def test_with_ctrl_letters_are_shortcuts(stage):
 def test_while_others_are_asked_no_letter_is_a_shortcut_either(stage):
     scene = laid(stage, phase="word", hands=["1S2 1D3 1HK", "1H10"])
     scene.session.play_plan([("start", "1S2", "1D3")])
-    stage.until(lambda: scene.match.state.current == 1 and scene.is_at_rest)
+    stage.until(lambda: scene.match.state.current_player == 1 and scene.is_at_rest)
     stage.key(pygame.K_u, "u")
     assert made(scene) == [("start", "1S2", "1D3")] and scene.parts.situation.holds_bots
     scene.selection.pick(("card", "1HK"))

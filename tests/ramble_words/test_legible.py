@@ -26,9 +26,9 @@ def test_the_table_is_legible_in_every_phase(evening, players):
         if match.is_over or len(seen) > 11:
             break
         if match.at_gate:
-            match.go_on()
+            match.pass_gate()
             continue
-        moment = (match.state.phase, bool(match.state.hits), match.seats[match.state.current].is_human)
+        moment = (match.state.phase, bool(match.state.hits), match.seats[match.state.current_player].is_human)
         if moment not in seen and match.state.turns > players:
             seen.add(moment)
             scene.show_current_state()
@@ -42,7 +42,7 @@ def test_the_table_is_legible_in_every_phase(evening, players):
                 evening.key(pygame.K_SPACE, " ")
                 assert not evening.complaints(), f"{moment}, hand open"
         if not match.is_over and not match.at_gate:
-            match.play(match.state.some_action(rng))
+            match.play(match.state.random_action(rng))
     assert len(seen) >= 6
 
 

@@ -222,7 +222,7 @@ def test_a_key_that_was_held_before_the_window_opened_does_not_answer_it(evening
 def test_the_button_of_one_window_that_is_held_does_not_end_the_next(evening):
     scene = begun(evening)
     evening.unseen(pygame.MOUSEBUTTONDOWN, pos=evening.px(evening.spot("silence")), button=1)
-    scene.session.windows.forget()
+    scene.session.windows.forget_opened()
     evening.until(lambda: not scene.parts.buzzers.has_just_opened and scene.parts.buzzers.open_window is not None)
     evening.unseen(pygame.MOUSEBUTTONUP, pos=evening.px(evening.spot("silence")), button=1)
     evening.frames(2)

@@ -33,7 +33,7 @@ class Record(NamedTuple):
 
 def facts_of(state: State) -> dict:
     hands = [set(state.hands[player]) for player in range(state.players)]
-    asked = None if state.is_over else (state.current, state.phase)
+    asked = None if state.is_over else (state.current_player, state.phase)
     piles = {name: [list(pile) for pile in getattr(state, name)] for name in ("words", "kept")}
     lying = {"deck": list(state.deck), "discards": list(state.discards)}
     return {**piles, **lying, "hands": hands, "asked": asked, "winners": state.winners, "reshuffles": state.reshuffles}
@@ -53,7 +53,7 @@ def record(number: int) -> Record:
     draws: list[Draw] = []
     state = GAME.rules.recorded(players, options, RecordingRng(number, draws), pictures=False)
     moments = [Moment(None, list(draws), facts_of(state))]
-    answer = whimsical(number, 6) if number % PLAYED_WELL == 0 else lambda state: state.some_action(rng)
+    answer = whimsical(number, 6) if number % PLAYED_WELL == 0 else lambda state: state.random_action(rng)
     while not state.is_over:
         draws.clear()
         action = answer(state)

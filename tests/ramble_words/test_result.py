@@ -47,9 +47,9 @@ def play(players: int, seed: int = 5) -> Match:
     rng = Rng(seed)
     while not match.is_over:
         if match.at_gate:
-            match.go_on()
+            match.pass_gate()
         else:
-            match.play(("claim",) if match.state.phase == "claim" else match.state.some_action(rng))
+            match.play(("claim",) if match.state.phase == "claim" else match.state.random_action(rng))
     return match
 
 

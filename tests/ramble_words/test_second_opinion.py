@@ -20,7 +20,7 @@ def told(seed: int) -> list[Event]:
     )
     state, rng = GAME.rules.recorded(players, options, Rng(seed), pictures=False), Rng(seed)
     while not state.is_over:
-        state.apply(state.some_action(rng))
+        state.apply(state.random_action(rng))
     return [snapshot.event for snapshot in state.snapshots]
 
 

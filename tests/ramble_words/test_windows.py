@@ -68,7 +68,7 @@ def test_only_who_pressed_the_buzzer_is_handed_the_laptop(stage):
     stage.key(ord(key), key)
     assert scene.parts.buzzers.calls_made == {2}
     stage.until(lambda: scene.parts.cover.is_shown)
-    assert scene.match.state.current == 2 and made(scene)[-1] == ("pass",)
+    assert scene.match.state.current_player == 2 and made(scene)[-1] == ("pass",)
     stage.key(pygame.K_SPACE, " ")
     pick(stage, scene, *cards("1CA", "1D3"))
     stage.press("fire")
@@ -162,7 +162,9 @@ def test_after_the_first_call_the_others_have_a_moment_to_join(stage):
     assert scene.parts.buzzers.open_window is not None and 0 < scene.parts.buzzers.seconds_left <= GRACE
     stage.press(("call", 2))
     stage.frames(3)
-    assert scene.parts.buzzers.open_window is None and scene.match.state.current == 1 and scene.parts.cover.is_shown
+    assert (
+        scene.parts.buzzers.open_window is None and scene.match.state.current_player == 1 and scene.parts.cover.is_shown
+    )
 
 
 def test_a_window_of_a_play_that_was_taken_back_opens_again(stage):
@@ -180,10 +182,12 @@ def test_a_window_of_a_play_that_was_taken_back_opens_again(stage):
 
 def test_everybody_is_asked_where_the_table_asks_all(stage):
     scene = window_stands(stage, asking="ask_all")
-    assert scene.parts.buzzers.open_window is None and scene.parts.cover.is_shown and scene.match.state.current == 1
+    assert (
+        scene.parts.buzzers.open_window is None and scene.parts.cover.is_shown and scene.match.state.current_player == 1
+    )
     stage.key(pygame.K_SPACE, " ")
     stage.press("fire")
-    assert scene.parts.cover.is_shown and scene.match.state.current == 2
+    assert scene.parts.cover.is_shown and scene.match.state.current_player == 2
 
 
 def test_only_about_their_own_word_are_people_asked_where_the_table_has_it_so(stage):
@@ -195,7 +199,7 @@ def test_only_about_their_own_word_are_people_asked_where_the_table_has_it_so(st
     )
     scene.session.play_plan([("add", 1, 2, "1S5")])
     stage.frames(3)
-    assert scene.match.state.current == 1 and scene.parts.cover.is_shown
+    assert scene.match.state.current_player == 1 and scene.parts.cover.is_shown
 
 
 def test_the_key_of_a_buzzer_is_the_place_at_the_table_as_the_buzzers_stand(stage):
@@ -347,7 +351,7 @@ def framed(scene) -> list[int]:
 
 def test_while_a_window_stands_open_the_edge_is_round_everybody_who_may_press(stage):
     scene = window_stands(stage, players=4, bots=(1,), hands=("1S2 1D3 1HK", "1H10 1C2", "1H4 1CA", "1C5"))
-    assert scene.match.state.current == 1 and framed(scene) == scene.parts.buzzers.callers == [2, 3]
+    assert scene.match.state.current_player == 1 and framed(scene) == scene.parts.buzzers.callers == [2, 3]
 
 
 def test_the_edge_is_round_the_one_who_is_asked_to_hit_whoever_has_the_turn(stage):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.branch import dealt_anew
+from game.engine.branch import redeal_unknown
 from game.engine.notation import state_to_plain
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
@@ -53,6 +53,6 @@ def test_any_cards_of_the_givers_hand_may_be_those_that_are_offered():
 def test_played_on_from_there_what_one_of_the_people_has_seen_lies_where_it_was():
     state = after(position(words, TABLE), "offer 1 2S2 any", "accept 1SJ")
     for people in ((0,), (0, 2), (2, 0)):
-        deals = [dealt_anew(state, people, Rng(seed)) for seed in range(40)]
+        deals = [redeal_unknown(state, people, Rng(seed)) for seed in range(40)]
         assert all("2S2" in deal.hands[1] and deal.seen[0] == state.seen[0] for deal in deals), people
-    assert {"2S2" in dealt_anew(state, (2,), Rng(seed)).hands[1] for seed in range(40)} == {False, True}
+    assert {"2S2" in redeal_unknown(state, (2,), Rng(seed)).hands[1] for seed in range(40)} == {False, True}

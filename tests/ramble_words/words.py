@@ -5,7 +5,7 @@ Hands of which nothing is said are empty. Cards of which nothing is said lie whe
 
 from typing import Any
 
-from game.engine.notation import text_of
+from game.engine.notation import format_value
 from game.engine.state import GATE, Ask, Step
 from game.games import GAMES
 from game.games.ramble_words.rules.components import CARDS, DECK, in_hand, worth
@@ -67,7 +67,7 @@ FACTS = {
         field: lambda state, field=field: list(map(in_line, getattr(state, field)))
         for field in ("hands", "words", "kept")
     },
-    "seen": lambda state: [HIDDEN if seen is None else in_line(map(text_of, seen)) for seen in state.seen],
+    "seen": lambda state: [HIDDEN if seen is None else in_line(map(format_value, seen)) for seen in state.seen],
     "faces": lambda state: [HIDDEN if offer.faces is None else in_line(offer.faces) for offer in state.offer],
     "box": lambda state: len(state.all_cards()),
     "letters": lambda state: "".join(sorted(CARDS[card].letter for card in DECK)),

@@ -48,8 +48,8 @@ class AtOnce:
     def ask(self, match: Match, player: int, unwanted: tuple = (), is_quick: bool = False) -> None:
         self.asked.append(player)
         view = match.state.view(player)
-        is_asked = view.current == player
-        self.answer = (view.some_action(Rng(self.rng.getrandbits(32))),) if is_asked else ()
+        is_asked = view.current_player == player
+        self.answer = (view.random_action(Rng(self.rng.getrandbits(32))),) if is_asked else ()
 
     def poll(self) -> tuple[Action, ...] | None:
         if self.dies is not None:
@@ -66,7 +66,7 @@ class Witness:
     """An audience that keeps all it was told."""
 
     def __init__(self, eyes: int):
-        self.eyes = eyes
+        self.viewer = eyes
         self.heard: list[Update] = []
         self.is_busy, self.is_slow = False, False  # it is busy with every picture until it has looked, if it is slow
 
@@ -123,7 +123,7 @@ class Evening:
         )
         self.witnesses = [Witness(eyes) for eyes in range(PUBLIC, players)] if witnesses else []
         for witness in self.witnesses:
-            self.session.join(witness)
+            self.session.add_audience(witness)
         self.commands = 0
 
     def keep(self, match: Match) -> None:
@@ -132,7 +132,7 @@ class Evening:
     def do(self, command: Command) -> bool:
         self.commands += 1
         self.screen.look()
-        speaker = self.session.speaker_of(command) if isinstance(command, SEAT_WORDS) else None
+        speaker = self.session.player_of_command(command) if isinstance(command, SEAT_WORDS) else None
         return self.session.do(command, by=speaker if speaker in self.session.remote else SCREEN)
 
     def play(self, most: int) -> bool:
@@ -166,7 +166,7 @@ class Evening:
         session, view = self.session, self.session.match.view(player)
         if session.draft and session.chooser == player and self.rng.random() < 0.9:
             return commands.Commit()
-        action = view.some_action(Rng(self.rng.getrandbits(32)))
+        action = view.random_action(Rng(self.rng.getrandbits(32)))
         return commands.Pick(action) if self.rng.random() < 0.2 else commands.Commit((action,))
 
     def reaction(self, players: tuple[int, ...]) -> Command:

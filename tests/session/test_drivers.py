@@ -64,19 +64,19 @@ def test_an_answer_is_not_heard_once_nobody_waits_for_it():
 def test_what_is_written_down_is_said_once_by_who_is_asked():
     match = match_of(APE, "bb")
     script = ScriptDriver([match.state.legal()[0]])
-    script.ask(match, match.state.current)
+    script.ask(match, match.state.current_player)
     assert script.poll() == (match.state.legal()[0],) and script.poll() is None
-    script.ask(match, 1 - match.state.current)
+    script.ask(match, 1 - match.state.current_player)
     assert script.poll() == ()
 
 
 def test_what_is_written_down_ends_and_can_be_stopped():
     match = match_of(APE, "bb")
     script = ScriptDriver([match.state.legal()[0]])
-    script.ask(match, match.state.current)
+    script.ask(match, match.state.current_player)
     script.stop()
     assert script.poll() is None
     match.play(match.state.legal()[0])
     match.pass_gates()
-    script.ask(match, match.state.current)
+    script.ask(match, match.state.current_player)
     assert script.poll() == ()

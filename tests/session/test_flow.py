@@ -44,7 +44,7 @@ APE, PARK, WORDS, BIOME = (
 
 def watched(session: Session, eyes: int = SCREEN) -> Witness:
     witness = Witness(eyes)
-    session.join(witness)
+    session.add_audience(witness)
     witness.heard.clear()
     return witness
 
@@ -118,9 +118,9 @@ def test_a_command_for_another_question_is_dropped():
 def test_who_acts_out_of_turn_speaks_for_itself_alone():
     session = table_of(PARK, "PPP", {"first": 0}, driver=NullDriver())
     session.match.state.hands = [[], ["gps"], []]
-    session.lay_now()
+    session.show_current_state()
     action = session.match.state.legal_anytime(1)[0]
-    assert session.match.state.current == 0
+    assert session.match.state.current_player == 0
     assert not session.do(commands.Commit((action,)), by=2) and not session.do(commands.Commit((action,)), by=0)
     assert session.do(commands.Commit((action,)), by=1) and session.match.actions == [action]
 
@@ -132,7 +132,7 @@ def test_while_a_computer_player_decides_only_the_hand_of_whose_turn_it_is_stays
     session.do(commands.Tick(0.0))
     assert session.stage == Thinking(2, "") and session.hand.of == 0
     session.match.state.turn = 2
-    session.lay_now()
+    session.show_current_state()
     session.do(commands.Tick(0.0))
     assert session.hand.of == PUBLIC
 
@@ -226,13 +226,13 @@ def test_the_clock_stands_still_while_somebody_looks_at_the_own_hand():
 
 def test_a_window_with_a_clock_says_how_much_of_its_time_is_left_and_one_without_does_not():
     session = reacting()
-    assert session.windows.part_left is None
+    assert session.windows.fraction_left is None
     session.do(commands.Call(session.stage.window.players[0]))
-    assert session.stage.left == GRACE and session.windows.part_left is None
+    assert session.stage.left == GRACE and session.windows.fraction_left is None
     timed = session.stage.window._replace(id="timed", seconds=4.0)
-    session.windows.begin(timed)
+    session.windows.open_window(timed)
     session.windows.pass_time(1.0, stands_still=False)
-    assert session.windows.part_left == 0.75
+    assert session.windows.fraction_left == 0.75
 
 
 def test_a_window_is_told_as_it_opens_and_with_every_call_and_its_clock_goes_without_saying():
@@ -247,7 +247,7 @@ def test_a_window_is_told_as_it_opens_and_with_every_call_and_its_clock_goes_wit
 def test_a_hand_that_is_looked_at_shuts_with_its_window():
     session = reacting()
     session.do(commands.OpenHand(session.stage.window.players[0]))
-    session.shut_window()
+    session.close_window()
     assert session.hand.of == PUBLIC and not session.hand.is_glance
 
 
@@ -258,7 +258,7 @@ def before_a_lone_person(hand: list[str]) -> Session:
     state.turn, state.agenda = 0, [Ask(0, "word")]
     state.hands = [["1S2", "1D3"], hand, []]
     session.match.play(("start", "1S2"))
-    session.lay_now()
+    session.show_current_state()
     return session
 
 
@@ -273,7 +273,7 @@ def test_a_lone_person_is_asked_only_where_there_is_something_to_answer():
 # ---------------------------------------------------------------- gates, back and forth
 def test_a_visit_waits_for_a_word_only_where_something_was_chosen_and_the_settings_ask_for_it():
     session = confirming()
-    assert session.stage == Confirming(history.visitor(session.match))
+    assert session.stage == Confirming(history.player_to_confirm(session.match))
     session = table_of(APE, "PP", driver=NullDriver(), habits=lambda: Habits(confirm_turns="never"))
     session.do(commands.OpenHand(session.stage.player))
     first = session.match.state.turn
@@ -324,7 +324,7 @@ def test_when_all_have_agreed_to_take_something_back_the_hand_is_shut():
     player = session.stage.player
     session.do(commands.OpenHand(player))
     play_on(session)
-    session.match.state.commit()
+    session.match.state.forbid_undo()
     witness = watched(session)
     session.do(commands.UndoByConsent())
     assert session.stage == HandOver(player) and session.match.ply == 0 and witness.of(TakenBack)
@@ -356,7 +356,7 @@ def test_when_moves_are_taken_back_their_windows_open_again():
     session = reacting()
     window = session.stage.window
     session.do(commands.Call(window.players[0]))
-    session.windows.forget()
+    session.windows.forget_opened()
     session.do(commands.Tick(0.0))
     assert session.stage == Reacting(window, frozenset(), window.seconds)
 
@@ -416,8 +416,8 @@ def test_where_answers_must_not_tell_by_their_time_they_have_a_slot():
     session = table_of(WORDS, "bPb", driver=AtOnce(), habits=lambda: Habits(speed=0.0))
     session.hand.of = 1
     state = session.match.state
-    while state.phase != "hit" or state.current == 1:
-        if state.current == 1:
+    while state.phase != "hit" or state.current_player == 1:
+        if state.current_player == 1:
             play_on(session)
         session.do(commands.Tick(SLOT))
     ply = session.match.ply
@@ -458,7 +458,7 @@ class Stubborn(NullDriver):
     def ask(self, match, player, unwanted=(), is_quick=False) -> None:
         self.unwanted.append(unwanted)
         self.asked.append(player)
-        self.answer = self.plan if player == match.state.current else ()
+        self.answer = self.plan if player == match.state.current_player else ()
 
     def poll(self):
         return self.answer
@@ -470,7 +470,7 @@ def at_the_turn_of_a_bot() -> Session:
     while session.match.state.turn % 3 != 1 or session.match.state.phase != "actions":
         session.match.pass_gates()
         session.match.play(session.match.state.legal()[0])
-    session.lay_now()
+    session.show_current_state()
     return session
 
 
@@ -543,7 +543,7 @@ class Interjecting(NullDriver):
 def test_a_computer_player_plays_a_card_when_people_ask_it_to_in_a_game_of_open_hands():
     session = table_of(PARK, "Pbb", driver=NullDriver())
     session.match.state.hands = [["gps"], ["gps"], []]
-    session.lay_now()
+    session.show_current_state()
     assert session.why_not(commands.Delegate(1, "gps")) is None
     assert session.why_not(commands.Delegate(0, "gps")).reason == "not_now"
     assert session.do(commands.Delegate(1, "gps")) and session.match.actions[-1][:2] == ("play_gps", 1)
@@ -564,7 +564,7 @@ def test_an_appeal_is_made_once_and_the_game_goes_on_when_it_is_let_be():
     found: list = []
     witness = watched(session)
     appeal = commands_of_appeal()
-    session.bots.appeal = lambda now: None if found else found.append(appeal) or appeal
+    session.bots.next_appeal = lambda now: None if found else found.append(appeal) or appeal
     session.driver = AtOnce()
     while isinstance(session.stage, Choosing) or not found:
         play_on(session) if isinstance(session.stage, Choosing) else session.do(commands.Tick(PAUSE))
@@ -631,7 +631,7 @@ def test_a_pick_that_leaves_nothing_to_choose_is_played_at_once():
 class Hasty(Conduct):
     """Noughts and crosses in which every mark comes by itself."""
 
-    def by_itself(self, public):
+    def automatic_action(self, public):
         return ("mark", public.squares.index(None))
 
 
@@ -659,7 +659,7 @@ def test_nothing_goes_on_until_the_screen_has_shown_it():
         session.do(commands.Presented())
         assert len(screen.of(EventShown)) <= told + 1
         screen.look() if not session.pending else None
-    assert session.stage == Thinking(session.match.state.current, "")
+    assert session.stage == Thinking(session.match.state.current_player, "")
 
 
 def test_each_event_is_told_once_to_everybody_who_may_hear_it():

@@ -50,7 +50,7 @@ def test_answers_that_no_list_holds_count_too():
 
 def test_a_move_out_of_turn_is_always_chosen():
     match = match_of(BIOME, "PP")
-    other = 1 - match.state.current
+    other = 1 - match.state.current_player
     match.play(("concede", other))
     assert history.had_alternatives(match, 0) and history.last_decision(match, other) == 1
 
@@ -79,7 +79,7 @@ def test_the_visitor_is_the_person_whose_visit_ends_and_no_computer_player():
     found = {}
     for _ in range(4):
         end_visit(match)
-        found.setdefault(match.state.turn, set()).add(history.visitor(match))
+        found.setdefault(match.state.turn, set()).add(history.player_to_confirm(match))
         match.pass_gates()
     assert found == {0: {0}, 1: {None}}
 
@@ -87,10 +87,10 @@ def test_the_visitor_is_the_person_whose_visit_ends_and_no_computer_player():
 def test_where_nothing_can_be_undone_the_visitor_is_who_came_last_unless_that_is_final():
     match = hit_before(["1HQ"])
     match.play(("pass",))
-    match.state.commit()
-    assert history.visitor(match) == 1
-    match.settle()
-    assert history.visitor(match) is None
+    match.state.forbid_undo()
+    assert history.player_to_confirm(match) == 1
+    match.make_final()
+    assert history.player_to_confirm(match) is None
 
 
 # ---------------------------------------------------------------- what waits to be confirmed
@@ -109,5 +109,5 @@ def test_what_cannot_be_undone_waits_only_where_every_visit_does():
     end_visit(match)
     wanted = ("never", "undoable", "always")
     assert [visits.needs_confirmation(one) for one in wanted] == [False, True, True]
-    match.state.commit()
+    match.state.forbid_undo()
     assert [visits.needs_confirmation(one) for one in wanted] == [False, False, True]

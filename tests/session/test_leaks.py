@@ -26,14 +26,14 @@ class Strict(Witness):
     def receive(self, update: Update) -> None:
         super().receive(update)
         session = self.session_of()
-        eyes = session.hand.of if self.eyes == SCREEN else self.eyes
+        eyes = session.hand.of if self.viewer == SCREEN else self.viewer
         for view in (value for value in values(update) if isinstance(value, State)):
             assert view.viewer in (PUBLIC, eyes) and not uncovered(self.game, view), (type(update), eyes)
             self.looked += 1
         if isinstance(update, EventShown):
             assert update.event.to is None or eyes in update.event.to
         if isinstance(update, (Drafted, Advised)):
-            is_public = self.eyes == SCREEN and session.shows_choice
+            is_public = self.viewer == SCREEN and session.shows_draft
             assert update.player == eyes or is_public
 
 
@@ -53,7 +53,7 @@ def watched(game, seed: int) -> tuple[Evening, list[Strict]]:
     witnesses = [Strict(eyes, game, lambda: session) for eyes in range(PUBLIC, len(session.match.seats))]
     witnesses.append(Strict(SCREEN, game, lambda: session))
     for witness in witnesses:
-        session.join(witness)
+        session.add_audience(witness)
     return evening, witnesses
 
 

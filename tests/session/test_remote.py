@@ -52,7 +52,7 @@ def test_nobody_opens_a_hand_that_is_elsewhere():
     player = session.stage.player
     assert isinstance(session.stage, Remote) and session.hand.of == PUBLIC
     assert not session.do(commands.OpenHand(player)) and not session.do(commands.OpenHand(player), by=player)
-    assert session.own() is None and session.chooser is None
+    assert session.chooser_view() is None and session.chooser is None
 
 
 def test_a_seat_that_plays_elsewhere_is_called_and_answers_there_alone():
@@ -119,15 +119,15 @@ def drawing() -> tuple[Session, int, int]:
     """Two people on screens of their own draw: the session, who is asked, and who comes after."""
     session = remote(NEW_YORK, "PP", (0, 1), habits=lambda: Habits(speed=0.0, confirm_turns="always"))
     while session.match.state.phase != "block":
-        session.do(commands.Commit((session.match.state.legal()[0],)), by=session.match.state.current)
-    first = session.match.state.current
+        session.do(commands.Commit((session.match.state.legal()[0],)), by=session.match.state.current_player)
+    first = session.match.state.current_player
     return session, first, 1 - first
 
 
 def visit(view: Any) -> tuple[Any, ...]:
     """Answers to all that a view asks of its player."""
     plan = []
-    while view.current == view.viewer:
+    while view.current_player == view.viewer:
         plan.append(view.legal()[0])
         view.apply(plan[-1])
     return tuple(plan)
@@ -135,8 +135,8 @@ def visit(view: Any) -> tuple[Any, ...]:
 
 def test_who_draws_later_may_decide_at_once_and_draws_when_it_is_their_turn():
     session, first, later = drawing()
-    assert session.conduct.ahead(session.match.view(first)) is None
-    plan = visit(session.conduct.ahead(session.match.view(later)))
+    assert session.conduct.view_for_early_choice(session.match.view(first)) is None
+    plan = visit(session.conduct.view_for_early_choice(session.match.view(later)))
     assert session.do(commands.Prepare(later, plan), by=later)
     before = session.match.ply
     while session.stage != Confirming(first):
@@ -157,7 +157,7 @@ def test_nothing_is_decided_ahead_where_the_order_matters():
 
 def test_what_was_decided_ahead_and_is_impossible_is_refused_to_its_own_player():
     session, first, later = drawing()
-    plan = visit(session.conduct.ahead(session.match.view(later)))
+    plan = visit(session.conduct.view_for_early_choice(session.match.view(later)))
     witnesses = {player: watching(session, player) for player in (SCREEN, first, later)}
     assert session.do(commands.Prepare(later, plan[::-1]), by=later)
     while session.stage != Confirming(first):
@@ -168,7 +168,7 @@ def test_what_was_decided_ahead_and_is_impossible_is_refused_to_its_own_player()
 
 def test_what_was_decided_ahead_is_taken_back_by_its_own_player_alone():
     session, first, later = drawing()
-    plan = visit(session.conduct.ahead(session.match.view(later)))
+    plan = visit(session.conduct.view_for_early_choice(session.match.view(later)))
     assert not session.do(commands.Prepare(later, plan)) and not session.do(commands.Prepare(later, plan), by=first)
     session.do(commands.Prepare(later, plan), by=later)
     assert session.do(commands.Prepare(later, ()), by=later) and not session.prepared
@@ -182,8 +182,8 @@ def test_nobody_decides_ahead_where_the_order_matters(game):
         match = evening.session.match
         for player in range(len(match.seats)):
             view = match.view(player)
-            ahead = evening.session.conduct.ahead(view)
-            assert ahead is None or (game.id == "explore_new_york" and view.current != player)
+            ahead = evening.session.conduct.view_for_early_choice(view)
+            assert ahead is None or (game.id == "explore_new_york" and view.current_player != player)
             assert ahead is None or match.view(player).agenda == view.agenda
 
 
@@ -193,7 +193,7 @@ def reacting(seats: tuple[int, ...]) -> Session:
     session = table_of(WORDS, "PPP", {"first": 0}, driver=NullDriver())
     for player in seats:
         session.do(commands.MoveSeat(player, True))
-    player = session.match.state.current
+    player = session.match.state.current_player
     card = next(card for card in session.match.state.hands[player] if CARDS[card].value < HIGHEST)
     if player in session.remote:
         session.do(commands.Commit((("start", card),)), by=player)

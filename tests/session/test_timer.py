@@ -27,7 +27,7 @@ def timed(game, people, allowance=MINUTE, confirm="never", **parts):
 def opened(session):
     """The hand of the one who is asked, if it is to be opened."""
     if isinstance(session.stage, HandOver):
-        session.do(commands.OpenHand(session.asked))
+        session.do(commands.OpenHand(session.deciding_player))
     assert isinstance(session.stage, Choosing)
     return session
 
@@ -43,7 +43,7 @@ def left(session):
 
 def play(session):
     """Any action; what must be confirmed is."""
-    assert session.do(commands.Commit((session.match.view(session.asked).legal()[0],)))
+    assert session.do(commands.Commit((session.match.view(session.deciding_player).legal()[0],)))
     if isinstance(session.stage, Confirming):
         session.do(commands.Confirm())
 
@@ -94,7 +94,7 @@ def test_computer_players_and_phones_have_none():
     for player in range(2):
         assert (session.time_left_of(player) is None) == (not session.match.seats[player].is_human)
     session = timed(APE, "PP")
-    session.do(commands.MoveSeat(session.asked, True))
+    session.do(commands.MoveSeat(session.deciding_player, True))
     assert isinstance(session.stage, Remote)
     wait(session, 10)
     assert session.time_left is None and session.timer.spent == {}
@@ -102,13 +102,13 @@ def test_computer_players_and_phones_have_none():
 
 def test_the_clock_of_a_window_is_its_own():
     session = timed(WORDS, "PP")
-    session.windows.begin(type("Any", (), {"id": 1, "players": (0, 1), "seconds": None, "calls": True})())
+    session.windows.open_window(type("Any", (), {"id": 1, "players": (0, 1), "seconds": None, "calls": True})())
     assert isinstance(session.stage, Reacting) and session.time_left is None
 
 
 def test_what_is_to_be_confirmed_takes_no_time():
     session = opened(timed(APE, "PP", confirm="always"))
-    session.do(commands.Commit((session.match.view(session.asked).legal()[0],)))
+    session.do(commands.Commit((session.match.view(session.deciding_player).legal()[0],)))
     assert isinstance(session.stage, Confirming) and session.time_left is None
     before = dict(session.timer.spent)
     wait(session, 10)
@@ -119,11 +119,11 @@ def test_what_is_to_be_confirmed_takes_no_time():
 def test_the_end_is_told_once_and_nobody_plays(per):
     witness = Witness(1)
     session = timed(APE, "PP", Allowance(per, 5.0))
-    session.join(witness)
+    session.add_audience(witness)
     opened(session)
     ply = session.match.ply
     wait(session, 60)
-    assert witness.of(updates.TimeUp) == [updates.TimeUp(session.asked)]
+    assert witness.of(updates.TimeUp) == [updates.TimeUp(session.deciding_player)]
     assert session.match.ply == ply and left(session) == 0 and session.time_left.is_up
     play(session)
     assert session.match.ply > ply
@@ -137,13 +137,13 @@ def test_each_turn_has_its_own_time_and_a_match_one_for_each():
             play(session)
         wait(session, 10)
         assert left(session) == expected - (10 if allowance is MINUTE else 0)
-        assert session.time_left_of(1 - session.asked).seconds == (60 if allowance is MINUTE else 50)
+        assert session.time_left_of(1 - session.deciding_player).seconds == (60 if allowance is MINUTE else 50)
 
 
 def test_a_turn_that_is_taken_back_goes_on_with_its_time():
     session = timed(SIXTH, "PP", confirm="always")
     wait(session, 10)
-    session.do(commands.Commit((session.match.view(session.asked).legal()[0],)))
+    session.do(commands.Commit((session.match.view(session.deciding_player).legal()[0],)))
     assert session.do(commands.Undo()) and left(session) == 50
     wait(session, 5)
     assert left(session) == 45
@@ -179,7 +179,7 @@ def test_times_come_back_from_a_save():
         play(session)
     kept = json.loads(json.dumps(session.timer.to_plain()))
     again = Timer()
-    again.recall(kept, 2)
+    again.restore(kept, 2)
     assert again.spent == session.timer.spent and len(kept) == 3
 
 
@@ -193,4 +193,4 @@ def test_times_come_back_from_a_save():
 )  # fmt: skip
 def test_nonsense_is_no_time(kept):
     with pytest.raises(ValueError, match="times: expected"):
-        Timer().recall(kept, 2)
+        Timer().restore(kept, 2)

@@ -41,7 +41,7 @@ EXAMPLES: dict[type[Command], Callable[[Session], Command]] = {
     commands.SetDraft: lambda session: commands.SetDraft(()),
     commands.Commit: lambda session: commands.Commit((some_action(session),)),
     commands.Confirm: lambda session: commands.Confirm(),
-    commands.OpenHand: lambda session: commands.OpenHand(session.match.state.current or 0),
+    commands.OpenHand: lambda session: commands.OpenHand(session.match.state.current_player or 0),
     commands.CloseHand: lambda session: commands.CloseHand(),
     commands.Call: lambda session: commands.Call(1),
     commands.Prepare: lambda session: commands.Prepare(0, ()),

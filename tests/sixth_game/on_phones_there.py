@@ -27,7 +27,7 @@ def test_a_whole_match_is_played_by_taps():
     for player in (0, 1):
         session.do(commands.MoveSeat(player, True))
         audiences.append(PhoneAudience(player, session, lambda: table, lambda news: told.update({news.player: news})))
-        session.join(audiences[-1])
+        session.add_audience(audiences[-1])
     taps = 0
     while not match.is_over:
         for player, audience in enumerate(audiences):

@@ -38,12 +38,12 @@ def go_on(stage: Evening, scene: PlayScene) -> None:
 def test_it_is_played_on_from_any_move():
     match, rng = Match(GAMES[-1], [Seat("Mara", 0, "human"), Seat("Ferro", 1, "random")], {}, 4), Rng(1)
     for _ in range(3):
-        match.play(match.state.some_action(rng))
+        match.play(match.state.random_action(rng))
         match.pass_gates()
     for chance in (None, Rng(5)):
-        branch = match.branched(match.seats, "that-match", "2026-05-03", 3, chance)
+        branch = match.branch_off(match.seats, "that-match", "2026-05-03", 3, chance)
         assert branch.state.squares == match.state.squares and branch.ply == 0
-        branch.play(branch.state.some_action(rng))
+        branch.play(branch.state.random_action(rng))
         assert Match.from_json(branch.to_json(), match.game).to_json() == branch.to_json()
 
 

@@ -23,7 +23,7 @@ class Noughts(State):
         self.squares = [None] * 9
         self.turn = self.rng.choice(range(2), "first_player") if first == "random" else first
         self.emit("set_up")
-        self.next(Ask(self.turn, "mark"))
+        self.push_agenda(Ask(self.turn, "mark"))
 
     def legal_mark(self, player: int) -> list[Action]:
         return [("mark", square) for square, owner in enumerate(self.squares) if owner is None]
@@ -35,7 +35,7 @@ class Noughts(State):
     def do_mark(self, player: int, square: int) -> None:
         self.squares[square] = player
         self.emit("marked", player=player, square=square)
-        self.next(GATE, Step("check"))
+        self.push_agenda(GATE, Step("check"))
 
     def step_check(self) -> None:
         rows = [{self.squares[square] for square in line} for line in LINES]
@@ -45,7 +45,7 @@ class Noughts(State):
 
     def advance(self) -> None:
         self.turn = 1 - self.turn
-        self.next(Ask(self.turn, "mark"))
+        self.push_agenda(Ask(self.turn, "mark"))
 
 
 RULES = Noughts

@@ -1,7 +1,7 @@
 """A day of errands, for the tests of the engine itself: `go` puts on the agenda what the test says."""
 
 from game.engine.hexes import Hex
-from game.engine.notation import notation
+from game.engine.notation import format_action
 from game.engine.state import GATE, Action, Ask, Refusal, State, Step
 
 
@@ -20,7 +20,7 @@ class Errands(State):
 
     def advance(self) -> None:
         self.days += 1
-        self.next(Ask(0, "go"))
+        self.push_agenda(Ask(0, "go"))
 
     def legal_go(self, player: int) -> list[Action]:
         return [("go",)]
@@ -28,16 +28,16 @@ class Errands(State):
     def do_go(self, player: int, *items: str) -> None:
         for item in items:
             if item == "later":
-                self.next(Step("write", ("later 1",)), Step("write", ("later 2",)))
+                self.push_agenda(Step("write", ("later 1",)), Step("write", ("later 2",)))
             elif item == "ask":
-                self.next(Ask(1, "other"))
+                self.push_agenda(Ask(1, "other"))
             elif item == "end":
-                self.next(Step("end"))
+                self.push_agenda(Step("end"))
             else:
-                self.next(GATE if item == "gate" else Step("write", (item,)))
+                self.push_agenda(GATE if item == "gate" else Step("write", (item,)))
 
     def do_give(self, player: int, what: tuple[str, ...], price: int | None, to: Hex, is_gift: bool) -> None:
-        self.done.append(notation(what))
+        self.done.append(format_action(what))
 
     def legal_other(self, player: int) -> list[Action]:
         return [("rest",)]
@@ -53,7 +53,7 @@ class Errands(State):
 
     def step_write(self, word: str) -> None:
         self.done.append(word)
-        self.emit("wrote", (1,), word=word, asked=self.current)
+        self.emit("wrote", (1,), word=word, asked=self.current_player)
 
     def step_end(self) -> None:
         self.winners = [1]

@@ -33,8 +33,8 @@ class ExploreNewYorkConduct(Conduct[ExploreNewYork]):
 
     def active_player(self, public: ExploreNewYork) -> int:
         """The seat that discards, draws or declares, also at the gate behind its visit."""
-        if public.current is not None:
-            return public.current
+        if public.current_player is not None:
+            return public.current_player
         if public.winners is not None:
             return public.winners[0]
         if not public.turn:
@@ -47,14 +47,14 @@ class ExploreNewYorkConduct(Conduct[ExploreNewYork]):
         order = public.clockwise_from(public.first_player)
         return order[max(0, public.players - 1 - asks["block"])]
 
-    def ahead(self, own: ExploreNewYork) -> ExploreNewYork | None:
+    def view_for_early_choice(self, own: ExploreNewYork) -> ExploreNewYork | None:
         """All draw on maps of their own (NY-6): who comes later need not wait for those before."""
         mine = [n for n, item in enumerate(own.agenda) if isinstance(item, Ask) and item.player == own.viewer]
-        if own.phase not in DRAWING or own.current == own.viewer or not mine:
+        if own.phase not in DRAWING or own.current_player == own.viewer or not mine:
             return None
         ahead = own.clone()
         ahead.agenda, ahead.asked = ahead.agenda[: mine[-1] + 1], False
-        ahead.run()
+        ahead.run_agenda()
         return ahead
 
     def turn_number(self, public: ExploreNewYork) -> int:

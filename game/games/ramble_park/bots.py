@@ -123,7 +123,7 @@ def assist(view: RamblePark) -> Action | None:
 def has_specials(view: RamblePark) -> bool:
     """Might the viewer play a Special card out of turn?"""
     hand = view.hands[view.observer]
-    return view.viewer != view.current and (GPS in hand or HANDBOOK in hand)
+    return view.viewer != view.current_player and (GPS in hand or HANDBOOK in hand)
 
 
 def worth_of_turn(state: RamblePark, sight: ParkEvaluator) -> float:

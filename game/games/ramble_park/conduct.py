@@ -39,7 +39,7 @@ class RambleParkConduct(Conduct[RamblePark]):
         facts = {"tile": tile, "n": round(100 * foresight.chance_of_card(public, tile))}
         return Appeal((public.turns, card, tile), holder, card, "appeal.light", facts)
 
-    def by_itself(self, public: RamblePark) -> Action | None:
+    def automatic_action(self, public: RamblePark) -> Action | None:
         """Cards that are turned over without a click, while nobody could play a Special card in between."""
         if public.options["draws"] != "quick" or public.phase not in DRAWS:
             return None

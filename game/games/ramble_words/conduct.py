@@ -66,7 +66,7 @@ class RambleWordsConduct(Conduct[RambleWords]):
             seconds=None if seconds == "untimed" else float(seconds),
         )
 
-    def unseen_answer(self, public: RambleWords) -> Action | None:
+    def answer_without_hand(self, public: RambleWords) -> Action | None:
         """To let a play pass, or to refuse a trade, nobody needs to look at the own cards."""
         move = UNSEEN.get(public.phase or "")
         return None if move is None else (move,)

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from game.analysis.analysis import Analysis, Decision, Summary, Tip, summaries
 from game.engine.match import Match
-from game.engine.notation import parse
+from game.engine.notation import parse_action
 from game.engine.state import PUBLIC, Action
 from game.ui.captions import caption
 from game.ui.contract.game_table import GameTable
@@ -65,7 +65,7 @@ class AnalysisWords:
     def answers(self, one: Decision) -> tuple[str, str]:
         """What was done and what Hard would have done, in words that tell the two apart where there are such."""
         played = self.match.actions[one.ply]
-        hard = parse(one.better, self.match.game.rules) if one.better else played
+        hard = parse_action(one.better, self.match.game.rules) if one.better else played
         for say in (self.action_words, self.foretold, self.logged):
             own, better = say(one.ply, played), say(one.ply, hard)
             if own and better and (own != better or hard == played):

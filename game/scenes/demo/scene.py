@@ -13,7 +13,7 @@ from game.scenes.match_setup import BOT_NAMES
 from game.scenes.table.parts import TableParts, TableSetup
 from game.scenes.table.play import PlayScene
 from game.session.drivers import Driver
-from game.session.table import keep_nothing
+from game.session.table import skip_saving
 from game.ui.app import App
 from game.ui.contract.game_tables import game_table_of
 from game.ui.texts import Texts
@@ -39,7 +39,7 @@ def demo_scene(app: App[Any], games: tuple[Game, ...], driver: Driver, rng: rand
         return DemoMode(parts, leave, go_on)
 
     game_table = game_table_of(game, app.texts, match.seats)
-    setup = TableSetup(match, game_table, driver, keep_nothing, open_nothing, pace=lambda page: PACE)
+    setup = TableSetup(match, game_table, driver, skip_saving, open_nothing, pace=lambda page: PACE)
     scene = PlayScene(setup, mode)
     scene.surroundings = ""  # a laptop that is left alone is quiet
     scene.show_note(app.texts("demo.note"))

@@ -66,7 +66,7 @@ class GamePage(Page):
         return Fact(self.texts("history.fact.best"), words, short=f"{best.points}, {name}")
 
     def level(self, level: str) -> str:
-        own, option = self.texts.of(self.told.game), self.room.game(self.told.game).level
+        own, option = self.texts.of(self.told.game), self.room.game(self.told.game).difficulty_option
         key = f"option.{option.id if option else ''}.{level}"
         return own(key) if key in own else self.texts("history.fact.together")
 

@@ -53,7 +53,7 @@ class Room(NamedTuple):
 
     def level_of(self, match: PlayedMatch) -> str:
         """How hard it was, in a word; nothing for a game without levels."""
-        option = self.game(match.game).level
+        option = self.game(match.game).difficulty_option
         if option is None or option.id not in match.options:
             return ""
         own, value = self.texts.of(match.game), match.options[option.id]

@@ -140,7 +140,7 @@ class LessonMode:
         if not progress.page:
             return
         page = progress.page - 1
-        parts.session.take_over(match_before(parts.match.game, progress.lesson, page))
+        parts.session.replace_match(match_before(parts.match.game, progress.lesson, page))
         progress.open(page)
         self.is_fresh = True
         self.remember()

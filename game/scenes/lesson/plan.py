@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from game.engine.data import DATA, load
 from game.engine.game import Game
 from game.engine.match import Match
-from game.engine.notation import parse
+from game.engine.notation import parse_action
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import Action
 from game.ui.language import ENGLISH, translated
@@ -110,13 +110,13 @@ def play_unseen(match: Match, actions: Iterable[str]) -> None:
     """All of these, up to where the next is asked for. Raises NotationError or IllegalAction for a wrong action."""
     for text in actions:
         match.pass_gates()
-        match.play(parse(text, match.game.rules))
+        match.play(parse_action(text, match.game.rules))
     match.pass_gates()
 
 
 def actions_of(game: Game, step: Step) -> list[Action]:
     """All that is done on a page, by the learner and after that by itself."""
-    return [parse(text, game.rules) for text in (*step.do, *step.then)]
+    return [parse_action(text, game.rules) for text in (*step.do, *step.then)]
 
 
 def picked_before(lesson: Lesson, page: int) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from game.scenes.lesson.progress import Progress
 from game.scenes.table.parts import TableParts, TableSetup
 from game.scenes.table.play import PlayScene
 from game.session.drivers import NullDriver
-from game.session.table import keep_nothing
+from game.session.table import skip_saving
 from game.ui.app import Scene
 from game.ui.contract.game_table import GameTable
 
@@ -37,5 +37,5 @@ def lesson_scene(
     def mode(parts: TableParts) -> LessonMode:
         return LessonMode(parts, progress, guide, number, next_lesson)
 
-    setup = TableSetup(match, game_table, NullDriver(), keep_nothing, open_page, guide=guide, is_guided=True)
+    setup = TableSetup(match, game_table, NullDriver(), skip_saving, open_page, guide=guide, is_guided=True)
     return PlayScene(setup, mode)

@@ -53,7 +53,7 @@ class TableActions:
 
     def answer_without_hand(self) -> None:
         """The answer for which the tray need not be opened."""
-        answer = self.session.unseen_answer
+        answer = self.session.answer_without_hand
         if answer is not None:
             self.session.do(Commit((answer,)))
 

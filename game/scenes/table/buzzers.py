@@ -39,7 +39,7 @@ class Buzzers:
     @property
     def callers(self) -> list[int]:
         """Who may call at this screen in the window that stands open."""
-        return self.session.windows.callers(self.session.at_screen)
+        return self.session.windows.callers(self.session.players_at_screen)
 
     @property
     def reactions(self) -> Reactions[Any]:
@@ -68,7 +68,7 @@ class Buzzers:
 
     @property
     def fraction_left(self) -> float | None:
-        return self.session.windows.part_left
+        return self.session.windows.fraction_left
 
     @property
     def has_just_opened(self) -> bool:

@@ -53,7 +53,7 @@ class TableClock:
             return session.needs_confirmation
         if session.windows.open is not None:
             return session.windows.left is None
-        return match.state.current in session.people and not session.bots.left and not self.is_timer_running
+        return match.state.current_player in session.people and not session.bots.left and not self.is_timer_running
 
     @property
     def is_timer_running(self) -> bool:
@@ -70,7 +70,7 @@ class TableClock:
         self.page.dirty |= self.animation_frames() != moving
         if self.display_state() != before:
             self.page.changed()
-        if session.asked == session.hand.of and not (session.is_open_question and session.is_private):
+        if session.deciding_player == session.hand.of and not (session.is_open_question and session.is_private):
             self.recap.look_back(session.hand.of)
         self.ring.focus_first_choice()
 

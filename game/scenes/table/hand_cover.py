@@ -23,7 +23,7 @@ class HandCover:
     def is_shown(self) -> bool:
         """Does somebody have to open the hand?"""
         session, asked = self.session, self.situation.asked
-        return asked in session.at_screen and asked != session.hand.of and not session.is_open_question
+        return asked in session.players_at_screen and asked != session.hand.of and not session.is_open_question
 
     @property
     def opening_method(self) -> str:

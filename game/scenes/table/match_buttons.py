@@ -47,12 +47,12 @@ class MatchButtons:
         return self.buttons_while_bots_think() if situation.is_bots_turn else []
 
     def buttons_before_opening(self) -> list[Button]:
-        answer = self.parts.session.unseen_answer
+        answer = self.parts.session.answer_without_hand
         return [] if answer is None else [("unseen", self.parts.game_table.text.unseen_answer(answer))]
 
     def buttons_at_gate(self) -> list[Button]:
         parts, match = self.parts, self.parts.match
-        ends_turn = history.visitor(match) == parts.session.conduct.active_player(parts.session.shown)
+        ends_turn = history.player_to_confirm(match) == parts.session.conduct.active_player(parts.session.screen_view)
         done = parts.game_table.text.gate_button(match.view()) if ends_turn else parts.texts("table.done")
         undo = [("undo", parts.texts("table.take_back"))] if match.can_undo() else []
         return [("fire", done), *undo]

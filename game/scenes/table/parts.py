@@ -116,7 +116,7 @@ class TableParts:
         self.updates = ScreenUpdates(
             self.presenter, self.hints, self.dragging, self.cover, self.recap, self.actions.open_page
         )
-        tabletop.set_people(frozenset(history.people(setup.match)))
+        tabletop.set_people(frozenset(history.human_players(setup.match)))
 
     def habits(self) -> Habits:
         """What the people here like, as the settings have it just now."""
@@ -130,7 +130,7 @@ class TableParts:
         self.advice.clear()
         self.presenter.clear()
         self.selection.forget()
-        self.session.lay_anew()
+        self.session.reset_screen()
 
     # ---------------------------------------------------------------- what the panels read
     @property

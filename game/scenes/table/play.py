@@ -161,7 +161,7 @@ class PlayScene(Page):
         super().update(dt)
         parts = self.parts
         if self.public_view is None:
-            self.session.lay_now()
+            self.session.show_current_state()
         parts.navigation.update_layout()
         if not parts.presenter.move_pieces(dt):
             parts.highlights.pulse.pass_time(dt)
@@ -218,7 +218,7 @@ class PlayScene(Page):
         self.release_held_input()
         super().resume(result)
         self.parts.presenter.clear()
-        self.session.lay_now()
+        self.session.show_current_state()
 
     # ---------------------------------------------------------------- events
     def handle(self, event: pygame.Event) -> None:
@@ -308,7 +308,7 @@ class PlayScene(Page):
     def draw(self, canvas: Canvas) -> None:
         canvas.show_variant(self.session.match.game.digest)
         if self.public_view is None:
-            self.session.lay_now()
+            self.session.show_current_state()
         self.parts.tabletop.fit_window()
         self.parts.highlights.draw(canvas, super().draw)
 

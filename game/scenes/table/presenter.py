@@ -9,7 +9,7 @@ from game.scenes.table.tabletop import Tabletop
 from game.session import history
 from game.session.commands import REPLAYED, Hold, Presented, Release
 from game.session.session import Session
-from game.session.table import is_for
+from game.session.table import is_visible_to
 from game.session.updates import EventShown
 from game.ui.page import Page
 
@@ -96,7 +96,7 @@ class EventPresenter:
 
     def waits_for(self, viewer: int) -> bool:
         """Is there anything to come for this viewer?"""
-        return any(is_for(snapshot, viewer) for snapshot in self.snapshots)
+        return any(is_visible_to(snapshot, viewer) for snapshot in self.snapshots)
 
     # ---------------------------------------------------------------- time
     def move_pieces(self, dt: float) -> bool:
@@ -189,7 +189,7 @@ class EventPresenter:
 
     def clear(self) -> None:
         """What is still to be shown is not shown any more."""
-        self.session.drop_news()
+        self.session.skip_queued_snapshots()
         self.rest_now()
 
     def skip(self) -> None:
@@ -230,7 +230,7 @@ class EventPresenter:
         first: the number of actions from which on it is shown, if not all of it.
         """
         session = self.session
-        player = session.hand.of if session.hand.is_open else session.match.state.current
+        player = session.hand.of if session.hand.is_open else session.match.state.current_player
         since = max(first - 1, 0 if player is None else history.last_decision(session.match, player))
         before = [snapshot for ply, snapshot in session.recent if ply <= since]
         self.clear()
@@ -246,7 +246,7 @@ class EventPresenter:
         """What was told once more lies as it is now."""
         if REPLAYED in self.session.holds:
             self.session.do(Release(REPLAYED))
-            self.session.lay_now()
+            self.session.show_current_state()
 
     def play_again(self, snapshots: Iterable[EventSnapshot]) -> None:
         """Once more."""
@@ -257,6 +257,6 @@ class EventPresenter:
         """Of what is shown once more the next for this viewer."""
         while self.replay:
             snapshot = self.replay.popleft()
-            if is_for(snapshot, viewer):
+            if is_visible_to(snapshot, viewer):
                 return snapshot
         return None

@@ -38,7 +38,7 @@ class GuidedChoices:
 class Screen:
     """Sees with the eyes of the open hand, and is busy as long as something moves or is to be read."""
 
-    eyes = SCREEN
+    viewer = SCREEN
 
     def __init__(self, is_under_way: Callable[[], bool], receive: Callable[[Update], None]):
         self.is_under_way, self.receive = is_under_way, receive

@@ -321,7 +321,7 @@ class Selection:
         """The reason while nobody can choose anything: somebody's move waits for Done, or others are on."""
         if self.situation.waits_at_gate:
             return Refusal("", self.gate_reason)
-        asked = self.session.match.state.current
+        asked = self.session.match.state.current_player
         if asked is None:
             return Refusal("", "over" if self.session.match.is_over else "wait")
         return Refusal("", "wait_for", {"player": asked})

@@ -48,7 +48,7 @@ class MatchSentences:
                 ANYBODY if parts.buzzers.open_window.seconds is None else WAITING
             )  # an hourglass only where time runs out
             return Sentence(None, *parts.buzzers.window_words[:3], icon=icon)
-        player = match.state.current
+        player = match.state.current_player
         if player in parts.session.remote:
             return self.remote(player)
         return self.news() if player is None else self.while_asked(player, plan)

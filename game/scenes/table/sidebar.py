@@ -104,7 +104,7 @@ class Sidebar:
     def new_content(self, dots: int | None) -> SidebarContent:
         parts, shown, text = self.parts, self.parts.tabletop.shown, self.parts.game_table.text
         assert shown is not None, "the table has been laid"
-        asked = shown.current if shown.current is not None else parts.situation.asked
+        asked = shown.current_player if shown.current_player is not None else parts.situation.asked
         active, framed = parts.session.conduct.active_player(shown), self.framed(asked)
         papers = tuple(
             SeatPaper(

@@ -16,7 +16,7 @@ class Situation:
         """The player who must decide now, once everything has been shown and nobody else may speak up; a recorded
         match asks nobody.
         """
-        asked = self.session.asked
+        asked = self.session.deciding_player
         return None if asked in self.session.scripts else asked
 
     @property
@@ -41,7 +41,7 @@ class Situation:
     @property
     def visitor(self) -> int | None:
         """The person whose visit ends."""
-        return history.visitor(self.session.match)
+        return history.player_to_confirm(self.session.match)
 
     @property
     def is_bots_turn(self) -> bool:

@@ -3,7 +3,7 @@
 from game.engine.match import LogEntry
 from game.engine.state import SETTLED
 from game.scenes.table.parts import TableParts
-from game.session.session import is_for
+from game.session.table import is_visible_to
 from game.ui.bars import LogLine
 from game.ui.captions import caption, player_of_event, without_duplicates
 from game.ui.lines import Line
@@ -25,7 +25,7 @@ class TableLog:
         log = [entry for entry in session.match.log_for(viewer) if entry.event.kind not in suspense]
         end = len(log)
         for snapshot in reversed(self.parts.presenter.snapshots):
-            if snapshot.event.kind != SETTLED and is_for(snapshot, viewer):
+            if snapshot.event.kind != SETTLED and is_visible_to(snapshot, viewer):
                 end = next((n for n in range(end - 1, -1, -1) if log[n].event == snapshot.event), end)
         if end and tabletop.table.is_rolling and log[end - 1].event == tabletop.latest:
             end -= 1

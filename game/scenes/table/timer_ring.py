@@ -52,7 +52,7 @@ class TimerRing:
             return
         box = self.box(canvas)
         tone = THEME.shell["amber_ink"] if left.is_short else GO
-        part = 1.0 if left.is_up else math.ceil(left.part * STEPS) / STEPS
+        part = 1.0 if left.is_up else math.ceil(left.fraction_left * STEPS) / STEPS
         self.arc(canvas, box, 1.0, fade(INK, 0.12))
         self.arc(canvas, box, part, tone)
 

@@ -114,7 +114,7 @@ class ScreenUpdates:
         self.hints.show_hint(update)
 
     def seated(self, update: updates.Seated) -> None:
-        self.tabletop.set_people(frozenset(history.people(self.session.match)))
+        self.tabletop.set_people(frozenset(history.human_players(self.session.match)))
 
     def ended(self, update: updates.Ended) -> None:
         self.open_page("result", is_known=update.is_known)

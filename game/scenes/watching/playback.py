@@ -9,7 +9,7 @@ from game.scenes.table.parts import TableParts
 from game.scenes.table.reading_time import SPEEDS
 from game.session.commands import Seek, Tick
 from game.session.history import turns_of
-from game.session.session import is_for
+from game.session.table import is_visible_to
 from game.ui.page import Page
 
 PACES = tuple(name for name, pace in SPEEDS.items() if pace)  # at which there is something to see
@@ -45,7 +45,7 @@ class Playback:
     @property
     def turn(self) -> int:
         """Which one is shown, as the game counts them."""
-        shown = self.parts.tabletop.shown or self.session.shown
+        shown = self.parts.tabletop.shown or self.session.screen_view
         return min(self.session.conduct.turn_number(shown), self.last_turn)
 
     @property
@@ -78,7 +78,7 @@ class Playback:
     def has_news(self) -> bool:
         """Is anything still to be shown that has happened?"""
         coming = self.presenter.snapshots
-        return any(snapshot.event.kind != SETTLED and is_for(snapshot, PUBLIC) for snapshot in coming)
+        return any(snapshot.event.kind != SETTLED and is_visible_to(snapshot, PUBLIC) for snapshot in coming)
 
     def toggle(self) -> None:
         """Hold it, or let it go on; at the end it begins anew."""

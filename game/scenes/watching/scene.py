@@ -9,7 +9,7 @@ from game.scenes.table.play import PlayScene
 from game.scenes.watching.mode import Analyse, PlayOn, WatchMode
 from game.scenes.watching.playback import PlaybackPace
 from game.session.drivers import NullDriver, ScriptDriver
-from game.session.table import keep_nothing
+from game.session.table import skip_saving
 from game.ui.app import Scene
 from game.ui.contract.game_table import GameTable
 
@@ -26,7 +26,7 @@ def watching(
     `play_on(match, turn, place)`: how a new match begins from a place in it, if there is a way. `analyse(jump)`: opens
     what can be learnt from it.
     """
-    again, pace = seen.from_the_start(), PlaybackPace()
+    again, pace = seen.restarted(), PlaybackPace()
     scripts = dict.fromkeys(range(len(seen.seats)), ScriptDriver(seen.actions))
     modes: list[WatchMode] = []
 
@@ -37,4 +37,4 @@ def watching(
     def open_page(name: str, **facts: Any) -> None:
         modes[0].open_page(name, **facts)
 
-    return PlayScene(TableSetup(again, game_table, NullDriver(), keep_nothing, open_page, scripts, pace=pace), mode)
+    return PlayScene(TableSetup(again, game_table, NullDriver(), skip_saving, open_page, scripts, pace=pace), mode)

@@ -195,7 +195,7 @@ class TableText(Generic[S]):
         name = f"prompt.handover.{public.phase}"
         if name in self.texts:
             return self.texts(name, **self.handover_facts(public))
-        is_own_turn = public.current == self.conduct.active_player(public)
+        is_own_turn = public.current_player == self.conduct.active_player(public)
         return self.texts("prompt.handover" if is_own_turn else "prompt.handover.other")
 
     def handover_facts(self, public: S) -> dict[str, Any]:

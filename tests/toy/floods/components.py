@@ -17,7 +17,7 @@ def components(state: State) -> Counter:
 def kept(promise: dict, plan: list, later: list) -> bool:
     before, first, after = plan[0].before, plan[0].snapshots[0], plan[0].snapshots[-1].state
     if plan[0].action[0] != "flood":
-        return promise["end"] == plan[-1].snapshots[0].state.pawns[before.current]
+        return promise["end"] == plan[-1].snapshots[0].state.pawns[before.current_player]
     waiting = {step.about for step in before.agenda if step[0] == "displaced"}
     is_hit = {(one,) for one in range(before.players) if after.pawns[one] != before.pawns[one]}
     is_hit |= {step.about for step in after.agenda if step[0] == "displaced"}

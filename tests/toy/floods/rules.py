@@ -52,14 +52,14 @@ class Floods(State):
         if self.turns > TURNS:  # FL-6
             self.winners = []
             return
-        self.next(GATE, Step("end_turn"))
+        self.push_agenda(GATE, Step("end_turn"))
         if self.legal_hop(self.turn):
-            self.next(Ask(self.turn, "hop"))
+            self.push_agenda(Ask(self.turn, "hop"))
 
     def step_end_turn(self) -> None:  # FL-5
         if self.deck:
             self.hands[self.turn].append(self.deck.pop(0))
-            self.commit()
+            self.forbid_undo()
             self.emit("drew", player=self.turn)
 
     # ---------------------------------------------------------------- FL-1
@@ -97,14 +97,14 @@ class Floods(State):
         if len(self.sunk) == 3:
             self.dry.add(self.sunk.pop(0))
         self.emit("flooded", player=player, stone=stone)
-        self.next(*[Step("displaced", (one,)) for one in range(self.players) if self.pawns[one] == stone])
+        self.push_agenda(*[Step("displaced", (one,)) for one in range(self.players) if self.pawns[one] == stone])
 
     def step_displaced(self, player: int) -> None:
         """Looked at again after each climb, for that question may have lost its answers."""
         if self.pawns[player] not in self.sunk:
             return
         if self.legal_climb(player):
-            self.next(Ask(player, "climb"), Step("displaced", (player,)))
+            self.push_agenda(Ask(player, "climb"), Step("displaced", (player,)))
             return
         self.pawns[player] = BANK
         self.emit("washed_back", player=player)

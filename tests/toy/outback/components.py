@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from game.engine.hexes import CENTER, Hex, within
+from game.engine.hexes import CENTER, Hex, hexes_within
 from game.engine.state import State
 
-CODES = {Hex: tuple(within(CENTER, 4)), int: (-1, 0, 1, 2, 3)}
+CODES = {Hex: tuple(hexes_within(CENTER, 4)), int: (-1, 0, 1, 2, 3)}
 LONGEST = 120
 
 
@@ -19,6 +19,6 @@ def kept(promise: dict, plan: list, later: list) -> bool:
     action, before, after = plan[-1].action, plan[-1].before, plan[-1].snapshots[-1].state
     if action[0] not in ("walk", "explore"):
         return promise == {}
-    end = after.pawns[before.current]
-    is_known = action[0] == "walk" and before.current in before.tiles[end].known_to
+    end = after.pawns[before.current_player]
+    is_known = action[0] == "walk" and before.current_player in before.tiles[end].known_to
     return promise == {"end": end, "number": after.tiles[end].number if is_known else None}

@@ -58,12 +58,12 @@ class Outback(State):
         if self.turns == TURNS * self.players:  # OB-5
             scores = self.scores()
             self.winners = [player for player in range(self.players) if scores[player] == max(scores)]
-            self.commit()  # all tiles are turned
+            self.forbid_undo()  # all tiles are turned
             self.emit("ended", scores=tuple(scores))
             return
         self.turns += 1
         self.turn = (self.turn + 1) % self.players
-        self.next(Ask(self.turn, "walk"))
+        self.push_agenda(Ask(self.turn, "walk"))
 
     def scores(self) -> list[int]:
         points = [0] * self.players
@@ -104,15 +104,15 @@ class Outback(State):
         tile = self.tiles[at]
         if player not in tile.known_to:
             self.tiles[at] = Tile(tile.number, tuple(sorted((*tile.known_to, player))))
-            self.commit()
+            self.forbid_undo()
             self.emit("looked", player=player, at=at)
             self.emit("saw", (player,), at=at, number=tile.number)
-        self.next(GATE, Step("rest", (player, at)))
+        self.push_agenda(GATE, Step("rest", (player, at)))
 
     # ---------------------------------------------------------------- OB-3
     def step_rest(self, player: int, at: Hex) -> None:
         if self.tents[player] and at not in self.camps:
-            self.next(Ask(player, "camp", (at,)))
+            self.push_agenda(Ask(player, "camp", (at,)))
 
     def legal_camp(self, player: int, at: Hex) -> list[Action]:
         return [("pitch", at), ("pitch", None)]
@@ -142,7 +142,7 @@ class Outback(State):
     def do_show(self, player: int, at: Hex) -> None:
         number = self.tiles[at].number
         self.tiles[at] = Tile(number, self.everybody())
-        self.commit()
+        self.forbid_undo()
         self.emit("shown", player=player, at=at, number=number)
 
     # ---------------------------------------------------------------- what may be known
@@ -151,7 +151,7 @@ class Outback(State):
         if move not in ("walk", "explore"):
             return {}
         tile = self.tiles.get(args[0])
-        return {"end": args[0], "number": tile.number if tile and self.current in tile.known_to else None}
+        return {"end": args[0], "number": tile.number if tile and self.current_player in tile.known_to else None}
 
     def hide(self, player: int) -> None:
         self.stack = [None] * len(self.stack)

@@ -16,6 +16,6 @@ def kept(promise: dict, plan: list, later: list) -> bool:
     action = plan[-1].action
     if action[0] == "let_be":
         return promise == {}
-    after, player, card = plan[-1].snapshots[0].state, plan[-1].before.current, action[-1]
+    after, player, card = plan[-1].snapshots[0].state, plan[-1].before.current_player, action[-1]
     hidden = [*after.deck, *(one for other, hand in enumerate(after.hands) if other != player for one in hand)]
     return promise["dangers"] == sum(one[0] == card[0] and one > card for one in hidden)

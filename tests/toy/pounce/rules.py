@@ -53,7 +53,7 @@ class Pounce(State):
         drawn = self.deck[:count]
         del self.deck[:count]
         self.hands[player] = sorted(self.hands[player] + drawn)
-        self.commit()
+        self.forbid_undo()
         self.emit("drew", (player,), cards=tuple(drawn))
 
     def advance(self) -> None:
@@ -62,17 +62,17 @@ class Pounce(State):
             best = max(map(len, self.kept.values()))
             self.winners = [player for player in range(self.players) if len(self.kept[player]) == best]
             return
-        self.next(Ask(self.turn, "lay"))
+        self.push_agenda(Ask(self.turn, "lay"))
 
     # ---------------------------------------------------------------- PO-1
     def legal_lay(self, player: int) -> list[Action]:
         return [("lay", card) for card in self.hands[player]]
 
-    def some_action(self, rng: Rng) -> Action:
+    def random_action(self, rng: Rng) -> Action:
         if self.phase != "lay" or rng.below(2):
-            return super().some_action(rng)
-        kind = rng.pick(self.hands[self.current])[0]
-        return ("lay", *[card for card in self.hands[self.current] if card[0] == kind])
+            return super().random_action(rng)
+        kind = rng.pick(self.hands[self.current_player])[0]
+        return ("lay", *[card for card in self.hands[self.current_player] if card[0] == kind])
 
     def refuse_lay(self, player: int, *cards: str) -> Refusal | None:
         if not cards:
@@ -101,13 +101,13 @@ class Pounce(State):
     def offer_to_others(self, player: int) -> None:
         self.agenda.clear()
         others = [*range(player + 1, self.players), *range(player)]
-        self.next(GATE, *[Step("offer", (other,)) for other in others], Step("keep"))
+        self.push_agenda(GATE, *[Step("offer", (other,)) for other in others], Step("keep"))
 
     # ---------------------------------------------------------------- PO-2, PO-3
     def step_offer(self, player: int) -> None:
-        self.commit()  # being asked or not tells something of a hand
+        self.forbid_undo()  # being asked or not tells something of a hand
         if self.pounces(player):
-            self.next(Ask(player, "pounce"), GATE)
+            self.push_agenda(Ask(player, "pounce"), GATE)
 
     def pounces(self, player: int) -> list[Action]:
         kind, number = kind_and_number(self.laid[-1])
@@ -142,7 +142,7 @@ class Pounce(State):
         if move == "let_be":
             return {}
         kind, number = kind_and_number(cards[-1])
-        seen = {*self.hands[self.current], *self.laid, *[card for kept in self.kept.values() for card in kept]}
+        seen = {*self.hands[self.current_player], *self.laid, *[card for kept in self.kept.values() for card in kept]}
         return {"dangers": sum(f"{kind}{higher}" not in seen for higher in range(number + 1, HIGHEST + 1))}
 
     def hide(self, player: int) -> None:
@@ -154,7 +154,7 @@ class Pounce(State):
         unseen = sorted((Counter(self.cards()) - Counter(seen)).elements())
         blank = [hand for hand in self.hands if None in hand]
         self.deal(unseen, blank, rng)
-        while self.phase == "pounce" and not self.pounces(self.current):
+        while self.phase == "pounce" and not self.pounces(self.current_player):
             self.deal(unseen, blank, rng)
 
     def deal(self, cards: list[str], hands: list[list], rng: Rng) -> None:

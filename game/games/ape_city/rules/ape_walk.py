@@ -22,12 +22,12 @@ def ape_goes_on(state: ApeCity) -> None:
         enter(state, targets[0])
         targets = ape_targets(state)
     if state.ape_steps:
-        state.next(Ask(state.turn, "ape"))
+        state.push_agenda(Ask(state.turn, "ape"))
         return
     state.emit("ape_walked", n=len(state.ape_trail), space=state.ape)
     met = state.met_by_ape()
     if met:
-        state.next(GATE, *[Step("meet", one) for one in met])
+        state.push_agenda(GATE, *[Step("meet", one) for one in met])
 
 
 def ape_targets(state: ApeCity) -> tuple[int, ...]:

@@ -21,13 +21,13 @@ def possible_discards(hand: tuple[str, ...], n: int) -> tuple[Action, ...]:
 
 # ---------------------------------------------------------------- 7.9 Penalties
 def step_meet(state: ApeCity, player: int, how: str) -> None:
-    state.commit()  # being asked or not tells something of a hand
+    state.forbid_undo()  # being asked or not tells something of a hand
     sender = state.turn if state.ape_trail else None
     state.emit("met_ape", player=player, how=how, space=state.pawns[player], by=sender)
     ways_to_pay = payments(state, player, how)
     if len(ways_to_pay) > 1:
         gate = (GATE,) if state.ape_trail else ()  # after the ape's move it is another visit
-        state.next(Ask(player, "encounter", (how,)), *gate)
+        state.push_agenda(Ask(player, "encounter", (how,)), *gate)
     elif ways_to_pay:  # 5.10
         name, *cards = ways_to_pay[0]
         state.handlers.do[name](state, player, *cards)
@@ -96,7 +96,7 @@ def do_lose_artifact(state: ApeCity, player: int) -> None:
     pile = state.board.setdefault(space, []) if is_dropped else state.box
     pile.append(lost)
     state.dropped += is_dropped and not state.ape_trail
-    state.commit()
+    state.forbid_undo()
     state.emit("lost_artifact", player=player, space=space, is_dropped=is_dropped)
     state.emit("lost_value", (player,), player=player, value=value)
 

@@ -1,6 +1,6 @@
 """What a state of Ape City Escape may name, for one that a file tells (section 2 of the specification)."""
 
-from game.engine.box import Box, FieldCondition, Known, are_same, seats
+from game.engine.box import Box, FieldCondition, Known, have_equal_items, seats
 from game.games.ape_city.rules.components import DECK, LAST, OUT, PARTS, TILES
 
 BOX = Box(
@@ -15,7 +15,7 @@ BOX = Box(
         Known("passing or landing (AC-7.9)", ("passing", "landing"), ("agenda:how",)),
     ),
     must=(
-        FieldCondition("tiles", "every tile once (AC-2.3)", lambda state: are_same(state.tiles, TILES)),
+        FieldCondition("tiles", "every tile once (AC-2.3)", lambda state: have_equal_items(state.tiles, TILES)),
         FieldCondition(
             "track",
             "the icons of the tiles (AC-2.3)",
@@ -24,12 +24,12 @@ BOX = Box(
         FieldCondition(
             "deck",
             "every movement card once (AC-2.4)",
-            lambda state: are_same([*state.deck, *state.played, *state.discards, *sum(state.hands, [])], DECK),
+            lambda state: have_equal_items([*state.deck, *state.played, *state.discards, *sum(state.hands, [])], DECK),
         ),
         FieldCondition(
             "artifacts",
             "every artifact once (AC-2.5)",
-            lambda state: are_same([token.value for pile in state.piles() for token in pile], PARTS.artifacts),
+            lambda state: have_equal_items([token.value for pile in state.piles() for token in pile], PARTS.artifacts),
         ),
     ),
 )

@@ -49,15 +49,15 @@ def do_play_cards(state: ApeCity, player: int, *cards: str) -> None:
     if end > LAST:
         scoring.leave_city(state, player)
         return
-    state.next(Step("move_ape"), GATE, Step("end_turn"))
+    state.push_agenda(Step("move_ape"), GATE, Step("end_turn"))
     if not steps:  # 7.3
         return
     state.pawns[player] = end
     state.emit("moved", player=player, start=start, end=end)
-    state.next(Step("collect"))
+    state.push_agenda(Step("collect"))
     how = encounter_on_way(state, start, end)
     if how:
-        state.next(Step("meet", (player, how)))
+        state.push_agenda(Step("meet", (player, how)))
 
 
 def encounter_on_way(state: ApeCity, start: int, end: int) -> str | None:
@@ -105,6 +105,6 @@ def take_artifacts(state: ApeCity, player: int, space: int) -> None:  # 5.5
         del state.board[space]
     looked = [Token(value, tuple(sorted({*seen, player}))) for value, seen in taken]
     state.artifacts[player] += looked
-    state.commit()
+    state.forbid_undo()
     state.emit("took_artifacts", player=player, n=count, space=space)
     state.emit("looked", (player,), player=player, values=tuple(token.value for token in looked))

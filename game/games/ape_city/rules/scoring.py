@@ -10,7 +10,7 @@ from game.games.ape_city.rules.state import ApeCity
 def leave_city(state: ApeCity, player: int) -> None:  # 8.1
     start, state.pawns[player] = state.pawns[player], OUT
     state.agenda.clear()
-    state.commit()
+    state.forbid_undo()
     state.emit("left", player=player, start=start)
     points, ranks = scores(state), [rank(state, one) for one in range(state.players)]
     state.winners = [one for one in range(state.players) if ranks[one] == max(ranks)]

@@ -80,7 +80,7 @@ def advance(state: ApeCity) -> None:
     state.turns += 1
     if not state.hands[state.turn]:  # 5.2
         draw(state, state.turn, 1)
-    state.next(Ask(state.turn, "play"))
+    state.push_agenda(Ask(state.turn, "play"))
 
 
 def step_end_turn(state: ApeCity) -> None:  # 5.8
@@ -108,7 +108,7 @@ def draw(state: ApeCity, player: int, count: int) -> None:
         card = state.deck.pop(0)
         insort(state.hands[player], card)
         drawn.append(card)
-    state.commit()
+    state.forbid_undo()
     if state.snapshots is not None:
         state.emit("drew", player=player, n=count)
         state.emit("drawn", (player,), player=player, cards=tuple(drawn))

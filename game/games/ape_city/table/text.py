@@ -108,7 +108,7 @@ class ApeCityText(TableText[ApeCity]):
     # ---------------------------------------------------------------- counts and tooltips
     def role(self, public: ApeCity, player: int) -> str:
         space = public.pawns[player]
-        if public.asked and public.phase == "encounter" and public.current == player:
+        if public.asked and public.phase == "encounter" and public.current_player == player:
             return self.texts("role.pays", space=space)
         key = {START: "role.start", OUT: "role.out"}.get(space, "role.space")
         return self.texts(key, space=space)

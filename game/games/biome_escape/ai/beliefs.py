@@ -46,7 +46,7 @@ class Beliefs:
     def __init__(self, state: BiomeEscape, is_expert: bool = False):
         self.state = state
         self.is_expert = is_expert
-        self.seat = seat = state.turn if state.current is None else state.current
+        self.seat = seat = state.turn if state.current_player is None else state.current_player
         self.at = people.stands_at(state, seat)
         self.actions, self.figure = state.actions, max(1, state.figure)
         self.pack = [(one, state.secrets[one].kind) for one in state.packs[seat]]

@@ -50,7 +50,7 @@ def forecast(world: BiomeEscape, plan: tuple[Action, ...]) -> float:
     """What a world is worth after a plan and some rounds in which everybody plays by rules of thumb."""
     seat = world.question.player
     for action in plan:
-        if world.current != seat or not world.is_legal(action):
+        if world.current_player != seat or not world.is_legal(action):
             break
         world.apply(action)
     last = world.round + (ROUNDS_OF_BERSERK if world.exit else ROUNDS_AHEAD)

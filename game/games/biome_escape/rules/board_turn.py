@@ -16,11 +16,11 @@ BOARD_STEPS = tuple(map(Step, ("farms", "injury", "allies", "mercenaries", "gang
 
 
 def step_board(state: BiomeEscape) -> None:
-    state.commit()
+    state.forbid_undo()
     state.dice = ()
     state.emit("board_turn", round=state.round)
     before = (state.next_id, state.secrets_lost, len(state.camps), tuple(state.health))
-    state.next(*BOARD_STEPS, Step("board_done", before))
+    state.push_agenda(*BOARD_STEPS, Step("board_done", before))
 
 
 def roll_down(state: BiomeEscape, spaces: int, name: str) -> tuple[int, int]:

@@ -65,7 +65,7 @@ def canonical_trade(state: BiomeEscape, player: int, *pay: int) -> tuple[int, ..
 
 
 def do_trade(state: BiomeEscape, player: int, *pay: int) -> None:
-    state.commit()
+    state.forbid_undo()
     at = people.stands_at(state, player)
     state.actions -= 1
     payment.pay(state, player, pay)
@@ -73,7 +73,7 @@ def do_trade(state: BiomeEscape, player: int, *pay: int) -> None:
     for one in state.box:
         state.secrets[one] = state.secrets[one]._replace(known=(player,))
     state.emit("traded", player=player, at=at, secrets=pay)
-    state.next(Ask(player, "trade"))
+    state.push_agenda(Ask(player, "trade"))
 
 
 def legal_trade(state: BiomeEscape, player: int) -> list[Action]:
@@ -91,7 +91,7 @@ def refuse_trade_pick(state: BiomeEscape, player: int, secret: int | None) -> Re
 
 
 def do_trade_pick(state: BiomeEscape, player: int, secret: int | None) -> None:
-    state.commit()
+    state.forbid_undo()
     taken = None
     if secret is not None:
         taken = secret_cards.take_from_box(state, secret)
@@ -229,7 +229,7 @@ def do_hire(
     secrets: tuple[int, ...],
     pay: tuple[int, ...],
 ) -> None:
-    state.commit()
+    state.forbid_undo()
     at = people.stands_at(state, player)
     state.actions -= 1
     payment.pay(state, player, pay)
@@ -261,7 +261,7 @@ def canonical_ransom(state: BiomeEscape, player: int, captive: int, *pay: int) -
 
 
 def do_ransom(state: BiomeEscape, player: int, captive: int, *pay: int) -> None:
-    state.commit()
+    state.forbid_undo()
     at = people.stands_at(state, player)
     state.actions -= 1
     payment.pay(state, player, pay)

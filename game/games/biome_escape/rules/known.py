@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from game.engine.box import Box, FieldCondition, Known, are_same, seats
+from game.engine.box import Box, FieldCondition, Known, have_equal_items, seats
 from game.engine.state import PUBLIC
 from game.games.biome_escape.rules.components import (
     ALLY,
@@ -81,7 +81,7 @@ def are_quarries_right(state: Any) -> bool:
     laid = {at for at, kind in state.tiles.items() if kind == QUARRY}
     codes = [code for code in (*(tile.code for tile in state.tile_stack), *state.unused) if tile_of(code) == QUARRY]
     shapes = [*state.cliffs.values(), *(cliffs_of(code, 0) for code in codes)]
-    return laid == set(state.cliffs) and are_same(map(shape_of, shapes), map(shape_of, QUARRIES.values()))
+    return laid == set(state.cliffs) and have_equal_items(map(shape_of, shapes), map(shape_of, QUARRIES.values()))
 
 
 def places_of(state: Any) -> Iterator[int]:
@@ -148,20 +148,22 @@ BOX = Box(
         FieldCondition(
             "tiles",
             "every tile once (BE-2.11)",
-            lambda state: are_same(tiles_of(state), tiles_of_the_game(state.keys_needed)),
+            lambda state: have_equal_items(tiles_of(state), tiles_of_the_game(state.keys_needed)),
         ),
         FieldCondition("cliffs", "those of each quarry (BE-2.12)", are_quarries_right),
         FieldCondition("actions", "none or more (BE-5.1)", lambda state: state.actions >= 0),
-        FieldCondition("secrets", "every secret in one place", lambda state: are_same(places_of(state), state.secrets)),
+        FieldCondition(
+            "secrets", "every secret in one place", lambda state: have_equal_items(places_of(state), state.secrets)
+        ),
         FieldCondition(
             "secrets",
             "the secrets of the box (BE-2.3)",
-            lambda state: are_same(kinds_from(state, True), secrets_in_box(state.keys_needed).elements()),
+            lambda state: have_equal_items(kinds_from(state, True), secrets_in_box(state.keys_needed).elements()),
         ),
         FieldCondition(
             "secrets",
             "the secrets on tiles (BE-2.3)",
-            lambda state: are_same(kinds_from(state, False), secrets_on_tiles(state.keys_needed).elements()),
+            lambda state: have_equal_items(kinds_from(state, False), secrets_on_tiles(state.keys_needed).elements()),
         ),
         FieldCondition("next_id", "a number above all", lambda state: state.next_id > max(state.secrets)),
         FieldCondition(

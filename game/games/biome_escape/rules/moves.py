@@ -80,7 +80,7 @@ def do_move(state: BiomeEscape, player: int, to: Hex, *pay: int) -> None:
     payment.pay(state, player, pay)
     state.pawns[player] = to
     if pay or to == state.gang:
-        state.commit()
+        state.forbid_undo()
     state.emit("moved", player=player, start=start, end=to, secrets=pay)
     people.stand_on_gang(state, player)
     people.keep_turn(state)
@@ -139,7 +139,7 @@ def refuse_explore(state: BiomeEscape, player: int, at: Hex, rot: int) -> Refusa
 
 
 def do_explore(state: BiomeEscape, player: int, at: Hex, rot: int) -> None:
-    state.commit()
+    state.forbid_undo()
     state.dice = ()
     is_free = bool(state.agenda) and state.agenda[-1][0] == "camp_opens"
     if not is_free:
@@ -196,7 +196,7 @@ def roll_for_extra(state: BiomeEscape, at: Hex, kind: str) -> None:  # 6.4 (4)
 # ---------------------------------------------------------------- 6.5: around a new camp
 def step_camp_opens(state: BiomeEscape, player: int, camp: Hex) -> None:
     if state.tile_stack and land.explorable_from(state, camp):
-        state.next(Ask(player, "camp_explore", (camp,)), Step("camp_opens", (player, camp)))
+        state.push_agenda(Ask(player, "camp_explore", (camp,)), Step("camp_opens", (player, camp)))
         return
     reveal_camp_secrets(state, player, camp)
     people.keep_turn(state)
@@ -207,7 +207,7 @@ def reveal_camp_secrets(state: BiomeEscape, player: int, camp: Hex) -> None:
     opened = secret_cards.secrets_lying_at(state, camp)
     if not opened:
         return
-    state.commit()
+    state.forbid_undo()
     secret_cards.reveal_to_all(state, *opened)
     kinds = secret_cards.kinds_of(state, opened)
     traps = [one for one in opened if secret_cards.kind_of(state, one) == CAPTURED]

@@ -57,7 +57,7 @@ def refuse_discover(state: BiomeEscape, player: int, secret: int) -> Refusal | N
 
 
 def do_discover(state: BiomeEscape, player: int, secret: int) -> None:
-    state.commit()
+    state.forbid_undo()
     at = people.stands_at(state, player)
     state.actions -= look_cost(state, at)
     if secret_cards.kind_of(state, secret) == CAPTURED:
@@ -150,7 +150,7 @@ def do_place(state: BiomeEscape, player: int, secret: int) -> None:
     else:
         secret_cards.put_on_tile(state, secret, at)
     if is_camp and (is_lost or not was_public):  # 5.6
-        state.commit()
+        state.forbid_undo()
     shown = kind if is_camp or was_public else None
     state.emit("placed", player=player, secret=secret, at=at, kind=shown, is_lost=is_lost)
     people.keep_turn(state)
@@ -184,7 +184,7 @@ def canonical_send(state: BiomeEscape, player: int, route: int, secret: int, *pa
 
 
 def do_send(state: BiomeEscape, player: int, route: int, secret: int, *pay: int) -> None:
-    state.commit()
+    state.forbid_undo()
     start, kind = people.stands_at(state, player), secret_cards.kind_of(state, secret)
     end = far_end(state.routes[route], start)
     payment.pay(state, player, pay)

@@ -66,14 +66,14 @@ def keep_turn(state: BiomeEscape) -> None:
     if state.winners is not None:
         return
     if is_free(state, state.turn):
-        state.next(Ask(state.turn, "turn"))
+        state.push_agenda(Ask(state.turn, "turn"))
     else:
         finish_turn(state)
 
 
 def finish_turn(state: BiomeEscape) -> None:
     state.actions = 0
-    state.next(GATE)
+    state.push_agenda(GATE)
     state.emit("turn_ended", player=state.turn)
 
 
@@ -110,7 +110,7 @@ def end(state: BiomeEscape, ending: str, winners: list[int]) -> None:
         return
     state.ending, state.winners = ending, winners
     state.agenda.clear()
-    state.commit()
+    state.forbid_undo()
     state.emit("ended", how=ending, player=state.turn)
 
 

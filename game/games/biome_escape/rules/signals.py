@@ -19,7 +19,7 @@ def refuse_signal(state: BiomeEscape, player: int, phrase: str, at: Hex) -> Refu
 
 
 def do_signal(state: BiomeEscape, player: int, phrase: str, at: Hex) -> None:
-    state.commit()
+    state.forbid_undo()
     state.forget_remarks(at)
     state.signals[at] = Signal(phrase, player, state.round)
     state.emit("signalled", player=player, phrase=phrase, at=at)

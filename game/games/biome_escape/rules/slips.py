@@ -40,7 +40,7 @@ def place_of(state: BiomeEscape, secret: int) -> Hex | None:
 
 
 def do_own_up(state: BiomeEscape, player: int, secret: int) -> None:
-    state.commit()
+    state.forbid_undo()
     kind, at = secret_cards.kind_of(state, secret), place_of(state, secret)
     if kind == CAPTURED and at is not None:  # nobody can carry one
         state.emit("owned_up", player=player, secret=secret, kind=kind, how="captured")
@@ -48,7 +48,7 @@ def do_own_up(state: BiomeEscape, player: int, secret: int) -> None:
     elif state.actions and secret in payment.usable(state, player) and uses.uses_of(state, player, secret):
         secret_cards.reveal_to_all(state, secret)
         state.emit("owned_up", player=player, secret=secret, kind=kind, how="must_use")
-        state.next(Ask(player, "must_use", (secret,)))
+        state.push_agenda(Ask(player, "must_use", (secret,)))
         return
     else:
         secret_cards.reveal_to_all(state, secret)

@@ -137,10 +137,10 @@ def advance(state: BiomeEscape) -> None:
         if people.is_free(state, seat):
             begin_turn(state, seat)
             return
-    state.next(Step("board"), Step("round_over"))
+    state.push_agenda(Step("board"), Step("round_over"))
 
 
-def not_now(state: BiomeEscape, move: str) -> Refusal:
+def untimely_refusal(state: BiomeEscape, move: str) -> Refusal:
     """What goes on around a new camp, and the secret that was named aloud, come first."""
     return Refusal(
         {"camp_explore": "BE-6.5", "must_use": "BE-6.10"}.get(state.question.phase, state.WHEN[move]), "not_now"
@@ -151,7 +151,7 @@ def begin_turn(state: BiomeEscape, seat: int) -> None:  # 5.1
     state.turn = seat
     state.figure = state.actions = camps.actions_per_turn(state)
     state.emit("turn_began", player=seat, actions=state.actions)
-    state.next(Ask(seat, "turn"))
+    state.push_agenda(Ask(seat, "turn"))
 
 
 def legal_turn(state: BiomeEscape, player: int) -> list[Action]:
@@ -169,7 +169,7 @@ def legal_turn(state: BiomeEscape, player: int) -> list[Action]:
 
 
 def do_end_turn(state: BiomeEscape, player: int) -> None:  # 5.2
-    state.commit()
+    state.forbid_undo()
     people.finish_turn(state)
 
 
@@ -190,12 +190,12 @@ def legal_anytime(state: BiomeEscape, player: int) -> list[Action]:
 
 
 def do_concede(state: BiomeEscape, player: int) -> None:
-    state.commit()
+    state.forbid_undo()
     people.lose(state, "conceded")
 
 
 # ---------------------------------------------------------------- random play
-def some_action(state: BiomeEscape, rng: Rng) -> Action:
+def random_action(state: BiomeEscape, rng: Rng) -> Action:
     """A kind of move first, then one of it; few remarks, slips of the tongue and surrenders."""
     legal = state.legal()
     if not legal or not rng.below(GIVES_UP):

@@ -69,7 +69,7 @@ def use_refusal(state: BiomeEscape, player: int, secret: int, kind: str) -> Refu
 
 def start_use(state: BiomeEscape, player: int, secret: int) -> None:
     """The action is paid; the secret lies nowhere any more."""
-    state.commit()
+    state.forbid_undo()
     state.actions -= 1
     secret_cards.remove(state, player, secret)
 
@@ -155,7 +155,7 @@ def do_use_camp_kit(state: BiomeEscape, player: int, secret: int) -> None:
     state.camps[at] = BUILT
     state.forget_remarks(at)
     state.emit("camp_built", player=player, at=at, secret=secret)
-    state.next(Step("camp_opens", (player, at)))
+    state.push_agenda(Step("camp_opens", (player, at)))
 
 
 # ---------------------------------------------------------------- caravan kit (6.6)
@@ -259,7 +259,7 @@ def do_use_foresight(state: BiomeEscape, player: int, secret: int, stack: str) -
     pieces = foresee_pieces(state, player, stack)
     state.emit("foresight_used", player=player, stack=stack, n=len(pieces), secret=secret)
     state.emit("foresaw", (player,), player=player, stack=stack, pieces=pieces)
-    state.next(Ask(player, "arrange", (stack,)), Step("go_on", (stack,)))
+    state.push_agenda(Ask(player, "arrange", (stack,)), Step("go_on", (stack,)))
 
 
 def step_go_on(state: BiomeEscape, stack: str) -> None:
@@ -288,7 +288,7 @@ def refuse_arrange(state: BiomeEscape, player: int, *order: int) -> Refusal | No
 
 
 def do_arrange(state: BiomeEscape, player: int, *order: int) -> None:
-    state.commit()
+    state.forbid_undo()
     stack = state.agenda[-1].about[0]
     if stack == TILE_STACK:
         arrange_tiles(state, player, order)

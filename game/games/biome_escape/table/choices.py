@@ -73,7 +73,7 @@ class BiomeChoices(TableChoices[BiomeEscape]):
 
     # ---------------------------------------------------------------- what it can become
     def offer(self, own: BiomeEscape, draft: Draft) -> Offer:
-        if own.current is None or own.current != own.viewer:
+        if own.current_player is None or own.current_player != own.viewer:
             return Offer()
         for n, key in enumerate(draft):
             if not self.offer_of(own, draft[:n]).lights(key):

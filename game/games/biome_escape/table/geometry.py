@@ -91,13 +91,13 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
         pieces = [*PackPieces(self.named).pieces(own, shelf), *on_land.secret_pieces(own, known)]
         seen = seen_in(view)
         pieces += [seen_piece(self.named, own, seen, grid, chart, pack_high)] if seen else []
-        if own.current != own.viewer:
+        if own.current_player != own.viewer:
             return pieces
         return [*pieces, *ChoicePieces(self.menus, grid, chart, shelf.box).pieces(own, view.draft)]
 
     def marks(self, own: BiomeEscape, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
         assert isinstance(layout, BiomeLayout)
-        if not plan or own.observer < 0 or own.current != own.observer or layout.grid is None:
+        if not plan or own.observer < 0 or own.current_player != own.observer or layout.grid is None:
             return []
         on_land = LandPieces(self.named, layout.grid, layout.chart)
         return Marks(on_land, layout.card).of_plan(own, plan, frame.places.board.center)

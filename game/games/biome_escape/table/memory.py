@@ -86,7 +86,7 @@ def look_after(look: Look, own: BiomeEscape, draft: Draft) -> Look:
     known = look.known
     fresh = () if known is None else tuple(one for one, kind in kinds if (one, kind) not in known)
     here = [one for one in fresh or (look.found,) if one in lying_here(own)]
-    goes = draft or own.current not in (None, own.viewer)
+    goes = draft or own.current_player not in (None, own.viewer)
     seen = fresh or (() if goes else look.seen)
     still = {one for one, _ in kinds}
     return Look(

@@ -25,7 +25,7 @@ def carried_by(view: BiomeEscape, player: int) -> Carried:
     viewer also remembers what nobody else does (BE-3.1).
     """
     pack = view.packs[player]
-    is_acting = view.current == player or (view.turn == player and view.actions and not view.is_over)
+    is_acting = view.current_player == player or (view.turn == player and view.actions and not view.is_over)
     tokens = [view.secrets[one] for one in pack]
     is_told = [(one.kind, PUBLIC in one.known) for one in tokens if one.kind]
     told = sorted((one for one in is_told if one[1] or player != view.viewer), key=lambda one: not one[1])

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.engine.box import Box, FieldCondition, Known, are_same, seats
+from game.engine.box import Box, FieldCondition, Known, have_equal_items, seats
 from game.games.explore_new_york.rules.city import CITIES
 from game.games.explore_new_york.rules.components import (
     ALL_LINKS,
@@ -43,7 +43,7 @@ BOX = Box(
         FieldCondition(
             "deck",
             "every tourist card once (NY-2.6)",
-            lambda state: are_same([*state.deck, *state.removed, *state.revealed, *state.discards], DECK),
+            lambda state: have_equal_items([*state.deck, *state.removed, *state.revealed, *state.discards], DECK),
         ),
         FieldCondition(
             "tourists",

@@ -72,8 +72,8 @@ def do_declare_route(state: ExploreNewYork, player: int, *links: str) -> None:
     state.emit("declared_route", (player,), player=player, links=links)
 
 
-def some_action(state: ExploreNewYork, rng: Rng) -> Action:
-    action = State.some_action(state, rng)
+def random_action(state: ExploreNewYork, rng: Rng) -> Action:
+    action = State.random_action(state, rng)
     if action[0] != "declare_route" or rng.below(2):
         return action
     return ("declare_route", *[LINKS[link] for link in routes.random_walk(state.links[state.question.player], rng)])
@@ -85,7 +85,7 @@ def end_if_all_declared(state: ExploreNewYork) -> None:
         state.routes = [mask_of([LINKS[link] for link in walk]) for walk in state.declared]
     else:
         state.routes = [best_route(state, player).links for player in range(state.players)]  # 8.3
-    state.commit()
+    state.forbid_undo()
     merits = [final_rank(state, player) for player in range(state.players)]
     state.winners = [player for player in range(state.players) if merits[player] == max(merits)]  # 8.6
     if state.snapshots is not None:

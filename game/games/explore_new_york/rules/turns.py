@@ -50,7 +50,7 @@ def advance(state: ExploreNewYork) -> None:
         begin_turn(state)
     elif state.options["final_route"] == "manual" and not all(state.declared):
         for seat in range(state.players)[::-1]:
-            state.next(Ask(seat, "route"), GATE)
+            state.push_agenda(Ask(seat, "route"), GATE)
     else:
         scoring.end_if_all_declared(state)
 
@@ -58,7 +58,7 @@ def advance(state: ExploreNewYork) -> None:
 def begin_turn(state: ExploreNewYork) -> None:
     state.turn += 1
     state.revealed, state.deck = state.deck[:REVEALED], state.deck[REVEALED:]
-    state.next(Ask(state.first_player, "discard"))
+    state.push_agenda(Ask(state.first_player, "discard"))
     state.emit("revealed", turn=state.turn, player=state.first_player, cards=tuple(state.revealed))
 
 
@@ -76,7 +76,7 @@ def refuse_discard_card(state: ExploreNewYork, player: int, card: str) -> Refusa
 def do_discard_card(state: ExploreNewYork, player: int, card: str) -> None:
     state.revealed.remove(card)
     state.discards.append(card)
-    state.next(*visits_to_come(state), Step("end_turn"))
+    state.push_agenda(*visits_to_come(state), Step("end_turn"))
     state.emit("discarded", player=player, card=card, cards=tuple(state.revealed))
 
 
@@ -103,7 +103,7 @@ def step_end_turn(state: ExploreNewYork) -> None:  # 7.3
         state.tourists[player * len(BLOCKS) + visit.block] = visit.tourists
     state.discards += state.revealed
     state.revealed = []
-    state.commit()  # new cards come, or what was covered is shown
+    state.forbid_undo()  # new cards come, or what was covered is shown
     if state.options["hide_drawings"] and state.snapshots is not None:
         reveal_visits(state, visits)
 

@@ -93,7 +93,7 @@ class Board:
     def is_wide_open(self) -> bool:
         """May nearly every road be chosen?"""
         own = self.view.own
-        if own is None or own.current != own.viewer or self.large != own.viewer:
+        if own is None or own.current_player != own.viewer or self.large != own.viewer:
             return False
         return len(choices.offer_of(own, self.view.draft, self.texts).lit) > FEW
 

@@ -202,7 +202,7 @@ class NewYorkText(TableText[ExploreNewYork]):
         if self.seen is None or self.seen.own is None:
             return False
         own = self.seen.own
-        return own.current == own.viewer and choices.is_single_draw(own, self.seen.draft)
+        return own.current_player == own.viewer and choices.is_single_draw(own, self.seen.draft)
 
     # ---------------------------------------------------------------- what lies there
     def tooltip(self, view: ExploreNewYork, key: Key) -> str:

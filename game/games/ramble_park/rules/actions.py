@@ -47,7 +47,7 @@ def spend_action(state: RamblePark) -> None:
     """Every action costs one of three (5.1)."""
     state.actions -= 1
     if state.actions:
-        state.next(Ask(state.turn, "actions"))
+        state.push_agenda(Ask(state.turn, "actions"))
 
 
 # ---------------------------------------------------------------- 6.1 Move, 6.2 jog, 6.3 guide

@@ -20,10 +20,10 @@ def legal_explore(state: RamblePark, player: int) -> list[Action]:
 
 
 def do_draw_explore(state: RamblePark, player: int) -> None:
-    state.commit()
+    state.forbid_undo()
     state.draws -= 1
     if state.draws:
-        state.next(Ask(player, "explore"))
+        state.push_agenda(Ask(player, "explore"))
     card = state.explore.pop(0)
     if card == IN_THE_DARK:
         it_gets_darker(state, player)
@@ -64,9 +64,9 @@ def legal_lights(state: RamblePark, player: int) -> list[Action]:
 
 
 def do_draw_lights_out(state: RamblePark, player: int) -> None:
-    state.commit()
+    state.forbid_undo()
     state.draws -= 1
-    state.next(Step("next_light"))
+    state.push_agenda(Step("next_light"))
     tile = state.lights_out.pop(0)
     forget_on_top(state, tile)
     if state.lights[tile]:
@@ -97,7 +97,7 @@ def remove_tile(state: RamblePark, player: int, tile: str) -> None:
     if is_lost:
         effects.lose(state, is_lost)
         return
-    state.next(*[Step("displaced", (one,)) for one in displaced])
+    state.push_agenda(*[Step("displaced", (one,)) for one in displaced])
 
 
 def reason_lost_without(state: RamblePark, tile: str) -> str:
@@ -117,7 +117,7 @@ def renew_lights_out_pile(state: RamblePark) -> None:
 # ---------------------------------------------------------------- 5.4 and 7.4 Hand limit
 def check_hand(state: RamblePark, player: int) -> None:
     if len(state.hands[player]) > HAND and state.winners is None:
-        state.next(Ask(player, "hand"), Step("check_hand", (player,)))
+        state.push_agenda(Ask(player, "hand"), Step("check_hand", (player,)))
 
 
 def step_check_hand(state: RamblePark, player: int) -> None:
@@ -144,9 +144,9 @@ def step_displaced(state: RamblePark, player: int) -> None:
     if not state.is_between_tiles(player):
         return
     if legal_relocate(state, player):
-        state.next(Ask(player, "relocate"), Step("displaced", (player,)))
+        state.push_agenda(Ask(player, "relocate"), Step("displaced", (player,)))
     elif legal_stranded(state, player):
-        state.next(Ask(player, "stranded"), Step("displaced", (player,)))
+        state.push_agenda(Ask(player, "stranded"), Step("displaced", (player,)))
     else:
         strand_player(state, player)
 

@@ -3,7 +3,7 @@
 import itertools
 from typing import Any
 
-from game.engine.box import Box, FieldCondition, Known, are_same, seats
+from game.engine.box import Box, FieldCondition, Known, have_equal_items, seats
 from game.engine.state import Step
 from game.games.ramble_park.rules.components import (
     ACTIONS,
@@ -21,7 +21,7 @@ from game.games.ramble_park.rules.components import (
 def are_layers_right(state: Any) -> bool:
     """Do the layers say what lies in the draw pile, from the top (3.2)?"""
     pile = iter(state.lights_out)
-    are_right = all(layer and are_same(layer, itertools.islice(pile, len(layer))) for layer in state.layers)
+    are_right = all(layer and have_equal_items(layer, itertools.islice(pile, len(layer))) for layer in state.layers)
     return are_right and next(pile, None) is None
 
 
@@ -43,7 +43,9 @@ BOX = Box(
         Known("as many cards as are drawn (RP-5.3)", range(max(EXPLORE_DRAWS, *METER) + 1), ("draws",)),
     ),
     must=(
-        FieldCondition("layout", "every tile once (RP-2.3)", lambda state: are_same(state.layout.split(" "), TILES)),
+        FieldCondition(
+            "layout", "every tile once (RP-2.3)", lambda state: have_equal_items(state.layout.split(" "), TILES)
+        ),
         FieldCondition(
             "roles", "every parkgoer once (RP-2.5)", lambda state: len(set(state.roles)) == len(state.roles)
         ),
@@ -53,12 +55,12 @@ BOX = Box(
         FieldCondition(
             "explore",
             "every Explore card once (RP-2.1)",
-            lambda state: are_same([*state.explore, *state.explore_discards, *sum(state.hands, [])], DECK),
+            lambda state: have_equal_items([*state.explore, *state.explore_discards, *sum(state.hands, [])], DECK),
         ),
         FieldCondition(
             "lights_out",
             "the Lights Out card of every tile (RP-2.3)",
-            lambda state: are_same([*state.lights_out, *state.lights_out_discards, *state.removed], TILES),
+            lambda state: have_equal_items([*state.lights_out, *state.lights_out_discards, *state.removed], TILES),
         ),
         FieldCondition("layers", "what lies in the pile (RP-3.2)", are_layers_right),
         FieldCondition("explore", "a card to draw (RP-7.1)", lambda state: bool(state.explore) or state.is_over),

@@ -2,9 +2,9 @@
 
 import functools
 
-from game.engine.hexes import CENTER, Hex, neighbours, within
+from game.engine.hexes import CENTER, Hex, hexes_within, neighbours
 
-PLACES = tuple(within(CENTER, 2))  # RP-2.2, in its order
+PLACES = tuple(hexes_within(CENTER, 2))  # RP-2.2, in its order
 
 Paths = dict[str, tuple[str, ...]]
 

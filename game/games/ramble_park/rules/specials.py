@@ -101,7 +101,7 @@ def refuse_escape(state: RamblePark, player: int) -> Refusal | None:
 
 def do_escape(state: RamblePark, player: int) -> None:
     effects.discard(state, player, GPS)
-    state.commit()
+    state.forbid_undo()
     effects.end(state, "escaped", [one for one in range(state.players) if state.is_in(one)])  # 8.1, 10.1
     state.emit("escaped", player=player)
 

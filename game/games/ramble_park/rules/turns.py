@@ -88,22 +88,22 @@ def advance(state: RamblePark) -> None:
     state.turn = state.clockwise_from((state.turn + 1) % state.players)[0]
     state.turns += 1
     state.actions = ACTIONS
-    state.next(Ask(state.turn, "actions"), Step("explore"), Step("lights"), GATE)
+    state.push_agenda(Ask(state.turn, "actions"), Step("explore"), Step("lights"), GATE)
 
 
 def step_explore(state: RamblePark) -> None:  # 5.2
     state.draws = EXPLORE_DRAWS
-    state.next(Ask(state.turn, "explore"))
+    state.push_agenda(Ask(state.turn, "explore"))
 
 
 def step_lights(state: RamblePark) -> None:  # 5.3
     state.draws = state.lights_out_a_turn
-    state.next(Step("next_light"))
+    state.push_agenda(Step("next_light"))
 
 
 def step_next_light(state: RamblePark) -> None:
     if state.draws:  # 10.1: of a player who is out the next one draws
-        state.next(Ask(state.clockwise_from(state.turn)[0], "lights"))
+        state.push_agenda(Ask(state.clockwise_from(state.turn)[0], "lights"))
 
 
 # ---------------------------------------------------------------- 3. Hidden information
@@ -125,12 +125,12 @@ def fill(state: RamblePark, rng: Rng) -> None:
         state.lights_out += cards
 
 
-def some_action(state: RamblePark, rng: Rng) -> Action:
+def random_action(state: RamblePark, rng: Rng) -> Action:
     """As of any game, but Special cards seldom: some are still held when they are needed."""
-    is_asked = state.viewer in (None, state.current)
+    is_asked = state.viewer in (None, state.current_player)
     if is_asked and rng.below(SELDOM):
         return rng.pick(state.legal())
-    specials = [action for action in state.anytime() if state.viewer in (None, action[1])]
+    specials = [action for action in state.out_of_turn_moves() if state.viewer in (None, action[1])]
     if not specials:
         return rng.pick(state.legal())
     name = rng.pick(sorted({action[0] for action in specials}))

@@ -51,7 +51,7 @@ class ParkChoices(TableChoices[RamblePark]):
         self.named, self.people = named, named.players.people
 
     def seat_piece(self, own: RamblePark, draft: Draft, player: int) -> Key | None:
-        is_asked = own.phase in ASKING_SHEETS and own.current in self.people
+        is_asked = own.phase in ASKING_SHEETS and own.current_player in self.people
         return ("panel", player) if draft or is_asked else None
 
     # ---------------------------------------------------------------- what it can become
@@ -107,7 +107,7 @@ class ParkChoices(TableChoices[RamblePark]):
         else:
             offer = self.gps_offer(own, player, names)
         if len(names) == 1 and can_be_taken(own, self.people, names[0]):
-            offer = offer._replace(lit=offer.lit | {("panel", own.current)})
+            offer = offer._replace(lit=offer.lit | {("panel", own.current_player)})
         return offer
 
     def handbook_offer(self, own: RamblePark, player: int, names: list[Key]) -> Offer:

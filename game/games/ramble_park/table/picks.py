@@ -27,7 +27,7 @@ def card_player(draft: Draft) -> int | None:
 
 def answers(own: RamblePark, people: frozenset[int]) -> list[Action]:
     """What the one who is asked may do, if that is a person."""
-    top = own.agenda[-1] if own.current in people else None
+    top = own.agenda[-1] if own.current_player in people else None
     return own.handlers.legal[top.phase](own, top.player, *top.about) if isinstance(top, Ask) else []
 
 
@@ -45,7 +45,7 @@ def can_be_taken(own: RamblePark, people: frozenset[int], card: Key) -> bool:
 def picks_for(own: RamblePark, action: Action) -> list[Way]:
     """The picks that make an action."""
     move, *args = action
-    me = own.current
+    me = own.current_player
     match move:
         case "move" | "jog" | "relocate":
             by_pawn = (action, (("pawn", me), ("tile", args[0])))

@@ -48,7 +48,7 @@ class Prompts:
     def leave_prompt(self, own: RamblePark) -> str:
         """Everybody stands at the exit with all tokens, and somebody holds what leads them out."""
         holders = own.holders(GPS)
-        if own.current in holders:
+        if own.current_player in holders:
             return self.texts("prompt.leave.own")
         return self.texts("prompt.leave", player=self.named.player(holders[0]))
 
@@ -84,9 +84,9 @@ class Prompts:
     def intent(self, own: RamblePark, names: list[Key]) -> str:
         kind = names[0][0]
         if kind == "pawn":
-            return "walk" if names[0][1] == own.current else "guide"
+            return "walk" if names[0][1] == own.current_player else "guide"
         if kind == "card":
-            return "give" if names[0][1] == own.current else "take"
+            return "give" if names[0][1] == own.current_player else "take"
         return {"tile": "fix", "token": "swap"}.get(kind, "walk")
 
     def intent_facts(self, names: list[Key]) -> dict[str, str]:

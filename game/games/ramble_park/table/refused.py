@@ -24,9 +24,9 @@ def in_vain(own: RamblePark, people: frozenset[int], names: list[Key]) -> Refusa
     last, elsewhere = names[-1], OTHER_PARTS.get(own.phase or "", {})
     if own.phase == "hand" and last[0] == "panel":
         return HAND_FIRST
-    if own.current in people and last[0] in elsewhere:
+    if own.current_player in people and last[0] in elsewhere:
         return elsewhere[last[0]]
-    is_own = own.phase == "actions" and last[:2] == ("card", own.current) and last[2] not in SPECIALS
+    is_own = own.phase == "actions" and last[:2] == ("card", own.current_player) and last[2] not in SPECIALS
     if len(names) == 1 and is_own:
         return Refusal("RP-6.5", "nobody_here")
     return why_no_player(own, names[0]) if last[0] == "panel" else None
@@ -35,22 +35,22 @@ def in_vain(own: RamblePark, people: frozenset[int], names: list[Key]) -> Refusa
 def why_no_player(own: RamblePark, first: Key) -> Refusal | None:
     """Why no player is chosen after this pick; what to choose in their place."""
     if first[0] == "pawn":
-        return Refusal("RP-6.1" if first[1] == own.current else "RP-6.3", "pawn_to_tile")
+        return Refusal("RP-6.1" if first[1] == own.current_player else "RP-6.3", "pawn_to_tile")
     return INSTEAD_OF_PLAYER.get(first[0])
 
 
 def picked_action(own: RamblePark, names: list[Key]) -> tuple[Action, ...]:
     """The action that these picks would have been."""
-    if own.current is None:
+    if own.current_player is None:
         return ()
     first, last = names[0], names[-1]
-    if first[0] == "card" and first[1] == own.current and len(names) > 1 and last[0] in ("panel", "pawn"):
+    if first[0] == "card" and first[1] == own.current_player and len(names) > 1 and last[0] in ("panel", "pawn"):
         return (("give", last[1], first[2]),)
     if last[0] in ("tile", "hole"):
         return (tried_tile(own, names, last[1]),)
     if last[0] == "card":
         taken = ("pickpocket", last[1], last[2])
-        return (taken if last[1] != own.current else ("give", own.current, last[2]),)
+        return (taken if last[1] != own.current_player else ("give", own.current_player, last[2]),)
     if last[0] == "token":
         return (("collect", last[1], None),)
     if last[0] == "deck":
@@ -64,7 +64,7 @@ def tried_tile(own: RamblePark, names: list[Key], tile: str) -> Action:
     pawns = [name[1] for name in names if name[0] == "pawn"]
     if own.phase == "relocate":
         return ("relocate", tile)
-    if pawns and pawns[0] != own.current:
+    if pawns and pawns[0] != own.current_player:
         return ("guide", pawns[0], tile)
     fixed = [name[1] for name in names if name[0] == "tile"]
     if not pawns and own.lights.get(tile) is False and own.phase == "actions":

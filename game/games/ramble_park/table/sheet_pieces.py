@@ -35,7 +35,7 @@ class SheetPieces:
     def pieces(self, view: TableView[RamblePark], area: FRect, zoom: float) -> list[Piece]:
         """The two questions that need a paper of their own: over five cards, and stranded (12.4)."""
         own = view.own
-        if own is None or own.current != own.viewer or own.phase not in ASKING_SHEETS:
+        if own is None or own.current_player != own.viewer or own.phase not in ASKING_SHEETS:
             return []
         if card_player(view.draft) is not None:
             return []

@@ -82,7 +82,9 @@ class ParkText(TableText[RamblePark]):
 
     def is_other_over(self, public: RamblePark) -> bool:
         """Must a computer player put a card away in another's turn?"""
-        return public.phase == "hand" and public.current != public.turn and public.current not in self.people
+        return (
+            public.phase == "hand" and public.current_player != public.turn and public.current_player not in self.people
+        )
 
     def waiting(self, public: RamblePark) -> str:
         if public.phase != "hand":

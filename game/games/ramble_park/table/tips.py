@@ -74,7 +74,7 @@ class Tips:
 
     def reach_words(self, view: RamblePark, tile: str) -> list[str]:
         """How to walk where a click would fix."""
-        if view.viewer != view.current or view.phase != "actions" or view.lights[tile]:
+        if view.viewer != view.current_player or view.phase != "actions" or view.lights[tile]:
             return []
         return [self.texts("tip.tile.walk_dark")] if tile in view.paths[view.pawns[view.asked_player]] else []
 

@@ -38,13 +38,13 @@ def fits(card: str, token: str) -> bool:
     return CARDS[card].letter == token
 
 
-def not_now(state: RambleWords, move: str) -> Refusal:
+def untimely_refusal(state: RambleWords, move: str) -> Refusal:
     """Why a move of another moment cannot be made: after an offer the turn is spent on barter (9.37)."""
     if state.phase in ("trade", "offer_counter") and move in ("trim", "add", "rotate", "swap", "mulligan"):
         return Refusal("RW-9.37", "barter_chosen")
     if state.phase == "offer_counter" and move == "counter":
         return Refusal("RW-6.19", "countered_already")
-    return State.not_now(state, move)
+    return State.untimely_refusal(state, move)
 
 
 # ---------------------------------------------------------------- 6.16 Mulligan
@@ -107,14 +107,14 @@ def canonical_offer(
 def do_offer(state: RambleWords, player: int, to: int, give: tuple[str, ...], want: tuple[str, ...]) -> None:
     state.offers += 1
     make_offer(state, player, to, give, want)
-    state.next(Ask(to, "offer_reply"))
+    state.push_agenda(Ask(to, "offer_reply"))
 
 
 def make_offer(state: RambleWords, player: int, to: int, give: tuple[str, ...], want: tuple[str, ...]) -> None:
     """The partner sees the faces, everybody else how many there are (3.7, 3.8)."""
     state.offer = (Offer(player, to, len(give), want, give),)
     note_seen(state, to, player, give)
-    state.commit()
+    state.forbid_undo()
     state.emit("offered", player=player, partner=to, n=len(give), want=want)
     state.emit("offered_faces", (player, to), player=player, partner=to, cards=give, want=want)
 
@@ -155,7 +155,7 @@ def do_accept(state: RambleWords, player: int, *cards: str) -> None:
     (giver, _, count, _, given), state.offer = state.offer[0], ()
     hand_over(state, giver, player, given)
     hand_over(state, player, giver, cards)
-    state.commit()
+    state.forbid_undo()
     state.emit("bartered", player=giver, partner=player, n=count, m=len(cards))
     state.emit("swapped", (giver, player), player=giver, partner=player, given=given, taken=cards)
 
@@ -183,11 +183,11 @@ def canonical_counter(
 
 def do_counter(state: RambleWords, player: int, give: tuple[str, ...], want: tuple[str, ...]) -> None:
     make_offer(state, player, state.turn, give, want)
-    state.next(Ask(state.turn, "offer_counter"))
+    state.push_agenda(Ask(state.turn, "offer_counter"))
 
 
 def do_refuse(state: RambleWords, player: int) -> None:
     state.offer = ()
     state.emit("refused", player=player)
     if state.offers < PARTS.offers:
-        state.next(Ask(state.turn, "trade"))
+        state.push_agenda(Ask(state.turn, "trade"))

@@ -50,7 +50,7 @@ def do_trim(state: RambleWords, player: int, word: int, at: int, count: int) -> 
     piles.discard(state, cards)
     state.emit("trimmed", player=player, word=word, at=at, cards=cards, letters=spelled(state.words[word]))
     state.modified = word
-    state.next(Step("claim"))
+    state.push_agenda(Step("claim"))
 
 
 def refuse_add(state: RambleWords, player: int, word: int, at: int, *cards: str) -> Refusal | None:

@@ -14,7 +14,7 @@ def step_claim(state: RambleWords) -> None:  # 5.5
     word = state.words[state.modified]
     is_worth = len(word) >= state.options["min_word"] and worth_of(state, word, state.turn, state.modified)
     if is_worth and (state.options["claims"] == "risk" or is_word(state, word)):
-        state.next(Ask(state.turn, "claim"))
+        state.push_agenda(Ask(state.turn, "claim"))
 
 
 def worth_of(state: RambleWords, word: Sequence[str], player: int, owner: int) -> int:
@@ -32,7 +32,7 @@ def legal_claim(state: RambleWords, player: int) -> list[Action]:
 def do_claim(state: RambleWords, player: int) -> None:
     owner, word = state.modified, state.words[state.modified]
     points = worth_of(state, word, player, owner)
-    state.commit()
+    state.forbid_undo()
     state.emit("claimed", player=player, owner=owner, letters=spelled(word), n=points)
     if not is_word(state, word):
         lose(state, player, points, spelled(word))

@@ -18,9 +18,9 @@ def lay(state: RambleWords, player: int, move: str, target: int, gap: int, laid:
     piles.take_from_hand(state, player, cards)
     state.move, state.target, state.gap, state.laid = move, target, gap, laid
     state.safe, state.cancelled = (), 0
-    state.commit()
+    state.forbid_undo()
     state.emit("laid", player=player, move=move, word=target, gap=gap, cards=cards)
-    state.next(*ask_steps(state, player), Step("take_effect"))
+    state.push_agenda(*ask_steps(state, player), Step("take_effect"))
 
 
 def ask_steps(state: RambleWords, player: int) -> list[Step]:
@@ -32,8 +32,8 @@ def ask_steps(state: RambleWords, player: int) -> list[Step]:
 
 def step_ask(state: RambleWords, player: int) -> None:  # 6.23: skipped for public reasons only
     if state.hands[player] and open_cards(state, player):
-        state.commit()  # who is asked has heard the others pass
-        state.next(Ask(player, "hit"))
+        state.forbid_undo()  # who is asked has heard the others pass
+        state.push_agenda(Ask(player, "hit"))
 
 
 def open_cards(state: RambleWords, player: int) -> list[str]:
@@ -88,11 +88,11 @@ def do_hit(state: RambleWords, player: int, card: str, target: str) -> None:
         close_window(state)
     else:
         state.struck = target
-        state.next(Step("resolve"), Step("ask", (player,)))  # 6.22: it may hit again
+        state.push_agenda(Step("resolve"), Step("ask", (player,)))  # 6.22: it may hit again
     state.hits += (Hit(card, player),)
-    state.commit()
+    state.forbid_undo()
     state.emit("hit", player=player, owner=owner, card=card, target=target)
-    state.next(*ask_steps(state, player))
+    state.push_agenda(*ask_steps(state, player))
 
 
 def close_window(state: RambleWords) -> None:
@@ -137,7 +137,7 @@ def step_take_effect(state: RambleWords) -> None:  # 6.28
     state.emit("took_effect", by=state.turn, move=state.move, word=state.target, cards=cards, letters=letters)
     if cards and state.move != "start":  # 6.13
         state.modified = state.target
-        state.next(Step("claim"))
+        state.push_agenda(Step("claim"))
 
 
 def replace_cards(state: RambleWords, word: tuple[str, ...], laid: tuple[Laid, ...]) -> tuple[str, ...]:

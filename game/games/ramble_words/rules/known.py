@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.engine.box import Box, FieldCondition, Known, are_same, seats
+from game.engine.box import Box, FieldCondition, Known, have_equal_items, seats
 from game.games.ramble_words.rules.components import CARDS, KINDS, in_hand
 from game.games.ramble_words.rules.words import ALPHABET
 
@@ -38,7 +38,9 @@ BOX = Box(
         Known("a way to end (RW-8.8)", ("", "points", "reshuffles", "dead_deck"), ("ending",)),
     ),
     must=(
-        FieldCondition("deck", "every card once (RW-2.1)", lambda state: are_same(cards_of(state), state.all_cards())),
+        FieldCondition(
+            "deck", "every card once (RW-2.1)", lambda state: have_equal_items(cards_of(state), state.all_cards())
+        ),
         FieldCondition(
             "seen",
             "cards in the hands they were seen in (RW-3.8)",

@@ -31,7 +31,7 @@ def draw(state: RambleWords, player: int, count: int) -> int:
             break
         drawn.append(state.deck.pop())
         insort(state.hands[player], drawn[-1])
-    state.commit()
+    state.forbid_undo()
     state.emit("drew", player=player, n=len(drawn))
     state.emit("drawn", (player,), player=player, cards=tuple(drawn))
     if is_reshuffle_limit_reached(state):

@@ -9,7 +9,7 @@ from game.games.ramble_words.rules.state import Change, RambleWords
 SELDOM, TRIES = 3, 2  # one hit in so many questions; so many open moves are tried before what is listed
 
 
-def some_action(state: RambleWords, rng: Rng) -> Action:
+def random_action(state: RambleWords, rng: Rng) -> Action:
     """As of any game, but where much is open something of every kind, and seldom a hit."""
     player, phase, _ = state.question
     if state.viewer not in (None, player):
@@ -23,20 +23,20 @@ def some_action(state: RambleWords, rng: Rng) -> Action:
     return legal[-1] if phase == "hit" and rng.below(SELDOM) else rng.pick(legal)
 
 
-def some_cards(state: RambleWords, player: int, count: int, rng: Rng) -> list[str]:
+def random_cards(state: RambleWords, player: int, count: int, rng: Rng) -> list[str]:
     """Some cards of a hand as they would be played: jokers as some letter."""
     cards = list(state.hands[player])
     rng.shuffle(cards, "some")
     return [card + spelled(rng.pick([("1S2",), ("1SK",)])) if is_joker(card) else card for card in cards[:count]]
 
 
-def try_start(state: RambleWords, player: int, rng: Rng) -> Action:
-    return ("start", *some_cards(state, player, 1 + rng.below(5), rng))
+def random_start(state: RambleWords, player: int, rng: Rng) -> Action:
+    return ("start", *random_cards(state, player, 1 + rng.below(5), rng))
 
 
-def try_add(state: RambleWords, player: int, rng: Rng) -> Action:
+def random_addition(state: RambleWords, player: int, rng: Rng) -> Action:
     word = rng.below(state.players)
-    return ("add", word, rng.below(len(state.words[word]) + 1), *some_cards(state, player, 1 + rng.below(2), rng))
+    return ("add", word, rng.below(len(state.words[word]) + 1), *random_cards(state, player, 1 + rng.below(2), rng))
 
 
 def is_same_suit(new: Card, old: Card) -> bool:
@@ -47,10 +47,10 @@ def is_same_letter(new: Card, old: Card) -> bool:
     return new.letter == old.letter
 
 
-def try_changes(state: RambleWords, move: str, player: int, rng: Rng) -> Action:
+def random_changes(state: RambleWords, move: str, player: int, rng: Rng) -> Action:
     word = rng.below(state.players)
     fit = is_same_suit if move == "rotate" else is_same_letter
-    changes, cards = [], some_cards(state, player, 99, rng)
+    changes, cards = [], random_cards(state, player, 99, rng)
     for at, old in enumerate(state.words[word]):
         card = next((card for card in cards if fit(CARDS[card], CARDS[old])), None)
         if card and rng.below(2):
@@ -59,48 +59,48 @@ def try_changes(state: RambleWords, move: str, player: int, rng: Rng) -> Action:
     return (move, word, *changes)
 
 
-def try_rotate(state: RambleWords, player: int, rng: Rng) -> Action:
-    return try_changes(state, "rotate", player, rng)
+def random_rotate(state: RambleWords, player: int, rng: Rng) -> Action:
+    return random_changes(state, "rotate", player, rng)
 
 
-def try_swap(state: RambleWords, player: int, rng: Rng) -> Action:
-    return try_changes(state, "swap", player, rng)
+def random_swap(state: RambleWords, player: int, rng: Rng) -> Action:
+    return random_changes(state, "swap", player, rng)
 
 
-def try_mulligan(state: RambleWords, player: int, rng: Rng) -> Action:
-    return ("mulligan", *sorted(map(in_hand, some_cards(state, player, 1 + rng.below(3), rng))))
+def random_mulligan(state: RambleWords, player: int, rng: Rng) -> Action:
+    return ("mulligan", *sorted(map(in_hand, random_cards(state, player, 1 + rng.below(3), rng))))
 
 
-def try_offer(state: RambleWords, player: int, rng: Rng) -> Action:
-    return ("offer", rng.below(state.players), *try_terms(state, player, rng))
+def random_offer(state: RambleWords, player: int, rng: Rng) -> Action:
+    return ("offer", rng.below(state.players), *random_trade_terms(state, player, rng))
 
 
-def try_counter(state: RambleWords, player: int, rng: Rng) -> Action:
-    return ("counter", *try_terms(state, player, rng))
+def random_counter_offer(state: RambleWords, player: int, rng: Rng) -> Action:
+    return ("counter", *random_trade_terms(state, player, rng))
 
 
-def try_terms(state: RambleWords, player: int, rng: Rng) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    give = tuple(sorted(map(in_hand, some_cards(state, player, rng.below(3), rng))))
+def random_trade_terms(state: RambleWords, player: int, rng: Rng) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    give = tuple(sorted(map(in_hand, random_cards(state, player, rng.below(3), rng))))
     return give, tuple(rng.pick((ANY, VOWEL, CONSONANT, "e")) for _ in range(rng.below(3)))
 
 
-def try_accept(state: RambleWords, player: int, rng: Rng) -> Action:
-    cards = some_cards(state, player, len(state.offer[0].want), rng)
+def random_acceptance(state: RambleWords, player: int, rng: Rng) -> Action:
+    cards = random_cards(state, player, len(state.offer[0].want), rng)
     return ("accept", *map(in_hand, cards))
 
 
-def try_discard(state: RambleWords, player: int, rng: Rng) -> Action:
-    return ("discard", *sorted(map(in_hand, some_cards(state, player, turns.surplus(state, player), rng))))
+def random_discard(state: RambleWords, player: int, rng: Rng) -> Action:
+    return ("discard", *sorted(map(in_hand, random_cards(state, player, turns.surplus(state, player), rng))))
 
 
 ATTEMPTS = {  # by open move
-    "start": try_start,
-    "add": try_add,
-    "rotate": try_rotate,
-    "swap": try_swap,
-    "mulligan": try_mulligan,
-    "offer": try_offer,
-    "counter": try_counter,
-    "accept": try_accept,
-    "discard": try_discard,
+    "start": random_start,
+    "add": random_addition,
+    "rotate": random_rotate,
+    "swap": random_swap,
+    "mulligan": random_mulligan,
+    "offer": random_offer,
+    "counter": random_counter_offer,
+    "accept": random_acceptance,
+    "discard": random_discard,
 }

@@ -40,7 +40,7 @@ def advance(state: RambleWords) -> None:  # 5.1
     if state.dry >= state.players:  # 8.9
         piles.end(state, "dead_deck")
         return
-    state.next(Ask(player, "word"), Ask(player, "action"), Step("limit"), GATE)
+    state.push_agenda(Ask(player, "word"), Ask(player, "action"), Step("limit"), GATE)
 
 
 # ---------------------------------------------------------------- 6. Step 3: a word of one's own
@@ -82,7 +82,7 @@ def do_finish(state: RambleWords, player: int) -> None:
 # ---------------------------------------------------------------- 7.4 The hand limit
 def step_limit(state: RambleWords) -> None:
     if surplus(state, state.turn) > 0:
-        state.next(Ask(state.turn, "limit"))
+        state.push_agenda(Ask(state.turn, "limit"))
 
 
 def surplus(state: RambleWords, player: int) -> int:
@@ -106,7 +106,7 @@ def canonical_discard(state: RambleWords, player: int, *cards: str) -> list[str]
 def do_discard(state: RambleWords, player: int, *cards: str) -> None:
     piles.take_from_hand(state, player, cards)
     piles.discard(state, cards)
-    state.commit()
+    state.forbid_undo()
     state.emit("discarded", player=player, cards=cards, n=len(cards))
 
 

@@ -28,8 +28,8 @@ class Bartering:
     def barter_seat(self, own: RambleWords, draft: Draft, player: int) -> Key | None:
         """While a partner can be chosen a player's panel means that player."""
         key = ("partner", player)
-        offers = own.viewer == own.current and (own.phase == "trade" or ("do", "barter") in draft)
-        return key if offers and own.players > 2 and player != own.current else None
+        offers = own.viewer == own.current_player and (own.phase == "trade" or ("do", "barter") in draft)
+        return key if offers and own.players > 2 and player != own.current_player else None
 
     def barter_offer(self, own: RambleWords, draft: Draft) -> Offer:
         if own.phase in ("offer_reply", "offer_counter") and COUNTER not in draft:
@@ -75,7 +75,7 @@ class Bartering:
         """Is a trade being put together in which nothing is to be given or wanted yet?"""
         found = read_draft(own, draft)
         is_open = found.do in ("barter", "counter") or own.phase == "trade"
-        return own.current == own.viewer and is_open and not (found.held or found.want)
+        return own.current_player == own.viewer and is_open and not (found.held or found.want)
 
     def partner(self, own: RambleWords, found: ParsedDraft) -> int | None:
         """The one who was picked, or the only one there is."""

@@ -35,7 +35,7 @@ class WordsChoices(TableChoices[RambleWords]):
         self.wording, self.barter, self.strike = wording, Bartering(wording), HitChoices(wording)
 
     def offer(self, own: RambleWords, draft: Draft) -> Offer:
-        if own.current is None or own.viewer != own.current:
+        if own.current_player is None or own.viewer != own.current_player:
             return Offer()
         if own.phase in BARTERS or BARTER in draft:
             offer = self.barter.barter_offer(own, draft)
@@ -60,7 +60,7 @@ class WordsChoices(TableChoices[RambleWords]):
 
     def useful(self, own: RambleWords, draft: Draft) -> frozenset[Key] | None:
         """What can be picked, or is; None while no cards are asked for, and where the next pick begins anew."""
-        if own.viewer != own.current or own.phase == "claim":
+        if own.viewer != own.current_player or own.phase == "claim":
             return None
         offer = self.offer(own, draft)
         return None if offer.plan and not offer.more else offer.lit.union(draft)

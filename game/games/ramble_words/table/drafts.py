@@ -164,7 +164,7 @@ def why_refused(own: RambleWords, action: Action) -> Refusal | None:
     if own.phase != "word" or move in own.PHASES["word"]:
         return own.why_not(action)
     refuse = own.handlers.refuse.get(move)
-    return refuse(own, own.current, *args) if refuse else None
+    return refuse(own, own.current_player, *args) if refuse else None
 
 
 def plan_of(own: RambleWords, action: Action) -> tuple[Action, ...]:

@@ -204,7 +204,7 @@ class Board:
 
     def tray_pieces(self, own: RambleWords, draft: Draft) -> list[Piece]:
         """The hand of the one whose view this is; and while they choose, what their picks make of a word."""
-        if own.current != own.viewer:
+        if own.current_player != own.viewer:
             return self.hand(own, (), set(self.sheet.offered_to_see(own))) + self.sheet.offered_faces(own)
         if self.sheet.is_bartering(own, draft):
             return self.hand(own, draft) + self.sheet.barter_sheet(own, draft)
@@ -247,7 +247,7 @@ class Board:
 
     def alike(self, own: RambleWords, draft: Draft, piece: Piece) -> tuple[tuple[Box, str], ...]:
         """What a card of the hand could replace, seen from its middle, while nothing is picked (RW-12.3)."""
-        if own.current != own.viewer or own.phase not in drafts.PARTS_OF_TURN or draft:
+        if own.current_player != own.viewer or own.phase not in drafts.PARTS_OF_TURN or draft:
             return ()
         x, y = piece.center
         found = []
@@ -417,7 +417,7 @@ class Board:
 
     def replaceable_now(self, own: RambleWords, draft: Draft) -> dict[str, tuple[str, ...]]:
         """The letters that the held card may replace, each with the sign that says why: its suit, or its letter."""
-        if own.current != own.viewer or own.phase not in drafts.PARTS_OF_TURN:
+        if own.current_player != own.viewer or own.phase not in drafts.PARTS_OF_TURN:
             return {}
         found = read_draft(own, draft)
         if found.do or not found.held or found.gap or found.cut:

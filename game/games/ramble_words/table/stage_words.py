@@ -73,7 +73,7 @@ class StageWords:
     def worth_panel(self, own: RambleWords, staged: Staged, box: FRect, zoom: float) -> list[Piece]:
         """Beside what is picked: what it is worth to me and why, and what to a rival."""
         texts, (to_owner, to_others) = self.texts, staging.points(staged)
-        is_own = staged.owner == own.current
+        is_own = staged.owner == own.current_player
         rival = texts("stage.rival", n=to_others)
         if not is_own:
             rival = texts("stage.owner", n=to_owner, owner=self.names[staged.owner])

@@ -113,7 +113,7 @@ class WordsText(TableText[RambleWords]):
         """The rule of the question, or of what is picked for it."""
         if view.phase not in drafts.PARTS_OF_TURN:
             return RULE_OF_PHASE.get(view.phase or "", "")
-        found = read_draft(view, draft) if view.viewer == view.current else ParsedDraft()
+        found = read_draft(view, draft) if view.viewer == view.current_player else ParsedDraft()
         if found.do:
             return RULE_OF_DEED.get(found.do, "")
         if found.cut:
@@ -233,7 +233,7 @@ class WordsText(TableText[RambleWords]):
 
     def word_line(self, own: RambleWords, move: str, facts: dict[str, Any], cards: list[str]) -> str:
         """Extended to STRING: 2 to you, 1 to a rival. Whether it is a word only in an assisted game (RW-12.4)."""
-        mine = facts["word"] == own.current
+        mine = facts["word"] == own.current_player
         words = {
             "letters": facts["letters"].upper(),
             "n": facts["own"],
