@@ -6,8 +6,8 @@ same bytes. The entries for word_lists.yaml are printed.
 
 A word in lower case counts as it stands in igerman98. A word with a capital counts if it is a common noun, or a
 compound of two words, and no name. Umlauts are spelled out (Ä is AE, ß is SS), and words have at most 15 letters. The
-shorter lists are for computer players: the words that are written most often. Slurs (in excluded_german_words.txt)
-stay out.
+shorter lists are for computer players: the words of igerman98 that are written most often, so that English words that
+are also rare German nouns stay out. Slurs (in excluded_german_words.txt) stay out of all.
 """
 
 import csv
@@ -19,7 +19,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 TARGET = HERE.parent / "data" / "ramble_words"
-LISTS = {"german_common": 620, "german_everyday": 680, "german": None}  # how rare a word may be, in centibels
+LISTS = {"german_common": 640, "german_everyday": 700, "german": None}  # how rare a word may be, in centibels
 LONGEST = 15  # letters
 PLAIN = re.compile(r"[a-zäöüß]{2,}")
 CAPITAL = re.compile(r"[A-ZÄÖÜ][a-zäöüß]+")
@@ -27,15 +27,21 @@ SPELLED_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 JOINTS = ("", "s", "n", "en", "es", "er")  # between the parts of a compound
 SHORTEST_PART, SHORTEST_HEAD = 3, 4
 FIRST_FORM = 7  # the columns of nouns.csv from here on hold a noun's forms
-# Abbreviations, scraps of other languages, and given names that nouns.csv has as coins, drinks and the like.
+# Abbreviations, scraps of other languages, and names that the sources have as nouns too.
 STRAY = set(
     """
-    acta ad allg arte betr bez bspw bzgl bzw ca cf cm cum de dez div dm dpi dto emd engl eo et etc evtl exkl ext ff fob
-    ftp galv geb gem ger ges ggf gif hoc hrsg http huk idi incl inkl ipso jmd jmdm jmdn jure kap kg km kp kt lfd lkw lt
-    mac max med min mm mod ms msec net nsec ova peu phil qm qmm rasa red reg resp rex sek spe ud uds usw var vgl vice
-    vorl vs wg zus zzgl ada alf anke anna axel dirk elim eris eva hugo iwan juno kai kiki kurt lars mara noah toni urs
-    wales kapstadt odenwald vogtland vogtlands beckmann redmond rochelle herbrand altkoenig gasteig wieland wielands
-    hartmuts dantons
+    aw el pa pu to wa wu yi acta ad allg arte betr bez bspw bzgl bzw ca cf cm cum de dez div dm dpi dto emd engl eo et
+    etc evtl exkl ext ff fob ftp galv geb gem ger ges ggf gif hoc hrsg http huk idi incl inkl ipso jmd jmdm jmdn jure
+    kap kg km kp kt lfd lkw lt mac max med min mm mod ms msec net nsec ova peu phil qm qmm rasa red reg resp rex sek
+    spe ud uds usw var vgl vice vorl vs wg zus zzgl ada alf anke anna axel dirk elim eris eva hugo iwan juno kai kiki
+    kurt lars mara noah toni urs wales kapstadt odenwald vogtland vogtlands beckmann redmond rochelle herbrand
+    altkoenig gasteig wieland wielands hartmuts dantons taunus abessinien acerra agria alabama aland altai auerbach
+    augustus banat benjamin bertram blumenfeld boehme bougainville brissago ceylon charlotte cheyenne china dagestan
+    delaware dreieich elbe emscher engern ersja esther fidschi franziska friedrichstadt galilaea hagen henry hermann
+    hokkaido hondsschwanz johannes kamerun klaus kongo kurgan lek lenzing loreley madison manchester marie meursault
+    minangkabau mittelmeer mneme myron namib namur nanking nestelbach neustadt nova oka olympia omaha orvieto oxford
+    palatin paris praia radom reitstein rosenfeld samos schalke siegerland smyrna tibet tuernitz vanessa waterloo
+    wichita willi witzwort wolga ypern zugspitze aegypten riesending fritz
     """.split()
 )
 
@@ -98,7 +104,7 @@ class Packed:
 
 
 def rarities(ngerman: Path, nouns: Path, frequencies: Path) -> dict[str, int | None]:
-    """Every word, spelled out, with how rare it is (None: not once in the frequencies)."""
+    """Every word, spelled out, with how rare it is (None: not in the frequencies, or only in the list of nouns)."""
     lines = ngerman.read_text(encoding="utf-8").split()
     plain = {line for line in lines if PLAIN.fullmatch(line)}
     capital = {line for line in lines if CAPITAL.fullmatch(line)}
@@ -108,8 +114,9 @@ def rarities(ngerman: Path, nouns: Path, frequencies: Path) -> dict[str, int | N
     others = {word for word in capital - common - names if word.removesuffix("s") not in names}
     joined = compounds({word.lower() for word in others}, known, plain | known)
     found: dict[str, int | None] = {}
+    spelled = plain | {word.lower() for word in capital}
     for word in sorted(plain | known | joined):
-        letters, rare = word.translate(SPELLED_OUT), rarity.get(word)
+        letters, rare = word.translate(SPELLED_OUT), rarity.get(word) if word in spelled else None
         if len(letters) <= LONGEST and letters not in STRAY:
             before = found.get(letters)
             found[letters] = min(before, rare) if before is not None and rare is not None else rare or before
