@@ -1,8 +1,9 @@
 """What a game's bots.py offers: `Bots` always, and of the rest what the game has. A module is asked by `isinstance`."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
+from game.bots.characters import Traits
 from game.bots.sampling import Effort
 from game.bots.winning import Winning
 from game.engine.rng import Rng
@@ -103,6 +104,23 @@ class HasAssist(Protocol):
 
     def assist(self, view: State) -> Action | None: ...
     def best_use(self, view: State, card: str) -> Action | None: ...
+
+
+class Likeness(NamedTuple):
+    """An answer as a companion with a character weighs it: its worth in the game's own measure, and its traits."""
+
+    action: Action
+    worth: float
+    traits: Traits
+
+
+@runtime_checkable
+class HasCharacters(Protocol):
+    """What answers are like, and how much worse one may be that is more to a companion's liking."""
+
+    LENIENCE: float
+
+    def likenesses(self, view: State, level: str) -> Sequence[Likeness]: ...
 
 
 @runtime_checkable

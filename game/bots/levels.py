@@ -7,10 +7,12 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from game.bots.characters import CHARACTERS, preferred
 from game.bots.contract import (
     Advice,
     Bots,
     HasAssist,
+    HasCharacters,
     HasExpert,
     HasForecast,
     HasGentle,
@@ -102,8 +104,11 @@ def thought_rng(seed: int, player: int, ply: int) -> Rng:
     return Rng((seed * 1_000_003 + player) * 1_000_003 + ply)
 
 
-def choose(game_id: str, level: str, view: State, rng: Rng, effort: Effort = FIXED) -> Action:
-    """What a computer player answers to the open question; it sees nothing but the view."""
+def choose(game_id: str, level: str, view: State, rng: Rng, effort: Effort = FIXED, character: str = "") -> Action:
+    """What a computer player answers to the open question; it sees nothing but the view.
+
+    character: whose it is, where it is a named companion's; of answers that are nearly as good it has a liking.
+    """
     if level == "random":
         return view.random_action(rng)
     bots = bots_of(game_id)
@@ -111,7 +116,18 @@ def choose(game_id: str, level: str, view: State, rng: Rng, effort: Effort = FIX
         return best_by_random_deals(view, rng, effort)
     action = _CHOOSE[level](bots, view, rng, effort)
     line = line_to_win(bots, view, level, action) if level in WATCHFUL else None
-    return line[0] if line else action
+    return line[0] if line else to_liking(bots, view, level, action, character)
+
+
+def to_liking(bots: Bots, view: State, level: str, action: Action, character: str) -> Action:
+    """What a companion does in place of an answer that its level would give: nearly as good, and more like itself."""
+    if character not in CHARACTERS or not isinstance(bots, HasCharacters):
+        return action
+    found = bots.likenesses(view, level)
+    chosen = next((n for n, one in enumerate(found) if one.action == action), None)
+    if chosen is None:
+        return action
+    return found[preferred(character, [(one.worth, one.traits) for one in found], chosen, bots.LENIENCE)].action
 
 
 def line_to_win(bots: Bots, view: State, level: str, preferred: Action | None) -> Line | None:
@@ -161,13 +177,24 @@ def next_player_and_action(
 ) -> tuple[int, Action]:
     """Who does something next, and what: a move out of turn that somebody wants to make, else the answer."""
     interjects = interjecting_bots_of(game_id) is not None
-    for player, level in enumerate(levels):
+    for player, level in enumerate(map(level_of, levels)):
         if interjects and player != state.current_player and state.legal_anytime(player):
             action = out_of_turn(game_id, level, state.view(player))
             if action:
                 return player, action
     player = state.question.player
-    return player, choose(game_id, levels[player], state.view(player), thought_rng(seed, player, ply))
+    level, character = level_of(levels[player]), character_of(levels[player])
+    return player, choose(game_id, level, state.view(player), thought_rng(seed, player, ply), character=character)
+
+
+def level_of(seat: str) -> str:
+    """The level of a computer player as commands call it, `steady` or `steady:wren`."""
+    return seat.partition(":")[0]
+
+
+def character_of(seat: str) -> str:
+    """The character of a computer player as commands call it; nothing where it has none."""
+    return seat.partition(":")[2]
 
 
 def chosen_plan(
@@ -177,6 +204,7 @@ def chosen_plan(
     rng: Rng,
     effort: Effort = FIXED,
     unwanted: tuple[Plan, ...] = (),
+    character: str = "",
 ) -> Plan:
     """What a computer player has in mind: its answer, and where its game plans ahead what it would do after that.
 
@@ -190,7 +218,7 @@ def chosen_plan(
     liked = [plan for plan in plans if not any(plan[0] in one for one in unwanted)]
     if unwanted and liked:
         return liked[0]
-    action = choose(game_id, level, view, rng, effort)
+    action = choose(game_id, level, view, rng, effort, character)
     return next((plan for plan in plans if plan[0] == action), (action,))
 
 

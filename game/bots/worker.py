@@ -59,6 +59,7 @@ class Worker:
         seed: int,
         effort: Effort,
         unwanted: tuple[Plan, ...] = (),
+        character: str = "",
     ) -> None:
         """Begin a thought; one that is still going on is ended. `thought` names it: the match's ply, for one.
 
@@ -68,7 +69,7 @@ class Worker:
             self.stop()
         line = self.start()
         self.thought = thought
-        line.send((variant_of(game_id), thought, game_id, level, view, seed, effort, unwanted))
+        line.send((variant_of(game_id), thought, game_id, level, view, seed, effort, unwanted, character))
 
     def poll(self) -> tuple[Hashable, Plan] | None:
         """The answer to the last question with its name, once, when it is there. Raises WorkerDied."""
@@ -99,8 +100,10 @@ def worker_loop(line: "Connection") -> None:
     lower_priority()
     with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
-            _, thought, game_id, level, view, seed, effort, unwanted = line.recv()  # the variant first, then its view
-            line.send((thought, chosen_plan(game_id, level, view, Rng(seed), effort, unwanted)))
+            _, thought, game_id, level, view, seed, effort, unwanted, character = (
+                line.recv()
+            )  # the variant first, then its view
+            line.send((thought, chosen_plan(game_id, level, view, Rng(seed), effort, unwanted, character)))
 
 
 def lower_priority() -> None:

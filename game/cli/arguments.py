@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.bots.levels import levels_of
+from game.bots.characters import CHARACTERS
+from game.bots.levels import character_of, level_of, levels_of
 from game.engine.data import DataError
 from game.engine.game import Game, Option, option_text
 from game.engine.notation import is_canonical_integer
@@ -170,8 +171,10 @@ def seats_named(game: Game, players: int, text: str) -> tuple[str, ...]:
     levels = text.split(",")
     known = levels_of(game.edition)
     for level in levels:
-        if level not in known:
+        if level_of(level) not in known:
             raise command_error("level", word=level, game=game.title, known=listed(known))
+        if ":" in level and character_of(level) not in CHARACTERS:
+            raise command_error("character", word=character_of(level), known=listed(CHARACTERS))
     if len(levels) not in (1, players):
         raise command_error("seats", n=players, found=len(levels))
     return tuple(levels * players if len(levels) == 1 else levels)

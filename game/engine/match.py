@@ -224,7 +224,7 @@ class Match:
             "version": self.game.version,
             **({} if self.game.variant is None else {VARIANT: variant_to_plain(self.game.variant)}),
             "players": len(self.seats),
-            "seats": [list(seat) for seat in self.seats],
+            "seats": [seat.to_plain() for seat in self.seats],
             "options": self.options,
             "seed": self.seed,
             "actions": [format_action(action) for action in self.actions],

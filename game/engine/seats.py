@@ -8,11 +8,19 @@ SIGNS = 6
 
 
 class Seat(NamedTuple):
-    """Who plays a player: a name, a sign 0..5 with its colour, and `human` or a computer player's level."""
+    """Who plays a player: a name, a sign 0..5 with its colour, and `human` or a computer player's level.
+
+    character: how a named companion plays, if it is one.
+    """
 
     name: str
     sign: int
     player: str
+    character: str = ""
+
+    def to_plain(self) -> list[Any]:
+        """As JSON data; without a character as before there were any."""
+        return list(self) if self.character else [self.name, self.sign, self.player]
 
     @property
     def is_human(self) -> bool:
@@ -24,4 +32,6 @@ def from_plain_seat(data: list[Any]) -> Seat:
     match data:
         case [str(name), int(sign), str(player)] if type(sign) is int and 0 <= sign < SIGNS:
             return Seat(name, sign, player)
-    raise ValueError(f"seats: expected name, sign and player, found {data!r}"[:200])
+        case [str(name), int(sign), str(player), str(character)] if type(sign) is int and 0 <= sign < SIGNS:
+            return Seat(name, sign, player, character)
+    raise ValueError(f"seats: expected name, sign, player and perhaps character, found {data!r}"[:200])

@@ -105,7 +105,10 @@ def played_match(match_id: str, saved: dict[str, Any], game: Game) -> PlayedMatc
         conduct_of(opening.game.edition).active_player(opening.view()),
         opening.options if opening.game.variant is None else {**opening.options, VARIANT: opening.game.variant.title},
         points is None,
-        tuple(PlayedSeat(*seat, points[n] if points is not None else None, places[n]) for n, seat in enumerate(seats)),
+        tuple(
+            PlayedSeat(seat.name, seat.sign, seat.player, points[n] if points is not None else None, places[n])
+            for n, seat in enumerate(seats)
+        ),
         feats_of(summary.get("feats"), len(seats)),
         next((field for field, name in ((BRANCH, OF), (VARIANT, VARIANT), ("deal", "deal")) if saved.get(name)), ""),
     )

@@ -45,6 +45,7 @@ class Settings(NamedTuple):
     finished_lessons: list[str] = []
     confirm_turns: str = "undoable"
     hints: str = "nudge"
+    remarks: bool = True  # companions make some, seldom
     demo: bool = True  # left alone, the title plays by itself
     language: str = ""  # a code such as "de"; empty until one is chosen
     narration: str = "off"

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
+from game.bots.characters import CHARACTERS
 from game.bots.levels import levels_for_people, usual_level
 from game.engine.game import VARIANT, Game, Option, first_player_option
 from game.engine.seats import HUMAN, SIGNS, Seat
@@ -14,7 +16,7 @@ from game.ui.glyphs import can_draw
 LONGEST_NAME = 14
 LONGEST_SEED = 15  # digits
 NAMES_KEPT = 12
-BOT_NAMES = 6
+BOT_NAMES = len(CHARACTERS)
 PUNCTUATION = " .-'’&"
 BOX = ""  # in place of a variant's name: the game as it is in its box
 
@@ -38,8 +40,8 @@ class SeatSetup:
         else:
             self.computer = name
 
-    def seat(self) -> Seat:
-        return Seat(self.name.strip(), self.sign, self.player)
+    def seat(self, character: str = "") -> Seat:
+        return Seat(self.name.strip(), self.sign, self.player, character)
 
 
 class MatchSetup:
@@ -134,13 +136,22 @@ class MatchSetup:
             taken[sign].sign = mine
         self.chairs[at].sign = sign
 
+    def character(self, chair: SeatSetup) -> str:
+        """Which of the named companions sits there; a person does not, nor a computer player of another name."""
+        return "" if chair.player == HUMAN else self.companions.get(chair.name.strip(), "")
+
+    @cached_property
+    def companions(self) -> dict[str, str]:
+        """The characters by what they are called."""
+        return {self.texts(f"bot.name.{n}"): character for n, character in enumerate(CHARACTERS, 1)}
+
     def free_sign(self) -> int:
         taken = {chair.sign for chair in self.chairs}
         return next(sign for sign in range(SIGNS) if sign not in taken)
 
     def free_name(self, player: str, at: int) -> str:
         """What somebody new is called: one of the people who play here, or a computer player's name, or the seat's."""
-        names = self.known_names if player == HUMAN else [self.texts(f"bot.name.{n}") for n in range(1, BOT_NAMES + 1)]
+        names = self.known_names if player == HUMAN else list(self.companions)
         taken = {chair.name for chair in self.chairs}
         numbered = (self.texts("seats.player", n=n) for n in range(at + 1, at + 2 + SIGNS))
         return next(name for name in (*names, *numbered) if name not in taken)
@@ -228,7 +239,7 @@ class MatchSetup:
         return self.texts("seats.same_name", name=twice) if twice else ""
 
     def seats(self) -> list[Seat]:
-        return [chair.seat() for chair in self.chairs]
+        return [chair.seat(self.character(chair)) for chair in self.chairs]
 
     def values(self) -> dict[str, Any]:
         """Every option with its value."""

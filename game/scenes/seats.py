@@ -202,8 +202,11 @@ class SeatsPage(Page):
         return self.texts("seats.beats", line=line, n=won, level=self.texts(f"level.{below}"))
 
     def way_to_play(self, chair: SeatSetup) -> str:
-        """How who sits there plays."""
-        return self.texts("seats.human_line" if chair.player == HUMAN else f"level.{chair.player}.line")
+        """How who sits there plays: a companion by its character, another computer player by its level."""
+        if chair.player == HUMAN:
+            return self.texts("seats.human_line")
+        character = self.match_setup.character(chair)
+        return self.texts(f"character.{character}.line" if character else f"level.{chair.player}.line")
 
     def switch_widths(self) -> tuple[float, float]:
         """Of the switches person-computer and level."""

@@ -35,13 +35,14 @@ CHOICES = {  # the values of each switch, in the order of its halves
     "narration": NARRATIONS,
     "timer": TIMERS,
     "friendly_undo": (False, True),
+    "remarks": (False, True),
     "demo": (False, True),
 }
 SLIDERS = ("effects", "ambience")
 ON_TAB = {
     "reading": ("language", "text_size", "reduced_motion", "speed", "full_screen"),
     "sound": ("effects", "ambience", "mute", "narration", "sound_test"),
-    "table": ("handover", "confirm_turns", "hints", "timer", "friendly_undo", "demo"),
+    "table": ("handover", "confirm_turns", "hints", "timer", "friendly_undo", "remarks", "demo"),
 }
 KEPT = ("names", "last", "lessons", "finished_lessons", "language")  # what restoring defaults leaves as it is
 NAMES = 8  # that can be kept here

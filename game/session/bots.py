@@ -5,21 +5,28 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.engine.match import Match
-from game.engine.state import Action, State
+from game.engine.state import Action, Event, State
 from game.session.conduct import Appeal, Conduct
 from game.session.drivers import Driver, Plan, ScriptDriver
+from game.session.remarks import Remarks
 
 PAUSE = 0.6  # seconds before a computer player's move, thinking not counted
 SLOT = 0.5  # the same at least, thinking counted, where it must not be seen how long that took
-SAYING = 3.4  # seconds a plan is spoken of before its first move
+SAYING = 3.4  # seconds a plan is spoken of before its first move, or a remark stands
 NEWS_FOR = 1.2  # seconds that the last news can be read on while a computer player thinks
 REACHED = 2.0  # times as long while somebody points at the objection to it
 
 Turn = tuple[int, int]  # the round, and whose turn in it
 Speech = Callable[[State, int, Plan], str]  # what a player says of a plan, as all may hear it
+Remark = Callable[[int, str], str]  # what a player says of a moment, in its own words
 
 
 def no_announcement(public: State, player: int, plan: Plan) -> str:
+    """Nothing is said."""
+    return ""
+
+
+def no_remark(player: int, moment: str) -> str:
     """Nothing is said."""
     return ""
 
@@ -29,7 +36,8 @@ class Decision:
     """A decision, as far as it matters to computer players.
 
     people: the players who are none; asked: who must decide; is_open_talk: anybody may act out of turn; speed: of what
-    is shown, 0 for none; is_held: a person wants to act first; is_pointed: somebody is about to object.
+    is shown, 0 for none; is_held: a person wants to act first; is_pointed: somebody is about to object; news: what
+    all have seen of late, with the ply after which it happened.
     """
 
     match: Match
@@ -41,6 +49,7 @@ class Decision:
     speed: float
     is_held: bool
     is_pointed: bool
+    news: tuple[tuple[int, Event], ...] = ()
 
     @property
     def turn(self) -> Turn:
@@ -60,15 +69,17 @@ class Decision:
 class Bots:
     """Asks one computer player after the other: first who might act out of turn, then who must answer."""
 
-    def __init__(self, driver_of: Callable[[int], Driver], say: Speech):
-        self.driver_of, self.say = driver_of, say
+    def __init__(self, driver_of: Callable[[int], Driver], say: Speech, remark: Remark = no_remark):
+        self.driver_of, self.say, self.remark = driver_of, say, remark
+        self.remarks = Remarks()
         self.paused = 0.0  # seconds since a thought began or a plan was spoken
         self.ply = -1  # the decision they think about
         self.left: list[int] = []  # who may still act out of turn at this decision
         self.thinking: int | None = None
         self.ready: Plan | None = None  # what was thought of
         self.ahead: Plan = ()  # what is left of the plan of a turn
-        self.spoken = ""  # the sentence that tells it, while it is told
+        self.spoken = ""  # the sentence that tells it, while it is told, or a remark
+        self.announced = ""  # the sentence that tells it, after a remark
         self.vetoed: tuple[Plan, ...] = ()  # in the turn of `vetoed_in`
         self.vetoed_in: Turn | None = None
         self.heard: Turn | None = None  # the turn for which a plan has been spoken
@@ -76,6 +87,7 @@ class Bots:
 
     def advance(self, now: Decision, dt: float) -> Action | Appeal | None:
         """Let whoever is no person think, speak and play; comes back with what is to be done now."""
+        self.remarks.note_turn(now.turn)
         if self.ply != now.match.ply:
             self.begin_decision(now)
         self.paused += dt
@@ -87,7 +99,7 @@ class Bots:
         """A new decision: who has a say in it?"""
         self.stop_thinking()
         state = now.match.state
-        self.ply, self.ready, self.paused, self.spoken = now.match.ply, None, 0.0, ""
+        self.ply, self.ready, self.paused, self.spoken, self.announced = now.match.ply, None, 0.0, "", ""
         others = [
             player for player in range(state.players) if player not in now.people and player != state.current_player
         ]
@@ -137,10 +149,13 @@ class Bots:
         pause = 0.0 if isinstance(self.driver_of(now.asked), ScriptDriver) else PAUSE
         if not self.has_waited(now, SAYING if self.spoken else pause):
             return None
+        if self.announced and self.spoken != self.announced:
+            self.spoken, self.paused = self.announced, 0.0
+            return None
         appeal = self.next_appeal(now)
         if appeal is not None:
             return appeal
-        self.ahead, self.thinking, self.ready, self.spoken = plan[1:], None, None, ""
+        self.ahead, self.thinking, self.ready, self.spoken, self.announced = plan[1:], None, None, "", ""
         return plan[0]
 
     def next_appeal(self, now: Decision) -> Appeal | None:
@@ -154,16 +169,30 @@ class Bots:
     def announce_plan(self, now: Decision, plan: Plan) -> None:
         """Say in one sentence what the turn is to bring, in a game where that is done."""
         self.heard, self.paused = now.turn, self.paused if now.is_watched else 0.0
-        self.spoken = self.say(now.public, now.asked, plan) if len(plan) > 1 else ""
+        self.announced = self.say(now.public, now.asked, plan) if len(plan) > 1 else ""
+        self.spoken = self.remark_on(now) or self.announced
+
+    def remark_on(self, now: Decision) -> str:
+        """What a companion has to say in its turn of what has happened, where people can read it."""
+        is_own_turn = now.asked == now.turn[1] and not isinstance(self.driver_of(now.asked), ScriptDriver)
+        if not (is_own_turn and now.people and now.speed):
+            return ""
+        moment = self.remarks.moment_for(now.asked, now.news, now.conduct, now.match.ply)
+        words = self.remark(now.asked, moment) if moment else ""
+        if words:
+            self.remarks.note(now.asked, moment)
+        return words
 
     def can_be_vetoed(self, now: Decision) -> bool:
-        return bool(self.spoken) and self.vetoed_in != now.turn and bool(now.people)
+        return (
+            bool(self.announced) and self.spoken == self.announced and self.vetoed_in != now.turn and bool(now.people)
+        )
 
     def replace_vetoed_plan(self, now: Decision) -> None:
         """The table does not like the plan: another one, once in a turn."""
         self.vetoed, self.vetoed_in, self.ahead, self.spoken = (self.ready or (),), now.turn, (), ""
         self.thinking = self.ready = None
-        self.heard = None
+        self.heard, self.announced = None, ""
 
     # ---------------------------------------------------------------- hands on them
     def stop_thinking(self) -> None:
@@ -175,5 +204,5 @@ class Bots:
         """Nothing that is being thought is wanted any more."""
         self.stop_thinking()
         self.ply, self.heard, self.vetoed_in = -1, None, None
-        self.ready, self.ahead, self.left, self.spoken = None, (), [], ""
+        self.ready, self.ahead, self.left, self.spoken, self.announced = None, (), [], "", ""
         self.appealed.clear()

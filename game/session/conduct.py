@@ -100,6 +100,10 @@ class Conduct(Generic[S]):
         """What one remembers of a match, from what all could read in its log: the best word, say."""
         return []
 
+    def moments(self, event: Event) -> Iterable[tuple[int, str]]:
+        """Whom an event that all could see gives something to talk about, and what: the name of a remark."""
+        return ()
+
 
 @functools.cache
 def conduct_of(game_id: str) -> Conduct[Any]:

@@ -53,9 +53,9 @@ class BotDriver:
 
     def ask(self, match: Match, player: int, unwanted: tuple[Plan, ...] = (), is_quick: bool = False) -> None:
         self.thought += 1
-        level, view = match.seats[player].player, match.state.view(player)
+        seat, view = match.seats[player], match.state.view(player)
         effort, rng = Effort(seconds=QUICK if is_quick else SECONDS), thought_rng(match.seed, player, match.ply)
-        self.worker.ask(self.thought, match.game.edition, level, view, rng.seed, effort, unwanted)
+        self.worker.ask(self.thought, match.game.edition, seat.player, view, rng.seed, effort, unwanted, seat.character)
 
     def poll(self) -> Plan | None:
         answer = self.worker.poll()

@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.match import Match
 from game.engine.state import PUBLIC, Action, EventSnapshot, Refusal, State
 from game.session import history, updates
-from game.session.bots import Bots, Decision, Speech, no_announcement
+from game.session.bots import Bots, Decision, Remark, Speech, no_announcement, no_remark
 from game.session.choices import Choices, Draft, WholeActions
 from game.session.commands import BY_HOLDING, COVERED, GUIDED, POINTED, REPLAYED, WAIT, Command
 from game.session.conduct import Conduct, conduct_of
@@ -55,6 +55,7 @@ class Table:
         habits: Callable[[], Habits] = Habits,
         choices: Choices | None = None,
         say: Speech = no_announcement,
+        remark: Remark = no_remark,
         pace: Pace | None = None,
         scripts: dict[int, ScriptDriver] | None = None,
         conduct: Conduct[Any] | None = None,
@@ -67,7 +68,7 @@ class Table:
         self.pace = pace
         self.audiences: list[Audience] = [] if pace is None else [pace]
         self.hand, self.windows = OpenHand(), Windows()
-        self.bots, self.timer = Bots(self.driver_of, say), Timer()
+        self.bots, self.timer = Bots(self.driver_of, say, remark), Timer()
         self.visits = history.Visits(match, self.conduct)
         self.remote: set[int] = set()  # players with a screen of their own
         self.prepared: dict[int, tuple[Action, ...]] = {}  # what they will do once they are asked
@@ -188,6 +189,7 @@ class Table:
             speed=self.habits().speed,
             is_held=WAIT in self.holds or bool(self.draft),
             is_pointed=POINTED in self.holds,
+            news=tuple((ply, snapshot.event) for ply, snapshot in self.recent),
         )
 
     # ---------------------------------------------------------------- where the match stands

@@ -41,8 +41,14 @@ def test_an_answer_is_heard_as_soon_as_it_is_there():
 
 def test_a_bot_thinks_of_its_own_view_and_only_where_it_is_told_to_for_a_moment():
     driver, worker = asked_of_a_bot()
-    game, level, view, _, effort, unwanted = worker.given
-    assert (game, level, view.viewer, unwanted) == ("ape_city", "random", 0, ()) and effort.seconds == SECONDS
+    game, level, view, _, effort, unwanted, character = worker.given
+    assert (game, level, view.viewer, unwanted, character) == (
+        "ape_city",
+        "random",
+        0,
+        (),
+        "",
+    ) and effort.seconds == SECONDS
     driver.ask(match_of(APE, "bb"), 1, is_quick=True)
     assert worker.given[2].viewer == 1 and worker.given[4].seconds == QUICK < SECONDS
 

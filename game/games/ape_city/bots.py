@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.bots.contract import Facts
+from game.bots.contract import Facts, Likeness
 from game.bots.evaluation import Outlook
 from game.engine.rng import Rng
 from game.engine.state import Action
@@ -23,6 +23,7 @@ from game.games.ape_city.ai.evaluation import (
     worth_of_walk,
 )
 from game.games.ape_city.ai.outlook import NAMES, features
+from game.games.ape_city.ai.temper import traits
 from game.games.ape_city.ai.uses import uses
 from game.games.ape_city.ai.winning import WINNING
 from game.games.ape_city.rules import foresight, movement, turns
@@ -89,6 +90,15 @@ def forecast(world: ApeCity, player: int) -> float:
     while world.turns < end and not world.is_over:
         world.apply(steady(world))
     return chance_to_win(world, player)
+
+
+# ---------------------------------------------------------------- characters
+LENIENCE = 0.2  # gold
+
+
+def likenesses(view: ApeCity, level: str) -> list[Likeness]:
+    """Every answer, as who has a character weighs it."""
+    return [Likeness(action, worth, traits(view, action)) for action, worth in rated(view)]
 
 
 # ---------------------------------------------------------------- a hint

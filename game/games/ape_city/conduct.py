@@ -1,5 +1,8 @@
 """How a match of Ape City Escape goes on at a table."""
 
+from collections.abc import Iterator
+
+from game.engine.state import Event
 from game.games.ape_city.rules.state import ApeCity
 from game.session.conduct import Conduct
 
@@ -15,6 +18,16 @@ class ApeCityConduct(Conduct[ApeCity]):
 
     def turn_number(self, public: ApeCity) -> int:
         return max(1, (public.turns - 1) // public.players + 1)
+
+    def moments(self, event: Event) -> Iterator[tuple[int, str]]:
+        """Whom the ape has caught, who sent it, who has found artifacts."""
+        match event.kind, event.facts:
+            case "met_ape", {"player": victim, "how": "landing", "by": sender}:
+                yield victim, "caught"
+                if sender != victim:
+                    yield sender, "sent"
+            case "took_artifacts", {"player": player}:
+                yield player, "found"
 
 
 CONDUCT = ApeCityConduct()

@@ -1,6 +1,6 @@
 """How a computer player thinks in Biome Escape: as one of a team, from what its seat knows (section 13)."""
 
-from game.bots.contract import Facts
+from game.bots.contract import Facts, Likeness
 from game.bots.evaluation import Outlook
 from game.engine.rng import Rng
 from game.engine.state import Action
@@ -11,6 +11,7 @@ from game.games.biome_escape.ai.goals import all_goals, best_goal
 from game.games.biome_escape.ai.outlook import NAMES, features
 from game.games.biome_escape.ai.sharp import LONGEST, rollout_answer
 from game.games.biome_escape.ai.sharp import choose as sharp
+from game.games.biome_escape.ai.temper import traits
 from game.games.biome_escape.ai.uses import open_moves, uses
 from game.games.biome_escape.ai.winning import WINNING
 from game.games.biome_escape.ai.worth import sampled_world
@@ -45,6 +46,18 @@ def plans(view: BiomeEscape) -> list[tuple[Action, ...]]:
     for goal in (*all_goals(Beliefs(view)), *all_goals(Beliefs(view, is_expert=True))):
         found.setdefault(goal.actions[0], goal.actions)
     return list(found.values())
+
+
+# ---------------------------------------------------------------- characters
+LENIENCE = 1.5  # actions
+
+
+def likenesses(view: BiomeEscape, level: str) -> list[Likeness]:
+    """What might be done in a turn, as who has a character weighs it."""
+    if view.phase != "turn":
+        return []
+    found = all_goals(Beliefs(view, is_expert=level == "sharp"))
+    return [Likeness(goal.actions[0], goal.value, traits(goal)) for goal in found]
 
 
 def advise(view: BiomeEscape) -> tuple[Action, str, Facts]:

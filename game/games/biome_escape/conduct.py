@@ -1,8 +1,8 @@
 """How a match of Biome Escape goes on at a table."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
-from game.engine.state import Action
+from game.engine.state import Action, Event
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.session.conduct import Conduct
 
@@ -21,6 +21,16 @@ class BiomeEscapeConduct(Conduct[BiomeEscape]):
     def surrender(self, state: BiomeEscape, people: Collection[int]) -> Action:
         """Anybody may say it for all, at any time."""
         return ("concede", min(people, default=0))
+
+    def moments(self, event: Event) -> Iterator[tuple[int, str]]:
+        """Who has sprung a trap, who has traded with a tribe, who has uncovered land."""
+        match event.kind, event.facts:
+            case "trap_sprung", {"player": player}:
+                yield player, "trapped"
+            case "traded", {"player": player}:
+                yield player, "traded"
+            case "explored", {"player": player}:
+                yield player, "explored"
 
 
 CONDUCT = BiomeEscapeConduct()

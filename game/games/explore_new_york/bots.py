@@ -5,7 +5,7 @@ A plan is a block, its links, and the plus links due; others' maps need no thoug
 
 from typing import NamedTuple
 
-from game.bots.contract import Facts
+from game.bots.contract import Facts, Likeness
 from game.bots.evaluation import Outlook
 from game.bots.levels import gumbel, noisy_choice
 from game.bots.sampling import Effort
@@ -15,12 +15,14 @@ from game.games.explore_new_york.ai.advice import why
 from game.games.explore_new_york.ai.outlook import NAMES, features
 from game.games.explore_new_york.ai.planning import TRIED, Planner, planner_for
 from game.games.explore_new_york.ai.search import best_by_tours
+from game.games.explore_new_york.ai.temper import traits
 from game.games.explore_new_york.ai.uses import uses
 from game.games.explore_new_york.ai.winning import WINNING
 from game.games.explore_new_york.rules.components import BLOCKS, LINKS, PAIRS
 from game.games.explore_new_york.rules.state import ExploreNewYork
 
 __all__ = ["WINNING", "uses"]
+SHARP_LEVELS = ("sharp", "expert")
 ROUGHLY = 2.5  # how roughly a beginner weighs, in VP
 WAVERING, SHARP_WAVERING = 1.0, 0.5  # how far seats stray from what they think best: equal ones do not draw alike
 
@@ -103,6 +105,17 @@ def expert(view: ExploreNewYork, rng: Rng, effort: Effort) -> Action:
     """Plays its own tour on to the end, with cards as they might come, after each of the most promising answers."""
     found = rated(view, True)
     return best_by_tours(view, found, rng, effort) if view.phase != "route" else found[0].action
+
+
+# ---------------------------------------------------------------- characters
+LENIENCE = 0.5  # VP
+
+
+def likenesses(view: ExploreNewYork, level: str) -> list[Likeness]:
+    """The sensible answers, as who has a character weighs them; on the last turn it is only counted."""
+    if view.turn >= view.last_turn:
+        return []
+    return [Likeness(action, worth, traits(view, action)) for action, worth in rated(view, level in SHARP_LEVELS)]
 
 
 def advise(view: ExploreNewYork) -> tuple[Action, str, Facts]:

@@ -1,8 +1,9 @@
 """How a match of Explore New York goes on at a table: seats discard, draw and declare one after the other."""
 
 from collections import Counter
+from collections.abc import Iterator
 
-from game.engine.state import Ask
+from game.engine.state import Ask, Event
 from game.games.explore_new_york.rules.components import REVEALED
 from game.games.explore_new_york.rules.state import ExploreNewYork
 from game.session.conduct import Conduct
@@ -59,6 +60,16 @@ class ExploreNewYorkConduct(Conduct[ExploreNewYork]):
 
     def turn_number(self, public: ExploreNewYork) -> int:
         return max(1, public.turn)
+
+    def moments(self, event: Event) -> Iterator[tuple[int, str]]:
+        """Who has come to a cafe, who could use neither card, who has thrown a card away."""
+        match event.kind, event.facts:
+            case "met_cafes", {"player": player, "cafes": cafes} if cafes:
+                yield player, "cafe"
+            case "chose_block", {"player": player, "how": "lone"}:
+                yield player, "lone"
+            case "discarded", {"player": player}:
+                yield player, "discarded"
 
 
 CONDUCT = ExploreNewYorkConduct()

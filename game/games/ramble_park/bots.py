@@ -2,13 +2,14 @@
 
 from typing import NamedTuple
 
-from game.bots.contract import Facts
+from game.bots.contract import Facts, Likeness
 from game.bots.evaluation import Outlook
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.ramble_park.ai.outlook import NAMES, features
 from game.games.ramble_park.ai.plans import Plan, pawns_by_tile, plans_of, position_just_after, special_plays
+from game.games.ramble_park.ai.temper import traits
 from game.games.ramble_park.ai.uses import uses
 from game.games.ramble_park.ai.winning import WINNING
 from game.games.ramble_park.ai.worth import LOST, WON, ParkEvaluator
@@ -141,6 +142,18 @@ def best_use(view: RamblePark, card: str) -> Action | None:
         if action[0] in moves and (action[0] != "play_gps" or len(action[2]) == 1 or list(action[2]) in groups)
     ]
     return max(ideas, key=lambda action: sight.worth(position_just_after(view, action)), default=None)
+
+
+# ---------------------------------------------------------------- characters
+LENIENCE = 0.8
+
+
+def likenesses(view: RamblePark, level: str) -> list[Likeness]:
+    """The plans for the rest of a turn, as who has a character weighs them."""
+    if view.phase != "actions":
+        return []
+    found = plans_of(view, ParkEvaluator(view))
+    return [Likeness(plan.actions[0], plan.value, traits(plan.actions)) for plan in found]
 
 
 # ---------------------------------------------------------------- a hint

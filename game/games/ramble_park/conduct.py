@@ -1,8 +1,8 @@
 """How a match of Ramble: Dare to Explore goes on at a table: what needs no click, what people may prevent."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
-from game.engine.state import Action
+from game.engine.state import Action, Event
 from game.games.ramble_park.rules import foresight, specials
 from game.games.ramble_park.rules.components import GPS, HANDBOOK
 from game.games.ramble_park.rules.state import RamblePark
@@ -45,6 +45,16 @@ class RambleParkConduct(Conduct[RamblePark]):
             return None
         is_free = not any(card in SPECIALS for hand in public.hands for card in hand)
         return (DRAWS[public.phase],) if is_free else None
+
+    def moments(self, event: Event) -> Iterator[tuple[int, str]]:
+        """Who has a landmark's token, who was given a card, in whose turn a tile was lost."""
+        match event.kind, event.facts:
+            case "collected", {"player": player}:
+                yield player, "collected"
+            case "gave", {"to_seat": to_seat}:
+                yield to_seat, "given"
+            case "tile_removed", {"player": player}:
+                yield player, "lost_tile"
 
 
 CONDUCT = RambleParkConduct()

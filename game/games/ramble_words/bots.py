@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.bots.contract import Facts
+from game.bots.contract import Facts, Likeness
 from game.bots.evaluation import Outlook
 from game.bots.levels import noisy_choice
 from game.bots.sampling import Effort
@@ -16,6 +16,7 @@ from game.games.ramble_words.ai.hitting import PASS, hits_that_pay
 from game.games.ramble_words.ai.outlook import NAMES, features
 from game.games.ramble_words.ai.rollouts import best_by_rollouts
 from game.games.ramble_words.ai.starting import SAFE, UNSAFE, starts
+from game.games.ramble_words.ai.temper import traits
 from game.games.ramble_words.ai.uses import open_moves, uses
 from game.games.ramble_words.ai.winning import WINNING
 from game.games.ramble_words.rules import changes, turns
@@ -27,6 +28,7 @@ GENTLE = Style("common", 8, counts_cards=False, spoils=False)
 STEADY = Style("common", ANY_LENGTH, counts_cards=False, spoils=False)
 LEARNED = Style("standard", ANY_LENGTH, counts_cards=False, spoils=False)
 SHARP = Style("standard", ANY_LENGTH, counts_cards=True, spoils=True)
+STYLES = {"gentle": GENTLE, "steady": STEADY, "sharp": SHARP, "expert": SHARP}
 ROUGHLY = 0.12  # how roughly a beginner weighs, in points
 CARELESS = 4  # of so many plays a beginner does not think about hitting one
 CONSIDERED = 12  # answers that a beginner wavers between
@@ -189,6 +191,17 @@ def rated_trades(evaluation: Evaluation) -> list[Rated]:
         Rated(("finish",), 0.0),
         *(Rated(*offer) for offer in offers(evaluation)[evaluation.view.offers : MOST_OFFERS]),
     ]
+
+
+# ---------------------------------------------------------------- characters
+LENIENCE = 0.12  # points
+
+
+def likenesses(view: RambleWords, level: str) -> list[Likeness]:
+    """The sensible answers, as who has a character weighs them; a claim is no matter of taste."""
+    if view.phase in ("claim", "limit"):
+        return []
+    return [Likeness(action, worth, traits(view, action)) for action, worth in rated(view, STYLES[level])]
 
 
 # ---------------------------------------------------------------- a hint

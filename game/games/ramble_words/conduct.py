@@ -1,6 +1,6 @@
 """How a match of Ramble Words goes on at a table: who may hit what is played, and how they are asked (RW-12.6)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from game.engine.state import Action, Ask, Event
 from game.games.ramble_words.rules import hits
@@ -84,6 +84,18 @@ class RambleWordsConduct(Conduct[RambleWords]):
         after = own.clone()
         after.apply(action)
         return after
+
+    def moments(self, event: Event) -> Iterator[tuple[int, str]]:
+        """Whose card was hit and who hit it, whose word another has scored, who has bartered."""
+        match event.kind, event.facts:
+            case "hit", {"player": player, "owner": owner}:
+                yield owner, "struck"
+                yield player, "striking"
+            case "scored", {"player": player, "owner": owner} if player != owner:
+                yield owner, "robbed"
+            case "bartered", {"player": player, "partner": partner}:
+                yield player, "bartered"
+                yield partner, "bartered"
 
 
 CONDUCT = RambleWordsConduct()

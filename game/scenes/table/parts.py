@@ -95,6 +95,7 @@ class TableParts:
             habits=self.habits,
             choices=GuidedChoices(self.tabletop, setup.guide),
             say=lambda public, player, plan: self.game_table.text.intention(public, player, plan),
+            remark=self.remark,
             pace=Screen(lambda: self.presenter.is_busy, lambda update: self.updates.receive(update)),
             scripts=setup.scripts,
             conduct=conduct,
@@ -124,6 +125,12 @@ class TableParts:
         confirm = "never" if self.setup.is_guided else kept.confirm_turns
         allowance = None if self.setup.is_guided else allowance_of(kept.timer)
         return Habits(self.presenter.speed, confirm, kept.friendly_undo, kept.hints, allowance)
+
+    def remark(self, player: int, moment: str) -> str:
+        """What the companion at a seat says of a moment; nothing without a character, or where nobody wants it."""
+        key = f"remark.{self.match.seats[player].character}.{moment}"
+        is_wanted = self.page.app.settings.remarks and not self.setup.is_guided
+        return self.texts(key) if is_wanted and key in self.texts else ""
 
     def show_current_state(self) -> None:
         """Show the match as it stands, at once; nothing is picked, nothing advised."""

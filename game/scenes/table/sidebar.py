@@ -64,9 +64,10 @@ class Sidebar:
             return parts.game_table.text.seat_tip(parts.tabletop.shown, player)
         first = parts.game_table.text.seat_tip(parts.tabletop.own or parts.tabletop.shown, player)
         who = parts.texts("table.seat", name=seat.name, who=parts.texts(f"level.{seat.player}.line"))
+        how = parts.texts(f"character.{seat.character}.line") if seat.character and not seat.is_human else ""
         left = parts.session.time_left_of(player)
         time = "" if left is None else parts.texts("timer.left.seat", time=clock_words(left.seconds))
-        return " ".join(part for part in (first, who, time) if part)
+        return " ".join(part for part in (first, who, how, time) if part)
 
     def supplies(self) -> list[Widget]:
         """To see what they are."""

@@ -1,0 +1,42 @@
+"""The characters of the named companions: which of two nearly equal answers they like better."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.engine.data import DATA, load, require
+
+MOST = 1.0
+
+
+class Traits(NamedTuple):
+    """Of a companion how much it likes each, from -1 to 1; of an answer how much there is of each, from 0 to 1."""
+
+    boldness: float = 0.0
+    thrift: float = 0.0
+    spite: float = 0.0
+    sociability: float = 0.0
+
+
+_FILE = DATA / "characters.yaml"
+CHARACTERS: dict[str, Traits] = load(_FILE, dict[str, Traits])
+for _name, _traits in CHARACTERS.items():
+    require(_FILE, all(-MOST <= one <= MOST for one in _traits), "traits from -1 to 1", _name)
+
+
+def liking(character: str, traits: Traits) -> float:
+    """How much a companion likes an answer with these traits."""
+    return sum([own * there for own, there in zip(CHARACTERS[character], traits)])
+
+
+def preferred(character: str, answers: Sequence[tuple[float, Traits]], chosen: int, lenience: float) -> int:
+    """Which of some answers (their worth, their traits) a companion gives in place of the chosen one, if any.
+
+    None that is worth more or less by as much as `lenience`; the farther off, the more it must be to its liking.
+    """
+    worth = answers[chosen][0]
+
+    def appeal(n: int) -> float:
+        return liking(character, answers[n][1]) - abs(answers[n][0] - worth) / lenience
+
+    near = [n for n, answer in enumerate(answers) if abs(answer[0] - worth) < lenience]
+    return max(near, key=lambda n: (appeal(n), n == chosen), default=chosen)

@@ -1,0 +1,17 @@
+"""What goals in Biome Escape are like: who looks into the mist, who stocks the camp, who talks and trades."""
+
+from game.bots.characters import Traits
+from game.games.biome_escape.ai.goal import Goal
+
+BOLD = ("explore", "discover", "look", "camp", "escape")
+THRIFTY = ("store", "stock", "take", "pick_up", "gather", "supplies", "make_room")
+SOCIABLE = ("say", "trade", "trade_more", "hire", "ransom", "help", "meet", "await")
+SPITEFUL = ("hire",)
+
+
+def traits(goal: Goal) -> Traits:
+    """Of what is to be done, by its purpose."""
+    purpose = goal.purpose
+    return Traits(
+        float(purpose in BOLD), float(purpose in THRIFTY), float(purpose in SPITEFUL), float(purpose in SOCIABLE)
+    )

@@ -1,0 +1,27 @@
+"""What answers in Ramble Words are like: how much is laid open, how many cards stay, who loses by it, who is asked."""
+
+from game.bots.characters import Traits
+from game.engine.state import Action
+from game.games.ramble_words.ai.uses import CHANGES
+from game.games.ramble_words.rules.components import CARDS
+from game.games.ramble_words.rules.state import RambleWords
+
+LAID = 6  # cards, which is bold
+HIGHEST = 15  # value of a card
+
+
+def traits(view: RambleWords, action: Action) -> Traits:
+    move, *args = action
+    match move:
+        case "start":
+            laid = min(1.0, len(args) / LAID)
+            return Traits(boldness=laid, thrift=1 - laid)
+        case "hit":
+            return Traits(boldness=1 - CARDS[args[0]].value / HIGHEST, spite=1.0)
+        case "pass" | "skip_word" | "finish":
+            return Traits(thrift=1.0)
+        case "offer" | "accept" | "counter":
+            return Traits(sociability=1.0)
+    if move in CHANGES:
+        return Traits(boldness=0.5, spite=float(args[0] != view.question.player))
+    return Traits()

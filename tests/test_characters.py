@@ -1,0 +1,218 @@
+"""Companions with a character: as strong as their level, to their own liking, and seldom heard."""
+
+from typing import Any
+
+import pytest
+
+from game.bots.characters import CHARACTERS, Traits, preferred
+from game.bots.contract import HasCharacters
+from game.bots.levels import bots_of, choose, next_action
+from game.bots.sampling import Effort
+from game.engine.game import Game
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
+from game.engine.state import Event, EventSnapshot, State
+from game.games import GAMES
+from game.persistence.settings import Settings
+from game.scenes.match_setup import MatchSetup
+from game.session import commands
+from game.session.bots import SAYING
+from game.session.conduct import conduct_of
+from game.session.drivers import NullDriver
+from game.session.remarks import EVERY, Remarks
+from game.session.session import Habits, Session
+from game.session.stages import Thinking
+from game.ui.texts import Texts
+from tests.session.at_table import table_of
+
+EACH = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+BRIEF = Effort(samples=1)
+PLIES = (0, 9, 25, 40)
+TRIED = ("ferro", "wren", "bly")
+
+
+def positions(game: Game, plies: tuple[int, ...] = PLIES) -> list[State]:
+    """Some questions of a game that beginners play."""
+    players = game.players.start
+    state = game.rules(players, game.options_for(players, {}), Rng(3))
+    found = []
+    for ply in range(max(plies) + 1):
+        if state.is_over:
+            break
+        if ply in plies:
+            found.append(state.clone())
+        state.apply(next_action(game.id, ("gentle",) * players, state, 3, ply))
+    return found
+
+
+# ---------------------------------------------------------------- what they choose
+def test_of_answers_that_are_nearly_as_good_the_one_to_its_liking_is_given():
+    bold, plain = Traits(boldness=1.0), Traits()
+    answers = [(1.0, plain), (0.9, bold)]
+    assert preferred("wren", answers, 0, lenience=0.3) == 1
+    assert preferred("tobias", answers, 0, lenience=0.3) == 0
+
+
+def test_what_is_clearly_worse_or_better_than_the_level_sees_is_never_given():
+    bold, plain = Traits(boldness=1.0), Traits()
+    assert preferred("wren", [(1.0, plain), (0.6, bold)], 0, lenience=0.3) == 0
+    assert preferred("wren", [(1.0, plain), (1.4, bold)], 0, lenience=0.3) == 0
+
+
+@EACH
+def test_a_companion_chooses_alike_in_all_worlds_that_its_seat_cannot_tell_apart(game):
+    assert isinstance(bots_of(game.id), HasCharacters)
+    for state in positions(game):
+        player = state.current_player
+        for character in TRIED:
+            chosen = choose(game.id, "steady", state.view(player), Rng(5), BRIEF, character)
+            assert state.is_legal(chosen)
+            world = state.view(player).determinize(Rng(7))
+            assert choose(game.id, "steady", world.view(player), Rng(5), BRIEF, character) == chosen
+
+
+def test_companions_choose_otherwise_than_each_other():
+    """In some position at least of Ape City, where nearly equal plays are many."""
+    chosen = [
+        {choose("ape_city", "steady", state.view(state.current_player), Rng(5), BRIEF, one) for one in CHARACTERS}
+        for state in positions(GAMES[0], tuple(range(30)))
+    ]
+    assert any(len(one) > 1 for one in chosen)
+
+
+# ---------------------------------------------------------------- what they say
+SOME_EVENTS = {
+    "ape_city": [
+        Event("met_ape", {"player": 0, "how": "landing", "by": 1, "space": 4}),
+        Event("took_artifacts", {"player": 0, "n": 1, "space": 4}),
+    ],
+    "ramble_words": [
+        Event("hit", {"player": 0, "owner": 1, "card": "1SA", "target": "1H2"}),
+        Event("scored", {"player": 0, "owner": 1, "letters": "word", "cards": (), "n": 2}),
+        Event("bartered", {"player": 0, "partner": 1, "n": 1, "m": 1}),
+    ],
+    "ramble_park": [
+        Event("collected", {"player": 0}),
+        Event("gave", {"player": 0, "to_seat": 1}),
+        Event("tile_removed", {"player": 0}),
+    ],
+    "biome_escape": [
+        Event("trap_sprung", {"player": 0}),
+        Event("traded", {"player": 0}),
+        Event("explored", {"player": 0}),
+    ],
+    "explore_new_york": [
+        Event("met_cafes", {"player": 0, "cafes": (1,)}),
+        Event("chose_block", {"player": 0, "how": "lone"}),
+        Event("discarded", {"player": 0}),
+    ],
+}
+
+
+@EACH
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_companion_has_its_own_words_for_every_moment(game, language):
+    texts = Texts()
+    texts.speak(language)
+    texts = texts.of(game.id)
+    moments = {moment for event in SOME_EVENTS[game.id] for _, moment in conduct_of(game.id).moments(event)}
+    assert len(moments) >= 3
+    for moment in moments:
+        assert len({texts(f"remark.{character}.{moment}") for character in CHARACTERS}) == len(CHARACTERS)
+    assert len({texts(f"character.{character}.line") for character in CHARACTERS}) == len(CHARACTERS)
+
+
+APE_CITY, CONDUCT = GAMES[0], conduct_of("ape_city")
+CAUGHT, FOUND = SOME_EVENTS["ape_city"]
+
+
+def test_a_moment_is_spoken_of_once_in_a_match_and_by_whom_it_concerns():
+    remarks = Remarks()
+    remarks.note_turn((1, 0))
+    assert remarks.moment_for(1, [(3, FOUND)], CONDUCT, 5) == ""
+    assert remarks.moment_for(0, [(3, FOUND)], CONDUCT, 5) == "found"
+    remarks.note(0, "found")
+    for n in range(EVERY):
+        remarks.note_turn((2, n))
+    assert remarks.moment_for(0, [(9, FOUND)], CONDUCT, 10) == ""
+    assert remarks.moment_for(0, [(11, CAUGHT)], CONDUCT, 12) == "caught"
+
+
+def test_what_a_companion_has_heard_of_in_an_earlier_turn_is_no_news():
+    remarks = Remarks()
+    remarks.note_turn((1, 0))
+    assert remarks.moment_for(0, [], CONDUCT, 5) == ""
+    assert remarks.moment_for(0, [(3, CAUGHT)], CONDUCT, 8) == ""
+
+
+def test_of_three_turns_one_has_a_remark_at_most():
+    remarks = Remarks()
+    spoken = []
+    for n in range(12):
+        remarks.note_turn((n, 0))
+        event = Event("took_artifacts", {"player": n})
+        moment = remarks.moment_for(n, [(n + 1, event)], CONDUCT, n + 1)
+        if moment:
+            remarks.note(n, moment)
+            spoken.append(n)
+    assert spoken == [0, 3, 6, 9]
+
+
+def at_a_bots_turn(**parts: Any) -> Session:
+    """In Ape City the second player has just found an artifact, and it is that player's turn."""
+    session = table_of(APE_CITY, "Pb", {"first": 1}, habits=lambda: Habits(speed=1.0), driver=NullDriver(), **parts)
+    session.driver = Silent()
+    session.bots.stop()
+    session.recent.append((1, EventSnapshot(Event("took_artifacts", {"player": 1}), session.match.state)))
+    return session
+
+
+class Silent(NullDriver):
+    """Plays the first thing that may be played."""
+
+    def ask(self, match, player, unwanted=(), is_quick=False) -> None:
+        self.plan = (match.state.legal()[0],)
+
+    def poll(self):
+        return self.plan
+
+
+def test_a_remark_is_said_before_the_move_and_is_nothing_to_object_to():
+    session = at_a_bots_turn(remark=lambda player, moment: f"{player} {moment}")
+    session.do(commands.Tick(0.0))
+    assert session.stage == Thinking(1, "1 found")
+    assert not session.do(commands.Veto())
+    ply = session.match.ply
+    session.do(commands.Tick(SAYING))
+    session.do(commands.Tick(SAYING))
+    assert session.match.ply > ply
+
+
+def test_where_nobody_wants_remarks_none_is_made():
+    session = at_a_bots_turn(remark=lambda player, moment: "")
+    session.do(commands.Tick(0.0))
+    assert session.stage == Thinking(1, "")
+
+
+# ---------------------------------------------------------------- how they are kept
+def test_a_match_keeps_who_a_companion_is_and_one_from_before_there_were_any_loads():
+    seats = [Seat("Mara", 0, HUMAN), Seat("Wren", 1, "steady", "wren")]
+    kept = Match(APE_CITY, seats, {}, 1).to_json()
+    assert Match.from_json(kept, APE_CITY).seats == seats
+    kept["seats"] = [["Mara", 0, HUMAN], ["Wren", 1, "steady"]]
+    older = Match.from_json(kept, APE_CITY)
+    assert older.seats[1].character == "" and older.to_json()["seats"] == kept["seats"]
+
+
+def test_a_computer_player_plays_as_the_companion_whose_name_it_bears():
+    texts = Texts().of(APE_CITY.id)
+    setup = MatchSetup(APE_CITY, Settings(), texts)
+    assert [seat.character for seat in setup.seats()][1] == "ferro"
+    setup.rename(1, "Captain Bly")
+    assert setup.seats()[1].character == "bly"
+    setup.rename(1, "Gerda")
+    assert setup.seats()[1].character == ""
+    setup.set_player(1, HUMAN)
+    setup.rename(1, "Wren")
+    assert setup.seats()[1].character == ""
