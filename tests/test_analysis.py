@@ -105,7 +105,7 @@ def test_every_turn_has_chances_from_the_first_to_the_certain_end(game):
     for task in some:
         point = computing.point_at(match, task.ply)
         assert len(point.known) == len(point.truth) == len(match.seats)
-        if not game.is_together:
+        if game in GAMES and not game.is_together:  # the toys are played on at random, to any end
             assert abs(sum(point.known) - 1000) <= 3 and abs(sum(point.truth) - 1000) <= 3
     last = computing.point_at(match, match.ply)
     assert last.known == last.truth
@@ -125,14 +125,14 @@ def test_an_analysis_has_every_turn_and_every_decision_of_people_once():
 def test_what_computer_players_did_is_no_decision_of_a_person():
     match = finished()
     match.seats = [Seat("Old Ferro", 0, "steady"), match.seats[1]]
-    assert {match.before[task.ply].current for task in tasks_of(match) if task.is_decision} == {1}
+    assert {match.before[task.ply].current_player for task in tasks_of(match) if task.is_decision} == {1}
 
 
 def test_where_hard_would_have_done_the_same_nothing_is_better(monkeypatch):
     match = finished()
     task = next(task for task in tasks_of(match) if task.is_decision)
     monkeypatch.setattr(computing, "choose", lambda *args: match.actions[task.ply])
-    assert computing.decision_at(match, task.ply) == Decision(task.ply, match.before[task.ply].current)
+    assert computing.decision_at(match, task.ply) == Decision(task.ply, match.before[task.ply].current_player)
 
 
 def test_the_turns_are_named_in_which_a_chance_moved_most():

@@ -16,13 +16,13 @@ POSITIONS, APART = 12, 40
 
 def positions(game, count: int):
     """States in which somebody is asked."""
-    return [state for state in states_of(game, count) if state.current is not None]
+    return [state for state in states_of(game, count) if state.current_player is not None]
 
 
 @every_game
 def test_chances_lie_between_nothing_and_all_and_are_parts_of_one_victory(game):
     for state in positions(game, POSITIONS):
-        for one in (state, state.view(PUBLIC), state.view(state.current)):
+        for one in (state, state.view(PUBLIC), state.view(state.current_player)):
             found = chances(game.id, one, 7, FEW)
             assert len(found) == state.players
             assert all(0 <= chance.value <= 1 and chance.spread > 0 for chance in found)
@@ -67,15 +67,15 @@ def test_what_is_over_is_certain(game):
 @every_game
 def test_one_seat_is_asked_as_all_are(game):
     state = positions(game, 4)[0]
-    view = state.view(state.current)
+    view = state.view(state.current_player)
     assert evaluate(game.id, view, 1, 9, FEW) == chances(game.id, view, 9, FEW)[1]
 
 
 @every_game
 def test_an_answer_gains_nothing_over_itself(game):
     for state in positions(game, 6):
-        view = state.view(state.current)
-        action = view.some_action(Rng(1))
+        view = state.view(state.current_player)
+        action = view.random_action(Rng(1))
         assert gains(game.id, view, action, action, 4, FEW).value == 0
 
 

@@ -117,7 +117,7 @@ class Analysis(NamedTuple):
 def course_of(match: Match) -> str:
     """What tells the course of one match from every other."""
     actions = [format_action(action) for action in match.actions]
-    course = [match.game.id, match.game.version, len(match.seats), match.options, match.seed, actions]
+    course = [match.game.edition, match.game.version, len(match.seats), match.options, match.seed, actions]
     start = match.branch.to_json() if match.branch is not None else None
     plain = json.dumps([course, [seat.is_human for seat in match.seats], start], sort_keys=True)
     return hashlib.sha256(plain.encode()).hexdigest()[:32]
@@ -130,7 +130,7 @@ def can_be_analysed(match: Match) -> bool:
 
 def tasks_of(match: Match) -> list[Task]:
     """First the beginning of every turn, and the end; then what people decided."""
-    conduct = conduct_of(match.game.id)
+    conduct = conduct_of(match.game.edition)
     points = [Task(False, ply) for ply in (*turns_of(match, conduct), match.ply)]
     return points + [Task(True, ply) for ply in range(match.ply) if is_own_decision(match, ply)]
 
@@ -139,7 +139,7 @@ def is_own_decision(match: Match, ply: int) -> bool:
     """Did a person choose there, when it was asked?"""
     before, action = match.before[ply], match.actions[ply]
     is_asked = before.current_player is not None and action[0] not in before.ANYTIME
-    return is_asked and was_choice(match, conduct_of(match.game.id), ply)
+    return is_asked and was_choice(match, conduct_of(match.game.edition), ply)
 
 
 # ---------------------------------------------------------------- doing it
@@ -153,7 +153,7 @@ def results(match: Match, analysis: Analysis) -> Iterator[int | Point | Decision
 
 def point_at(match: Match, ply: int) -> Point:
     state = match.before[ply] if ply < match.ply else match.state
-    game, seed = match.game.id, luck_of(ply)
+    game, seed = match.game.edition, luck_of(ply)
     known, truth = chances(game, state.view(PUBLIC), seed, DEALS), chances(game, state, seed, DEALS)
     return Point(ply, values(known), [round(WHOLE * one.spread) for one in known], values(truth))
 
@@ -169,7 +169,7 @@ def luck_of(ply: int) -> int:
 
 def decision_at(match: Match, ply: int) -> Decision:
     before, action = match.before[ply], match.actions[ply]
-    seat, game = before.actor(action), match.game.id
+    seat, game = before.actor(action), match.game.edition
     view = before.view(seat)
     hard = before.canonical(choose(game, HARD, view, thought_rng(LUCK, seat, ply)))
     if hard == before.canonical(action) or not before.is_legal(hard):

@@ -14,6 +14,7 @@ from game.bots.sampling import Effort, rounds
 from game.engine.data import DATA, load, require
 from game.engine.rng import Rng
 from game.engine.state import Action, State
+from game.engine.variant import MARK
 
 S = TypeVar("S", bound=State)
 Row = Sequence[float]
@@ -62,8 +63,9 @@ class Fit(NamedTuple):
 
 @functools.cache
 def weights_of(game_id: str, features: tuple[str, ...]) -> tuple[float, ...]:
-    """The fitted weights of these features, in their order. Raises DataError where the file has others."""
-    file = DATA / game_id / FILE
+    """The fitted weights of these features, in their order; an edition has those of the box. Raises DataError where the
+    file has others."""
+    file = DATA / game_id.partition(MARK)[0] / FILE
     fit: Fit = load(file, Fit)
     require(file, set(fit.weights) == set(features), f"weights of {', '.join(features)}", "weights")
     return tuple(fit.weights[name] for name in features)
