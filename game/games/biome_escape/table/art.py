@@ -27,6 +27,7 @@ KNOWN, SHARED, OPEN, BACK = (
     "open",
     "back",
 )  # how a secret lies: seen by these eyes, known to all, face up, face down
+LARGEST_NUMBER = 1.2  # however large the text
 DOT = 11.0
 
 
@@ -98,14 +99,20 @@ def _paint_badge(canvas: Canvas, kind: str, size: float, rim: Color, inner: floa
 
 def draw_count(canvas: Canvas, x: float, y: float, words: str, tone: Color = INK) -> None:
     """A cool-down or a store at the corner of a badge; written where a table of this size can carry it."""
+    size = 16 * number_zoom(canvas.zoom) / canvas.zoom
     if len(words) < 3:
-        labels.badge(canvas, x, y, words, tone, CREAM, 16, 12)
+        labels.badge(canvas, x, y, words, tone, CREAM, size, 12)
         return
-    w, h = canvas.measure(words, 16, "bold")[0] + 10, canvas.type_size(16) * 1.25
+    w, h = canvas.measure(words, size, "bold")[0] + 10, canvas.type_size(size) * 1.25
     box = FRect(x - w / 2, y - h / 2, w, h)
     pill(canvas, box.x, box.y, box.w, box.h, tone, None, CREAM)
     with canvas.inside(*box):
-        canvas.text(words, x, y, 16, "bold", CREAM, "mc")
+        canvas.text(words, x, y, size, "bold", CREAM, "mc")
+
+
+def number_zoom(zoom: float) -> float:
+    """How much numbers on the land grow with the text: no further than they leave room for who stands beside them."""
+    return min(zoom, LARGEST_NUMBER)
 
 
 def draw_raiders(

@@ -8,6 +8,7 @@ from game.games.biome_escape.rules import secret_cards
 from game.games.biome_escape.rules.components import PARTS
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import board
+from game.games.biome_escape.table.art import number_zoom
 from game.games.biome_escape.table.board import Chart, Spot
 from game.games.biome_escape.table.faces import BadgeFace, RaidersFace, StoreFace
 from game.ui.table import Face, Key, Piece, Point
@@ -31,7 +32,7 @@ class Badges:
     """Lays them out."""
 
     def __init__(self, texts: Texts, chart: Chart, zoom: float):
-        self.texts, self.chart, self.zoom = texts, chart, zoom
+        self.texts, self.chart, self.zoom = texts, chart, number_zoom(zoom)
 
     def marks_at(self, public: BiomeEscape, at: Hex) -> list[Mark]:
         marks = []

@@ -27,6 +27,7 @@ TURN, DROP = 1.1, 0.012  # of a card that lies on felt, at the most: in degrees,
 LAID = 40  # a narrower card lies straight
 SECOND_FRAME = 0.085  # where the inner frame of a red card is, in widths
 LEAST = 20  # width of a card in a full row: from there on cards overlap
+DIMMED = 0.34  # how much of a card that cannot be chosen lies in shade: its letter is still read
 PLAIN, LIT, DIM, CANCELLED, FLAT = "", "lit", "dim", "cancelled", "flat"
 
 
@@ -133,7 +134,7 @@ def _draw_state(canvas: Canvas, box: FRect, look: str, mark: str) -> None:
     if mark == CANCELLED:
         canvas.draw("ramble_words cancelled", x, y, w, h, partial(_paint_cancelled, w, h))
     elif mark == DIM:
-        pill(canvas, x, y, w, h, fade(STYLE["cancelled"]["veil"], 0.42), r)
+        pill(canvas, x, y, w, h, fade(STYLE["cancelled"]["veil"], DIMMED), r)
     if mark == LIT or look == PICKED:
         soft_ring(canvas, x - 3, y - 3, w + 6, h + 6, r + 3, STYLE["card"]["ring"], max(2.4, w * 0.04), 3 + w * 0.05)
     elif look == LEGAL:
