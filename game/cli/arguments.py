@@ -57,6 +57,7 @@ FLAGS: dict[str, dict[str, Flag]] = {
         "--json": Flag(False),
         "--tournament": Flag(False),
         "--use": Flag(False),
+        "--cluster": Flag(""),
     },
     "record": TABLE_FLAGS,
     "replay": {},

@@ -1,11 +1,12 @@
 """What the program does without a window: simulate, record, replay, picture, benchmark."""
 
+import functools
 import json
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.bots.levels import IllegalChoice
 from game.cli.arguments import (
@@ -24,6 +25,9 @@ from game.engine.notation import format_action
 from game.engine.reading import printable_name
 from game.engine.variant import MARK, variant_of
 from game.program import command_line
+
+if TYPE_CHECKING:
+    from game.cli.simulation import Job, Played
 
 LONGEST = 240  # letters of what is wrong with a record
 INTERRUPTED = 130  # the exit code after Ctrl-C
@@ -67,7 +71,7 @@ def simulate(argv: list[str]) -> int:
         return tournament(asked)
     table, games = wanted_table(asked), asked["games"]
     jobs = simulation.jobs_of(*table, games, asked["use"])
-    counted = tables.games_until_interrupted(simulation.play_all(jobs), games)
+    counted = tables.games_until_interrupted(players_of(asked)(jobs), games)
     if counted and asked["json"]:
         print(tables.as_json(header(table), games, counted))
     elif counted:
@@ -75,14 +79,21 @@ def simulate(argv: list[str]) -> int:
     return 0 if len(counted) == games else INTERRUPTED
 
 
+def players_of(asked: dict[str, Any]) -> "Callable[[list[Job]], Iterator[Played]]":
+    """What plays games: all cores of this computer, or the workers of a cluster."""
+    from game.cli import cluster, simulation
+
+    return functools.partial(cluster.play_all, asked["cluster"]) if asked["cluster"] else simulation.play_all
+
+
 def tournament(asked: dict[str, Any]) -> int:
     """Every level against every other."""
-    from game.cli import simulation, tables, tournament
+    from game.cli import tables, tournament
 
     table, games = wanted_table(asked), asked["games"]
     game, players = table.game, len(table.seats)
     jobs = tournament.jobs_of_tournament(game, players, table.options, table.seed, games)
-    counted = tables.games_until_interrupted(simulation.play_all(jobs), len(jobs))
+    counted = tables.games_until_interrupted(players_of(asked)(jobs), len(jobs))
     if counted and asked["json"]:
         print(tournament.as_json(header(table), game, games, counted))
     elif counted:

@@ -1,0 +1,74 @@
+"""Games played by the workers of a Dask cluster, counted as if they had been played here."""
+
+import hashlib
+import importlib
+import importlib.util
+from collections import deque
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from game.cli.arguments import command_error, listed
+from game.cli.simulation import Job, Played, play
+from game.engine.data import DATA
+from game.program import VERSION
+
+PACKAGE = "distributed"
+AHEAD = 4  # games that wait at the cluster for each worker, so that none stands idle
+AGAIN = 10  # times that a game is given to another worker when one dies
+CODE = Path(__file__).parent.parent
+DIGITS = 8  # of the digest
+PATIENCE = "10s"  # until a cluster that does not answer is given up
+
+
+def play_all(address: str, jobs: list[Job]) -> Iterator[Played]:
+    """Play games at the cluster, in order; stopping early takes back what has not been played. Raises CommandError."""
+    if importlib.util.find_spec(PACKAGE) is None:
+        raise command_error("cluster_missing", package=PACKAGE)
+    with connection(address) as client:
+        check_workers(client)
+        yield from in_order(client, jobs)
+
+
+def connection(address: str) -> Any:
+    """A client of the cluster; the package is loaded only here, so no checker knows what is in it."""
+    distributed: Any = importlib.import_module(PACKAGE)
+    try:
+        return distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise command_error("cluster_address", address=address, why=error) from error
+
+
+def check_workers(client: Any) -> None:
+    """Workers play with the same program, one game at a time each."""
+    workers = client.scheduler_info(n_workers=-1)["workers"]
+    if not workers:
+        raise command_error("cluster_empty")
+    if any(worker["nthreads"] > 1 for worker in workers.values()):
+        raise command_error("cluster_threads")
+    own = program_version()
+    try:
+        versions = set(client.run(program_version).values())
+    except ImportError as error:
+        raise command_error("cluster_program", version=own, found=error) from error
+    if versions != {own}:
+        raise command_error("cluster_program", version=own, found=listed(sorted(versions)))
+
+
+def program_version() -> str:
+    """Of the program that a worker has, with a digest of its code and data."""
+    digest = hashlib.sha256()
+    for path in sorted([*CODE.rglob("*.py"), *DATA.rglob("*.*")]):
+        digest.update(path.name.encode() + path.read_bytes())
+    return f"{VERSION}-{digest.hexdigest()[:DIGITS]}"
+
+
+def in_order(client: Any, jobs: list[Job]) -> Iterator[Played]:
+    """As many games as keep all workers busy are there at a time; what a dying worker had is played by another."""
+    waiting: deque[Any] = deque()
+    for job in jobs:
+        waiting.append(client.submit(play, job, pure=False, retries=AGAIN))
+        if len(waiting) >= AHEAD * max(1, len(client.scheduler_info(n_workers=-1)["workers"])):
+            yield waiting.popleft().result()
+    while waiting:
+        yield waiting.popleft().result()
