@@ -329,6 +329,17 @@ def test_a_number_on_the_curves_opens_its_turn(stage):
     assert stage.top.match.ply == mark.key[1]
 
 
+def test_the_turns_below_the_curves_are_counted_in_equal_steps_each_where_it_begins(stage):
+    look_back(stage, finished())
+    stage.press("analysis")
+    page = stage.top
+    numbers = [int(words) for _, words in page.labels()]
+    steps = {after - before for before, after in zip(numbers, numbers[1:])}
+    assert numbers[0] == 1 and len(steps) == 1
+    last, turns = len(page.analysis.points) - 1, [page.words.turn(point.ply) for point in page.analysis.points]
+    assert [turns.index(number) / last for number in numbers] == [share for share, _ in page.labels()]
+
+
 def test_while_somebody_plays_nothing_is_computed(stage):
     look_back(stage, finished())
     application = stage.application

@@ -24,7 +24,7 @@ TABS = ("curves", "tips", "decisions")
 PAD, MARGIN, ABOVE = 22, 50, 34  # of the paper; beside and above the curves, for figures and signs
 TITLE, WORDS, NUMBER = 22, 16, 17  # sizes
 MARK = 30  # of the number of a turning point
-LABELS = 8  # turns below the curves
+LABELS = 9  # turns below the curves, at most
 LEAST_POINTS = 2  # before there is a curve
 
 
@@ -227,9 +227,10 @@ class AnalysisPage(ListingPage):
         return found
 
     def labels(self) -> list[tuple[float, str]]:
-        """Some of the turns, by their numbers."""
+        """The numbers of some turns, equally many apart, each where its turn begins."""
         points = self.analysis.points
-        last = len(points) - 1
-        apart = max(1, -(-last // LABELS))
-        some = [*range(0, last - apart // 2, apart), last]
-        return [(n / last, str(self.words.turn(points[n].ply))) for n in some]
+        begins: dict[int, int] = {}
+        for n, point in enumerate(points):
+            begins.setdefault(self.words.turn(point.ply), n)
+        apart = -(-len(begins) // LABELS)
+        return [(n / (len(points) - 1), str(turn)) for turn, n in list(begins.items())[::apart]]

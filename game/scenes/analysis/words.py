@@ -26,11 +26,15 @@ class AnalysisWords:
     def __init__(self, match: Match, game_table: GameTable[Any]):
         self.match, self.game_table, self.texts = match, game_table, game_table.texts
         self.said: dict[tuple[int, Action], str] = {}
+        self.turns: dict[int, int] = {}
 
     # ---------------------------------------------------------------- where
     def turn(self, ply: int) -> int:
-        state = self.match.before[min(ply, self.match.ply - 1)]
-        return self.game_table.conduct.turn_number(state.view(PUBLIC))
+        """The number of the turn in which an action was made."""
+        if ply not in self.turns:
+            state = self.match.before[min(ply, self.match.ply - 1)]
+            self.turns[ply] = self.game_table.conduct.turn_number(state.view(PUBLIC))
+        return self.turns[ply]
 
     def name(self, seat: int) -> str:
         return self.match.seats[seat].name
