@@ -1,6 +1,7 @@
 """Left alone, the title plays by itself: real tables of every game, kept nowhere, gone at the first touch."""
 
 import random
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -95,11 +96,8 @@ def test_its_tables_have_names_signs_and_levels(game):
         assert len({seat.name for seat in match.seats}) == len({seat.sign for seat in match.seats}) == len(match.seats)
 
 
-def test_a_battery_that_is_used_up_is_seen(tmp_path):
-    for name, status in (("AC", None), ("BAT0", "Discharging\n")):
-        (tmp_path / name).mkdir()
-        if status is not None:
-            (tmp_path / name / "status").write_text(status)
-    assert is_on_battery(tmp_path)
-    (tmp_path / "BAT0" / "status").write_text("Charging\n")
-    assert not is_on_battery(tmp_path) and not is_on_battery(tmp_path / "nowhere")
+@pytest.mark.parametrize(("said", "expected"), [(None, False), (False, False), (True, True)])
+def test_what_the_system_says_of_its_battery_is_believed(monkeypatch, said, expected):
+    state = None if said is None else SimpleNamespace(on_battery=said)
+    monkeypatch.setattr(pygame.system, "get_power_state", lambda: state)
+    assert is_on_battery() is expected

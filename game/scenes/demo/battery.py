@@ -1,18 +1,9 @@
 """Does the laptop run on its battery?"""
 
-from pathlib import Path
-
-SUPPLIES = Path("/sys/class/power_supply")  # where Linux says so; elsewhere nothing is known
+import pygame
 
 
-def is_on_battery(supplies: Path = SUPPLIES) -> bool:
-    """Is a battery being used up? False where the system does not say."""
-    return any(status_of(supply) == "Discharging" for supply in supplies.glob("*"))
-
-
-def status_of(supply: Path) -> str:
-    """What a supply of power says of itself; nothing where it says nothing, as a mains adapter does."""
-    try:
-        return (supply / "status").read_text(encoding="utf-8").strip()
-    except OSError:
-        return ""
+def is_on_battery() -> bool:
+    """Is the laptop's own battery being used up, by what the system says? False where it does not say."""
+    state = pygame.system.get_power_state()
+    return state is not None and state.on_battery
