@@ -1,9 +1,9 @@
 """The long run of chances to win: `python tests/check_calibration.py [MATCHES] [GAME...]`, 500 of each by default.
 
 No part of the test suite. Matches of computer players of mixed levels (of one level where all win or lose together), at
-every number of players and every difficulty, none of them used for the fit. At one turn of each, drawn by lot, every
-seat's chance is judged from what is known at the table. A line for each band of chances: how many were said, their
-mean, and the share that was won.
+every number of players and every difficulty, none of them used for the fit. At three turns of each, drawn by lot,
+every seat's chance is judged from what is known at the table. A line for each band of chances: how many were said,
+their mean, and the share that was won.
 """
 
 import random
@@ -21,6 +21,7 @@ from game.session.conduct import conduct_of  # noqa: E402
 from tools.fit_chances import mixed_match  # noqa: E402
 
 MATCHES, SEED, MOST = 500, 3_000_000, 5_000
+TURNS = 3  # of each match
 BANDS = (0, 5, 15, 25, 35, 45, 55, 65, 75, 85, 95, 101)  # per cent
 Said = tuple[float, float]  # a chance, and what came of it
 
@@ -42,12 +43,13 @@ def turns_of(game: Game, seed: int) -> tuple[list[State], State]:
 
 
 def said_in(game: Game, seed: int) -> list[Said]:
-    """The chances at one turn of a match; one alone for a team."""
+    """The chances at some turns of a match; one alone for a team."""
     turns, end = turns_of(game, seed)
     if not end.is_over:
         return []
-    found = chances(game.id, random.Random(seed).choice(turns), seed)
-    return list(zip([chance.value for chance in found], shares_of_winners(end)))[: 1 if game.is_together else None]
+    rng, won = random.Random(seed), shares_of_winners(end)[: 1 if game.is_together else None]
+    found = [chances(game.id, public, seed) for public in rng.sample(turns, min(TURNS, len(turns)))]
+    return [(chance.value, part) for seats in found for chance, part in zip(seats, won)]
 
 
 def told(said: list[Said], low: int, high: int) -> str:

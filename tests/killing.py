@@ -99,3 +99,71 @@ def assert_goes_on(said: list[list[str]], match_id: str, plies: int) -> None:
     assert int(moves) >= plies, f"match {match_id}: {moves} of {plies} completed actions are left"
     _, went_on, now = said[begun]
     assert is_over == "True" or went_on == match_id and int(now) >= int(moves), f"{said[begun]}, not {found[match_id]}"
+
+
+# Analyses the match that is finished first by the seed, in this process, and keeps each result as it comes, which takes
+# its time; says how many there are.
+ANALYST = """
+import os, random, sys, time
+sys.path[:0] = [{tests!r}, {root!r}]
+from pathlib import Path
+from test_analysis import AtOnce, finished
+from game.analysis import analyst as analysing
+from game.persistence import folder
+from game.persistence.storage import Storage
+
+pause, replace = random.Random(int(sys.argv[1])), os.replace
+
+
+def slow_replace(start, end):
+    time.sleep(pause.random() * 0.004)
+    replace(start, end)
+    time.sleep(pause.random() * 0.004)
+
+
+folder.os.replace = slow_replace
+analysing.KEPT_EVERY = 0.0
+analyst = analysing.Analyst(Storage(lambda key, **facts: key, Path({home!r})), AtOnce(1))
+analyst.take("some", finished())
+print("found", analyst.analysis.done, analyst.problem or "-", flush=True)
+while not analyst.analysis.is_whole:
+    analyst.go_on(True)
+    print("kept", analyst.analysis.done, flush=True)
+"""
+
+
+def analyse_until_killed(home: Path, seed: int, lines: int, wait: float) -> tuple[list[str], int]:
+    """What an analyst found, and how many results it had kept, so many seconds after so many results."""
+    code = ANALYST.format(tests=str(TESTS), root=str(TESTS.parent), home=str(home))
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    child = subprocess.Popen([sys.executable, "-c", code, str(seed)], stdout=subprocess.PIPE, text=True, env=env)
+    found, kept = ["found", "0", "-"], 0
+    for line in child.stdout:
+        words = line.split()
+        if words[:1] == ["found"]:
+            found = words
+        if words[:1] == ["kept"]:
+            kept, lines = int(words[1]), lines - 1
+        if lines <= 0:
+            break
+    time.sleep(wait)
+    child.kill()
+    child.wait()
+    child.stdout.close()
+    return found, kept
+
+
+def kill_analysts(home: Path, kills: int, seed: int) -> int:
+    """How many results there are in the end. Raises AssertionError if one is lost, told twice or a file damaged."""
+    rng, kept = random.Random(seed), 0
+    for kill in range(kills):
+        (_, done, problem), now = analyse_until_killed(home, kill + 1, rng.randrange(1, 9), rng.random() * LONGEST)
+        assert problem == "-", f"kill {kill}: {problem}"
+        assert int(done) >= kept, f"kill {kill}: {done} of {kept} results are left"
+        kept = max(kept, int(done), now)
+        if kept and rng.random() < 0.2:  # begin anew now and then
+            kept = 0
+            for left in home.glob("analyses/*"):
+                left.unlink()
+    assert not list(home.glob("damaged/*")), "an analysis was damaged"
+    return kept

@@ -4,6 +4,7 @@ import os
 
 import pytest
 from evening import Evening
+from killing import kill_analysts
 from legible import EVERYWHERE, name_of
 from playing import every_game, match_of
 from pseudo import CODE, teach
@@ -239,6 +240,10 @@ def test_a_match_that_is_not_over_is_not_analysed(stage):
     analyst.take("some", Match(APE_CITY, finished().seats, {}, 1))
     analyst.go_on(True)
     assert not at_once.started and not (stage.application.storage.folder / FOLDER).exists()
+
+
+def test_killed_again_and_again_it_loses_nothing_and_counts_nothing_twice(tmp_path):
+    assert kill_analysts(tmp_path, kills=4, seed=3) > 0
 
 
 # ---------------------------------------------------------------- the pages

@@ -1,6 +1,7 @@
 """The chance to win: between 0 and 1, one victory for all rivals, certain at the end, and from what is known alone."""
 
 import pytest
+from check_calibration import said_in
 from playing import every_game, match_of, states_of, viewers, worlds
 
 from game.bots.evaluation import Chance, chance_of, chances, evaluate, gains, outlook_of, shares_of_rows, weights_of
@@ -9,8 +10,10 @@ from game.engine.data import DATA, DataError
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
 from game.games import GAMES
+from tools.fit_chances import Position, fitted, positions_of
 
 FEW = Effort(samples=3)
+APE_CITY = GAMES[0]
 POSITIONS, APART = 12, 40
 
 
@@ -97,3 +100,17 @@ def test_a_team_has_one_chance_and_rivals_parts_of_one():
     assert shares_of_rows([(1.0,)], (0.0,), 4) == [0.5] * 4
     rivals = shares_of_rows([(900.0,), (0.0,)], (1.0,), 2)
     assert sum(rivals) == pytest.approx(1) and rivals[0] > 0.999
+
+
+def test_the_fit_and_its_check_play_matches_of_their_own():
+    positions, said = positions_of(APE_CITY, 4), said_in(APE_CITY, 4)
+    assert sum(one.weight for one in positions) == pytest.approx(1)
+    assert all(len(row) == len(outlook_of(APE_CITY.id).names) for one in positions for row in one.rows)
+    assert said and all(0 <= chance <= 1 and won in (0.0, 0.5, 1.0) for chance, won in said)
+
+
+def test_a_feature_that_tells_who_wins_gets_the_weight():
+    rows = [((1.0, 0.0), (0.0, 0.0)), ((0.0, 1.0), (1.0, 1.0))] * 20
+    positions = [Position(row, (1.0, 0.0) if row[0][0] else (0.0, 1.0), 1.0) for row in rows]
+    telling, idle = fitted(positions, 2, len(positions))
+    assert telling > 1 > abs(idle)

@@ -45,10 +45,10 @@ def mixed_match(game: Game, seed: int) -> tuple[State, tuple[str, ...]]:
     """The table of a match between computer players of mixed levels, or of one level where all win together."""
     rng = random.Random(seed)
     players = game.players[seed % len(game.players)]
-    options = game.proposals_for(players)
+    options = game.proposed_options(players)
     levels = [rng.choice(MIXED)] * players if game.is_together else [rng.choice(MIXED) for _ in range(players)]
-    if game.level is not None:
-        options[game.level.id] = rng.choice(game.level.values)
+    if game.difficulty_option is not None:
+        options[game.difficulty_option.id] = rng.choice(game.difficulty_option.values)
     if "stacks" in options:
         options["stacks"] = rng.choice((3, 4, 5))
     return game.rules(players, game.options_for(players, options), Rng(seed)), tuple(levels)
