@@ -19,7 +19,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 TARGET = HERE.parent / "data" / "ramble_words"
-LISTS = {"german_common": 640, "german_everyday": 700, "german": None}  # how rare a word may be, in centibels
+LISTS = {"german_common": 620, "german_everyday": 800, "german": None}  # how rare a word may be, in centibels
 LONGEST = 15  # letters
 PLAIN = re.compile(r"[a-zäöüß]{2,}")
 CAPITAL = re.compile(r"[A-ZÄÖÜ][a-zäöüß]+")
