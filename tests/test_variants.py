@@ -20,7 +20,7 @@ from game.cli.arguments import varied as varied_by_command
 from game.engine.data import DATA, DataError
 from game.engine.game import VARIANT
 from game.engine.match import Match
-from game.engine.notation import NotationError
+from game.engine.notation import NotationError, state_to_plain
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
@@ -83,7 +83,8 @@ def test_views_of_a_variant_hide_what_they_hide_in_the_box_and_worlds_fit_them(g
     for player in (PUBLIC, *range(len(match.seats))):
         view = match.view(player)
         world = view.determinize(rng)
-        assert type(world) is match.game.rules and world.view(player) == view or world.view(player).phase == view.phase
+        assert type(world) is match.game.rules
+        assert state_to_plain(world.view(player)) == state_to_plain(view)
     branch = match.branch_off(match.seats, "other", "2026-05-03", 2, Rng(4))
     assert Match.from_json(as_file(branch.to_json()), game).to_json() == branch.to_json()
 

@@ -9,13 +9,21 @@ game asks which of them it plays. A class of an edition is pickled by that name;
 import importlib.util
 import sys
 from collections.abc import Sequence
-from importlib.abc import InspectLoader, Loader, MetaPathFinder
+from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
+from typing import Protocol, runtime_checkable
 
 from game.engine.variant import MARK, variant_of
 
 GAMES = ("game", "games")  # the package in which games lie
+
+
+@runtime_checkable
+class HasCode(Protocol):
+    """A loader that gives the code of a module, from files or from a program that was packed."""
+
+    def get_code(self, fullname: str) -> CodeType | None: ...
 
 
 class EditionFinder(MetaPathFinder):
@@ -30,7 +38,7 @@ class EditionFinder(MetaPathFinder):
         package = ".".join(parts)
         of_box = package.partition(MARK)[0]
         spec = importlib.util.find_spec(of_box + fullname.removeprefix(package))
-        if spec is None or not isinstance(spec.loader, InspectLoader):
+        if spec is None or not isinstance(spec.loader, HasCode):
             return None
         loader = EditionLoader(spec.name, spec.loader, of_box, package)
         is_package = spec.submodule_search_locations is not None
@@ -43,7 +51,7 @@ class EditionLoader(Loader):
     name, own: the module and its loader; of_box, package: the packages of both editions.
     """
 
-    def __init__(self, name: str, own: InspectLoader, of_box: str, package: str):
+    def __init__(self, name: str, own: HasCode, of_box: str, package: str):
         self.name, self.own, self.of_box, self.package = name, own, of_box, package
 
     def create_module(self, spec: ModuleSpec) -> ModuleType | None:
