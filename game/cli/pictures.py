@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from game.bots.levels import next_action
 from game.cli.arguments import command_error, game_named, listed, options_named, seats_named, varied
+from game.engine.game import Game
 from game.engine.match import Match
 from game.engine.notation import is_canonical_integer
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.persistence.settings import TEXT_SIZES
+from game.persistence.variants import FOLDER
 from game.scenes.lesson.plan import lesson_numbers
 
 if TYPE_CHECKING:
@@ -31,12 +33,20 @@ Asked = dict[str, Any]
 
 def main(asked: Asked) -> int:
     """Draw the screen `asked["what"]` into the file `asked["out"]`. Raises CommandError."""
-    size = checked_size(asked)
+    size, game = checked_size(asked), varied(game_named(asked["game"]), asked["variant"])
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     with tempfile.TemporaryDirectory() as home:
         os.environ["GAMENIGHT_HOME"] = home
-        draw(asked, size)
+        lay_variant(game, Path(home))
+        draw({**asked, "played": game}, size)
     return 0
+
+
+def lay_variant(game: Game, home: Path) -> None:
+    """The variant lies in the folder where seats and house rules look for it."""
+    if game.variant is not None:
+        (home / FOLDER).mkdir()
+        (home / FOLDER / game.variant.path).write_text(game.variant.text, encoding="utf-8")
 
 
 def checked_size(asked: Asked) -> tuple[int, int]:
@@ -143,7 +153,7 @@ def show_handover(application: "Application", asked: Asked) -> None:
 
 def show_table_of(people: int, application: "Application", asked: Asked) -> None:
     """Persons at the first seats and computer players at the others."""
-    game = varied(game_named(asked["game"]), asked["variant"])
+    game: Game = asked["played"]
     if asked["players"] not in game.players:
         raise command_error(
             "players", game=game.title, least=game.players.start, most=game.players.stop - 1, found=asked["players"]
