@@ -12,6 +12,7 @@ from typing import Any
 import aiohttp
 import pytest
 from aiohttp import web
+from shelf import with_example
 
 from game.engine.match import Match
 from game.engine.seats import HUMAN, Seat
@@ -279,6 +280,26 @@ def test_whoever_had_a_seat_has_it_in_the_next_match_of_the_evening():
                 await line.until(lambda shown: shown.get("t") == "show" and shown.get("game") == "explore_new_york")
                 await other.until(lambda shown: shown.get("t") == "join")  # a computer player has that seat now
                 night.until(lambda: night.session.remote == {0})
+
+        asyncio.run(play())
+    finally:
+        night.close()
+
+
+def test_a_variant_comes_to_the_phones_with_its_table_and_the_box_s_own_game_after_it():
+    night = Night()
+    try:
+
+        async def play():
+            seats = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)]
+            async with line_to(night) as line:
+                await seated(night, line, 0)
+                for game in (with_example(APE), with_example(NEW_YORK), NEW_YORK):
+                    night.jobs.append(night.link.clear)
+                    await line.until(lambda shown: shown.get("t") == "wait")
+                    night.jobs.append(lambda game=game: night.lay(Match(game, seats, {}, 5)))
+                    await line.until(lambda shown: shown.get("t") == "show" and shown.get("title") == game.title)
+                    await line.until(lambda shown: shown["band"]["tone"] and shown.get("board"))
 
         asyncio.run(play())
     finally:
