@@ -54,7 +54,7 @@ class Deal(NamedTuple):
         """Why a save is not this deal as everybody plays it (`other`, `seats`, `forgiven`); nothing where it is."""
         if VARIANT in saved or (saved["seed"], saved["options"]) != (self.seed, self.options):
             return "other"
-        if [level for _, _, level in saved["seats"]] != self.levels:
+        if [seat[2] for seat in saved["seats"]] != self.levels:
             return "seats"
         return "forgiven" if saved.get("forgiven") else ""
 

@@ -134,7 +134,7 @@ class MatchHost:
         except DataError as error:
             raise ValueError(str(error)) from error
         known = (HUMAN, *levels_of(game.edition))
-        odd = next((level for _, _, level in saved["seats"] if level not in known), None)
+        odd = next((seat[2] for seat in saved["seats"] if seat[2] not in known), None)
         if odd is not None:
             raise ValueError(self.app.texts("save.level", known=", ".join(known), found=printable_name(odd)))
         return game
