@@ -174,12 +174,12 @@ def test_a_process_of_its_own_computes_the_same_and_can_be_killed(stage):
     analyst.take("some", match)
     analyst.go_on(True)
     process = analyst.computing.process
-    assert process.is_alive() and os.getpid() != process.pid
+    assert process.is_alive and os.getpid() != process.pid
     analyst.go_on(False)
     assert not analyst.computing.is_busy
     analyst.go_on(True)
     while not analyst.analysis.points:
-        analyst.computing.line.poll(60)
+        analyst.computing.process.line.poll(60)
         analyst.go_on(True)
     assert analyst.analysis.of == len(tasks_of(match))
     analyst.close()

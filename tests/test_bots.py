@@ -187,7 +187,7 @@ def ask(worker: Worker, thought: int, level: str = "steady", effort: Effort = BR
 
 
 def answer(worker: Worker):
-    assert wait([worker.line], PATIENCE)
+    assert wait([worker.process.line], PATIENCE)
     return worker.poll()
 
 
@@ -203,7 +203,7 @@ def test_a_thought_that_nobody_waits_for_any_more_is_dropped(worker):
     ask(worker, 2)
     assert answer(worker)[0] == 2
     ask(worker, 3)
-    assert wait([worker.line], PATIENCE)  # answered, not heard
+    assert wait([worker.process.line], PATIENCE)  # answered, not heard
     ask(worker, 4)
     assert answer(worker)[0] == 4
 
@@ -241,7 +241,7 @@ if __name__ == "__main__":
     state = game.rules(2, game.options_for(2), Rng(1))
     worker = Worker()
     worker.ask(1, game.id, "steady", state.view(state.current_player), 5, Effort(samples=1))
-    wait([worker.line])
+    wait([worker.process.line])
     print(worker.process.pid, flush=True)
     sys.stdin.read()
 """

@@ -6,13 +6,13 @@ import typing
 from typing import Any, Protocol
 
 from game.analysis.analysis import Analysis, Decision, Point, results
+from game.bots.process import ChildProcess
 from game.bots.worker import lower_priority
 from game.engine.match import Match
 from game.games import GAMES
 
 if typing.TYPE_CHECKING:  # not imported before the first frame
     from multiprocessing.connection import Connection
-    from multiprocessing.process import BaseProcess
 
 Result = int | Point | Decision
 LOWER = 2  # times that it steps back behind the window: once more than computer players at the table
@@ -38,40 +38,27 @@ class AnalysisProcess:
     """A process of its own, which ends with the program in any case."""
 
     def __init__(self) -> None:
-        self.process: BaseProcess | None = None
-        self.line: Connection[Any, Any] | None = None
+        self.process = ChildProcess()
 
     @property
     def is_busy(self) -> bool:
-        return self.process is not None
+        return self.process.is_started
 
     def start(self, saved: dict[str, Any], analysis: Analysis) -> None:
-        from multiprocessing import get_context
-
-        self.stop()
-        context = get_context("spawn")
-        self.line, far = context.Pipe()
-        self.process = context.Process(target=analyse, args=(far, saved, analysis), daemon=True)
-        self.process.start()
-        far.close()
+        self.process.start(analyse, saved, analysis)
 
     def poll(self) -> list[Result]:
         found: list[Result] = []
+        line = self.process.line
         try:
-            while self.line is not None and self.line.poll():
-                found.append(self.line.recv())
+            while line is not None and line.poll():
+                found.append(line.recv())
         except (EOFError, ConnectionResetError):
             self.stop()
         return found
 
     def stop(self) -> None:
-        if self.process is not None:
-            self.process.kill()
-            self.process.join()
-            self.process.close()
-        if self.line is not None:
-            self.line.close()
-        self.process = self.line = None
+        self.process.stop()
 
 
 def analyse(line: "Connection", saved: dict[str, Any], analysis: Analysis) -> None:

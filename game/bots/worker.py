@@ -9,6 +9,7 @@ from typing import Any
 
 from game.bots.contract import Plan
 from game.bots.levels import chosen_plan
+from game.bots.process import ChildProcess
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import State
@@ -16,7 +17,6 @@ from game.engine.variant import variant_of
 
 if typing.TYPE_CHECKING:  # not imported before the first frame
     from multiprocessing.connection import Connection
-    from multiprocessing.process import BaseProcess
 
 NICENESS = 10  # how far the window goes first
 BELOW_NORMAL = 0x4000  # the same on Windows
@@ -31,24 +31,15 @@ class Worker:
     """Thinks one thought at a time. Starts with `start` or the first question, ends with the program in any case."""
 
     def __init__(self) -> None:
-        self.process: BaseProcess | None = None
-        self.line: Connection[Any, Any] | None = None
+        self.process = ChildProcess()
         self.thought: Hashable = None  # the one that is awaited
 
     def start(self) -> "Connection[Any, Any]":
         """Have the process ready, and the line to it; it loads a game's rules with the first view."""
-        if self.line is not None and self.process is not None and self.process.is_alive():
-            return self.line
-        from multiprocessing import get_context
-
-        self.stop()
-        context = get_context("spawn")
-        line, far = context.Pipe()
-        self.line = line
-        self.process = context.Process(target=worker_loop, args=(far,), daemon=True)
-        self.process.start()
-        far.close()  # held by nobody but the process, which hears when we are gone
-        return line
+        if self.process.line is not None and self.process.is_alive:
+            return self.process.line
+        self.thought = None
+        return self.process.start(worker_loop)
 
     def ask(
         self,
@@ -73,10 +64,11 @@ class Worker:
 
     def poll(self) -> tuple[Hashable, Plan] | None:
         """The answer to the last question with its name, once, when it is there. Raises WorkerDied."""
-        if self.thought is None or self.line is None or not self.line.poll():
+        line = self.process.line
+        if self.thought is None or line is None or not line.poll():
             return None
         try:
-            thought, plan = self.line.recv()
+            thought, plan = line.recv()
         except (EOFError, ConnectionResetError):
             self.stop()
             raise WorkerDied from None
@@ -85,13 +77,8 @@ class Worker:
 
     def stop(self) -> None:
         """End the process, and with it what it is thinking; the next question starts another."""
-        if self.process is not None:
-            self.process.kill()
-            self.process.join()
-            self.process.close()
-        if self.line is not None:
-            self.line.close()
-        self.process = self.line = self.thought = None
+        self.process.stop()
+        self.thought = None
 
 
 def worker_loop(line: "Connection") -> None:

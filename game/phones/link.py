@@ -7,6 +7,7 @@ import typing
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from game.bots.process import ChildProcess
 from game.engine.seats import Seat
 from game.engine.state import PUBLIC
 from game.phones.audience import PhoneAudience
@@ -31,7 +32,6 @@ from game.ui.language import ENGLISH
 
 if typing.TYPE_CHECKING:  # not imported before somebody lets phones in
     from multiprocessing.connection import Connection
-    from multiprocessing.process import BaseProcess
 
 
 class TableScene(Protocol):
@@ -47,8 +47,7 @@ class PhoneLink:
     """Nothing listens before `open`."""
 
     def __init__(self) -> None:
-        self.process: BaseProcess | None = None
-        self.line: Connection[Any, Any] | None = None
+        self.process = ChildProcess()
         self.outbox: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self.inbox: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self.port, self.token = 0, ""
@@ -67,7 +66,7 @@ class PhoneLink:
     # ---------------------------------------------------------------- open and closed
     @property
     def is_open(self) -> bool:
-        return self.process is not None
+        return self.process.is_started
 
     @property
     def urls(self) -> list[str]:
@@ -83,17 +82,11 @@ class PhoneLink:
         """Let phones in."""
         if self.is_open:
             return
-        from multiprocessing import get_context
-
         from game.phones.process import serve
 
-        context = get_context("spawn")
-        line, far = context.Pipe()
-        self.line, self.trouble, self.port = line, "", 0
+        self.trouble, self.port = "", 0
         self.outbox, self.inbox = queue.SimpleQueue(), queue.SimpleQueue()
-        self.process = context.Process(target=serve, args=(far,), daemon=True)
-        self.process.start()
-        far.close()
+        line = self.process.start(serve)
         threading.Thread(target=write, args=(line, self.outbox), daemon=True).start()
         threading.Thread(target=read, args=(line, self.inbox), daemon=True).start()
         if self.session is not None:
@@ -109,14 +102,7 @@ class PhoneLink:
     def stop(self) -> None:
         """End the process, and with it every connection."""
         self.outbox.put(None)
-        if self.process is not None:
-            self.process.kill()
-            self.process.join()
-            self.process.close()
-        if self.line is not None:
-            with contextlib.suppress(OSError):
-                self.line.close()
-        self.process = self.line = None
+        self.process.stop()
         self.inbox = queue.SimpleQueue()  # what the old one still says is heard by nobody
         self.port, self.watchers, self.told_seats = 0, 0, None
         self.there.clear()

@@ -3,7 +3,9 @@
 import asyncio
 import contextlib
 import json
+import os
 import random
+import signal
 import threading
 import time
 from types import SimpleNamespace
@@ -532,7 +534,7 @@ def test_a_process_that_dies_gives_the_seats_back_to_the_table():
             async with line_to(night) as line:
                 await seated(night, line, 0)
                 night.until(lambda: night.session.remote == {0})
-                night.link.process.kill()
+                os.kill(night.link.process.pid, signal.SIGKILL)
                 night.until(lambda: not night.link.is_open)
 
         asyncio.run(play())
