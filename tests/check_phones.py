@@ -1,7 +1,7 @@
 """Matches on phones that reload, lose their line, leave and come back: `.venv/bin/python tests/check_phones.py 50`.
 
-Each game is played so many times to its result in Debian's chromium, by taps alone; a fault, a match that does not end,
-or an action that was played twice ends the run with 1.
+Each game, or those that are named after the number, is played so many times to its result in Debian's chromium, by taps
+alone; a fault, a match that does not end, or an action that was played twice ends the run with 1.
 """
 
 import os
@@ -19,17 +19,19 @@ BREAK = 0.03  # how often a phone does something else than playing
 SHORT = {"ramble_words": {"target_points": 10, "shuffle_limit": 1}, "biome_escape": {"round_limit": 30}}
 
 
-def main(count: int) -> int:
+def main(count: int, *names: str) -> int:
     from thumbs import browser
 
     from game.games import GAMES
 
     with tempfile.TemporaryDirectory() as home, browser() as chromium:
         os.environ["GAMENIGHT_HOME"] = home
-        for game in GAMES:
+        for game in [one for one in GAMES if one.id in names or not names]:
             start, breaks = time.monotonic(), 0
             for seed in range(count):
+                begin = time.monotonic()
                 breaks += play(chromium, game, seed)
+                print(f"{game.id:18} {seed} {time.monotonic() - begin:.0f} s", flush=True)
             print(f"{game.id:18} {count} matches, {breaks} breaks, {time.monotonic() - start:.0f} s", flush=True)
     return 0
 
@@ -80,11 +82,11 @@ def goes_and_comes(night: object, thumb: object, player: int, rng: random.Random
             night.link.give_back(player)
             night.wait(lambda: thumb.page.locator(f"[data-seat='{player}']:not([disabled])").count())
             thumb.page.locator(f"[data-seat='{player}']").tap()
-            night.wait(lambda: thumb.page.evaluate("() => document.getElementById('sheet').hidden"))
+            night.wait(lambda: not thumb.page.locator("[data-seat]").count())  # it shows the match, or how that ended
     night.wait(lambda: player in night.link.there and player in night.link.remote)
     night.wait(lambda: thumb.page.locator("#board > img").count())
     assert night.scene.match.ply >= ply
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 50))
+    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 50, *sys.argv[2:]))

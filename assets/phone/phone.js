@@ -2,7 +2,7 @@
 const $ = (id) => document.getElementById(id);
 const NEAR = 26; // CSS pixels within which the nearest lit piece takes a tap
 const STEP = 6, ON_ROAD = 16; // of a finger that draws: how closely its way is followed, and what it is on
-const LIT = 1, PICKED = 2, SWITCH = 4, SHEER = 8, QUIET = 16, TRACED = 32, NUDGED = 64, HEX = 128, POINTED = 256;
+const LIT = 1, PICKED = 2, SWITCH = 4, SHEER = 8, QUIET = 16, TRACED = 32, NUDGED = 64, HEX = 128, POINTED = 256, NAMED = 512;
 const state = { words: {}, question: 0, pics: "", pieces: new Map(), board: null, shown: {} };
 const FIRST_WAIT = 250, LONGEST_WAIT = 2000; // milliseconds before another try
 let line = null, wait = FIRST_WAIT, next = 0;
@@ -54,7 +54,7 @@ function take(message) {
 
 function label() {
   document.documentElement.lang = state.words.language;
-  for (const [id, key] of [["menu", "menu"], ["fit", "fit"], ["rule", "rule"], ["hint", "hint"]]) {
+  for (const [id, key] of [["menu", "menu"], ["rule", "rule"], ["hint", "hint"]]) {
     $(id).setAttribute("aria-label", state.words[key]);
     $(id).title = state.words[key];
   }
@@ -117,12 +117,15 @@ const showers = {
     $("hand").classList.toggle("sheet", Boolean(sheet));
     if (sheet) { layHand(sheet, cards); return; }
     $("hand").style.height = "";
+    $("hand").classList.toggle("named", cards.some((card) => card[6] & NAMED));
     const wide = $("hand").clientWidth || innerWidth;
     const held = cards.filter((card) => !(card[6] & SWITCH));
     const rows = held.length > 6 ? 2 : 1, most = Math.max(1, Math.ceil(held.length / rows));
     const widest = Math.max(1, ...held.map((card) => card[4])), tallest = Math.max(1, ...held.map((card) => card[5]));
     const most_wide = widest > 2 * tallest ? wide - 24 : 96; // a sheet of paper, or cards
     const scale = Math.min(2, most_wide / widest, (wide - 16 - 6 * most) / (most * widest), innerHeight * (rows > 1 ? 0.12 : 0.15) / tallest);
+    const broad = widest * Math.max(scale, 44 / widest), step = (wide - 20 - broad) / Math.max(1, most - 1);
+    $("hand").style.columnGap = `${Math.min(6, step - broad)}px`; // many lie a little over each other, as in a hand
     keep($("hand"), cards, (card, element) => {
       element.className = `card ${look(card[6])}`;
       const size = card[6] & SWITCH ? 44 / Math.min(card[4], card[5]) : Math.max(scale, 44 / card[4]);
@@ -130,15 +133,16 @@ const showers = {
       element.style.height = `${card[5] * size}px`;
       element.style.order = String(cards.indexOf(card));
       picture(element, card, size);
+      caption(element, card[6] & NAMED ? card[7] : "");
     });
   },
   board(board) {
     if (board.pieces) {
-      state.board = { size: board.size, first: board.first, ground: board.ground };
+      state.board = { size: board.size, first: board.first, part: board.part, ground: board.ground };
       state.pieces = new Map(board.pieces.map((piece) => [piece[0], piece]));
       state.order = board.pieces.map((piece) => piece[0]);
     } else {
-      Object.assign(state.board, ...["size", "first", "ground"].filter((name) => name in board).map((name) => ({ [name]: board[name] })));
+      Object.assign(state.board, ...["size", "first", "part", "ground"].filter((name) => name in board).map((name) => ({ [name]: board[name] })));
       for (const piece of board.changed) state.pieces.set(piece[0], piece);
       for (const gone of board.gone) state.pieces.delete(gone);
       state.order = board.order || [...state.order.filter((id) => state.pieces.has(id))];
@@ -173,6 +177,7 @@ function show(message) {
   for (const [name, shower] of Object.entries(showers)) {
     if (name in message) { if (name !== "board") state.shown[name] = message[name]; shower(message[name]); }
   }
+  for (const id of ["say", "then"]) $(id).classList.toggle("more", $(id).scrollHeight > $(id).clientHeight + 3);
   $("hint").hidden = !(state.shown.say && state.shown.say.hints);
   if (message.hand || message.keys || message.say || message.choices) requestAnimationFrame(settleBoard);
   if (state.sheet === "menu") openMenu();
@@ -181,15 +186,18 @@ function show(message) {
 
 // A hand whose pieces lie on each other keeps their places.
 function layHand(sheet, cards) {
-  const scale = Math.min(1.6, ($("hand").clientWidth - 16) / sheet[0]);
   const top = Math.min(...cards.map((card) => card[3])), low = Math.max(...cards.map((card) => card[3] + card[5]));
-  $("hand").style.height = `${Math.min((low - top) * scale + 20, innerHeight * 0.3)}px`;
+  const wide = ($("hand").clientWidth - 16) / sheet[0], high = (innerHeight * 0.42 - 20) / (low - top);
+  const scale = Math.min(1.6, wide, isLying() ? Math.max(high, 0.6) : wide); // lying, all of it is seen at once
+  $("hand").style.height = `${Math.min((low - top) * scale + 20, innerHeight * (isLying() ? 0.46 : 0.3))}px`;
   keep($("hand"), cards, (card, element) => {
     element.className = `card ${look(card[6])}`;
     Object.assign(element.style, { left: `${8 + card[2] * scale}px`, top: `${10 + (card[3] - top) * scale}px`, width: `${card[4] * scale}px`, height: `${card[5] * scale}px`, zIndex: String(cards.indexOf(card) + 1) });
     picture(element, card, scale);
   });
 }
+
+const isLying = () => innerWidth > innerHeight && innerHeight <= 560;
 
 const look = (flags) => `${flags & LIT ? "lit" : ""} ${flags & PICKED ? "picked" : ""} ${flags & SHEER ? "sheer" : ""} ${flags & SWITCH ? "switch" : ""} ${flags & QUIET ? "quiet" : ""} ${flags & NUDGED ? "nudged" : ""} ${flags & HEX ? "hex" : ""} ${flags & POINTED ? "pointed" : ""}`;
 
@@ -213,6 +221,14 @@ function keep(parent, rows, update) {
   }
 }
 
+// Its name below a card whose face bears none.
+function caption(element, text) {
+  let found = element.querySelector("small");
+  if (!text) { if (found) found.remove(); return; }
+  if (!found) { found = make("small"); element.append(found); }
+  found.textContent = text;
+}
+
 function picture(element, row, scale) {
   let image = element.querySelector("img");
   if (!row[1]) { if (image) image.remove(); return; }
@@ -226,7 +242,7 @@ function picture(element, row, scale) {
 }
 
 // ---------------------------------------------------------------- the board
-const camera = { x: 0, y: 0, z: 1, touched: false };
+const camera = { x: 0, y: 0, z: 1, touched: false, whole: false };
 
 function drawBoard() {
   const board = $("board"), { size, ground } = state.board;
@@ -253,7 +269,7 @@ function settleBoard() {
 }
 
 function fitBoard() {
-  const box = $("table").getBoundingClientRect(), [x, y, w, h] = state.board.first;
+  const box = $("table").getBoundingClientRect(), [x, y, w, h] = camera.whole ? [0, 0, ...state.board.size] : state.board.first;
   if (!box.width || !box.height) return;
   camera.z = Math.min(box.width / w, box.height / h);
   camera.x = box.width / 2 - (x + w / 2) * camera.z;
@@ -267,8 +283,11 @@ function place() {
   const least = Math.min(box.width / w, box.height / h) * 0.9;
   camera.z = Math.max(least, Math.min(4, camera.z));
   const free = (at, length, room) => length * camera.z <= room ? (room - length * camera.z) / 2 : Math.max(room - length * camera.z, Math.min(0, at));
-  if (camera.touched) { camera.x = free(camera.x, w, box.width); camera.y = free(camera.y, h, box.height); }
-  $("fit").hidden = !camera.touched || state.folded;
+  camera.x = free(camera.x, w, box.width);
+  camera.y = free(camera.y, h, box.height);
+  $("fit").hidden = state.folded || !camera.touched && !state.board.part;
+  $("fit").classList.toggle("moved", camera.touched);
+  $("fit").setAttribute("aria-label", state.words[camera.touched || camera.whole ? "near" : "fit"]);
   $("board").style.setProperty("--px", `${1 / camera.z}px`); // of the screen, in units of the board
   $("board").style.transform = `translate(${camera.x}px,${camera.y}px) scale(${camera.z})`;
 }
@@ -387,8 +406,9 @@ function press(name) { say({ t: "press", n: name, q: state.question }); }
 function note(text) { $("note").replaceChildren(...words(text)); }
 $("hint").addEventListener("click", () => press("hint"));
 $("rule").addEventListener("click", () => openRule());
-$("fit").addEventListener("click", () => { camera.touched = false; fitBoard(); });
-addEventListener("dblclick", (event) => { if (table.contains(event.target)) { camera.touched = false; fitBoard(); } });
+$("fit").addEventListener("click", () => showBoard(!camera.touched && !camera.whole));
+addEventListener("dblclick", (event) => { if (table.contains(event.target)) showBoard(false); });
+function showBoard(whole) { Object.assign(camera, { touched: false, whole }); fitBoard(); }
 $("unfold").addEventListener("click", () => fold(false));
 $("menu").addEventListener("click", openMenu);
 addEventListener("resize", () => { if (state.shown.hand) showers.hand(state.shown.hand); settleBoard(); });
@@ -467,7 +487,8 @@ function openResult(result) {
     row.place ? make("b", {}, String(row.place)) : null, row.sign === null ? null : emblem(row.sign),
     make("span", {}, make("b", {}, row.name), row.line ? make("small", {}, ...words(row.line)) : null),
     row.total === null ? null : make("b", {}, String(row.total))));
-  openSheet("result", make("h2", {}, result.headline), make("p", {}, ...words(result.line)), ...rows, make("br"), closer(state.words.see_table));
+  openSheet("result", make("h2", {}, result.headline), make("p", {}, ...words(result.line)), ...rows,
+    make("p", { class: "next" }, state.words.next), closer(state.words.see_table));
 }
 
 window.breakLine = () => line.close(); // as a lost network does

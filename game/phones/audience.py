@@ -17,6 +17,7 @@ from game.ui.offer import Draft
 from game.ui.result import Result
 
 LOG = 60  # entries that a phone is told
+HELD = 2  # frames in which what an action brings begins to be shown: until then there is nothing to see of it
 
 
 class PhoneAudience:
@@ -35,13 +36,15 @@ class PhoneAudience:
         self.asked: tuple[object, ...] = ()
         self.is_news = True
         self.is_paused = False  # another page lies over the table
+        self.is_answered = False  # what changed was this seat's wish, which is answered at once
+        self.held = 0  # frames for which news may wait yet, so that they come with what is seen of them
 
     @property
     def viewer(self) -> int:
         return self.player
 
     def receive(self, update: Update) -> None:
-        self.is_news = True
+        self.is_news, self.held = True, 0
         match update:
             case updates.EventShown(_, event, public, own):
                 self.public, self.own, self.event = public, own, event
@@ -75,8 +78,12 @@ class PhoneAudience:
         """All that these eyes see just now, if that is news."""
         asked = self.stands()
         if asked != self.asked:
-            self.asked, self.question, self.is_news = asked, self.question + 1, True
-        if self.is_news:
+            is_begun = isinstance(self.session.stage, Presenting) and not self.is_answered
+            self.asked, self.question, self.is_news, self.held = asked, self.question + 1, True, HELD * is_begun
+            self.is_answered = False
+        if self.held and not self.is_paused:
+            self.held -= 1
+        elif self.is_news:
             self.is_news = False
             self.send(self.news())
 

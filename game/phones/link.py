@@ -235,7 +235,7 @@ class PhoneLink:
         audience = self.audiences.get(player)
         if self.session is None or audience is None or not audience.asks(question):
             return
-        audience.is_news = True
+        audience.is_news = audience.is_answered = True
         self.session.do(command, by=player)
 
 

@@ -63,7 +63,7 @@ def board_changes(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
     """Pieces that are other than before, those that are gone, and the order if that is another."""
     before = {piece[0]: piece for piece in old["pieces"]}
     now = {piece[0]: piece for piece in new["pieces"]}
-    found: dict[str, Any] = {name: new[name] for name in ("size", "first", "ground") if new[name] != old[name]}
+    found: dict[str, Any] = {name: new[name] for name in ("size", "first", "part", "ground") if new[name] != old[name]}
     found["changed"] = [piece for number, piece in now.items() if before.get(number) != piece]
     found["gone"] = [number for number in before if number not in now]
     if list(before) != list(now):

@@ -17,14 +17,16 @@ from game.ui.contract.game_table import GameTable
 from game.ui.contract.phone import PhoneFrame
 from game.ui.contract.views import Frame, Layout, TableView
 from game.ui.lines import Fact, Line
-from game.ui.offer import Offer
+from game.ui.offer import Offer, name_of
 from game.ui.table import Key, Piece
 
 LOG_LINES = 30
 MANY, NEARLY_ALL = 14, 0.8  # so many lit places, and so much of their kind, have no light of their own
 FEW_CHOICES = 9  # so many are told as a row of buttons too
 # What the page knows of a piece.
-LIT, PICKED, SWITCH, SHEER, QUIET, TRACED, NUDGED, HEX, POINTED = (1 << n for n in range(9))
+LIT, PICKED, SWITCH, SHEER, QUIET, TRACED, NUDGED, HEX, POINTED, NAMED = (1 << n for n in range(10))
+
+FLAGS = 6  # where they stand in what is told of a piece
 
 SENTENCE_END = re.compile(r"[.:!?](?=\s)|\n")  # a name is what stands before it
 
@@ -43,6 +45,7 @@ class SeatPage:
         self.camera = table.navigation.camera() if table.navigation is not None else None
         self.ids: dict[Key, int] = {}  # of pieces, as the page names them
         self.layout = Layout(())
+        self.held: dict[Key, list[Section]] = {}  # what lay in the hand before picks went to the table
         self.numbers: dict[int, int] = {}  # of pictures on this page, by their numbers in the store
         self.shown: dict[int, int] = {}  # the pictures it was told of, by the numbers that they have for this page
 
@@ -143,6 +146,11 @@ class SeatPage:
         in_hand = [piece for piece in lying if self.is_in_hand(piece, parts)]
         in_hand.sort(key=lambda piece: piece.is_view)  # how the hand is sorted comes after its cards
         held = {piece.key for piece in in_hand}
+        cards = self.hand_rows(
+            [(piece.key, self.piece(piece, offer, parts.hand.topleft, self.hand, False, parts)) for piece in in_hand]
+        )
+        said = [piece for piece in lying if name_of(piece.key)[0] in parts.said]
+        held.update(piece.key for piece in said)
         on_board = [piece for piece in lying if piece.key not in held and parts.board.collidepoint(piece.center)]
         marked = {id(piece) for piece in marks}
         offer = offer._replace(quiet=offer.quiet | all_alight(on_board, offer))
@@ -158,6 +166,7 @@ class SeatPage:
                     parts.first.w,
                     parts.first.h,
                 ],
+                "part": parts.is_part,
                 "ground": self.told(self.pictures.of_ground(self.table, self.board, layout, frame, parts.board)),
                 "pieces": [
                     self.piece(one, offer, parts.board.topleft, self.board, id(one) in marked, parts)
@@ -166,18 +175,36 @@ class SeatPage:
             },
             "hand": {
                 "sheet": list(parts.hand.size) if lie_on_each_other(in_hand) else None,
-                "cards": [self.piece(one, offer, parts.hand.topleft, self.hand, False) for one in in_hand],
+                "cards": cards,
             },
             "say": self.say(own, plan),
             "keys": self.keys(),
-            "choices": self.choices(on_board, offer),
+            "choices": self.choices([*said, *on_board], offer),
             "log": self.log(),
             "odds": [self.line(one) for one in self.table.text.odds(self.news.own)] if self.news.own else [],
             "result": self.result(),
         }
 
+    def hand_rows(self, rows: list[tuple[Key, list[Section]]]) -> list[list[Section]]:
+        """The hand as it is told: cards that are picked and shown on the table keep their place in it, and are picked
+        there too, so that nothing moves under the thumb.
+        """
+        now = dict(rows)
+        away = [key for key in self.held if key not in now and key in self.choice.draft]
+        if away:
+            for key in away:
+                row = list(self.held[key])
+                row[FLAGS] = PICKED
+                self.held[key] = row
+            order = [key for key in self.held if key in now or key in away]
+            order += [key for key in now if key not in self.held]
+            now = {key: now.get(key) or self.held[key] for key in order}
+        self.held = now
+        return list(now.values())
+
     def is_in_hand(self, piece: Piece, parts: PhoneFrame) -> bool:
-        return self.news.own is not None and parts.hand.collidepoint(piece.center) and not piece.is_sheer
+        is_painted = name_of(piece.key)[0] not in parts.said
+        return is_painted and self.news.own is not None and parts.hand.collidepoint(piece.center) and not piece.is_sheer
 
     def told(self, number: int) -> int:
         """The page may ask for this picture from now on, by a number that tells nothing of other pages."""
@@ -205,7 +232,8 @@ class SeatPage:
         picture = self.told(number) if number else 0
         box = piece.box
         place = [round(box.x - origin[0], 1), round(box.y - origin[1], 1), round(box.w, 1), round(box.h, 1)]
-        name = self.name_of(piece) if flags & (LIT | PICKED | SWITCH) else ""
+        flags |= NAMED * (parts is not None and name_of(piece.key)[0] in parts.named)
+        name = self.name_of(piece) if flags & (LIT | PICKED | SWITCH | NAMED) else ""
         return [self.number(piece.key), picture, *place, int(flags), name, *self.pictures.boxes.get(number, ())]
 
     def name_of(self, piece: Piece) -> str:

@@ -135,7 +135,7 @@ def test_a_route_is_drawn_with_one_quick_stroke_and_the_board_lies_still(size):
         night.close()
 
 
-LIES_STILL = "() => document.getElementById('fit').hidden"
+LIES_STILL = "() => !document.getElementById('fit').classList.contains('moved')"
 PICKED = "() => document.querySelectorAll('#board .picked').length"
 SEEN = "() => document.getElementById('board').outerHTML + document.getElementById('what').textContent"
 LIT = "() => [...document.querySelectorAll('#board .lit')].map((one) => one.dataset.id)"

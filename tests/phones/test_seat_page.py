@@ -13,7 +13,7 @@ from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.phones.messages import Advice
-from game.phones.seat_page import LIT, MANY, NUDGED, all_alight
+from game.phones.seat_page import LIT, MANY, NUDGED, PICKED, all_alight
 from game.session.commands import Commit, Confirm, Hint, Pass, Prepare
 from game.session.stages import Remote
 from game.ui.offer import Offer
@@ -111,6 +111,47 @@ def test_what_is_picked_ahead_stays_while_others_draw_and_goes_with_the_turn():
         match.play(match.view(first).legal()[0])
     match.pass_gates()
     assert page.take(news_of(match, later, question=3)) == Commit(planned)
+
+
+def test_cards_that_are_picked_keep_their_place_in_the_hand():
+    match = match_of(WORDS, 2)
+    player = match.state.current
+    page = page_for(match, news_of(match, player))
+    before = [row[0] for row in page.sections()["hand"]["cards"]]
+    picks = [key for key in page.ids if key[0] == "card" and page.choice.offer.lights(key)][:3]
+    for key in picks:
+        tap(page, key)
+        rows = page.sections()["hand"]["cards"]
+        assert [row[0] for row in rows][: len(before)] == before
+        assert {row[0] for row in rows if row[6] & PICKED} == {page.number(one) for one in page.choice.draft}
+    page.press("clear")
+    assert not any(row[6] & PICKED for row in page.sections()["hand"]["cards"])
+
+
+def test_ways_to_pay_are_told_as_words_beside_the_cards_that_pay():
+    match = while_the_ape_is_paid()
+    page = page_for(match, news_of(match, match.state.current))
+    sections = page.sections()
+    way = page.number(("do", "lose_artifact"))
+    assert sections["hand"]["sheet"] is None
+    assert way not in {row[0] for row in sections["hand"]["cards"]}
+    assert way in {number for number, _ in sections["choices"]}
+    assert page.tap(way) is None and page.press("go") == Commit((("lose_artifact",),))
+
+
+def while_the_ape_is_paid() -> Match:
+    """A match in which somebody whom the ape has met can pay with an artifact too."""
+    for seed in range(40):
+        match = Match(APE, [Seat(f"Seat {n}", n, HUMAN) for n in range(3)], {}, seed)
+        rng = Rng(seed)
+        for _ in range(120):
+            match.pass_gates()
+            if match.is_over:
+                break
+            if ("lose_artifact",) in match.state.legal():
+                return match
+            match.play(match.view(match.state.current).some_action(rng))
+    raise AssertionError("the ape met nobody with an artifact")
 
 
 def decided(page):

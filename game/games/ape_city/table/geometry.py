@@ -1,14 +1,16 @@
 """Where things lie on the table of Ape City Escape."""
 
+import math
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
 
 from pygame import FRect
 
 from game.engine.state import Action, Event
-from game.games.ape_city.rules.components import TILES
+from game.games.ape_city.rules.components import OUT, TILES
 from game.games.ape_city.rules.state import ApeCity
-from game.games.ape_city.table import pieces
-from game.games.ape_city.table.choices import TRACK, has_options
+from game.games.ape_city.table import board, pieces
+from game.games.ape_city.table.choices import PAY, TRACK, has_options
 from game.games.ape_city.table.counting import counting_pieces
 from game.games.ape_city.table.ground import plaque_boxes
 from game.games.ape_city.table.last_plays import last_plays
@@ -16,6 +18,7 @@ from game.games.ape_city.table.marks import Labels, Marks
 from game.games.ape_city.table.naming import how_met
 from game.ui.contract.capabilities import Dragging
 from game.ui.contract.parts import TableGeometry
+from game.ui.contract.phone import PhoneFrame
 from game.ui.contract.views import Frame, Layout, TableView
 from game.ui.offer import Draft
 from game.ui.table import Key, Piece
@@ -44,8 +47,33 @@ def ground_of(public: ApeCity, texts: Texts) -> Ground:
     return Ground(public.track, public.tiles, names)
 
 
+AHEAD, BEHIND = 6, 1  # spaces that a phone shows at first before and behind its pawn
+BESIDE, BELOW = 14.0, 12.0  # units of jungle beside what it shows, and below the numbers of the first row
+
+
 class ApeCityGeometry(TableGeometry[ApeCity]):
     """The causeway over the whole board, the hand below it, cards played or two ways to pay beside the hand."""
+
+    phone_window = (1240.0, 1000.0)  # in a smaller one plaques hide stones and numbers
+
+    def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
+        """First the own pawn and the way before it; all of the causeway where that is no longer on it."""
+        area, by_key = frame.places.board, layout.by_key
+        ground = FRect(area.x, area.y - BELOW, area.w + BESIDE, area.h + 2 * BELOW)
+        pawn = by_key.get(("pawn", viewer))
+        near = [] if pawn is None else self.stretch(area, pawn, by_key)
+        first = pawn.box.unionall(near).inflate(2 * BESIDE, 2 * BESIDE).clip(ground) if pawn and near else ground
+        said = frozenset({PAY[0], "played"})  # ways to pay, which lie beside the cards that pay; cards just played
+        return PhoneFrame(ground, first, frame.places.hand, is_part=first != ground, said=said)
+
+    def stretch(self, area: FRect, pawn: Piece, by_key: Mapping[Hashable, Piece]) -> list[FRect]:
+        """The spaces round a pawn, with their numbers; none once it is past the last one."""
+        spots = board.spaces(area)
+        here = min(range(OUT + 1), key=lambda n: math.dist((spots[n].x, spots[n].y), pawn.center))
+        if here == OUT:
+            return []
+        stones = [by_key[("space", n)] for n in range(max(1, here - BEHIND), min(here + AHEAD, OUT - 1) + 1)]
+        return [stone.spoken_of or stone.box for stone in stones]
 
     def layout(self, view: TableView[ApeCity], frame: Frame) -> Layout:
         public, news, places = view.public, view.news, frame.places

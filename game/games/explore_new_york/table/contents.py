@@ -58,10 +58,13 @@ class NewYorkGeometry(TableGeometry[ExploreNewYork]):
         return grid_of(canvas, len(self.players.names)).places
 
     def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
-        """The map first; cards, score sheet and the others' maps beside it; nobody has a hand."""
-        spots = grid_of(frame.canvas, len(self.players.names))
+        """The map first, or the cards while one of them is chosen; score sheet and the others' maps beside it."""
+        assert isinstance(layout, NewYorkLayout) and layout.view is not None
+        spots, public = grid_of(frame.canvas, len(self.players.names)), layout.view.public
         board = spots.plan.box.unionall([spots.cards, spots.sheet, *spots.minis])
-        return PhoneFrame(board, spots.plan.box, FRect(0, 0, 0, 0))
+        is_choosing = public.phase == "discard" and public.current == viewer
+        first = spots.cards if is_choosing else spots.plan.box
+        return PhoneFrame(board, first, FRect(0, 0, 0, 0), is_part=True)  # nobody has a hand
 
     def layout(self, view: TableView[ExploreNewYork], frame: Frame) -> Layout:
         board = Board(self.texts, self.players, frame, view)

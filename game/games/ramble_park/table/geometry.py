@@ -25,6 +25,8 @@ from game.ui.table import Piece
 
 MOTIONS = {"moved": "hop", "escaped": "hop", "gps_played": "fly"}
 HEXES = frozenset({"tile"})  # pieces with six sides
+ROWS, EDGE = 5, 6.0  # rows of tiles; units of meadow beside them that a phone shows at first
+CARDS = frozenset({"card"})  # whose faces bear a sign alone
 ALONG = (0.36, 0.56, 0.76)  # where the dots of a way are between two tiles
 
 
@@ -42,13 +44,18 @@ class ParkGeometry(TableGeometry[RamblePark]):
         return grid_of(canvas, len(self.players.names)).places
 
     def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
-        """The hands lie open: the cards of the own one are in its player's panel."""
+        """First the tiles. The hands lie open: the cards of the own one are in its player's panel."""
         assert isinstance(layout, ParkLayout) and layout.grid is not None
         places = frame.places
+        tiles = [piece.box for piece in layout.pieces if piece.key[0] in HEXES]
+        park = tiles[0].unionall(tiles[1:]) if tiles else places.board
+        first = park.inflate(0, park.h / ROWS / 3).inflate(2 * EDGE, 2 * EDGE).clip(places.board)  # with their points
         if viewer < 0 or not layout.hands[viewer]:
-            return PhoneFrame(places.board, places.board, FRect(0, 0, 0, 0), HEXES, True)
+            return PhoneFrame(places.board, first, FRect(0, 0, 0, 0), HEXES, True)
         panel, left = places.seats[viewer], layout.grid.hand_left(viewer, layout.hands[viewer])
-        return PhoneFrame(places.board, places.board, FRect(left, panel.y, panel.right - left, panel.h), HEXES, True)
+        return PhoneFrame(
+            places.board, first, FRect(left, panel.y, panel.right - left, panel.h), HEXES, True, named=CARDS
+        )
 
     def layout(self, view: TableView[RamblePark], frame: Frame) -> ParkLayout:
         public, area = view.public, frame.places.board

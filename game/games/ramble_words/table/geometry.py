@@ -58,14 +58,14 @@ class WordsGeometry(TableGeometry[RambleWords]):
         return WordsLayout(tuple(pieces), ground, tuple(board.figures), grid=grid, counts=counts_of(public))
 
     def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
-        """First the stage, while something lies there; else the rows that hold a word, where there are any."""
+        """First the stage, while something lies there; else the rows that hold a word, or all where none does."""
         assert isinstance(layout, WordsLayout) and layout.grid is not None
         grid, usual = layout.grid, usual_frame(frame.places)
         cards = [piece.center for piece in layout.pieces if isinstance(piece.face, CardFace)]
         if any(grid.stage.collidepoint(card) for card in cards):
             return usual._replace(first=grid.stage)
-        rows = [row for row in grid.rows if any(row.collidepoint(card) for card in cards)]
-        return usual._replace(first=rows[0].unionall(rows[1:]) if rows else usual.first)
+        rows = [row for row in grid.rows if any(row.collidepoint(card) for card in cards)] or list(grid.rows)
+        return usual._replace(first=rows[0].unionall(rows[1:]))
 
     def motion(self, event: Event) -> str:
         return "fly" if event.kind in ("kept", "no_word", "drew") else "glide"
