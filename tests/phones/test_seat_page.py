@@ -115,7 +115,7 @@ def test_what_is_picked_ahead_stays_while_others_draw_and_goes_with_the_turn():
 
 def test_cards_that_are_picked_keep_their_place_in_the_hand():
     match = match_of(WORDS, 2)
-    player = match.state.current
+    player = match.state.asked_player
     page = page_for(match, news_of(match, player))
     before = [row[0] for row in page.sections()["hand"]["cards"]]
     picks = [key for key in page.ids if key[0] == "card" and page.choice.offer.lights(key)][:3]
@@ -130,7 +130,7 @@ def test_cards_that_are_picked_keep_their_place_in_the_hand():
 
 def test_ways_to_pay_are_told_as_words_beside_the_cards_that_pay():
     match = while_the_ape_is_paid()
-    page = page_for(match, news_of(match, match.state.current))
+    page = page_for(match, news_of(match, match.state.asked_player))
     sections = page.sections()
     way = page.number(("do", "lose_artifact"))
     assert sections["hand"]["sheet"] is None
@@ -150,7 +150,7 @@ def while_the_ape_is_paid() -> Match:
                 break
             if ("lose_artifact",) in match.state.legal():
                 return match
-            match.play(match.view(match.state.current).some_action(rng))
+            match.play(match.view(match.state.asked_player).random_action(rng))
     raise AssertionError("the ape met nobody with an artifact")
 
 

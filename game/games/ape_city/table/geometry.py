@@ -86,7 +86,11 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
         laid += [*last_plays(public, view.own, frame, self.players), *pieces.flying_pieces(news, frame.homes)]
         if view.own is not None:
             laid += pieces.hand(view.own, view.draft, places.cards, self.texts)
-            laid += pieces.options(view.own, view.draft, places.info or places.hand) if has_options(view.own) else []
+            laid += (
+                pieces.options(view.own, view.draft, places.info or places.hand, self.texts)
+                if has_options(view.own)
+                else []
+            )
         laid += counting_pieces(public, news, frame, self.players)
         has_info = view.own is not None and not has_options(view.own)
         return ApeCityLayout(tuple(laid), ground, has_info=has_info, area=area, crowd=crowd)

@@ -189,7 +189,7 @@ def card_step(area: FRect, count: int) -> float:
     return min(CARD[0] + GAP, (area.w - 24 - GAP - CARD[0]) / max(1, count - 1))
 
 
-def options(own: ApeCity, draft: Draft, side: FRect) -> list[Piece]:
+def options(own: ApeCity, draft: Draft, side: FRect, texts: Texts) -> list[Piece]:
     """The two ways to pay the ape, side by side: what is chosen so far, and what may be lost."""
     w, h = size = ((side.w - 12) / 2, side.h)
     chosen = tuple(sorted(name_of(key)[1] for key in draft if name_of(key)[0] == "card"))
@@ -197,5 +197,5 @@ def options(own: ApeCity, draft: Draft, side: FRect) -> list[Piece]:
     pay, lose = (side.x + w / 2, side.centery), (side.right - w / 2, side.centery)
     return [
         Piece(PAY, PaymentFace(chosen), pay, size, 10),
-        Piece(LOSE, ArtifactPaymentFace(held), lose, size, 10, letter="T", stands_alone=True),
+        Piece(LOSE, ArtifactPaymentFace(held), lose, size, 10, texts("button.lose"), letter="T", stands_alone=True),
     ]

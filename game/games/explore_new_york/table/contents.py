@@ -62,7 +62,7 @@ class NewYorkGeometry(TableGeometry[ExploreNewYork]):
         assert isinstance(layout, NewYorkLayout) and layout.view is not None
         spots, public = grid_of(frame.canvas, len(self.players.names)), layout.view.public
         board = spots.plan.box.unionall([spots.cards, spots.sheet, *spots.minis])
-        is_choosing = public.phase == "discard" and public.current == viewer
+        is_choosing = public.phase == "discard" and public.current_player == viewer
         first = spots.cards if is_choosing else spots.plan.box
         return PhoneFrame(board, first, FRect(0, 0, 0, 0), is_part=True)  # nobody has a hand
 
