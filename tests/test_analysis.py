@@ -27,14 +27,18 @@ from game.analysis.keeping import FOLDER
 from game.analysis.worker import AnalysisProcess
 from game.bots.sampling import Effort
 from game.engine.match import Match
+from game.engine.notation import format_action
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.persistence.save_format import sealed
 from game.scenes.analysis.page import TABS, AnalysisPage
+from game.scenes.analysis.words import AnalysisWords
 from game.scenes.result.scene import ResultScene
 from game.scenes.watching.mode import WatchMode
+from game.ui.contract.game_tables import game_table_of
 from game.ui.language import languages
+from game.ui.texts import Texts
 
 APE_CITY = GAMES[0]
 BRIEF = Effort(samples=2)
@@ -303,6 +307,21 @@ def shortened(match: Match, monkeypatch) -> Match:
     some = [*points[:: 1 + len(points) // 6], points[-1], *decisions[:: 1 + len(decisions) // 8]]
     monkeypatch.setattr(computing, "tasks_of", lambda match: sorted(set(some)))
     return match
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_whatever_a_person_did_or_hard_would_have_done_has_words(game):
+    match, rng = finished(game, game.players.start), Rng(3)
+    words = AnalysisWords(match, game_table_of(game, Texts(), match.seats))
+    plies = [task.ply for task in tasks_of(match) if task.is_decision]
+    for ply in plies[:: 1 + len(plies) // 60]:
+        before = match.before[ply]
+        seat = before.current_player
+        other = before.view(seat).legal()
+        better = format_action(rng.pick(other)) if other else ""
+        said = words.decision(Decision(ply, seat, better, 40, 10))
+        assert said.head and said.line.strip(" .“”") and "{" not in said.head + said.line
+        assert words.logged(ply, match.actions[ply])
 
 
 def test_from_the_result_to_a_turning_point_in_the_replay_and_back_by_keys(stage):

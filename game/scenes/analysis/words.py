@@ -5,9 +5,10 @@ from typing import Any, NamedTuple
 from game.analysis.analysis import Analysis, Decision, Summary, Tip, summaries
 from game.engine.match import Match
 from game.engine.notation import parse_action
-from game.engine.state import PUBLIC, Action
+from game.engine.state import PUBLIC, Action, State
 from game.ui.captions import caption
 from game.ui.contract.game_table import GameTable
+from game.ui.contract.views import TableView
 
 TENTH = 10  # thousandths in one per cent
 LONG = 44  # letters of an action in words, beyond which only its beginning is said
@@ -91,7 +92,7 @@ class AnalysisWords:
 
     def found_words(self, ply: int, action: Action) -> str:
         state = self.match.before[ply]
-        own, choices = state.view(state.actor(action)), self.game_table.choices
+        own, choices = state.view(state.actor(action)), self.table_of(state, state.actor(action)).choices
         button = choices.offer(own, choices.picks_of(own, action)).button
         if button:
             return self.texts("analysis.quoted", words=button)
@@ -100,16 +101,23 @@ class AnalysisWords:
     def foretold(self, ply: int, action: Action) -> str:
         """What the table says that an action would bring; empty where it says nothing."""
         state = self.match.before[ply]
-        lines = self.game_table.text.preview(state.view(state.actor(action)), (action,))
+        seat = state.actor(action)
+        lines = self.table_of(state, seat).text.preview(state.view(seat), (action,))
         return short(lines[0].text) if lines else ""
 
     def logged(self, ply: int, action: Action) -> str:
         """As the log would tell it."""
         tried = self.match.before[ply].clone()
+        seat = tried.actor(action)
         tried.snapshots, tried.pictures = [], False
         tried.apply(action)
-        told = (caption(self.game_table.text, one.event) for one in tried.snapshots or () if one.event.to is None)
+        events, text = [one.event for one in tried.snapshots or ()], self.table_of(tried, seat).text
+        told = (caption(text, event) for event in events if event.to is None)
         return next((words.rstrip(".") for words in told if words), action[0])
+
+    def table_of(self, state: State, seat: int) -> GameTable[Any]:
+        """The table as it speaks to who sat there then."""
+        return self.game_table.seeing(TableView(state.view(PUBLIC), state.view(seat)))
 
     # ---------------------------------------------------------------- people
     def summary(self, analysis: Analysis) -> str:
