@@ -278,3 +278,16 @@ def test_the_log_says_who_gives_whom_what_in_a_trade(stage):
         scene.match.play(action)
     scene.show_current_state()
     assert any(line.startswith("Mara gives Jonas 1 card and gets 1") for line in lines_of(scene, PUBLIC))
+
+
+@pytest.mark.parametrize(("word_list", "ending"), [("standard", ""), ("german", ".german")])
+def test_which_language_counts_is_said_where_a_word_is_started_and_where_it_is_claimed(stage, word_list, ending):
+    scene = laid(stage, options={**OFF, "word_list": word_list}, phase="word", hands=["1S5 1S6"])
+    said = scene.game_table.text.prompt
+    start = said(scene.match.state.view(0), ())[1]
+    scene = laid(stage, options={**OFF, "word_list": word_list}, words=[STING], hands=["1S5 1S6"], kept=["1S10"])
+    scene.session.play_plan([("add", 0, 2, "1S5")])
+    claim = said(scene.match.state.view(0), ())[1]
+    texts = scene.game_table.texts
+    assert start == texts(f"prompt.turn.start.line{ending}")
+    assert claim == texts(f"prompt.claim.line{ending}", m=1)

@@ -133,7 +133,7 @@ class WordsText(TableText[RambleWords]):
         if kind == "turn.add" and not may_be_hit(own, list(read_draft(own, draft).held)):
             kind += ".safe"
         hint = f"prompt.{kind}.line" + (".counter" if own.phase == "offer_reply" and draft else "")
-        if kind == "turn.start" and own.options["word_list"] == "german":
+        if own.options["word_list"] == "german" and f"{hint}.german" in self.texts:
             hint += ".german"
         if own.phase == "hit" and draft:
             found = picked_hit(own, draft)
