@@ -195,7 +195,7 @@ def draw_walk_out(canvas: Canvas, box: FRect, face: WalkFace, part: float) -> No
         start, end = x + fx, gate + 8 - n * 34
         at = start + (end - start) * ease(way)
         hop = HOP * abs(math.sin(math.pi * HOPS * ease(way)))
-        seats.pawn(canvas, at, y + fy + 12 - hop, PAWN * (1 + 0.12 * way), sign, glow=True)
+        seats.pawn(canvas, at, y + fy + 12 - hop, PAWN, sign, glow=True)
     if is_close:
         draw_ape_behind(canvas, box, min(fx for fx, _ in face.feet) + x, part)
 

@@ -14,7 +14,7 @@ from game.ui.canvas import Canvas
 from game.ui.draw import MULT, P, lamp_glow, vertical
 from game.ui.theme import fade, mix
 
-SS = 2  # hills and petals are painted so much too large
+FINE = 2.0  # pixels to a unit: from here on hills and petals are painted in their own size, else twice as large
 SKY = (0.20, 0.56)  # of the board's height: how low and how high the horizon lies, just over the land
 SUN, HILLS = 56.0, (58.0, 42.0, 26.0)  # a radius, and heights above the horizon
 PETALS = ((0.30, 0.98, 0.17), (0.47, 0.80, 0.15), (0.62, 0.52, 0.12))  # foot, tip and half of the width, in half boards
@@ -28,6 +28,10 @@ def horizon_of(area: FRect, top: float) -> float:
     """Where the sky ends. top: of the land."""
     least, most = SKY
     return max(area.y + area.h * least, min(area.y + area.h * most, top))
+
+
+def supersampling(canvas: Canvas) -> int:
+    return 1 if canvas.k >= FINE else 2
 
 
 # ---------------------------------------------------------------- the morning
@@ -53,13 +57,13 @@ def draw_morning(canvas: Canvas, area: FRect, glass: Dome, horizon: float) -> No
         area.w,
         area.h * 0.24,
         partial(_paint_hills, glass.x - area.x, area.h * 0.2),
-        SS,
+        supersampling(canvas),
     )
     draw_golden_mist(canvas, area, horizon)
     for x, y, size in BIRDS:
         _draw_bird(canvas, area.x + area.w * x, area.y + (horizon - area.y) * y * 2, size)
     paint = partial(_paint_petals, area.w, area.h)
-    canvas.draw(("biome petals", area.w, area.h), area.x, area.y, area.w, area.h, paint, SS)
+    canvas.draw(("biome petals", area.w, area.h), area.x, area.y, area.w, area.h, paint, supersampling(canvas))
 
 
 def _paint_hills(middle: float, base: float, s: Surface, q: float) -> None:

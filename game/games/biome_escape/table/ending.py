@@ -41,6 +41,7 @@ class LastNightFace(Face):
 
     end: End
     tiles: tuple[Tile, ...]
+    near: frozenset[Hex]
     chart: Chart
     board: Box
     middle: Point
@@ -66,9 +67,12 @@ def end_of(public: BiomeEscape) -> End | None:
 
 
 def ending_pieces(
-    public: BiomeEscape, news: Event | None, area: FRect, chart: Chart, tiles: tuple[Tile, ...]
+    public: BiomeEscape, news: Event | None, area: FRect, chart: Chart, land: tuple[tuple[Tile, ...], frozenset[Hex]]
 ) -> list[Piece]:
-    """What comes over the land as the end is told, and the keys that stay over the exit."""
+    """What comes over the land as the end is told, and the keys that stay over the exit.
+
+    land: its tiles, and the places that could have been explored next.
+    """
     end, is_news = end_of(public), news is not None and news.kind == "ended"
     if end is None:
         return []
@@ -76,7 +80,7 @@ def ending_pieces(
     shown = partial(Piece, part=1.0 if is_news else None, pace=pace, is_sheer=True)
     pieces = []
     if is_news:
-        night = LastNightFace(end, tiles, chart, box_of(area), chart.middle(last_place(end)))
+        night = LastNightFace(end, *land, chart, box_of(area), chart.middle(last_place(end)))
         pieces.append(shown(("last_night",), night, area.center, area.size, LAST_NIGHT, is_sudden=True))
     if end.how == OPEN and chart.is_in_reach(last_place(end)):
         keys, (x, y) = (
@@ -114,7 +118,7 @@ def _paint_before(canvas: Canvas, face: LastNightFace) -> Surface:
     """The board just before the end."""
     sheet, area = Surface((canvas.w_px, canvas.h_px), 0, canvas.surf), FRect(face.board)
     with canvas.drawing_on(sheet):
-        ground.draw_land(canvas, area, face.chart, face.tiles, frozenset(), frozenset())
+        ground.draw_land(canvas, area, face.chart, face.tiles, face.near, frozenset())
     return sheet.subsurface(canvas.rect(*area).clip(sheet.get_rect())).copy()
 
 

@@ -60,7 +60,7 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
         pack_high = self.pack_high(view, grid)
         pieces += self.own_pieces(view, own, on_land, pack_high) if own is not None else []
         still = ground_of(public, chart, on_land, pack_high, frame.canvas)
-        pieces += ending_pieces(public, view.news, frame.places.board, chart, still.tiles)
+        pieces += ending_pieces(public, view.news, frame.places.board, chart, (still.tiles, still.near))
         by_key = {piece.key: piece for piece in pieces}
         card = by_key[SEEN].box if SEEN in by_key else None
         has_menu = SHEET in by_key and isinstance(by_key[SHEET].face, MenuFace)
