@@ -2,10 +2,12 @@
 
 import os
 
+import pygame
 import pytest
 from evening import Evening
 from killing import kill_analysts
 from legible import EVERYWHERE, name_of
+from pad import PadEvening
 from playing import every_game, match_of
 from pseudo import CODE, teach
 from tour import LONG_NAMES, faults
@@ -153,8 +155,8 @@ def test_the_turns_are_named_in_which_a_chance_moved_most():
 
 
 def test_a_small_difference_is_not_called_better():
-    assert not Decision(3, 0, "leave", 9, 2).is_telling and not Decision(3, 0, "leave", 40, 60).is_telling
-    assert Decision(3, 0, "leave", 40, 30).is_telling and Decision(3, 0, "leave", -40, 30).is_telling
+    assert not Decision(3, 0, "leave", 9, 2).is_telling and not Decision(3, 0, "leave", 40, 30).is_telling
+    assert Decision(3, 0, "leave", 40, 20).is_telling and Decision(3, 0, "leave", -40, 20).is_telling
 
 
 # ---------------------------------------------------------------- stopped, gone on with, kept
@@ -342,6 +344,24 @@ def test_from_the_result_to_a_turning_point_in_the_replay_and_back_by_keys(stage
     assert isinstance(stage.top.mode, WatchMode) and stage.top.match.ply == decision.key
     stage.press("leave")
     assert isinstance(stage.top, AnalysisPage)
+
+
+def test_a_gamepad_and_so_keys_reach_the_analysis_a_turn_in_it_and_the_way_back(home):
+    stage = PadEvening()
+    look_back(stage, finished())
+    stage.press("analysis")
+    stage.frames(2)
+    assert isinstance(stage.top, AnalysisPage)
+    turn_to(stage, "tips")
+    entry = stage.top.rows()[-1][0]
+    stage.press(("open", entry.key))
+    assert stage.top.match.ply == entry.key
+    stage.key(pygame.K_ESCAPE)
+    stage.frames(2)
+    stage.key(pygame.K_ESCAPE)
+    stage.frames(2)
+    assert isinstance(stage.top, ResultScene)
+    stage.close()
 
 
 def test_a_number_on_the_curves_opens_its_turn(stage):

@@ -32,6 +32,7 @@ DEALS, DEALS_OF_DECISION = Effort(samples=16), Effort(samples=24)
 LUCK = 52_711  # a stream of chance of its own, far from that of any deal
 MOST_TIPPED = 5  # turns that are named
 TIPPED = 60  # so much a chance moves at least in a turn that is named
+SURE = 2  # standard errors that a difference has at least, for it to be told
 WORTHWHILE = 10  # so much Hard's answer is worth at least, for it to be told
 
 
@@ -57,7 +58,7 @@ class Decision(NamedTuple):
     @property
     def is_telling(self) -> bool:
         """Is the difference worth telling, and more than chance?"""
-        return abs(self.worth) >= max(WORTHWHILE, self.spread)
+        return abs(self.worth) >= max(WORTHWHILE, SURE * self.spread)
 
 
 class Task(NamedTuple):

@@ -65,6 +65,8 @@ class AnalysisWords:
         facts = {"turn": self.turn(one.ply), "name": self.name(one.seat), "n": percent}
         head = self.texts(f"analysis.decision.{kind}", **facts)
         own, better = self.answers(one)
+        if own == better and kind != "same":
+            return DecisionWords(head, self.texts("analysis.decision.alike", own=own))
         return DecisionWords(head, self.texts(f"analysis.decision.{kind}.line", own=own, better=better))
 
     def answers(self, one: Decision) -> tuple[str, str]:
