@@ -1,22 +1,19 @@
 """What goes to a phone is the same for all that its seat cannot tell apart."""
 
 import json
-import random
 
 import playing
 import pygame
 import pytest
-from seat_pages import news_of, page_for
+from seat_pages import SECRET, news_of, other_world, page_for, positions
 
 from game.engine.match import Match
 from game.engine.rng import Rng
-from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.games import GAMES
 from game.phones.messages import SeatNews
 from game.ui.texts import Texts
 
-SECRET = [game for game in GAMES if game.has_secrets or game.secret_rule]
 POSITIONS, MANY = 12, 200
 TEXTS = Texts()
 
@@ -24,31 +21,6 @@ TEXTS = Texts()
 @pytest.fixture(autouse=True, scope="module")
 def fonts():
     pygame.font.init()
-
-
-def positions(game, count: int):
-    """Matches of people somewhere on their way."""
-    rng = random.Random(game.id)
-    for seed in range(count):
-        options = {game.secret_rule: True} if game.secret_rule else {}
-        players = rng.choice(list(game.players))
-        match = Match(game, [Seat(f"Seat {n}", n, HUMAN) for n in range(players)], options, seed)
-        for _ in range(rng.randrange(2, 40)):
-            match.pass_gates()
-            if match.is_over:
-                break
-            match.play(match.view(match.state.current_player).random_action(Rng(rng.getrandbits(30))))
-        if not match.is_over:
-            match.pass_gates()
-            yield match
-
-
-def other_world(match: Match, player: int, rng: Rng) -> Match:
-    """The same match with another truth that this player cannot tell from this one."""
-    other = Match.from_json(match.to_json(), match.game)
-    other.state = match.state.view(player).determinize(rng)
-    other.state.stops_at_gates = match.state.stops_at_gates  # made-up worlds are for thinking, which stops nowhere
-    return other
 
 
 def page_of(match: Match, news: SeatNews) -> str:

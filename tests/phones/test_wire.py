@@ -1,0 +1,106 @@
+"""Every byte that goes to a phone is the same in two worlds that its seat cannot tell apart."""
+
+import json
+
+import pygame
+import pytest
+from seat_pages import SECRET, news_of, other_world, positions
+
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.engine.state import PUBLIC
+from game.phones import guard
+from game.phones.hub import Hub
+from game.phones.messages import SeatNews, TableLaid
+from game.phones.phone import Phone
+
+FEW, MANY = 2, 200  # positions of each game
+MOVES = 2  # that are told of each position, the later ones by what differs
+
+
+@pytest.fixture(autouse=True, scope="module")
+def fonts():
+    pygame.font.init()
+
+
+@pytest.fixture(autouse=True)
+def tokens(monkeypatch):
+    """Those of two lines are compared, so they are no surprise."""
+    monkeypatch.setattr(guard, "new_token", lambda: "a token")
+
+
+class Wire:
+    """All that is sent to the phone of one seat, or to one that looks on (PUBLIC)."""
+
+    def __init__(self, match: Match, player: int):
+        self.player, self.hub, self.phone = player, Hub(lambda message: None), Phone(None, None, 0.0)
+        self.files: set[int] = set()
+        self.hub.hear(TableLaid(match.game.id, tuple(match.seats), frozenset(range(len(match.seats)))))
+        self.hub.phones.add(self.phone)
+        self.hub.answer(self.phone, {"t": "hi", "k": self.hub.table_token})
+        self.hub.answer(self.phone, {"t": "watch"} if player == PUBLIC else {"t": "take", "seat": player})
+
+    def told(self, news: SeatNews) -> bytes:
+        """The message, and the pictures that it is the first to name, in the order in which a page asks for them."""
+        self.hub.hear(news)
+        found = json.dumps(self.hub.message_for(self.phone), ensure_ascii=False).encode()
+        page = self.hub.pages[self.player]
+        for number in page.shown:
+            if number not in self.files:
+                self.files.add(number)
+                found += page.pictures.file(page.shown[number]) or b""
+        return found
+
+
+def differ(match: Match, player: int) -> bool:
+    """Is anything of the next moves told otherwise where the truth is another? match: it is played on."""
+    here, there = Wire(match, player), Wire(match, player)
+    for n in range(MOVES):
+        other = other_world(match, player, Rng(match.ply))
+        if here.told(news_of(match, player, n + 1)) != there.told(news_of(other, player, n + 1)):
+            return True
+        if match.is_over:
+            break
+        match.play(match.view(match.state.asked_player).random_action(Rng(match.ply)))
+        if not match.is_over:
+            match.pass_gates()
+    return False
+
+
+def look(game, count: int) -> None:
+    for match in positions(game, count):
+        text = match.to_json()
+        for player in (PUBLIC, *range(len(match.seats))):
+            assert not differ(Match.from_json(text, game), player), (match.seed, match.ply, player)
+
+
+@pytest.mark.parametrize("game", SECRET, ids=lambda game: game.id)
+def test_every_byte_is_the_same_in_two_worlds(game):
+    look(game, FEW)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", SECRET, ids=lambda game: game.id)
+def test_every_byte_is_the_same_in_two_worlds_at_many_positions(game):
+    look(game, MANY)
+
+
+@pytest.mark.parametrize("game", SECRET, ids=lambda game: game.id)
+def test_the_comparison_of_bytes_finds_a_truth_that_is_handed_over(game, monkeypatch):
+    view = Match.view
+    for match in positions(game, 6):
+        for player in range(len(match.seats)):
+            here, there = Wire(match, player), Wire(match, player)
+            other = other_world(match, player, Rng(match.ply))
+            with monkeypatch.context() as patch:
+                patch.setattr(Match, "view", lambda self, who=PUBLIC: seen_through(view(self, who), self))
+                if here.told(news_of(match, player)) != there.told(news_of(other, player)):
+                    return
+    raise AssertionError("the truth was handed over, and no byte was another")
+
+
+def seen_through(view, match: Match):
+    """What is in the match, under the eyes of somebody who should see this view of it."""
+    truth = match.state.clone()
+    truth.viewer = view.viewer
+    return truth
