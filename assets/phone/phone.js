@@ -11,8 +11,8 @@ let line = null, wait = FIRST_WAIT, next = 0;
 const stored = () => sessionStorage.getItem("seat") || location.hash.slice(1) || sessionStorage.getItem("table") || "";
 
 function connect() {
-  if (location.hash.length > 1) {
-    const token = location.hash.slice(1);
+  const token = location.hash.slice(1);
+  if (token && token !== sessionStorage.getItem("seat")) { // else it is the address of one that looks on already
     if (sessionStorage.getItem("table") !== token) sessionStorage.clear();
     sessionStorage.setItem("table", token);
   }
@@ -45,6 +45,7 @@ function take(message) {
   if (message.t === "no") { sessionStorage.removeItem("seat"); wait = 1000; return; } // that seat is no more
   away(false);
   if (message.k) sessionStorage.setItem("seat", message.k);
+  if (message.watches) history.replaceState(null, "", `#${message.k}`); // an address that can be passed on
   if (message.words) { state.words = message.words; label(); }
   if (message.t === "join") { sessionStorage.removeItem("seat"); showJoin(message); }
   if (message.t === "wait") showWait();
@@ -457,7 +458,18 @@ function openMenu() {
     facts.length ? make("section", {}, make("h2", {}, state.words.beside), ...facts) : null,
     odds.length ? make("section", {}, make("h2", {}, state.words.left), ...odds) : null,
     make("section", {}, make("h2", {}, state.words.log), ...log),
-    make("button", { class: "key big", "data-key": "leave", on: () => { say({ t: "leave" }); sessionStorage.removeItem("seat"); } }, state.watches ? state.words.stop_watching : state.words.give_back));
+    state.watches ? make("p", { class: "next" }, state.words.pass_on) : null,
+    mayLeave() ? make("button", { class: "key big", "data-key": "leave", on: leave }, state.watches ? state.words.stop_watching : state.words.give_back) : null);
+}
+
+// Who came by an address at which seats are free goes back there; who came to look on has no other place here.
+const mayLeave = () => !state.watches || sessionStorage.getItem("table") !== location.hash.slice(1);
+function leave() {
+  if (!state.watches) say({ t: "leave" });
+  sessionStorage.removeItem("seat");
+  if (!state.watches) return;
+  history.replaceState(null, "", `#${sessionStorage.getItem("table")}`);
+  connect();
 }
 
 function seatRow(seat) {

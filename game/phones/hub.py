@@ -43,6 +43,7 @@ class Hub:
     def __init__(self, tell_table: Callable[[ToTable], None]):
         self.tell_table, self.texts, self.pictures = tell_table, Texts(), Pictures(NO_TABLE)
         self.table_token = guard.new_token()  # lets a guest see the seats
+        self.watch_token = guard.new_token()  # lets somebody see what all see, and nothing else
         self.tokens: dict[str, int] = {}  # seats by the tokens of their phones
         self.keys: dict[str, SeatPage] = {}  # pages by the keys under which their pictures lie
         self.phones: set[Phone] = set()
@@ -244,6 +245,7 @@ class Hub:
         elif kind == "take" and phone.is_guest:
             self.take(phone, number_of(message, "seat"))
         elif kind == "watch" and phone.is_guest:
+            phone.token, phone.may_sit = self.watch_token, True
             self.sit(phone, PUBLIC)
         elif kind in ("tap", "press", "leave") and phone.player is not None:
             self.answer_seat(phone, phone.player, kind, message)
@@ -255,6 +257,9 @@ class Hub:
         if token in self.tokens:
             phone.token = token
             self.sit(phone, self.tokens[token])
+        elif token == self.watch_token:
+            phone.token = token
+            self.sit(phone, PUBLIC)
         elif token and token == self.table_token:
             phone.is_guest = True
             phone.forget()
@@ -306,7 +311,9 @@ class Hub:
         self.renew(player)
 
     def leave(self, phone: Phone, player: int) -> None:
-        """The seat is given back; who only looked on is a guest again."""
+        """The seat is given back; who only looked on is a guest again, if it was one before."""
+        if player == PUBLIC and not phone.may_sit:
+            return
         if player != PUBLIC:
             self.tell_table(Left(player))
             self.release(player)

@@ -23,6 +23,7 @@ class Phone:
         self.token = ""  # of its seat
         self.player: int | None = None
         self.is_guest = False  # sees the free seats
+        self.may_sit = False  # looks on, and came by an address at which seats are free
         self.sent: dict[str, Any] = {}  # what it shows, by section
         self.question = -1  # the one it was told of last
         self.count = 0  # messages sent

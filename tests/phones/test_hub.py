@@ -6,6 +6,7 @@ from seat_pages import news_of
 
 from game.engine.match import Match
 from game.engine.seats import HUMAN, Seat
+from game.engine.state import PUBLIC
 from game.games import GAMES
 from game.phones import pictures
 from game.phones.hub import Hub
@@ -105,6 +106,23 @@ def test_late_pictures_of_a_seat_that_was_given_back_are_served_and_no_new_ones(
     newest = max(room.hub.pages[0].shown)
     room.hub.pages[0].shown[newest + 1] = 1  # something that only the new page was told of
     assert room.hub.picture(after["pics"], str(newest + 1)) and not room.hub.picture(told["pics"], str(newest + 1))
+
+
+def test_the_address_of_one_that_looks_on_shows_the_open_table_and_gives_no_seat():
+    room = Room()
+    guest = room.guest()
+    room.hub.answer(guest, {"t": "watch"})
+    room.tell_news(PUBLIC)
+    shown = room.hub.message_for(guest)
+    friend = Phone(None, None, 0.0)
+    room.hub.phones.add(friend)
+    room.hub.answer(friend, {"t": "hi", "k": shown["k"]})
+    assert room.hub.message_for(friend) == shown and shown["watches"] and not shown["hand"]["cards"]
+    room.hub.answer(friend, {"t": "leave"})
+    room.hub.answer(friend, {"t": "take", "seat": 0})
+    assert friend.player == PUBLIC and not any(isinstance(one, Taken) for one in room.heard)
+    room.hub.answer(guest, {"t": "leave"})
+    assert room.told(guest) == "join"
 
 
 def test_a_picture_that_was_put_away_is_made_again(monkeypatch):

@@ -72,7 +72,7 @@ def test_the_prompt_says_who_has_decided_already(stage, monkeypatch):
         assert session.do(Confirm() if is_made else Commit((state.legal()[0],)), by=session.stage.player)
     stage.until(lambda: isinstance(session.stage, Remote))
     later = 1 - state.current_player
-    view = session.conduct.ahead(scene.match.view(later))
+    view = session.conduct.view_for_early_choice(scene.match.view(later))
     plan = []
     while view.current_player == later:
         plan.append(view.legal()[0])
