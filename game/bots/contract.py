@@ -92,6 +92,14 @@ class HasPlans(Protocol):
 
 
 @runtime_checkable
+class HasGrounds(HasPlans, Protocol):
+    """Why a plan, as it may be said to all; and a plan that comes near to it and leads elsewhere."""
+
+    def grounds(self, view: State, plan: Plan) -> tuple[str, Facts]: ...
+    def near_plan(self, view: State, plan: Plan) -> Plan | None: ...
+
+
+@runtime_checkable
 class HasInterject(Protocol):
     """Moves out of turn that a seat wants to make."""
 

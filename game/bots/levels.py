@@ -16,6 +16,7 @@ from game.bots.contract import (
     HasExpert,
     HasForecast,
     HasGentle,
+    HasGrounds,
     HasInterject,
     HasPlans,
     HasSearch,
@@ -25,6 +26,7 @@ from game.bots.contract import (
     Plan,
     Rated,
 )
+from game.bots.proposal import Proposal
 from game.bots.sampling import Effort, best_by_sampling, share_of_win
 from game.bots.winning import Line, sure_line
 from game.engine.rng import Rng
@@ -220,6 +222,25 @@ def chosen_plan(
         return liked[0]
     action = choose(game_id, level, view, rng, effort, character)
     return next((plan for plan in plans if plan[0] == action), (action,))
+
+
+def proposal(
+    game_id: str,
+    level: str,
+    view: State,
+    rng: Rng,
+    effort: Effort = FIXED,
+    unwanted: tuple[Plan, ...] = (),
+    character: str = "",
+) -> Proposal:
+    """A plan as `chosen_plan` has it, with its reason and a near one where the game knows of any."""
+    plan = chosen_plan(game_id, level, view, rng, effort, unwanted, character)
+    bots = bots_of(game_id)
+    if len(plan) < 2 or view.viewer != view.current_player or not isinstance(bots, HasGrounds):
+        return Proposal(plan)
+    near = None if unwanted else bots.near_plan(view, plan)
+    other = None if near is None else Proposal(near, *bots.grounds(view, near))
+    return Proposal(plan, *bots.grounds(view, plan), other)
 
 
 def gentle(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:

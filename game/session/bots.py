@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
+from game.bots.proposal import Proposal
 from game.engine.match import Match
 from game.engine.state import Action, Event, State
 from game.session.conduct import Appeal, Conduct
@@ -12,6 +13,8 @@ from game.session.remarks import Remarks
 
 PAUSE = 0.6  # seconds before a computer player's move, thinking not counted
 SLOT = 0.5  # the same at least, thinking counted, where it must not be seen how long that took
+ASKING = 12.0  # seconds that a companion waits for an answer which of two plans is liked better
+ASKS_EVERY = 3  # turns, of which one may have such a question
 SAYING = 3.4  # seconds a plan is spoken of before its first move, or a remark stands
 NEWS_FOR = 1.2  # seconds that the last news can be read on while a computer player thinks
 REACHED = 2.0  # times as long while somebody points at the objection to it
@@ -24,6 +27,18 @@ Remark = Callable[[int, str], str]  # what a player says of a moment, in its own
 def no_announcement(public: State, player: int, plan: Plan) -> str:
     """Nothing is said."""
     return ""
+
+
+class Voice(NamedTuple):
+    """What else is said of plans. instead: of the plan after a veto, with its sentence, and whether it is another one
+    at all; choice: which of two plans is liked better.
+    """
+
+    instead: Callable[[str, bool], str] = lambda words, is_other: words
+    choice: Callable[[State, int, Plan, Plan], str] = lambda public, player, plan, other: ""
+
+
+SILENT = Voice()
 
 
 def no_remark(player: int, moment: str) -> str:
@@ -69,8 +84,10 @@ class Decision:
 class Bots:
     """Asks one computer player after the other: first who might act out of turn, then who must answer."""
 
-    def __init__(self, driver_of: Callable[[int], Driver], say: Speech, remark: Remark = no_remark):
-        self.driver_of, self.say, self.remark = driver_of, say, remark
+    def __init__(
+        self, driver_of: Callable[[int], Driver], say: Speech, remark: Remark = no_remark, voice: Voice = SILENT
+    ):
+        self.driver_of, self.say, self.remark, self.voice = driver_of, say, remark, voice
         self.remarks = Remarks()
         self.paused = 0.0  # seconds since a thought began or a plan was spoken
         self.ply = -1  # the decision they think about
@@ -80,6 +97,8 @@ class Bots:
         self.ahead: Plan = ()  # what is left of the plan of a turn
         self.spoken = ""  # the sentence that tells it, while it is told, or a remark
         self.announced = ""  # the sentence that tells it, after a remark
+        self.choice: tuple[Plan, Plan] | None = None  # which of two plans is asked about
+        self.unasked = ASKS_EVERY  # turns in which plans were told since then
         self.vetoed: tuple[Plan, ...] = ()  # in the turn of `vetoed_in`
         self.vetoed_in: Turn | None = None
         self.heard: Turn | None = None  # the turn for which a plan has been spoken
@@ -123,7 +142,7 @@ class Bots:
     def has_waited(self, now: Decision, seconds: float) -> bool:
         """Has it been waited long enough, and does nobody ask for more time?"""
         wanted = max(seconds / now.speed if now.speed else 0.0, SLOT if now.is_watched else 0.0)
-        wanted *= REACHED if now.is_pointed and self.can_be_vetoed(now) else 1.0
+        wanted *= REACHED if now.is_pointed and (self.can_be_vetoed(now) or self.can_be_chosen(now)) else 1.0
         return self.paused >= wanted and not now.is_held
 
     # ---------------------------------------------------------------- out of turn
@@ -147,7 +166,7 @@ class Bots:
         if self.heard != now.turn:
             self.announce_plan(now, plan)
         pause = 0.0 if isinstance(self.driver_of(now.asked), ScriptDriver) else PAUSE
-        if not self.has_waited(now, SAYING if self.spoken else pause):
+        if not self.has_waited(now, ASKING if self.can_be_chosen(now) else SAYING if self.spoken else pause):
             return None
         if self.announced and self.spoken != self.announced:
             self.spoken, self.paused = self.announced, 0.0
@@ -156,6 +175,7 @@ class Bots:
         if appeal is not None:
             return appeal
         self.ahead, self.thinking, self.ready, self.spoken, self.announced = plan[1:], None, None, "", ""
+        self.choice = None
         return plan[0]
 
     def next_appeal(self, now: Decision) -> Appeal | None:
@@ -170,6 +190,10 @@ class Bots:
         """Say in one sentence what the turn is to bring, in a game where that is done."""
         self.heard, self.paused = now.turn, self.paused if now.is_watched else 0.0
         self.announced = self.say(now.public, now.asked, plan) if len(plan) > 1 else ""
+        if self.announced and self.vetoed_in == now.turn:
+            self.announced = self.voice.instead(self.announced, plan not in self.vetoed)
+        elif self.announced:
+            self.ask_which(now, plan)
         self.spoken = self.remark_on(now) or self.announced
 
     def remark_on(self, now: Decision) -> str:
@@ -183,16 +207,36 @@ class Bots:
             self.remarks.note(now.asked, moment)
         return words
 
+    def ask_which(self, now: Decision, plan: Plan) -> None:
+        """Ask the people which of two close plans they like better, seldom, and where there is time for an answer."""
+        self.unasked += 1
+        other = plan.other if isinstance(plan, Proposal) else None
+        if other is None or not now.people or not now.speed or self.unasked < ASKS_EVERY:
+            return
+        words = self.voice.choice(now.public, now.asked, plan, other)
+        if words:
+            self.choice, self.announced, self.unasked = (plan, other), words, 0
+
+    def can_be_chosen(self, now: Decision) -> bool:
+        """Is it open which of two plans is followed?"""
+        return self.choice is not None and self.spoken == self.announced and bool(now.people)
+
+    def follow_choice(self, now: Decision, is_other: bool) -> None:
+        """The people like this one better; it is told and done, and nobody objects any more."""
+        if self.choice is not None:
+            self.ready, self.choice, self.vetoed, self.vetoed_in = self.choice[is_other], None, (), now.turn
+            self.spoken = self.announced = self.say(now.public, now.asked, self.ready)
+            self.paused = 0.0
+
     def can_be_vetoed(self, now: Decision) -> bool:
-        return (
-            bool(self.announced) and self.spoken == self.announced and self.vetoed_in != now.turn and bool(now.people)
-        )
+        is_told = bool(self.announced) and self.spoken == self.announced and self.choice is None
+        return is_told and self.vetoed_in != now.turn and bool(now.people)
 
     def replace_vetoed_plan(self, now: Decision) -> None:
         """The table does not like the plan: another one, once in a turn."""
         self.vetoed, self.vetoed_in, self.ahead, self.spoken = (self.ready or (),), now.turn, (), ""
         self.thinking = self.ready = None
-        self.heard, self.announced = None, ""
+        self.heard, self.announced, self.choice = None, "", None
 
     # ---------------------------------------------------------------- hands on them
     def stop_thinking(self) -> None:
@@ -203,6 +247,6 @@ class Bots:
     def stop(self) -> None:
         """Nothing that is being thought is wanted any more."""
         self.stop_thinking()
-        self.ply, self.heard, self.vetoed_in = -1, None, None
+        self.ply, self.heard, self.vetoed_in, self.choice = -1, None, None, None
         self.ready, self.ahead, self.left, self.spoken, self.announced = None, (), [], "", ""
         self.appealed.clear()

@@ -140,6 +140,13 @@ class Veto(Command):
 
 
 @dataclass(frozen=True)
+class Prefer(Command):
+    """Of two plans that a computer player asks about the table likes the first better, or the other one."""
+
+    is_other: bool
+
+
+@dataclass(frozen=True)
 class Hint(Command):
     """One choice, and its reason."""
 

@@ -65,6 +65,10 @@ def why_no_veto(table: Table, command: Any) -> str:
     return "" if table.can_be_vetoed else "not_now"
 
 
+def why_no_choice(table: Table, command: Any) -> str:
+    return "" if table.can_choose_plan else "not_now"
+
+
 def why_no_hint(table: Table, command: Any) -> str:
     return "hints_off" if table.habits().hints == "off" else ""
 
@@ -95,6 +99,7 @@ GUARDS: dict[type[Command], Callable[[Table, Any], str]] = {
     commands.UndoByConsent: why_no_consent,
     commands.Redo: why_no_redo,
     commands.Veto: why_no_veto,
+    commands.Prefer: why_no_choice,
     commands.Hint: why_no_hint,
     commands.Delegate: why_no_delegate,
     commands.Surrender: why_no_surrender,

@@ -437,6 +437,11 @@ class Session(Table):
             self.bots.replace_vetoed_plan(self.decision_for_bots(self.deciding_player))
             self.broadcast_bot_announcement(self.deciding_player)
 
+    def prefer(self, is_other: bool) -> None:
+        if self.deciding_player is not None:
+            self.bots.follow_choice(self.decision_for_bots(self.deciding_player), is_other)
+            self.broadcast_bot_announcement(self.deciding_player)
+
     def take_seat(self, player: int, level: str) -> None:
         """From now on somebody else plays this seat; what was played is final."""
         match = self.match
@@ -487,6 +492,7 @@ HANDLERS: dict[type[Command], Callable[[Session, Any], None]] = {
     commands.BackTo: lambda session, one: session.back_to(one.ply),
     commands.Redo: lambda session, one: session.redo(),
     commands.Veto: lambda session, one: session.veto(),
+    commands.Prefer: lambda session, one: session.prefer(one.is_other),
     commands.Hint: lambda session, one: session.hint(),
     commands.Delegate: lambda session, one: session.delegate(one.player, one.card),
     commands.Surrender: lambda session, one: session.surrender(),

@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.match import Match
 from game.engine.state import PUBLIC, Action, EventSnapshot, Refusal, State
 from game.session import history, updates
-from game.session.bots import Bots, Decision, Remark, Speech, no_announcement, no_remark
+from game.session.bots import SILENT, Bots, Decision, Remark, Speech, Voice, no_announcement, no_remark
 from game.session.choices import Choices, Draft, WholeActions
 from game.session.commands import BY_HOLDING, COVERED, GUIDED, POINTED, REPLAYED, WAIT, Command
 from game.session.conduct import Conduct, conduct_of
@@ -56,6 +56,7 @@ class Table:
         choices: Choices | None = None,
         say: Speech = no_announcement,
         remark: Remark = no_remark,
+        voice: Voice = SILENT,
         pace: Pace | None = None,
         scripts: dict[int, ScriptDriver] | None = None,
         conduct: Conduct[Any] | None = None,
@@ -68,7 +69,7 @@ class Table:
         self.pace = pace
         self.audiences: list[Audience] = [] if pace is None else [pace]
         self.hand, self.windows = OpenHand(), Windows()
-        self.bots, self.timer = Bots(self.driver_of, say, remark), Timer()
+        self.bots, self.timer = Bots(self.driver_of, say, remark, voice), Timer()
         self.visits = history.Visits(match, self.conduct)
         self.remote: set[int] = set()  # players with a screen of their own
         self.prepared: dict[int, tuple[Action, ...]] = {}  # what they will do once they are asked
@@ -169,6 +170,13 @@ class Table:
     @property
     def can_be_vetoed(self) -> bool:
         return self.deciding_player is not None and self.bots.can_be_vetoed(
+            self.decision_for_bots(self.deciding_player)
+        )
+
+    @property
+    def can_choose_plan(self) -> bool:
+        """Does a computer player ask which of two plans is liked better?"""
+        return self.deciding_player is not None and self.bots.can_be_chosen(
             self.decision_for_bots(self.deciding_player)
         )
 

@@ -39,6 +39,7 @@ ANSWERED: dict[type[Command], frozenset[type[Stage]]] = {
     commands.BackTo: ALWAYS,
     commands.Redo: ALWAYS,
     commands.Veto: frozenset({Thinking}),
+    commands.Prefer: frozenset({Thinking}),
     commands.Hint: frozenset({Choosing, Remote}),
     commands.Delegate: TALK,
     commands.Surrender: ALWAYS - {Over},

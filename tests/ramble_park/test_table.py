@@ -830,3 +830,21 @@ def test_pawns_walk_home_when_the_match_is_won_and_all_lamps_go_out_in_total_dar
     stage.press("fire")
     assert {piece.face.state for key, piece in scene.table.pieces.items() if key[0] == "tile"} == {"dark"}
     assert told(scene)[-1].facts == {"how": "darkness"}
+
+
+def test_which_of_two_plans_a_companion_follows_is_chosen_by_a_button(stage):
+    stage.app.change_settings(speed="normal")
+    scene = laid(stage, bots=(0, 2), dark="park_exit bow_bridge azalea_pond")
+    bots = scene.session.bots
+    stage.until(lambda: bots.spoken)
+    walk = next(one for one in scene.match.state.legal() if one[0] == "move" and one != bots.ready[0])
+    other = (walk, ("end_actions",))
+    words = scene.parts.choice_words(scene.match.view(), 0, bots.ready, other)
+    bots.choice, bots.spoken, bots.announced = (bots.ready, other), words, words
+    scene.changed()
+    stage.frames(20)
+    assert not scene.session.can_be_vetoed
+    stage.press("second_plan")
+    assert bots.ready == other and not scene.session.can_choose_plan
+    stage.until(lambda: made(scene))
+    assert made(scene)[0] == other[0]

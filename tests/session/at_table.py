@@ -202,6 +202,7 @@ class Evening:
                 commands.CloseHand(BY_HOLDING),
                 commands.Unpick(session.draft[0] if session.draft else ""),
                 commands.Veto(),
+                commands.Prefer(True),
             )
         )
 

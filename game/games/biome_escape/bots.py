@@ -43,7 +43,7 @@ def plans(view: BiomeEscape) -> list[tuple[Action, ...]]:
     if view.phase != "turn":
         return []
     found: dict[Action, tuple[Action, ...]] = {}
-    for goal in (*all_goals(Beliefs(view)), *all_goals(Beliefs(view, is_expert=True))):
+    for goal in goals_to_plan(view):
         found.setdefault(goal.actions[0], goal.actions)
     return list(found.values())
 
@@ -58,6 +58,33 @@ def likenesses(view: BiomeEscape, level: str) -> list[Likeness]:
         return []
     found = all_goals(Beliefs(view, is_expert=level == "sharp"))
     return [Likeness(goal.actions[0], goal.value, traits(goal)) for goal in found]
+
+
+# ---------------------------------------------------------------- what a companion says of its plan
+CLOSE = 0.5  # actions that a plan may cost more for a companion to ask which is liked better
+SAYABLE = frozenset(  # purposes that betray nothing of what only the own seat knows (6.11)
+    "explore discover look stock escape ransom hire trade trade_more farm camp caravan gather help meet unlock".split()
+)
+
+
+def grounds(view: BiomeEscape, plan: tuple[Action, ...]) -> tuple[str, Facts]:
+    """What a plan is for, where that may be said aloud."""
+    found = next((goal.purpose for goal in goals_to_plan(view) if goal.actions == plan), "")
+    return found if found in SAYABLE else "", {}
+
+
+def near_plan(view: BiomeEscape, plan: tuple[Action, ...]) -> tuple[Action, ...] | None:
+    """The next best plan for something else, if it is nearly as good and both may be spoken of."""
+    goals = goals_to_plan(view)
+    own = next((goal for goal in goals if goal.actions == plan), None)
+    if own is None or own.purpose not in SAYABLE:
+        return None
+    near = (goal for goal in goals if abs(goal.value - own.value) < CLOSE and len(goal.actions) > 1)
+    return next((goal.actions for goal in near if goal.purpose in SAYABLE - {own.purpose}), None)
+
+
+def goals_to_plan(view: BiomeEscape) -> list[Goal]:
+    return [*all_goals(Beliefs(view)), *all_goals(Beliefs(view, is_expert=True))]
 
 
 def advise(view: BiomeEscape) -> tuple[Action, str, Facts]:

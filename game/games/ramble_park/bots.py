@@ -156,6 +156,26 @@ def likenesses(view: RamblePark, level: str) -> list[Likeness]:
     return [Likeness(plan.actions[0], plan.value, traits(plan.actions)) for plan in found]
 
 
+# ---------------------------------------------------------------- what a companion says of its plan
+CLOSE = 0.6  # so much less a plan may be worth for a companion to ask which is liked better
+
+
+def grounds(view: RamblePark, plan: tuple[Action, ...]) -> tuple[str, Facts]:
+    """What a plan is for; all lies open here, so all may hear it."""
+    reason, facts = why(view, Plan(0.0, plan, view))
+    return reason.removeprefix("then_").removesuffix("_full"), facts
+
+
+def near_plan(view: RamblePark, plan: tuple[Action, ...]) -> tuple[Action, ...] | None:
+    """The next best plan for something else, if it is nearly as good."""
+    found = plans_of(view, ParkEvaluator(view))
+    value = next((one.value for one in found if one.actions == plan), None)
+    if value is None:
+        return None
+    near = (one.actions for one in found if abs(one.value - value) < CLOSE and len(one.actions) > 1)
+    return next((one for one in near if grounds(view, one) != grounds(view, plan)), None)
+
+
 # ---------------------------------------------------------------- a hint
 def advise(view: RamblePark) -> tuple[Action, str, Facts]:
     """An answer to the open question, the name of the reason for it and its facts."""

@@ -194,7 +194,7 @@ def rated_trades(evaluation: Evaluation) -> list[Rated]:
 
 
 # ---------------------------------------------------------------- characters
-LENIENCE = 0.12  # points
+LENIENCE = 0.1  # points
 
 
 def likenesses(view: RambleWords, level: str) -> list[Likeness]:

@@ -14,6 +14,7 @@ from game.session.commands import (
     Confirm,
     Hint,
     Hold,
+    Prefer,
     Redo,
     Release,
     Undo,
@@ -88,6 +89,11 @@ class TableActions:
     def veto(self) -> None:
         """The table does not like what a computer player says it will do."""
         self.session.do(Veto())
+        self.page.changed()
+
+    def prefer(self, is_other: bool) -> None:
+        """Which of the two plans that a computer player asks about the table likes better."""
+        self.session.do(Prefer(is_other))
         self.page.changed()
 
     # ---------------------------------------------------------------- what lies beside the table

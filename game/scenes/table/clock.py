@@ -64,7 +64,7 @@ class TableClock:
     def advance(self, dt: float) -> None:
         """Time has passed while everything lay there."""
         session = self.session
-        self.note_pointing(session.can_be_vetoed and self.pointed() == "veto")
+        self.note_pointing(self.pointed() in ("veto", "first_plan", "second_plan"))
         before, moving = self.display_state(), self.animation_frames()
         session.do(Tick(dt))
         self.page.dirty |= self.animation_frames() != moving

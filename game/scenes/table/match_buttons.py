@@ -9,6 +9,7 @@ from game.ui.bars import stays_in_two_lines
 from game.ui.citations import rule_in, without_rules
 from game.ui.offer import name_of
 
+PLAN_BUTTONS = ("second_plan", "first_plan")  # from the right
 LEAST_WORDS = 0.3  # of the window, for face and words of the prompt
 
 
@@ -118,4 +119,6 @@ class MatchButtons:
     def buttons_while_bots_think(self) -> list[Button]:
         parts, texts = self.parts, self.parts.texts
         found = [("veto", texts("table.veto"))] if parts.session.can_be_vetoed else []
+        if parts.session.can_choose_plan:
+            found = [(key, texts(f"table.{key}")) for key in PLAN_BUTTONS]
         return [*found, ("wait", texts("table.go_on" if parts.situation.holds_bots else "table.wait"))]

@@ -89,6 +89,8 @@ class MatchMode:
             "again": parts.presenter.show_again,
             "wait": actions.toggle_bot_hold,
             "veto": actions.veto,
+            "first_plan": lambda: actions.prefer(False),
+            "second_plan": lambda: actions.prefer(True),
             "please": lambda: actions.open_page("please"),
             "hint": actions.request_hint,
             "show_move": actions.request_hint,

@@ -11,7 +11,20 @@ from game.ui.spoken import ANSWER, MOST_NEWS, NEWS, PROMPT, TIME, Spoken
 from game.ui.widget import Widget
 
 # What can be pressed and says the same whoever holds what.
-SAME_FOR_ALL = ("skip", "continue", "clear", "undo", "redo", "again", "wait", "veto", "log_panel", "timer")
+SAME_FOR_ALL = (
+    "skip",
+    "continue",
+    "clear",
+    "undo",
+    "redo",
+    "again",
+    "wait",
+    "veto",
+    "first_plan",
+    "second_plan",
+    "log_panel",
+    "timer",
+)
 
 
 class TableNarration:

@@ -4,8 +4,9 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.bots.proposal import Proposal
 from game.engine.match import Match
-from game.engine.state import Action
+from game.engine.state import Action, State
 from game.scenes.table.actions import TableActions
 from game.scenes.table.advice import Advice
 from game.scenes.table.buzzers import Buzzers
@@ -25,7 +26,8 @@ from game.scenes.table.situation import Situation
 from game.scenes.table.tabletop import Tabletop
 from game.scenes.table.updates import ScreenUpdates
 from game.session import history
-from game.session.drivers import Driver, ScriptDriver
+from game.session.bots import Voice
+from game.session.drivers import Driver, Plan, ScriptDriver
 from game.session.session import Habits, Session
 from game.session.timer import Allowance
 from game.ui.canvas import Canvas
@@ -94,7 +96,8 @@ class TableParts:
             keep=setup.keep,
             habits=self.habits,
             choices=GuidedChoices(self.tabletop, setup.guide),
-            say=lambda public, player, plan: self.game_table.text.intention(public, player, plan),
+            say=self.plan_words,
+            voice=Voice(self.words_instead, self.choice_words),
             remark=self.remark,
             pace=Screen(lambda: self.presenter.is_busy, lambda update: self.updates.receive(update)),
             scripts=setup.scripts,
@@ -125,6 +128,25 @@ class TableParts:
         confirm = "never" if self.setup.is_guided else kept.confirm_turns
         allowance = None if self.setup.is_guided else allowance_of(kept.timer)
         return Habits(self.presenter.speed, confirm, kept.friendly_undo, kept.hints, allowance)
+
+    def plan_words(self, public: State, player: int, plan: Plan) -> str:
+        """What a companion is up to, and why, where its game says so."""
+        words = self.game_table.text.intention(public, player, plan)
+        key = f"because.{plan.reason}" if isinstance(plan, Proposal) else ""
+        if not words or key not in self.texts:
+            return words
+        reason = self.texts(key, **self.game_table.text.in_words(plan.facts)) if isinstance(plan, Proposal) else ""
+        return self.texts("table.plan_and_why", plan=words, why=reason[:1].upper() + reason[1:])
+
+    def words_instead(self, words: str, is_other: bool) -> str:
+        """What it says when the table did not like its plan."""
+        return self.texts("table.plan_instead" if is_other else "table.plan_alone", plan=words)
+
+    def choice_words(self, public: State, player: int, plan: Plan, other: Plan) -> str:
+        """Which of two plans the people like better."""
+        first, second = (self.game_table.text.intention(public, player, one) for one in (plan, other))
+        is_question = first and second and first != second and self.page.app.settings.hints != "off"
+        return self.texts("table.which_plan", first=first, second=second) if is_question else ""
 
     def remark(self, player: int, moment: str) -> str:
         """What the companion at a seat says of a moment; nothing without a character, or where nobody wants it."""

@@ -7,6 +7,7 @@ from game.games.ramble_words.rules.components import CARDS
 from game.games.ramble_words.rules.state import RambleWords
 
 LAID = 6  # cards, which is bold
+KEPT = 0.5  # how thrifty it is to lay nothing
 HIGHEST = 15  # value of a card
 
 
@@ -19,7 +20,7 @@ def traits(view: RambleWords, action: Action) -> Traits:
         case "hit":
             return Traits(boldness=1 - CARDS[args[0]].value / HIGHEST, spite=1.0)
         case "pass" | "skip_word" | "finish":
-            return Traits(thrift=1.0)
+            return Traits(thrift=KEPT)
         case "offer" | "accept" | "counter":
             return Traits(sociability=1.0)
     if move in CHANGES:

@@ -1,0 +1,135 @@
+"""Companions that say what they plan: with the reason, another plan after a veto, a question where two are close."""
+
+import pickle
+from typing import Any
+
+import pytest
+
+from game.bots.levels import next_action, proposal
+from game.bots.proposal import Proposal
+from game.bots.sampling import Effort
+from game.engine.rng import Rng
+from game.games import GAMES
+from game.session import commands
+from game.session.bots import ASKING, SAYING, Voice
+from game.session.drivers import NullDriver
+from game.session.session import Habits, Session
+from game.session.stages import Thinking
+from tests.session.at_table import table_of
+
+PARK = next(game for game in GAMES if game.id == "ramble_park")
+TOGETHER = [game for game in GAMES if game.is_together]
+BRIEF = Effort(samples=2)
+VOICE = Voice(
+    lambda words, is_other: f"{'then' if is_other else 'still'} {words}",
+    lambda public, player, plan, other: f"{plan[0]} or {other[0]}",
+)
+
+
+class Planner(NullDriver):
+    """Proposes the first plan that nobody has objected to, else the first."""
+
+    def __init__(self, *plans: Proposal):
+        self.plans = plans
+
+    def ask(self, match, player, unwanted=(), is_quick=False) -> None:
+        liked = [plan for plan in self.plans if plan not in unwanted]
+        self.plan = () if player != match.state.current_player else (liked or self.plans)[0]
+
+    def poll(self) -> Any:
+        return self.plan
+
+
+def in_the_park(*others: bool) -> Session:
+    """A computer player's turn in the park; each of `others` is a plan, and whether it is near the first."""
+    session = table_of(
+        PARK,
+        "Pbb",
+        driver=NullDriver(),
+        habits=lambda: Habits(speed=1.0),
+        voice=VOICE,
+        say=lambda *told: str(told[2][0]),
+    )
+    while session.match.state.turn % 3 != 1 or session.match.state.phase != "actions":
+        session.match.pass_gates()
+        session.match.play(session.match.state.legal()[0])
+    session.match.state.hands[2] = []
+    session.reset_screen()
+    first, *rest = [(one, one) for one in session.match.state.legal()[: 1 + len(others)]]
+    near = next((Proposal(plan) for plan, is_near in zip(rest, others) if is_near), None)
+    session.driver = Planner(Proposal(first, "walk", {}, near), *map(Proposal, rest))
+    for _ in session.match.seats:
+        session.do(commands.Tick(0.0))
+    return session
+
+
+def test_after_a_veto_another_plan_is_told_as_one():
+    session = in_the_park(False)
+    second = session.driver.plans[1]
+    assert session.do(commands.Veto())
+    session.do(commands.Tick(0.0))
+    assert session.stage == Thinking(1, f"then {second[0]}")
+    session.do(commands.Tick(SAYING))
+    assert session.match.actions[-1] == second[0]
+
+
+def test_who_knows_no_other_plan_says_so():
+    session = in_the_park()
+    assert session.do(commands.Veto())
+    session.do(commands.Tick(0.0))
+    assert session.stage == Thinking(1, f"still {session.driver.plans[0][0]}")
+
+
+def test_of_two_plans_that_are_close_the_people_choose():
+    session = in_the_park(True)
+    first, second = session.driver.plans
+    assert session.stage == Thinking(1, f"{first[0]} or {second[0]}") and session.can_choose_plan
+    ply = session.match.ply
+    session.do(commands.Tick(SAYING * 2))
+    assert session.match.ply == ply and not session.do(commands.Veto())
+    assert session.do(commands.Prefer(True))
+    assert session.stage == Thinking(1, str(second[0])) and not session.do(commands.Prefer(False))
+    session.do(commands.Tick(SAYING))
+    assert session.match.actions[-1] == second[0]
+
+
+def test_where_nobody_chooses_the_first_plan_is_done():
+    session = in_the_park(True)
+    session.do(commands.Tick(ASKING))
+    assert session.match.actions[-1] == session.driver.plans[0][0]
+
+
+def test_which_plan_is_not_asked_in_every_turn():
+    session = in_the_park(True)
+    session.bots.stop()
+    for _ in session.match.seats:
+        session.do(commands.Tick(0.0))
+    assert session.stage == Thinking(1, str(session.driver.plans[0][0])) and not session.can_choose_plan
+
+
+# ---------------------------------------------------------------- what they may say
+@pytest.mark.parametrize("game", TOGETHER, ids=lambda game: game.id)
+def test_reason_and_near_plan_come_from_what_the_seat_knows(game):
+    players = game.players.start
+    state = game.rules(players, game.options_for(players, {}), Rng(2))
+    reasons, near = set(), 0
+    for ply in range(140):
+        if state.is_over:
+            break
+        view = state.view(state.current_player)
+        told = proposal(game.id, "steady", view, Rng(1), BRIEF)
+        world = view.determinize(Rng(9)).view(state.current_player)
+        other = proposal(game.id, "steady", world, Rng(1), BRIEF)
+        assert (told, told.reason, told.facts, told.other) == (other, other.reason, other.facts, other.other)
+        reasons.add(told.reason)
+        near += told.other is not None
+        if told.other is not None:
+            assert told.other.reason and state.is_legal(told.other[0])
+        state.apply(next_action(game.id, ("steady",) * players, state, 2, ply))
+    assert len(reasons) >= 3 and near
+
+
+def test_a_proposal_is_whole_in_another_process():
+    near = Proposal((("move", 1),), "look")
+    told = pickle.loads(pickle.dumps(Proposal((("move", 2),), "walk", {"tile": "x"}, near)))
+    assert (told.reason, told.facts, told.other.reason) == ("walk", {"tile": "x"}, "look") and told == (("move", 2),)
