@@ -8,6 +8,8 @@ from game.bots.characters import CHARACTERS, Traits, preferred
 from game.bots.contract import HasCharacters
 from game.bots.levels import bots_of, choose, next_action
 from game.bots.sampling import Effort
+from game.cli import simulation
+from game.cli.simulation import Job
 from game.engine.game import Game
 from game.engine.match import Match
 from game.engine.rng import Rng
@@ -79,6 +81,17 @@ def test_companions_choose_otherwise_than_each_other():
         for state in positions(GAMES[0], tuple(range(30)))
     ]
     assert any(len(one) > 1 for one in chosen)
+
+
+ENDLESS = 7_000_059  # a deal in which a hoarder once did
+
+
+def test_a_hoarder_does_not_put_down_for_ever_what_it_takes(monkeypatch):
+    """In a camp of Biome Escape both are free."""
+    game = next(game for game in GAMES if game.id == "biome_escape")
+    job = Job(game.id, ("steady:ferro",) * 2, game.options_for(2, {}), ENDLESS)
+    monkeypatch.setattr(simulation, "MOST", 900)
+    assert simulation.play(job).events["placed"] < 40
 
 
 # ---------------------------------------------------------------- what they say

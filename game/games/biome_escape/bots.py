@@ -50,13 +50,15 @@ def plans(view: BiomeEscape) -> list[tuple[Action, ...]]:
 
 # ---------------------------------------------------------------- characters
 LENIENCE = 1.5  # actions
+FREE_MOVES = ("pickup", "place", "signal")
 
 
 def likenesses(view: BiomeEscape, level: str) -> list[Likeness]:
-    """What might be done in a turn, as who has a character weighs it."""
+    """What might be done in a turn, as who has a character weighs it; what is put down or taken is no matter of taste:
+    in a camp that is free, and might go on for ever."""
     if view.phase != "turn":
         return []
-    found = all_goals(Beliefs(view, is_expert=level == "sharp"))
+    found = [one for one in all_goals(Beliefs(view, is_expert=level == "sharp")) if one.actions[0][0] not in FREE_MOVES]
     return [Likeness(goal.actions[0], goal.value, traits(goal)) for goal in found]
 
 

@@ -1,4 +1,4 @@
-"""What goals in Biome Escape are like: who looks into the mist, who stocks the camp, who talks and trades."""
+"""What goals in Biome Escape are like: who looks into the mist, who looks after the stores, who trades and helps."""
 
 from game.bots.characters import Traits
 from game.games.biome_escape.ai.goal import Goal
