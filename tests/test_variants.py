@@ -101,6 +101,38 @@ def test_a_save_is_told_apart_when_its_variant_was_changed_by_hand():
             Match.from_json({**saved, VARIANT: odd}, APE)
 
 
+HARSH = {  # as far from the box as a file may go
+    "ape_city": "cards: [{code: '0', steps: 0, ape: false, copies: 16}, {code: 4A, steps: 4, ape: true, copies: 20}]",
+    "ramble_park": "in_the_dark: 6, gps: 0, handbook: 0, landmark_copies: 8, starting_hand: 3, dark_at_start: 12, "
+    "meter: [5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5]",
+    "biome_escape": "stacks: {1: [killer, killer, lake], 2: [killer, killer, mountain, mountain], 3: [stealer, "
+    "stealer, gang], 4: [stealer, stealer, ally, ally], 5: [ally, ally, ally]}, actions: 6, capacity: 8, "
+    "basics: {grassland: 0, farmland: 0, forest: 18, quarry: 5}",
+}
+
+
+@pytest.mark.parametrize("game_id", HARSH)
+@pytest.mark.parametrize("level", ["random", "gentle", "steady"])
+def test_what_a_file_may_say_at_the_most_is_played_to_an_end_by_every_number_of_players(game_id, level):
+    own = next(game for game in GAMES if game.id == game_id)
+    text = f"{{game: {game_id}, {HARSH[game_id]}}}"
+    for players in own.players:
+        seats = [Seat("abcdef"[n], n, level) for n in range(players)]
+        assert play_to_end(Match(varied(own, "harsh", text), seats, {}, 1)).is_over
+
+
+def test_a_deck_with_which_no_turn_could_be_ended_is_told():
+    for game_id, field, problem in (
+        ("ramble_park", "landmark_copies: 4, gps: 0, handbook: 0", "36 Explore cards"),
+        ("ramble_park", "in_the_dark: 0", "no night falls"),
+        ("biome_escape", "capacity: 1", "a key weighs 2"),
+        ("biome_escape", "actions: 1", "a mountain takes 2"),
+    ):
+        own = next(game for game in GAMES if game.id == game_id)
+        with pytest.raises(DataError, match=problem):
+            varied(own, "poor", f"{{game: {game_id}, {field}}}")
+
+
 # ---------------------------------------------------------------- two of them in one process
 def test_variants_and_the_box_lie_side_by_side_and_never_mix():
     games = [APE, varied(APE, "one", NO_APE_BUT_ONE), with_example(APE)]

@@ -87,6 +87,8 @@ def is_left_to_a_friend(beliefs: Beliefs) -> bool:
     """Will somebody who is nearer, and carries something, still have a turn in this round?"""
     state, own = beliefs.state, beliefs.cost_to(HOME)
     for seat in last_run.seats_to_come(beliefs):
+        if state.pawns[seat] is None:  # held where nobody knows
+            continue
         way = foresight.cheapest_paths(state, seat).get(HOME)
         is_in_time = way is not None and way.actions <= camps.actions_per_turn(state)
         if way and is_in_time and state.packs[seat] and (way.actions, seat) < (own, beliefs.seat):

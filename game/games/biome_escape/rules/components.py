@@ -182,8 +182,24 @@ _SOURCE.check(
     "the prices of the three jobs in the order of the box: rescue 1, the others 1 to 4",
     "hire_price",
 )
-_SOURCE.check(1 <= PARTS.actions <= 6, "1 to 6 actions", "actions")
-_SOURCE.check(1 <= PARTS.capacity <= 8, "packs that hold 1 to 8", "capacity")
+_SOURCE.check(
+    all(kinds.count(LAKE) <= 1 for kinds in PARTS.stacks.values()), "one lake at most in each stack", "stacks"
+)
+_SOURCE.check(
+    all(sum(kind in ENEMY_CAMPS for kind in kinds) <= 2 for kinds in PARTS.stacks.values()),
+    "two camps of stealers and killers at most in each stack",
+    "stacks",
+)
+_SOURCE.check(
+    any(KILLER in PARTS.stacks[stack] for stack in (1, 2, 3)), "a killer in one of the first three stacks", "stacks"
+)
+_SOURCE.check(
+    PARTS.mountain <= PARTS.actions <= 6,
+    f"{PARTS.mountain} to 6 actions, for a mountain takes {PARTS.mountain}",
+    "actions",
+)
+_heaviest = max(kind.weight for kind in PARTS.secrets)
+_SOURCE.check(_heaviest <= PARTS.capacity <= 8, f"{_heaviest} to 8, for a key weighs {_heaviest}", "capacity")
 _SOURCE.check(0 <= PARTS.starting_supplies <= PARTS.barn, f"0 to {PARTS.barn} supplies", "starting_supplies")
 MOST_PLAYERS = 5  # (1.1)
 LENGTHS = (3, 4, 5)  # numbers of stacks (1.2)

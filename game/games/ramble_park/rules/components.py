@@ -65,6 +65,7 @@ COUNTS |= {GPS: PARTS.gps, HANDBOOK: PARTS.handbook, IN_THE_DARK: PARTS.in_the_d
 DECK = tuple(card for card, count in COUNTS.items() for _ in range(count))
 HAND, MATCHING, ACTIONS, EXPLORE_DRAWS = PARTS.hand, PARTS.collect, PARTS.actions, PARTS.explore_draws
 LONGEST = 28  # letters of a name
+LEAST_DECK = 6 * HAND + 6  # cards that leave some to be drawn
 NOTCHES = 12  # of the meter, before total darkness
 MOST_DRAWN, MOST_COPIES, MOST_SPECIAL, MOST_DARK = 5, 8, 6, 12  # that a table has room for, and players can bear
 METER = (0, *PARTS.meter)  # Lights Out cards a turn, by notch
@@ -106,7 +107,11 @@ _expect(
     f"{MATCHING} to {MOST_COPIES} cards of each landmark",
     "landmark_copies",
 )
-for _name in ("gps", "handbook", "in_the_dark"):
+_expect(
+    1 <= PARTS.in_the_dark <= MOST_SPECIAL, f"1 to {MOST_SPECIAL} cards, for without any no night falls", "in_the_dark"
+)
+_expect(len(DECK) >= LEAST_DECK, f"{LEAST_DECK} Explore cards in all, for six full hands leave few", "landmark_copies")
+for _name in ("gps", "handbook"):
     _expect(0 <= getattr(PARTS, _name) <= MOST_SPECIAL, f"0 to {MOST_SPECIAL} cards", _name)
 _expect(1 <= PARTS.starting_hand <= HAND - 2, f"1 to {HAND - 2} cards in each hand at the start", "starting_hand")
 _expect(0 <= PARTS.dark_at_start <= MOST_DARK, f"0 to {MOST_DARK} tiles that are dark at the start", "dark_at_start")
