@@ -229,3 +229,17 @@ def test_a_computer_player_plays_as_the_companion_whose_name_it_bears():
     setup.set_player(1, HUMAN)
     setup.rename(1, "Wren")
     assert setup.seats()[1].character == ""
+
+
+def test_a_match_with_a_companion_is_gone_on_with_and_kept_once_it_is_over(stage):
+    scene = stage.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Old Ferro", 1, "steady", "ferro")])
+    host = stage.application.host
+    host.keep(scene.match)
+    match = stage.application.go_on(host.match_id).match
+    assert match.seats == scene.match.seats
+    while not match.is_over:
+        match.pass_gates()
+        match.play(next_action(APE_CITY.id, ("steady", "steady"), match.state, 1, match.ply))
+    host.keep(match)
+    (kept,) = stage.application.history.archive.matches()
+    assert [seat.player for seat in kept.seats] == [HUMAN, "steady"]

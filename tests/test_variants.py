@@ -174,7 +174,7 @@ def test_the_process_that_thinks_plays_a_variant_it_hears_of_with_the_question()
             player = match.state.asked_player
             worker.ask(number, match.game.edition, "steady", match.view(player), 1, Effort(samples=2))
             while (answer := worker.poll()) is None:
-                worker.line.poll(60)
+                worker.process.line.poll(60)
             assert answer[0] == number
             match.play(answer[1][0])
             match.pass_gates()
