@@ -207,6 +207,10 @@ def at_the_table(evening: Evening, game: Game, players: int, seed: int) -> Itera
         evening.top.pressed("side", view)
         evening.top.changed()
         yield f"result, view {view + 1}"
+    evening.application.host.after_result("analysis")
+    evening.frames(2)
+    yield "analysis"
+    evening.app.pop()
     yield from watched_again(evening)
     evening.app.home()
 

@@ -1,7 +1,8 @@
-"""Fit how likely each seat is to win to matches of computer players: `python tools/fit_chances.py GAME [MATCHES]`.
+"""Fit how likely each seat is to win to matches of computer players: `tools/fit_chances.py GAME [MATCHES [LEVELS]]`.
 
-Plays matches between mixed levels at every number of players and every level of difficulty, takes the positions at the
-beginning of every turn, and writes the weights of the game's features to `data/<game>/chances.yaml`.
+Plays matches between mixed levels (gentle,steady,sharp if none are named) at every number of players and every level of
+difficulty, takes the positions at the beginning of every turn, and writes the weights of the game's features to
+`data/<game>/chances.yaml`.
 """
 
 import math
@@ -41,12 +42,12 @@ class Position(NamedTuple):
 
 
 # ---------------------------------------------------------------- matches
-def mixed_match(game: Game, seed: int) -> tuple[State, tuple[str, ...]]:
+def mixed_match(game: Game, seed: int, mixed: Sequence[str] = MIXED) -> tuple[State, tuple[str, ...]]:
     """The table of a match between computer players of mixed levels, or of one level where all win together."""
     rng = random.Random(seed)
     players = game.players[seed % len(game.players)]
     options = game.proposed_options(players)
-    levels = [rng.choice(MIXED)] * players if game.is_together else [rng.choice(MIXED) for _ in range(players)]
+    levels = [rng.choice(mixed)] * players if game.is_together else [rng.choice(mixed) for _ in range(players)]
     if game.difficulty_option is not None:
         options[game.difficulty_option.id] = rng.choice(game.difficulty_option.values)
     if "stacks" in options:
@@ -54,11 +55,11 @@ def mixed_match(game: Game, seed: int) -> tuple[State, tuple[str, ...]]:
     return game.rules(players, game.options_for(players, options), Rng(seed)), tuple(levels)
 
 
-def positions_of(game: Game, seed: int) -> list[Position]:
+def positions_of(game: Game, seed: int, mixed: Sequence[str] = MIXED) -> list[Position]:
     """What lay on the table at the beginning of each turn of one match."""
     outlook, conduct = outlook_of(game.id), conduct_of(game.id)
     assert outlook is not None, "a game to be fitted says what its features are"
-    state, levels = mixed_match(game, seed)
+    state, levels = mixed_match(game, seed, mixed)
     found, last = [], None
     for ply in range(MOST):
         if state.is_over:
@@ -137,7 +138,8 @@ def main(words: list[str]) -> int:
     matches = int(words[1]) if len(words) > 1 else MATCHES
     outlook = outlook_of(game.id)
     assert outlook is not None, "a game to be fitted says what its features are"
-    played = [positions_of(game, SEED + n) for n in range(matches)]
+    mixed = words[2].split(",") if len(words) > 2 else MIXED
+    played = [positions_of(game, SEED + n, mixed) for n in range(matches)]
     held = [one for match in played[::APART] for one in match]
     learnt = [match for n, match in enumerate(played) if n % APART]
     trial = fitted([one for match in learnt for one in match], len(outlook.names), len(learnt))
@@ -146,7 +148,7 @@ def main(words: list[str]) -> int:
     positions = [one for match in played for one in match]
     weights = fitted(positions, len(outlook.names), matches)
     lines = [
-        f"# How much each feature of a position says of winning; made by tools/fit_chances.py {game.id} {matches}.",
+        f"# How much each feature of a position says of winning; made by tools/fit_chances.py {' '.join(words)}.",
         f"matches: {matches}",
         f"positions: {len(positions)}",
         "weights:",
