@@ -90,7 +90,8 @@ class AnalysisPage(ListingPage):
 
     def tip_entry(self, tip: Tip) -> Entry:
         sign = () if self.match.game.is_together else (self.match.seats[tip.seat].sign,)
-        return Entry(tip.ply, self.words.tip_head(tip), self.words.tip_line(tip), None, sign, opens=True)
+        head, line, figure = self.words.tip_head(tip), self.words.tip_line(tip), self.words.tip_figure(tip)
+        return Entry(tip.ply, head, line, None, sign, figure, opens=True)
 
     def decision_entry(self, one: Decision) -> Entry:
         said = self.words.decision(one)

@@ -46,9 +46,13 @@ class AnalysisWords:
 
     # ---------------------------------------------------------------- turning points
     def tip_head(self, tip: Tip) -> str:
-        """Which turn, and from where to where."""
-        facts = {"before": round(tip.before / TENTH), "after": round(tip.after / TENTH)}
-        return self.texts("analysis.tip", turn=self.turn(tip.ply), name=self.name(self.active(tip.ply)), **facts)
+        """Which turn, and whose."""
+        return self.texts("analysis.tip", turn=self.turn(tip.ply), name=self.name(self.active(tip.ply)))
+
+    def tip_figure(self, tip: Tip) -> str:
+        """By how much the chance moved."""
+        moved = round(tip.after / TENTH) - round(tip.before / TENTH)
+        return self.texts("analysis.up" if moved > 0 else "analysis.down", n=abs(moved))
 
     def tip_line(self, tip: Tip) -> str:
         """The turn in one sentence: whose chance went where, and whether that lay in the cards."""
