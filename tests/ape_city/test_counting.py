@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from evening import Evening
 
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC, SETTLED, Event
@@ -11,8 +12,10 @@ from game.games.ape_city.rules.components import OUT
 from game.games.ape_city.rules.state import Token
 from game.games.ape_city.table.contents import game_table
 from game.games.ape_city.table.counting import TowerFace, WalkFace, count_of, steps_of
+from game.scenes.result.scene import ResultScene
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Frame, Layout, Players, TableView
+from game.ui.offer import Copy
 from game.ui.table import LONGEST_DRAWING, Table
 from game.ui.texts import Texts
 from tests.ape_city import words
@@ -138,3 +141,47 @@ def test_it_stays_until_the_result_is_laid_on_it():
     state = over(*CLEAR)
     at_rest = layout_of(state, Event(SETTLED, {})).by_key[WALK]
     assert at_rest.part is None and at_rest == replace(layout_of(state, won(1)).by_key[WALK], part=None)
+
+
+# ---------------------------------------------------------------- at the table
+@pytest.fixture
+def leaving(home):
+    """A table at which the last card has just been played: somebody leaves the city."""
+    stage = Evening(speed="normal")
+    scene = stage.sit_down_with(words, {"first": 0}, 2, (1,))
+    stage.arrange(scene, words, {"pawns": [31, 4], "ape": 10, "hands": ["3"], "gold": [4, 9]})
+    stage.until(lambda: scene.is_at_rest)
+    stage.press(next(key for key in scene.table.pieces if isinstance(key, Copy) and key.of == ("card", "3")))
+    stage.until(lambda: scene.item("fire") is not None)
+    stage.press("fire")
+    yield stage, scene
+    stage.close()
+
+
+def test_the_match_is_saved_before_its_gold_is_counted(leaving):
+    stage, scene = leaving
+    stage.until(lambda: GATE in scene.table.pieces)
+    kept = stage.application.storage.load(stage.application.host.match_id)
+    assert scene.match.is_over and len(kept["actions"]) == len(scene.match.actions)
+
+
+@pytest.mark.parametrize("hand", ["key", "click"])
+def test_any_key_or_click_ends_the_count_and_the_result_tells_all_at_once(leaving, hand):
+    stage, scene = leaving
+    stage.until(lambda: GATE in scene.table.pieces and scene.table.journeys)
+    if hand == "key":
+        stage.key(pygame.K_x)
+    else:
+        stage.click(scene.table.pieces[GATE].center)
+    assert not scene.table.is_moving and not scene.parts.presenter.has_more
+    stage.until(lambda: isinstance(stage.top, ResultScene))
+    assert stage.top.is_done, "what was counted on the table is not counted again"
+
+
+def test_who_goes_back_from_the_result_to_the_table_finds_the_board_there(leaving):
+    stage, scene = leaving
+    stage.until(lambda: isinstance(stage.top, ResultScene))
+    assert GATE in scene.table.pieces, "the result is laid on what was shown"
+    stage.top.back()
+    stage.frames(2)
+    assert stage.top is scene and GATE not in scene.table.pieces
