@@ -431,7 +431,6 @@ class MatchHost:
             return
         if choice == "table":
             self.app.pop()
-            self.scene.session.show_current_state()  # as all lies there, without what was shown of the end
             return
         if choice == "again":
             self.start_again(self.scene.game_table.text.result(self.scene.match).again[1])
