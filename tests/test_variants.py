@@ -8,6 +8,7 @@ import pickle
 import random
 import sys
 
+import pygame
 import pytest
 from shelf import APE, NEW_YORK, NO_APE_BUT_ONE, VARIED, example_text, put, varied, with_example
 
@@ -302,7 +303,13 @@ def test_a_variant_is_chosen_among_the_house_rules_played_and_gone_on_with(opene
     (row,) = [row for row in page.rows() if row.key == VARIANT]
     assert [label for _, label in row.options] == [stage.app.texts("option.variant.box"), "One Ape"]
     assert "bad.yaml, line 2" in row.line
-    stage.top.pressed(VARIANT, 1)
+    page.focus_on(VARIANT)
+    stage.key(pygame.K_RIGHT)
+    assert page.match_setup.played_game.title == "Ape City Escape · One Ape"
+    stage.key(pygame.K_LEFT)
+    assert page.match_setup.played_game is APE
+    switch = page.item(VARIANT).box
+    stage.click((switch.x + switch.w * 0.75, switch.centery))
     stage.press("back")
     stage.think_at_once()
     stage.press("start")
