@@ -7,10 +7,10 @@ from collections.abc import Callable
 from benchmarks.measure import compare
 from game.engine.rng import Rng
 from game.games.ramble_words.ai.finishing import Finisher
-from game.games.ramble_words.ai.spelling import rack_of
-from game.games.ramble_words.rules.components import DECK, spelled
+from game.games.ramble_words.ai.spelling import cards_by_letter
+from game.games.ramble_words.rules.components import DECK, letters_of_cards
 from game.games.ramble_words.rules.state import RambleWords
-from game.games.ramble_words.rules.words import dictionary, read
+from game.games.ramble_words.rules.words import dictionary, read_word_list
 
 LIST, HAND, SEATS = "standard", 11, 4
 HANDS, TABLES, LONGEST = 60, 60, 8
@@ -18,7 +18,7 @@ BEST_OF = 3  # of so many tries of the same the fastest counts
 
 
 def hands(count: int) -> list[str]:
-    return [spelled(dealt(seed)[:HAND]) for seed in range(count)]
+    return [letters_of_cards(dealt(seed)[:HAND]) for seed in range(count)]
 
 
 def dealt(seed: int) -> list[str]:
@@ -28,7 +28,7 @@ def dealt(seed: int) -> list[str]:
 
 
 def spelling(letters: str) -> int:
-    return len(dictionary(LIST).spellable(letters))
+    return len(dictionary(LIST).spellable_words(letters))
 
 
 def scanned(letters: str) -> int:
@@ -66,12 +66,12 @@ def tables(game) -> list[RambleWords]:
 
 
 def changes(state: RambleWords) -> int:
-    return len(Finisher(state, 0, rack_of(state.hands[0]), dictionary(LIST)).all())
+    return len(Finisher(state, 0, cards_by_letter(state.hands[0]), dictionary(LIST)).best_finishes())
 
 
 def loading() -> float:
     """Milliseconds to read the list."""
-    return fastest(lambda: read(LIST))
+    return fastest(lambda: read_word_list(LIST))
 
 
 def fastest(deed: Callable[[], object]) -> float:

@@ -106,7 +106,7 @@ def test_a_damaged_word_list_is_never_taken(tmp_path, damage):
     spoil(WORD_LIST, tmp_path / WORD_LIST.name, damage, THEME)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(words, "FOLDER", tmp_path)
-        sentence = refused(words.read, "common")
+        sentence = refused(words.read_word_list, "common")
     target = tmp_path / WORD_LIST.name
     is_whole = target.exists() and target.read_bytes() == WORD_LIST.read_bytes()
     assert is_one_sentence(sentence, WORD_LIST) or is_whole or is_in_the_header(damage)
@@ -125,7 +125,7 @@ def test_damaged_facts_of_word_lists(tmp_path, damage):
     spoil(facts, tmp_path / facts.name, damage, THEME)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(words, "FOLDER", tmp_path)
-        sentence = refused(words.read, "common")
+        sentence = refused(words.read_word_list, "common")
     assert not sentence or is_one_sentence(sentence, facts) or is_one_sentence(sentence, WORD_LIST)
 
 

@@ -93,11 +93,11 @@ def terrain(kind: str) -> Callable[[Canvas], object]:
 
 
 def secret(lies: str, kind: str = "supply") -> Callable[[Canvas], object]:
-    return lambda canvas: biome.draw_secret(canvas, SIDE / 2, SIDE / 2, SIDE * 0.8, kind, lies)
+    return lambda canvas: biome.draw_secret_token(canvas, SIDE / 2, SIDE / 2, SIDE * 0.8, kind, lies)
 
 
 def mark(whose: str) -> Callable[[Canvas], object]:
-    return lambda canvas: ape_city.draw_marks(
+    return lambda canvas: ape_city.draw_path_marks(
         canvas, FRect(0, 0, 944, 430), [(10, 10), (10, 30), (30, 10), (30, 30)], whose
     )
 
@@ -116,12 +116,13 @@ DRAWN: dict[str, dict[str, Callable[[Canvas], object]]] = {
     "ways of ape_city": {whose: mark(whose) for whose in (ape_city.PAWN, ape_city.APE, ape_city.PASSAGE)},
     "treasures of ape_city": {
         "coin": lambda canvas: ape_city.draw_coin(canvas, SIDE / 2, SIDE / 2, SIDE * 0.7),
-        "artifact": lambda canvas: ape_city.draw_token(canvas, SIDE / 2, SIDE / 2, SIDE * 0.7),
-        "artifact seen": lambda canvas: ape_city.draw_token(canvas, SIDE / 2, SIDE / 2, SIDE * 0.7, 3),
+        "artifact": lambda canvas: ape_city.draw_artifact_token(canvas, SIDE / 2, SIDE / 2, SIDE * 0.7),
+        "artifact seen": lambda canvas: ape_city.draw_artifact_token(canvas, SIDE / 2, SIDE / 2, SIDE * 0.7, 3),
     },
     "cards of ramble_words": {code or "back": card(code) for code in ("1S5", "1H5", "1C5", "1D5", "")},
     "blocks of explore_new_york": {
-        kind: lambda canvas, kind=kind: york.draw_kind(canvas, SIDE / 2, SIDE / 2, SIDE * 0.6, kind) for kind in "RGBYS"
+        kind: lambda canvas, kind=kind: york.draw_block_kind_sign(canvas, SIDE / 2, SIDE / 2, SIDE * 0.6, kind)
+        for kind in "RGBYS"
     },
 }  # fmt: skip
 

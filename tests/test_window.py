@@ -16,7 +16,7 @@ from game.engine.seats import HUMAN
 from game.engine.state import State
 from game.games import GAMES
 from game.games.ape_city.rules import foresight
-from game.games.ape_city.table.choices import keys_of
+from game.games.ape_city.table.choices import action_piece_keys
 from game.persistence.save_format import save_in
 from game.ui import bars
 from game.ui.canvas import Canvas
@@ -164,7 +164,7 @@ class Map:
 
     def picks(self, action: tuple) -> list:
         keys: list = []
-        for key in keys_of(action):
+        for key in action_piece_keys(action):
             keys.append(Copy(key, sum(name_of(one) == key for one in keys)) if key[0] == "card" else key)
         return keys
 

@@ -13,7 +13,7 @@ from game.games import GAMES
 from game.games.ape_city.rules.components import LAST, OUT, START, TILES
 from game.games.ape_city.table import art, board, cards, ground, signs
 from game.games.ape_city.table.geometry import ApeCityGeometry
-from game.games.ape_city.table.marks import Labels
+from game.games.ape_city.table.marks import SpaceLabels
 from game.ui.audit import complaints
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Frame, Players, TableView
@@ -66,7 +66,7 @@ def test_no_stone_lies_on_another(area: FRect):
 
 
 def test_the_causeway_leads_on_from_space_to_space_in_even_steps(area: FRect):
-    stones = [pygame.Vector2(place[:2]) for place in board.spaces(area)[1:-1]]
+    stones = [pygame.Vector2(place[:2]) for place in board.space_places(area)[1:-1]]
     gaps = [(b - a).length() for a, b in zip(stones, stones[1:])]
     assert min(gaps) > board.STONE[0] * board.board_scale(area)
     assert max(gaps) / min(gaps) < 1.25
@@ -99,7 +99,7 @@ def test_no_signpost_lies_on_a_stone(canvas: Canvas, area: FRect, order: tuple[s
 @pytest.mark.parametrize("order", list(permutations(ORDER))[::13])
 def test_every_signpost_bears_its_whole_name(canvas: Canvas, area: FRect, order: tuple[str, ...]):
     canvas.audit = []
-    ground.draw_table(canvas, area, track(order), order, NAMES)
+    ground.draw_board_ground(canvas, area, track(order), order, NAMES)
     assert complaints(canvas.audit, canvas.surf.get_rect()) == []
     told = {one.text: one.rect for one in canvas.audit}
     for tile, plaque in zip((*order, "way_out"), ground.plaque_boxes(canvas, area, track(order), order, NAMES)):
@@ -130,7 +130,7 @@ def test_pieces_on_one_space_leave_the_numbers_readable(canvas: Canvas, area: FR
 def test_what_peeks_out_leaves_the_numbers_readable(canvas: Canvas, area: FRect):
     numbers = board.milestones(area, canvas.zoom)
     for space in range(1, 33):
-        x, y, size = board.peek_spot(area, space)
+        x, y, size = board.covered_item_spot(area, space)
         box = FRect(x - size / 2, y - size / 2, size, size)
         covered = [number for number in numbers if number.colliderect(box) and number.clip(box).h > number.h / 3]
         assert not covered, space
@@ -168,7 +168,7 @@ def test_how_far_the_ape_must_walk_is_read_beside_everybody(area: FRect, pawns: 
 @pytest.mark.parametrize("pawns", range(5))
 def test_what_peeks_out_beside_the_ape_hides_neither_a_face_nor_the_number(area: FRect, pawns: int):
     for space in STONES:
-        x, y, size = board.peek_spot(area, space, pawns, ape=True)
+        x, y, size = board.covered_item_spot(area, space, pawns, ape=True)
         box = FRect(x - size / 2, y - size / 2, size, size).inflate(-4, -4)
         fan = board.figures_on_space(area, space, pawns, ape=True)
         faces = [face_of(fan.ape), *map(head_of, fan.pawns)]
@@ -178,11 +178,11 @@ def test_what_peeks_out_beside_the_ape_hides_neither_a_face_nor_the_number(area:
 
 @pytest.mark.parametrize("pawns", range(1, 5))
 def test_a_label_lies_on_nobody(canvas: Canvas, area: FRect, pawns: int):
-    width, height, _ = art.tag_size(canvas, "Landed on Old Ferro")
+    width, height, _ = art.space_label_size(canvas, "Landed on Old Ferro")
     for space in STONES:
         fan = board.figures_on_space(area, space, pawns, ape=True)
         standing = [spot.box for spot in (*fan.pawns, fan.ape)]
-        x, y = signs.tag_spot(area, space, width, height, standing, zoom=canvas.zoom)
+        x, y = signs.label_spot(area, space, width, height, standing, zoom=canvas.zoom)
         box = FRect(x - width / 2, y - height / 2, width, height)
         assert all(share_covered(face, box) < 0.1 for face in (face_of(fan.ape), *map(head_of, fan.pawns))), space
 
@@ -197,7 +197,7 @@ def test_everybody_has_room_before_the_first_stone(area: FRect):
 def test_a_label_leaves_the_numbers_readable(canvas: Canvas, area: FRect, width: int):
     height = 30 * min(canvas.zoom, 1.4)
     for space in (*STONES, OUT):
-        x, y = signs.tag_spot(area, space, width, height, zoom=canvas.zoom)
+        x, y = signs.label_spot(area, space, width, height, zoom=canvas.zoom)
         label = FRect(x - width / 2, y - height / 2, width, height)
         assert label.left >= area.left and label.right <= area.right
         assert all(share_covered(number, label) < 0.4 for number in board.milestones(area, canvas.zoom))
@@ -208,16 +208,16 @@ def test_a_label_leaves_the_numbers_readable(canvas: Canvas, area: FRect, width:
 def test_a_label_leaves_the_stones_seen(window, words: str):
     canvas = Canvas(*window)
     area = places(canvas, 4).board
-    width, height, _ = art.tag_size(canvas, Texts("ape_city")(words, n=1, who="Ben"), words == "tag.gold")
+    width, height, _ = art.space_label_size(canvas, Texts("ape_city")(words, n=1, who="Ben"), words == "tag.gold")
     plaques = ground.plaque_boxes(canvas, area, track(ORDER), ORDER, NAMES)
     for space in STONES:
-        x, y = signs.tag_spot(area, space, width, height, (), plaques, canvas.zoom)
+        x, y = signs.label_spot(area, space, width, height, (), plaques, canvas.zoom)
         label = FRect(x - width / 2, y - height / 2, width, height)
-        assert all(share_covered(board.stone_box(area, one), label) < 0.3 for one in STONES), space
+        assert all(share_covered(board.visible_stone_box(area, one), label) < 0.3 for one in STONES), space
 
 
 def test_a_way_under_the_ground_ends_outside_both_passages(area: FRect):
-    a, b = (pygame.Vector2(board.spaces(area)[space][:2]) for space in (3, 26))
+    a, b = (pygame.Vector2(board.space_places(area)[space][:2]) for space in (3, 26))
     marks = [pygame.Vector2(mark) for mark in board.passage_arc_points(area, 3, 26)]
     assert marks and min(min((mark - a).length(), (mark - b).length()) for mark in marks) > 25 * board.board_scale(area)
 
@@ -235,29 +235,31 @@ def test_the_ape_that_meets_somebody_is_loud_for_one_beat():
 
 def paint_everything(canvas: Canvas, area: FRect, order: tuple[str, ...] = ORDER) -> None:
     """A crowded table: every look of a space, a full tray."""
-    ground.draw_table(canvas, area, track(order), order, NAMES)
+    ground.draw_board_ground(canvas, area, track(order), order, NAMES)
     for space, look in enumerate((LEGAL, HOVERED, PICKED, REFUSED, art.ALARM, IDLE)):
-        art.draw_ring(canvas, area, space, look)
+        art.draw_space_ring(canvas, area, space, look)
     art.draw_artifacts(canvas, area, 28, 3)
-    art.draw_marks(canvas, area, board.way_mark_points(area, range(9, 15)))
+    art.draw_path_marks(canvas, area, board.way_mark_points(area, range(9, 15)))
     fan = board.figures_on_space(area, 20, 4, ape=True)
     art.draw_ape(canvas, fan.ape)
     art.draw_ape_steps(canvas, *board.ape_badge_point(fan.ape), 2)
     for seat, spot in enumerate(fan.pawns):
         art.draw_pawn(canvas, spot, seat, active=seat == 0)
-    art.draw_strokes(canvas, fan.ape)
-    tag = Labels(canvas, area, (), ()).tag(14, "Take 1 artifact", art.PAWN, "gi_totem-mask")
-    art.draw_tag(canvas, tag.center, tag.face.text, tag.face.kind, tag.face.icon)
+    art.draw_alarm_strokes(canvas, fan.ape)
+    tag = SpaceLabels(canvas, area, (), ()).place_label(14, "Take 1 artifact", art.PAWN, "gi_totem-mask")
+    art.draw_space_label(canvas, tag.center, tag.face.text, tag.face.kind, tag.face.icon)
     hand = places(canvas).hand
     for n, look in enumerate((IDLE, LEGAL, HOVERED, PICKED, REFUSED)):
-        cards.draw_card(canvas, FRect(hand.x + 24 + n * 60, hand.bottom - 130, *cards.CARD), n, n % 2 == 1, look)
+        cards.draw_movement_card(
+            canvas, FRect(hand.x + 24 + n * 60, hand.bottom - 130, *cards.CARD), n, n % 2 == 1, look
+        )
 
 
 @pytest.mark.parametrize("turn", range(4))
 def test_every_tile_can_lie_at_every_place(turn: int):
     canvas = Canvas((640, 360))
     order = ORDER[turn:] + ORDER[:turn]
-    ground.draw_table(canvas, places(canvas).board, track(order), order, NAMES)
+    ground.draw_board_ground(canvas, places(canvas).board, track(order), order, NAMES)
 
 
 def test_every_text_of_a_crowded_table_is_readable(canvas: Canvas, area: FRect):
@@ -278,25 +280,25 @@ def test_a_payment_shows_cards_and_artifacts_inside_its_paper(canvas: Canvas):
     canvas.audit = []
     hand = places(canvas).hand
     left, right = (FRect(hand.x + aside, hand.y, 240, hand.h - 8) for aside in (0, 260))
-    room = cards.draw_option(canvas, left, "Discard 3 cards", "0, 1 and 2 go", "1", PICKED)
+    room = cards.draw_payment_option(canvas, left, "Discard 3 cards", "0, 1 and 2 go", "1", PICKED)
     cards.draw_paid_cards(canvas, room, [(n, False) for n in range(5)])
-    room = cards.draw_option(canvas, right, "Lose an artifact", "One of 3, 1", "2")
+    room = cards.draw_payment_option(canvas, right, "Lose an artifact", "One of 3, 1", "2")
     cards.draw_artifact_row(canvas, room, (3, 1), True)
     assert complaints(canvas.audit, canvas.surf.get_rect()) == []
 
 
 @pytest.mark.parametrize("words", ["tag.gold", "tag.artifacts", "tag.fate.landing"])
 def test_a_label_leaves_the_names_of_the_tiles_readable(canvas: Canvas, area: FRect, words: str):
-    width, height, _ = art.tag_size(canvas, Texts("ape_city")(words, n=1), has_icon=True)
+    width, height, _ = art.space_label_size(canvas, Texts("ape_city")(words, n=1), has_icon=True)
     plaques = ground.plaque_boxes(canvas, area, track(ORDER), ORDER, NAMES)
     for space in STONES:
-        x, y = signs.tag_spot(area, space, width, height, (), plaques, canvas.zoom)
+        x, y = signs.label_spot(area, space, width, height, (), plaques, canvas.zoom)
         label = FRect(x - width / 2, y - height / 2, width, height)
         assert all(share_covered(plaque, label) < 0.12 for plaque in plaques), space
 
 
 @pytest.mark.parametrize("order", list(permutations(ORDER))[::4])
 def test_nobody_waits_before_a_signpost(canvas: Canvas, area: FRect, order: tuple[str, ...]):
-    waiting = board.figures_on_space(area, START, 4, ape=True).spots
+    waiting = board.figures_on_space(area, START, 4, ape=True).all_spots
     plaques = ground.plaque_boxes(canvas, area, track(order), order, NAMES)
     assert all(share_covered(plaque, spot.box) < 0.03 for plaque in plaques for spot in waiting)

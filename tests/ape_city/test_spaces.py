@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.engine.rng import Rng
 from game.games.ape_city.rules.components import CARDS, DECK, OUT
 from game.games.ape_city.rules.state import ApeCity
-from game.games.ape_city.table.choices import after_space, offer_of, plays_to
+from game.games.ape_city.table.choices import draft_after_space_pick, offer_for_phase, plays_leading_to
 from game.scenes.table.play import PlayScene
 from game.ui.offer import Copy, Draft, Offer, name_of
 from game.ui.texts import Texts
@@ -92,7 +92,7 @@ def view_of(given: dict) -> ApeCity:
 
 
 def offer(own: ApeCity, draft: Draft = ()) -> Offer:
-    return offer_of(own, draft, lambda own, plan: "", "")
+    return offer_for_phase(own, draft, lambda own, plan: "", "")
 
 
 @given(st.lists(st.sampled_from(range(len(DECK))), min_size=1, max_size=5, unique=True), st.integers(0, 32))
@@ -104,10 +104,10 @@ def test_a_space_glows_where_cards_lead_there_and_they_are_proposed_one_after_th
     lit = {key[1] for key in offer(own).lit if key[0] == "space"}
     assert lit == set(ends) - {pawn}
     for space in lit:
-        draft, plays = (), plays_to(own, space)
+        draft, plays = (), plays_leading_to(own, space)
         leading = {tuple(sorted(some)) for some, end in zip(choices, ends) if end == space}
         assert {action[1:] for action in plays} == leading or (space == OUT and len(plays) == 1)
         for action in plays:
-            draft = after_space(own, draft, space)
+            draft = draft_after_space_pick(own, draft, space)
             assert offer(own, draft).plan == (action,) and own.is_legal(action)
-        assert after_space(own, draft, space) == after_space(own, (), space)
+        assert draft_after_space_pick(own, draft, space) == draft_after_space_pick(own, (), space)

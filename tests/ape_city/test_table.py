@@ -14,7 +14,7 @@ from game.games.ape_city.table import art, board
 from game.games.ape_city.table.cards import PLATE
 from game.games.ape_city.table.choices import BY_STEPS
 from game.games.ape_city.table.faces import PeekFace, TagFace
-from game.games.ape_city.table.ground import draw_table
+from game.games.ape_city.table.ground import draw_board_ground
 from game.scenes.table.play import PlayScene
 from game.ui.canvas import Canvas
 from game.ui.captions import caption
@@ -296,9 +296,9 @@ def test_the_sign_of_a_chosen_space_can_be_read():
     track = "".join(TILES[tile].icons for tile in TILES)
     spread = {}
     for look in (IDLE, HOVERED, PICKED):
-        draw_table(canvas, area, track, tuple(TILES), dict.fromkeys((*TILES, "way_out"), "Name"))
-        art.draw_ring(canvas, area, 6, look)
-        place = board.spaces(area)[6]
+        draw_board_ground(canvas, area, track, tuple(TILES), dict.fromkeys((*TILES, "way_out"), "Name"))
+        art.draw_space_ring(canvas, area, 6, look)
+        place = board.space_places(area)[6]
         coin = canvas.surf.subsurface(pygame.Rect(place.x - 9, place.y - 9, 18, 18))
         greens = [coin.get_at((x, y)).g for x in range(18) for y in range(18)]
         spread[look] = max(greens) - min(greens)
@@ -519,7 +519,7 @@ def test_a_label_would_rather_touch_the_name_of_a_tile_than_hide_a_stone():
     pick(stage, "3", "3")
     marks = scene.parts.tabletop.marks(scene.own_view, scene.plan)
     covers = [mark.box for mark in marks if isinstance(mark.face, TagFace)]
-    stones = [board.stone_box(scene.parts.tabletop.places.board, space) for space in range(1, 33)]
+    stones = [board.visible_stone_box(scene.parts.tabletop.places.board, space) for space in range(1, 33)]
     hidden = [stone.clip(label).w * stone.clip(label).h / (stone.w * stone.h) for stone in stones for label in covers]
     stage.close()
     assert len(covers) >= 2 and max(hidden) < 0.3

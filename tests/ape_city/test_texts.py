@@ -10,7 +10,7 @@ from game.engine.data import DATA
 from game.engine.match import Match
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import Event
-from game.games.ape_city.table.naming import card_list
+from game.games.ape_city.table.naming import card_list_text
 from game.games.ape_city.table.text import ApeCityText
 from game.ui.canvas import Canvas
 from game.ui.captions import caption, player_of_event
@@ -39,7 +39,7 @@ def test_every_price_of_an_encounter_has_its_words(how: str):
     (["2", "3A", "2"], "two 2s and an ape 3"), (["1A", "2", "4"], "2, 4 and ape 1"),
 ])  # fmt: skip
 def test_cards_are_not_taken_for_their_number_and_ape_is_said_of_none_but_ape_cards(codes, words):
-    assert card_list(TEXTS, codes) == words
+    assert card_list_text(TEXTS, codes) == words
 
 
 EVENTS = [

@@ -7,7 +7,7 @@ import pytest
 from game.engine.rng import Rng
 from game.games.ape_city.rules import ape_walk, foresight
 from game.games.ape_city.rules.state import ApeCity
-from game.games.ape_city.table.choices import BY_STEPS, offer_steps, offer_walk, picks_of
+from game.games.ape_city.table.choices import BY_STEPS, offer_steps, offer_walk, picks_for_action
 from tests.ape_city import words
 from tests.ape_city.second_opinion import ICONS
 
@@ -56,7 +56,7 @@ def at_the_ape(pawns: list[int], ape: int, steps: int, tiles: str = words.OPTION
     state = words.RULES(len(pawns), words.GAME.options_for(len(pawns), words.OPTIONS | {"tiles": tiles}), Rng(1))
     words.arrange(state, {"pawns": pawns, "ape": ape, "turn": turn})
     state.agenda, state.ape_steps = [], steps
-    ape_walk.ape_goes_on(state)
+    ape_walk.continue_ape_walk(state)
     state.asked = bool(state.agenda)
     return state.view(turn)
 
@@ -130,7 +130,7 @@ def test_every_step_has_its_picks_and_they_make_it():
     led = 0
     for view in SAMPLED:
         for action in view.legal():
-            picks = picks_of(view, action)
+            picks = picks_for_action(view, action)
             is_led = picks[0] == BY_STEPS
             plan = (offer_steps if is_led else offer_walk)(view, picks).plan
             assert plan[0] == action and view.is_legal(plan[0])
@@ -143,4 +143,4 @@ def test_a_step_that_begins_no_best_way_is_laid_out_as_a_step(steps):
     view = at_the_ape([2, 0], 15, steps)
     firsts = {foresight.chosen_step_actions(view, trail)[0] for trail in foresight.ape_walks(view).values()}
     for action in view.legal():
-        assert (picks_of(view, action)[0] == BY_STEPS) == (action not in firsts)
+        assert (picks_for_action(view, action)[0] == BY_STEPS) == (action not in firsts)

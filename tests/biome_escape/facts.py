@@ -17,7 +17,7 @@ from game.games.biome_escape.rules.components import (
     WEIGHTS,
     secrets_in_box,
     secrets_on_tiles,
-    tile_of,
+    tile_kind_of_code,
 )
 from game.games.biome_escape.rules.land import is_inside, neighbours_of
 
@@ -27,13 +27,13 @@ GAME = next(game for game in GAMES if game.id == "biome_escape")
 def tile_counts(state: State) -> dict[str, int]:
     """Every tile of the game by kind, wherever it is."""
     codes = [*(tile.code for tile in state.tile_stack), *state.unused]
-    return dict(Counter([*map(tile_of, codes), *state.tiles.values()]))
+    return dict(Counter([*map(tile_kind_of_code, codes), *state.tiles.values()]))
 
 
 def numbered_stacks(state: State) -> dict[int, str]:
     """The tiles that each stack holds by number, from the setup's tile stack."""
     sizes = [PARTS.stack_size] * (state.keys_needed - 1) + [PARTS.stack_size + 1]
-    stacks, rest = {}, [tile_of(tile.code) for tile in state.tile_stack]
+    stacks, rest = {}, [tile_kind_of_code(tile.code) for tile in state.tile_stack]
     for number, size in enumerate(sizes, 1):
         stacks[number] = " ".join(sorted(kind for kind in rest[:size] if kind not in PARTS.basics))
         rest = rest[size:]
@@ -123,5 +123,5 @@ FACTS: dict[str, Any] = {
     "friendly_camps": lambda state: to_plain(camps.friendly_camps(state)),
     "enemy_camps": lambda state: to_plain(camps.enemy_camps(state)),
     "turn_figure": camps.actions_per_turn,
-    "capacity": camps.capacity,
+    "capacity": camps.carrying_capacity,
 }

@@ -70,7 +70,7 @@ def eager(seed: int) -> Callable[[State], Action]:
         seat = state.current_player
         has_key = any(secret_cards.kind_of(state, one) == "key" for one in state.packs[seat])
         goals = [state.exit] if has_key and state.exit else []
-        if len(payment.spendable(state, seat)) >= 2:
+        if len(payment.spendable_supplies(state, seat)) >= 2:
             goals += [at for at in state.camps if camps.is_open_ally(state, at) or dealing.captives_at(state, at)]
         ways = foresight.cheapest_paths(state, seat)
         walks = [ways[at].path for at in goals if at in ways and ways[at].path]

@@ -7,10 +7,10 @@ from evening import NAMES, Evening
 
 from game.engine.hexes import Hex
 from game.engine.state import PUBLIC, Event
-from game.games.biome_escape.table.board_turn import Story
+from game.games.biome_escape.table.board_turn import BoardTurnStory
 from game.games.biome_escape.table.contents import game_table
 from game.games.biome_escape.table.layout import BiomeLayout
-from game.games.biome_escape.table.memory import memory_in
+from game.games.biome_escape.table.memory import memory_from_view
 from game.scenes.table.play import PlayScene
 from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable
@@ -41,9 +41,9 @@ def seen_by_all(scene: PlayScene) -> tuple[Piece, ...]:
     return scene.game_table.geometry.layout(view, scene.parts.tabletop.frame).pieces
 
 
-def story_of(scene: PlayScene) -> Story:
+def story_of(scene: PlayScene) -> BoardTurnStory:
     """How far the board's turn has been told."""
-    return memory_in(scene.parts.tabletop.view_of(scene.public_view, scene.own_view)).story
+    return memory_from_view(scene.parts.tabletop.view_of(scene.public_view, scene.own_view)).story
 
 
 def at(text: str) -> Hex:

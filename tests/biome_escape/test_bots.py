@@ -10,8 +10,8 @@ from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.biome_escape import bots
 from game.games.biome_escape.ai.beliefs import HAVE_IT, Beliefs
-from game.games.biome_escape.ai.goal import RANK, moves_to
-from game.games.biome_escape.ai.worth import LOST, WON, sampled_world, worth
+from game.games.biome_escape.ai.goal import RANK, affordable_moves_to
+from game.games.biome_escape.ai.worth import LOST, WON, escape_chance_estimate, sampled_world
 from game.games.biome_escape.rules import land, secret_cards
 from game.games.biome_escape.rules.components import BOX_ORIGIN, KEY
 from game.ui.texts import Texts
@@ -79,7 +79,7 @@ def test_of_two_routes_to_one_camp_the_open_one_is_ridden():
     tiles = {"0/-2": "gang", "0/-3": "ally", "-1/-1": "grassland", "-1/-2": "grassland"}
     routes = [["0/0", "0/-1", "0/-2", "0/-3"], ["0/0", "-1/0", "-1/-1", "-1/-2", "0/-3"]]
     state = position(tiles=tiles, routes=routes)
-    moves = moves_to(Beliefs(state.view(0)), Hex(0, -3))
+    moves = affordable_moves_to(Beliefs(state.view(0)), Hex(0, -3))
     assert moves == (("caravan_move", 1),) and state.is_legal(moves[0])
 
 
@@ -361,10 +361,10 @@ def test_every_purpose_has_words_for_a_hint():
 
 def test_a_won_game_is_worth_most_and_a_lost_one_nothing():
     state = position(**LAST, pawns=["0/-2", "0/-2", "0/-2"])
-    before = worth(state)
+    before = escape_chance_estimate(state)
     assert LOST < before < WON
-    assert worth(after(state.clone(), "use_key 101", "use_key 102", "use_key 103")) == WON
-    assert worth(after(state.clone(), "concede 0")) == LOST
+    assert escape_chance_estimate(after(state.clone(), "use_key 101", "use_key 102", "use_key 103")) == WON
+    assert escape_chance_estimate(after(state.clone(), "concede 0")) == LOST
 
 
 def test_keys_in_hand_and_a_stocked_camp_are_worth_something():
@@ -372,7 +372,7 @@ def test_keys_in_hand_and_a_stocked_camp_are_worth_something():
     poor = position(**given, lying={"0/0": ""})
     stocked = position(**given, lying={"0/0": "supply supply supply"})
     rich = position(**given, lying={"0/0": "supply supply supply"}, packs=["key#101"])
-    assert worth(poor) < worth(stocked) < worth(rich)
+    assert escape_chance_estimate(poor) < escape_chance_estimate(stocked) < escape_chance_estimate(rich)
 
 
 @pytest.mark.parametrize("level", levels_of(GAME))

@@ -10,7 +10,7 @@ from game.engine.hexes import Hex
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.biome_escape import bots
-from game.games.biome_escape.ai.beliefs import HAVE_IT, MEET, USELESS, keys_said
+from game.games.biome_escape.ai.beliefs import HAVE_IT, MEET, USELESS, announced_key_count
 from game.games.biome_escape.rules import secret_cards, signals
 from game.games.biome_escape.rules.components import HOME
 from tests.biome_escape.test_bots import FAR, after, position, turn_of
@@ -87,10 +87,10 @@ def test_keys_are_spoken_of_once_for_each_change_of_their_number(level: str):
         state.round += 1
         signals.fade_old_signals(state)
         assert remarks_in(state, level) == []
-    assert not state.signals and keys_said(state, 0) == 1
+    assert not state.signals and announced_key_count(state, 0) == 1
     after(state, "pickup 104")
     assert remarks_in(state, level) == [HAVE_IT, HAVE_IT]
-    assert keys_said(state, 0) == 2 and remarks_in(state, level) == []
+    assert announced_key_count(state, 0) == 2 and remarks_in(state, level) == []
 
 
 @pytest.mark.parametrize("level", ["steady", "sharp"])
@@ -100,7 +100,7 @@ def test_who_has_no_keys_any_more_takes_back_what_was_said_of_them(level: str):
     remarks_in(state, level)
     after(state, "place 101")
     assert remarks_in(state, level) == [USELESS]
-    assert keys_said(state, 0) == 0 and remarks_in(state, level) == []
+    assert announced_key_count(state, 0) == 0 and remarks_in(state, level) == []
 
 
 @pytest.mark.long

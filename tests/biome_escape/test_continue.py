@@ -48,9 +48,9 @@ def test_beside_it_the_log_tells_what_the_board_has_done(home, window, people):
     words = " ".join(one.text for one in evening.seen())
     lines = [line for _, line in scene.panels.sidebar.log.newest()[:2]]
     is_told = all(words.count(line) for line in lines)
-    assert is_told or letters > 100 and scene.table.pieces["scene",].box == scene.parts.tabletop.layout.grid.scene, (
-        lines
-    )
+    assert (
+        is_told or letters > 100 and scene.table.pieces["scene",].box == scene.parts.tabletop.layout.grid.board_turn_box
+    ), lines
     assert not evening.complaints()
     evening.close()
 

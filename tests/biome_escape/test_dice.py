@@ -30,7 +30,7 @@ def words(stage) -> str:
 
 def test_a_rolled_die_shows_what_was_rolled_only_when_it_lies():
     for value in range(1, 7):
-        seen = [die.face_at(value, n / 60) for n in range(61)]
+        seen = [die.rolling_face(value, n / 60) for n in range(61)]
         assert seen[-1] == value and value not in seen[:-1] and len(set(seen)) > 4
 
 
@@ -82,7 +82,9 @@ def test_the_die_for_one_more_secret_rolls_on_the_tile_that_was_explored(stage, 
     scene.session.play_plan([("explore", at("0/-2"), 0)])
     stage.until(lambda: DIE in scene.table.pieces)
     piece = scene.table.pieces[DIE]
-    assert piece.face == DieFace(roll) and scene.parts.tabletop.layout.chart.box(at("0/-2")).contains(piece.box)
+    assert piece.face == DieFace(roll) and scene.parts.tabletop.layout.chart.tile_click_box(at("0/-2")).contains(
+        piece.box
+    )
     assert scene.table.is_rolling and (CARD in scene.table.pieces) == (roll == 6)
     stage.until(lambda: scene.asked_player is not None)
     assert DIE not in scene.table.pieces

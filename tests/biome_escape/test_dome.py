@@ -21,25 +21,25 @@ LANDS = {
 @pytest.mark.parametrize("scale", [22.0, 64.0, 120.0])
 def test_all_tiles_and_the_mist_beside_them_lie_under_the_dome(land, scale):
     places = LANDS[land]
-    chart = Chart(box_of(ROOM), box_of(board.world_of(places)), scale, (0.3, -2.0))
+    chart = Chart(box_of(ROOM), box_of(board.world_bounds(places)), scale, (0.3, -2.0))
     dome = dome_over(chart, set(places))
-    for at in (*places, *board.around(places)):
-        x, y = chart.middle(at)
-        assert abs(x - dome.x) < dome.half(y, AIR), at
-        assert dome.half(y - chart.r * HIGH, AIR) > 0, at
+    for at in (*places, *board.explorable_border(places)):
+        x, y = chart.tile_center(at)
+        assert abs(x - dome.x) < dome.half_width_at(y, AIR), at
+        assert dome.half_width_at(y - chart.tile_radius * HIGH, AIR) > 0, at
 
 
 def test_opposite_sides_of_the_die_make_seven():
     for value in range(1, 7):
-        shown = {value, *die.sides_of(value)}
+        shown = {value, *die.visible_side_faces(value)}
         assert len(shown) == 3 and not any(7 - one in shown for one in shown)
 
 
 def test_a_flag_beside_a_crowd_hides_no_head_of_a_pawn():
     place = Hex(0, 0)
-    chart = Chart(box_of(ROOM), box_of(board.world_of([place])), 40.0, (0.0, 0.0))
-    flag = chart.flag(place, has_crowd=True)
-    for spot in chart.fan(place, 2, is_shared=True, has_badge=False):
+    chart = Chart(box_of(ROOM), box_of(board.world_bounds([place])), 40.0, (0.0, 0.0))
+    flag = chart.flag_box(place, has_crowd=True)
+    for spot in chart.pawn_spots(place, 2, is_shared=True, has_badge=False):
         head = FRect(0, 0, spot.size * 0.36, spot.size * 0.36)
         head.midtop = spot.x, spot.y - spot.size / 2
         assert not flag.colliderect(head)
@@ -48,7 +48,7 @@ def test_a_flag_beside_a_crowd_hides_no_head_of_a_pawn():
 def test_where_the_land_lies_to_one_side_less_of_the_other_is_shown_and_its_tiles_are_larger():
     even = [Hex(n, -max(0, n)) for n in range(-5, 6)]
     lopsided = [at for at in even if at.q <= 0]
-    wide, narrow = board.world_of(even), board.world_of(lopsided)
+    wide, narrow = board.world_bounds(even), board.world_bounds(lopsided)
     assert wide.left == pytest.approx(-wide.right), "as far on both sides where the land is"
     assert narrow.w < wide.w and narrow.left == wide.left
     assert narrow.contains(FRect(-1, -0.5, 2, 1)), "the main camp is in sight"

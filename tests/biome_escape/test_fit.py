@@ -8,7 +8,7 @@ from evening import Evening
 
 from game.engine.hexes import Hex
 from game.games.biome_escape.table import board
-from game.games.biome_escape.table.navigation import clear_world, panels_of, shown_whole
+from game.games.biome_escape.table.navigation import panel_boxes, whole_land_chart, world_clear_of_panels
 from tests.biome_escape.seated import at, sit_down
 
 HERE = Path(__file__).parent
@@ -39,10 +39,12 @@ def test_over_a_played_game_the_land_is_seldom_fitted_anew_and_always_shown_whol
         land[place] = "grassland"
         now = scene.parts.tabletop.layout_of(scene.match.view(), None).chart
         fits, before = fits + (scene.parts.tabletop.camera.stamp != before), scene.parts.tabletop.camera.stamp
-        best = shown_whole(grid.camera, clear_world(frozenset(land), tuple(grid.camera), panels_of(grid)))
-        assert now.sees_all and now.frame.contains(board.world_of(land))
-        assert now.r * 1.25 >= best.r
-        hidden = [sum(chart.hidden(at, panels_of(grid)) for at in land) for chart in (now, best)]
+        best = whole_land_chart(
+            grid.camera, world_clear_of_panels(frozenset(land), tuple(grid.camera), panel_boxes(grid))
+        )
+        assert now.shows_whole_world and now.visible_world_rect.contains(board.world_bounds(land))
+        assert now.tile_radius * 1.25 >= best.tile_radius
+        hidden = [sum(chart.hidden_share(at, panel_boxes(grid)) for at in land) for chart in (now, best)]
         assert hidden[0] <= hidden[1]
     assert len(explored) > 30 and fits * SELDOM <= len(explored), (fits, len(explored))
 

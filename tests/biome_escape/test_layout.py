@@ -7,7 +7,7 @@ import pytest
 from evening import Evening
 
 from game.engine.state import PUBLIC
-from game.games.biome_escape.table.memory import Glance, memory_in, seen_in
+from game.games.biome_escape.table.memory import Glance, just_seen_secrets, memory_from_view
 from game.games.biome_escape.table.prospects import SEEN
 from game.ui.contract.views import Layout, TableView
 from game.ui.table import IDLE
@@ -53,12 +53,12 @@ def test_equal_views_are_laid_out_equally_in_any_order(stage, given):
 def test_another_part_of_the_land_in_sight_changes_nothing_that_was_laid_out(stage):
     scene = laid(stage, **WALKED)
     before = scene.parts.tabletop.layout
-    kept = Layout.kept_clear, before.ground, before.chart
+    kept = Layout.box_to_keep_clear, before.ground, before.chart
     for _ in range(5):
         scene.parts.navigation.press_button("larger")
     stage.frames(2)
     assert (
-        Layout.kept_clear,
+        Layout.box_to_keep_clear,
         before.ground,
         before.chart,
     ) == kept and scene.parts.tabletop.layout.chart != before.chart
@@ -84,12 +84,14 @@ def test_what_one_seat_has_seen_is_told_to_that_seat_alone(stage):
     scene = laid(stage, people=2, **LOOKING)
     pick(stage, ("secret", 101))
     mine = scene.parts.tabletop.view_of(scene.public_view, scene.own_view)
-    assert seen_in(mine) == (101,) and SEEN in scene.parts.tabletop.layout.by_key
+    assert just_seen_secrets(mine) == (101,) and SEEN in scene.parts.tabletop.layout.by_key
     other = replace(mine, own=scene.match.view(1))
     memories = scene.game_table.memories
-    assert seen_in(other) == () and seen_in(replace(mine, own=None)) == ()
+    assert just_seen_secrets(other) == () and just_seen_secrets(replace(mine, own=None)) == ()
     after = replace(other, memory=memories.remember(mine.memory, other))
-    assert seen_in(after) == () and seen_in(replace(after, own=mine.own)) == (), "somebody else has had the table"
+    assert just_seen_secrets(after) == () and just_seen_secrets(replace(after, own=mine.own)) == (), (
+        "somebody else has had the table"
+    )
 
 
 def test_a_card_that_was_put_away_stays_away_and_the_next_one_comes(stage):
@@ -103,15 +105,15 @@ def test_a_card_that_was_put_away_stays_away_and_the_next_one_comes(stage):
 def test_what_was_learnt_while_nothing_was_shown_is_not_told_as_new(stage):
     scene = laid(stage, **LOOKING)
     memories, view = scene.game_table.memories, scene.parts.tabletop.view_of(scene.public_view, scene.own_view)
-    forgetful = memories.take_as_known(memory_in(view))
+    forgetful = memories.take_as_known(memory_from_view(view))
     scene.match.play(("discover", 101))
     learnt = replace(view, own=scene.match.view(0), memory=forgetful)
-    assert seen_in(replace(learnt, memory=memories.remember(forgetful, learnt))) == ()
+    assert just_seen_secrets(replace(learnt, memory=memories.remember(forgetful, learnt))) == ()
     told = replace(learnt, memory=view.memory)
-    assert seen_in(replace(told, memory=memories.remember(view.memory, told))) == (101,)
+    assert just_seen_secrets(replace(told, memory=memories.remember(view.memory, told))) == (101,)
 
 
 def test_a_tile_under_the_pointer_is_all_that_its_own_tooltip_leaves_free(stage):
     scene = laid(stage, **WALKED)
     box = scene.table.pieces[tile("0/-2")].box
-    assert scene.parts.tabletop.layout.kept_clear(tile("0/-2"), box) == box
+    assert scene.parts.tabletop.layout.box_to_keep_clear(tile("0/-2"), box) == box

@@ -7,10 +7,10 @@ from legible import TABLES, canvases
 from pygame import FRect
 
 from game.games.biome_escape.table import sidebar
-from game.games.biome_escape.table.grid import grid_of
-from game.games.biome_escape.table.pack_pieces import LEAST_ROW, ROW, shelf_of
+from game.games.biome_escape.table.grid import screen_grid
+from game.games.biome_escape.table.pack_pieces import LEAST_ROW, ROW, best_pack_layout
 from game.games.biome_escape.table.prospects import SEEN
-from game.games.biome_escape.table.seats import Carried
+from game.games.biome_escape.table.seats import SeatContents
 from game.ui.bars import log_height
 from game.ui.canvas import Canvas
 from game.ui.sidebar import SeatPaper
@@ -28,15 +28,17 @@ KNOWING = {
 # ---------------------------------------------------------------- how the paper is divided
 @pytest.mark.parametrize("players", range(2, 6))
 def test_rows_of_a_pack_keep_their_height_and_the_log_a_line_above_them(canvas, players):
-    grid = grid_of(canvas, players)
+    grid = screen_grid(canvas, players)
     for carried in range(5):
         for known in range(7):
-            shelf = shelf_of(grid.pack, grid.logs, grid.zoom, carried, known)
+            shelf = best_pack_layout(grid.pack_box, grid.logs, grid.zoom, carried, known)
             assert shelf.row >= LEAST_ROW * ROW * shelf.growth - 0.01
-            assert grid.pack.h - shelf.box.h >= grid.logs[-1] - 0.01 or carried > 3 or grid.zoom > 1.4
-            last = shelf.first_line + shelf.lines * shelf.line if known else shelf.top + shelf.carried * shelf.row
-            assert last <= shelf.box.bottom and grid.pack.inflate(1, 1).contains(shelf.box)
-            assert shelf.told <= known
+            assert grid.pack_box.h - shelf.box.h >= grid.logs[-1] - 0.01 or carried > 3 or grid.zoom > 1.4
+            last = (
+                shelf.first_line_y + shelf.lines * shelf.line if known else shelf.rows_top_y + shelf.carried * shelf.row
+            )
+            assert last <= shelf.box.bottom and grid.pack_box.inflate(1, 1).contains(shelf.box)
+            assert shelf.named_count <= known
 
 
 def test_a_pack_with_one_thing_has_a_whole_row(stage):
@@ -255,8 +257,8 @@ class Noting(Canvas):
 @pytest.mark.parametrize("players", range(2, 6))
 def test_the_pack_in_a_seats_panel_stands_clear_of_its_sign(stage, size, zoom, players):
     canvas = Noting(size, zoom)
-    box = grid_of(canvas, players).places.seats[0]
-    carried = Carried(6, None, None, ())
+    box = screen_grid(canvas, players).places.seats[0]
+    carried = SeatContents(6, None, None, ())
     pictures = []
     for sign in range(2):
         canvas.surf.fill("black")

@@ -7,8 +7,8 @@ from evening import Evening
 
 from game.engine.state import Event
 from game.games.biome_escape.rules.components import START_TILES
-from game.games.biome_escape.table.board_turn import Scene, Scenes, Story
-from game.games.biome_escape.table.result import counts_of, remark
+from game.games.biome_escape.table.board_turn import BoardTurnNarrator, BoardTurnScene, BoardTurnStory
+from game.games.biome_escape.table.result import deed_counts, player_remark
 from game.ui.captions import caption
 from tests.biome_escape.seated import at, bar_lines, laid, made, pick, tile
 
@@ -58,7 +58,7 @@ def test_a_camp_that_killers_destroyed_is_told_as_a_camp_though_only_its_tile_is
     events = [Event("camp_destroyed", {"camp": at("0/-1"), "at": at(where)}) for where in ("0/-2", "0/0")]
     told = [caption(text, event) for event in events]
     assert told[0] == text.texts("event.camp_destroyed.built", at=text.texts("place.grassland"))
-    assert told[1] == text.texts("event.camp_destroyed", at=text.named.place_words(text.named.shown, at("0/0")))
+    assert told[1] == text.texts("event.camp_destroyed", at=text.named.place_name(text.named.shown, at("0/0")))
 
 
 def test_a_farm_that_nobody_built_has_the_sign_of_a_farm_in_the_log(stage):
@@ -284,15 +284,19 @@ def test_a_tile_tells_of_the_raiders_on_it_with_what_and_when_they_are_home(stag
 
 def test_loot_lies_clear_of_the_secrets_of_its_tile(stage):
     scene = laid(stage, **RAIDED)
-    table, r = scene.table.pieces, scene.parts.tabletop.layout.chart.r
-    badge = scene.parts.tabletop.layout.chart.raiders(at("0/-2"))
+    table, r = scene.table.pieces, scene.parts.tabletop.layout.chart.tile_radius
+    badge = scene.parts.tabletop.layout.chart.raiders_spot(at("0/-2"))
     lowest = badge.y + badge.size * (0.52 - 0.26) + badge.size * 0.26
     assert lowest < table["secret", 102].box.top + r * 0.05
 
 
-def told_of(scene, event: Event) -> Scene:
+def told_of(scene, event: Event) -> BoardTurnScene:
     """The scene of an event of the board's turn."""
-    told = Scenes(scene.game_table.text.named).after(Story(), scene.match.view(), event).scene
+    told = (
+        BoardTurnNarrator(scene.game_table.text.named)
+        .story_after_event(BoardTurnStory(), scene.match.view(), event)
+        .scene
+    )
     assert told is not None
     return told
 
@@ -327,7 +331,7 @@ def test_what_each_has_explored_adds_up_to_the_land_also_of_who_is_injured(stage
     match.play(("explore", at("1/-2"), 0))
     match.state.health[0] = "injured"
     named = scene.game_table.text.named
-    notes = [remark(match, match.state, named, player).text for player in range(3)]
-    explored = counts_of(match, 0)["explored"]
+    notes = [player_remark(match, match.state, named, player).text for player in range(3)]
+    explored = deed_counts(match, 0)["explored"]
     assert explored and f"{explored} " in notes[0] and "xplored" in notes[0]
     assert explored == len(match.state.tiles) - len(START_TILES)

@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.land_pieces import LandPieces
-from game.games.biome_escape.table.marks import Marks
+from game.games.biome_escape.table.marks import PlanMarks
 from game.games.biome_escape.table.prospects import SEEN, WHAT_CAN_BE_DONE
 from tests.biome_escape.seated import at, bar_lines, laid, lit, made, pick, tile
 
@@ -170,7 +170,8 @@ def test_the_prompt_says_so_beside_raiders(home, size, letters):
     scene = laid(stage, **RAIDERS)
     hint = scene.mode.sentences.now(scene.plan).hint
     assert (
-        hint == scene.game_table.texts(scene.game_table.text.named.sized("advice.raiders")) and not stage.complaints()
+        hint == scene.game_table.texts(scene.game_table.text.named.text_for_size("advice.raiders"))
+        and not stage.complaints()
     )
     scene = laid(stage, **RAIDERS | {"pawns": ["0/-1"]})
     assert scene.mode.sentences.now(scene.plan).hint != hint
@@ -244,9 +245,9 @@ def test_the_prompt_has_two_lines_at_the_most_before_the_last_stack(home, size, 
 
 
 # ---------------------------------------------------------------- plates on the land
-def marks_of(scene, card: FRect | None = None) -> Marks:
+def marks_of(scene, card: FRect | None = None) -> PlanMarks:
     """What marks a plan; card: of a private look."""
-    return Marks(
+    return PlanMarks(
         LandPieces(scene.game_table.text.named, scene.parts.tabletop.layout.grid, scene.parts.tabletop.layout.chart),
         card,
     )
@@ -254,16 +255,16 @@ def marks_of(scene, card: FRect | None = None) -> Marks:
 
 def test_a_cost_lies_where_it_hides_the_least_of_what_stands_there(stage):
     marks = marks_of(laid(stage, pawns=["0/-1"]))
-    (x, y), r = marks.chart.middle(at("0/-2")), marks.chart.r
+    (x, y), r = marks.chart.tile_center(at("0/-2")), marks.chart.tile_radius
     narrow, flat = FRect(x - 4, y - 2 * r, 8, 2 * r), FRect(x - r, y + 0.8 * r, 2 * r, 1)
-    assert marks.clearest(at("0/-2"), [narrow])[1] > y > marks.clearest(at("0/-2"), [flat])[1]
-    beside_both = marks.plate(marks.clearest(at("0/-2"), [narrow, flat]))
-    assert marks.hidden_by(beside_both, [narrow, flat]) == 0
+    assert marks.clearest_plate_point(at("0/-2"), [narrow])[1] > y > marks.clearest_plate_point(at("0/-2"), [flat])[1]
+    beside_both = marks.plate_box(marks.clearest_plate_point(at("0/-2"), [narrow, flat]))
+    assert marks.hidden_area(beside_both, [narrow, flat]) == 0
 
 
 def test_a_cost_is_left_out_where_it_would_lie_on_the_card_of_a_look(stage):
     marks = marks_of(laid(stage), FRect(400, 200, 200, 100))
-    w, h = marks.plate((0, 0)).size
+    w, h = marks.plate_box((0, 0)).size
     assert marks.is_under_card((400 - w / 2 + 1, 250)) and marks.is_under_card((500, 300 + h / 2 - 1))
     assert not marks.is_under_card((400 - w / 2 - 1, 250)) and not marks.is_under_card((500, 300 + h / 2 + 1))
 
@@ -273,7 +274,7 @@ def test_a_cost_hides_neither_the_emblem_of_a_camp_nor_its_number(home, size, le
     stage = Evening(size, letters)
     scene = laid(stage, tiles={"0/-2": "stealer", "0/-3": G}, cooldowns={"0/-2": 6}, pawns=["0/-1"], actions=3)
     stage.point(scene.table.pieces[tile("0/-2")].center)
-    plate = marks_of(scene).plate(next(mark.center for mark in costs(scene)))
+    plate = marks_of(scene).plate_box(next(mark.center for mark in costs(scene)))
     for key in (CAMP, ("store", at("0/-2"))):
         assert plate.clip(scene.table.pieces[key].box).h <= 3, key
     stage.close()
@@ -284,6 +285,6 @@ def test_the_costs_of_a_walk_do_not_hide_one_another(home, size, letters):
     stage = Evening(size, letters)
     scene = laid(stage, tiles={"0/-2": G, "0/-3": "stealer"}, cooldowns={"0/-3": 6}, pawns=["0/-1"], actions=3)
     stage.point(scene.table.pieces[tile("0/-3")].center)
-    first, last = (marks_of(scene).plate(mark.center) for mark in costs(scene))
+    first, last = (marks_of(scene).plate_box(mark.center) for mark in costs(scene))
     assert not first.colliderect(last)
     stage.close()

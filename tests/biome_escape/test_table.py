@@ -20,10 +20,10 @@ from game.games.biome_escape.rules import secret_cards
 from game.games.biome_escape.rules.components import START_TILES, TILES
 from game.games.biome_escape.table import board, ring, tiles
 from game.games.biome_escape.table.art import BACK, KNOWN
-from game.games.biome_escape.table.board_turn import STEP_OF, Scenes, Story
+from game.games.biome_escape.table.board_turn import STEP_OF, BoardTurnNarrator, BoardTurnStory
 from game.games.biome_escape.table.faces import PackFace, SecretFace
-from game.games.biome_escape.table.grid import grid_of
-from game.games.biome_escape.table.navigation import clear_world, shown_whole
+from game.games.biome_escape.table.grid import screen_grid
+from game.games.biome_escape.table.navigation import whole_land_chart, world_clear_of_panels
 from game.scenes.table.reading_time import SPEEDS, reading_time
 from game.session.commands import CloseHand
 from game.ui.canvas import Canvas
@@ -55,11 +55,11 @@ PLACE, PICKUP, USE, SEND = ("do", "place"), ("do", "pickup"), ("do", "use"), ("d
 # ---------------------------------------------------------------- where things lie
 @pytest.mark.parametrize("players", range(2, 6))
 def test_the_parts_of_the_screen_lie_apart_inside_the_window(canvas, players):
-    grid = grid_of(canvas, players)
+    grid = screen_grid(canvas, players)
     where = grid.places
-    boxes = [where.prompt, grid.goal, grid.ring, grid.overview, grid.toggle, *where.seats, grid.pack]
+    boxes = [where.prompt, grid.goal, grid.ring, grid.overview, grid.toggle, *where.seats, grid.pack_box]
     assert astray(canvas, boxes) == []
-    assert grid.pack.h > 150
+    assert grid.pack_box.h > 150
 
 
 def costs(scene) -> list:
@@ -68,8 +68,8 @@ def costs(scene) -> list:
 
 
 def test_twenty_spaces_of_the_ring_lie_apart_and_its_corners_are_the_common_numbers(canvas):
-    box = grid_of(canvas, 3).ring
-    cells = [ring.cell(box, n).inflate(-1, -1) for n in range(20)]
+    box = screen_grid(canvas, 3).ring
+    cells = [ring.space_box(box, n).inflate(-1, -1) for n in range(20)]
     assert not any(one.colliderect(other) for one, other in combinations(cells, 2))
     corners = {
         (cells[0].x, cells[0].y),
@@ -81,11 +81,11 @@ def test_twenty_spaces_of_the_ring_lie_apart_and_its_corners_are_the_common_numb
 
 
 def test_the_small_land_is_shown_whole_and_its_tiles_do_not_overlap(canvas):
-    chart = shown_whole(grid_of(canvas, 3).camera, board.world_of(START_TILES))
-    assert chart.sees_all
-    boxes = [chart.box(place) for place in (*START_TILES, *board.around(START_TILES))]
+    chart = whole_land_chart(screen_grid(canvas, 3).camera, board.world_bounds(START_TILES))
+    assert chart.shows_whole_world
+    boxes = [chart.tile_click_box(place) for place in (*START_TILES, *board.explorable_border(START_TILES))]
     assert not any(one.inflate(-2, -2).colliderect(other.inflate(-2, -2)) for one, other in combinations(boxes, 2))
-    assert all(chart.room.contains(box) for box in boxes)
+    assert all(chart.window_rect.contains(box) for box in boxes)
 
 
 def brightness(kind: str) -> float:
@@ -103,36 +103,36 @@ def test_terrains_differ_in_grey(stage):
 
 
 def test_tokens_on_one_space_of_the_ring_do_not_hide_one_another(canvas):
-    box = grid_of(canvas, 3).ring
+    box = screen_grid(canvas, 3).ring
     for n, count in product(range(20), range(1, 7)):
-        placed = [(ring.spot(box, n, place, count), ring.token_size(box, count)) for place in range(count)]
+        placed = [(ring.token_point(box, n, place, count), ring.token_size(box, count)) for place in range(count)]
         assert all(math.dist(one, other) > size * 0.99 for ((one, size), (other, _)) in combinations(placed, 2))
         assert all(box.contains(FRect(x - size / 2, y - size / 2, size, size)) for (x, y), size in placed)
 
 
 def test_tokens_on_neighbouring_spaces_of_the_ring_do_not_hide_one_another(canvas):
-    box = grid_of(canvas, 3).ring
+    box = screen_grid(canvas, 3).ring
     size = ring.token_size(box)
     for n in range(20):
-        assert math.dist(ring.spot(box, n, 0, 1), ring.spot(box, (n + 1) % 20, 0, 1)) > size * 0.99
+        assert math.dist(ring.token_point(box, n, 0, 1), ring.token_point(box, (n + 1) % 20, 0, 1)) > size * 0.99
 
 
 @pytest.mark.parametrize("count", range(2, 6))
 def test_of_pawns_that_share_a_camp_each_is_seen_clear_of_the_badge_and_the_store(canvas, count):
-    chart = shown_whole(grid_of(canvas, 3).camera, board.world_of(START_TILES))
+    chart = whole_land_chart(screen_grid(canvas, 3).camera, board.world_bounds(START_TILES))
     home = Hex(0, 0)
-    pawns = chart.fan(home, count, True)
+    pawns = chart.pawn_spots(home, count, True)
     heads = [FRect(0, 0, one.size * 0.38, one.size * 0.38) for one in pawns]
     bodies = [FRect(one.x - one.size * 0.22, one.y - one.size * 0.1, one.size * 0.44, one.size * 0.5) for one in pawns]
     for head, one in zip(heads, pawns):
         head.center = (one.x, one.y - one.size * 0.28)
     for n, head in enumerate(heads):
         assert not [one for one in heads[n + 1 :] + bodies[n + 1 :] if one.colliderect(head)], n
-    badge = chart.badge(home, 0, 1, count)
+    badge = chart.badge_spot(home, 0, 1, count)
     box = FRect(badge.x - badge.size / 2, badge.y - badge.size / 2, badge.size, badge.size)
-    store = min(one.y - one.size / 2 for one in chart.tokens(home, 5))
+    store = min(one.y - one.size / 2 for one in chart.token_spots(home, 5))
     assert not [head for head in heads if head.colliderect(box)]
-    assert max(one.y + one.size * board.PAWN_FOOT for one in pawns) < store + chart.r * 0.02
+    assert max(one.y + one.size * board.PAWN_FOOT for one in pawns) < store + chart.tile_radius * 0.02
 
 
 def boxes_of(spots) -> list[FRect]:
@@ -143,12 +143,12 @@ def boxes_of(spots) -> list[FRect]:
 @pytest.mark.parametrize("badges", range(1, 4))
 def test_pawns_bury_none_of_the_badges_of_their_tile(canvas, people, badges):
     """A camp with the gang, raiders or mercenaries on it, and secrets in store."""
-    chart = shown_whole(grid_of(canvas, 5).camera, board.world_of(START_TILES))
+    chart = whole_land_chart(screen_grid(canvas, 5).camera, board.world_bounds(START_TILES))
     home = Hex(0, 0)
-    marks = boxes_of(chart.badge(home, n, badges, people) for n in range(badges))
-    fan = chart.fan(home, people, True)
+    marks = boxes_of(chart.badge_spot(home, n, badges, people) for n in range(badges))
+    fan = chart.pawn_spots(home, people, True)
     pawns = [FRect(one.x - one.size * 0.2, one.y - one.size / 2, one.size * 0.4, one.size) for one in fan]
-    tokens = boxes_of(chart.tokens(home, 3, badges > 1))
+    tokens = boxes_of(chart.token_spots(home, 3, badges > 1))
     for n, mark in enumerate(marks):
         assert mark.inflate(-2, -2).collidelist(pawns) < 0, n
         assert mark.w * mark.h * 0.15 > sum(mark.clip(one).w * mark.clip(one).h for one in [*tokens, *marks[n + 1 :]])
@@ -156,12 +156,12 @@ def test_pawns_bury_none_of_the_badges_of_their_tile(canvas, people, badges):
 
 
 def test_the_land_shown_whole_lies_clear_of_the_papers(canvas):
-    grid = grid_of(canvas, 3)
-    papers = tuple(map(tuple, (grid.goal, grid.ring, grid.buttons)))
+    grid = screen_grid(canvas, 3)
+    papers = tuple(map(tuple, (grid.goal, grid.ring, grid.camera_button_box)))
     wide = (*map(at, ("0/-1", "1/-1", "-1/0", "2/-2", "-2/0", "0/-2", "1/-2", "-1/-1", "0/-3")), *START_TILES)
-    chart = shown_whole(grid.camera, clear_world(frozenset(wide), tuple(grid.camera), papers))
-    assert chart.sees_all
-    assert not [place for place in wide if chart.hidden(place, papers)]
+    chart = whole_land_chart(grid.camera, world_clear_of_panels(frozenset(wide), tuple(grid.camera), papers))
+    assert chart.shows_whole_world
+    assert not [place for place in wide if chart.hidden_share(place, papers)]
 
 
 # ---------------------------------------------------------------- walking and exploring
@@ -690,9 +690,9 @@ def test_the_summary_names_who_came_home_injured_and_what_was_stolen(stage):
     view = scene.match.view()
     view.loot[camp] = (1, 2)
     facts = {"produced": 1, "lost": 0, "camps_lost": 0, "healed": (), "hurt": (0, 2), "parties": (camp,)}
-    scenes = Scenes(scene.game_table.text.named)
-    story = scenes.after(Story(), view, Event("freed", {"player": 1, "at": camp, "how": "rescue"}))
-    line = scenes.summary(story, view, Event("board_done", facts))
+    scenes = BoardTurnNarrator(scene.game_table.text.named)
+    story = scenes.story_after_event(BoardTurnStory(), view, Event("freed", {"player": 1, "at": camp, "how": "rescue"}))
+    line = scenes.board_turn_summary(story, view, Event("board_done", facts))
     assert f"{NAMES[1]} is free again" in line
     assert (
         f"{NAMES[0]} and {NAMES[2]} come home injured" in line
@@ -773,7 +773,7 @@ def test_the_overview_leads_to_where_it_is_clicked(stage):
     for _ in range(5):
         scene.parts.navigation.press_button("larger")
     stage.frames(2)
-    stage.click(camera.small(*board.in_world(at("0/-5"))))
+    stage.click(camera.small(*board.world_position(at("0/-5"))))
     assert camera.middle[1] < -2 and made(scene) == []
 
 
@@ -785,7 +785,7 @@ def test_the_lens_follows_what_happens_out_of_sight(stage):
     stage.frames(2)
     camera.look_at((0.0, 0.0))
     scene.parts.tabletop.layout_of(scene.match.view(), None, told_of(at("0/-5")))
-    assert camera.frame.collidepoint(board.in_world(at("0/-5")))
+    assert camera.frame.collidepoint(board.world_position(at("0/-5")))
 
 
 def test_nothing_of_a_large_land_is_painted_over_the_bars(stage):
@@ -832,7 +832,7 @@ def test_the_store_of_a_camp_and_what_lies_there_are_in_front_of_the_figures(sta
 def test_a_tooltip_spares_the_whole_tile(stage):
     scene = laid(stage, lying={"0/0": "key#101"})
     token, figure = scene.table.pieces["secret", 101].box, scene.table.pieces["pawn", 0].box
-    assert scene.parts.tabletop.layout.kept_clear(("secret", 101), token).contains(figure.inflate(-8, -8))
+    assert scene.parts.tabletop.layout.box_to_keep_clear(("secret", 101), token).contains(figure.inflate(-8, -8))
 
 
 def test_what_is_said_is_picked_beside_the_land(stage):

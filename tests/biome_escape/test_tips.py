@@ -53,17 +53,17 @@ def test_a_flag_is_pointed_at_wherever_it_is_drawn(home, size, letters):
     stage = Evening(size, letters)
     scene = laid(stage, options={"stacks": 5}, **(FULL | {"parties": {}, "mercenaries": {}, "jobs": {}}))
     for place in map(at, ("0/-1", "1/-1")):
-        box = scene.parts.tabletop.layout.chart.flag(place)
+        box = scene.parts.tabletop.layout.chart.flag_box(place)
         for part in (0.15, 0.5):
             told = explained(stage, (box.centerx, box.y + part * box.h))
             assert "signal" in told and "BE-6.11" in told
-        assert scene.parts.tabletop.layout.chart.box(place).collidepoint(box.x + 0.1 * box.w, box.bottom)
+        assert scene.parts.tabletop.layout.chart.tile_click_box(place).collidepoint(box.x + 0.1 * box.w, box.bottom)
     stage.close()
 
 
 def test_a_flag_says_whose_it_is_and_what_it_says_when_it_is_pointed_at(stage):
     scene = laid(stage, signals={"1/-1": "very_useful/2/1"})
-    told = explained(stage, scene.parts.tabletop.layout.chart.flag(at("1/-1")).center)
+    told = explained(stage, scene.parts.tabletop.layout.chart.flag_box(at("1/-1")).center)
     assert "Old Ferro" in told and "Very useful" in told
 
 

@@ -3,8 +3,8 @@
 import pytest
 from evening import Evening
 
-from game.games.biome_escape.table.result import how_it_stood, result_of, trophies
-from game.games.biome_escape.table.truth import Truth
+from game.games.biome_escape.table.result import distance_to_goal_sentence, result_of, trophies
+from game.games.biome_escape.table.truth import FinalRevelations
 from tests.biome_escape.seated import laid
 
 LOST = {
@@ -30,14 +30,18 @@ def over(stage):
 
 def test_the_whole_truth_tells_where_every_key_went_by_whom_and_when(stage):
     match = over(stage)
-    told = [fate.words for fate in Truth(match, laid(stage).game_table.text.named).fates() if fate.kind == "key"]
+    told = [
+        fate.words
+        for fate in FinalRevelations(match, laid(stage).game_table.text.named).all_fates()
+        if fate.kind == "key"
+    ]
     assert "On the quarry; Jonas knew" in told
     for name in ("Mara", "Jonas"):
         assert any(words.startswith(f"Turned by {name} in round 1, then stolen") for words in told), told
 
 
 def test_traps_and_supplies_are_told_too(stage):
-    fates = Truth(over(stage), laid(stage).game_table.text.named).fates()
+    fates = FinalRevelations(over(stage), laid(stage).game_table.text.named).all_fates()
     assert [fate.words for fate in fates if fate.kind == "captured"] == ["On the quarry, seen by nobody"]
     assert fates[-1].kind == "supply" and fates[-1].words.startswith("1 with you")
 
@@ -45,14 +49,14 @@ def test_traps_and_supplies_are_told_too(stage):
 def test_a_key_that_lies_in_the_exit_or_never_came_is_told_so(stage):
     match = laid(stage, **(LOST | {"cooldowns": {"1/-2": 12, "1/-3": 12}})).match
     match.play(("use_key", 101))
-    truth = Truth(match, laid(stage).game_table.text.named)
-    assert truth.of_key(101) == "Turned by Mara in round 1" and truth.of_key(102) == "In Jonas’s pack"
+    truth = FinalRevelations(match, laid(stage).game_table.text.named)
+    assert truth.key_fate_text(101) == "Turned by Mara in round 1" and truth.key_fate_text(102) == "In Jonas’s pack"
 
 
 def test_stolen_keys_are_counted_as_stolen_and_not_as_missing(stage):
     match = over(stage)
     named = laid(stage).game_table.text.named
-    assert "2 stolen" in how_it_stood(match.state, named)
+    assert "2 stolen" in distance_to_goal_sentence(match.state, named)
     assert sorted(trophy.words for trophy in trophies(match.state, named)) == ["missing", "stolen", "stolen"]
 
 

@@ -15,7 +15,7 @@ from game.games.biome_escape.rules.components import (
     START_TILES,
     secrets_in_box,
     secrets_outside_fixed_stacks,
-    tile_of,
+    tile_kind_of_code,
 )
 from game.games.biome_escape.rules.hidden import ORIGINS, fixed_tiles
 from game.games.biome_escape.rules.state import Unseen
@@ -52,7 +52,10 @@ def secrets_by_stack(state: words.RULES) -> dict[int, Counter]:
 
 
 def tiles_by_stack(state: words.RULES) -> dict[int, Counter]:
-    kinds = [*list(state.tiles.values())[len(START_TILES) :], *(tile_of(tile.code) for tile in state.tile_stack)]
+    kinds = [
+        *list(state.tiles.values())[len(START_TILES) :],
+        *(tile_kind_of_code(tile.code) for tile in state.tile_stack),
+    ]
     found: dict[int, Counter] = {}
     for stack, kind in zip(ORIGINS[state.keys_needed], kinds, strict=True):
         found.setdefault(stack, Counter())[kind] += 1
@@ -82,7 +85,7 @@ def test_at_the_start_every_place_may_hold_whatever_its_stack_may_hold():
         for one, token in world.secrets.items():
             found.setdefault(one, set()).add(token.kind)
         for place, tile in enumerate(world.tile_stack):
-            tiles.setdefault(place, set()).add(tile_of(tile.code))
+            tiles.setdefault(place, set()).add(tile_kind_of_code(tile.code))
     for one, token in state.secrets.items():
         if token.origin == BOX_ORIGIN:
             assert found[one] == set(secrets_in_box(5))
@@ -113,8 +116,10 @@ def test_others_carry_no_more_than_they_can():
     state = position()
     state.packs[0] = tuple(one for at in ON_START_TILES for one in state.lying.pop(at))
     secret_cards.reveal_to(state, 0, *state.packs[0])
-    secret_cards.make_safe(state, *state.packs[0])
-    assert max(secret_cards.carried_weight(world, 0) for world in worlds(state, 1, 100)) == camps.capacity(state)
+    secret_cards.mark_as_no_traps(state, *state.packs[0])
+    assert max(secret_cards.carried_weight(world, 0) for world in worlds(state, 1, 100)) == camps.carrying_capacity(
+        state
+    )
 
 
 def test_a_rearrangement_across_two_stacks_lets_pieces_come_early():
@@ -142,11 +147,11 @@ def test_a_rearrangement_within_one_stack_changes_nothing_of_what_may_come(stack
 def test_the_exit_may_come_early_where_tiles_were_rearranged_unseen():
     state = position(pawns=["0/-1"], packs=["foresight#101"])
     while len(state.tile_stack) > 11:  # two of the second stack are left
-        moves.reveal(state, 0, Hex(-len(state.tiles), 0), 0)
-    assert "exit" not in foresight.kinds_to_come(state.view(1))
+        moves.reveal_tile(state, 0, Hex(-len(state.tiles), 0), 0)
+    assert "exit" not in foresight.possible_next_tiles(state.view(1))
     state.play(("use_foresight", 101, "tiles"))
     state.play(("arrange", 4, 3, 2, 1, 0))
-    assert "exit" in foresight.kinds_to_come(state.view(1))
+    assert "exit" in foresight.possible_next_tiles(state.view(1))
     assert "exit" in {world.tile_stack[0].code for world in worlds(state, 1, MANY)}
 
 
@@ -159,13 +164,13 @@ def test_who_foresees_tiles_makes_others_forget_them():
 
 
 def test_the_first_tiles_are_those_of_the_first_stack():
-    kinds = set(foresight.kinds_to_come(position()))
+    kinds = set(foresight.possible_next_tiles(position()))
     assert kinds == {*PARTS.basics, "lake", "mountain", "stealer"}
 
 
 def test_a_kind_of_which_all_are_laid_comes_no_more():
     state = position(tiles={"0/-2": "stealer"})
-    assert "stealer" not in foresight.kinds_to_come(state)
+    assert "stealer" not in foresight.possible_next_tiles(state)
 
 
 @pytest.mark.parametrize("plies", (0, 30, 120))
@@ -173,8 +178,8 @@ def test_the_chances_of_the_next_tile_are_those_of_many_worlds(plies: int):
     state = played(3, 3, 5, plies)
     assert not state.mixed_tiles
     view = state.view(1)
-    seen = Counter(tile_of(world.tile_stack[0].code) for world in worlds(state, 1, 3000))
-    chances = foresight.chances_to_come(view)
+    seen = Counter(tile_kind_of_code(world.tile_stack[0].code) for world in worlds(state, 1, 3000))
+    chances = foresight.next_tile_chances(view)
     assert abs(sum(chances.values()) - 1) < 1e-9
     assert all(abs(seen[kind] / 3000 - chances.get(kind, 0)) < 0.04 for kind in {*seen, *chances})
 
@@ -182,5 +187,5 @@ def test_the_chances_of_the_next_tile_are_those_of_many_worlds(plies: int):
 def test_what_was_foreseen_is_certain():
     state = position(tile_stack="quarry_E2")
     state.tile_stack[0] = Unseen("quarry_E2", (1,))
-    assert foresight.chances_to_come(state.view(1)) == {"quarry": 1.0}
-    assert foresight.chances_to_come(state.view(2))["stealer"] == 1 / 8
+    assert foresight.next_tile_chances(state.view(1)) == {"quarry": 1.0}
+    assert foresight.next_tile_chances(state.view(2))["stealer"] == 1 / 8

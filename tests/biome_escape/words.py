@@ -41,7 +41,7 @@ from game.games.biome_escape.rules.components import (
     QUARRY,
     SUPPLY,
     TAKEN,
-    tile_of,
+    tile_kind_of_code,
 )
 from game.games.biome_escape.rules.state import Secret, Unseen
 from tests.biome_escape import facts
@@ -115,11 +115,11 @@ def lay_tile(state: RULES, at: Hex, kind: str, cliffs: tuple[int, ...]) -> None:
 def take_tile(state: RULES, kind: str) -> Unseen:
     """A tile of that kind, or with that code, from the stack; one that was put away changes places with another."""
     for i, tile in enumerate(state.tile_stack):
-        if kind in (tile.code, tile_of(tile.code)):
+        if kind in (tile.code, tile_kind_of_code(tile.code)):
             return state.tile_stack.pop(i)
     for i, code in enumerate(state.unused):
-        if kind in (code, tile_of(code)):
-            basic = next(n for n, tile in enumerate(state.tile_stack) if tile_of(tile.code) in PARTS.basics)
+        if kind in (code, tile_kind_of_code(code)):
+            basic = next(n for n, tile in enumerate(state.tile_stack) if tile_kind_of_code(tile.code) in PARTS.basics)
             state.unused[i] = state.tile_stack.pop(basic).code
             return Unseen(code)
     if kind.startswith(QUARRY) and kind != QUARRY:  # another spin
@@ -199,7 +199,7 @@ class Tokens:
         if one in secrets:
             raise ValueError(f"there is a {one} already")
         is_new = kind == SUPPLY and is_made
-        secrets[one] = Secret(SUPPLY, MADE, self.state.everybody, True) if is_new else self.found(kind)
+        secrets[one] = Secret(SUPPLY, MADE, self.state.all_seats, True) if is_new else self.found(kind)
         self.state.next_id = max(self.state.next_id, one + 1)
         return one
 

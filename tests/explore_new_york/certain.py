@@ -21,7 +21,7 @@ def is_certain(view: State, level: str = "") -> bool:
 
 
 def vp_of(view: State, links: int, tourists: list[str]) -> float:
-    return routes.best_worth(links, city.coverage_scorer(view.the_city, tourists))
+    return routes.best_worth(links, city.coverage_scorer(view.city_map, tourists))
 
 
 def blocks(view: State, seat: int) -> list[tuple[int, str]]:
@@ -62,9 +62,9 @@ def is_enough(
         for cafe in components.CAFES_OF[link]:
             if not circled >> cafe & 1:
                 circled |= 1 << cafe
-                tourists[block] += view.the_city.cafes[cafe].tourists
+                tourists[block] += view.city_map.cafes[cafe].tourists
     along = 0
-    for link in components.numbers_in(drawn):
+    for link in components.bit_numbers(drawn):
         along |= components.COVERS[link]
-    worth = city.coverage_scorer(view.the_city, tourists)
+    worth = city.coverage_scorer(view.city_map, tourists)
     return worth(along) >= goal and routes.best_worth(drawn, worth) >= goal

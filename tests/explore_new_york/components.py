@@ -15,7 +15,7 @@ def components(state: State) -> Counter:
     cards = Counter(
         ("card", card) for heap in (state.deck, state.removed, state.revealed, state.discards) for card in heap
     )
-    return cards + Counter(maps=len(state.links), cafes=len(state.the_city.cafes), blocks=len(state.tourists))
+    return cards + Counter(maps=len(state.links), cafes=len(state.city_map.cafes), blocks=len(state.tourists))
 
 
 def kept(promise: dict, plan: list, later: list) -> bool:
@@ -27,7 +27,7 @@ def kept(promise: dict, plan: list, later: list) -> bool:
 def kept_by_discard(promise: dict, before: State, after: State) -> bool:
     open_blocks = [action for action in after.legal() if action[3] is None]
     facts = {"player": before.current_player, "cards": tuple(after.revealed), "plus": after.plus_count}
-    tourists = drawing.visit_to(after, 0, None).tourists
+    tourists = drawing.start_visit(after, 0, None).tourists
     return promise == {**facts, "blocks": tuple(action[1:3] for action in open_blocks), "tourists": tourists}
 
 

@@ -15,16 +15,16 @@ from game.games.explore_new_york.ai.potential import (
     SPOTS,
     MapEvaluator,
     SeatPreferences,
-    crowd_of,
-    pieces_drawn,
-    roads_to,
-    touching,
+    connected_drawn_links,
+    road_distance,
+    touching_links,
+    tourists_by_block,
 )
-from game.games.explore_new_york.ai.search import Tour
+from game.games.explore_new_york.ai.search import TourSimulation
 from game.games.explore_new_york.rules import scoring
-from game.games.explore_new_york.rules.city import city_of, coverage_scorer
-from game.games.explore_new_york.rules.components import NUMBER, SIDES, coverage, mask_of, numbers_in
-from game.games.explore_new_york.rules.routes import best_worth, pieces_of
+from game.games.explore_new_york.rules.city import city_by_number, coverage_scorer
+from game.games.explore_new_york.rules.components import NUMBER, SIDES, bit_numbers, coverage_of_links, link_mask
+from game.games.explore_new_york.rules.routes import best_worth, connected_pieces
 from tests.explore_new_york.test_routes import random_links, random_tourists
 from tests.explore_new_york.words import GAME, OPTIONS, arrange
 
@@ -53,29 +53,31 @@ def test_with_no_turn_left_the_measure_is_the_exact_vp():
     for number in range(200):
         rng = Rng(number)
         links, tourists = random_links(rng, 16), random_tourists(rng)
-        city = city_of(number % 5)
+        city = city_by_number(number % 5)
         measure = MapEvaluator(city, 0, SeatPreferences(2.0, 0.5, 1.5, 3.0))
-        pieces = pieces_drawn(links)
+        pieces = connected_drawn_links(links)
         best = best_worth(links, coverage_scorer(city, tourists))
-        assert measure.exactly(pieces, crowd_of(tourists)) == best
+        assert measure.exact_value(pieces, tourists_by_block(tourists)) == best
 
 
 def test_pieces_grow_link_by_link_to_the_connected_parts():
     for number in range(200):
         links = random_links(Rng(number), 20)
-        pieces = pieces_drawn(links)
-        assert sorted(piece.links for piece in pieces) == sorted(pieces_of(links))
+        pieces = connected_drawn_links(links)
+        assert sorted(piece.links for piece in pieces) == sorted(connected_pieces(links))
         for piece in pieces:
-            ends = [spot for link in numbers_in(piece.links) for spot in numbers_in(SPOTS[link])]
+            ends = [spot for link in bit_numbers(piece.links) for spot in bit_numbers(SPOTS[link])]
             assert piece.spots == sum(1 << spot for spot in set(ends))
             assert piece.odd == sum(1 << spot for spot in set(ends) if ends.count(spot) % 2)
-            assert piece.covered == coverage(piece.links)
+            assert piece.covered == coverage_of_links(piece.links)
 
 
 def test_the_way_to_a_block_is_counted_in_roads():
-    home = sum(1 << spot for spot in numbers_in(SPOTS[SIDES[0][0]]))
-    assert roads_to(RINGS_OF_BLOCKS[0], home) == 0
-    assert [roads_to(RINGS_OF_BLOCKS[n], SPOTS[mask_of(("NW",)).bit_length() - 1]) for n in (0, 1, 2, 7, 14)] == [
+    home = sum(1 << spot for spot in bit_numbers(SPOTS[SIDES[0][0]]))
+    assert road_distance(RINGS_OF_BLOCKS[0], home) == 0
+    assert [
+        road_distance(RINGS_OF_BLOCKS[n], SPOTS[link_mask(("NW",)).bit_length() - 1]) for n in (0, 1, 2, 7, 14)
+    ] == [
         0,
         0,
         1,
@@ -85,21 +87,21 @@ def test_the_way_to_a_block_is_counted_in_roads():
 
 
 def test_links_that_touch_are_undrawn_and_near():
-    links = mask_of(("H33",))
-    assert set(touching(links)) == {n for n in numbers_in(mask_of(("H32", "H34", "V23", "V24", "V33", "V34")))}
+    links = link_mask(("H33",))
+    assert set(touching_links(links)) == {n for n in bit_numbers(link_mask(("H32", "H34", "V23", "V24", "V33", "V34")))}
 
 
 def test_more_of_everything_promises_more():
-    city = city_of(0)
+    city = city_by_number(0)
     for turns in (0, 1, 4, 7):
         measure = MapEvaluator(city, turns, SeatPreferences())
         for number in range(40):
             rng = Rng(number)
             links, tourists = random_links(rng, 12), random_tourists(rng)
             more = [here + "c" if n == 14 else here for n, here in enumerate(tourists)]
-            covered = coverage(links)
-            assert measure.worth_along(covered, crowd_of(tourists)) <= measure.worth_along(
-                covered | 1 << 14, crowd_of(more)
+            covered = coverage_of_links(links)
+            assert measure.value_along_line(covered, tourists_by_block(tourists)) <= measure.value_along_line(
+                covered | 1 << 14, tourists_by_block(more)
             )
 
 
@@ -187,7 +189,7 @@ def test_the_last_plus_link_is_the_best_there_is_also_where_it_leads_to_a_cafe_f
                 worths[action] = scoring.final_score(after, player).total
             chosen = choose(GAME.id, level, state.view(player), Rng(1))
             assert worths[chosen] == max(worths.values())
-            beside = touching(state.links_on_map(player))
+            beside = touching_links(state.links_on_map(player))
             far += all(NUMBER[link] not in beside for (_, link), worth in worths.items() if worth == worths[chosen])
     assert far >= 4
 
@@ -209,7 +211,7 @@ def test_what_an_expert_draws_comes_to_more_with_other_cards_too():
     for seed in (1, 2, 3):
         state = next(one for one in questions_between_steady(seed) if one.turn == one.last_turn - 1)
         view = state.view(state.current_player)
-        tour = Tour(view)
+        tour = TourSimulation(view)
         mine, theirs = (choose(GAME.id, level, view, Rng(5), Effort(samples=30)) for level in ("expert", "sharp"))
         gains.append(sum(tour.vp_after(mine, luck) - tour.vp_after(theirs, luck) for luck in range(1000, 1060)))
     assert sum(gains) > 0 and min(gains) > -60
@@ -242,4 +244,4 @@ def test_a_tour_that_is_played_on_in_mind_ends_like_a_real_one():
     for action in state.legal()[:30]:
         after = state.clone()
         after.play(action)
-        assert Tour(view).vp_after(action, 1) == scoring.best_score(after, 1).total
+        assert TourSimulation(view).vp_after(action, 1) == scoring.best_score(after, 1).total

@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from game.engine.rng import Rng
-from game.games.explore_new_york.rules.city import CITIES, city_of
+from game.games.explore_new_york.rules.city import CITIES, city_by_number
 from game.games.explore_new_york.rules.components import BLOCKS, CAFES, LINKS, ROADS
 from game.games.explore_new_york.rules.state import ExploreNewYork
 from tests.explore_new_york.words import GAME, OPTIONS, arrange
@@ -20,7 +20,7 @@ def new_game(players: int = 2, **options) -> ExploreNewYork:
 # ---------------------------------------------------------------- cities
 @pytest.mark.parametrize("number", SAMPLE)
 def test_a_shuffled_city_keeps_the_rules_of_shuffling(number: int):
-    city = city_of(number)
+    city = city_by_number(number)
     rows = [[block.kind for block in city.blocks[n : n + 6]] for n in range(0, 36, 6)]
     assert all(6 - row.count("W") == 4 for row in rows)
     assert all(3 <= sum(kind != "W" for kind in column) <= 5 for column in zip(*rows))
@@ -31,7 +31,7 @@ def test_a_shuffled_city_keeps_the_rules_of_shuffling(number: int):
 
 @pytest.mark.parametrize("number", SAMPLE[:12])
 def test_a_shuffled_city_has_the_same_blocks_and_cafes(number: int):
-    city = city_of(number)
+    city = city_by_number(number)
     assert [(block.x, block.y) for block in city.blocks] == [(block.x, block.y) for block in BLOCKS]
     assert sorted(block[2:] for block in city.blocks) == sorted(block[2:] for block in BLOCKS)
     assert [(cafe.id, cafe.name, cafe.at) for cafe in city.cafes] == [(cafe.id, cafe.name, cafe.at) for cafe in CAFES]
@@ -39,12 +39,12 @@ def test_a_shuffled_city_has_the_same_blocks_and_cafes(number: int):
 
 
 def test_no_two_cities_of_a_sample_are_alike():
-    assert len({city_of(number).blocks for number in SAMPLE}) == len(SAMPLE)
+    assert len({city_by_number(number).blocks for number in SAMPLE}) == len(SAMPLE)
 
 
 def test_a_city_is_the_same_for_ever():
     """A number that was shared leads to the same city in every release."""
-    city = city_of(1848)
+    city = city_by_number(1848)
     assert "".join(block.kind for block in city.blocks) == CITY_1848
     assert [cafe.tourists for cafe in city.cafes] == CAFES_1848
 

@@ -6,8 +6,8 @@ from evening import Evening
 
 from game.engine.seats import HUMAN, Seat
 from game.games.explore_new_york.rules.components import LINKS, NUMBER, block_at
-from game.games.explore_new_york.table.grid import grid_of
-from game.games.explore_new_york.table.naming import block_words, card_number, crowd
+from game.games.explore_new_york.table.grid import screen_grid
+from game.games.explore_new_york.table.naming import block_name, card_number, tourists_text
 from game.scenes.table.play import PlayScene
 from tests.explore_new_york.words import GAME
 
@@ -35,8 +35,8 @@ def scene(stage) -> PlayScene:
 
 def drag(stage: Evening, scene: PlayScene, *spots: tuple[float, float]) -> None:
     """Along the map, from intersection to intersection."""
-    here = grid_of(stage.app.canvas, 2).plan
-    points = [pygame.Vector2(here.at(*spot)) for spot in spots]
+    here = screen_grid(stage.app.canvas, 2).plan
+    points = [pygame.Vector2(here.intersection_point(*spot)) for spot in spots]
     way = [a.lerp(b, part / 8) for a, b in zip(points, points[1:]) for part in range(9)]
     stage.unseen(pygame.MOUSEMOTION, pos=stage.px(way[0]), rel=(0, 0), buttons=(0, 0, 0))
     stage.unseen(pygame.MOUSEBUTTONDOWN, pos=stage.px(way[0]), button=1)
@@ -91,7 +91,7 @@ def test_after_a_drag_the_pointer_is_where_it_ended(stage, scene):
 
 
 def test_a_press_that_stays_at_an_intersection_does_nothing(stage, scene):
-    stage.click(grid_of(stage.app.canvas, 2).plan.at(3, 4))
+    stage.click(screen_grid(stage.app.canvas, 2).plan.intersection_point(3, 4))
     assert not scene.selection.draft and not scene.selection.answer
 
 
@@ -101,12 +101,12 @@ def test_the_sheet_looks_ahead_only_while_a_choice_is_pointed_at(stage, scene):
 
     def sheet() -> bytes:
         stage.redraw()
-        return pygame.image.tobytes(canvas.surf.subsurface(canvas.rect(*grid_of(canvas, 2).sheet)), "RGB")
+        return pygame.image.tobytes(canvas.surf.subsurface(canvas.rect(*screen_grid(canvas, 2).sheet)), "RGB")
 
     before = sheet()
     stage.point(scene.table.pieces["link", NUMBER["H44"]].center)
     assert sheet() != before
-    stage.point(grid_of(stage.app.canvas, 2).plan.block(block_at(1, 1)).center)
+    stage.point(screen_grid(stage.app.canvas, 2).plan.block_box(block_at(1, 1)).center)
     assert sheet() == before
 
 
@@ -131,8 +131,8 @@ def test_what_a_discard_would_leave_is_said_in_one_breath(stage):
     scene.match.state.revealed = list(CARDS)
     scene.show_current_state()
     stage.point(scene.table.pieces["card", "T01"].center)
-    texts, city = scene.game_table.texts, scene.public_view.the_city
-    first, second = [block_words(texts, city, block_at(*spot)) for spot in ((5, 4), (4, 5))]
-    facts = {"blocks": texts("list.or", first=first, second=second), "tourists": crowd(texts, "cst")}
+    texts, city = scene.game_table.texts, scene.public_view.city_map
+    first, second = [block_name(texts, city, block_at(*spot)) for spot in ((5, 4), (4, 5))]
+    facts = {"blocks": texts("list.or", first=first, second=second), "tourists": tourists_text(texts, "cst")}
     said = scene.mode.sentences.now(scene.plan).what
     assert said == texts("preview.discard", card=card_number(texts, "T01"), **facts)

@@ -8,8 +8,8 @@ from evening import Evening
 
 from game.engine.seats import HUMAN, Seat
 from game.games.explore_new_york.rules.components import LINKS, NUMBER
-from game.games.explore_new_york.table.grid import grid_of
-from game.games.explore_new_york.table.naming import road_words
+from game.games.explore_new_york.table.grid import screen_grid
+from game.games.explore_new_york.table.naming import road_name
 from game.scenes.table.play import PlayScene
 from tests.explore_new_york.words import GAME
 
@@ -57,14 +57,14 @@ def test_every_click_on_the_map_or_a_card_is_taken_or_answered(stage, phase):
 @pytest.mark.parametrize(("phase", "rule"), (("discard", "NY-6.1"), ("block", "NY-6.2")))
 def test_a_road_clicked_too_early_says_what_comes_first(stage, phase, rule):
     scene = table(stage, phase)
-    stage.click(grid_of(stage.app.canvas, 2).plan.click_box(NUMBER["H33"]).center)
+    stage.click(screen_grid(stage.app.canvas, 2).plan.road_click_box(NUMBER["H33"]).center)
     assert scene.selection.answer and scene.selection.answer[1] == rule
     assert scene.selection.refused == ("link", NUMBER["H33"])
 
 
 def test_a_click_on_a_block_under_the_best_route_is_meant_for_the_block(stage):
     scene = table(stage, "block")
-    stage.click(grid_of(stage.app.canvas, 2).plan.block(28).center)
+    stage.click(screen_grid(stage.app.canvas, 2).plan.block_box(28).center)
     assert ("best",) in scene.table.pieces and scene.selection.refused == ("block", 28)
     assert "does not fit" in scene.selection.answer[0]
 
@@ -76,9 +76,9 @@ def test_a_road_is_named_by_the_blocks_beside_it(stage):
     sentence, _ = spoken(scene, ("link", NUMBER["H35"]))
     assert "Roosevelt Island Tramway and MoMA PS1" in sentence and "already" in sentence
     assert not any(
-        CODE.search(road_words(scene.game_table.texts, scene.public_view.the_city, n)) for n in range(len(LINKS))
+        CODE.search(road_name(scene.game_table.texts, scene.public_view.city_map, n)) for n in range(len(LINKS))
     )
-    assert len({road_words(scene.game_table.texts, scene.public_view.the_city, n) for n in range(len(LINKS))}) == len(
+    assert len({road_name(scene.game_table.texts, scene.public_view.city_map, n) for n in range(len(LINKS))}) == len(
         LINKS
     )
     tip = scene.game_table.text.tooltip(scene.own_view, ("stroke", 0, NUMBER["H35"]))
@@ -107,7 +107,7 @@ def test_the_longest_reason_stands_in_two_lines_in_a_small_window_with_large_wor
     draft, offer = scene.selection.draft, scene.selection.offer
     dark = [n for n in range(len(LINKS)) if ("link", n) not in draft and not offer.lights(("link", n))]
     spoken(
-        scene, ("link", max(dark, key=lambda n: len(road_words(scene.game_table.texts, scene.public_view.the_city, n))))
+        scene, ("link", max(dark, key=lambda n: len(road_name(scene.game_table.texts, scene.public_view.city_map, n))))
     )
     canvas.audit = []
     scene.mode.reason.paint(canvas, scene.parts.tabletop.places)

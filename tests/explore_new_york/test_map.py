@@ -9,11 +9,11 @@ from evening import Evening
 
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
-from game.games.explore_new_york.rules.city import CLASSIC, city_of, score_of
-from game.games.explore_new_york.rules.components import BLOCKS, CAFES, NUMBER, block_at, mask_of
+from game.games.explore_new_york.rules.city import CLASSIC, city_by_number, score_of
+from game.games.explore_new_york.rules.components import BLOCKS, CAFES, NUMBER, block_at, link_mask
 from game.games.explore_new_york.table import art, board, faces, ground, map_names, places, sheet, sidebar, signs
-from game.games.explore_new_york.table.grid import grid_of
-from game.games.explore_new_york.table.naming import names_of
+from game.games.explore_new_york.table.grid import screen_grid
+from game.games.explore_new_york.table.naming import block_names
 from game.games.explore_new_york.table.style import KIND_INK, PEN, WASH
 from game.scenes.table.play import PlayScene
 from game.ui.audit import complaints
@@ -40,12 +40,12 @@ def table(stage: Evening) -> PlayScene:
 def test_tourists_stand_apart_between_the_kerbs_and_clear_of_circled_cafes(count, is_named):
     here = board.map_layout(pygame.FRect(0, 0, 566, 566))._replace(is_named=is_named)
     for block in range(len(BLOCKS)):
-        spots = [here.tourist(block, n, count) for n in range(count)]
+        spots = [here.tourist_point(block, n, count) for n in range(count)]
         half = here.tourist_size(block, count) * 0.42  # what is drawn of its box
         boxes = [pygame.FRect(x - half, y - half, 2 * half, 2 * half) for x, y in spots]
         assert not [(a, b) for a, b in itertools.combinations(boxes, 2) if a.inflate(-1, -1).colliderect(b)]
-        assert all(here.field(block, 1).contains(box) for box in boxes)
-        rings = [pygame.Vector2(here.cafe(n)) for n in range(len(CAFES))]
+        assert all(here.block_inner_box(block, 1).contains(box) for box in boxes)
+        rings = [pygame.Vector2(here.cafe_point(n)) for n in range(len(CAFES))]
         assert all(ring.distance_to(box.center) > here.pitch * 0.27 + half * 0.8 for ring in rings for box in boxes)
         assert half * 2 > here.pitch * 0.12
 
@@ -63,21 +63,23 @@ def test_tourists_out_of_a_cafe_are_shown_beside_the_others_and_not_over_the_nam
     marks = {mark.key: mark for mark in scene.parts.tabletop.marks(scene.own_view, scene.plan)}
     guests = [marks["guest", 0, block_at(2, 1), n] for n in range(6)]
     assert sum(guest.face.is_new for guest in guests) == 2
-    assert all(guest.center[1] > grid_of(stage.app.canvas, 2).plan.block(block_at(2, 1)).centery for guest in guests)
+    assert all(
+        guest.center[1] > screen_grid(stage.app.canvas, 2).plan.block_box(block_at(2, 1)).centery for guest in guests
+    )
 
 
 @pytest.mark.parametrize("size", ((1024, 600), (1280, 720), (1920, 1080)))
 @pytest.mark.parametrize("zoom", (1.0, 1.25, 1.5))
 def test_paper_stays_free_between_a_name_and_two_rows_of_tourists(display, size, zoom):
     canvas, texts = Canvas(size, zoom), Texts(GAME.id)
-    here, city = grid_of(canvas, 2).plan, city_of(CLASSIC)
+    here, city = screen_grid(canvas, 2).plan, city_by_number(CLASSIC)
     canvas.audit = []
-    map_names.draw_names(canvas, here, city, names_of(texts, city), names_of(texts, city, "tight"))
+    map_names.draw_names(canvas, here, city, block_names(texts, city), block_names(texts, city, "tight"))
     for n, block in enumerate(city.blocks):
         if block.kind == "W":
-            field = canvas.rect(*here.field(n))
+            field = canvas.rect(*here.block_inner_box(n))
             foot = max(one.rect.bottom for one in canvas.audit if field.colliderect(one.rect)) / canvas.k
-            head = min(here.tourist(n, one, 5)[1] for one in range(5)) - here.tourist_size(n, 5) * 0.42
+            head = min(here.tourist_point(n, one, 5)[1] for one in range(5)) - here.tourist_size(n, 5) * 0.42
             assert head - foot > here.pitch * 0.01, block.name
 
 
@@ -86,9 +88,9 @@ def test_paper_stays_free_between_a_name_and_two_rows_of_tourists(display, size,
 def test_two_rows_of_tourists_leave_the_sign_of_a_sight_to_be_seen(kind, is_named):
     here = board.map_layout(pygame.FRect(0, 0, 566, 566))._replace(is_named=is_named)
     half = here.tourist_size(14, 5) * 0.42
-    middle, radius = places.sign_place(here, 14)
-    foot = max(point.y for point in signs.kind_shape(kind, *middle, radius))
-    assert foot - (here.tourist(14, 0, 5)[1] - half) < here.pitch * 0.04
+    middle, radius = places.sign_center_and_radius(here, 14)
+    foot = max(point.y for point in signs.kind_outline(kind, *middle, radius))
+    assert foot - (here.tourist_point(14, 0, 5)[1] - half) < here.pitch * 0.04
 
 
 @pytest.mark.parametrize("side", (240, 300, 374))
@@ -98,10 +100,10 @@ def test_on_the_result_s_map_no_tourist_covers_another(display, side):
     for guests in ("csctc", "sttts", "ctctctct", "tttt"):
         for block in range(len(BLOCKS)):
             picture = pygame.Surface((4 * side, 4 * side), pygame.SRCALPHA)
-            art._paint_guests(picture, 4.0, here, ["" if n != block else guests for n in range(len(BLOCKS))])
+            art._paint_small_tourists(picture, 4.0, here, ["" if n != block else guests for n in range(len(BLOCKS))])
             for n, tourist in enumerate(guests):
-                x, y = here.tourist(block, n, len(guests))
-                shape = art.guest_shape(here, block, n, len(guests), tourist)
+                x, y = here.tourist_point(block, n, len(guests))
+                shape = art.small_tourist_outline(here, block, n, len(guests), tourist)
                 middle = pygame.Vector2(x, y)
                 for point in shape:
                     spot = middle.lerp(point, 0.8) * 4
@@ -113,12 +115,12 @@ def test_on_the_result_s_map_no_tourist_covers_another(display, side):
 @pytest.mark.parametrize("zoom", (1.0, 1.25, 1.5))
 def test_every_white_block_has_its_name_and_paper_on_both_sides_of_it(size, zoom):
     canvas, texts = Canvas(size, zoom), Texts(GAME.id)
-    here, city = board.map_layout(grid_of(canvas, 2).map), city_of(CLASSIC)
+    here, city = board.map_layout(screen_grid(canvas, 2).map_box), city_by_number(CLASSIC)
     canvas.audit = []
-    map_names.draw_names(canvas, here, city, names_of(texts, city), names_of(texts, city, "tight"))
+    map_names.draw_names(canvas, here, city, block_names(texts, city), block_names(texts, city, "tight"))
     for n, block in enumerate(city.blocks):
         if block.kind == "W":
-            field = canvas.rect(*here.field(n))
+            field = canvas.rect(*here.block_inner_box(n))
             lines = [one for one in canvas.audit if field.colliderect(one.rect)]
             assert 1 <= len(lines) <= 2, block.name
             assert all(line.rect.w <= field.w and field.contains(line.rect) for line in lines), block.name
@@ -132,10 +134,10 @@ NAMED = (((1280, 720), 1.0), ((1366, 768), 1.25), ((1920, 1080), 1.0), ((1920, 1
 def test_every_sight_bears_its_name_whole_between_the_roads_and_below_circled_cafes(display, window, language):
     canvas, texts = Canvas(*window), Texts(GAME.id)
     texts.speak(language)
-    here = grid_of(canvas, 2).plan
+    here = screen_grid(canvas, 2).plan
     assert here.is_named
-    for city in (city_of(CLASSIC), city_of(7)):
-        names, tight = names_of(texts, city), names_of(texts, city, "tight")
+    for city in (city_by_number(CLASSIC), city_by_number(7)):
+        names, tight = block_names(texts, city), block_names(texts, city, "tight")
         for n, block in enumerate(city.blocks):
             if block.kind == "W":
                 continue
@@ -144,19 +146,19 @@ def test_every_sight_bears_its_name_whole_between_the_roads_and_below_circled_ca
             [line] = canvas.audit
             assert line.text in (names[n], tight[n]), line.text
             lane = here.pitch * art.STROKE / 2
-            assert canvas.rect(*here.block(n).inflate(-2 * lane, -2 * lane)).contains(line.rect), line.text
+            assert canvas.rect(*here.block_box(n).inflate(-2 * lane, -2 * lane)).contains(line.rect), line.text
             middle = pygame.Vector2(line.rect.center) / canvas.k
-            assert all(middle.distance_to(here.cafe(cafe)) > here.pitch * 0.3 for cafe in range(len(CAFES)))
+            assert all(middle.distance_to(here.cafe_point(cafe)) > here.pitch * 0.3 for cafe in range(len(CAFES)))
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_a_sight_under_the_pointer_bears_its_whole_name_inside_its_block_or_keeps_its_short_one(display, size):
-    canvas, texts, city = Canvas(size), Texts(GAME.id), city_of(CLASSIC)
-    room = board.map_layout(grid_of(canvas, 2).map).field(0, 1).w
-    sights = [name for block, name in zip(city.blocks, names_of(texts, city)) if block.kind != "W"]
+    canvas, texts, city = Canvas(size), Texts(GAME.id), city_by_number(CLASSIC)
+    room = board.map_layout(screen_grid(canvas, 2).map_box).block_inner_box(0, 1).w
+    sights = [name for block, name in zip(city.blocks, block_names(texts, city)) if block.kind != "W"]
     whole = 0
     for name in sights:
-        lines, type_size = art.name_under_pointer(canvas, name, room - art.NAME_MARGIN)
+        lines, type_size = art.fit_block_name(canvas, name, room - art.NAME_MARGIN)
         assert " ".join(lines) in (name, "")
         assert all(canvas.measure(line, type_size, "bold")[0] < room for line in lines), name
         whole += bool(lines)
@@ -165,13 +167,13 @@ def test_a_sight_under_the_pointer_bears_its_whole_name_inside_its_block_or_keep
 
 def test_every_block_of_the_city_has_its_picture(display):
     canvas = Canvas((1280, 720))
-    here, city = grid_of(canvas, 2).plan, city_of(CLASSIC)
+    here, city = screen_grid(canvas, 2).plan, city_by_number(CLASSIC)
     pictures = set()
     for n, block in enumerate(city.blocks):
         picture = pygame.Surface((86, 86), pygame.SRCALPHA)
         bare = picture.copy()
-        places.paint_pad(bare, 1.0, places.at_corner(here, n), n, block.kind)
-        places.paint_place(canvas, places.at_corner(here, n), n, block.name, block.kind, picture, 1.0)
+        places.paint_block_ground(bare, 1.0, places.map_with_block_at_origin(here, n), n, block.kind)
+        places.paint_block(canvas, places.map_with_block_at_origin(here, n), n, block.name, block.kind, picture, 1.0)
         points = [(x, y) for x in range(86) for y in range(86)]
         assert sum(picture.get_at(spot) != bare.get_at(spot) for spot in points) > 86 * 86 * 0.1, block.name
         pictures.add(pygame.image.tobytes(picture, "RGBA"))
@@ -180,12 +182,12 @@ def test_every_block_of_the_city_has_its_picture(display):
 
 def test_tourists_names_and_signs_are_plain_on_every_picture(display):
     """Each tourist has paper under its ink, each name a plate, each sign a pale rim."""
-    canvas, texts, city = Canvas((1280, 720)), Texts(GAME.id), city_of(CLASSIC)
-    here = grid_of(canvas, 2).plan
+    canvas, texts, city = Canvas((1280, 720)), Texts(GAME.id), city_by_number(CLASSIC)
+    here = screen_grid(canvas, 2).plan
     canvas.surf.fill("black")
-    ground.draw_map(canvas, here, city, CLASSIC, names_of(texts, city), names_of(texts, city, "tight"))
+    ground.draw_printed_map(canvas, here, city, CLASSIC, block_names(texts, city), block_names(texts, city, "tight"))
     for n, block in enumerate(city.blocks):
-        spots = [here.tourist(n, one, 3) for one in range(3)]
+        spots = [here.tourist_point(n, one, 3) for one in range(3)]
         for tourist, spot in zip("cst", spots):
             art.draw_tourist(canvas, *spot, here.tourist_size(n, 3), tourist, n)
         for tourist, (x, y) in zip("cst", spots):
@@ -194,9 +196,9 @@ def test_tourists_names_and_signs_are_plain_on_every_picture(display):
         if block.kind == "W":
             continue
         plate = mix(WASH[block.kind], pygame.Color("white"), 0.3)
-        assert contrast(map_names.name_ink(block.kind), plate) > 4.5, block.name
-        (x, y), radius = places.sign_place(here, n)
-        points = signs.kind_shape(block.kind, x, y, radius * signs.FITTING[block.kind] * 1.16)
+        assert contrast(map_names.name_colour(block.kind), plate) > 4.5, block.name
+        (x, y), radius = places.sign_center_and_radius(here, n)
+        points = signs.kind_outline(block.kind, x, y, radius * signs.FITTING[block.kind] * 1.16)
         rim = [canvas.surf.get_at((canvas.px(point.x), canvas.px(point.y))) for point in points]
         assert sum(contrast(KIND_INK[block.kind], one) > 3 for one in rim) > len(rim) * 0.5, block.name
 
@@ -208,7 +210,7 @@ def test_what_a_seat_does_is_said_whole_and_its_dots_lie_on_no_word(stage, size,
     canvas, texts = Canvas(size, zoom), Texts(GAME.id)
     roles = [texts(f"role.{role}") for role in ("discards", "draws", "next", "waits", "done", "traces", "traced")]
     for players in (2, 3, 4):
-        grid = grid_of(canvas, players)
+        grid = screen_grid(canvas, players)
         for n, role in enumerate(roles):
             facts = (("gi_round-star", "192", (0, 0, 0)), ("gi_meeple", texts("fact.first"), (0, 0, 0)))[: 1 + n % 2]
             paper = SeatPaper(0, "Old Ferro", role, facts, True, True, False, 1)
@@ -216,7 +218,7 @@ def test_what_a_seat_does_is_said_whole_and_its_dots_lie_on_no_word(stage, size,
             sidebar.paint_seat(canvas, grid.places.seats[0], paper, grid.minis[0].left - 6, texts)
             said = [one.text for one in canvas.audit]
             assert role in said and "Old Ferro" in said and "192" in said and len(said) == 4 + len(facts) - 1
-            x, y = sidebar.dots_at(canvas, grid.places.seats[0], facts[1:])
+            x, y = sidebar.thinking_dots_point(canvas, grid.places.seats[0], facts[1:])
             dots = canvas.rect(x - 5, y - 5, sidebar.DOTS + 10, 10)
             assert not [one.text for one in canvas.audit if one.rect.colliderect(dots)]
 
@@ -224,12 +226,12 @@ def test_what_a_seat_does_is_said_whole_and_its_dots_lie_on_no_word(stage, size,
 @pytest.mark.parametrize("size", ((1024, 600), (1280, 720), (1920, 1080)))
 @pytest.mark.parametrize("zoom", (1.0, 1.25, 1.5))
 def test_the_total_now_and_then_stand_whole_side_by_side(size, zoom):
-    canvas, city = Canvas(size, zoom), city_of(CLASSIC)
+    canvas, city = Canvas(size, zoom), city_by_number(CLASSIC)
     rich = score_of(city, ["ccsstt"] * len(BLOCKS), (1 << 42) - 1)
     texts = Texts(GAME.id)
     shown = sheet.ScoreSheet(texts("sheet.then"), "22 of 22 roads", rich._replace(greys=3), rich)
     canvas.audit = []
-    sheet.write_sheet(canvas, grid_of(canvas, 3).sheet, shown, texts, 80)
+    sheet.draw_score_sheet_text(canvas, screen_grid(canvas, 3).sheet, shown, texts, 80)
     said = {one.text for one in canvas.audit}
     assert {texts("sheet.now", n=shown.now.total), str(shown.then.total)} <= said
     assert {texts("sheet.total"), texts("sheet.total.then")} & said
@@ -238,27 +240,27 @@ def test_the_total_now_and_then_stand_whole_side_by_side(size, zoom):
 
 @pytest.mark.parametrize("size", ((1024, 600), (1280, 720)))
 def test_with_large_words_too_the_sheet_says_what_one_more_is_worth(display, size):
-    canvas, score = Canvas(size, 1.5), score_of(city_of(CLASSIC), [""] * len(BLOCKS), 0)
+    canvas, score = Canvas(size, 1.5), score_of(city_by_number(CLASSIC), [""] * len(BLOCKS), 0)
     texts = Texts(GAME.id)
     canvas.audit = []
-    sheet.write_sheet(canvas, grid_of(canvas, 3).sheet, sheet.ScoreSheet("Mara", "", score), texts, 102)
+    sheet.draw_score_sheet_text(canvas, screen_grid(canvas, 3).sheet, sheet.ScoreSheet("Mara", "", score), texts, 102)
     worth = {texts("sheet.cafes.line"), texts("sheet.yellow.line"), texts("sheet.grey.next", n=4)}
     assert worth <= {one.text for one in canvas.audit}
 
 
 @pytest.mark.parametrize("zoom", (1.0, 1.25, 1.5))
 def test_the_map_leaves_no_strip_below_it_in_a_small_window(display, zoom):
-    grid = grid_of(Canvas((1024, 600), zoom), 2)
-    assert grid.sheet.bottom - grid.map.bottom < 16
+    grid = screen_grid(Canvas((1024, 600), zoom), 2)
+    assert grid.sheet.bottom - grid.map_box.bottom < 16
 
 
 def test_where_a_long_name_leaves_no_room_for_its_route_the_sheet_bears_the_name_alone(stage):
-    canvas, city = Canvas((1024, 600), 1.5), city_of(CLASSIC)
+    canvas, city = Canvas((1024, 600), 1.5), city_by_number(CLASSIC)
     score = score_of(city, [""] * len(BLOCKS), 0)
     for name, title in (("Bartholomew W", "Bartholomew W"), ("Mara", "Mara’s route")):
         canvas.audit = []
         shown = sheet.ScoreSheet(f"{name}’s route", "", score, brief=name)
-        sheet.write_sheet(canvas, grid_of(canvas, 3).sheet, shown, Texts(GAME.id), 102)
+        sheet.draw_score_sheet_text(canvas, screen_grid(canvas, 3).sheet, shown, Texts(GAME.id), 102)
         assert canvas.audit[0].text == title
 
 
@@ -268,13 +270,13 @@ def test_the_magnifier_says_why_there_is_nothing_to_join(stage):
     assert (
         scene.selection.answer[0] == scene.game_table.texts("look.ways.empty") and not scene.parts.tabletop.glance.ways
     )
-    scene.match.state.links[0] = mask_of(("H33", "H34"))
+    scene.match.state.links[0] = link_mask(("H33", "H34"))
     scene.show_current_state()
     stage.press(("look", "ways"))
     assert (
         scene.selection.answer[0] == scene.game_table.texts("look.ways.none") and not scene.parts.tabletop.glance.ways
     )
-    scene.match.state.links[0] = mask_of(("H33", "H36"))
+    scene.match.state.links[0] = link_mask(("H33", "H36"))
     scene.show_current_state()
     stage.press(("look", "ways"))
     assert scene.parts.tabletop.glance.ways and ("ways",) in scene.table.pieces
@@ -288,8 +290,8 @@ def brightness(picture: pygame.Surface) -> float:
 
 def test_ink_dries_paler_and_looks_dry_from_then_on(stage):
     scene = table(stage)
-    box = grid_of(stage.app.canvas, 2).plan.click_box(NUMBER["H12"])
-    around = faces.map_placement_from(grid_of(stage.app.canvas, 2).plan, box.center)
+    box = screen_grid(stage.app.canvas, 2).plan.road_click_box(NUMBER["H12"])
+    around = faces.map_placement_from(screen_grid(stage.app.canvas, 2).plan, box.center)
     stroke = Piece(("stroke", 0, 0), faces.StrokeFace(around, NUMBER["H12"], 0), box.center, box.size, part=1.0)
     pictures = []
     for part in (0.5, 0.75, 1.0, None):

@@ -107,11 +107,11 @@ def test_the_maps_bear_names_and_what_cafes_bring(stage):
     names = {"Inwood", "Forest", "Hills", "District", "Murray"}
     assert names <= {one.text for one in stage.seen()} and not stage.complaints()
     picture = pygame.Surface((374, 374), pygame.SRCALPHA)
-    here, empty = board.map_layout(pygame.FRect(0, 0, 374, 374), is_numbered=False), art.Sketch(0, 0, ("",) * 36)
-    pairs = [cafe.tourists for cafe in scene.match.state.the_city.cafes]
-    art._paint_mini(lambda size, q: picture.copy(), here, empty, pygame.Color("black"), 0, pairs, picture, 1.0)
+    here, empty = board.map_layout(pygame.FRect(0, 0, 374, 374), is_numbered=False), art.MapDrawing(0, 0, ("",) * 36)
+    pairs = [cafe.tourists for cafe in scene.match.state.city_map.cafes]
+    art._paint_small_map(lambda size, q: picture.copy(), here, empty, pygame.Color("black"), 0, pairs, picture, 1.0)
     for n, pair in enumerate(pairs):
-        x, y = here.cafe(n)
+        x, y = here.cafe_point(n)
         spots = [(round(x + side * here.pitch * 0.0675), round(y)) for side in (-1, 1)]
         assert [picture.get_at(spot)[:3] for spot in spots] == [PEN[tourist][:3] for tourist in pair]
 
@@ -131,6 +131,6 @@ def test_the_totals_grow_box_by_box_for_all_at_once(stage):
 @pytest.mark.parametrize("box", range(3))
 def test_a_lead_in_a_colour_is_told_beside_the_pencil_and_not_beside_people(stage, monkeypatch, box):
     scene = played(stage)
-    monkeypatch.setattr("game.games.explore_new_york.table.result.most_of", lambda scores, player: box)
+    monkeypatch.setattr("game.games.explore_new_york.table.result.box_with_widest_lead", lambda scores, player: box)
     rows = scene.game_table.text.result(scene.match).rows
     assert {row.remark.icon for row in rows} <= {"ui_pencil", "ui_search"}

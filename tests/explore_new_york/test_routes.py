@@ -6,26 +6,26 @@ import os
 import pytest
 
 from game.engine.rng import Rng
-from game.games.explore_new_york.rules.city import city_of, coverage_scorer, score_of
+from game.games.explore_new_york.rules.city import city_by_number, coverage_scorer, score_of
 from game.games.explore_new_york.rules.components import (
     BLOCKS,
     COVERS,
     ENDS,
     LINKS,
     NEIGHBOURS,
-    coverage,
-    mask_of,
-    names_in,
-    numbers_in,
+    bit_numbers,
+    coverage_of_links,
+    link_mask,
+    link_names,
 )
 from game.games.explore_new_york.rules.routes import (
     best_route,
     best_worth,
-    is_walk,
-    pieces_of,
+    connected_pieces,
+    is_continuous_walk,
+    order_as_walk,
     random_walk,
-    shortest_joins,
-    walk_of,
+    shortest_joining_links,
 )
 
 IS_LONG = os.environ.get("GAMENIGHT_LONG") == "1"
@@ -39,7 +39,7 @@ def random_links(rng: Rng, most: int) -> int:
     count, links = 1 + rng.below(most), 0
     spread = rng.below(4)  # 0: one cluster
     while links.bit_count() < count:
-        near = [n for drawn in numbers_in(links) for n in NEIGHBOURS[drawn] if not links >> n & 1]
+        near = [n for drawn in bit_numbers(links) for n in NEIGHBOURS[drawn] if not links >> n & 1]
         link = rng.pick(near) if near and rng.below(10) >= spread else rng.below(len(LINKS))
         links |= 1 << link
     return links
@@ -56,14 +56,14 @@ def random_map(number: int, most: int):
     """Links, what a coverage is worth, and the map's score by another count."""
     rng = Rng(number)
     links, tourists = random_links(rng, most), random_tourists(rng)
-    city = city_of(rng.below(3) * rng.below(500))
+    city = city_by_number(rng.below(3) * rng.below(500))
     return links, coverage_scorer(city, tourists), lambda covered: score_of(city, tourists, covered).total
 
 
 # ---------------------------------------------------------------- plain programs
 def by_walking(links: int, total) -> tuple[int, int, list[int]]:
     """The best line by walking every way there is: VP, number of links, the links; the rule's order of ties."""
-    numbers = list(numbers_in(links))
+    numbers = list(bit_numbers(links))
     at = {}
     for n in numbers:
         for end in ENDS[n]:
@@ -86,7 +86,7 @@ def by_walking(links: int, total) -> tuple[int, int, list[int]]:
 
 def by_subsets(links: int, total) -> tuple[int, int, list[int]]:
     """The best line by looking at every set of links: connected, and odd at no or two intersections."""
-    numbers = list(numbers_in(links))
+    numbers = list(bit_numbers(links))
     sets = itertools.chain.from_iterable(itertools.combinations(numbers, n) for n in range(len(numbers) + 1))
     return best_of({sum(1 << n for n in some) for some in sets if is_line(some)}, total)
 
@@ -95,17 +95,17 @@ def is_line(links: tuple[int, ...]) -> bool:
     ends = [end for n in links for end in ENDS[n]]
     if sum(ends.count(spot) % 2 for spot in set(ends)) > 2:
         return False
-    return not links or len(pieces_of(sum(1 << n for n in links))) == 1
+    return not links or len(connected_pieces(sum(1 << n for n in links))) == 1
 
 
 def best_of(lines: set[int], total) -> tuple[int, int, list[int]]:
-    ranked = max((total(coverage(line)), line.bit_count(), [-n for n in numbers_in(line)]) for line in lines)
+    ranked = max((total(coverage_of_links(line)), line.bit_count(), [-n for n in bit_numbers(line)]) for line in lines)
     return ranked[0], ranked[1], [-n for n in ranked[2]]
 
 
 def found(links: int, worth) -> tuple[int, int, list[int]]:
     route = best_route(links, worth)
-    return route.worth, route.links.bit_count(), list(numbers_in(route.links))
+    return route.worth, route.links.bit_count(), list(bit_numbers(route.links))
 
 
 # ---------------------------------------------------------------- the checks
@@ -113,7 +113,7 @@ def found(links: int, worth) -> tuple[int, int, list[int]]:
 def test_the_route_is_the_best_of_all_walks(first: int):
     for number in range(first, first + 100):
         links, worth, total = random_map(number, 18 + 4 * (number % 10 == 0))
-        assert found(links, worth) == by_walking(links, total), (number, names_in(links))
+        assert found(links, worth) == by_walking(links, total), (number, link_names(links))
         assert best_worth(links, worth) == best_route(links, worth).worth
 
 
@@ -121,7 +121,7 @@ def test_the_route_is_the_best_of_all_walks(first: int):
 def test_the_route_is_the_best_of_all_sets_of_links(first: int):
     for number in range(first, first + 40):
         links, worth, total = random_map(10_000 + number, 10)
-        assert found(links, worth) == by_subsets(links, total), (number, names_in(links))
+        assert found(links, worth) == by_subsets(links, total), (number, link_names(links))
 
 
 def test_any_worth_that_never_falls_may_be_asked_for():
@@ -131,7 +131,7 @@ def test_any_worth_that_never_falls_may_be_asked_for():
         weights = [rng.below(100) / 7 for _ in range(42)]
 
         def worth(covered: int) -> float:
-            return sum(weights[n] for n in numbers_in(covered))
+            return sum(weights[n] for n in bit_numbers(covered))
 
         assert best_worth(links, worth) == pytest.approx(best_route(links, worth).worth)
         assert best_worth(links, worth) == pytest.approx(by_walking(links, worth)[0])
@@ -140,13 +140,13 @@ def test_any_worth_that_never_falls_may_be_asked_for():
 def test_the_densest_map_is_settled_exactly():
     tourists = [""] * len(BLOCKS)
     tourists[14], tourists[21], tourists[28], tourists[19] = "cc", "ss", "tt", "c"
-    route = best_route(mask_of(tuple(SQUARE.split())), coverage_scorer(city_of(0), tourists))
+    route = best_route(link_mask(tuple(SQUARE.split())), coverage_scorer(city_by_number(0), tourists))
     assert (route.worth, route.links.bit_count()) == (49, 19)
 
 
 def test_an_empty_map_has_an_empty_route():
     assert best_route(0, lambda covered: 0) == (0, 0)
-    assert walk_of(0) == [] and pieces_of(0) == [] and shortest_joins(0) == []
+    assert order_as_walk(0) == [] and connected_pieces(0) == [] and shortest_joining_links(0) == []
 
 
 def test_more_links_than_a_game_can_draw_are_refused():
@@ -158,37 +158,37 @@ def test_a_route_can_be_walked_link_by_link():
     for number in range(300):
         links, worth, _ = random_map(number, 20)
         route = best_route(links, worth).links
-        walk = walk_of(route)
-        assert sorted(walk) == list(numbers_in(route)) and is_walk(walk)
+        walk = order_as_walk(route)
+        assert sorted(walk) == list(bit_numbers(route)) and is_continuous_walk(walk)
 
 
 def test_what_is_no_walk():
-    assert not is_walk([])
-    assert not is_walk([0, 0])
-    assert not is_walk([0, 2])
-    assert is_walk([1, 0]) and is_walk([76, 4, 42])
-    assert not is_walk([0, 1, 49])  # H02 H03 run on to (3,0), V22 begins elsewhere
+    assert not is_continuous_walk([])
+    assert not is_continuous_walk([0, 0])
+    assert not is_continuous_walk([0, 2])
+    assert is_continuous_walk([1, 0]) and is_continuous_walk([76, 4, 42])
+    assert not is_continuous_walk([0, 1, 49])  # H02 H03 run on to (3,0), V22 begins elsewhere
 
 
 def test_a_random_walk_is_a_walk_on_drawn_links():
     for number in range(100):
         links, _, _ = random_map(number, 12)
         walk = random_walk(links, Rng(number))
-        assert is_walk(walk) and all(links >> n & 1 for n in walk)
+        assert is_continuous_walk(walk) and all(links >> n & 1 for n in walk)
 
 
 def test_pieces_are_the_connected_parts():
-    links = mask_of(("H02", "H03", "V45", "NW", "SE", "H44"))
-    assert [names_in(piece) for piece in pieces_of(links)] == [("H02", "H03", "NW"), ("H44", "V45"), ("SE",)]
+    links = link_mask(("H02", "H03", "V45", "NW", "SE", "H44"))
+    assert [link_names(piece) for piece in connected_pieces(links)] == [("H02", "H03", "NW"), ("H44", "V45"), ("SE",)]
 
 
 def test_joins_are_the_shortest_ways_between_two_pieces():
-    assert {tuple(LINKS[n] for n in row) for row in shortest_joins(mask_of(("H22", "H24")))} == {("H23",)}
-    far = {tuple(LINKS[n] for n in row) for row in shortest_joins(mask_of(("H22", "H33")))}
+    assert {tuple(LINKS[n] for n in row) for row in shortest_joining_links(link_mask(("H22", "H24")))} == {("H23",)}
+    far = {tuple(LINKS[n] for n in row) for row in shortest_joining_links(link_mask(("H22", "H33")))}
     assert far == {("V23",)}
-    assert shortest_joins(mask_of(("H22", "H23"))) == []
+    assert shortest_joining_links(link_mask(("H22", "H23"))) == []
 
 
 def test_the_coverage_of_a_link_is_its_blocks_and_cafes():
     assert COVERS[LINKS.index("H33")] == 1 << 14 | 1 << 20 | 1 << 38
-    assert coverage(mask_of(("NW", "V64"))) == 1 | 1 << 23 | 1 << 39
+    assert coverage_of_links(link_mask(("NW", "V64"))) == 1 | 1 << 23 | 1 << 39

@@ -24,7 +24,7 @@ def new_game(number: int) -> State:
 
 def table_of(state: State) -> Table:
     """The second opinion's table with the same deck."""
-    cafes = {cafe.id: cafe for cafe in state.the_city.cafes}
+    cafes = {cafe.id: cafe for cafe in state.city_map.cafes}
     return Table(state.players, state.first, [*state.revealed, *state.deck], CARDS, cafes)
 
 
@@ -66,7 +66,7 @@ def agree_on_maps(state: State, table: Table) -> None:
 
 
 def agree_on_the_end(state: State, table: Table) -> None:
-    kinds = {(block.x, block.y): block.kind for block in state.the_city.blocks}
+    kinds = {(block.x, block.y): block.kind for block in state.city_map.blocks}
     vp = [best_vp(seat, kinds, table.cafes) for seat in table.seats]
     assert state.scores() == vp
     assert max(vp) == state.scores()[state.winners[0]]

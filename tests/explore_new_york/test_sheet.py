@@ -6,8 +6,8 @@ from legible import TABLES, canvases
 
 from game.engine.seats import HUMAN, Seat
 from game.games.explore_new_york.rules.city import Score
-from game.games.explore_new_york.table.grid import grid_of
-from game.games.explore_new_york.table.sheet import ScoreSheet, draw_sheet
+from game.games.explore_new_york.table.grid import screen_grid
+from game.games.explore_new_york.table.sheet import ScoreSheet, draw_score_sheet
 from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.texts import Texts
@@ -38,7 +38,9 @@ def written(monkeypatch) -> list[tuple[str, float, float, float]]:
 def test_a_gain_is_clear_of_what_the_box_is_then_worth(canvas, written):
     now = Score(circles=9, reds=4, squares=9, greens=4, triangles=9, blues=4, cafes=9, yellows=4, greys=3)
     then = Score(circles=10, reds=5, squares=10, greens=5, triangles=10, blues=5, cafes=10, yellows=5, greys=4)
-    draw_sheet(canvas, grid_of(canvas, 2).sheet, ScoreSheet("It would be", "", now, then), Texts("explore_new_york"))
+    draw_score_sheet(
+        canvas, screen_grid(canvas, 2).sheet, ScoreSheet("It would be", "", now, then), Texts("explore_new_york")
+    )
     gains = [one for one in written if one[0].startswith("+")]
     assert len(gains) == 6
     for gain, _, end, y in gains:
@@ -53,5 +55,5 @@ def test_what_is_compared_with_a_block_is_not_under_its_tooltip(block):
     evening.until(lambda: ("block", block) in scene.table.pieces and scene.is_at_rest)
     widget = scene.parts.piece_widgets.tile_widget(("block", block))
     tip = labels.tooltip(evening.app.canvas, scene.tooltip_anchor(widget), "A park. " * 15, scene.kept_clear(widget))
-    assert not tip.colliderect(grid_of(evening.app.canvas, 2).sheet)
+    assert not tip.colliderect(screen_grid(evening.app.canvas, 2).sheet)
     evening.close()

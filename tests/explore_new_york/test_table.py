@@ -11,15 +11,15 @@ from legible import EVERYWHERE, windows
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC, Event, State
-from game.games.explore_new_york.conduct import is_tracing
+from game.games.explore_new_york.conduct import are_players_finding_routes
 from game.games.explore_new_york.rules import foresight, scoring
 from game.games.explore_new_york.rules.city import CLASSIC
-from game.games.explore_new_york.rules.components import BLOCKS, CAFES, LINKS, NUMBER, SIDES, mask_of
+from game.games.explore_new_york.rules.components import BLOCKS, CAFES, LINKS, NUMBER, SIDES, link_mask
 from game.games.explore_new_york.table import board, choices
-from game.games.explore_new_york.table.grid import grid_of
+from game.games.explore_new_york.table.grid import screen_grid
 from game.games.explore_new_york.table.previews import plan_outcome
-from game.games.explore_new_york.table.showing import Glance, large_in
-from game.games.explore_new_york.table.walk import spot_at
+from game.games.explore_new_york.table.showing import Glance, large_map_player
+from game.games.explore_new_york.table.walk import walker_point
 from game.scenes.table.play import PlayScene
 from game.ui import labels
 from game.ui.canvas import Canvas
@@ -47,7 +47,7 @@ def laid(scene: PlayScene, public: State, news: Event | None = None) -> tuple[Pi
 
 def large(scene: PlayScene) -> int:
     """Whose map is the large one."""
-    return large_in(scene.public_view, TableView(scene.public_view, glance=scene.parts.tabletop.glance))
+    return large_map_player(scene.public_view, TableView(scene.public_view, glance=scene.parts.tabletop.glance))
 
 
 def lit(scene: PlayScene) -> list:
@@ -206,42 +206,42 @@ def test_what_lies_beside_the_table_is_legible(evening, name):
 def test_map_sheet_and_panels_never_overlap(size, zoom):
     canvas = Canvas(size, zoom)
     for players in (2, 3, 4):
-        grid = grid_of(canvas, players)
-        parts = [grid.map, grid.cards, grid.sheet, *grid.places.seats, grid.places.prompt]
+        grid = screen_grid(canvas, players)
+        parts = [grid.map_box, grid.cards, grid.sheet, *grid.places.seats, grid.places.prompt]
         assert not [(a, b) for a, b in itertools.combinations(parts, 2) if a.colliderect(b)]
         window = pygame.FRect(0, 0, canvas.w, canvas.h)
         assert all(window.contains(part) for part in parts)
         assert all(seat.contains(mini) for seat, mini in zip(grid.places.seats, grid.minis))
-        assert all(grid.cards.contains(grid.card(n, parted)) for n in range(3) for parted in (False, True))
+        assert all(grid.cards.contains(grid.card_box(n, parted)) for n in range(3) for parted in (False, True))
 
 
 # ---------------------------------------------------------------- where things are
 def test_every_block_road_and_cafe_can_be_reached_by_the_pointer():
     here = board.map_layout(pygame.FRect(16, 64, 566, 566))
-    boxes = [here.click_box(n) for n in range(len(LINKS))]
+    boxes = [here.road_click_box(n) for n in range(len(LINKS))]
     for n, box in enumerate(boxes):
         middle = (
-            here.link(n)[len(here.link(n)) // 2]
-            if len(here.link(n)) > 2
-            else here.link(n)[0].lerp(here.link(n)[1], 0.5)
+            here.road_points(n)[len(here.road_points(n)) // 2]
+            if len(here.road_points(n)) > 2
+            else here.road_points(n)[0].lerp(here.road_points(n)[1], 0.5)
         )
         assert box.collidepoint(middle)
         assert [m for m, other in enumerate(boxes) if other.collidepoint(middle)] == [n]
-    assert all(here.box.contains(here.field(n)) for n in range(len(BLOCKS)))
-    assert all(here.box.collidepoint(here.cafe(n)) for n in range(len(CAFES)))
+    assert all(here.box.contains(here.block_inner_box(n)) for n in range(len(BLOCKS)))
+    assert all(here.box.collidepoint(here.cafe_point(n)) for n in range(len(CAFES)))
 
 
 def test_a_walk_is_one_unbroken_line_whatever_way_its_links_are_named():
     here = board.map_layout(pygame.FRect(0, 0, 566, 566))
     walk = tuple(NUMBER[name] for name in "H36 V64 H46 V54 V53 NE".split()[:5])
-    points = [spot_at(here, walk, n / 8) for n in range(8 * len(walk) + 1)]
+    points = [walker_point(here, walk, n / 8) for n in range(8 * len(walk) + 1)]
     assert all(0 < (b - a).length() <= here.pitch / 8 * 1.01 for a, b in itertools.pairwise(points))
 
 
 def test_a_rounded_corner_is_one_stroke_inside_the_map():
     here = board.map_layout(pygame.FRect(0, 0, 566, 566))
     for name in board.CORNERS:
-        stroke = here.link(NUMBER[name])
+        stroke = here.road_points(NUMBER[name])
         assert len(stroke) > 10 and all(here.box.collidepoint(point) for point in stroke)
 
 
@@ -384,7 +384,7 @@ def test_a_visit_is_taken_back_choice_by_choice_until_done(stage):
 
 def test_a_line_traced_out_of_order_is_put_in_order():
     picks = [NUMBER[name] for name in ("H34", "H35", "H33", "V23")]
-    walk, ends = choices.walk_of(picks)
+    walk, ends = choices.arrange_as_walk(picks)
     assert [LINKS[n] for n in walk] == ["V23", "H33", "H34", "H35"]
     assert ends == {(2, 2), (5, 3)}
 
@@ -452,7 +452,7 @@ def test_the_best_route_and_the_ways_between_pieces_can_be_switched(stage):
     stage.press(("look", "best"))
     assert not scene.table.pieces["best",].face.links
     stage.press(("look", "ways"))
-    assert (("ways",) in scene.table.pieces) == bool(foresight.ways_to_join(scene.public_view, 0))
+    assert (("ways",) in scene.table.pieces) == bool(foresight.shortest_joining_links(scene.public_view, 0))
 
 
 def test_what_is_laid_out_depends_on_what_is_seen_alone(stage):
@@ -469,7 +469,7 @@ def test_what_is_laid_out_depends_on_what_is_seen_alone(stage):
 
 def test_what_is_said_names_the_blocks_of_the_city_on_the_table(stage):
     scene = table(stage, city="shuffled")
-    city, text = scene.public_view.the_city, scene.game_table.text
+    city, text = scene.public_view.city_map, scene.game_table.text
     assert scene.public_view.city != CLASSIC
     said = [text.in_words({"x": block.x, "y": block.y})["block"] for block in BLOCKS]
     assert all(one.name in words for one, words in zip(city.blocks, said))
@@ -526,8 +526,8 @@ def test_at_the_end_the_line_is_walked_and_the_boxes_count_up_to_its_points(stag
         assert counted == sorted(counted) and counted[-1] == beat.event.facts["vp"]
         tally = pieces["tally", player]
         assert (tally.part, tally.steps) == (line.part, line.steps), "the panel counts along"
-        halfway = tally.face.counted.at(0.5).total
-        assert 0 < halfway < counted[-1] == tally.face.counted.at(1.0).total
+        halfway = tally.face.counted.score_at(0.5).total
+        assert 0 < halfway < counted[-1] == tally.face.counted.score_at(1.0).total
         off = [key for key, piece in pieces.items() if key[0] == "stroke" and piece.face.is_faded]
         assert {key[2] for key in off} == set(range(80)) & {
             n for n in range(80) if beat.state.links_on_map(player) >> n & 1
@@ -555,7 +555,7 @@ def test_who_traces_a_route_is_told_no_best_line_and_no_points(stage):
     assert (
         scene.match.at_gate
         and scene.game_table.text.active_player(scene.public_view) == 0
-        and is_tracing(scene.public_view)
+        and are_players_finding_routes(scene.public_view)
     )
     stage.press("fire")
     stage.until(lambda: scene.asked_player == 1)
@@ -578,7 +578,7 @@ def test_while_lines_are_walked_nothing_tells_who_has_won(stage):
 def test_a_route_is_traced_by_dragging_over_its_roads(stage):
     scene = table(stage, TWO, final_route="manual")
     play_to(scene, "links", 8)
-    scene.match.state.links[0] = mask_of(("H33", "H34", "V44", "V45"))
+    scene.match.state.links[0] = link_mask(("H33", "H34", "V44", "V45"))
     play_to(scene, "route", 1)
     stage.frames(2)
     spots = [stage.px(scene.table.pieces["link", NUMBER[name]].center) for name in ("H33", "H34", "V44", "V45")]

@@ -41,12 +41,12 @@ def test_every_refusal_can_be_told_with_its_facts():
 
 
 def test_a_discarded_card_is_told_by_its_number_or_as_a_star():
-    guests = naming.crowd(TEXTS, CARDS["T01"].tourists)
-    assert naming.card_short(TEXTS, "T01") == TEXTS("card.short", n=1, tourists=guests)
+    guests = naming.tourists_text(TEXTS, CARDS["T01"].tourists)
+    assert naming.card_short_name(TEXTS, "T01") == TEXTS("card.short", n=1, tourists=guests)
     stars = [card for card in CARDS.values() if card.number is None]
     for star in stars:
-        guests = naming.crowd(TEXTS, star.tourists)
-        assert naming.card_short(TEXTS, star.id) == TEXTS("card.short", n=naming.STAR, tourists=guests)
+        guests = naming.tourists_text(TEXTS, star.tourists)
+        assert naming.card_short_name(TEXTS, star.id) == TEXTS("card.short", n=naming.STAR, tourists=guests)
     assert len(stars) == 3
 
 
@@ -58,6 +58,6 @@ def test_so_many_blocks_as_can_be_said_are_named_and_more_are_counted(first):
     state.play(("discard_card", state.revealed[0]))
     view = state.view(0)
     legal = view.legal()
-    named = [naming.block_words(TEXTS, view.the_city, block_at(x, y)) for _, x, y, _ in legal]
+    named = [naming.block_name(TEXTS, view.city_map, block_at(x, y)) for _, x, y, _ in legal]
     said = text.prompt(view, ())[0]
     assert all(name in said for name in named) == (len(named) <= SAID)

@@ -24,11 +24,11 @@ from game.games.explore_new_york.rules.components import (
     NUMBER,
     ROADS,
     SIDES,
+    bit_numbers,
     block_at,
-    coverage,
-    mask_of,
-    names_in,
-    numbers_in,
+    coverage_of_links,
+    link_mask,
+    link_names,
 )
 from game.games.explore_new_york.rules.state import NOTHING
 from tests.rules_by_example import HIDDEN, in_line
@@ -54,8 +54,8 @@ def arrange(state: RULES, given: dict[str, Any]) -> None:
 def arrange_map(state: RULES, player: int, seat: dict[str, Any]) -> None:
     for spot, tourists in seat.pop("tourists", {}).items():
         state.tourists[player * len(BLOCKS) + block_of(spot)] = tourists
-    state.links[player] = mask_of(tuple(seat.pop("links", "").split()))
-    met = {CAFES[cafe].id for n in numbers_in(state.links[player]) for cafe in CAFES_OF[n]}
+    state.links[player] = link_mask(tuple(seat.pop("links", "").split()))
+    met = {CAFES[cafe].id for n in bit_numbers(state.links[player]) for cafe in CAFES_OF[n]}
     circled = seat.pop("cafes", " ".join(met)).split()
     state.cafes[player] = sum(1 << n for n, cafe in enumerate(CAFES) if cafe.id in circled)
     if seat:
@@ -83,7 +83,7 @@ def arrange_questions(state: RULES, given: dict[str, Any]) -> None:
     elif len(state.revealed) == 3:
         state.push_agenda(Ask(state.first_player, "discard"))
     else:
-        items = turns.visits_to_come(state)
+        items = turns.agenda_of_turn(state)
         state.push_agenda(*items[items.index(Ask(player, "block")) :], Step("end_turn"))
     state.asked = phase != "end"
 
@@ -121,9 +121,9 @@ def best(state: RULES) -> dict[str, Any]:
     """The best route on seat 0's map."""
     route = scoring.best_route(state, 0)
     return {
-        "links": in_line(names_in(route.links)),
+        "links": in_line(link_names(route.links)),
         "vp": route.worth,
-        "boxes": list(scoring.best_score(state, 0).boxes),
+        "boxes": list(scoring.best_score(state, 0).points_by_box),
     }
 
 
@@ -131,7 +131,10 @@ def greys_worth(state: RULES) -> list[int]:
     """The grey box with no to four stars: links that pass none, then one after the other."""
     links = ["H02", "H33", "V62", "H52", "H55"]
     sets = [("H02",), *(tuple(links[1 : n + 1]) for n in range(1, 5))]
-    return [score_of(state.the_city, state.tourists_of(0), coverage(mask_of(names))).boxes[5] for names in sets]
+    return [
+        score_of(state.city_map, state.tourists_of(0), coverage_of_links(link_mask(names))).points_by_box[5]
+        for names in sets
+    ]
 
 
 ROWS = ("deck", "removed", "revealed", "discards")  # of cards
@@ -148,9 +151,9 @@ FACTS = {
         HIDDEN if v is None else "" if v == NOTHING else f"{spot_of(v.block)} {v.tourists}" for v in state.visits
     ],
     "declared": lambda state: [HIDDEN if w is None else in_line(LINKS[n] for n in w) for w in state.declared],
-    "routes": lambda state: [in_line(names_in(route)) for route in state.routes],
+    "routes": lambda state: [in_line(link_names(route)) for route in state.routes],
     "walks": lambda state: [in_line(scoring.final_walk(state, player)) for player in seats(state)],
-    "boxes": lambda state: [list(scoring.final_score(state, player).boxes) for player in seats(state)],
+    "boxes": lambda state: [list(scoring.final_score(state, player).points_by_box) for player in seats(state)],
     "legal_blocks": lambda state: in_line(f"{action[1]}/{action[2]}" for action in state.legal()),
     "answers": counts,
     "best": best,
@@ -158,10 +161,10 @@ FACTS = {
     "greys_worth": greys_worth,
     "deck_size": lambda state: len(state.deck),
     "removed_size": lambda state: len(state.removed),
-    "kinds": lambda state: [in_line(block.kind for block in state.the_city.blocks[n : n + 6]) for n in range(0, 36, 6)],
-    "names": lambda state: {spot_of(n): state.the_city.blocks[n].name for n in (0, 7, 14, 20, 35)},
+    "kinds": lambda state: [in_line(block.kind for block in state.city_map.blocks[n : n + 6]) for n in range(0, 36, 6)],
+    "names": lambda state: {spot_of(n): state.city_map.blocks[n].name for n in (0, 7, 14, 20, 35)},
     "cafe_places": lambda state: {
-        cafe.id: f"{cafe.name} {cafe.at[0]}/{cafe.at[1]} {cafe.tourists}" for cafe in state.the_city.cafes
+        cafe.id: f"{cafe.name} {cafe.at[0]}/{cafe.at[1]} {cafe.tourists}" for cafe in state.city_map.cafes
     },
     "cards": lambda state: {
         card.id: f"{card.number or '*'} {card.tourists}{'+' * card.plus}" for card in CARDS.values()
@@ -178,5 +181,5 @@ FACTS = {
     },
     "road_counts": lambda state: {"links": len(LINKS), "crossings": len({end for road in ROADS for end in road.ends})},
     "neighbour_counts": lambda state: {str(n): sum(len(near) == n for near in NEIGHBOURS) for n in (6, 5, 4)},
-    "joins": lambda state: [in_line(row) for row in foresight.ways_to_join(state, 0)],
+    "joins": lambda state: [in_line(row) for row in foresight.shortest_joining_links(state, 0)],
 }

@@ -10,7 +10,7 @@ from game.engine.notation import format_action
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.ramble_park import bots
-from game.games.ramble_park.ai.plans import plans_of, position_just_after
+from game.games.ramble_park.ai.plans import position_just_after, search_plans
 from game.games.ramble_park.ai.worth import ParkEvaluator
 from tests.ramble_park import words
 from tests.ramble_park.seated import table_for
@@ -69,7 +69,7 @@ def test_no_token_makes_a_position_worse():
             sight = ParkEvaluator(view)
             for action in view.legal():
                 if action[0] == "collect":
-                    assert sight.worth(position_just_after(view, action)) > sight.worth(view)
+                    assert sight.position_value(position_just_after(view, action)) > sight.position_value(view)
 
 
 def views(players: int, seed: int) -> Iterator[State]:
@@ -213,8 +213,8 @@ def test_a_light_on_which_all_depends_is_not_left_to_the_next_player():
     """The cards come first, however easily the next one could fix it."""
     view = night(dark="park_exit", lights_out="park_exit", notch=9, pawns=["park_exit"] * 3).view(0)
     sight = ParkEvaluator(view)
-    plans = {plan.actions[0]: plan for plan in plans_of(view, sight)}
-    fixed, left = (bots.value_of_next(plans[first], sight) for first in (("fix", "park_exit"), ("end_actions",)))
+    plans = {plan.actions[0]: plan for plan in search_plans(view, sight)}
+    fixed, left = (bots.value_of_next_turn(plans[first], sight) for first in (("fix", "park_exit"), ("end_actions",)))
     assert fixed > left + 10
 
 
@@ -251,7 +251,7 @@ def test_a_hint_gives_the_reason_of_the_move_that_it_marks(given: dict):
     walks = ("move", "jog", "guide")
     assert (action[0] in walks) == (why.startswith("then_") or why == "walk")
     if action[0] not in walks:
-        assert why == bots.PURPOSES[action[0]] and facts == bots.facts_of(view, action)
+        assert why == bots.PURPOSES[action[0]] and facts == bots.action_facts(view, action)
 
 
 def test_a_hint_to_put_a_worthless_card_away_says_that_it_is_found():
@@ -264,10 +264,10 @@ def test_a_hint_to_hand_on_a_sixth_card_says_what_that_costs():
     pawns = ["turtle_pond", "turtle_pond", "park_exit"]
     state = night(roles="pickpocket jogger ranger", pawns=pawns, hands=["gill gill gill castle tupelo", "gill gps"])
     view = state.view(0)
-    assert bots.purpose_of(view, ("pickpocket", 1, "gill")) == "take_full"
+    assert bots.reason_for_action(view, ("pickpocket", 1, "gill")) == "take_full"
     roomy = night(roles="pickpocket jogger ranger", pawns=pawns, hands=["gill", "castle gill gill gps tupelo"]).view(0)
-    assert bots.purpose_of(roomy, ("pickpocket", 1, "gps")) == "take"
-    assert bots.purpose_of(roomy, ("give", 1, "gill")) == "gather_full"
+    assert bots.reason_for_action(roomy, ("pickpocket", 1, "gps")) == "take"
+    assert bots.reason_for_action(roomy, ("give", 1, "gill")) == "gather_full"
 
 
 REASONS = {

@@ -113,7 +113,7 @@ def test_nobody_is_said_to_send_themselves(stage, pawns, told, foreseen, meant):
     scene = with_gps(stage)
     trip, text = ("play_gps", 0, pawns, "oak_bridge"), scene.game_table.text
     assert [line.text for line in text.preview(scene.own_view, (trip,))] == [foreseen]
-    assert text.previews.action_words(trip, 1) == meant
+    assert text.previews.action_text(trip, 1) == meant
     scene.match.play(trip)
     assert caption(text, scene.match.log[-1].event) == told
 

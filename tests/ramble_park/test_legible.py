@@ -11,7 +11,7 @@ from tour import paleness
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
-from game.games.ramble_park.table.meter import draw_meter
+from game.games.ramble_park.table.meter import draw_light_meter
 from game.games.ramble_park.table.painter import DRAWS
 from game.ui.canvas import Canvas
 from tests.ramble_park import words
@@ -29,7 +29,7 @@ def test_every_notch_of_the_large_meter_has_a_number_that_can_be_read(stage):
     canvas = Canvas((1024, 600), 1.5)
     for at in range(1, len(DRAWS) + 1):
         canvas.audit = []
-        draw_meter(canvas, FRect(20, 20, 112, 226), "Light", at, DRAWS, True)
+        draw_light_meter(canvas, FRect(20, 20, 112, 226), "Light", at, DRAWS, True)
         assert [said for one in canvas.audit if (said := paleness(canvas.surf, one))] == []
 
 

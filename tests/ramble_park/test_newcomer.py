@@ -15,9 +15,9 @@ from game.engine.seats import HUMAN, Seat
 from game.engine.state import Event
 from game.games.ramble_park.rules.components import LANDMARKS, TILES
 from game.games.ramble_park.table import art, sidebar
-from game.games.ramble_park.table.cards import ground_of
+from game.games.ramble_park.table.cards import card_ground_colour
 from game.games.ramble_park.table.faces import DiscardChoiceFace
-from game.games.ramble_park.table.result import notes_of
+from game.games.ramble_park.table.result import remarkable_deeds
 from game.games.ramble_park.table.tiles import Name
 from game.scenes.lesson.plan import lesson_of
 from game.ui import bars, plots
@@ -152,7 +152,7 @@ def test_how_likely_a_tile_is_lost_is_read_over_the_ring_of_the_keys(stage, monk
 
 
 def test_cards_of_two_landmarks_never_look_alike():
-    grounds = [Color(ground_of(card)) for card in LANDMARKS]
+    grounds = [Color(card_ground_colour(card)) for card in LANDMARKS]
     apart = [sum((x - y) ** 2 for x, y in zip(a[:3], b[:3])) ** 0.5 for a, b in combinations(grounds, 2)]
     assert min(apart) > 50
 
@@ -258,7 +258,7 @@ def test_names_of_tiles_grow_with_the_text():
 
 def named(canvas: Canvas) -> Mapping[str, Name]:
     geometry = table_for("ABCD").geometry
-    return geometry.tile_names(canvas, geometry.places(canvas).board)
+    return geometry.fitted_tile_names(canvas, geometry.places(canvas).board)
 
 
 def test_the_tile_that_a_hint_names_hides_nothing_behind_a_tooltip(stage):
@@ -271,7 +271,7 @@ def test_a_tooltip_spares_the_plate_of_the_tile_that_it_explains(stage):
     scene = laid(stage, dark="park_exit", lights_out="park_exit", notch=9)
     plate = scene.table.pieces["danger", "park_exit"].box
     tile = scene.table.pieces["tile", "park_exit"].box
-    assert scene.parts.tabletop.layout.kept_clear(("tile", "park_exit"), tile).contains(plate.inflate(-2, -2))
+    assert scene.parts.tabletop.layout.box_to_keep_clear(("tile", "park_exit"), tile).contains(plate.inflate(-2, -2))
 
 
 def test_after_a_drag_the_pointer_is_where_it_let_go(stage):
@@ -313,7 +313,7 @@ def test_the_plot_has_lamps_and_lost_tiles_and_a_sign_where_something_was_found(
     plot = table_for("ABCD").text.result(match).plot
     lit, gone = plot.curves
     assert lit.values[0] == 13 and lit.values[-1] == sum(match.state.lights.values())
-    assert gone.values[-1] == len(match.state.removed)
+    assert gone.values[-1] == len(match.state.removed_tiles)
     assert [face.landmark for _, face in plot.marks] == match.state.tokens
     assert all(0 < turn < len(plot.labels) for turn, _ in plot.marks) and plot.marks
 
@@ -399,7 +399,7 @@ def test_the_result_has_a_heading_over_what_was_found_and_says_two_things_of_eac
     result = ended(stage, "stroll", "lost").result
     assert result.found == "Found" and result.line.startswith("2 of 6 landmarks")
     deeds = Counter(collected=2, gave=7, walked=3)
-    assert [note for note, _, _ in notes_of(deeds, "jogger")] == ["found", "gave", "walked"]
+    assert [note for note, _, _ in remarkable_deeds(deeds, "jogger")] == ["found", "gave", "walked"]
 
 
 @pytest.mark.parametrize("text_size", (100, 150))

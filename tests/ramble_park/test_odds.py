@@ -114,7 +114,7 @@ def test_what_is_known_of_the_pile_holds_in_every_world():
 
 def test_a_vital_tile_is_the_exit_or_the_last_of_a_needed_landmark():
     state = park(removed=" ".join({*words.TILES} - {*FEW.split()} | {"azalea_pond"}))
-    assert [tile for tile in state.lights if state.is_vital(tile)] == ["laupot_bridge", "park_exit"]
+    assert [tile for tile in state.lights if state.is_tile_vital(tile)] == ["laupot_bridge", "park_exit"]
 
 
 def test_foresight_ends_before_a_card_is_drawn():

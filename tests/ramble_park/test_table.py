@@ -18,9 +18,9 @@ from game.games.ramble_park.rules.park import PLACES
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import board, tiles
 from game.games.ramble_park.table.faces import DangerFace
-from game.games.ramble_park.table.grid import grid_of
-from game.games.ramble_park.table.news import cards_spent
-from game.games.ramble_park.table.park_pieces import sign_of
+from game.games.ramble_park.table.grid import screen_grid
+from game.games.ramble_park.table.news import cards_just_discarded
+from game.games.ramble_park.table.park_pieces import tile_sign
 from game.ui.canvas import Canvas
 from game.ui.contract.views import TableView
 from game.ui.offer import name_of
@@ -36,7 +36,7 @@ BESIDE_MEADOW = {"bow_bridge", "park_exit", "the_point"}
 # ---------------------------------------------------------------- where things lie
 @pytest.mark.parametrize("players", range(3, 7))
 def test_the_parts_of_the_screen_lie_apart_inside_the_window(canvas, players):
-    grid = grid_of(canvas, players)
+    grid = screen_grid(canvas, players)
     where = grid.places
     boxes = [
         where.board,
@@ -52,25 +52,25 @@ def test_the_parts_of_the_screen_lie_apart_inside_the_window(canvas, players):
 
 
 def test_every_tile_lies_on_the_board_and_none_on_another(canvas):
-    area = grid_of(canvas, 4).places.board
-    r = board.radius(area)
-    middles = [pygame.Vector2(board.middle(area, place)) for place in PLACES]
+    area = screen_grid(canvas, 4).places.board
+    r = board.tile_radius(area)
+    middles = [pygame.Vector2(board.tile_center(area, place)) for place in PLACES]
     assert all(area.inflate(-2 * r * 0.86, -2 * r).collidepoint(middle) for middle in middles)
     assert min((a - b).length() for a, b in combinations(middles, 2)) > r * 1.7
-    boxes = [board.box(area, place) for place in PLACES]
+    boxes = [board.tile_click_box(area, place) for place in PLACES]
     assert [(a, b) for a, b in combinations(boxes, 2) if a.inflate(-1, -1).colliderect(b.inflate(-1, -1))] == []
 
 
 @pytest.mark.parametrize("words", (100, 200, 320))
 @pytest.mark.parametrize("players", range(3, 7))
 def test_hands_of_any_size_stay_on_their_papers(canvas, players, words):
-    grid = grid_of(canvas, players)._replace(words=(words,) * players)
+    grid = screen_grid(canvas, players)._replace(words=(words,) * players)
     for player in range(players):
         for count in range(1, 8):
-            cards = [grid.slot(player, n, count) for n in range(count)]
+            cards = [grid.hand_card_box(player, n, count) for n in range(count)]
             assert all(grid.places.seats[player].contains(card) for card in cards)
             assert all(b.x - a.x > 6 for a, b in zip(cards, cards[1:]))
-            assert grid.hand_left(player, count) > grid.places.seats[player].x + 90
+            assert grid.panel_text_limit(player, count) > grid.places.seats[player].x + 90
 
 
 @pytest.mark.parametrize("players", range(3, 7))
@@ -114,13 +114,13 @@ def test_the_sign_of_a_computer_stands_where_the_cards_leave_room_for_it(home):
 
 @pytest.mark.parametrize("count", range(1, 7))
 def test_pawns_on_one_tile_leave_its_name_readable(canvas, count):
-    area = grid_of(canvas, 6).places.board
-    r = board.radius(area)
+    area = screen_grid(canvas, 6).places.board
+    r = board.tile_radius(area)
     for place in PLACES:
-        x, y = board.middle(area, place)
-        feet = [spot.y + board.PAWN_FOOT * spot.size for spot in board.fan(area, place, count)]
+        x, y = board.tile_center(area, place)
+        feet = [spot.y + board.PAWN_FOOT * spot.size for spot in board.pawn_spots(area, place, count)]
         assert len(feet) == count and max(feet) < y + r * 0.15
-        assert all(abs(spot.x - x) < r * 0.8 for spot in board.fan(area, place, count))
+        assert all(abs(spot.x - x) < r * 0.8 for spot in board.pawn_spots(area, place, count))
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,7 @@ def test_pawns_on_one_tile_leave_its_name_readable(canvas, count):
 def test_the_plate_of_a_tile_in_danger_hides_no_sign_name_lamp_or_pawn(size, zoom):
     canvas, geometry = Canvas(size, zoom), table_for("ABC").geometry
     area, seen = geometry.places(canvas).board, 0
-    written = geometry.tile_names(canvas, area)
+    written = geometry.fitted_tile_names(canvas, area)
     for state in dark_evenings():
         public = state.view(PUBLIC)
         plates = geometry.park.danger_pieces(public, area, written, canvas)
@@ -174,7 +174,7 @@ def brightness(tile: str, state: str) -> float:
     """Of a tile's picture, in grey."""
     canvas = Canvas((640, 360))
     canvas.surf.fill("black")
-    tiles.draw_tile(canvas, 320, 180, 69, tile, sign_of(tile), state)
+    tiles.draw_tile(canvas, 320, 180, 69, tile, tile_sign(tile), state)
     box = canvas.rect(280, 140, 80, 80)
     return sum(pygame.transform.average_color(canvas.surf, box)[:3]) / 3
 
@@ -214,7 +214,7 @@ def test_a_pawn_picked_on_its_own_dark_tile_may_fix_it(stage):
 
 def test_where_nothing_can_be_done_the_prompt_says_so(stage):
     pawns = ["evodia_field", "the_point", "the_point"]
-    beside = laid(stage, pawns=pawns).match.state.beside("evodia_field")
+    beside = laid(stage, pawns=pawns).match.state.neighbouring_tiles("evodia_field")
     stage.app.home()
     scene = laid(stage, pawns=pawns, removed=" ".join(beside))
     assert scene.mode.sentences.now(()).what == scene.game_table.texts("prompt.actions.none")
@@ -653,7 +653,7 @@ def test_the_cards_of_a_token_leave_the_hand_each_by_the_key_it_had(stage):
     before = {key for key in scene.table.pieces if name_of(key)[:3] == ("card", 0, "azalea")}
     scene.match.play(("collect", "azalea", None))
     collected = next(event for event in told(scene) if event.kind == "collected")
-    assert {key for _, key in cards_spent(scene.match.view(), collected)} == before and len(before) == 4
+    assert {key for _, key in cards_just_discarded(scene.match.view(), collected)} == before and len(before) == 4
 
 
 def test_a_token_that_cannot_be_had_yet_says_what_is_missing(stage):

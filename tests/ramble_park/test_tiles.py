@@ -10,8 +10,8 @@ from game.engine.state import PUBLIC, Event
 from game.games.ramble_park.rules.components import TILES
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import bodies, tiles
-from game.games.ramble_park.table.painter import state_now
-from game.games.ramble_park.table.park_pieces import sign_of
+from game.games.ramble_park.table.painter import animated_tile_state
+from game.games.ramble_park.table.park_pieces import tile_sign
 from game.games.ramble_park.table.places import PLACES
 from game.ui.canvas import Canvas
 from game.ui.contract.views import TableView
@@ -27,10 +27,10 @@ HOURS = (0.0, 0.5, 1.0)
 def painted(tile: str, state: str, dusk: float) -> Canvas:
     canvas = Canvas((640, 360))
     canvas.surf.fill("black")
-    tiles.draw_tile(canvas, X, Y, R, tile, sign_of(tile), state, dusk)
-    name = tiles.name_on(canvas, R, TILES[tile].name)
+    tiles.draw_tile(canvas, X, Y, R, tile, tile_sign(tile), state, dusk)
+    name = tiles.fit_tile_name(canvas, R, TILES[tile].name)
     if name is not None:
-        tiles.draw_name(canvas, X, Y, R, name, state)
+        tiles.draw_tile_name_plate(canvas, X, Y, R, name, state)
     return canvas
 
 
@@ -58,9 +58,9 @@ def test_dusk_falls_on_the_picture_and_on_no_sign_lamp_or_name(display, tile, st
     sign.center = X + tiles.SIGN[0] * R, Y + tiles.SIGN[1] * R
     glass = pygame.FRect(X + bodies.LAMP[0] * R - 3, Y + bodies.LAMP[1] * R - 41, 6, 10)
     boxes = [sign, glass]
-    name = tiles.name_on(early, R, TILES[tile].name)
+    name = tiles.fit_tile_name(early, R, TILES[tile].name)
     if name is not None:
-        boxes.append(tiles.plate_of(X, Y, R, name).inflate(-8, -4))
+        boxes.append(tiles.name_plate_box(X, Y, R, name).inflate(-8, -4))
     assert [seen(early, box) for box in boxes] == [seen(late, box) for box in boxes]
     assert brightness(late) < brightness(early)
 
@@ -110,7 +110,7 @@ def after_news(before: RamblePark, after: RamblePark, news: Event, is_calm: bool
 
 def looks(piece: Piece) -> list[str]:
     """What a tile looks like, one after the other, while its lamp changes."""
-    states = [state_now(piece.face.state, replace(piece, part=part / 60)) for part in range(61)]
+    states = [animated_tile_state(piece.face.state, replace(piece, part=part / 60)) for part in range(61)]
     return [states[0], *(after for before, after in zip(states, states[1:]) if before != after)]
 
 

@@ -108,7 +108,7 @@ FACTS = {
         Counter(card for cards in (*state.hands, state.explore, state.explore_discards) for card in cards)
     ),
     "lights_out_cards": lambda state: (
-        sorted([*state.lights_out, *state.lights_out_discards, *state.removed]) == sorted(TILES)
+        sorted([*state.lights_out, *state.lights_out_discards, *state.removed_tiles]) == sorted(TILES)
     ),
     "parkgoers": lambda state: {one.id: one.colour for one in PARTS.parkgoers},
     "starts": lambda state: START,

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from game.engine.state import State
-from game.games.ramble_words.rules.components import in_hand, spelled, worth
+from game.games.ramble_words.rules.components import card_as_held, letters_of_cards, points_of_word
 from game.games.ramble_words.rules.state import Change
 
 CARDS = ("1S2", "1SA", "2H9", "1D3", "1XR", "1XRq", "2C10", "vowel")
@@ -21,8 +21,8 @@ SILENT = {"turn", "skipped"}  # the heading of the log tells the one, what comes
 def components(state: State) -> Counter:
     cards = [card for player in range(state.players) for card in state.hands[player]]
     cards += [card for pile in (state.deck, state.discards, *state.kept) for card in pile]
-    cards += [in_hand(card) for word in state.words for card in word]
-    cards += [in_hand(laid.card) for laid in state.laid] + [hit.card for hit in state.hits]
+    cards += [card_as_held(card) for word in state.words for card in word]
+    cards += [card_as_held(laid.card) for laid in state.laid] + [hit.card for hit in state.hits]
     return Counter(cards)
 
 
@@ -42,5 +42,9 @@ def kept(promise: dict, plan: list, later: list) -> bool:
     if told.event.kind in ("resolved", "won"):
         return True
     cards = told.state.words[promise["word"]]
-    found = {"letters": spelled(cards), "own": worth(cards, True), "others": worth(cards, False)}
+    found = {
+        "letters": letters_of_cards(cards),
+        "own": points_of_word(cards, True),
+        "others": points_of_word(cards, False),
+    }
     return promise == {"word": told.event.facts["word"], **found}

@@ -12,14 +12,14 @@ from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.ramble_words import bots
 from game.games.ramble_words.ai import evaluation
-from game.games.ramble_words.ai.deals import cheapest_payment, offers
+from game.games.ramble_words.ai.deals import cheapest_payment, rated_offers
 from game.games.ramble_words.ai.evaluation import Evaluation
 from game.games.ramble_words.ai.finishing import Finisher
 from game.games.ramble_words.ai.rollouts import best_by_rollouts, rollout_value
-from game.games.ramble_words.ai.spelling import assign_cards, rack_of
+from game.games.ramble_words.ai.spelling import assign_cards, cards_by_letter
 from game.games.ramble_words.rules import foresight
-from game.games.ramble_words.rules.components import CARDS, DECK, spelled, worth
-from game.games.ramble_words.rules.reach import Holding, reach_of
+from game.games.ramble_words.rules.components import CARDS, DECK, letters_of_cards, points_of_word
+from game.games.ramble_words.rules.reach import Holding, compute_reach
 from game.games.ramble_words.rules.words import dictionary
 from game.ui.texts import Texts
 from tests.ramble_words import words
@@ -97,12 +97,12 @@ def test_every_finish_is_legal_and_makes_the_word_that_it_says(jokers: str):
         while not state.is_over:
             if state.phase == "action":
                 view = state.view(state.current_player)
-                rack = rack_of(view.hands[state.current_player])
-                for finish in Finisher(view, state.current_player, rack, dictionary("standard")).all():
+                rack = cards_by_letter(view.hands[state.current_player])
+                for finish in Finisher(view, state.current_player, rack, dictionary("standard")).best_finishes():
                     assert state.is_legal(finish.action), finish
-                    cards = foresight.changed(state, finish.action[0], list(finish.action[1:]))
-                    assert finish.word == spelled(cards) in dictionary("standard").words
-                    assert finish.points == worth(cards, finish.action[1] == state.current_player)
+                    cards = foresight.changed_word(state, finish.action[0], list(finish.action[1:]))
+                    assert finish.word == letters_of_cards(cards) in dictionary("standard").words
+                    assert finish.points == points_of_word(cards, finish.action[1] == state.current_player)
                     found[finish.action[0]] += 1
             sometimes_steady(state, rng, 4)
     assert found.keys() == {"trim", "add", "rotate", "swap"}
@@ -111,9 +111,9 @@ def test_every_finish_is_legal_and_makes_the_word_that_it_says(jokers: str):
 def test_all_single_letters_that_a_plain_search_finds_are_found():
     state = table(hands=["1DQ 1S5 2SK 1HJ 1C6 2C5 2C2", "1C2"], words=["", STNG])
     view, known = state.view(0), dictionary("common")
-    finishes = Finisher(view, 0, rack_of(view.hands[0]), known).all()
+    finishes = Finisher(view, 0, cards_by_letter(view.hands[0]), known).best_finishes()
     found = {finish.word for finish in finishes if finish.action[0] == "add"}
-    hand = spelled(state.hands[0])
+    hand = letters_of_cards(state.hands[0])
     tried = {"stng"[:at] + letter + "stng"[at:] for at in range(5) for letter in hand}
     assert {word for word in found if len(word) == 5} == {word for word in tried if known.is_word(word)} != set()
 
@@ -124,12 +124,12 @@ def test_a_beginning_keeps_back_what_ends_it(level: str):
     state = table(phase="word", hands=[STING + " 1SA 2HK 1S5 2C5 1C10", "1C2 1H6 1S7"], deck="rest")
     action = parse_action(answer(state, level), words.RULES)
     assert action[0] == "start"
-    letters = spelled(action[1:])
+    letters = letters_of_cards(action[1:])
     assert not dictionary("standard").is_word(letters) or len(letters) < 3
     rest = [card for card in state.hands[0] if card not in action]
     after(state, answer(state, level))
-    mine = Holding(Counter(), 0, Counter(spelled(rest)))
-    reach = reach_of(dictionary("standard"), letters, 2)
+    mine = Holding(Counter(), 0, Counter(letters_of_cards(rest)))
+    reach = compute_reach(dictionary("standard"), letters, 2)
     assert mine.chance_of_any(reach.vowels | reach.consonants) or any(
         mine.chance_of_all(end.needs) for end in reach.ends
     )
@@ -274,7 +274,7 @@ def test_every_offer_can_be_made():
         state, rng = words.RULES(3, words.GAME.options_for(3), Rng(seed)), Rng(seed)
         while not state.is_over:
             if state.phase == "action":
-                for deal in offers(Evaluation(state.view(state.current_player), bots.SHARP)):
+                for deal in rated_offers(Evaluation(state.view(state.current_player), bots.SHARP)):
                     assert state.is_legal(deal.action), deal
                     made += 1
             state.play(state.random_action(rng))
@@ -284,22 +284,22 @@ def test_every_offer_can_be_made():
 # ---------------------------------------------------------------- what they count by
 def test_the_chance_to_hold_a_letter_is_the_exact_one():
     holding = Holding(Counter("eeexyzzz"), 2, Counter("q"))
-    assert holding.chance_of("q", 1) == 1.0
-    assert holding.chance_of("e", 1) == pytest.approx(1 - (5 * 4) / (8 * 7))
+    assert holding.chance_of_letter("q", 1) == 1.0
+    assert holding.chance_of_letter("e", 1) == pytest.approx(1 - (5 * 4) / (8 * 7))
     assert holding.chance_of_any(frozenset("xy")) == pytest.approx(1 - (6 * 5) / (8 * 7))
-    assert Holding(Counter("abc"), 3, Counter()).chance_of("a", 1) == 1.0
-    assert Holding(Counter(), 0, Counter()).chance_of("a", 1) == 0.0
+    assert Holding(Counter("abc"), 3, Counter()).chance_of_letter("a", 1) == 1.0
+    assert Holding(Counter(), 0, Counter()).chance_of_letter("a", 1) == 0.0
 
 
 def test_cards_are_chosen_for_the_most_bonus():
-    rack = rack_of(["1S2", "1D2", "1HK", "1SK", "2H8", "2S9"])
+    rack = cards_by_letter(["1S2", "1D2", "1HK", "1SK", "2H8", "2S9"])
     assert assign_cards((), "met", rack, True) == ("2S9", "1SK", "1S2")
     assert assign_cards(("2H8",), "et", rack, True) == ("1HK", "1D2")
     assert assign_cards((), "mmm", rack, True) is None
 
 
 def test_a_joker_stands_for_any_letter_but_once():
-    rack = rack_of(["1XR", "1S2"])
+    rack = cards_by_letter(["1XR", "1S2"])
     assert assign_cards((), "ta", rack, True) == ("1S2", "1XRa")
     assert assign_cards((), "ea", rack, True) is None
 
@@ -395,7 +395,7 @@ def views(claims: str):
 
 def test_where_claims_are_a_risk_a_hint_looks_no_word_up(monkeypatch):
     seen = list(views("risk"))
-    monkeypatch.delattr(evaluation, "vocabulary")
+    monkeypatch.delattr(evaluation, "known_words")
     assert all(bots.advise(view) for view in seen)
 
 

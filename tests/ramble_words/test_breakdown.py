@@ -4,7 +4,7 @@ import pytest
 from legible import EVERYWHERE, windows
 
 from game.engine.rng import Rng
-from game.games.ramble_words.rules.components import DECK, PARTS, worth
+from game.games.ramble_words.rules.components import DECK, PARTS, points_of_word
 from game.games.ramble_words.table.breakdown import parts_of
 from tests.ramble_words.seated import cards, laid, pick
 
@@ -24,7 +24,7 @@ def test_the_parts_add_up_to_the_worth_whatever_the_word():
         word = [deck[rng.below(len(deck))] for _ in range(1 + rng.below(12))]
         for is_own in (True, False):
             parts = parts_of(word, is_own)
-            assert sum(part.points for part in parts) == worth(word, is_own)
+            assert sum(part.points for part in parts) == points_of_word(word, is_own)
             assert all(part.points for part in parts) or [part.kind for part in parts] == ["few"]
 
 
@@ -43,7 +43,7 @@ def test_each_part_has_a_line_while_a_word_is_laid(evening, hand, picked, kinds)
     pick(evening, scene, *cards(*picked.split()))
     assert list(lines(scene)) == kinds and not evening.complaints()
     points = [int(face.points.replace("−", "-")) for kind, face in lines(scene).items() if kind != "meter"]
-    assert sum(points) == worth(picked.split(), True)
+    assert sum(points) == points_of_word(picked.split(), True)
 
 
 def test_in_a_rival_s_word_the_line_says_so_by_another_rule(evening):

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.data import DATA, DataError
 from game.games.ramble_words.rules import components
-from game.games.ramble_words.rules.components import CARDS, DECK, PARTS, in_hand, spelled, worth
+from game.games.ramble_words.rules.components import CARDS, DECK, PARTS, card_as_held, letters_of_cards, points_of_word
 
 
 def test_the_cards_of_the_specification_bear_their_letters():
@@ -31,15 +31,15 @@ def test_72_cards_are_consonants_and_every_y_is_one():
 
 def test_a_joker_has_the_letter_it_was_played_as_and_no_suit():
     assert CARDS["1XRq"] == (15, "", "q", "R", False) and CARDS["1XR"].letter == ""
-    assert [in_hand(card) for card in ("1XRq", "1XR", "1S10", "2DA")] == ["1XR", "1XR", "1S10", "2DA"]
+    assert [card_as_held(card) for card in ("1XRq", "1XR", "1S10", "2DA")] == ["1XR", "1XR", "1S10", "2DA"]
 
 
 CONSONANTS = ["1S2", "1H2", "1C2", "1D2", "1S3", "1H3", "1C3", "1D3", "1S4", "1H4", "1C4", "1D4"]
 
 
 def test_whole_groups_of_consonants_count():  # RW-11.1
-    own = [worth([*CONSONANTS[:count], "1SA", "1HA"], True) for count in range(13)]
-    others = [worth([*CONSONANTS[:count], "1SA", "1HA"], False) for count in range(13)]
+    own = [points_of_word([*CONSONANTS[:count], "1SA", "1HA"], True) for count in range(13)]
+    others = [points_of_word([*CONSONANTS[:count], "1SA", "1HA"], False) for count in range(13)]
     assert own == [0, 0, 1, 2, 2, 2, 4, 4, 4, 6, 6, 6, 8]
     assert others == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6]
 
@@ -57,7 +57,7 @@ def test_whole_groups_of_consonants_count():  # RW-11.1
     ],
 )
 def test_a_word_is_worth_what_the_specification_says(cards: str, is_own: bool, letters: str, points: int):
-    assert (spelled(cards.split()), worth(cards.split(), is_own)) == (letters, points)
+    assert (letters_of_cards(cards.split()), points_of_word(cards.split(), is_own)) == (letters, points)
 
 
 @pytest.mark.parametrize("change", [("tnnt", "tnns"), ("tnnt", "tnn"), ("ooea", "tnnt")])

@@ -3,8 +3,8 @@
 import pytest
 
 from game.games.ramble_words import bots
-from game.games.ramble_words.ai.kinds import best_change_kind, kinds_for
-from game.games.ramble_words.rules.components import CARDS, worth
+from game.games.ramble_words.ai.kinds import best_change_kind, change_kinds_for_word
+from game.games.ramble_words.rules.components import CARDS, points_of_word
 from tests.ramble_words.seated import laid
 from tests.ramble_words.test_bots import table
 
@@ -37,13 +37,13 @@ def test_a_swap_into_one_colour_is_named_with_both_cards():
 def test_of_several_words_the_one_that_would_be_worth_most_is_meant():
     state = table(hands=["2C9 1C6 1SA", "1S4"], words=["1H2 1HJ", STING])
     kind = best_change_kind(state.view(0), 0, ["2C9", "1C6", "1SA"])
-    assert kind.owner == 1 and kind.points == worth([*STING.split(), "2C9", "1C6"], False)
+    assert kind.owner == 1 and kind.points == points_of_word([*STING.split(), "2C9", "1C6"], False)
 
 
 def test_what_a_kind_promises_holds_for_the_cards_it_was_counted_with():
     hand, word = ["2C9", "1C6", "1SA", "1HK"], STING.split()
-    for kind in kinds_for(word, 0, True, hand):
-        assert kind.now == worth(word, True)
+    for kind in change_kinds_for_word(word, 0, True, hand):
+        assert kind.now == points_of_word(word, True)
         if kind.why.startswith("count"):
             assert kind.points > kind.now
         if kind.move == "swap":

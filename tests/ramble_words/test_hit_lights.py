@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
-from game.games.ramble_words.rules.components import in_hand
+from game.games.ramble_words.rules.components import card_as_held
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table.cards import LIT
 from game.games.ramble_words.table.faces import CardFace
@@ -42,7 +42,7 @@ def steps(choices, own: RambleWords) -> set[Draft]:
 
 def legal_keys(own: RambleWords, draft: Draft) -> tuple[set, set]:
     """Cards of the hand, and cards that lie open, that some legal hit has; the one picked holds the other side."""
-    hits = {(one[1], in_hand(one[2])) for one in own.legal() if one[0] == "hit"}
+    hits = {(one[1], card_as_held(one[2])) for one in own.legal() if one[0] == "hit"}
     picked = {key[1] for key in draft}
     held, struck = picked & {card for card, _ in hits}, picked & {target for _, target in hits}
     hitters = {card for card, target in hits if held or not struck or target in struck}

@@ -60,7 +60,7 @@ def ended(points: list[int], scored: list[Scored], ending: str = "points") -> Ma
     state = match.state
     state.kept, state.scored = [[next(deck) for _ in range(count)] for count in points], scored
     state.hits_made, state.hits_beaten, state.turns = [3 + n for n in range(len(points))], [1] * len(points), 30
-    piles.end(state, ending)
+    piles.end_game(state, ending)
     return match
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.engine.state import PUBLIC
-from game.games.ramble_words.rules.components import DECK, worth
+from game.games.ramble_words.rules.components import DECK, points_of_word
 from game.games.ramble_words.rules.reach import consonants_for_next_point
 from game.games.ramble_words.rules.state import Change
 from game.games.ramble_words.table import staging
@@ -113,7 +113,7 @@ def test_an_offer_is_told_once_to_the_two_who_trade_and_with_all_that_they_know(
 def test_the_next_step_is_where_the_table_of_points_rises(is_own):
     def points(count: int) -> int:
         mixed = [next(card for card in CONSONANTS if card[1] == "SH"[n % 2]) for n in range(count)]
-        return worth(mixed, is_own)
+        return points_of_word(mixed, is_own)
 
     for count in range(2, 12):
         step = consonants_for_next_point(count, is_own)

@@ -7,10 +7,10 @@ import pytest
 
 from game.engine.data import DataError, load
 from game.engine.rng import Rng
-from game.games.ramble_words.ai.evaluation import ANY_LENGTH, vocabulary
+from game.games.ramble_words.ai.evaluation import ANY_LENGTH, known_words
 from game.games.ramble_words.rules import words
-from game.games.ramble_words.rules.components import DECK, spelled
-from game.games.ramble_words.rules.words import Dictionary, Lists, dictionary, read
+from game.games.ramble_words.rules.components import DECK, letters_of_cards
+from game.games.ramble_words.rules.words import Dictionary, Lists, dictionary, read_word_list
 
 TWO_LETTERS = """ad ah am an as at ax be bi by do eh em en er es ex fa go ha he hi ho id if in is it la lo ma me mi mu
     my no nu of oh oi om on or ow ox pa pi re sh so ta ti to uh um up us we xi ya ye yo""".split()
@@ -21,7 +21,7 @@ def hands(size: int, count: int) -> list[str]:
     rng = Rng(7)
     found = []
     for _ in range(count):
-        deck = list(spelled(DECK))
+        deck = list(letters_of_cards(DECK))
         rng.shuffle(deck, "deck")
         found.append("".join(deck[:size]))
     return found
@@ -33,7 +33,7 @@ def can_spell(letters: str, word: str) -> bool:
 
 @pytest.mark.parametrize("name", FACTS)
 def test_a_list_is_sorted_plain_words_as_many_as_it_says(name: str):
-    found = read(name)
+    found = read_word_list(name)
     assert len(found) == FACTS[name].words
     assert found == sorted(set(found))
     assert all(len(word) > 1 and word.isascii() and word.isalpha() and word.islower() for word in found)
@@ -46,7 +46,7 @@ def test_each_list_holds_the_one_before_it():
 
 
 def test_the_short_words_of_the_standard_list_are_those_of_the_specification():
-    assert [word for word in read("standard") if len(word) == 2] == TWO_LETTERS
+    assert [word for word in read_word_list("standard") if len(word) == 2] == TWO_LETTERS
 
 
 def test_both_spellings_are_words_and_strays_are_not():
@@ -89,13 +89,13 @@ def test_no_slur_stands_in_any_list(file: str, is_of: bool):
     ],
 )
 def test_a_level_knows_words_of_the_list_that_is_played_with(level_knows: str, list_name: str, known: str):
-    assert vocabulary(level_knows, ANY_LENGTH, list_name) is dictionary(known)
+    assert known_words(level_knows, ANY_LENGTH, list_name) is dictionary(known)
 
 
 def test_what_a_hand_spells_is_what_a_plain_scan_finds():
     common = dictionary("common")
     for hand in [*hands(11, 3), *hands(14, 1), *hands(26, 1), "", "eeeettt"]:
-        assert sorted(common.spellable(hand)) == [word for word in common.sorted if can_spell(hand, word)]
+        assert sorted(common.spellable_words(hand)) == [word for word in common.sorted if can_spell(hand, word)]
 
 
 @pytest.mark.parametrize("letters", ["string", "tin", "at", "a", "banana", "xqz", ""])
@@ -103,26 +103,31 @@ def test_the_changes_of_a_word_are_what_a_plain_scan_finds(letters: str):
     common, hand, size = dictionary("common"), "".join(hands(11, 1)), len(letters)
     rests = {letters[:at] + letters[at + 1 :] for at in range(size)}
     rests |= {letters[at:] for at in range(1, size // 2 + 1)} | {letters[:-at] for at in range(1, size // 2 + 1)}
-    assert common.trimmed(letters) == [word for word in common.sorted if word in rests]
+    assert common.words_after_trim(letters) == [word for word in common.sorted if word in rests]
     one_more = {letters[:at] + one + letters[at:] for at in range(size + 1) for one in hand}
-    assert common.inserted(letters, hand) == [word for word in common.sorted if word in one_more]
+    assert common.words_with_letter_inserted(letters, hand) == [word for word in common.sorted if word in one_more]
     longer = [word for word in common.sorted if len(word) > size + 1 and letters]
     after = {word for word in longer if word.startswith(letters) and can_spell(hand, word[size:])}
     before = {word for word in longer if word.endswith(letters) and can_spell(hand, word[: len(word) - size])}
-    assert common.extended(letters, hand) == sorted(after | before)
+    assert common.words_with_ends_added(letters, hand) == sorted(after | before)
 
 
 def test_a_pattern_of_choices_finds_the_words_that_fit_it():
     choices = ("stb", "tr", "aio", "nr", "gks")
     common = dictionary("common")
     expected = [word for word in common.sorted if len(word) == 5 and all(map(str.__contains__, choices, word))]
-    assert common.matching(choices) == expected and "brink" in expected
-    assert common.matching(("s", "", "t")) == [] and common.matching(("z" * 3,) * 40) == []
+    assert common.words_matching_choices(choices) == expected and "brink" in expected
+    assert common.words_matching_choices(("s", "", "t")) == [] and common.words_matching_choices(("z" * 3,) * 40) == []
 
 
 def test_a_word_without_letters_has_no_words_around_it():
     nothing = Dictionary(["at", "cat"])
-    assert nothing.trimmed("") == nothing.extended("", "cat") == nothing.matching(()) == []
+    assert (
+        nothing.words_after_trim("")
+        == nothing.words_with_ends_added("", "cat")
+        == nothing.words_matching_choices(())
+        == []
+    )
 
 
 @pytest.mark.parametrize(
@@ -142,5 +147,5 @@ def test_a_bad_list_is_told_in_one_sentence(tmp_path, monkeypatch, content: byte
         (tmp_path / "common.txt.gz").write_bytes(content)
     monkeypatch.setattr(words, "FOLDER", tmp_path)
     with pytest.raises(DataError) as told:
-        read("common")
+        read_word_list("common")
     assert str(told.value) == f"common.txt.gz: {problem}"

@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.notation import format_value
 from game.engine.state import GATE, Ask, Step
 from game.games import GAMES
-from game.games.ramble_words.rules.components import CARDS, DECK, in_hand, worth
+from game.games.ramble_words.rules.components import CARDS, DECK, card_as_held, points_of_word
 from game.games.ramble_words.rules.state import Scored
 from tests.rules_by_example import HIDDEN, in_line
 
@@ -40,7 +40,7 @@ def arrange_cards(state: RULES, given: dict[str, Any]) -> None:
     piles = {name: piles_of(given.pop(name, []), state.players) for name in ("hands", "words", "kept")}
     heaps = {name: given.pop(name, "").split() for name in ("discards", "deck")}
     rows = [row for rows in piles.values() for row in rows] + list(heaps.values())
-    named = [in_hand(card) for row in rows for card in row if card != REST]
+    named = [card_as_held(card) for row in rows for card in row if card != REST]
     rest = [card for card in state.all_cards() if card not in named]
     if len(set(named)) < len(named) or not set(named) <= set(state.all_cards()):
         raise ValueError(f"cards there are not, or twice: {named}")
@@ -75,5 +75,5 @@ FACTS = {
     "hand_sizes": lambda state: [len(state.hands[player]) for player in range(state.players)],
     "deck_size": lambda state: len(state.deck),
     "discarded": lambda state: len(state.discards),
-    "worths": lambda state: [[worth(word, True), worth(word, False)] for word in state.words],
+    "worths": lambda state: [[points_of_word(word, True), points_of_word(word, False)] for word in state.words],
 }

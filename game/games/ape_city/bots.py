@@ -11,16 +11,16 @@ from game.games.ape_city.ai.chances import chance_to_win
 from game.games.ape_city.ai.costs import NOTHING, cost_of
 from game.games.ape_city.ai.evaluation import (
     NEVER,
-    Play,
     PlayOutcome,
-    Table,
+    PlayValue,
+    TableEvaluation,
     ape_distances,
-    ape_walks,
     best_walk,
     outcome_of_play,
     payment_cost,
+    possible_ape_walks,
     rate_play,
-    worth_of_walk,
+    value_of_ape_walk,
 )
 from game.games.ape_city.ai.outlook import NAMES, features
 from game.games.ape_city.ai.temper import traits
@@ -45,32 +45,35 @@ class Rated(NamedTuple):
 # ---------------------------------------------------------------- the three questions
 def rated(view: ApeCity) -> list[Rated]:
     """Every answer to the open question, the best first; of equals the longest play."""
-    table = Table(view, view.question.player)
+    table = TableEvaluation(view, view.question.player)
     rate = {"play": rated_plays, "ape": rated_steps, "encounter": rated_payments}[view.question.phase]
     return sorted(reversed(rate(table, view.legal())), key=lambda one: one.value, reverse=True)
 
 
-def rated_plays(table: Table, actions: list[Action]) -> list[Rated]:
+def rated_plays(table: TableEvaluation, actions: list[Action]) -> list[Rated]:
     return [Rated(action, sum(rate_play(table, action[1:]))) for action in actions]
 
 
-def rated_steps(table: Table, actions: list[Action]) -> list[Rated]:
+def rated_steps(table: TableEvaluation, actions: list[Action]) -> list[Rated]:
     """Each step of the ape by the best walk that begins with it."""
     state, cards = table.state, len(table.hand)
-    harm = table.harm_with_own(table.pawn, cards)
-    risk = table.dangers(table.pawn, cards + turns.cards_to_draw(state, cards, len(state.played)))
+    harm = table.harm_including_own_pawn(table.pawn, cards)
+    risk = table.danger_by_ape_space(table.pawn, cards + turns.cards_to_draw(state, cards, len(state.played)))
     watched = tuple(sorted(harm))
     trodden = frozenset(state.ape_trail).intersection(watched)
     ratings = []
     for action in actions:
         entered = trodden.union(action[1:]).intersection(watched)
-        walks = [(end, entered | more) for end, more in ape_walks(state.track, action[1], state.ape_steps - 1, watched)]
+        walks = [
+            (end, entered | more)
+            for end, more in possible_ape_walks(state.track, action[1], state.ape_steps - 1, watched)
+        ]
         walk = best_walk(walks, harm, risk)
-        ratings.append(Rated(action, worth_of_walk(walk, harm) - risk[walk[0]]))
+        ratings.append(Rated(action, value_of_ape_walk(walk, harm) - risk[walk[0]]))
     return ratings
 
 
-def rated_payments(table: Table, actions: list[Action]) -> list[Rated]:
+def rated_payments(table: TableEvaluation, actions: list[Action]) -> list[Rated]:
     return [Rated(action, -payment_cost(table, action)) for action in actions]
 
 
@@ -107,15 +110,15 @@ SOON = 3  # from more steps away than these the ape does not come at once
 
 def advise(view: ApeCity) -> tuple[Action, str, Facts]:
     """What a steady player would do, why (the name of a reason), and the reason's facts."""
-    table = Table(view, view.question.player)
+    table = TableEvaluation(view, view.question.player)
     if view.phase == "ape":
         return advise_walk(table, steady(view))
     action = steady(view)
-    reason, facts = why_play(table, action) if view.phase == "play" else why_pay(table, action)
+    reason, facts = reason_for_play(table, action) if view.phase == "play" else reason_for_payment(table, action)
     return action, reason, facts | cost_of(table, action)
 
 
-def why_play(table: Table, action: Action) -> tuple[str, Facts]:
+def reason_for_play(table: TableEvaluation, action: Action) -> tuple[str, Facts]:
     """Whether to leave; else the part in which the play stands out most from the average of all that stay."""
     mine, legal = rate_play(table, action[1:]), table.state.legal()
     plays = [rate_play(table, other[1:]) for other in legal]
@@ -126,14 +129,16 @@ def why_play(table: Table, action: Action) -> tuple[str, Facts]:
         return "only", {}
     if mine.leaving or len(staying) <= len(plays) / 2:
         return "least_bad" if mine.leaving else "stay", {}
-    usual = Play(*(sum(values) / len(staying) for values in zip(*staying)))
+    usual = PlayValue(*(sum(values) / len(staying) for values in zip(*staying)))
     gains = {part: value - getattr(usual, part) for part, value in mine._asdict().items()}
     parts = [part for part in sorted(gains, key=gains.__getitem__, reverse=True) if gains[part] > 0]
-    reasons = [why_part(table, action, mine, part) for part in parts]
+    reasons = [reason_from_value_part(table, action, mine, part) for part in parts]
     return next((reason for reason in reasons if reason), ("least_bad", {}))
 
 
-def why_part(table: Table, action: Action, mine: Play, part: str) -> tuple[str, Facts] | None:
+def reason_from_value_part(
+    table: TableEvaluation, action: Action, mine: PlayValue, part: str
+) -> tuple[str, Facts] | None:
     """A part of what a play is worth as a reason; None where it is better than usual and still nothing to boast of."""
     state, then = table.state, outcome_of_play(table, action[1:])
     match part:
@@ -146,13 +151,13 @@ def why_part(table: Table, action: Action, mine: Play, part: str) -> tuple[str, 
         case "met":
             return None if movement.encounter_on_way(state, table.pawn, then.end) else ("avoid", {})
         case "danger":
-            return why_safe(table, then)
+            return reason_if_far_from_ape(table, then)
         case "harm":
-            return why_harm(table, then.walk[1], then.end)
+            return reason_by_ape_encounters(table, then.walk[1], then.end)
     return part, {}
 
 
-def why_safe(table: Table, then: PlayOutcome) -> tuple[str, Facts] | None:
+def reason_if_far_from_ape(table: TableEvaluation, then: PlayOutcome) -> tuple[str, Facts] | None:
     """How far the ape is from the pawn in the end, if that is far."""
     if then.end == START:
         return "safe", {}
@@ -162,7 +167,7 @@ def why_safe(table: Table, then: PlayOutcome) -> tuple[str, Facts] | None:
     return ("danger", {"n": SOON}) if steps > SOON else None
 
 
-def why_harm(table: Table, entered: Iterable[int], pawn: int) -> tuple[str, Facts]:
+def reason_by_ape_encounters(table: TableEvaluation, entered: Iterable[int], pawn: int) -> tuple[str, Facts]:
     """Whom the ape meets on the spaces it enters: the leader, another rival, nobody, or one's own pawn alone."""
     victims = [other for other in table.rivals if table.state.pawns[other] in entered]
     if not victims:
@@ -172,21 +177,21 @@ def why_harm(table: Table, entered: Iterable[int], pawn: int) -> tuple[str, Fact
     return "leader" if leads else "hurt" if pawn in entered else "harm", {"victim": victim}
 
 
-def advise_walk(table: Table, step: Action) -> tuple[Action, str, Facts]:
+def advise_walk(table: TableEvaluation, step: Action) -> tuple[Action, str, Facts]:
     """A whole walk of the ape, of those that begin with `step` if there are any."""
     state = table.state
     walks = list(foresight.ape_walks(state).values())
     walk = max(
         [one for one in walks if step in foresight.chosen_step_actions(state, one)[:1]] or walks,
-        key=lambda one: foresight.trail_rank(state, one),
+        key=lambda one: foresight.trail_sort_key(state, one),
     )
     entered = state.ape_trail + walk
-    reason, facts = why_harm(table, entered, table.pawn)
+    reason, facts = reason_by_ape_encounters(table, entered, table.pawn)
     cost = "ape" if table.pawn in entered else NOTHING
     return foresight.chosen_step_actions(state, walk)[0], reason, facts | {"cost": cost, "kept": len(table.hand)}
 
 
-def why_pay(table: Table, action: Action) -> tuple[str, Facts]:
+def reason_for_payment(table: TableEvaluation, action: Action) -> tuple[str, Facts]:
     if action[0] == "lose_artifact":
         return "pay_artifact", {}
     return "pay_cards" if ("lose_artifact",) in table.state.legal() else "cheap_cards", {"n": len(action) - 1}

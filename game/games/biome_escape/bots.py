@@ -4,7 +4,7 @@ from game.bots.contract import Facts, Likeness
 from game.bots.evaluation import Outlook
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.biome_escape.ai.answers import Rated, answers
+from game.games.biome_escape.ai.answers import Rated, rated_answers
 from game.games.biome_escape.ai.beliefs import HAVE_IT, TREASURES, Beliefs
 from game.games.biome_escape.ai.goal import END_TURN, Goal
 from game.games.biome_escape.ai.goals import all_goals, best_goal
@@ -28,7 +28,7 @@ def rated(view: BiomeEscape) -> list[Rated]:
     """Answers to the open question, the best first."""
     if view.phase == "turn":
         return [Rated(goal.actions[0], goal.value) for goal in all_goals(Beliefs(view))]
-    return answers(view)
+    return rated_answers(view)
 
 
 def steady(view: BiomeEscape) -> Action:
@@ -93,20 +93,20 @@ def advise(view: BiomeEscape) -> tuple[Action, str, Facts]:
     """An answer to the open question, the name of the reason for it and its facts."""
     if view.phase == "turn":
         beliefs = Beliefs(view, is_expert=True)
-        goal = next(one for one in all_goals(beliefs) if one.purpose != "say" or is_awaited(beliefs, one))
+        goal = next(one for one in all_goals(beliefs) if one.purpose != "say" or is_remark_expected(beliefs, one))
         purpose = "spent" if goal.actions == (END_TURN,) and not beliefs.actions else goal.purpose
         return goal.actions[0], purpose, {} if goal.at is None else {"at": goal.at}
     action = steady(view)
-    return action, purpose_of_pick(view, action) if view.question.phase == "trade" else view.question.phase, {}
+    return action, reason_for_box_pick(view, action) if view.question.phase == "trade" else view.question.phase, {}
 
 
-def purpose_of_pick(view: BiomeEscape, pick: Action) -> str:
+def reason_for_box_pick(view: BiomeEscape, pick: Action) -> str:
     """Why this and not something else from the box."""
     kind = secret_cards.kind_of(view, pick[1]) if pick[1] is not None else ""
     return "box_key" if kind == KEY else "box_treasure" if kind in TREASURES else "box_rest"
 
 
-def is_awaited(beliefs: Beliefs, remark: Goal) -> bool:
+def is_remark_expected(beliefs: Beliefs, remark: Goal) -> bool:
     """Table talk is everybody's own, but keys that nobody speaks of are missed at the exit."""
     is_near_the_end = beliefs.is_last_stack or beliefs.state.exit is not None
     return is_near_the_end and remark.actions[0][1] == HAVE_IT

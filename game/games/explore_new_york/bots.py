@@ -11,10 +11,10 @@ from game.bots.levels import gumbel, noisy_choice
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.explore_new_york.ai.advice import why
+from game.games.explore_new_york.ai.advice import reason_for_action
 from game.games.explore_new_york.ai.outlook import NAMES, features
 from game.games.explore_new_york.ai.planning import TRIED, Planner, planner_for
-from game.games.explore_new_york.ai.search import best_by_tours
+from game.games.explore_new_york.ai.search import best_by_simulated_tours
 from game.games.explore_new_york.ai.temper import traits
 from game.games.explore_new_york.ai.uses import uses
 from game.games.explore_new_york.ai.winning import WINNING
@@ -50,38 +50,41 @@ def rated(view: ExploreNewYork, is_sharp: bool = False) -> list[Rated]:
 
 def rated_discards(view: ExploreNewYork, planner: Planner) -> list[Rated]:
     cards = view.revealed
-    return [Rated(("discard_card", card), planner.best_with(*[one for one in cards if one != card])) for card in cards]
+    return [
+        Rated(("discard_card", card), planner.best_value_with_cards(*[one for one in cards if one != card]))
+        for card in cards
+    ]
 
 
 def rated_blocks(view: ExploreNewYork, planner: Planner) -> list[Rated]:
     """Each block by the best plan for it."""
     best: dict[Action, float] = {}
-    plans = planner.rate(planner.plans_of(planner.visits(*view.revealed)))
+    plans = planner.rate_plans(planner.plans_for_visits(planner.possible_visits(*view.revealed)))
     plus = view.plus_count if planner.is_sharp else 0
     for plan in plans[:TRIED] if plus else plans:
         block, is_lone = BLOCKS[plan.visit.block], plan.visit.is_lone
         action = ("choose_block", block.x, block.y, plan.visit.tourists if is_lone else None)
-        best[action] = max(best.get(action, -1e9), planner.with_plus(plan, plus))
+        best[action] = max(best.get(action, -1e9), planner.value_with_plus_links(plan, plus))
     return [Rated(action, value) for action, value in best.items()]
 
 
 def rated_links(view: ExploreNewYork, planner: Planner) -> list[Rated]:
     visit = view.visits[view.question.player]
     pairs = {links: action for links, action in PAIRS[visit.block]}
-    plans = planner.rate(list(planner.plans_for(visit)))
+    plans = planner.rate_plans(list(planner.plans_for(visit)))
     plus = view.plus_count if planner.is_sharp else 0
     found = []
     for plan in plans[:TRIED] if plus else plans:
         mask = sum(1 << link for link in plan.links)
         action = pairs[mask] if len(plan.links) == 2 else ("draw_single", LINKS[plan.links[0]])
-        found.append(Rated(action, planner.with_plus(plan, plus)))
+        found.append(Rated(action, planner.value_with_plus_links(plan, plus)))
     return found
 
 
 def rated_plus(view: ExploreNewYork, planner: Planner) -> list[Rated]:
     return [
         Rated(("draw_plus", LINKS[plan.links[0]]), plan.value)
-        for plan in planner.plus_for(view.visits[view.question.player])
+        for plan in planner.plus_plans_for(view.visits[view.question.player])
     ]
 
 
@@ -104,7 +107,7 @@ def sharp(view: ExploreNewYork, rng: Rng, effort: Effort) -> Action:
 def expert(view: ExploreNewYork, rng: Rng, effort: Effort) -> Action:
     """Plays its own tour on to the end, with cards as they might come, after each of the most promising answers."""
     found = rated(view, True)
-    return best_by_tours(view, found, rng, effort) if view.phase != "route" else found[0].action
+    return best_by_simulated_tours(view, found, rng, effort) if view.phase != "route" else found[0].action
 
 
 # ---------------------------------------------------------------- characters
@@ -121,7 +124,7 @@ def likenesses(view: ExploreNewYork, level: str) -> list[Likeness]:
 def advise(view: ExploreNewYork) -> tuple[Action, str, Facts]:
     """What a sharp player would do, why (the name of a reason), and the reason's facts."""
     action = rated(view, True)[0].action
-    return action, *why(view, action)
+    return action, *reason_for_action(view, action)
 
 
 # ---------------------------------------------------------------- the chance to win

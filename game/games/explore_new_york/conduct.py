@@ -14,14 +14,14 @@ def is_discarding(public: ExploreNewYork) -> bool:
     return len(public.revealed) == REVEALED
 
 
-def is_drawn(public: ExploreNewYork) -> bool:
+def are_all_turns_played(public: ExploreNewYork) -> bool:
     """Are all the turns played?"""
     return public.turn == public.last_turn and not public.revealed
 
 
-def is_tracing(public: ExploreNewYork) -> bool:
+def are_players_finding_routes(public: ExploreNewYork) -> bool:
     """Do players look for their Final Routes themselves now? Then nobody is told the best ones."""
-    return is_drawn(public) and not public.is_over and bool(public.options["final_route"] == "manual")
+    return are_all_turns_played(public) and not public.is_over and bool(public.options["final_route"] == "manual")
 
 
 DRAWING = ("block", "links", "plus")
@@ -43,7 +43,7 @@ class ExploreNewYorkConduct(Conduct[ExploreNewYork]):
         if is_discarding(public):
             return public.first_player
         asks = Counter(item.phase for item in public.agenda if isinstance(item, Ask))
-        if is_tracing(public):
+        if are_players_finding_routes(public):
             return max(0, public.players - 1 - asks["route"])
         order = public.clockwise_from(public.first_player)
         return order[max(0, public.players - 1 - asks["block"])]

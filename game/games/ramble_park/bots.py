@@ -8,7 +8,7 @@ from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.ramble_park.ai.outlook import NAMES, features
-from game.games.ramble_park.ai.plans import Plan, pawns_by_tile, plans_of, position_just_after, special_plays
+from game.games.ramble_park.ai.plans import Plan, pawns_by_tile, position_just_after, search_plans, useful_special_plays
 from game.games.ramble_park.ai.temper import traits
 from game.games.ramble_park.ai.uses import uses
 from game.games.ramble_park.ai.winning import WINNING
@@ -40,14 +40,15 @@ def rated(view: RamblePark) -> list[Rated]:
     if specials.can_escape(view) and GPS in view.hands[player]:
         return [Rated(("escape", player), WON)]
     if view.phase == "actions":
-        return [Rated(plan.actions[0], plan.value) for plan in plans_of(view, sight)]
+        return [Rated(plan.actions[0], plan.value) for plan in search_plans(view, sight)]
     found = [
-        Rated(action, sight.worth(position_just_after(view, action))) for action in special_plays(view, player, sight)
+        Rated(action, sight.position_value(position_just_after(view, action)))
+        for action in useful_special_plays(view, player, sight)
     ]
     if view.phase in ("explore", "lights"):
-        found.append(Rated(view.legal()[0], sight.worth(view) + WORTHWHILE))
+        found.append(Rated(view.legal()[0], sight.position_value(view) + WORTHWHILE))
     else:
-        found += [Rated(action, sight.worth(position_just_after(view, action))) for action in view.legal()]
+        found += [Rated(action, sight.position_value(position_just_after(view, action))) for action in view.legal()]
     return sorted(found, key=lambda one: one.value, reverse=True)
 
 
@@ -58,7 +59,7 @@ def steady(view: RamblePark) -> Action:
 
 def plans(view: RamblePark) -> list[tuple[Action, ...]]:
     """What might be done in the rest of the turn, the best first; only where there are actions to plan."""
-    return [plan.actions for plan in plans_of(view, ParkEvaluator(view))] if view.phase == "actions" else []
+    return [plan.actions for plan in search_plans(view, ParkEvaluator(view))] if view.phase == "actions" else []
 
 
 # ---------------------------------------------------------------- sharp
@@ -73,7 +74,9 @@ def plan_for_team(view: RamblePark) -> Plan:
     Cards that may come in between are not drawn by lot: what they may cost is weighed instead, without the noise.
     """
     sight = ParkEvaluator(view)
-    return max(plans_near_best(plans_of(view, sight)), key=lambda plan: plan.value + value_of_next(plan, sight))
+    return max(
+        plans_near_best(search_plans(view, sight)), key=lambda plan: plan.value + value_of_next_turn(plan, sight)
+    )
 
 
 def plans_near_best(found: list[Plan]) -> list[Plan]:
@@ -83,53 +86,53 @@ def plans_near_best(found: list[Plan]) -> list[Plan]:
     return [plan for plan in found[:CANDIDATES] if plan.value > best.value - NEARLY]
 
 
-def value_of_next(plan: Plan, sight: ParkEvaluator) -> float:
+def value_of_next_turn(plan: Plan, sight: ParkEvaluator) -> float:
     """What the next player's turn could lead to after a plan; the lights that are left dark cannot wait for it."""
     if plan.end.is_over:
         return plan.value
     world = plan.end.clone()
     world.agenda.clear()
     world.advance()
-    return plans_of(world, sight, QUICK)[0].value - sight.dangers_of(plan.end)
+    return search_plans(world, sight, QUICK)[0].value - sight.total_danger(plan.end)
 
 
 # ---------------------------------------------------------------- out of turn
 def interject(view: RamblePark) -> Action | None:
     """A Special card that the viewer plays in somebody else's decision: to leave, to rescue, to save a light."""
-    if not has_specials(view) or (view.phase == "actions" and not specials.can_escape(view)):
+    if not may_play_special_now(view) or (view.phase == "actions" and not specials.can_escape(view)):
         return None
     sight = ParkEvaluator(view)
     ideas = [
-        Rated(action, sight.worth(position_just_after(view, action)))
-        for action in special_plays(view, view.observer, sight)
+        Rated(action, sight.position_value(position_just_after(view, action)))
+        for action in useful_special_plays(view, view.observer, sight)
     ]
     best = max(ideas, key=lambda one: one.value, default=None)
-    now = LOST if view.phase == "stranded" else sight.worth(view)
+    now = LOST if view.phase == "stranded" else sight.position_value(view)
     return best.action if best and best.value > now + WORTHWHILE else None
 
 
 def assist(view: RamblePark) -> Action | None:
     """A Special card that the viewer plays as somebody else's turn begins, because that turn then leads further."""
-    if not has_specials(view) or view.phase != "actions" or view.actions < ACTIONS:
+    if not may_play_special_now(view) or view.phase != "actions" or view.actions < ACTIONS:
         return None
     sight = ParkEvaluator(view)
     ideas = [
-        Rated(action, worth_of_turn(position_just_after(view, action), sight))
-        for action in special_plays(view, view.observer, sight)
+        Rated(action, best_turn_value(position_just_after(view, action), sight))
+        for action in useful_special_plays(view, view.observer, sight)
     ]
     best = max(ideas, key=lambda one: one.value, default=None)
-    return best.action if best and best.value > worth_of_turn(view, sight) + WORTHWHILE else None
+    return best.action if best and best.value > best_turn_value(view, sight) + WORTHWHILE else None
 
 
-def has_specials(view: RamblePark) -> bool:
+def may_play_special_now(view: RamblePark) -> bool:
     """Might the viewer play a Special card out of turn?"""
     hand = view.hands[view.observer]
     return view.viewer != view.current_player and (GPS in hand or HANDBOOK in hand)
 
 
-def worth_of_turn(state: RamblePark, sight: ParkEvaluator) -> float:
+def best_turn_value(state: RamblePark, sight: ParkEvaluator) -> float:
     """What the best turn from here leads to."""
-    return sight.worth(state) if state.is_over else plans_of(state, sight, NARROW)[0].value
+    return sight.position_value(state) if state.is_over else search_plans(state, sight, NARROW)[0].value
 
 
 def best_use(view: RamblePark, card: str) -> Action | None:
@@ -141,7 +144,7 @@ def best_use(view: RamblePark, card: str) -> Action | None:
         for action in view.legal_anytime(view.observer)
         if action[0] in moves and (action[0] != "play_gps" or len(action[2]) == 1 or list(action[2]) in groups)
     ]
-    return max(ideas, key=lambda action: sight.worth(position_just_after(view, action)), default=None)
+    return max(ideas, key=lambda action: sight.position_value(position_just_after(view, action)), default=None)
 
 
 # ---------------------------------------------------------------- characters
@@ -152,7 +155,7 @@ def likenesses(view: RamblePark, level: str) -> list[Likeness]:
     """The plans for the rest of a turn, as who has a character weighs them."""
     if view.phase != "actions":
         return []
-    found = plans_of(view, ParkEvaluator(view))
+    found = search_plans(view, ParkEvaluator(view))
     return [Likeness(plan.actions[0], plan.value, traits(plan.actions)) for plan in found]
 
 
@@ -162,13 +165,13 @@ CLOSE = 0.6  # so much less a plan may be worth for a companion to ask which is 
 
 def grounds(view: RamblePark, plan: tuple[Action, ...]) -> tuple[str, Facts]:
     """What a plan is for; all lies open here, so all may hear it."""
-    reason, facts = why(view, Plan(0.0, plan, view))
+    reason, facts = reason_for_plan(view, Plan(0.0, plan, view))
     return reason.removeprefix("then_").removesuffix("_full"), facts
 
 
 def near_plan(view: RamblePark, plan: tuple[Action, ...]) -> tuple[Action, ...] | None:
     """The next best plan for something else, if it is nearly as good."""
-    found = plans_of(view, ParkEvaluator(view))
+    found = search_plans(view, ParkEvaluator(view))
     value = next((one.value for one in found if one.actions == plan), None)
     if value is None:
         return None
@@ -181,12 +184,12 @@ def advise(view: RamblePark) -> tuple[Action, str, Facts]:
     """An answer to the open question, the name of the reason for it and its facts."""
     if view.phase == "actions":
         plan = plan_for_team(view)
-        return plan.actions[0], *why(view, plan)
+        return plan.actions[0], *reason_for_plan(view, plan)
     action = steady(view)
-    return action, reason_of(view, action), facts_of(view, action)
+    return action, reason_for_answer(view, action), action_facts(view, action)
 
 
-def reason_of(view: RamblePark, action: Action) -> str:
+def reason_for_answer(view: RamblePark, action: Action) -> str:
     """The name of the reason for an answer outside the actions of a turn."""
     if action[0] == "discard_card" and action[1] in view.tokens:
         return "found"
@@ -206,21 +209,21 @@ ANSWERS = {
 }
 
 
-def why(view: RamblePark, plan: Plan) -> tuple[str, Facts]:
+def reason_for_plan(view: RamblePark, plan: Plan) -> tuple[str, Facts]:
     """What the first action of a plan is for: a walk for the most that can be done only after it."""
     first, *later = plan.actions
     if first[0] in PURPOSES:
-        return purpose_of(view, first), facts_of(view, first)
+        return reason_for_action(view, first), action_facts(view, first)
     if first == ("end_actions",):
         return "nothing_better", {}
     opened = {action[0]: action for action in reversed(later) if not view.is_legal(action)}
     for move, reason in PURPOSES.items():
         if move in opened:
-            return f"then_{reason}", facts_of(view, opened[move])
-    return ("go_home", {}) if len(view.tokens) == len(LANDMARKS) else ("walk", facts_of(view, first))
+            return f"then_{reason}", action_facts(view, opened[move])
+    return ("go_home", {}) if len(view.tokens) == len(LANDMARKS) else ("walk", action_facts(view, first))
 
 
-def purpose_of(view: RamblePark, action: Action) -> str:
+def reason_for_action(view: RamblePark, action: Action) -> str:
     """What an action is for; of a sixth card in a hand also what it costs."""
     purpose = PURPOSES[action[0]]
     return f"{purpose}_full" if view.foresee(action).get("over") else purpose
@@ -237,7 +240,7 @@ PURPOSES = {  # the most first
 }
 
 
-def facts_of(view: RamblePark, action: Action) -> Facts:
+def action_facts(view: RamblePark, action: Action) -> Facts:
     """What an action is about, by name."""
     names = {
         "collect": ("landmark",),

@@ -24,11 +24,11 @@ class RambleParkConduct(Conduct[RamblePark]):
     def appeal(self, public: RamblePark, people: Collection[int]) -> Appeal | None:
         """A person's GPS once all can leave; a Handbook before a card is drawn that may lose the park."""
         if specials.can_escape(public):
-            return self.appeal_with(public, people, GPS, "")
+            return self.appeal_to_next_holder(public, people, GPS, "")
         feared = foresight.most_dangerous_tile(public) if public.phase == "lights" else ""
-        return self.appeal_with(public, people, HANDBOOK, feared) if feared else None
+        return self.appeal_to_next_holder(public, people, HANDBOOK, feared) if feared else None
 
-    def appeal_with(self, public: RamblePark, people: Collection[int], card: str, tile: str) -> Appeal | None:
+    def appeal_to_next_holder(self, public: RamblePark, people: Collection[int], card: str, tile: str) -> Appeal | None:
         """To the next of the people who holds this card; about a tile, or none."""
         order = public.clockwise_from(public.turn)
         holder = next((one for one in order if one in people and card in public.hands[one]), None)

@@ -8,26 +8,26 @@ from game.bots.levels import noisy_choice
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.ramble_words.ai.advice import Advice, about_hit, advice_by_phase, without_words
-from game.games.ramble_words.ai.deals import MOST_OFFERS, answers, offers
-from game.games.ramble_words.ai.evaluation import ANY_LENGTH, Evaluation, Style
+from game.games.ramble_words.ai.advice import Advice, advice_by_phase, advice_without_dictionary, reason_for_hit
+from game.games.ramble_words.ai.deals import MOST_OFFERS, rated_answers_to_offer, rated_offers
+from game.games.ramble_words.ai.evaluation import ANY_LENGTH, Evaluation, PlayStyle
 from game.games.ramble_words.ai.finishing import Finish, Finisher
-from game.games.ramble_words.ai.hitting import PASS, hits_that_pay
+from game.games.ramble_words.ai.hitting import PASS, worthwhile_hits
 from game.games.ramble_words.ai.outlook import NAMES, features
 from game.games.ramble_words.ai.rollouts import best_by_rollouts
-from game.games.ramble_words.ai.starting import SAFE, UNSAFE, starts
+from game.games.ramble_words.ai.starting import SAFE, UNSAFE, rated_starts
 from game.games.ramble_words.ai.temper import traits
 from game.games.ramble_words.ai.uses import open_moves, uses
 from game.games.ramble_words.ai.winning import WINNING
 from game.games.ramble_words.rules import changes, turns
-from game.games.ramble_words.rules.components import CARDS, in_hand, spelled
+from game.games.ramble_words.rules.components import CARDS, card_as_held, letters_of_cards
 from game.games.ramble_words.rules.state import RambleWords
 
 __all__ = ["WINNING", "open_moves", "uses"]
-GENTLE = Style("common", 8, counts_cards=False, spoils=False)
-STEADY = Style("common", ANY_LENGTH, counts_cards=False, spoils=False)
-LEARNED = Style("standard", ANY_LENGTH, counts_cards=False, spoils=False)
-SHARP = Style("standard", ANY_LENGTH, counts_cards=True, spoils=True)
+GENTLE = PlayStyle("common", 8, counts_cards=False, spoils=False)
+STEADY = PlayStyle("common", ANY_LENGTH, counts_cards=False, spoils=False)
+LEARNED = PlayStyle("standard", ANY_LENGTH, counts_cards=False, spoils=False)
+SHARP = PlayStyle("standard", ANY_LENGTH, counts_cards=True, spoils=True)
 STYLES = {"gentle": GENTLE, "steady": STEADY, "sharp": SHARP, "expert": SHARP}
 ROUGHLY = 0.12  # how roughly a beginner weighs, in points
 CARELESS = 4  # of so many plays a beginner does not think about hitting one
@@ -48,15 +48,15 @@ class Rated(NamedTuple):
 
 
 # ---------------------------------------------------------------- the levels
-def rated(view: RambleWords, style: Style = STEADY) -> list[Rated]:
+def rated(view: RambleWords, style: PlayStyle = STEADY) -> list[Rated]:
     """The sensible answers to the open question, the best first."""
-    return rated_by(Evaluation(view, style))
+    return rate_answers(Evaluation(view, style))
 
 
-def rated_by(evaluation: Evaluation) -> list[Rated]:
+def rate_answers(evaluation: Evaluation) -> list[Rated]:
     rate = {
         "word": rated_words, "action": rated_changes, "hit": rated_hits, "claim": rated_claims, "limit": rated_discards,
-        "offer_reply": rated_answers, "offer_counter": rated_answers, "trade": rated_trades,
+        "offer_reply": rated_offer_answers, "offer_counter": rated_offer_answers, "trade": rated_trades,
     }  # fmt: skip
     found = rate[evaluation.view.question.phase](evaluation)
     return sorted(found, key=lambda one: one.value, reverse=True)
@@ -90,8 +90,8 @@ def rollout_answer(view: RambleWords, is_own: bool) -> Action:
         return ("skip_word",)
     if view.phase == "action":
         best = best_finish(evaluation)
-        return best.action if best and value_of(evaluation, best) > 0 else ("finish",)
-    return rated_by(evaluation)[0].action
+        return best.action if best and finish_value(evaluation, best) > 0 else ("finish",)
+    return rate_answers(evaluation)[0].action
 
 
 # ---------------------------------------------------------------- the questions
@@ -100,96 +100,103 @@ def rated_words(evaluation: Evaluation) -> list[Rated]:
     view, player = evaluation.view, evaluation.player
     if not view.words[player]:
         dull = EAGER * (len(evaluation.rivals) - 1)
-        beginnings = starts(evaluation, free_cards(evaluation))
+        beginnings = rated_starts(evaluation, free_cards(evaluation))
         return [Rated(("skip_word",), -dull), *(Rated(start.action, start.value) for start in beginnings)]
     going_on = max(rated_changes(evaluation), key=lambda one: one.value).value
-    lost = evaluation.promise_of(spelled(view.words[player]), player, evaluation.my_holding())
+    lost = evaluation.future_word_value(letters_of_cards(view.words[player]), player, evaluation.own_holding())
     return [Rated(("skip_word",), going_on), Rated(("discard_word",), FRESH_START - lost)]
 
 
 def free_cards(evaluation: Evaluation) -> list[str]:
     """What the best steal of this turn leaves in the hand."""
     best = best_finish(evaluation)
-    reserved = set(map(in_hand, best.played)) if best else set()
+    reserved = set(map(card_as_held, best.played)) if best else set()
     return [card for card in evaluation.hand if card not in reserved]
 
 
 def rated_changes(evaluation: Evaluation) -> list[Rated]:
     """To finish a word, or to trade (5.3)."""
-    found = [Rated(("finish",), 0.0), *mulligans(evaluation)]
-    found += [Rated(finish.action, value_of(evaluation, finish)) for finish in finishes(evaluation)]
+    found = [Rated(("finish",), 0.0), *rated_mulligans(evaluation)]
+    found += [Rated(finish.action, finish_value(evaluation, finish)) for finish in considered_finishes(evaluation)]
     if evaluation.style.spoils:
         found += rated_trims(evaluation)
     if max(found, key=lambda one: one.value).value < NO_MATTER:
-        found += [Rated(*offer) for offer in offers(evaluation)]
+        found += [Rated(*offer) for offer in rated_offers(evaluation)]
     return found
 
 
-def finishes(evaluation: Evaluation) -> list[Finish]:
-    return Finisher(evaluation.view, evaluation.player, evaluation.rack, evaluation.dictionary).all()
+def considered_finishes(evaluation: Evaluation) -> list[Finish]:
+    return Finisher(evaluation.view, evaluation.player, evaluation.rack, evaluation.dictionary).best_finishes()
 
 
 def best_finish(evaluation: Evaluation) -> Finish | None:
-    return max(finishes(evaluation), key=lambda finish: (value_of(evaluation, finish), finish.action[0]), default=None)
+    return max(
+        considered_finishes(evaluation),
+        key=lambda finish: (finish_value(evaluation, finish), finish.action[0]),
+        default=None,
+    )
 
 
-def value_of(evaluation: Evaluation, finish: Finish) -> float:
+def finish_value(evaluation: Evaluation, finish: Finish) -> float:
     """Its points as often as it gets through, less the cards it takes."""
     chance = 1.0
     for card in finish.played:
         chance *= SAFE.get(CARDS[card].value, UNSAFE)
-    return chance * evaluation.weight(evaluation.player, finish.points) - evaluation.cost(finish.played) * chance
+    return (
+        chance * evaluation.value_of_points(evaluation.player, finish.points)
+        - evaluation.cost_of_cards(finish.played) * chance
+    )
 
 
 def rated_trims(evaluation: Evaluation) -> list[Rated]:
     """Trims, which cost nothing and cannot be hit, by what they take from others or bring nearer for oneself."""
-    view, mine = evaluation.view, evaluation.my_holding()
+    view, mine = evaluation.view, evaluation.own_holding()
     found = []
     for move, owner, at, count in changes.legal_action(view, evaluation.player)[:-1]:
         cards = view.words[owner]
-        before = evaluation.promise_of(spelled(cards), owner, mine)
-        after = evaluation.promise_of(spelled(cards[:at] + cards[at + count :]), owner, mine)
+        before = evaluation.future_word_value(letters_of_cards(cards), owner, mine)
+        after = evaluation.future_word_value(letters_of_cards(cards[:at] + cards[at + count :]), owner, mine)
         found.append(Rated((move, owner, at, count), after - before))
     return found
 
 
-def mulligans(evaluation: Evaluation) -> list[Rated]:
+def rated_mulligans(evaluation: Evaluation) -> list[Rated]:
     """To change what is missed least; in the lead, so much that the last reshuffle ends the game (8.8)."""
     view, hand, left = evaluation.view, evaluation.hand, len(evaluation.view.deck)
     scores = turns.scores(view)
     leads = all(scores[evaluation.player] > scores[rival] for rival in evaluation.rivals)
     if evaluation.style.spoils and evaluation.is_last_deck and leads and left < len(hand):
         return [Rated(("mulligan", *sorted(hand)[: left + 1]), LAST_WORD)]
-    cards = evaluation.changeable()
-    return [Rated(("mulligan", *sorted(cards)), MULLIGAN - evaluation.cost(cards) * MULLIGAN)] if cards else []
+    cards = evaluation.cards_safe_to_mulligan()
+    return [Rated(("mulligan", *sorted(cards)), MULLIGAN - evaluation.cost_of_cards(cards) * MULLIGAN)] if cards else []
 
 
 def rated_hits(evaluation: Evaluation) -> list[Rated]:
-    return [Rated(*blow) for blow in hits_that_pay(evaluation)]
+    return [Rated(*blow) for blow in worthwhile_hits(evaluation)]
 
 
 def rated_claims(evaluation: Evaluation) -> list[Rated]:
     """Words one knows, and nothing else (RW-13.7); where claims are assisted it is one (5.5)."""
     view = evaluation.view
-    is_known = spelled(view.words[view.modified]) in evaluation.dictionary.words
+    is_known = letters_of_cards(view.words[view.modified]) in evaluation.dictionary.words
     is_word = is_known or view.options["claims"] == "assisted"
     return [Rated(("claim",), 1.0 if is_word else -1.0), Rated(("decline",), 0.0)]
 
 
 def rated_discards(evaluation: Evaluation) -> list[Rated]:
-    cards = evaluation.least_useful(turns.surplus(evaluation.view, evaluation.player), evaluation.hand)
+    cards = evaluation.least_useful(turns.cards_over_limit(evaluation.view, evaluation.player), evaluation.hand)
     return [Rated(("discard", *sorted(cards)), 0.0)]
 
 
-def rated_answers(evaluation: Evaluation) -> list[Rated]:
-    return [Rated(*answer) for answer in answers(evaluation)]
+def rated_offer_answers(evaluation: Evaluation) -> list[Rated]:
+    return [Rated(*answer) for answer in rated_answers_to_offer(evaluation)]
 
 
 def rated_trades(evaluation: Evaluation) -> list[Rated]:
     """After a refusal the next best offer; what was asked before is not asked again."""
     return [
         Rated(("finish",), 0.0),
-        *(Rated(*offer) for offer in offers(evaluation)[evaluation.view.offers : MOST_OFFERS]),
+        *(Rated(*offer) for offer in rated_offers(evaluation)[evaluation.view.offers : MOST_OFFERS]),
     ]
 
 
@@ -209,22 +216,24 @@ def advise(view: RambleWords) -> Advice:
     """An answer to the open question, the name of the reason for it and its facts; None: no answer, but a way."""
     evaluation = Evaluation(view, SHARP)
     if view.options["claims"] == "risk":
-        return without_words(evaluation)
+        return advice_without_dictionary(evaluation)
     if view.phase not in ("word", "action", "hit"):
         return advice_by_phase(evaluation)
-    action = rated_by(evaluation)[0].action
-    return action, *(about_hit(evaluation, action) if view.phase == "hit" else why(evaluation, action))
+    action = rate_answers(evaluation)[0].action
+    return action, *(
+        reason_for_hit(evaluation, action) if view.phase == "hit" else reason_for_action(evaluation, action)
+    )
 
 
-def why(evaluation: Evaluation, action: Action) -> tuple[str, Facts]:
+def reason_for_action(evaluation: Evaluation, action: Action) -> tuple[str, Facts]:
     """Why a start or a change is good."""
     move: str = action[0]
     args = action[1:]
     if move == "start":
-        start = next(one for one in starts(evaluation, free_cards(evaluation)) if one.action == action)
+        start = next(one for one in rated_starts(evaluation, free_cards(evaluation)) if one.action == action)
         missing = "".join([CARDS[card].letter for card in start.missing])
         return "start_word", {"letters": start.word, "n": start.points, "missing": missing.upper()}
-    finish = next((one for one in finishes(evaluation) if one.action == action), None)
+    finish = next((one for one in considered_finishes(evaluation) if one.action == action), None)
     if finish:
         return f"by_{move}", {"letters": finish.word, "n": finish.points, "owner": args[0], "asked": evaluation.player}
     reasons = {"discard_word": "give_up", "trim": "spoil"}

@@ -10,7 +10,7 @@ from game.session.conduct import Conduct, Feat, Window
 UNSEEN = {"hit": "pass", "offer_reply": "refuse", "offer_counter": "refuse"}  # the move of a phase
 
 
-def round_of(state: RambleWords) -> int:
+def round_number(state: RambleWords) -> int:
     """How often the turn has gone round the table, the present round included."""
     return (state.turns - 1) // state.players + 1
 
@@ -22,7 +22,7 @@ def players_still_asked(public: RambleWords) -> tuple[int, ...]:
         if isinstance(item, Ask):
             found.append(item.player)
         elif item.name == "ask":
-            found += [player for player in item.about if public.hands[player] and hits.open_cards(public, player)]
+            found += [player for player in item.about if public.hands[player] and hits.hittable_cards(public, player)]
         else:
             break
     return tuple(found)
@@ -46,7 +46,7 @@ class RambleWordsConduct(Conduct[RambleWords]):
         return public.turn
 
     def turn_number(self, public: RambleWords) -> int:
-        return max(1, round_of(public))
+        return max(1, round_number(public))
 
     def window(self, public: RambleWords) -> Window | None:
         """RW-12.6: who may hit, and how they are asked."""

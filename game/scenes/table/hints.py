@@ -97,6 +97,6 @@ class Hints:
         self.advice.clear()
         self.advice.advised = None
         self.page.app.sounds.play("pick")
-        self.advice.note = self.advice.hinted = out_of_turn.appeal_words(appeal)
+        self.advice.note = self.advice.hinted = out_of_turn.appeal_text(appeal)
         self.page.app.sounds.play("turn")
         self.page.changed()

@@ -64,7 +64,9 @@ class PieceWidgets:
     def tooltip_anchor(self, widget: Widget) -> FRect:
         """What the tooltip of a widget stands beside."""
         tabletop = self.tabletop
-        return tabletop.layout.kept_clear(widget.key, widget.box) if widget.key in tabletop.pieces else widget.box
+        return (
+            tabletop.layout.box_to_keep_clear(widget.key, widget.box) if widget.key in tabletop.pieces else widget.box
+        )
 
     def kept_clear(self, widget: Widget) -> list[FRect]:
         """What can be picked just now, and the figures that one looks at meanwhile."""

@@ -44,7 +44,7 @@ class OutOfTurn(Generic[S]):
         """The picks that lay out the card of an appeal: the one that could still save all."""
         raise NotImplementedError
 
-    def appeal_words(self, appeal: Appeal) -> str:
+    def appeal_text(self, appeal: Appeal) -> str:
         """Why just now."""
         raise NotImplementedError
 

@@ -165,7 +165,7 @@ class TableText(Generic[S]):
         """What must be done, over a hint, which says more to the point what can be done."""
         return self.prompt(own, draft)[0]
 
-    def asks_on(self, own: S, draft: Draft) -> bool:
+    def needs_another_pick(self, own: S, draft: Draft) -> bool:
         """Is what to pick next more to the point than what a draft that can be played already would bring?"""
         return False
 

@@ -98,7 +98,7 @@ class Layout:
         """Is this piece picked in place of all that is picked before it?"""
         return key in self.by_key and self.by_key[key].stands_alone
 
-    def kept_clear(self, key: Hashable, box: FRect) -> FRect:
+    def box_to_keep_clear(self, key: Hashable, box: FRect) -> FRect:
         """What the tooltip of a piece that lies in a box does not hide: the piece, or all it belongs to."""
         piece = self.by_key.get(key)
         return box if piece is None else piece.kept_clear or box

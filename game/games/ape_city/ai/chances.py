@@ -25,13 +25,13 @@ def chance_to_win(world: ApeCity, player: int) -> float:
     if world.winners is not None:
         return (player in world.winners) / max(1, len(world.winners))
     scores = scoring.scores(world)
-    strengths = [strength(world, one, scores) for one in range(world.players)]
+    strengths = [winning_log_odds(world, one, scores) for one in range(world.players)]
     best = max(strengths)
     odds = [math.exp(one - best) for one in strengths]
     return odds[player] / sum(odds)
 
 
-def strength(world: ApeCity, player: int, scores: list[int]) -> float:
+def winning_log_odds(world: ApeCity, player: int, scores: list[int]) -> float:
     """What speaks for a player, on the scale of log odds."""
     pawn, hand = world.pawns[player], world.hands[player]
     progress = max(world.pawns) / OUT

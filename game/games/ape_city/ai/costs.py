@@ -2,7 +2,7 @@
 
 from game.bots.contract import Facts
 from game.engine.state import Action
-from game.games.ape_city.ai.evaluation import Table, outcome_of_play
+from game.games.ape_city.ai.evaluation import TableEvaluation, outcome_of_play
 from game.games.ape_city.rules import foresight, movement
 from game.games.ape_city.rules.components import LANDING_PRICE
 
@@ -10,7 +10,7 @@ FEW = 2  # cards in hand that are worth a warning
 NOTHING = ""
 
 
-def cost_of(table: Table, action: Action) -> Facts:
+def cost_of(table: TableEvaluation, action: Action) -> Facts:
     """The worst of it as a name, and the cards that are kept."""
     move, *cards = action
     kept = len(table.hand) - len(cards)
@@ -19,7 +19,7 @@ def cost_of(table: Table, action: Action) -> Facts:
     return {"cost": cost_of_small_hand(kept, bool(table.own)) if move == "discard_cards" else NOTHING, "kept": kept}
 
 
-def cost_of_play(table: Table, cards: tuple[str, ...]) -> Facts:
+def cost_of_play(table: TableEvaluation, cards: tuple[str, ...]) -> Facts:
     if foresight.foresee_play(table.state, table.player, list(cards)).get("leaves"):
         return {"cost": NOTHING, "kept": len(table.hand) - len(cards)}
     then, state = outcome_of_play(table, cards), table.state

@@ -43,7 +43,7 @@ Harm = dict[int, tuple[float, float]]  # by space: what it is worth if the ape p
 Walk = tuple[int, frozenset[int]]  # where the ape ends, and which of the spaces that matter it has entered
 
 
-class Play(NamedTuple):
+class PlayValue(NamedTuple):
     """What playing cards is worth, part by part."""
 
     leaving: float = 0.0
@@ -57,7 +57,7 @@ class Play(NamedTuple):
 
 
 # ---------------------------------------------------------------- what a player knows
-class Table:
+class TableEvaluation:
     """The table through the eyes of one player."""
 
     def __init__(self, state: ApeCity, player: int):
@@ -67,7 +67,7 @@ class Table:
         self.hand = state.hands[player]
         self.own = [token.value for token in state.artifacts[player]]
         self.own_mean = sum(self.own) / len(self.own) if self.own else 0.0
-        self.mean = mean_unseen(state, player)
+        self.mean = mean_unseen_artifact(state, player)
         self.rivals = [other for other in range(state.players) if other != player]
         self.score = state.gold[player] + sum(self.own)
         self.guesses = {other: state.gold[other] + self.mean * len(state.artifacts[other]) for other in self.rivals}
@@ -83,21 +83,21 @@ class Table:
                 continue
             weight = HARM[len(self.rivals)] * (LEADER if guess >= best else 1.0)
             passed, landed = harm.get(space, (0.0, 0.0))
-            passed += weight * self.cost_of_meeting(other, "passing", cards)
-            landed += weight * self.cost_of_meeting(other, "landing", cards)
+            passed += weight * self.cost_of_ape_encounter(other, "passing", cards)
+            landed += weight * self.cost_of_ape_encounter(other, "landing", cards)
             harm[space] = (passed, landed)
         return harm
 
-    def harm_with_own(self, space: int, cards: int) -> Harm:
+    def harm_including_own_pawn(self, space: int, cards: int) -> Harm:
         """With the own pawn standing on `space` and so many cards in hand."""
         if space == START:
             return self.harm
         passed, landed = self.harm.get(space, (0.0, 0.0))
-        passed -= self.cost_of_meeting(self.player, "passing", cards)
-        landed -= self.cost_of_meeting(self.player, "landing", cards)
+        passed -= self.cost_of_ape_encounter(self.player, "passing", cards)
+        landed -= self.cost_of_ape_encounter(self.player, "landing", cards)
         return {**self.harm, space: (passed, landed)}
 
-    def cost_of_meeting(self, player: int, how: str, cards: int) -> float:
+    def cost_of_ape_encounter(self, player: int, how: str, cards: int) -> float:
         """What the ape takes from a player who holds so many cards (7.9)."""
         if how == "passing":
             return PASSED if cards else 0.0
@@ -107,29 +107,29 @@ class Table:
             return self.own_mean if player == self.player else self.mean
         return CARD_SHORT * cards
 
-    def dangers(self, space: int, cards: int) -> list[float]:
+    def danger_by_ape_space(self, space: int, cards: int) -> list[float]:
         """For each space where the ape may wait, what it may cost before the next turn a pawn on `space`."""
         if space == START:
             return [0.0] * (LAST + 1)
-        loss = self.cost_of_meeting(self.player, "landing", cards)
+        loss = self.cost_of_ape_encounter(self.player, "landing", cards)
         by_steps = [loss * (1 - (1 - chance) ** len(self.rivals)) for chance in DANGER]
         return [by_steps[min(steps, FAR)] for steps in ape_distances(self.state.track)[space]]
 
 
-def mean_unseen(state: ApeCity, player: int) -> float:
+def mean_unseen_artifact(state: ApeCity, player: int) -> float:
     """The mean number on the artifacts that a player has not looked at."""
-    seen = [token.value for pile in state.piles() for token in pile if player in token.seen_by]
+    seen = [token.value for pile in state.artifact_piles() for token in pile if player in token.seen_by]
     return (sum(PARTS.artifacts) - sum(seen)) / (len(PARTS.artifacts) - len(seen))
 
 
 # ---------------------------------------------------------------- the ape's ways
 @functools.lru_cache(maxsize=1 << 8)
-def ape_walks(track: str, ape: int, steps: int, watched: tuple[int, ...]) -> frozenset[Walk]:
+def possible_ape_walks(track: str, ape: int, steps: int, watched: tuple[int, ...]) -> frozenset[Walk]:
     """Every outcome of so many steps of the ape, as to the watched spaces."""
     if not steps:
         return frozenset([(ape, frozenset())])
     walks = set()
-    for space, entered in ape_walks(track, ape, steps - 1, watched):
+    for space, entered in possible_ape_walks(track, ape, steps - 1, watched):
         for to in ape_neighbours(track)[space]:
             walks.add((to, entered | {to} if to in watched else entered))
     return frozenset(walks)
@@ -157,13 +157,13 @@ def best_walk(walks: Iterable[Walk], harm: Harm, risk: list[float]) -> Walk:
     best = -SURE
     found: Walk = (LAST, frozenset())
     for walk in walks:
-        worth = worth_of_walk(walk, harm) - risk[walk[0]]
+        worth = value_of_ape_walk(walk, harm) - risk[walk[0]]
         if worth > best or (worth == best and walk[0] < found[0]):
             best, found = worth, walk
     return found
 
 
-def worth_of_walk(walk: Walk, harm: Harm) -> float:
+def value_of_ape_walk(walk: Walk, harm: Harm) -> float:
     end, entered = walk
     return sum([harm[space][space == end] for space in entered])
 
@@ -180,25 +180,25 @@ class PlayOutcome(NamedTuple):
     danger: float
 
 
-def outcome_of_play(table: Table, cards: tuple[str, ...]) -> PlayOutcome:
+def outcome_of_play(table: TableEvaluation, cards: tuple[str, ...]) -> PlayOutcome:
     """What a play that does not leave the city leads to."""
     state, left = table.state, len(table.hand) - len(cards)
     end = table.pawn + sum([STEPS[card] for card in cards])
     kept = left + turns.cards_to_draw(state, left, len(cards))
-    harm, risk = table.harm_with_own(end, left), table.dangers(end, kept)
-    walks = ape_walks(state.track, state.ape, sum([APE_STEPS[card] for card in cards]), tuple(sorted(harm)))
+    harm, risk = table.harm_including_own_pawn(end, left), table.danger_by_ape_space(end, kept)
+    walks = possible_ape_walks(state.track, state.ape, sum([APE_STEPS[card] for card in cards]), tuple(sorted(harm)))
     walk = best_walk(walks, harm, risk)
-    return PlayOutcome(end, left, kept, walk, worth_of_walk(walk, harm), risk[walk[0]])
+    return PlayOutcome(end, left, kept, walk, value_of_ape_walk(walk, harm), risk[walk[0]])
 
 
-def rate_play(table: Table, cards: tuple[str, ...]) -> Play:
+def rate_play(table: TableEvaluation, cards: tuple[str, ...]) -> PlayValue:
     state = table.state
     if table.pawn + sum([STEPS[card] for card in cards]) > LAST:
-        return Play(leaving=worth_of_leaving(table))
+        return PlayValue(leaving=worth_of_leaving(table))
     end, left, kept, _, harm, danger = outcome_of_play(table, cards)
     moves = end > table.pawn
     found = len(state.board.get(end, ())) if moves else 0
-    return Play(
+    return PlayValue(
         gold=worth_of_gold(table, end) if moves else 0.0,
         artifacts=table.mean * found,
         ahead=worth_of_road_ahead(state, end),
@@ -209,7 +209,7 @@ def rate_play(table: Table, cards: tuple[str, ...]) -> Play:
     )
 
 
-def worth_of_leaving(table: Table) -> float:
+def worth_of_leaving(table: TableEvaluation) -> float:
     """Leave when ahead, stay when behind, and if nobody can tell leave before another does."""
     state = table.state
     lead = table.score - max(table.guesses.values())
@@ -217,7 +217,7 @@ def worth_of_leaving(table: Table) -> float:
     return SURE if lead > 0.5 or (lead >= 0 and could_leave) else -SURE
 
 
-def worth_of_gold(table: Table, end: int) -> float:
+def worth_of_gold(table: TableEvaluation, end: int) -> float:
     state = table.state
     gold = 1.0 if state.track[end - 1] == CIRCLE else 0.0
     if state.options["mugging"]:  # 10.3
@@ -240,14 +240,14 @@ def worth_of_cards(cards: tuple[str, ...], kept: int, owns_artifacts: bool) -> f
     return CARD_SHORT * (HAND - kept) + BARE * is_bare + APE_CARD * sum([CARDS[card].ape for card in cards])
 
 
-def cost_of_passing_ape(table: Table, end: int, left: int) -> float:
+def cost_of_passing_ape(table: TableEvaluation, end: int, left: int) -> float:
     """What the ape takes if the pawn's own way leads past or to it."""
     how = movement.encounter_on_way(table.state, table.pawn, end)
-    return table.cost_of_meeting(table.player, how, left) if how else 0.0
+    return table.cost_of_ape_encounter(table.player, how, left) if how else 0.0
 
 
 # ---------------------------------------------------------------- pay for an encounter
-def payment_cost(table: Table, payment: Action) -> float:
+def payment_cost(table: TableEvaluation, payment: Action) -> float:
     """What a payment costs. With a high artifact it is worth keeping three cards."""
     name, *cards = payment
     if name == "lose_artifact":

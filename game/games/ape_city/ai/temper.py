@@ -2,7 +2,7 @@
 
 from game.bots.characters import Traits
 from game.engine.state import Action
-from game.games.ape_city.ai.evaluation import DANGER, LANDED_ON, Play, Table, rate_play
+from game.games.ape_city.ai.evaluation import DANGER, LANDED_ON, PlayValue, TableEvaluation, rate_play
 from game.games.ape_city.rules.components import HAND
 from game.games.ape_city.rules.state import ApeCity
 
@@ -12,7 +12,7 @@ MOST_HARM = 0.8  # gold: what a loss of others comes to at most
 
 def traits(view: ApeCity, action: Action) -> Traits:
     """Of a play by its parts; of a step of the ape by who stands there; of a payment by what is kept."""
-    table = Table(view, view.question.player)
+    table = TableEvaluation(view, view.question.player)
     if view.phase == "play":
         return traits_of_play(table, action)
     if view.phase == "ape":
@@ -20,8 +20,8 @@ def traits(view: ApeCity, action: Action) -> Traits:
     return Traits(thrift=float(action[0] == "lose_artifact"))
 
 
-def traits_of_play(table: Table, action: Action) -> Traits:
-    play: Play = rate_play(table, action[1:])
+def traits_of_play(table: TableEvaluation, action: Action) -> Traits:
+    play: PlayValue = rate_play(table, action[1:])
     if play.leaving:
         return Traits()
     kept = 1 - (len(action) - 1) / HAND

@@ -16,14 +16,14 @@ def may_win(view: ApeCity, level: str) -> bool:
     if view.phase != "play" or view.pawns[seat] + total_steps(view.hands[seat]) <= LAST:
         return False
     best = scoring.scores(view)[seat]
-    return all(most_gold(view, rival) <= best for rival in view.others(seat))
+    return all(highest_possible_gold(view, rival) <= best for rival in view.others(seat))
 
 
 def total_steps(cards: Sequence[str]) -> int:
     return sum([STEPS[card] for card in cards])
 
 
-def most_gold(view: ApeCity, player: int) -> int:
+def highest_possible_gold(view: ApeCity, player: int) -> int:
     """What a player has if the artifacts that the viewer has not seen are the best there are."""
     return view.gold[player] + sum([token.value for token in best_possible_artifacts(view, player)])
 
@@ -34,13 +34,13 @@ def best_possible_artifacts(view: ApeCity, player: int) -> list[Token]:
     return [token if token.value is not None else Token(unseen.pop(), token.seen_by) for token in found]
 
 
-def moves(world: ApeCity, level: str) -> list[Action]:
+def moves_to_win(world: ApeCity, level: str) -> list[Action]:
     """The plays that leave the city, the shortest first."""
     start = world.pawns[world.question.player]
     return [action for action in world.legal() if start + total_steps(action[1:]) > LAST]
 
 
-def worlds(view: ApeCity) -> list[ApeCity]:
+def worlds_to_check(view: ApeCity) -> list[ApeCity]:
     """One in which every rival has the best artifacts that it may have, for each is measured against the seat alone."""
     world = view.determinize(Rng(0))
     for rival in view.others(view.question.player):
@@ -48,4 +48,4 @@ def worlds(view: ApeCity) -> list[ApeCity]:
     return [world]
 
 
-WINNING = Winning(may_win, moves, worlds)
+WINNING = Winning(may_win, moves_to_win, worlds_to_check)

@@ -16,14 +16,14 @@ from game.games.ape_city.rules.components import (
 from game.games.ape_city.rules.state import ApeCity
 
 
-class Walk(NamedTuple):
+class ApeWalk(NamedTuple):
     """A way of the ape: the passages it has taken (6.4; the way round from the last space is none: 7.6), its trail."""
 
     passages: int
     trail: tuple[int, ...]
 
-    def on_to(self, start: int, end: int) -> "Walk":
-        return Walk(self.passages + is_passage(start, end), (*self.trail, end))
+    def extended_to(self, start: int, end: int) -> "ApeWalk":
+        return ApeWalk(self.passages + is_passage(start, end), (*self.trail, end))
 
 
 def is_passage(start: int, end: int) -> bool:
@@ -36,7 +36,7 @@ def foresee(state: ApeCity, *actions: Action) -> dict[str, Any]:
     if move == "play_cards":
         return foresee_play(state, state.question.player, args)
     if move == "ape_step":
-        return foresee_walk(state, full_trail(state, [action[1] for action in actions]))
+        return foresee_walk(state, complete_trail(state, [action[1] for action in actions]))
     player = state.question.player
     return {
         "player": player,
@@ -117,7 +117,7 @@ def encounter_price(state: ApeCity, player: int, how: str, hand: int) -> str:
     return "whole_hand" if hand else "nothing"
 
 
-def full_trail(state: ApeCity, asked: list[int]) -> tuple[int, ...]:
+def complete_trail(state: ApeCity, asked: list[int]) -> tuple[int, ...]:
     """The spaces the ape enters when its asked steps go to `asked`, forced ones included (5.10)."""
     trail, space, left, asked = [], state.ape, state.ape_steps, list(asked)
     while left:
@@ -134,7 +134,7 @@ def foresee_walk(state: ApeCity, trail: tuple[int, ...]) -> dict[str, Any]:
     left = state.ape_steps - len(trail)
     facts = {"trail": trail, "end": trail[-1], "left": left}
     if not left:
-        hits = state.met_on(state.ape_trail + trail)
+        hits = state.encounters_along(state.ape_trail + trail)
         facts["hits"] = tuple((one, how, encounter_price(state, one, how, len(state.hands[one]))) for one, how in hits)
     return facts
 
@@ -144,25 +144,25 @@ def ape_walks(state: ApeCity) -> dict[int, tuple[int, ...]]:
 
     Best is to be hit least oneself, then to hit the rivals most, then to take the fewest passages.
     """
-    found: dict[tuple[int, frozenset[int]], Walk] = {(state.ape, frozenset()): Walk(0, ())}
+    found: dict[tuple[int, frozenset[int]], ApeWalk] = {(state.ape, frozenset()): ApeWalk(0, ())}
     for _ in range(state.ape_steps):
-        ahead: dict[tuple[int, frozenset[int]], Walk] = {}
+        ahead: dict[tuple[int, frozenset[int]], ApeWalk] = {}
         for (space, met), walk in found.items():
             for to in ape_neighbours(state.track)[space]:
-                key, longer = (to, met | {to} if to in state.pawns else met), walk.on_to(space, to)
+                key, longer = (to, met | {to} if to in state.pawns else met), walk.extended_to(space, to)
                 if key not in ahead or longer < ahead[key]:
                     ahead[key] = longer
         found = ahead
     best: dict[int, tuple[int, ...]] = {}
     for (end, _), walk in found.items():
-        if end not in best or trail_rank(state, walk.trail) > trail_rank(state, best[end]):
+        if end not in best or trail_sort_key(state, walk.trail) > trail_sort_key(state, best[end]):
             best[end] = walk.trail
     return best
 
 
-def trail_rank(state: ApeCity, trail: tuple[int, ...]) -> tuple[int, int, int]:
+def trail_sort_key(state: ApeCity, trail: tuple[int, ...]) -> tuple[int, int, int]:
     pain = {"passing": 1, "landing": 3}
-    hits = state.met_on(state.ape_trail + trail)
+    hits = state.encounters_along(state.ape_trail + trail)
     own = sum(pain[how] for player, how in hits if player == state.turn)
     hops = sum(is_passage(space, to) for space, to in zip((state.ape, *trail), trail))
     return -own, sum(pain[how] for player, how in hits if player != state.turn), -hops

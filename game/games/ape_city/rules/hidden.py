@@ -66,10 +66,10 @@ def deal_unseen(state: ApeCity, cards: list[str], hands: list[list[str]]) -> Non
 def fill_artifacts(state: ApeCity, rng: Rng) -> None:
     values = list(unseen_artifacts(state).elements())
     rng.shuffle(values, "unseen_artifacts")
-    for pile in state.piles():
+    for pile in state.artifact_piles():
         pile[:] = [token if token.value is not HIDDEN else Token(values.pop(), token.seen_by) for token in pile]
 
 
 def unseen_artifacts(state: ApeCity) -> Counter[int]:
     """The numbers of the artifacts whose number a view does not know."""
-    return Counter(PARTS.artifacts) - Counter(token.value for pile in state.piles() for token in pile)
+    return Counter(PARTS.artifacts) - Counter(token.value for pile in state.artifact_piles() for token in pile)

@@ -71,12 +71,12 @@ def step_collect(state: ApeCity) -> None:
     player = state.turn
     space = state.pawns[player]
     if state.options["mugging"]:
-        mug(state, player, space)
+        mug_pawns_on_space(state, player, space)
     if state.track[space - 1] == CIRCLE:  # 5.4
         pay_gold(state, player, 1)
         state.emit("found_gold", player=player, space=space)
     if space in state.board:
-        take_artifacts(state, player, space)
+        collect_artifacts(state, player, space)
 
 
 def pay_gold(state: ApeCity, player: int, gold: int) -> None:
@@ -84,7 +84,7 @@ def pay_gold(state: ApeCity, player: int, gold: int) -> None:
     state.gold[player] += gold
 
 
-def mug(state: ApeCity, player: int, space: int) -> None:  # 10.3
+def mug_pawns_on_space(state: ApeCity, player: int, space: int) -> None:  # 10.3
     for other in state.others(player):
         if state.pawns[other] == space and state.gold[other]:
             state.gold[other] -= 1
@@ -92,7 +92,7 @@ def mug(state: ApeCity, player: int, space: int) -> None:  # 10.3
             state.emit("mugged", player=player, victim=other)
 
 
-def take_artifacts(state: ApeCity, player: int, space: int) -> None:  # 5.5
+def collect_artifacts(state: ApeCity, player: int, space: int) -> None:  # 5.5
     pile = state.board[space]
     count = len(pile) - state.dropped
     taken, left = pile[:count], pile[count:]

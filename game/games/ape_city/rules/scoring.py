@@ -12,7 +12,7 @@ def leave_city(state: ApeCity, player: int) -> None:  # 8.1
     state.agenda.clear()
     state.forbid_undo()
     state.emit("left", player=player, start=start)
-    points, ranks = scores(state), [rank(state, one) for one in range(state.players)]
+    points, ranks = scores(state), [final_rank_key(state, one) for one in range(state.players)]
     state.winners = [one for one in range(state.players) if ranks[one] == max(ranks)]
     for one in state.clockwise_from(player):
         state.emit(
@@ -26,6 +26,6 @@ def scores(state: ApeCity) -> list[int]:
     return [gold + sum(token.value or 0 for token in mine) for gold, mine in zip(state.gold, state.artifacts)]
 
 
-def rank(state: ApeCity, player: int) -> tuple[int, int]:
+def final_rank_key(state: ApeCity, player: int) -> tuple[int, int]:
     """What decides: the score, then how far the pawn came (8.3, 8.4)."""
     return scores(state)[player], state.pawns[player]

@@ -46,7 +46,7 @@ class ApeCity(State):
     def others(self, player: int) -> list[int]:
         return self.clockwise_from(player)[1:]
 
-    def met_on(self, trail: tuple[int, ...]) -> list[tuple[int, str]]:
+    def encounters_along(self, trail: tuple[int, ...]) -> list[tuple[int, str]]:
         pawns, met = self.pawns, []
         for space in dict.fromkeys(trail):
             if space in pawns:
@@ -54,10 +54,10 @@ class ApeCity(State):
                 met += [(player, how) for player in self.clockwise_from(self.turn) if pawns[player] == space]
         return met
 
-    def met_by_ape(self) -> list[tuple[int, str]]:
+    def encounters_of_ape(self) -> list[tuple[int, str]]:
         """Whom the ape met and how, in the order in which they pay (7.7, 7.8)."""
-        return self.met_on(self.ape_trail)
+        return self.encounters_along(self.ape_trail)
 
-    def piles(self) -> list[list[Token]]:
+    def artifact_piles(self) -> list[list[Token]]:
         """Where artifacts lie: with the players, on the board, in the box."""
         return [*self.artifacts, *self.board.values(), self.box]

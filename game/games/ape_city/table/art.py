@@ -69,11 +69,11 @@ def draw_ape(canvas: Canvas, spot: Spot, look: str = IDLE, pose: ApePose = AS_EV
     up = pose.stretch * STRETCH * high
     if pose != AS_EVER:
         still = picture
-        picture = canvas.cached_surface((key, size, pose), lambda: _posed(still, pose))
+        picture = canvas.cached_surface((key, size, pose), lambda: _apply_pose(still, pose))
     canvas.put(picture, spot.x - picture.get_width() / canvas.k / 2, spot.y - high / 2 - up)
 
 
-def _posed(picture: Surface, pose: ApePose) -> Surface:
+def _apply_pose(picture: Surface, pose: ApePose) -> Surface:
     """Taller and a little narrower, and turned."""
     w, h = picture.get_size()
     size = round(w * (1 - pose.stretch * STRETCH / 2)), round(h * (1 + pose.stretch * STRETCH))
@@ -115,19 +115,21 @@ def draw_artifacts(canvas: Canvas, area: FRect, space: int, count: int) -> None:
     """Tokens that lie face down on a space, the upper ones a little to the right; from two on with their number."""
     if not count:
         return
-    place, f = board.spaces(area)[space], board.board_scale(area)
+    place, f = board.space_places(area)[space], board.board_scale(area)
     seen, size = min(count, SHOWN), 26 * f
     for i in range(seen):
         aside = i - (seen - 1) / 2
-        draw_token(canvas, place.x + aside * 7 * f, place.y + (1 - aside * 5) * f, size)
+        draw_artifact_token(canvas, place.x + aside * 7 * f, place.y + (1 - aside * 5) * f, size)
     if count > 1:
-        labels.badge(canvas, *board.pile_badge(area, space), str(count), COLOURS["artifact"]["side"], CREAM, 16, 9.5)
+        labels.badge(
+            canvas, *board.pile_badge_point(area, space), str(count), COLOURS["artifact"]["side"], CREAM, 16, 9.5
+        )
 
 
-def draw_peek(canvas: Canvas, spot: Spot, icon: str, count: int) -> None:
+def draw_covered_item_icon(canvas: Canvas, spot: Spot, icon: str, count: int) -> None:
     """What lies under the feet of somebody, small, at the corner of the stone."""
     if icon == SQUARE:
-        draw_token(canvas, spot.x, spot.y, spot.size)
+        draw_artifact_token(canvas, spot.x, spot.y, spot.size)
         if count > 1:
             place = spot.x + spot.size * 0.5, spot.y + spot.size * 0.45
             labels.badge(canvas, *place, str(count), COLOURS["artifact"]["side"], CREAM, 14, 8)
@@ -147,7 +149,7 @@ def _paint_small_passage(size: float, s: Surface, q: float) -> None:
         polygon(s, q, colour, [middle + (corner - middle) * part for corner in corners])
 
 
-def draw_token(canvas: Canvas, x: float, y: float, size: float, value: int | None = None) -> None:
+def draw_artifact_token(canvas: Canvas, x: float, y: float, size: float, value: int | None = None) -> None:
     """An artifact, face down with its mask or (for its owner's eyes, or at the end) with its number."""
     key = ("ape_city token", value is None)
     canvas.draw(key, x - size / 2, y - size / 2, size, size * 1.1, partial(_paint_token, canvas, size, value is None))
@@ -160,25 +162,25 @@ def _paint_token(canvas: Canvas, size: float, masked: bool, s: Surface, q: float
     look, u = COLOURS["artifact"], size / 46
     rim = mix(look["face"], WHITE, 0.25)
     for inset, drop, colour in ((0, 4.4, look["side"]), (0, 0, rim), (1.2, 0.6, look["face"])):
-        polygon(s, q, colour, _square(size, inset * u, drop * u, 7 * u))
-    line = _square(size, 4.6 * u, 0.2 * u, 4.5 * u)
+        polygon(s, q, colour, _rounded_square(size, inset * u, drop * u, 7 * u))
+    line = _rounded_square(size, 4.6 * u, 0.2 * u, 4.5 * u)
     pygame.draw.aalines(s, look["line"], True, P(q, *line))
     pygame.draw.polygon(s, look["line"], P(q, *line), max(1, round(1.7 * u * q)))
     if masked:
         stamp(canvas, s, q, "gi_totem-mask", size / 2, size / 2, size * 0.72, look["ink"])
 
 
-def _square(size: float, inset: float, drop: float, radius: float) -> list[Vector2]:
+def _rounded_square(size: float, inset: float, drop: float, radius: float) -> list[Vector2]:
     low, high = inset, size - inset
     return rounded_poly([(low, low + drop), (high, low + drop), (high, high + drop), (low, high + drop)], radius)
 
 
 # ---------------------------------------------------------------- what may be chosen
-def draw_ring(canvas: Canvas, area: FRect, space: int, look: str) -> None:
+def draw_space_ring(canvas: Canvas, area: FRect, space: int, look: str) -> None:
     """A space that can be chosen (LEGAL, HOVERED, PICKED), where somebody is met (ALARM), or that cannot (REFUSED)."""
     if look == IDLE:
         return
-    place, f = board.spaces(area)[space], board.board_scale(area)
+    place, f = board.space_places(area)[space], board.board_scale(area)
     colour = {LEGAL: LEGAL_ON_DARK, ALARM: COLOURS["ring"]["alarm"], REFUSED: REFUSE}.get(look, HOVER_ON_DARK)
     radius, strength = LIGHTS[look]
     if radius:
@@ -228,9 +230,9 @@ def _paint_spikes(corners: list[Vector2], f: float, colour: Color, s: Surface, q
             polygon(s, q, colour, [foot - along_it, tip, foot + along_it])
 
 
-def draw_focus(canvas: Canvas, area: FRect, space: int) -> None:
+def draw_space_focus(canvas: Canvas, area: FRect, space: int) -> None:
     """Round the stone that the keys are on, outside every other ring; the numbers near it stay whole."""
-    place, f = board.spaces(area)[space], board.board_scale(area)
+    place, f = board.space_places(area)[space], board.board_scale(area)
     half = 70 * f
     corners = [corner - Vector2(place.x - half, place.y - half) for corner in board.stone_corners(area, space, 2.5 * f)]
     paint = partial(_paint_focus, corners, 7 * f)
@@ -247,7 +249,7 @@ def _paint_focus(corners: list[Vector2], away: float, s: Surface, q: float) -> N
         polygon(s, q, band, rounded_poly(outline, 13 + away + grow))
 
 
-def draw_strokes(canvas: Canvas, spot: Spot) -> None:
+def draw_alarm_strokes(canvas: Canvas, spot: Spot) -> None:
     """The only loud moment of the game: five short strokes over the ape that met somebody."""
     size = spot.size * 2.4
     paint = partial(_paint_strokes, spot.size)
@@ -266,7 +268,7 @@ def _paint_strokes(size: float, s: Surface, q: float) -> None:
             polygon(s, q, colour, [ends[0] - across, ends[1] - across, ends[1] + across, ends[0] + across])
 
 
-def draw_ape_end(canvas: Canvas, area: FRect, space: int) -> None:
+def draw_ape_end_mark(canvas: Canvas, area: FRect, space: int) -> None:
     """A space where the ape can end: its head on a small disc, at a lower corner of the stone."""
     x, y, size = board.ape_end_spot(area, space)
     canvas.draw("ape_city ape end", x - size / 2, y - size / 2, size, size, partial(_paint_ape_end, canvas, size))
@@ -279,13 +281,13 @@ def _paint_ape_end(canvas: Canvas, size: float, s: Surface, q: float) -> None:
     stamp(canvas, s, q, "gi_gorilla", r, r, size * 0.66, look["card_ape"])
 
 
-def draw_risk(canvas: Canvas, spot: Spot) -> None:
+def draw_risk_mark(canvas: Canvas, spot: Spot) -> None:
     """A mark at the head of a pawn that the ape can meet."""
     labels.badge(canvas, spot.x + spot.size * 0.24, spot.y - spot.size * 0.44, "!", COLOURS["alarm"], CREAM, 16, 9.5)
 
 
 # ---------------------------------------------------------------- ways
-def draw_marks(
+def draw_path_marks(
     canvas: Canvas, area: FRect, points: Iterable[Point], whose: str = PAWN, hidden: Sequence[FRect] = ()
 ) -> None:
     """Marks of a way: dots for a pawn, diamonds for the ape, rings under the ground; none in the boxes in `hidden`."""
@@ -311,14 +313,14 @@ def _paint_mark(whose: str, size: float, s: Surface, q: float) -> None:
 
 
 # ---------------------------------------------------------------- labels
-def draw_tag(canvas: Canvas, middle: Point, text: str, kind: str = PAWN, icon: str | None = None) -> None:
+def draw_space_label(canvas: Canvas, middle: Point, text: str, kind: str = PAWN, icon: str | None = None) -> None:
     """A label that belongs to a space."""
-    _, height, size = tag_size(canvas, text, bool(icon))
+    _, height, size = space_label_size(canvas, text, bool(icon))
     fill = COLOURS["alarm"] if kind == ALARM else WALNUT
     labels.tag(canvas, *middle, text, fill, CREAM, size, icon=icon, height=height)
 
 
-def tag_size(canvas: Canvas, text: str, has_icon: bool = False) -> tuple[float, float, float]:
+def space_label_size(canvas: Canvas, text: str, has_icon: bool = False) -> tuple[float, float, float]:
     """Width and height of a label and the size of its words: between two rows there is no room for the largest text."""
     size, height = 16 * min(canvas.zoom, LARGEST_TAG) / canvas.zoom, 30 * min(canvas.zoom, LARGEST_TAG, 1.05)
     icon = labels.tag_icon(canvas, height) if has_icon else 0

@@ -99,29 +99,29 @@ class SpaceFigures(NamedTuple):
     ape: Spot | None
 
     @property
-    def spots(self) -> tuple[Spot, ...]:
+    def all_spots(self) -> tuple[Spot, ...]:
         return self.pawns if self.ape is None else (*self.pawns, self.ape)
 
 
 def board_scale(area: FRect) -> float:
     """How large pieces and stones are drawn in this area; 1 in a base area."""
-    return _shape(tuple(area))[0]
+    return _scale_and_line(tuple(area))[0]
 
 
-def road(area: FRect) -> list[Vector2]:
+def causeway_center_line(area: FRect) -> list[Vector2]:
     """The middle line of the causeway, from left of the area to right of it."""
-    return _shape(tuple(area))[1]
+    return _scale_and_line(tuple(area))[1]
 
 
-def spaces(area: FRect) -> tuple[Place, ...]:
+def space_places(area: FRect) -> tuple[Place, ...]:
     """Spaces 0 (in front of the board) to 33 (off its end)."""
     return _spaces(tuple(area))
 
 
 def stone_corners(area: FRect, space: int, grow: float = 0) -> list[Vector2]:
     """The four corners of a space's flagstone: turned with the causeway, in the bends narrower inside."""
-    place, f = spaces(area)[space], board_scale(area)
-    across, bend = Vector2(-place.direction.y, place.direction.x), _bend(area, space)
+    place, f = space_places(area)[space], board_scale(area)
+    across, bend = Vector2(-place.direction.y, place.direction.x), _bend_narrowing(area, space)
     corners = []
     for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
         half, high = STONE[0] * f / 2 * (1 - b * bend) + grow, STONE[1] * f / 2 + grow
@@ -129,15 +129,15 @@ def stone_corners(area: FRect, space: int, grow: float = 0) -> list[Vector2]:
     return corners
 
 
-def stone_box(area: FRect, space: int) -> FRect:
+def visible_stone_box(area: FRect, space: int) -> FRect:
     """What of a space has to be seen: its stone, upright, less the edge."""
-    place, side = spaces(area)[space], (STONE[1] - 8) * board_scale(area)
+    place, side = space_places(area)[space], (STONE[1] - 8) * board_scale(area)
     return FRect(place.x - side / 2, place.y - side / 2, side, side)
 
 
 def milestone(area: FRect, space: int, zoom: float = 1.0) -> FRect:
     """The kerb stone that carries a space's number: below its stone, in the bends on the outer side."""
-    place, f, side = spaces(area)[space], board_scale(area), _number_side(area, space)
+    place, f, side = space_places(area)[space], board_scale(area), _number_side(area, space)
     width, height = (28 * min(zoom, LARGEST_NUMBER) * max(f, 1), 20 * min(zoom, LARGEST_NUMBER) * max(f, 1))
     far = (39 + 16 * abs(side.x)) * f
     x = min(max(place.x + side.x * far, area.left + width / 2 + 2), area.right - width / 2 - 2)
@@ -167,33 +167,35 @@ def _figures_on_space(where: Box, space: int, pawns: int, ape: bool) -> SpaceFig
     side, found = _number_side(area, space), []
     for shift in shifts:
         one = SpaceFigures(
-            tuple(_spot(area, space, side, pose, PAWN_FOOT, shift) for pose in poses),
-            _spot(area, space, side, beast, APE_FOOT, shift) if ape else None,
+            tuple(_figure_spot(area, space, side, pose, PAWN_FOOT, shift) for pose in poses),
+            _figure_spot(area, space, side, beast, APE_FOOT, shift) if ape else None,
         )
-        trodden = max((_largest_hidden_part(spot.box, numbers) for spot in one.spots), default=0.0)
+        trodden = max((_largest_hidden_part(spot.box, numbers) for spot in one.all_spots), default=0.0)
         if trodden <= TRODDEN:
             return one
         found.append((trodden, one))
     return min(found, key=lambda pair: pair[0])[1]
 
 
-def peek_spot(area: FRect, space: int, pawns: int = 1, ape: bool = False) -> Spot:
+def covered_item_spot(area: FRect, space: int, pawns: int = 1, ape: bool = False) -> Spot:
     """Where something small shows what lies under those on a space: as near as it hides no face, sign or number."""
-    place, f = spaces(area)[space], board_scale(area)
+    place, f = space_places(area)[space], board_scale(area)
     precious = [
         *must_see_boxes(figures_on_space(area, space, pawns, ape)),
         *(milestone(area, one) for one in space_and_neighbours(space)),
     ]
     found = [Spot(place.x + x * f, place.y + y * f, PEEK * f) for x, y in PEEKS]
-    inside = [spot for spot in found if area.contains(_round(spot))]
-    return min(inside or found, key=lambda spot: _largest_hidden_part(_round(spot), precious))
+    inside = [spot for spot in found if area.contains(_spot_box_with_badge(spot))]
+    return min(inside or found, key=lambda spot: _largest_hidden_part(_spot_box_with_badge(spot), precious))
 
 
 def ape_end_spot(area: FRect, space: int) -> Spot:
     """Where a mark of where the ape can end is: at a corner of the stone that has no number."""
-    place, f = spaces(area)[space], board_scale(area)
+    place, f = space_places(area)[space], board_scale(area)
     found = [Spot(place.x + x * f, place.y + y * f, CORNER * f) for x, y in CORNERS]
-    return min(found, key=lambda spot: max(TRODDEN, _largest_hidden_part(_round(spot), [milestone(area, space)])))
+    return min(
+        found, key=lambda spot: max(TRODDEN, _largest_hidden_part(_spot_box_with_badge(spot), [milestone(area, space)]))
+    )
 
 
 def ape_badge_point(ape: Spot) -> Point:
@@ -221,14 +223,14 @@ def _largest_hidden_part(box: FRect, precious: Sequence[FRect]) -> float:
     return max(round(both.w * both.h / (one.w * one.h), 2) for both, one in shared)
 
 
-def pile_badge(area: FRect, space: int) -> Point:
+def pile_badge_point(area: FRect, space: int) -> Point:
     """Middle of the badge that counts a pile: at an upper corner of its stone, away from the number."""
-    place, f = spaces(area)[space], board_scale(area)
+    place, f = space_places(area)[space], board_scale(area)
     side = -1 if milestone(area, space).centerx > place.x + STONE[0] * f / 3 else 1
     return place.x + side * BADGE[0] * f, place.y + BADGE[1] * f
 
 
-def _round(spot: Spot) -> FRect:
+def _spot_box_with_badge(spot: Spot) -> FRect:
     """What it covers, with room for a small number at its lower right."""
     return FRect(spot.x - spot.size / 2, spot.y - spot.size / 2, spot.size + COUNTED, spot.size + COUNTED)
 
@@ -236,12 +238,12 @@ def _round(spot: Spot) -> FRect:
 def hop_points(area: FRect, over: Sequence[int], ape: bool = False) -> tuple[Point, ...]:
     """Where the middle of a single pawn (or of the ape) is on each of these spaces: points to hop over."""
     foot, pose = (APE_FOOT, APE) if ape else (PAWN_FOOT, FANS[1, False][0])
-    return tuple(_spot(area, space, _number_side(area, space), pose, foot)[:2] for space in over)
+    return tuple(_figure_spot(area, space, _number_side(area, space), pose, foot)[:2] for space in over)
 
 
 def way_mark_points(area: FRect, over: Sequence[int]) -> list[Point]:
     """Two points between every two neighbouring spaces of a way: the marks that show it."""
-    places, out = spaces(area), []
+    places, out = space_places(area), []
     for start, end in zip(over, over[1:]):
         a, b = places[start], places[end]
         out += [(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t) for t in (0.34, 0.67)]
@@ -250,7 +252,7 @@ def way_mark_points(area: FRect, over: Sequence[int]) -> list[Point]:
 
 def passage_arc_points(area: FRect, start: int, end: int) -> list[Point]:
     """Marks on the arc from one passage to another."""
-    f, a, b = board_scale(area), spaces(area)[start], spaces(area)[end]
+    f, a, b = board_scale(area), space_places(area)[start], space_places(area)[end]
     gap = Vector2(b.x - a.x, b.y - a.y)
     side = gap.normalize().rotate(90 if gap.x < 0 else -90) if gap else Vector2(0, -1)
     middle = Vector2(a.x + b.x, a.y + b.y) / 2 + side * min(42 * f, gap.length() * 0.2)
@@ -261,16 +263,16 @@ def passage_arc_points(area: FRect, start: int, end: int) -> list[Point]:
 
 # ---------------------------------------------------------------- the shape of the causeway, once for each area
 @lru_cache(8)
-def _shape(area: Box) -> tuple[float, list[Vector2]]:
+def _scale_and_line(area: Box) -> tuple[float, list[Vector2]]:
     _, _, width, height = area
     f = min(width / BASE[0], height / BASE[1])
-    line = _line(area, f)
-    gap = _gap(line, area, f)
+    line = _scaled_waypoints(area, f)
+    gap = _gap_before_first_stone(line, area, f)
     f *= min(max(gap / (PLAIN_GAP * f), 1), GROWTH)
-    return f, _line(area, f)
+    return f, _scaled_waypoints(area, f)
 
 
-def _line(area: Box, f: float) -> list[Vector2]:
+def _scaled_waypoints(area: Box, f: float) -> list[Vector2]:
     left, top, right, bottom = (margin * f for margin in MARGINS)
     x, y, width, height = area
     wide = (width - left - right) / (BASE[0] - MARGINS[0] - MARGINS[2])
@@ -279,24 +281,24 @@ def _line(area: Box, f: float) -> list[Vector2]:
     return spline(points, 20)
 
 
-def _inside(line: list[Vector2], area: Box) -> list[Vector2]:
+def _clip_line_to_area(line: list[Vector2], area: Box) -> list[Vector2]:
     """The part of the line between the left and the right edge of the area."""
     return [point for point in line if area[0] <= point.x <= area[0] + area[2]]
 
 
-def _length(line: list[Vector2]) -> float:
+def _line_length(line: list[Vector2]) -> float:
     return sum((b - a).length() for a, b in zip(line, line[1:]))
 
 
-def _gap(line: list[Vector2], area: Box, f: float) -> float:
-    return (_length(_inside(line, area)) - (FIRST_STONE + LAST_STONE) * f) / (LAST - 1)
+def _gap_before_first_stone(line: list[Vector2], area: Box, f: float) -> float:
+    return (_line_length(_clip_line_to_area(line, area)) - (FIRST_STONE + LAST_STONE) * f) / (LAST - 1)
 
 
 @lru_cache(8)
 def _spaces(area: Box) -> tuple[Place, ...]:
-    f, line = _shape(area)
-    line = _inside(line, area)
-    gap, length = _gap(line, area, f), _length(line)
+    f, line = _scale_and_line(area)
+    line = _clip_line_to_area(line, area)
+    gap, length = _gap_before_first_stone(line, area, f), _line_length(line)
     first = FIRST_STONE * f
     ways = [WAITING * f, *(first + gap * i for i in range(LAST)), length - BEYOND * f]
     fine = points_along(line, 1.0)
@@ -306,8 +308,8 @@ def _spaces(area: Box) -> tuple[Place, ...]:
 
 def _bend_side(area: FRect, space: int) -> int:
     """Which bend a space lies in: -1 the left one, 1 the right one, 0 none."""
-    left, right = _across(area, BENDS[0]), _across(area, BENDS[1])
-    x = spaces(area)[space].x
+    left, right = _scale_x(area, BENDS[0]), _scale_x(area, BENDS[1])
+    x = space_places(area)[space].x
     if TILE_LENGTH < space < 2 * TILE_LENGTH and x > right:
         return 1
     return -1 if 2 * TILE_LENGTH < space <= 3 * TILE_LENGTH + 1 and x < left else 0
@@ -315,7 +317,7 @@ def _bend_side(area: FRect, space: int) -> int:
 
 def _number_side(area: FRect, space: int) -> Vector2:
     """Where from its stone the number is: below, in the bends outside; hardly above, where the pieces' heads are."""
-    direction = spaces(area)[space].direction
+    direction = space_places(area)[space].direction
     bend = _bend_side(area, space)
     if not bend:
         return Vector2(-direction.y, direction.x) * (1 if direction.x > 0 else -1)
@@ -323,24 +325,24 @@ def _number_side(area: FRect, space: int) -> Vector2:
     return Vector2(bend, down).normalize()
 
 
-def _across(area: FRect, x: float) -> float:
+def _scale_x(area: FRect, x: float) -> float:
     """A place of the base area in this one."""
     f = board_scale(area)
     left, right = MARGINS[0], MARGINS[2]
     return area.left + left * f + (x - left) * (area.width - (left + right) * f) / (BASE[0] - left - right)
 
 
-def _bend(area: FRect, space: int) -> float:
+def _bend_narrowing(area: FRect, space: int) -> float:
     """How much narrower a stone is on its right-hand side: 0 on a straight stretch."""
-    before, after = (spaces(area)[min(max(space + d, START), OUT)].direction for d in (-1, 1))
+    before, after = (space_places(area)[min(max(space + d, START), OUT)].direction for d in (-1, 1))
     turn = math.radians(before.angle_to(after) % 360)
     turn = turn - math.tau if turn > math.pi else turn
     return max(-NARROWEST, min(NARROWEST, turn * 0.2))
 
 
-def _spot(area: FRect, space: int, side: Vector2, pose: Triple, foot: float, shift: Triple = (1, 0, 0)) -> Spot:
+def _figure_spot(area: FRect, space: int, side: Vector2, pose: Triple, foot: float, shift: Triple = (1, 0, 0)) -> Spot:
     """A pose in units from the middle of the stone; all closer together, and so far away from the number's side."""
-    place, f = spaces(area)[space], board_scale(area)
+    place, f = space_places(area)[space], board_scale(area)
     x, y, size = pose
     closer, aside, up = shift
     x, y = x * closer - math.copysign(aside, side.x), y - math.copysign(up, side.y)

@@ -40,20 +40,20 @@ def _paint_picture(canvas: Canvas, s: Surface, q: float, w: float, h: float) -> 
     look, u = COLOURS["box"], scale_of(w, h)
     s.blit(vertical(s.get_size(), look["sky"]), (0, 0))
     _paint_sun(s, q, w, h, u)
-    treeline(s, q, w, h * 0.62, 26 * u, look["hill"], 3, _crowns(w, u))
+    treeline(s, q, w, h * 0.62, 26 * u, look["hill"], 3, _tree_count(w, u))
     _paint_temple(s, q, w, h, u)
-    treeline(s, q, w, h * 0.76, 30 * u, look["trees"][0], 8, _crowns(w, u))
+    treeline(s, q, w, h * 0.76, 30 * u, look["trees"][0], 8, _tree_count(w, u))
     light(s, q, w * 0.5, h * 0.66, 60 * u, look["sky"][1], 0.30, 1.4)
-    treeline(s, q, w, h * 0.86, 30 * u, mix(look["trees"][0], look["trees"][1], 0.6), 15, _crowns(w, u))
+    treeline(s, q, w, h * 0.86, 30 * u, mix(look["trees"][0], look["trees"][1], 0.6), 15, _tree_count(w, u))
     _paint_beast(canvas, s, q, w * 0.5, h * 0.745, 140 * u)
-    treeline(s, q, w, h * 0.955, 26 * u, look["trees"][1], 5, _crowns(w, u))
+    treeline(s, q, w, h * 0.955, 26 * u, look["trees"][1], 5, _tree_count(w, u))
     for x, y, seat in RUNNERS:
         _paint_runner(s, q, w * x, h * y, 18 * u, SEATS[seat].colour, 0.3 if x < 0.5 else -0.3)
     treeline(s, q, w, h * 1.01, 18 * u, mix(look["trees"][1], look["beast"], 0.55), 11, 34)
     _paint_vines(s, q, w, h, u)
 
 
-def _crowns(w: float, u: float) -> int:
+def _tree_count(w: float, u: float) -> int:
     """Trees in a row: as close on a wide lid as on a narrow one."""
     return round(28 * w / (SHAPE[0] * u))
 

@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 from pygame import FRect, Surface
 
-from game.games.ape_city.table.art import draw_token
+from game.games.ape_city.table.art import draw_artifact_token
 from game.games.ape_city.table.card_scenes import paint_scene
 from game.games.ape_city.table.colours import COLOURS
 from game.ui import labels, widgets
@@ -40,13 +40,15 @@ STEP, UP = 12.5, 2.4  # from print to print: along the foot and across it
 
 
 # ---------------------------------------------------------------- one card
-def draw_card(canvas: Canvas, box: FRect, number: int, ape: bool = False, look: str = IDLE) -> None:
+def draw_movement_card(canvas: Canvas, box: FRect, number: int, ape: bool = False, look: str = IDLE) -> None:
     """A movement card, face up, of any size; small ones keep number and foot. A picked one lies where its box is."""
     u = box.w / CARD[0]
     if look == PICKED:
         lamp_glow(canvas, box.centerx, box.centery, box.h * 0.84, THEME.shell["warm"], 0.55)
     is_plain = box.w <= PLAIN
-    paint = partial(_print_plain if is_plain else _print_picture, canvas, box.w, box.h, number, ape)
+    paint = partial(
+        _paint_card_without_picture if is_plain else _paint_card_with_picture, canvas, box.w, box.h, number, ape
+    )
     there = card(
         canvas, box.x, box.y, box.w, box.h, ("ape_city", number, ape), paint, STATES[look], 10 * u,
         LIFT * u * (look == HOVERED),
@@ -59,7 +61,9 @@ def draw_card(canvas: Canvas, box: FRect, number: int, ape: bool = False, look: 
         canvas.text(str(number), x, y, size * u, "title", ink, "mc")
 
 
-def _print_plain(canvas: Canvas, w: float, h: float, number: int, ape: bool, s: Surface, q: float) -> None:
+def _paint_card_without_picture(
+    canvas: Canvas, w: float, h: float, number: int, ape: bool, s: Surface, q: float
+) -> None:
     """A foot below the number: with the ape where the card moves it."""
     look, u = COLOURS["evening" if ape else "day"], w / CARD[0]
     top = h - SMALL_BAND * u
@@ -69,7 +73,7 @@ def _print_plain(canvas: Canvas, w: float, h: float, number: int, ape: bool, s: 
         stamp(canvas, s, q, "gi_gorilla", w / 2, top + (h - top) / 2 - 1, 32 * u, COLOURS["card"]["track"])
 
 
-def _print_picture(canvas: Canvas, w: float, h: float, number: int, ape: bool, s: Surface, q: float) -> None:
+def _paint_card_with_picture(canvas: Canvas, w: float, h: float, number: int, ape: bool, s: Surface, q: float) -> None:
     """A picture framed by paper, the foot below it, and the paper of the number in a corner."""
     look, u = COLOURS["evening" if ape else "day"], w / CARD[0]
     edge = round(EDGE * u * q)
@@ -81,14 +85,14 @@ def _print_picture(canvas: Canvas, w: float, h: float, number: int, ape: bool, s
     inside.blit(scene, (0, 0))
     pygame.draw.rect(inside, look["band"], (0, frame.h - foot, frame.w, foot))
     pygame.draw.rect(inside, look["rule"], (0, frame.h - foot, frame.w, max(1, round(1.4 * u * q))))
-    _paint_foot(canvas, inside, u * q, (frame.h - foot / 2) / (u * q), number, ape)
+    _paint_footprints(canvas, inside, u * q, (frame.h - foot / 2) / (u * q), number, ape)
     clip_round(inside, 6 * u * q)
     s.blit(inside, frame.topleft)
     plate = round(PLATE * u * q)
     pygame.draw.rect(s, THEME.shell["card"], (0, 0, plate, plate), border_bottom_right_radius=round(13 * u * q))
 
 
-def _paint_foot(canvas: Canvas, s: Surface, q: float, y: float, number: int, ape: bool) -> None:
+def _paint_footprints(canvas: Canvas, s: Surface, q: float, y: float, number: int, ape: bool) -> None:
     """As many prints as there are steps: of boots, or the ape and its own after it; a ring where nobody steps."""
     look, middle = COLOURS["card"], s.get_width() / q / 2
     if ape:
@@ -100,10 +104,10 @@ def _paint_foot(canvas: Canvas, s: Surface, q: float, y: float, number: int, ape
             pygame.draw.ellipse(s, look["shoe"], place, round(width * q))
     for i in range(number):
         x = middle + (i - (number - 1) / 2) * STEP + (10 if ape else 0)
-        _paint_print(s, q, x, y + (UP if i % 2 else -UP) * (number > 1), ape)
+        _paint_footprint(s, q, x, y + (UP if i % 2 else -UP) * (number > 1), ape)
 
 
-def _paint_print(s: Surface, q: float, x: float, y: float, ape: bool) -> None:
+def _paint_footprint(s: Surface, q: float, x: float, y: float, ape: bool) -> None:
     """Of a boot: sole and heel. Of the ape: a broad hand of a foot, toes and a thumb that stands off."""
     brush, look = PictureBrush(s, 0, 0, q), COLOURS["card"]
     if not ape:
@@ -132,7 +136,7 @@ def _paint_clearing(s: Surface, q: float) -> None:
     s.blit(pygame.transform.smoothscale(small, s.get_size()), (0, 0))
 
 
-def draw_player_of_cards(canvas: Canvas, box: FRect, sign: int, name: str, is_active: bool) -> None:
+def draw_card_owner_heading(canvas: Canvas, box: FRect, sign: int, name: str, is_active: bool) -> None:
     """Over somebody's cards; who is still at it sits in the light."""
     size = heading_height(canvas) * 0.92
     if is_active:
@@ -149,7 +153,7 @@ def heading_height(canvas: Canvas) -> float:
 
 
 # ---------------------------------------------------------------- papers
-def draw_option(canvas: Canvas, box: FRect, title: str, line: str, key: str, look: str = IDLE) -> FRect:
+def draw_payment_option(canvas: Canvas, box: FRect, title: str, line: str, key: str, look: str = IDLE) -> FRect:
     """One of two ways to pay; returns the room between title and last line. Picked: thick amber edge and a tick."""
     rise = {HOVERED: -2}.get(look, 0)
     x, y, w, h = box.x, box.y + rise, box.w, box.h
@@ -163,12 +167,12 @@ def draw_option(canvas: Canvas, box: FRect, title: str, line: str, key: str, loo
     elif key and look in (LEGAL, HOVERED):  # where it is lit its letter picks it
         labels.badge(canvas, x + w - mark - 7, y + mark + 7, key, INK, CREAM, 16, mark)
     with canvas.inside(x, y, w, h):
-        head = _few_rows(canvas, title, x + 14, y + 8, w - 34 - 2 * mark, "bold", h)
-        foot = _few_rows(canvas, line, x + 14, None, w - 28, "text", h, y + h - 9)
+        head = _draw_wrapped_text(canvas, title, x + 14, y + 8, w - 34 - 2 * mark, "bold", h)
+        foot = _draw_wrapped_text(canvas, line, x + 14, None, w - 28, "text", h, y + h - 9)
     return FRect(x + 14, head, w - 28, max(0, foot - head))
 
 
-def _few_rows(
+def _draw_wrapped_text(
     canvas: Canvas, text: str, x: float, top: float | None, width: float, face: str, height: float, bottom: float = 0
 ) -> float:
     """One row from `top` down or `bottom` up; two where the text is long and the paper high. Returns the free edge."""
@@ -192,13 +196,15 @@ def draw_paid_cards(canvas: Canvas, room: FRect, cards: Sequence[tuple[int, bool
     step = min(wide + 10, (room.w - wide) / max(1, max(price, len(cards)) - 1))
     boxes = [FRect(room.x + 4 + i * step, room.centery - high / 2, wide, high) for i in range(max(price, len(cards)))]
     for box, (number, ape) in zip(boxes, cards):
-        draw_card(canvas, box, number, ape)
+        draw_movement_card(canvas, box, number, ape)
     for box in boxes[len(cards) :]:
         empty = box.inflate(-4, -4)
-        canvas.draw("ape_city empty", empty.x, empty.y, empty.w, empty.h, partial(_paint_empty, empty.w, empty.h))
+        canvas.draw(
+            "ape_city empty", empty.x, empty.y, empty.w, empty.h, partial(_paint_empty_card_slot, empty.w, empty.h)
+        )
 
 
-def _paint_empty(w: float, h: float, s: Surface, q: float) -> None:
+def _paint_empty_card_slot(w: float, h: float, s: Surface, q: float) -> None:
     """Where a card still has to go: a dashed edge on the paper."""
     corners = rounded_poly([(1, 1), (w - 1, 1), (w - 1, h - 1), (1, h - 1)], 5)
     way = [(corner.x, corner.y) for corner in (*corners, corners[0])]
@@ -213,7 +219,7 @@ def draw_artifact_row(canvas: Canvas, room: FRect, values: Sequence[int | None],
     sign = size * 0.56 if at_random else 0
     step = min(size + 10, (room.w - size - sign) / max(1, len(values)))
     for i, value in enumerate(values):
-        draw_token(canvas, room.x + 4 + size / 2 + i * step, room.centery, size, value)
+        draw_artifact_token(canvas, room.x + 4 + size / 2 + i * step, room.centery, size, value)
     if at_random:
         x = room.x + 4 + size + (len(values) - 1) * step + 8 + sign / 2
         canvas.glyph("ui_shuffle", x, room.centery, sign, INK_SOFT)

@@ -9,7 +9,7 @@ from game.engine.state import Action, Refusal
 from game.games.ape_city.rules import foresight, turns
 from game.games.ape_city.rules.components import APE_STEPS, OUT, STEPS, ape_neighbours
 from game.games.ape_city.rules.state import ApeCity
-from game.games.ape_city.table.naming import button_words, waiting_words
+from game.games.ape_city.table.naming import button_text, disabled_button_texts
 from game.ui.contract.parts import TableChoices
 from game.ui.offer import Copy, Draft, Offer, name_of, offer_from_actions
 from game.ui.table import Key
@@ -26,27 +26,27 @@ class ApeCityChoices(TableChoices[ApeCity]):
     """Cards are picked one by one, or by the space they lead to; the ape's way by its end, or step by step."""
 
     def offer(self, own: ApeCity, draft: Draft) -> Offer:
-        offer = offer_of(own, draft, self.button, self.texts("button.steps"))
+        offer = offer_for_phase(own, draft, self.button, self.texts("button.steps"))
         if not (offer.plan or offer.why or own.phase == "ape"):
-            offer = offer._replace(waits=waiting_words(self.texts, own))
+            offer = offer._replace(waits=disabled_button_texts(self.texts, own))
         return offer._replace(opening=draft[:1]) if draft[:1] == (BY_STEPS,) else offer
 
     def button(self, own: ApeCity, plan: Plan) -> str | None:
-        return button_words(self.texts, self.players.names, own, plan)
+        return button_text(self.texts, self.players.names, own, plan)
 
     def after_pick(self, own: ApeCity, draft: Draft, key: Key) -> Draft:
         name = name_of(key)
         if own.phase == "play" and name[0] == "space":
-            return after_space(own, draft, name[1])
+            return draft_after_space_pick(own, draft, name[1])
         return super().after_pick(own, draft, key)
 
     def after_unpick(self, own: ApeCity, draft: Draft, key: Key) -> Draft:
         if draft[:1] == (BY_STEPS,):
-            return after_step(own, draft, key)
+            return draft_after_ape_step(own, draft, key)
         return super().after_unpick(own, draft, key)
 
     def picks_of(self, own: ApeCity, action: Action) -> Draft:
-        return picks_of(own, action)
+        return picks_for_action(own, action)
 
     def nudge_picks(self, own: ApeCity, action: Action, facts: dict[str, Any]) -> Draft:
         """Whom it is about, or the space that a play leads to."""
@@ -57,7 +57,9 @@ class ApeCityChoices(TableChoices[ApeCity]):
         return (("space", end),) if end != here else ()
 
 
-def offer_of(own: ApeCity, draft: Draft, words_for: Callable[[ApeCity, Plan], str | None], by_steps: str) -> Offer:
+def offer_for_phase(
+    own: ApeCity, draft: Draft, words_for: Callable[[ApeCity, Plan], str | None], by_steps: str
+) -> Offer:
     """By the question that is put to the viewer; `words_for`: those of the button that does a plan; `by_steps`: those
     of the one that leads the ape step by step.
     """
@@ -69,10 +71,10 @@ def offer_of(own: ApeCity, draft: Draft, words_for: Callable[[ApeCity, Plan], st
         return offer._replace(asides=((BY_STEPS, by_steps),) * (not draft and own.ape_steps > 1))
     if draft and any(key[0] not in ("card", "do") for key in map(name_of, draft)):
         return offer_on_board(own, draft)
-    ways = [(action, (list(keys_of(action)),)) for action in own.legal()]
+    ways = [(action, (list(action_piece_keys(action)),)) for action in own.legal()]
     offer = offer_from_actions(ways, draft)
     if own.phase == "play":
-        spaces = spaces_offered(own, draft)
+        spaces = selectable_space_keys(own, draft)
         offer = offer._replace(lit=offer.lit | spaces, quiet=spaces if draft else frozenset())
     if not offer.plan and draft and not offer.lit:
         return Offer(plan=(drafted_action(own, draft),))
@@ -81,10 +83,10 @@ def offer_of(own: ApeCity, draft: Draft, words_for: Callable[[ApeCity, Plan], st
 
 def offer_on_board(own: ApeCity, draft: Draft) -> Offer:
     """A click on the board that leads nowhere: no cards of the hand lead to that space, or these do already."""
-    space = space_of(own, name_of(draft[-1]))
+    space = space_of_piece(own, name_of(draft[-1]))
     if own.phase != "play":
         return Offer(plan=(("discard_cards",),))
-    codes = codes_in(draft)
+    codes = picked_card_codes(draft)
     ahead = 0 if space is None else space - own.pawns[own.observer]
     if space is None or not (codes or ahead):
         return Offer(plan=(("play_cards",),))
@@ -92,22 +94,22 @@ def offer_on_board(own: ApeCity, draft: Draft) -> Offer:
     if ahead <= 0:
         reason = "only_forward" if ahead or any(STEPS[code] for code in codes) else "stays"
     else:
-        reason = "leads_there" if plays_to(own, space) else why_not_there(space, ahead > most)
+        reason = "leads_there" if plays_leading_to(own, space) else unreachable_space_reason(space, ahead > most)
     return Offer(why=Refusal("AC-6.1", reason, {"space": space, "n": ahead, "most": most}))
 
 
-def why_not_there(space: int, is_too_far: bool) -> str:
+def unreachable_space_reason(space: int, is_too_far: bool) -> str:
     """What is to be said of a space ahead that no cards of the hand lead to."""
     return "out_too_far" if space == OUT else "too_far" if is_too_far else "no_sum"
 
 
 # ---------------------------------------------------------------- a space for the cards that lead there
-def plays_to(own: ApeCity, space: int) -> list[Action]:
+def plays_leading_to(own: ApeCity, space: int) -> list[Action]:
     """The choices of cards that lead to a space, the cheapest first. Out of the city it is enough to know that one."""
     if space == own.pawns[own.observer]:
         return []
     found = sorted(
-        (action for action in own.legal() if space_after(own, action[1:]) == space), key=partial(cost_order, own)
+        (action for action in own.legal() if space_after(own, action[1:]) == space), key=partial(cost_sort_key, own)
     )
     return found[:1] if space == OUT else found
 
@@ -116,7 +118,7 @@ def space_after(own: ApeCity, cards: Iterable[str]) -> int:
     return min(own.pawns[own.observer] + sum(STEPS[card] for card in cards), OUT)
 
 
-def cost_order(own: ApeCity, action: Action) -> tuple[object, ...]:
+def cost_sort_key(own: ApeCity, action: Action) -> tuple[object, ...]:
     """What counts against cards: fewer in hand after the draw, then more steps of the ape, then more cards."""
     cards = action[1:]
     left = len(own.hands[own.observer]) - len(cards)
@@ -128,27 +130,27 @@ def cost_order(own: ApeCity, action: Action) -> tuple[object, ...]:
     )
 
 
-def spaces_offered(own: ApeCity, draft: Draft) -> frozenset[Key]:
+def selectable_space_keys(own: ApeCity, draft: Draft) -> frozenset[Key]:
     """The spaces that cards of the hand lead to; the one where these lead only if others lead there as well."""
     ends = {space_after(own, action[1:]) for action in own.legal()} - {own.pawns[own.observer]}
-    end = space_after(own, codes_in(draft)) if draft else None
-    return frozenset(("space", space) for space in ends if space != end or len(plays_to(own, space)) > 1)
+    end = space_after(own, picked_card_codes(draft)) if draft else None
+    return frozenset(("space", space) for space in ends if space != end or len(plays_leading_to(own, space)) > 1)
 
 
-def after_space(own: ApeCity, draft: Draft, space: int) -> Draft:
+def draft_after_space_pick(own: ApeCity, draft: Draft, space: int) -> Draft:
     """The cheapest cards that lead to a space; where these are picked, the next cheapest, round and round."""
-    plays = plays_to(own, space)
-    picked = ("play_cards", *codes_in(draft))
+    plays = plays_leading_to(own, space)
+    picked = ("play_cards", *picked_card_codes(draft))
     n = plays.index(picked) + 1 if picked in plays else 0
-    return picks_of(own, plays[n % len(plays)])
+    return picks_for_action(own, plays[n % len(plays)])
 
 
-def codes_in(draft: Draft) -> list[str]:
+def picked_card_codes(draft: Draft) -> list[str]:
     """The cards that are picked, from low to high."""
     return sorted(key[1] for key in map(name_of, draft) if key[0] == "card")
 
 
-def space_of(own: ApeCity, name: Key) -> int | None:
+def space_of_piece(own: ApeCity, name: Key) -> int | None:
     """Where the thing on the board stands or lies that has this name; None for one that does not."""
     match name:
         case ("space" | "pile" | "peek", int(space)):
@@ -161,7 +163,7 @@ def space_of(own: ApeCity, name: Key) -> int | None:
 
 
 def drafted_action(own: ApeCity, draft: Draft) -> Action:
-    return ("play_cards" if own.phase == "play" else "discard_cards", *codes_in(draft))
+    return ("play_cards" if own.phase == "play" else "discard_cards", *picked_card_codes(draft))
 
 
 def offer_walk(own: ApeCity, draft: Draft) -> Offer:
@@ -169,7 +171,7 @@ def offer_walk(own: ApeCity, draft: Draft) -> Offer:
     walks = foresight.ape_walks(own)
     if not draft:
         return Offer(frozenset(("space", end) for end in walks))
-    space = space_of(own, draft[-1])
+    space = space_of_piece(own, draft[-1])
     if draft[-1][0] == "space" and space in walks:
         return Offer(frozenset(), tuple(foresight.chosen_step_actions(own, walks[space])), None, False)
     if not space:
@@ -182,26 +184,26 @@ def offer_steps(own: ApeCity, draft: Draft) -> Offer:
     """The ape's way as it has been chosen so far: what it has no choice in it goes by itself (5.10)."""
     chosen: list[int] = []
     for key in draft[1:]:
-        space = space_of(own, name_of(key))
-        if space not in next_steps(own, chosen):
-            return Offer(why=why_no_step(own, chosen, space))
+        space = space_of_piece(own, name_of(key))
+        if space not in next_ape_steps(own, chosen):
+            return Offer(why=ape_step_refusal(own, chosen, space))
         chosen.append(space)
-    ahead, plan = next_steps(own, chosen), tuple(("ape_step", to) for to in chosen)
+    ahead, plan = next_ape_steps(own, chosen), tuple(("ape_step", to) for to in chosen)
     return Offer(frozenset(("space", to) for to in ahead), plan, None, bool(ahead))
 
 
 def ape_after_steps(own: ApeCity, chosen: list[int]) -> tuple[int, int]:
     """Where the ape is after these chosen steps and the forced ones between and after them, and how many are left."""
-    trail = foresight.full_trail(own, chosen) if chosen else ()
+    trail = foresight.complete_trail(own, chosen) if chosen else ()
     return trail[-1] if trail else own.ape, own.ape_steps - len(trail)
 
 
-def next_steps(own: ApeCity, chosen: list[int]) -> tuple[int, ...]:
+def next_ape_steps(own: ApeCity, chosen: list[int]) -> tuple[int, ...]:
     space, left = ape_after_steps(own, chosen)
     return ape_neighbours(own.track)[space] if left else ()
 
 
-def why_no_step(own: ApeCity, chosen: list[int], to: int | None) -> Refusal:
+def ape_step_refusal(own: ApeCity, chosen: list[int], to: int | None) -> Refusal:
     space, left = ape_after_steps(own, chosen)
     if not left:
         return Refusal("AC-7.4", "no_step_left", {"space": space})
@@ -210,7 +212,7 @@ def why_no_step(own: ApeCity, chosen: list[int], to: int | None) -> Refusal:
     return Refusal("AC-6.4", "too_far_for_ape", {"ape": space, "space": to})
 
 
-def after_step(own: ApeCity, draft: Draft, key: Key) -> Draft:
+def draft_after_ape_step(own: ApeCity, draft: Draft, key: Key) -> Draft:
     """Another step, also to a passage where the ape has been; the last one, or what led on from a space, taken back."""
     if key == draft[-1] or key == BY_STEPS:
         return draft[: draft.index(key)]
@@ -219,26 +221,26 @@ def after_step(own: ApeCity, draft: Draft, key: Key) -> Draft:
     return draft[: draft.index(key)]
 
 
-def has_options(own: ApeCity) -> bool:
+def can_pay_with_artifact(own: ApeCity) -> bool:
     """May the ape be paid with an artifact as well as with cards?"""
     return ("lose_artifact",) in own.legal()
 
 
 # ---------------------------------------------------------------- picks and actions
-def picks_of(own: ApeCity, action: Action) -> Draft:
+def picks_for_action(own: ApeCity, action: Action) -> Draft:
     """The pieces that would be picked for this action."""
     if action[0] == "ape_step":
-        return picks_of_step(own, action[1])
+        return picks_for_ape_step(own, action[1])
     return (LOSE,) if action[0] == "lose_artifact" else tuple(cards_as_keys(action[1:]))
 
 
-def picks_of_step(own: ApeCity, to: int) -> Draft:
+def picks_for_ape_step(own: ApeCity, to: int) -> Draft:
     """The end of the best walk that begins with this step; where none does, the step itself."""
     walks = foresight.ape_walks(own)
     ends = [end for end, trail in walks.items() if foresight.chosen_step_actions(own, trail)[0] == ("ape_step", to)]
     if ends:
-        return (("space", max(ends, key=lambda end: foresight.trail_rank(own, walks[end]))),)
-    return after_step(own, (BY_STEPS,), ("space", to))
+        return (("space", max(ends, key=lambda end: foresight.trail_sort_key(own, walks[end]))),)
+    return draft_after_ape_step(own, (BY_STEPS,), ("space", to))
 
 
 def cards_as_keys(codes: Iterable[str]) -> list[Copy]:
@@ -251,6 +253,6 @@ def cards_as_keys(codes: Iterable[str]) -> list[Copy]:
     return keys
 
 
-def keys_of(action: Action) -> tuple[Key, ...]:
+def action_piece_keys(action: Action) -> tuple[Key, ...]:
     """The names of its pieces."""
     return (LOSE,) if action[0] == "lose_artifact" else tuple(("card", code) for code in action[1:])

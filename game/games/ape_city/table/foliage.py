@@ -45,7 +45,7 @@ DEPTHS = (
 )
 
 
-def grow_jungle(canvas: Canvas, area: FRect, plants: list[Plant]) -> Surface:
+def jungle_picture(canvas: Canvas, area: FRect, plants: list[Plant]) -> Surface:
     """A window-sized ground without causeway."""
     look, size = COLOURS["jungle"], (canvas.w_px, canvas.h_px)
     lit = ((area.right - 190 * board.board_scale(area)) / canvas.w, (area.top + 40) / canvas.h)
@@ -68,25 +68,27 @@ def _soft_radial(
 
 
 # ---------------------------------------------------------------- plants
-def plants_of(canvas: Canvas, area: FRect) -> list[Plant]:
+def generate_plants(canvas: Canvas, area: FRect) -> list[Plant]:
     """What grows there, and its places in pixels."""
     plants = []
-    rng, nearness = random.Random(6), _nearness_raster(canvas, area)
-    light = Vector2(board.spaces(area)[OUT][:2])
+    rng, nearness = random.Random(6), _causeway_distance_raster(canvas, area)
+    light = Vector2(board.space_places(area)[OUT][:2])
     for depth in DEPTHS:
-        for at in _places(canvas, depth.step, rng):
+        for at in _jittered_grid(canvas, depth.step, rng):
             near = nearness.get_at((int(at.x / COARSE), int(at.y / COARSE)))[0]
             if near > depth.nearest or rng.random() > depth.keeps[min(near, 1)]:
                 continue
             warm = max(0, 1 - (at - light).length() / (430 * board.board_scale(area)))
             tone = 3 if warm * rng.uniform(0.6, 1.4) > 0.42 and depth.tone else depth.tone
-            plant = _plant_of(canvas, tone, rng.choice((0, 0, 1, 2)), rng.randrange(KINDS), rng.uniform(*depth.size))
+            plant = _plant_picture(
+                canvas, tone, rng.choice((0, 0, 1, 2)), rng.randrange(KINDS), rng.uniform(*depth.size)
+            )
             place = plant.get_rect(center=(round(at.x * canvas.k), round(at.y * canvas.k)))
             plants.append((plant, place))
     return plants
 
 
-def _places(canvas: Canvas, step: float, rng: random.Random) -> list[Vector2]:
+def _jittered_grid(canvas: Canvas, step: float, rng: random.Random) -> list[Vector2]:
     """A jittered grid over the window, upper plants first."""
     rows = range(round(canvas.h / step) + 1)
     cells = [(x, y) for y in rows for x in range(round(canvas.w / step) + 1)]
@@ -95,18 +97,18 @@ def _places(canvas: Canvas, step: float, rng: random.Random) -> list[Vector2]:
     return sorted(spots, key=lambda spot: spot.y)
 
 
-def _nearness_raster(canvas: Canvas, area: FRect) -> Surface:
+def _causeway_distance_raster(canvas: Canvas, area: FRect) -> Surface:
     """One pixel for ten units: how near the causeway is."""
     q, f = 1 / COARSE, board.board_scale(area)
     chart = Surface((math.ceil(canvas.w * q) + 1, math.ceil(canvas.h * q) + 1), 0, 32)
-    line = [(point.x * q, point.y * q) for point in board.road(area)[::3]]
+    line = [(point.x * q, point.y * q) for point in board.causeway_center_line(area)[::3]]
     for half, value in ((118, NEAR), (72, CLOSE), (40, ROAD)):
         for point in line:
             pygame.draw.circle(chart, (value, 0, 0), point, half * f * q)
     return chart
 
 
-def _plant_of(canvas: Canvas, tone: int, shape: int, kind: int, size: float) -> Surface:
+def _plant_picture(canvas: Canvas, tone: int, shape: int, kind: int, size: float) -> Surface:
     """A plant seen from above, with its shadow."""
     wide = round(STAMP * size / 6) * 6
     key = ("ape_city plant", tone, shape, kind)
@@ -184,7 +186,7 @@ def _paint_leaf(
 def _draw_light_rays(ground: Surface, canvas: Canvas, area: FRect) -> None:
     """Rays that fall in from the way out."""
     q, f = canvas.k / 6, board.board_scale(area)
-    out = board.spaces(area)[OUT]
+    out = board.space_places(area)[OUT]
     rays = Surface((math.ceil(canvas.w_px / 6), math.ceil(canvas.h_px / 6)), 0, 32)
     source = Vector2(out.x + 60 * f, out.y - 130 * f)
     for turn, width, strength in RAYS:

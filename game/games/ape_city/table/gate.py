@@ -172,7 +172,7 @@ def draw_artifacts(canvas: Canvas, box: FRect, face: TowerFace, count: Count) ->
         turned = min(1.0, max(0.0, count.turned - n))
         y = box.bottom - LEDGE - TOKEN * (0.62 + 1.16 * n)
         wide = abs(1 - 2 * turned)
-        art.draw_token(canvas, x, y - 8 * (1 - wide), TOKEN, value if turned >= 0.5 else None)
+        art.draw_artifact_token(canvas, x, y - 8 * (1 - wide), TOKEN, value if turned >= 0.5 else None)
 
 
 # ---------------------------------------------------------------- the walk

@@ -10,12 +10,12 @@ from game.engine.state import Action, Event
 from game.games.ape_city.rules.components import OUT, TILES
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import board, pieces
-from game.games.ape_city.table.choices import PAY, TRACK, has_options
+from game.games.ape_city.table.choices import PAY, TRACK, can_pay_with_artifact
 from game.games.ape_city.table.counting import counting_pieces
 from game.games.ape_city.table.ground import plaque_boxes
-from game.games.ape_city.table.last_plays import last_plays
-from game.games.ape_city.table.marks import Labels, Marks
-from game.games.ape_city.table.naming import how_met
+from game.games.ape_city.table.last_plays import last_play_pieces
+from game.games.ape_city.table.marks import PlanMarks, SpaceLabels
+from game.games.ape_city.table.naming import encounter_kind
 from game.ui.contract.capabilities import Dragging
 from game.ui.contract.parts import TableGeometry
 from game.ui.contract.phone import PhoneFrame
@@ -42,7 +42,7 @@ class ApeCityLayout(Layout):
     crowd: tuple[FRect, ...] = ()
 
 
-def ground_of(public: ApeCity, texts: Texts) -> Ground:
+def ground_from_view(public: ApeCity, texts: Texts) -> Ground:
     names = *((tile, TILES[tile].name) for tile in public.tiles), ("way_out", texts("way_out"))
     return Ground(public.track, public.tiles, names)
 
@@ -68,7 +68,7 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
 
     def stretch(self, area: FRect, pawn: Piece, by_key: Mapping[Hashable, Piece]) -> list[FRect]:
         """The spaces round a pawn, with their numbers; none once it is past the last one."""
-        spots = board.spaces(area)
+        spots = board.space_places(area)
         here = min(range(OUT + 1), key=lambda n: math.dist((spots[n].x, spots[n].y), pawn.center))
         if here == OUT:
             return []
@@ -77,41 +77,49 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
 
     def layout(self, view: TableView[ApeCity], frame: Frame) -> Layout:
         public, news, places = view.public, view.news, frame.places
-        area, ground = places.board, ground_of(public, self.texts)
+        area, ground = places.board, ground_from_view(public, self.texts)
         standing = pieces.figure_pieces(public, area, self.players.signs, news)
-        laid = [*pieces.stones(area, self.texts), *pieces.piles(public, area), *pieces.peeks(public, area, news)]
-        laid += [*standing, *pieces.ape_steps(public, area)]
+        laid = [
+            *pieces.stone_pieces(area, self.texts),
+            *pieces.pile_pieces(public, area),
+            *pieces.covered_item_pieces(public, area, news),
+        ]
+        laid += [*standing, *pieces.ape_steps_pieces(public, area)]
         crowd = tuple(piece.box for piece in standing)
-        laid += self.encounter_pieces(public, news, frame, Labels(frame.canvas, area, crowd, plaques_of(ground, frame)))
-        laid += [*last_plays(public, view.own, frame, self.players), *pieces.flying_pieces(news, frame.homes)]
+        laid += self.encounter_pieces(
+            public, news, frame, SpaceLabels(frame.canvas, area, crowd, signpost_boxes(ground, frame))
+        )
+        laid += [*last_play_pieces(public, view.own, frame, self.players), *pieces.flying_pieces(news, frame.homes)]
         if view.own is not None:
-            laid += pieces.hand(view.own, view.draft, places.cards, self.texts)
+            laid += pieces.hand_pieces(view.own, view.draft, places.cards, self.texts)
             laid += (
-                pieces.options(view.own, view.draft, places.info or places.hand, self.texts)
-                if has_options(view.own)
+                pieces.payment_option_pieces(view.own, view.draft, places.info or places.hand, self.texts)
+                if can_pay_with_artifact(view.own)
                 else []
             )
         laid += counting_pieces(public, news, frame, self.players)
-        has_info = view.own is not None and not has_options(view.own)
+        has_info = view.own is not None and not can_pay_with_artifact(view.own)
         return ApeCityLayout(tuple(laid), ground, has_info=has_info, area=area, crowd=crowd)
 
-    def encounter_pieces(self, public: ApeCity, news: Event | None, frame: Frame, labels: Labels) -> list[Piece]:
+    def encounter_pieces(self, public: ApeCity, news: Event | None, frame: Frame, labels: SpaceLabels) -> list[Piece]:
         """Somebody whom the ape meets, marked, with a label that says so."""
         caught = pieces.current_encounter(public, news)
         if caught is None:
             return []
         player, how = caught
-        text = self.texts(f"tag.caught.{how_met(public, how)}", name=self.players.names[player])
-        chip = replace(labels.tag(public.pawns[player], text, "alarm"), key=("chip", public.pawns[player], text))
-        return [*pieces.encounter_marks(public, frame.places.board, player), chip]
+        text = self.texts(f"tag.caught.{encounter_kind(public, how)}", name=self.players.names[player])
+        chip = replace(
+            labels.place_label(public.pawns[player], text, "alarm"), key=("chip", public.pawns[player], text)
+        )
+        return [*pieces.encounter_mark_pieces(public, frame.places.board, player), chip]
 
     def marks(self, own: ApeCity, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
         if not plan:
             return []
         assert isinstance(layout, ApeCityLayout) and isinstance(layout.ground, Ground)
         area = frame.places.board
-        labels = Labels(frame.canvas, area, layout.crowd, plaques_of(layout.ground, frame))
-        return Marks(self.texts, self.players, own, area, labels).plan_pieces(plan)
+        labels = SpaceLabels(frame.canvas, area, layout.crowd, signpost_boxes(layout.ground, frame))
+        return PlanMarks(self.texts, self.players, own, area, labels).plan_pieces(plan)
 
     def motion(self, event: Event) -> str:
         if event.kind == "ape_stepped":
@@ -127,6 +135,6 @@ class DropsOnTrack(Dragging[ApeCity]):
         return TRACK if layout.area.collidepoint(pos) else None
 
 
-def plaques_of(ground: Ground, frame: Frame) -> list[FRect]:
+def signpost_boxes(ground: Ground, frame: Frame) -> list[FRect]:
     """What the signposts cover."""
     return plaque_boxes(frame.canvas, frame.places.board, ground.track, ground.tiles, dict(ground.names))

@@ -12,7 +12,7 @@ from pygame import Color, FRect, Rect, Surface, Vector2
 from game.games.ape_city.rules.components import LAST, OUT, SQUARE, START, TILE_LENGTH
 from game.games.ape_city.table import board, signs, stones
 from game.games.ape_city.table.colours import COLOURS
-from game.games.ape_city.table.foliage import grow_jungle, plants_of
+from game.games.ape_city.table.foliage import generate_plants, jungle_picture
 from game.ui.canvas import PREMUL, Canvas
 from game.ui.draw import grain, lamp_glow, points_along, polygon, soft_shadow
 from game.ui.theme import INK, WALNUT, WHITE, fade, mix
@@ -41,10 +41,12 @@ DEEP = 8  # height of its side
 SS = 2
 
 
-def draw_table(canvas: Canvas, area: FRect, track: str, tiles: tuple[str, ...], names: Mapping[str, str]) -> None:
+def draw_board_ground(
+    canvas: Canvas, area: FRect, track: str, tiles: tuple[str, ...], names: Mapping[str, str]
+) -> None:
     """Everything but tokens and pieces. track: 32 icons; tiles: four ids; names: tile ids and `way_out` to words."""
     key = ("ape_city table", tuple(area), track, tiles, tuple(sorted(names.items())))
-    canvas.cached_background(key, partial(_paint_table, canvas, area, track, tiles, names))
+    canvas.cached_background(key, partial(_paint_board_ground, canvas, area, track, tiles, names))
 
 
 def draw_milestone(canvas: Canvas, area: FRect, space: int) -> None:
@@ -60,30 +62,32 @@ def plaque_boxes(
 ) -> list[FRect]:
     """What the signposts cover, in the order of `signposts`."""
     piles = tuple(space for space, icon in enumerate(track, 1) if icon == SQUARE)
-    stones = [board.stone_box(area, space).inflate(GRAZED, GRAZED) for space in range(1, LAST + 1)]
+    stones = [board.visible_stone_box(area, space).inflate(GRAZED, GRAZED) for space in range(1, LAST + 1)]
     for growth in dict.fromkeys(min(canvas.zoom, growth) for growth in GROWTHS):
-        size = name_size(canvas, growth)
+        size = plaque_name_size(canvas, growth)
         widths = tuple(canvas.measure(names[tile], size, "ital")[0] + 6 for tile in (*tiles, "way_out"))
         boxes = _plaque_boxes(tuple(area), canvas.zoom, growth, widths, piles)
-        if not any(signs.covered_area(box, stones) for box in boxes):
+        if not any(signs.overlap_area(box, stones) for box in boxes):
             break
     return [FRect(box) for box in boxes]
 
 
-def name_size(canvas: Canvas, growth: float) -> float:
+def plaque_name_size(canvas: Canvas, growth: float) -> float:
     """Of the name on a plaque: it grows with the text as far as the plaque does."""
     return NAME * growth / canvas.zoom
 
 
-def _paint_table(canvas: Canvas, area: FRect, track: str, tiles: tuple[str, ...], names: Mapping[str, str]) -> None:
+def _paint_board_ground(
+    canvas: Canvas, area: FRect, track: str, tiles: tuple[str, ...], names: Mapping[str, str]
+) -> None:
     f, jungle, road = board.board_scale(area), ("ape_city jungle", tuple(area)), ("ape_city road", tuple(area), tiles)
-    plants = plants_of(canvas, area)
-    canvas.surf.blit(canvas.cached_surface(jungle, partial(grow_jungle, canvas, area, plants)), (0, 0))
+    plants = generate_plants(canvas, area)
+    canvas.surf.blit(canvas.cached_surface(jungle, partial(jungle_picture, canvas, area, plants)), (0, 0))
     _blit_shadow(canvas, area)
-    paved = canvas.cached_surface(road, partial(_pave, canvas, area, tiles))
+    paved = canvas.cached_surface(road, partial(_causeway_picture, canvas, area, tiles))
     canvas.surf.blit(paved, _road_box(canvas, area), special_flags=PREMUL)
     _paint_ruins(canvas, area, tiles)
-    out = board.spaces(area)[OUT]
+    out = board.space_places(area)[OUT]
     lamp_glow(canvas, out.x, out.y, 190 * f, COLOURS["dusk"]["light"], 0.62, 1.6)
     for space in range(1, LAST + 1):
         _paint_stone(canvas, area, space, tiles[(space - 1) // TILE_LENGTH], track[space - 1])
@@ -123,7 +127,9 @@ def _blit_shadow(canvas: Canvas, area: FRect) -> None:
     q, f = canvas.k / 8, board.board_scale(area)
     small = Surface((math.ceil(canvas.w_px / 8), math.ceil(canvas.h_px / 8)), pygame.SRCALPHA)
     pygame.draw.polygon(
-        small, fade(COLOURS["road"]["shadow"], 0.85), _ribbon(board.road(area), 52 * f, q, (0, -16 * f))
+        small,
+        fade(COLOURS["road"]["shadow"], 0.85),
+        _band_outline(board.causeway_center_line(area), 52 * f, q, (0, -16 * f)),
     )
     small = pygame.transform.gaussian_blur(small.premul_alpha(), max(1, round(9 * f * q)))
     canvas.surf.blit(pygame.transform.smoothscale(small, (canvas.w_px, canvas.h_px)), (0, 0), special_flags=PREMUL)
@@ -134,7 +140,7 @@ def _road_box(canvas: Canvas, area: FRect) -> Rect:
     return canvas.rect(area.x - 4, area.y - 8, canvas.w - area.x + 4, area.h + 40 * board.board_scale(area))
 
 
-def _pave(canvas: Canvas, area: FRect, tiles: tuple[str, ...]) -> Surface:
+def _causeway_picture(canvas: Canvas, area: FRect, tiles: tuple[str, ...]) -> Surface:
     """The causeway alone, premultiplied."""
     box = _road_box(canvas, area)
     layer = Surface((box.w * SS, box.h * SS), pygame.SRCALPHA)
@@ -149,9 +155,9 @@ def _pave(canvas: Canvas, area: FRect, tiles: tuple[str, ...]) -> Surface:
 
 
 def _paint_road(s: Surface, area: FRect, q: float, origin: board.Point) -> None:
-    look, f, line = COLOURS["road"], board.board_scale(area), board.road(area)
-    start = board.spaces(area)[START]
-    camp = partial(_ellipse, _camp(area), q, origin)
+    look, f, line = COLOURS["road"], board.board_scale(area), board.causeway_center_line(area)
+    start = board.space_places(area)[START]
+    camp = partial(_ellipse, _camp_center(area), q, origin)
     for half, colour, dy in (
         (KERB + 1, mix(look["edge"], look["shadow"], 0.5), DEEP),
         (KERB + 1, look["edge"], DEEP - 3),
@@ -159,35 +165,35 @@ def _paint_road(s: Surface, area: FRect, q: float, origin: board.Point) -> None:
         (BED, look["bed"], 0),
     ):
         here = (origin[0], origin[1] - dy * f)
-        pygame.draw.polygon(s, colour, _ribbon(line, half * f, q, here))
+        pygame.draw.polygon(s, colour, _band_outline(line, half * f, q, here))
         pygame.draw.polygon(s, colour, camp(Vector2(CAMP) * f + Vector2(half - KERB, half - KERB) * f, dy * f))
     rng = random.Random(3)
-    for point, across in _scatter(line, 4.2 * f, rng):
+    for point, across in _scatter_points_along(line, 4.2 * f, rng):
         _paint_cobble(s, q, (point + across * rng.uniform(-35, 35) * f - Vector2(origin)), f, rng)
-    for point, across in _scatter(line, 10.4 * f, rng):
+    for point, across in _scatter_points_along(line, 10.4 * f, rng):
         for side in (-1, 1):
             at = point + across * side * rng.uniform(39.5, 42.5) * f
             if not _is_in_camp(area, at):
                 _paint_kerb(s, q, at - Vector2(origin), across, f, rng)
     for turn in range(0, 360, 10):
-        at, across = _camp(area) + _ellipse_point(turn) * f, Vector2(1, 0).rotate(turn)
+        at, across = _camp_center(area) + _camp_edge_point(turn) * f, Vector2(1, 0).rotate(turn)
         if abs(at.y - start.y) > (KERB - 2) * f:
             _paint_kerb(s, q, at - Vector2(origin), across, f, rng)
 
 
-def _camp(area: FRect) -> Vector2:
-    start, f = board.spaces(area)[START], board.board_scale(area)
+def _camp_center(area: FRect) -> Vector2:
+    start, f = board.space_places(area)[START], board.board_scale(area)
     return Vector2(start.x - 8 * f, start.y - 14 * f)
 
 
-def _ellipse_point(turn: float) -> Vector2:
+def _camp_edge_point(turn: float) -> Vector2:
     """On the edge of the clearing, from its middle; turn in degrees."""
     unit = Vector2(1, 0).rotate(turn)
     return Vector2(unit.x * CAMP[0], unit.y * CAMP[1])
 
 
 def _is_in_camp(area: FRect, at: Vector2) -> bool:
-    offset, f = at - _camp(area), board.board_scale(area)
+    offset, f = at - _camp_center(area), board.board_scale(area)
     return (offset.x / CAMP[0]) ** 2 + (offset.y / CAMP[1]) ** 2 < f * f
 
 
@@ -197,7 +203,7 @@ def _ellipse(middle: Vector2, q: float, origin: board.Point, half: Vector2, dy: 
     return [((x + half.x * math.cos(t)) * q, (y + half.y * math.sin(t)) * q) for t in turns]
 
 
-def _scatter(line: list[Vector2], step: float, rng: random.Random) -> list[tuple[Vector2, Vector2]]:
+def _scatter_points_along(line: list[Vector2], step: float, rng: random.Random) -> list[tuple[Vector2, Vector2]]:
     """Points on the middle line and the direction across it."""
     return [(point + d * rng.uniform(-1, 1), Vector2(-d.y, d.x)) for point, d in points_along(line, step)]
 
@@ -236,16 +242,16 @@ def _paint_kerb(s: Surface, q: float, at: Vector2, across: Vector2, f: float, rn
 
 def _paint_threshold(s: Surface, area: FRect, q: float, origin: board.Point, space: int, tone: Color) -> None:
     """A sill across the causeway where a tile begins, between two short pillars, with arrows."""
-    f, places = board.board_scale(area), board.spaces(area)
+    f, places = board.board_scale(area), board.space_places(area)
     a, b = places[space - 1], places[space]
     forth = (a.direction + b.direction).normalize()
     middle = Vector2(b.x, b.y) - b.direction * 42 * f if space == 1 else (Vector2(a.x, a.y) + Vector2(b.x, b.y)) / 2
     middle -= Vector2(origin)
     across = Vector2(-forth.y, forth.x)
-    stones.paint_sill(s, q, middle, forth, across, f, tone)
+    stones.paint_tile_threshold(s, q, middle, forth, across, f, tone)
 
 
-def _ribbon(line: list[Vector2], half: float, q: float, origin: board.Point) -> list[board.Point]:
+def _band_outline(line: list[Vector2], half: float, q: float, origin: board.Point) -> list[board.Point]:
     """The outline of a band round a line, in pixels."""
     left, right = [], []
     for a, b in zip(line[::2], line[2::2]):
@@ -259,7 +265,7 @@ def _ribbon(line: list[Vector2], half: float, q: float, origin: board.Point) -> 
 
 
 def _paint_stone(canvas: Canvas, area: FRect, space: int, tile: str, icon: str) -> None:
-    f, place = board.board_scale(area), board.spaces(area)[space]
+    f, place = board.board_scale(area), board.space_places(area)[space]
     size = 104 * f
     corners = [corner - Vector2(place.x, place.y) for corner in board.stone_corners(area, space)]
     paint = partial(stones.paint_stone, corners=corners, tile=tile, icon=icon, seed=space, f=f)
@@ -279,8 +285,10 @@ def _plaque_boxes(
     where: board.Box, zoom: float, growth: float, widths: tuple[float, ...], piles: tuple[int, ...]
 ) -> list[FRect]:
     area = FRect(where)
-    badges = [FRect(x, y, 0, 0).inflate(COUNT, COUNT) for x, y in (board.pile_badge(area, space) for space in piles)]
-    waiting = [spot.box for spot in board.figures_on_space(area, START, MOST_PAWNS, True).spots]
+    badges = [
+        FRect(x, y, 0, 0).inflate(COUNT, COUNT) for x, y in (board.pile_badge_point(area, space) for space in piles)
+    ]
+    waiting = [spot.box for spot in board.figures_on_space(area, START, MOST_PAWNS, True).all_spots]
     boxes: list[FRect] = []
     for post, wide in zip(signs.signposts(area), widths):
         taken = [*board.milestones(area, zoom), *badges * PRECIOUS, *waiting, *(box.inflate(16, 0) for box in boxes)]
@@ -291,12 +299,12 @@ def _plaque_boxes(
 def _plaque_box(area: FRect, post: signs.Signpost, size: tuple[float, float], taken: Sequence[FRect]) -> FRect:
     """Near its post, moved a little where it would cover a number or another plaque, and rather no stone."""
     w, h = size
-    paved = [board.stone_box(area, space).inflate(RING, RING) for space in range(1, LAST + 1)]
+    paved = [board.visible_stone_box(area, space).inflate(RING, RING) for space in range(1, LAST + 1)]
     places = []
     for aside, down in product(ASIDE, DOWN):
         x = min(max(post.x - w / 2 + aside * h, area.left + 8), area.right - w - 8)
         box = FRect(x, max(post.y - h / 2 + down * h, area.top - 6), w, h)
-        cost = signs.covered_area(box, taken) + ON_STONE * signs.covered_area(box, paved)
+        cost = signs.overlap_area(box, taken) + ON_STONE * signs.overlap_area(box, paved)
         places.append((cost + AWAY * math.hypot(aside, down), box))
     return min(places, key=lambda place: place[0])[1]
 
@@ -310,7 +318,7 @@ def _paint_plaque(canvas: Canvas, box: FRect, post: signs.Signpost, tile: str, n
     canvas.draw(("ape_city sign", tile), x - 2 * z, box.y + 3 * z, 24 * z, 24 * z, partial(_paint_sign, tone=tone))
     canvas.glyph(SIGNS[tile], x + 10 * z, box.centery, 19 * z, look["sign"])
     with canvas.inside(*box):
-        name, shadow = (names[tile], x + 30 * z, box.centery, name_size(canvas, z)), fade(WALNUT, 0.8)
+        name, shadow = (names[tile], x + 30 * z, box.centery, plaque_name_size(canvas, z)), fade(WALNUT, 0.8)
         canvas.text(*name, "ital", look["ink"], "ml", shadow=shadow)
     canvas.glyph("ui_arrow-right", box.right - 17 * z, box.centery, 18 * z, look["arrow"], flip=post.arrow < 0)
 
@@ -319,13 +327,13 @@ def _paint_post(canvas: Canvas, f: float, box: FRect, post: signs.Signpost) -> N
     """One pole down to the kerb, or two ropes up to it."""
     look = COLOURS["plaque"]
     if post.kerb > box.centery:
-        _pole(canvas, box.centerx - 3.5, box.bottom - 3, 7, post.kerb - box.bottom + 5, look["post"])
+        _paint_pole(canvas, box.centerx - 3.5, box.bottom - 3, 7, post.kerb - box.bottom + 5, look["post"])
         return
     for x in (box.left + 14, box.right - 14):
-        _pole(canvas, x - 1.5, post.kerb - 2 * f, 3, box.top - post.kerb + 6 * f, look["post"])
+        _paint_pole(canvas, x - 1.5, post.kerb - 2 * f, 3, box.top - post.kerb + 6 * f, look["post"])
 
 
-def _pole(canvas: Canvas, x: float, y: float, w: float, h: float, tone: Color) -> None:
+def _paint_pole(canvas: Canvas, x: float, y: float, w: float, h: float, tone: Color) -> None:
     if h > 0:
         canvas.surf.fill(mix(tone, WALNUT, 0.6), canvas.rect(x, y, w, h))
         canvas.surf.fill(mix(tone, COLOURS["plaque"]["edge"], 0.55), canvas.rect(x, y, max(1.2, w * 0.4), h))

@@ -9,7 +9,7 @@ from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table.cards import CARD, heading_height
 from game.games.ape_city.table.choices import cards_as_keys
 from game.games.ape_city.table.faces import CardFace, ClearingFace, PlayerOfCardsFace
-from game.games.ape_city.table.pieces import card_step
+from game.games.ape_city.table.pieces import card_spacing
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Frame, Players
 from game.ui.places import Places
@@ -22,7 +22,7 @@ TRIES = ((0.86, True), (0.66, True), (0.5, False))  # from card to card in width
 UNDER, HEADING, CARDS = 28, 29, 30  # layers
 
 
-class Play(NamedTuple):
+class DisplayedPlay(NamedTuple):
     """What somebody played, how large it lies there, and how wide with the name over it."""
 
     player: int
@@ -34,12 +34,12 @@ class Play(NamedTuple):
     is_active: bool
 
 
-def last_plays(public: ApeCity, own: ApeCity | None, frame: Frame, players: Players) -> list[Piece]:
+def last_play_pieces(public: ApeCity, own: ApeCity | None, frame: Frame, players: Players) -> list[Piece]:
     """From left to right as they were played, of as many as have room; none while the viewer needs the place."""
     if public.asked and own is not None and public.asked_player == own.viewer:
         return []
-    room = free_room(own, frame.places)
-    laid = laid_plays(public, own, frame.canvas, room, players)
+    room = room_beside_hand(own, frame.places)
+    laid = lay_out_plays(public, own, frame.canvas, room, players)
     if not laid:
         return []
     whole = sum(play.wide for play in laid) + GAP * (len(laid) - 1)
@@ -53,29 +53,31 @@ def last_plays(public: ApeCity, own: ApeCity | None, frame: Frame, players: Play
     return pieces
 
 
-def free_room(own: ApeCity | None, places: Places) -> FRect:
+def room_beside_hand(own: ApeCity | None, places: Places) -> FRect:
     """What an open hand leaves of its strip."""
     room = FRect(places.hand.x + EDGE, places.hand.y + 6, places.hand.w - 2 * EDGE, places.hand.h - 12)
     if own is not None:
         count = len(own.hands[own.observer])
-        taken = CARD[0] + (count - 1) * card_step(places.cards, count) + 2 * GAP if count else 0
+        taken = CARD[0] + (count - 1) * card_spacing(places.cards, count) + 2 * GAP if count else 0
         room.x, room.w = room.x + taken, room.w - taken
     return room
 
 
-def players_by_age(public: ApeCity, own: ApeCity | None) -> list[int]:
+def players_by_latest_play(public: ApeCity, own: ApeCity | None) -> list[int]:
     """Whose cards lie there, from the latest back; one's own only while that turn lasts."""
     mine = None if own is None else own.viewer
     return [one for one in reversed(public.last_plays) if one != mine or (public.played and one == public.turn)]
 
 
-def laid_plays(public: ApeCity, own: ApeCity | None, canvas: Canvas, room: FRect, players: Players) -> list[Play]:
+def lay_out_plays(
+    public: ApeCity, own: ApeCity | None, canvas: Canvas, room: FRect, players: Players
+) -> list[DisplayedPlay]:
     """As many as have room, the latest last; pushed together, and without names, before one is left out."""
-    who, found = players_by_age(public, own), list[Play]()
+    who, found = players_by_latest_play(public, own), list[DisplayedPlay]()
     for step, has_names in TRIES:
         found, free = [], room.w
         for player in who:
-            play = play_of(public, player, canvas, room, players.names[player], step, has_names)
+            play = make_displayed_play(public, player, canvas, room, players.names[player], step, has_names)
             if play.wide > free:
                 break
             found.append(play)
@@ -85,7 +87,9 @@ def laid_plays(public: ApeCity, own: ApeCity | None, canvas: Canvas, room: FRect
     return found[::-1]
 
 
-def play_of(public: ApeCity, player: int, canvas: Canvas, room: FRect, name: str, step: float, has_names: bool) -> Play:
+def make_displayed_play(
+    public: ApeCity, player: int, canvas: Canvas, room: FRect, name: str, step: float, has_names: bool
+) -> DisplayedPlay:
     is_active, codes = bool(public.played) and player == public.turn, public.last_plays[player]
     head = heading_height(canvas)
     card = min((room.h - head - 4) * CARD[0] / CARD[1], CARD[0]) * (1 if is_active else SMALLER)
@@ -93,10 +97,10 @@ def play_of(public: ApeCity, player: int, canvas: Canvas, room: FRect, name: str
     named = head + 8 + canvas.measure(name, 16, "bold")[0]
     if has_names:
         wide = max(wide, named)
-    return Play(player, name if named <= wide else "", codes, card, card * step, wide, is_active)
+    return DisplayedPlay(player, name if named <= wide else "", codes, card, card * step, wide, is_active)
 
 
-def play_pieces(play: Play, box: FRect, head: float, own: ApeCity | None, signs: Sequence[int]) -> list[Piece]:
+def play_pieces(play: DisplayedPlay, box: FRect, head: float, own: ApeCity | None, signs: Sequence[int]) -> list[Piece]:
     """One player's cards with a heading; they come out of the viewer's hand where they were there."""
     face = PlayerOfCardsFace(signs[play.player], play.name, play.is_active)
     pieces = [Piece(("played_by", play.player), face, box.center, box.size, HEADING, is_sheer=True)]

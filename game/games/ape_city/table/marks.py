@@ -8,7 +8,7 @@ from pygame import FRect
 from game.engine.state import Action
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import board, pieces, signs
-from game.games.ape_city.table.art import tag_size
+from game.games.ape_city.table.art import space_label_size
 from game.games.ape_city.table.faces import (
     ALARM,
     ApeEndFace,
@@ -29,7 +29,7 @@ UNDER, ON, OVER = -1, 8, 20  # layers of marks
 GAINS = {"gold": "gi_two-coins", "artifacts": "gi_totem-mask"}
 
 
-class Labels:
+class SpaceLabels:
     """Labels on one table, each clear of pawns, the ape, plaques, numbers and those laid before.
 
     crowd: what pawns and the ape cover; plaques: what the signposts cover.
@@ -41,19 +41,19 @@ class Labels:
     def keep_clear(self, box: FRect) -> None:
         self.taken.append(box)
 
-    def tag(self, space: int, text: str, kind: str, icon: str = "") -> Piece:
+    def place_label(self, space: int, text: str, kind: str, icon: str = "") -> Piece:
         """A label that belongs to a space."""
-        width, height, _ = tag_size(self.canvas, text, bool(icon))
-        x, y = signs.tag_spot(self.area, space, width, height, self.taken, self.plaques, self.canvas.zoom)
+        width, height, _ = space_label_size(self.canvas, text, bool(icon))
+        x, y = signs.label_spot(self.area, space, width, height, self.taken, self.plaques, self.canvas.zoom)
         self.keep_clear(FRect(x - width / 2, y - height / 2, width, height))
         key = ("mark", "tag", space, text, kind, icon)
         return Piece(key, TagFace(text, kind, icon), (x, y), (width, height), OVER, is_sheer=True)
 
 
-class Marks:
+class PlanMarks:
     """The marks for one plan of the seat whose view this is."""
 
-    def __init__(self, texts: Texts, players: Players, own: ApeCity, area: FRect, labels: Labels):
+    def __init__(self, texts: Texts, players: Players, own: ApeCity, area: FRect, labels: SpaceLabels):
         self.texts, self.players, self.own, self.area, self.labels = texts, players, own, area, labels
 
     def plan_pieces(self, plan: tuple[Action, ...]) -> list[Piece]:
@@ -67,24 +67,24 @@ class Marks:
             return []
         way, end = tuple(range(facts["start"], facts["end"] + 1)), facts["end"]
         marks = [
-            self.mark(("way", *way), PawnPathFace(self.causeway, way), UNDER),
-            self.ring(end, ALARM if facts.get("fate") else HOVERED),
+            self.mark_piece(("way", *way), PawnPathFace(self.causeway, way), UNDER),
+            self.ring_piece(end, ALARM if facts.get("fate") else HOVERED),
         ]
         if facts.get("meets"):
             text = self.texts("tag.nothing" if facts["price"] == "nothing" else f"tag.{facts['meets']}")
-            marks.append(self.labels.tag(self.own.ape, text, "alarm"))
+            marks.append(self.labels.place_label(self.own.ape, text, "alarm"))
         if facts.get("fate"):
-            marks.append(self.labels.tag(end, self.texts(f"tag.fate.{facts['fate']}"), "alarm"))
+            marks.append(self.labels.place_label(end, self.texts(f"tag.fate.{facts['fate']}"), "alarm"))
         marks += self.ape_pieces(facts)
         gains = [key for key in ("artifacts", "gold") if facts.get(key)]
         if gains and facts.get("meets") != "landing" and not facts.get("fate"):
             text = self.texts(f"tag.{gains[0]}", n=facts[gains[0]])
-            marks.append(self.labels.tag(end, text, "pawn", GAINS[gains[0]]))
+            marks.append(self.labels.place_label(end, text, "pawn", GAINS[gains[0]]))
         return marks
 
     def ape_pieces(self, facts: dict[str, Any]) -> list[Piece]:
         """Where the ape can end, and which rivals it can meet on its way."""
-        ends = [self.mark(("ape_end", at), ApeEndFace(self.causeway, at), ON) for at in facts.get("ends", ())]
+        ends = [self.mark_piece(("ape_end", at), ApeEndFace(self.causeway, at), ON) for at in facts.get("ends", ())]
         there = {piece.key: piece for piece in pieces.figure_pieces(self.own, self.area, self.players.signs)}
         at_risk = [there["pawn", player] for player, _ in facts.get("risks", ())]
         return ends + [
@@ -95,13 +95,13 @@ class Marks:
     def walk_pieces(self, facts: dict[str, Any]) -> list[Piece]:
         trail = (self.own.ape, *facts["trail"])
         marks = [
-            self.mark(("walk", *trail), ApePathFace(self.causeway, trail), UNDER),
-            self.ring(facts["end"], HOVERED),
+            self.mark_piece(("walk", *trail), ApePathFace(self.causeway, trail), UNDER),
+            self.ring_piece(facts["end"], HOVERED),
         ]
         hits = facts.get("hits", ())
         if hits:
             who = self.texts.joined_list([self.players.names[player] for player, _, _ in hits])
-            marks.append(self.labels.tag(facts["end"], self.texts("tag.hits", who=who), "alarm"))
+            marks.append(self.labels.place_label(facts["end"], self.texts("tag.hits", who=who), "alarm"))
         return marks
 
     # ---------------------------------------------------------------- one mark
@@ -109,10 +109,10 @@ class Marks:
     def causeway(self) -> Causeway:
         return causeway_from(self.area, self.area.center)
 
-    def ring(self, space: int, look: str) -> Piece:
+    def ring_piece(self, space: int, look: str) -> Piece:
         """Round where a way ends; no label covers that stone."""
-        self.labels.keep_clear(board.stone_box(self.area, space))
-        return self.mark(("ring", space, look), RingFace(self.causeway, space, look), UNDER)
+        self.labels.keep_clear(board.visible_stone_box(self.area, space))
+        return self.mark_piece(("ring", space, look), RingFace(self.causeway, space, look), UNDER)
 
-    def mark(self, key: tuple[Any, ...], face: Face, layer: int) -> Piece:
+    def mark_piece(self, key: tuple[Any, ...], face: Face, layer: int) -> Piece:
         return Piece(("mark", *key), face, self.area.center, (1, 1), layer)

@@ -12,32 +12,32 @@ from game.ui.texts import Texts
 FEW_KINDS = 2  # of cards that are counted in a sentence
 
 
-def space_words(texts: Texts, space: int) -> str:
+def space_name(texts: Texts, space: int) -> str:
     """What a space is called: its number, or the way out."""
     return texts("way_out") if space == OUT else texts("space", space=space)
 
 
-def how_met(public: ApeCity, how: str) -> str:
+def encounter_kind(public: ApeCity, how: str) -> str:
     """How somebody meets the ape in this turn: it came, or one walked to it oneself."""
     return how if public.ape_trail else f"{how}.own"
 
 
 # ---------------------------------------------------------------- cards
-def card_words(texts: Texts, code: str) -> str:
+def card_name(texts: Texts, code: str) -> str:
     card = CARDS[code]
     return texts("card.ape" if card.ape else "card.plain", n=card.steps)
 
 
-def card_list(texts: Texts, codes: Sequence[str]) -> str:
+def card_list_text(texts: Texts, codes: Sequence[str]) -> str:
     """Cards as one speaks of them: a 2 and two ape 3s. Of more kinds only the names."""
     counts = Counter(sorted(codes, key=lambda code: CARDS[code].ape))
     many = len(counts) > FEW_KINDS
-    return texts.joined_list([cards_alike(texts, code, count, many) for code, count in counts.items()])
+    return texts.joined_list([equal_cards_text(texts, code, count, many) for code, count in counts.items()])
 
 
-def cards_alike(texts: Texts, code: str, count: int, is_bare: bool) -> str:
+def equal_cards_text(texts: Texts, code: str, count: int, is_bare: bool) -> str:
     if count == 1 and is_bare:
-        return card_words(texts, code)
+        return card_name(texts, code)
     steps, kind = CARDS[code].steps, ".ape" if CARDS[code].ape else ""
     if count == 1:
         return texts(f"cards.one{kind}", n=steps)
@@ -46,12 +46,12 @@ def cards_alike(texts: Texts, code: str, count: int, is_bare: bool) -> str:
 
 def card_counts_text(texts: Texts, counts: Counter[str]) -> str:
     """So many of each card."""
-    some = [(card_words(texts, code), counts[code]) for code in sorted(counts)]
+    some = [(card_name(texts, code), counts[code]) for code in sorted(counts)]
     return ", ".join(texts("tip.discards.some", card=card, n=n) for card, n in some)
 
 
 # ---------------------------------------------------------------- two ways to pay
-def payment_words(texts: Texts, codes: Sequence[str]) -> str:
+def payment_text(texts: Texts, codes: Sequence[str]) -> str:
     """Below the cards chosen for the ape: what is still to be done, then what goes."""
     key = "option_card.discard_cards"
     if not codes:
@@ -60,13 +60,13 @@ def payment_words(texts: Texts, codes: Sequence[str]) -> str:
     return texts(f"{key}.more", n=missing) if missing else texts(f"{key}.chosen")
 
 
-def forfeit_words(texts: Texts, count: int) -> str:
+def artifact_loss_text(texts: Texts, count: int) -> str:
     """Below so many artifacts of which one may be lost."""
     return texts("option_card.lose_artifact.one" if count == 1 else "option_card.lose_artifact.line")
 
 
 # ---------------------------------------------------------------- buttons
-def button_words(texts: Texts, names: Sequence[str], own: ApeCity, plan: tuple[Action, ...]) -> str | None:
+def button_text(texts: Texts, names: Sequence[str], own: ApeCity, plan: tuple[Action, ...]) -> str | None:
     """What the button says that carries a plan out."""
     if not plan:
         return None
@@ -74,8 +74,8 @@ def button_words(texts: Texts, names: Sequence[str], own: ApeCity, plan: tuple[A
     if move == "lose_artifact":
         return texts("button.lose")
     if move == "ape_step":
-        return walk_words(texts, names, own.foresee(*plan))
-    words = card_list(texts, codes)
+        return ape_walk_button_text(texts, names, own.foresee(*plan))
+    words = card_list_text(texts, codes)
     if move == "discard_cards":
         return texts("button.discard", cards=words)
     facts = own.foresee(*plan)
@@ -85,13 +85,13 @@ def button_words(texts: Texts, names: Sequence[str], own: ApeCity, plan: tuple[A
     return texts(f"button.play.{count}", card=words, cards=words, n=len(codes), steps=facts["steps"])
 
 
-def walk_words(texts: Texts, names: Sequence[str], facts: dict[str, Any]) -> str:
+def ape_walk_button_text(texts: Texts, names: Sequence[str], facts: dict[str, Any]) -> str:
     hits = texts.joined_list([names[player] for player, _, _ in facts.get("hits", ())])
     key = "button.ape.on" if facts["left"] else "button.ape.hits" if hits else "button.ape"
     return texts(key, space=facts["end"], who=hits)
 
 
-def waiting_words(texts: Texts, own: ApeCity) -> tuple[str, str]:
+def disabled_button_texts(texts: Texts, own: ApeCity) -> tuple[str, str]:
     """The words of the button before anything is chosen, and why it cannot be pressed yet."""
     if own.phase == "play":
         return texts("button.play"), texts("why.at_least_one")

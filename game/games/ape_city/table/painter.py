@@ -30,8 +30,8 @@ from game.games.ape_city.table.faces import (
 )
 from game.games.ape_city.table.gate import draw_end
 from game.games.ape_city.table.geometry import Ground
-from game.games.ape_city.table.ground import draw_table
-from game.games.ape_city.table.naming import forfeit_words, payment_words
+from game.games.ape_city.table.ground import draw_board_ground
+from game.games.ape_city.table.naming import artifact_loss_text, payment_text
 from game.games.ape_city.table.rule_pictures import PICTURES
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TablePainter
@@ -47,21 +47,21 @@ class ApeCityPainter(TablePainter[ApeCity]):
     def draw_ground(self, canvas: Canvas, layout: Layout, frame: Frame) -> None:
         ground = layout.ground
         assert isinstance(ground, Ground)
-        draw_table(canvas, frame.places.board, ground.track, ground.tiles, dict(ground.names))
+        draw_board_ground(canvas, frame.places.board, ground.track, ground.tiles, dict(ground.names))
 
     def draw_result_part(self, canvas: Canvas, face: Face, box: FRect) -> None:
-        result.draw_part(canvas, face, box)
+        result.draw_result_part(canvas, face, box)
 
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """Whoever stands on the causeway; what lies beside it and what a choice would bring have their own."""
         (x, y), (w, h) = piece.center, piece.size
         match piece.face:
             case SpaceFace(causeway, space):
-                art.draw_ring(canvas, causeway.around(piece.center), space, look)
+                art.draw_space_ring(canvas, causeway.around(piece.center), space, look)
             case PileFace(causeway, space, count):
                 art.draw_artifacts(canvas, causeway.around(piece.center), space, count)
             case PeekFace(icon, count):
-                art.draw_peek(canvas, Spot(x, y, w), icon, count)
+                art.draw_covered_item_icon(canvas, Spot(x, y, w), icon, count)
             case PawnFace(sign, is_active):
                 art.draw_pawn(canvas, Spot(x, y, h), sign, is_active)
             case ApeFace(mood):
@@ -69,17 +69,17 @@ class ApeCityPainter(TablePainter[ApeCity]):
             case CoinFace():
                 art.draw_coin(canvas, x, y, w)
             case TokenFace(value):
-                art.draw_token(canvas, x, y, w, value)
+                art.draw_artifact_token(canvas, x, y, w, value)
             case _:
                 self.draw_card(canvas, piece, look)
-                draw_mark(canvas, piece)
+                draw_mark_piece(canvas, piece)
                 draw_end(canvas, piece)
 
     def draw_focus(self, canvas: Canvas, piece: Piece) -> bool:
         """Round a stone by its own shape."""
         match piece.face:
             case SpaceFace(causeway, space) if space != OUT:
-                art.draw_focus(canvas, causeway.around(piece.center), space)
+                art.draw_space_focus(canvas, causeway.around(piece.center), space)
                 return True
         return False
 
@@ -87,47 +87,47 @@ class ApeCityPainter(TablePainter[ApeCity]):
         """Movement cards, and the papers with the two ways to pay."""
         match piece.face:
             case CardFace(code):
-                cards.draw_card(canvas, piece.box, CARDS[code].steps, CARDS[code].ape, look)
+                cards.draw_movement_card(canvas, piece.box, CARDS[code].steps, CARDS[code].ape, look)
             case ClearingFace():
                 cards.draw_clearing(canvas, piece.box)
             case PlayerOfCardsFace(sign, name, is_active):
-                cards.draw_player_of_cards(canvas, piece.box, sign, name, is_active)
+                cards.draw_card_owner_heading(canvas, piece.box, sign, name, is_active)
             case PaymentFace(codes):
-                title, line = self.texts("option_card.discard_cards"), payment_words(self.texts, codes)
+                title, line = self.texts("option_card.discard_cards"), payment_text(self.texts, codes)
                 look = PICKED if len(codes) == LANDING_PRICE else look
-                room = cards.draw_option(canvas, piece.box, title, line, piece.letter, look)
+                room = cards.draw_payment_option(canvas, piece.box, title, line, piece.letter, look)
                 paid = [(CARDS[code].steps, CARDS[code].ape) for code in codes]
                 cards.draw_paid_cards(canvas, room, paid, LANDING_PRICE)
             case ArtifactPaymentFace(values):
-                title, line = self.texts("option_card.lose_artifact"), forfeit_words(self.texts, len(values))
-                room = cards.draw_option(canvas, piece.box, title, line, piece.letter, look)
+                title, line = self.texts("option_card.lose_artifact"), artifact_loss_text(self.texts, len(values))
+                room = cards.draw_payment_option(canvas, piece.box, title, line, piece.letter, look)
                 cards.draw_artifact_row(canvas, room, values, at_random=len(values) > 1)
 
 
-def draw_mark(canvas: Canvas, piece: Piece) -> None:
+def draw_mark_piece(canvas: Canvas, piece: Piece) -> None:
     """What happens, or what a choice would bring."""
     match piece.face:
         case ApeStepsFace(steps):
             art.draw_ape_steps(canvas, *piece.center, steps)
         case RingFace(causeway, space, look):
-            art.draw_ring(canvas, causeway.around(piece.center), space, look)
+            art.draw_space_ring(canvas, causeway.around(piece.center), space, look)
         case AlarmStrokesFace():
-            art.draw_strokes(canvas, Spot(*piece.center, piece.size[0]))
+            art.draw_alarm_strokes(canvas, Spot(*piece.center, piece.size[0]))
         case PawnPathFace(causeway, spaces):
             area = causeway.around(piece.center)
-            art.draw_marks(canvas, area, board.way_mark_points(area, spaces))
+            art.draw_path_marks(canvas, area, board.way_mark_points(area, spaces))
         case ApePathFace(causeway, trail):
-            draw_walk(canvas, causeway.around(piece.center), trail)
+            draw_ape_path(canvas, causeway.around(piece.center), trail)
         case ApeEndFace(causeway, space):
-            art.draw_ape_end(canvas, causeway.around(piece.center), space)
+            art.draw_ape_end_mark(canvas, causeway.around(piece.center), space)
         case RiskFace():
-            art.draw_risk(canvas, Spot(*piece.center, piece.size[1]))
+            art.draw_risk_mark(canvas, Spot(*piece.center, piece.size[1]))
         case TagFace(text, kind, icon):
-            art.draw_tag(canvas, piece.center, text, kind, icon or None)
+            art.draw_space_label(canvas, piece.center, text, kind, icon or None)
 
 
-def draw_walk(canvas: Canvas, area: FRect, trail: tuple[int, ...]) -> None:
+def draw_ape_path(canvas: Canvas, area: FRect, trail: tuple[int, ...]) -> None:
     for start, end in zip(trail, trail[1:]):
         is_hop = end != start + 1
         points = board.passage_arc_points(area, start, end) if is_hop else board.way_mark_points(area, [start, end])
-        art.draw_marks(canvas, area, points, art.PASSAGE if is_hop else art.APE)
+        art.draw_path_marks(canvas, area, points, art.PASSAGE if is_hop else art.APE)

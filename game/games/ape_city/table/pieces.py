@@ -30,7 +30,7 @@ from game.games.ape_city.table.faces import (
     TokenFace,
     causeway_from,
 )
-from game.games.ape_city.table.naming import card_words, space_words
+from game.games.ape_city.table.naming import card_name, space_name
 from game.ui.offer import Draft, name_of
 from game.ui.table import Key, Piece
 from game.ui.texts import Texts
@@ -45,18 +45,18 @@ Way = tuple[Point, ...]
 
 
 # ---------------------------------------------------------------- the board
-def stones(area: FRect, texts: Texts) -> list[Piece]:
+def stone_pieces(area: FRect, texts: Texts) -> list[Piece]:
     side = board.STONE[1] * board.board_scale(area)
     pieces = []
     for n in range(1, OUT + 1):
-        x, y, _ = board.spaces(area)[n]
+        x, y, _ = board.space_places(area)[n]
         box = FRect(x - side / 2, y - side / 2, side, side)
         stone = Piece(
             ("space", n),
             SpaceFace(causeway_from(area, (x, y)), n),
             (x, y),
             (side, side),
-            label=space_words(texts, n),
+            label=space_name(texts, n),
             is_shortcut=True,
             spoken_of=None if n == OUT else box.union(board.milestone(area, n)),  # with its number
         )
@@ -64,8 +64,8 @@ def stones(area: FRect, texts: Texts) -> list[Piece]:
     return pieces
 
 
-def piles(public: ApeCity, area: FRect) -> list[Piece]:
-    f, places = board.board_scale(area), board.spaces(area)
+def pile_pieces(public: ApeCity, area: FRect) -> list[Piece]:
+    f, places = board.board_scale(area), board.space_places(area)
     pieces = []
     for n, tokens in public.board.items():
         if tokens:
@@ -75,13 +75,13 @@ def piles(public: ApeCity, area: FRect) -> list[Piece]:
     return pieces
 
 
-def peeks(public: ApeCity, area: FRect, news: Event | None) -> list[Piece]:
+def covered_item_pieces(public: ApeCity, area: FRect, news: Event | None) -> list[Piece]:
     """What lies on a space peeks out at the corner where a pawn or the ape stands on it, once it has arrived."""
     pieces, coming = [], {news.facts[ARRIVALS[news.kind]]} if news is not None and news.kind in ARRIVALS else set()
     for n in sorted({*public.pawns, public.ape} - {START, OUT} - coming):
         icon, count = public.track[n - 1], len(public.board.get(n, ()))
         if icon != PLAIN and (icon != SQUARE or count):
-            x, y, size = board.peek_spot(area, n, public.pawns.count(n), n == public.ape)
+            x, y, size = board.covered_item_spot(area, n, public.pawns.count(n), n == public.ape)
             pieces.append(Piece(("peek", n), PeekFace(icon, count), (x, y), (size, size), 7))
     return pieces
 
@@ -93,7 +93,7 @@ def figure_pieces(public: ApeCity, area: FRect, signs: Sequence[int], news: Even
         here = [player for player, at in enumerate(public.pawns) if at == space]
         fan = board.figures_on_space(area, space, len(here), public.ape == space)
         for depth, (player, spot) in enumerate(zip(here, fan.pawns)):
-            face, via = PawnFace(signs[player], player == public.turn), pawn_way(player, area, news)
+            face, via = PawnFace(signs[player], player == public.turn), pawn_path(player, area, news)
             size = (spot.size * 0.8, spot.size)
             pieces.append(Piece(("pawn", player), face, (spot.x, spot.y), size, 3 + depth, via=via))
         if fan.ape:
@@ -113,7 +113,7 @@ def ape_piece(public: ApeCity, middle: Point, tall: float, news: Event | None) -
     return Piece(("ape",), ApeFace(mood), middle, size, 2, part=part, steps=steps, pace="pawn_hop")
 
 
-def ape_steps(public: ApeCity, area: FRect) -> list[Piece]:
+def ape_steps_pieces(public: ApeCity, area: FRect) -> list[Piece]:
     """How far the ape must still go: over all that stands there, and over the ring of the keys while one chooses."""
     ape = board.figures_on_space(area, public.ape, public.pawns.count(public.ape), True).ape
     if not public.ape_steps or ape is None:
@@ -122,7 +122,7 @@ def ape_steps(public: ApeCity, area: FRect) -> list[Piece]:
     return [Piece(("ape_steps",), face, board.ape_badge_point(ape), size, 8, is_sheer=True, is_over_focus=public.asked)]
 
 
-def pawn_way(player: int, area: FRect, news: Event | None) -> Way:
+def pawn_path(player: int, area: FRect, news: Event | None) -> Way:
     if news is None or news.kind not in ("moved", "left") or news.facts["player"] != player:
         return ()
     return board.hop_points(area, range(news.facts["start"] + 1, news.facts.get("end", OUT)))
@@ -138,10 +138,10 @@ def current_encounter(public: ApeCity, news: Event | None) -> tuple[int, str] | 
     return None
 
 
-def encounter_marks(public: ApeCity, area: FRect, player: int) -> list[Piece]:
+def encounter_mark_pieces(public: ApeCity, area: FRect, player: int) -> list[Piece]:
     """Round the space of somebody whom the ape meets, and over the ape."""
     space, f = public.pawns[player], board.board_scale(area)
-    x, y, _ = board.spaces(area)[space]
+    x, y, _ = board.space_places(area)[space]
     ring = RingFace(causeway_from(area, (x, y)), space, ALARM)
     ape = board.figures_on_space(area, public.ape, public.pawns.count(public.ape), True).ape
     assert ape is not None
@@ -158,38 +158,38 @@ def flying_pieces(news: Event | None, homes: Sequence[Point]) -> list[Piece]:
     facts = news.facts
     match news.kind:
         case "found_gold":
-            return [flying_coin(homes[facts["player"]], ("space", facts["space"]))]
+            return [flying_coin_piece(homes[facts["player"]], ("space", facts["space"]))]
         case "mugged":
-            return [flying_coin(homes[facts["player"]], ("pawn", facts["victim"]))]
+            return [flying_coin_piece(homes[facts["player"]], ("pawn", facts["victim"]))]
         case "took_artifacts":
             home, pile = homes[facts["player"]], ("pile", facts["space"])
             return [Piece(("taken", n), TokenFace(), home, TOKEN, 9, origin=pile) for n in range(facts["n"])]
     return []
 
 
-def flying_coin(home: Point, origin: Key) -> Piece:
+def flying_coin_piece(home: Point, origin: Key) -> Piece:
     return Piece(("coin",), CoinFace(), home, COIN, 9, origin=origin)
 
 
 # ---------------------------------------------------------------- cards
-def hand(own: ApeCity, draft: Draft, area: FRect, texts: Texts) -> list[Piece]:
+def hand_pieces(own: ApeCity, draft: Draft, area: FRect, texts: Texts) -> list[Piece]:
     """The cards of the open hand; what is picked stands higher."""
     codes = own.hands[own.observer]
-    step, pieces = card_step(area, len(codes)), []
+    step, pieces = card_spacing(area, len(codes)), []
     for n, (code, key) in enumerate(zip(codes, cards_as_keys(codes))):
         y = area.bottom - FOOT - CARD[1] / 2 - RAISE * (key in draft)
         center = (area.x + 24 + CARD[0] / 2 + n * step, y)
-        words = card_words(texts, code)
+        words = card_name(texts, code)
         pieces.append(Piece(key, CardFace(code), center, CARD, 10 + n, words, code[0], is_loose=True))
     return pieces
 
 
-def card_step(area: FRect, count: int) -> float:
+def card_spacing(area: FRect, count: int) -> float:
     """From card to card of so large a hand."""
     return min(CARD[0] + GAP, (area.w - 24 - GAP - CARD[0]) / max(1, count - 1))
 
 
-def options(own: ApeCity, draft: Draft, side: FRect, texts: Texts) -> list[Piece]:
+def payment_option_pieces(own: ApeCity, draft: Draft, side: FRect, texts: Texts) -> list[Piece]:
     """The two ways to pay the ape, side by side: what is chosen so far, and what may be lost."""
     w, h = size = ((side.w - 12) / 2, side.h)
     chosen = tuple(sorted(name_of(key)[1] for key in draft if name_of(key)[0] == "card"))

@@ -23,7 +23,7 @@ class Wording(NamedTuple):
     names: Sequence[str]
 
 
-def lines_of(said: Wording, own: ApeCity, plan: tuple[Action, ...]) -> list[Line]:
+def preview_lines(said: Wording, own: ApeCity, plan: tuple[Action, ...]) -> list[Line]:
     facts = own.foresee(*plan)
     lines = {"play_cards": play_lines, "ape_step": walk_lines}.get(plan[0][0], payment_lines)
     return lines(said, own, facts)
@@ -35,7 +35,7 @@ def play_lines(said: Wording, own: ApeCity, facts: Facts) -> list[Line]:
         return [
             Line(texts("preview.out"), icon),
             Line(texts("preview.score", score=facts["score"]), "gi_two-coins"),
-            *[rival_line(said, own, rival) for rival in own.others(own.observer)],
+            *[rival_gold_line(said, own, rival) for rival in own.others(own.observer)],
         ]
     found, tone = "ui_layers", COLOURS["icon"]["artifact"]
     if facts["artifacts"] or facts["gold"]:
@@ -57,7 +57,7 @@ def gains_line(said: Wording, own: ApeCity, facts: Facts) -> str:
     return " ".join(told if facts["mugs"] else [*told, hand_line(said, own, facts)])
 
 
-def rival_line(said: Wording, own: ApeCity, rival: int) -> Line:
+def rival_gold_line(said: Wording, own: ApeCity, rival: int) -> Line:
     """What somebody has as far as all see it: only the most gold wins."""
     gold, artifacts = own.gold[rival], len(own.artifacts[rival])
     key = "preview.rival" if artifacts else "preview.rival.gold"
@@ -135,7 +135,7 @@ def payment_lines(said: Wording, own: ApeCity, facts: Facts) -> list[Line]:
     return lines
 
 
-def lines_at_rest(said: Wording, own: ApeCity) -> list[Line]:
+def idle_lines(said: Wording, own: ApeCity) -> list[Line]:
     """What the seat may want to look at before it chooses."""
     values = [token.value for token in own.artifacts[own.observer]]
     if not values:

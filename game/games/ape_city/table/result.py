@@ -28,16 +28,16 @@ def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
     end = match.view()
     assert isinstance(end, ApeCity), "a match of this game"
     won = end.winners or []
-    ranked = sorted(range(end.players), key=lambda player: scoring.rank(end, player), reverse=True)
+    ranked = sorted(range(end.players), key=lambda player: scoring.final_rank_key(end, player), reverse=True)
     winners = {"names": texts.joined_list([names[player] for player in won]), "n": len(won)}
-    got_out = any(is_out(end, player) for player in won)
+    got_out = any(has_left_city(end, player) for player in won)
     return Result(
         headline=texts("result.won" if got_out else "result.won_behind", **winners),
-        line=how_it_ended(end, texts, names, ranked),
+        line=ending_sentence(end, texts, names, ranked),
         status=texts("result.status", n=rounds(end)),
         cheer=texts("result.well_done" if got_out else "result.well_gathered", **winners),
-        rows=tuple(row_of(match, end, texts, player) for player in ranked),
-        plot=gold_by_turn(match, end, texts),
+        rows=tuple(make_result_row(match, end, texts, player) for player in ranked),
+        plot=gold_by_round_plot(match, end, texts),
         suspense=texts("result.suspense"),
     )
 
@@ -46,7 +46,7 @@ def rounds(state: ApeCity) -> int:
     return (state.turns - 1) // state.players + 1
 
 
-def how_it_ended(end: ApeCity, texts: Texts, names: Sequence[str], ranked: Sequence[int]) -> str:
+def ending_sentence(end: ApeCity, texts: Texts, names: Sequence[str], ranked: Sequence[int]) -> str:
     """14 to 12, or 14, 12 and 9; who left first, and what was done about a tie."""
     scores = scoring.scores(end)
     first, *others = [str(scores[player]) for player in ranked]
@@ -57,68 +57,70 @@ def how_it_ended(end: ApeCity, texts: Texts, names: Sequence[str], ranked: Seque
     if len(end.winners or []) > 1:
         sentences.append(texts("result.shared"))
     elif scores.count(max(scores)) > 1:
-        sentences.append(texts(f"result.tie{'.out' * is_out(end, ranked[0])}"))
+        sentences.append(texts(f"result.tie{'.out' * has_left_city(end, ranked[0])}"))
     return " ".join(sentences)
 
 
-def is_out(end: ApeCity, player: int) -> bool:
+def has_left_city(end: ApeCity, player: int) -> bool:
     return end.pawns[player] == OUT
 
 
 # ---------------------------------------------------------------- one row
-def row_of(match: Match, end: ApeCity, texts: Texts, player: int) -> ResultRow:
+def make_result_row(match: Match, end: ApeCity, texts: Texts, player: int) -> ResultRow:
     gold, values = end.gold[player], sorted((token.value for token in end.artifacts[player]), reverse=True)
     pile = Part(CoinsFace(gold), gold, width=COIN + OVERLAP * max(0, gold - 1), words=str(gold))
     tokens = tuple(Part(TokenFace(value), value, TokenFace()) for value in values)
     tip = texts("result.tip" if tokens else "result.tip.gold", gold=gold, n=sum(values), score=gold + sum(values))
-    place = 1 + sum(scoring.rank(end, other) > scoring.rank(end, player) for other in range(end.players))
-    note = why_behind(end, texts, player) or remark(match, end, texts, player)
+    place = 1 + sum(
+        scoring.final_rank_key(end, other) > scoring.final_rank_key(end, player) for other in range(end.players)
+    )
+    note = tie_break_line(end, texts, player) or player_remark(match, end, texts, player)
     return ResultRow(player, place, ((pile,), tokens), note, tooltip=tip)
 
 
-def why_behind(end: ApeCity, texts: Texts, player: int) -> Line | None:
+def tie_break_line(end: ApeCity, texts: Texts, player: int) -> Line | None:
     """Why somebody is ranked behind another with as much gold (8.4)."""
     scores = scoring.scores(end)
     ahead = [
         one
         for one in range(end.players)
-        if scores[one] == scores[player] and scoring.rank(end, one) > scoring.rank(end, player)
+        if scores[one] == scores[player] and scoring.final_rank_key(end, one) > scoring.final_rank_key(end, player)
     ]
     if not ahead:
         return None
-    best = max(ahead, key=lambda player: scoring.rank(end, player))
-    return Line(texts(f"result.note.tied{'.out' * is_out(end, best)}"), "gi_footprint")
+    best = max(ahead, key=lambda player: scoring.final_rank_key(end, player))
+    return Line(texts(f"result.note.tied{'.out' * has_left_city(end, best)}"), "gi_footprint")
 
 
-def remark(match: Match, end: ApeCity, texts: Texts, player: int) -> Line:
+def player_remark(match: Match, end: ApeCity, texts: Texts, player: int) -> Line:
     """The first thing that can be said of a player; where the log begins in the middle only what the end shows."""
     space = end.pawns[player]
     if space == OUT:
         return Line(texts("result.note.first_out"), "gi_exit-door")
-    met, robbed, found = (times(match, kind) for kind in ("met_ape", "mugged", "found_gold"))
+    met, robbed, found = (event_counts_by_player(match, kind) for kind in ("met_ape", "mugged", "found_gold"))
     if not met[player] and space != START and not match.begins_midway:
         return Line(texts("result.note.never_met"), "gi_footprint")
     notes = (("hunter", "gi_totem-mask", list(map(len, end.artifacts))), ("mugger", "ui_users", robbed),
              ("most_gold", "gi_two-coins", found), ("most_met", "gi_gorilla", met))  # fmt: skip
     for note, icon, counts in notes:
-        if is_most(counts, player):
+        if has_most_and_enough(counts, player):
             return Line(texts(f"result.note.{note}", n=counts[player]), icon)
     return Line(texts("result.note.start" if space == START else "result.note.space", space=space), "ui_footprints")
 
 
-def times(match: Match, kind: str) -> list[int]:
+def event_counts_by_player(match: Match, kind: str) -> list[int]:
     """How often each player did something; not told where the log begins in the middle."""
     told = Counter(one.event.facts["player"] for one in match.log if one.event.kind == kind and not match.begins_midway)
     return [told[player] for player in range(len(match.seats))]
 
 
-def is_most(counts: list[int], player: int) -> bool:
+def has_most_and_enough(counts: list[int], player: int) -> bool:
     """Has this player more than anybody else, and enough to be worth a remark?"""
     return counts[player] >= FEWEST and counts[player] == max(counts) and counts.count(counts[player]) == 1
 
 
 # ---------------------------------------------------------------- the plot
-def gold_by_turn(match: Match, end: ApeCity, texts: Texts) -> Plot | None:
+def gold_by_round_plot(match: Match, end: ApeCity, texts: Texts) -> Plot | None:
     """Gold tokens when each round began, and the score; None for a match whose beginning is not known."""
     began: dict[int, list[int]] = {}
     for state in match.before:
@@ -137,23 +139,23 @@ def gold_by_turn(match: Match, end: ApeCity, texts: Texts) -> Plot | None:
 
 
 # ---------------------------------------------------------------- words and pictures
-def chapter(public: ApeCity, texts: Texts, names: Sequence[str]) -> str:
+def turn_heading(public: ApeCity, texts: Texts, names: Sequence[str]) -> str:
     """The heading of a turn in the log."""
     if not public.turns:
         return texts("chapter.setup")
     return texts("chapter", turn=rounds(public), player=names[public.turn])
 
 
-def draw_part(canvas: Canvas, face: Face, box: FRect) -> None:
+def draw_result_part(canvas: Canvas, face: Face, box: FRect) -> None:
     """A pile of coins or an artifact."""
     match face:
         case CoinsFace(count):
-            draw_pile(canvas, count, box)
+            draw_coin_row(canvas, count, box)
         case TokenFace(value):
-            art.draw_token(canvas, box.centerx, box.centery - box.h * 0.04, box.h * 0.92, value)
+            art.draw_artifact_token(canvas, box.centerx, box.centery - box.h * 0.04, box.h * 0.92, value)
 
 
-def draw_pile(canvas: Canvas, count: int, box: FRect) -> None:
+def draw_coin_row(canvas: Canvas, count: int, box: FRect) -> None:
     """Gold pieces in a row, each half under the next."""
     size = box.h * COIN
     step = (box.w - size) / max(1, count - 1)

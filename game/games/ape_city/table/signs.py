@@ -9,7 +9,16 @@ from typing import NamedTuple
 from pygame import FRect
 
 from game.games.ape_city.rules.components import OUT
-from game.games.ape_city.table.board import BASE, MARGINS, Box, Point, board_scale, milestones, spaces, stone_box
+from game.games.ape_city.table.board import (
+    BASE,
+    MARGINS,
+    Box,
+    Point,
+    board_scale,
+    milestones,
+    space_places,
+    visible_stone_box,
+)
 
 TAG_PLACES = (  # where a label may be: units below the middle of its space, half widths aside; the best first
     (-62, 0), (-62, 0.5), (-62, -0.5), (-76, 0), (-76, 0.6), (-76, -0.6), (-62, 1), (-62, -1), (-90, 0),
@@ -43,18 +52,18 @@ class Signpost(NamedTuple):
 
 def signposts(area: FRect) -> tuple[Signpost, ...]:
     """Plaques of the four tiles in the order of the causeway, then of the way out."""
-    f, places = board_scale(area), spaces(area)
+    f, places = board_scale(area), space_places(area)
     out = []
     for n, up, aside, (above, below) in SIGNPOSTS:
         place = places[n]
         kerb = place.y + up * 43 * f
-        middle = _row(area, above, below) if below else kerb - 18
+        middle = _row_gap_y(area, above, below) if below else kerb - 18
         y = max(middle, kerb - 36 * f) if up < 0 else min(middle, kerb + 34 * f)
         out.append(Signpost(place.x + aside * f, y, kerb, 1 if place.direction.x > 0 else -1))
     return tuple(out)
 
 
-def tag_spot(
+def label_spot(
     area: FRect,
     space: int,
     width: float,
@@ -65,15 +74,15 @@ def tag_spot(
 ) -> Point:
     """Middle of a label that belongs to a space: near it, clear of numbers, plaques and the boxes in `taken`."""
     boxes = tuple(map(tuple, taken)), tuple(map(tuple, plaques))
-    return _tag_spot(tuple(area), space, width, height, *boxes, zoom)
+    return _label_spot(tuple(area), space, width, height, *boxes, zoom)
 
 
 @lru_cache(64)
-def _tag_spot(
+def _label_spot(
     where: Box, space: int, width: float, height: float, taken: tuple[Box, ...], plaques: tuple[Box, ...], zoom: float
 ) -> Point:
     area = FRect(where)
-    place, f = spaces(area)[space], board_scale(area)
+    place, f = space_places(area)[space], board_scale(area)
     kept, signed = list(map(FRect, taken)), list(map(FRect, plaques))
     obstacles = ((milestones(area, zoom), 60), (kept, 60), (signed, 8), (_stone_boxes(where), STONE_WEIGHT))
     best, least = (0.0, 0.0), math.inf
@@ -84,13 +93,13 @@ def _tag_spot(
         y = min(max(place.y + up * f, area.top + height / 2 + 2), area.bottom - height / 2)
         box = FRect(x - width / 2 - 2, y - height / 2 - 2, width + 4, height + 4)
         cost: float = rank * 4 + max(0, abs(up) - 64) * 24 + (abs(up) < 50) * BESIDE
-        cost += sum(covered_area(box, others) * weight for others, weight in obstacles)
+        cost += sum(overlap_area(box, others) * weight for others, weight in obstacles)
         if cost < least:
             best, least = (x, y), cost
     return best
 
 
-def _row(area: FRect, above: int, below: int) -> float:
+def _row_gap_y(area: FRect, above: int, below: int) -> float:
     """Middle of the gap between two rows of the causeway, counted from the top."""
     f = board_scale(area)
     rows = (78.0, 226.0, 386.0)
@@ -101,10 +110,10 @@ def _row(area: FRect, above: int, below: int) -> float:
 
 @lru_cache(4)
 def _stone_boxes(area: Box) -> tuple[FRect, ...]:
-    return tuple(stone_box(FRect(area), space) for space in range(1, OUT))
+    return tuple(visible_stone_box(FRect(area), space) for space in range(1, OUT))
 
 
-def covered_area(box: FRect, others: Sequence[FRect]) -> float:
+def overlap_area(box: FRect, others: Sequence[FRect]) -> float:
     """How much of other boxes a box covers."""
     shared = [box.clip(others[i]) for i in box.collidelistall(list(others))]
     return sum(one.w * one.h for one in shared)

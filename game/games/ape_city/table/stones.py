@@ -38,13 +38,13 @@ def paint_stone(s: Surface, q: float, corners: list[Vector2], tile: str, icon: s
     tone = mix(COLOURS["stone"][tile], INK, rng.uniform(0, 0.07))
     corners = [corner / f for corner in corners]
     _paint_slab(s, q, middle, corners, tone, rng)
-    _carve(s, q, middle, corners, tile, tone)
+    _paint_carving(s, q, middle, corners, tile, tone)
     if icon == CIRCLE:
         _paint_coin_place(s, q, middle)
     elif icon == TRIANGLE:
         _paint_passage(s, q, middle)
     elif icon == SQUARE:
-        _paint_well(s, q, middle)
+        _paint_artifact_shrine(s, q, middle)
 
 
 def _paint_slab(s: Surface, q: float, middle: Vector2, corners: list[Vector2], tone: Color, rng: random.Random) -> None:
@@ -73,17 +73,17 @@ def _paint_fleck(s: Surface, q: float, middle: Vector2, tone: Color, rng: random
     polygon(s, q, colour, blob(x, y, rng.uniform(2, 6.5), rng.uniform(1.5, 3.6), rng.randrange(999), 0.3, 6))
 
 
-def _carve(s: Surface, q: float, middle: Vector2, corners: list[Vector2], tile: str, tone: Color) -> None:
+def _paint_carving(s: Surface, q: float, middle: Vector2, corners: list[Vector2], tile: str, tone: Color) -> None:
     """The tile's pattern, cut along both edges: a dark groove and its lit lower lip."""
     thick = max(1, round(1.7 * q))
     for turn in (1, -1):
         for line in CARVINGS[tile]:
-            points = [middle + _on_stone(corners, x * turn, y * turn) for x, y in line]
+            points = [middle + _point_on_stone(corners, x * turn, y * turn) for x, y in line]
             for dy, colour in ((1.3, mix(tone, WHITE, 0.35)), (0, mix(tone, COLOURS["slab"]["groove"], 0.36))):
                 pygame.draw.lines(s, colour, False, [(p + Vector2(0, dy)) * q for p in points], thick)
 
 
-def _on_stone(corners: list[Vector2], x: float, y: float) -> Vector2:
+def _point_on_stone(corners: list[Vector2], x: float, y: float) -> Vector2:
     """A point of the stone by its place between the corners, -1..1 both ways."""
     upper = corners[0].lerp(corners[1], (x + 1) / 2)
     return upper.lerp(corners[3].lerp(corners[2], (x + 1) / 2), (y + 1) / 2)
@@ -128,7 +128,7 @@ def _paint_passage(s: Surface, q: float, middle: Vector2) -> None:
         pygame.draw.line(s, tread, left, right, max(1, round(1.5 * q)))
 
 
-def _paint_well(s: Surface, q: float, middle: Vector2) -> None:
+def _paint_artifact_shrine(s: Surface, q: float, middle: Vector2) -> None:
     """A square shrine for artifacts, empty until tokens are laid into it."""
     look = COLOURS["slab"]
     for half, dy, colour in (
@@ -143,7 +143,9 @@ def _paint_well(s: Surface, q: float, middle: Vector2) -> None:
 
 
 # ---------------------------------------------------------------- where a tile begins
-def paint_sill(s: Surface, q: float, middle: Vector2, forth: Vector2, across: Vector2, f: float, tone: Color) -> None:
+def paint_tile_threshold(
+    s: Surface, q: float, middle: Vector2, forth: Vector2, across: Vector2, f: float, tone: Color
+) -> None:
     """A narrow bar of the tile's stone across the causeway, arrows cut into it, a short pillar at either end."""
     side, groove = COLOURS["slab"]["side"], mix(tone, COLOURS["slab"]["groove"], 0.75)
     layers = ((3.5, mix(tone, side, 0.66), 4.2), (0, mix(tone, WHITE, 0.3), 4.2), (0.8, mix(tone, side, 0.16), 3.4))

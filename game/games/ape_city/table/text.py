@@ -10,9 +10,9 @@ from game.games.ape_city.rules import encounters, hidden, turns
 from game.games.ape_city.rules.components import CARDS, LAST, OUT, START
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import previews, result
-from game.games.ape_city.table.choices import BY_STEPS, ape_after_steps, has_options
+from game.games.ape_city.table.choices import BY_STEPS, ape_after_steps, can_pay_with_artifact
 from game.games.ape_city.table.colours import COLOURS
-from game.games.ape_city.table.naming import card_counts_text, card_list, card_words, how_met
+from game.games.ape_city.table.naming import card_counts_text, card_list_text, card_name, encounter_kind
 from game.games.ape_city.table.previews import Wording
 from game.ui.contract.parts import TableText
 from game.ui.contract.views import Players
@@ -58,16 +58,16 @@ class ApeCityText(TableText[ApeCity]):
             return self.prompt_encounter(own)
         if draft:
             codes = sorted(name_of(key)[1] for key in draft)
-            chosen = texts("prompt.play.chosen", cards=card_list(self.texts, codes), n=len(codes))
+            chosen = texts("prompt.play.chosen", cards=card_list_text(self.texts, codes), n=len(codes))
             return chosen, texts("prompt.play.line")
         return texts("prompt.play"), texts("prompt.play.line")
 
     def prompt_encounter(self, own: ApeCity) -> tuple[str, str]:
         """What the ape costs; who has one artifact hears nothing of which it will be."""
-        texts, how, has_choice = self.texts, own.question.about[0], has_options(own)
+        texts, how, has_choice = self.texts, own.question.about[0], can_pay_with_artifact(own)
         key = f"prompt.encounter.{how}{'.choice' if has_choice else ''}"
         is_only = has_choice and len(own.artifacts[own.observer]) == 1
-        meeting = texts(f"meeting.{how_met(own, how)}")
+        meeting = texts(f"meeting.{encounter_kind(own, how)}")
         return texts(key, meeting=meeting), texts(f"{key}.line{'.one' if is_only else ''}")
 
     def handover(self, public: ApeCity) -> str:
@@ -76,7 +76,7 @@ class ApeCityText(TableText[ApeCity]):
             return super().handover(public)
         how = public.question.about[0]
         choice = how + (".choice" if how == "landing" and public.artifacts[public.asked_player] else "")
-        return self.texts(f"prompt.encounter.{choice}", meeting=self.texts(f"meeting.{how_met(public, how)}"))
+        return self.texts(f"prompt.encounter.{choice}", meeting=self.texts(f"meeting.{encounter_kind(public, how)}"))
 
     def handover_facts(self, public: ApeCity) -> dict[str, Any]:
         return {"n": public.ape_steps}
@@ -100,10 +100,10 @@ class ApeCityText(TableText[ApeCity]):
 
     # ---------------------------------------------------------------- what a choice would bring
     def preview(self, own: ApeCity, plan: tuple[Action, ...]) -> list[Line]:
-        return previews.lines_of(Wording(self.texts, self.names), own, plan)
+        return previews.preview_lines(Wording(self.texts, self.names), own, plan)
 
     def idle(self, own: ApeCity) -> list[Line]:
-        return previews.lines_at_rest(Wording(self.texts, self.names), own)
+        return previews.idle_lines(Wording(self.texts, self.names), own)
 
     # ---------------------------------------------------------------- counts and tooltips
     def role(self, public: ApeCity, player: int) -> str:
@@ -145,21 +145,23 @@ class ApeCityText(TableText[ApeCity]):
         if kind in ("space", "pile", "peek"):
             return self.space_tip(view, name[1])
         if kind == "played":
-            return self.tip_played(view, name[1])
+            return self.played_card_tip(view, name[1])
         if kind == "pawn":
-            return self.texts("tip.pawn", name=self.names[name[1]]) + self.tip_below(view, view.pawns[name[1]])
-        return self.texts("tip.ape") + self.tip_below(view, view.ape) if kind == "ape" else ""
+            return self.texts("tip.pawn", name=self.names[name[1]]) + self.tooltip_line_below_figures(
+                view, view.pawns[name[1]]
+            )
+        return self.texts("tip.ape") + self.tooltip_line_below_figures(view, view.ape) if kind == "ape" else ""
 
-    def tip_played(self, view: ApeCity, player: int) -> str:
+    def played_card_tip(self, view: ApeCity, player: int) -> str:
         """Of a card that lies face up beside the hand."""
         is_new = view.played and player == view.turn
         return self.texts("tip.played" if is_new else "tip.played_before", name=self.names[player])
 
-    def tip_below(self, view: ApeCity, space: int) -> str:
+    def tooltip_line_below_figures(self, view: ApeCity, space: int) -> str:
         """What lies under somebody's feet, on a line of its own."""
         if space in (START, OUT):
             return ""
-        return "\n" + self.texts("tip.below", space=space, what=self.what_lies_on(view, space))
+        return "\n" + self.texts("tip.below", space=space, what=self.space_contents_text(view, space))
 
     def space_tip(self, view: ApeCity, space: int) -> str:
         """The icon, and how far the space is from the viewer's pawn and from the passage behind it (AC-12.7)."""
@@ -168,7 +170,7 @@ class ApeCityText(TableText[ApeCity]):
             return texts("tip.way_out")
         if view.asked and view.phase == "ape":
             return self.ape_space_tip(view, space)
-        words = [self.what_lies_on(view, space)]
+        words = [self.space_contents_text(view, space)]
         player = view.observer if 0 <= view.observer else view.turn
         ahead = space - view.pawns[player]
         if ahead > 0:
@@ -178,7 +180,7 @@ class ApeCityText(TableText[ApeCity]):
             words.append(texts("tip.passage_behind", n=space - behind[-1]))
         return " ".join(words)
 
-    def what_lies_on(self, view: ApeCity, space: int) -> str:
+    def space_contents_text(self, view: ApeCity, space: int) -> str:
         icon = {"o": "circle", "s": "square", "^": "triangle", ".": "plain"}[view.track[space - 1]]
         count = len(view.board.get(space, ()))
         is_bare = icon == "square" and not count
@@ -233,12 +235,12 @@ class ApeCityText(TableText[ApeCity]):
     def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
         words = super().in_words(facts)
         if "cards" in facts:
-            words["cards"] = card_list(self.texts, facts["cards"])
+            words["cards"] = card_list_text(self.texts, facts["cards"])
         if facts.get("by") is not None:
             words["name"] = self.names[facts["by"]]
         words["cost"] = self.texts(f"cost.{facts['cost']}", n=facts["kept"]) if facts.get("cost") else ""
         if facts.get("card") in CARDS:
-            words["card"] = card_words(self.texts, facts["card"])
+            words["card"] = card_name(self.texts, facts["card"])
         return words
 
     def reading_time(self, event: Event, after: ApeCity) -> float | None:
@@ -253,7 +255,7 @@ class ApeCityText(TableText[ApeCity]):
         return THEME.motion["step_read"].ms / 1000 if event.kind == "met_ape" or is_of_a_person else None
 
     def chapter(self, public: ApeCity) -> str:
-        return result.chapter(public, self.texts, self.names)
+        return result.turn_heading(public, self.texts, self.names)
 
     def result(self, match: Match) -> Result:
         return result.result_of(match, self.texts, self.names)

@@ -3,10 +3,10 @@
 from typing import NamedTuple
 
 from game.engine.state import Action
-from game.games.biome_escape.ai.beliefs import unexplored_neighbours
+from game.games.biome_escape.ai.beliefs import unexplored_neighbour_count
 from game.games.biome_escape.ai.reserves import WORTH
 from game.games.biome_escape.rules import secret_cards
-from game.games.biome_escape.rules.components import EXIT, PARTS, TILE_STACK, tile_of
+from game.games.biome_escape.rules.components import EXIT, PARTS, TILE_STACK, tile_kind_of_code
 from game.games.biome_escape.rules.state import BiomeEscape
 
 TILES_FIRST = {  # what is good to come soon, when tiles are arranged
@@ -32,35 +32,35 @@ class Rated(NamedTuple):
     value: float
 
 
-def value_of(one: Rated) -> float:
+def rated_value(one: Rated) -> float:
     return one.value
 
 
-def answers(view: BiomeEscape) -> list[Rated]:
+def rated_answers(view: BiomeEscape) -> list[Rated]:
     """Answers to any question but that of a turn, the best first."""
     return ANSWERS[view.question.phase](view)
 
 
-def rated_places(view: BiomeEscape) -> list[Rated]:
+def rated_exploration_places(view: BiomeEscape) -> list[Rated]:
     """Around a new camp: first where most is open behind."""
     ways = [action for action in view.legal() if action[2] == 0]
-    return sorted([Rated(one, unexplored_neighbours(view, one[1])) for one in ways], key=value_of, reverse=True)
+    return sorted([Rated(one, unexplored_neighbour_count(view, one[1])) for one in ways], key=rated_value, reverse=True)
 
 
-def rated_orders(view: BiomeEscape) -> list[Rated]:
+def rated_stack_orders(view: BiomeEscape) -> list[Rated]:
     """What is good first; the exit and what is dangerous last."""
     if view.agenda[-1].about[0] == TILE_STACK:
-        worth = [TILES_FIRST[tile_of(tile.code)] for tile in view.tile_stack[: PARTS.foresight]]
+        worth = [TILES_FIRST[tile_kind_of_code(tile.code)] for tile in view.tile_stack[: PARTS.foresight]]
     else:
         worth = [WORTH.get(secret_cards.kind_of(view, one), UNWELCOME) for one in view.secret_stack[: PARTS.foresight]]
     order = sorted(range(len(worth)), key=lambda i: -worth[i])
     return [Rated(("arrange", *order), 1.0)]
 
 
-def rated_picks(view: BiomeEscape) -> list[Rated]:
+def rated_box_picks(view: BiomeEscape) -> list[Rated]:
     """From the box what is worth most."""
     picks = [Rated(one, 0.0 if one[1] is None else WORTH[secret_cards.kind_of(view, one[1])]) for one in view.legal()]
-    return sorted(picks, key=value_of, reverse=True)
+    return sorted(picks, key=rated_value, reverse=True)
 
 
 def rated_uses(view: BiomeEscape) -> list[Rated]:
@@ -68,8 +68,8 @@ def rated_uses(view: BiomeEscape) -> list[Rated]:
 
 
 ANSWERS = {
-    "camp_explore": rated_places,
-    "arrange": rated_orders,
-    "trade": rated_picks,
+    "camp_explore": rated_exploration_places,
+    "arrange": rated_stack_orders,
+    "trade": rated_box_picks,
     "must_use": rated_uses,
 }

@@ -24,7 +24,7 @@ from game.games.biome_escape.rules.components import (
     WEIGHTS,
     secrets_in_box,
 )
-from game.games.biome_escape.rules.foresight import Walk
+from game.games.biome_escape.rules.foresight import WalkingPath
 from game.games.biome_escape.rules.land import neighbours_of, places_around
 from game.games.biome_escape.rules.state import BiomeEscape
 
@@ -34,7 +34,7 @@ TREASURES = (KEY, EXTRA_ACTION, EXTRA_CARRY)
 NO_WAY = 99
 DIE = 3.5  # what a die takes off a cool-down on average
 
-Ways = dict[Hex, Walk]
+Ways = dict[Hex, WalkingPath]
 
 
 class Beliefs:
@@ -47,11 +47,11 @@ class Beliefs:
         self.state = state
         self.is_expert = is_expert
         self.seat = seat = state.turn if state.current_player is None else state.current_player
-        self.at = people.stands_at(state, seat)
+        self.at = people.pawn_tile(state, seat)
         self.actions, self.figure = state.actions, max(1, state.figure)
         self.pack = [(one, state.secrets[one].kind) for one in state.packs[seat]]
         self.kinds = [kind for _, kind in self.pack]
-        self.room = camps.capacity(state) - sum([WEIGHTS[kind] for kind in self.kinds])
+        self.room = camps.carrying_capacity(state) - sum([WEIGHTS[kind] for kind in self.kinds])
         self.supplies = self.kinds.count(SUPPLY)
         self.left = len(state.tile_stack)
         self.is_last_stack = state.exit is None and self.left <= LAST_TILES
@@ -60,11 +60,11 @@ class Beliefs:
             by_kind.setdefault(kind, []).append(at)
         self.killers, self.stealers, self.allies = (by_kind.get(kind, []) for kind in (KILLER, STEALER, ALLY))
         self.home = camps.player_camps(state)[0]
-        self.sort_secrets()
+        self.collect_known_secrets()
         self.count_keys()
 
     # ---------------------------------------------------------------- what lies about
-    def sort_secrets(self) -> None:
+    def collect_known_secrets(self) -> None:
         """What the seat knows of what lies on tiles and in friendly stores, and where there is something to look at."""
         state, seat = self.state, self.seat
         self.unseen: dict[Hex, list[int]] = {}
@@ -88,14 +88,14 @@ class Beliefs:
         said = signals.last_remarks(state).items()
         self.warned = {at for at, one in said if one.phrase == DANGER and (one.player != seat or at not in self.traps)}
 
-    def store_of(self, at: Hex) -> list[tuple[int, str]]:
+    def known_camp_store(self, at: Hex) -> list[tuple[int, str]]:
         """What lies in a friendly camp."""
         return self.seen.get(at, [])
 
     @cached_property
-    def loot_to_survive(self) -> int:
+    def loot_needed_to_survive(self) -> int:
         """How many secrets have to lie in the main camp so that it outlasts the coming board turn."""
-        return raiding.loot_to_survive(self.state)
+        return raiding.loot_needed_to_survive(self.state)
 
     # ---------------------------------------------------------------- keys
     def count_keys(self) -> None:
@@ -103,7 +103,7 @@ class Beliefs:
         state = self.state
         self.own_keys = self.kinds.count(KEY)
         self.keys_of = [self.keys_with(seat) for seat in range(state.players)]
-        stores = [self.store_of(at) for at, camp in state.camps.items() if camp in PLAYER_CAMPS]
+        stores = [self.known_camp_store(at) for at, camp in state.camps.items() if camp in PLAYER_CAMPS]
         self.stored_keys = sum([kind == KEY for store in stores for _, kind in store])
         in_hands = sum([keys for seat, keys in enumerate(self.keys_of) if state.health[seat] == FREE])
         self.keys_in_hand = len(state.used_keys) + in_hands
@@ -125,17 +125,17 @@ class Beliefs:
         carried = [state.secrets[one] for one in state.packs[seat]]
         seen = [token.kind for token in carried if self.seat in token.known]
         most = seen.count(KEY) + len(carried) - len(seen)
-        said = state.keys_needed if self.has_all(seat) else keys_said(state, seat)
+        said = state.keys_needed if self.has_announced_all_keys(seat) else announced_key_count(state, seat)
         return max(seen.count(KEY), min(said, most))
 
-    def has_all(self, seat: int) -> bool:
+    def has_announced_all_keys(self, seat: int) -> bool:
         """Has a seat said on the exit itself that it has what is needed?"""
         at = self.state.exit
         signal = signals.last_remarks(self.state).get(at) if at else None
         return signal is not None and signal[:2] == (HAVE_IT, seat)
 
     @cached_property
-    def hoped_for(self) -> list[str]:
+    def treasures_possibly_in_box(self) -> list[str]:
         """The treasures that the box may hold: those of it that the seat has not seen elsewhere."""
         left = secrets_in_box(self.state.keys_needed)
         seen = [one for one in self.state.secrets.values() if self.seat in one.known and one.origin == BOX_ORIGIN]
@@ -152,7 +152,7 @@ class Beliefs:
         way = self.cheapest_paths.get(at)
         return way.actions + 3 * way.supplies if way else NO_WAY
 
-    def open_land(self) -> set[Hex]:
+    def reachable_tiles_without_cliffs(self) -> set[Hex]:
         """The tiles that are reached from the main camp without a cliff."""
         state = self.state
         found, new = {HOME}, [HOME]
@@ -168,16 +168,18 @@ class Beliefs:
         """Is there no way home but over cliffs that the seat cannot pay for?"""
         return bool(self.state.cliffs) and not self.supplies and self.home not in self.cheapest_paths
 
-    def friend_said(self, at: Hex, phrase: str) -> bool:
+    def has_friend_remarked(self, at: Hex, phrase: str) -> bool:
         """Has a friend said this of a tile? Who calls others to a place means it only for a while."""
         state = self.state
         signal = (state.signals if phrase == MEET else signals.last_remarks(state)).get(at)
         return signal is not None and signal.phrase == phrase and signal.player != self.seat
 
     @property
-    def calls(self) -> list[Hex]:
+    def tiles_with_calls(self) -> list[Hex]:
         """Where friends wait for a supply."""
-        return [at for at in signals.last_remarks(self.state) if self.friend_said(at, HELP) and self.friends_at(at)]
+        return [
+            at for at in signals.last_remarks(self.state) if self.has_friend_remarked(at, HELP) and self.friends_at(at)
+        ]
 
     def frontier(self) -> dict[Hex, list[Hex]]:
         """The dry tiles from which there is something to explore, and what."""
@@ -193,11 +195,11 @@ class Beliefs:
 
     # ---------------------------------------------------------------- friends
     @property
-    def is_last_free(self) -> bool:
+    def is_last_free_player(self) -> bool:
         return people.free_seats(self.state) == [self.seat]
 
     @property
-    def captives(self) -> list[int]:
+    def captive_seats(self) -> list[int]:
         state = self.state
         return [seat for seat in range(state.players) if state.health[seat] == TAKEN and state.pawns[seat] is not None]
 
@@ -206,16 +208,16 @@ class Beliefs:
         return sum([seat != self.seat and state.pawns[seat] == at for seat in people.free_seats(state)])
 
 
-def keys_said(state: BiomeEscape, seat: int) -> int:
+def announced_key_count(state: BiomeEscape, seat: int) -> int:
     """As many keys as a seat has made remarks about when it last spoke of them, in one round."""
     rounds = [one.round for one in signals.last_remarks(state).values() if one.player == seat and one.phrase == HAVE_IT]
     return rounds.count(max(rounds, default=0))
 
 
-def unexplored_neighbours(state: BiomeEscape, at: Hex) -> int:
+def unexplored_neighbour_count(state: BiomeEscape, at: Hex) -> int:
     """How many places could be explored from a tile."""
     return len([one for one in places_around(at) if one not in state.tiles])
 
 
-def is_beside(one: Hex, other: Hex) -> bool:
+def are_neighbours(one: Hex, other: Hex) -> bool:
     return other in neighbours_of(one)

@@ -25,42 +25,44 @@ from game.games.biome_escape.rules.components import (
 FODDER = (CARAVAN_KIT, CLAIRVOYANCE, TELEPORT, FORESIGHT)  # may be raided instead of what is needed
 
 
-def at_player_camp(beliefs: Beliefs) -> Iterator[Goal]:
+def player_camp_goals(beliefs: Beliefs) -> Iterator[Goal]:
     """What is put down in the camp of the team that the seat stands on, and what is taken from it."""
     at = beliefs.at
-    store = beliefs.store_of(at)
-    for one, cost in to_put_down(beliefs, at):
+    store = beliefs.known_camp_store(at)
+    for one, cost in items_to_put_down(beliefs, at):
         yield goal.make_goal("store", (("place", one),), cost, at)
-    if at == HOME and reserves.is_store_held(beliefs):
+    if at == HOME and reserves.must_keep_main_camp_store(beliefs):
         return
     supplies = [one for one, kind in store if kind == SUPPLY]
     for one, kind in store:
-        if kind == KEY and reserves.can_take(beliefs, KEY):
+        if kind == KEY and reserves.can_make_room_for(beliefs, KEY):
             if beliefs.room >= WEIGHTS[KEY]:
                 yield goal.make_goal("take_key", (("pickup", one),), at=at, rank="take")
             else:
-                yield goal.make_goal("make_room", (("place", reserves.to_leave_for(beliefs, KEY)),), at=at, rank="take")
+                yield goal.make_goal(
+                    "make_room", (("place", reserves.pack_item_to_drop_for(beliefs, KEY)),), at=at, rank="take"
+                )
     surplus = len(supplies) - (reserves.supplies_to_store(beliefs) if at == HOME else 0)
     if surplus > 0 and beliefs.supplies < reserves.wanted_supplies(beliefs) and beliefs.room >= 1:
         yield goal.make_goal("take", (("pickup", supplies[0]),), 1, at)
 
 
-def to_put_down(beliefs: Beliefs, at: Hex) -> Iterator[tuple[int, int]]:
+def items_to_put_down(beliefs: Beliefs, at: Hex) -> Iterator[tuple[int, int]]:
     """What of the pack is better kept in a player camp, and how late it is put down."""
-    store = beliefs.store_of(at)
+    store = beliefs.known_camp_store(at)
     supplies = sum([kind == SUPPLY for _, kind in store])
     is_short = (
         at == HOME
         and supplies < reserves.supplies_to_store(beliefs)
         and beliefs.supplies > reserves.supplies_to_keep(beliefs)
-        and not last_run.is_on_the_run(beliefs)
+        and not last_run.is_time_to_exit(beliefs)
     )
     is_bare = at == HOME and not store and bool(beliefs.killers)
-    yield from to_feed(beliefs, at)
+    yield from items_to_feed_raiders(beliefs, at)
     for one, kind in beliefs.pack:
         if kind in (EXTRA_ACTION, EXTRA_CARRY):
             yield one, 0
-        elif kind in FODDER and beliefs.killers and len(store) < PARTS.barn and not is_wanted(beliefs, kind):
+        elif kind in FODDER and beliefs.killers and len(store) < PARTS.barn and not is_item_still_useful(beliefs, kind):
             yield one, 1
         elif kind == SUPPLY and is_short:
             yield one, 2
@@ -68,7 +70,7 @@ def to_put_down(beliefs: Beliefs, at: Hex) -> Iterator[tuple[int, int]]:
             yield one, 3
 
 
-def is_wanted(beliefs: Beliefs, kind: str) -> bool:
+def is_item_still_useful(beliefs: Beliefs, kind: str) -> bool:
     """Might the seat still use this itself?"""
     if kind == FORESIGHT:
         return beliefs.state.exit is None
@@ -79,14 +81,14 @@ def camp_guard_goals(beliefs: Beliefs) -> Iterator[Goal]:
     """To the main camp with what can be spared, if nobody who comes later in the round is nearer to it."""
     if beliefs.at == HOME or beliefs.cost_to(HOME) > beliefs.actions or not secrets_to_leave_as_bait(beliefs):
         return
-    if reserves.is_to_be_fed(beliefs) and not is_left_to_a_friend(beliefs):
+    if reserves.would_main_camp_fall(beliefs) and not can_friend_guard_camp(beliefs):
         yield from goal.travel_goal(beliefs, "stock", HOME, rank="stock")
 
 
-def is_left_to_a_friend(beliefs: Beliefs) -> bool:
+def can_friend_guard_camp(beliefs: Beliefs) -> bool:
     """Will somebody who is nearer, and carries something, still have a turn in this round?"""
     state, own = beliefs.state, beliefs.cost_to(HOME)
-    for seat in last_run.seats_to_come(beliefs):
+    for seat in last_run.seats_still_to_play(beliefs):
         if state.pawns[seat] is None:  # held where nobody knows
             continue
         way = foresight.cheapest_paths(state, seat).get(HOME)
@@ -100,15 +102,15 @@ def secrets_to_leave_as_bait(beliefs: Beliefs) -> list[tuple[int, str]]:
     """What of the pack may be raided, the least valuable first; keys only where nothing else saves the game."""
     pack = sorted(beliefs.pack, key=lambda item: WORTH[item[1]])
     lesser = [item for item in pack if item[1] != KEY]
-    is_bare = not beliefs.store_of(HOME)
+    is_bare = not beliefs.known_camp_store(HOME)
     return lesser or (pack if is_bare and people.keys_that_may_be_lost(beliefs.state) > 0 else [])
 
 
-def to_feed(beliefs: Beliefs, at: Hex) -> Iterator[tuple[int, int]]:
+def items_to_feed_raiders(beliefs: Beliefs, at: Hex) -> Iterator[tuple[int, int]]:
     """What is put down in the main camp for those who are about to raid it."""
-    store = beliefs.store_of(HOME)
-    missing = beliefs.loot_to_survive - len(store)
-    if at == HOME and missing > 0 and reserves.is_to_be_fed(beliefs):
+    store = beliefs.known_camp_store(HOME)
+    missing = beliefs.loot_needed_to_survive - len(store)
+    if at == HOME and missing > 0 and reserves.would_main_camp_fall(beliefs):
         is_full = [kind for _, kind in store].count(SUPPLY) >= PARTS.barn
         for one, kind in secrets_to_leave_as_bait(beliefs)[:missing]:
             if not (is_full and kind == SUPPLY):

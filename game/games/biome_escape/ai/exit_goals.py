@@ -10,7 +10,7 @@ from game.games.biome_escape.rules import land, people
 from game.games.biome_escape.rules.components import HOME, KEY, TELEPORT
 
 
-def unlocking(beliefs: Beliefs) -> Iterator[Goal]:
+def unlock_goals(beliefs: Beliefs) -> Iterator[Goal]:
     """Keys are turned where nothing is missing any more: in the exit they can be raided."""
     at = beliefs.at
     if at == beliefs.state.exit and beliefs.own_keys and last_run.can_unlock(beliefs):
@@ -22,19 +22,19 @@ def exit_run_goals(beliefs: Beliefs) -> Iterator[Goal]:
     """To the exit, by teleport if need be; there it is waited for the others."""
     state = beliefs.state
     at = state.exit
-    if at is None or not last_run.is_on_the_run(beliefs):
+    if at is None or not last_run.is_time_to_exit(beliefs):
         return
     if beliefs.at == at:
         yield goal.make_goal("stay", (END_TURN,), at=at, rank="gather" if beliefs.is_cut_off else "escape")
         return
     if beliefs.actions and beliefs.cost_to(at) > beliefs.actions and not beliefs.is_dangerous(at):
-        usable = (*beliefs.pack, *beliefs.store_of(beliefs.at))
+        usable = (*beliefs.pack, *beliefs.known_camp_store(beliefs.at))
         for one in [one for one, kind in usable if kind == TELEPORT][:1]:
             yield goal.make_goal("escape", (("use_teleport", one, at),), at=at)
     if at in beliefs.cheapest_paths:
         yield from goal.travel_goal(beliefs, "escape", at, rank="escape")
-    elif reserves.is_short(beliefs):
-        yield from tribe_goals.for_supplies(beliefs, "escape")
+    elif reserves.is_supply_urgent(beliefs):
+        yield from tribe_goals.fetch_supply_goals(beliefs, "escape")
 
 
 def key_goals(beliefs: Beliefs) -> Iterator[Goal]:
@@ -42,8 +42,8 @@ def key_goals(beliefs: Beliefs) -> Iterator[Goal]:
     state = beliefs.state
     rank = "escape" if state.exit else "go"
     for at, lying in beliefs.seen.items():
-        if at in state.camps and any(kind == KEY for _, kind in lying) and reserves.can_take(beliefs, KEY):
-            if is_nearest(beliefs, at) and not (at == HOME and reserves.is_store_held(beliefs)):
+        if at in state.camps and any(kind == KEY for _, kind in lying) and reserves.can_make_room_for(beliefs, KEY):
+            if is_nearest(beliefs, at) and not (at == HOME and reserves.must_keep_main_camp_store(beliefs)):
                 yield from goal.travel_goal(beliefs, "fetch", at, (), -2, rank)
 
 
@@ -52,5 +52,5 @@ def is_nearest(beliefs: Beliefs, at: Hex) -> bool:
     state = beliefs.state
     far = land.distances_to(state, at)
     friends = [seat for seat in people.free_seats(state) if seat != beliefs.seat]
-    others = [far.get(people.stands_at(state, seat), NO_WAY) for seat in friends]
-    return goal.rounds_to(beliefs, at) * beliefs.figure <= min(others, default=NO_WAY)
+    others = [far.get(people.pawn_tile(state, seat), NO_WAY) for seat in friends]
+    return goal.rounds_to_reach(beliefs, at) * beliefs.figure <= min(others, default=NO_WAY)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.engine.hexes import Hex
 from game.engine.state import Action
-from game.games.biome_escape.ai.beliefs import Beliefs, is_beside
+from game.games.biome_escape.ai.beliefs import Beliefs, are_neighbours
 from game.games.biome_escape.rules import land, payment
 from game.games.biome_escape.rules.components import SUPPLY
 
@@ -44,7 +44,7 @@ class Goal(NamedTuple):
     at: Hex | None = None
 
 
-def value_of(goal: Goal) -> float:
+def goal_value(goal: Goal) -> float:
     return goal.value
 
 
@@ -60,26 +60,26 @@ def travel_goal(
     """The way to a place, and what is to be done there, as far as it goes in this turn."""
     if at == beliefs.at or at not in beliefs.cheapest_paths or beliefs.is_dangerous(at):
         return
-    moves = moves_to(beliefs, at)
+    moves = affordable_moves_to(beliefs, at)
     if moves:
         yield make_goal(purpose, (*moves, *then), beliefs.cost_to(at) + cost, at, rank)
     else:  # a mountain that needs more actions than are left
         yield make_goal("rest", (END_TURN,), beliefs.cost_to(at) + cost, beliefs.at, rank)
 
 
-def moves_to(beliefs: Beliefs, at: Hex) -> tuple[Action, ...]:
+def affordable_moves_to(beliefs: Beliefs, at: Hex) -> tuple[Action, ...]:
     """The moves along the cheapest way that can be paid now."""
     state = beliefs.state
     supplies = [one for one, kind in beliefs.pack if kind == SUPPLY]
     here, left, moves = beliefs.at, beliefs.actions, []
     for to in beliefs.cheapest_paths[at].path:
-        if not is_beside(here, to):
+        if not are_neighbours(here, to):
             left -= 1
             move: Action = ("caravan_move", land.open_routes(state, here, to)[0])
         else:
             left -= land.enter_cost(state, to)
             price = land.has_cliff_between(state, here, to)
-            pay = pay_for_cliff(beliefs, here, supplies) if price else ()
+            pay = cliff_payment(beliefs, here, supplies) if price else ()
             if price and not pay:
                 break
             move = ("move", to, *pay)
@@ -90,17 +90,17 @@ def moves_to(beliefs: Beliefs, at: Hex) -> tuple[Action, ...]:
     return tuple(moves)
 
 
-def pay_for_cliff(beliefs: Beliefs, here: Hex, supplies: list[int]) -> tuple[int, ...]:
+def cliff_payment(beliefs: Beliefs, here: Hex, supplies: list[int]) -> tuple[int, ...]:
     if here == beliefs.at:
-        return pay(beliefs, 1)
+        return choose_payment(beliefs, 1)
     return (supplies[0],) if supplies else ()
 
 
-def pay(beliefs: Beliefs, price: int) -> tuple[int, ...]:
+def choose_payment(beliefs: Beliefs, price: int) -> tuple[int, ...]:
     ways = payment.payments(beliefs.state, beliefs.seat, price)
     return ways[0] if ways else ()
 
 
-def rounds_to(beliefs: Beliefs, at: Hex, more: int = 0) -> int:
+def rounds_to_reach(beliefs: Beliefs, at: Hex, more: int = 0) -> int:
     """Rounds until the seat can be there and do so much more; the same from anywhere on the way there."""
     return max(0, -(-(beliefs.cost_to(at) + more - beliefs.actions) // beliefs.figure))

@@ -2,23 +2,25 @@
 
 from game.games.biome_escape.ai import tile_goals, travel_goals
 from game.games.biome_escape.ai.beliefs import Beliefs
-from game.games.biome_escape.ai.goal import END_TURN, RANK, STEP, Goal, value_of
+from game.games.biome_escape.ai.goal import END_TURN, RANK, STEP, Goal, goal_value
 
 
 def all_goals(beliefs: Beliefs) -> list[Goal]:
     """Everything worth a thought, the best first."""
     found = [
         *tile_goals.goals_on_tile(beliefs),
-        *travel_goals.duty_goals(beliefs),
+        *travel_goals.urgent_travel_goals(beliefs),
         *travel_goals.travel_goals(beliefs),
         Goal(0.0, "wait", (END_TURN,), beliefs.at),
     ]
-    return sorted(found, key=value_of, reverse=True)
+    return sorted(found, key=goal_value, reverse=True)
 
 
 def best_goal(beliefs: Beliefs) -> Goal:
     """The best one; what lies farther away is only looked at if there is nothing to do here."""
-    found = max([*tile_goals.goals_on_tile(beliefs), *travel_goals.duty_goals(beliefs)], key=value_of, default=None)
+    found = max(
+        [*tile_goals.goals_on_tile(beliefs), *travel_goals.urgent_travel_goals(beliefs)], key=goal_value, default=None
+    )
     if found and found.value > STEP * (RANK["go"] + 1):
         return found
     return all_goals(beliefs)[0]

@@ -10,7 +10,7 @@ from game.games.biome_escape.rules.components import KEY, PARTS
 LONGEST_HUNT = 8  # board turns
 
 
-def rescues(beliefs: Beliefs) -> Iterator[tuple[Hex, tuple[int, ...], tuple[int, ...]]]:
+def useful_rescues(beliefs: Beliefs) -> Iterator[tuple[Hex, tuple[int, ...], tuple[int, ...]]]:
     """Stealer camps with keys that are needed, and what mercenaries should bring from there."""
     state = beliefs.state
     if not beliefs.lacks_keys:
@@ -19,24 +19,24 @@ def rescues(beliefs: Beliefs) -> Iterator[tuple[Hex, tuple[int, ...], tuple[int,
     for camp in beliefs.stealers:
         keys = tuple([one for at, one in beliefs.held_keys if at == camp])
         captives = tuple(dealing.captives_at(state, camp))
-        most = min(PARTS.most_rescued, len(payment.spendable(state, beliefs.seat)))
+        most = min(PARTS.most_rescued, len(payment.spendable_supplies(state, beliefs.seat)))
         keys = keys[:most]
         if keys and camp not in busy:
             yield camp, keys, captives[: most - len(keys)]
 
 
-def hunts(beliefs: Beliefs, ally: Hex) -> Iterator[Hex]:
+def useful_hunts(beliefs: Beliefs, ally: Hex) -> Iterator[Hex]:
     """Camps whose raiders carry a key that the team needs and can be caught from there."""
     state = beliefs.state
     if not beliefs.lacks_keys and people.keys_that_may_be_lost(state) > 0:
         return
     for camp, loot in state.loot.items():
         is_hunted = camp in state.targets.values()
-        if not is_hunted and KEY in secret_cards.kinds_of(state, loot) and can_catch(beliefs, ally, camp):
+        if not is_hunted and KEY in secret_cards.kinds_of(state, loot) and can_catch_raiders(beliefs, ally, camp):
             yield camp
 
 
-def can_catch(beliefs: Beliefs, ally: Hex, camp: Hex) -> bool:
+def can_catch_raiders(beliefs: Beliefs, ally: Hex, camp: Hex) -> bool:
     """Will mercenaries who set out now meet a party before it is home (7.8, 7.13)?"""
     state = beliefs.state
     at, party = ally, state.parties[camp]
@@ -68,12 +68,12 @@ def tiles_per_board_turn(beliefs: Beliefs, way: list[Hex]) -> int:
 
 def is_hire_wanted(beliefs: Beliefs) -> bool:
     """Could mercenaries bring back what the team needs, if somebody paid them?"""
-    return any(has_work(beliefs, camp) for camp in beliefs.allies)
+    return any(has_useful_job(beliefs, camp) for camp in beliefs.allies)
 
 
-def has_work(beliefs: Beliefs, ally: Hex) -> bool:
+def has_useful_job(beliefs: Beliefs, ally: Hex) -> bool:
     """Could mercenaries of this camp do it?"""
     busy = beliefs.state.targets.values()
-    if any(True for _ in hunts(beliefs, ally)):
+    if any(True for _ in useful_hunts(beliefs, ally)):
         return True
     return beliefs.lacks_keys and any(at not in busy and at in beliefs.stealers for at, _ in beliefs.held_keys)

@@ -9,12 +9,12 @@ SOON_WELL = 4  # what is left of an injury whose end is near
 MOST_CLIFFS = 4  # supplies that a way is thought worth
 
 
-def actions_to_come(beliefs: Beliefs) -> int:
+def remaining_actions(beliefs: Beliefs) -> int:
     """The actions that the seat can still have in this turn, with its supplies."""
     return beliefs.actions + (max(0, beliefs.figure - 1) * beliefs.supplies if beliefs.actions else 0)
 
 
-def seats_to_come(beliefs: Beliefs) -> list[int]:
+def seats_still_to_play(beliefs: Beliefs) -> list[int]:
     """The seats whose place in this round is still to come."""
     state = beliefs.state
     return [(state.first + place) % state.players for place in range(state.place, state.players)]
@@ -25,7 +25,10 @@ def can_unlock(beliefs: Beliefs) -> bool:
     state, at = beliefs.state, beliefs.state.exit
     if at is None or len(people.free_seats(state)) < state.players:
         return False
-    keys, to_come = len(state.used_keys) + min(beliefs.own_keys, actions_to_come(beliefs)), seats_to_come(beliefs)
+    keys, to_come = (
+        len(state.used_keys) + min(beliefs.own_keys, remaining_actions(beliefs)),
+        seats_still_to_play(beliefs),
+    )
     if any(pawn != at and seat not in to_come for seat, pawn in enumerate(state.pawns)):
         return False
     for seat in to_come:
@@ -37,17 +40,17 @@ def can_unlock(beliefs: Beliefs) -> bool:
     return keys >= state.keys_needed
 
 
-def is_on_the_run(beliefs: Beliefs) -> bool:
+def is_time_to_exit(beliefs: Beliefs) -> bool:
     """Is it time to go to the exit: with keys enough and all well, or because somebody there calls?"""
     state = beliefs.state
     if state.exit is None:
         return False
-    if beliefs.friend_said(state.exit, MEET) or beliefs.friend_said(state.exit, HAVE_IT):
+    if beliefs.has_friend_remarked(state.exit, MEET) or beliefs.has_friend_remarked(state.exit, HAVE_IT):
         return True
-    return beliefs.has_all_keys and all(is_soon_free(beliefs, seat) for seat in range(state.players))
+    return beliefs.has_all_keys and all(will_be_free_soon(beliefs, seat) for seat in range(state.players))
 
 
-def is_soon_free(beliefs: Beliefs, seat: int) -> bool:
+def will_be_free_soon(beliefs: Beliefs, seat: int) -> bool:
     state = beliefs.state
     return state.health[seat] == FREE or (state.pawns[seat] == HOME and state.counts[seat] <= SOON_WELL)
 
@@ -66,7 +69,7 @@ def is_stranded(beliefs: Beliefs) -> bool:
     """Is there no way to the exit, or none back from it, but over cliffs that the seat cannot pay for?"""
     if beliefs.at == beliefs.state.exit:
         return beliefs.is_cut_off
-    return is_on_the_run(beliefs) and beliefs.state.exit not in beliefs.cheapest_paths
+    return is_time_to_exit(beliefs) and beliefs.state.exit not in beliefs.cheapest_paths
 
 
 def is_won_in_time(beliefs: Beliefs) -> bool:
@@ -74,24 +77,24 @@ def is_won_in_time(beliefs: Beliefs) -> bool:
     state = beliefs.state
     if state.exit is None or not beliefs.has_all_keys or len(people.free_seats(state)) < state.players:
         return False
-    if beliefs.cost_to(state.exit) > actions_to_come(beliefs):
+    if beliefs.cost_to(state.exit) > remaining_actions(beliefs):
         return False
-    waiting = {beliefs.seat, *seats_to_come(beliefs)}
+    waiting = {beliefs.seat, *seats_still_to_play(beliefs)}
     if any(pawn != state.exit and seat not in waiting for seat, pawn in enumerate(state.pawns)):
         return False
-    return all(can_come(beliefs, seat, state.exit) for seat in seats_to_come(beliefs))
+    return all(can_reach_this_round(beliefs, seat, state.exit) for seat in seats_still_to_play(beliefs))
 
 
-def can_come(beliefs: Beliefs, seat: int, at: Hex) -> bool:
+def can_reach_this_round(beliefs: Beliefs, seat: int, at: Hex) -> bool:
     """Is this place in reach of the turn that a seat still has in this round?"""
     way = foresight.cheapest_paths(beliefs.state, seat).get(at)
     return way is not None and way.actions <= camps.actions_per_turn(beliefs.state)
 
 
-def needs_speed(beliefs: Beliefs) -> bool:
+def is_only_supply_missing(beliefs: Beliefs) -> bool:
     """Is a supply all that keeps the seat from the exit, or its keys from being turned?"""
     state = beliefs.state
-    if state.exit is None or not is_on_the_run(beliefs):
+    if state.exit is None or not is_time_to_exit(beliefs):
         return False
     if beliefs.at == state.exit:
         return beliefs.own_keys > beliefs.actions and can_unlock(beliefs)

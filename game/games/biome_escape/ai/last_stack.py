@@ -27,37 +27,37 @@ def may_explore(beliefs: Beliefs) -> bool:
     if not beliefs.is_last_stack:
         return True
     if beliefs.is_cut_off:
-        return not beliefs.is_expert or state.round >= 2 * rounds_of_patience(beliefs)
-    if beliefs.is_expert and 2 * len(last_run.seats_to_come(beliefs)) < len(people.free_seats(state)) - 1:
+        return not beliefs.is_expert or state.round >= 2 * rounds_until_lower_requirements(beliefs)
+    if beliefs.is_expert and 2 * len(last_run.seats_still_to_play(beliefs)) < len(people.free_seats(state)) - 1:
         return False
-    return is_ready(beliefs) and are_all_near(beliefs)
+    return is_ready_for_last_stack(beliefs) and are_all_near(beliefs)
 
 
-def is_ready(beliefs: Beliefs) -> bool:
-    return is_stocked(beliefs) and not has_more_to_do(beliefs)
+def is_ready_for_last_stack(beliefs: Beliefs) -> bool:
+    return is_main_camp_stocked(beliefs) and not has_preparations_left(beliefs)
 
 
-def rounds_of_patience(beliefs: Beliefs) -> int:
+def rounds_until_lower_requirements(beliefs: Beliefs) -> int:
     """Rounds until less is asked for, before the last stack is opened."""
     return PATIENCE_OF_EXPERTS if beliefs.is_expert else PATIENCE
 
 
-def is_stocked(beliefs: Beliefs) -> bool:
+def is_main_camp_stocked(beliefs: Beliefs) -> bool:
     """Does enough lie in the main camp? In time less is asked for."""
-    over = beliefs.state.round - rounds_of_patience(beliefs)
+    over = beliefs.state.round - rounds_until_lower_requirements(beliefs)
     easier = EASIER_WITH_KEYS if beliefs.has_all_keys else EASIER
     waited = 0 if over < 0 else min(PARTS.barn - 1, 1 + over // easier)
-    return len(beliefs.store_of(HOME)) >= PARTS.barn - waited or not beliefs.killers
+    return len(beliefs.known_camp_store(HOME)) >= PARTS.barn - waited or not beliefs.killers
 
 
-def has_more_to_do(beliefs: Beliefs) -> bool:
+def has_preparations_left(beliefs: Beliefs) -> bool:
     """Are there still secrets to look at, a box to trade from?"""
     state = beliefs.state
     if beliefs.has_all_keys:
         return False
-    if any(tile_goals.may_look(beliefs, at) and at in beliefs.cheapest_paths for at in beliefs.unseen):
+    if any(tile_goals.may_look_at_secret(beliefs, at) and at in beliefs.cheapest_paths for at in beliefs.unseen):
         return True
-    return bool(beliefs.allies and state.box and state.round < rounds_of_patience(beliefs))
+    return bool(beliefs.allies and state.box and state.round < rounds_until_lower_requirements(beliefs))
 
 
 def meeting_place(beliefs: Beliefs) -> Hex:
@@ -68,8 +68,8 @@ def meeting_place(beliefs: Beliefs) -> Hex:
         meant = frontier_tile_of_call(beliefs, at, frontier)
         if meant:
             return meant
-    open_land = beliefs.open_land()
-    return place_to_meet(beliefs, {at: places for at, places in frontier.items() if at in open_land} or frontier)
+    open_land = beliefs.reachable_tiles_without_cliffs()
+    return choose_meeting_tile(beliefs, {at: places for at, places in frontier.items() if at in open_land} or frontier)
 
 
 def frontier_tile_of_call(beliefs: Beliefs, call: Hex, frontier: dict[Hex, list[Hex]]) -> Hex | None:
@@ -79,10 +79,10 @@ def frontier_tile_of_call(beliefs: Beliefs, call: Hex, frontier: dict[Hex, list[
     return min(near, key=lambda at: (distances[at], at), default=None)
 
 
-def place_to_meet(beliefs: Beliefs, frontier: dict[Hex, list[Hex]]) -> Hex:
+def choose_meeting_tile(beliefs: Beliefs, frontier: dict[Hex, list[Hex]]) -> Hex:
     """The frontier tile nearest to the main camp; for experts, to whoever has the longest way there."""
     state = beliefs.state
-    starts = [people.stands_at(state, seat) for seat in people.free_seats(state)] if beliefs.is_expert else [HOME]
+    starts = [people.pawn_tile(state, seat) for seat in people.free_seats(state)] if beliefs.is_expert else [HOME]
     ways = [land.distances_from(state, start) for start in starts]
     far = {at: [way.get(at, NO_WAY) for way in ways] for at in frontier}
     return min(frontier, key=lambda at: (max(far[at]), sum(far[at]), at), default=HOME)
@@ -96,27 +96,31 @@ def are_all_near(beliefs: Beliefs) -> bool:
     if any(one.phrase == MEET and one.round < state.round for one in state.signals.values()):
         return True
     distances = land.distances_to(state, meeting_place(beliefs))
-    return all(distances[people.stands_at(state, seat)] <= CONVOY for seat in people.free_seats(state))
+    return all(distances[people.pawn_tile(state, seat)] <= CONVOY for seat in people.free_seats(state))
 
 
 def meeting_goals(beliefs: Beliefs) -> Iterator[Goal]:
     """To the meeting place, or home to stock it."""
     if not beliefs.is_last_stack or not beliefs.left:
         return
-    if not is_stocked(beliefs) and any(True for _ in camp_goals.to_put_down(beliefs, HOME)):
+    if not is_main_camp_stocked(beliefs) and any(True for _ in camp_goals.items_to_put_down(beliefs, HOME)):
         yield from goal.travel_goal(beliefs, "stock", HOME, rank="gather")
     place = meeting_place(beliefs)
-    if has_more_to_do(beliefs) and not beliefs.supplies and beliefs.allies:
-        yield from tribe_goals.for_supplies(beliefs, "gather")
+    if has_preparations_left(beliefs) and not beliefs.supplies and beliefs.allies:
+        yield from tribe_goals.fetch_supply_goals(beliefs, "gather")
     is_there = beliefs.cost_to(place) < CONVOY
     if not is_there:
         yield from goal.travel_goal(beliefs, "gather", place, (), 1, rank="gather")
-    if (is_there or place not in beliefs.cheapest_paths) and is_ready(beliefs) and not are_all_near(beliefs):
-        yield from calling(beliefs, place)
+    if (
+        (is_there or place not in beliefs.cheapest_paths)
+        and is_ready_for_last_stack(beliefs)
+        and not are_all_near(beliefs)
+    ):
+        yield from call_goals(beliefs, place)
         yield goal.make_goal("await", (END_TURN,), at=beliefs.at, rank="wait")
 
 
-def calling(beliefs: Beliefs, place: Hex) -> Iterator[Goal]:
+def call_goals(beliefs: Beliefs, place: Hex) -> Iterator[Goal]:
     """The others are called, unless a call stands, to where nothing else is likely to be said."""
     state = beliefs.state
     if any(one.phrase == MEET for one in state.signals.values()):

@@ -1,6 +1,6 @@
 """Getting out of the artificial land by and by: keys, the exit, what the tribes hold, and how many rounds are over."""
 
-from game.games.biome_escape.ai.worth import rounds_to_exit, supplies_carried, worth
+from game.games.biome_escape.ai.worth import escape_chance_estimate, rounds_to_exit, supplies_carried
 from game.games.biome_escape.rules import camps, people, secret_cards
 from game.games.biome_escape.rules.components import FREE, HOME, KEY, KILLER, STEALER
 from game.games.biome_escape.rules.state import BiomeEscape
@@ -30,7 +30,7 @@ def features(world: BiomeEscape) -> list[tuple[float, ...]]:
     return [
         (
             1.0,
-            worth(world),
+            escape_chance_estimate(world),
             min(needed, in_hand) / needed,
             min(needed, in_hand + found) / needed,
             world.keys_destroyed / needed,

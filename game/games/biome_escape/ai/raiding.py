@@ -9,18 +9,18 @@ from game.games.biome_escape.rules.state import BiomeEscape
 LIKELY = 0.5  # that a camp attacks in the coming board turn
 
 
-def loot_to_survive(state: BiomeEscape) -> int:
+def loot_needed_to_survive(state: BiomeEscape) -> int:
     """How many secrets have to lie in the main camp so that it still stands after the coming board turn."""
     needed, taken = 0, 0
     for camp, kind in state.camps.items():
-        if kind in (STEALER, KILLER) and is_about_to_attack(state, camp):
+        if kind in (STEALER, KILLER) and is_attack_likely(state, camp):
             if kind == KILLER:
                 needed = taken + 1
             taken += MOST_LOOT
     return needed
 
 
-def is_about_to_attack(state: BiomeEscape, camp: Hex) -> bool:
+def is_attack_likely(state: BiomeEscape, camp: Hex) -> bool:
     """Is it likely that this camp attacks the main camp in the coming board turn?"""
     if (tribes.is_halted_by_gang(state, camp) and state.gang_fight) or HOME not in targets_if_stocked(state, camp):
         return False
@@ -35,4 +35,4 @@ def targets_if_stocked(state: BiomeEscape, camp: Hex) -> list[Hex]:
         return raids.raid_targets(state, camp)
     stocked = [at for at, kind in state.camps.items() if kind in FRIENDLY_CAMPS and at in state.lying]
     exits = [state.exit] if state.exit and state.used_keys else []
-    return land.nearest(state, camp, dict.fromkeys([HOME, *stocked, *exits]))
+    return land.nearest_places(state, camp, dict.fromkeys([HOME, *stocked, *exits]))

@@ -40,68 +40,70 @@ TO_HELP = 3  # supplies to bring one over a cliff and come back
 
 def supplies_to_keep(beliefs: Beliefs) -> int:
     """Supplies that the seat keeps for what cannot wait: on the run for cliffs on the way, else one for mercenaries."""
-    if last_run.is_on_the_run(beliefs):
+    if last_run.is_time_to_exit(beliefs):
         return last_run.cliffs_to_exit(beliefs)
     return int(hires.is_hire_wanted(beliefs))
 
 
-def is_short(beliefs: Beliefs) -> bool:
+def is_supply_urgent(beliefs: Beliefs) -> bool:
     """Does the seat need a supply more than anything else?"""
     return beliefs.supplies < supplies_to_keep(beliefs)
 
 
 def supplies_to_store(beliefs: Beliefs) -> int:
     """How many supplies are to stay in the main camp."""
-    if beliefs.is_expert and beliefs.is_last_stack and lacks_box_key(beliefs):
+    if beliefs.is_expert and beliefs.is_last_stack and is_box_key_missing(beliefs):
         return SAVED_FROM_KILLERS  # not those for the trade that may bring the missing key
     if supplies_to_keep(beliefs):
-        return 0 if last_run.is_on_the_run(beliefs) else 1  # what opens the way to the exit is not left behind
+        return 0 if last_run.is_time_to_exit(beliefs) else 1  # what opens the way to the exit is not left behind
     if beliefs.is_last_stack or beliefs.state.exit:
         return SAVED_AT_THE_END
     return SAVED_FROM_KILLERS if beliefs.killers else SAVED
 
 
-def lacks_box_key(beliefs: Beliefs) -> bool:
+def is_box_key_missing(beliefs: Beliefs) -> bool:
     state = beliefs.state
     return not beliefs.has_all_keys and bool(beliefs.allies) and bool(state.box)
 
 
-def is_to_be_fed(beliefs: Beliefs) -> bool:
+def would_main_camp_fall(beliefs: Beliefs) -> bool:
     """Would the main camp fall in the coming board turn, and is the game not won before that?"""
-    return len(beliefs.store_of(HOME)) < beliefs.loot_to_survive and not last_run.is_won_in_time(beliefs)
+    return len(beliefs.known_camp_store(HOME)) < beliefs.loot_needed_to_survive and not last_run.is_won_in_time(beliefs)
 
 
-def is_store_held(beliefs: Beliefs) -> bool:
+def must_keep_main_camp_store(beliefs: Beliefs) -> bool:
     """Must all that lies in the main camp stay there, so that it stands?"""
-    return len(beliefs.store_of(HOME)) <= beliefs.loot_to_survive and not last_run.is_won_in_time(beliefs)
+    return len(beliefs.known_camp_store(HOME)) <= beliefs.loot_needed_to_survive and not last_run.is_won_in_time(
+        beliefs
+    )
 
 
-def has_to_spare(beliefs: Beliefs, at: Hex) -> bool:
+def has_spare_supply(beliefs: Beliefs, at: Hex) -> bool:
     """Does a supply lie there that the team can spare?"""
     supplies = sum([kind == SUPPLY for _, kind in beliefs.seen[at]])
     if at not in beliefs.state.camps:
-        return supplies > 0 and is_welcome(beliefs, SUPPLY, at)
+        return supplies > 0 and is_worth_taking(beliefs, SUPPLY, at)
     if at == HOME:
-        return supplies > supplies_to_store(beliefs) and not is_store_held(beliefs)
+        return supplies > supplies_to_store(beliefs) and not must_keep_main_camp_store(beliefs)
     return supplies > 0
 
 
 def wanted_supplies(beliefs: Beliefs) -> int:
     """How many supplies the seat likes to carry: for a trade, a ransom, a run."""
-    if beliefs.calls:
+    if beliefs.tiles_with_calls:
         return TO_HELP
     if supplies_to_keep(beliefs):
         return supplies_to_keep(beliefs)
     wanted = PARTS.capacity if beliefs.own_keys else PARTS.trade_price
-    return min(wanted, camps.capacity(beliefs.state) - WEIGHTS[KEY])
+    return min(wanted, camps.carrying_capacity(beliefs.state) - WEIGHTS[KEY])
 
 
-def can_take(beliefs: Beliefs, kind: str) -> bool:
+def can_make_room_for(beliefs: Beliefs, kind: str) -> bool:
     """Is there room for it, or does it deserve the place of something else?"""
-    return WEIGHTS[kind] <= beliefs.room or (kind in TREASURES and to_leave_for(beliefs, kind) is not None)
+    return WEIGHTS[kind] <= beliefs.room or (kind in TREASURES and pack_item_to_drop_for(beliefs, kind) is not None)
 
 
-def to_leave_for(beliefs: Beliefs, kind: str) -> int | None:
+def pack_item_to_drop_for(beliefs: Beliefs, kind: str) -> int | None:
     """The least thing in the pack whose place is enough for something worth more."""
     room = beliefs.room
     is_held = kind != KEY and beliefs.supplies <= supplies_to_keep(beliefs)
@@ -111,8 +113,8 @@ def to_leave_for(beliefs: Beliefs, kind: str) -> int | None:
     return min(fitting)[1] if fitting else None
 
 
-def is_welcome(beliefs: Beliefs, kind: str, at: Hex) -> bool:
+def is_worth_taking(beliefs: Beliefs, kind: str, at: Hex) -> bool:
     """Is what lies there to be carried along?"""
     if kind == SUPPLY and (beliefs.supplies >= PARTS.capacity - 1 or beliefs.friends_at(at)):
         return False  # perhaps it was brought for a friend
-    return can_take(beliefs, kind)
+    return can_make_room_for(beliefs, kind)

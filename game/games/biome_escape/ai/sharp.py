@@ -3,11 +3,11 @@
 from game.bots.sampling import Effort, rounds
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.biome_escape.ai.answers import answers
+from game.games.biome_escape.ai.answers import rated_answers
 from game.games.biome_escape.ai.beliefs import Beliefs
 from game.games.biome_escape.ai.goal import RANK, STEP, Goal
 from game.games.biome_escape.ai.goals import all_goals, best_goal
-from game.games.biome_escape.ai.worth import sampled_world, worth
+from game.games.biome_escape.ai.worth import escape_chance_estimate, sampled_world
 from game.games.biome_escape.rules.state import BiomeEscape
 
 CANDIDATES = 3  # goals that are tried out
@@ -58,11 +58,11 @@ def forecast(world: BiomeEscape, plan: tuple[Action, ...]) -> float:
         if world.winners is not None or world.round >= last:
             break
         world.apply(rollout_answer(world))
-    return worth(world)
+    return escape_chance_estimate(world)
 
 
 def rollout_answer(world: BiomeEscape) -> Action:
     """What the one who is asked does, from what that seat knows."""
     if world.phase == "turn":
         return best_goal(Beliefs(world, is_expert=True)).actions[0]
-    return answers(world)[0].action
+    return rated_answers(world)[0].action

@@ -12,8 +12,8 @@ from game.games.biome_escape.ai.beliefs import (
     USEFUL,
     USELESS,
     Beliefs,
-    keys_said,
-    unexplored_neighbours,
+    announced_key_count,
+    unexplored_neighbour_count,
 )
 from game.games.biome_escape.ai.goal import END_TURN, Goal
 from game.games.biome_escape.ai.reserves import WORTH
@@ -43,11 +43,11 @@ def goals_on_tile(beliefs: Beliefs) -> Iterator[Goal]:
     """Everything to be said or done on the own tile."""
     yield from remark_goals(beliefs)
     if camps.is_of_players(beliefs.state, beliefs.at):
-        yield from camp_goals.at_player_camp(beliefs)
+        yield from camp_goals.player_camp_goals(beliefs)
     if beliefs.actions:
-        yield from exit_goals.unlocking(beliefs)
+        yield from exit_goals.unlock_goals(beliefs)
         yield from tribe_goals.deal_goals(beliefs)
-        yield from token_uses(beliefs)
+        yield from token_use_goals(beliefs)
     yield from pickup_goals(beliefs)
 
 
@@ -61,12 +61,12 @@ def remark_goals(beliefs: Beliefs) -> Iterator[Goal]:
     if beliefs.is_cut_off:
         marks.append((beliefs.at, HELP))
     for at, phrase in marks:
-        if not has_spoken_of(beliefs, at):
+        if not has_remarked_on_tile(beliefs, at):
             yield goal.make_goal("say", (("signal", phrase, at),), at=at)
     yield from key_remark_goals(beliefs)
 
 
-def has_spoken_of(beliefs: Beliefs, at: Hex) -> bool:
+def has_remarked_on_tile(beliefs: Beliefs, at: Hex) -> bool:
     signal = signals.last_remarks(beliefs.state).get(at)
     return signal is not None and (signal.player == beliefs.seat or signal.phrase == DANGER)
 
@@ -74,7 +74,7 @@ def has_spoken_of(beliefs: Beliefs, at: Hex) -> bool:
 def key_remark_goals(beliefs: Beliefs) -> Iterator[Goal]:
     """One remark near by for each key in the own pack, in one round; again only when their number has changed."""
     state = beliefs.state
-    if keys_said(state, beliefs.seat) == beliefs.own_keys:
+    if announced_key_count(state, beliefs.seat) == beliefs.own_keys:
         return
     said = [at for at, one in signals.last_remarks(state).items() if one[:2] == (HAVE_IT, beliefs.seat)]
     if not beliefs.own_keys:
@@ -89,13 +89,13 @@ def key_remark_goals(beliefs: Beliefs) -> Iterator[Goal]:
         yield goal.make_goal("say", (("signal", HAVE_IT, at),), at=at)
 
 
-def token_uses(beliefs: Beliefs) -> Iterator[Goal]:
+def token_use_goals(beliefs: Beliefs) -> Iterator[Goal]:
     """What is carried and helps here."""
     state, at = beliefs.state, beliefs.at
     for one, kind in beliefs.pack:
-        if kind == FORESIGHT and beliefs.is_last_stack and left_unseen(beliefs):
+        if kind == FORESIGHT and beliefs.is_last_stack and is_next_tile_unknown(beliefs):
             yield goal.make_goal("foresight", (("use_foresight", one, TILE_STACK),), at=at)
-        elif kind == CLAIRVOYANCE and unseen_around(beliefs, at) >= MANY_UNSEEN:
+        elif kind == CLAIRVOYANCE and unexplored_count_around(beliefs, at) >= MANY_UNSEEN:
             yield goal.make_goal("clairvoyance", (("use_clairvoyance", one),), at=at)
         elif kind == FARM_KIT:
             beside = [camp for camp in neighbours_of(at) if camps.is_of_players(state, camp)]
@@ -103,13 +103,13 @@ def token_uses(beliefs: Beliefs) -> Iterator[Goal]:
                 yield goal.make_goal("farm", (("use_farm_kit", one, beside[0]),), at=at)
         elif kind == CAMP_KIT and is_camp_site(beliefs, at):
             yield goal.make_goal("camp", (("use_camp_kit", one),), at=at)
-    yield from caravans(beliefs, at)
-    yield from boosts(beliefs)
+    yield from caravan_goals(beliefs, at)
+    yield from extra_action_goals(beliefs)
 
 
-def caravans(beliefs: Beliefs, at: Hex) -> Iterator[Goal]:
+def caravan_goals(beliefs: Beliefs, at: Hex) -> Iterator[Goal]:
     """A route from the camp that the seat stands on, with a kit of its own or of the camp's."""
-    lying = () if at == HOME and reserves.is_store_held(beliefs) else beliefs.store_of(at)
+    lying = () if at == HOME and reserves.must_keep_main_camp_store(beliefs) else beliefs.known_camp_store(at)
     kits = [one for one, kind in (*beliefs.pack, *lying) if kind == CARAVAN_KIT]
     path = best_route(beliefs, at) if kits and camps.is_friendly(beliefs.state, at) else ()
     if path:
@@ -121,17 +121,17 @@ def best_route(beliefs: Beliefs, camp: Hex) -> tuple[Hex, ...]:
     state = beliefs.state
     ways = land.distances_from(state, camp)
     ridden = {end for route in state.routes if camp in (route[0], route[-1]) for end in (route[0], route[-1])}
-    paths = [path for path in uses.paths_from(state, (camp,)) if path[-1] not in ridden]
+    paths = [path for path in uses.routes_extending(state, (camp,)) if path[-1] not in ridden]
     best = min(paths, key=lambda path: (-ways[path[-1]], len(path), path), default=())
     return best if best and ways[best[-1]] - 1 >= SPARED else ()
 
 
-def left_unseen(beliefs: Beliefs) -> bool:
+def is_next_tile_unknown(beliefs: Beliefs) -> bool:
     """Does the seat not know the next tile yet?"""
     return beliefs.seat not in beliefs.state.tile_stack[0].known
 
 
-def unseen_around(beliefs: Beliefs, at: Hex) -> int:
+def unexplored_count_around(beliefs: Beliefs, at: Hex) -> int:
     return sum([len(beliefs.unseen.get(place, ())) for place in (at, *neighbours_of(at))])
 
 
@@ -143,16 +143,16 @@ def is_farm_site(beliefs: Beliefs, at: Hex) -> bool:
 def is_camp_site(beliefs: Beliefs, at: Hex) -> bool:
     """Three places to explore, or a shield against killers; nothing unknown lies there."""
     state = beliefs.state
-    if beliefs.is_expert and beliefs.is_last_stack and unexplored_neighbours(state, at):
+    if beliefs.is_expert and beliefs.is_last_stack and unexplored_neighbour_count(state, at):
         return False  # a new camp explores all around it: the exit may be there while nobody is ready
     if not is_farm_site(beliefs, at) or at in beliefs.unseen or at in beliefs.traps or beliefs.is_dangerous(at):
         return False
     if beliefs.killers:
-        return is_shield(beliefs, at)
-    return beliefs.left > PARTS.stack_size + OPEN_PLACES and unexplored_neighbours(state, at) >= OPEN_PLACES
+        return shields_player_camps(beliefs, at)
+    return beliefs.left > PARTS.stack_size + OPEN_PLACES and unexplored_neighbour_count(state, at) >= OPEN_PLACES
 
 
-def is_shield(beliefs: Beliefs, at: Hex) -> bool:
+def shields_player_camps(beliefs: Beliefs, at: Hex) -> bool:
     """Is this nearer to a killer camp than every player camp?"""
     state = beliefs.state
     for killer in beliefs.killers:
@@ -162,14 +162,14 @@ def is_shield(beliefs: Beliefs, at: Hex) -> bool:
     return False
 
 
-def boosts(beliefs: Beliefs) -> Iterator[Goal]:
+def extra_action_goals(beliefs: Beliefs) -> Iterator[Goal]:
     """A supply for more actions: on the run, or where the barn overflows."""
     state, at = beliefs.state, beliefs.at
-    stored = [one for one, kind in beliefs.store_of(at) if kind == SUPPLY] if at == HOME else []
+    stored = [one for one, kind in beliefs.known_camp_store(at) if kind == SUPPLY] if at == HOME else []
     is_plenty = len(stored) > reserves.supplies_to_store(beliefs) and len(stored) >= PARTS.barn - 1
     if is_plenty and reserves.wanted_supplies(beliefs) <= beliefs.supplies:
         yield goal.make_goal("supply", (("use_supply", stored[0]),), at=at)
-    if beliefs.supplies and last_run.needs_speed(beliefs):
+    if beliefs.supplies and last_run.is_only_supply_missing(beliefs):
         one = next(one for one, kind in beliefs.pack if kind == SUPPLY)
         rank = "unlock" if at == state.exit else "escape"
         yield goal.make_goal("supply", (("use_supply", one),), -1, at, rank)
@@ -181,54 +181,56 @@ def pickup_goals(beliefs: Beliefs) -> Iterator[Goal]:
     if not beliefs.actions:
         return
     if at in beliefs.spoils:
-        yield from recover(beliefs, at)
+        yield from recover_supply_goals(beliefs, at)
     if at in state.camps:
         return
     for one, kind in beliefs.seen.get(at, ()):
-        if reserves.is_welcome(beliefs, kind, at):
-            yield from picking_up(beliefs, one, kind)
-    if at in beliefs.calls and beliefs.supplies > 1:
+        if reserves.is_worth_taking(beliefs, kind, at):
+            yield from goals_to_pick_up(beliefs, one, kind)
+    if at in beliefs.tiles_with_calls and beliefs.supplies > 1:
         one = next(one for one, kind in beliefs.pack if kind == SUPPLY)
         yield goal.make_goal("help", (("place", one),), at=at, rank="pick_up")
-    if at in beliefs.unseen and may_look(beliefs, at):
+    if at in beliefs.unseen and may_look_at_secret(beliefs, at):
         if beliefs.actions >= packing.look_cost(state, at):
             yield goal.make_goal("discover", (("discover", beliefs.unseen[at][0]),), at=at)
         else:
             yield goal.make_goal("rest", (END_TURN,), at=at, rank="discover")
 
 
-def picking_up(beliefs: Beliefs, one: int, kind: str) -> Iterator[Goal]:
+def goals_to_pick_up(beliefs: Beliefs, one: int, kind: str) -> Iterator[Goal]:
     """At once, or by leaving something here for it; that takes an action more."""
     cost = (100 - WORTH[kind]) / 10
-    is_missing = reserves.is_short(beliefs) if kind == SUPPLY else kind == KEY and not beliefs.has_all_keys
+    is_missing = reserves.is_supply_urgent(beliefs) if kind == SUPPLY else kind == KEY and not beliefs.has_all_keys
     rank = "take" if is_missing else "pick_up"
     if WEIGHTS[kind] <= beliefs.room:
         yield goal.make_goal("pick_up", (("pickup", one),), cost, beliefs.at, rank)
     elif beliefs.actions > 1:
-        yield goal.make_goal("make_room", (("place", reserves.to_leave_for(beliefs, kind)),), cost, beliefs.at, rank)
+        yield goal.make_goal(
+            "make_room", (("place", reserves.pack_item_to_drop_for(beliefs, kind)),), cost, beliefs.at, rank
+        )
     else:
         yield goal.make_goal("rest", (END_TURN,), cost, beliefs.at, rank)
 
 
-def recover(beliefs: Beliefs, at: Hex) -> Iterator[Goal]:
+def recover_supply_goals(beliefs: Beliefs, at: Hex) -> Iterator[Goal]:
     """Supplies from the store of an enemy camp (6.9)."""
-    if wants_spoils(beliefs):
-        rank = "take" if reserves.is_short(beliefs) else "pick_up"
+    if wants_enemy_camp_supplies(beliefs):
+        rank = "take" if reserves.is_supply_urgent(beliefs) else "pick_up"
         yield goal.make_goal("pick_up", (("pickup", beliefs.spoils[at][0]),), at=at, rank=rank)
 
 
-def wants_spoils(beliefs: Beliefs) -> bool:
+def wants_enemy_camp_supplies(beliefs: Beliefs) -> bool:
     return beliefs.room > 0 and beliefs.supplies < PARTS.capacity
 
 
-def may_look(beliefs: Beliefs, at: Hex) -> bool:
+def may_look_at_secret(beliefs: Beliefs, at: Hex) -> bool:
     """Nobody looks for a trap: where one is known, as the last one free, with all keys found and a way out.
 
     A trap costs the keys in the own pack: experts leave the look to somebody without keys.
     """
     is_needless = beliefs.has_all_keys and beliefs.is_last_stack
     is_needless |= not beliefs.lacks_keys and beliefs.state.exit is not None and not last_run.is_stranded(beliefs)
-    if at in beliefs.warned or beliefs.is_last_free or is_needless:
+    if at in beliefs.warned or beliefs.is_last_free_player or is_needless:
         return False
     return not (beliefs.is_expert and beliefs.own_keys and others_without_keys(beliefs))
 

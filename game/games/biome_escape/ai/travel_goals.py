@@ -31,8 +31,8 @@ from game.games.biome_escape.rules.components import (
     LAKE,
     QUARRY,
     SIDES,
-    cliffs_of,
-    tile_of,
+    rotated_cliffs,
+    tile_kind_of_code,
 )
 from game.games.biome_escape.rules.land import neighbours_of
 
@@ -41,19 +41,19 @@ LONGER = 4.0  # actions that a remark makes a way seem longer
 
 def travel_goals(beliefs: Beliefs) -> Iterator[Goal]:
     if beliefs.actions:
-        yield from searches(beliefs)
-        yield from trips(beliefs)
+        yield from search_goals(beliefs)
+        yield from delivery_goals(beliefs)
         yield from waiting_goals(beliefs)
         yield from last_stack.meeting_goals(beliefs)
 
 
-def duty_goals(beliefs: Beliefs) -> Iterator[Goal]:
+def urgent_travel_goals(beliefs: Beliefs) -> Iterator[Goal]:
     """Ransom, a bare main camp, the exit."""
     if not beliefs.actions:
         return
-    yield from tribe_goals.ransoms(beliefs)
-    if beliefs.killers and not beliefs.store_of(HOME) and not last_run.is_on_the_run(beliefs):
-        if any(True for _ in camp_goals.to_put_down(beliefs, HOME)):
+    yield from tribe_goals.ransom_goals(beliefs)
+    if beliefs.killers and not beliefs.known_camp_store(HOME) and not last_run.is_time_to_exit(beliefs):
+        if any(True for _ in camp_goals.items_to_put_down(beliefs, HOME)):
             yield from goal.travel_goal(beliefs, "stock", HOME, rank="stock")
     yield from camp_goals.camp_guard_goals(beliefs)
     yield from exit_goals.exit_run_goals(beliefs)
@@ -62,37 +62,37 @@ def duty_goals(beliefs: Beliefs) -> Iterator[Goal]:
 def waiting_goals(beliefs: Beliefs) -> Iterator[Goal]:
     """The exit and all keys are known, but somebody is not well: the main camp is stocked, or the exit is near."""
     state = beliefs.state
-    if state.exit is None or beliefs.lacks_keys or last_run.is_on_the_run(beliefs):
+    if state.exit is None or beliefs.lacks_keys or last_run.is_time_to_exit(beliefs):
         return
-    if any(True for _ in camp_goals.to_put_down(beliefs, HOME)):
+    if any(True for _ in camp_goals.items_to_put_down(beliefs, HOME)):
         yield from goal.travel_goal(beliefs, "stock", HOME, (), -2)
     if beliefs.cost_to(state.exit) >= CONVOY:
         yield from goal.travel_goal(beliefs, "vigil", state.exit, rank="gather")
 
 
-def searches(beliefs: Beliefs) -> Iterator[Goal]:  # noqa: C901  a goal a branch
+def search_goals(beliefs: Beliefs) -> Iterator[Goal]:  # noqa: C901  a goal a branch
     """Secrets to look at or fetch, places to explore."""
     state = beliefs.state
     for at in beliefs.unseen:
-        if tile_goals.may_look(beliefs, at) and not beliefs.friends_at(at):
+        if tile_goals.may_look_at_secret(beliefs, at) and not beliefs.friends_at(at):
             cost = packing.look_cost(state, at)
             is_in_reach = beliefs.cost_to(at) + cost <= beliefs.actions
             then: tuple[Action, ...] = (("discover", beliefs.unseen[at][0]),) if is_in_reach else ()
             yield from goal.travel_goal(beliefs, "look", at, then, cost + remark_penalty(beliefs, at))
     for at, lying in beliefs.seen.items():
         if at not in state.camps or (at in beliefs.allies and any(kind == KEY for _, kind in lying)):
-            welcome = [kind for _, kind in lying if reserves.is_welcome(beliefs, kind, at)]
+            welcome = [kind for _, kind in lying if reserves.is_worth_taking(beliefs, kind, at)]
             if welcome:
                 yield from goal.travel_goal(
                     beliefs, "fetch", at, (), -2 if any(kind in TREASURES for kind in welcome) else 1
                 )
-    if tile_goals.wants_spoils(beliefs):
+    if tile_goals.wants_enemy_camp_supplies(beliefs):
         for at in beliefs.spoils:
             yield from goal.travel_goal(beliefs, "recover", at, (), 1)
     if last_stack.may_explore(beliefs):
-        for at, places in explorable(beliefs).items():
-            place = best_place(beliefs, places)
-            action: Action = ("explore", place, best_turn(beliefs, place))
+        for at, places in explorable_places(beliefs).items():
+            place = best_place_to_explore(beliefs, places)
+            action: Action = ("explore", place, best_tile_rotation(beliefs, place))
             if at == beliefs.at:
                 yield goal.make_goal("explore", (action,), 1, at, "go")
             else:
@@ -103,12 +103,12 @@ def searches(beliefs: Beliefs) -> Iterator[Goal]:  # noqa: C901  a goal a branch
 
 def remark_penalty(beliefs: Beliefs, at: Hex) -> float:
     """What friends have said of a tile makes the way there seem longer or shorter."""
-    if beliefs.friend_said(at, USELESS):
+    if beliefs.has_friend_remarked(at, USELESS):
         return LONGER
-    return -LONGER / 2 if beliefs.friend_said(at, USEFUL) else 0.0
+    return -LONGER / 2 if beliefs.has_friend_remarked(at, USEFUL) else 0.0
 
 
-def explorable(beliefs: Beliefs) -> dict[Hex, list[Hex]]:
+def explorable_places(beliefs: Beliefs) -> dict[Hex, list[Hex]]:
     """From where to explore: at the end only around the meeting place."""
     frontier = beliefs.frontier()
     if not beliefs.is_last_stack or beliefs.is_cut_off:
@@ -117,22 +117,22 @@ def explorable(beliefs: Beliefs) -> dict[Hex, list[Hex]]:
     return {at: places for at, places in frontier.items() if distances[at] < CONVOY}
 
 
-def best_place(beliefs: Beliefs, places: list[Hex]) -> Hex:
+def best_place_to_explore(beliefs: Beliefs, places: list[Hex]) -> Hex:
     """Near home: short ways for everybody."""
     return min(places, key=lambda at: (abs(at.q) + abs(at.r) + abs(at.q + at.r), at))
 
 
-def best_turn(beliefs: Beliefs, place: Hex) -> int:
+def best_tile_rotation(beliefs: Beliefs, place: Hex) -> int:
     """Of a quarry that the seat has foreseen: few cliffs towards what is explored."""
     top = beliefs.state.tile_stack[0]
-    if beliefs.seat not in top.known or tile_of(top.code) != QUARRY:
+    if beliefs.seat not in top.known or tile_kind_of_code(top.code) != QUARRY:
         return 0
     tiles = beliefs.state.tiles
     sides = [side for side, at in enumerate(neighbours_of(place)) if tiles.get(at, LAKE) != LAKE]
-    return min(range(SIDES), key=lambda rot: len({*sides} & {*cliffs_of(top.code, rot)}))
+    return min(range(SIDES), key=lambda rot: len({*sides} & {*rotated_cliffs(top.code, rot)}))
 
 
-def trips(beliefs: Beliefs) -> Iterator[Goal]:  # noqa: C901  a goal a branch
+def delivery_goals(beliefs: Beliefs) -> Iterator[Goal]:  # noqa: C901  a goal a branch
     """Home with what helps there, to a site for a kit, to the allies."""
     state = beliefs.state
     if any(kind in (EXTRA_ACTION, EXTRA_CARRY) for kind in beliefs.kinds):
@@ -151,11 +151,11 @@ def trips(beliefs: Beliefs) -> Iterator[Goal]:  # noqa: C901  a goal a branch
         for at in beliefs.cheapest_paths:
             if at != beliefs.at and tile_goals.is_camp_site(beliefs, at):
                 yield from goal.travel_goal(beliefs, "camp", at, (), 2)
-    yield from tribe_goals.bargains(beliefs)
+    yield from tribe_goals.bargain_goals(beliefs)
     yield from exit_goals.key_goals(beliefs)
     for at in () if beliefs.is_last_stack and beliefs.left else state.signals:
-        if beliefs.friend_said(at, MEET):
+        if beliefs.has_friend_remarked(at, MEET):
             yield from goal.travel_goal(beliefs, "meet", at, rank="gather")
     if beliefs.supplies >= TO_HELP:
-        for at in beliefs.calls:
+        for at in beliefs.tiles_with_calls:
             yield from goal.travel_goal(beliefs, "help", at, (), -2)

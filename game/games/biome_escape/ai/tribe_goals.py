@@ -18,29 +18,29 @@ def deal_goals(beliefs: Beliefs) -> Iterator[Goal]:
     state, at = beliefs.state, beliefs.at
     if state.camps.get(at) == STEALER:
         for captive in dealing.captives_at(state, at):
-            pay = goal.pay(beliefs, PARTS.ransom_price)
+            pay = goal.choose_payment(beliefs, PARTS.ransom_price)
             if pay:
                 yield goal.make_goal("ransom", (("ransom", captive, *pay),), at=at)
     if at in beliefs.allies and camps.is_open_ally(state, at):
-        yield from at_ally_camp(beliefs)
+        yield from ally_camp_goals(beliefs)
 
 
-def at_ally_camp(beliefs: Beliefs) -> Iterator[Goal]:
+def ally_camp_goals(beliefs: Beliefs) -> Iterator[Goal]:
     at = beliefs.at
-    for camp in hires.hunts(beliefs, at):
-        pay = goal.pay(beliefs, PARTS.hire_price[INTERCEPT])
+    for camp in hires.useful_hunts(beliefs, at):
+        pay = goal.choose_payment(beliefs, PARTS.hire_price[INTERCEPT])
         if pay:
             yield goal.make_goal("hire", (("hire", INTERCEPT, camp, (), (), pay),), -1, at)
-    for camp, keys, captives in hires.rescues(beliefs):
-        pay = goal.pay(beliefs, len(keys) + len(captives))
+    for camp, keys, captives in hires.useful_rescues(beliefs):
+        pay = goal.choose_payment(beliefs, len(keys) + len(captives))
         if pay:
             yield goal.make_goal("hire", (("hire", RESCUE, camp, captives, keys, pay),), at=at)
-    pay = goal.pay(beliefs, PARTS.trade_price)
+    pay = goal.choose_payment(beliefs, PARTS.trade_price)
     if pay and is_trade_wanted(beliefs):
-        yield from trading(beliefs, at, pay)
+        yield from trade_goals(beliefs, at, pay)
 
 
-def trading(beliefs: Beliefs, at: Hex, pay: tuple[int, ...]) -> Iterator[Goal]:
+def trade_goals(beliefs: Beliefs, at: Hex, pay: tuple[int, ...]) -> Iterator[Goal]:
     """A trade; where keys are missing there is room for one first: what is too heavy cannot be picked."""
     spent = sum([one in pay for one, _ in beliefs.pack])
     spare = [(WORTH[kind], one) for one, kind in beliefs.pack if kind != KEY and one not in pay]
@@ -51,55 +51,59 @@ def trading(beliefs: Beliefs, at: Hex, pay: tuple[int, ...]) -> Iterator[Goal]:
 
 
 def purpose_of_trade(beliefs: Beliefs) -> str:
-    return "trade" if beliefs.lacks_keys and KEY in beliefs.hoped_for else "trade_more"
+    return "trade" if beliefs.lacks_keys and KEY in beliefs.treasures_possibly_in_box else "trade_more"
 
 
 def is_trade_wanted(beliefs: Beliefs) -> bool:
     """May the box hold a treasure, is there room for it, and no supply needed for keys that are held?"""
     has_room = beliefs.room >= 0 or beliefs.lacks_keys
-    is_worth_it = bool(beliefs.state.box) and bool(beliefs.hoped_for)  # else two supplies would buy one
+    is_worth_it = bool(beliefs.state.box) and bool(beliefs.treasures_possibly_in_box)  # else two supplies would buy one
     return is_worth_it and has_room and not (beliefs.lacks_keys and beliefs.held_keys)
 
 
-def ransoms(beliefs: Beliefs) -> Iterator[Goal]:
+def ransom_goals(beliefs: Beliefs) -> Iterator[Goal]:
     """To captives who can be paid for in time."""
     state = beliefs.state
     if beliefs.supplies >= PARTS.ransom_price:
-        for seat in beliefs.captives:
-            camp = people.stands_at(state, seat)
-            if goal.rounds_to(beliefs, camp, 1) <= state.counts[seat] - 1:
+        for seat in beliefs.captive_seats:
+            camp = people.pawn_tile(state, seat)
+            if goal.rounds_to_reach(beliefs, camp, 1) <= state.counts[seat] - 1:
                 yield from goal.travel_goal(beliefs, "ransom", camp, rank="ransom")
 
 
-def bargains(beliefs: Beliefs) -> Iterator[Goal]:
+def bargain_goals(beliefs: Beliefs) -> Iterator[Goal]:
     """To an ally camp, with supplies; or for supplies first."""
     if hires.is_hire_wanted(beliefs):
         if not beliefs.supplies:
-            yield from for_supplies(beliefs, "go", -1)
+            yield from fetch_supply_goals(beliefs, "go", -1)
         else:
             allies = [
-                at for at in beliefs.allies if hires.has_work(beliefs, at) and not is_on_a_friends_way(beliefs, at)
+                at
+                for at in beliefs.allies
+                if hires.has_useful_job(beliefs, at) and not is_friend_with_supply_nearer(beliefs, at)
             ]
-            yield from to_allies(beliefs, "hire", allies, -4, "hire" if beliefs.state.exit else "go")
+            yield from travel_to_ally_goals(beliefs, "hire", allies, -4, "hire" if beliefs.state.exit else "go")
     if beliefs.supplies >= PARTS.trade_price and is_trade_wanted(beliefs):
         cost = -3 if beliefs.is_last_stack else 1
-        yield from to_allies(beliefs, purpose_of_trade(beliefs), beliefs.allies, cost, "go")
+        yield from travel_to_ally_goals(beliefs, purpose_of_trade(beliefs), beliefs.allies, cost, "go")
 
 
-def is_on_a_friends_way(beliefs: Beliefs, at: Hex) -> bool:
+def is_friend_with_supply_nearer(beliefs: Beliefs, at: Hex) -> bool:
     """Is a friend who is known to have a supply nearer to an ally camp?"""
     state = beliefs.state
-    bearers = [seat for seat in people.free_seats(state) if seat != beliefs.seat and is_seen_with_supply(beliefs, seat)]
+    bearers = [
+        seat for seat in people.free_seats(state) if seat != beliefs.seat and is_known_to_have_supply(beliefs, seat)
+    ]
     far = land.distances_to(state, at)
-    return any(far.get(people.stands_at(state, seat), NO_WAY) < beliefs.cost_to(at) for seat in bearers)
+    return any(far.get(people.pawn_tile(state, seat), NO_WAY) < beliefs.cost_to(at) for seat in bearers)
 
 
-def is_seen_with_supply(beliefs: Beliefs, seat: int) -> bool:
+def is_known_to_have_supply(beliefs: Beliefs, seat: int) -> bool:
     tokens = [beliefs.state.secrets[one] for one in beliefs.state.packs[seat]]
     return any(token.kind == SUPPLY and beliefs.seat in token.known for token in tokens)
 
 
-def to_allies(beliefs: Beliefs, purpose: str, allies: list[Hex], cost: float, rank: str) -> Iterator[Goal]:
+def travel_to_ally_goals(beliefs: Beliefs, purpose: str, allies: list[Hex], cost: float, rank: str) -> Iterator[Goal]:
     """To an ally camp that is open or will be soon; there it is waited for."""
     state = beliefs.state
     for at in allies:
@@ -114,8 +118,8 @@ def to_allies(beliefs: Beliefs, purpose: str, allies: list[Hex], cost: float, ra
             yield goal.make_goal("rest", (END_TURN,), cost + later, at, rank)
 
 
-def for_supplies(beliefs: Beliefs, rank: str, cost: float = 0.0) -> Iterator[Goal]:
+def fetch_supply_goals(beliefs: Beliefs, rank: str, cost: float = 0.0) -> Iterator[Goal]:
     """To the places where the seat would take a supply along."""
     if beliefs.room > 0:
-        for at in (*beliefs.spoils, *[at for at in beliefs.seen if reserves.has_to_spare(beliefs, at)]):
+        for at in (*beliefs.spoils, *[at for at in beliefs.seen if reserves.has_spare_supply(beliefs, at)]):
             yield from goal.travel_goal(beliefs, "supplies", at, (), cost, rank)

@@ -20,21 +20,21 @@ def may_win(view: BiomeEscape, level: str) -> bool:
         return False
     if any(pawn != goal for one, pawn in enumerate(view.pawns) if one != seat):
         return False
-    kinds = [kind for _, _, kind in known_things(view, seat)]
+    kinds = [kind for _, _, kind in known_useful_items(view, seat)]
     missing = view.keys_needed - len(view.used_keys)
     if kinds.count(KEY) < missing:
         return False
     actions = view.actions + view.figure * kinds.count(SUPPLY) if view.actions else 0
-    steps = land.distances_to(view, goal).get(people.stands_at(view, seat), actions + 1)
+    steps = land.distances_to(view, goal).get(people.pawn_tile(view, seat), actions + 1)
     if TELEPORT in kinds or view.routes:
         steps = min(1, steps)
     return steps + missing <= actions
 
 
-def known_things(view: BiomeEscape, seat: int) -> Iterator[tuple[int, Hex, str]]:
+def known_useful_items(view: BiomeEscape, seat: int) -> Iterator[tuple[int, Hex, str]]:
     """What the seat carries and what it knows of lying where it may be taken: token, place, kind."""
     for one in view.packs[seat]:
-        yield one, people.stands_at(view, seat), view.secrets[one].kind
+        yield one, people.pawn_tile(view, seat), view.secrets[one].kind
     for at, lying in view.lying.items():
         is_enemy = view.camps.get(at) in ENEMY_CAMPS
         for one in lying:
@@ -43,16 +43,16 @@ def known_things(view: BiomeEscape, seat: int) -> Iterator[tuple[int, Hex, str]]
                 yield one, at, token.kind
 
 
-def moves(world: BiomeEscape, level: str) -> list[Action]:
+def moves_to_win(world: BiomeEscape, level: str) -> list[Action]:
     """Keys are turned; else the seat goes on, with what helps."""
-    found = [action for action in world.legal() if is_of_use(world, action)]
+    found = [action for action in world.legal() if may_help_to_win(world, action)]
     return sorted(found, key=lambda action: ORDER.index(action[0]))
 
 
 ORDER = ("use_key", "move", "caravan_move", "use_teleport", "pickup", "use_supply", "place", "send")
 
 
-def is_of_use(world: BiomeEscape, action: Action) -> bool:
+def may_help_to_win(world: BiomeEscape, action: Action) -> bool:
     name, *args = action
     seat, goal = world.question.player, world.exit
     match name:
@@ -73,19 +73,19 @@ def is_of_use(world: BiomeEscape, action: Action) -> bool:
 
 def places_of_keys(world: BiomeEscape, seat: int) -> set[Hex]:
     carried = world.packs[seat]
-    return {at for one, at, kind in known_things(world, seat) if kind == KEY and one not in carried}
+    return {at for one, at, kind in known_useful_items(world, seat) if kind == KEY and one not in carried}
 
 
-def mark(world: BiomeEscape) -> Hashable:
+def win_search_key(world: BiomeEscape) -> Hashable:
     """What of a position such a line changes."""
     seat = world.question.player
     lying = tuple(world.lying.items())
     return world.pawns[seat], world.actions, world.packs[seat], lying, world.used_keys
 
 
-def worlds(view: BiomeEscape) -> list[BiomeEscape]:
+def worlds_to_check(view: BiomeEscape) -> list[BiomeEscape]:
     """Nothing unknown is touched, so that one deal is as good as another."""
     return [view.determinize(Rng(0))]
 
 
-WINNING = Winning(may_win, moves, worlds, mark=mark)
+WINNING = Winning(may_win, moves_to_win, worlds_to_check, mark=win_search_key)

@@ -2,7 +2,7 @@
 
 from game.engine.hexes import Hex
 from game.engine.rng import Rng
-from game.games.biome_escape.ai.beliefs import keys_said
+from game.games.biome_escape.ai.beliefs import announced_key_count
 from game.games.biome_escape.rules import camps, land, people, secret_cards
 from game.games.biome_escape.rules.components import FREE, HOME, KEY, KILLER, SUPPLY
 from game.games.biome_escape.rules.state import BiomeEscape
@@ -18,11 +18,11 @@ ROUND_TO_THE_EXIT = 0.06
 TILE_LEFT = 0.002  # before the exit shows
 
 
-def worth(state: BiomeEscape) -> float:
+def escape_chance_estimate(state: BiomeEscape) -> float:
     """How likely the team escapes, roughly: from 0 to 1."""
     if state.winners is not None:
         return WON if state.winners else LOST
-    value = START + keys_worth(state)
+    value = START + keys_value(state)
     value += ACTION * camps.actions_per_turn(state) + SUPPLY_CARRIED * supplies_carried(state)
     value -= AWAY * (state.players - len(people.free_seats(state)))
     if KILLER in state.camps.values():
@@ -35,7 +35,7 @@ def worth(state: BiomeEscape) -> float:
     return min(0.95, max(0.02, value))
 
 
-def keys_worth(state: BiomeEscape) -> float:
+def keys_value(state: BiomeEscape) -> float:
     """Keys in the exit and in free hands, and keys that lie where they can be fetched."""
     secrets, needed = state.secrets, state.keys_needed
     in_hand = len(state.used_keys)
@@ -64,7 +64,7 @@ def rounds_to_exit(state: BiomeEscape, at: Hex) -> float:
 def with_claimed_keys(world: BiomeEscape, seat: int) -> BiomeEscape:
     """A world dealt for a seat's view, with keys in the packs of those who said that they have what is needed."""
     secrets = world.secrets
-    said = [0 if one == seat else keys_said(world, one) for one in range(world.players)]
+    said = [0 if one == seat else announced_key_count(world, one) for one in range(world.players)]
     in_place = {one for who, pack in enumerate(world.packs) if said[who] for one in pack}
     hidden = [one for one, token in secrets.items() if seat not in token.known and one not in in_place]
     spare = [one for one in hidden if secrets[one].kind == KEY]

@@ -23,7 +23,7 @@ def step_board(state: BiomeEscape) -> None:
     state.push_agenda(*BOARD_STEPS, Step("board_done", before))
 
 
-def roll_down(state: BiomeEscape, spaces: int, name: str) -> tuple[int, int]:
+def roll_cooldown(state: BiomeEscape, spaces: int, name: str) -> tuple[int, int]:
     """A die for a cool-down, and what is left of it."""
     roll = state.roll_die(name)
     return roll, max(0, spaces - roll)
@@ -37,12 +37,12 @@ def step_farms(state: BiomeEscape) -> None:
         if tribes.is_halted_by_gang(state, at):
             state.emit("farm_halted", at=at)
         else:
-            work_on_farm(state, at)
+            advance_farm(state, at)
     people.check_end(state)
 
 
-def work_on_farm(state: BiomeEscape, at: Hex) -> None:
-    roll, left = roll_down(state, state.cooldowns[at], "farm_cooldown")
+def advance_farm(state: BiomeEscape, at: Hex) -> None:
+    roll, left = roll_cooldown(state, state.cooldowns[at], "farm_cooldown")
     state.cooldowns[at] = left
     state.emit("farm_rolled", at=at, roll=roll, left=left)
     if left:
@@ -66,12 +66,12 @@ def step_injury(state: BiomeEscape) -> None:
         state.emit("healing_halted")
         return
     for seat in injured:
-        heal(state, seat)
+        advance_recovery(state, seat)
     people.check_end(state)
 
 
-def heal(state: BiomeEscape, seat: int) -> None:
-    roll, left = roll_down(state, state.counts[seat], "injury_cooldown")
+def advance_recovery(state: BiomeEscape, seat: int) -> None:
+    roll, left = roll_cooldown(state, state.counts[seat], "injury_cooldown")
     state.counts[seat] = left
     state.emit("injury_rolled", player=seat, roll=roll, left=left)
     if not left:
@@ -84,14 +84,14 @@ def step_allies(state: BiomeEscape) -> None:
     if busy:
         state.emit("step", name="allies")
     for at in busy:
-        cool_ally(state, at)
+        cool_down_ally(state, at)
 
 
-def cool_ally(state: BiomeEscape, at: Hex) -> None:
+def cool_down_ally(state: BiomeEscape, at: Hex) -> None:
     if tribes.is_halted_by_gang(state, at):
         state.emit("ally_halted", at=at)
         return
-    roll, left = roll_down(state, state.cooldowns[at], "ally_cooldown")
+    roll, left = roll_cooldown(state, state.cooldowns[at], "ally_cooldown")
     state.cooldowns[at] = left
     state.emit("ally_rolled", at=at, roll=roll, left=left)
 
@@ -115,7 +115,7 @@ def step_gang(state: BiomeEscape) -> None:
     is_held = state.gang_fight > 0
     if not is_held:
         at = gang.move_gang(state, at)
-    gang.disrupt(state, at)
+    gang.disrupt_tile(state, at)
     if is_held:
         gang.hold_gang(state)
     people.check_end(state)
@@ -137,15 +137,15 @@ def step_enemies(state: BiomeEscape) -> None:
     if enemies or held:
         state.emit("step", name="enemies")
     for camp in enemies:
-        cool_or_attack(state, camp)
+        cool_down_or_attack(state, camp)
         if state.winners is not None:
             return
     for seat in held:
-        wait_for_ransom(state, seat)
+        advance_captivity(state, seat)
     people.check_end(state)
 
 
-def cool_or_attack(state: BiomeEscape, camp: Hex) -> None:
+def cool_down_or_attack(state: BiomeEscape, camp: Hex) -> None:
     """An enemy camp cools down, and attacks when it is ready."""
     if camp in state.parties:
         return
@@ -153,14 +153,14 @@ def cool_or_attack(state: BiomeEscape, camp: Hex) -> None:
         state.emit("enemy_halted", at=camp)
         return
     if state.cooldowns[camp]:
-        roll, left = roll_down(state, state.cooldowns[camp], "enemy_cooldown")
+        roll, left = roll_cooldown(state, state.cooldowns[camp], "enemy_cooldown")
         state.cooldowns[camp] = left
         state.emit("enemy_rolled", at=camp, roll=roll, left=left)
     if not state.cooldowns[camp]:
         raids.attack(state, camp)
 
 
-def wait_for_ransom(state: BiomeEscape, seat: int) -> None:
+def advance_captivity(state: BiomeEscape, seat: int) -> None:
     state.counts[seat] -= 1
     state.emit("captive_waits", player=seat, left=state.counts[seat])
     if not state.counts[seat]:

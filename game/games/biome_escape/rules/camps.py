@@ -48,7 +48,7 @@ def actions_per_turn(state: BiomeEscape) -> int:
     return PARTS.actions + count_on_player_camps(state, EXTRA_ACTION)
 
 
-def capacity(state: BiomeEscape) -> int:
+def carrying_capacity(state: BiomeEscape) -> int:
     """How much weight a player can carry now."""
     return PARTS.capacity + count_on_player_camps(state, EXTRA_CARRY)
 

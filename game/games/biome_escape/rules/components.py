@@ -120,20 +120,20 @@ TILE_STACK, SECRET_STACK = "tiles", "secrets"
 FREE, TAKEN, INJURED = "free", "captured", "injured"  # what a seat may be
 
 
-def code_of(kind: str, spin: int) -> str:
+def quarry_code(kind: str, spin: int) -> str:
     """The code of a quarry with its hidden spin: `quarry_A` and 3 make `quarry_A3`."""
     return f"{kind}{spin}"
 
 
-def tile_of(code: str) -> str:
+def tile_kind_of_code(code: str) -> str:
     """The kind of tile that a code of the stack stands for."""
     return QUARRY if code.startswith(QUARRY) else code
 
 
-def cliffs_of(code: str, rot: int) -> tuple[int, ...]:
+def rotated_cliffs(code: str, rot: int) -> tuple[int, ...]:
     """The cliff sides of a tile laid with so many steps clockwise (2.12).
 
-    >>> cliffs_of("quarry_A4", 1)
+    >>> rotated_cliffs("quarry_A4", 1)
     (0, 1, 5)
     """
     if not code.startswith(QUARRY):

@@ -22,7 +22,7 @@ from game.games.biome_escape.rules.state import BiomeEscape
 
 
 # ---------------------------------------------------------------- trade
-def bargains(state: BiomeEscape, player: int) -> list[Action]:
+def bargain_actions(state: BiomeEscape, player: int) -> list[Action]:
     """Everything that can be bargained for on this tile."""
     at = state.pawns[player]
     if at not in state.camps or not state.actions:
@@ -38,7 +38,7 @@ def bargains(state: BiomeEscape, player: int) -> list[Action]:
     if not camps.is_open_ally(state, at):
         return []
     trades = [("trade", *pay) for pay in payment.payments(state, player, PARTS.trade_price)] if state.box else []
-    return [*trades, *hires(state, player)]
+    return [*trades, *hire_actions(state, player)]
 
 
 def ally_refusal(state: BiomeEscape, at: Hex) -> Refusal | None:
@@ -52,7 +52,7 @@ def ally_refusal(state: BiomeEscape, at: Hex) -> Refusal | None:
 
 
 def refuse_trade(state: BiomeEscape, player: int, *pay: int) -> Refusal | None:
-    refusal = ally_refusal(state, people.stands_at(state, player)) or payment.cost_refusal(state, "BE-6.1", 1)
+    refusal = ally_refusal(state, people.pawn_tile(state, player)) or payment.cost_refusal(state, "BE-6.1", 1)
     if refusal:
         return refusal
     if not state.box:
@@ -66,9 +66,9 @@ def canonical_trade(state: BiomeEscape, player: int, *pay: int) -> tuple[int, ..
 
 def do_trade(state: BiomeEscape, player: int, *pay: int) -> None:
     state.forbid_undo()
-    at = people.stands_at(state, player)
+    at = people.pawn_tile(state, player)
     state.actions -= 1
-    payment.pay(state, player, pay)
+    payment.pay_supplies(state, player, pay)
     state.cooldowns[at] = PARTS.ally_busy
     for one in state.box:
         state.secrets[one] = state.secrets[one]._replace(known=(player,))
@@ -77,7 +77,7 @@ def do_trade(state: BiomeEscape, player: int, *pay: int) -> None:
 
 
 def legal_trade(state: BiomeEscape, player: int) -> list[Action]:
-    room = camps.capacity(state) - secret_cards.carried_weight(state, player)
+    room = camps.carrying_capacity(state) - secret_cards.carried_weight(state, player)
     found: list[Action] = [("trade_pick", None)]
     return found + [("trade_pick", one) for one in state.box if WEIGHTS[state.secrets[one].kind] <= room]
 
@@ -96,17 +96,17 @@ def do_trade_pick(state: BiomeEscape, player: int, secret: int | None) -> None:
     if secret is not None:
         taken = secret_cards.take_from_box(state, secret)
         state.packs[player] += (taken,)
-        secret_cards.make_safe(state, taken)
+        secret_cards.mark_as_no_traps(state, taken)
     for one in state.box:  # 3: the box is seen only while choosing
         state.secrets[one] = state.secrets[one]._replace(known=())
     state.emit("trade_picked", player=player, has_taken=taken is not None, secret=taken)
     if taken is not None:
         packing.tell_seat_alone(state, player, (taken,))
-    people.keep_turn(state)
+    people.continue_turn(state)
 
 
 # ---------------------------------------------------------------- hire (6.8)
-def hires(state: BiomeEscape, player: int) -> list[Action]:
+def hire_actions(state: BiomeEscape, player: int) -> list[Action]:
     found: list[Action] = []
     price = PARTS.hire_price
     if can_disrupt(state):
@@ -114,7 +114,7 @@ def hires(state: BiomeEscape, player: int) -> list[Action]:
     for camp in state.parties:
         found += [("hire", INTERCEPT, camp, (), (), pay) for pay in payment.payments(state, player, price[INTERCEPT])]
     for camp in camps.enemy_camps(state):
-        for captives, secrets in rescues_from(state, camp):
+        for captives, secrets in rescue_choices(state, camp):
             pays = payment.payments(state, player, price[RESCUE] * (len(captives) + len(secrets)))
             found += [("hire", RESCUE, camp, captives, secrets, pay) for pay in pays]
     return found
@@ -124,7 +124,7 @@ def can_disrupt(state: BiomeEscape) -> bool:
     return state.gang is not None and DISRUPT not in state.jobs.values()
 
 
-def rescues_from(state: BiomeEscape, camp: Hex) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+def rescue_choices(state: BiomeEscape, camp: Hex) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Every different choice of captives and secrets to be rescued; of equal secrets the first ones."""
     captives, stored = captives_at(state, camp), secret_cards.secrets_lying_at(state, camp)
     if not captives and not stored:
@@ -134,17 +134,17 @@ def rescues_from(state: BiomeEscape, camp: Hex) -> list[tuple[tuple[int, ...], t
         for some in itertools.combinations([*[(one, True) for one in captives], *[(one, False) for one in stored]], n):
             persons = tuple(one for one, is_person in some if is_person)
             goods = tuple(one for one, is_person in some if not is_person)
-            if are_first_of_kinds(state, goods, stored):
+            if are_first_of_equal_secrets(state, goods, stored):
                 found.append((persons, goods))
     return found
 
 
-def are_first_of_kinds(state: BiomeEscape, goods: tuple[int, ...], stored: tuple[int, ...]) -> bool:
+def are_first_of_equal_secrets(state: BiomeEscape, goods: tuple[int, ...], stored: tuple[int, ...]) -> bool:
     """Are these the first of their kinds in a store, in its order?"""
-    return goods == first_alike(state, goods, stored)
+    return goods == first_of_equal_secrets(state, goods, stored)
 
 
-def first_alike(state: BiomeEscape, goods: tuple[int, ...], stored: tuple[int, ...]) -> tuple[int, ...]:
+def first_of_equal_secrets(state: BiomeEscape, goods: tuple[int, ...], stored: tuple[int, ...]) -> tuple[int, ...]:
     """As many secrets of each kind: the first ones in a store, in its order."""
     counts = Counter(secret_cards.kinds_of(state, goods))
     first = []
@@ -167,7 +167,7 @@ def refuse_hire(
 ) -> Refusal | None:
     if job not in JOBS:
         return Refusal("BE-6.8", "no_such_job")
-    refusal = ally_refusal(state, people.stands_at(state, player)) or payment.cost_refusal(state, "BE-6.1", 1)
+    refusal = ally_refusal(state, people.pawn_tile(state, player)) or payment.cost_refusal(state, "BE-6.1", 1)
     if refusal:
         return refusal
     if job == RESCUE:
@@ -208,7 +208,7 @@ def canonical_hire(
 ) -> tuple[Any, ...]:
     stored = secret_cards.secrets_lying_at(state, camp) if camp is not None else ()
     if len(set(secrets)) == len(secrets) and set(secrets).issubset(stored):
-        secrets = first_alike(state, secrets, stored)
+        secrets = first_of_equal_secrets(state, secrets, stored)
     return job, camp, tuple(sorted(captives)), secrets, payment.equal_payment(state, player, pay)
 
 
@@ -230,16 +230,16 @@ def do_hire(
     pay: tuple[int, ...],
 ) -> None:
     state.forbid_undo()
-    at = people.stands_at(state, player)
+    at = people.pawn_tile(state, player)
     state.actions -= 1
-    payment.pay(state, player, pay)
+    payment.pay_supplies(state, player, pay)
     state.mercenaries[at], state.jobs[at] = at, job
     if camp is not None:
         state.targets[at] = camp
     if job == RESCUE:
         state.to_free[at], state.to_fetch[at] = captives, secrets
     state.emit("hired", player=player, at=at, job=job, camp=camp, captives=captives, secrets=secrets, paid=pay)
-    people.keep_turn(state)
+    people.continue_turn(state)
 
 
 # ---------------------------------------------------------------- ransom
@@ -248,7 +248,7 @@ def captives_at(state: BiomeEscape, camp: Hex) -> list[int]:
 
 
 def refuse_ransom(state: BiomeEscape, player: int, captive: int, *pay: int) -> Refusal | None:
-    at = people.stands_at(state, player)
+    at = people.pawn_tile(state, player)
     if state.camps.get(at) != STEALER or captive not in captives_at(state, at):
         return Refusal("BE-6.1", "not_held_here")
     return payment.cost_refusal(state, "BE-6.1", 1) or payment.pay_refusal(
@@ -262,21 +262,21 @@ def canonical_ransom(state: BiomeEscape, player: int, captive: int, *pay: int) -
 
 def do_ransom(state: BiomeEscape, player: int, captive: int, *pay: int) -> None:
     state.forbid_undo()
-    at = people.stands_at(state, player)
+    at = people.pawn_tile(state, player)
     state.actions -= 1
-    payment.pay(state, player, pay)
-    pack = pack_freed_with(state, captive, at) if state.options["ransom_frees"] == "person_and_pack" else ()
+    payment.pay_supplies(state, player, pay)
+    pack = pack_returned_with_captive(state, captive, at) if state.options["ransom_frees"] == "person_and_pack" else ()
     for one in pack:
         secret_cards.take_from_tile(state, one, at)
     state.packs[captive] = pack
     state.emit("ransomed", player=player, captive=captive, at=at, secrets=pay, pack=pack)
     people.set_free(state, captive, at, "ransom")
-    people.keep_turn(state)
+    people.continue_turn(state)
 
 
-def pack_freed_with(state: BiomeEscape, captive: int, camp: Hex) -> tuple[int, ...]:
+def pack_returned_with_captive(state: BiomeEscape, captive: int, camp: Hex) -> tuple[int, ...]:
     """What comes free with a captive: of what was taken with it what is still there and can be carried (10.3)."""
-    pack, room = [], camps.capacity(state)
+    pack, room = [], camps.carrying_capacity(state)
     for one in state.seized[captive]:
         if one in secret_cards.secrets_lying_at(state, camp) and WEIGHTS[secret_cards.kind_of(state, one)] <= room:
             room -= WEIGHTS[secret_cards.kind_of(state, one)]

@@ -13,7 +13,7 @@ from game.games.biome_escape.rules.components import (
     PARTS,
     START_TILES,
     TILES,
-    tile_of,
+    tile_kind_of_code,
 )
 from game.games.biome_escape.rules.hidden import ORIGINS, fixed_tiles
 from game.games.biome_escape.rules.land import FAR, neighbours_of
@@ -40,7 +40,7 @@ SURE = frozenset(  # moves that teach nothing and of which everything is known b
 Arrival = tuple[int, Hex, tuple[Hex, ...]]  # supplies paid, where, over which tiles
 
 
-class Walk(NamedTuple):
+class WalkingPath(NamedTuple):
     """A way from a seat's tile to another: the tiles it enters, the actions and supplies it costs."""
 
     path: tuple[Hex, ...]
@@ -58,10 +58,10 @@ def foresee(state: BiomeEscape, *actions: Action) -> dict[str, Any]:
         if action[0] not in SURE or not world.is_legal(action):
             break
         world.apply(action)
-    return changes_in(state, world)
+    return state_changes(state, world)
 
 
-def changes_in(state: BiomeEscape, later: BiomeEscape) -> dict[str, Any]:
+def state_changes(state: BiomeEscape, later: BiomeEscape) -> dict[str, Any]:
     """What is different in a later state of the same turn, by name."""
     player = state.turn
     seats = range(state.players)
@@ -80,11 +80,11 @@ def changes_in(state: BiomeEscape, later: BiomeEscape) -> dict[str, Any]:
 
 
 # ---------------------------------------------------------------- ways
-def cheapest_paths(state: BiomeEscape, seat: int, supplies: int = 0) -> dict[Hex, Walk]:
+def cheapest_paths(state: BiomeEscape, seat: int, supplies: int = 0) -> dict[Hex, WalkingPath]:
     """The cheapest way to every tile with at most so many supplies; onto the gang only as a last step."""
-    best: dict[Hex, Walk] = {}
+    best: dict[Hex, WalkingPath] = {}
     paid_for: dict[Hex, int] = {}  # the fewest supplies with which a tile was come to so far
-    start, gang = people.stands_at(state, seat), state.gang
+    start, gang = people.pawn_tile(state, seat), state.gang
     levels: list[list[Arrival]] = [[(0, start, ())]]  # by actions
     for actions, level in enumerate(levels):
         if len(level) > 1 and supplies:
@@ -94,7 +94,7 @@ def cheapest_paths(state: BiomeEscape, seat: int, supplies: int = 0) -> dict[Hex
                 continue
             paid_for[at] = paid
             path = (*trail, at) if actions else ()
-            best.setdefault(at, Walk(path, actions, paid))
+            best.setdefault(at, WalkingPath(path, actions, paid))
             if at == gang and actions:
                 continue
             for to, cost, price in single_moves_from(state, at):
@@ -109,7 +109,7 @@ def cheapest_paths(state: BiomeEscape, seat: int, supplies: int = 0) -> dict[Hex
 def single_moves_from(state: BiomeEscape, at: Hex) -> list[tuple[Hex, int, int]]:
     """Where one may go from a tile in one move, for how many actions and supplies."""
     tiles, cliffs = state.tiles, state.cliffs
-    found = [(to, 1, 0) for to in land.rides_from(state, at)] if state.routes else []
+    found = [(to, 1, 0) for to in land.route_ends_from(state, at)] if state.routes else []
     for side, to in enumerate(neighbours_of(at)):
         kind = tiles.get(to)
         if kind is not None and kind != LAKE:
@@ -124,7 +124,7 @@ def moves_along(state: BiomeEscape, seat: int, path: tuple[Hex, ...]) -> list[Ac
     world.viewer, world.stops_at_gates = None, True
     moves: list[Action] = []
     for to in path:
-        move = next((one for one in foresight.moves_to(world, seat, to) if world.is_legal(one)), None)
+        move = next((one for one in foresight.single_moves_to(world, seat, to) if world.is_legal(one)), None)
         if move is None:
             break
         moves.append(move)
@@ -132,9 +132,9 @@ def moves_along(state: BiomeEscape, seat: int, path: tuple[Hex, ...]) -> list[Ac
     return moves
 
 
-def moves_to(state: BiomeEscape, seat: int, to: Hex) -> list[Action]:
+def single_moves_to(state: BiomeEscape, seat: int, to: Hex) -> list[Action]:
     """How a seat may go to a tile in one move, walking first."""
-    at = people.stands_at(state, seat)
+    at = people.pawn_tile(state, seat)
     found: list[Action] = []
     if to in neighbours_of(at):
         price = int(land.has_cliff_between(state, at, to))
@@ -145,51 +145,53 @@ def moves_to(state: BiomeEscape, seat: int, to: Hex) -> list[Action]:
 # ---------------------------------------------------------------- chances
 def foresee_tile(state: BiomeEscape) -> dict[str, Any]:
     """Of the next tile: its code if the viewer knows it, else what it may be; how many tiles are left."""
-    code = next_code(state)
-    return {"left": len(state.tile_stack), "code": code, "kinds": () if code else kinds_to_come(state)}
+    code = next_tile_code(state)
+    return {"left": len(state.tile_stack), "code": code, "kinds": () if code else possible_next_tiles(state)}
 
 
-def next_code(state: BiomeEscape) -> str | None:
+def next_tile_code(state: BiomeEscape) -> str | None:
     """The code of the next tile if the viewer, or who is asked, knows it."""
-    return codes_known(state)[-len(state.tile_stack)] if state.tile_stack else None
+    return known_stack_codes(state)[-len(state.tile_stack)] if state.tile_stack else None
 
 
-def codes_known(state: BiomeEscape) -> list[str | None]:
+def known_stack_codes(state: BiomeEscape) -> list[str | None]:
     """The tiles of the whole stack in their order at first, as far as the viewer, or who is asked, knows them."""
     who = state.turn if state.viewer is None else state.viewer
     laid = list(state.tiles.values())[len(START_TILES) :]
     return laid + [tile.code if who in tile.known else None for tile in state.tile_stack]
 
 
-def kinds_to_come(state: BiomeEscape) -> tuple[str, ...]:
+def possible_next_tiles(state: BiomeEscape) -> tuple[str, ...]:
     """The kinds that the next tile may be."""
-    return tuple(chances_to_come(state))
+    return tuple(next_tile_chances(state))
 
 
-def chances_to_come(state: BiomeEscape) -> dict[str, float]:
+def next_tile_chances(state: BiomeEscape) -> dict[str, float]:
     """How likely the next tile is of each kind, by the stacks (2.10), the map and what was foreseen."""
-    codes, origins = codes_known(state), ORIGINS[state.keys_needed]
+    codes, origins = known_stack_codes(state), ORIGINS[state.keys_needed]
     place = len(codes) - len(state.tile_stack)
     if not state.tile_stack:
         return {}
     known = codes[place]
     if known is not None:
-        return {tile_of(known): 1.0}
+        return {tile_kind_of_code(known): 1.0}
     window = next((window for window in reversed(state.mixed_tiles) if place in window), (place,))
     stacks = Counter(origins[one] for one in window)
     chances: dict[str, float] = {}
     for stack, count in stacks.items():
-        for kind, chance in chances_in(state, stack, codes, origins).items():
+        for kind, chance in stack_tile_chances(state, stack, codes, origins).items():
             chances[kind] = chances.get(kind, 0.0) + chance * count / len(window)
     return {kind: chances[kind] for kind in TILES if chances.get(kind, 0.0) > 0}
 
 
-def chances_in(state: BiomeEscape, stack: int, codes: list[str | None], origins: tuple[int, ...]) -> dict[str, float]:
+def stack_tile_chances(
+    state: BiomeEscape, stack: int, codes: list[str | None], origins: tuple[int, ...]
+) -> dict[str, float]:
     """How likely an unseen tile of a stack is of each kind, as if nobody had ever rearranged any."""
     own = [code for code, origin in zip(codes, origins) if origin == stack]
     unseen = max(1, own.count(None))
     left = Counter(fixed_tiles(state.keys_needed, stack)) - Counter(code for code in own if code)
-    pool = Counter(PARTS.basics) - Counter(tile_of(code) for code in codes if code)
+    pool = Counter(PARTS.basics) - Counter(tile_kind_of_code(code) for code in codes if code)
     basic = max(0.0, 1 - left.total() / unseen) / max(1, pool.total())
     return {kind: count / unseen for kind, count in left.items()} | {
         kind: count * basic for kind, count in pool.items()

@@ -17,7 +17,7 @@ def move_gang(state: BiomeEscape, start: Hex) -> Hex:
     sides = open_sides(state, start)
     side, trail = None, []
     if sides:
-        side = tribes.pick(state, sides, "gang_direction")
+        side = tribes.pick_random(state, sides, "gang_direction")
         trail = trail_of_gang(state, start, side)
     state.gang = end = trail[-1] if trail else start
     state.emit("gang_moved", start=start, end=end, via=tuple(trail), direction=side)
@@ -63,14 +63,14 @@ def hold_gang(state: BiomeEscape) -> None:
         tribes.end_job(state, fighters, "fought")
 
 
-def disrupt(state: BiomeEscape, at: Hex) -> None:
+def disrupt_tile(state: BiomeEscape, at: Hex) -> None:
     """On the tile of the gang (7.11)."""
     for seat in [seat for seat in people.free_seats(state) if state.pawns[seat] == at]:
         people.injure(state, seat, "gang")
     if at in state.camps and at in state.lying:
-        one = tribes.pick(state, state.lying[at], "gang_destroys")
+        one = tribes.pick_random(state, state.lying[at], "gang_destroys")
         secret_cards.take_from_tile(state, one, at)
-        secret_cards.destroy(state, one, at, "gang")
+        secret_cards.destroy_secret(state, one, at, "gang")
     for camp in [camp for camp, place in state.parties.items() if place == at]:
         raids.destroy_raiders(state, camp)
     for ally in [ally for ally, place in state.mercenaries.items() if place == at and state.jobs[ally] != DISRUPT]:

@@ -21,7 +21,7 @@ from game.games.biome_escape.rules.components import (
     SIDES,
     START_TILES,
     WEIGHTS,
-    code_of,
+    quarry_code,
     secrets_in_box,
     secrets_outside_fixed_stacks,
 )
@@ -47,7 +47,7 @@ def fixed_tiles(stacks: int, stack: int) -> tuple[str, ...]:
     return (*PARTS.stacks[stack], EXIT) if stack == stacks else PARTS.stacks[stack]
 
 
-def mixed(
+def with_rearranged_window(
     windows: list[tuple[int, ...]], window: Sequence[int], origins: Mapping[int, int] | Sequence[int]
 ) -> list[tuple[int, ...]]:
     """The windows in which pieces of two stacks may have changed places, and one more if it is such a one."""
@@ -66,13 +66,13 @@ def sample_origins(origins: dict[int, int], windows: list[tuple[int, ...]], rng:
     return mixed_up
 
 
-def letter_of(cliffs: tuple[int, ...], letters: Iterable[str]) -> str:
+def quarry_letter(cliffs: tuple[int, ...], letters: Iterable[str]) -> str:
     """The quarry with such cliffs, however it is turned."""
     turned = [{(side + turn) % SIDES for side in cliffs} for turn in range(SIDES)]
     return next(letter for letter in letters if set(QUARRIES[letter]) in turned)
 
 
-def sum_of(counters: Iterable[Counter[str]]) -> Counter[str]:
+def sum_counters(counters: Iterable[Counter[str]]) -> Counter[str]:
     """All of them taken together, what is owed among them."""
     total: Counter[str] = Counter()
     for one in counters:
@@ -99,7 +99,7 @@ def fill(state: BiomeEscape, rng: Rng) -> None:
     fill_tiles(state, rng)
 
 
-def certain(dealt: dict[int, str] | None) -> dict[int, str]:
+def certain_kinds(dealt: dict[int, str] | None) -> dict[int, str]:
     """A deal with all stacks taken together, which nothing that a viewer sees can rule out."""
     if dealt is None:
         raise ValueError("no deal fits what the viewer sees")
@@ -120,10 +120,10 @@ def fill_box(state: BiomeEscape, rng: Rng) -> None:
             unseen[token.kind] -= 1
     kinds = list(unseen.elements())
     rng.shuffle(kinds, "unseen_box")
-    put_kinds(state, dict(zip(places, kinds)))
+    set_secret_kinds(state, dict(zip(places, kinds)))
 
 
-def put_kinds(state: BiomeEscape, dealt: dict[int, str]) -> None:
+def set_secret_kinds(state: BiomeEscape, dealt: dict[int, str]) -> None:
     for one, kind in dealt.items():
         token = state.secrets[one]
         state.secrets[one] = Secret(kind, token.origin, token.known, token.is_safe)
@@ -138,9 +138,11 @@ def fill_secrets(state: BiomeEscape, rng: Rng) -> None:
         found = deal_secrets(state, hidden, sample_origins(origins, state.mixed_secrets, rng), rng)
         if found is not None:
             dealt = found
-            if can_be_carried(state, dealt):
+            if fits_inventories(state, dealt):
                 break
-    put_kinds(state, dealt or certain(deal_secrets(state, hidden, dict.fromkeys(origins, LOOSE_ORIGIN), rng)))
+    set_secret_kinds(
+        state, dealt or certain_kinds(deal_secrets(state, hidden, dict.fromkeys(origins, LOOSE_ORIGIN), rng))
+    )
 
 
 def deal_secrets(state: BiomeEscape, hidden: list[int], origins: dict[int, int], rng: Rng) -> dict[int, str] | None:
@@ -157,11 +159,11 @@ def deal_secrets(state: BiomeEscape, hidden: list[int], origins: dict[int, int],
         elif kind is not HIDDEN:
             pool[kind] -= 1
     if LOOSE_ORIGIN in left:  # all stacks taken together
-        left = {LOOSE_ORIGIN: sum_of(left.values())}
-    return spread_kinds(state, places, left, pool, rng)
+        left = {LOOSE_ORIGIN: sum_counters(left.values())}
+    return distribute_kinds(state, places, left, pool, rng)
 
 
-def spread_kinds(
+def distribute_kinds(
     state: BiomeEscape, places: dict[int, list[int]], left: dict[int, Counter[str]], pool: Counter[str], rng: Rng
 ) -> dict[int, str] | None:
     """Each stack's own kinds on its places, Captureds only where none was ruled out, the loose ones on the rest."""
@@ -188,9 +190,9 @@ def spread_kinds(
     return dealt
 
 
-def can_be_carried(state: BiomeEscape, dealt: dict[int, str]) -> bool:
+def fits_inventories(state: BiomeEscape, dealt: dict[int, str]) -> bool:
     """Does every inventory fit its bearer (3: everybody sees that it does)?"""
-    capacity, secrets = camps.capacity(state), state.secrets
+    capacity, secrets = camps.carrying_capacity(state), state.secrets
     loads = [sum([WEIGHTS[dealt.get(one) or secrets[one].kind] for one in pack]) for pack in state.packs]
     return max(loads) <= capacity
 
@@ -199,14 +201,14 @@ def can_be_carried(state: BiomeEscape, dealt: dict[int, str]) -> bool:
 def fill_tiles(state: BiomeEscape, rng: Rng) -> None:
     """Tiles of the stack and those that were put away, stack by stack (2.10)."""
     origins = dict(enumerate(ORIGINS[state.keys_needed]))
-    codes = codes_seen(state)
-    basics = basics_unseen(state, codes, rng)
+    codes = seen_stack_codes(state)
+    basics = unseen_basic_tiles(state, codes, rng)
     dealt = None
     for _ in range(TRIES):
         dealt = deal_tiles(state, codes, sample_origins(origins, state.mixed_tiles, rng), basics, rng)
         if dealt is not None:
             break
-    dealt = dealt or certain(deal_tiles(state, codes, dict.fromkeys(origins, state.keys_needed), basics, rng))
+    dealt = dealt or certain_kinds(deal_tiles(state, codes, dict.fromkeys(origins, state.keys_needed), basics, rng))
     laid = len(codes) - len(state.tile_stack)
     state.tile_stack = [
         tile if tile.code is not HIDDEN else Unseen(dealt[laid + i], tile.known)
@@ -215,25 +217,27 @@ def fill_tiles(state: BiomeEscape, rng: Rng) -> None:
     state.unused = [dealt[len(codes) + i] for i in range(len(state.unused))]
 
 
-def codes_seen(state: BiomeEscape) -> list[str | None]:
+def seen_stack_codes(state: BiomeEscape) -> list[str | None]:
     """Every tile of the whole stack from its top as it was at first, None where the viewer does not know it."""
     letters = set(QUARRIES) - {tile.code[-2] for tile in state.tile_stack if tile.code and tile.code.startswith(QUARRY)}
     codes: list[str | None] = []
     for at, kind in list(state.tiles.items())[len(START_TILES) :]:
         if kind == QUARRY:
-            letter = letter_of(state.cliffs[at], sorted(letters))
+            letter = quarry_letter(state.cliffs[at], sorted(letters))
             letters.remove(letter)
-            kind = code_of(f"{QUARRY}_{letter}", 0)
+            kind = quarry_code(f"{QUARRY}_{letter}", 0)
         codes.append(kind)
     return codes + [tile.code for tile in state.tile_stack]
 
 
-def basics_unseen(state: BiomeEscape, codes: list[str | None], rng: Rng) -> list[str]:
+def unseen_basic_tiles(state: BiomeEscape, codes: list[str | None], rng: Rng) -> list[str]:
     """Basic tiles that the viewer has not seen, quarries with a spin."""
     left = Counter(BASICS)
     left.subtract(code[:-1] if code.startswith(QUARRY) else code for code in codes if code is not None)
     return [
-        code_of(one, rng.below(SIDES)) if one.startswith(QUARRY) else one for one in left.elements() if one in IS_BASIC
+        quarry_code(one, rng.below(SIDES)) if one.startswith(QUARRY) else one
+        for one in left.elements()
+        if one in IS_BASIC
     ]
 
 
@@ -244,7 +248,7 @@ def deal_tiles(
     stacks = range(1, state.keys_needed + 1)
     left = {stack: Counter(fixed_tiles(state.keys_needed, stack)) for stack in stacks}
     if len(set(origins.values())) == 1:  # all stacks taken together
-        left = {state.keys_needed: sum_of(left.values())}
+        left = {state.keys_needed: sum_counters(left.values())}
     places: dict[int, list[int]] = {stack: [] for stack in left}
     for place, code in enumerate(codes):
         stack = origins[place]

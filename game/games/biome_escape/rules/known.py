@@ -34,14 +34,14 @@ from game.games.biome_escape.rules.components import (
     TAKEN,
     TILE_STACK,
     TILES,
-    cliffs_of,
-    code_of,
+    quarry_code,
+    rotated_cliffs,
     secrets_in_box,
     secrets_on_tiles,
-    tile_of,
+    tile_kind_of_code,
 )
 
-CODES = frozenset((*TILES, *(code_of(f"{QUARRY}_{letter}", spin) for letter in QUARRIES for spin in range(SIDES))))
+CODES = frozenset((*TILES, *(quarry_code(f"{QUARRY}_{letter}", spin) for letter in QUARRIES for spin in range(SIDES))))
 ON_THE_MAP = (
     *("exit", "gang", "camps:keys", "farms:keys", "farms", "routes", "cooldowns:keys", "cliffs:keys", "lying:keys"),
     *("signals:keys", "faded:keys", "pawns", "parties", "raided", "mercenaries", "targets", "agenda:camp"),
@@ -60,44 +60,48 @@ def allies(state: Any) -> list[Any]:
 def tiles_of_the_game(stacks: int) -> Iterator[str]:
     """The kind of every tile, on the map, in the stack and away (2.11)."""
     yield from START_TILES.values()
-    yield from map(tile_of, BASICS)
+    yield from map(tile_kind_of_code, BASICS)
     yield EXIT
     for stack in range(1, stacks + 1):
         yield from PARTS.stacks[stack]
 
 
-def tiles_of(state: Any) -> Iterator[str]:
+def all_tile_codes(state: Any) -> Iterator[str]:
     yield from state.tiles.values()
-    yield from map(tile_of, (*(tile.code for tile in state.tile_stack), *state.unused))
+    yield from map(tile_kind_of_code, (*(tile.code for tile in state.tile_stack), *state.unused))
 
 
-def shape_of(cliffs: tuple[int, ...]) -> tuple[int, ...]:
+def normalized_cliffs(cliffs: tuple[int, ...]) -> tuple[int, ...]:
     """The cliff sides of a quarry, turned so that they are as low as can be."""
     return min(tuple(sorted((side + turn) % SIDES for side in cliffs)) for turn in range(SIDES))
 
 
-def are_quarries_right(state: Any) -> bool:
+def are_quarries_consistent(state: Any) -> bool:
     """Is each quarry in the stack, away, or on the map with its cliffs (2.12)?"""
     laid = {at for at, kind in state.tiles.items() if kind == QUARRY}
-    codes = [code for code in (*(tile.code for tile in state.tile_stack), *state.unused) if tile_of(code) == QUARRY]
-    shapes = [*state.cliffs.values(), *(cliffs_of(code, 0) for code in codes)]
-    return laid == set(state.cliffs) and have_equal_items(map(shape_of, shapes), map(shape_of, QUARRIES.values()))
+    codes = [
+        code for code in (*(tile.code for tile in state.tile_stack), *state.unused) if tile_kind_of_code(code) == QUARRY
+    ]
+    shapes = [*state.cliffs.values(), *(rotated_cliffs(code, 0) for code in codes)]
+    return laid == set(state.cliffs) and have_equal_items(
+        map(normalized_cliffs, shapes), map(normalized_cliffs, QUARRIES.values())
+    )
 
 
-def places_of(state: Any) -> Iterator[int]:
+def all_secret_ids(state: Any) -> Iterator[int]:
     """Each secret, in each place where it lies."""
     for some in (*state.lying.values(), *state.packs, *state.loot.values()):
         yield from some
     yield from (*state.secret_stack, *state.box, *state.limbo, *state.gone, *state.used_keys)
 
 
-def kinds_from(state: Any, is_boxed: bool) -> list[str]:
+def secret_kinds_by_origin(state: Any, is_boxed: bool) -> list[str]:
     """The kinds of the secrets that began in the box, or on tiles."""
     tokens = [token for token in state.secrets.values() if token.origin != MADE]
     return [token.kind for token in tokens if (token.origin == BOX_ORIGIN) == is_boxed]
 
 
-def are_rescues_right(state: Any) -> bool:
+def are_rescue_jobs_consistent(state: Any) -> bool:
     rescues = {at for at, job in state.jobs.items() if job == RESCUE}
     return all(rescues <= told.keys() for told in (state.targets, state.to_free, state.to_fetch))
 
@@ -148,22 +152,26 @@ BOX = Box(
         FieldCondition(
             "tiles",
             "every tile once (BE-2.11)",
-            lambda state: have_equal_items(tiles_of(state), tiles_of_the_game(state.keys_needed)),
+            lambda state: have_equal_items(all_tile_codes(state), tiles_of_the_game(state.keys_needed)),
         ),
-        FieldCondition("cliffs", "those of each quarry (BE-2.12)", are_quarries_right),
+        FieldCondition("cliffs", "those of each quarry (BE-2.12)", are_quarries_consistent),
         FieldCondition("actions", "none or more (BE-5.1)", lambda state: state.actions >= 0),
         FieldCondition(
-            "secrets", "every secret in one place", lambda state: have_equal_items(places_of(state), state.secrets)
+            "secrets", "every secret in one place", lambda state: have_equal_items(all_secret_ids(state), state.secrets)
         ),
         FieldCondition(
             "secrets",
             "the secrets of the box (BE-2.3)",
-            lambda state: have_equal_items(kinds_from(state, True), secrets_in_box(state.keys_needed).elements()),
+            lambda state: have_equal_items(
+                secret_kinds_by_origin(state, True), secrets_in_box(state.keys_needed).elements()
+            ),
         ),
         FieldCondition(
             "secrets",
             "the secrets on tiles (BE-2.3)",
-            lambda state: have_equal_items(kinds_from(state, False), secrets_on_tiles(state.keys_needed).elements()),
+            lambda state: have_equal_items(
+                secret_kinds_by_origin(state, False), secrets_on_tiles(state.keys_needed).elements()
+            ),
         ),
         FieldCondition("next_id", "a number above all", lambda state: state.next_id > max(state.secrets)),
         FieldCondition(
@@ -176,7 +184,7 @@ BOX = Box(
             "one for each farm and tribe (BE-7.1)",
             lambda state: {*state.farms, *state.camps_of(ENEMY_CAMPS), *allies(state)} <= state.cooldowns.keys(),
         ),
-        FieldCondition("to_free", "whom and what each rescue brings home (BE-6.8)", are_rescues_right),
+        FieldCondition("to_free", "whom and what each rescue brings home (BE-6.8)", are_rescue_jobs_consistent),
         FieldCondition(
             "pawns",
             "only captives nobody knows where (BE-7.4)",

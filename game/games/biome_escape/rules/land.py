@@ -33,7 +33,7 @@ def places_around(at: Hex) -> tuple[Hex, ...]:
     return tuple(one for one in neighbours_of(at) if is_inside(one))
 
 
-def far_end(route: tuple[Hex, ...], at: Hex) -> Hex:
+def other_end_of_route(route: tuple[Hex, ...], at: Hex) -> Hex:
     return route[-1] if route[0] == at else route[0]
 
 
@@ -77,15 +77,15 @@ def dry_neighbours(state: BiomeEscape, at: Hex) -> list[Hex]:
 # ---------------------------------------------------------------- travel distance (2.7)
 def distances_to(state: BiomeEscape, end: Hex) -> dict[Hex, int]:
     """The travel distance from every tile to this one."""
-    return path_costs(state, end, is_way_back=True)
+    return travel_costs(state, end, is_way_back=True)
 
 
 def distances_from(state: BiomeEscape, start: Hex) -> dict[Hex, int]:
     """The travel distance from this tile to every other."""
-    return path_costs(state, start, is_way_back=False)
+    return travel_costs(state, start, is_way_back=False)
 
 
-def path_costs(state: BiomeEscape, origin: Hex, is_way_back: bool) -> dict[Hex, int]:
+def travel_costs(state: BiomeEscape, origin: Hex, is_way_back: bool) -> dict[Hex, int]:
     tiles = state.tiles
     found = {origin: 0}
     near = [origin]  # at a cost
@@ -111,7 +111,7 @@ def path_costs(state: BiomeEscape, origin: Hex, is_way_back: bool) -> dict[Hex, 
     return found
 
 
-def nearest(state: BiomeEscape, start: Hex, places: Iterable[Hex]) -> list[Hex]:
+def nearest_places(state: BiomeEscape, start: Hex, places: Iterable[Hex]) -> list[Hex]:
     """Those of some places that are nearest to walk to."""
     distances = distances_from(state, start)
     reached = {at: distances[at] for at in places if at in distances}
@@ -122,10 +122,10 @@ def nearest(state: BiomeEscape, start: Hex, places: Iterable[Hex]) -> list[Hex]:
 # ---------------------------------------------------------------- shortest routes (2.8)
 def next_step(state: BiomeEscape, start: Hex, end: Hex) -> Hex:
     """Where a piece on its way elsewhere steps next."""
-    return step_along(state, start, distances_to(state, end))
+    return cheapest_next_tile(state, start, distances_to(state, end))
 
 
-def step_along(state: BiomeEscape, at: Hex, left: dict[Hex, int]) -> Hex:
+def cheapest_next_tile(state: BiomeEscape, at: Hex, left: dict[Hex, int]) -> Hex:
     """The neighbour that keeps the remaining cost least, of equal ones the first by direction."""
     return min(dry_neighbours(state, at), key=lambda one: enter_cost(state, one) + left[one])
 
@@ -135,7 +135,7 @@ def shortest_path(state: BiomeEscape, start: Hex, end: Hex) -> list[Hex]:
     left = distances_to(state, end)
     trail = []
     while start != end:
-        start = step_along(state, start, left)
+        start = cheapest_next_tile(state, start, left)
         trail.append(start)
     return trail
 
@@ -144,14 +144,14 @@ def next_mercenary_step(state: BiomeEscape, start: Hex, end: Hex) -> tuple[Hex, 
     """Where mercenaries step or ride next, and how many points that takes; a caravan comes after all steps."""
     left = mercenary_distances_to(state, end)
     steps = [(one, enter_cost(state, one)) for one in dry_neighbours(state, start)]
-    rides = [(far, 1) for far in rides_from(state, start)]
+    rides = [(far, 1) for far in route_ends_from(state, start)]
     return min([*steps, *rides], key=lambda step: step[1] + left[step[0]])
 
 
 def mercenary_distances_to(state: BiomeEscape, end: Hex) -> dict[Hex, int]:
     """As distances_to, with the open caravan routes."""
     found = distances_to(state, end)
-    rides = [(route[0], route[-1]) for route in state.routes if is_open(state, route)]
+    rides = [(route[0], route[-1]) for route in state.routes if is_route_open(state, route)]
     while True:
         nearer = [(a, found[b] + 1) for one, other in rides for a, b in ((one, other), (other, one))]
         nearer = [(at, cost) for at, cost in nearer if cost < found[at]]
@@ -163,17 +163,21 @@ def mercenary_distances_to(state: BiomeEscape, end: Hex) -> dict[Hex, int]:
 
 
 # ---------------------------------------------------------------- caravan routes (6.6)
-def is_open(state: BiomeEscape, route: tuple[Hex, ...]) -> bool:
+def is_route_open(state: BiomeEscape, route: tuple[Hex, ...]) -> bool:
     """Does the gang stand on none of its tiles (7.11)?"""
     return state.gang not in route
 
 
-def rides_from(state: BiomeEscape, at: Hex) -> list[Hex]:
+def route_ends_from(state: BiomeEscape, at: Hex) -> list[Hex]:
     """The other ends of the open routes that end here, the oldest route first."""
-    return [far_end(route, at) for route in state.routes if at in (route[0], route[-1]) and is_open(state, route)]
+    return [
+        other_end_of_route(route, at)
+        for route in state.routes
+        if at in (route[0], route[-1]) and is_route_open(state, route)
+    ]
 
 
 def open_routes(state: BiomeEscape, one: Hex, other: Hex) -> list[int]:
     """The numbers of the open routes between two camps, the oldest first."""
     ends = {one, other}
-    return [i for i, route in enumerate(state.routes) if {route[0], route[-1]} == ends and is_open(state, route)]
+    return [i for i, route in enumerate(state.routes) if {route[0], route[-1]} == ends and is_route_open(state, route)]

@@ -14,11 +14,11 @@ from game.games.biome_escape.rules.state import BiomeEscape
 
 
 def move_mercenaries(state: BiomeEscape, ally: Hex) -> None:
-    goal = goal_of(state, ally)
+    goal = mercenary_goal(state, ally)
     if goal is None:
         tribes.end_job(state, ally, "in_vain")
         return
-    march(state, ally, goal)
+    move_towards_goal(state, ally, goal)
     at = state.mercenaries[ally]
     if at == goal:
         perform_job(state, ally)
@@ -26,7 +26,7 @@ def move_mercenaries(state: BiomeEscape, ally: Hex) -> None:
         tribes.destroy_mercenaries(state, ally)
 
 
-def goal_of(state: BiomeEscape, ally: Hex) -> Hex | None:
+def mercenary_goal(state: BiomeEscape, ally: Hex) -> Hex | None:
     """Where a group is going; None if what it hunts is gone."""
     job = state.jobs[ally]
     if job == DISRUPT:
@@ -35,7 +35,7 @@ def goal_of(state: BiomeEscape, ally: Hex) -> Hex | None:
     return state.parties.get(target) if job == INTERCEPT and target is not None else target
 
 
-def march(state: BiomeEscape, ally: Hex, goal: Hex) -> None:
+def move_towards_goal(state: BiomeEscape, ally: Hex, goal: Hex) -> None:
     start = at = state.mercenaries[ally]
     points, via = PARTS.speed, []
     while at != goal:
@@ -54,14 +54,14 @@ def march(state: BiomeEscape, ally: Hex, goal: Hex) -> None:
 def perform_job(state: BiomeEscape, ally: Hex) -> None:
     job = state.jobs[ally]
     if job == RESCUE:
-        rescue(state, ally)
+        perform_rescue(state, ally)
     elif job == DISRUPT:
         begin_fight(state, ally)
     else:
         raids.beat_raiders(state, ally, state.targets[ally])
 
 
-def rescue(state: BiomeEscape, ally: Hex) -> None:
+def perform_rescue(state: BiomeEscape, ally: Hex) -> None:
     """What is still there of the people and things that were named goes to the main camp."""
     camp = state.targets[ally]
     people = [seat for seat in state.to_free[ally] if state.health[seat] == TAKEN and state.pawns[seat] == camp]

@@ -17,10 +17,10 @@ from game.games.biome_escape.rules.components import (
     PARTS,
     SIDES,
     STEALER,
-    cliffs_of,
-    tile_of,
+    rotated_cliffs,
+    tile_kind_of_code,
 )
-from game.games.biome_escape.rules.land import far_end, is_inside, neighbours_of
+from game.games.biome_escape.rules.land import is_inside, neighbours_of, other_end_of_route
 from game.games.biome_escape.rules.state import BiomeEscape
 
 
@@ -31,12 +31,12 @@ def explore_actions_at(at: Hex) -> tuple[Action, ...]:
 
 
 @functools.cache
-def walk_to(at: Hex) -> Action:
+def walk_action(at: Hex) -> Action:
     return ("move", at)
 
 
 # ---------------------------------------------------------------- move
-def walks(state: BiomeEscape, player: int) -> list[Action]:
+def walk_actions(state: BiomeEscape, player: int) -> list[Action]:
     """Steps to explored tiles, and tiles laid on unexplored places."""
     at, actions, tiles = state.pawns[player], state.actions, state.tiles
     found: list[Action] = []
@@ -52,14 +52,14 @@ def walks(state: BiomeEscape, player: int) -> list[Action]:
             if cliffs and land.is_cliff(state, at, side, to):
                 found += [("move", to, *pay) for pay in payment.payments(state, player, 1)]
             else:
-                found.append(walk_to(to))
+                found.append(walk_action(to))
     return found
 
 
 def refuse_move(state: BiomeEscape, player: int, to: Hex, *pay: int) -> Refusal | None:
     if to not in state.tiles:
         return Refusal("BE-2.4", "unexplored", {"at": to})
-    at = people.stands_at(state, player)
+    at = people.pawn_tile(state, player)
     if to not in neighbours_of(at):
         return Refusal("BE-6.1", "not_beside", {"at": to})
     if state.tiles[to] == LAKE:
@@ -77,17 +77,17 @@ def canonical_move(state: BiomeEscape, player: int, to: Hex, *pay: int) -> tuple
 def do_move(state: BiomeEscape, player: int, to: Hex, *pay: int) -> None:
     start = state.pawns[player]
     state.actions -= land.enter_cost(state, to)
-    payment.pay(state, player, pay)
+    payment.pay_supplies(state, player, pay)
     state.pawns[player] = to
     if pay or to == state.gang:
         state.forbid_undo()
     state.emit("moved", player=player, start=start, end=to, secrets=pay)
-    people.stand_on_gang(state, player)
-    people.keep_turn(state)
+    people.injure_on_gang_tile(state, player)
+    people.continue_turn(state)
 
 
 # ---------------------------------------------------------------- caravan_move
-def rides(state: BiomeEscape, player: int) -> list[Action]:
+def ride_actions(state: BiomeEscape, player: int) -> list[Action]:
     at, gang = state.pawns[player], state.gang
     if not state.actions:
         return []
@@ -106,15 +106,19 @@ def route_refusal(state: BiomeEscape, player: int, route: int) -> Refusal | None
     ends = (state.routes[route][0], state.routes[route][-1])
     if state.pawns[player] not in ends:
         return Refusal("BE-6.6", "not_at_an_end", {"start": ends[0], "end": ends[1]})
-    return None if land.is_open(state, state.routes[route]) else Refusal("BE-7.11", "route_closed", {"at": state.gang})
+    return (
+        None
+        if land.is_route_open(state, state.routes[route])
+        else Refusal("BE-7.11", "route_closed", {"at": state.gang})
+    )
 
 
 def do_caravan_move(state: BiomeEscape, player: int, route: int) -> None:
-    start = people.stands_at(state, player)
+    start = people.pawn_tile(state, player)
     state.actions -= 1
-    state.pawns[player] = end = far_end(state.routes[route], start)
+    state.pawns[player] = end = other_end_of_route(state.routes[route], start)
     state.emit("caravanned", player=player, start=start, end=end)
-    people.keep_turn(state)
+    people.continue_turn(state)
 
 
 # ---------------------------------------------------------------- explore
@@ -129,7 +133,7 @@ def refuse_explore(state: BiomeEscape, player: int, at: Hex, rot: int) -> Refusa
         return Refusal("BE-8.4", "no_tiles_left")
     if at in state.tiles:
         return Refusal("BE-2.5", "explored_already", {"at": at})
-    if at not in neighbours_of(people.stands_at(state, player)):
+    if at not in neighbours_of(people.pawn_tile(state, player)):
         return Refusal("BE-2.5", "not_beside", {"at": at})
     if not is_inside(at):
         return Refusal("BE-2.3", "outside_the_walls", {"at": at})
@@ -144,15 +148,15 @@ def do_explore(state: BiomeEscape, player: int, at: Hex, rot: int) -> None:
     is_free = bool(state.agenda) and state.agenda[-1][0] == "camp_opens"
     if not is_free:
         state.actions -= 1
-    reveal(state, player, at, rot)
+    reveal_tile(state, player, at, rot)
     if not is_free:
-        people.keep_turn(state)
+        people.continue_turn(state)
 
 
-def reveal(state: BiomeEscape, player: int, at: Hex, rot: int) -> None:
+def reveal_tile(state: BiomeEscape, player: int, at: Hex, rot: int) -> None:
     """A tile is laid and turned up (6.4)."""
     code = state.tile_stack.pop(0).code
-    kind, cliffs = tile_of(code), cliffs_of(code, rot)
+    kind, cliffs = tile_kind_of_code(code), rotated_cliffs(code, rot)
     state.tiles[at] = kind
     if cliffs:
         state.cliffs[at] = cliffs
@@ -199,7 +203,7 @@ def step_camp_opens(state: BiomeEscape, player: int, camp: Hex) -> None:
         state.push_agenda(Ask(player, "camp_explore", (camp,)), Step("camp_opens", (player, camp)))
         return
     reveal_camp_secrets(state, player, camp)
-    people.keep_turn(state)
+    people.continue_turn(state)
 
 
 def reveal_camp_secrets(state: BiomeEscape, player: int, camp: Hex) -> None:
@@ -213,7 +217,7 @@ def reveal_camp_secrets(state: BiomeEscape, player: int, camp: Hex) -> None:
     traps = [one for one in opened if secret_cards.kind_of(state, one) == CAPTURED]
     for one in traps:
         secret_cards.take_from_tile(state, one, camp)
-        secret_cards.discard(state, one)
+        secret_cards.discard_secret(state, one)
     while secret_cards.supplies_at(state, camp) > PARTS.barn:
         drop_last_supply(state, camp)
     state.emit("camp_opened", player=player, at=camp, secrets=opened, kinds=kinds)

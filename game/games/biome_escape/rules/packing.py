@@ -10,12 +10,12 @@ from game.games.biome_escape.rules.components import (
     SUPPLY,
     WEIGHTS,
 )
-from game.games.biome_escape.rules.land import far_end
+from game.games.biome_escape.rules.land import other_end_of_route
 from game.games.biome_escape.rules.state import BiomeEscape
 
 
 # ---------------------------------------------------------------- discover, pickup
-def looks_and_pickups(state: BiomeEscape, player: int) -> list[Action]:
+def look_and_pickup_actions(state: BiomeEscape, player: int) -> list[Action]:
     """What a seat may look at or take on its tile."""
     at = state.pawns[player]
     if at is None or at not in state.lying:
@@ -24,7 +24,7 @@ def looks_and_pickups(state: BiomeEscape, player: int) -> list[Action]:
     secrets, actions = state.secrets, state.actions
     can_look = actions >= look_cost(state, at)
     can_take = actions or camps.is_friendly(state, at)
-    room = camps.capacity(state) - secret_cards.carried_weight(state, player)
+    room = camps.carrying_capacity(state) - secret_cards.carried_weight(state, player)
     supplies_only = camps.is_enemy(state, at)
     found: list[Action] = []
     for one in here:
@@ -48,33 +48,33 @@ def carry_cost(state: BiomeEscape, at: Hex) -> int:
 
 
 def refuse_discover(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
-    at = people.stands_at(state, player)
+    at = people.pawn_tile(state, player)
     if secret not in secret_cards.secrets_lying_at(state, at):
         return Refusal("BE-6.1", "not_here")
-    if secret_cards.is_known(state, player, secret):
+    if secret_cards.knows_secret(state, player, secret):
         return Refusal("BE-6.1", "known_already", {"secret": secret})
     return payment.cost_refusal(state, "BE-6.1", look_cost(state, at))
 
 
 def do_discover(state: BiomeEscape, player: int, secret: int) -> None:
     state.forbid_undo()
-    at = people.stands_at(state, player)
+    at = people.pawn_tile(state, player)
     state.actions -= look_cost(state, at)
     if secret_cards.kind_of(state, secret) == CAPTURED:
         state.emit("discovered", player=player, at=at, secret=secret)
         spring_trap(state, player, secret, at)
     else:
         secret_cards.reveal_to(state, player, secret)
-        secret_cards.make_safe(state, secret)
+        secret_cards.mark_as_no_traps(state, secret)
         state.emit("discovered", player=player, at=at, secret=secret)
         tell_seat_alone(state, player, (secret,))
-    people.keep_turn(state)
+    people.continue_turn(state)
 
 
 def spring_trap(state: BiomeEscape, player: int, secret: int, at: Hex) -> None:
     """A Captured gets who came across it; it is discarded (7.3)."""
     secret_cards.take_from_tile(state, secret, at)
-    secret_cards.discard(state, secret)
+    secret_cards.discard_secret(state, secret)
     state.emit("trap_sprung", player=player, at=at, secret=secret)
     tribes.capture(state, player)
 
@@ -85,10 +85,10 @@ def tell_seat_alone(state: BiomeEscape, player: int, secrets: tuple[int, ...]) -
 
 
 def refuse_pickup(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
-    at = people.stands_at(state, player)
+    at = people.pawn_tile(state, player)
     if secret not in secret_cards.secrets_lying_at(state, at):
         return Refusal("BE-6.1", "not_here")
-    if not secret_cards.is_known(state, player, secret):
+    if not secret_cards.knows_secret(state, player, secret):
         return Refusal("BE-6.1", "unknown", {"secret": secret})
     kind = secret_cards.kind_of(state, secret)
     if kind == CAPTURED:
@@ -101,20 +101,20 @@ def refuse_pickup(state: BiomeEscape, player: int, secret: int) -> Refusal | Non
 
 
 def weight_refusal(state: BiomeEscape, rule: str, player: int, kind: str) -> Refusal | None:
-    load, capacity = secret_cards.carried_weight(state, player), camps.capacity(state)
+    load, capacity = secret_cards.carried_weight(state, player), camps.carrying_capacity(state)
     if load + WEIGHTS[kind] <= capacity:
         return None
     return Refusal(rule, "too_heavy", {"weight": WEIGHTS[kind], "load": load, "capacity": capacity})
 
 
 def do_pickup(state: BiomeEscape, player: int, secret: int) -> None:
-    at = people.stands_at(state, player)
+    at = people.pawn_tile(state, player)
     state.actions -= carry_cost(state, at)
     secret_cards.take_from_tile(state, secret, at)
     state.packs[player] += (secret,)
-    secret_cards.make_safe(state, secret)
+    secret_cards.mark_as_no_traps(state, secret)
     state.emit("picked_up", player=player, secret=secret, at=at)
-    people.keep_turn(state)
+    people.continue_turn(state)
 
 
 # ---------------------------------------------------------------- place
@@ -122,7 +122,7 @@ def held_refusal(state: BiomeEscape, player: int, secret: int) -> Refusal | None
     return None if secret in state.packs[player] else Refusal("BE-6.1", "not_in_pack")
 
 
-def placings(state: BiomeEscape, player: int) -> list[Action]:
+def place_actions(state: BiomeEscape, player: int) -> list[Action]:
     at = state.pawns[player]
     if at is None or camps.is_enemy(state, at) or state.actions < carry_cost(state, at):
         return []
@@ -133,17 +133,17 @@ def refuse_place(state: BiomeEscape, player: int, secret: int) -> Refusal | None
     refusal = held_refusal(state, player, secret)
     if refusal:
         return refusal
-    at = people.stands_at(state, player)
+    at = people.pawn_tile(state, player)
     if camps.is_enemy(state, at):
         return Refusal("BE-6.1", "enemy_camp", {"at": at})
     return payment.cost_refusal(state, "BE-6.1", carry_cost(state, at))
 
 
 def do_place(state: BiomeEscape, player: int, secret: int) -> None:
-    at, kind = people.stands_at(state, player), secret_cards.kind_of(state, secret)
+    at, kind = people.pawn_tile(state, player), secret_cards.kind_of(state, secret)
     was_public, is_camp = secret_cards.is_public(state, secret), camps.is_friendly(state, at)
     state.actions -= carry_cost(state, at)
-    secret_cards.unpack(state, player, secret)
+    secret_cards.take_from_pack(state, player, secret)
     is_lost = False
     if is_camp:
         is_lost = not secret_cards.put_on_camp(state, secret, at)
@@ -153,24 +153,24 @@ def do_place(state: BiomeEscape, player: int, secret: int) -> None:
         state.forbid_undo()
     shown = kind if is_camp or was_public else None
     state.emit("placed", player=player, secret=secret, at=at, kind=shown, is_lost=is_lost)
-    people.keep_turn(state)
+    people.continue_turn(state)
 
 
 # ---------------------------------------------------------------- send
-def dispatches(state: BiomeEscape, player: int) -> list[Action]:
+def send_actions(state: BiomeEscape, player: int) -> list[Action]:
     at = state.pawns[player]
     if at is None or not camps.is_friendly(state, at):
         return []
     found: list[Action] = []
     for i, route in enumerate(state.routes):
-        if at in (route[0], route[-1]) and land.is_open(state, route):
+        if at in (route[0], route[-1]) and land.is_route_open(state, route):
             goods = [*secret_cards.secrets_lying_at(state, at), *state.packs[player]]
             found += [("send", i, one, *pay) for one in goods for pay in payment.payments(state, player, 1, but=one)]
     return found
 
 
 def refuse_send(state: BiomeEscape, player: int, route: int, secret: int, *pay: int) -> Refusal | None:
-    at = people.stands_at(state, player)
+    at = people.pawn_tile(state, player)
     refusal = moves.route_refusal(state, player, route)
     if refusal:
         return refusal
@@ -185,10 +185,10 @@ def canonical_send(state: BiomeEscape, player: int, route: int, secret: int, *pa
 
 def do_send(state: BiomeEscape, player: int, route: int, secret: int, *pay: int) -> None:
     state.forbid_undo()
-    start, kind = people.stands_at(state, player), secret_cards.kind_of(state, secret)
-    end = far_end(state.routes[route], start)
-    payment.pay(state, player, pay)
-    secret_cards.remove(state, player, secret)
+    start, kind = people.pawn_tile(state, player), secret_cards.kind_of(state, secret)
+    end = other_end_of_route(state.routes[route], start)
+    payment.pay_supplies(state, player, pay)
+    secret_cards.remove_secret(state, player, secret)
     is_lost = not secret_cards.put_on_camp(state, secret, end)
     state.emit("sent", player=player, secret=secret, start=start, end=end, kind=kind, is_lost=is_lost, paid=pay)
-    people.keep_turn(state)
+    people.continue_turn(state)

@@ -9,7 +9,7 @@ from game.games.biome_escape.rules.components import CAPTURED, SUPPLY
 from game.games.biome_escape.rules.state import BiomeEscape
 
 
-def ways_to_take(heaps: list[list[int]], count: int) -> list[tuple[int, ...]]:
+def selections_from_heaps(heaps: list[list[int]], count: int) -> list[tuple[int, ...]]:
     """Every way to take so many things from heaps of equal things, most from the first heaps first."""
     counts = itertools.product(*[range(min(len(heap), count), -1, -1) for heap in heaps])
     return [
@@ -42,15 +42,15 @@ def payments(state: BiomeEscape, seat: int, cost: int, but: int | None = None) -
     """The different ways to pay so many supplies, the usual one first (6.3); `but`: one that is not to be spent."""
     if not cost:
         return [()]
-    heaps = heaps_of(state, seat, but)
-    return ways_to_take(heaps, cost) if sum(map(len, heaps)) >= cost else []
+    heaps = supply_heaps(state, seat, but)
+    return selections_from_heaps(heaps, cost) if sum(map(len, heaps)) >= cost else []
 
 
-def heaps_of(state: BiomeEscape, seat: int, but: int | None) -> list[list[int]]:
+def supply_heaps(state: BiomeEscape, seat: int, but: int | None) -> list[list[int]]:
     """The supplies that the seat may spend, equal ones together."""
     found: dict[tuple[bool, bool], list[int]] = {}
     pack = state.packs[seat]
-    for one in spendable(state, seat):
+    for one in spendable_supplies(state, seat):
         if one != but:
             found.setdefault((one in pack, secret_cards.is_public(state, one)), []).append(one)
     return list(found.values())
@@ -60,27 +60,27 @@ def equal_payment(state: BiomeEscape, seat: int, pay: tuple[int, ...], but: int 
     """The one of `payments` that is equal to this one; what can be no payment stays as it is."""
     if not pay:
         return pay
-    heaps = heaps_of(state, seat, but)
+    heaps = supply_heaps(state, seat, but)
     if len(set(pay)) < len(pay) or not {*pay}.issubset(itertools.chain(*heaps)):
         return pay
     return tuple(itertools.chain(*[heap[: len({*pay}.intersection(heap))] for heap in heaps]))
 
 
-def pay(state: BiomeEscape, seat: int, supplies: Sequence[int]) -> None:
+def pay_supplies(state: BiomeEscape, seat: int, supplies: Sequence[int]) -> None:
     """Supplies go to the bank, for all to see."""
     for one in supplies:
-        secret_cards.remove(state, seat, one)
+        secret_cards.remove_secret(state, seat, one)
         secret_cards.return_to_bank(state, one)
 
 
-def spendable(state: BiomeEscape, seat: int) -> list[int]:
+def spendable_supplies(state: BiomeEscape, seat: int) -> list[int]:
     """The supplies that a seat may pay with, those on the tile first (6.3)."""
     secrets = state.secrets
-    return [one for one in usable(state, seat) if secrets[one].kind == SUPPLY]
+    return [one for one in usable_secrets(state, seat) if secrets[one].kind == SUPPLY]
 
 
 # ---------------------------------------------------------------- what may be used and spent
-def usable(state: BiomeEscape, seat: int) -> list[int]:
+def usable_secrets(state: BiomeEscape, seat: int) -> list[int]:
     """The secrets that a seat may use where it is (6.2)."""
     at = state.pawns[seat]
     if at not in state.lying or camps.is_enemy(state, at):

@@ -22,7 +22,7 @@ def free_seats(state: BiomeEscape) -> list[int]:
     return [seat for seat, health in enumerate(state.health) if health == FREE]
 
 
-def stands_at(state: BiomeEscape, seat: int) -> Hex:
+def pawn_tile(state: BiomeEscape, seat: int) -> Hex:
     """Where the pawn of a seat stands that nobody holds; who holds a captive may be unknown (7.4)."""
     at = state.pawns[seat]
     if at is None:
@@ -53,14 +53,14 @@ def set_free(state: BiomeEscape, seat: int, at: Hex, how: str) -> None:
     state.emit("freed", player=seat, at=at, how=how)
 
 
-def stand_on_gang(state: BiomeEscape, seat: int) -> None:
+def injure_on_gang_tile(state: BiomeEscape, seat: int) -> None:
     """Who enters the gang's tile is injured (7.11)."""
     if state.pawns[seat] == state.gang and is_free(state, seat):
         injure(state, seat, "gang")
 
 
 # ---------------------------------------------------------------- turns
-def keep_turn(state: BiomeEscape) -> None:
+def continue_turn(state: BiomeEscape) -> None:
     """After an action: the turn goes on, unless the game or the player's freedom is over (5.4, 5.5)."""
     check_end(state)
     if state.winners is not None:
@@ -83,11 +83,11 @@ def check_end(state: BiomeEscape) -> None:
     if state.winners is not None:
         return
     if keys_that_may_be_lost(state) < 0:
-        lose(state, "keys_destroyed")
-    elif have_escaped(state):
-        end(state, "escaped", list(range(state.players)))
+        lose_game(state, "keys_destroyed")
+    elif has_team_escaped(state):
+        end_game(state, "escaped", list(range(state.players)))
     elif not free_seats(state):
-        lose(state, "all_out")
+        lose_game(state, "all_out")
 
 
 def keys_that_may_be_lost(state: BiomeEscape) -> int:
@@ -95,17 +95,17 @@ def keys_that_may_be_lost(state: BiomeEscape) -> int:
     return KEYS[state.keys_needed] - state.keys_destroyed - state.keys_needed
 
 
-def have_escaped(state: BiomeEscape) -> bool:  # 8.1
+def has_team_escaped(state: BiomeEscape) -> bool:  # 8.1
     if len(state.used_keys) < state.keys_needed:
         return False
     return all(pawn == state.exit and health == FREE for pawn, health in zip(state.pawns, state.health))
 
 
-def lose(state: BiomeEscape, reason: str) -> None:
-    end(state, reason, [])
+def lose_game(state: BiomeEscape, reason: str) -> None:
+    end_game(state, reason, [])
 
 
-def end(state: BiomeEscape, ending: str, winners: list[int]) -> None:
+def end_game(state: BiomeEscape, ending: str, winners: list[int]) -> None:
     if state.winners is not None:
         return
     state.ending, state.winners = ending, winners
@@ -124,4 +124,4 @@ def lose_camp(state: BiomeEscape, at: Hex, camp: Hex) -> None:
         state.forget_remarks(at)
     state.emit("camp_destroyed", camp=camp, at=at)
     if is_main:
-        lose(state, "main_camp_destroyed")
+        lose_game(state, "main_camp_destroyed")

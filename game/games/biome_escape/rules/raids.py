@@ -45,10 +45,10 @@ def raid_targets(state: BiomeEscape, camp: Hex) -> list[Hex]:
         prey = [at for at, kind in state.camps.items() if kind in PLAYER_CAMPS]
     else:
         prey = [at for at, kind in state.camps.items() if kind in FRIENDLY_CAMPS and at in state.lying]
-    return land.nearest(state, camp, dict.fromkeys([*prey, *way_out]))
+    return land.nearest_places(state, camp, dict.fromkeys([*prey, *way_out]))
 
 
-def spoils_at(state: BiomeEscape, at: Hex) -> tuple[int, ...]:
+def lootable_secrets_at(state: BiomeEscape, at: Hex) -> tuple[int, ...]:
     """What can be raided there: a camp's store, the keys in the exit (7.18)."""
     store = secret_cards.secrets_lying_at(state, at) if at in state.camps else ()
     return (*store, *state.used_keys) if at == state.exit else store
@@ -61,8 +61,8 @@ def attack(state: BiomeEscape, camp: Hex) -> None:
         tribes.cool_down(state, camp, PARTS.raid_failed)
         state.emit("nothing_to_raid", camp=camp)
         return
-    at = tribes.pick(state, targets, "raid_target")
-    spoils = spoils_at(state, at)
+    at = tribes.pick_random(state, targets, "raid_target")
+    spoils = lootable_secrets_at(state, at)
     if spoils:
         send_home(state, camp, at, choose_loot(state, spoils))
     else:
@@ -100,7 +100,7 @@ def send_home(state: BiomeEscape, camp: Hex, at: Hex, loot: tuple[int, ...]) -> 
 # ---------------------------------------------------------------- the way home (7.13)
 def move_raiding_party(state: BiomeEscape, camp: Hex) -> None:
     start = at = state.parties[camp]
-    hunters = hunters_of(state, camp)
+    hunters = waiting_mercenaries(state, camp)
     points, via = PARTS.speed, []
     for to in land.shortest_path(state, start, camp):
         points -= land.enter_cost(state, to)
@@ -118,7 +118,7 @@ def move_raiding_party(state: BiomeEscape, camp: Hex) -> None:
         resolve_raiding_party(state, camp)
 
 
-def hunters_of(state: BiomeEscape, camp: Hex) -> dict[Hex, Hex]:
+def waiting_mercenaries(state: BiomeEscape, camp: Hex) -> dict[Hex, Hex]:
     """Where mercenaries wait for the party of this camp, and whose they are; the oldest first."""
     hunting = [ally for ally, at in state.mercenaries.items() if is_intercepting(state, ally, camp)]
     return {state.mercenaries[ally]: ally for ally in reversed(hunting)}
@@ -146,7 +146,7 @@ def bring_home(state: BiomeEscape, camp: Hex) -> None:
         if is_stored:
             tribes.store_in_stealer_camp(state, one, camp)
         else:
-            secret_cards.destroy(state, one, camp, "killer")
+            secret_cards.destroy_secret(state, one, camp, "killer")
     dismiss_raiding_party(state, camp, PARTS.raid_cooldown[len(loot)])
     state.emit("party_home", camp=camp, secrets=loot, kinds=kinds, cooldown=state.cooldowns[camp])
 
@@ -168,7 +168,7 @@ def beat_raiders(state: BiomeEscape, ally: Hex, camp: Hex) -> None:
         if one in state.used_loot.get(camp, ()):
             state.used_keys += (one,)
         else:
-            tribes.put_back(state, one, end)
+            tribes.return_loot(state, one, end)
     dismiss_raiding_party(state, camp, PARTS.raid_failed)
     state.emit("raiders_beaten", camp=camp, at=at, secrets=loot, end=end)
     tribes.end_job(state, ally, "beaten")
@@ -179,7 +179,7 @@ def destroy_raiders(state: BiomeEscape, camp: Hex) -> None:
     at, loot = state.parties[camp], state.loot[camp]
     for one in loot:
         state.loot[camp] = tuple([other for other in state.loot[camp] if other != one])
-        secret_cards.destroy(state, one, at, "gang")
+        secret_cards.destroy_secret(state, one, at, "gang")
     dismiss_raiding_party(state, camp, PARTS.raid_failed)
     state.emit("raiders_destroyed", camp=camp, at=at, secrets=loot)
 

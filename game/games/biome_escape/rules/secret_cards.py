@@ -19,7 +19,7 @@ def kind_of(state: BiomeEscape, one: int) -> str:
     return state.secrets[one].kind
 
 
-def is_known(state: BiomeEscape, seat: int, one: int) -> bool:  # 2.24
+def knows_secret(state: BiomeEscape, seat: int, one: int) -> bool:  # 2.24
     return seat in state.secrets[one].known
 
 
@@ -38,7 +38,7 @@ def keys_found(state: BiomeEscape) -> int:
 
 def reveal_to_all(state: BiomeEscape, *secrets: int) -> None:
     """All seats know these from now on (3.2)."""
-    everybody = state.everybody
+    everybody = state.all_seats
     for one in secrets:
         token = state.secrets[one]
         state.secrets[one] = Secret(token.kind, token.origin, everybody, True)
@@ -51,11 +51,11 @@ def reveal_to(state: BiomeEscape, seat: int, *secrets: int) -> None:
         if seat not in token.known:
             known = tuple(sorted((*token.known, seat)))
             if len(known) == state.players:
-                known = state.everybody
+                known = state.all_seats
             state.secrets[one] = Secret(token.kind, token.origin, known, token.is_safe)
 
 
-def make_safe(state: BiomeEscape, *secrets: int) -> None:
+def mark_as_no_traps(state: BiomeEscape, *secrets: int) -> None:
     """Everybody could see that these are no Captureds."""
     for one in secrets:
         if not state.secrets[one].is_safe:
@@ -82,16 +82,16 @@ def take_from_tile(state: BiomeEscape, one: int, at: Hex) -> None:
     state.forget_remarks(at)
 
 
-def unpack(state: BiomeEscape, seat: int, one: int) -> None:
+def take_from_pack(state: BiomeEscape, seat: int, one: int) -> None:
     state.packs[seat] = tuple([other for other in state.packs[seat] if other != one])
 
 
-def remove(state: BiomeEscape, seat: int, one: int) -> None:
+def remove_secret(state: BiomeEscape, seat: int, one: int) -> None:
     """Take a secret from a seat's inventory or its tile."""
     if one in state.packs[seat]:
-        unpack(state, seat, one)
+        take_from_pack(state, seat, one)
     else:
-        take_from_tile(state, one, people.stands_at(state, seat))
+        take_from_tile(state, one, people.pawn_tile(state, seat))
 
 
 def carried_weight(state: BiomeEscape, seat: int) -> int:
@@ -118,7 +118,7 @@ def put_on_camp(state: BiomeEscape, one: int, at: Hex) -> bool:
 def make_supply(state: BiomeEscape) -> int:
     """A new supply from the bank that lies nowhere yet."""
     one, state.next_id = state.next_id, state.next_id + 1
-    state.secrets[one] = Secret(SUPPLY, MADE, state.everybody, True)
+    state.secrets[one] = Secret(SUPPLY, MADE, state.all_seats, True)
     return one
 
 
@@ -128,10 +128,10 @@ def return_to_bank(state: BiomeEscape, one: int) -> None:
     if state.secrets[one].origin == MADE:
         del state.secrets[one]
     else:
-        discard(state, one)
+        discard_secret(state, one)
 
 
-def discard(state: BiomeEscape, one: int) -> None:
+def discard_secret(state: BiomeEscape, one: int) -> None:
     """A secret that lies nowhere any more leaves the game, for all to see (2.17)."""
     if kind_of(state, one) == SUPPLY and state.secrets[one].origin == MADE:
         del state.secrets[one]
@@ -140,12 +140,12 @@ def discard(state: BiomeEscape, one: int) -> None:
     state.gone += (one,)
 
 
-def destroy(state: BiomeEscape, one: int, at: Hex, how: str) -> None:
+def destroy_secret(state: BiomeEscape, one: int, at: Hex, how: str) -> None:
     """A secret that lies nowhere any more is destroyed by the gang, by killers, by a slip of the tongue."""
     kind = kind_of(state, one)
     state.secrets_lost += 1
     state.keys_destroyed += kind == KEY
-    discard(state, one)
+    discard_secret(state, one)
     state.emit("destroyed", secret=one, kind=kind, at=at, how=how)
 
 

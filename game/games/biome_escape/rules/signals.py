@@ -23,7 +23,7 @@ def do_signal(state: BiomeEscape, player: int, phrase: str, at: Hex) -> None:
     state.forget_remarks(at)
     state.signals[at] = Signal(phrase, player, state.round)
     state.emit("signalled", player=player, phrase=phrase, at=at)
-    people.keep_turn(state)
+    people.continue_turn(state)
 
 
 def fade_old_signals(state: BiomeEscape) -> None:  # 12: after two rounds

@@ -27,25 +27,29 @@ def refuse_own_up(state: BiomeEscape, player: int, secret: int) -> Refusal | Non
         return Refusal("BE-10.4", "switched_off")
     if camps.is_friendly(state, state.pawns[player]):
         return Refusal("BE-6.10", "at_a_friendly_camp")
-    if secret not in state.packs[player] and place_of(state, secret) is None:
+    if secret not in state.packs[player] and tile_of_secret(state, secret) is None:
         return Refusal("BE-6.10", "out_of_reach")
-    if not secret_cards.is_known(state, player, secret):
+    if not secret_cards.knows_secret(state, player, secret):
         return Refusal("BE-6.10", "unknown", {"secret": secret})
     return Refusal("BE-6.10", "public_already", {"secret": secret}) if secret_cards.is_public(state, secret) else None
 
 
-def place_of(state: BiomeEscape, secret: int) -> Hex | None:
+def tile_of_secret(state: BiomeEscape, secret: int) -> Hex | None:
     """The tile on which a secret lies."""
     return next((at for at, here in state.lying.items() if secret in here), None)
 
 
 def do_own_up(state: BiomeEscape, player: int, secret: int) -> None:
     state.forbid_undo()
-    kind, at = secret_cards.kind_of(state, secret), place_of(state, secret)
+    kind, at = secret_cards.kind_of(state, secret), tile_of_secret(state, secret)
     if kind == CAPTURED and at is not None:  # nobody can carry one
         state.emit("owned_up", player=player, secret=secret, kind=kind, how="captured")
         packing.spring_trap(state, player, secret, at)
-    elif state.actions and secret in payment.usable(state, player) and uses.uses_of(state, player, secret):
+    elif (
+        state.actions
+        and secret in payment.usable_secrets(state, player)
+        and uses.use_actions_of_secret(state, player, secret)
+    ):
         secret_cards.reveal_to_all(state, secret)
         state.emit("owned_up", player=player, secret=secret, kind=kind, how="must_use")
         state.push_agenda(Ask(player, "must_use", (secret,)))
@@ -54,17 +58,17 @@ def do_own_up(state: BiomeEscape, player: int, secret: int) -> None:
         secret_cards.reveal_to_all(state, secret)
         state.emit("owned_up", player=player, secret=secret, kind=kind, how="destroyed")
         lose_secret(state, player, secret)
-    people.keep_turn(state)
+    people.continue_turn(state)
 
 
 def lose_secret(state: BiomeEscape, player: int, secret: int) -> None:
-    at = place_of(state, secret)
+    at = tile_of_secret(state, secret)
     if at is None:
-        secret_cards.unpack(state, player, secret)
+        secret_cards.take_from_pack(state, player, secret)
     else:
         secret_cards.take_from_tile(state, secret, at)
-    secret_cards.destroy(state, secret, at or people.stands_at(state, player), "own_up")
+    secret_cards.destroy_secret(state, secret, at or people.pawn_tile(state, player), "own_up")
 
 
 def legal_must_use(state: BiomeEscape, player: int, secret: int) -> list[Action]:
-    return uses.uses_of(state, player, secret)
+    return uses.use_actions_of_secret(state, player, secret)

@@ -158,7 +158,7 @@ class BiomeEscape(State):
         return stacks
 
     @property
-    def everybody(self) -> tuple[int, ...]:
+    def all_seats(self) -> tuple[int, ...]:
         """Those who know what is public (2.24)."""
         return EVERYBODY[self.players]
 

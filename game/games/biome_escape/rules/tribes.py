@@ -20,7 +20,7 @@ from game.games.biome_escape.rules.state import BiomeEscape
 T = TypeVar("T")
 
 
-def pick(state: BiomeEscape, items: Sequence[T], name: str) -> T:
+def pick_random(state: BiomeEscape, items: Sequence[T], name: str) -> T:
     """One of some equal things; chance is asked only where there is a choice."""
     return items[0] if len(items) == 1 else state.rng.choice(items, name)
 
@@ -28,9 +28,9 @@ def pick(state: BiomeEscape, items: Sequence[T], name: str) -> T:
 # ---------------------------------------------------------------- captives
 def capture(state: BiomeEscape, seat: int) -> None:
     """The nearest stealer camp takes a player and the pack (7.3); if none is known, nobody knows where (7.4)."""
-    at, pack = people.stands_at(state, seat), state.packs[seat]
+    at, pack = people.pawn_tile(state, seat), state.packs[seat]
     stealers = [camp for camp, kind in state.camps.items() if kind == STEALER]
-    camp = pick(state, land.nearest(state, at, stealers), "captor") if stealers else None
+    camp = pick_random(state, land.nearest_places(state, at, stealers), "captor") if stealers else None
     state.health[seat], state.counts[seat] = TAKEN, PARTS.captivity
     state.pawns[seat], state.packs[seat], state.seized[seat] = camp, (), pack
     state.limbo += pack
@@ -61,14 +61,14 @@ def claim_packs(state: BiomeEscape, camp: Hex, packs: tuple[int, ...]) -> None:
 def free_captive(state: BiomeEscape, seat: int, at: Hex, how: str) -> None:
     """A captive is free on that tile, unless the gang is there."""
     people.set_free(state, seat, at, how)
-    people.stand_on_gang(state, seat)
+    people.injure_on_gang_tile(state, seat)
 
 
 # ---------------------------------------------------------------- what a camp does with its spoils
 def store_in_stealer_camp(state: BiomeEscape, one: int, camp: Hex) -> None:
     """A stealer camp stores a secret that lies nowhere any more, or builds a farm with it."""
     if secret_cards.kind_of(state, one) == FARM_KIT:
-        secret_cards.discard(state, one)
+        secret_cards.discard_secret(state, one)
         build_enemy_farm(state, camp, one)
     else:
         secret_cards.put_on_camp(state, one, camp)
@@ -79,7 +79,7 @@ def build_enemy_farm(state: BiomeEscape, camp: Hex, kit: int) -> None:
     sites = farm_sites(state, camp)
     if not sites:
         return
-    at = pick(state, sites, "enemy_farm_site")
+    at = pick_random(state, sites, "enemy_farm_site")
     build_farm(state, at, camp)
     state.emit("farm_built", player=None, at=at, camp=camp, secret=kit)
 
@@ -136,7 +136,7 @@ def is_halted_by_gang(state: BiomeEscape, at: Hex) -> bool:
     return at == state.gang
 
 
-def put_back(state: BiomeEscape, one: int, at: Hex) -> None:
+def return_loot(state: BiomeEscape, one: int, at: Hex) -> None:
     """Loot returns to the camp it was taken from, or to the main camp if that is gone (7.12)."""
     secret_cards.put_on_camp(state, one, at if camps.is_friendly(state, at) else HOME)
 

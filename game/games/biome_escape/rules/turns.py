@@ -16,7 +16,7 @@ from game.games.biome_escape.rules.components import (
     PHRASES,
     QUARRY,
     START_TILES,
-    code_of,
+    quarry_code,
     secrets_in_box,
     secrets_on_tiles,
 )
@@ -71,7 +71,9 @@ def lay_start_tiles(state: BiomeEscape) -> None:  # 4.2
 def stack_tiles(state: BiomeEscape) -> None:  # 4.3
     basics = list(BASICS)
     state.rng.shuffle(basics, "basic_tiles")
-    basics = [code_of(one, state.rng.roll(6, "quarry_spin") - 1) if one.startswith(QUARRY) else one for one in basics]
+    basics = [
+        quarry_code(one, state.rng.roll(6, "quarry_spin") - 1) if one.startswith(QUARRY) else one for one in basics
+    ]
     state.tile_stack = []
     for number in range(1, state.keys_needed + 1):
         count = PARTS.stack_size - len(PARTS.stacks[number])
@@ -155,14 +157,14 @@ def begin_turn(state: BiomeEscape, seat: int) -> None:  # 5.1
 
 
 def legal_turn(state: BiomeEscape, player: int) -> list[Action]:
-    found = moves.walks(state, player)
-    found += moves.rides(state, player)
-    found += packing.looks_and_pickups(state, player)
-    found += packing.placings(state, player)
-    found += uses.uses(state, player)
-    found += dealing.bargains(state, player)
+    found = moves.walk_actions(state, player)
+    found += moves.ride_actions(state, player)
+    found += packing.look_and_pickup_actions(state, player)
+    found += packing.place_actions(state, player)
+    found += uses.use_actions(state, player)
+    found += dealing.bargain_actions(state, player)
     if state.routes:
-        found += packing.dispatches(state, player)
+        found += packing.send_actions(state, player)
     found += slips.own_up_actions(state, player)
     found.append(END_TURN)
     return found
@@ -177,7 +179,7 @@ def step_round_over(state: BiomeEscape) -> None:
     """The board has had its turn; the next round begins (10.5: unless there are no more)."""
     limit = state.options["round_limit"]
     if limit and state.round >= limit:
-        people.lose(state, "round_limit")
+        people.lose_game(state, "round_limit")
         return
     state.round, state.place = state.round + 1, 0
     signals.fade_old_signals(state)
@@ -191,7 +193,7 @@ def legal_anytime(state: BiomeEscape, player: int) -> list[Action]:
 
 def do_concede(state: BiomeEscape, player: int) -> None:
     state.forbid_undo()
-    people.lose(state, "conceded")
+    people.lose_game(state, "conceded")
 
 
 # ---------------------------------------------------------------- random play

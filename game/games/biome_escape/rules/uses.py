@@ -22,7 +22,7 @@ from game.games.biome_escape.rules.components import (
     TELEPORT,
     TILE_STACK,
 )
-from game.games.biome_escape.rules.hidden import ORIGINS, mixed
+from game.games.biome_escape.rules.hidden import ORIGINS, with_rearranged_window
 from game.games.biome_escape.rules.land import neighbours_of
 from game.games.biome_escape.rules.state import BiomeEscape, Unseen
 
@@ -30,22 +30,22 @@ STACKS = (TILE_STACK, SECRET_STACK)
 
 
 @functools.cache
-def orders_of(count: int) -> tuple[Action, ...]:
+def arrange_actions(count: int) -> tuple[Action, ...]:
     """Every order of so many pieces."""
     return tuple(("arrange", *order) for order in itertools.permutations(range(count)))
 
 
 # ---------------------------------------------------------------- any use (6.2)
-def uses(state: BiomeEscape, player: int) -> list[Action]:
+def use_actions(state: BiomeEscape, player: int) -> list[Action]:
     if not state.actions:
         return []
     found: list[Action] = []
-    for one in payment.usable(state, player):
-        found += uses_of(state, player, one)
+    for one in payment.usable_secrets(state, player):
+        found += use_actions_of_secret(state, player, one)
     return found
 
 
-def uses_of(state: BiomeEscape, player: int, one: int) -> list[Action]:
+def use_actions_of_secret(state: BiomeEscape, player: int, one: int) -> list[Action]:
     """What a seat may do with a secret that it has at hand."""
     kind = state.secrets[one].kind
     if kind == SUPPLY:
@@ -60,7 +60,7 @@ def use_refusal(state: BiomeEscape, player: int, secret: int, kind: str) -> Refu
     """What every use may fail on."""
     if state.phase == "must_use" and secret != state.agenda[-1].about[0]:
         return Refusal("BE-6.10", "another_secret")
-    if secret not in payment.usable(state, player):
+    if secret not in payment.usable_secrets(state, player):
         return Refusal("BE-6.2", "not_usable")
     if secret_cards.kind_of(state, secret) != kind:
         return Refusal("BE-6.2", "another_kind", {"kind": secret_cards.kind_of(state, secret)})
@@ -71,12 +71,12 @@ def start_use(state: BiomeEscape, player: int, secret: int) -> None:
     """The action is paid; the secret lies nowhere any more."""
     state.forbid_undo()
     state.actions -= 1
-    secret_cards.remove(state, player, secret)
+    secret_cards.remove_secret(state, player, secret)
 
 
 def spend_secret(state: BiomeEscape, player: int, secret: int) -> None:
     start_use(state, player, secret)
-    secret_cards.discard(state, secret)
+    secret_cards.discard_secret(state, secret)
 
 
 # ---------------------------------------------------------------- supply, key
@@ -89,7 +89,7 @@ def do_use_supply(state: BiomeEscape, player: int, secret: int) -> None:
     secret_cards.return_to_bank(state, secret)
     state.actions += state.figure
     state.emit("supply_used", player=player, secret=secret, actions=state.actions)
-    people.keep_turn(state)
+    people.continue_turn(state)
 
 
 def refuse_use_key(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
@@ -104,11 +104,11 @@ def do_use_key(state: BiomeEscape, player: int, secret: int) -> None:
     secret_cards.reveal_to_all(state, secret)
     state.used_keys += (secret,)
     state.emit("key_used", player=player, secret=secret, n=len(state.used_keys), needed=state.keys_needed)
-    people.keep_turn(state)
+    people.continue_turn(state)
 
 
 # ---------------------------------------------------------------- farm kit
-def farm_uses(state: BiomeEscape, player: int, one: int) -> list[Action]:
+def farm_kit_actions(state: BiomeEscape, player: int, one: int) -> list[Action]:
     at = state.pawns[player]
     if at is None or at in state.camps or at in state.farms:
         return []
@@ -116,10 +116,10 @@ def farm_uses(state: BiomeEscape, player: int, one: int) -> list[Action]:
 
 
 def refuse_use_farm_kit(state: BiomeEscape, player: int, secret: int, camp: Hex) -> Refusal | None:
-    refusal = use_refusal(state, player, secret, FARM_KIT) or site_refusal(state, people.stands_at(state, player))
+    refusal = use_refusal(state, player, secret, FARM_KIT) or site_refusal(state, people.pawn_tile(state, player))
     if refusal:
         return refusal
-    if camp not in state.camps or camp not in neighbours_of(people.stands_at(state, player)):
+    if camp not in state.camps or camp not in neighbours_of(people.pawn_tile(state, player)):
         return Refusal("BE-6.1", "no_camp_beside", {"at": camp})
     return None
 
@@ -133,25 +133,25 @@ def site_refusal(state: BiomeEscape, at: Hex) -> Refusal | None:
 
 def do_use_farm_kit(state: BiomeEscape, player: int, secret: int, camp: Hex) -> None:
     spend_secret(state, player, secret)
-    at = people.stands_at(state, player)
+    at = people.pawn_tile(state, player)
     tribes.build_farm(state, at, camp)
     state.emit("farm_built", player=player, at=at, camp=camp, secret=secret)
-    people.keep_turn(state)
+    people.continue_turn(state)
 
 
 # ---------------------------------------------------------------- camp kit (6.5)
-def camp_uses(state: BiomeEscape, player: int, one: int) -> list[Action]:
+def camp_kit_actions(state: BiomeEscape, player: int, one: int) -> list[Action]:
     at = state.pawns[player]
     return [] if at in state.camps or at in state.farms else [("use_camp_kit", one)]
 
 
 def refuse_use_camp_kit(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
-    return use_refusal(state, player, secret, CAMP_KIT) or site_refusal(state, people.stands_at(state, player))
+    return use_refusal(state, player, secret, CAMP_KIT) or site_refusal(state, people.pawn_tile(state, player))
 
 
 def do_use_camp_kit(state: BiomeEscape, player: int, secret: int) -> None:
     spend_secret(state, player, secret)
-    at = people.stands_at(state, player)
+    at = people.pawn_tile(state, player)
     state.camps[at] = BUILT
     state.forget_remarks(at)
     state.emit("camp_built", player=player, at=at, secret=secret)
@@ -159,14 +159,14 @@ def do_use_camp_kit(state: BiomeEscape, player: int, secret: int) -> None:
 
 
 # ---------------------------------------------------------------- caravan kit (6.6)
-def caravan_uses(state: BiomeEscape, player: int, one: int) -> list[Action]:
+def caravan_kit_actions(state: BiomeEscape, player: int, one: int) -> list[Action]:
     at = state.pawns[player]
     if at is None or not camps.is_friendly(state, at) or len(camps.friendly_camps(state)) == 1:
         return []
-    return [("use_caravan_kit", one, *path) for path in paths_from(state, (at,))]
+    return [("use_caravan_kit", one, *path) for path in routes_extending(state, (at,))]
 
 
-def paths_from(state: BiomeEscape, path: tuple[Hex, ...]) -> list[tuple[Hex, ...]]:
+def routes_extending(state: BiomeEscape, path: tuple[Hex, ...]) -> list[tuple[Hex, ...]]:
     """Every route that begins like this."""
     found = []
     for to in neighbours_of(path[-1]):
@@ -175,7 +175,7 @@ def paths_from(state: BiomeEscape, path: tuple[Hex, ...]) -> list[tuple[Hex, ...
         if to in state.camps:
             found += [(*path, to)] if camps.is_friendly(state, to) else []
         elif len(path) + 1 < PARTS.route.most:
-            found += paths_from(state, (*path, to))
+            found += routes_extending(state, (*path, to))
     return found
 
 
@@ -212,11 +212,11 @@ def do_use_caravan_kit(state: BiomeEscape, player: int, secret: int, *path: Hex)
     spend_secret(state, player, secret)
     state.routes.append(path)
     state.emit("route_laid", player=player, path=path, secret=secret)
-    people.keep_turn(state)
+    people.continue_turn(state)
 
 
 # ---------------------------------------------------------------- clairvoyance
-def clairvoyance_uses(state: BiomeEscape, player: int, one: int) -> list[Action]:
+def clairvoyance_actions(state: BiomeEscape, player: int, one: int) -> list[Action]:
     return [("use_clairvoyance", one)]
 
 
@@ -226,22 +226,22 @@ def refuse_use_clairvoyance(state: BiomeEscape, player: int, secret: int) -> Ref
 
 def do_use_clairvoyance(state: BiomeEscape, player: int, secret: int) -> None:
     spend_secret(state, player, secret)
-    at = people.stands_at(state, player)
+    at = people.pawn_tile(state, player)
     around = [one for place in (at, *neighbours_of(at)) for one in secret_cards.secrets_lying_at(state, place)]
-    new = tuple([one for one in around if not secret_cards.is_known(state, player, one)])
+    new = tuple([one for one in around if not secret_cards.knows_secret(state, player, one)])
     secret_cards.reveal_to(state, player, *new)
     state.emit("clairvoyance_used", player=player, at=at, secret=secret)
     state.emit("looked", player=player, at=at, secrets=new)
     packing.tell_seat_alone(state, player, new)
-    people.keep_turn(state)
+    people.continue_turn(state)
 
 
 # ---------------------------------------------------------------- foresight, arrange
-def foresight_uses(state: BiomeEscape, player: int, one: int) -> list[Action]:
-    return [("use_foresight", one, stack) for stack in STACKS if stack_of(state, stack)]
+def foresight_actions(state: BiomeEscape, player: int, one: int) -> list[Action]:
+    return [("use_foresight", one, stack) for stack in STACKS if pieces_of_stack(state, stack)]
 
 
-def stack_of(state: BiomeEscape, stack: str) -> Sequence[Unseen | int]:
+def pieces_of_stack(state: BiomeEscape, stack: str) -> Sequence[Unseen | int]:
     return state.tile_stack if stack == TILE_STACK else state.secret_stack
 
 
@@ -251,7 +251,7 @@ def refuse_use_foresight(state: BiomeEscape, player: int, secret: int, stack: st
         return refusal
     if stack not in STACKS:
         return Refusal("BE-6.1", "no_such_stack")
-    return None if stack_of(state, stack) else Refusal("BE-6.1", "stack_empty")
+    return None if pieces_of_stack(state, stack) else Refusal("BE-6.1", "stack_empty")
 
 
 def do_use_foresight(state: BiomeEscape, player: int, secret: int, stack: str) -> None:
@@ -263,7 +263,7 @@ def do_use_foresight(state: BiomeEscape, player: int, secret: int, stack: str) -
 
 
 def step_go_on(state: BiomeEscape, stack: str) -> None:
-    people.keep_turn(state)
+    people.continue_turn(state)
 
 
 def foresee_pieces(state: BiomeEscape, player: int, stack: str) -> tuple[str, ...]:
@@ -279,11 +279,11 @@ def foresee_pieces(state: BiomeEscape, player: int, stack: str) -> tuple[str, ..
 
 
 def legal_arrange(state: BiomeEscape, player: int, stack: str) -> list[Action]:
-    return list(orders_of(min(PARTS.foresight, len(stack_of(state, stack)))))
+    return list(arrange_actions(min(PARTS.foresight, len(pieces_of_stack(state, stack)))))
 
 
 def refuse_arrange(state: BiomeEscape, player: int, *order: int) -> Refusal | None:
-    count = min(PARTS.foresight, len(stack_of(state, state.agenda[-1].about[0])))
+    count = min(PARTS.foresight, len(pieces_of_stack(state, state.agenda[-1].about[0])))
     return None if sorted(order) == list(range(count)) else Refusal("BE-6.1", "no_order", {"n": count})
 
 
@@ -301,7 +301,9 @@ def arrange_tiles(state: BiomeEscape, player: int, order: tuple[int, ...]) -> No
     seen = state.tile_stack[: len(order)]
     state.tile_stack[: len(order)] = [seen[i] for i in order]
     top = len(ORIGINS[state.keys_needed]) - len(state.tile_stack)
-    state.mixed_tiles = mixed(state.mixed_tiles, range(top, top + len(order)), ORIGINS[state.keys_needed])
+    state.mixed_tiles = with_rearranged_window(
+        state.mixed_tiles, range(top, top + len(order)), ORIGINS[state.keys_needed]
+    )
 
 
 def arrange_secrets(state: BiomeEscape, player: int, order: tuple[int, ...]) -> None:
@@ -311,11 +313,11 @@ def arrange_secrets(state: BiomeEscape, player: int, order: tuple[int, ...]) -> 
     for one, kind in zip(ids, kinds):
         state.secrets[one] = state.secrets[one]._replace(kind=kind)
     origins = {one: state.secrets[one].origin for one in ids}
-    state.mixed_secrets = mixed(state.mixed_secrets, ids, origins)
+    state.mixed_secrets = with_rearranged_window(state.mixed_secrets, ids, origins)
 
 
 # ---------------------------------------------------------------- teleport
-def teleport_uses(state: BiomeEscape, player: int, one: int) -> list[Action]:
+def teleport_actions(state: BiomeEscape, player: int, one: int) -> list[Action]:
     here = state.pawns[player]
     return [("use_teleport", one, to) for to in state.tiles if to != here]
 
@@ -336,15 +338,15 @@ def do_use_teleport(state: BiomeEscape, player: int, secret: int, to: Hex) -> No
     state.emit("teleported", player=player, start=start, end=to, secret=secret)
     if state.tiles[to] == LAKE:
         people.injure(state, player, "lake")
-    people.stand_on_gang(state, player)
-    people.keep_turn(state)
+    people.injure_on_gang_tile(state, player)
+    people.continue_turn(state)
 
 
 LISTED = {
-    FARM_KIT: farm_uses,
-    CAMP_KIT: camp_uses,
-    CARAVAN_KIT: caravan_uses,
-    CLAIRVOYANCE: clairvoyance_uses,
-    FORESIGHT: foresight_uses,
-    TELEPORT: teleport_uses,
+    FARM_KIT: farm_kit_actions,
+    CAMP_KIT: camp_kit_actions,
+    CARAVAN_KIT: caravan_kit_actions,
+    CLAIRVOYANCE: clairvoyance_actions,
+    FORESIGHT: foresight_actions,
+    TELEPORT: teleport_actions,
 }

@@ -9,7 +9,7 @@ from pygame import Color, FRect, Surface, Vector2
 
 from game.games.biome_escape.table import tiles
 from game.games.biome_escape.table.style import CAMP_SIGNS, FOOT, PHRASE_SIGNS, SECRET_SIGNS, STYLE
-from game.games.biome_escape.table.tiles import corners
+from game.games.biome_escape.table.tiles import hexagon_corners
 from game.ui import labels, seats
 from game.ui.canvas import Canvas
 from game.ui.draw import P, lamp_glow, points_along, polygon, rounded_poly, spline, stamp
@@ -31,13 +31,13 @@ LARGEST_NUMBER = 1.2  # however large the text
 DOT = 11.0
 
 
-def tone_of(look: str) -> Color:
+def outline_colour(look: str) -> Color:
     """Of the outline of a thing on the land."""
     return {LEGAL: LEGAL_ON_DARK, REFUSED: REFUSE}.get(look, HOVER_ON_DARK)
 
 
 # ---------------------------------------------------------------- tiles and mist
-def draw_edge(
+def draw_tile_outline(
     canvas: Canvas, x: float, y: float, r: float, look: str, tone: Color | None = None, strength: float = 1.0
 ) -> None:
     """The outline of a tile that may be chosen, is pointed at, picked or refused; tone: of one that is marked."""
@@ -45,25 +45,25 @@ def draw_edge(
         lamp_glow(canvas, x, y, r * 1.2, STYLE["ring"]["light"], LIGHTS[look], 1.3, tiles.SQUASH)
     level = round(strength * 8) / 8
     width = WIDTHS.get(look, 3.2) * (0.5 + 0.5 * level)
-    w, h = tiles.size_of(r)
-    at = tiles.middle_of(r)
-    paint = partial(_paint_edge, r, tone or tone_of(look), width)
+    w, h = tiles.tile_picture_size(r)
+    at = tiles.tile_picture_center(r)
+    paint = partial(_paint_edge, r, tone or outline_colour(look), width)
     canvas.draw(("biome edge", look, tuple(tone or ()), r, level), x - at.x, y - at.y, w, h, paint)
     if look == PICKED:
         labels.tick(canvas, x + r * 0.58, y - r * 0.42, 11)
 
 
 def _paint_edge(r: float, tone: Color, width: float, s: Surface, q: float) -> None:
-    middle = tiles.middle_of(r)
+    middle = tiles.tile_picture_center(r)
     for band, thick in ((STYLE["ring"]["edge"], width + 2.2), (tone, width)):
-        points = rounded_poly(corners(middle, r * 0.93), r * 0.11)
+        points = rounded_poly(hexagon_corners(middle, r * 0.93), r * 0.11)
         pygame.draw.polygon(s, band, P(q, *points), max(1, round(thick * q)))
 
 
-def draw_question(canvas: Canvas, x: float, y: float, r: float, look: str, is_near: bool = True) -> None:
+def draw_unexplored_mark(canvas: Canvas, x: float, y: float, r: float, look: str, is_near: bool = True) -> None:
     """A place that can be explored: at once, or after a walk."""
     if is_near or look != LEGAL:
-        draw_edge(canvas, x, y, r, look)
+        draw_tile_outline(canvas, x, y, r, look)
     size = min(36.0, r * 0.56) if is_near else min(22.0, r * 0.36)
     sign = canvas.words("?", size, "title", STYLE["ink"]["question"])
     canvas.surf.blit(
@@ -77,7 +77,7 @@ def draw_badge(canvas: Canvas, x: float, y: float, size: float, kind: str, look:
     if look in (LEGAL, HOVERED, PICKED):
         lamp_glow(canvas, x, y, size * 1.05, STYLE["ring"]["light"], 0.6 if look == LEGAL else 0.75)
     w, h = size, size * 1.12
-    edge = STYLE["mark"]["rim"] if look == IDLE else tone_of(HOVERED if look == LEGAL else look)
+    edge = STYLE["mark"]["rim"] if look == IDLE else outline_colour(HOVERED if look == LEGAL else look)
     paint = partial(_paint_badge, canvas, kind, size, edge, 0.90 if look == IDLE else 0.84)
     canvas.draw(("biome badge", kind, tuple(edge)), x - w / 2, y - h / 2, w, h, paint)
 
@@ -97,7 +97,7 @@ def _paint_badge(canvas: Canvas, kind: str, size: float, rim: Color, inner: floa
     stamp(canvas, s, q, CAMP_SIGNS[kind], 28 * u, (26 if is_shield else 29) * u, 36 * u, STYLE["camp_ink"][kind])
 
 
-def draw_count(canvas: Canvas, x: float, y: float, words: str, tone: Color = INK) -> None:
+def draw_badge_number(canvas: Canvas, x: float, y: float, words: str, tone: Color = INK) -> None:
     """A cool-down or a store at the corner of a badge; written where a table of this size can carry it."""
     size = 16 * number_zoom(canvas.zoom) / canvas.zoom
     if len(words) < 3:
@@ -130,11 +130,11 @@ def draw_raiders(
     for n, kind in enumerate(loot):
         along = 0.52 * (n - (len(loot) - 1) / 2)
         right, down = (along, 0.62) if is_below else (0.58, along)
-        draw_secret(canvas, x + size * right, y + size * down, size * 0.52, kind, OPEN)
+        draw_secret_token(canvas, x + size * right, y + size * down, size * 0.52, kind, OPEN)
 
 
 # ---------------------------------------------------------------- secrets
-def draw_secret(canvas: Canvas, x: float, y: float, size: float, kind: str, lies: str, look: str = IDLE) -> None:
+def draw_secret_token(canvas: Canvas, x: float, y: float, size: float, kind: str, lies: str, look: str = IDLE) -> None:
     """A token: its back, its sign for eyes that know it, or face up for all."""
     r = size / 2
     if look in (HOVERED, PICKED):
@@ -142,7 +142,7 @@ def draw_secret(canvas: Canvas, x: float, y: float, size: float, kind: str, lies
         lamp_glow(canvas, x, y, size * 0.9, STYLE["ring"]["light"], 0.55)
     face, rim, ink = _token_tones(kind, lies)
     if look != IDLE:
-        rim = tone_of(look)
+        rim = outline_colour(look)
     width = 0.16 if look == IDLE else 0.24
     paint = partial(_paint_token, face, rim, width)
     canvas.draw(("biome token", tuple(face), tuple(rim)), x - r, y - r, size, size * 1.1, paint)
@@ -186,12 +186,12 @@ def draw_pawn(
         foot -= size * 0.08
     if look != IDLE:
         wide, high = size * 1.0, size * 0.36
-        paint = partial(_paint_hoop, tone_of(look))
+        paint = partial(_paint_foot_ring, outline_colour(look))
         canvas.draw(("biome hoop", look), x - wide / 2, y + 0.42 * size - high * 0.6, wide, high, paint)
     seats.pawn(canvas, x, foot, size, sign, is_active and look == IDLE)
 
 
-def _paint_hoop(tone: Color, s: Surface, q: float) -> None:
+def _paint_foot_ring(tone: Color, s: Surface, q: float) -> None:
     """A ring round the pawn's foot."""
     box = s.get_rect()
     pygame.draw.ellipse(s, STYLE["ring"]["edge"], box, max(1, round(5 * q)))
@@ -199,7 +199,7 @@ def _paint_hoop(tone: Color, s: Surface, q: float) -> None:
 
 
 # ---------------------------------------------------------------- ways
-def draw_way(canvas: Canvas, points: Sequence[Point], kind: str = "way") -> None:
+def draw_dotted_path(canvas: Canvas, points: Sequence[Point], kind: str = "way") -> None:
     """Dots along a way. kind: way, or raid."""
     look = STYLE["raid"] if kind == "raid" else STYLE["way"]
     for at in dots_along(tuple(points), 13)[1:]:
@@ -220,7 +220,9 @@ def _paint_dot(dot: Color, edge: Color, s: Surface, q: float) -> None:
     pygame.draw.circle(s, dot, (r, r), r * 0.68)
 
 
-def draw_caravan(canvas: Canvas, points: Sequence[Point], r: float, is_open: bool = True, look: str = IDLE) -> None:
+def draw_caravan_route(
+    canvas: Canvas, points: Sequence[Point], r: float, is_open: bool = True, look: str = IDLE
+) -> None:
     """A route from camp to camp: a rope over the land; closed where the gang stands on it."""
     left, top = min(x for x, _ in points) - 12, min(y for _, y in points) - 12
     wide, high = max(x for x, _ in points) - left + 12, max(y for _, y in points) - top + 12
@@ -232,7 +234,7 @@ def draw_caravan(canvas: Canvas, points: Sequence[Point], r: float, is_open: boo
 def _paint_caravan(points: Sequence[Point], r: float, is_open: bool, look: str, s: Surface, q: float) -> None:
     tones = STYLE["caravan"]
     path = spline(list(points), 12) if len(points) > 2 else [Vector2(point) for point in points]
-    rope = tones["rope"] if look == IDLE else tone_of(look)
+    rope = tones["rope"] if look == IDLE else outline_colour(look)
     pygame.draw.lines(s, tones["dark"], False, P(q, *path), max(2, round(r * 0.13 * q)))
     dashes = points_along(path, r * 0.20)
     for (start, direction), _ in zip(dashes[::2] if is_open else dashes[::4], range(80)):
@@ -240,7 +242,7 @@ def _paint_caravan(points: Sequence[Point], r: float, is_open: bool, look: str, 
         pygame.draw.line(s, rope, begin, end, max(2, round(r * 0.07 * q)))
 
 
-def draw_threat(canvas: Canvas, points: Sequence[Point], distance: str) -> None:
+def draw_threat_line(canvas: Canvas, points: Sequence[Point], distance: str) -> None:
     """A thin line from an enemy camp to whom it would attack, with the distance at its end."""
     dots = dots_along(tuple(points), 9)
     paint = partial(_paint_dot, STYLE["tags"]["danger"], STYLE["ring"]["alarm"])
@@ -250,14 +252,14 @@ def draw_threat(canvas: Canvas, points: Sequence[Point], distance: str) -> None:
     labels.badge(canvas, end.x, end.y - 4, distance, STYLE["tags"]["danger"], STYLE["camp_ink"]["killer"], 16, 12)
 
 
-def draw_ticks(canvas: Canvas, points: Iterable[tuple[Point, str]]) -> None:
+def draw_rest_marks(canvas: Canvas, points: Iterable[tuple[Point, str]]) -> None:
     """Where raiders will rest after each board turn."""
     for (x, y), words in points:
         labels.badge(canvas, x, y, words, STYLE["tags"]["danger"], CREAM, 16, 14)
 
 
 # ---------------------------------------------------------------- labels
-def draw_cost(canvas: Canvas, x: float, y: float, words: str, icon: str = FOOT, is_dear: bool = False) -> None:
+def draw_cost_plate(canvas: Canvas, x: float, y: float, words: str, icon: str = FOOT, is_dear: bool = False) -> None:
     """What a choice costs: a small plate with a sign."""
     size = grown(canvas, 20)
     h = grown(canvas, 27, 0.8)
@@ -269,7 +271,7 @@ def draw_cost(canvas: Canvas, x: float, y: float, words: str, icon: str = FOOT, 
         canvas.text(words, x - w / 2 + size + 11, y, 17, "bold", CREAM, "ml")
 
 
-def draw_signal(canvas: Canvas, box: FRect, phrase: str, sign: int, look: str = IDLE) -> None:
+def draw_signal_flag(canvas: Canvas, box: FRect, phrase: str, sign: int, look: str = IDLE) -> None:
     """What somebody said about a tile: a small flag in their colour."""
     tone = SEATS[sign].colour
     paint = partial(_paint_flag, canvas, phrase, tone, SEATS[sign].sign_ink)

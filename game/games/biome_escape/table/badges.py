@@ -19,7 +19,7 @@ LOW = 50.0  # radius of a tile on which the number at a camp would lie on its si
 COUNT = 26.0  # across the number at a camp
 
 
-class Mark(NamedTuple):
+class BadgeMark(NamedTuple):
     """A badge on a tile: the key of its piece, what it shows, its number."""
 
     key: Key
@@ -34,60 +34,62 @@ class Badges:
     def __init__(self, texts: Texts, chart: Chart, zoom: float):
         self.texts, self.chart, self.zoom = texts, chart, number_zoom(zoom)
 
-    def marks_at(self, public: BiomeEscape, at: Hex) -> list[Mark]:
+    def badge_marks_at(self, public: BiomeEscape, at: Hex) -> list[BadgeMark]:
         marks = []
         if at in public.camps:
             kind = public.camps[at]
-            marks.append(Mark(("camp", at), kind, self.camp_count(public, at), MARK))
+            marks.append(BadgeMark(("camp", at), kind, self.camp_number_text(public, at), MARK))
         elif at == public.exit and public.used_keys:
-            marks.append(Mark(("camp", at), "exit", str(len(public.used_keys)), MARK))
+            marks.append(BadgeMark(("camp", at), "exit", str(len(public.used_keys)), MARK))
         if at in public.farms:
-            marks.append(Mark(("farm", at), "farm", str(public.cooldowns[at]), MARK))
+            marks.append(BadgeMark(("farm", at), "farm", str(public.cooldowns[at]), MARK))
         if at == public.gang:
-            marks.append(Mark(("gang",), "gang", str(public.gang_fight or ""), MARK + 1))
+            marks.append(BadgeMark(("gang",), "gang", str(public.gang_fight or ""), MARK + 1))
         marks += [
-            Mark(("party", camp), public.camps[camp], "", PARTY)
+            BadgeMark(("party", camp), public.camps[camp], "", PARTY)
             for camp, place in public.parties.items()
             if place == at
         ]
         marks += [
-            Mark(("mercenaries", camp), "mercenaries", "", PARTY)
+            BadgeMark(("mercenaries", camp), "mercenaries", "", PARTY)
             for camp, place in public.mercenaries.items()
             if place == at
         ]
         return marks
 
-    def camp_count(self, public: BiomeEscape, at: Hex) -> str:
+    def camp_number_text(self, public: BiomeEscape, at: Hex) -> str:
         """The cool-down of a camp that has one; how full the barn of a player's camp is."""
         if at in public.cooldowns:
             return "" if at in public.parties or at in public.mercenaries else str(public.cooldowns[at])
         return self.texts("barn", n=secret_cards.supplies_at(public, at), most=PARTS.barn)
 
     def pieces(self, public: BiomeEscape, news: Event | None) -> list[Piece]:
-        seen = [at for at in busy_places(public) if self.chart.is_seen(at)]
-        return [piece for at in seen for piece in self.badges(public, at, news)]
+        seen = [at for at in tiles_with_badges(public) if self.chart.is_seen(at)]
+        return [piece for at in seen for piece in self.badge_pieces_at(public, at, news)]
 
-    def badges(self, public: BiomeEscape, at: Hex, news: Event | None) -> list[Piece]:
+    def badge_pieces_at(self, public: BiomeEscape, at: Hex, news: Event | None) -> list[Piece]:
         """Those of one tile side by side; raiders who are alone there stand in its middle."""
-        marks, people, pieces = self.marks_at(public, at), public.pawns.count(at), []
+        marks, people, pieces = self.badge_marks_at(public, at), public.pawns.count(at), []
         is_shared = bool(people) or len(marks) > 1
         for n, mark in enumerate(marks):
             is_raider = mark.key[0] == "party"
-            here = self.chart.badge(at, n, len(marks), people)
-            spot = self.chart.raiders(at) if is_raider and not is_shared else here
+            here = self.chart.badge_spot(at, n, len(marks), people)
+            spot = self.chart.raiders_spot(at) if is_raider and not is_shared else here
             face: Face = BadgeFace(mark.kind, mark.number)
-            words = mark_words(self.texts, mark)
+            words = badge_text(self.texts, mark)
             if is_raider:
                 loot = tuple(public.secrets[one].kind for one in public.loot[mark.key[1]])
                 face = RaidersFace(mark.kind, loot, is_shared and not people)
             elif mark.key[0] == "camp" and mark.number:
                 face, number = BadgeFace(mark.kind), StoreFace(mark.kind, mark.number)
-                pieces.append(self.store_piece(at, number, spot, words, bool(people) or self.chart.r < LOW))
-            size, via = (spot.size, spot.size * 1.1), self.via(news, mark.key)
+                pieces.append(
+                    self.camp_number_piece(at, number, spot, words, bool(people) or self.chart.tile_radius < LOW)
+                )
+            size, via = (spot.size, spot.size * 1.1), self.tiles_passed(news, mark.key)
             pieces.append(Piece(mark.key, face, spot[:2], size, mark.layer + n, words, via=via))
         return pieces
 
-    def store_piece(self, at: Hex, face: StoreFace, camp: Spot, words: str, is_small: bool) -> Piece:
+    def camp_number_piece(self, at: Hex, face: StoreFace, camp: Spot, words: str, is_small: bool) -> Piece:
         """The number at a camp, clear of it and of what lies round it; is_small: the camp."""
         zoom = self.zoom
         grown, high = (zoom - 1) * 0.3, 0.50 if is_small else 0.30
@@ -95,20 +97,20 @@ class Badges:
         center = (camp.x + camp.size * aside, camp.y - camp.size * above)
         return Piece(("store", at), face, center, (COUNT * zoom, COUNT * zoom), STORE, words)
 
-    def via(self, news: Event | None, key: Key) -> tuple[Point, ...]:
+    def tiles_passed(self, news: Event | None, key: Key) -> tuple[Point, ...]:
         """The tiles between, on the way of something that moves by itself."""
         movers = {"party_moved": "party", "mercenaries_moved": "mercenaries", "gang_moved": "gang"}
         if news is None or movers.get(news.kind) != key[0] or (len(key) > 1 and key[1] != news.facts["camp"]):
             return ()
-        return tuple(self.chart.middle(at) for at in news.facts["via"])
+        return tuple(self.chart.tile_center(at) for at in news.facts["via"])
 
 
-def mark_words(texts: Texts, mark: Mark) -> str:
+def badge_text(texts: Texts, mark: BadgeMark) -> str:
     return texts("mark.party" if mark.key[0] == "party" else f"mark.{mark.kind}")
 
 
-def busy_places(public: BiomeEscape) -> list[Hex]:
+def tiles_with_badges(public: BiomeEscape) -> list[Hex]:
     """Where a badge stands, from back to front."""
     places = {*public.camps, *public.farms, *public.parties.values(), *public.mercenaries.values()}
     places |= {at for at in (public.gang, public.exit) if at is not None}
-    return sorted(places, key=board.depth)
+    return sorted(places, key=board.draw_depth)

@@ -60,32 +60,32 @@ class Spot(NamedTuple):
     size: float
 
 
-def in_world(at: Hex) -> Point:
+def world_position(at: Hex) -> Point:
     """The middle of a tile, in radii."""
     return (1.5 * at.q, SQRT_3 * SQUASH * (at.r + at.q / 2))
 
 
-def depth(at: Hex) -> float:
+def draw_depth(at: Hex) -> float:
     """Tiles further back are drawn first."""
     return at.r + at.q / 2
 
 
-def is_inside(at: Hex) -> bool:
+def is_inside_walls(at: Hex) -> bool:
     """Between the arms of the V (BE-2.3)."""
     return at.r <= 0 and at.q + at.r <= 0
 
 
-def around(explored: Iterable[Hex]) -> list[Hex]:
+def explorable_border(explored: Iterable[Hex]) -> list[Hex]:
     """The unexplored places beside the land, inside the walls, from back to front."""
     land = set(explored)
-    beside = {place for at in land for place in neighbours(at) if place not in land and is_inside(place)}
-    return sorted(beside, key=depth)
+    beside = {place for at in land for place in neighbours(at) if place not in land and is_inside_walls(place)}
+    return sorted(beside, key=draw_depth)
 
 
-def world_of(explored: Iterable[Hex]) -> FRect:
+def world_bounds(explored: Iterable[Hex]) -> FRect:
     """What there is to see, in radii: the land and the mist round it, and on the emptier side not much less."""
     land = list(explored)
-    middles = [in_world(at) for at in (*land, *around(land))]
+    middles = [world_position(at) for at in (*land, *explorable_border(land))]
     arms = [max(LEAST_WIDE / 2, max(side * x for x, _ in middles) + 1 + AIR) for side in (-1, 1)]
     left, right = (max(arm, LOPSIDED * max(arms)) for arm in arms)
     top = min(min(y for _, y in middles) - HIGH - HEAD * 0.6 - AIR, HIGH + DEEP - LEAST_HIGH)
@@ -106,107 +106,109 @@ class Chart:
     aim: Point
 
     @cached_property
-    def room(self) -> FRect:
+    def window_rect(self) -> FRect:
         return FRect(self.window)
 
     @cached_property
-    def frame(self) -> FRect:
+    def visible_world_rect(self) -> FRect:
         """The part of the world that is seen."""
-        frame = FRect(0, 0, self.room.w / self.scale, self.room.h / self.scale)
+        frame = FRect(0, 0, self.window_rect.w / self.scale, self.window_rect.h / self.scale)
         frame.center = self.aim
         return frame
 
     @property
-    def sees_all(self) -> bool:
-        return bool(self.frame.inflate(0.01, 0.01).contains(FRect(self.world)))
+    def shows_whole_world(self) -> bool:
+        return bool(self.visible_world_rect.inflate(0.01, 0.01).contains(FRect(self.world)))
 
     @property
-    def r(self) -> float:
+    def tile_radius(self) -> float:
         """From the middle of a tile to its corner."""
         return self.scale
 
-    def middle(self, at: Hex) -> Point:
-        (x, y), room = in_world(at), self.room
+    def tile_center(self, at: Hex) -> Point:
+        (x, y), room = world_position(at), self.window_rect
         return room.centerx + (x - self.aim[0]) * self.scale, room.centery + (y - self.aim[1]) * self.scale
 
-    def box(self, at: Hex) -> FRect:
+    def tile_click_box(self, at: Hex) -> FRect:
         """Where a tile can be pointed at: clear of its neighbours."""
-        (x, y), r = self.middle(at), self.r
+        (x, y), r = self.tile_center(at), self.tile_radius
         return FRect(x - r * 0.76, y - r * HIGH * 0.98, r * 1.52, r * HIGH * 1.96)
 
     def tile_box_with_pieces(self, at: Hex) -> FRect:
         """A tile with what stands on it."""
-        box = self.box(at)
-        room = self.r * 0.2
+        box = self.tile_click_box(at)
+        room = self.tile_radius * 0.2
         return FRect(box.x - room, box.y - room, box.w + 2 * room, box.h + room)
 
     def is_seen(self, at: Hex, margin: float = 1.3) -> bool:
         """Does any of it show?"""
-        (x, y), window, r = self.middle(at), self.room, self.r * margin
+        (x, y), window, r = self.tile_center(at), self.window_rect, self.tile_radius * margin
         return window.left - r < x < window.right + r and window.top - r < y < window.bottom + r
 
-    def hidden(self, at: Hex, panels: Iterable[Box]) -> float:
+    def hidden_share(self, at: Hex, panels: Iterable[Box]) -> float:
         """How much of a tile, but for its corners, lies under panels, as a share."""
-        core = self.box(at)
+        core = self.tile_click_box(at)
         core = core.inflate(core.w * CORNERS, 0)
         shares = [core.clip(FRect(panel)) for panel in panels]
         share = sum(one.w * one.h for one in shares) / (core.w * core.h)
         return share if share > GRAZED else 0.0
 
-    def is_in_reach(self, at: Hex) -> bool:
+    def can_be_clicked(self, at: Hex) -> bool:
         """Does enough of it show to be pointed at?"""
-        return self.room.inflate(-self.r * 0.5, -self.r * 0.5).collidepoint(self.middle(at))
+        return self.window_rect.inflate(-self.tile_radius * 0.5, -self.tile_radius * 0.5).collidepoint(
+            self.tile_center(at)
+        )
 
-    def lies_hidden(self, tiles: Iterable[Hex], panels: Iterable[Box]) -> float:
+    def total_hidden_share(self, tiles: Iterable[Hex], panels: Iterable[Box]) -> float:
         """How much of these lies under panels; all of it where not all can be shown."""
-        return sum(self.hidden(at, panels) for at in tiles) if self.sees_all else math.inf
+        return sum(self.hidden_share(at, panels) for at in tiles) if self.shows_whole_world else math.inf
 
     # ---------------------------------------------------------------- on a tile
-    def fan(self, at: Hex, count: int, is_shared: bool, has_badge: bool = True) -> list[Spot]:
+    def pawn_spots(self, at: Hex, count: int, is_shared: bool, has_badge: bool = True) -> list[Spot]:
         """Where pawns on one tile stand, back to front; is_shared: something else stands there as well."""
-        (x, y), r = self.middle(at), self.r
+        (x, y), r = self.tile_center(at), self.tile_radius
         feet = (ALONE,) if count == 1 and not is_shared else FANS[count]
         x += 0 if has_badge or count == 1 else NO_BADGE * r
         return [Spot(x + dx * r, y + (dy - PAWN_FOOT * size) * r, size * r) for dx, dy, size in feet]
 
-    def badge(self, at: Hex, n: int, count: int, people: int) -> Spot:
+    def badge_spot(self, at: Hex, n: int, count: int, people: int) -> Spot:
         """The n-th of so many badges on a tile: camp, farm, gang, raiders, mercenaries; people: pawns there."""
-        (x, y), r = self.middle(at), self.r
+        (x, y), r = self.tile_center(at), self.tile_radius
         spots = BADGES if not people else BESIDE_ONE if count == people == 1 else BESIDE[min(count, len(BESIDE)) - 1]
         dx, dy, size = ALONE_BADGE if count == 1 and not people else spots[min(n, len(spots) - 1)]
         return Spot(x + dx * r, y + dy * r, size * r)
 
-    def raiders(self, at: Hex) -> Spot:
+    def raiders_spot(self, at: Hex) -> Spot:
         """A badge that leaves room for loot at its right, over the secrets of the tile."""
-        (x, y), r = self.middle(at), self.r
+        (x, y), r = self.tile_center(at), self.tile_radius
         return Spot(x - r * 0.22, y - r * 0.22, r * 0.74)
 
-    def tokens(self, at: Hex, count: int, has_column: bool = False) -> list[Spot]:
+    def token_spots(self, at: Hex, count: int, has_column: bool = False) -> list[Spot]:
         """A row of secrets along a tile's lower edge; has_column: badges stand at its right, down to there."""
-        (x, y), r = self.middle(at), self.r
+        (x, y), r = self.tile_center(at), self.tile_radius
         step = min(0.36, (ROW + LEFT if has_column else 2 * ROW) / max(1, count - 1))
         right = LEFT if has_column else 0.38 if count == 1 else min(ROW, (count - 1) * step / 2 + 0.12)
         left = right - (count - 1) * step
         size = max(0.42 * r, LEAST_TOKEN)
         return [Spot(x + (left + n * step) * r, y + 0.42 * r, size) for n in range(count)]
 
-    def flag(self, at: Hex, has_crowd: bool = False) -> FRect:
+    def flag_box(self, at: Hex, has_crowd: bool = False) -> FRect:
         """A flag at the upper left of a tile, planted inside it; beside a crowd of pawns, which stand there, it is at
         the right.
         """
-        (x, y), r = self.middle(at), self.r
+        (x, y), r = self.tile_center(at), self.tile_radius
         return FRect(x + r * (CROWDED_FLAG if has_crowd else FLAG), y - r * 0.74, r * 0.46, r * 0.575)
 
-    def head(self, at: Hex) -> Point:
+    def label_point(self, at: Hex) -> Point:
         """The middle of a label over a tile."""
-        (x, y), r = self.middle(at), self.r
+        (x, y), r = self.tile_center(at), self.tile_radius
         return (x, y - r * 1.0)
 
-    def between(self, one: Hex, other: Hex) -> Point:
-        (x0, y0), (x1, y1) = self.middle(one), self.middle(other)
+    def midpoint(self, one: Hex, other: Hex) -> Point:
+        (x0, y0), (x1, y1) = self.tile_center(one), self.tile_center(other)
         return ((x0 + x1) / 2, (y0 + y1) / 2)
 
-    def seen_from(self, center: Point, places: Iterable[Hex]) -> tuple[Point, ...]:
+    def offsets_from(self, center: Point, places: Iterable[Hex]) -> tuple[Point, ...]:
         """The middles of tiles as seen from a point."""
-        middles = map(self.middle, places)
+        middles = map(self.tile_center, places)
         return tuple((x - center[0], y - center[1]) for x, y in middles)

@@ -9,7 +9,7 @@ from game.engine.state import Event
 from game.games.biome_escape.rules import raids
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.die import draw_die
-from game.games.biome_escape.table.naming import BiomeNames, as_told
+from game.games.biome_escape.table.naming import BiomeNames, event_as_told
 from game.games.biome_escape.table.style import STEPS, STYLE
 from game.ui.canvas import Canvas
 from game.ui.theme import CREAM, INK, INK_SOFT
@@ -48,7 +48,7 @@ GRAVE = ("raided", "camp_destroyed", "captured", "injured", "exit_found", "trap_
 CALM = ("farm_rolled", "ally_rolled", "injury_rolled", "enemy_rolled", "extra_secret")  # a glance will do
 
 
-class Scene(NamedTuple):
+class BoardTurnScene(NamedTuple):
     """What is told: the die (0: none), the sign, headline and line; rolling: the headline while the die rolls."""
 
     roll: int
@@ -60,50 +60,54 @@ class Scene(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Story:
+class BoardTurnStory:
     """What the board's turn has told so far. step: the part of it that is under way; scene: what is told just now, None
     for nothing; rescued: whom mercenaries have freed in it.
     """
 
     step: str = ""
-    scene: Scene | None = None
+    scene: BoardTurnScene | None = None
     rescued: tuple[int, ...] = ()
 
 
-class Scenes:
+class BoardTurnNarrator:
     """Tells what the board does."""
 
     def __init__(self, named: BiomeNames):
         self.named, self.texts = named, named.texts
 
-    def after(self, story: Story, public: BiomeEscape, news: Event | None) -> Story:
+    def story_after_event(self, story: BoardTurnStory, public: BiomeEscape, news: Event | None) -> BoardTurnStory:
         """The story with what an event tells; a scene stays while its step goes on."""
-        told = Story(step_of(story, news), None, rescued_after(story, news))
-        scene = self.scene_of(told, public, news)
+        told = BoardTurnStory(board_turn_step(story, news), None, rescued_after(story, news))
+        scene = self.scene_for_event(told, public, news)
         return replace(told, scene=scene or (story.scene if told.step else None))
 
-    def scene_of(self, story: Story, public: BiomeEscape, news: Event | None) -> Scene | None:
+    def scene_for_event(self, story: BoardTurnStory, public: BiomeEscape, news: Event | None) -> BoardTurnScene | None:
         """The scene of an event; none for what needs none. story: with the event."""
         if news is None or (not story.step and news.kind not in OUTSIDE and news.kind != "board_done"):
             return None
-        key = self.scene_key(news)
+        key = self.scene_text_key(news)
         if not key or (news.kind == "extra_secret" and news.facts["secret"] is None):
             return None
-        facts = self.named.in_words(news.facts) | {"left": news.facts.get("left", 0)} | self.what_follows(public, news)
+        facts = (
+            self.named.in_words(news.facts) | {"left": news.facts.get("left", 0)} | self.consequence_facts(public, news)
+        )
         line = self.texts(f"{key}.line", **facts) if f"{key}.line" in self.texts else ""
         if news.kind == "board_done":
-            line = self.summary(story, public, news)
+            line = self.board_turn_summary(story, public, news)
         icon, title = self.named.sign(news) or STEPS.get(story.step, "gi_all-seeing-eye"), self.texts(key, **facts)
         if news.kind == "extra_secret" or "roll" not in news.facts:  # that die is rolled on the land
-            return Scene(0, icon, capital(title), line, news.kind in BAD)
+            return BoardTurnScene(0, icon, capitalized(title), line, news.kind in BAD)
         rolling = self.texts(f"scene.{news.kind}.rolling", **facts)
-        return Scene(news.facts["roll"], icon, capital(title), line, news.kind in BAD, capital(rolling))
+        return BoardTurnScene(
+            news.facts["roll"], icon, capitalized(title), line, news.kind in BAD, capitalized(rolling)
+        )
 
-    def what_follows(self, public: BiomeEscape, news: Event) -> dict[str, Any]:
+    def consequence_facts(self, public: BiomeEscape, news: Event) -> dict[str, Any]:
         """Whom a camp that cools down would attack now; how long raiders are still on their way."""
         if news.kind == "enemy_rolled":
             targets = raids.threat_of(public, news.facts["at"]).targets
-            places = [self.named.place_words(public, at) for at in targets]
+            places = [self.named.place_name(public, at) for at in targets]
             return {"target": self.texts.joined_list(list(dict.fromkeys(places))) or self.texts("scene.nobody")}
         if news.kind == "party_moved":
             camp = news.facts["camp"]
@@ -111,7 +115,7 @@ class Scenes:
             return {"when": self.texts("scene.home_in", n=len(raids.way_home_by_turns(public, camp))) if is_out else ""}
         return {}
 
-    def summary(self, story: Story, public: BiomeEscape, news: Event) -> str:
+    def board_turn_summary(self, story: BoardTurnStory, public: BiomeEscape, news: Event) -> str:
         """What the board's turn has brought, who came home injured and who is well again."""
         facts = news.facts
         carried = sum(len(public.loot[camp]) for camp in facts["parties"])
@@ -123,9 +127,9 @@ class Scenes:
                 parts.append(self.texts(f"scene.board_done.{name}", who=who, n=len(seats)))
         return " ".join(parts) or self.texts("scene.board_done.line")
 
-    def scene_key(self, news: Event) -> str:
+    def scene_text_key(self, news: Event) -> str:
         """The text of a scene: where it is over at last, or how it came, that has its own."""
-        facts, key = as_told(news).facts, f"scene.{news.kind}"
+        facts, key = event_as_told(news).facts, f"scene.{news.kind}"
         ways = [f"{key}.{facts['how']}"] if isinstance(facts.get("how"), str) else []
         if facts.get("left") == 0:
             ways.append(f"{key}.ready")
@@ -134,7 +138,7 @@ class Scenes:
         return next((one for one in (*ways, key) if one in self.texts), "")
 
 
-def step_of(story: Story, news: Event | None) -> str:
+def board_turn_step(story: BoardTurnStory, news: Event | None) -> str:
     """The part of the board's turn that an event belongs to."""
     if news is None:
         return ""
@@ -146,7 +150,7 @@ def step_of(story: Story, news: Event | None) -> str:
     return STEP_OF.get(news.kind, "")
 
 
-def rescued_after(story: Story, news: Event | None) -> tuple[int, ...]:
+def rescued_after(story: BoardTurnStory, news: Event | None) -> tuple[int, ...]:
     """Whom the mercenaries have freed in this turn of the board."""
     if news is not None and news.kind == "board_turn":
         return ()
@@ -186,11 +190,11 @@ BAD = (
 )
 
 
-def capital(sentence: str) -> str:
+def capitalized(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def draw_scene(canvas: Canvas, box: FRect, scene: Scene, part: float = 1.0) -> None:
+def draw_board_turn_scene(canvas: Canvas, box: FRect, scene: BoardTurnScene, part: float = 1.0) -> None:
     """A paper beside the land: the die or the sign, below it the words, as large as all of them have room.
 
     part: how much of the die's roll is over; what it brings is told when it lies.
@@ -198,8 +202,8 @@ def draw_scene(canvas: Canvas, box: FRect, scene: Scene, part: float = 1.0) -> N
     paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
     canvas.cover(*box)
     room = box.w - 2 * EDGE
-    size, title, lines = _setting(canvas, scene, room, box.h - 2 * EDGE)
-    high = _height(canvas, size, title, lines)
+    size, title, lines = _fit_text(canvas, scene, room, box.h - 2 * EDGE)
+    high = _text_height(canvas, size, title, lines)
     sign = min(grown(canvas, 72, 0.3), box.h - 2 * EDGE - high - SIGN_AIR)
     y = box.centery - (sign + SIGN_AIR + high) / 2
     _paint_sign(canvas, box.centerx, y + sign / 2, sign, scene, part)
@@ -214,21 +218,21 @@ def draw_scene(canvas: Canvas, box: FRect, scene: Scene, part: float = 1.0) -> N
                 y += pitch
 
 
-def _setting(canvas: Canvas, scene: Scene, room: float, high: float) -> tuple[float, list[str], list[str]]:
+def _fit_text(canvas: Canvas, scene: BoardTurnScene, room: float, high: float) -> tuple[float, list[str], list[str]]:
     """Type size, the lines of the headline and of what stands below it."""
     for size in range(LARGEST, LEAST - 1, -1):
         title = canvas.wrap(scene.title, room, size + 2, "title")
         lines = canvas.wrap(scene.line, room, size) if scene.line else []
-        if _height(canvas, size, title, lines) + LEAST_SIGN + SIGN_AIR <= high:
+        if _text_height(canvas, size, title, lines) + LEAST_SIGN + SIGN_AIR <= high:
             break
     return size, title, lines
 
 
-def _height(canvas: Canvas, size: float, title: list[str], lines: list[str]) -> float:
+def _text_height(canvas: Canvas, size: float, title: list[str], lines: list[str]) -> float:
     return len(title) * canvas.line_height(size + 2) + len(lines) * canvas.line_height(size)
 
 
-def _paint_sign(canvas: Canvas, x: float, y: float, size: float, scene: Scene, part: float) -> None:
+def _paint_sign(canvas: Canvas, x: float, y: float, size: float, scene: BoardTurnScene, part: float) -> None:
     if scene.roll:
         draw_die(canvas, x, y, size, scene.roll, part)
         return

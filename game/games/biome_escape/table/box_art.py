@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from game.games.biome_escape.table import tiles
 from game.games.biome_escape.table.style import EYE, STYLE
-from game.games.biome_escape.table.tiles import middle_of, size_of
+from game.games.biome_escape.table.tiles import tile_picture_center, tile_picture_size
 from game.ui.box_art import SHAPE, SS, finish, letters, scale_of
 from game.ui.canvas import Canvas
 from game.ui.draw import light, stamp, vertical
@@ -55,10 +55,10 @@ def _paint_dome(canvas: Canvas, s: Surface, q: float, x: float, y: float, wide: 
 
 
 def _paint_tile(s: Surface, q: float, kind: str, n: int, x: float, y: float, r: float) -> None:
-    w, h = size_of(r)
+    w, h = tile_picture_size(r)
     picture = Surface((round(w * q), round(h * q)), pygame.SRCALPHA)
     tiles.paint_tile(r, kind, n, (), picture, q)
-    at = middle_of(r)
+    at = tile_picture_center(r)
     s.blit(picture, (round((x - at.x) * q), round((y - at.y) * q)))
 
 

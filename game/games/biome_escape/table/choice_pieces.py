@@ -8,8 +8,8 @@ from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.faces import CardFace, LineFace, MenuFace, SheetFace, TurnFace
 from game.games.biome_escape.table.grid import Grid
-from game.games.biome_escape.table.menus import Menus
-from game.games.biome_escape.table.prospects import SHEET, SIDES, Choice, foreseen_count, knows_cliffs
+from game.games.biome_escape.table.menus import ChoiceMenus
+from game.games.biome_escape.table.prospects import SHEET, SIDES, MenuChoice, foreseen_count, knows_next_cliffs
 from game.ui.offer import Draft
 from game.ui.table import Piece
 
@@ -31,21 +31,21 @@ KEY_OFFSETS = (
 class ChoicePieces:
     """Lays out what one seat is to choose from."""
 
-    def __init__(self, menus: Menus, grid: Grid, chart: Chart, shelf: FRect):
+    def __init__(self, menus: ChoiceMenus, grid: Grid, chart: Chart, shelf: FRect):
         """shelf: where the open pack lies."""
         self.menus, self.named, self.texts = menus, menus.named, menus.texts
         self.grid, self.chart, self.shelf = grid, chart, shelf
 
     def pieces(self, own: BiomeEscape, draft: Draft) -> list[Piece]:
-        return [*self.turn_pieces(own, draft), *self.sheet_pieces(own, draft)]
+        return [*self.tile_rotation_pieces(own, draft), *self.choice_sheet_pieces(own, draft)]
 
     # ---------------------------------------------------------------- the turn of a tile
-    def turn_pieces(self, own: BiomeEscape, draft: Draft) -> list[Piece]:
+    def tile_rotation_pieces(self, own: BiomeEscape, draft: Draft) -> list[Piece]:
         """Six ways to lay a quarry, round its place: each shows which sides are cliffs."""
-        if not draft or draft[-1][0] != "tile" or draft[-1][1] in own.tiles or not knows_cliffs(own):
+        if not draft or draft[-1][0] != "tile" or draft[-1][1] in own.tiles or not knows_next_cliffs(own):
             return []
-        (x, y), r = self.chart.middle(draft[-1][1]), self.chart.r
-        size, code = max(44.0, r * 0.8), foresight.next_code(own) or ""
+        (x, y), r = self.chart.tile_center(draft[-1][1]), self.chart.tile_radius
+        size, code = max(44.0, r * 0.8), foresight.next_tile_code(own) or ""
         pieces = []
         for n, (dx, dy) in enumerate(KEY_OFFSETS[:SIDES]):
             center = (x + dx * (r + size * 0.55), y + dy * (r * 0.85 + size * 0.5))
@@ -63,15 +63,15 @@ class ChoicePieces:
         return pieces
 
     # ---------------------------------------------------------------- sheets
-    def sheet_pieces(self, own: BiomeEscape, draft: Draft) -> list[Piece]:
+    def choice_sheet_pieces(self, own: BiomeEscape, draft: Draft) -> list[Piece]:
         if own.phase == "arrange":
-            return self.order_sheet(own, draft)
+            return self.stack_order_pieces(own, draft)
         if own.phase == "trade":
-            return self.box_sheet(own)
-        lines = self.menus.lines(own, draft)
-        return self.line_sheet(own, draft, lines) if lines else []
+            return self.box_content_pieces(own)
+        lines = self.menus.menu_lines(own, draft)
+        return self.line_sheet_pieces(own, draft, lines) if lines else []
 
-    def line_sheet(self, own: BiomeEscape, draft: Draft, lines: list[Choice]) -> list[Piece]:
+    def line_sheet_pieces(self, own: BiomeEscape, draft: Draft, lines: list[MenuChoice]) -> list[Piece]:
         """A small paper beside what was picked, one line for each choice; two columns where they are many."""
         w, h = (length * (1 + (self.grid.zoom - 1) * share) for length, share in zip(LINE_SIZE, LINE_GROWTH))
         board = self.grid.camera
@@ -80,10 +80,10 @@ class ChoicePieces:
         w = min(w, self.grid.places.sidebar.w - 2 * AIR if is_said else (board.w - 60) / columns)
         rows = -(-len(lines) // columns)
         h = min(h, (board.h - 60) / rows)
-        box = self.sheet_box(own, draft, columns * w + 2 * AIR, rows * h + 2 * AIR)
+        box = self.sheet_box_beside_pick(own, draft, columns * w + 2 * AIR, rows * h + 2 * AIR)
         w = (box.w - 2 * AIR) / columns
         if is_said:  # over whole panels, so that none looks out above
-            top = max(panel.y for panel in (*self.grid.places.seats, self.grid.pack) if panel.y <= box.y)
+            top = max(panel.y for panel in (*self.grid.places.seats, self.grid.pack_box) if panel.y <= box.y)
             box.h, box.y = box.bottom - top, top
             h = (box.h - 2 * AIR) / rows
         pieces = [Piece(SHEET, MenuFace(), box.center, box.size, PAPER, is_menu=True)]
@@ -94,7 +94,7 @@ class ChoicePieces:
             pieces.append(Piece(line.key, face, center, (w - 6, h - 6), LINE, line.words, letter))
         return pieces
 
-    def sheet_box(self, own: BiomeEscape, draft: Draft, w: float, h: float) -> FRect:
+    def sheet_box_beside_pick(self, own: BiomeEscape, draft: Draft, w: float, h: float) -> FRect:
         """Beside the piece that was picked: over it on the land, at its side in the pack."""
         board, sidebar = self.grid.camera, self.grid.places.sidebar
         first, box = draft[0] if draft else ("pack",), FRect(0, 0, w, h)
@@ -108,7 +108,9 @@ class ChoicePieces:
 
     def box_by_pack(self, w: float, h: float, room: FRect) -> FRect:
         """Over the log above the open pack; where there is no room for it, left of the pack."""
-        log = FRect(self.grid.pack.x, self.grid.pack.y, self.grid.pack.w, self.shelf.y - self.grid.pack.y)
+        log = FRect(
+            self.grid.pack_box.x, self.grid.pack_box.y, self.grid.pack_box.w, self.shelf.y - self.grid.pack_box.y
+        )
         if log.h >= h + BY_PACK:
             wide = max(w, log.w)
             return FRect(log.right - wide, log.bottom - h - BY_PACK, wide, h)
@@ -119,12 +121,12 @@ class ChoicePieces:
         at = own.pawns[own.observer]
         if at is None or not draft:
             return self.grid.camera.center
-        x, y = self.chart.middle(at)
-        r = self.chart.r
+        x, y = self.chart.tile_center(at)
+        r = self.chart.tile_radius
         above = y - r * 1.2 - box.h / 2
         return (x, above) if above - box.h / 2 > self.grid.camera.y else (x + r * 1.2 + box.w / 2, y)
 
-    def order_sheet(self, own: BiomeEscape, draft: Draft) -> list[Piece]:
+    def stack_order_pieces(self, own: BiomeEscape, draft: Draft) -> list[Piece]:
         """Foreseen pieces in a row, the next one first; numbers show the order in which they are picked."""
         stack = own.agenda[-1].about[0]
         count = foreseen_count(own)
@@ -133,7 +135,7 @@ class ChoicePieces:
             own.tile_stack[n].code if stack == TILE_STACK else own.secrets[own.secret_stack[n]].kind
             for n in range(count)
         ]
-        box = self.large_box(count)
+        box = self.large_sheet_box(count)
         step = (box.w - 2 * AIR) / max(1, count)
         title, line = self.texts(f"sheet.arrange.{stack}"), self.texts("sheet.arrange.line")
         pieces = [self.sheet_piece("order", title, line, box)]
@@ -146,19 +148,19 @@ class ChoicePieces:
             pieces.append(Piece(("card", n), face, center, size, LINE, label, str(n + 1), is_loose=True))
         return pieces
 
-    def box_sheet(self, own: BiomeEscape) -> list[Piece]:
+    def box_content_pieces(self, own: BiomeEscape) -> list[Piece]:
         """Everything in the box; what is too heavy stays grey."""
         count = len(own.box)
         most = 5 if self.grid.is_large else 7  # side by side, so that their names can be read
         rows = 1 if count <= 6 else max(2, -(-count // most))
         columns = max(4, -(-count // rows))
-        box = self.large_box(columns, rows)
+        box = self.large_sheet_box(columns, rows)
         wide, high = (box.w - 2 * AIR) / columns, (box.h * 0.60) / rows
         pieces = [self.sheet_piece("box", self.texts("sheet.box"), "", box)]
         for n, one in enumerate(sorted(own.box, key=lambda one: (own.secrets[one].kind, one))):
             center = (box.x + AIR + (n % columns + 0.5) * wide, box.y + box.h * 0.20 + (n // columns + 0.5) * high)
-            kind, name = own.secrets[one].kind, self.named.secret_words(own, one)
-            fits = secret_cards.carried_weight(own, own.observer) + WEIGHTS[kind] <= camps.capacity(own)
+            kind, name = own.secrets[one].kind, self.named.secret_name(own, one)
+            fits = secret_cards.carried_weight(own, own.observer) + WEIGHTS[kind] <= camps.carrying_capacity(own)
             face = CardFace(kind, name, is_heavy=not fits)
             pieces.append(Piece(("box", one), face, center, (wide - 6, high - 4), LINE, name, is_loose=True))
         low, words = (box.centerx, box.bottom - box.h * 0.10), self.texts("line.none")
@@ -170,7 +172,7 @@ class ChoicePieces:
         face = SheetFace(what, title, line, (x - box.centerx, y - box.centery, w, h))
         return Piece(SHEET, face, box.center, box.size, PAPER, is_menu=True)
 
-    def large_box(self, columns: int, rows: int = 1) -> FRect:
+    def large_sheet_box(self, columns: int, rows: int = 1) -> FRect:
         board, grow = self.grid.camera, 1 + (self.grid.zoom - 1) * 0.45
         w = min(board.w - 2 * self.grid.toggle.right - 16, max(4, columns) * CARD[0] * grow + 2 * AIR)
         h = min(board.h - 40, (rows * CARD[1] + 96) * grow)

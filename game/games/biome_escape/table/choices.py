@@ -5,12 +5,12 @@ from typing import Any
 from game.engine.hexes import Hex
 from game.engine.state import Action, Refusal
 from game.games.biome_escape.rules.components import ALLY, CARAVAN_KIT, INJURED, PARTS, TAKEN
-from game.games.biome_escape.rules.foresight import Walk
+from game.games.biome_escape.rules.foresight import WalkingPath
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table.deals import Deals
-from game.games.biome_escape.table.menus import Menus
+from game.games.biome_escape.table.deals import BargainOffers
+from game.games.biome_escape.table.menus import ChoiceMenus
 from game.games.biome_escape.table.naming import BiomeNames
-from game.games.biome_escape.table.picks import Picks
+from game.games.biome_escape.table.picks import PicksForActions
 from game.games.biome_escape.table.prospects import (
     CLIMB,
     END,
@@ -22,18 +22,22 @@ from game.games.biome_escape.table.prospects import (
     SHEET,
     SIDES,
     STAYING,
+    empty_offer,
     foreseen_count,
-    found_here,
-    gives_up,
-    knows_cliffs,
-    moves_of,
-    offer_nothing,
-    prospects_of,
-    tile_of,
+    knows_next_cliffs,
+    possible_actions,
+    takeable_found_secret,
+    tile_of_piece,
+    walk_moves,
+    would_waste_actions,
 )
-from game.games.biome_escape.table.reasons import in_vain_after, offer_what_stands, refused_tile
+from game.games.biome_escape.table.reasons import (
+    offer_for_standing_piece,
+    offer_for_unreachable_tile,
+    offer_with_refused_last_pick,
+)
 from game.games.biome_escape.table.secret_offers import SecretOffers
-from game.games.biome_escape.table.talk import Talk
+from game.games.biome_escape.table.talk import RemarkOffers
 from game.ui.contract.parts import TableChoices
 from game.ui.offer import Draft, Offer
 from game.ui.table import Key
@@ -48,13 +52,13 @@ class BiomeChoices(TableChoices[BiomeEscape]):
     def __init__(self, named: BiomeNames, found: int | None = None):
         super().__init__(named.texts, named.players)
         self.named, self.found = named, found
-        self.menus, self.deals, self.talk = Menus(named), Deals(named.texts), Talk(named.texts)
-        self.secrets, self.picks = SecretOffers(self.menus), Picks(self.menus, self.deals)
+        self.menus, self.deals, self.talk = ChoiceMenus(named), BargainOffers(named.texts), RemarkOffers(named.texts)
+        self.secrets, self.picks = SecretOffers(self.menus), PicksForActions(self.menus, self.deals)
 
     # ---------------------------------------------------------------- picked again, or another in its place
     def after_pick(self, own: BiomeEscape, draft: Draft, key: Key) -> Draft:
         """Another tile to teleport to takes the place of the one before."""
-        is_other_aim = bool(draft) and draft[-1][0] == key[0] == "tile" and not self.lays_route(own, draft)
+        is_other_aim = bool(draft) and draft[-1][0] == key[0] == "tile" and not self.is_laying_route(own, draft)
         return (*draft[:-1], key) if is_other_aim else super().after_pick(own, draft, key)
 
     def after_second_pick(self, own: BiomeEscape, draft: Draft, key: Key) -> Draft:
@@ -63,10 +67,10 @@ class BiomeChoices(TableChoices[BiomeEscape]):
         Only what is picked one by one, several of a kind, is taken back by a second click.
         """
         is_first = key == draft[0] and key[0] in KEPT
-        is_aim = key[0] == "tile" and not self.lays_route(own, draft)
+        is_aim = key[0] == "tile" and not self.is_laying_route(own, draft)
         return draft if is_first or is_aim else super().after_second_pick(own, draft, key)
 
-    def lays_route(self, own: BiomeEscape, draft: Draft) -> bool:
+    def is_laying_route(self, own: BiomeEscape, draft: Draft) -> bool:
         """Are tiles picked one by one?"""
         one = own.agenda[-1].about[0] if own.phase == "must_use" else draft[0][1]
         return one in own.secrets and own.secrets[one].kind == CARAVAN_KIT
@@ -76,11 +80,11 @@ class BiomeChoices(TableChoices[BiomeEscape]):
         if own.current_player is None or own.current_player != own.viewer:
             return Offer()
         for n, key in enumerate(draft):
-            if not self.offer_of(own, draft[:n]).lights(key):
-                return self.offer_in_vain(own, draft[: n + 1])
-        return self.offer_of(own, draft)
+            if not self.offer_for_valid_draft(own, draft[:n]).lights(key):
+                return self.offer_for_refused_pick(own, draft[: n + 1])
+        return self.offer_for_valid_draft(own, draft)
 
-    def offer_in_vain(self, own: BiomeEscape, draft: Draft) -> Offer:
+    def offer_for_refused_pick(self, own: BiomeEscape, draft: Draft) -> Offer:
         """For a last pick that leads nowhere: why, after the others or by itself.
 
         Nothing is said between the lines of a sheet, and where a new choice may begin.
@@ -90,36 +94,38 @@ class BiomeChoices(TableChoices[BiomeEscape]):
         if draft[0][0] == "secret" and draft[-1][0] == "pawn" and draft[-1][1] != own.viewer:
             return Offer(why=Refusal("BE-6.1", "nothing_handed_over", {"player": draft[-1][1]}))
         has_begun = draft[0][0] in ("secret", "camp") or draft[0] == SAY
-        is_here = tile_of(own, draft[-1]) == own.pawns[own.observer]  # of which nothing else is asked amid an action
+        is_here = (
+            tile_of_piece(own, draft[-1]) == own.pawns[own.observer]
+        )  # of which nothing else is asked amid an action
         alone = () if has_begun and is_here else (draft[-1:],)
         for tried in (draft, *alone) if has_begun else alone:
-            offer = self.offer_of(own, tried)
+            offer = self.offer_for_valid_draft(own, tried)
             is_refused = bool(offer.plan) and not own.is_legal(offer.plan[0])
             if is_refused or (offer.why is not None and offer.why.reason != "not_now"):
                 return offer._replace(lit=frozenset(), asides=(), button=None, more=False)
-        waits = len(draft) > 1 and not self.offer_of(own, draft[:-1]).more
-        if waits and self.offer_of(own, ()).lights(draft[-1]):
+        waits = len(draft) > 1 and not self.offer_for_valid_draft(own, draft[:-1]).more
+        if waits and self.offer_for_valid_draft(own, ()).lights(draft[-1]):
             return Offer()
-        return in_vain_after(own, draft[:-1], self.texts)
+        return offer_with_refused_last_pick(own, draft[:-1], self.texts)
 
-    def offer_of(self, own: BiomeEscape, draft: Draft) -> Offer:
+    def offer_for_valid_draft(self, own: BiomeEscape, draft: Draft) -> Offer:
         """Of a draft in which every pick but the last was lit."""
         phases = {
-            "camp_explore": self.offer_around,
-            "arrange": self.offer_order,
-            "trade": self.offer_box,
+            "camp_explore": self.offer_free_exploration,
+            "arrange": self.offer_stack_order,
+            "trade": self.offer_box_content,
             "must_use": self.secrets.offer_must_use,
         }
         return phases.get(own.phase or "", self.offer_turn)(own, draft)
 
     def offer_turn(self, own: BiomeEscape, draft: Draft) -> Offer:
-        offer = self.offer_after(own, draft) if draft else self.offer_first(own)
+        offer = self.offer_after(own, draft) if draft else self.offer_before_picks(own)
         is_in_pack = any(offer.lights(("secret", one)) for one in own.packs[own.observer])
         why = "why.nothing_picked.pack" if is_in_pack else "why.nothing_picked"
         waits = self.texts("button.waits"), self.texts(why)
-        return offer._replace(words=self.walk_words(own), waits=waits)
+        return offer._replace(words=self.walk_button_texts(own), waits=waits)
 
-    def walk_words(self, own: BiomeEscape) -> tuple[str, ...]:
+    def walk_button_texts(self, own: BiomeEscape) -> tuple[str, ...]:
         """What the primary button says of walks: its place is as wide in all of the turn."""
         texts, n = self.texts, own.actions
         return texts("button.walk", n=n), texts("button.explore.far", n=n), texts("button.walk.gang")
@@ -132,17 +138,17 @@ class BiomeChoices(TableChoices[BiomeEscape]):
         kinds = {
             "tile": self.offer_tile,
             "secret": self.secrets.offer_secret,
-            "camp": self.deals.offer_camp if is_tribe else offer_what_stands,
+            "camp": self.deals.offer_ally_camp if is_tribe else offer_for_standing_piece,
             "route": self.offer_route,
             "pawn": self.offer_pawn,
-            **dict.fromkeys(STANDING, offer_what_stands),
-            **({"do": self.talk.offer_talk} if draft[0] == SAY else {}),
+            **dict.fromkeys(STANDING, offer_for_standing_piece),
+            **({"do": self.talk.offer_remark} if draft[0] == SAY else {}),
         }
         way_to_pay = draft[-1][1] if draft[-1][0] == "pay" else None
         picks = draft[:-1] if way_to_pay is not None else draft
         offer_of = kinds.get(picks[0][0]) if picks else None
-        offer = offer_nothing(own) if offer_of is None else offer_of(own, picks)
-        offer = self.deals.with_payments(own, offer, way_to_pay)
+        offer = empty_offer(own) if offer_of is None else offer_of(own, picks)
+        offer = self.deals.offer_with_payment_choices(own, offer, way_to_pay)
         if (
             offer.plan
             and not offer.lit
@@ -153,26 +159,26 @@ class BiomeChoices(TableChoices[BiomeEscape]):
             return offer._replace(more=False)
         return offer
 
-    def offer_first(self, own: BiomeEscape) -> Offer:
+    def offer_before_picks(self, own: BiomeEscape) -> Offer:
         """Before anything is picked.
 
         A turn that has been ended stays so (BE-5.6): that is the primary button only where nothing is given up by it,
         else one beside, clear of where a walk's button has just been.
         """
-        lit, say = self.first_lit(own), (SAY, self.texts("button.say"))
+        lit, say = self.first_selectable_keys(own), (SAY, self.texts("button.say"))
         words = self.texts("button.end_turn" if own.actions else "button.end_turn.none", n=own.actions)
-        if not gives_up(own):
+        if not would_waste_actions(own):
             return Offer(lit, (("end_turn",),), words, asides=(say,))
         asides = (say, (END, self.texts("button.end_turn.short", n=own.actions) if self.named.is_large else words))
-        one = found_here(own, self.found)
+        one = takeable_found_secret(own, self.found)
         if one is not None:
-            button = self.texts(self.named.sized("button.pickup"), what=self.named.secret_words(own, one))
+            button = self.texts(self.named.text_for_size("button.pickup"), what=self.named.secret_name(own, one))
             return Offer(lit, (("pickup", one),), button, asides=asides)
         return Offer(lit, asides=asides)
 
-    def first_lit(self, own: BiomeEscape) -> frozenset[Key]:
+    def first_selectable_keys(self, own: BiomeEscape) -> frozenset[Key]:
         """Everything that something can be done with."""
-        found = prospects_of(own)
+        found = possible_actions(own)
         lit: set[Key] = {("tile", at) for at in (*found.ways, *found.mist)}
         lit |= {
             ("secret", action[1]) for move in ("discover", "pickup", "place") for action in found.actions.get(move, ())
@@ -195,9 +201,9 @@ class BiomeChoices(TableChoices[BiomeEscape]):
     # ---------------------------------------------------------------- walking and exploring
     def offer_tile(self, own: BiomeEscape, draft: Draft) -> Offer:
         at = draft[0][1]
-        found = prospects_of(own)
+        found = possible_actions(own)
         if len(draft) > 1 and draft[1] != CLIMB and draft[1][0] != "turn":
-            return offer_nothing(own)
+            return empty_offer(own)
         over = next((action for action in found.actions.get("move", ()) if action[1] == at and len(action) > 2), None)
         if draft[1:] == (CLIMB,) and over:
             return Offer(plan=(over,), more=False)
@@ -205,7 +211,7 @@ class BiomeChoices(TableChoices[BiomeEscape]):
             way = found.ways[at]
             asides = ((CLIMB, self.texts("button.climb")),)
             return Offer(
-                plan=moves_of(own, way),
+                plan=walk_moves(own, way),
                 button=self.texts("button.walk.round", n=way.actions),
                 more=False,
                 asides=asides,
@@ -214,10 +220,10 @@ class BiomeChoices(TableChoices[BiomeEscape]):
             return self.offer_explore(own, at, found.mist[at], draft[1:])
         if at in found.ways:
             way = found.ways[at]
-            return Offer(plan=moves_of(own, way), button=self.walk_button(own, way), more=False)
-        return refused_tile(own, at)
+            return Offer(plan=walk_moves(own, way), button=self.walk_button(own, way), more=False)
+        return offer_for_unreachable_tile(own, at)
 
-    def walk_button(self, own: BiomeEscape, way: Walk) -> str | None:
+    def walk_button(self, own: BiomeEscape, way: WalkingPath) -> str | None:
         """A walk of several steps, and one that costs a supply or ends badly, waits for its button."""
         if way.path[-1:] == (own.gang,):
             return self.texts("button.walk.gang")
@@ -225,27 +231,27 @@ class BiomeChoices(TableChoices[BiomeEscape]):
             return self.texts("button.walk.cliff", n=way.actions, supplies=way.supplies)
         return self.texts("button.walk", n=way.actions) if len(way.path) > 1 else None
 
-    def offer_explore(self, own: BiomeEscape, at: Hex, way: Walk, turned: Draft) -> Offer:
+    def offer_explore(self, own: BiomeEscape, at: Hex, way: WalkingPath, turned: Draft) -> Offer:
         """Only a seat that knows of cliffs is asked how the tile lies; after a walk exploring waits for its button."""
-        if knows_cliffs(own) and not turned:
+        if knows_next_cliffs(own) and not turned:
             return Offer(frozenset(("turn", n) for n in range(SIDES)))
         turn = turned[0][1] if turned else 0
-        return Offer(plan=(*moves_of(own, way), ("explore", at, turn)), button=self.explore_button(way), more=False)
+        return Offer(plan=(*walk_moves(own, way), ("explore", at, turn)), button=self.explore_button(way), more=False)
 
-    def explore_button(self, way: Walk) -> str | None:
+    def explore_button(self, way: WalkingPath) -> str | None:
         """What is explored cannot be taken back, so nobody does it at the end of a walk unawares."""
         if not way.path:
             return None
         facts = {"n": way.actions + EXPLORING, "supplies": way.supplies}
         return self.texts("button.explore.cliff" if way.supplies else "button.explore.far", **facts)
 
-    def offer_around(self, own: BiomeEscape, draft: Draft) -> Offer:
+    def offer_free_exploration(self, own: BiomeEscape, draft: Draft) -> Offer:
         """Round a new camp every place is explored, free."""
         places = {action[1] for action in own.legal()}
         if not draft:
             return Offer(frozenset(("tile", at) for at in places))
         if draft[0][0] != "tile":
-            return offer_nothing(own)
+            return empty_offer(own)
         return self.offer_explore(own, draft[0][1], STAYING, draft[1:])
 
     def offer_route(self, own: BiomeEscape, draft: Draft) -> Offer:
@@ -255,7 +261,7 @@ class BiomeChoices(TableChoices[BiomeEscape]):
         """A captive is ransomed by its button; the own pawn is led to a tile."""
         player = draft[0][1]
         if player == own.viewer:
-            found = prospects_of(own)
+            found = possible_actions(own)
             if not found.ways and not found.mist:
                 return Offer(why=Refusal("BE-6.1", "too_few_actions", {"cost": 1, "left": own.actions}))
             return (
@@ -266,7 +272,9 @@ class BiomeChoices(TableChoices[BiomeEscape]):
         if own.health[player] != TAKEN:
             reason = "friend_injured" if own.health[player] == INJURED else "friend_free"
             return Offer(why=Refusal("BE-2.22", reason, {"player": player}))
-        ransom = next((action for action in prospects_of(own).actions.get("ransom", ()) if action[1] == player), None)
+        ransom = next(
+            (action for action in possible_actions(own).actions.get("ransom", ()) if action[1] == player), None
+        )
         if ransom is None:
             return Offer(plan=(("ransom", player),), more=False)
         return Offer(
@@ -276,22 +284,22 @@ class BiomeChoices(TableChoices[BiomeEscape]):
         )
 
     # ---------------------------------------------------------------- what lies on a paper of its own
-    def offer_order(self, own: BiomeEscape, draft: Draft) -> Offer:
+    def offer_stack_order(self, own: BiomeEscape, draft: Draft) -> Offer:
         """Foreseen pieces in the order in which they are picked; what is left follows as it lay."""
         if draft and draft[-1][0] != "card":
-            return offer_nothing(own)
+            return empty_offer(own)
         count = foreseen_count(own)
         picked = [key[1] for key in draft]
         rest = [n for n in range(count) if n not in picked]
         button = self.texts("button.arrange" if picked else "button.arrange.same")
         return Offer(frozenset(("card", n) for n in rest), (("arrange", *picked, *rest),), button, bool(rest))
 
-    def offer_box(self, own: BiomeEscape, draft: Draft) -> Offer:
+    def offer_box_content(self, own: BiomeEscape, draft: Draft) -> Offer:
         if not draft:
             picks = {("box", action[1]) for action in own.legal() if action[1] is not None}
             return Offer(frozenset(picks | {NONE}))
         if draft[0] != NONE and draft[0][0] != "box":
-            return offer_nothing(own)
+            return empty_offer(own)
         return Offer(plan=(("trade_pick", None if draft[0] == NONE else draft[0][1]),), more=False)
 
     # ---------------------------------------------------------------- hints

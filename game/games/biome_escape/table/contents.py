@@ -4,8 +4,8 @@ from game.games.biome_escape.conduct import CONDUCT
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.choices import BiomeChoices
 from game.games.biome_escape.table.geometry import BiomeGeometry, PackDragging
-from game.games.biome_escape.table.grid import is_large
-from game.games.biome_escape.table.memory import BiomeGlances, BiomeMemories, memory_in
+from game.games.biome_escape.table.grid import is_large_text
+from game.games.biome_escape.table.memory import BiomeGlances, BiomeMemories, memory_from_view
 from game.games.biome_escape.table.naming import BiomeNames
 from game.games.biome_escape.table.navigation import LandNavigation
 from game.games.biome_escape.table.painter import BiomePainter
@@ -17,9 +17,13 @@ from game.ui.texts import Texts
 
 def game_table(texts: Texts, players: Players, seen: TableView[BiomeEscape] | None = None) -> GameTable[BiomeEscape]:
     """The table of a match. seen: what the one sees who is spoken to and chooses."""
-    memory = memory_in(seen)
-    found = memory.look_of(seen.viewer).found if seen is not None else None
-    named = BiomeNames(texts, players) if seen is None else BiomeNames(texts, players, seen.public, is_large(seen.zoom))
+    memory = memory_from_view(seen)
+    found = memory.knowledge_of_seat(seen.viewer).found if seen is not None else None
+    named = (
+        BiomeNames(texts, players)
+        if seen is None
+        else BiomeNames(texts, players, seen.public, is_large_text(seen.zoom))
+    )
     return GameTable(
         texts,
         players,

@@ -77,7 +77,7 @@ def _paint_hills(middle: float, base: float, s: Surface, q: float) -> None:
 
 def draw_golden_mist(canvas: Canvas, area: FRect, horizon: float) -> None:
     """The sea of mist, from the horizon on, in the light of the morning."""
-    sea = canvas.cached_surface(("biome golden sea", tuple(area)), partial(_golden, mist.sea(canvas, area)))
+    sea = canvas.cached_surface(("biome golden sea", tuple(area)), partial(_golden, mist.mist_picture(canvas, area)))
     room, top = canvas.rect(*area), round(horizon * canvas.k)
     canvas.surf.blit(sea, (room.x, top), (0, top - room.y, room.w, room.bottom - top))
     rng = random.Random(4)
@@ -135,11 +135,11 @@ def _paint_petals(wide: float, high: float, s: Surface, q: float) -> None:
 # ---------------------------------------------------------------- the mist
 def draw_drowned(canvas: Canvas, area: FRect, glass: Dome, gleam: tuple[float, float] | None) -> None:
     """Mist over all the land, as far as the walls. gleam: where the light of the exit comes through it."""
-    look, sea = STYLE["drowned"], mist.sea(canvas, area)
+    look, sea = STYLE["drowned"], mist.mist_picture(canvas, area)
     veil = canvas.cached_surface(("biome veil", tuple(area)), partial(_dimmed, sea, look["shade"]))
     room = canvas.rect(*area)
     for row in range(0, room.h, STRIP):
-        half = glass.half((room.y + row + STRIP / 2) / canvas.k)
+        half = glass.half_width_at((room.y + row + STRIP / 2) / canvas.k)
         left = max(0, round((glass.x - half) * canvas.k) - room.x)
         right = min(room.w, round((glass.x + half) * canvas.k) - room.x)
         if right > left:

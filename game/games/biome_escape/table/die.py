@@ -27,25 +27,25 @@ def draw_die(canvas: Canvas, x: float, y: float, size: float, value: int, part: 
         soft_shadow(canvas, x - size * 0.36, y - size * 0.1, size * 0.72, size * 0.5, size * 0.2, 8, 5, 0.5)
         canvas.draw(("biome die", value), x - size / 2, y - size / 2, size, size, partial(_paint_die, value))
         return
-    turn, room = _turn_at(part), size * DIAGONAL
+    turn, room = _rotation_step(part), size * DIAGONAL
     x -= size * FAR * (1 - part) ** 2
     y -= size * HIGH * (1 - part) * abs(math.sin(math.pi * HOPS * part))
-    paint = partial(_paint_turned, face_at(value, part), turn * 90 / TURNS)
-    canvas.draw(("biome die", face_at(value, part), turn), x - room / 2, y - room / 2, room, room, paint)
+    paint = partial(_paint_rotated_die, rolling_face(value, part), turn * 90 / TURNS)
+    canvas.draw(("biome die", rolling_face(value, part), turn), x - room / 2, y - room / 2, room, room, paint)
 
 
-def face_at(value: int, part: float) -> int:
+def rolling_face(value: int, part: float) -> int:
     """What lies on top when so much of the roll is over: never what comes to lie there, until it does."""
     others = [face for face in FACES if face != value]
     return value if part >= 1 else others[int(part * TUMBLES) % len(others)]
 
 
-def _turn_at(part: float) -> int:
+def _rotation_step(part: float) -> int:
     """How far it is turned, in steps of a quarter of a turn; slower and slower."""
     return round(SPIN * (1 - part) ** 2 / 90 * TURNS) % TURNS
 
 
-def sides_of(value: int) -> tuple[int, int]:
+def visible_side_faces(value: int) -> tuple[int, int]:
     """What is seen at the left and the right of a die with this on top: opposite faces make seven."""
     left = next(face for face in FACES if face not in (value, 7 - value))
     return left, next(face for face in FACES if face not in (value, 7 - value, left, 7 - left))
@@ -53,7 +53,7 @@ def sides_of(value: int) -> tuple[int, int]:
 
 def _paint_die(value: int, s: Surface, q: float) -> None:
     """A cube of bone seen from above."""
-    n, look, (left, right) = s.get_width(), STYLE["die"], sides_of(value)
+    n, look, (left, right) = s.get_width(), STYLE["die"], visible_side_faces(value)
     a, middle = n * EDGE, Vector2(n / 2, n * 0.5)
     east, west, down = Vector2(0.86, 0.58) * a, Vector2(-0.86, 0.58) * a, Vector2(0, 0.66) * a
     top = middle - Vector2(0, 0.91) * a
@@ -80,7 +80,7 @@ def _paint_face(
         polygon(s, 1, ink, [at + across * 0.105 * math.cos(turn) + along * 0.105 * math.sin(turn) for turn in turns])
 
 
-def _paint_turned(value: int, degrees: float, s: Surface, q: float) -> None:
+def _paint_rotated_die(value: int, degrees: float, s: Surface, q: float) -> None:
     side = round(s.get_width() / DIAGONAL)
     still = Surface((side, side), pygame.SRCALPHA)
     _paint_die(value, still, q)

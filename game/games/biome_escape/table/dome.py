@@ -41,64 +41,64 @@ class Dome(NamedTuple):
     high: float
 
     @property
-    def base(self) -> float:
+    def arch_bottom_y(self) -> float:
         """Where the arms end and the arch begins."""
         return self.y - self.rise
 
-    def half(self, y: float, share: float = 1.0) -> float:
+    def half_width_at(self, y: float, share: float = 1.0) -> float:
         """Half of its width so far down; share: of the arch."""
-        if y > self.base:
+        if y > self.arch_bottom_y:
             return max(0.0, self.wide * (self.y - y) / self.rise)
-        up = (self.base - y) / (self.high * share)
-        return self.wide * share_at(up) if up < 1 else 0.0
+        up = (self.arch_bottom_y - y) / (self.high * share)
+        return self.wide * arch_width_share(up) if up < 1 else 0.0
 
-    def arch(self, share: float, count: int) -> list[tuple[float, float]]:
+    def arch_points(self, share: float, count: int) -> list[tuple[float, float]]:
         """Points along it from left to right."""
         points = []
         for n in range(count + 1):
             turn = math.pi * n / count
             across, up = (abs(part) ** (2 / ROUND) for part in (math.cos(turn), math.sin(turn)))
             x = self.x - math.copysign(across, math.cos(turn)) * self.wide
-            points.append((x, self.base - up * self.high * share))
+            points.append((x, self.arch_bottom_y - up * self.high * share))
         return points
 
 
-def share_at(part: float) -> float:
+def arch_width_share(part: float) -> float:
     """Of the arch's width at a part of its height, and the other way round."""
     return float(max(0.0, 1 - abs(part) ** ROUND) ** (1 / ROUND))
 
 
 def dome_over(chart: Chart, explored: set[Hex]) -> Dome:
     """So large that all tiles, and the mist that can be explored, lie under it."""
-    r, far = chart.r, max(max(abs(at.q) for at in explored) + BEYOND, LEAST)
-    x, y = chart.middle(Hex(0, 0))
+    r, far = chart.tile_radius, max(max(abs(at.q) for at in explored) + BEYOND, LEAST)
+    x, y = chart.tile_center(Hex(0, 0))
     y += r * (tiles.HIGH + tiles.DEEP) + 2
     wide, rise = 1.5 * r * far, SQRT_3 / 2 * r * SQUASH * far
     high = wide * FLATTEST
-    if chart.sees_all:  # then so is the top of the glass, where there is room for it
-        high = max(wide * 0.2, min(high, y - rise - chart.room.y - BELOW))
-    for at in (*explored, *board.around(explored)):
-        left, top = chart.middle(at)
+    if chart.shows_whole_world:  # then so is the top of the glass, where there is room for it
+        high = max(wide * 0.2, min(high, y - rise - chart.window_rect.y - BELOW))
+    for at in (*explored, *board.explorable_border(explored)):
+        left, top = chart.tile_center(at)
         up = (y - rise - top + r * tiles.HIGH * 1.2) / AIR
-        high = max(high, up / share_at((abs(left - x) + r * 0.6) / wide))
+        high = max(high, up / arch_width_share((abs(left - x) + r * 0.6) / wide))
     return Dome(x, y, wide, rise, high)
 
 
 # ---------------------------------------------------------------- mist
 def draw_mist(canvas: Canvas, area: FRect, dome: Dome) -> None:
     """The sea as far as the walls, strip by strip."""
-    sea, room = mist.sea(canvas, area), canvas.rect(*area)
+    sea, room = mist.mist_picture(canvas, area), canvas.rect(*area)
     for row in range(0, room.h, STRIP):
-        half = dome.half((room.y + row + STRIP / 2) / canvas.k, FILLED)
+        half = dome.half_width_at((room.y + row + STRIP / 2) / canvas.k, FILLED)
         if half > 0:
             left = max(0, round((dome.x - half) * canvas.k) - room.x)
             right = min(room.w, round((dome.x + half) * canvas.k) - room.x)
             if right > left:
                 canvas.surf.blit(sea, (room.x + left, room.y + row), (left, row, right - left, STRIP))
     rng = random.Random(9)
-    for x, y in dome.arch(AIR, BANK)[1:-1]:
+    for x, y in dome.arch_points(AIR, BANK)[1:-1]:
         inwards, size = rng.uniform(-0.01, 0.02), dome.wide * rng.uniform(0.04, 0.075)
-        x, y = x + (dome.x - x) * inwards, y + (dome.base - y) * inwards
+        x, y = x + (dome.x - x) * inwards, y + (dome.arch_bottom_y - y) * inwards
         part = max(0.0, min(1.0, (y - area.y) / area.h))
         mist.draw_puff(canvas, x, y, min(LARGEST, size), part, rng.uniform(-0.7, 0.6))
 
@@ -107,10 +107,10 @@ def draw_mist(canvas: Canvas, area: FRect, dome: Dome) -> None:
 def draw_arch(canvas: Canvas, dome: Dome) -> None:
     """The glass behind the mist: two edges and ribs between them."""
     look = STYLE["wall"]
-    outer, inner = (P(canvas.k, *dome.arch(share, RIBS * 4)) for share in (1.0, 0.97))
+    outer, inner = (P(canvas.k, *dome.arch_points(share, RIBS * 4)) for share in (1.0, 0.97))
     dim, lit = mix(STYLE["night"]["dark"], look["top"], 0.3), mix(STYLE["night"]["dark"], look["top"], 0.7)
     for one, other in list(zip(outer, inner))[::4]:
-        foot = (one[0], min(dome.base * canvas.k, other[1] + dome.high * 0.16 * canvas.k))
+        foot = (one[0], min(dome.arch_bottom_y * canvas.k, other[1] + dome.high * 0.16 * canvas.k))
         pygame.draw.aaline(canvas.surf, dim, one, foot)
     pygame.draw.aalines(canvas.surf, dim, False, inner)
     for lift in range(max(1, round(1.6 * canvas.k))):
@@ -119,7 +119,7 @@ def draw_arch(canvas: Canvas, dome: Dome) -> None:
 
 def draw_walls(canvas: Canvas, chart: Chart, dome: Dome) -> None:
     """The two arms of the V: low panes that stand in front of the land."""
-    r, far = chart.r, min(dome.wide, WIDEST * chart.room.w) / (1.5 * chart.r)
+    r, far = chart.tile_radius, min(dome.wide, WIDEST * chart.window_rect.w) / (1.5 * chart.tile_radius)
     wide, rise, high = 1.5 * r * far, SQRT_3 / 2 * r * SQUASH * far, WALL * r / board.USUAL
     for sign in (-1, 1):
         paint = partial(_paint_arm, wide, rise, high, sign, round(far * 2))

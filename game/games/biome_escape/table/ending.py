@@ -80,15 +80,15 @@ def ending_pieces(
     shown = partial(Piece, part=1.0 if is_news else None, pace=pace, is_sheer=True)
     pieces = []
     if is_news:
-        night = LastNightFace(end, *land, chart, box_of(area), chart.middle(last_place(end)))
+        night = LastNightFace(end, *land, chart, box_of(area), chart.tile_center(last_place(end)))
         pieces.append(shown(("last_night",), night, area.center, area.size, LAST_NIGHT, is_sudden=True))
-    if end.how == OPEN and chart.is_in_reach(last_place(end)):
+    if end.how == OPEN and chart.can_be_clicked(last_place(end)):
         keys, (x, y) = (
-            KeysOfExitFace(len(public.used_keys), public.keys_destroyed, chart.r),
-            chart.middle(last_place(end)),
+            KeysOfExitFace(len(public.used_keys), public.keys_destroyed, chart.tile_radius),
+            chart.tile_center(last_place(end)),
         )
-        size = (chart.r * KEYS_SIZE[0], chart.r * KEYS_SIZE[1])
-        pieces.append(shown(("exit_keys",), keys, (x, y - chart.r * KEY_ARC), size, KEYS))
+        size = (chart.tile_radius * KEYS_SIZE[0], chart.tile_radius * KEYS_SIZE[1])
+        pieces.append(shown(("exit_keys",), keys, (x, y - chart.tile_radius * KEY_ARC), size, KEYS))
     return pieces
 
 
@@ -184,7 +184,7 @@ def _draw_closing(canvas: Canvas, box: FRect, face: LastNightFace, night: Surfac
         turn = math.tau * (n + rng.uniform(-0.3, 0.3)) / PUFFS + part * 0.9
         size, height = rng.uniform(34, 62), rng.uniform(-0.6, 0.6)
         at = x + math.cos(turn) * wide, y + math.sin(turn) * high
-        if box.collidepoint(at) and abs(at[0] - glass.x) < glass.half(at[1]):
+        if box.collidepoint(at) and abs(at[0] - glass.x) < glass.half_width_at(at[1]):
             mist.draw_puff(canvas, *at, size, (at[1] - box.y) / box.h, height)
 
 

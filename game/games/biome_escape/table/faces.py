@@ -4,7 +4,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 
 from game.engine.hexes import Hex
-from game.games.biome_escape.table.board_turn import Scene
+from game.games.biome_escape.table.board_turn import BoardTurnScene
 from game.ui.table import Face, Point
 
 Box = tuple[float, float, float, float]  # left, top, width, height
@@ -204,7 +204,7 @@ class SwitchFace(Face):
 class SceneFace(Face):
     """What the board does just now."""
 
-    scene: Scene
+    scene: BoardTurnScene
 
 
 @dataclass(frozen=True)

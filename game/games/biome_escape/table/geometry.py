@@ -8,20 +8,20 @@ from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.choice_pieces import ChoicePieces
 from game.games.biome_escape.table.ending import end_of, ending_pieces
 from game.games.biome_escape.table.faces import MenuFace
-from game.games.biome_escape.table.grid import Grid, grid_of
+from game.games.biome_escape.table.grid import Grid, screen_grid
 from game.games.biome_escape.table.ground import Tile
-from game.games.biome_escape.table.land_pieces import LandPieces, turned_by
+from game.games.biome_escape.table.land_pieces import LandPieces, tiles_turned_by_event
 from game.games.biome_escape.table.layout import BiomeLayout, Ground
-from game.games.biome_escape.table.marks import Marks
-from game.games.biome_escape.table.memory import memory_in, seen_in
-from game.games.biome_escape.table.menus import Menus
+from game.games.biome_escape.table.marks import PlanMarks
+from game.games.biome_escape.table.memory import just_seen_secrets, memory_from_view
+from game.games.biome_escape.table.menus import ChoiceMenus
 from game.games.biome_escape.table.naming import BiomeNames
-from game.games.biome_escape.table.navigation import chart_in
-from game.games.biome_escape.table.over_pieces import OverPieces
-from game.games.biome_escape.table.pack_pieces import PackPieces, shelf_for
-from game.games.biome_escape.table.prospects import PACK, SEEN, SHEET, is_private
-from game.games.biome_escape.table.seats import carried_by
-from game.games.biome_escape.table.seen_pieces import seen_piece
+from game.games.biome_escape.table.navigation import chart_from_view
+from game.games.biome_escape.table.over_pieces import OverlayPieces
+from game.games.biome_escape.table.pack_pieces import PackPieces, pack_layout_for_view
+from game.games.biome_escape.table.prospects import PACK, SEEN, SHEET, is_privately_known
+from game.games.biome_escape.table.seats import seat_contents
+from game.games.biome_escape.table.seen_pieces import seen_card_piece
 from game.ui.canvas import Canvas
 from game.ui.contract.capabilities import Dragging
 from game.ui.contract.parts import TableGeometry
@@ -40,26 +40,26 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
 
     def __init__(self, named: BiomeNames):
         super().__init__(named.texts, named.players)
-        self.named, self.menus = named, Menus(named)
+        self.named, self.menus = named, ChoiceMenus(named)
 
     def places(self, canvas: Canvas) -> Places:
-        return grid_of(canvas, len(self.players.names)).places
+        return screen_grid(canvas, len(self.players.names)).places
 
     def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
         """First all tiles that lie there, in the land's window; and the own pack."""
         assert isinstance(layout, BiomeLayout) and layout.grid is not None
         tiles = [piece.box for piece in layout.pieces if piece.key[0] == "tile"]
         land = tiles[0].unionall(tiles[1:]).inflate(2 * AROUND, 2 * AROUND) if tiles else layout.grid.camera
-        return PhoneFrame(layout.grid.camera, land.clip(layout.grid.camera), layout.grid.pack, frozenset({"tile"}))
+        return PhoneFrame(layout.grid.camera, land.clip(layout.grid.camera), layout.grid.pack_box, frozenset({"tile"}))
 
     def layout(self, view: TableView[BiomeEscape], frame: Frame) -> BiomeLayout:
         public, own = view.public, view.own
-        grid, chart = grid_of(frame.canvas, len(self.players.names)), chart_in(view, frame)
-        on_land = LandPieces(self.named, grid, chart, turned_by(view.news))
-        pieces = [*on_land.pieces(public, view.news), *OverPieces(self.named, grid, chart).pieces(view)]
-        pack_high = self.pack_high(view, grid)
+        grid, chart = screen_grid(frame.canvas, len(self.players.names)), chart_from_view(view, frame)
+        on_land = LandPieces(self.named, grid, chart, tiles_turned_by_event(view.news))
+        pieces = [*on_land.pieces(public, view.news), *OverlayPieces(self.named, grid, chart).pieces(view)]
+        pack_high = self.pack_height(view, grid)
         pieces += self.own_pieces(view, own, on_land, pack_high) if own is not None else []
-        still = ground_of(public, chart, on_land, pack_high, frame.canvas)
+        still = ground_from_view(public, chart, on_land, pack_high, frame.canvas)
         pieces += ending_pieces(public, view.news, frame.places.board, chart, (still.tiles, still.near))
         by_key = {piece.key: piece for piece in pieces}
         card = by_key[SEEN].box if SEEN in by_key else None
@@ -70,27 +70,27 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
             popup=None if card is None else SEEN,
             small_menu=SHEET if has_menu else None,
             grid=grid,
-            seats=tuple(carried_by(own or public, player) for player in range(public.players)),
+            seats=tuple(seat_contents(own or public, player) for player in range(public.players)),
             pack_high=pack_high,
             card=card,
         )
 
-    def pack_high(self, view: TableView[BiomeEscape], grid: Grid) -> float:
+    def pack_height(self, view: TableView[BiomeEscape], grid: Grid) -> float:
         """How much of the log's room the summary of the board's turn takes, or an open pack."""
         is_summary = view.news is not None and view.news.kind == "board_done"
-        summary = grid.summary.h if is_summary and memory_in(view).story.scene is not None else 0.0
-        return summary if view.own is None else max(summary, shelf_for(view.own, grid).box.h)
+        summary = grid.summary_box.h if is_summary and memory_from_view(view).story.scene is not None else 0.0
+        return summary if view.own is None else max(summary, pack_layout_for_view(view.own, grid).box.h)
 
     def own_pieces(
         self, view: TableView[BiomeEscape], own: BiomeEscape, on_land: LandPieces, pack_high: float
     ) -> list[Piece]:
         """What only one seat sees: its pack, what it knows of the land, and what it is to choose from."""
         grid, chart = on_land.grid, on_land.chart
-        known = {at: ids for at, ids in own.lying.items() if any(is_private(own, one) for one in ids)}
-        shelf = shelf_for(own, grid)
+        known = {at: ids for at, ids in own.lying.items() if any(is_privately_known(own, one) for one in ids)}
+        shelf = pack_layout_for_view(own, grid)
         pieces = [*PackPieces(self.named).pieces(own, shelf), *on_land.secret_pieces(own, known)]
-        seen = seen_in(view)
-        pieces += [seen_piece(self.named, own, seen, grid, chart, pack_high)] if seen else []
+        seen = just_seen_secrets(view)
+        pieces += [seen_card_piece(self.named, own, seen, grid, chart, pack_high)] if seen else []
         if own.current_player != own.viewer:
             return pieces
         return [*pieces, *ChoicePieces(self.menus, grid, chart, shelf.box).pieces(own, view.draft)]
@@ -100,15 +100,17 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
         if not plan or own.observer < 0 or own.current_player != own.observer or layout.grid is None:
             return []
         on_land = LandPieces(self.named, layout.grid, layout.chart)
-        return Marks(on_land, layout.card).of_plan(own, plan, frame.places.board.center)
+        return PlanMarks(on_land, layout.card).plan_pieces(own, plan, frame.places.board.center)
 
     def motion(self, event: Event) -> str:
         return "hop" if event.kind in HOPPING else "glide"
 
 
-def ground_of(public: BiomeEscape, chart: Chart, on_land: LandPieces, pack_high: float, canvas: Canvas) -> Ground:
+def ground_from_view(
+    public: BiomeEscape, chart: Chart, on_land: LandPieces, pack_high: float, canvas: Canvas
+) -> Ground:
     tiles = tuple(Tile(at, kind, tuple(public.cliffs.get(at, ()))) for at, kind in public.tiles.items())
-    beside = board.around(public.tiles) if public.tile_stack else []
+    beside = board.explorable_border(public.tiles) if public.tile_stack else []
     near = frozenset(at for at in beside if land.is_explorable(public, at))
     window = (canvas.w, canvas.h, canvas.zoom)
     return Ground(tiles, near, on_land.turning, chart, pack_high, window, end_of(public))
@@ -119,4 +121,4 @@ class PackDragging(Dragging[BiomeEscape]):
 
     def target(self, own: BiomeEscape, draft: Draft, pos: tuple[float, float], layout: Layout) -> Key | None:
         assert isinstance(layout, BiomeLayout)
-        return PACK if layout.grid is not None and layout.grid.pack.collidepoint(pos) else None
+        return PACK if layout.grid is not None and layout.grid.pack_box.collidepoint(pos) else None

@@ -5,28 +5,28 @@ from functools import partial
 import pygame
 from pygame import Color, FRect, Surface
 
-from game.games.biome_escape.table.art import BACK, draw_secret
+from game.games.biome_escape.table.art import BACK, draw_secret_token
 from game.games.biome_escape.table.faces import GoalFace
-from game.games.biome_escape.table.grid import is_large
+from game.games.biome_escape.table.grid import is_large_text
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
 from game.ui.theme import INK, INK_SOFT, LEGAL_ON_PAPER
 from game.ui.widgets import grown, paper_panel
 
 
-def paint_goal(canvas: Canvas, box: FRect, face: GoalFace) -> None:
+def paint_goal_panel(canvas: Canvas, box: FRect, face: GoalFace) -> None:
     """What it takes to escape, and what is left to be found."""
-    large = is_large(canvas.zoom)
+    large = is_large_text(canvas.zoom)
     paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
     with canvas.inside(*box):
         _paint_goal_words(canvas, box, face.words, large)
         top, high = (0.40, 0.26) if large else (0.29, 0.33)
         locks = FRect(box.x + 14, box.y + box.h * top, box.w - 28, box.h * high)
         _paint_locks(canvas, locks, face.used, face.needed)
-        _paint_left(canvas, box, box.y + box.h * (0.83 if large else 0.81), face, large)
+        _paint_remaining_counts(canvas, box, box.y + box.h * (0.83 if large else 0.81), face, large)
 
 
-def _paint_left(canvas: Canvas, box: FRect, y: float, face: GoalFace, large: bool) -> None:
+def _paint_remaining_counts(canvas: Canvas, box: FRect, y: float, face: GoalFace, large: bool) -> None:
     """Tiles and secrets left: in words where both have room."""
     size, half = grown(canvas, 20), box.w / 2
     icon, ink = ("gi_exit-door", LEGAL_ON_PAPER) if face.may_exit else ("ui_layers", INK_SOFT)
@@ -35,7 +35,7 @@ def _paint_left(canvas: Canvas, box: FRect, y: float, face: GoalFace, large: boo
     fits = all(canvas.measure(words, 16, "bold")[0] <= room for (words, _), room in zip(face.left, rooms))
     tiles, secrets = (words if fits and not large else count for words, count in face.left)
     canvas.draw_fitted(tiles, box.x + 22 + size, y, rooms[0], 17, "bold", INK, "ml")
-    draw_secret(canvas, box.x + half + size / 2, y, size * 1.15, "", BACK)
+    draw_secret_token(canvas, box.x + half + size / 2, y, size * 1.15, "", BACK)
     canvas.draw_fitted(secrets, box.x + half + size + 8, y, rooms[1], 17, "bold", INK, "ml")
 
 

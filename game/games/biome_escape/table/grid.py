@@ -24,7 +24,7 @@ LARGE = 1.3  # from this size of text on words are short
 BUTTON = 40.0  # as those of the camera, and below them
 
 
-def is_large(zoom: float) -> bool:
+def is_large_text(zoom: float) -> bool:
     """Are letters so large that only half as many words have room?"""
     return zoom > LARGE
 
@@ -42,44 +42,44 @@ class Grid(NamedTuple):
     zoom: float
 
     @property
-    def pack(self) -> FRect:
+    def pack_box(self) -> FRect:
         return self.places.hand
 
     @property
-    def scene(self) -> FRect:
+    def board_turn_box(self) -> FRect:
         """What the board does just now: beside the land, where the log and a pack lie else."""
         return self.places.hand
 
     @property
-    def summary(self) -> FRect:
+    def summary_box(self) -> FRect:
         """What the board has done, at the foot of that, below as much of the log as can be: two lines or more."""
-        room, need = self.scene, SUMMARY * (1 + (self.zoom - 1) * SUMMARY_GROWTH)
+        room, need = self.board_turn_box, SUMMARY * (1 + (self.zoom - 1) * SUMMARY_GROWTH)
         log = next((log for log in self.logs[:-1] if room.h - log >= need), 0.0)
         return FRect(room.x, room.y + log, room.w, room.h - log)
 
     @property
-    def buttons(self) -> FRect:
+    def camera_button_box(self) -> FRect:
         """The column of those that move the camera, with the toggle below them."""
         return FRect(self.toggle.x, CAMERA_TOP + 8, BUTTON, self.toggle.bottom - CAMERA_TOP - 8)
 
     @property
     def is_large(self) -> bool:
-        return is_large(self.zoom)
+        return is_large_text(self.zoom)
 
 
-def board_of(canvas: Canvas) -> FRect:
+def board_box(canvas: Canvas) -> FRect:
     """The whole land's part of the screen, from the top bar to the prompt."""
     return FRect(0, TOP, canvas.w - MARGIN - sidebar_width(canvas) - GAP, prompt_box(canvas).top - TOP)
 
 
-def grid_of(canvas: Canvas, players: int) -> Grid:
-    return _grid_in(canvas, (canvas.w, canvas.h, canvas.zoom, canvas.k), players)
+def screen_grid(canvas: Canvas, players: int) -> Grid:
+    return _screen_grid(canvas, (canvas.w, canvas.h, canvas.zoom, canvas.k), players)
 
 
 @lru_cache(maxsize=8)
-def _grid_in(canvas: Canvas, window: tuple[float, ...], players: int) -> Grid:
+def _screen_grid(canvas: Canvas, window: tuple[float, ...], players: int) -> Grid:
     """canvas: to measure text; window: by which that comes out as it does."""
-    prompt, board = prompt_box(canvas), board_of(canvas)
+    prompt, board = prompt_box(canvas), board_box(canvas)
     bottom = prompt.top - 12
     wide = sidebar_width(canvas)
     sidebar = FRect(canvas.w - MARGIN - wide, SIDEBAR_TOP, wide, bottom - SIDEBAR_TOP)
@@ -90,7 +90,7 @@ def _grid_in(canvas: Canvas, window: tuple[float, ...], players: int) -> Grid:
     goal = FRect(MARGIN, bottom - h, w, h)
     ring = FRect(board.right - GAP - w, bottom - h, w, h)
     overview = FRect(MARGIN, goal.y - GAP - OVERVIEW, CORNER[0], OVERVIEW)
-    supplies = goal_parts(goal)
+    supplies = goal_panel_parts(goal)
     places = Places(board, pack, pack, None, sidebar, prompt, seats, supplies, pack)
     toggle = FRect(MARGIN, CAMERA_TOP + 8 + 3 * (BUTTON + 6), BUTTON, BUTTON)
     logs = tuple(log_height(canvas, sidebar.w, [(None, "")] * lines) + GAP for lines in LOG_LINES)
@@ -103,7 +103,7 @@ def seat_boxes(canvas: Canvas, sidebar: FRect, players: int) -> tuple[FRect, ...
     return tuple(FRect(sidebar.x, sidebar.y + n * (high + GAP), sidebar.w, high) for n in range(players))
 
 
-def goal_parts(goal: FRect) -> tuple[FRect, ...]:
+def goal_panel_parts(goal: FRect) -> tuple[FRect, ...]:
     """Keys above; tiles and secrets left below."""
     top = goal.h * 0.66
     keys = FRect(goal.x, goal.y, goal.w, top)

@@ -36,7 +36,7 @@ class End(NamedTuple):
     exit: Hex | None = None
 
 
-def variant_of(place: Hex) -> int:
+def picture_variant(place: Hex) -> int:
     return abs(place.q * 7 + place.r * 3)
 
 
@@ -60,13 +60,13 @@ def draw_land(
         _draw_under_the_dome(canvas, area, chart, shown, near, hidden, end)
     finally:
         canvas.surf.set_clip(clip)
-    fade_in(canvas.surf, night, edge)
+    fade_top_edge(canvas.surf, night, edge)
 
 
 def draw_sky(canvas: Canvas, area: FRect, chart: Chart, shown: tuple[Tile, ...], end: End | None) -> None:
     """Night, or the morning over the open dome."""
     if end is None or end.how != OPEN:
-        background(canvas, ("biome night", tuple(area)), partial(_paint_night, canvas.k, chart.room))
+        background(canvas, ("biome night", tuple(area)), partial(_paint_night, canvas.k, chart.window_rect))
         return
     horizon = horizon_over(area, chart, shown)
     paint = partial(dawn.paint_sky, canvas.k, horizon, end.is_close)
@@ -74,7 +74,7 @@ def draw_sky(canvas: Canvas, area: FRect, chart: Chart, shown: tuple[Tile, ...],
 
 
 def horizon_over(area: FRect, chart: Chart, shown: tuple[Tile, ...]) -> float:
-    return dawn.horizon_of(area, min(chart.middle(tile.place)[1] for tile in shown) - chart.r * 0.3)
+    return dawn.horizon_of(area, min(chart.tile_center(tile.place)[1] for tile in shown) - chart.tile_radius * 0.3)
 
 
 def _draw_under_the_dome(
@@ -96,19 +96,26 @@ def _draw_under_the_dome(
         dome.draw_mist(canvas, area, glass)
     seen = [tile for tile in shown if tile.place not in hidden and chart.is_seen(tile.place)]
     for tile in seen:
-        tiles.draw_shade(canvas, *chart.middle(tile.place), chart.r)
-    for place in board.around(land_places) if end is None else ():
+        tiles.draw_tile_shadow(canvas, *chart.tile_center(tile.place), chart.tile_radius)
+    for place in board.explorable_border(land_places) if end is None else ():
         if chart.is_seen(place):
-            tiles.draw_mist(canvas, *chart.middle(place), chart.r, variant_of(place), place in near)
-    for tile in sorted(seen, key=lambda one: board.depth(one.place)):
-        tiles.draw_tile(canvas, *chart.middle(tile.place), chart.r, tile.kind, variant_of(tile.place), tile.cliffs)
+            tiles.draw_mist(canvas, *chart.tile_center(place), chart.tile_radius, picture_variant(place), place in near)
+    for tile in sorted(seen, key=lambda one: board.draw_depth(one.place)):
+        tiles.draw_tile(
+            canvas,
+            *chart.tile_center(tile.place),
+            chart.tile_radius,
+            tile.kind,
+            picture_variant(tile.place),
+            tile.cliffs,
+        )
     if end is not None and not is_open:
-        gleam = chart.middle(end.exit) if end.is_close and end.exit is not None else None
+        gleam = chart.tile_center(end.exit) if end.is_close and end.exit is not None else None
         dawn.draw_drowned(canvas, area, glass, gleam)
     dome.draw_walls(canvas, chart, glass)
 
 
-def fade_in(surf: Surface, night: Surface, edge: pygame.Rect) -> None:
+def fade_top_edge(surf: Surface, night: Surface, edge: pygame.Rect) -> None:
     """The land comes out of the night under the words of the top bar: row by row less of what was there before."""
     for row in range(edge.h):
         night.set_alpha(round(255 * (1 - row / edge.h)))

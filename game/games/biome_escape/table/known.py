@@ -2,17 +2,17 @@
 
 from game.engine.hexes import Hex
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table.prospects import is_private
+from game.games.biome_escape.table.prospects import is_privately_known
 
 
-def memories_of(own: BiomeEscape) -> list[tuple[int, Hex | int]]:
+def privately_known_secrets(own: BiomeEscape) -> list[tuple[int, Hex | int]]:
     """What lies on the map or in another's pack and not everybody knows, with where it is."""
     packs = {player: pack for player, pack in enumerate(own.packs) if player != own.viewer}
     held: tuple[tuple[Hex | int, tuple[int, ...]], ...] = (*own.lying.items(), *packs.items())
-    return [(one, where) for where, ids in held for one in ids if is_private(own, one)]
+    return [(one, where) for where, ids in held for one in ids if is_privately_known(own, one)]
 
 
-def known_to(own: BiomeEscape) -> list[tuple[int, Hex | int]]:
+def privately_known_and_carried(own: BiomeEscape) -> list[tuple[int, Hex | int]]:
     """What nobody else need know, with where it is: in the own pack, too."""
-    mine = [(one, own.observer) for one in own.packs[own.observer] if is_private(own, one)]
-    return [*memories_of(own), *mine]
+    mine = [(one, own.observer) for one in own.packs[own.observer] if is_privately_known(own, one)]
+    return [*privately_known_secrets(own), *mine]

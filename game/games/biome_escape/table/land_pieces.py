@@ -24,7 +24,7 @@ from game.games.biome_escape.table.faces import (
     TileFace,
 )
 from game.games.biome_escape.table.grid import Grid
-from game.games.biome_escape.table.ground import variant_of
+from game.games.biome_escape.table.ground import picture_variant
 from game.games.biome_escape.table.naming import BiomeNames
 from game.games.biome_escape.table.navigation import can_be_pointed_at, is_covered
 from game.ui.table import Key, Piece, Point
@@ -66,26 +66,28 @@ class LandPieces:
     def tile_pieces(self, public: BiomeEscape) -> list[Piece]:
         """What the ground shows lies still; a tile that turns over is drawn by itself."""
         pieces = []
-        for at in (*public.tiles, *board.around(public.tiles)):
+        for at in (*public.tiles, *board.explorable_border(public.tiles)):
             if can_be_pointed_at(self.chart, self.grid, at):
-                box, face, is_still = self.chart.box(at), self.tile_face(public, at), at not in self.turning
-                words = self.named.place_words(public, at)
+                box, face, is_still = self.chart.tile_click_box(at), self.tile_face(public, at), at not in self.turning
+                words = self.named.place_name(public, at)
                 piece = Piece(("tile", at), face, box.center, box.size, TILE, words)
                 pieces.append(replace(piece, is_printed=True, is_sudden=True) if is_still else piece)
         return pieces
 
     def tile_face(self, public: BiomeEscape, at: Hex) -> TileFace | MistFace:
         if at in public.tiles:
-            return TileFace(public.tiles[at], tuple(public.cliffs.get(at, ())), variant_of(at), self.chart.r)
+            return TileFace(
+                public.tiles[at], tuple(public.cliffs.get(at, ())), picture_variant(at), self.chart.tile_radius
+            )
         pawn = public.pawns[public.turn]
-        return MistFace(variant_of(at), self.chart.r, pawn is not None and at in neighbours_of(pawn))
+        return MistFace(picture_variant(at), self.chart.tile_radius, pawn is not None and at in neighbours_of(pawn))
 
     def route_pieces(self, public: BiomeEscape) -> list[Piece]:
         """Caravan routes; one can be pointed at near its middle."""
-        pieces, size = [], self.chart.r * 0.7
+        pieces, size = [], self.chart.tile_radius * 0.7
         for n, path in enumerate(public.routes):
-            middle = self.chart.between(path[len(path) // 2 - 1], path[len(path) // 2])
-            face = RouteFace(self.chart.seen_from(middle, path), self.chart.r, public.gang not in path)
+            middle = self.chart.midpoint(path[len(path) // 2 - 1], path[len(path) // 2])
+            face = RouteFace(self.chart.offsets_from(middle, path), self.chart.tile_radius, public.gang not in path)
             pieces.append(Piece(("route", n), face, middle, (size, size * 0.6), ROUTE, self.texts("route")))
         return pieces
 
@@ -93,8 +95,8 @@ class LandPieces:
         pieces = []
         for at, signal in public.signals.items():
             if self.chart.is_seen(at):
-                has_crowd = public.pawns.count(at) > 1 and not self.badges.marks_at(public, at)
-                box, label = self.chart.flag(at, has_crowd), self.texts(f"phrase.{signal.phrase}")
+                has_crowd = public.pawns.count(at) > 1 and not self.badges.badge_marks_at(public, at)
+                box, label = self.chart.flag_box(at, has_crowd), self.texts(f"phrase.{signal.phrase}")
                 face = SignalFace(signal.phrase, self.signs[signal.player])
                 pieces.append(Piece(("signal", at), face, box.center, box.size, SIGNAL, label))
         return pieces
@@ -108,14 +110,14 @@ class LandPieces:
         for at, ids in lying.items():
             if not self.chart.is_seen(at):
                 continue
-            groups = self.groups(view, at, ids)
-            has_column = at in view.pawns and len(self.badges.marks_at(view, at)) > 1
-            for (face, group), spot in zip(groups, self.chart.tokens(at, len(groups), has_column)):
+            groups = self.group_equal_secrets(view, at, ids)
+            has_column = at in view.pawns and len(self.badges.badge_marks_at(view, at)) > 1
+            for (face, group), spot in zip(groups, self.chart.token_spots(at, len(groups), has_column)):
                 for n, one in enumerate(group):
                     is_top = n == len(group) - 1 > 0
-                    count = len(group) if is_top and self.chart.r >= SMALL else 0
-                    center = (spot.x, spot.y - min(n, 3) * STACKED * self.chart.r / board.USUAL)
-                    label = self.named.secret_words(view, one)
+                    count = len(group) if is_top and self.chart.tile_radius >= SMALL else 0
+                    center = (spot.x, spot.y - min(n, 3) * STACKED * self.chart.tile_radius / board.USUAL)
+                    label = self.named.secret_name(view, one)
                     pieces.append(
                         Piece(
                             ("secret", one),
@@ -124,23 +126,23 @@ class LandPieces:
                             (spot.size, spot.size),
                             SECRET + is_top,
                             label,
-                            origin=self.origin(news, one),
+                            origin=self.origin_key(news, one),
                             is_loose=True,
                         )
                     )
         return pieces
 
-    def groups(self, view: BiomeEscape, at: Hex, ids: Iterable[int]) -> list[tuple[SecretFace, list[int]]]:
+    def group_equal_secrets(self, view: BiomeEscape, at: Hex, ids: Iterable[int]) -> list[tuple[SecretFace, list[int]]]:
         """The secrets of a tile by their faces; what is not known lies apart where there are few."""
         by_face: dict[SecretFace, list[int]] = {}
         for one in ids:
-            by_face.setdefault(self.face_of(view, at, one), []).append(one)
+            by_face.setdefault(self.secret_face(view, at, one), []).append(one)
         groups: list[tuple[SecretFace, list[int]]] = []
         for face, group in by_face.items():
             groups += [(face, [one]) for one in group] if len(by_face) + len(group) <= 4 else [(face, group)]
         return groups
 
-    def face_of(self, view: BiomeEscape, at: Hex | None, one: int) -> SecretFace:
+    def secret_face(self, view: BiomeEscape, at: Hex | None, one: int) -> SecretFace:
         secret = view.secrets[one]
         if secret.kind is None:
             return SecretFace(BACK)
@@ -148,7 +150,7 @@ class LandPieces:
             return SecretFace(OPEN, secret.kind)
         return SecretFace(SHARED if PUBLIC in secret.known else KNOWN, secret.kind)
 
-    def origin(self, news: Event | None, one: int) -> Key | None:
+    def origin_key(self, news: Event | None, one: int) -> Key | None:
         """Where a secret that has just come onto the land comes from."""
         if news is None or news.facts.get("secret") != one:
             return None
@@ -159,12 +161,12 @@ class LandPieces:
     # ---------------------------------------------------------------- people
     def pawn_pieces(self, public: BiomeEscape, news: Event | None) -> list[Piece]:
         pieces = []
-        for at in sorted({place for place in public.pawns if place is not None}, key=board.depth):
+        for at in sorted({place for place in public.pawns if place is not None}, key=board.draw_depth):
             if not self.chart.is_seen(at):
                 continue
-            marks = self.badges.marks_at(public, at)
+            marks = self.badges.badge_marks_at(public, at)
             here = [player for player, place in enumerate(public.pawns) if place == at]
-            spots = self.chart.fan(at, len(here), at in public.lying or bool(marks), bool(marks))
+            spots = self.chart.pawn_spots(at, len(here), at in public.lying or bool(marks), bool(marks))
             for n, (player, spot) in enumerate(zip(here, spots)):
                 pieces.append(self.pawn_piece(public, player, spot, n, news))
         return pieces
@@ -178,7 +180,7 @@ class LandPieces:
                 (one for one in public.routes if {one[0], one[-1]} == {news.facts["start"], news.facts["end"]}), ()
             )
             via = tuple(
-                self.chart.middle(at) for at in (path if path[:1] == (news.facts["start"],) else path[::-1])[1:-1]
+                self.chart.tile_center(at) for at in (path if path[:1] == (news.facts["start"],) else path[::-1])[1:-1]
             )
         label = self.texts("pawn", name=self.named.names[player])
         face = PawnFace(self.signs[player], state)
@@ -187,6 +189,6 @@ class LandPieces:
         )
 
 
-def turned_by(news: Event | None) -> frozenset[Hex]:
+def tiles_turned_by_event(news: Event | None) -> frozenset[Hex]:
     """The tile that an event turns over."""
     return frozenset((news.facts["at"],)) if news is not None and news.kind == "explored" else frozenset()

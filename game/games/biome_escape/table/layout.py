@@ -10,7 +10,7 @@ from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.ground import End, Tile
 from game.games.biome_escape.table.navigation import is_covered
-from game.games.biome_escape.table.seats import Carried
+from game.games.biome_escape.table.seats import SeatContents
 from game.ui.contract.views import Layout
 
 NOWHERE = Chart((0.0, 0.0, 1.0, 1.0), (0.0, 0.0, 1.0, 1.0), 1.0, (0.0, 0.0))
@@ -40,7 +40,7 @@ class BiomeLayout(Layout):
 
     ground: Ground = Ground()
     grid: Grid | None = None
-    seats: tuple[Carried, ...] = ()
+    seats: tuple[SeatContents, ...] = ()
     pack_high: float = 0.0
     card: FRect | None = None
 
@@ -48,7 +48,7 @@ class BiomeLayout(Layout):
     def chart(self) -> Chart:
         return self.ground.chart
 
-    def kept_clear(self, key: Hashable, box: FRect) -> FRect:
+    def box_to_keep_clear(self, key: Hashable, box: FRect) -> FRect:
         """What stands and lies on the same tile is spared as well."""
         chart, grid = self.chart, self.grid
         is_tile = isinstance(key, tuple) and key[0] == "tile"
@@ -57,5 +57,5 @@ class BiomeLayout(Layout):
         if is_covered(chart, grid, box.center):
             return box
         places = (tile.place for tile in self.ground.tiles)
-        here = next((at for at in places if chart.box(at).collidepoint(box.center)), None)
+        here = next((at for at in places if chart.tile_click_box(at).collidepoint(box.center)), None)
         return box if here is None else box.union(chart.tile_box_with_pieces(here))

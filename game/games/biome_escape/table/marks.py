@@ -24,27 +24,27 @@ SPOTS = (
 )  # fmt: skip
 
 
-class Marks:
+class PlanMarks:
     """What a plan would do, on the land as it is laid out. card: that of a private look, if it lies there."""
 
     def __init__(self, pieces: LandPieces, card: FRect | None):
         self.land, self.card, self.grid, self.chart = pieces, card, pieces.grid, pieces.chart
 
-    def of_plan(self, own: BiomeEscape, plan: tuple[Action, ...], center: Point) -> list[Piece]:
+    def plan_pieces(self, own: BiomeEscape, plan: tuple[Action, ...], center: Point) -> list[Piece]:
         """center: of the board."""
         move, *args = plan[-1]
         stops = self.tiles_walked(own, plan)
         marks: list[Piece] = []
         if len(stops) > 1:
-            marks.append(self.way_mark("way", stops, center))
+            marks.append(self.path_mark_piece("way", stops, center))
         costs = self.cost_marks(own, plan)
-        marks += [*costs, *self.quiet_badges(own, costs)]
+        marks += [*costs, *self.badges_without_number(own, costs)]
         if move == "use_caravan_kit":
-            marks.append(self.way_mark("caravan", args[1:], center))
+            marks.append(self.path_mark_piece("caravan", args[1:], center))
         return marks
 
-    def way_mark(self, what: str, stops: Sequence[Hex], center: Point) -> Piece:
-        face = WayFace(self.chart.seen_from(center, stops))
+    def path_mark_piece(self, what: str, stops: Sequence[Hex], center: Point) -> Piece:
+        face = WayFace(self.chart.offsets_from(center, stops))
         return Piece(("mark", what), face, center, (1, 1), MARK_LAYER)
 
     def tiles_walked(self, own: BiomeEscape, plan: tuple[Action, ...]) -> list[Hex]:
@@ -70,39 +70,39 @@ class Marks:
                 continue
             spent += land.enter_cost(own, args[0]) if move == "move" else 0 if own.phase == "camp_explore" else 1
             at = args[0] if move != "caravan_move" else self.tiles_walked(own, ((move, *args),))[-1]
-            x, y = self.clearest(at, standing)
+            x, y = self.clearest_plate_point(at, standing)
             icon = "gi_compass" if move == "explore" else "ui_footprints"
             if is_covered(self.chart, self.grid, (x, y)) or self.is_under_card((x, y)):
                 continue
-            standing.append(self.plate((x, y)))
+            standing.append(self.plate_box((x, y)))
             face, key = CostFace(str(spent), icon), ("mark", "cost", at)
             marks.append(Piece(key, face, (x, y), (1, 1), MARK_LAYER + 1, is_over_focus=True))
         return marks
 
-    def clearest(self, at: Hex, standing: list[FRect]) -> Point:
+    def clearest_plate_point(self, at: Hex, standing: list[FRect]) -> Point:
         """Where a plate on a tile hides the least of what stands and lies there."""
-        (x, y), r = self.chart.middle(at), self.chart.r
+        (x, y), r = self.chart.tile_center(at), self.chart.tile_radius
         spots = [(x + dx * r, y + dy * r) for dx, dy in SPOTS]
-        return min(spots, key=lambda spot: self.hidden_by(self.plate(spot), standing))
+        return min(spots, key=lambda spot: self.hidden_area(self.plate_box(spot), standing))
 
-    def hidden_by(self, plate: FRect, standing: list[FRect]) -> float:
+    def hidden_area(self, plate: FRect, standing: list[FRect]) -> float:
         """How much of what stands there lies under a plate, in square units."""
         hidden = [plate.clip(box) for box in standing]
         return sum(one.w * one.h for one in hidden)
 
-    def plate(self, at: Point) -> FRect:
+    def plate_box(self, at: Point) -> FRect:
         """The room of a plate, whatever its number."""
         w, h = (length * self.grid.zoom for length in PLATE)
         return FRect(at[0] - w / 2, at[1] - h / 2, w, h)
 
     def is_under_card(self, at: Point) -> bool:
         """Would a plate here lie on what somebody has just seen?"""
-        return self.card is not None and bool(self.plate(at).colliderect(self.card))
+        return self.card is not None and bool(self.plate_box(at).colliderect(self.card))
 
-    def quiet_badges(self, own: BiomeEscape, costs: list[Piece]) -> list[Piece]:
+    def badges_without_number(self, own: BiomeEscape, costs: list[Piece]) -> list[Piece]:
         """Badges whose number would lie under a plate with a cost, without it."""
         zoom = self.grid.zoom
-        plates = [self.plate(mark.center) for mark in costs]
+        plates = [self.plate_box(mark.center) for mark in costs]
         quiet = []
         for piece in self.land.badges.pieces(own, None):
             if not isinstance(piece.face, (BadgeFace, StoreFace)):

@@ -4,10 +4,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table.board_turn import Scenes, Story
-from game.games.biome_escape.table.known import known_to
+from game.games.biome_escape.table.board_turn import BoardTurnNarrator, BoardTurnStory
+from game.games.biome_escape.table.known import privately_known_and_carried
 from game.games.biome_escape.table.naming import BiomeNames
-from game.games.biome_escape.table.prospects import SEEN, lying_here
+from game.games.biome_escape.table.prospects import SEEN, secrets_on_own_tile
 from game.ui.contract.capabilities import Glances, Memories
 from game.ui.contract.views import TableView
 from game.ui.offer import Draft
@@ -15,7 +15,7 @@ from game.ui.table import Key
 
 
 @dataclass(frozen=True)
-class Look:
+class SeatKnowledge:
     """What one seat knew when its pack was laid out, None before that; what of it is new; what of that lies there."""
 
     known: frozenset[tuple[int, str]] | None = None
@@ -27,11 +27,11 @@ class Look:
 class Memory:
     """One for the whole table: what the board does is told to all. What a seat has seen is shown to that seat alone."""
 
-    story: Story = Story()
-    looks: dict[int, Look] = field(default_factory=dict)
+    story: BoardTurnStory = BoardTurnStory()
+    looks: dict[int, SeatKnowledge] = field(default_factory=dict)
 
-    def look_of(self, seat: int) -> Look:
-        return self.looks.get(seat, Look())
+    def knowledge_of_seat(self, seat: int) -> SeatKnowledge:
+        return self.looks.get(seat, SeatKnowledge())
 
 
 @dataclass(frozen=True)
@@ -42,19 +42,19 @@ class Glance:
     put_away: tuple[int, tuple[int, ...]] = (-1, ())
 
 
-def memory_in(view: TableView[BiomeEscape] | None) -> Memory:
+def memory_from_view(view: TableView[BiomeEscape] | None) -> Memory:
     found = None if view is None else view.memory
     return found if isinstance(found, Memory) else Memory()
 
 
-def glance_in(view: TableView[BiomeEscape]) -> Glance:
+def glance_from_view(view: TableView[BiomeEscape]) -> Glance:
     return view.glance if isinstance(view.glance, Glance) else Glance()
 
 
-def seen_in(view: TableView[BiomeEscape]) -> tuple[int, ...]:
+def just_seen_secrets(view: TableView[BiomeEscape]) -> tuple[int, ...]:
     """What the card shows the viewer has just seen; nothing once it has been put away."""
-    seen = memory_in(view).look_of(view.viewer).seen
-    return () if glance_in(view).put_away == (view.viewer, seen) else seen
+    seen = memory_from_view(view).knowledge_of_seat(view.viewer).seen
+    return () if glance_from_view(view).put_away == (view.viewer, seen) else seen
 
 
 class BiomeMemories(Memories[BiomeEscape]):
@@ -66,30 +66,32 @@ class BiomeMemories(Memories[BiomeEscape]):
         self.named = named
 
     def remember(self, memory: Any, view: TableView[BiomeEscape]) -> Memory:
-        before, public, own = memory_in(view), view.public, view.own
-        story = Scenes(self.named.showing(public)).after(before.story, public, view.news)
+        before, public, own = memory_from_view(view), view.public, view.own
+        story = BoardTurnNarrator(self.named.with_view(public)).story_after_event(before.story, public, view.news)
         if own is None:
             return replace(before, story=story)
         others = {seat: replace(look, seen=()) for seat, look in before.looks.items()}
-        return Memory(story, others | {view.viewer: look_after(before.look_of(view.viewer), own, view.draft)})
+        return Memory(
+            story, others | {view.viewer: updated_knowledge(before.knowledge_of_seat(view.viewer), own, view.draft)}
+        )
 
     def take_as_known(self, memory: Any) -> Memory | None:
         """What the seats know by now was learnt while nothing was shown."""
         if not isinstance(memory, Memory):
             return None
-        return replace(memory, looks={seat: Look(found=look.found) for seat, look in memory.looks.items()})
+        return replace(memory, looks={seat: SeatKnowledge(found=look.found) for seat, look in memory.looks.items()})
 
 
-def look_after(look: Look, own: BiomeEscape, draft: Draft) -> Look:
+def updated_knowledge(look: SeatKnowledge, own: BiomeEscape, draft: Draft) -> SeatKnowledge:
     """A seat's look once its pack is laid out."""
-    kinds = [(one, own.secrets[one].kind or "") for one, _ in known_to(own)]
+    kinds = [(one, own.secrets[one].kind or "") for one, _ in privately_known_and_carried(own)]
     known = look.known
     fresh = () if known is None else tuple(one for one, kind in kinds if (one, kind) not in known)
-    here = [one for one in fresh or (look.found,) if one in lying_here(own)]
+    here = [one for one in fresh or (look.found,) if one in secrets_on_own_tile(own)]
     goes = draft or own.current_player not in (None, own.viewer)
     seen = fresh or (() if goes else look.seen)
     still = {one for one, _ in kinds}
-    return Look(
+    return SeatKnowledge(
         (known or frozenset()) | frozenset(kinds),
         tuple(one for one in seen if one in still),
         here[0] if len(here) == 1 else None,
@@ -102,7 +104,9 @@ class BiomeGlances(Glances[BiomeEscape]):
     first = Glance()
 
     def after(self, view: TableView[BiomeEscape], key: Key) -> tuple[Glance, str]:
-        glance = glance_in(view)
+        glance = glance_from_view(view)
         if key == SEEN:
-            return replace(glance, put_away=(view.viewer, memory_in(view).look_of(view.viewer).seen)), ""
+            return replace(
+                glance, put_away=(view.viewer, memory_from_view(view).knowledge_of_seat(view.viewer).seen)
+            ), ""
         return replace(glance, threats=not glance.threats), ""

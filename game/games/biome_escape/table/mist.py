@@ -24,7 +24,7 @@ LEAST, MORE = 18.0, 24.0  # a puff's radius, likewise
 
 
 @functools.lru_cache(maxsize=1)
-def _ball() -> tuple[Surface, Surface]:
+def _soft_sphere() -> tuple[Surface, Surface]:
     """A soft sphere, premultiplied: its part in shade and its part in light, which together have its alpha."""
     dark, lit = (Surface((BALL, BALL), pygame.SRCALPHA) for _ in range(2))
     for y in range(BALL):
@@ -44,21 +44,21 @@ def _ball() -> tuple[Surface, Surface]:
 @functools.lru_cache(maxsize=512)
 def _puff(lit: tuple[int, ...], shade: tuple[int, ...], wide: int) -> Surface:
     """One of these colours, so many pixels wide, premultiplied."""
-    dark_part, lit_part = (part.copy() for part in _ball())
+    dark_part, lit_part = (part.copy() for part in _soft_sphere())
     dark_part.fill((*shade[:3], 255), special_flags=MULT)
     lit_part.fill((*lit[:3], 255), special_flags=MULT)
     dark_part.blit(lit_part, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return pygame.transform.smoothscale(dark_part, (wide, max(1, round(wide * FLAT))))
 
 
-def swell(x: float, y: float) -> float:
+def wave_height(x: float, y: float) -> float:
     """Long banks and hollows, -1..1."""
     return (
         math.sin(x / 96 + y / 41) + math.sin(x / 61 - y / 33 + 2) * 0.8 + math.sin(x / 173 + y / 88 + 4) * 1.1
     ) / 2.9
 
 
-def _tones(part: float, height: float) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _light_and_shade(part: float, height: float) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Light and shade of a puff: part 0 is far away, 1 near by."""
     bands = STYLE["mist_bands"]
     lit, shade = bands[min(len(bands) - 1, int(part * len(bands)))]
@@ -66,12 +66,12 @@ def _tones(part: float, height: float) -> tuple[tuple[int, ...], tuple[int, ...]
     return tuple(mix(lit, shade, dark)), tuple(mix(shade, STYLE["mist_deep"], dark * 0.5))
 
 
-def sea(canvas: Canvas, area: FRect) -> Surface:
+def mist_picture(canvas: Canvas, area: FRect) -> Surface:
     """As large as the board; painted once for a window."""
-    return canvas.cached_surface(("biome sea", tuple(area)), partial(_paint_sea, canvas, area))
+    return canvas.cached_surface(("biome sea", tuple(area)), partial(_paint_mist, canvas, area))
 
 
-def _paint_sea(canvas: Canvas, area: FRect) -> Surface:
+def _paint_mist(canvas: Canvas, area: FRect) -> Surface:
     size, q = canvas.rect(*area).size, canvas.k / COARSE
     small = (size[0] // COARSE + 1, size[1] // COARSE + 1)
     picture = vertical(small, [shade for _, shade in STYLE["mist_bands"]])
@@ -80,16 +80,16 @@ def _paint_sea(canvas: Canvas, area: FRect) -> Surface:
         part = max(0.0, min(1.0, y / area.h))
         x = -20.0 + rng.uniform(0, COLUMN[0])
         while x < area.w + 20:
-            _put(picture, q, x + rng.uniform(-9, 9), y + rng.uniform(-6, 6), part, rng.random())
+            _blit_puff(picture, q, x + rng.uniform(-9, 9), y + rng.uniform(-6, 6), part, rng.random())
             x += COLUMN[0] + COLUMN[1] * part
         y += ROW[0] + ROW[1] * part
     return pygame.transform.smoothscale(picture, size).convert(canvas.surf)
 
 
-def _put(picture: Surface, q: float, x: float, y: float, part: float, chance: float) -> None:
-    height = swell(x, y * 1.5)
+def _blit_puff(picture: Surface, q: float, x: float, y: float, part: float, chance: float) -> None:
+    height = wave_height(x, y * 1.5)
     radius = (LEAST + MORE * part) * (0.8 + 0.5 * chance + 0.35 * max(0, height))
-    puff = _puff(*_tones(part, height), max(4, round(radius * 2 * q / 4) * 4))
+    puff = _puff(*_light_and_shade(part, height), max(4, round(radius * 2 * q / 4) * 4))
     at = (round(x * q - puff.get_width() / 2), round((y - 9 * height * (0.5 + part)) * q - puff.get_height() / 2))
     picture.blit(puff, at, special_flags=PREMUL)
 
@@ -97,5 +97,5 @@ def _put(picture: Surface, q: float, x: float, y: float, part: float, chance: fl
 def draw_puff(canvas: Canvas, x: float, y: float, radius: float, part: float, height: float) -> None:
     """One on the edge of the sea; see _tones."""
     wide = max(4, round(radius * 2 * canvas.k / 4) * 4)
-    lit, shade = _tones(part, height)
+    lit, shade = _light_and_shade(part, height)
     canvas.centred(_puff(lit, tuple(mix(Color(shade), Color(lit), HAZY)), wide), x, y)

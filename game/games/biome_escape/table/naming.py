@@ -5,7 +5,7 @@ from typing import Any
 
 from game.engine.hexes import Hex
 from game.engine.state import PUBLIC, Event
-from game.games.biome_escape.rules.components import BUILT, HOME, INJURED, MAIN, TAKEN, TILE_STACK, tile_of
+from game.games.biome_escape.rules.components import BUILT, HOME, INJURED, MAIN, TAKEN, TILE_STACK, tile_kind_of_code
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.style import CAMP_OF, CAMP_SIGNS, DESTROYERS, SIGNS
 from game.ui.contract.views import Players
@@ -27,22 +27,22 @@ class BiomeNames:
         self.texts, self.players, self.names = texts, players, list(players.names)
         self.shown, self.is_large = shown, is_large
 
-    def showing(self, public: BiomeEscape) -> "BiomeNames":
+    def with_view(self, public: BiomeEscape) -> "BiomeNames":
         """The same names once this is shown."""
         return BiomeNames(self.texts, self.players, public, self.is_large)
 
-    def sized(self, key: str) -> str:
+    def text_for_size(self, key: str) -> str:
         """The text that has room: a short one for large letters, where there is one."""
         return f"{key}.short" if self.is_large and f"{key}.short" in self.texts else key
 
     # ---------------------------------------------------------------- things and places
     def tile_name(self, kind: str) -> str:
-        return self.texts(f"tile.{tile_of(kind)}")
+        return self.texts(f"tile.{tile_kind_of_code(kind)}")
 
     def kind_name(self, kind: str | None) -> str:
         return self.texts(f"secret.{kind}") if kind else self.texts("secret.unknown")
 
-    def place_words(self, view: BiomeEscape, at: Hex | None) -> str:
+    def place_name(self, view: BiomeEscape, at: Hex | None) -> str:
         """A place as people name it: by its camp, else by its tile."""
         if at is None:
             return self.texts("place.nowhere")
@@ -52,26 +52,26 @@ class BiomeNames:
             return self.texts("place.mist")
         return self.texts(f"place.{view.tiles[at]}")
 
-    def secret_words(self, view: BiomeEscape, one: int) -> str:
+    def secret_name(self, view: BiomeEscape, one: int) -> str:
         return self.kind_name(view.secrets[one].kind if one in view.secrets else None)
 
-    def cooling_words(self, view: BiomeEscape, what: Hex | int) -> str:
+    def cooldown_text(self, view: BiomeEscape, what: Hex | int) -> str:
         if isinstance(what, int):
             return self.names[what]
         return self.texts(f"mark.{view.camps.get(what, 'farm')}")
 
-    def where_words(self, own: BiomeEscape, where: Hex | int) -> str:
+    def location_text(self, own: BiomeEscape, where: Hex | int) -> str:
         """On a tile, or in somebody's pack."""
         if where == own.viewer:
             return self.texts("memory.own")
         if isinstance(where, int):
             return self.texts("memory.pack", player=self.names[where])
-        return self.texts("memory.at", at=self.place_words(own, where))
+        return self.texts("memory.at", at=self.place_name(own, where))
 
-    def memory_words(self, own: BiomeEscape, one: int, where: Hex | int) -> str:
-        return self.texts("memory", what=self.secret_words(own, one), where=self.where_words(own, where))
+    def known_secret_text(self, own: BiomeEscape, one: int, where: Hex | int) -> str:
+        return self.texts("memory", what=self.secret_name(own, one), where=self.location_text(own, where))
 
-    def counted(self, counts: Counter[str | None]) -> str:
+    def counted_kinds_text(self, counts: Counter[str | None]) -> str:
         """Three secrets of this kind, one of that."""
         return ", ".join(
             self.texts("tip.some", what=self.kind_name(kind), n=n) if n > 1 else self.kind_name(kind)
@@ -86,7 +86,7 @@ class BiomeNames:
             return self.texts("role.injured", n=left)
         if health == TAKEN:
             return self.texts("role.captured" if public.pawns[player] is not None else "role.lost", n=left)
-        return self.texts("role.at", at=self.place_words(public, public.pawns[player]))
+        return self.texts("role.at", at=self.place_name(public, public.pawns[player]))
 
     # ---------------------------------------------------------------- what has happened
     def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
@@ -95,7 +95,7 @@ class BiomeNames:
         words = in_words(self.texts, self.names, said)
         for name in PLACES:
             if name in facts and (facts[name] is None or isinstance(facts[name], Hex)) and self.shown is not None:
-                words[name] = self.place_words(self.shown, facts[name])
+                words[name] = self.place_name(self.shown, facts[name])
         if "captive" in facts:
             words["captive"] = self.names[facts["captive"]]
         if "tile" in facts:
@@ -106,21 +106,21 @@ class BiomeNames:
         if "roll" in facts and "secret" in facts:
             words["extra"] = "" if facts["secret"] is None else self.texts("extra_secret", roll=facts["roll"])
         if "players" in facts and "secrets" in facts:
-            words["fetched"] = self.fetched_words(facts["players"], len(facts["secrets"]))
+            words["fetched"] = self.rescued_text(facts["players"], len(facts["secrets"]))
         words["raids"] = len(facts.get("parties", ()))
         words["n"] = words.get("n", words.get("secrets", words.get("paid", 0)))
-        return words | self.secret_facts(facts)
+        return words | self.secret_name_facts(facts)
 
-    def fetched_words(self, players: tuple[int, ...], secrets: int) -> str:
+    def rescued_text(self, players: tuple[int, ...], secrets: int) -> str:
         """The people by name, and how many secrets."""
         named = [self.names[one] for one in players]
         named += [self.texts("secret.count", n=secrets)] if secrets else []
         return self.texts.joined_list(named) if named else self.texts("secret.nothing")
 
-    def secret_facts(self, facts: dict[str, Any]) -> dict[str, Any]:
+    def secret_name_facts(self, facts: dict[str, Any]) -> dict[str, Any]:
         """What is told about secrets: the kind of one, the kinds of several."""
         words: dict[str, Any] = {"what": self.texts("secret.some")}
-        kind = facts.get("kind") or self.open_kind(facts.get("secret"))
+        kind = facts.get("kind") or self.public_kind(facts.get("secret"))
         if kind:
             words["what"] = self.kind_name(kind)
         if facts.get("kinds") is not None:
@@ -138,7 +138,7 @@ class BiomeNames:
                 words[name] = self.texts(f"{name}.{facts[name]}")
         return words
 
-    def open_kind(self, one: int | None) -> str | None:
+    def public_kind(self, one: int | None) -> str | None:
         """What a secret is, where all know it."""
         token = self.shown.secrets.get(one) if self.shown is not None and one is not None else None
         return token.kind if token is not None and PUBLIC in token.known else None
@@ -161,7 +161,7 @@ class BiomeNames:
         return CAMP_SIGNS[camp] if camp else SIGNS.get(event.kind, "")
 
 
-def as_told(event: Event) -> Event:
+def event_as_told(event: Event) -> Event:
     """A captive whose time is up waits no longer; the tile of a camp that is destroyed goes by its own name."""
     if event.kind == "camp_destroyed" and event.facts["at"] != HOME:
         return event._replace(facts=event.facts | {"how": "built"})

@@ -9,8 +9,8 @@ from game.engine.hexes import Hex
 from game.engine.state import Event
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import board, overview
-from game.games.biome_escape.table.board import USUAL, Box, Chart, around, box_of, world_of
-from game.games.biome_escape.table.grid import Grid, grid_of
+from game.games.biome_escape.table.board import USUAL, Box, Chart, box_of, explorable_border, world_bounds
+from game.games.biome_escape.table.grid import Grid, screen_grid
 from game.ui.contract.capabilities import Navigation
 from game.ui.contract.views import Frame, TableView
 from game.ui.panning import Camera, Point
@@ -41,34 +41,34 @@ class LandNavigation(Navigation[BiomeEscape]):
     def aim(self, camera: Camera, view: TableView[BiomeEscape], frame: Frame) -> None:
         """Show the land as it is, and where something happens just now."""
         assert isinstance(camera, LandCamera)
-        grid = grid_of(frame.canvas, len(frame.places.seats))
-        fit(camera, frozenset(view.public.tiles), grid)
-        place = place_of(view.public, view.news)
+        grid = screen_grid(frame.canvas, len(frame.places.seats))
+        fit_camera(camera, frozenset(view.public.tiles), grid)
+        place = event_place(view.public, view.news)
         if place is not None and not camera.sees_all:
-            camera.show(board.in_world(place))
-        camera.overview = None if camera.sees_all else overview.box_of(grid.overview)
+            camera.show(board.world_position(place))
+        camera.overview = None if camera.sees_all else overview.picture_box(grid.overview)
 
 
-def chart_in(view: TableView[BiomeEscape], frame: Frame) -> Chart:
+def chart_from_view(view: TableView[BiomeEscape], frame: Frame) -> Chart:
     """The land as a viewer sees it; shown whole where nobody has a camera."""
     if view.camera is not None:
-        return chart_of(view.camera)
+        return camera_chart(view.camera)
     camera, navigation = LandCamera(), LandNavigation()
     navigation.aim(camera, view, frame)
-    return chart_of(camera)
+    return camera_chart(camera)
 
 
-def chart_of(camera: Camera) -> Chart:
+def camera_chart(camera: Camera) -> Chart:
     return Chart(box_of(camera.window), box_of(camera.world), camera.scale, camera.middle)
 
 
-def shown_whole(window: FRect, world: FRect) -> Chart:
+def whole_land_chart(window: FRect, world: FRect) -> Chart:
     camera = LandCamera()
     camera.lay(window, world)
-    return chart_of(camera)
+    return camera_chart(camera)
 
 
-def place_of(public: BiomeEscape, news: Event | None) -> Hex | None:
+def event_place(public: BiomeEscape, news: Event | None) -> Hex | None:
     """Where on the land something happens."""
     if news is None:
         return None
@@ -87,47 +87,49 @@ def place_of(public: BiomeEscape, news: Event | None) -> Hex | None:
 
 def is_covered(chart: Chart, grid: Grid, at: Point) -> bool:
     """Does a panel lie over this point of the land?"""
-    panels = (grid.goal, grid.ring) if chart.sees_all else (grid.goal, grid.ring, grid.overview)
+    panels = (grid.goal, grid.ring) if chart.shows_whole_world else (grid.goal, grid.ring, grid.overview)
     return any(panel.collidepoint(at) for panel in panels)
 
 
 def can_be_pointed_at(chart: Chart, grid: Grid, at: Hex) -> bool:
     """Does it show, clear of the panels that lie on the land?"""
-    return chart.is_in_reach(at) and not is_covered(chart, grid, chart.middle(at))
+    return chart.can_be_clicked(at) and not is_covered(chart, grid, chart.tile_center(at))
 
 
 # ---------------------------------------------------------------- as the land grows
-def fit(camera: LandCamera, explored: frozenset[Hex], grid: Grid) -> None:
-    window, panels = box_of(grid.camera), panels_of(grid)
+def fit_camera(camera: LandCamera, explored: frozenset[Hex], grid: Grid) -> None:
+    window, panels = box_of(grid.camera), panel_boxes(grid)
     if camera.fitted != (explored, window, panels):
         is_same_room = camera.fitted[1:] == (window, panels)
-        stays = is_same_room and can_stay(camera, explored, window, panels)
+        stays = is_same_room and can_keep_camera(camera, explored, window, panels)
         camera.fitted = (explored, window, panels)
-        camera.lay(grid.camera, camera.world if stays else roomy_world(explored, window, panels))
+        camera.lay(grid.camera, camera.world if stays else world_with_growth_room(explored, window, panels))
 
 
-def panels_of(grid: Grid) -> Panels:
+def panel_boxes(grid: Grid) -> Panels:
     """What lies over the land."""
-    return box_of(grid.goal), box_of(grid.ring), box_of(grid.buttons)
+    return box_of(grid.goal), box_of(grid.ring), box_of(grid.camera_button_box)
 
 
-def can_stay(camera: LandCamera, explored: frozenset[Hex], window: Box, panels: Panels) -> bool:
+def can_keep_camera(camera: LandCamera, explored: frozenset[Hex], window: Box, panels: Panels) -> bool:
     """Would all of the land be shown as before, no tile much smaller or more under panels than it need be?"""
-    before = shown_whole(FRect(window), camera.world)
-    anew = shown_whole(FRect(window), clear_world(explored, window, panels))
-    is_clear = before.lies_hidden(explored, panels) <= anew.lies_hidden(explored, panels)
-    return camera.world.contains(world_of(explored)) and before.r >= anew.r / SMALLER and is_clear
+    before = whole_land_chart(FRect(window), camera.world)
+    anew = whole_land_chart(FRect(window), world_clear_of_panels(explored, window, panels))
+    is_clear = before.total_hidden_share(explored, panels) <= anew.total_hidden_share(explored, panels)
+    return (
+        camera.world.contains(world_bounds(explored)) and before.tile_radius >= anew.tile_radius / SMALLER and is_clear
+    )
 
 
 @lru_cache(maxsize=64)
-def clear_world(explored: frozenset[Hex], window: Box, panels: Panels) -> FRect:
+def world_clear_of_panels(explored: frozenset[Hex], window: Box, panels: Panels) -> FRect:
     """The world with so much bare ground below it that, shown whole, the fewest tiles lie under panels."""
-    world = world_of(explored)
+    world = world_bounds(explored)
     best: tuple[tuple[float, float, int], FRect] | None = None
     for step in range(LOWEST + 1):
         taller = FRect(world.x, world.y, world.w, world.h + step * STEP)
-        chart = shown_whole(FRect(window), taller)
-        rank = (chart.lies_hidden(explored, panels), -chart.scale, step)
+        chart = whole_land_chart(FRect(window), taller)
+        rank = (chart.total_hidden_share(explored, panels), -chart.scale, step)
         if best is None or rank < best[0]:
             best = (rank, taller)
     assert best is not None
@@ -135,26 +137,26 @@ def clear_world(explored: frozenset[Hex], window: Box, panels: Panels) -> FRect:
 
 
 @lru_cache(maxsize=64)
-def roomy_world(explored: frozenset[Hex], window: Box, panels: Panels) -> FRect:
+def world_with_growth_room(explored: frozenset[Hex], window: Box, panels: Panels) -> FRect:
     """The clear world with room for what will be explored next: all round it, as far as tiles do not become small.
 
     What is shown whole fills the window, so that it can stay as it is while the land grows into it.
     """
-    clear, room = clear_world(explored, window, panels), FRect(window)
-    grown = explored | frozenset(around(explored))
-    chart = shown_whole(room, clear)
-    if not chart.sees_all:
-        return world_of(grown)
-    hidden, largest, best = chart.lies_hidden(explored, panels), chart.r, None
+    clear, room = world_clear_of_panels(explored, window, panels), FRect(window)
+    grown = explored | frozenset(explorable_border(explored))
+    chart = whole_land_chart(room, clear)
+    if not chart.shows_whole_world:
+        return world_bounds(grown)
+    hidden, largest, best = chart.total_hidden_share(explored, panels), chart.tile_radius, None
     for scale in (one for one in FITTING if max(LEAST, largest / SMALLER) <= one <= largest):
         for step in range(LOWEST + 1):
             frame = FRect(0, 0, room.w / scale - HAIR, room.h / scale - HAIR)
-            frame.midbottom = (world_of(grown).centerx, world_of(explored).bottom + step * STEP)
-            chart = shown_whole(room, frame)
-            if not frame.contains(world_of(explored)) or chart.lies_hidden(explored, panels) > hidden:
+            frame.midbottom = (world_bounds(grown).centerx, world_bounds(explored).bottom + step * STEP)
+            chart = whole_land_chart(room, frame)
+            if not frame.contains(world_bounds(explored)) or chart.total_hidden_share(explored, panels) > hidden:
                 continue
-            lack = max(0.0, frame.y - world_of(grown).y, frame.x - world_of(grown).x)
-            rank = (lack, -scale, chart.lies_hidden(grown, panels), abs(frame.centery - clear.centery))
+            lack = max(0.0, frame.y - world_bounds(grown).y, frame.x - world_bounds(grown).x)
+            rank = (lack, -scale, chart.total_hidden_share(grown, panels), abs(frame.centery - clear.centery))
             if best is None or rank < best[0]:
                 best = (rank, frame)
     return best[1] if best is not None else clear

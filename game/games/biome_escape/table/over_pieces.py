@@ -9,7 +9,7 @@ from game.games.biome_escape.rules.components import INJURED, LAST_TILES
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import ring
 from game.games.biome_escape.table.board import Chart, box_of
-from game.games.biome_escape.table.board_turn import Scene
+from game.games.biome_escape.table.board_turn import BoardTurnScene
 from game.games.biome_escape.table.faces import (
     CoolingFace,
     DieFace,
@@ -22,10 +22,10 @@ from game.games.biome_escape.table.faces import (
     WayHomeFace,
 )
 from game.games.biome_escape.table.grid import Grid
-from game.games.biome_escape.table.memory import glance_in, memory_in
+from game.games.biome_escape.table.memory import glance_from_view, memory_from_view
 from game.games.biome_escape.table.naming import BiomeNames
 from game.games.biome_escape.table.navigation import can_be_pointed_at
-from game.games.biome_escape.table.ring import Token
+from game.games.biome_escape.table.ring import CooldownToken
 from game.games.biome_escape.table.style import CAMP_SIGNS, INJURY
 from game.ui.contract.views import TableView
 from game.ui.table import ROLL, Face, Piece
@@ -35,7 +35,7 @@ NOWHERE = (0.0, 0.0)  # size of what is drawn and cannot be pointed at
 LEAST_DIE = 26.0  # units
 
 
-class OverPieces:
+class OverlayPieces:
     """Ways of enemies, the panels over the land, and what the board does just now."""
 
     def __init__(self, named: BiomeNames, grid: Grid, chart: Chart):
@@ -44,49 +44,49 @@ class OverPieces:
     def pieces(self, view: TableView[BiomeEscape]) -> list[Piece]:
         public, news = view.public, view.news
         return [
-            *self.raid_pieces(public, glance_in(view).threats),
+            *self.raid_pieces(public, glance_from_view(view).threats),
             *self.panel_pieces(public),
             *self.ring_pieces(public),
-            *self.scene_pieces(memory_in(view).story.scene, news),
+            *self.scene_pieces(memory_from_view(view).story.scene, news),
             *self.die_pieces(news),
         ]
 
     # ---------------------------------------------------------------- what enemies are up to
     def raid_pieces(self, public: BiomeEscape, threats: bool) -> list[Piece]:
         """The way home of every raiding party, a tick for each board turn; on request whom each camp would attack."""
-        pieces = [self.way_piece("home", camp, self.way_home(public, camp)) for camp in public.parties]
+        pieces = [self.path_piece("home", camp, self.way_home_face(public, camp)) for camp in public.parties]
         for camp in camps.enemy_camps(public) if threats else ():
             threat = raids.threat_of(public, camp)
             if threat.way:
-                points = self.chart.seen_from(self.grid.camera.center, [camp, *threat.way])
-                pieces.append(self.way_piece("threat", camp, ThreatFace(points, threat.travel_cost)))
+                points = self.chart.offsets_from(self.grid.camera.center, [camp, *threat.way])
+                pieces.append(self.path_piece("threat", camp, ThreatFace(points, threat.travel_cost)))
         if camps.enemy_camps(public):
             box, words = self.grid.toggle, self.texts("show.threats")
             face = SwitchFace(threats)
             pieces.append(Piece(("show", "threats"), face, box.center, box.size, SCENE, words, is_view=True))
         return pieces
 
-    def way_home(self, public: BiomeEscape, camp: Hex) -> WayHomeFace:
+    def way_home_face(self, public: BiomeEscape, camp: Hex) -> WayHomeFace:
         center, marches = self.grid.camera.center, raids.way_home_by_turns(public, camp)
         stops = [public.parties[camp], *(place for march in marches for place in march)]
         rests = {n: march[-1] for n, march in enumerate(marches[:-1], 1) if march}
-        spots = self.chart.seen_from(center, rests.values())
-        return WayHomeFace(self.chart.seen_from(center, stops), tuple(zip(spots, rests)))
+        spots = self.chart.offsets_from(center, rests.values())
+        return WayHomeFace(self.chart.offsets_from(center, stops), tuple(zip(spots, rests)))
 
-    def way_piece(self, what: str, camp: Hex, face: WayHomeFace | ThreatFace) -> Piece:
+    def path_piece(self, what: str, camp: Hex, face: WayHomeFace | ThreatFace) -> Piece:
         """Another way is another piece: it does not travel."""
         return Piece((what, camp, face), face, self.grid.camera.center, NOWHERE, WAYS)
 
     def panel_pieces(self, public: BiomeEscape) -> list[Piece]:
         """Goal, ring and overview: what travels over the land stays below them."""
-        grid, is_resting = self.grid, any(not token.left for token in self.cooling(public))
+        grid, is_resting = self.grid, any(not token.left for token in self.cooldown_tokens(public))
         panels: list[tuple[str, FRect, Face]] = [
             ("goal", grid.goal, self.goal_face(public)),
             ("ring", grid.ring, RingFace(self.texts("ring"), is_resting)),
         ]
-        if not self.chart.sees_all:
+        if not self.chart.shows_whole_world:
             tiles, marks = tuple(public.tiles.items()), tuple(public.camps.items())
-            face = OverviewFace(tiles, marks, self.chart.world, box_of(self.chart.frame))
+            face = OverviewFace(tiles, marks, self.chart.world, box_of(self.chart.visible_world_rect))
             panels.append(("overview", grid.overview, face))
         return [
             Piece((name,), face, box.center, box.size, PANELS, is_roof=True, is_sheer=True, is_sudden=True)
@@ -102,16 +102,16 @@ class OverPieces:
         return GoalFace(words, len(public.used_keys), needed, left, may_exit)
 
     # ---------------------------------------------------------------- the ring
-    def cooling(self, public: BiomeEscape) -> list[Token]:
+    def cooldown_tokens(self, public: BiomeEscape) -> list[CooldownToken]:
         """Everything that may be on cool-down."""
         tokens = []
         for at, left in public.cooldowns.items():
             kind = public.camps.get(at, "farm")
             if at not in public.parties and at not in public.mercenaries:
-                tokens.append(Token(("cool", at), CAMP_SIGNS[kind], kind, left))
+                tokens.append(CooldownToken(("cool", at), CAMP_SIGNS[kind], kind, left))
         for player, health in enumerate(public.health):
             if health == INJURED:
-                tokens.append(Token(("cool", player), INJURY, "injury", public.counts[player]))
+                tokens.append(CooldownToken(("cool", player), INJURY, "injury", public.counts[player]))
         return tokens
 
     def ring_pieces(self, public: BiomeEscape) -> list[Piece]:
@@ -123,18 +123,18 @@ class OverPieces:
                 (x, y),
                 (size, size),
                 RING,
-                self.named.cooling_words(public, token.key[1]),
+                self.named.cooldown_text(public, token.key[1]),
             )
-            for token, (x, y, size) in ring.layout(box, self.cooling(public))
+            for token, (x, y, size) in ring.place_tokens(box, self.cooldown_tokens(public))
         ]
 
     # ---------------------------------------------------------------- what the board does
-    def scene_pieces(self, scene: Scene | None, news: Event | None) -> list[Piece]:
+    def scene_pieces(self, scene: BoardTurnScene | None, news: Event | None) -> list[Piece]:
         """The die and the words of one step of the board's turn."""
         if scene is None:
             return []
         is_summary = news is not None and news.kind == "board_done"
-        box, part = self.grid.summary if is_summary else self.grid.scene, 1.0 if scene.roll else None
+        box, part = self.grid.summary_box if is_summary else self.grid.board_turn_box, 1.0 if scene.roll else None
         face = SceneFace(scene)
         return [Piece(("scene",), face, box.center, box.size, SCENE, part=part, pace=ROLL, is_sudden=True)]
 
@@ -144,6 +144,6 @@ class OverPieces:
             return []
         if not can_be_pointed_at(self.chart, self.grid, news.facts["at"]):
             return []
-        center, size = self.chart.middle(news.facts["at"]), max(LEAST_DIE, self.chart.r * 0.5)
+        center, size = self.chart.tile_center(news.facts["at"]), max(LEAST_DIE, self.chart.tile_radius * 0.5)
         face = DieFace(news.facts["roll"])
         return [Piece(("die",), face, center, (size, size), SCENE, part=1.0, pace=ROLL, is_sheer=True)]

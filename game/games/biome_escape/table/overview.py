@@ -9,7 +9,7 @@ from game.engine.hexes import Hex
 from game.games.biome_escape.table import board
 from game.games.biome_escape.table.faces import OverviewFace
 from game.games.biome_escape.table.style import STYLE
-from game.games.biome_escape.table.tiles import TERRAINS, corners
+from game.games.biome_escape.table.tiles import TERRAINS, hexagon_corners
 from game.ui.canvas import Canvas
 from game.ui.draw import P
 from game.ui.table import Point
@@ -22,14 +22,14 @@ DOTS = {"main": "light", "built": "light", "ally": "calm", "stealer": "alarm", "
 
 def draw_overview(canvas: Canvas, paper: FRect, face: OverviewFace) -> None:
     paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 12)
-    box, world = box_of(paper), FRect(face.world)
+    box, world = picture_box(paper), FRect(face.world)
     scale = min(box.w / world.w, box.h / world.h)
 
     def small(x: float, y: float) -> Point:
         return box.centerx + (x - world.centerx) * scale, box.centery + (y - world.centery) * scale
 
-    places = [(at, kind, small(*board.in_world(at))) for at, kind in face.tiles]
-    paint = partial(_paint, places, face.camps, scale, Vector2(box.topleft))
+    places = [(at, kind, small(*board.world_position(at))) for at, kind in face.tiles]
+    paint = partial(_paint_overview, places, face.camps, scale, Vector2(box.topleft))
     canvas.draw(("biome overview", face.tiles, face.camps, face.world), box.x, box.y, box.w, box.h, paint)
     frame = FRect(face.frame).clip(world)
     corner, far = small(*frame.topleft), small(*frame.bottomright)
@@ -37,7 +37,7 @@ def draw_overview(canvas: Canvas, paper: FRect, face: OverviewFace) -> None:
     canvas.draw("biome overview frame", seen.x, seen.y, seen.w, seen.h, _paint_frame)
 
 
-def _paint(
+def _paint_overview(
     tiles: list[tuple[Hex, str, Point]],
     camps: tuple[tuple[Hex, str], ...],
     scale: float,
@@ -49,7 +49,7 @@ def _paint(
     places: dict[Hex, Vector2] = {}
     for at, kind, middle in tiles:
         places[at] = Vector2(middle) - corner
-        pygame.draw.polygon(s, STYLE["terrain"][TERRAINS[kind]][0], P(q, *corners(places[at], scale * 0.94)))
+        pygame.draw.polygon(s, STYLE["terrain"][TERRAINS[kind]][0], P(q, *hexagon_corners(places[at], scale * 0.94)))
     for at, kind in camps:
         point = P(q, places[at])[0]
         pygame.draw.circle(s, STYLE["ring"]["edge"], point, max(3.0, scale * 0.62) * q)
@@ -60,6 +60,6 @@ def _paint_frame(s: Surface, q: float) -> None:
     pygame.draw.rect(s, GLOW, s.get_rect(), max(1, round(2.2 * q)), border_radius=round(4 * q))
 
 
-def box_of(box: FRect) -> FRect:
+def picture_box(box: FRect) -> FRect:
     """Where the picture itself is on its paper."""
     return box.inflate(-2 * AIR, -2 * AIR)

@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 from pygame import Color, FRect, Surface
 
-from game.games.biome_escape.table.art import draw_secret
+from game.games.biome_escape.table.art import draw_secret_token
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
 from game.ui.draw import soft_ring
@@ -37,7 +37,7 @@ def draw_pack(canvas: Canvas, box: FRect, title: str, load: tuple[int, int], wor
         canvas.draw_fitted(words, box.x + 16, foot, box.w - 32, 16, "text", INK_SOFT, "ml")
 
 
-def draw_known(canvas: Canvas, box: FRect, title: str, width: float) -> None:
+def draw_known_panel(canvas: Canvas, box: FRect, title: str, width: float) -> None:
     """The paper of what only one seat knows; its title ends so far from the left edge."""
     _paint_own_panel(canvas, box)
     with canvas.inside(*box):
@@ -71,7 +71,7 @@ def _paint_weight(tone: Color, s: Surface, q: float) -> None:
     pygame.draw.rect(s, tone, s.get_rect(), border_radius=round(4 * q))
 
 
-def draw_item(canvas: Canvas, box: FRect, kind: str, words: str, weight: int, lies: str, look: str = IDLE) -> None:
+def draw_pack_item(canvas: Canvas, box: FRect, kind: str, words: str, weight: int, lies: str, look: str = IDLE) -> None:
     """A secret in a pack: its token, its name, its weight."""
     if look != IDLE:
         tone, width = EDGES[look]
@@ -79,17 +79,19 @@ def draw_item(canvas: Canvas, box: FRect, kind: str, words: str, weight: int, li
         canvas.cover(*box)
     size = min(box.h - 4, grown(canvas, 28, 0.4), box.w * 0.165)
     air = 7 if box.w > NARROW else 4  # as far from the edge as what is known, where there is room
-    draw_secret(canvas, box.x + air + size / 2, box.centery - 1, size, kind, lies)
+    draw_secret_token(canvas, box.x + air + size / 2, box.centery - 1, size, kind, lies)
     left, right = box.x + size + 2 * air - 1, box.right - 3
     paint_weight(canvas, right + 2 - weight * BLOCK, box.centery, weight)
     with canvas.inside(*box):
         canvas.draw_fitted(words, left, box.centery - 1, right - left - weight * BLOCK - 4, 16, "bold", INK, "ml")
 
 
-def draw_memory(canvas: Canvas, box: FRect, kind: str, words: str, place: str, lies: str, look: str = IDLE) -> None:
+def draw_known_secret(
+    canvas: Canvas, box: FRect, kind: str, words: str, place: str, lies: str, look: str = IDLE
+) -> None:
     """What somebody knows: its token, its name, and where it is if that has room; else the tooltip tells it."""
     size = min(box.h, grown(canvas, 24, 0.4))
-    draw_secret(canvas, box.x + 6 + size / 2, box.centery - 1, size, kind, lies, look)
+    draw_secret_token(canvas, box.x + 6 + size / 2, box.centery - 1, size, kind, lies, look)
     left = box.x + size + 14
     with canvas.inside(*box):
         wide = canvas.draw_fitted(words, left, box.centery - 1, (box.right - left) * 0.6, 16, "bold", INK, "ml")[0]
@@ -106,7 +108,7 @@ def paint_weight(canvas: Canvas, left: float, y: float, weight: int) -> None:
         canvas.draw(("biome weight", tuple(tone)), left + n * BLOCK, y - 9, BLOCK - 4, 18, paint)
 
 
-def draw_line(canvas: Canvas, box: FRect, words: str, icon: str, look: str = IDLE, price: str = "") -> None:
+def draw_menu_line(canvas: Canvas, box: FRect, words: str, icon: str, look: str = IDLE, price: str = "") -> None:
     """One line of a small sheet of choices, with what it costs."""
     tone, width = EDGES.get(look, (mix(PAPER, INK, 0.22), 1.5))
     pill(canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT if look in (HOVERED, PICKED) else PAPER, 9, tone, width)

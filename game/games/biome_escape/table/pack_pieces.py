@@ -12,7 +12,7 @@ from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.art import KNOWN, SHARED
 from game.games.biome_escape.table.faces import ItemFace, KnownFace, MemoryFace, PackFace
 from game.games.biome_escape.table.grid import Grid
-from game.games.biome_escape.table.known import memories_of
+from game.games.biome_escape.table.known import privately_known_secrets
 from game.games.biome_escape.table.naming import BiomeNames
 from game.games.biome_escape.table.prospects import KNOWN_PANEL, PACK
 from game.ui.table import Piece
@@ -28,7 +28,7 @@ NAMED = 3  # so many heights of the log give way to names
 BETWEEN = 6.0  # the two panels
 
 
-class Shelf(NamedTuple):
+class PackLayout(NamedTuple):
     """How the room of a pack is divided: a paper with rows of what is carried, one with lines of what is known."""
 
     box: FRect  # both panels
@@ -41,49 +41,49 @@ class Shelf(NamedTuple):
     growth: float
 
     @property
-    def top(self) -> float:
+    def rows_top_y(self) -> float:
         """Where the rows begin."""
         return self.box.y + HEAD * self.growth
 
     @property
-    def paper(self) -> FRect:
+    def carried_box(self) -> FRect:
         """What is carried."""
         high = (HEAD + FOOT) * self.growth + self.carried * self.row
         return FRect(self.box.x, self.box.y, self.box.w, high if self.known else self.box.h)
 
     @property
-    def lower(self) -> FRect:
+    def known_box(self) -> FRect:
         """The paper of what is known."""
-        top = self.paper.bottom + BETWEEN
+        top = self.carried_box.bottom + BETWEEN
         return FRect(self.box.x, top, self.box.w, self.box.bottom - top)
 
     @property
-    def first_line(self) -> float:
-        return self.lower.y + TITLE * self.growth
+    def first_line_y(self) -> float:
+        return self.known_box.y + TITLE * self.growth
 
     @property
-    def told(self) -> int:
+    def named_count(self) -> int:
         """So many of what is known are told in words."""
         return self.known if self.lines >= self.known else max(0, self.lines - 1)
 
 
-def shelf_of(area: FRect, logs: tuple[float, ...], zoom: float, carried: int, known: int) -> Shelf:
+def best_pack_layout(area: FRect, logs: tuple[float, ...], zoom: float, carried: int, known: int) -> PackLayout:
     """At the foot of its area; the log above it keeps one of these heights, the best that can be had."""
     growth = 1 + (zoom - 1) * GROWTH
-    for log, columns, lines, row in ways_to_divide(carried, known, logs):
+    for log, columns, lines, row in pack_layout_options(carried, known, logs):
         columns = min(columns, max(1, carried))
         rows = -(-carried // columns) or (0 if known else 1)
         need = (HEAD + rows * ROW * row + FOOT) * growth
         need += BETWEEN + (TITLE + lines * LINE + FOOT if lines else STRIP) * growth if known else 0
         if need <= area.h - log:
             box = FRect(area.x, area.bottom - need, area.w, need)
-            return Shelf(box, columns, ROW * row * growth, rows, known, lines, LINE * growth, growth)
+            return PackLayout(box, columns, ROW * row * growth, rows, known, lines, LINE * growth, growth)
     rows = max(1, -(-carried // 2))
     row = (area.h - (HEAD + FOOT) * growth - (BETWEEN + STRIP * growth if known else 0)) / rows
-    return Shelf(FRect(area), 2, row, rows, known, 0, LINE * growth, growth)
+    return PackLayout(FRect(area), 2, row, rows, known, 0, LINE * growth, growth)
 
 
-def ways_to_divide(carried: int, known: int, logs: tuple[float, ...]) -> Iterator[tuple[float, int, int, float]]:
+def pack_layout_options(carried: int, known: int, logs: tuple[float, ...]) -> Iterator[tuple[float, int, int, float]]:
     """The height that is left to the log, columns of what is carried, lines of what is known, a row as a part of its
     usual height; the best first: what is known has names rather than signs while the log keeps some lines.
     """
@@ -99,9 +99,11 @@ def ways_to_divide(carried: int, known: int, logs: tuple[float, ...]) -> Iterato
             yield log, 2, 0, LEAST_ROW
 
 
-def shelf_for(own: BiomeEscape, grid: Grid) -> Shelf:
+def pack_layout_for_view(own: BiomeEscape, grid: Grid) -> PackLayout:
     """For the pack of the one who sees this."""
-    return shelf_of(grid.pack, grid.logs, grid.zoom, len(own.packs[own.observer]), len(memories_of(own)))
+    return best_pack_layout(
+        grid.pack_box, grid.logs, grid.zoom, len(own.packs[own.observer]), len(privately_known_secrets(own))
+    )
 
 
 class PackPieces:
@@ -110,45 +112,45 @@ class PackPieces:
     def __init__(self, named: BiomeNames):
         self.named, self.texts = named, named.texts
 
-    def pieces(self, own: BiomeEscape, shelf: Shelf) -> list[Piece]:
-        box, is_bare = shelf.paper, not shelf.known and not own.packs[own.observer]
-        face = PackFace(secret_cards.carried_weight(own, own.observer), camps.capacity(own), is_bare)
+    def pieces(self, own: BiomeEscape, shelf: PackLayout) -> list[Piece]:
+        box, is_bare = shelf.carried_box, not shelf.known and not own.packs[own.observer]
+        face = PackFace(secret_cards.carried_weight(own, own.observer), camps.carrying_capacity(own), is_bare)
         panels = [Piece(PACK, face, box.center, box.size, PACK_PANEL, self.texts("pack"))]
         if shelf.known:
-            box, title = shelf.lower, self.texts("pack.known")
+            box, title = shelf.known_box, self.texts("pack.known")
             panels.append(Piece(KNOWN_PANEL, KnownFace(title), box.center, box.size, PACK_PANEL, title))
         return [*panels, *self.item_pieces(own, shelf), *self.memory_pieces(own, shelf)]
 
-    def item_pieces(self, own: BiomeEscape, shelf: Shelf) -> list[Piece]:
+    def item_pieces(self, own: BiomeEscape, shelf: PackLayout) -> list[Piece]:
         """One below the other, in two columns where they are many."""
         box, columns, high = shelf.box, shelf.columns, shelf.row
         wide = (box.w - 14) / columns
         pieces = []
         for n, one in enumerate(own.packs[own.observer]):
-            center = (box.x + 7 + (n % columns + 0.5) * wide, shelf.top + (n // columns + 0.5) * high)
+            center = (box.x + 7 + (n % columns + 0.5) * wide, shelf.rows_top_y + (n // columns + 0.5) * high)
             lies = SHARED if PUBLIC in own.secrets[one].known else KNOWN
-            face, name = ItemFace(lies, own.secrets[one].kind, columns == 1), self.named.secret_words(own, one)
+            face, name = ItemFace(lies, own.secrets[one].kind, columns == 1), self.named.secret_name(own, one)
             size = (wide - 4, high - 3)
             pieces.append(Piece(("secret", one), face, center, size, ITEM, name, str(n + 1), is_loose=True))
         return pieces
 
     # ---------------------------------------------------------------- what only this seat knows
-    def memory_pieces(self, own: BiomeEscape, shelf: Shelf) -> list[Piece]:
+    def memory_pieces(self, own: BiomeEscape, shelf: PackLayout) -> list[Piece]:
         """A line of name and place for each; signs alone, where more is known than has room."""
-        found, told = memories_of(own), shelf.told
+        found, told = privately_known_secrets(own), shelf.named_count
         pieces = [self.memory_line(own, shelf, n, *found[n]) for n in range(told)]
-        y = shelf.first_line + (told + 0.5) * shelf.line if shelf.lines else shelf.lower.centery - 1
+        y = shelf.first_line_y + (told + 0.5) * shelf.line if shelf.lines else shelf.known_box.centery - 1
         left = shelf.box.x + (EDGE + SIGN if shelf.lines else shelf.box.w * TITLE_SHARE)
         size = shelf.line - 2
         step = min(size + 6, (shelf.box.right - EDGE - size - left) / max(1, len(found) - told - 1))
         for n, (one, where) in enumerate(found[told:]):
             center, face = (left + size / 2 + n * step, y), MemoryFace(KNOWN, own.secrets[one].kind)
-            words = self.named.memory_words(own, one, where)
+            words = self.named.known_secret_text(own, one, where)
             pieces.append(Piece(("memory", one), face, center, (size, size), ITEM, words))
         return pieces
 
-    def memory_line(self, own: BiomeEscape, shelf: Shelf, n: int, one: int, where: Hex | int) -> Piece:
-        face = MemoryFace(KNOWN, own.secrets[one].kind, self.named.where_words(own, where))
-        center = (shelf.box.centerx, shelf.first_line + (n + 0.5) * shelf.line)
+    def memory_line(self, own: BiomeEscape, shelf: PackLayout, n: int, one: int, where: Hex | int) -> Piece:
+        face = MemoryFace(KNOWN, own.secrets[one].kind, self.named.location_text(own, where))
+        center = (shelf.box.centerx, shelf.first_line_y + (n + 0.5) * shelf.line)
         size = (shelf.box.w - 2 * EDGE, shelf.line - 2)
-        return Piece(("memory", one), face, center, size, ITEM, self.named.memory_words(own, one, where))
+        return Piece(("memory", one), face, center, size, ITEM, self.named.known_secret_text(own, one, where))

@@ -54,7 +54,7 @@ from game.games.biome_escape.table.faces import (
     WayFace,
     WayHomeFace,
 )
-from game.games.biome_escape.table.grid import board_of
+from game.games.biome_escape.table.grid import board_box
 from game.games.biome_escape.table.land_pieces import SECRET
 from game.games.biome_escape.table.layout import BiomeLayout
 from game.games.biome_escape.table.pack_pieces import SIGN, TITLE_SHARE
@@ -120,7 +120,7 @@ class BiomePainter(TablePainter[BiomeEscape]):
         return draw_focus(canvas, piece)
 
     def draw_result_part(self, canvas: Canvas, face: Any, box: FRect) -> None:
-        result.draw_part(canvas, face, box, self.texts)
+        result.draw_result_part(canvas, face, box, self.texts)
 
 
 def lies_on_land(piece: Piece) -> bool:
@@ -132,11 +132,11 @@ def draw_piece(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
     if not lies_on_land(piece):
         draw_panel(canvas, piece, look, texts)
     elif canvas.surf.get_width() < canvas.w_px:  # a picture of the piece alone
-        draw_on_land(canvas, piece, look)
+        draw_land_piece(canvas, piece, look)
     else:
         clip = canvas.surf.get_clip()
-        canvas.surf.set_clip(clip.clip(canvas.rect(*board_of(canvas))))
-        draw_on_land(canvas, piece, look)
+        canvas.surf.set_clip(clip.clip(canvas.rect(*board_box(canvas))))
+        draw_land_piece(canvas, piece, look)
         canvas.surf.set_clip(clip)
 
 
@@ -144,51 +144,51 @@ def draw_focus(canvas: Canvas, piece: Piece) -> bool:
     """A tile has an edge of its own shape."""
     if not isinstance(piece.face, (TileFace, MistFace)):
         return False
-    art.draw_edge(canvas, *piece.center, piece.face.radius, LEGAL, FOCUS)
+    art.draw_tile_outline(canvas, *piece.center, piece.face.radius, LEGAL, FOCUS)
     return True
 
 
 # ---------------------------------------------------------------- on the land
-def draw_on_land(canvas: Canvas, piece: Piece, look: str) -> None:
+def draw_land_piece(canvas: Canvas, piece: Piece, look: str) -> None:
     match piece.face:
         case TileFace() | MistFace():
             draw_tile(canvas, piece, piece.face, look)
         case RouteFace(points, radius, is_open):
-            art.draw_caravan(canvas, seen_from(piece.center, points), radius, is_open, look)
+            art.draw_caravan_route(canvas, absolute_points(piece.center, points), radius, is_open, look)
         case BadgeFace(kind, count):
             draw_badge(canvas, piece, kind, count, look)
         case StoreFace(kind, count):
-            art.draw_count(canvas, *piece.center, count, number_tone(kind))
+            art.draw_badge_number(canvas, *piece.center, count, badge_number_colour(kind))
         case RaidersFace(kind, loot, is_below):
             art.draw_raiders(canvas, *piece.center, piece.size[0], kind, loot, look, is_below)
         case SignalFace(phrase, sign):
-            art.draw_signal(canvas, piece.box, phrase, sign, look)
+            art.draw_signal_flag(canvas, piece.box, phrase, sign, look)
         case SecretFace():
             draw_secret(canvas, piece, piece.face, look)
         case PawnFace():
             draw_pawn(canvas, piece, piece.face, look)
         case LastNightFace() | KeysOfExitFace():
-            draw_ending(canvas, piece.box, piece.face, shown_part(piece))
+            draw_ending(canvas, piece.box, piece.face, animation_progress(piece))
         case _:
-            draw_way(canvas, piece)
+            draw_path(canvas, piece)
 
 
-def draw_way(canvas: Canvas, piece: Piece) -> None:
+def draw_path(canvas: Canvas, piece: Piece) -> None:
     """Where enemies go, and where a plan leads."""
     match piece.face:
         case WayHomeFace(points, ticks):
-            art.draw_way(canvas, seen_from(piece.center, points), "raid")
-            spots = seen_from(piece.center, [spot for spot, _ in ticks])
-            art.draw_ticks(canvas, [(spot, f"+{n}") for spot, (_, n) in zip(spots, ticks)])
+            art.draw_dotted_path(canvas, absolute_points(piece.center, points), "raid")
+            spots = absolute_points(piece.center, [spot for spot, _ in ticks])
+            art.draw_rest_marks(canvas, [(spot, f"+{n}") for spot, (_, n) in zip(spots, ticks)])
         case ThreatFace(points, distance):
-            art.draw_threat(canvas, seen_from(piece.center, points), str(distance))
+            art.draw_threat_line(canvas, absolute_points(piece.center, points), str(distance))
         case WayFace(points):
-            art.draw_way(canvas, seen_from(piece.center, points))
+            art.draw_dotted_path(canvas, absolute_points(piece.center, points))
         case CostFace(words, icon):
-            art.draw_cost(canvas, *piece.center, words, icon)
+            art.draw_cost_plate(canvas, *piece.center, words, icon)
 
 
-def seen_from(center: Point, points: Sequence[Point]) -> tuple[Point, ...]:
+def absolute_points(center: Point, points: Sequence[Point]) -> tuple[Point, ...]:
     """Points that are told from the middle of a piece, where they are drawn."""
     return tuple((center[0] + x, center[1] + y) for x, y in points)
 
@@ -204,19 +204,19 @@ def draw_tile(canvas: Canvas, piece: Piece, face: TileFace | MistFace, look: str
     if look == IDLE:
         return
     if isinstance(face, MistFace):
-        art.draw_question(canvas, x, y, r, look, face.is_near)
+        art.draw_unexplored_mark(canvas, x, y, r, look, face.is_near)
     else:
-        art.draw_edge(canvas, x, y, r, look)
+        art.draw_tile_outline(canvas, x, y, r, look)
 
 
 def draw_badge(canvas: Canvas, piece: Piece, kind: str, count: str, look: str) -> None:
     (x, y), size = piece.center, piece.size[0]
     art.draw_badge(canvas, x, y, size, kind, look)
     if count:
-        art.draw_count(canvas, x + size * 0.46, y - size * 0.40, count, number_tone(kind))
+        art.draw_badge_number(canvas, x + size * 0.46, y - size * 0.40, count, badge_number_colour(kind))
 
 
-def number_tone(kind: str) -> Color:
+def badge_number_colour(kind: str) -> Color:
     """Of the number at a badge."""
     tone: Color = STYLE["cooldown"].get(kind, INK)
     return tone
@@ -224,7 +224,7 @@ def number_tone(kind: str) -> Color:
 
 def draw_secret(canvas: Canvas, piece: Piece, face: SecretFace, look: str) -> None:
     (x, y), size = piece.center, piece.size[0]
-    art.draw_secret(canvas, x, y, size, face.kind, face.lies, look)
+    art.draw_secret_token(canvas, x, y, size, face.kind, face.lies, look)
     if face.count:
         low = 0.78 + (canvas.zoom - 1) * 0.3  # below the token, which is to be seen
         labels.badge(canvas, x, y + low * size, str(face.count), INK, CREAM, 14, 9)
@@ -244,28 +244,28 @@ def draw_pawn(canvas: Canvas, piece: Piece, face: PawnFace, look: str) -> None:
 def draw_panel(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
     match piece.face:
         case GoalFace():
-            goal.paint_goal(canvas, piece.box, piece.face)
+            goal.paint_goal_panel(canvas, piece.box, piece.face)
         case RingFace(title, is_resting):
-            ring.draw_ring(canvas, piece.box, title, is_resting)
+            ring.draw_cooldown_ring(canvas, piece.box, title, is_resting)
         case OverviewFace():
             overview.draw_overview(canvas, piece.box, piece.face)
         case CoolingFace(icon, tone):
-            ring.draw_token(canvas, *piece.center, piece.size[0], icon, tone, look)
+            ring.draw_cooldown_token(canvas, *piece.center, piece.size[0], icon, tone, look)
         case SwitchFace(is_on):
             draw_switch(canvas, piece.box, is_on, look)
         case SceneFace(scene):
-            board_turn.draw_scene(canvas, piece.box, scene, shown_part(piece))
+            board_turn.draw_board_turn_scene(canvas, piece.box, scene, animation_progress(piece))
         case DieFace(roll):
-            die.draw_die(canvas, *piece.center, piece.size[0], roll, shown_part(piece))
+            die.draw_die(canvas, *piece.center, piece.size[0], roll, animation_progress(piece))
         case SeenFace():
-            seen_card.draw_seen(canvas, piece.box, piece.face, texts, look)
+            seen_card.draw_seen_card(canvas, piece.box, piece.face, texts, look)
         case MenuFace() | SheetFace() | LineFace() | CardFace() | TurnFace():
-            draw_choice(canvas, piece, look)
+            draw_choice_piece(canvas, piece, look)
         case _:
-            draw_in_pack(canvas, piece, look, texts)
+            draw_pack_piece(canvas, piece, look, texts)
 
 
-def shown_part(piece: Piece) -> float:
+def animation_progress(piece: Piece) -> float:
     return 1.0 if piece.part is None else piece.part
 
 
@@ -275,26 +275,26 @@ def draw_switch(canvas: Canvas, box: FRect, is_on: bool, look: str) -> None:
         labels.tick(canvas, box.right - 4, box.y + 4, 9)
 
 
-def draw_in_pack(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
+def draw_pack_piece(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
     """The open pack and what lies there, and secrets on their way."""
     match piece.face:
         case PackFace(load, capacity, is_bare):
             words = texts("pack.empty") if is_bare else ""
             pack_art.draw_pack(canvas, piece.box, texts("pack"), (load, capacity), words, look)
         case KnownFace(title):
-            pack_art.draw_known(canvas, piece.box, title, piece.box.w * TITLE_SHARE - SIGN)
+            pack_art.draw_known_panel(canvas, piece.box, title, piece.box.w * TITLE_SHARE - SIGN)
         case ItemFace(lies, kind, is_weighed):
             weight = WEIGHTS[kind] if is_weighed else 0
-            pack_art.draw_item(canvas, piece.box, kind, texts(f"secret.{kind}"), weight, lies, look)
+            pack_art.draw_pack_item(canvas, piece.box, kind, texts(f"secret.{kind}"), weight, lies, look)
         case MemoryFace(lies, kind, place) if place:
-            pack_art.draw_memory(canvas, piece.box, kind, texts(f"secret.{kind}"), place, lies, look)
+            pack_art.draw_known_secret(canvas, piece.box, kind, texts(f"secret.{kind}"), place, lies, look)
         case MemoryFace(lies, kind):
-            art.draw_secret(canvas, *piece.center, piece.size[0], kind, lies, look)
+            art.draw_secret_token(canvas, *piece.center, piece.size[0], kind, lies, look)
         case SecretFace():
             draw_secret(canvas, piece, piece.face, look)
 
 
-def draw_choice(canvas: Canvas, piece: Piece, look: str) -> None:
+def draw_choice_piece(canvas: Canvas, piece: Piece, look: str) -> None:
     """Papers with choices, and what can be chosen on them."""
     match piece.face:
         case MenuFace():
@@ -303,8 +303,8 @@ def draw_choice(canvas: Canvas, piece: Piece, look: str) -> None:
             board = FRect(piece.center[0] + x, piece.center[1] + y, w, h)
             sheets.draw_sheet(canvas, board, piece.box, title, line)
         case LineFace(icon, words, price):
-            pack_art.draw_line(canvas, piece.box, words, icon, look, price)
+            pack_art.draw_menu_line(canvas, piece.box, words, icon, look, price)
         case CardFace():
             sheets.draw_card(canvas, piece.box, piece.face, look)
         case TurnFace(code, turn):
-            sheets.draw_turn(canvas, piece.box, code, turn, look)
+            sheets.draw_tile_rotation(canvas, piece.box, code, turn, look)

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from game.engine.state import Action
 from game.games.biome_escape.rules.components import INTERCEPT
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table.deals import Deals
-from game.games.biome_escape.table.menus import Menus
+from game.games.biome_escape.table.deals import BargainOffers
+from game.games.biome_escape.table.menus import ChoiceMenus
 from game.games.biome_escape.table.prospects import (
     CLIMB,
     END,
@@ -16,18 +16,18 @@ from game.games.biome_escape.table.prospects import (
     SEND,
     TRADE,
     USE,
-    gives_up,
-    knows_cliffs,
-    prospects_of,
+    knows_next_cliffs,
+    possible_actions,
+    would_waste_actions,
 )
 from game.ui.offer import Draft
 from game.ui.table import Key
 
 
-class Picks:
+class PicksForActions:
     """How an action is picked."""
 
-    def __init__(self, menus: Menus, deals: Deals):
+    def __init__(self, menus: ChoiceMenus, deals: BargainOffers):
         self.menus, self.deals = menus, deals
 
     def picks_of(self, own: BiomeEscape, action: Action) -> Draft:  # noqa: C901  a case a move
@@ -35,35 +35,37 @@ class Picks:
         move, *args = action
         match move:
             case "explore":
-                return (("tile", args[0]), *((("turn", args[1]),) if knows_cliffs(own) else ()))
+                return (("tile", args[0]), *((("turn", args[1]),) if knows_next_cliffs(own) else ()))
             case "move":
-                is_round = len(action) > 2 and not prospects_of(own).ways[args[0]].supplies
-                return self.paid_keys(own, action, (("tile", args[0]), *((CLIMB,) if is_round else ())))
+                is_round = len(action) > 2 and not possible_actions(own).ways[args[0]].supplies
+                return self.picks_with_payment(own, action, (("tile", args[0]), *((CLIMB,) if is_round else ())))
             case "discover":
                 return (("secret", args[0]),)
-            case "pickup" if self.menus.is_just_taken(own, args[0]):
+            case "pickup" if self.menus.can_only_be_picked_up(own, args[0]):
                 return (("secret", args[0]),)
             case "pickup" | "place":
                 return (("secret", args[0]), ("do", move))
             case "send":
                 path = own.routes[args[0]]
                 far = path[-1] if path[0] == own.pawns[own.observer] else path[0]
-                ends = {one[1] for one in prospects_of(own).actions["send"] if one[2] == args[1]}
+                ends = {one[1] for one in possible_actions(own).actions["send"] if one[2] == args[1]}
                 keys = (("secret", args[1]), SEND, *((("tile", far),) if len(ends) > 1 else ()))
-                return self.paid_keys(own, action, keys)
+                return self.picks_with_payment(own, action, keys)
             case "caravan_move":
                 return (("route", args[0]),)
             case "trade":
-                return self.paid_keys(own, action, (("camp", own.pawns[own.observer]), TRADE))
+                return self.picks_with_payment(own, action, (("camp", own.pawns[own.observer]), TRADE))
             case "hire":
                 picks = (
                     [("party", args[1])]
                     if args[0] == INTERCEPT
                     else [*(("pawn", one) for one in args[2]), *(("secret", one) for one in args[3])]
                 )
-                return self.paid_keys(own, action, (("camp", own.pawns[own.observer]), ("do", args[0]), *picks))
+                return self.picks_with_payment(
+                    own, action, (("camp", own.pawns[own.observer]), ("do", args[0]), *picks)
+                )
             case "ransom":
-                return self.paid_keys(own, action, (("pawn", args[0]),))
+                return self.picks_with_payment(own, action, (("pawn", args[0]),))
             case "signal":
                 return (SAY, ("say", args[0]), ("tile", args[1]))
             case "own_up":
@@ -73,21 +75,21 @@ class Picks:
             case "trade_pick":
                 return (NONE,) if args[0] is None else (("box", args[0]),)
             case "end_turn":
-                return (END,) if gives_up(own) else ()
-        return self.use_keys(own, action)
+                return (END,) if would_waste_actions(own) else ()
+        return self.picks_for_use(own, action)
 
-    def paid_keys(self, own: BiomeEscape, action: Action, keys: Draft) -> Draft:
+    def picks_with_payment(self, own: BiomeEscape, action: Action, keys: Draft) -> Draft:
         """The picks of an action, and of its payment where that is not the usual one."""
-        ways = self.deals.ways_to_pay(own, action)
+        ways = self.deals.actions_by_payment(own, action)
         return (*keys, ("pay", ways.index(action))) if action in ways[1:] else keys
 
-    def use_keys(self, own: BiomeEscape, action: Action) -> Draft:
+    def picks_for_use(self, own: BiomeEscape, action: Action) -> Draft:
         move, one, *args = action
         picks: Iterable[Key] = ()
         if move == "use_farm_kit":
             picks = (
                 [("tile", args[0])]
-                if len([other for other in prospects_of(own).actions.get(move, ()) if other[1] == one]) > 1
+                if len([other for other in possible_actions(own).actions.get(move, ()) if other[1] == one]) > 1
                 else []
             )
         elif move == "use_foresight":

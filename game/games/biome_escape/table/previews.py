@@ -30,8 +30,8 @@ class Previews:
             key += ".far"
         if f"{key}.{facts.get('variant')}" in self.texts:
             key += f".{facts['variant']}"
-        words = self.texts(self.named.sized(key), **facts) if key in self.texts else self.texts("preview.other")
-        spent = self.spent(own, plan)
+        words = self.texts(self.named.text_for_size(key), **facts) if key in self.texts else self.texts("preview.other")
+        spent = self.actions_spent(own, plan)
         if spent is not None and not self.named.is_large:  # there the feet and the plate on the land say it
             left = own.actions - spent
             words += " " + self.texts("preview.left" if left else "preview.left.none", n=left)
@@ -39,7 +39,7 @@ class Previews:
             words += " " + self.texts("preview.cliff", n=paid)
         return [Line(words, FOOT if move == "move" else EXPLORE)]
 
-    def spent(self, own: BiomeEscape, plan: tuple[Action, ...]) -> int | None:
+    def actions_spent(self, own: BiomeEscape, plan: tuple[Action, ...]) -> int | None:
         """The actions of a plan, where that is worth saying."""
         cost = 0
         for move, *args in plan:
@@ -48,9 +48,9 @@ class Previews:
             elif move == "explore":
                 cost += 0 if own.phase == "camp_explore" else 1
             elif move == "discover":
-                cost += packing.look_cost(own, people.stands_at(own, own.observer))
+                cost += packing.look_cost(own, people.pawn_tile(own, own.observer))
             elif move in ("pickup", "place"):
-                cost += packing.carry_cost(own, people.stands_at(own, own.observer))
+                cost += packing.carry_cost(own, people.pawn_tile(own, own.observer))
             elif move in ("caravan_move", "trade", "hire", "ransom") or move.startswith("use_"):
                 cost += 1
             else:
@@ -68,37 +68,37 @@ class Previews:
             "player": "",
             "left": own.actions,
         }
-        return usual | self.named_by(own, move, args) | self.special_of(own, move, args)
+        return usual | self.named_things(own, move, args) | self.sentence_variant(own, move, args)
 
-    def named_by(self, own: BiomeEscape, move: str, args: list[Any]) -> dict[str, Any]:
+    def named_things(self, own: BiomeEscape, move: str, args: list[Any]) -> dict[str, Any]:
         """The place, the secret, the player that an action is about."""
         if move in ("move", "explore"):
-            return {"at": self.named.place_words(own, args[0])}
+            return {"at": self.named.place_name(own, args[0])}
         if move == "use_teleport":
-            return {"what": self.named.secret_words(own, args[0]), "at": self.named.place_words(own, args[1])}
+            return {"what": self.named.secret_name(own, args[0]), "at": self.named.place_name(own, args[1])}
         if move in ("discover", "pickup", "place", "own_up") or move.startswith("use_"):
-            return {"what": self.named.secret_words(own, args[0])}
+            return {"what": self.named.secret_name(own, args[0])}
         if move == "caravan_move":
-            return self.end_of_route(own, args[0])
+            return self.route_end_facts(own, args[0])
         if move == "send":
-            where = self.end_of_route(own, args[0])
-            return {"what": self.named.secret_words(own, args[1]), **where} if where else {}
+            where = self.route_end_facts(own, args[0])
+            return {"what": self.named.secret_name(own, args[1]), **where} if where else {}
         if move == "ransom":
             return {"player": self.named.names[args[0]]}
         if move == "trade_pick":
             return {"what": self.named.kind_name(own.secrets[args[0]].kind) if args[0] is not None else ""}
         if move == "signal":
-            return {"what": self.texts(f"phrase.{args[0]}"), "at": self.named.place_words(own, args[1])}
+            return {"what": self.texts(f"phrase.{args[0]}"), "at": self.named.place_name(own, args[1])}
         return {}
 
-    def end_of_route(self, own: BiomeEscape, route: int) -> dict[str, Any]:
+    def route_end_facts(self, own: BiomeEscape, route: int) -> dict[str, Any]:
         """Where a caravan route leads from here; nothing for one that there is not."""
         if route >= len(own.routes):
             return {}
         path = own.routes[route]
-        return {"at": self.named.place_words(own, path[-1] if path[0] == own.pawns[own.observer] else path[0])}
+        return {"at": self.named.place_name(own, path[-1] if path[0] == own.pawns[own.observer] else path[0])}
 
-    def special_of(self, own: BiomeEscape, move: str, args: list[Any]) -> dict[str, Any]:
+    def sentence_variant(self, own: BiomeEscape, move: str, args: list[Any]) -> dict[str, Any]:
         """Which variant of its sentence an action needs, and the numbers in that."""
         if move in ("move", "explore"):
             return {"variant": "gang" if args[0] == own.gang else ""}

@@ -14,7 +14,15 @@ from game.games.biome_escape.rules.components import (
 )
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.naming import BiomeNames
-from game.games.biome_escape.table.prospects import OWN_UP, SAY, USE, found_here, is_private, lying_here, prospects_of
+from game.games.biome_escape.table.prospects import (
+    OWN_UP,
+    SAY,
+    USE,
+    is_privately_known,
+    possible_actions,
+    secrets_on_own_tile,
+    takeable_found_secret,
+)
 from game.ui.offer import Draft
 
 URGENT = ("use_key", "ransom")
@@ -36,32 +44,32 @@ class Prompts:
             return self.texts(f"prompt.arrange.{own.agenda[-1].about[0]}"), self.texts("prompt.arrange.line")
         if own.phase == "trade":
             return self.texts(
-                "prompt.trade", n=secret_cards.carried_weight(own, own.observer), capacity=camps.capacity(own)
+                "prompt.trade", n=secret_cards.carried_weight(own, own.observer), capacity=camps.carrying_capacity(own)
             ), ""
         if own.phase == "must_use":
-            return self.texts("prompt.must_use", what=self.named.secret_words(own, own.agenda[-1].about[0])), ""
+            return self.texts("prompt.must_use", what=self.named.secret_name(own, own.agenda[-1].about[0])), ""
         if draft:
             line = self.texts("prompt.say.line") if draft[0] == SAY else ""
-            return self.texts(f"prompt.{self.intent(own, draft)}", **self.draft_facts(own, draft)), line
-        is_urgent = any(move in prospects_of(own).actions for move in URGENT)
-        advice = "" if is_urgent and self.named.is_large else self.advice(own)
+            return self.texts(f"prompt.{self.draft_text_key(own, draft)}", **self.draft_facts(own, draft)), line
+        is_urgent = any(move in possible_actions(own).actions for move in URGENT)
+        advice = "" if is_urgent and self.named.is_large else self.reminder(own)
         if not own.actions and not self.suggestions(own):
             return self.texts("prompt.turn.spent"), advice
         if not own.actions:
-            return self.texts(self.named.sized("prompt.turn.free"), deeds=self.suggested(own, 2)), advice
-        has_found = found_here(own, self.found) is not None
+            return self.texts(self.named.text_for_size("prompt.turn.free"), deeds=self.suggestions_text(own, 2)), advice
+        has_found = takeable_found_secret(own, self.found) is not None
         if has_found and not self.named.is_large:
             return self.texts("prompt.turn.found", n=own.actions), advice
-        key = self.named.sized("prompt.turn") if advice or has_found else "prompt.turn"
-        return self.texts(key, n=own.actions, deeds=self.suggested(own, 2 if advice else 3)), advice
+        key = self.named.text_for_size("prompt.turn") if advice or has_found else "prompt.turn"
+        return self.texts(key, n=own.actions, deeds=self.suggestions_text(own, 2 if advice else 3)), advice
 
-    def hinted(self, own: BiomeEscape, draft: Draft) -> str:
+    def prompt_over_hint(self, own: BiomeEscape, draft: Draft) -> str:
         """Over a hint: it names one of the things that could be done, so they are left out."""
         if own.phase != "turn" or draft or not own.actions:
             return self.prompt(own, draft)[0]
         return self.texts("prompt.turn.short", n=own.actions)
 
-    def suggested(self, own: BiomeEscape, most: int) -> str:
+    def suggestions_text(self, own: BiomeEscape, most: int) -> str:
         """The first things that come to mind, by what can be done."""
         names = self.suggestions(own)
         told = names[: min(most, 2) if self.named.is_large else most] or ["nothing"]
@@ -71,9 +79,9 @@ class Prompts:
 
     def suggestions(self, own: BiomeEscape) -> list[str]:
         """What can be done, the most urgent first."""
-        found = prospects_of(own)
+        found = possible_actions(own)
         is_beside = any(not walk.path for walk in found.mist.values())
-        names = ["place"] if self.carries_for_camp(own) else []
+        names = ["place"] if self.has_camp_only_secret(own) else []
         names += [move for move in URGENT if move in found.actions]
         names += ["walk"] if found.ways and (is_beside or not found.mist) else []
         names += ["explore" if is_beside else "explore.far"] if found.mist else []
@@ -82,38 +90,38 @@ class Prompts:
         names += uses if len(uses) == 1 else ["use"] if uses else []
         return names or (["place"] if "place" in found.actions else [])
 
-    def carries_for_camp(self, own: BiomeEscape) -> bool:
+    def has_camp_only_secret(self, own: BiomeEscape) -> bool:
         """Does somebody stand on a camp of theirs with something that works only there?"""
         kinds = [own.secrets[one].kind for one in own.packs[own.observer]]
         return camps.is_of_players(own, own.pawns[own.observer]) and any(kind in EXTRAS for kind in kinds)
 
-    def advice(self, own: BiomeEscape) -> str:
+    def reminder(self, own: BiomeEscape) -> str:
         """A reminder that fits the moment."""
-        danger = 0.0 if own.lying.get(HOME) else self.danger_to(own, HOME)
+        danger = 0.0 if own.lying.get(HOME) else self.killer_attack_chance(own, HOME)
         if danger:
-            return self.texts(self.named.sized("advice.empty_camp"), n=round(100 * danger))
+            return self.texts(self.named.text_for_size("advice.empty_camp"), n=round(100 * danger))
         at = own.pawns[own.observer]
         if at is not None and camps.is_enemy(own, at):
-            return self.texts(self.named.sized(f"advice.{own.camps[at]}"))
+            return self.texts(self.named.text_for_size(f"advice.{own.camps[at]}"))
         if at in own.parties.values():
-            return self.texts(self.named.sized("advice.raiders"))
+            return self.texts(self.named.text_for_size("advice.raiders"))
         if own.exit is not None:
-            return self.texts(self.named.sized("advice.exit"), n=max(0, own.keys_needed - len(own.used_keys)))
+            return self.texts(self.named.text_for_size("advice.exit"), n=max(0, own.keys_needed - len(own.used_keys)))
         carried = [own.secrets[one].kind for one in own.packs[own.observer]]
         if own.tile_stack and len(own.tile_stack) <= LAST_TILES:
-            return self.texts(self.named.sized("advice.last_stack"))
+            return self.texts(self.named.text_for_size("advice.last_stack"))
         if "key" in carried:
             return self.texts("advice.keys")
-        has_looked = any(is_private(own, one) for one in lying_here(own))
-        return self.texts(self.named.sized("advice.quiet")) if has_looked else ""
+        has_looked = any(is_privately_known(own, one) for one in secrets_on_own_tile(own))
+        return self.texts(self.named.text_for_size("advice.quiet")) if has_looked else ""
 
-    def danger_to(self, own: BiomeEscape, at: Hex) -> float:
+    def killer_attack_chance(self, own: BiomeEscape, at: Hex) -> float:
         """How likely killers attack a place in the next turn of the board, if one of their camps would choose it."""
         killers = [camp for camp, kind in own.camps.items() if kind == KILLER]
         threats = [raids.threat_of(own, camp) for camp in killers]
         return max((one.chance for one in threats if at in one.targets), default=0.0)
 
-    def intent(self, own: BiomeEscape, draft: Draft) -> str:
+    def draft_text_key(self, own: BiomeEscape, draft: Draft) -> str:
         """The text for a half-made choice."""
         first, last = draft[0], draft[-1]
         if first[0] == "tile":
@@ -143,7 +151,7 @@ class Prompts:
         first = draft[0]
         facts: dict[str, str | int] = {"what": "", "player": "", "n": len(draft), "m": PARTS.most_rescued, "phrase": ""}
         if first[0] == "secret":
-            facts["what"] = self.named.secret_words(own, first[1])
+            facts["what"] = self.named.secret_name(own, first[1])
         elif first[0] == "pawn":
             facts["player"] = self.named.names[first[1]]
         elif len(draft) > 1 and draft[1][0] == "say":

@@ -7,7 +7,7 @@ from game.engine.hexes import Hex
 from game.engine.state import PUBLIC, Action, Refusal
 from game.games.biome_escape.rules import foresight, land, payment
 from game.games.biome_escape.rules.components import DISRUPT, INTERCEPT, PARTS, QUARRY, RESCUE, TILE_STACK
-from game.games.biome_escape.rules.foresight import Walk
+from game.games.biome_escape.rules.foresight import WalkingPath
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.ui.offer import Offer
 from game.ui.table import Key
@@ -29,10 +29,10 @@ WHAT_CAN_BE_DONE = {  # the rule that says it, by the question that is asked
 ROOTED = ("tile", "camp", "store", "farm", "signal")  # keys of what stays on its tile
 SIDES = 6
 EXPLORING = 1  # action
-STAYING = Walk((), 0, 0)
+STAYING = WalkingPath((), 0, 0)
 
 
-class Choice(NamedTuple):
+class MenuChoice(NamedTuple):
     """One line of a small sheet: the key that is picked, its words, its sign, what it costs."""
 
     key: Key
@@ -41,36 +41,36 @@ class Choice(NamedTuple):
     price: str = ""
 
 
-class Prospects(NamedTuple):
+class PossibleActions(NamedTuple):
     """What the one who is asked may do: actions by their move, and where they can go in this turn."""
 
     actions: dict[str, list[Action]]
-    ways: dict[Hex, Walk]
-    mist: dict[Hex, Walk]  # places that can be explored, with the walk before
+    ways: dict[Hex, WalkingPath]
+    mist: dict[Hex, WalkingPath]  # places that can be explored, with the walk before
 
 
 @lru_cache(maxsize=8)
-def prospects_of(own: BiomeEscape) -> Prospects:
+def possible_actions(own: BiomeEscape) -> PossibleActions:
     """Found once for each view."""
     by_move: dict[str, list[Action]] = {}
     for action in own.legal():
         by_move.setdefault(action[0], []).append(action)
-    ways = walks_of(own) if own.phase == "turn" else {}
-    return Prospects(by_move, ways, exploring(own, ways) if own.phase == "turn" else {})
+    ways = reachable_tiles(own) if own.phase == "turn" else {}
+    return PossibleActions(by_move, ways, explorable_places(own, ways) if own.phase == "turn" else {})
 
 
-def gives_up(own: BiomeEscape) -> bool:
+def would_waste_actions(own: BiomeEscape) -> bool:
     """Would who ends the turn now give up actions with which something could be done?"""
-    return bool(own.actions) and not NO_ACTIONS.issuperset(prospects_of(own).actions)
+    return bool(own.actions) and not NO_ACTIONS.issuperset(possible_actions(own).actions)
 
 
-def found_here(own: BiomeEscape, found: int | None) -> int | None:
+def takeable_found_secret(own: BiomeEscape, found: int | None) -> int | None:
     """The secret that this seat has just looked at, where it can take it along."""
-    is_here = found is not None and found in lying_here(own) and is_private(own, found)
-    return found if is_here and ("pickup", found) in prospects_of(own).actions.get("pickup", ()) else None
+    is_here = found is not None and found in secrets_on_own_tile(own) and is_privately_known(own, found)
+    return found if is_here and ("pickup", found) in possible_actions(own).actions.get("pickup", ()) else None
 
 
-def tile_of(own: BiomeEscape, key: Key) -> Hex | None:
+def tile_of_piece(own: BiomeEscape, key: Key) -> Hex | None:
     """The place that is meant by a tile or by what stands on it; None for anything else."""
     kind, *where = key
     if kind == "gang":
@@ -81,19 +81,19 @@ def tile_of(own: BiomeEscape, key: Key) -> Hex | None:
     return where[0] if kind in ROOTED else None
 
 
-def lying_here(own: BiomeEscape) -> tuple[int, ...]:
+def secrets_on_own_tile(own: BiomeEscape) -> tuple[int, ...]:
     """The secrets where the viewer stands."""
     at = own.pawns[own.observer]
     return () if at is None else own.lying.get(at, ())
 
 
 def is_at_hand(own: BiomeEscape, one: int) -> bool:
-    return one in own.packs[own.observer] or one in lying_here(own)
+    return one in own.packs[own.observer] or one in secrets_on_own_tile(own)
 
 
-def knows_cliffs(own: BiomeEscape) -> bool:
+def knows_next_cliffs(own: BiomeEscape) -> bool:
     """Has the viewer foreseen that the next tile is a quarry?"""
-    return bool(own.tile_stack) and (foresight.next_code(own) or "").startswith(QUARRY)
+    return bool(own.tile_stack) and (foresight.next_tile_code(own) or "").startswith(QUARRY)
 
 
 def foreseen_count(own: BiomeEscape) -> int:
@@ -102,33 +102,33 @@ def foreseen_count(own: BiomeEscape) -> int:
     return min(PARTS.foresight, len(stack))
 
 
-def offer_nothing(own: BiomeEscape) -> Offer:
-    return Offer(why=Refusal(rule_now(own), "not_now"))
+def empty_offer(own: BiomeEscape) -> Offer:
+    return Offer(why=Refusal(rule_of_phase(own), "not_now"))
 
 
-def rule_now(own: BiomeEscape) -> str:
+def rule_of_phase(own: BiomeEscape) -> str:
     return WHAT_CAN_BE_DONE.get(own.phase or "", "")
 
 
-def is_private(own: BiomeEscape, one: int) -> bool:
+def is_privately_known(own: BiomeEscape, one: int) -> bool:
     """Does this seat know of a secret what not all know? In the end all do."""
     secret = own.secrets[one]
     return secret.kind is not None and PUBLIC not in secret.known and not own.is_over
 
 
 # ---------------------------------------------------------------- where one can go
-def walks_of(own: BiomeEscape) -> dict[Hex, Walk]:
+def reachable_tiles(own: BiomeEscape) -> dict[Hex, WalkingPath]:
     """The tiles in reach of this turn's actions; a supply is only paid where there is no other way."""
     me = own.observer
-    reach = foresight.cheapest_paths(own, me, len(payment.spendable(own, me))) | {
+    reach = foresight.cheapest_paths(own, me, len(payment.spendable_supplies(own, me))) | {
         at: walk for at, walk in foresight.cheapest_paths(own, me).items() if walk.actions <= own.actions
     }
     return {at: walk for at, walk in reach.items() if 0 < walk.actions <= own.actions}
 
 
-def exploring(own: BiomeEscape, ways: dict[Hex, Walk]) -> dict[Hex, Walk]:
+def explorable_places(own: BiomeEscape, ways: dict[Hex, WalkingPath]) -> dict[Hex, WalkingPath]:
     """The places that can be explored in this turn, with the cheapest walk before."""
-    found: dict[Hex, Walk] = {}
+    found: dict[Hex, WalkingPath] = {}
     here = own.pawns[own.observer]
     starts = ways if here is None else {here: STAYING, **ways}
     for at, walk in starts.items() if own.tile_stack else ():
@@ -141,5 +141,5 @@ def exploring(own: BiomeEscape, ways: dict[Hex, Walk]) -> dict[Hex, Walk]:
     return found
 
 
-def moves_of(own: BiomeEscape, walk: Walk) -> tuple[Action, ...]:
+def walk_moves(own: BiomeEscape, walk: WalkingPath) -> tuple[Action, ...]:
     return tuple(foresight.moves_along(own, own.observer, walk.path)) if walk.path else ()

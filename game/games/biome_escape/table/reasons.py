@@ -5,41 +5,41 @@ from game.engine.state import Refusal
 from game.games.biome_escape.rules import camps, foresight, land, people, secret_cards
 from game.games.biome_escape.rules.components import ALLY, INTERCEPT, LAKE, PARTS, STEALER, SUPPLY, TAKEN
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table.prospects import offer_nothing, prospects_of, rule_now, tile_of
+from game.games.biome_escape.table.prospects import empty_offer, possible_actions, rule_of_phase, tile_of_piece
 from game.ui.offer import Draft, Offer
 from game.ui.texts import Texts
 
 
-def in_vain_after(own: BiomeEscape, picks: Draft, texts: Texts) -> Offer:
+def offer_with_refused_last_pick(own: BiomeEscape, picks: Draft, texts: Texts) -> Offer:
     """Nothing comes of the last pick; with others before it, those can be let go by their button."""
     if not picks:
-        return offer_nothing(own)
-    return Offer(why=Refusal(rule_now(own), "not_with_picks", {"button": texts("table.clear")}))
+        return empty_offer(own)
+    return Offer(why=Refusal(rule_of_phase(own), "not_with_picks", {"button": texts("table.clear")}))
 
 
 # ---------------------------------------------------------------- tiles and what stands on them
-def offer_what_stands(own: BiomeEscape, draft: Draft) -> Offer:
+def offer_for_standing_piece(own: BiomeEscape, draft: Draft) -> Offer:
     """What stands on a tile is no way there: why the tile cannot be walked to, says the tile."""
     kind, *camp = draft[-1]
-    at = tile_of(own, draft[-1])
+    at = tile_of_piece(own, draft[-1])
     if kind == "party" and at == own.pawns[own.observer]:
-        return Offer(why=no_fight_with_raiders(own, camp[0]))
-    if at is None or at not in own.tiles or at in prospects_of(own).ways:
-        return offer_nothing(own)
-    return refused_tile(own, at)
+        return Offer(why=raiders_refusal(own, camp[0]))
+    if at is None or at not in own.tiles or at in possible_actions(own).ways:
+        return empty_offer(own)
+    return offer_for_unreachable_tile(own, at)
 
 
-def refused_tile(own: BiomeEscape, at: Hex) -> Offer:
+def offer_for_unreachable_tile(own: BiomeEscape, at: Hex) -> Offer:
     """For a place that is neither walked to nor explored in this turn."""
     me = own.observer
-    here = people.stands_at(own, me)
+    here = people.pawn_tile(own, me)
     if at not in own.tiles:
         beside = at in land.explorable_from(own, here)
         if not own.tile_stack or beside or not land.is_explorable(own, at):
             return Offer(plan=(("explore", at, 0),), more=False)
         return Offer(why=Refusal("BE-2.5", "explore_too_far", {"n": own.actions}))
     if at == here:
-        return Offer(why=nothing_here(own, at))
+        return Offer(why=own_tile_refusal(own, at))
     if own.tiles[at] == LAKE:
         return Offer(why=Refusal("BE-2.7", "lake", {"at": at}))
     away = land.distances_from(own, here).get(at, 0)
@@ -52,17 +52,17 @@ def refused_tile(own: BiomeEscape, at: Hex) -> Offer:
 
 
 # ---------------------------------------------------------------- with enemies on the same tile
-def nothing_here(own: BiomeEscape, at: Hex) -> Refusal:
+def own_tile_refusal(own: BiomeEscape, at: Hex) -> Refusal:
     """For the tile one stands on: what can be done about the enemies there."""
     if camps.is_enemy(own, at):
-        return no_fight(own, at)
+        return enemy_camp_refusal(own, at)
     raiders = next((camp for camp, place in own.parties.items() if place == at), None)
     if raiders is not None:
-        return no_fight_with_raiders(own, raiders)
+        return raiders_refusal(own, raiders)
     return Refusal("BE-6.1", "there_already", {"at": at})
 
 
-def no_fight_with_raiders(own: BiomeEscape, camp: Hex) -> Refusal:
+def raiders_refusal(own: BiomeEscape, camp: Hex) -> Refusal:
     """Only mercenaries stop raiders, and those are hired at an ally camp."""
     is_hunted = any(job == INTERCEPT and own.targets[ally] == camp for ally, job in own.jobs.items())
     has_allies = ALLY in own.camps.values()
@@ -70,16 +70,16 @@ def no_fight_with_raiders(own: BiomeEscape, camp: Hex) -> Refusal:
     return Refusal("BE-7.20", reason, {"n": PARTS.hire_price[INTERCEPT]})
 
 
-def no_fight(own: BiomeEscape, at: Hex) -> Refusal:
+def enemy_camp_refusal(own: BiomeEscape, at: Hex) -> Refusal:
     """What can be done on an enemy camp, or why not now."""
     captive = next((one for one, where in enumerate(own.pawns) if where == at and own.health[one] == TAKEN), None)
     if captive is not None:
-        can_pay = "ransom" in prospects_of(own).actions
+        can_pay = "ransom" in possible_actions(own).actions
         reason = "no_fight.ransom" if can_pay else "no_fight.dear" if own.actions else "no_fight.spent"
         return Refusal("BE-6.1", reason, {"player": captive, "n": PARTS.ransom_price})
     kinds = {own.secrets[one].kind for one in secret_cards.secrets_lying_at(own, at)}
     if SUPPLY in kinds:
-        can_take = "pickup" in prospects_of(own).actions
+        can_take = "pickup" in possible_actions(own).actions
         return Refusal("BE-6.9", "no_fight.take" if can_take else "no_fight.stored")
     if kinds:
         return Refusal("BE-6.8", "no_fight.loot")

@@ -13,11 +13,11 @@ from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import art, board, tiles
 from game.games.biome_escape.table.art import BACK, OPEN
 from game.games.biome_escape.table.board import Chart, box_of
-from game.games.biome_escape.table.ground import variant_of
+from game.games.biome_escape.table.ground import picture_variant
 from game.games.biome_escape.table.naming import BiomeNames
 from game.games.biome_escape.table.result_faces import EndingFace, FatesFace, KeyFace, LandFace, LastTile
 from game.games.biome_escape.table.style import CAMP_SIGNS, FOOT, SECRET_SIGNS, STYLE
-from game.games.biome_escape.table.truth import Truth, draw_fates
+from game.games.biome_escape.table.truth import FinalRevelations, draw_fate_list
 from game.ui import seats
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
@@ -46,71 +46,73 @@ def result_of(match: Match, named: BiomeNames) -> Result:
     is_won = end.ending == WON
     return Result(
         headline=texts(f"result.{end.ending}"),
-        line=how_it_stood(end, named),
+        line=distance_to_goal_sentence(end, named),
         status=texts("result.status", n=end.round, stacks=end.keys_needed),
         cheer=texts("result.cheer.won" if is_won else "result.cheer.lost"),
         rows=tuple(
-            ResultRow(player, remark=remark(match, end, named, player), role=named.role(end, player))
+            ResultRow(player, remark=player_remark(match, end, named, player), role=named.role(end, player))
             for player in range(end.players)
         ),
-        plot=rounds_in_curves(match, end, named),
+        plot=rounds_plot(match, end, named),
         crest=EndingFace(end.ending),
         title=texts("result.people"),
         trophies=trophies(end, named),
         pictures=(
             Part(land_face(end, named.players.signs), 0, width=0.0, words=texts("result.land")),
-            Part(FatesFace(Truth(match, named).fates()), 0, width=0.0, words=texts("result.truth")),
+            Part(FatesFace(FinalRevelations(match, named).all_fates()), 0, width=0.0, words=texts("result.truth")),
         ),
     )
 
 
-def how_it_stood(end: BiomeEscape, named: BiomeNames) -> str:
+def distance_to_goal_sentence(end: BiomeEscape, named: BiomeNames) -> str:
     """How far it was to the goal, and what there is to tell (8.3)."""
     texts, explored = named.texts, len(end.tiles) - len(START_TILES)
     in_all = texts("result.stood", n=explored, found=secret_cards.keys_found(end), lost=end.secrets_lost)
     if end.ending == WON:
         return in_all
-    used, held, stolen = len(end.used_keys), keys_in_hand(end), keys_stolen(end)
+    used, held, stolen = len(end.used_keys), team_key_count(end), stolen_key_count(end)
     facts = {"used": used, "needed": end.keys_needed, "held": held, "stolen": stolen}
     return texts("result.stood.exit" if end.exit else "result.stood.no_exit", **facts) + " " + in_all
 
 
-def keys_in_hand(end: BiomeEscape) -> int:
+def team_key_count(end: BiomeEscape) -> int:
     """Keys in packs and in the stores of friendly camps."""
-    return keys_among(end, [*(one for pack in end.packs for one in pack), *stored_at(end, camps.friendly_camps(end))])
-
-
-def keys_stolen(end: BiomeEscape) -> int:
-    """Keys of raiders and at their camps."""
-    return keys_among(
-        end, [*(one for loot in end.loot.values() for one in loot), *stored_at(end, camps.enemy_camps(end))]
+    return count_keys(
+        end, [*(one for pack in end.packs for one in pack), *secrets_stored_at(end, camps.friendly_camps(end))]
     )
 
 
-def stored_at(end: BiomeEscape, places: Iterable[Hex]) -> list[int]:
+def stolen_key_count(end: BiomeEscape) -> int:
+    """Keys of raiders and at their camps."""
+    return count_keys(
+        end, [*(one for loot in end.loot.values() for one in loot), *secrets_stored_at(end, camps.enemy_camps(end))]
+    )
+
+
+def secrets_stored_at(end: BiomeEscape, places: Iterable[Hex]) -> list[int]:
     return [one for at in places for one in end.lying.get(at, ())]
 
 
-def keys_among(end: BiomeEscape, secrets: Iterable[int]) -> int:
+def count_keys(end: BiomeEscape, secrets: Iterable[int]) -> int:
     return sum(end.secrets[one].kind == KEY for one in secrets)
 
 
 def trophies(end: BiomeEscape, named: BiomeNames) -> tuple[Trophy, ...]:
     """The locks of the exit: used keys, those in hand, stolen ones, those that were never brought."""
-    used, held = len(end.used_keys), keys_in_hand(end)
+    used, held = len(end.used_keys), team_key_count(end)
     words = (
         [("used", "result.key.used")] * used
         + [("held", "result.key.held")] * held
-        + [("stolen", "result.key.stolen")] * keys_stolen(end)
+        + [("stolen", "result.key.stolen")] * stolen_key_count(end)
         + [("missing", "result.key.missing")] * end.keys_needed
     )
     return tuple(Trophy(KeyFace(how), named.texts(text)) for how, text in words[: max(end.keys_needed, used)])
 
 
 # ---------------------------------------------------------------- what each did
-def remark(match: Match, end: BiomeEscape, named: BiomeNames, player: int) -> Line:
+def player_remark(match: Match, end: BiomeEscape, named: BiomeNames, player: int) -> Line:
     """The best thing of a player, and always how much of the land is owed to them; where they are says their role."""
-    texts, counts = named.texts, counts_of(match, player)
+    texts, counts = named.texts, deed_counts(match, player)
     explored = counts[COUNTED["explored"]]
     notes = (
         ("keys", SECRET_SIGNS[KEY], counts["key_used"] * FEWEST),
@@ -145,7 +147,7 @@ COUNTED = {
 }
 
 
-def counts_of(match: Match, player: int) -> Counter[str]:
+def deed_counts(match: Match, player: int) -> Counter[str]:
     """How often a player did what; nothing where the log begins in the middle."""
     return Counter(
         told.event.kind for told in match.log if told.event.facts.get("player") == player and not match.begins_midway
@@ -153,7 +155,7 @@ def counts_of(match: Match, player: int) -> Counter[str]:
 
 
 # ---------------------------------------------------------------- the plot
-def rounds_in_curves(match: Match, end: BiomeEscape, named: BiomeNames) -> Plot | None:
+def rounds_plot(match: Match, end: BiomeEscape, named: BiomeNames) -> Plot | None:
     """Keys, camps, supplies and injuries as each round began, and at the end; None where the beginning is not known."""
     began: dict[int, BiomeEscape] = {}
     for state in match.before:
@@ -164,19 +166,19 @@ def rounds_in_curves(match: Match, end: BiomeEscape, named: BiomeNames) -> Plot 
     rounds = [began[number] for number in sorted(began)] + [end]
     texts, look = named.texts, STYLE["plot"]
     curves = (
-        curve(
-            rounds, lambda state: keys_in_hand(state) + len(state.used_keys), texts("result.plot.keys"), look["keys"]
+        make_curve(
+            rounds, lambda state: team_key_count(state) + len(state.used_keys), texts("result.plot.keys"), look["keys"]
         ),
-        curve(rounds, lambda state: len(camps.player_camps(state)), texts("result.plot.camps"), look["camps"]),
-        curve(rounds, supplies_stored, texts("result.plot.supplies"), look["supplies"], is_dashed=True),
-        curve(rounds, hurt, texts("result.plot.injured"), look["injured"], is_dashed=True),
+        make_curve(rounds, lambda state: len(camps.player_camps(state)), texts("result.plot.camps"), look["camps"]),
+        make_curve(rounds, supplies_stored, texts("result.plot.supplies"), look["supplies"], is_dashed=True),
+        make_curve(rounds, injured_count, texts("result.plot.injured"), look["injured"], is_dashed=True),
     )
     labels = tuple(str(number) for number in range(1, len(rounds) + 1))
     limit = (float(end.keys_needed), texts("result.plot.limit"))
     return Plot(texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"), labels, curves, limit)
 
 
-def curve(
+def make_curve(
     rounds: Sequence[BiomeEscape],
     value: Callable[[BiomeEscape], int],
     words: str,
@@ -192,32 +194,32 @@ def supplies_stored(state: BiomeEscape) -> int:
     )
 
 
-def hurt(state: BiomeEscape) -> int:
+def injured_count(state: BiomeEscape) -> int:
     return sum(health in (INJURED, TAKEN) for health in state.health)
 
 
 # ---------------------------------------------------------------- pictures
 def land_face(end: BiomeEscape, signs: Sequence[int]) -> LandFace:
     """The land with everything that lies and stands there."""
-    return LandFace(tuple(last_tile(end, at, signs) for at in sorted(end.tiles, key=board.depth)))
+    return LandFace(tuple(final_tile(end, at, signs) for at in sorted(end.tiles, key=board.draw_depth)))
 
 
-def last_tile(end: BiomeEscape, at: Hex, signs: Sequence[int]) -> LastTile:
+def final_tile(end: BiomeEscape, at: Hex, signs: Sequence[int]) -> LastTile:
     badge = end.camps.get(at) or ("farm" if at in end.farms else "gang" if at == end.gang else "")
     secrets = tuple(end.secrets[one].kind or "" for one in end.lying.get(at, ()))
     here = tuple(signs[player] for player, place in enumerate(end.pawns) if place == at)
     return LastTile(at, end.tiles[at], tuple(end.cliffs.get(at, ())), badge, secrets, here)
 
 
-def draw_part(canvas: Canvas, face: Face, box: FRect, texts: Texts) -> None:
+def draw_result_part(canvas: Canvas, face: Face, box: FRect, texts: Texts) -> None:
     """A lock of the exit, the sign of how it ended, or the land with everything turned up."""
     match face:
         case LandFace(shown):
-            draw_truth(canvas, box, shown)
+            draw_revealed_land(canvas, box, shown)
         case FatesFace(fates):
-            draw_fates(canvas, box.inflate(-24, -8), fates, texts)
+            draw_fate_list(canvas, box.inflate(-24, -8), fates, texts)
         case KeyFace(how):
-            draw_lock(canvas, box, how)
+            draw_exit_lock(canvas, box, how)
         case EndingFace(ending):
             r = min(box.w, box.h) / 2
             tone = STYLE["ink"]["done"] if ending == WON else STYLE["tags"]["danger"]
@@ -225,7 +227,7 @@ def draw_part(canvas: Canvas, face: Face, box: FRect, texts: Texts) -> None:
             canvas.glyph(SIGNS.get(ending, "gi_exit-door"), box.centerx, box.centery, r * 1.1, STYLE["mark"]["rim"])
 
 
-def draw_lock(canvas: Canvas, box: FRect, how: str) -> None:
+def draw_exit_lock(canvas: Canvas, box: FRect, how: str) -> None:
     r, look = min(box.w, box.h) / 2, STYLE["lock"]
     disc(canvas, box.centerx, box.centery, r * 0.92, look["lit"] if how == "used" else look["face"], look["rim"], 2)
     canvas.glyph("gi_key", box.centerx, box.centery, r * 1.1, look["ink"])
@@ -233,25 +235,27 @@ def draw_lock(canvas: Canvas, box: FRect, how: str) -> None:
         canvas.glyph(LOST[how], box.centerx + r * 0.5, box.centery + r * 0.5, r * 0.8, look["broken"])
 
 
-def draw_truth(canvas: Canvas, box: FRect, shown: Sequence[LastTile]) -> None:
+def draw_revealed_land(canvas: Canvas, box: FRect, shown: Sequence[LastTile]) -> None:
     """The land as it was in the end, every secret face up."""
-    middles = [board.in_world(tile.place) for tile in shown]
+    middles = [board.world_position(tile.place) for tile in shown]
     left, top = min(x for x, _ in middles) - 1.1, min(y for _, y in middles) - 1.3
     world = FRect(left, top, max(x for x, _ in middles) + 1.1 - left, max(y for _, y in middles) + 1.0 - top)
     room = box.inflate(-8, -8)
     scale = min(room.w / world.w, room.h / world.h)
     chart = Chart(box_of(room), box_of(world), scale, world.center)
     for tile in shown:
-        tiles.draw_tile(canvas, *chart.middle(tile.place), scale, tile.kind, variant_of(tile.place), tile.cliffs)
+        tiles.draw_tile(
+            canvas, *chart.tile_center(tile.place), scale, tile.kind, picture_variant(tile.place), tile.cliffs
+        )
     for tile in shown:
-        draw_standing(canvas, chart, tile)
+        draw_tile_contents(canvas, chart, tile)
 
 
-def draw_standing(canvas: Canvas, chart: Chart, tile: LastTile) -> None:
-    (x, y), r = chart.middle(tile.place), chart.r
+def draw_tile_contents(canvas: Canvas, chart: Chart, tile: LastTile) -> None:
+    (x, y), r = chart.tile_center(tile.place), chart.tile_radius
     if tile.badge in CAMP_SIGNS:
         art.draw_badge(canvas, x, y - r * 0.2, r * 0.8, tile.badge)
-    for kind, spot in zip(tile.secrets, chart.tokens(tile.place, len(tile.secrets))):
-        art.draw_secret(canvas, spot.x, spot.y, spot.size * 1.15, kind, OPEN if kind else BACK)
-    for sign, spot in zip(tile.signs, chart.fan(tile.place, len(tile.signs), True) if tile.signs else ()):
+    for kind, spot in zip(tile.secrets, chart.token_spots(tile.place, len(tile.secrets))):
+        art.draw_secret_token(canvas, spot.x, spot.y, spot.size * 1.15, kind, OPEN if kind else BACK)
+    for sign, spot in zip(tile.signs, chart.pawn_spots(tile.place, len(tile.signs), True) if tile.signs else ()):
         seats.pawn(canvas, spot.x, spot.y + spot.size * 0.42, spot.size * 0.9, sign)

@@ -28,7 +28,7 @@ SIZES = (1.0, 0.82, 0.70, 0.70, 0.64, 0.64)  # of tokens by how many share a spa
 EDGE = 3.0
 
 
-class Token(NamedTuple):
+class CooldownToken(NamedTuple):
     """Something that cools down: its sign and tone, and how far it is; 0 where it rests."""
 
     key: Key
@@ -37,17 +37,17 @@ class Token(NamedTuple):
     left: int
 
 
-def cell(box: FRect, n: int) -> FRect:
+def space_box(box: FRect, n: int) -> FRect:
     """One of the twenty spaces."""
     w, h = (box.w - 2 * AIR) / COLUMNS, (box.h - 2 * AIR) / ROWS
     i, j = SPACES[n]
     return FRect(box.x + AIR + i * w, box.y + AIR + j * h, w, h)
 
 
-def spot(box: FRect, n: int, place: int, count: int) -> Point:
+def token_point(box: FRect, n: int, place: int, count: int) -> Point:
     """The middle of a token: the place-th of those on one space, none of which hides another."""
-    one, size = cell(box, n), token_size(box, count)
-    columns = columns_of(n, count)
+    one, size = space_box(box, n), token_size(box, count)
+    columns = tokens_side_by_side(n, count)
     rows = -(-count // columns)
     across = min(columns, count - place // columns * columns)
     wide, high = columns * size / 2 + EDGE, rows * size / 2 + EDGE
@@ -56,7 +56,7 @@ def spot(box: FRect, n: int, place: int, count: int) -> Point:
     return (x + (place % columns - (across - 1) / 2) * size, y + (place // columns - (rows - 1) / 2) * size)
 
 
-def columns_of(n: int, count: int) -> int:
+def tokens_side_by_side(n: int, count: int) -> int:
     """How many tokens lie side by side; three in a row at a side, where other spaces lie above and below."""
     is_at_side = SPACES[n][0] in (0, COLUMNS - 1)
     if count <= (3 if is_at_side else 2):
@@ -64,7 +64,7 @@ def columns_of(n: int, count: int) -> int:
     return 2 if count <= 4 else 3
 
 
-def resting_spot(box: FRect, place: int, count: int) -> Point:
+def resting_token_point(box: FRect, place: int, count: int) -> Point:
     """In the middle, below the words."""
     step = min(token_size(box) + 3, (box.w * 0.62) / max(1, count - 1))
     return (box.centerx + (place - (count - 1) / 2) * step, box.centery + box.h * 0.12)
@@ -75,12 +75,12 @@ def token_size(box: FRect, count: int = 1) -> float:
     return min(28.0, (box.h - 2 * AIR) / ROWS) * SIZES[min(count, len(SIZES)) - 1]
 
 
-def draw_ring(canvas: Canvas, box: FRect, title: str, is_resting: bool) -> None:
+def draw_cooldown_ring(canvas: Canvas, box: FRect, title: str, is_resting: bool) -> None:
     """is_resting: something lies below the title."""
     paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
     canvas.draw("biome ring", box.x, box.y, box.w, box.h, partial(_paint_cells, FRect(0, 0, box.w, box.h)))
     for n in CORNERS:
-        one = cell(box, n)
+        one = space_box(box, n)
         with canvas.inside(*one):
             canvas.draw_fitted(str(n), *one.center, one.w, 16, "bold", INK, "mc")
     with canvas.inside(*box):
@@ -90,29 +90,37 @@ def draw_ring(canvas: Canvas, box: FRect, title: str, is_resting: bool) -> None:
 
 def _paint_cells(box: FRect, s: Surface, q: float) -> None:
     for n in range(len(SPACES)):
-        x, y, w, h = cell(box, n).inflate(-2, -2)
+        x, y, w, h = space_box(box, n).inflate(-2, -2)
         tone = STYLE["cooldown"]["zero"] if n == 0 else mix(PAPER_3, INK, 0.16) if n in CORNERS else PAPER_3
         pygame.draw.rect(s, tone, (round(x * q), round(y * q), round(w * q), round(h * q)), border_radius=round(5 * q))
 
 
-def draw_token(canvas: Canvas, x: float, y: float, size: float, icon: str, tone: str, look: str = IDLE) -> None:
+def draw_cooldown_token(
+    canvas: Canvas, x: float, y: float, size: float, icon: str, tone: str, look: str = IDLE
+) -> None:
     labels.badge(canvas, x, y, "", STYLE["cooldown"][tone], CREAM, 16, size / 2)
     canvas.glyph(icon, x, y, size * 0.66, CREAM)
     if look != IDLE:
-        canvas.draw(("biome token ring", size), x - size / 2 - 3, y - size / 2 - 3, size + 6, size + 6, _paint_hoop)
+        canvas.draw(
+            ("biome token ring", size), x - size / 2 - 3, y - size / 2 - 3, size + 6, size + 6, _paint_token_ring
+        )
 
 
-def _paint_hoop(s: Surface, q: float) -> None:
+def _paint_token_ring(s: Surface, q: float) -> None:
     r = s.get_width() / 2
     pygame.draw.circle(s, STYLE["ring"]["light"], (r, r), r, max(1, round(3 * q)))
 
 
-def layout(box: FRect, tokens: Sequence[Token]) -> list[tuple[Token, tuple[float, float, float]]]:
+def place_tokens(box: FRect, tokens: Sequence[CooldownToken]) -> list[tuple[CooldownToken, tuple[float, float, float]]]:
     """Where each token lies, and its size."""
     placed = []
     for n in sorted({token.left for token in tokens}):
         here = [token for token in tokens if token.left == n]
         for place, token in enumerate(here):
-            at = spot(box, min(n, len(SPACES) - 1), place, len(here)) if n else resting_spot(box, place, len(here))
+            at = (
+                token_point(box, min(n, len(SPACES) - 1), place, len(here))
+                if n
+                else resting_token_point(box, place, len(here))
+            )
             placed.append((token, (*at, token_size(box, len(here) if n else 1))))
     return placed

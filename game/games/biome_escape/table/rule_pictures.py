@@ -8,7 +8,7 @@ from game.games.biome_escape.table import art, board, dome, pack_art, ring, tile
 from game.games.biome_escape.table.art import BACK, KNOWN, OPEN
 from game.games.biome_escape.table.board import Chart, box_of
 from game.games.biome_escape.table.pack_art import BLOCK
-from game.games.biome_escape.table.ring import Token
+from game.games.biome_escape.table.ring import CooldownToken
 from game.games.biome_escape.table.style import CAMP_SIGNS, FOOT, STEPS, STYLE
 from game.ui import seats
 from game.ui.canvas import Canvas
@@ -20,21 +20,21 @@ from game.ui.widgets import grown, pill
 AIR = 14.0
 
 
-def earth(canvas: Canvas, room: FRect) -> None:
+def draw_dark_ground(canvas: Canvas, room: FRect) -> None:
     """A dark ground under tiles."""
     x, y, w, h = room.inflate(-2 * AIR, 0)
     pill(canvas, x, y, w, h, STYLE["plate"]["soil"], 12)
 
 
 # ---------------------------------------------------------------- the land
-def draw_aim(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_goal(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Keys, the exit, everybody on it."""
     room = FRect(box.x, box.y + 10, box.w, box.h - 20)
-    earth(canvas, room)
+    draw_dark_ground(canvas, room)
     r = min(room.h * 0.36, 54.0)
     x = room.x + room.w * 0.22
     for n in range(3):
-        art.draw_secret(canvas, x + (n - 1) * r * 0.9, room.centery, r * 0.8, "key", OPEN)
+        art.draw_secret_token(canvas, x + (n - 1) * r * 0.9, room.centery, r * 0.8, "key", OPEN)
     canvas.glyph("ui_arrow-right", room.x + room.w * 0.45, room.centery, r * 0.6, STYLE["mark"]["rim"])
     x = room.x + room.w * 0.70
     tiles.draw_tile(canvas, x, room.centery + r * 0.2, r, "exit", 0)
@@ -42,27 +42,27 @@ def draw_aim(canvas: Canvas, box: FRect, texts: Texts) -> None:
         seats.pawn(canvas, x + (n - 1) * r * 0.5, room.centery + r * 0.62, r * 0.8, n)
 
 
-def draw_walls(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_walls(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """The start: four tiles at the point of the V, mist round them, the two walls."""
     room = FRect(box.x, box.y + 8, box.w, box.h - 16)
-    earth(canvas, room)
+    draw_dark_ground(canvas, room)
     chart = Chart(box_of(room), (0.0, 0.0, 1.0, 1.0), room.h / 4.05, (0.0, -1.0))
     clip = canvas.surf.get_clip()
     canvas.surf.set_clip(clip.clip(canvas.rect(*room.inflate(-2 * AIR, 0))))
-    for at in board.around(START_TILES):
-        tiles.draw_mist(canvas, *chart.middle(at), chart.r, 0, True)
-    for at in sorted(START_TILES, key=board.depth):
-        tiles.draw_tile(canvas, *chart.middle(at), chart.r, START_TILES[at], 0)
-    x, y = chart.middle(Hex(0, 0))
-    art.draw_badge(canvas, x, y, chart.r * 0.8, "main")
+    for at in board.explorable_border(START_TILES):
+        tiles.draw_mist(canvas, *chart.tile_center(at), chart.tile_radius, 0, True)
+    for at in sorted(START_TILES, key=board.draw_depth):
+        tiles.draw_tile(canvas, *chart.tile_center(at), chart.tile_radius, START_TILES[at], 0)
+    x, y = chart.tile_center(Hex(0, 0))
+    art.draw_badge(canvas, x, y, chart.tile_radius * 0.8, "main")
     dome.draw_walls(canvas, chart, dome.dome_over(chart, set(START_TILES)))
     canvas.surf.set_clip(clip)
 
 
-def draw_terrains(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_terrains(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Six terrains with what entering costs."""
     room = body(canvas, box)
-    earth(canvas, room)
+    draw_dark_ground(canvas, room)
     kinds = ("grassland", "farmland", "forest", "quarry", "mountain", "lake")
     r = min(room.h * 0.36, box.w / 15)
     for x, kind in zip(columns(box.inflate(-2 * AIR, 0), 6), kinds):
@@ -75,10 +75,10 @@ def draw_terrains(canvas: Canvas, box: FRect, texts: Texts) -> None:
         caption(canvas, texts(f"tile.{kind}"), x, box, box.w / 6 - 6)
 
 
-def draw_cliffs(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_cliffs(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """A quarry turned two ways."""
     room = body(canvas, box)
-    earth(canvas, room)
+    draw_dark_ground(canvas, room)
     r = min(room.h * 0.42, box.w / 8)
     for n, x in enumerate(columns(box, 2)):
         cliffs = tuple((side + 2 * n) % 6 for side in QUARRIES["A"])
@@ -91,31 +91,31 @@ def draw_cliffs(canvas: Canvas, box: FRect, texts: Texts) -> None:
 
 
 # ---------------------------------------------------------------- secrets
-def draw_secrets(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_secrets(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Eleven kinds, each with its weight."""
     across, rows = 4, 3
     wide, high = (box.w - AIR) / across, (box.h - 12) / rows
     size = min(high * 0.66, 32.0)
     for n, kind in enumerate(KINDS):
         x, y = box.x + AIR + wide * (n % across), box.y + 6 + high * (n // across + 0.5)
-        art.draw_secret(canvas, x + size / 2, y, size, kind, KNOWN)
+        art.draw_secret_token(canvas, x + size / 2, y, size, kind, KNOWN)
         left, weight = x + size + 8, WEIGHTS[kind]
         room = wide - size - 18 - weight * BLOCK
         drawn, _ = canvas.draw_fitted(texts(f"secret.{kind}"), left, y, room, 16, "text", INK, "ml")
         pack_art.paint_weight(canvas, left + drawn + 6, y, weight)
 
 
-def draw_faces(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_secret_sides(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Face down, known to you, face up on a camp."""
     room = body(canvas, box)
     size = min(room.h * 0.6, 54.0)
     for x, (lies, key) in zip(columns(box, 3), ((BACK, "back"), (KNOWN, "known"), (OPEN, "open"))):
-        art.draw_secret(canvas, x, room.centery, size, "key", lies)
+        art.draw_secret_token(canvas, x, room.centery, size, "key", lies)
         caption(canvas, texts(f"picture.{key}"), x, box, box.w / 3 - 10, True)
 
 
 # ---------------------------------------------------------------- tribes and the board
-def draw_camps(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_camps(canvas: Canvas, box: FRect, texts: Texts) -> None:
     room = body(canvas, box)
     kinds = ("built", "ally", "stealer", "killer", "gang", "farm")
     size = min(room.h * 0.7, box.w / 9)
@@ -124,22 +124,22 @@ def draw_camps(canvas: Canvas, box: FRect, texts: Texts) -> None:
         caption(canvas, texts(f"mark.{kind}"), x, box, box.w / len(kinds) - 4)
 
 
-def draw_ring(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_cooldown_ring(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """The ring with two tokens on their way to 0."""
     high = min(box.h - 16, 150.0)
     wide = min(box.w - 40, high * 1.9)
     place = FRect(box.centerx - wide / 2, box.centery - high / 2, wide, high)
-    ring.draw_ring(canvas, place, texts("ring"), True)
+    ring.draw_cooldown_ring(canvas, place, texts("ring"), True)
     tokens = [
-        Token(("a",), CAMP_SIGNS["stealer"], "stealer", 8),
-        Token(("b",), CAMP_SIGNS["farm"], "farm", 3),
-        Token(("c",), CAMP_SIGNS["ally"], "ally", 0),
+        CooldownToken(("a",), CAMP_SIGNS["stealer"], "stealer", 8),
+        CooldownToken(("b",), CAMP_SIGNS["farm"], "farm", 3),
+        CooldownToken(("c",), CAMP_SIGNS["ally"], "ally", 0),
     ]
-    for token, (x, y, size) in ring.layout(place, tokens):
-        ring.draw_token(canvas, x, y, size, token.icon, token.tone)
+    for token, (x, y, size) in ring.place_tokens(place, tokens):
+        ring.draw_cooldown_token(canvas, x, y, size, token.icon, token.tone)
 
 
-def draw_board_turn(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_board_turn(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Seven steps in their order."""
     room = body(canvas, box)
     size = min(room.h * 0.5, box.w / 11)
@@ -150,30 +150,32 @@ def draw_board_turn(canvas: Canvas, box: FRect, texts: Texts) -> None:
         caption(canvas, texts(f"step.{name}"), x, box, box.w / len(STEPS) - 2)
 
 
-def draw_raid(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_raid(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """A party with loot on its dotted way home."""
     room = body(canvas, box)
-    earth(canvas, room)
+    draw_dark_ground(canvas, room)
     r = min(room.h * 0.40, box.w / 9)
     spots = [(x, room.centery + r * 0.15) for x in columns(box, 4)]
     for (x, y), kind in zip(spots, ("main", "grassland", "forest", "stealer")):
         tiles.draw_tile(canvas, x, y, r, kind, 0)
     art.draw_badge(canvas, spots[0][0], spots[0][1], r * 0.8, "main")
     art.draw_badge(canvas, spots[3][0], spots[3][1], r * 0.8, "stealer")
-    art.draw_way(canvas, [(spots[1][0] + r * 0.5, spots[1][1]), spots[2], (spots[3][0] - r * 0.5, spots[3][1])], "raid")
+    art.draw_dotted_path(
+        canvas, [(spots[1][0] + r * 0.5, spots[1][1]), spots[2], (spots[3][0] - r * 0.5, spots[3][1])], "raid"
+    )
     art.draw_raiders(canvas, spots[1][0], spots[1][1] - r * 0.1, r * 0.8, "stealer", ("key", "supply"))
     caption(canvas, texts("picture.raid"), box.centerx, box, box.w - 24)
 
 
 PICTURES: dict[str, Picture] = {
-    "aim": draw_aim,
-    "walls": draw_walls,
-    "terrains": draw_terrains,
-    "cliffs": draw_cliffs,
-    "secrets": draw_secrets,
-    "faces": draw_faces,
-    "camps": draw_camps,
-    "ring": draw_ring,
-    "board_turn": draw_board_turn,
-    "raid": draw_raid,
+    "aim": illustrate_goal,
+    "walls": illustrate_walls,
+    "terrains": illustrate_terrains,
+    "cliffs": illustrate_cliffs,
+    "secrets": illustrate_secrets,
+    "faces": illustrate_secret_sides,
+    "camps": illustrate_camps,
+    "ring": illustrate_cooldown_ring,
+    "board_turn": illustrate_board_turn,
+    "raid": illustrate_raid,
 }

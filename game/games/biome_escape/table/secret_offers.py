@@ -15,18 +15,18 @@ from game.games.biome_escape.rules.components import (
     TILE_STACK,
 )
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table.menus import Menus
+from game.games.biome_escape.table.menus import ChoiceMenus
 from game.games.biome_escape.table.prospects import (
     PACK,
     PICKUP,
     PLACE,
     SEND,
     USE,
+    empty_offer,
     is_at_hand,
-    lying_here,
-    offer_nothing,
-    prospects_of,
-    tile_of,
+    possible_actions,
+    secrets_on_own_tile,
+    tile_of_piece,
 )
 from game.ui.offer import Draft, Offer, named
 
@@ -34,34 +34,34 @@ from game.ui.offer import Draft, Offer, named
 class SecretOffers:
     """What becomes of a secret."""
 
-    def __init__(self, menus: Menus):
+    def __init__(self, menus: ChoiceMenus):
         self.menus, self.named, self.texts = menus, menus.named, menus.texts
 
     # ---------------------------------------------------------------- secrets
     def offer_secret(self, own: BiomeEscape, draft: Draft) -> Offer:
         one = draft[0][1]
-        found = prospects_of(own)
+        found = possible_actions(own)
         if ("discover", one) in found.actions.get("discover", ()):
             return Offer(plan=(("discover", one),), more=False)
         if own.secrets[one].kind is None or not is_at_hand(own, one):
             return Offer(plan=(("discover", one),), more=False)
-        if len(draft) == 1 and self.menus.is_just_taken(own, one):
+        if len(draft) == 1 and self.menus.can_only_be_picked_up(own, one):
             return self.offer_for_secret(own, one, (*draft, PICKUP))._replace(lit=frozenset({PACK}))
         if len(draft) == 1:
             lines = self.menus.secret_lines(own, one)
-            lit = {line.key for line in lines if self.can_go_on(own, (*draft, line.key))}
+            lit = {line.key for line in lines if self.has_next_pick(own, (*draft, line.key))}
             if ("place", one) in found.actions.get("place", ()):
                 lit.add(("tile", own.pawns[own.observer]))
             if ("pickup", one) in found.actions.get("pickup", ()):
                 lit.add(PACK)
-            return Offer(frozenset(lit)) if lit else Offer(plan=(self.tried_secret(own, one),), more=False)
+            return Offer(frozenset(lit)) if lit else Offer(plan=(self.likely_intended_action(own, one),), more=False)
         return self.offer_for_secret(own, one, draft)
 
-    def can_go_on(self, own: BiomeEscape, draft: Draft) -> bool:
+    def has_next_pick(self, own: BiomeEscape, draft: Draft) -> bool:
         offer = self.offer_for_secret(own, draft[0][1], draft)
         return bool(offer.lit) or bool(offer.plan and own.is_legal(offer.plan[0]))
 
-    def tried_secret(self, own: BiomeEscape, one: int) -> Action:
+    def likely_intended_action(self, own: BiomeEscape, one: int) -> Action:
         """What one means who picks a secret with which nothing can be done now: to use it, or else to put it down."""
         if one not in own.packs[own.observer]:
             return ("pickup", one)
@@ -72,26 +72,26 @@ class SecretOffers:
         """What is done with a secret that has been picked."""
         step = draft[1]
         if step in (PICKUP, PACK):
-            button = self.texts("button.take_last") if self.bares_to_killers(own, one) else None
+            button = self.texts("button.take_last") if self.would_expose_camp_to_killers(own, one) else None
             return Offer(plan=(("pickup", one),), button=button, more=False)
-        if step == PLACE or tile_of(own, step) == own.pawns[own.observer]:
+        if step == PLACE or tile_of_piece(own, step) == own.pawns[own.observer]:
             return Offer(plan=(("place", one),), more=False)
         if step == SEND:
             return self.offer_send(own, one, draft[2:])
         if step == USE:
             return self.offer_use(own, one, draft[2:])
-        return offer_nothing(own)
+        return empty_offer(own)
 
-    def bares_to_killers(self, own: BiomeEscape, one: int) -> bool:
+    def would_expose_camp_to_killers(self, own: BiomeEscape, one: int) -> bool:
         """Is this the last secret of a camp that killers would attack first (12: danger)?"""
         at = own.pawns[own.observer]
-        if lying_here(own) != (one,) or not camps.is_of_players(own, at):
+        if secrets_on_own_tile(own) != (one,) or not camps.is_of_players(own, at):
             return False
         return any(kind == KILLER and at in raids.threat_of(own, camp).targets for camp, kind in own.camps.items())
 
     def offer_send(self, own: BiomeEscape, one: int, picks: Draft) -> Offer:
         """To the far end of a route; which, where there are several."""
-        ways = [action for action in prospects_of(own).actions.get("send", ()) if action[2] == one]
+        ways = [action for action in possible_actions(own).actions.get("send", ()) if action[2] == one]
         by_end: dict[Hex, Action] = {}
         for action in ways:
             path = own.routes[action[1]]
@@ -101,12 +101,12 @@ class SecretOffers:
         if not picks and len(by_end) > 1:
             return Offer(frozenset(("tile", at) for at in by_end))
         end = named(picks[0]) if picks else next(iter(by_end))
-        return Offer(plan=(by_end[end],), more=False) if end in by_end else offer_nothing(own)
+        return Offer(plan=(by_end[end],), more=False) if end in by_end else empty_offer(own)
 
     # ---------------------------------------------------------------- using a secret
     def offer_use(self, own: BiomeEscape, one: int, picks: Draft) -> Offer:
         kind = own.secrets[one].kind
-        ways = [action for action in prospects_of(own).actions.get(f"use_{kind}", ()) if action[1] == one]
+        ways = [action for action in possible_actions(own).actions.get(f"use_{kind}", ()) if action[1] == one]
         special = {
             FARM_KIT: self.offer_farm,
             FORESIGHT: self.offer_foresight,
@@ -116,7 +116,7 @@ class SecretOffers:
         }
         if kind in special:
             return special[kind](own, one, ways, picks)
-        button = self.texts("button.take_last") if ways and self.bares_to_killers(own, one) else None
+        button = self.texts("button.take_last") if ways and self.would_expose_camp_to_killers(own, one) else None
         return Offer(plan=(ways[0] if ways else (f"use_{kind}", one),), button=button, more=False)
 
     def offer_farm(self, own: BiomeEscape, one: int, ways: list[Action], picks: Draft) -> Offer:
@@ -160,7 +160,7 @@ class SecretOffers:
 
     def offer_camp_kit(self, own: BiomeEscape, one: int, ways: list[Action], picks: Draft) -> Offer:
         """Secrets that lie here turn up, and may be traps."""
-        here = [other for other in lying_here(own) if other != one]
+        here = [other for other in secrets_on_own_tile(own) if other != one]
         is_risky = any(own.secrets[other].kind in (None, CAPTURED) for other in here)
         return Offer(
             plan=(("use_camp_kit", one),),
@@ -171,7 +171,7 @@ class SecretOffers:
     def offer_must_use(self, own: BiomeEscape, draft: Draft) -> Offer:
         one = own.agenda[-1].about[0]
         if draft and not self.offer_use(own, one, ()).lights(draft[0]):
-            return offer_nothing(own)
+            return empty_offer(own)
         offer = self.offer_use(own, one, draft)
         if draft or not offer.plan or offer.button:
             return offer

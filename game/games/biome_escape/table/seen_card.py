@@ -2,7 +2,7 @@
 
 from pygame import FRect
 
-from game.games.biome_escape.table.art import KNOWN, draw_secret
+from game.games.biome_escape.table.art import KNOWN, draw_secret_token
 from game.games.biome_escape.table.faces import SeenFace
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
@@ -17,13 +17,13 @@ EDGE = 16.0
 TALL = 168.0  # a narrow card below that has no line to close it by
 
 
-def draw_seen(canvas: Canvas, box: FRect, face: SeenFace, texts: Texts, look: str) -> None:
+def draw_seen_card(canvas: Canvas, box: FRect, face: SeenFace, texts: Texts, look: str) -> None:
     paper_panel(canvas, box.x, box.y, box.w, box.h, 14, PAPER_BRIGHT if look == HOVERED else PAPER)
     canvas.cover(*box)
     soft_ring(canvas, box.x + 2, box.y + 2, box.w - 4, box.h - 4, 13, STYLE["known"]["face"], 2.4, 5)
     pitch = canvas.line_height(16)
     if face.is_narrow and len(face.seen) == 1 and box.h < grown(canvas, TALL, 0.75):
-        _draw_one_low(canvas, box, *face.seen[0], texts)
+        _draw_single_secret_low(canvas, box, *face.seen[0], texts)
         return
     with canvas.inside(*box):
         foot = box.bottom - 8 - pitch / 2
@@ -31,17 +31,17 @@ def draw_seen(canvas: Canvas, box: FRect, face: SeenFace, texts: Texts, look: st
         canvas.draw_fitted(words, box.centerx, foot, room, 16, "text", INK_SOFT, "mc")
         above = FRect(box.x, box.y, box.w, foot - pitch / 2 - box.y)
         if len(face.seen) > 1:
-            _draw_list(canvas, above, face.seen, texts)
+            _draw_secret_list(canvas, above, face.seen, texts)
         elif face.is_narrow:
-            _draw_one_narrow(canvas, above, *face.seen[0], texts)
+            _draw_single_secret_narrow(canvas, above, *face.seen[0], texts)
         else:
-            _draw_one(canvas, above, *face.seen[0], texts)
+            _draw_single_secret(canvas, above, *face.seen[0], texts)
 
 
-def _draw_one(canvas: Canvas, box: FRect, kind: str, place: str, texts: Texts) -> None:
+def _draw_single_secret(canvas: Canvas, box: FRect, kind: str, place: str, texts: Texts) -> None:
     """Its sign, its name, where it is, what it does."""
     size = grown(canvas, 58, 0.4)
-    draw_secret(canvas, box.x + EDGE + size / 2, box.centery, size, kind, KNOWN)
+    draw_secret_token(canvas, box.x + EDGE + size / 2, box.centery, size, kind, KNOWN)
     left, pitch = box.x + 2 * EDGE + size, canvas.line_height(16)
     room = box.right - EDGE - left
     lines = canvas.wrap(texts(f"tip.secret.{kind}"), room, 16)
@@ -52,12 +52,12 @@ def _draw_one(canvas: Canvas, box: FRect, kind: str, place: str, texts: Texts) -
         canvas.draw_fitted(line, left, y + grown(canvas, 28) + n * pitch, room, 16, "text", INK, "ml")
 
 
-def _draw_one_narrow(canvas: Canvas, box: FRect, kind: str, place: str, texts: Texts) -> None:
+def _draw_single_secret_narrow(canvas: Canvas, box: FRect, kind: str, place: str, texts: Texts) -> None:
     """Its sign beside its name and where it is; below them what it does, as large as it has room."""
     size = grown(canvas, 46, 0.4)
     left, y = box.x + 1.6 * EDGE + size, box.y + EDGE * 0.7 + size / 2
     room, below = box.right - EDGE - left, box.bottom - y - size / 2 - 6
-    draw_secret(canvas, box.x + EDGE + size / 2, y, size, kind, KNOWN)
+    draw_secret_token(canvas, box.x + EDGE + size / 2, y, size, kind, KNOWN)
     canvas.draw_fitted(texts(f"secret.{kind}"), left, y - grown(canvas, 11), room, 20, "title", INK, "ml")
     canvas.draw_fitted(place, left, y + grown(canvas, 12), room, 16, "text", INK_SOFT, "ml")
     for letters in (one for one in LETTERS if one * canvas.zoom >= LETTERS[0]):
@@ -70,7 +70,7 @@ def _draw_one_narrow(canvas: Canvas, box: FRect, kind: str, place: str, texts: T
         canvas.text(line, box.x + EDGE, foot, letters, "text", INK, "ml")
 
 
-def _draw_one_low(canvas: Canvas, box: FRect, kind: str, place: str, texts: Texts) -> None:
+def _draw_single_secret_low(canvas: Canvas, box: FRect, kind: str, place: str, texts: Texts) -> None:
     """Its sign, its name and where it is; below them what it does, where that has room: the prompt says it, too."""
     size, left = grown(canvas, 32, 0.4), box.x + 0.7 * EDGE
     room, high = box.w - 1.4 * EDGE, box.h - size - EDGE
@@ -82,7 +82,7 @@ def _draw_one_low(canvas: Canvas, box: FRect, kind: str, place: str, texts: Text
             break
     top = box.y + (box.h - size - len(said) * canvas.line_height(letters)) / 2
     with canvas.inside(*box):
-        draw_secret(canvas, left + size / 2, top + size / 2, size, kind, KNOWN)
+        draw_secret_token(canvas, left + size / 2, top + size / 2, size, kind, KNOWN)
         at, y = left + size + 8, top + size / 2
         wide = canvas.draw_fitted(texts(f"secret.{kind}"), at, y, room - size - 8, 18, "title", INK, "ml")[0]
         canvas.draw_fitted(place, left + room, y, room - size - wide - 20, 16, "text", INK_SOFT, "mr")
@@ -90,7 +90,7 @@ def _draw_one_low(canvas: Canvas, box: FRect, kind: str, place: str, texts: Text
             canvas.text(line, left, top + size + (n + 0.5) * canvas.line_height(letters), letters, "text", INK, "ml")
 
 
-def _draw_list(canvas: Canvas, box: FRect, seen: tuple[tuple[str, str], ...], texts: Texts) -> None:
+def _draw_secret_list(canvas: Canvas, box: FRect, seen: tuple[tuple[str, str], ...], texts: Texts) -> None:
     y = box.y + grown(canvas, 24)
     canvas.draw_fitted(texts("seen"), box.x + EDGE, y, box.w - 2 * EDGE, 18, "title", INK, "ml")
     top = y + grown(canvas, 18)
@@ -98,7 +98,7 @@ def _draw_list(canvas: Canvas, box: FRect, seen: tuple[tuple[str, str], ...], te
     size = min(high - 2, grown(canvas, 24, 0.4))
     for n, (kind, place) in enumerate(seen):
         y = top + (n + 0.5) * high
-        draw_secret(canvas, box.x + EDGE + size / 2, y, size, kind, KNOWN)
+        draw_secret_token(canvas, box.x + EDGE + size / 2, y, size, kind, KNOWN)
         left, right = box.x + EDGE + size + 8, box.right - EDGE
         wide = canvas.draw_fitted(texts(f"secret.{kind}"), left, y, (right - left) * 0.6, 16, "bold", INK, "ml")[0]
         canvas.draw_fitted(place, right, y, right - left - wide - 10, 16, "text", INK_SOFT, "mr")

@@ -3,10 +3,10 @@
 from pygame import FRect
 
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table.board import Chart, around
+from game.games.biome_escape.table.board import Chart, explorable_border
 from game.games.biome_escape.table.faces import SeenFace
 from game.games.biome_escape.table.grid import Grid
-from game.games.biome_escape.table.known import known_to
+from game.games.biome_escape.table.known import privately_known_and_carried
 from game.games.biome_escape.table.naming import BiomeNames
 from game.games.biome_escape.table.prospects import SEEN
 from game.ui.bars import GAP
@@ -21,38 +21,40 @@ MOST = 9  # lines
 EDGE = 16.0
 
 
-def seen_piece(
+def seen_card_piece(
     named: BiomeNames, own: BiomeEscape, seen: tuple[int, ...], grid: Grid, chart: Chart, pack_high: float
 ) -> Piece:
     """The card of what the seat has just learnt. pack_high: of the open pack, which it leaves free."""
-    where = dict(known_to(own))
-    told = tuple((own.secrets[one].kind or "", named.where_words(own, where[one])) for one in seen[:MOST])
-    box = beside_land(own, grid, pack_high, len(told)) or freest(own, grid, chart, over_land(grid, len(told)))
+    where = dict(privately_known_and_carried(own))
+    told = tuple((own.secrets[one].kind or "", named.location_text(own, where[one])) for one in seen[:MOST])
+    box = box_beside_land(own, grid, pack_high, len(told)) or least_hiding_box(
+        own, grid, chart, box_over_land(grid, len(told))
+    )
     face = SeenFace(told, box.w <= grid.places.sidebar.w)
     return Piece(SEEN, face, box.center, box.size, LAYER, named.texts("seen"), is_view=True)
 
 
-def over_land(grid: Grid, count: int) -> FRect:
+def box_over_land(grid: Grid, count: int) -> FRect:
     room, larger = grid.camera, grid.zoom - 1
     w, h = ONE if count == 1 else (MANY[0], MANY[1] + LINE * count)
     w, h = min(room.w - 140, w * (1 + larger * GROWTH[0])), min(room.h - 20, h * (1 + larger * GROWTH[1]))
     return FRect(room.centerx - w / 2, room.y + 6, w, h)
 
 
-def freest(own: BiomeEscape, grid: Grid, chart: Chart, box: FRect) -> FRect:
+def least_hiding_box(own: BiomeEscape, grid: Grid, chart: Chart, box: FRect) -> FRect:
     """In the middle above the land, or at a side: where it hides the least of it."""
-    room, left = grid.camera, grid.buttons.right + EDGE
+    room, left = grid.camera, grid.camera_button_box.right + EDGE
     places = [FRect(x, box.y, box.w, box.h) for x in (box.x, left, room.right - EDGE - box.w)]
-    land = [chart.box(at) for at in (*own.tiles, *around(own.tiles))]
+    land = [chart.tile_click_box(at) for at in (*own.tiles, *explorable_border(own.tiles))]
     return min(places, key=lambda place: len(place.collidelistall(land)))
 
 
-def beside_land(own: BiomeEscape, grid: Grid, pack_high: float, count: int) -> FRect | None:
+def box_beside_land(own: BiomeEscape, grid: Grid, pack_high: float, count: int) -> FRect | None:
     """Over the log, between the players' panels and the pack; None where that is too low.
 
     A list that is higher lies over as few panels as it takes, but not over that of whose turn it is.
     """
-    seats, pack, larger = grid.places.seats, grid.pack, grid.zoom - 1
+    seats, pack, larger = grid.places.seats, grid.pack_box, grid.zoom - 1
     end = pack.bottom - pack_high - GAP
     if count == 1:
         is_room = end - pack.y >= LOW * (1 + larger * GROWTH[1])

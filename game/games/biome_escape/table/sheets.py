@@ -2,7 +2,7 @@
 
 from pygame import FRect, Surface
 
-from game.games.biome_escape.rules.components import cliffs_of, tile_of
+from game.games.biome_escape.rules.components import rotated_cliffs, tile_kind_of_code
 from game.games.biome_escape.table import art, tiles
 from game.games.biome_escape.table.art import KNOWN
 from game.games.biome_escape.table.faces import CardFace
@@ -63,7 +63,7 @@ def draw_card(canvas: Canvas, box: FRect, face: CardFace, look: str = IDLE) -> N
     words = _name_lines(canvas, face.name, box.w - 8)
     pitch = canvas.font_px(16) / canvas.k * 1.14
     foot = box.bottom - 5 - pitch * len(words)
-    _paint_thing(canvas, FRect(box.x, box.y, box.w, foot - box.y), face)
+    _paint_tile_or_secret(canvas, FRect(box.x, box.y, box.w, foot - box.y), face)
     ink = mix(INK, PAPER, 0.35) if face.is_heavy else INK
     with canvas.inside(*box):
         for n, line in enumerate(words):
@@ -74,13 +74,13 @@ def draw_card(canvas: Canvas, box: FRect, face: CardFace, look: str = IDLE) -> N
         canvas.glyph("ui_lock", box.right - 16, box.y + 16, 20, INK_SOFT)
 
 
-def _paint_thing(canvas: Canvas, room: FRect, face: CardFace) -> None:
+def _paint_tile_or_secret(canvas: Canvas, room: FRect, face: CardFace) -> None:
     if face.is_tile:
         r = min(room.w * 0.40, room.h / 2.1)
-        kind, cliffs = tile_of(face.thing), cliffs_of(face.thing, 0)
+        kind, cliffs = tile_kind_of_code(face.thing), rotated_cliffs(face.thing, 0)
         tiles.draw_tile(canvas, room.centerx, room.centery + r * 0.2, r, kind, 0, cliffs)
     else:
-        art.draw_secret(canvas, room.centerx, room.centery, min(room.h * 0.74, room.w * 0.6), face.thing, KNOWN)
+        art.draw_secret_token(canvas, room.centerx, room.centery, min(room.h * 0.74, room.w * 0.6), face.thing, KNOWN)
 
 
 def _name_lines(canvas: Canvas, name: str, room: float) -> list[str]:
@@ -89,7 +89,7 @@ def _name_lines(canvas: Canvas, name: str, room: float) -> list[str]:
     return list(two_lines(name))
 
 
-def draw_turn(canvas: Canvas, box: FRect, code: str, turn: int, look: str = IDLE) -> None:
+def draw_tile_rotation(canvas: Canvas, box: FRect, code: str, turn: int, look: str = IDLE) -> None:
     """One way to lay a quarry: a small hexagon with its cliffs."""
     size = min(box.w, box.h)
     if look in EDGES:
@@ -98,4 +98,4 @@ def draw_turn(canvas: Canvas, box: FRect, code: str, turn: int, look: str = IDLE
     pill(canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT if look == HOVERED else PAPER, 12, mix(PAPER, INK, 0.2))
     canvas.cover(*box)
     r = size * 0.40
-    tiles.draw_tile(canvas, box.centerx, box.centery + r * 0.12, r, "quarry", 0, cliffs_of(code, turn))
+    tiles.draw_tile(canvas, box.centerx, box.centery + r * 0.12, r, "quarry", 0, rotated_cliffs(code, turn))

@@ -2,8 +2,8 @@
 
 from pygame import FRect
 
-from game.games.biome_escape.table.art import BACK, draw_secret
-from game.games.biome_escape.table.seats import Carried
+from game.games.biome_escape.table.art import BACK, draw_secret_token
+from game.games.biome_escape.table.seats import SeatContents
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
 from game.ui.seats import emblem, seat_sheet, thinking_dots
@@ -19,13 +19,13 @@ LOAD = 60.0  # room for a count of what is carried
 TOKEN = 25.0
 
 
-def paint_seat(canvas: Canvas, box: FRect, paper: SeatPaper, carried: Carried) -> None:
+def paint_seat(canvas: Canvas, box: FRect, paper: SeatPaper, carried: SeatContents) -> None:
     seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
     with canvas.inside(*box):
         _paint_person(canvas, box, paper, carried)
 
 
-def _paint_person(canvas: Canvas, box: FRect, paper: SeatPaper, carried: Carried) -> None:
+def _paint_person(canvas: Canvas, box: FRect, paper: SeatPaper, carried: SeatContents) -> None:
     is_tall = box.h >= grown(canvas, TALL, TALL_GROWTH)
     is_line = box.h < canvas.line_height(18) + canvas.line_height(16) * 0.8
     face = min(grown(canvas, 38, 0.5), box.h * (0.44 if is_tall else 0.62))
@@ -41,8 +41,8 @@ def _paint_person(canvas: Canvas, box: FRect, paper: SeatPaper, carried: Carried
     left, right = box.x + 24 + face, box.right - 14
     load = str(carried.load)
     if is_line:
-        right -= _paint_load(canvas, right, second, load)
-        right -= _paint_trouble(canvas, right, second, *carried.trouble) if carried.trouble else 0
+        right -= _paint_pack_count(canvas, right, second, load)
+        right -= _paint_captive_or_injured(canvas, right, second, *carried.trouble) if carried.trouble else 0
     room = right - left
     if carried.actions:
         room = _paint_actions(canvas, right, first, *carried.actions) - left - 8
@@ -58,10 +58,10 @@ def _paint_person(canvas: Canvas, box: FRect, paper: SeatPaper, carried: Carried
     aside = 54.0 if paper.thinking is not None else 0.0
     told = canvas.measure(paper.role, 16)[0] + LOAD
     if not is_tall and (paper.thinking is None or told <= right - left - aside):
-        aside += _paint_load(canvas, right - aside, second, load)
+        aside += _paint_pack_count(canvas, right - aside, second, load)
     canvas.draw_fitted(paper.role, left, second, right - left - aside, 16, "text", INK_SOFT, "ml")
     if is_tall:
-        _paint_carried(canvas, box, left, carried)
+        _paint_pack_contents(canvas, box, left, carried)
 
 
 def _paint_actions(canvas: Canvas, right: float, y: float, left: int, most: int) -> float:
@@ -77,14 +77,14 @@ def _paint_actions(canvas: Canvas, right: float, y: float, left: int, most: int)
     return right - max(left, most) * size * 1.1
 
 
-def _paint_load(canvas: Canvas, right: float, y: float, count: str) -> float:
+def _paint_pack_count(canvas: Canvas, right: float, y: float, count: str) -> float:
     wide = canvas.text(count, right, y, 17, "bold", INK, "mr")[0]
     size = grown(canvas, 20)
     canvas.glyph(PACK, right - wide - 5 - size / 2, y, size, INK_SOFT)
     return wide + size + 16
 
 
-def _paint_trouble(canvas: Canvas, right: float, y: float, icon: str, left: int) -> float:
+def _paint_captive_or_injured(canvas: Canvas, right: float, y: float, icon: str, left: int) -> float:
     """Captured or injured, in a panel of one line."""
     wide = canvas.text(str(left), right, y, 17, "bold", REFUSE, "mr")[0]
     size = grown(canvas, 20)
@@ -92,7 +92,7 @@ def _paint_trouble(canvas: Canvas, right: float, y: float, icon: str, left: int)
     return wide + size + 16
 
 
-def _paint_carried(canvas: Canvas, box: FRect, left: float, carried: Carried) -> None:
+def _paint_pack_contents(canvas: Canvas, box: FRect, left: float, carried: SeatContents) -> None:
     """The pack, below the name: a token for each secret, its sign where all know it, violet where only the viewer does.
 
     left: where the name begins, clear of the player's sign.
@@ -104,4 +104,4 @@ def _paint_carried(canvas: Canvas, box: FRect, left: float, carried: Carried) ->
     step = min(size + 4, (box.right - 14 - size / 2 - first) / max(1, carried.load - 1))
     for n in range(carried.load):
         kind, lies = carried.known[n] if n < len(carried.known) else ("", BACK)
-        draw_secret(canvas, first + n * step, y, size, kind, lies)
+        draw_secret_token(canvas, first + n * step, y, size, kind, lies)

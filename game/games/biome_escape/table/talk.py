@@ -3,21 +3,21 @@
 from game.engine.hexes import Hex
 from game.games.biome_escape.rules.components import PHRASES
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table.prospects import OWN_UP, offer_nothing, prospects_of
+from game.games.biome_escape.table.prospects import OWN_UP, empty_offer, possible_actions
 from game.ui.offer import Draft, Offer
 from game.ui.texts import Texts
 
 
-class Talk:
+class RemarkOffers:
     """What can be said."""
 
     def __init__(self, texts: Texts):
         self.texts = texts
 
-    def offer_talk(self, own: BiomeEscape, draft: Draft) -> Offer:
+    def offer_remark(self, own: BiomeEscape, draft: Draft) -> Offer:
         """Signals for all to see; a slip of the tongue."""
         if len(draft) == 1:
-            asides = ((OWN_UP, self.texts("line.own_up")),) if self.own_ups(own) else ()
+            asides = ((OWN_UP, self.texts("line.own_up")),) if self.secrets_to_own_up(own) else ()
             return Offer(frozenset(("say", phrase) for phrase in PHRASES), asides=asides)
         if draft[1] == OWN_UP:
             return self.offer_own_up(own, draft[2:])
@@ -26,12 +26,12 @@ class Talk:
         at = draft[2][1] if draft[2][0] == "tile" else Hex(0, 0)
         return Offer(plan=(("signal", draft[1][1], at),), more=False)
 
-    def own_ups(self, own: BiomeEscape) -> list[int]:
-        return [action[1] for action in prospects_of(own).actions.get("own_up", ())]
+    def secrets_to_own_up(self, own: BiomeEscape) -> list[int]:
+        return [action[1] for action in possible_actions(own).actions.get("own_up", ())]
 
     def offer_own_up(self, own: BiomeEscape, picks: Draft) -> Offer:
         if not picks:
-            return Offer(frozenset(("secret", one) for one in self.own_ups(own)))
+            return Offer(frozenset(("secret", one) for one in self.secrets_to_own_up(own)))
         if picks[0][0] != "secret":
-            return offer_nothing(own)
+            return empty_offer(own)
         return Offer(plan=(("own_up", picks[0][1]),), button=self.texts("button.own_up"), more=False)

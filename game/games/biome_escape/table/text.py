@@ -11,10 +11,10 @@ from game.games.biome_escape.rules.components import INJURED, PARTS, TAKEN
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import board_turn, result
 from game.games.biome_escape.table.art import KNOWN
-from game.games.biome_escape.table.naming import BiomeNames, as_told
+from game.games.biome_escape.table.naming import BiomeNames, event_as_told
 from game.games.biome_escape.table.previews import Previews
 from game.games.biome_escape.table.prompts import Prompts
-from game.games.biome_escape.table.seats import carried_by
+from game.games.biome_escape.table.seats import seat_contents
 from game.games.biome_escape.table.style import FOOT, SECRET_SIGNS, STEPS, STYLE
 from game.games.biome_escape.table.tips import Tips
 from game.ui.bars import TurnPart
@@ -98,7 +98,7 @@ class BiomeText(TableText[BiomeEscape]):
             "status",
             round=self.conduct.turn_number(public),
             actions=camps.actions_per_turn(public),
-            capacity=camps.capacity(public),
+            capacity=camps.carrying_capacity(public),
         )
 
     def chapter(self, public: BiomeEscape) -> str:
@@ -121,7 +121,7 @@ class BiomeText(TableText[BiomeEscape]):
     def intention(self, public: BiomeEscape, player: int, plan: tuple[Action, ...]) -> str:
         """What a companion says it is up to, where that betrays nothing: the first thing that all will see."""
         walks = [action for action in plan if action[0] == "move"]
-        told = [self.texts("intent.move", at=self.named.place_words(public, walks[-1][1]))] if walks else []
+        told = [self.texts("intent.move", at=self.named.place_name(public, walks[-1][1]))] if walks else []
         for move, *_ in plan:
             key = "intent.use" if move in HIDDEN_USES else f"intent.{move}"
             if move != "move" and key in self.texts:
@@ -130,12 +130,12 @@ class BiomeText(TableText[BiomeEscape]):
 
     def waiting(self, public: BiomeEscape) -> str:
         """To people who are captive or injured: how long, and what helps."""
-        plights = {player: self.plight(public, player) for player in sorted(self.people)}
+        plights = {player: self.blocked_reason_key(public, player) for player in sorted(self.people)}
         names = self.names
         told = [self.texts(key, player=names[one], n=public.counts[one]) for one, key in plights.items() if key]
         return " ".join(told)
 
-    def plight(self, public: BiomeEscape, player: int) -> str:
+    def blocked_reason_key(self, public: BiomeEscape, player: int) -> str:
         """The text for one who takes no turns; none for who is free."""
         if public.health[player] == TAKEN:
             return "waiting.lost" if public.pawns[player] is None else "waiting.captured"
@@ -153,7 +153,7 @@ class BiomeText(TableText[BiomeEscape]):
     # ---------------------------------------------------------------- people and supplies
     def facts(self, public: BiomeEscape, player: int) -> list[Fact]:
         """The pack, the actions of whose turn it is, what is wrong with somebody, and what is known of the pack."""
-        seat = carried_by(public, player)
+        seat = seat_contents(public, player)
         left, most = seat.actions or (0, 0)
         icon, count = seat.trouble or ("", public.counts[player])
         return [
@@ -194,7 +194,7 @@ class BiomeText(TableText[BiomeEscape]):
         return self.prompts.prompt(own, draft)
 
     def hinted_prompt(self, own: BiomeEscape, draft: Draft) -> str:
-        return self.prompts.hinted(own, draft)
+        return self.prompts.prompt_over_hint(own, draft)
 
     def preview(self, own: BiomeEscape, plan: tuple[Action, ...]) -> list[Line]:
         return self.previews.preview(own, plan)
@@ -210,7 +210,7 @@ class BiomeText(TableText[BiomeEscape]):
         return self.named.sign(event)
 
     def as_told(self, event: Event) -> Event:
-        return as_told(event)
+        return event_as_told(event)
 
     def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
         return self.named.in_words(facts)

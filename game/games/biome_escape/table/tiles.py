@@ -41,12 +41,12 @@ PAD = 26.0  # of a patch of mist
 PUFFS = 9
 
 
-def size_of(r: float) -> tuple[float, float]:
+def tile_picture_size(r: float) -> tuple[float, float]:
     """Width and height of a tile's picture."""
     return 2 * r * (1 + SIDE), r * (2 * HIGH + HEAD + DEEP) + 4
 
 
-def middle_of(r: float) -> Vector2:
+def tile_picture_center(r: float) -> Vector2:
     """The tile's middle in its picture."""
     return Vector2(r * (1 + SIDE), r * (HIGH + HEAD))
 
@@ -55,14 +55,14 @@ def draw_tile(
     canvas: Canvas, x: float, y: float, r: float, kind: str, variant: int, cliffs: Iterable[int] = ()
 ) -> None:
     """A tile round a point. cliffs: the sides that have one, 0 is north, clockwise."""
-    w, h = size_of(r)
-    at = middle_of(r)
+    w, h = tile_picture_size(r)
+    at = tile_picture_center(r)
     sides = tuple(sorted(cliffs))
     paint = partial(paint_tile, r, kind, variant % VARIANTS, sides)
     canvas.draw(("biome tile", TERRAINS[kind], variant % VARIANTS, sides), x - at.x, y - at.y, w, h, paint, 2)
 
 
-def corners(middle: Vector2, r: float) -> list[Vector2]:
+def hexagon_corners(middle: Vector2, r: float) -> list[Vector2]:
     """Of a tile, clockwise from the right."""
     return [Vector2(point) for point in hexagon(middle.x, middle.y, r, SQUASH, True)]
 
@@ -72,16 +72,19 @@ def paint_tile(r: float, kind: str, variant: int, cliffs: tuple[int, ...], s: Su
     """Into a sprite; see draw_tile."""
     ground = TERRAINS[kind]
     top, side = STYLE["terrain"][ground]
-    middle, u = middle_of(r), r / PLAIN
+    middle, u = tile_picture_center(r), r / PLAIN
     if ground == "lake":
         middle += Vector2(0, r * DEEP * 0.25)
-    edge = rounded_poly(corners(middle, r * 0.975), r * 0.10)
+    edge = rounded_poly(hexagon_corners(middle, r * 0.975), r * 0.10)
     _paint_side(s, q, edge, middle, r, top, side)
     polygon(s, q, mix(top, WHITE, 0.5), edge)
     polygon(
-        s, q, mix(side, top, 0.5), rounded_poly(corners(middle + Vector2(r * 0.014, r * 0.018), r * 0.955), r * 0.10)
+        s,
+        q,
+        mix(side, top, 0.5),
+        rounded_poly(hexagon_corners(middle + Vector2(r * 0.014, r * 0.018), r * 0.955), r * 0.10),
     )
-    polygon(s, q, top, rounded_poly(corners(middle + Vector2(0, r * 0.012), r * 0.94), r * 0.10))
+    polygon(s, q, top, rounded_poly(hexagon_corners(middle + Vector2(0, r * 0.012), r * 0.94), r * 0.10))
     rng = random.Random(variant * 7 + len(ground))
     if ground != "lake":
         _paint_sunlight(s, q, middle, r, top, rng)
@@ -98,7 +101,7 @@ def _paint_side(s: Surface, q: float, edge: list[Vector2], middle: Vector2, r: f
         share = i / steps
         tone = mix(rock["layers"][int(share * LAYERS) % len(rock["layers"])], rock["mist"], 0.5 * share)
         polygon(s, q, side if share < TURF else tone, [point + Vector2(0, deep * share) for point in edge])
-    right, front, left, _ = corners(middle, r * 0.975)[:4]
+    right, front, left, _ = hexagon_corners(middle, r * 0.975)[:4]
     down, shade = Vector2(0, deep + 2), Surface(s.get_size(), pygame.SRCALPHA)
     for one, other, dark in ((right, front, 0.46), (front, left, 0.20)):
         polygon(shade, q, fade(INK, dark), [one, other, other + down, one + down])
@@ -111,7 +114,7 @@ def _paint_side(s: Surface, q: float, edge: list[Vector2], middle: Vector2, r: f
             polygon(s, q, mix(side, top, 0.45), tuft)
 
 
-def spots(
+def scatter_points(
     rng: random.Random, middle: Vector2, r: float, count: int, spread: float = 0.72, apart: float = 0.24
 ) -> list[Vector2]:
     """Points strewn over a tile, not too near each other, back to front."""
@@ -134,7 +137,7 @@ def _paint_sunlight(s: Surface, q: float, middle: Vector2, r: float, top: Color,
         polygon(s, q, mix(top, STYLE["sunlit"], 0.11), patch)
 
 
-def is_aside(point: Vector2, middle: Vector2, r: float) -> bool:
+def is_at_back_or_side(point: Vector2, middle: Vector2, r: float) -> bool:
     """At the back of a tile or at its sides, where nothing stands in front of it."""
     return point.y < middle.y - r * 0.12 or abs(point.x - middle.x) > r * 0.6
 
@@ -143,13 +146,13 @@ def is_aside(point: Vector2, middle: Vector2, r: float) -> bool:
 def _paint_grass(s: Surface, q: float, middle: Vector2, r: float, u: float, top: Color, rng: random.Random) -> None:
     """Tufts and flowers, and at the back a few trees."""
     look, wide = STYLE["grass"], max(1, round(1.5 * u * q))
-    for x, y in spots(rng, middle, r, 13, 0.76, 0.2):
+    for x, y in scatter_points(rng, middle, r, 13, 0.76, 0.2):
         for lean in (-3, 0, 3):
             foot, tip = P(q, (x, y), (x + lean * u, y - 6 * u))
             pygame.draw.line(s, mix(top, INK, 0.32), foot, tip, wide)
-    for n, (x, y) in enumerate(spots(rng, middle, r, 9, 0.76, 0.18)):
+    for n, (x, y) in enumerate(scatter_points(rng, middle, r, 9, 0.76, 0.18)):
         pygame.draw.circle(s, look["flowers"][n % len(look["flowers"])], (x * q, y * q), max(1.0, 1.7 * u * q))
-    for point in [one for one in spots(rng, middle, r, 14, 0.78, 0.3) if one.y < middle.y - r * 0.42][:2]:
+    for point in [one for one in scatter_points(rng, middle, r, 14, 0.78, 0.3) if one.y < middle.y - r * 0.42][:2]:
         _paint_tree(s, q, point, rng.uniform(17, 21) * u)
 
 
@@ -176,7 +179,9 @@ def _paint_farm(s: Surface, q: float, middle: Vector2, r: float, u: float, top: 
             if abs(j) * r * 0.17 < half:
                 at = ((middle.x + j * r * 0.17 + (i % 2) * 4 * u) * q, (y - 4 * u) * q)
                 pygame.draw.circle(s, look["ear"], at, 2.3 * u * q)
-    for x, y in [one for one in spots(rng, middle, r, 14, 0.76, 0.3) if is_aside(one, middle, r)][:3]:
+    for x, y in [one for one in scatter_points(rng, middle, r, 14, 0.76, 0.3) if is_at_back_or_side(one, middle, r)][
+        :3
+    ]:
         for dx, dy, size, tone in ((1.0, -2.0, 6.0, "shade"), (-0.6, -3.4, 5.2, "bale"), (-0.6, -3.4, 2.4, "core")):
             pygame.draw.circle(s, look[tone], ((x + dx * u) * q, (y + dy * u) * q), size * u * q)
 
@@ -184,8 +189,8 @@ def _paint_farm(s: Surface, q: float, middle: Vector2, r: float, u: float, top: 
 def _paint_forest(s: Surface, q: float, middle: Vector2, r: float, u: float, top: Color, rng: random.Random) -> None:
     """Firs, the more of them the further back: before them is room for those who walk here."""
     look = STYLE["forest"]
-    for point in spots(rng, middle, r, 30, 0.80, 0.15):
-        if not is_aside(point, middle, r) and rng.random() < OPEN_FOREST:
+    for point in scatter_points(rng, middle, r, 30, 0.80, 0.15):
+        if not is_at_back_or_side(point, middle, r) and rng.random() < OPEN_FOREST:
             continue
         (x, y), high = point, rng.uniform(19, 27) * u
         polygon(s, q, look["shade"], blob(x + 4 * u, y, 9 * u, 3.2 * u, 3, 0.1))
@@ -208,9 +213,11 @@ def _paint_quarry(s: Surface, q: float, middle: Vector2, r: float, u: float, top
         ]
         polygon(s, q, mix(tone, INK, 0.35), [point - Vector2(0, 3 * u) for point in outline])
         polygon(s, q, tone, outline)
-    for n, (x, y) in enumerate(spots(rng, middle, r, 4, 0.3)):
+    for n, (x, y) in enumerate(scatter_points(rng, middle, r, 4, 0.3)):
         polygon(s, q, look["stone"], blob(x, y, 6 * u, 4.5 * u, n, 0.2, 6))
-    for point in [one for one in spots(rng, middle, r, 20, 0.80, 0.24) if is_aside(one, middle, r)][:6]:
+    for point in [one for one in scatter_points(rng, middle, r, 20, 0.80, 0.24) if is_at_back_or_side(one, middle, r)][
+        :6
+    ]:
         _paint_block(s, q, point, rng.uniform(4.5, 7) * u, u)
 
 
@@ -236,7 +243,9 @@ def _paint_mountain(s: Surface, q: float, middle: Vector2, r: float, u: float, t
         polygon(s, q, look["snow_shade"], [peak, *((x + w * a, y - h * b) for a, b in dark)])
         lit = ((-0.42, 0.58), (-0.22, 0.52), (-0.12, 0.64), (0, 0.50))
         polygon(s, q, look["snow"], [peak, *((x + w * a, y - h * b) for a, b in lit)])
-    for n, (x, y) in enumerate([one for one in spots(rng, middle, r, 16, 0.80, 0.26) if is_aside(one, middle, r)][:5]):
+    for n, (x, y) in enumerate(
+        [one for one in scatter_points(rng, middle, r, 16, 0.80, 0.26) if is_at_back_or_side(one, middle, r)][:5]
+    ):
         size = rng.uniform(3, 5) * u
         polygon(s, q, look["shade"], blob(x + u, y, size, size * 0.74, n, 0.2, 6))
         polygon(s, q, mix(look["face"], WHITE, 0.35), blob(x, y - u, size * 0.8, size * 0.56, n, 0.2, 6))
@@ -245,10 +254,10 @@ def _paint_mountain(s: Surface, q: float, middle: Vector2, r: float, u: float, t
 def _paint_lake(s: Surface, q: float, middle: Vector2, r: float, u: float, top: Color, rng: random.Random) -> None:
     """Water that gets deeper inside a shore, with crests and a glint or two, and reeds behind."""
     look = STYLE["lake"]
-    polygon(s, q, look["shore"], rounded_poly(corners(middle + Vector2(0, r * 0.012), r * 0.92), r * 0.10))
+    polygon(s, q, look["shore"], rounded_poly(hexagon_corners(middle + Vector2(0, r * 0.012), r * 0.92), r * 0.10))
     for share, down, tone in ((0.86, 0.0, look["shallow"]), (0.80, 2.0, top), (0.60, 4.0, look["deep"])):
         polygon(s, q, tone, blob(middle.x, middle.y + down * u, r * share, r * share * 0.95 * SQUASH, 3, 0.05, 12))
-    for x, y in spots(rng, middle, r, 9, 0.62, 0.2):
+    for x, y in scatter_points(rng, middle, r, 9, 0.62, 0.2):
         w = rng.uniform(4, 9) * u
         start, end = P(q, (x - w, y), (x + w, y))
         pygame.draw.line(s, look["crest"], start, end, max(1, round(1.6 * u * q)))
@@ -256,7 +265,9 @@ def _paint_lake(s: Surface, q: float, middle: Vector2, r: float, u: float, top: 
         x, y = middle.x + dx * r, middle.y + dy * r
         for long, thin in ((4.5 * u, 1.2 * u), (1.2 * u, 4.5 * u)):
             polygon(s, q, WHITE, [(x - long, y), (x, y - thin), (x + long, y), (x, y + thin)])
-    for x, y in [one for one in spots(rng, middle, r, 30, 0.84, 0.16) if (one - middle).length() > r * 0.66][:6]:
+    for x, y in [one for one in scatter_points(rng, middle, r, 30, 0.84, 0.16) if (one - middle).length() > r * 0.66][
+        :6
+    ]:
         for lean in (-2, 0.5, 3):
             foot, tip = P(q, (x + lean * u, y), (x + lean * 1.5 * u, y - 9 * u))
             pygame.draw.line(s, look["reed"], foot, tip, max(1, round(1.4 * u * q)))
@@ -287,7 +298,7 @@ def _paint_scorched(s: Surface, q: float, middle: Vector2, r: float, u: float, t
             mix(look["stake"], INK, 0.4),
             [(x + u, y + 7 * u), (x + 4 * u, y + 7 * u), (x + 4 * u, y - 9 * u), (x, y - 15 * u)],
         )
-    for x, y in spots(rng, middle, r, 6):
+    for x, y in scatter_points(rng, middle, r, 6):
         foot, tip = P(q, (x, y), (x + 2 * u, y - 7 * u))
         pygame.draw.line(s, mix(top, INK, 0.4), foot, tip, max(1, round(1.7 * u * q)))
 
@@ -335,7 +346,7 @@ PAINTERS = {
 def _paint_cliff(s: Surface, q: float, middle: Vector2, r: float, u: float, number: int) -> None:
     """A toothed wall on one side of a quarry."""
     look = STYLE["cliff"]
-    points = corners(middle, r * 0.90)
+    points = hexagon_corners(middle, r * 0.90)
     a, b = (points[corner] for corner in EDGES[number])
     for i in range(9):
         x, y = a + (b - a) * ((i + 0.5) / 9)
@@ -344,17 +355,17 @@ def _paint_cliff(s: Surface, q: float, middle: Vector2, r: float, u: float, numb
 
 
 # ---------------------------------------------------------------- mist
-def draw_shade(canvas: Canvas, x: float, y: float, r: float) -> None:
+def draw_tile_shadow(canvas: Canvas, x: float, y: float, r: float) -> None:
     """What a tile takes from the light on the mist below it."""
     w, h = r * 2.9, r * 2.5
     key = ("biome shade", r)
-    canvas.put(canvas.cached_surface(key, partial(_shade, canvas.k, w, h, r)), x - w / 2, y - h / 2 + r * DEEP)
+    canvas.put(canvas.cached_surface(key, partial(_shadow_picture, canvas.k, w, h, r)), x - w / 2, y - h / 2 + r * DEEP)
 
 
-def _shade(k: float, w: float, h: float, r: float) -> Surface:
+def _shadow_picture(k: float, w: float, h: float, r: float) -> Surface:
     q = k / 4
     small = Surface((math.ceil(w * q), math.ceil(h * q)), pygame.SRCALPHA)
-    polygon(small, q, fade(STYLE["shade"], 0.45), corners(Vector2(w / 2, h / 2), r * 1.06))
+    polygon(small, q, fade(STYLE["shade"], 0.45), hexagon_corners(Vector2(w / 2, h / 2), r * 1.06))
     small = pygame.transform.gaussian_blur(small.premul_alpha(), max(1, round(r * 0.16 * q)))
     return pygame.transform.smoothscale(small, (math.ceil(w * k), math.ceil(h * k)))
 
@@ -366,15 +377,20 @@ def draw_mist(canvas: Canvas, x: float, y: float, r: float, variant: int, is_nea
     key = ("biome mist", variant % VARIANTS, is_near, r)
     kept = canvas.sprites.get(key)
     if kept is None:
-        kept = canvas.sprites.keep(key, _mist(canvas.k, w, h, r, variant % VARIANTS, is_near))
+        kept = canvas.sprites.keep(key, _mist_picture(canvas.k, w, h, r, variant % VARIANTS, is_near))
     canvas.put(kept, x - w / 2, y - h / 2)
 
 
-def _mist(k: float, w: float, h: float, r: float, variant: int, is_near: bool) -> Surface:
+def _mist_picture(k: float, w: float, h: float, r: float, variant: int, is_near: bool) -> Surface:
     q, u, middle = k / 2, r / PLAIN, Vector2(w / 2, h / 2)
     size = (math.ceil(w * q), math.ceil(h * q))
     small = Surface(size, pygame.SRCALPHA)
-    polygon(small, q, fade(STYLE["mist"], 0.55 if is_near else 0.36), rounded_poly(corners(middle, r - 4 * u), 8 * u))
+    polygon(
+        small,
+        q,
+        fade(STYLE["mist"], 0.55 if is_near else 0.36),
+        rounded_poly(hexagon_corners(middle, r - 4 * u), 8 * u),
+    )
     rng, puff = random.Random(variant * 3 + 1), Surface(size, pygame.SRCALPHA)
     for _ in range(PUFFS):
         turn, far = rng.uniform(0, TAU), r * 0.62 * math.sqrt(rng.random())
@@ -385,7 +401,7 @@ def _mist(k: float, w: float, h: float, r: float, variant: int, is_near: bool) -
     small = pygame.transform.gaussian_blur(small.premul_alpha(), max(1, round(5 * u * q)))
     picture = pygame.transform.smoothscale(small, (math.ceil(w * k), math.ceil(h * k)))
     line = Surface((picture.get_width() * 2, picture.get_height() * 2), pygame.SRCALPHA)
-    edge = P(2 * k, *rounded_poly(corners(middle, r * 0.93), r * 0.11))
+    edge = P(2 * k, *rounded_poly(hexagon_corners(middle, r * 0.93), r * 0.11))
     pygame.draw.polygon(
         line, fade(WHITE, 0.85 if is_near else 0.4), edge, max(1, round((1.6 if is_near else 1.1) * 2 * k))
     )

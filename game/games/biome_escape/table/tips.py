@@ -4,9 +4,9 @@ from collections import Counter
 
 from game.engine.hexes import Hex
 from game.games.biome_escape.rules import camps, foresight, land, people, raids, secret_cards
-from game.games.biome_escape.rules.components import INJURED, KEY, PARTS, SUPPLY, TAKEN, tile_of
+from game.games.biome_escape.rules.components import INJURED, KEY, PARTS, SUPPLY, TAKEN, tile_kind_of_code
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table.known import memories_of
+from game.games.biome_escape.table.known import privately_known_secrets
 from game.games.biome_escape.table.naming import BiomeNames
 from game.games.biome_escape.table.style import SECRET_SIGNS
 from game.ui.lines import Line
@@ -72,7 +72,7 @@ class Tips:
         kinds = [view.secrets[one].kind for one in secret_cards.secrets_lying_at(view, at)]
         stored: Counter[str | None] = Counter(kind for kind in kinds if kind not in told)
         if stored:
-            words.append(self.texts("tip.stored", what=self.named.counted(stored)))
+            words.append(self.texts("tip.stored", what=self.named.counted_kinds_text(stored)))
         return " ".join(words)
 
     def store_tip(self, view: BiomeEscape, at: Hex) -> str:
@@ -85,7 +85,9 @@ class Tips:
         """What its two numbers are: so many supplies, and how many at the most; behind them or behind a name."""
         n, most = secret_cards.supplies_at(view, at), PARTS.barn
         what = name or self.texts("barn", n=n, most=most)
-        return self.texts(self.named.sized("tip.store") if n < most else "tip.store.full", what=what, n=n, most=most)
+        return self.texts(
+            self.named.text_for_size("tip.store") if n < most else "tip.store.full", what=what, n=n, most=most
+        )
 
     def cooldown_words(self, view: BiomeEscape, at: Hex) -> str:
         if at in view.parties:
@@ -102,23 +104,21 @@ class Tips:
         threat = raids.threat_of(view, at)
         if not threat.targets:
             return [self.texts("tip.no_target")]
-        places = self.texts.joined_list(
-            list(dict.fromkeys(self.named.place_words(view, one) for one in threat.targets))
-        )
+        places = self.texts.joined_list(list(dict.fromkeys(self.named.place_name(view, one) for one in threat.targets)))
         words = [
             self.texts("tip.target" if len(threat.targets) == 1 else "tip.targets", at=places, n=threat.travel_cost)
         ]
         return [*words, self.texts("tip.attack", n=round(100 * threat.chance))]
 
     def farm_tip(self, view: BiomeEscape, at: Hex) -> str:
-        return self.texts("tip.farm", at=self.named.place_words(view, view.farms[at]), n=view.cooldowns[at])
+        return self.texts("tip.farm", at=self.named.place_name(view, view.farms[at]), n=view.cooldowns[at])
 
     def gang_tip(self, view: BiomeEscape) -> str:
         return self.texts("tip.gang.held", n=view.gang_fight) if view.gang_fight else self.texts("tip.gang")
 
     def party_tip(self, view: BiomeEscape, camp: Hex) -> str:
-        loot = self.named.counted(Counter(view.secrets[one].kind for one in view.loot[camp]))
-        home = self.named.place_words(view, camp)
+        loot = self.named.counted_kinds_text(Counter(view.secrets[one].kind for one in view.loot[camp]))
+        home = self.named.place_name(view, camp)
         return self.texts("tip.party", what=loot, home=home, n=len(raids.way_home_by_turns(view, camp)))
 
     def mercenaries_tip(self, view: BiomeEscape, camp: Hex) -> str:
@@ -128,7 +128,7 @@ class Tips:
 
     def route_tip(self, view: BiomeEscape, n: int) -> str:
         path = view.routes[n]
-        first, second = (self.named.place_words(view, end) for end in (path[0], path[-1]))
+        first, second = (self.named.place_name(view, end) for end in (path[0], path[-1]))
         ends = self.texts("list.two", first=first, second=second)
         return self.texts("tip.route" if view.gang not in path else "tip.route.closed", ends=ends)
 
@@ -147,23 +147,23 @@ class Tips:
 
     def memory_tip(self, view: BiomeEscape, one: int) -> str:
         """What a secret is that only the viewer knows, and where."""
-        where = next((where for other, where in memories_of(view) if other == one), None)
+        where = next((where for other, where in privately_known_secrets(view) if other == one), None)
         if where is None:
             return ""
-        words = f"**{self.named.memory_words(view, one, where)}.** "
+        words = f"**{self.named.known_secret_text(view, one, where)}.** "
         return words + self.texts(f"tip.secret.{view.secrets[one].kind}")
 
     def kind_tip(self, kind: str | None) -> str:
         if kind is None:
             return self.texts("tip.secret.unknown")
-        return f"**{self.texts(f'secret.{kind}')}.** " + self.texts(self.named.sized(f"tip.secret.{kind}"))
+        return f"**{self.texts(f'secret.{kind}')}.** " + self.texts(self.named.text_for_size(f"tip.secret.{kind}"))
 
     def card_tip(self, view: BiomeEscape, n: int) -> str:
         return self.texts("tip.card")
 
     def pawn_tip(self, view: BiomeEscape, player: int) -> str:
         if player == view.viewer and people.is_free(view, player):
-            return self.texts(self.named.sized("tip.pawn.own"))
+            return self.texts(self.named.text_for_size("tip.pawn.own"))
         words = f"**{self.named.names[player]}** {self.named.role(view, player)}. "
         if view.health[player] == TAKEN:
             return words + self.texts("tip.lost" if view.pawns[player] is None else "tip.captive")
@@ -180,7 +180,7 @@ class Tips:
         pack = view.packs[player]
         if not pack:
             return self.texts("tip.pack.empty", player=self.named.names[player])
-        known = self.named.counted(Counter(view.secrets[one].kind for one in pack))
+        known = self.named.counted_kinds_text(Counter(view.secrets[one].kind for one in pack))
         words = self.texts("tip.pack", player=self.named.names[player], n=len(pack))
         return f"{words} " + self.texts("tip.pack.known", what=known) if known else words
 
@@ -189,7 +189,7 @@ class Tips:
         """What may lie in the stacks and in the box, as far as the viewer can know."""
         texts = self.texts
         lines = [Line(texts("odds.tiles", n=len(own.tile_stack)), "ui_layers")]
-        foreseen = [tile_of(tile.code) for tile in own.tile_stack if tile.code is not None]
+        foreseen = [tile_kind_of_code(tile.code) for tile in own.tile_stack if tile.code is not None]
         if foreseen:
             lines.append(
                 Line(
@@ -197,7 +197,7 @@ class Tips:
                 )
             )
         elif own.tile_stack:
-            kinds = foresight.kinds_to_come(own)
+            kinds = foresight.possible_next_tiles(own)
             lines.append(
                 Line(texts("odds.kinds", what=", ".join(texts(f"tile.{kind}") for kind in kinds)), "gi_compass")
             )

@@ -8,7 +8,7 @@ from game.engine.state import Event
 from game.games.biome_escape.rules import camps
 from game.games.biome_escape.rules.components import CAPTURED, KEY, SUPPLY
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table.art import KNOWN, draw_secret
+from game.games.biome_escape.table.art import KNOWN, draw_secret_token
 from game.games.biome_escape.table.naming import BiomeNames
 from game.games.biome_escape.table.result_faces import Fate
 from game.ui.canvas import Canvas
@@ -19,7 +19,7 @@ from game.ui.widgets import grown, pill
 TOLD = ("key_used", "destroyed", "trap_sprung")  # events that name one secret
 
 
-class Truth:
+class FinalRevelations:
     """Tells of one match that is over; `named` has the words."""
 
     def __init__(self, match: Match, named: BiomeNames):
@@ -34,19 +34,19 @@ class Truth:
                 assert isinstance(before, BiomeEscape), "a match of this game"
                 self.tales.setdefault(one, {})[told.event.kind] = (before.round, told.event)
 
-    def fates(self) -> tuple[Fate, ...]:
+    def all_fates(self) -> tuple[Fate, ...]:
         """Every key, then the traps that are known of now, then all supplies."""
         secrets = self.end.secrets
-        keys = [Fate(KEY, self.of_key(one)) for one in secrets if secrets[one].kind == KEY]
+        keys = [Fate(KEY, self.key_fate_text(one)) for one in secrets if secrets[one].kind == KEY]
         traps = [one for one in secrets if secrets[one].kind == CAPTURED]
-        sprung = [Fate(CAPTURED, self.of_trap(one)) for one in traps if self.has_turned_up(one)]
-        return (*sorted(keys, key=lambda fate: fate.words), *sprung, Fate(SUPPLY, self.of_supplies()))
+        sprung = [Fate(CAPTURED, self.trap_fate_text(one)) for one in traps if self.was_revealed(one)]
+        return (*sorted(keys, key=lambda fate: fate.words), *sprung, Fate(SUPPLY, self.supplies_fate_text()))
 
     # ---------------------------------------------------------------- keys
-    def of_key(self, one: int) -> str:
+    def key_fate_text(self, one: int) -> str:
         end, texts = self.end, self.texts
         tale = self.tales.get(one, {})
-        where = self.where(one)
+        where = self.location_text(one)
         if "key_used" not in tale:
             return where[:1].upper() + where[1:]
         number, event = tale["key_used"]
@@ -55,7 +55,7 @@ class Truth:
             return texts("truth.used", **facts)
         return texts("truth.turned", **facts, where=where)
 
-    def where(self, one: int) -> str:
+    def location_text(self, one: int) -> str:
         """Where a secret was in the end."""
         end, texts = self.end, self.texts
         if one in end.used_keys:
@@ -65,17 +65,17 @@ class Truth:
                 return texts("memory.pack", player=self.named.names[player])
         for at, here in end.lying.items():
             if one in here:
-                return self.on_tile(one, at)
+                return self.tile_location_text(one, at)
         for camp, loot in end.loot.items():
             if one in loot:
-                return texts("truth.raiders", at=self.named.place_words(end, camp))
+                return texts("truth.raiders", at=self.named.place_name(end, camp))
         if one in end.gone:
             number, event = self.tales.get(one, {}).get("destroyed", (0, None))
             return texts(f"truth.destroyed.{event.facts['how']}", round=number) if event else texts("truth.destroyed")
         return texts("truth.box" if one in end.box else "truth.lost" if one in end.limbo else "truth.undrawn")
 
-    def on_tile(self, one: int, at: Hex) -> str:
-        place = self.named.place_words(self.end, at)
+    def tile_location_text(self, one: int, at: Hex) -> str:
+        place = self.named.place_name(self.end, at)
         if at in self.end.camps:
             return self.texts("truth.camp", at=place)
         known = [self.named.names[seat] for seat in self.end.secrets[one].known if seat >= 0]
@@ -84,17 +84,17 @@ class Truth:
         return self.texts("truth.seen", at=place, who=self.texts.joined_list(known))
 
     # ---------------------------------------------------------------- traps and supplies
-    def has_turned_up(self, one: int) -> bool:
+    def was_revealed(self, one: int) -> bool:
         return one in self.end.gone or any(one in here for here in self.end.lying.values())
 
-    def of_trap(self, one: int) -> str:
+    def trap_fate_text(self, one: int) -> str:
         number, event = self.tales.get(one, {}).get("trap_sprung", (0, None))
         if event is not None:
             return self.texts("truth.sprung", player=self.named.names[event.facts["player"]], round=number)
-        where = self.where(one)
+        where = self.location_text(one)
         return where[:1].upper() + where[1:]
 
-    def of_supplies(self) -> str:
+    def supplies_fate_text(self) -> str:
         end = self.end
         mine = [one for at in camps.friendly_camps(end) for one in end.lying.get(at, ())]
         mine += [one for pack in end.packs for one in pack]
@@ -105,7 +105,7 @@ class Truth:
 
 
 # ---------------------------------------------------------------- pictures
-def draw_fates(canvas: Canvas, box: FRect, fates: tuple[Fate, ...], texts: Texts) -> None:
+def draw_fate_list(canvas: Canvas, box: FRect, fates: tuple[Fate, ...], texts: Texts) -> None:
     """A line for each, or two; as many as have room."""
     size = grown(canvas, 28, 0.3)
     left = box.x + size + 20
@@ -120,7 +120,7 @@ def draw_fates(canvas: Canvas, box: FRect, fates: tuple[Fate, ...], texts: Texts
             break
         row = FRect(box.x, y, box.w, high)
         pill(canvas, row.x, row.y, row.w, row.h, PAPER_2, 9)
-        draw_secret(canvas, row.x + 10 + size / 2, row.centery - 1, size, fate.kind, KNOWN)
+        draw_secret_token(canvas, row.x + 10 + size / 2, row.centery - 1, size, fate.kind, KNOWN)
         with canvas.inside(*row):
             canvas.draw_fitted(texts(f"secret.{fate.kind}"), left, row.centery, name, 17, "bold", INK, "ml")
             for n, line in enumerate(words):

@@ -1,6 +1,6 @@
 """Winning Explore New York by and by: what each map promises beside those of the others when the turn is over."""
 
-from game.games.explore_new_york.ai.planning import map_of
+from game.games.explore_new_york.ai.planning import map_at_turn_start
 from game.games.explore_new_york.ai.potential import MapEvaluator, SeatPreferences
 from game.games.explore_new_york.rules.state import ExploreNewYork
 
@@ -20,5 +20,5 @@ def features(world: ExploreNewYork) -> list[tuple[float, ...]]:
 
 def promise(world: ExploreNewYork, player: int, turns: int) -> float:
     """What a map comes to with so many turns more, in VP."""
-    own = map_of(world, player)
-    return MapEvaluator(own.city, turns, NEUTRAL).exactly(own.pieces, own.guests)
+    own = map_at_turn_start(world, player)
+    return MapEvaluator(own.city, turns, NEUTRAL).exact_value(own.pieces, own.guests)

@@ -11,17 +11,17 @@ from game.games.explore_new_york.ai.potential import (
     ConnectedLinks,
     MapEvaluator,
     SeatPreferences,
-    crowd_of,
-    guests_in,
+    block_tourists,
+    connected_drawn_links,
     links_to_cafes,
-    new_cafes,
-    pieces_drawn,
-    touching,
-    with_link,
+    newly_met_cafes,
+    pieces_with_link,
+    touching_links,
+    tourists_by_block,
 )
 from game.games.explore_new_york.rules import drawing
 from game.games.explore_new_york.rules.city import City
-from game.games.explore_new_york.rules.components import ALL_LINKS, BLOCKS, CARDS, PAIRS, numbers_in
+from game.games.explore_new_york.rules.components import ALL_LINKS, BLOCKS, CARDS, PAIRS, bit_numbers
 from game.games.explore_new_york.rules.drawing import FITTING
 from game.games.explore_new_york.rules.state import ExploreNewYork, Visit
 
@@ -48,7 +48,7 @@ class Plan(NamedTuple):
 worth_of = itemgetter(0)
 
 
-class OwnMap(NamedTuple):
+class MapAtTurnStart(NamedTuple):
     """One seat's map as it was when a turn began, and how many turns come after it."""
 
     city: City
@@ -58,26 +58,28 @@ class OwnMap(NamedTuple):
     pieces: list[ConnectedLinks]
     guests: list[BlockTourists]
 
-    def after(self, visit: Visit) -> "OwnMap":
+    def after_visit(self, visit: Visit) -> "MapAtTurnStart":
         """The map when the next turn begins."""
         pieces = self.pieces
-        for link in numbers_in(visit.links):
-            pieces = with_link(pieces, link)
-        guests = [*self.guests, guests_in(visit.block, visit.tourists)]
-        return OwnMap(self.city, self.turns - 1, self.links | visit.links, self.cafes | visit.cafes, pieces, guests)
+        for link in bit_numbers(visit.links):
+            pieces = pieces_with_link(pieces, link)
+        guests = [*self.guests, block_tourists(visit.block, visit.tourists)]
+        return MapAtTurnStart(
+            self.city, self.turns - 1, self.links | visit.links, self.cafes | visit.cafes, pieces, guests
+        )
 
 
-def map_of(view: ExploreNewYork, player: int) -> OwnMap:
+def map_at_turn_start(view: ExploreNewYork, player: int) -> MapAtTurnStart:
     links, start = view.links[player], player * len(BLOCKS)
-    guests = crowd_of(view.tourists[start : start + len(BLOCKS)])
+    guests = tourists_by_block(view.tourists[start : start + len(BLOCKS)])
     turns = view.last_turn - view.turn
-    return OwnMap(view.the_city, turns, links, view.cafes[player], pieces_drawn(links), guests)
+    return MapAtTurnStart(view.city_map, turns, links, view.cafes[player], connected_drawn_links(links), guests)
 
 
 class Planner:
     """Finds plans for a map, and judges them by one seat's taste."""
 
-    def __init__(self, own: OwnMap, taste: SeatPreferences, is_sharp: bool):
+    def __init__(self, own: MapAtTurnStart, taste: SeatPreferences, is_sharp: bool):
         self.own, self.is_sharp = own, is_sharp
         self.turns = own.turns
         self.measure = MapEvaluator(own.city, self.turns, taste)
@@ -85,21 +87,21 @@ class Planner:
     # ---------------------------------------------------------------- judging
     def tourists_with(self, visit: Visit, links: Links) -> str:
         """What stands in the visit's block once some more links are drawn."""
-        met = new_cafes(links, self.own.cafes | visit.cafes)
+        met = newly_met_cafes(links, self.own.cafes | visit.cafes)
         return visit.tourists + "".join([self.own.city.cafes[cafe].tourists for cafe in met]) if met else visit.tourists
 
-    def value(self, visit: Visit, links: Links, exactly: bool) -> float:
+    def plan_value(self, visit: Visit, links: Links, exactly: bool) -> float:
         pieces, guests = self.map_with(visit, links)
-        return self.measure.exactly(pieces, guests) if exactly else self.measure.roughly(pieces, guests)
+        return self.measure.exact_value(pieces, guests) if exactly else self.measure.rough_value(pieces, guests)
 
     def map_with(self, visit: Visit, links: Links = ()) -> tuple[list[ConnectedLinks], list[BlockTourists]]:
         """What is drawn and who stands where after a visit and some more links."""
         pieces = self.own.pieces
-        for link in (*numbers_in(visit.links), *links):
-            pieces = with_link(pieces, link)
-        return pieces, [*self.own.guests, guests_in(visit.block, self.tourists_with(visit, links))]
+        for link in (*bit_numbers(visit.links), *links):
+            pieces = pieces_with_link(pieces, link)
+        return pieces, [*self.own.guests, block_tourists(visit.block, self.tourists_with(visit, links))]
 
-    def rate(self, plans: list[Plan], kept: int = KEPT) -> list[Plan]:
+    def rate_plans(self, plans: list[Plan], kept: int = KEPT) -> list[Plan]:
         """The plans, best first; the best of them judged exactly on the last turn, and by a sharp player always."""
         plans.sort(key=worth_of, reverse=True)
         if self.turns and not self.is_sharp:
@@ -108,7 +110,7 @@ class Planner:
         for value, visit, links in plans[:kept] if self.turns else plans:
             if not self.turns and again and value <= again[0].value:  # none of the rest can be better
                 break
-            insort(again, Plan(self.value(visit, links, True), visit, links), key=lambda plan: -plan.value)
+            insort(again, Plan(self.plan_value(visit, links, True), visit, links), key=lambda plan: -plan.value)
         return again
 
     # ---------------------------------------------------------------- planning
@@ -116,36 +118,38 @@ class Planner:
         """Every pair, and the single links that are near, on the last turn all (6.3, 6.4)."""
         drawn = self.own.links | visit.links
         pairs = (
-            [] if visit.is_lone else [tuple(numbers_in(links)) for links, _ in PAIRS[visit.block] if not links & drawn]
+            [] if visit.is_lone else [tuple(bit_numbers(links)) for links, _ in PAIRS[visit.block] if not links & drawn]
         )
         near = self.undrawn_neighbours(visit) if self.turns else []
-        singles = [(link,) for link in near or numbers_in(ALL_LINKS & ~drawn)]
+        singles = [(link,) for link in near or bit_numbers(ALL_LINKS & ~drawn)]
         for links in itertools.chain(pairs, singles):
-            yield Plan(self.value(visit, links, False), visit, links)
+            yield Plan(self.plan_value(visit, links, False), visit, links)
 
-    def plus_for(self, visit: Visit) -> list[Plan]:
+    def plus_plans_for(self, visit: Visit) -> list[Plan]:
         """The links that are near, for one plus (6.5)."""
-        links = self.undrawn_neighbours(visit) or numbers_in(ALL_LINKS & ~(self.own.links | visit.links))
-        return self.rate([Plan(self.value(visit, (link,), False), visit, (link,)) for link in links], PLUS_KEPT)
+        links = self.undrawn_neighbours(visit) or bit_numbers(ALL_LINKS & ~(self.own.links | visit.links))
+        return self.rate_plans(
+            [Plan(self.plan_value(visit, (link,), False), visit, (link,)) for link in links], PLUS_KEPT
+        )
 
     def undrawn_neighbours(self, visit: Visit) -> list[int]:
         """The undrawn links that touch what is drawn; and where something is, those to cafes not yet reached (7.1)."""
         drawn, circled = self.own.links | visit.links, self.own.cafes | visit.cafes
-        beside = touching(drawn)
+        beside = touching_links(drawn)
         return [*dict.fromkeys([*beside, *links_to_cafes(drawn, circled)])] if beside else []
 
-    def with_plus(self, plan: Plan, plus: int) -> float:
+    def value_with_plus_links(self, plan: Plan, plus: int) -> float:
         """What a plan is worth with its plus links, added one at a time."""
         value, visit = plan.value, self.visit_with_links(plan.visit, plan.links)
         for _ in range(plus):
-            best = self.plus_for(visit)[0]
+            best = self.plus_plans_for(visit)[0]
             value, visit = best.value, self.visit_with_links(visit, best.links)
         return value
 
     def visit_with_links(self, visit: Visit, links: Links) -> Visit:
         return drawing.visit_with_links(self.own.city, self.own.cafes, visit, links)
 
-    def visits(self, one: str, other: str) -> list[Visit]:
+    def possible_visits(self, one: str, other: str) -> list[Visit]:
         """The visits that two cards allow (6.2)."""
         occupied = {guests.block for guests in self.own.guests}
         blocks = [block for block in FITTING[CARDS[one].number, CARDS[other].number] if block not in occupied]
@@ -155,20 +159,20 @@ class Planner:
             Visit(block, True, tourist) for block in range(len(BLOCKS)) if block not in occupied for tourist in "cst"
         ]
 
-    def best_with(self, one: str, other: str) -> float:
+    def best_value_with_cards(self, one: str, other: str) -> float:
         """What the best turn with two cards promises."""
         plus = CARDS[one].plus + CARDS[other].plus
-        plans = self.rate(self.plans_of(self.visits(one, other)))
-        return max(self.with_plus(plan, plus) for plan in plans[: TRIED if plus and self.is_sharp else 1])
+        plans = self.rate_plans(self.plans_for_visits(self.possible_visits(one, other)))
+        return max(self.value_with_plus_links(plan, plus) for plan in plans[: TRIED if plus and self.is_sharp else 1])
 
-    def plans_of(self, visits: list[Visit]) -> list[Plan]:
+    def plans_for_visits(self, visits: list[Visit]) -> list[Plan]:
         """Plans for every visit; for a lone tourist its place alone is weighed."""
         if visits[0].is_lone:
-            return [Plan(self.value(visit, (), False), visit, ()) for visit in visits]
+            return [Plan(self.plan_value(visit, (), False), visit, ()) for visit in visits]
         return [plan for visit in visits for plan in self.plans_for(visit)]
 
 
 def planner_for(view: ExploreNewYork, is_sharp: bool) -> Planner:
     """The planner of the seat that is asked."""
     player = view.question.player
-    return Planner(map_of(view, player), TASTES[player], is_sharp)
+    return Planner(map_at_turn_start(view, player), TASTES[player], is_sharp)

@@ -18,7 +18,7 @@ from game.games.explore_new_york.rules.components import (
     NEIGHBOURS,
     SIDES,
     WORTH,
-    numbers_in,
+    bit_numbers,
 )
 from game.games.explore_new_york.rules.routes import best_worth
 
@@ -62,7 +62,7 @@ SPOTS = tuple(1 << one | 1 << other for one, other in ENDS)  # of each link, as 
 _CROWD = {"c": 1, "s": 1 << 8, "t": 1 << 16}
 
 
-def _rings(start: int) -> tuple[int, ...]:
+def _intersections_by_distance(start: int) -> tuple[int, ...]:
     """The intersections within 0, 1, 2, ... roads of some."""
     rings = [start]
     while rings[-1].bit_count() < len(INTERSECTIONS):
@@ -74,22 +74,22 @@ def _rings(start: int) -> tuple[int, ...]:
     return tuple(rings)
 
 
-def _around(links: Iterable[int]) -> int:
+def _link_intersections(links: Iterable[int]) -> int:
     spots = 0
     for link in links:
         spots |= SPOTS[link]
     return spots
 
 
-RINGS_OF_BLOCKS = tuple(_rings(_around(sides)) for sides in SIDES)
-RINGS_OF_LINKS = tuple(map(_rings, SPOTS))
+RINGS_OF_BLOCKS = tuple(_intersections_by_distance(_link_intersections(sides)) for sides in SIDES)
+RINGS_OF_LINKS = tuple(map(_intersections_by_distance, SPOTS))
 
 
-def guests_in(block: int, tourists: str) -> BlockTourists:
+def block_tourists(block: int, tourists: str) -> BlockTourists:
     return BlockTourists(1 << block, sum(map(_CROWD.__getitem__, tourists)), len(tourists), block)
 
 
-def with_link(pieces: list[ConnectedLinks], link: int) -> list[ConnectedLinks]:
+def pieces_with_link(pieces: list[ConnectedLinks], link: int) -> list[ConnectedLinks]:
     """The pieces when one more link is drawn: those that it touches become one with it."""
     spots = SPOTS[link]
     links, reached, covered, odd = 1 << link, spots, COVERS[link], spots
@@ -104,14 +104,14 @@ def with_link(pieces: list[ConnectedLinks], link: int) -> list[ConnectedLinks]:
     return apart
 
 
-def pieces_drawn(links: int) -> list[ConnectedLinks]:
+def connected_drawn_links(links: int) -> list[ConnectedLinks]:
     pieces: list[ConnectedLinks] = []
-    for link in numbers_in(links):
-        pieces = with_link(pieces, link)
+    for link in bit_numbers(links):
+        pieces = pieces_with_link(pieces, link)
     return pieces
 
 
-def roads_to(rings: tuple[int, ...], spots: int) -> int:
+def road_distance(rings: tuple[int, ...], spots: int) -> int:
     """How many roads lie between a piece and something."""
     for roads, ring in enumerate(rings):
         if ring & spots:
@@ -138,41 +138,41 @@ class MapEvaluator:
         self.far_link = [FAR_LINK * FAR_LINK_FADE**k if turns else 0.0 for k in range(FARTHEST + 1)]
 
     # ---------------------------------------------------------------- the whole map
-    def roughly(self, pieces: list[ConnectedLinks], guests: list[BlockTourists]) -> float:
+    def rough_value(self, pieces: list[ConnectedLinks], guests: list[BlockTourists]) -> float:
         """What a map promises, taking every piece for a line that has a price for each branch."""
         if not pieces:
-            return self.worth_off_piece(0, 0, pieces, guests) if guests else 0.0
-        least = self.fewest_links(pieces)
+            return self.value_off_piece(0, 0, pieces, guests) if guests else 0.0
+        least = self.minimum_piece_size(pieces)
         values = []
         for piece in pieces:
             if piece.links.bit_count() >= least:
                 branches = max(0, piece.odd.bit_count() - 2)
-                value = self.worth_along(piece.covered, guests) - self.branch * branches
-                values.append(value + self.worth_off_piece(piece.links, piece.spots, pieces, guests, piece.covered))
+                value = self.value_along_line(piece.covered, guests) - self.branch * branches
+                values.append(value + self.value_off_piece(piece.links, piece.spots, pieces, guests, piece.covered))
         return max(values)
 
-    def exactly(self, pieces: list[ConnectedLinks], guests: list[BlockTourists]) -> float:
+    def exact_value(self, pieces: list[ConnectedLinks], guests: list[BlockTourists]) -> float:
         """What a map promises by the best line that can be walked in each piece."""
         if not pieces:
-            return self.roughly(pieces, guests)
-        least = self.fewest_links(pieces)
+            return self.rough_value(pieces, guests)
+        least = self.minimum_piece_size(pieces)
 
         def worth(covered: int) -> float:
-            return self.worth_along(covered, guests)
+            return self.value_along_line(covered, guests)
 
         return max(
             best_worth(piece.links, worth)
-            + self.worth_off_piece(piece.links, piece.spots, pieces, guests, piece.covered)
+            + self.value_off_piece(piece.links, piece.spots, pieces, guests, piece.covered)
             for piece in pieces
             if piece.links.bit_count() >= least
         )
 
-    def fewest_links(self, pieces: list[ConnectedLinks]) -> int:
+    def minimum_piece_size(self, pieces: list[ConnectedLinks]) -> int:
         """Pieces with fewer links are no beginning of the final line; at the end any piece may be it."""
         return max([piece.links.bit_count() for piece in pieces]) // 2 if self.turns else 1
 
     # ---------------------------------------------------------------- its parts
-    def worth_along(self, covered: int, guests: list[BlockTourists]) -> float:
+    def value_along_line(self, covered: int, guests: list[BlockTourists]) -> float:
         """What lies along a line, and will do so when the turns to come have added their share."""
         red, green, blue, yellow, grey = self.masks
         crowd = 0
@@ -190,7 +190,7 @@ class MapEvaluator:
             + WORTH.cafe * (covered & ALL_CAFES).bit_count()
         )
 
-    def worth_off_piece(
+    def value_off_piece(
         self, links: int, spots: int, pieces: list[ConnectedLinks], guests: list[BlockTourists], covered: int = 0
     ) -> float:
         """What tourists and links off a piece may still bring."""
@@ -199,22 +199,22 @@ class MapEvaluator:
         value = 0.0
         for bit, _, count, block in guests:
             if not covered & bit:
-                value += count * self.far_tourist[roads_to(RINGS_OF_BLOCKS[block], spots) if spots else 1]
+                value += count * self.far_tourist[road_distance(RINGS_OF_BLOCKS[block], spots) if spots else 1]
         for piece in pieces:
             if piece.links != links:
-                for link in numbers_in(piece.links):
-                    value += self.far_link[roads_to(RINGS_OF_LINKS[link], spots)]
+                for link in bit_numbers(piece.links):
+                    value += self.far_link[road_distance(RINGS_OF_LINKS[link], spots)]
         return value
 
 
 # ---------------------------------------------------------------- what may be drawn
-def touching(links: int) -> list[int]:
+def touching_links(links: int) -> list[int]:
     """The undrawn links that touch drawn ones."""
     found = 0
-    for link in numbers_in(links):
+    for link in bit_numbers(links):
         for near in NEIGHBOURS[link]:
             found |= 1 << near
-    return list(numbers_in(found & ~links))
+    return list(bit_numbers(found & ~links))
 
 
 def links_to_cafes(links: int, circled: int) -> list[int]:
@@ -226,7 +226,7 @@ def links_to_cafes(links: int, circled: int) -> list[int]:
 LINKS_TO_CAFES = [link for link, cafes in enumerate(CAFES_OF) if cafes]
 
 
-def new_cafes(links: Iterable[int], circled: int) -> list[int]:
+def newly_met_cafes(links: Iterable[int], circled: int) -> list[int]:
     """The cafes that these links meet first."""
     met = []
     for link in links:
@@ -236,5 +236,5 @@ def new_cafes(links: Iterable[int], circled: int) -> list[int]:
     return met
 
 
-def crowd_of(tourists: list[str]) -> list[BlockTourists]:
-    return [guests_in(block, tourists[block]) for block in range(len(BLOCKS)) if tourists[block]]
+def tourists_by_block(tourists: list[str]) -> list[BlockTourists]:
+    return [block_tourists(block, tourists[block]) for block in range(len(BLOCKS)) if tourists[block]]

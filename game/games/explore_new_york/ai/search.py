@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.bots.sampling import Effort, best_by_race
 from game.engine.rng import Rng
 from game.engine.state import Action, Ask
-from game.games.explore_new_york.ai.planning import OwnMap, Plan, Planner, map_of, worth_of
+from game.games.explore_new_york.ai.planning import MapAtTurnStart, Plan, Planner, map_at_turn_start, worth_of
 from game.games.explore_new_york.ai.potential import MapEvaluator, SeatPreferences
 from game.games.explore_new_york.rules import drawing
 from game.games.explore_new_york.rules.components import CARDS, DECK, REVEALED
@@ -17,23 +17,23 @@ RATING = 0.5  # how much the rating counts beside what was played on, which few 
 Turn = tuple[tuple[str, ...], bool]  # the cards that are turned up, and whether the own seat discards one
 
 
-class Tour:
+class TourSimulation:
     """One seat's tour from the open question on."""
 
     def __init__(self, view: ExploreNewYork):
         self.view, self.player = view, view.question.player
-        self.own = map_of(view, self.player)
+        self.own = map_at_turn_start(view, self.player)
         self.unseen = [card for card in DECK if card not in {*view.revealed, *view.discards, *view.removed}]
 
     def vp_after(self, action: Action, seed: int) -> float:
         """What the tour comes to after an answer, with luck that the seed stands for."""
-        turns = self.turns_to_come(Rng(seed))
-        own = self.own.after(self.visit_after(action))
+        turns = self.sample_future_turns(Rng(seed))
+        own = self.own.after_visit(self.visit_after(action))
         for cards, is_own_choice in turns:
-            own = own.after(best_visit(own, cards, is_own_choice))
-        return MapEvaluator(own.city, 0, NEUTRAL).exactly(own.pieces, own.guests)
+            own = own.after_visit(best_visit(own, cards, is_own_choice))
+        return MapEvaluator(own.city, 0, NEUTRAL).exact_value(own.pieces, own.guests)
 
-    def turns_to_come(self, rng: Rng) -> list[Turn]:
+    def sample_future_turns(self, rng: Rng) -> list[Turn]:
         """Cards as they might come; which of three another seat discards is a matter of chance."""
         view, unseen = self.view, list(self.unseen)
         rng.shuffle(unseen, "unseen_cards")
@@ -50,55 +50,59 @@ class Tour:
         planner = Planner(self.own, NEUTRAL, False)
         if action[0] == "discard_card":
             one, other = (card for card in view.revealed if card != action[1])
-            return whole_visit(planner, one, other)
+            return best_whole_visit(planner, one, other)
         visit = drawing.visit_after(view, self.player, view.visits[self.player], action)
         plus = sum([item == Ask(self.player, "plus") for item in view.agenda])
         if action[0] == "choose_block":
-            visit = with_links(planner, visit)
-        return with_plus(planner, visit, plus - (action[0] == "draw_plus"))
+            visit = visit_with_best_links(planner, visit)
+        return visit_with_plus_links(planner, visit, plus - (action[0] == "draw_plus"))
 
 
 # ---------------------------------------------------------------- how a turn is played in mind
-def best_visit(own: OwnMap, cards: tuple[str, ...], is_own_choice: bool) -> Visit:
+def best_visit(own: MapAtTurnStart, cards: tuple[str, ...], is_own_choice: bool) -> Visit:
     """The visit that promises most, also by the choice of the card that goes."""
     planner = Planner(own, NEUTRAL, False)
     if not is_own_choice:
-        return whole_visit(planner, *cards)
+        return best_whole_visit(planner, *cards)
     pairs = [(one, other) for n, one in enumerate(cards) for other in cards[n + 1 :]]
-    plans = [first_plan(planner, *pair) for pair in pairs]
+    plans = [best_plan_for_cards(planner, *pair) for pair in pairs]
     best = max(range(len(pairs)), key=lambda n: plans[n].value)
     return visit_of_plan(planner, plans[best], *pairs[best])
 
 
-def first_plan(planner: Planner, one: str, other: str) -> Plan:
+def best_plan_for_cards(planner: Planner, one: str, other: str) -> Plan:
     """The most promising block and links for two cards."""
-    return max(planner.plans_of(planner.visits(one, other)), key=worth_of)
+    return max(planner.plans_for_visits(planner.possible_visits(one, other)), key=worth_of)
 
 
-def whole_visit(planner: Planner, one: str, other: str) -> Visit:
-    return visit_of_plan(planner, first_plan(planner, one, other), one, other)
+def best_whole_visit(planner: Planner, one: str, other: str) -> Visit:
+    return visit_of_plan(planner, best_plan_for_cards(planner, one, other), one, other)
 
 
 def visit_of_plan(planner: Planner, plan: Plan, one: str, other: str) -> Visit:
     """A plan for two cards with their plus links; where it is a place alone also with its link."""
-    visit = planner.visit_with_links(plan.visit, plan.links) if plan.links else with_links(planner, plan.visit)
-    return with_plus(planner, visit, CARDS[one].plus + CARDS[other].plus)
+    visit = (
+        planner.visit_with_links(plan.visit, plan.links) if plan.links else visit_with_best_links(planner, plan.visit)
+    )
+    return visit_with_plus_links(planner, visit, CARDS[one].plus + CARDS[other].plus)
 
 
-def with_links(planner: Planner, visit: Visit) -> Visit:
+def visit_with_best_links(planner: Planner, visit: Visit) -> Visit:
     plan = max(planner.plans_for(visit), key=worth_of)
     return planner.visit_with_links(visit, plan.links)
 
 
-def with_plus(planner: Planner, visit: Visit, plus: int) -> Visit:
+def visit_with_plus_links(planner: Planner, visit: Visit, plus: int) -> Visit:
     for _ in range(plus):
-        visit = planner.visit_with_links(visit, planner.plus_for(visit)[0].links)
+        visit = planner.visit_with_links(visit, planner.plus_plans_for(visit)[0].links)
     return visit
 
 
-def best_by_tours(view: ExploreNewYork, rated: Sequence[tuple[Action, float]], rng: Rng, effort: Effort) -> Action:
+def best_by_simulated_tours(
+    view: ExploreNewYork, rated: Sequence[tuple[Action, float]], rng: Rng, effort: Effort
+) -> Action:
     """Of the best answers by their rating, in VP, the one after which the own tour comes to most."""
-    tour = Tour(view)
+    tour = TourSimulation(view)
 
     def trial(one: tuple[Action, float], seed: int) -> float:
         return tour.vp_after(one[0], seed) + RATING * one[1]

@@ -2,7 +2,12 @@
 
 from game.bots.characters import Traits
 from game.engine.state import Action
-from game.games.explore_new_york.ai.potential import RINGS_OF_BLOCKS, new_cafes, pieces_drawn, roads_to
+from game.games.explore_new_york.ai.potential import (
+    RINGS_OF_BLOCKS,
+    connected_drawn_links,
+    newly_met_cafes,
+    road_distance,
+)
 from game.games.explore_new_york.rules.components import CARDS, NUMBER, block_at
 from game.games.explore_new_york.rules.state import ExploreNewYork
 
@@ -15,12 +20,12 @@ def traits(view: ExploreNewYork, action: Action) -> Traits:
         case ("discard_card", card):
             return Traits(spite=float(CARDS[card].number is None or CARDS[card].plus))
         case ("choose_block", x, y, _):
-            pieces = pieces_drawn(view.links_on_map(player))
+            pieces = connected_drawn_links(view.links_on_map(player))
             longest = max(pieces, key=lambda piece: piece.links.bit_count(), default=None)
-            roads = roads_to(RINGS_OF_BLOCKS[block_at(x, y)], longest.spots) if longest else 0
+            roads = road_distance(RINGS_OF_BLOCKS[block_at(x, y)], longest.spots) if longest else 0
             far = min(1.0, roads / FAR)
             return Traits(boldness=far, thrift=1 - far)
         case ("draw_pair" | "draw_single" | "draw_plus", *links):
-            met = new_cafes(tuple([NUMBER[link] for link in links]), view.cafes_of(player))
+            met = newly_met_cafes(tuple([NUMBER[link] for link in links]), view.cafes_of(player))
             return Traits(sociability=min(1.0, len(met) / len(links)))
     return Traits()

@@ -8,7 +8,7 @@ from game.bots.winning import Winning
 from game.engine.rng import Rng
 from game.engine.state import Action, Ask
 from game.games.explore_new_york.ai.planning import Plan, Planner, planner_for, worth_of
-from game.games.explore_new_york.ai.potential import with_link
+from game.games.explore_new_york.ai.potential import pieces_with_link
 from game.games.explore_new_york.rules import scoring
 from game.games.explore_new_york.rules.components import BLOCKS, LINKS, PAIRS
 from game.games.explore_new_york.rules.state import ExploreNewYork, Visit
@@ -28,20 +28,20 @@ def may_win(view: ExploreNewYork, level: str) -> bool:
     return is_last and view.options["final_route"] == "auto"
 
 
-def moves(world: ExploreNewYork, level: str) -> list[Action]:
+def moves_to_win(world: ExploreNewYork, level: str) -> list[Action]:
     """What begins the best plan if nobody has more after it; nothing if none is found."""
     player = world.question.player
     goal = max(final_rank(world, rival) for rival in range(world.players) if rival != player)
     planner = planner_for(world, True)
     best, most = None, goal
-    for plan in heapq.nlargest(MOST_EXACT, promising(world, planner, goal[0]), key=worth_of):
+    for plan in heapq.nlargest(MOST_EXACT, promising_plans(world, planner, goal[0]), key=worth_of):
         if plan.value < most[0]:  # none of the rest can be better
             break
-        if planner.value(plan.visit, (), True) >= most[0]:
-            own = final_rank(with_plan(world, plan), player)
+        if planner.plan_value(plan.visit, (), True) >= most[0]:
+            own = final_rank(state_after_plan(world, plan), player)
             if own > most or (own == goal and not best):
                 best, most = plan, own
-    return [action_of(world, best)] if best else []
+    return [first_action_of(world, best)] if best else []
 
 
 def final_rank(world: ExploreNewYork, player: int) -> Merit:
@@ -52,47 +52,47 @@ def final_rank(world: ExploreNewYork, player: int) -> Merit:
     return score.total, scoring.best_route(world, player).links.bit_count(), score.cafes  # 10
 
 
-def with_plan(world: ExploreNewYork, plan: Plan) -> ExploreNewYork:
+def state_after_plan(world: ExploreNewYork, plan: Plan) -> ExploreNewYork:
     world = world.clone()
     world.visits[world.question.player] = plan.visit
     return world
 
 
 # ---------------------------------------------------------------- plans to the end of the visit
-def promising(view: ExploreNewYork, planner: Planner, goal: int) -> Iterator[Plan]:
+def promising_plans(view: ExploreNewYork, planner: Planner, goal: int) -> Iterator[Plan]:
     """Whole visits that seem to be worth so much, the likeliest first; `links` is what is drawn first."""
-    plans = itertools.islice(whole_visits(view, planner), MOST_PLANS)
+    plans = itertools.islice(all_visit_plans(view, planner), MOST_PLANS)
     return (plan for plan in plans if plan.value >= goal)
 
 
-def whole_visits(view: ExploreNewYork, planner: Planner) -> Iterator[Plan]:
+def all_visit_plans(view: ExploreNewYork, planner: Planner) -> Iterator[Plan]:
     if view.phase == "plus":
         visit, due = view.visits[view.question.player], 1 + sum(type(item) is Ask for item in view.agenda[:-1])
-        yield from with_plus(planner, Plan(planner.value(visit, (), False), visit, ()), due, set())
+        yield from plans_with_plus_links(planner, Plan(planner.plan_value(visit, (), False), visit, ()), due, set())
         return
     seen: set[Visit] = set()
-    visits = [view.visits[view.question.player]] if view.phase == "links" else planner.visits(*view.revealed)
+    visits = [view.visits[view.question.player]] if view.phase == "links" else planner.possible_visits(*view.revealed)
     firsts = [plan for visit in visits for plan in planner.plans_for(visit)]
     for plan in sorted(firsts, key=worth_of, reverse=True):
         whole = plan._replace(visit=planner.visit_with_links(plan.visit, plan.links))
-        yield from with_plus(planner, whole, view.plus_count, seen)
+        yield from plans_with_plus_links(planner, whole, view.plus_count, seen)
 
 
-def with_plus(planner: Planner, plan: Plan, due: int, seen: set[Visit]) -> Iterator[Plan]:
+def plans_with_plus_links(planner: Planner, plan: Plan, due: int, seen: set[Visit]) -> Iterator[Plan]:
     """A plan with every choice of the plus links due, those near what is drawn; each set of links once."""
     if plan.visit in seen:
         return
     seen.add(plan.visit)
     if due <= 1:
-        yield from with_last_plus(planner, plan, seen) if due else [plan]
+        yield from plans_with_last_plus_link(planner, plan, seen) if due else [plan]
         return
     for link in planner.undrawn_neighbours(plan.visit):
         visit = planner.visit_with_links(plan.visit, (link,))
-        longer = Plan(planner.value(visit, (), False), visit, plan.links or (link,))
-        yield from with_plus(planner, longer, due - 1, seen)
+        longer = Plan(planner.plan_value(visit, (), False), visit, plan.links or (link,))
+        yield from plans_with_plus_links(planner, longer, due - 1, seen)
 
 
-def with_last_plus(planner: Planner, plan: Plan, seen: set[Visit]) -> Iterator[Plan]:
+def plans_with_last_plus_link(planner: Planner, plan: Plan, seen: set[Visit]) -> Iterator[Plan]:
     """Where a link meets no new cafe, only the piece that it joins is worth another look."""
     pieces, guests = planner.map_with(plan.visit)
     for link in planner.undrawn_neighbours(plan.visit):
@@ -101,13 +101,15 @@ def with_last_plus(planner: Planner, plan: Plan, seen: set[Visit]) -> Iterator[P
             continue
         seen.add(visit)
         if visit.cafes == plan.visit.cafes:
-            value = max(plan.value, planner.measure.worth_along(with_link(pieces, link)[-1].covered, guests))
+            value = max(
+                plan.value, planner.measure.value_along_line(pieces_with_link(pieces, link)[-1].covered, guests)
+            )
         else:
-            value = planner.value(visit, (), False)
+            value = planner.plan_value(visit, (), False)
         yield Plan(value, visit, plan.links or (link,))
 
 
-def action_of(world: ExploreNewYork, plan: Plan) -> Action:
+def first_action_of(world: ExploreNewYork, plan: Plan) -> Action:
     """What a plan begins with."""
     visit: Visit = plan.visit
     if world.phase == "block":
@@ -120,9 +122,9 @@ def action_of(world: ExploreNewYork, plan: Plan) -> Action:
     return {links: action for links, action in PAIRS[visit.block]}[sum(1 << link for link in plan.links)]
 
 
-def worlds(view: ExploreNewYork) -> list[ExploreNewYork]:
+def worlds_to_check(view: ExploreNewYork) -> list[ExploreNewYork]:
     """No card is drawn any more and all maps lie open, so that one deal is as good as another."""
     return [view.determinize(Rng(0))]
 
 
-WINNING = Winning(may_win, moves, worlds)
+WINNING = Winning(may_win, moves_to_win, worlds_to_check)

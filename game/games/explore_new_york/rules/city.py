@@ -16,14 +16,14 @@ from game.games.explore_new_york.rules.components import (
     WORTH,
     Block,
     Cafe,
-    numbers_in,
+    bit_numbers,
 )
 
 CLASSIC = 0  # the number of the city that is printed on the maps
 CITIES = 9_999  # shuffled ones
 IN_A_ROW, IN_A_COLUMN = 4, (3, 5)  # attractions
 
-Worthy = Callable[[int], int]  # what a coverage is worth
+CoverageScorer = Callable[[int], int]  # what a coverage is worth
 
 
 class City(NamedTuple):
@@ -48,36 +48,36 @@ class Score(NamedTuple):
     greys: int
 
     @property
-    def boxes(self) -> tuple[int, ...]:
+    def points_by_box(self) -> tuple[int, ...]:
         """VP for red, green, blue, cafes, yellow, grey (NY-8.5)."""
         products = (self.circles * self.reds, self.squares * self.greens, self.triangles * self.blues)
         return (*products, WORTH.cafe * self.cafes, WORTH.yellow * self.yellows, WORTH.grey[self.greys])
 
     @property
     def total(self) -> int:
-        return sum(self.boxes)
+        return sum(self.points_by_box)
 
 
 # ---------------------------------------------------------------- 10. The city of the box, and shuffled ones
 @functools.lru_cache(maxsize=16)
-def city_of(number: int) -> City:
+def city_by_number(number: int) -> City:
     """The city with a number; everybody who names it has the same one."""
     if number == CLASSIC:
-        return city_with(BLOCKS, CAFES)
+        return make_city(BLOCKS, CAFES)
     rng = Rng(number)
     pairs = [cafe.tourists for cafe in CAFES]
     rng.shuffle(pairs, "cafes")
-    return city_with(dealt_blocks(rng), tuple(cafe._replace(tourists=pair) for cafe, pair in zip(CAFES, pairs)))
+    return make_city(deal_blocks(rng), tuple(cafe._replace(tourists=pair) for cafe, pair in zip(CAFES, pairs)))
 
 
-def city_with(blocks: tuple[Block, ...], cafes: tuple[Cafe, ...]) -> City:
+def make_city(blocks: tuple[Block, ...], cafes: tuple[Cafe, ...]) -> City:
     masks: dict[str, int] = {}
     for n, block in enumerate(blocks):
         masks[block.kind] = masks.get(block.kind, 0) | 1 << n
     return City(blocks, cafes, masks)
 
 
-def dealt_blocks(rng: Rng) -> tuple[Block, ...]:
+def deal_blocks(rng: Rng) -> tuple[Block, ...]:
     attractions = [block for block in BLOCKS if block.kind != "W"]
     white = [block for block in BLOCKS if block.kind == "W"]
     rng.shuffle(white, "white")
@@ -86,7 +86,7 @@ def dealt_blocks(rng: Rng) -> tuple[Block, ...]:
         rng.shuffle(attractions, "attractions")
         dealt = dict(zip(places, attractions)) | dict(zip((n for n in range(len(BLOCKS)) if n not in places), white))
         blocks = tuple(dealt[n]._replace(x=n % SIDE + 1, y=n // SIDE + 1) for n in range(len(BLOCKS)))
-        if stars_stand_apart(blocks):
+        if are_stars_apart(blocks):
             return blocks
 
 
@@ -100,7 +100,7 @@ def attraction_places(rng: Rng) -> list[int]:
             return places
 
 
-def stars_stand_apart(blocks: Sequence[Block]) -> bool:
+def are_stars_apart(blocks: Sequence[Block]) -> bool:
     """No two grey stars share a side."""
     stars = [n for n, block in enumerate(blocks) if block.kind == "S"]
     return all(not set(SIDES[one]) & set(SIDES[other]) for one, other in itertools.combinations(stars, 2))
@@ -109,14 +109,14 @@ def stars_stand_apart(blocks: Sequence[Block]) -> bool:
 # ---------------------------------------------------------------- 8.5 Victory points
 def score_of(city: City, tourists: Sequence[str], covered: int) -> Score:
     """What lies along a line with this coverage, on a map with these tourists in its 36 blocks."""
-    along = "".join(tourists[n] for n in numbers_in(covered) if n < len(BLOCKS))
+    along = "".join(tourists[n] for n in bit_numbers(covered) if n < len(BLOCKS))
     masks = city.masks
     red, green, blue, yellow, grey = ((covered & masks[kind]).bit_count() for kind in "RGBYS")
     circles, squares, triangles = map(along.count, TOURISTS)
     return Score(circles, red, squares, green, triangles, blue, (covered & ALL_CAFES).bit_count(), yellow, grey)
 
 
-def coverage_scorer(city: City, tourists: Sequence[str]) -> Worthy:
+def coverage_scorer(city: City, tourists: Sequence[str]) -> CoverageScorer:
     """The VP of a coverage as a quick function: tourists are counted as bits of masks, one mask for each in a block."""
     masks = city.masks
     red, green, blue, yellow, grey = (masks[kind] for kind in "RGBYS")

@@ -164,7 +164,7 @@ _CARDS.check(
 
 
 # ---------------------------------------------------------------- links as masks
-def numbers_in(mask: int) -> Iterator[int]:
+def bit_numbers(mask: int) -> Iterator[int]:
     """The numbers of the bits set in a mask, the lowest first."""
     while mask:
         low = mask & -mask
@@ -172,25 +172,25 @@ def numbers_in(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-def names_in(mask: int) -> tuple[str, ...]:
+def link_names(mask: int) -> tuple[str, ...]:
     """The names of a set of links."""
-    return tuple(LINKS[n] for n in numbers_in(mask))
+    return tuple(LINKS[n] for n in bit_numbers(mask))
 
 
-def mask_of(names: Iterable[str]) -> int:
+def link_mask(names: Iterable[str]) -> int:
     return sum({1 << NUMBER[name] for name in names})
 
 
-def coverage(links: int) -> int:
+def coverage_of_links(links: int) -> int:
     """What lies along a set of links."""
     covered = 0
-    for n in numbers_in(links):
+    for n in bit_numbers(links):
         covered |= COVERS[n]
     return covered
 
 
 # ---------------------------------------------------------------- lists of actions made once
-def _pairs_from(block: int) -> tuple[tuple[int, Action], ...]:
+def _link_pairs_from_block(block: int) -> tuple[tuple[int, Action], ...]:
     """The pairs that begin at a side of a block, each set of links once (NY-6.3)."""
     sides = SIDES[block]
     pairs = [
@@ -199,7 +199,7 @@ def _pairs_from(block: int) -> tuple[tuple[int, Action], ...]:
     return tuple((1 << first | 1 << second, ("draw_pair", LINKS[first], LINKS[second])) for first, second in pairs)
 
 
-def _by_bytes(move: str) -> tuple[tuple[tuple[Action, ...], ...], ...]:
+def _actions_by_byte(move: str) -> tuple[tuple[tuple[Action, ...], ...], ...]:
     """For each eight links: the actions that draw one of them, for every set of the eight."""
     return tuple(
         tuple(tuple((move, LINKS[n + bit]) for bit in range(8) if byte >> bit & 1) for byte in range(256))
@@ -207,10 +207,10 @@ def _by_bytes(move: str) -> tuple[tuple[tuple[Action, ...], ...], ...]:
     )
 
 
-PAIRS = tuple(map(_pairs_from, range(len(BLOCKS))))
+PAIRS = tuple(map(_link_pairs_from_block, range(len(BLOCKS))))
 CHOICES = tuple(("choose_block", block.x, block.y, None) for block in BLOCKS)
 LONE_CHOICES = tuple(tuple(("choose_block", block.x, block.y, tourist) for tourist in TOURISTS) for block in BLOCKS)
-_SINGLES = {move: _by_bytes(move) for move in ("draw_single", "draw_plus")}
+_SINGLES = {move: _actions_by_byte(move) for move in ("draw_single", "draw_plus")}
 
 
 def single_draw_actions(move: str, links: int) -> list[Action]:

@@ -20,7 +20,7 @@ from game.games.explore_new_york.rules.components import (
     SIDES,
     TOURISTS,
     block_at,
-    names_in,
+    link_names,
     single_draw_actions,
 )
 from game.games.explore_new_york.rules.state import ExploreNewYork, Visit
@@ -72,16 +72,16 @@ def refuse_choose_block(state: ExploreNewYork, player: int, x: int, y: int, tour
 
 
 def do_choose_block(state: ExploreNewYork, player: int, x: int, y: int, tourist: str | None) -> None:
-    visit = state.visits[player] = visit_to(state, block_at(x, y), tourist)
+    visit = state.visits[player] = start_visit(state, block_at(x, y), tourist)
     if state.snapshots is not None:
         how = "cards" if tourist is None else "lone"
         state.emit(
-            "chose_block", drawing_visible_to(state, player), player=player, x=x, y=y, tourists=visit.tourists, how=how
+            "chose_block", viewers_of_drawing(state, player), player=player, x=x, y=y, tourists=visit.tourists, how=how
         )
 
 
 # ---------------------------------------------------------------- drawing; nothing here changes the state
-def visit_to(state: ExploreNewYork, block: int, tourist: str | None) -> Visit:
+def start_visit(state: ExploreNewYork, block: int, tourist: str | None) -> Visit:
     """A visit that has just chosen its block (NY-6.2)."""
     if tourist is not None:
         return Visit(block, True, tourist)
@@ -89,7 +89,7 @@ def visit_to(state: ExploreNewYork, block: int, tourist: str | None) -> Visit:
     return Visit(block, False, CARDS[one].tourists + CARDS[other].tourists)
 
 
-def drawing_visible_to(state: ExploreNewYork, player: int) -> tuple[int, ...] | None:
+def viewers_of_drawing(state: ExploreNewYork, player: int) -> tuple[int, ...] | None:
     """Who sees what a seat draws, while it draws (10)."""
     return (player,) if state.options["hide_drawings"] else None
 
@@ -149,21 +149,21 @@ def do_draw_plus(state: ExploreNewYork, player: int, link: str) -> None:
 
 def draw_links(state: ExploreNewYork, player: int, how: str, *links: int) -> None:
     before = state.visits[player]
-    visit = state.visits[player] = with_links(state, player, before, links)
+    visit = state.visits[player] = visit_after_links(state, player, before, links)
     if state.snapshots is None:
         return
-    to = drawing_visible_to(state, player)
+    to = viewers_of_drawing(state, player)
     state.emit("drew", to, player=player, links=tuple(LINKS[link] for link in links), how=how)
-    cafes = cafes_met(state, player, before, links)  # 7.1
+    cafes = newly_met_cafes(state, player, before, links)  # 7.1
     if cafes:
         guests = visit.tourists[len(before.tourists) :]
         block = BLOCKS[visit.block]
         state.emit("met_cafes", to, player=player, cafes=cafes, tourists=guests, x=block.x, y=block.y)
 
 
-def with_links(state: ExploreNewYork, player: int, visit: Visit, links: tuple[int, ...]) -> Visit:
+def visit_after_links(state: ExploreNewYork, player: int, visit: Visit, links: tuple[int, ...]) -> Visit:
     """A visit after some more links, with the cafes these meet (NY-7.1)."""
-    return visit_with_links(state.the_city, state.cafes[player], visit, links)
+    return visit_with_links(state.city_map, state.cafes[player], visit, links)
 
 
 def visit_with_links(city: City, circled_before: int, visit: Visit, links: tuple[int, ...]) -> Visit:
@@ -178,11 +178,11 @@ def visit_with_links(city: City, circled_before: int, visit: Visit, links: tuple
     return Visit(block, is_lone, tourists, drawn, circled)
 
 
-def cafes_met(state: ExploreNewYork, player: int, visit: Visit, links: tuple[int, ...]) -> tuple[str, ...]:
+def newly_met_cafes(state: ExploreNewYork, player: int, visit: Visit, links: tuple[int, ...]) -> tuple[str, ...]:
     """The cafes that these links meet first, in their order."""
     circled = state.cafes[player] | visit.cafes
     met = dict.fromkeys(cafe for link in links for cafe in CAFES_OF[link] if not circled >> cafe & 1)
-    return tuple(state.the_city.cafes[cafe].id for cafe in met)
+    return tuple(state.city_map.cafes[cafe].id for cafe in met)
 
 
 def visit_after(state: ExploreNewYork, player: int, visit: Visit, action: Action) -> Visit:
@@ -190,13 +190,13 @@ def visit_after(state: ExploreNewYork, player: int, visit: Visit, action: Action
     move, *args = action
     if move == "choose_block":
         x, y, tourist = args
-        return visit_to(state, block_at(x, y), tourist)
-    return with_links(state, player, visit, tuple(NUMBER[link] for link in args))
+        return start_visit(state, block_at(x, y), tourist)
+    return visit_after_links(state, player, visit, tuple(NUMBER[link] for link in args))
 
 
 # ---------------------------------------------------------------- what is told
 def visit_facts(state: ExploreNewYork, player: int, visit: Visit) -> dict[str, Any]:
     """A whole visit as facts."""
     block = BLOCKS[visit.block]
-    cafes = tuple(cafe.id for n, cafe in enumerate(state.the_city.cafes) if visit.cafes >> n & 1)
-    return {"x": block.x, "y": block.y, "tourists": visit.tourists, "links": names_in(visit.links), "cafes": cafes}
+    cafes = tuple(cafe.id for n, cafe in enumerate(state.city_map.cafes) if visit.cafes >> n & 1)
+    return {"x": block.x, "y": block.y, "tourists": visit.tourists, "links": link_names(visit.links), "cafes": cafes}

@@ -9,11 +9,11 @@ from game.games.explore_new_york.rules.components import (
     BLOCKS,
     CARDS,
     LINKS,
-    coverage,
-    mask_of,
+    coverage_of_links,
+    link_mask,
 )
 from game.games.explore_new_york.rules.drawing import FITTING
-from game.games.explore_new_york.rules.scoring import best_route_on
+from game.games.explore_new_york.rules.scoring import compute_best_route
 from game.games.explore_new_york.rules.state import ExploreNewYork, Visit
 
 
@@ -45,7 +45,7 @@ def foresee_visit(state: ExploreNewYork, player: int, visit: Visit) -> dict[str,
     """The block, what stands in it, what is met, and what the best route is then worth; `gain`: more than now."""
     tourists = state.tourists_of(player)
     tourists[visit.block] = visit.tourists
-    best = best_route_on(state.links[player] | visit.links, state.city, tuple(tourists))
+    best = compute_best_route(state.links[player] | visit.links, state.city, tuple(tourists))
     before = state.visits[player]
     new = drawing.visit_facts(
         state, player, visit._replace(links=visit.links & ~before.links, cafes=visit.cafes & ~before.cafes)
@@ -54,10 +54,12 @@ def foresee_visit(state: ExploreNewYork, player: int, visit: Visit) -> dict[str,
 
 
 def foresee_route(state: ExploreNewYork, player: int, links: tuple[str, ...]) -> dict[str, Any]:
-    score = score_of(state.the_city, state.tourists_of(player), coverage(mask_of(links)))
-    return {"player": player, "links": links, "boxes": score.boxes, "vp": score.total}
+    score = score_of(state.city_map, state.tourists_of(player), coverage_of_links(link_mask(links)))
+    return {"player": player, "links": links, "boxes": score.points_by_box, "vp": score.total}
 
 
-def ways_to_join(state: ExploreNewYork, player: int) -> tuple[tuple[str, ...], ...]:
+def shortest_joining_links(state: ExploreNewYork, player: int) -> tuple[tuple[str, ...], ...]:
     """The shortest rows of undrawn links that join two pieces of a player's map; none if it has one piece only."""
-    return tuple(tuple(LINKS[link] for link in way) for way in routes.shortest_joins(state.links_on_map(player)))
+    return tuple(
+        tuple(LINKS[link] for link in way) for way in routes.shortest_joining_links(state.links_on_map(player))
+    )

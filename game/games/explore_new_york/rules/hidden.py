@@ -23,17 +23,17 @@ def hide(state: ExploreNewYork, player: int) -> None:
 
 
 def fill(state: ExploreNewYork, rng: Rng) -> None:
-    fill_cards(state, rng)
+    sample_hidden_cards(state, rng)
     for player in range(state.players):
         if state.visits[player] is HIDDEN:
             state.visits[player] = NOTHING
-            fill_visit(state, player, rng)
+            sample_hidden_visit(state, player, rng)
         if state.declared[player] is HIDDEN:
             has_declared = Ask(player, "route") not in state.agenda
             state.declared[player] = tuple(routes.random_walk(state.links[player], rng)) if has_declared else ()
 
 
-def fill_cards(state: ExploreNewYork, rng: Rng) -> None:
+def sample_hidden_cards(state: ExploreNewYork, rng: Rng) -> None:
     known = {*state.revealed, *state.discards, *state.removed}
     unseen = [card for card in DECK if card not in known]
     rng.shuffle(unseen, "unseen_cards")
@@ -42,7 +42,7 @@ def fill_cards(state: ExploreNewYork, rng: Rng) -> None:
     state.deck = unseen
 
 
-def fill_visit(state: ExploreNewYork, player: int, rng: Rng) -> None:
+def sample_hidden_visit(state: ExploreNewYork, player: int, rng: Rng) -> None:
     """What a seat may have drawn behind the curtain, as far as it has come in this turn."""
     if len(state.revealed) == REVEALED or not state.revealed:
         return

@@ -16,12 +16,12 @@ from game.games.explore_new_york.rules.components import (
 )
 
 
-def tourists_of(state: Any) -> str:
+def all_tourists(state: Any) -> str:
     """All tourists on the maps, one letter each."""
     return "".join([*state.tourists, *[visit.tourists for visit in state.visits]])
 
 
-def are_links_due(state: Any) -> bool:
+def has_plausible_link_count(state: Any) -> bool:
     """Has nobody drawn more links than two in each turn and one for each + (NY-6.3, 6.5)?"""
     old = 2 * (state.turn - bool(state.revealed)) + sum(CARDS[card].plus for card in state.discards)
     new = 2 + state.plus_count
@@ -48,13 +48,13 @@ BOX = Box(
         FieldCondition(
             "tourists",
             "circles, squares and triangles (NY-2.6)",
-            lambda state: set(tourists_of(state)) <= set(TOURISTS),
+            lambda state: set(all_tourists(state)) <= set(TOURISTS),
         ),
         FieldCondition(
             "turn",
             "as many turns to come as there are cards for (NY-4.6)",
             lambda state: state.turn > 0 and state.last_turn - state.turn == len(state.deck) // REVEALED,
         ),
-        FieldCondition("links", "at most two for each turn and one for each + (NY-6.3)", are_links_due),
+        FieldCondition("links", "at most two for each turn and one for each + (NY-6.3)", has_plausible_link_count),
     ),
 )

@@ -31,7 +31,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from game.engine.rng import Rng
-from game.games.explore_new_york.rules.components import COVERS, ENDS, INTERSECTIONS, NEIGHBOURS, numbers_in
+from game.games.explore_new_york.rules.components import COVERS, ENDS, INTERSECTIONS, NEIGHBOURS, bit_numbers
 
 MOST_LINKS = 24  # 9 turns of two links, and six + (NY-8.6)
 Worthy = Callable[[int], float]
@@ -65,32 +65,34 @@ def best_route(links: int, worth: Worthy) -> Route:
     """The route of the most worth; of equals that with more links, then with the smaller list of link numbers (8.4)."""
     drawn = DrawnGraph(links, worth)
     best, best_size, best_worth = 0, 0, worth(0)
-    for bound, size, way, loops in drawn.pairs():
+    for bound, size, way, loops in drawn.odd_pairs():
         if bound < best_worth:
             break
         if bound == best_worth and size < best_size:
             continue
-        for line in drawn.lines(way, loops):
-            value = drawn.worth_of(line)
+        for line in drawn.path_variants(way, loops):
+            value = drawn.route_value(line)
             if value < best_worth:
                 continue
             count = line.bit_count()
-            if value == best_worth and (count < best_size or (count == best_size and not sorts_before(line, best))):
+            if value == best_worth and (
+                count < best_size or (count == best_size and not is_smaller_link_list(line, best))
+            ):
                 continue
             if drawn.is_connected(line):
                 best, best_size, best_worth = line, count, value
-    return Route(drawn.map_links(best), best_worth)
+    return Route(drawn.to_map_links(best), best_worth)
 
 
 def best_worth(links: int, worth: Worthy) -> float:
     """What the best route is worth, without saying which it is."""
     drawn = DrawnGraph(links, worth)
     best = worth(0)
-    for bound, _, way, loops in drawn.pairs():
+    for bound, _, way, loops in drawn.odd_pairs():
         if bound <= best:
             break
-        for line in drawn.lines(way, loops):
-            value = drawn.worth_of(line)
+        for line in drawn.path_variants(way, loops):
+            value = drawn.route_value(line)
             if value > best and drawn.is_connected(line):
                 best = value
                 if best >= bound:
@@ -98,7 +100,7 @@ def best_worth(links: int, worth: Worthy) -> float:
     return best
 
 
-def sorts_before(line: int, other: int) -> bool:
+def is_smaller_link_list(line: int, other: int) -> bool:
     """Of two sets with as many links: is the sorted list of the first one the smaller?"""
     differing = line ^ other
     return bool(line & differing & -differing)
@@ -108,7 +110,7 @@ class DrawnGraph:
     """The drawn links of one map, numbered anew from 0 in their order: masks are small and still compare the same."""
 
     def __init__(self, links: int, worth: Worthy):
-        self.numbers = list(numbers_in(links))
+        self.numbers = list(bit_numbers(links))
         if len(self.numbers) > MOST_LINKS:
             raise ValueError(f"a map has {MOST_LINKS} links at most, not {len(self.numbers)} (NY-8.6)")
         self.worth = worth
@@ -124,42 +126,45 @@ class DrawnGraph:
             self.at.setdefault(one, []).append((1 << n, other))
             self.at.setdefault(other, []).append((1 << n, one))
 
-    def map_links(self, line: int) -> int:
+    def to_map_links(self, line: int) -> int:
         """A set of links by their numbers on the map."""
-        return sum(1 << self.numbers[n] for n in numbers_in(line))
+        return sum(1 << self.numbers[n] for n in bit_numbers(line))
 
     # ---------------------------------------------------------------- what there is to try
-    def pairs(self) -> list[PathEnds]:
+    def odd_pairs(self) -> list[PathEnds]:
         """Every pair of odd intersections of every piece, the highest bounds first."""
         found: list[PathEnds] = []
         seen: set[int] = set()
         for root in self.at:
             if root not in seen:
-                found += self.pairs_of_piece(root, seen)
+                found += self.odd_pairs_of_piece(root, seen)
         found.sort(reverse=True)
         return found
 
-    def pairs_of_piece(self, root: int, seen: set[int]) -> list[PathEnds]:
+    def odd_pairs_of_piece(self, root: int, seen: set[int]) -> list[PathEnds]:
         ways, loops, links = self.spanning_tree(root)
         seen.update(ways)
         odd = [spot for spot in ways if len(self.at[spot]) & 1]
         if len(odd) <= 2:
-            return [PathEnds(self.worth_of(links), links.bit_count(), links, ())]
+            return [PathEnds(self.route_value(links), links.bit_count(), links, ())]
         bridges = links
         for loop in loops:
             bridges &= ~loop
-        islands = self.islands(loops)
-        return [self.pair(ways[one] ^ ways[other], bridges, islands) for one, other in itertools.combinations(odd, 2)]
+        islands = self.group_loops(loops)
+        return [
+            self.make_path_ends(ways[one] ^ ways[other], bridges, islands)
+            for one, other in itertools.combinations(odd, 2)
+        ]
 
-    def pair(self, way: int, bridges: int, islands: list[LoopCluster]) -> PathEnds:
+    def make_path_ends(self, way: int, bridges: int, islands: list[LoopCluster]) -> PathEnds:
         whole = way & bridges
         loops: tuple[int, ...] = ()
-        spots = self.spots(way) if islands else 0
+        spots = self.intersections_of(way) if islands else 0
         for island in islands:
             if island.spots & spots:
                 whole |= island.links
                 loops += island.loops
-        return PathEnds(self.worth_of(whole), whole.bit_count(), way, loops)
+        return PathEnds(self.route_value(whole), whole.bit_count(), way, loops)
 
     def spanning_tree(self, root: int) -> tuple[dict[int, int], list[int], int]:
         """The way from the root to each intersection of its piece, the loops that other links close, all links."""
@@ -177,11 +182,11 @@ class DrawnGraph:
                     waiting.append(to)
         return ways, loops, used
 
-    def islands(self, loops: list[int]) -> list[LoopCluster]:
+    def group_loops(self, loops: list[int]) -> list[LoopCluster]:
         """Loops that have an intersection in common belong together."""
         islands: list[LoopCluster] = []
         for loop in loops:
-            spots, links = self.spots(loop), loop
+            spots, links = self.intersections_of(loop), loop
             members: tuple[int, ...] = (loop,)
             apart = []
             for island in islands:
@@ -192,25 +197,25 @@ class DrawnGraph:
             islands = [*apart, LoopCluster(spots, links, members)]
         return islands
 
-    def spots(self, links: int) -> int:
+    def intersections_of(self, links: int) -> int:
         """The intersections at which some links end, as a mask."""
         found = 0
-        for n in numbers_in(links):
+        for n in bit_numbers(links):
             one, other = ENDS[self.numbers[n]]
             found |= 1 << one | 1 << other
         return found
 
     # ---------------------------------------------------------------- trying
-    def lines(self, way: int, loops: tuple[int, ...]) -> Iterator[int]:
+    def path_variants(self, way: int, loops: tuple[int, ...]) -> Iterator[int]:
         """The way changed by every sum of the loops, each from the last by one loop (Gray's code)."""
         yield way
         for n in range(1, 1 << len(loops)):
             way ^= loops[(n & -n).bit_length() - 1]
             yield way
 
-    def worth_of(self, line: int) -> float:
+    def route_value(self, line: int) -> float:
         if not self.tables:
-            self.tables = [self.coverages(start) for start in range(0, MOST_LINKS, 8)]
+            self.tables = [self.coverage_table(start) for start in range(0, MOST_LINKS, 8)]
         low, middle, high = self.tables
         covered = low[line & 255] | middle[line >> 8 & 255] | high[line >> 16]
         value = self.known.get(covered)
@@ -218,7 +223,7 @@ class DrawnGraph:
             value = self.known[covered] = self.worth(covered)
         return value
 
-    def coverages(self, start: int) -> list[int]:
+    def coverage_table(self, start: int) -> list[int]:
         """The coverage of every set of eight links."""
         table = [0]
         for covered in self.covers[start : start + 8]:
@@ -227,7 +232,7 @@ class DrawnGraph:
 
     def is_connected(self, line: int) -> bool:
         if not self.touching:
-            self.touching = [self.links_touching(n) for n in range(len(self.numbers))]
+            self.touching = [self.links_at_intersection(n) for n in range(len(self.numbers))]
         touching = self.touching
         reached, done = line & -line, 0
         while reached != done:
@@ -237,15 +242,15 @@ class DrawnGraph:
             reached |= touching[low.bit_length() - 1] & line
         return reached == line
 
-    def links_touching(self, n: int) -> int:
+    def links_at_intersection(self, n: int) -> int:
         return sum(link for end in ENDS[self.numbers[n]] for link, _ in self.at[end] if link != 1 << n) | 1 << n
 
 
 # ---------------------------------------------------------------- walking
-def walk_of(links: int) -> list[int]:
+def order_as_walk(links: int) -> list[int]:
     """A route link by link as it is walked, from the end with the lower number (Hierholzer)."""
     at: dict[int, list[tuple[int, int]]] = {}
-    for n in numbers_in(links):
+    for n in bit_numbers(links):
         one, other = ENDS[n]
         at.setdefault(one, []).append((n, other))
         at.setdefault(other, []).append((n, one))
@@ -267,14 +272,14 @@ def walk_of(links: int) -> list[int]:
     return walk[:-1][::-1]
 
 
-def is_walk(links: list[int]) -> bool:
+def is_continuous_walk(links: list[int]) -> bool:
     """Does each link follow on from the last, as one walk that uses none twice?"""
     if not links or len(set(links)) < len(links):
         return False
-    return any(_goes_on(spot, links[1:]) for spot in ENDS[links[0]])
+    return any(_can_continue_walk(spot, links[1:]) for spot in ENDS[links[0]])
 
 
-def _goes_on(spot: int, links: list[int]) -> bool:
+def _can_continue_walk(spot: int, links: list[int]) -> bool:
     for link in links:
         one, other = ENDS[link]
         if spot not in (one, other):
@@ -285,7 +290,7 @@ def _goes_on(spot: int, links: list[int]) -> bool:
 
 def random_walk(links: int, rng: Rng) -> list[int]:
     """Some line through drawn links."""
-    numbers = list(numbers_in(links))
+    numbers = list(bit_numbers(links))
     if not numbers:
         return []
     walk = [rng.pick(numbers)]
@@ -301,7 +306,7 @@ def random_walk(links: int, rng: Rng) -> list[int]:
 
 
 # ---------------------------------------------------------------- pieces
-def pieces_of(links: int) -> list[int]:
+def connected_pieces(links: int) -> list[int]:
     """The connected pieces of a set of links, the largest first."""
     pieces = []
     while links:
@@ -309,7 +314,7 @@ def pieces_of(links: int) -> list[int]:
         while new:
             piece |= new
             touched = 0
-            for n in numbers_in(new):
+            for n in bit_numbers(new):
                 for other in NEIGHBOURS[n]:
                     touched |= 1 << other
             new = touched & links & ~piece
@@ -318,25 +323,29 @@ def pieces_of(links: int) -> list[int]:
     return sorted(pieces, key=int.bit_count, reverse=True)
 
 
-def shortest_joins(links: int) -> list[tuple[int, ...]]:
+def shortest_joining_links(links: int) -> list[tuple[int, ...]]:
     """The shortest rows of undrawn links that lead from one piece to another."""
-    pieces = pieces_of(links)
-    spots = [{end for n in numbers_in(piece) for end in ENDS[n]} for piece in pieces]
-    rows = [row for n, start in enumerate(spots[:-1]) for row in _rows_from(start, set().union(*spots[n + 1 :]), links)]
+    pieces = connected_pieces(links)
+    spots = [{end for n in bit_numbers(piece) for end in ENDS[n]} for piece in pieces]
+    rows = [
+        row
+        for n, start in enumerate(spots[:-1])
+        for row in _shortest_link_rows(start, set().union(*spots[n + 1 :]), links)
+    ]
     shortest = min(map(len, rows), default=0)
     return list(dict.fromkeys(row for row in rows if len(row) == shortest))
 
 
-def _rows_from(start: set[int], goal: set[int], links: int) -> list[tuple[int, ...]]:
+def _shortest_link_rows(start: set[int], goal: set[int], links: int) -> list[tuple[int, ...]]:
     """The shortest rows of undrawn links from some intersections to others."""
     rows: list[tuple[tuple[int, ...], int]] = [((), spot) for spot in sorted(start)]
     reached = set(start)
     while rows:
         ahead = [
-            ((*row, n), _other_end(n, spot))
+            ((*row, n), _other_end_of_link(n, spot))
             for row, spot in rows
             for n in LINKS_AT[spot]
-            if not links >> n & 1 and _other_end(n, spot) not in reached
+            if not links >> n & 1 and _other_end_of_link(n, spot) not in reached
         ]
         found = [row for row, spot in ahead if spot in goal]
         if found:
@@ -346,7 +355,7 @@ def _rows_from(start: set[int], goal: set[int], links: int) -> list[tuple[int, .
     return []
 
 
-def _other_end(link: int, spot: int) -> int:
+def _other_end_of_link(link: int, spot: int) -> int:
     one, other = ENDS[link]
     return other if spot == one else one
 

@@ -6,49 +6,49 @@ from typing import Any
 from game.engine.rng import Rng
 from game.engine.state import Action, Refusal, State
 from game.games.explore_new_york.rules import routes
-from game.games.explore_new_york.rules.city import Score, city_of, coverage_scorer, score_of
+from game.games.explore_new_york.rules.city import Score, city_by_number, coverage_scorer, score_of
 from game.games.explore_new_york.rules.components import (
     LINKS,
     NUMBER,
-    coverage,
-    mask_of,
+    coverage_of_links,
+    link_mask,
 )
 from game.games.explore_new_york.rules.state import ExploreNewYork
 
 
 @functools.lru_cache(maxsize=4096)
-def best_route_on(links: int, city: int, tourists: tuple[str, ...]) -> routes.Route:
+def compute_best_route(links: int, city: int, tourists: tuple[str, ...]) -> routes.Route:
     """The Final Route of a map (NY-8.3, 8.4)."""
-    return routes.best_route(links, coverage_scorer(city_of(city), tourists))
+    return routes.best_route(links, coverage_scorer(city_by_number(city), tourists))
 
 
 # ---------------------------------------------------------------- the best line
 def best_route(state: ExploreNewYork, player: int) -> routes.Route:
     """The best route of what is drawn so far; at the end the Final Route that the program finds."""
-    return best_route_on(state.links_on_map(player), state.city, tuple(state.tourists_of(player)))
+    return compute_best_route(state.links_on_map(player), state.city, tuple(state.tourists_of(player)))
 
 
 def best_score(state: ExploreNewYork, player: int) -> Score:
     """What lies along the best route."""
-    return score_of(state.the_city, state.tourists_of(player), coverage(best_route(state, player).links))
+    return score_of(state.city_map, state.tourists_of(player), coverage_of_links(best_route(state, player).links))
 
 
 def final_score(state: ExploreNewYork, player: int) -> Score:
     """What lies along the Final Route; before the end along the best route so far."""
     if not state.routes:
         return best_score(state, player)
-    return score_of(state.the_city, state.tourists_of(player), coverage(state.routes[player]))
+    return score_of(state.city_map, state.tourists_of(player), coverage_of_links(state.routes[player]))
 
 
 def final_walk(state: ExploreNewYork, player: int) -> tuple[str, ...]:
     """The Final Route link by link, as it is walked."""
-    walk = state.declared[player] or routes.walk_of(state.routes[player])
+    walk = state.declared[player] or routes.order_as_walk(state.routes[player])
     return tuple(LINKS[link] for link in walk)
 
 
 # ---------------------------------------------------------------- 6.6 Declare a route
 def legal_route(state: ExploreNewYork, player: int) -> list[Action]:
-    return [("declare_route", *[LINKS[link] for link in routes.walk_of(best_route(state, player).links)])]
+    return [("declare_route", *[LINKS[link] for link in routes.order_as_walk(best_route(state, player).links)])]
 
 
 def refuse_declare_route(state: ExploreNewYork, player: int, *links: str) -> Refusal | None:
@@ -61,7 +61,7 @@ def refuse_declare_route(state: ExploreNewYork, player: int, *links: str) -> Ref
             return Refusal("NY-6.6", "not_drawn", {"link": link})
         if link in links[:n]:
             return Refusal("NY-6.6", "twice", {"link": link})
-    if not routes.is_walk([NUMBER[link] for link in links]):
+    if not routes.is_continuous_walk([NUMBER[link] for link in links]):
         return Refusal("NY-6.6", "no_line")
     return None
 
@@ -82,11 +82,11 @@ def random_action(state: ExploreNewYork, rng: Rng) -> Action:
 # ---------------------------------------------------------------- 8. End and scoring
 def end_if_all_declared(state: ExploreNewYork) -> None:
     if all(state.declared):
-        state.routes = [mask_of([LINKS[link] for link in walk]) for walk in state.declared]
+        state.routes = [link_mask([LINKS[link] for link in walk]) for walk in state.declared]
     else:
         state.routes = [best_route(state, player).links for player in range(state.players)]  # 8.3
     state.forbid_undo()
-    merits = [final_rank(state, player) for player in range(state.players)]
+    merits = [final_rank_key(state, player) for player in range(state.players)]
     state.winners = [player for player in range(state.players) if merits[player] == max(merits)]  # 8.6
     if state.snapshots is not None:
         for player in range(state.players):
@@ -94,7 +94,7 @@ def end_if_all_declared(state: ExploreNewYork) -> None:
         state.emit("won", players=tuple(state.winners), score=max(merits)[0])
 
 
-def final_rank(state: ExploreNewYork, player: int) -> tuple[int, ...]:
+def final_rank_key(state: ExploreNewYork, player: int) -> tuple[int, ...]:
     """What a seat's Final Route wins by."""
     score = final_score(state, player)
     if state.options["tie_break"] == "shared":
@@ -112,7 +112,7 @@ def route_facts(state: ExploreNewYork, player: int) -> dict[str, Any]:
     score = final_score(state, player)
     return {
         "route": final_walk(state, player),
-        "boxes": score.boxes,
+        "boxes": score.points_by_box,
         "vp": score.total,
         "best": best_route(state, player).worth,
     }

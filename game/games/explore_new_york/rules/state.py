@@ -3,11 +3,11 @@
 from typing import NamedTuple
 
 from game.engine.state import State
-from game.games.explore_new_york.rules.city import City, city_of
+from game.games.explore_new_york.rules.city import City, city_by_number
 from game.games.explore_new_york.rules.components import (
     BLOCKS,
     CARDS,
-    names_in,
+    link_names,
 )
 from game.games.explore_new_york.rules.known import BOX
 
@@ -86,7 +86,7 @@ class ExploreNewYork(State):
 
     def links_of(self, player: int) -> tuple[str, ...]:
         """The names of all links on a player's map."""
-        return names_in(self.links_on_map(player))
+        return link_names(self.links_on_map(player))
 
     def tourists_of(self, player: int) -> list[str]:
         """The tourists in the 36 blocks of a player's map."""
@@ -103,8 +103,8 @@ class ExploreNewYork(State):
         return self.cafes[player] | visit.cafes if visit else self.cafes[player]
 
     @property
-    def the_city(self) -> City:
-        return city_of(self.city)
+    def city_map(self) -> City:
+        return city_by_number(self.city)
 
     @property
     def hides_drawings(self) -> bool:  # 10

@@ -76,11 +76,11 @@ def refuse_discard_card(state: ExploreNewYork, player: int, card: str) -> Refusa
 def do_discard_card(state: ExploreNewYork, player: int, card: str) -> None:
     state.revealed.remove(card)
     state.discards.append(card)
-    state.push_agenda(*visits_to_come(state), Step("end_turn"))
+    state.push_agenda(*agenda_of_turn(state), Step("end_turn"))
     state.emit("discarded", player=player, card=card, cards=tuple(state.revealed))
 
 
-def visits_to_come(state: ExploreNewYork) -> list[Ask | Step]:
+def agenda_of_turn(state: ExploreNewYork) -> list[Ask | Step]:
     """What every seat is asked in this turn, in clockwise order."""
     covered = state.options["hide_drawings"]
     items: list[Ask | Step] = []

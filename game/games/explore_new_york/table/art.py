@@ -8,12 +8,12 @@ import pygame
 from pygame import Color, FRect, Surface, Vector2
 
 from game.games.explore_new_york.rules.city import City
-from game.games.explore_new_york.rules.components import CAFES, ROADS, numbers_in
+from game.games.explore_new_york.rules.components import CAFES, ROADS, bit_numbers
 from game.games.explore_new_york.table.board import CAFE, MapLayout
-from game.games.explore_new_york.table.ground import at_origin, paint_map
+from game.games.explore_new_york.table.ground import map_at_origin, paint_small_map_ground
 from game.games.explore_new_york.table.ink import paint_ink
-from game.games.explore_new_york.table.signs import kind_shape, paint_kind
-from game.games.explore_new_york.table.style import COFFEE, KIND_INK, PEN, SHAPES, STYLE, WASH, pen_of
+from game.games.explore_new_york.table.signs import kind_outline, paint_kind_shape
+from game.games.explore_new_york.table.style import COFFEE, KIND_INK, PEN, SHAPES, STYLE, WASH, pen_colour
 from game.ui.canvas import Canvas
 from game.ui.draw import P, hand_shape, pen_stroke, points_along, soft_ring, stamp
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED, Key
@@ -39,7 +39,7 @@ RIM = 0.035  # of paper round a tourist on a small map, in pitches
 OFF_THE_LINE = 0.3  # how strong on a small map is what the Final Route leaves out
 
 
-class Sketch(NamedTuple):
+class MapDrawing(NamedTuple):
     """All that is drawn on a seat's map: links and cafes as masks, the tourists in the 36 blocks."""
 
     links: int
@@ -61,23 +61,23 @@ def draw_stroke(
     """A road link in felt pen. part: how far the pen has come; wet: how much the ink has still to dry;
     is_backwards: from the second end of the road.
     """
-    step, shine = in_steps(part, GROWTH), in_steps(wet, DRYING)
+    step, shine = quantized(part, GROWTH), quantized(wet, DRYING)
     if not step:
         return
     width = here.pitch * STROKE
-    box = road_box(link, here.x, here.y, here.pitch, width + PAD)
-    line = here.link(link)[:: -1 if is_backwards else 1]
-    stroke = Stroke(tuple(line), width, fade(colour, strength), link * 7 + 3, step, shine)
+    box = road_picture_box(link, here.x, here.y, here.pitch, width + PAD)
+    line = here.road_points(link)[:: -1 if is_backwards else 1]
+    stroke = InkStroke(tuple(line), width, fade(colour, strength), link * 7 + 3, step, shine)
     key = ("new_york stroke", link, tuple(colour), strength, step, shine, is_backwards and step < 1)
-    canvas.draw(key, *box, partial(_paint_line, stroke, box[:2]))
+    canvas.draw(key, *box, partial(_paint_ink_stroke, stroke, box[:2]))
 
 
-def in_steps(part: float, count: int) -> float:
+def quantized(part: float, count: int) -> float:
     """A part of a movement, of which so many pictures are kept."""
     return round(max(0.0, min(1.0, part)) * count) / count
 
 
-class Stroke(NamedTuple):
+class InkStroke(NamedTuple):
     """A line in ink, its width and its seed; how far the pen has come, and how wet it is."""
 
     line: Sequence[Vector2]
@@ -88,24 +88,24 @@ class Stroke(NamedTuple):
     wet: float = 0.0
 
 
-def draw_line(canvas: Canvas, stroke: Stroke, name: Key) -> None:
+def draw_ink_stroke(canvas: Canvas, stroke: InkStroke, name: Key) -> None:
     """A stroke by itself; kept by its name, colour and size."""
-    box = box_round(stroke.line, stroke.width + PAD)
+    box = bounding_box(stroke.line, stroke.width + PAD)
     key = (*name, tuple(stroke.colour), stroke.width)
-    canvas.draw(key, box.x, box.y, box.w, box.h, partial(_paint_line, stroke, box.topleft))
+    canvas.draw(key, box.x, box.y, box.w, box.h, partial(_paint_ink_stroke, stroke, box.topleft))
 
 
-def _paint_line(stroke: Stroke, corner: tuple[float, float], s: Surface, q: float) -> None:
-    line = [point - Vector2(corner) for point in first_part(stroke.line, stroke.part)]
+def _paint_ink_stroke(stroke: InkStroke, corner: tuple[float, float], s: Surface, q: float) -> None:
+    line = [point - Vector2(corner) for point in line_up_to(stroke.line, stroke.part)]
     paint_ink(s, q, line, stroke.width, stroke.colour, stroke.seed, stroke.wet)
 
 
-def box_round(points: Iterable[Vector2], pad: float) -> FRect:
+def bounding_box(points: Iterable[Vector2], pad: float) -> FRect:
     xs, ys = zip(*((point.x, point.y) for point in points))
     return FRect(min(xs) - pad, min(ys) - pad, max(xs) - min(xs) + 2 * pad, max(ys) - min(ys) + 2 * pad)
 
 
-def first_part(line: Sequence[Vector2], part: float) -> list[Vector2]:
+def line_up_to(line: Sequence[Vector2], part: float) -> list[Vector2]:
     """The beginning of a line, as far as it has been drawn."""
     if part >= 1:
         return list(line)
@@ -125,42 +125,42 @@ def draw_route_glow(canvas: Canvas, here: MapLayout, links: int, lost: int = 0) 
     """A bright band under the strokes of the best route; dots where it would no longer go."""
     if not links | lost:
         return
-    box = band_box(links | lost, here.x, here.y, here.pitch)
+    box = route_glow_box(links | lost, here.x, here.y, here.pitch)
     home = MapLayout(here.box, here.x - box[0], here.y - box[1], here.pitch)
-    paint = partial(_paint_band, home, tuple(numbers_in(links)), tuple(numbers_in(lost)))
+    paint = partial(_paint_route_glow, home, tuple(bit_numbers(links)), tuple(bit_numbers(lost)))
     canvas.draw(("new_york band", links, lost), *box, paint, 2)
 
 
 @lru_cache(64)
-def band_box(links: int, x: float, y: float, pitch: float) -> Box:
+def route_glow_box(links: int, x: float, y: float, pitch: float) -> Box:
     """What a band along some links covers."""
     here = MapLayout(FRect(0, 0, 0, 0), x, y, pitch)
-    box = box_round([point for link in numbers_in(links) for point in here.link(link)], pitch * BAND)
+    box = bounding_box([point for link in bit_numbers(links) for point in here.road_points(link)], pitch * BAND)
     return box.x, box.y, box.w, box.h
 
 
-def _paint_band(home: MapLayout, links: tuple[int, ...], lost: tuple[int, ...], s: Surface, q: float) -> None:
+def _paint_route_glow(home: MapLayout, links: tuple[int, ...], lost: tuple[int, ...], s: Surface, q: float) -> None:
     """With a fine edge, which shows without colour too."""
     radius = home.pitch * BAND / 2
-    for wide, colour in band_coats(radius):
+    for wide, colour in glow_layers(radius):
         for link in links:
-            points = home.link(link)
+            points = home.road_points(link)
             pygame.draw.lines(s, colour, False, P(q, *points), round(2 * wide * q))
             for point in points:
                 pygame.draw.circle(s, colour, point * q, wide * q)
     for link in lost:
-        for wide, colour in band_coats(radius * 0.9):
-            paint_dots(home.link(link), wide, radius * 0.9 * LOST, colour, s, q)
+        for wide, colour in glow_layers(radius * 0.9):
+            paint_dots(home.road_points(link), wide, radius * 0.9 * LOST, colour, s, q)
 
 
-def band_coats(radius: float) -> tuple[tuple[float, Color], ...]:
+def glow_layers(radius: float) -> tuple[tuple[float, Color], ...]:
     """The coats of a band of light, from the edge inwards."""
     light = STYLE["pens"]["best_route"]
     return (radius * BAND_EDGE, fade(STYLE["pens"]["best_edge"], 0.86)), (radius, fade(light, 0.92))
 
 
-def draw_band_along(canvas: Canvas, points: Sequence[Vector2], width: float, name: Key) -> None:
-    box = box_round(points, width)
+def draw_glow_along(canvas: Canvas, points: Sequence[Vector2], width: float, name: Key) -> None:
+    box = bounding_box(points, width)
     line = [point - Vector2(box.topleft) for point in points]
     canvas.draw(
         (*name, "band", width),
@@ -175,22 +175,22 @@ def draw_band_along(canvas: Canvas, points: Sequence[Vector2], width: float, nam
 
 def _paint_ribbon(line: list[Vector2], width: float, s: Surface, q: float) -> None:
     spots = [spot for spot, _ in points_along(line, width / 8)]
-    for wide, colour in band_coats(width / 2):
+    for wide, colour in glow_layers(width / 2):
         for spot in spots:
             pygame.draw.circle(s, colour, spot * q, wide * q)
 
 
-def draw_way(canvas: Canvas, here: MapLayout, links: Sequence[int], colour: Color) -> None:
+def draw_joining_roads(canvas: Canvas, here: MapLayout, links: Sequence[int], colour: Color) -> None:
     """Dots along roads that would join two pieces."""
     for link in links:
-        draw_dots(canvas, here.link(link), here.pitch * 0.045, WAY, colour, ("new_york way", link, here.pitch))
+        draw_dots(canvas, here.road_points(link), here.pitch * 0.045, WAY, colour, ("new_york way", link, here.pitch))
 
 
 def draw_dots(
     canvas: Canvas, points: Sequence[Vector2], radius: float, spread: float, colour: Color, name: Key
 ) -> None:
     """Dots along points, so many radii from one to the next; kept by their name and colour."""
-    box = box_round(points, PAD + radius)
+    box = bounding_box(points, PAD + radius)
     line = [point - Vector2(box.topleft) for point in points]
     canvas.draw(
         (*name, tuple(colour)), box.x, box.y, box.w, box.h, partial(paint_dots, line, radius, radius * spread, colour)
@@ -220,25 +220,27 @@ def _paint_tourist(tourist: str, side: float, colour: Color, seed: int, s: Surfa
     pen_stroke(s, q, shape, side * 0.142, colour, seed, 0.03)
 
 
-def draw_sign(canvas: Canvas, x: float, y: float, size: float, tourist: str) -> None:
+def draw_tourist_sign(canvas: Canvas, x: float, y: float, size: float, tourist: str) -> None:
     """A tourist's shape in a list or on a paper."""
-    canvas.draw(("new_york hand", tourist), x - size / 2, y - size / 2, size, size, partial(_paint_sign, tourist, size))
+    canvas.draw(
+        ("new_york hand", tourist), x - size / 2, y - size / 2, size, size, partial(_paint_tourist_sign, tourist, size)
+    )
 
 
-def _paint_sign(tourist: str, size: float, s: Surface, q: float) -> None:
+def _paint_tourist_sign(tourist: str, size: float, s: Surface, q: float) -> None:
     pen_stroke(
         s, q, hand_shape(SHAPES[tourist], size / 2, size / 2, size * 0.34, 3), size * 0.12, PEN[tourist], 2, 0.03
     )
 
 
-def draw_kind(canvas: Canvas, x: float, y: float, size: float, kind: str) -> None:
+def draw_block_kind_sign(canvas: Canvas, x: float, y: float, size: float, kind: str) -> None:
     """The printed sign of a kind of block."""
-    paint = partial(_paint_kind, canvas, kind, size)
+    paint = partial(_paint_block_kind_sign, canvas, kind, size)
     canvas.draw(("new_york kind", kind), x - size / 2, y - size / 2, size, size, paint)
 
 
-def _paint_kind(canvas: Canvas, kind: str, size: float, s: Surface, q: float) -> None:
-    paint_kind(canvas, s, q, kind, size / 2, size * (0.54 if kind == "B" else 0.5), size * 0.34)
+def _paint_block_kind_sign(canvas: Canvas, kind: str, size: float, s: Surface, q: float) -> None:
+    paint_kind_shape(canvas, s, q, kind, size / 2, size * (0.54 if kind == "B" else 0.5), size * 0.34)
 
 
 # ---------------------------------------------------------------- cafes
@@ -257,18 +259,18 @@ def _paint_cafe(canvas: Canvas, pitch: float, pair: str, pen: Color | None, s: S
     pygame.draw.circle(s, look["face"], (x * q, y * q), r * q)
     stamp(canvas, s, q, "gi_coffee-cup", x, y - r * 0.34, r * 1.05, COFFEE)
     for i, tourist in enumerate(pair):
-        shape = kind_shape(KINDS[tourist], x + (i - 0.5) * r * 0.86, y + r * 0.48, r * 0.27)
+        shape = kind_outline(KINDS[tourist], x + (i - 0.5) * r * 0.86, y + r * 0.48, r * 0.27)
         pygame.draw.polygon(s, PEN[tourist], P(q, *shape))
     if pen is not None:
         pen_stroke(s, q, hand_shape("circle", x, y, pitch * 0.262, RING), pitch * 0.05, pen, 9, 0.03)
 
 
 # ---------------------------------------------------------------- what may be chosen
-def draw_block_light(canvas: Canvas, here: MapLayout, block: int, look: str) -> None:
+def draw_block_highlight(canvas: Canvas, here: MapLayout, block: int, look: str) -> None:
     """A block that can be chosen (or that was, or could not)."""
     if look == IDLE:
         return
-    field, colour = here.field(block, 2), REFUSE if look == REFUSED else LEGAL_ON_PAPER
+    field, colour = here.block_inner_box(block, 2), REFUSE if look == REFUSED else LEGAL_ON_PAPER
     soft_ring(canvas, field.x, field.y, field.w, field.h, 10, colour, RINGS[look], 8 if look != REFUSED else 5)
 
 
@@ -280,21 +282,21 @@ def draw_block_name(canvas: Canvas, here: MapLayout, block: int, kind: str, name
     """Under the pointer the name takes the icon's place; the kind stays as a small sign."""
     if kind == "W":
         return
-    box = here.field(block, 1)
-    lines, size = name_under_pointer(canvas, name, box.w - NAME_MARGIN)
+    box = here.block_inner_box(block, 1)
+    lines, size = fit_block_name(canvas, name, box.w - NAME_MARGIN)
     if not lines:
         return
     plate = FRect(box.x, box.y, box.w, here.pitch * 0.58 + 3)
     pill(canvas, plate.x, plate.y, plate.w, plate.h, WASH[kind], 6)
     canvas.cover(*plate)
-    draw_kind(canvas, plate.x + 4, plate.y + 4, 17, kind)
+    draw_block_kind_sign(canvas, plate.x + 4, plate.y + 4, 17, kind)
     ink, step = mix(KIND_INK[kind], INK, 0.35), canvas.type_size(size) * 1.02
     for n, line in enumerate(lines):
         y = plate.centery + here.pitch * 0.05 + (n - (len(lines) - 1) / 2) * step
         canvas.text(line, plate.centerx, y, size, "bold", ink, "mc")
 
 
-def name_under_pointer(canvas: Canvas, name: str, room: float) -> tuple[list[str], int]:
+def fit_block_name(canvas: Canvas, name: str, room: float) -> tuple[list[str], int]:
     """Its lines and their size, as large as they fit; no lines where they are too long in any."""
     for size in POINTED_SIZES if canvas.zoom < 1.2 else POINTED_SIZES[-1:]:
         for lines in ([name], two_lines(name)):
@@ -303,31 +305,31 @@ def name_under_pointer(canvas: Canvas, name: str, room: float) -> tuple[list[str
     return [], 0
 
 
-def draw_road_light(canvas: Canvas, here: MapLayout, link: int, look: str, is_quiet: bool = False) -> None:
+def draw_road_highlight(canvas: Canvas, here: MapLayout, link: int, look: str, is_quiet: bool = False) -> None:
     """An amber capsule round a road; a thin line along one of many that may be chosen."""
     if look == IDLE:
         return
-    box = road_box(link, here.x, here.y, here.pitch, 20)
+    box = road_picture_box(link, here.x, here.y, here.pitch, 20)
     is_thin = is_quiet and look == LEGAL
-    paint = partial(_paint_lane if is_thin else partial(_paint_capsule, look), here, link, box)
+    paint = partial(_paint_road_line if is_thin else partial(_paint_road_capsule, look), here, link, box)
     canvas.draw(("new_york capsule", link, look, here.pitch, is_thin), *box, paint)
 
 
 @lru_cache(1024)
-def road_box(link: int, x: float, y: float, pitch: float, pad: float) -> Box:
+def road_picture_box(link: int, x: float, y: float, pitch: float, pad: float) -> Box:
     """What a road covers on a map whose first intersection and pitch are these."""
-    box = box_round(MapLayout(FRect(0, 0, 0, 0), x, y, pitch).link(link), pad)
+    box = bounding_box(MapLayout(FRect(0, 0, 0, 0), x, y, pitch).road_points(link), pad)
     return box.x, box.y, box.w, box.h
 
 
-def without_ends(points: list[Vector2], by: float) -> list[Vector2]:
+def trimmed_line(points: list[Vector2], by: float) -> list[Vector2]:
     """A line without its ends."""
     whole = sum((b - a).length() for a, b in zip(points, points[1:]))
-    forth = first_part(points, 1 - by / whole)
-    return first_part(forth[::-1], 1 - by / (whole - by))[::-1]
+    forth = line_up_to(points, 1 - by / whole)
+    return line_up_to(forth[::-1], 1 - by / (whole - by))[::-1]
 
 
-def _paint_capsule(look: str, here: MapLayout, link: int, box: Box, s: Surface, q: float) -> None:
+def _paint_road_capsule(look: str, here: MapLayout, link: int, box: Box, s: Surface, q: float) -> None:
     unit = here.pitch / 86
     edge = (11 * unit, REFUSE if look == REFUSED else LEGAL_ON_PAPER)
     middle = (CAPSULES[look] * unit, STYLE["glow"]["cool" if look == LEGAL else "hot"])
@@ -335,24 +337,24 @@ def _paint_capsule(look: str, here: MapLayout, link: int, box: Box, s: Surface, 
         _paint_road(here, link, box, radius, colour, s, q)
 
 
-def _paint_lane(here: MapLayout, link: int, box: Box, s: Surface, q: float) -> None:
+def _paint_road_line(here: MapLayout, link: int, box: Box, s: Surface, q: float) -> None:
     _paint_road(here, link, box, LANE * here.pitch / 86, mix(LEGAL_ON_PAPER, STYLE["map"]["road"], PALE), s, q)
 
 
 def _paint_road(here: MapLayout, link: int, box: Box, radius: float, colour: Color, s: Surface, q: float) -> None:
     """A line with round ends between the intersections."""
-    line = [point - Vector2(box[:2]) for point in without_ends(here.link(link), 20 * here.pitch / 86)]
+    line = [point - Vector2(box[:2]) for point in trimmed_line(here.road_points(link), 20 * here.pitch / 86)]
     for point, _ in points_along([*line, line[-1] + Vector2(0.01, 0)], 0.8):
         pygame.draw.circle(s, colour, point * q, radius * q)
 
 
 # ---------------------------------------------------------------- a whole map in small
-def draw_mini(
-    canvas: Canvas, here: MapLayout, city: City, number: int, sketch: Sketch, sign: int, route: int = 0
+def draw_small_map(
+    canvas: Canvas, here: MapLayout, city: City, number: int, sketch: MapDrawing, sign: int, route: int = 0
 ) -> None:
     """A seat's map at the size of a stamp; route: the Final Route, the rest is faded."""
     key = ("new_york mini", number, sketch, sign, route)
-    bare = partial(_bare_map, canvas, here, city, number)
+    bare = partial(_empty_map_picture, canvas, here, city, number)
     pairs = tuple(cafe.tourists for cafe in city.cafes)
     canvas.draw(
         key,
@@ -360,71 +362,73 @@ def draw_mini(
         here.box.y,
         here.box.w,
         here.box.h,
-        partial(_paint_mini, bare, here, sketch, pen_of(sign), route, pairs),
+        partial(_paint_small_map, bare, here, sketch, pen_colour(sign), route, pairs),
     )
 
 
-def _bare_map(canvas: Canvas, here: MapLayout, city: City, number: int, size: tuple[int, int], q: float) -> Surface:
+def _empty_map_picture(
+    canvas: Canvas, here: MapLayout, city: City, number: int, size: tuple[int, int], q: float
+) -> Surface:
     """A map on which nothing is drawn, as every drawing on it begins."""
     key = ("new_york bare map", number, here.pitch, size)
     kept = canvas.sprites.get(key)
     if kept is None:
         kept = canvas.sprites.keep(key, Surface(size, pygame.SRCALPHA))
-        paint_map(canvas, here, city, kept, q)
+        paint_small_map_ground(canvas, here, city, kept, q)
     return kept
 
 
-def _paint_mini(
-    bare: Callable[[tuple[int, int], float], Surface], here: MapLayout, sketch: Sketch, pen: Color, route: int,
+def _paint_small_map(
+    bare: Callable[[tuple[int, int], float], Surface], here: MapLayout, sketch: MapDrawing, pen: Color, route: int,
     pairs: Sequence[str], s: Surface, q: float
 ) -> None:  # fmt: skip
     s.blit(bare(s.get_size(), q), (0, 0))
-    home = at_origin(here)
+    home = map_at_origin(here)
     if route:
-        _paint_band(home, tuple(numbers_in(route)), (), s, q)
+        _paint_route_glow(home, tuple(bit_numbers(route)), (), s, q)
     layer, width = Surface(s.get_size(), pygame.SRCALPHA), home.pitch * (0.24 if home.is_small else 0.16)
-    for link in numbers_in(sketch.links):
+    for link in bit_numbers(sketch.links):
         strong = not route or route >> link & 1
-        pen_stroke(layer, q, home.link(link), width, fade(pen, 1 if strong else OFF_THE_LINE), link, 0.03)
+        pen_stroke(layer, q, home.road_points(link), width, fade(pen, 1 if strong else OFF_THE_LINE), link, 0.03)
     s.blit(layer, (0, 0))
-    _paint_guests(s, q, home, sketch.tourists)
-    walked = {point for link in numbers_in(route) for point in ROADS[link].ends}
+    _paint_small_tourists(s, q, home, sketch.tourists)
+    walked = {point for link in bit_numbers(route) for point in ROADS[link].ends}
     for n, cafe in enumerate(CAFES):
         met = sketch.cafes >> n & 1
         strength = met * (1 if not route or cafe.at in walked else OFF_THE_LINE)
-        _paint_mini_cafe(s, q, home, n, pairs[n], mix(STYLE["cafe"]["face"], pen, strength))
+        _paint_small_cafe(s, q, home, n, pairs[n], mix(STYLE["cafe"]["face"], pen, strength))
 
 
-def _paint_mini_cafe(s: Surface, q: float, home: MapLayout, n: int, pair: str, ink: Color) -> None:
+def _paint_small_cafe(s: Surface, q: float, home: MapLayout, n: int, pair: str, ink: Color) -> None:
     """A disc, inked once it has been met; on a larger map the tourists who sit or sat in it."""
-    (x, y), pitch = home.cafe(n), home.pitch
+    (x, y), pitch = home.cafe_point(n), home.pitch
     pygame.draw.circle(s, COFFEE, (x * q, y * q), pitch * 0.21 * q)
     pygame.draw.circle(s, ink, (x * q, y * q), pitch * (0.13 if home.is_small else 0.175) * q)
     if home.is_small:
         return
     pygame.draw.circle(s, STYLE["cafe"]["face"], (x * q, y * q), pitch * 0.142 * q)
     for i, tourist in enumerate(pair):
-        shape = kind_shape(KINDS[tourist], x + (i - 0.5) * pitch * 0.135, y, pitch * 0.053)
+        shape = kind_outline(KINDS[tourist], x + (i - 0.5) * pitch * 0.135, y, pitch * 0.053)
         pygame.draw.polygon(s, PEN[tourist], P(q, *shape))
 
 
-def _paint_guests(s: Surface, q: float, home: MapLayout, tourists: Sequence[str]) -> None:
+def _paint_small_tourists(s: Surface, q: float, home: MapLayout, tourists: Sequence[str]) -> None:
     """Small signs of the tourists, along the lower edge of their blocks; the paper round them lies under them all."""
     for block, guests in enumerate(tourists):
-        shapes = [P(q, *guest_shape(home, block, n, len(guests), one)) for n, one in enumerate(guests)]
+        shapes = [P(q, *small_tourist_outline(home, block, n, len(guests), one)) for n, one in enumerate(guests)]
         for shape in shapes:
-            pygame.draw.polygon(s, STYLE["map"]["road"], P(1, *grown_shape(shape, home.pitch * RIM * q)))
+            pygame.draw.polygon(s, STYLE["map"]["road"], P(1, *enlarged_outline(shape, home.pitch * RIM * q)))
         for shape, tourist in zip(shapes, guests):
             pygame.draw.polygon(s, PEN[tourist], shape)
 
 
-def guest_shape(home: MapLayout, block: int, n: int, count: int, tourist: str) -> list[Vector2]:
+def small_tourist_outline(home: MapLayout, block: int, n: int, count: int, tourist: str) -> list[Vector2]:
     """The outline of tourist `n` of `count` on a map that is only looked at."""
     radius = home.tourist_size(block, count) * 0.40
-    x, y = home.tourist(block, n, count)
-    return kind_shape(KINDS[tourist], x, y - home.pitch * 0.02, radius)
+    x, y = home.tourist_point(block, n, count)
+    return kind_outline(KINDS[tourist], x, y - home.pitch * 0.02, radius)
 
 
-def grown_shape(shape: Sequence[tuple[float, float]], by: float) -> list[Vector2]:
+def enlarged_outline(shape: Sequence[tuple[float, float]], by: float) -> list[Vector2]:
     middle = sum((Vector2(point) for point in shape), Vector2()) / len(shape)
     return [Vector2(point) + (Vector2(point) - middle).normalize() * by for point in shape]

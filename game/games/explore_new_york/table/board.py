@@ -45,7 +45,7 @@ class MapLayout(NamedTuple):
     is_named: bool = False
 
     @classmethod
-    def of_pitch(cls, pitch: float) -> "MapLayout":
+    def at_origin_with_pitch(cls, pitch: float) -> "MapLayout":
         """A map without paper, its first intersection at the origin."""
         return cls(FRect(0, 0, 0, 0), 0.0, 0.0, pitch)
 
@@ -53,71 +53,71 @@ class MapLayout(NamedTuple):
     def is_small(self) -> bool:
         return self.box.w < SMALL
 
-    def at(self, i: float, j: float) -> Point:
+    def intersection_point(self, i: float, j: float) -> Point:
         """An intersection, counted from the upper left corner."""
         return self.x + i * self.pitch, self.y + j * self.pitch
 
-    def block(self, n: int) -> FRect:
+    def block_box(self, n: int) -> FRect:
         """The square between four roads' middles."""
         block = BLOCKS[n]
-        return FRect(*self.at(block.x - 1, block.y - 1), self.pitch, self.pitch)
+        return FRect(*self.intersection_point(block.x - 1, block.y - 1), self.pitch, self.pitch)
 
-    def field(self, n: int, grow: float = 0) -> FRect:
+    def block_inner_box(self, n: int, grow: float = 0) -> FRect:
         """The part of a block between the kerbs."""
         gap = self.pitch * ROAD / 2 + 1.5 * self.pitch / 86 - grow
-        return self.block(n).inflate(-2 * gap, -2 * gap)
+        return self.block_box(n).inflate(-2 * gap, -2 * gap)
 
-    def link(self, n: int) -> list[Vector2]:
+    def road_points(self, n: int) -> list[Vector2]:
         """The middle of a road; a rounded corner is one stroke."""
         road = ROADS[n]
-        a, b = (Vector2(self.at(*end)) for end in road.ends)
+        a, b = (Vector2(self.intersection_point(*end)) for end in road.ends)
         if road.id not in CORNERS:
             return [a, b]
-        corner = Vector2(self.at(*CORNERS[road.id]))
+        corner = Vector2(self.intersection_point(*CORNERS[road.id]))
         start, end = a.lerp(corner, PULL), b.lerp(corner, PULL)
         steps = [step / BENT for step in range(BENT + 1)]
         return [a, *(start * (1 - t) ** 2 + corner * 2 * t * (1 - t) + end * t * t for t in steps), b]
 
-    def click_box(self, n: int) -> FRect:
+    def road_click_box(self, n: int) -> FRect:
         """The part of a road that takes a click."""
         name, half = ROADS[n].id, self.pitch * STRIP / 2
         if name in CORNERS:
-            return self.corner_box(name)
-        (x0, y0), (x1, y1) = (point for point in self.link(n))
+            return self.outer_corner_box(name)
+        (x0, y0), (x1, y1) = (point for point in self.road_points(n))
         cx, cy = (x0 + x1) / 2, (y0 + y1) / 2
         far = self.pitch * SHORT / 2
         w, h = (far, half) if y0 == y1 else (half, far)
         return FRect(cx - w, cy - h, 2 * w, 2 * h)
 
-    def corner_box(self, name: str) -> FRect:
+    def outer_corner_box(self, name: str) -> FRect:
         """Outside a corner block, where the bend is."""
         i, j = CORNERS[name]
         size = self.pitch * 0.5
-        x, y = self.at(i, j)
+        x, y = self.intersection_point(i, j)
         near = self.pitch * 0.06
         return FRect(x - near if i == 0 else x - size + near, y - near if j == 0 else y - size + near, size, size)
 
-    def cafe(self, n: int) -> Point:
-        return self.at(*CAFES[n].at)
+    def cafe_point(self, n: int) -> Point:
+        return self.intersection_point(*CAFES[n].at)
 
-    def tourist(self, block: int, n: int, count: int) -> Point:
+    def tourist_point(self, block: int, n: int, count: int) -> Point:
         """The middle of tourist `n` of `count` in a block: in a row, many in two."""
-        x, y = self.block(block).topleft
-        rows = rows_of(block, count)
+        x, y = self.block_box(block).topleft
+        rows = tourists_per_row(block, count)
         row, place = divmod(n, rows[0])
-        left, right = floor_of(block, row if len(rows) > 1 else 1)
-        aside = (place - (rows[row] - 1) / 2) * step_of(block, rows)
+        left, right = tourist_row_extent(block, row if len(rows) > 1 else 1)
+        aside = (place - (rows[row] - 1) / 2) * tourist_spacing(block, rows)
         down = (NAMED_ROWS if self.is_named else TWO_ROWS)[row] if len(rows) > 1 else ONE_ROW
         return x + self.pitch * ((left + right) / 2 + aside), y + self.pitch * down
 
     def tourist_size(self, block: int, count: int) -> float:
         """The side of the box a tourist is drawn in, where `count` stand together."""
-        rows = rows_of(block, count)
+        rows = tourists_per_row(block, count)
         small = NAMED_GUEST if self.is_named else SMALL_GUEST
-        return self.pitch * min(LARGE if len(rows) == 1 else small, step_of(block, rows) * 1.05)
+        return self.pitch * min(LARGE if len(rows) == 1 else small, tourist_spacing(block, rows) * 1.05)
 
 
-def floor_of(block: int, row: int) -> tuple[float, float]:
+def tourist_row_extent(block: int, row: int) -> tuple[float, float]:
     """Where tourists may stand in the upper (0) or lower (1) row of a block: beside the cafe at its corner."""
     left, right = FLOOR
     spot, taken = BLOCKS[block], BESIDE_CAFE[row]
@@ -128,16 +128,16 @@ def floor_of(block: int, row: int) -> tuple[float, float]:
     return left, right
 
 
-def rows_of(block: int, count: int) -> tuple[int, ...]:
+def tourists_per_row(block: int, count: int) -> tuple[int, ...]:
     """How many tourists of a block stand in each row."""
-    left, right = floor_of(block, 1)
+    left, right = tourist_row_extent(block, 1)
     is_one = count * LEAST_STEP <= right - left
     return (max(1, count),) if is_one else ((count + 1) // 2, count // 2)
 
 
-def step_of(block: int, rows: tuple[int, ...]) -> float:
+def tourist_spacing(block: int, rows: tuple[int, ...]) -> float:
     """From one tourist to the next, in pitches."""
-    left, right = floor_of(block, 1)
+    left, right = tourist_row_extent(block, 1)
     return min(WIDEST_STEP, (right - left) / rows[0])
 
 

@@ -59,12 +59,12 @@ def _paint_picture(canvas: Canvas, s: Surface, q: float, w: float, h: float, u: 
     def at(i: float, j: float) -> Vector2:
         return Vector2(START[0] - 4 + aside + i * STEP, START[1] - 4 + j * STEP) * u
 
-    places = Places(u * q)
+    places = LidPictures(u * q)
     columns = range(-3 - round(aside / STEP), 9 + round(abs(aside) / STEP))
     for i in columns:
         for j in range(-1, 10):
             if i >= 1 or (i + j) % 3 == 0:
-                places.paint_pad(s, (at(i, j) + Vector2(4, 4) * u) * q, i, j)
+                places.paint_block(s, (at(i, j) + Vector2(4, 4) * u) * q, i, j)
     layer = Surface(s.get_size(), pygame.SRCALPHA)
     pen_stroke(layer, q, [at(*spot) for spot in ROUTE], 9.5 * u, STYLE["pens"]["route"], 3)
     layer.set_alpha(236)
@@ -75,23 +75,23 @@ def _paint_picture(canvas: Canvas, s: Surface, q: float, w: float, h: float, u: 
         pen_stroke(s, q, hand_shape(SHAPES[tourist], spot.x, spot.y, 9.5 * u, n), 3.6 * u, PEN[tourist], n, 0.04)
 
 
-class Places:
+class LidPictures:
     """The pictures of one lid, each painted once. unit: pixels of a unit of the composition."""
 
     def __init__(self, unit: float):
         self.unit = unit
         self.known: dict[str, Surface] = {}
 
-    def paint_pad(self, s: Surface, corner: Vector2, i: int, j: int) -> None:
+    def paint_block(self, s: Surface, corner: Vector2, i: int, j: int) -> None:
         """One block of the city, coloured by its kind. corner: in pixels."""
         kind = PLAN[(i * 5 + j * 7 + i * j) % len(PLAN)]
         side, radius = PAD * self.unit, round(5 * self.unit)
         pygame.draw.rect(s, mix(WASH[kind], INK, 0.14), (corner.x, corner.y + self.unit, side, side), 0, radius)
         pygame.draw.rect(s, WASH[kind], (*corner, side, side), 0, radius)
         if kind != "W":
-            s.blit(self.picture(PICTURES[kind][(i + 2 * j) % 3], kind), corner)
+            s.blit(self.sight_picture(PICTURES[kind][(i + 2 * j) % 3], kind), corner)
 
-    def picture(self, name: str, kind: str) -> Surface:
+    def sight_picture(self, name: str, kind: str) -> Surface:
         if name not in self.known:
             side = PAD * self.unit
             picture = self.known[name] = Surface((round(side * 1.1), round(side * 1.1)), pygame.SRCALPHA)

@@ -8,7 +8,7 @@ import pygame
 from pygame import FRect, Surface
 
 from game.games.explore_new_york.rules.components import Card
-from game.games.explore_new_york.table.signs import kind_shape
+from game.games.explore_new_york.table.signs import kind_outline
 from game.games.explore_new_york.table.style import KIND_INK, PEN, SHAPES, STYLE
 from game.ui import labels
 from game.ui.canvas import Canvas
@@ -29,7 +29,7 @@ EDGES = {
 }
 
 
-def draw_card(canvas: Canvas, box: FRect, one: Card, look: str = "idle", stands_for: int | None = None) -> None:
+def draw_tourist_card(canvas: Canvas, box: FRect, one: Card, look: str = "idle", stands_for: int | None = None) -> None:
     """A tourist card; a discarded one is struck out; stands_for: the number a star is taken for."""
     lift = 4 if look == HOVERED else 0
     u = box.w / PLAIN
@@ -43,7 +43,7 @@ def draw_card(canvas: Canvas, box: FRect, one: Card, look: str = "idle", stands_
         box.w,
         box.h,
         ("new_york", one.id),
-        partial(_print, box.w, box.h, one),
+        partial(_paint_card, box.w, box.h, one),
         "idle",
         10 * u,
         lift,
@@ -63,7 +63,7 @@ def draw_card(canvas: Canvas, box: FRect, one: Card, look: str = "idle", stands_
 
 def draw_struck_card(canvas: Canvas, box: FRect, one: Card, caption: str = "") -> None:
     """caption: stands below, where it is no wider than the place of a whole card."""
-    draw_card(canvas, box, one)
+    draw_tourist_card(canvas, box, one)
     w, h = box.w + 8, box.h + 8
     canvas.draw("new_york strike", box.x - 4, box.y - 4, w, h, partial(_paint_strike, w, h))
     if canvas.measure(caption, 16)[0] <= box.w / SMALLER:
@@ -75,7 +75,7 @@ def _paint_strike(w: float, h: float, s: Surface, q: float) -> None:
     pen_stroke(s, q, line, w * 0.065, STYLE["card"]["strike"], 4)
 
 
-def _print(w: float, h: float, one: Card, s: Surface, q: float) -> None:
+def _paint_card(w: float, h: float, one: Card, s: Surface, q: float) -> None:
     """Skyline and number above, the tourists below."""
     look, u = STYLE["card"], w / PLAIN
     s.fill(look["face"])
@@ -87,7 +87,7 @@ def _print(w: float, h: float, one: Card, s: Surface, q: float) -> None:
     middle = (w / 2, h * 0.30)
     pygame.draw.circle(s, look["disc"], P(q, middle)[0], 30 * u * q)
     if one.number is None:
-        pygame.draw.polygon(s, KIND_INK["S"], P(q, *kind_shape("S", *middle, 19 * u)))
+        pygame.draw.polygon(s, KIND_INK["S"], P(q, *kind_outline("S", *middle, 19 * u)))
     count = len(one.tourists)
     for n, tourist in enumerate(one.tourists):
         x = w * (0.5 + (n - (count - 1) / 2) * 0.40)

@@ -11,11 +11,11 @@ from game.games.explore_new_york.rules.components import (
     ROADS,
     SIDES,
     TOURISTS,
+    bit_numbers,
     block_at,
-    numbers_in,
 )
 from game.games.explore_new_york.rules.state import ExploreNewYork
-from game.games.explore_new_york.table.showing import large_in
+from game.games.explore_new_york.table.showing import large_map_player
 from game.ui.contract.parts import TableChoices
 from game.ui.contract.views import Players, TableView
 from game.ui.offer import Draft, Offer, named
@@ -32,7 +32,7 @@ WAITS = {
 }
 
 
-def offer_of(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
+def offer_for_phase(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     """By the question that is put to the viewer; nothing where there is none."""
     if own.phase is None:
         return Offer()
@@ -63,13 +63,13 @@ def clicked_target(key: Key) -> Key:
     return ("link", which[1]) if kind == "stroke" else key
 
 
-def keys(kind: str, names: Iterable[int | str]) -> frozenset[Key]:
+def piece_keys(kind: str, names: Iterable[int | str]) -> frozenset[Key]:
     return frozenset((kind, name) for name in names)
 
 
 def offer_card(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     if not draft:
-        return Offer(keys("card", own.revealed))
+        return Offer(piece_keys("card", own.revealed))
     if draft[-1][0] != "card":
         return Offer(why=Refusal("NY-6.1", "card_first"))
     return Offer(plan=(("discard_card", named(draft[-1])),), more=False)
@@ -79,14 +79,14 @@ def offer_card(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
 def offer_block(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     """Where no block fits, the tourist is chosen after the block."""
     legal = own.legal()
-    spots = keys("block", {block_at(x, y) for _, x, y, _ in legal})
+    spots = piece_keys("block", {block_at(x, y) for _, x, y, _ in legal})
     if not draft:
         return Offer(spots)
     if draft[0][0] != "block":
         return Offer(why=Refusal("NY-6.2", "block_first"))
     block = named(draft[0])
     spot = (BLOCKS[block].x, BLOCKS[block].y)
-    if not is_lone(legal) or draft[0] not in spots:
+    if not is_lone_tourist_choice(legal) or draft[0] not in spots:
         return Offer(plan=(("choose_block", *spot, None),), more=False)
     if len(draft) == 1:
         return Offer(asides=tuple((("tourist", one), texts(f"tourist.{one}")) for one in reversed(TOURISTS)))
@@ -95,7 +95,7 @@ def offer_block(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     return Offer(plan=(("choose_block", *spot, named(draft[1])),), more=False)
 
 
-def is_lone(legal: list[Action]) -> bool:
+def is_lone_tourist_choice(legal: list[Action]) -> bool:
     """Does no empty block fit the cards?"""
     return legal[0][3] is not None
 
@@ -106,34 +106,34 @@ def offer_links(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     player = own.observer
     drawn = own.links_on_map(player)
     free = [n for n in range(len(LINKS)) if not drawn >> n & 1]
-    if not can_pair(own):
-        return single_offer(free, draft)
+    if not can_draw_pair(own):
+        return offer_single_link(free, draft)
     if draft[:1] == (ANYWHERE,):
-        return single_offer(free, draft[1:])
+        return offer_single_link(free, draft[1:])
     sides = [n for n in SIDES[own.visits[player].block] if n in free]
     if not draft:
-        return Offer(keys("link", sides), asides=((ANYWHERE, texts("aside.anywhere")),))
-    if draft[0] not in keys("link", sides):
-        return Offer(plan=(refused_first_link(own, draft[0]),))
+        return Offer(piece_keys("link", sides), asides=((ANYWHERE, texts("aside.anywhere")),))
+    if draft[0] not in piece_keys("link", sides):
+        return Offer(plan=(action_for_refused_first_link(own, draft[0]),))
     first = draft[0][1]
     if len(draft) == 1:
         follow = [n for n in NEIGHBOURS[first] if n in free]
-        return Offer(keys("link", follow), (("draw_single", LINKS[first]),), texts("button.single"))
+        return Offer(piece_keys("link", follow), (("draw_single", LINKS[first]),), texts("button.single"))
     if draft[1][0] != "link":
         return Offer(plan=(("draw_pair", LINKS[first], ""),))
     return Offer(plan=(("draw_pair", LINKS[first], LINKS[draft[1][1]]),), more=False)
 
 
-def can_pair(own: ExploreNewYork) -> bool:
+def can_draw_pair(own: ExploreNewYork) -> bool:
     return any(action[0] == "draw_pair" for action in own.legal())
 
 
 def is_single_draw(own: ExploreNewYork, draft: Draft) -> bool:
     """Is one road to be drawn, anywhere, and not two from the block?"""
-    return own.phase == "links" and (draft[:1] == (ANYWHERE,) or not can_pair(own))
+    return own.phase == "links" and (draft[:1] == (ANYWHERE,) or not can_draw_pair(own))
 
 
-def refused_first_link(own: ExploreNewYork, key: Key) -> Action:
+def action_for_refused_first_link(own: ExploreNewYork, key: Key) -> Action:
     """A first link that is none: what would follow it says why."""
     if key[0] != "link":
         return ("draw_single", "")
@@ -144,36 +144,36 @@ def refused_first_link(own: ExploreNewYork, key: Key) -> Action:
     return ("draw_pair", LINKS[first], LINKS[free[0]]) if free else ("draw_single", LINKS[first])
 
 
-def single_offer(free: list[int], draft: Draft, move: str = "draw_single") -> Offer:
+def offer_single_link(free: list[int], draft: Draft, move: str = "draw_single") -> Offer:
     if not draft:
-        return Offer(keys("link", free))
+        return Offer(piece_keys("link", free))
     link = named(draft[-1], "link")
     return Offer(plan=((move, LINKS[link] if link != "" else ""),), more=False)
 
 
 def offer_plus(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     drawn = own.links_on_map(own.observer)
-    return single_offer([n for n in range(len(LINKS)) if not drawn >> n & 1], draft, "draw_plus")
+    return offer_single_link([n for n in range(len(LINKS)) if not drawn >> n & 1], draft, "draw_plus")
 
 
 # ---------------------------------------------------------------- a Final Route by hand
 def offer_route(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     """Drawn links one after the other, at either end of the line."""
-    drawn = list(numbers_in(own.links_on_map(own.observer)))
+    drawn = list(bit_numbers(own.links_on_map(own.observer)))
     if not draft:
-        return Offer(keys("link", drawn))
+        return Offer(piece_keys("link", drawn))
     if any(key[0] != "link" for key in draft):
         return Offer(plan=(("declare_route", ""),))
-    walk, ends = walk_of([key[1] for key in draft])
+    walk, ends = arrange_as_walk([key[1] for key in draft])
     plan = (("declare_route", *(LINKS[n] for n in walk)),)
     if not own.is_legal(plan[0]):
         return Offer(plan=plan)
     follow = [n for n in drawn if n not in walk and set(ROADS[n].ends) & ends]
     vp = own.foresee(*plan)["vp"]
-    return Offer(keys("link", follow), plan, texts("button.route", n=len(walk), vp=vp))
+    return Offer(piece_keys("link", follow), plan, texts("button.route", n=len(walk), vp=vp))
 
 
-def walk_of(picks: list[int]) -> tuple[list[int], set[tuple[int, ...]]]:
+def arrange_as_walk(picks: list[int]) -> tuple[list[int], set[tuple[int, ...]]]:
     """Picked links in the order of the line, each put to the end that it continues; and where the line can go on."""
     walk = picks[:1]
     head, tail = ROADS[picks[0]].ends
@@ -191,7 +191,7 @@ def walk_of(picks: list[int]) -> tuple[list[int], set[tuple[int, ...]]]:
 
 
 # ---------------------------------------------------------------- hints
-def picks_of(own: ExploreNewYork, action: Action) -> Draft:
+def picks_for_action(own: ExploreNewYork, action: Action) -> Draft:
     """The picks that make an action."""
     move, *args = action
     if move == "discard_card":
@@ -199,7 +199,7 @@ def picks_of(own: ExploreNewYork, action: Action) -> Draft:
     if move == "choose_block":
         x, y, tourist = args
         return (("block", block_at(x, y)), *((("tourist", tourist),) if tourist else ()))
-    if move == "draw_single" and can_pair(own) and NUMBER[args[0]] not in SIDES[own.visits[own.observer].block]:
+    if move == "draw_single" and can_draw_pair(own) and NUMBER[args[0]] not in SIDES[own.visits[own.observer].block]:
         return (ANYWHERE, ("link", NUMBER[args[0]]))
     return tuple(("link", NUMBER[name]) for name in args)
 
@@ -212,10 +212,10 @@ class NewYorkChoices(TableChoices[ExploreNewYork]):
         self.seen = seen
 
     def offer(self, own: ExploreNewYork, draft: Draft) -> Offer:
-        if large_in(own, self.seen) != own.viewer:
+        if large_map_player(own, self.seen) != own.viewer:
             return Offer(why=Refusal("NY-3", "other_map", {"player": own.viewer})) if draft else Offer()
-        offer = offer_of(own, draft, self.texts)
+        offer = offer_for_phase(own, draft, self.texts)
         return offer._replace(opening=draft[:1]) if draft[:1] == (ANYWHERE,) else offer
 
     def picks_of(self, own: ExploreNewYork, action: Action) -> Draft:
-        return picks_of(own, action)
+        return picks_for_action(own, action)

@@ -5,19 +5,19 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.engine.state import Action
-from game.games.explore_new_york.conduct import CONDUCT, is_drawn
-from game.games.explore_new_york.rules.city import city_of
+from game.games.explore_new_york.conduct import CONDUCT, are_all_turns_played
+from game.games.explore_new_york.rules.city import city_by_number
 from game.games.explore_new_york.rules.state import ExploreNewYork
 from game.games.explore_new_york.table import cards, ground, sheet, sidebar
 from game.games.explore_new_york.table.choices import NewYorkChoices
-from game.games.explore_new_york.table.drawing import draw_face, draw_result_part
+from game.games.explore_new_york.table.drawing import draw_map_piece, draw_result_part
 from game.games.explore_new_york.table.faces import LinkFace
-from game.games.explore_new_york.table.grid import grid_of
-from game.games.explore_new_york.table.naming import names_of
-from game.games.explore_new_york.table.pieces import Board
-from game.games.explore_new_york.table.previews import Marks
+from game.games.explore_new_york.table.grid import screen_grid
+from game.games.explore_new_york.table.naming import block_names
+from game.games.explore_new_york.table.pieces import BoardPieces
+from game.games.explore_new_york.table.previews import PreviewMarks
 from game.games.explore_new_york.table.rule_pictures import PICTURES
-from game.games.explore_new_york.table.showing import NewYorkGlances, glance_of
+from game.games.explore_new_york.table.showing import NewYorkGlances, glance_from_view
 from game.games.explore_new_york.table.words import NewYorkText
 from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable
@@ -55,36 +55,36 @@ class NewYorkGeometry(TableGeometry[ExploreNewYork]):
     phone_window = (1280.0, 1040.0)  # map, cards and sheet lie side by side
 
     def places(self, canvas: Canvas) -> Places:
-        return grid_of(canvas, len(self.players.names)).places
+        return screen_grid(canvas, len(self.players.names)).places
 
     def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
         """The map first, or the cards while one of them is chosen; score sheet and the others' maps beside it."""
         assert isinstance(layout, NewYorkLayout) and layout.view is not None
-        spots, public = grid_of(frame.canvas, len(self.players.names)), layout.view.public
+        spots, public = screen_grid(frame.canvas, len(self.players.names)), layout.view.public
         board = spots.plan.box.unionall([spots.cards, spots.sheet, *spots.minis])
         is_choosing = public.phase == "discard" and public.current_player == viewer
         first = spots.cards if is_choosing else spots.plan.box
         return PhoneFrame(board, first, FRect(0, 0, 0, 0), is_part=True)  # nobody has a hand
 
     def layout(self, view: TableView[ExploreNewYork], frame: Frame) -> Layout:
-        board = Board(self.texts, self.players, frame, view)
+        board = BoardPieces(self.texts, self.players, frame, view)
         pieces = [*board.pieces(), *(board.own_pieces(view.own) if view.own is not None else ())]
         public = view.public
-        counts = None if is_drawn(public) else (len(public.deck), len(public.discards))
-        return NewYorkLayout(tuple(pieces), Ground(public.city, counts), self.figures(frame), view=view)
+        counts = None if are_all_turns_played(public) else (len(public.deck), len(public.discards))
+        return NewYorkLayout(tuple(pieces), Ground(public.city, counts), self.number_panel_boxes(frame), view=view)
 
-    def figures(self, frame: Frame) -> tuple[FRect, ...]:
+    def number_panel_boxes(self, frame: Frame) -> tuple[FRect, ...]:
         """The total above all, the sheet, which is compared with the map, and the sentence and buttons below it:
         what stands right above a button hides none of them.
         """
-        spots = grid_of(frame.canvas, len(self.players.names))
+        spots = screen_grid(frame.canvas, len(self.players.names))
         total = sheet.total_box(frame.canvas, spots.sheet)
         return total, spots.sheet, spots.places.prompt.inflate(0, -2 * GAP)
 
     def marks(self, own: ExploreNewYork, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
         assert isinstance(layout, NewYorkLayout)
-        view = TableView(own, own, glance=glance_of(layout.view))
-        return Marks(Board(self.texts, self.players, frame, view)).plan_marks(own, plan)
+        view = TableView(own, own, glance=glance_from_view(layout.view))
+        return PreviewMarks(BoardPieces(self.texts, self.players, frame, view)).plan_marks(own, plan)
 
 
 class NewYorkPainter(TablePainter[ExploreNewYork]):
@@ -95,20 +95,20 @@ class NewYorkPainter(TablePainter[ExploreNewYork]):
     def draw_ground(self, canvas: Canvas, layout: Layout, frame: Frame) -> None:
         assert isinstance(layout.ground, Ground)
         number, counts = layout.ground.city, layout.ground.counts
-        spots, city = grid_of(canvas, len(frame.places.seats)), city_of(number)
-        ground.draw_slate(canvas)
-        names = names_of(self.texts, city), names_of(self.texts, city, "tight")
-        ground.draw_map(canvas, spots.plan, city, number, *names)
+        spots, city = screen_grid(canvas, len(frame.places.seats)), city_by_number(number)
+        ground.draw_table_top(canvas)
+        names = block_names(self.texts, city), block_names(self.texts, city, "tight")
+        ground.draw_printed_map(canvas, spots.plan, city, number, *names)
         if counts is not None:
             words = [(self.texts(f"cards.{key}", n=n), str(n)) for key, n in zip(("left", "gone"), counts)]
             cards.draw_cards_paper(canvas, spots.cards, self.texts("cards.title"), spots.places.supplies, words)
 
     def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, content: SidebarContent) -> None:
-        spots = grid_of(canvas, len(frame.places.seats))
+        spots = screen_grid(canvas, len(frame.places.seats))
         sidebar.paint_sidebar(canvas, frame.places, content, [box.left for box in spots.minis], self.texts)
 
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        draw_face(canvas, piece, look, self.texts)
+        draw_map_piece(canvas, piece, look, self.texts)
 
     def draw_focus(self, canvas: Canvas, piece: Piece) -> bool:
         """Close round a straight road, so that the names beside it stay whole."""

@@ -2,7 +2,7 @@
 
 from pygame import FRect
 
-from game.games.explore_new_york.rules.city import city_of
+from game.games.explore_new_york.rules.city import city_by_number
 from game.games.explore_new_york.rules.components import CARDS
 from game.games.explore_new_york.table import art, cards, map_names, sheet, sidebar, walk
 from game.games.explore_new_york.table.board import map_layout
@@ -29,8 +29,8 @@ from game.games.explore_new_york.table.faces import (
     TallyFace,
     WalkerFace,
 )
-from game.games.explore_new_york.table.naming import names_of
-from game.games.explore_new_york.table.style import PEN, pen_of
+from game.games.explore_new_york.table.naming import block_names
+from game.games.explore_new_york.table.style import PEN, pen_colour
 from game.ui.canvas import Canvas
 from game.ui.draw import soft_ring
 from game.ui.table import HOVERED, PICKED, Face, Piece
@@ -41,53 +41,53 @@ from game.ui.widgets import disc, pill
 IDLE_INK = 0.6  # how much paper is in the ink of a switch that has nothing to show
 
 
-def draw_face(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
+def draw_map_piece(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
     """A piece on the map; what lies beside it and what a choice would bring have their own."""
     match piece.face:
         case BlockFace(streets, block):
-            art.draw_block_light(canvas, streets.around(piece.center), block, look)
+            art.draw_block_highlight(canvas, streets.around(piece.center), block, look)
         case LinkFace():
-            draw_link(canvas, piece, piece.face, look)
+            draw_road_piece(canvas, piece, piece.face, look)
         case StrokeFace():
-            draw_stroke(canvas, piece, piece.face)
+            draw_stroke_piece(canvas, piece, piece.face)
         case GuestFace():
-            draw_guest(canvas, piece, piece.face)
+            draw_tourist_piece(canvas, piece, piece.face)
         case CafeFace(pitch, tourists, sign):
-            art.draw_cafe(canvas, pitch, *piece.center, tourists, None if sign is None else pen_of(sign))
+            art.draw_cafe(canvas, pitch, *piece.center, tourists, None if sign is None else pen_colour(sign))
         case BestRouteFace(streets, links, lost):
             art.draw_route_glow(canvas, streets.around(piece.center), links, lost)
         case JoiningRoadsFace(streets, links):
-            art.draw_way(canvas, streets.around(piece.center), links, LEGAL_ON_PAPER)
+            art.draw_joining_roads(canvas, streets.around(piece.center), links, LEGAL_ON_PAPER)
         case FinalRouteFace(streets, roads, sign):
-            walk.draw_walk(canvas, streets.around(piece.center), roads, sign, shown_part(piece))
+            walk.draw_walked_line(canvas, streets.around(piece.center), roads, sign, animation_progress(piece))
         case WalkerFace(streets, roads, sign, totals):
-            walk.draw_walker(canvas, streets.around(piece.center), roads, totals, sign, shown_part(piece))
+            walk.draw_walker(canvas, streets.around(piece.center), roads, totals, sign, animation_progress(piece))
         case _:
-            draw_paper(canvas, piece, look, texts)
-            draw_mark(canvas, piece)
+            draw_panel_piece(canvas, piece, look, texts)
+            draw_preview_mark(canvas, piece)
 
 
-def shown_part(piece: Piece) -> float:
+def animation_progress(piece: Piece) -> float:
     return 1.0 if piece.part is None else piece.part
 
 
-def draw_stroke(canvas: Canvas, piece: Piece, face: StrokeFace) -> None:
+def draw_stroke_piece(canvas: Canvas, piece: Piece, face: StrokeFace) -> None:
     """The pen comes first, then the ink dries."""
-    come = shown_part(piece) * INKING
+    come = animation_progress(piece) * INKING
     here, strength = face.streets.around(piece.center), art.FADED if face.is_faded else art.INKED
     wet = 0.0 if piece.part is None else (INKING - come) / (INKING - 1)
-    art.draw_stroke(canvas, here, face.link, pen_of(face.sign), come, strength, wet)
+    art.draw_stroke(canvas, here, face.link, pen_colour(face.sign), come, strength, wet)
 
 
-def draw_link(canvas: Canvas, piece: Piece, face: LinkFace, look: str) -> None:
+def draw_road_piece(canvas: Canvas, piece: Piece, face: LinkFace, look: str) -> None:
     here = face.streets.around(piece.center)
     if look == PICKED:
-        art.draw_stroke(canvas, here, face.link, pen_of(face.sign))
+        art.draw_stroke(canvas, here, face.link, pen_colour(face.sign))
     else:
-        art.draw_road_light(canvas, here, face.link, look, face.is_quiet)
+        art.draw_road_highlight(canvas, here, face.link, look, face.is_quiet)
 
 
-def draw_guest(canvas: Canvas, piece: Piece, face: GuestFace) -> None:
+def draw_tourist_piece(canvas: Canvas, piece: Piece, face: GuestFace) -> None:
     size = piece.size[0]
     if face.is_new:
         disc(canvas, *piece.center, size * 0.56, PAPER_2, PEN[face.tourist], 1.5)
@@ -96,31 +96,33 @@ def draw_guest(canvas: Canvas, piece: Piece, face: GuestFace) -> None:
 
 
 # ---------------------------------------------------------------- beside the map
-def draw_paper(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
+def draw_panel_piece(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
     """Small maps, cards, the score sheet and its buttons."""
     match piece.face:
         case MapFace():
-            draw_mini(canvas, piece.box, piece.face)
+            draw_small_map_piece(canvas, piece.box, piece.face)
         case CardFace(card, _, True):
             cards.draw_struck_card(canvas, piece.box, CARDS[card], texts("cards.out"))
         case CardFace(card, stands_for):
-            cards.draw_card(canvas, piece.box, CARDS[card], look, stands_for)
+            cards.draw_tourist_card(canvas, piece.box, CARDS[card], look, stands_for)
         case ScoreSheetFace(shown, right):
-            sheet.draw_sheet(canvas, piece.box, shown, texts, right)
+            sheet.draw_score_sheet(canvas, piece.box, shown, texts, right)
         case CountingSheetFace(shown, counted):
-            now = shown.now if piece.part is None else counted.at(piece.part)
-            sheet.draw_sheet(canvas, piece.box, shown._replace(now=now), texts)
+            now = shown.now if piece.part is None else counted.score_at(piece.part)
+            sheet.draw_score_sheet(canvas, piece.box, shown._replace(now=now), texts)
         case TallyFace(counted, end):
             box = piece.box
             with canvas.inside(*box):
-                points = str(counted.at(piece.part).total)
+                points = str(counted.score_at(piece.part).total)
                 sidebar.paint_points(canvas, box, (), piece.center[0] + end, points, texts)
         case SwitchFace():
             draw_switch(canvas, piece.box, piece.face)
 
 
-def draw_mini(canvas: Canvas, box: FRect, face: MapFace) -> None:
-    art.draw_mini(canvas, map_layout(box), city_of(face.city), face.city, face.sketch, face.sign, face.route)
+def draw_small_map_piece(canvas: Canvas, box: FRect, face: MapFace) -> None:
+    art.draw_small_map(
+        canvas, map_layout(box), city_by_number(face.city), face.city, face.sketch, face.sign, face.route
+    )
     if face.is_large:
         soft_ring(canvas, box.x, box.y, box.w, box.h, 10, LEGAL_ON_PAPER, 2.4, 4)
 
@@ -134,18 +136,18 @@ def draw_switch(canvas: Canvas, box: FRect, face: SwitchFace) -> None:
 
 
 # ---------------------------------------------------------------- marks of a choice
-def draw_mark(canvas: Canvas, piece: Piece) -> None:
+def draw_preview_mark(canvas: Canvas, piece: Piece) -> None:
     match piece.face:
         case OpenBlocksFace(streets, blocks):
             for block in blocks:
-                art.draw_block_light(canvas, streets.around(piece.center), block, HOVERED)
+                art.draw_block_highlight(canvas, streets.around(piece.center), block, HOVERED)
         case NameFace(streets, block, kind, name):
             art.draw_block_name(canvas, streets.around(piece.center), block, kind, name)
         case GuestsFace(tourists, spots, size, seed):
             for n, (tourist, (x, y)) in enumerate(zip(tourists, spots)):
                 art.draw_tourist(canvas, piece.center[0] + x, piece.center[1] + y, size, tourist, seed + n)
         case RoadPreviewFace(streets, link, sign):
-            art.draw_stroke(canvas, streets.around(piece.center), link, pen_of(sign), 1.0, art.GHOST)
+            art.draw_stroke(canvas, streets.around(piece.center), link, pen_colour(sign), 1.0, art.GHOST)
 
 
 # ---------------------------------------------------------------- the result
@@ -153,13 +155,15 @@ def draw_result_part(canvas: Canvas, face: Face, box: FRect, texts: Texts) -> No
     """The sign of a box of the score sheet, or a player's map."""
     match face:
         case MapFace(number, sketch, sign, route):
-            here, city = map_layout(box, is_numbered=False), city_of(number)
-            art.draw_mini(canvas, here, city, number, sketch, sign, route)
+            here, city = map_layout(box, is_numbered=False), city_by_number(number)
+            art.draw_small_map(canvas, here, city, number, sketch, sign, route)
             if not here.is_small:
-                map_names.draw_small_names(canvas, here, names_of(texts, city), names_of(texts, city, "tight"), city)
+                map_names.draw_names_that_fit(
+                    canvas, here, block_names(texts, city), block_names(texts, city, "tight"), city
+                )
         case ScoreBoxFace(name) if name in sheet.ICONS:
             icon, ink = sheet.ICONS[name]
             canvas.glyph(icon, box.centerx, box.centery, min(box.w, box.h) * 0.9, ink)
         case ScoreBoxFace(name):
             kind = sheet.PRODUCTS[sheet.BOXES.index(name)][1]
-            art.draw_kind(canvas, box.centerx, box.centery, min(box.w, box.h) * 1.1, kind)
+            art.draw_block_kind_sign(canvas, box.centerx, box.centery, min(box.w, box.h) * 1.1, kind)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.games.explore_new_york.rules.city import Score
-from game.games.explore_new_york.table.art import Sketch
+from game.games.explore_new_york.table.art import MapDrawing
 from game.games.explore_new_york.table.board import MapLayout, Point
 from game.games.explore_new_york.table.sheet import ScoreSheet
 from game.ui.table import Face
@@ -126,7 +126,7 @@ class MapFace(Face):
     """A seat's whole map in small; route: the Final Route, 0 while it is not known; is_large: it is the large one."""
 
     city: int
-    sketch: Sketch
+    sketch: MapDrawing
     sign: int
     route: int = 0
     is_large: bool = False
@@ -160,7 +160,7 @@ class ScoresAlongWalk:
 
     scores: tuple[Score, ...]
 
-    def at(self, part: float | None) -> Score:
+    def score_at(self, part: float | None) -> Score:
         """When so much of the walk is shown."""
         return self.scores[-1 if part is None else round(part * (len(self.scores) - 1))]
 

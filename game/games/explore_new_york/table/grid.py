@@ -9,7 +9,7 @@ from pygame import FRect
 from game.games.explore_new_york.rules.components import REVEALED
 from game.games.explore_new_york.table.board import MapLayout, map_layout
 from game.games.explore_new_york.table.cards import SMALLER
-from game.games.explore_new_york.table.map_names import has_names
+from game.games.explore_new_york.table.map_names import has_room_for_names
 from game.ui.bars import GAP, MARGIN, on_grid
 from game.ui.canvas import Canvas
 from game.ui.places import Places, in_rows, prompt_box
@@ -39,15 +39,15 @@ class Grid(NamedTuple):
     head: float
 
     @property
-    def map(self) -> FRect:
+    def map_box(self) -> FRect:
         return self.plan.box
 
     @property
-    def sheet_alone(self) -> FRect:
+    def score_sheet_box_without_cards(self) -> FRect:
         """The place of the score sheet once there are no more cards."""
         return self.cards.union(self.sheet)
 
-    def card(self, n: int, is_parted: bool = False) -> FRect:
+    def card_box(self, n: int, is_parted: bool = False) -> FRect:
         """The place of one of three cards; once they are parted the third, discarded one is smaller."""
         paper, count = self.cards, REVEALED - 1 + (SMALLER if is_parted else 1)
         room = FRect(paper.x + 18, paper.y + self.head, paper.w - 36, paper.h - self.head - 20)
@@ -73,12 +73,12 @@ class WindowKey:
     canvas: Canvas = field(compare=False)
 
 
-def grid_of(canvas: Canvas, players: int) -> Grid:
-    return _grid_of(WindowKey(canvas.w, canvas.h, canvas.zoom, canvas.k, canvas), players)
+def screen_grid(canvas: Canvas, players: int) -> Grid:
+    return _screen_grid(WindowKey(canvas.w, canvas.h, canvas.zoom, canvas.k, canvas), players)
 
 
 @lru_cache(16)
-def _grid_of(window: WindowKey, players: int) -> Grid:
+def _screen_grid(window: WindowKey, players: int) -> Grid:
     canvas = window.canvas
     prompt = prompt_box(canvas)
     bottom = prompt.top - 10
@@ -95,14 +95,16 @@ def _grid_of(window: WindowKey, players: int) -> Grid:
     sheet = FRect(column.x, cards.bottom + 10, column.w, column.bottom - cards.bottom - 10)
     seats = seat_boxes(canvas, sidebar, players)
     rest = FRect(sidebar.x, seats[-1].bottom + GAP, sidebar.w, sidebar.bottom - seats[-1].bottom - GAP)
-    log = rest if rest.h >= LEAST_LOG else log_below(city, bottom)
+    log = rest if rest.h >= LEAST_LOG else log_box_below_map(city, bottom)
     places = Places(city, sheet, cards, None, sidebar, prompt, seats, supply_boxes(canvas, cards), log)
     here = map_layout(city)
-    here = here._replace(is_named=has_names(canvas, here))
-    return Grid(places, here, cards, sheet, tuple(mini_box(canvas, box) for box in seats), grown(canvas, HEAD, 0.35))
+    here = here._replace(is_named=has_room_for_names(canvas, here))
+    return Grid(
+        places, here, cards, sheet, tuple(small_map_box(canvas, box) for box in seats), grown(canvas, HEAD, 0.35)
+    )
 
 
-def log_below(city: FRect, bottom: float) -> FRect | None:
+def log_box_below_map(city: FRect, bottom: float) -> FRect | None:
     """In a tall window the log lies under the map."""
     box = FRect(city.x, city.bottom + MARGIN, city.w, bottom - city.bottom - MARGIN)
     return box if box.h >= LEAST_LOG else None
@@ -113,7 +115,7 @@ def seat_boxes(canvas: Canvas, sidebar: FRect, players: int) -> tuple[FRect, ...
     return in_rows(sidebar, players, high)
 
 
-def mini_box(canvas: Canvas, seat: FRect) -> FRect:
+def small_map_box(canvas: Canvas, seat: FRect) -> FRect:
     least = canvas.font_px(16) / canvas.px(canvas.type_size(16))  # in a small window words are larger than its measure
     side = min(seat.h - 18, seat.w - grown(canvas, WORDS, 0.5) * max(1.0, least))
     return FRect(seat.right - 12 - side, seat.centery - side / 2 - 1, side, side)

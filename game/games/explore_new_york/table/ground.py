@@ -10,8 +10,8 @@ from game.games.explore_new_york.rules.components import BLOCKS
 from game.games.explore_new_york.table.board import MapLayout
 from game.games.explore_new_york.table.land import paint_land
 from game.games.explore_new_york.table.map_names import draw_names, draw_numbers
-from game.games.explore_new_york.table.places import draw_place, paint_pad
-from game.games.explore_new_york.table.signs import paint_kind
+from game.games.explore_new_york.table.places import draw_block, paint_block_ground
+from game.games.explore_new_york.table.signs import paint_kind_shape
 from game.games.explore_new_york.table.streets import paint_streets
 from game.games.explore_new_york.table.style import STYLE
 from game.ui.canvas import COARSE, Canvas
@@ -25,11 +25,11 @@ SMALL_SIGN, LARGE_SIGN = 0.22, 0.2  # radii of the signs on maps that are only l
 
 
 # ---------------------------------------------------------------- the table
-def draw_slate(canvas: Canvas) -> None:
-    background(canvas, "explore_new_york", paint_slate)
+def draw_table_top(canvas: Canvas) -> None:
+    background(canvas, "explore_new_york", table_top_picture)
 
 
-def paint_slate(w: int, h: int) -> Surface:
+def table_top_picture(w: int, h: int) -> Surface:
     picture = radial((w, h), STYLE["slate"]["light"], STYLE["slate"]["dark"], (0.26, 0.18), 0.78, 1.1)
     grain(picture, 51, 26, 1.8)
     grain(picture, 52, 30, h / 24, (1.8, 1))
@@ -37,7 +37,7 @@ def paint_slate(w: int, h: int) -> Surface:
 
 
 # ---------------------------------------------------------------- the printed map
-def draw_map(
+def draw_printed_map(
     canvas: Canvas, here: MapLayout, city: City, number: int, names: tuple[str, ...], tight: tuple[str, ...]
 ) -> None:
     """A city's map: roads, blocks, icons, and as many names as have room.
@@ -56,15 +56,15 @@ def draw_map(
 # ---------------------------------------------------------------- painting, in units from the map's corner
 def draw_city(canvas: Canvas, here: MapLayout, city: City) -> None:
     """Land, water and streets in parts, each soon painted; then block by block what stands there."""
-    for n, box in enumerate(parts_of(canvas, here.box)):
+    for n, box in enumerate(split_into_parts(canvas, here.box)):
         key = ("new_york land", n, here.pitch)
-        paint = partial(paint_part, here.box.move(-box.x, -box.y), moved(here, -box.x, -box.y))
+        paint = partial(paint_map_part, here.box.move(-box.x, -box.y), map_moved_to(here, -box.x, -box.y))
         canvas.draw(key, box.x, box.y, box.w, box.h, paint, COARSE)
     for n in range(len(BLOCKS)):
-        draw_place(canvas, here, city, n)
+        draw_block(canvas, here, city, n)
 
 
-def parts_of(canvas: Canvas, box: FRect) -> list[FRect]:
+def split_into_parts(canvas: Canvas, box: FRect) -> list[FRect]:
     """A box cut into parts of whole pixels, none too large to be painted in one go."""
     whole = canvas.rect(*box)
     count = -(-whole.w // PART)
@@ -78,11 +78,11 @@ def parts_of(canvas: Canvas, box: FRect) -> list[FRect]:
     ]
 
 
-def moved(here: MapLayout, x: float, y: float) -> MapLayout:
+def map_moved_to(here: MapLayout, x: float, y: float) -> MapLayout:
     return here._replace(x=here.x + x, y=here.y + y)
 
 
-def paint_part(box: FRect, home: MapLayout, s: Surface, q: float, is_plain: bool = False) -> None:
+def paint_map_part(box: FRect, home: MapLayout, s: Surface, q: float, is_plain: bool = False) -> None:
     """What of the printed sheet lies here; box: the sheet, seen from here; is_plain: without boats, trees, marks."""
     paint_land(s, q, home, is_plain)
     paint_streets(s, q, home, is_plain)
@@ -93,19 +93,19 @@ def paint_part(box: FRect, home: MapLayout, s: Surface, q: float, is_plain: bool
     s.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def paint_map(canvas: Canvas, here: MapLayout, city: City, s: Surface, q: float) -> None:
+def paint_small_map_ground(canvas: Canvas, here: MapLayout, city: City, s: Surface, q: float) -> None:
     """A map that is looked at and not drawn on: every block bears the sign of its kind."""
-    home = at_origin(here)
-    paint_part(home.box, home, s, q, is_plain=True)
+    home = map_at_origin(here)
+    paint_map_part(home.box, home, s, q, is_plain=True)
     for n, block in enumerate(city.blocks):
-        paint_pad(s, q, home, n, block.kind)
+        paint_block_ground(s, q, home, n, block.kind)
         if block.kind != "W":
-            x, y = home.block(n).topleft
+            x, y = home.block_box(n).topleft
             middle, pitch = (x + home.pitch / 2, y + home.pitch * (0.53 if block.kind == "B" else 0.5)), home.pitch
-            paint_kind(canvas, s, q, block.kind, *middle, pitch * (SMALL_SIGN if home.is_small else LARGE_SIGN))
+            paint_kind_shape(canvas, s, q, block.kind, *middle, pitch * (SMALL_SIGN if home.is_small else LARGE_SIGN))
 
 
-def at_origin(here: MapLayout) -> MapLayout:
+def map_at_origin(here: MapLayout) -> MapLayout:
     """The same map in a sprite of its own."""
     box = here.box
     return here._replace(box=FRect(0, 0, box.w, box.h), x=here.x - box.x, y=here.y - box.y)

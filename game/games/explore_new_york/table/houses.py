@@ -67,7 +67,7 @@ STREETS = {
 }
 
 
-def neighbourhood_of(name: str) -> Callable[[Brush], None]:
+def neighbourhood_painter(name: str) -> Callable[[Brush], None]:
     """What paints the neighbourhood with a name."""
     return lambda draw: paint_neighbourhood(draw, name)
 
@@ -77,28 +77,37 @@ def paint_neighbourhood(draw: Brush, name: str) -> None:
     street = STREETS[name] if name in STREETS else rng.choice(list(STREETS.values()))
     if street.trees:
         draw.ellipse(50, 70, 47, 22, GARDEN)
-    _row(draw, BACK, street, rng)
+    _paint_house_row(draw, BACK, street, rng)
     for tree in street.trees:
         draw.tree(*tree)
-    _row(draw, FRONT, street, rng)
+    _paint_house_row(draw, FRONT, street, rng)
 
 
-def _row(draw: Brush, base: float, street: Street, rng: random.Random) -> None:
+def _paint_house_row(draw: Brush, base: float, street: Street, rng: random.Random) -> None:
     """Houses side by side, the last one as wide as what is left."""
     x, end = 5.0, 95.0
     while end - x > 1:
         wide = rng.uniform(*street.wide)
         wide = end - x if end - x - wide < street.wide[0] else wide
         wall, roof = rng.choice(street.walls), rng.choice(street.roofs)
-        _house(draw, x, base, wide - 0.6, rng.uniform(*street.high), paled(wall), paled(roof), street.is_pitched)
+        _paint_house(
+            draw,
+            x,
+            base,
+            wide - 0.6,
+            rng.uniform(*street.high),
+            paler_colour(wall),
+            paler_colour(roof),
+            street.is_pitched,
+        )
         x += wide
 
 
-def paled(colour: Color) -> Color:
+def paler_colour(colour: Color) -> Color:
     return mix(colour, WASH["W"], PALER)
 
 
-def _house(
+def _paint_house(
     draw: Brush, x: float, base: float, wide: float, high: float, wall: Color, roof: Color, is_pitched: bool
 ) -> None:
     top, right = base - high, x + wide

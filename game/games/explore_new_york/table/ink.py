@@ -27,7 +27,7 @@ class Dot(NamedTuple):
     inner: float
 
 
-def trail(line: Sequence[Vector2], width: float, seed: int) -> list[Dot]:
+def stroke_dots(line: Sequence[Vector2], width: float, seed: int) -> list[Dot]:
     """The dots of a stroke: the pen wanders a little and rests at both ends."""
     rng = random.Random(seed)
     phase = [rng.uniform(0, math.tau) for _ in range(4)]
@@ -46,7 +46,7 @@ def paint_ink(
     s: Surface, q: float, line: Sequence[Vector2], width: float, colour: Color, seed: int, wet: float = 0.0
 ) -> None:
     """A stroke along a line; wet: 1 as it comes from the pen, 0 dry."""
-    dots, density = trail(line, width, seed), colour.a / 255
+    dots, density = stroke_dots(line, width, seed), colour.a / 255
     ink = mix(colour, INK, WET * wet)
     rim, ink = fade(mix(ink, INK, DRY_RIM * (1 - wet)), density), fade(ink, density)
     for dot in dots:

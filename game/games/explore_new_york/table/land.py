@@ -54,40 +54,40 @@ PLAIN_WATER, GRAIN = mix(SEA, DEEP, 0.3), 24  # points of a pitch in the picture
 
 
 @lru_cache(1)
-def shores() -> tuple[tuple[Vector2, ...], ...]:
+def shorelines() -> tuple[tuple[Vector2, ...], ...]:
     """The outlines of the lands, in pitches from the first crossing."""
     return tuple(tuple(spline(land, 8, True)) for land in (WEST, EAST, STATEN))
 
 
 @lru_cache(1)
-def _chart() -> Surface:
+def _land_mask() -> Surface:
     """A small picture: white where there is land."""
     chart = Surface((SIDE * GRAIN + GRAIN, SIDE * GRAIN + GRAIN))
     draw = Brush(chart, GRAIN / 2, GRAIN / 2, GRAIN)
-    for land in shores():
+    for land in shorelines():
         draw.polygon(land, WHITE)
     return chart
 
 
 def is_water(i: float, j: float) -> bool:
     """Is there water here, counted in pitches from the first crossing?"""
-    return _chart().get_at((round((i + 0.5) * GRAIN), round((j + 0.5) * GRAIN)))[0] == 0
+    return _land_mask().get_at((round((i + 0.5) * GRAIN), round((j + 0.5) * GRAIN)))[0] == 0
 
 
-def brush_over(s: Surface, q: float, home: MapLayout) -> Brush:
+def map_brush(s: Surface, q: float, home: MapLayout) -> Brush:
     """A brush whose lengths are hundredths of a pitch, from the first crossing."""
     return Brush(s, home.x * q, home.y * q, home.pitch / HUNDRED * q)
 
 
-def scaled(points: tuple[Vector2, ...]) -> list[Point]:
+def in_hundredths(points: tuple[Vector2, ...]) -> list[Point]:
     return [(point.x * HUNDRED, point.y * HUNDRED) for point in points]
 
 
 def paint_land(s: Surface, q: float, home: MapLayout, is_plain: bool) -> None:
     """Deep water in the middle, pale along the shores; land as it lies under the streets."""
     s.fill(PLAIN_WATER)
-    draw = brush_over(s, q, home)
-    lands = [scaled(land) for land in shores()]
+    draw = map_brush(s, q, home)
+    lands = [in_hundredths(land) for land in shorelines()]
     for wide, pale, colour in RIMS:
         tone = mix(PLAIN_WATER, colour, pale)
         for land in lands:

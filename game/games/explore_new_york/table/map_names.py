@@ -6,7 +6,7 @@ from pygame import Color, Surface
 from game.games.explore_new_york.rules.city import City
 from game.games.explore_new_york.rules.components import SIDE
 from game.games.explore_new_york.table.board import MapLayout
-from game.games.explore_new_york.table.places import bend_of, cafes_above, is_lowered
+from game.games.explore_new_york.table.places import bend_at_block, is_sight_name_lower, upper_cafe_corners
 from game.games.explore_new_york.table.style import KIND_INK, STYLE, WASH
 from game.ui.canvas import Canvas
 from game.ui.theme import INK, WHITE, fade, mix
@@ -27,7 +27,7 @@ SIGHT_NAME, LOWER_NAME = 0.212, 0.115  # how far down a sight's name stands, and
 PLATE = 1.16  # height of the plate below a name, in its own
 
 
-def has_names(canvas: Canvas, here: MapLayout) -> bool:
+def has_room_for_names(canvas: Canvas, here: MapLayout) -> bool:
     """Is there room for the names of attractions, the longest too?"""
     return here.pitch * canvas.k >= LONGEST * canvas.font_px(NAME_SIZE)
 
@@ -35,18 +35,18 @@ def has_names(canvas: Canvas, here: MapLayout) -> bool:
 def draw_numbers(canvas: Canvas, here: MapLayout) -> None:
     """The numbers of columns and rows, each on a small disc of paper."""
     for n in range(SIDE):
-        middle = here.at(n + 0.5, n + 0.5)
-        draw_number(canvas, n + 1, middle[0], here.box.y + (here.y - here.box.y) * 0.44)
-        draw_number(canvas, n + 1, here.box.x + (here.x - here.box.x) * 0.44, middle[1])
+        middle = here.intersection_point(n + 0.5, n + 0.5)
+        draw_number_disc(canvas, n + 1, middle[0], here.box.y + (here.y - here.box.y) * 0.44)
+        draw_number_disc(canvas, n + 1, here.box.x + (here.x - here.box.x) * 0.44, middle[1])
 
 
-def draw_number(canvas: Canvas, n: int, x: float, y: float) -> None:
-    size = 2 + 2 * max(DISC, ink_size(canvas, 17) * 0.56)
-    canvas.draw("new_york number", x - size / 2, y - size / 2, size, size, paint_disc)
+def draw_number_disc(canvas: Canvas, n: int, x: float, y: float) -> None:
+    size = 2 + 2 * max(DISC, type_size(canvas, 17) * 0.56)
+    canvas.draw("new_york number", x - size / 2, y - size / 2, size, size, paint_paper_disc)
     canvas.text(str(n), x, y, 17, "bold", MAP["name"], "mc")
 
 
-def paint_disc(s: Surface, q: float) -> None:
+def paint_paper_disc(s: Surface, q: float) -> None:
     middle = s.get_width() / 2
     pygame.draw.circle(s, fade(INK, 0.4), (middle, middle + 0.8 * q), middle - q)
     pygame.draw.circle(s, MAP["paper"], (middle, middle), middle - q)
@@ -57,7 +57,7 @@ def draw_names(canvas: Canvas, here: MapLayout, city: City, names: tuple[str, ..
     size = name_size(canvas, here, white)
     for n, (block, name) in enumerate(zip(city.blocks, names)):
         if block.kind == "W":
-            draw_neighbourhood(canvas, here, n, *fitting_name(canvas, here, (name, tight[n]), size))
+            draw_neighbourhood(canvas, here, n, *longest_name_that_fits(canvas, here, (name, tight[n]), size))
         elif here.is_named:
             draw_sight_name(canvas, here, n, (name, tight[n]), block.kind)
 
@@ -68,49 +68,51 @@ def name_size(canvas: Canvas, here: MapLayout, names: list[list[str]]) -> float:
     names: of each block, the last of them the shortest.
     """
     size, least = float(WHITE_NAME), WHITE_NAME / canvas.zoom
-    while size > least and not all(any(name_fits(canvas, here, name, size) for name in known) for known in names):
+    while size > least and not all(any(does_name_fit(canvas, here, name, size) for name in known) for known in names):
         size = max(least, size - 0.5)
     return size
 
 
-def fitting_name(canvas: Canvas, here: MapLayout, names: tuple[str, str], size: float) -> tuple[str, float]:
+def longest_name_that_fits(canvas: Canvas, here: MapLayout, names: tuple[str, str], size: float) -> tuple[str, float]:
     """The first of a block's names that has room, perhaps a little smaller, and its size; larger where it is short."""
     tries = [(name, one) for name in names for one in (size, size - 1)]
-    name, found = next((one for one in tries if name_fits(canvas, here, *one)), tries[-1])
+    name, found = next((one for one in tries if does_name_fit(canvas, here, *one)), tries[-1])
     most = min(WHITE_NAME, size * NAME_GROWTH)
-    while found + 0.5 <= most and name_fits(canvas, here, name, found + 0.5):
+    while found + 0.5 <= most and does_name_fit(canvas, here, name, found + 0.5):
         found += 0.5
     return name, found
 
 
-def name_fits(canvas: Canvas, here: MapLayout, name: str, size: float, room: tuple[float, float] = WHITE_ROOM) -> bool:
+def does_name_fit(
+    canvas: Canvas, here: MapLayout, name: str, size: float, room: tuple[float, float] = WHITE_ROOM
+) -> bool:
     """room: width and height, in pitches."""
     lines = two_lines(name)
-    high = (LINE * (len(lines) - 1) + CAPITAL) * ink_size(canvas, size)
+    high = (LINE * (len(lines) - 1) + CAPITAL) * type_size(canvas, size)
     return high <= here.pitch * room[1] and all(canvas.measure(one, size)[0] <= here.pitch * room[0] for one in lines)
 
 
-def ink_size(canvas: Canvas, size: float) -> float:
+def type_size(canvas: Canvas, size: float) -> float:
     """The size at which a type is set, in layout units: in a small window it shrinks less than the map."""
     return canvas.font_px(size) / canvas.k
 
 
-def draw_small_names(
+def draw_names_that_fit(
     canvas: Canvas, here: MapLayout, names: tuple[str, ...], tight: tuple[str, ...], city: City
 ) -> None:
     """The names of white blocks on a map that is only looked at: those that have room."""
     least = SMALL_NAME / canvas.zoom
     for n, block in enumerate(city.blocks):
         known = (names[n], tight[n]) if block.kind == "W" else ()
-        name = next((name for name in known if name_fits(canvas, here, name, least, SMALL_ROOM)), "")
+        name = next((name for name in known if does_name_fit(canvas, here, name, least, SMALL_ROOM)), "")
         if name:
             draw_neighbourhood(canvas, here, n, name, least)
 
 
 def draw_neighbourhood(canvas: Canvas, here: MapLayout, n: int, name: str, size: float) -> None:
     """The name of a white block."""
-    lines, high, wide = two_lines(name), ink_size(canvas, size), here.pitch * WIDEST
-    pitch, (x, y) = high * LINE, here.block(n).topleft
+    lines, high, wide = two_lines(name), type_size(canvas, size), here.pitch * WIDEST
+    pitch, (x, y) = high * LINE, here.block_box(n).topleft
     top = y + here.pitch * 0.44 - pitch * (len(lines) - 1) / 2
     top = min(top, y + here.pitch * NAME_ENDS - pitch * (len(lines) - 1) - 0.38 * high)
     top = max(top, y + here.pitch * NAME_BEGINS + (CAPITAL - 0.38) * high)
@@ -121,24 +123,24 @@ def draw_neighbourhood(canvas: Canvas, here: MapLayout, n: int, name: str, size:
 # ---------------------------------------------------------------- names of sights
 def draw_sight_name(canvas: Canvas, here: MapLayout, n: int, names: tuple[str, str], kind: str) -> None:
     """The name of an attraction above its picture, on a plate in the colour of its kind: the longest that has room."""
-    left, right = sight_room(n)
+    left, right = sight_name_extent(n)
     room = here.pitch * (right - left)
     name = next((one for one in names if canvas.measure(one, NAME_SIZE, "bold")[0] <= room), names[-1])
     name, size = canvas.fit(name, room, NAME_SIZE, "bold")
-    x, y = here.block(n).topleft
-    x, y = x + here.pitch * (left + right) / 2, y + here.pitch * (SIGHT_NAME + LOWER_NAME * is_lowered(n))
-    wide, high = canvas.measure(name, size, "bold")[0] + 4, PLATE * ink_size(canvas, size)
+    x, y = here.block_box(n).topleft
+    x, y = x + here.pitch * (left + right) / 2, y + here.pitch * (SIGHT_NAME + LOWER_NAME * is_sight_name_lower(n))
+    wide, high = canvas.measure(name, size, "bold")[0] + 4, PLATE * type_size(canvas, size)
     pill(canvas, x - wide / 2, y - high / 2, wide, high, fade(mix(WASH[kind], WHITE, 0.3), 0.93), high / 3)
-    canvas.text(name, x, y, size, "bold", name_ink(kind), "mc")
+    canvas.text(name, x, y, size, "bold", name_colour(kind), "mc")
 
 
-def name_ink(kind: str) -> Color:
+def name_colour(kind: str) -> Color:
     return mix(KIND_INK[kind], INK, 0.45)
 
 
-def sight_room(n: int) -> tuple[float, float]:
+def sight_name_extent(n: int) -> tuple[float, float]:
     """From where to where a sight's name may stand, in pitches: beside a cafe at an upper corner, inside a bend."""
-    bend, cafes = bend_of(n), cafes_above(n)
+    bend, cafes = bend_at_block(n), upper_cafe_corners(n)
     if cafes:
         return (BESIDE_CAFE, AWAY) if -1 in cafes else (1 - AWAY, 1 - BESIDE_CAFE)
     left, right = SIGHT_ROOM

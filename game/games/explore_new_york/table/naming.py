@@ -9,18 +9,18 @@ from game.ui.texts import Texts
 STAR = "*"
 
 
-def road_words(texts: Texts, city: City, link: int) -> str:
+def road_name(texts: Texts, city: City, link: int) -> str:
     """A road by what lies on both its sides."""
     first, *other = [city.blocks[block_at(*spot)].name for spot in ROADS[link].beside]
     return texts("road", first=first, second=other[0]) if other else texts("road.edge", block=first)
 
 
-def block_words(texts: Texts, city: City, block: int) -> str:
+def block_name(texts: Texts, city: City, block: int) -> str:
     spot = BLOCKS[block]
     return texts("block", x=spot.x, y=spot.y, name=city.blocks[block].name)
 
 
-def names_of(texts: Texts, city: City, form: str = "short") -> tuple[str, ...]:
+def block_names(texts: Texts, city: City, form: str = "short") -> tuple[str, ...]:
     """The names of the blocks as they stand on the map; `tight` where it is small and its type is large."""
     found = []
     for block in city.blocks:
@@ -29,7 +29,7 @@ def names_of(texts: Texts, city: City, form: str = "short") -> tuple[str, ...]:
     return tuple(found)
 
 
-def crowd(texts: Texts, tourists: str) -> str:
+def tourists_text(texts: Texts, tourists: str) -> str:
     """A circle / two circles and a square."""
     counts = Counter(tourists)
     parts = [
@@ -40,10 +40,10 @@ def crowd(texts: Texts, tourists: str) -> str:
     return texts.joined_list(parts) if parts else texts("crowd.nobody")
 
 
-def card_words(texts: Texts, card: str) -> str:
+def card_name(texts: Texts, card: str) -> str:
     one = CARDS[card]
     key = "card.star" if one.number is None else "card"
-    words = texts(key, n=one.number, tourists=crowd(texts, one.tourists))
+    words = texts(key, n=one.number, tourists=tourists_text(texts, one.tourists))
     return texts("card.plus", card=words) if one.plus else words
 
 
@@ -52,7 +52,7 @@ def card_number(texts: Texts, card: str) -> str:
     return texts("card.number.star" if number is None else "card.number", n=number)
 
 
-def card_brief(texts: Texts, card: str) -> str:
+def card_log_name(texts: Texts, card: str) -> str:
     """In a log line that must have room for three of them."""
     one = CARDS[card]
     key = "card.brief" + (".star" if one.number is None else "") + (".plus" if one.plus else "")
@@ -60,6 +60,8 @@ def card_brief(texts: Texts, card: str) -> str:
     return texts(key, n=one.number, tourists=guests)
 
 
-def card_short(texts: Texts, card: str) -> str:
+def card_short_name(texts: Texts, card: str) -> str:
     one = CARDS[card]
-    return texts("card.short", n=STAR if one.number is None else one.number, tourists=crowd(texts, one.tourists))
+    return texts(
+        "card.short", n=STAR if one.number is None else one.number, tourists=tourists_text(texts, one.tourists)
+    )

@@ -5,9 +5,9 @@ from functools import cached_property, partial
 from pygame import FRect
 
 from game.engine.state import Event
-from game.games.explore_new_york.conduct import is_drawn, is_tracing
+from game.games.explore_new_york.conduct import are_all_turns_played, are_players_finding_routes
 from game.games.explore_new_york.rules import foresight, scoring
-from game.games.explore_new_york.rules.city import city_of, score_of
+from game.games.explore_new_york.rules.city import city_by_number, score_of
 from game.games.explore_new_york.rules.components import (
     BLOCKS,
     CAFES,
@@ -15,14 +15,14 @@ from game.games.explore_new_york.rules.components import (
     LINKS,
     NUMBER,
     REVEALED,
+    bit_numbers,
     block_at,
-    coverage,
-    mask_of,
-    numbers_in,
+    coverage_of_links,
+    link_mask,
 )
 from game.games.explore_new_york.rules.state import ExploreNewYork
 from game.games.explore_new_york.table import choices
-from game.games.explore_new_york.table.art import Sketch
+from game.games.explore_new_york.table.art import MapDrawing
 from game.games.explore_new_york.table.faces import (
     INKING,
     BestRouteFace,
@@ -45,10 +45,16 @@ from game.games.explore_new_york.table.faces import (
     WalkerFace,
     map_placement_from,
 )
-from game.games.explore_new_york.table.grid import grid_of
-from game.games.explore_new_york.table.naming import block_words, card_words, road_words
+from game.games.explore_new_york.table.grid import screen_grid
+from game.games.explore_new_york.table.naming import block_name, card_name, road_name
 from game.games.explore_new_york.table.sheet import ScoreSheet
-from game.games.explore_new_york.table.showing import active_in, counted_in, glance_of, large_in, why_no_ways
+from game.games.explore_new_york.table.showing import (
+    active_player_shown,
+    glance_from_view,
+    large_map_player,
+    no_joining_roads_reason,
+    player_being_counted,
+)
 from game.ui.contract.views import Frame, Players, TableView
 from game.ui.table import Key, Piece
 from game.ui.texts import Texts
@@ -61,7 +67,7 @@ PACE = "road_walked"  # at the end
 SWITCH = 34  # side of a small button on the score sheet
 
 
-class Board:
+class BoardPieces:
     """Lays out what one viewer sees. sketches: what is drawn on each seat's map, if not what everybody knows."""
 
     def __init__(
@@ -70,32 +76,32 @@ class Board:
         players: Players,
         frame: Frame,
         view: TableView[ExploreNewYork],
-        sketches: dict[int, Sketch] | None = None,
+        sketches: dict[int, MapDrawing] | None = None,
     ):
         self.texts, self.players, self.frame, self.view = texts, players, frame, view
         self.names, self.signs = players.names, players.signs
-        self.public, self.glance, self.news = view.public, glance_of(view), view.news
-        self.city = city_of(self.public.city)
-        self.spots = grid_of(frame.canvas, len(self.names))
+        self.public, self.glance, self.news = view.public, glance_from_view(view), view.news
+        self.city = city_by_number(self.public.city)
+        self.spots = screen_grid(frame.canvas, len(self.names))
         self.here = self.spots.plan
         self.switch_size = grown(frame.canvas, SWITCH, 0.4)
-        self.large = large_in(self.public, view)
+        self.large = large_map_player(self.public, view)
         known = range(self.public.players) if sketches is None else ()
-        self.sketches = sketches or {one: sketch_of(self.public, one) for one in known}
+        self.sketches = sketches or {one: map_drawing_from_view(self.public, one) for one in known}
 
     @cached_property
-    def routes(self) -> dict[int, int]:
+    def final_routes(self) -> dict[int, int]:
         """Final Routes, once known."""
-        counted = counted_in(self.news)
+        counted = player_being_counted(self.news)
         return dict(enumerate(self.public.routes[: self.public.players if counted is None else counted + 1]))
 
     @cached_property
-    def is_wide_open(self) -> bool:
+    def is_nearly_every_road_selectable(self) -> bool:
         """May nearly every road be chosen?"""
         own = self.view.own
         if own is None or own.current_player != own.viewer or self.large != own.viewer:
             return False
-        return len(choices.offer_of(own, self.view.draft, self.texts).lit) > FEW
+        return len(choices.offer_for_phase(own, self.view.draft, self.texts).lit) > FEW
 
     # ---------------------------------------------------------------- the table
     def pieces(self) -> list[Piece]:
@@ -104,10 +110,15 @@ class Board:
         player = self.large
         if news is not None and news.kind in ("scored", "uncovered"):
             player = news.facts["player"]
-        pieces = [*self.minis(), *self.cards(public), *self.places(public, player), *self.cafes(player)]
-        return [*pieces, *self.map_pieces(public, player, news), *self.switches(public, player)]
+        pieces = [
+            *self.small_map_pieces(),
+            *self.card_pieces(public),
+            *self.block_and_road_pieces(public, player),
+            *self.cafe_pieces(player),
+        ]
+        return [*pieces, *self.map_pieces(public, player, news), *self.switch_pieces(public, player)]
 
-    def minis(self) -> list[Piece]:
+    def small_map_pieces(self) -> list[Piece]:
         return [
             Piece(("mini", one), self.map_face(one), box.center, box.size, OVER,
                   label=self.texts("tip.mini", name=self.names[one]), is_view=True)
@@ -116,9 +127,9 @@ class Board:
 
     def map_face(self, player: int) -> MapFace:
         sketch, sign = self.sketches[player], self.signs[player]
-        return MapFace(self.public.city, sketch, sign, self.routes.get(player, 0), player == self.glance.shown)
+        return MapFace(self.public.city, sketch, sign, self.final_routes.get(player, 0), player == self.glance.shown)
 
-    def cards(self, public: ExploreNewYork) -> list[Piece]:
+    def card_pieces(self, public: ExploreNewYork) -> list[Piece]:
         """The cards of this turn; the discarded one lies at the right, struck out."""
         shown, is_parted = list(public.revealed), len(public.revealed) == REVEALED - 1
         if is_parted:
@@ -127,7 +138,7 @@ class Board:
         pieces = [Piece(("deck",), DeckFace(), deck.center, deck.size)]
         for n, card in enumerate(shown):
             is_out = card not in public.revealed
-            box = self.spots.card(n, is_parted)
+            box = self.spots.card_box(n, is_parted)
             letter = str(CARDS[card].number or "S")
             pieces.append(
                 Piece(
@@ -136,66 +147,75 @@ class Board:
                     box.center,
                     box.size,
                     GROUND,
-                    card_words(self.texts, card),
+                    card_name(self.texts, card),
                     letter,
                     ("deck",),
                 )
             )
         return pieces
 
-    def places(self, public: ExploreNewYork, player: int) -> list[Piece]:
+    def block_and_road_pieces(self, public: ExploreNewYork, player: int) -> list[Piece]:
         """Blocks and roads; only the map of the seat that acts takes clicks."""
-        here, takes = self.here, player == active_in(public, self.news) and not public.is_over
+        here, takes = self.here, player == active_player_shown(public, self.news) and not public.is_over
         pieces = []
         for n in range(len(BLOCKS)):
-            box = here.field(n)
+            box = here.block_inner_box(n)
             face = BlockFace(map_placement_from(here, box.center), n) if takes else SpotFace()
             key = ("block" if takes else "spot", n)
-            pieces.append(Piece(key, face, box.center, box.size, GROUND, block_words(self.texts, self.city, n)))
+            pieces.append(Piece(key, face, box.center, box.size, GROUND, block_name(self.texts, self.city, n)))
         is_traced = public.phase in DRAWING
         for n in range(len(LINKS)) if takes else ():
-            box = here.click_box(n)
-            words = road_words(self.texts, self.city, n)
-            road = LinkFace(map_placement_from(here, box.center), n, self.signs[player], self.is_wide_open)
+            box = here.road_click_box(n)
+            words = road_name(self.texts, self.city, n)
+            road = LinkFace(
+                map_placement_from(here, box.center), n, self.signs[player], self.is_nearly_every_road_selectable
+            )
             pieces.append(Piece(("link", n), road, box.center, box.size, LIGHT, words, is_traced=is_traced))
         return pieces
 
-    def cafes(self, player: int) -> list[Piece]:
-        return [self.cafe(n, player, self.sketches[player].cafes >> n & 1) for n in range(len(CAFES))]
+    def cafe_pieces(self, player: int) -> list[Piece]:
+        return [self.cafe_piece(n, player, self.sketches[player].cafes >> n & 1) for n in range(len(CAFES))]
 
-    def cafe(self, n: int, player: int, is_met: int) -> Piece:
+    def cafe_piece(self, n: int, player: int, is_met: int) -> Piece:
         size = self.here.pitch * 0.42
         face = CafeFace(self.here.pitch, self.city.cafes[n].tourists, self.signs[player] if is_met else None)
-        return Piece(("cafe", n), face, self.here.cafe(n), (size, size), CAFE)
+        return Piece(("cafe", n), face, self.here.cafe_point(n), (size, size), CAFE)
 
     # ---------------------------------------------------------------- what has been drawn
     def map_pieces(self, view: ExploreNewYork, player: int, news: Event | None) -> list[Piece]:
         """Strokes, tourists, the best route and its points; at the end the Final Route as it is walked."""
         if view.routes and (news is None or news.kind in ("scored", "won", "settled")):
             return self.final_route_pieces(view, player, news)
-        pieces = [*self.strokes(player, news), *self.guests(player, news)]
-        if is_tracing(view):
+        pieces = [*self.stroke_pieces(player, news), *self.tourist_pieces(player, news)]
+        if are_players_finding_routes(view):
             title = self.texts("sheet.open", name=self.names[player])
-            return [*pieces, self.sheet_piece(ScoreSheet(title, "", score_of(self.city, view.tourists_of(player), 0)))]
-        return [*pieces, *self.best_route_pieces(self.best_route_links(view, player)), self.sheet(view, player)]
+            return [
+                *pieces,
+                self.piece_for_sheet(ScoreSheet(title, "", score_of(self.city, view.tourists_of(player), 0))),
+            ]
+        return [
+            *pieces,
+            *self.best_route_pieces(self.best_route_links(view, player)),
+            self.score_sheet_piece(view, player),
+        ]
 
     def best_route_links(self, view: ExploreNewYork, player: int) -> int:
         return scoring.best_route(view, player).links
 
-    def strokes(self, player: int, news: Event | None, route: int = -1) -> list[Piece]:
+    def stroke_pieces(self, player: int, news: Event | None, route: int = -1) -> list[Piece]:
         new = (
             news.facts["links"]
             if news is not None and news.kind in ("drew", "uncovered") and news.facts["player"] == player
             else ()
         )
-        fresh = mask_of(tuple(new))
+        fresh = link_mask(tuple(new))
         return [
-            self.stroke(player, n, bool(fresh >> n & 1), bool(route >> n & 1))
-            for n in numbers_in(self.sketches[player].links)
+            self.stroke_piece(player, n, bool(fresh >> n & 1), bool(route >> n & 1))
+            for n in bit_numbers(self.sketches[player].links)
         ]
 
-    def stroke(self, player: int, link: int, is_new: bool, is_strong: bool) -> Piece:
-        points = self.here.link(link)
+    def stroke_piece(self, player: int, link: int, is_new: bool, is_strong: bool) -> Piece:
+        points = self.here.road_points(link)
         xs, ys = [point.x for point in points], [point.y for point in points]
         box = FRect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
         face = StrokeFace(map_placement_from(self.here, box.center), link, self.signs[player], not is_strong)
@@ -209,14 +229,14 @@ class Board:
             steps=INKING,
         )
 
-    def guests(self, player: int, news: Event | None, route: int = -1) -> list[Piece]:
+    def tourist_pieces(self, player: int, news: Event | None, route: int = -1) -> list[Piece]:
         """Tourists in their blocks; who is new comes from the cards or out of a cafe."""
         pieces = []
-        along = coverage(route) if route >= 0 else -1
+        along = coverage_of_links(route) if route >= 0 else -1
         for block, here in enumerate(self.sketches[player].tourists):
-            origins = self.origins(player, block, here, news)
+            origins = self.tourist_origin_keys(player, block, here, news)
             for n, tourist in enumerate(here):
-                spot = self.here.tourist(block, n, len(here))
+                spot = self.here.tourist_point(block, n, len(here))
                 face = GuestFace(tourist, block + n, is_faded=not along >> block & 1)
                 size = self.here.tourist_size(block, len(here))
                 pieces.append(
@@ -224,7 +244,7 @@ class Board:
                 )
         return pieces
 
-    def origins(self, player: int, block: int, guests: str, news: Event | None) -> dict[int, Key]:
+    def tourist_origin_keys(self, player: int, block: int, guests: str, news: Event | None) -> dict[int, Key]:
         if (
             news is None
             or news.facts.get("player") != player
@@ -247,29 +267,29 @@ class Board:
         return [Piece(("best",), face, box.center, box.size, layer, is_sheer=True)] if links | lost else []
 
     # ---------------------------------------------------------------- the score sheet
-    def sheet(self, view: ExploreNewYork, player: int) -> Piece:
+    def score_sheet_piece(self, view: ExploreNewYork, player: int) -> Piece:
         route, drawn = self.best_route_links(view, player), self.sketches[player].links
         title = self.texts("sheet.so_far", name=self.names[player])
         note = self.texts("sheet.note", n=route.bit_count(), of=drawn.bit_count())
-        return self.sheet_piece(ScoreSheet(title, note, scoring.best_score(view, player), brief=self.names[player]))
+        return self.piece_for_sheet(ScoreSheet(title, note, scoring.best_score(view, player), brief=self.names[player]))
 
-    def sheet_piece(self, sheet: ScoreSheet, layer: int = GROUND) -> Piece:
-        box = self.sheet_box
+    def piece_for_sheet(self, sheet: ScoreSheet, layer: int = GROUND) -> Piece:
+        box = self.score_sheet_box
         return Piece(("sheet",), ScoreSheetFace(sheet, 2 * self.switch_size + 4), box.center, box.size, layer)
 
     @property
-    def sheet_box(self) -> FRect:
-        return self.spots.sheet_alone if is_drawn(self.public) else self.spots.sheet
+    def score_sheet_box(self) -> FRect:
+        return self.spots.score_sheet_box_without_cards if are_all_turns_played(self.public) else self.spots.sheet
 
-    def switches(self, public: ExploreNewYork, player: int) -> list[Piece]:
+    def switch_pieces(self, public: ExploreNewYork, player: int) -> list[Piece]:
         """Small buttons in the head of the sheet: the best route on or off, and ways between pieces."""
-        if public.is_over or is_tracing(public):
+        if public.is_over or are_players_finding_routes(public):
             return []
         size = self.switch_size
         box, pieces = self.spots.sheet, []
         for n, (what, is_on) in enumerate((("best", self.glance.best), ("ways", self.glance.ways))):
             center = (box.right - 10 - size / 2 - n * (size + 4), box.y + 4 + size / 2)
-            is_idle = what == "ways" and not is_on and bool(why_no_ways(public, self.large))
+            is_idle = what == "ways" and not is_on and bool(no_joining_roads_reason(public, self.large))
             face = SwitchFace(what, is_on, is_idle)
             pieces.append(
                 Piece(("look", what), face, center, (size, size), OVER, self.texts(f"tip.look.{what}"), is_view=True)
@@ -280,7 +300,7 @@ class Board:
 
     def joining_road_pieces(self, public: ExploreNewYork, player: int) -> list[Piece]:
         """The shortest roads that would join two pieces of the line."""
-        links = {NUMBER[link] for way in foresight.ways_to_join(public, player) for link in way}
+        links = {NUMBER[link] for way in foresight.shortest_joining_links(public, player) for link in way}
         box = self.here.box
         face = JoiningRoadsFace(map_placement_from(self.here, box.center), tuple(sorted(links)))
         return [Piece(("ways",), face, box.center, box.size, BAND, is_sheer=True)] if links else []
@@ -292,7 +312,7 @@ class Board:
         route, is_news = view.routes[player], news is not None and news.kind == "scored"
         tourists = view.tourists_of(player)
         masks = [sum(1 << link for link in walk[:n]) for n in range(len(walk) + 1)]
-        counted = ScoresAlongWalk(tuple(score_of(self.city, tourists, coverage(mask)) for mask in masks))
+        counted = ScoresAlongWalk(tuple(score_of(self.city, tourists, coverage_of_links(mask)) for mask in masks))
         title = self.texts("sheet.final", name=self.names[player])
         note = self.texts("sheet.note", n=len(walk), of=self.sketches[player].links.bit_count())
         count = CountingSheetFace(ScoreSheet(title, note, scoring.final_score(view, player)), counted)
@@ -305,12 +325,12 @@ class Board:
         if is_news:
             walker = WalkerFace(around, walk, self.signs[player], tuple(score.total for score in counted.scores))
             pieces.append(walked(("walker", player), walker, box.center, box.size, WALKER, is_sheer=True))
-            pieces.append(self.tally(player, counted, len(walk)))
-        box = self.sheet_box
+            pieces.append(self.running_total_piece(player, counted, len(walk)))
+        box = self.score_sheet_box
         pieces.append(walked(("count", player), count, box.center, box.size, GROUND))
-        return [*self.strokes(player, None, route), *self.guests(player, None, route), *pieces]
+        return [*self.stroke_pieces(player, None, route), *self.tourist_pieces(player, None, route), *pieces]
 
-    def tally(self, player: int, counted: ScoresAlongWalk, steps: int) -> Piece:
+    def running_total_piece(self, player: int, counted: ScoresAlongWalk, steps: int) -> Piece:
         """The points on the player's own panel, counted up with the sheet."""
         box = self.spots.places.seats[player]
         face = TallyFace(counted, self.spots.minis[player].left - 6 - box.centerx)
@@ -321,14 +341,14 @@ class Board:
     # ---------------------------------------------------------------- the seat's own view
     def own_pieces(self, own: ExploreNewYork) -> list[Piece]:
         """Where drawings are hidden, its player sees what they have drawn in this turn."""
-        if not own.options["hide_drawings"] or own.is_over or large_in(own, self.view) != own.viewer:
+        if not own.options["hide_drawings"] or own.is_over or large_map_player(own, self.view) != own.viewer:
             return []
         player = own.viewer
-        sketches = {**self.sketches, player: sketch_of(own, player)}
-        there = Board(self.texts, self.players, self.frame, self.view, sketches)
-        return [*there.minis(), *there.cafes(player), *there.map_pieces(own, player, None)]
+        sketches = {**self.sketches, player: map_drawing_from_view(own, player)}
+        there = BoardPieces(self.texts, self.players, self.frame, self.view, sketches)
+        return [*there.small_map_pieces(), *there.cafe_pieces(player), *there.map_pieces(own, player, None)]
 
 
-def sketch_of(view: ExploreNewYork, player: int) -> Sketch:
+def map_drawing_from_view(view: ExploreNewYork, player: int) -> MapDrawing:
     """What is drawn on a seat's map, as a view has it."""
-    return Sketch(view.links_on_map(player), view.cafes_of(player), tuple(view.tourists_of(player)))
+    return MapDrawing(view.links_on_map(player), view.cafes_of(player), tuple(view.tourists_of(player)))

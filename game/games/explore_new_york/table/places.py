@@ -11,10 +11,10 @@ from game.games.explore_new_york.rules.city import City
 from game.games.explore_new_york.rules.components import BLOCKS
 from game.games.explore_new_york.table.board import CAFE_SPOTS, CORNERS, MapLayout, Point
 from game.games.explore_new_york.table.brush import Brush
-from game.games.explore_new_york.table.houses import neighbourhood_of
+from game.games.explore_new_york.table.houses import neighbourhood_painter
 from game.games.explore_new_york.table.paints import FOAM, SEA, SHOAL
 from game.games.explore_new_york.table.sights import SIGHTS
-from game.games.explore_new_york.table.signs import paint_signpost
+from game.games.explore_new_york.table.signs import paint_kind_sign_on_picture
 from game.games.explore_new_york.table.style import KIND_INK, WASH
 from game.ui.canvas import COARSE, FINE, Canvas
 from game.ui.draw import P, spline
@@ -58,45 +58,45 @@ SHORES: dict[str, tuple[tuple[Point, ...], ...]] = {  # places in the water, and
 
 
 # ---------------------------------------------------------------- a block
-def draw_place(canvas: Canvas, here: MapLayout, city: City, n: int) -> None:
+def draw_block(canvas: Canvas, here: MapLayout, city: City, n: int) -> None:
     """A block as it is printed on the map."""
-    block, box = city.blocks[n], here.block(n)
-    key = ("new_york place", block.name, bend_of(n), side_of_sign(n), here.is_named)
+    block, box = city.blocks[n], here.block_box(n)
+    key = ("new_york place", block.name, bend_at_block(n), sign_corner_side(n), here.is_named)
     looks = block.picture or block.name
-    paint = partial(paint_place, canvas, at_corner(here, n), n, looks, block.kind)
+    paint = partial(paint_block, canvas, map_with_block_at_origin(here, n), n, looks, block.kind)
     canvas.draw(key, box.x, box.y, box.w, box.h, paint, COARSE if canvas.k > LARGE else FINE)
 
 
-def at_corner(here: MapLayout, n: int) -> MapLayout:
+def map_with_block_at_origin(here: MapLayout, n: int) -> MapLayout:
     """The same map with this block at the origin."""
-    x, y = here.block(n).topleft
+    x, y = here.block_box(n).topleft
     return here._replace(x=here.x - x, y=here.y - y)
 
 
-def paint_place(canvas: Canvas, home: MapLayout, n: int, name: str, kind: str, s: Surface, q: float) -> None:
-    field, outline = home.field(n), pad_outline(home, n)
-    paint_pad(s, q, home, n, kind)
+def paint_block(canvas: Canvas, home: MapLayout, n: int, name: str, kind: str, s: Surface, q: float) -> None:
+    field, outline = home.block_inner_box(n), block_outline(home, n)
+    paint_block_ground(s, q, home, n, kind)
     brush = Brush(s, field.x * q, field.y * q, field.w / HUNDRED * q)
     if name in SHORES:
-        _within(s, q, outline, partial(_paint_water, name, kind, outline, q), brush)
+        _paint_clipped(s, q, outline, partial(_paint_water, name, kind, outline, q), brush)
     if kind == "W":
-        _within(s, q, outline, neighbourhood_of(name), brush)
+        _paint_clipped(s, q, outline, neighbourhood_painter(name), brush)
         return
     foot = Vector2(home.pitch / 2, home.pitch * ITS_FOOT)
-    paint_sight(s, q, name, kind, foot, home.pitch * picture_unit(home, n))
-    paint_signpost(canvas, s, q, kind, *sign_place(home, n))
+    paint_sight(s, q, name, kind, foot, home.pitch * sight_picture_unit(home, n))
+    paint_kind_sign_on_picture(canvas, s, q, kind, *sign_center_and_radius(home, n))
 
 
-def paint_pad(s: Surface, q: float, home: MapLayout, n: int, kind: str) -> None:
+def paint_block_ground(s: Surface, q: float, home: MapLayout, n: int, kind: str) -> None:
     """The ground of a block in the kind's colour, with a bright edge; at a bend of the road it follows that."""
-    outline, low = pad_outline(home, n), Vector2(0, 1.2 * home.pitch / 86)
+    outline, low = block_outline(home, n), Vector2(0, 1.2 * home.pitch / 86)
     pygame.draw.polygon(s, mix(WASH[kind], INK, 0.28), P(q, *(point + low for point in outline)))
     pygame.draw.polygon(s, mix(WASH[kind], WHITE, 0.55), P(q, *outline))
-    pygame.draw.polygon(s, WASH[kind], P(q, *pad_outline(home, n, -1.3 * home.pitch / 86)))
+    pygame.draw.polygon(s, WASH[kind], P(q, *block_outline(home, n, -1.3 * home.pitch / 86)))
 
 
-def pad_outline(home: MapLayout, n: int, grow: float = 0) -> list[Vector2]:
-    box, block = home.field(n, grow), BLOCKS[n]
+def block_outline(home: MapLayout, n: int, grow: float = 0) -> list[Vector2]:
+    box, block = home.block_inner_box(n, grow), BLOCKS[n]
     corners = [Vector2(box.topleft), Vector2(box.topright), Vector2(box.bottomright), Vector2(box.bottomleft)]
     spots = [(block.x - 1, block.y - 1), (block.x, block.y - 1), (block.x, block.y), (block.x - 1, block.y)]
     points = []
@@ -109,26 +109,26 @@ def pad_outline(home: MapLayout, n: int, grow: float = 0) -> list[Vector2]:
     return points
 
 
-def bend_of(n: int) -> str:
+def bend_at_block(n: int) -> str:
     """The bend of the road that this block lies in, if it does."""
     block = BLOCKS[n]
     spots = {(block.x + dx, block.y + dy) for dx in (-1, 0) for dy in (-1, 0)}
     return next((name for name, spot in CORNERS.items() if spot in spots), "")
 
 
-def is_lowered(n: int) -> bool:
+def is_sight_name_lower(n: int) -> bool:
     """Does the name of a sight stand lower here, below the bend of a road or beside a cafe?"""
-    return bend_of(n) in ("NW", "NE") or bool(cafes_above(n))
+    return bend_at_block(n) in ("NW", "NE") or bool(upper_cafe_corners(n))
 
 
-def cafes_above(n: int) -> tuple[int, ...]:
+def upper_cafe_corners(n: int) -> tuple[int, ...]:
     """The upper corners with a cafe: -1 left, 1 right."""
     block = BLOCKS[n]
     return tuple(side for side, x in ((-1, block.x - 1), (1, block.x)) if (x, block.y - 1) in CAFE_SPOTS)
 
 
 # ---------------------------------------------------------------- what stands there
-def _within(s: Surface, q: float, outline: list[Vector2], paint: Callable[[Brush], None], brush: Brush) -> None:
+def _paint_clipped(s: Surface, q: float, outline: list[Vector2], paint: Callable[[Brush], None], brush: Brush) -> None:
     """Paint no farther than the outline of the ground."""
     layer, mask = Surface(s.get_size(), pygame.SRCALPHA), Surface(s.get_size(), pygame.SRCALPHA)
     paint(Brush(layer, brush.x, brush.y, brush.unit))
@@ -151,11 +151,11 @@ def _paint_water(name: str, kind: str, outline: list[Vector2], q: float, draw: B
         Brush(draw.surface, 0, 0, q).line(edge, FRAME * draw.unit / q, WASH[kind])
 
 
-def picture_unit(home: MapLayout, n: int) -> float:
+def sight_picture_unit(home: MapLayout, n: int) -> float:
     """A unit of a picture's brush, in pitches."""
     if not home.is_named:
         return PICTURE
-    return LOWERED_PICTURE if is_lowered(n) else NAMED_PICTURE
+    return LOWERED_PICTURE if is_sight_name_lower(n) else NAMED_PICTURE
 
 
 def paint_sight(s: Surface, q: float, name: str, kind: str, foot: Vector2, unit: float) -> None:
@@ -177,16 +177,16 @@ def paint_sight(s: Surface, q: float, name: str, kind: str, foot: Vector2, unit:
 
 
 # ---------------------------------------------------------------- its sign
-def side_of_sign(n: int) -> int:
+def sign_corner_side(n: int) -> int:
     """-1: left; 1: right, where a cafe or the bend of a road takes the left corner."""
-    return 1 if -1 in cafes_above(n) or bend_of(n) == "NW" else -1
+    return 1 if -1 in upper_cafe_corners(n) or bend_at_block(n) == "NW" else -1
 
 
-def sign_place(home: MapLayout, n: int) -> tuple[Point, float]:
+def sign_center_and_radius(home: MapLayout, n: int) -> tuple[Point, float]:
     """The middle and the radius of a sight's sign: at an upper corner, below its name if it bears one."""
-    x, y = home.block(n).topleft
+    x, y = home.block_box(n).topleft
     aside, down = NAMED_SIGN if home.is_named else (SIGN_DOWN, SIGN_DOWN)
-    if is_lowered(n) if home.is_named else bend_of(n) == "NE":
+    if is_sight_name_lower(n) if home.is_named else bend_at_block(n) == "NE":
         down += LOWER_SIGN
-    across = 0.5 + side_of_sign(n) * (0.5 - aside)
+    across = 0.5 + sign_corner_side(n) * (0.5 - aside)
     return (x + home.pitch * across, y + home.pitch * down), home.pitch * SIGN

@@ -9,12 +9,12 @@ from game.games.explore_new_york.rules.components import (
     BLOCKS,
     CARDS,
     NUMBER,
+    bit_numbers,
     block_at,
-    coverage,
-    mask_of,
-    numbers_in,
+    coverage_of_links,
+    link_mask,
 )
-from game.games.explore_new_york.rules.scoring import best_route_on
+from game.games.explore_new_york.rules.scoring import compute_best_route
 from game.games.explore_new_york.rules.state import ExploreNewYork, Visit
 from game.games.explore_new_york.table.faces import (
     CardFace,
@@ -26,8 +26,8 @@ from game.games.explore_new_york.table.faces import (
     RoadPreviewFace,
     map_placement_from,
 )
-from game.games.explore_new_york.table.naming import names_of
-from game.games.explore_new_york.table.pieces import GROUND, GUEST, OVER, Board
+from game.games.explore_new_york.table.naming import block_names
+from game.games.explore_new_york.table.pieces import GROUND, GUEST, OVER, BoardPieces
 from game.games.explore_new_york.table.sheet import ScoreSheet
 from game.ui.table import Face, Key, Piece
 
@@ -56,19 +56,19 @@ def plan_outcome(own: ExploreNewYork, plan: tuple[Action, ...]) -> PlanOutcome:
     tourists = own.tourists_of(player)
     tourists[visit.block] = visit.tourists
     links = own.links[player] | visit.links
-    route = best_route_on(links, own.city, tuple(tourists))
-    score = score_of(own.the_city, tourists, coverage(route.links))
-    cafes = tuple(numbers_in(visit.cafes & ~before.cafes))
+    route = compute_best_route(links, own.city, tuple(tourists))
+    score = score_of(own.city_map, tourists, coverage_of_links(route.links))
+    cafes = tuple(bit_numbers(visit.cafes & ~before.cafes))
     guests = visit.tourists[len(before.tourists) :]
     return PlanOutcome(
         visit, links, route.links, score, score.total - scoring.best_score(own, player).total, cafes, guests
     )
 
 
-class Marks:
+class PreviewMarks:
     """Marks on a board for what a plan would bring."""
 
-    def __init__(self, board: Board):
+    def __init__(self, board: BoardPieces):
         self.board = board
 
     def plan_marks(self, own: ExploreNewYork, plan: tuple[Action, ...]) -> list[Piece]:
@@ -78,7 +78,7 @@ class Marks:
         if move == "discard_card":
             blocks = tuple(block_at(x, y) for x, y in own.foresee(*plan)["blocks"])
             said = blocks if len(blocks) <= SAID else ()
-            return [*(self.name_mark(block) for block in said), self.opens_mark(blocks)]
+            return [*(self.name_mark(block) for block in said), self.open_blocks_mark(blocks)]
         if move == "declare_route":
             return self.route_marks(own, args)
         ahead = plan_outcome(own, plan)
@@ -89,12 +89,12 @@ class Marks:
                 *marks,
                 *self.star_number_marks(own, block),
                 self.name_mark(block),
-                self.guests_mark(block, ahead.guests),
+                self.tourists_mark(block, ahead.guests),
             ]
-        marks += [self.ghost_mark(own.viewer, NUMBER[link]) for link in args]
+        marks += [self.road_preview_mark(own.viewer, NUMBER[link]) for link in args]
         if ahead.guests:
             marks += self.cafe_tourist_marks(own.viewer, ahead)
-        return [*marks, *(self.board.cafe(n, own.viewer, 1) for n in ahead.cafes)]
+        return [*marks, *(self.board.cafe_piece(n, own.viewer, 1) for n in ahead.cafes)]
 
     def cafe_tourist_marks(self, player: int, ahead: PlanOutcome) -> list[Piece]:
         """The tourists of the visit's block as they would stand with those who come out of a cafe."""
@@ -104,7 +104,7 @@ class Marks:
             Piece(
                 ("guest", player, block, n),
                 GuestFace(tourist, block + n, is_new=n >= known),
-                self.board.here.tourist(block, n, len(guests)),
+                self.board.here.tourist_point(block, n, len(guests)),
                 (size, size),
                 GUEST,
             )
@@ -122,17 +122,17 @@ class Marks:
             scoring.best_score(own, player),
             ahead.score,
         )
-        return [*self.board.best_route_pieces(ahead.route, lost, UNDER), self.board.sheet_piece(sheet, UNDER)]
+        return [*self.board.best_route_pieces(ahead.route, lost, UNDER), self.board.piece_for_sheet(sheet, UNDER)]
 
     def route_marks(self, own: ExploreNewYork, links: list[str]) -> list[Piece]:
-        route = mask_of(tuple(links))
-        score = score_of(self.board.city, own.tourists_of(own.observer), coverage(route))
+        route = link_mask(tuple(links))
+        score = score_of(self.board.city, own.tourists_of(own.observer), coverage_of_links(route))
         sheet = ScoreSheet(
             self.board.texts("sheet.traced"),
             self.board.texts("sheet.note", n=len(links), of=own.links_on_map(own.observer).bit_count()),
             score,
         )
-        return [*self.board.best_route_pieces(route, 0, UNDER), self.board.sheet_piece(sheet, UNDER)]
+        return [*self.board.best_route_pieces(route, 0, UNDER), self.board.piece_for_sheet(sheet, UNDER)]
 
     def star_number_marks(self, own: ExploreNewYork, block: int) -> list[Piece]:
         """Which number a star stands for in this block; with two stars any."""
@@ -142,32 +142,35 @@ class Marks:
         spot, known = BLOCKS[block], next(number for number in numbers if number is not None)
         stands = spot.x if spot.y == known else spot.y
         n = numbers.index(None)
-        box = self.board.spots.card(n, True)
+        box = self.board.spots.card_box(n, True)
         return [Piece(("card", own.revealed[n]), CardFace(own.revealed[n], stands), box.center, box.size, GROUND)]
 
-    def mark(self, key: Key, face: Face) -> Piece:
+    def mark_piece(self, key: Key, face: Face) -> Piece:
         return Piece(("mark", *key), face, self.board.here.box.center, (1, 1), OVER)
 
     @property
-    def streets(self) -> MapPlacement:
+    def map_placement(self) -> MapPlacement:
         """The map round a mark."""
         return map_placement_from(self.board.here, self.board.here.box.center)
 
-    def opens_mark(self, blocks: tuple[int, ...]) -> Piece:
-        return self.mark(("opens", *blocks), OpenBlocksFace(self.streets, blocks))
+    def open_blocks_mark(self, blocks: tuple[int, ...]) -> Piece:
+        return self.mark_piece(("opens", *blocks), OpenBlocksFace(self.map_placement, blocks))
 
     def name_mark(self, block: int) -> Piece:
         face = NameFace(
-            self.streets, block, self.board.city.blocks[block].kind, names_of(self.board.texts, self.board.city)[block]
+            self.map_placement,
+            block,
+            self.board.city.blocks[block].kind,
+            block_names(self.board.texts, self.board.city)[block],
         )
-        return self.mark(("name", block), face)
+        return self.mark_piece(("name", block), face)
 
-    def guests_mark(self, block: int, guests: str) -> Piece:
+    def tourists_mark(self, block: int, guests: str) -> Piece:
         x, y = self.board.here.box.center
-        points = [self.board.here.tourist(block, n, len(guests)) for n in range(len(guests))]
+        points = [self.board.here.tourist_point(block, n, len(guests)) for n in range(len(guests))]
         spots = tuple((point[0] - x, point[1] - y) for point in points)
         face = GuestsFace(guests, spots, self.board.here.tourist_size(block, len(guests)), block)
-        return self.mark(("guests", block, guests), face)
+        return self.mark_piece(("guests", block, guests), face)
 
-    def ghost_mark(self, player: int, link: int) -> Piece:
-        return self.mark(("ghost", link), RoadPreviewFace(self.streets, link, self.board.signs[player]))
+    def road_preview_mark(self, player: int, link: int) -> Piece:
+        return self.mark_piece(("ghost", link), RoadPreviewFace(self.map_placement, link, self.board.signs[player]))

@@ -7,7 +7,7 @@ from game.games.explore_new_york.rules import scoring
 from game.games.explore_new_york.rules.city import Score
 from game.games.explore_new_york.rules.state import ExploreNewYork
 from game.games.explore_new_york.table.faces import MapFace, ScoreBoxFace
-from game.games.explore_new_york.table.pieces import sketch_of
+from game.games.explore_new_york.table.pieces import map_drawing_from_view
 from game.games.explore_new_york.table.sheet import BOXES, ICONS
 from game.ui.contract.views import Players
 from game.ui.lines import Line
@@ -23,21 +23,21 @@ def result_of(match: Match, texts: Texts, players: Players) -> Result:
     assert isinstance(end, ExploreNewYork), "a match of this game"
     won = end.winners or []
     scores = [scoring.final_score(end, player) for player in range(end.players)]
-    ranked = sorted(range(end.players), key=lambda player: scoring.final_rank(end, player), reverse=True)
+    ranked = sorted(range(end.players), key=lambda player: scoring.final_rank_key(end, player), reverse=True)
     winners = {"names": texts.joined_list([names[player] for player in won]), "n": len(won)}
     return Result(
         headline=texts("result.won", **winners),
-        line=how_it_ended(end, texts, scores, ranked),
+        line=ending_sentence(end, texts, scores, ranked),
         status=texts("result.status", n=end.last_turn),
         cheer=texts("result.well_done", **winners),
-        rows=tuple(row_of(end, texts, scores, player) for player in ranked),
+        rows=tuple(make_result_row(end, texts, scores, player) for player in ranked),
         suspense=texts("result.suspense"),
-        plot=points_by_turn(match, end, texts, scores),
-        pictures=tuple(picture_of(end, texts, players, scores, player) for player in ranked),
+        plot=points_plot(match, end, texts, scores),
+        pictures=tuple(final_map_part(end, texts, players, scores, player) for player in ranked),
     )
 
 
-def how_it_ended(end: ExploreNewYork, texts: Texts, scores: Sequence[Score], ranked: Sequence[int]) -> str:
+def ending_sentence(end: ExploreNewYork, texts: Texts, scores: Sequence[Score], ranked: Sequence[int]) -> str:
     """58 to 51 to 44, and what was done about a tie."""
     words = str(scores[ranked[0]].total)
     for player in ranked[1:]:
@@ -51,26 +51,30 @@ def how_it_ended(end: ExploreNewYork, texts: Texts, scores: Sequence[Score], ran
     return " ".join(sentences)
 
 
-def picture_of(end: ExploreNewYork, texts: Texts, players: Players, scores: Sequence[Score], player: int) -> Part:
+def final_map_part(end: ExploreNewYork, texts: Texts, players: Players, scores: Sequence[Score], player: int) -> Part:
     """A seat's final map, its points below it."""
     vp = scores[player].total
-    face = MapFace(end.city, sketch_of(end, player), players.signs[player], end.routes[player])
+    face = MapFace(end.city, map_drawing_from_view(end, player), players.signs[player], end.routes[player])
     return Part(face, vp, words=texts("result.picture", name=players.names[player], vp=vp))
 
 
 # ---------------------------------------------------------------- one row
-def row_of(end: ExploreNewYork, texts: Texts, scores: Sequence[Score], player: int) -> ResultRow:
+def make_result_row(end: ExploreNewYork, texts: Texts, scores: Sequence[Score], player: int) -> ResultRow:
     """The points of each box."""
-    boxes = scores[player].boxes
+    boxes = scores[player].points_by_box
     parts = tuple(
         (Part(ScoreBoxFace(name), points, width=SIGN, words=str(points)),) for name, points in zip(BOXES, boxes)
     )
-    place = 1 + sum(scoring.final_rank(end, other) > scoring.final_rank(end, player) for other in range(end.players))
+    place = 1 + sum(
+        scoring.final_rank_key(end, other) > scoring.final_rank_key(end, player) for other in range(end.players)
+    )
     told = {f"box{n}": points for n, points in enumerate(boxes)}
-    return ResultRow(player, place, parts, remark(end, texts, scores, player), tooltip=texts("result.tip", **told))
+    return ResultRow(
+        player, place, parts, player_remark(end, texts, scores, player), tooltip=texts("result.tip", **told)
+    )
 
 
-def remark(end: ExploreNewYork, texts: Texts, scores: Sequence[Score], player: int) -> Line:
+def player_remark(end: ExploreNewYork, texts: Texts, scores: Sequence[Score], player: int) -> Line:
     """The first thing that can be said of a map."""
     missed = scoring.best_route(end, player).worth - scores[player].total
     if any(end.declared):
@@ -79,24 +83,24 @@ def remark(end: ExploreNewYork, texts: Texts, scores: Sequence[Score], player: i
     on_route, drawn = end.routes[player].bit_count(), end.links_on_map(player).bit_count()
     if on_route == drawn:
         return Line(texts("result.note.all", n=drawn), "ui_pencil")
-    best = most_of(scores, player)
+    best = box_with_widest_lead(scores, player)
     if best is not None:
         return Line(texts(f"result.note.{BOXES[best]}"), ICONS.get(BOXES[best], ("ui_pencil",))[0])
     return Line(texts("result.note.links", n=on_route, of=drawn), "ui_pencil")
 
 
-def most_of(scores: Sequence[Score], player: int) -> int | None:
+def box_with_widest_lead(scores: Sequence[Score], player: int) -> int | None:
     """A box in which this player has more than anybody else: the one with the widest lead."""
     leads = [
-        (score - max(other.boxes[n] for one, other in enumerate(scores) if one != player), n)
-        for n, score in enumerate(scores[player].boxes)
+        (score - max(other.points_by_box[n] for one, other in enumerate(scores) if one != player), n)
+        for n, score in enumerate(scores[player].points_by_box)
     ]
     lead, box = max(leads)
     return box if lead > 0 else None
 
 
 # ---------------------------------------------------------------- the plot
-def points_by_turn(match: Match, end: ExploreNewYork, texts: Texts, scores: Sequence[Score]) -> Plot:
+def points_plot(match: Match, end: ExploreNewYork, texts: Texts, scores: Sequence[Score]) -> Plot:
     """What the best line of each map was worth when a turn began, and the Final Route."""
     began: dict[int, ExploreNewYork] = {}
     for state in match.before:
@@ -112,7 +116,7 @@ def points_by_turn(match: Match, end: ExploreNewYork, texts: Texts, scores: Sequ
 
 
 # ---------------------------------------------------------------- words
-def chapter(public: ExploreNewYork, texts: Texts) -> str:
+def turn_heading(public: ExploreNewYork, texts: Texts) -> str:
     """The heading of a turn in the log."""
     if not public.turn:
         return texts("chapter.setup")

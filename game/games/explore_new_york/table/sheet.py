@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.games.explore_new_york.rules.city import Score
 from game.games.explore_new_york.rules.components import WORTH
-from game.games.explore_new_york.table.art import draw_kind, draw_sign
+from game.games.explore_new_york.table.art import draw_block_kind_sign, draw_tourist_sign
 from game.games.explore_new_york.table.style import COFFEE, KIND_INK, STYLE
 from game.ui.canvas import Canvas
 from game.ui.texts import Texts
@@ -46,7 +46,7 @@ class ScoreSheet(NamedTuple):
         return self.then or self.now
 
 
-def counts_of(score: Score) -> tuple[tuple[int, int], ...]:
+def box_counts(score: Score) -> tuple[tuple[int, int], ...]:
     """For each box what is counted: tourists and attractions, or a number and what each is worth."""
     return (
         (score.circles, score.reds),
@@ -58,23 +58,23 @@ def counts_of(score: Score) -> tuple[tuple[int, int], ...]:
     )
 
 
-def next_star(stars: int) -> int:
+def next_star_value(stars: int) -> int:
     """What one more grey star would be worth; 0 if there is none."""
     return WORTH.grey[stars + 1] - WORTH.grey[stars] if stars + 1 < len(WORTH.grey) else 0
 
 
-def draw_sheet(canvas: Canvas, box: FRect, sheet: ScoreSheet, texts: Texts, right: float = 0.0) -> None:
+def draw_score_sheet(canvas: Canvas, box: FRect, sheet: ScoreSheet, texts: Texts, right: float = 0.0) -> None:
     """right: room in the head that something else uses."""
     paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
     canvas.patch(
         "new_york sheet",
         (sheet, right),
         box.inflate(-2 * EDGE, -2 * EDGE),
-        lambda: write_sheet(canvas, box, sheet, texts, right),
+        lambda: draw_score_sheet_text(canvas, box, sheet, texts, right),
     )
 
 
-def write_sheet(canvas: Canvas, box: FRect, sheet: ScoreSheet, texts: Texts, right: float) -> None:
+def draw_score_sheet_text(canvas: Canvas, box: FRect, sheet: ScoreSheet, texts: Texts, right: float) -> None:
     y = box.y + grown(canvas, 24, 0.7)
     with canvas.inside(*box):
         end = box.right - 14 - right
@@ -89,8 +89,8 @@ def write_sheet(canvas: Canvas, box: FRect, sheet: ScoreSheet, texts: Texts, rig
         pitch = (box.h - head - foot.h) / len(BOXES)
         for n in range(len(BOXES)):
             row = FRect(box.x + 8, box.y + head + n * pitch, box.w - 16, pitch - 1)
-            draw_row(canvas, row, n, sheet, texts)
-        draw_total(canvas, foot, sheet, texts)
+            draw_score_row(canvas, row, n, sheet, texts)
+        draw_total_row(canvas, foot, sheet, texts)
 
 
 def total_box(canvas: Canvas, box: FRect) -> FRect:
@@ -99,25 +99,25 @@ def total_box(canvas: Canvas, box: FRect) -> FRect:
     return FRect(box.x, box.bottom - high, box.w, high)
 
 
-def draw_row(canvas: Canvas, row: FRect, n: int, sheet: ScoreSheet, texts: Texts) -> None:
-    now, points = sheet.now.boxes[n], sheet.shown.boxes[n]
+def draw_score_row(canvas: Canvas, row: FRect, n: int, sheet: ScoreSheet, texts: Texts) -> None:
+    now, points = sheet.now.points_by_box[n], sheet.shown.points_by_box[n]
     changed = points != now
     if changed or n % 2 == 0:
         pill(
             canvas, row.x, row.y, row.w, row.h, fade(STYLE["changed_row"], 0.55) if changed else fade(PAPER_3, 0.42), 8
         )
-    count, times = counts_of(sheet.shown)[n]
+    count, times = box_counts(sheet.shown)[n]
     y, u = row.centery, 1 + (canvas.zoom - 1) * PRODUCT_GROWTH
     if n < len(PRODUCTS):
-        words = draw_product(canvas, row, n, count, times, u)
+        words = draw_product_formula(canvas, row, n, count, times, u)
     else:
-        words = draw_count(canvas, row, BOXES[n], count, texts)
+        words = draw_count_formula(canvas, row, BOXES[n], count, texts)
     wide = canvas.text(str(points), row.right - 16, y, 22, "title", INK, "mr")[0]
     end = row.right - 16 - max(wide, 26 * u) - grown(canvas, GAIN_GAP)
     if changed:
         gain = ("+" if points > now else "−") + str(abs(points - now))
         end -= canvas.text(gain, end, y, 17, "bold", STYLE["gain"], "mr")[0] + 6
-    said = row_words(n, count, texts)
+    said = score_row_text(n, count, texts)
     if has_room_for_note(canvas, n) and words + canvas.measure(said, 16)[0] <= end:
         canvas.text(said, words, y, 16, "text", INK_SOFT, "ml")
 
@@ -127,19 +127,19 @@ def has_room_for_note(canvas: Canvas, n: int) -> bool:
     return n >= len(PRODUCTS) or canvas.zoom <= LARGE_WORDS
 
 
-def draw_product(canvas: Canvas, row: FRect, n: int, count: int, times: int, u: float) -> float:
+def draw_product_formula(canvas: Canvas, row: FRect, n: int, count: int, times: int, u: float) -> float:
     """Tourists by attractions; returns where words may begin."""
     tourist, kind = PRODUCTS[n]
     x, y = row.x + 14 * u, row.centery
-    draw_sign(canvas, x + 8 * u, y, 28 * u, tourist)
+    draw_tourist_sign(canvas, x + 8 * u, y, 28 * u, tourist)
     canvas.text(str(count), x + 42 * u, y, 20, "bold", INK, "mc")
     canvas.text("×", x + 68 * u, y, 18, "text", INK_SOFT, "mc")
     canvas.text(str(times), x + 94 * u, y, 20, "bold", INK, "mc")
-    draw_kind(canvas, x + 126 * u, y, 32 * u, kind)
+    draw_block_kind_sign(canvas, x + 126 * u, y, 32 * u, kind)
     return x + 152 * u
 
 
-def draw_count(canvas: Canvas, row: FRect, name: str, count: int, texts: Texts) -> float:
+def draw_count_formula(canvas: Canvas, row: FRect, name: str, count: int, texts: Texts) -> float:
     icon, ink = ICONS[name]
     size = grown(canvas, 26, 0.6)
     canvas.glyph(icon, row.x + 8 + size / 2, row.centery, size, ink)
@@ -148,15 +148,15 @@ def draw_count(canvas: Canvas, row: FRect, name: str, count: int, texts: Texts) 
     return max(left + wide + 12, row.x + 166) if canvas.zoom <= LARGE_WORDS else left + wide + 10
 
 
-def row_words(n: int, count: int, texts: Texts) -> str:
+def score_row_text(n: int, count: int, texts: Texts) -> str:
     name = BOXES[n]
     if name == "grey":
-        more = next_star(count)
+        more = next_star_value(count)
         return texts("sheet.grey.next", n=more) if more else texts("sheet.grey.all")
     return texts(f"sheet.{name}.line")
 
 
-def draw_total(canvas: Canvas, foot: FRect, sheet: ScoreSheet, texts: Texts) -> None:
+def draw_total_row(canvas: Canvas, foot: FRect, sheet: ScoreSheet, texts: Texts) -> None:
     canvas.draw("new_york rule", foot.x + 18, foot.y + 1, foot.w - 36, 2, _paint_line)
     y = foot.centery
     total = canvas.text(str(sheet.shown.total), foot.right - 24, y - 1, 32, "title", STYLE["total"], "mr")[0]

@@ -27,31 +27,31 @@ class Glance:
     ways: bool = False
 
 
-def glance_of(view: TableView[ExploreNewYork] | None) -> Glance:
+def glance_from_view(view: TableView[ExploreNewYork] | None) -> Glance:
     found = None if view is None else view.glance
     return found if isinstance(found, Glance) else Glance()
 
 
-def counted_in(news: Event | None) -> int | None:
+def player_being_counted(news: Event | None) -> int | None:
     """The player whose Final Route is being walked; the later ones come after."""
     return news.facts["player"] if news is not None and news.kind == "scored" else None
 
 
-def active_in(public: ExploreNewYork, news: Event | None) -> int:
+def active_player_shown(public: ExploreNewYork, news: Event | None) -> int:
     """Whose turn it is; at the end the one whose Final Route is being walked."""
-    counted = counted_in(news)
+    counted = player_being_counted(news)
     return counted if public.is_over and counted is not None else CONDUCT.active_player(public)
 
 
-def large_in(state: ExploreNewYork, view: TableView[ExploreNewYork] | None) -> int:
+def large_map_player(state: ExploreNewYork, view: TableView[ExploreNewYork] | None) -> int:
     """The player whose map is the large one in what a viewer sees; state: as everybody or as a seat knows it."""
-    shown = glance_of(view).shown
-    return active_in(state, None if view is None else view.news) if shown is None else shown
+    shown = glance_from_view(view).shown
+    return active_player_shown(state, None if view is None else view.news) if shown is None else shown
 
 
-def why_no_ways(public: ExploreNewYork, player: int) -> str:
+def no_joining_roads_reason(public: ExploreNewYork, player: int) -> str:
     """Why no roads would join two pieces of a player's line, as the key of a text; empty where some would."""
-    if foresight.ways_to_join(public, player):
+    if foresight.shortest_joining_links(public, player):
         return ""
     return "look.ways.none" if public.links_on_map(player) else "look.ways.empty"
 
@@ -66,11 +66,11 @@ class NewYorkGlances(Glances[ExploreNewYork]):
 
     def kept(self, glance: Any, view: TableView[ExploreNewYork]) -> Glance:
         before: Glance = glance
-        acts = active_in(view.public, view.news)
+        acts = active_player_shown(view.public, view.news)
         return before if acts == before.acts else replace(before, acts=acts, shown=None)
 
     def after(self, view: TableView[ExploreNewYork], key: Key) -> tuple[Glance, str]:
-        glance = glance_of(view)
+        glance = glance_from_view(view)
         match key:
             case ("mini", player):
                 is_back = player == glance.shown or (glance.shown is None and player == glance.acts)
@@ -78,7 +78,7 @@ class NewYorkGlances(Glances[ExploreNewYork]):
             case ("look", "best"):
                 return replace(glance, best=not glance.best), ""
             case _:
-                why = "" if glance.ways else why_no_ways(view.public, large_in(view.public, view))
+                why = "" if glance.ways else no_joining_roads_reason(view.public, large_map_player(view.public, view))
                 return (glance, self.texts(why)) if why else (replace(glance, ways=not glance.ways), "")
 
     def at_home(self, glance: Any, player: int) -> Glance:

@@ -33,7 +33,7 @@ def paint_seat(canvas: Canvas, box: FRect, paper: SeatPaper, end: float, texts: 
     """Sign and name, what the seat does, the points of its best route, the First Player's mark."""
     x, y, w, h = box
     seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
-    face = face_box(canvas, box)
+    face = seat_sign_box(canvas, box)
     emblem(canvas, *face.center, face.w, paper.sign)
     left = face.right + 7
     points, *marks = paper.facts
@@ -47,38 +47,38 @@ def paint_seat(canvas: Canvas, box: FRect, paper: SeatPaper, end: float, texts: 
         canvas.draw_fitted(paper.role, left, name_y + grown(canvas, 21, 0.9), end - left, 16, "text", INK_SOFT, "ml")
         if points[1]:
             paint_points(canvas, box, marks, end, points[1], texts)
-        paint_marks(canvas, x + 18, y + h - grown(canvas, 17, 0.6), end, marks)
+        paint_seat_marks(canvas, x + 18, y + h - grown(canvas, 17, 0.6), end, marks)
         if paper.thinking is not None:
-            thinking_dots(canvas, *dots_at(canvas, box, marks), paper.thinking)
+            thinking_dots(canvas, *thinking_dots_point(canvas, box, marks), paper.thinking)
 
 
-def face_box(canvas: Canvas, box: FRect) -> FRect:
+def seat_sign_box(canvas: Canvas, box: FRect) -> FRect:
     """Where the sign of a seat is on its panel."""
     face = grown(canvas, FACE, 0.3)
     return FRect(box.x + 15, box.y + 10, face, face)
 
 
-def points_y(box: FRect, marks: Sequence[tuple[Any, ...]]) -> float:
+def points_line_y(box: FRect, marks: Sequence[tuple[Any, ...]]) -> float:
     return box.y + box.h * (0.62 if marks else 0.68)
 
 
-def dots_at(canvas: Canvas, box: FRect, marks: Sequence[tuple[Any, ...]]) -> tuple[float, float]:
+def thinking_dots_point(canvas: Canvas, box: FRect, marks: Sequence[tuple[Any, ...]]) -> tuple[float, float]:
     """The first of the thinking dots: they stand under the seat's sign, above its points."""
-    face = face_box(canvas, box)
-    top = points_y(box, marks) - canvas.type_size(FIGURE) * 0.36
+    face = seat_sign_box(canvas, box)
+    top = points_line_y(box, marks) - canvas.type_size(FIGURE) * 0.36
     return face.centerx - DOTS / 2, (face.bottom + top) / 2
 
 
 def paint_points(
     canvas: Canvas, box: FRect, marks: Sequence[tuple[Any, ...]], end: float, points: str, texts: Texts
 ) -> None:
-    x, y = box.x + 18, points_y(box, marks)
+    x, y = box.x + 18, points_line_y(box, marks)
     wide = canvas.text(points, x, y, FIGURE, "title", INK, "ml")[0]
     label = texts("sidebar.points", n=int(points) if points.isdigit() else 0)
     canvas.draw_fitted(label, x + wide + 8, y + 4, end - x - wide - 8, 16, "text", INK_SOFT, "ml")
 
 
-def paint_marks(canvas: Canvas, x: float, y: float, end: float, marks: Sequence[tuple[Any, ...]]) -> None:
+def paint_seat_marks(canvas: Canvas, x: float, y: float, end: float, marks: Sequence[tuple[Any, ...]]) -> None:
     for icon, words, _ in marks:
         size = grown(canvas, 20, 0.5)
         canvas.glyph(icon, x + size / 2, y, size, GILT_INK)

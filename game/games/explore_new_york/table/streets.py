@@ -9,7 +9,7 @@ from pygame import Color, Surface, Vector2
 from game.games.explore_new_york.rules.components import ROADS
 from game.games.explore_new_york.table.board import CORNERS, ROAD, MapLayout, Point
 from game.games.explore_new_york.table.brush import Brush
-from game.games.explore_new_york.table.land import HUNDRED, brush_over, is_water
+from game.games.explore_new_york.table.land import HUNDRED, is_water, map_brush
 from game.games.explore_new_york.table.paints import CREAM, DEEP, WOOD
 from game.games.explore_new_york.table.style import STYLE
 from game.ui.draw import points_along
@@ -30,19 +30,19 @@ Line = list[Vector2]
 
 
 @lru_cache(1)
-def lines() -> tuple[tuple[Vector2, ...], ...]:
+def road_center_lines() -> tuple[tuple[Vector2, ...], ...]:
     """The middles of all roads, in hundredths of a pitch from the first crossing."""
-    plan = MapLayout.of_pitch(HUNDRED)
-    return tuple(tuple(plan.link(n)) for n in range(len(ROADS)))
+    plan = MapLayout.at_origin_with_pitch(HUNDRED)
+    return tuple(tuple(plan.road_points(n)) for n in range(len(ROADS)))
 
 
 @lru_cache(1)
-def bridges() -> tuple[tuple[Vector2, ...], ...]:
+def bridge_lines() -> tuple[tuple[Vector2, ...], ...]:
     """The parts of roads that lie over water."""
-    return tuple(tuple(part) for line in lines() for part in _spans(line))
+    return tuple(tuple(part) for line in road_center_lines() for part in _water_spans(line))
 
 
-def _spans(line: tuple[Vector2, ...]) -> Iterator[Line]:
+def _water_spans(line: tuple[Vector2, ...]) -> Iterator[Line]:
     whole = sum((b - a).length() for a, b in zip(line, line[1:]))
     spots = [spot for spot, _ in points_along(line, whole / SAMPLES)][ENDS:-ENDS]
     for is_wet, part in groupby(spots, lambda spot: is_water(spot.x / HUNDRED, spot.y / HUNDRED)):
@@ -59,27 +59,27 @@ def paint_road(draw: Brush, line: Sequence[Vector2]) -> None:
 
 
 def paint_streets(s: Surface, q: float, home: MapLayout, is_plain: bool) -> None:
-    draw = brush_over(s, q, home)
+    draw = map_brush(s, q, home)
     for wide, colour in PAVED:
-        for line in lines():
+        for line in road_center_lines():
             draw.line(line, wide, colour)
     if is_plain:
         return
-    for span in bridges():
+    for span in bridge_lines():
         _paint_bridge(draw, span)
-    for n, line in enumerate(lines()):
-        _paint_marks(draw, line, ROADS[n].id not in CORNERS)
+    for n, line in enumerate(road_center_lines()):
+        _paint_road_markings(draw, line, ROADS[n].id not in CORNERS)
 
 
 def _paint_bridge(draw: Brush, span: tuple[Vector2, ...]) -> None:
     """Water shows on both sides of a narrower roadway with rails."""
-    ribbon(draw, span, WIDE + EDGE, mix(DEEP, STYLE["paints"]["sea"], 0.5))
-    ribbon(draw, [spot + Vector2(0.6, 1.6) for spot in span], RAILS[0][0], mix(DEEP, INK, 0.25))
+    paint_flat_band(draw, span, WIDE + EDGE, mix(DEEP, STYLE["paints"]["sea"], 0.5))
+    paint_flat_band(draw, [spot + Vector2(0.6, 1.6) for spot in span], RAILS[0][0], mix(DEEP, INK, 0.25))
     for wide, colour in RAILS:
-        ribbon(draw, span, wide, colour)
+        paint_flat_band(draw, span, wide, colour)
 
 
-def ribbon(draw: Brush, span: Sequence[Vector2], wide: float, colour: Color) -> None:
+def paint_flat_band(draw: Brush, span: Sequence[Vector2], wide: float, colour: Color) -> None:
     """A band with flat ends."""
     sides: tuple[list[Point], list[Point]] = ([], [])
     for n, spot in enumerate(span):
@@ -90,7 +90,7 @@ def ribbon(draw: Brush, span: Sequence[Vector2], wide: float, colour: Color) -> 
     draw.polygon([*sides[0], *sides[1][::-1]], colour)
 
 
-def _paint_marks(draw: Brush, line: Sequence[Vector2], is_straight: bool) -> None:
+def _paint_road_markings(draw: Brush, line: Sequence[Vector2], is_straight: bool) -> None:
     _paint_dashes(draw, line, FREE)
     if not is_straight:
         return

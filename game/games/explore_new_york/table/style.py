@@ -13,6 +13,6 @@ PEN = {tourist: STYLE["pens"][shape] for tourist, shape in SHAPES.items()}
 COFFEE = STYLE["cafe"]["ink"]
 
 
-def pen_of(sign: int) -> Color:
+def pen_colour(sign: int) -> Color:
     """The felt pen of a seat; yellow is a darker one, to be seen on paper."""
     return SEATS[sign].line

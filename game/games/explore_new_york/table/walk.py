@@ -10,14 +10,14 @@ from game.games.explore_new_york.table.art import (
     BAND_EDGE,
     GROWTH,
     PAD,
-    band_coats,
     draw_stroke,
-    first_part,
-    in_steps,
-    road_box,
+    glow_layers,
+    line_up_to,
+    quantized,
+    road_picture_box,
 )
 from game.games.explore_new_york.table.board import MapLayout, is_backwards
-from game.games.explore_new_york.table.style import STYLE, pen_of
+from game.games.explore_new_york.table.style import STYLE, pen_colour
 from game.ui.canvas import Canvas
 from game.ui.draw import P
 from game.ui.seats import pawn
@@ -31,16 +31,16 @@ ROOM = 9  # on both sides of a gain
 GAIN = 18  # its size
 
 
-def draw_walk(canvas: Canvas, here: MapLayout, walk: tuple[int, ...], sign: int, part: float) -> None:
+def draw_walked_line(canvas: Canvas, here: MapLayout, walk: tuple[int, ...], sign: int, part: float) -> None:
     """The line as far as it has been walked; part: of all its roads."""
     come = part * len(walk)
     shown = [(n, link) for n, link in enumerate(walk) if n < come]
     for coat in range(2):
         for n, link in shown:
-            draw_coat(canvas, here, link, coat, in_steps(come - n, GROWTH), is_backwards(walk, n))
+            draw_glow_layer(canvas, here, link, coat, quantized(come - n, GROWTH), is_backwards(walk, n))
     for n, link in shown:
         wet = 0.0 if part >= 1 else max(0.0, 1 - max(0.0, come - n - 1) / DRIES)
-        draw_stroke(canvas, here, link, pen_of(sign), come - n, 1.0, wet, is_backwards(walk, n))
+        draw_stroke(canvas, here, link, pen_colour(sign), come - n, 1.0, wet, is_backwards(walk, n))
 
 
 def draw_walker(
@@ -49,46 +49,48 @@ def draw_walker(
     """Who goes there, until they have arrived. totals: points before the first road and after each."""
     come = part * len(walk)
     if 0 < part < 1:
-        x, y = spot_at(here, walk, come)
+        x, y = walker_point(here, walk, come)
         pawn(canvas, x, y + here.pitch * STANDS, here.pitch * WALKER, sign)
-        draw_gains(canvas, here, walk, totals, come)
+        draw_recent_gains(canvas, here, walk, totals, come)
 
 
-def spot_at(here: MapLayout, walk: tuple[int, ...], come: float) -> Vector2:
+def walker_point(here: MapLayout, walk: tuple[int, ...], come: float) -> Vector2:
     """Where the walker is after so many roads."""
     n = min(int(come), len(walk) - 1)
-    line = here.link(walk[n])[:: -1 if is_backwards(walk, n) else 1]
-    return first_part(line, come - n)[-1]
+    line = here.road_points(walk[n])[:: -1 if is_backwards(walk, n) else 1]
+    return line_up_to(line, come - n)[-1]
 
 
-def draw_coat(canvas: Canvas, here: MapLayout, link: int, coat: int, part: float, is_back: bool) -> None:
+def draw_glow_layer(canvas: Canvas, here: MapLayout, link: int, coat: int, part: float, is_back: bool) -> None:
     """One coat of the bright band along a road: the edge first for all of them, then the light."""
     if not part:
         return
-    box = road_box(link, here.x, here.y, here.pitch, here.pitch * BAND * BAND_EDGE / 2 + PAD)
-    line = [point - Vector2(box[:2]) for point in first_part(here.link(link)[:: -1 if is_back else 1], part)]
+    box = road_picture_box(link, here.x, here.y, here.pitch, here.pitch * BAND * BAND_EDGE / 2 + PAD)
+    line = [point - Vector2(box[:2]) for point in line_up_to(here.road_points(link)[:: -1 if is_back else 1], part)]
     key = ("new_york coat", link, coat, part, is_back and part < 1)
-    canvas.draw(key, *box, partial(_paint_coat, line, here.pitch * BAND / 2, coat))
+    canvas.draw(key, *box, partial(_paint_glow_layer, line, here.pitch * BAND / 2, coat))
 
 
-def _paint_coat(line: list[Vector2], radius: float, coat: int, s: Surface, q: float) -> None:
-    wide, colour = band_coats(radius)[coat]
+def _paint_glow_layer(line: list[Vector2], radius: float, coat: int, s: Surface, q: float) -> None:
+    wide, colour = glow_layers(radius)[coat]
     if len(line) > 1:
         pygame.draw.lines(s, colour, False, P(q, *line), round(2 * wide * q))
     for point in line:
         pygame.draw.circle(s, colour, point * q, wide * q)
 
 
-def draw_gains(canvas: Canvas, here: MapLayout, walk: tuple[int, ...], totals: tuple[int, ...], come: float) -> None:
+def draw_recent_gains(
+    canvas: Canvas, here: MapLayout, walk: tuple[int, ...], totals: tuple[int, ...], come: float
+) -> None:
     """What the last roads have brought, over them; it rises and goes."""
     for n, (before, after) in enumerate(zip(totals, totals[1:])):
         age = come - n - 0.5  # the sheet counts in the middle of a road
         if after != before and 0 <= age < STAYS:
-            x, y = spot_at(here, walk, n + 0.5)
-            draw_gain(canvas, x, y - here.pitch * (ABOVE + RISES * age), after - before)
+            x, y = walker_point(here, walk, n + 0.5)
+            draw_gain_number(canvas, x, y - here.pitch * (ABOVE + RISES * age), after - before)
 
 
-def draw_gain(canvas: Canvas, x: float, y: float, points: int) -> None:
+def draw_gain_number(canvas: Canvas, x: float, y: float, points: int) -> None:
     words, look = f"{points:+d}".replace("-", "−"), STYLE["walk"]
     wide, high = canvas.measure(words, GAIN, "title")[0] + 2 * ROOM, canvas.line_height(GAIN)
     box = FRect(x - wide / 2, y - high / 2, wide, high)

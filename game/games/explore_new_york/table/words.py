@@ -6,9 +6,9 @@ from typing import Any
 
 from game.engine.match import Match
 from game.engine.state import Action, Ask, Event
-from game.games.explore_new_york.conduct import CONDUCT, is_discarding, is_drawn, is_tracing
+from game.games.explore_new_york.conduct import CONDUCT, are_all_turns_played, are_players_finding_routes, is_discarding
 from game.games.explore_new_york.rules import scoring
-from game.games.explore_new_york.rules.city import CLASSIC, City, city_of
+from game.games.explore_new_york.rules.city import CLASSIC, City, city_by_number
 from game.games.explore_new_york.rules.components import (
     CAFES,
     CARDS,
@@ -16,21 +16,26 @@ from game.games.explore_new_york.rules.components import (
     NUMBER,
     TOURISTS,
     block_at,
-    mask_of,
+    link_mask,
 )
 from game.games.explore_new_york.rules.state import ExploreNewYork
 from game.games.explore_new_york.table import choices, result
 from game.games.explore_new_york.table.naming import (
-    block_words,
-    card_brief,
+    block_name,
+    card_log_name,
+    card_name,
     card_number,
-    card_short,
-    card_words,
-    crowd,
-    road_words,
+    card_short_name,
+    road_name,
+    tourists_text,
 )
 from game.games.explore_new_york.table.previews import SAID, plan_outcome
-from game.games.explore_new_york.table.showing import active_in, counted_in, glance_of, large_in
+from game.games.explore_new_york.table.showing import (
+    active_player_shown,
+    glance_from_view,
+    large_map_player,
+    player_being_counted,
+)
 from game.games.explore_new_york.table.style import STYLE
 from game.ui.bars import TurnPart
 from game.ui.contract.parts import TableText
@@ -53,17 +58,17 @@ class NewYorkText(TableText[ExploreNewYork]):
 
     @property
     def city(self) -> City:
-        return city_of(CLASSIC if self.seen is None else self.seen.public.city)
+        return city_by_number(CLASSIC if self.seen is None else self.seen.public.city)
 
     # ---------------------------------------------------------------- whose turn it is
     def active_player(self, public: ExploreNewYork) -> int:
-        return active_in(public, None if self.seen is None else self.seen.news)
+        return active_player_shown(public, None if self.seen is None else self.seen.news)
 
     def drawing_order(self, public: ExploreNewYork) -> list[int]:
         """The seats that draw in this turn, the first first."""
         return public.clockwise_from(public.first_player if public.turn else public.first)
 
-    def still_to_draw(self, public: ExploreNewYork) -> list[int]:
+    def players_still_to_draw(self, public: ExploreNewYork) -> list[int]:
         """The seats that have not begun to draw in this turn, behind the one that does."""
         order = self.drawing_order(public)
         return order[order.index(self.active_player(public)) + 1 :] if not public.is_over else []
@@ -73,9 +78,9 @@ class NewYorkText(TableText[ExploreNewYork]):
         where = texts("status.turn", turn=self.conduct.turn_number(public), last=public.last_turn)
         if public.is_over:
             return texts("status.over", n=public.last_turn)
-        if is_tracing(public):
+        if are_players_finding_routes(public):
             return texts("status.route", where=texts("status.end"), name=name)
-        rest = self.still_to_draw(public)
+        rest = self.players_still_to_draw(public)
         key = "status.draws" if rest else "status.last"
         return texts(key, where=where, name=name, next=self.names[rest[0]] if rest else "")
 
@@ -83,19 +88,19 @@ class NewYorkText(TableText[ExploreNewYork]):
         if public.is_over:
             return self.texts("role.over", n=public.routes[player].bit_count())
         active = self.active_player(public)
-        if is_tracing(public):
+        if are_players_finding_routes(public):
             return self.texts("role.traces" if player == active else "role.traced" if player < active else "role.waits")
         if player == active:
             return self.texts("role.discards" if is_discarding(public) else "role.draws")
-        rest = self.still_to_draw(public)
+        rest = self.players_still_to_draw(public)
         if player not in rest:
             return self.texts("role.done" if public.turn else "role.waits")
         return self.texts("role.next" if player == rest[0] else "role.waits")
 
     def facts(self, view: ExploreNewYork, player: int) -> list[Fact]:
         """The points of the best route so far; the mark of the First Player."""
-        traces = is_tracing(view)
-        counted = counted_in(None if self.seen is None else self.seen.news)
+        traces = are_players_finding_routes(view)
+        counted = player_being_counted(None if self.seen is None else self.seen.news)
         is_to_come = counted is not None and player > counted
         points = self.texts("sidebar.unknown") if traces or is_to_come else str(scoring.final_score(view, player).total)
         if player == counted:
@@ -106,10 +111,10 @@ class NewYorkText(TableText[ExploreNewYork]):
         return found
 
     def supplies(self, public: ExploreNewYork) -> list[Fact]:
-        if is_drawn(public):
+        if are_all_turns_played(public):
             return []
         texts, discards = self.texts, public.discards
-        gone = texts.joined_list([card_short(texts, card) for card in discards])
+        gone = texts.joined_list([card_short_name(texts, card) for card in discards])
         listed = texts("tip.discards", cards=gone) if gone else texts("tip.discards.none")
         deck = len(public.deck)
         return [Fact("ui_layers", str(deck), texts("tip.deck", n=deck)), Fact("ui_history", str(len(discards)), listed)]
@@ -132,31 +137,31 @@ class NewYorkText(TableText[ExploreNewYork]):
 
     def prompt_block(self, own: ExploreNewYork, draft: Draft) -> tuple[str, str]:
         texts, legal = self.texts, own.legal()
-        if choices.is_lone(legal):
+        if choices.is_lone_tourist_choice(legal):
             return texts("prompt.block.tourist" if draft else "prompt.block.lone"), texts("prompt.block.lone.line")
         spots = [self.block_words(block_at(x, y)) for _, x, y, _ in legal]
         if len(spots) <= SAID:
-            return texts("prompt.block.few", blocks=self.either_block(spots)), texts("prompt.block.line")
+            return texts("prompt.block.few", blocks=self.block_choice_text(spots)), texts("prompt.block.line")
         return texts("prompt.block", n=len(spots)), texts("prompt.block.line")
 
-    def either_block(self, spots: list[str]) -> str:
+    def block_choice_text(self, spots: list[str]) -> str:
         """One block or two, the one or the other."""
         return self.texts("list.or", first=spots[0], second=spots[1]) if spots[1:] else spots[0]
 
     def prompt_links(self, own: ExploreNewYork, draft: Draft, block: str) -> str:
         texts = self.texts
-        if not choices.can_pair(own):
+        if not choices.can_draw_pair(own):
             return texts("prompt.links.one")
         if not draft:
             return texts("prompt.links.first", block=block)
         return texts("prompt.links.anywhere" if draft[0] == choices.ANYWHERE else "prompt.links.second")
 
-    def asks_on(self, own: ExploreNewYork, draft: Draft) -> bool:
+    def needs_another_pick(self, own: ExploreNewYork, draft: Draft) -> bool:
         return own.phase in ("links", "route") and bool(draft)
 
     def gate_button(self, public: ExploreNewYork) -> str:
-        rest = self.still_to_draw(public)
-        if is_tracing(public):
+        rest = self.players_still_to_draw(public)
+        if are_players_finding_routes(public):
             return self.texts("button.done.route")
         if rest:
             return self.texts("button.done.next", name=self.names[rest[0]])
@@ -174,7 +179,7 @@ class NewYorkText(TableText[ExploreNewYork]):
         parts = [
             ("ui_x", 1, "steps.discard", 0),
             ("ui_building-2", 1, "steps.block", 0),
-            self.roads_part(public),
+            self.road_drawing_step(public),
         ]
         if plus:
             parts.append(("ui_plus", plus, "steps.plus", plus - left if phase == "plus" else 0))
@@ -190,14 +195,14 @@ class NewYorkText(TableText[ExploreNewYork]):
             for n, (icon, count, words, used) in enumerate(parts)
         )
 
-    def roads_part(self, public: ExploreNewYork) -> tuple[str, int, str, int]:
+    def road_drawing_step(self, public: ExploreNewYork) -> tuple[str, int, str, int]:
         if public.phase == "plus":
             return "ui_arrow-right", 1, "steps.links.done", 0
-        is_one = public.phase == "links" and self.draws_one
+        is_one = public.phase == "links" and self.draws_single_road
         return "ui_arrow-right", 1 if is_one else 2, "steps.links.one" if is_one else "steps.links", 0
 
     @property
-    def draws_one(self) -> bool:
+    def draws_single_road(self) -> bool:
         """Has the one who is asked chosen one road anywhere, or no other choice?"""
         if self.seen is None or self.seen.own is None:
             return False
@@ -225,22 +230,22 @@ class NewYorkText(TableText[ExploreNewYork]):
     def block_tip(self, view: ExploreNewYork, block: int) -> str:
         kind = self.city.blocks[block].kind
         words = [self.texts(f"tip.kind.{kind}", block=self.block_words(block))]
-        guests = view.tourists_of(large_in(view, self.seen))[block]
+        guests = view.tourists_of(large_map_player(view, self.seen))[block]
         if guests:
-            words.append(self.texts("tip.guests", tourists=crowd(self.texts, guests)))
+            words.append(self.texts("tip.guests", tourists=tourists_text(self.texts, guests)))
         return " ".join(words)
 
     def cafe_tip(self, view: ExploreNewYork, cafe: int) -> str:
         one = self.city.cafes[cafe]
-        met = view.cafes_of(large_in(view, self.seen)) >> cafe & 1
+        met = view.cafes_of(large_map_player(view, self.seen)) >> cafe & 1
         return self.texts(
-            "tip.cafe.met" if met else "tip.cafe", name=one.name, tourists=crowd(self.texts, one.tourists)
+            "tip.cafe.met" if met else "tip.cafe", name=one.name, tourists=tourists_text(self.texts, one.tourists)
         )
 
     def card_tip(self, view: ExploreNewYork, card: str) -> str:
         one = CARDS[card]
         key = "tip.card.star" if one.number is None else "tip.card"
-        words = [self.texts(key, n=one.number, tourists=crowd(self.texts, one.tourists))]
+        words = [self.texts(key, n=one.number, tourists=tourists_text(self.texts, one.tourists))]
         if one.plus:
             words.append(self.texts("tip.card.plus"))
         if card in view.discards:
@@ -249,10 +254,10 @@ class NewYorkText(TableText[ExploreNewYork]):
 
     def link_tip(self, view: ExploreNewYork, link: int) -> str:
         """What a road that may be drawn now would bring is said below; a tip would hide the next ones."""
-        is_free = not view.links_on_map(large_in(view, self.seen)) >> link & 1
+        is_free = not view.links_on_map(large_map_player(view, self.seen)) >> link & 1
         if is_free and view.phase in ("links", "plus"):
             return ""
-        return self.texts("tip.link.free" if is_free else "tip.link", road=road_words(self.texts, self.city, link))
+        return self.texts("tip.link.free" if is_free else "tip.link", road=road_name(self.texts, self.city, link))
 
     # ---------------------------------------------------------------- odds
     def odds(self, own: ExploreNewYork) -> list[Line]:
@@ -263,7 +268,7 @@ class NewYorkText(TableText[ExploreNewYork]):
         numbers = Counter(CARDS[card].number for card in left)
         by_number = ", ".join(self.texts("odds.number", number=number, n=numbers[number]) for number in range(1, 7))
         guests = Counter("".join(CARDS[card].tourists for card in left))
-        guessed = crowd(self.texts, "".join(tourist * guests[tourist] for tourist in TOURISTS))
+        guessed = tourists_text(self.texts, "".join(tourist * guests[tourist] for tourist in TOURISTS))
         plus = sum(CARDS[card].plus for card in left)
         lines = [
             Line(self.texts("odds.away" if away else "odds.cards", n=len(own.deck), away=away), "ui_layers"),
@@ -286,17 +291,17 @@ class NewYorkText(TableText[ExploreNewYork]):
                 self.block_words(block_at(*spot)) if is_there else self.texts("block.none", x=spot[0], y=spot[1])
             )
         if isinstance(facts.get("tourists"), str):
-            words["tourists"] = crowd(self.texts, facts["tourists"])
+            words["tourists"] = tourists_text(self.texts, facts["tourists"])
         if facts.get("card") in CARDS:
-            words["card"] = card_words(self.texts, facts["card"])
+            words["card"] = card_name(self.texts, facts["card"])
         if "cards" in facts:
-            words["cards"] = ", ".join([card_brief(self.texts, card) for card in facts["cards"]])
+            words["cards"] = ", ".join([card_log_name(self.texts, card) for card in facts["cards"]])
             words["numbers"] = self.texts.joined_list([card_number(self.texts, card) for card in facts["cards"]])
         if "cafes" in facts and not isinstance(facts["cafes"], int):
             words["cafes"] = self.texts.joined_list([self.cafe_name(cafe) for cafe in facts["cafes"]])
         for name in ("link", "first"):
             if facts.get(name) in NUMBER:
-                words[name] = road_words(self.texts, self.city, NUMBER[facts[name]])
+                words[name] = road_name(self.texts, self.city, NUMBER[facts[name]])
         if "city" in facts:
             words["city"] = (
                 self.texts("city.classic") if facts["city"] == CLASSIC else self.texts("city.number", n=facts["city"])
@@ -307,10 +312,10 @@ class NewYorkText(TableText[ExploreNewYork]):
         return next((cafe.name for cafe in CAFES if cafe.id == code), code)
 
     def block_words(self, block: int) -> str:
-        return block_words(self.texts, self.city, block)
+        return block_name(self.texts, self.city, block)
 
     def chapter(self, public: ExploreNewYork) -> str:
-        return result.chapter(public, self.texts)
+        return result.turn_heading(public, self.texts)
 
     def result(self, match: Match) -> Result:
         return result.result_of(match, self.texts, self.players)
@@ -321,31 +326,31 @@ class NewYorkText(TableText[ExploreNewYork]):
         texts, (move, *args) = self.texts, plan[0]
         if move == "discard_card":
             facts = own.foresee(*plan)
-            return [Line(self.discard_words(args[0], facts))]
+            return [Line(self.discard_preview_text(args[0], facts))]
         if move == "declare_route":
             return [Line(texts("preview.route", n=len(args), vp=own.foresee(*plan)["vp"]))]
         ahead = plan_outcome(own, plan)
-        gain = self.gain_words(ahead.gain)
+        gain = self.gain_text(ahead.gain)
         if move == "choose_block":
             block = self.block_words(block_at(args[0], args[1]))
-            return [Line(texts("preview.block", block=block, tourists=crowd(texts, ahead.guests), gain=gain))]
+            return [Line(texts("preview.block", block=block, tourists=tourists_text(texts, ahead.guests), gain=gain))]
         if ahead.cafes:
             cafes = texts.joined_list([self.city.cafes[n].name for n in ahead.cafes])
-            return [Line(texts("preview.cafe", cafes=cafes, tourists=crowd(texts, ahead.guests), gain=gain))]
-        new = mask_of(tuple(args))
+            return [Line(texts("preview.cafe", cafes=cafes, tourists=tourists_text(texts, ahead.guests), gain=gain))]
+        new = link_mask(tuple(args))
         lost = scoring.best_route(own, own.observer).links & ~ahead.route
-        leaves = "leaves" if glance_of(self.seen).best else "turns"
+        leaves = "leaves" if glance_from_view(self.seen).best else "turns"
         key = leaves if lost else "on" if ahead.route & new == new else "part" if ahead.route & new else "off"
         return [Line(texts(f"preview.{key}", n=len(args), gain=gain))]
 
-    def gain_words(self, gain: int) -> str:
+    def gain_text(self, gain: int) -> str:
         return self.texts("gain" if gain > 0 else "gain.none" if not gain else "gain.less", n=abs(gain))
 
-    def discard_words(self, card: str, facts: dict[str, Any]) -> str:
+    def discard_preview_text(self, card: str, facts: dict[str, Any]) -> str:
         blocks = [self.block_words(block_at(x, y)) for x, y in facts["blocks"]]
-        told = {"card": card_number(self.texts, card), "tourists": crowd(self.texts, facts["tourists"])}
+        told = {"card": card_number(self.texts, card), "tourists": tourists_text(self.texts, facts["tourists"])}
         if not blocks:
             return self.texts("preview.discard.none", **told)
         if len(blocks) > SAID:
             return self.texts("preview.discard.many", n=len(blocks), **told)
-        return self.texts("preview.discard", blocks=self.either_block(blocks), **told)
+        return self.texts("preview.discard", blocks=self.block_choice_text(blocks), **told)

@@ -14,11 +14,11 @@ TILES = 24.0
 
 def features(world: RamblePark) -> list[tuple[float, ...]]:
     """What speaks for the team."""
-    worth = ParkEvaluator(world).worth(world) / SCALE
+    worth = ParkEvaluator(world).position_value(world) / SCALE
     tokens = len(world.tokens) / len(LANDMARKS)
-    holes = len(world.removed) / TILES
+    holes = len(world.removed_tiles) / TILES
     exit_at_risk = float(not world.lights.get(EXIT, False))
-    vital = sum([world.is_vital(tile) for tile in world.dark if tile != EXIT])
+    vital = sum([world.is_tile_vital(tile) for tile in world.dark_tiles if tile != EXIT])
     done = float(len(world.tokens) == len(LANDMARKS))
     return [
         (
@@ -30,7 +30,7 @@ def features(world: RamblePark) -> list[tuple[float, ...]]:
             done,
             world.notch / METER,
             holes,
-            len(world.dark) / METER,
+            len(world.dark_tiles) / METER,
             exit_at_risk,
             float(vital),
             world.players / METER,

@@ -22,24 +22,24 @@ class Plan(NamedTuple):
 
 
 # ---------------------------------------------------------------- the rest of a turn
-def plans_of(view: RamblePark, sight: ParkEvaluator, width: int = WIDTH) -> list[Plan]:
+def search_plans(view: RamblePark, sight: ParkEvaluator, width: int = WIDTH) -> list[Plan]:
     """For each first action the best plan that begins with it, the best of all first."""
     player = view.turn
     beam = [Plan(0.0, (), trial_copy(view))]
     best: dict[Action, Plan] = {}
     seen: set[tuple[Any, ...]] = set()
     while beam:
-        found = [longer for plan in beam for longer in steps_from(plan, player, sight, seen)]
+        found = [longer for plan in beam for longer in extend_plan(plan, player, sight, seen)]
         for plan in found:
             first = plan.actions[0]
             if first not in best or plan.value > best[first].value:
                 best[first] = plan
         open_ones = [plan for plan in found if plan.end.phase == "actions"]
-        beam = sorted(open_ones, key=value_of, reverse=True)[:width]
-    return sorted(best.values(), key=value_of, reverse=True)
+        beam = sorted(open_ones, key=plan_value, reverse=True)[:width]
+    return sorted(best.values(), key=plan_value, reverse=True)
 
 
-def value_of(plan: Plan) -> float:
+def plan_value(plan: Plan) -> float:
     return plan.value
 
 
@@ -50,33 +50,37 @@ def trial_copy(view: RamblePark) -> RamblePark:
     return world
 
 
-def steps_from(plan: Plan, player: int, sight: ParkEvaluator, seen: set[tuple[Any, ...]]) -> list[Plan]:
+def extend_plan(plan: Plan, player: int, sight: ParkEvaluator, seen: set[tuple[Any, ...]]) -> list[Plan]:
     """A plan and one more action; positions that another plan has reached already are left out."""
     start = plan.end
     found = []
-    for action in actions.legal_actions(start, player) + special_plays(start, player, sight):
-        if is_in_vain(start, action):
+    for action in actions.legal_actions(start, player) + useful_special_plays(start, player, sight):
+        if is_pointless_give(start, action):
             continue
         end = position_after(start, action, sight)
         mark = position_key(end)
         if mark not in seen:
             seen.add(mark)
             made = (*plan.actions, action)
-            found.append(Plan(sight.worth(end) - HASTE * len(made), made, end))
+            found.append(Plan(sight.position_value(end) - HASTE * len(made), made, end))
     return found
 
 
-def is_in_vain(state: RamblePark, action: Action) -> bool:
+def is_pointless_give(state: RamblePark, action: Action) -> bool:
     """Does it only hand on a card that is worth nothing more, and that no photographer waits for as a stand-in?"""
-    if action[0] not in ("give", "pickpocket") or action[2] not in IS_LANDMARK or state.is_needed(action[2]):
+    if (
+        action[0] not in ("give", "pickpocket")
+        or action[2] not in IS_LANDMARK
+        or state.is_landmark_still_needed(action[2])
+    ):
         return False
-    return action[0] == "pickpocket" or not lacks_stand_in(state, action[1])
+    return action[0] == "pickpocket" or not needs_substitute_card(state, action[1])
 
 
-def lacks_stand_in(state: RamblePark, player: int) -> bool:
+def needs_substitute_card(state: RamblePark, player: int) -> bool:
     """A photographer with three of a landmark and no other landmark's card."""
     cards = [card for card in state.hands[player] if card in IS_LANDMARK]
-    has_three = len(cards) == MATCHING - 1 and len(set(cards)) == 1 and state.is_needed(cards[0])
+    has_three = len(cards) == MATCHING - 1 and len(set(cards)) == 1 and state.is_landmark_still_needed(cards[0])
     return state.roles[player] == PHOTOGRAPHER and has_three
 
 
@@ -106,17 +110,17 @@ def position_after(start: RamblePark, action: Action, sight: ParkEvaluator) -> R
 
 def best_discard(state: RamblePark, sight: ParkEvaluator) -> Action:
     """The card whose loss costs least."""
-    return max(state.legal(), key=lambda action: sight.worth(after_discard(state, action)))
+    return max(state.legal(), key=lambda action: sight.position_value(after_discard(state, action)))
 
 
 def after_discard(state: RamblePark, action: Action) -> RamblePark:
     end = state.clone()
-    effects.discard(end, end.question.player, action[1])
+    effects.discard_card(end, end.question.player, action[1])
     return end
 
 
 # ---------------------------------------------------------------- Special cards that may help
-def special_plays(state: RamblePark, player: int, sight: ParkEvaluator) -> list[Action]:
+def useful_special_plays(state: RamblePark, player: int, sight: ParkEvaluator) -> list[Action]:
     """The uses of a player's Special cards that are worth a thought now."""
     hand = state.hands[player]
     if GPS in hand and specials.can_escape(state):
@@ -125,25 +129,27 @@ def special_plays(state: RamblePark, player: int, sight: ParkEvaluator) -> list[
         return []
     found: list[Action] = []
     if GPS in hand:
-        found += [("play_gps", player, pawns, to) for pawns, to in trips(state, sight)]
+        found += [("play_gps", player, pawns, to) for pawns, to in useful_gps_trips(state, sight)]
     if HANDBOOK in hand:
-        found += [("play_handbook", player, tile) for tile in worst_tiles(state, sight)]
+        found += [("play_handbook", player, tile) for tile in most_feared_tiles(state, sight)]
     return found
 
 
-def worst_tiles(state: RamblePark, sight: ParkEvaluator) -> list[str]:
+def most_feared_tiles(state: RamblePark, sight: ParkEvaluator) -> list[str]:
     """The dark tiles that are most to be feared for; while Lights Out cards are drawn only vital ones that may come."""
-    dark = state.dark
+    dark = state.dark_tiles
     if state.phase == "lights":
-        dark = [tile for tile in dark if state.is_vital(tile) and foresight.chance_of_card(state, tile)]
-    needed = [landmark for landmark in TILES_OF if state.is_needed(landmark)]
-    return sorted(dark, key=lambda tile: sight.loss_cost(state, tile, needed) * sight.risk[tile])[-TILES_FEARED:]
+        dark = [tile for tile in dark if state.is_tile_vital(tile) and foresight.chance_of_card(state, tile)]
+    needed = [landmark for landmark in TILES_OF if state.is_landmark_still_needed(landmark)]
+    return sorted(dark, key=lambda tile: sight.cost_of_losing_tile(state, tile, needed) * sight.risk[tile])[
+        -TILES_FEARED:
+    ]
 
 
 Trip = tuple[tuple[int, ...], str]
 
 
-def trips(state: RamblePark, sight: ParkEvaluator) -> list[Trip]:
+def useful_gps_trips(state: RamblePark, sight: ParkEvaluator) -> list[Trip]:
     """Whom a GPS might take where: to safety, home, to collect, to meet."""
     groups = pawns_by_tile(state)
     if state.phase in ("relocate", "stranded"):
@@ -151,12 +157,12 @@ def trips(state: RamblePark, sight: ParkEvaluator) -> list[Trip]:
         return [(pawns, tile) for pawns in waiting for tile in state.lights]
     if len(state.tokens) == len(TILES_OF):
         return [(tuple(pawns), EXIT) for tile, pawns in groups.items() if tile != EXIT]
-    traps = [tile for tile in groups if is_trap(state, tile, sight)]
+    traps = [tile for tile in groups if would_strand_pawns(state, tile, sight)]
     found = [trip for tile in traps for trip in escape_trips(state, groups[tile], tile)]
-    return found + useful_trips(state) if state.phase == "actions" else found
+    return found + destinations_for_active_player(state) if state.phase == "actions" else found
 
 
-def is_trap(state: RamblePark, tile: str, sight: ParkEvaluator) -> bool:
+def would_strand_pawns(state: RamblePark, tile: str, sight: ParkEvaluator) -> bool:
     """Would the pawns here be stranded if the tile's card came?"""
     return not state.lights[tile] and not sight.beside[tile] and foresight.chance_of_card(state, tile) > 0
 
@@ -165,11 +171,13 @@ def escape_trips(state: RamblePark, pawns: list[int], start: str) -> list[Trip]:
     return [(tuple(pawns), tile) for tile in state.lights if tile != start]
 
 
-def useful_trips(state: RamblePark) -> list[Trip]:
+def destinations_for_active_player(state: RamblePark) -> list[Trip]:
     """Where the active player might want to be: to collect, to meet somebody."""
     active = state.turn
-    goals = [tile for landmark in collectable(state, active) for tile in TILES_OF[landmark] if tile in state.lights]
-    goals += [state.pawns[one] for one in state.others(active)]
+    goals = [
+        tile for landmark in collectable_landmarks(state, active) for tile in TILES_OF[landmark] if tile in state.lights
+    ]
+    goals += [state.pawns[one] for one in state.other_players(active)]
     return [((active,), tile) for tile in dict.fromkeys(goals) if tile != state.pawns[active]]
 
 
@@ -177,15 +185,17 @@ def pawns_by_tile(state: RamblePark) -> dict[str, list[int]]:
     """The pawns on each tile."""
     found: dict[str, list[int]] = {}
     for pawn in range(state.players):
-        if state.is_in(pawn):
+        if state.is_still_playing(pawn):
             found.setdefault(state.pawns[pawn], []).append(pawn)
     return found
 
 
-def collectable(state: RamblePark, player: int) -> list[str]:
+def collectable_landmarks(state: RamblePark, player: int) -> list[str]:
     """The landmarks for whose token a player has the cards."""
     hand = state.hands[player]
     enough = MATCHING
     if state.roles[player] == PHOTOGRAPHER and len([card for card in hand if card in IS_LANDMARK]) >= MATCHING:
         enough -= 1
-    return [landmark for landmark in TILES_OF if state.is_needed(landmark) and hand.count(landmark) >= enough]
+    return [
+        landmark for landmark in TILES_OF if state.is_landmark_still_needed(landmark) and hand.count(landmark) >= enough
+    ]

@@ -7,7 +7,7 @@ from game.bots.winning import Winning
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.ramble_park.ai.plans import pawns_by_tile
-from game.games.ramble_park.ai.worth import steps_between_tiles
+from game.games.ramble_park.ai.worth import distances_between_tiles
 from game.games.ramble_park.rules import specials
 from game.games.ramble_park.rules.components import (
     EXIT,
@@ -35,7 +35,7 @@ def may_win(view: RamblePark, level: str) -> bool:
     missing = missing_landmarks(view)
     if len(missing) > actions or EXIT not in view.lights:
         return False
-    own, others = Counter(view.hands[seat]), takeable(view, seat)
+    own, others = Counter(view.hands[seat]), cards_to_pickpocket(view, seat)
     if not own[GPS] + others[GPS]:
         return False
     enough = MATCHING - (view.roles[seat] == PHOTOGRAPHER)
@@ -44,37 +44,37 @@ def may_win(view: RamblePark, level: str) -> bool:
         return False
     takes = sum(lacking.values())
     spare = max(0, own[GPS] - 1), others[GPS] - lacking[GPS]
-    return len(missing) + takes + actions_home(view, seat, *spare) <= actions
+    return len(missing) + takes + min_actions_to_exit(view, seat, *spare) <= actions
 
 
 def missing_landmarks(state: RamblePark) -> list[str]:
     return [landmark for landmark in LANDMARKS if landmark not in state.tokens]
 
 
-def takeable(state: RamblePark, seat: int) -> Counter[str]:
+def cards_to_pickpocket(state: RamblePark, seat: int) -> Counter[str]:
     """What a pickpocket may take from others."""
     if state.roles[seat] != PICKPOCKET:
         return Counter()
     return sum([Counter(hand) for other, hand in enumerate(state.hands) if other != seat], Counter())
 
 
-def actions_home(view: RamblePark, seat: int, own: int, others: int) -> float:
+def min_actions_to_exit(view: RamblePark, seat: int, own: int, others: int) -> float:
     """At least so many actions bring all pawns to the exit; a GPS does it for a tile, one of others costs an action."""
     costs = [
-        sum([cost_home(view, seat, pawn, own + others) for pawn in pawns])
+        sum([min_actions_to_exit_for_pawn(view, seat, pawn, own + others) for pawn in pawns])
         for pawns in pawns_away_from_exit(view).values()
     ]
     costs = sorted(costs, reverse=True)[own:]
     return sum([min(1, cost) for cost in costs[:others]]) + sum(costs[others:])
 
 
-def cost_home(view: RamblePark, seat: int, pawn: int, cards: int) -> float:
+def min_actions_to_exit_for_pawn(view: RamblePark, seat: int, pawn: int, cards: int) -> float:
     """The same for one pawn, which may meet others on its way where a GPS is left to take them along."""
-    if view.is_between_tiles(pawn):
+    if view.is_pawn_over_hole(pawn):
         return 0
     if pawn != seat and view.roles[seat] != RANGER:
         return math.inf
-    steps = 1 if cards else steps_between_tiles(view.layout, tuple(view.lights))[EXIT][view.pawns[pawn]]
+    steps = 1 if cards else distances_between_tiles(view.layout, tuple(view.lights))[EXIT][view.pawns[pawn]]
     is_fast = pawn != seat or view.roles[seat] == JOGGER
     return -(-steps // 2) if is_fast else steps
 
@@ -84,45 +84,45 @@ def pawns_away_from_exit(state: RamblePark) -> dict[str, list[int]]:
     return {tile: pawns for tile, pawns in pawns_by_tile(state).items() if tile != EXIT}
 
 
-def moves(world: RamblePark, level: str) -> list[Action]:
+def moves_to_win(world: RamblePark, level: str) -> list[Action]:
     """What the asked seat may do without a card being drawn, as far as it may help."""
     seat = world.question.player
     if specials.can_escape(world) and GPS in world.hands[seat]:
         return [("escape", seat)]
-    own = [action for action in world.legal() if action[0] not in DRAWS | NO_HELP and is_of_use(world, action)]
-    return [*own, *handbook_lightings(world, seat), *trips(world, seat)]
+    own = [action for action in world.legal() if action[0] not in DRAWS | NO_HELP and may_help_to_win(world, action)]
+    return [*own, *handbook_actions(world, seat), *gps_actions(world, seat)]
 
 
-def is_of_use(world: RamblePark, action: Action) -> bool:
+def may_help_to_win(world: RamblePark, action: Action) -> bool:
     """Only a photographer needs light, only some cards are to be taken."""
     if action[0] == "fix":
         return world.roles[world.question.player] == PHOTOGRAPHER
     return action[0] != "pickpocket" or action[2] == GPS or action[2] in missing_landmarks(world)
 
 
-def handbook_lightings(world: RamblePark, seat: int) -> list[Action]:
+def handbook_actions(world: RamblePark, seat: int) -> list[Action]:
     """Tiles that a photographer may light by handbook."""
     if HANDBOOK not in world.hands[seat] or world.roles[seat] != PHOTOGRAPHER:
         return []
-    return [("play_handbook", seat, tile) for tile in world.dark if tile in LANDMARK_AT]
+    return [("play_handbook", seat, tile) for tile in world.dark_tiles if tile in LANDMARK_AT]
 
 
-def trips(world: RamblePark, seat: int) -> list[Action]:
+def gps_actions(world: RamblePark, seat: int) -> list[Action]:
     """Home with everybody on a tile, also without the seat itself; the seat alone to where something can be done."""
     if GPS not in world.hands[seat]:
         return []
     homeward = list(pawns_away_from_exit(world).values())
     homeward += [[one for one in pawns if one != seat] for pawns in homeward if seat in pawns and len(pawns) > 1]
     goals = {EXIT, *world.pawns, *[tile for landmark in missing_landmarks(world) for tile in TILES_OF[landmark]]}
-    is_thief = bool(takeable(world, seat))
+    is_thief = bool(cards_to_pickpocket(world, seat))
     alone = [tile for tile in world.lights if tile != world.pawns[seat] and (is_thief or tile in goals)]
     found = [("play_gps", seat, tuple(pawns), EXIT) for pawns in homeward]
     return [*dict.fromkeys([*found, *[("play_gps", seat, (seat,), tile) for tile in alone]])]
 
 
-def worlds(view: RamblePark) -> list[RamblePark]:
+def worlds_to_check(view: RamblePark) -> list[RamblePark]:
     """No card is drawn, so that one deal is as good as another."""
     return [view.determinize(Rng(0))]
 
 
-WINNING = Winning(may_win, moves, worlds)
+WINNING = Winning(may_win, moves_to_win, worlds_to_check)

@@ -19,7 +19,7 @@ from game.games.ramble_park.rules.components import (
     PHOTOGRAPHER,
     TILES_OF,
 )
-from game.games.ramble_park.rules.park import paths_of
+from game.games.ramble_park.rules.park import adjacent_tiles
 from game.games.ramble_park.rules.state import RamblePark
 
 WON, LOST = 10_000.0, -10_000.0
@@ -63,13 +63,13 @@ STEADY = Weights()
 
 
 @functools.lru_cache(maxsize=32)
-def steps_between_tiles(layout: str, park: tuple[str, ...]) -> dict[str, Steps]:
+def distances_between_tiles(layout: str, park: tuple[str, ...]) -> dict[str, Steps]:
     """For each tile of a park the steps to it from every tile and hole; over tiles of the park only."""
-    return {goal: steps_to(layout, park, goal) for goal in park}
+    return {goal: distances_to_tile(layout, park, goal) for goal in park}
 
 
-def steps_to(layout: str, park: tuple[str, ...], goal: str) -> Steps:
-    paths, steps, reached = paths_of(layout), {goal: 0}, [goal]
+def distances_to_tile(layout: str, park: tuple[str, ...], goal: str) -> Steps:
+    paths, steps, reached = adjacent_tiles(layout), {goal: 0}, [goal]
     for tile in reached:
         if tile not in park:
             continue
@@ -81,9 +81,9 @@ def steps_to(layout: str, park: tuple[str, ...], goal: str) -> Steps:
 
 
 @functools.lru_cache(maxsize=32)
-def nearest(layout: str, park: tuple[str, ...]) -> dict[str, Steps]:
+def distances_to_landmarks(layout: str, park: tuple[str, ...]) -> dict[str, Steps]:
     """For each landmark the steps to the nearest of its tiles that are left."""
-    to = steps_between_tiles(layout, park)
+    to = distances_between_tiles(layout, park)
     found = {}
     for landmark, tiles in TILES_OF.items():
         left = [to[tile] for tile in tiles if tile in to]
@@ -98,38 +98,38 @@ class ParkEvaluator:
         park = tuple(state.lights)
         self.weights = weights
         self.layout = state.layout
-        self.ways = steps_between_tiles(state.layout, park)
-        self.nearest = nearest(state.layout, park)
+        self.ways = distances_between_tiles(state.layout, park)
+        self.nearest = distances_to_landmarks(state.layout, park)
         self.home = self.ways.get(EXIT, {})
         self.beside = {tile: [one for one in near if one in self.ways] for tile, near in state.paths.items()}
-        self.risk = risks(state)
+        self.risk = loss_chances(state)
         self.progresses: dict[tuple[Any, ...], float] = {}
 
     # ---------------------------------------------------------------- all of it
-    def worth(self, state: RamblePark) -> float:
+    def position_value(self, state: RamblePark) -> float:
         """What a position is worth."""
         if state.winners is not None:
             return WON if state.winners else LOST
         weights, tokens = self.weights, state.tokens
         value: float = (weights.token + weights.complete) * len(tokens)
         needed = [landmark for landmark in LANDMARKS if landmark not in tokens]
-        *cards, gps, handbooks = zip(*[counted(tuple(hand)) for hand in state.hands])
+        *cards, gps, handbooks = zip(*[count_cards(tuple(hand)) for hand in state.hands])
         value += weights.gps * sum(gps) + weights.handbook * sum(handbooks)
         if any(gps) and len(needed) < len(weights.last_gps):
             value += weights.last_gps[len(needed)]
         for hand in state.hands:
             if len(hand) >= HAND - 1:
                 value -= weights.full_hand if len(hand) >= HAND else weights.nearly_full
-        value -= self.dangers(state, needed)
+        value -= self.danger_of_dark_tiles(state, needed)
         if len(needed) < 2:
-            value += self.way_home(state, needed)
+            value += self.value_of_nearness_to_exit(state, needed)
         for landmark, counts in zip(LANDMARKS, cards):
             if landmark in needed and any(counts):
-                value += self.progress(state, landmark, counts)
+                value += self.token_progress(state, landmark, counts)
         return value
 
     # ---------------------------------------------------------------- landmarks
-    def progress(self, state: RamblePark, landmark: str, counts: tuple[int, ...]) -> float:
+    def token_progress(self, state: RamblePark, landmark: str, counts: tuple[int, ...]) -> float:
         """How near a token is: by its best holder."""
         at = tuple([tile if count else "" for tile, count in zip(state.pawns, counts)])
         known = (landmark, counts, at)
@@ -164,35 +164,35 @@ class ParkEvaluator:
         return self.ways[other][one] if other in self.ways and one != OUT else NO_WAY
 
     # ---------------------------------------------------------------- the night
-    def dangers_of(self, state: RamblePark) -> float:
-        return self.dangers(state, [landmark for landmark in LANDMARKS if landmark not in state.tokens])
+    def total_danger(self, state: RamblePark) -> float:
+        return self.danger_of_dark_tiles(state, [landmark for landmark in LANDMARKS if landmark not in state.tokens])
 
-    def dangers(self, state: RamblePark, needed: list[str]) -> float:
+    def danger_of_dark_tiles(self, state: RamblePark, needed: list[str]) -> float:
         """What the dark tiles may cost."""
         dark = [tile for tile, is_lit in state.lights.items() if not is_lit]
-        return sum([self.loss_cost(state, tile, needed) * self.risk[tile] for tile in dark])
+        return sum([self.cost_of_losing_tile(state, tile, needed) * self.risk[tile] for tile in dark])
 
-    def loss_cost(self, state: RamblePark, tile: str, needed: list[str]) -> float:
+    def cost_of_losing_tile(self, state: RamblePark, tile: str, needed: list[str]) -> float:
         """What it would cost to lose a dark tile."""
         weights = self.weights
         price = weights.other_tile
         if tile == EXIT:
             price = weights.exit
         elif LANDMARK_AT.get(tile) in needed:
-            price = self.price_of_landmark(state, tile)
+            price = self.landmark_tile_value(state, tile)
         if tile in state.pawns:
             ways_out = len(self.beside[tile])
             price += weights.pawn_on_it + (weights.no_way, weights.one_way, 0.0)[min(ways_out, 2)]
         return price
 
-    def price_of_landmark(self, state: RamblePark, tile: str) -> float:
+    def landmark_tile_value(self, state: RamblePark, tile: str) -> float:
         twin = TWIN[tile]
         if twin not in state.lights:
             return self.weights.last_tile
         return self.weights.landmark_tile if state.lights[twin] else self.weights.both_dark
 
     # ---------------------------------------------------------------- the way home
-    def way_home(self, state: RamblePark, needed: list[str]) -> float:
+    def value_of_nearness_to_exit(self, state: RamblePark, needed: list[str]) -> float:
         """What it is worth that pawns are near the exit: a gain, so that no token makes a position worse."""
         near = [NO_WAY - self.home.get(tile, NO_WAY) if tile != OUT else 0 for tile in state.pawns]
         if not needed:
@@ -206,7 +206,7 @@ TWIN = {tile: next(other for other in TILES_OF[landmark] if other != tile) for t
 
 
 @functools.lru_cache(maxsize=512)
-def counted(hand: tuple[str, ...]) -> tuple[int, ...]:
+def count_cards(hand: tuple[str, ...]) -> tuple[int, ...]:
     """How many cards of each kind are in a hand."""
     return tuple(map(hand.count, KINDS))
 
@@ -215,11 +215,13 @@ def has_substitute(hand: list[str], landmark: str) -> bool:
     return any([card in IS_LANDMARK and card != landmark for card in hand])
 
 
-def risks(state: RamblePark) -> dict[str, float]:
+def loss_chances(state: RamblePark) -> dict[str, float]:
     """How likely each tile's Lights Out card comes before it can be helped: in a turn and a third of the next."""
-    draws, pile = state.lights_out_a_turn, len(state.lights_out)
+    draws, pile = state.lights_out_cards_per_turn, len(state.lights_out)
     soon = min(1.0, 0.15 + 1.3 * draws / max(1, pile))
-    again = min(0.9, 0.10 + 2.6 * foresight.unseen_explore(state).get(IN_THE_DARK, 0) / max(1, len(state.explore)))
+    again = min(
+        0.9, 0.10 + 2.6 * foresight.unseen_explore_counts(state).get(IN_THE_DARK, 0) / max(1, len(state.explore))
+    )
     if pile <= 2 * draws:
         again = max(again, 0.4)
     return dict.fromkeys(state.lights, soon) | dict.fromkeys(state.lights_out_discards, again)

@@ -23,22 +23,22 @@ END = ("end_actions",)
 
 def legal_actions(state: RamblePark, player: int) -> list[Action]:
     role, at, lights = state.roles[player], state.pawns[player], state.lights
-    near = state.beside(at)
+    near = state.neighbouring_tiles(at)
     found: list[Action] = [("move", tile) for tile in near]
     dark = [tile for tile in (at, *near) if not lights[tile]]
     found += [("fix", tile) for tile in dark]
     if role == ELECTRICIAN:
         found += [("fix", *pair) for pair in itertools.combinations(sorted(dark), 2)]
     elif role == JOGGER:
-        found += [("jog", tile) for tile in state.two_away(at)]
+        found += [("jog", tile) for tile in state.tiles_two_moves_away(at)]
     elif role == RANGER:
-        found += guides(state, player)
+        found += guide_actions(state, player)
     elif role == PICKPOCKET:
         found += pickpocket_actions(state, player, (at, *near))
     found += give_actions(state, player)
     landmark = LANDMARK_AT.get(at)
     if landmark and landmark not in state.tokens:
-        found += collections(state, player, landmark)
+        found += collect_actions(state, player, landmark)
     found.append(END)
     return found
 
@@ -60,7 +60,7 @@ def refuse_move(state: RamblePark, player: int, to: str) -> Refusal | None:
 
 def do_move(state: RamblePark, player: int, to: str) -> None:
     spend_action(state)
-    effects.put_pawn(state, player, to, "move")
+    effects.move_pawn(state, player, to, "move")
 
 
 def refuse_jog(state: RamblePark, player: int, to: str) -> Refusal | None:
@@ -69,20 +69,26 @@ def refuse_jog(state: RamblePark, player: int, to: str) -> Refusal | None:
     refusal = refusals.tile_refusal(state, to)
     if refusal:
         return refusal
-    return None if to in state.two_away(state.pawns[player]) else Refusal("RP-6.2", "not_two_away", {"tile": to})
+    return (
+        None
+        if to in state.tiles_two_moves_away(state.pawns[player])
+        else Refusal("RP-6.2", "not_two_away", {"tile": to})
+    )
 
 
 def do_jog(state: RamblePark, player: int, to: str) -> None:
     spend_action(state)
-    effects.put_pawn(state, player, to, "jog")
+    effects.move_pawn(state, player, to, "jog")
 
 
-def guides(state: RamblePark, player: int) -> list[Action]:
-    return [("guide", pawn, to) for pawn in state.others(player) for to in tiles_within_two(state, state.pawns[pawn])]
+def guide_actions(state: RamblePark, player: int) -> list[Action]:
+    return [
+        ("guide", pawn, to) for pawn in state.other_players(player) for to in tiles_within_two(state, state.pawns[pawn])
+    ]
 
 
 def tiles_within_two(state: RamblePark, tile: str) -> list[str]:
-    return state.beside(tile) + state.two_away(tile)
+    return state.neighbouring_tiles(tile) + state.tiles_two_moves_away(tile)
 
 
 def refuse_guide(state: RamblePark, player: int, pawn: int, to: str) -> Refusal | None:
@@ -98,7 +104,7 @@ def refuse_guide(state: RamblePark, player: int, pawn: int, to: str) -> Refusal 
 
 def do_guide(state: RamblePark, player: int, pawn: int, to: str) -> None:
     spend_action(state)
-    effects.put_pawn(state, pawn, to, "guide")
+    effects.move_pawn(state, pawn, to, "guide")
 
 
 # ---------------------------------------------------------------- 6.4 Fix the lights
@@ -131,7 +137,7 @@ def do_fix(state: RamblePark, player: int, *tiles: str) -> None:
 def give_actions(state: RamblePark, player: int) -> list[Action]:
     pawns, at = state.pawns, state.pawns[player]
     if state.roles[player] == BIRDWATCHER:
-        others = state.others(player)
+        others = state.other_players(player)
     else:
         others = [one for one, tile in enumerate(pawns) if tile == at and one != player]
     if not others:
@@ -158,7 +164,7 @@ def do_give(state: RamblePark, player: int, to_seat: int, card: str) -> None:
     state.hands[player].remove(card)
     insort(state.hands[to_seat], card)
     state.emit("gave", player=player, to_seat=to_seat, card=card)
-    draws.check_hand(state, to_seat)
+    draws.ask_discard_if_over_limit(state, to_seat)
 
 
 def pickpocket_actions(state: RamblePark, player: int, reach: tuple[str, ...]) -> list[Action]:
@@ -183,11 +189,11 @@ def do_pickpocket(state: RamblePark, player: int, from_seat: int, card: str) -> 
     state.hands[from_seat].remove(card)
     insort(state.hands[player], card)
     state.emit("pickpocketed", player=player, from_seat=from_seat, card=card)
-    draws.check_hand(state, player)
+    draws.ask_discard_if_over_limit(state, player)
 
 
 # ---------------------------------------------------------------- 6.7 Collect a token
-def collections(state: RamblePark, player: int, landmark: str) -> list[Action]:
+def collect_actions(state: RamblePark, player: int, landmark: str) -> list[Action]:
     hand = state.hands[player]
     count = hand.count(landmark)
     found: list[Action] = [("collect", landmark, None)] if count >= MATCHING else []

@@ -26,17 +26,17 @@ def do_draw_explore(state: RamblePark, player: int) -> None:
         state.push_agenda(Ask(player, "explore"))
     card = state.explore.pop(0)
     if card == IN_THE_DARK:
-        it_gets_darker(state, player)
+        advance_light_meter(state, player)
     else:
         insort(state.hands[player], card)
         state.emit("drew", player=player, card=card)
     if state.winners is None:
-        renew_explore_deck(state)
+        reshuffle_explore_deck(state)
     if not state.draws or state.options["hand_check"] == "each_card":  # 10.2
-        check_hand(state, player)
+        ask_discard_if_over_limit(state, player)
 
 
-def it_gets_darker(state: RamblePark, player: int) -> None:  # 7.1 (b)
+def advance_light_meter(state: RamblePark, player: int) -> None:  # 7.1 (b)
     state.notch += 1
     state.explore_discards.append(IN_THE_DARK)
     back = state.lights_out_discards if state.notch < DARKNESS else []
@@ -47,10 +47,10 @@ def it_gets_darker(state: RamblePark, player: int) -> None:  # 7.1 (b)
         state.layers.insert(0, tuple(sorted(back)))
     state.emit("got_darker", player=player, notch=state.notch, n=len(back))
     if state.notch == DARKNESS:
-        effects.lose(state, "darkness")
+        effects.lose_game(state, "darkness")
 
 
-def renew_explore_deck(state: RamblePark) -> None:  # 7.1 (c)
+def reshuffle_explore_deck(state: RamblePark) -> None:  # 7.1 (c)
     if state.explore:
         return
     state.explore, state.explore_discards = state.explore_discards, []
@@ -68,7 +68,7 @@ def do_draw_lights_out(state: RamblePark, player: int) -> None:
     state.draws -= 1
     state.push_agenda(Step("next_light"))
     tile = state.lights_out.pop(0)
-    forget_on_top(state, tile)
+    remove_from_top_layer(state, tile)
     if state.lights[tile]:
         state.lights[tile] = False
         state.lights_out_discards.append(tile)
@@ -76,10 +76,10 @@ def do_draw_lights_out(state: RamblePark, player: int) -> None:
     else:
         remove_tile(state, player, tile)
     if not state.lights_out and state.winners is None:
-        renew_lights_out_pile(state)
+        reshuffle_lights_out_pile(state)
 
 
-def forget_on_top(state: RamblePark, tile: str) -> None:
+def remove_from_top_layer(state: RamblePark, tile: str) -> None:
     """A card has left the topmost layer of the draw pile."""
     left = tuple([one for one in state.layers[0] if one != tile])
     if left:
@@ -90,24 +90,24 @@ def forget_on_top(state: RamblePark, tile: str) -> None:
 
 def remove_tile(state: RamblePark, player: int, tile: str) -> None:
     """A tile and its card leave the game for good."""
-    is_lost = reason_lost_without(state, tile)
+    is_lost = loss_reason_without_tile(state, tile)
     del state.lights[tile]
     displaced = [one for one in state.clockwise_from(state.turn) if state.pawns[one] == tile]  # 5.8
     state.emit("tile_removed", player=player, tile=tile, players=tuple(displaced))
     if is_lost:
-        effects.lose(state, is_lost)
+        effects.lose_game(state, is_lost)
         return
     state.push_agenda(*[Step("displaced", (one,)) for one in displaced])
 
 
-def reason_lost_without(state: RamblePark, tile: str) -> str:
+def loss_reason_without_tile(state: RamblePark, tile: str) -> str:
     """Why the park without this tile is lost (8.2), nothing if it is not."""
-    if not state.is_vital(tile):
+    if not state.is_tile_vital(tile):
         return ""
     return "exit" if tile == EXIT else "landmark"
 
 
-def renew_lights_out_pile(state: RamblePark) -> None:
+def reshuffle_lights_out_pile(state: RamblePark) -> None:
     state.lights_out, state.lights_out_discards = state.lights_out_discards, []
     state.rng.shuffle(state.lights_out, "lights_reshuffle")
     state.layers = [tuple(sorted(state.lights_out))]
@@ -115,13 +115,13 @@ def renew_lights_out_pile(state: RamblePark) -> None:
 
 
 # ---------------------------------------------------------------- 5.4 and 7.4 Hand limit
-def check_hand(state: RamblePark, player: int) -> None:
+def ask_discard_if_over_limit(state: RamblePark, player: int) -> None:
     if len(state.hands[player]) > HAND and state.winners is None:
         state.push_agenda(Ask(player, "hand"), Step("check_hand", (player,)))
 
 
 def step_check_hand(state: RamblePark, player: int) -> None:
-    check_hand(state, player)
+    ask_discard_if_over_limit(state, player)
 
 
 def legal_hand(state: RamblePark, player: int) -> list[Action]:
@@ -134,25 +134,29 @@ def refuse_discard_card(state: RamblePark, player: int, card: str) -> Refusal | 
 
 
 def do_discard_card(state: RamblePark, player: int, card: str) -> None:
-    effects.discard(state, player, card)
+    effects.discard_card(state, player, card)
     state.emit("discarded", player=player, card=card)
 
 
 # ---------------------------------------------------------------- 5.5, 5.6 Pawns between tiles
 def step_displaced(state: RamblePark, player: int) -> None:
     """Looked at again after each answer, for a GPS may have taken the pawn away (5.8)."""
-    if not state.is_between_tiles(player):
+    if not state.is_pawn_over_hole(player):
         return
     if legal_relocate(state, player):
         state.push_agenda(Ask(player, "relocate"), Step("displaced", (player,)))
     elif legal_stranded(state, player):
         state.push_agenda(Ask(player, "stranded"), Step("displaced", (player,)))
     else:
-        strand_player(state, player)
+        leave_player_behind(state, player)
 
 
 def legal_relocate(state: RamblePark, player: int) -> list[Action]:
-    return [("relocate", tile) for tile in state.beside(state.pawns[player])] if state.is_between_tiles(player) else []
+    return (
+        [("relocate", tile) for tile in state.neighbouring_tiles(state.pawns[player])]
+        if state.is_pawn_over_hole(player)
+        else []
+    )
 
 
 def refuse_relocate(state: RamblePark, player: int, to: str) -> Refusal | None:
@@ -163,25 +167,25 @@ def refuse_relocate(state: RamblePark, player: int, to: str) -> Refusal | None:
 
 
 def do_relocate(state: RamblePark, player: int, to: str) -> None:
-    effects.put_pawn(state, player, to, "relocate")
+    effects.move_pawn(state, player, to, "relocate")
 
 
 def legal_stranded(state: RamblePark, player: int) -> list[Action]:
-    return [("accept_fate",)] if state.is_between_tiles(player) and state.can_be_rescued() else []
+    return [("accept_fate",)] if state.is_pawn_over_hole(player) and state.can_be_rescued() else []
 
 
 def do_accept_fate(state: RamblePark, player: int) -> None:
-    strand_player(state, player)
+    leave_player_behind(state, player)
 
 
-def strand_player(state: RamblePark, player: int) -> None:  # 8.2, 10.1
+def leave_player_behind(state: RamblePark, player: int) -> None:  # 8.2, 10.1
     if state.options["stranded"] == "team_loses":
         state.emit("stranded", player=player)
-        effects.lose(state, "stranded")
+        effects.lose_game(state, "stranded")
         return
     cards, state.hands[player] = tuple(state.hands[player]), []
     state.explore_discards += cards
     state.pawns[player] = OUT
     state.emit("left_behind", player=player, cards=cards)
     if not state.clockwise_from(player):
-        effects.lose(state, "stranded")
+        effects.lose_game(state, "stranded")

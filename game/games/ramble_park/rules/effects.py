@@ -4,21 +4,21 @@ from game.games.ramble_park.rules.state import RamblePark
 
 
 # ---------------------------------------------------------------- what several moves do
-def put_pawn(state: RamblePark, pawn: int, to: str, how: str) -> None:
+def move_pawn(state: RamblePark, pawn: int, to: str, how: str) -> None:
     start, state.pawns[pawn] = state.pawns[pawn], to
     state.emit("moved", player=pawn, start=start, end=to, how=how)
 
 
-def discard(state: RamblePark, player: int, card: str) -> None:
+def discard_card(state: RamblePark, player: int, card: str) -> None:
     state.hands[player].remove(card)
     state.explore_discards.append(card)
 
 
-def end(state: RamblePark, ending: str, winners: list[int]) -> None:
+def end_game(state: RamblePark, ending: str, winners: list[int]) -> None:
     state.ending, state.winners = ending, winners
     state.agenda.clear()
 
 
-def lose(state: RamblePark, reason: str) -> None:  # 8.2
-    end(state, reason, [])
+def lose_game(state: RamblePark, reason: str) -> None:  # 8.2
+    end_game(state, reason, [])
     state.emit("lost", how=reason)

@@ -9,7 +9,7 @@ from game.games.ramble_park.rules.components import (
     HAND,
     IN_THE_DARK,
 )
-from game.games.ramble_park.rules.odds import ExploreDeckFacts, Piles, chance_in_draws, chance_in_turn
+from game.games.ramble_park.rules.odds import ExploreDeckFacts, LightsOutPiles, chance_in_draws, chance_in_turn
 from game.games.ramble_park.rules.state import RamblePark
 
 DRAWS = ("draw_explore", "draw_lights_out")
@@ -27,10 +27,10 @@ def foresee(state: RamblePark, *actions: Action) -> dict[str, Any]:
         if action[0] in DRAWS or not world.is_legal(action):
             break
         world.apply(action)
-    return changes_in(state, world)
+    return state_changes(state, world)
 
 
-def changes_in(state: RamblePark, later: RamblePark) -> dict[str, Any]:
+def state_changes(state: RamblePark, later: RamblePark) -> dict[str, Any]:
     """What is different in a later state, by name; the players' own things by player."""
     players = range(state.players)
     facts: dict[str, Any] = {
@@ -48,17 +48,17 @@ def changes_in(state: RamblePark, later: RamblePark) -> dict[str, Any]:
 # ---------------------------------------------------------------- chances
 def foresee_explore(state: RamblePark) -> dict[str, Any]:
     """Of the next Explore card: how many are left and of each kind, the notch that In the Dark would bring."""
-    return {"cards": len(state.explore), "kinds": unseen_explore(state), "notch": state.notch + 1}
+    return {"cards": len(state.explore), "kinds": unseen_explore_counts(state), "notch": state.notch + 1}
 
 
 def foresee_lights_out(state: RamblePark) -> dict[str, Any]:
     """Of the next Lights Out card: how many it may be, which would take a tile away, which would lose the park."""
     top = state.layers[0]
     gone = tuple(tile for tile in top if not state.lights[tile])
-    return {"cards": len(top), "gone": gone, "vital": tuple(tile for tile in gone if state.is_vital(tile))}
+    return {"cards": len(top), "gone": gone, "vital": tuple(tile for tile in gone if state.is_tile_vital(tile))}
 
 
-def unseen_explore(state: RamblePark) -> dict[str, int]:
+def unseen_explore_counts(state: RamblePark) -> dict[str, int]:
     """How many ExploreDeckFacts cards of each kind lie in the deck, counted by those that lie open."""
     known = [*state.explore_discards, *(card for hand in state.hands for card in hand)]
     return {card: count - known.count(card) for card, count in COUNTS.items() if count > known.count(card)}
@@ -73,12 +73,12 @@ def explore_cards_left(state: RamblePark) -> int:
 
 def lights_out_cards_left(state: RamblePark) -> int:
     """Lights Out cards still to be drawn in this turn, if no In the Dark comes before."""
-    return state.lights_out_a_turn if Step("lights") in state.agenda else state.draws
+    return state.lights_out_cards_per_turn if Step("lights") in state.agenda else state.draws
 
 
 def most_dangerous_tile(state: RamblePark) -> str:
     """The dark tile that is likeliest to lose the park in this turn; empty where none can."""
-    vital = [tile for tile in state.dark if state.is_vital(tile) and chance_of_card(state, tile)]
+    vital = [tile for tile in state.dark_tiles if state.is_tile_vital(tile) and chance_of_card(state, tile)]
     return max(vital, key=lambda tile: chance_of_card(state, tile), default="")
 
 
@@ -86,11 +86,11 @@ def chance_of_card(state: RamblePark, tile: str) -> float:
     """How likely it is that the Lights Out card of a tile is drawn before this turn ends (12.5)."""
     if state.is_over or tile not in state.lights:
         return 0.0
-    layers, lit = tuple(map(frozenset, state.layers)), frozenset(state.lights).difference(state.dark)
-    piles = Piles(layers, frozenset(state.lights_out_discards), lit)
+    layers, lit = tuple(map(frozenset, state.layers)), frozenset(state.lights).difference(state.dark_tiles)
+    piles = LightsOutPiles(layers, frozenset(state.lights_out_discards), lit)
     if Step("lights") not in state.agenda:
         return chance_in_draws(tile, piles, state.draws)
-    in_deck = unseen_explore(state).get(IN_THE_DARK, 0)
+    in_deck = unseen_explore_counts(state).get(IN_THE_DARK, 0)
     discards = state.explore_discards
     deck = ExploreDeckFacts(len(state.explore), in_deck, len(discards), discards.count(IN_THE_DARK))
     return chance_in_turn(tile, piles, state.notch, deck, explore_cards_left(state))

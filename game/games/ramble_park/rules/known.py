@@ -18,16 +18,16 @@ from game.games.ramble_park.rules.components import (
 )
 
 
-def are_layers_right(state: Any) -> bool:
+def are_layers_consistent(state: Any) -> bool:
     """Do the layers say what lies in the draw pile, from the top (3.2)?"""
     pile = iter(state.lights_out)
     are_right = all(layer and have_equal_items(layer, itertools.islice(pile, len(layer))) for layer in state.layers)
     return are_right and next(pile, None) is None
 
 
-def has_place_or_is_moving(state: Any, player: int) -> bool:
+def is_pawn_position_valid(state: Any, player: int) -> bool:
     """Does a pawn stand in the park, or is its player asked where it goes (5.8)?"""
-    return not state.is_between_tiles(player) or Step("displaced", (player,)) in state.agenda
+    return not state.is_pawn_over_hole(player) or Step("displaced", (player,)) in state.agenda
 
 
 BOX = Box(
@@ -62,13 +62,13 @@ BOX = Box(
             "the Lights Out card of every tile (RP-2.3)",
             lambda state: have_equal_items([*state.lights_out, *state.lights_out_discards, *state.removed], TILES),
         ),
-        FieldCondition("layers", "what lies in the pile (RP-3.2)", are_layers_right),
+        FieldCondition("layers", "what lies in the pile (RP-3.2)", are_layers_consistent),
         FieldCondition("explore", "a card to draw (RP-7.1)", lambda state: bool(state.explore) or state.is_over),
         FieldCondition("lights_out", "a card to draw (RP-7.2)", lambda state: bool(state.lights_out) or state.is_over),
         FieldCondition(
             "pawns",
             "tiles that are in the park (RP-5.5)",
-            lambda state: state.is_over or all(has_place_or_is_moving(state, player) for player in seats(state)),
+            lambda state: state.is_over or all(is_pawn_position_valid(state, player) for player in seats(state)),
         ),
     ),
 )

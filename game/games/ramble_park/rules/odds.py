@@ -13,7 +13,7 @@ class ExploreDeckFacts(NamedTuple):
     discards: int
     dark_discards: int
 
-    def without(self, is_dark: bool) -> "ExploreDeckFacts":
+    def after_draw(self, is_dark: bool) -> "ExploreDeckFacts":
         """After a card was drawn; when none is left the discards become the deck (7.1)."""
         left = self._replace(cards=self.cards - 1, dark=self.dark - is_dark)
         if is_dark:
@@ -21,21 +21,21 @@ class ExploreDeckFacts(NamedTuple):
         return left if left.cards else ExploreDeckFacts(left.discards, left.dark_discards, 0, 0)
 
 
-class Piles(NamedTuple):
+class LightsOutPiles(NamedTuple):
     """Where the Lights Out cards are: layers of the draw pile from the top, discards; and which tiles are lit."""
 
     layers: tuple[frozenset[str], ...]
     discards: frozenset[str]
     lit: frozenset[str]
 
-    def after_in_the_dark(self) -> "Piles":
+    def after_in_the_dark(self) -> "LightsOutPiles":
         """After In the Dark: the discards lie on top (7.1)."""
         if not self.discards:
             return self
         return self._replace(layers=(self.discards, *self.layers), discards=frozenset())
 
 
-def chance_in_draws(tile: str, piles: Piles, draws: int) -> float:
+def chance_in_draws(tile: str, piles: LightsOutPiles, draws: int) -> float:
     """The chance that a tile's card is among the next cards drawn."""
     for layer in piles.layers:
         if draws <= 0:
@@ -48,7 +48,7 @@ def chance_in_draws(tile: str, piles: Piles, draws: int) -> float:
     return min(1.0, draws / len(renewed)) if draws > 0 and tile in renewed else 0.0
 
 
-def chance_in_turn(tile: str, piles: Piles, notch: int, deck: ExploreDeckFacts, explore: int) -> float:
+def chance_in_turn(tile: str, piles: LightsOutPiles, notch: int, deck: ExploreDeckFacts, explore: int) -> float:
     """The chance that a tile's card is drawn in a turn in which so many Explore cards are still to come."""
     if notch >= DARKNESS:
         return 0.0  # lost, nothing is drawn any more
@@ -59,7 +59,9 @@ def chance_in_turn(tile: str, piles: Piles, notch: int, deck: ExploreDeckFacts, 
     is_dark = deck.dark / deck.cards
     chance = 0.0
     if is_dark:
-        chance += is_dark * chance_in_turn(tile, piles.after_in_the_dark(), notch + 1, deck.without(True), explore - 1)
+        chance += is_dark * chance_in_turn(
+            tile, piles.after_in_the_dark(), notch + 1, deck.after_draw(True), explore - 1
+        )
     if is_dark < 1:
-        chance += (1 - is_dark) * chance_in_turn(tile, piles, notch, deck.without(False), explore - 1)
+        chance += (1 - is_dark) * chance_in_turn(tile, piles, notch, deck.after_draw(False), explore - 1)
     return chance

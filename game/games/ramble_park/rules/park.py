@@ -10,13 +10,15 @@ Paths = dict[str, tuple[str, ...]]
 
 
 @functools.lru_cache(maxsize=64)
-def places_of(layout: str) -> dict[str, Hex]:
+def tile_positions(layout: str) -> dict[str, Hex]:
     """Where each tile of a layout lies (or lay)."""
     return dict(zip(layout.split(), PLACES))
 
 
 @functools.lru_cache(maxsize=64)
-def paths_of(layout: str) -> Paths:
+def adjacent_tiles(layout: str) -> Paths:
     """The tiles beside each tile while all of them are there, clockwise."""
-    at = {place: tile for tile, place in places_of(layout).items()}
-    return {tile: tuple(at[one] for one in neighbours(place) if one in at) for tile, place in places_of(layout).items()}
+    at = {place: tile for tile, place in tile_positions(layout).items()}
+    return {
+        tile: tuple(at[one] for one in neighbours(place) if one in at) for tile, place in tile_positions(layout).items()
+    }

@@ -24,7 +24,7 @@ def dark_refusal(state: RamblePark, rule: str, tile: str) -> Refusal | None:
 
 
 def other_refusal(state: RamblePark, rule: str, player: int, other: int) -> Refusal | None:
-    if not 0 <= other < state.players or not state.is_in(other):
+    if not 0 <= other < state.players or not state.is_still_playing(other):
         return Refusal(rule, "no_such_player", {"player": other})
     return Refusal(rule, "another_player") if other == player else None
 

@@ -16,7 +16,7 @@ from game.games.ramble_park.rules.state import RamblePark
 
 
 @functools.cache
-def groups_of(pawns: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+def nonempty_subsets(pawns: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Every choice of one or more of some pawns."""
     return tuple(some for n in range(1, len(pawns) + 1) for some in itertools.combinations(pawns, n))
 
@@ -25,24 +25,24 @@ def legal_anytime(state: RamblePark, player: int) -> list[Action]:
     hand = state.hands[player]
     found: list[Action] = []
     if GPS in hand:
-        found += gps_trips(state, player)
+        found += gps_actions(state, player)
         if can_escape(state):
             found.append(("escape", player))
     if HANDBOOK in hand:
-        found += [("play_handbook", player, tile) for tile in state.dark]
+        found += [("play_handbook", player, tile) for tile in state.dark_tiles]
     return found
 
 
 # ---------------------------------------------------------------- 6.9 GPS
-def gps_trips(state: RamblePark, player: int) -> list[Action]:
+def gps_actions(state: RamblePark, player: int) -> list[Action]:
     together: dict[str, tuple[int, ...]] = {}
     for pawn in range(state.players):
-        if state.is_in(pawn):
+        if state.is_still_playing(pawn):
             together[state.pawns[pawn]] = (*together.get(state.pawns[pawn], ()), pawn)
     return [
         ("play_gps", player, some, to)
         for start, pawns in together.items()
-        for some in groups_of(pawns)
+        for some in nonempty_subsets(pawns)
         for to in state.lights
         if to != start
     ]
@@ -51,7 +51,7 @@ def gps_trips(state: RamblePark, player: int) -> list[Action]:
 def refuse_play_gps(state: RamblePark, player: int, pawns: tuple[int, ...], to: str) -> Refusal | None:
     refusal = (
         refusals.card_refusal(state, "RP-6.9", player, GPS)
-        or group_refusal(state, pawns)
+        or pawn_group_refusal(state, pawns)
         or refusals.tile_refusal(state, to)
     )
     if refusal:
@@ -59,11 +59,11 @@ def refuse_play_gps(state: RamblePark, player: int, pawns: tuple[int, ...], to: 
     return Refusal("RP-6.9", "there_already", {"tile": to}) if to == state.pawns[pawns[0]] else None
 
 
-def group_refusal(state: RamblePark, pawns: tuple[int, ...]) -> Refusal | None:
+def pawn_group_refusal(state: RamblePark, pawns: tuple[int, ...]) -> Refusal | None:
     if not pawns:
         return Refusal("RP-6.9", "no_pawn")
     for pawn in pawns:
-        if not 0 <= pawn < state.players or not state.is_in(pawn):
+        if not 0 <= pawn < state.players or not state.is_still_playing(pawn):
             return Refusal("RP-6.9", "no_such_player", {"player": pawn})
     if len({state.pawns[pawn] for pawn in pawns}) > 1:
         return Refusal("RP-6.9", "not_on_one_tile")
@@ -75,7 +75,7 @@ def canonical_play_gps(state: RamblePark, player: int, pawns: tuple[int, ...], t
 
 
 def do_play_gps(state: RamblePark, player: int, pawns: tuple[int, ...], to: str) -> None:
-    effects.discard(state, player, GPS)
+    effects.discard_card(state, player, GPS)
     start = state.pawns[pawns[0]]
     for pawn in pawns:
         state.pawns[pawn] = to
@@ -92,17 +92,19 @@ def refuse_escape(state: RamblePark, player: int) -> Refusal | None:
     refusal = refusals.card_refusal(state, "RP-6.10", player, GPS)
     if refusal:
         return refusal
-    missing = tuple(landmark for landmark in LANDMARKS if state.is_needed(landmark))
+    missing = tuple(landmark for landmark in LANDMARKS if state.is_landmark_still_needed(landmark))
     if missing:
         return Refusal("RP-6.10", "tokens_missing", {"landmarks": missing, "n": len(missing)})
-    away = tuple(one for one in range(state.players) if state.is_in(one) and state.pawns[one] != EXIT)
+    away = tuple(one for one in range(state.players) if state.is_still_playing(one) and state.pawns[one] != EXIT)
     return Refusal("RP-6.10", "not_all_at_exit", {"players": away}) if away else None
 
 
 def do_escape(state: RamblePark, player: int) -> None:
-    effects.discard(state, player, GPS)
+    effects.discard_card(state, player, GPS)
     state.forbid_undo()
-    effects.end(state, "escaped", [one for one in range(state.players) if state.is_in(one)])  # 8.1, 10.1
+    effects.end_game(
+        state, "escaped", [one for one in range(state.players) if state.is_still_playing(one)]
+    )  # 8.1, 10.1
     state.emit("escaped", player=player)
 
 
@@ -112,6 +114,6 @@ def refuse_play_handbook(state: RamblePark, player: int, tile: str) -> Refusal |
 
 
 def do_play_handbook(state: RamblePark, player: int, tile: str) -> None:
-    effects.discard(state, player, HANDBOOK)
+    effects.discard_card(state, player, HANDBOOK)
     state.lights[tile] = True
     state.emit("handbook_played", player=player, tile=tile)

@@ -13,7 +13,7 @@ from game.games.ramble_park.rules.components import (
     TILES_OF,
 )
 from game.games.ramble_park.rules.known import BOX
-from game.games.ramble_park.rules.park import Paths, paths_of, places_of
+from game.games.ramble_park.rules.park import Paths, adjacent_tiles, tile_positions
 
 
 class RamblePark(State):
@@ -61,69 +61,69 @@ class RamblePark(State):
     @property
     def paths(self) -> Paths:
         """The tiles that touched each tile when the park was whole."""
-        return paths_of(self.layout)
+        return adjacent_tiles(self.layout)
 
     @property
     def places(self) -> dict[str, Hex]:
         """Where each tile lies, or lay."""
-        return places_of(self.layout)
+        return tile_positions(self.layout)
 
     @property
-    def removed(self) -> list[str]:
+    def removed_tiles(self) -> list[str]:
         return [tile for tile in TILES if tile not in self.lights]
 
     @property
-    def dark(self) -> list[str]:
+    def dark_tiles(self) -> list[str]:
         return [tile for tile, is_lit in self.lights.items() if not is_lit]
 
-    def beside(self, tile: str) -> list[str]:
+    def neighbouring_tiles(self, tile: str) -> list[str]:
         """The tiles of the park that touch a tile or a hole."""
         lights = self.lights
         return [one for one in self.paths[tile] if one in lights]
 
-    def two_away(self, tile: str) -> list[str]:
+    def tiles_two_moves_away(self, tile: str) -> list[str]:
         """The tiles exactly two moves away, over tiles of the park (6.2)."""
         paths, lights = self.paths, self.lights
         near = [one for one in paths[tile] if one in lights]
         further = dict.fromkeys([far for one in near for far in paths[one]])
         return [far for far in further if far in lights and far != tile and far not in near]
 
-    def is_needed(self, landmark: str) -> bool:
+    def is_landmark_still_needed(self, landmark: str) -> bool:
         return landmark not in self.tokens
 
-    def is_vital(self, tile: str) -> bool:
+    def is_tile_vital(self, tile: str) -> bool:
         """Would the park without this tile be lost (8.2: exit, landmark)?"""
         if tile == EXIT:
             return True
         landmark = LANDMARK_AT.get(tile)
-        if landmark is None or not self.is_needed(landmark):
+        if landmark is None or not self.is_landmark_still_needed(landmark):
             return False
         return [one for one in TILES_OF[landmark] if one in self.lights] == [tile]
 
     # ---------------------------------------------------------------- the parkgoers
-    def is_in(self, player: int) -> bool:
+    def is_still_playing(self, player: int) -> bool:
         """Is this player still in the game (10.1)?"""
         return self.pawns[player] != OUT
 
-    def is_between_tiles(self, player: int) -> bool:
+    def is_pawn_over_hole(self, player: int) -> bool:
         """Does this pawn wait over the hole where its tile was?"""
         return self.pawns[player] not in self.lights and self.pawns[player] != OUT
 
     def clockwise_from(self, player: int) -> list[int]:
         """The players who are still in the game, beginning with this one."""
-        return [one for one in (*range(player, self.players), *range(player)) if self.is_in(one)]
+        return [one for one in (*range(player, self.players), *range(player)) if self.is_still_playing(one)]
 
-    def others(self, player: int) -> list[int]:
+    def other_players(self, player: int) -> list[int]:
         return [one for one in self.clockwise_from(player) if one != player]
 
-    def holders(self, card: str) -> list[int]:
+    def players_holding(self, card: str) -> list[int]:
         return [player for player, hand in enumerate(self.hands) if card in hand]
 
     def can_be_rescued(self) -> bool:
-        return bool(self.holders(GPS))
+        return bool(self.players_holding(GPS))
 
     # ---------------------------------------------------------------- the meter
     @property
-    def lights_out_a_turn(self) -> int:
+    def lights_out_cards_per_turn(self) -> int:
         """How many Lights Out cards the meter says (2.7); none in total darkness."""
         return METER[self.notch] if self.notch < DARKNESS else 0

@@ -26,8 +26,8 @@ RULES = RamblePark
 # ---------------------------------------------------------------- 4. Setup
 def setup(state: RamblePark) -> None:
     lay_tiles(state)
-    let_it_get_dark(state)
-    let_parkgoers_in(state)
+    set_starting_darkness(state)
+    assign_roles(state)
     deal(state)
     state.notch = LEVELS[state.options["level"]]  # 4.7
     state.tokens = []  # 4.2
@@ -46,7 +46,7 @@ def lay_tiles(state: RamblePark) -> None:  # 4.1
     state.lights = dict.fromkeys(order, True)
 
 
-def let_it_get_dark(state: RamblePark) -> None:  # 4.4
+def set_starting_darkness(state: RamblePark) -> None:  # 4.4
     cards = list(TILES)
     state.rng.shuffle(cards, "lights_out")
     state.lights_out_discards, state.lights_out = cards[: PARTS.dark_at_start], cards[PARTS.dark_at_start :]
@@ -55,7 +55,7 @@ def let_it_get_dark(state: RamblePark) -> None:  # 4.4
         state.lights[tile] = False
 
 
-def let_parkgoers_in(state: RamblePark) -> None:  # 4.5, 10.4
+def assign_roles(state: RamblePark) -> None:  # 4.5, 10.4
     """Chosen roles go to those who chose them; of two who want the same the first has it, the other draws."""
     given: dict[int, str] = {}
     for player in range(state.players):
@@ -97,7 +97,7 @@ def step_explore(state: RamblePark) -> None:  # 5.2
 
 
 def step_lights(state: RamblePark) -> None:  # 5.3
-    state.draws = state.lights_out_a_turn
+    state.draws = state.lights_out_cards_per_turn
     state.push_agenda(Step("next_light"))
 
 

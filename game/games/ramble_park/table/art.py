@@ -8,7 +8,7 @@ import pygame
 from pygame import Color, Surface
 
 from game.games.ramble_park.table.board import Point
-from game.games.ramble_park.table.bodies import HEAD, size_of
+from game.games.ramble_park.table.bodies import HEAD, tile_picture_size
 from game.games.ramble_park.table.faces import TagFace
 from game.games.ramble_park.table.style import ROLE_SIGNS, STYLE
 from game.ui import labels, seats
@@ -37,13 +37,13 @@ def draw_pawn(
     if look in (LEGAL, HOVERED, PICKED, REFUSED):
         tone = {LEGAL: LEGAL_ON_DARK, REFUSED: REFUSE}.get(look, HOVER_ON_DARK)
         wide, high = size * 0.96, size * 0.34
-        paint = partial(_paint_hoop, tone, 3.4 if look == LEGAL else 4.4)
+        paint = partial(_paint_foot_ring, tone, 3.4 if look == LEGAL else 4.4)
         canvas.draw(("ramble hoop", look), x - wide / 2, y + 0.42 * size - high * 0.62, wide, high, paint)
     if look == PICKED:
         labels.tick(canvas, x + size * 0.24, foot - size * 0.8, TICK)
 
 
-def _paint_hoop(tone: Color, width: float, s: Surface, q: float) -> None:
+def _paint_foot_ring(tone: Color, width: float, s: Surface, q: float) -> None:
     """Half a ring before the pawn's foot."""
     box = s.get_rect()
     pygame.draw.ellipse(s, STYLE["ring"]["edge"], box, max(1, round((width + 1.6) * q)))
@@ -52,13 +52,13 @@ def _paint_hoop(tone: Color, width: float, s: Surface, q: float) -> None:
 
 
 # ---------------------------------------------------------------- tiles that can be chosen
-def draw_edge(canvas: Canvas, x: float, y: float, r: float, look: str, strength: float = 1.0) -> None:
+def draw_tile_outline(canvas: Canvas, x: float, y: float, r: float, look: str, strength: float = 1.0) -> None:
     """The outline of a tile that may be chosen, is pointed at, picked, refused, or in danger."""
     if look in GLOWS:
         reach, light = GLOWS[look]
         lamp_glow(canvas, x, y + 3, r * reach, STYLE["ring"]["light"], light, 1.15)
     tone = {LEGAL: LEGAL_ON_DARK, REFUSED: REFUSE, DANGER: STYLE["danger"]}.get(look, HOVER_ON_DARK)
-    w, h = size_of(r)
+    w, h = tile_picture_size(r)
     level = round(strength * 8) / 8
     width = WIDTHS[look] * (0.55 + 0.45 * level if look == DANGER else 1)
     paint = partial(_paint_edge, r, tone, width)
@@ -67,21 +67,21 @@ def draw_edge(canvas: Canvas, x: float, y: float, r: float, look: str, strength:
         labels.tick(canvas, x + r * 0.5, y + r * 0.02, 12)
 
 
-def draw_focus(canvas: Canvas, x: float, y: float, r: float) -> None:
+def draw_tile_focus(canvas: Canvas, x: float, y: float, r: float) -> None:
     """Round the tile that the keys are on, in place of its other outline."""
-    w, h = size_of(r)
+    w, h = tile_picture_size(r)
     canvas.draw(("ramble focus", r), x - w / 2, y - r - HEAD, w, h, partial(_paint_edge, r, FOCUS, WIDTHS[HOVERED]))
 
 
 def _paint_edge(r: float, tone: Color, width: float, s: Surface, q: float) -> None:
-    w, _ = size_of(r)
+    w, _ = tile_picture_size(r)
     for grow, band, thick in ((1.0, STYLE["ring"]["edge"], width + 2.4), (0.0, tone, width)):
         points = rounded_poly(hexagon(w / 2, r + HEAD, r - 3.6 + grow), 9 * r / 69)
         pygame.draw.polygon(s, band, P(q, *points), max(1, round(thick * q)))
 
 
 # ---------------------------------------------------------------- ways and labels
-def draw_way(canvas: Canvas, points: Iterable[Point]) -> None:
+def draw_dotted_path(canvas: Canvas, points: Iterable[Point]) -> None:
     """Dots on the way of a pawn."""
     for x, y in points:
         canvas.draw("ramble dot", x - DOT / 2, y - DOT / 2, DOT, DOT, _paint_dot)
@@ -93,28 +93,28 @@ def _paint_dot(s: Surface, q: float) -> None:
     pygame.draw.circle(s, STYLE["ring"]["light"], (r, r), r * 0.7)
 
 
-def draw_tag(canvas: Canvas, x: float, y: float, face: TagFace) -> None:
+def draw_tile_label(canvas: Canvas, x: float, y: float, face: TagFace) -> None:
     """What a light would save, at its tile and inside the board."""
     half = canvas.measure(face.words, 16, "bold")[0] / 2 + 12
     labels.tag(canvas, min(x, x + face.right - half), y, face.words, STYLE["saved"], CREAM, 16, left=x + face.left)
 
 
-def draw_danger(canvas: Canvas, x: float, y: float, text: str) -> None:
+def draw_danger_plate(canvas: Canvas, x: float, y: float, text: str) -> None:
     """How likely a tile is lost in this turn: a small plate."""
-    w, h = danger_size(canvas, text)
+    w, h = danger_plate_size(canvas, text)
     x, y = x - w / 2, y - h / 2
     cast_shadow(canvas, x, y, w, h, 8, "tag")
     pill(canvas, x, y, w, h, STYLE["alarm"], 8, mix(STYLE["alarm"], CREAM, 0.35))
     canvas.cover(x, y, w, h)
     with canvas.inside(x, y, w, h):
-        canvas.text(text, x + w / 2, y + h / 2, _plate_type(canvas), "bold", CREAM, "mc")
+        canvas.text(text, x + w / 2, y + h / 2, _plate_type_size(canvas), "bold", CREAM, "mc")
 
 
-def danger_size(canvas: Canvas, text: str) -> tuple[float, float]:
+def danger_plate_size(canvas: Canvas, text: str) -> tuple[float, float]:
     """Width and height of that plate."""
-    return canvas.measure(text, _plate_type(canvas), "bold")[0] + 14, grown(canvas, 26, 0.5)
+    return canvas.measure(text, _plate_type_size(canvas), "bold")[0] + 14, grown(canvas, 26, 0.5)
 
 
-def _plate_type(canvas: Canvas) -> float:
+def _plate_type_size(canvas: Canvas) -> float:
     """Letters that grow less than other text, since tiles do not grow."""
     return 16 / math.sqrt(canvas.zoom)

@@ -43,53 +43,53 @@ class Spot(NamedTuple):
     size: float
 
 
-def radius(area: FRect) -> float:
+def tile_radius(area: FRect) -> float:
     """From the middle of a tile to its corner."""
     room = min((area.h - 2 * AIR - DEEP) / ROWS, (area.w - 2 * AIR) / (5 * SQRT_3))
     return math.floor(min(room, LARGEST) * 2) / 2
 
 
-def middle(area: FRect, place: Hex) -> Point:
+def tile_center(area: FRect, place: Hex) -> Point:
     """The middle of the tile at a place of the park."""
-    x, y = to_pixels(place, radius(area))
+    x, y = to_pixels(place, tile_radius(area))
     return (area.centerx + x, area.centery - DEEP / 2 + y)
 
 
-def box(area: FRect, place: Hex) -> FRect:
+def tile_click_box(area: FRect, place: Hex) -> FRect:
     """The box in which a tile can be pointed at: as wide as it is, without the points above and below."""
-    (x, y), r = middle(area, place), radius(area)
+    (x, y), r = tile_center(area, place), tile_radius(area)
     return FRect(x - r * SQRT_3 / 2, y - r * 0.75, r * SQRT_3, r * 1.5)
 
 
-def fan(area: FRect, place: Hex, count: int) -> list[Spot]:
+def pawn_spots(area: FRect, place: Hex, count: int) -> list[Spot]:
     """Where `count` pawns on one tile stand, back to front: clear of its name, its sign and its lamp where few are."""
-    (x, y), r = middle(area, place), radius(area)
+    (x, y), r = tile_center(area, place), tile_radius(area)
     return [Spot(x + dx * r, y + (dy - PAWN_FOOT * size) * r, size * r) for dx, dy, size in FANS[count]]
 
 
-def way_out(area: FRect, place: Hex) -> list[Point]:
+def path_out_of_park(area: FRect, place: Hex) -> list[Point]:
     """From a tile along its row to the nearer edge of the park and a little beyond: points to walk over."""
-    (x, y), r = middle(area, place), radius(area)
+    (x, y), r = tile_center(area, place), tile_radius(area)
     side, far = (1 if x >= area.centerx else -1), RADIUS - abs(place.r) / 2
     rim = area.centerx + side * far * SQRT_3 * r
-    steps = [(at, y) for at in _from_to(x, rim, SQRT_3 * r)]
+    steps = [(at, y) for at in _evenly_spaced(x, rim, SQRT_3 * r)]
     beyond = min(abs(rim - area.centerx) + r * 0.95, area.w / 2 - r * 0.35)
     return [*steps, (area.centerx + side * beyond, y)]
 
 
-def _from_to(start: float, end: float, step: float) -> list[float]:
+def _evenly_spaced(start: float, end: float, step: float) -> list[float]:
     """Evenly from start to end, both included."""
     count = round(abs(end - start) / step)
     return [start + (end - start) * n / max(1, count) for n in range(count + 1)]
 
 
-def tag_spot(area: FRect, place: Hex) -> Point:
+def tile_label_point(area: FRect, place: Hex) -> Point:
     """The middle of a label that belongs to a tile: over its lower corner, clear of all names."""
-    (x, y), r = middle(area, place), radius(area)
+    (x, y), r = tile_center(area, place), tile_radius(area)
     return (x, y + r * 0.84)
 
 
-def foot_spot(area: FRect, place: Hex) -> Point:
+def name_plate_point(area: FRect, place: Hex) -> Point:
     """The middle of a small plate under a tile's name: over its lower corner, between sign and pawn of those below."""
-    (x, y), r = middle(area, place), radius(area)
+    (x, y), r = tile_center(area, place), tile_radius(area)
     return (x - r * 0.06, y + r * 0.98)

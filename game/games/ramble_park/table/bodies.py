@@ -29,44 +29,44 @@ DIMMEST = 0.86  # what is left at last of the light on a dark tile
 TAPES = (((-0.80, -0.26), (0.80, 0.42)), ((-0.78, 0.48), (0.78, -0.18)))
 
 
-def size_of(r: float) -> tuple[float, float]:
+def tile_picture_size(r: float) -> tuple[float, float]:
     """Width and height of the picture of a tile with this radius."""
     return 2 * r + 2 * PAD, 2 * r + HEAD + FOOT
 
 
-def middle_of(r: float) -> Vector2:
+def tile_picture_center(r: float) -> Vector2:
     """The middle of the tile in its picture."""
     return Vector2(r + PAD, r + HEAD)
 
 
-def draw_body(canvas: Canvas, x: float, y: float, r: float, tile: str, state: str, dusk: float) -> None:
+def draw_tile_body(canvas: Canvas, x: float, y: float, r: float, tile: str, state: str, dusk: float) -> None:
     """A tile round a point, without lamp, sign and name. dusk: how far the evening has gone, 0..1."""
-    w, h = size_of(r)
+    w, h = tile_picture_size(r)
     left, top = x - w / 2, y - r - HEAD
     if state == GONE:
         canvas.draw("ramble pit", left, top, w, h, partial(_paint_pit, r))
         return
     canvas.draw(("ramble slab", state == DARK), left, top, w, h, partial(_paint_slab, r, state == DARK))
-    face = canvas.cached_surface(("ramble place", tile, state, r), partial(_face, canvas, r, tile, state))
+    face = canvas.cached_surface(("ramble place", tile, state, r), partial(_place_picture, canvas, r, tile, state))
     canvas.put(face, left, top)
     is_lit = state == LIT
-    shade = canvas.cached_surface(("ramble dusk", is_lit, dusk, r), partial(_shade, canvas, r, is_lit, dusk))
+    shade = canvas.cached_surface(("ramble dusk", is_lit, dusk, r), partial(_dusk_shading, canvas, r, is_lit, dusk))
     canvas.surf.blit(shade, (round(left * canvas.k), round(top * canvas.k)), special_flags=MULT)
 
 
 # ---------------------------------------------------------------- the face of a tile
-def _face(canvas: Canvas, r: float, tile: str, state: str) -> Surface:
+def _place_picture(canvas: Canvas, r: float, tile: str, state: str) -> Surface:
     """The picture of a place under a light, cut to the tile."""
-    w, h = size_of(r)
+    w, h = tile_picture_size(r)
     face = canvas.sprite(("ramble scene", tile), w, h, partial(_paint_scene, r, tile), 3).copy()
     if state != LIT:
-        dark = _in_the_dark(face)
+        dark = _darkened(face)
         if state == EMBER:
             dark.set_alpha(128)
         face.blit(dark, (0, 0))
     if state != DARK:
         strength = 0.42 if state == LIT else 0.2
-        at = middle_of(r) + Vector2(SHINE) * r
+        at = tile_picture_center(r) + Vector2(SHINE) * r
         light(face, canvas.k, at.x, at.y, r * 1.15, STYLE["lamp"]["light"], strength, 1.5)
         light(face, canvas.k, at.x, at.y + r * 0.5, r * 0.5, STYLE["lamp"]["light"], strength * 0.5, 1.4)
     mask = canvas.sprite("ramble face", w, h, partial(_paint_mask, r))
@@ -75,11 +75,11 @@ def _face(canvas: Canvas, r: float, tile: str, state: str) -> Surface:
 
 
 def _paint_scene(r: float, tile: str, s: Surface, q: float) -> None:
-    middle = middle_of(r) * q
+    middle = tile_picture_center(r) * q
     PLACES[tile](Brush(s, middle.x, middle.y, r * q / 100))
 
 
-def _in_the_dark(scene: Surface) -> Surface:
+def _darkened(scene: Surface) -> Surface:
     """Nearly without colour, in the blue of the night."""
     look = STYLE["tile_dark"]
     dark, grey = scene.copy(), pygame.transform.grayscale(scene)
@@ -91,15 +91,15 @@ def _in_the_dark(scene: Surface) -> Surface:
 
 
 def _paint_mask(r: float, s: Surface, q: float) -> None:
-    middle = middle_of(r)
-    polygon(s, q, WHITE, [middle + (point - middle) * FACE for point in _outline(r)])
+    middle = tile_picture_center(r)
+    polygon(s, q, WHITE, [middle + (point - middle) * FACE for point in _tile_outline(r)])
 
 
-def _shade(canvas: Canvas, r: float, is_lit: bool, dusk: float) -> Surface:
+def _dusk_shading(canvas: Canvas, r: float, is_lit: bool, dusk: float) -> Surface:
     """What dusk leaves of the light on a tile, to multiply by: on a lit one it falls where the lamp is far."""
-    w, h = size_of(r)
+    w, h = tile_picture_size(r)
     picture = Surface((SHADES, SHADES), 0, 32)
-    at = (middle_of(r) + Vector2(SHINE) * r).elementwise() / Vector2(w, h)
+    at = (tile_picture_center(r) + Vector2(SHINE) * r).elementwise() / Vector2(w, h)
     for row in range(SHADES):
         for column in range(SHADES):
             far = math.hypot(column / SHADES - at.x, row / SHADES - at.y)
@@ -118,14 +118,14 @@ def _shade(canvas: Canvas, r: float, is_lit: bool, dusk: float) -> Surface:
 
 
 # ---------------------------------------------------------------- what is under it
-def _outline(r: float, grow: float = 0.0) -> list[Vector2]:
-    u, middle = r / PLAIN, middle_of(r)
+def _tile_outline(r: float, grow: float = 0.0) -> list[Vector2]:
+    u, middle = r / PLAIN, tile_picture_center(r)
     return rounded_poly(hexagon(middle.x, middle.y, r - 2.5 * u + grow), 9 * u)
 
 
 def _paint_slab(r: float, is_dark: bool, s: Surface, q: float) -> None:
     """The tile's side, and its rim."""
-    look, edge = STYLE["tile_dark" if is_dark else "tile_lit"], _outline(r)
+    look, edge = STYLE["tile_dark" if is_dark else "tile_lit"], _tile_outline(r)
     deep = round(DEEP * r / PLAIN * 2)
     for i in range(deep, -1, -1):
         polygon(s, q, mix(look["side"], INK, 0.6 * i / deep), [point + Vector2(0, i / 2) for point in edge])
@@ -135,7 +135,7 @@ def _paint_slab(r: float, is_dark: bool, s: Surface, q: float) -> None:
 # ---------------------------------------------------------------- a tile that is gone
 def _paint_pit(r: float, s: Surface, q: float) -> None:
     """Rings that darken towards the middle and the north rim; two bands of tape across."""
-    look, u, middle = STYLE["pit"], r / PLAIN, middle_of(r)
+    look, u, middle = STYLE["pit"], r / PLAIN, tile_picture_center(r)
     low = DEEP * u
     for i in range(12):
         ring = rounded_poly(hexagon(middle.x, middle.y, r - (2.5 + i * 1.4) * u), 9 * u)
@@ -161,12 +161,12 @@ def _paint_tape(s: Surface, q: float, start: Vector2, end: Vector2, u: float) ->
 # ---------------------------------------------------------------- its lamp
 def draw_lamp(canvas: Canvas, x: float, y: float, r: float, is_lit: bool) -> None:
     """The lamp of the tile round a point."""
-    w, h = size_of(r)
+    w, h = tile_picture_size(r)
     canvas.draw(("ramble lamp", is_lit), x - w / 2, y - r - HEAD, w, h, partial(_paint_lamp, r, is_lit))
 
 
 def _paint_lamp(r: float, is_lit: bool, s: Surface, q: float) -> None:
-    look, u, foot = STYLE["lamp"], r / PLAIN, middle_of(r) + Vector2(LAMP) * r
+    look, u, foot = STYLE["lamp"], r / PLAIN, tile_picture_center(r) + Vector2(LAMP) * r
     pole, glass = (look["pole"], look["glass"]) if is_lit else (look["pole_dark"], look["unlit"])
 
     def part(tone: Color, *points: tuple[float, float]) -> None:

@@ -48,15 +48,15 @@ def _paint_picture(canvas: Canvas, s: Surface, q: float, w: float, h: float) -> 
     treeline(s, q, w, h * 0.72, 24 * u, look["trees"][1], 12, crowns)
     pygame.draw.rect(s, look["lawn"], (0, h * 0.74 * q, s.get_width(), s.get_height()))
     light(s, q, w * 0.32, h * 0.84, SHAPE[0] * 0.62 * u, look["warm"], 0.62, 1.5)
-    polygon(s, q, mix(look["path"], look["lawn"], 0.35), _path(w, h + 3 * u))
-    polygon(s, q, look["path"], _path(w, h))
+    polygon(s, q, mix(look["path"], look["lawn"], 0.35), _path_outline(w, h + 3 * u))
+    polygon(s, q, look["path"], _path_outline(w, h))
     _paint_lamp(s, q, w * LAMP[0], h * LAMP[1], h * 0.44, u)
     for x, y, size in WALKERS:
         _paint_walker(s, q, w * x, h * y, size * u)
     treeline(s, q, w, h * 1.02, 16 * u, mix(look["trees"][0], look["iron"], 0.5), 17, round(crowns * 0.8))
 
 
-def _path(w: float, h: float) -> list[Vector2]:
+def _path_outline(w: float, h: float) -> list[Vector2]:
     return spline([(w * x, h * y) for x, y in PATH], 10, True)
 
 

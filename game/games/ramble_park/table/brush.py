@@ -75,12 +75,12 @@ class Brush(PictureBrush):
         self.blob(x - 1, y - 1, r * 0.86, r * 0.76, tone, seed, 0.14)
         self.blob(x - r * 0.26, y - r * 0.34, r * 0.42, r * 0.3, mix(tone, GLADE, 0.32), seed + 1, 0.16)
 
-    def shade(self, x: float, y: float, rx: float, ry: float, ground: Color = GRASS) -> None:
+    def shadow(self, x: float, y: float, rx: float, ry: float, ground: Color = GRASS) -> None:
         """Of what stands there, on this ground."""
         self.ellipse(x, y, rx, ry, mix(ground, NIGHT, 0.36))
 
     def tree(self, x: float, y: float, high: float, leaves: Color = LEAF, ground: Color = GRASS) -> None:
-        self.shade(x + high * 0.1, y, high * 0.4, high * 0.1, ground)
+        self.shadow(x + high * 0.1, y, high * 0.4, high * 0.1, ground)
         trunk = ((-0.06, 0), (0.06, 0), (0.035, -0.45), (-0.035, -0.45))
         self.polygon([(x + dx * high, y + dy * high) for dx, dy in trunk], WOOD_2)
         self.crown(x, y - high * 0.6, high * 0.36, leaves, round(x) + 99)
@@ -145,7 +145,7 @@ class Brush(PictureBrush):
         self.line([(x - width * 0.12, foot), (x - width * 0.12, top)], width * 0.5, WOOD)
 
 
-def bow(half: float, rise: float, low: float, steps: int = 16) -> list[tuple[float, float]]:
+def arch_points(half: float, rise: float, low: float, steps: int = 16) -> list[tuple[float, float]]:
     """Points of an arch from left to right: so wide, so high over where it stands."""
     turns = [n / steps for n in range(steps + 1)]
     return [(half * (2 * t - 1), low - rise * math.sin(math.pi * t)) for t in turns]

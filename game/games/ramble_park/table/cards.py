@@ -33,7 +33,7 @@ def is_special(card: str) -> bool:
     return card in SPECIAL_SIGNS
 
 
-def ground_of(card: str) -> Color:
+def card_ground_colour(card: str) -> Color:
     """What a card's sign is printed on."""
     ground: Color
     if is_special(card):
@@ -45,7 +45,7 @@ def ground_of(card: str) -> Color:
     return ground
 
 
-def draw_card(canvas: Canvas, box: FRect, card: str, look: str = IDLE, glows: bool = False) -> None:
+def draw_explore_card(canvas: Canvas, box: FRect, card: str, look: str = IDLE, glows: bool = False) -> None:
     """A face-up card: sign and colour. glows: a Special card that may be played now."""
     x, y, w, h = box
     y -= h * RISES.get(look, 0)
@@ -53,20 +53,20 @@ def draw_card(canvas: Canvas, box: FRect, card: str, look: str = IDLE, glows: bo
         soft_ring(canvas, x, y, w, h, 7 * w / SMALL, STYLE["card"]["glow"], 1.6, 6, 0.75)
     elif look in (HOVERED, PICKED):
         soft_shadow(canvas, x, y, w, h, 7, 8, 6, 0.45)
-    canvas.draw(("ramble card", card), x, y, w, h, partial(_paint_card, canvas, w, h, card))
+    canvas.draw(("ramble card", card), x, y, w, h, partial(_paint_explore_card, canvas, w, h, card))
     canvas.cover(x, y, w, h)
     if look in EDGES and not (glows and look == LEGAL):
         colour, width = EDGES[look]
         soft_ring(canvas, x, y, w, h, 7 * w / SMALL, colour, width * max(1.0, w / 70), 5, 0.8)
 
 
-def _paint_card(canvas: Canvas, w: float, h: float, card: str, s: Surface, q: float) -> None:
+def _paint_explore_card(canvas: Canvas, w: float, h: float, card: str, s: Surface, q: float) -> None:
     look, u = STYLE["card"], w / SMALL
     radius = round(7 * u * q)
     pygame.draw.rect(s, look["edge"], s.get_rect(), border_radius=radius)
     pygame.draw.rect(s, look["face"], (0, 0, s.get_width(), s.get_height() - round(1.6 * u * q)), border_radius=radius)
     inner = (3.4 * u * q, 3.4 * u * q, s.get_width() - 6.8 * u * q, s.get_height() - 8.2 * u * q)
-    pygame.draw.rect(s, ground_of(card), inner, border_radius=round(5 * u * q))
+    pygame.draw.rect(s, card_ground_colour(card), inner, border_radius=round(5 * u * q))
     night = is_special(card) or card == "in_the_dark"
     ink = look["special_ink"] if night else STYLE["landmark_ink"].get(card, look["ink"])
     stamp(canvas, s, q, CARD_SIGNS[card], w / 2, h / 2 - 1.2 * u, w * 0.68, ink)
@@ -76,7 +76,7 @@ def _paint_card(canvas: Canvas, w: float, h: float, card: str, s: Surface, q: fl
         pygame.draw.rect(s, look["glow"], edge, max(1, round(2 * u * q)), border_radius=radius)
 
 
-def draw_loose_tile_card(canvas: Canvas, box: FRect) -> None:
+def draw_lights_out_card(canvas: Canvas, box: FRect) -> None:
     """A Lights Out card on its way from the deck."""
     canvas.draw("ramble lights card", box.x, box.y, box.w, box.h, partial(_paint_lights_card, canvas, box.w, box.h))
 
@@ -107,7 +107,9 @@ def draw_deck(canvas: Canvas, box: FRect, which: str, count: int, words: str, lo
         canvas.draw_fitted(words, x + w / 2, y + h + grown(canvas, 20), room, 16, "text", CREAM, "mc")
 
 
-def draw_piles(canvas: Canvas, boxes: tuple[FRect, FRect], counts: tuple[int, int], title: str, is_large: bool) -> None:
+def draw_discard_counts(
+    canvas: Canvas, boxes: tuple[FRect, FRect], counts: tuple[int, int], title: str, is_large: bool
+) -> None:
     """How many cards have been discarded: two halves of a plate, or two plates where text is large."""
     look = STYLE["pile"]
     tones = (look["explore_ink"], look["ink"])
@@ -129,7 +131,7 @@ def draw_piles(canvas: Canvas, boxes: tuple[FRect, FRect], counts: tuple[int, in
 
 
 # ---------------------------------------------------------------- big cards on a sheet
-def names_size(canvas: Canvas, wide: float, names: Sequence[str]) -> float:
+def common_name_size(canvas: Canvas, wide: float, names: Sequence[str]) -> float:
     """The size at which the names below cards of this width all have room, in one line or two each."""
     lines = [line for name in names for line in name_lines(canvas, wide, name)]
     return min([canvas.fit(line, wide + NAME_ROOM, 16, "text", LEAST_NAME)[1] for line in lines], default=16)
@@ -139,11 +141,11 @@ def name_lines(canvas: Canvas, wide: float, name: str) -> list[str]:
     return two_lines(name) if canvas.measure(name, 16, "bold")[0] > wide + NAME_ROOM - 2 else [name]
 
 
-def draw_big_card(
+def draw_named_card(
     canvas: Canvas, box: FRect, card: str, name: str, look: str = IDLE, size: float = 16, badge: str = ""
 ) -> None:
     """A card on a paper with its name below it; a tick on one that is picked. badge: what is said above it."""
-    draw_card(canvas, box, card, IDLE if look == LEGAL else look)
+    draw_explore_card(canvas, box, card, IDLE if look == LEGAL else look)
     pitch, face = canvas.font_px(16) / canvas.k * 1.16, "bold" if look == PICKED else "text"
     for n, line in enumerate(name_lines(canvas, box.w, name)):
         y = box.bottom + grown(canvas, 17) + n * pitch

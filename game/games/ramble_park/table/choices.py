@@ -9,22 +9,22 @@ from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table.names import ParkNames
 from game.games.ramble_park.table.picks import (
     ASKING_SHEETS,
-    answers,
-    can_be_taken,
-    card_player,
-    is_special,
-    picks_for,
+    actions_for_person,
+    can_pickpocket_card,
+    is_special_card,
+    picks_for_action,
     playable_specials,
+    special_card_player,
 )
-from game.games.ramble_park.table.refused import HAND_FIRST, in_vain, picked_action
+from game.games.ramble_park.table.refused import HAND_FIRST, intended_action, refusal_for_picks
 from game.games.ramble_park.table.trips import (
     GOALS,
-    after_trip_loss,
-    after_trip_pick,
+    chosen_travellers,
+    draft_after_trip_pick,
+    draft_after_trip_unpick,
     is_gps,
-    next_pawns,
     pawns_that_may_come_along,
-    travellers,
+    selectable_pawns,
 )
 from game.ui.contract.parts import TableChoices
 from game.ui.offer import Copy, Draft, Offer, name_of, offer_from_actions, picked
@@ -38,7 +38,7 @@ ENDINGS: dict[str, Action] = {  # what ends each part of a turn
 }
 
 
-def is_fix_of_two(action: Action) -> bool:
+def fixes_two_lights(action: Action) -> bool:
     """The first light waits for its button: so do both, that one button does what it says."""
     return action[0] == "fix" and len(action) > 2
 
@@ -56,43 +56,43 @@ class ParkChoices(TableChoices[RamblePark]):
 
     # ---------------------------------------------------------------- what it can become
     def offer(self, own: RamblePark, draft: Draft) -> Offer:
-        offer = self.offer_of(own, draft)
-        return offer._replace(words=self.hand_words(own)) if own.phase == "hand" else offer
+        offer = self.offer_for_phase(own, draft)
+        return offer._replace(words=self.discard_button_texts(own)) if own.phase == "hand" else offer
 
-    def hand_words(self, own: RamblePark) -> tuple[str, ...]:
+    def discard_button_texts(self, own: RamblePark) -> tuple[str, ...]:
         """What the button may say while a hand is one card too large."""
         cards = dict.fromkeys(own.hands[own.asked_player])
-        return self.texts("button.choose"), *(self.plan_words(own, ("discard_card", card)) for card in cards)
+        return self.texts("button.choose"), *(self.plan_button_text(own, ("discard_card", card)) for card in cards)
 
-    def offer_of(self, own: RamblePark, draft: Draft) -> Offer:
+    def offer_for_phase(self, own: RamblePark, draft: Draft) -> Offer:
         names = [name_of(key) for key in draft]
-        if names and card_player(draft) is not None:
-            return self.special_offer(own, names)
-        ways = [way for action in answers(own, self.people) for way in picks_for(own, action)]
+        if names and special_card_player(draft) is not None:
+            return self.offer_special_card(own, names)
+        ways = [way for action in actions_for_person(own, self.people) for way in picks_for_action(own, action)]
         offer = offer_from_actions(ways, draft)
         if own.phase == "stranded" and ways:
-            offer = offer._replace(lit=offer.lit | {("rescue", holder) for holder in own.holders(GPS)})
+            offer = offer._replace(lit=offer.lit | {("rescue", holder) for holder in own.players_holding(GPS)})
         if own.phase == "hand" and ways:
             waits = (self.texts("button.choose"), self.texts(f"why.{HAND_FIRST.reason}"))
-            offer = offer._replace(asides=self.specials_instead(own), waits=waits, waits_rule=HAND_FIRST.rule)
+            offer = offer._replace(asides=self.special_card_buttons(own), waits=waits, waits_rule=HAND_FIRST.rule)
         if not draft:
-            return self.first_offer(own, offer)
+            return self.offer_before_picks(own, offer)
         if not offer.plan and not offer.lit:
-            return Offer(plan=picked_action(own, names), why=in_vain(own, self.people, names))
+            return Offer(plan=intended_action(own, names), why=refusal_for_picks(own, self.people, names))
         return offer._replace(button=self.button(own, offer))
 
-    def first_offer(self, own: RamblePark, offer: Offer) -> Offer:
+    def offer_before_picks(self, own: RamblePark, offer: Offer) -> Offer:
         """Nothing is picked: all that is legal, all Special cards that can be played, what ends this part."""
         spare = frozenset(
             ("card", player, card) for player in range(own.players) for card in playable_specials(own, player)
         )
         offer = offer._replace(lit=offer.lit | spare, spare=spare - offer.lit)
         plan = ENDINGS.get(own.phase or "")
-        if plan is None or plan not in answers(own, self.people):
+        if plan is None or plan not in actions_for_person(own, self.people):
             return offer
-        return offer._replace(plan=(plan,), button=self.plan_words(own, plan))
+        return offer._replace(plan=(plan,), button=self.plan_button_text(own, plan))
 
-    def specials_instead(self, own: RamblePark) -> tuple[tuple[Key, str], ...]:
+    def special_card_buttons(self, own: RamblePark) -> tuple[tuple[Key, str], ...]:
         """Buttons for the Special cards that may be played in place of putting a card away."""
         player = own.asked_player
         return tuple(
@@ -100,88 +100,90 @@ class ParkChoices(TableChoices[RamblePark]):
         )
 
     # ---------------------------------------------------------------- Special cards
-    def special_offer(self, own: RamblePark, names: list[Key]) -> Offer:
+    def offer_special_card(self, own: RamblePark, names: list[Key]) -> Offer:
         player = names[0][1]
         if names[0][0] == "card" and names[0][2] == HANDBOOK:
-            offer = self.handbook_offer(own, player, names[1:])
+            offer = self.offer_handbook(own, player, names[1:])
         else:
-            offer = self.gps_offer(own, player, names)
-        if len(names) == 1 and can_be_taken(own, self.people, names[0]):
+            offer = self.offer_gps(own, player, names)
+        if len(names) == 1 and can_pickpocket_card(own, self.people, names[0]):
             offer = offer._replace(lit=offer.lit | {("panel", own.current_player)})
         return offer
 
-    def handbook_offer(self, own: RamblePark, player: int, names: list[Key]) -> Offer:
+    def offer_handbook(self, own: RamblePark, player: int, names: list[Key]) -> Offer:
         if not names:
-            lit = frozenset(("tile", tile) for tile in own.dark)
+            lit = frozenset(("tile", tile) for tile in own.dark_tiles)
             light = ("play_handbook", player, foresight.most_dangerous_tile(own))
             return (
-                Offer(lit, (light,), self.plan_words(own, light)) if foresight.most_dangerous_tile(own) else Offer(lit)
+                Offer(lit, (light,), self.plan_button_text(own, light))
+                if foresight.most_dangerous_tile(own)
+                else Offer(lit)
             )
         tile = names[-1][1] if names[-1][0] == "tile" else ""
         return Offer(plan=(("play_handbook", player, tile),), more=False)
 
     # ---------------------------------------------------------------- trips by GPS
-    def gps_offer(self, own: RamblePark, player: int, names: list[Key]) -> Offer:
+    def offer_gps(self, own: RamblePark, player: int, names: list[Key]) -> Offer:
         """One or more pawns of one tile, then where to; with all of them at the exit, out of the park."""
-        pawns = tuple(sorted(travellers(own, names)))
+        pawns = tuple(sorted(chosen_travellers(own, names)))
         goals = [name[1] for name in names if name[0] in GOALS]
         if not pawns:
-            return Offer(plan=(("play_gps", player, (), ""),)) if len(names) > 1 else self.first_pawn(own, player)
+            return Offer(plan=(("play_gps", player, (), ""),)) if len(names) > 1 else self.offer_first_pawn(own, player)
         if names[1:] and names[-1][0] not in ("pawn", *GOALS):
             return Offer(why=Refusal("RP-6.9", "no_goal"))
-        lit = next_pawns(own, names) | {("tile", tile) for tile in own.lights if tile != own.pawns[pawns[0]]}
+        lit = selectable_pawns(own, names) | {("tile", tile) for tile in own.lights if tile != own.pawns[pawns[0]]}
         if not goals:
             return Offer(frozenset(lit))
         trip = ("play_gps", player, pawns, goals[-1])
         if names[-1][0] in GOALS and not pawns_that_may_come_along(own, names):
             return Offer(plan=(trip,), more=False)
-        return Offer(frozenset(lit - {("tile", goals[-1])}), (trip,), self.plan_words(own, trip))
+        return Offer(frozenset(lit - {("tile", goals[-1])}), (trip,), self.plan_button_text(own, trip))
 
-    def first_pawn(self, own: RamblePark, player: int) -> Offer:
-        lit = frozenset(("pawn", one) for one in range(own.players) if own.is_in(one))
+    def offer_first_pawn(self, own: RamblePark, player: int) -> Offer:
+        lit = frozenset(("pawn", one) for one in range(own.players) if own.is_still_playing(one))
         if not specials.can_escape(own):
             return Offer(lit)
         escape = ("escape", player)
-        return Offer(lit, (escape,), self.plan_words(own, escape))
+        return Offer(lit, (escape,), self.plan_button_text(own, escape))
 
     # ---------------------------------------------------------------- picks that change others
     def after_pick(self, own: RamblePark, draft: Draft, key: Key) -> Draft:
         is_trip = bool(draft) and is_gps(name_of(draft[0])) and name_of(key)[0] in ("pawn", "tile")
-        return after_trip_pick(own, draft, key) if is_trip else picked(draft, key)
+        return draft_after_trip_pick(own, draft, key) if is_trip else picked(draft, key)
 
     def after_unpick(self, own: RamblePark, draft: Draft, key: Key) -> Draft:
         """Without its card nothing of a Special card's use is left."""
         first = name_of(draft[0])
-        if not is_special(first):
+        if not is_special_card(first):
             return picked(draft, key)
         if key == draft[0]:
             return ()
         left = picked(draft, key)
-        return after_trip_loss(own, left) if is_gps(first) else left
+        return draft_after_trip_unpick(own, left) if is_gps(first) else left
 
     # ---------------------------------------------------------------- buttons and hints
     def button(self, own: RamblePark, offer: Offer) -> str | None:
         """A plan waits for its button where more could be picked, or where it hurts."""
         if not offer.plan:
             return None
-        is_waiting = offer.more or offer.plan[0][0] in NAMED or is_fix_of_two(offer.plan[0])
-        return self.plan_words(own, offer.plan[0]) if is_waiting else None
+        is_waiting = offer.more or offer.plan[0][0] in NAMED or fixes_two_lights(offer.plan[0])
+        return self.plan_button_text(own, offer.plan[0]) if is_waiting else None
 
-    def plan_words(self, own: RamblePark, action: Action) -> str:
+    def plan_button_text(self, own: RamblePark, action: Action) -> str:
         move, *args = action
-        facts: dict[str, Any] = {"n": own.lights_out_a_turn}
+        facts: dict[str, Any] = {"n": own.lights_out_cards_per_turn}
         if move == "fix":
-            return self.texts("button.fix" if len(args) == 1 else "button.fix.both", tile=self.named.tile(args[0]))
+            return self.texts("button.fix" if len(args) == 1 else "button.fix.both", tile=self.named.tile_name(args[0]))
         if move == "collect":
-            facts["landmark"] = self.named.landmark(args[0])
+            facts["landmark"] = self.named.landmark_name(args[0])
         elif move == "discard_card":
-            facts["card"] = self.named.card(args[0])
+            facts["card"] = self.named.card_name(args[0])
         elif move == "accept_fate":
             return self.texts(
-                f"button.accept_fate.{own.options['stranded']}", player=self.named.player(own.asked_player)
+                f"button.accept_fate.{own.options['stranded']}", player=self.named.player_name(own.asked_player)
             )
         elif move == "play_handbook":
-            facts["tile"] = self.named.tile(args[1])
+            facts["tile"] = self.named.tile_name(args[1])
         elif move == "draw_explore":
             facts["n"] = own.draws
         elif move == "draw_lights_out":
@@ -199,6 +201,6 @@ class ParkChoices(TableChoices[RamblePark]):
             return (Copy(("card", args[0], card), 0), *rest)
         if move == "end_actions":
             return ()
-        ways = picks_for(own, action)
+        ways = picks_for_action(own, action)
         keys = [key for step in ways[-1][1] for key in (step if isinstance(step, list) else [step])]
         return tuple(Copy(key, 0) if key[0] in ("card", "drop") else key for key in keys)

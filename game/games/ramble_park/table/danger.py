@@ -30,14 +30,14 @@ AIR = 4.0  # left and right of a name
 LAMP = (0.42, -0.78, 0.28, 0.66)  # left, top, width and height of a lamp, in radii
 
 
-def plate_spot(at: Point, r: float, size: Size, area: FRect, seen: list[FRect]) -> Point:
+def danger_plate_point(at: Point, r: float, size: Size, area: FRect, seen: list[FRect]) -> Point:
     """The middle of a plate at the tile round `at`, inside the board, where it hides least of what must be `seen`."""
     reach = r + max(size)
     near = [box for box in seen if abs(box.centerx - at[0]) < 2 * reach and abs(box.centery - at[1]) < 2 * reach]
-    return min(_spots(at, r, size, area), key=lambda spot: _cost(spot, at, r, size, near))
+    return min(_candidate_points(at, r, size, area), key=lambda spot: _hidden_cost(spot, at, r, size, near))
 
 
-def _spots(at: Point, r: float, size: Size, area: FRect) -> Iterator[Point]:
+def _candidate_points(at: Point, r: float, size: Size, area: FRect) -> Iterator[Point]:
     half_w, half_h = size[0] / 2, size[1] / 2
     for dy in UPRIGHT:
         for dx in SIDEWAYS:
@@ -45,14 +45,14 @@ def _spots(at: Point, r: float, size: Size, area: FRect) -> Iterator[Point]:
             yield x, max(area.top + half_h, min(at[1] + dy * r, area.bottom - half_h))
 
 
-def _cost(spot: Point, at: Point, r: float, size: Size, seen: Iterable[FRect]) -> float:
+def _hidden_cost(spot: Point, at: Point, r: float, size: Size, seen: Iterable[FRect]) -> float:
     plate = FRect(spot[0] - size[0] / 2, spot[1] - size[1] / 2, *size)
-    hidden = sum(_area(plate.clip(one)) / _area(one) for one in seen)
+    hidden = sum(_box_area(plate.clip(one)) / _box_area(one) for one in seen)
     far = (abs(spot[0] - at[0]) + abs(spot[1] - at[1])) / r
     return hidden + FAR * far
 
 
-def _area(box: FRect) -> float:
+def _box_area(box: FRect) -> float:
     return box.w * box.h
 
 
@@ -66,7 +66,7 @@ def name_boxes(at: Point, r: float, name: tiles.Name | None) -> list[FRect]:
     """The lines of the name on the tile round `at`."""
     if name is None:
         return []
-    pitch, top = name.high / len(name.lines), tiles.plate_of(*at, r, name).centery - name.high / 2
+    pitch, top = name.high / len(name.lines), tiles.name_plate_box(*at, r, name).centery - name.high / 2
     return [
         FRect(at[0] - wide / 2, top + n * pitch, wide, pitch).inflate(2 * AIR, 0) for n, wide in enumerate(name.widths)
     ]

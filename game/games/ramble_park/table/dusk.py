@@ -27,13 +27,13 @@ RED_LEAF = 0.07  # of the trees
 
 def draw_evening(canvas: Canvas, gloom: float) -> None:
     """All of the window. gloom: how far the evening has gone, 0..1."""
-    woods = canvas.cached_surface("ramble woods", partial(_woods, canvas.w, canvas.h))
-    background(canvas, ("ramble evening", gloom), partial(_evening, canvas.k, woods, gloom))
+    woods = canvas.cached_surface("ramble woods", partial(_woods_picture, canvas.w, canvas.h))
+    background(canvas, ("ramble evening", gloom), partial(_evening_picture, canvas.k, woods, gloom))
 
 
-def _evening(k: float, woods: Surface, gloom: float, w: int, h: int) -> Surface:
+def _evening_picture(k: float, woods: Surface, gloom: float, w: int, h: int) -> Surface:
     look, picture = STYLE["evening"], Surface((w, h), 0, 32)
-    tones = _at(look["skies"], gloom)
+    tones = _colours_at(look["skies"], gloom)
     picture.blit(vertical((w, math.ceil((HORIZON + 12) * k)), tones), (0, 0))
     if gloom > STARRY:
         _paint_stars(picture, k, (gloom - STARRY) / (1 - STARRY))
@@ -41,16 +41,16 @@ def _evening(k: float, woods: Surface, gloom: float, w: int, h: int) -> Surface:
         _paint_street(picture, k, foot, mix(tones[-1], look["houses"], dark), gloom, seed)
     ground = Surface((w, h - round(HORIZON * k)), 0, 32)
     ground.blit(pygame.transform.smoothscale(woods, (w, h)), (0, 0), (0, round(HORIZON * k), w, h))
-    ground.fill(_at([[tone] for tone in look["woods"]], gloom)[0], special_flags=MULT)
+    ground.fill(_colours_at([[tone] for tone in look["woods"]], gloom)[0], special_flags=MULT)
     grain(ground, 41, 22, 2 * k)
     picture.blit(ground, (0, round(HORIZON * k)))
     _paint_edge_of_woods(picture, k, Color(*pygame.transform.average_color(ground, (0, 0, w, round(60 * k)))))
-    ember = _at([[tone] for tone in look["embers"]], gloom)[0]
+    ember = _colours_at([[tone] for tone in look["embers"]], gloom)[0]
     light(picture, 1, 0.4 * w, HORIZON * k, EMBER * math.hypot(w, h), ember, 1, 1.3)
     return picture
 
 
-def _at(stages: Sequence[Sequence[Color]], gloom: float) -> list[Color]:
+def _colours_at(stages: Sequence[Sequence[Color]], gloom: float) -> list[Color]:
     """The tones of one moment, between those of the stages of the evening."""
     at = gloom * (len(stages) - 1)
     low = min(int(at), len(stages) - 2)
@@ -99,7 +99,7 @@ def _paint_edge_of_woods(s: Surface, k: float, tone: Color) -> None:
         x += r * rng.uniform(0.8, 1.3)
 
 
-def _woods(w: float, h: float) -> Surface:
+def _woods_picture(w: float, h: float) -> Surface:
     """Crown by crown as by day, out of focus, in a picture of one pixel for so many units."""
     look, rng = STYLE["evening"], random.Random(8)
     tones, less = look["crowns"], BLUR / 2

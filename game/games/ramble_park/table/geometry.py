@@ -7,13 +7,20 @@ from game.games.ramble_park.rules.components import LANDMARKS, ROLES, TILES
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import board, sidebar, tiles
 from game.games.ramble_park.table.faces import DangerFace, PawnPathFace, TagFace
-from game.games.ramble_park.table.grid import Grid, grid_of, is_large
+from game.games.ramble_park.table.grid import Grid, is_large_text, screen_grid
 from game.games.ramble_park.table.ground import Tile
 from game.games.ramble_park.table.hand_words import HandLimitText
-from game.games.ramble_park.table.layout import Ground, ParkLayout, piles_of
+from game.games.ramble_park.table.layout import Ground, ParkLayout, pile_sizes
 from game.games.ramble_park.table.names import ParkNames
-from game.games.ramble_park.table.news import turned_by
-from game.games.ramble_park.table.park_pieces import ParkPieces, Written, lamps_again, sign_of, state_of, tile_between
+from game.games.ramble_park.table.news import tiles_turned_by_event
+from game.games.ramble_park.table.park_pieces import (
+    ParkPieces,
+    Written,
+    tile_light_state,
+    tile_sign,
+    tile_touching_both,
+    tiles_relit_at_end,
+)
 from game.games.ramble_park.table.sheet_pieces import SheetPieces
 from game.games.ramble_park.table.side_pieces import SidePieces
 from game.ui.canvas import Canvas
@@ -41,7 +48,7 @@ class ParkGeometry(TableGeometry[RamblePark]):
         self.sheets = SheetPieces(named, hands)
 
     def places(self, canvas: Canvas) -> Places:
-        return grid_of(canvas, len(self.players.names)).places
+        return screen_grid(canvas, len(self.players.names)).places
 
     def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
         """First the tiles. The hands lie open: the cards of the own one are in its player's panel."""
@@ -52,30 +59,30 @@ class ParkGeometry(TableGeometry[RamblePark]):
         first = park.inflate(0, park.h / ROWS / 3).inflate(2 * EDGE, 2 * EDGE).clip(places.board)  # with their points
         if viewer < 0 or not layout.hands[viewer]:
             return PhoneFrame(places.board, first, FRect(0, 0, 0, 0), HEXES, True)
-        panel, left = places.seats[viewer], layout.grid.hand_left(viewer, layout.hands[viewer])
+        panel, left = places.seats[viewer], layout.grid.panel_text_limit(viewer, layout.hands[viewer])
         return PhoneFrame(
             places.board, first, FRect(left, panel.y, panel.right - left, panel.h), HEXES, True, named=CARDS
         )
 
     def layout(self, view: TableView[RamblePark], frame: Frame) -> ParkLayout:
         public, area = view.public, frame.places.board
-        turning = turned_by(view.news) | frozenset(lamps_again(public, view.news))
-        grid, written = self.grid(public, frame.canvas), self.tile_names(frame.canvas, area)
+        turning = tiles_turned_by_event(view.news) | frozenset(tiles_relit_at_end(public, view.news))
+        grid, written = self.grid(public, frame.canvas), self.fitted_tile_names(frame.canvas, area)
         pieces = (
-            *self.pieces(view, frame, grid, written, turning),
+            *self.all_pieces(view, frame, grid, written, turning),
             *self.sheets.pieces(view, area, grid.zoom),
         )
         return ParkLayout(
             pieces,
-            Ground(still_tiles(public, written), turning, public.notch, window_of(frame.canvas), grid.words),
+            Ground(ground_tiles(public, written), turning, public.notch, window_size(frame.canvas), grid.words),
             grid=grid,
-            roles=tuple(self.named.role_lines(public, player) for player in range(public.players)),
+            roles=tuple(self.named.role_name_and_ability(public, player) for player in range(public.players)),
             hands=tuple(map(len, public.hands)),
-            piles=piles_of(public),
-            found=frozenset(one for one in LANDMARKS if not public.is_needed(one)),
+            piles=pile_sizes(public),
+            found=frozenset(one for one in LANDMARKS if not public.is_landmark_still_needed(one)),
         )
 
-    def pieces(
+    def all_pieces(
         self, view: TableView[RamblePark], frame: Frame, grid: Grid, written: Written, turning: frozenset[str]
     ) -> list[Piece]:
         """In the park and round it."""
@@ -94,16 +101,18 @@ class ParkGeometry(TableGeometry[RamblePark]):
 
     def grid(self, public: RamblePark, canvas: Canvas) -> Grid:
         """Where things are round the park, and how far the words reach into each panel; the rest is the hand's."""
-        grid = grid_of(canvas, len(self.players.names))
-        words = sidebar.words_of(canvas, grid, self.players.names, {role: self.named.role(role) for role in ROLES})
+        grid = screen_grid(canvas, len(self.players.names))
+        words = sidebar.measure_panel_words(
+            canvas, grid, self.players.names, {role: self.named.role_name(role) for role in ROLES}
+        )
         people = self.players.people
-        ends = tuple(words.end(player, role, player not in people) for player, role in enumerate(public.roles))
+        ends = tuple(words.text_width(player, role, player not in people) for player, role in enumerate(public.roles))
         return grid._replace(words=ends)
 
-    def tile_names(self, canvas: Canvas, area: FRect) -> Written:
+    def fitted_tile_names(self, canvas: Canvas, area: FRect) -> Written:
         """What the tiles bear; nothing where one of the names has no room."""
-        r = board.radius(area)
-        names = {tile: tiles.name_on(canvas, r, self.named.tile(tile)) for tile in TILES}
+        r = board.tile_radius(area)
+        names = {tile: tiles.fit_tile_name(canvas, r, self.named.tile_name(tile)) for tile in TILES}
         return {tile: name for tile, name in names.items() if name is not None} if all(names.values()) else {}
 
     def motion(self, event: Event) -> str:
@@ -114,54 +123,54 @@ class ParkGeometry(TableGeometry[RamblePark]):
         move, *args = plan[0]
         area = frame.places.board
         if move in ("move", "jog", "relocate"):
-            return [way_mark(own, own.asked_player, args[0], area)]
+            return [path_piece(own, own.asked_player, args[0], area)]
         if move == "guide":
             guided, to = args
-            return [way_mark(own, guided, to, area)]
+            return [path_piece(own, guided, to, area)]
         if move == "play_gps":
-            return [way_mark(own, pawn, args[2], area) for pawn in args[1]]
+            return [path_piece(own, pawn, args[2], area) for pawn in args[1]]
         if move in ("fix", "play_handbook"):
-            vital = [tile for tile in args if tile in own.lights and own.is_vital(tile)]
+            vital = [tile for tile in args if tile in own.lights and own.is_tile_vital(tile)]
             return [self.saved_tile_mark(own, tile, layout, frame) for tile in vital]
         return []
 
     def saved_tile_mark(self, own: RamblePark, tile: str, layout: Layout, frame: Frame) -> Piece:
         area, place = frame.places.board, own.places[tile]
-        if is_large(frame.canvas):
-            (x, y), words = board.foot_spot(area, place), self.texts("tag.saved.short")
+        if is_large_text(frame.canvas):
+            (x, y), words = board.name_plate_point(area, place), self.texts("tag.saved.short")
         else:
-            x, y = board.tag_spot(area, place)
+            x, y = board.tile_label_point(area, place)
             kind = "exit" if TILES[tile].kind == "exit" else "last"
-            words = self.texts(f"tag.saved.{kind}", of=self.named.landmark(TILES[tile].of))
-        label = FRect((0, 0), self.park.plate_size(frame.canvas, 1))
+            words = self.texts(f"tag.saved.{kind}", of=self.named.landmark_name(TILES[tile].of))
+        label = FRect((0, 0), self.park.danger_plate_size(frame.canvas, 1))
         label.center = x, y
-        if hides_plate(label, layout):
-            y = 2 * board.middle(area, place)[1] - y  # over the upper corner
+        if overlaps_danger_plate(label, layout):
+            y = 2 * board.tile_center(area, place)[1] - y  # over the upper corner
         face = TagFace(words, area.left - x, area.right - x)
         return Piece(("mark", "tag", tile), face, (x, y), (1, 1), 30, is_over_focus=True)
 
 
-def still_tiles(public: RamblePark, written: Written) -> tuple[Tile, ...]:
+def ground_tiles(public: RamblePark, written: Written) -> tuple[Tile, ...]:
     """The tiles as the still picture shows them."""
     return tuple(
-        Tile(tile, place, sign_of(tile), state_of(public, tile), written.get(tile))
+        Tile(tile, place, tile_sign(tile), tile_light_state(public, tile), written.get(tile))
         for tile, place in public.places.items()
     )
 
 
-def window_of(canvas: Canvas) -> tuple[float, ...]:
+def window_size(canvas: Canvas) -> tuple[float, ...]:
     return canvas.w, canvas.h, canvas.zoom
 
 
-def hides_plate(label: FRect, layout: Layout) -> bool:
+def overlaps_danger_plate(label: FRect, layout: Layout) -> bool:
     """Would a label there lie on the plate of a tile in danger?"""
     return any(label.colliderect(piece.box) for piece in layout.pieces if isinstance(piece.face, DangerFace))
 
 
-def way_mark(own: RamblePark, pawn: int, end: str, area: FRect) -> Piece:
+def path_piece(own: RamblePark, pawn: int, end: str, area: FRect) -> Piece:
     """Dots from tile to tile."""
     start = own.pawns[pawn]
-    points = [board.middle(area, own.places[tile]) for tile in (start, *tile_between(own, start, end), end)]
+    points = [board.tile_center(area, own.places[tile]) for tile in (start, *tile_touching_both(own, start, end), end)]
     x, y = points[0]
     dots = tuple(
         (a[0] + (b[0] - a[0]) * t - x, a[1] + (b[1] - a[1]) * t - y) for a, b in zip(points, points[1:]) for t in ALONG

@@ -48,47 +48,47 @@ class Grid(NamedTuple):
         """Is text so large that notches and the words below decks give way?"""
         return self.zoom > LARGE
 
-    def slot(self, player: int, n: int, count: int) -> FRect:
+    def hand_card_box(self, player: int, n: int, count: int) -> FRect:
         """The place of card `n` of `count` in a player's open hand."""
         box, (w, h) = self.places.seats[player], self.card
-        step = self.step(player, count)
+        step = self.hand_card_spacing(player, count)
         spare = (box.h - h) / 2
         y = box.y + (spare if self.is_large else min(PAD, spare)) - 1  # a line may stand below
         return FRect(box.right - PAD - w - (count - 1 - n) * step, y, w, h)
 
-    def step(self, player: int, count: int) -> float:
+    def hand_card_spacing(self, player: int, count: int) -> float:
         """From one card to the next: apart where the words beside them leave the room, else closer."""
         w = self.card[0]
         room = self.places.seats[player].w - PAD - w - BESIDE - self.words[player]
         return min(w * STEP, max(w * LEAST_STEP, room / max(1, count - 1)))
 
-    def hand_left(self, player: int, count: int) -> float:
+    def panel_text_limit(self, player: int, count: int) -> float:
         """Where the words of a player's panel must end."""
-        return self.slot(player, 0, count).x - BESIDE if count else self.places.seats[player].right - PAD
+        return self.hand_card_box(player, 0, count).x - BESIDE if count else self.places.seats[player].right - PAD
 
-    def token(self, n: int) -> FRect:
+    def token_box(self, n: int) -> FRect:
         """The place of a landmark's token."""
         wide = (self.tokens.w - 16) / 6
         return FRect(self.tokens.x + 8 + n * wide, self.tokens.y, wide, self.tokens.h)
 
 
-def is_large(canvas: Canvas) -> bool:
+def is_large_text(canvas: Canvas) -> bool:
     return canvas.zoom > LARGE
 
 
-def grid_of(canvas: Canvas, players: int) -> Grid:
+def screen_grid(canvas: Canvas, players: int) -> Grid:
     prompt = prompt_box(canvas)
     bottom = prompt.top - MARGIN
     wide = on_grid(SIDEBAR + SIDEBAR_GROWTH * (canvas.zoom - 1))
     sidebar = FRect(canvas.w - MARGIN - wide, SIDEBAR_TOP, wide, bottom - SIDEBAR_TOP)
-    column = FRect(MARGIN, SIDEBAR_TOP, LEFT_LARGE if is_large(canvas) else LEFT, bottom - SIDEBAR_TOP)
+    column = FRect(MARGIN, SIDEBAR_TOP, LEFT_LARGE if is_large_text(canvas) else LEFT, bottom - SIDEBAR_TOP)
     tokens = FRect(sidebar.x, sidebar.y, sidebar.w, grown(canvas, TOKENS, TOKENS_GROWTH))
     seats = seat_boxes(
         canvas, FRect(sidebar.x, tokens.bottom + GAP, sidebar.w, sidebar.bottom - tokens.bottom - GAP), players
     )
     rest = FRect(sidebar.x, seats[-1].bottom + GAP, sidebar.w, sidebar.bottom - seats[-1].bottom - GAP)
     board = FRect(column.right + GAP, TOP, sidebar.x - column.right - 2 * GAP, prompt.top - 4 - TOP)
-    meter, decks, piles = left_column(canvas, column)
+    meter, decks, piles = left_column_boxes(canvas, column)
     log = rest if rest.h >= LEAST_LOG else None
     places = Places(board, FRect(0, 0, 0, 0), board, None, sidebar, prompt, seats, (*decks, *piles, meter), log)
     card = card_size(canvas, seats[0].h)
@@ -105,9 +105,9 @@ def card_size(canvas: Canvas, panel: float) -> tuple[float, float]:
     return high * CARD[0] / CARD[1], high
 
 
-def left_column(canvas: Canvas, column: FRect) -> tuple[FRect, tuple[FRect, FRect], tuple[FRect, FRect]]:
+def left_column_boxes(canvas: Canvas, column: FRect) -> tuple[FRect, tuple[FRect, FRect], tuple[FRect, FRect]]:
     """Meter, decks, discards, from the top down."""
-    if is_large(canvas):
+    if is_large_text(canvas):
         meter = FRect(column.x, column.y, column.w, METER_LARGE)
         w, h = DECK_LARGE
         first = FRect(column.x, meter.bottom + 12, w, h)

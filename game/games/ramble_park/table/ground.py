@@ -34,8 +34,8 @@ def draw_park(
 
 def _paint_park(canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float, hidden: frozenset[str]) -> None:
     draw_evening(canvas, gloom)
-    r = board.radius(area)
-    shown = [(tile, board.middle(area, tile.place)) for tile in park if tile.id not in hidden]
+    r = board.tile_radius(area)
+    shown = [(tile, board.tile_center(area, tile.place)) for tile in park if tile.id not in hidden]
     for tile, at in shown:
         if tile.state != tiles.GONE:
             soft_shadow(
@@ -54,7 +54,7 @@ def _paint_park(canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float,
         tiles.draw_tile(canvas, *at, r, tile.id, tile.sign, tile.state, gloom)
     for tile, at in shown:
         if tile.state == tiles.LIT:
-            tiles.draw_light(canvas, *at, r, 0.7)
+            tiles.draw_lamp_light(canvas, *at, r, 0.7)
     for tile, at in shown:
         if tile.state != tiles.GONE and tile.name:
-            tiles.draw_name(canvas, *at, r, tile.name, tile.state)
+            tiles.draw_tile_name_plate(canvas, *at, r, tile.name, tile.state)

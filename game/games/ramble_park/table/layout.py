@@ -25,10 +25,10 @@ class Ground(NamedTuple):
     @property
     def gloom(self) -> float:
         """How far the evening has gone, 0..1."""
-        return gloom_at(self.notch)
+        return gloom_at_notch(self.notch)
 
 
-def gloom_at(notch: int) -> float:
+def gloom_at_notch(notch: int) -> float:
     return (notch - 1) / (DARKNESS - 1)
 
 
@@ -46,7 +46,7 @@ class ParkLayout(Layout):
     found: frozenset[str] = frozenset()
 
 
-def piles_of(public: RamblePark) -> tuple[int, int, int, int]:
+def pile_sizes(public: RamblePark) -> tuple[int, int, int, int]:
     """How many cards lie in each deck, and in the discards of each."""
     piles = public.explore, public.lights_out, public.explore_discards, public.lights_out_discards
     explore, lights, explore_discards, lights_discards = map(len, piles)

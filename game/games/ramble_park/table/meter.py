@@ -19,7 +19,7 @@ PLATE = 36.0  # of a notch there, for its number: in the middle of the scale no 
 MOON = "gi_moon"
 
 
-def tone_of(notch: int, notches: int) -> Color:
+def notch_colour(notch: int, notches: int) -> Color:
     """From the last sun to black."""
     stops = STYLE["light_meter"]
     at = (notch - 1) / (notches - 1) * (len(stops) - 1)
@@ -27,22 +27,22 @@ def tone_of(notch: int, notches: int) -> Color:
     return mix(stops[low], stops[low + 1], at - low)
 
 
-def ink_on(tone: Color) -> Color:
+def text_colour_on(tone: Color) -> Color:
     return INK if contrast(INK, tone) > contrast(CREAM, tone) else CREAM
 
 
-def draw_meter(canvas: Canvas, box: FRect, title: str, at: int, draws: tuple[int, ...], is_large: bool) -> None:
+def draw_light_meter(canvas: Canvas, box: FRect, title: str, at: int, draws: tuple[int, ...], is_large: bool) -> None:
     """draws: Lights Out cards a turn for each notch, the last is total darkness; at: where the marker is, from 1."""
     paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
     with canvas.inside(*box):
         canvas.draw_fitted(title, box.centerx, box.y + (26 if is_large else 22), box.w - 12, 18, "title", INK, "mc")
         if is_large:
-            _draw_few(canvas, box, at, draws)
+            _draw_current_notches(canvas, box, at, draws)
         else:
-            _draw_all(canvas, box, at, draws)
+            _draw_all_notches(canvas, box, at, draws)
 
 
-def _draw_all(canvas: Canvas, box: FRect, at: int, draws: tuple[int, ...]) -> None:
+def _draw_all_notches(canvas: Canvas, box: FRect, at: int, draws: tuple[int, ...]) -> None:
     step = (box.h - HEAD - FOOT) / len(draws)
     for n, count in enumerate(draws, 1):
         y = box.y + HEAD + (n - 1) * step
@@ -56,7 +56,7 @@ def _draw_all(canvas: Canvas, box: FRect, at: int, draws: tuple[int, ...]) -> No
             canvas.text(str(n), box.x + 24, notch.centery, 16, "text", INK_SOFT, "mc")
 
 
-def _draw_few(canvas: Canvas, box: FRect, at: int, draws: tuple[int, ...]) -> None:
+def _draw_current_notches(canvas: Canvas, box: FRect, at: int, draws: tuple[int, ...]) -> None:
     """The notch before, the present one, the next."""
     first = max(1, min(at - 1, len(draws) - SHOWN_LARGE + 1))
     step = (box.h - HEAD - FOOT - 4) / SHOWN_LARGE
@@ -73,7 +73,7 @@ def _draw_few(canvas: Canvas, box: FRect, at: int, draws: tuple[int, ...]) -> No
 def _draw_notch(
     canvas: Canvas, box: FRect, number: int, count: int, notches: int, pitch: float, size: float, left: float = 0
 ) -> None:
-    tone = tone_of(number, notches)
+    tone = notch_colour(number, notches)
     pill(canvas, box.x, box.y, box.w, box.h, tone, 6)
     room = FRect(box.x + left, box.y, box.w - left, box.h)
     if number == notches:
@@ -81,7 +81,9 @@ def _draw_notch(
         return
     pitch = min(pitch, (room.w - 6) / max(1, count))
     for n in range(count):
-        canvas.glyph(LIGHTS, room.centerx + (n - (count - 1) / 2) * pitch, room.centery, min(size, pitch), ink_on(tone))
+        canvas.glyph(
+            LIGHTS, room.centerx + (n - (count - 1) / 2) * pitch, room.centery, min(size, pitch), text_colour_on(tone)
+        )
 
 
 def _paint_marker(high: float, s: Surface, q: float) -> None:

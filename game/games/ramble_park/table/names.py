@@ -19,58 +19,58 @@ class ParkNames:
     def __init__(self, texts: Texts, players: Players):
         self.texts, self.players = texts, players
 
-    def player(self, player: int) -> str:
+    def player_name(self, player: int) -> str:
         return self.players.names[player]
 
-    def of_players(self, players: Iterable[int]) -> str:
+    def player_list_text(self, players: Iterable[int]) -> str:
         """Mara, Jonas and Ines."""
-        return self.texts.joined_list([self.player(one) for one in players])
+        return self.texts.joined_list([self.player_name(one) for one in players])
 
-    def tile(self, tile: str) -> str:
+    def tile_name(self, tile: str) -> str:
         key = f"tile.{tile}"
         return self.texts(key) if key in self.texts else TILES[tile].name if tile in TILES else tile
 
-    def landmark(self, landmark: str) -> str:
+    def landmark_name(self, landmark: str) -> str:
         return LANDMARK_NAMES.get(landmark, landmark)
 
-    def card(self, card: str) -> str:
-        return self.texts(f"card.{card}") if f"card.{card}" in self.texts else self.landmark(card)
+    def card_name(self, card: str) -> str:
+        return self.texts(f"card.{card}") if f"card.{card}" in self.texts else self.landmark_name(card)
 
-    def role(self, role: str) -> str:
+    def role_name(self, role: str) -> str:
         return self.texts(f"role.{role}")
 
-    def role_lines(self, public: RamblePark, player: int) -> tuple[str, str]:
+    def role_name_and_ability(self, public: RamblePark, player: int) -> tuple[str, str]:
         """What a player is, and what that parkgoer can do; nothing where one has been left behind."""
-        if not public.is_in(player):
+        if not public.is_still_playing(player):
             return self.texts("role.out"), ""
         role = public.roles[player]
-        return self.role(role), self.texts(f"role.{role}.line")
+        return self.role_name(role), self.texts(f"role.{role}.line")
 
-    def either(self, words: Sequence[str]) -> str:
+    def alternatives_text(self, words: Sequence[str]) -> str:
         """Walk, fix or give."""
         *first, last = words
         return self.texts("deeds.or", first=", ".join(first), last=last) if first else last
 
-    def counted(self, counts: dict[str, int]) -> str:
+    def counted_cards_text(self, counts: dict[str, int]) -> str:
         """Three cards of this, one of that."""
-        return ", ".join(self.texts("tip.some", card=self.card(card), n=n) for card, n in counts.items())
+        return ", ".join(self.texts("tip.some", card=self.card_name(card), n=n) for card, n in counts.items())
 
     def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
         """Facts ready for a sentence: seats, tiles, cards, landmarks and roles by their names."""
         words = in_words(self.texts, list(self.players.names), facts)
-        words |= {name: self.player(facts[name]) for name in SEATS if name in facts}
+        words |= {name: self.player_name(facts[name]) for name in SEATS if name in facts}
         for name in ("tile", "start", "end"):
             if isinstance(facts.get(name), str):
-                words[name] = self.tile(facts[name])
+                words[name] = self.tile_name(facts[name])
         if isinstance(facts.get("card"), str):
-            words["card"] = self.card(facts["card"])
+            words["card"] = self.card_name(facts["card"])
         if "landmark" in facts:
-            words["landmark"] = self.landmark(facts["landmark"])
+            words["landmark"] = self.landmark_name(facts["landmark"])
         if "role" in facts:
-            words["role"] = self.role(facts["role"])
-        for name, named in (("tiles", self.tile), ("landmarks", self.landmark), ("cards", self.card)):
+            words["role"] = self.role_name(facts["role"])
+        for name, named in (("tiles", self.tile_name), ("landmarks", self.landmark_name), ("cards", self.card_name)):
             if name in facts and not isinstance(facts[name], int):
                 words[name] = self.texts.joined_list([named(one) for one in facts[name]])
         if "pawns" in facts and not isinstance(facts["pawns"], dict):
-            words["pawns"] = self.of_players(facts["pawns"])
+            words["pawns"] = self.player_list_text(facts["pawns"])
         return words

@@ -26,14 +26,14 @@ class NewestCard(Memories[RamblePark]):
     is_shared = True
 
     def remember(self, memory: Any, view: TableView[RamblePark]) -> Any:
-        return newest_card(view.public, view.news) or memory
+        return newest_card_in_hand(view.public, view.news) or memory
 
 
-def card_key(player: int, card: str, n: int) -> Copy:
+def hand_card_key(player: int, card: str, n: int) -> Copy:
     return Copy(("card", player, card), n)
 
 
-def turned_by(news: Event | None) -> frozenset[str]:
+def tiles_turned_by_event(news: Event | None) -> frozenset[str]:
     """The tiles that an event turns over or takes away, the token it brings."""
     if news is None or news.kind not in TURNED:
         return frozenset()
@@ -41,21 +41,21 @@ def turned_by(news: Event | None) -> frozenset[str]:
     return frozenset((turned,) if isinstance(turned, str) else turned)
 
 
-def failing_lamp(news: Event | None) -> str:
+def tile_of_failing_lamp(news: Event | None) -> str:
     """The tile on which the lamp has just gone out."""
     return str(news.facts["tile"]) if news is not None and news.kind == "light_went_out" else ""
 
 
-def newest_card(public: RamblePark, news: Event | None) -> tuple[int, Copy] | None:
+def newest_card_in_hand(public: RamblePark, news: Event | None) -> tuple[int, Copy] | None:
     """Who has just got a card, and its key in that hand."""
     if news is None or news.kind not in GETTING:
         return None
     facts, card = news.facts, news.facts["card"]
     getter = facts["to_seat"] if news.kind == "gave" else facts["player"]
-    return getter, card_key(getter, card, public.hands[getter].count(card) - 1)
+    return getter, hand_card_key(getter, card, public.hands[getter].count(card) - 1)
 
 
-def cards_spent(public: RamblePark, news: Event) -> Iterable[tuple[str, Copy]]:
+def cards_just_discarded(public: RamblePark, news: Event) -> Iterable[tuple[str, Copy]]:
     """Cards that have just left a hand for the discards, and the keys they had there."""
     facts = news.facts
     played: dict[str, tuple[str, ...]] = {
@@ -68,5 +68,5 @@ def cards_spent(public: RamblePark, news: Event) -> Iterable[tuple[str, Copy]]:
     seen: Counter[str] = Counter()
     for card in cards:
         player = facts["player"]
-        yield card, card_key(player, card, public.hands[player].count(card) + seen[card])
+        yield card, hand_card_key(player, card, public.hands[player].count(card) + seen[card])
         seen[card] += 1

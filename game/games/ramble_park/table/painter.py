@@ -24,9 +24,9 @@ from game.games.ramble_park.table.faces import (
 )
 from game.games.ramble_park.table.grid import Grid
 from game.games.ramble_park.table.layout import ParkLayout
-from game.games.ramble_park.table.park_pieces import sign_of
+from game.games.ramble_park.table.park_pieces import tile_sign
 from game.games.ramble_park.table.rule_pictures import PICTURES
-from game.games.ramble_park.table.sheets import draw_answer, draw_sheet
+from game.games.ramble_park.table.sheets import draw_answer_button, draw_question_sheet
 from game.games.ramble_park.table.side_pieces import DECKS
 from game.ui.bars import log_panel
 from game.ui.canvas import Canvas
@@ -61,7 +61,7 @@ class ParkPainter(TablePainter[RamblePark]):
         for player, paper in enumerate(content.seats):
             paper = paper._replace(is_bot=player not in self.people)
             sidebar.paint_seat(canvas, grid, player, paper, layout.roles[player], layout.hands[player])
-        self.draw_left(canvas, layout, grid)
+        self.draw_left_column(canvas, layout, grid)
         self.draw_tokens(canvas, layout, grid)
         if frame.places.log is not None:
             log_panel(
@@ -74,27 +74,27 @@ class ParkPainter(TablePainter[RamblePark]):
                 self.texts("table.log"),
             )
 
-    def draw_left(self, canvas: Canvas, layout: ParkLayout, grid: Grid) -> None:
+    def draw_left_column(self, canvas: Canvas, layout: ParkLayout, grid: Grid) -> None:
         """Meter, decks and discards; what is lit is drawn again, as a piece."""
         for deck, count, box in zip(DECKS, layout.piles, grid.decks):
             words = "" if grid.is_large else self.texts(f"deck.{deck}.short")
             cards.draw_deck(canvas, box, deck, count, words)
-        meter.draw_meter(canvas, grid.meter, self.texts("meter"), layout.ground.notch, DRAWS, grid.is_large)
-        cards.draw_piles(canvas, grid.piles, layout.piles[2:], self.texts("discards"), grid.is_large)
+        meter.draw_light_meter(canvas, grid.meter, self.texts("meter"), layout.ground.notch, DRAWS, grid.is_large)
+        cards.draw_discard_counts(canvas, grid.piles, layout.piles[2:], self.texts("discards"), grid.is_large)
 
     def draw_tokens(self, canvas: Canvas, layout: ParkLayout, grid: Grid) -> None:
         """Those that lie still; one that is being found is drawn by itself."""
         sidebar.paint_token_paper(canvas, grid)
         for n, landmark in enumerate(LANDMARKS):
             if landmark not in layout.ground.turning:
-                sidebar.draw_token(canvas, grid.token(n), landmark, landmark in layout.found)
+                sidebar.draw_token(canvas, grid.token_box(n), landmark, landmark in layout.found)
 
     # ---------------------------------------------------------------- pieces
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
         if look != IDLE or not piece.is_printed or piece.glow is not None:
-            self.draw_face(canvas, piece, look)
+            self.draw_piece_face(canvas, piece, look)
 
-    def draw_face(self, canvas: Canvas, piece: Piece, look: str) -> None:
+    def draw_piece_face(self, canvas: Canvas, piece: Piece, look: str) -> None:
         match piece.face:
             case TileFace():
                 draw_tile(canvas, piece, piece.face, look)
@@ -105,43 +105,43 @@ class ParkPainter(TablePainter[RamblePark]):
             case PanelFace():
                 sidebar.draw_panel_edge(canvas, piece.box, look)
             case DangerFace(words):
-                art.draw_danger(canvas, *piece.center, words)
+                art.draw_danger_plate(canvas, *piece.center, words)
             case PawnFace(sign, role, is_active):
                 art.draw_pawn(canvas, *piece.center, piece.size[1] / 0.9, sign, role, look, is_active)
             case PawnPathFace(dots):
-                art.draw_way(canvas, [(piece.center[0] + x, piece.center[1] + y) for x, y in dots])
+                art.draw_dotted_path(canvas, [(piece.center[0] + x, piece.center[1] + y) for x, y in dots])
             case TagFace():
-                art.draw_tag(canvas, *piece.center, piece.face)
+                art.draw_tile_label(canvas, *piece.center, piece.face)
             case _:
-                draw_paper(canvas, piece, look)
+                draw_panel_piece(canvas, piece, look)
 
     def draw_focus(self, canvas: Canvas, piece: Piece) -> bool:
         """A tile has an edge of its own shape, inside that of its danger."""
         if isinstance(piece.face, TileFace):
-            art.draw_focus(canvas, *piece.center, edge_radius(piece, piece.face))
+            art.draw_tile_focus(canvas, *piece.center, outline_radius(piece, piece.face))
             draw_tile_name(canvas, piece, piece.face)
         return isinstance(piece.face, TileFace)
 
     def draw_result_part(self, canvas: Canvas, face: Any, box: FRect) -> None:
-        result.draw_part(canvas, face, box)
+        result.draw_result_part(canvas, face, box)
 
 
 def draw_tile(canvas: Canvas, piece: Piece, face: TileFace, look: str) -> None:
     """The tile where the ground does not show it, and its outlines."""
     r, (x, y) = face.radius, piece.center
     if not piece.is_printed:
-        state = state_now(face.state, piece)
-        tiles.draw_tile(canvas, x, y, r, face.tile, sign_of(face.tile), state, face.dusk)
+        state = animated_tile_state(face.state, piece)
+        tiles.draw_tile(canvas, x, y, r, face.tile, tile_sign(face.tile), state, face.dusk)
         if state in (tiles.LIT, tiles.EMBER):
-            tiles.draw_light(canvas, x, y, r, tiles.GLOW if state == tiles.LIT else tiles.EMBERS)
+            tiles.draw_lamp_light(canvas, x, y, r, tiles.GLOW if state == tiles.LIT else tiles.EMBERS)
     if piece.glow is not None:
-        art.draw_edge(canvas, x, y, r, art.DANGER, piece.glow)
+        art.draw_tile_outline(canvas, x, y, r, art.DANGER, piece.glow)
     if look != IDLE:
-        art.draw_edge(canvas, x, y, edge_radius(piece, face), look)
+        art.draw_tile_outline(canvas, x, y, outline_radius(piece, face), look)
     draw_tile_name(canvas, piece, face)
 
 
-def state_now(state: str, piece: Piece) -> str:
+def animated_tile_state(state: str, piece: Piece) -> str:
     """Of a tile, in this state once its lamp has flickered for the last time, or has come on when it was its turn."""
     if piece.part is None or piece.part >= 1:
         return state
@@ -154,27 +154,27 @@ def state_now(state: str, piece: Piece) -> str:
 def draw_tile_name(canvas: Canvas, piece: Piece, face: TileFace) -> None:
     """Over the tile and all that marks it."""
     if face.state != tiles.GONE and face.name is not None:
-        is_on = state_now(face.state, piece) == face.state
-        tiles.draw_name(canvas, *piece.center, face.radius, face.name, face.state if is_on else tiles.DARK)
+        is_on = animated_tile_state(face.state, piece) == face.state
+        tiles.draw_tile_name_plate(canvas, *piece.center, face.radius, face.name, face.state if is_on else tiles.DARK)
 
 
-def edge_radius(piece: Piece, face: TileFace) -> float:
+def outline_radius(piece: Piece, face: TileFace) -> float:
     """Of a tile's outline, inside that of its danger."""
     return face.radius - (INSET if piece.glow is not None else 0)
 
 
-def draw_paper(canvas: Canvas, piece: Piece, look: str) -> None:
+def draw_panel_piece(canvas: Canvas, piece: Piece, look: str) -> None:
     """Cards, and papers over the park."""
     match piece.face:
         case CardFace(card, is_held):
             glows = is_held and cards.is_special(card) and look != IDLE
-            cards.draw_card(canvas, piece.box, card, look if is_held else IDLE, glows)
+            cards.draw_explore_card(canvas, piece.box, card, look if is_held else IDLE, glows)
         case LightsCardFace():
-            cards.draw_loose_tile_card(canvas, piece.box)
+            cards.draw_lights_out_card(canvas, piece.box)
         case QuestionSheetFace():
-            draw_sheet(canvas, piece.box, piece.face)
+            draw_question_sheet(canvas, piece.box, piece.face)
         case DiscardChoiceFace(card, name, badge, names):
-            size = cards.names_size(canvas, piece.box.w, names)
-            cards.draw_big_card(canvas, piece.box, card, name, look, size, badge)
+            size = cards.common_name_size(canvas, piece.box.w, names)
+            cards.draw_named_card(canvas, piece.box, card, name, look, size, badge)
         case AnswerFace(words, sign, name):
-            draw_answer(canvas, piece.box, words, look, sign, name)
+            draw_answer_button(canvas, piece.box, words, look, sign, name)

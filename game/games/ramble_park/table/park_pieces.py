@@ -13,9 +13,9 @@ from game.games.ramble_park.rules.components import EXIT, TILES
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import art, board, danger
 from game.games.ramble_park.table.faces import DangerFace, PawnFace, TileFace
-from game.games.ramble_park.table.layout import gloom_at
+from game.games.ramble_park.table.layout import gloom_at_notch
 from game.games.ramble_park.table.names import ParkNames
-from game.games.ramble_park.table.news import failing_lamp
+from game.games.ramble_park.table.news import tile_of_failing_lamp
 from game.games.ramble_park.table.tiles import DARK, FLICKER, GONE, LIT, Name
 from game.ui.canvas import Canvas
 from game.ui.table import Piece, Point, Size
@@ -26,12 +26,12 @@ STRIDE = 0.44  # from one pawn to the next on the way home, in radii
 Written = Mapping[str, Name]  # what the tiles bear; empty where names have no room
 
 
-def sign_of(tile: str) -> str:
+def tile_sign(tile: str) -> str:
     """A tile's landmark, the role that starts there, or `exit`."""
     return TILES[tile].of or "exit"
 
 
-def state_of(public: RamblePark, tile: str) -> str:
+def tile_light_state(public: RamblePark, tile: str) -> str:
     """lit, dark or gone; in total darkness no lamp burns, and when all have left the park every one."""
     if tile not in public.lights:
         return GONE
@@ -40,7 +40,7 @@ def state_of(public: RamblePark, tile: str) -> str:
     return LIT if public.lights[tile] and public.ending != "darkness" else DARK
 
 
-def lamps_again(public: RamblePark, news: Event | None) -> list[str]:
+def tiles_relit_at_end(public: RamblePark, news: Event | None) -> list[str]:
     """Where lamps come on again when the park is won, those nearest to the way out first."""
     if news is None or news.kind != "escaped":
         return []
@@ -50,24 +50,24 @@ def lamps_again(public: RamblePark, news: Event | None) -> list[str]:
 
 
 def is_in_danger(public: RamblePark, tile: str) -> bool:
-    return not public.is_over and tile in public.lights and not public.lights[tile] and public.is_vital(tile)
+    return not public.is_over and tile in public.lights and not public.lights[tile] and public.is_tile_vital(tile)
 
 
-def lamp_changed(piece: Piece, steps: int, pace: str) -> Piece:
+def animate_lamp_change(piece: Piece, steps: int, pace: str) -> Piece:
     """A tile whose lamp goes out or comes on in so many steps."""
     return replace(piece, part=1.0, steps=steps, pace=pace)
 
 
-def kept_clear(box: FRect, r: float, plate: FRect | None) -> FRect:
+def box_to_keep_clear(box: FRect, r: float, plate: FRect | None) -> FRect:
     """A tile with its corners, and what stands over them: how likely it is lost."""
     return box.inflate(r * 0.2, r * 0.9).union(plate or box)
 
 
-def tile_between(public: RamblePark, start: str, end: str) -> list[str]:
+def tile_touching_both(public: RamblePark, start: str, end: str) -> list[str]:
     """A tile that touches both, if they do not touch each other."""
     if end in public.paths[start]:
         return []
-    return [tile for tile in public.beside(start) if tile in public.paths[end]][:1]
+    return [tile for tile in public.neighbouring_tiles(start) if tile in public.paths[end]][:1]
 
 
 class ParkPieces:
@@ -87,55 +87,61 @@ class ParkPieces:
     ) -> list[Piece]:
         """plates: of the tiles in danger."""
         pieces = [self.tile_piece(public, area, tile, written, tile not in turning, plates) for tile in public.places]
-        changes = {("tile", failing_lamp(news)): (len(FLICKER), "lamp_flicker")}
-        changes |= {("tile", tile): (n + 2, "lamps_again") for n, tile in enumerate(lamps_again(public, news))}
-        return [lamp_changed(piece, *changes[piece.key]) if piece.key in changes else piece for piece in pieces]
+        changes = {("tile", tile_of_failing_lamp(news)): (len(FLICKER), "lamp_flicker")}
+        changes |= {("tile", tile): (n + 2, "lamps_again") for n, tile in enumerate(tiles_relit_at_end(public, news))}
+        return [animate_lamp_change(piece, *changes[piece.key]) if piece.key in changes else piece for piece in pieces]
 
     def tile_piece(
         self, public: RamblePark, area: FRect, tile: str, written: Written, is_printed: bool, plates: Sequence[Piece]
     ) -> Piece:
-        box, r, state = board.box(area, public.places[tile]), board.radius(area), state_of(public, tile)
+        box, r, state = (
+            board.tile_click_box(area, public.places[tile]),
+            board.tile_radius(area),
+            tile_light_state(public, tile),
+        )
         plate = next((one.box for one in plates if one.key == ("danger", tile)), None)
         piece = Piece(
             ("hole" if state == GONE else "tile", tile),
-            TileFace(tile, state, r, written.get(tile), 0.0 if is_printed else gloom_at(public.notch)),
+            TileFace(tile, state, r, written.get(tile), 0.0 if is_printed else gloom_at_notch(public.notch)),
             box.center,
             box.size,
             TILE,
-            self.named.tile(tile),
+            self.named.tile_name(tile),
             glow=1.0 if is_in_danger(public, tile) else None,
             is_printed=is_printed,
         )
-        return piece if state == GONE else replace(piece, kept_clear=kept_clear(piece.box, r, plate))
+        return piece if state == GONE else replace(piece, kept_clear=box_to_keep_clear(piece.box, r, plate))
 
     def danger_pieces(self, public: RamblePark, area: FRect, written: Written, canvas: Canvas) -> list[Piece]:
         """How likely a vital dark tile is lost in this turn."""
         threats = {tile: round(100 * foresight.chance_of_card(public, tile)) for tile in public.places}
         threats = {tile: n for tile, n in threats.items() if n and is_in_danger(public, tile)}
         seen = self.must_see_boxes(public, area, written) if threats else []
-        pieces, r = [], board.radius(area)
+        pieces, r = [], board.tile_radius(area)
         for tile, percent in threats.items():
-            at, size = board.middle(area, public.places[tile]), self.plate_size(canvas, percent)
-            spot = danger.plate_spot(at, r, size, area, seen)
-            piece = Piece(("danger", tile), DangerFace(self.plate_words(percent)), spot, size, CHIP, is_over_focus=True)
-            pieces.append(replace(piece, kept_clear=kept_clear(piece.box, r, piece.box)))
+            at, size = board.tile_center(area, public.places[tile]), self.danger_plate_size(canvas, percent)
+            spot = danger.danger_plate_point(at, r, size, area, seen)
+            piece = Piece(
+                ("danger", tile), DangerFace(self.danger_plate_text(percent)), spot, size, CHIP, is_over_focus=True
+            )
+            pieces.append(replace(piece, kept_clear=box_to_keep_clear(piece.box, r, piece.box)))
             seen.append(piece.box)
         return pieces
 
-    def plate_words(self, percent: int) -> str:
+    def danger_plate_text(self, percent: int) -> str:
         """On the plate of a tile in danger."""
         return self.texts("chip.danger", n=percent)
 
-    def plate_size(self, canvas: Canvas, percent: int) -> Size:
+    def danger_plate_size(self, canvas: Canvas, percent: int) -> Size:
         """Of such a plate: the same for all numbers of so many digits."""
-        return art.danger_size(canvas, self.plate_words(10 ** (len(str(percent)) - 1)))
+        return art.danger_plate_size(canvas, self.danger_plate_text(10 ** (len(str(percent)) - 1)))
 
     def must_see_boxes(self, public: RamblePark, area: FRect, written: Written) -> list[FRect]:
         """What no plate may hide: pawns, and signs, names and burning lamps of the tiles that are left."""
-        r = board.radius(area)
-        standing = {tile: board.middle(area, public.places[tile]) for tile in public.lights}
+        r = board.tile_radius(area)
+        standing = {tile: board.tile_center(area, public.places[tile]) for tile in public.lights}
         counts = Counter(pawn for pawn in public.pawns if pawn in public.places)
-        pawns = [spot for tile, count in counts.items() for spot in board.fan(area, public.places[tile], count)]
+        pawns = [spot for tile, count in counts.items() for spot in board.pawn_spots(area, public.places[tile], count)]
         return [
             *(danger.sign_box(at, r) for at in standing.values()),
             *(box for tile, at in standing.items() for box in danger.name_boxes(at, r, written.get(tile))),
@@ -145,13 +151,13 @@ class ParkPieces:
 
     def pawn_pieces(self, public: RamblePark, area: FRect, news: Event | None) -> list[Piece]:
         if public.ending == "escaped":
-            return self.pawns_walking_home(public, area)
+            return self.escaping_pawn_pieces(public, area)
         pieces = []
         for tile in dict.fromkeys(public.pawns):
             here = [player for player, at in enumerate(public.pawns) if at == tile]
             if tile not in public.places:
                 continue
-            for depth, (player, spot) in enumerate(zip(here, board.fan(area, public.places[tile], len(here)))):
+            for depth, (player, spot) in enumerate(zip(here, board.pawn_spots(area, public.places[tile], len(here)))):
                 pieces.append(self.pawn_piece(public, player, spot, depth, self.pawn_path(public, player, area, news)))
         return pieces
 
@@ -159,7 +165,7 @@ class ParkPieces:
         self, public: RamblePark, player: int, spot: board.Spot, depth: int, via: tuple[Point, ...] = ()
     ) -> Piece:
         is_active = player == public.turn and not public.is_over
-        label = self.texts("pawn", name=self.named.player(player))
+        label = self.texts("pawn", name=self.named.player_name(player))
         return Piece(
             ("pawn", player),
             PawnFace(self.players.signs[player], public.roles[player], is_active),
@@ -175,15 +181,15 @@ class ParkPieces:
         """The tile between, where a pawn goes two."""
         if news is None or news.kind != "moved" or news.facts["player"] != player:
             return ()
-        between = tile_between(public, news.facts["start"], news.facts["end"])
-        return tuple(board.fan(area, public.places[tile], 1)[0][:2] for tile in between)
+        between = tile_touching_both(public, news.facts["start"], news.facts["end"])
+        return tuple(board.pawn_spots(area, public.places[tile], 1)[0][:2] for tile in between)
 
-    def pawns_walking_home(self, public: RamblePark, area: FRect) -> list[Piece]:
+    def escaping_pawn_pieces(self, public: RamblePark, area: FRect) -> list[Piece]:
         """One after the other from the exit to the edge of the park, the shorter way."""
-        steps = board.way_out(area, public.places[EXIT])
-        (x, y), r, pieces = steps[-1], board.radius(area), []
+        steps = board.path_out_of_park(area, public.places[EXIT])
+        (x, y), r, pieces = steps[-1], board.tile_radius(area), []
         side = 1 if x >= area.centerx else -1
-        home = [player for player in range(public.players) if public.is_in(player)]
+        home = [player for player in range(public.players) if public.is_still_playing(player)]
         for n, player in enumerate(home):
             at = board.Spot(x - side * r * STRIDE * (len(home) - 1 - n), y - r * 0.1 * (n % 2), r * 0.72)
             pieces.append(self.pawn_piece(public, player, at, n, tuple(steps[:-1])))

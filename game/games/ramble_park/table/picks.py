@@ -10,22 +10,22 @@ from game.ui.table import Key
 ASKING_SHEETS = ("hand", "stranded")  # questions with a paper of their own
 
 
-def is_special(name: Key) -> bool:
+def is_special_card(name: Key) -> bool:
     return name[0] == "card" and name[2] in SPECIALS
 
 
-def card_player(draft: Draft) -> int | None:
+def special_card_player(draft: Draft) -> int | None:
     """Who plays a Special card by this draft; nobody where a pickpocket takes it."""
     names = [name_of(key) for key in draft]
     if not names or names[-1][0] == "panel":
         return None
-    if names[0][0] == "rescue" or is_special(names[0]):
+    if names[0][0] == "rescue" or is_special_card(names[0]):
         player: int = names[0][1]
         return player
     return None
 
 
-def answers(own: RamblePark, people: frozenset[int]) -> list[Action]:
+def actions_for_person(own: RamblePark, people: frozenset[int]) -> list[Action]:
     """What the one who is asked may do, if that is a person."""
     top = own.agenda[-1] if own.current_player in people else None
     return own.handlers.legal[top.phase](own, top.player, *top.about) if isinstance(top, Ask) else []
@@ -34,15 +34,15 @@ def answers(own: RamblePark, people: frozenset[int]) -> list[Action]:
 def playable_specials(own: RamblePark, player: int) -> list[str]:
     """Special cards of a player that have something to do now."""
     hand = own.hands[player]
-    return [card for card in SPECIALS if card in hand and (card == GPS or own.dark)]
+    return [card for card in SPECIALS if card in hand and (card == GPS or own.dark_tiles)]
 
 
-def can_be_taken(own: RamblePark, people: frozenset[int], card: Key) -> bool:
+def can_pickpocket_card(own: RamblePark, people: frozenset[int], card: Key) -> bool:
     """By a pickpocket who is asked."""
-    return card[0] == "card" and ("pickpocket", card[1], card[2]) in answers(own, people)
+    return card[0] == "card" and ("pickpocket", card[1], card[2]) in actions_for_person(own, people)
 
 
-def picks_for(own: RamblePark, action: Action) -> list[Way]:
+def picks_for_action(own: RamblePark, action: Action) -> list[Way]:
     """The picks that make an action."""
     move, *args = action
     me = own.current_player
@@ -73,5 +73,5 @@ def picks_for(own: RamblePark, action: Action) -> list[Way]:
         case "discard_card":
             return [(action, (("drop", args[0]),))]
         case "accept_fate":
-            return [(action, ([("keep", holder) for holder in own.holders(GPS)],))]
+            return [(action, ([("keep", holder) for holder in own.players_holding(GPS)],))]
     return []

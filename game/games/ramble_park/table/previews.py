@@ -9,7 +9,7 @@ from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table.hand_words import HandLimitText
 from game.games.ramble_park.table.names import ParkNames
 from game.games.ramble_park.table.style import LAMP, LIGHTS, STYLE
-from game.games.ramble_park.table.trips import gps_mode_and_pawns
+from game.games.ramble_park.table.trips import gps_text_key_and_pawns
 from game.ui.lines import Line
 
 WALKS = ("move", "jog")
@@ -28,24 +28,24 @@ class Previews:
         if public.options["plans"] == "silent":
             return ""
         told: list[Action] = []
-        for action in self.up_to_full_hand(public, plan):
+        for action in self.plan_until_hand_too_full(public, plan):
             if told and action[0] in WALKS and told[-1][0] in WALKS:
                 told[-1] = action
             elif told and action[0] == told[-1][0] == "fix":
                 told[-1] = (*told[-1], *action[1:])
             elif action[0] != "end_actions":
                 told.append(action)
-        deeds = [self.action_words(action, len(list(same))) for action, same in groupby(told)]
+        deeds = [self.action_text(action, len(list(same))) for action, same in groupby(told)]
         return self.texts("intent", deeds=self.texts.joined_list(deeds)) if deeds else ""
 
-    def up_to_full_hand(self, public: RamblePark, plan: tuple[Action, ...]) -> tuple[Action, ...]:
+    def plan_until_hand_too_full(self, public: RamblePark, plan: tuple[Action, ...]) -> tuple[Action, ...]:
         """A plan up to where a hand is too full: after what is put away then, all is thought over."""
         for n in range(1, len(plan)):
             if public.foresee(*plan[:n]).get("over"):
                 return plan[:n]
         return plan
 
-    def action_words(self, action: Action, times: int) -> str:
+    def action_text(self, action: Action, times: int) -> str:
         facts = self.action_facts(action)
         words = self.texts(f"intent.{action[0]}{facts.pop('key', '')}", **facts)
         return self.texts(f"intent.times.{times}", deed=words) if times > 1 else words
@@ -57,8 +57,8 @@ class Previews:
         left = facts.get("actions", own.actions)
         left_words = self.texts("preview.left" if left else "preview.left.none", n=left)
         names = self.action_facts(plan[0]) | {"left": left_words}
-        if move == "discard_card" and own.is_needed(args[0]):
-            names["others"] = self.hands.others_words(own, args[0])
+        if move == "discard_card" and own.is_landmark_still_needed(args[0]):
+            names["others"] = self.hands.other_holders_text(own, args[0])
         if move == "collect":
             names["key"] = ".swap" if args[1] else ""
         if move == "draw_lights_out" and facts["vital"]:
@@ -72,7 +72,9 @@ class Previews:
             names["key"] = ".none"
         lines = [Line(self.texts(f"preview.{move}{names.pop('key', '')}", **names).rstrip(), LAMP)]
         over = facts.get("over", ())
-        return lines + [Line(self.texts("preview.over", player=self.named.player(one)), player=one) for one in over]
+        return lines + [
+            Line(self.texts("preview.over", player=self.named.player_name(one)), player=one) for one in over
+        ]
 
     def action_facts(self, action: Action) -> dict[str, Any]:
         """The things an action names, in words; key: the ending of its texts, where they have one of their own."""
@@ -80,24 +82,31 @@ class Previews:
         facts: dict[str, Any] = {"n": 0}
         match move:
             case "move" | "jog" | "relocate":
-                facts |= {"tile": self.named.tile(args[0])}
+                facts |= {"tile": self.named.tile_name(args[0])}
             case "guide":
-                facts |= {"player": self.named.player(args[0]), "tile": self.named.tile(args[1])}
+                facts |= {"player": self.named.player_name(args[0]), "tile": self.named.tile_name(args[1])}
             case "fix":
-                facts |= {"tile": self.texts.joined_list([self.named.tile(tile) for tile in args])}
+                facts |= {"tile": self.texts.joined_list([self.named.tile_name(tile) for tile in args])}
             case "give" | "pickpocket":
-                facts |= {"player": self.named.player(args[0]), "card": self.named.card(args[1])}
+                facts |= {"player": self.named.player_name(args[0]), "card": self.named.card_name(args[1])}
             case "collect":
-                facts |= {"landmark": self.named.landmark(args[0]), "card": self.named.card(args[1] or args[0])}
+                facts |= {
+                    "landmark": self.named.landmark_name(args[0]),
+                    "card": self.named.card_name(args[1] or args[0]),
+                }
             case "discard_card":
-                facts |= {"card": self.named.card(args[0]), "others": ""}
+                facts |= {"card": self.named.card_name(args[0]), "others": ""}
             case "play_handbook":
-                facts |= {"player": self.named.player(args[0]), "tile": self.named.tile(args[1])}
+                facts |= {"player": self.named.player_name(args[0]), "tile": self.named.tile_name(args[1])}
             case "play_gps":
-                way, pawns = gps_mode_and_pawns(*args[:2])
-                names = self.texts.joined_list([self.named.player(one) for one in pawns])
-                facts |= {"player": self.named.player(args[0]), "pawns": names, "tile": self.named.tile(args[2])}
+                way, pawns = gps_text_key_and_pawns(*args[:2])
+                names = self.texts.joined_list([self.named.player_name(one) for one in pawns])
+                facts |= {
+                    "player": self.named.player_name(args[0]),
+                    "pawns": names,
+                    "tile": self.named.tile_name(args[2]),
+                }
                 facts |= {"key": f".{way}"} if way else {}
             case "escape":
-                facts |= {"player": self.named.player(args[0])}
+                facts |= {"player": self.named.player_name(args[0])}
         return facts

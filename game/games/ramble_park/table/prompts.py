@@ -6,8 +6,8 @@ from game.games.ramble_park.rules.components import GPS, HAND
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table.hand_words import HandLimitText
 from game.games.ramble_park.table.names import ParkNames
-from game.games.ramble_park.table.picks import answers, can_be_taken, card_player
-from game.games.ramble_park.table.trips import is_gps, pawns_that_may_come_along, travellers
+from game.games.ramble_park.table.picks import actions_for_person, can_pickpocket_card, special_card_player
+from game.games.ramble_park.table.trips import chosen_travellers, is_gps, pawns_that_may_come_along
 from game.ui.offer import Draft, name_of
 from game.ui.table import Key
 
@@ -20,13 +20,13 @@ class Prompts:
         self.people = named.players.people
 
     def prompt(self, own: RamblePark, draft: Draft) -> tuple[str, str]:
-        names, holder = [name_of(key) for key in draft], card_player(draft)
+        names, holder = [name_of(key) for key in draft], special_card_player(draft)
         if holder is not None:
             return self.special_prompt(own, holder, names), ""
-        if not draft and specials.can_escape(own) and own.holders(GPS):
-            return self.leave_prompt(own), ""
+        if not draft and specials.can_escape(own) and own.players_holding(GPS):
+            return self.escape_prompt(own), ""
         if own.phase == "hand":
-            either = ".or" if self.hands.special_words(own) else ""
+            either = ".or" if self.hands.special_card_reminder(own) else ""
             return self.texts(f"prompt.hand{either}", n=len(own.hands[own.asked_player]) - HAND), ""
         if own.phase in DRAWS:
             return self.draw_prompt(own), ""
@@ -34,7 +34,7 @@ class Prompts:
             return self.actions_prompt(self.possible_actions(own)), ""
         if own.phase != "actions":
             return self.texts(f"prompt.{own.phase}"), ""
-        return self.texts(f"prompt.actions.{self.intent(own, names)}", **self.intent_facts(names)), ""
+        return self.texts(f"prompt.actions.{self.draft_text_key(own, names)}", **self.draft_facts(names)), ""
 
     def draw_prompt(self, own: RamblePark) -> str:
         """Which cards come now, and how likely they lose the park."""
@@ -42,46 +42,49 @@ class Prompts:
             return self.texts(f"prompt.{own.phase}", n=own.draws)
         chance = round(100 * foresight.chance_of_card(own, foresight.most_dangerous_tile(own)))
         return self.texts(
-            "prompt.lights.feared", n=own.draws, chance=chance, tile=self.named.tile(foresight.most_dangerous_tile(own))
+            "prompt.lights.feared",
+            n=own.draws,
+            chance=chance,
+            tile=self.named.tile_name(foresight.most_dangerous_tile(own)),
         )
 
-    def leave_prompt(self, own: RamblePark) -> str:
+    def escape_prompt(self, own: RamblePark) -> str:
         """Everybody stands at the exit with all tokens, and somebody holds what leads them out."""
-        holders = own.holders(GPS)
+        holders = own.players_holding(GPS)
         if own.current_player in holders:
             return self.texts("prompt.leave.own")
-        return self.texts("prompt.leave", player=self.named.player(holders[0]))
+        return self.texts("prompt.leave", player=self.named.player_name(holders[0]))
 
     def possible_actions(self, own: RamblePark) -> list[str]:
         """What can be done now; nothing where a pawn without company stands on a lit tile that touches no other."""
-        moves = dict.fromkeys(action[0] for action in answers(own, self.people))
+        moves = dict.fromkeys(action[0] for action in actions_for_person(own, self.people))
         return [self.texts(f"deed.{move}") for move in moves if move not in ("jog", "end_actions")]
 
     def actions_prompt(self, deeds: list[str]) -> str:
         """You can walk, fix or give."""
         if not deeds:
             return self.texts("prompt.actions.none")
-        return self.texts("prompt.actions", deeds=self.named.either(deeds))
+        return self.texts("prompt.actions", deeds=self.named.alternatives_text(deeds))
 
     def special_prompt(self, own: RamblePark, holder: int, names: list[Key]) -> str:
         """What the holder of a Special card does with it, in somebody's turn."""
         card = "gps" if is_gps(names[0]) else "handbook"
-        if len(names) == 1 and can_be_taken(own, self.people, names[0]):
+        if len(names) == 1 and can_pickpocket_card(own, self.people, names[0]):
             return self.texts(f"prompt.special.{card}.take")
         words = self.texts(f"prompt.special.{card}" if holder in self.people else f"prompt.special.{card}.asked")
-        return self.trip_prompt(own, names, words) if is_gps(names[0]) else words
+        return self.gps_prompt(own, names, words) if is_gps(names[0]) else words
 
-    def trip_prompt(self, own: RamblePark, names: list[Key], who: str) -> str:
+    def gps_prompt(self, own: RamblePark, names: list[Key], who: str) -> str:
         """First who travels, then where to, and who could come along; in a rescue it is known who travels."""
-        if not travellers(own, names):
+        if not chosen_travellers(own, names):
             return self.texts("prompt.special.gps.who", who=who)
         step = "rescue" if names[0][0] == "rescue" else "to"
-        others = [self.named.player(one) for one in pawns_that_may_come_along(own, names)]
+        others = [self.named.player_name(one) for one in pawns_that_may_come_along(own, names)]
         if not others:
             return self.texts(f"prompt.special.gps.{step}", who=who)
-        return self.texts(f"prompt.special.gps.{step}.more", who=who, others=self.named.either(others))
+        return self.texts(f"prompt.special.gps.{step}.more", who=who, others=self.named.alternatives_text(others))
 
-    def intent(self, own: RamblePark, names: list[Key]) -> str:
+    def draft_text_key(self, own: RamblePark, names: list[Key]) -> str:
         kind = names[0][0]
         if kind == "pawn":
             return "walk" if names[0][1] == own.current_player else "guide"
@@ -89,14 +92,14 @@ class Prompts:
             return "give" if names[0][1] == own.current_player else "take"
         return {"tile": "fix", "token": "swap"}.get(kind, "walk")
 
-    def intent_facts(self, names: list[Key]) -> dict[str, str]:
+    def draft_facts(self, names: list[Key]) -> dict[str, str]:
         facts = dict.fromkeys(("player", "card", "tile", "landmark"), "")
         if isinstance(names[0][1], int):
-            facts["player"] = self.named.player(names[0][1])
+            facts["player"] = self.named.player_name(names[0][1])
         if names[0][0] == "card":
-            facts["card"] = self.named.card(names[0][2])
+            facts["card"] = self.named.card_name(names[0][2])
         elif names[0][0] == "tile":
-            facts["tile"] = self.named.tile(names[0][1])
+            facts["tile"] = self.named.tile_name(names[0][1])
         elif names[0][0] == "token":
-            facts["landmark"] = self.named.landmark(names[0][1])
+            facts["landmark"] = self.named.landmark_name(names[0][1])
         return facts

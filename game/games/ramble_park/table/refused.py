@@ -19,7 +19,7 @@ OTHER_PARTS = {  # why what is done in another part of the turn is not done in t
 }
 
 
-def in_vain(own: RamblePark, people: frozenset[int], names: list[Key]) -> Refusal | None:
+def refusal_for_picks(own: RamblePark, people: frozenset[int], names: list[Key]) -> Refusal | None:
     """Why picks lead nowhere that are no action at all."""
     last, elsewhere = names[-1], OTHER_PARTS.get(own.phase or "", {})
     if own.phase == "hand" and last[0] == "panel":
@@ -29,17 +29,17 @@ def in_vain(own: RamblePark, people: frozenset[int], names: list[Key]) -> Refusa
     is_own = own.phase == "actions" and last[:2] == ("card", own.current_player) and last[2] not in SPECIALS
     if len(names) == 1 and is_own:
         return Refusal("RP-6.5", "nobody_here")
-    return why_no_player(own, names[0]) if last[0] == "panel" else None
+    return wrong_target_refusal(own, names[0]) if last[0] == "panel" else None
 
 
-def why_no_player(own: RamblePark, first: Key) -> Refusal | None:
+def wrong_target_refusal(own: RamblePark, first: Key) -> Refusal | None:
     """Why no player is chosen after this pick; what to choose in their place."""
     if first[0] == "pawn":
         return Refusal("RP-6.1" if first[1] == own.current_player else "RP-6.3", "pawn_to_tile")
     return INSTEAD_OF_PLAYER.get(first[0])
 
 
-def picked_action(own: RamblePark, names: list[Key]) -> tuple[Action, ...]:
+def intended_action(own: RamblePark, names: list[Key]) -> tuple[Action, ...]:
     """The action that these picks would have been."""
     if own.current_player is None:
         return ()
@@ -47,7 +47,7 @@ def picked_action(own: RamblePark, names: list[Key]) -> tuple[Action, ...]:
     if first[0] == "card" and first[1] == own.current_player and len(names) > 1 and last[0] in ("panel", "pawn"):
         return (("give", last[1], first[2]),)
     if last[0] in ("tile", "hole"):
-        return (tried_tile(own, names, last[1]),)
+        return (intended_tile_action(own, names, last[1]),)
     if last[0] == "card":
         taken = ("pickpocket", last[1], last[2])
         return (taken if last[1] != own.current_player else ("give", own.current_player, last[2]),)
@@ -60,7 +60,7 @@ def picked_action(own: RamblePark, names: list[Key]) -> tuple[Action, ...]:
     return ()
 
 
-def tried_tile(own: RamblePark, names: list[Key], tile: str) -> Action:
+def intended_tile_action(own: RamblePark, names: list[Key], tile: str) -> Action:
     pawns = [name[1] for name in names if name[0] == "pawn"]
     if own.phase == "relocate":
         return ("relocate", tile)

@@ -24,20 +24,20 @@ REMARKS = 2  # of each player
 
 def result_of(match: Match, named: ParkNames) -> Result:
     """Of a match that is over; in the words of the game."""
-    end, texts = as_park(match.view()), named.texts
+    end, texts = checked_park_state(match.view()), named.texts
     is_won = end.ending == "escaped"
-    home = [named.player(player) for player in end.winners or []]
+    home = [named.player_name(player) for player in end.winners or []]
     whole = len(home) == end.players
     return Result(
-        headline=headline(end, named),
-        line=how_it_stood(end, named) if is_won else what_was_missing(end, named),
+        headline=result_headline(end, named),
+        line=ending_sentence(end, named) if is_won else missing_goal_text(end, named),
         status=texts("result.status", n=end.turns, level=texts(f"option.level.{end.options['level']}")),
         cheer=texts("result.cheer.won" if whole else "result.cheer.without" if is_won else "result.cheer.lost"),
         rows=tuple(
-            ResultRow(player, remark=remark(match, end, named, player), role=role_of(end, named, player))
+            ResultRow(player, remark=player_remark(match, end, named, player), role=role_text(end, named, player))
             for player in range(end.players)
         ),
-        plot=night_by_turn(match, end, named),
+        plot=lamps_plot(match, end, named),
         crest=EndingFace(end.ending),
         title=texts("result.people"),
         trophies=trophies(match, end, named),
@@ -46,7 +46,7 @@ def result_of(match: Match, named: ParkNames) -> Result:
     )
 
 
-def as_park(state: State) -> RamblePark:
+def checked_park_state(state: State) -> RamblePark:
     """A state of a match, which is one of this game."""
     assert isinstance(state, RamblePark), "a match of this game"
     return state
@@ -62,31 +62,39 @@ def next_level_hint(end: RamblePark, named: ParkNames) -> tuple[str, dict[str, s
     return named.texts("result.again.level", level=level), {"level": following[0]}
 
 
-def headline(end: RamblePark, named: ParkNames) -> str:
+def result_headline(end: RamblePark, named: ParkNames) -> str:
     texts = named.texts
     if end.ending == "escaped":
-        home = [named.player(one) for one in end.winners or []]
+        home = [named.player_name(one) for one in end.winners or []]
         if len(home) == end.players:
             return texts(f"result.won.{end.players}")
         return texts("result.won.some", names=texts.joined_list(home), n=len(home))
     facts = {"landmark": "", "names": ""}
     if end.ending == "landmark":
-        facts["landmark"] = named.landmark(lost_landmark(end))
+        facts["landmark"] = named.landmark_name(lost_landmark(end))
     if end.ending == "stranded":
         facts["names"] = texts.joined_list(
-            [named.player(one) for one in range(end.players) if end.is_between_tiles(one) or not end.is_in(one)]
+            [
+                named.player_name(one)
+                for one in range(end.players)
+                if end.is_pawn_over_hole(one) or not end.is_still_playing(one)
+            ]
         )
     return texts(f"result.lost.{end.ending}", **facts)
 
 
 def lost_landmark(end: RamblePark) -> str:
     return next(
-        one for one in LANDMARKS if end.is_needed(one) and not any(tile in end.lights for tile in TILES_OF[one])
+        one
+        for one in LANDMARKS
+        if end.is_landmark_still_needed(one) and not any(tile in end.lights for tile in TILES_OF[one])
     )
 
 
-def how_it_stood(end: RamblePark, named: ParkNames) -> str:
-    return named.texts("result.stood", n=lit_lamp_count(end), notch=end.notch, most=DARKNESS, gone=len(end.removed))
+def ending_sentence(end: RamblePark, named: ParkNames) -> str:
+    return named.texts(
+        "result.stood", n=lit_lamp_count(end), notch=end.notch, most=DARKNESS, gone=len(end.removed_tiles)
+    )
 
 
 def lit_lamp_count(night: RamblePark) -> int:
@@ -94,26 +102,26 @@ def lit_lamp_count(night: RamblePark) -> int:
     return sum(night.lights.values())
 
 
-def what_was_missing(end: RamblePark, named: ParkNames) -> str:
+def missing_goal_text(end: RamblePark, named: ParkNames) -> str:
     """How far it was to the goal."""
-    texts, missing = named.texts, [one for one in LANDMARKS if end.is_needed(one)]
+    texts, missing = named.texts, [one for one in LANDMARKS if end.is_landmark_still_needed(one)]
     if not missing:
         return texts("result.missing.way", notch=end.notch, most=DARKNESS)
     if len(missing) == len(LANDMARKS):
-        return texts("result.missing.all", n=len(end.removed))
-    names = texts.joined_list([named.landmark(one) for one in missing])
+        return texts("result.missing.all", n=len(end.removed_tiles))
+    names = texts.joined_list([named.landmark_name(one) for one in missing])
     return texts("result.missing.some", n=len(end.tokens), names=names, m=len(missing))
 
 
-def role_of(end: RamblePark, named: ParkNames, player: int) -> str:
-    return named.role(end.roles[player])
+def role_text(end: RamblePark, named: ParkNames, player: int) -> str:
+    return named.role_name(end.roles[player])
 
 
 # ---------------------------------------------------------------- what was found
 def trophies(match: Match, end: RamblePark, named: ParkNames) -> tuple[Trophy, ...]:
     """The tokens in the order in which they were found, then those that were not."""
     found = {told.event.facts["landmark"]: told for told in match.log if told.event.kind == "collected"}
-    turns = turns_of(match)
+    turns = turn_of_each_action(match)
     shown = []
     for landmark in end.tokens:
         told = found.get(landmark)
@@ -124,30 +132,30 @@ def trophies(match: Match, end: RamblePark, named: ParkNames) -> tuple[Trophy, .
         *(
             Trophy(SignFace(landmark, False), named.texts("result.not_found"))
             for landmark in LANDMARKS
-            if end.is_needed(landmark)
+            if end.is_landmark_still_needed(landmark)
         ),
     )
 
 
-def turns_of(match: Match) -> list[int]:
+def turn_of_each_action(match: Match) -> list[int]:
     """The turn in which each action was made."""
-    return [as_park(before).turns for before in match.before]
+    return [checked_park_state(before).turns for before in match.before]
 
 
 # ---------------------------------------------------------------- what each did
-def remark(match: Match, end: RamblePark, named: ParkNames, player: int) -> Line:
+def player_remark(match: Match, end: RamblePark, named: ParkNames, player: int) -> Line:
     """The one or two things that say most of a player."""
-    texts, deeds = named.texts, deeds_of(match, player)
-    if not end.is_in(player):
+    texts, deeds = named.texts, deed_counts(match, player)
+    if not end.is_still_playing(player):
         return Line(texts("result.note.left_behind"), "gi_moon")
-    notes = notes_of(deeds, end.roles[player])[:REMARKS]
+    notes = remarkable_deeds(deeds, end.roles[player])[:REMARKS]
     if not notes:
         return Line(texts("result.note.there"), "ui_footprints")
     told = [texts(f"result.note.{note}", n=count, m=deeds["fixed"]) for note, _, count in notes]
     return Line("\n".join(told), notes[0][1])
 
 
-def notes_of(deeds: Counter[str], role: str) -> list[tuple[str, str, int]]:
+def remarkable_deeds(deeds: Counter[str], role: str) -> list[tuple[str, str, int]]:
     """What is worth a remark, the rarest first: its name, its sign, and how often."""
     notes = (
         ("escaped", "gi_gps", deeds["escaped"] * FEWEST),
@@ -165,7 +173,7 @@ def notes_of(deeds: Counter[str], role: str) -> list[tuple[str, str, int]]:
     return worth or [("found", "gi_laurels", 1)] * bool(deeds["collected"])
 
 
-def deeds_of(match: Match, player: int) -> Counter[str]:
+def deed_counts(match: Match, player: int) -> Counter[str]:
     """How often a player did what; nothing where the log begins in the middle."""
     deeds: Counter[str] = Counter()
     for _, (kind, facts, _) in match.log if not match.begins_midway else ():
@@ -182,11 +190,11 @@ def deeds_of(match: Match, player: int) -> Counter[str]:
 
 
 # ---------------------------------------------------------------- the plot
-def night_by_turn(match: Match, end: RamblePark, named: ParkNames) -> Plot | None:
+def lamps_plot(match: Match, end: RamblePark, named: ParkNames) -> Plot | None:
     """Lamps and lost tiles when each turn began, and at the end; None where the beginning is not known."""
     began: dict[int, RamblePark] = {}
     for state in match.before:
-        began.setdefault(as_park(state).turns, as_park(state.view(PUBLIC)))
+        began.setdefault(checked_park_state(state).turns, checked_park_state(state.view(PUBLIC)))
     if not began or min(began) > 1:
         return None
     texts, look = named.texts, STYLE["plot"]
@@ -194,14 +202,14 @@ def night_by_turn(match: Match, end: RamblePark, named: ParkNames) -> Plot | Non
     curves = (
         Curve(tuple(map(lit_lamp_count, nights)), words=texts("result.plot.lit"), colour=look["lit"]),
         Curve(
-            tuple(len(night.removed) for night in nights),
+            tuple(len(night.removed_tiles) for night in nights),
             words=texts("result.plot.gone"),
             colour=look["gone"],
             is_dashed=True,
         ),
     )
     labels = tuple(str(turn) for turn in range(len(nights)))
-    turns = turns_of(match)
+    turns = turn_of_each_action(match)
     found = [(turns[told.ply - 1], told.event.facts) for told in match.log if told.event.kind == "collected"]
     marks = tuple((turn, SignFace(facts["landmark"], True)) for turn, facts in found)
     words = (texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"))
@@ -209,24 +217,24 @@ def night_by_turn(match: Match, end: RamblePark, named: ParkNames) -> Plot | Non
 
 
 # ---------------------------------------------------------------- pictures
-def draw_part(canvas: Canvas, face: Face, box: FRect) -> None:
+def draw_result_part(canvas: Canvas, face: Face, box: FRect) -> None:
     """A token, found or not, or the sign of how the night ended."""
     match face:
         case SignFace(landmark, is_lit):
             r = min(box.w, box.h) / 2 * 0.88
-            tiles.draw_sign(canvas, box.centerx, box.centery - 1, r, landmark, is_lit)
+            tiles.draw_tile_sign(canvas, box.centerx, box.centery - 1, r, landmark, is_lit)
         case EndingFace(ending):
-            draw_ending(canvas, ending, box)
+            draw_ending_sign(canvas, ending, box)
 
 
-def draw_ending(canvas: Canvas, ending: str, box: FRect) -> None:
+def draw_ending_sign(canvas: Canvas, ending: str, box: FRect) -> None:
     r = min(box.w, box.h) / 2
     if ending == "escaped":
-        tiles.draw_sign(canvas, box.centerx, box.centery - 1, r * 0.8, "exit")
+        tiles.draw_tile_sign(canvas, box.centerx, box.centery - 1, r * 0.8, "exit")
     elif ending == "darkness":
         high = r * 1.9
         card = FRect(box.centerx - high * 0.37, box.centery - high / 2, high * 0.74, high)
-        cards.draw_card(canvas, card, IN_THE_DARK)
+        cards.draw_explore_card(canvas, card, IN_THE_DARK)
     else:
         look = STYLE["tile_dark"]
         disc(canvas, box.centerx, box.centery, r * 0.92, look["plate"], look["rim"], 3)

@@ -18,62 +18,66 @@ NAMES = {landmark.id: landmark.name for landmark in PARTS.landmarks}
 AIR = 14.0
 
 
-def night(canvas: Canvas, room: FRect) -> None:
+def draw_night_ground(canvas: Canvas, room: FRect) -> None:
     """A dark ground under tiles, so that light is seen as light."""
     box = room.inflate(-2 * AIR, 0)
     pill(canvas, box.x, box.y, box.w, box.h, STYLE["night"]["ground"], 12)
 
 
-def tile(canvas: Canvas, x: float, y: float, r: float, name: str, sign: str, state: str) -> None:
+def draw_sample_tile(canvas: Canvas, x: float, y: float, r: float, name: str, sign: str, state: str) -> None:
     tiles.draw_tile(canvas, x, y, r, name, sign, state)
     if state == tiles.LIT:
-        tiles.draw_light(canvas, x, y, r, 0.6)
+        tiles.draw_lamp_light(canvas, x, y, r, 0.6)
 
 
 # ---------------------------------------------------------------- the park
-def draw_aim(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_goal(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Six signs, the way out, and pawns on it."""
     room = FRect(box.x, box.y + 10, box.w, box.h - 20)
-    night(canvas, room)
+    draw_night_ground(canvas, room)
     pitch = (room.w - 2 * AIR - 30) / 8.4
     for n, landmark in enumerate(LANDMARKS):
-        tiles.draw_sign(canvas, room.x + AIR + 20 + pitch * (n + 0.5), room.centery, min(26.0, pitch * 0.36), landmark)
+        tiles.draw_tile_sign(
+            canvas, room.x + AIR + 20 + pitch * (n + 0.5), room.centery, min(26.0, pitch * 0.36), landmark
+        )
     x = room.x + AIR + 20 + pitch * 6
     canvas.glyph("ui_arrow-right", x + pitch * 0.3, room.centery, 26, STYLE["exit"]["face"])
-    tile(canvas, x + pitch * 1.4, room.centery, min(room.h * 0.44, pitch * 0.8), "park_exit", "exit", tiles.LIT)
+    draw_sample_tile(
+        canvas, x + pitch * 1.4, room.centery, min(room.h * 0.44, pitch * 0.8), "park_exit", "exit", tiles.LIT
+    )
     for n in range(3):
         seats.pawn(canvas, x + pitch * 1.16 + n * pitch * 0.3, room.centery + 8 + 5 * (n % 2), 40, n)
 
 
-def draw_tiles(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_tiles(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Lit, dark, gone."""
     room = body(canvas, box)
-    night(canvas, room)
+    draw_night_ground(canvas, room)
     r = min(room.h * 0.45, box.w / 7)
     for x, state in zip(columns(box, 3), (tiles.LIT, tiles.DARK, tiles.GONE)):
-        tile(canvas, x, room.centery - 4, r, "turtle_pond", "castle", state)
+        draw_sample_tile(canvas, x, room.centery - 4, r, "turtle_pond", "castle", state)
         caption(canvas, texts(f"picture.{state}"), x, box, box.w / 3 - 12, True)
 
 
-def draw_landmarks(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_landmarks(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """A token, a card and a tile of one landmark; the other five signs beside them."""
     room = body(canvas, box)
     a, b, c, d = columns(box, 4)
     high = room.h - 20
-    tiles.draw_sign(canvas, a, room.centery, min(30.0, high * 0.36), "gill")
-    cards.draw_card(canvas, FRect(b - high * 0.366, room.centery - high / 2, high * 0.73, high), "gill")
-    tile(canvas, c, room.centery - 4, min(high * 0.5, box.w / 9), "gill_source", "gill", tiles.LIT)
+    tiles.draw_tile_sign(canvas, a, room.centery, min(30.0, high * 0.36), "gill")
+    cards.draw_explore_card(canvas, FRect(b - high * 0.366, room.centery - high / 2, high * 0.73, high), "gill")
+    draw_sample_tile(canvas, c, room.centery - 4, min(high * 0.5, box.w / 9), "gill_source", "gill", tiles.LIT)
     for n, landmark in enumerate(one for one in LANDMARKS if one != "gill"):
-        tiles.draw_sign(canvas, d + (n % 3 - 1) * 40, room.centery + (n // 3 - 0.5) * 44, 16, landmark)
+        tiles.draw_tile_sign(canvas, d + (n % 3 - 1) * 40, room.centery + (n // 3 - 0.5) * 44, 16, landmark)
     for x, key in ((a, "token"), (b, "card"), (c, "tile"), (d, "others")):
         caption(canvas, texts(f"picture.{key}"), x, box, box.w / 4 - 8)
 
 
-def draw_roles(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_roles(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Six parkgoers, each with sign and name."""
     room = body(canvas, box)
     for n, (x, role) in enumerate(zip(columns(box, 6), ROLES)):
-        tiles.draw_sign(canvas, x, room.centery - 4, min(28.0, room.h * 0.3), role)
+        tiles.draw_tile_sign(canvas, x, room.centery - 4, min(28.0, room.h * 0.3), role)
         y = box.bottom - 10 - canvas.line_height(16) * (0.5 if n % 2 else 1.35)
         name = texts(f"role.{role}")
         wide = min(canvas.measure(name, 16)[0], box.w / 3.6)
@@ -81,36 +85,36 @@ def draw_roles(canvas: Canvas, box: FRect, texts: Texts) -> None:
         canvas.draw_fitted(name, x, y, wide + 1, 16, "text", INK, "mc")
 
 
-def draw_cards(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_cards(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """A Landmark card, the two Specials, In the Dark."""
     room = body(canvas, box)
     high = room.h - 16
     for x, card in zip(columns(box, 4), ("bow_bridge", "gps", "handbook", "in_the_dark")):
-        cards.draw_card(canvas, FRect(x - high * 0.366, room.centery - high / 2, high * 0.73, high), card)
+        cards.draw_explore_card(canvas, FRect(x - high * 0.366, room.centery - high / 2, high * 0.73, high), card)
         caption(canvas, NAMES.get(card) or texts(f"card.{card}"), x, box, box.w / 4 - 8)
 
 
-def draw_meter(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_light_meter(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """The notches from left to right, each with its cost."""
     room = body(canvas, box)
     notches = len(METER)
     wide = (box.w - 2 * AIR) / notches
     for n in range(1, notches + 1):
         x = box.x + AIR + (n - 1) * wide
-        tone = meter.tone_of(n, notches)
+        tone = meter.notch_colour(n, notches)
         pill(canvas, x + 2, room.centery - 26, wide - 4, 52, tone, 6)
         count = METER[n] if n < notches else 0
         for i in range(count):
             size = min(16.0, wide * 0.5)
             y = room.centery + (i - (count - 1) / 2) * min(14, 48 / max(1, count))
-            canvas.glyph(LIGHTS, x + wide / 2, y, size if count < 4 else 12, meter.ink_on(tone))
+            canvas.glyph(LIGHTS, x + wide / 2, y, size if count < 4 else 12, meter.text_colour_on(tone))
         if n == notches:
             canvas.glyph(meter.MOON, x + wide / 2, room.centery, min(20.0, wide * 0.6), STYLE["meter"]["moon"])
     caption(canvas, texts("picture.meter"), box.centerx, box, box.w - 24)
 
 
 # ---------------------------------------------------------------- a turn
-def draw_turn(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_turn(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Three actions, two Explore cards, Lights Out cards."""
     room = body(canvas, box)
     parts = ((FOOT, 3, "actions"), (EXPLORE, 2, "explore"), (LIGHTS, 2, "lights"))
@@ -125,31 +129,33 @@ def draw_turn(canvas: Canvas, box: FRect, texts: Texts) -> None:
         caption(canvas, texts(f"picture.turn.{key}"), x, box, box.w / 3 - 8, True)
 
 
-def draw_collect(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_collecting(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Four cards make a token; for the Photographer one may be another."""
     half = box.w / 2
-    row(canvas, box, box.x, half, ("stone_arch",) * 4, "stone_arch")
-    row(canvas, box, box.x + half, half, ("azalea", "azalea", "azalea", "tupelo"), "azalea")
+    draw_collection_row(canvas, box, box.x, half, ("stone_arch",) * 4, "stone_arch")
+    draw_collection_row(canvas, box, box.x + half, half, ("azalea", "azalea", "azalea", "tupelo"), "azalea")
     caption(canvas, texts("picture.collect"), box.x + half / 2, box, half - 12, True)
     caption(canvas, texts("picture.collect.swap"), box.x + half * 1.5, box, half - 12, True)
 
 
-def row(canvas: Canvas, box: FRect, left: float, wide: float, hand: Sequence[str], landmark: str) -> None:
+def draw_collection_row(
+    canvas: Canvas, box: FRect, left: float, wide: float, hand: Sequence[str], landmark: str
+) -> None:
     room = body(canvas, box)
     high = min(room.h - 24, 80.0, wide * 0.2)
     w, x = high * 0.73, left + wide / 2 - high * 0.73 * 2.75
     for n, card in enumerate(hand):
-        cards.draw_card(canvas, FRect(x + n * (w + 4), room.centery - high / 2, w, high), card)
+        cards.draw_explore_card(canvas, FRect(x + n * (w + 4), room.centery - high / 2, w, high), card)
     canvas.glyph("ui_arrow-right", x + 4 * (w + 4) + 12, room.centery, 22, INK_SOFT)
-    tiles.draw_sign(canvas, x + 4 * (w + 4) + 28 + high * 0.36, room.centery, high * 0.36, landmark)
+    tiles.draw_tile_sign(canvas, x + 4 * (w + 4) + 28 + high * 0.36, room.centery, high * 0.36, landmark)
 
 
-def draw_in_the_dark(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_in_the_dark(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """One notch on; the discards go back on top of the pile."""
     room = body(canvas, box)
     high = min(room.h - 20, 84.0)
     a, b, c = columns(box, 3)
-    cards.draw_card(canvas, FRect(a - high * 0.366, room.centery - high / 2, high * 0.73, high), "in_the_dark")
+    cards.draw_explore_card(canvas, FRect(a - high * 0.366, room.centery - high / 2, high * 0.73, high), "in_the_dark")
     for n, notch in enumerate((4, 5)):
         x = b + (n - 0.5) * 62
         pill(
@@ -158,7 +164,7 @@ def draw_in_the_dark(canvas: Canvas, box: FRect, texts: Texts) -> None:
             room.centery - 20,
             48,
             40,
-            meter.tone_of(notch, len(METER)),
+            meter.notch_colour(notch, len(METER)),
             8,
             STYLE["meter"]["marker"] if n else None,
             3,
@@ -167,36 +173,36 @@ def draw_in_the_dark(canvas: Canvas, box: FRect, texts: Texts) -> None:
             canvas.glyph(LIGHTS, x + (i - (METER[notch] - 1) / 2) * 20, room.centery, 18, INK)
     canvas.glyph("ui_arrow-right", b, room.centery - 32, 20, INK_SOFT)
     for n in range(4):
-        cards.draw_loose_tile_card(
+        cards.draw_lights_out_card(
             canvas, FRect(c - high * 0.5 + n * 9, room.centery - high / 2 + 4 - n * 3, high * 0.73, high - 8)
         )
     for x, key in ((a, "card.in_the_dark"), (b, "picture.notch"), (c, "picture.on_top")):
         caption(canvas, texts(key), x, box, box.w / 3 - 8, True)
 
 
-def draw_lights_out(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_lights_out(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """The card of a lit tile, and of a dark one."""
     room, half = body(canvas, box), box.w / 2
-    night(canvas, room)
+    draw_night_ground(canvas, room)
     r = min(room.h * 0.40, half / 5.2)
     pairs = ((tiles.LIT, tiles.DARK, "picture.goes_dark"), (tiles.DARK, tiles.GONE, "picture.goes_away"))
     for n, (before, after, key) in enumerate(pairs):
         middle = box.x + half * (n + 0.5)
-        tile(canvas, middle - r * 1.25, room.centery - 4, r, "oak_bridge", "bow_bridge", before)
-        tile(canvas, middle + r * 1.25, room.centery - 4, r, "oak_bridge", "bow_bridge", after)
+        draw_sample_tile(canvas, middle - r * 1.25, room.centery - 4, r, "oak_bridge", "bow_bridge", before)
+        draw_sample_tile(canvas, middle + r * 1.25, room.centery - 4, r, "oak_bridge", "bow_bridge", after)
         canvas.glyph("ui_arrow-right", middle, room.centery, 22, fade(STYLE["tile_dark"]["ink"], 0.9))
         caption(canvas, texts(key), middle, box, half - 12, True)
 
 
 PICTURES: dict[str, Picture] = {
-    "aim": draw_aim,
-    "tiles": draw_tiles,
-    "landmarks": draw_landmarks,
-    "roles": draw_roles,
-    "cards": draw_cards,
-    "meter": draw_meter,
-    "turn": draw_turn,
-    "collect": draw_collect,
-    "in_the_dark": draw_in_the_dark,
-    "lights_out": draw_lights_out,
+    "aim": illustrate_goal,
+    "tiles": illustrate_tiles,
+    "landmarks": illustrate_landmarks,
+    "roles": illustrate_roles,
+    "cards": illustrate_cards,
+    "meter": illustrate_light_meter,
+    "turn": illustrate_turn,
+    "collect": illustrate_collecting,
+    "in_the_dark": illustrate_in_the_dark,
+    "lights_out": illustrate_lights_out,
 }

@@ -10,8 +10,8 @@ from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table.faces import AnswerFace, DiscardChoiceFace, QuestionSheetFace
 from game.games.ramble_park.table.hand_words import HandLimitText
 from game.games.ramble_park.table.names import ParkNames
-from game.games.ramble_park.table.news import card_key
-from game.games.ramble_park.table.picks import ASKING_SHEETS, card_player
+from game.games.ramble_park.table.news import hand_card_key
+from game.games.ramble_park.table.picks import ASKING_SHEETS, special_card_player
 from game.ui.contract.views import TableView
 from game.ui.offer import Copy
 from game.ui.table import Piece, Size
@@ -37,50 +37,52 @@ class SheetPieces:
         own = view.own
         if own is None or own.current_player != own.viewer or own.phase not in ASKING_SHEETS:
             return []
-        if card_player(view.draft) is not None:
+        if special_card_player(view.draft) is not None:
             return []
         box = sheet_box(area, zoom)
         if own.phase == "hand":
-            return self.discard_sheet(own, view.memory, box, area.size)
-        return self.stranded_sheet(own, box, area.size)
+            return self.discard_sheet_pieces(own, view.memory, box, area.size)
+        return self.stranded_sheet_pieces(own, box, area.size)
 
-    def discard_sheet(self, own: RamblePark, newest: Any, box: FRect, park: Size) -> list[Piece]:
+    def discard_sheet_pieces(self, own: RamblePark, newest: Any, box: FRect, park: Size) -> list[Piece]:
         """newest: who got a card last, and its key."""
         hand = own.hands[own.observer]
         wide = min(SHEET_CARD[0], (box.w - 60) / len(hand) - 15)
         size = (wide, wide * SHEET_CARD[1] / SHEET_CARD[0])
         step = (box.w - 48) / len(hand)
-        lines = (self.hands.discard_words(own), self.hands.special_words(own))
+        lines = (self.hands.discard_advice(own), self.hands.special_card_reminder(own))
         sheet = QuestionSheetFace("hand", len(hand), self.texts(f"sheet.hand.{len(hand)}"), lines, park)
         pieces = [Piece(("sheet",), sheet, box.center, box.size, SHEET)]
-        names = tuple(self.named.card(card) for card in dict.fromkeys(hand))
+        names = tuple(self.named.card_name(card) for card in dict.fromkeys(hand))
         seen: Counter[str] = Counter()
         for n, card in enumerate(hand):
-            key, twin = Copy(("drop", card), seen[card]), card_key(own.observer, card, seen[card])
+            key, twin = Copy(("drop", card), seen[card]), hand_card_key(own.observer, card, seen[card])
             seen[card] += 1
             at = (box.x + 24 + step * (n + 0.5), box.y + box.h * 0.43)
             badge = self.texts("new") if newest == (own.viewer, twin) else ""
-            face = DiscardChoiceFace(card, self.named.card(card), badge, names)
-            pieces.append(Piece(key, face, at, size, SHEET + 1 + n, self.named.card(card), str(n + 1), origin=twin))
+            face = DiscardChoiceFace(card, self.named.card_name(card), badge, names)
+            pieces.append(
+                Piece(key, face, at, size, SHEET + 1 + n, self.named.card_name(card), str(n + 1), origin=twin)
+            )
         return pieces
 
-    def stranded_sheet(self, own: RamblePark, box: FRect, park: Size) -> list[Piece]:
+    def stranded_sheet_pieces(self, own: RamblePark, box: FRect, park: Size) -> list[Piece]:
         """For each holder of a GPS a line: use it, or keep it."""
-        holders = own.holders(GPS)
+        holders = own.players_holding(GPS)
         high = (box.h * 0.56) / len(holders)
-        title = self.texts("sheet.stranded", player=self.named.player(own.observer))
+        title = self.texts("sheet.stranded", player=self.named.player_name(own.observer))
         sheet = QuestionSheetFace("stranded", 0, title, (self.texts("sheet.stranded.line"),), park)
         pieces = [Piece(("sheet",), sheet, box.center, box.size, SHEET)]
         for n, holder in enumerate(holders):
             y = box.y + box.h * 0.42 + high * (n + 0.5)
-            for part, (key, face) in enumerate(self.answers_of(holder)):
+            for part, (key, face) in enumerate(self.stranded_answers(holder)):
                 wide = box.w * 0.29
                 x = box.x + box.w * 0.36 + (part + 0.5) * (wide + 12)
                 pieces.append(Piece(key, face, (x, y), (wide, min(high - 8, 54)), SHEET + 1))
         return pieces
 
-    def answers_of(self, holder: int) -> tuple[tuple[tuple[str, int], AnswerFace], ...]:
+    def stranded_answers(self, holder: int) -> tuple[tuple[tuple[str, int], AnswerFace], ...]:
         """What the holder of a GPS can say, and the keys of that."""
         words = self.texts("sheet.rescue" if holder in self.players.people else "sheet.rescue.asked")
-        rescue = AnswerFace(words, self.players.signs[holder], self.named.player(holder))
+        rescue = AnswerFace(words, self.players.signs[holder], self.named.player_name(holder))
         return (("rescue", holder), rescue), (("keep", holder), AnswerFace(self.texts("sheet.keep")))

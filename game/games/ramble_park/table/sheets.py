@@ -16,7 +16,7 @@ DIM = 0.42  # of the park under a paper
 FADE, CELL = 72.0, 8.0  # how wide the edge of that is, and how finely it is painted
 
 
-def draw_sheet(canvas: Canvas, box: FRect, face: QuestionSheetFace) -> None:
+def draw_question_sheet(canvas: Canvas, box: FRect, face: QuestionSheetFace) -> None:
     """A paper in the middle of the dimmed park; its cards or answers are drawn by themselves."""
     area, lines = FRect((0, 0), face.park), face.lines
     area.center = box.center
@@ -47,7 +47,7 @@ def _paint_veil(s: Surface, q: float) -> None:
     s.blit(smoothscale(small, s.get_size()), (0, 0))
 
 
-def draw_answer(
+def draw_answer_button(
     canvas: Canvas, box: FRect, words: str, look: str = IDLE, sign: int | None = None, name: str = ""
 ) -> None:
     """A button printed on the paper; sign and name: whose it is, left of it."""

@@ -11,7 +11,7 @@ from game.games.ramble_park.table import board
 from game.games.ramble_park.table.faces import CardFace, DeckFace, LightsCardFace, PanelFace, TokenFace
 from game.games.ramble_park.table.grid import Grid
 from game.games.ramble_park.table.names import ParkNames
-from game.games.ramble_park.table.news import card_key, cards_spent, newest_card
+from game.games.ramble_park.table.news import cards_just_discarded, hand_card_key, newest_card_in_hand
 from game.ui.offer import Copy
 from game.ui.table import Key, Piece, Point
 
@@ -30,7 +30,13 @@ class SidePieces:
         boxes = enumerate(grid.places.seats)
         return [
             Piece(
-                ("panel", player), PanelFace(), box.center, box.size, PANEL, self.named.player(player), is_printed=True
+                ("panel", player),
+                PanelFace(),
+                box.center,
+                box.size,
+                PANEL,
+                self.named.player_name(player),
+                is_printed=True,
             )
             for player, box in boxes
         ]
@@ -38,8 +44,8 @@ class SidePieces:
     def token_pieces(self, public: RamblePark, grid: Grid, turning: frozenset[str]) -> list[Piece]:
         pieces = []
         for n, landmark in enumerate(LANDMARKS):
-            box = grid.token(n)
-            face, label = TokenFace(landmark, landmark in public.tokens), self.named.landmark(landmark)
+            box = grid.token_box(n)
+            face, label = TokenFace(landmark, landmark in public.tokens), self.named.landmark_name(landmark)
             is_printed = landmark not in turning
             pieces.append(Piece(("token", landmark), face, box.center, box.size, TOKEN, label, is_printed=is_printed))
         return pieces
@@ -62,14 +68,14 @@ class SidePieces:
 
     # ---------------------------------------------------------------- hands
     def hand_pieces(self, public: RamblePark, grid: Grid, news: Event | None) -> list[Piece]:
-        come_from = origins(public, news)
+        come_from = drawn_card_origins(public, news)
         pieces = []
         for player, hand in enumerate(public.hands):
             seen: Counter[str] = Counter()
             for n, card in enumerate(hand):
-                key = card_key(player, card, seen[card])
+                key = hand_card_key(player, card, seen[card])
                 seen[card] += 1
-                box = grid.slot(player, n, len(hand))
+                box = grid.hand_card_box(player, n, len(hand))
                 pieces.append(
                     Piece(
                         key,
@@ -77,7 +83,7 @@ class SidePieces:
                         box.center,
                         box.size,
                         CARD + n,
-                        self.named.card(card),
+                        self.named.card_name(card),
                         origin=come_from.get(key),
                         is_loose=True,
                     )
@@ -88,13 +94,13 @@ class SidePieces:
         """What goes from hand to discards, or from a deck to where it strikes."""
         if news is None:
             return []
-        explore, way = grid.piles[0], light_way(public, area, news)
+        explore, way = grid.piles[0], handbook_flight_path(public, area, news)
         spent = [
             Piece(("spent", n), CardFace(card), explore.center, grid.card, FLYING, origin=key, via=way)
-            for n, (card, key) in enumerate(cards_spent(public, news))
+            for n, (card, key) in enumerate(cards_just_discarded(public, news))
         ]
         if news.kind in ("light_went_out", "tile_removed"):
-            at = board.middle(area, public.places[news.facts["tile"]])
+            at = board.tile_center(area, public.places[news.facts["tile"]])
             spent.append(
                 Piece(("struck",), LightsCardFace(), at, grid.decks[1].size, FLYING, origin=("deck", "lights"))
             )
@@ -106,20 +112,20 @@ class SidePieces:
         return spent
 
 
-def origins(public: RamblePark, news: Event | None) -> dict[Copy, Key]:
+def drawn_card_origins(public: RamblePark, news: Event | None) -> dict[Copy, Key]:
     """Where a card that has just come into a hand comes from."""
-    newest = newest_card(public, news)
+    newest = newest_card_in_hand(public, news)
     if news is None or newest is None:
         return {}
     facts, card, new = news.facts, news.facts["card"], newest[1]
     if news.kind == "drew":
         return {new: ("deck", "explore")}
     giver = facts["player"] if news.kind == "gave" else facts["from_seat"]
-    return {new: card_key(giver, card, public.hands[giver].count(card))}
+    return {new: hand_card_key(giver, card, public.hands[giver].count(card))}
 
 
-def light_way(public: RamblePark, area: FRect, news: Event) -> tuple[Point, ...]:
+def handbook_flight_path(public: RamblePark, area: FRect, news: Event) -> tuple[Point, ...]:
     """A Handbook passes over the tile that it lights."""
     if news.kind != "handbook_played":
         return ()
-    return (board.middle(area, public.places[news.facts["tile"]]),)
+    return (board.tile_center(area, public.places[news.facts["tile"]]),)

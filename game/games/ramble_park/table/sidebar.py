@@ -8,7 +8,7 @@ from pygame import FRect, Surface
 
 from game.games.ramble_park.table.grid import TALL, THREE_ROWS, Grid
 from game.games.ramble_park.table.style import LANDMARK_SIGNS
-from game.games.ramble_park.table.tiles import draw_sign
+from game.games.ramble_park.table.tiles import draw_tile_sign
 from game.ui.canvas import Canvas
 from game.ui.draw import soft_ring
 from game.ui.seats import emblem, seat_sheet, thinking_dots
@@ -42,16 +42,16 @@ def draw_token(canvas: Canvas, box: FRect, landmark: str, is_found: bool, look: 
         colour, width = EDGES[look]
         soft_ring(canvas, x - size / 2 - 3, y - size / 2 - 3, size + 6, size + 6, size / 2 + 3, colour, width, 6)
     if is_found:
-        draw_sign(canvas, x, y, size / 2, landmark)
+        draw_tile_sign(canvas, x, y, size / 2, landmark)
         disc(canvas, x + size * 0.42, y + size * 0.36, 10, GO)
         canvas.glyph("ui_check", x + size * 0.42, y + size * 0.36, 14, CREAM)
         return
-    canvas.draw("ramble slot", x - size * 0.55, y - size * 0.55, size * 1.1, size * 1.1, _paint_slot)
+    canvas.draw("ramble slot", x - size * 0.55, y - size * 0.55, size * 1.1, size * 1.1, _paint_empty_token)
     ink = mix(INK_SOFT, PAPER_2, 0.25) if look == IDLE else INK
     canvas.glyph(LANDMARK_SIGNS[landmark], x, y, size * 0.68, ink)
 
 
-def _paint_slot(s: Surface, q: float) -> None:
+def _paint_empty_token(s: Surface, q: float) -> None:
     r = s.get_width() / 2
     pygame.draw.circle(s, mix(PAPER_3, INK, 0.12), (r, r), r)
     pygame.draw.circle(s, PAPER_2, (r, r + 1.2 * q), r - 1.4 * q)
@@ -64,7 +64,7 @@ def paint_seat(canvas: Canvas, grid: Grid, player: int, paper: SeatPaper, role: 
     x, y, w, h = box
     seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
     with canvas.inside(*box):
-        _paint_words(canvas, grid, player, paper, role, count)
+        _paint_panel_text(canvas, grid, player, paper, role, count)
 
 
 class PanelWords(NamedTuple):
@@ -75,40 +75,42 @@ class PanelWords(NamedTuple):
     roles: dict[str, float]
     bot: float
 
-    def end(self, player: int, role: str, is_bot: bool) -> float:
+    def text_width(self, player: int, role: str, is_bot: bool) -> float:
         """How far into a player's panel its words reach."""
         return self.left + max(self.names[player] + (self.bot if is_bot else 0), self.roles[role])
 
 
-def words_of(canvas: Canvas, grid: Grid, names: Iterable[str], roles: dict[str, str]) -> PanelWords:
+def measure_panel_words(canvas: Canvas, grid: Grid, names: Iterable[str], roles: dict[str, str]) -> PanelWords:
     """roles: their names by their ids."""
-    size, face = _role_type(_lines(canvas, grid)[1])
+    size, face = _role_font(_panel_line_layout(canvas, grid)[1])
     wide = tuple(canvas.measure(name, NAME, "bold")[0] for name in names)
     by_role = {role: canvas.measure(words, size, face)[0] for role, words in roles.items()}
     return PanelWords(LEFT + grown(canvas, FACE, 0.6), wide, by_role, grown(canvas, BOT))
 
 
-def _lines(canvas: Canvas, grid: Grid) -> tuple[bool, bool]:
+def _panel_line_layout(canvas: Canvas, grid: Grid) -> tuple[bool, bool]:
     """Have the panels room for a third line, and is it below a hand?"""
     high = grid.places.seats[0].h
     has_line, is_tall = (high >= grown(canvas, least, 0.6) and not grid.is_large for least in (THREE_ROWS, TALL))
     return has_line, is_tall
 
 
-def _role_type(is_tall: bool) -> tuple[float, str]:
+def _role_font(is_tall: bool) -> tuple[float, str]:
     """Size and face of a role's name."""
     return (17, "bold") if is_tall else (16, "text")
 
 
-def _paint_words(canvas: Canvas, grid: Grid, player: int, paper: SeatPaper, role: tuple[str, str], count: int) -> None:
+def _paint_panel_text(
+    canvas: Canvas, grid: Grid, player: int, paper: SeatPaper, role: tuple[str, str], count: int
+) -> None:
     box = grid.places.seats[player]
-    has_line, is_tall = _lines(canvas, grid)
-    rows = _rows(box, has_line, is_tall)
+    has_line, is_tall = _panel_line_layout(canvas, grid)
+    rows = _line_centers(box, has_line, is_tall)
     most = grown(canvas, FACE, 0.6)
     face = min(most, box.h * 0.46 if is_tall or not has_line else 28)
     middle, left = box.x + 18 + most / 2, box.x + LEFT + most
     sign, *_ = paper.facts[0]
-    room = grid.hand_left(player, count) - left
+    room = grid.panel_text_limit(player, count) - left
     extra = grown(canvas, BOT) if paper.is_bot else 0
     emblem(canvas, middle, rows[0], face, paper.sign)
     wide = canvas.draw_fitted(paper.name, left, rows[0], max(24, room - extra), NAME, "bold", INK, "ml")[0]
@@ -127,7 +129,7 @@ def _paint_words(canvas: Canvas, grid: Grid, player: int, paper: SeatPaper, role
             canvas.draw_fitted(line, start, rows[2], wide, 16, "text", INK_SOFT, "ml")
 
 
-def _rows(box: FRect, has_line: bool, is_tall: bool) -> tuple[float, ...]:
+def _line_centers(box: FRect, has_line: bool, is_tall: bool) -> tuple[float, ...]:
     """The middles of the lines of a panel: who, as what, and what that role can do."""
     if is_tall:
         return box.y + 27, box.y + 60, box.bottom - 21
@@ -139,7 +141,7 @@ def _rows(box: FRect, has_line: bool, is_tall: bool) -> tuple[float, ...]:
 def _paint_role(canvas: Canvas, lines: tuple[str, str], at: FRect, is_tall: bool, has_line: bool) -> None:
     """The role; what it can do behind it, where that has no line of its own but room here."""
     role, line = lines
-    size, face = _role_type(is_tall)
+    size, face = _role_font(is_tall)
     wide = canvas.draw_fitted(role, at.x, at.y, at.w, size, face, INK, "ml")[0]
     if not has_line and wide + 12 + canvas.measure(line, 16)[0] <= at.w:
         canvas.text(line, at.x + wide + 12, at.y, 16, "text", INK_SOFT, "ml")

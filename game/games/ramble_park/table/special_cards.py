@@ -2,7 +2,7 @@
 
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table.names import ParkNames
-from game.games.ramble_park.table.picks import card_player, is_special
+from game.games.ramble_park.table.picks import is_special_card, special_card_player
 from game.session.conduct import Appeal
 from game.ui.contract.capabilities import OutOfTurn
 from game.ui.offer import Copy, Draft, name_of
@@ -15,17 +15,17 @@ class SpecialCards(OutOfTurn[RamblePark]):
         self.named, self.people = named, named.players.people
 
     def speaker(self, draft: Draft) -> int | None:
-        return card_player(draft)
+        return special_card_player(draft)
 
     def asked_for(self, draft: Draft) -> str:
         """The Special card that a companion may be asked to use."""
         names = [name_of(key) for key in draft]
-        is_theirs = len(names) == 1 and is_special(names[0]) and names[0][1] not in self.people
+        is_theirs = len(names) == 1 and is_special_card(names[0]) and names[0][1] not in self.people
         return names[0][2] if is_theirs else ""
 
     def picks_for_appeal(self, appeal: Appeal) -> Draft:
         """The card is laid out."""
         return (Copy(("card", appeal.player, appeal.card), 0),)
 
-    def appeal_words(self, appeal: Appeal) -> str:
+    def appeal_text(self, appeal: Appeal) -> str:
         return self.named.texts(appeal.reason, **self.named.in_words(appeal.facts))

@@ -15,7 +15,7 @@ from game.games.ramble_park.table.previews import Previews
 from game.games.ramble_park.table.prompts import Prompts
 from game.games.ramble_park.table.style import EXPLORE, FOOT, LIGHTS, ROLE_SIGNS, STYLE
 from game.games.ramble_park.table.tips import Tips
-from game.games.ramble_park.table.trips import gps_mode_and_pawns
+from game.games.ramble_park.table.trips import gps_text_key_and_pawns
 from game.ui.bars import TurnPart
 from game.ui.contract.parts import TableText
 from game.ui.lines import Fact, Line
@@ -53,22 +53,24 @@ class ParkText(TableText[RamblePark]):
     def chapter(self, public: RamblePark) -> str:
         if not public.turns:
             return self.texts("chapter.setup")
-        return self.texts("chapter", turn=public.turns, player=self.named.player(self.conduct.active_player(public)))
+        return self.texts(
+            "chapter", turn=public.turns, player=self.named.player_name(self.conduct.active_player(public))
+        )
 
     def gate_button(self, public: RamblePark) -> str:
         following = public.clockwise_from((public.turn + 1) % public.players)[0]
-        return self.texts("button.next", player=self.named.player(following))
+        return self.texts("button.next", player=self.named.player_name(following))
 
-    def part_of_turn(self, public: RamblePark) -> int:
+    def turn_part_number(self, public: RamblePark) -> int:
         """0 for actions, 1 for Explore cards, 2 for Lights Out cards."""
         if Step("explore") in public.agenda:
             return 0
         return 1 if Step("lights") in public.agenda else 2
 
     def steps(self, public: RamblePark) -> Sequence[TurnPart]:
-        if public.is_over or not public.agenda or self.is_other_over(public):
+        if public.is_over or not public.agenda or self.is_bot_discarding_out_of_turn(public):
             return ()
-        now, notch = self.part_of_turn(public), public.lights_out_a_turn
+        now, notch = self.turn_part_number(public), public.lights_out_cards_per_turn
         explore, lights = (EXPLORE_DRAWS, public.draws, 0)[now], (notch, notch, public.draws)[now]
         parts = (
             ("actions", FOOT, ACTIONS, 0 if now else public.actions),
@@ -76,11 +78,11 @@ class ParkText(TableText[RamblePark]):
             ("lights", LIGHTS, max(notch, lights), lights),
         )
         return tuple(
-            TurnPart(icon, count, count - rest, self.step_words(name, rest), n == now, STYLE["button"])
+            TurnPart(icon, count, count - rest, self.turn_step_text(name, rest), n == now, STYLE["button"])
             for n, (name, icon, count, rest) in enumerate(parts)
         )
 
-    def is_other_over(self, public: RamblePark) -> bool:
+    def is_bot_discarding_out_of_turn(self, public: RamblePark) -> bool:
         """Must a computer player put a card away in another's turn?"""
         return (
             public.phase == "hand" and public.current_player != public.turn and public.current_player not in self.people
@@ -91,7 +93,7 @@ class ParkText(TableText[RamblePark]):
             return ""
         return self.texts("waiting.hand", n=len(public.hands[public.asked_player]) - HAND)
 
-    def step_words(self, name: str, left: int) -> str:
+    def turn_step_text(self, name: str, left: int) -> str:
         return self.texts(f"step.{name}" if left else f"step.{name}.done", n=left)
 
     # ---------------------------------------------------------------- what has happened
@@ -99,7 +101,7 @@ class ParkText(TableText[RamblePark]):
         """A holder of a GPS who travels by it sends nobody."""
         if event.kind != "gps_played":
             return event
-        how, pawns = gps_mode_and_pawns(event.facts["player"], event.facts["pawns"])
+        how, pawns = gps_text_key_and_pawns(event.facts["player"], event.facts["pawns"])
         return event._replace(facts=event.facts | {"how": how, "pawns": pawns})
 
     def prompt(self, own: RamblePark, draft: Draft) -> tuple[str, str]:
@@ -113,11 +115,11 @@ class ParkText(TableText[RamblePark]):
 
     # ---------------------------------------------------------------- round the park
     def role(self, public: RamblePark, player: int) -> str:
-        return "\n".join(self.named.role_lines(public, player))
+        return "\n".join(self.named.role_name_and_ability(public, player))
 
     def seat_tip(self, view: RamblePark, player: int) -> str:
         """What the parkgoer of a panel can do; nothing of one who has been left behind."""
-        return self.tips.panel_tip(view, player) if view.is_in(player) else ""
+        return self.tips.panel_tip(view, player) if view.is_still_playing(player) else ""
 
     def facts(self, public: RamblePark, player: int) -> list[Fact]:
         """The sign of the role, and how many cards lie open."""

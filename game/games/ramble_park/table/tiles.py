@@ -9,7 +9,7 @@ from pygame import Color, FRect, Surface, Vector2
 
 from game.engine.hexes import SQRT_3
 from game.games.ramble_park.table.board import PLAIN
-from game.games.ramble_park.table.bodies import DARK, EMBER, GONE, LAMP, LIT, draw_body, draw_lamp
+from game.games.ramble_park.table.bodies import DARK, EMBER, GONE, LAMP, LIT, draw_lamp, draw_tile_body
 from game.games.ramble_park.table.style import EXIT_SIGN, LANDMARK_SIGNS, ROLE_SIGNS, STYLE
 from game.ui.canvas import Canvas
 from game.ui.draw import TAU, lamp_glow, polygon, rounded_poly, stamp
@@ -40,13 +40,13 @@ def draw_tile(
 
     dusk: how far the evening has gone, 0..1; it falls on the picture alone.
     """
-    draw_body(canvas, x, y, r, tile, state, dusk)
+    draw_tile_body(canvas, x, y, r, tile, state, dusk)
     if state != GONE:
         draw_lamp(canvas, x, y, r, state in (LIT, EMBER))
-        draw_sign(canvas, x + SIGN[0] * r, y + SIGN[1] * r, SIGN[2] * r, sign, state != DARK)
+        draw_tile_sign(canvas, x + SIGN[0] * r, y + SIGN[1] * r, SIGN[2] * r, sign, state != DARK)
 
 
-def draw_light(canvas: Canvas, x: float, y: float, r: float, strength: float = GLOW) -> None:
+def draw_lamp_light(canvas: Canvas, x: float, y: float, r: float, strength: float = GLOW) -> None:
     """What a burning lamp throws on everything round it."""
     lamp_glow(
         canvas,
@@ -68,10 +68,10 @@ class Name(NamedTuple):
     high: float
 
 
-def draw_name(canvas: Canvas, x: float, y: float, r: float, name: Name, state: str) -> None:
+def draw_tile_name_plate(canvas: Canvas, x: float, y: float, r: float, name: Name, state: str) -> None:
     """A tile's name on its plate; after all light, so that no neighbour's lamp washes it out."""
     look = STYLE["tile_lit" if state == LIT else "tile_dark"]
-    plate, pitch = plate_of(x, y, r, name), name.high / len(name.lines)
+    plate, pitch = name_plate_box(x, y, r, name), name.high / len(name.lines)
     pill(canvas, plate.x, plate.y, plate.w, plate.h, look["plate"], 6, look["plate_edge"], 1.2)
     canvas.cover(plate.x, plate.y, plate.w, plate.h)
     for n, line in enumerate(name.lines):
@@ -79,13 +79,13 @@ def draw_name(canvas: Canvas, x: float, y: float, r: float, name: Name, state: s
         canvas.text(line, x, low, name.size, "bold", look["ink"], "mc")
 
 
-def plate_of(x: float, y: float, r: float, name: Name) -> FRect:
+def name_plate_box(x: float, y: float, r: float, name: Name) -> FRect:
     """Where the plate with the name of the tile round a point lies."""
     wide, high = max(name.widths) + 2 * PLATE[0], name.high + 2 * PLATE[1]
     return FRect(x - wide / 2, y + r * NAME_AT[len(name.lines) - 1] - high / 2, wide, high)
 
 
-def name_on(canvas: Canvas, r: float, words: str) -> Name | None:
+def fit_tile_name(canvas: Canvas, r: float, words: str) -> Name | None:
     """A name in the largest letters that have room across a tile of radius r, in one line or two.
 
     Never smaller than plain text is at 100 %; None where even that has no room.
@@ -100,43 +100,43 @@ def name_on(canvas: Canvas, r: float, words: str) -> Name | None:
     if not lines:
         return None
     widths = tuple(canvas.measure(line, size, "bold")[0] for line in lines)
-    return Name(lines, widths, size, len(lines) * _pitch(canvas, size))
+    return Name(lines, widths, size, len(lines) * _line_spacing(canvas, size))
 
 
 def _name_fits(canvas: Canvas, r: float, lines: tuple[str, ...], size: float) -> bool:
     """Is there room for these lines across a tile, below its sign and above its lower edges?"""
-    pitch = _pitch(canvas, size)
+    pitch = _line_spacing(canvas, size)
     feet = (r * FITTED_AT + pitch * (n + 1 - DESCENT - len(lines) / 2) for n in range(len(lines)))
     return len(lines) * pitch < r * HIGH and all(
-        canvas.measure(line, size, "bold")[0] <= _width_at(foot / r) * r for line, foot in zip(lines, feet)
+        canvas.measure(line, size, "bold")[0] <= _tile_width_at(foot / r) * r for line, foot in zip(lines, feet)
     )
 
 
-def _width_at(low: float) -> float:
+def _tile_width_at(low: float) -> float:
     """How wide a tile is for letters that stand so far below its middle; both in radii."""
     return min(WIDE, 2 * SQRT_3 * (1 - low) + OVER)
 
 
-def _pitch(canvas: Canvas, size: float) -> float:
+def _line_spacing(canvas: Canvas, size: float) -> float:
     """From one line of a name to the next."""
     return canvas.font_px(size) / canvas.k * 1.12
 
 
 # ---------------------------------------------------------------- signs
-def draw_sign(canvas: Canvas, x: float, y: float, r: float, sign: str, is_lit: bool = True) -> None:
+def draw_tile_sign(canvas: Canvas, x: float, y: float, r: float, sign: str, is_lit: bool = True) -> None:
     """A sign by itself: a landmark's disc, the shield of a start tile, the door."""
     size = r * 2.5
-    paint = partial(_paint_loose_sign, canvas, r, sign, is_lit)
+    paint = partial(_paint_tile_sign, canvas, r, sign, is_lit)
     canvas.draw(("ramble sign", sign, is_lit), x - size / 2, y - size / 2, size, size, paint)
 
 
-def _paint_loose_sign(canvas: Canvas, r: float, sign: str, is_lit: bool, s: Surface, q: float) -> None:
+def _paint_tile_sign(canvas: Canvas, r: float, sign: str, is_lit: bool, s: Surface, q: float) -> None:
     paint_sign(canvas, s, q, r * 1.25, r * 1.25, r, sign, is_lit)
 
 
 def paint_sign(canvas: Canvas, s: Surface, q: float, x: float, y: float, r: float, sign: str, is_lit: bool) -> None:
     """A coloured disc for a landmark, a cream shield for a role's start, a golden door for the exit."""
-    ground, ink, icon, outline = _sign_of(sign, x, y, r)
+    ground, ink, icon, outline = _sign_style(sign, x, y, r)
     look, middle = STYLE["sign"], Vector2(x, y)
     if not is_lit:
         ground = mix(ground, look["night"], 0.58)
@@ -148,18 +148,20 @@ def paint_sign(canvas: Canvas, s: Surface, q: float, x: float, y: float, r: floa
     stamp(canvas, s, q, icon, x, y - (r * 0.08 if sign in ROLE_SIGNS else 0), r * 1.38, ink)
 
 
-def _sign_of(sign: str, x: float, y: float, r: float) -> tuple[Color, Color, str, list[Vector2]]:
+def _sign_style(sign: str, x: float, y: float, r: float) -> tuple[Color, Color, str, list[Vector2]]:
     """Ground, ink, icon and outline."""
     if sign in ROLE_SIGNS:
         shield = ((-0.9, -0.85), (0.9, -0.85), (0.9, 0.3), (0, 1.05), (-0.9, 0.3))
-        return STYLE["start"]["face"], STYLE["start"]["ink"], ROLE_SIGNS[sign], _shape(x, y, r, shield, 5)
+        return STYLE["start"]["face"], STYLE["start"]["ink"], ROLE_SIGNS[sign], _polygon_points(x, y, r, shield, 5)
     if sign == "exit":
         door = ((-1, -1), (1, -1), (1, 1), (-1, 1))
-        return STYLE["exit"]["face"], STYLE["exit"]["ink"], EXIT_SIGN, _shape(x, y, r, door, 6)
+        return STYLE["exit"]["face"], STYLE["exit"]["ink"], EXIT_SIGN, _polygon_points(x, y, r, door, 6)
     ink = STYLE["landmark_ink"].get(sign, STYLE["sign"]["ink"])
     round_ = [Vector2(x + r * math.cos(TAU * i / 48), y + r * math.sin(TAU * i / 48)) for i in range(48)]
     return STYLE["landmarks"][sign], ink, LANDMARK_SIGNS[sign], round_
 
 
-def _shape(x: float, y: float, r: float, corners: Sequence[tuple[float, float]], radius: float) -> list[Vector2]:
+def _polygon_points(
+    x: float, y: float, r: float, corners: Sequence[tuple[float, float]], radius: float
+) -> list[Vector2]:
     return rounded_poly([(x + a * r, y + b * r) for a, b in corners], radius * r / 20)

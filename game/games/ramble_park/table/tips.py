@@ -36,7 +36,7 @@ class Tips:
         tellers: dict[str, Callable[..., str]] = {
             "tile": self.tile_tip,
             "danger": self.tile_tip,
-            "hole": lambda view, tile: self.texts("tip.hole", tile=self.named.tile(tile)),
+            "hole": lambda view, tile: self.texts("tip.hole", tile=self.named.tile_name(tile)),
             "pawn": self.pawn_tip,
             "panel": self.panel_tip,
             "card": lambda view, player, card: self.card_tip(view, card),
@@ -53,26 +53,26 @@ class Tips:
         if kind == "landmark" and LANDMARK_AT[tile] in view.tokens:
             kind = "found"
         role = texts(f"role.{TILES[tile].of}") if kind == "start" else ""
-        name = f"**{self.named.tile(tile)}.**"
-        what = texts(f"tip.tile.{kind}", of=self.named.landmark(TILES[tile].of), role=role)
+        name = f"**{self.named.tile_name(tile)}.**"
+        what = texts(f"tip.tile.{kind}", of=self.named.landmark_name(TILES[tile].of), role=role)
         is_lit = view.lights[tile]
-        light = [texts("tip.tile.lit" if is_lit else "tip.tile.dark")] if is_lit or not view.is_vital(tile) else []
-        return " ".join([name, what, *light, *self.danger_words(view, tile), *self.reach_words(view, tile)])
+        light = [texts("tip.tile.lit" if is_lit else "tip.tile.dark")] if is_lit or not view.is_tile_vital(tile) else []
+        return " ".join([name, what, *light, *self.danger_text(view, tile), *self.walk_instead_text(view, tile)])
 
-    def danger_words(self, view: RamblePark, tile: str) -> list[str]:
+    def danger_text(self, view: RamblePark, tile: str) -> list[str]:
         """What is lost with a dark tile, and how likely that is in this turn (12.5)."""
         if view.is_over or view.lights[tile]:
             return []
         chance = round(100 * foresight.chance_of_card(view, tile))
-        if not view.is_vital(tile):
+        if not view.is_tile_vital(tile):
             return [self.texts("tip.chance", n=chance)] if chance else []
-        of = self.named.landmark(LANDMARK_AT.get(tile, ""))
+        of = self.named.landmark_name(LANDMARK_AT.get(tile, ""))
         where = "in_pile" if tile in {one for layer in view.layers for one in layer} else "discarded"
         counts = {"n": chance, "draws": foresight.lights_out_cards_left(view), "cards": len(view.lights_out)}
         last = [] if tile == EXIT else [self.texts("tip.vital.last", of=of)]
         return [*last, self.texts(f"tip.vital.{where}", **counts)]
 
-    def reach_words(self, view: RamblePark, tile: str) -> list[str]:
+    def walk_instead_text(self, view: RamblePark, tile: str) -> list[str]:
         """How to walk where a click would fix."""
         if view.viewer != view.current_player or view.phase != "actions" or view.lights[tile]:
             return []
@@ -81,43 +81,43 @@ class Tips:
     def pawn_tip(self, view: RamblePark, player: int) -> str:
         """Whose it is, and what that parkgoer can do."""
         role = view.roles[player]
-        who = self.texts("tip.pawn", player=self.named.player(player), role=self.named.role(role))
+        who = self.texts("tip.pawn", player=self.named.player_name(player), role=self.named.role_name(role))
         return f"{who} " + self.texts(f"role.{role}.tip")
 
     def panel_tip(self, view: RamblePark, player: int) -> str:
         role = view.roles[player]
-        return f"**{self.named.role(role)}.** " + self.texts(f"role.{role}.tip")
+        return f"**{self.named.role_name(role)}.** " + self.texts(f"role.{role}.tip")
 
     def card_tip(self, view: RamblePark, card: str) -> str:
         texts = self.texts
         if card in SPECIALS:
-            return f"**{self.named.card(card)}.** " + texts(f"tip.card.{card}")
+            return f"**{self.named.card_name(card)}.** " + texts(f"tip.card.{card}")
         if card in view.tokens:
-            return texts("tip.card.found", card=self.named.card(card))
+            return texts("tip.card.found", card=self.named.card_name(card))
         return self.where_to_collect_tip(view, "tip.card", card)
 
     def where_to_collect_tip(self, view: RamblePark, key: str, landmark: str) -> str:
         """Where a landmark can still be collected that has not been found."""
-        name = self.named.landmark(landmark)
-        tiles = [self.named.tile(tile) for tile in TILES_OF[landmark] if tile in view.lights]
+        name = self.named.landmark_name(landmark)
+        tiles = [self.named.tile_name(tile) for tile in TILES_OF[landmark] if tile in view.lights]
         if not tiles:
             return self.texts("tip.landmark.lost", landmark=name)
-        return self.texts(key, card=name, landmark=name, n=MATCHING, tiles=self.named.either(tiles))
+        return self.texts(key, card=name, landmark=name, n=MATCHING, tiles=self.named.alternatives_text(tiles))
 
     def token_tip(self, view: RamblePark, landmark: str) -> str:
         texts = self.texts
         if landmark in view.tokens:
-            return texts("tip.token.found", landmark=self.named.landmark(landmark))
+            return texts("tip.token.found", landmark=self.named.landmark_name(landmark))
         words = self.where_to_collect_tip(view, "tip.token", landmark)
         held = {player: hand.count(landmark) for player, hand in enumerate(view.hands) if landmark in hand}
         who = texts.joined_list(
-            [texts("tip.token.held", player=self.named.player(one), n=n) for one, n in held.items()]
+            [texts("tip.token.held", player=self.named.player_name(one), n=n) for one, n in held.items()]
         )
         return f"{words} {texts('tip.token.who', who=who)}" if held else words
 
     def deck_tip(self, view: RamblePark, which: str) -> str:
         if which == "explore":
-            dark = foresight.unseen_explore(view).get(IN_THE_DARK, 0)
+            dark = foresight.unseen_explore_counts(view).get(IN_THE_DARK, 0)
             return self.texts("tip.deck.explore" if dark else "tip.deck.explore.none", n=len(view.explore), dark=dark)
         gone = sum(tile in view.lights and not view.lights[tile] for layer in view.layers for tile in layer)
         return self.texts("tip.deck.lights" if gone else "tip.deck.lights.none", n=len(view.lights_out), gone=gone)
@@ -126,30 +126,33 @@ class Tips:
     def supplies(self, public: RamblePark) -> list[Fact]:
         """Decks, discards and the meter, and for each landmark whether its token has been found."""
         left = DARKNESS - public.notch
-        meter = self.texts("tip.meter", n=public.lights_out_a_turn, notch=public.notch, left=left)
+        meter = self.texts("tip.meter", n=public.lights_out_cards_per_turn, notch=public.notch, left=left)
         return [
             Fact(EXPLORE, str(len(public.explore)), self.deck_tip(public, "explore")),
             Fact(LIGHTS, str(len(public.lights_out)), self.deck_tip(public, "lights")),
             Fact(EXPLORE, str(len(public.explore_discards)), self.explore_discards_tip(public)),
             Fact(LIGHTS, str(len(public.lights_out_discards)), self.lights_discards_tip(public)),
             Fact("gi_moon", str(public.notch), meter),
-            *(Fact(LANDMARK_SIGNS[landmark], str(int(not public.is_needed(landmark)))) for landmark in LANDMARKS),
+            *(
+                Fact(LANDMARK_SIGNS[landmark], str(int(not public.is_landmark_still_needed(landmark))))
+                for landmark in LANDMARKS
+            ),
         ]
 
     def explore_discards_tip(self, public: RamblePark) -> str:
         counts = Counter(public.explore_discards)
-        listed = self.named.counted({card: counts[card] for card in COUNTS if card in counts})
+        listed = self.named.counted_cards_text({card: counts[card] for card in COUNTS if card in counts})
         return self.texts("tip.discards.explore" if listed else "tip.discards.explore.none", cards=listed)
 
     def lights_discards_tip(self, public: RamblePark) -> str:
         """Out of the pile now; In the Dark puts them back on top."""
-        listed = ", ".join(self.named.tile(tile) for tile in sorted(public.lights_out_discards))
+        listed = ", ".join(self.named.tile_name(tile) for tile in sorted(public.lights_out_discards))
         return self.texts("tip.discards.lights" if listed else "tip.discards.lights.none", tiles=listed)
 
     def odds(self, own: RamblePark) -> list[Line]:
         """What is left in both decks, and what may come back."""
-        texts, unseen = self.texts, foresight.unseen_explore(own)
-        others = self.named.counted({card: n for card, n in unseen.items() if card != IN_THE_DARK})
+        texts, unseen = self.texts, foresight.unseen_explore_counts(own)
+        others = self.named.counted_cards_text({card: n for card, n in unseen.items() if card != IN_THE_DARK})
         dark = unseen.get(IN_THE_DARK, 0)
         lines = [
             Line(texts("odds.dark" if dark else "odds.dark.none", n=dark, cards=len(own.explore)), "gi_moon"),
@@ -164,6 +167,8 @@ class Tips:
 
     def losable_tiles_text(self, own: RamblePark) -> str:
         """The dark tiles that may be lost in this turn, the likeliest first."""
-        chances = sorted([(round(100 * foresight.chance_of_card(own, tile)), tile) for tile in own.dark], reverse=True)
-        likely = [self.texts("odds.chance", tile=self.named.tile(tile), n=n) for n, tile in chances if n]
+        chances = sorted(
+            [(round(100 * foresight.chance_of_card(own, tile)), tile) for tile in own.dark_tiles], reverse=True
+        )
+        likely = [self.texts("odds.chance", tile=self.named.tile_name(tile), n=n) for n, tile in chances if n]
         return self.texts("odds.gone", tiles=", ".join(likely)) if likely else self.texts("odds.gone.none")

@@ -16,7 +16,7 @@ def is_gps(name: Key) -> bool:
     return bool(name[0] == "rescue" or (name[0] == "card" and name[2] == GPS))
 
 
-def gps_mode_and_pawns(player: int, pawns: tuple[int, ...]) -> tuple[str, tuple[int, ...]]:
+def gps_text_key_and_pawns(player: int, pawns: tuple[int, ...]) -> tuple[str, tuple[int, ...]]:
     """How a GPS is used, and on whom: its holder travels alone, takes others along, or (without a word) sends them.
 
     >>> way_of_trip(0, (0,)), way_of_trip(0, (0, 2)), way_of_trip(0, (1, 2))
@@ -28,7 +28,7 @@ def gps_mode_and_pawns(player: int, pawns: tuple[int, ...]) -> tuple[str, tuple[
     return ("along", others) if others else ("own", pawns)
 
 
-def travellers(own: RamblePark, names: list[Key]) -> list[int]:
+def chosen_travellers(own: RamblePark, names: list[Key]) -> list[int]:
     """Who is chosen to travel; one who is stranded always is."""
     stranded = [own.asked_player] if names[0][0] == "rescue" else []
     return stranded + [name[1] for name in names if name[0] == "pawn"]
@@ -36,14 +36,14 @@ def travellers(own: RamblePark, names: list[Key]) -> list[int]:
 
 def pawns_that_may_come_along(own: RamblePark, names: list[Key]) -> list[int]:
     """Who else could come along: those on the same tile."""
-    chosen = travellers(own, names)
+    chosen = chosen_travellers(own, names)
     return [one for one in range(own.players) if own.pawns[one] == own.pawns[chosen[0]] and one not in chosen]
 
 
-def next_pawns(own: RamblePark, names: list[Key]) -> set[Key]:
+def selectable_pawns(own: RamblePark, names: list[Key]) -> set[Key]:
     """Those that could come along, and those that could travel in place of the chosen ones."""
-    start = own.pawns[travellers(own, names)[0]]
-    elsewhere = [one for one in range(own.players) if own.is_in(one) and own.pawns[one] != start]
+    start = own.pawns[chosen_travellers(own, names)[0]]
+    elsewhere = [one for one in range(own.players) if own.is_still_playing(one) and own.pawns[one] != start]
     is_rescue = names[0][0] == "rescue"
     return {("pawn", one) for one in (*pawns_that_may_come_along(own, names), *([] if is_rescue else elsewhere))}
 
@@ -51,16 +51,16 @@ def next_pawns(own: RamblePark, names: list[Key]) -> set[Key]:
 # ---------------------------------------------------------------- picks that take the place of others
 
 
-def after_trip_pick(own: RamblePark, draft: Draft, key: Key) -> Draft:
+def draft_after_trip_pick(own: RamblePark, draft: Draft, key: Key) -> Draft:
     """A trip has one goal, and begins on one tile."""
     names = [name_of(one) for one in draft]
     if name_of(key)[0] == "tile":
         return (*[one for one, name in zip(draft, names) if name[0] != "tile"], key)
-    chosen = travellers(own, names)
+    chosen = chosen_travellers(own, names)
     is_elsewhere = bool(chosen) and name_of(key)[0] == "pawn" and own.pawns[chosen[0]] != own.pawns[key[1]]
     return (draft[0], key) if is_elsewhere else (*draft, key)
 
 
-def after_trip_loss(own: RamblePark, left: Draft) -> Draft:
+def draft_after_trip_unpick(own: RamblePark, left: Draft) -> Draft:
     """What is left of a trip stands only as long as somebody travels."""
-    return left if travellers(own, [name_of(one) for one in left]) else left[:1]
+    return left if chosen_travellers(own, [name_of(one) for one in left]) else left[:1]

@@ -36,12 +36,12 @@ in `assisted`
 
 from game.bots.contract import Facts
 from game.engine.state import Action
-from game.games.ramble_words.ai.deals import cheapest_payment, fairness
+from game.games.ramble_words.ai.deals import cheapest_payment, exchange_gain_by_cards
 from game.games.ramble_words.ai.evaluation import Evaluation
 from game.games.ramble_words.ai.hitting import cheapest_hit, word_after_play
 from game.games.ramble_words.ai.kinds import best_change_kind
 from game.games.ramble_words.rules import changes, turns
-from game.games.ramble_words.rules.components import CARDS, spelled, worth
+from game.games.ramble_words.rules.components import CARDS, letters_of_cards, points_of_word
 from game.games.ramble_words.rules.reach import consonants_for_next_point
 
 LEAST_CONSONANTS = 2  # of a word that is worth anything (RW-8.3)
@@ -49,13 +49,18 @@ Advice = tuple[Action | None, str, Facts]
 
 
 # ---------------------------------------------------------------- where claims are a risk
-def without_words(evaluation: Evaluation) -> Advice:
+def advice_without_dictionary(evaluation: Evaluation) -> Advice:
     """Advice that takes any letters for a word and so tells of none (RW-12.4)."""
-    blind = {"word": about_start, "action": about_change, "hit": about_blow, "claim": about_risk}
+    blind = {
+        "word": advice_on_start,
+        "action": advice_on_change,
+        "hit": advice_on_spoiling,
+        "claim": advice_on_risky_claim,
+    }
     return blind.get(evaluation.view.question.phase, advice_by_phase)(evaluation)
 
 
-def consonants(cards: list[str]) -> int:
+def consonant_count(cards: list[str]) -> int:
     return sum([CARDS[card].is_consonant for card in cards])
 
 
@@ -66,71 +71,71 @@ def has_vowel(cards: list[str]) -> bool:
 
 def can_be_word(cards: list[str]) -> bool:
     """Are there the kinds of letters that a word which counts is made of?"""
-    return consonants(cards) >= LEAST_CONSONANTS and has_vowel(cards)
+    return consonant_count(cards) >= LEAST_CONSONANTS and has_vowel(cards)
 
 
-def missing_kind(evaluation: Evaluation) -> str:
+def missing_letter_kind(evaluation: Evaluation) -> str:
     """The kind of letters without which hardly a word that counts comes of the hand or of a word it is added to."""
     view, hand = evaluation.view, evaluation.hand
-    within_reach = [hand, *([*hand, *view.words[owner]] for owner in changes.open_words(view))]
+    within_reach = [hand, *([*hand, *view.words[owner]] for owner in changes.owners_of_modifiable_words(view))]
     if any(map(can_be_word, within_reach)):
         return ""
     return "few_consonants" if has_vowel(hand) else "no_vowel"
 
 
-def about_start(evaluation: Evaluation) -> Advice:
+def advice_on_start(evaluation: Evaluation) -> Advice:
     """What is begun must become a word of the own letters, whatever they could do for another's."""
     view, player, hand = evaluation.view, evaluation.player, evaluation.hand
     if view.words[player]:
-        is_hopeless = missing_kind(evaluation) and evaluation.changeable()
-        return (("skip_word",), "skip_word", {}) if is_hopeless else about_kind(evaluation)
+        is_hopeless = missing_letter_kind(evaluation) and evaluation.cards_safe_to_mulligan()
+        return (("skip_word",), "skip_word", {}) if is_hopeless else advice_on_change_kind(evaluation)
     if not can_be_word(hand):
         return ("skip_word",), "skip_word", {}
     highest = max(hand, key=lambda card: (CARDS[card].value, card))
     return (
         None,
         "start",
-        {"m": min(consonants_for_next_point(LEAST_CONSONANTS, True), consonants(hand)), "card": highest},
+        {"m": min(consonants_for_next_point(LEAST_CONSONANTS, True), consonant_count(hand)), "card": highest},
     )
 
 
-def about_kind(evaluation: Evaluation) -> Advice:
+def advice_on_change_kind(evaluation: Evaluation) -> Advice:
     """The kind of change that makes a word on the table worth most; where none is worth anything, other cards."""
     kind = best_change_kind(evaluation.view, evaluation.player, evaluation.hand)
     if kind is None:
-        return without_change(evaluation)
+        return advice_without_change(evaluation)
     facts = {"k": kind.cards, "n": kind.consonants, "now": kind.now, "m": kind.points}
     cards = {name: card for name, card in (("old", kind.old), ("card", kind.card)) if card}
     return None, f"{kind.move}_{kind.why}", {**facts, **cards, "owner": kind.owner, "asked": evaluation.player}
 
 
-def without_change(evaluation: Evaluation) -> Advice:
+def advice_without_change(evaluation: Evaluation) -> Advice:
     if evaluation.view.phase == "word":
         return ("skip_word",), "skip_word", {}
-    cards = evaluation.changeable()
-    return (("mulligan", *sorted(cards)), "mulligan", {"n": len(cards)}) if cards else about_trade(evaluation)
+    cards = evaluation.cards_safe_to_mulligan()
+    return (("mulligan", *sorted(cards)), "mulligan", {"n": len(cards)}) if cards else advice_on_trade(evaluation)
 
 
-def about_change(evaluation: Evaluation) -> Advice:
+def advice_on_change(evaluation: Evaluation) -> Advice:
     """The change that would bring most, unless hardly a word can come of hand and table."""
-    cards = evaluation.changeable()
-    if cards and (reason := missing_kind(evaluation)):
+    cards = evaluation.cards_safe_to_mulligan()
+    if cards and (reason := missing_letter_kind(evaluation)):
         return ("mulligan", *sorted(cards)), reason, {"n": len(cards)}
-    return about_kind(evaluation)
+    return advice_on_change_kind(evaluation)
 
 
-def about_blow(evaluation: Evaluation) -> Advice:
+def advice_on_spoiling(evaluation: Evaluation) -> Advice:
     action = cheapest_hit(evaluation) if worth_if_word(evaluation) and evaluation.view.move != "start" else None
     action = action or ("pass",)
-    return action, *about_hit(evaluation, action)
+    return action, *reason_for_hit(evaluation, action)
 
 
 def worth_if_word(evaluation: Evaluation) -> int:
     view = evaluation.view
-    return worth(word_after_play(view, view.laid), view.turn == view.target)
+    return points_of_word(word_after_play(view, view.laid), view.turn == view.target)
 
 
-def about_risk(evaluation: Evaluation) -> Advice:
+def advice_on_risky_claim(evaluation: Evaluation) -> Advice:
     facts = claim_stake(evaluation)
     return ("claim",), *(("claim_risk", facts) if facts["m"] else ("claim_free", facts))
 
@@ -138,7 +143,7 @@ def about_risk(evaluation: Evaluation) -> Advice:
 def claim_stake(evaluation: Evaluation) -> Facts:
     """What the word that is claimed would bring, and what a false claim costs."""
     view = evaluation.view
-    points = worth(view.words[view.modified], evaluation.player == view.modified)
+    points = points_of_word(view.words[view.modified], evaluation.player == view.modified)
     return {"n": points, "m": min(points, len(view.kept[evaluation.player]))}
 
 
@@ -146,40 +151,44 @@ def claim_stake(evaluation: Evaluation) -> Facts:
 def advice_by_phase(evaluation: Evaluation) -> Advice:
     """Advice on what is no matter of words on the table."""
     advise = {
-        "claim": about_claim, "limit": about_limit, "offer_reply": about_offer, "offer_counter": about_offer,
-        "trade": about_trade,
+        "claim": advice_on_claim, "limit": advice_on_hand_limit, "trade": advice_on_trade,
+        "offer_reply": advice_on_offer, "offer_counter": advice_on_offer,
     }  # fmt: skip
     return advise[evaluation.view.question.phase](evaluation)
 
 
-def about_trade(evaluation: Evaluation) -> Advice:
+def advice_on_trade(evaluation: Evaluation) -> Advice:
     return ("finish",), "finish", {}
 
 
-def about_claim(evaluation: Evaluation) -> Advice:
+def advice_on_claim(evaluation: Evaluation) -> Advice:
     """Where the program judges the word anyway."""
     view = evaluation.view
-    letters = spelled(view.words[view.modified])
+    letters = letters_of_cards(view.words[view.modified])
     return ("claim",), "claim_word", {"letters": letters, "n": claim_stake(evaluation)["n"]}
 
 
-def about_limit(evaluation: Evaluation) -> Advice:
-    cards = evaluation.least_useful(turns.surplus(evaluation.view, evaluation.player), evaluation.hand)
+def advice_on_hand_limit(evaluation: Evaluation) -> Advice:
+    cards = evaluation.least_useful(turns.cards_over_limit(evaluation.view, evaluation.player), evaluation.hand)
     return ("discard", *sorted(cards)), "discard", {"n": len(cards)}
 
 
-def about_offer(evaluation: Evaluation) -> Advice:
+def advice_on_offer(evaluation: Evaluation) -> Advice:
     offer = evaluation.view.offer[0]
     cards = cheapest_payment(offer.want, evaluation.hand)
-    if cards is not None and fairness(evaluation, cards, offer.faces) > 0:
+    if cards is not None and exchange_gain_by_cards(evaluation, cards, offer.faces) > 0:
         return ("accept", *cards), "accept", {}
     return ("refuse",), "refuse", {}
 
 
-def about_hit(evaluation: Evaluation, action: Action) -> tuple[str, Facts]:
+def reason_for_hit(evaluation: Evaluation, action: Action) -> tuple[str, Facts]:
     """Why to hit, or not to; whether it is a word is said in `assisted` only."""
     view = evaluation.view
-    facts = {"n": worth_if_word(evaluation), "player": view.turn, "letters": spelled(word_after_play(view, view.laid))}
+    facts = {
+        "n": worth_if_word(evaluation),
+        "player": view.turn,
+        "letters": letters_of_cards(word_after_play(view, view.laid)),
+    }
     if action != ("pass",):
         return "hit_worth", {**facts, "card": action[1]}
     if view.move == "start":

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.engine.state import Action
 from game.games.ramble_words.ai.evaluation import Evaluation, keep_value
 from game.games.ramble_words.rules import hidden
-from game.games.ramble_words.rules.barter import fits
+from game.games.ramble_words.rules.barter import does_card_match_token
 from game.games.ramble_words.rules.components import (
     CARDS,
     CONSONANT,
@@ -16,9 +16,9 @@ from game.games.ramble_words.rules.components import (
     VOWEL,
     VOWELS,
     is_joker,
-    spelled,
+    letters_of_cards,
 )
-from game.games.ramble_words.rules.reach import CONSONANTS, Holding, consonants_in, points_for, reach_of
+from game.games.ramble_words.rules.reach import CONSONANTS, Holding, compute_reach, consonants_in, points_for
 from game.games.ramble_words.rules.state import Offer
 
 TEMPTS, PLEASES = 0.8, 0.4  # how often a partner takes a card that finishes a word, or any good card
@@ -32,7 +32,7 @@ Lot = tuple[str, ...]
 A_VOWEL, A_CONSONANT = "1HK", "1S2"
 
 
-class Deal(NamedTuple):
+class RatedTrade(NamedTuple):
     """An offer or an answer to one, and what it promises."""
 
     action: Action
@@ -40,108 +40,108 @@ class Deal(NamedTuple):
 
 
 # ---------------------------------------------------------------- offers
-def offers(evaluation: Evaluation) -> list[Deal]:
+def rated_offers(evaluation: Evaluation) -> list[RatedTrade]:
     """Offers for one letter that ends a word, or for a better mixture: to each partner one for each, best first."""
-    best: dict[tuple[int, str], Deal] = {}
+    best: dict[tuple[int, str], RatedTrade] = {}
     needs = missing_letters(evaluation)
     for partner in evaluation.rivals:
         size = len(evaluation.view.hands[partner])
         if size:
-            known = hidden.known_of(evaluation.view, partner)
-            holding = evaluation.holding(known, size - len(known))
-            for lot, token, value in terms(evaluation, partner, holding, needs):
+            known = hidden.cards_known_in_hand(evaluation.view, partner)
+            holding = evaluation.make_holding(known, size - len(known))
+            for lot, token, value in possible_terms(evaluation, partner, holding, needs):
                 if value > WORTHWHILE and ((partner, token) not in best or value > best[partner, token].value):
-                    best[partner, token] = Deal(("offer", partner, lot, (token,)), value)
+                    best[partner, token] = RatedTrade(("offer", partner, lot, (token,)), value)
     return sorted(best.values(), key=lambda deal: (-deal.value, deal.action))
 
 
 def missing_letters(evaluation: Evaluation) -> dict[str, float]:
     """Letters and kinds of letters that the hand lacks, by what they would bring in the next turn."""
-    view, have = evaluation.view, set(spelled(evaluation.hand))
+    view, have = evaluation.view, set(letters_of_cards(evaluation.hand))
     needs: dict[str, float] = {}
     for owner, cards in enumerate(view.words):
-        letters = spelled(cards)
-        for letter, points in points_by_letter(evaluation, letters, owner == evaluation.player).items():
+        letters = letters_of_cards(cards)
+        for letter, points in points_by_finishing_letter(evaluation, letters, owner == evaluation.player).items():
             if letter not in have:
-                stays = 1 - evaluation.danger(letters, owner).chance
+                stays = 1 - evaluation.danger_from_rivals(letters, owner).chance
                 needs[letter] = max(needs.get(letter, 0.0), points * stays)
     before = best_next_points(evaluation, evaluation.hand)
     found = {letter: value - before for letter, value in sorted(needs.items()) if value > before}
     for token, card in ((VOWEL, A_VOWEL), (CONSONANT, A_CONSONANT)):
-        found[token] = balance([*evaluation.hand, card]) - balance(evaluation.hand)
+        found[token] = letter_mix_value([*evaluation.hand, card]) - letter_mix_value(evaluation.hand)
     return found
 
 
-def terms(
+def possible_terms(
     evaluation: Evaluation, partner: int, holding: Holding, needs: dict[str, float]
 ) -> list[tuple[Lot, str, float]]:
     """What to give and what to want for it, and what that promises."""
     hand, found = evaluation.hand, []
-    tempting = points_by_letter(evaluation, spelled(evaluation.view.words[partner]), True)
+    tempting = points_by_finishing_letter(evaluation, letters_of_cards(evaluation.view.words[partner]), True)
     lots = [(card,) for card in hand] + ([tuple(sorted(evaluation.least_useful(2, hand)))] if len(hand) > 2 else [])
     for lot in lots:
         harm = sum([tempting.get(CARDS[card].letter, 0) for card in lot]) / len(evaluation.rivals)
-        harm += loss_of(evaluation, lot)
+        harm += loss_without_cards(evaluation, lot)
         is_tempting = any(CARDS[card].letter in tempting for card in lot)
         taken = TEMPTS if is_tempting else PLEASES if len(lot) > 1 or keep_value(lot[0]) >= GOOD else 0.0
         for token, gain in needs.items():
-            if not any(fits(card, token) for card in lot):
-                found.append((lot, token, taken * chance_of(holding, token) * (gain - harm)))
+            if not any(does_card_match_token(card, token) for card in lot):
+                found.append((lot, token, taken * chance_partner_has(holding, token) * (gain - harm)))
     return found
 
 
-def loss_of(evaluation: Evaluation, lot: Lot) -> float:
+def loss_without_cards(evaluation: Evaluation, lot: Lot) -> float:
     """What a hand is worth less without some cards; of a full hand some would go anyway."""
     left = [card for card in evaluation.hand if card not in lot]
     spare = max(0, len(evaluation.hand) - PARTS.hand)
-    costs = sorted([evaluation.need_of(card, evaluation.hand)[0] for card in lot])
-    return sum(costs[spare:]) + balance(evaluation.hand) - balance(left)
+    costs = sorted([evaluation.keep_priority(card, evaluation.hand)[0] for card in lot])
+    return sum(costs[spare:]) + letter_mix_value(evaluation.hand) - letter_mix_value(left)
 
 
-def chance_of(holding: Holding, token: str) -> float:
+def chance_partner_has(holding: Holding, token: str) -> float:
     """How likely a partner has what is asked for."""
     letters = {VOWEL: VOWELS, CONSONANT: CONSONANTS}.get(token, token)
     return holding.chance_of_any(frozenset(letters))
 
 
-def balance(cards: Sequence[str]) -> float:
+def letter_mix_value(cards: Sequence[str]) -> float:
     """What a mixture of vowels and consonants is worth."""
     consonants = sum([CARDS[card].is_consonant for card in cards])
     return sum(VOWELS_HELD[: len(cards) - consonants]) + sum(CONSONANTS_HELD[:consonants])
 
 
-def points_by_letter(evaluation: Evaluation, letters: str, is_own: bool) -> dict[str, int]:
+def points_by_finishing_letter(evaluation: Evaluation, letters: str, is_own: bool) -> dict[str, int]:
     """The letters that finish a word, and the points they bring."""
     if not letters:
         return {}
-    reach, count = reach_of(evaluation.dictionary, letters, evaluation.shortest), consonants_in(letters)
+    reach, count = compute_reach(evaluation.dictionary, letters, evaluation.shortest), consonants_in(letters)
     found = dict.fromkeys(reach.vowels, points_for(count, is_own))
     found |= dict.fromkeys(reach.consonants, points_for(count + 1, is_own))
     return {letter: points for letter, points in found.items() if points}
 
 
 # ---------------------------------------------------------------- answers
-def answers(evaluation: Evaluation) -> list[Deal]:
+def rated_answers_to_offer(evaluation: Evaluation) -> list[RatedTrade]:
     """What to say to an offer: accept what brings the own seat more than the partner, else ask for something better."""
     view, offer = evaluation.view, evaluation.view.offer[0]
-    found = [Deal(("refuse",), 0.0)]
+    found = [RatedTrade(("refuse",), 0.0)]
     cards = cheapest_payment(offer.want, evaluation.hand)
     if cards is None:
         return found
-    harm = harm_of(evaluation, offer.giver, cards)
-    accepted = gain_of(evaluation, cards, offer.faces) - harm
-    found.append(Deal(("accept", *cards), accepted))
+    harm = harm_of_giving(evaluation, offer.giver, cards)
+    accepted = exchange_gain(evaluation, cards, offer.faces) - harm
+    found.append(RatedTrade(("accept", *cards), accepted))
     if view.phase == "offer_reply" and accepted <= 0 and cards and len(view.hands[offer.giver]):
-        found += counters(evaluation, offer, cards, harm + evaluation.cost(cards))
+        found += counter_offers(evaluation, offer, cards, harm + evaluation.cost_of_cards(cards))
     return found
 
 
-def counters(evaluation: Evaluation, offer: Offer, cards: tuple[str, ...], harm: float) -> list[Deal]:
+def counter_offers(evaluation: Evaluation, offer: Offer, cards: tuple[str, ...], harm: float) -> list[RatedTrade]:
     """The cards that were asked for, but for a letter that finishes a word."""
-    holding = evaluation.holding((), len(evaluation.view.hands[offer.giver]))
+    holding = evaluation.make_holding((), len(evaluation.view.hands[offer.giver]))
     needs = {token: gain - harm for token, gain in missing_letters(evaluation).items() if token not in offer.want}
-    values = {token: PLEASES * chance_of(holding, token) * gain for token, gain in needs.items()}
-    return [Deal(("counter", cards, (token,)), value) for token, value in values.items() if value > WORTHWHILE]
+    values = {token: PLEASES * chance_partner_has(holding, token) * gain for token, gain in needs.items()}
+    return [RatedTrade(("counter", cards, (token,)), value) for token, value in values.items() if value > WORTHWHILE]
 
 
 def cheapest_payment(want: Sequence[str], hand: Sequence[str]) -> tuple[str, ...] | None:
@@ -149,7 +149,7 @@ def cheapest_payment(want: Sequence[str], hand: Sequence[str]) -> tuple[str, ...
     left = sorted(hand, key=lambda card: (keep_value(card), card))
     found = []
     for token in sorted(want, key=lambda one: KINDS.index(one) if one in KINDS else -1):
-        card = next((one for one in left if fits(one, token)), None)
+        card = next((one for one in left if does_card_match_token(one, token)), None)
         if card is None:
             return None
         found.append(card)
@@ -157,26 +157,30 @@ def cheapest_payment(want: Sequence[str], hand: Sequence[str]) -> tuple[str, ...
     return tuple(found)
 
 
-def gain_of(evaluation: Evaluation, gone: Sequence[str], come: Sequence[str]) -> float:
+def exchange_gain(evaluation: Evaluation, gone: Sequence[str], come: Sequence[str]) -> float:
     """How much better a hand is after an exchange."""
     after = [card for card in evaluation.hand if card not in gone] + list(come)
     return (
         best_next_points(evaluation, after)
         - best_next_points(evaluation, evaluation.hand)
-        + fairness(evaluation, gone, come)
+        + exchange_gain_by_cards(evaluation, gone, come)
     )
 
 
-def fairness(evaluation: Evaluation, gone: Sequence[str], come: Sequence[str]) -> float:
+def exchange_gain_by_cards(evaluation: Evaluation, gone: Sequence[str], come: Sequence[str]) -> float:
     """The same by the cards alone, whatever words there are."""
     after = [card for card in evaluation.hand if card not in gone] + list(come)
-    better = balance(after) - balance(evaluation.hand)
-    return better + evaluation.cost(come) - sum([evaluation.need_of(card, evaluation.hand)[0] for card in gone])
+    better = letter_mix_value(after) - letter_mix_value(evaluation.hand)
+    return (
+        better
+        + evaluation.cost_of_cards(come)
+        - sum([evaluation.keep_priority(card, evaluation.hand)[0] for card in gone])
+    )
 
 
-def harm_of(evaluation: Evaluation, partner: int, cards: Sequence[str]) -> float:
+def harm_of_giving(evaluation: Evaluation, partner: int, cards: Sequence[str]) -> float:
     """What the partner may do with the cards, as far as one's own seat minds."""
-    helps = points_by_letter(evaluation, spelled(evaluation.view.words[partner]), True)
+    helps = points_by_finishing_letter(evaluation, letters_of_cards(evaluation.view.words[partner]), True)
     return sum([helps.get(CARDS[card].letter, 0) for card in cards]) / len(evaluation.rivals)
 
 
@@ -186,9 +190,9 @@ def best_next_points(evaluation: Evaluation, cards: Sequence[str]) -> float:
     have = Counter(letters)
     best = 0.0
     for owner, word in enumerate(evaluation.view.words):
-        found = points_by_letter(evaluation, spelled(word), owner == evaluation.player)
+        found = points_by_finishing_letter(evaluation, letters_of_cards(word), owner == evaluation.player)
         best = max([best, *(points for letter, points in found.items() if have[letter])])
     if not evaluation.view.words[evaluation.player]:
-        words = evaluation.dictionary.spellable(letters)
+        words = evaluation.dictionary.spellable_words(letters)
         best = max([best, *(SOON * points_for(consonants_in(word), True) for word in words)])
     return best

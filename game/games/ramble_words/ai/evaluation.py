@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
 from typing import NamedTuple
 
-from game.games.ramble_words.ai.spelling import rack_of
+from game.games.ramble_words.ai.spelling import cards_by_letter
 from game.games.ramble_words.rules import hidden
-from game.games.ramble_words.rules.components import CARDS, PARTS, in_hand, is_joker, spelled
-from game.games.ramble_words.rules.reach import ExpectedGain, Holding, expected_gain_of, reach_of
+from game.games.ramble_words.rules.components import CARDS, PARTS, card_as_held, is_joker, letters_of_cards
+from game.games.ramble_words.rules.reach import ExpectedGain, Holding, compute_reach, expected_gain_of
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import Dictionary, dictionary
 
@@ -29,7 +29,7 @@ ENOUGH_VOWELS = 4
 AGAIN = 0.5  # of its value, a second card of the same letter
 
 
-class Style(NamedTuple):
+class PlayStyle(NamedTuple):
     """How a level plays: the words it knows, and what it thinks of."""
 
     words: str
@@ -39,7 +39,7 @@ class Style(NamedTuple):
 
 
 @cache
-def vocabulary(words: str, longest: int, word_list: str) -> Dictionary:
+def known_words(words: str, longest: int, word_list: str) -> Dictionary:
     """The words that a level knows of the list that is played with."""
     known = dictionary(KNOWN_OF.get((words, word_list), words))
     if longest == ANY_LENGTH:
@@ -56,45 +56,49 @@ def keep_value(card: str) -> float:
 class Evaluation:
     """The table through the eyes of one seat."""
 
-    def __init__(self, view: RambleWords, style: Style):
+    def __init__(self, view: RambleWords, style: PlayStyle):
         self.view, self.style, self.player = view, style, view.observer
         self.shortest = view.options["min_word"]
         self.hand = list(view.hands[self.player])
-        self.rack = rack_of(self.hand)
+        self.rack = cards_by_letter(self.hand)
         unseen = (
-            hidden.unseen(view) if style.counts_cards else [card for card in view.all_cards() if card not in self.hand]
+            hidden.unseen_cards(view)
+            if style.counts_cards
+            else [card for card in view.all_cards() if card not in self.hand]
         )
         self.unseen = Counter([CARDS[card].letter for card in unseen if not is_joker(card)])
         self.ranks = Counter([CARDS[card].value for card in unseen])
-        self.rivals = view.left_of(self.player)
+        self.rivals = view.players_clockwise_after(self.player)
         self.holdings = self.all_holdings()
 
     @cached_property
     def dictionary(self) -> Dictionary:
         """The words this seat knows; not read before somebody asks."""
-        return vocabulary(self.style.words, self.style.longest, self.view.options["word_list"])
+        return known_words(self.style.words, self.style.longest, self.view.options["word_list"])
 
     def all_holdings(self) -> dict[int, Holding]:
         """What each rival may hold in the next turn; alike hands are the same object."""
         found: dict[tuple[tuple[str, ...], int], Holding] = {}
         holdings = {}
         for rival in self.rivals:
-            known = tuple(hidden.known_of(self.view, rival))
+            known = tuple(hidden.cards_known_in_hand(self.view, rival))
             count = len(self.view.hands[rival]) - len(known) + PARTS.draw
             if (known, count) not in found:
-                found[known, count] = self.holding(known, count)
+                found[known, count] = self.make_holding(known, count)
             holdings[rival] = found[known, count]
         return holdings
 
-    def holding(self, known: Iterable[str], more: int) -> Holding:
+    def make_holding(self, known: Iterable[str], more: int) -> Holding:
         have = Counter([CARDS[card].letter for card in known if not is_joker(card)])
         return Holding(self.unseen, min(more, self.unseen.total()), have)
 
     # ---------------------------------------------------------------- what a word on the table promises
     def expected_gain(self, letters: str, owner: int, player: int, holding: Holding) -> ExpectedGain:
-        return expected_gain_of(reach_of(self.dictionary, letters, self.shortest), letters, holding, player == owner)
+        return expected_gain_of(
+            compute_reach(self.dictionary, letters, self.shortest), letters, holding, player == owner
+        )
 
-    def danger(self, letters: str, owner: int) -> ExpectedGain:
+    def danger_from_rivals(self, letters: str, owner: int) -> ExpectedGain:
         """What the rivals may gain from a word before the own next turn, as a loss, and the chance that one does."""
         loss, stays = 0.0, 1.0
         expected_gains: dict[tuple[int, bool], ExpectedGain] = {}
@@ -109,36 +113,36 @@ class Evaluation:
 
     def word_worth(self, letters: str, owner: int, own: float) -> float:
         """What a word is worth lying there, when it would bring so much in the own next turn."""
-        loss, taken = self.danger(letters, owner)
+        loss, taken = self.danger_from_rivals(letters, owner)
         return own * (1 - taken) * STAYS - loss
 
-    def promise_of(self, letters: str, owner: int, mine: Holding) -> float:
+    def future_word_value(self, letters: str, owner: int, mine: Holding) -> float:
         return (
             self.word_worth(letters, owner, self.expected_gain(letters, owner, self.player, mine).points)
             if letters
             else 0.0
         )
 
-    def my_holding(self, without: Sequence[str] = ()) -> Holding:
+    def own_holding(self, without: Sequence[str] = ()) -> Holding:
         """The own hand in the next turn, less some cards."""
-        gone = set(map(in_hand, without))
-        return self.holding([card for card in self.hand if card not in gone], PARTS.draw)
+        gone = set(map(card_as_held, without))
+        return self.make_holding([card for card in self.hand if card not in gone], PARTS.draw)
 
-    def weight(self, player: int, points: int) -> float:
+    def value_of_points(self, player: int, points: int) -> float:
         """What points mean to a player; those that reach the target are worth any card (8.8)."""
         is_enough = points and len(self.view.kept[player]) + points >= self.view.options["target_points"]
         return points + WINS if is_enough else float(points)
 
     # ---------------------------------------------------------------- cards
-    def cost(self, cards: Iterable[str]) -> float:
-        return sum([keep_value(in_hand(card)) for card in cards])
+    def cost_of_cards(self, cards: Iterable[str]) -> float:
+        return sum([keep_value(card_as_held(card)) for card in cards])
 
-    def chance_of_higher(self, value: int, rival: int) -> float:
+    def chance_rival_beats(self, value: int, rival: int) -> float:
         """How likely a rival holds a card that beats this value."""
         higher = sum([count for rank, count in self.ranks.items() if rank > value])
         count = len(self.view.hands[rival])
         holding = Holding(self.unseen, min(count, self.unseen.total()), Counter())
-        return holding.chance_of_number(higher)
+        return holding.chance_of_any_among(higher)
 
     @property
     def is_last_deck(self) -> bool:
@@ -146,7 +150,7 @@ class Evaluation:
         options = self.view.options
         return options["ending"] == "at_once" and self.view.reshuffles + 1 >= int(options["shuffle_limit"])
 
-    def changeable(self) -> list[str]:
+    def cards_safe_to_mulligan(self) -> list[str]:
         """What a mulligan may change without ending the game."""
         most = min(CHANGED, len(self.hand))
         return self.least_useful(min(most, len(self.view.deck)) if self.is_last_deck else most, self.hand)
@@ -156,13 +160,17 @@ class Evaluation:
         left = list(cards)
         gone: list[str] = []
         for _ in range(count):
-            gone.append(min(left, key=lambda card: self.need_of(card, left)))
+            gone.append(min(left, key=lambda card: self.keep_priority(card, left)))
             left.remove(gone[-1])
         return gone
 
-    def need_of(self, card: str, cards: Sequence[str]) -> tuple[float, str]:
+    def keep_priority(self, card: str, cards: Sequence[str]) -> tuple[float, str]:
         letter = CARDS[card].letter
-        value = keep_value(card) if is_joker(card) or spelled(cards).count(letter) == 1 else AGAIN * keep_value(card)
+        value = (
+            keep_value(card)
+            if is_joker(card) or letters_of_cards(cards).count(letter) == 1
+            else AGAIN * keep_value(card)
+        )
         vowels = sum([not CARDS[one].is_consonant for one in cards])
         is_spare = not CARDS[card].is_consonant and vowels > ENOUGH_VOWELS
         return (value * AGAIN if is_spare else value, card)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.engine.state import Action
 from game.games.ramble_words.ai.spelling import Rack, assign_cards, letters_of
 from game.games.ramble_words.rules import changes
-from game.games.ramble_words.rules.components import CARDS, spelled, worth
+from game.games.ramble_words.rules.components import CARDS, letters_of_cards, points_of_word
 from game.games.ramble_words.rules.state import Change, RambleWords
 from game.games.ramble_words.rules.words import ALPHABET, Dictionary
 
@@ -33,20 +33,28 @@ class Finisher:
         self.letters = letters_of(rack)
         self.singles = "".join(letter for letter in ALPHABET if rack.get(letter))
 
-    def all(self) -> list[Finish]:
+    def best_finishes(self) -> list[Finish]:
         """Modifications that bring points; of those alike the one with the best cards."""
-        return [finish for owner in changes.open_words(self.view) for finish in self.finishes_of_word(owner)]
+        return [
+            finish for owner in changes.owners_of_modifiable_words(self.view) for finish in self.finishes_of_word(owner)
+        ]
 
     def finishes_of_word(self, owner: int) -> Iterator[Finish]:
         cards = self.view.words[owner]
-        letters = spelled(cards)
-        for found in (self.trims, self.adds, self.longer, self.swaps, self.rotates):
+        letters = letters_of_cards(cards)
+        for found in (
+            self.trim_results,
+            self.single_letter_additions,
+            self.longer_additions,
+            self.swap_results,
+            self.rotate_results,
+        ):
             for action, after, played in found(owner, cards, letters):
-                points = worth(after, owner == self.player)
+                points = points_of_word(after, owner == self.player)
                 if points and len(after) >= self.shortest:
-                    yield Finish(action, spelled(after), points, played)
+                    yield Finish(action, letters_of_cards(after), points, played)
 
-    def trims(self, owner: int, cards: Sequence[str], letters: str) -> Iterator[Result]:
+    def trim_results(self, owner: int, cards: Sequence[str], letters: str) -> Iterator[Result]:
         size = len(cards)
         cuts = [(at, 1) for at in range(size)]
         cuts += [(at, count) for count in range(2, size // 2 + 1) for at in (0, size - count)]
@@ -54,7 +62,7 @@ class Finisher:
             if letters[:at] + letters[at + count :] in self.dictionary.words:
                 yield ("trim", owner, at, count), [*cards[:at], *cards[at + count :]], ()
 
-    def adds(self, owner: int, cards: Sequence[str], letters: str) -> Iterator[Result]:
+    def single_letter_additions(self, owner: int, cards: Sequence[str], letters: str) -> Iterator[Result]:
         words = self.dictionary.words
         for at in range(len(cards) + 1):
             before, after = letters[:at], letters[at:]
@@ -63,9 +71,9 @@ class Finisher:
                     played = assign_cards(cards, letter, self.rack, True) or ()
                     yield ("add", owner, at, *played), [*cards[:at], *played, *cards[at:]], played
 
-    def longer(self, owner: int, cards: Sequence[str], letters: str) -> Iterator[Result]:
+    def longer_additions(self, owner: int, cards: Sequence[str], letters: str) -> Iterator[Result]:
         size = len(cards)
-        for word in self.dictionary.extended(letters, self.letters):
+        for word in self.dictionary.words_with_ends_added(letters, self.letters):
             if word.startswith(letters):
                 played = assign_cards(cards, word[size:], self.rack, True) or ()
                 yield ("add", owner, size, *played), [*cards, *played], played
@@ -73,7 +81,7 @@ class Finisher:
                 played = assign_cards(cards, word[:-size], self.rack, True) or ()
                 yield ("add", owner, 0, *played), [*played, *cards], played
 
-    def swaps(self, owner: int, cards: Sequence[str], letters: str) -> Iterator[Result]:
+    def swap_results(self, owner: int, cards: Sequence[str], letters: str) -> Iterator[Result]:
         if letters not in self.dictionary.words:
             return
         for at, old in enumerate(cards):
@@ -81,9 +89,9 @@ class Finisher:
                 if CARDS[card].suit != CARDS[old].suit:
                     yield ("swap", owner, Change(at, card)), [*cards[:at], card, *cards[at + 1 :]], (card,)
 
-    def rotates(self, owner: int, cards: Sequence[str], letters: str) -> Iterator[Result]:
-        fits = [self.same_suit(card) for card in cards]
-        for word in self.dictionary.matching([old + "".join(fit) for old, fit in zip(letters, fits)]):
+    def rotate_results(self, owner: int, cards: Sequence[str], letters: str) -> Iterator[Result]:
+        fits = [self.rotation_cards_by_letter(card) for card in cards]
+        for word in self.dictionary.words_matching_choices([old + "".join(fit) for old, fit in zip(letters, fits)]):
             changes: list[Change] = []
             for at, letter in enumerate(word):
                 if letter != letters[at]:
@@ -99,7 +107,7 @@ class Finisher:
                         after[at] = card
                     yield ("rotate", owner, *changes), after, tuple(change.card for change in changes)
 
-    def same_suit(self, card: str) -> dict[str, list[str]]:
+    def rotation_cards_by_letter(self, card: str) -> dict[str, list[str]]:
         """The hand's cards that may take this one's place in a rotate, by letter."""
         suit = CARDS[card].suit
         if not suit:

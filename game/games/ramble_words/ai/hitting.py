@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.engine.state import Action
 from game.games.ramble_words.ai.evaluation import Evaluation, keep_value
 from game.games.ramble_words.rules import hits
-from game.games.ramble_words.rules.components import CARDS, spelled, worth
+from game.games.ramble_words.rules.components import CARDS, letters_of_cards, points_of_word
 from game.games.ramble_words.rules.state import Laid, RambleWords
 
 PASS: Action = ("pass",)
@@ -21,15 +21,15 @@ class RatedHit(NamedTuple):
     value: float
 
 
-def hits_that_pay(evaluation: Evaluation) -> list[RatedHit]:
+def worthwhile_hits(evaluation: Evaluation) -> list[RatedHit]:
     """The hits that pay, and passing, the best first."""
     view = evaluation.view
     found = [RatedHit(PASS, 0.0)]
-    stakes = {target: gain_if_cancelled(evaluation, target) for target in hits.open_cards(view, evaluation.player)}
+    stakes = {target: gain_if_cancelled(evaluation, target) for target in hits.hittable_cards(view, evaluation.player)}
     for target, gain in stakes.items():
         for card in evaluation.hand if gain > 0 else ():
             if CARDS[card].value > CARDS[target].value:
-                value = gain * chance_to_stand(evaluation, card) - evaluation.cost((card,))
+                value = gain * chance_hit_stands(evaluation, card) - evaluation.cost_of_cards((card,))
                 found.append(RatedHit(("hit", card, target), value))
     return sorted(found, key=lambda blow: (-blow.value, blow.action))
 
@@ -38,7 +38,7 @@ def gain_if_cancelled(evaluation: Evaluation, target: str) -> float:
     """What it would bring the own seat if a card were cancelled (in a chain: if the last hit were)."""
     view = evaluation.view
     card = view.struck if view.hits else target
-    with_it, without = outcome(evaluation, card, True), outcome(evaluation, card, False)
+    with_it, without = play_outcome_value(evaluation, card, True), play_outcome_value(evaluation, card, False)
     stands_now = not view.hits or len(view.hits) % 2 == 0
     return with_it - without if not stands_now else without - with_it
 
@@ -48,7 +48,7 @@ def cheapest_hit(evaluation: Evaluation) -> Action | None:
     view = evaluation.view
     if view.hits and (view.turn == evaluation.player) != bool(len(view.hits) % 2):
         return None
-    targets = hits.open_cards(view, evaluation.player)
+    targets = hits.hittable_cards(view, evaluation.player)
     pairs = [(card, one) for one in targets for card in evaluation.hand if CARDS[card].value > CARDS[one].value]
     best = min(pairs, key=lambda pair: (keep_value(pair[0]), -CARDS[pair[1]].value, pair), default=None)
     return best and ("hit", *best)
@@ -67,37 +67,37 @@ def word_after_play(view: RambleWords, laid: Sequence[Laid]) -> list[str]:
     return after
 
 
-def outcome(evaluation: Evaluation, card: str, stays: bool) -> float:
+def play_outcome_value(evaluation: Evaluation, card: str, stays: bool) -> float:
     """What the play brings the own seat if that card stays, or if it does not."""
     view = evaluation.view
     laid = [one for one in view.laid if stays or one.card != card]
     after = word_after_play(view, laid)
     if view.move == "start":
-        return start_worth(evaluation, after)
+        return started_word_value(evaluation, after)
     if not laid:
         return 0.0
-    points = worth(after, view.turn == view.target)
-    if not points or len(after) < evaluation.shortest or spelled(after) not in evaluation.dictionary.words:
+    points = points_of_word(after, view.turn == view.target)
+    if not points or len(after) < evaluation.shortest or letters_of_cards(after) not in evaluation.dictionary.words:
         return 0.0
     if view.turn == evaluation.player:
-        return evaluation.weight(view.turn, points)
-    loss = evaluation.weight(view.turn, points) / len(evaluation.rivals)
+        return evaluation.value_of_points(view.turn, points)
+    loss = evaluation.value_of_points(view.turn, points) / len(evaluation.rivals)
     return -loss - (OWN_WORD if view.target == evaluation.player else 0.0)
 
 
-def start_worth(evaluation: Evaluation, cards: list[str]) -> float:
+def started_word_value(evaluation: Evaluation, cards: list[str]) -> float:
     """What a word that is being started is worth to the own seat."""
-    view, letters = evaluation.view, spelled(cards)
+    view, letters = evaluation.view, letters_of_cards(cards)
     if view.turn == evaluation.player or len(evaluation.hand) < FULL_HAND or not letters:
         return 0.0
     expected_gain = evaluation.expected_gain(letters, view.turn, view.turn, evaluation.holdings[view.turn])
-    mine = evaluation.expected_gain(letters, view.turn, evaluation.player, evaluation.my_holding())
+    mine = evaluation.expected_gain(letters, view.turn, evaluation.player, evaluation.own_holding())
     return mine.points - expected_gain.points / len(evaluation.rivals)
 
 
-def chance_to_stand(evaluation: Evaluation, card: str) -> float:
+def chance_hit_stands(evaluation: Evaluation, card: str) -> float:
     """How likely a hit is not hit itself."""
     chance = 1.0
     for rival in evaluation.rivals:
-        chance *= 1 - BACK * evaluation.chance_of_higher(CARDS[card].value, rival)
+        chance *= 1 - BACK * evaluation.chance_rival_beats(CARDS[card].value, rival)
     return chance

@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from game.games.ramble_words.rules import changes
-from game.games.ramble_words.rules.components import CARDS, bonus, is_joker, worth
+from game.games.ramble_words.rules.components import CARDS, is_joker, points_of_word, suit_or_colour_bonus
 from game.games.ramble_words.rules.state import RambleWords
 
 MOST_ADDED = 3  # consonants to the next step, at the most (RW-8.3)
@@ -34,19 +34,21 @@ def best_change_kind(view: RambleWords, player: int, hand: Sequence[str]) -> Cha
     """The kind worth most, then the one with fewest cards, then the likeliest to make a word; None: all worthless."""
     kinds = [
         kind
-        for owner in changes.open_words(view)
-        for kind in kinds_for(view.words[owner], owner, owner == player, hand)
+        for owner in changes.owners_of_modifiable_words(view)
+        for kind in change_kinds_for_word(view.words[owner], owner, owner == player, hand)
     ]
     return max((kind for kind in kinds if kind.points), key=lambda kind: (kind.points, -kind.cards), default=None)
 
 
-def kinds_for(word: Sequence[str], owner: int, is_own: bool, hand: Sequence[str]) -> Iterator[ChangeKind]:  # noqa: C901  a kind a branch
+def change_kinds_for_word(word: Sequence[str], owner: int, is_own: bool, hand: Sequence[str]) -> Iterator[ChangeKind]:  # noqa: C901  a kind a branch
     """Additions first, then swaps, trims and rotates."""
-    now = worth(word, is_own)
+    now = points_of_word(word, is_own)
 
     def kind(move: str, after: Sequence[str], cards: int, old: str = "", card: str = "") -> ChangeKind:
-        points, count = worth(after, is_own), sum(CARDS[one].is_consonant for one in after)
-        return ChangeKind(move, why(now, points, word, after), owner, now, points, cards, count, old, card)
+        points, count = points_of_word(after, is_own), sum(CARDS[one].is_consonant for one in after)
+        return ChangeKind(
+            move, reason_for_change_kind(now, points, word, after), owner, now, points, cards, count, old, card
+        )
 
     for count in range(1, MOST_ADDED + 1):
         for cards in combinations(sorted(hand), count):
@@ -54,7 +56,7 @@ def kinds_for(word: Sequence[str], owner: int, is_own: bool, hand: Sequence[str]
                 yield kind("add", [*word, *cards], count)
     for at, old in enumerate(word):
         for card in hand:
-            if is_alike(card, old):
+            if is_same_letter_other_suit(card, old):
                 yield kind("swap", [*word[:at], card, *word[at + 1 :]], 1, old, card)
     if len(word) > 1:
         for at, old in enumerate(word):
@@ -63,16 +65,16 @@ def kinds_for(word: Sequence[str], owner: int, is_own: bool, hand: Sequence[str]
         yield kind("rotate", word, 1)
 
 
-def is_alike(card: str, old: str) -> bool:
+def is_same_letter_other_suit(card: str, old: str) -> bool:
     """The same letter in another suit (RW-6.11)."""
     return not is_joker(card) and CARDS[card].letter == CARDS[old].letter and CARDS[card].suit != CARDS[old].suit
 
 
-def why(now: int, points: int, before: Sequence[str], after: Sequence[str]) -> str:
+def reason_for_change_kind(now: int, points: int, before: Sequence[str], after: Sequence[str]) -> str:
     """Why it is worth more than now; same: it is not."""
     if points <= now:
         return "same"
-    shade = ("", "colour", "suit")[bonus(after)]
+    shade = ("", "colour", "suit")[suit_or_colour_bonus(after)]
     if sum(CARDS[card].is_consonant for card in after) > sum(CARDS[card].is_consonant for card in before):
         return f"count_{shade}" if shade else "count"
-    return shade if bonus(after) > bonus(before) else "cap"
+    return shade if suit_or_colour_bonus(after) > suit_or_colour_bonus(before) else "cap"

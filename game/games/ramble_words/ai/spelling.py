@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 
-from game.games.ramble_words.rules.components import CARDS, PARTS, Card, in_hand, is_joker
+from game.games.ramble_words.rules.components import CARDS, PARTS, Card, card_as_held, is_joker
 from game.games.ramble_words.rules.words import ALPHABET
 
 Rack = dict[str, list[str]]  # the cards of a hand by the letter they can be, the lowest first; a joker can be any
@@ -20,7 +20,7 @@ def _of_colour(colour: str) -> Callable[[Card], bool]:
 ALIKE = (*map(_of_suit, PARTS.suits), *map(_of_colour, "RB"))  # one suit brings more than one colour
 
 
-def rack_of(cards: Iterable[str]) -> Rack:
+def cards_by_letter(cards: Iterable[str]) -> Rack:
     rack: Rack = defaultdict(list)
     for card in sorted(cards, key=lambda one: CARDS[one].value):
         for letter in ALPHABET if is_joker(card) else CARDS[card].letter:
@@ -49,10 +49,10 @@ def cards_for_letters(letters: str, rack: Rack, is_high: bool) -> tuple[str, ...
     used: Counter[str] = Counter()
     found: list[str] = []
     for letter in letters:
-        cards = [card for card in rack.get(letter, ()) if not used[in_hand(card)]]
+        cards = [card for card in rack.get(letter, ()) if not used[card_as_held(card)]]
         if not cards:
             return None
         plain = [card for card in cards if not is_joker(card)] or cards
         found.append(plain[-1 if is_high else 0])
-        used[in_hand(found[-1])] += 1
+        used[card_as_held(found[-1])] += 1
     return tuple(found)

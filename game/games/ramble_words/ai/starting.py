@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from game.engine.state import Action
 from game.games.ramble_words.ai.evaluation import Evaluation
-from game.games.ramble_words.ai.spelling import assign_cards, letters_of, rack_of
-from game.games.ramble_words.rules.components import CARDS, worth
+from game.games.ramble_words.ai.spelling import assign_cards, cards_by_letter, letters_of
+from game.games.ramble_words.rules.components import CARDS, points_of_word
 from game.games.ramble_words.rules.reach import consonants_in, points_for
 
 LOOKED_AT = 25  # the words that bring most
@@ -25,18 +25,20 @@ class Start(NamedTuple):
     missing: tuple[str, ...]
 
 
-def starts(evaluation: Evaluation, free: Sequence[str]) -> list[Start]:
+def rated_starts(evaluation: Evaluation, free: Sequence[str]) -> list[Start]:
     """The most promising beginnings, the best first; `free`: cards that are not needed for something better."""
-    rack = rack_of(free)
+    rack = cards_by_letter(free)
     words = [
-        word for word in evaluation.dictionary.spellable(letters_of(rack)) if len(word) >= max(evaluation.shortest, 3)
+        word
+        for word in evaluation.dictionary.spellable_words(letters_of(rack))
+        if len(word) >= max(evaluation.shortest, 3)
     ]
     words.sort(key=lambda word: (-points_for(consonants_in(word), True), len(word), word))
     best: dict[str, Start] = {}
     for word in words[:LOOKED_AT]:
         cards = assign_cards((), word, rack, False) or ()
-        points = worth(cards, True)
-        for kept, laid in kept_and_laid(cards):
+        points = points_of_word(cards, True)
+        for kept, laid in split_kept_and_laid(cards):
             start = rated_start(evaluation, word, points, kept, laid)
             key = "".join([CARDS[card].letter for card in laid])
             if key not in best or start.value > best[key].value:
@@ -44,7 +46,7 @@ def starts(evaluation: Evaluation, free: Sequence[str]) -> list[Start]:
     return sorted(best.values(), key=lambda start: (-start.value, start.action))
 
 
-def kept_and_laid(cards: Sequence[str]) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+def split_kept_and_laid(cards: Sequence[str]) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
     """What is kept back and what is laid: one card of any place, or some of one end."""
     for at in range(len(cards)):
         yield (cards[at],), (*cards[:at], *cards[at + 1 :])
@@ -58,5 +60,5 @@ def rated_start(evaluation: Evaluation, word: str, points: int, kept: tuple[str,
     for card in kept:
         own *= SAFE.get(CARDS[card].value, UNSAFE)
     letters = "".join([CARDS[card].letter for card in laid])
-    value = evaluation.word_worth(letters, evaluation.player, own) - evaluation.cost(laid)
+    value = evaluation.word_worth(letters, evaluation.player, own) - evaluation.cost_of_cards(laid)
     return Start(("start", *laid), value, word, points, kept)

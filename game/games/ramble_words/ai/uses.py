@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.engine.state import Action
 from game.games.ramble_words.ai.deals import cheapest_payment
-from game.games.ramble_words.rules.changes import open_words
+from game.games.ramble_words.rules.changes import owners_of_modifiable_words
 from game.games.ramble_words.rules.components import CARDS, is_joker
 from game.games.ramble_words.rules.state import Change, RambleWords
 
@@ -49,7 +49,7 @@ def playable(state: RambleWords, player: int) -> list[str]:
 
 def changes(state: RambleWords, player: int) -> Iterator[Action]:
     cards = playable(state, player)
-    for owner in open_words(state):
+    for owner in owners_of_modifiable_words(state):
         for card in cards:
             yield "add", owner, 0, card
         for at, old in enumerate(state.words[owner]):

@@ -7,11 +7,11 @@ and to whoever asks for a hint where claims are a risk no word is ever told (RW-
 from game.bots.winning import Winning
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.ramble_words.ai.evaluation import ANY_LENGTH, vocabulary
+from game.games.ramble_words.ai.evaluation import ANY_LENGTH, known_words
 from game.games.ramble_words.ai.finishing import Finisher
-from game.games.ramble_words.ai.spelling import rack_of
+from game.games.ramble_words.ai.spelling import cards_by_letter
 from game.games.ramble_words.rules import changes, hidden
-from game.games.ramble_words.rules.components import CARDS, PARTS, spelled
+from game.games.ramble_words.rules.components import CARDS, PARTS, letters_of_cards
 from game.games.ramble_words.rules.reach import consonants_in, points_for
 from game.games.ramble_words.rules.state import RambleWords
 
@@ -25,7 +25,7 @@ def may_win(view: RambleWords, level: str) -> bool:
     seat = view.question.player
     if view.turn != seat:
         return False
-    score, runs_out = len(view.kept[seat]), may_run_out(view)
+    score, runs_out = len(view.kept[seat]), may_game_run_out(view)
     if not runs_out and not may_end_by_points(view):
         return False
     most = score + most_points(view, seat)
@@ -33,20 +33,20 @@ def may_win(view: RambleWords, level: str) -> bool:
 
 
 def may_end_by_points(view: RambleWords) -> bool:
-    return view.options["ending"] == "at_once" or is_last_seat(view)
+    return view.options["ending"] == "at_once" or does_round_end_now(view)
 
 
-def is_last_seat(view: RambleWords) -> bool:
+def does_round_end_now(view: RambleWords) -> bool:
     """Does the round end with this turn (8.10)?"""
     return (view.turn + 1) % view.players == view.first
 
 
-def may_run_out(view: RambleWords) -> bool:
+def may_game_run_out(view: RambleWords) -> bool:
     """May this turn, or the draw that follows, be the last for want of cards, or because it is the last round's?"""
     is_last_deck = view.reshuffles + 1 >= view.options["shuffle_limit"]
     left, hand = len(view.deck), len(view.hands[view.turn])
     if view.options["ending"] == "finish_round":
-        return is_last_seat(view) and (view.last_round or (is_last_deck and left < hand))
+        return does_round_end_now(view) and (view.last_round or (is_last_deck and left < hand))
     is_dry = not view.deck and not view.discards and view.dry == view.players - 1
     return is_dry or (is_last_deck and left - hand < PARTS.draw)
 
@@ -55,78 +55,80 @@ def most_points(view: RambleWords, seat: int) -> int:
     """No word on the table can bring more, with all consonants of the hand."""
     if view.phase in ("limit", "trade", "offer_counter"):
         return 0
-    hand = consonants_in(spelled(view.hands[seat]))
-    owners = [view.modified] if view.phase in ("claim", "hit") else changes.open_words(view)
-    lying = spelled([laid.card for laid in view.laid])
-    counts = [(consonants_in(spelled(view.words[owner]) + lying) + hand, owner == seat) for owner in owners]
+    hand = consonants_in(letters_of_cards(view.hands[seat]))
+    owners = [view.modified] if view.phase in ("claim", "hit") else changes.owners_of_modifiable_words(view)
+    lying = letters_of_cards([laid.card for laid in view.laid])
+    counts = [(consonants_in(letters_of_cards(view.words[owner]) + lying) + hand, owner == seat) for owner in owners]
     return max([points_for(count, is_own) + BONUS for count, is_own in counts], default=0)
 
 
 # ---------------------------------------------------------------- what may bring it about
-def moves(world: RambleWords, level: str) -> list[Action]:
-    return MOVES.get(world.question.phase, no_moves)(world, level)
+def moves_to_win(world: RambleWords, level: str) -> list[Action]:
+    return MOVES.get(world.question.phase, no_winning_moves)(world, level)
 
 
-def no_moves(world: RambleWords, level: str) -> list[Action]:
+def no_winning_moves(world: RambleWords, level: str) -> list[Action]:
     return []
 
 
-def at_word(world: RambleWords, level: str) -> list[Action]:
+def word_phase_moves(world: RambleWords, level: str) -> list[Action]:
     """The own word is thrown away only where its cards are what the next player is to draw."""
     is_bare = not world.discards and world.words[world.question.player]
     return [("skip_word",), ("discard_word",)] if is_bare else [("skip_word",)]
 
 
-def at_action(world: RambleWords, level: str) -> list[Action]:
-    return [("finish",), *mulligans(world), *finishes(world, level)]
+def action_phase_moves(world: RambleWords, level: str) -> list[Action]:
+    return [("finish",), *mulligans_that_end_game(world), *safe_finishes(world, level)]
 
 
-def mulligans(world: RambleWords) -> list[Action]:
+def mulligans_that_end_game(world: RambleWords) -> list[Action]:
     """So many cards that none is left for the next player, or not even for oneself."""
     hand, left = world.hands[world.question.player], len(world.deck)
     counts = {max(1, left - PARTS.draw + 1), left + 1}
     return [("mulligan", *sorted(hand)[:count]) for count in sorted(counts) if count <= len(hand)]
 
 
-def finishes(world: RambleWords, level: str) -> list[Action]:
+def safe_finishes(world: RambleWords, level: str) -> list[Action]:
     """The words that can be finished so that no hit can prevent it."""
     if not knows_words(world, level):
         return []
     seat, hand = world.question.player, world.hands[world.question.player]
-    words = vocabulary(KNOWN[level], ANY_LENGTH, world.options["word_list"])
-    racks = [rack_of([card for card in hand if not is_open(world, card)]), rack_of(hand)]
-    found = [finish for rack in racks for finish in Finisher(world, seat, rack, words).all()]
+    words = known_words(KNOWN[level], ANY_LENGTH, world.options["word_list"])
+    racks = [cards_by_letter([card for card in hand if not is_card_hittable(world, card)]), cards_by_letter(hand)]
+    found = [finish for rack in racks for finish in Finisher(world, seat, rack, words).best_finishes()]
     found.sort(key=lambda finish: finish.points, reverse=True)
-    return [*dict.fromkeys([finish.action for finish in found if is_safe(world, finish.played)])]
+    return [*dict.fromkeys([finish.action for finish in found if is_play_unbeatable(world, finish.played)])]
 
 
 def knows_words(world: RambleWords, level: str) -> bool:
     return level != "hint" or world.options["claims"] == "assisted"
 
 
-def is_safe(world: RambleWords, played: tuple[str, ...]) -> bool:
+def is_play_unbeatable(world: RambleWords, played: tuple[str, ...]) -> bool:
     """Can nobody beat these cards, or can each be defended by one that nobody beats?"""
     shields = [
-        card for card in world.hands[world.question.player] if CARDS[card].value > highest(world) and card not in played
+        card
+        for card in world.hands[world.question.player]
+        if CARDS[card].value > highest_rival_value(world) and card not in played
     ]
-    return sum([is_open(world, card) for card in played]) <= len(shields)
+    return sum([is_card_hittable(world, card) for card in played]) <= len(shields)
 
 
-def is_open(world: RambleWords, card: str) -> bool:
+def is_card_hittable(world: RambleWords, card: str) -> bool:
     """May somebody hit this card?"""
-    return world.options["hits"] != "off" and CARDS[card].value < highest(world)
+    return world.options["hits"] != "off" and CARDS[card].value < highest_rival_value(world)
 
 
-def highest(world: RambleWords) -> int:
+def highest_rival_value(world: RambleWords) -> int:
     """The value of the best card that the others hold."""
-    held = [card for other in world.left_of(world.question.player) for card in world.hands[other]]
+    held = [card for other in world.players_clockwise_after(world.question.player) for card in world.hands[other]]
     return max([CARDS[card].value for card in held], default=0)
 
 
-def at_claim(world: RambleWords, level: str) -> list[Action]:
+def claim_phase_moves(world: RambleWords, level: str) -> list[Action]:
     """A word that is known; in a hint where it is a risk nothing is said of it."""
-    words = vocabulary(KNOWN[level], ANY_LENGTH, world.options["word_list"])
-    is_known = world.options["claims"] == "assisted" or spelled(world.words[world.modified]) in words.words
+    words = known_words(KNOWN[level], ANY_LENGTH, world.options["word_list"])
+    is_known = world.options["claims"] == "assisted" or letters_of_cards(world.words[world.modified]) in words.words
     return [("claim",), ("decline",)] if is_known and knows_words(world, level) else [("decline",)]
 
 
@@ -135,9 +137,9 @@ def legal_actions(world: RambleWords, level: str) -> list[Action]:
 
 
 MOVES = {
-    "word": at_word,
-    "action": at_action,
-    "claim": at_claim,
+    "word": word_phase_moves,
+    "action": action_phase_moves,
+    "claim": claim_phase_moves,
     "hit": legal_actions,
     "limit": legal_actions,
     "trade": legal_actions,
@@ -146,18 +148,18 @@ MOVES = {
 
 
 # ---------------------------------------------------------------- the worst deals
-def worlds(view: RambleWords) -> list[RambleWords]:
+def worlds_to_check(view: RambleWords) -> list[RambleWords]:
     """For each rival a deal in which it holds the highest cards that nobody has seen."""
-    rivals = [rival for rival in view.left_of(view.question.player) if None in view.hands[rival]]
-    return [with_highest(view, rival) for rival in rivals] or [view.determinize(Rng(0))]
+    rivals = [rival for rival in view.players_clockwise_after(view.question.player) if None in view.hands[rival]]
+    return [world_with_highest_cards(view, rival) for rival in rivals] or [view.determinize(Rng(0))]
 
 
-def with_highest(view: RambleWords, rival: int) -> RambleWords:
+def world_with_highest_cards(view: RambleWords, rival: int) -> RambleWords:
     """The highest unseen cards change places with what the rival was dealt."""
     world = view.determinize(Rng(rival))
-    known = hidden.known_of(view, rival)
+    known = hidden.cards_known_in_hand(view, rival)
     dealt = [card for card in world.hands[rival] if card not in known]
-    unseen = sorted(hidden.unseen(view), key=lambda card: (CARDS[card].value, card))
+    unseen = sorted(hidden.unseen_cards(view), key=lambda card: (CARDS[card].value, card))
     best = unseen[len(unseen) - len(dealt) :]
     swaps = dict(zip([card for card in best if card not in dealt], [card for card in dealt if card not in best]))
     swaps |= {old: new for new, old in swaps.items()}
@@ -167,4 +169,4 @@ def with_highest(view: RambleWords, rival: int) -> RambleWords:
     return world
 
 
-WINNING = Winning(may_win, moves, worlds, frozenset({"hit"}))
+WINNING = Winning(may_win, moves_to_win, worlds_to_check, frozenset({"hit"}))

@@ -18,18 +18,18 @@ from game.games.ramble_words.rules.state import Offer, RambleWords, Seen
 from game.games.ramble_words.rules.words import ALPHABET
 
 
-def is_paired(cards: Sequence[str], tokens: Sequence[str]) -> bool:
+def are_cards_matching_tokens(cards: Sequence[str], tokens: Sequence[str]) -> bool:
     """Do the cards pair one to one with the tokens? The narrowest token is served first."""
     left = list(cards)
     for token in sorted(tokens, key=lambda one: KINDS.index(one) if one in KINDS else -1):
-        fit = next((card for card in left if fits(card, token)), None)
+        fit = next((card for card in left if does_card_match_token(card, token)), None)
         if fit is None:
             return False
         left.remove(fit)
     return not left
 
 
-def fits(card: str, token: str) -> bool:
+def does_card_match_token(card: str, token: str) -> bool:
     """Is this a card that was asked for by a letter, vowel, consonant, joker or any (RW-6.18)?"""
     if token == ANY or is_joker(card):
         return token in (ANY, JOKER_TOKEN)
@@ -60,9 +60,9 @@ def canonical_mulligan(state: RambleWords, player: int, *cards: str) -> list[str
 
 def do_mulligan(state: RambleWords, player: int, *cards: str) -> None:
     piles.take_from_hand(state, player, cards)
-    piles.discard(state, cards)
+    piles.discard_cards(state, cards)
     state.emit("mulligan", player=player, cards=cards, n=len(cards))
-    piles.draw(state, player, len(cards))
+    piles.draw_cards(state, player, len(cards))
 
 
 def held_refusal(state: RambleWords, rule: str, player: int, cards: Sequence[str]) -> Refusal | None:
@@ -113,13 +113,13 @@ def do_offer(state: RambleWords, player: int, to: int, give: tuple[str, ...], wa
 def make_offer(state: RambleWords, player: int, to: int, give: tuple[str, ...], want: tuple[str, ...]) -> None:
     """The partner sees the faces, everybody else how many there are (3.7, 3.8)."""
     state.offer = (Offer(player, to, len(give), want, give),)
-    note_seen(state, to, player, give)
+    remember_seen_cards(state, to, player, give)
     state.forbid_undo()
     state.emit("offered", player=player, partner=to, n=len(give), want=want)
     state.emit("offered_faces", (player, to), player=player, partner=to, cards=give, want=want)
 
 
-def note_seen(state: RambleWords, player: int, holder: int, cards: Sequence[str]) -> None:
+def remember_seen_cards(state: RambleWords, player: int, holder: int, cards: Sequence[str]) -> None:
     """A player learns of cards in somebody's hand (3.1)."""
     state.seen[player] = tuple(sorted({*state.seen[player], *[Seen(card, holder) for card in cards]}))
 
@@ -142,7 +142,7 @@ def refuse_accept(state: RambleWords, player: int, *cards: str) -> Refusal | Non
     if len(cards) != len(want):
         return Refusal("RW-6.18", "exactly", {"n": len(want)})
     refusal = held_refusal(state, "RW-6.18", player, cards)
-    if refusal is None and not is_paired(cards, want):
+    if refusal is None and not are_cards_matching_tokens(cards, want):
         return Refusal("RW-6.18", "not_asked_for")
     return refusal
 
@@ -153,14 +153,14 @@ def canonical_accept(state: RambleWords, player: int, *cards: str) -> list[str]:
 
 def do_accept(state: RambleWords, player: int, *cards: str) -> None:
     (giver, _, count, _, given), state.offer = state.offer[0], ()
-    hand_over(state, giver, player, given)
-    hand_over(state, player, giver, cards)
+    transfer_cards(state, giver, player, given)
+    transfer_cards(state, player, giver, cards)
     state.forbid_undo()
     state.emit("bartered", player=giver, partner=player, n=count, m=len(cards))
     state.emit("swapped", (giver, player), player=giver, partner=player, given=given, taken=cards)
 
 
-def hand_over(state: RambleWords, giver: int, taker: int, cards: Sequence[str]) -> None:
+def transfer_cards(state: RambleWords, giver: int, taker: int, cards: Sequence[str]) -> None:
     """3.8: others who have seen cards of the giver's can no longer say whether they are still there."""
     if not cards:
         return
@@ -168,7 +168,7 @@ def hand_over(state: RambleWords, giver: int, taker: int, cards: Sequence[str]) 
         state.seen[other] = tuple([one for one in state.seen[other] if one.holder != giver])
     piles.take_from_hand(state, giver, cards)
     state.hands[taker] = sorted([*state.hands[taker], *cards])
-    note_seen(state, giver, taker, cards)
+    remember_seen_cards(state, giver, taker, cards)
 
 
 def refuse_counter(state: RambleWords, player: int, give: tuple[str, ...], want: tuple[str, ...]) -> Refusal | None:

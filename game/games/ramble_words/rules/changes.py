@@ -2,19 +2,19 @@
 
 from game.engine.state import Action, Refusal, Step
 from game.games.ramble_words.rules import hits, piles
-from game.games.ramble_words.rules.components import CARDS, is_joker, spelled
+from game.games.ramble_words.rules.components import CARDS, is_joker, letters_of_cards
 from game.games.ramble_words.rules.state import Change, Laid, RambleWords
 
 
 # ---------------------------------------------------------------- 6. Step 4: modify a word
-def open_words(state: RambleWords) -> list[int]:
+def owners_of_modifiable_words(state: RambleWords) -> list[int]:
     """The owners of the words that may be modified (6.4)."""
     return [owner for owner, word in enumerate(state.words) if word and not (state.fresh and owner == state.turn)]
 
 
 def legal_action(state: RambleWords, player: int) -> list[Action]:
     trims = []
-    for owner in open_words(state):
+    for owner in owners_of_modifiable_words(state):
         size = len(state.words[owner])
         trims += [("trim", owner, at, 1) for at in range(size)]
         for count in range(2, size // 2 + 1):
@@ -47,8 +47,8 @@ def refuse_trim(state: RambleWords, player: int, word: int, at: int, count: int)
 def do_trim(state: RambleWords, player: int, word: int, at: int, count: int) -> None:
     whole = state.words[word]
     cards, state.words[word] = whole[at : at + count], whole[:at] + whole[at + count :]
-    piles.discard(state, cards)
-    state.emit("trimmed", player=player, word=word, at=at, cards=cards, letters=spelled(state.words[word]))
+    piles.discard_cards(state, cards)
+    state.emit("trimmed", player=player, word=word, at=at, cards=cards, letters=letters_of_cards(state.words[word]))
     state.modified = word
     state.push_agenda(Step("claim"))
 
@@ -68,7 +68,7 @@ def refuse_add(state: RambleWords, player: int, word: int, at: int, *cards: str)
 
 
 def do_add(state: RambleWords, player: int, word: int, at: int, *cards: str) -> None:
-    hits.lay(state, player, "add", word, at, tuple([Laid(place, card) for place, card in enumerate(cards)]))
+    hits.lay_cards(state, player, "add", word, at, tuple([Laid(place, card) for place, card in enumerate(cards)]))
 
 
 def refuse_rotate(state: RambleWords, player: int, word: int, *changes: Change) -> Refusal | None:
@@ -123,8 +123,8 @@ canonical_swap = canonical_rotate
 
 
 def do_rotate(state: RambleWords, player: int, word: int, *changes: Change) -> None:
-    hits.lay(state, player, "rotate", word, 0, tuple([Laid(*change) for change in changes]))
+    hits.lay_cards(state, player, "rotate", word, 0, tuple([Laid(*change) for change in changes]))
 
 
 def do_swap(state: RambleWords, player: int, word: int, *changes: Change) -> None:
-    hits.lay(state, player, "swap", word, 0, tuple([Laid(*change) for change in changes]))
+    hits.lay_cards(state, player, "swap", word, 0, tuple([Laid(*change) for change in changes]))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.engine.state import Action, Ask
 from game.games.ramble_words.rules import piles
-from game.games.ramble_words.rules.components import in_hand, spelled, worth
+from game.games.ramble_words.rules.components import card_as_held, letters_of_cards, points_of_word
 from game.games.ramble_words.rules.state import RambleWords, Scored
 from game.games.ramble_words.rules.words import dictionary
 
@@ -12,17 +12,17 @@ from game.games.ramble_words.rules.words import dictionary
 # ---------------------------------------------------------------- 6.14 Claim, and 8. points
 def step_claim(state: RambleWords) -> None:  # 5.5
     word = state.words[state.modified]
-    is_worth = len(word) >= state.options["min_word"] and worth_of(state, word, state.turn, state.modified)
+    is_worth = len(word) >= state.options["min_word"] and word_points(state, word, state.turn, state.modified)
     if is_worth and (state.options["claims"] == "risk" or is_word(state, word)):
         state.push_agenda(Ask(state.turn, "claim"))
 
 
-def worth_of(state: RambleWords, word: Sequence[str], player: int, owner: int) -> int:
-    return worth(word, player == owner)
+def word_points(state: RambleWords, word: Sequence[str], player: int, owner: int) -> int:
+    return points_of_word(word, player == owner)
 
 
 def is_word(state: RambleWords, cards: Sequence[str]) -> bool:
-    return dictionary(state.options["word_list"]).is_word(spelled(cards))
+    return dictionary(state.options["word_list"]).is_word(letters_of_cards(cards))
 
 
 def legal_claim(state: RambleWords, player: int) -> list[Action]:
@@ -31,27 +31,27 @@ def legal_claim(state: RambleWords, player: int) -> list[Action]:
 
 def do_claim(state: RambleWords, player: int) -> None:
     owner, word = state.modified, state.words[state.modified]
-    points = worth_of(state, word, player, owner)
+    points = word_points(state, word, player, owner)
     state.forbid_undo()
-    state.emit("claimed", player=player, owner=owner, letters=spelled(word), n=points)
+    state.emit("claimed", player=player, owner=owner, letters=letters_of_cards(word), n=points)
     if not is_word(state, word):
-        lose(state, player, points, spelled(word))
+        lose_points(state, player, points, letters_of_cards(word))
         return
-    state.emit("scored", player=player, owner=owner, letters=spelled(word), cards=word, n=points)
-    state.kept[player] += tuple(map(in_hand, word[:points]))  # 8.1
-    piles.discard(state, word[points:])
+    state.emit("scored", player=player, owner=owner, letters=letters_of_cards(word), cards=word, n=points)
+    state.kept[player] += tuple(map(card_as_held, word[:points]))  # 8.1
+    piles.discard_cards(state, word[points:])
     state.words[owner] = ()
-    state.scored += (Scored(state.turns, player, owner, spelled(word), points),)
+    state.scored += (Scored(state.turns, player, owner, letters_of_cards(word), points),)
     state.emit("kept", player=player, cards=word[:points], n=len(word) - points)
     if len(state.kept[player]) >= state.options["target_points"]:  # 8.8
-        piles.reach_end(state, "points")
+        piles.trigger_end(state, "points")
 
 
-def lose(state: RambleWords, player: int, points: int, letters: str) -> None:  # 8.7
+def lose_points(state: RambleWords, player: int, points: int, letters: str) -> None:  # 8.7
     lost = min(points, len(state.kept[player]))
     left = len(state.kept[player]) - lost
     state.kept[player], gone = state.kept[player][:left], state.kept[player][left:]
-    piles.discard(state, gone[::-1])
+    piles.discard_cards(state, gone[::-1])
     state.emit("no_word", player=player, letters=letters, n=lost)
 
 

@@ -41,7 +41,7 @@ VOWEL, CONSONANT, ANY, JOKER_TOKEN = "vowel", "consonant", "any", "joker"  # wha
 KINDS = (VOWEL, CONSONANT, JOKER_TOKEN, ANY)  # the narrow before the wide
 
 
-def _printed() -> dict[str, Card]:
+def _cards_by_id() -> dict[str, Card]:
     """The 104 cards by id: deck, suit, rank (RW-2.1)."""
     cards = {}
     for number, letters in enumerate((PARTS.deck1, PARTS.deck2), 1):
@@ -65,7 +65,7 @@ _expect(
     all(len(one) == 3 and one[1] == "X" and one[2] in "RB" for one in PARTS.jokers),
     "jokers called as 1XR (RW-2.4)",
 )
-_CARDS = _printed()
+_CARDS = _cards_by_id()
 DECK = tuple(_CARDS)
 CARDS: dict[str, Card] = _CARDS | {
     one + letter: Card(JOKER, "", letter, one[2], False) for one in PARTS.jokers for letter in ("", *ALPHABET)
@@ -82,7 +82,7 @@ _expect(
 )
 
 
-def in_hand(card: str) -> str:
+def card_as_held(card: str) -> str:
     """The id of a card as it lies in a hand: a joker's letter is forgotten (RW-6.12)."""
     return card[:3] if is_joker(card) else card
 
@@ -91,12 +91,12 @@ def is_joker(card: str) -> bool:
     return card[1:2] == "X"
 
 
-def spelled(cards: Sequence[str]) -> str:
+def letters_of_cards(cards: Sequence[str]) -> str:
     """The letters of some cards, one after the other."""
     return "".join([CARDS[card].letter for card in cards])
 
 
-def worth(cards: Sequence[str], is_own: bool) -> int:
+def points_of_word(cards: Sequence[str], is_own: bool) -> int:
     """The points of a word for somebody who claims the own word, or another's (RW-8.2 to 8.6).
 
     >>> worth(("2H8", "1HK", "1D2"), True), worth(("1SA", "1S2"), True)
@@ -106,10 +106,10 @@ def worth(cards: Sequence[str], is_own: bool) -> int:
     base = max(2 * (consonants // 3), consonants // 2) if is_own else consonants // 2
     if not base:
         return 0
-    return min(base + bonus(cards), len(cards))
+    return min(base + suit_or_colour_bonus(cards), len(cards))
 
 
-def bonus(cards: Sequence[str]) -> int:
+def suit_or_colour_bonus(cards: Sequence[str]) -> int:
     """1 for cards of one colour, 2 for cards of one suit (RW-8.4)."""
     suits = {CARDS[card].suit for card in cards}
     is_one_suit = len(suits) == 1 and "" not in suits

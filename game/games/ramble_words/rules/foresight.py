@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.engine.state import Action
-from game.games.ramble_words.rules.components import spelled, worth
+from game.games.ramble_words.rules.components import letters_of_cards, points_of_word
 from game.games.ramble_words.rules.state import RambleWords
 
 
@@ -12,11 +12,16 @@ def foresee(state: RambleWords, *actions: Action) -> dict[str, Any]:
     if move not in ("start", "trim", "add", "rotate", "swap"):
         return {}
     word = state.turn if move == "start" else args[0]
-    cards = changed(state, move, args)
-    return {"word": word, "letters": spelled(cards), "own": worth(cards, True), "others": worth(cards, False)}
+    cards = changed_word(state, move, args)
+    return {
+        "word": word,
+        "letters": letters_of_cards(cards),
+        "own": points_of_word(cards, True),
+        "others": points_of_word(cards, False),
+    }
 
 
-def changed(state: RambleWords, move: str, args: list[Any]) -> list[str]:
+def changed_word(state: RambleWords, move: str, args: list[Any]) -> list[str]:
     if move == "start":
         return list(args)
     word, *rest = args

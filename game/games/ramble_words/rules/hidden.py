@@ -2,7 +2,7 @@
 
 from game.engine.rng import Rng
 from game.engine.state import HIDDEN
-from game.games.ramble_words.rules.components import in_hand
+from game.games.ramble_words.rules.components import card_as_held
 from game.games.ramble_words.rules.state import Offer, RambleWords
 
 
@@ -17,11 +17,11 @@ def hide(state: RambleWords, player: int) -> None:
 
 
 def fill(state: RambleWords, rng: Rng) -> None:
-    cards = unseen(state)
+    cards = unseen_cards(state)
     rng.shuffle(cards, "unseen")
     for player, hand in enumerate(state.hands):
         if HIDDEN in hand:
-            known = known_of(state, player)
+            known = cards_known_in_hand(state, player)
             state.hands[player] = sorted(known + [cards.pop() for _ in hand[len(known) :]])
     state.deck = cards
     state.seen = [seen or () for seen in state.seen]
@@ -34,15 +34,15 @@ def sampled_offer(state: RambleWords, offer: Offer, rng: Rng) -> Offer:
     return offer._replace(faces=tuple(hand[: offer.size]))
 
 
-def known_of(state: RambleWords, holder: int) -> list[str]:
+def cards_known_in_hand(state: RambleWords, holder: int) -> list[str]:
     """On a view: the cards in a hand that those whose view it is have seen in barters; the public none."""
     memories = [seen for seen in state.seen if seen is not HIDDEN] if state.viewer is not None else []
     return list(dict.fromkeys(one.card for seen in memories for one in seen if one.holder == holder))
 
 
-def unseen(state: RambleWords) -> list[str]:
+def unseen_cards(state: RambleWords) -> list[str]:
     """On a view: the cards that lie nobody knows where."""
-    seen = {card for player, hand in enumerate(state.hands) for card in (*hand, *known_of(state, player))}
-    seen.update(state.discards, *state.kept, [in_hand(card) for word in state.words for card in word])
-    seen.update([in_hand(laid.card) for laid in state.laid], [hit.card for hit in state.hits])
+    seen = {card for player, hand in enumerate(state.hands) for card in (*hand, *cards_known_in_hand(state, player))}
+    seen.update(state.discards, *state.kept, [card_as_held(card) for word in state.words for card in word])
+    seen.update([card_as_held(laid.card) for laid in state.laid], [hit.card for hit in state.hits])
     return [card for card in state.all_cards() if card not in seen]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.engine.state import Action, Ask, Refusal, Step
 from game.games.ramble_words.rules import piles
-from game.games.ramble_words.rules.components import CARDS, in_hand, spelled
+from game.games.ramble_words.rules.components import CARDS, card_as_held, letters_of_cards
 from game.games.ramble_words.rules.state import Hit, Laid, RambleWords
 
 
@@ -12,7 +12,7 @@ def incremented(counts: tuple[int, ...], player: int) -> tuple[int, ...]:
     return tuple([count + (seat == player) for seat, count in enumerate(counts)])
 
 
-def lay(state: RambleWords, player: int, move: str, target: int, gap: int, laid: tuple[Laid, ...]) -> None:
+def lay_cards(state: RambleWords, player: int, move: str, target: int, gap: int, laid: tuple[Laid, ...]) -> None:
     """All cards of a play come on the table before the window opens."""
     cards = tuple(one.card for one in laid)
     piles.take_from_hand(state, player, cards)
@@ -27,18 +27,18 @@ def ask_steps(state: RambleWords, player: int) -> list[Step]:
     """Everybody else is asked, from the left (6.22, 6.24)."""
     if state.options["hits"] == "off":
         return []
-    return [Step("ask", (other,)) for other in state.left_of(player)]
+    return [Step("ask", (other,)) for other in state.players_clockwise_after(player)]
 
 
 def step_ask(state: RambleWords, player: int) -> None:  # 6.23: skipped for public reasons only
-    if state.hands[player] and open_cards(state, player):
+    if state.hands[player] and hittable_cards(state, player):
         state.forbid_undo()  # who is asked has heard the others pass
         state.push_agenda(Ask(player, "hit"))
 
 
-def open_cards(state: RambleWords, player: int) -> list[str]:
+def hittable_cards(state: RambleWords, player: int) -> list[str]:
     """What this player may be asked about."""
-    top = state.top_value()
+    top = state.unbeatable_value()
     if state.hits:
         card, owner = state.hits[-1]
         return [card] if owner != player and CARDS[card].value < top else []
@@ -50,15 +50,15 @@ def open_cards(state: RambleWords, player: int) -> list[str]:
 def legal_hit(state: RambleWords, player: int) -> list[Action]:
     hand = [(card, CARDS[card].value) for card in state.hands[player]]
     hits = []
-    for target in open_cards(state, player):
+    for target in hittable_cards(state, player):
         least = CARDS[target].value
         hits += [("hit", card, target) for card, value in hand if value > least]
     return [*hits, ("pass",)]
 
 
 def refuse_hit(state: RambleWords, player: int, card: str, target: str) -> Refusal | None:
-    if target not in open_cards(state, player):
-        return why_not_open(state, target)
+    if target not in hittable_cards(state, player):
+        return not_hittable_refusal(state, target)
     if card not in state.hands[player]:
         return Refusal("RW-6.24", "not_in_hand", {"card": card})
     if CARDS[card].value <= CARDS[target].value:
@@ -66,14 +66,14 @@ def refuse_hit(state: RambleWords, player: int, card: str, target: str) -> Refus
     return None
 
 
-def why_not_open(state: RambleWords, target: str) -> Refusal:
+def not_hittable_refusal(state: RambleWords, target: str) -> Refusal:
     """Why a card that lies there is not open to a hit."""
     cards = [laid.card for laid in state.laid] + [hit.card for hit in state.hits]
-    played = {in_hand(card): card for card in cards}
-    if in_hand(target) not in played:
+    played = {card_as_held(card): card for card in cards}
+    if card_as_held(target) not in played:
         return Refusal("RW-6.23", "not_played", {"card": target})
-    card = played[in_hand(target)]
-    if CARDS[card].value >= state.top_value():
+    card = played[card_as_held(target)]
+    if CARDS[card].value >= state.unbeatable_value():
         return Refusal("RW-6.20", "nothing_higher", {"card": card})
     if state.hits:  # 6.24: the window stands on the last hit card
         return Refusal("RW-6.24", "last_hit_only", {"card": card, "target": state.hits[-1].card})
@@ -85,7 +85,7 @@ def do_hit(state: RambleWords, player: int, card: str, target: str) -> None:
     owner = state.hits[-1].player if state.hits else state.turn
     state.hits_made = incremented(state.hits_made, player)
     if state.hits:
-        close_window(state)
+        close_hit_window(state)
     else:
         state.struck = target
         state.push_agenda(Step("resolve"), Step("ask", (player,)))  # 6.22: it may hit again
@@ -95,7 +95,7 @@ def do_hit(state: RambleWords, player: int, card: str, target: str) -> None:
     state.push_agenda(*ask_steps(state, player))
 
 
-def close_window(state: RambleWords) -> None:
+def close_hit_window(state: RambleWords) -> None:
     """The window moves on to the new card: nobody is asked about the one below any more (6.24)."""
     while isinstance(top := state.agenda[-1], Step) and top.name == "ask":
         state.agenda.pop()
@@ -112,14 +112,14 @@ def step_resolve(state: RambleWords) -> None:  # 6.25, 6.26
     state.hits, state.struck = (), ""
     for below in hits[-2::-2]:
         state.hits_beaten = incremented(state.hits_beaten, below.player)
-    piles.discard(state, [hit.card for hit in hits])
+    piles.discard_cards(state, [hit.card for hit in hits])
     survives = len(hits) % 2 == 0
     if survives:
         state.safe += (card,)
     else:
         state.laid = tuple([laid for laid in state.laid if laid.card != card])
         state.cancelled += 1
-        piles.discard(state, [card])
+        piles.discard_cards(state, [card])
     state.emit("resolved", card=card, survives=survives, n=len(hits))
 
 
@@ -133,7 +133,7 @@ def step_take_effect(state: RambleWords) -> None:  # 6.28
         state.words[state.target] = word[: state.gap] + cards + word[state.gap :]
     else:
         state.words[state.target] = replace_cards(state, word, laid)
-    letters = spelled(state.words[state.target])
+    letters = letters_of_cards(state.words[state.target])
     state.emit("took_effect", by=state.turn, move=state.move, word=state.target, cards=cards, letters=letters)
     if cards and state.move != "start":  # 6.13
         state.modified = state.target
@@ -141,7 +141,7 @@ def step_take_effect(state: RambleWords) -> None:  # 6.28
 
 
 def replace_cards(state: RambleWords, word: tuple[str, ...], laid: tuple[Laid, ...]) -> tuple[str, ...]:
-    piles.discard(state, [word[at] for at, _ in laid])
+    piles.discard_cards(state, [word[at] for at, _ in laid])
     new = dict(laid)
     return tuple([new.get(at, card) for at, card in enumerate(word)])
 
@@ -150,10 +150,10 @@ def played_refusal(state: RambleWords, rule: str, player: int, cards: Sequence[s
     """Cards that are played: from the hand, each once, a joker with its letter."""
     hand = state.hands[player]
     for card in cards:
-        if in_hand(card) not in hand:
+        if card_as_held(card) not in hand:
             return Refusal(rule, "not_in_hand", {"card": card})
         if card not in CARDS or not CARDS[card].letter:
             return Refusal("RW-6.12", "name_letter", {"card": card})
-    if len(set(map(in_hand, cards))) < len(cards):
+    if len(set(map(card_as_held, cards))) < len(cards):
         return Refusal(rule, "twice")
     return None

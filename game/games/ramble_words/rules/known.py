@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.engine.box import Box, FieldCondition, Known, have_equal_items, seats
-from game.games.ramble_words.rules.components import CARDS, KINDS, in_hand
+from game.games.ramble_words.rules.components import CARDS, KINDS, card_as_held
 from game.games.ramble_words.rules.words import ALPHABET
 
 PLAYED = frozenset(card for card in CARDS if CARDS[card].letter)  # a joker only with its letter (RW-6.12)
@@ -13,14 +13,14 @@ A_PLAYER = (
 )
 
 
-def cards_of(state: Any) -> list[str]:
+def all_cards(state: Any) -> list[str]:
     """All cards, wherever they lie, as they lie in a hand."""
     piles = [state.deck, state.discards, *state.hands, *state.kept, *state.words]
     cards = [card for pile in piles for card in pile]
-    return [in_hand(card) for card in (*cards, *[one.card for one in (*state.laid, *state.hits)])]
+    return [card_as_held(card) for card in (*cards, *[one.card for one in (*state.laid, *state.hits)])]
 
 
-def are_places_right(state: Any) -> bool:
+def are_change_places_valid(state: Any) -> bool:
     """Do rotated and swapped cards lie at letters of their word?"""
     size = len(state.words[state.target])
     return state.move not in ("rotate", "swap") or all(0 <= one.at < size for one in state.laid)
@@ -39,7 +39,7 @@ BOX = Box(
     ),
     must=(
         FieldCondition(
-            "deck", "every card once (RW-2.1)", lambda state: have_equal_items(cards_of(state), state.all_cards())
+            "deck", "every card once (RW-2.1)", lambda state: have_equal_items(all_cards(state), state.all_cards())
         ),
         FieldCondition(
             "seen",
@@ -51,6 +51,6 @@ BOX = Box(
             "cards in the hand of who offers them (RW-6.17)",
             lambda state: all(set(one.faces) <= set(state.hands[one.giver]) for one in state.offer),
         ),
-        FieldCondition("laid", "places of the word (RW-6.10)", are_places_right),
+        FieldCondition("laid", "places of the word (RW-6.10)", are_change_places_valid),
     ),
 )

@@ -3,23 +3,23 @@
 from bisect import insort
 from collections.abc import Sequence
 
-from game.games.ramble_words.rules.components import in_hand
+from game.games.ramble_words.rules.components import card_as_held
 from game.games.ramble_words.rules.state import RambleWords
 
 
 def take_from_hand(state: RambleWords, player: int, cards: Sequence[str]) -> None:
     """Cards leave a hand; a joker may bear a letter."""
-    gone = set(map(in_hand, cards))
+    gone = set(map(card_as_held, cards))
     state.hands[player] = [card for card in state.hands[player] if card not in gone]
     state.seen = [tuple([one for one in seen if one.card not in gone]) for seen in state.seen]
 
 
-def discard(state: RambleWords, cards: Sequence[str]) -> None:
-    state.discards += map(in_hand, cards)
+def discard_cards(state: RambleWords, cards: Sequence[str]) -> None:
+    state.discards += map(card_as_held, cards)
 
 
 # ---------------------------------------------------------------- 7. Drawing
-def draw(state: RambleWords, player: int, count: int) -> int:
+def draw_cards(state: RambleWords, player: int, count: int) -> int:
     """Draw one by one, reshuffling only when a card is needed (7.1, 7.2); returns how many came."""
     drawn = []
     for _ in range(count):
@@ -35,7 +35,7 @@ def draw(state: RambleWords, player: int, count: int) -> int:
     state.emit("drew", player=player, n=len(drawn))
     state.emit("drawn", (player,), player=player, cards=tuple(drawn))
     if is_reshuffle_limit_reached(state):
-        reach_end(state, "reshuffles")
+        trigger_end(state, "reshuffles")
     return len(drawn)
 
 
@@ -53,16 +53,16 @@ def is_reshuffle_limit_reached(state: RambleWords) -> bool:
 
 
 # ---------------------------------------------------------------- 8. The end
-def reach_end(state: RambleWords, cause: str) -> None:
+def trigger_end(state: RambleWords, cause: str) -> None:
     """8.8, or with the house rule 8.10 the last round."""
     if state.options["ending"] == "at_once":
-        end(state, cause)
+        end_game(state, cause)
     elif not state.last_round:
         state.last_round, state.ending = True, cause
         state.emit("last_round", cause=cause)
 
 
-def end(state: RambleWords, cause: str) -> None:
+def end_game(state: RambleWords, cause: str) -> None:
     state.ending = cause
     ranks = [(len(state.kept[player]), highest_scored_word(state, player)) for player in range(state.players)]  # 8.12
     state.winners = [player for player in range(state.players) if ranks[player] == max(ranks)]

@@ -3,7 +3,16 @@
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.ramble_words.rules import turns
-from game.games.ramble_words.rules.components import ANY, CARDS, CONSONANT, VOWEL, Card, in_hand, is_joker, spelled
+from game.games.ramble_words.rules.components import (
+    ANY,
+    CARDS,
+    CONSONANT,
+    VOWEL,
+    Card,
+    card_as_held,
+    is_joker,
+    letters_of_cards,
+)
 from game.games.ramble_words.rules.state import Change, RambleWords
 
 SELDOM, TRIES = 3, 2  # one hit in so many questions; so many open moves are tried before what is listed
@@ -27,7 +36,9 @@ def random_cards(state: RambleWords, player: int, count: int, rng: Rng) -> list[
     """Some cards of a hand as they would be played: jokers as some letter."""
     cards = list(state.hands[player])
     rng.shuffle(cards, "some")
-    return [card + spelled(rng.pick([("1S2",), ("1SK",)])) if is_joker(card) else card for card in cards[:count]]
+    return [
+        card + letters_of_cards(rng.pick([("1S2",), ("1SK",)])) if is_joker(card) else card for card in cards[:count]
+    ]
 
 
 def random_start(state: RambleWords, player: int, rng: Rng) -> Action:
@@ -68,7 +79,7 @@ def random_swap(state: RambleWords, player: int, rng: Rng) -> Action:
 
 
 def random_mulligan(state: RambleWords, player: int, rng: Rng) -> Action:
-    return ("mulligan", *sorted(map(in_hand, random_cards(state, player, 1 + rng.below(3), rng))))
+    return ("mulligan", *sorted(map(card_as_held, random_cards(state, player, 1 + rng.below(3), rng))))
 
 
 def random_offer(state: RambleWords, player: int, rng: Rng) -> Action:
@@ -80,17 +91,20 @@ def random_counter_offer(state: RambleWords, player: int, rng: Rng) -> Action:
 
 
 def random_trade_terms(state: RambleWords, player: int, rng: Rng) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    give = tuple(sorted(map(in_hand, random_cards(state, player, rng.below(3), rng))))
+    give = tuple(sorted(map(card_as_held, random_cards(state, player, rng.below(3), rng))))
     return give, tuple(rng.pick((ANY, VOWEL, CONSONANT, "e")) for _ in range(rng.below(3)))
 
 
 def random_acceptance(state: RambleWords, player: int, rng: Rng) -> Action:
     cards = random_cards(state, player, len(state.offer[0].want), rng)
-    return ("accept", *map(in_hand, cards))
+    return ("accept", *map(card_as_held, cards))
 
 
 def random_discard(state: RambleWords, player: int, rng: Rng) -> Action:
-    return ("discard", *sorted(map(in_hand, random_cards(state, player, turns.surplus(state, player), rng))))
+    return (
+        "discard",
+        *sorted(map(card_as_held, random_cards(state, player, turns.cards_over_limit(state, player), rng))),
+    )
 
 
 ATTEMPTS = {  # by open move

@@ -23,10 +23,10 @@ class Reach(NamedTuple):
     trim: int
     vowels: frozenset[str]
     consonants: frozenset[str]
-    ends: tuple["End", ...]
+    ends: tuple["EndAddition", ...]
 
 
-class End(NamedTuple):
+class EndAddition(NamedTuple):
     """Cards to add at one end: so many of each letter, and how many of them are consonants."""
 
     needs: tuple[tuple[str, int], ...]
@@ -34,10 +34,12 @@ class End(NamedTuple):
 
 
 @lru_cache(KNOWN)
-def reach_of(dictionary: Dictionary, letters: str, shortest: int) -> Reach:
+def compute_reach(dictionary: Dictionary, letters: str, shortest: int) -> Reach:
     """What these letters can become; words must be so long at least."""
     size, words = len(letters), dictionary.words
-    trim = max((consonants_in(word) for word in dictionary.trimmed(letters) if len(word) >= shortest), default=-1)
+    trim = max(
+        (consonants_in(word) for word in dictionary.words_after_trim(letters) if len(word) >= shortest), default=-1
+    )
     if size + 1 < shortest or not size:
         return Reach(trim, frozenset(), frozenset(), ())
     gaps = [(letters[:at], letters[at:]) for at in range(size + 1)]
@@ -46,13 +48,13 @@ def reach_of(dictionary: Dictionary, letters: str, shortest: int) -> Reach:
     return Reach(trim, vowels, frozenset(one) - vowels, end_additions(dictionary, letters) if size >= ANY_START else ())
 
 
-def end_additions(dictionary: Dictionary, letters: str) -> tuple[End, ...]:
+def end_additions(dictionary: Dictionary, letters: str) -> tuple[EndAddition, ...]:
     """What can be added at one end to make a word."""
     size = len(letters)
     after = [word[size:] for word in dictionary.starting_with(letters) if 2 <= len(word) - size <= MOST_ADDED]
     before = [word[:-size] for word in dictionary.ending_with(letters) if 2 <= len(word) - size <= MOST_ADDED]
     found = sorted({"".join(sorted(one)) for one in (*after, *before)})
-    return tuple(End(tuple(Counter(one).items()), consonants_in(one)) for one in found)
+    return tuple(EndAddition(tuple(Counter(one).items()), consonants_in(one)) for one in found)
 
 
 @lru_cache(KNOWN)
@@ -83,12 +85,12 @@ class Holding:
         self.total = unseen.total()
         self.chances: dict[tuple[str, int], float] = {}
 
-    def chance_of(self, letter: str, count: int) -> float:
+    def chance_of_letter(self, letter: str, count: int) -> float:
         """The chance to hold so many of a letter."""
         key = letter, count
         if key not in self.chances:
             missing = count - self.have[letter]
-            one = self.chance_of_number(self.unseen[letter])
+            one = self.chance_of_any_among(self.unseen[letter])
             self.chances[key] = 1.0 if missing <= 0 else one if missing == 1 else one**missing / missing
         return self.chances[key]
 
@@ -96,15 +98,15 @@ class Holding:
         """The chance to hold at least one of some letters."""
         if any([self.have[letter] for letter in letters]):
             return 1.0
-        return self.chance_of_number(sum([self.unseen[letter] for letter in letters]))
+        return self.chance_of_any_among(sum([self.unseen[letter] for letter in letters]))
 
     def chance_of_all(self, needs: tuple[tuple[str, int], ...]) -> float:
         chance, chances = 1.0, self.chances
         for need in needs:
-            chance *= chances[need] if need in chances else self.chance_of(*need)
+            chance *= chances[need] if need in chances else self.chance_of_letter(*need)
         return chance
 
-    def chance_of_number(self, wanted: int) -> float:
+    def chance_of_any_among(self, wanted: int) -> float:
         """The chance to hold one of so many unseen cards."""
         without, others = 1.0, self.total - self.count
         for n in range(min(wanted, self.total)):
@@ -127,7 +129,7 @@ def expected_gain_of(reach: Reach, letters: str, holding: Holding, is_own: bool)
         ways.append((points_for(consonants + 1, is_own), PASSES * holding.chance_of_any(reach.consonants)))
     if reach.vowels:
         ways.append((points_for(consonants, is_own), PASSES * holding.chance_of_any(reach.vowels)))
-    ways += ways_at_ends(reach.ends, consonants, holding, is_own)
+    ways += end_addition_chances(reach.ends, consonants, holding, is_own)
     if len(letters) < ANY_START and letters:
         ways.append((2, PASSES * ANYTHING))
     points, left = 0.0, 1.0
@@ -138,7 +140,9 @@ def expected_gain_of(reach: Reach, letters: str, holding: Holding, is_own: bool)
     return ExpectedGain(points, 1 - left)
 
 
-def ways_at_ends(ends: tuple[End, ...], consonants: int, holding: Holding, is_own: bool) -> list[tuple[int, float]]:
+def end_addition_chances(
+    ends: tuple[EndAddition, ...], consonants: int, holding: Holding, is_own: bool
+) -> list[tuple[int, float]]:
     """The chances of longer additions by their points; they overlap, so that half of their sum is near enough."""
     sums: dict[int, float] = {}
     for needs, more in ends:

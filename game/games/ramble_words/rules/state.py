@@ -110,13 +110,13 @@ class RambleWords(State):
     offers: int  # made this turn
     offer: tuple[Offer, ...]  # the one that waits for an answer
 
-    def top_value(self) -> int:
+    def unbeatable_value(self) -> int:
         """The value that nothing can hit (RW-6.20)."""
         return JOKER if self.options["jokers"] == "wild" else ACE
 
     def all_cards(self) -> tuple[str, ...]:
         return DECK + PARTS.jokers if self.options["jokers"] == "wild" else DECK
 
-    def left_of(self, player: int) -> list[int]:
+    def players_clockwise_after(self, player: int) -> list[int]:
         """The others, clockwise."""
         return [*range(player + 1, self.players), *range(player)]

@@ -14,7 +14,7 @@ def setup(state: RambleWords) -> None:
     state.first = state.rng.choice(range(state.players), "first player") if first == "random" else first  # 4.2
     state.hands = [[] for _ in range(state.players)]
     state.seen, state.words, state.kept = [()] * state.players, [()] * state.players, [()] * state.players
-    for player in [state.first, *state.left_of(state.first)] * PARTS.deal:  # 4.3
+    for player in [state.first, *state.players_clockwise_after(state.first)] * PARTS.deal:  # 4.3
         state.hands[player].append(state.deck.pop())
     for hand in state.hands:
         hand.sort()
@@ -30,15 +30,15 @@ def setup(state: RambleWords) -> None:
 def advance(state: RambleWords) -> None:  # 5.1
     player = (state.turn + 1) % state.players if state.turns else state.first
     if state.last_round and player == state.first:
-        piles.end(state, state.ending)  # 8.10
+        piles.end_game(state, state.ending)  # 8.10
         return
     state.turn, state.turns, state.fresh, state.offers = player, state.turns + 1, False, 0
     state.emit("turn", player=player)
-    state.dry = 0 if piles.draw(state, player, PARTS.draw) else state.dry + 1
+    state.dry = 0 if piles.draw_cards(state, player, PARTS.draw) else state.dry + 1
     if state.winners is not None:
         return
     if state.dry >= state.players:  # 8.9
-        piles.end(state, "dead_deck")
+        piles.end_game(state, "dead_deck")
         return
     state.push_agenda(Ask(player, "word"), Ask(player, "action"), Step("limit"), GATE)
 
@@ -57,7 +57,7 @@ def refuse_start(state: RambleWords, player: int, *cards: str) -> Refusal | None
 
 
 def do_start(state: RambleWords, player: int, *cards: str) -> None:
-    hits.lay(state, player, "start", player, 0, tuple([Laid(at, card) for at, card in enumerate(cards)]))
+    hits.lay_cards(state, player, "start", player, 0, tuple([Laid(at, card) for at, card in enumerate(cards)]))
 
 
 def refuse_discard_word(state: RambleWords, player: int) -> Refusal | None:
@@ -66,7 +66,7 @@ def refuse_discard_word(state: RambleWords, player: int) -> Refusal | None:
 
 def do_discard_word(state: RambleWords, player: int) -> None:
     cards, state.words[player] = state.words[player], ()
-    piles.discard(state, cards)
+    piles.discard_cards(state, cards)
     state.agenda.pop()  # step 4 is over too
     state.emit("word_discarded", player=player, cards=cards)
 
@@ -81,21 +81,21 @@ def do_finish(state: RambleWords, player: int) -> None:
 
 # ---------------------------------------------------------------- 7.4 The hand limit
 def step_limit(state: RambleWords) -> None:
-    if surplus(state, state.turn) > 0:
+    if cards_over_limit(state, state.turn) > 0:
         state.push_agenda(Ask(state.turn, "limit"))
 
 
-def surplus(state: RambleWords, player: int) -> int:
+def cards_over_limit(state: RambleWords, player: int) -> int:
     return len(state.hands[player]) - PARTS.hand
 
 
 def legal_limit(state: RambleWords, player: int) -> list[Action]:
-    return [("discard", *state.hands[player][: surplus(state, player)])]
+    return [("discard", *state.hands[player][: cards_over_limit(state, player)])]
 
 
 def refuse_discard(state: RambleWords, player: int, *cards: str) -> Refusal | None:
-    if len(cards) != surplus(state, player):
-        return Refusal("RW-7.4", "exactly", {"n": surplus(state, player)})
+    if len(cards) != cards_over_limit(state, player):
+        return Refusal("RW-7.4", "exactly", {"n": cards_over_limit(state, player)})
     return barter.held_refusal(state, "RW-7.4", player, cards)
 
 
@@ -105,7 +105,7 @@ def canonical_discard(state: RambleWords, player: int, *cards: str) -> list[str]
 
 def do_discard(state: RambleWords, player: int, *cards: str) -> None:
     piles.take_from_hand(state, player, cards)
-    piles.discard(state, cards)
+    piles.discard_cards(state, cards)
     state.forbid_undo()
     state.emit("discarded", player=player, cards=cards, n=len(cards))
 

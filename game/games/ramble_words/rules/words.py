@@ -62,7 +62,7 @@ class Dictionary:
             index[letters].append(word)
         return {letters: tuple(words) for letters, words in index.items()}
 
-    def spellable(self, letters: str) -> list[str]:
+    def spellable_words(self, letters: str) -> list[str]:
         """Every word that some of these letters spell, each used once.
 
         >>> Dictionary(["act", "at", "cat", "tact"]).spellable("cat")
@@ -72,7 +72,7 @@ class Dictionary:
         found = []
         for some in self.sets_within([BITS[letter] for letter in sorted(have)]):
             for word in index.get(some, ()):
-                if len(word) == some.bit_count() or _fits(word, have):
+                if len(word) == some.bit_count() or _is_spellable(word, have):
                     found.append(word)
         return found
 
@@ -84,41 +84,41 @@ class Dictionary:
         return [some for some in self.by_letters if not some & others]
 
     # ---------------------------------------------------------------- from a word on the table
-    def trimmed(self, letters: str) -> list[str]:
+    def words_after_trim(self, letters: str) -> list[str]:
         """Words that a trim leaves (RW-6.6, 6.7)."""
         rests = {letters[:at] + letters[at + 1 :] for at in range(len(letters))}
         for count in range(1, len(letters) // 2 + 1):
             rests |= {letters[count:], letters[:-count]}
         return sorted(rests & self.words)
 
-    def inserted(self, letters: str, hand: str) -> list[str]:
+    def words_with_letter_inserted(self, letters: str, hand: str) -> list[str]:
         """Words made by one letter of the hand in any gap (RW-6.8)."""
         gaps = [(letters[:at], letters[at:]) for at in range(len(letters) + 1)]
         return sorted({before + one + after for before, after in gaps for one in set(hand)} & self.words)
 
-    def extended(self, letters: str, hand: str) -> list[str]:
+    def words_with_ends_added(self, letters: str, hand: str) -> list[str]:
         """Words made by two or more letters of the hand before or after (RW-6.9)."""
         if not letters:
             return []
         have, size = Counter(hand), len(letters)
         if size == 1:  # nearly every word begins or ends with it
-            words = self.spellable(letters + hand)
+            words = self.spellable_words(letters + hand)
             return sorted(word for word in words if len(word) > 2 and letters in (word[0], word[-1]))
         after = [word for word in self.starting_with(letters) if _can_add(word[size:], have)]
         before = [word for word in self.ending_with(letters) if _can_add(word[:-size], have)]
         return sorted({*after, *before})
 
     def starting_with(self, letters: str) -> Sequence[str]:
-        return _range(self.sorted, letters)
+        return _words_with_prefix(self.sorted, letters)
 
     def ending_with(self, letters: str) -> list[str]:
-        return [word[::-1] for word in _range(self.backwards, letters[::-1])]
+        return [word[::-1] for word in _words_with_prefix(self.reversed_words, letters[::-1])]
 
     @cached_property
-    def backwards(self) -> list[str]:
+    def reversed_words(self) -> list[str]:
         return sorted(word[::-1] for word in self.sorted)
 
-    def matching(self, choices: Sequence[str]) -> list[str]:
+    def words_matching_choices(self, choices: Sequence[str]) -> list[str]:
         """Words with one of the letters of `choices[i]` at each place i: what a rotate can reach (RW-6.10)."""
         if not choices or not all(choices):
             return []
@@ -141,16 +141,16 @@ def _subsets(bits: Sequence[int]) -> list[int]:
     return subsets
 
 
-def _fits(letters: str, have: Counter[str]) -> bool:
+def _is_spellable(letters: str, have: Counter[str]) -> bool:
     return all(letters.count(one) <= have[one] for one in set(letters))
 
 
 def _can_add(letters: str, have: Counter[str]) -> bool:
     """Two or more letters that are there."""
-    return len(letters) > 1 and have.keys() >= set(letters) and _fits(letters, have)
+    return len(letters) > 1 and have.keys() >= set(letters) and _is_spellable(letters, have)
 
 
-def _range(words: Sequence[str], start: str) -> Sequence[str]:
+def _words_with_prefix(words: Sequence[str], start: str) -> Sequence[str]:
     """Of sorted words those that begin with `start`."""
     return words[bisect_left(words, start) : bisect_left(words, start + "{")]  # "{" comes after "z"
 
@@ -174,10 +174,10 @@ _MORE.check(
 @cache
 def dictionary(name: str) -> Dictionary:
     """The list of that name with the words of a variant, read when it is first asked for. Raises DataError."""
-    return Dictionary(sorted({*read(name), *MORE}) if MORE else read(name))
+    return Dictionary(sorted({*read_word_list(name), *MORE}) if MORE else read_word_list(name))
 
 
-def read(name: str) -> list[str]:
+def read_word_list(name: str) -> list[str]:
     """The words of a list that ships. Raises DataError."""
     known: ListFacts = getattr(load(FOLDER / "word_lists.yaml", Lists), name)
     path = FOLDER / f"{name}.txt.gz"

@@ -1,7 +1,7 @@
 """A barter as picks: the partner, what I give, what I want; and the answers to an offer (RW-6.17 to 6.19)."""
 
 from game.engine.state import Action, Refusal
-from game.games.ramble_words.rules.barter import fits
+from game.games.ramble_words.rules.barter import does_card_match_token
 from game.games.ramble_words.rules.components import ANY, CONSONANT, JOKER_TOKEN, VOWEL
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import ALPHABET
@@ -81,12 +81,12 @@ class Bartering:
         """The one who was picked, or the only one there is."""
         if own.phase in ("offer_reply", "offer_counter"):
             return own.offer[0].giver
-        return own.left_of(own.asked_player)[0] if own.players == 2 else found.to
+        return own.players_clockwise_after(own.asked_player)[0] if own.players == 2 else found.to
 
     def pickable_terms(self, own: RambleWords, found: ParsedDraft, draft: Draft) -> frozenset[Key]:
         partners = {
             ("partner", player)
-            for player in own.left_of(own.asked_player)
+            for player in own.players_clockwise_after(own.asked_player)
             if own.players > 2 and own.phase != "offer_reply"
         }
         partners -= {("partner", found.to)}
@@ -161,7 +161,10 @@ def pairs_with_some(cards: list[str], tokens: list[str]) -> bool:
     if not cards:
         return True
     card, *rest = cards
-    return any(fits(card, token) and pairs_with_some(rest, without(tokens, token)) for token in dict.fromkeys(tokens))
+    return any(
+        does_card_match_token(card, token) and pairs_with_some(rest, without(tokens, token))
+        for token in dict.fromkeys(tokens)
+    )
 
 
 def without(tokens: list[str], token: str) -> list[str]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from game.games.ramble_words.rules.components import CARDS, bonus, worth
+from game.games.ramble_words.rules.components import CARDS, points_of_word, suit_or_colour_bonus
 from game.games.ramble_words.rules.reach import consonants_for_next_point, points_for
 from game.games.ramble_words.table.faces import LineFace, MeterFace, StageCaptionFace
 from game.ui.table import Face, Piece
@@ -33,10 +33,10 @@ def parts_of(cards: Sequence[str], is_own: bool) -> list[Part]:
     2
     """
     count = sum(CARDS[card].is_consonant for card in cards)
-    base, total = points_for(count, is_own), worth(cards, is_own)
+    base, total = points_for(count, is_own), points_of_word(cards, is_own)
     if not base:
         return [Part("few", 0, count)]
-    parts, more = [Part("own" if is_own else "other", base, count)], bonus(cards)
+    parts, more = [Part("own" if is_own else "other", base, count)], suit_or_colour_bonus(cards)
     if more:
         parts.append(Part("suit" if more > 1 else "colour", more))
     if total < base + more:
@@ -53,7 +53,7 @@ def panel(
     """
     left = FRect(box.x, box.y, box.w * TOTAL, box.h)
     right = FRect(left.right + BETWEEN, box.y, box.right - left.right - BETWEEN, box.h)
-    total = texts("stage.points", n=worth(cards, is_own))
+    total = texts("stage.points", n=points_of_word(cards, is_own))
     pieces = [Piece(("says",), StageCaptionFace(title, total, rival), left.center, left.size, 2)]
     parts = parts_of(cards, is_own)
     high = min(TALLEST * zoom, right.h / (len(parts) + 1))

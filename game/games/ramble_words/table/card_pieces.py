@@ -6,7 +6,7 @@ from typing import Any
 from pygame import FRect
 
 from game.engine.state import Event
-from game.games.ramble_words.rules.components import CARDS, in_hand
+from game.games.ramble_words.rules.components import CARDS, card_as_held
 from game.games.ramble_words.table.cards import RATIO
 from game.games.ramble_words.table.faces import CardFace, ChipFace
 from game.games.ramble_words.table.style import FACE_DOWN
@@ -27,7 +27,7 @@ LAYER_ROW, LAYER_STAGE, LAYER_HAND, LAYER_MARK, LAYER_OVER = 1, 10, 20, 40, 60
 
 
 def key_of(card: str) -> Key:
-    return ("card", in_hand(card))
+    return ("card", card_as_held(card))
 
 
 def card_piece(

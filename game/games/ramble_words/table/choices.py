@@ -2,7 +2,7 @@
 
 from game.engine.state import Action, Refusal
 from game.games.ramble_words.rules import turns
-from game.games.ramble_words.rules.components import CARDS, bonus, in_hand
+from game.games.ramble_words.rules.components import CARDS, card_as_held, suit_or_colour_bonus
 from game.games.ramble_words.rules.state import Change, RambleWords
 from game.games.ramble_words.table import drafts, staging
 from game.games.ramble_words.table.bartering import COUNTER, Bartering
@@ -53,7 +53,7 @@ class WordsChoices(TableChoices[RambleWords]):
         if own.phase == "hit" and draft:  # the prompt speaks of what is lit
             return frozenset()
         hand = [("card", card) for card in own.hands[own.asked_player]]
-        words = [] if draft else [[("card", in_hand(card)) for card in word] for word in own.words]
+        words = [] if draft else [[("card", card_as_held(card)) for card in word] for word in own.words]
         groups = [set(group) - set(draft) for group in (hand, *words)]
         tokens = {key for key in lit if key[0] == "token"}  # pale where they cannot be asked for
         return frozenset(tokens).union(*[group for group in groups if group <= lit])
@@ -89,7 +89,7 @@ class WordsChoices(TableChoices[RambleWords]):
             return hand[0]
         if staged is None or keys[0] not in hand:
             return keys[0]
-        return max(hand, key=lambda key: bonus([*staged.word, key[1]]))
+        return max(hand, key=lambda key: suit_or_colour_bonus([*staged.word, key[1]]))
 
     def other_copy(self, own: RambleWords, draft: Draft) -> Draft | None:
         """The same word with another card for its last letter."""
@@ -149,7 +149,7 @@ class WordsChoices(TableChoices[RambleWords]):
         return Offer(frozenset(), (("claim",),), self.wording.plan_words(own, ("claim",)), True, (aside,))
 
     def limit_offer(self, own: RambleWords, draft: Draft) -> Offer:
-        picked, most = [key[1] for key in draft if key[0] == "card"], turns.surplus(own, own.asked_player)
+        picked, most = [key[1] for key in draft if key[0] == "card"], turns.cards_over_limit(own, own.asked_player)
         action = ("discard", *sorted(picked))
         if len(picked) > most or len(picked) < len(draft):
             return Offer(plan=(action,))
@@ -173,9 +173,9 @@ class WordsChoices(TableChoices[RambleWords]):
                 return tuple(key for change in args[1:] for key in change_picks(own, args[0], change))
             case "trim":
                 owner, at, count = args
-                return tuple(("card", in_hand(card)) for card in own.words[owner][at : at + count])
+                return tuple(("card", card_as_held(card)) for card in own.words[owner][at : at + count])
             case "hit":  # a sole target is picked with the card that hits it
-                return (("card", args[0]), ("card", in_hand(args[1])))
+                return (("card", args[0]), ("card", card_as_held(args[1])))
             case "mulligan":
                 return (MULLIGAN, *(("card", card) for card in args))
             case "discard":
@@ -192,8 +192,8 @@ class WordsChoices(TableChoices[RambleWords]):
 
 def card_picks(card: str) -> Draft:
     """A card of the hand, and the letter a joker stands for."""
-    return (("card", in_hand(card)), *([("as", CARDS[card].letter)] if card != in_hand(card) else []))
+    return (("card", card_as_held(card)), *([("as", CARDS[card].letter)] if card != card_as_held(card) else []))
 
 
 def change_picks(own: RambleWords, owner: int, change: Change) -> Draft:
-    return (("card", in_hand(change.card)), ("card", in_hand(own.words[owner][change.at])))
+    return (("card", card_as_held(change.card)), ("card", card_as_held(own.words[owner][change.at])))

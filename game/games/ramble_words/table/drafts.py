@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from game.engine.state import Action, Refusal
 from game.games.ramble_words.rules import changes
-from game.games.ramble_words.rules.components import CARDS, in_hand, is_joker
+from game.games.ramble_words.rules.components import CARDS, card_as_held, is_joker
 from game.games.ramble_words.rules.state import Change, RambleWords
 from game.ui.offer import Draft
 from game.ui.table import Key
@@ -70,14 +70,21 @@ def with_card(own: RambleWords, found: ParsedDraft, card: str) -> ParsedDraft:
         return found._replace(cut=(*found.cut, spot))
     new, *held = found.held
     if is_joker(new):
-        new = in_hand(new) + CARDS[own.words[spot[0]][spot[1]]].letter  # RW-6.12: it swaps as the letter it replaces
+        new = (
+            card_as_held(new) + CARDS[own.words[spot[0]][spot[1]]].letter
+        )  # RW-6.12: it swaps as the letter it replaces
     return found._replace(held=tuple(held), changes=(*found.changes, (*spot, new)))
 
 
 def spot_of(own: RambleWords, card: str) -> Spot | None:
     """Where in the words on the table a card lies."""
     return next(
-        ((owner, at) for owner, word in enumerate(own.words) for at, one in enumerate(word) if in_hand(one) == card),
+        (
+            (owner, at)
+            for owner, word in enumerate(own.words)
+            for at, one in enumerate(word)
+            if card_as_held(one) == card
+        ),
         None,
     )
 
@@ -92,7 +99,7 @@ def drafted_action(own: RambleWords, found: ParsedDraft) -> Action | None:
     if found.unnamed:
         return None
     if found.do == "mulligan":
-        return ("mulligan", *sorted(map(in_hand, found.held))) if found.held else None
+        return ("mulligan", *sorted(map(card_as_held, found.held))) if found.held else None
     if found.do:
         return (found.do,)
     if found.cut:
@@ -150,7 +157,7 @@ def why_not(own: RambleWords, found: ParsedDraft) -> Refusal | None:
         return Refusal("RW-6.4", "one_word")
     if places and places[-1] - places[0] >= len(places):
         return Refusal("RW-6.7", "side_by_side")
-    if found.held and not found.do and not may_start(own) and not changes.open_words(own):
+    if found.held and not found.do and not may_start(own) and not changes.owners_of_modifiable_words(own):
         return Refusal("RW-6.4", "no_word_to_change")
     if found.gap and found.held and not found.unnamed:
         return why_refused(own, ("add", *found.gap, *found.held))
@@ -175,7 +182,7 @@ def plan_of(own: RambleWords, action: Action) -> tuple[Action, ...]:
 # ---------------------------------------------------------------- what may be picked next
 def lit_in_turn(own: RambleWords, found: ParsedDraft) -> set[Key]:
     hand = [("card", card) for card in own.hands[own.asked_player]]
-    taken = {in_hand(card) for card in found.held} | {in_hand(card) for *_, card in found.changes}
+    taken = {card_as_held(card) for card in found.held} | {card_as_held(card) for *_, card in found.changes}
     free = {key for key in hand if key[1] not in taken}
     if found.do:
         return free if found.do == "mulligan" else set()
@@ -194,14 +201,18 @@ def lit_in_turn(own: RambleWords, found: ParsedDraft) -> set[Key]:
     if found.changes:
         return replaceable_keys(own, found) if found.held else {key for key in free if fits_more(own, found, key[1])}
     if not found.held:
-        words = {("card", in_hand(card)) for owner in changes.open_words(own) for card in own.words[owner]}
+        words = {
+            ("card", card_as_held(card))
+            for owner in changes.owners_of_modifiable_words(own)
+            for card in own.words[owner]
+        }
         return words | (free if words or may_start(own) else set())
     return free | gap_keys(own, len(found.held)) | (replaceable_keys(own, found) if len(found.held) == 1 else set())
 
 
 def gap_keys(own: RambleWords, count: int) -> set[Key]:
     """Where so many cards may be put in (RW-6.8, 6.9)."""
-    sizes = {owner: len(own.words[owner]) for owner in changes.open_words(own)}
+    sizes = {owner: len(own.words[owner]) for owner in changes.owners_of_modifiable_words(own)}
     return {
         ("gap", owner, at) for owner, size in sizes.items() for at in range(size + 1) if count == 1 or at in (0, size)
     }
@@ -209,12 +220,12 @@ def gap_keys(own: RambleWords, count: int) -> set[Key]:
 
 def replaceable_keys(own: RambleWords, found: ParsedDraft) -> set[Key]:
     """The letters that the card held longest may replace, by the same move as what has been replaced already."""
-    new = in_hand(found.held[0])
-    owners = changes.open_words(own) if found.owner is None or not found.changes else [found.owner]
+    new = card_as_held(found.held[0])
+    owners = changes.owners_of_modifiable_words(own) if found.owner is None or not found.changes else [found.owner]
     taken = {(owner, at) for owner, at, _ in found.changes}
     move = move_of(own, found) if found.changes else ""
     return {
-        ("card", in_hand(old))
+        ("card", card_as_held(old))
         for owner in owners
         for at, old in enumerate(own.words[owner])
         if (owner, at) not in taken and (replacing_move(new, old) == move if move else replacing_move(new, old))
@@ -231,4 +242,4 @@ def trimmable_keys(own: RambleWords, found: ParsedDraft) -> set[Key]:
     owner = found.cut[0][0]
     word = own.words[owner]
     more = [found._replace(cut=(*found.cut, (owner, at))) for at in range(len(word)) if (owner, at) not in found.cut]
-    return {("card", in_hand(word[one.cut[-1][1]])) for one in more if why_not(own, one) is None}
+    return {("card", card_as_held(word[one.cut[-1][1]])) for one in more if why_not(own, one) is None}

@@ -74,7 +74,7 @@ class WordsDragging(Dragging[RambleWords]):
         target = self.lies_at(grid, own, pos)
         return (
             PickedHit(key[1], target).draft
-            if target in hits.open_cards(own, own.asked_player) and beats(key[1], target)
+            if target in hits.hittable_cards(own, own.asked_player) and beats(key[1], target)
             else None
         )
 

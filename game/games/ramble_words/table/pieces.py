@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.engine.state import Event
 from game.games.ramble_words.rules import changes, hits
-from game.games.ramble_words.rules.components import CARDS, in_hand, worth
+from game.games.ramble_words.rules.components import CARDS, card_as_held, points_of_word
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table import drafts, staging
@@ -117,13 +117,13 @@ class Board:
     def words_in_rows(self, public: RambleWords, staged: Staged | None) -> list[Piece]:
         """A word on the stage is not in its row; letters that are being replaced stay there."""
         pieces, home = [], ("home", public.turn)
-        on_stage = {in_hand(card) for card, _ in staged.cards} if staged else set()
+        on_stage = {card_as_held(card) for card, _ in staged.cards} if staged else set()
         for owner, word in enumerate(public.words):
             if staged is not None and staged.rest and staged.owner == owner:
                 pieces += self.row_under_chain(staged, word, home)
                 continue
             for box, card in zip(self.row_boxes(public, owner), word):
-                if in_hand(card) in on_stage:
+                if card_as_held(card) in on_stage:
                     pieces.append(Piece(("gone", card), PlaceFace(), box.center, box.size))
                 else:
                     is_out = staged is not None and staged.owner == owner
@@ -154,7 +154,7 @@ class Board:
         box = self.grid.worth_box(owner, self.row_boxes(public, owner)[-1].right)
         you = next(iter(self.people)) if len(self.people) == 1 else -1
         is_new = public.fresh and owner == public.turn
-        face = WorthFace(owner, worth(word, True), worth(word, False), you, is_new)
+        face = WorthFace(owner, points_of_word(word, True), points_of_word(word, False), you, is_new)
         return Piece(("worth", owner), face, box.center, box.size, LAYER_ROW)
 
     def discard_pieces(self, public: RambleWords, news: Event | None) -> list[Piece]:
@@ -215,7 +215,7 @@ class Board:
         found = read_draft(own, draft) if own.phase in drafts.PARTS_OF_TURN else ParsedDraft()
         staged = staging.staged_draft(own, found) if own.phase in drafts.PARTS_OF_TURN else None
         pieces = self.useless_words(own, draft, staged) if own.phase in drafts.PARTS_OF_TURN else []
-        pieces += self.hand(own, draft, {in_hand(card) for card, _ in staged.cards} if staged else set())
+        pieces += self.hand(own, draft, {card_as_held(card) for card, _ in staged.cards} if staged else set())
         if found.cut and staged is not None:
             pieces += self.trim_pieces(own, draft, staged)
         elif staged is not None:
@@ -251,7 +251,7 @@ class Board:
             return ()
         x, y = piece.center
         found = []
-        for owner in changes.open_words(own):
+        for owner in changes.owners_of_modifiable_words(own):
             for box, old in zip(self.row_boxes(own, owner), own.words[owner]):
                 sign = shared_suit_or_letter(piece.key[1], old)
                 if sign:
@@ -285,9 +285,9 @@ class Board:
             *self.stage.enlarged_word(staged),
             *self.worth_pieces(own, staged, self.grid.stage_words_right_of(right)),
         ]
-        on_stage, begun = {in_hand(one) for one, _ in staged.cards}, own.words[staged.owner]
+        on_stage, begun = {card_as_held(one) for one, _ in staged.cards}, own.words[staged.owner]
         for box, card in zip(self.row_boxes(own, staged.owner), begun):
-            if in_hand(card) in on_stage:
+            if card_as_held(card) in on_stage:
                 pieces.append(Piece(("gone", card), PlaceFace(), box.center, box.size))
             else:
                 pieces.append(card_piece(card, box, LAYER_ROW, (DIM,)))
@@ -314,17 +314,20 @@ class Board:
         box = self.grid.stage
         if found.do:
             return self.legend_of(found.do)
-        if len(found.held) > 1 and changes.open_words(own):
+        if len(found.held) > 1 and changes.owners_of_modifiable_words(own):
             room = self.grid.stage_room
             face = StageCaptionFace(self.texts("legend.several"), staging.letters(found.held))
             return Piece(("says",), face, room.center, room.size, 2)
         ways = [
             way
-            for way, is_open in (("start", drafts.may_start(own)), ("change", bool(changes.open_words(own))))
+            for way, is_open in (
+                ("start", drafts.may_start(own)),
+                ("change", bool(changes.owners_of_modifiable_words(own))),
+            )
             if is_open
         ]
-        if len(found.held) == 1 and changes.open_words(own):
-            return Piece(("legend",), SignsFace(in_hand(found.held[0])), box.center, box.size, 1)
+        if len(found.held) == 1 and changes.owners_of_modifiable_words(own):
+            return Piece(("legend",), SignsFace(card_as_held(found.held[0])), box.center, box.size, 1)
         return self.legend_of(*ways or ("none",))
 
     def legend_of(self, *kinds: str) -> Piece:
@@ -395,7 +398,7 @@ class Board:
         pieces = self.row_under_chain(staged, own.words[staged.owner], ("home", own.turn)) if staged.chain else []
         count = len(staged.chain) + bool(found.held and found.target)
         for n, (box, (card, marks)) in enumerate(zip(boxes, cards)):
-            if card in hits.open_cards(own, own.asked_player):
+            if card in hits.hittable_cards(own, own.asked_player):
                 marks = (self.aim_mark(own, found, card), staging.OPEN_VALUE)
             elif staged.chain:  # each hit turns what becomes of all below it
                 marks = (CANCELLED if (count - n) % 2 else PLAIN, staging.VALUE)
@@ -422,7 +425,7 @@ class Board:
         found = read_draft(own, draft)
         if found.do or not found.held or found.gap or found.cut:
             return {}
-        new = in_hand(found.held[0])
+        new = card_as_held(found.held[0])
         signs = {card: shared_suit_or_letter(new, card) for word in own.words for card in word}
         return {card: (sign,) for card, sign in signs.items() if sign}
 

@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import PUBLIC
-from game.games.ramble_words.conduct import round_of
+from game.games.ramble_words.conduct import round_number
 from game.games.ramble_words.rules import piles
 from game.games.ramble_words.rules.state import RambleWords, Scored
 from game.games.ramble_words.rules.turns import scores
@@ -116,7 +116,7 @@ def points_by_round(match: Match, end: RambleWords, texts: Texts) -> Plot | None
     for state in match.before:
         public = state.view(PUBLIC)
         assert isinstance(public, RambleWords), "a match of this game"
-        began.setdefault(round_of(public), scores(public))
+        began.setdefault(round_number(public), scores(public))
     if not began or min(began) > 1:
         return None
     values = [began[number] for number in sorted(began)]
@@ -131,7 +131,7 @@ def chapter(public: RambleWords, texts: Texts, names: Sequence[str]) -> str:
     """The heading of a turn in the log."""
     if not public.turns:
         return texts("chapter.setup")
-    return texts("chapter", turn=round_of(public), player=names[public.turn])
+    return texts("chapter", turn=round_number(public), player=names[public.turn])
 
 
 def player_words(end: RambleWords, player: int) -> PlayerWords:

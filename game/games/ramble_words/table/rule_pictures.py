@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.games.ramble_words.rules.components import CARDS, worth
+from game.games.ramble_words.rules.components import CARDS, points_of_word
 from game.games.ramble_words.table import art
 from game.games.ramble_words.table.cards import CANCELLED, LIT, PLAIN, RATIO, boxes_in_a_row, draw_card
 from game.games.ramble_words.table.style import STYLE, SUITS
@@ -62,7 +62,7 @@ def draw_aim(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """A word that is worth two: its first two cards are the points."""
     room = FRect(box.x + AIR, box.y + 14, box.w * 0.58, box.h - 28)
     felt(canvas, room)
-    row(canvas, room.inflate(-24, -24), STRING, worth(STRING, True))
+    row(canvas, room.inflate(-24, -24), STRING, points_of_word(STRING, True))
     words_beside(canvas, box, room.right + AIR, texts("picture.aim"))
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from pygame import FRect
 
-from game.games.ramble_words.rules.components import in_hand
+from game.games.ramble_words.rules.components import card_as_held
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table.bartering import COUNTER, Bartering
@@ -152,7 +152,7 @@ class BarterSheet:
             title = self.texts("sheet.terms.who")
         else:
             title = self.texts("sheet.terms", partner=self.names[to])
-        held = [in_hand(card) for card in found.held]
+        held = [card_as_held(card) for card in found.held]
         paper = self.paper_piece(title, me, me if to is None else to, len(held), len(found.want), many, CHIPS)
         pieces = [paper, *self.words_in_strip(own), *self.cards_in_pan(left, held)]
         if many:
@@ -162,7 +162,7 @@ class BarterSheet:
         return [replace(piece, layer=piece.layer + OVER) for piece in pieces]  # an offer that is countered lies below
 
     def partner_pieces(self, own: RambleWords, chosen: int | None) -> list[Piece]:
-        box, others = paper_box(self.grid.sheet, len(self.names)), own.left_of(own.asked_player)
+        box, others = paper_box(self.grid.sheet, len(self.names)), own.players_clockwise_after(own.asked_player)
         left = box.x + box.w * TITLE
         wide = min(190.0, (box.right - 20 - left) / len(others))
         return [

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.games.ramble_words.rules import claims
-from game.games.ramble_words.rules.components import in_hand
+from game.games.ramble_words.rules.components import card_as_held
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import moments, staging
 from game.games.ramble_words.table.card_pieces import LAYER_STAGE, card_piece
@@ -30,9 +30,9 @@ class Stage:
     def risk_piece(self, public: RambleWords, staged: Staged) -> Piece:
         """Beside a word that may be claimed: what it brings if it is one, and what it costs if not (RW-8.1, 8.7)."""
         box, player = self.grid.stage_words_right_of(self.made_boxes(len(staged.cards))[-1].right), public.turn
-        points, score = claims.worth_of(public, staged.word, player, staged.owner), len(public.kept[player])
+        points, score = claims.word_points(public, staged.word, player, staged.owner), len(public.kept[player])
         lost = min(points, score) if public.options["claims"] == "risk" else None
-        kept = tuple(in_hand(card) for card in staged.word[:points])
+        kept = tuple(card_as_held(card) for card in staged.word[:points])
         return Piece(("risk",), RiskFace(points, lost, score, kept), box.center, box.size, 2)
 
     def enlarged_word(self, staged: Staged) -> list[Piece]:

@@ -3,7 +3,7 @@
 from pygame import FRect
 
 from game.games.ramble_words.rules import claims
-from game.games.ramble_words.rules.components import CARDS, worth
+from game.games.ramble_words.rules.components import CARDS, points_of_word
 from game.games.ramble_words.rules.reach import consonants_for_next_point
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import staging
@@ -49,7 +49,7 @@ class StageWords:
         word = staging.letters(staging.word_after_play(public, "" if is_saved else public.struck))
         key = "stage.survives" if is_saved else "stage.cancelled"
         facts = {"word": word or self.texts("stage.nothing")}
-        if CARDS[top].value < public.top_value():
+        if CARDS[top].value < public.unbeatable_value():
             line = self.texts(f"{key}.line", ranks=self.wording.ranks_above(public, top), **facts)
         else:
             line = self.texts("stage.safe", **facts)
@@ -62,12 +62,12 @@ class StageWords:
         is_saved = len(own.hits) % 2 == 1
         gone = "" if is_saved else own.struck or target
         word, is_own = staging.word_after_play(own, gone), own.target == own.turn or own.move == "start"
-        is_safe = CARDS[card].value >= own.top_value()
+        is_safe = CARDS[card].value >= own.unbeatable_value()
         first = self.texts("stage.if.safe" if is_safe else "stage.if")
         if gone and len(own.laid) == 1:
             left = staging.letters(word) or self.texts("stage.nothing")
             return StageCaptionFace(first, left, self.texts("stage.as_before"))
-        value = self.texts("stage.worth", n=worth(word, is_own), player=self.names[own.turn])
+        value = self.texts("stage.worth", n=points_of_word(word, is_own), player=self.names[own.turn])
         return StageCaptionFace(first, staging.letters(word), value)
 
     def worth_panel(self, own: RambleWords, staged: Staged, box: FRect, zoom: float) -> list[Piece]:

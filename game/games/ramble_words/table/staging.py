@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.engine.state import Event
 from game.games.ramble_words.rules import claims
-from game.games.ramble_words.rules.components import CARDS, spelled, worth
+from game.games.ramble_words.rules.components import CARDS, letters_of_cards, points_of_word
 from game.games.ramble_words.rules.state import Hit, RambleWords
 from game.games.ramble_words.table.cards import CANCELLED, LIT, PLAIN
 from game.games.ramble_words.table.drafts import ParsedDraft, may_start
@@ -47,7 +47,7 @@ def staged_in_view(public: RambleWords, news: Event | None) -> Staged | None:
         return staged_word(public, news.facts["owner"], {LIT: news.facts["n"]})  # what becomes points
     if public.phase == "claim":
         owner = public.modified
-        return staged_word(public, owner, {LIT: claims.worth_of(public, public.words[owner], public.turn, owner)})
+        return staged_word(public, owner, {LIT: claims.word_points(public, public.words[owner], public.turn, owner)})
     if news is not None and (news.kind == "trimmed" or (news.kind == "took_effect" and news.facts["move"] != "start")):
         return staged_word(public, news.facts["word"], {})
     return None
@@ -89,7 +89,7 @@ def without_highlights(staged: Staged) -> Staged:
 def play_marks(public: RambleWords, card: str) -> tuple[str, ...]:
     if card == public.struck:
         return (CANCELLED if len(public.hits) % 2 else LIT, VALUE)
-    is_open = not public.hits and card not in public.safe and CARDS[card].value < public.top_value()
+    is_open = not public.hits and card not in public.safe and CARDS[card].value < public.unbeatable_value()
     return (LIT, OPEN_VALUE if is_open else VALUE)
 
 
@@ -134,7 +134,7 @@ def hit_stands(hits: Sequence[Hit], n: int) -> bool:
 
 def points(staged: Staged) -> tuple[int, int]:
     """Its worth to its owner, and to anybody else."""
-    return worth(staged.word, True), worth(staged.word, False)
+    return points_of_word(staged.word, True), points_of_word(staged.word, False)
 
 
 def consonants(cards: Sequence[str]) -> int:
@@ -142,4 +142,4 @@ def consonants(cards: Sequence[str]) -> int:
 
 
 def letters(cards: Sequence[str]) -> str:
-    return spelled(cards).upper()
+    return letters_of_cards(cards).upper()

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from game.engine.state import Refusal
 from game.games.ramble_words.rules import hits
-from game.games.ramble_words.rules.components import CARDS, in_hand
+from game.games.ramble_words.rules.components import CARDS, card_as_held
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table.wording import Wording
 from game.ui.offer import Draft, Offer, picked
@@ -19,7 +19,7 @@ class PickedHit(NamedTuple):
 
     @property
     def draft(self) -> Draft:
-        return tuple(("card", in_hand(card)) for card in self if card)
+        return tuple(("card", card_as_held(card)) for card in self if card)
 
 
 class HitChoices:
@@ -47,11 +47,11 @@ class HitChoices:
 
     def hit_keys(self, own: RambleWords, found: PickedHit) -> frozenset[Key]:
         """Every card of the hand that can hit, as long as only a target is picked that one; and what can be hit."""
-        hand, targets = own.hands[own.asked_player], hits.open_cards(own, own.asked_player)
+        hand, targets = own.hands[own.asked_player], hits.hittable_cards(own, own.asked_player)
         held = [found.held] if found.held else hand
         aims = [found.target] if found.target and not found.held else targets
         hitters = {card for card in hand for target in aims if beats(card, target)}
-        beaten = {in_hand(target) for target in targets for card in held if beats(card, target)}
+        beaten = {card_as_held(target) for target in targets for card in held if beats(card, target)}
         return frozenset(("card", card) for card in hitters | beaten)
 
     def others_lit(self, own: RambleWords, draft: Draft) -> bool:
@@ -71,7 +71,7 @@ class HitChoices:
 
     def is_sole_target(self, own: RambleWords, draft: Draft, key: Key) -> bool:
         """Has it been taken by itself, with a card that beats no other? Who picks it as well means to hit it."""
-        return key == ("card", in_hand(only_target(own, picked_hit(own, draft).held)))
+        return key == ("card", card_as_held(only_target(own, picked_hit(own, draft).held)))
 
     def hit_after_taking_back(self, own: RambleWords, left: Draft) -> Draft:
         """A sole target came with its card of the hand, and goes with it: what is left must not hit unasked."""
@@ -86,26 +86,26 @@ def beats(card: str, target: str) -> bool:
 
 def picked_hit(own: RambleWords, draft: Draft) -> PickedHit:
     """The last card of the hand that was picked, and the last of the table; a joker there with its letter."""
-    found, hand, targets = PickedHit(), own.hands[own.asked_player], hits.open_cards(own, own.asked_player)
+    found, hand, targets = PickedHit(), own.hands[own.asked_player], hits.hittable_cards(own, own.asked_player)
     for card in (key[1] for key in draft if key[0] == "card"):
         if card in hand:
             found = found._replace(held=card)
         else:
-            found = found._replace(target=next((one for one in targets if in_hand(one) == card), card))
+            found = found._replace(target=next((one for one in targets if card_as_held(one) == card), card))
     return found
 
 
 def only_target(own: RambleWords, held: str) -> str:
     """The one card that this one beats, if there is no other."""
-    beaten = [target for target in hits.open_cards(own, own.asked_player) if held and beats(held, target)]
+    beaten = [target for target in hits.hittable_cards(own, own.asked_player) if held and beats(held, target)]
     return beaten[0] if len(beaten) == 1 else ""
 
 
 def why_no_hit(own: RambleWords, found: PickedHit) -> Refusal | None:
     """Why these two make no hit, or why nothing comes of the one that is picked."""
-    targets = hits.open_cards(own, own.asked_player)
+    targets = hits.hittable_cards(own, own.asked_player)
     if found.target and found.target not in targets:
-        return hits.why_not_open(own, found.target)
+        return hits.not_hittable_refusal(own, found.target)
     if found.held and found.target:
         return own.why_not(("hit", found.held, found.target))
     if found.held and not any(beats(found.held, target) for target in targets):

@@ -8,7 +8,7 @@ from game.engine.match import Match
 from game.engine.state import Action, Event
 from game.games.ramble_words.conduct import CONDUCT
 from game.games.ramble_words.rules import changes, claims, foresight, hidden, hits, turns
-from game.games.ramble_words.rules.components import CARDS, worth
+from game.games.ramble_words.rules.components import CARDS, points_of_word
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table import drafts, result, staging
@@ -166,8 +166,8 @@ class WordsText(TableText[RambleWords]):
             several = "turn.held.several" if len(found.held) > 1 else "turn.held"
             return "turn.held.start" if drafts.may_start(own) else several
         if drafts.may_start(own):
-            return "turn.start" if not changes.open_words(own) else "turn.start.or"
-        return "turn.action" if changes.open_words(own) else "turn.nothing"
+            return "turn.start" if not changes.owners_of_modifiable_words(own) else "turn.start.or"
+        return "turn.action" if changes.owners_of_modifiable_words(own) else "turn.nothing"
 
     def prompt_elsewhere(self, own: RambleWords, draft: Draft) -> str:
         if own.phase == "hit":
@@ -192,12 +192,15 @@ class WordsText(TableText[RambleWords]):
         if own.hits:
             return "hit.chain"
         kind = "hit.again" if is_again else "hit"
-        return kind if len(hits.open_cards(own, own.asked_player)) > 1 else f"{kind}.one"
+        return kind if len(hits.hittable_cards(own, own.asked_player)) > 1 else f"{kind}.one"
 
     def prompt_facts(self, own: RambleWords) -> dict[str, Any]:
-        facts: dict[str, Any] = {"n": max(0, turns.surplus(own, own.asked_player)), "player": self.names[own.turn]}
+        facts: dict[str, Any] = {
+            "n": max(0, turns.cards_over_limit(own, own.asked_player)),
+            "player": self.names[own.turn],
+        }
         if own.phase == "hit":
-            target = own.hits[-1].card if own.hits else hits.open_cards(own, own.asked_player)[0]
+            target = own.hits[-1].card if own.hits else hits.hittable_cards(own, own.asked_player)[0]
             facts |= {
                 "card": self.wording.card_with_rank(target),
                 "ranks": self.wording.ranks_above(own, target),
@@ -205,7 +208,7 @@ class WordsText(TableText[RambleWords]):
             }
         if own.phase == "claim":
             word = own.words[own.modified]
-            facts |= {"word": staging.letters(word), "n": claims.worth_of(own, word, own.asked_player, own.modified)}
+            facts |= {"word": staging.letters(word), "n": claims.word_points(own, word, own.asked_player, own.modified)}
             facts["m"] = min(facts["n"], len(own.kept[own.asked_player]))  # RW-8.7
         if own.offer:
             giver, to, count, want, _ = own.offer[0]
@@ -221,7 +224,7 @@ class WordsText(TableText[RambleWords]):
         move, *args = action
         facts = own.foresee(action)
         if facts:
-            return [Line(self.word_line(own, move, facts, foresight.changed(own, move, args)))]
+            return [Line(self.word_line(own, move, facts, foresight.changed_word(own, move, args)))]
         if move == "hit":
             return [Line(self.hit_line(own, *args))]
         if move in ("offer", "counter"):
@@ -257,7 +260,7 @@ class WordsText(TableText[RambleWords]):
         word = staging.word_after_play(own, (own.struck or target) if is_cancelled else "")
         key = "preview.hit.cancels" if is_cancelled else "preview.hit.saves"
         left = staging.letters(word) or self.texts("card.none")
-        if CARDS[card].value >= own.top_value():
+        if CARDS[card].value >= own.unbeatable_value():
             key += ".safe"
         return self.texts(
             key, card=self.wording.card_with_rank(card), target=self.wording.card_with_rank(target), word=left
@@ -282,8 +285,8 @@ class WordsText(TableText[RambleWords]):
             word = view.words[rest[0]]
             facts = {
                 "player": self.names[rest[0]],
-                "n": worth(word, True),
-                "m": worth(word, False),
+                "n": points_of_word(word, True),
+                "m": points_of_word(word, False),
                 "count": staging.consonants(word),
                 "bonus": self.bonus_of(word),
             }
@@ -324,14 +327,14 @@ class WordsText(TableText[RambleWords]):
         return self.texts(key) if key in self.texts else rank_of(card)
 
     def beaten_by(self, view: RambleWords, card: str) -> str:
-        if CARDS[card].value >= view.top_value():
+        if CARDS[card].value >= view.unbeatable_value():
             return self.texts("ranks.none")
         return self.texts("ranks.beaten", ranks=self.wording.ranks_above(view, card))
 
     def odds(self, own: RambleWords) -> list[Line]:
         """The discards, all of them, and the letters that are still unseen."""
         seen = Counter(CARDS[card].letter for card in own.discards)
-        unseen = Counter(CARDS[card].letter for card in hidden.unseen(own))
+        unseen = Counter(CARDS[card].letter for card in hidden.unseen_cards(own))
         limit = own.options["shuffle_limit"]
         return [
             Line(self.texts("odds.discards", n=len(own.discards), letters=self.letters_in_words(seen)), "ui_layers"),

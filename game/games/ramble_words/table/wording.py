@@ -5,7 +5,13 @@ from typing import Any
 
 from game.engine.state import Action
 from game.games.ramble_words.rules import claims
-from game.games.ramble_words.rules.components import CARDS, bonus, is_joker, spelled, worth
+from game.games.ramble_words.rules.components import (
+    CARDS,
+    is_joker,
+    letters_of_cards,
+    points_of_word,
+    suit_or_colour_bonus,
+)
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import staging
 from game.games.ramble_words.table.style import rank_of
@@ -92,7 +98,7 @@ class Wording:
         """What beats a card: an ace, or a jack or higher."""
         least = CARDS[card].value + 1
         first = self.texts(f"rank.a.{least}")
-        return first if least == own.top_value() else self.texts("ranks.more", first=first)
+        return first if least == own.unbeatable_value() else self.texts("ranks.more", first=first)
 
     def token_in_words(self, token: str) -> str:
         return self.texts(f"token.{token}") if len(token) > 1 else token.upper()
@@ -105,7 +111,7 @@ class Wording:
 
     def bonus_among(self, word: Sequence[str]) -> int:
         """Points for one colour or one suit, which come only on top of others (RW-8.5)."""
-        return bonus(word) if worth(word, True) else 0
+        return suit_or_colour_bonus(word) if points_of_word(word, True) else 0
 
     def plan_words(self, own: RambleWords, action: Action) -> str:
         """What the button says: what comes of it."""
@@ -115,26 +121,28 @@ class Wording:
             case "start":
                 return texts(
                     "button.start" if may_be_hit(own, args) else "button.start.safe",
-                    letters=spelled(args).upper(),
+                    letters=letters_of_cards(args).upper(),
                 )
             case "add":
                 cards = args[2:]
                 return texts(
                     "button.add" if may_be_hit(own, cards) else "button.add.safe",
-                    letters=spelled(cards).upper(),
+                    letters=letters_of_cards(cards).upper(),
                 )
             case "rotate" | "swap":
                 cards = [change.card for change in args[1:]]
-                facts = {"letters": spelled(cards).upper(), "word": own.foresee(action)["letters"].upper()}
+                facts = {"letters": letters_of_cards(cards).upper(), "word": own.foresee(action)["letters"].upper()}
                 return texts("button.change" if may_be_hit(own, cards) else "button.change.safe", **facts)
             case "trim":
-                return texts("button.trim", letters=spelled(own.words[args[0]][args[1] : args[1] + args[2]]).upper())
+                return texts(
+                    "button.trim", letters=letters_of_cards(own.words[args[0]][args[1] : args[1] + args[2]]).upper()
+                )
             case "claim":
                 word = own.words[own.modified]
                 return texts(
                     "button.claim",
-                    word=spelled(word).upper(),
-                    n=claims.worth_of(own, word, own.asked_player, own.modified),
+                    word=letters_of_cards(word).upper(),
+                    n=claims.word_points(own, word, own.asked_player, own.modified),
                 )
             case "hit":
                 return texts("button.hit", card=self.card_with_rank(args[0]), target=self.card_with_rank(args[1]))
@@ -145,9 +153,9 @@ class Wording:
 
 def may_be_hit(own: RambleWords, cards: Sequence[str]) -> bool:
     """Is anybody asked about these cards?"""
-    is_open = any(CARDS[card].value < own.top_value() for card in cards)
+    is_open = any(CARDS[card].value < own.unbeatable_value() for card in cards)
     return (
         own.options["hits"] == "full"
         and is_open
-        and any(own.hands[player] for player in own.left_of(own.question.player))
+        and any(own.hands[player] for player in own.players_clockwise_after(own.question.player))
     )

@@ -50,7 +50,7 @@ def tupelo_meadow(draw: Brush) -> None:
     draw.lawn(11, MEADOW)
     draw.path([(-92, 34), (-30, 42), (40, 34), (98, 44)], 9)
     draw.flowers(0, 12, 78, 26, (CREAM, GOLD, RED_3), 1.7, 4)
-    draw.shade(16, 22, 58, 12, MEADOW)
+    draw.shadow(16, 22, 58, 12, MEADOW)
     trunk = ((-9, 22), (13, 22), (7, -26), (22, -42), (16, -46), (3, -32), (-10, -44), (-15, -40), (-4, -24))
     draw.polygon(trunk, WOOD_2)
     for x, y, r, tone in (
@@ -73,7 +73,7 @@ def tupelo_meadow(draw: Brush) -> None:
 def humming_tombstone(draw: Brush) -> None:
     """A stone with a bolt on it, that hums."""
     draw.lawn(12, mix(GRASS, GRASS_2, 0.2))
-    draw.shade(6, 26, 44, 10)
+    draw.shadow(6, 26, 44, 10)
     draw.polygon([(26, 24), (36, 18), (36, -40), (26, -46)], SLATE_2)
     face = [(-26, 24), (26, 24), (26, -36), (20, -52), (0, -60), (-20, -52), (-26, -36)]
     draw.polygon([(x + 5, y - 4) for x, y in face], SLATE_2)
@@ -130,7 +130,7 @@ def maintenance_meadow(draw: Brush) -> None:
     """A shed with light in its door, a cart, a coil of cable."""
     green = mix(GRASS_2, DUSK_2, 0.35)
     draw.lawn(14, mix(GRASS, MEADOW, 0.5))
-    draw.shade(-4, 16, 50, 9)
+    draw.shadow(-4, 16, 50, 9)
     draw.box(-50, -28, 56, 42, green)
     for n in range(9):
         draw.line([(-47 + n * 6.4, 13), (-47 + n * 6.4, -27)], 1.2, mix(green, NIGHT, 0.4))
@@ -155,7 +155,7 @@ def maintenance_meadow(draw: Brush) -> None:
 def rustic_shelter(draw: Brush) -> None:
     """An open house of rough wood under a roof of shingles."""
     draw.lawn(16)
-    draw.shade(2, 24, 58, 11)
+    draw.shadow(2, 24, 58, 11)
     draw.polygon([(-52, 22), (52, 22), (42, 6), (-42, 6)], PATH_2)
     draw.polygon([(-42, -22), (42, -22), (42, -8), (-42, -8)], mix(WOOD_2, NIGHT, 0.35))
     for x in (-35, 37):

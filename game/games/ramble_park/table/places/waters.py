@@ -2,7 +2,7 @@
 
 import math
 
-from game.games.ramble_park.table.brush import Brush, bow
+from game.games.ramble_park.table.brush import Brush, arch_points
 from game.games.ramble_park.table.paints import (
     AUTUMN,
     CREAM,
@@ -80,8 +80,8 @@ def bow_bridge(draw: Brush) -> None:
     draw.polygon([(-110, -28), (110, -34), (110, 40), (-110, 46)], WATER)
     draw.polygon([(-110, -32), (110, -38), (110, -30), (-110, -24)], WATER_3)
     draw.ripples((-62, 28, 9), (-30, 34, 7), (16, 32, 8), (52, 26, 10), (-70, -14, 7))
-    top = bow(74, 30, 2, 24)
-    draw.polygon([*top, (74, 18), (52, 18), *reversed(bow(52, 22, 18)), (-52, 18), (-74, 18)], SLATE_3)
+    top = arch_points(74, 30, 2, 24)
+    draw.polygon([*top, (74, 18), (52, 18), *reversed(arch_points(52, 22, 18)), (-52, 18), (-74, 18)], SLATE_3)
     draw.polygon([*((x, y - 3) for x, y in top), *((x, y + 7) for x, y in reversed(top))], CREAM)
     for n, (x, y) in enumerate(top):
         draw.line([(x, y - 3), (x, y - 17)], 1.8, CREAM)
@@ -136,9 +136,9 @@ def laupot_bridge(draw: Brush) -> None:
     draw.shape(stream, WATER_2)
     draw.shape([(x * 0.9 + 1, y) for x, y in stream], WATER)
     draw.ripples((0, -34, 7), (4, 36, 9), (2, 50, 7))
-    arc, dark = bow(58, 18, 2), mix(WOOD_2, NIGHT, 0.25)
+    arc, dark = arch_points(58, 18, 2), mix(WOOD_2, NIGHT, 0.25)
     draw.polygon([*((x, y + 15) for x, y in arc), (58, 22), (-58, 22)], dark)
-    draw.polygon([*bow(36, 14, 22), (36, 23), (-36, 23)], WATER_2)
+    draw.polygon([*arch_points(36, 14, 22), (36, 23), (-36, 23)], WATER_2)
     for (ax, ay), (bx, by) in zip(arc, arc[1:]):
         draw.polygon([(ax, ay), (bx - 1, by), (bx - 1, by + 14), (ax, ay + 14)], WOOD)
     for low in (0, 14):
