@@ -52,7 +52,7 @@ class GamePage(Page):
         if told.best:
             facts.append(self.best_fact(told.best))
         facts += [
-            Fact(texts("history.fact.first", n=players), self.first_share(players, tally))
+            Fact(texts("history.fact.first", n=players), self.first_share(players, tally), short=self.share(tally))
             for players, tally in told.first.items()
         ]
         facts += [Fact(self.level(level), self.share(tally)) for level, tally in told.won.items()]
