@@ -153,7 +153,7 @@ def show_handover(application: "Application", asked: Asked) -> None:
 
 def show_table_of(people: int, application: "Application", asked: Asked) -> None:
     """Persons at the first seats and computer players at the others."""
-    game: Game = asked["played"]
+    game: Game = asked.get("played") or game_named(asked["game"])
     if asked["players"] not in game.players:
         raise command_error(
             "players", game=game.title, least=game.players.start, most=game.players.stop - 1, found=asked["players"]
