@@ -125,14 +125,15 @@ const showers = {
     const widest = Math.max(1, ...held.map((card) => card[4])), tallest = Math.max(1, ...held.map((card) => card[5]));
     const most_wide = widest > 2 * tallest ? wide - 24 : 96; // a sheet of paper, or cards
     const scale = Math.min(2, most_wide / widest, (wide - 16 - 6 * most) / (most * widest), innerHeight * (rows > 1 ? 0.12 : 0.15) / tallest);
-    const broad = widest * Math.max(scale, 44 / widest), step = (wide - 20 - broad) / Math.max(1, most - 1);
-    $("hand").style.columnGap = `${Math.min(6, step - broad)}px`; // many lie a little over each other, as in a hand
+    const broad = widest * Math.max(scale, 44 / widest), gap = (wide - 20 - broad) / Math.max(1, most - 1) - broad;
+    $("hand").style.columnGap = `${Math.max(0, Math.min(6, gap))}px`;
     keep($("hand"), cards, (card, element) => {
       element.className = `card ${look(card[6])}`;
       const size = card[6] & SWITCH ? 44 / Math.min(card[4], card[5]) : Math.max(scale, 44 / card[4]);
       element.style.width = `${card[4] * size}px`;
       element.style.height = `${card[5] * size}px`;
       element.style.order = String(cards.indexOf(card));
+      element.style.marginInline = `${Math.min(0, gap / 2)}px`; // many lie a little over each other, as in a hand
       picture(element, card, size);
       caption(element, card[6] & NAMED ? card[7] : "");
     });
@@ -237,6 +238,10 @@ function picture(element, row, scale) {
   if (!image) { image = make("img", { alt: "", draggable: "false" }); element.append(image); }
   if (!image.src.endsWith(source)) image.src = source;
   const [left, top, wide, high] = row.slice(8);
+  if (image.scale && image.scale !== scale) { // what is still seen there is as large as what comes
+    for (const side of ["left", "top", "width", "height"]) image.style[side] = `${parseFloat(image.style[side]) * scale / image.scale || 0}px`;
+  }
+  image.scale = scale;
   const fit = () => Object.assign(image.style, { left: `${left * scale}px`, top: `${top * scale}px`, width: `${wide * scale}px`, height: `${high * scale}px` });
   image.onload = fit; // until then the picture before it is seen, which must not be stretched
   if (image.complete) fit();
