@@ -226,7 +226,7 @@ def frame(game, size: tuple[int, int], goal: float, floor: float) -> Verdict:
     for _ in range(160):
         scene.dirty = True
         start = time.thread_time()
-        app.frame(0.001, [])
+        app.run_frame(0.001, [])
         spent.append(time.thread_time() - start)
     spent = sorted(spent[20:])
     worst = spent[int(len(spent) * 0.99)]

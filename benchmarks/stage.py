@@ -29,7 +29,7 @@ def table_on_stage(game, size):
         match.pass_gate() if match.at_gate else match.play(match.state.random_action(rng))
     application.app.push(scene)
     for _ in range(LIGHTS):
-        application.app.frame(1 / 30, [])
+        application.app.run_frame(1 / 30, [])
     return scene, application.app
 
 
@@ -39,12 +39,12 @@ def rest(game) -> tuple[float, float]:
 
     scene, app = table_on_stage(game, (1920, 1080))
     clock, shares = pygame.time.Clock(), []
-    app.frame(0.1, pygame.event.get())  # what the system says of a new window would end the rest once more
-    while app.quiet < QUIET:
-        app.frame(0.1, [])
+    app.run_frame(0.1, pygame.event.get())  # what the system says of a new window would end the rest once more
+    while app.idle_seconds < QUIET:
+        app.run_frame(0.1, [])
     for _ in range(TURNS):
-        ours = share(lambda: app.frame(clock.tick(app.pace) / 1000, pygame.event.get()))
-        shares.append((ours, share(lambda: (clock.tick(app.pace), pygame.event.get()))))
+        ours = share(lambda: app.run_frame(clock.tick(app.frame_rate) / 1000, pygame.event.get()))
+        shares.append((ours, share(lambda: (clock.tick(app.frame_rate), pygame.event.get()))))
     return tuple(map(statistics.median, zip(*shares)))
 
 
@@ -79,7 +79,7 @@ def p99(app, scene) -> float:
     last = time.perf_counter()
     while last < end:
         scene.dirty = True
-        app.frame(1 / FPS, [])
+        app.run_frame(1 / FPS, [])
         clock.tick(FPS)
         now = time.perf_counter()
         gaps.append(now - last)

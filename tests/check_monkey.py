@@ -67,7 +67,7 @@ def romp(game: Game, screen: str, seeds: Sequence[int]) -> bool:
 
 def open_screen(evening: Evening, screen: str, game: Game) -> None:
     if screen == "seats":
-        evening.app.home()
+        evening.app.return_to_first_scene()
         evening.app.push(evening.application.open_seats(game))
     elif screen == "watching":
         evening.application.host.open_result(is_known=True)
@@ -90,7 +90,7 @@ def games_in_a_row(game: Game) -> bool:
             before = memory()
         scene = evening.sit_down(game, seats, {}, n)
         evening.until(lambda scene=scene: scene.match.is_over, 100_000)
-        evening.app.home()
+        evening.app.return_to_first_scene()
     grown = memory() - before
     print(f"{game.id:18}{GAMES_IN_A_ROW} games in a row: {grown:+.1f} MB", flush=True)
     evening.close()

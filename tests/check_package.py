@@ -208,7 +208,7 @@ def source(home: Path) -> Iterator[Application]:
     application = Application(SIZE)
     try:
         for _ in range(200):
-            application.app.frame(1 / 30, [])
+            application.app.run_frame(1 / 30, [])
         yield application
     finally:
         application.close()
@@ -267,7 +267,7 @@ def check_games(program: Program, frames: Path) -> None:
         shutil.rmtree(home / "saves", ignore_errors=True)
         match_id = lay_table(game, home, ("steady",) * PLAYERS)
         with source(home) as application:
-            place, title = application.app.top.item("continue").box.center, application.app.canvas.surf.copy()
+            place, title = application.app.top.find_widget("continue").box.center, application.app.canvas.surf.copy()
         with program.window():
             wait_until(lambda: alike(screen(frames), title) >= ALIKE - 0.02, "the title is there")
             move_pointer(program, place, "click", "1")
@@ -298,10 +298,10 @@ def check_phones(program: Program, frames: Path) -> None:
     match_id = lay_table(game, home, (HUMAN, HUMAN, "steady"))
     with source(home) as application:
         app = application.app
-        go_on = app.top.item("continue").box.center
+        go_on = app.top.find_widget("continue").box.center
         app.push(application.open_phones())
-        app.frame(1 / 30, [])
-        done = app.top.item("close").box.center
+        app.run_frame(1 / 30, [])
+        done = app.top.find_widget("close").box.center
     with program.window("--phones"), browser() as chromium:
         url = wait_until(lambda: scanned(frames), "the code for phones is there")
         for place in (done, go_on):

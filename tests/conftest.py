@@ -126,7 +126,7 @@ def evening(window):
     yield window
     for save in window.application.storage.saves.glob("*.json"):
         save.unlink()  # else the title reads them all again after each test
-    window.app.home()
+    window.app.return_to_first_scene()
 
 
 @pytest.fixture

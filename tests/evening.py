@@ -13,7 +13,7 @@ from game.engine.seats import HUMAN, Seat
 from game.scenes import Application
 from game.scenes.table.play import PlayScene
 from game.ui.app import App
-from game.ui.audit import TextBox, complaints
+from game.ui.audit import TextBox, find_text_problems
 
 FRAME = 1 / 30
 LOOK_EVERY = 4  # frames of waiting
@@ -79,7 +79,7 @@ class Evening:
     def sit_down(self, game, seats, options=None, seed=1) -> PlayScene:
         """A new match on the table."""
         self.think_at_once()
-        return self.lay(self.application.begin(game, seats, options or {}, seed))
+        return self.lay(self.application.start_match(game, seats, options or {}, seed))
 
     def sit_down_with(self, words, options: dict, players: int, bots=(), seed=1, level="steady") -> PlayScene:
         """People and, on the seats `bots`, computer players; else what the examples of a game take for granted."""
@@ -91,7 +91,7 @@ class Evening:
     def take_up(self, match_id: str) -> PlayScene:
         """A saved match on the table."""
         self.think_at_once()
-        return self.lay(self.application.go_on(match_id))
+        return self.lay(self.application.resume_match(match_id))
 
     def think_at_once(self) -> None:
         self.application.host.thinker.close()
@@ -116,9 +116,9 @@ class Evening:
 
     # ---------------------------------------------------------------- hands
     def frames(self, count: int = 1, *events) -> None:
-        self.app.frame(FRAME, events)
+        self.app.run_frame(FRAME, events)
         for _ in range(count - 1):
-            self.app.frame(FRAME, [])
+            self.app.run_frame(FRAME, [])
 
     def unseen(self, kind: int, **facts) -> None:
         """A frame amid a gesture, of which no picture is made."""
@@ -128,7 +128,7 @@ class Evening:
         """One frame, with a picture of it or without."""
         self.is_looking = is_looking
         try:
-            self.app.frame(FRAME, events)
+            self.app.run_frame(FRAME, events)
         finally:
             self.is_looking = True
 
@@ -157,7 +157,7 @@ class Evening:
     def click(self, pos) -> None:
         pos = self.px(pos)
         self.app.since_press = 1.0  # these hands take their time
-        self.app.double_press.forget()
+        self.app.double_press.reset()
         self.unseen(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
         self.unseen(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
         self.unseen(pygame.MOUSEBUTTONUP, pos=pos, button=1)
@@ -175,7 +175,7 @@ class Evening:
         self.frames(1)
 
     def key(self, key: int, text: str = "", mod: int = 0) -> None:
-        self.app.double_press.forget()
+        self.app.double_press.reset()
         self.unseen(pygame.KEYDOWN, key=key, mod=mod, unicode=text)
         self.unseen(pygame.KEYUP, key=key, mod=mod)
         self.frames(1)
@@ -185,10 +185,10 @@ class Evening:
         self.click(self.spot(key))
 
     def spot(self, key) -> tuple[float, float]:
-        box = self.top.item(key).box
+        box = self.top.find_widget(key).box
         points = [(box.x + box.w * a / 8, box.y + box.h * b / 8) for b in (4, 6, 2, 7, 1) for a in (4, 1, 7, 2, 6)]
         for point in points:
-            found = self.top.at(point)
+            found = self.top.widget_at(point)
             if found is not None and found.key == key:
                 return point
         raise AssertionError(f"{key} cannot be reached by the pointer")
@@ -206,7 +206,7 @@ class Evening:
                 return phases
             if scene.parts.buzzers.open_window is not None or scene.parts.cover.is_shown:
                 self.key(pygame.K_SPACE, " ")
-            elif scene.parts.presenter.is_reading:
+            elif scene.parts.presenter.waits_for_continue:
                 self.key(pygame.K_SPACE, " ")
             elif scene.parts.situation.waits_at_gate and scene.is_at_rest:
                 self.press("fire")
@@ -265,4 +265,4 @@ class Evening:
         """What is wrong with the words of the present screen."""
         boxes = self.seen()
         assert boxes, "nothing was drawn"
-        return complaints(boxes, self.app.canvas.surf.get_rect())
+        return find_text_problems(boxes, self.app.canvas.surf.get_rect())

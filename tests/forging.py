@@ -140,13 +140,13 @@ class Trials:
 
     def take_saves(self, good: Path, bad: Path, content: bytes | None) -> str:
         title, before = self.stage.top, good.read_bytes()
-        title.told.clear()
+        title.shown_notices.clear()
         title.notices.clear()
         title.look_for_saves()
         self.stage.frames(1)
         for info in sorted(title.saves):
             self.take_up(info)
-        told = title.told
+        told = title.shown_notices
         if len(told) > 1 or any(bad.name not in sentence or "\n" in sentence for sentence in told):
             return f"it told {told}"
         self.accepted += not told
@@ -161,12 +161,12 @@ class Trials:
     def take_up(self, info) -> None:
         """Open a match and look at it, with computer players held."""
         title = self.stage.top
-        title.play(info)
+        title.resume_save(info)
         if self.stage.top is title:
             assert info.id == "bad", "the other match cannot be played"
             return
         self.stage.frames(3)
-        self.stage.app.home()
+        self.stage.app.return_to_first_scene()
         if info.id == "bad":
             play_on(self.stage.application.host.scene.match.state)
 
@@ -186,7 +186,7 @@ class Trials:
             told = stage.top.told
             stage.app.push(stage.application.open_settings())
             stage.frames(1)
-            stage.app.home()
+            stage.app.return_to_first_scene()
             stage.app.push(stage.application.open_seats(game))
             stage.frames(1)
             stage.app.change_settings(speed="fast")

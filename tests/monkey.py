@@ -12,7 +12,7 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.scenes.table.play import PlayScene
-from game.ui.app import PATIENCE
+from game.ui.app import DRAWING_BUDGET_SECONDS
 
 KEYS = (
     pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_LEFT,
@@ -38,7 +38,7 @@ class Monkey:
     def __init__(self, evening: Evening, seed: int):
         self.evening, self.rng = evening, random.Random(seed)
         evening.app.on_error = None  # errors come through to here
-        evening.app.patience = PATIENCE  # as in the program
+        evening.app.patience = DRAWING_BUDGET_SECONDS  # as in the program
         self.slowest = (0.0, "")
         self.slow: Counter = Counter()
         self.restless = PATIENT  # events since hands last tried to rest
@@ -161,8 +161,8 @@ def table(evening: Evening, game: Game, rng: random.Random, plies: int) -> PlayS
         match.pass_gates()
         if not match.is_over:
             match.play(match.state.random_action(pick))
-    evening.application.host.keep(match)
-    evening.app.home()
+    evening.application.host.save_match(match)
+    evening.app.return_to_first_scene()
     return evening.take_up(evening.application.host.match_id)
 
 

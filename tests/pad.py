@@ -62,7 +62,7 @@ class PadEvening(Evening):
 
     def item_of(self, key):
         self.frames(1)
-        return self.top.item(key)
+        return self.top.find_widget(key)
 
     def walk_to(self, key, most: int = 90) -> None:
         for _ in range(most):
@@ -74,9 +74,9 @@ class PadEvening(Evening):
     def aim(self, key, most: int = 30) -> None:
         """Go to a widget by directions alone."""
         for _ in range(most):
-            if self.top.focus == key and self.top.by_keys:
+            if self.top.focus == key and self.top.is_focus_from_keys:
                 return
-            here, there = self.top.item(self.top.focus), self.top.item(key)
+            here, there = self.top.find_widget(self.top.focus), self.top.find_widget(key)
             self.pad(DOWN if here is None else self.way(here.box, there.box))
         raise AssertionError(f"no direction leads to {key}, only to {self.top.focus}")
 

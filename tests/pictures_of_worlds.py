@@ -89,18 +89,23 @@ def shown(evening: Evening, match: Match, viewer: int) -> Shown:
     evening.application.host.thinker = Undecided()
     heard: list[str] = []
     evening.app.sounds.play = heard.append
-    scene = evening.application.host.lay(match)
+    scene = evening.application.host.set_up_table(match)
     scene.advance_match = lambda dt: None  # what comes next may be a card that differs
     evening.app.push(scene)
     evening.frames(3)
     if viewer != PUBLIC:
         scene.session.open_hand(viewer)
-    scene.parts.presenter.skip()
+    scene.parts.presenter.skip_pending()
     evening.frames(3)
     found = Shown(
-        frame(evening), scene.mode.sentences.now(()), log_of(scene), tips_of(scene), odds_of(scene, viewer), heard
+        frame(evening),
+        scene.mode.sentences.current_sentence(()),
+        log_of(scene),
+        tips_of(scene),
+        odds_of(scene, viewer),
+        heard,
     )
-    evening.app.home()
+    evening.app.return_to_first_scene()
     return found
 
 
@@ -109,11 +114,11 @@ def frame(evening: Evening) -> bytes:
 
 
 def log_of(scene: PlayScene) -> list:
-    return [scene.panels.sidebar.log.line(one).text for one in scene.panels.sidebar.log.told()]
+    return [scene.panels.sidebar.log.format_entry(one).text for one in scene.panels.sidebar.log.shown_entries()]
 
 
 def tips_of(scene: PlayScene) -> dict:
-    return {key: scene.parts.tabletop.tip(key) for key in scene.table.pieces}
+    return {key: scene.parts.tabletop.tooltip_text(key) for key in scene.table.pieces}
 
 
 def odds_of(scene: PlayScene, viewer: int) -> list:

@@ -52,7 +52,7 @@ def translated(value: Any) -> Any:
 def teach(patch: Any) -> None:
     """The program knows this language from now on. patch: a MonkeyPatch."""
     patch.setitem(languages(), CODE, Language("Pšéüdö", "one_other"))
-    read, of_book, of_lesson = Texts._read, book.load, plan.load
+    read, of_book, of_lesson = Texts._read_templates, book.load, plan.load
 
     def read_texts(texts: Texts, folder: Any, stem: str) -> dict[str, str]:
         found = read(texts, folder, stem)

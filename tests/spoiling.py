@@ -102,18 +102,18 @@ def opened(home: Path, name: str, content: bytes | None, game: Game | None = Non
     title = evening.top
     found = {info.id for info in title.saves}
     for info in title.saves:
-        title.play(info)
+        title.resume_save(info)
         evening.frames(2)
-        evening.app.home()
+        evening.app.return_to_first_scene()
     if game is not None:
         evening.app.push(evening.application.open_settings())
         evening.frames(1)
-        evening.app.home()
+        evening.app.return_to_first_scene()
         evening.app.push(evening.application.open_seats(game))
         evening.frames(1)
         evening.press("start")
         evening.frames(2)
-    told = list(title.told)
+    told = list(title.shown_notices)
     evening.close()
     return Trial(told, wrong_about(home, name, content, told, found))
 
@@ -226,9 +226,9 @@ def forge_save(home: Path, content: bytes) -> Trial:
     evening.app.on_error = None
     title = evening.top
     for info in title.saves:
-        title.play(info)
-        evening.app.home()
-    told = list(title.told)
+        title.resume_save(info)
+        evening.app.return_to_first_scene()
+    told = list(title.shown_notices)
     evening.close()
     kept = [path.read_bytes() for path in (home / "damaged").glob("*")]
     return Trial(told, "" if not told or (len(told) == 1 and content in kept) else f"it told {told}, or lost the file")

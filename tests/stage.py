@@ -12,7 +12,7 @@ from game.engine.seats import Seat
 from game.persistence.settings import Settings
 from game.scenes.boxes import BoxArt
 from game.ui.app import App, Scene
-from game.ui.audit import complaints
+from game.ui.audit import find_text_problems
 from game.ui.page import Page
 from game.ui.texts import Texts
 
@@ -92,7 +92,7 @@ class Stage:
         return self.app.top
 
     def step(self, *events: pygame.Event, seconds: float = FRAME) -> None:
-        self.app.frame(seconds, events)
+        self.app.run_frame(seconds, events)
 
     def wait(self, seconds: float) -> None:
         for _ in range(round(seconds * 20)):
@@ -102,7 +102,7 @@ class Stage:
 
     def pos(self, key) -> tuple[float, float]:
         """The middle of a widget in pixels."""
-        box = self.page.item(key).box
+        box = self.page.find_widget(key).box
         return box.centerx * self.app.canvas.k, box.centery * self.app.canvas.k
 
     def point(self, key) -> None:
@@ -116,14 +116,14 @@ class Stage:
 
     def click_at(self, pos: tuple[float, float]) -> None:
         self.app.since_press = 1.0  # these hands take their time
-        self.app.double_press.forget()
+        self.app.double_press.reset()
         self.motion(pos)
         self.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
         self.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
 
     def click_option(self, key, index: int) -> None:
         """One half of a switch."""
-        widget, k = self.page.item(key), self.app.canvas.k
+        widget, k = self.page.find_widget(key), self.app.canvas.k
         share = (index + 0.5) / len(widget.options)
         self.click_at(((widget.box.x + widget.box.w * share) * k, widget.box.centery * k))
 
@@ -132,7 +132,7 @@ class Stage:
         for name in names:
             *modes, key = name.split("+")
             mode = sum(MODES[one] for one in modes)
-            self.app.double_press.forget()
+            self.app.double_press.reset()
             self.step(pygame.Event(pygame.KEYDOWN, key=pygame.key.key_code(key), mod=mode, unicode=""))
 
     def type(self, text: str) -> None:
@@ -147,7 +147,7 @@ class Stage:
         canvas.audit = []
         self.app.stale = True
         self.step()
-        found = complaints(canvas.audit, canvas.surf.get_rect())
+        found = find_text_problems(canvas.audit, canvas.surf.get_rect())
         found += [f"{box.text!r} is shortened" for box in canvas.audit if "…" in box.text]
         canvas.audit = None
         return found

@@ -144,8 +144,8 @@ def test_the_measure_is_that_of_the_standard():
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_game_has_an_ambience_of_its_own(game):
     sounds = Sounds(Settings())
-    names = [sounds.score(one.id).ambience for one in GAMES]
-    assert names.count(sounds.score(game.id).ambience) == 1
+    names = [sounds.load_sound_scheme(one.id).ambience for one in GAMES]
+    assert names.count(sounds.load_sound_scheme(game.id).ambience) == 1
     assert sorted(names) == [path.stem for path in FILES]
 
 

@@ -260,15 +260,15 @@ def look_back(stage: Evening, match: Match) -> None:
     path = application.storage.saves / f"{match.game.id}-1.json"
     application.storage.write_file(path, sealed({**match.to_json(), "summary": summary, "saved": 1_700_000_000}))
     application.analyst.computing = AtOnce()
-    scene = application.go_on(path.stem)
+    scene = application.resume_match(path.stem)
     stage.app.push(scene)
     stage.until(lambda: isinstance(stage.top, ResultScene) and stage.top.is_done)
     stage.frames(30)
 
 
 def turn_to(stage: Evening, tab: str) -> None:
-    stage.top.pressed("tab", TABS.index(tab))
-    stage.top.changed()
+    stage.top.on_press("tab", TABS.index(tab))
+    stage.top.mark_dirty()
     stage.frames(2)
 
 
@@ -276,9 +276,9 @@ def pages_of(stage: Evening):
     """Each tab, and each page of it."""
     for tab in TABS:
         turn_to(stage, tab)
-        for page in range(min(2, stage.top.pages())):
+        for page in range(min(2, stage.top.page_count())):
             stage.top.page = page
-            stage.top.changed()
+            stage.top.mark_dirty()
             stage.frames(2)
             yield f"{tab}, page {page + 1}"
 
@@ -368,7 +368,7 @@ def test_a_number_on_the_curves_opens_its_turn(stage):
     look_back(stage, finished())
     stage.press("analysis")
     stage.frames(2)
-    mark = next(one for one in stage.top.items if one.kind == "tile")
+    mark = next(one for one in stage.top.current_widgets if one.kind == "tile")
     stage.press(mark.key)
     assert stage.top.match.ply == mark.key[1]
 
@@ -396,7 +396,7 @@ def test_while_somebody_plays_nothing_is_computed(stage):
     stage.frames(3)
     assert application.is_played() and not application.analyst.computing.is_busy
     assert application.analyst.analysis.done <= before.done + 1
-    stage.app.home()
+    stage.app.return_to_first_scene()
     stage.frames(3)
     assert application.analyst.computing.is_busy and not application.is_played()
 
@@ -406,7 +406,7 @@ def test_nothing_is_told_any_more_of_a_match_that_is_removed(stage):
     stage.frames(3)
     folder = stage.application.storage.folder / FOLDER
     assert [path.stem for path in folder.iterdir()] == ["ape_city-1"]
-    stage.application.remove("ape_city-1")
+    stage.application.remove_match("ape_city-1")
     assert not list(folder.iterdir()) and stage.application.analyst.match is None
 
 

@@ -27,7 +27,7 @@ class Window(Scene):
     """A scene that counts and remembers."""
 
     def __init__(self, covers=True):
-        self.covers = covers
+        self.is_opaque = covers
         self.events, self.results, self.drawn = [], [], 0
 
     def handle(self, event):
@@ -68,7 +68,7 @@ class OneButton(Page):
     def widgets(self):
         return [Widget("go", FRect(self.app.canvas.w - 240, 40, 200, 46), "button", "Go")]
 
-    def pressed(self, key, value=None):
+    def on_press(self, key, value=None):
         self.done.append((key, value))
 
 
@@ -85,7 +85,7 @@ def test_resizing_never_crashes_and_clicks_still_land(stage, size):
     pygame.display.set_mode(size, pygame.RESIZABLE)
     stage.step(pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
     assert stage.app.canvas.surf.get_size() == app_module.canvas_size(size)
-    picture, box = stage.app.picture, stage.page.item("go").box
+    picture, box = stage.app.picture, stage.page.find_widget("go").box
     unit = picture.w / stage.app.canvas.w
     stage.click_at((picture.x + box.centerx * unit, picture.y + box.centery * unit))
     assert stage.page.done == [("go", None)]
@@ -155,7 +155,7 @@ def test_a_picture_in_the_making_is_shown_when_it_is_whole(hasty):
     for frames in range(1, 5):
         hasty.step()
         assert slow.painted == frames and shown() == [(255, 0, 0)] * 3
-        assert hasty.app.pace == app_module.FPS
+        assert hasty.app.frame_rate == app_module.FPS
     hasty.step()
     assert slow.painted == 5 and shown() == [(0, 0, 255)] * 3
 
@@ -181,7 +181,7 @@ def test_the_last_picture_fills_a_window_of_another_size_until_the_new_one_is_th
 def test_a_picture_of_very_many_pieces_comes_to_an_end(hasty):
     slow = Mosaic(100, "blue")
     hasty.app.push(slow)
-    for _ in range(app_module.MOST_TRIES + 1):
+    for _ in range(app_module.MAX_DRAWING_TRIES + 1):
         hasty.step()
     assert shown() == [(0, 0, 255)] * 3
 
@@ -219,10 +219,10 @@ def test_what_was_left_on_the_way_home_is_let_go_as_soon_as_nobody_does_anything
     del table
     gc.disable()
     try:
-        stage.app.home()
+        stage.app.return_to_first_scene()
         stage.motion((5, 5))
         assert left() is not None
-        stage.wait(app_module.SOON + 0.1)
+        stage.wait(app_module.FIRST_SECONDS + 0.1)
         assert left() is None
     finally:
         gc.enable()
@@ -241,7 +241,7 @@ def test_home_is_the_first_scene(stage):
     stage.app.scenes[0] = first
     stage.app.push(Window())
     stage.app.push(Window())
-    stage.app.home()
+    stage.app.return_to_first_scene()
     assert stage.app.scenes == [first] and first.results == [None]
 
 
@@ -302,11 +302,11 @@ def test_an_invisible_display_is_refused_unless_it_was_asked_for(monkeypatch):
 
 def test_what_is_free_is_given_back_once_whenever_nobody_has_done_anything_for_a_while(stage, monkeypatch):
     times = []
-    monkeypatch.setattr("game.ui.memory.free_memory", lambda: times.append(stage.app.quiet))
-    stage.wait(3 * app_module.DEEP)
-    assert len(times) == 1 and times[0] > app_module.DEEP
+    monkeypatch.setattr("game.ui.memory.free_memory", lambda: times.append(stage.app.idle_seconds))
+    stage.wait(3 * app_module.DEEP_SLEEP_AFTER)
+    assert len(times) == 1 and times[0] > app_module.DEEP_SLEEP_AFTER
     stage.motion((5, 5))
-    stage.wait(2 * app_module.DEEP)
+    stage.wait(2 * app_module.DEEP_SLEEP_AFTER)
     assert len(times) == 2
 
 

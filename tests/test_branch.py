@@ -186,7 +186,7 @@ def test_its_log_begins_where_it_branches_off(game):
 @pytest.mark.parametrize("language", ("en", "de"))
 def test_the_log_says_of_which_match_it_is_a_branch(game, language):
     texts = Texts()
-    texts.speak(language)
+    texts.set_language(language)
     for seed in (None, 6):
         branch = branched(stood(game, 0.4), 0, seed=seed)
         told = caption(game_table_of(game, texts, branch.seats).text, branch.log[0].event)

@@ -18,7 +18,7 @@ from game.persistence.settings import Settings
 from game.persistence.storage import Storage
 from game.scenes.settings import SettingsPage
 from game.ui.app import Scene
-from game.ui.bindings import ALWAYS, COMMANDS, FUNCTION_KEYS, NAMED, USUAL, Bindings, is_usable
+from game.ui.bindings import COMMANDS, DEFAULT_KEYS, FIXED_KEYS, FUNCTION_KEYS, NAMED, Bindings, is_assignable
 from game.ui.rebinding import KeyMap, key_code, key_name
 from game.ui.texts import Texts
 
@@ -35,11 +35,11 @@ class Listening(Scene):
     """A scene that keeps what it is told."""
 
     def __init__(self, typing=False, letters_pick=False, hears=False):
-        self.told, self.letters_pick = [], letters_pick
-        self.is_typing, self.hears = typing, hears
+        self.told, self.letters_pick_pieces = [], letters_pick
+        self.types_text, self.hears = typing, hears
 
-    typing = property(lambda self: self.is_typing)
-    hears_all_keys = property(lambda self: self.hears)
+    is_typing = property(lambda self: self.types_text)
+    captures_all_keys = property(lambda self: self.hears)
 
     def handle(self, event):
         self.told.append(event)
@@ -55,7 +55,7 @@ def up(key):
 
 def heard(keys, event, **scene):
     """The key and what is held beside it, as the scene is told of an event."""
-    (told,) = KeyMap(keys).as_usual([event], Listening(**scene))
+    (told,) = KeyMap(keys).translate_events([event], Listening(**scene))
     return told.key, told.mod
 
 
@@ -63,24 +63,24 @@ def heard(keys, event, **scene):
 
 
 def test_every_command_has_a_usual_key_of_its_own():
-    assert len(set(USUAL.values())) == len(USUAL)
-    assert all(map(is_usable, COMMANDS.values()))
+    assert len(set(DEFAULT_KEYS.values())) == len(DEFAULT_KEYS)
+    assert all(map(is_assignable, COMMANDS.values()))
 
 
 def test_a_key_that_is_taken_changes_places():
     bindings = Bindings()
-    assert bindings.give("undo", "h") == "hint"
+    assert bindings.assign_key("undo", "h") == "hint"
     assert (bindings.keys["undo"], bindings.keys["hint"]) == ("h", "u")
-    assert bindings.give("undo", "z") is None and bindings.chosen == {"undo": "z", "hint": "u"}
+    assert bindings.assign_key("undo", "z") is None and bindings.changed_keys == {"undo": "z", "hint": "u"}
 
 
-@given(st.dictionaries(st.one_of(st.sampled_from(sorted(USUAL)), st.text(max_size=3)), TYPEABLE))
+@given(st.dictionaries(st.one_of(st.sampled_from(sorted(DEFAULT_KEYS)), st.text(max_size=3)), TYPEABLE))
 def test_whatever_a_file_says_each_command_has_one_key_and_none_has_two(said):
     bindings = Bindings(said)
-    assert set(bindings.keys) == set(USUAL)
-    assert len(set(bindings.keys.values())) == len(USUAL)
-    assert not {key for command, key in bindings.keys.items() if command in COMMANDS} & set(ALWAYS.values())
-    assert Bindings(bindings.chosen).keys == bindings.keys
+    assert set(bindings.keys) == set(DEFAULT_KEYS)
+    assert len(set(bindings.keys.values())) == len(DEFAULT_KEYS)
+    assert not {key for command, key in bindings.keys.items() if command in COMMANDS} & set(FIXED_KEYS.values())
+    assert Bindings(bindings.changed_keys).keys == bindings.keys
 
 
 # Keys
@@ -94,7 +94,7 @@ def test_a_key_goes_by_what_it_says_on_this_keyboard():
 
 def test_no_key_that_is_the_same_everywhere_can_be_given():
     fixed = (pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_PAGEUP)
-    assert not any(is_usable(key_name(key)) for key in (*fixed, pygame.K_DELETE))
+    assert not any(is_assignable(key_name(key)) for key in (*fixed, pygame.K_DELETE))
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -104,27 +104,27 @@ def test_a_chosen_key_is_heard_as_the_usual_one_and_that_one_no_more(command):
     assert heard(chosen, down(usual)) == (pygame.K_UNKNOWN, 0)
 
 
-@pytest.mark.parametrize("command", ALWAYS)
+@pytest.mark.parametrize("command", FIXED_KEYS)
 def test_what_leads_round_keeps_its_key_beside_another(command):
-    usual, chosen = key_code(ALWAYS[command]), {command: "x"}
+    usual, chosen = key_code(FIXED_KEYS[command]), {command: "x"}
     assert heard(chosen, down(pygame.K_x, unicode="x")) == (usual, 0)
     assert heard(chosen, down(usual)) == (usual, 0)
 
 
 def test_a_key_that_leads_round_is_nobody_elses_and_wants_a_free_one():
-    assert Bindings({"undo": "up", "up": "h"}).keys == USUAL
-    assert Bindings({"up": "h", "hint": "f5"}).chosen == {"up": "h", "hint": "f5"}
+    assert Bindings({"undo": "up", "up": "h"}).keys == DEFAULT_KEYS
+    assert Bindings({"up": "h", "hint": "f5"}).changed_keys == {"up": "h", "hint": "f5"}
     bindings = Bindings({"up": "x"})
-    assert bindings.give("undo", "x") == "up" and bindings.keys["up"] == "u"
+    assert bindings.assign_key("undo", "x") == "up" and bindings.keys["up"] == "u"
 
 
 def test_a_key_is_let_go_as_what_it_was_pressed_as():
     key_map, scene = KeyMap({"fire": "x"}), Listening()
-    pressed = key_map.as_usual([down(pygame.K_x)], scene)
+    pressed = key_map.translate_events([down(pygame.K_x)], scene)
     key_map.bind({})
-    released = key_map.as_usual([up(pygame.K_x)], scene)
+    released = key_map.translate_events([up(pygame.K_x)], scene)
     assert [pressed[0].key, released[0].key] == [pygame.K_SPACE] * 2
-    assert key_map.as_usual([up(pygame.K_x)], scene)[0].key == pygame.K_x
+    assert key_map.translate_events([up(pygame.K_x)], scene)[0].key == pygame.K_x
 
 
 def test_in_a_field_letters_stay_letters():
@@ -165,14 +165,14 @@ def keys_page(texts, **settings):
 
 def show(stage, command):
     """Turn to the page on which a command's row stands."""
-    while stage.page.item(("bind", command)) is None:
+    while stage.page.find_widget(("bind", command)) is None:
         stage.click("more")
 
 
 def test_every_command_can_be_given_another_key(texts):
     stage = keys_page(texts)
     rows = [row for page in stage.page.pages() for row in page]
-    assert [row.key[1] for row in rows if row.kind == "bind"] == list(USUAL)
+    assert [row.key[1] for row in rows if row.kind == "bind"] == list(DEFAULT_KEYS)
     assert {row.key[1] for row in rows if row.kind == "key"} == {"letters"}
 
 
@@ -180,14 +180,14 @@ def test_a_command_gets_another_key_by_mouse_and_the_file_keeps_it(texts):
     stage = keys_page(texts)
     show(stage, "undo")
     stage.click(("bind", "undo"))
-    assert stage.page.hears_all_keys
+    assert stage.page.captures_all_keys
     stage.step(down(pygame.K_z, unicode="z"))
-    assert stage.kept[-1].keys == {"undo": "z"} and not stage.page.hears_all_keys
+    assert stage.kept[-1].keys == {"undo": "z"} and not stage.page.captures_all_keys
     assert texts("table.undo") == "Undo (Z)" and texts("settings.key.done", command="Undo", cap="Z") in said(stage)
 
 
 def said(stage):
-    return stage.page.tips.said[0]
+    return stage.page.tooltips.shown_message[0]
 
 
 def test_a_command_gets_another_key_by_keys_alone(texts):
@@ -216,7 +216,7 @@ def test_a_key_that_is_the_same_everywhere_is_refused_with_a_sentence(texts, key
     show(stage, "undo")
     stage.click(("bind", "undo"))
     stage.step(down(key))
-    assert stage.app.settings.keys == {} and stage.page.hears_all_keys
+    assert stage.app.settings.keys == {} and stage.page.captures_all_keys
     assert texts("settings.key.refused") in said(stage)
 
 
@@ -225,9 +225,9 @@ def test_arrows_can_have_a_key_beside_them_and_lose_it_again(texts):
     stage.click(("bind", "up"))
     stage.step(down(pygame.K_w, unicode="w"))
     facts = {"cap": "W", "other": texts("command.wait")}
-    assert texts("settings.key.taken", **facts) in said(stage) and stage.page.hears_all_keys
+    assert texts("settings.key.taken", **facts) in said(stage) and stage.page.captures_all_keys
     stage.step(down(pygame.K_x, unicode="x"))
-    assert stage.app.settings.keys == {"up": "x"} and not stage.page.hears_all_keys
+    assert stage.app.settings.keys == {"up": "x"} and not stage.page.captures_all_keys
     assert texts("settings.key.done", command=texts("command.up"), cap="Up, X") in said(stage)
     stage.click(("bind", "up"))
     stage.step(down(pygame.K_UP))
@@ -241,7 +241,7 @@ def test_the_ring_walks_by_chosen_keys(texts):
     stage.step(down(pygame.K_s, unicode="s"))
     assert stage.page.focus == ("bind", "down")
     stage.step(down(pygame.K_e, unicode="e"))
-    assert stage.page.hears_all_keys
+    assert stage.page.captures_all_keys
 
 
 def test_escape_and_a_press_elsewhere_leave_the_key(texts):
@@ -249,7 +249,7 @@ def test_escape_and_a_press_elsewhere_leave_the_key(texts):
     show(stage, "undo")
     stage.click(("bind", "undo"))
     stage.step(down(pygame.K_ESCAPE))
-    assert not stage.page.hears_all_keys and isinstance(stage.page, SettingsPage)
+    assert not stage.page.captures_all_keys and isinstance(stage.page, SettingsPage)
     stage.click(("bind", "undo"))
     stage.click(("tab", "sound"))
     stage.step(down(pygame.K_z, unicode="z"))
@@ -270,7 +270,7 @@ def test_one_press_makes_all_keys_as_usual(texts):
     stage = keys_page(texts, keys={"undo": "h", "hint": "u"})
     stage.click("reset_keys")
     assert stage.app.settings.keys == {} and texts("table.undo") == "Undo (U)"
-    assert not stage.page.item("reset_keys").enabled
+    assert not stage.page.find_widget("reset_keys").enabled
 
 
 @pytest.mark.parametrize(
@@ -282,11 +282,11 @@ def test_the_page_holds_its_words_in_every_window(texts, size, text_size):
     stage = Stage(SettingsPage(texts, GAMES), texts, size, Settings(text_size=text_size, keys=longest))
     stage.click(("tab", "keys"))
     for _ in stage.page.pages():
-        for row in [one.key for one in stage.page.items if one.names[0] == "bind"]:
+        for row in [one.key for one in stage.page.current_widgets if one.key_parts[0] == "bind"]:
             stage.click(row)
             assert stage.complaints() == [], (size, text_size, row)
             stage.step(down(pygame.K_ESCAPE))
-        if stage.page.item("more") is not None:
+        if stage.page.find_widget("more") is not None:
             stage.click("more")
 
 
@@ -301,7 +301,7 @@ def test_at_the_table_the_chosen_keys_alone_open_and_shut_what_lies_beside_it(ho
         chosen = next(one for one in GAMES if one.id == game)
         table = evening.sit_down(chosen, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)])
         evening.until(lambda: table.asked_player is not None)
-        mod = CTRL if table.letters_pick else 0
+        mod = CTRL if table.letters_pick_pieces else 0
         for key in (pygame.K_l, pygame.K_F10, pygame.K_o):
             evening.frames(1, down(key, mod), up(key))
             assert evening.top is table
@@ -319,7 +319,7 @@ def test_at_the_table_the_chosen_keys_alone_open_and_shut_what_lies_beside_it(ho
 
 def test_sentences_name_the_key_that_is_chosen_in_every_game():
     texts = Texts()
-    words = texts.of("ramble_words")
+    words = texts.for_game("ramble_words")
     texts.bind(Bindings({"undo": "z", "fire": "f5"}))
     assert "(Z)" in texts("table.undo") and "(Ctrl+Z)" in words("table.undo")
     assert "F5" in words("window.line") and "Space" not in words("window.line")
@@ -356,7 +356,7 @@ def test_the_file_keeps_keys_and_goes_on_with_the_usual_ones_for_what_it_does_no
     (storage.folder / "settings.json").write_text(odd, encoding="utf-8")
     settings = storage.load_settings()
     assert settings.text_size == 125 and storage.notices == []
-    assert Bindings(settings.keys).chosen == {"redo": "ö", "log": "r"}
+    assert Bindings(settings.keys).changed_keys == {"redo": "ö", "log": "r"}
     (storage.folder / "settings.json").write_text('{"text_size": 125}', encoding="utf-8")
-    assert Bindings(storage.load_settings().keys).keys == USUAL
+    assert Bindings(storage.load_settings().keys).keys == DEFAULT_KEYS
     storage.close()

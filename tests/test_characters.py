@@ -127,8 +127,8 @@ SOME_EVENTS = {
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_companion_has_its_own_words_for_every_moment(game, language):
     texts = Texts()
-    texts.speak(language)
-    texts = texts.of(game.id)
+    texts.set_language(language)
+    texts = texts.for_game(game.id)
     moments = {moment for event in SOME_EVENTS[game.id] for _, moment in conduct_of(game.id).moments(event)}
     assert len(moments) >= 3
     for moment in moments:
@@ -219,7 +219,7 @@ def test_a_match_keeps_who_a_companion_is_and_one_from_before_there_were_any_loa
 
 
 def test_a_computer_player_plays_as_the_companion_whose_name_it_bears():
-    texts = Texts().of(APE_CITY.id)
+    texts = Texts().for_game(APE_CITY.id)
     setup = MatchSetup(APE_CITY, Settings(), texts)
     assert [seat.character for seat in setup.seats()][1] == "ferro"
     setup.rename(1, "Captain Bly")
@@ -234,12 +234,12 @@ def test_a_computer_player_plays_as_the_companion_whose_name_it_bears():
 def test_a_match_with_a_companion_is_gone_on_with_and_kept_once_it_is_over(stage):
     scene = stage.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Old Ferro", 1, "steady", "ferro")])
     host = stage.application.host
-    host.keep(scene.match)
-    match = stage.application.go_on(host.match_id).match
+    host.save_match(scene.match)
+    match = stage.application.resume_match(host.match_id).match
     assert match.seats == scene.match.seats
     while not match.is_over:
         match.pass_gates()
         match.play(next_action(APE_CITY.id, ("steady", "steady"), match.state, 1, match.ply))
-    host.keep(match)
+    host.save_match(match)
     (kept,) = stage.application.history.archive.matches()
     assert [seat.player for seat in kept.seats] == [HUMAN, "steady"]

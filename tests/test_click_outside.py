@@ -7,7 +7,7 @@ from test_resting_pointer import ASKED, lessons_choice
 
 from game.cli.pictures import SCREENS
 from game.games import GAMES
-from game.scenes.question import Answer, QuestionPage
+from game.scenes.question import QuestionAnswer, QuestionPage
 from game.scenes.unsaved import UnsavedPage
 
 WINDOWS = [{}, {"size": (1024, 600), "text_size": 150}]
@@ -24,7 +24,7 @@ def evening(request):
 def ask(application, asked) -> None:
     SCREENS["table"](application, asked)
     application.app.push(
-        QuestionPage("Sure?", "This cannot be undone.", [Answer("yes", "Yes", application.app.quit)], "No")
+        QuestionPage("Sure?", "This cannot be undone.", [QuestionAnswer("yes", "Yes", application.app.quit)], "No")
     )
 
 
@@ -50,12 +50,12 @@ def test_a_press_beside_a_dialogue_puts_it_away_and_presses_nothing_else(evening
     evening.frames(3)
     page = evening.top
     points = [pos for pos in corners(evening) if not page.dialog_box().collidepoint(pos)]
-    assert points and not page.covers
+    assert points and not page.is_opaque
     for pos in points:
         evening.app.push(page) if evening.top is not page else None
         evening.frames(2)
         under = evening.app.scenes[-2]
-        pressed, under.pressed = [], lambda key, value=None: pressed.append(key)
+        pressed, under.on_press = [], lambda key, value=None: pressed.append(key)
         ply = under.match.ply if hasattr(under, "match") else None
         evening.click(pos)
         assert evening.top is under, f"{name} stays after a press at {pos}"
@@ -71,7 +71,7 @@ def test_a_press_on_the_paper_of_a_dialogue_leaves_it_there(evening, name):
     points = [
         (box.x + 4 + i * (box.w - 8) / 12, box.y + 4 + j * (box.h - 8) / 12) for i in range(13) for j in range(13)
     ]
-    bare = [pos for pos in points if page.at(pos) is None]
+    bare = [pos for pos in points if page.widget_at(pos) is None]
     assert bare
     for pos in bare[::7]:
         evening.click(pos)
@@ -82,7 +82,7 @@ def test_every_page_that_lies_on_another_knows_its_paper(evening):
     for name, show in SCREENS.items():
         show(evening.application, ASKED)
         evening.frames(3)
-        assert evening.top.covers == (evening.top.dialog_box() is None), name
+        assert evening.top.is_opaque == (evening.top.dialog_box() is None), name
 
 
 KEYS = {"menu": pygame.K_F10, "rules": pygame.K_F1, "log": pygame.K_l, "odds": pygame.K_o}
@@ -104,7 +104,7 @@ def test_a_letter_that_is_searched_for_closes_nothing(evening):
     SCREENS["rules"](evening.application, ASKED)
     evening.frames(3)
     book = evening.top
-    book.focus_on("search")
+    book.move_focus("search")
     evening.key(pygame.K_o, "o")
     evening.key(pygame.K_l, "l")
     assert evening.top is book

@@ -51,8 +51,8 @@ def test_done_is_asked_for_as_the_settings_say_and_never_after_what_was_forced(
 
 def test_where_nothing_can_be_undone_done_stands_alone_and_the_reason_says_so(stage):
     scene = played(stage, "always", **LEARNT)
-    assert scene.item("fire") is not None and scene.item("undo").kind == "icon"
-    assert TEXTS("prompt.gate.final") in scene.mode.sentences.now(()).what
+    assert scene.find_widget("fire") is not None and scene.find_widget("undo").kind == "icon"
+    assert TEXTS("prompt.gate.final") in scene.mode.sentences.current_sentence(()).what
     stage.press(("space", 20))
     assert scene.selection.answer[0] == TEXTS("why.made_final")
     stage.press("fire")

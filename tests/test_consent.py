@@ -71,7 +71,7 @@ def test_without_the_setting_the_rules_have_the_last_word(stage):
     scene = moved_on(stage)
     stage.key(pygame.K_u, "u")
     assert stage.top is scene and scene.selection.answer
-    assert not scene.item("undo").enabled
+    assert not scene.find_widget("undo").enabled
 
 
 def test_every_person_must_tick_before_the_move_is_taken_back(stage):
@@ -88,7 +88,7 @@ def test_every_person_must_tick_before_the_move_is_taken_back(stage):
     stage.press("yes")
     assert stage.top is scene and scene.match.ply < ply and scene.match.forgiven == 1
     stage.until(lambda: scene.parts.cover.is_shown)
-    assert scene.asked == 0
+    assert scene.asked_player == 0
     assert stage.application.storage.load(stage.application.host.match_id)["forgiven"] == 1
 
 

@@ -92,7 +92,7 @@ def test_damaged_words_and_scores(tmp_path, game, what, damage):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sounds, "DATA", tmp_path)
         readers = {"texts": lambda: Texts(game.id, tmp_path), "rules": lambda: book.read_book(game.id, tmp_path)}
-        sentence = refused(readers.get(what, lambda: sounds.score_of(game.id)))
+        sentence = refused(readers.get(what, lambda: sounds.sound_scheme_of(game.id)))
     told = [*assets.left_out, *([sentence] if sentence else [])]
     assets.left_out.clear()
     assert len(told) <= 1 and all(is_one_sentence(one, tmp_path / file) for one in told)

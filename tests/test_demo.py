@@ -45,14 +45,16 @@ def test_left_alone_the_title_shows_a_table_that_is_kept_nowhere(left_alone):
 )
 def test_any_touch_leads_back_to_the_title_and_does_nothing_else(left_alone, touch):
     stage = left_alone
-    stage.app.frame(0.03, [touch])
+    stage.app.run_frame(0.03, [touch])
     assert isinstance(stage.top, TitlePage) and len(stage.app.scenes) == 1
 
 
 def test_a_trembling_table_wakes_nobody(left_alone):
     stage = left_alone
     for _ in range(3):
-        stage.app.frame(0.03, [EVENT(pygame.MOUSEMOTION, pos=(400, 300), rel=(1, 1), buttons=(0, 0, 0), touch=False)])
+        stage.app.run_frame(
+            0.03, [EVENT(pygame.MOUSEMOTION, pos=(400, 300), rel=(1, 1), buttons=(0, 0, 0), touch=False)]
+        )
     assert isinstance(stage.top.mode, DemoMode)
 
 
@@ -62,13 +64,13 @@ def test_it_does_not_play_where_it_should_not(stage, monkeypatch, why):
     if why == "setting":
         stage.app.change_settings(demo=False)
     if why == "notice":
-        stage.top.tell("Something to read.")
+        stage.top.show_notice("Something to read.")
     if why == "page":
         stage.app.push(stage.application.open_settings())
     if why == "phones":
         monkeypatch.setattr(type(stage.application.phones()), "is_open", True)
     before = list(stage.app.scenes)
-    stage.application.play_alone()
+    stage.application.start_demo()
     assert stage.app.scenes == before
 
 
@@ -82,7 +84,7 @@ def test_after_a_match_comes_one_of_another_game(stage):
         )
     scene.show_current_state()
     for _ in range(int(40 * (REST + 2))):
-        stage.app.frame(1 / 30, [])
+        stage.app.run_frame(1 / 30, [])
         if stage.top is not scene:
             break
     assert stage.top is not scene and stage.top.match.game is not scene.match.game

@@ -10,10 +10,10 @@ from pygame import Color, FRect, Rect
 
 from game.engine.data import DataError
 from game.ui import assets, bars, cards, draw, labels, plots, seats, typeset, widgets
-from game.ui.audit import TextBox, complaints
+from game.ui.audit import TextBox, find_text_problems
 from game.ui.cache import SurfaceCache
 from game.ui.canvas import Canvas
-from game.ui.lettering import BEYOND, Lettering, space_of
+from game.ui.lettering import BEYOND, Lettering, space_width
 from game.ui.table import Face, Piece, Table
 from game.ui.theme import CREAM, GO, INK, INK_SOFT, PAPER, THEME, rgb
 from game.ui.typeset import ICON
@@ -53,9 +53,9 @@ def shell(canvas: Canvas) -> None:
     h = widgets.grown(canvas, 84)
     seats.seat_panel(canvas, x, 64, sidebar, h, 0, "Mara von Hohenstein-Wallersee", LONG, FACTS, active=True)
     seats.seat_panel(canvas, x, 72 + h, sidebar, h, 2, "Old Ferro", "thinks", FACTS, bot=True, thinking=1, asked=True)
-    bars.log_panel(canvas, x, 80 + 2 * h, sidebar, bars.prompt_top(canvas) - 88 - 2 * h, LOG * 4, "What happened")
-    buttons = bars.prompt_buttons(canvas, ("Play both: move 5", "Clear"))
-    bars.prompt_paper(canvas, 0, "Mara,", LONG, buttons[-1].left - 16, hint="AC-7.9")
+    bars.draw_log_panel(canvas, x, 80 + 2 * h, sidebar, bars.prompt_top(canvas) - 88 - 2 * h, LOG * 4, "What happened")
+    buttons = bars.prompt_button_boxes(canvas, ("Play both: move 5", "Clear"))
+    bars.paint_prompt(canvas, 0, "Mara,", LONG, buttons[-1].left - 16, hint="AC-7.9")
     seats.pawn(canvas, 300, 300, 62, 3, glow=True)
 
 
@@ -96,7 +96,7 @@ def test_text_is_never_under_fourteen_pixels():
     for size in ((640, 360), (1024, 600)):
         small = Canvas(size)
         assert small.font_px(16) == 14
-        assert small.words("Mara", 16).get_height() >= 14
+        assert small.text_surface("Mara", 16).get_height() >= 14
     assert Canvas((1280, 720)).font_px(16) == 16
 
 
@@ -155,16 +155,16 @@ def test_a_paragraph_ends_where_its_height_says(canvas: Canvas):
 
 
 def test_a_name_breaks_where_its_lines_are_most_even():
-    assert typeset.two_lines("Way out of the city") == ["Way out of", "the city"]
-    assert typeset.two_lines("Market") == ["Market"]
+    assert typeset.split_into_two_lines("Way out of the city") == ["Way out of", "the city"]
+    assert typeset.split_into_two_lines("Market") == ["Market"]
 
 
 def test_letters_of_central_europe_come_from_the_second_file(canvas: Canvas):
-    plain, other = canvas.words("Lukasz Zizka", 30), canvas.words("Łukasz Žižka", 30)
+    plain, other = canvas.text_surface("Lukasz Zizka", 30), canvas.text_surface("Łukasz Žižka", 30)
     assert other.get_height() == plain.get_height()
     assert abs(other.get_width() - plain.get_width()) < 12
     assert canvas.measure("Łukasz Žižka", 30)[0] == other.get_width()
-    one, another = (pygame.image.tobytes(canvas.words(letter, 30), "RGBA") for letter in ("Ł", "Ő"))
+    one, another = (pygame.image.tobytes(canvas.text_surface(letter, 30), "RGBA") for letter in ("Ł", "Ő"))
     assert one != another  # two boxes of a missing letter would be alike
 
 
@@ -173,7 +173,7 @@ def test_a_space_is_never_much_too_narrow_and_is_drawn_as_wide_as_measured(face:
     file, _ = THEME.faces[face]
     for px in range(14, 60):
         letters = Lettering(*THEME.faces[face], px)
-        assert letters.size(" ")[0] >= space_of(file) * px - 0.5, px  # whole pixels
+        assert letters.size(" ")[0] >= space_width(file) * px - 0.5, px  # whole pixels
         assert abs(letters.render("Player 1 goes", INK).get_width() - letters.size("Player 1 goes")[0]) <= 2, px
 
 
@@ -197,7 +197,7 @@ def test_no_text_leaves_its_box_touches_another_or_is_too_small(screen: Callable
     canvas.audit = []
     screen(canvas)
     assert len(canvas.audit) > 5
-    assert complaints(canvas.audit, canvas.surf.get_rect()) == []
+    assert find_text_problems(canvas.audit, canvas.surf.get_rect()) == []
 
 
 def box(text: str, rect: tuple, within: tuple | None = None, size_px: int = 16) -> TextBox:
@@ -206,11 +206,11 @@ def box(text: str, rect: tuple, within: tuple | None = None, size_px: int = 16) 
 
 def test_the_audit_names_each_fault():
     window = Rect(0, 0, 100, 100)
-    assert complaints([box("a", (0, 0, 50, 20), (0, 0, 60, 30))], window) == []
-    assert "leaves its box" in complaints([box("a", (0, 0, 70, 20), (0, 0, 60, 30))], window)[0]
-    assert "leaves the window" in complaints([box("a", (60, 0, 50, 20))], window)[0]
-    assert "overlap" in complaints([box("a", (0, 0, 50, 20)), box("b", (40, 10, 50, 20))], window)[0]
-    assert "13 px" in complaints([box("a", (0, 0, 50, 20), None, 13)], window)[0]
+    assert find_text_problems([box("a", (0, 0, 50, 20), (0, 0, 60, 30))], window) == []
+    assert "leaves its box" in find_text_problems([box("a", (0, 0, 70, 20), (0, 0, 60, 30))], window)[0]
+    assert "leaves the window" in find_text_problems([box("a", (60, 0, 50, 20))], window)[0]
+    assert "overlap" in find_text_problems([box("a", (0, 0, 50, 20)), box("b", (40, 10, 50, 20))], window)[0]
+    assert "13 px" in find_text_problems([box("a", (0, 0, 50, 20), None, 13)], window)[0]
 
 
 def test_texts_under_a_sheet_of_paper_are_out_of_the_audit(canvas: Canvas):
@@ -249,15 +249,15 @@ def test_another_window_or_text_size_drops_what_was_kept(canvas: Canvas):
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
 def test_the_second_frame_paints_nothing_new(canvas: Canvas, screen: Callable):
     screen(canvas)
-    before = [set(one.kept) for one in (canvas.sprites, canvas.texts, canvas.icons)]
+    before = [set(one.surfaces) for one in (canvas.sprites, canvas.texts, canvas.icons)]
     screen(canvas)
-    assert [set(one.kept) for one in (canvas.sprites, canvas.texts, canvas.icons)] == before
+    assert [set(one.surfaces) for one in (canvas.sprites, canvas.texts, canvas.icons)] == before
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
 def test_pieces_are_kept_under_plain_values(canvas: Canvas, screen: Callable):
     screen(canvas)
-    keys = [key for one in (canvas.sprites, canvas.texts, canvas.icons) for key in one.kept]
+    keys = [key for one in (canvas.sprites, canvas.texts, canvas.icons) for key in one.surfaces]
     assert [key for key in keys if not is_plain(key)] == []
 
 
@@ -265,16 +265,16 @@ def test_pictures_not_used_for_longest_go_first():
     square = pygame.Surface((10, 10), pygame.SRCALPHA)
     cache = SurfaceCache(3 * 400)
     for key in "abc":
-        cache.keep(key, square.copy())
+        cache.store(key, square.copy())
     cache.get("a")
-    cache.keep("d", square.copy())
-    assert list(cache.kept) == ["c", "a", "d"]
+    cache.store("d", square.copy())
+    assert list(cache.surfaces) == ["c", "a", "d"]
     assert cache.bytes == 1200
 
 
 def test_a_thousand_different_texts_do_not_pile_up(canvas: Canvas):
     for n in range(1500):
-        canvas.words(f"Mara played {n} and went on to space {n} without meeting anybody", 34)
+        canvas.text_surface(f"Mara played {n} and went on to space {n} without meeting anybody", 34)
     assert canvas.texts.bytes <= canvas.texts.limit
     assert len(canvas.texts) < 1500
 
@@ -307,7 +307,9 @@ def test_a_patch_is_painted_anew_only_where_its_state_or_place_is_another(canvas
 
     def show(state: str, box: FRect) -> Color:
         canvas.surf.fill("black")
-        canvas.patch("sheet", state, box, lambda: (painted.append(state), canvas.surf.fill(state, canvas.rect(*box))))
+        canvas.draw_cached_box(
+            "sheet", state, box, lambda: (painted.append(state), canvas.surf.fill(state, canvas.rect(*box)))
+        )
         return canvas.surf.get_at(canvas.rect(*box).center)
 
     here, there = FRect(10, 10, 60, 40), FRect(200, 10, 60, 40)
@@ -330,9 +332,9 @@ def test_a_lid_that_is_shut_leaves_nothing_of_the_hand(canvas: Canvas):
 
 
 def test_a_switch_gives_wide_words_more_room(canvas: Canvas):
-    even = widgets.segments(canvas, 0, 0, 600, 50, [(None, "Off"), (None, "On")])
+    even = widgets.segment_boxes(canvas, 0, 0, 600, 50, [(None, "Off"), (None, "On")])
     assert even[0].w == even[1].w
-    tight = widgets.segments(canvas, 0, 0, 210, 50, [(None, "Window"), (None, "Full screen")])
+    tight = widgets.segment_boxes(canvas, 0, 0, 210, 50, [(None, "Window"), (None, "Full screen")])
     assert tight[1].w > tight[0].w
     assert tight[1].right == pytest.approx(206)
 
@@ -373,7 +375,7 @@ def test_a_tooltip_goes_past_what_is_lit_where_all_round_its_thing_is(canvas: Ca
 
 
 def test_buttons_of_the_prompt_never_overlap(canvas: Canvas):
-    boxes = bars.prompt_buttons(canvas, ["Play both: move 5", "Clear", "Step by step"])
+    boxes = bars.prompt_button_boxes(canvas, ["Play both: move 5", "Clear", "Step by step"])
     assert boxes[0].right < canvas.w - 16
     assert all(right.left > left.right for right, left in zip(boxes, boxes[1:]))
 
@@ -384,9 +386,9 @@ def test_buttons_of_the_prompt_never_overlap(canvas: Canvas):
 def test_three_lines_of_the_prompt_keep_clear_of_its_edges_and_of_each_other(size, zoom, what, hint):
     canvas = Canvas(size, zoom)
     canvas.audit = []
-    bars.prompt_paper(canvas, 0, "Gyöngyi,", what, canvas.w / 2, hint=hint)
+    bars.paint_prompt(canvas, 0, "Gyöngyi,", what, canvas.w / 2, hint=hint)
     rows = {round(one.rect.centery / (10 * canvas.k)) for one in canvas.audit}
-    assert len(rows) >= 3 and not complaints(canvas.audit, canvas.surf.get_rect())
+    assert len(rows) >= 3 and not find_text_problems(canvas.audit, canvas.surf.get_rect())
     top, air = bars.prompt_top(canvas), 6 * canvas.k * zoom
     above = min(one.rect.top for one in canvas.audit) - top * canvas.k
     below = (top + bars.prompt_height(canvas)) * canvas.k - max(one.rect.bottom for one in canvas.audit)
@@ -398,24 +400,27 @@ def test_the_title_of_the_log_makes_room_where_large_words_would_leave_but_one_l
     news = [(1, "Old Ferro finds 1 gold"), (0, "Jonas draws 2 cards"), (0, "Jonas finds 1 gold")]
     for high, has_title, count in ((110, False, 2), (150, True, 2)):
         canvas.audit = []
-        assert bars.log_panel(canvas, 850, 500, 380, high, news, "What happened") == count
+        assert bars.draw_log_panel(canvas, 850, 500, 380, high, news, "What happened") == count
         assert ("What happened" in [one.text for one in canvas.audit]) == has_title
-        assert complaints(canvas.audit, canvas.surf.get_rect()) == []
+        assert find_text_problems(canvas.audit, canvas.surf.get_rect()) == []
 
 
 def test_the_newest_of_the_log_is_written_in_one_size_where_large_words_need_a_line_too_many():
     canvas = Canvas((1024, 600), 1.5)
     canvas.audit = []
     news = [(None, "Player 1: a circle and a square to (5,1) NY Botanical Garden")]
-    bars.log_panel(canvas, 900, 500, 350, 88, news, "What happened")
+    bars.draw_log_panel(canvas, 900, 500, 350, 88, news, "What happened")
     assert " ".join(one.text for one in canvas.audit) == news[0][1]
-    assert len({one.size_px for one in canvas.audit}) == 1 and complaints(canvas.audit, canvas.surf.get_rect()) == []
+    assert (
+        len({one.size_px for one in canvas.audit}) == 1
+        and find_text_problems(canvas.audit, canvas.surf.get_rect()) == []
+    )
 
 
 def test_a_button_beside_the_primary_one_stays_where_it_is_whatever_it_says(canvas: Canvas):
-    beside = [bars.prompt_buttons(canvas, ["", words])[1] for words in ("Skip", "Wait", "Clear")]
+    beside = [bars.prompt_button_boxes(canvas, ["", words])[1] for words in ("Skip", "Wait", "Clear")]
     assert len({tuple(box) for box in beside}) == 1
-    assert bars.prompt_buttons(canvas, ["Done", "Clear"])[1] == beside[0]
+    assert bars.prompt_button_boxes(canvas, ["Done", "Clear"])[1] == beside[0]
 
 
 def test_emblems_at_the_end_of_equal_lines_are_pushed_apart():
@@ -426,7 +431,7 @@ def test_emblems_at_the_end_of_equal_lines_are_pushed_apart():
 
 
 def test_a_blend_of_colours_ends_in_its_ends():
-    strip = draw.vertical((4, 200), [rgb("000000"), rgb("FFFFFF")])
+    strip = draw.vertical_gradient((4, 200), [rgb("000000"), rgb("FFFFFF")])
     assert strip.get_at((2, 0))[0] < 8
     assert strip.get_at((2, 199))[0] > 247
 
@@ -493,7 +498,7 @@ def test_a_piece_that_fades_covers_what_lay_below_it(canvas: Canvas):
         Piece(key, Face(), (200, 120), (260, 60), layer) for key, layer in (("word", 1), ("paper", 70), ("hand", 90))
     )
     table.show([word, paper, hand])
-    table.finish()
+    table.finish_animations()
     table.show([word, hand])
     table.draw(canvas, lambda key: "idle")
     assert drawn == ["word", "paper", "hand"]

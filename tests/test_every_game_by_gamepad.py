@@ -70,7 +70,7 @@ def test_from_the_shelf_to_the_result_and_back(stage):
     scene, rng = stage.top, random.Random(2)
     assert isinstance(scene, PlayScene)
     stage.play_on(scene, lambda: choose(stage, scene, rng))
-    stage.until(lambda: stage.top.item("again") is not None)
+    stage.until(lambda: stage.top.find_widget("again") is not None)
     stage.frames(30)
     for key in ("rules", "log"):
         stage.walk_to(key)
@@ -84,17 +84,17 @@ def test_from_the_shelf_to_the_result_and_back(stage):
 def test_a_seat_is_taken_up_moved_and_let_go(stage):
     stage.aim(("game", "ape_city"))
     stage.pad(A)
-    before = [chair.name for chair in stage.top.match_setup.chairs]
+    before = [chair.name for chair in stage.top.match_setup.seat_setups]
     stage.walk_to(("grip", 0))
     stage.pad(A, DOWN, A)
-    assert [chair.name for chair in stage.top.match_setup.chairs] == before[::-1]
+    assert [chair.name for chair in stage.top.match_setup.seat_setups] == before[::-1]
     assert stage.top.focus == ("grip", 1) and stage.top.order.held is None
 
 
 def test_every_page_of_the_settings_is_reached_and_left(stage):
     stage.walk_to("settings")
     stage.pad(A)
-    for key in [widget.key for widget in stage.top.items if widget.kind == "tile"]:
+    for key in [widget.key for widget in stage.top.current_widgets if widget.kind == "tile"]:
         stage.aim(key)
         stage.pad(A, RIGHT_SHOULDER)
         assert stage.top.tab == key[1]

@@ -34,7 +34,7 @@ def click_on(stage: Evening, scene: PlayScene, rng: random.Random) -> None:
 
 
 def is_within_reach(stage: Evening, key: Hashable) -> bool:
-    found = stage.top.at(stage.top.item(key).box.center)
+    found = stage.top.widget_at(stage.top.find_widget(key).box.center)
     return found is not None and found.key == key
 
 
@@ -42,4 +42,4 @@ def is_left_lying(scene: PlayScene) -> bool:
     """Does a draft mean an action for which nothing more is to be picked or pressed?"""
     choosing, offer = scene.selection, scene.selection.offer
     is_whole = offer.plan and not offer.more and offer.button is None
-    return bool(choosing.draft and is_whole and choosing.own.is_legal(offer.plan[0]))
+    return bool(choosing.draft and is_whole and choosing.own_view.is_legal(offer.plan[0]))

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.engine.game import Game
 from game.games import GAMES
-from game.ui.audit import complaints
+from game.ui.audit import find_text_problems
 from game.ui.contract.game_tables import game_table_of
 from game.ui.contract.parts import TablePainter
 from game.ui.texts import Texts
@@ -32,7 +32,7 @@ def test_the_pictures_of_the_rulebook_are_legible(window, game: Game, name: str)
         canvas.surf.fill("white")
         canvas.audit = []
         shown_by(game).draw_rule_picture(canvas, name, FRect(20, 20, wide, high))
-        found, canvas.audit = complaints(canvas.audit, canvas.surf.get_rect()), None
+        found, canvas.audit = find_text_problems(canvas.audit, canvas.surf.get_rect()), None
         assert found == []
 
 

@@ -12,7 +12,7 @@ from game.engine.state import Refusal
 from game.games import GAMES
 from game.persistence.save_format import SaveInfo
 from game.persistence.storage import MOST_FINISHED
-from game.scenes.dates import saved_line, who_line
+from game.scenes.dates import players_and_state_line, saved_line
 from game.scenes.table.play import PlayScene
 from game.scenes.watching.mode import WatchMode
 from game.ui.texts import Texts
@@ -32,8 +32,8 @@ def finished(stage: Evening, game: Game) -> PlayScene:
         scene.match.play(action)
     scene.match.pass_gates()
     assert scene.match.is_over
-    stage.application.host.keep(scene.match)
-    stage.app.home()
+    stage.application.host.save_match(scene.match)
+    stage.app.return_to_first_scene()
     stage.frames(2)
     return scene
 
@@ -44,7 +44,7 @@ def test_the_result_is_seen_again_from_the_title_and_the_day_of_the_end_stays(st
     path = stage.application.storage.path(stage.application.host.match_id)
     before, end = path.read_bytes(), time.time()
     monkeypatch.setattr("game.persistence.storage.time.time", lambda: end + A_DAY)
-    assert stage.top.item("continue").label == TEXTS("title.result")
+    assert stage.top.find_widget("continue").label == TEXTS("title.result")
     stage.app.change_settings(speed="normal")
     stage.press("continue")
     stage.frames(2)
@@ -67,15 +67,15 @@ def test_a_table_that_is_over_names_no_turn_and_its_menu_leads_back_to_it(stage,
     shown = [box.text for box in stage.seen()]
     assert TEXTS("table.over") in shown and scene.game_table.text.status(scene.public_view) not in shown
     stage.application.host.open_scene("menu")
-    assert stage.top.item("go_on").label == TEXTS("menu.go_on.over")
+    assert stage.top.find_widget("go_on").label == TEXTS("menu.go_on.over")
 
 
 def test_from_the_list_too_and_the_table_lies_under_it(stage):
     finished(stage, APE_CITY)
     stage.sit_down(APE_CITY, match_of(APE_CITY, 2).match.seats)
-    stage.app.home()
+    stage.app.return_to_first_scene()
     stage.frames(2)
-    assert stage.top.item("continue").label != TEXTS("title.result"), "what can be gone on with comes first"
+    assert stage.top.find_widget("continue").label != TEXTS("title.result"), "what can be gone on with comes first"
     stage.press("saves")
     stage.press(next(("go_on", info.id) for info in stage.top.saves if info.is_over))
     stage.frames(2)
@@ -116,7 +116,7 @@ def test_of_many_finished_matches_the_oldest_go_and_what_can_be_gone_on_with_sta
 def test_who_won_is_told(winners, key):
     seats = [seat._replace(name=name) for seat, name in zip(match_of(APE_CITY, 2).match.seats, ("Mara", "Jonas"))]
     info = SaveInfo("one", "ape_city", seats, 30, 0.0, {"is_over": True, "winners": winners})
-    assert who_line(TEXTS, info) == TEXTS(key, who=TEXTS.joined_list(["Mara", "Jonas"]), name="Jonas")
+    assert players_and_state_line(TEXTS, info) == TEXTS(key, who=TEXTS.joined_list(["Mara", "Jonas"]), name="Jonas")
     told = TEXTS("title.finished", game=APE_CITY.title, day=TEXTS("day.3"))
     assert saved_line(TEXTS, info, APE_CITY.title, 3 * A_DAY) == told
 
@@ -135,5 +135,5 @@ def test_at_a_table_that_is_over_every_refusal_says_so(stage):
     scene = finished(stage, APE_CITY)
     stage.app.push(scene)
     stage.frames(2)
-    assert scene.selection.why_not_now == Refusal("", "over")
+    assert scene.selection.current_refusal == Refusal("", "over")
     assert scene.parts.actions.hints.no_hint_reason == "over"

@@ -81,11 +81,13 @@ BAD = {
 
 def assert_only_the_bad_one_is_aside(stage: Evening, home: Path, name: str = "bad.json") -> None:
     title = stage.top
-    assert len(title.told) == 1 and name in title.told[0] and "\n" not in title.told[0], title.told
-    assert len(title.told[0]) < 400
+    assert len(title.shown_notices) == 1 and name in title.shown_notices[0] and "\n" not in title.shown_notices[0], (
+        title.shown_notices
+    )
+    assert len(title.shown_notices[0]) < 400
     assert [path.name for path in (home / "damaged").iterdir()] == [name]
     assert [info.id for info in title.saves] == ["good"]
-    title.play(title.saves[0])
+    title.resume_save(title.saves[0])
     stage.frames(2)
     assert stage.top is stage.application.host.scene
 
@@ -100,7 +102,7 @@ def test_a_bad_save_costs_one_sentence_and_its_place(home, opened, content):
 def test_after_it_was_put_aside_nothing_is_told_any_more(home, opened):
     put(home, BAD["a NUL in a name"])
     opened().close()
-    assert opened().top.told == []
+    assert opened().top.shown_notices == []
 
 
 @pytest.mark.parametrize("make", SPECIAL.values(), ids=SPECIAL.keys())
@@ -129,7 +131,7 @@ def test_a_file_that_is_larger_than_it_says_is_read_no_further():
 def test_settings_that_are_no_file_start_afresh(home, opened, make):
     make(home / "settings.json")
     stage = opened()
-    assert len(stage.top.told) == 1 and "settings.json" in stage.top.told[0]
+    assert len(stage.top.shown_notices) == 1 and "settings.json" in stage.top.shown_notices[0]
     stage.app.change_settings(text_size=125)
     assert json.loads((home / "settings.json").read_text())["text_size"] == 125
 
@@ -139,7 +141,7 @@ def test_the_name_of_a_file_cannot_break_the_sentence_about_it(home, opened, nam
     put(home, b"")
     os.rename(home / "saves" / "bad.json", os.fsencode(home / "saves") + b"/" + name)
     title = opened().top
-    assert len(title.told) == 1 and title.told[0].isprintable()
+    assert len(title.shown_notices) == 1 and title.shown_notices[0].isprintable()
     assert [info.id for info in title.saves] == ["good"]
 
 
@@ -163,7 +165,11 @@ SETTINGS = {
 def test_bad_settings_cost_one_sentence_and_start_afresh(home, opened, text):
     (home / "settings.json").write_text(text, encoding="utf-8")
     stage = opened()
-    assert len(stage.top.told) == 1 and "settings.json" in stage.top.told[0] and len(stage.top.told[0]) < 400
+    assert (
+        len(stage.top.shown_notices) == 1
+        and "settings.json" in stage.top.shown_notices[0]
+        and len(stage.top.shown_notices[0]) < 400
+    )
     assert (home / "damaged" / "settings.json").read_text(encoding="utf-8") == text
     stage.app.push(stage.application.open_seats(APE_CITY))
     stage.frames(2)

@@ -149,7 +149,7 @@ def test_the_result_says_so_too_until_the_match_is_saved(stage, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(folder.os, "fsync", no_room)
         scene.match.play(seen.actions[-1])
-        stage.application.host.keep(scene.match)
+        stage.application.host.save_match(scene.match)
         stage.application.host.open_scene("result", is_known=True)
         stage.frames(2)
         says = scene.game_table.texts("table.not_saved", why="No space left on device")
@@ -177,10 +177,10 @@ def test_what_went_wrong_is_said_to_be_unsaved_long_after_it_was_told(stage, mon
 def test_a_save_that_cannot_be_removed_stays_and_says_why(stage, monkeypatch):
     stage.sit_down(GAMES[0], PEOPLE, {"first": 0}, 1)
     match_id = stage.application.host.match_id
-    stage.app.home()
+    stage.app.return_to_first_scene()
     stage.app.push(stage.application.open_saves())
     monkeypatch.setattr(folder.Path, "unlink", lambda path, missing_ok=False: no_room())
     for _ in range(2):
-        stage.top.pressed(("remove", match_id))
+        stage.top.on_press(("remove", match_id))
     stage.frames(2)
     assert not_writable(stage) in words(stage) and len(stage.top.saves) == 1

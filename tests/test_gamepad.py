@@ -66,7 +66,7 @@ def strokes(events) -> list[tuple[int, int]]:
 
 
 def keys(pads: Gamepads, *events, scene=PAGE, dt=0.0) -> list[tuple[int, int]]:
-    return strokes(pads.as_keys(events, dt, scene))
+    return strokes(pads.translate_events(events, dt, scene))
 
 
 # ---------------------------------------------------------------- which key
@@ -85,19 +85,22 @@ def keys(pads: Gamepads, *events, scene=PAGE, dt=0.0) -> list[tuple[int, int]]:
     ],
 )  # fmt: skip
 def test_a_button_is_the_key_that_does_the_same(pads, number, scene, stroke):
-    down, up = pads.as_keys([button(number)], 0.0, scene), pads.as_keys([button(number, False)], 0.0, scene)
+    down, up = (
+        pads.translate_events([button(number)], 0.0, scene),
+        pads.translate_events([button(number, False)], 0.0, scene),
+    )
     assert strokes(down) == [stroke]
     assert [(event.type, event.key) for event in up] == [(pygame.KEYUP, stroke[0])]
 
 
 @pytest.mark.parametrize("number", (X, VIEW, pygame.CONTROLLER_BUTTON_GUIDE))
 def test_a_button_without_a_use_on_a_page_does_nothing_there(pads, number):
-    assert pads.as_keys([button(number), button(number, False)], 0.0, PAGE) == []
+    assert pads.translate_events([button(number), button(number, False)], 0.0, PAGE) == []
 
 
 def test_what_is_no_gamepads_goes_through_as_it_is(pads):
     events = [EVENT(pygame.KEYDOWN, key=ENTER, mod=0, unicode="\r"), EVENT(pygame.QUIT), EVENT(pygame.WINDOWFOCUSLOST)]
-    assert pads.as_keys(events, 0.0, PAGE) == events
+    assert pads.translate_events(events, 0.0, PAGE) == events
 
 
 # ---------------------------------------------------------------- sticks and triggers
@@ -119,9 +122,9 @@ def test_a_stick_near_a_diagonal_keeps_its_way_until_it_clearly_lies_another(pad
 
 
 def test_a_stick_that_trembles_in_its_middle_wakes_nobody(stage):
-    stage.app.quiet = 9.0
+    stage.app.idle_seconds = 9.0
     stage.frames(3, axis(LEFT_X, 0.04), axis(LEFT_Y, -0.05))
-    assert stage.app.quiet > 9.0
+    assert stage.app.idle_seconds > 9.0
 
 
 def test_the_right_stick_turns_pages_and_moves_a_board(pads):
@@ -157,16 +160,16 @@ def test_what_is_held_while_another_screen_opens_means_what_it_means_there(pads)
 
 
 def test_a_device_that_is_pulled_out_lets_go_of_what_it_held(pads):
-    pads.as_keys([axis(LEFT_Y, 1.0, pad=3), button(A, pad=4)], 0.0, PAGE)
-    let_go = pads.as_keys([EVENT(pygame.JOYDEVICEREMOVED, instance_id=3)], 0.0, PAGE)
+    pads.translate_events([axis(LEFT_Y, 1.0, pad=3), button(A, pad=4)], 0.0, PAGE)
+    let_go = pads.translate_events([EVENT(pygame.JOYDEVICEREMOVED, instance_id=3)], 0.0, PAGE)
     assert [(event.type, event.key) for event in let_go] == [(pygame.KEYUP, pygame.K_DOWN)]
     assert keys(pads, dt=1.0) == []
     assert keys(pads, axis(LEFT_Y, 1.0, pad=3)) == [(pygame.K_DOWN, 0)]
 
 
 def test_nothing_is_held_or_heard_while_the_window_has_no_focus(pads):
-    pads.as_keys([axis(LEFT_Y, 1.0), button(A)], 0.0, PAGE)
-    away = pads.as_keys([EVENT(pygame.WINDOWFOCUSLOST)], 0.0, PAGE)
+    pads.translate_events([axis(LEFT_Y, 1.0), button(A)], 0.0, PAGE)
+    away = pads.translate_events([EVENT(pygame.WINDOWFOCUSLOST)], 0.0, PAGE)
     assert {event.key for event in away if event.type == pygame.KEYUP} == {pygame.K_DOWN, ENTER}
     assert keys(pads, button(B), axis(LEFT_Y, 0.9), dt=1.0) == []
     assert keys(pads, EVENT(pygame.WINDOWFOCUSGAINED), button(B, False), button(B)) == [(ESCAPE, 0)]
@@ -174,7 +177,7 @@ def test_nothing_is_held_or_heard_while_the_window_has_no_focus(pads):
 
 def test_several_pads_play_at_one_table(pads):
     assert keys(pads, button(RIGHT, pad=0), button(A, pad=1)) == [(pygame.K_RIGHT, 0), (ENTER, 0)]
-    up = pads.as_keys([button(A, False, pad=1)], 0.0, PAGE)
+    up = pads.translate_events([button(A, False, pad=1)], 0.0, PAGE)
     assert [event.key for event in up] == [ENTER]
     assert keys(pads, dt=1.0) == [(pygame.K_RIGHT, 0)]
 
@@ -183,9 +186,9 @@ def test_several_pads_play_at_one_table(pads):
 def test_no_gamepad_is_looked_for_before_the_first_frame_is_there(stage):
     app = stage.app
     app.gamepads, app.frames_drawn, app.stale = None, 0, True
-    app.frame(0.0, [])
+    app.run_frame(0.0, [])
     assert app.gamepads is None
-    app.frame(0.0, [])
+    app.run_frame(0.0, [])
     assert app.gamepads is not None
 
 
@@ -201,19 +204,19 @@ def test_where_there_can_be_no_gamepads_the_rest_goes_on(stage, monkeypatch):
 
 def test_the_first_press_shows_the_ring_and_the_second_presses(stage):
     stage.pad(A)
-    assert stage.top.focus == ("game", GAMES[0].id) and stage.top.by_keys
+    assert stage.top.focus == ("game", GAMES[0].id) and stage.top.is_focus_from_keys
     stage.pad(A)
     assert type(stage.top).__name__ == "SeatsPage"
 
 
 def test_a_name_is_kept_and_left_by_any_direction_or_by_b(stage):
     stage.pad(A, A)
-    name = next(widget for widget in stage.top.items if widget.kind == "field")
+    name = next(widget for widget in stage.top.current_widgets if widget.kind == "field")
     for number in (LEFT, RIGHT, UP, DOWN, B):
-        stage.top.focus_on(name.key)
-        assert stage.top.typing
+        stage.top.move_focus(name.key)
+        assert stage.top.is_typing
         stage.pad(number)
-        assert stage.top.focus != name.key and stage.top.item(name.key).value == name.value
+        assert stage.top.focus != name.key and stage.top.find_widget(name.key).value == name.value
 
 
 def test_a_hand_opens_while_a_is_held_and_not_before(home):

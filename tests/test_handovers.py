@@ -50,5 +50,5 @@ def test_whom_the_ape_catches_in_the_turn_of_another_hears_what_it_costs(stage, 
     stage.until(lambda: scene.parts.situation.waits_at_gate and scene.is_at_rest)
     stage.press("fire")
     stage.until(lambda: scene.parts.cover.is_shown and scene.asked_player == 1)
-    said = scene.mode.sentences.now(())
+    said = scene.mode.sentences.current_sentence(())
     assert said.what == texts(expected, meeting=texts("meeting.landing")) and said.player == 1

@@ -35,7 +35,7 @@ def positions(count: int):
 
 
 def test_a_hint_is_legal_and_its_reason_has_words():
-    texts, reasons = Texts().of("ape_city"), set()
+    texts, reasons = Texts().for_game("ape_city"), set()
     for view in positions(250):
         action, reason, facts = bots.advise(view)
         assert view.is_legal(action)
@@ -94,7 +94,9 @@ def at_the_table(game, hints, seed=1):
 
 
 def hint_key(evening, scene) -> None:
-    evening.key(pygame.K_h, "" if scene.letters_pick else "h", pygame.KMOD_CTRL if scene.letters_pick else 0)
+    evening.key(
+        pygame.K_h, "" if scene.letters_pick_pieces else "h", pygame.KMOD_CTRL if scene.letters_pick_pieces else 0
+    )
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -109,13 +111,13 @@ def test_a_nudge_picks_nothing_and_the_next_press_shows_the_move(game):
     assert (
         scene.parts.advice.note == scene.parts.advice.nudge
         and scene.parts.hints.has_nudge
-        and scene.item("show_move") is not None
+        and scene.find_widget("show_move") is not None
     )
     assert f"nudge.{reason}" in texts
     evening.key(pygame.K_RETURN)
     assert scene.match.ply == ply and not scene.selection.draft, "Enter takes no move that was not shown"
     hint_key(evening, scene)
-    assert not scene.parts.hints.has_nudge and scene.item("show_move") is None and not scene.parts.advice.nudged
+    assert not scene.parts.hints.has_nudge and scene.find_widget("show_move") is None and not scene.parts.advice.nudged
     assert scene.parts.advice.advised is not None and scene.focus == scene.parts.advice.advised
     evening.close()
 
@@ -184,7 +186,7 @@ def test_a_nudge_lights_what_to_look_at_and_nothing_else(monkeypatch):
 
 def test_a_hint_that_is_asked_for_takes_the_place_of_a_refusal():
     evening, scene = at_the_table(APE_CITY, "nudge")
-    scene.selection.tell("Not that one.")
+    scene.selection.show_message("Not that one.")
     hint_key(evening, scene)
     assert scene.parts.hints.has_nudge and scene.selection.answer is None
     evening.close()
@@ -208,7 +210,9 @@ def test_the_coloured_button_makes_the_whole_move_that_a_hint_shows(hands):
     shown = advice(NEW_YORK.id, scene.own_view)[0]
     evening.press("hint")
     assert len(scene.selection.draft) == 1 and shown[0] == "draw_pair", "one of its two roads is picked"
-    assert scene.item("follow").style == "primary" and scene.item("fire") is None, "and no button plays that one alone"
+    assert scene.find_widget("follow").style == "primary" and scene.find_widget("fire") is None, (
+        "and no button plays that one alone"
+    )
     evening.press("follow") if hands == "mouse" else evening.key(pygame.K_SPACE, " ")
     assert scene.match.actions[-1] == shown
     evening.close()
@@ -229,7 +233,7 @@ def test_the_next_question_has_a_nudge_of_its_own():
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_hints_that_are_off_have_no_button_and_the_key_says_why(game):
     evening, scene = at_the_table(game, "off")
-    assert scene.item("hint") is None
+    assert scene.find_widget("hint") is None
     hint_key(evening, scene)
     assert scene.selection.answer[0] == scene.game_table.texts("why.hints_off")
     assert not scene.parts.advice.note and not scene.selection.draft
@@ -240,8 +244,8 @@ def test_how_much_a_hint_says_is_a_setting():
     evening = Evening(hints="nudge")
     evening.press("settings")
     evening.press(("tab", "table"))
-    row = evening.top.item("hints")
+    row = evening.top.find_widget("hints")
     assert row.options[row.value][1] == evening.top.texts("settings.hints.nudge")
-    evening.top.pressed("hints", 0)
+    evening.top.on_press("hints", 0)
     assert evening.application.storage.load_settings().hints == "off"
     evening.close()

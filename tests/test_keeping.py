@@ -59,7 +59,7 @@ def lying(home: Path) -> dict[str, tuple[bytes, int]]:
 
 def look_at(stage: Evening, match_id: str) -> None:
     """Open a match while computer players are held."""
-    scene = stage.application.go_on(match_id)
+    scene = stage.application.resume_match(match_id)
     scene.hold_bots(True)
     stage.app.push(scene)
     scene.draw(stage.app.canvas)
@@ -160,12 +160,12 @@ def test_a_sealed_save_that_makes_no_sense_gets_a_sentence_of_ours(home, opened,
     title = stage.top
     bad = next((info for info in title.saves if info.id == "bad"), None)
     if bad is not None:
-        title.play(bad)
-    assert stage.top is title and len(title.told) == 1 and "bad.json" in title.told[0]
+        title.resume_save(bad)
+    assert stage.top is title and len(title.shown_notices) == 1 and "bad.json" in title.shown_notices[0]
     words = ("index", "range", "Error", "NoneType", "object", "unpack", "key")
-    assert not [word for word in words if word in title.told[0]], title.told
+    assert not [word for word in words if word in title.shown_notices[0]], title.shown_notices
     assert (home / "damaged" / "bad.json").read_bytes() == sealed(saved)
-    title.play(next(info for info in title.saves if info.id == "good"))
+    title.resume_save(next(info for info in title.saves if info.id == "good"))
     assert stage.top is stage.application.host.scene
 
 

@@ -222,9 +222,9 @@ def test_the_table_is_not_laid_and_the_file_is_kept(home, opened, game_id):
     content = sealed({**saved, "state": odd(saved["state"], changes)})
     put(home, content)
     title = opened().top
-    title.play(next(info for info in title.saves if info.id == "bad"))
+    title.resume_save(next(info for info in title.saves if info.id == "bad"))
     assert title.app.top is title
-    assert len(title.told) == 1 and "bad.json" in title.told[0] and sentence in title.told[0]
+    assert len(title.shown_notices) == 1 and "bad.json" in title.shown_notices[0] and sentence in title.shown_notices[0]
     assert (home / "damaged" / "bad.json").read_bytes() == content
 
 

@@ -20,7 +20,7 @@ STOPS = (0, 9, 26)  # plies at which the table is looked at
 
 def widgets_outside(evening: Evening) -> list[str]:
     window = pygame.FRect(0, 0, evening.app.canvas.w, evening.app.canvas.h)
-    return [str(one.key) for one in evening.top.items if one.kind != "tile" and not window.contains(one.box)]
+    return [str(one.key) for one in evening.top.current_widgets if one.kind != "tile" and not window.contains(one.box)]
 
 
 @pytest.mark.parametrize("players", (2, 4))

@@ -8,23 +8,32 @@ from game.engine.notation import state_to_plain
 from game.games import GAMES
 from game.games.ape_city.table import board
 from game.scenes.lesson import plan
-from game.scenes.lesson.plan import lesson_key, lesson_numbers, lesson_of, match_before, picked_before, words_of
-from game.scenes.lesson.pointing import joined
+from game.scenes.lesson.plan import (
+    lesson_key,
+    lesson_numbers,
+    load_lesson,
+    match_at_page,
+    picks_of_earlier_pages,
+    piece_name,
+)
+from game.scenes.lesson.pointing import merge_neighbouring_boxes
 from game.scenes.seats import SeatsPage
 from game.scenes.table.play import PlayScene
 from game.ui.offer import Offer
-from game.ui.spotlight import LONGEST, beak
+from game.ui.spotlight import LONGEST, beak_points
 
 TAUGHT = [game for game in GAMES if lesson_numbers(game)]
 LESSONS = [(game, number) for game in TAUGHT for number in lesson_numbers(game)]
 SMALL = {"size": (1024, 600), "text_size": 150}
 MOST_TABS = 60
 WORDS_A_MINUTE, CLICKS_A_MINUTE = 200, 20  # of somebody new
-PAGES = [(*one, page) for one in LESSONS for page in range(len(lesson_of(one[0], number=one[1]).steps))]
-IN_PARTS = [one for one in PAGES if picked_before(lesson_of(one[0], number=one[1]), one[2])]  # picked on several pages
+PAGES = [(*one, page) for one in LESSONS for page in range(len(load_lesson(one[0], number=one[1]).steps))]
+IN_PARTS = [
+    one for one in PAGES if picks_of_earlier_pages(load_lesson(one[0], number=one[1]), one[2])
+]  # picked on several pages
 
-KEPT_CLEAR = [one for one in PAGES if lesson_of(one[0], number=one[1]).steps[one[2]].clear]
-AFTER_A_WHILE = [one for one in PAGES if lesson_of(one[0], number=one[1]).steps[one[2]].before]
+KEPT_CLEAR = [one for one in PAGES if load_lesson(one[0], number=one[1]).steps[one[2]].clear]
+AFTER_A_WHILE = [one for one in PAGES if load_lesson(one[0], number=one[1]).steps[one[2]].before]
 
 every_lesson = pytest.mark.parametrize(("game", "number"), LESSONS, ids=lambda one: getattr(one, "id", one))
 
@@ -50,7 +59,7 @@ def learn(evening, game, page=None, number=1) -> PlayScene:
 
 def opened(evening, scene) -> None:
     """All that comes by itself has come, and the page lies open."""
-    evening.until(lambda: scene.mode.progress.is_asking and scene.is_at_rest)
+    evening.until(lambda: scene.mode.progress.is_page_open and scene.is_at_rest)
     evening.frames(2)
 
 
@@ -61,7 +70,7 @@ def next_pick(scene):
         return None
     asides = [("aside", *key) for key, _ in scene.selection.offer.asides]
     lit = [key for key in scene.table.pieces if scene.selection.offer.lights(key)]
-    found = [key for name in left for key in lit if words_of(key) == name] + asides
+    found = [key for name in left for key in lit if piece_name(key) == name] + asides
     assert found, f"page {scene.mode.progress.page + 1}: nothing is lit of {left}"
     return found[0]
 
@@ -88,8 +97,8 @@ def do_page(evening, scene, use, fire) -> None:
             fire()
         else:
             use(evening, scene, next_pick(scene))
-        evening.until(lambda: scene.mode.progress.is_asking or scene.mode.progress.has_begun)
-        if scene.mode.progress.page != page or scene.mode.progress.has_begun:
+        evening.until(lambda: scene.mode.progress.is_page_open or scene.mode.progress.is_learner_done)
+        if scene.mode.progress.page != page or scene.mode.progress.is_learner_done:
             break
     opened(evening, scene)
     assert scene.mode.progress.page == page + 1, f"page {page + 1} does not end"
@@ -107,26 +116,26 @@ def test_the_learner_is_called_by_the_name_of_the_first_person_last_seated(eveni
 @every_lesson
 def test_a_learner_who_is_not_known_or_called_like_another_has_the_lessons_name(evening, game, number):
     evening.app.change_settings(names=["Old Ferro"])
-    assert learn(evening, game, 0, number).match.seats[0].name == lesson_of(game, number=number).seats[0] == "Mara"
+    assert learn(evening, game, 0, number).match.seats[0].name == load_lesson(game, number=number).seats[0] == "Mara"
 
 
 # ---------------------------------------------------------------- the light
 def test_neighbours_have_one_light_and_what_was_named_first_stays_first():
     low, high, beside = pygame.FRect(0, 90, 10, 10), pygame.FRect(50, 5, 10, 10), pygame.FRect(10, 90, 10, 10)
-    assert joined([low, high, beside]) == [low.union(beside), high]
+    assert merge_neighbouring_boxes([low, high, beside]) == [low.union(beside), high]
 
 
 def test_a_space_of_a_causeway_is_lit_with_its_number(evening):
     scene = learn(evening, next(game for game in GAMES if game.id == "ape_city"), 0)
     number = board.milestone(scene.parts.tabletop.places.board, 1)
-    assert scene.mode.pointing.box_of("space 1").contains(number)
+    assert scene.mode.pointing.box_of_name("space 1").contains(number)
 
 
 @in_any_window
 @pytest.mark.parametrize(("game", "number", "page"), KEPT_CLEAR, ids=lambda one: getattr(one, "id", one))
 def test_what_a_page_keeps_clear_is_there_and_under_no_bubble(evening, game, number, page):
     mode = learn(evening, game, page, number).mode
-    boxes = {name: mode.pointing.box_of(name) for name in mode.progress.page_step.clear}
+    boxes = {name: mode.pointing.box_of_name(name) for name in mode.progress.page_step.clear}
     hidden = [name for name, box in boxes.items() if box is None or mode.bubble.box().colliderect(box)]
     assert boxes and not hidden
 
@@ -137,7 +146,7 @@ def test_what_is_kept_clear_has_no_light_of_its_own(evening):
     scene.mode.progress.lesson = scene.mode.progress.lesson._replace(
         steps=tuple(step._replace(clear=("space 1",)) for step in scene.mode.progress.lesson.steps)
     )
-    assert scene.mode.pointing.spoken_of() == (target, scene.mode.pointing.box_of("space 1"))
+    assert scene.mode.pointing.boxes_to_keep_visible() == (target, scene.mode.pointing.box_of_name("space 1"))
     assert (scene.mode.pointing.target(), (scene.mode.pointing.named_boxes(), scene.mode.pointing.context_boxes())) == (
         target,
         lit,
@@ -146,8 +155,8 @@ def test_what_is_kept_clear_has_no_light_of_its_own(evening):
 
 def test_the_beak_of_a_bubble_is_short_and_looks_towards_what_is_meant():
     bubble, near, far = pygame.FRect(300, 60, 400, 200), pygame.FRect(720, 100, 40, 40), pygame.FRect(40, 300, 30, 40)
-    assert beak(bubble, near)[1].x == near.left
-    first, tip, last = beak(bubble, far)
+    assert beak_points(bubble, near)[1].x == near.left
+    first, tip, last = beak_points(bubble, far)
     root = (first + last) / 2
     assert tip.distance_to(root) == pytest.approx(LONGEST) and root.x == bubble.left
     assert abs((tip - root).angle_to(pygame.Vector2(70, 300) - root)) < 1
@@ -156,17 +165,17 @@ def test_the_beak_of_a_bubble_is_short_and_looks_towards_what_is_meant():
 # ---------------------------------------------------------------- every lesson
 @every_lesson
 def test_what_a_lesson_plays_is_legal_from_page_to_page(game, number):
-    lesson = lesson_of(game, number=number)
+    lesson = load_lesson(game, number=number)
     assert 7 <= len(lesson.steps) <= 12
     for page in range(len(lesson.steps) + 1):
-        match = match_before(game, lesson, page)
+        match = match_at_page(game, lesson, page)
         assert match.is_over or not match.at_gate
     assert not lesson.steps[-1].asks_for_action
 
 
 @every_lesson
 def test_a_lesson_takes_less_than_five_minutes(game, number):
-    steps = lesson_of(game, number=number).steps
+    steps = load_lesson(game, number=number).steps
     words = sum(len(f"{step.title} {step.text} {step.prompt}".split()) for step in steps)
     clicks = sum(1 + len(step.pick) + sum(len(action.split()) for action in step.do) for step in steps)
     assert words / WORDS_A_MINUTE + clicks / CLICKS_A_MINUTE < 5
@@ -188,10 +197,10 @@ def test_a_page_points_at_one_thing_at_a_time_and_hides_none_of_what_it_speaks_o
 def press_the_target(evening, scene, key) -> None:
     """The light is on what is to be picked next, wherever that is a piece."""
     target = scene.mode.pointing.next_pick
-    assert not scene.mode.bubble.hides(scene.mode.bubble.box()), f"page {scene.mode.progress.page + 1}"
+    assert not scene.mode.bubble.hides_subject(scene.mode.bubble.box()), f"page {scene.mode.progress.page + 1}"
     if target is not None:
-        assert scene.mode.pointing.target() == scene.mode.pointing.round(scene.mode.pointing.lit_box(target))
-        assert words_of(target) in scene.mode.progress.picks_left
+        assert scene.mode.pointing.target() == scene.mode.pointing.padded_box(scene.mode.pointing.piece_box(target))
+        assert piece_name(target) in scene.mode.progress.picks_left
     evening.press(key if target is None else target)
 
 
@@ -202,13 +211,16 @@ def test_a_bubble_leaves_a_paper_of_choices_free_and_a_button_beside_stands_wher
     def look_and_press(evening, scene, key) -> None:
         nonlocal papers, beside
         bubble, mode = scene.mode.bubble.box(), scene.mode
-        papers += len(mode.pointing.papers())
-        assert not mode.bubble.lies_on_paper(bubble), f"page {scene.mode.progress.page + 1}"
-        asked = mode.offered.asked_beside()
+        papers += len(mode.pointing.menu_boxes())
+        assert not mode.bubble.overlaps_paper(bubble), f"page {scene.mode.progress.page + 1}"
+        asked = mode.offered.secondary_button_asked_for()
         if asked is not None:
             beside += 1
-            assert scene.item(asked).style == "primary" and mode.bubble.beak_target() == scene.item(asked).box
-            assert scene.item(asked).label in mode.sentences.what_to_do()
+            assert (
+                scene.find_widget(asked).style == "primary"
+                and mode.bubble.beak_target() == scene.find_widget(asked).box
+            )
+            assert scene.find_widget(asked).label in mode.sentences.instruction()
         evening.press(key)
 
     while not scene.mode.progress.is_last:
@@ -231,11 +243,11 @@ def test_a_lesson_is_played_to_its_end_by_mouse_and_everything_fits(evening, gam
 def look_at_page(evening, scene) -> None:
     """What it names is there, its bubble has room and hides none of it, and its words can be read."""
     page, mode, step = scene.mode.progress.page + 1, scene.mode, scene.mode.progress.page_step
-    missing = [name for name in (*step.at, *step.clear) if mode.pointing.box_of(name) is None]
+    missing = [name for name in (*step.at, *step.clear) if mode.pointing.box_of_name(name) is None]
     assert not missing, f"page {page} names {missing}, which is not there"
-    bubble, room = mode.bubble.box(), mode.bubble.room()
+    bubble, room = mode.bubble.box(), mode.bubble.allowed_area()
     assert room.contains(bubble), f"page {page} is too long: {bubble} of {room}"
-    assert not mode.bubble.hides(bubble), f"the bubble of page {page} lies on what it points at"
+    assert not mode.bubble.hides_subject(bubble), f"the bubble of page {page} lies on what it points at"
     said = [step.title, *step.text.replace("**", "").split()]
     boxes = evening.seen()
     seen = [one for one in boxes if any(word in said for word in one.text.split())]
@@ -257,7 +269,7 @@ def test_a_lesson_is_played_to_its_end_by_keys(evening, game, number):
 
 @every_lesson
 def test_nothing_but_what_is_asked_for_is_taken_and_every_other_click_is_answered(evening, game, number):
-    for page in range(len(lesson_of(game, number=number).steps)):
+    for page in range(len(load_lesson(game, number=number).steps)):
         scene = learn(evening, game, page, number)
         ply, draft = scene.match.ply, scene.selection.draft
         for key in other_pieces(scene)[:3]:
@@ -267,7 +279,7 @@ def test_nothing_but_what_is_asked_for_is_taken_and_every_other_click_is_answere
             evening.frames(1)
             assert scene.selection.answer is not None, f"a click on {key} on page {page + 1} is not answered"
         if scene.mode.progress.page_step.asks_for_action and scene.mode.progress.picks_left:
-            assert scene.item("fire") is None, f"page {page + 1} can be fired too early"
+            assert scene.find_widget("fire") is None, f"page {page + 1} can be fired too early"
             evening.key(pygame.K_SPACE, " ")
         assert (scene.match.ply, scene.selection.draft, scene.mode.progress.page) == (ply, draft, page)
         evening.app.pop()
@@ -276,27 +288,31 @@ def test_nothing_but_what_is_asked_for_is_taken_and_every_other_click_is_answere
 def other_pieces(scene) -> list:
     """Some that the page does not ask for: one of each kind, first of those that a game would take."""
     selection, left, kinds = scene.selection, scene.mode.progress.picks_left, {}
-    free = scene.game_table.choices.offer(selection.own, selection.draft) if selection.own is not None else Offer()
-    is_view = scene.parts.tabletop.is_view
-    others = [key for key in scene.table.pieces if words_of(key) not in left and not is_view(key)]
+    free = (
+        scene.game_table.choices.offer(selection.own_view, selection.draft)
+        if selection.own_view is not None
+        else Offer()
+    )
+    is_view = scene.parts.tabletop.is_view_switch
+    others = [key for key in scene.table.pieces if piece_name(key) not in left and not is_view(key)]
     for key in sorted(others, key=free.lights, reverse=True):
         if key not in selection.draft:
-            kinds.setdefault(words_of(key).split()[0], key)
+            kinds.setdefault(piece_name(key).split()[0], key)
     return list(kinds.values())
 
 
 @every_lesson
 def test_one_back_is_the_page_before_as_it_was(evening, game, number):
-    lesson = lesson_of(game, number=number)
+    lesson = load_lesson(game, number=number)
     for page in range(1, len(lesson.steps)):
         scene = learn(evening, game, page, number)
         evening.press("back_one")
         opened(evening, scene)
-        before = match_before(game, lesson, page - 1)
+        before = match_at_page(game, lesson, page - 1)
         assert scene.mode.progress.page == page - 1 and state_to_plain(scene.match.state) == state_to_plain(
             before.state
         )
-        assert tuple(map(words_of, scene.selection.draft)) == picked_before(lesson, page - 1)
+        assert tuple(map(piece_name, scene.selection.draft)) == picks_of_earlier_pages(lesson, page - 1)
         evening.app.pop()
 
 
@@ -304,10 +320,10 @@ def test_one_back_is_the_page_before_as_it_was(evening, game, number):
 def test_what_has_happened_since_the_page_before_is_there_and_was_not_shown(evening, game, number, page):
     scene = learn(evening, game, page - 1, number)
     do_page(evening, scene, press, lambda: evening.press("fire"))
-    before = match_before(game, scene.mode.progress.lesson, page)
+    before = match_at_page(game, scene.mode.progress.lesson, page)
     assert state_to_plain(scene.match.state) == state_to_plain(before.state)
     assert (
-        scene.mode.progress.began == scene.match.ply == before.ply
+        scene.mode.progress.start_ply == scene.match.ply == before.ply
         and scene.parts.tabletop.layout.popup not in scene.table.pieces
     )
 
@@ -316,7 +332,7 @@ def test_what_has_happened_since_the_page_before_is_there_and_was_not_shown(even
 def test_what_lies_picked_already_is_not_picked_once_more(evening, game, number, page):
     scene = learn(evening, game, page, number)
     draft = scene.selection.draft
-    scene.mode.pick_again()
+    scene.mode.restore_picks()
     assert draft and scene.selection.draft == draft
 
 
@@ -349,7 +365,7 @@ def test_cards_that_must_lie_in_an_order_are_taken_in_no_other(evening):
     assert not scene.selection.draft and scene.selection.answer
     evening.key(pygame.K_p, "p")
     evening.key(pygame.K_a, "a")
-    assert [words_of(key) for key in scene.selection.draft] == ["card 2S10", "card 1SA"]
+    assert [piece_name(key) for key in scene.selection.draft] == ["card 2S10", "card 1SA"]
 
 
 # ---------------------------------------------------------------- leaving and coming back
@@ -361,14 +377,14 @@ def seats_page(evening, game) -> SeatsPage:
 def test_a_lesson_that_was_left_goes_on_at_its_page_and_one_that_is_read_begins_anew(evening):
     game = TAUGHT[0]
     seats = seats_page(evening, game)
-    assert seats.item("learn").label == seats.texts("seats.learn")
+    assert seats.find_widget("learn").label == seats.texts("seats.learn")
     evening.press("learn")
     opened(evening, evening.top)
     do_page(evening, evening.top, press, lambda: evening.press("fire"))
     evening.key(pygame.K_ESCAPE)
     assert evening.top is seats and evening.application.storage.load_settings().lessons == {game.id: 1}
     evening.frames(1)
-    assert seats.item("learn").label == seats.texts("seats.learn_on")
+    assert seats.find_widget("learn").label == seats.texts("seats.learn_on")
     evening.press("learn")
     scene = evening.top
     opened(evening, scene)
@@ -404,7 +420,7 @@ def test_a_game_with_several_lessons_offers_them_and_knows_which_were_finished(e
     seats = seats_page(evening, two_lessons)
     evening.press("learn")
     choice = evening.top
-    assert [choice.status(one) for one in choice.choices] == ["", ""] and choice.suggested.number == 1
+    assert [choice.progress_text(one) for one in choice.choices] == ["", ""] and choice.suggested_lesson.number == 1
     evening.press("begin")
     opened(evening, evening.top)
     read_to_the_end(evening, evening.top)
@@ -412,8 +428,8 @@ def test_a_game_with_several_lessons_offers_them_and_knows_which_were_finished(e
     assert evening.top is seats
     evening.press("learn")
     choice = evening.top
-    assert [choice.status(one) for one in choice.choices] == [choice.texts("lessons.finished"), ""]
-    assert choice.suggested.number == 2
+    assert [choice.progress_text(one) for one in choice.choices] == [choice.texts("lessons.finished"), ""]
+    assert choice.suggested_lesson.number == 2
     evening.press(("lesson", 2))
     opened(evening, evening.top)
     do_page(evening, evening.top, press, lambda: evening.press("fire"))
@@ -432,13 +448,13 @@ def test_who_has_finished_a_lesson_is_offered_the_next_one_beside_play(evening, 
     evening.press(("lesson", 1))
     read_to_the_end(evening, evening.top)
     first = evening.top
-    assert first.item("fire").label == first.parts.texts("lesson.play")
+    assert first.find_widget("fire").label == first.parts.texts("lesson.play")
     evening.press("next_lesson")
     second = evening.top
     opened(evening, second)
     assert second is not first and second.mode.number == 2 and second.mode.progress.page == 0
     read_to_the_end(evening, second)
-    assert evening.top.item("next_lesson") is None
+    assert evening.top.find_widget("next_lesson") is None
 
 
 @in_a_small_window
@@ -481,4 +497,4 @@ def test_a_page_that_no_longer_exists_is_the_last_one(evening):
 def test_a_game_without_a_lesson_has_no_button_for_one(evening, monkeypatch):
     monkeypatch.setattr("game.scenes.lesson.plan.STEM", "no_lesson")
     seats = seats_page(evening, TAUGHT[0])
-    assert seats.item("learn") is None and seats.item("rulebook") is not None
+    assert seats.find_widget("learn") is None and seats.find_widget("rulebook") is not None

@@ -78,7 +78,7 @@ def test_a_reader_sees_what_was_told_to_all_and_to_him_and_nothing_else():
     match = played(plies=25)
     for viewer in (PUBLIC, 0, 2):
         _, scene, _ = read(match, viewer)
-        told = [row.told for row in scene.rows() if row.told]
+        told = [row.entry for row in scene.rows() if row.entry]
         assert all(one.event.to is None or viewer in one.event.to for one in told)
         assert any(one.event.to for one in told) == (viewer != PUBLIC)
 
@@ -86,29 +86,29 @@ def test_a_reader_sees_what_was_told_to_all_and_to_him_and_nothing_else():
 def test_once_a_match_is_over_everything_is_open():
     match = played()
     _, scene, _ = read(match, PUBLIC)
-    told = [row.told for row in scene.rows() if row.told]
+    told = [row.entry for row in scene.rows() if row.entry]
     assert {one.event.to for one in told} > {None} and "drew" not in {one.event.kind for one in told}
     assert len(told) > len([one for one in match.log_for(PUBLIC) if one.event.kind != "drew"])
-    assert scene.whose() == TEXTS("log.line_over")
+    assert scene.viewer_title() == TEXTS("log.line_over")
 
 
 def test_the_log_says_whose_eyes_it_has():
     _, mine, _ = read(played(plies=25), 0)
     _, everybody, _ = read(played(plies=25), PUBLIC)
-    assert "Mara" in mine.whose() and everybody.whose() == TEXTS("log.line_public")
+    assert "Mara" in mine.viewer_title() and everybody.viewer_title() == TEXTS("log.line_public")
 
 
 # ---------------------------------------------------------------- turn by turn
 def test_lines_stand_below_their_turn_in_the_order_in_which_they_came():
     _, scene, _ = read(played(plies=25))
-    headings = [" ".join(row.lines) for row in scene.rows() if row.told is None]
-    assert headings[0] == TEXTS.of("ape_city")("chapter.setup") and len(headings) == len(set(headings)) > 6
-    plies = [row.told.ply for row in scene.rows() if row.told]
+    headings = [" ".join(row.lines) for row in scene.rows() if row.entry is None]
+    assert headings[0] == TEXTS.for_game("ape_city")("chapter.setup") and len(headings) == len(set(headings)) > 6
+    plies = [row.entry.ply for row in scene.rows() if row.entry]
     assert plies == sorted(plies)
     for n, row in enumerate(scene.rows()):
-        if row.told is not None and row.told.event.kind == "played":
-            above = next(one.lines[0] for one in reversed(scene.rows()[:n]) if one.told is None)
-            assert above.endswith(SHORT[row.told.event.facts["player"]])
+        if row.entry is not None and row.entry.event.kind == "played":
+            above = next(one.lines[0] for one in reversed(scene.rows()[:n]) if one.entry is None)
+            assert above.endswith(SHORT[row.entry.event.facts["player"]])
 
 
 def test_a_card_for_an_empty_hand_opens_the_turn_of_who_draws_it():
@@ -120,9 +120,9 @@ def test_a_card_for_an_empty_hand_opens_the_turn_of_who_draws_it():
         match.pass_gate() if match.at_gate else match.play(match.state.random_action(Rng(1)))
     _, scene, _ = read(match)
     rows = scene.rows()
-    draw = next(n for n, row in enumerate(rows) if row.told and row.told.event.facts.get("player") == (first + 1) % 3)
-    heading = [row.lines[0] for row in rows[:draw] if row.told is None][-1]
-    assert rows[draw].told.event.kind == "drew" and heading.endswith(SHORT[(first + 1) % 3])
+    draw = next(n for n, row in enumerate(rows) if row.entry and row.entry.event.facts.get("player") == (first + 1) % 3)
+    heading = [row.lines[0] for row in rows[:draw] if row.entry is None][-1]
+    assert rows[draw].entry.event.kind == "drew" and heading.endswith(SHORT[(first + 1) % 3])
 
 
 def test_it_opens_at_the_newest_line_and_scrolls_to_the_first():
@@ -144,14 +144,14 @@ def test_an_empty_log_says_so():
 # ---------------------------------------------------------------- the rule behind a line
 def test_a_line_s_number_opens_the_rulebook_there():
     stage, scene, asked = read(walking())
-    key = next(widget.key for widget in reversed(scene.items) if widget.key[0] == "rule")
+    key = next(widget.key for widget in reversed(scene.current_widgets) if widget.key[0] == "rule")
     stage.click(key)
     assert asked == [("rule", scene.rows()[key[1]].rule)] and asked[0][1].startswith("AC-")
 
 
 def test_every_event_that_is_told_has_the_number_of_its_rule():
     _, scene, _ = read(played())
-    assert all(row.rule for row in scene.rows() if row.told)
+    assert all(row.rule for row in scene.rows() if row.entry)
 
 
 # ---------------------------------------------------------------- the way back
@@ -187,7 +187,7 @@ def test_back_to_here_shuts_the_log_and_asks_for_that_many_actions():
 def test_a_line_that_cannot_be_gone_back_to_says_why():
     match = walking()
     stage, scene, asked = read(match)
-    pale = [widget for widget in scene.items if widget.key[0] == "back" and not widget.enabled]
+    pale = [widget for widget in scene.current_widgets if widget.key[0] == "back" and not widget.enabled]
     assert pale and {widget.why for widget in pale} <= {
         TEXTS(f"why.log_{why}") for why in ("learnt", "settled", "computer")
     }
@@ -209,7 +209,7 @@ def test_each_action_but_the_last_has_one_line_to_go_back_to():
 def test_where_something_was_learnt_the_reason_is_that():
     match = walking()
     _, scene, _ = read(match)
-    early = next(widget for widget in scene.items if widget.key == ("back", 1))
+    early = next(widget for widget in scene.current_widgets if widget.key == ("back", 1))
     assert not early.enabled and early.why == TEXTS("why.log_learnt")
 
 
@@ -217,7 +217,7 @@ def test_where_something_was_learnt_the_reason_is_that():
 def test_keys_reach_every_line_and_bring_it_into_sight():
     stage, scene, _ = read(walking())
     stage.press("tab")
-    assert scene.view().contains(scene.item(scene.focus).box)
+    assert scene.viewport_box().contains(scene.find_widget(scene.focus).box)
     stage.press("shift+tab", "escape")
     assert scene not in stage.app.scenes
 

@@ -10,15 +10,15 @@ def test_a_third_player_changes_what_is_suggested_and_the_page_says_so(home):
     page = evening.application.open_seats(next(game for game in GAMES if game.id == "ramble_words"))
     evening.app.push(page)
     evening.frames(1)
-    while len(page.match_setup.chairs) > 2:
-        page.pressed(("remove", 2))
-    page.pressed("add_computer")
-    rules, said = page.match_setup.suggestions(), page.tips.said[0]
+    while len(page.match_setup.seat_setups) > 2:
+        page.on_press(("remove", 2))
+    page.on_press("add_computer")
+    rules, said = page.match_setup.suggestions(), page.tooltips.shown_message[0]
     points = evening.app.texts("seats.follows", n=3, rules="")[:-1]
     assert said.startswith(points) and str(rules["target_points"]) in said
     page.match_setup.choose(page.match_setup.option("target_points"), 10)
     page.match_setup.choose(page.match_setup.option("shuffle_limit"), 2)
-    page.tips.said = None
-    page.pressed(("remove", 2))
-    assert page.tips.said is None, "what somebody has chosen stays"
+    page.tooltips.shown_message = None
+    page.on_press(("remove", 2))
+    assert page.tooltips.shown_message is None, "what somebody has chosen stays"
     evening.close()

@@ -59,7 +59,7 @@ def test_a_match_of_which_nothing_is_remembered_is_saved_as_before(stage):
 def test_what_a_switch_changed_is_kept_at_once_and_there_when_the_match_goes_on(stage):
     scene = stage.sit_down_with(words, {}, 3)
     viewer = scene.own_view.viewer
-    scene.parts.tabletop.glance_at(SWITCH)
+    scene.parts.tabletop.switch_view(SWITCH)
     assert saved(stage)["memories"] == {str(viewer): {"order": "rank"}}
     again = stage.take_up(stage.application.host.match_id)
     assert again is not scene and again.parts.tabletop.memories[viewer] == ("rank", None)
@@ -68,7 +68,7 @@ def test_what_a_switch_changed_is_kept_at_once_and_there_when_the_match_goes_on(
 def test_each_viewer_has_a_memory_of_their_own(stage):
     scene = stage.sit_down_with(words, {}, 3)
     viewer = scene.own_view.viewer
-    scene.parts.tabletop.glance_at(SWITCH)
+    scene.parts.tabletop.switch_view(SWITCH)
     assert {one: memory for one, memory in scene.parts.tabletop.memories.items() if memory[0]} == {
         viewer: ("rank", None)
     }
@@ -94,15 +94,15 @@ def test_what_is_dropped_is_remembered_and_not_saved_where_nothing_of_it_is_to_l
 def test_a_save_with_odd_memories_is_told_and_kept_aside(stage, kept, why):
     scene = stage.sit_down_with(words, {}, 3)
     match_id = stage.application.host.match_id
-    stage.application.storage.save(match_id, {**stage.application.host.saved(scene.match), "memories": kept})
+    stage.application.storage.save(match_id, {**stage.application.host.match_as_save(scene.match), "memories": kept})
     with pytest.raises(StorageError, match=why):
-        stage.application.host.go_on(match_id)
+        stage.application.host.resume_match(match_id)
     assert [path.stem for path in stage.application.storage.damaged.glob("*.json")] == [match_id]
 
 
 def test_a_game_that_keeps_no_memories_takes_none_from_a_save(stage, monkeypatch):
     scene = stage.sit_down_with(words, {}, 3)
-    scene.parts.tabletop.glance_at(SWITCH)
+    scene.parts.tabletop.switch_view(SWITCH)
     monkeypatch.setattr(host, "game_table_of", game_table_of)
     with pytest.raises(StorageError, match="expected none"):
-        stage.application.host.go_on(stage.application.host.match_id)
+        stage.application.host.resume_match(stage.application.host.match_id)

@@ -20,7 +20,7 @@ from game.persistence.settings import NARRATIONS, Settings
 from game.scenes.settings import SettingsPage
 from game.session.commands import BY_PRESS, CloseHand, Commit
 from game.ui.app import Scene
-from game.ui.narrator import Narrator, plain
+from game.ui.narrator import Narrator, speakable_text
 from game.ui.speaker import Speaker
 from game.ui.spoken import ANSWER, FOCUS, MOST_NEWS, NEWS, PROMPT, Spoken
 from game.ui.voices import Say, SpeechDispatcher, WindowsSpeech, find_voice
@@ -118,7 +118,7 @@ def listening(evening, narration="hand"):
 
 
 def test_linux_is_asked_to_wait_in_the_language_that_is_chosen(voice, speaker):
-    speaker.say(PROMPT, '-Hallo "Mara"; rm', "de")
+    speaker.enqueue(PROMPT, '-Hallo "Mara"; rm', "de")
     (line,) = voice.until(lambda lines: len(lines) == 1)
     assert line.split("\t")[:-1] == ["spd-say", "-N", "game-night", "-w", "-l", "de", "--", '-Hallo "Mara"; rm']
 
@@ -155,7 +155,7 @@ def test_where_there_is_no_program_there_is_no_voice(tmp_path, monkeypatch):
 def test_a_voice_that_fails_is_told(voice, speaker, monkeypatch):
     monkeypatch.setenv("ENDS", "1")
     assert speaker.has_voice
-    speaker.say(PROMPT, "Hello", "en")
+    speaker.enqueue(PROMPT, "Hello", "en")
     voice.until(lambda lines: bool(lines))
     end = time.monotonic() + 10
     while speaker.has_voice and time.monotonic() < end:
@@ -172,40 +172,40 @@ def spoken(lines):
 
 def test_a_newer_prompt_cuts_the_older_one_short(voice, speaker, monkeypatch):
     monkeypatch.setenv("TAKES", "30")
-    speaker.say(PROMPT, "One", "en")
+    speaker.enqueue(PROMPT, "One", "en")
     voice.until(lambda lines: spoken(lines) == ["One"])
-    speaker.say(PROMPT, "Two", "en")
+    speaker.enqueue(PROMPT, "Two", "en")
     lines = voice.until(lambda lines: spoken(lines) == ["One", "Two"])
     assert any(line.split("\t")[1] == "-C" for line in lines)  # the service is told, too
 
 
 def test_news_wait_for_each_other_and_the_oldest_of_many_are_left_out(voice, speaker, monkeypatch):
     monkeypatch.setenv("TAKES", "0.3")
-    speaker.say(NEWS, "0", "en")
+    speaker.enqueue(NEWS, "0", "en")
     voice.until(lambda lines: spoken(lines) == ["0"])
     for n in range(1, MOST_NEWS + 3):
-        speaker.say(NEWS, str(n), "en")
+        speaker.enqueue(NEWS, str(n), "en")
     left = [str(n) for n in range(3, MOST_NEWS + 3)]
     assert spoken(voice.until(lambda lines: len(spoken(lines)) > MOST_NEWS)) == ["0", *left]
 
 
 def test_what_the_keys_are_on_comes_before_what_waits(voice, speaker, monkeypatch):
     monkeypatch.setenv("TAKES", "0.2")
-    speaker.say(NEWS, "first", "en")
+    speaker.enqueue(NEWS, "first", "en")
     voice.until(lambda lines: spoken(lines) == ["first"])
     for channel, words in ((NEWS, "second"), (PROMPT, "prompt"), (FOCUS, "a card"), (FOCUS, "another")):
-        speaker.say(channel, words, "en")
+        speaker.enqueue(channel, words, "en")
     assert spoken(voice.until(lambda lines: len(spoken(lines)) == 4)) == ["first", "another", "second", "prompt"]
 
 
 def test_what_is_cut_is_spoken_no_further(voice, speaker, monkeypatch):
     monkeypatch.setenv("TAKES", "30")
-    speaker.say(PROMPT, "secret", "en")
-    speaker.say(NEWS, "more", "en")
+    speaker.enqueue(PROMPT, "secret", "en")
+    speaker.enqueue(NEWS, "more", "en")
     voice.until(lambda lines: spoken(lines) == ["secret"])
-    speaker.cut()
+    speaker.stop_speaking()
     voice.until(lambda lines: any(line.split("\t")[1] == "-C" for line in lines))
-    speaker.say(PROMPT, "public", "en")
+    speaker.enqueue(PROMPT, "public", "en")
     assert spoken(voice.until(lambda lines: len(spoken(lines)) > 1)) == ["secret", "public"]
 
 
@@ -217,8 +217,8 @@ def test_no_frame_waits_for_the_voice(voice, texts, monkeypatch):
     voice.until(lambda lines: len(lines) == 1)
     begun = time.perf_counter()
     for _ in range(5):
-        stage.app.narrator.speaker.say(FOCUS, "x", "en")
-        stage.app.narrator.speaker.cut()
+        stage.app.narrator.speaker.enqueue(FOCUS, "x", "en")
+        stage.app.narrator.speaker.stop_speaking()
     assert time.perf_counter() - begun < 0.05
     stage.app.narrator.speaker.close()
 
@@ -227,7 +227,7 @@ def test_no_frame_waits_for_the_voice(voice, texts, monkeypatch):
 
 
 def test_marks_and_numbers_of_rules_are_not_read():
-    assert plain("**Mara,** hit {icon:ui_x} with a J (RW-6.12, RW-6.10).") == "Mara, hit with a J."
+    assert speakable_text("**Mara,** hit {icon:ui_x} with a J (RW-6.12, RW-6.10).") == "Mara, hit with a J."
 
 
 class Saying(Scene):
@@ -238,7 +238,7 @@ class Saying(Scene):
 
     private_to = property(lambda self: self.of)
 
-    def spoken(self, with_hand):
+    def texts_to_speak(self, with_hand):
         return self.says
 
 
@@ -246,7 +246,7 @@ def test_the_same_is_said_once_and_again_with_another_stamp():
     narrator, scene = Narrator(Kept()), Saying()
     for stamp in (1, 1, 2):
         scene.says = [Spoken(PROMPT, "your turn", stamp)]
-        narrator.listen(scene, "shared", "en")
+        narrator.speak_changes(scene, "shared", "en")
     assert narrator.speaker.said == [(PROMPT, "your turn", "en")] * 2
 
 
@@ -254,7 +254,7 @@ def test_a_hand_that_shuts_is_cut_short():
     narrator, scene = Narrator(Kept()), Saying()
     cuts = []
     for scene.of in (None, 1, 1, 2, None, None):
-        narrator.guard(scene)
+        narrator.stop_if_hand_closed(scene)
         cuts.append(narrator.speaker.cuts)
     assert cuts == [0, 0, 0, 1, 2, 2]
 
@@ -285,16 +285,18 @@ def test_where_there_is_no_voice_the_setting_says_so(texts, tmp_path, monkeypatc
     monkeypatch.setenv("PATH", str(tmp_path))
     stage = Stage(SettingsPage(texts, GAMES), texts)
     stage.click(("tab", "sound"))
-    assert stage.page.row("narration").line == texts("settings.narration.none")
+    assert stage.page.make_row("narration").line == texts("settings.narration.none")
     stage.click_option("narration", 1)
-    assert stage.page.tips.said[0] == texts("settings.narration.none"), "nothing is promised that nobody will hear"
+    assert stage.page.tooltips.shown_message[0] == texts("settings.narration.none"), (
+        "nothing is promised that nobody will hear"
+    )
 
 
 def test_where_there_is_one_the_setting_says_what_is_read_and_a_sample(voice, texts):
     stage = Stage(SettingsPage(texts, GAMES), texts)
     stage.app.known_narrator = Narrator(Kept())
     stage.click(("tab", "sound"))
-    assert stage.page.row("narration").line == texts("settings.narration.line")
+    assert stage.page.make_row("narration").line == texts("settings.narration.line")
     stage.click_option("narration", 1)
     stage.step()
     assert texts("narration.sample.shared") in stage.app.narrator.speaker.words(ANSWER)
@@ -332,20 +334,20 @@ def test_prompt_news_focus_and_refusal_are_read_in_the_language_that_is_chosen(e
     key = scene.parts.piece_widgets.lit_widgets()[0].key
     scene._focus_by_key(key)
     evening.frames(1)
-    assert said.words(FOCUS)[-1] == plain(scene.parts.tabletop.tip(scene.table.pieces[key].key))
+    assert said.words(FOCUS)[-1] == speakable_text(scene.parts.tabletop.tooltip_text(scene.table.pieces[key].key))
     evening.frames(1, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
     scene._focus_by_key(key)
     evening.frames(1)
     assert said.words(FOCUS)[-1].endswith("Ausgewählt")
-    scene.selection.tell("Warum nicht")
+    scene.selection.show_message("Warum nicht")
     evening.frames(1)
     assert said.words(ANSWER)[-1] == "Warum nicht"
-    scene.selection.clear()
+    scene.selection.clear_picks()
     scene.match.play(scene.match.state.legal()[0])
     scene.show_current_state()
     evening.frames(30)
-    line = scene.mode.log.newest()[0][1]
-    assert plain(line) in said.words(NEWS)
+    line = scene.mode.log.newest_lines()[0][1]
+    assert speakable_text(line) in said.words(NEWS)
     assert {language for *_, language in said.said} == {"de"}
 
 
@@ -380,13 +382,13 @@ def test_questions_and_results_are_read_when_they_come(evening):
         evening.app.top.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
         evening.frames(3)
         told = evening.app.top.announcement()
-        assert told and said.words("page")[-1] == plain(told), name
+        assert told and said.words("page")[-1] == speakable_text(told), name
     assert len(set(said.words("page"))) >= 3
 
 
 def test_a_match_left_alone_is_not_read(evening):
     said = listening(evening)
-    evening.application.play_alone()
+    evening.application.start_demo()
     evening.frames(60)
     assert said.words(NEWS) == [] and said.words(PROMPT) == []
 
@@ -397,7 +399,7 @@ def test_a_lesson_reads_its_pages(evening):
     evening.app.push(scene)
     evening.frames(5)
     step = scene.mode.progress.page_step
-    assert plain(f"{step.title}. {step.text}") in said.words("page")
+    assert speakable_text(f"{step.title}. {step.text}") in said.words("page")
 
 
 def test_all_may_hear_no_more_of_an_open_hand_than_whose_it_is(evening):
@@ -406,10 +408,10 @@ def test_all_may_hear_no_more_of_an_open_hand_than_whose_it_is(evening):
     for widget in scene.parts.piece_widgets.lit_widgets():
         scene._focus_by_key(widget.key)
         evening.frames(1)
-    scene.selection.tell("you hold no 7")
+    scene.selection.show_message("you hold no 7")
     evening.frames(1)
-    of_hand = {plain(scene.parts.tabletop.tip(key)) for key in scene.table.pieces} - {""}
-    public = set(map(plain, scene.mode.narration.parts.texts.own.values()))
+    of_hand = {speakable_text(scene.parts.tabletop.tooltip_text(key)) for key in scene.table.pieces} - {""}
+    public = set(map(speakable_text, scene.mode.narration.parts.texts.own.values()))
     assert scene.private_to == 0 and said.words(ANSWER) == []
     assert not (set(said.words(FOCUS)) & (of_hand - public))
 
@@ -419,11 +421,11 @@ def test_all_may_not_hear_what_the_coloured_button_would_play(evening):
     scene = opened(evening, APE, people("Mara", "Jonas"))
     scene.selection.pick(scene.table.pieces[scene.parts.piece_widgets.lit_widgets()[0].key].key)
     evening.frames(2)
-    button = scene.item("fire")
+    button = scene.find_widget("fire")
     scene._focus_by_key("fire")
     evening.frames(1)
     assert said.words(FOCUS) == [scene.parts.texts("command.fire")] != [button.label]
-    assert scene.words_for(button, with_hand=True).startswith(button.label)
+    assert scene.spoken_text_of(button, with_hand=True).startswith(button.label)
 
 
 def test_a_hand_that_shuts_takes_its_words_with_it(evening):
@@ -442,21 +444,21 @@ def read_of(evening, match, viewer, narration):
     """All that is read of a world: prompt, news, and each piece that all can see lie there, as the keys reach it."""
     evening.application.host.thinker.close()
     said = listening(evening, narration)
-    scene = evening.application.host.lay(match)
+    scene = evening.application.host.set_up_table(match)
     scene.advance_match = lambda dt: None  # what comes next may be a card that differs
     evening.app.push(scene)
     evening.frames(2)
     if viewer != PUBLIC and not scene.session.hand.is_open:
         scene.session.open_hand(viewer)
-    scene.parts.presenter.skip()
+    scene.parts.presenter.skip_pending()
     evening.frames(3)
     scene.mode.narration.heard = 0  # the whole log
-    found = [*scene.spoken(narration == "hand")]
+    found = [*scene.texts_to_speak(narration == "hand")]
     view = scene.parts.tabletop.view_of(scene.public_view, None)
     for piece in scene.game_table.geometry.layout(view, scene.parts.tabletop.frame).pieces:
         if piece.key in scene.table.pieces:
             found.append(scene.mode.narration.piece_text(piece.key, narration == "hand"))
-    evening.app.home()
+    evening.app.return_to_first_scene()
     return found, said.said
 
 

@@ -6,7 +6,7 @@ from pygame import FRect
 from stage import Stage
 
 from game.ui import keys
-from game.ui.page import HASTY, Page
+from game.ui.page import ACCIDENTAL_PRESS_SECONDS, Page
 from game.ui.texts import Texts
 from game.ui.widget import Widget
 
@@ -43,14 +43,14 @@ class Sheet(Page):
             Widget("last", FRect(380, 280, 200, 40), "button", "The last"),
         ]
 
-    def pressed(self, key, value=None):
+    def on_press(self, key, value=None):
         self.done.append((key, value))
         if key in self.values:
             self.values[key] = value
 
-    def typed(self, key, text):
+    def on_text_change(self, key, text):
         if "#" in text:
-            self.say("No #", key, refusal=True)
+            self.show_message("No #", key, refusal=True)
         else:
             self.name = text
 
@@ -98,12 +98,16 @@ def test_boxes_are_read_row_by_row():
 
 def test_tab_goes_round_and_round():
     order = ["a", "b", "c"]
-    assert [keys.next_tab("c", order, 1), keys.next_tab("a", order, -1), keys.next_tab(None, order, 1)] == [
+    assert [
+        keys.next_in_tab_order("c", order, 1),
+        keys.next_in_tab_order("a", order, -1),
+        keys.next_in_tab_order(None, order, 1),
+    ] == [
         "a",
         "c",
         "a",
     ]
-    assert keys.next_tab("a", [], 1) is None
+    assert keys.next_in_tab_order("a", [], 1) is None
 
 
 # Mouse
@@ -128,9 +132,9 @@ class Turning(Page):
         label = "Lay it" if not self.done else "Let it be"
         return [Widget("fire", FRect(40, 40, 200, 46), "button", label, style="primary")]
 
-    def pressed(self, key, value=None):
-        self.done.append(self.item(key).label)
-        self.changed()
+    def on_press(self, key, value=None):
+        self.done.append(self.find_widget(key).label)
+        self.mark_dirty()
 
 
 def test_a_hasty_second_click_does_not_press_the_button_that_has_come_under_the_pointer(stage):
@@ -141,7 +145,7 @@ def test_a_hasty_second_click_does_not_press_the_button_that_has_come_under_the_
         stage.page.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(90, 60), button=1))
         stage.page.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=(90, 60), button=1))
     assert page.done == ["Lay it"]
-    stage.step(seconds=HASTY)
+    stage.step(seconds=ACCIDENTAL_PRESS_SECONDS)
     stage.page.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(90, 60), button=1))
     stage.page.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=(90, 60), button=1))
     assert page.done == ["Lay it", "Let it be"]
@@ -187,13 +191,13 @@ def test_choosing_what_is_chosen_is_no_change(stage):
 
 
 def test_everything_can_be_reached_by_tab_and_nothing_shows_a_ring_before(stage):
-    assert not any(stage.page.look(widget).focus for widget in stage.page.items)
+    assert not any(stage.page.look_of(widget).focus for widget in stage.page.current_widgets)
     seen = []
-    for _ in stage.page.items:
+    for _ in stage.page.current_widgets:
         stage.press("tab")
         seen.append(stage.page.focus)
-    assert seen == [widget.key for widget in stage.page.items]
-    assert stage.page.look(stage.page.item("last")).focus
+    assert seen == [widget.key for widget in stage.page.current_widgets]
+    assert stage.page.look_of(stage.page.find_widget("last")).focus
     stage.press("tab", "shift+tab")
     assert stage.page.focus == "last"
 
@@ -203,7 +207,7 @@ def test_what_stands_there_twice_does_not_hold_the_tab_up(stage):
         *Sheet.widgets(stage.page),
         Widget("off", FRect(40, 400, 200, 46), "button", "Not now"),
     ]
-    stage.page.changed()
+    stage.page.mark_dirty()
     stage.press(*["tab"] * 9)
     assert stage.page.focus == "go"
 
@@ -211,7 +215,7 @@ def test_what_stands_there_twice_does_not_hold_the_tab_up(stage):
 def test_the_mouse_takes_the_ring_away(stage):
     stage.press("tab")
     stage.click("go")
-    assert stage.page.focus == "go" and not stage.page.look(stage.page.item("go")).focus
+    assert stage.page.focus == "go" and not stage.page.look_of(stage.page.find_widget("go")).focus
 
 
 @pytest.mark.parametrize("key", ["return", "space", "enter"])
@@ -242,13 +246,13 @@ def test_arrows_change_a_switch_up_to_its_end_and_then_go_on(stage):
 
 
 def test_arrows_move_a_slider(stage):
-    stage.page.focus_on("slider")
+    stage.page.move_focus("slider")
     stage.press("left", "left", "right")
     assert stage.page.values["slider"] == pytest.approx(0.45)
 
 
 def test_enter_leaves_a_slider_where_it_is(stage):
-    stage.page.focus_on("slider")
+    stage.page.move_focus("slider")
     stage.press("return", "space")
     assert stage.page.done == []
 
@@ -373,7 +377,7 @@ def test_a_press_puts_the_tooltip_away_until_the_pointer_goes_elsewhere(stage):
 
 
 def test_each_half_of_a_switch_explains_itself_before_it_is_chosen(stage):
-    box = stage.page.item("switch").box
+    box = stage.page.find_widget("switch").box
     stage.motion((box.x + 20, box.centery))
     stage.wait(0.7)
     assert "The first" in stage.shown()
@@ -391,7 +395,7 @@ def test_the_tooltip_is_that_of_what_pointer_or_keys_went_to_last(stage):
     stage.press("tab", "tab")
     stage.point("go")
     stage.wait(0.7)
-    assert "Goes on" in stage.shown() and stage.page.has_ring
+    assert "Goes on" in stage.shown() and stage.page.has_focus_ring
     stage.press("tab")
     stage.wait(0.7)
     assert "The first" in stage.shown()

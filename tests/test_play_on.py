@@ -38,7 +38,7 @@ def watched(stage: Evening, game: Game = APE_CITY, share: float = 0.4, people: i
     assert again.is_over and not again.changed_rules
     host = stage.application.host
     stage.think_at_once()
-    stage.app.push(host.lay_new(again))
+    stage.app.push(host.set_up_new_match(again))
     stage.until(lambda: isinstance(stage.top, ResultScene) and stage.top.is_done)
     host.watch_again()
     scene = stage.top
@@ -71,11 +71,11 @@ def begun(stage: Evening, scene: PlayScene) -> PlayScene:
 def test_a_new_match_begins_where_the_watched_one_stands(stage, game, deal):
     scene = watched(stage, game)
     match, before, kept = scene.match, state_to_plain(scene.match.state), original(stage)
-    turn, host = scene.mode.playback.turn, stage.application.host
+    turn, host = scene.mode.playback.current_turn, stage.application.host
     came_from = host.match_id
     stage.press("play_on")
     assert page(stage).deal == "dealt_anew", "what was hidden stays so unless that is chosen otherwise"
-    page(stage).pressed("deal", ("dealt_anew", "as_it_was").index(deal))
+    page(stage).on_press("deal", ("dealt_anew", "as_it_was").index(deal))
     stage.press("start")
     new = begun(stage, scene).match
     assert (new.branch.of, new.branch.turn, new.branch.is_dealt_anew) == (came_from, turn, deal == "dealt_anew")
@@ -107,7 +107,7 @@ def test_it_goes_on_until_somebody_is_asked_and_to_its_end(stage, game):
     table.show_current_state()
     stage.is_looking = True
     host = stage.application.host
-    host.keep(table.match)
+    host.save_match(table.match)
     archive = stage.application.history.archive
     assert [(one.id == host.match_id, one.origin) for one in archive.matches()] == [(True, "branch"), (False, "")]
     table.game_table.text.result(table.match)
@@ -130,7 +130,7 @@ def test_the_log_says_first_where_it_comes_from(stage):
     stage.until(lambda: table.is_at_rest)
     stage.key(pygame.K_l, "l")
     assert isinstance(stage.top, LogScene)
-    told = [row.lines for row in stage.top.rows() if row.told is not None]
+    told = [row.lines for row in stage.top.rows() if row.entry is not None]
     assert " ".join(told[0]).startswith(stage.app.texts("event.branched", **table.match.branch.event_facts()))
 
 
@@ -144,12 +144,12 @@ def test_the_finished_games_show_it_as_a_branch(stage):
         table.match.pass_gates()
         if not table.match.is_over:
             table.match.play(table.match.state.random_action(rng))
-    stage.application.host.keep(table.match)
+    stage.application.host.save_match(table.match)
     stage.is_looking = True
-    stage.app.home()
+    stage.app.return_to_first_scene()
     stage.frames(2)
     stage.press("history")
-    stage.top.pressed("tab", 1)
+    stage.top.on_press("tab", 1)
     stage.frames(3)
     assert isinstance(stage.top, MatchesPage)
     lines = [box.text for box in stage.seen() if box.text.startswith("Ape City Escape,")]
@@ -161,7 +161,7 @@ def test_the_saved_games_show_it_as_a_branch(stage):
     stage.press("play_on")
     stage.press("start")
     begun(stage, scene)
-    stage.app.home()
+    stage.app.return_to_first_scene()
     stage.frames(2)
     assert [box.text for box in stage.seen() if box.text.endswith("saved just now (played on)")]
     infos, _ = stage.application.storage.list_saves()
@@ -179,7 +179,7 @@ def test_a_branch_can_be_watched_again_and_played_on_in_its_turn(stage):
         if not table.match.is_over:
             table.match.play(table.match.state.random_action(rng))
     stage.is_looking = True
-    host.keep(table.match)
+    host.save_match(table.match)
     first = host.match_id
     host.watch_again()
     again = stage.top
@@ -202,7 +202,7 @@ def test_anybody_may_sit_anywhere_and_nobody_twice(stage):
             for n in range(len(setup.choices(at))):
                 chosen = setup.choices(at)[n]
                 setup.choose(at, n)
-                assert setup.chosen(at) == n and setup.choices(at)[n] == chosen
+                assert setup.chosen_index(at) == n and setup.choices(at)[n] == chosen
                 assert len({seat.name for seat in setup.seats}) == players
                 assert [seat.sign for seat in setup.seats] == [seat.sign for seat in scene.match.seats]
     assert {one.player for one in setup.choices(0)} == {HUMAN, "gentle", "steady", "sharp"}
@@ -214,7 +214,7 @@ def test_a_person_and_a_computer_player_change_places(stage):
     stage.press("play_on")
     for at, player in ((0, "sharp"), (1, HUMAN)):
         choices = page(stage).setup.choices(at)
-        page(stage).pressed(("seat", at), next(n for n, one in enumerate(choices) if one.player == player))
+        page(stage).on_press(("seat", at), next(n for n, one in enumerate(choices) if one.player == player))
     stage.press("start")
     new = begun(stage, scene).match
     assert [seat.player for seat in new.seats[:2]] == ["sharp", HUMAN]
@@ -251,12 +251,12 @@ def test_back_leads_to_where_one_was_and_nothing_has_begun(stage, way):
 @pytest.mark.parametrize("key", (False, True))
 def test_at_its_end_it_says_where_one_can_play_on(stage, key):
     scene = watched(stage, share=1)
-    assert scene.match.is_over and not stage.top.item("play_on").enabled
+    assert scene.match.is_over and not stage.top.find_widget("play_on").enabled
     if key:
         stage.key(pygame.K_p, "p")
     else:
         stage.press("play_on")
-    assert stage.top is scene and scene.tips.said[0] == stage.app.texts("watch.why.play_on")
+    assert stage.top is scene and scene.tooltips.shown_message[0] == stage.app.texts("watch.why.play_on")
 
 
 def test_what_is_under_way_has_happened(stage):
@@ -293,7 +293,7 @@ def test_all_of_it_can_be_read_in_the_smallest_window_with_the_largest_text(home
     found = [*stage.complaints(), *crowded(stage, is_table=True)]
     stage.press("play_on")
     for deal in (0, 1):
-        page(stage).pressed("deal", deal)
+        page(stage).on_press("deal", deal)
         for _ in page(stage).pages():
             stage.frames(2)
             found += [*stage.complaints(), *crowded(stage, is_table=False)]

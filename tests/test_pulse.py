@@ -7,10 +7,10 @@ from evening import Evening
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.ui.canvas import Canvas
-from game.ui.pulse import BREATHS, FAINTEST, Pulse, joined
+from game.ui.pulse import FAINTEST, PULSES, Pulse, merge_overlapping
 from game.ui.theme import THEME
 
-SECONDS = BREATHS * THEME.motion["glow_breath"].ms / 1000
+SECONDS = PULSES * THEME.motion["glow_breath"].ms / 1000
 LAMP = pygame.FRect(500, 300, 40, 40)
 
 
@@ -28,21 +28,21 @@ def pixels(stage: Evening) -> bytes:
 
 def test_a_light_is_bright_at_first_and_in_the_end_and_faint_between():
     breath = Pulse()
-    breath.turn_to({"lamp"})
-    assert breath.strength == 1
-    breath.pass_time(THEME.motion["glow_breath"].ms / 2000)
-    assert breath.strength == pytest.approx(FAINTEST)
-    breath.pass_time(SECONDS)
-    assert breath.strength == 1 and not breath.is_on
+    breath.set_lit_keys({"lamp"})
+    assert breath.brightness == 1
+    breath.tick(THEME.motion["glow_breath"].ms / 2000)
+    assert breath.brightness == pytest.approx(FAINTEST)
+    breath.tick(SECONDS)
+    assert breath.brightness == 1 and not breath.is_on
 
 
 def test_other_lights_breathe_from_the_beginning_and_the_same_ones_go_on():
     breath = Pulse()
-    breath.turn_to({"lamp"})
-    breath.pass_time(1.0)
-    breath.turn_to({"lamp"})
+    breath.set_lit_keys({"lamp"})
+    breath.tick(1.0)
+    breath.set_lit_keys({"lamp"})
     assert breath.seconds == 1.0
-    breath.turn_to({"lamp", "lantern"})
+    breath.set_lit_keys({"lamp", "lantern"})
     assert breath.seconds == 0.0
 
 
@@ -50,9 +50,9 @@ def test_between_two_pictures_only_the_places_of_lights_change():
     canvas = Canvas((1280, 720))
     canvas.surf.fill("red")
     breath = Pulse()
-    breath.turn_to({"lamp"})
-    breath.pass_time(THEME.motion["glow_breath"].ms / 2000)
-    breath.take(canvas, [LAMP], lambda: canvas.surf.fill("blue"))
+    breath.set_lit_keys({"lamp"})
+    breath.tick(THEME.motion["glow_breath"].ms / 2000)
+    breath.capture(canvas, [LAMP], lambda: canvas.surf.fill("blue"))
     (place,) = breath.paint(canvas)
     assert place.contains(LAMP) and place.w < 200
     red, _, blue, _ = canvas.surf.get_at(place.center)
@@ -61,7 +61,7 @@ def test_between_two_pictures_only_the_places_of_lights_change():
 
 def test_no_two_places_overlap():
     boxes = [pygame.Rect(x, y, 30, 30) for x, y in ((0, 0), (100, 0), (20, 20), (45, 45), (200, 200), (115, 15))]
-    apart = joined(boxes)
+    apart = merge_overlapping(boxes)
     assert len(apart) == 3 and all(one.collidelist(apart[n + 1 :]) < 0 for n, one in enumerate(apart))
     assert all(any(place.contains(box) for place in apart) for box in boxes)
 
@@ -90,9 +90,9 @@ def test_the_pointer_does_not_stop_a_breath(stage):
     scene = table(stage)
     stage.frames(20)
     faint, seconds = pixels(stage), scene.parts.highlights.pulse.seconds
-    stage.app.frame(0.0, [pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))])
+    stage.app.run_frame(0.0, [pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))])
     scene.dirty = True
-    stage.app.frame(0.0, [])
+    stage.app.run_frame(0.0, [])
     assert scene.parts.highlights.pulse.seconds == seconds and pixels(stage) == faint
 
 
@@ -117,10 +117,10 @@ def test_nothing_breathes_where_motion_is_reduced(stage):
 def test_a_table_that_waits_for_people_sleeps_between_events(stage):
     scene = table(stage, "steady")
     stage.frames(round(SECONDS * 30) + 10)
-    assert scene.is_asleep and stage.app.pace < 30
-    rest = scene.tips.rest
+    assert scene.is_asleep and stage.app.frame_rate < 30
+    rest = scene.tooltips.seconds_at_rest
     stage.frames(5)
-    assert scene.tips.rest == rest
+    assert scene.tooltips.seconds_at_rest == rest
     stage.point((600, 300))
     assert not scene.is_asleep
 
@@ -139,10 +139,10 @@ def test_what_comes_to_lie_under_a_resting_pointer_does_not_explain_itself(stage
     scene = table(stage)
     stage.point(scene.table.pieces["space", 30].center)
     stage.frames(30)
-    assert scene.tips.is_explaining and scene.hover == ("space", 30)
+    assert scene.tooltips.is_tooltip_shown and scene.hover == ("space", 30)
     scene.table.pieces.pop(("space", 30))
-    scene.parts.tabletop.look_under_pointer()
-    assert scene.hover != ("space", 30) and not scene.tips.is_explaining
+    scene.parts.tabletop.refresh_hover()
+    assert scene.hover != ("space", 30) and not scene.tooltips.is_tooltip_shown
 
 
 def test_a_table_does_not_sleep_while_a_computer_player_thinks(stage):

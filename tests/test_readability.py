@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from game.ui.citations import without_rules
+from game.ui.citations import strip_citations
 
 DATA = Path(__file__).resolve().parent.parent / "data"
 FILES = sorted(DATA.rglob("texts.en.yaml"))
@@ -25,7 +25,7 @@ LISTS = {  # with more than two commas: why
 
 def sentences(template: str) -> list[str]:
     """Of a text, without rule numbers, each plural as for one thing."""
-    return [one for one in ENDS.split(PLURAL.sub(r"\1", without_rules(template))) if one]
+    return [one for one in ENDS.split(PLURAL.sub(r"\1", strip_citations(template))) if one]
 
 
 def long_ones(texts: dict[str, str]) -> list[str]:

@@ -49,11 +49,11 @@ def test_the_last_play_of_a_lesson_is_pressed_without_moving_the_mouse(evening, 
     opened(evening, scene)
     while scene.mode.progress.picks_left:
         evening.press(next_pick(scene))
-    if scene.mode.progress.page == page and not scene.mode.progress.has_begun:  # else the last pick was all
-        click_where_it_rests(evening, scene.item("fire").box.center)
+    if scene.mode.progress.page == page and not scene.mode.progress.is_learner_done:  # else the last pick was all
+        click_where_it_rests(evening, scene.find_widget("fire").box.center)
     opened(evening, scene)
-    at = scene.item("fire").box.center
-    assert scene.mode.progress.is_last and scene.item("fire").label == scene.parts.texts("lesson.play")
+    at = scene.find_widget("fire").box.center
+    assert scene.mode.progress.is_last and scene.find_widget("fire").label == scene.parts.texts("lesson.play")
     click_where_it_rests(evening, at)
     assert evening.top is not scene
 
@@ -67,7 +67,7 @@ def lessons_choice(application, asked) -> None:
 def watching(application, asked) -> None:
     SCREENS["result"](application, asked)
     for _ in range(SECOND):
-        application.app.frame(1 / SECOND, [])
+        application.app.run_frame(1 / SECOND, [])
     application.host.watch_again()
     application.app.top.mode.playback.is_playing = False
 
@@ -77,8 +77,8 @@ def test_every_button_is_pressed_without_moving_the_mouse(evening, name):
     {**SCREENS, "lessons_choice": lessons_choice, "watching": watching}[name](evening.application, ASKED)
     evening.frames(2 * SECOND)
     scene, pressed = evening.top, []
-    scene.pressed = lambda key, value=None: pressed.append(key)
-    usable = [one for one in scene.items if one.kind in PRESSED and one.enabled and one.key not in HELD]
+    scene.on_press = lambda key, value=None: pressed.append(key)
+    usable = [one for one in scene.current_widgets if one.kind in PRESSED and one.enabled and one.key not in HELD]
     buttons = [one for one in usable if reachable(evening, one)]
     assert buttons
     for button in buttons:
@@ -94,7 +94,8 @@ def test_every_button_is_pressed_without_moving_the_mouse(evening, name):
 
 def reachable(evening, button) -> bool:
     return any(
-        evening.top.at(point) is not None and evening.top.at(point).key == button.key for point in points(button)
+        evening.top.widget_at(point) is not None and evening.top.widget_at(point).key == button.key
+        for point in points(button)
     )
 
 
@@ -106,7 +107,7 @@ def points(button) -> list[tuple[float, float]]:
 
 
 def spot_of(evening, button) -> tuple[float, float]:
-    return next(point for point in points(button) if getattr(evening.top.at(point), "key", None) == button.key)
+    return next(point for point in points(button) if getattr(evening.top.widget_at(point), "key", None) == button.key)
 
 
 def test_a_double_click_presses_nothing_on_the_page_it_has_led_to(evening):
@@ -115,8 +116,8 @@ def test_a_double_click_presses_nothing_on_the_page_it_has_led_to(evening):
     scene = evening.application.open_lesson(LESSONS[0][0], 99)
     evening.app.push(scene)
     opened(evening, scene)
-    at = scene.item("fire").box.center
-    assert seats.item("start").box.collidepoint(at)
+    at = scene.find_widget("fire").box.center
+    assert seats.find_widget("start").box.collidepoint(at)
     for _ in range(2):
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             evening.unseen(kind, pos=evening.px(at), button=1)

@@ -74,14 +74,14 @@ def stage_of(
 
 
 def row_facts(match: Match) -> list[tuple[int, int, int]]:
-    return [(row.player, row.place, row.total) for row in result_of(match, TEXTS.of("ape_city"), SHORT).rows]
+    return [(row.player, row.place, row.total) for row in result_of(match, TEXTS.for_game("ape_city"), SHORT).rows]
 
 
 # ---------------------------------------------------------------- ranks
 @pytest.mark.parametrize("seed", range(1, 7))
 def test_rows_stand_in_order_of_rank_and_their_parts_add_up_to_the_score(seed):
     match = played(4, seed)
-    scores, rows = match.view().scores(), result_of(match, TEXTS.of("ape_city"), SHORT).rows
+    scores, rows = match.view().scores(), result_of(match, TEXTS.for_game("ape_city"), SHORT).rows
     assert [row.total for row in rows] == sorted(scores, reverse=True)
     assert all(row.total == scores[row.player] for row in rows)
     assert [row.player for row in rows if row.place == 1] == match.state.winners
@@ -89,20 +89,20 @@ def test_rows_stand_in_order_of_rank_and_their_parts_add_up_to_the_score(seed):
 
 def test_every_artifact_is_a_part_that_lies_face_down_at_first():
     match = ended([29, 28], [4, 1], [[1], [4, 0]])
-    tokens = [part for row in result_of(match, TEXTS.of("ape_city"), SHORT).rows for part in row.columns[1]]
+    tokens = [part for row in result_of(match, TEXTS.for_game("ape_city"), SHORT).rows for part in row.columns[1]]
     assert sorted(part.value for part in tokens) == [0, 1, 4]
     assert {part.back for part in tokens} == {TokenFace()}
 
 
 def test_a_tie_goes_to_the_pawn_further_along_and_the_line_says_so():
     match = ended([29, 28], [4, 1], [[1], [4]])
-    result = result_of(match, TEXTS.of("ape_city"), SHORT)
+    result = result_of(match, TEXTS.for_game("ape_city"), SHORT)
     assert row_facts(match) == [(0, 1, 5), (1, 2, 5)]
     assert "5 to 5" in result.line and "AC-8.4" in result.line and result.headline.startswith("Mara gets out")
 
 
 def test_the_scores_of_more_than_two_are_a_list():
-    result = result_of(ended([29, 28, 20], [4, 1, 3], [[4], [4], []]), TEXTS.of("ape_city"), SHORT)
+    result = result_of(ended([29, 28, 20], [4, 1, 3], [[4], [4], []]), TEXTS.for_game("ape_city"), SHORT)
     assert result.line.startswith("8, 5 and 3 gold. ")
 
 
@@ -111,7 +111,7 @@ def test_the_scores_of_more_than_two_are_a_list():
     ([29, 28, 20], [9, 5, 5], "Old Ferro", "result.note.tied"),
 ])  # fmt: skip
 def test_whoever_is_behind_with_as_much_gold_is_told_why(pawns, gold, behind, key):
-    texts = TEXTS.of("ape_city")
+    texts = TEXTS.for_game("ape_city")
     result = result_of(ended(pawns, gold, [[] for _ in pawns]), texts, SHORT)
     notes = {SHORT[row.player]: row.remark.text for row in result.rows}
     assert [name for name, note in notes.items() if note == texts(key)] == [behind]
@@ -121,7 +121,7 @@ def test_whoever_is_behind_with_as_much_gold_is_told_why(pawns, gold, behind, ke
 
 def test_a_shared_victory_gives_both_the_first_place_and_names_both():
     match = ended([29, 20, 20], [1, 6, 6], [[], [], []])
-    texts = TEXTS.of("ape_city")
+    texts = TEXTS.for_game("ape_city")
     result = result_of(match, texts, SHORT)
     assert [(row.player, row.place) for row in result.rows] == [(1, 1), (2, 1), (0, 3)]
     assert result.headline == texts("result.won_behind", names=texts.joined_list(["Jonas", "Old Ferro"]), n=2)
@@ -131,7 +131,7 @@ def test_a_shared_victory_gives_both_the_first_place_and_names_both():
 def test_remarks_tell_who_left_first_and_who_never_met_the_ape():
     match = played(3, 7)
     met = {told.event.facts["player"] for told in match.log if told.event.kind == "met_ape"}
-    texts = TEXTS.of("ape_city")
+    texts = TEXTS.for_game("ape_city")
     remarks = {row.player: row.remark.text for row in result_of(match, texts, SHORT).rows}
     for player, remark in remarks.items():
         assert (remark == texts("result.note.first_out")) == (match.state.pawns[player] == 33)
@@ -141,7 +141,7 @@ def test_remarks_tell_who_left_first_and_who_never_met_the_ape():
 def test_where_the_log_begins_in_the_middle_nobody_is_said_never_to_have_met_the_ape():
     match = ended([29, 20], [4, 1], [[], []])
     match.changed_rules, match.log = True, []
-    texts = TEXTS.of("ape_city")
+    texts = TEXTS.for_game("ape_city")
     remarks = [row.remark.text for row in result_of(match, texts, SHORT).rows]
     assert remarks and texts("result.note.never_met") not in remarks
 
@@ -149,7 +149,7 @@ def test_where_the_log_begins_in_the_middle_nobody_is_said_never_to_have_met_the
 # ---------------------------------------------------------------- the plot
 def test_the_plot_goes_from_the_gold_at_the_start_to_the_score():
     match = played(3, 7, late_start_gold=True)
-    plot = result_of(match, TEXTS.of("ape_city"), SHORT).plot
+    plot = result_of(match, TEXTS.for_game("ape_city"), SHORT).plot
     assert sorted(curve.values[0] for curve in plot.curves) == [0, 2, 3]
     assert [curve.values[-1] for curve in plot.curves] == match.view().scores()
     assert plot.labels[0] == "0" and plot.labels[-1] == "end"
@@ -169,10 +169,10 @@ def test_a_curve_does_not_dip_while_the_artifacts_are_counted():
 def test_without_its_beginning_a_match_has_no_plot():
     match = ended([29, 28], [4, 1], [[1], [4]])
     match.before = []
-    assert result_of(match, TEXTS.of("ape_city"), SHORT).plot is None
+    assert result_of(match, TEXTS.for_game("ape_city"), SHORT).plot is None
     stage, scene, _ = stage_of(match)
     stage.press("space")
-    assert stage.complaints() == [] and scene.grid.plot is None
+    assert stage.complaints() == [] and scene.layout.plot is None
 
 
 @pytest.mark.parametrize("size, zoom", [((1280, 720), 100), ((1280, 720), 150), (SMALL, 100), (SMALL, 150)])
@@ -182,8 +182,8 @@ def test_without_its_beginning_a_match_keeps_its_podium(count, names, size, zoom
     match.before, match.seats = [], seated(count, names)
     stage, scene, _ = stage_of(match, size=size, text_size=zoom)
     stage.press("space")
-    assert scene.grid.plot is None and scene.grid.switch is None
-    assert scene.grid.podium is not None and stage.complaints() == []
+    assert scene.layout.plot is None and scene.layout.switch is None
+    assert scene.layout.podium is not None and stage.complaints() == []
 
 
 @pytest.mark.parametrize("is_ranked", [True, False])
@@ -194,10 +194,10 @@ def test_without_a_plot_pictures_take_turns_with_the_rows_alone(size, zoom, is_r
     rows = tuple(ResultRow(n, n + 1 if is_ranked else 0, (), Line("Most of all")) for n in range(3))
     result = Result("Mara has the best tour", "60 to 60.", "8 turns", "Well done", rows, None, pictures=(picture,))
     scene = ResultScene(match, table_with(match, result), print)
-    scene.texts = TEXTS.of("ramble_words")  # a game whose pictures have a name
+    scene.texts = TEXTS.for_game("ramble_words")  # a game whose pictures have a name
     stage = Stage(scene, TEXTS, size, Settings(text_size=zoom))
     stage.press("space")
-    assert scene.views() == ("rows", "pictures") and (scene.grid.podium is not None) == is_ranked
+    assert scene.view_names() == ("rows", "pictures") and (scene.layout.podium is not None) == is_ranked
     stage.click_option("side", 1)
     assert scene.hides_rows and stage.complaints() == []
 
@@ -205,16 +205,16 @@ def test_without_a_plot_pictures_take_turns_with_the_rows_alone(size, zoom, is_r
 # ---------------------------------------------------------------- turned over one by one
 def test_artifacts_are_turned_over_one_at_a_time_and_totals_only_rise():
     stage, scene, _ = stage_of(ended([29, 28, 27], [4, 1, 2], [[1, 3], [4], [2, 0, 2]]))
-    seen = [(len(scene.reveal.turned), sum(scene.reveal.counted))]
+    seen = [(len(scene.reveal.revealed), sum(scene.reveal.counted))]
     for _ in range(600):
         stage.step()
-        seen.append((len(scene.reveal.turned), sum(scene.reveal.counted)))
+        seen.append((len(scene.reveal.revealed), sum(scene.reveal.counted)))
         if scene.is_done:
             break
     turned, totals = zip(*seen)
     assert max(later - earlier for earlier, later in zip(turned, turned[1:])) == 1
     assert totals == tuple(sorted(totals)) and totals[-1] == sum(row.total for row in scene.result.rows)
-    assert scene.is_done and not scene.animating
+    assert scene.is_done and not scene.is_animating
 
 
 def test_before_the_last_artifact_is_turned_over_nobody_is_told_who_won():
@@ -226,11 +226,11 @@ def test_before_the_last_artifact_is_turned_over_nobody_is_told_who_won():
 
 
 def test_rows_lie_by_seat_until_the_ranks_are_shown():
-    rows = result_of(ended([29, 28, 27], [1, 5, 9], [[], [], []]), TEXTS.of("ape_city"), SHORT).rows
+    rows = result_of(ended([29, 28, 27], [1, 5, 9], [[], [], []]), TEXTS.for_game("ape_city"), SHORT).rows
     reveal = Reveal(rows)
-    assert [rows[r].player for r in sorted(range(3), key=reveal.slots().__getitem__)] == [0, 1, 2]
-    reveal.finish()
-    assert [rows[r].player for r in sorted(range(3), key=reveal.slots().__getitem__)] == [2, 1, 0]
+    assert [rows[r].player for r in sorted(range(3), key=reveal.row_slots().__getitem__)] == [0, 1, 2]
+    reveal.reveal_all()
+    assert [rows[r].player for r in sorted(range(3), key=reveal.row_slots().__getitem__)] == [2, 1, 0]
 
 
 @pytest.mark.parametrize("hand", ["key", "click"])
@@ -292,7 +292,7 @@ def test_keys_that_were_meant_for_the_table_are_let_be_as_long_as_they_keep_comi
     for _ in range(20):
         stage.press("space", "return", "ctrl+return")
         stage.wait(0.5)
-    assert scene.is_done and chosen == [] and not scene.has_ring
+    assert scene.is_done and chosen == [] and not scene.has_focus_ring
 
 
 def test_a_result_that_is_there_at_once_takes_no_key_that_was_meant_for_the_table():
@@ -315,7 +315,7 @@ def test_what_was_played_under_other_rules_is_not_offered_to_be_watched_again():
     match.changed_rules = True
     stage, scene, _ = stage_of(match)
     stage.press("space")
-    assert [key for key, _ in scene.buttons()] == ["again", "another"]
+    assert [key for key, _ in scene.footer_buttons()] == ["again", "another"]
 
 
 def test_a_match_that_all_agreed_to_bend_is_marked():
@@ -346,10 +346,10 @@ def test_escape_is_the_table_and_enter_presses_what_has_the_focus():
 def test_a_space_bar_that_was_meant_for_the_table_shows_the_ring_before_it_begins_anew():
     stage, scene, chosen = stage_of(played())
     stage.press("space")
-    assert scene.is_done and not scene.has_ring
+    assert scene.is_done and not scene.has_focus_ring
     stage.wait(1)
     stage.press("space")
-    assert chosen == [] and scene.has_ring and scene.focus == "watch"
+    assert chosen == [] and scene.has_focus_ring and scene.focus == "watch"
     stage.press("space")
     assert chosen == ["watch"]
 
@@ -367,9 +367,11 @@ def test_what_explains_a_row_hides_neither_who_won_nor_the_podium(size, zoom):
     stage, scene, _ = stage_of(ended([29, 28], [4, 1], [[1], [4]]), size=size, text_size=zoom)
     stage.press("space")
     for r in range(2):
-        row = scene.item(("row", r))
-        tip = labels.tooltip(stage.app.canvas, scene.tooltip_anchor(row), scene.explanation(row), scene.kept_clear(row))
-        assert not tip.colliderect(scene.grid.head) and not tip.colliderect(scene.grid.podium)
+        row = scene.find_widget(("row", r))
+        tip = labels.tooltip(
+            stage.app.canvas, scene.tooltip_anchor(row), scene.tooltip_text(row), scene.boxes_to_keep_clear(row)
+        )
+        assert not tip.colliderect(scene.layout.head) and not tip.colliderect(scene.layout.podium)
 
 
 # ---------------------------------------------------------------- at every window
@@ -380,7 +382,7 @@ def test_every_text_can_be_read(size, zoom, count, names):
     assert stage.complaints() == []
     stage.press("space")
     assert stage.complaints() == []
-    if scene.grid.switch is not None:
+    if scene.layout.switch is not None:
         stage.click_option("side", 1)
         assert scene.is_plot_alone and stage.complaints() == []
 
@@ -392,7 +394,7 @@ def test_many_artifacts_and_long_names_leave_the_plot_beside_the_ranks_and_the_p
     match.seats = seated(4, names)
     stage, scene, _ = stage_of(match, size=size)
     stage.press("space")
-    assert scene.grid.is_beside and scene.grid.podium is not None and scene.grid.switch is None
+    assert scene.layout.is_beside and scene.layout.podium is not None and scene.layout.switch is None
     assert stage.complaints() == []
 
 
@@ -409,10 +411,10 @@ def test_where_ranks_and_plot_do_not_fit_side_by_side_they_take_turns():
 def test_a_window_that_changes_in_the_middle_lays_all_out_anew():
     stage, scene, _ = stage_of(played())
     stage.wait(0.3)
-    before = scene.grid
+    before = scene.layout
     stage.app.change_settings(text_size=150)
     stage.wait(0.1)
-    assert scene.grid != before and stage.complaints() == []
+    assert scene.layout != before and stage.complaints() == []
 
 
 # ---------------------------------------------------------------- all win, or all lose
@@ -449,9 +451,9 @@ def test_a_game_that_all_win_or_lose_has_no_ranks_and_is_told_at_once(size, zoom
     match.state.winners = winners
     result = together("Key", "artifact 3") if not winners else together()
     stage, scene, _ = stage_of(match, table_with(match, result), size=size, text_size=zoom)
-    assert scene.is_done and scene.grid.podium is None
+    assert scene.is_done and scene.layout.podium is None
     assert stage.complaints() == []
-    assert result.cheer in stage.shown()
+    assert result.winner_line in stage.shown()
 
 
 # ---------------------------------------------------------------- many columns, and a podium over them
@@ -464,10 +466,10 @@ def test_many_columns_fill_the_row_and_the_podium_stands_over_them(size, zoom):
     plot = Plot("Points", "Box by box.", "box", ("0", "Red"), tuple(Curve((0, 60), player) for player in range(3)))
     result = Result("Mara has the best tour", "60 to 60.", "8 turns", "Well done", rows, plot, pictures=parts[0])
     _, scene, _ = stage_of(match, table_with(match, result), size=size, text_size=zoom)
-    scene.lay()
-    grid = scene.grid
+    scene.update_layout()
+    grid = scene.layout
     gaps = [b - a for a, b in zip(grid.columns, grid.columns[1:])]
     assert max(gaps) - min(gaps) < 1 and grid.columns[-1] > grid.rows.w * 0.65
     assert not grid.switch.colliderect(grid.podium) and grid.paper.contains(grid.switch)
-    assert grid.switch.y >= grid.row(2).bottom and grid.switch.y >= grid.plot.bottom
+    assert grid.switch.y >= grid.row_box(2).bottom and grid.switch.y >= grid.plot.bottom
     assert grid.is_beside or zoom > 100

@@ -7,7 +7,7 @@ from game.engine.state import Refusal
 from game.games import GAMES
 from game.scenes.rulebook import RulebookScene
 from game.scenes.table.rule_link import RULE
-from game.ui.citations import CITED, rule_in
+from game.ui.citations import CITED, first_cited_rule
 from tests.ramble_words.seated import laid
 
 WINDOWS = [((1280, 720), 100), ((1024, 600), 150)]
@@ -22,20 +22,20 @@ def test_no_prompt_shows_a_number_and_the_book_beside_it_opens_that_rule(home, g
     evening.until(lambda: scene.can_act)
     line = scene.game_table.text.prompt(scene.own_view, scene.selection.draft)[1]
     assert not [box.text for box in evening.seen() if CITED.search(box.text)]
-    link = scene.item(RULE)
-    assert (link is not None) == bool(rule_in(line)), line
+    link = scene.find_widget(RULE)
+    assert (link is not None) == bool(first_cited_rule(line)), line
     if link is not None:
         buttons = [widget.box for widget in scene.panels.buttons[0].widgets()]
         assert scene.parts.places.prompt.contains(link.box) and link.box.collidelist(buttons) < 0
-        wanted = rule_in(line)
+        wanted = first_cited_rule(line)
         evening.press(RULE)
         page = evening.top
-        assert isinstance(page, RulebookScene) and page.rules[page.marked].rule == wanted
+        assert isinstance(page, RulebookScene) and page.rules_of_section[page.marked].rule == wanted
     evening.close()
 
 
 def test_while_a_refusal_lies_over_the_prompt_its_own_link_is_the_only_one(stage):
     scene = laid(stage, hands=["1S2 1S3", "1SJ 1C2"])
-    assert scene.item(RULE) is not None and scene.item("answer") is None
-    scene.selection.refuse(None, Refusal("RW-6.24", "not_in_hand", {"card": "1S9"}))
-    assert scene.item(RULE) is None and scene.item("answer") is not None
+    assert scene.find_widget(RULE) is not None and scene.find_widget("answer") is None
+    scene.selection.show_refusal(None, Refusal("RW-6.24", "not_in_hand", {"card": "1S9"}))
+    assert scene.find_widget(RULE) is None and scene.find_widget("answer") is not None

@@ -10,7 +10,7 @@ from game.persistence.settings import Settings
 from game.scenes.rulebook import RulebookScene
 from game.ui import book
 from game.ui.app import Scene
-from game.ui.book import NUMBER, Place, Rule, Section, plain, read_book
+from game.ui.book import NUMBER, Place, Rule, Section, plain_text, read_book
 from game.ui.canvas import Canvas
 from game.ui.contract.game_tables import game_table_of
 from game.ui.texts import Texts
@@ -43,34 +43,38 @@ def read(rule: str = "", size=(1280, 720), zoom: int = 100) -> tuple[Stage, Rule
 
 
 def in_sight(scene: RulebookScene, number: str) -> bool:
-    blocks = [block for block in scene.blocks() if block.kind == "rule" and scene.rules[block.number].rule == number]
-    return bool(blocks) and scene.view().contains(scene.box_of(blocks[0]))
+    blocks = [
+        block
+        for block in scene.blocks()
+        if block.kind == "rule" and scene.rules_of_section[block.number].rule == number
+    ]
+    return bool(blocks) and scene.viewport_box().contains(scene.box_of(blocks[0]))
 
 
 # ---------------------------------------------------------------- the words
 def test_a_rule_is_found_by_its_number_else_by_its_chapter_else_at_the_start():
-    assert book.place_of(BOOK, "AC-7.9") == Place(1, 1)
-    assert book.place_of(BOOK, "AC-10.5") == Place(2, 0)
-    assert book.place_of(BOOK, "RP-3.1") == book.place_of(BOOK, "") == Place(0, -1)
+    assert book.place_of_rule(BOOK, "AC-7.9") == Place(1, 1)
+    assert book.place_of_rule(BOOK, "AC-10.5") == Place(2, 0)
+    assert book.place_of_rule(BOOK, "RP-3.1") == book.place_of_rule(BOOK, "") == Place(0, -1)
 
 
 def test_words_are_found_where_all_of_them_stand_whatever_their_case_and_dress():
-    assert book.find(BOOK, "GOLD") == [Place(0, 0)]
-    assert book.find(BOOK, "artifact pay") == [Place(1, 1)]
-    assert book.find(BOOK, "meeting") == [Place(1, -1)]
-    assert book.find(BOOK, "7.9") == [Place(0, 0), Place(1, 1)]
-    assert book.find(BOOK, "icon") == book.find(BOOK, "  ") == []
+    assert book.find_places(BOOK, "GOLD") == [Place(0, 0)]
+    assert book.find_places(BOOK, "artifact pay") == [Place(1, 1)]
+    assert book.find_places(BOOK, "meeting") == [Place(1, -1)]
+    assert book.find_places(BOOK, "7.9") == [Place(0, 0), Place(1, 1)]
+    assert book.find_places(BOOK, "icon") == book.find_places(BOOK, "  ") == []
 
 
 def test_a_short_word_is_found_inside_others_only_while_it_is_being_typed():
-    assert book.spans("Now nobody has no card", "no") == [(0, 2), (4, 6), (15, 17)]
-    assert book.spans("Now nobody has no card", "no ") == [(15, 17)]
-    assert book.spans("Now nobody has no card", "no ca") == [(15, 17), (18, 20)]
+    assert book.match_spans("Now nobody has no card", "no") == [(0, 2), (4, 6), (15, 17)]
+    assert book.match_spans("Now nobody has no card", "no ") == [(15, 17)]
+    assert book.match_spans("Now nobody has no card", "no ca") == [(15, 17), (18, 20)]
 
 
 def test_found_letters_are_marked_and_none_of_them_twice():
-    assert book.spans("An artifact, an ART", "art artifact") == [(3, 11), (16, 19)]
-    assert book.spans("Straße", "ss") == []
+    assert book.match_spans("An artifact, an ART", "art artifact") == [(3, 11), (16, 19)]
+    assert book.match_spans("Straße", "ss") == []
 
 
 def test_a_damaged_rulebook_is_one_sentence_with_file_and_line(tmp_path):
@@ -86,7 +90,7 @@ def test_a_damaged_rulebook_is_one_sentence_with_file_and_line(tmp_path):
 @pytest.mark.parametrize("number", ["AC-1.4", "AC-6.2", "AC-7.9", "AC-7.10", "AC-11.13"])
 def test_it_opens_at_the_rule_that_was_asked_for(number):
     _, scene = read(number, SMALL, 125)
-    assert scene.rules[scene.marked].rule == number and in_sight(scene, number)
+    assert scene.rules_of_section[scene.marked].rule == number and in_sight(scene, number)
 
 
 def test_the_contents_lead_to_every_section():
@@ -121,7 +125,7 @@ def test_a_number_inside_a_rule_leads_to_that_rule(tmp_path):
     stage.click(("ref", 0, 0, "AC-7.9"))
     assert (scene.section, scene.marked) == (1, 1)
     stage.click("return")
-    assert (scene.section, scene.marked) == (0, 0) and scene.item("return") is None
+    assert (scene.section, scene.marked) == (0, 0) and scene.find_widget("return") is None
     stage.click(("ref", 0, 0, "AC-7.9"))
     stage.press("backspace")
     assert (scene.section, scene.marked) == (0, 0)
@@ -157,20 +161,20 @@ def test_up_and_down_in_the_field_walk_along_what_was_found():
     stage.click("search")
     stage.type("passage")
     stage.press("down")
-    assert scene.hit == 1 and scene.typing
+    assert scene.hit == 1 and scene.is_typing
     stage.press("up", "up")
-    assert scene.hit == len(scene.hits) - 1 and scene.typing
+    assert scene.hit == len(scene.hits) - 1 and scene.is_typing
     stage.type("qqq")
     assert not scene.hits
     stage.press("down")
-    assert not scene.typing, "where nothing was found, arrows lead out of the field"
+    assert not scene.is_typing, "where nothing was found, arrows lead out of the field"
 
 
 def test_a_search_begins_where_the_reader_is_and_not_where_its_first_letters_led():
     stage, scene = read("AC-7.4")
     stage.press("ctrl+f")
     stage.type("passage")
-    assert scene.hits[0].section < scene.section == book.place_of(scene.book, "AC-7.4").section
+    assert scene.hits[0].section < scene.section == book.place_of_rule(scene.book, "AC-7.4").section
 
 
 def test_what_is_found_is_in_sight_and_counted():
@@ -181,7 +185,7 @@ def test_what_is_found_is_in_sight_and_counted():
     stage.press("ctrl+a")
     stage.type("shuffled")
     assert TEXTS("book.found", at=1, n=len(scene.hits)) in stage.shown()
-    assert in_sight(scene, scene.rules[scene.marked].rule)
+    assert in_sight(scene, scene.rules_of_section[scene.marked].rule)
 
 
 def test_letters_in_the_field_are_no_shortcuts():
@@ -225,13 +229,13 @@ def test_where_nothing_is_out_of_sight_an_arrow_finds_the_first_widget():
     stage, scene = read("AC-1.1", size=(1920, 1080))
     assert not scene.max_offset and scene.focus is None
     stage.press("down")
-    assert scene.focus is not None and scene.by_keys
+    assert scene.focus is not None and scene.is_focus_from_keys
 
 
 def test_the_bar_can_be_dragged():
     stage, scene = read("AC-5.1")
     stage.press("home")
-    k, thumb, view = stage.app.canvas.k, scene.thumb(), scene.view()
+    k, thumb, view = stage.app.canvas.k, scene.thumb_box(), scene.viewport_box()
     start = (thumb.centerx * k, thumb.centery * k)
     stage.motion(start)
     stage.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
@@ -248,7 +252,7 @@ def test_a_focus_that_moves_out_of_sight_takes_the_text_along():
     stage.press("home")
     while scene.focus != ("turn", scene.section + 1):
         stage.press("tab")
-    assert scene.view().contains(scene.item(scene.focus).box)
+    assert scene.viewport_box().contains(scene.find_widget(scene.focus).box)
 
 
 # ---------------------------------------------------------------- at every window
@@ -264,7 +268,7 @@ def test_every_section_can_be_read(size, zoom):
 
 def test_in_a_small_window_with_large_text_the_contents_fold_into_a_button():
     stage, scene = read("AC-7.9", SMALL, 150)
-    assert scene.spread.is_folded and stage.complaints() == []
+    assert scene.book_layout.is_single_page and stage.complaints() == []
     stage.click("contents")
     assert stage.complaints() == [] and scene.book[0].title in stage.shown()
     stage.press("escape")
@@ -285,9 +289,9 @@ def test_searching_in_a_small_window_with_large_text_can_be_read():
 def test_what_is_scrolled_away_cannot_be_pressed():
     stage, scene = read("AC-5.1")
     stage.press("home")
-    link = scene.item(("turn", scene.section + 1)).box
-    assert not scene.view().collidepoint(link.center)
-    assert scene.at(link.center) is None or scene.at(link.center).key != ("turn", scene.section + 1)
+    link = scene.find_widget(("turn", scene.section + 1)).box
+    assert not scene.viewport_box().collidepoint(link.center)
+    assert scene.widget_at(link.center) is None or scene.widget_at(link.center).key != ("turn", scene.section + 1)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -297,4 +301,4 @@ def test_a_rulebook_begins_with_the_game_in_a_minute(game):
     words = " ".join(rule.text for rule in first.rules)
     assert not any(rule.rule for rule in first.rules) and all(numbers)
     assert sum(bool(rule.picture) for rule in first.rules) > 3
-    assert 60 < len(plain(words).split()) < 150 and set(NUMBER.findall(words)) <= numbers
+    assert 60 < len(plain_text(words).split()) < 150 and set(NUMBER.findall(words)) <= numbers

@@ -151,8 +151,8 @@ def test_nothing_of_a_hand_is_laid_out_before_its_player_opens_it(stage):
 def test_the_space_bar_opens_the_lid_whatever_the_keys_are_on(stage):
     scene = table(stage, TWO)
     stage.key(pygame.K_TAB)
-    scene.focus_on("log")
-    assert scene.has_ring and scene.parts.cover.is_shown
+    scene.move_focus("log")
+    assert scene.has_focus_ring and scene.parts.cover.is_shown
     stage.key(pygame.K_SPACE, " ")
     assert scene.session.hand.of == 0
 
@@ -192,7 +192,7 @@ def test_two_worlds_alike_for_everybody_give_the_same_picture(stage):
         scene.dirty = True
         stage.frames(1)
         pictures.append(pygame.image.tobytes(stage.app.canvas.surf, "RGB"))
-        stage.app.home()
+        stage.app.return_to_first_scene()
     assert pictures[0] == pictures[1]
 
 
@@ -209,7 +209,7 @@ def test_the_match_goes_on_from_the_last_action_after_a_new_start(stage):
     match_id = stage.application.host.match_id
     stage.close()
     again = Evening()
-    scene = again.application.go_on(match_id)
+    scene = again.application.resume_match(match_id)
     assert scene.match.to_json() == kept
     again.close()
 
@@ -220,13 +220,13 @@ def test_the_time_at_the_table_is_kept_with_the_match_but_a_long_absence_is_not(
     scene = table(stage, seed=3)
     host = stage.application.host
     clock[0] += 90
-    host.keep(scene.match)
+    host.save_match(scene.match)
     clock[0] += 24 * 3600
-    stage.app.home()
+    stage.app.return_to_first_scene()
     scene = stage.take_up(host.match_id)
     assert host.seconds == 90
     clock[0] += 24 * 3600
-    host.keep(scene.match)
+    host.save_match(scene.match)
     assert host.seconds == 90 + 600
 
 
@@ -351,7 +351,7 @@ def test_the_rules_can_be_read_before_a_match_begins(stage, page):
     stage.app.push(stage.application.open_seats(APE_CITY))
     stage.frames(1)
     if page:
-        stage.top.pressed(page)
+        stage.top.on_press(page)
         stage.frames(1)
     stage.key(pygame.K_F1)
     assert isinstance(stage.top, RulebookScene)
@@ -370,7 +370,7 @@ def test_showing_the_last_moves_again_ends_where_the_match_stands(stage):
     stage.until(lambda: scene.is_at_rest)
     stage.key(pygame.K_u, "u")
     stage.key(pygame.K_a, "a")
-    stage.until(lambda: scene.is_at_rest and not scene.parts.situation.is_repeating)
+    stage.until(lambda: scene.is_at_rest and not scene.parts.situation.is_replaying)
     stage.frames(2)
     assert scene.own_view.hands == scene.match.view(0).hands and lit(scene)
 
@@ -379,7 +379,7 @@ def shown_at_length(stage) -> PlayScene:
     """By keys, while the last moves of a computer player are shown before the first decision of a person."""
     stage.app.change_settings(speed="normal")
     scene = stage.sit_down(APE_CITY, ONE, {"first": 1})
-    scene.by_keys = True
+    scene.is_focus_from_keys = True
     stage.until(
         lambda: scene.match.state.current_player == 0 and not scene.match.at_gate and not scene.is_at_rest, 4000
     )
@@ -391,14 +391,14 @@ def test_after_a_key_that_only_skipped_the_next_one_acts_at_once(stage):
     stage.unseen(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
     stage.unseen(pygame.KEYUP, key=pygame.K_RETURN, mod=0)
     stage.frames(2)
-    assert scene.is_at_rest and scene.has_ring and not scene.selection.draft
+    assert scene.is_at_rest and scene.has_focus_ring and not scene.selection.draft
     stage.key(pygame.K_RETURN)
     assert len(scene.selection.draft) == 1
 
 
 def test_a_key_acts_as_soon_as_one_can_have_seen_that_nothing_is_left_to_skip(stage):
     scene = shown_at_length(stage)
-    stage.until(lambda: scene.has_ring)
+    stage.until(lambda: scene.has_focus_ring)
     stage.key(pygame.K_RETURN)
     assert not scene.selection.draft
     stage.frames(6)
@@ -438,10 +438,10 @@ def test_the_last_news_can_be_read_on_while_a_computer_player_thinks(stage):
     scene = stage.sit_down(APE_CITY, ONE, {"first": 1})
     scene.session.driver.poll = lambda: None
     stage.until(lambda: scene.parts.situation.is_bots_turn)
-    (_, news), *_ = scene.panels.sidebar.log.newest()
-    assert scene.mode.sentences.now(()).what == news
+    (_, news), *_ = scene.panels.sidebar.log.newest_lines()
+    assert scene.mode.sentences.current_sentence(()).what == news
     stage.frames(40)
-    assert scene.mode.sentences.now(()).what == stage.app.texts("prompt.thinks")
+    assert scene.mode.sentences.current_sentence(()).what == stage.app.texts("prompt.thinks")
 
 
 def test_an_illegal_action_of_a_computer_player_opens_the_error_page_and_its_report_has_the_match(stage, monkeypatch):
@@ -483,7 +483,7 @@ def test_a_click_on_a_space_says_where_the_chosen_cards_lead(stage):
 def test_a_line_of_what_was_missed_shows_that_move_again(stage):
     scene = stage.sit_down(APE_CITY, ONE, {"first": 1})
     stage.until(lambda: scene.can_act)
-    lines = [one for one in scene.items if one.key[0] == "recap"]
+    lines = [one for one in scene.current_widgets if one.key[0] == "recap"]
     assert (
         lines and all(scene.parts.tabletop.places.info.contains(one.box) for one in lines) and stage.complaints() == []
     )

@@ -21,7 +21,7 @@ from game.persistence.settings import LastSetup, Settings
 from game.persistence.storage import Storage
 from game.program import VERSION
 from game.scenes import Application
-from game.scenes.dates import day, players_line, who_line
+from game.scenes.dates import format_day, players_and_state_line, players_line
 from game.scenes.error import ErrorPage
 from game.scenes.house_rules import HouseRules
 from game.scenes.match_setup import MatchSetup
@@ -32,7 +32,7 @@ from game.scenes.settings import TABS, SettingsPage
 from game.scenes.title import TitlePage
 from game.ui import labels
 from game.ui.app import Scene
-from game.ui.glyphs import can_draw
+from game.ui.glyphs import fonts_have_letter
 from game.ui.theme import rgb
 
 LATE, MUGGING, DRAWING, TARGET, TILES = RULES
@@ -103,7 +103,7 @@ def test_the_shelf_works_by_keys(storage, texts):
     stage = Stage(title_page(storage, texts), texts)
     stage.press("right", "right")
     assert stage.page.focus == ("game", "ramble_words")
-    assert texts.about("ramble_words")("game.line") in stage.shown()
+    assert texts.with_title_of("ramble_words")("game.line") in stage.shown()
     stage.press("return")
     assert stage.page.asked == ("seats", SIX)
 
@@ -112,10 +112,12 @@ def test_one_box_of_the_shelf_looks_chosen_whether_keys_or_the_pointer_went_ther
     stage = Stage(title_page(storage, texts), texts)
     stage.point(("game", "biome_escape"))
     stage.press("left")
-    assert stage.page.attended == ("game", "ramble_words") == stage.page.focus and stage.page.has_ring
+    assert (
+        stage.page.hovered_or_focused_key == ("game", "ramble_words") == stage.page.focus and stage.page.has_focus_ring
+    )
     stage.point(("game", "ape_city"))
-    assert stage.page.attended == ("game", "ape_city") and not stage.page.has_ring
-    assert stage.page.pointed() == TOY
+    assert stage.page.hovered_or_focused_key == ("game", "ape_city") and not stage.page.has_focus_ring
+    assert stage.page.pointed_game() == TOY
 
 
 def test_escape_on_the_shelf_does_not_quit(storage, texts):
@@ -135,8 +137,8 @@ def test_settings_and_quit_are_on_the_shelf(storage, texts):
 def test_the_newest_save_is_gone_on_with_and_several_lie_behind_a_button(storage, texts):
     save(storage, "one", *seats("Mara", "Jonas"), Seat("Wren", 2, "steady"), turn=5, to_play=1)
     stage = Stage(title_page(storage, texts), texts)
-    assert stage.page.item("saves") is None
-    assert stage.page.item("continue").label == texts("title.continue_turn", turn=5)
+    assert stage.page.find_widget("saves") is None
+    assert stage.page.find_widget("continue").label == texts("title.continue_turn", turn=5)
     who = texts.joined_list(["Mara", "Jonas", texts("who.computers.1")])
     told = texts("title.turn", who=who, turn=5, name="Jonas")
     assert any(told in text for text in stage.shown())
@@ -158,7 +160,7 @@ def test_a_save_shows_the_lid_of_its_game(storage, texts, makes, monkeypatch):
     page.box_art.find = lambda game: partial(fill, rgb("00FF00" if game == "biome_escape" else "FF0000"))
     stage = Stage(page, texts)
     stage.wait(2.0)
-    panel = stage.page.panel() if makes is title_page else stage.page.rows()[0][1]
+    panel = stage.page.panel_box() if makes is title_page else stage.page.rows()[0][1]
     surface, place = stage.app.canvas.surf, stage.app.canvas.rect(panel.x, panel.y, 80, panel.h)
     seen = [surface.get_at((x, place.centery)) for x in range(place.left, place.right)]
     assert any(one.g > 240 and one.r < 10 for one in seen)
@@ -169,11 +171,11 @@ def test_what_went_wrong_with_files_is_read_one_by_one_before_the_save_shows(sto
     storage.path("bad").write_bytes(b"{")
     storage.notices.append("Something about the folder.")
     stage = Stage(title_page(storage, texts), texts)
-    assert "Something about the folder." in stage.shown() and stage.page.item("continue") is None
+    assert "Something about the folder." in stage.shown() and stage.page.find_widget("continue") is None
     stage.click("understood")
     assert any("bad.json" in text for text in stage.shown())
     stage.click("understood")
-    assert stage.page.item("continue") is not None
+    assert stage.page.find_widget("continue") is not None
 
 
 def test_a_second_window_does_not_promise_to_save(storage, texts):
@@ -191,7 +193,7 @@ def test_a_second_window_tells_of_a_damaged_save_only_once(storage, texts):
     stage.click("understood")
     stage.page.resume(None)
     stage.step()
-    assert stage.page.item("understood") is None and storage.path("bad").exists()
+    assert stage.page.find_widget("understood") is None and storage.path("bad").exists()
 
 
 def test_a_save_that_cannot_be_gone_on_with_is_told_on_the_shelf(storage, texts):
@@ -206,11 +208,11 @@ def test_a_save_that_cannot_be_gone_on_with_is_told_on_the_shelf(storage, texts)
 def test_wood_and_lids_come_one_by_one_after_the_first_frame(storage, texts):
     page = title_page(storage, texts)
     stage = Stage(page, texts)
-    assert not page.has_wood and len(page.box_art.found) == 0 and page.animating
+    assert not page.is_background_drawn and len(page.box_art.found) == 0 and page.is_animating
     for box_art in (0, 1, 2, 3):
         stage.step()
-        assert page.has_wood and len(page.box_art.found) == box_art
-    assert not page.animating
+        assert page.is_background_drawn and len(page.box_art.found) == box_art
+    assert not page.is_animating
     drawn = stage.app.frames_drawn
     stage.step()
     stage.step()
@@ -232,7 +234,7 @@ def test_wood_and_lids_come_one_by_one_after_the_first_frame(storage, texts):
     ],
 )
 def test_days_are_told_as_people_tell_them(texts, hours, words):
-    assert day(texts, NOW - hours * AN_HOUR, NOW) == words
+    assert format_day(texts, NOW - hours * AN_HOUR, NOW) == words
 
 
 def test_computer_players_are_counted_after_the_people(texts):
@@ -250,7 +252,7 @@ def test_computer_players_are_counted_after_the_people(texts):
 
 def test_a_new_table_has_one_person_and_one_computer_player(texts):
     setup = MatchSetup(TOY, Settings(), texts)
-    assert [(chair.player, chair.sign) for chair in setup.chairs] == [(HUMAN, 0), ("steady", 1)]
+    assert [(chair.player, chair.sign) for chair in setup.seat_setups] == [(HUMAN, 0), ("steady", 1)]
     assert setup.why_not() == ""
 
 
@@ -275,7 +277,7 @@ def test_names_of_the_people_here_are_offered(texts):
     setup = MatchSetup(TOY, Settings(names=["Mara", "Jonas"]), texts)
     setup.add(HUMAN)
     setup.add(HUMAN)
-    assert [chair.name for chair in setup.chairs if chair.player == HUMAN] == [
+    assert [chair.name for chair in setup.seat_setups if chair.player == HUMAN] == [
         "Mara",
         "Jonas",
         texts("seats.player", n=4),
@@ -288,23 +290,25 @@ def test_every_seat_has_a_sign_of_its_own(texts):
         setup.add("steady")
     for at in (0, 0, 3, 5, 2):
         setup.next_sign(at)
-        assert sorted(chair.sign for chair in setup.chairs) == list(range(6))
+        assert sorted(chair.sign for chair in setup.seat_setups) == list(range(6))
     setup.remove(1)
     free = setup.free_sign()
-    setup.chairs[0].sign = (
-        (free - 1) % 6 if (free - 1) % 6 not in {chair.sign for chair in setup.chairs[1:]} else setup.chairs[0].sign
+    setup.seat_setups[0].sign = (
+        (free - 1) % 6
+        if (free - 1) % 6 not in {chair.sign for chair in setup.seat_setups[1:]}
+        else setup.seat_setups[0].sign
     )
     setup.next_sign(0)
-    assert len({chair.sign for chair in setup.chairs}) == 5
+    assert len({chair.sign for chair in setup.seat_setups}) == 5
 
 
 def test_a_seat_keeps_its_persons_name_while_a_computer_sits_there(texts):
     setup = MatchSetup(TOY, Settings(), texts)
     setup.rename(0, "Mara")
     setup.set_player(0, "sharp")
-    assert setup.chairs[0].name != "Mara"
+    assert setup.seat_setups[0].name != "Mara"
     setup.set_player(0, HUMAN)
-    assert setup.chairs[0].name == "Mara"
+    assert setup.seat_setups[0].name == "Mara"
 
 
 def test_house_rules_follow_the_number_of_players_until_somebody_chooses(texts):
@@ -323,7 +327,7 @@ def test_a_role_that_an_earlier_seat_has_is_not_offered(texts):
     setup.choose(second, "ranger")
     assert setup.values()["role_1"] == "ranger"
     setup.choose(first, "ranger")
-    assert "ranger" in setup.open_values(first) and "ranger" not in setup.open_values(second)
+    assert "ranger" in setup.available_values(first) and "ranger" not in setup.available_values(second)
     assert (setup.values()["role_0"], setup.values()["role_1"]) == ("ranger", "random")
 
 
@@ -386,28 +390,28 @@ def test_names_take_latin_letters_and_refuse_others_with_a_sentence(texts):
     stage = Stage(seats_page(texts), texts)
     stage.click(("name", 0))
     stage.type("Žofie Ł.")
-    assert stage.page.match_setup.chairs[0].name == "Žofie Ł."
+    assert stage.page.match_setup.seat_setups[0].name == "Žofie Ł."
     for letter in ("漢", "Я", "*", "{", "😀"):
         stage.type(letter)
-        assert stage.page.match_setup.chairs[0].name == "Žofie Ł."
-        told = letter if can_draw(letter) else texts("seats.this_letter")
-        assert stage.page.tips.said[0] == texts("seats.letter", letter=told)
+        assert stage.page.match_setup.seat_setups[0].name == "Žofie Ł."
+        told = letter if fonts_have_letter(letter) else texts("seats.this_letter")
+        assert stage.page.tooltips.shown_message[0] == texts("seats.letter", letter=told)
 
 
 def test_a_seat_turned_to_a_person_is_named_by_its_place_and_the_name_can_be_typed_at_once(texts):
     stage = Stage(seats_page(texts), texts)
     stage.click_option(("kind", 1), 0)
-    assert stage.page.match_setup.chairs[1].name == texts("seats.player", n=2)
+    assert stage.page.match_setup.seat_setups[1].name == texts("seats.player", n=2)
     stage.type("Jonas")
-    assert stage.page.match_setup.chairs[1].name == "Jonas"
+    assert stage.page.match_setup.seat_setups[1].name == "Jonas"
 
 
 def test_a_seat_given_back_to_its_person_keeps_the_name_and_leaves_the_ring(texts):
     stage = Stage(seats_page(texts), texts)
-    name = stage.page.match_setup.chairs[0].name
+    name = stage.page.match_setup.seat_setups[0].name
     stage.click_option(("kind", 0), 1)
     stage.click_option(("kind", 0), 0)
-    assert stage.page.match_setup.chairs[0].name == name and stage.page.focus != ("name", 0)
+    assert stage.page.match_setup.seat_setups[0].name == name and stage.page.focus != ("name", 0)
 
 
 @pytest.mark.parametrize("size", ((1280, 720), *SIZES))
@@ -420,7 +424,7 @@ def test_what_a_sign_tells_hides_neither_bar(texts, monkeypatch, size, text_size
     for at in range(3):
         stage.point(("sign", at))
         stage.wait(1)
-        bars_kept = stage.page.kept_clear(stage.page.item(("sign", at)))
+        bars_kept = stage.page.boxes_to_keep_clear(stage.page.find_widget(("sign", at)))
         assert places and not any(place.colliderect(bar) for place in places for bar in bars_kept)
 
 
@@ -428,7 +432,7 @@ def test_a_name_ends_at_its_longest(texts):
     stage = Stage(seats_page(texts), texts)
     stage.click(("name", 0))
     stage.type("x" * 20)
-    assert stage.page.match_setup.chairs[0].name == "x" * 14
+    assert stage.page.match_setup.seat_setups[0].name == "x" * 14
     assert any(texts("seats.too_long", n=14) in text for text in stage.shown())
 
 
@@ -438,7 +442,7 @@ def test_empty_and_equal_names_keep_the_game_from_starting_and_say_why(texts):
     stage.press("delete")
     stage.click("start")
     assert texts("seats.unnamed") in " ".join(stage.shown())
-    other = stage.page.match_setup.chairs[1].name
+    other = stage.page.match_setup.seat_setups[1].name
     stage.click(("name", 0))
     stage.type(other)
     stage.click("start")
@@ -448,25 +452,25 @@ def test_empty_and_equal_names_keep_the_game_from_starting_and_say_why(texts):
 def test_seats_are_added_and_taken_away_within_the_games_bounds(texts):
     stage = Stage(seats_page(texts), texts)
     stage.click(("remove", 0))
-    assert len(stage.page.match_setup.chairs) == 2 and any("at least 2" in text for text in stage.shown())
+    assert len(stage.page.match_setup.seat_setups) == 2 and any("at least 2" in text for text in stage.shown())
     stage.click("add_computer")
     stage.click("add_human")
-    assert stage.page.typing and stage.page.focus == ("name", 3)
-    assert stage.page.item("add_human") is None and len(stage.page.match_setup.chairs) == 4
+    assert stage.page.is_typing and stage.page.focus == ("name", 3)
+    assert stage.page.find_widget("add_human") is None and len(stage.page.match_setup.seat_setups) == 4
     stage.click(("remove", 1))
-    assert len(stage.page.match_setup.chairs) == 3 and stage.page.item("add_human") is not None
+    assert len(stage.page.match_setup.seat_setups) == 3 and stage.page.find_widget("add_human") is not None
 
 
 def test_a_seat_changes_between_person_and_levels_by_click_and_by_keys(texts):
     stage = Stage(seats_page(texts), texts)
     stage.click_option(("kind", 0), 1)
     stage.click_option(("level", 0), 2)
-    assert stage.page.match_setup.chairs[0].player == "sharp"
+    assert stage.page.match_setup.seat_setups[0].player == "sharp"
     assert texts("level.sharp.line") in stage.shown()
     stage.press("return")
-    assert stage.page.match_setup.chairs[0].player == "gentle"
+    assert stage.page.match_setup.seat_setups[0].player == "gentle"
     stage.click(("sign", 0))
-    assert stage.page.match_setup.chairs[0].sign == 2
+    assert stage.page.match_setup.seat_setups[0].sign == 2
 
 
 def walked(stage, key: str, most: int = 60) -> list:
@@ -474,7 +478,7 @@ def walked(stage, key: str, most: int = 60) -> list:
     found = [stage.page.focus]
     for _ in range(most):
         stage.press(key)
-        if stage.page.focus == found[-1] and not stage.page.typing:
+        if stage.page.focus == found[-1] and not stage.page.is_typing:
             return found
         found += [stage.page.focus] * (stage.page.focus != found[-1])
     return found
@@ -482,10 +486,10 @@ def walked(stage, key: str, most: int = 60) -> list:
 
 def test_an_arrow_to_the_side_stays_with_its_seat(texts):
     stage = Stage(seats_page(texts), texts)
-    stage.page.by_keys = True
+    stage.page.is_focus_from_keys = True
     stage.page.add(HUMAN)  # now each of them can be taken away
-    stage.page.focus_on(("kind", 0))
-    assert stage.page.item(("level", 0)) is None and stage.page.item(("level", 1)) is not None
+    stage.page.move_focus(("kind", 0))
+    assert stage.page.find_widget(("level", 0)) is None and stage.page.find_widget(("level", 1)) is not None
     stage.press("right")
     assert stage.page.focus == ("remove", 0)
     stage.press("left")
@@ -494,36 +498,36 @@ def test_an_arrow_to_the_side_stays_with_its_seat(texts):
 
 def test_a_press_that_still_belongs_to_the_page_before_does_not_start(texts):
     stage = Stage(seats_page(texts), texts)
-    start = stage.page.item("start")
+    start = stage.page.find_widget("start")
     place = start.box.center
     stage.app.last_press, stage.app.since_press = (place, (Scene, "fire", "Play")), 0.9
-    assert stage.page._is_hasty(place, start)
+    assert stage.page._is_accidental_press(place, start)
     stage.app.since_press = 1.1
-    assert not stage.page._is_hasty(place, start)
+    assert not stage.page._is_accidental_press(place, start)
 
 
 def test_arrows_walk_past_the_switches_of_a_seat_and_change_nothing(texts):
     stage = Stage(seats_page(texts), texts)
     stage.click("add_computer")
     before = stage.page.match_setup.seats()
-    stage.page.focus_on(("grip", 1))
+    stage.page.move_focus(("grip", 1))
     there = walked(stage, "right")
     row = [(what, 1) for what in ("grip", "sign", "name", "kind", "level", "remove")]
     assert there[:6] == row
-    stage.page.focus_on(row[-1])
+    stage.page.move_focus(row[-1])
     assert walked(stage, "left")[:6] == row[::-1]
-    stage.page.focus_on(("kind", 0))
+    stage.page.move_focus(("kind", 0))
     assert ("kind", 2) in walked(stage, "down")
     assert stage.page.match_setup.seats() == before
 
 
 def test_enter_and_space_change_a_switch(texts):
     stage = Stage(seats_page(texts), texts)
-    stage.page.focus_on(("kind", 0))
+    stage.page.move_focus(("kind", 0))
     for key, player in (("return", "steady"), ("return", HUMAN), ("space", "steady"), ("space", HUMAN)):
-        stage.page.by_keys = True
+        stage.page.is_focus_from_keys = True
         stage.press(key)
-        assert stage.page.match_setup.chairs[0].player == player and stage.page.focus == ("kind", 0)
+        assert stage.page.match_setup.seat_setups[0].player == player and stage.page.focus == ("kind", 0)
 
 
 def test_the_keys_stay_where_a_seat_was_taken_away(texts):
@@ -531,7 +535,7 @@ def test_the_keys_stay_where_a_seat_was_taken_away(texts):
     stage.click("add_computer")
     stage.click("add_computer")
     for at, then in ((1, 1), (2, 1)):
-        stage.page.focus_on(("remove", at))
+        stage.page.move_focus(("remove", at))
         stage.press("return")
         assert stage.page.focus == ("remove", then)
 
@@ -539,9 +543,9 @@ def test_the_keys_stay_where_a_seat_was_taken_away(texts):
 def test_the_keys_stay_near_when_the_last_empty_chair_is_taken(texts):
     stage = Stage(seats_page(texts), texts)
     for _ in range(2):
-        stage.page.focus_on("add_computer")
+        stage.page.move_focus("add_computer")
         stage.press("return")
-    assert stage.page.item("add_computer") is None and stage.page.focus == ("level", 3)
+    assert stage.page.find_widget("add_computer") is None and stage.page.focus == ("level", 3)
 
 
 # The order of the seats
@@ -551,16 +555,16 @@ def four_seats(texts):
     stage = Stage(seats_page(texts), texts)
     for _ in range(2):
         stage.click("add_computer")
-    return stage, [chair.name for chair in stage.page.match_setup.chairs]
+    return stage, [chair.name for chair in stage.page.match_setup.seat_setups]
 
 
 def named(stage) -> list[str]:
-    return [chair.name for chair in stage.page.match_setup.chairs]
+    return [chair.name for chair in stage.page.match_setup.seat_setups]
 
 
 def test_ctrl_and_an_arrow_move_a_seat_and_the_keys_with_it(texts):
     stage, (a, b, c, d) = four_seats(texts)
-    stage.page.focus_on(("level", 1))
+    stage.page.move_focus(("level", 1))
     stage.press("ctrl+down")
     assert named(stage) == [a, c, b, d] and stage.page.focus == ("level", 2)
     stage.press("ctrl+up", "ctrl+up", "ctrl+up")
@@ -570,8 +574,8 @@ def test_ctrl_and_an_arrow_move_a_seat_and_the_keys_with_it(texts):
 def test_a_seat_is_taken_up_by_its_grip_moved_and_let_go(texts):
     """As a gamepad does it too, which has no Ctrl."""
     stage, (a, b, c, d) = four_seats(texts)
-    stage.page.focus_on(("grip", 0))
-    stage.page.by_keys = True
+    stage.page.move_focus(("grip", 0))
+    stage.page.is_focus_from_keys = True
     stage.press("return")
     assert stage.page.order.held == 0 and texts("seats.held", name=a) in stage.shown()
     stage.press("down", "down")
@@ -593,10 +597,10 @@ def drag(stage, start, end, steps: int = 6) -> None:
 @pytest.mark.parametrize("what", ["grip", "sign"])
 def test_a_seat_is_dragged_to_another_place(texts, what):
     stage, (a, b, c, d) = four_seats(texts)
-    signs = [chair.sign for chair in stage.page.match_setup.chairs]
+    signs = [chair.sign for chair in stage.page.match_setup.seat_setups]
     drag(stage, stage.pos((what, 0)), stage.pos((what, 2)))
-    assert named(stage) == [b, c, a, d] and stage.page.order.moving is None
-    assert sorted(chair.sign for chair in stage.page.match_setup.chairs) == sorted(signs), "a drag changes no sign"
+    assert named(stage) == [b, c, a, d] and stage.page.order.moving_seat is None
+    assert sorted(chair.sign for chair in stage.page.match_setup.seat_setups) == sorted(signs), "a drag changes no sign"
     drag(stage, stage.pos((what, 3)), stage.pos((what, 0)))
     assert named(stage) == [d, b, c, a]
 
@@ -628,27 +632,29 @@ def test_the_foot_says_how_many_play_and_who_begins(texts):
     assert {texts("seats.count.2"), texts("seats.drawn")} <= set(stage.shown())
     setup = stage.page.match_setup
     setup.choose(setup.options[0], 1)
-    stage.page.changed()
-    assert texts("seats.begins", name=setup.chairs[1].name) in stage.shown()
+    stage.page.mark_dirty()
+    assert texts("seats.begins", name=setup.seat_setups[1].name) in stage.shown()
 
 
 def test_the_start_names_people_whole_or_by_their_first_name_and_computers_whole(texts):
     stage = Stage(seats_page(texts), texts)
     stage.page.match_setup.rename(0, "Ada Lo")
-    stage.page.changed()
-    assert texts("seats.start", names="Ada Lo, " + stage.page.match_setup.chairs[1].name) in stage.shown()
+    stage.page.mark_dirty()
+    assert texts("seats.start", names="Ada Lo, " + stage.page.match_setup.seat_setups[1].name) in stage.shown()
     stage.page.match_setup.rename(0, "Bartholomew ab")
     stage.click("add_human")
     stage.page.match_setup.rename(2, "Ada Louisa Gr")
-    stage.page.changed()
-    assert texts("seats.start", names=f"Bartholomew, {stage.page.match_setup.chairs[1].name}, Ada") in stage.shown()
+    stage.page.mark_dirty()
+    assert (
+        texts("seats.start", names=f"Bartholomew, {stage.page.match_setup.seat_setups[1].name}, Ada") in stage.shown()
+    )
 
 
 def test_the_foot_says_at_once_why_the_game_cannot_begin(texts):
     stage = Stage(seats_page(texts), texts)
-    name = stage.page.match_setup.chairs[0].name
+    name = stage.page.match_setup.seat_setups[0].name
     stage.page.match_setup.rename(1, name)
-    stage.page.changed()
+    stage.page.mark_dirty()
     assert texts("seats.same_name", name=name) in stage.shown()
 
 
@@ -664,24 +670,26 @@ def test_who_was_seated_is_still_there_when_the_page_is_opened_again(storage, te
     stage = Stage(title_page(storage, texts), texts)
     stage.app.push(seats_page(texts))
     stage.step()
-    before = len(stage.page.match_setup.chairs)
+    before = len(stage.page.match_setup.seat_setups)
     stage.click("add_computer")
     stage.press("escape")
     assert len(stage.app.scenes) == 1
-    assert len(seats_page(texts, settings=stage.app.settings).match_setup.chairs) == before + 1
+    assert len(seats_page(texts, settings=stage.app.settings).match_setup.seat_setups) == before + 1
 
 
 # House rules
 
 
 def rules_stage(texts, **settings):
-    return Stage(HouseRules(MatchSetup(TOY, Settings(), texts.of(TOY.id)), texts.of(TOY.id)), texts, **settings)
+    return Stage(
+        HouseRules(MatchSetup(TOY, Settings(), texts.for_game(TOY.id)), texts.for_game(TOY.id)), texts, **settings
+    )
 
 
 def test_every_house_rule_who_begins_and_the_seed_can_be_set(texts):
     stage = rules_stage(texts)
     setup = stage.page.match_setup
-    assert [row.key for row, _ in stage.page.shown()] == ["first", *(option.id for option in RULES), "seed"]
+    assert [row.key for row, _ in stage.page.visible_rows()] == ["first", *(option.id for option in RULES), "seed"]
     stage.click_option("late_start_gold", 1)
     stage.click_option("draw_rule", 2)
     stage.click_option("first", 2)
@@ -694,7 +702,7 @@ def test_with_large_text_the_rules_take_several_pages(texts):
     stage = rules_stage(texts, settings=Settings(text_size=150))
     seen = []
     for _ in stage.page.pages():
-        seen += [row.key for row, _ in stage.page.shown()]
+        seen += [row.key for row, _ in stage.page.visible_rows()]
         stage.click("more")
     assert seen == ["first", *(option.id for option in RULES), "seed"]
     stage.press("pagedown")
@@ -707,7 +715,7 @@ def test_the_last_page_of_rules_does_not_promise_more(texts):
     stage = rules_stage(texts, settings=Settings(text_size=150))
     labels = []
     for _ in stage.page.pages():
-        labels.append(stage.page.item("more").label)
+        labels.append(stage.page.find_widget("more").label)
         stage.click("more")
     pages = len(labels)
     assert labels[0] == texts("rules.more", page=1, pages=pages)
@@ -716,7 +724,7 @@ def test_the_last_page_of_rules_does_not_promise_more(texts):
 
 def test_a_rule_of_many_values_is_stepped_through(texts):
     stage = rules_stage(texts)
-    widget = stage.page.item("target")
+    widget = stage.page.find_widget("target")
     assert widget.kind == "stepper" and widget.options[widget.value][1] == "25"
     stage.click_at(((widget.box.right - 10), widget.box.centery))
     assert stage.page.match_setup.values()["target"] == 40
@@ -738,13 +746,13 @@ def test_how_hard_a_game_is_stands_beside_the_seats_with_what_it_means(texts):
     game = dataclasses.replace(TOY, options=(Option("level", ("dusk", "night"), "dusk", is_level=True), MUGGING))
     stage = Stage(seats_page(texts, game), texts)
     assert "Easy" in stage.shown() and stage.complaints() == []
-    widget = stage.page.item(("hard", "level"))
+    widget = stage.page.find_widget(("hard", "level"))
     assert widget.tooltip == "How dark the night is Most are home in time"
     card = stage.page.rules_box()
     assert min(widget.box.left - card.left, card.right - widget.box.right) >= 12, "it touches the edges of its card"
     stage.click_at((widget.box.right - 10, widget.box.centery))
     assert "Hard" in stage.shown() and stage.page.match_setup.values()["level"] == "night"
-    rules = HouseRules(stage.page.match_setup, texts.of(TOY.id))
+    rules = HouseRules(stage.page.match_setup, texts.for_game(TOY.id))
     assert next(row.line for row in rules.rows() if row.key == "level") == "How dark the night is Few are home in time"
 
 
@@ -774,7 +782,7 @@ def test_every_switch_takes_effect_at_once_and_is_kept(texts, tab, key, index, v
 def test_volumes_are_set_by_mouse_and_by_keys(texts):
     stage = Stage(SettingsPage(texts, GAMES), texts)
     stage.click(("tab", "sound"))
-    stage.page.focus_on("effects")
+    stage.page.move_focus("effects")
     stage.press("left", "left")
     assert stage.app.settings.effects == 60 and "60 %" in stage.shown()
 
@@ -786,7 +794,7 @@ def test_names_are_written_changed_and_forgotten(texts):
     stage.type("Ines")
     stage.click(("person", 0))
     stage.press("delete")
-    assert stage.page.typing
+    assert stage.page.is_typing
     stage.press("tab")
     assert stage.app.settings.names == ["Jonas", "Ines"]
     stage.click(("person", 0))
@@ -809,24 +817,24 @@ def test_delivered_settings_come_back_at_the_second_press_but_names_stay(texts):
 def test_the_sample_hops_once_and_then_nothing_is_drawn(texts):
     stage = Stage(SettingsPage(texts, GAMES), texts)
     stage.click_option("speed", 0)
-    assert stage.page.animating
+    assert stage.page.is_animating
     stage.wait(4)
     drawn = stage.app.frames_drawn
     stage.wait(1)
-    assert not stage.page.animating and stage.app.frames_drawn == drawn
+    assert not stage.page.is_animating and stage.app.frames_drawn == drawn
 
 
 def test_at_instant_pace_nothing_hops(texts):
     stage = Stage(SettingsPage(texts, GAMES), texts)
     stage.click_option("speed", 3)
-    assert not stage.page.animating
+    assert not stage.page.is_animating
 
 
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 def test_the_sample_hops_again_when_asked_at_any_text_size(texts, text_size):
     stage = Stage(SettingsPage(texts, GAMES), texts, settings=Settings(text_size=text_size))
     stage.click("again")
-    assert stage.page.animating
+    assert stage.page.is_animating
 
 
 def test_what_a_gamepad_does_stands_beside_the_keys(texts):
@@ -874,7 +882,7 @@ def test_the_menu_says_which_version_this_is(texts):
 def test_the_menu_says_when_nothing_is_saved(texts):
     stage = Stage(MenuPage(TOY.title, texts, lambda: Opened(), lambda: Opened(), "The disk is full."), texts)
     assert any("The disk is full." in text for text in stage.shown())
-    assert stage.page.item("leave").label == texts("menu.leave_unsaved")
+    assert stage.page.find_widget("leave").label == texts("menu.leave_unsaved")
 
 
 def test_what_the_paper_of_a_seat_says_has_no_tooltip_and_a_blank_at_the_end_of_a_name_is_not_said(texts):
@@ -883,15 +891,15 @@ def test_what_the_paper_of_a_seat_says_has_no_tooltip_and_a_blank_at_the_end_of_
     stage.type("Zoë ")
     stage.press("return")
     assert stage.page.focus == ("kind", 0)
-    kind = stage.page.item(("kind", 0))
-    assert kind.option_tips == ("", texts("seats.computer_line")) and not stage.page.explanation(kind)
-    assert stage.page.item(("remove", 0)).tooltip == texts("seats.remove", name="Zoë")
+    kind = stage.page.find_widget(("kind", 0))
+    assert kind.option_tips == ("", texts("seats.computer_line")) and not stage.page.tooltip_text(kind)
+    assert stage.page.find_widget(("remove", 0)).tooltip == texts("seats.remove", name="Zoë")
 
 
 def test_a_level_says_how_often_it_beats_the_one_below_where_that_was_measured(texts):
     page = seats_page(texts, game=GAMES[0])
     Stage(page, texts)
-    levels, tips = page.match_setup.levels, page.item(("level", 1)).option_tips
+    levels, tips = page.match_setup.levels, page.find_widget(("level", 1)).option_tips
     assert tips[levels.index("gentle")] == texts("level.gentle.line")
     n, line = GAMES[0].beats["sharp"], texts("level.sharp.line")
     assert tips[levels.index("sharp")] == texts("seats.beats", line=line, n=n, level=texts("level.steady"))
@@ -921,9 +929,9 @@ def test_after_a_save_is_deleted_the_keys_are_on_the_one_that_took_its_place(sto
     stage.press("down", "down", "delete")
     assert stage.page.focus == ("remove", ids[1]) and len(storage.list_saves()[0]) == 3
     stage.press("delete")
-    assert stage.page.focus == ("remove", ids[2]) and stage.page.has_ring
+    assert stage.page.focus == ("remove", ids[2]) and stage.page.has_focus_ring
     stage.press("return", "return")
-    assert stage.page.focus == ("remove", ids[0]) and stage.page.has_ring
+    assert stage.page.focus == ("remove", ids[0]) and stage.page.has_focus_ring
     stage.press("delete", "delete")
     assert stage.page.focus == "back" and not storage.list_saves()[0]
 
@@ -935,7 +943,7 @@ def test_where_many_people_sit_all_of_what_is_said_of_a_save_stands_there(storag
     stage = Stage(makes(storage, texts), texts)
     stage.step()
     said = " ".join(stage.shown())
-    assert who_line(texts, stage.page.saves[0]) in said
+    assert players_and_state_line(texts, stage.page.saves[0]) in said
 
 
 def test_many_saves_take_several_pages(storage, texts):
@@ -978,20 +986,20 @@ def test_without_a_good_state_going_on_says_why_not(texts):
 
 def test_the_house_opens_on_the_shelf_and_survives_a_broken_scene(home):
     application = Application((1280, 720))
-    application.app.frame(0.0, [])
+    application.app.run_frame(0.0, [])
 
     class Broken(Scene):
         def update(self, dt):
             raise RuntimeError("no rule for this")
 
     application.app.push(Broken())
-    application.app.frame(0.02, [])
-    application.app.frame(0.02, [])
+    application.app.run_frame(0.02, [])
+    application.app.run_frame(0.02, [])
     page = application.app.top
     assert isinstance(page, ErrorPage) and "no rule for this" in page.what
-    page.pressed("report")
+    page.on_press("report")
     assert list((home / "reports").glob("*.json"))
-    page.pressed("title")
+    page.on_press("title")
     assert isinstance(application.app.top, TitlePage)
     application.close()
 
@@ -1016,7 +1024,7 @@ FULL = Settings(
 
 def screens(storage, texts):
     """Every page with every state that changes what is written on it."""
-    toy = texts.of(TOY.id)
+    toy = texts.for_game(TOY.id)
     yield "shelf", title_page(storage, texts)
     finished = title_page(storage, texts)
     finished.saves = finished.saves[-1:]
@@ -1052,10 +1060,14 @@ def crowded(page):
     canvas = page.app.canvas
     window = FRect(0, 0, canvas.w, canvas.h)
     yield from (
-        f"{widget.key} leaves the window: {widget.box}" for widget in page.items if not window.contains(widget.box)
+        f"{widget.key} leaves the window: {widget.box}"
+        for widget in page.current_widgets
+        if not window.contains(widget.box)
     )
     yield from (
-        f"{one.key} lies on {other.key}" for one, other in combinations(page.items, 2) if one.box.colliderect(other.box)
+        f"{one.key} lies on {other.key}"
+        for one, other in combinations(page.current_widgets, 2)
+        if one.box.colliderect(other.box)
     )
 
 

@@ -30,12 +30,12 @@ def stage(home):
 def opened(stage) -> None:
     stage.app.push(stage.application.open_settings())
     stage.frames(1)
-    stage.click(stage.top.item(("tab", "sound")).box.center)
+    stage.click(stage.top.find_widget(("tab", "sound")).box.center)
     stage.frames(20)
-    if stage.top.item("sound_test") is None:  # in a small window it is on the next page
-        stage.click(stage.top.item("more").box.center)
+    if stage.top.find_widget("sound_test") is None:  # in a small window it is on the next page
+        stage.click(stage.top.find_widget("more").box.center)
         stage.frames(20)
-    stage.click(stage.top.item("sound_test").box.center)
+    stage.click(stage.top.find_widget("sound_test").box.center)
     stage.frames(20)
     assert isinstance(stage.top, SoundTest)
 
@@ -45,14 +45,14 @@ def keys_of(page: SoundTest) -> list:
     found = []
     for number in range(len(page.pages())):
         page.page = number
-        page.changed()
-        found += [one.key for one in page.items if isinstance(one.key, tuple)]
+        page.mark_dirty()
+        found += [one.key for one in page.current_widgets if isinstance(one.key, tuple)]
     return found
 
 
 def press(stage, key) -> None:
     stage.frames(20)  # a second press so soon would belong to the first
-    stage.click(stage.top.item(key).box.center)
+    stage.click(stage.top.find_widget(key).box.center)
     stage.frames(2)
 
 
@@ -73,7 +73,7 @@ def test_every_page_of_it_is_legible(evening, language):
     evening.top.open_sound_test()
     for number in range(len(evening.top.pages())):
         evening.top.page = number
-        evening.top.changed()
+        evening.top.mark_dirty()
         evening.frames(2)
         assert faults(evening) == [], number
     evening.app.change_settings(language="en")
@@ -84,10 +84,10 @@ def test_in_a_small_window_with_large_text_all_are_on_some_page(home):
     opened(stage)
     assert len(stage.top.pages()) > 1 and len(keys_of(stage.top)) == len(GAMES) + len(sound_names())
     stage.top.page = 0
-    stage.top.changed()
-    before = [one.key for one in stage.top.items]
+    stage.top.mark_dirty()
+    before = [one.key for one in stage.top.current_widgets]
     press(stage, "more")
-    after = [one.key for one in stage.top.items]
+    after = [one.key for one in stage.top.current_widgets]
     assert after != before and stage.top.page == 1
     stage.frames(1, pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0))
     assert stage.top.page == 0
@@ -124,7 +124,7 @@ def test_an_ambience_is_heard_till_it_is_pressed_again_another_is_or_the_page_is
 
 
 def test_over_a_table_its_own_ambience_comes_back(stage):
-    stage.app.home()
+    stage.app.return_to_first_scene()
     stage.sit_down(APE_CITY, ONE, {"first": 0})
     opened(stage)
     assert stage.app.sounds.heard == "jungle"

@@ -24,7 +24,7 @@ from game.session.commands import CloseHand
 from game.ui import assets
 from game.ui import sounds as sounds_module
 from game.ui.assets import SOUNDS
-from game.ui.sounds import FAINTEST, MOST, TOGETHER, Score, Sounds, loudness, sound_of
+from game.ui.sounds import FAINTEST, MOST, TOGETHER, Sounds, SoundScheme, sound_for_event, volume_from_percent
 from tests import recorded_game
 from tools.loudness import loudest, true_peak
 
@@ -52,10 +52,10 @@ class Ear(Sounds):
         self.names: list[str] = []
         super().__init__(settings, itertools.count().__next__)
 
-    def _sound(self, name):
+    def _load_sound(self, name):
         self.names.append(name)
 
-    _begin_ambience = _sound
+    _begin_ambience = _load_sound
 
     def take(self) -> list[str]:
         names, self.names = self.names, []
@@ -104,7 +104,7 @@ def names_in_code() -> set[str]:
     return set(re.findall(r'\.play\("(\w+)"\)', code))
 
 
-def names_of(score: Score) -> set[str]:
+def names_of(score: SoundScheme) -> set[str]:
     return {name for name in (*score.events.values(), score.ambience) if name}
 
 
@@ -148,40 +148,40 @@ def test_a_short_sound_is_short_and_dies_away(path):
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_kind_of_event_has_its_sound(game):
-    score, events = Sounds(Settings()).score(game.id), random_events(game) + recorded_events(game)
+    score, events = Sounds(Settings()).load_sound_scheme(game.id), random_events(game) + recorded_events(game)
     assert {kind.split(".")[0] for kind in score.events} == {event.kind for event in events}
     facts = {f"{event.kind}.{name}" for event in events for name, value in event.facts.items() if value is True}
     assert {kind for kind in score.events if "." in kind} <= facts
-    assert {event.kind for event in events if event.to is None and sound_of(score, event) is None} == set()
+    assert {event.kind for event in events if event.to is None and sound_for_event(score, event) is None} == set()
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_only_some_are_told_has_no_sound(game):
-    score, events = Sounds(Settings()).score(game.id), random_events(game)
+    score, events = Sounds(Settings()).load_sound_scheme(game.id), random_events(game)
     open_kinds = {event.kind for event in events if event.to is None}  # some are private by a house rule only
-    assert {sound_of(score, event) for event in events if event.to is not None and event.kind not in open_kinds} <= {
-        None
-    }
+    assert {
+        sound_for_event(score, event) for event in events if event.to is not None and event.kind not in open_kinds
+    } <= {None}
 
 
 def test_a_private_event_is_silent_even_where_its_kind_has_a_sound():
     ear = Ear()
-    ear.event("ape_city", Event("drew", {}, (0,)))
+    ear.play_event_sound("ape_city", Event("drew", {}, (0,)))
     assert ear.take() == []
-    ear.event("ape_city", Event("drew", {}))
+    ear.play_event_sound("ape_city", Event("drew", {}))
     assert ear.take() == ["card_drawn"]
 
 
 def test_a_fact_that_is_true_may_have_a_sound_of_its_own():
-    score = Score({"ape_stepped": "ape_step", "ape_stepped.is_hop": "ape_passage"})
-    assert sound_of(score, Event("ape_stepped", {"is_hop": False})) == "ape_step"
-    assert sound_of(score, Event("ape_stepped", {"is_hop": True})) == "ape_passage"
-    assert sound_of(score, Event("unheard_of", {"is_hop": True})) is None
+    score = SoundScheme({"ape_stepped": "ape_step", "ape_stepped.is_hop": "ape_passage"})
+    assert sound_for_event(score, Event("ape_stepped", {"is_hop": False})) == "ape_step"
+    assert sound_for_event(score, Event("ape_stepped", {"is_hop": True})) == "ape_passage"
+    assert sound_for_event(score, Event("unheard_of", {"is_hop": True})) is None
 
 
 def test_a_game_without_a_score_is_silent():
     ear = Ear()
-    ear.event("pounce", Event("played", {}))
+    ear.play_event_sound("pounce", Event("played", {}))
     ear.play_ambience("pounce")
     assert ear.take() == []
 
@@ -194,15 +194,15 @@ def test_a_score_that_names_what_is_not_there_is_told_of_its_own_file(tmp_path, 
     (tmp_path / "pounce" / "sounds.yaml").write_text(score, encoding="utf-8")
     sounds = Sounds(Settings())
     sounds.play_ambience("pounce")
-    sounds.event("pounce", Event("played", {}))
+    sounds.play_event_sound("pounce", Event("played", {}))
     told = [assets.left_out.pop() for _ in assets.left_out[:]]
     assert len(told) == 1 and "sounds.yaml: expected sounds of assets/sounds, not " in told[0] and len(told[0]) < 200
-    assert sounds.score("pounce") == Score({"drew": "card_drawn", "drawn": None})
+    assert sounds.load_sound_scheme("pounce") == SoundScheme({"drew": "card_drawn", "drawn": None})
 
 
 def test_every_sound_that_is_named_is_there_and_every_one_there_is_named():
     sounds = Sounds(Settings())
-    named = names_in_code().union(*(names_of(sounds.score(game.id)) for game in GAMES))
+    named = names_in_code().union(*(names_of(sounds.load_sound_scheme(game.id)) for game in GAMES))
     assert named == {path.stem for path in FILES} | assets.ambience_names()
 
 
@@ -213,7 +213,7 @@ def test_every_sound_that_is_named_is_there_and_every_one_there_is_named():
 def test_muted_effects_are_not_even_begun(settings):
     ear = Ear(settings)
     ear.play("hop")
-    ear.click()
+    ear.play_click()
     assert ear.take() == []
 
 
@@ -228,7 +228,7 @@ def test_volumes_follow_the_settings_at_once():
 
 
 def test_only_the_end_of_a_slider_is_silence():
-    assert [loudness(percent) for percent in (0, 1, 50, 100)] == [0, FAINTEST, 0.25, 1]
+    assert [volume_from_percent(percent) for percent in (0, 1, 50, 100)] == [0, FAINTEST, 0.25, 1]
     sounds = Sounds(Settings(effects=1))
     sounds.play("hop")
     assert sounds.loaded["hop"].get_volume() > 0
@@ -282,10 +282,10 @@ def test_a_press_clicks_only_if_it_made_no_other_sound():
     now = [0.0]
     sounds = Sounds(Settings(), lambda: now[0])
     sounds.play("refuse")
-    sounds.click()
+    sounds.play_click()
     assert "click" not in sounds.begun
     now[0] += TOGETHER
-    sounds.click()
+    sounds.play_click()
     assert "click" in sounds.begun
 
 
@@ -336,7 +336,7 @@ def test_another_ambience_is_not_waited_for():
 
 def test_an_ambience_whose_file_is_gone_is_told_of_and_silent(tmp_path, monkeypatch):
     sounds = Sounds(Settings())
-    assert sounds.score("ape_city").ambience == "jungle"
+    assert sounds.load_sound_scheme("ape_city").ambience == "jungle"
     monkeypatch.setattr(assets, "SOUNDS", tmp_path)
     sounds.play_ambience("ape_city")
     assert not pygame.mixer.music.get_busy()
@@ -412,7 +412,7 @@ def test_the_jungle_is_heard_at_the_table_and_under_its_menu_but_not_at_the_titl
     scene.parts.actions.open_page("menu")
     stage.frames(2)
     assert stage.app.sounds.heard == "jungle"
-    stage.app.home()
+    stage.app.return_to_first_scene()
     stage.frames(2)
     assert stage.app.sounds.heard is None
 
@@ -427,17 +427,17 @@ def test_what_is_shown_is_heard_in_its_order_and_what_others_are_told_is_not(sta
     scene = stage.sit_down(APE_CITY, TWO, {"first": 0})
     stage.until(lambda: scene.parts.cover.is_shown)
     scene.session.open_hand(0)
-    ear, score, shown = stage.app.sounds, stage.app.sounds.score("ape_city"), []
+    ear, score, shown = stage.app.sounds, stage.app.sounds.load_sound_scheme("ape_city"), []
     ear.take()
-    lay = scene.parts.presenter.lay
-    scene.parts.presenter.lay = lambda event, *views: (shown.append(event), lay(event, *views))
+    lay = scene.parts.presenter.show_event
+    scene.parts.presenter.show_event = lambda event, *views: (shown.append(event), lay(event, *views))
     scene.session.play_plan([("play_cards", scene.own_view.hands[0][-1])])
     stage.until(lambda: scene.match.at_gate and scene.is_at_rest)
     scene.session.pass_gate()
     stage.until(lambda: scene.parts.presenter.is_done)
     assert {event.kind for event in shown if event.to is not None} == {"drawn"}
     heard = [name for name in ear.take() if name in names_of(score)]
-    assert heard == [name for event in shown if (name := sound_of(score, event))] and "card_drawn" in heard
+    assert heard == [name for event in shown if (name := sound_for_event(score, event))] and "card_drawn" in heard
 
 
 def test_a_refused_pick_says_no_and_an_accepted_one_does_not(stage):

@@ -14,7 +14,7 @@ from game.games import GAMES
 from game.persistence.settings import LastSetup
 from game.phones.link import PhoneLink
 from game.ui import language
-from game.ui.language import ENGLISH, PLURALS, languages, plural, preferred
+from game.ui.language import ENGLISH, PLURALS, languages, plural_form, system_language
 from game.ui.texts import Texts
 
 ENGLISH_WORD = re.compile(r"\b(and|your|you|with|cards?|turns?|turn|players?|begins|draws)\b")
@@ -36,7 +36,7 @@ def test_the_first_language_of_the_system_that_is_spoken_here_is_proposed(monkey
     for name in language.VARIABLES:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr("pygame.system.get_pref_locales", lambda: [{"language": one} for one in wanted])
-    assert preferred() == spoken
+    assert system_language() == spoken
 
 
 @pytest.mark.parametrize(
@@ -45,20 +45,20 @@ def test_the_first_language_of_the_system_that_is_spoken_here_is_proposed(monkey
 def test_the_environment_says_what_the_system_speaks(monkeypatch, told, spoken):
     monkeypatch.setitem(languages(), "de", language.Language("Deutsch", "one_other"))
     monkeypatch.setenv("LANGUAGE", told)
-    assert preferred() == spoken
+    assert system_language() == spoken
 
 
 def test_before_the_first_match_the_title_offers_the_next_language(taught, stage):
     app = stage.app
     names = [one.name for one in languages().values()]
     for n in range(len(names)):
-        assert app.top.item("language").label == names[(n + 1) % len(names)]
+        assert app.top.find_widget("language").label == names[(n + 1) % len(names)]
         stage.press("language")
     assert app.settings.language == ENGLISH
     seats = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)]
     app.change_settings(last={GAMES[0].id: LastSetup(seats, {})})
     stage.frames(1)
-    assert app.top.item("language") is None
+    assert app.top.find_widget("language") is None
 
 
 def test_a_language_that_is_not_there_any_more_is_that_of_the_system(stage):
@@ -77,7 +77,7 @@ def english_left(stage: Evening) -> list[str]:
 
 
 def test_every_page_that_is_open_changes_its_language_at_once(taught, stage):
-    stage.until(lambda: not stage.top.animating)
+    stage.until(lambda: not stage.top.is_animating)
     for open_page in (None, stage.application.open_settings, stage.application.open_saves):
         if open_page is not None:
             stage.app.push(open_page())
@@ -126,8 +126,8 @@ def test_languages_count_as_cldr_says(family, forms):
 
 def test_a_text_has_as_many_forms_as_its_language_counts(monkeypatch):
     monkeypatch.setitem(languages(), "cs", language.Language("Čeština", "one_few_other"))
-    assert [plural("cs", n, ["karta", "karty", "karet"]) for n in (1, 3, 7)] == ["karta", "karty", "karet"]
-    assert plural("cs", 7, ["karta", "karty"]) == "karty"
+    assert [plural_form("cs", n, ["karta", "karty", "karet"]) for n in (1, 3, 7)] == ["karta", "karty", "karet"]
+    assert plural_form("cs", 7, ["karta", "karty"]) == "karty"
 
 
 def test_every_language_has_a_name_and_counts_in_a_known_way():
@@ -139,7 +139,7 @@ def test_what_a_language_does_not_say_is_said_in_english(tmp_path):
     (tmp_path / "texts.en.yaml").write_text('a: "one"\nb: "two"\n', encoding="utf-8")
     (tmp_path / "texts.de.yaml").write_text('a: "eins"\n', encoding="utf-8")
     texts = Texts("", tmp_path)
-    texts.speak("de")
+    texts.set_language("de")
     assert (texts("a"), texts("b")) == ("eins", "two")
 
 

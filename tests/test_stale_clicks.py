@@ -23,8 +23,8 @@ def evening(request):
 
 def pressed_until_gone(evening) -> tuple[float, float]:
     """Skip is pressed; where it stood."""
-    evening.until(lambda: evening.top.item("skip") is not None)
-    at = evening.top.item("skip").box.center
+    evening.until(lambda: evening.top.find_widget("skip") is not None)
+    at = evening.top.find_widget("skip").box.center
     evening.click(at)
     assert evening.top.parts.presenter.is_done
     return at
@@ -34,24 +34,24 @@ def test_a_second_press_of_skip_does_not_hold_the_computer_player(evening):
     scene = evening.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, "steady")], {"first": 1})
     scene.session.queue_snapshots(scene.match.opening)
     at = pressed_until_gone(evening)
-    assert scene.item("wait").box.collidepoint(at)
+    assert scene.find_widget("wait").box.collidepoint(at)
     evening.click(at)
-    assert not scene.parts.situation.holds_bots and scene.selection.answer[0] == scene.game_table.texts("why.late")
+    assert not scene.parts.situation.are_bots_held and scene.selection.answer[0] == scene.game_table.texts("why.late")
     scene.mode.stale.since_skip = STALE_CLICK_SECONDS
     evening.click(at)
-    assert scene.parts.situation.holds_bots, "a press that is not late holds"
+    assert scene.parts.situation.are_bots_held, "a press that is not late holds"
 
 
 def test_a_second_press_of_skip_does_not_leave_the_lesson(evening):
     scene = evening.application.open_lesson(APE_CITY)
     evening.app.push(scene)
-    evening.until(lambda: scene.mode.progress.is_asking)
+    evening.until(lambda: scene.mode.progress.is_page_open)
     scene.session.queue_snapshots(scene.match.opening)
     at = pressed_until_gone(evening)
     evening.click(at)
     assert evening.top is scene and scene.selection.answer[0] == scene.game_table.texts("why.late")
     evening.frames(30)
-    assert scene.item("leave").box.collidepoint(at)
+    assert scene.find_widget("leave").box.collidepoint(at)
     evening.click(at)
     assert evening.top is not scene, "a press that is not late leaves"
 
@@ -71,18 +71,18 @@ def test_keys_are_never_late(evening):
     while scene.focus != "wait":
         evening.key(pygame.K_TAB)
     evening.key(pygame.K_RETURN)
-    assert scene.parts.situation.holds_bots
+    assert scene.parts.situation.are_bots_held
 
 
 def test_what_was_shown_for_a_moment_only_makes_no_press_late(evening):
     scene = evening.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, "steady")], {"first": 1})
     scene.session.queue_snapshots(scene.match.opening)
-    evening.until(lambda: evening.top.item("skip") is not None)
-    at = evening.top.item("skip").box.center
-    scene.parts.presenter.skip()
+    evening.until(lambda: evening.top.find_widget("skip") is not None)
+    at = evening.top.find_widget("skip").box.center
+    scene.parts.presenter.skip_pending()
     evening.frames(1)
     evening.click(at)
-    assert scene.parts.situation.holds_bots
+    assert scene.parts.situation.are_bots_held
 
 
 def test_a_second_press_of_start_lays_nothing_out_on_the_table(evening):
@@ -90,8 +90,8 @@ def test_a_second_press_of_start_lays_nothing_out_on_the_table(evening):
     evening.app.change_settings(speed="instant")
     evening.app.push(evening.application.open_seats(APE_CITY))
     evening.frames(2)
-    at = evening.px(evening.top.item("start").box.center)
-    evening.click(evening.top.item("start").box.center)
+    at = evening.px(evening.top.find_widget("start").box.center)
+    evening.click(evening.top.find_widget("start").box.center)
     scene = evening.top
     assert isinstance(scene, PlayScene)
     evening.app.since_press = 0.0
@@ -110,20 +110,20 @@ ENTER = {kind: pygame.Event(kind, key=pygame.K_RETURN, mod=0, unicode="") for ki
 
 def test_a_key_that_has_led_to_another_scene_must_be_let_go_first():
     press, (seats, table) = DoublePress(), "ab"
-    assert not press.swallows(ENTER[pygame.KEYDOWN], seats)
-    press.wait(5.0)
-    assert press.swallows(ENTER[pygame.KEYDOWN], table), "it repeats while it is held"
-    assert press.swallows(ENTER[pygame.KEYUP], table)
-    assert press.swallows(ENTER[pygame.KEYDOWN], table), "a second press right after it"
-    assert press.swallows(ENTER[pygame.KEYUP], table)
-    press.wait(1.0)
-    assert not press.swallows(ENTER[pygame.KEYDOWN], table)
-    assert not press.swallows(ENTER[pygame.KEYDOWN], table), "within one scene a held key may repeat"
-    assert not press.swallows(ENTER[pygame.KEYUP], table)
+    assert not press.should_ignore(ENTER[pygame.KEYDOWN], seats)
+    press.tick(5.0)
+    assert press.should_ignore(ENTER[pygame.KEYDOWN], table), "it repeats while it is held"
+    assert press.should_ignore(ENTER[pygame.KEYUP], table)
+    assert press.should_ignore(ENTER[pygame.KEYDOWN], table), "a second press right after it"
+    assert press.should_ignore(ENTER[pygame.KEYUP], table)
+    press.tick(1.0)
+    assert not press.should_ignore(ENTER[pygame.KEYDOWN], table)
+    assert not press.should_ignore(ENTER[pygame.KEYDOWN], table), "within one scene a held key may repeat"
+    assert not press.should_ignore(ENTER[pygame.KEYUP], table)
 
 
 def test_a_key_pressed_after_another_one_is_meant_for_what_is_there_now():
     press, (title, seats) = DoublePress(), "ab"
-    assert not press.swallows(ENTER[pygame.KEYDOWN], title)
-    assert not press.swallows(pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode=""), seats)
-    assert not press.swallows(ENTER[pygame.KEYDOWN], seats)
+    assert not press.should_ignore(ENTER[pygame.KEYDOWN], title)
+    assert not press.should_ignore(pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode=""), seats)
+    assert not press.should_ignore(ENTER[pygame.KEYDOWN], seats)

@@ -42,7 +42,7 @@ def test_a_missing_key_is_named_with_its_file(texts):
     with pytest.raises(DataError, match="texts.en.yaml: expected a text 'nowhere'"):
         texts("nowhere")
     with pytest.raises(DataError, match="texts.en.yaml: expected a text 'nowhere'"):
-        texts.of("park")("nowhere")
+        texts.for_game("park")("nowhere")
 
 
 def test_a_missing_fact_is_named(texts):
@@ -52,13 +52,13 @@ def test_a_missing_fact_is_named(texts):
 
 
 def test_the_texts_of_a_game_come_before_those_of_the_shell(texts):
-    park = texts.of("park")
+    park = texts.for_game("park")
     assert [park("level"), park("only"), park("greet", name="Ines")] == ["of the park", "here", "Hello Ines"]
     assert texts("level") == "of the shell"
 
 
 def test_a_game_without_texts_has_those_of_the_shell(texts):
-    assert texts.of("desert")("level") == "of the shell"
+    assert texts.for_game("desert")("level") == "of the shell"
 
 
 def test_lists_of_any_length_read_well(texts):

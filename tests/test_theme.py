@@ -99,5 +99,5 @@ def test_fading_keeps_the_colour_and_sets_its_opacity():
 
 
 def test_a_colour_deep_in_a_game_s_part_is_a_colour_and_words_stay_words():
-    nest = theme._coloured({"deep": ["0A0B0C", {"word": "flame", "count": 3}]})
+    nest = theme._parse_colours({"deep": ["0A0B0C", {"word": "flame", "count": 3}]})
     assert nest == {"deep": [rgb("0A0B0C"), {"word": "flame", "count": 3}]}

@@ -43,7 +43,7 @@ def table(evening, game=APE, timer="turn_30"):
 
 def seconds_go_by(evening, seconds):
     for _ in range(round(seconds * 10)):
-        evening.app.frame(0.1, [])
+        evening.app.run_frame(0.1, [])
 
 
 def heard(evening):
@@ -60,7 +60,7 @@ def test_every_choice_of_the_settings_is_an_allowance_or_none():
 def test_without_a_timer_there_is_no_ring_and_the_table_sleeps(evening):
     scene = table(evening, timer="off")
     seconds_go_by(evening, 8)
-    assert scene.item(KEY) is None and scene.is_asleep
+    assert scene.find_widget(KEY) is None and scene.is_asleep
 
 
 def test_the_ring_says_what_is_left_and_the_table_stays_awake_until_it_is_up(evening):
@@ -69,9 +69,9 @@ def test_the_ring_says_what_is_left_and_the_table_stays_awake_until_it_is_up(eve
     assert not scene.is_asleep
     left = scene.session.time_left.seconds
     assert 18 < left < 22
-    assert scene.item(KEY).tooltip == scene.parts.texts("timer.left", time=clock_words(left))
+    assert scene.find_widget(KEY).tooltip == scene.parts.texts("timer.left", time=clock_words(left))
     seconds_go_by(evening, 30)
-    assert scene.is_asleep and scene.item(KEY).tooltip == scene.parts.texts("timer.up", name="Mara")
+    assert scene.is_asleep and scene.find_widget(KEY).tooltip == scene.parts.texts("timer.up", name="Mara")
 
 
 def test_its_picture_changes_and_only_now_and_then(evening):
@@ -107,16 +107,16 @@ def test_a_seat_tells_what_its_player_has_left(evening):
     for player in range(2):
         left = scene.session.time_left_of(player).seconds
         time = clock_words(left)
-        assert scene.parts.texts("timer.left.seat", time=time) in scene.item(("seat", player)).tooltip
+        assert scene.parts.texts("timer.left.seat", time=time) in scene.find_widget(("seat", player)).tooltip
     other = 1 - scene.asked_player
     assert scene.session.time_left_of(other).seconds == 600 > scene.session.time_left_of(scene.asked_player).seconds
 
 
 def test_the_ring_is_reached_by_keys_and_pressing_it_does_nothing(evening):
     scene = table(evening)
-    assert KEY in [widget.key for widget in scene.items]
+    assert KEY in [widget.key for widget in scene.current_widgets]
     scene._focus_by_key(KEY)
-    scene._enter()
+    scene._handle_enter()
     evening.frames(2)
     assert evening.top is scene and not scene.selection.draft
 
@@ -135,7 +135,7 @@ def test_a_save_keeps_the_time_taken_and_one_without_it_begins_anew(evening):
     scene.parts.actions.open_page("menu")  # from which one leaves
     spent = scene.session.time_left_of(0).seconds
     match_id = evening.application.host.match_id
-    evening.app.home()
+    evening.app.return_to_first_scene()
     evening.frames(2)
     again = evening.take_up(match_id)
     assert again.session.time_left_of(0).seconds == pytest.approx(spent, abs=0.2)
@@ -144,7 +144,7 @@ def test_a_save_keeps_the_time_taken_and_one_without_it_begins_anew(evening):
     assert math.isclose(saved["times"][0][3], 600 - spent, abs_tol=0.2)
     del saved["times"]
     path.write_bytes(sealed(saved))
-    evening.app.home()
+    evening.app.return_to_first_scene()
     assert evening.take_up(match_id).session.timer.spent == {}
 
 
@@ -153,9 +153,9 @@ def test_times_that_are_none_are_told_and_the_file_is_kept_aside(evening):
     match_id = evening.application.host.match_id
     path = evening.application.storage.where(match_id)
     path.write_bytes(sealed({**read_save(path, evening.app.texts), "times": [[1, 0, 7, 3.0]]}))
-    evening.app.home()
+    evening.app.return_to_first_scene()
     with pytest.raises(StorageError, match="times: expected"):
-        evening.application.go_on(match_id)
+        evening.application.resume_match(match_id)
 
 
 def test_a_save_of_a_match_without_a_timer_tells_of_none(evening):
@@ -172,12 +172,12 @@ def test_the_ring_hides_no_words_in_any_window(home, game, size, text_size):
         evening.app.change_settings(language=language)
         scene = table(evening, game)
         scene.session.timer.spent = {scene.session.turn_of(scene.asked_player): 29.0}
-        scene.changed()
+        scene.mark_dirty()
         evening.frames(2)
-        box = scene.item(KEY).box
+        box = scene.find_widget(KEY).box
         assert scene.parts.places.prompt.contains(box), (language, box)
         ring = pygame.Rect(*(round(side * evening.app.canvas.k) for side in box))
         assert [one.text for one in evening.seen() if one.rect.colliderect(ring)] == []
         assert evening.complaints() == []
-        evening.app.home()
+        evening.app.return_to_first_scene()
     evening.close()

@@ -49,7 +49,7 @@ def some_action(state: State, rng: Rng) -> Action:
 def seated(evening: Evening, match: Match) -> PlayScene:
     """The match on the table, with the tray open of who is asked."""
     evening.think_at_once()
-    scene = evening.lay(evening.application.host.lay(match))
+    scene = evening.lay(evening.application.host.set_up_table(match))
     evening.until(lambda: scene.asked_player is not None)
     scene.session.open_hand(match.state.current_player)
     evening.app.change_settings(speed="normal")
@@ -83,14 +83,14 @@ def test_from_the_first_frame_on_a_shut_tray_looks_the_same_whatever_it_hides(ho
             scene.session.draft = tuple(lit[:1])
             scene.parts.tabletop.refresh()
             scene.parts.hints.show_nudge(tuple(lit), "hint.tried_out")
-            scene.by_keys = True
-            scene.focus_on(lit[-1] if lit else None)
+            scene.is_focus_from_keys = True
+            scene.move_focus(lit[-1] if lit else None)
             scene.update = lambda dt: None  # as it is while something lies on the table
             close(evening, scene)
             assert scene.own_view is None and not scene.selection.draft
             evening.frames(2)
             pictures.append(frame(evening))
-            evening.app.home()
+            evening.app.return_to_first_scene()
             evening.app.change_settings(speed="instant")
         assert pictures[0] == pictures[1], name
     evening.close()
@@ -131,7 +131,7 @@ def test_a_tray_is_shut_before_the_game_goes_on_after_its_turn(stage, game):
     stage.app.change_settings(confirm_turns="never")
     scene, rng, runs = seated(stage, advanced(secretive(game), 0)), Rng(4), []
     stage.app.change_settings(speed="instant")
-    go_on, lay = scene.match.pass_gate, scene.parts.presenter.lay
+    go_on, lay = scene.match.pass_gate, scene.parts.presenter.show_event
 
     def recorded() -> list[EventSnapshot]:
         runs.append((scene.session.hand.of, go_on(), []))
@@ -142,7 +142,7 @@ def test_a_tray_is_shut_before_the_game_goes_on_after_its_turn(stage, game):
             runs[-1][2].append(scene.session.hand.is_open)
         lay(event, *views)
 
-    scene.match.pass_gate, scene.parts.presenter.lay = recorded, noted
+    scene.match.pass_gate, scene.parts.presenter.show_event = recorded, noted
     for _ in range(900):
         asked = scene.asked_player
         if asked is not None and scene.match.seats[asked].is_human:
@@ -168,13 +168,13 @@ def test_a_secret_seen_with_the_last_action_is_covered_in_the_turn_of_the_board(
     assert scene.table.pieces["secret", 101].face.lies == "known"
     stage.app.change_settings(speed="fast")
     scene.session.play_plan([("end_turn",)])
-    faces, lay = {}, scene.parts.presenter.lay
+    faces, lay = {}, scene.parts.presenter.show_event
 
     def noted(event: Event, *views: State | None) -> None:
         lay(event, *views)
         faces[event.kind] = scene.own_view, scene.table.pieces["secret", 101].face, ("pack",) in scene.table.pieces
 
-    scene.parts.presenter.lay = noted
+    scene.parts.presenter.show_event = noted
     stage.until(lambda: scene.match.state.round > 1 and scene.parts.cover.is_shown)
     own, face, has_pack = faces["board_turn"]
     assert own is None and face.lies == "back" and not has_pack
@@ -186,8 +186,8 @@ def test_cards_drawn_at_the_end_of_a_turn_are_seen_by_who_drew_them_before_the_t
     stage.app.change_settings(speed="normal", confirm_turns="never")
     scene.session.play_plan([("play_cards", scene.match.state.hands[0][0])])
     seen = []
-    lay = scene.parts.presenter.lay
-    scene.parts.presenter.lay = lambda event, *views: (
+    lay = scene.parts.presenter.show_event
+    scene.parts.presenter.show_event = lambda event, *views: (
         seen.append((event.kind, scene.session.hand.of)),
         lay(event, *views),
     )
@@ -206,7 +206,7 @@ def test_after_a_paper_the_tray_opens_with_one_press_and_what_was_picked_is_pick
     evening.key(pygame.K_F10)
     evening.press("go_on")
     assert scene.parts.cover.is_shown and not scene.selection.draft
-    assert TEXTS("table.stays_with", name=scene.parts.situation.names[scene.asked_player]) in [
+    assert TEXTS("table.stays_with", name=scene.parts.situation.player_names[scene.asked_player]) in [
         box.text for box in evening.seen()
     ]
     evening.key(pygame.K_SPACE, " ")
@@ -255,11 +255,11 @@ def short(evening: Evening, key: str) -> None:
 def test_a_short_press_says_that_the_lid_must_be_held_on(home, game, key):
     evening = Evening(handover="hold")
     evening.think_at_once()
-    scene = evening.lay(evening.application.host.lay(advanced(secretive(game), 0)))
+    scene = evening.lay(evening.application.host.set_up_table(advanced(secretive(game), 0)))
     evening.until(lambda: scene.parts.cover.is_shown)
     assert TEXTS("table.open_short") not in " ".join(box.text for box in evening.seen())
     short(evening, key)
-    assert scene.parts.cover.is_shown and scene.mode.sentences.now(()).hint == TEXTS("table.open_short")
+    assert scene.parts.cover.is_shown and scene.mode.sentences.current_sentence(()).hint == TEXTS("table.open_short")
     assert evening.complaints() == []
     evening.frames(round(HOLD * 30) + 2, pygame.event.Event(pygame.KEYDOWN, unicode=" ", **SPACE))
     assert scene.session.hand.is_open and not scene.parts.cover.was_released_early
@@ -296,6 +296,6 @@ def test_a_press_meant_for_one_question_does_not_answer_the_next(stage):
     stage.until(lambda: scene.can_act)
     scene.selection.pick(next(key for key in scene.table.pieces if isinstance(key, Copy)))
     stage.frames(1)
-    assert scene.item("fire") is not None
+    assert scene.find_widget("fire") is not None
     stage.unseen(pygame.MOUSEBUTTONUP, pos=stage.px(stage.spot("fire")), button=1)
     assert scene.match.ply == 0

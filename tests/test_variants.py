@@ -296,19 +296,19 @@ def test_a_variant_is_chosen_among_the_house_rules_played_and_gone_on_with(opene
     stage = opened()
     stage.app.push(stage.application.open_seats(APE))
     seats = stage.top
-    assert isinstance(seats, SeatsPage) and "bad.yaml, line 2" in seats.tips.said[0]
+    assert isinstance(seats, SeatsPage) and "bad.yaml, line 2" in seats.tooltips.shown_message[0]
     stage.press("rules")
     page = stage.top
     assert isinstance(page, HouseRules)
     (row,) = [row for row in page.rows() if row.key == VARIANT]
     assert [label for _, label in row.options] == [stage.app.texts("option.variant.box"), "One Ape"]
     assert "bad.yaml, line 2" in row.line
-    page.focus_on(VARIANT)
+    page.move_focus(VARIANT)
     stage.key(pygame.K_RIGHT)
     assert page.match_setup.played_game.title == "Ape City Escape · One Ape"
     stage.key(pygame.K_LEFT)
     assert page.match_setup.played_game is APE
-    switch = page.item(VARIANT).box
+    switch = page.find_widget(VARIANT).box
     stage.click((switch.x + switch.w * 0.75, switch.centery))
     stage.press("back")
     stage.think_at_once()
@@ -319,7 +319,7 @@ def test_a_variant_is_chosen_among_the_house_rules_played_and_gone_on_with(opene
     host = stage.application.host
     saves, _ = stage.application.storage.list_saves()
     assert saves[0].variant == "One Ape"
-    again = host.go_on(host.match_id)
+    again = host.resume_match(host.match_id)
     assert again.match.game is scene.match.game
     assert stage.app.settings.last[APE.id].options[VARIANT] == "one"
 
@@ -341,15 +341,15 @@ def test_pictures_of_a_variant_and_of_the_box_are_never_taken_for_each_other(sta
 
 def test_texts_read_as_the_variant_has_them_in_each_language():
     game, texts = with_example(APE), Texts()
-    own, other = texts.of(APE.edition), texts.of(game.edition)
+    own, other = texts.for_game(APE.edition), texts.for_game(game.edition)
     for language in ("en", "de", "en"):
-        texts.speak(language)
+        texts.set_language(language)
         assert other("prompt.play") != own("prompt.play")
         assert other("prompt.ape", n=2) == own("prompt.ape", n=2)
     german_only = varied(APE, "g", "game: ape_city\ntexts:\n  de: {prompt.play: 'los!'}")
-    assert texts.of(german_only.edition)("prompt.play") == own("prompt.play")
-    texts.speak("de")
-    assert texts.of(german_only.edition)("prompt.play") == "los!"
+    assert texts.for_game(german_only.edition)("prompt.play") == own("prompt.play")
+    texts.set_language("de")
+    assert texts.for_game(german_only.edition)("prompt.play") == "los!"
 
 
 # ---------------------------------------------------------------- what is counted
@@ -357,14 +357,14 @@ def test_a_finished_match_with_a_variant_is_kept_by_its_title_and_counts_in_no_f
     for game in (APE, with_example(APE)):
         scene = stage.sit_down(game, seats_for(game, people=1))
         play_to_end(scene.match)
-        stage.application.host.keep(scene.match)
+        stage.application.host.save_match(scene.match)
     archive = stage.application.history.archive
     kept = {match.variant: match for match in archive.matches()}
     assert set(kept) == {"", "Angry Ape"}
     assert kept[""].counts and not kept["Angry Ape"].counts
     ((plays,),) = archive.select("SELECT COUNT(*) FROM match WHERE match.origin NOT IN ('branch', 'variant')")
     assert plays == 1
-    page = stage.application.open_finished(kept["Angry Ape"].id)
+    page = stage.application.open_finished_match(kept["Angry Ape"].id)
     assert page.match.game is with_example(APE)
 
 

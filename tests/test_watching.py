@@ -36,7 +36,7 @@ def watching(stage: Evening, game: Game = APE_CITY, is_held: bool = True) -> Pla
     """The match of a game under its first picture, on a page that stands for the result."""
     stage.app.push(Page())
     seen = recorded(game)
-    scene = watching_scene.watching(seen, game_table_of(game, stage.app.texts, seen.seats), lambda rule: Page())
+    scene = watching_scene.watch_scene(seen, game_table_of(game, stage.app.texts, seen.seats), lambda rule: Page())
     scene.mode.playback.is_playing = not is_held
     stage.app.push(scene)
     pass_time(stage, scene)
@@ -47,7 +47,7 @@ def pass_time(stage: Evening, scene: PlayScene, frames: int = 40) -> None:
     """Until all that is under way has been shown, or so many long frames are over; nobody looks."""
     stage.is_looking = False
     for _ in range(frames):
-        stage.app.frame(LONG, [])
+        stage.app.run_frame(LONG, [])
         if stage.top is not scene or (scene.is_at_rest and not scene.mode.playback.is_playing):
             break
     stage.is_looking = True
@@ -74,11 +74,11 @@ def test_it_goes_on_by_itself_to_the_recorded_end_and_leaves(stage, game):
 @REAL
 def test_nothing_but_public_views_is_shown(stage, game, monkeypatch):
     shown = []
-    lay = Tabletop.lay_views
+    lay = Tabletop.show_views
     monkeypatch.setattr(Tabletop, "lay_views", lambda table, *laid: (shown.append(laid[:2]), lay(table, *laid)))
     scene = watching(stage, game)
     for _ in range(30):
-        scene.mode.playback.step()
+        scene.mode.playback.step_forward()
         pass_time(stage, scene)
     assert len(shown) >= 30
     assert all(public.viewer == PUBLIC and own is None for public, own in shown)
@@ -91,7 +91,7 @@ def test_a_lone_person_sees_no_more_of_it_than_everybody(stage):
     for action in seen.actions[:20]:
         alone.pass_gates()
         alone.play(action)
-    scene = watching_scene.watching(alone, game_table_of(game, stage.app.texts, seats), lambda rule: Page())
+    scene = watching_scene.watch_scene(alone, game_table_of(game, stage.app.texts, seats), lambda rule: Page())
     stage.app.push(scene)
     stage.frames(3)
     assert scene.own_view is None and scene.asked_player is None
@@ -106,8 +106,8 @@ def test_the_space_bar_holds_it_and_lets_it_go_on(stage):
     stage.frames(200)
     assert scene.match.ply == ply and scene.is_asleep
     stage.key(pygame.K_SPACE, " ")
-    stage.app.frame(LONG, [])
-    stage.app.frame(LONG, [])
+    stage.app.run_frame(LONG, [])
+    stage.app.run_frame(LONG, [])
     assert scene.match.ply > ply
 
 
@@ -125,7 +125,7 @@ def test_a_step_shows_the_next_thing_and_holds(stage):
 def test_a_step_finishes_what_is_still_on_its_way(stage):
     scene, told = watching(stage), []
     for _ in range(5):
-        scene.mode.playback.step()
+        scene.mode.playback.step_forward()
         told.append(len(scene.match.log))
         assert len(scene.parts.presenter.snapshots) < 8
     assert told == sorted(set(told)) and not scene.is_at_rest
@@ -146,10 +146,12 @@ def test_right_after_something_was_shown_a_click_steps_on(stage, game):
 def test_steps_lead_to_the_end_and_there_the_result_is_offered(stage, game):
     scene = watching(stage, game)
     while scene.mode.playback.can_step:
-        scene.mode.playback.step()
+        scene.mode.playback.step_forward()
     pass_time(stage, scene)
     stage.frames(2)
-    assert scene.mode.playback.turn == scene.mode.playback.last_turn and not stage.top.item("step").enabled
+    assert (
+        scene.mode.playback.current_turn == scene.mode.playback.last_turn and not stage.top.find_widget("step").enabled
+    )
     stage.press("result")
     assert stage.top is not scene
 
@@ -157,7 +159,7 @@ def test_steps_lead_to_the_end_and_there_the_result_is_offered(stage, game):
 def test_while_the_last_news_are_shown_a_step_ends_them(stage):
     scene = watching(stage)
     while not scene.match.is_over:
-        scene.mode.playback.step()
+        scene.mode.playback.step_forward()
     stage.frames(1)
     assert not scene.is_at_rest
     stage.press("step")
@@ -167,7 +169,7 @@ def test_while_the_last_news_are_shown_a_step_ends_them(stage):
 def test_from_the_end_it_begins_anew(stage):
     scene = watching(stage)
     while scene.mode.playback.can_step:
-        scene.mode.playback.step()
+        scene.mode.playback.step_forward()
     pass_time(stage, scene)
     stage.key(pygame.K_SPACE, " ")
     assert scene.match.ply <= 1 and scene.mode.playback.is_playing
@@ -178,15 +180,15 @@ def test_from_the_end_it_begins_anew(stage):
 def test_back_leads_to_where_each_turn_began_and_on_from_there_to_the_same_end(stage, game):
     scene, seen = watching(stage, game), recorded(game)
     while scene.mode.playback.can_step:
-        scene.mode.playback.step()
+        scene.mode.playback.step_forward()
     for ply in reversed(scene.mode.playback.turns):
-        scene.mode.playback.back_one()
+        scene.mode.playback.go_back_one_turn()
         assert scene.match.ply == ply
         assert stands(scene) == state_to_plain(seen.before[ply])
         assert [told for told in seen.log if told.ply < ply] == [told for told in scene.match.log if told.ply < ply]
     assert not scene.mode.playback.can_go_back
     while scene.mode.playback.can_step:
-        scene.mode.playback.step()
+        scene.mode.playback.step_forward()
     assert stands(scene) == state_to_plain(seen.state) and scene.match.log == seen.log
 
 
@@ -196,7 +198,7 @@ def test_back_in_the_middle_of_a_turn_leads_to_its_beginning(stage):
         ply for ply, after in zip(scene.mode.playback.turns[3:], scene.mode.playback.turns[4:]) if after > ply + 1
     )
     while scene.match.ply <= start:
-        scene.mode.playback.step()
+        scene.mode.playback.step_forward()
     stage.key(pygame.K_LEFT)
     assert scene.match.ply == start
 
@@ -211,9 +213,9 @@ def test_which_turn_it_is_counts_from_one_to_the_last_as_the_game_does(stage, ga
     )
     assert name.endswith(f" 1 of {of}") and name in words(stage)
     while scene.mode.playback.can_step:
-        scene.mode.playback.step()
+        scene.mode.playback.step_forward()
         pass_time(stage, scene)
-        found.append(scene.mode.playback.turn)
+        found.append(scene.mode.playback.current_turn)
     assert sorted(set(found)) == list(range(1, of + 1)) and found == sorted(found)
 
 
@@ -222,14 +224,17 @@ def test_where_there_is_no_further_a_key_says_so(stage):
     stage.key(pygame.K_LEFT)
     while scene.match.ply:
         stage.key(pygame.K_LEFT)
-    assert scene.tips.said[:2] == (stage.app.texts("watch.why.back"), "back_one")
+    assert scene.tooltips.shown_message[:2] == (stage.app.texts("watch.why.back"), "back_one")
     stage.key(pygame.K_RIGHT)
-    assert scene.tips.said is None
+    assert scene.tooltips.shown_message is None
     while scene.mode.playback.can_step:
-        scene.mode.playback.step()
+        scene.mode.playback.step_forward()
     pass_time(stage, scene)
     stage.key(pygame.K_RIGHT)
-    assert scene.tips.said[:2] == (stage.app.texts("watch.why.step"), "step") and scene.mode.playback.is_at_end
+    assert (
+        scene.tooltips.shown_message[:2] == (stage.app.texts("watch.why.step"), "step")
+        and scene.mode.playback.is_at_end
+    )
 
 
 # ---------------------------------------------------------------- straight to a place
@@ -243,7 +248,7 @@ def test_a_click_on_the_line_goes_there_and_on_from_there_to_the_same_end(stage,
         assert abs(ply - part * len(seen.actions)) <= 0.1 * len(seen.actions) + 1 and scene.is_at_rest
         assert stands(scene) == state_to_plain(seen.before[ply])
     while scene.mode.playback.can_step:
-        scene.mode.playback.step()
+        scene.mode.playback.step_forward()
     assert stands(scene) == state_to_plain(seen.state) and scene.match.log == seen.log
 
 
@@ -260,7 +265,7 @@ def test_a_drag_along_the_line_goes_with_it_and_holds_what_is_on(stage):
     assert scene.match.ply == ply > len(scene.mode.playback.script) / 2
     stage.unseen(pygame.MOUSEBUTTONUP, pos=stage.px(end), button=1)
     for _ in range(4):
-        stage.app.frame(LONG, [])
+        stage.app.run_frame(LONG, [])
     assert scene.match.ply > ply and scene.mode.playback.is_playing
 
 
@@ -270,7 +275,7 @@ def test_at_the_end_of_the_line_it_stays_and_offers_the_result(stage):
     stage.click((box.right - 1, box.centery))
     pass_time(stage, scene)
     stage.frames(2)
-    assert stage.top is scene and scene.mode.playback.is_at_end and scene.item("result") is not None
+    assert stage.top is scene and scene.mode.playback.is_at_end and scene.find_widget("result") is not None
 
 
 @REAL
@@ -283,11 +288,11 @@ def test_home_and_end_lead_to_the_beginning_and_to_the_end(stage, game):
         and not scene.mode.playback.is_playing
     )
     stage.key(pygame.K_END)
-    assert scene.tips.said[:2] == (stage.app.texts("watch.why.step"), "step")
+    assert scene.tooltips.shown_message[:2] == (stage.app.texts("watch.why.step"), "step")
     stage.key(pygame.K_HOME)
     assert scene.match.ply == 0 and stands(scene) == state_to_plain(seen.before[0])
     stage.key(pygame.K_HOME)
-    assert scene.tips.said[:2] == (stage.app.texts("watch.why.back"), "back_one")
+    assert scene.tooltips.shown_message[:2] == (stage.app.texts("watch.why.back"), "back_one")
 
 
 # ---------------------------------------------------------------- pace
@@ -300,13 +305,13 @@ def test_up_and_down_change_the_pace_of_this_scene_alone(stage):
     stage.press("pace")
     stage.press("pace")
     texts = scene.game_table.texts
-    assert scene.item("pace").label == texts("watch.pace", pace=texts("settings.speed.calm"))
+    assert scene.find_widget("pace").label == texts("watch.pace", pace=texts("settings.speed.calm"))
     assert scene.mode.playback.pace == "calm" and stage.app.settings.speed == "calm"
 
 
 def test_where_games_are_played_at_once_there_is_still_something_to_see(stage):
     assert stage.app.settings.speed == "instant"
-    assert watching(stage).parts.presenter.speed == 1.0
+    assert watching(stage).parts.presenter.speed_factor == 1.0
 
 
 # ---------------------------------------------------------------- hands
@@ -320,8 +325,8 @@ def test_escape_and_what_a_gamepad_makes_of_its_buttons_leave(stage, key):
 @pytest.mark.parametrize("key", ["toggle", "step", "back_one"])
 def test_each_deed_has_a_button(stage, key):
     scene = watching(stage)
-    scene.mode.playback.step()
-    scene.mode.playback.step()
+    scene.mode.playback.step_forward()
+    scene.mode.playback.step_forward()
     pass_time(stage, scene)
     before = len(scene.match.log), scene.mode.playback.is_playing
     stage.frames(2)
@@ -333,20 +338,20 @@ def test_each_deed_has_a_button(stage, key):
 def test_nothing_that_lies_there_and_no_seat_asks_or_changes_anything(stage, game):
     scene = watching(stage, game)
     for _ in range(12):
-        scene.mode.playback.step()
+        scene.mode.playback.step_forward()
     pass_time(stage, scene)
     stage.frames(2)
     before = stands(scene)
     for key in [*scene.table.pieces, *(("seat", n) for n in range(len(scene.match.seats)))]:
-        if key in scene.table.pieces or stage.top.item(key) is not None:
-            scene.pressed(key)
+        if key in scene.table.pieces or stage.top.find_widget(key) is not None:
+            scene.on_press(key)
     assert stands(scene) == before and stage.top is scene and scene.selection.draft == ()
 
 
 def test_the_log_of_that_moment_lies_beside_it(stage):
     scene = watching(stage)
     for _ in range(8):
-        scene.mode.playback.step()
+        scene.mode.playback.step_forward()
     stage.key(pygame.K_l, "l")
     log = stage.top
     assert isinstance(log, LogScene) and log.match.ply == scene.match.ply < len(scene.mode.playback.script)
@@ -361,7 +366,7 @@ def test_all_of_it_can_be_read_in_the_smallest_window_with_the_largest_text(home
     scene, found = watching(stage, game), []
     for ply in (0, 12, 1_000):
         while scene.mode.playback.can_step and scene.match.ply < ply:
-            scene.mode.playback.step()
+            scene.mode.playback.step_forward()
         pass_time(stage, scene)
         stage.frames(2)
         found += [*stage.complaints(), *crowded(stage, is_table=True)]
@@ -372,10 +377,10 @@ def test_all_of_it_can_be_read_in_the_smallest_window_with_the_largest_text(home
 def test_news_that_are_nobodys_have_their_own_sign_in_the_prompt(stage):
     scene, found = watching(stage), {}
     while scene.mode.playback.can_step:
-        scene.mode.playback.step()
+        scene.mode.playback.step_forward()
         pass_time(stage, scene)
-        told = scene.mode.sentences.now(())
+        told = scene.mode.sentences.current_sentence(())
         found[told.player is None and told.what.startswith("The ape ")] = told.icon
     assert found[True] == "gi_gorilla"
-    assert scene.mode.sentences.now(()).what == scene.game_table.texts("prompt.over")
-    assert scene.mode.sentences.now(()).icon == "ui_hourglass"
+    assert scene.mode.sentences.current_sentence(()).what == scene.game_table.texts("prompt.over")
+    assert scene.mode.sentences.current_sentence(()).icon == "ui_hourglass"

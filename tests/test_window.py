@@ -143,7 +143,7 @@ class Map:
         self.texts = self.game_table.texts
 
     def primary(self, label: str) -> tuple[float, float]:
-        return bars.prompt_buttons(self.canvas, [label])[0].center
+        return bars.prompt_button_boxes(self.canvas, [label])[0].center
 
     def way_to(self, match: Match, action: tuple) -> list[tuple[float, float]]:
         """The clicks that make an action of player 0."""

@@ -17,7 +17,7 @@ from game.scenes.match_setup import MatchSetup
 from game.scenes.scrolling import ScrollPage
 from game.scenes.settings import TABS
 from game.scenes.table.play import PlayScene
-from game.ui.audit import TextBox, complaints
+from game.ui.audit import TextBox, find_text_problems
 from game.ui.book import Place
 from game.ui.theme import THEME, contrast
 from game.ui.widget import Widget
@@ -39,11 +39,13 @@ def faults(evening: Evening) -> list[str]:
     boxes = evening.seen()
     explained = explanation(evening)
     window = evening.app.canvas.surf.get_rect()
-    found = complaints([one for one in boxes if not explained.issuperset(words_of(one.text))], window)
-    found += [box for one in boxes if explained.issuperset(words_of(one.text)) for box in complaints([one], window)]
+    found = find_text_problems([one for one in boxes if not explained.issuperset(words_of(one.text))], window)
+    found += [
+        box for one in boxes if explained.issuperset(words_of(one.text)) for box in find_text_problems([one], window)
+    ]
     found += [f"{one.text!r} is shortened" for one in boxes if "…" in one.text and not is_meant(one.text)]
     if not explained:
-        asleep = {one.label for one in evening.top.items if not one.enabled}
+        asleep = {one.label for one in evening.top.current_widgets if not one.enabled}
         awake = [one for one in boxes if one.text not in asleep]
         found += [pale for one in awake if (pale := paleness(evening.app.canvas.surf, one))]
     return [*found, *crowded(evening, isinstance(evening.top, PlayScene))]
@@ -52,9 +54,9 @@ def faults(evening: Evening) -> list[str]:
 def explanation(evening: Evening) -> set[str]:
     """The words of the tooltip, which may lie over other texts."""
     page = evening.top
-    pointed_at = page.item(page.hover) if page.hover is not None else None
-    is_there = pointed_at is not None and page.tips.is_explaining
-    return words_of(page.explanation(pointed_at)) if is_there else set()
+    pointed_at = page.find_widget(page.hover) if page.hover is not None else None
+    is_there = pointed_at is not None and page.tooltips.is_tooltip_shown
+    return words_of(page.tooltip_text(pointed_at)) if is_there else set()
 
 
 def words_of(text: str) -> set[str]:
@@ -84,7 +86,9 @@ def crowded(evening: Evening, is_table: bool) -> Iterator[str]:
     """Widgets that leave the window or lie on each other; the pieces of a table may."""
     canvas = evening.app.canvas
     window = FRect(0, 0, canvas.w, canvas.h).inflate(1, 1)
-    items = [one for one in evening.top.items if not (is_table and one.kind == "tile") and is_there(evening, one)]
+    items = [
+        one for one in evening.top.current_widgets if not (is_table and one.kind == "tile") and is_there(evening, one)
+    ]
     boxes = [(one.key, in_sight(evening, one)) for one in items]
     yield from (f"{key} leaves the window: {box}" for key, box in boxes if not window.contains(box))
     for (one, box), (other, beside) in combinations(boxes, 2):
@@ -96,20 +100,20 @@ def in_sight(evening: Evening, widget: Widget) -> FRect:
     """What shows of a widget that is being scrolled away."""
     if not isinstance(evening.top, ScrollPage):
         return widget.box
-    shown = widget.box.clip(evening.top.view())
+    shown = widget.box.clip(evening.top.viewport_box())
     return shown if shown.h and shown.w else widget.box
 
 
 def is_there(evening: Evening, widget: Widget) -> bool:
     """Is it not scrolled out of sight?"""
-    found = evening.top.at(widget.box.center)
+    found = evening.top.widget_at(widget.box.center)
     return found is not None and found.key == widget.key
 
 
 # ---------------------------------------------------------------- the walk
 def beside_the_table(evening: Evening, game: Game, seed: int = 3) -> Iterator[tuple[str, list[str]]]:
     """What leads to a full table of a game, and what is opened from it: its name, and what is wrong with it."""
-    evening.app.home()
+    evening.app.return_to_first_scene()
     for name in laying_the_table(evening, game, game.players[-1:]):
         yield name, faults(evening)
     scene = seated(evening, game, game.players[-1], seed)
@@ -118,7 +122,7 @@ def beside_the_table(evening: Evening, game: Game, seed: int = 3) -> Iterator[tu
     evening.frames(2)
     for name in beside(evening, scene, is_long=False):
         yield name, faults(evening)
-    evening.app.home()
+    evening.app.return_to_first_scene()
 
 
 def tour(evening: Evening, game: Game, seed: int = 3) -> Iterator[tuple[str, list[str]]]:
@@ -133,32 +137,32 @@ def tour(evening: Evening, game: Game, seed: int = 3) -> Iterator[tuple[str, lis
 def pointed(evening: Evening, keys: list[Hashable], most: int = LOOKS) -> Iterator[str]:
     """Rest the pointer on some of these, until a tooltip is there."""
     for key in keys[:: 1 + len(keys) // most]:
-        if evening.top.item(key) is not None:
-            evening.point(evening.top.item(key).box.center)
-            evening.app.frame(0.7, [])
+        if evening.top.find_widget(key) is not None:
+            evening.point(evening.top.find_widget(key).box.center)
+            evening.app.run_frame(0.7, [])
             yield f"pointing at {key}"
     evening.point((5, 400))
 
 
 def before_the_table(evening: Evening, game: Game) -> Iterator[str]:
     application, app = evening.application, evening.app
-    app.home()
-    evening.until(lambda: not evening.top.animating)
+    app.return_to_first_scene()
+    evening.until(lambda: not evening.top.is_animating)
     yield "title"
     for name in pointed(evening, [("game", game.id), "settings", "quit"], 3):
         yield f"title, {name}"
     yield from laying_the_table(evening, game, game.players)
-    app.home()
+    app.return_to_first_scene()
     app.push(application.open_settings())
     for tab in TABS:
         evening.top.tab, evening.top.page = tab, 0
         yield from leafed(evening, f"settings, {tab}")
     evening.top.open_sound_test()
     yield from leafed(evening, "sound test")
-    app.home()
+    app.return_to_first_scene()
     app.push(application.open_saves())
     yield "saves"
-    app.home()
+    app.return_to_first_scene()
 
 
 def laying_the_table(evening: Evening, game: Game, counts: range) -> Iterator[str]:
@@ -168,20 +172,22 @@ def laying_the_table(evening: Evening, game: Game, counts: range) -> Iterator[st
         app.change_settings(last={game.id: LastSetup(people, {})})
         app.push(application.open_seats(game))
         yield f"seats of {players}"
-        for name in pointed(evening, [one.key for one in evening.top.items if one.tooltip or one.option_tips], 4):
+        for name in pointed(
+            evening, [one.key for one in evening.top.current_widgets if one.tooltip or one.option_tips], 4
+        ):
             yield f"seats of {players}, {name}"
-        app.home()
-    texts = application.texts.of(game.id)
+        app.return_to_first_scene()
+    texts = application.texts.for_game(game.id)
     app.push(HouseRules(MatchSetup(game, app.settings, texts), texts))
     yield from leafed(evening, "house rules")
-    app.home()
+    app.return_to_first_scene()
 
 
 def leafed(evening: Evening, name: str) -> Iterator[str]:
     """A page with more of its kind."""
     for page in range(PAGES):
         evening.top.page = page
-        evening.top.changed()
+        evening.top.mark_dirty()
         yield f"{name}, page {page + 1}"
 
 
@@ -203,23 +209,23 @@ def at_the_table(evening: Evening, game: Game, players: int, seed: int) -> Itera
     evening.until(lambda: evening.top is not scene)
     evening.until(lambda: evening.top.is_done)
     yield "result"
-    for view in range(len(evening.top.views())):
-        evening.top.pressed("side", view)
-        evening.top.changed()
+    for view in range(len(evening.top.view_names())):
+        evening.top.on_press("side", view)
+        evening.top.mark_dirty()
         yield f"result, view {view + 1}"
-    evening.application.host.after_result("analysis")
+    evening.application.host.handle_result_choice("analysis")
     evening.frames(2)
     yield "analysis"
     evening.app.pop()
     yield from watched_again(evening)
-    evening.app.home()
+    evening.app.return_to_first_scene()
 
 
 def watched_again(evening: Evening) -> Iterator[str]:
     """From the result: its opening, its middle held, its end."""
     evening.application.host.watch_again()
     scene = evening.top
-    scene.mode.playback.toggle()
+    scene.mode.playback.toggle_pause()
     evening.frames(2)
     yield "watching"
     for name, ply in (
@@ -227,8 +233,8 @@ def watched_again(evening: Evening) -> Iterator[str]:
         ("to the end", len(scene.mode.playback.script)),
     ):
         while scene.match.ply < ply:
-            scene.mode.playback.step()
-        scene.parts.presenter.skip()
+            scene.mode.playback.step_forward()
+        scene.parts.presenter.skip_pending()
         evening.frames(2)
         yield f"watching, {name}"
         if scene.mode.playback.can_play_on:
@@ -270,14 +276,15 @@ def looked_at(evening: Evening, scene: PlayScene) -> Iterator[str]:
     yield from (f"table, {name}" for name in pointed(evening, lit))
     yield from (f"table, {name}" for name in pointed(evening, [key for key in scene.table.pieces if key not in lit], 2))
     yield from (
-        f"table, {name}" for name in pointed(evening, [one.key for one in evening.top.items if one.kind != "tile"], 4)
+        f"table, {name}"
+        for name in pointed(evening, [one.key for one in evening.top.current_widgets if one.kind != "tile"], 4)
     )
-    others = [key for key in scene.table.pieces if key not in lit and not scene.parts.tabletop.is_view(key)]
+    others = [key for key in scene.table.pieces if key not in lit and not scene.parts.tabletop.is_view_switch(key)]
     for key in others[:: 1 + len(others) // 2]:
-        if is_there(evening, scene.item(key)):
+        if is_there(evening, scene.find_widget(key)):
             evening.press(key)
             yield f"table, refusing {key}"
-    scene.selection.clear()
+    scene.selection.clear_picks()
     for key in lit[:1] + lit[-1:]:
         before = scene.match.ply
         if key in scene.table.pieces and scene.can_act:
@@ -285,7 +292,7 @@ def looked_at(evening: Evening, scene: PlayScene) -> Iterator[str]:
             evening.frames(2)
             yield f"table, picked {key}"
         if scene.match.ply == before and evening.top is scene:
-            scene.selection.clear()
+            scene.selection.clear_picks()
 
 
 def beside(evening: Evening, scene: PlayScene, is_long: bool) -> Iterator[str]:

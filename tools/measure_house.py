@@ -206,7 +206,7 @@ def traced(act: Callable[[], object]) -> list[str]:
         finally:
             sys.setprofile(None)
 
-    handle = App._take
+    handle = App._dispatch_event
     with patch.object(App, "_take", handled):
         act()
     return list(files)

@@ -10,11 +10,11 @@ from game.engine.game import Game, Option, option_text
 from game.engine.notation import is_canonical_integer
 from game.games import GAMES
 from game.program import command_line
-from game.ui.language import preferred
+from game.ui.language import system_language
 from game.ui.texts import Texts
 
 texts = Texts("commands")
-texts.speak(preferred())
+texts.set_language(system_language())
 
 
 class CommandError(ValueError):

@@ -95,7 +95,7 @@ def draw(asked: Asked, size: tuple[int, int]) -> None:
 def run_until_still(application: "Application") -> None:
     """Until nothing moves any more."""
     for _ in range(FRAMES_TO_REST):
-        application.app.frame(1 / 30, [])
+        application.app.run_frame(1 / 30, [])
 
 
 # ---------------------------------------------------------------- the screens
@@ -117,12 +117,12 @@ def show_lesson(application: "Application", asked: Asked) -> None:
 
 def show_house_rules(application: "Application", asked: Asked) -> None:
     show_seats(application, asked)
-    application.app.frame(0.1, [])
+    application.app.run_frame(0.1, [])
     from game.ui.page import Page
 
     seats = application.app.top
     assert isinstance(seats, Page)
-    seats.pressed("rules")
+    seats.on_press("rules")
 
 
 def show_saves(application: "Application", asked: Asked) -> None:
@@ -162,7 +162,7 @@ def show_table_of(people: int, application: "Application", asked: Asked) -> None
     options = options_named(game, asked["players"], asked["option"], asked["proposed"])
     scene = application.host.start(game, seats, options, asked["seed"])
     play_on(scene.match, asked)
-    scene.parts.presenter.clear()
+    scene.parts.presenter.drop_pending_events()
     application.app.push(scene)
 
 
@@ -187,9 +187,9 @@ def show_analysis(application: "Application", asked: Asked) -> None:
     """Of a match that is over, once all of it is computed."""
     show_result(application, asked)
     run_until_still(application)
-    application.host.after_result("analysis")
+    application.host.handle_result_choice("analysis")
     while not application.analyst.analysis.is_whole and not application.analyst.has_failed:
-        application.app.frame(LOOK_EVERY, [])
+        application.app.run_frame(LOOK_EVERY, [])
         time.sleep(LOOK_EVERY)
 
 

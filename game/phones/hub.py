@@ -79,7 +79,7 @@ class Hub:
     def lay(self, laid: TableLaid) -> None:
         """Another match: other pages, the same phones."""
         self.laid, self.pages, self.sections = laid, {}, {}
-        self.texts.speak(laid.language)
+        self.texts.set_language(laid.language)
         self.pictures = Pictures(self.table().geometry.phone_window)
         self.keys.clear()
         self.all_anew()

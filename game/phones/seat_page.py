@@ -12,7 +12,7 @@ from game.phones.pictures import PictureCanvas, Pictures
 from game.session.commands import Call, Command, Commit, Confirm, Hint, Pass, Undo
 from game.session.stages import Choosing, Confirming, HandOver, Over, Reacting, Remote, Stage, Thinking
 from game.ui.captions import caption, player_of_event, without_duplicates
-from game.ui.citations import rule_in, without_rules
+from game.ui.citations import first_cited_rule, strip_citations
 from game.ui.contract.game_table import GameTable
 from game.ui.contract.phone import PhoneFrame
 from game.ui.contract.views import Frame, Layout, TableView
@@ -41,7 +41,7 @@ class SeatPage:
         self.board, self.hand = pictures.board, pictures.hand
         self.choice = PhoneChoice(table, player)
         self.memory: Any = None
-        self.glance: Any = table.glances.first if table.glances is not None else None
+        self.glance: Any = table.glances.initial if table.glances is not None else None
         self.camera = table.navigation.camera() if table.navigation is not None else None
         self.ids: dict[Key, int] = {}  # of pieces, as the page names them
         self.layout = Layout(())
@@ -118,8 +118,8 @@ class SeatPage:
         places = places._replace(info=None, cards=places.hand if places.info else places.cards)  # words stand below
         view, frame = self.view(), Frame(self.board, places)
         if self.table.glances is not None:
-            kept = self.table.glances.kept(self.glance, view)
-            self.glance = self.table.glances.at_home(kept, self.player)
+            kept = self.table.glances.after_view_change(self.glance, view)
+            self.glance = self.table.glances.on_own_screen(kept, self.player)
             view = replace(view, glance=self.glance)
         if self.table.navigation is not None and self.camera is not None:
             self.table.navigation.aim(self.camera, view, frame)
@@ -240,7 +240,7 @@ class SeatPage:
         """What it is called, for a screen reader and the row of choices."""
         view = self.news.own or self.news.public
         words = piece.label or self.table.text.tooltip(view, piece.key)
-        return SENTENCE_END.split(without_rules(words).replace("**", ""))[0]
+        return SENTENCE_END.split(strip_citations(words).replace("**", ""))[0]
 
     def choices(self, pieces: list[Piece], offer: Offer) -> list[Section]:
         """What can be picked on the board, as a row of buttons, where that is not much."""
@@ -300,7 +300,7 @@ class SeatPage:
         ]
 
     def fact(self, fact: Fact) -> Section:
-        return [fact.icon, fact.text, without_rules(fact.tooltip).replace("**", "")]
+        return [fact.icon, fact.text, strip_citations(fact.tooltip).replace("**", "")]
 
     def say(self, own: State | None, plan: tuple[Any, ...]) -> Section:
         """What must be done, a second line, and what would come of it."""
@@ -322,11 +322,13 @@ class SeatPage:
         else:
             told = (caption(text, entry.event) for entry in reversed(news.log))
             what = next((words for words in told if words), "")
-        rule = self.choice.rule or rule_in(what) or rule_in(line) or rule_in(self.choice.note)
+        rule = (
+            self.choice.rule or first_cited_rule(what) or first_cited_rule(line) or first_cited_rule(self.choice.note)
+        )
         return {
-            "what": without_rules(what),
-            "line": without_rules(line),
-            "note": without_rules(self.choice.note),
+            "what": strip_citations(what),
+            "line": strip_citations(line),
+            "note": strip_citations(self.choice.note),
             "then": then,
             "rule": rule,
             "hints": news.may_answer and isinstance(news.stage, Remote),
@@ -334,7 +336,7 @@ class SeatPage:
 
     def line(self, line: Line) -> Section:
         sign = None if line.player is None else self.table.players.signs[line.player]
-        return [line.icon, sign, without_rules(line.text)]
+        return [line.icon, sign, strip_citations(line.text)]
 
     def keys(self) -> list[Section]:
         """The buttons: name, words, a second line, kind (go, alt or small), why it cannot be pressed."""

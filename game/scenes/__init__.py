@@ -19,7 +19,7 @@ from game.persistence.variants import VariantFolder
 from game.scenes.boxes import BoxArt
 from game.scenes.title import TitlePage
 from game.ui.app import App, Scene
-from game.ui.language import languages, preferred
+from game.ui.language import languages, system_language
 from game.ui.texts import Texts, check_texts
 from game.ui.theme import SEATS
 
@@ -42,14 +42,14 @@ def start(
 
     shared: a file whose matches are taken in.
     """
-    signal.signal(signal.SIGTERM, end_at_once)
+    signal.signal(signal.SIGTERM, exit_immediately)
     application = Application(size)
     try:
-        application.app.frame(0.0, [])
+        application.app.run_frame(0.0, [])
         if lets_phones_in:
             application.app.push(application.open_phones())
         if shared is not None:
-            application.take_in(shared)
+            application.import_shared_file(shared)
         if not exit_after_first_frame:
             application.app.run()
     finally:
@@ -57,7 +57,7 @@ def start(
     return 0
 
 
-def end_at_once(*_: Any) -> None:
+def exit_immediately(*_: Any) -> None:
     """Whoever ends the program from outside is obeyed, whatever is going on: all that was played lies on disk."""
     os._exit(0)
 
@@ -72,16 +72,25 @@ class Application:
         self.known_analyst: Analyst | None = None
         self.texts = Texts()
         self.storage = Storage(self.texts)
-        self.app = App(size, self.storage.load_settings(), self.texts, self.keep)
-        self.speak(self.app.settings)
+        self.app = App(size, self.storage.load_settings(), self.texts, self.save_settings)
+        self.apply_language(self.app.settings)
         self.app.on_error = self.error_page
-        self.app.on_close = self.ask_before_closing
-        self.app.on_quiet = self.play_alone
+        self.app.on_close = self.unsaved_match_question
+        self.app.on_idle = self.start_demo
         self.app.beside = self.go_on_analysing
         self.box_art = BoxArt(find_box_art)
         self.variants = VariantFolder(self.storage.folder, check_texts)
-        openers = (self.open_seats, self.open_saves, self.open_settings, self.go_on, self.look_back, self.open_history)
-        title = TitlePage(GAMES, self.storage, self.texts, self.box_art, *openers, self.open_deals, self.take_in)
+        openers = (
+            self.open_seats,
+            self.open_saves,
+            self.open_settings,
+            self.resume_match,
+            self.import_missing_matches,
+            self.open_history,
+        )
+        title = TitlePage(
+            GAMES, self.storage, self.texts, self.box_art, *openers, self.open_deals, self.import_shared_file
+        )
         self.app.push(title)
 
     def close(self) -> None:
@@ -98,23 +107,23 @@ class Application:
             self.known_history.close()
         self.storage.close()
 
-    def keep(self, settings: Settings) -> None:
-        self.speak(settings)
+    def save_settings(self, settings: Settings) -> None:
+        self.apply_language(settings)
         try:
             self.storage.save_settings(settings)
         except StorageError as error:
-            self.app.tell(str(error))
+            self.app.show_notice(str(error))
 
-    def speak(self, settings: Settings) -> None:
+    def apply_language(self, settings: Settings) -> None:
         """Everything in the language of the settings; before one was chosen in that of the system."""
-        language = settings.language if settings.language in languages() else preferred()
+        language = settings.language if settings.language in languages() else system_language()
         if language == self.texts.language:
             return
-        self.texts.speak(language)
+        self.texts.set_language(language)
         for scene in self.app.scenes:
-            scene.changed()
-        if self.known_host is not None and self.known_host.laid is not None:
-            self.known_host.laid.parts.tabletop.refresh()
+            scene.mark_dirty()
+        if self.known_host is not None and self.known_host.table_scene is not None:
+            self.known_host.table_scene.parts.tabletop.refresh()
         if self.known_phones is not None:
             self.known_phones.speak(language)
 
@@ -128,39 +137,39 @@ class Application:
             game,
             self.app.settings,
             self.texts,
-            self.begin,
+            self.start_match,
             self.box_art,
             self.rulebook,
             learn,
             lambda: self.host.open_phones(),
-            self.everybody,
+            self.known_people,
             self.variants.of(game),
         )
 
     def open_lessons(self, game: Game) -> Scene:
         """The choice among the lessons of a game, or its only one. Raises DataError."""
-        from game.scenes.lesson.plan import lesson_key, lesson_numbers, lesson_of
+        from game.scenes.lesson.plan import lesson_key, lesson_numbers, load_lesson
         from game.scenes.lessons import LessonChoice, LessonsPage
 
         numbers = lesson_numbers(game)
         if len(numbers) == 1:
             return self.open_lesson(game)
         choices = [
-            LessonChoice(n, lesson_key(game, n), lesson_of(game, number=n, language=self.texts.language))
+            LessonChoice(n, lesson_key(game, n), load_lesson(game, number=n, language=self.texts.language))
             for n in numbers
         ]
         return LessonsPage(game, choices, self.texts, lambda number: self.open_lesson(game, number=number))
 
     def open_lesson(self, game: Game, page: int | None = None, number: int = 1) -> Scene:
         """At a page, or at the one where it was left. Raises DataError."""
-        from game.scenes.lesson.plan import lesson_key, lesson_numbers, lesson_of, seats_of
+        from game.scenes.lesson.plan import lesson_key, lesson_numbers, load_lesson, seats_of_lesson
         from game.scenes.lesson.scene import lesson_scene
         from game.scenes.rulebook import RulebookScene
         from game.ui.contract.game_tables import game_table_of
 
         learner, key = next(iter(self.app.settings.names), ""), lesson_key(game, number)
-        lesson = lesson_of(game, learner, number, self.texts.language)
-        game_table = game_table_of(game, self.texts, seats_of(lesson))
+        lesson = load_lesson(game, learner, number, self.texts.language)
+        game_table = game_table_of(game, self.texts, seats_of_lesson(lesson))
         kept = self.app.settings.lessons.get(key, 0) if page is None else page
         has_next = number + 1 in lesson_numbers(game)
         next_lesson = (lambda: self.open_lesson(game, number=number + 1)) if has_next else None
@@ -180,7 +189,7 @@ class Application:
     def open_saves(self) -> Scene:
         from game.scenes.saves import SavesPage
 
-        return SavesPage(GAMES, self.storage, self.texts, self.box_art, self.go_on, self.remove)
+        return SavesPage(GAMES, self.storage, self.texts, self.box_art, self.resume_match, self.remove_match)
 
     def open_settings(self) -> Scene:
         from game.scenes.settings import SettingsPage
@@ -220,7 +229,7 @@ class Application:
         tables = [one for one in self.app.scenes if isinstance(one, PlayScene) and not isinstance(one.mode, WatchMode)]
         return any(not one.match.is_over and any(seat.is_human for seat in one.match.seats) for one in tables)
 
-    def look_back(self, finished: list[str]) -> list[str]:
+    def import_missing_matches(self, finished: list[str]) -> list[str]:
         """Keep what is over and not kept yet; what there is to tell of it."""
         try:
             return self.history.look_back(finished)
@@ -231,46 +240,46 @@ class Application:
         """The pages of what was played, at one of them. Raises StorageError."""
         from game.scenes.history.contents import open_history
 
-        openers = (self.open_finished, self.open_seats, self.open_deals)
+        openers = (self.open_finished_match, self.open_seats, self.open_deals)
         return open_history(self.history, GAMES, self.texts, self.box_art, *openers, tab)
 
     def open_deals(self) -> Scene:
         """Today's deals. Raises StorageError."""
-        from game.scenes.deals.room import DealRoom
+        from game.scenes.deals.room import DealPageContext
         from game.scenes.deals.today import DealsPage
 
-        ways = (self.begin_deal, self.go_on, lambda: list(self.app.settings.names))
-        return DealsPage(DealRoom(self.history, GAMES, self.texts, self.box_art, *ways))
+        ways = (self.start_deal, self.resume_match, lambda: list(self.app.settings.names))
+        return DealsPage(DealPageContext(self.history, GAMES, self.texts, self.box_art, *ways))
 
-    def begin_deal(self, deal: "Deal", name: str) -> Scene:
+    def start_deal(self, deal: "Deal", name: str) -> Scene:
         """The deal of the day, played by somebody of this name."""
         from game.scenes.match_setup import BOT_NAMES
 
         person = self.history.people.named(name)
         names = [self.texts(f"bot.name.{n}") for n in range(1, BOT_NAMES + 1)]
         seats = deal.seats(name, person.sign if person is not None else 0, names)
-        self.meet(seats)
+        self.register_people(seats)
         return self.host.start(deal.game, seats, deal.options, deal.seed, deal)
 
-    def take_in(self, file: Path) -> None:
+    def import_shared_file(self, file: Path) -> None:
         """The matches of a file that somebody has shared, and the list in which they are now."""
         from game.scenes.history.matches import MatchesPage
 
         try:
             page = self.open_history("matches")
         except StorageError as error:
-            self.app.tell(str(error))
+            self.app.show_notice(str(error))
             return
         assert isinstance(page, MatchesPage)
         self.app.push(page)
-        page.take_in(file)
+        page.import_file(file)
 
-    def open_finished(self, match_id: str) -> Scene:
+    def open_finished_match(self, match_id: str) -> Scene:
         """The result of a match that is over. Raises StorageError."""
         self.history.file_again(match_id)
-        return self.go_on(match_id)
+        return self.resume_match(match_id)
 
-    def remove(self, match_id: str) -> None:
+    def remove_match(self, match_id: str) -> None:
         """Throw a saved match away, also where it was over and counted. Raises StorageError."""
         self.storage.remove(match_id)
         self.history.drop(match_id)
@@ -289,7 +298,7 @@ class Application:
                 BotDriver(),
                 self.open_settings,
                 self.phones,
-                self.phones_there,
+                self.connected_phone_players,
                 lambda: self.history,
                 lambda: self.analyst,
             )
@@ -302,8 +311,8 @@ class Application:
 
             self.known_phones = PhoneLink()
             self.known_phones.language = self.texts.language
-        self.hear_phones()
-        self.app.listen = self.hear_phones
+        self.process_phone_messages()
+        self.app.listen = self.process_phone_messages
         return self.known_phones
 
     def open_phones(self) -> Scene:
@@ -312,63 +321,63 @@ class Application:
 
         return PhonesPage(self.phones(), self.texts, lambda: [], lambda player: None)
 
-    def phones_there(self) -> frozenset[int] | None:
+    def connected_phone_players(self) -> frozenset[int] | None:
         """The players whose phones are there; None while none are let in."""
         link = self.known_phones
         return frozenset(link.there) if link is not None and link.is_open else None
 
-    def hear_phones(self) -> bool:
+    def process_phone_messages(self) -> bool:
         """What they say, to the match that lies on the table."""
         link, host = self.known_phones, self.known_host
         if link is None:
             return False
-        scene = host.laid if host is not None and host.laid in self.app.scenes else None
+        scene = host.table_scene if host is not None and host.table_scene in self.app.scenes else None
         link.follow(scene)
-        before = self.phones_there()
+        before = self.connected_phone_players()
         has_come = link.pass_on(is_paused=scene is not None and self.app.top is not scene)
-        if scene is not None and (has_come or before != self.phones_there()):
-            scene.changed()
+        if scene is not None and (has_come or before != self.connected_phone_players()):
+            scene.mark_dirty()
         if link.report:
-            self.tell_phone_fault(link)
+            self.report_phone_crash(link)
         if not link.is_open:
             self.app.listen = None  # the program may sleep more deeply
         return has_come
 
-    def tell_phone_fault(self, link: "PhoneLink") -> None:
+    def report_phone_crash(self, link: "PhoneLink") -> None:
         """A fault in the process that served the phones: one file reproduces it, and play goes on here."""
         text, link.report = link.report, ""
         try:
-            file = self.report(text)
-            self.app.tell(self.texts("phones.fault", file=file))
+            file = self.save_error_report(text)
+            self.app.show_notice(self.texts("phones.fault", file=file))
         except StorageError as error:
-            self.app.tell(str(error))
+            self.app.show_notice(str(error))
 
-    def begin(self, game: Game, seats: list[Seat], options: dict[str, Any], seed: int | None) -> Scene:
+    def start_match(self, game: Game, seats: list[Seat], options: dict[str, Any], seed: int | None) -> Scene:
         """A new match; without a seed one is drawn."""
-        self.meet(seats)
+        self.register_people(seats)
         return self.host.start(game, seats, options, seed)
 
-    def everybody(self) -> "list[Person]":
+    def known_people(self) -> "list[Person]":
         """The people who play here; nobody where that cannot be read, which is told."""
         try:
             return list(self.history.people)
         except StorageError as error:
-            self.app.tell(str(error))
+            self.app.show_notice(str(error))
             return []
 
-    def meet(self, seats: list[Seat]) -> None:
+    def register_people(self, seats: list[Seat]) -> None:
         """People sit down who have names of their own."""
         numbered = {self.texts("seats.player", n=n) for n in range(1, 2 * SIGNS + 2)}
         try:
             self.history.meet(seat for seat in seats if seat.is_human and seat.name not in numbered)
         except StorageError as error:
-            self.app.tell(str(error))
+            self.app.show_notice(str(error))
 
-    def go_on(self, match_id: str) -> Scene:
+    def resume_match(self, match_id: str) -> Scene:
         """A kept match. Raises StorageError."""
-        return self.host.go_on(match_id)
+        return self.host.resume_match(match_id)
 
-    def play_alone(self) -> None:
+    def start_demo(self) -> None:
         """Nobody has touched anything for a while: from the title the laptop plays by itself, if it may."""
         from game.scenes.demo.battery import is_on_battery
         from game.scenes.demo.scene import demo_scene
@@ -379,17 +388,17 @@ class Application:
             self.host.thinker.stop()
             self.app.push(demo_scene(self.app, GAMES, self.host.thinker, random.Random()))
 
-    def ask_before_closing(self) -> Scene | None:
+    def unsaved_match_question(self) -> Scene | None:
         """Where the match that lies there is not saved, and cannot be now either."""
         from game.scenes.unsaved import UnsavedPage
 
         host = self.known_host
-        if host is None or host.laid not in self.app.scenes:
+        if host is None or host.table_scene not in self.app.scenes:
             return None
-        host.keep_times()
+        host.save_playing_times()
         if host.is_kept:
             return None
-        host.keep_again()
+        host.retry_saving()
         return None if host.is_kept else UnsavedPage(self.texts, self.storage.reason, self.app.quit)
 
     # ---------------------------------------------------------------- when something breaks
@@ -397,12 +406,12 @@ class Application:
         from game.scenes.error import ErrorPage
 
         is_again = bool(self.app.scenes) and isinstance(self.app.top, ErrorPage)  # going on did not help
-        has_match = self.known_host is not None and self.known_host.laid in self.app.scenes
+        has_match = self.known_host is not None and self.known_host.table_scene in self.app.scenes
         report = "".join(traceback.format_exception(error))
-        go_on = self.go_on_from_last_good if has_match and not is_again else None
+        go_on = self.resume_last_good_state if has_match and not is_again else None
         return ErrorPage(
-            self.texts, self.what_is_saved(has_match), name_of(error), go_on,
-            lambda: self.report(report), self.app.home,
+            self.texts, self.what_is_saved(has_match), error_summary(error), go_on,
+            lambda: self.save_error_report(report), self.app.return_to_first_scene,
             "damaged" if isinstance(error, DataError) else "error",
         )  # fmt: skip
 
@@ -412,14 +421,14 @@ class Application:
         trouble = self.host.not_saved
         return self.texts("error.not_saved", why=trouble) if trouble else self.texts("error.saved")
 
-    def go_on_from_last_good(self) -> None:
-        scene = self.host.last_good()
-        self.app.home()
+    def resume_last_good_state(self) -> None:
+        scene = self.host.last_good_scene()
+        self.app.return_to_first_scene()
         self.app.push(scene)
 
-    def report(self, text: str) -> Path:
+    def save_error_report(self, text: str) -> Path:
         """One file that reproduces what went wrong. Raises StorageError."""
-        scene = self.known_host.laid if self.known_host is not None else None
+        scene = self.known_host.table_scene if self.known_host is not None else None
         match = scene.match.to_json() if scene is not None else None
         return self.storage.save_report("error", {"error": text, "match": match})
 
@@ -430,7 +439,7 @@ def find_box_art(game_id: str) -> Any:
     return box_art(game_id)
 
 
-def name_of(error: Exception) -> str:
+def error_summary(error: Exception) -> str:
     """What went wrong, and where; for a damaged file its sentence says both."""
     if isinstance(error, DataError):
         return str(error)

@@ -28,7 +28,7 @@ def paint_entry(canvas: Canvas, tile: Widget, is_here: bool, is_pointed: bool, c
             canvas.glyph("ui_chevron-right", right, middle, mark, AMBER)
 
 
-def paint_turn(canvas: Canvas, tile: Widget, words: str, is_next: bool, is_pointed: bool) -> None:
+def paint_neighbour_link(canvas: Canvas, tile: Widget, words: str, is_next: bool, is_pointed: bool) -> None:
     """The name of a neighbouring section with an arrow that way."""
     ink: Color = INK if is_pointed else AMBER
     size, middle = grown(canvas, 20), tile.box.centery

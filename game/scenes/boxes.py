@@ -8,12 +8,12 @@ from pygame import FRect
 
 from game.engine.data import DataError
 from game.engine.game import Game
-from game.ui.box_art import SHAPE
+from game.ui.box_art import BOX_SIZE
 from game.ui.canvas import Canvas
-from game.ui.draw import clip_round, lamp_glow, outline, soft_shadow, vertical
+from game.ui.draw import clip_round, lamp_glow, outline, soft_shadow, vertical_gradient
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, GLOW, INK, INK_SOFT, PAPER, THEME, WALNUT, WHITE, fade, mix
-from game.ui.typeset import two_lines
+from game.ui.typeset import split_into_two_lines
 from game.ui.widgets import grown
 
 DrawBox = Callable[[Canvas, float, float, float, float], None]
@@ -34,13 +34,13 @@ class BoxArt:
         self.found: dict[str, DrawBox | None] = {}
         self.damaged: dict[str, str] = {}  # a sentence for each game with a file that cannot be used
 
-    def of(self, game: Game) -> DrawBox:
+    def art_of(self, game: Game) -> DrawBox:
         """What draws the lid; as long as it has not been fetched that is a plain colour."""
         if game.id not in self.found:
             return partial(paint_bare_box, game)
         return self.found[game.id] or partial(paint_plain_box, game)
 
-    def fetch(self, games: list[str]) -> bool:
+    def load_next(self, games: list[str]) -> bool:
         """Fetch one that is missing. False: there was none."""
         missing = next((game for game in games if game not in self.found), None)
         if missing is not None:
@@ -54,10 +54,10 @@ class BoxArt:
 def paint_small_box(canvas: Canvas, game: Game, box_art: BoxArt, paper: FRect, left: float) -> float:
     """The lid at the left of a paper, so that people see which game that tells of; returns where the next may begin."""
     high = paper.h - 2 * SMALL_AIR
-    box = FRect(left, paper.y + SMALL_AIR - 1, high * SHAPE[0] / SHAPE[1], high)
+    box = FRect(left, paper.y + SMALL_AIR - 1, high * BOX_SIZE[0] / BOX_SIZE[1], high)
     place = canvas.rect(*box)
     key = ("small box", game.id, game.id in box_art.found, place.size)
-    picture = canvas.sprites.get(key) or canvas.sprites.keep(key, _small_box(canvas, box_art.of(game), place.size))
+    picture = canvas.sprites.get(key) or canvas.sprites.store(key, _small_box(canvas, box_art.art_of(game), place.size))
     soft_shadow(canvas, box.x + 1, box.y + 2, box.w, box.h, 3, 5, 2, 0.5)
     canvas.surf.blit(picture, place)
     return box.right + 14
@@ -65,9 +65,9 @@ def paint_small_box(canvas: Canvas, game: Game, box_art: BoxArt, paper: FRect, l
 
 def _small_box(canvas: Canvas, lid: DrawBox, size: tuple[int, int]) -> pygame.Surface:
     """As it lies on the shelf, made smaller with its lettering."""
-    sheet = pygame.Surface((canvas.px(SHAPE[0]), canvas.px(SHAPE[1])))
+    sheet = pygame.Surface((canvas.px(BOX_SIZE[0]), canvas.px(BOX_SIZE[1])))
     with canvas.drawing_on(sheet):
-        lid(canvas, 0, 0, *SHAPE)
+        lid(canvas, 0, 0, *BOX_SIZE)
     picture = pygame.Surface(size, pygame.SRCALPHA)
     picture.blit(pygame.transform.smoothscale(sheet, size), (0, 0))
     clip_round(picture, SMALL_RADIUS * canvas.k)
@@ -109,11 +109,11 @@ def paint_plain_box(game: Game, canvas: Canvas, x: float, y: float, w: float, h:
     """A lid without a picture: the game's colour and its name."""
     colour = THEME.games[game.id]["button"]
     canvas.draw(("plain box", game.id), x, y, w, h, lambda surface, k: _paint_plain(surface, k, colour), 2)
-    letter = canvas.words(game.title[0], h * 0.52, "title", fade(CREAM, 0.13))
+    letter = canvas.text_surface(game.title[0], h * 0.52, "title", fade(CREAM, 0.13))
     canvas.surf.blit(letter, letter.get_rect(center=canvas.rect(x, y + h * 0.61, w, 0).center))
     name, _, line = game.title.partition(": ")
     top = y + h * 0.12
-    for words in two_lines(name):
+    for words in split_into_two_lines(name):
         words, size = canvas.fit(words, w - 24, 34, "title")
         top += canvas.text(words, x + w / 2, top, size, "title", CREAM, "tc", shadow=fade(WALNUT, 0.6))[1]
     if line:
@@ -121,7 +121,9 @@ def paint_plain_box(game: Game, canvas: Canvas, x: float, y: float, w: float, h:
 
 
 def _paint_plain(surface: pygame.Surface, k: float, colour: pygame.Color) -> None:
-    surface.blit(vertical(surface.get_size(), [mix(colour, WHITE, 0.14), colour, mix(colour, WALNUT, 0.55)]), (0, 0))
+    surface.blit(
+        vertical_gradient(surface.get_size(), [mix(colour, WHITE, 0.14), colour, mix(colour, WALNUT, 0.55)]), (0, 0)
+    )
     inner = surface.get_rect().inflate(-round(16 * k), -round(16 * k))
     pygame.draw.rect(surface, mix(colour, CREAM, 0.45), inner, max(1, round(1.5 * k)), border_radius=round(4 * k))
     clip_round(surface, 6 * k)
@@ -137,18 +139,18 @@ def paint_label(canvas: Canvas, game: Game, texts: Texts, box: FRect) -> None:
     icon, top, below = grown(canvas, 18), box.y + box.h * 0.36, box.y + box.h * 0.73
     widths = [canvas.measure(words, 17, "bold")[0] + icon + 5 for words in (players, minutes)]
     with canvas.inside(*box):
-        wide = _fact(canvas, "ui_users", players, box.x + LEFT, top, icon)
+        wide = _paint_fact(canvas, "ui_users", players, box.x + LEFT, top, icon)
         if LEFT + sum(widths) + 12 <= box.w - 6:
             gap = min(24, box.w - 6 - LEFT - sum(widths))
-            _fact(canvas, "ui_hourglass", minutes, box.x + LEFT + wide + gap, top, icon)
+            _paint_fact(canvas, "ui_hourglass", minutes, box.x + LEFT + wide + gap, top, icon)
             canvas.draw_fitted(
-                texts.about(game.id)("game.kind"), box.x + LEFT, below, box.w - 24, 16, "text", INK_SOFT, "ml"
+                texts.with_title_of(game.id)("game.kind"), box.x + LEFT, below, box.w - 24, 16, "text", INK_SOFT, "ml"
             )
         else:
-            _fact(canvas, "ui_hourglass", minutes, box.x + LEFT, below, icon)
+            _paint_fact(canvas, "ui_hourglass", minutes, box.x + LEFT, below, icon)
 
 
-def _fact(canvas: Canvas, icon: str, words: str, x: float, cy: float, size: float) -> float:
+def _paint_fact(canvas: Canvas, icon: str, words: str, x: float, cy: float, size: float) -> float:
     canvas.glyph(icon, x + size / 2, cy - 1, size, INK_SOFT)
     return size + 5 + canvas.text(words, x + size + 5, cy, 17, "bold", INK, "ml")[0]
 
@@ -159,7 +161,7 @@ def _paint_label(surface: pygame.Surface, k: float, accent: pygame.Color) -> Non
     surface.fill(accent, (0, 0, surface.get_width(), round(4 * k)))
 
 
-def paint_words(canvas: Canvas, paper: FRect, left: float, right: float, head: str, line: str) -> None:
+def paint_heading_and_line(canvas: Canvas, paper: FRect, left: float, right: float, head: str, line: str) -> None:
     """What a paper says of one thing: a heading, and below it a line or two."""
     room = right - left
     high, small = canvas.line_height(20), canvas.line_height(16)

@@ -24,7 +24,7 @@ class ConsentPage(Page):
     question: where its words begin in the texts; name: of the one they speak of.
     """
 
-    covers = False
+    is_opaque = False
 
     def __init__(
         self, people: Sequence[Seat], name: str, texts: Texts, agreed: Callable[[], Any], question: str = "agree"
@@ -97,14 +97,14 @@ class ConsentPage(Page):
             ),
         ]
 
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case ("agrees", int(sign)):
                 self.ticked ^= {sign}
             case "no":
-                self.back()
+                self.go_back()
             case "yes":
-                self.back()
+                self.go_back()
                 self.agreed()
 
     def paint(self, canvas: Canvas) -> None:

@@ -8,7 +8,7 @@ from game.ui.texts import Texts
 JUST_NOW = 60  # seconds
 
 
-def day(texts: Texts, then: float, now: float) -> str:
+def format_day(texts: Texts, then: float, now: float) -> str:
     """today at 9:05, yesterday at 21:40, on Tuesday, on 3 May 2026."""
     moment = datetime.datetime.fromtimestamp(then)
     date, today = moment.date(), datetime.date.fromtimestamp(now)
@@ -38,10 +38,10 @@ def saved_when(texts: Texts, info: SaveInfo, title: str, now: float) -> str:
     kind = "finished" if info.is_over else "saved"
     if now - info.saved < JUST_NOW:
         return texts(f"title.{kind}_now", game=title)
-    return texts(f"title.{kind}", game=title, day=day(texts, info.saved, now))
+    return texts(f"title.{kind}", game=title, day=format_day(texts, info.saved, now))
 
 
-def who_line(texts: Texts, info: SaveInfo) -> str:
+def players_and_state_line(texts: Texts, info: SaveInfo) -> str:
     """Mara, Jonas and one computer player; where the match stands, or who won."""
     who = players_line(texts, info)
     if "winners" in info.summary:
@@ -49,7 +49,7 @@ def who_line(texts: Texts, info: SaveInfo) -> str:
     if {"turn", "to_play"} <= info.summary.keys():
         name = info.seats[info.summary["to_play"]].name
         asked = [info.seats[player].name for player in info.summary.get("asked", [])]
-        own = texts.about(info.game)  # some count rounds and not turns
+        own = texts.with_title_of(info.game)  # some count rounds and not turns
         key = "title.asked" if asked else "title.turn"
         return own(key, who=who, turn=info.summary["turn"], name=name, asked=own.joined_list(asked))
     return texts("title.who", who=who, moves=info.moves)

@@ -44,10 +44,10 @@ class ErrorPage(Page):
         self.report = ""
 
     def announcement(self) -> str:
-        return " ".join([self.texts(f"{self.kind}.title"), *(words for words, _ in self.lines())])
+        return " ".join([self.texts(f"{self.kind}.title"), *(words for words, _ in self.text_lines())])
 
     # ---------------------------------------------------------------- where things are
-    def lines(self) -> list[tuple[str, float]]:
+    def text_lines(self) -> list[tuple[str, float]]:
         """What stands above the error itself, with its size."""
         return [(self.texts(f"{self.kind}.line"), 18), (f"**{self.saved}**", 18)]
 
@@ -58,15 +58,15 @@ class ErrorPage(Page):
         canvas = self.app.canvas
         return min(WIDEST + (canvas.zoom - 1) * 600, canvas.w - 64)
 
-    def what_height(self) -> float:
+    def error_text_height(self) -> float:
         return self.app.canvas.paragraph_height(self.words(), self.width() - 2 * PAD - 32, 16) + 20
 
-    def paper(self) -> FRect:
+    def paper_box(self) -> FRect:
         """As high as its words and its choices, in the middle of the window."""
         canvas, room = self.app.canvas, self.width() - 2 * PAD
         high = (
-            sum(canvas.paragraph_height(words, room, size) + GAP for words, size in self.lines())
-            + self.what_height()
+            sum(canvas.paragraph_height(words, room, size) + GAP for words, size in self.text_lines())
+            + self.error_text_height()
             + GAP
         )
         high += canvas.paragraph_height(self.report or " ", room, 16) + GAP + self.choices_height()
@@ -82,24 +82,28 @@ class ErrorPage(Page):
             Widget("title", FRect(), "button", self.texts("error.to_title")),
         ]
 
-    def widths(self) -> list[float]:
+    def button_widths(self) -> list[float]:
         return [button_width(self.app.canvas, button.label) for button in self.buttons()]
 
     @property
-    def is_row(self) -> bool:
+    def are_buttons_in_one_row(self) -> bool:
         """They stand in one row, or one below the other where their words are wide."""
-        return sum(self.widths()) + 2 * GAP <= self.width() - 2 * PAD
+        return sum(self.button_widths()) + 2 * GAP <= self.width() - 2 * PAD
 
     def button_height(self) -> float:
         return grown(self.app.canvas, 48, 0.5)
 
     def choices_height(self) -> float:
-        return self.button_height() if self.is_row else len(self.buttons()) * (self.button_height() + GAP) - GAP
+        return (
+            self.button_height()
+            if self.are_buttons_in_one_row
+            else len(self.buttons()) * (self.button_height() + GAP) - GAP
+        )
 
     def widgets(self) -> list[Widget]:
-        paper, widths, high = self.paper(), self.widths(), self.button_height()
+        paper, widths, high = self.paper_box(), self.button_widths(), self.button_height()
         x, top = paper.x + PAD, paper.bottom - PAD - self.choices_height()
-        if self.is_row:
+        if self.are_buttons_in_one_row:
             boxes = [FRect(x + sum(widths[:i]) + GAP * i, top, w, high) for i, w in enumerate(widths)]
         else:
             boxes = [FRect(x, top + i * (high + GAP), max(widths), high) for i in range(len(widths))]
@@ -107,21 +111,21 @@ class ErrorPage(Page):
 
     # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:
-        shell.ground(canvas)
+        shell.paint_background(canvas)
         bars.top_bar(canvas, self.texts(f"{self.kind}.title"), REFUSE, "")
-        paper = self.paper()
+        paper = self.paper_box()
         paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 14)
         x, y, width = paper.x + PAD, paper.y + PAD, paper.w - 2 * PAD
         with canvas.inside(*paper):
-            for words, size in self.lines():
+            for words, size in self.text_lines():
                 y = canvas.paragraph(words, x, y, width, size, "text", INK) + GAP
-            inset(canvas, x, y, width, self.what_height(), 10, PAPER_2)
+            inset(canvas, x, y, width, self.error_text_height(), 10, PAPER_2)
             y = canvas.paragraph(self.words(), x + 16, y + 10, width - 32, 16, "text", INK_SOFT) + 10 + GAP
             if self.report:
                 canvas.paragraph(self.report, x, y, width, 16, "text", INK)
 
     # ---------------------------------------------------------------- actions
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "go_on" if self.go_on is not None:
                 self.go_on()
@@ -136,5 +140,5 @@ class ErrorPage(Page):
         except StorageError as error:
             self.report = str(error)
 
-    def back(self) -> None:
+    def go_back(self) -> None:
         """Escape chooses nothing: each way on is a decision."""

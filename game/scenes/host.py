@@ -56,21 +56,21 @@ class MatchHost:
         self.app, self.storage, self.games, self.thinker = app, storage, games, thinker
         self.open_settings = open_settings
         self.match_id = ""
-        self.laid: PlayScene | None = None  # the table, once a match lies on it
+        self.table_scene: PlayScene | None = None  # the table, once a match lies on it
         self.not_saved = ""  # why, where the match is not
         self.is_kept = True  # all that was played, or nothing was played yet
         self.is_in_archive = False  # as a match that is over
         self.deal: Deal | None = None  # the deal of the day that the match is, if it is one
         self.seconds = 0.0  # the match has been on a table
         self.saved_at = 0.0  # when it was saved last, in seconds since 1970
-        self.looked_at = 0.0  # the clock, when that was last counted
+        self.last_counted_at = 0.0  # the clock, when that was last counted
 
     @property
     def scene(self) -> PlayScene:
         """The table on which a match lies. Raises LookupError before the first one."""
-        if self.laid is None:
+        if self.table_scene is None:
             raise LookupError("no match lies on the table yet")
-        return self.laid
+        return self.table_scene
 
     # ---------------------------------------------------------------- laying the table
     def start(
@@ -83,18 +83,18 @@ class MatchHost:
     ) -> PlayScene:
         """A new match; without a seed one is drawn. Raises ValueError for options that do not exist."""
         seed = random.SystemRandom().randrange(SEEDS) if seed is None else seed
-        return self.lay_new(Match(game, seats, options, seed), deal)
+        return self.set_up_new_match(Match(game, seats, options, seed), deal)
 
-    def lay_new(self, match: Match, deal: Deal | None = None) -> PlayScene:
+    def set_up_new_match(self, match: Match, deal: Deal | None = None) -> PlayScene:
         """A match of which there is no file yet."""
         self.match_id, self.seconds = self.storage.new_id(match.game.id), 0.0
         self.is_in_archive = False
-        scene = self.lay(match)
+        scene = self.set_up_table(match)
         self.deal = deal
-        self.keep(scene.match)
+        self.save_match(scene.match)
         return scene
 
-    def go_on(self, match_id: str) -> PlayScene:
+    def resume_match(self, match_id: str) -> PlayScene:
         """A kept match, also one that is over; its file stays as it is until something is played.
 
         Raises StorageError; whatever its file makes go wrong concerns that file alone, which is kept aside.
@@ -103,11 +103,11 @@ class MatchHost:
         path = self.storage.where(match_id)
         try:
             game = self.game_of(saved)
-            scene = self.lay(Match.from_json(saved, game))
-            scene.parts.tabletop.recall(saved.get("memories", {}), len(scene.match.seats))
+            scene = self.set_up_table(Match.from_json(saved, game))
+            scene.parts.tabletop.restore_memories(saved.get("memories", {}), len(scene.match.seats))
             scene.session.timer.restore(saved.get("times", []), len(scene.match.seats))
             if scene.match.begins_midway:
-                self.verify_scene(scene)
+                self.check_scene_works(scene)
         except (NotationError, ValueError) as error:
             problem = self.app.texts(
                 "save.no_match", file=printable_name(path.name), why=printable_name(str(error), LONGEST_REASON)
@@ -116,7 +116,7 @@ class MatchHost:
         except Exception as error:
             problem = self.app.texts("save.nonsense", file=printable_name(path.name))
             raise StorageError(self.storage.set_aside(path, problem)) from error
-        self.match_id, self.seconds, self.deal = match_id, seconds_of(saved), deal_in(saved, game)
+        self.match_id, self.seconds, self.deal = match_id, played_seconds(saved), deal_in(saved, game)
         self.saved_at = saved.get("saved", 0)
         self.is_in_archive = scene.match.is_over
         if scene.match.changed_rules or saved["version"] != game.version:
@@ -139,7 +139,7 @@ class MatchHost:
             raise ValueError(self.app.texts("save.level", known=", ".join(known), found=printable_name(odd)))
         return game
 
-    def verify_scene(self, scene: PlayScene) -> None:
+    def check_scene_works(self, scene: PlayScene) -> None:
         """See, ask and draw what no actions vouch for, before somebody plays on with it. Raises whatever is raised."""
         match, game_table = scene.match, scene.game_table
         scene.app = self.app
@@ -148,7 +148,7 @@ class MatchHost:
             scene.session.show_current_state()
             scene.draw(self.app.canvas)
             for player in range(len(match.seats)):
-                scene.parts.tabletop.layout_of(match.view(), match.view(player))
+                scene.parts.tabletop.compute_layout(match.view(), match.view(player))
         asked = match.state.current_player
         if asked is not None:
             own = match.view(asked)
@@ -156,39 +156,39 @@ class MatchHost:
             game_table.choices.offer(own, ())
         if match.is_over:
             game_table.text.result(match)
-        self.saved(match)
+        self.match_as_save(match)
 
-    def lay(self, match: Match) -> PlayScene:
+    def set_up_table(self, match: Match) -> PlayScene:
         self.thinker.stop()
-        self.looked_at = time.monotonic()
+        self.last_counted_at = time.monotonic()
         game_table = game_table_of(match.game, self.app.texts, match.seats)
         setup = TableSetup(
             match,
             game_table,
             self.thinker,
-            self.keep,
+            self.save_match,
             self.open_scene,
-            keep_again=self.keep_again,
+            keep_again=self.retry_saving,
             phones=self.phones_there,
         )
-        self.laid = PlayScene(setup)
+        self.table_scene = PlayScene(setup)
         self.is_kept, self.deal = True, None
-        self.tell_whether_saved()
+        self.update_save_warning()
         return self.scene
 
-    def keep(self, match: Match) -> None:
+    def save_match(self, match: Match) -> None:
         """Put the match on disk as it stands."""
         self.count_time_played()
         try:
-            self.match_id, self.saved_at = self.storage.save(self.match_id, self.saved(match)), time.time()
+            self.match_id, self.saved_at = self.storage.save(self.match_id, self.match_as_save(match)), time.time()
         except StorageError as error:
-            self.scene.notice(str(error))
+            self.scene.show_notice(str(error))
         self.is_kept = not self.storage.trouble
-        self.tell_whether_saved()
+        self.update_save_warning()
         if self.is_kept and match.is_over != self.is_in_archive:
-            self.tell_archive(match.is_over)
+            self.update_archive(match.is_over)
 
-    def tell_archive(self, is_over: bool) -> None:
+    def update_archive(self, is_over: bool) -> None:
         """A match that is over joins the finished ones; one whose end was taken back leaves them."""
         try:
             if is_over:
@@ -197,35 +197,35 @@ class MatchHost:
                 self.history().drop(self.match_id)
             self.is_in_archive = is_over
         except StorageError as error:
-            self.scene.notice(str(error))
+            self.scene.show_notice(str(error))
 
-    def keep_times(self) -> None:
+    def save_playing_times(self) -> None:
         """Somebody may leave the table: the time they have taken since the last action is kept too."""
         timer = self.scene.session.timer
         if timer.has_news and not self.scene.match.is_over:
-            self.keep(self.scene.match)
+            self.save_match(self.scene.match)
 
-    def keep_again(self) -> None:
+    def retry_saving(self) -> None:
         """Something was not saved, or could not be: is it now?"""
         if self.is_kept:
             self.storage.retry_folder()
-            self.tell_whether_saved()
+            self.update_save_warning()
         else:
-            self.keep(self.scene.match)
+            self.save_match(self.scene.match)
 
-    def why_not_kept(self) -> str:
+    def save_failure_reason(self) -> str:
         """In a few words, after one more try; nothing where the match is saved."""
         if self.scene.not_saved:
-            self.keep_again()
+            self.retry_saving()
         return self.scene.not_saved
 
-    def tell_whether_saved(self) -> None:
+    def update_save_warning(self) -> None:
         """The table says so as long as it is not, or would not be."""
         is_safe = self.is_kept and self.storage.can_write
         self.not_saved, reason = ("", "") if is_safe else (self.storage.trouble, self.storage.reason)
         self.scene.show_save_warning(reason)
 
-    def saved(self, match: Match) -> dict[str, Any]:
+    def match_as_save(self, match: Match) -> dict[str, Any]:
         conduct, public = self.scene.session.conduct, match.view()
         summary: dict[str, Any] = {"turn": conduct.turn_number(public), "to_play": conduct.active_player(public)}
         if asked := self.players_to_answer_first(public, summary["to_play"]):
@@ -253,8 +253,8 @@ class MatchHost:
     def count_time_played(self) -> None:
         """Count what has passed since; of a table that was left alone only so much."""
         now = time.monotonic()
-        self.seconds += min(now - self.looked_at, LONGEST_PAUSE)
-        self.looked_at = now
+        self.seconds += min(now - self.last_counted_at, LONGEST_PAUSE)
+        self.last_counted_at = now
 
     # ---------------------------------------------------------------- beside the table
     def open_scene(self, name: str, **facts: Any) -> None:
@@ -275,22 +275,23 @@ class MatchHost:
     def open_over_table(self, page: Page, is_private: bool = False) -> None:
         """A paper over the table; the rules can be read beside it too."""
         page.is_private = is_private
-        page.open_book = lambda: self.app.push(self.rulebook_here())
+        page.open_rulebook = lambda: self.app.push(self.rulebook_at_current_rule())
         self.app.push(page)
 
     def open_menu(self) -> None:
         from game.scenes.menu import MenuPage
 
         match = self.scene.match
-        self.keep_times()
+        self.save_playing_times()
         can_give_up = (
-            self.people and self.scene.session.conduct.surrender(match.state, self.scene.session.people) is not None
+            self.human_seats
+            and self.scene.session.conduct.surrender(match.state, self.scene.session.people) is not None
         )
         page = MenuPage(
             match.game.title,
             self.app.texts,
             self.open_settings,
-            self.rulebook_here,
+            self.rulebook_at_current_rule,
             self.not_saved,
             start_again=self.ask_to_start_again if self.can_start_again else None,
             give_up=self.open_surrender if can_give_up and not match.is_over else None,
@@ -322,10 +323,10 @@ class MatchHost:
     def open_rules(self, rule: str = "") -> None:
         self.app.push(self.rulebook(rule))
 
-    def rulebook_here(self) -> Scene:
+    def rulebook_at_current_rule(self) -> Scene:
         """At the rule that fits what is going on."""
         scene = self.scene
-        view = scene.selection.own or scene.public_view
+        view = scene.selection.own_view or scene.public_view
         return self.rulebook(scene.game_table.text.rule_here(view, scene.selection.draft))
 
     def rulebook(self, rule: str) -> Scene:
@@ -337,11 +338,11 @@ class MatchHost:
         from game.scenes.log import LogScene
 
         scene = self.scene
-        scene.parts.presenter.skip()
-        page = LogScene(scene.match, scene.game_table, scene.session.hand.of, self.back_to, self.open_rules)
-        self.open_over_table(page, self.is_for_one)
+        scene.parts.presenter.skip_pending()
+        page = LogScene(scene.match, scene.game_table, scene.session.hand.of, self.undo_to, self.open_rules)
+        self.open_over_table(page, self.shows_private_view)
 
-    def back_to(self, ply: int) -> None:
+    def undo_to(self, ply: int) -> None:
         self.scene.session.do(BackTo(ply))
 
     def open_odds(self) -> None:
@@ -350,10 +351,10 @@ class MatchHost:
         scene = self.scene
         view = scene.own_view or scene.public_view
         page = OddsPage(self.app.texts("odds.title"), scene.game_table.text.odds(view), self.app.texts)
-        self.open_over_table(page, self.is_for_one)
+        self.open_over_table(page, self.shows_private_view)
 
     @property
-    def is_for_one(self) -> bool:
+    def shows_private_view(self) -> bool:
         """Is what is told now told to one of several people, with their eyes?"""
         return self.scene.session.is_private and self.scene.session.hand.is_open
 
@@ -361,7 +362,7 @@ class MatchHost:
         """A computer player does with what it was asked for as it thinks best."""
         selection = self.scene.selection
         if selection.speaker is not None:
-            self.scene.session.do(Delegate(selection.speaker, selection.asked_for))
+            self.scene.session.do(Delegate(selection.speaker, selection.requested_bot_card))
 
     def open_seat(self, player: int) -> None:
         from game.scenes.seat import SeatPage
@@ -380,11 +381,11 @@ class MatchHost:
             return
         whose = match.seats[match.before[ply].actor(match.actions[ply])]
         self.open_over_table(
-            ConsentPage(self.people, whose.name, self.app.texts, lambda: scene.session.do(UndoByConsent()))
+            ConsentPage(self.human_seats, whose.name, self.app.texts, lambda: scene.session.do(UndoByConsent()))
         )
 
     @property
-    def people(self) -> list[Seat]:
+    def human_seats(self) -> list[Seat]:
         return [self.scene.match.seats[player] for player in self.scene.session.people]
 
     def open_surrender(self) -> None:
@@ -392,7 +393,7 @@ class MatchHost:
         from game.scenes.consent import ConsentPage
 
         self.open_over_table(
-            ConsentPage(self.people, self.scene.match.game.title, self.app.texts, self.surrender, "give_up")
+            ConsentPage(self.human_seats, self.scene.match.game.title, self.app.texts, self.surrender, "give_up")
         )
 
     def surrender(self) -> None:
@@ -403,9 +404,11 @@ class MatchHost:
         from game.scenes.result.scene import ResultScene
 
         scene, minutes = self.scene, round(self.seconds / 60)
-        keep = self.why_not_kept
+        keep = self.save_failure_reason
         self.analyst().take(self.match_id, scene.match)
-        page = ResultScene(scene.match, scene.game_table, self.after_result, is_known, minutes, keep, self.deal_note())
+        page = ResultScene(
+            scene.match, scene.game_table, self.handle_result_choice, is_known, minutes, keep, self.deal_note()
+        )
         self.app.push(page)
 
     def deal_note(self) -> str:
@@ -417,11 +420,11 @@ class MatchHost:
         except StorageError as error:
             return str(error)
         if finish is None or finish.match != self.match_id:
-            why = self.deal.why_not_counted(self.saved(self.scene.match)) or "again"
+            why = self.deal.why_not_counted(self.match_as_save(self.scene.match)) or "again"
             return self.app.texts(f"deal.result.{why}")
         return self.app.texts("deal.result.code", code=spaced(code_of(self.deal, finish.outcome)))
 
-    def after_result(self, choice: str) -> None:
+    def handle_result_choice(self, choice: str) -> None:
         """What was asked for on the result: rules and log lie on it, the rest is done with it."""
         if choice in ("log", "rules"):
             self.open_scene(choice)
@@ -435,25 +438,25 @@ class MatchHost:
         if choice == "again":
             self.start_again(self.scene.game_table.text.result(self.scene.match).again[1])
         else:
-            self.app.home()
+            self.app.return_to_first_scene()
 
     def ask_to_start_again(self) -> None:
         """What becomes of a match in which people have decided something; one in which nobody has is not kept."""
-        from game.scenes.question import Answer, QuestionPage
+        from game.scenes.question import QuestionAnswer, QuestionPage
 
         texts, session = self.app.texts, self.scene.session
         if not any(last_decision(session.match, player) for player in session.people):
-            self.start_anew()
+            self.restart_match()
             return
         answers = (
-            Answer("keep", texts("restart.keep"), self.start_again),
-            Answer("delete", texts("restart.delete"), self.start_anew),
+            QuestionAnswer("keep", texts("restart.keep"), self.start_again),
+            QuestionAnswer("delete", texts("restart.delete"), self.restart_match),
         )
         self.open_over_table(
             QuestionPage(texts("restart.title"), texts("restart.line"), answers, texts("restart.stay"))
         )
 
-    def start_anew(self) -> None:
+    def restart_match(self) -> None:
         """In place of this match, which is removed."""
         match_id, trouble = self.match_id, ""
         try:
@@ -462,21 +465,21 @@ class MatchHost:
             trouble = str(error)
         self.start_again()
         if trouble:
-            self.app.tell(trouble)
+            self.app.show_notice(trouble)
 
     def start_again(self, changed: dict[str, Any] | None = None) -> None:
         """The same people play the same game anew, with other options where some are named."""
         match = self.scene.match
-        self.app.home()
+        self.app.return_to_first_scene()
         self.app.push(self.start(match.game, match.seats, match.options | (changed or {})))
 
     def watch_again(self) -> PlayScene:
         """The whole match once more, from the opening; it lies on the result, which is there again after it."""
-        from game.scenes.watching.scene import watching
+        from game.scenes.watching.scene import watch_scene
 
         match = self.scene.match
         game_table = game_table_of(match.game, self.app.texts, match.seats)
-        scene = watching(match, game_table, self.rulebook, self.ask_who_plays_on, self.open_analysis)
+        scene = watch_scene(match, game_table, self.rulebook, self.ask_who_plays_on, self.open_analysis)
         self.app.push(scene)
         return scene
 
@@ -505,23 +508,23 @@ class MatchHost:
             rng = Rng(random.SystemRandom().randrange(SEEDS)) if is_dealt_anew else None
             day = datetime.date.fromtimestamp(self.saved_at).isoformat()
             branch = match.branch_off(seats, self.match_id, day, turn, rng)
-            self.app.home()
-            self.app.push(self.lay_new(branch))
+            self.app.return_to_first_scene()
+            self.app.push(self.set_up_new_match(branch))
 
         texts = self.scene.game_table.texts
         self.app.push(PlayOnPage(match, place, self.app.settings.names, texts, play_on))
 
     # ---------------------------------------------------------------- when something breaks
-    def last_good(self) -> Scene:
+    def last_good_scene(self) -> Scene:
         """The match as it was after the last completed action."""
         was_kept, deal = self.is_kept, self.deal
-        scene = self.lay(Match.from_json(self.scene.match.to_json(), self.scene.match.game))
+        scene = self.set_up_table(Match.from_json(self.scene.match.to_json(), self.scene.match.game))
         self.is_kept, self.deal = was_kept, deal
-        self.tell_whether_saved()
+        self.update_save_warning()
         return scene
 
 
-def seconds_of(saved: dict[str, Any]) -> float:
+def played_seconds(saved: dict[str, Any]) -> float:
     """How long a kept match has been played; 0 where the save does not say."""
     seconds = saved.get("summary", {}).get("seconds", 0)
     return float(seconds) if type(seconds) is int and 0 < seconds < A_YEAR else 0.0

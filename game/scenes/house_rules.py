@@ -8,7 +8,7 @@ from pygame import FRect
 from game.engine.game import VARIANT, Option
 from game.scenes import shell
 from game.scenes.match_setup import MatchSetup
-from game.scenes.rows import Row, RowsPage
+from game.scenes.rows import RowsPage, SettingRow
 from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.texts import Texts
@@ -26,67 +26,73 @@ class HouseRules(RowsPage):
         super().__init__()
         self.match_setup, self.texts = match_setup, texts
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[SettingRow]:
         rows = [self.option_row(option) for option in self.match_setup.options]
-        seed = Row("seed", self.texts("option.seed"), self.texts("option.seed.line"), "field", self.match_setup.seed)
+        seed = SettingRow(
+            "seed", self.texts("option.seed"), self.texts("option.seed.line"), "field", self.match_setup.seed
+        )
         return [*rows, seed._replace(label=self.texts("option.seed.empty"))]
 
-    def option_row(self, option: Option) -> Row:
+    def option_row(self, option: Option) -> SettingRow:
         line = self.texts(f"option.{option.id}.line")
         if self.match_setup.is_proposed(option):
-            line = f"{line} {self.texts('rules.proposed', n=len(self.match_setup.chairs))}"
+            line = f"{line} {self.texts('rules.proposed', n=len(self.match_setup.seat_setups))}"
         if isinstance(option.values, range):
             return self.number_row(option, line)
         line = " ".join([line, *value_lines(self.texts, self.match_setup, option)])
         if option.id == VARIANT:
             line = " ".join([line, *self.match_setup.shelf.problems[:MOST_PROBLEMS]])
-        values = self.match_setup.open_values(option)
+        values = self.match_setup.available_values(option)
         options = tuple((None, value_name(self.texts, self.match_setup, option, value)) for value in values)
         chosen = values.index(self.match_setup.value(option))
-        return Row(option.id, self.texts(f"option.{option.id}"), line, "choice", chosen, options, mark=option.rule)
+        return SettingRow(
+            option.id, self.texts(f"option.{option.id}"), line, "choice", chosen, options, mark=option.rule
+        )
 
-    def number_row(self, option: Option, line: str) -> Row:
+    def number_row(self, option: Option, line: str) -> SettingRow:
         """A number to be typed; nothing stands for the default."""
         value = self.match_setup.value(option)
         typed = "" if value == option.default else str(value)
         empty = self.texts(f"option.{option.id}.empty")
-        return Row(option.id, self.texts(f"option.{option.id}"), line, "field", typed, label=empty, mark=option.rule)
+        return SettingRow(
+            option.id, self.texts(f"option.{option.id}"), line, "field", typed, label=empty, mark=option.rule
+        )
 
-    def paper(self, canvas: Canvas) -> FRect:
+    def paper_box(self, canvas: Canvas) -> FRect:
         width = min(WIDEST + (canvas.zoom - 1) * 500, canvas.w - 64)
-        return shell.room(canvas, (canvas.w - width) / 2, width)
+        return shell.content_area(canvas, (canvas.w - width) / 2, width)
 
-    def foot_buttons(self) -> list[shell.FootButton]:
-        return [shell.FootButton("back", self.texts("rules.back"))]
+    def footer_buttons(self) -> list[shell.FooterButton]:
+        return [shell.FooterButton("back", self.texts("rules.back"))]
 
     def widgets(self) -> list[Widget]:
-        return [*self.row_widgets(), *shell.foot_widgets(self.app.canvas, self.foot_buttons())]
+        return [*self.row_widgets(), *shell.footer_widgets(self.app.canvas, self.footer_buttons())]
 
     def paint(self, canvas: Canvas) -> None:
-        shell.ground(canvas)
+        shell.paint_background(canvas)
         accent = THEME.games[self.match_setup.game.id]["accent"]
         bars.top_bar(canvas, self.texts("rules.title"), accent, self.match_setup.game.title)
         self.paint_rows(canvas)
-        shell.paint_foot(
-            canvas, self.foot_buttons(), self.texts("rules.head"), self.texts("rules.line"), icon="ui_book-open"
+        shell.paint_footer(
+            canvas, self.footer_buttons(), self.texts("rules.head"), self.texts("rules.line"), icon="ui_book-open"
         )
 
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         if key == "back":
-            self.back()
+            self.go_back()
         elif key == "more":
             self.turn_page()
         else:
             option = self.match_setup.option(key)
-            self.match_setup.choose(option, self.match_setup.open_values(option)[value])
+            self.match_setup.choose(option, self.match_setup.available_values(option)[value])
 
-    def typed(self, key: Hashable, text: str) -> None:
+    def on_text_change(self, key: Hashable, text: str) -> None:
         match_setup = self.match_setup
         refusal = (
             match_setup.type_seed(text) if key == "seed" else match_setup.type_number(match_setup.option(key), text)
         )
         if refusal:
-            self.say(refusal, key, refusal=True)
+            self.show_message(refusal, key, refusal=True)
 
 
 def value_name(texts: Texts, match_setup: MatchSetup, option: Option, value: Any) -> str:
@@ -96,7 +102,7 @@ def value_name(texts: Texts, match_setup: MatchSetup, option: Option, value: Any
     if isinstance(value, bool):
         return texts("value.on" if value else "value.off")
     if option.id == "first" and isinstance(value, int):
-        return match_setup.chairs[value].name
+        return match_setup.seat_setups[value].name
     name = f"option.{option.id}.{value}"
     if isinstance(value, int):
         return texts(name) if name in texts else str(value)

@@ -7,16 +7,16 @@ import pygame
 from pygame import FRect
 
 from game.engine.game import Game
-from game.scenes.rows import Row
-from game.ui.bindings import ALWAYS, USUAL, Bindings, is_usable
+from game.scenes.rows import SettingRow
+from game.ui.bindings import DEFAULT_KEYS, FIXED_KEYS, Bindings, is_assignable
 from game.ui.canvas import Canvas
-from game.ui.glyphs import can_draw
-from game.ui.labels import keycap, keycap_width, padcap
+from game.ui.glyphs import fonts_have_letter
+from game.ui.labels import draw_gamepad_button, keycap, keycap_width
 from game.ui.page import Page
 from game.ui.rebinding import key_name
 from game.ui.texts import Texts
 from game.ui.theme import FOCUS, INK, PAPER_BRIGHT
-from game.ui.widget import Look, Widget
+from game.ui.widget import Widget, WidgetState
 from game.ui.widgets import pill
 
 KEYS_OF_GAMES = ("letters",)  # what some games alone have
@@ -38,29 +38,29 @@ class KeyRows:
     def bindings(self) -> Bindings:
         return Bindings(self.page.app.settings.keys)
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[SettingRow]:
         """Every command, then what the keys do in one game alone."""
-        about = [self.texts.about(game.id) for game in self.games]
+        about = [self.texts.with_title_of(game.id) for game in self.games]
         own = [self.fixed_row(key, texts) for texts in about for key in KEYS_OF_GAMES if f"settings.key.{key}" in texts]
-        return [*(self.command_row(command) for command in USUAL), *own]
+        return [*(self.command_row(command) for command in DEFAULT_KEYS), *own]
 
-    def fixed_row(self, key: str, texts: Texts) -> Row:
+    def fixed_row(self, key: str, texts: Texts) -> SettingRow:
         words = f"settings.key.{key}"
-        return self.row(("key", key, texts.game), words, "key", [texts(f"{words}.cap")], texts)
+        return self.make_row(("key", key, texts.game), words, "key", [texts(f"{words}.cap")], texts)
 
-    def command_row(self, command: str) -> Row:
-        caps = list(map(self.texts.cap, self.bindings.caps(command)))
-        row = self.row(("bind", command), f"settings.key.{command}", "bind", caps, self.texts)
+    def command_row(self, command: str) -> SettingRow:
+        caps = list(map(self.texts.keycap_text, self.bindings.keycaps_of(command)))
+        row = self.make_row(("bind", command), f"settings.key.{command}", "bind", caps, self.texts)
         if command != self.waiting:
             return row
         asked = self.texts("settings.key.waiting", cap=row.label)
         return row._replace(title=asked, label="?", options=((None, "?"),), mark="")
 
-    def row(self, key: tuple[str, ...], words: str, kind: str, caps: list[str], texts: Texts) -> Row:
+    def make_row(self, key: tuple[str, ...], words: str, kind: str, caps: list[str], texts: Texts) -> SettingRow:
         """Its options are what stands on the keys."""
         pad = f"{words}.pad"
         mark = texts(pad) if pad in texts else ""
-        return Row(key, texts(words), "", kind, None, tuple((None, cap) for cap in caps), ", ".join(caps), mark)
+        return SettingRow(key, texts(words), "", kind, None, tuple((None, cap) for cap in caps), ", ".join(caps), mark)
 
     def pressed(self, key: Hashable) -> None:
         """The row of a command, which waits for its key now, or the button that makes all as usual."""
@@ -69,76 +69,80 @@ class KeyRows:
                 self.waiting = command
             case "reset_keys":
                 self.page.app.change_settings(keys={})
-                self.page.say(self.texts("settings.keys.restored"))
+                self.page.show_message(self.texts("settings.keys.restored"))
 
     # ---------------------------------------------------------------- waiting for a key
 
     def stop_waiting(self) -> None:
         if self.waiting is not None:
             self.waiting = None
-            self.page.changed()
+            self.page.mark_dirty()
 
-    def press(self, event: pygame.Event) -> None:
+    def handle_key_down(self, event: pygame.Event) -> None:
         """The key that was waited for; Escape leaves it as it was."""
         command, key = self.waiting, key_name(event.key)
         if command is None or event.key in HELD_BESIDE:
             return
-        why_not = self.why_not(command, key)
+        why_not = self.refusal_reason(command, key)
         if why_not:
-            self.page.say(why_not, ("bind", command), refusal=True)
+            self.page.show_message(why_not, ("bind", command), refusal=True)
         else:
             self.waiting = None
-            self.page.say(self.answer(command, key), ("bind", command))
-        self.page.changed()
+            self.page.show_message(self.assign_key(command, key), ("bind", command))
+        self.page.mark_dirty()
 
-    def why_not(self, command: str, key: str) -> str:
+    def refusal_reason(self, command: str, key: str) -> str:
         """Why a command cannot have a key; empty where it can, or where that leaves it with its own."""
-        if key in ("escape", ALWAYS.get(command)):
+        if key in ("escape", FIXED_KEYS.get(command)):
             return ""
-        if not is_usable(key) or not all(map(can_draw, key)):
+        if not is_assignable(key) or not all(map(fonts_have_letter, key)):
             return self.texts("settings.key.refused")
-        other = self.bindings.in_the_way(command, key)
-        return self.texts("settings.key.taken", other=self.name(other), cap=self.texts.cap(key)) if other else ""
+        other = self.bindings.blocking_command(command, key)
+        return (
+            self.texts("settings.key.taken", other=self.command_name(other), cap=self.texts.keycap_text(key))
+            if other
+            else ""
+        )
 
-    def answer(self, command: str, key: str) -> str:
+    def assign_key(self, command: str, key: str) -> str:
         """The command has this key now, or its own alone; what is to be said of it."""
         bindings, other = self.bindings, None
-        is_kept = key == "escape" != ALWAYS.get(command)
-        if key == ALWAYS.get(command):
+        is_kept = key == "escape" != FIXED_KEYS.get(command)
+        if key == FIXED_KEYS.get(command):
             bindings.keys[command] = key
         elif not is_kept:
-            other = bindings.give(command, key)
-        self.page.app.change_settings(keys=bindings.chosen)
-        facts = {"command": self.name(command), "cap": self.command_row(command).label}
+            other = bindings.assign_key(command, key)
+        self.page.app.change_settings(keys=bindings.changed_keys)
+        facts = {"command": self.command_name(command), "cap": self.command_row(command).label}
         if other is not None:
-            facts |= {"other": self.name(other), "other_cap": self.command_row(other).label}
+            facts |= {"other": self.command_name(other), "other_cap": self.command_row(other).label}
         return self.texts("settings.key.swapped" if other else f"settings.key.{'kept' if is_kept else 'done'}", **facts)
 
-    def name(self, command: str) -> str:
+    def command_name(self, command: str) -> str:
         return self.texts(f"command.{command}")
 
     # ---------------------------------------------------------------- picture
-    def control(self, row: Row, box: FRect) -> Widget:
+    def control(self, row: SettingRow, box: FRect) -> Widget:
         """All of a command's row can be pressed."""
         return Widget(row.key, FRect(box.x - 10, box.y + 2, box.w + 20, box.h - 4), "tile", row.title, value=row)
 
-    def caps(self, canvas: Canvas) -> float:
+    def keycaps_width(self, canvas: Canvas) -> float:
         """Width of the column of keys."""
-        return max(sum(cap_widths(canvas, row)) + GAP * (len(row.options) - 1) for row in self.rows())
+        return max(sum(keycap_widths(canvas, row)) + GAP * (len(row.options) - 1) for row in self.rows())
 
-    def paint_row(self, canvas: Canvas, row: Row, box: FRect) -> None:
-        caps, right, widths = self.caps(canvas), box.right, cap_widths(canvas, row)
+    def paint_row(self, canvas: Canvas, row: SettingRow, box: FRect) -> None:
+        caps, right, widths = self.keycaps_width(canvas), box.right, keycap_widths(canvas, row)
         x = box.x + (caps - sum(widths) - GAP * (len(widths) - 1)) / 2
         for (_, cap), width in zip(row.options, widths):
             keycap(canvas, x + width / 2, box.centery, cap)
             x += width + GAP
         for button in reversed(row.mark.split()):
-            right -= padcap(canvas, right, box.centery, button) + 8
+            right -= draw_gamepad_button(canvas, right, box.centery, button) + 8
         with canvas.inside(*box):
             left = box.x + caps + 24
             canvas.draw_fitted(row.title, left, box.centery, right - left - 8, 17, "text", INK, "ml")
 
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
         """The row under the pointer, and the one that waits for a key."""
         row: Any = tile.value
         is_waiting = tile.key == ("bind", self.waiting)
@@ -150,6 +154,6 @@ class KeyRows:
         self.paint_row(canvas, row, tile.box.inflate(-20, 0))
 
 
-def cap_widths(canvas: Canvas, row: Row) -> list[float]:
+def keycap_widths(canvas: Canvas, row: SettingRow) -> list[float]:
     """Of each key of a row, as it is drawn."""
     return [keycap_width(canvas, cap) for _, cap in row.options]

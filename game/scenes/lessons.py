@@ -12,7 +12,7 @@ from game.ui.canvas import Canvas
 from game.ui.page import Page
 from game.ui.texts import Texts
 from game.ui.theme import GO, INK, INK_SOFT, PAPER, PAPER_BRIGHT, mix
-from game.ui.widget import Look, Widget
+from game.ui.widget import Widget, WidgetState
 from game.ui.widgets import button_width, disc, grown, modal_box, modal_panel, pill
 
 WIDE, ROW, GAP = 640, 84, 12
@@ -31,13 +31,13 @@ class LessonChoice(NamedTuple):
 class LessonsPage(Page):
     """A paper over the seats. `open_lesson(number)` makes the scene of a lesson; it comes in this page's place."""
 
-    covers = False
+    is_opaque = False
 
     def __init__(self, game: Game, choices: Sequence[LessonChoice], texts: Texts, open_lesson: Callable[[int], Scene]):
         super().__init__()
         self.game, self.choices, self.texts, self.open_lesson = game, choices, texts, open_lesson
 
-    def status(self, choice: LessonChoice) -> str:
+    def progress_text(self, choice: LessonChoice) -> str:
         """How far somebody got in it; nothing where it was not begun."""
         settings = self.app.settings
         if choice.key in settings.lessons:
@@ -49,7 +49,7 @@ class LessonsPage(Page):
         return choice.key in self.app.settings.finished_lessons
 
     @property
-    def suggested(self) -> LessonChoice:
+    def suggested_lesson(self) -> LessonChoice:
         """The one that was left in the middle, else the first that was never finished, else the first."""
         left = [one for one in self.choices if one.key in self.app.settings.lessons]
         fresh = [one for one in self.choices if not self.is_finished(one)]
@@ -78,10 +78,10 @@ class LessonsPage(Page):
 
     def buttons(self, top: float) -> list[Widget]:
         canvas, high = self.app.canvas, grown(self.app.canvas, 48, 0.5)
-        is_left = self.suggested.key in self.app.settings.lessons
+        is_left = self.suggested_lesson.key in self.app.settings.lessons
         words = [
             self.texts("lessons.back"),
-            self.texts("lessons.resume" if is_left else "lessons.begin", n=self.suggested.number),
+            self.texts("lessons.resume" if is_left else "lessons.begin", n=self.suggested_lesson.number),
         ]
         wides = [button_width(canvas, label) for label in words]
         left = (canvas.w - sum(wides) - 16) / 2
@@ -92,12 +92,12 @@ class LessonsPage(Page):
         ]
 
     # ---------------------------------------------------------------- actions
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "back":
-                self.back()
+                self.go_back()
             case "begin":
-                self.app.replace(self.open_lesson(self.suggested.number))
+                self.app.replace(self.open_lesson(self.suggested_lesson.number))
             case ("lesson", int(number)):
                 self.app.replace(self.open_lesson(number))
 
@@ -105,12 +105,12 @@ class LessonsPage(Page):
     def paint(self, canvas: Canvas) -> None:
         modal_panel(canvas, *self.size(), self.texts("lessons.title", game=self.game.title))
 
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
         box, choice = tile.box, tile.value
         tone, edge = (PAPER_BRIGHT, 0.5) if look.hover else (None, 0.25)
         pill(canvas, box.x, box.y, box.w, box.h, tone, 12, mix(PAPER, INK, edge))
         self.paint_mark(canvas, box, choice)
-        status = self.status(choice)
+        status = self.progress_text(choice)
         wide = canvas.measure(status, 16, "bold")[0] + LEAST_TO_FADE if status else 0
         left, right = box.x + 2 * grown(canvas, DISC) + 28, box.right - 18
         lines = (box.y + box.h * 0.32, box.y + box.h * 0.68)

@@ -7,14 +7,14 @@ from pygame import FRect
 
 from game.engine.game import Game
 from game.scenes import shell
-from game.scenes.boxes import BoxArt, paint_small_box, paint_words
+from game.scenes.boxes import BoxArt, paint_heading_and_line, paint_small_box
 from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.page import Page
 from game.ui.seats import emblems
 from game.ui.texts import Texts
 from game.ui.theme import GLOW, GO, INK, PAPER, PAPER_BRIGHT, mix
-from game.ui.widget import Look, Widget
+from game.ui.widget import Widget, WidgetState
 from game.ui.widgets import button_width, grown, paper_panel, pill
 
 GAP = 12
@@ -69,12 +69,12 @@ class ListingPage(Page):
     def status(self) -> str:
         return ""
 
-    def foot(self) -> tuple[str, str, str]:
+    def footer_text(self) -> tuple[str, str, str]:
         """Its heading, its sentence and its icon."""
         raise NotImplementedError
 
-    def foot_buttons(self) -> list[shell.FootButton]:
-        return [shell.FootButton("back", self.texts("saves.back"))]
+    def footer_buttons(self) -> list[shell.FooterButton]:
+        return [shell.FooterButton("back", self.texts("saves.back"))]
 
     def top_widgets(self) -> list[Widget]:
         """What stands above the list."""
@@ -83,43 +83,43 @@ class ListingPage(Page):
     # ---------------------------------------------------------------- where things are
     def update(self, dt: float) -> None:
         super().update(dt)
-        self.dirty |= self.box_art.fetch([entry.game.id for entry, _ in self.rows() if entry.game is not None])
+        self.dirty |= self.box_art.load_next([entry.game.id for entry, _ in self.rows() if entry.game is not None])
 
-    def room(self) -> FRect:
+    def list_area(self) -> FRect:
         """Where the list lies."""
         canvas = self.app.canvas
         width = min(WIDEST + (canvas.zoom - 1) * 500, canvas.w - 64)
-        room = shell.room(canvas, (canvas.w - width) / 2, width)
+        room = shell.content_area(canvas, (canvas.w - width) / 2, width)
         above = max((widget.box.bottom + GAP - room.y for widget in self.top_widgets()), default=0.0)
         return FRect(room.x, room.y + above, room.w, room.h - above)
 
     def row_height(self) -> float:
         return grown(self.app.canvas, self.row, 0.6)
 
-    def per_page(self) -> int:
-        return max(1, int((self.room().h + GAP) / (self.row_height() + GAP)))
+    def entries_per_page(self) -> int:
+        return max(1, int((self.list_area().h + GAP) / (self.row_height() + GAP)))
 
-    def pages(self) -> int:
-        return max(1, -(-len(self.entries()) // self.per_page()))
+    def page_count(self) -> int:
+        return max(1, -(-len(self.entries()) // self.entries_per_page()))
 
     def rows(self) -> list[tuple[Entry, FRect]]:
         """The entries of this page with their papers."""
-        room, high, fit = self.room(), self.row_height(), self.per_page()
-        first = min(self.page, self.pages() - 1) * fit
+        room, high, fit = self.list_area(), self.row_height(), self.entries_per_page()
+        first = min(self.page, self.page_count() - 1) * fit
         shown = self.entries()[first : first + fit]
         return [(one, FRect(room.x, room.y + i * (high + GAP), room.w, high)) for i, one in enumerate(shown)]
 
     # ---------------------------------------------------------------- widgets
-    def buttons(self) -> list[shell.FootButton]:
-        buttons = self.foot_buttons()
-        if self.pages() > 1:
-            more = self.texts("rules.more", page=min(self.page, self.pages() - 1) + 1, pages=self.pages())
-            buttons.append(shell.FootButton("more", more))
+    def buttons(self) -> list[shell.FooterButton]:
+        buttons = self.footer_buttons()
+        if self.page_count() > 1:
+            more = self.texts("rules.more", page=min(self.page, self.page_count() - 1) + 1, pages=self.page_count())
+            buttons.append(shell.FooterButton("more", more))
         return buttons
 
     def widgets(self) -> list[Widget]:
         rows = [widget for entry, box in self.rows() for widget in self.row_widgets(entry, box)]
-        return [*self.top_widgets(), *rows, *shell.foot_widgets(self.app.canvas, self.buttons())]
+        return [*self.top_widgets(), *rows, *shell.footer_widgets(self.app.canvas, self.buttons())]
 
     def row_widgets(self, entry: Entry, box: FRect) -> list[Widget]:
         canvas, high, right = self.app.canvas, grown(self.app.canvas, 46, 0.6), box.right - 16
@@ -134,28 +134,28 @@ class ListingPage(Page):
             widgets.insert(0, Widget(("open", entry.key), left_of_buttons, "tile", entry.head))
         return widgets
 
-    def scrolled(self, steps: int) -> None:
-        self.page = max(0, min(self.page + (-1 if steps > 0 else 1), self.pages() - 1))
-        self.changed()
+    def on_scroll(self, steps: int) -> None:
+        self.page = max(0, min(self.page + (-1 if steps > 0 else 1), self.page_count() - 1))
+        self.mark_dirty()
 
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         if key == "back":
-            self.back()
+            self.go_back()
         elif key == "more":
-            self.page = (min(self.page, self.pages() - 1) + 1) % self.pages()
-            self.changed()
+            self.page = (min(self.page, self.page_count() - 1) + 1) % self.page_count()
+            self.mark_dirty()
 
     # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:
-        shell.ground(canvas)
+        shell.paint_background(canvas)
         bars.top_bar(canvas, self.title(), GLOW, self.status())
         for entry, box in self.rows():
             if not entry.opens:
                 self.paint_entry(canvas, entry, box)
-        head, line, icon = self.foot()
-        shell.paint_foot(canvas, self.buttons(), head, line, icon=icon)
+        head, line, icon = self.footer_text()
+        shell.paint_footer(canvas, self.buttons(), head, line, icon=icon)
 
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
         for entry, box in self.rows():
             if ("open", entry.key) == tile.key:
                 self.paint_entry(canvas, entry, box, look.hover)
@@ -176,4 +176,4 @@ class ListingPage(Page):
             with canvas.inside(*box):
                 canvas.text(entry.figure, right, box.centery, FIGURE, "title", INK, "mr")
             right -= wide + 16
-        paint_words(canvas, box, left, right, entry.head, entry.line)
+        paint_heading_and_line(canvas, box, left, right, entry.head, entry.line)

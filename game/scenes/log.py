@@ -10,12 +10,12 @@ from game.engine.match import LogEntry, Match
 from game.engine.state import PUBLIC, State
 from game.scenes.scrolling import BAR, ScrollPage
 from game.ui.canvas import Canvas
-from game.ui.captions import caption, player_of_event, variant, without_duplicates
+from game.ui.captions import caption, player_of_event, text_key_of, without_duplicates
 from game.ui.contract.game_table import GameTable
 from game.ui.draw import cast_shadow, veil
 from game.ui.seats import emblem
 from game.ui.theme import INK, INK_SOFT, PAPER, PAPER_2, PAPER_BRIGHT, THEME, mix
-from game.ui.widget import Look, Widget
+from game.ui.widget import Widget, WidgetState
 from game.ui.widgets import button_width, grown, paper_panel, pill
 
 WIDEST = 1040
@@ -24,18 +24,18 @@ TEXT, SMALL = 17, 16
 AMBER = THEME.shell["amber_ink"]
 
 
-class Row(NamedTuple):
+class LogRow(NamedTuple):
     """One entry; y counts from the top of the log. A heading has no event. back: how many actions would stay."""
 
     y: float
     h: float
     lines: list[str]
-    told: LogEntry | None = None
+    entry: LogEntry | None = None
     rule: str = ""
     back: int | None = None
 
 
-class Columns(NamedTuple):
+class LogColumns(NamedTuple):
     """How wide the parts of a line are: sign, words, rule, way back."""
 
     sign: float
@@ -51,7 +51,7 @@ class LogScene(ScrollPage):
     number.
     """
 
-    covers, shut_by = False, pygame.K_l
+    is_opaque, close_key = False, pygame.K_l
 
     def __init__(
         self,
@@ -63,10 +63,10 @@ class LogScene(ScrollPage):
     ):
         super().__init__()
         self.match, self.game_table, self.viewer = match, game_table, viewer
-        self.back_to, self.open_rule = back_to, open_rule
+        self.undo_to, self.open_rule = back_to, open_rule
         self.texts = game_table.texts
         self.is_at_end = True  # to be scrolled to the newest line when the window is known
-        self.laid: tuple[tuple[Any, ...], Columns, list[Row]] | None = None
+        self.laid: tuple[tuple[Any, ...], LogColumns, list[LogRow]] | None = None
 
     # ---------------------------------------------------------------- what is told
     def readable_entries(self) -> list[tuple[LogEntry, str]]:
@@ -78,9 +78,12 @@ class LogScene(ScrollPage):
     def chapters(self) -> dict[int, str]:
         """The heading of what happened with so many actions made; and of what comes with the next one."""
         plies = {told.ply for told in self.match.log}
-        return {ply: self.game_table.text.chapter(self.state_of(ply)) for ply in plies | {max(plies, default=0) + 1}}
+        return {
+            ply: self.game_table.text.chapter(self.public_view_before(ply))
+            for ply in plies | {max(plies, default=0) + 1}
+        }
 
-    def state_of(self, ply: int) -> State:
+    def public_view_before(self, ply: int) -> State:
         """What all saw before the action that is this one in order; at last, what they see now."""
         before = self.match.before
         if not ply:
@@ -91,12 +94,14 @@ class LogScene(ScrollPage):
         """Does it belong to the turn that only then begins?"""
         if told.event.kind not in self.game_table.text.openers or not told.ply:
             return False
-        return player_of_event(told.event) != self.game_table.conduct.active_player(self.state_of(told.ply))
+        return player_of_event(told.event) != self.game_table.conduct.active_player(self.public_view_before(told.ply))
 
-    def whose(self) -> str:
-        return self.reader() + (self.texts("result.forgiven", n=self.match.forgiven) if self.match.forgiven else "")
+    def viewer_title(self) -> str:
+        return self.viewer_name() + (
+            self.texts("result.forgiven", n=self.match.forgiven) if self.match.forgiven else ""
+        )
 
-    def reader(self) -> str:
+    def viewer_name(self) -> str:
         if self.match.is_over:
             return self.texts("log.line_over")
         if self.viewer == PUBLIC or not self.match.has_secrets:
@@ -104,55 +109,55 @@ class LogScene(ScrollPage):
         return self.texts("log.line", name=self.match.seats[self.viewer].name)
 
     # ---------------------------------------------------------------- where things are
-    def paper(self) -> FRect:
+    def paper_box(self) -> FRect:
         canvas = self.app.canvas
         width = min(WIDEST + (canvas.zoom - 1) * 500, canvas.w - 48)
         return FRect((canvas.w - width) / 2, 28, width, canvas.h - 56)
 
     def dialog_box(self) -> FRect:
-        return self.paper()
+        return self.paper_box()
 
     def close_box(self) -> FRect:
-        canvas, paper = self.app.canvas, self.paper()
+        canvas, paper = self.app.canvas, self.paper_box()
         wide = button_width(canvas, self.texts("book.close"), "ui_x")
         return FRect(paper.right - PAD - wide, paper.y + 20, wide, grown(canvas, 46, 0.5))
 
-    def view(self) -> FRect:
-        paper, top = self.paper(), self.close_box().bottom + 14
+    def viewport_box(self) -> FRect:
+        paper, top = self.paper_box(), self.close_box().bottom + 14
         return FRect(paper.x + PAD - 8, top, paper.w - 2 * PAD + 16 - BAR + 12, paper.bottom - 20 - top)
 
     def content_height(self) -> float:
         rows = self.rows()
         return rows[-1].y + rows[-1].h + 4 if rows else 0.0
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[LogRow]:
         """Everything from the first line to the last."""
         return self.laid_out_rows()[2]
 
     @property
-    def columns(self) -> Columns:
+    def columns(self) -> LogColumns:
         return self.laid_out_rows()[1]
 
-    def laid_out_rows(self) -> tuple[tuple[Any, ...], Columns, list[Row]]:
+    def laid_out_rows(self) -> tuple[tuple[Any, ...], LogColumns, list[LogRow]]:
         canvas = self.app.canvas
         stamp = (canvas.w_px, canvas.h_px, canvas.zoom, len(self.match.log), self.match.ply)
         if self.laid is None or self.laid[0] != stamp:
-            columns = self.columns_of(canvas)
-            self.laid = (stamp, columns, self.rows_of(canvas, columns.words))
+            columns = self.layout_columns(canvas)
+            self.laid = (stamp, columns, self.layout_rows(canvas, columns.words))
         return self.laid
 
-    def columns_of(self, canvas: Canvas) -> Columns:
+    def layout_columns(self, canvas: Canvas) -> LogColumns:
         sign = grown(canvas, 26) + 24
-        rules = {self.rule_of(told) for told in self.match.log}
+        rules = {self.rule_number_of(told) for told in self.match.log}
         rule = max((canvas.measure(one, SMALL, "bold")[0] for one in rules if one), default=0) + 24
         back = canvas.measure(self.texts("log.back"), SMALL, "bold")[0] + grown(canvas, 20) + 36
-        return Columns(sign, self.view().w - sign - rule - back - 12, rule, back)
+        return LogColumns(sign, self.viewport_box().w - sign - rule - back - 12, rule, back)
 
-    def rule_of(self, told: LogEntry) -> str:
-        key = variant(self.texts, self.game_table.text.as_told(told.event), "rule")
+    def rule_number_of(self, told: LogEntry) -> str:
+        key = text_key_of(self.texts, self.game_table.text.as_told(told.event), "rule")
         return self.texts(key) if key else ""
 
-    def rows_of(self, canvas: Canvas, width: float) -> list[Row]:
+    def layout_rows(self, canvas: Canvas, width: float) -> list[LogRow]:
         told, chapters = self.readable_entries(), self.chapters()
         last = {one.ply: n for n, (one, _) in enumerate(told)}  # the line that ends what an action brought
         rows, y, heading = [], 0.0, ""
@@ -160,17 +165,17 @@ class LogScene(ScrollPage):
             if chapters[one.ply + self.belongs_to_next_turn(one)] != heading:
                 heading = chapters[one.ply + self.belongs_to_next_turn(one)]
                 high = canvas.line_height(20) + 14
-                rows.append(Row(y, high, [heading]))
+                rows.append(LogRow(y, high, [heading]))
                 y += high
             lines = canvas.wrap(words, width, TEXT)
             high = max(grown(canvas, 38), len(lines) * canvas.line_height(TEXT) + 8)
             back = one.ply if last[one.ply] == n and one.ply < self.match.ply else None
-            rows.append(Row(y, high, lines, one, self.rule_of(one), back))
+            rows.append(LogRow(y, high, lines, one, self.rule_number_of(one), back))
             y += high
         return rows
 
-    def box_of(self, row: Row) -> FRect:
-        view = self.view()
+    def box_of(self, row: LogRow) -> FRect:
+        view = self.viewport_box()
         return FRect(view.x, view.y + row.y - self.offset, view.w, row.h)
 
     # ---------------------------------------------------------------- widgets
@@ -178,28 +183,28 @@ class LogScene(ScrollPage):
         return isinstance(key, tuple)
 
     def widgets(self) -> list[Widget]:
-        self.come_to_end()
+        self.scroll_to_end()
         close = Widget("close", self.close_box(), "button", self.texts("book.close"), icon="ui_x")
         ways = set(self.match.undo_points())
         found = []
         for n, row in enumerate(self.rows()):
             if row.rule:
-                found.append(self.rule_tile(n, row))
+                found.append(self.rule_link_widget(n, row))
             if row.back is not None:
-                found.append(self.back_tile(row, row.back, ways))
+                found.append(self.undo_widget(row, row.back, ways))
         return [*found, *self.bar_widgets(), close]
 
-    def come_to_end(self) -> None:
+    def scroll_to_end(self) -> None:
         if self.is_at_end:
             self.offset = self.max_offset
         self.offset = max(0.0, min(self.offset, self.max_offset))
 
-    def rule_tile(self, n: int, row: Row) -> Widget:
+    def rule_link_widget(self, n: int, row: LogRow) -> Widget:
         box, wide = self.box_of(row), self.columns.rule
         place = FRect(box.right - self.columns.back - 8 - wide, box.y, wide, box.h)
         return Widget(("rule", n), place, "tile", row.rule, tooltip=self.texts("log.rule_tip", rule=row.rule))
 
-    def back_tile(self, row: Row, to: int, ways: set[int]) -> Widget:
+    def undo_widget(self, row: LogRow, to: int, ways: set[int]) -> Widget:
         """The way back to where `to` actions were made."""
         box, wide = self.box_of(row), self.columns.back
         tip = self.texts("log.back_tip", n=self.match.ply - to)
@@ -210,11 +215,11 @@ class LogScene(ScrollPage):
             "tile",
             self.texts("log.back"),
             enabled=to in ways,
-            why=self.why_not(to),
+            why=self.undo_refusal(to),
             tooltip=tip,
         )
 
-    def why_not(self, ply: int) -> str:
+    def undo_refusal(self, ply: int) -> str:
         """Why one cannot go back there; of a place one can go back to, nothing that is shown."""
         if self.match.before[ply].commits != self.match.state.commits:
             return self.texts("why.log_learnt")
@@ -225,7 +230,7 @@ class LogScene(ScrollPage):
         super().scroll_to(offset)
         self.is_at_end = False
 
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "close":
                 self.app.pop()
@@ -233,12 +238,12 @@ class LogScene(ScrollPage):
                 self.open_rule(self.rows()[n].rule)
             case ("back", int(ply)):
                 self.app.pop()
-                self.back_to(ply)
+                self.undo_to(ply)
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas) -> None:
-        self.come_to_end()
-        paper, close = self.paper(), self.close_box()
+        self.scroll_to_end()
+        paper, close = self.paper_box(), self.close_box()
         veil(canvas)
         cast_shadow(canvas, paper.x, paper.y, paper.w, paper.h, THEME.radius["book"], "book")
         sheet = paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, THEME.radius["book"], shadow=False)
@@ -249,46 +254,48 @@ class LogScene(ScrollPage):
             )[0]
             left = paper.x + PAD + wide + 18
             if close.left - 16 - left > grown(canvas, 120):
-                canvas.draw_fitted(self.whose(), left, y + 4, close.left - 16 - left, TEXT, "text", INK_SOFT, "ml")
+                canvas.draw_fitted(
+                    self.viewer_title(), left, y + 4, close.left - 16 - left, TEXT, "text", INK_SOFT, "ml"
+                )
             self.paint_rows(canvas)
-        self.paint_edges(canvas, sheet, paper.x, paper.y)
+        self.paint_scroll_fades(canvas, sheet, paper.x, paper.y)
 
     def paint_rows(self, canvas: Canvas) -> None:
-        view = self.view()
+        view = self.viewport_box()
         if not self.rows():
             canvas.text(self.texts("log.empty"), view.x + 8, view.y + 20, TEXT, "text", INK_SOFT, "ml")
         for row in self.rows():
             box = self.box_of(row)
             if box.colliderect(view):
-                with self.window(canvas, box):
+                with self.clip_to_viewport(canvas, box):
                     self.paint_row(canvas, row, box)
 
-    def paint_row(self, canvas: Canvas, row: Row, box: FRect) -> None:
-        if row.told is None:
+    def paint_row(self, canvas: Canvas, row: LogRow, box: FRect) -> None:
+        if row.entry is None:
             canvas.text(row.lines[0], box.x + 8, box.bottom - canvas.line_height(20) / 2 - 2, 20, "title", INK, "ml")
             return
-        if row.told.ply == self.match.ply:  # what the last action brought
+        if row.entry.ply == self.match.ply:  # what the last action brought
             pill(canvas, box.x, box.y, box.w, box.h, mix(PAPER, PAPER_BRIGHT, 0.7), 0)
-        self.paint_sign(canvas, row.told, box.x + 8 + grown(canvas, 13), box.centery)
+        self.paint_seat_sign(canvas, row.entry, box.x + 8 + grown(canvas, 13), box.centery)
         pitch = canvas.line_height(TEXT)
         top = box.centery - pitch * (len(row.lines) - 1) / 2
         for n, line in enumerate(row.lines):
             canvas.text(line, box.x + self.columns.sign, top + n * pitch, TEXT, "text", INK, "ml")
 
-    def paint_sign(self, canvas: Canvas, told: LogEntry, x: float, y: float) -> None:
+    def paint_seat_sign(self, canvas: Canvas, told: LogEntry, x: float, y: float) -> None:
         icon, player, size = self.game_table.text.sign(told.event), player_of_event(told.event), grown(canvas, 26)
         if icon:
             canvas.glyph(icon, x, y, size * 0.9, INK_SOFT)
         elif player is not None:
             emblem(canvas, x, y, size, self.match.seats[player].sign)
 
-    def paint_content(self, canvas: Canvas, tile: Widget, look: Look) -> None:
-        if tile.names[0] == "rule":
+    def paint_content(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
+        if tile.key_parts[0] == "rule":
             self.paint_rule(canvas, tile, look)
         else:
-            self.paint_back(canvas, tile, look)
+            self.paint_undo_button(canvas, tile, look)
 
-    def paint_rule(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+    def paint_rule(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
         ink = INK if look.hover else AMBER
         x, y = tile.box.x + 12, tile.box.centery
         with canvas.inside(*tile.box):
@@ -296,7 +303,7 @@ class LogScene(ScrollPage):
         if look.hover:
             pill(canvas, x, y + grown(canvas, 10), wide, 1.5, ink)
 
-    def paint_back(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+    def paint_undo_button(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
         """A button where one can go back; a pale arrow where one cannot."""
         x, y, w, h = tile.box
         icon = grown(canvas, 20)

@@ -11,7 +11,7 @@ from game.engine.game import VARIANT, Game, Option, first_player_option
 from game.engine.seats import HUMAN, SIGNS, Seat
 from game.persistence.settings import LastSetup, Settings
 from game.persistence.variants import NO_VARIANTS, Shelf
-from game.ui.glyphs import can_draw
+from game.ui.glyphs import fonts_have_letter
 
 LONGEST_NAME = 14
 LONGEST_SEED = 15  # digits
@@ -34,7 +34,7 @@ class SeatSetup:
     def name(self) -> str:
         return self.person if self.player == HUMAN else self.computer
 
-    def call(self, name: str) -> None:
+    def set_name(self, name: str) -> None:
         if self.player == HUMAN:
             self.person = name
         else:
@@ -59,22 +59,22 @@ class MatchSetup:
             for option in (*game.options, *self.variant_options)
             if option.is_valid_value(last.options.get(option.id))
         }
-        self.chairs: list[SeatSetup] = []
-        for seat in last.seats[: self.most]:
-            taken = {chair.sign for chair in self.chairs}
+        self.seat_setups: list[SeatSetup] = []
+        for seat in last.seats[: self.max_players]:
+            taken = {chair.sign for chair in self.seat_setups}
             sign = self.free_sign() if seat.sign in taken or seat.sign not in range(SIGNS) else seat.sign
-            self._seat(seat.player if seat.player in self.levels else HUMAN, sign, seat.name)
-        if not self.chairs:
+            self._add_seat(seat.player if seat.player in self.levels else HUMAN, sign, seat.name)
+        if not self.seat_setups:
             self.add(HUMAN)
-        while len(self.chairs) < self.least:
+        while len(self.seat_setups) < self.min_players:
             self.add(self.usual_level)
 
     @property
-    def least(self) -> int:
+    def min_players(self) -> int:
         return self.game.players.start
 
     @property
-    def most(self) -> int:
+    def max_players(self) -> int:
         return self.game.players.stop - 1
 
     # ---------------------------------------------------------------- seats
@@ -83,37 +83,37 @@ class MatchSetup:
         return usual_level(self.game.id)
 
     def add(self, player: str) -> None:
-        self._seat(player, self.free_sign(), self.free_name(player, len(self.chairs)))
+        self._add_seat(player, self.free_sign(), self.free_name(player, len(self.seat_setups)))
 
     def remove(self, at: int) -> None:
         """The seats after it move up."""
-        self._reseat([n for n in range(len(self.chairs)) if n != at])
+        self._reorder_seats([n for n in range(len(self.seat_setups)) if n != at])
 
     def move(self, at: int, to: int) -> None:
         """A seat goes to another place, and those between make room."""
-        order = list(range(len(self.chairs)))
+        order = list(range(len(self.seat_setups)))
         order.insert(to, order.pop(at))
-        self._reseat(order)
+        self._reorder_seats(order)
 
-    def _reseat(self, order: list[int]) -> None:
+    def _reorder_seats(self, order: list[int]) -> None:
         """The chairs in an order of what they were; who was named to begin still begins, with a rule of their own."""
-        self.chairs = [self.chairs[n] for n in order]
+        self.seat_setups = [self.seat_setups[n] for n in order]
         first = self.chosen.get("first")
         if isinstance(first, int):
             self.chosen["first"] = order.index(first) if first in order else None
         for rule in {one.id.removesuffix("_0") for one in self.game.options if one.id.endswith("_0")}:
-            kept = [self.chosen.pop(f"{rule}_{n}", None) for n in range(self.most)]
+            kept = [self.chosen.pop(f"{rule}_{n}", None) for n in range(self.max_players)]
             moved = [kept[n] for n in order]
             self.chosen |= {f"{rule}_{n}": value for n, value in enumerate(moved)}
         self.chosen = {key: value for key, value in self.chosen.items() if value is not None}
 
     def set_player(self, at: int, player: str) -> bool:
         """A person or a computer player of a level takes the seat. Returns whether a name is proposed for them."""
-        chair = self.chairs[at]
+        chair = self.seat_setups[at]
         chair.player = player
         is_new = not chair.name
         if is_new:
-            chair.call(self.free_name(player, at))
+            chair.set_name(self.free_name(player, at))
         return is_new
 
     def rename(self, at: int, name: str) -> str:
@@ -122,19 +122,19 @@ class MatchSetup:
             return self.texts("seats.too_long", n=LONGEST_NAME)
         odd = next((letter for letter in name if not is_writable(letter)), None)
         if odd is not None:
-            return self.texts("seats.letter", letter=odd if can_draw(odd) else self.texts("seats.this_letter"))
-        self.chairs[at].call(name)
+            return self.texts("seats.letter", letter=odd if fonts_have_letter(odd) else self.texts("seats.this_letter"))
+        self.seat_setups[at].set_name(name)
         return ""
 
     def next_sign(self, at: int) -> None:
         """The next sign that is free; with none free, somebody changes with its owner."""
-        mine = self.chairs[at].sign
-        taken = {chair.sign: chair for chair in self.chairs}
+        mine = self.seat_setups[at].sign
+        taken = {chair.sign: chair for chair in self.seat_setups}
         order = [(mine + step) % SIGNS for step in range(1, SIGNS)]
         sign = next((sign for sign in order if sign not in taken), order[0])
         if sign in taken:
             taken[sign].sign = mine
-        self.chairs[at].sign = sign
+        self.seat_setups[at].sign = sign
 
     def character(self, chair: SeatSetup) -> str:
         """Which of the named companions sits there; a person does not, nor a computer player of another name."""
@@ -146,25 +146,25 @@ class MatchSetup:
         return {self.texts(f"bot.name.{n}"): character for n, character in enumerate(CHARACTERS, 1)}
 
     def free_sign(self) -> int:
-        taken = {chair.sign for chair in self.chairs}
+        taken = {chair.sign for chair in self.seat_setups}
         return next(sign for sign in range(SIGNS) if sign not in taken)
 
     def free_name(self, player: str, at: int) -> str:
         """What somebody new is called: one of the people who play here, or a computer player's name, or the seat's."""
         names = self.known_names if player == HUMAN else list(self.companions)
-        taken = {chair.name for chair in self.chairs}
+        taken = {chair.name for chair in self.seat_setups}
         numbered = (self.texts("seats.player", n=n) for n in range(at + 1, at + 2 + SIGNS))
         return next(name for name in (*names, *numbered) if name not in taken)
 
-    def _seat(self, player: str, sign: int, name: str) -> None:
+    def _add_seat(self, player: str, sign: int, name: str) -> None:
         chair = SeatSetup(sign, player)
-        chair.call(name)
-        self.chairs.append(chair)
+        chair.set_name(name)
+        self.seat_setups.append(chair)
 
     # ---------------------------------------------------------------- house rules
     @property
     def options(self) -> tuple[Option, ...]:
-        seats = len(self.chairs)
+        seats = len(self.seat_setups)
         own = (option for option in self.game.options if option.seats <= seats)
         return (*self.variant_options, first_player_option(seats), *own)
 
@@ -191,9 +191,9 @@ class MatchSetup:
     def value(self, option: Option) -> Any:
         """What was chosen, or is proposed where nothing was or another option has taken it."""
         chosen = self.chosen.get(option.id)
-        return chosen if chosen in self.open_values(option) else option.proposed_value(len(self.chairs))
+        return chosen if chosen in self.available_values(option) else option.proposed_value(len(self.seat_setups))
 
-    def open_values(self, option: Option) -> Sequence[Any]:
+    def available_values(self, option: Option) -> Sequence[Any]:
         """The values that may be chosen: where there is but one of each, none that an earlier option has."""
         if not option.is_one_of_each:
             return option.values
@@ -219,7 +219,7 @@ class MatchSetup:
 
     def is_proposed(self, option: Option) -> bool:
         """Whether its value is one suggested for this number of players only."""
-        proposed = option.proposed_value(len(self.chairs))
+        proposed = option.proposed_value(len(self.seat_setups))
         return bool(proposed == self.value(option) != option.default)
 
     def type_seed(self, text: str) -> str:
@@ -232,26 +232,28 @@ class MatchSetup:
     # ---------------------------------------------------------------- the start
     def why_not(self) -> str:
         """What is missing before the game can begin; nothing if it can."""
-        names = [chair.name.strip() for chair in self.chairs]
+        names = [chair.name.strip() for chair in self.seat_setups]
         if "" in names:
             return self.texts("seats.unnamed")
         twice = next((name for n, name in enumerate(names) if name in names[:n]), "")
         return self.texts("seats.same_name", name=twice) if twice else ""
 
     def seats(self) -> list[Seat]:
-        return [chair.seat(self.character(chair)) for chair in self.chairs]
+        return [chair.seat(self.character(chair)) for chair in self.seat_setups]
 
     def values(self) -> dict[str, Any]:
         """Every option with its value."""
         chosen = {option.id: self.value(option) for option in self.options if option.id != VARIANT}
-        return self.game.options_for(len(self.chairs), chosen)
+        return self.game.options_for(len(self.seat_setups), chosen)
 
-    def settings_to_remember(self, settings: Settings) -> dict[str, Any]:
+    def changed_settings(self, settings: Settings) -> dict[str, Any]:
         """The settings that this table changes: its seats, its house rules, the names of its people."""
         rules = {key: value for key, value in self.chosen.items() if key != "first"}
         numbered = {self.texts("seats.player", n=n) for n in range(1, 2 * SIGNS + 2)}
         people = [
-            chair.name.strip() for chair in self.chairs if chair.player == HUMAN and chair.name.strip() not in numbered
+            chair.name.strip()
+            for chair in self.seat_setups
+            if chair.player == HUMAN and chair.name.strip() not in numbered
         ]
         names = [*people, *(name for name in settings.names if name not in people)]
         return {"last": {**settings.last, self.game.id: LastSetup(self.seats(), rules)}, "names": names[:NAMES_KEPT]}
@@ -259,4 +261,4 @@ class MatchSetup:
 
 def is_writable(letter: str) -> bool:
     """Whether a name may have it: our fonts draw it, and it is a letter, a digit or one of a few marks."""
-    return (letter.isalnum() or letter in PUNCTUATION) and can_draw(letter)
+    return (letter.isalnum() or letter in PUNCTUATION) and fonts_have_letter(letter)

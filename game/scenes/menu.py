@@ -23,7 +23,7 @@ class MenuPage(Page):
     start_again, give_up, open_phones: None where that cannot be done.
     """
 
-    covers, shut_by = False, pygame.K_F10
+    is_opaque, close_key = False, pygame.K_F10
 
     def __init__(
         self,
@@ -60,33 +60,33 @@ class MenuPage(Page):
             return self.texts("menu.leave_unsaved")
         return self.texts(f"menu.{key}.over" if key in ("go_on", "leave") and self.is_over else f"menu.{key}")
 
-    def about_saving(self) -> str:
+    def save_note(self) -> str:
         if self.not_saved:
             return self.texts("menu.not_saved", why=self.not_saved)
         return self.texts("menu.saved.over" if self.is_over else "menu.saved")
 
     # ---------------------------------------------------------------- where things are
-    def measures(self) -> tuple[float, float, float, float]:
+    def paper_measures(self) -> tuple[float, float, float, float]:
         """Width of the paper, height of its words, of a button, of the paper."""
         canvas = self.app.canvas
         widest = max(button_width(canvas, label) for line in self.buttons() for _, label in line)
         w = max(2 * widest + GAP + 96, canvas.measure(self.title, 34, "title")[0] + 64)
         w = min(w, canvas.w - 64)
-        words = canvas.paragraph_height(self.about_saving(), w - 48, 17)
+        words = canvas.paragraph_height(self.save_note(), w - 48, 17)
         high = grown(canvas, 48, 0.5)
-        return w, words, high, 72 + words + 20 + len(self.buttons()) * (high + GAP) + self.foot()
+        return w, words, high, 72 + words + 20 + len(self.buttons()) * (high + GAP) + self.note_height()
 
-    def foot(self) -> float:
+    def note_height(self) -> float:
         """The height of the line below the buttons."""
         return grown(self.app.canvas, 36, 0.7)
 
     def dialog_box(self) -> FRect:
-        w, _, _, h = self.measures()
+        w, _, _, h = self.paper_measures()
         return modal_box(self.app.canvas, w, h)
 
     def widgets(self) -> list[Widget]:
         canvas = self.app.canvas
-        w, words, high, h = self.measures()
+        w, words, high, h = self.paper_measures()
         left, top = (canvas.w - w) / 2 + 48, (canvas.h - h) / 2 + 72 + words + 20
         found = []
         for n, line in enumerate(self.buttons()):
@@ -98,32 +98,39 @@ class MenuPage(Page):
         return found
 
     def paint(self, canvas: Canvas) -> None:
-        w, _, _, h = self.measures()
+        w, _, _, h = self.paper_measures()
         room = modal_panel(canvas, w, h, self.title)
         with canvas.inside(room.x - 24, room.y, room.w + 48, room.h + 24):
-            canvas.paragraph(self.about_saving(), room.x, room.y, room.w, 17, "text", INK_SOFT)
+            canvas.paragraph(self.save_note(), room.x, room.y, room.w, 17, "text", INK_SOFT)
             version = self.texts("app.version", version=VERSION)
             canvas.draw_fitted(
-                version, room.centerx, room.bottom + 24 - (GAP + self.foot()) / 2, room.w, 15, "text", INK_SOFT, "mc"
+                version,
+                room.centerx,
+                room.bottom + 24 - (GAP + self.note_height()) / 2,
+                room.w,
+                15,
+                "text",
+                INK_SOFT,
+                "mc",
             )
 
     # ---------------------------------------------------------------- actions
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "go_on":
-                self.back()
+                self.go_back()
             case "rules":
                 self.app.push(self.open_rules())
             case "settings":
                 self.app.push(self.open_settings())
             case "phones" if self.open_phones is not None:
-                self.back()
+                self.go_back()
                 self.open_phones()
             case "start_again" if self.start_again is not None:
                 self.start_again()
             case "give_up" if self.give_up is not None:
                 self.give_up()
             case "leave":
-                self.app.home()
+                self.app.return_to_first_scene()
             case "quit":
                 self.app.close()

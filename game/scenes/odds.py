@@ -25,20 +25,20 @@ ITEM = re.compile(r"[^, ]+(?: [^, ]+)*")  # one comma, or spaces in a row, part 
 class OddsPage(Page):
     """A paper over the table, until its button or Escape puts it away."""
 
-    covers, shut_by = False, pygame.K_o
+    is_opaque, close_key = False, pygame.K_o
 
     def __init__(self, title: str, lines: list[Line], texts: Texts):
         super().__init__()
         self.title, self.texts = title, texts
-        self.lines = [line._replace(text=with_whole_items(line.text)) for line in lines]
+        self.lines = [line._replace(text=with_unbreakable_items(line.text)) for line in lines]
 
     def height(self, canvas: Canvas) -> float:
         return 84 + sum(self.line_height(canvas, line) for line in self.lines) + grown(canvas, 48, 0.5) + 36
 
     def line_height(self, canvas: Canvas, line: Line) -> float:
-        return canvas.paragraph_height(line.text, self.room(canvas), 17) + 12
+        return canvas.paragraph_height(line.text, self.text_width(canvas), 17) + 12
 
-    def room(self, canvas: Canvas) -> float:
+    def text_width(self, canvas: Canvas) -> float:
         return self.width(canvas) - 64 - grown(canvas, 38)
 
     def width(self, canvas: Canvas) -> float:
@@ -64,14 +64,14 @@ class OddsPage(Page):
             for line in self.lines:
                 high = self.line_height(canvas, line)
                 canvas.glyph(line.icon, room.x + icon / 2, y + canvas.line_height(17) / 2, icon, line.tone or INK_SOFT)
-                canvas.paragraph(line.text, room.x + grown(canvas, 38), y, self.room(canvas), 17, "text", INK)
+                canvas.paragraph(line.text, room.x + grown(canvas, 38), y, self.text_width(canvas), 17, "text", INK)
                 y += high
 
-    def pressed(self, key: Hashable, value: Any = None) -> None:
-        self.back()
+    def on_press(self, key: Hashable, value: Any = None) -> None:
+        self.go_back()
 
 
-def with_whole_items(text: str) -> str:
+def with_unbreakable_items(text: str) -> str:
     """The items of each list, which follows a colon, are not broken where they fit on a line.
 
     >>> with_whole_items("Still to come: 3 × Bow Bridge, 1 × Pond.").replace("\u00a0", "_")

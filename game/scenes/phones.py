@@ -28,7 +28,7 @@ class PhonesPage(Page):
     player take a seat whose phone is gone.
     """
 
-    covers = False
+    is_opaque = False
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class PhonesPage(Page):
         now = (self.link.urls, frozenset(self.link.there), frozenset(self.link.remote), self.link.watchers)
         if now != self.told:
             self.told = now
-            self.changed()
+            self.mark_dirty()
 
     # ---------------------------------------------------------------- where things are
     @property
@@ -74,33 +74,33 @@ class PhonesPage(Page):
         side = min(CODE, h - 330)
         return FRect((canvas.w - w) / 2 + AIR, (canvas.h - h) / 2 + 72, side, side)
 
-    def right(self) -> FRect:
+    def details_box(self) -> FRect:
         """The room beside the code."""
         canvas, (w, h), code = self.app.canvas, self.size, self.code_box()
         left = code.right + AIR
-        return FRect(left, code.y, (canvas.w + w) / 2 - AIR - left, h - 72 - 2 * AIR - self.high())
+        return FRect(left, code.y, (canvas.w + w) / 2 - AIR - left, h - 72 - 2 * AIR - self.button_height())
 
-    def high(self) -> float:
+    def button_height(self) -> float:
         """Of a button."""
         return grown(self.app.canvas, 48, 0.5)
 
-    def row_high(self) -> float:
-        room, count = self.right(), len(self.seats())
-        below = room.bottom - room.y - self.address_high()
+    def row_height(self) -> float:
+        room, count = self.details_box(), len(self.seats())
+        below = room.bottom - room.y - self.address_height()
         return min(grown(self.app.canvas, 56, 0.4), below / max(1, count))
 
-    def address_high(self) -> float:
+    def address_height(self) -> float:
         """Of the lines over the seats."""
         return 2 * self.app.canvas.line_height(17) + self.app.canvas.line_height(27) + 16
 
-    def row(self, player: int) -> FRect:
-        room = self.right()
-        return FRect(room.x, room.y + self.address_high() + player * self.row_high(), room.w, self.row_high())
+    def row_box(self, player: int) -> FRect:
+        room = self.details_box()
+        return FRect(room.x, room.y + self.address_height() + player * self.row_height(), room.w, self.row_height())
 
     # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:
         canvas, box = self.app.canvas, self.dialog_box()
-        high, top = self.high(), box.bottom - AIR - self.high()
+        high, top = self.button_height(), box.bottom - AIR - self.button_height()
         done, stop = self.texts("phones.done"), self.texts("phones.stop")
         wide, narrow = button_width(canvas, done), button_width(canvas, stop)
         found = [
@@ -117,7 +117,7 @@ class PhonesPage(Page):
 
     def row_widgets(self, player: int) -> list[Widget]:
         """What can be done about a seat on a phone: play it here; where the phone is gone, leave it to the computer."""
-        canvas, row, high = self.app.canvas, self.row(player), grown(self.app.canvas, 40, 0.4)
+        canvas, row, high = self.app.canvas, self.row_box(player), grown(self.app.canvas, 40, 0.4)
         keys = ["here"] if player in self.link.there else ["here", "computer"]
         found, right = [], row.right
         for key in keys:
@@ -128,13 +128,13 @@ class PhonesPage(Page):
             right -= 12
         return found
 
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "close":
-                self.back()
+                self.go_back()
             case "stop":
                 self.link.close()
-                self.back()
+                self.go_back()
             case "address":
                 self.address += 1
             case ("here", int(player)):
@@ -142,7 +142,7 @@ class PhonesPage(Page):
             case ("computer", int(player)):
                 self.link.give_back(player)
                 self.replace(player)
-        self.changed()
+        self.mark_dirty()
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas) -> None:
@@ -174,7 +174,7 @@ class PhonesPage(Page):
         canvas.draw(("code", url), box.x, box.y, box.w, box.h, paint, 1)
 
     def paint_address(self, canvas: Canvas, url: str) -> None:
-        room = self.right()
+        room = self.details_box()
         y = room.y
         with canvas.inside(*room):
             canvas.draw_fitted(self.texts("phones.scan"), room.x, y, room.w, 20, "bold", INK)
@@ -184,14 +184,14 @@ class PhonesPage(Page):
             canvas.draw_fitted(self.texts("phones.code_needed"), room.x, y, room.w, 17, "text", INK_SOFT)
 
     def paint_seat(self, canvas: Canvas, player: int, seat: Seat) -> None:
-        row = self.row(player)
+        row = self.row_box(player)
         rule_line(canvas, row.x, row.y, row.w)
         size = min(row.h - 10, grown(canvas, 38, 0.4))
         emblem(canvas, row.x + size / 2, row.centery, size, seat.sign)
         left = row.x + size + 12
         buttons = self.row_widgets(player) if self.is_remote(player) else []
         end = min((one.box.left for one in buttons), default=row.right)
-        state = self.texts(f"phones.state.{self.state_of(player, seat)}")
+        state = self.texts(f"phones.state.{self.seat_state_text(player, seat)}")
         name = canvas.draw_fitted(seat.name, left, row.centery, (end - left) * 0.5, 20, "bold", INK, "ml")
         canvas.draw_fitted(
             state, left + name[0] + 12, row.centery, end - left - name[0] - 24, 17, "text", INK_SOFT, "ml"
@@ -200,7 +200,7 @@ class PhonesPage(Page):
     def is_remote(self, player: int) -> bool:
         return player in self.link.remote
 
-    def state_of(self, player: int, seat: Seat) -> str:
+    def seat_state_text(self, player: int, seat: Seat) -> str:
         if not seat.player == HUMAN:
             return "computer"
         if not self.is_remote(player):
@@ -210,7 +210,7 @@ class PhonesPage(Page):
     def paint_note(self, canvas: Canvas) -> None:
         """What a network at home means, and how many phones look on."""
         code, box = self.code_box(), self.dialog_box()
-        room = FRect(code.x, code.bottom + 14, code.w, box.bottom - AIR - self.high() - code.bottom - 22)
+        room = FRect(code.x, code.bottom + 14, code.w, box.bottom - AIR - self.button_height() - code.bottom - 22)
         with canvas.inside(*room):
             words, count = self.texts("phones.private"), self.link.watchers
             if count:

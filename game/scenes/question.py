@@ -15,7 +15,7 @@ WIDE, GAP = 560, 12
 SPARE = 8  # of the paper's width: a whole line is a little longer than its words one by one
 
 
-class Answer(NamedTuple):
+class QuestionAnswer(NamedTuple):
     """What somebody may say, and what is then done."""
 
     key: str
@@ -26,12 +26,12 @@ class Answer(NamedTuple):
 class QuestionPage(Page):
     """A paper with a button below the other for each answer; the last one, and Escape, leave all as it is."""
 
-    covers = False
+    is_opaque = False
 
-    def __init__(self, title: str, words: str, answers: Sequence[Answer], stay: str):
+    def __init__(self, title: str, words: str, answers: Sequence[QuestionAnswer], stay: str):
         super().__init__()
         self.title, self.words = title, words
-        self.answers = (*answers, Answer("stay", stay, lambda: None))
+        self.answers = (*answers, QuestionAnswer("stay", stay, lambda: None))
 
     def announcement(self) -> str:
         return f"{self.title}. {self.words}"
@@ -68,8 +68,8 @@ class QuestionPage(Page):
         ]  # fmt: skip
 
     # ---------------------------------------------------------------- actions
-    def pressed(self, key: Hashable, value: Any = None) -> None:
-        self.back()
+    def on_press(self, key: Hashable, value: Any = None) -> None:
+        self.go_back()
         next(answer for answer in self.answers if answer.key == key).act()
 
     def paint(self, canvas: Canvas) -> None:

@@ -19,7 +19,7 @@ KEY = 50  # height of a row that only explains a key, before it grows
 ARROWS = 100  # a stepper's ends and the air round its words
 
 
-class Row(NamedTuple):
+class SettingRow(NamedTuple):
     """One thing to set; `kind`, `value` and `options` are those of its widget."""
 
     key: Hashable
@@ -41,21 +41,21 @@ class RowsPage(Page):
         super().__init__()
         self.page = 0
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[SettingRow]:
         return []
 
-    def paper(self, canvas: Canvas) -> FRect:
+    def paper_box(self, canvas: Canvas) -> FRect:
         raise NotImplementedError
 
     # ---------------------------------------------------------------- pages
-    def pages(self) -> list[list[Row]]:
+    def pages(self) -> list[list[SettingRow]]:
         """The rows of each page; where they need several, the last strip of the paper is for the button."""
         canvas, rows = self.app.canvas, self.rows()
-        height = self.paper(canvas).h - PAD
+        height = self.paper_box(canvas).h - PAD
         if sum(self.row_height(row) for row in rows) <= height:
             return [rows]
         height -= self.strip_height()
-        pages: list[list[Row]] = [[]]
+        pages: list[list[SettingRow]] = [[]]
         for row in rows:
             if pages[-1] and sum(map(self.row_height, pages[-1])) + self.row_height(row) > height:
                 pages.append([])
@@ -67,19 +67,19 @@ class RowsPage(Page):
 
     def turn_page(self) -> None:
         self.page = (self.page + 1) % len(self.pages())
-        self.changed()
+        self.mark_dirty()
 
-    def scrolled(self, steps: int) -> None:
+    def on_scroll(self, steps: int) -> None:
         page = max(0, min(self.page + (-1 if steps > 0 else 1), len(self.pages()) - 1))
         if page != self.page:
             self.page, self.hover = page, None
-            self.changed()
+            self.mark_dirty()
 
-    def shown(self) -> list[tuple[Row, FRect]]:
+    def visible_rows(self) -> list[tuple[SettingRow, FRect]]:
         """The rows of this page with their boxes."""
         pages = self.pages()
         self.page = min(self.page, len(pages) - 1)
-        paper, rows = self.paper(self.app.canvas), pages[self.page]
+        paper, rows = self.paper_box(self.app.canvas), pages[self.page]
         y, boxes, air = paper.y + PAD / 2, [], self.spare_height_per_row(rows, len(pages) > 1)
         for row in rows:
             h = self.row_height(row) + air
@@ -87,83 +87,85 @@ class RowsPage(Page):
             y += h
         return boxes
 
-    def spare_height_per_row(self, rows: list[Row], has_strip: bool) -> float:
+    def spare_height_per_row(self, rows: list[SettingRow], has_strip: bool) -> float:
         """What each row gets of the room that is left."""
-        free = self.paper(self.app.canvas).h - PAD - sum(map(self.row_height, rows)) - has_strip * self.strip_height()
+        free = (
+            self.paper_box(self.app.canvas).h - PAD - sum(map(self.row_height, rows)) - has_strip * self.strip_height()
+        )
         return min(AIR, free / len(rows)) if rows else 0.0
 
     # ---------------------------------------------------------------- rows
-    def control_size(self, row: Row) -> tuple[float, float]:
+    def control_size(self, row: SettingRow) -> tuple[float, float]:
         canvas = self.app.canvas
-        high, most = grown(canvas, 46), (self.paper(canvas).w - 2 * PAD) * NARROW
+        high, most = grown(canvas, 46), (self.paper_box(canvas).w - 2 * PAD) * NARROW
         if row.kind == "field":
             return min(most, grown(canvas, FIELD)), high
         if row.kind == "slider":
             return min(most, grown(canvas, SLIDER)), high
         if self.is_stepper(row):
-            return min(most, self.longest(row) + ARROWS + 24), high
+            return min(most, self.widest_option(row) + ARROWS + 24), high
         return max(min(276, most), self.switch_width(row)), high
 
-    def is_stepper(self, row: Row) -> bool:
-        return len(row.options) > 4 or self.switch_width(row) > (self.paper(self.app.canvas).w - 2 * PAD) * NARROW
+    def is_stepper(self, row: SettingRow) -> bool:
+        return len(row.options) > 4 or self.switch_width(row) > (self.paper_box(self.app.canvas).w - 2 * PAD) * NARROW
 
-    def longest(self, row: Row) -> float:
+    def widest_option(self, row: SettingRow) -> float:
         return max(self.app.canvas.measure(label, 17, "bold")[0] for _, label in row.options)
 
-    def switch_width(self, row: Row) -> float:
+    def switch_width(self, row: SettingRow) -> float:
         return sum(self.app.canvas.measure(label, 17, "bold")[0] + 30 for _, label in row.options) + 8
 
-    def words_width(self, row: Row) -> float:
-        return self.paper(self.app.canvas).w - 2 * PAD - self.control_size(row)[0] - 20
+    def words_width(self, row: SettingRow) -> float:
+        return self.paper_box(self.app.canvas).w - 2 * PAD - self.control_size(row)[0] - 20
 
-    def row_height(self, row: Row) -> float:
+    def row_height(self, row: SettingRow) -> float:
         canvas = self.app.canvas
         if row.kind == "key":
             return grown(canvas, KEY)
         return max(grown(canvas, 72), self.words_height(row) + grown(canvas, 20))
 
-    def words_height(self, row: Row) -> float:
-        canvas, line = self.app.canvas, self.line_of(row)
+    def words_height(self, row: SettingRow) -> float:
+        canvas, line = self.app.canvas, self.description_of(row)
         below = canvas.paragraph_height(line, self.words_width(row), 16) if line else 0
         return canvas.line_height(18) + below
 
-    def line_of(self, row: Row) -> str:
+    def description_of(self, row: SettingRow) -> str:
         return f"{row.line} **{row.mark}**" if row.mark else row.line
 
     def row_widgets(self) -> list[Widget]:
         """The controls of this page's rows, and the button to the next page."""
-        widgets = [self.control(row, box) for row, box in self.shown() if row.kind != "key"]
+        widgets = [self.control_widget(row, box) for row, box in self.visible_rows() if row.kind != "key"]
         pages = len(self.pages())
         if pages > 1:
-            paper, key = self.paper(self.app.canvas), self.more_key + (".last" if self.page + 1 == pages else "")
+            paper, key = self.paper_box(self.app.canvas), self.more_key + (".last" if self.page + 1 == pages else "")
             label = self.app.texts(key, page=self.page + 1, pages=pages)
             h, w = grown(self.app.canvas, 42), self.app.canvas.measure(label, 18, "bold")[0] + 44
             widgets.append(Widget("more", FRect(paper.right - PAD - w, paper.bottom - h - 12, w, h), "button", label))
         return widgets
 
-    def control(self, row: Row, box: FRect) -> Widget:
+    def control_widget(self, row: SettingRow, box: FRect) -> Widget:
         w, h = self.control_size(row)
         place = FRect(box.right - w, box.centery - h / 2, w, h)
         kind = "stepper" if row.kind == "choice" and self.is_stepper(row) else row.kind
         return Widget(row.key, place, kind, row.label, value=row.value, options=row.options)
 
-    def words_for(self, widget: Widget, with_hand: bool) -> str:
+    def spoken_text_of(self, widget: Widget, with_hand: bool) -> str:
         """Its row's title stands beside a control."""
-        row = next((row for row, _ in self.shown() if row.key == widget.key), None)
-        words = super().words_for(widget, with_hand)
+        row = next((row for row, _ in self.visible_rows() if row.key == widget.key), None)
+        words = super().spoken_text_of(widget, with_hand)
         return words if row is None else f"{row.title}. {row.label if words == row.title else words}"
 
     def paint_rows(self, canvas: Canvas) -> None:
-        paper = self.paper(canvas)
+        paper = self.paper_box(canvas)
         paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 14)
-        for n, (row, box) in enumerate(self.shown()):
+        for n, (row, box) in enumerate(self.visible_rows()):
             if n:
                 rule_line(canvas, box.x, box.y, box.w)
-            self.paint_words(canvas, row, box)
+            self.paint_title_and_line(canvas, row, box)
 
-    def paint_words(self, canvas: Canvas, row: Row, box: FRect) -> None:
+    def paint_title_and_line(self, canvas: Canvas, row: SettingRow, box: FRect) -> None:
         width = self.words_width(row)
         high = self.words_height(row)
         with canvas.inside(box.x, box.y, width + 4, box.h):
             y = canvas.paragraph(f"**{row.title}**", box.x, box.centery - high / 2, width, 18, "text", INK)
-            canvas.paragraph(self.line_of(row), box.x, y, width, 16, "text", INK_SOFT)
+            canvas.paragraph(self.description_of(row), box.x, y, width, 16, "text", INK_SOFT)

@@ -9,15 +9,15 @@ from pygame import FRect
 
 from game.engine.data import DATA
 from game.engine.game import Game
-from game.scenes.book_links import AMBER, TURN, paint_entry, paint_turn
+from game.scenes.book_links import AMBER, TURN, paint_entry, paint_neighbour_link
 from game.scenes.scrolling import ScrollPage
-from game.scenes.spread import Spread, paint_book, spread_of
-from game.ui.book import NUMBER, Place, Rule, find, place_of, read_book, spans
+from game.scenes.spread import BookLayout, layout_book, paint_book
+from game.ui.book import NUMBER, Place, Rule, find_places, match_spans, place_of_rule, read_book
 from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable
 from game.ui.theme import INK, INK_SOFT, PAPER, THEME, mix
 from game.ui.typeset import ICON, Run
-from game.ui.widget import Look, Widget
+from game.ui.widget import Widget, WidgetState
 from game.ui.widgets import grown, pill
 
 TEXT = 18  # size of a rule's words
@@ -28,7 +28,7 @@ PICTURE = 168.0  # height of a picture, before it grows with the text
 RISE = 0.16  # where in the view a rule that was asked for stands
 
 
-class Block(NamedTuple):
+class TextBlock(NamedTuple):
     """A rule, its picture, or the links at the section's end; y counts from the top of the section."""
 
     kind: str  # rule, picture, turns
@@ -41,13 +41,13 @@ class Block(NamedTuple):
 class RulebookScene(ScrollPage):
     """Lies on the table like a book, opened at a rule. Raises DataError where the game's rulebook cannot be read."""
 
-    covers, shut_by = False, pygame.K_F1
+    is_opaque, close_key = False, pygame.K_F1
 
     def __init__(self, game: Game, game_table: GameTable[Any], rule: str = "", folder: Path = DATA):
         super().__init__()
         self.game, self.game_table, self.texts = game, game_table, game_table.texts
         self.book = read_book(game.id, folder, self.texts.language)
-        self.wanted: Place | None = place_of(self.book, rule)  # to be scrolled to when the window is known
+        self.wanted: Place | None = place_of_rule(self.book, rule)  # to be scrolled to when the window is known
         self.section, self.marked = self.wanted.section, self.wanted.rule if rule else -1
         self.query = ""
         self.hits: list[Place] = []
@@ -55,25 +55,25 @@ class RulebookScene(ScrollPage):
         self.started = 0  # the section where the search began
         self.came_from: list[Place] = []  # the rules whose references have led here
         self.shows_contents = False  # in place of the text, where both do not fit
-        self.opened: tuple[tuple[Any, ...], Spread] | None = None
-        self.laid: tuple[tuple[Any, ...], list[Block]] | None = None
+        self.opened: tuple[tuple[Any, ...], BookLayout] | None = None
+        self.laid: tuple[tuple[Any, ...], list[TextBlock]] | None = None
 
     # ---------------------------------------------------------------- where things are
     @property
-    def spread(self) -> Spread:
+    def book_layout(self) -> BookLayout:
         canvas = self.app.canvas
         stamp = (canvas.w_px, canvas.h_px, canvas.zoom, bool(self.query))
         if self.opened is None or self.opened[0] != stamp:
             titles = [section.title for section in self.book]
             words = self.texts("book.contents"), self.texts("book.close")
-            self.opened = (stamp, spread_of(canvas, titles, *words, bool(self.query)))
+            self.opened = (stamp, layout_book(canvas, titles, *words, bool(self.query)))
         return self.opened[1]
 
     def dialog_box(self) -> FRect:
-        return self.spread.book
+        return self.book_layout.book
 
-    def view(self) -> FRect:
-        return self.spread.view
+    def viewport_box(self) -> FRect:
+        return self.book_layout.view
 
     def content_height(self) -> float:
         if self.lists_contents:
@@ -83,82 +83,88 @@ class RulebookScene(ScrollPage):
 
     @property
     def lists_contents(self) -> bool:
-        return self.shows_contents and self.spread.is_folded
+        return self.shows_contents and self.book_layout.is_single_page
 
     @property
     def entry_height(self) -> float:
         return grown(self.app.canvas, 46)
 
-    def blocks(self) -> list[Block]:
+    def blocks(self) -> list[TextBlock]:
         """The section from top to bottom."""
-        canvas, view = self.app.canvas, self.view()
+        canvas, view = self.app.canvas, self.viewport_box()
         stamp = (canvas.w_px, canvas.h_px, canvas.zoom, self.section, view.w)
         if self.laid is None or self.laid[0] != stamp:
             self.laid = (stamp, self.lay_section(canvas, view.w))
         return self.laid[1]
 
-    def lay_section(self, canvas: Canvas, width: float) -> list[Block]:
+    def lay_section(self, canvas: Canvas, width: float) -> list[TextBlock]:
         blocks, y = [], 4.0
         for index, rule in enumerate(self.book[self.section].rules):
-            lines = canvas.typeset(rule.text, width - 2 * PAD - self.number_room, TEXT)
+            lines = canvas.typeset(rule.text, width - 2 * PAD - self.numbers_width, TEXT)
             high = len(lines) * canvas.line_height(TEXT) + 2 * AIR
-            blocks.append(Block("rule", index, y, high, lines))
+            blocks.append(TextBlock("rule", index, y, high, lines))
             y += high
             if rule.picture:
                 high = grown(canvas, PICTURE, 0.5)
-                blocks.append(Block("picture", index, y + 4, high))
+                blocks.append(TextBlock("picture", index, y + 4, high))
                 y += high + 12
-        return [*blocks, Block("turns", -1, y + 14, grown(canvas, 46))]
+        return [*blocks, TextBlock("turns", -1, y + 14, grown(canvas, 46))]
 
     @property
-    def number_room(self) -> float:
+    def numbers_width(self) -> float:
         """Right of the words, for the rules' numbers."""
         widest = max(
             self.app.canvas.measure(rule.rule, SMALL, "bold")[0] for section in self.book for rule in section.rules
         )
         return widest + 18
 
-    def box_of(self, block: Block) -> FRect:
-        view = self.view()
+    def box_of(self, block: TextBlock) -> FRect:
+        view = self.viewport_box()
         return FRect(view.x, view.y + block.y - self.offset, view.w, block.h)
 
     # ---------------------------------------------------------------- widgets
     def is_inside(self, key: Hashable) -> bool:
-        return isinstance(key, tuple) and (key[0] in ("ref", "turn") or (key[0] == "entry" and self.spread.is_folded))
+        return isinstance(key, tuple) and (
+            key[0] in ("ref", "turn") or (key[0] == "entry" and self.book_layout.is_single_page)
+        )
 
     def widgets(self) -> list[Widget]:
-        self.come_to_rule()
-        texts, spread = self.texts, self.spread
+        self.scroll_to_wanted()
+        texts, spread = self.texts, self.book_layout
         field = Widget("search", spread.search, "field", label=texts("book.search"), value=self.query)
         close = Widget("close", spread.close, "button", texts("book.close"), icon="ui_x")
         opener = (
             [Widget("contents", spread.contents, "button", texts("book.contents"), icon="ui_menu")]
-            if spread.is_folded
+            if spread.is_single_page
             else []
         )
-        content = self.entries() if self.lists_contents else [*self.refs(), *self.turns()]
-        beside = [] if spread.is_folded else self.entries()
+        content = (
+            self.contents_widgets()
+            if self.lists_contents
+            else [*self.rule_link_widgets(), *self.neighbour_link_widgets()]
+        )
+        beside = [] if spread.is_single_page else self.contents_widgets()
         widgets = [*opener, field, *self.hit_widgets(spread), *beside, *content, *self.bar_widgets()]
-        return [*widgets, *self.way_back(), close]
+        return [*widgets, *self.back_link_widgets(), close]
 
-    def way_back(self) -> list[Widget]:
+    def back_link_widgets(self) -> list[Widget]:
         """To the rule whose reference has led here."""
         if not self.came_from:
             return []
-        size, title, place = grown(self.app.canvas, 40, 0.5), self.spread.title, self.came_from[-1]
+        size, title, place = grown(self.app.canvas, 40, 0.5), self.book_layout.title, self.came_from[-1]
         box = FRect(title.right - size, title.centery - size / 2, size, size)
         tip = self.texts("book.return", rule=self.book[place.section].rules[place.rule].rule)
         return [Widget("return", box, "icon", icon="ui_undo-2", style="paper", tooltip=tip)]
 
-    def come_to_rule(self) -> None:
+    def scroll_to_wanted(self) -> None:
         """Scroll to what was asked for, now that the window is known."""
         wanted, self.wanted = self.wanted, None
         if wanted is not None:
             block = next((one for one in self.blocks() if one.kind == "rule" and one.number == wanted.rule), None)
-            self.offset = 0.0 if block is None else block.y - self.view().h * RISE
+            self.offset = 0.0 if block is None else block.y - self.viewport_box().h * RISE
         self.offset = max(0.0, min(self.offset, self.max_offset))
 
-    def hit_widgets(self, spread: Spread) -> list[Widget]:
+    def hit_widgets(self, spread: BookLayout) -> list[Widget]:
         if not self.query:
             return []
         none = self.texts("book.found_none")
@@ -179,18 +185,18 @@ class RulebookScene(ScrollPage):
             )
         ]
 
-    def entries(self) -> list[Widget]:
+    def contents_widgets(self) -> list[Widget]:
         """The sections; beside the text, or in its place."""
-        spread, view = self.spread, self.view()
-        boxes = [spread.entry(n) for n in range(len(self.book))]
-        if spread.is_folded:
+        spread, view = self.book_layout, self.viewport_box()
+        boxes = [spread.entry_box(n) for n in range(len(self.book))]
+        if spread.is_single_page:
             high = self.entry_height
             boxes = [FRect(view.x, view.y + n * high - self.offset, view.w, high - 4) for n in range(len(self.book))]
         return [
             Widget(("entry", n), box, "tile", section.title) for n, (section, box) in enumerate(zip(self.book, boxes))
         ]
 
-    def refs(self) -> list[Widget]:
+    def rule_link_widgets(self) -> list[Widget]:
         """Numbers of other rules inside the words: each leads there."""
         known = {rule.rule for section in self.book for rule in section.rules}
         return [
@@ -198,10 +204,10 @@ class RulebookScene(ScrollPage):
             for block in self.blocks()
             if block.kind == "rule"
             for n, (number, box) in enumerate(self.numbers_in(block))
-            if number in known and number != self.rules[block.number].rule
+            if number in known and number != self.rules_of_section[block.number].rule
         ]
 
-    def numbers_in(self, block: Block) -> list[tuple[str, FRect]]:
+    def numbers_in(self, block: TextBlock) -> list[tuple[str, FRect]]:
         found = []
         for i, runs in enumerate(block.lines):
             for run in runs:
@@ -209,7 +215,7 @@ class RulebookScene(ScrollPage):
                     found.append((at.group(), self.span_box(block, i, run, at.start(), at.end())))
         return found
 
-    def span_box(self, block: Block, line: int, run: Run, start: int, end: int) -> FRect:
+    def span_box(self, block: TextBlock, line: int, run: Run, start: int, end: int) -> FRect:
         """The box of some letters of a run."""
         canvas, box = self.app.canvas, self.box_of(block)
         before = canvas.measure(run.text[:start], TEXT, run.face)[0] if start else 0
@@ -217,7 +223,7 @@ class RulebookScene(ScrollPage):
         high = canvas.line_height(TEXT)
         return FRect(box.x + PAD + run.x + before, box.y + AIR + line * high, wide, high)
 
-    def turns(self) -> list[Widget]:
+    def neighbour_link_widgets(self) -> list[Widget]:
         """Links to the sections before and after this one."""
         box = self.box_of(self.blocks()[-1])
         sides = ((self.section - 1, box.x + PAD), (self.section + 1, box.centerx + 8))
@@ -228,20 +234,20 @@ class RulebookScene(ScrollPage):
         ]
 
     @property
-    def rules(self) -> list[Rule]:
+    def rules_of_section(self) -> list[Rule]:
         return self.book[self.section].rules
 
     # ---------------------------------------------------------------- actions
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "close":
                 self.app.pop()
             case "contents":
                 self.shows_contents, self.offset = not self.shows_contents, 0.0
             case "next_hit":
-                self.step(1)
+                self.go_to_next_hit(1)
             case "last_hit":
-                self.step(-1)
+                self.go_to_next_hit(-1)
             case "return":
                 self.go_to(self.came_from.pop())
             case ("entry" | "turn", int(section)):
@@ -249,20 +255,20 @@ class RulebookScene(ScrollPage):
                 self.go_to(Place(section, -1))
             case ("ref", int(index), _, str(number)):
                 self.came_from.append(Place(self.section, index))
-                self.go_to(place_of(self.book, number))
+                self.go_to(place_of_rule(self.book, number))
 
     def go_to(self, place: Place) -> None:
         self.section, self.marked, self.wanted = place.section, place.rule, place
         self.shows_contents = False
         if self.focus is not None and self.is_inside(self.focus):
-            self.focus_on(None)
-        self.changed()
+            self.move_focus(None)
+        self.mark_dirty()
 
-    def typed(self, key: Hashable, text: str) -> None:
+    def on_text_change(self, key: Hashable, text: str) -> None:
         self.came_from.clear()
         if not self.query:
             self.started = self.section
-        self.query, self.hits, self.hit = text, find(self.book, text), 0
+        self.query, self.hits, self.hit = text, find_places(self.book, text), 0
         if self.hits:
             here = Place(self.started, -1)
             self.hit = next((n for n, place in enumerate(self.hits) if place >= here), 0)
@@ -270,51 +276,51 @@ class RulebookScene(ScrollPage):
         else:
             self.marked = -1
 
-    def step(self, by: int) -> None:
+    def go_to_next_hit(self, by: int) -> None:
         """To the next place where the words stand, round and round."""
         if self.hits:
             self.hit = (self.hit + by) % len(self.hits)
             self.go_to(self.hits[self.hit])
 
-    def back(self) -> None:
+    def go_back(self) -> None:
         if self.lists_contents:
             self.shows_contents, self.offset = False, 0.0
-            self.changed()
+            self.mark_dirty()
         else:
             self.app.pop()
 
     # ---------------------------------------------------------------- keys
     def handle(self, event: pygame.Event) -> None:
-        if event.type == pygame.KEYDOWN and self.searches_by_key(event):
+        if event.type == pygame.KEYDOWN and self.handle_search_key(event):
             self.dirty = True
             return
         super().handle(event)
 
-    def searches_by_key(self, event: pygame.Event) -> bool:
+    def handle_search_key(self, event: pygame.Event) -> bool:
         """Enter and Down in the field, and F3, go on to the next place; with Shift, and Up, to the one before; Ctrl+F
         is the field; Backspace leads back to the rule that referred to this one.
         """
-        is_enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.typing
-        is_arrow = event.key in (pygame.K_DOWN, pygame.K_UP) and self.typing and bool(self.hits)
+        is_enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.is_typing
+        is_arrow = event.key in (pygame.K_DOWN, pygame.K_UP) and self.is_typing and bool(self.hits)
         if is_enter or is_arrow or event.key == pygame.K_F3:
-            self.step(-1 if event.mod & pygame.KMOD_SHIFT or event.key == pygame.K_UP else 1)
+            self.go_to_next_hit(-1 if event.mod & pygame.KMOD_SHIFT or event.key == pygame.K_UP else 1)
         elif event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            self.focus_on("search")
-        elif event.key == pygame.K_BACKSPACE and self.came_from and not self.typing:
-            self.pressed("return")
+            self.move_focus("search")
+        elif event.key == pygame.K_BACKSPACE and self.came_from and not self.is_typing:
+            self.on_press("return")
         else:
             return False
         return True
 
-    def moves_by_key(self, key: int) -> bool:
-        by = self.turned_by(key)
+    def handle_scroll_key(self, key: int) -> bool:
+        by = self.sections_turned_by(key)
         if not by:
-            return super().moves_by_key(key)
+            return super().handle_scroll_key(key)
         if 0 <= self.section + by < len(self.book):
             self.go_to(Place(self.section + by, -1))
         return True
 
-    def turned_by(self, key: int) -> int:
+    def sections_turned_by(self, key: int) -> int:
         """Sections that a key turns: left and right while nothing has the focus, page keys where the text ends."""
         if key in (pygame.K_LEFT, pygame.K_RIGHT) and self.focus is None:
             return 1 if key == pygame.K_RIGHT else -1
@@ -325,23 +331,23 @@ class RulebookScene(ScrollPage):
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas) -> None:
         canvas.show_variant(self.game.digest)
-        self.come_to_rule()
-        spread = self.spread
+        self.scroll_to_wanted()
+        spread = self.book_layout
         paper = paint_book(canvas, spread)
         with canvas.inside(*spread.book):
             self.paint_head(canvas, spread)
             if not self.lists_contents:
                 for block in self.blocks():
                     self.paint_block(canvas, block)
-        self.paint_edges(canvas, paper, spread.book.x, spread.book.y)
+        self.paint_scroll_fades(canvas, paper, spread.book.x, spread.book.y)
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         if not self.query:
-            field = self.spread.search
+            field = self.book_layout.search
             canvas.glyph("ui_search", field.right - 24, field.centery, grown(canvas, 20), INK_SOFT)
 
-    def paint_head(self, canvas: Canvas, spread: Spread) -> None:
+    def paint_head(self, canvas: Canvas, spread: BookLayout) -> None:
         if spread.name is not None:
             canvas.draw_fitted(
                 self.game.title, spread.name.x, spread.name.centery, spread.name.w, 25, "title", INK, "ml"
@@ -360,65 +366,65 @@ class RulebookScene(ScrollPage):
                 found, spread.found.x, spread.found.centery, spread.found.w, SMALL, "text", INK_SOFT, "ml"
             )
 
-    def paint_block(self, canvas: Canvas, block: Block) -> None:
+    def paint_block(self, canvas: Canvas, block: TextBlock) -> None:
         box = self.box_of(block)
-        if not box.colliderect(self.view()):
+        if not box.colliderect(self.viewport_box()):
             return
         if block.kind == "rule":
             self.paint_rule(canvas, block, box)
         elif block.kind == "picture":
-            with self.window(canvas, box):
+            with self.clip_to_viewport(canvas, box):
                 picture = FRect(box.x + PAD, box.y, box.w - 2 * PAD, box.h)
-                name = self.rules[block.number].picture
+                name = self.rules_of_section[block.number].picture
                 self.game_table.painter.draw_rule_picture(canvas, name, picture)
 
-    def paint_rule(self, canvas: Canvas, block: Block, box: FRect) -> None:
+    def paint_rule(self, canvas: Canvas, block: TextBlock, box: FRect) -> None:
         """Its words line by line, its number at the right; the one that was asked for lies on amber."""
-        rule, high = self.rules[block.number], canvas.line_height(TEXT)
+        rule, high = self.rules_of_section[block.number], canvas.line_height(TEXT)
         if block.number == self.marked:
-            with self.window(canvas, box):
+            with self.clip_to_viewport(canvas, box):
                 pill(canvas, box.x, box.y, box.w, box.h, THEME.shell["marked"], 10)
         first = FRect(box.x, box.y + AIR, box.w, high)
-        with self.window(canvas, first):
+        with self.clip_to_viewport(canvas, first):
             canvas.text(rule.rule, box.right - PAD, first.centery, SMALL, "bold", AMBER, "mr")
         for i, runs in enumerate(block.lines):
-            with self.window(canvas, first.move(0, i * high)):
+            with self.clip_to_viewport(canvas, first.move(0, i * high)):
                 for run in runs:
                     self.paint_run(canvas, block, i, run, first.centery + i * high)
 
-    def paint_run(self, canvas: Canvas, block: Block, line: int, run: Run, y: float) -> None:
-        left = self.view().x + PAD + run.x
+    def paint_run(self, canvas: Canvas, block: TextBlock, line: int, run: Run, y: float) -> None:
+        left = self.viewport_box().x + PAD + run.x
         if run.face == ICON:
             canvas.glyph(run.text, left + run.width / 2, y, run.width * 0.92, INK)
             return
-        for start, end in spans(run.text, self.query):
+        for start, end in match_spans(run.text, self.query):
             box = self.span_box(block, line, run, start, end)
             pill(canvas, box.x - 2, y - box.h * 0.42, box.w + 4, box.h * 0.84, THEME.shell["found"], 5)
         canvas.text(run.text, left, y, TEXT, run.face, INK, "ml")
 
     # ---------------------------------------------------------------- tiles
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
         if self.is_inside(tile.key) or tile.key == "bar":
             super().paint_tile(canvas, tile, look)
         else:
             self.paint_entry(canvas, tile, look)
 
-    def paint_content(self, canvas: Canvas, tile: Widget, look: Look) -> None:
-        match tile.names[0]:
+    def paint_content(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
+        match tile.key_parts[0]:
             case "entry":
                 self.paint_entry(canvas, tile, look)
             case "ref":
                 ink = AMBER if look.hover else mix(AMBER, PAPER, 0.45)
                 pill(canvas, tile.box.x, tile.box.centery + grown(canvas, 10), tile.box.w, 2, ink)
             case "turn":
-                self.paint_turn(canvas, tile, look)
+                self.paint_neighbour_link(canvas, tile, look)
 
-    def paint_entry(self, canvas: Canvas, tile: Widget, look: Look) -> None:
-        n = tile.names[1]
+    def paint_entry(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
+        n = tile.key_parts[1]
         paint_entry(canvas, tile, n == self.section, look.hover, sum(place.section == n for place in self.hits))
 
-    def paint_turn(self, canvas: Canvas, tile: Widget, look: Look) -> None:
-        is_next = tile.names[1] > self.section
+    def paint_neighbour_link(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
+        is_next = tile.key_parts[1] > self.section
         words = self.texts("book.next", title=tile.label) if is_next else tile.label
         fits = canvas.measure(words, TURN, "bold")[0] < tile.box.w - 2 * grown(canvas, 20)
-        paint_turn(canvas, tile, words if fits else tile.label, is_next, look.hover)
+        paint_neighbour_link(canvas, tile, words if fits else tile.label, is_next, look.hover)

@@ -11,7 +11,7 @@ from game.persistence.plain_json import StorageError
 from game.persistence.save_format import SaveInfo
 from game.persistence.storage import MOST_FINISHED, Storage
 from game.scenes.boxes import BoxArt
-from game.scenes.dates import saved_line, who_line
+from game.scenes.dates import players_and_state_line, saved_line
 from game.scenes.listing import Entry, EntryButton, ListingPage
 from game.ui.app import Scene
 from game.ui.texts import Texts
@@ -34,7 +34,7 @@ class SavesPage(ListingPage):
     ):
         super().__init__(texts, box_art)
         self.games, self.storage, self.go_on, self.throw_away = games, storage, go_on, throw_away
-        self.sure: str | None = None  # the save whose removal was asked for
+        self.confirming_removal_of: str | None = None  # the save whose removal was asked for
         self.look_for_saves()
 
     def look_for_saves(self) -> None:
@@ -46,12 +46,12 @@ class SavesPage(ListingPage):
 
     def entry(self, info: SaveInfo) -> Entry:
         key, style = ("title.result", "plain") if info.is_over else ("title.continue", "primary")
-        remove = self.texts("saves.remove_sure" if self.sure == info.id else "saves.remove")
+        remove = self.texts("saves.remove_sure" if self.confirming_removal_of == info.id else "saves.remove")
         game = next(game for game in self.games if game.id == info.game)
         return Entry(
             info.id,
             saved_line(self.texts, info, game.title, time.time()),
-            who_line(self.texts, info),
+            players_and_state_line(self.texts, info),
             game,
             tuple(seat.sign for seat in info.seats),
             buttons=(
@@ -68,50 +68,50 @@ class SavesPage(ListingPage):
         over = sum(info.is_over for info in self.saves)
         return self.texts("saves.status.over" if over else "saves.status", n=len(self.saves) - over, over=over)
 
-    def foot(self) -> tuple[str, str, str]:
+    def footer_text(self) -> tuple[str, str, str]:
         line = "saves.line" if self.saves else "saves.empty"
         return self.texts("saves.head"), self.texts(line, n=MOST_FINISHED), "ui_history"
 
     # ---------------------------------------------------------------- actions
     def handle(self, event: pygame.Event) -> None:
         """The Delete key removes what the keys are on, as its button does."""
-        remover = self.item(("remove", self.focus[1])) if isinstance(self.focus, tuple) else None
+        remover = self.find_widget(("remove", self.focus[1])) if isinstance(self.focus, tuple) else None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and remover is not None:
-            self.focus_on(remover.key)
+            self.move_focus(remover.key)
             event = pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0)
         super().handle(event)
 
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case ("go_on", str(match_id)):
-                self.play(match_id)
+                self.resume_match(match_id)
             case ("remove", str(match_id)):
-                self.remove(match_id)
+                self.confirm_or_remove(match_id)
             case _:
-                super().pressed(key, value)
+                super().on_press(key, value)
 
-    def play(self, match_id: str) -> None:
+    def resume_match(self, match_id: str) -> None:
         try:
             self.app.replace(self.go_on(match_id))
         except StorageError as error:
             self.look_for_saves()
-            self.say(str(error))
+            self.show_message(str(error))
 
-    def remove(self, match_id: str) -> None:
+    def confirm_or_remove(self, match_id: str) -> None:
         """The first press asks, the second removes."""
-        if self.sure != match_id:
-            self.sure = match_id
+        if self.confirming_removal_of != match_id:
+            self.confirming_removal_of = match_id
             return
         place = [info.id for info in self.saves].index(match_id)
-        self.sure = None
+        self.confirming_removal_of = None
         try:
             self.throw_away(match_id)
         except StorageError as error:
-            self.say(str(error))
+            self.show_message(str(error))
         self.look_for_saves()
-        self.page = min(self.page, self.pages() - 1)
-        self.focus_on(self.remover_at(place))
+        self.page = min(self.page, self.page_count() - 1)
+        self.move_focus(self.remove_button_at(place))
 
-    def remover_at(self, place: int) -> Hashable:
+    def remove_button_at(self, place: int) -> Hashable:
         """The button that removes what stands there now, or what is last; without any the way back."""
         return ("remove", self.saves[min(place, len(self.saves) - 1)].id) if self.saves else "back"

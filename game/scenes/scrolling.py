@@ -9,7 +9,7 @@ from pygame import FRect, Surface
 from game.ui.canvas import PREMUL, Canvas
 from game.ui.page import Page
 from game.ui.theme import WHITE, fade
-from game.ui.widget import Look, Widget
+from game.ui.widget import Widget, WidgetState
 from game.ui.widgets import scroll_bar
 
 STEP = 72.0  # of the wheel
@@ -29,7 +29,7 @@ class ScrollPage(Page):
         self.grabbed = 0.0  # where in the bar it is held
 
     # ---------------------------------------------------------------- a subclass writes
-    def view(self) -> FRect:
+    def viewport_box(self) -> FRect:
         """The part of the screen that shows the content."""
         raise NotImplementedError
 
@@ -43,38 +43,38 @@ class ScrollPage(Page):
     # ---------------------------------------------------------------- moving
     @property
     def max_offset(self) -> float:
-        return max(0.0, self.content_height() - self.view().h)
+        return max(0.0, self.content_height() - self.viewport_box().h)
 
     def scroll_to(self, offset: float) -> None:
         offset = max(0.0, min(offset, self.max_offset))
         if offset != self.offset:
             self.offset = offset
-            self.changed()
+            self.mark_dirty()
 
-    def scrolled(self, steps: int) -> None:
+    def on_scroll(self, steps: int) -> None:
         self.scroll_to(self.offset - steps * STEP)
 
-    def show_box(self, box: FRect) -> None:
+    def scroll_into_view(self, box: FRect) -> None:
         """Scroll until a box, as it lies now, is in sight."""
-        view = self.view()
+        view = self.viewport_box()
         if box.top < view.top:
             self.scroll_to(self.offset - (view.top - box.top) - 12)
         elif box.bottom > view.bottom:
             self.scroll_to(self.offset + box.bottom - view.bottom + 12)
 
     def handle(self, event: pygame.Event) -> None:
-        if event.type == pygame.KEYDOWN and not self.typing and self.moves_by_key(event.key):
+        if event.type == pygame.KEYDOWN and not self.is_typing and self.handle_scroll_key(event.key):
             self.dirty = True
             return
         super().handle(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.pressing == "bar":
-            self.grab(event.pos[1])
+            self.start_bar_drag(event.pos[1])
         elif event.type == pygame.MOUSEMOTION and self.pressing == "bar":
-            self.drag(event.pos[1])
+            self.drag_bar(event.pos[1])
 
-    def moves_by_key(self, key: int) -> bool:
+    def handle_scroll_key(self, key: int) -> bool:
         """Page keys, home and end; arrows too while no widget has the focus and there is more than is in sight."""
-        height = self.view().h
+        height = self.viewport_box().h
         if key in KEYS:
             self.scroll_to(self.offset + KEYS[key] * height)
         elif key in (pygame.K_HOME, pygame.K_END):
@@ -85,37 +85,37 @@ class ScrollPage(Page):
             return False
         return True
 
-    def focus_on(self, key: Hashable | None) -> None:
-        super().focus_on(key)
-        widget = self.item(key)
-        if widget is not None and self.by_keys and self.is_inside(key):
-            self.show_box(widget.box)
+    def move_focus(self, key: Hashable | None) -> None:
+        super().move_focus(key)
+        widget = self.find_widget(key)
+        if widget is not None and self.is_focus_from_keys and self.is_inside(key):
+            self.scroll_into_view(widget.box)
 
     # ---------------------------------------------------------------- the bar
     def bar_widgets(self) -> list[Widget]:
         """The bar, right of the view; none where everything is in sight."""
-        view = self.view()
+        view = self.viewport_box()
         return [] if not self.max_offset else [Widget("bar", FRect(view.right, view.y, BAR, view.h), "tile")]
 
     @property
     def visible_share(self) -> float:
-        return min(1.0, self.view().h / max(1.0, self.content_height()))
+        return min(1.0, self.viewport_box().h / max(1.0, self.content_height()))
 
-    def thumb(self) -> FRect:
-        view = self.view()
+    def thumb_box(self) -> FRect:
+        view = self.viewport_box()
         high = max(28, view.h * self.visible_share)
         return FRect(view.right, view.y + (view.h - high) * (self.offset / (self.max_offset or 1)), BAR, high)
 
-    def grab(self, y: float) -> None:
-        thumb = self.thumb()
+    def start_bar_drag(self, y: float) -> None:
+        thumb = self.thumb_box()
         self.grabbed = y - thumb.y if thumb.top <= y <= thumb.bottom else thumb.h / 2
-        self.drag(y)
+        self.drag_bar(y)
 
-    def drag(self, y: float) -> None:
-        view, thumb = self.view(), self.thumb()
+    def drag_bar(self, y: float) -> None:
+        view, thumb = self.viewport_box(), self.thumb_box()
         self.scroll_to((y - self.grabbed - view.y) / max(1.0, view.h - thumb.h) * self.max_offset)
 
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
         if tile.key == "bar":
             state = "down" if self.pressing == "bar" else "hover" if look.hover else "idle"
             x = tile.box.x + (BAR - 8) / 2
@@ -128,41 +128,43 @@ class ScrollPage(Page):
                 self.visible_share,
                 state,
             )
-        elif tile.box.colliderect(self.view()):
-            with self.window(canvas, tile.box):
+        elif tile.box.colliderect(self.viewport_box()):
+            with self.clip_to_viewport(canvas, tile.box):
                 self.paint_content(canvas, tile, look)
 
-    def paint_content(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+    def paint_content(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
         """A tile in the part that scrolls."""
 
     # ---------------------------------------------------------------- what is in sight
-    def at(self, pos: tuple[float, float]) -> Widget | None:
-        inside = self.view().collidepoint(pos)
+    def widget_at(self, pos: tuple[float, float]) -> Widget | None:
+        inside = self.viewport_box().collidepoint(pos)
         found = (
-            one for one in reversed(self.items) if one.box.collidepoint(pos) and (inside or not self.is_inside(one.key))
+            one
+            for one in reversed(self.current_widgets)
+            if one.box.collidepoint(pos) and (inside or not self.is_inside(one.key))
         )
         return next(found, None)
 
-    def window(self, canvas: Canvas, box: FRect) -> AbstractContextManager[None]:
+    def clip_to_viewport(self, canvas: Canvas, box: FRect) -> AbstractContextManager[None]:
         """Meanwhile a piece of the content is drawn: only inside the view."""
-        return canvas.clipped_to(canvas.rect(*self.view()), is_audited=self.view().contains(box))
+        return canvas.clipped_to(canvas.rect(*self.viewport_box()), is_audited=self.viewport_box().contains(box))
 
-    def paint_edges(self, canvas: Canvas, paper: Surface, x: float, y: float) -> None:
+    def paint_scroll_fades(self, canvas: Canvas, paper: Surface, x: float, y: float) -> None:
         """Where there is more above or below, the content fades into its paper, which lies at x, y."""
-        view = self.view()
+        view = self.viewport_box()
         edges = ((view.top, True, self.offset > 0), (view.bottom - FADE, False, self.offset < self.max_offset))
         for top, is_upper, has_more in edges:
             if has_more:
                 box = canvas.rect(view.x, top, view.w, FADE)
-                strip = self.edge(canvas, paper, box.move(-round(x * canvas.k), -round(y * canvas.k)), is_upper)
+                strip = self.fade_surface(canvas, paper, box.move(-round(x * canvas.k), -round(y * canvas.k)), is_upper)
                 canvas.surf.blit(strip, box, special_flags=PREMUL)
 
-    def edge(self, canvas: Canvas, paper: Surface, part: pygame.Rect, is_upper: bool) -> Surface:
+    def fade_surface(self, canvas: Canvas, paper: Surface, part: pygame.Rect, is_upper: bool) -> Surface:
         key = ("edge", paper.get_size(), tuple(part), is_upper)
-        return canvas.cached_surface(key, lambda: _faded(paper, part, is_upper))
+        return canvas.cached_surface(key, lambda: _fade_out(paper, part, is_upper))
 
 
-def _faded(paper: Surface, part: pygame.Rect, is_upper: bool) -> Surface:
+def _fade_out(paper: Surface, part: pygame.Rect, is_upper: bool) -> Surface:
     column = Surface((1, 8), pygame.SRCALPHA)
     for n in range(8):
         column.set_at((0, n), fade(WHITE, (7 - n if is_upper else n) / 7))

@@ -20,7 +20,7 @@ WIDE = 640
 class SeatPage(Page):
     """A paper over the table. `choose(player)` is called with `human` or a level once the choice is confirmed."""
 
-    covers = False
+    is_opaque = False
 
     def __init__(self, seat: Seat, levels: tuple[str, ...], texts: Texts, choose: Callable[[str], Any]):
         super().__init__()
@@ -75,10 +75,10 @@ class SeatPage(Page):
             line = self.texts(f"level.{self.chosen}.line")
             canvas.draw_fitted(line, room.x, choice.bottom + 8, room.w, 17, "text", INK_SOFT)
 
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         if key == "player":
             self.chosen = self.players[value]
             return
         if key == "change":
             self.choose(self.chosen)
-        self.back()
+        self.go_back()

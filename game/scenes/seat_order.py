@@ -10,7 +10,7 @@ from game.ui.canvas import Canvas
 from game.ui.page import Page
 from game.ui.texts import Texts
 from game.ui.theme import INK_SOFT, PAPER
-from game.ui.widget import Look, Widget
+from game.ui.widget import Widget, WidgetState
 from game.ui.widgets import amber_edge, grown
 
 DRAG = 10  # layout units the pointer moves before a press becomes a drag
@@ -31,58 +31,58 @@ class SeatOrder:
         self.is_dragging = False
 
     @property
-    def moving(self) -> int | None:
+    def moving_seat(self) -> int | None:
         """The seat that is on its way."""
         return self.pressed if self.is_dragging else self.held
 
     # ---------------------------------------------------------------- events
-    def take(self, event: pygame.Event) -> bool:
+    def handle_event(self, event: pygame.Event) -> bool:
         """True if it belongs to the order of the seats and to nothing else."""
         match event.type:
             case pygame.KEYDOWN:
-                return self.take_key(event)
+                return self.handle_key(event)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                self.press(event.pos)
+                self.start_press(event.pos)
             case pygame.MOUSEMOTION if self.pressed is not None:
                 return self.drag(event.pos)
             case pygame.MOUSEBUTTONUP if event.button == 1:
-                return self.let_go()
+                return self.release()
         return False
 
-    def take_key(self, event: pygame.Event) -> bool:
+    def handle_key(self, event: pygame.Event) -> bool:
         """Ctrl with up or down moves the seat that the keys are on; while one is held, up and down alone do."""
         by = STEPS.get(event.key, 0)
         if self.held is not None:
-            return self.take_while_held(event.key, by)
+            return self.handle_key_while_held(event.key, by)
         at = self.seat_of(self.page.focus)
         if not by or at is None or not event.mod & pygame.KMOD_CTRL:
             return False
-        self.move(at, at + by)
+        self.move_seat(at, at + by)
         return True
 
-    def take_while_held(self, key: int, by: int) -> bool:
+    def handle_key_while_held(self, key: int, by: int) -> bool:
         if by and self.held is not None:
-            self.move(self.held, self.held + by)
+            self.move_seat(self.held, self.held + by)
         elif key in LET_GO:
-            self.hold(None)
+            self.toggle_key_hold(None)
         return True
 
-    def hold(self, at: int | None) -> None:
+    def toggle_key_hold(self, at: int | None) -> None:
         """Keys take up a seat, or let it go."""
         self.held = at
-        self.page.changed()
+        self.page.mark_dirty()
 
     @property
     def keys_hint(self) -> str:
         """What the keys do meanwhile."""
-        name = "" if self.held is None else self.match_setup.chairs[self.held].seat().name
+        name = "" if self.held is None else self.match_setup.seat_setups[self.held].seat().name
         return self.texts("seats.held", name=name) if name else ""
 
     # ---------------------------------------------------------------- by the pointer
-    def press(self, pos: tuple[float, float]) -> None:
+    def start_press(self, pos: tuple[float, float]) -> None:
         """On a grip, on a sign, or where nothing else can be pressed."""
         self.held, self.is_dragging, self.start = None, False, pos
-        widget, at = self.page.at(pos), self.row_at(pos)
+        widget, at = self.page.widget_at(pos), self.row_at(pos)
         is_free = widget is None or (isinstance(widget.key, tuple) and widget.key[0] in DRAGGED_BY)
         self.pressed = at if is_free else None
 
@@ -90,20 +90,20 @@ class SeatOrder:
         far = abs(pos[0] - self.start[0]) + abs(pos[1] - self.start[1]) > DRAG
         if far and not self.is_dragging:
             self.is_dragging, self.page.pressing = True, None
-            self.page.changed()
+            self.page.mark_dirty()
         over = self.row_at(pos)
         if self.is_dragging and over is not None and self.pressed is not None:
-            self.move(self.pressed, over)
+            self.move_seat(self.pressed, over)
         return self.is_dragging
 
-    def let_go(self) -> bool:
+    def release(self) -> bool:
         was_dragging, self.pressed, self.is_dragging = self.is_dragging, None, False
         if was_dragging:
-            self.page.changed()
+            self.page.mark_dirty()
         return was_dragging
 
     def row_at(self, pos: tuple[float, float]) -> int | None:
-        rows = self.rows()[: len(self.match_setup.chairs)]
+        rows = self.rows()[: len(self.match_setup.seat_setups)]
         return next((n for n, row in enumerate(rows) if row.collidepoint(pos)), None)
 
     # ---------------------------------------------------------------- moving
@@ -111,27 +111,27 @@ class SeatOrder:
         """The seat to which a widget belongs."""
         return key[1] if isinstance(key, tuple) and isinstance(key[1], int) else None
 
-    def move(self, at: int, to: int) -> None:
+    def move_seat(self, at: int, to: int) -> None:
         """A seat goes to another place, and the keys with it."""
         page = self.page
-        if to == at or not 0 <= to < len(self.match_setup.chairs):
+        if to == at or not 0 <= to < len(self.match_setup.seat_setups):
             return
         self.match_setup.move(at, to)
         self.held = to if self.held is not None else None
         self.pressed = to if self.pressed is not None else None
-        page.app.sounds.click()
+        page.app.sounds.play_click()
         focus = page.focus
         if isinstance(focus, tuple) and self.seat_of(focus) == at:
-            page.focus_on((focus[0], to))
-        page.changed()
+            page.move_focus((focus[0], to))
+        page.mark_dirty()
 
     # ---------------------------------------------------------------- pictures
-    def grip(self, at: int, row: FRect) -> Widget:
-        tip = self.texts("seats.grip", name=self.match_setup.chairs[at].seat().name)
+    def grip_widget(self, at: int, row: FRect) -> Widget:
+        tip = self.texts("seats.grip", name=self.match_setup.seat_setups[at].seat().name)
         return Widget(("grip", at), FRect(row.x + 12, row.y + 8, 24, row.h - 16), "tile", tooltip=tip)
 
-    def paint_grip(self, canvas: Canvas, tile: Widget, look: Look) -> None:
-        is_on = look.hover or tile.names[1] == self.moving
+    def paint_grip(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
+        is_on = look.hover or tile.key_parts[1] == self.moving_seat
         ink = tuple(INK_SOFT if is_on else INK_SOFT.lerp(PAPER, 0.45))
         pitch, r = grown(canvas, PITCH, 0.4), grown(canvas, DOT, 0.4)
         wide, high = pitch + 2 * r, 2 * pitch + 2 * r
@@ -147,6 +147,6 @@ class SeatOrder:
 
     def paint_moving(self, canvas: Canvas, rows: list[FRect]) -> None:
         """An edge round the seat that is on its way."""
-        if self.moving is not None:
-            x, y, w, h = rows[self.moving]
+        if self.moving_seat is not None:
+            x, y, w, h = rows[self.moving_seat]
             amber_edge(canvas, x, y, w, h, 14)

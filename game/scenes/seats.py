@@ -24,12 +24,12 @@ from game.scenes.seat_people import SeatPeople
 from game.ui import bars, keys
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
-from game.ui.draw import P, points_along, rounded_poly
+from game.ui.draw import points_along, rounded_poly, to_pixels
 from game.ui.page import Page
 from game.ui.seats import emblem, seat_bar
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, CREAM_SOFT, INK, INK_SOFT, SEATS, THEME, WALNUT, fade, mix
-from game.ui.widget import Look, Widget
+from game.ui.widget import Widget, WidgetState
 from game.ui.widgets import button_width, grown, paper_panel
 
 StartMatch = Callable[[Game, list[Seat], dict[str, Any], int | None], Scene]
@@ -53,8 +53,8 @@ class SeatsPage(Page):
     of the game.
     """
 
-    arrows_change = False  # switches stand beside each other and beside names
-    hasty = 1.0  # Play at the end of a lesson lies where Start lies here
+    arrows_change_values = False  # switches stand beside each other and beside names
+    accidental_press_seconds = 1.0  # Play at the end of a lesson lies where Start lies here
 
     def __init__(
         self,
@@ -70,19 +70,19 @@ class SeatsPage(Page):
         shelf: Shelf = NO_VARIANTS,
     ):
         super().__init__()
-        self.game, self.texts = game, texts.of(game.id)
+        self.game, self.texts = game, texts.for_game(game.id)
         self.match_setup = MatchSetup(game, settings, self.texts, shelf)
         self.start_match, self.box_art, self.rulebook, self.learn = start_match, box_art, rulebook, learn
         self.open_phones = open_phones
         self.people = SeatPeople(self.match_setup, self.texts, everybody)
         self.order = SeatOrder(self, self.match_setup, self.texts, self.row_boxes)
-        box_art.fetch([game.id])
+        box_art.load_next([game.id])
         if shelf.problems:
-            self.say(" ".join([self.texts("seats.variants_unfit"), *shelf.problems[:MOST_PROBLEMS]]))
+            self.show_message(" ".join([self.texts("seats.variants_unfit"), *shelf.problems[:MOST_PROBLEMS]]))
 
     # ---------------------------------------------------------------- where things are
     @property
-    def has_side(self) -> bool:
+    def has_side_panel(self) -> bool:
         """Is there room for box and house rules beside the seats?"""
         canvas = self.app.canvas
         names = canvas.w - 40 - SIDE - 112 - 56 - 2 * SWITCH_GAP - 16 - sum(self.switch_widths())
@@ -92,8 +92,8 @@ class SeatsPage(Page):
     def row_boxes(self) -> list[FRect]:
         """The papers of the seats, and that of the empty chair if one is left."""
         canvas = self.app.canvas
-        left = SIDE if self.has_side else 32
-        count = len(self.match_setup.chairs) + (len(self.match_setup.chairs) < self.match_setup.most)
+        left = SIDE if self.has_side_panel else 32
+        count = len(self.match_setup.seat_setups) + (len(self.match_setup.seat_setups) < self.match_setup.max_players)
         room = bars.prompt_top(canvas) - 16 - BOX.y
         gap = 16 if count < 5 else 8
         high = min(grown(canvas, TALLEST, 0.6), (room - gap * (count - 1)) / count)
@@ -109,36 +109,36 @@ class SeatsPage(Page):
         high = grown(self.app.canvas, CONTROL, 0.4)
         return (row.bottom - high - 22 if self.is_roomy(row) else row.centery - high / 2), high
 
-    def face(self, row: FRect) -> float:
+    def seat_sign_size(self, row: FRect) -> float:
         return min(68, row.h - 16)
 
     # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:
         rows = self.row_boxes()
         widgets = []
-        for at, (chair, row) in enumerate(zip(self.match_setup.chairs, rows)):
-            widgets += self.chair_widgets(at, chair, row)
-        if len(rows) > len(self.match_setup.chairs):
-            widgets += self.empty_widgets(rows[-1])
+        for at, (chair, row) in enumerate(zip(self.match_setup.seat_setups, rows)):
+            widgets += self.seat_widgets(at, chair, row)
+        if len(rows) > len(self.match_setup.seat_setups):
+            widgets += self.empty_seat_widgets(rows[-1])
         return [
             *widgets,
             *self.rules_widgets(),
-            *shell.foot_widgets(self.app.canvas, self.buttons()),
+            *shell.footer_widgets(self.app.canvas, self.buttons()),
             *self.top_widgets(),
         ]
 
-    def chair_widgets(self, at: int, chair: SeatSetup, row: FRect) -> list[Widget]:
+    def seat_widgets(self, at: int, chair: SeatSetup, row: FRect) -> list[Widget]:
         y, h = self.control_y(row)
-        face = self.face(row)
+        face = self.seat_sign_size(row)
         place = FRect(row.x + SIGN - face / 2, row.centery - face / 2, face, face)
-        sign_tip = self.texts("seats.sign", look=self.look_name(chair.sign))
+        sign_tip = self.texts("seats.sign", look=self.sign_name(chair.sign))
         kind_width, _ = self.switch_widths()
         close = FRect(row.right - 56, y + (h - 40) / 2, 40, 40)
-        _, kind_x = self.switches_left(row)
+        _, kind_x = self.switch_positions(row)
         is_bot = chair.player != HUMAN
-        name, pick = self.people.button(at, FRect(row.x + 112, y, kind_x - 16 - row.x - 112, h))
+        name, pick = self.people.name_box_and_button(at, FRect(row.x + 112, y, kind_x - 16 - row.x - 112, h))
         widgets = [
-            self.order.grip(at, row),
+            self.order.grip_widget(at, row),
             Widget(("sign", at), place, "tile", value=chair.sign, tooltip=sign_tip),
             Widget(("name", at), name, "field", value=chair.name, style="title"),
             *pick,
@@ -147,8 +147,8 @@ class SeatsPage(Page):
                 FRect(kind_x, y, kind_width, h),
                 "choice",
                 value=int(is_bot),
-                options=self.kinds(),
-                option_tips=self.tips_of(
+                options=self.player_kind_options(),
+                option_tips=self.other_option_tips(
                     row, int(is_bot), (self.texts("seats.human_line"), self.texts("seats.computer_line"))
                 ),
             ),
@@ -161,39 +161,39 @@ class SeatsPage(Page):
         """A switch; where there are too many levels for names beside them, one level between two arrows."""
         (y, h), chosen = self.control_y(row), self.match_setup.levels.index(chair.player)
         _, wide = self.switch_widths()
-        level_x, _ = self.switches_left(row)
-        level = Widget(("level", at), FRect(level_x, y, wide, h), "choice", value=chosen, options=self.levels())
+        level_x, _ = self.switch_positions(row)
+        level = Widget(("level", at), FRect(level_x, y, wide, h), "choice", value=chosen, options=self.level_options())
         if self.has_many_levels:
-            return replace(level, kind="stepper", tooltip=self.strength_of(chair.player))
-        return replace(level, option_tips=tuple(map(self.strength_of, self.match_setup.levels)))
+            return replace(level, kind="stepper", tooltip=self.level_description(chair.player))
+        return replace(level, option_tips=tuple(map(self.level_description, self.match_setup.levels)))
 
     @property
     def has_many_levels(self) -> bool:
         return len(self.match_setup.levels) > SIDE_BY_SIDE
 
-    def tips_of(self, row: FRect, chosen: int, tips: tuple[str, ...]) -> tuple[str, ...]:
+    def other_option_tips(self, row: FRect, chosen: int, tips: tuple[str, ...]) -> tuple[str, ...]:
         """Of what is chosen none where the paper says it already."""
         return tuple("" if n == chosen and self.is_roomy(row) else tip for n, tip in enumerate(tips))
 
     def remove_widget(self, at: int, chair: SeatSetup, box: FRect) -> Widget:
-        too_few = len(self.match_setup.chairs) <= self.match_setup.least
-        why = self.texts("seats.too_few", game=self.game.title, n=self.match_setup.least)
+        too_few = len(self.match_setup.seat_setups) <= self.match_setup.min_players
+        why = self.texts("seats.too_few", game=self.game.title, n=self.match_setup.min_players)
         tip = self.texts("seats.remove", name=chair.seat().name)
         return Widget(
             ("remove", at), box, "icon", icon="ui_x", style="paper", enabled=not too_few, why=why, tooltip=tip
         )
 
-    def kinds(self) -> tuple[tuple[str | None, str], ...]:
+    def player_kind_options(self) -> tuple[tuple[str | None, str], ...]:
         return ("ui_user", self.texts("seats.human")), ("ui_bot", self.texts("seats.computer"))
 
-    def levels(self) -> tuple[tuple[str | None, str], ...]:
+    def level_options(self) -> tuple[tuple[str | None, str], ...]:
         return tuple((None, self.texts(f"level.{level}")) for level in self.match_setup.levels)
 
-    def look_name(self, sign: int) -> str:
+    def sign_name(self, sign: int) -> str:
         """What colour and sign of a seat are called."""
         return self.texts(f"seat.{SEATS[sign].sign}")
 
-    def strength_of(self, level: str) -> str:
+    def level_description(self, level: str) -> str:
         """How a level plays and, where that was measured, how often it beats the one below."""
         line, won = self.texts(f"level.{level}.line"), self.match_setup.played_game.beats.get(level)
         if won is None:
@@ -201,7 +201,7 @@ class SeatsPage(Page):
         below = self.match_setup.levels[self.match_setup.levels.index(level) - 1]
         return self.texts("seats.beats", line=line, n=won, level=self.texts(f"level.{below}"))
 
-    def way_to_play(self, chair: SeatSetup) -> str:
+    def playing_style_text(self, chair: SeatSetup) -> str:
         """How who sits there plays: a companion by its character, another computer player by its level."""
         if chair.player == HUMAN:
             return self.texts("seats.human_line")
@@ -211,19 +211,19 @@ class SeatsPage(Page):
     def switch_widths(self) -> tuple[float, float]:
         """Of the switches person-computer and level."""
         canvas = self.app.canvas
-        widest_kind = max(canvas.measure(label, 17, "bold")[0] for _, label in self.kinds())
-        widest_level = max(canvas.measure(label, 17, "bold")[0] for _, label in self.levels())
+        widest_kind = max(canvas.measure(label, 17, "bold")[0] for _, label in self.player_kind_options())
+        widest_level = max(canvas.measure(label, 17, "bold")[0] for _, label in self.level_options())
         count = len(self.match_setup.levels)
         level_width = widest_level + ARROWS if self.has_many_levels else count * (widest_level + 22) + 8
         return 2 * (widest_kind + grown(canvas, 28) + 20) + 8, level_width
 
-    def switches_left(self, row: FRect) -> tuple[float, float]:
+    def switch_positions(self, row: FRect) -> tuple[float, float]:
         """Where the switches of level and person-computer begin, left of the button that removes."""
         kind_width, level_width = self.switch_widths()
         level_x = row.right - 56 - SWITCH_GAP - level_width
         return level_x, level_x - SWITCH_GAP - kind_width
 
-    def empty_widgets(self, row: FRect) -> list[Widget]:
+    def empty_seat_widgets(self, row: FRect) -> list[Widget]:
         canvas, h = self.app.canvas, grown(self.app.canvas, 46, 0.4)
         human, computer = self.texts("seats.add_human"), self.texts("seats.add_computer")
         right = row.right - 20 - button_width(canvas, computer)
@@ -246,7 +246,7 @@ class SeatsPage(Page):
         switches = [option for option in self.match_setup.options if isinstance(option.default, bool)]
         return [] if self.levels_of_game() else switches[:CHECKS]
 
-    def rules_in_words(self) -> list[str]:
+    def rule_summaries(self) -> list[str]:
         """The first house rules as they stand, where there are neither switches nor levels."""
         if self.quick_rules() or self.levels_of_game():
             return []
@@ -256,7 +256,7 @@ class SeatsPage(Page):
         return [self.texts("seats.rule", rule=name, value=value) for name, value in zip(names, values)]
 
     def rules_widgets(self) -> list[Widget]:
-        if not self.has_side:
+        if not self.has_side_panel:
             return []
         box = self.rules_box()
         checks = [
@@ -287,30 +287,30 @@ class SeatsPage(Page):
         now = option.values.index(value)
         return Widget(("hard", option.id), place, "stepper", value=now, options=names, tooltip=tip)
 
-    def buttons(self) -> list[shell.FootButton]:
+    def buttons(self) -> list[shell.FooterButton]:
         why = self.match_setup.why_not()
         buttons = [
-            shell.FootButton("start", self.start_words(), not why, why),
-            shell.FootButton("back", self.texts("seats.other_game")),
+            shell.FooterButton("start", self.start_button_label(), not why, why),
+            shell.FooterButton("back", self.texts("seats.other_game")),
         ]
-        if not self.has_side:  # phones are let in from the menu of the match
-            return [*buttons, shell.FootButton("rules", self.texts("seats.rules"))]
-        if self.open_phones is not None and any(chair.player == HUMAN for chair in self.match_setup.chairs):
-            buttons.insert(1, shell.FootButton("phones", self.texts("seats.phones"), not why, why))
+        if not self.has_side_panel:  # phones are let in from the menu of the match
+            return [*buttons, shell.FooterButton("rules", self.texts("seats.rules"))]
+        if self.open_phones is not None and any(chair.player == HUMAN for chair in self.match_setup.seat_setups):
+            buttons.insert(1, shell.FooterButton("phones", self.texts("seats.phones"), not why, why))
         return buttons
 
-    def start_words(self) -> str:
+    def start_button_label(self) -> str:
         """The button names who plays, as long as that is short: whole names, else people by their first."""
-        chairs = self.match_setup.chairs
+        chairs = self.match_setup.seat_setups
         for names in ([chair.name.strip() for chair in chairs], [short_name(chair) for chair in chairs]):
             words = self.texts("seats.start", names=", ".join(names))
             is_short = self.app.canvas.measure(words, 18, "bold")[0] < LONGEST_START
-            if self.has_side and is_short and len(set(names)) == len(chairs) and not self.match_setup.why_not():
+            if self.has_side_panel and is_short and len(set(names)) == len(chairs) and not self.match_setup.why_not():
                 return words
         return self.texts("seats.start_short")
 
     def top_widgets(self) -> list[Widget]:
-        box = bars.top_buttons(self.app.canvas, 1)[0]
+        box = bars.top_button_boxes(self.app.canvas, 1)[0]
         tip = self.texts("seats.rulebook", game=self.game.title)
         return [*self.lesson_widgets(box), Widget("rulebook", box, "icon", icon="ui_book-open", tooltip=tip)]
 
@@ -325,7 +325,7 @@ class SeatsPage(Page):
         tip = self.texts("seats.learn_tip")
         return [Widget("learn", box, "button", label, icon="ui_lightbulb", style="ghost", tooltip=tip)]
 
-    def top_room(self) -> int:
+    def header_button_count(self) -> int:
         """As many square buttons as have the room of those at the upper right."""
         left = min((widget.box.left for widget in self.top_widgets()), default=self.app.canvas.w)
         return math.ceil((self.app.canvas.w - bars.MARGIN - left) / (THEME.size["icon_button"] + bars.GAP))
@@ -339,26 +339,26 @@ class SeatsPage(Page):
         return super().next_by_arrow(boxes, direction) if there == self.focus else there
 
     def handle(self, event: pygame.Event) -> None:
-        if self.order.take(event):
+        if self.order.handle_event(event):
             self.dirty = True
         else:
             super().handle(event)
 
-    def open_book(self) -> None:
+    def open_rulebook(self) -> None:
         self.app.push(self.rulebook(self.game))
 
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "back":
-                self.back()
+                self.go_back()
             case "start":
-                self.start()
+                self.start_match_from_setup()
             case "phones" if self.open_phones is not None:
-                self.start()
+                self.start_match_from_setup()
                 self.open_phones()
             case "rules":
                 page = HouseRules(self.match_setup, self.texts)
-                page.open_book = self.open_book
+                page.open_rulebook = self.open_rulebook
                 self.app.push(page)
             case "rulebook":
                 self.app.push(self.rulebook(self.game))
@@ -369,48 +369,48 @@ class SeatsPage(Page):
             case "add_computer":
                 self.add(self.match_setup.usual_level)
             case (str(what), where):
-                self.pressed_at(what, where, value)
+                self.on_seat_press(what, where, value)
 
-    def pressed_at(self, what: str, where: Any, value: Any) -> None:
+    def on_seat_press(self, what: str, where: Any, value: Any) -> None:
         match what:
             case "sign":
                 self.match_setup.next_sign(where)
             case "person":
-                self.app.push(self.people.page(where, self.box_art))
+                self.app.push(self.people.people_page(where, self.box_art))
             case "kind":
                 is_new = self.match_setup.set_player(where, self.match_setup.usual_level if value else HUMAN)
                 if is_new and not value:  # a name is the next thing to type
-                    self.changed()
-                    self.focus_on(("name", where))
+                    self.mark_dirty()
+                    self.move_focus(("name", where))
             case "level":
                 self.match_setup.set_player(where, self.match_setup.levels[value])
             case "remove":
                 before = self.match_setup.suggestions()
                 self.match_setup.remove(where)
-                self.changed()
-                self.focus_on(("remove", min(where, len(self.match_setup.chairs) - 1)))
-                self.say_what_follows(before)
-            case "grip" if self.by_keys:
-                self.order.hold(where)
+                self.mark_dirty()
+                self.move_focus(("remove", min(where, len(self.match_setup.seat_setups) - 1)))
+                self.show_changed_rules(before)
+            case "grip" if self.is_focus_from_keys:
+                self.order.toggle_key_hold(where)
             case "rule":
                 self.match_setup.choose(self.match_setup.option(where), value)
             case "hard":
                 option = self.match_setup.option(where)
                 self.match_setup.choose(option, option.values[value])
-                self.changed()
+                self.mark_dirty()
 
     def add(self, player: str) -> None:
         before = self.match_setup.suggestions()
         self.match_setup.add(player)
-        self.changed()
-        self.say_what_follows(before)
-        new = len(self.match_setup.chairs) - 1
+        self.mark_dirty()
+        self.show_changed_rules(before)
+        new = len(self.match_setup.seat_setups) - 1
         if player == HUMAN:  # a name is the next thing to type
-            self.focus_on(("name", new))
-        elif self.item(self.focus) is None:  # that was the last empty chair
-            self.focus_on(("level", new))
+            self.move_focus(("name", new))
+        elif self.find_widget(self.focus) is None:  # that was the last empty chair
+            self.move_focus(("level", new))
 
-    def say_what_follows(self, before: dict[str, Any]) -> None:
+    def show_changed_rules(self, before: dict[str, Any]) -> None:
         """The house rules that are now others, since they follow the number of players."""
         setup, texts = self.match_setup, self.texts
         after = setup.suggestions()
@@ -420,32 +420,32 @@ class SeatsPage(Page):
             for one in changed
         ]
         if words:
-            self.say(texts("seats.follows", n=len(setup.chairs), rules=texts.joined_list(words)))
+            self.show_message(texts("seats.follows", n=len(setup.seat_setups), rules=texts.joined_list(words)))
 
-    def typed(self, key: Hashable, text: str) -> None:
+    def on_text_change(self, key: Hashable, text: str) -> None:
         match key:
             case ("name", int(at)):
                 refusal = self.match_setup.rename(at, text)
             case _:
                 refusal = ""
         if refusal:
-            self.say(refusal, key, refusal=True)
+            self.show_message(refusal, key, refusal=True)
 
-    def back(self) -> None:
+    def go_back(self) -> None:
         """Who sits where is known when the page is opened again."""
-        self.remember()
-        super().back()
+        self.save_setup()
+        super().go_back()
 
-    def remember(self) -> None:
-        self.app.change_settings(**self.match_setup.settings_to_remember(self.app.settings))
+    def save_setup(self) -> None:
+        self.app.change_settings(**self.match_setup.changed_settings(self.app.settings))
 
-    def start(self) -> None:
-        self.remember()
+    def start_match_from_setup(self) -> None:
+        self.save_setup()
         seed = int(self.match_setup.seed) if self.match_setup.seed else None
         setup = self.match_setup
         self.app.replace(self.start_match(setup.played_game, setup.seats(), setup.values(), seed))
 
-    def kept_clear(self, widget: Widget) -> list[FRect]:
+    def boxes_to_keep_clear(self, widget: Widget) -> list[FRect]:
         """Which game this is, above, and how many sit there, below."""
         canvas = self.app.canvas
         foot = bars.prompt_top(canvas)
@@ -453,56 +453,56 @@ class SeatsPage(Page):
 
     # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:
-        shell.ground(canvas)
+        shell.paint_background(canvas)
         accent = THEME.games[self.game.id]["accent"]
         status = self.texts(
             "seats.status",
             game=self.match_setup.played_game.title,
-            least=self.match_setup.least,
-            most=self.match_setup.most,
+            least=self.match_setup.min_players,
+            most=self.match_setup.max_players,
         )
-        bars.top_bar(canvas, self.texts("seats.title"), accent, status, room=self.top_room())
+        bars.top_bar(canvas, self.texts("seats.title"), accent, status, room=self.header_button_count())
         rows = self.row_boxes()
-        for chair, row in zip(self.match_setup.chairs, rows):
-            self.paint_chair(canvas, chair, row)
+        for chair, row in zip(self.match_setup.seat_setups, rows):
+            self.paint_seat(canvas, chair, row)
         self.order.paint_moving(canvas, rows)
-        if len(rows) > len(self.match_setup.chairs):
-            self.paint_empty(canvas, rows[-1])
-        if self.has_side:
-            paint_box(canvas, self.game, self.texts, BOX, self.box_art.of(self.game))
+        if len(rows) > len(self.match_setup.seat_setups):
+            self.paint_empty_seat(canvas, rows[-1])
+        if self.has_side_panel:
+            paint_box(canvas, self.game, self.texts, BOX, self.box_art.art_of(self.game))
             box = self.rules_box()
             paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
             with canvas.inside(*box):
                 canvas.text(self.texts("seats.rules"), box.x + 16, box.y + 22, 17, "bold", INK, "ml")
-                for i, words in enumerate(self.rules_in_words()):
+                for i, words in enumerate(self.rule_summaries()):
                     canvas.draw_fitted(words, box.x + 16, box.y + 50 + i * 26, box.w - 32, 16, "text", INK_SOFT, "ml")
                 for option in self.levels_of_game() if not self.match_setup.has_variant else ():
                     words = self.texts(f"option.{option.id}.{self.match_setup.value(option)}.short")
                     canvas.draw_fitted(words, box.centerx, box.y + 88, box.w - 20, 16, "text", INK_SOFT, "mc")
-        self.paint_foot(canvas)
+        self.paint_footer(canvas)
 
-    def paint_chair(self, canvas: Canvas, chair: SeatSetup, row: FRect) -> None:
+    def paint_seat(self, canvas: Canvas, chair: SeatSetup, row: FRect) -> None:
         paper_panel(canvas, row.x, row.y, row.w, row.h, 14)
         seat_bar(canvas, row.x, row.y, row.h, chair.sign, 10, 14)
         if not self.is_roomy(row):
             return
         y = self.control_y(row)[0] - canvas.line_height(16) / 2 - 2
-        _, kind_x = self.switches_left(row)
+        _, kind_x = self.switch_positions(row)
         with canvas.inside(*row):
             canvas.draw_fitted(
-                self.look_name(chair.sign), row.x + 116, y, kind_x - row.x - 132, 16, "text", INK_SOFT, "ml"
+                self.sign_name(chair.sign), row.x + 116, y, kind_x - row.x - 132, 16, "text", INK_SOFT, "ml"
             )
             canvas.draw_fitted(
-                self.way_to_play(chair), kind_x + 4, y, row.right - kind_x - 20, 16, "em", INK_SOFT, "ml"
+                self.playing_style_text(chair), kind_x + 4, y, row.right - kind_x - 20, 16, "em", INK_SOFT, "ml"
             )
 
-    def paint_empty(self, canvas: Canvas, row: FRect) -> None:
+    def paint_empty_seat(self, canvas: Canvas, row: FRect) -> None:
         canvas.draw("empty", row.x, row.y, row.w, row.h, lambda surface, k: _paint_dashes(surface, k, row.w, row.h))
-        look, face = SEATS[self.match_setup.free_sign()], self.face(row) * 0.88
+        look, face = SEATS[self.match_setup.free_sign()], self.seat_sign_size(row) * 0.88
         ink, box = mix(look.colour, CREAM, 0.35), FRect(row.x + SIGN - face / 2, row.centery - face / 2, face, face)
         canvas.draw(("vacant", look.sign), box.x, box.y, box.w, box.h, lambda surface, k: _paint_ring(surface, k, ink))
         canvas.glyph("seat:" + look.sign, box.centerx, box.centery, face * 0.54, ink)
-        room = self.empty_widgets(row)[0].box.x - 16 - (row.x + 112)
+        room = self.empty_seat_widgets(row)[0].box.x - 16 - (row.x + 112)
         roomy = row.h >= canvas.line_height(22) + canvas.line_height(17)
         lift = canvas.line_height(17) / 2 if roomy else 0
         with canvas.inside(*row):
@@ -512,13 +512,13 @@ class SeatsPage(Page):
             if roomy:
                 line = self.texts(
                     "seats.empty_line",
-                    look=self.look_name(self.match_setup.free_sign()),
-                    name=self.match_setup.chairs[-1].seat().name,
+                    look=self.sign_name(self.match_setup.free_sign()),
+                    name=self.match_setup.seat_setups[-1].seat().name,
                 )
                 canvas.draw_fitted(line, row.x + 112, row.centery + lift, room, 17, "text", CREAM_SOFT, "ml")
 
-    def paint_foot(self, canvas: Canvas) -> None:
-        chairs, first = self.match_setup.chairs, self.match_setup.chosen.get("first")
+    def paint_footer(self, canvas: Canvas) -> None:
+        chairs, first = self.match_setup.seat_setups, self.match_setup.chosen.get("first")
         line = (
             self.texts("seats.begins", name=chairs[first].seat().name)
             if isinstance(first, int)
@@ -526,10 +526,10 @@ class SeatsPage(Page):
         )
         line = self.order.keys_hint or self.match_setup.why_not() or line
         head = self.texts(f"seats.count.{len(chairs)}")
-        shell.paint_foot(canvas, self.buttons(), head, line, tuple(chair.sign for chair in chairs))
+        shell.paint_footer(canvas, self.buttons(), head, line, tuple(chair.sign for chair in chairs))
 
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
-        if tile.names[0] == "grip":
+    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
+        if tile.key_parts[0] == "grip":
             self.order.paint_grip(canvas, tile, look)
             return
         box, lift = tile.box, -2 if look.hover and not look.down else 0
@@ -541,7 +541,7 @@ def _paint_dashes(surface: pygame.Surface, k: float, w: float, h: float) -> None
     edge = rounded_poly([(1.5, 1.5), (w - 1.5, 1.5), (w - 1.5, h - 1.5), (1.5, h - 1.5)], 14)
     for n, (point, _) in enumerate(points_along([*edge, edge[0]], 1)):
         if n % 16 < 9:
-            pygame.draw.circle(surface, fade(CREAM, 0.5), P(k, point)[0], k)
+            pygame.draw.circle(surface, fade(CREAM, 0.5), to_pixels(k, point)[0], k)
 
 
 def _paint_ring(surface: pygame.Surface, k: float, ink: pygame.Color) -> None:

@@ -16,7 +16,7 @@ LARGE_TEXT = 1.2  # of the usual size
 LAMP = THEME.shell["lamp"]
 
 
-class FootButton(NamedTuple):
+class FooterButton(NamedTuple):
     """A button of the foot; the first of several is the one that ends the decision."""
 
     key: Hashable
@@ -25,7 +25,7 @@ class FootButton(NamedTuple):
     why: str = ""
 
 
-def ground(canvas: Canvas) -> None:
+def paint_background(canvas: Canvas) -> None:
     """The walnut table under its lamp."""
 
     def paint() -> None:
@@ -35,9 +35,9 @@ def ground(canvas: Canvas) -> None:
     canvas.cached_background("shell", paint)
 
 
-def foot_widgets(canvas: Canvas, buttons: Sequence[FootButton]) -> list[Widget]:
+def footer_widgets(canvas: Canvas, buttons: Sequence[FooterButton]) -> list[Widget]:
     """The foot's buttons, in reading order: the primary one is the last and stands at the right."""
-    boxes = bars.prompt_buttons(canvas, [button.label for button in buttons])
+    boxes = bars.prompt_button_boxes(canvas, [button.label for button in buttons])
     styles = ["primary", *["plain"] * (len(buttons) - 1)]
     widgets = [
         Widget(button.key, box, "button", button.label, style=style, enabled=button.enabled, why=button.why, accent=GO)
@@ -46,18 +46,18 @@ def foot_widgets(canvas: Canvas, buttons: Sequence[FootButton]) -> list[Widget]:
     return widgets[::-1]
 
 
-def paint_foot(
+def paint_footer(
     canvas: Canvas,
-    buttons: Sequence[FootButton],
+    buttons: Sequence[FooterButton],
     head: str,
     line: str,
     signs: tuple[int, ...] = (),
     icon: str | None = None,
 ) -> None:
     """The foot's paper: what is going on, beside the buttons that foot_widgets puts there."""
-    boxes = bars.prompt_buttons(canvas, [button.label for button in buttons])
+    boxes = bars.prompt_button_boxes(canvas, [button.label for button in buttons])
     right = min(box.left for box in boxes) - 12
-    bars.prompt_paper(canvas, signs or None, head, line, right, icon)
+    bars.paint_prompt(canvas, signs or None, head, line, right, icon)
 
 
 def has_large_text(canvas: Canvas) -> bool:
@@ -65,6 +65,6 @@ def has_large_text(canvas: Canvas) -> bool:
     return canvas.zoom >= LARGE_TEXT
 
 
-def room(canvas: Canvas, left: float = 32, width: float | None = None) -> FRect:
+def content_area(canvas: Canvas, left: float = 32, width: float | None = None) -> FRect:
     """What lies between the bars."""
     return FRect(left, TOP, width or canvas.w - 2 * left, bars.prompt_top(canvas) - 16 - TOP)

@@ -14,8 +14,8 @@ from game.ui.canvas import Canvas
 from game.ui.page import Page
 from game.ui.texts import Texts
 from game.ui.theme import GLOW, GO, INK
-from game.ui.widget import Look, Widget
-from game.ui.widget_painter import state
+from game.ui.widget import Widget, WidgetState
+from game.ui.widget_painter import state_name
 from game.ui.widgets import button, button_width, grown, paper_panel
 
 PAD, GAP = 24, 10
@@ -24,7 +24,7 @@ AIR = 6  # over a heading
 ICON = 30  # width of the sign before a name
 
 
-class Line(NamedTuple):
+class ButtonLine(NamedTuple):
     """A heading, or some buttons side by side."""
 
     heading: str = ""
@@ -44,7 +44,7 @@ class SoundTest(Page):
     def ambience_buttons(self) -> list[Widget]:
         signs = {True: "ui_pause", False: "ui_play"}
         return [
-            Widget(("game", game.id), FRect(), "tile", game.title, signs[game.id == self.surroundings])
+            Widget(("game", game.id), FRect(), "tile", game.title, signs[game.id == self.ambience_game])
             for game in self.games
         ]
 
@@ -56,74 +56,74 @@ class SoundTest(Page):
         ]
 
     # ---------------------------------------------------------------- where things are
-    def paper(self) -> FRect:
-        return shell.room(self.app.canvas)
+    def paper_box(self) -> FRect:
+        return shell.content_area(self.app.canvas)
 
-    def columns(self, buttons: Sequence[Widget]) -> int:
+    def column_count(self, buttons: Sequence[Widget]) -> int:
         """How many stand side by side: as many as have room, in lines of nearly equal length."""
-        canvas, room = self.app.canvas, self.paper().w - 2 * PAD
+        canvas, room = self.app.canvas, self.paper_box().w - 2 * PAD
         widest = max(button_width(canvas, one.label) + (ICON if one.icon else 0) for one in buttons)
         most = max(1, int((room + GAP) // (widest + GAP)))
         return math.ceil(len(buttons) / math.ceil(len(buttons) / most))
 
-    def lines(self) -> list[Line]:
+    def button_lines(self) -> list[ButtonLine]:
         found = []
         for key, buttons in (("ambience", self.ambience_buttons()), ("effects", self.effect_buttons())):
-            found.append(Line(self.texts(f"settings.{key}")))
-            many = self.columns(buttons)
-            found += [Line("", tuple(buttons[n : n + many]), many) for n in range(0, len(buttons), many)]
+            found.append(ButtonLine(self.texts(f"settings.{key}")))
+            many = self.column_count(buttons)
+            found += [ButtonLine("", tuple(buttons[n : n + many]), many) for n in range(0, len(buttons), many)]
         return found
 
-    def height(self, line: Line) -> float:
+    def line_height(self, line: ButtonLine) -> float:
         canvas = self.app.canvas
         return (canvas.line_height(18) + AIR if line.heading else grown(canvas, HIGH, 0.6)) + GAP
 
-    def pages(self) -> list[list[Line]]:
+    def pages(self) -> list[list[ButtonLine]]:
         """The lines of each page; no heading is the last of one."""
-        room = self.paper().h - 2 * PAD + GAP
-        pages: list[list[Line]] = [[]]
-        for line in self.lines():
-            needed = self.height(line) + (self.height(Line()) if line.heading else 0)
-            if pages[-1] and sum(map(self.height, pages[-1])) + needed > room:
+        room = self.paper_box().h - 2 * PAD + GAP
+        pages: list[list[ButtonLine]] = [[]]
+        for line in self.button_lines():
+            needed = self.line_height(line) + (self.line_height(ButtonLine()) if line.heading else 0)
+            if pages[-1] and sum(map(self.line_height, pages[-1])) + needed > room:
                 pages.append([])
             pages[-1].append(line)
         return pages
 
-    def shown(self) -> list[tuple[Line, FRect]]:
+    def visible_lines(self) -> list[tuple[ButtonLine, FRect]]:
         """The lines of this page with their boxes."""
-        pages, paper = self.pages(), self.paper()
+        pages, paper = self.pages(), self.paper_box()
         self.page = min(self.page, len(pages) - 1)
         y, found = paper.y + PAD, []
         for line in pages[self.page]:
-            found.append((line, FRect(paper.x + PAD, y, paper.w - 2 * PAD, self.height(line) - GAP)))
-            y += self.height(line)
+            found.append((line, FRect(paper.x + PAD, y, paper.w - 2 * PAD, self.line_height(line) - GAP)))
+            y += self.line_height(line)
         return found
 
     # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:
         found = []
-        for line, box in self.shown():
+        for line, box in self.visible_lines():
             wide = (box.w - (line.columns - 1) * GAP) / line.columns
             for n, one in enumerate(line.buttons):
                 found.append(replace(one, box=FRect(box.x + n * (wide + GAP), box.y, wide, box.h)))
-        return [*found, *shell.foot_widgets(self.app.canvas, self.foot_buttons())]
+        return [*found, *shell.footer_widgets(self.app.canvas, self.footer_buttons())]
 
-    def foot_buttons(self) -> list[shell.FootButton]:
-        buttons, pages = [shell.FootButton("back", self.texts("settings.back"))], len(self.pages())
+    def footer_buttons(self) -> list[shell.FooterButton]:
+        buttons, pages = [shell.FooterButton("back", self.texts("settings.back"))], len(self.pages())
         if pages > 1:
             key = "settings.more.last" if self.page + 1 == pages else "settings.more"
-            buttons.append(shell.FootButton("more", self.texts(key, page=self.page + 1, pages=pages)))
+            buttons.append(shell.FooterButton("more", self.texts(key, page=self.page + 1, pages=pages)))
         return buttons
 
     # ---------------------------------------------------------------- actions
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "back":
-                self.back()
+                self.go_back()
             case "more":
                 self.page = (self.page + 1) % len(self.pages())
             case ("game", str(game)):
-                self.surroundings = "" if game == self.surroundings else game
+                self.ambience_game = "" if game == self.ambience_game else game
                 self.tell_if_silent(key, self.app.settings.ambience, "ambience")
             case ("sound", str(name)):
                 self.app.sounds.play(name)
@@ -132,30 +132,32 @@ class SoundTest(Page):
     def tell_if_silent(self, key: Hashable, volume: int, slider: str) -> None:
         """Why nothing is heard, where somebody has turned it off."""
         if self.app.settings.mute:
-            self.say(self.texts("app.muted"), key, refusal=True)
+            self.show_message(self.texts("app.muted"), key, refusal=True)
         elif not volume:
-            self.say(self.texts("sound_test.silent", slider=self.texts(f"settings.{slider}")), key, refusal=True)
+            self.show_message(
+                self.texts("sound_test.silent", slider=self.texts(f"settings.{slider}")), key, refusal=True
+            )
 
-    def scrolled(self, steps: int) -> None:
+    def on_scroll(self, steps: int) -> None:
         page = max(0, min(self.page + (-1 if steps > 0 else 1), len(self.pages()) - 1))
         if page != self.page:
             self.page, self.hover = page, None
-            self.changed()
+            self.mark_dirty()
 
     # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:
-        shell.ground(canvas)
+        shell.paint_background(canvas)
         bars.top_bar(canvas, self.texts("sound_test.title"), GLOW, "")
-        paper = self.paper()
+        paper = self.paper_box()
         paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 14)
-        for line, box in self.shown():
+        for line, box in self.visible_lines():
             if line.heading:
                 canvas.draw_fitted(line.heading, box.x, box.bottom, box.w, 18, "bold", INK, "bl")
         head, words = self.texts("sound_test.head"), self.texts("sound_test.line")
-        shell.paint_foot(canvas, self.foot_buttons(), head, words, icon="ui_play")
+        shell.paint_footer(canvas, self.footer_buttons(), head, words, icon="ui_play")
 
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
         """An ambience; the one that is heard is coloured, though the coloured button of the keys is another."""
-        style = "primary" if tile.names[1] == self.surroundings else "plain"
+        style = "primary" if tile.key_parts[1] == self.ambience_game else "plain"
         x, y, w, h = tile.box
-        button(canvas, x, y, w, h, tile.label, style, GO, tile.icon, state(tile, look))
+        button(canvas, x, y, w, h, tile.label, style, GO, tile.icon, state_name(tile, look))

@@ -25,10 +25,10 @@ GUTTER = (34, 56)  # how far the shadow of the fold reaches to either side
 BAR = 24  # for the bar right of the text
 
 
-class Spread(NamedTuple):
+class BookLayout(NamedTuple):
     """The book's parts in layout units. Folded: one page, whose contents open in place of the text."""
 
-    is_folded: bool
+    is_single_page: bool
     book: FRect
     fold: float  # where the pages meet
     name: FRect | None
@@ -42,22 +42,24 @@ class Spread(NamedTuple):
     contents: FRect
     view: FRect
 
-    def entry(self, n: int) -> FRect:
+    def entry_box(self, n: int) -> FRect:
         return self.first_entry.move(0, n * self.first_entry.h)
 
 
-def spread_of(canvas: Canvas, titles: Sequence[str], contents: str, close: str, is_searching: bool) -> Spread:
+def layout_book(canvas: Canvas, titles: Sequence[str], contents: str, close: str, is_searching: bool) -> BookLayout:
     """Two pages where the contents fit beside the text, else one."""
     widest = max(canvas.measure(title, 18, "bold")[0] for title in titles)
     left = max(LEFT, widest + grown(canvas, 44) + grown(canvas, 20) + 60)
     book = FRect(0, TOP, min(canvas.w - 2 * SIDE, WIDEST), canvas.h - 2 * TOP)
     book.centerx = canvas.w / 2
-    open_book = _two_pages(canvas, book, left, close, is_searching, len(titles))
+    open_book = _layout_two_pages(canvas, book, left, close, is_searching, len(titles))
     fits = open_book.first_entry.h >= canvas.type_size(18) * LEAST_ENTRY and left <= book.w * MOST_LEFT
-    return open_book if fits else _one_page(canvas, contents, close)
+    return open_book if fits else _layout_one_page(canvas, contents, close)
 
 
-def _two_pages(canvas: Canvas, book: FRect, left: float, close: str, is_searching: bool, count: int) -> Spread:
+def _layout_two_pages(
+    canvas: Canvas, book: FRect, left: float, close: str, is_searching: bool, count: int
+) -> BookLayout:
     x, fold = book.x, book.x + left
     name = FRect(x + 32, book.y + 22, left - 60, grown(canvas, 48, 0.5))
     search = FRect(x + 30, name.bottom + 6, left - 66, grown(canvas, 42))
@@ -72,10 +74,10 @@ def _two_pages(canvas: Canvas, book: FRect, left: float, close: str, is_searchin
     words = FRect(fold + MARGIN, book.y + 20, book.right - MARGIN - fold - MARGIN, 0)
     title = FRect(words.x + 4, words.y, shut.left - 20 - words.x, 56)
     view = FRect(words.x - 10, title.bottom + 10, words.w + 20 - BAR + 12, book.bottom - 24 - title.bottom - 10)
-    return Spread(False, book, fold, name, search, found, hits[0], hits[1], first, title, shut, FRect(), view)
+    return BookLayout(False, book, fold, name, search, found, hits[0], hits[1], first, title, shut, FRect(), view)
 
 
-def _one_page(canvas: Canvas, contents: str, close: str) -> Spread:
+def _layout_one_page(canvas: Canvas, contents: str, close: str) -> BookLayout:
     book = FRect(SIDE_FOLDED, TOP_FOLDED, min(canvas.w - 2 * SIDE_FOLDED, WIDEST), canvas.h - 2 * TOP_FOLDED)
     book.centerx = canvas.w / 2
     high, size = grown(canvas, 46, 0.5), grown(canvas, 40, 0.5)
@@ -89,7 +91,7 @@ def _one_page(canvas: Canvas, contents: str, close: str) -> Spread:
     found = FRect(hits[1].right + 10, y, figure - 10, high)
     title = FRect(book.x + 34, shut.bottom + 8, book.w - 68, 50)
     view = FRect(book.x + 20, title.bottom + 4, book.w - 40 - BAR, book.bottom - 18 - title.bottom - 4)
-    return Spread(True, book, book.x, None, search, found, hits[0], hits[1], FRect(), title, shut, opener, view)
+    return BookLayout(True, book, book.x, None, search, found, hits[0], hits[1], FRect(), title, shut, opener, view)
 
 
 def _close_box(canvas: Canvas, close: str, right: float, y: float) -> FRect:
@@ -97,13 +99,13 @@ def _close_box(canvas: Canvas, close: str, right: float, y: float) -> FRect:
     return FRect(right - wide, y, wide, grown(canvas, 46, 0.5))
 
 
-def paint_book(canvas: Canvas, spread: Spread) -> Surface:
+def paint_book(canvas: Canvas, spread: BookLayout) -> Surface:
     """Leather, a few leaves, and the fold between two pages. Returns the picture of the paper."""
     veil(canvas)
     x, y, w, h = spread.book
     cast_shadow(canvas, x, y, w, h, THEME.radius["book"], "book")
     canvas.draw("book leather", x - EDGE - 4, y - EDGE, w + 2 * EDGE + 8, h + 2 * EDGE + 2, _paint_leather, 2)
-    fold = None if spread.is_folded else spread.fold - x
+    fold = None if spread.is_single_page else spread.fold - x
     paint = partial(_paint_pages, fold=fold)
     sprite = canvas.sprite(("book pages", fold), w, h, paint, 2, paper_grain)
     canvas.put(sprite, x, y)

@@ -12,8 +12,8 @@ from game.engine.game import Game
 from game.persistence.plain_json import StorageError
 from game.persistence.save_format import SaveInfo
 from game.persistence.storage import Storage
-from game.scenes.boxes import BoxArt, paint_box, paint_small_box, paint_words
-from game.scenes.dates import saved_line, who_line
+from game.scenes.boxes import BoxArt, paint_box, paint_heading_and_line, paint_small_box
+from game.scenes.dates import players_and_state_line, saved_line
 from game.ui import bars
 from game.ui.app import Scene
 from game.ui.canvas import HEIGHT, Canvas
@@ -23,7 +23,7 @@ from game.ui.page import Page
 from game.ui.seats import emblems, emblems_width
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, CREAM_SOFT, GILT, GO, THEME, WALNUT, fade
-from game.ui.widget import Look, Widget
+from game.ui.widget import Widget, WidgetState
 from game.ui.widgets import button_width, grown, paper_panel
 
 BOX = (216, 350)
@@ -62,9 +62,9 @@ class TitlePage(Page):
         self.look_back, self.open_history, self.open_deals, self.take_in = look_back, open_history, open_deals, take_in
         self.has_looked_back = False  # since this page lies open
         self.notices: list[str] = []  # to be read
-        self.told: list[str] = []
+        self.shown_notices: list[str] = []
         self.saves: list[SaveInfo] = []
-        self.has_wood = False
+        self.is_background_drawn = False
         self.look_for_saves()
 
     def look_for_saves(self) -> None:
@@ -72,12 +72,12 @@ class TitlePage(Page):
         saves, damaged = self.storage.list_saves({game.id: game.version for game in self.games})
         self.saves = self.storage.thin_out(saves)
         for sentence in (*self.storage.notices, *damaged):
-            self.tell(sentence)
+            self.show_notice(sentence)
 
-    def tell(self, sentence: str) -> None:
+    def show_notice(self, sentence: str) -> None:
         """Put a sentence where it stays until it is read; each one once."""
-        if sentence not in self.told:
-            self.told.append(sentence)
+        if sentence not in self.shown_notices:
+            self.shown_notices.append(sentence)
             self.notices.append(sentence)
 
     def resume(self, result: Any) -> None:
@@ -85,40 +85,40 @@ class TitlePage(Page):
         self.has_looked_back = False
         super().resume(result)
 
-    def back(self) -> None:
+    def go_back(self) -> None:
         """Escape on the first screen does nothing: nobody quits by accident."""
 
     def game(self, game_id: str) -> Game:
         return next(game for game in self.games if game.id == game_id)
 
     @property
-    def animating(self) -> bool:
+    def is_animating(self) -> bool:
         """Wood and lids come one by one after the first frame."""
-        return not self.has_wood or any(game.id not in self.box_art.found for game in self.games)
+        return not self.is_background_drawn or any(game.id not in self.box_art.found for game in self.games)
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if not self.app.frames_drawn:
             return
-        if not self.has_wood or self.box_art.fetch([game.id for game in self.games]):
-            self.has_wood = self.dirty = True
+        if not self.is_background_drawn or self.box_art.load_next([game.id for game in self.games]):
+            self.is_background_drawn = self.dirty = True
             for sentence in self.box_art.damaged.values():
-                self.tell(sentence)
+                self.show_notice(sentence)
         elif not self.has_looked_back:
             self.has_looked_back = True
             for sentence in self.look_back([info.id for info in self.saves if info.is_over]):
-                self.tell(sentence)
+                self.show_notice(sentence)
                 self.dirty = True
 
     # ---------------------------------------------------------------- where things are
-    def box_boxes(self) -> list[FRect]:
+    def game_box_rects(self) -> list[FRect]:
         canvas, count = self.app.canvas, len(self.games)
         w = min(BOX[0], (canvas.w - (count + 1) * GAP) / count)
         h = BOX[1] + min(TALLER, canvas.h - HEIGHT) + (canvas.zoom - 1) * 16 + self.extra_box_height
         left = (canvas.w - count * w - (count - 1) * GAP) / 2
         return [FRect(left + i * (w + GAP), SHELF, w, h) for i in range(len(self.games))]
 
-    def panel(self) -> FRect:
+    def panel_box(self) -> FRect:
         """The paper under the boxes."""
         canvas = self.app.canvas
         high, side = grown(canvas, 84, 0.78), 96 - (canvas.zoom - 1) * 128
@@ -131,9 +131,9 @@ class TitlePage(Page):
 
     # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:
-        shelf = zip(self.games, self.box_boxes())
+        shelf = zip(self.games, self.game_box_rects())
         boxes = [Widget(("game", game.id), box, "tile", game.title) for game, box in shelf]
-        deals, history, settings, leave = bars.top_buttons(self.app.canvas, 4)
+        deals, history, settings, leave = bars.top_button_boxes(self.app.canvas, 4)
         return [
             *boxes,
             *self.panel_widgets(),
@@ -159,33 +159,33 @@ class TitlePage(Page):
 
     def panel_widgets(self) -> list[Widget]:
         """The buttons of the paper, from the right; given from the left."""
-        canvas, panel = self.app.canvas, self.panel()
+        canvas, panel = self.app.canvas, self.panel_box()
         high, right, widgets = grown(canvas, 46, 0.6), panel.right - 14, list[Widget]()
-        for key, label, style in self.panel_deeds():
+        for key, label, style in self.panel_buttons():
             w = button_width(canvas, label)
             box = FRect(right - w, panel.centery - high / 2 - 1, w, high)
             widgets.insert(0, Widget(key, box, "button", label, style=style, accent=GO))
             right = box.left - 12
         return widgets
 
-    def panel_deeds(self) -> list[tuple[str, str, str]]:
+    def panel_buttons(self) -> list[tuple[str, str, str]]:
         if self.notices:
             return [("understood", self.texts("title.understood"), "primary")]
         if not self.saves:
             return []
         newest = self.saves[0]
-        buttons = [("continue", self.on_continue(newest), "plain" if newest.is_over else "primary")]
+        buttons = [("continue", self.continue_label(newest), "plain" if newest.is_over else "primary")]
         if len(self.saves) > 1:
             buttons.append(("saves", self.texts("title.all_saves", n=len(self.saves)), "plain"))
         return buttons
 
-    def on_continue(self, info: SaveInfo) -> str:
+    def continue_label(self, info: SaveInfo) -> str:
         turn = info.summary.get("turn")
         if info.is_over:
             return self.texts("title.result")
         if turn is None:
             return self.texts("title.continue")
-        return self.texts.about(info.game)("title.continue_turn", turn=turn)
+        return self.texts.with_title_of(info.game)("title.continue_turn", turn=turn)
 
     # ---------------------------------------------------------------- actions
     def handle(self, event: pygame.Event) -> None:
@@ -195,20 +195,20 @@ class TitlePage(Page):
         else:
             super().handle(event)
 
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case ("game", str(game_id)) if game_id in self.box_art.damaged:
-                self.say(self.box_art.damaged[game_id], key, refusal=True)
+                self.show_message(self.box_art.damaged[game_id], key, refusal=True)
             case ("game", str(game_id)):
                 self.app.push(self.open_seats(self.game(game_id)))
             case "continue":
-                self.play(self.saves[0])
+                self.resume_save(self.saves[0])
             case "saves":
                 self.app.push(self.open_saves())
             case "language":
                 self.app.change_settings(language=self.next_language)
             case "history" | "deals":
-                self.look_at_the_past(self.open_history if key == "history" else self.open_deals)
+                self.open_history_page(self.open_history if key == "history" else self.open_deals)
             case "settings":
                 self.app.push(self.open_settings())
             case "understood":
@@ -216,32 +216,32 @@ class TitlePage(Page):
             case "quit":
                 self.app.quit()
 
-    def look_at_the_past(self, make: Callable[[], Scene]) -> None:
+    def open_history_page(self, make: Callable[[], Scene]) -> None:
         """A page of what was played."""
         try:
             self.app.push(make())
         except StorageError as error:
-            self.tell(str(error))
+            self.show_notice(str(error))
 
-    def play(self, info: SaveInfo) -> None:
+    def resume_save(self, info: SaveInfo) -> None:
         try:
             self.app.push(self.go_on(info.id))
         except StorageError as error:
-            self.tell(str(error))
+            self.show_notice(str(error))
             self.look_for_saves()
 
     # ---------------------------------------------------------------- hands
-    def _moved(self, pos: tuple[float, float]) -> None:
+    def _handle_mouse_move(self, pos: tuple[float, float]) -> None:
         """One box is chosen at a time: where the pointer goes to one, the keys begin there."""
         before = self.hover
-        super()._moved(pos)
-        if self.hover != before and is_box(self.hover):
-            self.by_keys = False
-            self.focus_on(self.hover)
+        super()._handle_mouse_move(pos)
+        if self.hover != before and is_game_box_key(self.hover):
+            self.is_focus_from_keys = False
+            self.move_focus(self.hover)
 
     # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:
-        if self.has_wood:
+        if self.is_background_drawn:
             canvas.cached_background("title", lambda: self.paint_table(canvas))
         else:
             canvas.surf.fill(THEME.shell["walnut_dark"])
@@ -251,7 +251,7 @@ class TitlePage(Page):
             canvas.text(self.texts("app.title"), middle, 40, size, "title", CREAM, "tc", shadow=shade)
             canvas.text(self.texts("title.line"), middle, 134 + (canvas.zoom - 1) * 14, 20, "text", CREAM_SOFT, "mc")
         self.paint_blurb(canvas)
-        panel = self.panel()
+        panel = self.panel_box()
         if self.notices:
             self.paint_notice(canvas, panel)
         elif self.saves:
@@ -261,53 +261,53 @@ class TitlePage(Page):
         background(canvas, "walnut", walnut)
         lamp_glow(canvas, canvas.w / 2, 40, 640, THEME.shell["lamp"], 0.20, 1.5, 0.62)
 
-    def pointed(self) -> Game | None:
+    def pointed_game(self) -> Game | None:
         """The game under the pointer, or the one the keys are on."""
-        key = self.attended
-        return self.game(key[1]) if is_box(key) else None
+        key = self.hovered_or_focused_key
+        return self.game(key[1]) if is_game_box_key(key) else None
 
     def paint_blurb(self, canvas: Canvas) -> None:
         """The one line under the boxes: what the box under the pointer promises."""
-        game = self.pointed()
+        game = self.pointed_game()
         head = game.title if game else self.texts("title.choose")
-        line = self.texts.about(game.id)("game.line") if game else self.choose_line()
-        bottom = self.box_boxes()[0].bottom
-        top = bottom + 70 if self.extra_box_height else self.panel().top
+        line = self.texts.with_title_of(game.id)("game.line") if game else self.choose_game_text()
+        bottom = self.game_box_rects()[0].bottom
+        top = bottom + 70 if self.extra_box_height else self.panel_box().top
         y = (bottom + top) / 2 + 1
         wide = canvas.measure(head, 20, "title")[0] + 14
         x = max(16, (canvas.w - wide - canvas.measure(line, 18)[0]) / 2)
         canvas.text(head, x, y - 1, 20, "title", GILT, "ml")
         canvas.draw_fitted(line, x + wide, y, canvas.w - 16 - x - wide, 18, "text", CREAM, "ml")
 
-    def choose_line(self) -> str:
+    def choose_game_text(self) -> str:
         return self.texts("title.choose_line" if self.storage.can_write else "title.choose_line.unsaved")
 
-    def words_end(self, panel: FRect) -> float:
+    def text_right_edge(self, panel: FRect) -> float:
         return min([widget.box.left for widget in self.panel_widgets()], default=panel.right) - 16
 
     def paint_save(self, canvas: Canvas, panel: FRect, info: SaveInfo) -> None:
         paper_panel(canvas, panel.x, panel.y, panel.w, panel.h, 14)
         game = self.game(info.game)
         left = paint_small_box(canvas, game, self.box_art, panel, panel.x + 14)
-        if self.words_end(panel) - left - emblems_width(canvas, len(info.seats)) >= LEAST_WORDS:
+        if self.text_right_edge(panel) - left - emblems_width(canvas, len(info.seats)) >= LEAST_WORDS:
             left = emblems(canvas, [seat.sign for seat in info.seats], left, panel.centery)
         head = saved_line(self.texts, info, game.title, time.time())
-        self.paint_words(canvas, panel, left, head, who_line(self.texts, info))
+        self.paint_heading_and_line(canvas, panel, left, head, players_and_state_line(self.texts, info))
 
     def paint_notice(self, canvas: Canvas, panel: FRect) -> None:
         paper_panel(canvas, panel.x, panel.y, panel.w, panel.h, 14)
         more = len(self.notices) - 1
         head = self.texts("title.notice_more", n=more) if more else self.texts("title.notice")
-        self.paint_words(canvas, panel, panel.x + 22, head, self.notices[0])
+        self.paint_heading_and_line(canvas, panel, panel.x + 22, head, self.notices[0])
 
-    def paint_words(self, canvas: Canvas, panel: FRect, left: float, head: str, line: str) -> None:
-        paint_words(canvas, panel, left, self.words_end(panel), head, line)
+    def paint_heading_and_line(self, canvas: Canvas, panel: FRect, left: float, head: str, line: str) -> None:
+        paint_heading_and_line(canvas, panel, left, self.text_right_edge(panel), head, line)
 
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
-        game = self.game(tile.names[1])
-        paint_box(canvas, game, self.texts, tile.box, self.box_art.of(game), look.hover and self.by_pointer)
+    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
+        game = self.game(tile.key_parts[1])
+        paint_box(canvas, game, self.texts, tile.box, self.box_art.art_of(game), look.hover and self.is_hovering)
 
 
-def is_box(key: Hashable | None) -> TypeGuard[tuple[str, str]]:
+def is_game_box_key(key: Hashable | None) -> TypeGuard[tuple[str, str]]:
     """Is it the key of a game's box?"""
     return isinstance(key, tuple) and key[0] == "game"

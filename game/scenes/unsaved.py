@@ -20,7 +20,7 @@ GAP = 12
 class UnsavedPage(Page):
     """A paper over whatever is open; `why` says what keeps the match from being saved, `leave` closes all the same."""
 
-    covers = False
+    is_opaque = False
 
     def __init__(self, texts: Texts, why: str, leave: Callable[[], Any]):
         super().__init__()
@@ -58,9 +58,9 @@ class UnsavedPage(Page):
             Widget("leave", FRect(left, top + high + GAP, wide, high), "button", leave),
         ]
 
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         if key == "stay":
-            self.back()
+            self.go_back()
         else:
             self.leave()
 

@@ -23,15 +23,17 @@ if TYPE_CHECKING:
     from game.ui.gamepad import Gamepads
     from game.ui.narrator import Narrator
 
-LEAST = (960, 540)  # a smaller window shows the picture of this size, made smaller, with bars
-INVISIBLE = ("dummy", "offscreen")
+MIN_WINDOW = (960, 540)  # a smaller window shows the picture of this size, made smaller, with bars
+INVISIBLE_DRIVERS = ("dummy", "offscreen")
 FPS, FPS_AT_REST, FPS_ASLEEP, FPS_IN_DEEP_SLEEP = 60, 30, 24, 10
-DEEP = 5.0  # seconds without an event after which sleep is deep; the first movement of a hand ends it
-UNTOUCHED = 120.0  # seconds by the clock without an event after which `on_quiet` is called, and again each time
-SOON = 1.0  # of them, after which what somebody has left is cleared away
+DEEP_SLEEP_AFTER = 5.0  # seconds without an event after which sleep is deep; the first movement of a hand ends it
+IDLE_AFTER = 120.0  # seconds by the clock without an event after which `on_idle` is called, and again each time
+FIRST_SECONDS = 1.0  # of them, after which what somebody has left is cleared away
 LONGEST_STEP = 0.1  # seconds; after a pause nothing jumps
-PATIENCE = 0.03  # seconds that a frame may take for pictures that are painted for the first time, but for the last one
-MOST_TRIES = 30  # frames for one picture, then it is painted at once
+DRAWING_BUDGET_SECONDS = (
+    0.03  # seconds that a frame may take for pictures that are painted for the first time, but for the last one
+)
+MAX_DRAWING_TRIES = 30  # frames for one picture, then it is painted at once
 
 
 class NoDisplay(Exception):
@@ -74,22 +76,22 @@ class Preferences(Volumes, Protocol):
 class Scene:
     """One screen. Mouse positions in its events are layout units."""
 
-    covers = True  # False: what lies under it is drawn too
-    letters_pick = False  # True: letters name what lies there, and are shortcuts with Ctrl only
+    is_opaque = True  # False: what lies under it is drawn too
+    letters_pick_pieces = False  # True: letters name what lies there, and are shortcuts with Ctrl only
     is_table = False  # True: Backspace takes a pick back, the space bar is the coloured button wherever the keys are
     is_private = False  # True: it tells what one player alone may know, and goes when the window loses the focus
     dirty = True  # a redraw is asked for
     is_asleep = False  # True: nothing will change before the next event
-    surroundings = ""  # the game whose ambience is heard while this scene is there
+    ambience_game = ""  # the game whose ambience is heard while this scene is there
     app: "App[Any]"
 
     @property
-    def animating(self) -> bool:
+    def is_animating(self) -> bool:
         """Does something move: 60 frames a second?"""
         return False
 
     @property
-    def typing(self) -> bool:
+    def is_typing(self) -> bool:
         """Are letters text, and no shortcuts?"""
         return False
 
@@ -98,12 +100,12 @@ class Scene:
         """Whose secrets it shows, which others must not hear; None while it shows none."""
         return True if self.is_private else None
 
-    def spoken(self, with_hand: bool) -> Sequence[Spoken]:
+    def texts_to_speak(self, with_hand: bool) -> Sequence[Spoken]:
         """What is read aloud of it; with_hand: also what others may not know."""
         return []
 
     @property
-    def hears_all_keys(self) -> bool:
+    def captures_all_keys(self) -> bool:
         """Does it ask for a key, and wants the one that was pressed?"""
         return False
 
@@ -116,18 +118,18 @@ class Scene:
     def draw(self, canvas: Canvas) -> None:
         """Everything anew."""
 
-    def touch_up(self, canvas: Canvas) -> list[pygame.Rect]:
+    def draw_animated_parts(self, canvas: Canvas) -> list[pygame.Rect]:
         """Between two redraws: paint what moves a little; the pixels that changed."""
         return []
 
-    def changed(self) -> None:
+    def mark_dirty(self) -> None:
         """What it shows is no longer right."""
         self.dirty = True
 
     def resume(self, result: Any) -> None:
         """The scene that lay on this one has ended."""
 
-    def notice(self, sentence: str) -> None:
+    def show_notice(self, sentence: str) -> None:
         """Something to tell that has no place of its own."""
 
 
@@ -155,14 +157,14 @@ class App(Generic[P]):
         self.running = True
         self.frames_drawn = 0
         self.failed_at = -1  # frames drawn when something last went wrong
-        self.quiet = 0.0  # seconds since the last event
-        self.on_quiet: Callable[[], None] | None = None  # nobody has touched anything for a while
+        self.idle_seconds = 0.0  # seconds since the last event
+        self.on_idle: Callable[[], None] | None = None  # nobody has touched anything for a while
         self.untouched_since = time.monotonic()
         self.since_press = math.inf  # seconds since the mouse was pressed; a scene that is asleep counts none
         self.last_press: tuple[tuple[float, float], Any] = ((-99.0, -99.0), None)  # where that was, and on which button
         self.double_press = DoublePress()
         self.is_untidy = False  # a table that was left, with its match, still takes memory
-        self.under: pygame.Surface | None = None  # the picture under a scene that does not cover it
+        self.picture_below: pygame.Surface | None = None  # the picture under a scene that does not cover it
         self.stale = True  # the canvas no longer shows what it should
         self.patience = math.inf  # seconds; while the loop runs, larger pictures are painted in several frames
         self.tries = 0  # frames that the picture in the making has taken
@@ -197,7 +199,7 @@ class App(Generic[P]):
         self.scenes.pop()
         self.push(scene)
 
-    def home(self) -> None:
+    def return_to_first_scene(self) -> None:
         """Back to the first scene, whatever lies on it."""
         del self.scenes[1:]
         self.is_untidy = self.stale = True
@@ -221,9 +223,9 @@ class App(Generic[P]):
     def quit(self) -> None:
         self.running = False
 
-    def tell(self, sentence: str) -> None:
+    def show_notice(self, sentence: str) -> None:
         if self.scenes:
-            self.top.notice(sentence)
+            self.top.show_notice(sentence)
 
     # ---------------------------------------------------------------- settings
     def change_settings(self, **changes: Any) -> None:
@@ -246,7 +248,7 @@ class App(Generic[P]):
         self.key_map.bind(self.settings.keys)
         self.texts.bind(self.key_map.bindings)
         for scene in self.scenes:
-            scene.changed()
+            scene.mark_dirty()
 
     def _zoom(self) -> float:
         return self.settings.text_size / 100
@@ -254,70 +256,70 @@ class App(Generic[P]):
     # ---------------------------------------------------------------- the loop
     def run(self) -> None:
         """Until somebody closes the window, quits, or leaves the last scene."""
-        self.patience = PATIENCE
+        self.patience = DRAWING_BUDGET_SECONDS
         clock = pygame.time.Clock()
         while self.running and self.scenes:
-            dt = clock.tick(self.pace) / 1000
-            self.frame(min(dt, LONGEST_STEP), pygame.event.get())
+            dt = clock.tick(self.frame_rate) / 1000
+            self.run_frame(min(dt, LONGEST_STEP), pygame.event.get())
 
     @property
-    def pace(self) -> int:
+    def frame_rate(self) -> int:
         """Frames a second."""
-        if self.top.animating or self.tries:
+        if self.top.is_animating or self.tries:
             return FPS
         if not self.top.is_asleep:
             return FPS_AT_REST
-        return FPS_IN_DEEP_SLEEP if self.quiet > DEEP and self.listen is None else FPS_ASLEEP
+        return FPS_IN_DEEP_SLEEP if self.idle_seconds > DEEP_SLEEP_AFTER and self.listen is None else FPS_ASLEEP
 
-    def frame(self, dt: float, events: Sequence[pygame.Event]) -> None:
+    def run_frame(self, dt: float, events: Sequence[pygame.Event]) -> None:
         """One turn of the loop. What nobody expected goes to the scene that `on_error` makes."""
-        events = self._with_keys(events, dt)
-        is_told = self._is_told()
-        before, self.quiet = self.quiet, 0.0 if events or is_told else self.quiet + dt
+        events = self._translated_events(events, dt)
+        is_told = self._has_external_input()
+        before, self.idle_seconds = self.idle_seconds, 0.0 if events or is_told else self.idle_seconds + dt
         self.untouched_since = time.monotonic() if events or is_told else self.untouched_since
         self.since_press += dt
-        self.double_press.wait(dt)
-        if before <= DEEP < self.quiet or (self.is_untidy and self.quiet > SOON):
+        self.double_press.tick(dt)
+        if before <= DEEP_SLEEP_AFTER < self.idle_seconds or (self.is_untidy and self.idle_seconds > FIRST_SECONDS):
             self.free_unused()
         try:
             self._fit_window()
             for event in events:
-                self._take(event)
+                self._dispatch_event(event)
             if self.beside is not None:
                 self.beside()
-            if self.on_quiet is not None and time.monotonic() - self.untouched_since > UNTOUCHED:
+            if self.on_idle is not None and time.monotonic() - self.untouched_since > IDLE_AFTER:
                 self.untouched_since = time.monotonic()
-                self.on_quiet()
+                self.on_idle()
             if self.scenes and not self.tries and (events or is_told or self.top.dirty or not self.top.is_asleep):
                 self.top.update(dt)
             if self.scenes:
                 self._narrate()
                 self.redraw()
             while assets.left_out:
-                self.tell(assets.left_out.pop())
+                self.show_notice(assets.left_out.pop())
         except Exception as error:
-            self._failed(error)
+            self._show_error_scene(error)
 
-    def _is_told(self) -> bool:
+    def _has_external_input(self) -> bool:
         """Has something been done by others than the hands at this window?"""
         if self.listen is None:
             return False
         try:
             return self.listen()
         except Exception as error:
-            self._failed(error)
+            self._show_error_scene(error)
             return True
 
-    def _with_keys(self, events: Sequence[pygame.Event], dt: float) -> Sequence[pygame.Event]:
+    def _translated_events(self, events: Sequence[pygame.Event], dt: float) -> Sequence[pygame.Event]:
         """The events, with the usual keys in place of those that were chosen and of what gamepads did."""
         if not self.frames_drawn or not self.scenes:
             return events
-        events = self.key_map.as_usual(events, self.top)
+        events = self.key_map.translate_events(events, self.top)
         if self.gamepads is None:
             from game.ui.gamepad import Gamepads
 
             self.gamepads = Gamepads()
-        return self.gamepads.as_keys(events, dt, self.top)
+        return self.gamepads.translate_events(events, dt, self.top)
 
     @property
     def narrator(self) -> "Narrator":
@@ -334,11 +336,11 @@ class App(Generic[P]):
             if self.known_narrator is not None:
                 self.known_narrator.stop()
             return
-        self.narrator.guard(self.top)
+        self.narrator.stop_if_hand_closed(self.top)
         if self.top.dirty:
-            self.narrator.listen(self.top, self.settings.narration, self.texts.language)
+            self.narrator.speak_changes(self.top, self.settings.narration, self.texts.language)
 
-    def _failed(self, error: Exception) -> None:
+    def _show_error_scene(self, error: Exception) -> None:
         """Show the scene for it; if that one cannot even be drawn, nothing is left to do."""
         if self.on_error is None or self.failed_at == self.frames_drawn:
             raise error
@@ -349,45 +351,45 @@ class App(Generic[P]):
             self.scenes.pop()
         self.push(scene)
 
-    def _take(self, event: pygame.Event) -> None:
+    def _dispatch_event(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT:
             self.close()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
-            self._look(event)
+            self._handle_window_focus(event)
         elif event.type == pygame.WINDOWEXPOSED:
             self._present_last() if self.tries else self._present()
-        elif event.type == pygame.KEYDOWN and self._is_for_all_scenes(event):
+        elif event.type == pygame.KEYDOWN and self._handle_global_key(event):
             return
         elif self.scenes:
-            event = self._in_units(event)
-            if not self.double_press.swallows(event, self.top):
+            event = self._to_layout_units(event)
+            if not self.double_press.should_ignore(event, self.top):
                 self.top.handle(event)
 
-    def _is_for_all_scenes(self, event: pygame.Event) -> bool:
+    def _handle_global_key(self, event: pygame.Event) -> bool:
         """The keys that do the same whatever is shown: full screen, and all sounds off or on."""
         scene = self.top if self.scenes else None
-        if scene is not None and scene.hears_all_keys:
+        if scene is not None and scene.captures_all_keys:
             return False
         if event.key == pygame.K_F11:
             self.change_settings(full_screen=not self.settings.full_screen)
             return True
-        if event.key != pygame.K_m or scene is None or scene.typing:
+        if event.key != pygame.K_m or scene is None or scene.is_typing:
             return False
-        if bool(event.mod & pygame.KMOD_CTRL) != scene.letters_pick:
+        if bool(event.mod & pygame.KMOD_CTRL) != scene.letters_pick_pieces:
             return False
         self.change_settings(mute=not self.settings.mute)
-        self.tell(self.texts("app.muted" if self.settings.mute else "app.sounds_on"))
+        self.show_notice(self.texts("app.muted" if self.settings.mute else "app.sounds_on"))
         return True
 
-    def _look(self, event: pygame.Event) -> None:
+    def _handle_window_focus(self, event: pygame.Event) -> None:
         """The people look at another window, or at this one again."""
         is_away = event.type == pygame.WINDOWFOCUSLOST
-        self.sounds.look_away(is_away)
+        self.sounds.set_window_focus_lost(is_away)
         for scene in reversed(self.scenes[:] if is_away else []):
             if scene in self.scenes:
                 scene.handle(event)
 
-    def _in_units(self, event: pygame.Event) -> pygame.Event:
+    def _to_layout_units(self, event: pygame.Event) -> pygame.Event:
         """The event with its place in layout units."""
         if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return event
@@ -400,13 +402,13 @@ class App(Generic[P]):
 
     def redraw(self) -> None:
         """Make the picture anew if something in it has changed, and show it."""
-        first = max((n for n, scene in enumerate(self.scenes) if scene.covers), default=0)
+        first = max((n for n, scene in enumerate(self.scenes) if scene.is_opaque), default=0)
         visible = self.scenes[first:]
         if not self.stale and not any(scene.dirty for scene in visible):
-            self._present_parts(self.top.touch_up(self.canvas))
+            self._present_parts(self.top.draw_animated_parts(self.canvas))
             return
         try:
-            is_patient = self.tries < MOST_TRIES and not self.is_urgent
+            is_patient = self.tries < MAX_DRAWING_TRIES and not self.is_urgent
             with self.canvas.patience.limited_to(self.patience if is_patient else math.inf):
                 self._draw(visible)
         except Unfinished:
@@ -416,10 +418,10 @@ class App(Generic[P]):
         self.frames_drawn += 1
         self._present()
         self.sounds.play_ambience(
-            next((scene.surroundings for scene in reversed(self.scenes) if scene.surroundings), "")
+            next((scene.ambience_game for scene in reversed(self.scenes) if scene.ambience_game), "")
         )
 
-    def cover_up(self) -> None:
+    def force_redraw(self) -> None:
         """What the window shows must go with the next frame, however long its picture takes."""
         self.stale = self.is_urgent = True
         self.last = None
@@ -427,21 +429,21 @@ class App(Generic[P]):
     def _draw(self, visible: list[Scene]) -> None:
         """Raises Unfinished where not all of it could be painted in one frame: what was is kept for the next."""
         self.canvas.surf.set_clip(None)
-        self._draw_under(visible[:-1])
+        self._draw_scenes_below(visible[:-1])
         self.top.dirty = False
         self.top.draw(self.canvas)
 
-    def _draw_under(self, scenes: list[Scene]) -> None:
+    def _draw_scenes_below(self, scenes: list[Scene]) -> None:
         """What shows round the last scene: drawn once, then kept as a picture until it changes."""
         if not scenes:
-            self.under = None
-        elif self.under is None or self.stale or any(scene.dirty for scene in scenes):
+            self.picture_below = None
+        elif self.picture_below is None or self.stale or any(scene.dirty for scene in scenes):
             for scene in scenes:
                 scene.dirty = False
                 scene.draw(self.canvas)
-            self.under = self.canvas.surf.copy()
+            self.picture_below = self.canvas.surf.copy()
         else:
-            self.canvas.surf.blit(self.under, (0, 0))
+            self.canvas.surf.blit(self.picture_below, (0, 0))
 
     # ---------------------------------------------------------------- the window
     # Nothing derived from its surface is kept, for that surface goes when the window changes.
@@ -525,7 +527,7 @@ def open_display(sorry: str) -> None:
     except pygame.error as error:
         raise NoDisplay(sorry) from error
     driver = pygame.display.get_driver()
-    if driver in INVISIBLE and os.environ.get("SDL_VIDEODRIVER") != driver:
+    if driver in INVISIBLE_DRIVERS and os.environ.get("SDL_VIDEODRIVER") != driver:
         pygame.display.quit()
         raise NoDisplay(sorry)
     pygame.font.init()
@@ -533,24 +535,24 @@ def open_display(sorry: str) -> None:
 
 def fitted_to_screen(window: tuple[int, int]) -> tuple[int, int]:
     """No larger than the first screen; where pictures go to none, as it is."""
-    if pygame.display.get_driver() in INVISIBLE:
+    if pygame.display.get_driver() in INVISIBLE_DRIVERS:
         return window
     wide, high = pygame.display.get_desktop_sizes()[0]
     return min(window[0], wide), min(window[1], high)
 
 
 def canvas_size(window: tuple[int, int]) -> tuple[int, int]:
-    return window if is_large_enough(window) else LEAST
+    return window if is_large_enough(window) else MIN_WINDOW
 
 
 def letterbox(window: tuple[int, int]) -> pygame.Rect:
     """Where the picture lies in a window, in its pixels."""
     if is_large_enough(window):
         return pygame.Rect((0, 0), window)
-    scale = min(window[0] / LEAST[0], window[1] / LEAST[1])
-    size = max(1, round(LEAST[0] * scale)), max(1, round(LEAST[1] * scale))
+    scale = min(window[0] / MIN_WINDOW[0], window[1] / MIN_WINDOW[1])
+    size = max(1, round(MIN_WINDOW[0] * scale)), max(1, round(MIN_WINDOW[1] * scale))
     return pygame.Rect(((window[0] - size[0]) // 2, (window[1] - size[1]) // 2), size)
 
 
 def is_large_enough(window: tuple[int, int]) -> bool:
-    return window[0] >= LEAST[0] and window[1] >= LEAST[1]
+    return window[0] >= MIN_WINDOW[0] and window[1] >= MIN_WINDOW[1]

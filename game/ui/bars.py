@@ -23,7 +23,7 @@ AFTER_NAME = 8  # units between a name and its words, at 100 %
 EDGE = 5.5  # units between three lines of the prompt and its edges, at 100 %
 SNUG, LOOSE = 1.05, 1.15  # heights of letters that one of three lines takes in the prompt: at least, and as wished
 
-Seats = int | tuple[int, ...] | None
+SeatSigns = int | tuple[int, ...] | None
 LogLine = tuple[int | str | None, str]  # a seat, an icon or nothing; words
 
 
@@ -38,19 +38,21 @@ class TurnPart(NamedTuple):
     tone: Color  # of what is left, while it is now
 
 
-def on_grid(length: float) -> float:
+def round_up_to_grid(length: float) -> float:
     """Rounded up to the grid."""
     return math.ceil(length / THEME.space["grid"] - 0.01) * THEME.space["grid"]
 
 
 def sidebar_width(canvas: Canvas) -> float:
     """288, and 384 with the largest text."""
-    return on_grid(THEME.size["sidebar"] + (THEME.size["sidebar_150"] - THEME.size["sidebar"]) * (canvas.zoom - 1) * 2)
+    return round_up_to_grid(
+        THEME.size["sidebar"] + (THEME.size["sidebar_150"] - THEME.size["sidebar"]) * (canvas.zoom - 1) * 2
+    )
 
 
 def prompt_height(canvas: Canvas) -> float:
     """64, and 96 with the largest text."""
-    return on_grid(grown(canvas, THEME.size["prompt_bar"]))
+    return round_up_to_grid(grown(canvas, THEME.size["prompt_bar"]))
 
 
 def prompt_top(canvas: Canvas) -> float:
@@ -58,7 +60,7 @@ def prompt_top(canvas: Canvas) -> float:
 
 
 # -- top bar
-def top_buttons(canvas: Canvas, count: int) -> list[FRect]:
+def top_button_boxes(canvas: Canvas, count: int) -> list[FRect]:
     """Boxes of the buttons at the upper right, from left to right."""
     size = THEME.size["icon_button"]
     first = canvas.w - MARGIN - size - (count - 1) * (size + GAP)
@@ -72,19 +74,19 @@ def top_bar(canvas: Canvas, game: str, accent: Color, status: str, room: int = 0
     """
     canvas.draw("topveil", 0, 0, canvas.w, VEIL_HEIGHT, _paint_top_veil, 1)
     pill(canvas, MARGIN, MARGIN, 6, 32, accent, 3)
-    boxes = top_buttons(canvas, room)
+    boxes = top_button_boxes(canvas, room)
     end = boxes[0].left if boxes else canvas.w - MARGIN
     with canvas.inside(0, 0, end, THEME.size["top_bar"]):
         shade, size = fade(WALNUT, 0.6), THEME.type_scale["game"]
         wide = canvas.draw_fitted(game, 32, 32, end - 48, size, "title", CREAM, "ml", shade)[0]
         left = 32 + wide + 20
         if warning:
-            _warning(canvas, warning, left, end - 16 - left)
+            _draw_warning(canvas, warning, left, end - 16 - left)
         elif end - 16 - left > 60:
             canvas.draw_fitted(status, left, 34, end - 16 - left, 17, "text", CREAM_SOFT, "ml")
 
 
-def _warning(canvas: Canvas, words: str, left: float, room: float) -> None:
+def _draw_warning(canvas: Canvas, words: str, left: float, room: float) -> None:
     words, size = canvas.fit(words, room - 28, 17, "bold")
     wide, high = canvas.measure(words, size, "bold")[0] + 28, grown(canvas, 30, 0.3)
     pill(canvas, left, 33 - high / 2, wide, high, REFUSE)
@@ -100,7 +102,7 @@ def _paint_top_veil(surface: pygame.Surface, k: float) -> None:
 
 
 # -- prompt bar
-def prompt_buttons(canvas: Canvas, labels: Sequence[str], least: float = PRIMARY) -> list[FRect]:
+def prompt_button_boxes(canvas: Canvas, labels: Sequence[str], least: float = PRIMARY) -> list[FRect]:
     """Boxes for the prompt's buttons: the first label is the primary one, at the right, the others left of it.
 
     least: the width that the primary one's place has at least.
@@ -116,9 +118,9 @@ def prompt_buttons(canvas: Canvas, labels: Sequence[str], least: float = PRIMARY
     return boxes
 
 
-def prompt_paper(
+def paint_prompt(
     canvas: Canvas,
-    seat: Seats,
+    seat: SeatSigns,
     who: str,
     what: str,
     right: float,
@@ -132,24 +134,24 @@ def prompt_paper(
     """
     h, y = prompt_height(canvas), prompt_top(canvas)
     paper_panel(canvas, MARGIN, y, canvas.w - 2 * MARGIN, h, THEME.radius["prompt"])
-    left = _prompt_face(canvas, seat, icon, y + h / 2 - 1)
+    left = _draw_prompt_sign(canvas, seat, icon, y + h / 2 - 1)
     with canvas.inside(left, y, right - left, h):
-        told = _above_steps(canvas, what, right - left, _name_room(canvas, who)) if steps else None
+        told = _fit_above_steps(canvas, what, right - left, _name_width(canvas, who)) if steps else None
         if told is not None:
-            _prompt_steps(canvas, left, y + h / 2 - 1, right - left, who, *told, steps)
+            _draw_prompt_steps(canvas, left, y + h / 2 - 1, right - left, who, *told, steps)
         else:
-            _prompt_words(canvas, left, y + h / 2 - 1, right - left, who, what, hint)
+            _draw_prompt_text(canvas, left, y + h / 2 - 1, right - left, who, what, hint)
 
 
-def stays_in_two_lines(canvas: Canvas, who: str, what: str, hint: str, right: float) -> bool:
+def fits_in_two_lines(canvas: Canvas, who: str, what: str, hint: str, right: float) -> bool:
     """Does a sentence for one seat, with its hint, leave the prompt at two lines?"""
     room = right - MARGIN - 26 - grown(canvas, 42, FACE_GROWTH)
-    lead, most = _name_room(canvas, who), 1 if hint else 2
+    lead, most = _name_width(canvas, who), 1 if hint else 2
     is_short = any(len(_lines_beside_name(canvas, what, room, lead, size)) <= most for size in PROMPT_SIZES)
     return is_short and (not hint or len(canvas.wrap(hint, room, THEME.type_scale["small"])) == 1)
 
 
-def _name_room(canvas: Canvas, who: str) -> float:
+def _name_width(canvas: Canvas, who: str) -> float:
     """The room that a name takes before the words."""
     return canvas.measure(who, THEME.type_scale["prompt_name"], "title")[0] + grown(canvas, AFTER_NAME) if who else 0
 
@@ -160,15 +162,15 @@ def _draw_name(canvas: Canvas, who: str, x: float, cy: float, room: float, below
     return wide + grown(canvas, AFTER_NAME)
 
 
-def prompt_face(canvas: Canvas) -> FRect:
+def prompt_sign_box(canvas: Canvas) -> FRect:
     """Where the sign of a single seat stands in the prompt."""
     size = grown(canvas, 42, FACE_GROWTH)
     return FRect(MARGIN + 15, prompt_top(canvas) + prompt_height(canvas) / 2 - 1 - size / 2, size, size)
 
 
-def _prompt_face(canvas: Canvas, seat: Seats, icon: str | None, cy: float) -> float:
+def _draw_prompt_sign(canvas: Canvas, seat: SeatSigns, icon: str | None, cy: float) -> float:
     """Draws the emblems or the icon; returns where the words begin."""
-    face = prompt_face(canvas)
+    face = prompt_sign_box(canvas)
     size, x = face.w, face.centerx
     seats = (seat,) if isinstance(seat, int) else seat or ()
     for i, one in enumerate(seats):
@@ -179,19 +181,19 @@ def _prompt_face(canvas: Canvas, seat: Seats, icon: str | None, cy: float) -> fl
     return x + (size * 0.5 + max(0, faces - 1) * size * 0.68 + 11 if faces else 0)
 
 
-def _prompt_words(canvas: Canvas, x: float, cy: float, room: float, who: str, what: str, hint: str | None) -> None:
+def _draw_prompt_text(canvas: Canvas, x: float, cy: float, room: float, who: str, what: str, hint: str | None) -> None:
     """The sentence in as few lines as it can, and the hint below it where a line is left for it."""
-    lead = _name_room(canvas, who)
+    lead = _name_width(canvas, who)
     most = 3 if _has_three_lines(canvas) else 2
-    hinted = _hint_lines(canvas, hint, room, most - 1) if hint else []
-    size, lines = _prompt_lines(canvas, what, room, lead, most, bool(hinted))
+    hinted = _fit_hint(canvas, hint, room, most - 1) if hint else []
+    size, lines = _fit_prompt_lines(canvas, what, room, lead, most, bool(hinted))
     below = [(line, size, INK) for line in lines[1:]]
     if hint and len(lines) < most:
-        below += hinted if len(lines) == 1 else _hint_lines(canvas, hint, room, most - len(lines))
+        below += hinted if len(lines) == 1 else _fit_hint(canvas, hint, room, most - len(lines))
     if len(below) > 1:
         size = min(size, _three_line_size(canvas))
         below = [(words, min(one, size), ink) for words, one, ink in below]
-    pitch = _pitch(canvas, len(below))
+    pitch = _line_pitch(canvas, len(below))
     top = cy - pitch * len(below) / 2
     lead = min(lead, _draw_name(canvas, who, x, top, room, len(below)))
     canvas.draw_fitted(lines[0], x + lead, top + 1, room - lead, size, "text", INK, "ml")
@@ -199,7 +201,7 @@ def _prompt_words(canvas: Canvas, x: float, cy: float, room: float, who: str, wh
         canvas.draw_fitted(words, x, top + pitch * (n + 1), room, one, "text", ink, "ml")
 
 
-def _hint_lines(canvas: Canvas, hint: str, room: float, most: int) -> list[tuple[str, float, Color]]:
+def _fit_hint(canvas: Canvas, hint: str, room: float, most: int) -> list[tuple[str, float, Color]]:
     """The whole hint in so many lines, in smaller type if need be; nothing where it does not fit."""
     size = THEME.type_scale["small"]
     least = size / canvas.zoom
@@ -209,54 +211,56 @@ def _hint_lines(canvas: Canvas, hint: str, room: float, most: int) -> list[tuple
     return [(words, size, INK_SOFT) for words in lines] if len(lines) <= most else []
 
 
-def _one_line(canvas: Canvas, what: str, room: float) -> float | None:
+def _one_line_size(canvas: Canvas, what: str, room: float) -> float | None:
     """The size at which a sentence fits into one line, if there is one."""
     return next((size for size in PROMPT_SIZES if "\n" not in what and canvas.measure(what, size)[0] <= room), None)
 
 
-def _lower_sizes(canvas: Canvas) -> list[float]:
+def _smaller_sizes(canvas: Canvas) -> list[float]:
     """From the least of the prompt's sizes down, as far as the text setting makes type larger than that."""
     small = THEME.type_scale["small"]
     return [small - n / 2 for n in range(20) if small - n / 2 > small / canvas.zoom]
 
 
-def _pitch(canvas: Canvas, below: int) -> float:
+def _line_pitch(canvas: Canvas, below: int) -> float:
     """From one line of the prompt to the next where so many stand below the first; three keep clear of its edges."""
     return grown(canvas, 24) if below < 2 else (prompt_height(canvas) - 2 * grown(canvas, EDGE)) / (below + 1)
 
 
 def _three_line_size(canvas: Canvas) -> float:
     """Of the letters where three lines stand in the prompt: smaller as far as the text setting has made them larger."""
-    sizes = [size for size in _lower_sizes(canvas) if canvas.type_size(size) * LOOSE <= _pitch(canvas, 2)]
+    sizes = [size for size in _smaller_sizes(canvas) if canvas.type_size(size) * LOOSE <= _line_pitch(canvas, 2)]
     return max(sizes, default=THEME.type_scale["small"])
 
 
 def _has_three_lines(canvas: Canvas) -> bool:
     """Is the prompt high enough for a sentence of two lines and a hint?"""
-    return canvas.type_size(_three_line_size(canvas)) * SNUG <= _pitch(canvas, 2)
+    return canvas.type_size(_three_line_size(canvas)) * SNUG <= _line_pitch(canvas, 2)
 
 
 def _name_size(canvas: Canvas, below: int) -> float:
     """Of the name in the first line, clear of the upper edge where two lines follow."""
     size = THEME.type_scale["prompt_name"]
-    return size if below < 2 else min(size, _pitch(canvas, below) / canvas.zoom)
+    return size if below < 2 else min(size, _line_pitch(canvas, below) / canvas.zoom)
 
 
-def _above_steps(canvas: Canvas, what: str, room: float, lead: float) -> tuple[float, list[str]] | None:
+def _fit_above_steps(canvas: Canvas, what: str, room: float, lead: float) -> tuple[float, list[str]] | None:
     """A sentence over the parts of a turn: its size and its lines, one or two; None where these would have no room."""
-    size = _one_line(canvas, what, room - lead)
+    size = _one_line_size(canvas, what, room - lead)
     if size is not None:
         return size, [what]
-    sizes = [one for one in _lower_sizes(canvas) if one <= _three_line_size(canvas)] if _has_three_lines(canvas) else []
+    sizes = (
+        [one for one in _smaller_sizes(canvas) if one <= _three_line_size(canvas)] if _has_three_lines(canvas) else []
+    )
     broken = ((size, _lines_beside_name(canvas, what, room, lead, size)) for size in sizes)
     return next(((size, lines) for size, lines in broken if len(lines) == 2), None)
 
 
-def _prompt_steps(
+def _draw_prompt_steps(
     canvas: Canvas, x: float, cy: float, room: float, who: str, size: float, lines: list[str], steps: Sequence[TurnPart]
 ) -> None:
     """One line of words or two, of this size, above the parts of the turn."""
-    pitch, lead = _pitch(canvas, len(lines)), _name_room(canvas, who)
+    pitch, lead = _line_pitch(canvas, len(lines)), _name_width(canvas, who)
     top = cy - pitch * len(lines) / 2
     lead = min(lead, _draw_name(canvas, who, x, top, room, len(lines)))
     for n, line in enumerate(lines):
@@ -264,13 +268,13 @@ def _prompt_steps(
     step_strip(canvas, x, top + pitch * len(lines), steps, room)
 
 
-def _prompt_lines(
+def _fit_prompt_lines(
     canvas: Canvas, what: str, room: float, lead: float, most: int, has_hint: bool
 ) -> tuple[float, list[str]]:
     """The sentence's size and its lines: one if a hint wants to follow, else as large as it may be in the others."""
     tried: list[tuple[float, int]] = [(size, 1) for size in PROMPT_SIZES if has_hint]
     tried += [(size, 2) for size in PROMPT_SIZES]
-    tried += [(size, most) for size in (PROMPT_SIZES[-1], *_lower_sizes(canvas)[1:])]
+    tried += [(size, most) for size in (PROMPT_SIZES[-1], *_smaller_sizes(canvas)[1:])]
     for size, count in tried:
         lines = _lines_beside_name(canvas, what, room, lead, size)
         if len(lines) <= count:
@@ -296,7 +300,7 @@ def _first_line(canvas: Canvas, what: str, width: float, size: float) -> tuple[s
 
 
 # -- sidebar
-def log_panel(canvas: Canvas, x: float, y: float, w: float, h: float, lines: Sequence[LogLine], title: str) -> int:
+def draw_log_panel(canvas: Canvas, x: float, y: float, w: float, h: float, lines: Sequence[LogLine], title: str) -> int:
     """What happened, newest first; as many entries as have room. Returns how many that are.
 
     Where not even the two newest have room below the title, and more have without it, they take its place.
@@ -307,7 +311,7 @@ def log_panel(canvas: Canvas, x: float, y: float, w: float, h: float, lines: Seq
     shown, cy, last = 0, y + grown(canvas, 44), y + h - grown(canvas, 17)
     rows = [len(canvas.wrap(text, x + w - 12 - left, 16)) for _, text in lines[:ENTRIES]]
     above = y + grown(canvas, 19)
-    below, instead = (_count_of(canvas, rows, last - top) for top in (cy, above))
+    below, instead = (_count_fitting_entries(canvas, rows, last - top) for top in (cy, above))
     with canvas.inside(x, y, w, h):
         if below < len(rows) and (not below or below < instead):
             cy = above
@@ -322,7 +326,7 @@ def log_panel(canvas: Canvas, x: float, y: float, w: float, h: float, lines: Seq
                 break
             if len(words) > room:  # the newest is never left out, if only its beginning has room
                 words[room - 1 :] = [" ".join(words[room - 1 :])]
-            _log_mark(canvas, x + 15 + icon / 2, cy, icon, mark)
+            _draw_log_mark(canvas, x + 15 + icon / 2, cy, icon, mark)
             for i, line in enumerate(words):
                 canvas.draw_fitted(line, left, cy + i * pitch, x + w - 12 - left, size, "text", INK, "ml")
             cy += (len(words) - 1) * pitch + grown(canvas, 27)
@@ -330,7 +334,7 @@ def log_panel(canvas: Canvas, x: float, y: float, w: float, h: float, lines: Seq
     return shown
 
 
-def _count_of(canvas: Canvas, rows: Sequence[int], high: float) -> int:
+def _count_fitting_entries(canvas: Canvas, rows: Sequence[int], high: float) -> int:
     """How many entries of so many lines each have room between the middle of the first line and that of the last."""
     taken, pitch, gap = 0.0, grown(canvas, 21), grown(canvas, 27)
     for n, count in enumerate(rows):
@@ -342,7 +346,7 @@ def _count_of(canvas: Canvas, rows: Sequence[int], high: float) -> int:
 
 def _shrunk_lines(canvas: Canvas, text: str, width: float, room: int) -> tuple[float, list[str]]:
     """Words in so many lines, smaller as far as the text setting has made them larger: their size, the lines."""
-    for size in (16.0, *_lower_sizes(canvas)[1:]):
+    for size in (16.0, *_smaller_sizes(canvas)[1:]):
         words = canvas.wrap(text, width, size)
         if len(words) <= room:
             break
@@ -356,7 +360,7 @@ def log_height(canvas: Canvas, w: float, lines: Sequence[LogLine]) -> float:
     return grown(canvas, 44) + sum((n - 1) * pitch + grown(canvas, 27) for n in rows) - grown(canvas, 10)
 
 
-def _log_mark(canvas: Canvas, cx: float, cy: float, size: float, mark: int | str | None) -> None:
+def _draw_log_mark(canvas: Canvas, cx: float, cy: float, size: float, mark: int | str | None) -> None:
     if isinstance(mark, int):
         emblem(canvas, cx, cy, size, mark)
     elif mark:

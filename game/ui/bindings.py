@@ -5,7 +5,7 @@ A key goes by what it says (`z`, `f1`, `space`), so that the Z of a German keybo
 
 from collections.abc import Mapping
 
-ALWAYS = {  # commands whose usual key is theirs for ever, so that anybody finds the way; they can have another beside
+FIXED_KEYS = {  # commands that always keep their usual key; they can have another one as well
     "up": "up",
     "down": "down",
     "left": "left",
@@ -37,7 +37,7 @@ COMMANDS = {  # the usual key of each, in the order of the settings' page
     "mute": "m",
     "full": "f11",
 }
-USUAL = {**ALWAYS, **COMMANDS}
+DEFAULT_KEYS = {**FIXED_KEYS, **COMMANDS}
 FUNCTION_KEYS = tuple(f"f{n}" for n in range(1, 16))
 NAMED = ("space", "backspace", "insert", "home", "end", "pause")  # keys that say a word; the texts have it
 MINUS = "−"
@@ -48,19 +48,21 @@ class Bindings:
 
     def __init__(self, chosen: Mapping[str, str] | None = None):
         """What names no command or no key that can be given is left as usual."""
-        self.keys = dict(USUAL)
-        wanted = [(command, key) for command, key in (chosen or {}).items() if command in USUAL and is_usable(key)]
-        for command, key in sorted(wanted, key=lambda one: one[0] in ALWAYS):  # these take only what nobody has
-            if self.in_the_way(command, key) is None:
-                self.give(command, key)
+        self.keys = dict(DEFAULT_KEYS)
+        wanted = [
+            (command, key) for command, key in (chosen or {}).items() if command in DEFAULT_KEYS and is_assignable(key)
+        ]
+        for command, key in sorted(wanted, key=lambda one: one[0] in FIXED_KEYS):  # these take only what nobody has
+            if self.blocking_command(command, key) is None:
+                self.assign_key(command, key)
 
-    def in_the_way(self, command: str, key: str) -> str | None:
+    def blocking_command(self, command: str, key: str) -> str | None:
         """Who has a key that this command cannot take, for want of one to give in exchange."""
         other = self.command_on(key)
-        has_none = self.keys[command] == ALWAYS.get(command)
+        has_none = self.keys[command] == FIXED_KEYS.get(command)
         return other if has_none and other != command else None
 
-    def give(self, command: str, key: str) -> str | None:
+    def assign_key(self, command: str, key: str) -> str | None:
         """Give a command a key; the one that had it gets the old one in exchange, and is returned."""
         other = self.command_on(key)
         if other is not None:
@@ -71,17 +73,17 @@ class Bindings:
     def command_on(self, key: str) -> str | None:
         return next((command for command, its_key in self.keys.items() if its_key == key), None)
 
-    def caps(self, command: str) -> list[str]:
+    def keycaps_of(self, command: str) -> list[str]:
         """The keys that do it."""
-        return list(dict.fromkeys([ALWAYS.get(command, self.keys[command]), self.keys[command]]))
+        return list(dict.fromkeys([FIXED_KEYS.get(command, self.keys[command]), self.keys[command]]))
 
     @property
-    def chosen(self) -> dict[str, str]:
+    def changed_keys(self) -> dict[str, str]:
         """Those that are not as usual."""
-        return {command: key for command, key in self.keys.items() if key != USUAL[command]}
+        return {command: key for command, key in self.keys.items() if key != DEFAULT_KEYS[command]}
 
 
-def is_usable(key: str) -> bool:
+def is_assignable(key: str) -> bool:
     """Can it be given to a command? Arrows, Tab, Enter, Escape and Page do the same everywhere.
 
     >>> [is_usable(key) for key in ("z", "Z", "f5", "space", "tab", " ", "")]
@@ -92,7 +94,7 @@ def is_usable(key: str) -> bool:
     return key in NAMED or key in FUNCTION_KEYS
 
 
-def cap_of(key: str) -> str:
+def keycap_text(key: str) -> str:
     """What stands on a key that says no word.
 
     >>> cap_of("z"), cap_of("f10"), cap_of("ß")

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.engine.data import DATA, load
-from game.ui.language import ENGLISH, translated
+from game.ui.language import ENGLISH, translated_file
 
 STEM = "rulebook"
 MARKUP = re.compile(r"\*\*|\{icon:[a-z0-9_:-]+\}")
@@ -38,16 +38,16 @@ class Place(NamedTuple):
 
 def read_book(game: str, folder: Path = DATA, language: str = ENGLISH) -> list[Section]:
     """The rulebook of a game, in English where it is not translated. Raises DataError."""
-    book: list[Section] = load(translated(folder / game, STEM, language), list[Section])
+    book: list[Section] = load(translated_file(folder / game, STEM, language), list[Section])
     return book
 
 
-def plain(text: str) -> str:
+def plain_text(text: str) -> str:
     """The words alone, for comparing."""
     return MARKUP.sub("", text).casefold()
 
 
-def place_of(book: list[Section], number: str) -> Place:
+def place_of_rule(book: list[Section], number: str) -> Place:
     """Where a rule stands; without it the first rule of its chapter (AC-5 for AC-5.2), else the start."""
     numbers = [(rule.rule, Place(s, r)) for s, section in enumerate(book) for r, rule in enumerate(section.rules)]
     chapter = number.partition(".")[0]
@@ -56,15 +56,15 @@ def place_of(book: list[Section], number: str) -> Place:
     return next(iter(exact + near), Place(0, -1))
 
 
-def find(book: list[Section], words: str) -> list[Place]:
+def find_places(book: list[Section], words: str) -> list[Place]:
     """Every title and rule in which all of these words stand, in the book's order."""
-    wanted = [re.compile(pattern) for pattern in patterns_of(words)]
+    wanted = [re.compile(pattern) for pattern in search_patterns(words)]
     if not wanted:
         return []
-    return [place for place, text in _texts(book) if all(word.search(text) for word in wanted)]
+    return [place for place, text in _titles_and_rules(book) if all(word.search(text) for word in wanted)]
 
 
-def patterns_of(words: str) -> list[str]:
+def search_patterns(words: str) -> list[str]:
     """What each of the words is looked for as: part of a word, but a short one whose end is typed as a word of its own,
     so that "no cards" is not found in "now".
     """
@@ -74,19 +74,19 @@ def patterns_of(words: str) -> list[str]:
     return parts + [re.escape(word) for word in typed[len(ended) :]]
 
 
-def _texts(book: list[Section]) -> Iterator[tuple[Place, str]]:
+def _titles_and_rules(book: list[Section]) -> Iterator[tuple[Place, str]]:
     for s, section in enumerate(book):
-        yield Place(s, -1), plain(section.title)
+        yield Place(s, -1), plain_text(section.title)
         for r, rule in enumerate(section.rules):
-            yield Place(s, r), plain(f"{rule.rule} {rule.text}")
+            yield Place(s, r), plain_text(f"{rule.rule} {rule.text}")
 
 
-def spans(text: str, words: str) -> list[tuple[int, int]]:
+def match_spans(text: str, words: str) -> list[tuple[int, int]]:
     """Where the words stand in a piece of text: start and end, from the left, none inside another."""
     low = text.casefold()
     if len(low) != len(text):  # a letter that folds into two; the places would not fit
         low = text.lower() if len(text.lower()) == len(text) else text
-    found = sorted((at.start(), at.end()) for word in set(patterns_of(words)) for at in re.finditer(word, low))
+    found = sorted((at.start(), at.end()) for word in set(search_patterns(words)) for at in re.finditer(word, low))
     out: list[tuple[int, int]] = []
     for start, end in found:
         if out and start < out[-1][1]:

@@ -7,7 +7,7 @@ from game.ui.canvas import Canvas
 from game.ui.draw import clip_round
 from game.ui.theme import WHITE, fade
 
-SHAPE = (210.0, 284.0)  # pictures are composed for these proportions
+BOX_SIZE = (210.0, 284.0)  # pictures are composed for these proportions
 HALO = ((-0.05, 0), (0.05, 0), (0, -0.04), (-0.035, 0.05), (0.035, 0.05), (0, 0.09))  # of the lettering, in its size
 WIDE = ((-0.12, 0.02), (0.12, 0.02), (0, -0.1), (0, 0.14), (-0.08, -0.06), (0.08, -0.06), (-0.08, 0.1), (0.08, 0.1))
 HALOS = ((WIDE, 0.3), (HALO, 0.55))  # places and strength
@@ -15,21 +15,23 @@ RADIUS = 6
 SS = 2
 
 
-def scale_of(w: float, h: float) -> float:
+def box_scale(w: float, h: float) -> float:
     """How much larger than composed the picture is on a lid of this size."""
-    return min(w / SHAPE[0], h / SHAPE[1])
+    return min(w / BOX_SIZE[0], h / BOX_SIZE[1])
 
 
-def letters(canvas: Canvas, words: str, x: float, y: float, size: float, face: str, look: dict[str, Color]) -> None:
+def draw_lettering(
+    canvas: Canvas, words: str, x: float, y: float, size: float, face: str, look: dict[str, Color]
+) -> None:
     """Words round x, with the halo in the lid's colours that keeps them apart from the picture."""
     for (dx, dy), strength in [(place, strength) for places, strength in HALOS for place in places]:
-        picture = canvas.words(words, size, face, fade(look["halo"], strength))  # the halo: no text of its own
+        picture = canvas.text_surface(words, size, face, fade(look["halo"], strength))  # the halo: no text of its own
         at = (round((x + dx * size) * canvas.k - picture.get_width() / 2), round((y + dy * size) * canvas.k))
         canvas.surf.blit(picture, at)
     canvas.text(words, x, y, size, face, look["ink"], "tc")
 
 
-def finish(s: Surface, q: float, picture: Surface, edge: float = 0.4) -> None:
+def finish_box_picture(s: Surface, q: float, picture: Surface, edge: float = 0.4) -> None:
     """The picture as a lid: light along its upper edge, round corners."""
     s.blit(picture, (0, 0))
     pygame.draw.rect(s, fade(WHITE, edge), (0, 0, s.get_width(), max(1, round(1.2 * q))))

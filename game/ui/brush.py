@@ -17,21 +17,21 @@ class PictureBrush:
     def __init__(self, surface: Surface, x: float, y: float, unit: float):
         self.surface, self.x, self.y, self.unit = surface, x, y, unit
 
-    def at(self, points: Sequence[Point]) -> list[tuple[float, float]]:
+    def to_pixels(self, points: Sequence[Point]) -> list[tuple[float, float]]:
         return [(self.x + point[0] * self.unit, self.y + point[1] * self.unit) for point in points]
 
     def polygon(self, points: Sequence[Point], colour: Color) -> None:
-        pygame.draw.polygon(self.surface, colour, self.at(points))
+        pygame.draw.polygon(self.surface, colour, self.to_pixels(points))
 
     def disc(self, x: float, y: float, radius: float, colour: Color, line: float = 0) -> None:
         """line: the width of a ring; 0 fills it."""
         width = max(1, round(line * self.unit)) if line else 0
-        pygame.draw.circle(self.surface, colour, self.at([(x, y)])[0], max(0.5, radius * self.unit), width)
+        pygame.draw.circle(self.surface, colour, self.to_pixels([(x, y)])[0], max(0.5, radius * self.unit), width)
 
     def ellipse(self, x: float, y: float, rx: float, ry: float, colour: Color, line: float = 0) -> None:
         """line: as of a disc."""
         width = max(1, round(line * self.unit)) if line else 0
-        pygame.draw.polygon(self.surface, colour, self.at(ring(x, y, rx, ry)), width)
+        pygame.draw.polygon(self.surface, colour, self.to_pixels(ellipse_points(x, y, rx, ry)), width)
 
     def box(self, x: float, y: float, w: float, h: float, colour: Color, radius: float = 0) -> None:
         left, top = round(self.x + x * self.unit), round(self.y + y * self.unit)
@@ -47,7 +47,7 @@ class PictureBrush:
 
     def line(self, points: Sequence[Point], width: float, colour: Color) -> None:
         """A line with round ends and corners."""
-        spots, radius = self.at(points), width * self.unit / 2
+        spots, radius = self.to_pixels(points), width * self.unit / 2
         for (ax, ay), (bx, by) in zip(spots, spots[1:]):
             length = math.hypot(bx - ax, by - ay) or 1
             dx, dy = (by - ay) / length * radius, (ax - bx) / length * radius
@@ -65,7 +65,7 @@ class PictureBrush:
         self.polygon(spline(points, 8, True), colour)
 
 
-def ring(x: float, y: float, rx: float, ry: float) -> list[tuple[float, float]]:
+def ellipse_points(x: float, y: float, rx: float, ry: float) -> list[tuple[float, float]]:
     """The corners of an ellipse around a point."""
     turns = [math.tau * n / ROUND for n in range(ROUND)]
     return [(x + rx * math.cos(turn), y + ry * math.sin(turn)) for turn in turns]

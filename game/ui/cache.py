@@ -56,33 +56,33 @@ class SurfaceCache:
         self.limit = limit
         self.patience = patience
         self.bytes = 0
-        self.kept: dict[Hashable, pygame.Surface] = {}
+        self.surfaces: dict[Hashable, pygame.Surface] = {}
 
     def __len__(self) -> int:
-        return len(self.kept)
+        return len(self.surfaces)
 
     def get(self, key: Hashable) -> pygame.Surface | None:
         """Raises Unfinished where it is missing and must wait."""
-        surface = self.kept.pop(key, None)
+        surface = self.surfaces.pop(key, None)
         if surface is not None:
-            self.kept[key] = surface
+            self.surfaces[key] = surface
         elif self.patience is not None:
             self.patience.check_time()
         return surface
 
-    def keep(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
+    def store(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
         self.drop(key)
-        self.kept[key] = surface
-        self.bytes += _weight(surface)
-        while self.bytes > self.limit and len(self.kept) > 1:
-            self.drop(next(iter(self.kept)))
+        self.surfaces[key] = surface
+        self.bytes += _surface_bytes(surface)
+        while self.bytes > self.limit and len(self.surfaces) > 1:
+            self.drop(next(iter(self.surfaces)))
         return surface
 
     def drop(self, key: Hashable) -> None:
-        surface = self.kept.pop(key, None)
+        surface = self.surfaces.pop(key, None)
         if surface is not None:
-            self.bytes -= _weight(surface)
+            self.bytes -= _surface_bytes(surface)
 
 
-def _weight(surface: pygame.Surface) -> int:
+def _surface_bytes(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()

@@ -86,7 +86,7 @@ class Canvas:
         if kept is not None:
             return kept
         with self.patience.unlimited():
-            return self.sprites.keep(key, self._painted(w, h, paint, supersampling, finish))
+            return self.sprites.store(key, self._paint_surface(w, h, paint, supersampling, finish))
 
     def cached_surface(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A picture that is made once, in one go. Raises Unfinished where there is no time for it in this frame."""
@@ -94,9 +94,11 @@ class Canvas:
         if kept is not None:
             return kept
         with self.patience.unlimited():
-            return self.sprites.keep(key, make())
+            return self.sprites.store(key, make())
 
-    def _painted(self, w: float, h: float, paint: Paint, supersampling: int, finish: Finish | None) -> pygame.Surface:
+    def _paint_surface(
+        self, w: float, h: float, paint: Paint, supersampling: int, finish: Finish | None
+    ) -> pygame.Surface:
         size = (max(1, math.ceil(w * self.k - 0.01)), max(1, math.ceil(h * self.k - 0.01)))
         scale = supersampling or (COARSE if size[0] * size[1] > LARGE else FINE)
         picture = pygame.Surface((size[0] * scale, size[1] * scale), pygame.SRCALPHA)
@@ -118,7 +120,7 @@ class Canvas:
 
     def centred(self, sprite: pygame.Surface, cx: float, cy: float) -> None:
         """A premultiplied picture round a point."""
-        self.surf.blit(sprite, self._around(sprite, cx, cy), special_flags=PREMUL)
+        self.surf.blit(sprite, self._top_left_around(sprite, cx, cy), special_flags=PREMUL)
 
     def cached_background(self, key: Hashable, paint: Callable[[], object]) -> None:
         """Ground, lights and pieces that only the rules change: painted once, then one opaque copy."""
@@ -127,9 +129,9 @@ class Canvas:
             self.surf.blit(kept, (0, 0))
             return
         paint()
-        self.stills.keep(key, self.surf.copy())
+        self.stills.store(key, self.surf.copy())
 
-    def patch(self, name: str, state: Hashable, box: pygame.FRect, paint: Callable[[], object]) -> None:
+    def draw_cached_box(self, name: str, state: Hashable, box: pygame.FRect, paint: Callable[[], object]) -> None:
         """A box that is painted all over: painted anew where its state is another than last time, else copied."""
         place = self.rect(*box).clip(self.surf.get_rect())
         last, picture = self.patches.get(name, (None, None))
@@ -140,7 +142,7 @@ class Canvas:
         if self.surf.get_clip().contains(place):
             self.patches[name] = (state, tuple(place)), self.surf.subsurface(place).copy()
 
-    def _around(self, surface: pygame.Surface, cx: float, cy: float) -> tuple[int, int]:
+    def _top_left_around(self, surface: pygame.Surface, cx: float, cy: float) -> tuple[int, int]:
         return round(cx * self.k - surface.get_width() / 2), round(cy * self.k - surface.get_height() / 2)
 
     # -- text
@@ -162,7 +164,7 @@ class Canvas:
         """From one line of running text to the next."""
         return self.font_px(size) * THEME.line / self.k
 
-    def words(self, text: str, size: float = 17, face: str = "text", colour: Color = INK) -> pygame.Surface:
+    def text_surface(self, text: str, size: float = 17, face: str = "text", colour: Color = INK) -> pygame.Surface:
         """The text as a picture."""
         key = (text, size, face, tuple(colour))
         kept = self.texts.get(key)
@@ -171,7 +173,7 @@ class Canvas:
         picture = self.font(face, size).render(text, colour)
         if len(colour) > 3 and colour[3] < 255:
             picture.set_alpha(colour[3])
-        return self.texts.keep(key, picture)
+        return self.texts.store(key, picture)
 
     def text(
         self,
@@ -187,15 +189,15 @@ class Canvas:
         """anchor: t/m/b (of the line box) + l/c/r. Returns the width and height."""
         if not text:
             return 0, 0
-        picture = self.words(text, size, face, colour)
+        picture = self.text_surface(text, size, face, colour)
         w, h = picture.get_size()
         left = round(x * self.k - {"l": 0, "c": w / 2, "r": w}[anchor[1]])
         top = round(y * self.k - {"t": 0, "m": h / 2, "b": h}[anchor[0]])
         if shadow is not None:
-            self.surf.blit(self.words(text, size, face, shadow), (left, top + round(1.5 * self.k)))
+            self.surf.blit(self.text_surface(text, size, face, shadow), (left, top + round(1.5 * self.k)))
         self.surf.blit(picture, (left, top))
         if self.audit is not None:
-            self._note(text, picture, left, top, size, colour)
+            self._record_text(text, picture, left, top, size, colour)
         return w / self.k, h / self.k
 
     def measure(self, text: str, size: float = 17, face: str = "text") -> tuple[float, float]:
@@ -211,7 +213,7 @@ class Canvas:
 
     def wrap(self, text: str, width: float, size: float = 17, face: str = "text") -> list[str]:
         """Words broken into lines of at most `width`."""
-        return typeset.wrap(text, width, face, self._widths(size))
+        return typeset.wrap(text, width, face, self._width_measure(size))
 
     def fit(
         self, text: str, width: float, size: float = 17, face: str = "text", least: float = 16
@@ -225,7 +227,7 @@ class Canvas:
         width += ROUNDING
         while self.measure(text, size, face)[0] > width and size - 1 >= least and self.font_px(size) > THEME.least_px:
             size -= 1
-        return typeset.shorten(text, width, face, self._widths(size)), size
+        return typeset.shorten(text, width, face, self._width_measure(size)), size
 
     def draw_fitted(
         self,
@@ -250,7 +252,7 @@ class Canvas:
             if len(self.settings) > MEASURES / 10:
                 self.settings.clear()
             icon = self.type_size(size) * 1.3
-            self.settings[key] = typeset.set_lines(text, width, face, icon, self._widths(size))
+            self.settings[key] = typeset.layout_lines(text, width, face, icon, self._width_measure(size))
         return self.settings[key]
 
     def paragraph(
@@ -278,7 +280,7 @@ class Canvas:
     def paragraph_height(self, text: str, width: float, size: float = 17) -> float:
         return len(self.typeset(text, width, size)) * self.line_height(size)
 
-    def _widths(self, size: float) -> Callable[[str, str], float]:
+    def _width_measure(self, size: float) -> Callable[[str, str], float]:
         return lambda text, face: self.measure(text, size, face)[0]
 
     # -- icons
@@ -293,23 +295,25 @@ class Canvas:
         if pygame.display.get_surface():
             picture = picture.convert_alpha()
         picture.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
-        return self.icons.keep(key, picture)
+        return self.icons.store(key, picture)
 
     def glyph(
         self, name: str, cx: float, cy: float, size: float, colour: Color = INK, turn: float = 0, flip: bool = False
     ) -> None:
         """An icon round a point; turn in degrees, against the clock."""
         is_upright = not turn and not flip
-        picture = self.icon(name, self.px(size), colour) if is_upright else self._turned(name, size, colour, turn, flip)
-        self.surf.blit(picture, self._around(picture, cx, cy))
+        picture = (
+            self.icon(name, self.px(size), colour) if is_upright else self._rotated_icon(name, size, colour, turn, flip)
+        )
+        self.surf.blit(picture, self._top_left_around(picture, cx, cy))
 
-    def _turned(self, name: str, size: float, colour: Color, turn: float, flip: bool) -> pygame.Surface:
+    def _rotated_icon(self, name: str, size: float, colour: Color, turn: float, flip: bool) -> pygame.Surface:
         key = (name, size, tuple(colour), turn, flip)
         kept = self.icons.get(key)
         if kept is not None:
             return kept
         picture = pygame.transform.flip(self.icon(name, self.px(size), colour), flip, False)
-        return self.icons.keep(key, pygame.transform.rotozoom(picture, turn, 1))
+        return self.icons.store(key, pygame.transform.rotozoom(picture, turn, 1))
 
     @contextmanager
     def drawing_on(self, sheet: pygame.Surface) -> Iterator[None]:
@@ -348,7 +352,7 @@ class Canvas:
             box = self.rect(x, y, w, h)
             self.audit[:] = [one for one in self.audit if not box.contains(one.rect)]
 
-    def _note(self, text: str, picture: pygame.Surface, left: int, top: int, size: float, colour: Color) -> None:
+    def _record_text(self, text: str, picture: pygame.Surface, left: int, top: int, size: float, colour: Color) -> None:
         ink = picture.get_bounding_rect().move(left, top).clip(self.surf.get_clip())
         if not ink or self.audit is None:
             return

@@ -11,7 +11,7 @@ from game.ui.texts import Texts
 def caption(text: TableText[Any], event: Event) -> str:
     """An event in one sentence; empty where it needs none."""
     event = text.as_told(event)
-    key = variant(text.texts, event)
+    key = text_key_of(text.texts, event)
     sentence = text.texts(key, **text.in_words(event.facts)) if key else ""
     return sentence[:1].upper() + sentence[1:]
 
@@ -29,7 +29,7 @@ def hint_sentence(text: TableText[Any], reason: str, facts: dict[str, Any], is_n
     return texts("table.hint_says", reason=texts(key, **text.in_words(facts)))
 
 
-def variant(texts: Texts, event: Event, chapter: str = "event") -> str:
+def text_key_of(texts: Texts, event: Event, chapter: str = "event") -> str:
     """The text for an event: where `how` it happened or an `is_...` that holds has one of its own, that."""
     key = f"{chapter}.{event.kind}"
     ways = [value for name, value in event.facts.items() if name == "how"]

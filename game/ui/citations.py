@@ -5,7 +5,7 @@ import re
 CITED = re.compile(r"\s*\(([A-Z]{2}-\d+(?:\.\d+)?)(?:, [A-Z]{2}-\d+(?:\.\d+)?)*\)")
 
 
-def rule_in(words: str) -> str:
+def first_cited_rule(words: str) -> str:
     """The first rule that the words name in brackets; empty where they name none.
 
     >>> rule_in("It keeps that letter (RW-6.12, RW-6.10).")
@@ -15,7 +15,7 @@ def rule_in(words: str) -> str:
     return found[1] if found else ""
 
 
-def without_rules(words: str) -> str:
+def strip_citations(words: str) -> str:
     """The words without the numbers in brackets.
 
     >>> without_rules("It keeps that letter (RW-6.12, RW-6.10).")

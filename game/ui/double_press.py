@@ -7,16 +7,16 @@ import pygame
 
 SOON, NEAR = 0.35, 12.0  # seconds and units: so soon and so near a second press still belongs to the first
 CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-HEARD = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.KEYUP)
+WATCHED_EVENTS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.KEYUP)
 
 
 class DoublePress:
     """Sees every press before its scene does. What is swallowed was meant for the scene before."""
 
     def __init__(self) -> None:
-        self.forget()
+        self.reset()
 
-    def forget(self) -> None:
+    def reset(self) -> None:
         """Whatever comes next is a first press."""
         self.since: dict[Any, float] = {}  # seconds since the mouse ("mouse") or a key was pressed
         self.scenes: dict[Any, int] = {}  # its id: a scene that is left is not kept
@@ -24,12 +24,12 @@ class DoublePress:
         self.swallowed: set[Any] = set()  # what was pressed in vain, and is let go in vain too
         self.place = (-math.inf, -math.inf)
 
-    def wait(self, seconds: float) -> None:
+    def tick(self, seconds: float) -> None:
         self.since = {what: since + seconds for what, since in self.since.items()}
 
-    def swallows(self, event: pygame.Event, scene: Any) -> bool:
+    def should_ignore(self, event: pygame.Event, scene: Any) -> bool:
         """Is this event, its place in layout units, not for the scene that would get it?"""
-        what = self.pressed_by(event)
+        what = self.pressed_input(event)
         if what is None:
             if event.type == pygame.KEYDOWN:  # an arrow, say: whoever presses it has seen what is there now
                 self.since.clear()
@@ -40,7 +40,7 @@ class DoublePress:
             was_swallowed = what in self.swallowed
             self.swallowed.discard(what)
             return was_swallowed
-        is_second = self.scenes.get(what, id(scene)) != id(scene) and self.belongs_to_first(what, event)
+        is_second = self.scenes.get(what, id(scene)) != id(scene) and self.is_repeat_of_first(what, event)
         self.since[what] = 0.0
         self.down.add(what)
         self.place = event.pos if what == "mouse" else self.place
@@ -50,15 +50,15 @@ class DoublePress:
             self.scenes[what] = id(scene)
         return is_second
 
-    def pressed_by(self, event: pygame.Event) -> Any:
+    def pressed_input(self, event: pygame.Event) -> Any:
         """The mouse, or a key that confirms."""
-        if event.type not in HEARD:
+        if event.type not in WATCHED_EVENTS:
             return None
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             return event.key if event.key in CONFIRM else None
         return "mouse" if event.button == 1 else None
 
-    def belongs_to_first(self, what: Any, event: pygame.Event) -> bool:
+    def is_repeat_of_first(self, what: Any, event: pygame.Event) -> bool:
         """A mouse that has hardly moved meanwhile; a key that was never let go, or only just."""
         is_soon = self.since.get(what, math.inf) < SOON
         if what == "mouse":

@@ -27,7 +27,7 @@ Point = Vector2 | tuple[float, float]
 
 
 # -- geometry
-def P(k: float, *points: Point) -> list[tuple[float, float]]:
+def to_pixels(k: float, *points: Point) -> list[tuple[float, float]]:
     """Points in units as points in the pixels of a sprite."""
     return [(point[0] * k, point[1] * k) for point in points]
 
@@ -132,7 +132,7 @@ def radial(
     return pygame.transform.smoothscale(picture, size)
 
 
-def vertical(size: tuple[int, int], stops: Sequence[Color]) -> pygame.Surface:
+def vertical_gradient(size: tuple[int, int], stops: Sequence[Color]) -> pygame.Surface:
     """Vertical blend of colours: a column one pixel wide, blown up."""
     column = pygame.Surface((1, 64), 0, 32)
     for y in range(64):
@@ -176,7 +176,7 @@ def lamp_glow(
     size = (wide, max(1, round(wide * squash)))
     key = ("glow", radius, tuple(colour), power, strength, squash)
     glow = canvas.cached_surface(key, lambda: _tinted_light(size, colour, power, strength))
-    canvas.surf.blit(glow, _around(canvas.k, x, y, glow), special_flags=ADD)
+    canvas.surf.blit(glow, _top_left_around(canvas.k, x, y, glow), special_flags=ADD)
 
 
 def light(
@@ -192,7 +192,7 @@ def light(
     """Additive glow inside a sprite."""
     wide = max(1, round(radius * 2 * k))
     glow = _tinted_light((wide, wide), colour, power, strength)
-    surface.blit(glow, _around(k, cx, cy, glow), special_flags=ADD)
+    surface.blit(glow, _top_left_around(k, cx, cy, glow), special_flags=ADD)
 
 
 def soft_shadow(
@@ -212,7 +212,9 @@ def soft_shadow(
     pad = blur * SPREAD
     kept = canvas.cached_surface(key, lambda: _blurred_box(canvas.k, w, h, pad, radius, blur, fade(colour, alpha)))
     left, top = canvas.px(x - pad), canvas.px(y - pad + dy)
-    for part in _round_the_box(kept.get_rect(), canvas.rect(x, y, w, h).move(-left, -top), canvas.px(radius * 0.3 + 1)):
+    for part in _visible_shadow_parts(
+        kept.get_rect(), canvas.rect(x, y, w, h).move(-left, -top), canvas.px(radius * 0.3 + 1)
+    ):
         canvas.surf.blit(kept, (left + part.x, top + part.y), part, PREMUL)
 
 
@@ -225,7 +227,7 @@ def _blurred_box(k: float, w: float, h: float, pad: float, radius: float, blur: 
     return pygame.transform.smoothscale(small, (round((w + pad * 2) * k), round((h + pad * 2) * k)))
 
 
-def _round_the_box(whole: pygame.Rect, box: pygame.Rect, inset: int) -> list[pygame.Rect]:
+def _visible_shadow_parts(whole: pygame.Rect, box: pygame.Rect, inset: int) -> list[pygame.Rect]:
     """The parts of a shadow that the thing above it leaves in sight; all of it where that thing is small."""
     hidden = box.inflate(-2 * inset, -2 * inset).clip(whole)
     if hidden.w * hidden.h < WORTH_SPARING:
@@ -257,19 +259,23 @@ def soft_ring(
     strength: float = 1.0,
 ) -> None:
     """Glow for light grounds: a blurred outline in plain alpha (adding light to paper only bleaches it)."""
-    key, pad = ("softring", w, h, radius, tuple(colour), width, blur, strength), _ring_pad(canvas.k, width, blur)
-    glow = canvas.cached_surface(key, lambda: _ring_glow(canvas.k, w, h, radius, fade(colour, strength), width, blur))
+    key, pad = ("softring", w, h, radius, tuple(colour), width, blur, strength), _ring_padding(canvas.k, width, blur)
+    glow = canvas.cached_surface(
+        key, lambda: _ring_surface(canvas.k, w, h, radius, fade(colour, strength), width, blur)
+    )
     canvas.put(glow, x - pad, y - pad)
     outline(canvas, x, y, w, h, radius, colour, width)
 
 
-def _ring_pad(k: float, width: float, blur: float) -> float:
+def _ring_padding(k: float, width: float, blur: float) -> float:
     """Room round a ring for its glow: whole pixels of the small picture it is blurred in, so that both lie together."""
     return math.ceil((blur * SPREAD + width) * k / 2) * 2 / k
 
 
-def _ring_glow(k: float, w: float, h: float, radius: float, colour: Color, width: float, blur: float) -> pygame.Surface:
-    q, pad = k / 2, _ring_pad(k, width, blur)
+def _ring_surface(
+    k: float, w: float, h: float, radius: float, colour: Color, width: float, blur: float
+) -> pygame.Surface:
+    q, pad = k / 2, _ring_padding(k, width, blur)
     small = pygame.Surface((math.ceil((w + pad * 2) * q), math.ceil((h + pad * 2) * q)), pygame.SRCALPHA)
     box = pygame.Rect(round(pad * q), round(pad * q), round(w * q), round(h * q))
     wide = box.inflate(round(width * 2 * q), round(width * 2 * q))
@@ -365,16 +371,16 @@ def stamp(
     picture = canvas.icon(name, round(size * k), colour)
     if turn:
         picture = pygame.transform.rotozoom(picture, turn, 1)
-    surface.blit(picture, _around(k, cx, cy, picture))
+    surface.blit(picture, _top_left_around(k, cx, cy, picture))
 
 
-def _around(k: float, cx: float, cy: float, picture: pygame.Surface) -> tuple[int, int]:
+def _top_left_around(k: float, cx: float, cy: float, picture: pygame.Surface) -> tuple[int, int]:
     return round(cx * k - picture.get_width() / 2), round(cy * k - picture.get_height() / 2)
 
 
 def polygon(surface: pygame.Surface, k: float, colour: Color, points: Iterable[Point]) -> None:
     """A filled polygon given in units inside a sprite."""
-    pygame.draw.polygon(surface, colour, P(k, *points))
+    pygame.draw.polygon(surface, colour, to_pixels(k, *points))
 
 
 def treeline(

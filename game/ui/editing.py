@@ -5,7 +5,7 @@ from typing import NamedTuple, Self
 import pygame
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """Text with its caret; what lies between `anchor` and `caret` is selected."""
 
     text: str
@@ -13,7 +13,7 @@ class Line(NamedTuple):
     anchor: int
 
     @classmethod
-    def all_of(cls, text: str) -> Self:
+    def select_all(cls, text: str) -> Self:
         """Everything selected: the next letter replaces it."""
         return cls(text, len(text), 0)
 
@@ -40,15 +40,15 @@ class Line(NamedTuple):
             return self.insert("")
         return self._at(self.text[: self.caret] + self.text[self.caret + 1 :], self.caret)
 
-    def move(self, caret: int, selecting: bool = False) -> Self:
+    def move_caret(self, caret: int, selecting: bool = False) -> Self:
         caret = max(0, min(caret, len(self.text)))
         return self._replace(caret=caret, anchor=self.anchor if selecting else caret)
 
-    def step(self, by: int, selecting: bool) -> Self:
+    def step_caret(self, by: int, selecting: bool) -> Self:
         """One place left or right; out of a selection, to its end."""
         if self.selected and not selecting:
-            return self.move(self.selection[by > 0])
-        return self.move(self.caret + by, selecting)
+            return self.move_caret(self.selection[by > 0])
+        return self.move_caret(self.caret + by, selecting)
 
     def with_text(self, text: str) -> Self:
         """The same place in another text."""
@@ -58,19 +58,19 @@ class Line(NamedTuple):
         return type(self)(text, caret, caret)
 
 
-def pressed(line: Line, event: pygame.Event) -> Line | None:
+def edit_by_key(line: TextLine, event: pygame.Event) -> TextLine | None:
     """The line after a key that edits it; None for any other, and for an arrow at the end that it points to."""
     selecting, command = bool(event.mod & pygame.KMOD_SHIFT), event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
     if command:
-        return _commanded(line, event.key)
+        return _edit_by_shortcut(line, event.key)
     match event.key:
         case pygame.K_LEFT | pygame.K_RIGHT:
-            stepped = line.step(-1 if event.key == pygame.K_LEFT else 1, selecting)
+            stepped = line.step_caret(-1 if event.key == pygame.K_LEFT else 1, selecting)
             return stepped if stepped != line else None
         case pygame.K_HOME:
-            return line.move(0, selecting)
+            return line.move_caret(0, selecting)
         case pygame.K_END:
-            return line.move(len(line.text), selecting)
+            return line.move_caret(len(line.text), selecting)
         case pygame.K_BACKSPACE:
             return line.backspace()
         case pygame.K_DELETE:
@@ -78,10 +78,10 @@ def pressed(line: Line, event: pygame.Event) -> Line | None:
     return None
 
 
-def _commanded(line: Line, key: int) -> Line | None:
+def _edit_by_shortcut(line: TextLine, key: int) -> TextLine | None:
     match key:
         case pygame.K_a:
-            return Line.all_of(line.text)
+            return TextLine.select_all(line.text)
         case pygame.K_c if line.selected:
             pygame.scrap.put_text(line.selected)
             return line

@@ -7,7 +7,7 @@ from game.ui.texts import Texts
 PLAYERS = ("player", "victim", "other", "first")  # facts that are player numbers
 
 
-def in_words(texts: Texts, names: list[str], facts: dict[str, Any]) -> dict[str, Any]:
+def facts_in_words(texts: Texts, names: list[str], facts: dict[str, Any]) -> dict[str, Any]:
     """Facts ready for a template."""
     words = {}
     for name, value in facts.items():

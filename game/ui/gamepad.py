@@ -50,13 +50,13 @@ class Screen(Protocol):
     def is_table(self) -> bool: ...
 
     @property
-    def typing(self) -> bool: ...
+    def is_typing(self) -> bool: ...
 
     @property
-    def letters_pick(self) -> bool: ...
+    def letters_pick_pieces(self) -> bool: ...
 
 
-class Stroke(NamedTuple):
+class KeyStroke(NamedTuple):
     """A key with what is held beside it."""
 
     key: int
@@ -65,48 +65,48 @@ class Stroke(NamedTuple):
 
 SHIFT, CTRL = pygame.KMOD_SHIFT, pygame.KMOD_CTRL
 EVERYWHERE = {
-    "left": Stroke(pygame.K_LEFT),
-    "right": Stroke(pygame.K_RIGHT),
-    "up": Stroke(pygame.K_UP),
-    "down": Stroke(pygame.K_DOWN),
-    "a": Stroke(pygame.K_RETURN),
-    "b": Stroke(pygame.K_ESCAPE),
-    "y": Stroke(pygame.K_RETURN, CTRL),
-    "start": Stroke(pygame.K_ESCAPE),
-    "left shoulder": Stroke(pygame.K_TAB, SHIFT),
-    "right shoulder": Stroke(pygame.K_TAB),
-    "left trigger": Stroke(pygame.K_PAGEUP),
-    "right trigger": Stroke(pygame.K_PAGEDOWN),
-    "look up": Stroke(pygame.K_PAGEUP),
-    "look down": Stroke(pygame.K_PAGEDOWN),
+    "left": KeyStroke(pygame.K_LEFT),
+    "right": KeyStroke(pygame.K_RIGHT),
+    "up": KeyStroke(pygame.K_UP),
+    "down": KeyStroke(pygame.K_DOWN),
+    "a": KeyStroke(pygame.K_RETURN),
+    "b": KeyStroke(pygame.K_ESCAPE),
+    "y": KeyStroke(pygame.K_RETURN, CTRL),
+    "start": KeyStroke(pygame.K_ESCAPE),
+    "left shoulder": KeyStroke(pygame.K_TAB, SHIFT),
+    "right shoulder": KeyStroke(pygame.K_TAB),
+    "left trigger": KeyStroke(pygame.K_PAGEUP),
+    "right trigger": KeyStroke(pygame.K_PAGEDOWN),
+    "look up": KeyStroke(pygame.K_PAGEUP),
+    "look down": KeyStroke(pygame.K_PAGEDOWN),
 }
 IN_FIELD = {  # whose arrows move the caret: the way out leads to its neighbours
-    "left": Stroke(pygame.K_TAB, SHIFT),
-    "right": Stroke(pygame.K_TAB),
+    "left": KeyStroke(pygame.K_TAB, SHIFT),
+    "right": KeyStroke(pygame.K_TAB),
 }
 AT_TABLE = {
-    "b": Stroke(pygame.K_BACKSPACE),
-    "x": Stroke(pygame.K_h),
-    "y": Stroke(pygame.K_SPACE),
-    "view": Stroke(pygame.K_u),
-    "start": Stroke(pygame.K_F10),
-    "left click": Stroke(pygame.K_l),
-    "right click": Stroke(pygame.K_F1),
-    "left trigger": Stroke(pygame.K_MINUS),
-    "right trigger": Stroke(pygame.K_PLUS),
-    "look left": Stroke(pygame.K_LEFT, SHIFT),
-    "look right": Stroke(pygame.K_RIGHT, SHIFT),
-    "look up": Stroke(pygame.K_UP, SHIFT),
-    "look down": Stroke(pygame.K_DOWN, SHIFT),
+    "b": KeyStroke(pygame.K_BACKSPACE),
+    "x": KeyStroke(pygame.K_h),
+    "y": KeyStroke(pygame.K_SPACE),
+    "view": KeyStroke(pygame.K_u),
+    "start": KeyStroke(pygame.K_F10),
+    "left click": KeyStroke(pygame.K_l),
+    "right click": KeyStroke(pygame.K_F1),
+    "left trigger": KeyStroke(pygame.K_MINUS),
+    "right trigger": KeyStroke(pygame.K_PLUS),
+    "look left": KeyStroke(pygame.K_LEFT, SHIFT),
+    "look right": KeyStroke(pygame.K_RIGHT, SHIFT),
+    "look up": KeyStroke(pygame.K_UP, SHIFT),
+    "look down": KeyStroke(pygame.K_DOWN, SHIFT),
 }
 ONCE = {"a", "b", "x", "y", "view", "start", "left click", "right click"}  # parts whose key does not come again
 
 
-def stroke_of(part: str, scene: Screen) -> Stroke | None:
+def key_of_button(part: str, scene: Screen) -> KeyStroke | None:
     """The key that a part of a gamepad stands for on this screen."""
-    place = AT_TABLE if scene.is_table else IN_FIELD if scene.typing else {}
+    place = AT_TABLE if scene.is_table else IN_FIELD if scene.is_typing else {}
     stroke = place.get(part) or EVERYWHERE.get(part)
-    if stroke is not None and scene.letters_pick and pygame.K_a <= stroke.key <= pygame.K_z:
+    if stroke is not None and scene.letters_pick_pieces and pygame.K_a <= stroke.key <= pygame.K_z:
         return stroke._replace(mod=CTRL)
     return stroke
 
@@ -121,11 +121,11 @@ def stick_direction(old: str, x: float, y: float) -> str:
 
 
 @dataclass
-class Held:
+class HeldButton:
     """A part that somebody holds, the key it went down as, and the seconds until that comes again."""
 
     part: str
-    stroke: Stroke
+    stroke: KeyStroke
     wait: float = REPEAT_AFTER
 
 
@@ -137,44 +137,46 @@ class Gamepads:
 
     def __init__(self) -> None:
         """Costs a few milliseconds: after the first frame. Where there is no such device nothing ever happens."""
-        self.controller = started()
+        self.controller = init_controllers()
         self.mapped: dict[int, Any] = {}  # open devices by their number, those that SDL's database knows
         self.plain: dict[int, Any] = {}
         self.tilt: dict[Source, list[float]] = {}  # how far each stick is pushed
-        self.held: dict[Source, Held] = {}
+        self.held: dict[Source, HeldButton] = {}
         self.is_away = False  # the window has lost the focus
 
-    def as_keys(self, events: Sequence[pygame.Event], dt: float, scene: Screen) -> list[pygame.Event]:
+    def translate_events(self, events: Sequence[pygame.Event], dt: float, scene: Screen) -> list[pygame.Event]:
         """The same events, with keys in place of what came from gamepads, and those that come again while held."""
-        found = [key for event in events for key in self.read(event, scene)]
-        return [*found, *self.repeated(dt, scene)] if self.held else found
+        found = [key for event in events for key in self.translate_event(event, scene)]
+        return [*found, *self.repeat_held_keys(dt, scene)] if self.held else found
 
-    def read(self, event: pygame.Event, scene: Screen) -> Iterator[pygame.Event]:  # noqa: C901  a kind of event a case
+    def translate_event(self, event: pygame.Event, scene: Screen) -> Iterator[pygame.Event]:  # noqa: C901  a kind of event a case
         match event.type:
             case pygame.JOYDEVICEADDED if self.controller is not None:
-                self.plug_in(event.device_index)
+                self.connect(event.device_index)
             case pygame.JOYDEVICEREMOVED:
-                yield from self.unplug(event.instance_id)
+                yield from self.disconnect(event.instance_id)
             case pygame.CONTROLLERBUTTONDOWN if event.button in BUTTONS:
-                yield from self.turn((event.instance_id, event.button), BUTTONS[event.button], scene)
+                yield from self.change_held_button((event.instance_id, event.button), BUTTONS[event.button], scene)
             case pygame.CONTROLLERBUTTONUP:
-                yield from self.turn((event.instance_id, event.button), "", scene)
+                yield from self.change_held_button((event.instance_id, event.button), "", scene)
             case pygame.CONTROLLERAXISMOTION if event.axis in STICKS:
-                yield from self.tilted(event.instance_id, *STICKS[event.axis], event.value / WHOLE, scene)
+                yield from self.move_stick(event.instance_id, *STICKS[event.axis], event.value / WHOLE, scene)
             case pygame.CONTROLLERAXISMOTION if event.axis in TRIGGERS:
-                yield from self.pulled((event.instance_id, TRIGGERS[event.axis]), event.value / WHOLE, scene)
+                yield from self.move_trigger((event.instance_id, TRIGGERS[event.axis]), event.value / WHOLE, scene)
             case pygame.JOYBUTTONDOWN if event.instance_id in self.plain and event.button < len(PLAIN_BUTTONS):
-                yield from self.turn((event.instance_id, event.button), PLAIN_BUTTONS[event.button], scene)
+                yield from self.change_held_button(
+                    (event.instance_id, event.button), PLAIN_BUTTONS[event.button], scene
+                )
             case pygame.JOYBUTTONUP if event.instance_id in self.plain:
-                yield from self.turn((event.instance_id, event.button), "", scene)
+                yield from self.change_held_button((event.instance_id, event.button), "", scene)
             case pygame.JOYAXISMOTION if event.instance_id in self.plain and event.axis < 2:
-                yield from self.tilted(event.instance_id, "stick", event.axis, event.value, scene)
+                yield from self.move_stick(event.instance_id, "stick", event.axis, event.value, scene)
             case pygame.JOYHATMOTION if event.instance_id in self.plain and event.hat == 0:
-                yield from self.tilted(event.instance_id, "hat", 0, event.value[0], scene)
-                yield from self.tilted(event.instance_id, "hat", 1, -event.value[1], scene)
+                yield from self.move_stick(event.instance_id, "hat", 0, event.value[0], scene)
+                yield from self.move_stick(event.instance_id, "hat", 1, -event.value[1], scene)
             case pygame.WINDOWFOCUSLOST:
                 self.is_away = True
-                yield from self.let_go(list(self.held))
+                yield from self.release_all(list(self.held))
                 yield event
             case pygame.WINDOWFOCUSGAINED:
                 self.is_away = False
@@ -183,7 +185,7 @@ class Gamepads:
                 yield event
 
     # ---------------------------------------------------------------- devices
-    def plug_in(self, index: int) -> None:
+    def connect(self, index: int) -> None:
         """Listen to a device; one that is gone again already is none."""
         with contextlib.suppress(pygame.error):
             stick = pygame.joystick.Joystick(index)
@@ -192,53 +194,53 @@ class Gamepads:
             else:
                 self.plain[stick.get_instance_id()] = stick
 
-    def unplug(self, device: int) -> list[pygame.Event]:
+    def disconnect(self, device: int) -> list[pygame.Event]:
         self.mapped.pop(device, None)
         self.plain.pop(device, None)
-        return self.let_go([source for source in self.held if source[0] == device], device)
+        return self.release_all([source for source in self.held if source[0] == device], device)
 
-    def let_go(self, sources: list[Source], device: int | None = None) -> list[pygame.Event]:
+    def release_all(self, sources: list[Source], device: int | None = None) -> list[pygame.Event]:
         """Nothing of this is held any longer, and sticks (of a device, or all) stand in their middle."""
         self.tilt = {source: tilt for source, tilt in self.tilt.items() if device not in (None, source[0])}
-        return [released(self.held.pop(source).stroke) for source in sources]
+        return [key_up_event(self.held.pop(source).stroke) for source in sources]
 
     # ---------------------------------------------------------------- buttons, sticks, triggers
-    def turn(self, source: Source, part: str, scene: Screen) -> Iterator[pygame.Event]:
+    def change_held_button(self, source: Source, part: str, scene: Screen) -> Iterator[pygame.Event]:
         """A source holds this part now, or nothing."""
         held = self.held.get(source)
         if (held.part if held else "") == part:
             return
         if held is not None:
-            yield released(self.held.pop(source).stroke)
-        stroke = None if self.is_away else stroke_of(part, scene)
+            yield key_up_event(self.held.pop(source).stroke)
+        stroke = None if self.is_away else key_of_button(part, scene)
         if stroke is not None:
-            self.held[source] = Held(part, stroke)
-            yield pressed(stroke)
+            self.held[source] = HeldButton(part, stroke)
+            yield key_down_event(stroke)
 
-    def tilted(self, device: int, stick: str, axis: int, value: float, scene: Screen) -> Iterator[pygame.Event]:
+    def move_stick(self, device: int, stick: str, axis: int, value: float, scene: Screen) -> Iterator[pygame.Event]:
         """A stick or a hat has moved along one axis."""
         source, look = (device, stick), "look " if stick == "look" else ""
         tilt = self.tilt.setdefault(source, [0.0, 0.0])
         tilt[axis] = value
         held = self.held.get(source)
         way = stick_direction(held.part.removeprefix(look) if held else "", *tilt)
-        yield from self.turn(source, look + way if way else "", scene)
+        yield from self.change_held_button(source, look + way if way else "", scene)
 
-    def pulled(self, source: Source, value: float, scene: Screen) -> Iterator[pygame.Event]:
+    def move_trigger(self, source: Source, value: float, scene: Screen) -> Iterator[pygame.Event]:
         least = LEAVE if source in self.held else ENTER
-        yield from self.turn(source, str(source[1]) if value > least else "", scene)
+        yield from self.change_held_button(source, str(source[1]) if value > least else "", scene)
 
-    def repeated(self, dt: float, scene: Screen) -> Iterator[pygame.Event]:
+    def repeat_held_keys(self, dt: float, scene: Screen) -> Iterator[pygame.Event]:
         """What is held long enough comes again, as what it means on the present screen."""
         for held in self.held.values():
-            stroke = None if held.part in ONCE else stroke_of(held.part, scene)
+            stroke = None if held.part in ONCE else key_of_button(held.part, scene)
             held.wait -= dt
             if held.wait <= 0 and stroke is not None:
                 held.stroke, held.wait = stroke, REPEAT_EVERY
-                yield pressed(stroke)
+                yield key_down_event(stroke)
 
 
-def started() -> Any:
+def init_controllers() -> Any:
     """pygame's module for the gamepads that SDL's database knows; None where there can be no gamepads at all."""
     try:
         from pygame._sdl2 import controller
@@ -250,9 +252,9 @@ def started() -> Any:
     return controller
 
 
-def pressed(stroke: Stroke) -> pygame.Event:
+def key_down_event(stroke: KeyStroke) -> pygame.Event:
     return pygame.Event(pygame.KEYDOWN, key=stroke.key, mod=stroke.mod, unicode="")
 
 
-def released(stroke: Stroke) -> pygame.Event:
+def key_up_event(stroke: KeyStroke) -> pygame.Event:
     return pygame.Event(pygame.KEYUP, key=stroke.key, mod=stroke.mod)

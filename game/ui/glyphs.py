@@ -12,7 +12,7 @@ NAME_FACES = ("title", "bold", "text")  # those in which people's names appear
 
 
 @functools.cache
-def can_draw(letter: str) -> bool:
+def fonts_have_letter(letter: str) -> bool:
     """Is it in all of the faces, or a suit, which is drawn as an icon?"""
     if letter in SUITS:
         return True

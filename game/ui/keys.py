@@ -22,15 +22,15 @@ def next_focus(current: Hashable | None, boxes: Boxes, direction: str) -> Hashab
 def _distance_ahead(start: pygame.FRect, box: pygame.FRect, ahead: tuple[int, int]) -> float | None:
     """How far a box is in a direction, gaps aside counted more; None if it does not lie there."""
     if ahead[0]:
-        near, far = _along(start.left, start.right, box.left, box.right, ahead[0])
+        near, far = _axis_distance(start.left, start.right, box.left, box.right, ahead[0])
         aside = _gap(start.top, start.bottom, box.top, box.bottom) * ASIDE + abs(start.centery - box.centery) / 8
     else:
-        near, far = _along(start.top, start.bottom, box.top, box.bottom, ahead[1])
+        near, far = _axis_distance(start.top, start.bottom, box.top, box.bottom, ahead[1])
         aside = _gap(start.left, start.right, box.left, box.right) * ASIDE + abs(start.centerx - box.centerx) / 8
     return None if far <= 0 else max(near, 0) + aside
 
 
-def _along(low: float, high: float, box_low: float, box_high: float, sign: int) -> tuple[float, float]:
+def _axis_distance(low: float, high: float, box_low: float, box_high: float, sign: int) -> tuple[float, float]:
     """Gap between the facing edges, and how far the middle of the box is ahead of the start (0 or less: not ahead)."""
     if sign < 0:
         low, high, box_low, box_high = -high, -low, -box_high, -box_low
@@ -58,7 +58,7 @@ def _shares_row(first: pygame.FRect, box: pygame.FRect) -> bool:
     return overlap >= min(first.height, box.height) / 2
 
 
-def next_tab(current: Hashable | None, order: Sequence[Hashable], step: int) -> Hashable | None:
+def next_in_tab_order(current: Hashable | None, order: Sequence[Hashable], step: int) -> Hashable | None:
     """The key `step` (1 or -1) further in the order, round and round."""
     if not order:
         return None

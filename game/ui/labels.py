@@ -64,11 +64,11 @@ def tag(
     height: where it is not as high as such labels usually are; its icon is smaller with it.
     """
     h = height or tag_height(canvas)
-    icon_room = tag_icon(canvas, h) if icon else 0
+    icon_room = tag_icon_size(canvas, h) if icon else 0
     text, size = canvas.fit(text, canvas.w - 2 * EDGE - 24 - icon_room, size, "bold")
     w = canvas.measure(text, size, "bold")[0] + 24 + icon_room
-    x = max(left, _clamped(cx - w / 2, w, canvas.w))
-    y = _clamped(cy - h / 2, h, canvas.h)
+    x = max(left, _clamp(cx - w / 2, w, canvas.w))
+    y = _clamp(cy - h / 2, h, canvas.h)
     cast_shadow(canvas, x, y, w, h, 10, "tag")
     pill(canvas, x, y, w, h, fill, 10, mix(fill, CREAM, 0.35))
     canvas.cover(x, y, w, h)
@@ -83,12 +83,12 @@ def tag_height(canvas: Canvas) -> float:
     return grown(canvas, 30, 0.8)
 
 
-def tag_icon(canvas: Canvas, height: float) -> float:
+def tag_icon_size(canvas: Canvas, height: float) -> float:
     """Room for the icon of a label of this height."""
     return grown(canvas, 24) * height / tag_height(canvas)
 
 
-def _clamped(start: float, length: float, end: float) -> float:
+def _clamp(start: float, length: float, end: float) -> float:
     return max(EDGE, min(start, end - EDGE - length))
 
 
@@ -101,7 +101,7 @@ def tooltip(canvas: Canvas, about: FRect, text: str, lit: Sequence[FRect] = ()) 
     lines = canvas.typeset(text, width - 28, 16)
     w = max(line[-1].x + line[-1].width for line in lines if line) + 28
     h = canvas.paragraph_height(text, width - 28, 16) + 18
-    x, y = _beside(canvas, about, w, h, lit)
+    x, y = _tooltip_place(canvas, about, w, h, lit)
     cast_shadow(canvas, x, y, w, h, 10, "tag")
     pill(canvas, x, y, w, h, WALNUT, 10, mix(WALNUT, CREAM, 0.35))
     canvas.cover(x, y, w, h)
@@ -110,14 +110,14 @@ def tooltip(canvas: Canvas, about: FRect, text: str, lit: Sequence[FRect] = ()) 
     return FRect(x, y, w, h)
 
 
-def _beside(canvas: Canvas, about: FRect, w: float, h: float, lit: Sequence[FRect]) -> tuple[float, float]:
+def _tooltip_place(canvas: Canvas, about: FRect, w: float, h: float, lit: Sequence[FRect]) -> tuple[float, float]:
     """Where a label of this size is: the first place that hides nothing of its thing and of what is lit, above it if
     possible; where there is none, the one that hides the least.
     """
     seen = [about, *lit]
     best, least = (0.0, 0.0), math.inf
-    for x, y in _places(about, w, h, lit):
-        place = FRect(_clamped(x, w, canvas.w), _clamped(y, h, canvas.h), w, h)
+    for x, y in _candidate_places(about, w, h, lit):
+        place = FRect(_clamp(x, w, canvas.w), _clamp(y, h, canvas.h), w, h)
         hidden = [place.clip(seen[n]) for n in place.collidelistall(seen)]
         if not hidden:
             return place.topleft
@@ -127,7 +127,7 @@ def _beside(canvas: Canvas, about: FRect, w: float, h: float, lit: Sequence[FRec
     return best
 
 
-def _places(about: FRect, w: float, h: float, lit: Sequence[FRect]) -> Iterator[tuple[float, float]]:
+def _candidate_places(about: FRect, w: float, h: float, lit: Sequence[FRect]) -> Iterator[tuple[float, float]]:
     """Places for a label, the best first: above and below, beside, then past what is lit, the nearest first."""
     columns = (about.centerx - w / 2, about.left, about.right - w)
     above, below, right, left = about.top - h - GAP, about.bottom + GAP, about.right + GAP, about.left - w - GAP
@@ -160,7 +160,7 @@ def keycap_width(canvas: Canvas, text: str) -> float:
     return max(grown(canvas, 26), canvas.measure(text, CAP, "bold")[0] + 16)
 
 
-def padcap(canvas: Canvas, right: float, cy: float, text: str) -> float:
+def draw_gamepad_button(canvas: Canvas, right: float, cy: float, text: str) -> float:
     """A button of a gamepad, ending at `right`; returns its width."""
     h = grown(canvas, 29)
     w = max(h, canvas.measure(text, CAP, "bold")[0] + 18)

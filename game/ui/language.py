@@ -21,7 +21,7 @@ class Language(NamedTuple):
     plurals: str
 
 
-def slavic(n: int) -> int:
+def slavic_plural(n: int) -> int:
     """1, 2 to 4, and all others, by the last digits."""
     if n % 10 == 1 and n % 100 != 11:
         return 0
@@ -33,7 +33,7 @@ PLURALS: dict[str, Callable[[int], int]] = {
     "other": lambda n: 0,  # Japanese, Chinese, Turkish after numbers
     "one_other": lambda n: int(n != 1),  # English, German, Dutch, Italian, Spanish
     "upto_one_other": lambda n: int(n > 1),  # French, Portuguese in Brazil
-    "one_few_many": slavic,  # Russian, Ukrainian, Croatian
+    "one_few_many": slavic_plural,  # Russian, Ukrainian, Croatian
     "one_few_other": lambda n: 0 if n == 1 else 1 if 2 <= n <= 4 else 2,  # Czech, Slovak
 }
 
@@ -45,12 +45,12 @@ def languages() -> dict[str, Language]:
     return found
 
 
-def preferred() -> str:
+def system_language() -> str:
     """The code of the first language that the system prefers and that is spoken here; English where there is none."""
-    return next((code for code in wanted() if code in languages()), ENGLISH)
+    return next((code for code in system_language_codes() if code in languages()), ENGLISH)
 
 
-def wanted() -> list[str]:
+def system_language_codes() -> list[str]:
     """The codes of the languages that the system prefers: by its environment, else as a window would ask for them."""
     told = next((os.environ[name] for name in VARIABLES if os.environ.get(name)), "")
     if told:
@@ -60,7 +60,7 @@ def wanted() -> list[str]:
     return [one["language"] for one in get_pref_locales()]
 
 
-def plural(language: str, n: int, forms: list[str]) -> str:
+def plural_form(language: str, n: int, forms: list[str]) -> str:
     """The form for so many; the last one where a text has fewer than the language.
 
     >>> plural("en", 1, ["card", "cards"]), plural("en", 0, ["card", "cards"])
@@ -70,7 +70,7 @@ def plural(language: str, n: int, forms: list[str]) -> str:
     return forms[min(PLURALS[kind](n), len(forms) - 1)]
 
 
-def translated(folder: Path, stem: str, language: str) -> Path:
+def translated_file(folder: Path, stem: str, language: str) -> Path:
     """A folder's file in a language; the English one where it has none."""
     file = folder / f"{stem}.{language}.yaml"
     return file if file.exists() else folder / f"{stem}.{ENGLISH}.yaml"

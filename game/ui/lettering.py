@@ -27,20 +27,20 @@ class Lettering:
         self.more_file, self.px = more, px
         self.main = assets.font(file, px)
         self.more: pygame.font.Font | None = None
-        self.wider = max(0, round(space_of(file) * px) - self.main.size(" ")[0])  # pixels more for a space
+        self.extended_font = max(0, round(space_width(file) * px) - self.main.size(" ")[0])  # pixels more for a space
 
     def size(self, text: str) -> tuple[int, int]:
         """Width and height of one line."""
         if PARTS.search(text):
-            return sum(self._width(part) for part in self._parts(text)), self.main.get_height()
+            return sum(self._part_width(part) for part in self._split_by_font(text)), self.main.get_height()
         wide, high = self.main.size(text)
-        return wide + self.wider * text.count(" "), high
+        return wide + self.extended_font * text.count(" "), high
 
     def render(self, text: str, colour: Color) -> pygame.Surface:
         """One line as a picture with straight alpha."""
         if not PARTS.search(text):
-            return self._words(text, colour)
-        pictures = [self._picture(part, colour) for part in self._parts(text)]
+            return self._render_words(text, colour)
+        pictures = [self._render_part(part, colour) for part in self._split_by_font(text)]
         line = pygame.Surface((sum(one.get_width() for one in pictures), self.main.get_height()), pygame.SRCALPHA)
         x = 0
         for picture in pictures:
@@ -48,35 +48,35 @@ class Lettering:
             x += picture.get_width()
         return line
 
-    def _words(self, text: str, colour: Color) -> pygame.Surface:
+    def _render_words(self, text: str, colour: Color) -> pygame.Surface:
         """In letters of the first file; each word by itself where the space between them is wider than the file's."""
-        if not self.wider or " " not in text:
+        if not self.extended_font or " " not in text:
             return self.main.render(text, True, colour)
         line = pygame.Surface((self.size(text)[0], self.main.get_height()), pygame.SRCALPHA)
         for word in WORD.finditer(text):
             line.blit(self.main.render(word[0], True, colour), (self.size(text[: word.start()])[0], 0))
         return line
 
-    def _parts(self, text: str) -> list[str]:
+    def _split_by_font(self, text: str) -> list[str]:
         return [part for part in PARTS.split(text) if part]
 
-    def _width(self, part: str) -> int:
+    def _part_width(self, part: str) -> int:
         if part in SUITS:
             return round(self.px * SUIT_ROOM)
-        return self._font(part).size(part)[0] + self.wider * part.count(" ")
+        return self._font(part).size(part)[0] + self.extended_font * part.count(" ")
 
-    def _picture(self, part: str, colour: Color) -> pygame.Surface:
+    def _render_part(self, part: str, colour: Color) -> pygame.Surface:
         if part in SUITS:
-            return self._suit(part, colour)
+            return self._render_suit(part, colour)
         font = self._font(part)
-        return self._words(part, colour) if font is self.main else font.render(part, True, colour)
+        return self._render_words(part, colour) if font is self.main else font.render(part, True, colour)
 
-    def _suit(self, part: str, colour: Color) -> pygame.Surface:
+    def _render_suit(self, part: str, colour: Color) -> pygame.Surface:
         """A suit as high as a capital, standing on the line."""
         size = max(4, round(self.px * SUIT))
         sign = assets.icon(SUITS[part], size)
         sign.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
-        picture = pygame.Surface((self._width(part), self.main.get_height()), pygame.SRCALPHA)
+        picture = pygame.Surface((self._part_width(part), self.main.get_height()), pygame.SRCALPHA)
         picture.blit(sign, ((picture.get_width() - size) / 2, self.main.get_ascent() - size))
         return picture
 
@@ -89,6 +89,6 @@ class Lettering:
 
 
 @cache
-def space_of(file: str) -> float:
+def space_width(file: str) -> float:
     """How wide a space is to be, in heights of the type: as its file has it, or more."""
     return max(SPACE, assets.font(file, LARGE).size(" ")[0] / LARGE)

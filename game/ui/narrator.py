@@ -4,7 +4,7 @@ import re
 from collections.abc import Hashable, Sequence
 from typing import Protocol
 
-from game.ui.citations import without_rules
+from game.ui.citations import strip_citations
 from game.ui.speaker import Speaker
 from game.ui.spoken import NEWS, WITH_HAND, Spoken
 
@@ -18,7 +18,7 @@ class Narrated(Protocol):
     @property
     def private_to(self) -> Hashable | None: ...
 
-    def spoken(self, with_hand: bool) -> Sequence[Spoken]: ...
+    def texts_to_speak(self, with_hand: bool) -> Sequence[Spoken]: ...
 
 
 class Narrator:
@@ -26,35 +26,35 @@ class Narrator:
 
     def __init__(self, speaker: Speaker):
         self.speaker = speaker
-        self.told: dict[str, Spoken] = {}
+        self.last_spoken: dict[str, Spoken] = {}
         self.scene: Narrated | None = None
         self.private_to: Hashable | None = None
 
-    def guard(self, scene: Narrated) -> None:
+    def stop_if_hand_closed(self, scene: Narrated) -> None:
         """Whose hand was open is not spoken of once it is shut, not even to the end of a word."""
         private_to = scene.private_to
         if self.private_to is not None and private_to != self.private_to:
-            self.speaker.cut()
+            self.speaker.stop_speaking()
         self.private_to = private_to
 
-    def listen(self, scene: Narrated, how: str, language: str) -> None:
+    def speak_changes(self, scene: Narrated, how: str, language: str) -> None:
         if scene is not self.scene:
-            self.scene, self.told = scene, {}
-        for one in scene.spoken(how == WITH_HAND):
-            words = plain(one.words)
-            if words and (one.channel == NEWS or one != self.told.get(one.channel)):
-                self.speaker.say(one.channel, words, language)
+            self.scene, self.last_spoken = scene, {}
+        for one in scene.texts_to_speak(how == WITH_HAND):
+            words = speakable_text(one.words)
+            if words and (one.channel == NEWS or one != self.last_spoken.get(one.channel)):
+                self.speaker.enqueue(one.channel, words, language)
             if one.channel != NEWS:
-                self.told[one.channel] = one
+                self.last_spoken[one.channel] = one
 
     def stop(self) -> None:
         """Nothing is read aloud any longer."""
         if self.scene is not None:
-            self.speaker.cut()
-            self.scene, self.told, self.private_to = None, {}, None
+            self.speaker.stop_speaking()
+            self.scene, self.last_spoken, self.private_to = None, {}, None
 
 
-def plain(words: str) -> str:
+def speakable_text(words: str) -> str:
     """Without signs and numbers of rules.
 
     >>> plain("**Mara,** roll {icon:ui_dice} the dice (AC-6.1).")
@@ -62,5 +62,5 @@ def plain(words: str) -> str:
     >>> plain("Start again?. All is lost.")
     'Start again? All is lost.'
     """
-    said = MARKS.sub(" ", without_rules(words.replace("**", "")))
+    said = MARKS.sub(" ", strip_citations(words.replace("**", "")))
     return " ".join(ENDED_TWICE.sub(r"\1", said).split())

@@ -59,7 +59,7 @@ class Offer(NamedTuple):
         return key in self.lit or name_of(key) in self.lit or any(key == one for one, _ in self.asides)
 
 
-def picked(draft: Draft, key: Key) -> Draft:
+def draft_after_pick(draft: Draft, key: Key) -> Draft:
     """The draft after a pick of `key`: picking again takes back."""
     if key in draft:
         return tuple(one for one in draft if one != key)
@@ -72,7 +72,7 @@ def offer_from_actions(ways: Iterable[Way], draft: Draft) -> Offer:
     lit: set[Key] = set()
     plan: tuple[Action, ...] = ()
     for action, keys in ways:
-        following = next_keys(keys, names)
+        following = keys_after_picks(keys, names)
         if following is None:
             continue
         lit |= following
@@ -81,7 +81,7 @@ def offer_from_actions(ways: Iterable[Way], draft: Draft) -> Offer:
     return Offer(frozenset(lit), plan, None, bool(lit))
 
 
-def next_keys(keys: tuple[Any, ...], names: list[Key]) -> set[Key] | None:
+def keys_after_picks(keys: tuple[Any, ...], names: list[Key]) -> set[Key] | None:
     """What may follow the picks `names` on a way: none if it is complete, None if they lead elsewhere."""
     left = list(names)
     for step in keys:

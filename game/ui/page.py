@@ -9,15 +9,18 @@ from pygame import FRect
 from game.ui import editing, keys, widget_painter
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
-from game.ui.editing import Line
+from game.ui.editing import TextLine
 from game.ui.spoken import ANSWER, FOCUS, PAGE, Spoken
 from game.ui.tooltips import Tooltips
-from game.ui.widget import Look, Widget
+from game.ui.widget import Widget, WidgetState
 
 ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
 CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 SLIDER_STEP = 0.05
-HASTY, HAND = 0.35, 12.0  # seconds and units: so soon and so near a second press still belongs to the first, also
+ACCIDENTAL_PRESS_SECONDS, HAND_TREMOR = (
+    0.35,
+    12.0,
+)  # seconds and units: so soon and so near a second press still belongs to the first, also
 # where that has led to another page
 REPEAT = (400, 35)  # milliseconds before a held key repeats, and between
 
@@ -25,20 +28,22 @@ REPEAT = (400, 35)  # milliseconds before a held key repeats, and between
 class Page(Scene):
     """A scene of widgets. A subclass says which, what lies under them, and what pressing them does."""
 
-    arrows_change = True  # False: past a switch arrows only walk, and Enter changes it
-    hasty = HASTY  # a page may ask for longer where a press too many begins something
-    shut_by: int | None = None  # the key that has opened it puts it away again
-    open_book: Callable[[], Any] | None = None  # F1: the rules of the game that the page is about
+    arrows_change_values = True  # False: past a switch arrows only walk, and Enter changes it
+    accidental_press_seconds = (
+        ACCIDENTAL_PRESS_SECONDS  # a page may ask for longer where a press too many begins something
+    )
+    close_key: int | None = None  # the key that has opened it puts it away again
+    open_rulebook: Callable[[], Any] | None = None  # F1: the rules of the game that the page is about
 
     def __init__(self) -> None:
-        self.tips = Tooltips(self)
+        self.tooltips = Tooltips(self)
         self.focus: Hashable | None = None
         self.hover: Hashable | None = None
         self.pointer = (-1.0, -1.0)
-        self.by_keys = False  # the focus ring shows only after a key
+        self.is_focus_from_keys = False  # the focus ring shows only after a key
         self.is_pointing = False  # the pointer has gone to something since the keys last did
         self.pressing: Hashable | None = None
-        self.writing = Line("", 0, 0)
+        self.writing = TextLine("", 0, 0)
         self.offered: tuple[tuple[object, ...], list[Widget]] | None = None
 
     # ---------------------------------------------------------------- a subclass writes
@@ -49,124 +54,126 @@ class Page(Scene):
     def paint(self, canvas: Canvas) -> None:
         """What lies under the widgets."""
 
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
         """A widget of kind tile, which only its page knows how to draw."""
 
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         """A widget was used; `value` is the new one of a choice, stepper, check or slider."""
 
-    def typed(self, key: Hashable, text: str) -> None:
+    def on_text_change(self, key: Hashable, text: str) -> None:
         """The text in a field is to be another; a page that refuses it says why."""
 
-    def scrolled(self, steps: int) -> None:
+    def on_scroll(self, steps: int) -> None:
         """The wheel was turned, or a page key pressed; up is positive."""
 
     def dialog_box(self) -> FRect | None:
         """The paper of a page that lies on another: a press beside it puts it away. None for one that is the screen."""
         return None
 
-    def back(self) -> None:
+    def go_back(self) -> None:
         """Escape."""
         if len(self.app.scenes) > 1:
             self.app.pop()
 
     # ---------------------------------------------------------------- the widgets of the moment
     @property
-    def items(self) -> list[Widget]:
+    def current_widgets(self) -> list[Widget]:
         canvas = self.app.canvas
         stamp = (canvas.w_px, canvas.h_px, canvas.zoom)
         if self.offered is None or self.offered[0] != stamp:
             self.offered = (stamp, self.widgets())
         return self.offered[1]
 
-    def item(self, key: Hashable) -> Widget | None:
-        return next((widget for widget in self.items if widget.key == key), None)
+    def find_widget(self, key: Hashable) -> Widget | None:
+        return next((widget for widget in self.current_widgets if widget.key == key), None)
 
-    def at(self, pos: tuple[float, float]) -> Widget | None:
+    def widget_at(self, pos: tuple[float, float]) -> Widget | None:
         """The widget under a point; the last one drawn lies on top."""
-        return next((widget for widget in reversed(self.items) if widget.box.collidepoint(pos)), None)
+        return next((widget for widget in reversed(self.current_widgets) if widget.box.collidepoint(pos)), None)
 
-    def changed(self) -> None:
+    def mark_dirty(self) -> None:
         """What the page shows is no longer right."""
         self.offered = None
         self.dirty = True
 
     @property
-    def field(self) -> Widget | None:
+    def focused_field(self) -> Widget | None:
         """The field that is being typed into."""
-        widget = self.item(self.focus)
+        widget = self.find_widget(self.focus)
         return widget if widget is not None and widget.kind == "field" else None
 
     @property
-    def typing(self) -> bool:
-        return self.field is not None
+    def is_typing(self) -> bool:
+        return self.focused_field is not None
 
     def resume(self, result: Any) -> None:
         self.hover = self.pressing = None
-        self._listen()
-        self.changed()
+        self._update_text_input()
+        self.mark_dirty()
 
     # ---------------------------------------------------------------- what it says by itself
-    def say(self, sentence: str, about: Hashable | None = None, refusal: bool = False) -> None:
+    def show_message(self, sentence: str, about: Hashable | None = None, refusal: bool = False) -> None:
         """Show a sentence for a while, beside the widget it is about."""
         if refusal:
             self.app.sounds.play("refuse")
-        self.tips.say(sentence, about, refusal)
+        self.tooltips.show_message(sentence, about, refusal)
         self.dirty = True
 
-    def notice(self, sentence: str) -> None:
-        self.say(sentence)
+    def show_notice(self, sentence: str) -> None:
+        self.show_message(sentence)
 
     @property
-    def attended(self) -> Hashable | None:
+    def hovered_or_focused_key(self) -> Hashable | None:
         """What the pointer is on, or the keys: whichever went somewhere last."""
-        return self.hover if self.by_pointer or not self.by_keys else self.focus
+        return self.hover if self.is_hovering or not self.is_focus_from_keys else self.focus
 
     @property
-    def by_pointer(self) -> bool:
+    def is_hovering(self) -> bool:
         """Is the pointer on something, to which it went since the keys last went anywhere?"""
-        return self.hover is not None and (self.is_pointing or not self.by_keys)
+        return self.hover is not None and (self.is_pointing or not self.is_focus_from_keys)
 
     def tooltip_anchor(self, widget: Widget) -> FRect:
         """What the tooltip of a widget stands beside."""
         return widget.box
 
-    def kept_clear(self, widget: Widget) -> list[FRect]:
+    def boxes_to_keep_clear(self, widget: Widget) -> list[FRect]:
         """What a tooltip hides only where it cannot help it."""
         return []
 
-    def explanation(self, widget: Widget) -> str:
+    def tooltip_text(self, widget: Widget) -> str:
         """What the tooltip of a widget says; empty for none."""
         if not widget.enabled:
             return widget.why
         if not widget.option_tips:
             return widget.tooltip
-        at_pointer = self.by_pointer
+        at_pointer = self.is_hovering
         pointed = widget_painter.option_at(self.app.canvas, widget, self.pointer) if at_pointer else int(widget.value)
         return widget.option_tips[pointed]
 
     # ---------------------------------------------------------------- what is read aloud
-    def spoken(self, with_hand: bool) -> list[Spoken]:
+    def texts_to_speak(self, with_hand: bool) -> list[Spoken]:
         """What it says by itself, and what the keys are on."""
         if self.is_private and not with_hand:
             return []
-        said, widget = self.tips.said, self.item(self.focus) if self.by_keys else None
+        said, widget = self.tooltips.shown_message, self.find_widget(self.focus) if self.is_focus_from_keys else None
         told = self.announcement()
         found = [Spoken(PAGE, told)] if told else []
         if said is not None:
             found.append(Spoken(ANSWER, said[0], id(said)))
-        return [*found, Spoken(FOCUS, self.words_for(widget, with_hand), widget.key)] if widget is not None else found
+        return (
+            [*found, Spoken(FOCUS, self.spoken_text_of(widget, with_hand), widget.key)] if widget is not None else found
+        )
 
     def announcement(self) -> str:
         """What it tells by its words rather than by what can be pressed; empty where that is nothing."""
         return ""
 
-    def words_for(self, widget: Widget, with_hand: bool) -> str:
+    def spoken_text_of(self, widget: Widget, with_hand: bool) -> str:
         """What it is, what it is set to, and why it cannot be used."""
-        parts = [widget.label or widget.tooltip, self.value_of(widget), "" if widget.enabled else widget.why]
+        parts = [widget.label or widget.tooltip, self.value_text(widget), "" if widget.enabled else widget.why]
         return ". ".join(part for part in parts if part)
 
-    def value_of(self, widget: Widget) -> str:
+    def value_text(self, widget: Widget) -> str:
         """What it is set to, as words."""
         if widget.kind == "check":
             return self.app.texts("narration.on" if widget.value else "narration.off")
@@ -178,62 +185,65 @@ class Page(Scene):
     def handle(self, event: pygame.Event) -> None:
         match event.type:
             case pygame.MOUSEMOTION:
-                self._moved(event.pos)
+                self._handle_mouse_move(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 self._mouse_down(event.pos)
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 self._mouse_up(event.pos)
             case pygame.MOUSEWHEEL if event.y:
-                self.scrolled(event.y)
+                self.on_scroll(event.y)
             case pygame.KEYDOWN:
-                self._key(event)
-            case pygame.TEXTINPUT if self.typing:
-                self._edit(self.writing.insert(event.text))
+                self._handle_key(event)
+            case pygame.TEXTINPUT if self.is_typing:
+                self._apply_edit(self.writing.insert(event.text))
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
-                self._point_at(None)
+                self._set_hover(None)
                 self.pressing = None
 
-    def _moved(self, pos: tuple[float, float]) -> None:
+    def _handle_mouse_move(self, pos: tuple[float, float]) -> None:
         self.pointer = pos
-        held = self.item(self.pressing)
+        held = self.find_widget(self.pressing)
         if held is not None and held.kind == "slider":
-            self._use(held, widget_painter.slider_value(self.app.canvas, held, pos))
-        widget = self.at(pos)
+            self._activate(held, widget_painter.slider_value(self.app.canvas, held, pos))
+        widget = self.widget_at(pos)
         self.is_pointing |= widget is not None and widget.key != self.hover
-        self._point_at(widget.key if widget else None)
+        self._set_hover(widget.key if widget else None)
         if widget is not None and widget.kind == "choice":  # another half of the switch may be lit now
             self.dirty = True
 
-    def _point_at(self, key: Hashable | None) -> None:
+    def _set_hover(self, key: Hashable | None) -> None:
         if key != self.hover:
             self.hover, self.dirty = key, True
-            self.tips.begin_anew()
+            self.tooltips.restart()
 
     def _mouse_down(self, pos: tuple[float, float]) -> None:
-        self._moved(pos)  # it may rest on what has come there since
-        self.by_keys, self.tips.said, self.dirty = False, None, True
-        widget = self.at(pos)
-        if self._is_hasty(pos, widget):
+        self._handle_mouse_move(pos)  # it may rest on what has come there since
+        self.is_focus_from_keys, self.tooltips.shown_message, self.dirty = False, None, True
+        widget = self.widget_at(pos)
+        if self._is_accidental_press(pos, widget):
             return
         if widget is None:
-            self.focus_on(None)
+            self.move_focus(None)
             box = self.dialog_box()
             if box is not None and not box.collidepoint(pos):
-                self.back()
+                self.go_back()
             return
         self.pressing = widget.key
-        self.focus_on(widget.key)
-        self.tips.is_used = True
+        self.move_focus(widget.key)
+        self.tooltips.is_used = True
         if not widget.enabled:
-            self.say(widget.why, widget.key, refusal=True)
+            self.show_message(widget.why, widget.key, refusal=True)
         elif widget.kind == "slider":
-            self._use(widget, widget_painter.slider_value(self.app.canvas, widget, pos))
+            self._activate(widget, widget_painter.slider_value(self.app.canvas, widget, pos))
 
-    def _is_hasty(self, pos: tuple[float, float], widget: Widget | None) -> bool:
+    def _is_accidental_press(self, pos: tuple[float, float], widget: Widget | None) -> bool:
         """Has a button come under a pointer that was just pressing? It was not meant."""
         app = self.app
         there, before = app.last_press
-        is_same_hand = abs(there[0] - pos[0]) + abs(there[1] - pos[1]) < HAND and app.since_press < self.hasty
+        is_same_hand = (
+            abs(there[0] - pos[0]) + abs(there[1] - pos[1]) < HAND_TREMOR
+            and app.since_press < self.accidental_press_seconds
+        )
         button = None
         if widget is not None and widget.kind == "button":
             button = (type(self), widget.key, widget.label)
@@ -244,124 +254,126 @@ class Page(Scene):
     def _mouse_up(self, pos: tuple[float, float]) -> None:
         pressed, self.pressing = self.pressing, None
         self.dirty = True
-        widget = self.at(pos)
+        widget = self.widget_at(pos)
         if widget is None or widget.key != pressed or not widget.enabled:
             return
         if widget.kind == "field":
             if not self.writing.selected:
-                self.writing = self.writing.move(widget_painter.caret_at(self.app.canvas, widget, pos))
+                self.writing = self.writing.move_caret(widget_painter.caret_at(self.app.canvas, widget, pos))
         elif widget.kind in ("choice", "stepper"):
-            self._use(widget, widget_painter.option_at(self.app.canvas, widget, pos))
+            self._activate(widget, widget_painter.option_at(self.app.canvas, widget, pos))
         elif widget.kind != "slider":
-            self._confirm(widget)
+            self._activate_by_key(widget)
 
-    def _key(self, event: pygame.Event) -> None:
-        self.tips.said, self.tips.is_used, self.dirty = None, True, True
-        edited = editing.pressed(self.writing, event) if self.typing else None
+    def _handle_key(self, event: pygame.Event) -> None:
+        self.tooltips.shown_message, self.tooltips.is_used, self.dirty = None, True, True
+        edited = editing.edit_by_key(self.writing, event) if self.is_typing else None
         if edited is not None:
-            self._edit(edited)
+            self._apply_edit(edited)
         elif event.key == pygame.K_TAB:
-            order = list(dict.fromkeys(widget.key for widget in self.items))  # what stands there twice is one stop
-            self._focus_by_key(keys.next_tab(self.focus, order, -1 if event.mod & pygame.KMOD_SHIFT else 1))
+            order = list(
+                dict.fromkeys(widget.key for widget in self.current_widgets)
+            )  # what stands there twice is one stop
+            self._focus_by_key(keys.next_in_tab_order(self.focus, order, -1 if event.mod & pygame.KMOD_SHIFT else 1))
         elif event.key in ARROWS:
-            self._arrow(ARROWS[event.key])
+            self._handle_arrow(ARROWS[event.key])
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            self.scrolled(3 if event.key == pygame.K_PAGEUP else -3)
-        elif event.key == pygame.K_ESCAPE or (event.key == self.shut_by and not self.typing):
-            self._escape()
-        elif event.key == pygame.K_F1 and self.open_book is not None:
-            self.open_book()
+            self.on_scroll(3 if event.key == pygame.K_PAGEUP else -3)
+        elif event.key == pygame.K_ESCAPE or (event.key == self.close_key and not self.is_typing):
+            self._handle_escape()
+        elif event.key == pygame.K_F1 and self.open_rulebook is not None:
+            self.open_rulebook()
         elif event.key in CONFIRM and event.mod & pygame.KMOD_CTRL:
             self._confirm_primary()
-        elif event.key == pygame.K_SPACE and not self.typing and not self.has_ring:
+        elif event.key == pygame.K_SPACE and not self.is_typing and not self.has_focus_ring:
             self._confirm_primary()
-        elif event.key in CONFIRM and not (self.typing and event.key == pygame.K_SPACE):
-            self._enter()
+        elif event.key in CONFIRM and not (self.is_typing and event.key == pygame.K_SPACE):
+            self._handle_enter()
 
-    def _escape(self) -> None:
-        if self.typing:
-            self.focus_on(None)
+    def _handle_escape(self) -> None:
+        if self.is_typing:
+            self.move_focus(None)
         else:
-            self.back()
+            self.go_back()
 
     @property
-    def has_ring(self) -> bool:
+    def has_focus_ring(self) -> bool:
         """Does something have the ring of the keys?"""
-        return self.by_keys and self.item(self.focus) is not None
+        return self.is_focus_from_keys and self.find_widget(self.focus) is not None
 
     @property
-    def primary(self) -> Widget | None:
+    def primary_button(self) -> Widget | None:
         """The coloured button."""
-        return next((one for one in self.items if one.style == "primary"), None)
+        return next((one for one in self.current_widgets if one.style == "primary"), None)
 
     def _confirm_primary(self) -> None:
         """The button that ends the decision: by Ctrl and Enter wherever the ring is, by the space bar without one."""
-        if self.primary is not None:
-            self._focus_by_key(self.primary.key)
-            self._enter()
+        if self.primary_button is not None:
+            self._focus_by_key(self.primary_button.key)
+            self._handle_enter()
 
-    def _enter(self) -> None:
-        widget = self.item(self.focus)
-        self.by_keys = True
+    def _handle_enter(self) -> None:
+        widget = self.find_widget(self.focus)
+        self.is_focus_from_keys = True
         if widget is None:
-            self._show_ring()
+            self._show_focus_ring()
         elif not widget.enabled:
-            self.say(widget.why, widget.key, refusal=True)
+            self.show_message(widget.why, widget.key, refusal=True)
         elif widget.kind == "field":
-            self._focus_by_key(keys.next_tab(self.focus, [one.key for one in self.items], 1))
+            self._focus_by_key(keys.next_in_tab_order(self.focus, [one.key for one in self.current_widgets], 1))
         elif widget.kind in ("choice", "stepper"):
-            self._use(widget, (widget.value + 1) % len(widget.options))
+            self._activate(widget, (widget.value + 1) % len(widget.options))
         elif widget.kind != "slider":  # which moves by arrows
-            self._confirm(widget)
+            self._activate_by_key(widget)
 
-    def _show_ring(self) -> None:
+    def _show_focus_ring(self) -> None:
         """Round what it will most likely be wanted for."""
-        first = self.primary or next(iter(self.items), None)
+        first = self.primary_button or next(iter(self.current_widgets), None)
         self._focus_by_key(first.key if first is not None else None)
 
-    def _arrow(self, direction: str) -> None:
-        widget = self.item(self.focus)
+    def _handle_arrow(self, direction: str) -> None:
+        widget = self.find_widget(self.focus)
         step = {"left": -1, "right": 1}.get(direction, 0)
-        if step and widget is not None and widget.enabled and (self.arrows_change or widget.kind == "slider"):
-            value = widget_painter.stepped(widget, step, SLIDER_STEP)
+        if step and widget is not None and widget.enabled and (self.arrows_change_values or widget.kind == "slider"):
+            value = widget_painter.value_after_step(widget, step, SLIDER_STEP)
             if value is not None:
-                self.by_keys = True
-                self._use(widget, value)
+                self.is_focus_from_keys = True
+                self._activate(widget, value)
                 return
         boxes: dict[Hashable, FRect] = {}
-        fields = {one.key for one in self.items if one.kind == "field"}
-        for one in self.items:
+        fields = {one.key for one in self.current_widgets if one.kind == "field"}
+        for one in self.current_widgets:
             boxes.setdefault(one.key, one.box)  # of what stands there twice the first, as the focus has it
         if self.focus in boxes:
             self._focus_by_key(self.next_by_arrow(boxes, direction))
         else:
             first = [key for key in boxes if key not in fields] or list(boxes)  # nobody who looks round wants to type
-            self._focus_by_key(keys.next_tab(None, first, 1))
+            self._focus_by_key(keys.next_in_tab_order(None, first, 1))
 
     def next_by_arrow(self, boxes: keys.Boxes, direction: str) -> Hashable | None:
         """Where an arrow leads from the widget that has the focus."""
         return keys.next_focus(self.focus, boxes, direction)
 
     def _focus_by_key(self, key: Hashable | None) -> None:
-        self.by_keys = True
-        self.focus_on(key)
+        self.is_focus_from_keys = True
+        self.move_focus(key)
 
-    def focus_on(self, key: Hashable | None) -> None:
+    def move_focus(self, key: Hashable | None) -> None:
         """Move the focus. A field that gets it has all its text selected."""
         self.dirty = True
         if key == self.focus:
             return
         self.focus = key
-        if self.by_keys:  # what the pointer is on needs no more explaining because the focus went elsewhere
+        if self.is_focus_from_keys:  # what the pointer is on needs no more explaining because the focus went elsewhere
             self.is_pointing = False
-            self.tips.begin_anew()
-        if self.field is not None:
-            self.writing = Line.all_of(self.field.value)
-        self._listen()
+            self.tooltips.restart()
+        if self.focused_field is not None:
+            self.writing = TextLine.select_all(self.focused_field.value)
+        self._update_text_input()
 
-    def _listen(self) -> None:
+    def _update_text_input(self) -> None:
         """Keys repeat and make text only while there is a field to write in."""
-        if self.typing:
+        if self.is_typing:
             pygame.key.set_repeat(*REPEAT)
             pygame.key.start_text_input()
         else:
@@ -369,41 +381,41 @@ class Page(Scene):
             pygame.key.stop_text_input()
 
     # ---------------------------------------------------------------- what a widget does
-    def _confirm(self, widget: Widget) -> None:
+    def _activate_by_key(self, widget: Widget) -> None:
         if widget.kind == "check":
-            self._use(widget, not widget.value)
+            self._activate(widget, not widget.value)
         else:
-            self.pressed(widget.key)
-            self.app.sounds.click()
-            self.changed()
+            self.on_press(widget.key)
+            self.app.sounds.play_click()
+            self.mark_dirty()
 
-    def _use(self, widget: Widget, value: Any) -> None:
+    def _activate(self, widget: Widget, value: Any) -> None:
         if value != widget.value:
-            self.pressed(widget.key, value)
-            self.app.sounds.click()
-            self.changed()
+            self.on_press(widget.key, value)
+            self.app.sounds.play_click()
+            self.mark_dirty()
 
-    def _edit(self, line: Line) -> None:
-        field = self.field
+    def _apply_edit(self, line: TextLine) -> None:
+        field = self.focused_field
         if field is None:
             return
         if line.text != field.value:
-            self.typed(field.key, line.text)
-            self.changed()
-        shown = self.item(field.key)
+            self.on_text_change(field.key, line.text)
+            self.mark_dirty()
+        shown = self.find_widget(field.key)
         if shown is not None:
             self.writing = (line if shown.value == line.text else self.writing).with_text(shown.value)
         self.dirty = True
 
     # ---------------------------------------------------------------- time and pictures
     def update(self, dt: float) -> None:
-        self.tips.wait(dt)
+        self.tooltips.tick(dt)
 
-    def look(self, widget: Widget) -> Look:
+    def look_of(self, widget: Widget) -> WidgetState:
         focused = widget.key == self.focus
-        return Look(
+        return WidgetState(
             hover=widget.key == self.hover and widget.enabled,
-            focus=focused and (self.by_keys or widget.kind == "field"),
+            focus=focused and (self.is_focus_from_keys or widget.kind == "field"),
             down=widget.key == self.pressing and widget.key == self.hover and widget.enabled,
             pointer=self.pointer,
             line=self.writing if focused and widget.kind == "field" else None,
@@ -412,16 +424,16 @@ class Page(Scene):
     def draw(self, canvas: Canvas) -> None:
         self.offered = None
         self.paint(canvas)
-        for widget in self.items:
+        for widget in self.current_widgets:
             self._draw_widget(canvas, widget)
-        self.tips.draw(canvas)
+        self.tooltips.draw(canvas)
 
     def _draw_widget(self, canvas: Canvas, widget: Widget) -> None:
-        look = self.look(widget)
+        look = self.look_of(widget)
         if widget.kind == "tile":
             self.paint_tile(canvas, widget, look)
         else:
-            widget_painter.draw(canvas, widget, look)
+            widget_painter.draw_widget(canvas, widget, look)
         if look.focus:
             self.draw_focus(canvas, widget)
 

@@ -27,14 +27,14 @@ class Camera:
         self.is_free = False  # somebody has moved it
 
     # ---------------------------------------------------------------- where things are
-    def place(self, x: float, y: float) -> Point:
+    def world_to_screen(self, x: float, y: float) -> Point:
         """A point of the world on the screen."""
         return (
             self.window.centerx + (x - self.middle[0]) * self.scale,
             self.window.centery + (y - self.middle[1]) * self.scale,
         )
 
-    def point(self, pos: Point) -> Point:
+    def screen_to_world(self, pos: Point) -> Point:
         """The point of the world at a place on the screen."""
         return (
             self.middle[0] + (pos[0] - self.window.centerx) / self.scale,
@@ -42,29 +42,29 @@ class Camera:
         )
 
     @property
-    def frame(self) -> FRect:
+    def visible_world(self) -> FRect:
         """The part of the world that is seen."""
         frame = FRect(0, 0, self.window.w / self.scale, self.window.h / self.scale)
         frame.center = self.middle
         return frame
 
     @property
-    def sees_all(self) -> bool:
-        return self.frame.inflate(0.01, 0.01).contains(self.world)
+    def is_all_visible(self) -> bool:
+        return self.visible_world.inflate(0.01, 0.01).contains(self.world)
 
     @property
-    def stamp(self) -> tuple[object, ...]:
+    def state_key(self) -> tuple[object, ...]:
         """An equal one shows the same."""
         return (*self.window, self.scale, *self.middle)
 
     # ---------------------------------------------------------------- what is seen
-    def lay(self, window: FRect, world: FRect) -> None:
+    def set_bounds(self, window: FRect, world: FRect) -> None:
         """The window or the world has become another."""
         if (window, world) == (self.window, self.world):
             return
         self.window, self.world = window.copy(), world.copy()
         if self.is_free:
-            self.look_at(self.middle)
+            self.center_on(self.middle)
         else:
             self.fit()
 
@@ -74,54 +74,54 @@ class Camera:
         room = min(self.window.w / self.world.w, self.window.h / self.world.h)
         fitting = [scale for scale in self.fitting if self.least <= scale <= min(room, self.usual)]
         self.scale = max(fitting, default=self.least)
-        self.look_at(self.world.center)
+        self.center_on(self.world.center)
 
-    def look_at(self, point: Point) -> None:
+    def center_on(self, point: Point) -> None:
         """Bring a point of the world into the middle, as far as the world reaches."""
         world, half_w, half_h = self.world, self.window.w / self.scale / 2, self.window.h / self.scale / 2
         self.middle = (
-            _clamped(point[0], world.left, world.right, half_w),
-            _clamped(point[1], world.top, world.bottom, half_h),
+            _clamp_center(point[0], world.left, world.right, half_w),
+            _clamp_center(point[1], world.top, world.bottom, half_h),
         )
 
     def pan(self, dx: float, dy: float) -> None:
         """The world is pushed by so many layout units."""
         self.is_free = True
-        self.look_at((self.middle[0] - dx / self.scale, self.middle[1] - dy / self.scale))
+        self.center_on((self.middle[0] - dx / self.scale, self.middle[1] - dy / self.scale))
 
     def zoom(self, steps: int, about: Point | None = None) -> None:
         """Larger or smaller by steps; the point of the world at `about` stays where it is on the screen."""
         about = about or self.window.center
-        held = self.point(about)
+        held = self.screen_to_world(about)
         nearest = min(range(len(self.scales)), key=lambda n: abs(self.scales[n] - self.scale))
         self.scale = self.scales[max(0, min(len(self.scales) - 1, nearest + steps))]
         self.is_free = True
-        moved = self.point(about)
-        self.look_at((self.middle[0] + held[0] - moved[0], self.middle[1] + held[1] - moved[1]))
+        moved = self.screen_to_world(about)
+        self.center_on((self.middle[0] + held[0] - moved[0], self.middle[1] + held[1] - moved[1]))
 
-    def show(self, point: Point) -> bool:
+    def scroll_into_view(self, point: Point) -> bool:
         """Bring a point of the world into sight if it is not; True where the picture changed for it."""
-        frame = self.frame
+        frame = self.visible_world
         inner = frame.inflate(-2 * EDGE * frame.w, -2 * EDGE * frame.h)
-        if self.sees_all or inner.collidepoint(point):
+        if self.is_all_visible or inner.collidepoint(point):
             return False
         before = self.middle
         dx = min(0, point[0] - inner.left) + max(0, point[0] - inner.right)
         dy = min(0, point[1] - inner.top) + max(0, point[1] - inner.bottom)
-        self.look_at((self.middle[0] + dx, self.middle[1] + dy))
+        self.center_on((self.middle[0] + dx, self.middle[1] + dy))
         return self.middle != before
 
     # ---------------------------------------------------------------- the small picture of the whole
-    def small(self, x: float, y: float) -> Point:
+    def world_to_overview(self, x: float, y: float) -> Point:
         """A point of the world in the overview."""
-        box, scale = self.overview_box, self.small_scale
+        box, scale = self.overview_box, self.overview_scale
         return (
             box.centerx + (x - self.world.centerx) * scale,
             box.centery + (y - self.world.centery) * scale,
         )
 
     @property
-    def small_scale(self) -> float:
+    def overview_scale(self) -> float:
         box = self.overview_box
         return min(box.w / self.world.w, box.h / self.world.h)
 
@@ -130,16 +130,16 @@ class Camera:
         """Where the small picture of the whole lies; nothing of it where there is none."""
         return self.overview or FRect(0, 0, 0, 0)
 
-    def look_in_overview(self, pos: Point) -> None:
+    def center_by_overview(self, pos: Point) -> None:
         """The middle of the window is to be what the overview shows there."""
-        box, scale = self.overview_box, self.small_scale
+        box, scale = self.overview_box, self.overview_scale
         self.is_free = True
-        self.look_at(
+        self.center_on(
             (self.world.centerx + (pos[0] - box.centerx) / scale, self.world.centery + (pos[1] - box.centery) / scale)
         )
 
 
-def _clamped(at: float, start: float, end: float, half: float) -> float:
+def _clamp_center(at: float, start: float, end: float, half: float) -> float:
     """A middle from which half a window does not reach beyond the world; where it does anyway the world's own."""
     if end - start <= 2 * half:
         return (start + end) / 2

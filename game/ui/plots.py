@@ -41,9 +41,9 @@ def line_plot(
     xlabels: Sequence[str],
 ) -> None:
     """Points by turn: series are (seat, values), a value for each of xlabels; the seat's emblem ends its line."""
-    _grid(canvas, x, y, w, h, top, grid_step(top))
+    _draw_grid(canvas, x, y, w, h, top, grid_step(top))
     last = max(1, len(xlabels) - 1)
-    _time_axis(canvas, x, y + h, w, [(i / last, label) for i, label in enumerate(xlabels)])
+    _draw_time_axis(canvas, x, y + h, w, [(i / last, label) for i, label in enumerate(xlabels)])
     lines = tuple((SEATS[seat].line, SEATS[seat].colour, False, tuple(values)) for seat, values in series)
     _draw_lines(canvas, x, y, w, h, lines, top, 2.4, True)
     ends = sorted({values[-1] for _, values in series})
@@ -66,9 +66,9 @@ def turn_plot(
     limit: tuple[float, str] | None = None,
 ) -> None:
     """Counts by turn, from turn 0: turns are the labels below; limit: a value that matters, and its words."""
-    _grid(canvas, x, y, w, h, top, step)
+    _draw_grid(canvas, x, y, w, h, top, step)
     last = max(1, len(series[0][3]) - 1)
-    _time_axis(canvas, x, y + h, w, [(turn / last, str(turn)) for turn in turns])
+    _draw_time_axis(canvas, x, y + h, w, [(turn / last, str(turn)) for turn in turns])
     if limit is not None:
         _draw_limit(canvas, x, y + h - h * limit[0] / top, w, limit[1])
     lines = tuple((colour, colour, dashed, tuple(values)) for _, colour, dashed, values in series)
@@ -79,7 +79,7 @@ def turn_plot(
         canvas.text(words, x + w + 10, cy, 17, "bold", colour, "ml")
 
 
-def places_above(
+def label_places_above_line(
     area: FRect, values: Sequence[float], top: float, labels: Sequence[int], size: float
 ) -> list[tuple[float, float]]:
     """Middles of signs of this size over a line at some of its points; where points are close, one over the other.
@@ -90,14 +90,14 @@ def places_above(
     for n in sorted(labels):
         x, near = area.x + area.w * n / max(1, len(values) - 1), values[max(0, n - 1) : n + 2]
         over, under = (area.bottom - area.h * value / top for value in (max(near), min(near)))
-        y = _free(found, x, over - size * 0.8, size, -1)
+        y = _free_height(found, x, over - size * 0.8, size, -1)
         if y < area.y - size * 0.6:
-            y = _free(found, x, under + size * 0.8, size, 1)
+            y = _free_height(found, x, under + size * 0.8, size, 1)
         found.append((x, y))
     return found
 
 
-def _free(found: Sequence[tuple[float, float]], x: float, y: float, size: float, way: int) -> float:
+def _free_height(found: Sequence[tuple[float, float]], x: float, y: float, size: float, way: int) -> float:
     """From a height on, up or down, the first at which a sign touches no other."""
     while any(abs(x - left) < size and abs(y - high) < size for left, high in found):
         y += way * size / 2
@@ -133,25 +133,25 @@ def side_by_side_offsets(lines: Sequence[Sequence[float]], n: int) -> list[float
     """
     shifts = []
     for i in range(len(lines[n])):
-        with_it = [m for m, other in enumerate(lines) if m == n or run_together(lines[n], other, i)]
+        with_it = [m for m, other in enumerate(lines) if m == n or do_lines_coincide(lines[n], other, i)]
         shifts.append((with_it.index(n) - (len(with_it) - 1) / 2) * BESIDE)
     return shifts
 
 
-def run_together(one: Sequence[float], other: Sequence[float], i: int) -> bool:
+def do_lines_coincide(one: Sequence[float], other: Sequence[float], i: int) -> bool:
     """Are two lines the same on the way to point `i`, or on the way from it?"""
     ways = [slice(n, n + 2) for n in (i - 1, i) if 0 <= n < len(one) - 1]
     return any(tuple(one[way]) == tuple(other[way]) for way in ways)
 
 
-def _grid(canvas: Canvas, x: float, y: float, w: float, h: float, top: float, step: int) -> None:
+def _draw_grid(canvas: Canvas, x: float, y: float, w: float, h: float, top: float, step: int) -> None:
     for value in range(0, int(top) + 1, step):
         at = y + h - h * value / top
         canvas.draw("gridline", x, at, w, 1.4, lambda surface, k: surface.fill(mix(PAPER, INK, 0.16)))
         canvas.text(str(value), x - 10, at, 16, "text", INK_SOFT, "mr")
 
 
-def _time_axis(canvas: Canvas, x: float, y: float, w: float, labels: Sequence[tuple[float, str]]) -> None:
+def _draw_time_axis(canvas: Canvas, x: float, y: float, w: float, labels: Sequence[tuple[float, str]]) -> None:
     """Labels below the axis; those that would touch the one before are left out, but never the last."""
     end = float("-inf")
     places = [(x + w * share, label, canvas.measure(label, 16)[0]) for share, label in labels]
@@ -223,8 +223,8 @@ class ChanceLine(NamedTuple):
 
 def chance_plot(canvas: Canvas, box: FRect, lines: Sequence[ChanceLine], labels: Sequence[tuple[float, str]]) -> None:
     """Chances from 0 to 100 per cent; labels: words below, each so far along, from 0 to 1."""
-    _grid(canvas, box.x, box.y, box.w, box.h, CERTAIN, QUARTER)
-    _time_axis(canvas, box.x, box.bottom, box.w, labels)
+    _draw_grid(canvas, box.x, box.y, box.w, box.h, CERTAIN, QUARTER)
+    _draw_time_axis(canvas, box.x, box.bottom, box.w, labels)
     for is_dashed, width in ((True, 1.5), (False, 2.4)):
         some = tuple((one.colour, one.colour, is_dashed, one.values) for one in lines if one.is_dashed is is_dashed)
         if some:

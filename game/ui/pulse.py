@@ -8,7 +8,7 @@ import pygame
 from game.ui.canvas import Canvas
 from game.ui.theme import THEME
 
-BREATHS = 3
+PULSES = 3
 FAINTEST = 0.75  # of its strength
 STEP = 0.05  # seconds from one picture to the next
 REACH = 60  # units a light may shine beyond its piece
@@ -25,7 +25,7 @@ class Pulse:
 
     @property
     def is_on(self) -> bool:
-        return bool(self.of) and self.seconds * 1000 < BREATHS * THEME.motion["glow_breath"].ms
+        return bool(self.of) and self.seconds * 1000 < PULSES * THEME.motion["glow_breath"].ms
 
     @property
     def has_begun(self) -> bool:
@@ -33,26 +33,26 @@ class Pulse:
         return self.is_on and self.seconds > 0
 
     @property
-    def strength(self) -> float:
+    def brightness(self) -> float:
         """How much of the light is to be seen now."""
         if not self.is_on:
             return 1.0
         wave = (1 + math.cos(math.tau * self.seconds * 1000 / THEME.motion["glow_breath"].ms)) / 2
         return FAINTEST + (1 - FAINTEST) * wave
 
-    def turn_to(self, keys: Collection[Hashable]) -> None:
+    def set_lit_keys(self, keys: Collection[Hashable]) -> None:
         """These are lit; others than before breathe from the beginning."""
         if keys != self.of:
             self.of, self.seconds, self.places = frozenset(keys), 0.0, []
 
-    def pass_time(self, dt: float) -> None:
+    def tick(self, dt: float) -> None:
         if self.is_on:
             before, self.seconds = self.seconds, self.seconds + dt
             self.is_due |= int(before / STEP) != int(self.seconds / STEP) or not self.is_on
 
-    def take(self, canvas: Canvas, boxes: Iterable[pygame.FRect], draw_unlit: Callable[[], None]) -> None:
+    def capture(self, canvas: Canvas, boxes: Iterable[pygame.FRect], draw_unlit: Callable[[], None]) -> None:
         """Keep what the canvas shows in and around the boxes, with the light and, drawn anew, without it."""
-        places = joined(around(canvas, box) for box in boxes)
+        places = merge_overlapping(box_with_margin(canvas, box) for box in boxes)
         bright = [canvas.surf.subsurface(place).copy() for place in places]
         canvas.surf.set_clip(places[0].unionall(places))
         draw_unlit()
@@ -64,7 +64,7 @@ class Pulse:
         self.is_due = False
         for place, unlit, lit in self.places:
             canvas.surf.blit(unlit, place)
-            lit.set_alpha(round(255 * self.strength))
+            lit.set_alpha(round(255 * self.brightness))
             canvas.surf.blit(lit, place)
         changed = [place for place, _, _ in self.places]
         if not self.is_on:
@@ -72,11 +72,11 @@ class Pulse:
         return changed
 
 
-def around(canvas: Canvas, box: pygame.FRect) -> pygame.Rect:
+def box_with_margin(canvas: Canvas, box: pygame.FRect) -> pygame.Rect:
     return canvas.rect(*box.inflate(2 * REACH, 2 * REACH)).clip(canvas.surf.get_rect())
 
 
-def joined(boxes: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+def merge_overlapping(boxes: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     """Boxes of which no two overlap, around the given ones."""
     apart: list[pygame.Rect] = []
     for box in boxes:

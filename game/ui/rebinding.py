@@ -5,7 +5,7 @@ from typing import Protocol
 
 import pygame
 
-from game.ui.bindings import COMMANDS, FUNCTION_KEYS, USUAL, Bindings
+from game.ui.bindings import COMMANDS, DEFAULT_KEYS, FUNCTION_KEYS, Bindings
 
 SPECIAL = {
     pygame.K_SPACE: "space",
@@ -44,13 +44,13 @@ class Listener(Protocol):
     """What must be known of the scene that is played."""
 
     @property
-    def typing(self) -> bool: ...
+    def is_typing(self) -> bool: ...
 
     @property
-    def letters_pick(self) -> bool: ...
+    def letters_pick_pieces(self) -> bool: ...
 
     @property
-    def hears_all_keys(self) -> bool: ...
+    def captures_all_keys(self) -> bool: ...
 
 
 def key_name(code: int) -> str:
@@ -75,45 +75,49 @@ class KeyMap:
 
     def bind(self, chosen: Mapping[str, str]) -> None:
         self.bindings = Bindings(chosen)
-        self.moved = self.bindings.chosen
+        self.moved = self.bindings.changed_keys
 
-    def as_usual(self, events: Sequence[pygame.Event], scene: Listener) -> Sequence[pygame.Event]:
+    def translate_events(self, events: Sequence[pygame.Event], scene: Listener) -> Sequence[pygame.Event]:
         """The same events with the usual keys in them."""
         if not self.moved and not self.down:
             return events
-        return [self.translated(event, scene) for event in events]
+        return [self.translate_event(event, scene) for event in events]
 
-    def translated(self, event: pygame.Event, scene: Listener) -> pygame.Event:
+    def translate_event(self, event: pygame.Event, scene: Listener) -> pygame.Event:
         if event.type == pygame.KEYUP and event.key in self.down:
             return pygame.Event(pygame.KEYUP, {**event.dict, "key": self.down.pop(event.key)})
-        if event.type != pygame.KEYDOWN or scene.hears_all_keys:
+        if event.type != pygame.KEYDOWN or scene.captures_all_keys:
             return event
-        usual = self.usual(event, scene)
+        usual = self.default_key_for(event, scene)
         if usual is None:
             return event
         self.down[event.key] = usual
-        return pygame.Event(pygame.KEYDOWN, {**event.dict, "key": usual, "mod": self.held(event, usual, scene)})
+        return pygame.Event(
+            pygame.KEYDOWN, {**event.dict, "key": usual, "mod": self.modifiers_for(event, usual, scene)}
+        )
 
-    def usual(self, event: pygame.Event, scene: Listener) -> int | None:
+    def default_key_for(self, event: pygame.Event, scene: Listener) -> int | None:
         """The key that the pressed one stands for, none (`K_UNKNOWN`) included; None leaves it what it is."""
         name = key_name(event.key)
-        if not name or not self.is_for_command(name, event, scene):
+        if not name or not self.is_command_key(name, event, scene):
             return None
         command = self.bindings.command_on(name)
         if command is None:
             return pygame.K_UNKNOWN if name in COMMANDS.values() else None
-        return key_code(USUAL[command]) if USUAL[command] != name else None
+        return key_code(DEFAULT_KEYS[command]) if DEFAULT_KEYS[command] != name else None
 
-    def is_for_command(self, name: str, event: pygame.Event, scene: Listener) -> bool:
+    def is_command_key(self, name: str, event: pygame.Event, scene: Listener) -> bool:
         """Is it no text, and no letter that picks a piece?"""
-        if scene.typing:
+        if scene.is_typing:
             return name in FUNCTION_KEYS
-        return not (scene.letters_pick and name.isalpha() and len(name) == 1) or bool(event.mod & pygame.KMOD_CTRL)
+        return not (scene.letters_pick_pieces and name.isalpha() and len(name) == 1) or bool(
+            event.mod & pygame.KMOD_CTRL
+        )
 
-    def held(self, event: pygame.Event, usual: int, scene: Listener) -> int:
+    def modifiers_for(self, event: pygame.Event, usual: int, scene: Listener) -> int:
         """What is held beside it: where letters pick, Ctrl goes with the usual letters and with them alone."""
         mod = int(event.mod)
-        if not scene.letters_pick:
+        if not scene.letters_pick_pieces:
             return mod
         is_letter = usual < SPECIAL_BIT and chr(usual).isalpha()
         return mod | pygame.KMOD_CTRL if is_letter else mod & ~pygame.KMOD_CTRL

@@ -93,7 +93,7 @@ class Result(NamedTuple):
     headline: str
     line: str
     status: str
-    cheer: str
+    winner_line: str
     rows: tuple[ResultRow, ...]
     plot: Plot | None = None
     suspense: str = ""

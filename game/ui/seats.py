@@ -49,7 +49,7 @@ def pawn(
     """A turned wooden pawn standing on (cx, by); mark: an icon on its body in place of the seat's sign."""
     look = SEATS[seat]
     w, h = size * 0.8, size
-    canvas.draw("pawn-shade", cx - w * 0.62, by - h * 0.16, w * 1.4, h * 0.3, _paint_shade)
+    canvas.draw("pawn-shade", cx - w * 0.62, by - h * 0.16, w * 1.4, h * 0.3, _paint_pawn_shadow)
     if glow:
         lamp_glow(canvas, cx, by - h * 0.4, size, THEME.shell["warm"], 0.55)
     body = canvas.sprite(("pawn", seat), w, h, lambda surface, k: _paint_pawn(surface, k, look.colour))
@@ -57,7 +57,7 @@ def pawn(
     canvas.glyph(mark or "seat:" + look.sign, cx, by - h * 0.26, size * 0.34, look.sign_ink)
 
 
-def _paint_shade(surface: pygame.Surface, k: float) -> None:
+def _paint_pawn_shadow(surface: pygame.Surface, k: float) -> None:
     pygame.draw.ellipse(surface, fade(WALNUT, 0.42), surface.get_rect())
 
 
@@ -72,7 +72,7 @@ def _paint_pawn(surface: pygame.Surface, k: float, colour: Color) -> None:
 
 
 OUTLINE = ((0.16, 0.88), (0.24, 0.62), (0.34, 0.40), (0.5, 0.34), (0.66, 0.40), (0.76, 0.62), (0.84, 0.88), (0.5, 0.95))
-SHADED = ((0.62, 0.40), (0.76, 0.62), (0.84, 0.88), (0.64, 0.935), (0.62, 0.6))
+SHADED_SIDE = ((0.62, 0.40), (0.76, 0.62), (0.84, 0.88), (0.64, 0.935), (0.62, 0.6))
 
 
 def _paint_body(surface: pygame.Surface, colour: Color) -> None:
@@ -81,7 +81,7 @@ def _paint_body(surface: pygame.Surface, colour: Color) -> None:
     pygame.draw.ellipse(surface, mix(colour, INK, 0.45), base)
     pygame.draw.ellipse(surface, mix(colour, INK, 0.15), base.move(0, -high * 0.035))
     pygame.draw.polygon(surface, colour, spline([(x * wide, y * high) for x, y in OUTLINE], 8, True))
-    pygame.draw.polygon(surface, mix(colour, INK, 0.22), [(x * wide, y * high) for x, y in SHADED])
+    pygame.draw.polygon(surface, mix(colour, INK, 0.22), [(x * wide, y * high) for x, y in SHADED_SIDE])
     pygame.draw.circle(surface, colour, (wide * 0.5, high * 0.22), high * 0.19)
     pygame.draw.circle(surface, mix(colour, WHITE, 0.35), (wide * 0.44, high * 0.16), high * 0.07)
 

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from pygame import Color
 
-from game.ui.bars import LogLine, log_panel
+from game.ui.bars import LogLine, draw_log_panel
 from game.ui.canvas import Canvas
 from game.ui.places import Places
 from game.ui.seats import seat_panel
@@ -16,7 +16,7 @@ LEAST_LOG = 84  # a lower log folds into its button
 Supply = tuple[str, str, tuple[int, ...]]  # icon, words, colour of the icon
 
 
-class SeatPaper(NamedTuple):
+class SeatPanelContent(NamedTuple):
     """A player's panel in the sidebar. thinking: phase of the dots."""
 
     sign: int
@@ -33,7 +33,7 @@ class SidebarContent(NamedTuple):
     """Everything in the top bar and the sidebar; an equal one looks equal."""
 
     status: str
-    seats: tuple[SeatPaper, ...]
+    seats: tuple[SeatPanelContent, ...]
     supplies: tuple[Supply, ...]
     log: tuple[LogLine, ...]
     warning: str = ""  # in place of the status
@@ -48,7 +48,7 @@ def paint_sidebar(canvas: Canvas, where: Places, content: SidebarContent, log_ti
         )  # fmt: skip
     paint_supplies(canvas, where, content.supplies)
     if where.log is not None and shows_log(where):
-        log_panel(canvas, where.log.x, where.log.y, where.log.w, where.log.h, content.log, log_title)
+        draw_log_panel(canvas, where.log.x, where.log.y, where.log.w, where.log.h, content.log, log_title)
 
 
 def shows_log(where: Places) -> bool:

@@ -37,17 +37,17 @@ class Volumes(Protocol):
     def mute(self) -> bool: ...
 
 
-class Score(NamedTuple):
+class SoundScheme(NamedTuple):
     """What a game sounds like: data/<game>/sounds.yaml."""
 
     events: dict[str, str | None]
     ambience: str | None = None
 
 
-SILENT = Score({})
+SILENT = SoundScheme({})
 
 
-class Sounding(NamedTuple):
+class PlayingEffect(NamedTuple):
     """An effect that is heard: when it ends, and on which channel."""
 
     until: float
@@ -61,9 +61,9 @@ class Sounds:
         self.now = now
         self.has_device: bool | None = None  # not known before the first sound
         self.loaded: dict[str, pygame.mixer.Sound | None] = {}
-        self.scores: dict[str, Score] = {}
+        self.scores: dict[str, SoundScheme] = {}
         self.begun: dict[str, float] = {}  # when each sound was last begun
-        self.sounding: list[Sounding] = []  # the effects that are heard, but for those that give way
+        self.sounding: list[PlayingEffect] = []  # the effects that are heard, but for those that give way
         self.around = ""  # the game whose ambience belongs to what is shown
         self.heard: str | None = None  # the ambience that is playing
         self.is_away = False  # the people look at another window
@@ -71,8 +71,8 @@ class Sounds:
 
     def set_volumes(self, settings: Volumes) -> None:
         """How loud from now on."""
-        self.effects = 0.0 if settings.mute else loudness(settings.effects)
-        self.ambience = 0.0 if settings.mute else loudness(settings.ambience)
+        self.effects = 0.0 if settings.mute else volume_from_percent(settings.effects)
+        self.ambience = 0.0 if settings.mute else volume_from_percent(settings.ambience)
         for sound in self.loaded.values():
             if sound is not None:
                 sound.set_volume(self.effects)
@@ -87,14 +87,14 @@ class Sounds:
         just_begun = [one for one, when in self.begun.items() if now - when < TOGETHER]
         if not self.effects or name in just_begun or len(just_begun) >= MOST:
             return
-        sound = self._sound(name)
-        channel = self._free_channel(now) if sound is not None else None
+        sound = self._load_sound(name)
+        channel = self._find_free_channel(now) if sound is not None else None
         if sound is not None and channel is not None:
             self.begun[name] = now
             channel.play(sound)
-            self.sounding.append(Sounding(now + sound.get_length(), channel))
+            self.sounding.append(PlayingEffect(now + sound.get_length(), channel))
 
-    def _free_channel(self, now: float) -> pygame.mixer.Channel | None:
+    def _find_free_channel(self, now: float) -> pygame.mixer.Channel | None:
         """Where another effect can begin; where enough is heard, what would end first gives way to it."""
         channel = pygame.mixer.find_channel()
         heard = [one for one in self.sounding if one.until > now and one.channel.get_busy()]
@@ -103,15 +103,15 @@ class Sounds:
             self.sounding.pop(0).channel.fadeout(GIVING_WAY)
         return channel
 
-    def click(self) -> None:
+    def play_click(self) -> None:
         """A press that has made no sound of its own."""
         now = self.now()
         if all(now - when >= TOGETHER for when in self.begun.values()):
             self.play("click")
 
-    def event(self, game: str, event: "Event") -> None:
+    def play_event_sound(self, game: str, event: "Event") -> None:
         """Something happened at the table; what only some are told is not heard by others either."""
-        name = sound_of(self.score(game), event) if event.to is None else None
+        name = sound_for_event(self.load_sound_scheme(game), event) if event.to is None else None
         if name is not None:
             self.play(name)
 
@@ -121,14 +121,14 @@ class Sounds:
             self.around = game
             self._update_ambience()
 
-    def look_away(self, is_away: bool) -> None:
+    def set_window_focus_lost(self, is_away: bool) -> None:
         """The window has lost the focus, or has it again: what goes on by itself waits for the people."""
         self.is_away = is_away
         self._update_ambience()
 
-    def score(self, game: str) -> Score:
+    def load_sound_scheme(self, game: str) -> SoundScheme:
         if game not in self.scores:
-            self.scores[game] = score_of(game)
+            self.scores[game] = sound_scheme_of(game)
         return self.scores[game]
 
     def close(self) -> None:
@@ -143,7 +143,7 @@ class Sounds:
     def _update_ambience(self) -> None:
         """Begin or end the ambience, as game and volume ask for it."""
         is_wanted = self.around and self.ambience and not self.is_away
-        name = self.score(self.around).ambience if is_wanted else None
+        name = self.load_sound_scheme(self.around).ambience if is_wanted else None
         if name == self.heard:
             return
         self.heard = name
@@ -153,19 +153,19 @@ class Sounds:
             pygame.mixer.music.fadeout(FADE_OUT)
 
     def _begin_ambience(self, name: str) -> None:
-        if self._is_open() and assets.load_ambience(name):
+        if self._open_device() and assets.load_ambience(name):
             pygame.mixer.music.set_volume(self.ambience)
             pygame.mixer.music.play(loops=-1, fade_ms=FADE_IN)
 
-    def _is_open(self) -> bool:
+    def _open_device(self) -> bool:
         """Whether there is a device, which is opened when it is first needed."""
         if self.has_device is None:
             self.has_device = open_mixer()
         return self.has_device
 
-    def _sound(self, name: str) -> pygame.mixer.Sound | None:
+    def _load_sound(self, name: str) -> pygame.mixer.Sound | None:
         """A sound at its volume; None where there is no device, or no such file."""
-        if self._is_open() and name not in self.loaded:
+        if self._open_device() and name not in self.loaded:
             self.loaded[name] = assets.sound(name)
         sound = self.loaded.get(name)
         if sound is not None:
@@ -183,17 +183,17 @@ def open_mixer() -> bool:
     return True
 
 
-def score_of(game: str) -> Score:
+def sound_scheme_of(game: str) -> SoundScheme:
     """What a game sounds like; nothing where its file cannot be used, and that is told."""
     path = DATA / game / "sounds.yaml"
     try:
-        return audible(load(path, Score), path) if path.exists() else SILENT
+        return without_missing_sounds(load(path, SoundScheme), path) if path.exists() else SILENT
     except DataError as error:
         assets.left_out.append(str(error))
         return SILENT
 
 
-def audible(score: Score, path: Path) -> Score:
+def without_missing_sounds(score: SoundScheme, path: Path) -> SoundScheme:
     """Without the sounds that are not there; the file that names them is told of them, in one sentence."""
     known, ambiences = assets.sound_names(), assets.ambience_names()
     missing = [f"{name}.wav" for name in sorted({name for name in score.events.values() if name} - known)]
@@ -202,15 +202,15 @@ def audible(score: Score, path: Path) -> Score:
         names = printable_name(", ".join(missing))
         assets.note_missing_file(path, f"expected sounds of assets/sounds, not {names}")
     events = {kind: name for kind, name in score.events.items() if name is None or name in known}
-    return Score(events, score.ambience if score.ambience in ambiences else None)
+    return SoundScheme(events, score.ambience if score.ambience in ambiences else None)
 
 
-def loudness(percent: int) -> float:
+def volume_from_percent(percent: int) -> float:
     """As ears count: half way along the slider sounds half as loud, and only at its end there is silence."""
     return max(FAINTEST, (percent / 100) ** 2) if percent else 0.0
 
 
-def sound_of(score: Score, event: "Event") -> str | None:
+def sound_for_event(score: SoundScheme, event: "Event") -> str | None:
     """The sound of an event: that of a fact which is true, else that of its kind."""
     kinds = [f"{event.kind}.{name}" for name, value in event.facts.items() if value is True]
     return next((score.events[kind] for kind in [*kinds, event.kind] if kind in score.events), None)

@@ -36,12 +36,12 @@ class Speaker:
         return not self.is_broken and self.find() is not None
 
     # ---------------------------------------------------------------- from the frame
-    def say(self, channel: str, words: str, language: str) -> None:
+    def enqueue(self, channel: str, words: str, language: str) -> None:
         """Speak it, in its turn."""
         with self.changed:
             if self.is_closed:
                 return
-            self._make_room(channel)
+            self._drop_older(channel)
             place = 0 if channel in URGENT else len(self.queue)
             self.queue.insert(place, Utterance(channel, words, language))
             if self.thread is None:
@@ -49,7 +49,7 @@ class Speaker:
                 self.thread.start()
             self.changed.notify()
 
-    def _make_room(self, channel: str) -> None:
+    def _drop_older(self, channel: str) -> None:
         """For something new on a channel: what it takes the place of is not spoken, or no further."""
         if channel == NEWS:
             waiting = [one for one in self.queue if one.channel == NEWS]
@@ -60,7 +60,7 @@ class Speaker:
         if self.current is not None and self.current.channel in (*replaced, PROMPT):
             self.current.is_cut.set()
 
-    def cut(self) -> None:
+    def stop_speaking(self) -> None:
         """Be silent at once, and say nothing of what still waits."""
         with self.changed:
             self.queue.clear()
@@ -69,7 +69,7 @@ class Speaker:
 
     def close(self) -> None:
         """The program ends; the voice does too, but nobody waits long for it."""
-        self.cut()
+        self.stop_speaking()
         with self.changed:
             self.is_closed = True
             self.changed.notify()

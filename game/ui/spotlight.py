@@ -78,13 +78,15 @@ def bubble_place(
     """Where it hides nothing it speaks of and little of the hand, near its aim; without one in the middle."""
     w, h = size
     places = [
-        FRect(x, y, w, h) for y in candidate_starts(room.y, room.h - h) for x in candidate_starts(room.x, room.w - w)
+        FRect(x, y, w, h)
+        for y in candidate_positions(room.y, room.h - h)
+        for x in candidate_positions(room.x, room.w - w)
     ]
     aim = aim or FRect(room.centerx, room.centery, 0, 0)
     return min(places, key=lambda box: placement_cost(box, spoken, aim, hand))
 
 
-def candidate_starts(first: float, spare: float) -> list[float]:
+def candidate_positions(first: float, spare: float) -> list[float]:
     """Where something may begin: step by step, and as far as there is room to spare."""
     return [first + n * STEP for n in range(int(max(0, spare) // STEP) + 1)] + [first + max(0, spare)]
 
@@ -93,7 +95,7 @@ def placement_cost(box: FRect, spoken: tuple[FRect, ...], aim: FRect, hand: FRec
     """How badly a bubble would lie there."""
     wide = box.inflate(2 * NEAR, 2 * NEAR)
     hidden = sum(area(one.clip(wide)) for one in spoken) + area(hand.clip(box)) * LIGHTLY
-    crossed = sum(bool(one.clipline(tip_of(box, aim), aim.center)) for one in spoken if one != aim)
+    crossed = sum(bool(one.clipline(nearest_point(box, aim), aim.center)) for one in spoken if one != aim)
     dx, dy = box.centerx - aim.centerx, box.centery - aim.centery
     return hidden * 100 + box_distance(box, aim) * 2 + math.hypot(dx, dy) * 0.5 + crossed * CROSSING
 
@@ -102,7 +104,7 @@ def area(box: FRect) -> float:
     return box.w * box.h
 
 
-def tip_of(box: FRect, about: FRect) -> tuple[float, float]:
+def nearest_point(box: FRect, about: FRect) -> tuple[float, float]:
     """The point of a box that is nearest to something."""
     return (min(max(about.centerx, box.left), box.right), min(max(about.centery, box.top), box.bottom))
 
@@ -135,16 +137,16 @@ def paint_bubble(canvas: Canvas, box: FRect, speech: Speech, about: FRect | None
 
 
 def paint_beak(canvas: Canvas, box: FRect, about: FRect) -> None:
-    points = beak(box, about)
+    points = beak_points(box, about)
     left, top = min(x for x, _ in points) - 2, min(y for _, y in points) - 2
     w, h = max(x for x, _ in points) - left + 2, max(y for _, y in points) - top + 2
     inner = tuple((x - left, y - top) for x, y in points)
     canvas.draw(("beak", inner), left, top, w, h, lambda surface, k: polygon(surface, k, PAPER, inner))
 
 
-def beak(box: FRect, about: FRect) -> tuple[Vector2, Vector2, Vector2]:
+def beak_points(box: FRect, about: FRect) -> tuple[Vector2, Vector2, Vector2]:
     """From the side of the bubble that looks there, towards the nearest edge of it; the tip is the second corner."""
-    to = Vector2(tip_of(about, box))
+    to = Vector2(nearest_point(about, box))
     x = min(max(to.x, box.left + RADIUS + BEAK), box.right - RADIUS - BEAK)
     y = min(max(to.y, box.top + RADIUS + BEAK), box.bottom - RADIUS - BEAK)
     aside = max(to.x - box.right, box.left - to.x)

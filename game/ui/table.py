@@ -114,14 +114,14 @@ class Journey:
     fades_in: bool = False
 
     @property
-    def part(self) -> float:
+    def time_fraction(self) -> float:
         """Of the time."""
         return min(1.0, self.now / self.ms) if self.ms else 1.0
 
     @property
-    def eased(self) -> float:
+    def eased_fraction(self) -> float:
         """The part of the way that is behind it."""
-        return CURVES[_timing(self.motion).ease](self.part)
+        return CURVES[_motion_timing(self.motion).ease](self.time_fraction)
 
 
 @dataclass
@@ -140,14 +140,14 @@ class Table:
         self.draw_piece = draw_piece
         self.pieces: dict[Hashable, Piece] = {}
         self.journeys: dict[Hashable, Journey] = {}
-        self.leaving: list[FadingPiece] = []
+        self.fading_pieces: list[FadingPiece] = []
         self.shaken: tuple[Hashable, float] | None = None
         self.speed = 1.0  # 0: everything is there at once
         self.is_calm = False  # reduced motion: short fades, nothing travels
 
     @property
     def is_moving(self) -> bool:
-        return bool(self.journeys or self.leaving or self.shaken)
+        return bool(self.journeys or self.fading_pieces or self.shaken)
 
     @property
     def is_rolling(self) -> bool:
@@ -157,24 +157,28 @@ class Table:
     def show(self, pieces: Iterable[Piece], motion: str = "glide") -> None:
         """Lay out anew. What moved travels by `motion`: glide, hop, dive, fly, flip, raise, strike or carry."""
         before = self.pieces
-        places = {key: self.center_now(key) for key in before}
+        places = {key: self.current_center(key) for key in before}
         self.pieces = {piece.key: piece for piece in pieces}
         journeys = {}
         for key, piece in self.pieces.items():
-            journey = self.journey(before.get(key), piece, places, motion)
+            journey = self.plan_journey(before.get(key), piece, places, motion)
             if journey:
                 journeys[key] = journey
             elif key in self.journeys and piece.center == before[key].center:
                 journeys[key] = self.journeys[key]
         gone = [old for key, old in before.items() if key not in self.pieces and not old.is_sudden]
-        self.leaving = [FadingPiece(replace(old, is_printed=False), self.fade_ms) for old in gone] if self.speed else []
+        self.fading_pieces = (
+            [FadingPiece(replace(old, is_printed=False), self.fade_ms) for old in gone] if self.speed else []
+        )
         self.journeys = journeys if self.speed else {}
 
     @property
     def fade_ms(self) -> float:
         return THEME.motion["cross_fade"].ms
 
-    def journey(self, old: Piece | None, piece: Piece, places: dict[Hashable, Point], motion: str) -> Journey | None:
+    def plan_journey(
+        self, old: Piece | None, piece: Piece, places: dict[Hashable, Point], motion: str
+    ) -> Journey | None:
         """How a piece comes to where it is laid out now, if that takes time; old: as it lay before, None if new."""
         if piece.is_sudden and (piece.part is None or self.is_calm):
             return None
@@ -198,13 +202,13 @@ class Table:
     def duration(self, motion: str, piece: Piece) -> float:
         if motion == "stroke":
             return min(LONGEST_DRAWING, THEME.motion[piece.pace].ms * piece.steps) / (self.speed or 1)
-        each = _timing(motion).ms
+        each = _motion_timing(motion).ms
         return min(LONGEST, each * (len(piece.via) + 1 if motion == "hop" else 1)) / (self.speed or 1)
 
-    def finish(self) -> None:
+    def finish_animations(self) -> None:
         """Everything is where it belongs, at once."""
         self.journeys.clear()
-        self.leaving.clear()
+        self.fading_pieces.clear()
         self.shaken = None
 
     def shake(self, key: Hashable) -> None:
@@ -216,20 +220,24 @@ class Table:
         ms = dt * 1000
         for journey in self.journeys.values():
             journey.now += ms
-        self.journeys = {key: one for key, one in self.journeys.items() if one.part < 1}
-        for one in self.leaving:
+        self.journeys = {key: one for key, one in self.journeys.items() if one.time_fraction < 1}
+        for one in self.fading_pieces:
             one.now += ms
-        self.leaving = [one for one in self.leaving if one.now < one.ms]
+        self.fading_pieces = [one for one in self.fading_pieces if one.now < one.ms]
         if self.shaken:
             key, now = self.shaken
             self.shaken = (key, now + ms) if now + ms < THEME.motion["shake"].ms else None
 
-    def key_at(self, pos: Point, lights: Callable[[Hashable], bool]) -> Key | None:
+    def piece_at(self, pos: Point, lights: Callable[[Hashable], bool]) -> Key | None:
         """The key of the topmost piece under a point; a lit one counts as lying on top."""
-        here = [one.key for one in reversed(self.ordered()) if not one.is_sheer and one.box.collidepoint(pos)]
+        here = [
+            one.key
+            for one in reversed(self.pieces_in_drawing_order())
+            if not one.is_sheer and one.box.collidepoint(pos)
+        ]
         return next(filter(lights, here), here[0] if here else None)
 
-    def ordered(self) -> list[Piece]:
+    def pieces_in_drawing_order(self) -> list[Piece]:
         return sorted(self.pieces.values(), key=lambda piece: piece.layer)
 
     # ---------------------------------------------------------------- drawing
@@ -241,49 +249,49 @@ class Table:
         is_unlit: bool = False,
     ) -> None:
         """All pieces but those that something else stands in for; is_unlit: none shines by itself."""
-        leaving = sorted(self.leaving, key=lambda one: one.piece.layer)
+        leaving = sorted(self.fading_pieces, key=lambda one: one.piece.layer)
         travellers: list[Piece] = []
-        for piece in self.ordered():
+        for piece in self.pieces_in_drawing_order():
             while leaving and leaving[0].piece.layer <= piece.layer:
-                self.draw_leaving(canvas, leaving.pop(0))
+                self.draw_fading_piece(canvas, leaving.pop(0))
             if piece.is_roof:
-                self.draw_travellers(canvas, travellers, look_of)
+                self.draw_moving_pieces(canvas, travellers, look_of)
                 travellers = []
             if piece.key in without:
                 continue
             journey = self.journeys.get(piece.key)
             if journey is not None and journey.motion == "stroke":
-                self.draw_traveller(canvas, piece, journey, look_of(piece.key))
+                self.draw_moving_piece(canvas, piece, journey, look_of(piece.key))
             elif journey is not None:
                 travellers.append(piece)
             else:
                 shown = replace(piece, glow=0.0) if is_unlit and piece.glow else piece
-                self.draw_piece(canvas, self.shaken_piece(shown), look_of(piece.key))
+                self.draw_piece(canvas, self.offset_shaken_piece(shown), look_of(piece.key))
         for one in leaving:
-            self.draw_leaving(canvas, one)
-        self.draw_travellers(canvas, travellers, look_of)
+            self.draw_fading_piece(canvas, one)
+        self.draw_moving_pieces(canvas, travellers, look_of)
 
-    def draw_travellers(self, canvas: Canvas, pieces: Iterable[Piece], look_of: Callable[[Hashable], str]) -> None:
+    def draw_moving_pieces(self, canvas: Canvas, pieces: Iterable[Piece], look_of: Callable[[Hashable], str]) -> None:
         for piece in pieces:
-            self.draw_traveller(canvas, piece, self.journeys[piece.key], look_of(piece.key))
+            self.draw_moving_piece(canvas, piece, self.journeys[piece.key], look_of(piece.key))
 
-    def draw_leaving(self, canvas: Canvas, one: FadingPiece) -> None:
+    def draw_fading_piece(self, canvas: Canvas, one: FadingPiece) -> None:
         self.draw_faded(canvas, one.piece, 1 - one.now / one.ms)
 
-    def draw_traveller(self, canvas: Canvas, piece: Piece, journey: Journey, look: str) -> None:
-        moved = replace(piece, center=self.center_now(piece.key))
+    def draw_moving_piece(self, canvas: Canvas, piece: Piece, journey: Journey, look: str) -> None:
+        moved = replace(piece, center=self.current_center(piece.key))
         if journey.fades_in:
-            self.draw_faded(canvas, moved, journey.part)
+            self.draw_faded(canvas, moved, journey.time_fraction)
         elif journey.motion == "stroke":
-            self.draw_piece(canvas, replace(moved, part=journey.part), look)
+            self.draw_piece(canvas, replace(moved, part=journey.time_fraction), look)
         elif journey.motion == "dive":
-            self.draw_faded(canvas, moved, abs(1 - 2 * journey.part))
+            self.draw_faded(canvas, moved, abs(1 - 2 * journey.time_fraction))
         elif journey.old_face.side != piece.face.side:
             self.draw_turning(canvas, moved, journey)
         else:
             self.draw_piece(canvas, moved, look)
 
-    def shaken_piece(self, piece: Piece) -> Piece:
+    def offset_shaken_piece(self, piece: Piece) -> Piece:
         """A refused piece, three swings that die away."""
         if not self.shaken or self.shaken[0] != piece.key:
             return piece
@@ -303,13 +311,13 @@ class Table:
 
     def draw_turning(self, canvas: Canvas, piece: Piece, journey: Journey) -> None:
         """Squeezed to nothing, then opened with the other face."""
-        part = journey.eased
+        part = journey.eased_fraction
         face = journey.old_face if part < 0.5 else piece.face
-        picture = self.picture_of(canvas, replace(piece, face=face))
+        picture = self.piece_surface(canvas, replace(piece, face=face))
         width = max(1, round(picture.get_width() * abs(1 - 2 * part)))
         canvas.centred(pygame.transform.smoothscale(picture, (width, picture.get_height())), *piece.center)
 
-    def picture_of(self, canvas: Canvas, piece: Piece) -> pygame.Surface:
+    def piece_surface(self, canvas: Canvas, piece: Piece) -> pygame.Surface:
         """The piece alone, premultiplied."""
         size = (piece.size[0] + 2 * MARGIN, piece.size[1] + 2 * MARGIN)
         sheet = pygame.Surface(canvas.rect(0, 0, *size).size, pygame.SRCALPHA)
@@ -318,30 +326,30 @@ class Table:
         return sheet
 
     # ---------------------------------------------------------------- where a travelling piece is
-    def center_now(self, key: Hashable) -> Point:
+    def current_center(self, key: Hashable) -> Point:
         piece, journey = self.pieces[key], self.journeys.get(key)
         if journey is None or journey.fades_in:
             return piece.center
         if journey.motion == "dive":
-            return journey.start if journey.part < 0.5 else piece.center
+            return journey.start if journey.time_fraction < 0.5 else piece.center
         if journey.motion == "hop":
-            return _hop([journey.start, *piece.via, piece.center], journey.part)
-        return _between(journey.start, piece.center, journey.eased)
+            return _hop_position([journey.start, *piece.via, piece.center], journey.time_fraction)
+        return _interpolate(journey.start, piece.center, journey.eased_fraction)
 
 
-def _timing(motion: str) -> Motion:
+def _motion_timing(motion: str) -> Motion:
     """How long a piece travels so, and along which curve."""
     return THEME.motion[TIMINGS.get(motion, "card_play")]
 
 
-def _between(start: Point, end: Point, t: float) -> Point:
+def _interpolate(start: Point, end: Point, t: float) -> Point:
     return (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
 
 
-def _hop(points: list[Point], part: float) -> Point:
+def _hop_position(points: list[Point], part: float) -> Point:
     """From point to point in small leaps."""
     leaps = len(points) - 1
     n = min(int(part * leaps), leaps - 1)
     t = part * leaps - n
-    x, y = _between(points[n], points[n + 1], CURVES[_timing("hop").ease](t))
+    x, y = _interpolate(points[n], points[n + 1], CURVES[_motion_timing("hop").ease](t))
     return (x, y - 14 * math.sin(math.pi * t))

@@ -6,8 +6,8 @@ from typing import Any
 
 from game.engine.data import DATA, DataError, Part, load
 from game.engine.variant import MARK, Variant, variant_of
-from game.ui.bindings import Bindings, cap_of
-from game.ui.language import ENGLISH, languages, plural, translated
+from game.ui.bindings import Bindings, keycap_text
+from game.ui.language import ENGLISH, languages, plural_form, translated_file
 
 STEM = "texts"
 SHORTENINGS = ("short", "tight")  # before a name, in a key
@@ -36,7 +36,7 @@ class Texts:
         self.bindings: Bindings = Bindings() if parent is None else parent.bindings
         self._read_all(ENGLISH if parent is None else parent.language, parent)
 
-    def speak(self, language: str) -> None:
+    def set_language(self, language: str) -> None:
         """Say everything in this language from now on, what was handed out with `of` and `about` too."""
         self._read_all(language)
         for texts in self.games.values():
@@ -54,33 +54,33 @@ class Texts:
         >>> Texts().keycap("undo"), Texts().keycap("fire")
         ('U', 'Space')
         """
-        return self.cap(self.bindings.keys[command])
+        return self.keycap_text(self.bindings.keys[command])
 
-    def cap(self, key: str) -> str:
+    def keycap_text(self, key: str) -> str:
         """What stands on a key."""
         if f"keycap.{key}" in self:
             return self(f"keycap.{key}")
         is_letter = len(key) == 1 and key.isalpha()
-        return self("keycap.letter", letter=cap_of(key)) if is_letter else cap_of(key)
+        return self("keycap.letter", letter=keycap_text(key)) if is_letter else keycap_text(key)
 
     def _read_all(self, language: str, parent: "Texts | None" = None) -> None:
         self.language = language
-        self.shell = self._read(self.folder, STEM) if parent is None else parent.shell
+        self.shell = self._read_templates(self.folder, STEM) if parent is None else parent.shell
         game, _, _ = self.game.partition(MARK)
-        self.own = self._read(self.folder / game, self.stem) if game else {}
+        self.own = self._read_templates(self.folder / game, self.stem) if game else {}
         variant = variant_of(self.game)
         if variant is not None and self.stem == STEM:
             self.own |= said_otherwise(variant, self.language)
 
-    def _read(self, folder: Path, stem: str) -> dict[str, str]:
+    def _read_templates(self, folder: Path, stem: str) -> dict[str, str]:
         if not folder.is_dir():
             return {}
         english: dict[str, str] = load(folder / f"{stem}.{ENGLISH}.yaml", dict[str, str])
-        file = translated(folder, stem, self.language)
+        file = translated_file(folder, stem, self.language)
         return english if self.language == ENGLISH else {**english, **load(file, dict[str, str])}
 
     def __call__(self, key: str, **facts: Any) -> str:
-        return FILLED.sub(lambda slot: self._filled(key, slot, facts), self.template(key))
+        return FILLED.sub(lambda slot: self._fill_slot(key, slot, facts), self.template(key))
 
     def __contains__(self, key: str) -> bool:
         return key in self.own or key in self.shell
@@ -90,15 +90,15 @@ class Texts:
             raise DataError(self.file_of(key), None, f"expected a text {key!r}")
         return self.own[key] if key in self.own else self.shell[key]
 
-    def of(self, game: str) -> "Texts":
+    def for_game(self, game: str) -> "Texts":
         """The same texts with those of a game, or an edition of one, before them."""
-        return self._before(game, STEM)
+        return self._with_texts_of(game, STEM)
 
-    def about(self, game: str) -> "Texts":
+    def with_title_of(self, game: str) -> "Texts":
         """The same texts with the few of a game that is not open before them."""
-        return self._before(game, TITLE)
+        return self._with_texts_of(game, TITLE)
 
-    def _before(self, game: str, stem: str) -> "Texts":
+    def _with_texts_of(self, game: str, stem: str) -> "Texts":
         if (game, stem) not in self.games:
             self.games[game, stem] = Texts(game, self.folder, stem, self)
         return self.games[game, stem]
@@ -106,7 +106,7 @@ class Texts:
     def file_of(self, key: str) -> Path:
         """The file in which a text stands, or should."""
         is_shell = key in self.shell and key not in self.own
-        return translated(
+        return translated_file(
             self.folder / ("" if is_shell else self.game.partition(MARK)[0]),
             STEM if is_shell else self.stem,
             self.language,
@@ -121,14 +121,14 @@ class Texts:
             first = self("list.more", first=first, second=item)
         return self("list.two", first=first, second=items[-1])
 
-    def _filled(self, key: str, slot: re.Match[str], facts: dict[str, Any]) -> str:
+    def _fill_slot(self, key: str, slot: re.Match[str], facts: dict[str, Any]) -> str:
         name, forms, command = slot.groups()
         if command:
             return self.keycap(command)
         if name not in facts:
             problem = f"expected of the text {key!r} that it asks for what is told, found {name!r}"
             raise DataError(self.file_of(key), None, problem)
-        return plural(self.language, facts[name], forms[1:].split("|")) if forms else str(facts[name])
+        return plural_form(self.language, facts[name], forms[1:].split("|")) if forms else str(facts[name])
 
 
 # ---------------------------------------------------------------- variants

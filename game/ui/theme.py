@@ -16,7 +16,7 @@ LENGTHS = (0, 10_000)  # of anything that has a number
 TYPE_SIZES = (8, 120)
 
 
-class SeatLook(NamedTuple):
+class SeatStyle(NamedTuple):
     """Colour and sign of one seat, the same everywhere; `line` is its colour for thin lines on paper."""
 
     colour: Color
@@ -63,7 +63,7 @@ class Theme(NamedTuple):
     """Everything that the files say; `games` has the colours of each game by its id."""
 
     shell: dict[str, Color]
-    seats: tuple[SeatLook, ...]
+    seats: tuple[SeatStyle, ...]
     seat_distance: dict[str, float]
     games: dict[str, Any]
     faces: dict[str, Face]
@@ -167,19 +167,19 @@ def read_theme() -> Theme:
         size=file.size,
         shadow=file.shadow,
         motion=file.motion,
-        contrast=file.contrast | dict(pair for game in games for pair in contrasts_of(game, read[game].contrast)),
+        contrast=file.contrast | dict(pair for game in games for pair in contrasts_of_game(game, read[game].contrast)),
     )
 
 
-def contrasts_of(game: str, pairs: dict[str, Contrast]) -> Iterator[tuple[str, Contrast]]:
+def contrasts_of_game(game: str, pairs: dict[str, Contrast]) -> Iterator[tuple[str, Contrast]]:
     """Those of a game, with the places of its own colours as the whole theme has them."""
     for name, pair in pairs.items():
         ink, ground = (re.sub("^own[.]", f"games.{game}.", place) for place in (pair.ink, pair.ground))
         yield f"{name}, {game}", pair._replace(ink=ink, ground=ground)
 
 
-def _seat_look(seat: _Seat) -> SeatLook:
-    return SeatLook(rgb(seat.colour), seat.sign, rgb(seat.sign_ink), rgb(seat.line or seat.colour))
+def _seat_look(seat: _Seat) -> SeatStyle:
+    return SeatStyle(rgb(seat.colour), seat.sign, rgb(seat.sign_ink), rgb(seat.line or seat.colour))
 
 
 def check_numbers(value: Any, least: float, most: float, file: Path = FILE) -> None:
@@ -191,18 +191,18 @@ def check_numbers(value: Any, least: float, most: float, file: Path = FILE) -> N
             check_numbers(one, least, most, file)
 
 
-def _coloured(value: Any, file: Path = FILE) -> Any:
+def _parse_colours(value: Any, file: Path = FILE) -> Any:
     """The same nest of dicts and lists with every six-digit text as a colour."""
     if isinstance(value, dict):
-        return StrictMapping(file, [(key, _coloured(one, file)) for key, one in value.items()])
+        return StrictMapping(file, [(key, _parse_colours(one, file)) for key, one in value.items()])
     if isinstance(value, list):
-        return [_coloured(one, file) for one in value]
+        return [_parse_colours(one, file) for one in value]
     return rgb(value, file) if isinstance(value, str) and HEX.fullmatch(value) else value
 
 
 def colours_in(value: Any, file: Path = FILE) -> Any:
     """A nest of dicts and lists of colours, and a number here and there. Raises DataError."""
-    coloured = _coloured(value, file)
+    coloured = _parse_colours(value, file)
     left = [coloured]
     while left:
         one = left.pop()

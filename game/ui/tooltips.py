@@ -9,9 +9,9 @@ from game.ui import bars, labels, widget_painter
 from game.ui.canvas import Canvas
 from game.ui.widget import Widget
 
-TOOLTIP_AFTER = 0.5  # seconds of rest
-TOOLTIP_FOR, TOOLTIP_LETTER = 4.0, 0.06  # seconds it stays, and for each of its letters
-SAID_FOR = 3.5  # seconds a sentence stays at least
+TOOLTIP_DELAY = 0.5  # seconds of rest
+TOOLTIP_SECONDS, TOOLTIP_SECONDS_PER_LETTER = 4.0, 0.06  # seconds it stays, and for each of its letters
+MESSAGE_SECONDS = 3.5  # seconds a sentence stays at least
 
 
 class TooltipHost(Protocol):
@@ -20,19 +20,19 @@ class TooltipHost(Protocol):
     dirty: bool
 
     @property
-    def attended(self) -> Hashable | None:
+    def hovered_or_focused_key(self) -> Hashable | None:
         """What the pointer is on, or the keys."""
 
-    def item(self, key: Hashable) -> Widget | None:
+    def find_widget(self, key: Hashable) -> Widget | None:
         """The widget with this key."""
 
-    def explanation(self, widget: Widget) -> str:
+    def tooltip_text(self, widget: Widget) -> str:
         """What its tooltip says; empty for none."""
 
     def tooltip_anchor(self, widget: Widget) -> FRect:
         """What its tooltip stands beside."""
 
-    def kept_clear(self, widget: Widget) -> list[FRect]:
+    def boxes_to_keep_clear(self, widget: Widget) -> list[FRect]:
         """What its tooltip hides only where it cannot help it."""
 
 
@@ -41,60 +41,62 @@ class Tooltips:
 
     def __init__(self, page: TooltipHost) -> None:
         self.page = page
-        self.rest = 0.0  # seconds since pointer and focus last moved
+        self.seconds_at_rest = 0.0  # seconds since pointer and focus last moved
         self.is_used = False  # pressed since then: nothing more need be explained
-        self.said: tuple[str, Hashable | None, bool] | None = None  # sentence, the widget it is about, is it a refusal
-        self.said_for = 0.0
+        self.shown_message: tuple[str, Hashable | None, bool] | None = (
+            None  # sentence, the widget it is about, is it a refusal
+        )
+        self.seconds_shown = 0.0
 
-    def say(self, sentence: str, about: Hashable | None = None, refusal: bool = False) -> None:
+    def show_message(self, sentence: str, about: Hashable | None = None, refusal: bool = False) -> None:
         """Show a sentence for a while, beside the widget it is about."""
-        self.said, self.said_for = (sentence, about, refusal), 0.0
+        self.shown_message, self.seconds_shown = (sentence, about, refusal), 0.0
 
-    def begin_anew(self) -> None:
+    def restart(self) -> None:
         """Pointer or keys went somewhere else."""
-        self.rest, self.is_used = 0.0, False
+        self.seconds_at_rest, self.is_used = 0.0, False
 
-    def wait(self, dt: float) -> None:
+    def tick(self, dt: float) -> None:
         """Time goes by, in seconds: tooltips come and go, what was said is put away."""
-        before, self.rest = self.is_explaining, self.rest + dt
-        self.page.dirty |= before != self.is_explaining
-        if self.said is not None:
-            self.said_for += dt
-            if self.said_for > max(SAID_FOR, TOOLTIP_LETTER * len(self.said[0])):
-                self.said, self.page.dirty = None, True
+        before, self.seconds_at_rest = self.is_tooltip_shown, self.seconds_at_rest + dt
+        self.page.dirty |= before != self.is_tooltip_shown
+        if self.shown_message is not None:
+            self.seconds_shown += dt
+            if self.seconds_shown > max(MESSAGE_SECONDS, TOOLTIP_SECONDS_PER_LETTER * len(self.shown_message[0])):
+                self.shown_message, self.page.dirty = None, True
 
     @property
-    def is_explaining(self) -> bool:
+    def is_tooltip_shown(self) -> bool:
         """Does a tooltip stand there? It goes when it has been read."""
-        return not self.is_used and TOOLTIP_AFTER <= self.rest < self.explained_until
+        return not self.is_used and TOOLTIP_DELAY <= self.seconds_at_rest < self.tooltip_end_seconds
 
     @property
-    def explained_until(self) -> float:
+    def tooltip_end_seconds(self) -> float:
         """Seconds of rest after which no tooltip is left."""
-        widget = self._explained()
+        widget = self._widget_with_tooltip()
         if widget is None:
             return 0.0
-        return TOOLTIP_AFTER + TOOLTIP_FOR + TOOLTIP_LETTER * len(self.page.explanation(widget))
+        return TOOLTIP_DELAY + TOOLTIP_SECONDS + TOOLTIP_SECONDS_PER_LETTER * len(self.page.tooltip_text(widget))
 
-    def _explained(self) -> Widget | None:
+    def _widget_with_tooltip(self) -> Widget | None:
         """The widget that has a tooltip."""
-        widget = self.page.item(self.page.attended)
-        return widget if widget is not None and self.page.explanation(widget) else None
+        widget = self.page.find_widget(self.page.hovered_or_focused_key)
+        return widget if widget is not None and self.page.tooltip_text(widget) else None
 
     def draw(self, canvas: Canvas) -> None:
         """What was just said, else the tooltip."""
-        explained = self._explained() if self.said is None and self.is_explaining else None
-        if self.said is not None:
-            self._draw_said(canvas, *self.said)
+        explained = self._widget_with_tooltip() if self.shown_message is None and self.is_tooltip_shown else None
+        if self.shown_message is not None:
+            self._draw_message(canvas, *self.shown_message)
         elif explained is not None:
-            sentence, lit = self.page.explanation(explained), self.page.kept_clear(explained)
+            sentence, lit = self.page.tooltip_text(explained), self.page.boxes_to_keep_clear(explained)
             labels.tooltip(canvas, self.page.tooltip_anchor(explained), sentence, lit=lit)
 
-    def _draw_said(self, canvas: Canvas, sentence: str, about: Hashable | None, is_refusal: bool) -> None:
-        widget = self.page.item(about)
+    def _draw_message(self, canvas: Canvas, sentence: str, about: Hashable | None, is_refusal: bool) -> None:
+        widget = self.page.find_widget(about)
         if widget is None:
             bars.toast(canvas, sentence)
         elif is_refusal:
-            widget_painter.refusal(canvas, sentence, widget.box, self.page.kept_clear(widget))
+            widget_painter.draw_refusal(canvas, sentence, widget.box, self.page.boxes_to_keep_clear(widget))
         else:
-            labels.tooltip(canvas, widget.box, sentence, lit=self.page.kept_clear(widget))
+            labels.tooltip(canvas, widget.box, sentence, lit=self.page.boxes_to_keep_clear(widget))

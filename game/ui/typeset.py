@@ -29,13 +29,13 @@ def wrap(text: str, width: float, face: str, measure: Measure) -> list[str]:
     """Plain words broken into lines of at most `width`; a word that is longer than a line is broken too."""
     lines: list[str] = []
     for part in text.split("\n"):
-        lines += _wrap_part(part, width, face, measure)
+        lines += _wrap_paragraph(part, width, face, measure)
     return lines
 
 
-def _wrap_part(part: str, width: float, face: str, measure: Measure) -> list[str]:
+def _wrap_paragraph(part: str, width: float, face: str, measure: Measure) -> list[str]:
     lines, line = [], ""
-    for word in _short_words(part.split(), width, face, measure):
+    for word in _split_long_words(part.split(), width, face, measure):
         longer = f"{line} {word}" if line else word
         if line and measure(longer, face) > width:
             lines.append(line)
@@ -45,7 +45,7 @@ def _wrap_part(part: str, width: float, face: str, measure: Measure) -> list[str
     return [*lines, line]
 
 
-def _short_words(words: list[str], width: float, face: str, measure: Measure) -> Iterator[str]:
+def _split_long_words(words: list[str], width: float, face: str, measure: Measure) -> Iterator[str]:
     for word in words:
         while len(word) > 1 and measure(word, face) > width:
             cut = next((n for n in range(len(word) - 1, 1, -1) if measure(word[:n], face) <= width), 1)
@@ -68,29 +68,31 @@ def shorten(text: str, width: float, face: str, measure: Measure) -> str:
     return text[:low].rstrip() + ELLIPSIS
 
 
-def two_lines(name: str) -> list[str]:
+def split_into_two_lines(name: str) -> list[str]:
     """Break a name where its lines come out most even."""
     words = name.split(" ")
     cuts = [[" ".join(words[:i]), " ".join(words[i:])] for i in range(1, len(words))]
     return min(cuts, key=lambda lines: max(map(len, lines))) if cuts else [name]
 
 
-def set_lines(text: str, width: float, face: str, icon_width: float, measure: Measure) -> list[list[Run]]:
+def layout_lines(text: str, width: float, face: str, icon_width: float, measure: Measure) -> list[list[Run]]:
     """Rich text as lines of runs, each with its place in the line."""
 
     def wide(run: Piece) -> float:
         return icon_width if run[1] == ICON else measure(*run)
 
     space = measure(" ", face)
-    lines = [line for part in text.split("\n") for line in _broken(part, width, face, space, wide)]
-    return [_placed(line, space, wide) for line in lines]
+    lines = [line for part in text.split("\n") for line in _break_into_lines(part, width, face, space, wide)]
+    return [_position_runs(line, space, wide) for line in lines]
 
 
-def _broken(part: str, width: float, face: str, space: float, wide: Callable[[Piece], float]) -> list[list[Word]]:
+def _break_into_lines(
+    part: str, width: float, face: str, space: float, wide: Callable[[Piece], float]
+) -> list[list[Word]]:
     """The words of each line."""
     lines: list[list[Word]] = [[]]
     x = 0.0
-    for word in _fitting(_words(part, face), width, wide):
+    for word in _split_words_that_overflow(_parse_words(part, face), width, wide):
         length = sum(map(wide, word))
         if x and x + length > width:
             lines.append([])
@@ -100,7 +102,7 @@ def _broken(part: str, width: float, face: str, space: float, wide: Callable[[Pi
     return lines
 
 
-def _fitting(words: Iterator[Word], width: float, wide: Callable[[Piece], float]) -> Iterator[Word]:
+def _split_words_that_overflow(words: Iterator[Word], width: float, wide: Callable[[Piece], float]) -> Iterator[Word]:
     """Words, and in place of those that were held together and are longer than a line their parts."""
     for word in words:
         if sum(map(wide, word)) <= width:
@@ -116,7 +118,7 @@ def _fitting(words: Iterator[Word], width: float, wide: Callable[[Piece], float]
         yield part
 
 
-def _placed(line: list[Word], space: float, wide: Callable[[Piece], float]) -> list[Run]:
+def _position_runs(line: list[Word], space: float, wide: Callable[[Piece], float]) -> list[Run]:
     """Neighbouring words of one face as one run: fewer pictures, and the font's own spacing."""
     pieces: list[tuple[str, str, bool]] = []  # text, face, does a gap come before it
     for word in line:
@@ -134,7 +136,7 @@ def _placed(line: list[Word], space: float, wide: Callable[[Piece], float]) -> l
     return out
 
 
-def _words(part: str, face: str) -> Iterator[Word]:
+def _parse_words(part: str, face: str) -> Iterator[Word]:
     """Words as lists of (text, face): a full stop after a bold word still belongs to it."""
     word: Word = []
     current = face

@@ -37,12 +37,12 @@ class SpeechDispatcher:
         self.program = program
 
     def begin(self, words: str, language: str) -> "subprocess.Popen[bytes]":
-        return started([self.program, "-N", "game-night", "-w", "-l", language, "--", words])
+        return start_process([self.program, "-N", "game-night", "-w", "-l", language, "--", words])
 
     def end(self, process: "subprocess.Popen[bytes]") -> None:
-        killed(process)
+        kill_process(process)
         try:
-            started([self.program, "-C"]).wait(ENDING)
+            start_process([self.program, "-C"]).wait(ENDING)
         except (OSError, subprocess.TimeoutExpired):
             return
 
@@ -58,10 +58,10 @@ class Say:
         if self.voices is None:
             self.voices = self.find_voices()
         voice = self.voices.get(language)
-        return started([self.program, *(["-v", voice] if voice else []), "-f", "-"], words)
+        return start_process([self.program, *(["-v", voice] if voice else []), "-f", "-"], words)
 
     def end(self, process: "subprocess.Popen[bytes]") -> None:
-        killed(process)
+        kill_process(process)
 
     def find_voices(self) -> dict[str, str]:
         """The first for each language, from lines like `Anna   de_DE   # Hallo!`."""
@@ -85,10 +85,10 @@ class WindowsSpeech:
 
     def begin(self, words: str, language: str) -> "subprocess.Popen[bytes]":
         script = WINDOWS_SCRIPT.replace("LANGUAGE", language[:2])
-        return started([self.program, "-NoProfile", "-NonInteractive", "-Command", script], words)
+        return start_process([self.program, "-NoProfile", "-NonInteractive", "-Command", script], words)
 
     def end(self, process: "subprocess.Popen[bytes]") -> None:
-        killed(process)
+        kill_process(process)
 
 
 def find_voice(platform: str = sys.platform) -> Voice | None:
@@ -103,14 +103,14 @@ def find_voice(platform: str = sys.platform) -> Voice | None:
     return SpeechDispatcher(program) if program else None
 
 
-def started(command: list[str], words: str | None = None) -> "subprocess.Popen[bytes]":
+def start_process(command: list[str], words: str | None = None) -> "subprocess.Popen[bytes]":
     """Start a program that nobody sees, with words to read. Raises OSError."""
     process = subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL if words is None else subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
-        env=own_environment(),
+        env=system_environment(),
         creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
     )
     if process.stdin is not None and words is not None:
@@ -122,7 +122,7 @@ def started(command: list[str], words: str | None = None) -> "subprocess.Popen[b
     return process
 
 
-def own_environment() -> dict[str, str]:
+def system_environment() -> dict[str, str]:
     """That of the system: a packaged program has its own libraries, which are not for others."""
     found = dict(os.environ)
     if is_packaged():
@@ -133,6 +133,6 @@ def own_environment() -> dict[str, str]:
     return found
 
 
-def killed(process: "subprocess.Popen[bytes]") -> None:
+def kill_process(process: "subprocess.Popen[bytes]") -> None:
     process.kill()
     process.wait()

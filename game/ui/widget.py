@@ -6,7 +6,7 @@ from typing import Any
 
 from pygame import Color, FRect
 
-from game.ui.editing import Line
+from game.ui.editing import TextLine
 
 
 @dataclass(frozen=True)
@@ -31,17 +31,17 @@ class Widget:
     accent: Color | None = None
 
     @property
-    def names(self) -> tuple[Any, ...]:
+    def key_parts(self) -> tuple[Any, ...]:
         """Its key, part by part: what kind of widget, then which of them."""
         return self.key if isinstance(self.key, tuple) else (self.key,)
 
 
 @dataclass(frozen=True)
-class Look:
+class WidgetState:
     """How a widget stands at the moment."""
 
     hover: bool = False
     focus: bool = False
     down: bool = False
     pointer: tuple[float, float] = (-1, -1)
-    line: Line | None = None  # of a field that is being typed into
+    line: TextLine | None = None  # of a field that is being typed into

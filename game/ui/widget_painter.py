@@ -10,7 +10,7 @@ from game.ui import labels, widgets
 from game.ui.canvas import Canvas
 from game.ui.draw import soft_ring
 from game.ui.theme import FOCUS, GO, INK, INK_SOFT, PAPER_3, PAPER_BRIGHT, REFUSE, THEME, WHITE, mix
-from game.ui.widget import Look, Widget
+from game.ui.widget import Widget, WidgetState
 from game.ui.widgets import FIELD_PAD, grown
 
 KNOB = 13
@@ -18,34 +18,34 @@ VALUE_ROOM = 84  # right of a slider, for its figure
 ARROW, ARROW_SHARE = 44, 0.18  # width of a stepper's ends, and how much of a narrow one each takes
 
 
-def draw(canvas: Canvas, widget: Widget, look: Look) -> None:
+def draw_widget(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
     PAINTERS[widget.kind](canvas, widget, look)
 
 
-def state(widget: Widget, look: Look) -> str:
+def state_name(widget: Widget, look: WidgetState) -> str:
     if not widget.enabled:
         return "off"
     return "down" if look.down else "hover" if look.hover else "idle"
 
 
-def _button(canvas: Canvas, widget: Widget, look: Look) -> None:
+def _draw_button(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
     accent = widget.accent or GO
     x, y, w, h = widget.box
-    widgets.button(canvas, x, y, w, h, widget.label, widget.style, accent, widget.icon, state(widget, look))
+    widgets.button(canvas, x, y, w, h, widget.label, widget.style, accent, widget.icon, state_name(widget, look))
 
 
-def _icon(canvas: Canvas, widget: Widget, look: Look) -> None:
+def _draw_icon(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
     paint = widgets.paper_icon_button if widget.style == "paper" else widgets.icon_button
-    paint(canvas, widget.box.x, widget.box.y, widget.icon or "", state(widget, look), widget.box.w)
+    paint(canvas, widget.box.x, widget.box.y, widget.icon or "", state_name(widget, look), widget.box.w)
 
 
-def _choice(canvas: Canvas, widget: Widget, look: Look) -> None:
+def _draw_choice(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
     hover = option_at(canvas, widget, look.pointer) if look.hover else None
     x, y, w, h = widget.box
     widgets.segmented(canvas, x, y, w, h, list(widget.options), widget.value, hover, widget.enabled)
 
 
-def _stepper(canvas: Canvas, widget: Widget, look: Look) -> None:
+def _draw_stepper(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
     """The value between two arrows, for more choices than fit side by side."""
     (x, y, w, h), arrow = widget.box, arrow_room(widget)
     widgets.inset(canvas, x, y, w, h, 10, PAPER_3)
@@ -58,33 +58,39 @@ def _stepper(canvas: Canvas, widget: Widget, look: Look) -> None:
         canvas.text(label, x + w / 2, y + h / 2, size, "bold", ink, "mc")
 
 
-def _check(canvas: Canvas, widget: Widget, look: Look) -> None:
+def _draw_check(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
     size = grown(canvas, 22)
     x, y, w, h = widget.box
-    widgets.checkbox(canvas, x, y + (h - size) / 2, widget.value, state(widget, look), size)
+    widgets.checkbox(canvas, x, y + (h - size) / 2, widget.value, state_name(widget, look), size)
     with canvas.inside(*widget.box):
         canvas.draw_fitted(
             widget.label, x + size + 8, y + h / 2, w - size - 8, 16, "text", INK if widget.enabled else INK_SOFT, "ml"
         )
 
 
-def _slider(canvas: Canvas, widget: Widget, look: Look) -> None:
+def _draw_slider(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
     x, y, w, h = widget.box
     widgets.slider(
-        canvas, x + KNOB, y + h / 2, slider_track(canvas, widget).w, widget.value, widget.label, state(widget, look)
+        canvas,
+        x + KNOB,
+        y + h / 2,
+        slider_track(canvas, widget).w,
+        widget.value,
+        widget.label,
+        state_name(widget, look),
     )
 
 
-def _field(canvas: Canvas, widget: Widget, look: Look) -> None:
+def _draw_field(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
     caret = look.line.caret if look.line else None
     face, size = field_type(widget)
     x, y, w, h = widget.box
-    widgets.text_field(canvas, x, y, w, h, widget.value, caret, widget.label, face, size, state(widget, look))
+    widgets.text_field(canvas, x, y, w, h, widget.value, caret, widget.label, face, size, state_name(widget, look))
     if look.line is not None and look.line.selected:
-        _selection(canvas, widget, look)
+        _draw_selection(canvas, widget, look)
 
 
-def _selection(canvas: Canvas, widget: Widget, look: Look) -> None:
+def _draw_selection(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
     face, size = field_type(widget)
     start, end = (
         canvas.measure(widget.value[:n], size, face)[0] if n else 0
@@ -97,13 +103,13 @@ def _selection(canvas: Canvas, widget: Widget, look: Look) -> None:
 
 
 PAINTERS = {
-    "button": _button,
-    "icon": _icon,
-    "choice": _choice,
-    "stepper": _stepper,
-    "check": _check,
-    "slider": _slider,
-    "field": _field,
+    "button": _draw_button,
+    "icon": _draw_icon,
+    "choice": _draw_choice,
+    "stepper": _draw_stepper,
+    "check": _draw_check,
+    "slider": _draw_slider,
+    "field": _draw_field,
 }
 
 
@@ -111,7 +117,7 @@ def focus_ring(canvas: Canvas, widget: Widget) -> None:
     widgets.focus_ring(canvas, widget.box.x, widget.box.y, widget.box.w, widget.box.h, THEME.radius["button"])
 
 
-def refusal(canvas: Canvas, sentence: str, about: FRect, lit: Sequence[FRect] = ()) -> None:
+def draw_refusal(canvas: Canvas, sentence: str, about: FRect, lit: Sequence[FRect] = ()) -> None:
     """Why something cannot be done, with a brick edge round it; lit: what stays to be seen."""
     soft_ring(canvas, about.x, about.y, about.w, about.h, THEME.radius["button"], REFUSE, 3, 6, 0.8)
     labels.tooltip(canvas, about, sentence, lit=lit)
@@ -129,7 +135,7 @@ def option_at(canvas: Canvas, widget: Widget, pos: tuple[float, float]) -> int:
     """The index of the option under a point, or what a press there makes of a stepper."""
     if widget.kind == "stepper":
         return int(widget.value + (-1 if pos[0] < widget.box.x + arrow_room(widget) else 1)) % len(widget.options)
-    boxes = widgets.segments(canvas, widget.box.x, widget.box.y, widget.box.w, widget.box.h, list(widget.options))
+    boxes = widgets.segment_boxes(canvas, widget.box.x, widget.box.y, widget.box.w, widget.box.h, list(widget.options))
     return min(range(len(boxes)), key=lambda i: abs(boxes[i].centerx - pos[0]) - boxes[i].w / 2)
 
 
@@ -144,7 +150,7 @@ def slider_value(canvas: Canvas, widget: Widget, pos: tuple[float, float]) -> fl
     return round(max(0, min(1, (pos[0] - track.x) / track.w)), 2)
 
 
-def stepped(widget: Widget, step: int, slider_step: float) -> Any:
+def value_after_step(widget: Widget, step: int, slider_step: float) -> Any:
     """The value that a step left or right makes; None where the widget has none in that direction."""
     match widget.kind:
         case "slider":

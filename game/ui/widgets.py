@@ -169,17 +169,17 @@ def button(
     """
     y += LIFT[state]
     if kind == "primary" and state != "off":
-        ink = _primary_plate(canvas, x, y, w, h, accent, state)
+        ink = _draw_primary_plate(canvas, x, y, w, h, accent, state)
     elif kind == "ghost":
-        ink = _ghost_plate(canvas, x, y, w, h, state)
+        ink = _draw_ghost_plate(canvas, x, y, w, h, state)
     else:
-        ink = _plain_plate(canvas, x, y, w, h, state)
+        ink = _draw_plain_plate(canvas, x, y, w, h, state)
     middle = y + h / 2 - (1.5 if kind == "primary" else 0)
     with canvas.inside(x, y, w, h):
-        _button_words(canvas, x, middle, w, label, icon, ink, size)
+        _draw_button_words(canvas, x, middle, w, label, icon, ink, size)
 
 
-def _button_words(
+def _draw_button_words(
     canvas: Canvas, x: float, cy: float, w: float, label: str, icon: str | None, ink: Color, size: float
 ) -> None:
     icon_size = grown(canvas, 22) if icon else 0
@@ -197,7 +197,7 @@ def button_width(canvas: Canvas, label: str, icon: str | None = None, least: flo
     return max(least, math.ceil(canvas.measure(label, 18, "bold")[0] + icon_room + 40))
 
 
-def _primary_plate(canvas: Canvas, x: float, y: float, w: float, h: float, accent: Color, state: str) -> Color:
+def _draw_primary_plate(canvas: Canvas, x: float, y: float, w: float, h: float, accent: Color, state: str) -> Color:
     fill = mix(accent, WHITE, 0.08) if state == "hover" else accent
     cast_shadow(canvas, x, y, w, h, RADIUS, "button")
 
@@ -212,7 +212,7 @@ def _primary_plate(canvas: Canvas, x: float, y: float, w: float, h: float, accen
     return THEME.shell["button_ink"]
 
 
-def _plain_plate(canvas: Canvas, x: float, y: float, w: float, h: float, state: str) -> Color:
+def _draw_plain_plate(canvas: Canvas, x: float, y: float, w: float, h: float, state: str) -> Color:
     fill = {"off": PAPER_2, "hover": PAPER_BRIGHT}.get(state, PAPER)
     if state == "hover":
         soft_shadow(canvas, x, y, w, h, RADIUS, 5, 3, 0.28)
@@ -220,7 +220,7 @@ def _plain_plate(canvas: Canvas, x: float, y: float, w: float, h: float, state: 
     return mix(INK_SOFT, PAPER, 0.35) if state == "off" else INK
 
 
-def _ghost_plate(canvas: Canvas, x: float, y: float, w: float, h: float, state: str) -> Color:
+def _draw_ghost_plate(canvas: Canvas, x: float, y: float, w: float, h: float, state: str) -> Color:
     fill = mix(WALNUT, CREAM, 0.10) if state == "hover" else WALNUT
     pill(canvas, x, y, w, h, fill, RADIUS, mix(WALNUT, CREAM, {"hover": 0.62, "off": 0.2}.get(state, 0.42)))
     return mix(WALNUT, CREAM, 0.5) if state == "off" else CREAM
@@ -252,7 +252,7 @@ def checkbox(canvas: Canvas, x: float, y: float, on: bool, state: str, size: flo
 Options = list[tuple[str | None, str]]  # (icon, words)
 
 
-def segments(canvas: Canvas, x: float, y: float, w: float, h: float, options: Options) -> list[FRect]:
+def segment_boxes(canvas: Canvas, x: float, y: float, w: float, h: float, options: Options) -> list[FRect]:
     """The boxes of a switch's halves: equal, or as wide as their words ask where equal ones are too narrow."""
     need = [canvas.measure(label, 17, "bold")[0] + (grown(canvas, 28) if icon else 0) + 16 for icon, label in options]
     room = w - 8
@@ -274,17 +274,17 @@ def segmented(
 ) -> None:
     """A switch: one of a few choices, all of them in sight."""
     inset(canvas, x, y, w, h, 10, PAPER_3)
-    for i, ((icon, label), box) in enumerate(zip(options, segments(canvas, x, y, w, h, options))):
+    for i, ((icon, label), box) in enumerate(zip(options, segment_boxes(canvas, x, y, w, h, options))):
         if i == chosen:
             soft_shadow(canvas, box.x, box.y, box.w, box.h, 8, 4, 1, 0.35)
             pill(canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT if enabled else PAPER_2, 8)
         elif i == hover and enabled:
             pill(canvas, box.x, box.y, box.w, box.h, mix(PAPER_3, PAPER_BRIGHT, 0.4), 8)
         face, ink = ("bold", INK) if i == chosen else ("text", THEME.shell["option_ink"])
-        _option_words(canvas, box, icon, label, face, ink if enabled else mix(ink, PAPER_3, 0.45))
+        _draw_option_words(canvas, box, icon, label, face, ink if enabled else mix(ink, PAPER_3, 0.45))
 
 
-def _option_words(canvas: Canvas, box: FRect, icon: str | None, label: str, face: str, ink: Color) -> None:
+def _draw_option_words(canvas: Canvas, box: FRect, icon: str | None, label: str, face: str, ink: Color) -> None:
     icon_room = grown(canvas, 28) if icon else 0
     label, size = canvas.fit(label, box.w - icon_room - 8, 17, face)
     left = box.centerx - (canvas.measure(label, size, face)[0] + icon_room) / 2
@@ -332,7 +332,7 @@ def text_field(
     at = canvas.measure(text[:caret], size, face)[0] if caret else 0
     scroll = max(0, at - room + 2)
     if caret is not None and text:
-        _typed_words(canvas, FRect(left, y, room, h), text, scroll, size, face, colour)
+        _draw_typed_words(canvas, FRect(left, y, room, h), text, scroll, size, face, colour)
     if caret is not None:
         high = caret_height(canvas, size)
         canvas.draw("caret", left + at - scroll, y + (h - high) / 2, 2, high, lambda surface, k: surface.fill(INK))
@@ -342,7 +342,9 @@ def caret_height(canvas: Canvas, size: float) -> float:
     return canvas.type_size(size) * 1.25
 
 
-def _typed_words(canvas: Canvas, room: FRect, text: str, scroll: float, size: float, face: str, ink: Color) -> None:
+def _draw_typed_words(
+    canvas: Canvas, room: FRect, text: str, scroll: float, size: float, face: str, ink: Color
+) -> None:
     with canvas.clipped_to(canvas.rect(room.x - 2, room.y, room.w + 8, room.h)):
         canvas.text(text, room.x - scroll, room.centery, size, face, ink, "ml")
 

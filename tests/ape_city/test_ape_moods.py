@@ -38,7 +38,7 @@ def test_it_moves_for_less_than_a_second_and_not_at_all_with_reduced_motion(stag
     scene = table(stage)
     tabletop, own = scene.parts.tabletop, scene.parts.tabletop.own
     tabletop.table.speed, tabletop.table.is_calm = 1.0, is_calm
-    tabletop.lay_views(scene.match.state.view(-1), own, WALK)
+    tabletop.show_views(scene.match.state.view(-1), own, WALK)
     journey = tabletop.table.journeys["ape",]
     assert journey.motion == ("fade" if is_calm else "stroke")
     tabletop.table.update(0.9)

@@ -14,7 +14,7 @@ from game.games.ape_city.rules.components import LAST, OUT, START, TILES
 from game.games.ape_city.table import art, board, cards, ground, signs
 from game.games.ape_city.table.geometry import ApeCityGeometry
 from game.games.ape_city.table.marks import SpaceLabels
-from game.ui.audit import complaints
+from game.ui.audit import find_text_problems
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Frame, Players, TableView
 from game.ui.places import places
@@ -100,7 +100,7 @@ def test_no_signpost_lies_on_a_stone(canvas: Canvas, area: FRect, order: tuple[s
 def test_every_signpost_bears_its_whole_name(canvas: Canvas, area: FRect, order: tuple[str, ...]):
     canvas.audit = []
     ground.draw_board_ground(canvas, area, track(order), order, NAMES)
-    assert complaints(canvas.audit, canvas.surf.get_rect()) == []
+    assert find_text_problems(canvas.audit, canvas.surf.get_rect()) == []
     told = {one.text: one.rect for one in canvas.audit}
     for tile, plaque in zip((*order, "way_out"), ground.plaque_boxes(canvas, area, track(order), order, NAMES)):
         assert canvas.rect(*plaque).contains(told[NAMES[tile]])
@@ -265,14 +265,14 @@ def test_every_tile_can_lie_at_every_place(turn: int):
 def test_every_text_of_a_crowded_table_is_readable(canvas: Canvas, area: FRect):
     canvas.audit = []
     paint_everything(canvas, area)
-    assert complaints(canvas.audit, canvas.surf.get_rect()) == []
+    assert find_text_problems(canvas.audit, canvas.surf.get_rect()) == []
 
 
 def test_a_table_drawn_again_paints_nothing_anew(canvas: Canvas, area: FRect):
     paint_everything(canvas, area)
-    kept, picture = set(canvas.sprites.kept), canvas.surf.copy()
+    kept, picture = set(canvas.sprites.surfaces), canvas.surf.copy()
     paint_everything(canvas, area)
-    assert set(canvas.sprites.kept) == kept
+    assert set(canvas.sprites.surfaces) == kept
     assert pygame.image.tobytes(canvas.surf, "RGB") == pygame.image.tobytes(picture, "RGB")
 
 
@@ -284,7 +284,7 @@ def test_a_payment_shows_cards_and_artifacts_inside_its_paper(canvas: Canvas):
     cards.draw_paid_cards(canvas, room, [(n, False) for n in range(5)])
     room = cards.draw_payment_option(canvas, right, "Lose an artifact", "One of 3, 1", "2")
     cards.draw_artifact_row(canvas, room, (3, 1), True)
-    assert complaints(canvas.audit, canvas.surf.get_rect()) == []
+    assert find_text_problems(canvas.audit, canvas.surf.get_rect()) == []
 
 
 @pytest.mark.parametrize("words", ["tag.gold", "tag.artifacts", "tag.fate.landing"])

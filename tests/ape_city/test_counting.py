@@ -152,7 +152,7 @@ def leaving(home):
     stage.arrange(scene, words, {"pawns": [31, 4], "ape": 10, "hands": ["3"], "gold": [4, 9]})
     stage.until(lambda: scene.is_at_rest)
     stage.press(next(key for key in scene.table.pieces if isinstance(key, Copy) and key.of == ("card", "3")))
-    stage.until(lambda: scene.item("fire") is not None)
+    stage.until(lambda: scene.find_widget("fire") is not None)
     stage.press("fire")
     yield stage, scene
     stage.close()
@@ -182,6 +182,6 @@ def test_who_goes_back_from_the_result_to_the_table_finds_the_board_there(leavin
     stage, scene = leaving
     stage.until(lambda: isinstance(stage.top, ResultScene))
     assert GATE in scene.table.pieces, "the result is laid on what was shown"
-    stage.top.back()
+    stage.top.go_back()
     stage.frames(2)
     assert stage.top is scene and GATE not in scene.table.pieces

@@ -11,7 +11,7 @@ from game.engine.seats import HUMAN, Seat
 from game.engine.state import GATE
 from game.games.ape_city.table.cards import CARD, PLATE
 from game.scenes.table.play import PlayScene
-from game.ui.audit import complaints
+from game.ui.audit import find_text_problems
 from game.ui.texts import Texts
 from tests.ape_city import words
 
@@ -85,7 +85,7 @@ def test_those_of_others_lie_beside_the_hand_while_somebody_else_decides(home, s
     assert all(
         left.x + left.w * PLATE / CARD[0] <= right.x for left, right in zip(cards, cards[1:]) if left.x < right.x
     )
-    assert complaints(stage.seen(), stage.app.canvas.surf.get_rect()) == []
+    assert find_text_problems(stage.seen(), stage.app.canvas.surf.get_rect()) == []
     stage.close()
 
 

@@ -35,7 +35,7 @@ def test_a_space_proposes_its_cards_the_cheapest_first_and_the_next_with_each_pr
         proposed.append(codes(scene))
     # all leave five cards but the last; of those the ape's steps count before the number of cards
     assert proposed == [["1", "2"], ["1", "2A"], ["3A"], ["0", "3A"], ["0", "1", "2"]]
-    assert stage.top.item("fire").label == TEXTS("button.play.many", n=3, steps=3)
+    assert stage.top.find_widget("fire").label == TEXTS("button.play.many", n=3, steps=3)
     stage.press("fire")
     stage.until(lambda: scene.is_at_rest)
     assert scene.match.state.pawns[0] == 7
@@ -58,7 +58,7 @@ def test_pressing_a_space_again_says_when_no_other_cards_lead_there(stage):
 def test_the_way_out_proposes_the_fewest_cards_that_lead_there(stage):
     scene = alone(stage, {"pawns": [30, 12], "ape": 20, "hands": ["1 1 2A 4"]})
     stage.press(("space", 33))
-    assert codes(scene) == ["4"] and stage.top.item("fire").label == TEXTS("button.leave")
+    assert codes(scene) == ["4"] and stage.top.find_widget("fire").label == TEXTS("button.leave")
 
 
 def test_what_a_space_has_proposed_is_told_and_not_what_it_would_propose_next(stage):

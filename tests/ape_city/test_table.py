@@ -196,7 +196,9 @@ def lead(stage: Evening, *spaces: int) -> PlayScene:
 @pytest.mark.parametrize("by", [19, 26])
 def test_the_ape_is_led_past_whom_its_player_chooses(stage, by):
     scene = lead(stage, by, 3, 4)
-    assert stage.top.item("fire").label == TEXTS("button.ape.hits", space=4, who={19: "Jonas", 26: "Old Ferro"}[by])
+    assert stage.top.find_widget("fire").label == TEXTS(
+        "button.ape.hits", space=4, who={19: "Jonas", 26: "Old Ferro"}[by]
+    )
     stage.press("fire")
     stage.until(lambda: scene.is_at_rest)
     assert scene.match.state.ape_trail == (by, 3, 4)
@@ -206,14 +208,14 @@ def test_the_ape_may_dive_to_and_fro(stage):
     scene = lead(stage, 3, 19, 3)
     assert [name_of(key) for key in scene.selection.draft[1:]] == [("space", 3), ("space", 19), ("space", 3)]
     assert len(scene.plan) == 3 and not scene.selection.offer.lit
-    scene.selection.take_back_pick()
-    scene.selection.take_back_pick()
+    scene.selection.undo_last_pick()
+    scene.selection.undo_last_pick()
     assert [name_of(key) for key in scene.selection.draft[1:]] == [("space", 3)]
 
 
 def test_steps_without_a_choice_go_by_themselves_and_others_are_refused(stage):
     scene = lead(stage, 16)
-    assert not scene.selection.offer.lit and scene.selection.own.foresee(*scene.plan)["end"] == 18
+    assert not scene.selection.offer.lit and scene.selection.own_view.foresee(*scene.plan)["end"] == 18
     scene.selection.explain_refused_pick(("space", 19))
     assert scene.selection.answer == (TEXTS("why.no_step_left", space=18), "AC-7.4")
     stage.press("clear")
@@ -229,7 +231,7 @@ def test_where_a_hint_would_send_the_ape_is_seen_by_a_mouse_too(stage):
     stage.key(pygame.K_h, "h")
     meant = scene.parts.advice.advised
     stage.point((scene.parts.tabletop.places.prompt.x + 300, scene.parts.tabletop.places.prompt.centery))
-    scene.by_keys = False  # a hand is at the mouse, and no ring is to be seen
+    scene.is_focus_from_keys = False  # a hand is at the mouse, and no ring is to be seen
     assert scene.parts.highlights.look_function(scene.pointed_key)(meant) == HOVERED
     stage.press(meant)
     stage.until(lambda: scene.is_at_rest)
@@ -262,11 +264,11 @@ def test_the_ring_of_the_keys_hides_neither_the_number_of_a_space_nor_that_of_th
     pictures = []
     for focus in (None, ("space", space)):
         scene.focus = focus
-        scene.changed()
+        scene.mark_dirty()
         stage.frames(1)
         surf = stage.app.canvas.surf
         pictures.append([pygame.image.tobytes(surf.subsurface(pygame.Rect(box)), "RGB") for box in (badge, number)])
-    assert scene.by_keys and pictures[0] == pictures[1]
+    assert scene.is_focus_from_keys and pictures[0] == pictures[1]
 
 
 # ---------------------------------------------------------------- light
@@ -274,7 +276,7 @@ def test_light_stays_clear_at_its_faintest(stage):
     scene = alone(stage, {"pawns": [4, 0], "ape": 15, "hands": ["2A 1 2 2 3"]})
     play(stage, "2A")
     breath = scene.parts.highlights.pulse
-    stage.until(lambda: breath.has_begun and breath.strength < FAINTEST + 0.02, 200)
+    stage.until(lambda: breath.has_begun and breath.brightness < FAINTEST + 0.02, 200)
     place, unlit, lit = max(breath.places, key=lambda one: one[0].w * one[0].h)
     now = stage.app.canvas.surf.subsurface(place)
     assert clear_pixels(now, unlit) > 0.4 * clear_pixels(lit, unlit) > 0
@@ -364,7 +366,7 @@ def test_before_leaving_it_is_said_what_the_others_have(stage):
 def test_the_button_for_no_step_says_that_the_pawn_stays(stage):
     alone(stage, {"pawns": [4, 0], "hands": ["1A 0 0 3 3"]})
     pick(stage, "0")
-    assert stage.top.item("fire").label == TEXTS("button.play.stay", cards="a 0")
+    assert stage.top.find_widget("fire").label == TEXTS("button.play.stay", cards="a 0")
 
 
 def test_while_the_ape_is_moved_a_space_does_not_offer_what_only_pawns_find(stage):
@@ -392,7 +394,7 @@ def test_what_lies_under_somebodys_feet_peeks_out_and_is_told(stage):
 
 def test_before_anything_is_chosen_the_button_says_what_it_waits_for(stage):
     alone(stage, {"pawns": [4, 8], "hands": ["1 2 2 3 3"]})
-    button = stage.top.item("waits")
+    button = stage.top.find_widget("waits")
     assert (button.label, button.enabled, button.why) == (TEXTS("button.play"), False, TEXTS("why.at_least_one"))
 
 
@@ -425,7 +427,7 @@ def test_the_way_round_from_the_last_space_is_no_passage(stage):
     told = next(one for one in scene.match.log if one.event.kind == "ape_stepped")
     assert caption(scene.game_table.text, told.event) == TEXTS("event.ape_stepped.round", space=3)
     stage.key(pygame.K_l, "l")
-    assert stage.top.rule_of(told) == "AC-7.6"
+    assert stage.top.rule_number_of(told) == "AC-7.6"
 
 
 @pytest.mark.parametrize(("how", "by", "key"), [
@@ -448,8 +450,8 @@ def test_what_touched_a_player_is_not_left_out_and_who_sent_the_ape_is_told(stag
         *[Event("found_gold", {"player": 1, "space": space}) for space in (16, 18)],
         Event("reshuffled", {}),
     ]
-    told = scene.parts.recap.worth_telling([LogEntry(n, event) for n, event in enumerate(events)], 0, 4)
-    lines = [scene.panels.sidebar.log.line(one).text for one in told]
+    told = scene.parts.recap.most_important_entries([LogEntry(n, event) for n, event in enumerate(events)], 0, 4)
+    lines = [scene.panels.sidebar.log.format_entry(one).text for one in told]
     assert lines == [
         TEXTS("event.took_artifacts", player="Jonas", n=2),
         TEXTS("event.met_ape.landing", name="Old Ferro", player="Mara"),
@@ -469,7 +471,7 @@ def test_what_everybody_hears_is_not_told_once_more_to_who_drew(stage):
     play(stage, "2")
     stage.press("fire")
     stage.until(lambda: scene.is_at_rest)
-    told = [text for _, text in scene.panels.sidebar.log.newest()]
+    told = [text for _, text in scene.panels.sidebar.log.newest_lines()]
     drawn = [text for text in told if " draws " in text]
     assert len(drawn) == 1 and "card" not in drawn[0]
 
@@ -497,7 +499,7 @@ def test_no_line_of_what_a_choice_would_bring_is_cut(window, change):
 def test_who_alone_met_the_ape_it_sent_is_told_so(stage, pawn, key):
     scene = alone(stage, {"pawns": [4, pawn], "ape": 4, "hands": ["2A 0 0 3 3"]})
     play(stage, "2A")
-    assert scene.parts.situation.waits_at_gate and stage.top.item("fire").label == TEXTS(key)
+    assert scene.parts.situation.waits_at_gate and stage.top.find_widget("fire").label == TEXTS(key)
 
 
 @pytest.mark.parametrize(("hands", "pawn", "artifacts", "key"), [
@@ -507,7 +509,7 @@ def test_who_alone_met_the_ape_it_sent_is_told_so(stage, pawn, key):
 def test_where_nobody_can_pay_the_ape_nobody_is_told_to(stage, hands, pawn, artifacts, key):
     scene = alone(stage, {"pawns": [6, pawn], "ape": 6, "hands": hands, "artifacts": [artifacts, []]})
     play(stage, "0", "2A")
-    assert scene.parts.situation.waits_at_gate and stage.top.item("fire").label == TEXTS(key, n=2)
+    assert scene.parts.situation.waits_at_gate and stage.top.find_widget("fire").label == TEXTS(key, n=2)
 
 
 def test_a_label_would_rather_touch_the_name_of_a_tile_than_hide_a_stone():

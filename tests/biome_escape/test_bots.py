@@ -340,7 +340,7 @@ def test_every_step_of_a_plan_is_legal_and_a_hint_says_why():
 
 
 def test_every_purpose_has_words_for_a_hint():
-    texts = Texts().of(GAME)
+    texts = Texts().for_game(GAME)
     on_the_way = {
         "look",
         "fetch",

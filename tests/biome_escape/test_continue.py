@@ -5,7 +5,7 @@ import pytest
 from evening import Evening
 from legible import EVERYWHERE, in_tiers, name_of
 
-from game.scenes.watching.scene import watching
+from game.scenes.watching.scene import watch_scene
 from tests.biome_escape.seated import lay_board_turn, sit_down, told
 
 READ = 20  # frames in which somebody may have read something
@@ -24,7 +24,7 @@ def shown_to_its_end(evening, people: int = 1):
     scene = lay_board_turn(evening, people)
     evening.app.change_settings(speed=evening.pace)
     scene.session.play_plan([("end_turn",)])
-    evening.until(lambda: scene.parts.presenter.is_reading or scene.asked_player is not None, most=3000)
+    evening.until(lambda: scene.parts.presenter.waits_for_continue or scene.asked_player is not None, most=3000)
     return scene
 
 
@@ -32,7 +32,7 @@ def test_the_boards_turn_waits_with_what_it_has_brought_until_somebody_continues
     scene = shown_to_its_end(evening)
     assert told(scene)[-1].kind != "board_done" and scene.latest_event.kind == "board_done"
     evening.frames(200)
-    assert scene.parts.presenter.is_reading and ("scene",) in scene.table.pieces and scene.asked_player is None
+    assert scene.parts.presenter.waits_for_continue and ("scene",) in scene.table.pieces and scene.asked_player is None
     assert [one.key for one in scene.mode.buttons.widgets()] == ["continue"] and not evening.complaints()
     evening.press("continue")
     evening.until(lambda: scene.asked_player == 0)
@@ -46,7 +46,7 @@ def test_beside_it_the_log_tells_what_the_board_has_done(home, window, people):
     evening.pace = "normal"
     scene = shown_to_its_end(evening, people)
     words = " ".join(one.text for one in evening.seen())
-    lines = [line for _, line in scene.panels.sidebar.log.newest()[:2]]
+    lines = [line for _, line in scene.panels.sidebar.log.newest_lines()[:2]]
     is_told = all(words.count(line) for line in lines)
     assert (
         is_told or letters > 100 and scene.table.pieces["scene",].box == scene.parts.tabletop.layout.grid.board_turn_box
@@ -66,19 +66,19 @@ def test_space_and_enter_continue(evening, key, text):
 def test_a_key_that_came_too_soon_to_have_read_anything_does_not_continue(evening):
     scene = shown_to_its_end(evening)
     evening.key(pygame.K_SPACE, " ")
-    assert scene.parts.presenter.is_reading
+    assert scene.parts.presenter.waits_for_continue
     evening.frames(READ)
     evening.key(pygame.K_SPACE, " ")
-    assert not scene.parts.presenter.is_reading
+    assert not scene.parts.presenter.waits_for_continue
 
 
 def test_a_hint_meanwhile_points_at_the_button_that_continues(evening):
     scene = shown_to_its_end(evening)
     evening.frames(READ)
     evening.key(pygame.K_h, "h")
-    assert scene.focus == "continue" and scene.selection.answer is None and scene.parts.presenter.is_reading
+    assert scene.focus == "continue" and scene.selection.answer is None and scene.parts.presenter.waits_for_continue
     evening.key(pygame.K_RETURN)
-    assert not scene.parts.presenter.is_reading
+    assert not scene.parts.presenter.waits_for_continue
 
 
 def test_log_and_menu_open_meanwhile_and_it_still_waits(evening):
@@ -96,22 +96,22 @@ def test_skip_leads_to_what_is_to_be_read(evening):
     scene.session.play_plan([("end_turn",)])
     evening.until(lambda: ("scene",) in scene.table.pieces)
     evening.press("skip")
-    assert scene.parts.presenter.is_reading and scene.latest_event.kind == "board_done"
+    assert scene.parts.presenter.waits_for_continue and scene.latest_event.kind == "board_done"
     evening.frames(READ)
     evening.press("continue")
-    assert not scene.parts.presenter.is_reading
+    assert not scene.parts.presenter.waits_for_continue
 
 
 def test_it_rests_while_it_waits(evening):
     scene = shown_to_its_end(evening)
     evening.frames(READ)
-    assert scene.is_asleep and not scene.animating
+    assert scene.is_asleep and not scene.is_animating
 
 
 def test_what_comes_in_the_place_of_continue_is_not_pressed_with_it(evening):
     scene = shown_to_its_end(evening)
     evening.frames(READ)
-    at = scene.item("continue").box.center
+    at = scene.find_widget("continue").box.center
     evening.click(at)
     before = scene.match.ply
     evening.click(at)
@@ -140,7 +140,7 @@ def test_shown_once_more_it_goes_on_by_itself(evening):
     evening.frames(READ)
     evening.press("continue")
     evening.until(lambda: scene.asked_player == 0)
-    scene.parts.presenter.show_again()
+    scene.parts.presenter.replay_since_last_decision()
     assert not scene.parts.presenter.is_done
     evening.until(lambda: scene.asked_player == 0, most=3000)
 
@@ -152,6 +152,6 @@ def test_a_match_that_is_watched_again_goes_on_by_itself(evening):
         match.pass_gates()
         match.play(action)
     evening.app.change_settings(speed=evening.pace)
-    watched = watching(match, scene.game_table, lambda rule: None)
+    watched = watch_scene(match, scene.game_table, lambda rule: None)
     evening.app.push(watched)
     evening.until(lambda: watched.match.is_over, most=3000)

@@ -38,7 +38,9 @@ def test_a_die_of_the_boards_turn_rolls_before_it_is_told_what_it_brings(stage):
     scene = rolled(stage, "normal")
     journey, latest = scene.table.journeys[CARD], scene.latest_event
     assert (
-        latest.kind == "farm_rolled" and scene.table.is_rolling and scene.panels.sidebar.log.told()[-1].event != latest
+        latest.kind == "farm_rolled"
+        and scene.table.is_rolling
+        and scene.panels.sidebar.log.shown_entries()[-1].event != latest
     )
     title = story_of(scene).scene.title
     assert title not in words(stage) and story_of(scene).scene.rolling in words(stage)
@@ -48,7 +50,9 @@ def test_a_die_of_the_boards_turn_rolls_before_it_is_told_what_it_brings(stage):
         frames += 1
     assert frames / 30 <= LIMIT + 0.05 and journey.ms / 1000 <= LIMIT
     assert (
-        scene.latest_event == latest and title in words(stage) and scene.panels.sidebar.log.told()[-1].event == latest
+        scene.latest_event == latest
+        and title in words(stage)
+        and scene.panels.sidebar.log.shown_entries()[-1].event == latest
     )
 
 

@@ -13,12 +13,12 @@ FOUND = {"pawns": ["0/-1"], "lying": {"0/-1": "key#101 supply#102"}}
 
 
 def keys_of(stage: Evening) -> set:
-    return {widget.key for widget in stage.top.items}
+    return {widget.key for widget in stage.top.current_widgets}
 
 
 def test_with_actions_left_ending_the_turn_is_no_primary_button_and_space_does_not_do_it(stage):
     scene = laid(stage)
-    assert stage.top.item(END).style == "plain" and "fire" not in keys_of(stage)
+    assert stage.top.find_widget(END).style == "plain" and "fire" not in keys_of(stage)
     stage.key(pygame.K_SPACE, " ")
     assert made(scene) == [] and scene.selection.answer[0] == scene.game_table.texts("why.nothing_picked")
     stage.press(END)
@@ -27,13 +27,13 @@ def test_with_actions_left_ending_the_turn_is_no_primary_button_and_space_does_n
 
 def test_what_is_given_up_is_told_before(stage):
     laid(stage, actions=2)
-    button = stage.top.item(END)
+    button = stage.top.find_widget(END)
     assert "2 unused" in button.label and "2 actions" in button.tooltip and "BE-5.6" in button.tooltip
 
 
 def test_with_all_actions_used_ending_the_turn_is_the_primary_button(stage):
     scene = laid(stage, actions=0)
-    assert END not in keys_of(stage) and stage.top.item("fire").style == "primary"
+    assert END not in keys_of(stage) and stage.top.find_widget("fire").style == "primary"
     stage.key(pygame.K_SPACE, " ")
     assert made(scene) == [("end_turn",)]
 
@@ -48,11 +48,11 @@ def test_where_no_action_can_be_used_ending_the_turn_is_the_primary_button(stage
 def test_ending_the_turn_stands_clear_of_what_acts_and_of_what_clears(home, size, letters):
     stage = Evening(size, letters)
     scene = laid(stage, tiles={"0/-2": G, "0/-3": G, "1/-2": "gang"}, actions=5)
-    ending = stage.top.item(END).box
+    ending = stage.top.find_widget(END).box
     for at in ("0/-3", "0/-4", "1/-2"):
         pick(stage, tile(at))
         assert "fire" in keys_of(stage) and made(scene) == []
-        assert not [key for key in ("fire", "clear") if stage.top.item(key).box.colliderect(ending)], at
+        assert not [key for key in ("fire", "clear") if stage.top.find_widget(key).box.colliderect(ending)], at
         stage.key(pygame.K_ESCAPE)
     stage.close()
 
@@ -64,7 +64,7 @@ def test_what_exploring_behind_a_cliff_would_bring_is_told_in_full(home, size, l
     given = {"tiles": {"0/-2": "quarry 3"}, "pawns": ["0/-1"], "packs": ["supply#101 supply#102"]}
     scene = laid(stage, actions=actions, **given)
     pick(stage, tile("0/-3"))
-    told = scene.mode.sentences.now(scene.plan).what
+    told = scene.mode.sentences.current_sentence(scene.plan).what
     assert "explore" in told and "cliff" in told and made(scene) == []
     say = scene.game_table.texts("button.say")
     assert not [one.text for one in stage.seen() if one.text.endswith("…") and one.text != say]

@@ -50,7 +50,7 @@ def test_what_was_before_gives_way_to_the_end_bit_by_bit_and_in_time(how):
     table = shown(over(how))
     journey = table.journeys[NIGHT]
     assert journey.motion == "stroke" and 2000 <= journey.ms <= LONGEST_DRAWING
-    table.finish()
+    table.finish_animations()
     assert not table.is_moving
 
 

@@ -33,12 +33,12 @@ def evening(home, request):
 def test_over_a_played_game_the_land_is_seldom_fitted_anew_and_always_shown_whole(evening, record):
     scene = sit_down(evening, 4, stacks=5)
     grid = scene.parts.tabletop.layout.grid
-    explored, fits, before = explored_in(record), 0, scene.parts.tabletop.camera.stamp
+    explored, fits, before = explored_in(record), 0, scene.parts.tabletop.camera.state_key
     for place in explored:
         land = scene.match.state.tiles
         land[place] = "grassland"
-        now = scene.parts.tabletop.layout_of(scene.match.view(), None).chart
-        fits, before = fits + (scene.parts.tabletop.camera.stamp != before), scene.parts.tabletop.camera.stamp
+        now = scene.parts.tabletop.compute_layout(scene.match.view(), None).chart
+        fits, before = fits + (scene.parts.tabletop.camera.state_key != before), scene.parts.tabletop.camera.state_key
         best = whole_land_chart(
             grid.camera, world_clear_of_panels(frozenset(land), tuple(grid.camera), panel_boxes(grid))
         )
@@ -54,7 +54,7 @@ def test_after_a_step_back_the_land_stays_as_it_was(evening):
     for place in map(at, ("0/-2", "1/-2", "-1/-1")):
         scene.match.state.tiles[place] = "grassland"
     scene.show_current_state()
-    before = scene.parts.tabletop.camera.stamp
+    before = scene.parts.tabletop.camera.state_key
     del scene.match.state.tiles[at("-1/-1")]
     scene.show_current_state()
-    assert scene.parts.tabletop.camera.stamp == before
+    assert scene.parts.tabletop.camera.state_key == before

@@ -43,10 +43,10 @@ def views_of(scene) -> list[TableView]:
 def test_equal_views_are_laid_out_equally_in_any_order(stage, given):
     scene = laid(stage, **given)
     geometry, frame, views = scene.game_table.geometry, scene.parts.tabletop.frame, views_of(scene)
-    stamp = scene.parts.tabletop.camera.stamp
+    stamp = scene.parts.tabletop.camera.state_key
     there = [geometry.layout(view, frame) for view in views]
     back = [geometry.layout(view, frame) for view in reversed(views)][::-1]
-    assert len(views) > 8 and there == back and scene.parts.tabletop.camera.stamp == stamp
+    assert len(views) > 8 and there == back and scene.parts.tabletop.camera.state_key == stamp
     assert len({layout.pieces for layout in there}) >= 3, "they differ among each other"
 
 

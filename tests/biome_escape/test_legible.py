@@ -64,13 +64,13 @@ def test_the_sheets_are_legible(evening):
     pick(evening, ("do", "trade"))
     assert scene.match.state.phase == "trade" and not evening.complaints()
     assert not [one.text for one in evening.seen() if one.text.endswith("…")]
-    evening.app.home()
+    evening.app.return_to_first_scene()
     scene = laid(evening, 3, packs=["foresight#101"], tile_stack="quarry_A2 mountain stealer lake ally")
     pick(evening, ("secret", 101), ("do", "use"))
     assert not evening.complaints()
     pick(evening, ("do", "tiles"), ("card", 1))
     assert not evening.complaints()
-    evening.app.home()
+    evening.app.return_to_first_scene()
     laid(evening, 3, packs=["foresight#101"])
     evening.press(("aside", "do", "say"))
     assert not evening.complaints()
@@ -125,9 +125,9 @@ def test_the_result_is_legible(evening, seed):
     evening.until(lambda: evening.top is not scene)
     evening.frames(3)
     assert not evening.complaints()
-    for view in range(len(evening.top.views())):
-        evening.top.pressed("side", view)
-        evening.top.changed()
+    for view in range(len(evening.top.view_names())):
+        evening.top.on_press("side", view)
+        evening.top.mark_dirty()
         assert not evening.complaints()
 
 
@@ -141,7 +141,7 @@ def test_every_hint_of_a_turn_is_one_line_below_what_must_be_done(home, size, le
         advice = scene.parts.advice
         advice.note = advice.hinted = texts("table.hint_says", reason=texts(key))
         advice.nudge = advice.note if key.startswith("nudge.") else ""
-        scene.changed()
+        scene.mark_dirty()
         evening.frames(1)
         if advice.note not in [one.text for one in evening.seen()]:
             wrapped.append(texts(key))

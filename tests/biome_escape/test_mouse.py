@@ -68,7 +68,7 @@ def stage(home, request):
 def clicked(stage: Evening, scene, key) -> None:
     """As soon as it is there: nobody waits for a sheet to fade."""
     if key == "say":
-        key = next(widget.key for widget in stage.top.items if widget.key == ("aside", "do", "say"))
+        key = next(widget.key for widget in stage.top.current_widgets if widget.key == ("aside", "do", "say"))
     stage.press(key)
 
 
@@ -77,7 +77,7 @@ def test_an_action_is_made_with_the_mouse_alone(stage, name):
     given, keys, action = ACTIONS[name]
     scene = laid(stage, **given)
     for key in keys:
-        stage.until(lambda: scene.parts.presenter.is_news_shown)
+        stage.until(lambda: scene.parts.presenter.is_all_news_shown)
         clicked(stage, scene, key)
     assert made(scene)[-1] == action
 

@@ -13,7 +13,7 @@ from game.games.biome_escape.table.prospects import SEEN
 from game.games.biome_escape.table.seats import SeatContents
 from game.ui.bars import log_height
 from game.ui.canvas import Canvas
-from game.ui.sidebar import SeatPaper
+from game.ui.sidebar import SeatPanelContent
 from tests.biome_escape.seated import at, laid, made, pick, seen_by_all, tile
 
 canvas = canvases(*TABLES)
@@ -67,12 +67,12 @@ def test_what_only_one_knows_stands_there_with_name_and_place_and_explains_itsel
     scene = laid(stage, lying={"0/-1": "key#101"}, known={101: [0]})
     piece = scene.table.pieces["memory", 101]
     assert piece.face.place == "on the forest" and piece.label == "Key, on the forest"
-    assert scene.game_table.texts("tip.secret.key") in scene.parts.tabletop.tip(("memory", 101))
+    assert scene.game_table.texts("tip.secret.key") in scene.parts.tabletop.tooltip_text(("memory", 101))
 
 
 def test_what_one_knows_of_a_friends_pack_is_violet_and_not_open(stage):
     scene = laid(stage, packs=["", "key#101 supply#102"], known={101: [0], 102: "all"})
-    assert [how for _, how, _ in scene.panels.sidebar.content().seats[1].facts[3:]] == ["", "known"]
+    assert [how for _, how, _ in scene.panels.sidebar.cached_content().seats[1].facts[3:]] == ["", "known"]
 
 
 def test_the_panel_of_a_friend_says_what_its_signs_mean(stage):
@@ -210,7 +210,7 @@ def test_a_press_on_nothing_puts_the_card_away(stage):
     pick(stage, ("secret", 103))
     canvas = stage.app.canvas
     spots = ((x, y) for x in range(20, round(canvas.w), 30) for y in range(80, round(canvas.h), 30))
-    stage.click(next(spot for spot in spots if scene.at(spot) is None))
+    stage.click(next(spot for spot in spots if scene.widget_at(spot) is None))
     assert SEEN not in scene.table.pieces and scene.selection.answer is None
 
 
@@ -262,7 +262,7 @@ def test_the_pack_in_a_seats_panel_stands_clear_of_its_sign(stage, size, zoom, p
     pictures = []
     for sign in range(2):
         canvas.surf.fill("black")
-        paper = SeatPaper(sign, "Mara", "on the farmland", (), False, False, False, None)
+        paper = SeatPanelContent(sign, "Mara", "on the farmland", (), False, False, False, None)
         sidebar.paint_seat(canvas, box, paper, carried)
         pictures.append(canvas.surf.copy())
     pack = next(place for name, place in canvas.signs if name == sidebar.PACK)

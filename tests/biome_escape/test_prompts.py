@@ -18,7 +18,7 @@ HINT = 3  # of the prompt's parts
 
 
 def prompt_of(scene) -> tuple:
-    return scene.mode.sentences.now(scene.plan)
+    return scene.mode.sentences.current_sentence(scene.plan)
 
 
 # ---------------------------------------------------------------- the log
@@ -83,7 +83,7 @@ def test_over_a_hint_the_prompt_is_one_line(home, size, letters):
     stage.press("hint")
     stage.until(lambda: bool(scene.parts.advice.note))
     assert len(bar_lines(stage, scene)) == 2
-    assert scene.mode.sentences.now(()).what == scene.parts.game_table.texts("prompt.turn.short", n=3)
+    assert scene.mode.sentences.current_sentence(()).what == scene.parts.game_table.texts("prompt.turn.short", n=3)
     stage.close()
 
 
@@ -222,7 +222,7 @@ def test_an_answer_begins_with_a_capital(stage):
 def test_what_somebody_else_carries_off_stays_known(stage):
     scene = laid(stage, packs=["", "clairvoyance#101 key#102"], known={101: [0]})
     assert ("memory", 101) in scene.table.pieces and "Jonas" in scene.table.pieces["memory", 101].label
-    signs = [icon for icon, _, _ in scene.panels.sidebar.content().seats[1].facts[3:]]
+    signs = [icon for icon, _, _ in scene.panels.sidebar.cached_content().seats[1].facts[3:]]
     assert len(signs) == 1
     assert scene.game_table.text.facts(scene.match.view(), 1)[3:] == []
 
@@ -247,7 +247,9 @@ def test_who_is_captured_is_told_for_how_long_and_what_helps(stage):
     assert scene.match.state.health[0] == "captured"
     words = prompt_of(scene)[HINT]
     assert "2 turns" in words and "2 supplies" in words
-    assert "injured" in scene.parts.tabletop.tip(("pawn", 0)) and "BE-7.3" in scene.parts.tabletop.tip(("pawn", 0))
+    assert "injured" in scene.parts.tabletop.tooltip_text(
+        ("pawn", 0)
+    ) and "BE-7.3" in scene.parts.tabletop.tooltip_text(("pawn", 0))
 
 
 @pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1024, 600), 150)])
@@ -278,7 +280,7 @@ RAIDED = {
 
 def test_a_tile_tells_of_the_raiders_on_it_with_what_and_when_they_are_home(stage):
     scene = laid(stage, **RAIDED)
-    told = scene.parts.tabletop.tip(tile("0/-2")).replace("**", "")
+    told = scene.parts.tabletop.tooltip_text(tile("0/-2")).replace("**", "")
     assert "Raiders on their way to the stealer camp" in told and "Key" in told and "1 board turn " in told
 
 

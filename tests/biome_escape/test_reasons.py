@@ -36,7 +36,7 @@ def test_a_camp_in_reach_is_not_said_to_be_behind_a_cliff_while_something_else_i
     scene = laid(stage, tiles={"0/-2": "stealer"}, pawns=["1/-1"], packs=["supply#101"])
     pick(stage, ("secret", 101), key)
     assert "cliff" not in told(scene) and made(scene) == []
-    assert stage.top.item("clear").label in told(scene) and "Esc" not in told(scene)
+    assert stage.top.find_widget("clear").label in told(scene) and "Esc" not in told(scene)
 
 
 def test_what_is_clicked_in_vain_with_nothing_picked_is_not_said_to_be_against_what_is_picked(stage):
@@ -129,14 +129,14 @@ def test_what_is_picked_there_and_carried_to_the_camp_hears_why_it_is_not_put_do
 def test_who_is_about_to_say_something_there_hears_nothing_of_fights(stage):
     scene = on_camp(stage)
     pick(stage, SAY, CAMP)
-    assert stage.top.item("clear").label in told(scene)
+    assert stage.top.find_widget("clear").label in told(scene)
 
 
 @LARGE
 def test_the_prompt_says_there_that_a_camp_cannot_be_fought(home, size, letters):
     stage = Evening(size, letters)
     scene = on_camp(stage)
-    assert "fight" in scene.mode.sentences.now(scene.plan)[3]
+    assert "fight" in scene.mode.sentences.current_sentence(scene.plan)[3]
     assert 0 < len(bar_lines(stage, scene)) <= 2 and not stage.complaints()
     stage.close()
 
@@ -168,13 +168,13 @@ def test_who_stands_with_raiders_hears_that_only_mercenaries_stop_them(stage, ke
 def test_the_prompt_says_so_beside_raiders(home, size, letters):
     stage = Evening(size, letters)
     scene = laid(stage, **RAIDERS)
-    hint = scene.mode.sentences.now(scene.plan).hint
+    hint = scene.mode.sentences.current_sentence(scene.plan).hint
     assert (
         hint == scene.game_table.texts(scene.game_table.text.named.text_for_size("advice.raiders"))
         and not stage.complaints()
     )
     scene = laid(stage, **RAIDERS | {"pawns": ["0/-1"]})
-    assert scene.mode.sentences.now(scene.plan).hint != hint
+    assert scene.mode.sentences.current_sentence(scene.plan).hint != hint
     stage.close()
 
 
@@ -183,7 +183,7 @@ def test_the_prompt_says_so_beside_raiders(home, size, letters):
 def test_what_a_step_leaves_is_said_as_afterwards(stage, actions, words):
     scene = laid(stage, pawns=["0/-1"], actions=actions)
     stage.point(scene.table.pieces[tile("1/-1")].center)
-    assert words in scene.mode.sentences.now(scene.plan).what
+    assert words in scene.mode.sentences.current_sentence(scene.plan).what
 
 
 # ---------------------------------------------------------------- buttons
@@ -191,15 +191,15 @@ def test_what_a_step_leaves_is_said_as_afterwards(stage, actions, words):
 def test_the_button_that_gives_actions_up_says_so_at_every_size(home, size, letters):
     stage = Evening(size, letters)
     laid(stage, actions=3)
-    assert "3" in stage.top.item(END).label and not stage.complaints()
+    assert "3" in stage.top.find_widget(END).label and not stage.complaints()
     stage.close()
 
 
 def test_the_button_that_waits_says_what_to_click(stage):
     laid(stage)
-    assert "lit" in stage.top.item("waits").label and "pack" not in stage.top.item("waits").why
+    assert "lit" in stage.top.find_widget("waits").label and "pack" not in stage.top.find_widget("waits").why
     laid(stage, packs=["supply#101"])
-    assert "in your pack" in stage.top.item("waits").why
+    assert "in your pack" in stage.top.find_widget("waits").why
 
 
 @LARGE
@@ -239,7 +239,7 @@ def test_the_prompt_has_two_lines_at_the_most_before_the_last_stack(home, size, 
         pick(stage, ("secret", 101))
     stage.point((0, 0))
     stage.frames(2)
-    assert "enem" in scene.mode.sentences.now(scene.plan).hint
+    assert "enem" in scene.mode.sentences.current_sentence(scene.plan).hint
     assert 0 < len(bar_lines(stage, scene)) <= 2 and not stage.complaints()
     stage.close()
 

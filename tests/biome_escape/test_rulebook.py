@@ -6,8 +6,8 @@ import pytest
 
 from game.engine.state import Event
 from game.games.biome_escape.rules.components import KINDS, TILES, WEIGHTS
-from game.ui.book import find, read_book
-from game.ui.captions import variant
+from game.ui.book import find_places, read_book
+from game.ui.captions import text_key_of
 from game.ui.texts import Texts
 from tests.biome_escape.seated import at, laid, pick
 from tests.biome_escape.words import GAME
@@ -26,7 +26,7 @@ SAID = {  # what the cited rules must speak of, where it is not the thing itself
 @pytest.mark.parametrize("kind", KINDS)
 def test_what_a_secret_does_is_found_by_its_name_and_is_told_with_its_weight(kind):
     name = TEXTS(f"secret.{kind}")
-    assert find(read_book("biome_escape"), name)
+    assert find_places(read_book("biome_escape"), name)
     told = RULES["BE-7.3"] if kind == "captured" else RULES["BE-6.2"]
     assert name.casefold() in told
     weights, light = RULES["BE-2.13"].split("weigh 2;")
@@ -44,7 +44,7 @@ def test_killers_who_destroy_loot_are_logged_with_their_own_sign_and_rule(stage)
     text = laid(stage).game_table.text
     for how, rule, sign in (("killer", "BE-7.13", "gi_snake-totem"), ("gang", "BE-7.11", "ui_users")):
         event = Event("destroyed", {"secret": 101, "kind": "key", "at": at("0/-1"), "how": how})
-        assert TEXTS(variant(TEXTS, event, "rule")) == rule and text.sign(event) == sign
+        assert TEXTS(text_key_of(TEXTS, event, "rule")) == rule and text.sign(event) == sign
 
 
 def test_raids_of_killers_have_the_killers_sign(stage):

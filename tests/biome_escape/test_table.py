@@ -170,7 +170,7 @@ def test_a_walk_of_several_steps_waits_for_its_button_as_exploring_does(stage):
     stage.point(scene.table.pieces[tile("0/-3")].center)
     marks = scene.parts.tabletop.marks(scene.own_view, scene.plan)
     assert [mark.face.words for mark in marks if mark.key[1] == "cost"] == ["1", "2", "4"]
-    assert "4 actions" in scene.mode.sentences.now(scene.plan).what
+    assert "4 actions" in scene.mode.sentences.current_sentence(scene.plan).what
     pick(stage, tile("0/-3"))
     assert made(scene) == [] and scene.selection.offer.button == scene.game_table.texts("button.walk", n=4)
     stage.press("fire")
@@ -186,7 +186,7 @@ def test_costs_go_with_the_pointer_and_none_is_left_beside_the_ring_of_the_keys(
     assert [plate.face.words for plate in costs(scene)] == ["1", "2", "4"]
     stage.point((5, 400))
     stage.frames(2)
-    scene.focus_on(tile("0/0"))
+    scene.move_focus(tile("0/0"))
     stage.frames(2)
     assert not scene.plan and not costs(scene)
 
@@ -572,7 +572,7 @@ def test_giving_up_is_in_the_menu_and_only_by_all_together(stage):
     assert "Give up" not in [words for _, words in scene.selection.offer.asides]
     scene.parts.actions.open_page("menu")
     stage.press("give_up")
-    assert not stage.top.item("yes").enabled and made(scene) == []
+    assert not stage.top.find_widget("yes").enabled and made(scene) == []
     for person in scene.match.seats[:2]:
         stage.press(("agrees", person.sign))
     stage.press("yes")
@@ -590,7 +590,7 @@ def test_a_word_about_the_mist_is_refused_with_its_rule(stage):
 def test_that_a_word_makes_what_was_done_final_is_said_before_it(stage):
     scene = laid(stage)
     stage.press(("aside", "do", "say"))
-    assert "BE-5.6" in scene.mode.sentences.now(scene.plan).hint
+    assert "BE-5.6" in scene.mode.sentences.current_sentence(scene.plan).hint
 
 
 def test_a_slip_of_the_tongue_is_owned_up_to(stage):
@@ -680,7 +680,7 @@ def test_the_card_of_the_boards_turn_lies_beside_the_land_and_changes_at_once(st
     assert not box.colliderect(scene.parts.tabletop.grid.board)
     stage.until(lambda: story_of(scene).scene != first)
     assert scene.table.pieces["scene",].box == box
-    assert not [one for one in scene.table.leaving if one.piece.key == ("scene",)], "no text lies over another"
+    assert not [one for one in scene.table.fading_pieces if one.piece.key == ("scene",)], "no text lies over another"
     stage.app.change_settings(speed="instant")
 
 
@@ -725,11 +725,11 @@ def test_the_wheel_zooms_about_the_pointer(stage):
     camera = scene.parts.tabletop.camera
     spot = (400.0, 300.0)
     stage.point(spot)
-    scale, held = camera.scale, camera.point(spot)
+    scale, held = camera.scale, camera.screen_to_world(spot)
     for _ in range(3):
         stage.frames(2, pygame.Event(pygame.MOUSEWHEEL, y=1, x=0, flipped=False))
     assert camera.scale > scale
-    assert abs(camera.point(spot)[0] - held[0]) < 0.8
+    assert abs(camera.screen_to_world(spot)[0] - held[0]) < 0.8
     assert scene.table.pieces[tile("0/-1")].size[0] == pytest.approx(camera.scale * 1.52)
 
 
@@ -758,12 +758,12 @@ def test_keys_pan_zoom_and_show_all(stage):
     whole = camera.scale
     for _ in range(4):
         stage.key(pygame.K_PLUS, "+")
-    assert camera.scale > whole and not camera.sees_all
+    assert camera.scale > whole and not camera.is_all_visible
     middle = camera.middle
     stage.key(pygame.K_UP, "", pygame.KMOD_SHIFT)
     assert camera.middle[1] < middle[1]
     stage.key(pygame.K_0, "0")
-    assert camera.scale == whole and camera.sees_all
+    assert camera.scale == whole and camera.is_all_visible
 
 
 def test_the_overview_leads_to_where_it_is_clicked(stage):
@@ -773,7 +773,7 @@ def test_the_overview_leads_to_where_it_is_clicked(stage):
     for _ in range(5):
         scene.parts.navigation.press_button("larger")
     stage.frames(2)
-    stage.click(camera.small(*board.world_position(at("0/-5"))))
+    stage.click(camera.world_to_overview(*board.world_position(at("0/-5"))))
     assert camera.middle[1] < -2 and made(scene) == []
 
 
@@ -783,9 +783,9 @@ def test_the_lens_follows_what_happens_out_of_sight(stage):
     for _ in range(5):
         scene.parts.navigation.press_button("larger")
     stage.frames(2)
-    camera.look_at((0.0, 0.0))
-    scene.parts.tabletop.layout_of(scene.match.view(), None, told_of(at("0/-5")))
-    assert camera.frame.collidepoint(board.world_position(at("0/-5")))
+    camera.center_on((0.0, 0.0))
+    scene.parts.tabletop.compute_layout(scene.match.view(), None, told_of(at("0/-5")))
+    assert camera.visible_world.collidepoint(board.world_position(at("0/-5")))
 
 
 def test_nothing_of_a_large_land_is_painted_over_the_bars(stage):
@@ -844,7 +844,7 @@ def test_what_is_said_is_picked_beside_the_land(stage):
 def test_the_button_for_threats_explains_itself(stage):
     scene = laid(stage, tiles={"0/-2": "stealer"})
     stage.point(scene.table.pieces["show", "threats"].center)
-    assert scene.explanation(scene.item(("show", "threats"))) == scene.game_table.texts("show.threats")
+    assert scene.tooltip_text(scene.find_widget(("show", "threats"))) == scene.game_table.texts("show.threats")
 
 
 def test_threats_are_shown_on_request(stage):

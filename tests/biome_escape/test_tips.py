@@ -33,14 +33,14 @@ KINDS = {"tile", "camp", "store", "farm", "gang", "party", "mercenaries", "route
 def explained(stage: Evening, pos: tuple[float, float]) -> str:
     """The tooltip of what the pointer rests on."""
     stage.point(pos)
-    stage.app.frame(0.7, [])
-    return stage.top.explanation(stage.top.item(stage.top.hover))
+    stage.app.run_frame(0.7, [])
+    return stage.top.tooltip_text(stage.top.find_widget(stage.top.hover))
 
 
 def test_all_that_can_be_pointed_at_tells_its_name_what_it_does_and_its_rule(stage):
     scene = laid(stage, options={"stacks": 5}, **FULL)
     told = {
-        key: scene.parts.tabletop.tip(key)
+        key: scene.parts.tabletop.tooltip_text(key)
         for key, piece in scene.table.pieces.items()
         if piece.box.w and key[0] not in SILENT
     }
@@ -72,24 +72,26 @@ def test_what_stands_on_a_tile_that_is_lit_is_explained_and_the_click_means_the_
     scene = laid(stage, tiles={"-1/-1": "ally"}, pawns=["-1/0", "0/-1"] if kind != "farm" else [])
     key = ("pawn", 1) if kind == "pawn" else (kind, at(place))
     spot = scene.table.pieces[key].center
-    assert explained(stage, spot) == scene.parts.tabletop.tip(key)
-    assert stage.top.at(spot).key == ("tile", at(place))
+    assert explained(stage, spot) == scene.parts.tabletop.tooltip_text(key)
+    assert stage.top.widget_at(spot).key == ("tile", at(place))
 
 
 @pytest.mark.parametrize("kind", ["store", "camp", "tile"])
 def test_the_two_numbers_at_a_camp_are_explained_with_what_happens_at_the_second(stage, kind):
     scene = laid(stage, pawns=["0/-1"], lying={"0/0": "supply#101 supply#102 supply#103"})
-    told = scene.parts.tabletop.tip((kind, at("0/0")))
+    told = scene.parts.tabletop.tooltip_text((kind, at("0/0")))
     assert "3 of 4 supplies" in told and "Extra supplies are lost" in told and "BE-2.25" in told
     scene = laid(stage, pawns=["0/-1"], lying={"0/0": "supply#101 supply#102 supply#103 supply#104"})
-    assert "full" in scene.parts.tabletop.tip((kind, at("0/0")))
+    assert "full" in scene.parts.tabletop.tooltip_text((kind, at("0/0")))
 
 
 def test_the_own_figure_tells_what_can_be_done_with_it_and_nobody_hears_how_one_wins(stage):
     scene = laid(stage, pawns=["0/-1", "0/-1"], packs=["", "key#101"])
-    assert "You" in scene.parts.tabletop.tip(("pawn", 0)) and "secrets" not in scene.parts.tabletop.tip(("pawn", 0))
-    assert "Carries 1 secret" in scene.parts.tabletop.tip(("pawn", 1))
-    assert not [player for player in range(3) if "win" in scene.parts.tabletop.tip(("pawn", player))]
+    assert "You" in scene.parts.tabletop.tooltip_text(
+        ("pawn", 0)
+    ) and "secrets" not in scene.parts.tabletop.tooltip_text(("pawn", 0))
+    assert "Carries 1 secret" in scene.parts.tabletop.tooltip_text(("pawn", 1))
+    assert not [player for player in range(3) if "win" in scene.parts.tabletop.tooltip_text(("pawn", player))]
 
 
 @pytest.mark.parametrize("key", [("pawn", 0), ("secret", 101), ("secret", 102), tile("0/0"), tile("0/-2")], ids=str)

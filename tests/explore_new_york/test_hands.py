@@ -87,7 +87,7 @@ def test_after_a_drag_the_pointer_is_where_it_ended(stage, scene):
     drag(stage, scene, (2, 3), (3, 3))  # from a cafe
     assert scene.hover != ("cafe", 2)
     stage.frames(40)
-    assert not scene.tips.is_explaining
+    assert not scene.tooltips.is_tooltip_shown
 
 
 def test_a_press_that_stays_at_an_intersection_does_nothing(stage, scene):
@@ -112,10 +112,10 @@ def test_the_sheet_looks_ahead_only_while_a_choice_is_pointed_at(stage, scene):
 
 def test_between_the_first_road_and_the_second_the_prompt_asks_for_the_second(stage, scene):
     stage.press(("link", NUMBER["H44"]))
-    what = scene.mode.sentences.now(scene.plan).what
+    what = scene.mode.sentences.current_sentence(scene.plan).what
     assert what == scene.game_table.texts("prompt.links.second")
     stage.point(scene.table.pieces["link", NUMBER["V44"]].center)
-    assert scene.mode.sentences.now(scene.plan).what != what
+    assert scene.mode.sentences.current_sentence(scene.plan).what != what
 
 
 def test_no_tip_hides_the_roads_that_may_be_drawn_now(stage, scene):
@@ -134,5 +134,5 @@ def test_what_a_discard_would_leave_is_said_in_one_breath(stage):
     texts, city = scene.game_table.texts, scene.public_view.city_map
     first, second = [block_name(texts, city, block_at(*spot)) for spot in ((5, 4), (4, 5))]
     facts = {"blocks": texts("list.or", first=first, second=second), "tourists": tourists_text(texts, "cst")}
-    said = scene.mode.sentences.now(scene.plan).what
+    said = scene.mode.sentences.current_sentence(scene.plan).what
     assert said == texts("preview.discard", card=card_number(texts, "T01"), **facts)

@@ -54,7 +54,7 @@ def test_down_leads_to_the_buttons_below_and_up_from_there_to_the_map(stage):
 
 def take_lit(stage: Evening, scene: PlayScene) -> None:
     """Enter, on what has the ring already."""
-    assert scene.has_ring and scene.selection.offer.lights(scene.focus), scene.focus
+    assert scene.has_focus_ring and scene.selection.offer.lights(scene.focus), scene.focus
     stage.frames(20)
     stage.key(pygame.K_RETURN)
     stage.until(lambda: scene.is_at_rest)
@@ -76,7 +76,7 @@ def test_a_turn_is_drawn_by_enter_alone_with_the_ring_always_on_something_lit(st
     stage.key(pygame.K_RETURN)
     while scene.asked_player == 0:
         take_lit(stage, scene)
-    assert scene.parts.situation.waits_at_gate and scene.has_ring and scene.focus == "fire"
+    assert scene.parts.situation.waits_at_gate and scene.has_focus_ring and scene.focus == "fire"
     stage.frames(20)
     stage.key(pygame.K_RETURN)
     assert not scene.parts.situation.waits_at_gate
@@ -86,18 +86,18 @@ def test_after_a_move_by_keys_the_prompt_still_asks_and_foretells_nothing(stage)
     scene = drawing(stage)
     stage.key(pygame.K_RETURN)
     stage.frames(2)
-    assert scene.has_ring and scene.pointed_key is None and not scene.plan
+    assert scene.has_focus_ring and scene.pointed_key is None and not scene.plan
     stage.key(pygame.K_RIGHT)
     assert scene.pointed_key == scene.focus
 
 
 def test_what_is_pressed_just_as_one_s_turn_begins_was_meant_to_skip(stage):
     scene = drawing(stage)
-    scene.by_keys = True
+    scene.is_focus_from_keys = True
     scene.mode.stale.since_others = 0.0
     stage.frames(1)
     stage.key(pygame.K_RETURN)
-    assert scene.has_ring and not scene.selection.draft
+    assert scene.has_focus_ring and not scene.selection.draft
     stage.frames(20)
     stage.key(pygame.K_RETURN)
     assert len(scene.selection.draft) == 1
@@ -113,7 +113,7 @@ def test_the_next_turn_begins_on_the_board_though_the_magnifier_had_the_ring(sta
     stage.key(pygame.K_SPACE, " ")
     stage.until(lambda: scene.asked_player == 0)
     stage.frames(2)
-    assert scene.has_ring and scene.selection.offer.lights(scene.focus)
+    assert scene.has_focus_ring and scene.selection.offer.lights(scene.focus)
 
 
 def test_tab_leads_to_the_panels(stage):

@@ -16,10 +16,10 @@ from game.games.explore_new_york.table.grid import screen_grid
 from game.games.explore_new_york.table.naming import block_names
 from game.games.explore_new_york.table.style import KIND_INK, PEN, WASH
 from game.scenes.table.play import PlayScene
-from game.ui.audit import complaints
+from game.ui.audit import find_text_problems
 from game.ui.canvas import Canvas
 from game.ui.contract.views import TableView
-from game.ui.sidebar import SeatPaper
+from game.ui.sidebar import SeatPanelContent
 from game.ui.table import IDLE, Piece, Table
 from game.ui.texts import Texts
 from game.ui.theme import contrast, mix
@@ -133,7 +133,7 @@ NAMED = (((1280, 720), 1.0), ((1366, 768), 1.25), ((1920, 1080), 1.0), ((1920, 1
 @pytest.mark.parametrize("language", ("en", "de"))
 def test_every_sight_bears_its_name_whole_between_the_roads_and_below_circled_cafes(display, window, language):
     canvas, texts = Canvas(*window), Texts(GAME.id)
-    texts.speak(language)
+    texts.set_language(language)
     here = screen_grid(canvas, 2).plan
     assert here.is_named
     for city in (city_by_number(CLASSIC), city_by_number(7)):
@@ -213,7 +213,7 @@ def test_what_a_seat_does_is_said_whole_and_its_dots_lie_on_no_word(stage, size,
         grid = screen_grid(canvas, players)
         for n, role in enumerate(roles):
             facts = (("gi_round-star", "192", (0, 0, 0)), ("gi_meeple", texts("fact.first"), (0, 0, 0)))[: 1 + n % 2]
-            paper = SeatPaper(0, "Old Ferro", role, facts, True, True, False, 1)
+            paper = SeatPanelContent(0, "Old Ferro", role, facts, True, True, False, 1)
             canvas.audit = []
             sidebar.paint_seat(canvas, grid.places.seats[0], paper, grid.minis[0].left - 6, texts)
             said = [one.text for one in canvas.audit]
@@ -235,7 +235,7 @@ def test_the_total_now_and_then_stand_whole_side_by_side(size, zoom):
     said = {one.text for one in canvas.audit}
     assert {texts("sheet.now", n=shown.now.total), str(shown.then.total)} <= said
     assert {texts("sheet.total"), texts("sheet.total.then")} & said
-    assert not complaints(canvas.audit, canvas.surf.get_rect())
+    assert not find_text_problems(canvas.audit, canvas.surf.get_rect())
 
 
 @pytest.mark.parametrize("size", ((1024, 600), (1280, 720)))

@@ -13,7 +13,7 @@ from game.engine.state import Action
 from game.games.explore_new_york.rules import scoring
 from game.games.explore_new_york.table import art, board
 from game.games.explore_new_york.table.style import PEN
-from game.scenes.result.pictures import room_of
+from game.scenes.result.pictures import pictures_area
 from game.scenes.result.reveal import Reveal
 from game.scenes.result.scene import ResultScene
 from game.scenes.table.play import PlayScene
@@ -69,8 +69,8 @@ def test_a_match_whose_turns_are_not_known_still_shows_how_it_ended(stage):
     end = ResultScene(scene.match, scene.game_table, lambda choice: None, True)
     stage.app.push(end)
     stage.frames(1)
-    if not end.grid.is_beside:
-        end.pressed("side", end.views().index("curves"))
+    if not end.layout.is_beside:
+        end.on_press("side", end.view_names().index("curves"))
     assert not stage.complaints() and [len(curve.values) for curve in end.result.plot.curves] == [1, 1]
 
 
@@ -79,9 +79,9 @@ def test_a_match_whose_turns_are_not_known_still_shows_how_it_ended(stage):
 def test_with_large_words_too_the_winner_stands_on_a_podium(home, window, players):
     stage = Evening(*window)
     played(stage, players)
-    assert stage.top.grid.podium is not None
-    for side in range(len(stage.top.views())):
-        stage.top.pressed("side", side)
+    assert stage.top.layout.podium is not None
+    for side in range(len(stage.top.view_names())):
+        stage.top.on_press("side", side)
         assert not stage.complaints()
     stage.close()
 
@@ -91,10 +91,10 @@ def test_three_maps_fill_the_paper_between_headline_and_switch(home, window):
     stage = Evening(*window)
     played(stage, 3)
     page = stage.top
-    page.pressed("side", page.views().index("pictures"))
-    page.changed()
-    room = room_of(stage.app.canvas, page.grid, page.result.headline)
-    assert room.top < page.grid.alone.top - 20 and room.bottom <= page.grid.switch.top
+    page.on_press("side", page.view_names().index("pictures"))
+    page.mark_dirty()
+    room = pictures_area(stage.app.canvas, page.layout, page.result.headline)
+    assert room.top < page.layout.lone_plot.top - 20 and room.bottom <= page.layout.switch.top
     assert not stage.complaints()
     stage.close()
 
@@ -102,8 +102,8 @@ def test_three_maps_fill_the_paper_between_headline_and_switch(home, window):
 def test_the_maps_bear_names_and_what_cafes_bring(stage):
     scene = played(stage)
     page = stage.top
-    page.pressed("side", page.views().index("pictures"))
-    page.changed()
+    page.on_press("side", page.view_names().index("pictures"))
+    page.mark_dirty()
     names = {"Inwood", "Forest", "Hills", "District", "Murray"}
     assert names <= {one.text for one in stage.seen()} and not stage.complaints()
     picture = pygame.Surface((374, 374), pygame.SRCALPHA)
@@ -121,8 +121,8 @@ def test_the_totals_grow_box_by_box_for_all_at_once(stage):
     rows = stage.top.result.rows
     reveal, seen = Reveal(rows, is_drawn_out=True), []
     while not reveal.is_ranked:
-        seen.append(reveal.targets())
-        reveal.step()
+        seen.append(reveal.revealed_totals())
+        reveal.reveal_next()
     boxes = [[parts[0].value for parts in row.columns] for row in rows]
     assert seen == [[float(sum(row[:n])) for row in boxes] for n in range(7)]
     assert seen[-1] == [row.total for row in rows]

@@ -25,7 +25,7 @@ from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.contract.views import TableView
 from game.ui.table import Piece
-from game.ui.tooltips import TOOLTIP_AFTER
+from game.ui.tooltips import TOOLTIP_DELAY
 from tests.explore_new_york.words import GAME
 
 window = windows(*EVERYWHERE)
@@ -74,7 +74,7 @@ def play_to(scene: PlayScene, phase: str, turn: int, seed: int = 7) -> None:
 def test_where_dots_stand_under_the_route_the_sentence_says_what_they_are(stage):
     scene = table(stage)
     play_to(scene, "links", 7, 3)
-    own, text, told = scene.selection.own, scene.game_table.text, set()
+    own, text, told = scene.selection.own_view, scene.game_table.text, set()
     for action in own.legal():
         ahead = plan_outcome(own, (action,))
         if not ahead.cafes:
@@ -90,12 +90,12 @@ def test_no_tip_hides_the_total(evening, monkeypatch):
     for phase in ("block", "links", "plus"):
         play_to(scene, phase, 3)
         evening.frames(2)
-        for widget in scene.items:
+        for widget in scene.current_widgets:
             shown.clear()
-            scene.by_keys = True
-            scene.focus_on(widget.key)
-            scene.tips.rest, scene.tips.is_used = TOOLTIP_AFTER, False
-            scene.tips.draw(evening.app.canvas)
+            scene.is_focus_from_keys = True
+            scene.move_focus(widget.key)
+            scene.tooltips.seconds_at_rest, scene.tooltips.is_used = TOOLTIP_DELAY, False
+            scene.tooltips.draw(evening.app.canvas)
             assert not any(box.colliderect(scene.parts.tabletop.layout.figures[0]) for box in shown), (
                 phase,
                 widget.key,
@@ -110,8 +110,10 @@ def test_a_button_that_waits_says_why_beside_the_total_and_the_other_buttons(hom
     scene = table(stage)
     draw_first(stage, scene)
     stage.press("waits")
-    scene.tips.draw(stage.app.canvas)
-    hidden = [widget.key for widget in scene.items if widget.kind == "button" and widget.box.collidelist(shown) >= 0]
+    scene.tooltips.draw(stage.app.canvas)
+    hidden = [
+        widget.key for widget in scene.current_widgets if widget.kind == "button" and widget.box.collidelist(shown) >= 0
+    ]
     assert shown and not hidden and scene.parts.tabletop.layout.figures[0].collidelist(shown) < 0
     stage.close()
 
@@ -178,8 +180,8 @@ def test_a_route_by_hand_and_the_result_are_legible(evening):
     evening.press("fire")
     evening.until(lambda: evening.top is not scene)
     evening.until(lambda: evening.top.is_done)
-    for side in range(len(evening.top.views())):
-        evening.top.pressed("side", side)
+    for side in range(len(evening.top.view_names())):
+        evening.top.on_press("side", side)
         assert not evening.complaints()
 
 
@@ -315,7 +317,7 @@ def test_one_road_anywhere_opens_every_free_road(stage):
     draw_first(stage, scene)
     stage.press(("aside", *choices.ANYWHERE))
     assert len(lit(scene)) == len(LINKS)
-    assert step_now(scene) == texts("steps.links.one") and scene.item("clear").label == texts("table.back")
+    assert step_now(scene) == texts("steps.links.one") and scene.find_widget("clear").label == texts("table.back")
     stage.press("clear")
     assert step_now(scene) == texts("steps.links") and len(lit(scene)) < len(LINKS)
     stage.press(("aside", *choices.ANYWHERE))
@@ -347,7 +349,7 @@ def test_the_button_says_what_is_to_be_chosen_before_it_can_be_pressed(stage):
     scene = table(stage)
     told = (("card", "why.card_first"), ("block", "why.block_first"), ("road", "why.no_such_link"))
     for what, why in told:
-        button = scene.item("waits")
+        button = scene.find_widget("waits")
         assert (
             button.label == scene.game_table.texts(f"button.choose.{what}")
             and not button.enabled
@@ -355,7 +357,7 @@ def test_the_button_says_what_is_to_be_chosen_before_it_can_be_pressed(stage):
         )
         stage.press(lit(scene)[0])
         stage.until(lambda: scene.can_act)
-    assert scene.item("waits") is None  # one road means something
+    assert scene.find_widget("waits") is None  # one road means something
 
 
 def test_where_no_block_fits_the_tourist_is_chosen_after_the_block(stage):
@@ -481,11 +483,11 @@ def test_another_s_map_lies_large_until_another_seat_acts_or_a_hint_names_what_l
     stage.press(("mini", 1))
     assert (
         scene.parts.tabletop.glance == Glance(acts=0, shown=1)
-        and glances.kept(scene.parts.tabletop.glance, view) == scene.parts.tabletop.glance
+        and glances.after_view_change(scene.parts.tabletop.glance, view) == scene.parts.tabletop.glance
     )
-    assert glances.kept(Glance(acts=1, shown=1, ways=True), view) == Glance(acts=0, ways=True)
+    assert glances.after_view_change(Glance(acts=1, shown=1, ways=True), view) == Glance(acts=0, ways=True)
     stage.press("hint")
-    stage.until(lambda: scene.selection.hinted)
+    stage.until(lambda: scene.selection.hinted_keys)
     assert large(scene) == 0
 
 

@@ -139,11 +139,11 @@ def test_a_match_whose_end_was_taken_back_is_not_counted(stage):
     for action in seen.actions:
         scene.match.pass_gates()
         scene.match.play(action)
-    host.keep(scene.match)
+    host.save_match(scene.match)
     archive = stage.application.history.archive
     assert archive.has(host.match_id)
     scene.match.truncate(scene.match.ply - 1)
-    host.keep(scene.match)
+    host.save_match(scene.match)
     assert not archive.has(host.match_id)
     assert not scene.match.is_over
 

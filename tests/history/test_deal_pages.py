@@ -41,7 +41,7 @@ def count(stage: Evening, deal: Deal, outcome: Outcome, match_id: str = "gone") 
 
 
 def open_deals(stage: Evening) -> None:
-    stage.app.home()
+    stage.app.return_to_first_scene()
     stage.frames(2)
     stage.press("deals")
     stage.frames(2)
@@ -55,7 +55,7 @@ def end(stage: Evening) -> PlayScene:
     """The deal on the table is over."""
     host = stage.application.host
     host.scene.match.state = played_out(host.scene.match.game, TODAY).state
-    host.keep(host.scene.match)
+    host.save_match(host.scene.match)
     return host.scene
 
 
@@ -70,13 +70,13 @@ def look_round(stage: Evening) -> list[str]:
                 count(stage, Deal(game, TODAY - datetime.timedelta(days=ago)), Outcome(rng.random() < 0.5, points))
     stage.app.change_settings(names=list(LONG_NAMES[:3]))
     open_deals(stage)
-    while stage.top.item("more") is not None and stage.top.page < stage.top.pages() - 1:
+    while stage.top.find_widget("more") is not None and stage.top.page < stage.top.page_count() - 1:
         found += [f"today: {fault}" for fault in faults(stage)]
         stage.press("more")
     found += [f"today: {fault}" for fault in faults(stage)]
     stage.press("code")
     for typed in codes(GAMES[-1]):
-        stage.top.typed("code", typed)
+        stage.top.on_text_change("code", typed)
         stage.frames(2)
         found += [f"{typed}: {fault}" for fault in faults(stage)]
     stage.app.pop()
@@ -132,17 +132,17 @@ def test_a_deal_is_played_by_mouse_to_its_end_and_its_code_is_told(stage):
 def test_a_deal_that_was_left_goes_on_where_it_was_and_a_second_play_does_not_count(game, stage):
     stage.think_at_once()
     open_deals(stage)
-    stage.top.pressed(("play", game.id))
+    stage.top.on_press(("play", game.id))
     first = stage.application.host.match_id
     open_deals(stage)
     assert row_of(stage, game).buttons[0].key == ("go_on", first)
-    stage.top.pressed(("go_on", first))
+    stage.top.on_press(("go_on", first))
     assert (stage.application.host.match_id, stage.application.host.deal) == (first, Deal(game, TODAY))
     end(stage)
     kept = stage.application.history.calendar.finish_of(Deal(game, TODAY))
     assert kept.match == first
     open_deals(stage)
-    stage.top.pressed(("play", game.id))
+    stage.top.on_press(("play", game.id))
     end(stage)
     assert stage.application.host.match_id != first
     assert stage.application.host.deal_note() == stage.application.texts("deal.result.again")
@@ -174,7 +174,7 @@ def test_without_a_clipboard_the_code_is_to_be_written_down(stage, monkeypatch):
     open_deals(stage)
     monkeypatch.setattr(pygame.scrap, "put_text", fails)
     stage.press(("copy", APE_CITY.id))
-    assert spaced(code_of(OURS, Outcome(True, 41))) in stage.top.tips.said[0]
+    assert spaced(code_of(OURS, Outcome(True, 41))) in stage.top.tooltips.shown_message[0]
 
 
 def test_where_the_archive_cannot_be_read_copying_says_so(stage):
@@ -182,7 +182,7 @@ def test_where_the_archive_cannot_be_read_copying_says_so(stage):
     open_deals(stage)
     stage.application.history.archive.database.close()
     stage.press(("copy", APE_CITY.id))
-    assert isinstance(stage.top, DealsPage) and FILE in stage.top.tips.said[0]
+    assert isinstance(stage.top, DealsPage) and FILE in stage.top.tooltips.shown_message[0]
 
 
 def test_a_deal_is_not_begun_anew_from_its_menu(stage):
@@ -191,20 +191,20 @@ def test_a_deal_is_not_begun_anew_from_its_menu(stage):
     stage.press(("play", APE_CITY.id))
     stage.application.host.open_menu()
     stage.frames(2)
-    assert stage.top.item("start_again") is None and stage.top.item("leave") is not None
+    assert stage.top.find_widget("start_again") is None and stage.top.find_widget("leave") is not None
     stage.app.pop()
     stage.application.host.start_again()
     stage.application.host.open_menu()
     stage.frames(2)
-    assert stage.top.item("start_again") is not None
+    assert stage.top.find_widget("start_again") is not None
 
 
 def test_who_plays_is_chosen_among_those_who_play_here(stage):
     stage.think_at_once()
     stage.app.change_settings(names=["Mara", "Jonas", "Ines"])
     open_deals(stage)
-    stage.top.focus_on("player")
-    stage.top.by_keys = True
+    stage.top.move_focus("player")
+    stage.top.is_focus_from_keys = True
     stage.key(pygame.K_RETURN)
     stage.press(("play", TOGETHER.id))
     assert stage.application.host.scene.match.seats[0].name == "Jonas"
@@ -236,7 +236,9 @@ def test_a_friends_code_is_compared_with_ones_own_result(deal, outcome, sentence
     open_deals(stage)
     stage.press("code")
     stage.frames(1)
-    stage.app.frame(0.01, [pygame.event.Event(pygame.TEXTINPUT, text=f"Ada {spaced(code_of(deal, outcome)).lower()}")])
+    stage.app.run_frame(
+        0.01, [pygame.event.Event(pygame.TEXTINPUT, text=f"Ada {spaced(code_of(deal, outcome)).lower()}")]
+    )
     assert stage.top.answer().line == sentence
     assert sentence.split()[0] in " ".join(box.text for box in stage.seen())
 
@@ -244,7 +246,7 @@ def test_a_friends_code_is_compared_with_ones_own_result(deal, outcome, sentence
 @pytest.mark.parametrize("how", ["mouse", "gamepad"])
 def test_a_code_is_put_together_sign_by_sign_without_a_keyboard(how, home):
     stage = Evening() if how == "mouse" else PadEvening()
-    stage.app.home()
+    stage.app.return_to_first_scene()
     stage.press("deals")
     stage.press("code")
     code = code_of(OURS, Outcome(True, 44))
@@ -263,14 +265,14 @@ def test_a_wrong_code_is_told_in_one_sentence(at, stage):
     stage.press("code")
     code = code_of(OURS, Outcome(True, 44))
     wrong = ALPHABET[(ALPHABET.index(code[at]) + 1) % len(ALPHABET)]
-    stage.top.typed("code", code[:at] + wrong + code[at + 1 :])
+    stage.top.on_text_change("code", code[:at] + wrong + code[at + 1 :])
     texts = stage.application.texts
     assert stage.top.answer() == (texts("deal.code.wrong"), texts("deal.code.check"))
-    stage.top.typed("code", code[:at] + "O" + code[at + 1 :])
+    stage.top.on_text_change("code", code[:at] + "O" + code[at + 1 :])
     assert stage.top.answer().line == texts("deal.code.sign", found="O")
     before = stage.top.text
-    stage.top.typed("code", code + "{")
-    assert stage.top.text == before and stage.top.tips.said is not None
+    stage.top.on_text_change("code", code + "{")
+    assert stage.top.text == before and stage.top.tooltips.shown_message is not None
 
 
 # ---------------------------------------------------------------- the calendar
@@ -281,16 +283,16 @@ def test_the_calendar_shows_what_was_played_and_is_turned_back_by_keys(stage):
     stage.press("calendar")
     page = stage.top
     assert page.day == TODAY and TODAY in page.days() and long_ago not in page.days()
-    assert page.days()[0].weekday() == 0 and page.item(("day", TODAY.toordinal() + 1)) is None
+    assert page.days()[0].weekday() == 0 and page.find_widget(("day", TODAY.toordinal() + 1)) is None
     stage.key(pygame.K_PAGEUP)
     assert long_ago in page.days() and page.day in page.days()
-    page.by_keys = True
-    page.focus_on(("day", long_ago.toordinal()))
+    page.is_focus_from_keys = True
+    page.move_focus(("day", long_ago.toordinal()))
     stage.frames(2)
     told = [box.text for box in stage.seen()]
     assert any(spaced(code_of(Deal(APE_CITY, long_ago), Outcome(True, 41))) in text for text in told)
     stage.press("later")
-    assert TODAY in page.days() and not page.item("later").enabled
+    assert TODAY in page.days() and not page.find_widget("later").enabled
     stage.key(pygame.K_ESCAPE)
     stage.frames(2)
     assert stage.top is not page

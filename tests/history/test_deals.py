@@ -262,7 +262,7 @@ def test_a_deal_that_was_left_in_the_middle_goes_on_after_a_restart_and_counts(g
     scene = stage.application.host.start(game, deal.seats("Mara", 0, ("Jonas", "Ines")), deal.options, deal.seed, deal)
     stage.lay(scene)
     match_id = stage.application.host.match_id
-    stage.app.home()
+    stage.app.return_to_first_scene()
     assert stage.application.storage.list_saves()[0][0].deal == DAY.isoformat()
     stage.close()
     again = opened()
@@ -270,7 +270,7 @@ def test_a_deal_that_was_left_in_the_middle_goes_on_after_a_restart_and_counts(g
     assert scene.match.seed == deal.seed and again.application.host.deal == deal
     kept = over(game)
     scene.match.state = Match.from_json(kept, game).state
-    again.application.host.keep(scene.match)
+    again.application.host.save_match(scene.match)
     assert again.application.history.calendar.finish_of(deal).outcome == outcome(kept, game)
     saved = read_save(again.application.storage.path(match_id), TEXTS)
     assert saved["deal"] == DAY.isoformat()
@@ -283,4 +283,4 @@ def test_the_match_after_a_deal_is_no_deal(stage):
     stage.lay(host.start(game, deal.seats("Mara", 0, ("Jonas", "Ines")), deal.options, deal.seed, deal))
     host.start_again()
     assert host.deal is None and host.scene.match.seed != deal.seed
-    assert "deal" not in host.saved(host.scene.match)
+    assert "deal" not in host.match_as_save(host.scene.match)

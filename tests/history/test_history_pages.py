@@ -33,7 +33,7 @@ PEOPLE = LONG_NAMES[:2] + LONG_NAMES[3:5]
 def fill(stage: Evening, days: tuple[int, ...] = (0, 0, 3)) -> None:
     """Matches of every game, tonight and before, by four people and a computer player."""
     application, rng, order = stage.application, random.Random(5), 0
-    application.meet([Seat(name, n, "human") for n, name in enumerate(PEOPLE)])
+    application.register_people([Seat(name, n, "human") for n, name in enumerate(PEOPLE)])
     for game in GAMES:
         for day in days:
             match = match_of(game, 2 + order % 3).match
@@ -49,14 +49,14 @@ def fill(stage: Evening, days: tuple[int, ...] = (0, 0, 3)) -> None:
             order += 1
     assert application.history.look_back([]) == []
     assert application.history.archive.count() == order
-    stage.app.home()
+    stage.app.return_to_first_scene()
     stage.frames(2)
 
 
 def open_tab(stage: Evening, tab: str) -> None:
-    if stage.top.item("tab") is None:
+    if stage.top.find_widget("tab") is None:
         stage.press("history")
-    stage.top.pressed("tab", TABS.index(tab))
+    stage.top.on_press("tab", TABS.index(tab))
     stage.frames(3)
 
 
@@ -66,7 +66,7 @@ def look_round(stage: Evening) -> list[str]:
     found = []
     for tab in TABS:
         open_tab(stage, tab)
-        stage.until(lambda: not stage.top.animating)
+        stage.until(lambda: not stage.top.is_animating)
         stage.frames(6)
         found += [f"{tab}: {fault}" for fault in faults(stage)]
         if tab == "tonight":
@@ -78,7 +78,7 @@ def look_round(stage: Evening) -> list[str]:
             stage.app.pop()
         if tab == "games":
             for game in GAMES:
-                stage.top.pressed(("open", game.id))
+                stage.top.on_press(("open", game.id))
                 stage.frames(2)
                 found += [f"{game.id}: {fault}" for fault in faults(stage)]
                 stage.app.pop()
@@ -113,7 +113,7 @@ def test_every_page_is_legible_in_every_language(spoken, window, monkeypatch, ho
 def test_without_a_finished_match_the_pages_say_so_and_propose_a_game(stage):
     stage.press("history")
     stage.frames(3)
-    assert stage.top.item("play") is None and stage.top.item(("play", "ape_city")) is not None
+    assert stage.top.find_widget("play") is None and stage.top.find_widget(("play", "ape_city")) is not None
     for tab in TABS:
         open_tab(stage, tab)
         assert not faults(stage)
@@ -137,7 +137,7 @@ def test_a_match_that_left_the_saves_is_opened_from_its_own_file_or_from_the_arc
     application = stage.application
     match_id = application.history.archive.matches()[0].id
     application.storage.finished_file(match_id).unlink()
-    application.open_finished(match_id)
+    application.open_finished_match(match_id)
     assert application.storage.finished_file(match_id) is not None
     assert application.host.scene.match.is_over
 
@@ -149,12 +149,12 @@ def test_a_renamed_person_bears_the_new_name_everywhere(stage):
     person = history.people.named(PEOPLE[0])
     stage.press(("open", person.id))
     stage.press("name")
-    stage.app.frame(0.01, [pygame.event.Event(pygame.TEXTINPUT, text="Zoe")])
+    stage.app.run_frame(0.01, [pygame.event.Event(pygame.TEXTINPUT, text="Zoe")])
     stage.key(pygame.K_RETURN)
     assert history.people[person.id].name == "Zoe"
     stage.app.pop()
     match = next(one for one in history.archive.matches() if person.id in [seat.person for seat in one.seats])
-    stage.application.open_finished(match.id)
+    stage.application.open_finished_match(match.id)
     assert "Zoe" in [seat.name for seat in stage.application.host.scene.match.seats]
 
 
@@ -165,9 +165,9 @@ def test_a_name_that_somebody_else_has_is_refused_and_nothing_changes(stage):
     person = people.named(PEOPLE[0])
     stage.press(("open", person.id))
     stage.press("name")
-    stage.app.frame(0.01, [pygame.event.Event(pygame.TEXTINPUT, text=PEOPLE[1])])
+    stage.app.run_frame(0.01, [pygame.event.Event(pygame.TEXTINPUT, text=PEOPLE[1])])
     stage.key(pygame.K_RETURN)
-    assert people[person.id].name == PEOPLE[0] and stage.top.tips.said is not None
+    assert people[person.id].name == PEOPLE[0] and stage.top.tooltips.shown_message is not None
 
 
 def test_two_names_of_one_person_are_merged_after_a_question(stage):
@@ -203,19 +203,19 @@ def test_a_forgotten_person_is_named_nowhere(stage):
 def test_the_tabs_are_walked_by_keys(stage):
     fill(stage)
     stage.press("history")
-    stage.top.focus_on("tab")
-    stage.top.by_keys = True
+    stage.top.move_focus("tab")
+    stage.top.is_focus_from_keys = True
     seen = []
     for _ in TABS:
         stage.key(pygame.K_RETURN)
         stage.frames(2)
-        seen.append(stage.top.item("tab").value)
-        stage.top.focus_on("tab")
-        stage.top.by_keys = True
+        seen.append(stage.top.find_widget("tab").value)
+        stage.top.move_focus("tab")
+        stage.top.is_focus_from_keys = True
     assert sorted(seen) == list(range(len(TABS)))
     stage.key(pygame.K_ESCAPE)
     stage.frames(2)
-    assert stage.top.item("tab") is None, "back on the title"
+    assert stage.top.find_widget("tab") is None, "back on the title"
 
 
 def test_a_gamepad_reaches_a_person_and_a_match(home):
@@ -238,7 +238,7 @@ def test_a_gamepad_reaches_a_person_and_a_match(home):
 def test_a_proposal_leads_to_the_seats_of_its_game(stage):
     fill(stage)
     open_tab(stage, "choose")
-    game = stage.top.found()[0].game
+    game = stage.top.proposals()[0].game
     stage.press(("play", game.id))
     stage.frames(2)
     assert stage.top.game is game
@@ -253,11 +253,11 @@ def test_a_seat_is_taken_by_somebody_who_plays_here_and_by_nobody_twice(stage):
     stage.frames(2)
     person = stage.application.history.people.named(PEOPLE[3])
     stage.press(("open", person.id))
-    assert (setup.chairs[0].name, setup.chairs[0].sign) == (person.name, person.sign)
+    assert (setup.seat_setups[0].name, setup.seat_setups[0].sign) == (person.name, person.sign)
     setup.set_player(1, "human")
-    stage.top.changed()
+    stage.top.mark_dirty()
     stage.press(("person", 1))
-    assert stage.top.item(("open", person.id)) is None
+    assert stage.top.find_widget(("open", person.id)) is None
     assert not faults(stage)
 
 
@@ -273,12 +273,12 @@ def test_matches_are_shared_as_files_and_taken_in_by_dropping_them(stage):
     kept = archive.count()
     archive.drop(match_id)
     for name, new in ((f"{match_id}.gamenight", 1), (next(one for one in files if one.endswith("zip")), 0)):
-        stage.app.frame(0.01, [pygame.event.Event(pygame.DROPFILE, file=str(shared / name))])
-        assert stage.application.texts("history.taken_in", n=new) in str(stage.top.tips.said)
+        stage.app.run_frame(0.01, [pygame.event.Event(pygame.DROPFILE, file=str(shared / name))])
+        assert stage.application.texts("history.taken_in", n=new) in str(stage.top.tooltips.shown_message)
     assert archive.count() == kept
     (shared / "odd.json").write_text("{}")
-    stage.app.frame(0.01, [pygame.event.Event(pygame.DROPFILE, file=str(shared / "odd.json"))])
-    assert "odd.json" in str(stage.top.tips.said) and archive.count() == kept
+    stage.app.run_frame(0.01, [pygame.event.Event(pygame.DROPFILE, file=str(shared / "odd.json"))])
+    assert "odd.json" in str(stage.top.tooltips.shown_message) and archive.count() == kept
 
 
 def test_a_shared_file_is_taken_in_and_shown_from_the_title_or_at_the_start(stage):
@@ -288,14 +288,14 @@ def test_a_shared_file_is_taken_in_and_shown_from_the_title_or_at_the_start(stag
     kept, match_id = archive.count(), stage.top.rows()[0][0].key
     stage.press(("share", match_id))
     archive.drop(match_id)
-    stage.app.home()
-    stage.app.frame(0.01, [pygame.event.Event(pygame.DROPFILE, file=str(shared / f"{match_id}.gamenight"))])
-    stage.app.frame(0.01, [])
-    assert stage.application.texts("history.taken_in", n=1) in str(stage.top.tips.said)
+    stage.app.return_to_first_scene()
+    stage.app.run_frame(0.01, [pygame.event.Event(pygame.DROPFILE, file=str(shared / f"{match_id}.gamenight"))])
+    stage.app.run_frame(0.01, [])
+    assert stage.application.texts("history.taken_in", n=1) in str(stage.top.tooltips.shown_message)
     assert archive.count() == kept and isinstance(stage.top, MatchesPage)
     stage.press("back")
-    stage.application.take_in(shared / "gone.gamenight")
-    assert "gone.gamenight" in str(stage.top.tips.said)
+    stage.application.import_shared_file(shared / "gone.gamenight")
+    assert "gone.gamenight" in str(stage.top.tooltips.shown_message)
 
 
 def test_the_evening_is_a_picture_to_keep(stage):
@@ -304,8 +304,8 @@ def test_the_evening_is_a_picture_to_keep(stage):
     stage.press("picture")
     kept = list((stage.application.storage.folder / "pictures").glob("*.png"))
     assert len(kept) == 1 and pygame.image.load(kept[0]).get_size() == (1920, 1080)
-    assert stage.top.tips.said is not None
-    drawn = picture(stage.top.room, stage.top.evening)
+    assert stage.top.tooltips.shown_message is not None
+    drawn = picture(stage.top.list_area, stage.top.evening)
     assert len({tuple(drawn.get_at((x, 500))) for x in range(0, 1920, 60)}) > 5
 
 
@@ -328,7 +328,7 @@ def test_an_evening_of_last_week_is_opened_from_the_list_of_all(stage):
     stage.key(pygame.K_ESCAPE)
     stage.key(pygame.K_ESCAPE)
     stage.frames(2)
-    assert stage.top.item("tab") is not None
+    assert stage.top.find_widget("tab") is not None
 
 
 # ---------------------------------------------------------------- secrets

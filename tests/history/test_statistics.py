@@ -15,7 +15,7 @@ from game.history.played import PlayedMatch, PlayedSeat, places_of
 from game.history.proposals import Wish, proposals
 from game.history.statistics import Tally
 from game.persistence.storage import Storage
-from game.scenes.history.facts import range_words
+from game.scenes.history.facts import range_text
 from game.session.conduct import Feat
 from game.ui.texts import Texts
 
@@ -198,7 +198,7 @@ def test_an_evening_is_remembered_by_its_closest_its_best_and_its_longest():
 
 def test_what_is_usual_is_said_only_where_three_numbers_tell_it():
     texts = Texts()
-    told = [range_words(texts, Spread(*one)) for one in ((6, 6, 6, 1), (134, 134, 167, 2), (90, 134, 167, 3))]
+    told = [range_text(texts, Spread(*one)) for one in ((6, 6, 6, 1), (134, 134, 167, 2), (90, 134, 167, 3))]
     assert told == ["6", "134 to 167", "90 to 167, usually 134"]
 
 

@@ -42,7 +42,7 @@ def test_each_address_that_the_server_has_told_can_be_shown(stage, link, page):
     shown = []
     for _ in range(3):
         shown.append(page.url)
-        page.pressed("address")
+        page.on_press("address")
     one, two = "http://192.168.1.4:8765/#token", "http://10.0.0.2:8765/#token"
     assert shown == [one, two, one]
 
@@ -80,5 +80,5 @@ def test_the_prompt_says_who_has_decided_already(stage, monkeypatch):
     ready = {"names": scene.match.seats[later].name, "n": 1}
     assert not says(stage, "prompt.remote.ready", **ready)
     assert session.do(Prepare(later, tuple(plan)), by=later)
-    scene.changed()
+    scene.mark_dirty()
     assert says(stage, "prompt.remote.ready", **ready)

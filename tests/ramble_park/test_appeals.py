@@ -39,7 +39,7 @@ def test_a_companion_waits_before_a_card_that_may_lose_the_park_for_whoever_hold
     assert until_laid_out(stage, scene) == (("card", 2, "handbook"),) and made(scene) == []
     stage.frames(80)
     assert made(scene) == [], "it has drawn on"
-    who, _, says, why, _ = scene.mode.sentences.now(scene.plan)
+    who, _, says, why, _ = scene.mode.sentences.current_sentence(scene.plan)
     danger = scene.game_table.texts("appeal.light", n=16, tile=exit_name(scene))
     assert who == 2 and exit_name(scene) in says and danger == why
 
@@ -47,8 +47,8 @@ def test_a_companion_waits_before_a_card_that_may_lose_the_park_for_whoever_hold
 def test_one_button_lights_what_is_feared(stage):
     scene = in_danger(stage)
     until_laid_out(stage, scene)
-    assert scene.item("fire").label == light_exit(scene)
-    assert scene.item("clear").label == scene.game_table.texts("table.let_be")
+    assert scene.find_widget("fire").label == light_exit(scene)
+    assert scene.find_widget("clear").label == scene.game_table.texts("table.let_be")
     stage.press("fire")
     assert made(scene)[0] == ("play_handbook", 2, "park_exit")
 
@@ -87,7 +87,7 @@ def test_nobody_is_stopped_for_what_cannot_be_lost_or_helped(stage):
     ):
         scene = in_danger(stage, **given)
         assert until_laid_out(stage, scene) == () and made(scene)
-        stage.app.home()
+        stage.app.return_to_first_scene()
 
 
 def test_a_companion_waits_for_the_gps_that_leads_all_out(stage):
@@ -107,6 +107,6 @@ def test_a_companion_waits_for_the_gps_that_leads_all_out(stage):
 
 def test_a_handbook_in_hand_offers_the_tile_that_is_feared(stage):
     scene = laid(stage, **{**EXIT_IN_DANGER, "lights_out": "park_exit bow_bridge", "hands": ["handbook"]})
-    assert scene.mode.sentences.now(()).what == feared(scene)
+    assert scene.mode.sentences.current_sentence(()).what == feared(scene)
     stage.press(key_of(scene, "card", 0, "handbook"))
-    assert scene.item("fire").label == light_exit(scene)
+    assert scene.find_widget("fire").label == light_exit(scene)

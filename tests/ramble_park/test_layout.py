@@ -78,7 +78,7 @@ def test_what_the_still_picture_shows_is_drawn_once(stage):
     scene.game_table.painter.draw_piece(canvas, replace(piece, is_printed=False), IDLE)
     assert pygame.image.tobytes(canvas.surf, "RGB") != before
     pick(stage, scene, "tile", "park_exit")
-    layout = scene.parts.tabletop.layout_of(
+    layout = scene.parts.tabletop.compute_layout(
         scene.public_view, None, Event("fixed", {"player": 0, "tiles": ["park_exit"]})
     )
     assert not layout.by_key["tile", "park_exit"].is_printed and layout.by_key["tile", "bow_bridge"].is_printed
@@ -89,7 +89,7 @@ def test_a_tile_that_is_lost_fades_though_the_still_picture_shows_its_hole_alrea
     scene = laid(stage, phase="lights", dark="the_point", lights_out="the_point")
     scene.session.play_plan([("draw_lights_out",)])
     stage.until(lambda: ("hole", "the_point") in scene.table.pieces)
-    leaving = {one.piece.key: one.piece for one in scene.table.leaving}
+    leaving = {one.piece.key: one.piece for one in scene.table.fading_pieces}
     assert not leaving["tile", "the_point"].is_printed
 
 

@@ -84,7 +84,7 @@ def test_the_papers_over_the_park_are_legible(evening):
     pick(evening, scene, "pawn", 1)
     pick(evening, scene, "drop", "tupelo")
     assert not evening.complaints()
-    evening.app.home()
+    evening.app.return_to_first_scene()
     removed = "warbler_rock gill_source oak_bridge rustic_shelter"
     pawns = ["azalea_pond", "willow_rock", "azalea_pond"]
     scene = laid(
@@ -121,9 +121,9 @@ def test_the_result_is_legible(evening, players, seed):
     evening.until(lambda: evening.top is not scene)
     evening.frames(3)
     assert not evening.complaints()
-    if evening.top.item("side") is not None:
-        evening.top.pressed("side", 1)
-        evening.top.changed()
+    if evening.top.find_widget("side") is not None:
+        evening.top.on_press("side", 1)
+        evening.top.mark_dirty()
         assert not evening.complaints()
 
 

@@ -19,10 +19,10 @@ from game.games.ramble_park.table.cards import card_ground_colour
 from game.games.ramble_park.table.faces import DiscardChoiceFace
 from game.games.ramble_park.table.result import remarkable_deeds
 from game.games.ramble_park.table.tiles import Name
-from game.scenes.lesson.plan import lesson_of
+from game.scenes.lesson.plan import load_lesson
 from game.ui import bars, plots
 from game.ui.canvas import Canvas
-from game.ui.captions import variant
+from game.ui.captions import text_key_of
 from game.ui.contract.views import TableView
 from game.ui.table import IDLE
 from game.ui.texts import Texts
@@ -39,7 +39,7 @@ SIX = ["azalea bow_bridge bow_bridge bow_bridge handbook", "castle gps", "castle
 def texts_on(stage) -> list[str]:
     """Every text of one fresh picture."""
     stage.app.canvas.audit = []
-    stage.top.changed()
+    stage.top.mark_dirty()
     stage.frames(1)
     return [box.text for box in stage.app.canvas.audit]
 
@@ -67,7 +67,7 @@ def test_a_name_is_never_cut_while_its_player_thinks(stage, text_size):
     stage.app.change_settings(text_size=text_size)
     hand = "castle gill gill gill gps handbook"
     scene = laid(stage, 4, bots=(1, 2, 3), is_held=True, turn=2, hands=["", "", hand, ""])
-    canvas, content = stage.app.canvas, scene.panels.sidebar.new_content(1)
+    canvas, content = stage.app.canvas, scene.panels.sidebar.build_content(1)
     paper = content.seats[2]._replace(name="Captain Bly")
     table = table_for(("Mara", "Jonas", "Captain Bly", "Ines"), {0})
     frame, canvas.audit = frame_of(table, canvas), []
@@ -130,7 +130,7 @@ def test_after_the_last_action_the_ring_of_the_keys_is_on_the_deck_and_on_no_spe
     hands = ["gps", "gps handbook", "gps"]
     scene = laid(stage, hands=hands, dark=f"{tile} the_point", pawns=[tile] * 3, actions=1, roles=COMMON)
     stage.key(pygame.K_TAB)
-    scene.focus_on(("tile", tile))
+    scene.move_focus(("tile", tile))
     stage.key(pygame.K_RETURN)
     stage.frames(3)
     assert made(scene) == [("fix", tile)] and scene.own_view.phase == "explore"
@@ -143,8 +143,8 @@ def test_how_likely_a_tile_is_lost_is_read_over_the_ring_of_the_keys(stage, monk
     for name in ("draw_focus", "draw_danger", "draw_tag"):
         monkeypatch.setattr(art, name, lambda *args, name=name, **more: drawn.append(name))
     stage.key(pygame.K_TAB)
-    scene.focus_on(("tile", "park_exit"))
-    scene.changed()
+    scene.move_focus(("tile", "park_exit"))
+    scene.mark_dirty()
     stage.frames(1)
     assert "draw_focus" in drawn
     last = len(drawn) - 1 - drawn[::-1].index("draw_focus")
@@ -186,12 +186,14 @@ def test_the_paper_shows_which_card_has_just_come(stage):
 
 def test_a_special_is_spoken_of_only_to_those_who_hold_one(stage):
     scene = six_in_hand(stage, dark="park_exit")
-    assert "Special" in scene.mode.sentences.now(()).what and any("Handbook" in words for words in texts_on(stage))
-    stage.app.home()
+    assert "Special" in scene.mode.sentences.current_sentence(()).what and any(
+        "Handbook" in words for words in texts_on(stage)
+    )
+    stage.app.return_to_first_scene()
     hands = ["azalea bow_bridge bow_bridge bow_bridge tupelo", "", ""]
     scene = laid(stage, phase="explore", hands=hands, explore="stone_arch")
     stage.press("fire")
-    assert "Special" not in scene.mode.sentences.now(()).what and not any(
+    assert "Special" not in scene.mode.sentences.current_sentence(()).what and not any(
         "RP-9.8" in words for words in texts_on(stage)
     )
 
@@ -215,7 +217,7 @@ def test_several_landmarks_found_already_are_told_in_one_sentence(stage):
 def test_what_a_light_saves_takes_one_word_where_the_text_is_large(home, size, text_size, words):
     stage = Evening(size, text_size)
     scene = laid(stage, dark="park_exit")
-    (tag,) = scene.parts.tabletop.marks(scene.selection.own, (("fix", "park_exit"),))
+    (tag,) = scene.parts.tabletop.marks(scene.selection.own_view, (("fix", "park_exit"),))
     assert words in tag.face.words
     stage.close()
 
@@ -223,13 +225,13 @@ def test_what_a_light_saves_takes_one_word_where_the_text_is_large(home, size, t
 def test_looking_at_a_card_tells_who_holds_more_of_them(stage):
     scene = six_in_hand(stage)
     stage.point(scene.table.pieces[key_of(scene, "drop", "stone_arch")].center)
-    assert "3 more" in scene.mode.sentences.now(scene.plan).what
+    assert "3 more" in scene.mode.sentences.current_sentence(scene.plan).what
 
 
 def test_where_a_card_must_go_the_primary_button_draws_no_card_and_plays_none(stage):
     """A third click at the same place does nothing but say what comes first."""
     scene = laid(stage, phase="explore", hands=SIX, explore="stone_arch", dark="park_exit")
-    at = scene.item("fire").box
+    at = scene.find_widget("fire").box
     stage.press("fire")
     before = made(scene)[:]
     for x in (at.left + 4, at.centerx, at.right - 4):
@@ -264,7 +266,7 @@ def named(canvas: Canvas) -> Mapping[str, Name]:
 def test_the_tile_that_a_hint_names_hides_nothing_behind_a_tooltip(stage):
     scene = laid(stage, dark="park_exit", lights_out="park_exit", notch=9)
     stage.key(pygame.K_h, "h")
-    assert scene.focus == ("tile", "park_exit") and not scene.item(scene.focus).tooltip
+    assert scene.focus == ("tile", "park_exit") and not scene.find_widget(scene.focus).tooltip
 
 
 def test_a_tooltip_spares_the_plate_of_the_tile_that_it_explains(stage):
@@ -288,7 +290,7 @@ def test_a_companion_over_five_cards_says_so_in_place_of_the_actions_of_another(
     pick(stage, scene, "card", 0, "gill")
     pick(stage, scene, "pawn", 1)
     assert scene.asked_player == 1 and not scene.game_table.text.steps(scene.public_view)
-    assert scene.mode.sentences.now(()).hint == "1 card too many in hand: one must be discarded."
+    assert scene.mode.sentences.current_sentence(()).hint == "1 card too many in hand: one must be discarded."
 
 
 def test_a_click_on_an_own_card_that_nobody_can_be_given_says_why(stage):
@@ -363,7 +365,7 @@ def test_what_may_be_played_in_place_of_putting_a_card_away_is_said_in_words(sta
 
 def test_signs_over_a_plot_stay_below_its_words_and_touch_no_other():
     area, size = FRect(100, 200, 380, 260), 26
-    places = plots.places_above(area, [13, *[18] * 9, 17], 18, [5, 5, 6, 7, 10], size)
+    places = plots.label_places_above_line(area, [13, *[18] * 9, 17], 18, [5, 5, 6, 7, 10], size)
     assert all(y >= area.y - size * 0.6 for _, y in places)
     pairs = [(a, b) for n, a in enumerate(places) for b in places[:n]]
     assert all(max(abs(a[0] - b[0]), abs(a[1] - b[1])) >= size for a, b in pairs)
@@ -390,7 +392,7 @@ def ended(stage, level: str, ending: str):
 )
 def test_whoever_has_won_is_offered_the_next_level(stage, level, ending, words, following):
     result = ended(stage, level, ending)
-    assert result.item("again").label == words
+    assert result.find_widget("again").label == words
     stage.press("again")
     assert stage.top.match.options["level"] == following and not stage.top.match.actions
 
@@ -429,7 +431,7 @@ def test_a_handbook_passes_over_the_tile_that_it_lights(stage):
     scene = laid(stage, dark="park_exit", hands=["handbook"])
     pick(stage, scene, "card", 0, "handbook")
     pick(stage, scene, "tile", "park_exit")
-    layout = scene.parts.tabletop.layout_of(scene.public_view, None, told(scene)[-1])
+    layout = scene.parts.tabletop.compute_layout(scene.public_view, None, told(scene)[-1])
     spent = next(piece for piece in layout.pieces if piece.key[0] == "spent")
     assert spent.via[0] == pytest.approx(scene.table.pieces["tile", "park_exit"].center)
 
@@ -443,11 +445,11 @@ def test_three_lines_of_what_happened_stand_beside_three_players(stage):
     assert lines <= set(texts_on(stage))
 
 
-@pytest.mark.parametrize("page", range(len(lesson_of(words.GAME).steps)))
+@pytest.mark.parametrize("page", range(len(load_lesson(words.GAME).steps)))
 def test_a_page_of_the_lesson_leaves_the_open_hands_to_be_seen(stage, page):
     scene = stage.application.open_lesson(words.GAME, page)
     stage.app.push(scene)
-    stage.until(lambda: scene.mode.progress.is_asking and scene.is_at_rest)
+    stage.until(lambda: scene.mode.progress.is_page_open and scene.is_at_rest)
     bubble = scene.mode.bubble.box()
     hidden = [seat.clip(bubble) for seat in scene.parts.tabletop.places.seats]
     assert all(part.w * part.h < 0.1 * seat.w * seat.h for part, seat in zip(hidden, scene.parts.tabletop.places.seats))
@@ -466,4 +468,4 @@ def test_a_tile_keeps_its_name_while_it_turns(stage, state):
 @pytest.mark.parametrize("how, rule", [("jog", "RP-6.2"), ("guide", "RP-6.3"), ("relocate", "RP-5.5"), ("", "RP-6.1")])
 def test_the_log_leads_to_the_rule_by_which_a_pawn_has_moved(how, rule):
     texts, event = Texts("ramble_park"), Event("moved", {"player": 0, "start": "a", "end": "b", "how": how})
-    assert texts(variant(texts, event, "rule")) == rule
+    assert texts(text_key_of(texts, event, "rule")) == rule

@@ -24,7 +24,7 @@ from game.games.ramble_park.table.park_pieces import tile_sign
 from game.ui.canvas import Canvas
 from game.ui.contract.views import TableView
 from game.ui.offer import name_of
-from game.ui.pulse import BREATHS
+from game.ui.pulse import PULSES
 from game.ui.theme import THEME
 from tests.ramble_park import words
 from tests.ramble_park.seated import frame_of, key_of, laid, lit, made, pick, sit_down, table_for, told
@@ -98,7 +98,7 @@ def test_a_long_name_is_read_in_full_beside_five_cards(home):
 def test_the_sign_of_a_computer_stands_where_the_cards_leave_room_for_it(home):
     stage = Evening((1024, 600), 150)
     scene = laid(stage, hands=["azalea castle castle gps handbook"])
-    canvas, content, painted = stage.app.canvas, scene.panels.sidebar.content(), []
+    canvas, content, painted = stage.app.canvas, scene.panels.sidebar.cached_content(), []
     for people in ((0, 1, 2), (1, 2)):
         table = table_for(("Wilhelmina O", "Jonas", "Old Ferro"), people)
         frame = frame_of(table, canvas)
@@ -215,9 +215,9 @@ def test_a_pawn_picked_on_its_own_dark_tile_may_fix_it(stage):
 def test_where_nothing_can_be_done_the_prompt_says_so(stage):
     pawns = ["evodia_field", "the_point", "the_point"]
     beside = laid(stage, pawns=pawns).match.state.neighbouring_tiles("evodia_field")
-    stage.app.home()
+    stage.app.return_to_first_scene()
     scene = laid(stage, pawns=pawns, removed=" ".join(beside))
-    assert scene.mode.sentences.now(()).what == scene.game_table.texts("prompt.actions.none")
+    assert scene.mode.sentences.current_sentence(()).what == scene.game_table.texts("prompt.actions.none")
     stage.press("fire")
     assert made(scene) == [("end_actions",)]
 
@@ -249,7 +249,7 @@ def test_what_is_only_pointed_at_is_told_as_what_a_pick_would_bring_and_not_as_w
     for key in (("tile", "bow_bridge"), "fire"):
         stage.point(stage.spot(key))
         stage.frames(2)
-        told[key] = scene.mode.sentences.now(scene.plan)[1:3]
+        told[key] = scene.mode.sentences.current_sentence(scene.plan)[1:3]
     (tried, both), (called, one) = told["tile", "bow_bridge"], told["fire"]
     assert tried == scene.parts.texts("prompt.tried") and "Bow Bridge" in both
     assert called == scene.parts.addressed_name(0) and "Bow Bridge" not in one
@@ -260,7 +260,7 @@ def test_a_hint_to_fix_two_lights_is_one_thing_for_bar_button_and_keys(stage, ho
     scene = laid(stage, dark="park_exit bow_bridge")
     scene.parts.hints.show_move(("fix", "bow_bridge", "park_exit"), "")
     assert scene.selection.offer.button == scene.game_table.texts("button.fix.both")
-    assert "Bow Bridge and Park Exit" in scene.mode.sentences.now(scene.plan).what
+    assert "Bow Bridge and Park Exit" in scene.mode.sentences.current_sentence(scene.plan).what
     if how == "button":
         stage.press("fire")
     else:
@@ -315,7 +315,9 @@ def test_a_special_that_may_be_taken_says_how_it_is_taken(stage, card):
     pawns = ["oak_bridge", "the_point", "park_exit"]
     scene = laid(stage, bots=(1,), roles="pickpocket jogger ranger", pawns=pawns, hands=["", card])
     pick(stage, scene, "card", 1, card)
-    assert scene.mode.sentences.now(scene.plan).what == scene.game_table.texts(f"prompt.special.{card}.take")
+    assert scene.mode.sentences.current_sentence(scene.plan).what == scene.game_table.texts(
+        f"prompt.special.{card}.take"
+    )
     pick(stage, scene, "panel", 0)
     assert made(scene) == [("pickpocket", 1, card)]
 
@@ -371,7 +373,7 @@ def test_a_click_in_vain_says_why_with_its_rule(stage, name, rule):
 def test_pointing_at_a_choice_says_what_it_would_bring_and_shows_the_way(stage):
     scene = laid(stage)
     stage.point(scene.table.pieces["tile", "park_exit"].center)
-    assert scene.game_table.texts("tile.park_exit") in scene.mode.sentences.now(scene.plan).what
+    assert scene.game_table.texts("tile.park_exit") in scene.mode.sentences.current_sentence(scene.plan).what
     marks = scene.parts.tabletop.marks(scene.own_view, scene.plan)
     assert [mark.key[1] for mark in marks] == ["way"]
 
@@ -380,7 +382,7 @@ def test_pointing_at_a_choice_says_what_it_would_bring_and_shows_the_way(stage):
 def test_any_person_plays_a_special_card_in_somebody_elses_turn(stage):
     scene = laid(stage, dark="turtle_pond", hands=["", "handbook", ""])
     pick(stage, scene, "card", 1, "handbook")
-    who, name, *_ = scene.mode.sentences.now(())
+    who, name, *_ = scene.mode.sentences.current_sentence(())
     assert (who, name) == (1, "Jonas") and lit(scene) == {("tile", "turtle_pond")}
     pick(stage, scene, "tile", "turtle_pond")
     assert made(scene) == [("play_handbook", 1, "turtle_pond")]
@@ -423,10 +425,10 @@ def test_with_everything_found_and_everybody_at_the_exit_the_gps_has_a_button_th
 def test_the_prompt_tells_when_everybody_can_leave_and_by_whose_gps(stage):
     tokens, pawns = " ".join(LANDMARKS), ["park_exit"] * 3
     scene = laid(stage, tokens=tokens, pawns=pawns, hands=["", "gps", ""])
-    assert scene.mode.sentences.now(()).what == scene.game_table.texts("prompt.leave", player="Jonas")
-    stage.app.home()
+    assert scene.mode.sentences.current_sentence(()).what == scene.game_table.texts("prompt.leave", player="Jonas")
+    stage.app.return_to_first_scene()
     scene = laid(stage, tokens=tokens, pawns=pawns, hands=["gps", "", ""])
-    assert scene.mode.sentences.now(()).what == scene.game_table.texts("prompt.leave.own")
+    assert scene.mode.sentences.current_sentence(()).what == scene.game_table.texts("prompt.leave.own")
 
 
 def test_a_person_acts_while_a_computer_player_is_asked_and_it_waits_for_that(stage):
@@ -446,7 +448,7 @@ def test_a_computer_player_can_be_asked_to_play_its_special_card(stage):
     if made(scene):
         pytest.skip("it has played the card itself")
     pick(stage, scene, "card", 2, "handbook")
-    assert "asked" in scene.mode.sentences.now(()).what
+    assert "asked" in scene.mode.sentences.current_sentence(()).what
     pick(stage, scene, "tile", "turtle_pond")
     assert made(scene) == [("play_handbook", 2, "turtle_pond")]
 
@@ -454,7 +456,7 @@ def test_a_computer_player_can_be_asked_to_play_its_special_card(stage):
 def test_a_computer_player_that_is_asked_to_use_its_card_chooses_how_itself(stage):
     scene = laid(stage, bots=(1,), dark="park_exit warbler_rock", hands=["handbook", "handbook", ""])
     pick(stage, scene, "card", 0, "handbook")
-    assert scene.item("please") is None
+    assert scene.find_widget("please") is None
     stage.key(pygame.K_ESCAPE)
     pick(stage, scene, "card", 1, "handbook")
     stage.press("please")
@@ -465,7 +467,11 @@ def test_taking_the_card_back_leaves_the_turn_as_it_was(stage):
     scene = laid(stage, dark="turtle_pond", hands=["", "handbook", ""])
     pick(stage, scene, "card", 1, "handbook")
     stage.press("clear")
-    assert scene.selection.draft == () and scene.selection.speaker is None and scene.mode.sentences.now(()).player == 0
+    assert (
+        scene.selection.draft == ()
+        and scene.selection.speaker is None
+        and scene.mode.sentences.current_sentence(()).player == 0
+    )
 
 
 # ---------------------------------------------------------------- the two questions with a paper of their own
@@ -492,16 +498,16 @@ def test_what_can_be_pressed_over_an_overfull_hand_stays_where_it_is(stage):
     scene = overfull(stage)
 
     def places(*keys):
-        return [tuple(scene.item(key).box)[:3] for key in keys]
+        return [tuple(scene.find_widget(key).box)[:3] for key in keys]
 
     before = places("waits", ("aside", "card", 1, "gps"))
     for card in ("azalea", "tupelo"):
         pick(stage, scene, "drop", card)
         assert places("fire", ("aside", "card", 1, "gps")) == before
         stage.press("clear")
-    right = scene.item(("aside", "card", 1, "gps")).box.right
+    right = scene.find_widget(("aside", "card", 1, "gps")).box.right
     stage.press(("aside", "card", 1, "gps"))
-    assert scene.item("clear").box.right == right, "the primary place stays as wide"
+    assert scene.find_widget("clear").box.right == right, "the primary place stays as wide"
 
 
 def test_the_dark_round_a_paper_has_no_edge(stage):
@@ -521,10 +527,10 @@ def test_skip_stands_clear_of_the_button_that_ends_the_own_actions(home, window)
     stage = Evening(*window, speed="normal")
     scene = laid(stage, bots=(1, 2))
     stage.frames(60)
-    fire = scene.item("fire").box
+    fire = scene.find_widget("fire").box
     scene.session.queue_snapshots(scene.match.opening)
     stage.frames(2)
-    assert not scene.item("skip").box.colliderect(fire) and stage.complaints() == []
+    assert not scene.find_widget("skip").box.colliderect(fire) and stage.complaints() == []
     stage.close()
 
 
@@ -535,7 +541,7 @@ def test_who_presses_skip_a_moment_too_late_does_not_end_the_own_actions(home, w
     stage.frames(60)
     scene.mode.buttons.longest = ""  # as before the first own button of a match
     scene.mode.buttons.remember_longest_label = lambda label: None
-    fire, (skip,) = scene.item("fire").box, scene.mode.buttons.button_boxes([("skip", "Skip")])
+    fire, (skip,) = scene.find_widget("fire").box, scene.mode.buttons.button_boxes([("skip", "Skip")])
     at = max(skip.left, fire.left) + 2, fire.centery
     assert fire.collidepoint(at) and skip.collidepoint(at)
     scene.session.queue_snapshots(scene.match.opening)
@@ -671,7 +677,7 @@ def test_a_landmark_card_says_where_there_is_nobody_to_give_it_to(stage):
 def test_a_vital_dark_tile_that_can_be_fixed_says_how_likely_it_is_lost_as_well(stage):
     scene = laid(stage, dark="park_exit", lights_out="park_exit")
     assert ("tile", "park_exit") in lit(scene)
-    assert scene.game_table.texts("tip.tile.exit") in scene.item(("tile", "park_exit")).tooltip
+    assert scene.game_table.texts("tip.tile.exit") in scene.find_widget(("tile", "park_exit")).tooltip
 
 
 def test_a_hint_is_read_where_the_steps_of_the_turn_stood(stage):
@@ -691,7 +697,7 @@ def test_a_hint_is_read_where_the_steps_of_the_turn_stood(stage):
 def test_light_breathes_for_a_while_then_nothing_is_drawn_any_more(stage):
     scene = laid(stage, dark="park_exit", lights_out="park_exit")
     assert scene.parts.highlights.are_pulsing
-    stage.frames(round(BREATHS * THEME.motion["glow_breath"].ms / 1000 * 30) + 10)
+    stage.frames(round(PULSES * THEME.motion["glow_breath"].ms / 1000 * 30) + 10)
     drawn = stage.app.frames_drawn
     stage.frames(30)
     assert not scene.parts.highlights.are_pulsing and stage.app.frames_drawn == drawn
@@ -714,7 +720,7 @@ def test_the_park_gets_darker_with_the_meter(stage):
                 )[:3]
             )
         )
-        stage.app.home()
+        stage.app.return_to_first_scene()
     assert pictures == sorted(pictures, reverse=True) and pictures[0] > 1.1 * pictures[2]
 
 
@@ -724,7 +730,7 @@ def test_a_companion_says_its_plan_and_then_keeps_to_it(stage):
     scene = laid(stage, bots=(0, 2), dark="park_exit bow_bridge azalea_pond")
     stage.until(lambda: scene.session.bots.spoken)
     plan = scene.session.bots.ready
-    assert len(plan) > 1 and scene.mode.sentences.now(()).who == "Mara:"
+    assert len(plan) > 1 and scene.mode.sentences.current_sentence(()).who == "Mara:"
     stage.until(lambda: len(made(scene)) >= len(plan))
     assert tuple(made(scene)[: len(plan)]) == plan
 
@@ -809,8 +815,8 @@ def test_the_order_of_the_decks_changes_nothing_that_is_laid_out(stage):
     scene = sit_down(stage, 4)
     view = scene.match.view()
     worlds = [view.determinize(Rng(seed)).view(PUBLIC) for seed in (1, 2)]
-    layouts = [scene.parts.tabletop.layout_of(world, None) for world in worlds]
-    assert layouts[0] == layouts[1] == scene.parts.tabletop.layout_of(view, None)
+    layouts = [scene.parts.tabletop.compute_layout(world, None) for world in worlds]
+    assert layouts[0] == layouts[1] == scene.parts.tabletop.compute_layout(view, None)
 
 
 def test_there_is_no_curtain_and_the_frame_has_the_colour_of_who_must_decide(stage):
@@ -825,7 +831,7 @@ def test_pawns_walk_home_when_the_match_is_won_and_all_lamps_go_out_in_total_dar
     pick(stage, scene, "card", 0, "gps")
     stage.press("fire")
     assert all(scene.table.pieces["pawn", player].center != at_exit for player in range(3))
-    stage.app.home()
+    stage.app.return_to_first_scene()
     scene = laid(stage, phase="explore", notch=12, explore="in_the_dark")
     stage.press("fire")
     assert {piece.face.state for key, piece in scene.table.pieces.items() if key[0] == "tile"} == {"dark"}
@@ -841,7 +847,7 @@ def test_which_of_two_plans_a_companion_follows_is_chosen_by_a_button(stage):
     other = (walk, ("end_actions",))
     words = scene.parts.choice_words(scene.match.view(), 0, bots.ready, other)
     bots.choice, bots.spoken, bots.announced = (bots.ready, other), words, words
-    scene.changed()
+    scene.mark_dirty()
     stage.frames(20)
     assert not scene.session.can_be_vetoed
     stage.press("second_plan")

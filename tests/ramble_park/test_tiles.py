@@ -102,7 +102,7 @@ def after_news(before: RamblePark, after: RamblePark, news: Event, is_calm: bool
     on_screen = Table(table.painter.draw_piece)
     on_screen.is_calm = is_calm
     for state, event in ((before, None), (after, news)):
-        on_screen.finish()
+        on_screen.finish_animations()
         view = TableView(state.view(PUBLIC), news=event)
         on_screen.show(table.geometry.layout(view, frame_of(table, canvas)).pieces)
     return on_screen
@@ -141,7 +141,7 @@ def test_at_a_won_end_the_lamps_come_on_again_from_the_way_out_on():
     assert max(times.values()) <= LONGEST_DRAWING
     assert {tuple(looks(table.pieces["tile", tile])) for tile in changing} == {(tiles.DARK, tiles.EMBER, tiles.LIT)}
     assert {piece.face.state for piece in table.pieces.values() if piece.key[0] == "tile"} == {tiles.LIT}
-    table.finish()
+    table.finish_animations()
     assert not table.is_moving
 
 

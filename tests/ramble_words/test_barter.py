@@ -105,7 +105,9 @@ def test_a_trade_says_that_it_ends_the_turn_and_stays_to_be_read(stage):
     assert scene.game_table.text.reading_time(traded.event, traded.state.view(-1)) > 2
     assert (
         "the turn ends"
-        in [scene.panels.sidebar.log.line(one).text for one in scene.match.log if one.event.kind == "bartered"][0]
+        in [scene.panels.sidebar.log.format_entry(one).text for one in scene.match.log if one.event.kind == "bartered"][
+            0
+        ]
     )
 
 
@@ -132,7 +134,7 @@ def test_the_panel_of_a_player_chooses_the_partner_and_another_one_takes_the_pla
 
 
 def said(scene) -> str:
-    return scene.mode.sentences.now(scene.plan).what
+    return scene.mode.sentences.current_sentence(scene.plan).what
 
 
 def test_until_something_is_chosen_the_prompt_says_what_to_do_first_whatever_is_pointed_at(stage):
@@ -164,7 +166,7 @@ def test_a_counter_says_what_to_do_first_and_that_it_is_the_last_word(stage):
     stage.until(lambda: scene.can_act)
     pick(stage, scene, ("do", "counter"))
     assert "pick cards to give Jonas" in said(scene)
-    assert "RW-6.19" in scene.mode.sentences.now(scene.plan).hint
+    assert "RW-6.19" in scene.mode.sentences.current_sentence(scene.plan).hint
 
 
 def test_whom_one_can_trade_with_is_lit_like_all_that_can_be_picked(stage):

@@ -58,14 +58,16 @@ def test_every_line_names_its_rule_when_it_is_pointed_at(evening):
     for kind in lines(scene):
         evening.point(scene.table.pieces["line", kind].center)
         evening.frames(30)
-        assert scene.hover == ("line", kind) and f"RW-{RULE_OF[kind]}" in scene.item(("line", kind)).tooltip
+        assert scene.hover == ("line", kind) and f"RW-{RULE_OF[kind]}" in scene.find_widget(("line", kind)).tooltip
     tip = scene.game_table.text.tooltip
     assert all(f"RW-{rule}" in tip(scene.own_view, ("line", kind)) for kind, rule in RULE_OF.items())
 
 
 def test_that_a_worth_is_capped_is_said_beside_a_word_on_the_table_too(evening):
     scene = laid(evening, words=["2S9 1S8", STING], hands=["1S5", "1C2"])
-    assert "RW-8.6" in scene.parts.tabletop.tip(("worth", 0)) and "RW-8.6" not in scene.parts.tabletop.tip(("worth", 1))
+    assert "RW-8.6" in scene.parts.tabletop.tooltip_text(
+        ("worth", 0)
+    ) and "RW-8.6" not in scene.parts.tabletop.tooltip_text(("worth", 1))
 
 
 def test_on_an_assisted_table_the_panel_says_whether_it_is_a_word(evening):
@@ -75,5 +77,5 @@ def test_on_an_assisted_table_the_panel_says_whether_it_is_a_word(evening):
         pick(evening, scene, *cards(card), ("gap", 0, 2))
         titles.append(scene.table.pieces["says",].face.first)
         assert not evening.complaints()
-        scene.selection.clear()
+        scene.selection.clear_picks()
     assert titles == [scene.game_table.texts("stage.is_word"), scene.game_table.texts("stage.is_no_word")]

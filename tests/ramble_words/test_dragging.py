@@ -87,7 +87,7 @@ def test_a_click_between_two_letters_means_the_gap_and_on_their_middle_the_lette
     left, right = (scene.table.pieces["card", card].box for card in ("1S2", "1DQ"))
     stage.click(((left.right + right.left) / 2, left.y + left.h * part))
     assert scene.selection.offer.plan == (("add", 0, 2, "1S5"),)
-    scene.selection.clear()
+    scene.selection.clear_picks()
     pick(stage, scene, *cards("1S5", "1S2"))
     stage.click(scene.table.pieces["card", "1S2"].center)
     assert scene.selection.offer.plan != (("add", 0, 2, "1S5"),)

@@ -41,10 +41,10 @@ def test_every_gap_is_hit_easily_and_lies_clear_of_the_others_and_in_the_window(
 def test_a_click_on_the_middle_of_a_plus_and_on_the_upper_part_of_a_letter_mean_what_lies_there(evening, players):
     scene = hold_one(evening, players, 0)
     for key, box in gaps_of(scene).items():
-        assert evening.top.at((box.centerx, box.bottom - 5)).key == key
+        assert evening.top.widget_at((box.centerx, box.bottom - 5)).key == key
     for key in scene.selection.offer.lit & {key for key in scene.table.pieces if key[0] == "card"}:
         box = scene.table.pieces[key].box
-        assert evening.top.at((box.centerx, box.y + box.h * 0.3)).key == key
+        assert evening.top.widget_at((box.centerx, box.y + box.h * 0.3)).key == key
 
 
 def test_a_long_word_takes_room_from_its_neighbour_and_no_more_than_that_can_spare(home):

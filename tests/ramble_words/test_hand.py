@@ -65,10 +65,10 @@ def test_a_drag_makes_the_order_an_own_one(stage):
 def test_each_player_keeps_an_order_and_no_move_save_or_view_knows_of_it(stage):
     scene = laid(stage, bots=(), phase="word", hands=[HAND, "1H9 2S9 1DJ"])
     view = scene.match.view()
-    before, open_to_all = scene.match.to_json(), scene.parts.tabletop.layout_of(view, None)
+    before, open_to_all = scene.match.to_json(), scene.parts.tabletop.compute_layout(view, None)
     stage.key(pygame.K_SPACE, " ")
     stage.press(("sort", "rank"))
-    assert scene.match.to_json() == before and scene.parts.tabletop.layout_of(view, None) == open_to_all
+    assert scene.match.to_json() == before and scene.parts.tabletop.compute_layout(view, None) == open_to_all
     assert scene.parts.tabletop.memories[0].chosen == "rank" and scene.parts.tabletop.memories.get(1) is None
     end_turn(stage, scene)
     assert scene.match.state.turn == 1 and not [key for key in scene.table.pieces if key[0] == "sort"]
@@ -81,10 +81,10 @@ def test_each_player_keeps_an_order_and_no_move_save_or_view_knows_of_it(stage):
 
 def test_how_a_hand_lies_is_chosen_by_keys_too_and_is_explained(stage):
     scene = laid(stage, phase="word", hands=[HAND, "1S2"])
-    scene.focus_on(("sort", "rank"))
+    scene.move_focus(("sort", "rank"))
     stage.key(13)
     assert shown(scene) == BY_RANK
-    assert all(scene.parts.tabletop.tip(("sort", order)) for order in ("letter", "rank", "own"))
+    assert all(scene.parts.tabletop.tooltip_text(("sort", order)) for order in ("letter", "rank", "own"))
 
 
 # ---------------------------------------------------------------- light and shade

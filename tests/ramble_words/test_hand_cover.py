@@ -95,7 +95,7 @@ def test_a_long_event_on_the_lid_is_told_to_its_end(home, window):
 def test_the_bar_below_a_shut_lid_says_where_it_opens_and_how(shut, how):
     stage = shut()
     stage.app.change_settings(handover=how)
-    line = stage.app.scenes[-1].mode.sentences.now(()).hint
+    line = stage.app.scenes[-1].mode.sentences.current_sentence(()).hint
     assert line == stage.app.scenes[-1].game_table.texts(f"prompt.handover.line.{how}")
 
 

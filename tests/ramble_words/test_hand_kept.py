@@ -43,7 +43,7 @@ def test_an_own_order_is_there_again_when_the_match_goes_on(stage):
 def test_a_match_in_which_nobody_has_sorted_is_saved_as_before_and_goes_on_by_letter(stage):
     scene = sit_down(stage)
     before, host = order_of(scene), stage.application.host
-    assert "memories" not in host.saved(scene.match)
+    assert "memories" not in host.match_as_save(scene.match)
     again = stage.take_up(host.match_id)
     stage.until(lambda: again.can_act)
     assert order_of(again) == before
@@ -52,7 +52,7 @@ def test_a_match_in_which_nobody_has_sorted_is_saved_as_before_and_goes_on_by_le
 def test_what_a_save_shows_openly_tells_nothing_of_a_hand(stage):
     scene = sit_down(stage)
     drag_last_to_the_left(stage, scene)
-    saved = stage.application.host.saved(scene.match)
+    saved = stage.application.host.match_as_save(scene.match)
     assert saved["memories"]["0"]["hand"] == order_of(scene)
     assert not any(card in json.dumps(packed(saved)["seats"] + [packed(saved)["summary"]]) for card in order_of(scene))
     assert "memories" not in packed(saved)
@@ -84,6 +84,8 @@ def test_what_is_no_order_is_refused(plain):
 
 def test_a_save_with_an_odd_order_is_told(stage):
     scene, host = laid(stage, phase="word", hands=[HAND, "1S2"]), stage.application.host
-    stage.application.storage.save(host.match_id, {**host.saved(scene.match), "memories": {"0": {"order": "colour"}}})
+    stage.application.storage.save(
+        host.match_id, {**host.match_as_save(scene.match), "memories": {"0": {"order": "colour"}}}
+    )
     with pytest.raises(StorageError, match="the order of a hand"):
-        host.go_on(host.match_id)
+        host.resume_match(host.match_id)

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.session.bots import SLOT
-from game.ui.book import place_of
+from game.ui.book import place_of_rule
 from game.ui.texts import Texts
 from tests.ramble_words.seated import cards, laid, lit, made, pick
 
@@ -21,7 +21,7 @@ def test_no_letter_is_a_shortcut_whatever_lies_on_the_table(stage, letter):
     muted = stage.app.settings.mute
     stage.key(ord(letter), letter)
     assert stage.top is scene and stage.app.settings.mute == muted and not scene.parts.advice.note
-    assert scene.parts.situation.holds_bots  # as it was laid
+    assert scene.parts.situation.are_bots_held  # as it was laid
 
 
 def test_with_ctrl_letters_are_shortcuts(stage):
@@ -38,7 +38,7 @@ def test_while_others_are_asked_no_letter_is_a_shortcut_either(stage):
     scene.session.play_plan([("start", "1S2", "1D3")])
     stage.until(lambda: scene.match.state.current_player == 1 and scene.is_at_rest)
     stage.key(pygame.K_u, "u")
-    assert made(scene) == [("start", "1S2", "1D3")] and scene.parts.situation.holds_bots
+    assert made(scene) == [("start", "1S2", "1D3")] and scene.parts.situation.are_bots_held
     scene.selection.pick(("card", "1HK"))
     assert "Jonas" in scene.selection.answer[0]  # not: it is not your turn
 
@@ -54,7 +54,7 @@ def test_who_begins_to_type_means_the_own_hand_and_letters_on_the_table_only_whe
     scene = laid(stage, options=OFF, words=["", STING], hands=["1SJ 1S3"], is_held=True)
     stage.key(pygame.K_n, "n")
     assert scene.selection.draft == tuple(cards("1S3"))
-    scene.selection.clear()
+    scene.selection.clear_picks()
     stage.key(pygame.K_g, "g")
     assert scene.selection.draft and scene.selection.draft != tuple(cards("1S3"))
 
@@ -65,7 +65,7 @@ def test_an_arrow_goes_from_a_card_of_the_hand_to_the_gaps_and_not_to_a_pile(sta
         (key for key in lit(scene) if key in cards(*scene.own_view.hands[0])),
         key=lambda k: scene.parts.piece_widgets.tile_widget(k).box.x,
     )
-    scene.focus_on(last)
+    scene.move_focus(last)
     stage.key(pygame.K_RETURN)
     for _ in range(4):
         stage.key(pygame.K_UP)
@@ -79,14 +79,14 @@ def test_an_arrow_goes_from_a_card_of_the_hand_to_the_gaps_and_not_to_a_pile(sta
 
 def test_an_arrow_goes_from_the_buttons_to_the_hand(stage):
     scene = laid(stage, options=OFF, phase="word", words=[STING], hands=["1S5 1S6 1S7 1S8 1S9 2S3"])
-    scene.focus_on("fire")
+    scene.move_focus("fire")
     stage.key(pygame.K_UP)
     assert scene.focus in scene.table.pieces
 
 
 def test_after_a_pick_the_ring_goes_on_to_what_may_follow(stage):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1S6"])
-    scene.focus_on(("card", "1S5"))
+    scene.move_focus(("card", "1S5"))
     stage.key(pygame.K_RETURN)
     assert scene.focus[0] == "gap"
 
@@ -115,7 +115,7 @@ def frames_to_an_answer(stage, slow: int) -> int:
     while len(made(scene)) == 1:
         stage.frames(1)
         frames += 1
-    stage.app.home()
+    stage.app.return_to_first_scene()
     return frames
 
 
@@ -142,7 +142,7 @@ def test_an_ace_that_is_added_is_not_said_to_be_hit(stage):
     for card, is_open in (("1S5", True), ("1CA", False)):
         pick(stage, scene, ("card", card), ("gap", 0, 5))
         assert ("thers may hit" in scene.game_table.text.prompt(scene.own_view, scene.selection.draft)[1]) == is_open
-        scene.selection.clear()
+        scene.selection.clear_picks()
 
 
 @pytest.mark.parametrize("held", [("1S5", "1S6"), ("1S5", "1S6", "1S7")])
@@ -161,8 +161,8 @@ def test_the_rules_open_at_what_is_being_done_from_the_key_and_from_the_menu(sta
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1S6"])
     pick(stage, scene, *cards(*picks))
     assert scene.game_table.text.rule_here(scene.own_view, scene.selection.draft) == rule
-    opened = stage.application.host.rulebook_here()
-    assert opened.wanted == place_of(opened.book, rule)
+    opened = stage.application.host.rulebook_at_current_rule()
+    assert opened.wanted == place_of_rule(opened.book, rule)
 
 
 @pytest.mark.parametrize(
@@ -172,7 +172,7 @@ def test_the_rules_open_at_what_is_being_done_from_the_key_and_from_the_menu(sta
 def test_the_space_bar_says_what_the_button_waits_for(stage, picks, why):
     scene = laid(stage, options=OFF, words=["", STING], hands=["1S5 1S6", "1C2"])
     pick(stage, scene, *picks)
-    assert stage.top.item("waits") is not None
+    assert stage.top.find_widget("waits") is not None
     stage.key(pygame.K_SPACE, " ")
     assert why in scene.selection.answer[0] and made(scene) == []
 
@@ -213,7 +213,7 @@ def test_the_order_in_which_letters_were_typed_is_to_be_seen(stage):
     for letter in "re":
         stage.key(ord(letter), letter)
     assert "RE" in [box.text for box in stage.seen()]
-    assert "replace" not in scene.mode.sentences.now(scene.plan).what
+    assert "replace" not in scene.mode.sentences.current_sentence(scene.plan).what
     assert [card for _, card in scene.selection.draft] == ["1S5", "1HK"]
 
 
@@ -246,11 +246,15 @@ def test_every_card_that_cannot_be_picked_has_a_reason(stage, phase, picks):
         if scene.selection.offer.lights(key):
             scene.selection.pick(key)
     stage.frames(1)
-    there = {key for key, piece in scene.table.pieces.items() if key[0] == "card" and scene.at(piece.center).key == key}
+    there = {
+        key
+        for key, piece in scene.table.pieces.items()
+        if key[0] == "card" and scene.widget_at(piece.center).key == key
+    }
     dark = there - lit(scene) - set(scene.selection.draft)
     choosing = scene.selection
     assert len(there) > 8
-    assert {key for key in dark if not choosing.why_in_vain(key) and not choosing.begins_anew(key)} == set()
+    assert {key for key in dark if not choosing.refusal_of_pick(key) and not choosing.is_new_first_pick(key)} == set()
 
 
 @pytest.mark.parametrize("draft", [(), ("1S6",)])
@@ -285,7 +289,7 @@ def test_before_a_turn_is_final_the_prompt_names_the_keys_that_take_it_back(stag
     scene = laid(stage, options={"hits": "off"}, hands=["1S5 1HA", "1C3"])
     scene.session.play_plan([("finish",)])
     stage.until(lambda: scene.match.at_gate and scene.is_at_rest)
-    assert scene.mode.sentences.now(()).hint == scene.game_table.texts("prompt.gate.line")
+    assert scene.mode.sentences.current_sentence(()).hint == scene.game_table.texts("prompt.gate.line")
     stage.frames(1, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_u, unicode="", mod=pygame.KMOD_CTRL))
     assert not scene.match.at_gate and made(scene) == []
 

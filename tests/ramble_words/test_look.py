@@ -14,7 +14,7 @@ from game.games.ramble_words.table.painter import draw_letter_card
 from game.games.ramble_words.table.style import FACE_DOWN, SUITS
 from game.persistence.settings import Settings
 from game.scenes.rulebook import RulebookScene
-from game.ui.audit import complaints
+from game.ui.audit import find_text_problems
 from game.ui.book import Place
 from game.ui.canvas import Canvas
 from game.ui.contract.game_tables import game_table_of
@@ -138,7 +138,7 @@ def test_letter_and_rank_stay_on_their_card_clear_of_each_other(canvas, width):
     canvas.audit = []
     for n, card in enumerate(LETTERS):
         cards.draw_card(canvas, box(width, 20 + n * 130), card)
-    assert complaints(canvas.audit, canvas.surf.get_rect()) == []
+    assert find_text_problems(canvas.audit, canvas.surf.get_rect()) == []
     assert len(canvas.audit) == 2 * len(LETTERS) - 2  # jokers have no rank
 
 
@@ -161,10 +161,10 @@ def test_a_wide_letter_stays_clear_of_the_frame_printed_round_it(canvas, card, w
 
 def test_a_card_is_painted_once_at_each_size(plain):
     picture(plain, "1S5")
-    held = dict(plain.sprites.kept)
+    held = dict(plain.sprites.surfaces)
     for _ in range(3):
         picture(plain, "1S5")
-    assert plain.sprites.kept == held
+    assert plain.sprites.surfaces == held
 
 
 @pytest.mark.parametrize("count", [1, 4, 9, 14, 30])
@@ -191,5 +191,5 @@ def test_every_section_of_the_rulebook_can_be_read(size, zoom):
 def test_the_art_of_the_box_is_drawn_at_any_proportions(canvas, size):
     canvas.audit = []
     box_art.draw_box_art(canvas, 20, 20, *size)
-    assert complaints(canvas.audit, canvas.surf.get_rect()) == []
+    assert find_text_problems(canvas.audit, canvas.surf.get_rect()) == []
     assert [text.text for text in canvas.audit] == [box_art.TITLE, box_art.LINE]

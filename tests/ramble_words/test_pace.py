@@ -66,7 +66,7 @@ def test_a_hit_on_the_only_persons_card_stays_and_one_on_another_card_is_a_step(
     scene = laid(stage, players=3, bots=(1, 2), phase="word", hands=["1S2 1D3 1HK", "1H10", "1CA"])
     scene.session.play_plan([("start", "1S2", "1D3")])
     stage.app.change_settings(speed="normal")
-    scene.parts.presenter.clear()
+    scene.parts.presenter.drop_pending_events()
     after = struck_by(scene, ("hit", "1H10", "1S2"))
     assert scene.game_table.text.reading_time(*after) == HELD
     again = struck_by(scene, ("hit", "1CA", "1H10"))
@@ -97,7 +97,7 @@ def test_cards_that_were_picked_are_laid_from_where_they_lie(stage):
     places = []
     for _ in range(15):
         stage.frames(1)
-        places.append(scene.table.center_now(("card", "1S5")))
+        places.append(scene.table.current_center(("card", "1S5")))
     assert all(place[1] < scene.parts.tabletop.layout.grid.tray.top for place in places) and lies[1] < places[0][1] + 60
 
 
@@ -118,17 +118,20 @@ def test_once_more_begins_after_the_last_decision_and_tells_nothing_ahead_of_the
     stage.until(lambda: scene.can_act and scene.match.state.turn == 0)
     since = last_decision(scene.match, 0)
     stage.app.change_settings(speed="normal")
-    told = scene.panels.sidebar.log.told()
-    scene.parts.presenter.show_again()
+    told = scene.panels.sidebar.log.shown_entries()
+    scene.parts.presenter.replay_since_last_decision()
     assert 0 < since and {
         ply > since for ply, snapshot in scene.session.recent if snapshot in scene.parts.presenter.snapshots
     } == {True}
-    assert all(one.ply <= since for one in scene.panels.sidebar.log.told()) and scene.panels.sidebar.log.told()
+    assert (
+        all(one.ply <= since for one in scene.panels.sidebar.log.shown_entries())
+        and scene.panels.sidebar.log.shown_entries()
+    )
     stage.until(lambda: scene.latest_event is not None)
     first = scene.latest_event
-    assert scene.panels.sidebar.log.told()[-1].event == first
-    stage.until(lambda: not scene.parts.situation.is_repeating)
-    assert scene.panels.sidebar.log.told() == told
+    assert scene.panels.sidebar.log.shown_entries()[-1].event == first
+    stage.until(lambda: not scene.parts.situation.is_replaying)
+    assert scene.panels.sidebar.log.shown_entries() == told
 
 
 def test_an_answer_that_a_player_had_no_choice_about_is_no_decision(stage):
@@ -155,7 +158,7 @@ def test_what_matters_is_told_however_much_has_happened_since(stage, monkeypatch
     monkeypatch.setattr(scene.match, "log_for", lambda player: entries)
     recap = scene.parts.recap
     for is_public in (False, True):
-        kept = recap.since_last_turn(0, is_public)
+        kept = recap.entries_since_last_turn(0, is_public)
         assert len(kept) < len(entries) and recap.heaviest(kept, 0, 1)[0].event == stolen
 
 

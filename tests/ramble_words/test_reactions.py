@@ -102,7 +102,7 @@ def test_a_hit_is_declined_without_a_look_at_the_hand(evening, asking):
     if asking == "buzzer":
         evening.press(("call", 1))
     evening.until(lambda: scene.parts.cover.is_shown and scene.asked_player == 1)
-    assert scene.item("unseen").label == TEXTS("button.unseen.pass")
+    assert scene.find_widget("unseen").label == TEXTS("button.unseen.pass")
     evening.press("unseen")
     assert made(scene)[1] == ("pass",) and not scene.session.hand.is_open
 
@@ -111,7 +111,7 @@ def test_a_trade_is_refused_without_a_look_at_the_hand(stage):
     scene = laid(stage, players=3, bots=(), hands=["1S2 1S3", "1SJ 1C2", "1C3"])
     scene.session.play_plan([("offer", 1, ("1S2",), ("vowel",))])
     stage.until(lambda: scene.parts.cover.is_shown and scene.asked_player == 1)
-    said = scene.mode.sentences.now(()).what
+    said = scene.mode.sentences.current_sentence(()).what
     assert said == TEXTS("prompt.handover.offer_reply", player="Mara")
     stage.press("unseen")
     assert made(scene)[-1] == ("refuse",)
@@ -129,14 +129,14 @@ def test_who_holds_the_buzzer_sees_the_own_cards_and_has_not_called(evening, han
         evening.unseen(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
         evening.frames(round(HOLD * 30) + 2)
     assert scene.session.hand.of == 1 and scene.own_view.viewer == 1 and ("card", "1H10") in scene.table.pieces
-    assert scene.mode.sentences.now(()).player == 1 and evening.complaints() == []
+    assert scene.mode.sentences.current_sentence(()).player == 1 and evening.complaints() == []
     key(evening, UP, code) if hand == "key" else evening.frames(
         1, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)
     )
     evening.frames(1)
     assert scene.session.hand.of == PUBLIC and scene.own_view is None and ("card", "1H10") not in scene.table.pieces
     assert (
-        not scene.table.leaving
+        not scene.table.fading_pieces
         and scene.parts.buzzers.calls_made == frozenset()
         and scene.parts.buzzers.open_window is not None
     )

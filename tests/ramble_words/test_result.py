@@ -17,7 +17,7 @@ from game.games.ramble_words.rules.state import Scored
 from game.games.ramble_words.table import result
 from game.persistence.settings import Settings
 from game.scenes.result.scene import ResultScene
-from game.ui.audit import complaints
+from game.ui.audit import find_text_problems
 from game.ui.canvas import Canvas
 from game.ui.contract.game_tables import game_table_of
 from game.ui.texts import Texts
@@ -143,7 +143,7 @@ def test_the_words_are_legible_at_every_window(size, zoom, players):
     canvas = Canvas(size, zoom)
     scored = [Scored(n, n % players, n * 5 % players, SPOKEN[n % len(SPOKEN)], 1 + n % 4) for n in range(40)]
     shown(ended([9] * players, scored), canvas, (canvas.w - 130, canvas.h - 340))
-    assert complaints(canvas.audit, canvas.surf.get_rect()) == []
+    assert find_text_problems(canvas.audit, canvas.surf.get_rect()) == []
 
 
 # ---------------------------------------------------------------- the plot
@@ -178,7 +178,7 @@ def test_ranks_words_and_plot_are_legible_on_the_result_s_screen(played, size, z
         ResultScene(match, game_table, lambda deed: None), Texts(), size, Settings(text_size=round(zoom * 100))
     )
     stage.press("space", "space")
-    for view in range(len(stage.page.views())):
+    for view in range(len(stage.page.view_names())):
         stage.click_option("side", view)
         assert stage.complaints() == []
-    assert stage.page.views() == ("rows", "pictures", *(() if stage.page.grid.is_beside else ("curves",)))
+    assert stage.page.view_names() == ("rows", "pictures", *(() if stage.page.layout.is_beside else ("curves",)))

@@ -28,7 +28,7 @@ def lines_of(scene, viewer: int) -> list[str]:
 
 def prompt(scene) -> tuple[str, str]:
     """The two lines of the prompt."""
-    return scene.mode.sentences.now(scene.plan)[2:4]
+    return scene.mode.sentences.current_sentence(scene.plan)[2:4]
 
 
 # ---------------------------------------------------------------- cards by letter and rank
@@ -93,7 +93,7 @@ def test_the_suits_are_drawn_in_the_colour_of_the_text(home):
     canvas = Canvas((1280, 720))
     red = pygame.Color(200, 30, 30)
     for suit in "♠♥♣♦":
-        picture = canvas.words(suit, 20, "text", red)
+        picture = canvas.text_surface(suit, 20, "text", red)
         ink = picture.get_bounding_rect()
         assert pygame.mask.from_surface(picture).count() > 20 and picture.get_at(ink.center)[:3] == tuple(red)[:3]
         assert picture.get_width() == round(canvas.measure(suit, 20)[0] * canvas.k)
@@ -233,12 +233,14 @@ def test_a_card_clicked_after_laying_a_word_says_why_it_must_wait(stage):
 def test_cards_to_be_put_away_have_a_button_from_the_start(stage):
     hand = "1S2 1S3 1S4 1S5 1S6 1S7 1S8 1S9 1S10 2S3 2S4 2S5"
     scene = laid(stage, phase="limit", hands=[hand])
-    button = scene.item("waits")
+    button = scene.find_widget("waits")
     assert button.label == "Discard 2 cards" and not button.enabled
     stage.press("waits")
     assert made(scene) == []
     pick(stage, scene, *cards("1S2", "1S3"))
-    assert scene.item("waits") is None and scene.item("fire").label == "Discard 2 cards" and not lit(scene)
+    assert (
+        scene.find_widget("waits") is None and scene.find_widget("fire").label == "Discard 2 cards" and not lit(scene)
+    )
 
 
 @pytest.mark.parametrize(

@@ -74,10 +74,10 @@ def test_targets_that_the_picked_card_cannot_beat_do_not_glow_and_the_chosen_one
 def test_the_prompt_follows_what_is_picked(stage):
     scene = asked(stage)
     pick(stage, scene, *cards("1C8"))
-    assert "pick the card to hit with" in scene.mode.sentences.now(scene.plan).what
-    scene.selection.clear()
+    assert "pick the card to hit with" in scene.mode.sentences.current_sentence(scene.plan).what
+    scene.selection.clear_picks()
     pick(stage, scene, *cards("1D6"))
-    assert "pick a card of yours to hit" in scene.mode.sentences.now(scene.plan).what
+    assert "pick a card of yours to hit" in scene.mode.sentences.current_sentence(scene.plan).what
 
 
 # ---------------------------------------------------------------- drags
@@ -137,10 +137,10 @@ def test_a_click_in_vain_says_why(stage, hand, play, picks, rule, part):
 def test_every_card_that_is_not_lit_has_a_reason(stage):
     scene = asked(stage, hand="1S4 1HK 1S2", words=["2C2 2CK", ""], discards="2C5")
     for first in (None, "1S4", "1HK", "1D6"):
-        scene.selection.clear()
+        scene.selection.clear_picks()
         pick(stage, scene, *(cards(first) if first else ()))
         dark = {key for key in scene.table.pieces if key[0] == "card"} - lit(scene) - set(scene.selection.draft)
-        assert all(scene.selection.why_in_vain(key) for key in dark), (first, dark)
+        assert all(scene.selection.refusal_of_pick(key) for key in dark), (first, dark)
 
 
 def test_what_an_ace_hits_stays_hit_and_nobody_is_said_to_hit_back(stage):
@@ -179,7 +179,7 @@ def test_of_several_targets_only_the_target_is_taken_back(stage):
 
 # ---------------------------------------------------------------- a drag gives the reason that a click gives
 def said_after(scene, deed) -> tuple:
-    scene.selection.clear()
+    scene.selection.clear_picks()
     scene.selection.answer = None
     deed()
     return scene.selection.answer

@@ -165,7 +165,7 @@ def test_a_card_goes_into_a_gap_by_two_clicks_and_by_a_drag(stage):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5"])
     pick(stage, scene, *cards("1S5"))
     target = scene.table.pieces["gap", 0, 2].center
-    scene.selection.clear()
+    scene.selection.clear_picks()
     stage.drag(stage.spot(("card", "1S5")), target)
     assert scene.selection.offer.plan == (("add", 0, 2, "1S5"),)
 
@@ -298,7 +298,7 @@ def test_a_claim_shows_its_risk_lights_the_letters_and_points_fly_to_the_pile(st
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5"], kept=["1C7"])
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
     stage.press("fire")
-    what, hint = scene.game_table.text.prompt(scene.selection.own, ())
+    what, hint = scene.game_table.text.prompt(scene.selection.own_view, ())
     assert "STRING" in what and "2" in what and "lose 1" in hint
     stage.app.change_settings(speed="normal")
     scene.session.play_plan([("claim",)])

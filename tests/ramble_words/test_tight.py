@@ -6,7 +6,7 @@ from evening import Evening
 from game.games.ramble_words.rules.components import DECK
 from game.ui import bars
 from game.ui.canvas import Canvas
-from game.ui.citations import without_rules
+from game.ui.citations import strip_citations
 from tests.ramble_words.seated import cards, laid, pick
 
 STING = "2S2 1S2 1DQ 1D3 2H9"
@@ -26,8 +26,8 @@ def words(evening) -> list[str]:
 def test_the_hint_stands_also_below_a_prompt_of_two_lines(tight):
     scene = laid(tight, players=3, bots=(1, 2), words=[STING], hands=["1S5 1HA 2S3", "1C3 1C4"])
     pick(tight, scene, *cards("1S5", "1HA"), ("gap", 0, 0))
-    hint = scene.mode.sentences.now(scene.plan).hint
-    assert hint and without_rules(hint) in words(tight) and tight.complaints() == []
+    hint = scene.mode.sentences.current_sentence(scene.plan).hint
+    assert hint and strip_citations(hint) in words(tight) and tight.complaints() == []
 
 
 @pytest.mark.parametrize("hand", ["1S6 2H6 1D7 2C7 2S8 1C9", "1SA 1SK 1HK 2SK 1S2"])
@@ -44,9 +44,9 @@ def test_why_to_change_cards_stands_below_what_becomes_of_them(tight, hand):
 def test_the_newest_line_of_the_log_takes_the_place_of_its_title_and_is_shortened_rather_than_left_out(home):
     canvas = Canvas((1280, 720))
     long = "Old Ferro adds R and T and a good many other letters to the word of Mara, who sits beside him"
-    assert bars.log_panel(canvas, 0, 0, 280, 62, [(0, "Mara draws"), (1, long)], "What happened") == 1
+    assert bars.draw_log_panel(canvas, 0, 0, 280, 62, [(0, "Mara draws"), (1, long)], "What happened") == 1
     canvas.audit = []
-    assert bars.log_panel(canvas, 0, 0, 280, 62, [(0, long), (1, "Mara draws")], "What happened") == 1
+    assert bars.draw_log_panel(canvas, 0, 0, 280, 62, [(0, long), (1, "Mara draws")], "What happened") == 1
     lines = [box.text for box in canvas.audit]
     assert lines[0].startswith("Old Ferro") and lines[1].endswith("…") and len(lines) == 2
 

@@ -9,7 +9,7 @@ from game.games.ramble_words.rules.components import CARDS
 from game.games.ramble_words.table.buzzers import KEY_R
 from game.games.ramble_words.table.faces import CardFace, PlayedByFace
 from game.games.ramble_words.table.style import FACE_DOWN
-from game.scenes.dates import who_line
+from game.scenes.dates import players_and_state_line
 from game.session.windows import GRACE
 from game.ui import labels
 from tests.ramble_words.seated import at_leisure, cards, laid, lit, made, pick, sit_down, told
@@ -80,7 +80,7 @@ def test_only_who_pressed_the_buzzer_is_handed_the_laptop(stage):
 ])  # fmt: skip
 def test_an_hourglass_stands_only_where_time_runs_out_and_the_line_says_what_follows(stage, seconds, icon, line):
     scene = window_stands(stage, seconds=seconds)
-    sentence = scene.mode.sentences.now(scene.plan)
+    sentence = scene.mode.sentences.current_sentence(scene.plan)
     assert (sentence.icon, sentence.hint) == (icon, scene.game_table.texts(line))
 
 
@@ -89,13 +89,13 @@ def test_who_pressed_a_buzzer_is_not_asked_again_whether_to_hit(stage):
     stage.press(("call", 1))
     stage.until(lambda: scene.parts.cover.is_shown)
     called = scene.game_table.texts("prompt.handover.hit.called")
-    assert scene.mode.sentences.now(scene.plan).what == called
+    assert scene.mode.sentences.current_sentence(scene.plan).what == called
 
 
 def test_who_is_asked_in_turn_is_asked_whether_to_hit(stage):
     scene = window_stands(stage, asking="ask_all")
     stage.until(lambda: scene.parts.cover.is_shown)
-    assert scene.mode.sentences.now(scene.plan).what == scene.game_table.texts("prompt.handover.hit")
+    assert scene.mode.sentences.current_sentence(scene.plan).what == scene.game_table.texts("prompt.handover.hit")
 
 
 def test_after_a_hit_who_has_no_card_for_another_is_told_that_it_is_about_the_rest(stage):
@@ -105,7 +105,7 @@ def test_after_a_hit_who_has_no_card_for_another_is_told_that_it_is_about_the_re
     scene.session.open_hand(1)
     scene.session.play_plan([("hit", "1HA", "1S2")])
     stage.until(lambda: scene.can_act)
-    assert scene.mode.sentences.now(scene.plan).what == scene.game_table.texts("prompt.hit.none.again")
+    assert scene.mode.sentences.current_sentence(scene.plan).what == scene.game_table.texts("prompt.hit.none.again")
 
 
 def test_after_a_hit_the_prompt_says_why_the_same_play_is_asked_about_again(stage):
@@ -117,7 +117,7 @@ def test_after_a_hit_the_prompt_says_why_the_same_play_is_asked_about_again(stag
     at_leisure(stage, scene)
     stage.press("fire")
     stage.until(lambda: scene.can_act)
-    what, hint = scene.mode.sentences.now(scene.plan)[2:4]
+    what, hint = scene.mode.sentences.current_sentence(scene.plan)[2:4]
     assert what == texts("prompt.hit.again", player="Jonas")
     assert hint == texts("prompt.hit.again.line", word="TS")
 
@@ -212,18 +212,18 @@ def test_the_key_of_a_buzzer_is_the_place_at_the_table_as_the_buzzers_stand(stag
         assert scene.game_table.reactions.keys() == keys
         boxes = scene.game_table.reactions.buzzers(scene.parts.tabletop.places, window)
         assert sorted(boxes, key=lambda player: boxes[player].x) == list(range(players))
-        stage.app.home()
+        stage.app.return_to_first_scene()
 
 
 def test_each_buzzer_shows_its_name_and_its_key_and_the_key_stands_on_the_panel_too(stage):
     scene = window_stands(stage)
     for player in (1, 2):
-        box, seat = scene.item(("call", player)).box, scene.parts.tabletop.places.seats[player]
+        box, seat = scene.find_widget(("call", player)).box, scene.parts.tabletop.places.seats[player]
         seen = [(one.text, one.rect.center) for one in stage.seen()]
         keys = [at for text, at in seen if text == str(player + 1)]
         assert any(box.collidepoint(at) for at in keys) and any(seat.collidepoint(at) for at in keys)
-        assert any(text == scene.parts.situation.names[player] and box.collidepoint(at) for text, at in seen)
-        assert "RW-6.22" in scene.item(("call", player)).tooltip
+        assert any(text == scene.parts.situation.player_names[player] and box.collidepoint(at) for text, at in seen)
+        assert "RW-6.22" in scene.find_widget(("call", player)).tooltip
 
 
 def test_the_key_on_a_panel_is_clear_of_the_number_of_cards_beside_it(stage):
@@ -252,9 +252,9 @@ def frames_of(stage: Evening, hands: list[str], count: int = 150) -> tuple[list,
         deck="1C2 1C3 1C4 1C5", discards="2H2",
     )  # fmt: skip
     stage.app.change_settings(speed="normal")
-    play, event = stage.app.sounds.play, stage.app.sounds.event
+    play, event = stage.app.sounds.play, stage.app.sounds.play_event_sound
     stage.app.sounds.play = lambda name: heard.append(name)
-    stage.app.sounds.event = lambda game, told: heard.append(told.kind)
+    stage.app.sounds.play_event_sound = lambda game, told: heard.append(told.kind)
     seen = []
     scene.session.play_plan([("start", "1S10", "1SJ")])
     for _ in range(count):
@@ -263,10 +263,10 @@ def frames_of(stage: Evening, hands: list[str], count: int = 150) -> tuple[list,
         stage.frames(1)
         picture = pygame.image.tobytes(stage.app.canvas.surf, "RGB")
         state = scene.parts.buzzers.open_window and (scene.parts.buzzers.window_words, scene.parts.buzzers.seconds_left)
-        seen.append((hash(picture), scene.mode.sentences.now(()), state, len(heard)))
-    stage.app.sounds.play, stage.app.sounds.event = play, event
+        seen.append((hash(picture), scene.mode.sentences.current_sentence(()), state, len(heard)))
+    stage.app.sounds.play, stage.app.sounds.play_event_sound = play, event
     stage.app.change_settings(speed="instant")
-    stage.app.home()
+    stage.app.return_to_first_scene()
     return seen, heard
 
 
@@ -305,7 +305,7 @@ def test_a_reshuffle_is_seen_and_a_trade_flies_face_down(stage):
     seen = {
         kind: [
             piece
-            for piece in scene.parts.tabletop.layout_of(state, None, Event(kind, facts)).pieces
+            for piece in scene.parts.tabletop.compute_layout(state, None, Event(kind, facts)).pieces
             if piece.face == CardFace(FACE_DOWN)
         ]
         for kind, facts in (("reshuffled", {"n": 1}), ("bartered", {"player": 0, "partner": 1, "n": 1, "m": 2}))
@@ -346,7 +346,7 @@ def test_each_arrow_of_a_chain_points_at_the_card_that_is_hit(stage):
 
 # ---------------------------------------------------------------- whose panel has the edge
 def framed(scene) -> list[int]:
-    return [player for player, paper in enumerate(scene.panels.sidebar.content().seats) if paper.is_asked]
+    return [player for player, paper in enumerate(scene.panels.sidebar.cached_content().seats) if paper.is_asked]
 
 
 def test_while_a_window_stands_open_the_edge_is_round_everybody_who_may_press(stage):
@@ -379,7 +379,7 @@ def test_the_edge_is_round_the_one_who_may_save_a_card_of_the_own_play(stage):
 
 # ---------------------------------------------------------------- a match left while somebody is asked
 def line_of_save(stage) -> str:
-    return who_line(stage.app.texts, stage.application.storage.list_saves()[0][0])
+    return players_and_state_line(stage.app.texts, stage.application.storage.list_saves()[0][0])
 
 
 def test_a_match_that_was_left_while_hits_are_asked_for_says_who_has_to_answer(stage):

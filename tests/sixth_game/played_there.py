@@ -15,7 +15,7 @@ from game.scenes.table.play import PlayScene
 
 def sit_down(stage: Evening) -> PlayScene:
     """From the shelf to the table, against a computer player."""
-    stage.until(lambda: not stage.top.animating)
+    stage.until(lambda: not stage.top.is_animating)
     stage.press(("game", "noughts"))
     stage.think_at_once()
     stage.press("start")
@@ -91,6 +91,6 @@ def test_it_is_gone_on_with_after_the_lid_was_shut(stage):
     scene, rng = sit_down(stage), random.Random(2)
     mark(stage, scene, rng)
     squares, match_id = scene.match.state.squares[:], stage.application.host.match_id
-    stage.app.home()
+    stage.app.return_to_first_scene()
     again = stage.take_up(match_id)
     assert again.match.state.squares == squares

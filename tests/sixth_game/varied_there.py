@@ -45,10 +45,10 @@ def test_a_record_tells_its_lines():
 
 def test_it_is_chosen_on_the_page_of_house_rules_like_any_other(stage):
     lay(stage)
-    stage.until(lambda: not stage.top.animating)
+    stage.until(lambda: not stage.top.is_animating)
     stage.press(("game", "noughts"))
     stage.press("rules")
-    stage.top.pressed("variant", 1)
+    stage.top.on_press("variant", 1)
     stage.press("back")
     stage.think_at_once()
     stage.press("start")

@@ -17,7 +17,7 @@ from game.ui import bars, plots
 from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable
 from game.ui.theme import GO, INK, INK_SOFT, PAPER_BRIGHT, SEATS, THEME
-from game.ui.widget import Look, Widget
+from game.ui.widget import Widget, WidgetState
 from game.ui.widgets import disc, grown, paper_panel
 
 TABS = ("curves", "tips", "decisions")
@@ -61,20 +61,20 @@ class AnalysisPage(ListingPage):
         now = (self.analysis.done, self.analysis.of)
         if now != self.told:
             self.told = now
-            self.changed()
+            self.mark_dirty()
         if self.analyst.problem:
-            self.say(self.analyst.problem)
+            self.show_message(self.analyst.problem)
             self.analyst.problem = ""
 
     # ---------------------------------------------------------------- the lists
-    def pages(self) -> int:
+    def page_count(self) -> int:
         count = {"curves": 0, "tips": len(self.tipped()), "decisions": len(self.analysis.decisions)}[self.tab]
-        return max(1, -(-count // self.per_page()))
+        return max(1, -(-count // self.entries_per_page()))
 
     def rows(self) -> list[tuple[Entry, FRect]]:
         """Only what is shown is put into words, which takes a while."""
-        box, high, fit = self.room(), self.row_height(), self.per_page()
-        page = min(self.page, self.pages() - 1)
+        box, high, fit = self.list_area(), self.row_height(), self.entries_per_page()
+        page = min(self.page, self.page_count() - 1)
         stamp = (self.tab, page, fit, self.analysis.done, self.texts.language)
         if self.known is None or self.known[0] != stamp:
             self.known = stamp, self.entries_of(slice(page * fit, (page + 1) * fit))
@@ -106,7 +106,7 @@ class AnalysisPage(ListingPage):
             return self.match.game.title
         return self.texts("analysis.progress", n=self.analysis.done, of=max(self.analysis.of, 1))
 
-    def foot(self) -> tuple[str, str, str]:
+    def footer_text(self) -> tuple[str, str, str]:
         return self.texts(f"analysis.head.{self.tab}"), self.foot_line(), "ui_chart-line"
 
     def foot_line(self) -> str:
@@ -154,25 +154,25 @@ class AnalysisPage(ListingPage):
             places.append(box.clamp(area.inflate(2 * size, size)))
         return places
 
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "tab":
                 self.tab, self.page = TABS[value], 0
             case ("open", int(ply)):
                 self.jump(ply)
             case _:
-                super().pressed(key, value)
+                super().on_press(key, value)
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas) -> None:
-        shell.ground(canvas)
+        shell.paint_background(canvas)
         bars.top_bar(canvas, self.title(), THEME.games[self.match.game.id]["accent"], self.status())
         if self.tab == "curves":
             self.paint_curves(canvas)
-        head, line, icon = self.foot()
-        shell.paint_foot(canvas, self.buttons(), head, line, icon=icon)
+        head, line, icon = self.footer_text()
+        shell.paint_footer(canvas, self.buttons(), head, line, icon=icon)
 
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
         if self.tab != "curves":
             super().paint_tile(canvas, tile, look)
             return
@@ -183,7 +183,7 @@ class AnalysisPage(ListingPage):
             canvas.text(str(number), box.centerx, box.centery, NUMBER, "bold", ink, "mc")
 
     def paper(self, canvas: Canvas) -> FRect:
-        room = self.room()
+        room = self.list_area()
         return FRect(32, room.y, canvas.w - 64, room.h)
 
     def area(self, canvas: Canvas) -> FRect:

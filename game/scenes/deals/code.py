@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.history.deals import ALPHABET, SIGNS_OF_CODE, CodeError, Result, name_and_code, result_in
 from game.scenes import shell
-from game.scenes.deals.room import DealRoom
+from game.scenes.deals.room import DealPageContext
 from game.scenes.match_setup import is_writable
 from game.ui import bars
 from game.ui.canvas import Canvas
@@ -23,7 +23,7 @@ GAP, PAD = 8, 24
 HEAD, WORDS = 22, 20
 
 
-class Answer(NamedTuple):
+class CodeAnswer(NamedTuple):
     """What is said of what was typed."""
 
     head: str
@@ -33,7 +33,7 @@ class Answer(NamedTuple):
 class CodePage(Page):
     """A field and the signs of a code at the left, the answer at the right."""
 
-    def __init__(self, room: DealRoom):
+    def __init__(self, room: DealPageContext):
         super().__init__()
         self.room, self.texts = room, room.texts
         self.text, self.has_begun = "", False
@@ -43,22 +43,24 @@ class CodePage(Page):
         super().update(dt)
         if not self.has_begun:
             self.has_begun = True
-            self.focus_on("code")
+            self.move_focus("code")
 
     # ---------------------------------------------------------------- what it says
-    def answer(self) -> Answer:
+    def answer(self) -> CodeAnswer:
         name, code = name_and_code(self.text)
         if len(code) < SIGNS_OF_CODE:
             line = self.texts("deal.code.typing" if self.text else "deal.code.line", n=SIGNS_OF_CODE)
-            return Answer(self.texts("deal.code.head"), line)
+            return CodeAnswer(self.texts("deal.code.head"), line)
         try:
             result = result_in(code, self.room.games)
         except CodeError as error:
             head = "deal.code.head" if error.why == "version" else "deal.code.wrong"
-            return Answer(self.texts(head), self.texts(f"deal.code.{error.why}", found=error.found, n=SIGNS_OF_CODE))
+            return CodeAnswer(
+                self.texts(head), self.texts(f"deal.code.{error.why}", found=error.found, n=SIGNS_OF_CODE)
+            )
         deal = result.deal
         head = self.texts("deal.code.of", game=deal.game.title, day=self.room.date_line(deal.day))
-        return Answer(head, self.comparison(name or self.texts("deal.friend"), result))
+        return CodeAnswer(head, self.comparison(name or self.texts("deal.friend"), result))
 
     def comparison(self, name: str, result: Result) -> str:
         """Ada: 41 points, 3 more than you."""
@@ -78,18 +80,18 @@ class CodePage(Page):
     # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:
         canvas = self.app.canvas
-        room = shell.room(canvas)
+        room = shell.content_area(canvas)
         left = FRect(room.x, room.y, room.w * SHARE, room.h)
         high = grown(canvas, 54, 0.4)
         field = FRect(left.x, left.y, left.w, high)
         placeholder = self.texts("deal.code.field")
         return [
             Widget("code", field, "field", label=placeholder, value=self.text),
-            *self.signs(FRect(left.x, left.y + high + 14, left.w, left.h - high - 14)),
-            *shell.foot_widgets(canvas, [shell.FootButton("back", self.texts("saves.back"))]),
+            *self.sign_buttons(FRect(left.x, left.y + high + 14, left.w, left.h - high - 14)),
+            *shell.footer_widgets(canvas, [shell.FooterButton("back", self.texts("saves.back"))]),
         ]
 
-    def signs(self, room: FRect) -> list[Widget]:
+    def sign_buttons(self, room: FRect) -> list[Widget]:
         """A button for each sign, and one that takes the last one away."""
         wide, high = (room.w + GAP) / COLUMNS, min((room.h + GAP) / ROWS, grown(self.app.canvas, 84, 0.5))
         boxes = [
@@ -101,30 +103,30 @@ class CodePage(Page):
         return [*signs, erase]
 
     # ---------------------------------------------------------------- actions
-    def typed(self, key: Hashable, text: str) -> None:
+    def on_text_change(self, key: Hashable, text: str) -> None:
         odd = next((letter for letter in text if letter != ":" and not is_writable(letter)), None)
         if odd is not None:
-            self.say(self.texts("deal.code.sign", found=odd), "code", refusal=True)
+            self.show_message(self.texts("deal.code.sign", found=odd), "code", refusal=True)
         elif len(text) > LONGEST:
-            self.say(self.texts("deal.code.too_long", n=LONGEST), "code", refusal=True)
+            self.show_message(self.texts("deal.code.too_long", n=LONGEST), "code", refusal=True)
         else:
             self.text = text
-            self.changed()
+            self.mark_dirty()
 
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "back":
-                self.back()
+                self.go_back()
             case "erase":
-                self.typed("code", self.text[:-1])
+                self.on_text_change("code", self.text[:-1])
             case ("sign", str(sign)):
-                self.typed("code", self.text + sign)
+                self.on_text_change("code", self.text + sign)
 
     # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:
-        shell.ground(canvas)
+        shell.paint_background(canvas)
         bars.top_bar(canvas, self.texts("deal.code"), GLOW, "")
-        room = shell.room(canvas)
+        room = shell.content_area(canvas)
         box = FRect(room.x + room.w * SHARE + 14, room.y, room.w * (1 - SHARE) - 14, room.h)
         paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
         answer, inner = self.answer(), box.inflate(-2 * PAD, -2 * PAD)
@@ -136,9 +138,9 @@ class CodePage(Page):
                 (self.texts("deal.code.says"), 16, "text", INK_SOFT),
             ):
                 y = canvas.paragraph(words, inner.x, y, inner.w, size, face, ink) + 14
-        shell.paint_foot(
+        shell.paint_footer(
             canvas,
-            [shell.FootButton("back", self.texts("saves.back"))],
+            [shell.FooterButton("back", self.texts("saves.back"))],
             self.texts("deal.code"),
             self.texts("deal.code.foot"),
             icon="ui_calendar-days",

@@ -9,12 +9,12 @@ from pygame import FRect
 from game.engine.game import Game
 from game.history.deals import Deal, deals_of
 from game.scenes import shell
-from game.scenes.deals.room import DealRoom
+from game.scenes.deals.room import DealPageContext
 from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.page import Page
 from game.ui.theme import GLOW, INK, INK_SOFT, PAPER, PAPER_BRIGHT, THEME, mix
-from game.ui.widget import Look, Widget
+from game.ui.widget import Widget, WidgetState
 from game.ui.widgets import disc, grown, paper_panel, pill, rule_line
 
 WEEKS = 5
@@ -27,7 +27,7 @@ MARK = 6.5  # radius of what stands for a deal
 class CalendarPage(Page):
     """Days at the left, five weeks at a time; the results of the one that is chosen at the right."""
 
-    def __init__(self, room: DealRoom):
+    def __init__(self, room: DealPageContext):
         super().__init__()
         self.room, self.texts = room, room.texts
         self.day = self.today = room.today()
@@ -39,28 +39,28 @@ class CalendarPage(Page):
         monday = self.today - datetime.timedelta(days=self.today.weekday(), weeks=WEEKS - 1 + self.weeks_ago)
         return [monday + datetime.timedelta(days=n) for n in range(7 * WEEKS)]
 
-    def is_there(self, day: datetime.date) -> bool:
+    def has_come(self, day: datetime.date) -> bool:
         """Has it come yet?"""
         return day <= self.today
 
-    def turn(self, weeks: int) -> None:
+    def go_back_weeks(self, weeks: int) -> None:
         """So many weeks back, or forward where negative."""
         self.weeks_ago = max(0, self.weeks_ago + weeks)
         days = self.days()
         self.day = max(days[0], min(self.day, days[-1], self.today))
-        self.changed()
+        self.mark_dirty()
 
     # ---------------------------------------------------------------- where things are
-    def paper(self) -> FRect:
-        room = shell.room(self.app.canvas)
+    def paper_box(self) -> FRect:
+        room = shell.content_area(self.app.canvas)
         return FRect(room.x, room.y, room.w * SHARE, room.h)
 
     def head_height(self) -> float:
         return self.app.canvas.line_height(HEAD) + 6
 
-    def cell(self, n: int) -> FRect:
+    def day_box(self, n: int) -> FRect:
         """Where the day of a number in sight lies."""
-        inner, head = self.paper().inflate(-2 * PAD, -2 * PAD), self.head_height()
+        inner, head = self.paper_box().inflate(-2 * PAD, -2 * PAD), self.head_height()
         week, weekday = divmod(n, 7)
         wide, high = (inner.w + GAP) / 7, (inner.h - head + GAP) / WEEKS
         return FRect(inner.x + weekday * wide, inner.y + head + week * high, wide - GAP, high - GAP)
@@ -68,62 +68,62 @@ class CalendarPage(Page):
     # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:
         tiles = [
-            Widget(("day", day.toordinal()), self.cell(n), "tile", self.room.date_line(day))
+            Widget(("day", day.toordinal()), self.day_box(n), "tile", self.room.date_line(day))
             for n, day in enumerate(self.days())
-            if self.is_there(day)
+            if self.has_come(day)
         ]
-        return [*tiles, *shell.foot_widgets(self.app.canvas, self.buttons())]
+        return [*tiles, *shell.footer_widgets(self.app.canvas, self.buttons())]
 
-    def buttons(self) -> list[shell.FootButton]:
+    def buttons(self) -> list[shell.FooterButton]:
         return [
-            shell.FootButton("back", self.texts("saves.back")),
-            shell.FootButton("later", self.texts("deal.later"), self.weeks_ago > 0, self.texts("deal.later.none")),
-            shell.FootButton("earlier", self.texts("deal.earlier")),
+            shell.FooterButton("back", self.texts("saves.back")),
+            shell.FooterButton("later", self.texts("deal.later"), self.weeks_ago > 0, self.texts("deal.later.none")),
+            shell.FooterButton("earlier", self.texts("deal.earlier")),
         ]
 
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "back":
-                self.back()
+                self.go_back()
             case "earlier":
-                self.turn(WEEKS)
+                self.go_back_weeks(WEEKS)
             case "later":
-                self.turn(-WEEKS)
+                self.go_back_weeks(-WEEKS)
             case ("day", int(number)):
                 self.day = datetime.date.fromordinal(number)
 
-    def scrolled(self, steps: int) -> None:
-        self.turn(WEEKS if steps > 0 else -WEEKS)
+    def on_scroll(self, steps: int) -> None:
+        self.go_back_weeks(WEEKS if steps > 0 else -WEEKS)
 
-    def focus_on(self, key: Hashable | None) -> None:
+    def move_focus(self, key: Hashable | None) -> None:
         """The day that the keys are on is the one that is told of."""
-        super().focus_on(key)
-        if self.by_keys and isinstance(key, tuple):
+        super().move_focus(key)
+        if self.is_focus_from_keys and isinstance(key, tuple):
             self.day = datetime.date.fromordinal(key[1])
 
     # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:
-        shell.ground(canvas)
+        shell.paint_background(canvas)
         bars.top_bar(canvas, self.texts("deal.calendar"), GLOW, self.status())
-        paper = self.paper()
+        paper = self.paper_box()
         paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 14)
         with canvas.inside(*paper):
             for n in range(7):
-                cell = self.cell(n)
+                cell = self.day_box(n)
                 words = self.texts(f"weekday.{n}")
                 middle = cell.y - self.head_height() / 2 - 2
                 canvas.draw_fitted(words, cell.centerx, middle, cell.w, HEAD, "bold", INK_SOFT, "mc")
             for n, day in enumerate(self.days()):
-                if not self.is_there(day):
-                    self.paint_number(canvas, self.cell(n), day, INK_SOFT)
-        room = shell.room(canvas)
+                if not self.has_come(day):
+                    self.paint_number(canvas, self.day_box(n), day, INK_SOFT)
+        room = shell.content_area(canvas)
         self.paint_day(canvas, FRect(paper.right + 14, room.y, room.right - paper.right - 14, room.h))
         head, line = self.room.date_line(self.day), self.texts("deal.calendar.line")
-        shell.paint_foot(canvas, self.buttons(), head, line, icon="ui_calendar-days")
+        shell.paint_footer(canvas, self.buttons(), head, line, icon="ui_calendar-days")
 
     def status(self) -> str:
         """The days in sight, and how many deals were finished on them."""
-        days = [day for day in self.days() if self.is_there(day)]
+        days = [day for day in self.days() if self.has_come(day)]
         number = sum(len(self.room.history.calendar.on(day)) for day in days)
         facts = {"first": self.room.date_line(days[0]), "last": self.room.date_line(days[-1])}
         return self.texts("deal.calendar.status", n=number, **facts)
@@ -154,8 +154,8 @@ class CalendarPage(Page):
             told = self.texts("deal.with_code", outcome=self.room.outcome_line(finish.outcome), code=code)
         canvas.draw_fitted(told, left, box.centery + lift, wide, SMALL, "text", INK_SOFT, "ml")
 
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
-        day, box = datetime.date.fromordinal(tile.names[1]), tile.box
+    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
+        day, box = datetime.date.fromordinal(tile.key_parts[1]), tile.box
         if day == self.day:
             pill(canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT, 10, INK)
         elif look.hover or day == self.today:

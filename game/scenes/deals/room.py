@@ -13,7 +13,7 @@ from game.ui.app import Scene
 from game.ui.texts import Texts
 
 
-class DealRoom(NamedTuple):
+class DealPageContext(NamedTuple):
     """begin(deal, name): somebody sits down to a deal; go_on(id): one that was begun; names: who may play."""
 
     history: History

@@ -11,7 +11,7 @@ from game.persistence.plain_json import StorageError
 from game.scenes import shell
 from game.scenes.deals.code import CodePage
 from game.scenes.deals.month import CalendarPage
-from game.scenes.deals.room import DealRoom
+from game.scenes.deals.room import DealPageContext
 from game.scenes.listing import Entry, EntryButton, ListingPage
 from game.ui.widget import Widget
 from game.ui.widgets import button_width, grown
@@ -20,15 +20,15 @@ from game.ui.widgets import button_width, grown
 class DealsPage(ListingPage):
     """A paper for each game: play its deal, go on with it, or play it once more for nothing."""
 
-    arrows_change = False
+    arrows_change_values = False
     row = 84
 
-    def __init__(self, room: DealRoom):
+    def __init__(self, room: DealPageContext):
         super().__init__(room.texts, room.box_art)
         self.deals_room, self.player = room, 0
-        self.look_for_begun()
+        self.find_started_deals()
 
-    def look_for_begun(self) -> None:
+    def find_started_deals(self) -> None:
         """What day it is, and which of its deals lie begun."""
         self.day = self.deals_room.today()
         history = self.deals_room.history
@@ -38,7 +38,7 @@ class DealsPage(ListingPage):
         }
 
     def resume(self, result: Any) -> None:
-        self.look_for_begun()
+        self.find_started_deals()
         super().resume(result)
 
     def deal(self, game_id: str) -> Deal:
@@ -54,7 +54,12 @@ class DealsPage(ListingPage):
         code = room.code_line(deal, finish) if finish is not None else ""
         copy = (EntryButton(("copy", game_id), self.texts("deal.copy")),) if finish is not None else ()
         return Entry(
-            game_id, deal.game.title, self.line(deal), deal.game, figure=code, buttons=(self.play_button(deal), *copy)
+            game_id,
+            deal.game.title,
+            self.result_line(deal),
+            deal.game,
+            figure=code,
+            buttons=(self.play_button(deal), *copy),
         )
 
     def play_button(self, deal: Deal) -> EntryButton:
@@ -65,7 +70,7 @@ class DealsPage(ListingPage):
             return EntryButton(("play", game_id), self.texts("deal.again"))
         return EntryButton(("play", game_id), self.texts("history.choose.play"), "primary")
 
-    def line(self, deal: Deal) -> str:
+    def result_line(self, deal: Deal) -> str:
         """Whom one plays, or what came of it."""
         finish = self.deals_room.history.calendar.finish_of(deal)
         if finish is not None:
@@ -107,11 +112,11 @@ class DealsPage(ListingPage):
     def status(self) -> str:
         return self.deals_room.date_line(self.day)
 
-    def foot(self) -> tuple[str, str, str]:
+    def footer_text(self) -> tuple[str, str, str]:
         return self.texts("deal.head"), self.texts("deal.line"), "ui_calendar-days"
 
     # ---------------------------------------------------------------- actions
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "player":
                 self.player = value
@@ -122,20 +127,20 @@ class DealsPage(ListingPage):
             case ("play", str(game_id)):
                 self.app.replace(self.deals_room.begin(self.deal(game_id), self.names()[self.player]))
             case ("go_on", str(match_id)):
-                self.go_on(match_id)
+                self.resume_deal(match_id)
             case ("copy", str(game_id)):
-                self.copy(self.deal(game_id))
+                self.copy_code(self.deal(game_id))
             case _:
-                super().pressed(key, value)
+                super().on_press(key, value)
 
-    def go_on(self, match_id: str) -> None:
+    def resume_deal(self, match_id: str) -> None:
         try:
             self.app.replace(self.deals_room.go_on(match_id))
         except StorageError as error:
-            self.look_for_begun()
-            self.say(str(error), refusal=True)
+            self.find_started_deals()
+            self.show_message(str(error), refusal=True)
 
-    def copy(self, deal: Deal) -> None:
+    def copy_code(self, deal: Deal) -> None:
         """The code with the name of who played, to be pasted into a mail."""
         room = self.deals_room
         finish = room.history.calendar.finish_of(deal)
@@ -144,11 +149,11 @@ class DealsPage(ListingPage):
         try:
             words = f"{room.who_played(finish)} {room.code_line(deal, finish)}".strip()
         except StorageError as error:
-            self.say(str(error), ("copy", deal.game.id), refusal=True)
+            self.show_message(str(error), ("copy", deal.game.id), refusal=True)
             return
         try:
             pygame.scrap.put_text(words)
         except pygame.error:  # there is no clipboard
-            self.say(self.texts("deal.not_copied", words=words), ("copy", deal.game.id), refusal=True)
+            self.show_message(self.texts("deal.not_copied", words=words), ("copy", deal.game.id), refusal=True)
         else:
-            self.say(self.texts("deal.copied", words=words), ("copy", deal.game.id))
+            self.show_message(self.texts("deal.copied", words=words), ("copy", deal.game.id))

@@ -20,9 +20,9 @@ class DemoMode(MatchMode):
         super().__init__(parts)
         self.leave, self.go_on_with_next = leave, go_on
         self.moved = 0.0
-        self.over_for = 0.0
+        self.seconds_since_end = 0.0
 
-    def spoken(self, with_hand: bool) -> list[Spoken]:
+    def texts_to_speak(self, with_hand: bool) -> list[Spoken]:
         """Nobody listens."""
         return []
 
@@ -37,9 +37,9 @@ class DemoMode(MatchMode):
         super().tick(dt)
         parts = self.parts
         if parts.session.match.is_over and parts.presenter.is_at_rest:
-            self.over_for += dt
-        if self.over_for > REST:
-            self.over_for = 0.0
+            self.seconds_since_end += dt
+        if self.seconds_since_end > REST:
+            self.seconds_since_end = 0.0
             self.go_on_with_next()
 
     def has_hidden_timer(self) -> bool:

@@ -19,7 +19,7 @@ from game.ui.contract.game_tables import game_table_of
 from game.ui.texts import Texts
 
 MOST_PLAYERS = 4  # so that a table is not too full to watch
-PACE = "normal"
+DEMO_PACE = "normal"
 
 
 def demo_scene(app: App[Any], games: tuple[Game, ...], driver: Driver, rng: random.Random, last: str = "") -> PlayScene:
@@ -39,9 +39,9 @@ def demo_scene(app: App[Any], games: tuple[Game, ...], driver: Driver, rng: rand
         return DemoMode(parts, leave, go_on)
 
     game_table = game_table_of(game, app.texts, match.seats)
-    setup = TableSetup(match, game_table, driver, skip_saving, open_nothing, pace=lambda page: PACE)
+    setup = TableSetup(match, game_table, driver, skip_saving, ignore_page_request, pace=lambda page: DEMO_PACE)
     scene = PlayScene(setup, mode)
-    scene.surroundings = ""  # a laptop that is left alone is quiet
+    scene.ambience_game = ""  # a laptop that is left alone is quiet
     scene.show_note(app.texts("demo.note"))
     return scene
 
@@ -55,5 +55,5 @@ def demo_match(game: Game, texts: Texts, rng: random.Random) -> Match:
     return Match(game, seats, {}, rng.randrange(SEEDS))
 
 
-def open_nothing(name: str, **facts: Callable[..., Any]) -> None:
+def ignore_page_request(name: str, **facts: Callable[..., Any]) -> None:
     """Nothing lies beside this table; its result is the last thing that is seen of it."""

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.history.proposals import Proposal, Wish, proposals
 from game.scenes import shell
-from game.scenes.history.room import Room, tabs
+from game.scenes.history.room import HistoryPageContext, tabs
 from game.scenes.listing import Entry, EntryButton, ListingPage
 from game.ui.widget import Widget
 from game.ui.widgets import grown
@@ -23,42 +23,42 @@ MOOD_NAMES = ("any", "against", "together")
 class ChoosePage(ListingPage):
     """Three questions above, the games below; a paper opens the table for its game."""
 
-    arrows_change = False
+    arrows_change_values = False
     row = 73
 
-    def __init__(self, room: Room):
+    def __init__(self, room: HistoryPageContext):
         super().__init__(room.texts, room.box_art)
         self.room_of_history = room
         last = next(iter(room.history.archive.matches(most=1)), None)
-        self.wish = Wish(len(last.seats) if last else USUAL)
+        self.filter = Wish(len(last.seats) if last else USUAL)
         self.seen: tuple[Wish, list[Proposal]] | None = None
 
     # ---------------------------------------------------------------- the list
-    def found(self) -> list[Proposal]:
+    def proposals(self) -> list[Proposal]:
         room = self.room_of_history
-        if self.seen is None or self.seen[0] != self.wish:
-            self.seen = self.wish, proposals(room.games, room.history.archive, self.wish, time.time())
+        if self.seen is None or self.seen[0] != self.filter:
+            self.seen = self.filter, proposals(room.games, room.history.archive, self.filter, time.time())
         return self.seen[1]
 
     def entries(self) -> Sequence[Entry]:
-        return [self.entry(one, n) for n, one in enumerate(self.found())]
+        return [self.entry(one, n) for n, one in enumerate(self.proposals())]
 
     def entry(self, one: Proposal, n: int) -> Entry:
         words = self.texts("history.choose.play")
         play = (EntryButton(("play", one.game.id), words, "plain" if n else "primary"),) if one.fits else ()
         figure = self.texts("title.minutes", minutes=one.minutes)
-        return Entry(one.game.id, one.game.title, self.why(one), one.game, figure=figure, buttons=play)
+        return Entry(one.game.id, one.game.title, self.reasons_line(one), one.game, figure=figure, buttons=play)
 
-    def why(self, one: Proposal) -> str:
+    def reasons_line(self, one: Proposal) -> str:
         """Why it fits, or does not; when it was played last, and on what its minutes rest."""
         texts = self.texts
-        if self.wish.players not in one.game.players:
+        if self.filter.players not in one.game.players:
             least, most = one.game.players[0], one.game.players[-1]
             return texts("history.choose.players", least=least, most=most)
-        if not one.fits and self.wish.minutes and one.minutes > self.wish.minutes:
+        if not one.fits and self.filter.minutes and one.minutes > self.filter.minutes:
             return texts("history.choose.too_long", minutes=one.minutes)
         if not one.fits:
-            return texts("history.choose.mood." + ("against" if self.wish.together else "together"))
+            return texts("history.choose.mood." + ("against" if self.filter.together else "together"))
         days = "never" if one.days is None else "today" if not one.days else "days"
         told = [texts(f"history.choose.{days}", n=one.days or 0)]
         if one.measured:
@@ -75,9 +75,9 @@ class ChoosePage(ListingPage):
         )
         moods = tuple((None, self.texts(f"history.choose.{name}")) for name in MOOD_NAMES)
         steppers = [
-            ("players", players, PLAYERS.index(self.wish.players)),
-            ("minutes", minutes, MINUTES.index(self.wish.minutes)),
-            ("mood", moods, MOODS.index(self.wish.together)),
+            ("players", players, PLAYERS.index(self.filter.players)),
+            ("minutes", minutes, MINUTES.index(self.filter.minutes)),
+            ("mood", moods, MOODS.index(self.filter.together)),
         ]
         gap, y = 14, tab.box.bottom + 12
         wide = (min(canvas.w - 64, grown(canvas, 1000, 0.6)) - 2 * gap) / 3
@@ -93,8 +93,8 @@ class ChoosePage(ListingPage):
     def title(self) -> str:
         return self.texts("history.title")
 
-    def foot(self) -> tuple[str, str, str]:
-        best = self.found()[0]
+    def footer_text(self) -> tuple[str, str, str]:
+        best = self.proposals()[0]
         line = (
             self.texts("history.choose.proposal", game=best.game.title)
             if best.fits
@@ -102,26 +102,26 @@ class ChoosePage(ListingPage):
         )
         return self.texts("history.choose.head"), line, "ui_lightbulb"
 
-    def foot_buttons(self) -> list[shell.FootButton]:
-        return [*super().foot_buttons(), shell.FootButton("deals", self.texts("deal.title"))]
+    def footer_buttons(self) -> list[shell.FooterButton]:
+        return [*super().footer_buttons(), shell.FooterButton("deals", self.texts("deal.title"))]
 
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "tab":
                 self.app.replace(self.room_of_history.page(value))
             case "players":
-                self.wish = self.wish._replace(players=PLAYERS[value])
-                self.changed()
+                self.filter = self.filter._replace(players=PLAYERS[value])
+                self.mark_dirty()
             case "minutes":
-                self.wish = self.wish._replace(minutes=MINUTES[value])
-                self.changed()
+                self.filter = self.filter._replace(minutes=MINUTES[value])
+                self.mark_dirty()
             case "mood":
-                self.wish = self.wish._replace(together=MOODS[value])
-                self.changed()
+                self.filter = self.filter._replace(together=MOODS[value])
+                self.mark_dirty()
             case "deals":
                 self.app.push(self.room_of_history.open_deals())
             case ("play", str(game_id)):
                 room = self.room_of_history
                 self.app.push(room.open_seats(room.game(game_id)))
             case _:
-                super().pressed(key, value)
+                super().on_press(key, value)

@@ -9,12 +9,12 @@ from game.scenes.history.choose import ChoosePage
 from game.scenes.history.games import GamesPage
 from game.scenes.history.matches import MatchesPage
 from game.scenes.history.people import PeoplePage
-from game.scenes.history.room import TABS, Room
+from game.scenes.history.room import TABS, HistoryPageContext
 from game.scenes.history.tonight import TonightPage
 from game.ui.app import Scene
 from game.ui.texts import Texts
 
-PAGES: dict[str, Callable[[Room], Scene]] = {
+PAGES: dict[str, Callable[[HistoryPageContext], Scene]] = {
     "tonight": TonightPage,
     "matches": MatchesPage,
     "people": PeoplePage,
@@ -34,5 +34,5 @@ def open_history(
     tab: str = "",
 ) -> Scene:
     """The page of a tab; where none is named the evening that is going on, else what to play next."""
-    room = Room(history, games, texts, box_art, open_match, open_seats, PAGES, open_deals)
+    room = HistoryPageContext(history, games, texts, box_art, open_match, open_seats, PAGES, open_deals)
     return room.page(TABS.index(tab or ("choose" if history.tonight() is None else "tonight")))

@@ -9,9 +9,9 @@ from game.history.evening import Evening, Standing, memories, standings
 from game.persistence.plain_json import StorageError
 from game.scenes import shell
 from game.scenes.dates import date_line
-from game.scenes.history.facts import fitting
+from game.scenes.history.facts import longer_text_if_it_fits
 from game.scenes.history.recap import memory_line, save_picture
-from game.scenes.history.room import Room
+from game.scenes.history.room import HistoryPageContext
 from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.page import Page
@@ -28,28 +28,28 @@ HEAD, WORDS, SMALL = 22, 18, 16
 class EveningPage(Page):
     """Standings at the left, matches and what to remember at the right."""
 
-    arrows_change = False
+    arrows_change_values = False
 
-    def __init__(self, room: Room, evening: Evening | None):
+    def __init__(self, room: HistoryPageContext, evening: Evening | None):
         super().__init__()
         self.room, self.texts, self.evening = room, room.texts, evening
 
     # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:
-        return shell.foot_widgets(self.app.canvas, self.buttons())
+        return shell.footer_widgets(self.app.canvas, self.buttons())
 
-    def buttons(self) -> list[shell.FootButton]:
-        buttons = [shell.FootButton("back", self.texts("saves.back"))]
+    def buttons(self) -> list[shell.FooterButton]:
+        buttons = [shell.FooterButton("back", self.texts("saves.back"))]
         if self.evening is not None:
-            buttons.insert(0, shell.FootButton("picture", self.texts("history.save_picture")))
+            buttons.insert(0, shell.FooterButton("picture", self.texts("history.save_picture")))
         return buttons
 
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "picture":
                 self.save_picture()
             case "back":
-                self.back()
+                self.go_back()
 
     def save_picture(self) -> None:
         """The evening as a PNG among the person's files; says where."""
@@ -58,34 +58,34 @@ class EveningPage(Page):
         try:
             path = save_picture(self.room, self.evening)
         except StorageError as error:
-            self.say(str(error), "picture", refusal=True)
+            self.show_message(str(error), "picture", refusal=True)
         else:
-            self.say(self.texts("history.picture_saved", file=str(path)), "picture")
+            self.show_message(self.texts("history.picture_saved", file=str(path)), "picture")
 
     # ---------------------------------------------------------------- picture
-    def top(self, canvas: Canvas) -> float:
+    def content_top(self, canvas: Canvas) -> float:
         """Where the papers begin."""
         return shell.TOP
 
     def paint(self, canvas: Canvas) -> None:
-        shell.ground(canvas)
+        shell.paint_background(canvas)
         bars.top_bar(canvas, self.title(), GLOW, self.status())
-        room = shell.room(canvas)
-        top = self.top(canvas)
+        room = shell.content_area(canvas)
+        top = self.content_top(canvas)
         room = FRect(room.x, top, room.w, room.bottom - top)
         if self.evening is not None:
             middle = room.x + room.w * LEFT_SHARE
             paint_standings(canvas, self.room, self.evening, FRect(room.x, room.y, middle - 8 - room.x, room.h))
             paint_matches(canvas, self.room, self.evening, FRect(middle + 8, room.y, room.right - middle - 8, room.h))
-        shell.paint_foot(canvas, self.buttons(), self.head(), self.foot_line(), icon="ui_trophy")
+        shell.paint_footer(canvas, self.buttons(), self.heading(), self.footer_line(), icon="ui_trophy")
 
     def title(self) -> str:
         return date_line(self.texts, self.evening.began) if self.evening is not None else ""
 
-    def head(self) -> str:
+    def heading(self) -> str:
         return self.texts("history.evening.head")
 
-    def foot_line(self) -> str:
+    def footer_line(self) -> str:
         return self.texts("history.tonight.line" if self.evening is not None else "history.tonight.none")
 
     def status(self) -> str:
@@ -95,7 +95,7 @@ class EveningPage(Page):
         return self.texts("history.tonight.status", **facts)
 
 
-def paint_standings(canvas: Canvas, room: Room, evening: Evening, box: FRect) -> None:
+def paint_standings(canvas: Canvas, room: HistoryPageContext, evening: Evening, box: FRect) -> None:
     """Who leads: place, sign, name, points; beside it what was won together."""
     paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
     people = standings(evening)
@@ -106,15 +106,17 @@ def paint_standings(canvas: Canvas, room: Room, evening: Evening, box: FRect) ->
         high = min(grown(canvas, 64, 0.7), (inner.bottom - top) / max(1, len(people)))
         for n, one in enumerate(people):
             rule_line(canvas, inner.x, top + n * high, inner.w)
-            paint_standing(canvas, room, one, FRect(inner.x, top + n * high, inner.w, high), place_of(people, n))
+            paint_standing(
+                canvas, room, one, FRect(inner.x, top + n * high, inner.w, high), place_in_standings(people, n)
+            )
 
 
-def place_of(people: list[Standing], n: int) -> int:
+def place_in_standings(people: list[Standing], n: int) -> int:
     """From 1, the same for equal points."""
     return 1 + sum(one.points > people[n].points for one in people)
 
 
-def paint_standing(canvas: Canvas, room: Room, one: Standing, box: FRect, place: int) -> None:
+def paint_standing(canvas: Canvas, room: HistoryPageContext, one: Standing, box: FRect, place: int) -> None:
     face = min(grown(canvas, 40, 0.5), box.h - 8)
     canvas.text(str(place), box.x + 14, box.centery, HEAD, "title", INK_SOFT, "mc")
     person = room.history.people.get(one.person)
@@ -123,19 +125,21 @@ def paint_standing(canvas: Canvas, room: Room, one: Standing, box: FRect, place:
     wide = canvas.measure(points, WORDS, "bold")[0] + 12
     left, right = box.x + 52 + face, box.right - wide
     canvas.text(points, box.right, box.centery, WORDS, "bold", INK, "mr")
-    name, facts = person.name if person else one.name, facts_of(room, one)
+    name, facts = person.name if person else one.name, standing_facts(room, one)
     lift = min(canvas.line_height(SMALL) / 2, box.h / 4)
     canvas.draw_fitted(name, left, box.centery - lift, right - left, WORDS + 2, "title", INK, "ml")
-    facts = fitting(canvas, facts, room.texts("history.won_of", **total_of(one)), right - left, SMALL)
+    facts = longer_text_if_it_fits(
+        canvas, facts, room.texts("history.won_of", **total_counts(one)), right - left, SMALL
+    )
     canvas.draw_fitted(facts, left, box.centery + lift + 1, right - left, SMALL, "text", INK_SOFT, "ml")
 
 
-def total_of(one: Standing) -> dict[str, int]:
+def total_counts(one: Standing) -> dict[str, int]:
     """Over all matches, of either kind."""
     return {"wins": one.wins + one.won_together, "plays": one.plays + one.together}
 
 
-def facts_of(room: Room, one: Standing) -> str:
+def standing_facts(room: HistoryPageContext, one: Standing) -> str:
     """Won 2 of 3. Together: won 1 of 2."""
     told = []
     if one.plays:
@@ -145,7 +149,7 @@ def facts_of(room: Room, one: Standing) -> str:
     return " ".join(told)
 
 
-def paint_matches(canvas: Canvas, room: Room, evening: Evening, box: FRect) -> None:
+def paint_matches(canvas: Canvas, room: HistoryPageContext, evening: Evening, box: FRect) -> None:
     """What to remember, then the matches, the last one first, as many as there is room for."""
     paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
     texts, inner = room.texts, box.inflate(-2 * PAD, -2 * PAD)
@@ -155,7 +159,7 @@ def paint_matches(canvas: Canvas, room: Room, evening: Evening, box: FRect) -> N
         remembered = [memory_line(room, one) for one in memories(evening)]
         for head, lines in (
             ("history.remember", remembered),
-            ("history.played", played_lines(room, evening)),
+            ("history.played", match_lines(room, evening)),
         ):
             if y + canvas.line_height(HEAD) + small > inner.bottom:
                 break
@@ -170,6 +174,6 @@ def paint_matches(canvas: Canvas, room: Room, evening: Evening, box: FRect) -> N
             y += 10
 
 
-def played_lines(room: Room, evening: Evening) -> list[str]:
+def match_lines(room: HistoryPageContext, evening: Evening) -> list[str]:
     """The last match first."""
     return [f"{room.title(match)}: {room.score_line(match)}" for match in reversed(evening.matches)]

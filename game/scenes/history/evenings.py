@@ -10,14 +10,14 @@ from game.history.evening import Run, standings
 from game.persistence.plain_json import StorageError
 from game.scenes.dates import date_line
 from game.scenes.history.evening import EveningPage
-from game.scenes.history.room import Room
+from game.scenes.history.room import HistoryPageContext
 from game.scenes.listing import GAP, Entry, ListingPage
 
 
 class EveningsPage(ListingPage):
     """All evenings, the last one first; a paper opens one."""
 
-    def __init__(self, room: Room):
+    def __init__(self, room: HistoryPageContext):
         super().__init__(room.texts, room.box_art)
         self.room_of_history = room
         self.runs: list[Run] = []
@@ -28,13 +28,13 @@ class EveningsPage(ListingPage):
             self.problem = str(error)
         self.seen: tuple[object, list[Entry]] | None = None  # the evenings of one page of the list
 
-    def pages(self) -> int:
-        return max(1, -(-len(self.runs) // self.per_page()))
+    def page_count(self) -> int:
+        return max(1, -(-len(self.runs) // self.entries_per_page()))
 
     def rows(self) -> list[tuple[Entry, FRect]]:
         """Only what is shown is asked for: there may be thousands."""
-        box, high, fit = self.room(), self.row_height(), self.per_page()
-        page = min(self.page, self.pages() - 1)
+        box, high, fit = self.list_area(), self.row_height(), self.entries_per_page()
+        page = min(self.page, self.page_count() - 1)
         stamp = (page, fit, self.texts.language, self.room_of_history.history.archive.changes)
         if self.seen is None or self.seen[0] != stamp:
             self.seen = stamp, [self.entry(run) for run in self.runs[page * fit : (page + 1) * fit]]
@@ -63,13 +63,13 @@ class EveningsPage(ListingPage):
     def status(self) -> str:
         return self.texts("history.evenings.status", n=len(self.runs))
 
-    def foot(self) -> tuple[str, str, str]:
+    def footer_text(self) -> tuple[str, str, str]:
         line = self.texts("history.evenings.line" if self.runs else "history.none")
         return self.texts("history.evenings"), self.problem or line, "ui_history"
 
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case ("open", Run() as run):
                 self.app.push(EveningPage(self.room_of_history, self.room_of_history.history.evening(run)))
             case _:
-                super().pressed(key, value)
+                super().on_press(key, value)

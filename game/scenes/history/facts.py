@@ -27,7 +27,7 @@ class Fact(NamedTuple):
     short: str = ""
 
 
-def range_words(texts: Texts, spread: Spread) -> str:
+def range_text(texts: Texts, spread: Spread) -> str:
     """From the least to the most, and what is usual where enough numbers tell it; one number alone is itself."""
     if spread.tells_usual:
         return texts("history.range", **spread._asdict())
@@ -36,7 +36,7 @@ def range_words(texts: Texts, spread: Spread) -> str:
     return texts("history.range.few", least=spread.least, most=spread.most)
 
 
-def fitting(canvas: Canvas, long: str, short: str, room: float, size: float) -> str:
+def longer_text_if_it_fits(canvas: Canvas, long: str, short: str, room: float, size: float) -> str:
     """The longer words where they fit into one line."""
     return long if not short or canvas.measure(long, size)[0] <= room else short
 
@@ -71,5 +71,5 @@ def paint_fact(canvas: Canvas, box: FRect, fact: Fact, name: float) -> None:
         for k, line in enumerate(lines):
             canvas.draw_fitted(line, left, box.centery + (k - 0.5) * pitch, room, SMALL, "text", ink, "ml")
     else:
-        words = fitting(canvas, fact.value, fact.short, room, SIZE)
+        words = longer_text_if_it_fits(canvas, fact.value, fact.short, room, SIZE)
         canvas.draw_fitted(words, left, box.centery, room, SIZE, "text", ink, "ml")

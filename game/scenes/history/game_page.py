@@ -9,8 +9,8 @@ from game.history.figures import Best, GameFigures
 from game.history.statistics import Tally
 from game.scenes import shell
 from game.scenes.dates import date_line
-from game.scenes.history.facts import Fact, paint_facts, range_words
-from game.scenes.history.room import Room
+from game.scenes.history.facts import Fact, paint_facts, range_text
+from game.scenes.history.room import HistoryPageContext
 from game.ui import bars, plots
 from game.ui.canvas import Canvas
 from game.ui.page import Page
@@ -26,36 +26,40 @@ PAD = 22
 class GamePage(Page):
     """Facts at the left, the points of the last matches at the right, where points are counted."""
 
-    def __init__(self, room: Room, told: GameFigures):
+    def __init__(self, room: HistoryPageContext, told: GameFigures):
         super().__init__()
-        self.room, self.texts, self.told = room, room.texts, told
+        self.room, self.texts, self.figures = room, room.texts, told
         self.matches = room.history.archive.matches(told.game, most=MOST_PLOTTED)[::-1]
 
     # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:
-        return shell.foot_widgets(self.app.canvas, self.buttons())
+        return shell.footer_widgets(self.app.canvas, self.buttons())
 
-    def buttons(self) -> list[shell.FootButton]:
-        return [shell.FootButton("back", self.texts("saves.back"))]
+    def buttons(self) -> list[shell.FooterButton]:
+        return [shell.FooterButton("back", self.texts("saves.back"))]
 
-    def pressed(self, key: Hashable, value: Any = None) -> None:
-        self.back()
+    def on_press(self, key: Hashable, value: Any = None) -> None:
+        self.go_back()
 
     # ---------------------------------------------------------------- facts
     def facts(self) -> list[Fact]:
-        texts, told = self.texts, self.told
+        texts, told = self.texts, self.figures
         facts = [Fact(texts("history.fact.plays"), texts("history.game.plays", n=told.plays))]
         if told.minutes:
-            facts.append(Fact(texts("history.fact.minutes"), range_words(texts, told.minutes)))
+            facts.append(Fact(texts("history.fact.minutes"), range_text(texts, told.minutes)))
         if told.points:
-            facts.append(Fact(texts("history.fact.points"), range_words(texts, told.points)))
+            facts.append(Fact(texts("history.fact.points"), range_text(texts, told.points)))
         if told.best:
             facts.append(self.best_fact(told.best))
         facts += [
-            Fact(texts("history.fact.first", n=players), self.first_share(players, tally), short=self.share(tally))
+            Fact(
+                texts("history.fact.first", n=players),
+                self.first_player_share_text(players, tally),
+                short=self.share_text(tally),
+            )
             for players, tally in told.first.items()
         ]
-        facts += [Fact(self.level(level), self.share(tally)) for level, tally in told.won.items()]
+        facts += [Fact(self.level_name(level), self.share_text(tally)) for level, tally in told.won.items()]
         return facts
 
     def best_fact(self, best: Best) -> Fact:
@@ -65,32 +69,32 @@ class GamePage(Page):
         words = self.texts("history.best_by", n=best.points, name=name, day=date_line(self.texts, best.finished))
         return Fact(self.texts("history.fact.best"), words, short=f"{best.points}, {name}")
 
-    def level(self, level: str) -> str:
-        own, option = self.texts.of(self.told.game), self.room.game(self.told.game).difficulty_option
+    def level_name(self, level: str) -> str:
+        own, option = self.texts.for_game(self.figures.game), self.room.game(self.figures.game).difficulty_option
         key = f"option.{option.id if option else ''}.{level}"
         return own(key) if key in own else self.texts("history.fact.together")
 
-    def first_share(self, players: int, tally: Tally) -> str:
+    def first_player_share_text(self, players: int, tally: Tally) -> str:
         """How often who began won, beside what the specification says."""
-        expected = self.room.game(self.told.game).first_wins.get(players)
-        told = self.share(tally)
+        expected = self.room.game(self.figures.game).first_wins.get(players)
+        told = self.share_text(tally)
         return told if expected is None else self.texts("history.share.expected", told=told, percent=expected)
 
-    def share(self, tally: Tally) -> str:
+    def share_text(self, tally: Tally) -> str:
         return self.texts("history.share", percent=round(100 * tally.share), wins=tally.wins, plays=tally.plays)
 
     # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:
-        shell.ground(canvas)
-        game, room = self.room.game(self.told.game), shell.room(canvas)
+        shell.paint_background(canvas)
+        game, room = self.room.game(self.figures.game), shell.content_area(canvas)
         bars.top_bar(canvas, game.title, THEME.games[game.id]["accent"], "")
         series = [] if shell.has_large_text(canvas) else self.series()
         left = FRect(room.x, room.y, room.w * 0.5 - 8, room.h) if series else room
-        paint_facts(canvas, left, self.facts() if self.told.plays else [Fact(self.texts("history.game.none"), "")])
+        paint_facts(canvas, left, self.facts() if self.figures.plays else [Fact(self.texts("history.game.none"), "")])
         if series:
             self.paint_plot(canvas, FRect(left.right + 16, room.y, room.right - left.right - 16, room.h), series)
         head, line = self.texts("history.games.head"), self.texts("history.game_page.line")
-        shell.paint_foot(canvas, self.buttons(), head, line, icon="ui_trophy")
+        shell.paint_footer(canvas, self.buttons(), head, line, icon="ui_trophy")
 
     def series(self) -> list[tuple[str, Any, bool, tuple[float, ...]]]:
         """The best and the least points of each of the last matches; nothing where there are few."""
@@ -98,7 +102,7 @@ class GamePage(Page):
         rows = [points for points in rows if points]
         if len(rows) < LEAST_PLOTTED:
             return []
-        accent = mix(THEME.games[self.told.game]["button"], INK, 0.25)
+        accent = mix(THEME.games[self.figures.game]["button"], INK, 0.25)
         return [
             (self.texts("history.plot.most"), accent, False, tuple(float(max(one)) for one in rows)),
             (self.texts("history.plot.least"), INK_SOFT, True, tuple(float(min(one)) for one in rows)),

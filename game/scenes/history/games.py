@@ -4,9 +4,9 @@ from collections.abc import Hashable, Sequence
 from typing import Any
 
 from game.history.figures import GameFigures, figures_of
-from game.scenes.history.facts import range_words
+from game.scenes.history.facts import range_text
 from game.scenes.history.game_page import GamePage
-from game.scenes.history.room import Room, tabs
+from game.scenes.history.room import HistoryPageContext, tabs
 from game.scenes.listing import Entry, ListingPage
 from game.ui.widget import Widget
 
@@ -14,13 +14,13 @@ from game.ui.widget import Widget
 class GamesPage(ListingPage):
     """A paper for each game with its figures; every figure says how many matches it rests on."""
 
-    arrows_change = False
+    arrows_change_values = False
     row = 84
 
-    def __init__(self, room: Room):
+    def __init__(self, room: HistoryPageContext):
         super().__init__(room.texts, room.box_art)
         self.room_of_history = room
-        self.told = [figures_of(room.history.archive, game.id) for game in room.games]
+        self.figures = [figures_of(room.history.archive, game.id) for game in room.games]
 
     def entries(self) -> Sequence[Entry]:
         room = self.room_of_history
@@ -28,24 +28,24 @@ class GamesPage(ListingPage):
             Entry(
                 one.game,
                 room.game(one.game).title,
-                self.line(one),
+                self.figures_line(one),
                 room.game(one.game),
                 figure=self.texts("history.game.plays", n=one.plays),
                 opens=True,
             )
-            for one in self.told
+            for one in self.figures
         ]
 
-    def line(self, told: GameFigures) -> str:
+    def figures_line(self, told: GameFigures) -> str:
         if not told.plays:
             return self.texts("history.game.none")
-        return " ".join([*self.points_line(told), *self.won_line(told), *self.time(told)])
+        return " ".join([*self.points_line(told), *self.won_line(told), *self.duration_line(told)])
 
     def points_line(self, told: GameFigures) -> list[str]:
         if told.points is None:
             return []
         if not told.points.tells_usual:
-            words = range_words(self.texts, told.points)
+            words = range_text(self.texts, told.points)
             return [self.texts("history.game.points.few", range=words, n=told.points.number)]
         return [self.texts("history.game.points", n=told.points.number, **told.points._asdict())]
 
@@ -55,11 +55,11 @@ class GamesPage(ListingPage):
         wins, plays = (sum(one) for one in zip(*told.won.values()))
         return [self.texts("history.game.won", wins=wins, plays=plays)]
 
-    def time(self, told: GameFigures) -> list[str]:
+    def duration_line(self, told: GameFigures) -> list[str]:
         if told.minutes is None:
             return []
         if not told.minutes.tells_usual:
-            words = range_words(self.texts, told.minutes)
+            words = range_text(self.texts, told.minutes)
             return [self.texts("history.game.minutes.few", range=words, n=told.minutes.number)]
         return [self.texts("history.game.minutes", minutes=told.minutes.middle, n=told.minutes.number)]
 
@@ -70,17 +70,17 @@ class GamesPage(ListingPage):
         return self.texts("history.title")
 
     def status(self) -> str:
-        return self.texts("history.matches.status", n=sum(one.plays for one in self.told))
+        return self.texts("history.matches.status", n=sum(one.plays for one in self.figures))
 
-    def foot(self) -> tuple[str, str, str]:
+    def footer_text(self) -> tuple[str, str, str]:
         return self.texts("history.games.head"), self.texts("history.games.line"), "ui_trophy"
 
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "tab":
                 self.app.replace(self.room_of_history.page(value))
             case ("open", str(game_id)):
-                told = next(one for one in self.told if one.game == game_id)
+                told = next(one for one in self.figures if one.game == game_id)
                 self.app.push(GamePage(self.room_of_history, told))
             case _:
-                super().pressed(key, value)
+                super().on_press(key, value)

@@ -15,8 +15,8 @@ from game.persistence.folder import free_name
 from game.persistence.plain_json import StorageError
 from game.program import SHARED
 from game.scenes import shell
-from game.scenes.dates import day
-from game.scenes.history.room import Room, tabs
+from game.scenes.dates import format_day
+from game.scenes.history.room import HistoryPageContext, tabs
 from game.scenes.listing import Entry, EntryButton, ListingPage
 from game.ui.widget import Widget
 from game.ui.widgets import grown
@@ -27,10 +27,10 @@ ORIGINS = ("branch", "deal")  # of which the list says what they are
 class MatchesPage(ListingPage):
     """One game's matches or everybody's; a paper opens the result, from which a match is watched again."""
 
-    arrows_change = False
+    arrows_change_values = False
     row = 84
 
-    def __init__(self, room: Room):
+    def __init__(self, room: HistoryPageContext):
         super().__init__(room.texts, room.box_art)
         self.room_of_history, self.game_id = room, ""
         self.seen: tuple[object, list[PlayedMatch]] | None = None  # the matches of one page of the list
@@ -40,16 +40,16 @@ class MatchesPage(ListingPage):
     def archive(self) -> Archive:
         return self.room_of_history.history.archive
 
-    def count(self) -> int:
+    def match_count(self) -> int:
         return self.archive.count(self.game_id)
 
-    def pages(self) -> int:
-        return max(1, -(-self.count() // self.per_page()))
+    def page_count(self) -> int:
+        return max(1, -(-self.match_count() // self.entries_per_page()))
 
     def rows(self) -> list[tuple[Entry, FRect]]:
         """Only what is shown is asked for: there may be thousands."""
-        box, high, fit = self.room(), self.row_height(), self.per_page()
-        page = min(self.page, self.pages() - 1)
+        box, high, fit = self.list_area(), self.row_height(), self.entries_per_page()
+        page = min(self.page, self.page_count() - 1)
         stamp = (self.game_id, page, fit, self.archive.changes)
         if self.seen is None or self.seen[0] != stamp:
             self.seen = stamp, self.archive.matches(self.game_id, most=fit, skip=page * fit)
@@ -86,29 +86,29 @@ class MatchesPage(ListingPage):
         return self.texts("history.title")
 
     def status(self) -> str:
-        return self.texts("history.matches.status", n=self.count())
+        return self.texts("history.matches.status", n=self.match_count())
 
-    def foot(self) -> tuple[str, str, str]:
-        line = "history.matches.line" if self.count() else "history.none"
+    def footer_text(self) -> tuple[str, str, str]:
+        line = "history.matches.line" if self.match_count() else "history.none"
         return self.texts("history.matches.head"), self.texts(line), "ui_history"
 
-    def foot_buttons(self) -> list[shell.FootButton]:
-        buttons = [shell.FootButton("back", self.texts("saves.back"))]
-        if self.count():
-            buttons.append(shell.FootButton("export", self.texts("history.export")))
+    def footer_buttons(self) -> list[shell.FooterButton]:
+        buttons = [shell.FooterButton("back", self.texts("saves.back"))]
+        if self.match_count():
+            buttons.append(shell.FooterButton("export", self.texts("history.export")))
         return buttons
 
     # ---------------------------------------------------------------- actions
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "tab":
                 self.app.replace(self.room_of_history.page(value))
             case "game":
                 self.game_id = ["", *(game.id for game in self.room_of_history.games)][value]
                 self.page = 0
-                self.changed()
+                self.mark_dirty()
             case ("open", str(match_id)):
-                self.open(match_id)
+                self.open_match(match_id)
             case ("share", str(match_id)):
                 self.write_file(
                     f"{match_id}{SHARED}", key, lambda target: sharing.export(self.archive, match_id, target)
@@ -117,13 +117,13 @@ class MatchesPage(ListingPage):
                 name = f"game-night-{time.strftime('%Y-%m-%d')}.zip"
                 self.write_file(name, key, lambda target: sharing.export_all(self.archive, target))
             case _:
-                super().pressed(key, value)
+                super().on_press(key, value)
 
-    def open(self, match_id: str) -> None:
+    def open_match(self, match_id: str) -> None:
         try:
             self.app.push(self.room_of_history.open_match(match_id))
         except StorageError as error:
-            self.say(str(error), ("open", match_id), refusal=True)
+            self.show_message(str(error), ("open", match_id), refusal=True)
 
     def write_file(self, name: str, about: Hashable, write: Callable[[Path], object]) -> None:
         """One for other laptops, into a folder of its own; says where it lies."""
@@ -134,31 +134,31 @@ class MatchesPage(ListingPage):
             target = free_name(folder / name)
             write(target)
         except StorageError as error:
-            self.say(str(error), about, refusal=True)
+            self.show_message(str(error), about, refusal=True)
         else:
-            self.say(self.texts("history.picture_saved", file=str(target)), about)
+            self.show_message(self.texts("history.picture_saved", file=str(target)), about)
 
     def handle(self, event: pygame.Event) -> None:
         """A file that is dropped on the window brings matches from another laptop."""
         if event.type == pygame.DROPFILE:
-            self.take_in(Path(event.file))
+            self.import_file(Path(event.file))
         else:
             super().handle(event)
 
-    def take_in(self, path: Path) -> None:
+    def import_file(self, path: Path) -> None:
         try:
             new = sharing.take_in(self.archive, path)
         except StorageError as error:
-            self.say(str(error), refusal=True)
+            self.show_message(str(error), refusal=True)
         else:
             self.page = 0
-            self.say(self.texts("history.taken_in", n=new))
-        self.changed()
+            self.show_message(self.texts("history.taken_in", n=new))
+        self.mark_dirty()
 
 
-def match_line(room: Room, match: PlayedMatch, now: float) -> str:
+def match_line(room: HistoryPageContext, match: PlayedMatch, now: float) -> str:
     """Ape City Escape, yesterday at 21:40, 18 minutes."""
-    texts, facts = room.texts, {"game": room.title(match), "day": day(room.texts, match.finished, now)}
+    texts, facts = room.texts, {"game": room.title(match), "day": format_day(room.texts, match.finished, now)}
     minutes = round(match.seconds / 60)
     origin = f".{match.origin}" if match.origin in ORIGINS else ""
     if minutes:

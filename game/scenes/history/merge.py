@@ -5,15 +5,15 @@ from collections.abc import Hashable, Sequence
 from typing import Any
 
 from game.persistence.plain_json import StorageError
-from game.scenes.history.room import Room
+from game.scenes.history.room import HistoryPageContext
 from game.scenes.listing import Entry, ListingPage
-from game.scenes.question import Answer, QuestionPage
+from game.scenes.question import QuestionAnswer, QuestionPage
 
 
 class MergePage(ListingPage):
     """The other people; the chosen one's matches become this one's."""
 
-    def __init__(self, room: Room, person_id: int):
+    def __init__(self, room: HistoryPageContext, person_id: int):
         super().__init__(room.texts, room.box_art)
         self.room_of_history, self.person_id = room, person_id
 
@@ -27,15 +27,15 @@ class MergePage(ListingPage):
     def title(self) -> str:
         return self.texts("history.merge.title", name=self.room_of_history.history.people[self.person_id].name)
 
-    def foot(self) -> tuple[str, str, str]:
+    def footer_text(self) -> tuple[str, str, str]:
         return self.texts("history.merge"), self.texts("history.merge.line"), "ui_users"
 
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case ("open", int(other_id)):
                 self.app.push(self.question(other_id))
             case _:
-                super().pressed(key, value)
+                super().on_press(key, value)
 
     def question(self, other_id: int) -> QuestionPage:
         people, texts = self.room_of_history.history.people, self.texts
@@ -43,7 +43,7 @@ class MergePage(ListingPage):
         return QuestionPage(
             texts("history.merge.question", kept=kept, gone=gone),
             texts("history.merge.warning", kept=kept, gone=gone),
-            (Answer("merge", texts("history.merge.yes"), lambda: self.merge(other_id)),),
+            (QuestionAnswer("merge", texts("history.merge.yes"), lambda: self.merge(other_id)),),
             texts("history.merge.no"),
         )
 
@@ -51,5 +51,5 @@ class MergePage(ListingPage):
         try:
             self.room_of_history.history.merge(self.person_id, other_id, int(time.time()))
         except StorageError as error:
-            self.say(str(error), refusal=True)
+            self.show_message(str(error), refusal=True)
         self.app.pop()

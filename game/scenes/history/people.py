@@ -7,7 +7,7 @@ from game.history.statistics import Tally
 from game.persistence.plain_json import StorageError
 from game.scenes.dates import date_line
 from game.scenes.history.person import PersonPage
-from game.scenes.history.room import Room, tabs
+from game.scenes.history.room import HistoryPageContext, tabs
 from game.scenes.listing import Entry, ListingPage
 from game.ui.widget import Widget
 
@@ -15,9 +15,9 @@ from game.ui.widget import Widget
 class PeoplePage(ListingPage):
     """A paper for each person; it opens their own page."""
 
-    arrows_change = False
+    arrows_change_values = False
 
-    def __init__(self, room: Room):
+    def __init__(self, room: HistoryPageContext):
         super().__init__(room.texts, room.box_art)
         self.room_of_history = room
         self.seen: list[Entry] | None = None
@@ -31,7 +31,7 @@ class PeoplePage(ListingPage):
             try:
                 tallies = self.room_of_history.history.archive.tallies()
             except StorageError as error:
-                self.say(str(error))
+                self.show_message(str(error))
                 tallies = {}
             self.seen = [
                 Entry(
@@ -58,15 +58,15 @@ class PeoplePage(ListingPage):
     def status(self) -> str:
         return self.texts("history.people.status", n=len(self.entries()))
 
-    def foot(self) -> tuple[str, str, str]:
+    def footer_text(self) -> tuple[str, str, str]:
         line = "history.people.line" if self.entries() else "history.people.none"
         return self.texts("history.people.head"), self.texts(line), "ui_users"
 
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "tab":
                 self.app.replace(self.room_of_history.page(value))
             case ("open", int(person_id)):
                 self.app.push(PersonPage(self.room_of_history, person_id))
             case _:
-                super().pressed(key, value)
+                super().on_press(key, value)

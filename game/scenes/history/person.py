@@ -15,15 +15,15 @@ from game.scenes import shell
 from game.scenes.dates import date_line
 from game.scenes.history.facts import Fact, paint_facts
 from game.scenes.history.merge import MergePage
-from game.scenes.history.room import Room
+from game.scenes.history.room import HistoryPageContext
 from game.scenes.match_setup import LONGEST_NAME, is_writable
-from game.scenes.question import Answer, QuestionPage
+from game.scenes.question import QuestionAnswer, QuestionPage
 from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.page import Page
 from game.ui.seats import emblem
 from game.ui.theme import GLOW
-from game.ui.widget import Look, Widget
+from game.ui.widget import Widget, WidgetState
 from game.ui.widgets import grown
 
 FIELD = 320  # width of the name, before it grows
@@ -32,23 +32,23 @@ FIELD = 320  # width of the name, before it grows
 class PersonPage(Page):
     """Name and sign above, what is counted below; merging and forgetting in the foot."""
 
-    arrows_change = False
+    arrows_change_values = False
 
-    def __init__(self, room: Room, person_id: int):
+    def __init__(self, room: HistoryPageContext, person_id: int):
         super().__init__()
         self.room, self.texts, self.person_id = room, room.texts, person_id
         self.name = self.person.name
-        self.told = self.counted()
+        self.statistics = self.load_statistics()
 
     @property
     def person(self) -> Person:
         return self.room.history.people[self.person_id]
 
-    def counted(self) -> PersonStatistics:
+    def load_statistics(self) -> PersonStatistics:
         return person_figures(self.room.history.archive, self.person_id)
 
     def resume(self, result: Any) -> None:
-        self.told, self.name = self.counted(), self.person.name
+        self.statistics, self.name = self.load_statistics(), self.person.name
         super().resume(result)
 
     # ---------------------------------------------------------------- widgets
@@ -57,109 +57,113 @@ class PersonPage(Page):
         high, y = grown(canvas, 50, 0.4), shell.TOP
         sign = FRect(40, y, high, high)
         name = FRect(sign.right + 16, y, grown(canvas, FIELD, 0.6), high)
-        tip = self.texts("history.sign", look=self.texts(f"seat.{self.look_name()}"))
+        tip = self.texts("history.sign", look=self.texts(f"seat.{self.sign_name()}"))
         return [
             Widget("sign", sign, "tile", value=self.person.sign, tooltip=tip),
             Widget("name", name, "field", value=self.name, style="title"),
-            *shell.foot_widgets(canvas, self.buttons()),
+            *shell.footer_widgets(canvas, self.buttons()),
         ]
 
-    def look_name(self) -> str:
+    def sign_name(self) -> str:
         from game.ui.theme import SEATS
 
         return SEATS[self.person.sign].sign
 
-    def buttons(self) -> list[shell.FootButton]:
+    def buttons(self) -> list[shell.FooterButton]:
         others = len(self.room.history.people) > 1
         return [
-            shell.FootButton("back", self.texts("saves.back")),
-            shell.FootButton("merge", self.texts("history.merge"), others, self.texts("history.merge.nobody")),
-            shell.FootButton("forget", self.texts("history.forget")),
+            shell.FooterButton("back", self.texts("saves.back")),
+            shell.FooterButton("merge", self.texts("history.merge"), others, self.texts("history.merge.nobody")),
+            shell.FooterButton("forget", self.texts("history.forget")),
         ]
 
     # ---------------------------------------------------------------- actions
-    def typed(self, key: Hashable, text: str) -> None:
+    def on_text_change(self, key: Hashable, text: str) -> None:
         odd = next((letter for letter in text if not is_writable(letter)), None)
         if len(text) > LONGEST_NAME:
-            self.say(self.texts("seats.too_long", n=LONGEST_NAME), "name", refusal=True)
+            self.show_message(self.texts("seats.too_long", n=LONGEST_NAME), "name", refusal=True)
         elif odd is not None:
-            self.say(self.texts("seats.letter", letter=odd), "name", refusal=True)
+            self.show_message(self.texts("seats.letter", letter=odd), "name", refusal=True)
         else:
             self.name = text
-            self.changed()
+            self.mark_dirty()
 
-    def focus_on(self, key: Hashable | None) -> None:
+    def move_focus(self, key: Hashable | None) -> None:
         """Whoever leaves the field has said the name."""
         if self.focus == "name" and key != "name":
             self.rename()
-        super().focus_on(key)
+        super().move_focus(key)
 
     def rename(self) -> None:
         name = self.name.strip()
         other = self.room.history.people.named(name)
         if not name or (other is not None and other.id != self.person_id):
-            self.say(self.texts("history.name_taken" if name else "seats.unnamed", name=name), "name", refusal=True)
+            self.show_message(
+                self.texts("history.name_taken" if name else "seats.unnamed", name=name), "name", refusal=True
+            )
             self.name = self.person.name
         elif name != self.person.name:
-            self.keep(lambda: self.room.history.people.rename(self.person_id, name, int(time.time())))
-        self.changed()
+            self.save_change(lambda: self.room.history.people.rename(self.person_id, name, int(time.time())))
+        self.mark_dirty()
 
-    def keep(self, change: Any) -> None:
+    def save_change(self, change: Any) -> None:
         try:
             change()
         except StorageError as error:
-            self.say(str(error), refusal=True)
+            self.show_message(str(error), refusal=True)
 
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "back":
-                self.back()
+                self.go_back()
             case "sign":
                 sign = (self.person.sign + 1) % SIGNS
-                self.keep(lambda: self.room.history.people.replace(self.person._replace(sign=sign)))
-                self.changed()
+                self.save_change(lambda: self.room.history.people.replace(self.person._replace(sign=sign)))
+                self.mark_dirty()
             case "merge":
                 self.app.push(MergePage(self.room, self.person_id))
             case "forget":
                 self.app.push(self.forget_question())
 
-    def back(self) -> None:
-        self.focus_on(None)
-        super().back()
+    def go_back(self) -> None:
+        self.move_focus(None)
+        super().go_back()
 
     def forget_question(self) -> QuestionPage:
         texts, name = self.texts, self.person.name
         return QuestionPage(
             texts("history.forget.title", name=name),
             texts("history.forget.line"),
-            (Answer("forget", texts("history.forget.yes"), self.forget),),
+            (QuestionAnswer("forget", texts("history.forget.yes"), self.forget),),
             texts("history.forget.no"),
         )
 
     def forget(self) -> None:
         """Nothing names this person any longer; the matches stay, played by somebody."""
-        self.keep(lambda: self.room.history.forget(self.person_id, lambda n: self.texts("seats.player", n=n + 1)))
-        self.app.change_settings(**without_name(self.app.settings, self.name))
+        self.save_change(
+            lambda: self.room.history.forget(self.person_id, lambda n: self.texts("seats.player", n=n + 1))
+        )
+        self.app.change_settings(**settings_without_name(self.app.settings, self.name))
         self.app.pop()
 
     # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:
-        shell.ground(canvas)
+        shell.paint_background(canvas)
         bars.top_bar(canvas, self.texts("history.people.head"), GLOW, self.status())
-        room, top = shell.room(canvas), shell.TOP + grown(canvas, 50, 0.4) + 14
+        room, top = shell.content_area(canvas), shell.TOP + grown(canvas, 50, 0.4) + 14
         box = FRect(room.x, top, room.w, room.bottom - top)
         paint_facts(canvas, box, self.facts())
         line = self.texts("history.person.foot")
-        shell.paint_foot(canvas, self.buttons(), self.person.name, line, (self.person.sign,))
+        shell.paint_footer(canvas, self.buttons(), self.person.name, line, (self.person.sign,))
 
     def status(self) -> str:
         return self.texts("history.since", day=date_line(self.texts, self.person.since))
 
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
         emblem(canvas, tile.box.centerx, tile.box.centery - (2 if look.hover else 0), tile.box.w, tile.value)
 
     def facts(self) -> list[Fact]:
-        told, texts = self.told, self.texts
+        told, texts = self.statistics, self.texts
         if not told.plays:
             return [Fact(texts("history.none_yet"), "")]
         hours = texts("history.minutes", n=told.minutes)
@@ -201,7 +205,7 @@ class PersonPage(Page):
         return " ".join(told)
 
 
-def without_name(settings: Any, name: str) -> dict[str, Any]:
+def settings_without_name(settings: Any, name: str) -> dict[str, Any]:
     """The settings that still name somebody, without that."""
     last = {
         game: setup._replace(seats=[seat for seat in setup.seats if seat.name.casefold() != name.casefold()])

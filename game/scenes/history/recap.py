@@ -13,7 +13,7 @@ from game.persistence.folder import free_name
 from game.persistence.plain_json import StorageError
 from game.scenes import shell
 from game.scenes.boxes import paint_small_box
-from game.scenes.history.room import Room
+from game.scenes.history.room import HistoryPageContext
 from game.ui.canvas import Canvas
 from game.ui.seats import emblem
 from game.ui.theme import CREAM, CREAM_SOFT, GILT, INK, INK_SOFT, PAPER
@@ -24,19 +24,19 @@ MOST_LINES = 9
 MOST_PEOPLE = 6
 
 
-def memory_line(room: Room, memory: Memory) -> str:
+def memory_line(room: HistoryPageContext, memory: Memory) -> str:
     """Closest finish: Ape City Escape, by 1 point."""
     texts, match = room.texts, memory.match
     facts = {"game": room.title(match), "n": memory.amount, "words": memory.words}
     if memory.player is not None:
         facts["name"] = room.name_of(match.seats[memory.player])
-    own = texts.about(match.game)
+    own = texts.with_title_of(match.game)
     is_tie = memory.kind == "closest" and not memory.amount
     key = f"history.memory.{'tie' if is_tie else memory.kind}"
     return own(key, **facts) if key in own else texts(key, **facts)
 
 
-def save_picture(room: Room, evening: Evening) -> Path:
+def save_picture(room: HistoryPageContext, evening: Evening) -> Path:
     """Write the picture among the person's files; where it lies. Raises StorageError."""
     storage = room.history.storage
     day = datetime.date.fromtimestamp(evening.began).isoformat()
@@ -49,18 +49,18 @@ def save_picture(room: Room, evening: Evening) -> Path:
     return path
 
 
-def picture(room: Room, evening: Evening) -> pygame.Surface:
+def picture(room: HistoryPageContext, evening: Evening) -> pygame.Surface:
     """The evening, painted on a table of its own."""
     canvas = Canvas(SIZE)
     canvas.patience.seconds = float("inf")
     sheet = pygame.Surface(SIZE)
     with canvas.drawing_on(sheet):
-        shell.ground(canvas)
+        shell.paint_background(canvas)
         paint_recap(canvas, room, evening)
     return sheet
 
 
-def paint_recap(canvas: Canvas, room: Room, evening: Evening) -> None:
+def paint_recap(canvas: Canvas, room: HistoryPageContext, evening: Evening) -> None:
     texts, w, h = room.texts, canvas.w, canvas.h
     began = datetime.date.fromtimestamp(evening.began)
     date = texts("history.date", day=began.day, month=texts(f"month.{began.month}"), year=began.year)
@@ -72,7 +72,7 @@ def paint_recap(canvas: Canvas, room: Room, evening: Evening) -> None:
     canvas.text(texts("app.title"), w / 2, h - 30, 20, "title", GILT, "mc")
 
 
-def paint_people(canvas: Canvas, room: Room, evening: Evening, box: FRect) -> None:
+def paint_people(canvas: Canvas, room: HistoryPageContext, evening: Evening, box: FRect) -> None:
     paper_panel(canvas, box.x, box.y, box.w, box.h, 16)
     people = standings(evening)[:MOST_PEOPLE]
     high = min(84.0, (box.h - 40) / max(1, len(people)))
@@ -90,11 +90,11 @@ def paint_people(canvas: Canvas, room: Room, evening: Evening, box: FRect) -> No
     paint_games(canvas, room, evening, FRect(box.x + 20, box.bottom - 128, box.w - 40, 112))
 
 
-def paint_games(canvas: Canvas, room: Room, evening: Evening, box: FRect) -> None:
+def paint_games(canvas: Canvas, room: HistoryPageContext, evening: Evening, box: FRect) -> None:
     """The boxes that were opened, and how often each."""
     counts = Counter(match.game for match in evening.matches)
     pitch = min(130.0, box.w / max(1, len(counts)))
-    while room.box_art.fetch(list(counts)):
+    while room.box_art.load_next(list(counts)):
         pass
     for n, (game_id, count) in enumerate(counts.most_common()):
         right = paint_small_box(canvas, room.game(game_id), room.box_art, box, box.x + n * pitch)
@@ -102,7 +102,7 @@ def paint_games(canvas: Canvas, room: Room, evening: Evening, box: FRect) -> Non
         canvas.text(str(count), right - 16, box.bottom - 16, 18, "bold", INK, "mc")
 
 
-def paint_memories(canvas: Canvas, room: Room, evening: Evening, box: FRect) -> None:
+def paint_memories(canvas: Canvas, room: HistoryPageContext, evening: Evening, box: FRect) -> None:
     paper_panel(canvas, box.x, box.y, box.w, box.h, 16)
     lines = [memory_line(room, one) for one in memories(evening)]
     lines += [room.title(one) + ": " + room.score_line(one) for one in reversed(evening.matches)]

@@ -19,7 +19,7 @@ from game.ui.widgets import grown
 TABS = ("tonight", "matches", "people", "games", "choose")
 
 
-class Room(NamedTuple):
+class HistoryPageContext(NamedTuple):
     """pages: makes the page of each tab; open_match(id): the result of a match; open_seats(game): a table for one;
     open_deals(): the deal of the day.
 
@@ -32,7 +32,7 @@ class Room(NamedTuple):
     box_art: BoxArt
     open_match: Callable[[str], Scene]
     open_seats: Callable[[Game], Scene]
-    pages: Mapping[str, Callable[["Room"], Scene]]
+    pages: Mapping[str, Callable[["HistoryPageContext"], Scene]]
     open_deals: Callable[[], Scene]
 
     def game(self, game_id: str) -> Game:
@@ -56,7 +56,7 @@ class Room(NamedTuple):
         option = self.game(match.game).difficulty_option
         if option is None or option.id not in match.options:
             return ""
-        own, value = self.texts.of(match.game), match.options[option.id]
+        own, value = self.texts.for_game(match.game), match.options[option.id]
         key = f"option.{option.id}.{value}"
         return own(key) if key in own else str(value)
 

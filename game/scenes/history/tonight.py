@@ -7,7 +7,7 @@ from game.persistence.plain_json import StorageError
 from game.scenes import shell
 from game.scenes.history.evening import EveningPage
 from game.scenes.history.evenings import EveningsPage
-from game.scenes.history.room import Room, tabs
+from game.scenes.history.room import HistoryPageContext, tabs
 from game.ui.canvas import Canvas
 from game.ui.widget import Widget
 
@@ -15,7 +15,7 @@ from game.ui.widget import Widget
 class TonightPage(EveningPage):
     """The evening that is going on, and the way to those before."""
 
-    def __init__(self, room: Room):
+    def __init__(self, room: HistoryPageContext):
         evening, self.problem = None, ""
         try:
             evening = room.history.tonight()
@@ -26,26 +26,26 @@ class TonightPage(EveningPage):
     def widgets(self) -> list[Widget]:
         return [tabs(self.app.canvas, self.texts, "tonight"), *super().widgets()]
 
-    def buttons(self) -> list[shell.FootButton]:
-        return [*super().buttons(), shell.FootButton("evenings", self.texts("history.evenings"))]
+    def buttons(self) -> list[shell.FooterButton]:
+        return [*super().buttons(), shell.FooterButton("evenings", self.texts("history.evenings"))]
 
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "tab":
                 self.app.replace(self.room.page(value))
             case "evenings":
                 self.app.push(EveningsPage(self.room))
             case _:
-                super().pressed(key, value)
+                super().on_press(key, value)
 
-    def top(self, canvas: Canvas) -> float:
+    def content_top(self, canvas: Canvas) -> float:
         return tabs(canvas, self.texts, "tonight").box.bottom + 12
 
     def title(self) -> str:
         return self.texts("history.title")
 
-    def head(self) -> str:
+    def heading(self) -> str:
         return self.texts("history.tonight.head")
 
-    def foot_line(self) -> str:
-        return self.problem or super().foot_line()
+    def footer_line(self) -> str:
+        return self.problem or super().footer_line()

@@ -26,7 +26,7 @@ class Bubble:
 
     def widgets(self) -> list[Widget]:
         """So that nothing is picked through it."""
-        return [Widget(KEY, self.box(), "tile")] if self.progress.is_asking else []
+        return [Widget(KEY, self.box(), "tile")] if self.progress.is_page_open else []
 
     @property
     def speech(self) -> Speech:
@@ -37,7 +37,7 @@ class Bubble:
 
     def box(self) -> FRect:
         """It stays where it is as long as the page does, unless it hides what it speaks of."""
-        canvas, spoken = self.parts.canvas, self.pointing.spoken_of()
+        canvas, spoken = self.parts.canvas, self.pointing.boxes_to_keep_visible()
         stamp = (self.progress.page, canvas.w_px, canvas.h_px, canvas.zoom)
         if self.placed is None or self.placed[0] != stamp or (self.placed[1] != spoken and self.is_in_the_way()):
             self.placed = (stamp, spoken, self.best_place(spoken))
@@ -45,42 +45,44 @@ class Bubble:
 
     def is_in_the_way(self) -> bool:
         bubble = self.placed[2] if self.placed is not None else FRect()
-        return self.hides(bubble) or self.lies_on_paper(bubble)
+        return self.hides_subject(bubble) or self.overlaps_paper(bubble)
 
     def best_place(self, spoken: tuple[FRect, ...]) -> FRect:
         """Off all papers, else off what is spoken of."""
-        around = (*spoken, *self.pointing.papers())
+        around = (*spoken, *self.pointing.menu_boxes())
         for share in SHARES:  # one place is dear, and mostly the first will do
-            place = self.place(around, share)
-            if not self.lies_on_paper(place) and not self.hides(place):
+            place = self.place_with_share(around, share)
+            if not self.overlaps_paper(place) and not self.hides_subject(place):
                 return place
-        shown = [self.place(boxes, share) for boxes in (around, spoken) for share in SHARES]
-        return next((one for one in shown if not self.hides(one)), shown[len(SHARES)])
+        shown = [self.place_with_share(boxes, share) for boxes in (around, spoken) for share in SHARES]
+        return next((one for one in shown if not self.hides_subject(one)), shown[len(SHARES)])
 
-    def place(self, spoken: tuple[FRect, ...], share: float) -> FRect:
+    def place_with_share(self, spoken: tuple[FRect, ...], share: float) -> FRect:
         """The best one for a bubble of a share of the usual width."""
         size = bubble_size(self.parts.canvas, self.speech, share)
-        return bubble_place(size, self.room(), spoken, next(iter(spoken), None), self.learner_hand_box())
+        return bubble_place(size, self.allowed_area(), spoken, next(iter(spoken), None), self.learner_hand_box())
 
     def learner_hand_box(self) -> FRect:
         """The learner's cards; where all hands lie open, the panels of all players."""
         where = self.parts.places
         return where.hand if self.parts.match.has_secrets else where.seats[0].unionall(where.seats[1:])
 
-    def hides(self, bubble: FRect) -> bool:
+    def hides_subject(self, bubble: FRect) -> bool:
         window = self.parts.canvas.w * self.parts.canvas.h
-        return any(bubble.colliderect(box) for box in self.pointing.spoken_of() if box.w * box.h < LARGE * window)
+        return any(
+            bubble.colliderect(box) for box in self.pointing.boxes_to_keep_visible() if box.w * box.h < LARGE * window
+        )
 
-    def lies_on_paper(self, bubble: FRect) -> bool:
-        return any(bubble.colliderect(box) for box in self.pointing.papers())
+    def overlaps_paper(self, bubble: FRect) -> bool:
+        return any(bubble.colliderect(box) for box in self.pointing.menu_boxes())
 
-    def room(self) -> FRect:
+    def allowed_area(self) -> FRect:
         """Where a bubble may lie."""
         return FRect(MARGIN, TOP + GAP, self.parts.canvas.w - 2 * MARGIN, prompt_top(self.parts.canvas) - TOP - 3 * GAP)
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas, where: Places) -> None:
-        if not self.progress.is_asking:
+        if not self.progress.is_page_open:
             return
         spotlight(canvas, self.pointing.target(), self.pointing.context_boxes(), where.prompt)
         paint_bubble(canvas, self.box(), self.speech, self.beak_target())
@@ -88,6 +90,8 @@ class Bubble:
     def beak_target(self) -> FRect | None:
         """What the beak points at: the target, or the button that does what is picked."""
         button = (
-            self.parts.page.item(self.asked_beside() or "fire") if self.progress.page_step.asks_for_action else None
+            self.parts.page.find_widget(self.asked_beside() or "fire")
+            if self.progress.page_step.asks_for_action
+            else None
         )
         return self.pointing.target() or (button.box if button is not None else None)

@@ -17,7 +17,7 @@ class LessonClock:
 
     @property
     def waits_for_click(self) -> bool:
-        return self.progress.is_asking
+        return self.progress.is_page_open
 
     def advance(self, dt: float) -> None:
         progress = self.progress
@@ -30,7 +30,7 @@ class LessonClock:
 
     def play_next_scripted_action(self, dt: float) -> None:
         """After a moment the next action that is written there."""
-        others, speed = self.session.bots, self.presenter.speed
+        others, speed = self.session.bots, self.presenter.speed_factor
         before, others.paused = others.paused, others.paused + dt
         self.page.dirty |= int(before * DOTS) != int(others.paused * DOTS)
         if not speed or others.paused >= PAUSE / speed:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from game.engine.state import State
-from game.scenes.lesson.plan import names_left_to_pick, words_of
+from game.scenes.lesson.plan import names_left_to_pick, piece_name
 from game.scenes.lesson.progress import Progress
 from game.ui.offer import Draft, Offer
 from game.ui.table import Key
@@ -12,11 +12,11 @@ from game.ui.table import Key
 class LessonGuide:
     """Nothing is lit but what the present page asks for.
 
-    `what_to_do()` is what stands in the prompt, `see_picks()` may turn the page; both are given to it later.
+    `instruction()` is what stands in the prompt, `check_picks()` may turn the page; both are given to it later.
     """
 
-    what_to_do: Callable[[], str]
-    see_picks: Callable[[], None]
+    instruction: Callable[[], str]
+    check_picks: Callable[[], None]
 
     def __init__(self, progress: Progress):
         self.progress = progress
@@ -27,15 +27,18 @@ class LessonGuide:
         left = names_left_to_pick(wanted.names, draft)
         next_ones = left[:1] if wanted.is_ordered else left
         pieces = progress.parts.tabletop.pieces
-        lit = frozenset(pieces[key].key for key in pieces if offer.lights(key) and words_of(key) in next_ones)
-        asides = tuple(aside for aside in offer.asides if words_of(aside[0]) in next_ones)
+        lit = frozenset(pieces[key].key for key in pieces if offer.lights(key) and piece_name(key) in next_ones)
+        asides = tuple(aside for aside in offer.asides if piece_name(aside[0]) in next_ones)
         guided = offer._replace(lit=lit, quiet=frozenset(), asides=asides, other=None)
-        is_asked = progress.is_asked(own, draft, offer)
+        is_asked = progress.is_draft_asked_for(own, draft, offer)
         return guided if is_asked else guided._replace(button=None, more=True)
 
     def refusal_reason(self, draft: Draft) -> str:
         """Only picks that the page asks for, and in their order where that matters."""
-        names, wanted = tuple(map(words_of, draft)), self.progress.wanted_picks(self.progress.parts.selection.own)
+        names, wanted = (
+            tuple(map(piece_name, draft)),
+            self.progress.wanted_picks(self.progress.parts.selection.own_view),
+        )
         is_on_its_way = (
             names == wanted.names[: len(names)] if wanted.is_ordered else not names_left_to_pick(names, wanted.names)
         )
@@ -43,12 +46,12 @@ class LessonGuide:
 
     def explains_refusal(self, key: Key | None) -> bool:
         """Why not, by the rules; what they allow comes later, for here something else is done first."""
-        selection, own = self.progress.parts.selection, self.progress.parts.selection.own
+        selection, own = self.progress.parts.selection, self.progress.parts.selection.own_view
         if key is not None and own is not None and not self.is_allowed(own, selection.draft, key):
             selection.explain_refused_pick(key)
         if selection.answer is None:
             texts = self.progress.parts.texts
-            selection.tell(
+            selection.show_message(
                 self.first_instruction if self.progress.page_step.asks_for_action else texts("lesson.read_first")
             )
         return True
@@ -58,9 +61,9 @@ class LessonGuide:
         return self.progress.parts.game_table.choices.offer(own, draft).lights(key)
 
     def on_pick(self) -> None:
-        self.see_picks()
+        self.check_picks()
 
     @property
     def first_instruction(self) -> str:
         """What the page asks for comes before anything else."""
-        return self.progress.parts.texts("lesson.first", what=self.what_to_do())
+        return self.progress.parts.texts("lesson.first", what=self.instruction())

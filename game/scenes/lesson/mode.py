@@ -8,7 +8,14 @@ from game.scenes.lesson.bubble import KEY as BUBBLE
 from game.scenes.lesson.bubble import Bubble
 from game.scenes.lesson.clock import LessonClock
 from game.scenes.lesson.guiding import LessonGuide
-from game.scenes.lesson.plan import lesson_key, match_before, names_left_to_pick, picked_before, play_unseen, words_of
+from game.scenes.lesson.plan import (
+    lesson_key,
+    match_at_page,
+    names_left_to_pick,
+    picks_of_earlier_pages,
+    piece_name,
+    play_silently,
+)
 from game.scenes.lesson.pointing import Pointing
 from game.scenes.lesson.progress import Progress
 from game.scenes.lesson.saying import LessonButtons, LessonSentences
@@ -25,14 +32,14 @@ from game.scenes.table.parts import TableParts
 from game.scenes.table.prompt import Prompt
 from game.scenes.table.reason import Reason
 from game.scenes.table.rule_link import RULE, RuleLink
-from game.scenes.table.selection import ASIDE
+from game.scenes.table.selection import SECONDARY
 from game.scenes.table.sentences import MatchSentences
 from game.scenes.table.sidebar import Sidebar
 from game.scenes.table.stale_clicks import StaleClicks
 from game.scenes.table.table_log import TableLog
 from game.session.commands import GUIDED, Hold, SetDraft
 from game.ui.app import Scene
-from game.ui.bars import top_buttons
+from game.ui.bars import top_button_boxes
 from game.ui.spoken import PAGE, Spoken
 from game.ui.widget import Widget
 
@@ -56,23 +63,23 @@ class LessonMode:
         progress.parts = parts
         self.pointing = Pointing(parts, progress)
         self.offered = LessonButtons(self.pointing, next_lesson is not None)
-        self.buttons = Buttons(parts, self.offered.current_buttons, self.offered.is_asked)
-        self.bubble = Bubble(self.pointing, self.offered.asked_beside)
+        self.buttons = Buttons(parts, self.offered.current_buttons, self.offered.is_button_asked_for)
+        self.bubble = Bubble(self.pointing, self.offered.secondary_button_asked_for)
         self.stale, log = StaleClicks(self.buttons), TableLog(parts)
         self.sentences = LessonSentences(self.pointing, self.offered, MatchSentences(parts, log))
         self.narration = TableNarration(parts, self.sentences, log)
-        guide.what_to_do, guide.see_picks = self.sentences.what_to_do, self.see_picks
-        self.panels = self.panels_by(log)
+        guide.instruction, guide.check_picks = self.sentences.instruction, self.check_picks
+        self.panels = self.make_panels(log)
         self.clock = LessonClock(progress, self.turn_to)
         self.keyboard = Keyboard(parts, self.match_keys().handle_key_down, self.stale)
         parts.session.do(Hold(GUIDED))
-        parts.presenter.clear()
-        progress.open(progress.page)
+        parts.presenter.drop_pending_events()
+        progress.open_page(progress.page)
         parts.page.focus = self.first_focus
         self.is_fresh = True  # what was picked on earlier pages is not picked yet
 
     # ---------------------------------------------------------------- what stands round the table
-    def panels_by(self, log: TableLog) -> Panels:
+    def make_panels(self, log: TableLog) -> Panels:
         """Only what a lesson needs of them."""
         parts = self.parts
         cover, reason = CoverPicture(parts, MissedEvents(parts, log)), Reason(parts, self.buttons.prompt_right_edge)
@@ -83,9 +90,9 @@ class LessonMode:
             "skip": self.skip,
             "rules": parts.actions.open_rules,
             "answer": parts.actions.open_rules,
-            RULE: link.open,
+            RULE: link.open_rule,
             "leave": self.leave,
-            "back_one": self.back_one,
+            "back_one": self.go_to_previous_page,
             "next_lesson": self.go_to_next_lesson,
             BUBBLE: lambda: None,
         }
@@ -98,7 +105,7 @@ class LessonMode:
             (self.buttons, reason, link, LessonIcons(parts), self.bubble),
             (TrayPicture(parts, cover), self.bubble),
             handlers,
-            {ASIDE: lambda *picked: parts.selection.pick(picked)},
+            {SECONDARY: lambda *picked: parts.selection.pick(picked)},
             self.stale,
         )
 
@@ -106,8 +113,8 @@ class LessonMode:
         """Those of a match, with the shortcuts that a lesson needs."""
         shortcuts: dict[int, Callable[[], object]] = {
             pygame.K_SPACE: self.press_primary_button,
-            pygame.K_BACKSPACE: self.parts.selection.take_back_pick,
-            pygame.K_u: self.back_one,
+            pygame.K_BACKSPACE: self.parts.selection.undo_last_pick,
+            pygame.K_u: self.go_to_previous_page,
             pygame.K_F1: self.parts.actions.open_rules,
             pygame.K_F10: self.leave,
         }
@@ -119,45 +126,45 @@ class LessonMode:
         parts, progress = self.parts, self.progress
         before = progress.lesson.steps[page].before
         if before:
-            play_unseen(parts.match, before)
-            parts.tabletop.take_as_known()
+            play_silently(parts.match, before)
+            parts.tabletop.mark_all_as_known()
             parts.show_current_state()
-        progress.open(page)
-        self.remember()
-        parts.selection.kept_offer = None
-        parts.tabletop.glance_for_hint()
-        parts.page.focus_on(self.first_focus)
-        parts.page.changed()
+        progress.open_page(page)
+        self.save_progress()
+        parts.selection.cached_offer = None
+        parts.tabletop.reveal_hinted_pieces()
+        parts.page.move_focus(self.first_focus)
+        parts.page.mark_dirty()
 
     @property
     def first_focus(self) -> Hashable | None:
         """Enter turns a page on which nothing is to be done."""
         return None if self.progress.page_step.asks_for_action else "fire"
 
-    def back_one(self) -> None:
+    def go_to_previous_page(self) -> None:
         """The page before, as it was when it was opened; the first stays."""
         parts, progress = self.parts, self.progress
         if not progress.page:
             return
         page = progress.page - 1
-        parts.session.replace_match(match_before(parts.match.game, progress.lesson, page))
-        progress.open(page)
+        parts.session.replace_match(match_at_page(parts.match.game, progress.lesson, page))
+        progress.open_page(page)
         self.is_fresh = True
-        self.remember()
+        self.save_progress()
         parts.show_current_state()
-        parts.page.focus_on(self.first_focus)
+        parts.page.move_focus(self.first_focus)
 
-    def see_picks(self) -> None:
+    def check_picks(self) -> None:
         """A page that only asks for picks is done with them."""
         progress, step, selection = self.progress, self.progress.page_step, self.parts.selection
         if (
             step.pick
             and not step.do
-            and not names_left_to_pick(progress.wanted_picks(selection.own).names, selection.draft)
+            and not names_left_to_pick(progress.wanted_picks(selection.own_view).names, selection.draft)
         ):
             self.turn_to(progress.page + 1)
 
-    def remember(self) -> None:
+    def save_progress(self) -> None:
         """The page is kept until the lesson has been read to its end; then that it was."""
         app, settings = self.parts.page.app, self.parts.page.app.settings
         kept = {key: page for key, page in settings.lessons.items() if key != self.key}
@@ -171,22 +178,22 @@ class LessonMode:
     def press_primary_button(self) -> None:
         """The primary button."""
         progress, selection = self.progress, self.parts.selection
-        own, offer = selection.own, selection.offer
-        if not progress.is_asking:
-            self.parts.presenter.skip()
+        own, offer = selection.own_view, selection.offer
+        if not progress.is_page_open:
+            self.parts.presenter.skip_pending()
         elif not progress.page_step.asks_for_action:
             self.leave() if progress.is_last else self.turn_to(progress.page + 1)
-        elif own is not None and progress.is_asked(own, selection.draft, offer):
+        elif own is not None and progress.is_draft_asked_for(own, selection.draft, offer):
             self.parts.actions.press_primary_button()
-        elif (beside := self.offered.asked_beside()) is not None:
+        elif (beside := self.offered.secondary_button_asked_for()) is not None:
             self.panels.press(beside)
         else:
             prompt = progress.page_step.prompt
-            selection.tell(prompt[:1].upper() + prompt[1:])
+            selection.show_message(prompt[:1].upper() + prompt[1:])
 
     def skip(self) -> None:
-        self.parts.presenter.skip()
-        self.stale.skipped()
+        self.parts.presenter.skip_pending()
+        self.stale.on_skip_pressed()
 
     def go_to_next_lesson(self) -> None:
         if self.next_lesson is not None:
@@ -200,20 +207,20 @@ class LessonMode:
 
     # ---------------------------------------------------------------- time and gestures
     def tick(self, dt: float) -> None:
-        self.stale.pass_time(dt)
-        if self.is_fresh and self.parts.selection.own is not None:
-            self.is_fresh = not self.pick_again()
+        self.stale.tick(dt)
+        if self.is_fresh and self.parts.selection.own_view is not None:
+            self.is_fresh = not self.restore_picks()
 
-    def pick_again(self) -> bool:
+    def restore_picks(self) -> bool:
         """What the pages before have picked lies picked, if it does not already; False while it is not there."""
         progress, session, choices = self.progress, self.parts.session, self.parts.game_table.choices
-        own, draft = self.parts.selection.own, session.draft
-        lying = list(map(words_of, draft))
-        for name in picked_before(progress.lesson, progress.page):
+        own, draft = self.parts.selection.own_view, session.draft
+        lying = list(map(piece_name, draft))
+        for name in picks_of_earlier_pages(progress.lesson, progress.page):
             if name in lying:
                 lying.remove(name)
                 continue
-            fresh = next((key for key in progress.keys_named(name) if key not in draft), None)
+            fresh = next((key for key in progress.keys_of_name(name) if key not in draft), None)
             if fresh is None:
                 return False
             draft = choices.after_pick(own, draft, fresh)
@@ -221,26 +228,26 @@ class LessonMode:
         return True
 
     def has_hidden_timer(self) -> bool:
-        return self.stale.is_on_guard
+        return self.stale.can_press_be_stale
 
     def handle_event(self, event: pygame.Event) -> bool:
         """A click on the table where nothing lies is answered; one on the bar, which says what to do, asks nothing."""
         is_press = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if is_press and self.progress.is_asking and self.is_bare_table(event.pos):
+        if is_press and self.progress.is_page_open and self.is_empty_table_at(event.pos):
             self.parts.setup.guide.explains_refusal(None)
         return False
 
-    def is_bare_table(self, pos: tuple[float, float]) -> bool:
-        return self.parts.page.at(pos) is None and not self.parts.places.prompt.collidepoint(pos)
+    def is_empty_table_at(self, pos: tuple[float, float]) -> bool:
+        return self.parts.page.widget_at(pos) is None and not self.parts.places.prompt.collidepoint(pos)
 
     def can_pick(self, key: Hashable) -> bool:
-        return self.progress.is_asking
+        return self.progress.is_page_open
 
-    def spoken(self, with_hand: bool) -> list[Spoken]:
+    def texts_to_speak(self, with_hand: bool) -> list[Spoken]:
         """Before what must be done, what the page says."""
         step, now = self.progress.page_step, self.narration.current_texts(with_hand)
         page = Spoken(PAGE, f"{step.title}. {step.text}", self.progress.page)
-        return [page, *now] if self.progress.is_asking else now
+        return [page, *now] if self.progress.is_page_open else now
 
     def overlay_keys(self) -> tuple[Hashable, ...]:
         return (BUBBLE,)
@@ -253,7 +260,7 @@ class LessonIcons:
         self.parts = parts
 
     def widgets(self) -> list[Widget]:
-        texts, (rules, leave) = self.parts.texts, top_buttons(self.parts.canvas, 2)
+        texts, (rules, leave) = self.parts.texts, top_button_boxes(self.parts.canvas, 2)
         return [
             Widget("rules", rules, "icon", icon="ui_book-open", tooltip=texts("table.rules")),
             Widget("leave", leave, "icon", icon="ui_log-out", tooltip=texts("lesson.tip.leave")),

@@ -16,13 +16,13 @@ from game.engine.match import Match
 from game.engine.notation import parse_action
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import Action
-from game.ui.language import ENGLISH, translated
+from game.ui.language import ENGLISH, translated_file
 from game.ui.offer import name_of
 
 STEM = "lesson"
 FIRST = 1  # the number of the first lesson of a game
 LEARNER = 0
-OTHERS = "steady"  # how it looks who plays the other seats; what they do is written
+OPPONENT_LEVEL = "steady"  # how it looks who plays the other seats; what they do is written
 EVERY = "*"
 YOU = "{you}"  # in a text: the learner's name
 
@@ -70,7 +70,7 @@ class Lesson(NamedTuple):
 
 
 def lesson_file(game: Game, number: int, language: str = ENGLISH) -> Path:
-    return translated(DATA / game.id, STEM if number == FIRST else f"{STEM}_{number}", language)
+    return translated_file(DATA / game.id, STEM if number == FIRST else f"{STEM}_{number}", language)
 
 
 def lesson_numbers(game: Game) -> list[int]:
@@ -83,7 +83,7 @@ def lesson_key(game: Game, number: int) -> str:
     return game.id if number == FIRST else f"{game.id}_{number}"
 
 
-def lesson_of(game: Game, learner: str = "", number: int = FIRST, language: str = ENGLISH) -> Lesson:
+def load_lesson(game: Game, learner: str = "", number: int = FIRST, language: str = ENGLISH) -> Lesson:
     """With the name of the one who learns, where it is known and nobody else's. Raises DataError if it is damaged."""
     lesson: Lesson = load(lesson_file(game, number, language), Lesson)
     name = learner if learner and learner not in lesson.seats else lesson.seats[LEARNER]
@@ -91,22 +91,22 @@ def lesson_of(game: Game, learner: str = "", number: int = FIRST, language: str 
     return lesson._replace(seats=(name, *lesson.seats[1:]), steps=steps)
 
 
-def seats_of(lesson: Lesson) -> list[Seat]:
-    return [Seat(name, n, OTHERS if n else HUMAN) for n, name in enumerate(lesson.seats)]
+def seats_of_lesson(lesson: Lesson) -> list[Seat]:
+    return [Seat(name, n, OPPONENT_LEVEL if n else HUMAN) for n, name in enumerate(lesson.seats)]
 
 
-def match_before(game: Game, lesson: Lesson, page: int) -> Match:
+def match_at_page(game: Game, lesson: Lesson, page: int) -> Match:
     """The match as it stands when a page is opened. Raises NotationError or IllegalAction for a wrong action."""
-    match = Match(game, seats_of(lesson), lesson.options, lesson.seed)
-    play_unseen(match, lesson.before)
+    match = Match(game, seats_of_lesson(lesson), lesson.options, lesson.seed)
+    play_silently(match, lesson.before)
     for step in lesson.steps[:page]:
-        play_unseen(match, (*step.before, *step.do, *step.then))
+        play_silently(match, (*step.before, *step.do, *step.then))
     for step in lesson.steps[page : page + 1]:
-        play_unseen(match, step.before)
+        play_silently(match, step.before)
     return match
 
 
-def play_unseen(match: Match, actions: Iterable[str]) -> None:
+def play_silently(match: Match, actions: Iterable[str]) -> None:
     """All of these, up to where the next is asked for. Raises NotationError or IllegalAction for a wrong action."""
     for text in actions:
         match.pass_gates()
@@ -114,12 +114,12 @@ def play_unseen(match: Match, actions: Iterable[str]) -> None:
     match.pass_gates()
 
 
-def actions_of(game: Game, step: Step) -> list[Action]:
+def actions_on_page(game: Game, step: Step) -> list[Action]:
     """All that is done on a page, by the learner and after that by itself."""
     return [parse_action(text, game.rules) for text in (*step.do, *step.then)]
 
 
-def picked_before(lesson: Lesson, page: int) -> tuple[str, ...]:
+def picks_of_earlier_pages(lesson: Lesson, page: int) -> tuple[str, ...]:
     """The names of what has been picked on the pages just before, for the action that is made on this one."""
     first = page
     while first and lesson.steps[first - 1].pick and not lesson.steps[first - 1].do:
@@ -128,21 +128,21 @@ def picked_before(lesson: Lesson, page: int) -> tuple[str, ...]:
 
 
 # ---------------------------------------------------------------- names of pieces
-def words_of(key: Hashable) -> str:
+def piece_name(key: Hashable) -> str:
     """What a lesson calls a piece: the parts of its key; copies have the same name."""
     key = name_of(key)
-    return " ".join(map(words_of, key)) if isinstance(key, tuple) else str(key)
+    return " ".join(map(piece_name, key)) if isinstance(key, tuple) else str(key)
 
 
-def is_meant(name: str, key: Hashable) -> bool:
+def name_matches_key(name: str, key: Hashable) -> bool:
     """Does a name, which may end in a star, mean this piece?"""
-    words = words_of(key)
+    words = piece_name(key)
     return words.startswith(name.removesuffix(EVERY)) if name.endswith(EVERY) else words == name
 
 
 def names_left_to_pick(wanted: Iterable[str], draft: Iterable[Hashable]) -> list[str]:
     """The names of what is not picked yet, in the order in which they are wanted."""
-    picked, left = Counter(map(words_of, draft)), []
+    picked, left = Counter(map(piece_name, draft)), []
     for name in wanted:
         if picked[name]:
             picked[name] -= 1

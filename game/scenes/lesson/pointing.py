@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterable
 
 from pygame import FRect
 
-from game.scenes.lesson.plan import words_of
+from game.scenes.lesson.plan import piece_name
 from game.scenes.lesson.progress import Progress
 from game.scenes.table.parts import TableParts
 from game.ui.bars import prompt_top
@@ -24,59 +24,59 @@ class Pointing:
         """The one thing that is pointed at: what must be picked next, else what a page to be read shows."""
         if self.progress.page_step.asks_for_action:
             key = self.next_pick
-            return None if key is None else self.round(self.lit_box(key))
+            return None if key is None else self.padded_box(self.piece_box(key))
         return next(iter(self.named_boxes()), None)
 
     @property
     def next_pick(self) -> Key | None:
         """The first of the lit pieces, in the order in which the page names them."""
         offer, pieces = self.parts.selection.offer, self.parts.tabletop.pieces
-        lit = {words_of(key): pieces[key].key for key in reversed(pieces) if offer.lights(key)}
+        lit = {piece_name(key): pieces[key].key for key in reversed(pieces) if offer.lights(key)}
         return next((lit[name] for name in self.progress.picks_left if name in lit), None)
 
     def named_boxes(self) -> list[FRect]:
         """What the page names, each with things side by side in a row as one."""
-        return joined(self.boxes_called(self.progress.page_step.at))
+        return merge_neighbouring_boxes(self.boxes_of_names(self.progress.page_step.at))
 
     def context_boxes(self) -> list[FRect]:
         """What is seen more clearly while something is to be done: what is picked, and what it is about."""
         if not self.progress.page_step.asks_for_action:
             return []
-        return joined([*self.boxes_of(self.parts.selection.draft), *self.named_boxes()])
+        return merge_neighbouring_boxes([*self.boxes_of(self.parts.selection.draft), *self.named_boxes()])
 
-    def spoken_of(self) -> tuple[FRect, ...]:
+    def boxes_to_keep_visible(self) -> tuple[FRect, ...]:
         """What the bubble may not hide: the target first, and all else that is picked, to be picked, shown or named."""
         target, left = self.target(), self.progress.picks_left
-        later = [key for key in self.parts.tabletop.pieces if words_of(key) in left]
-        named = self.boxes_called(self.progress.page_step.clear)
+        later = [key for key in self.parts.tabletop.pieces if piece_name(key) in left]
+        named = self.boxes_of_names(self.progress.page_step.clear)
         others = [*self.boxes_of(later), *self.context_boxes(), *self.named_boxes(), *named]
         first = [] if target is None else [target]
         return tuple(first + [box for n, box in enumerate(others) if box not in others[:n] and box not in first])
 
-    def papers(self) -> tuple[FRect, ...]:
+    def menu_boxes(self) -> tuple[FRect, ...]:
         """With choices on them, which the bubble leaves free where there is room."""
         return tuple(self.boxes_of(self.parts.tabletop.layout.menus))
 
     def boxes_of(self, keys: Iterable[Hashable]) -> list[FRect]:
         pieces = self.parts.tabletop.pieces
-        return [self.round(self.lit_box(key)) for key in keys if key in pieces]
+        return [self.padded_box(self.piece_box(key)) for key in keys if key in pieces]
 
-    def boxes_called(self, names: Iterable[str]) -> list[FRect]:
+    def boxes_of_names(self, names: Iterable[str]) -> list[FRect]:
         """Those of the names that are there just now."""
-        boxes = (self.box_of(name) for name in names)
+        boxes = (self.box_of_name(name) for name in names)
         return [box for box in boxes if box is not None]
 
-    def box_of(self, name: str) -> FRect | None:
+    def box_of_name(self, name: str) -> FRect | None:
         """Round the pieces of a name, or a part of the table; None where there is no such thing just now."""
-        boxes = [self.lit_box(key) for key in self.progress.keys_named(name)]
-        box = boxes[0].unionall(boxes[1:]) if boxes else self.part(name)
-        return None if box is None else self.round(box)
+        boxes = [self.piece_box(key) for key in self.progress.keys_of_name(name)]
+        box = boxes[0].unionall(boxes[1:]) if boxes else self.table_part_box(name)
+        return None if box is None else self.padded_box(box)
 
-    def lit_box(self, key: Hashable) -> FRect:
+    def piece_box(self, key: Hashable) -> FRect:
         """A piece with all that must be seen with it."""
         return self.parts.tabletop.layout.spoken_of(key, self.parts.tabletop.pieces[key].box)
 
-    def part(self, name: str) -> FRect | None:
+    def table_part_box(self, name: str) -> FRect | None:
         where = self.parts.places
         kind, _, n = name.partition(" ")
         if kind in ("seat", "supply"):
@@ -84,13 +84,13 @@ class Pointing:
             return FRect(boxes[int(n)]) if int(n) < len(boxes) else None
         return where._asdict().get(name)
 
-    def round(self, box: FRect) -> FRect:
+    def padded_box(self, box: FRect) -> FRect:
         """With some room, and no farther than the window and the prompt."""
         room = FRect(2, 2, self.parts.canvas.w - 4, prompt_top(self.parts.canvas) - 6)
         return FRect(box).inflate(2 * ROUND, 2 * ROUND).clip(room)
 
 
-def joined(boxes: list[FRect]) -> list[FRect]:
+def merge_neighbouring_boxes(boxes: list[FRect]) -> list[FRect]:
     """Things side by side in a row have one light round all of them. What was named first stays first."""
     found: list[FRect] = []
     for box in sorted(boxes, key=lambda box: (box.y, box.x)):

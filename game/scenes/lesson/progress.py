@@ -6,11 +6,11 @@ from game.engine.state import Action, State
 from game.scenes.lesson.plan import (
     Lesson,
     Step,
-    actions_of,
-    is_meant,
+    actions_on_page,
+    name_matches_key,
     names_left_to_pick,
-    picked_before,
-    words_of,
+    picks_of_earlier_pages,
+    piece_name,
 )
 from game.scenes.table.parts import TableParts
 from game.ui.offer import Draft, Offer
@@ -32,12 +32,12 @@ class Progress:
     def __init__(self, lesson: Lesson, page: int):
         self.lesson = lesson
         self.page = max(0, min(page, len(lesson.steps) - 1))
-        self.began = 0  # actions made before this page
+        self.start_ply = 0  # actions made before this page
         self.known: tuple[tuple[int, int], WantedPicks] | None = None  # what is wanted, at which page and ply
 
-    def open(self, page: int) -> None:
+    def open_page(self, page: int) -> None:
         """This page of the match as it stands."""
-        self.page, self.began, self.known = page, self.parts.match.ply, None
+        self.page, self.start_ply, self.known = page, self.parts.match.ply, None
 
     @property
     def page_step(self) -> Step:
@@ -49,39 +49,39 @@ class Progress:
 
     # ---------------------------------------------------------------- what is done
     @property
-    def still_to_do(self) -> list[Action]:
+    def remaining_actions(self) -> list[Action]:
         """Of this page."""
         match = self.parts.match
-        return actions_of(match.game, self.page_step)[match.ply - self.began :]
+        return actions_on_page(match.game, self.page_step)[match.ply - self.start_ply :]
 
     @property
-    def own_actions(self) -> list[Action]:
+    def learner_actions(self) -> list[Action]:
         """Those of them that the learner makes."""
-        return self.still_to_do[: -len(self.page_step.then) or None]
+        return self.remaining_actions[: -len(self.page_step.then) or None]
 
     @property
     def automatic_actions(self) -> list[Action]:
         """What comes by itself now."""
-        return self.still_to_do if not self.own_actions and self.has_begun else []
+        return self.remaining_actions if not self.learner_actions and self.is_learner_done else []
 
     @property
-    def has_begun(self) -> bool:
+    def is_learner_done(self) -> bool:
         """Has the learner done all that this page asks for?"""
-        return self.parts.match.ply - self.began >= len(self.page_step.do) > 0
+        return self.parts.match.ply - self.start_ply >= len(self.page_step.do) > 0
 
     @property
     def is_done(self) -> bool:
-        return self.has_begun and not self.still_to_do
+        return self.is_learner_done and not self.remaining_actions
 
     @property
-    def is_asking(self) -> bool:
+    def is_page_open(self) -> bool:
         """Does the page lie open, for a deed or to be read?"""
         parts = self.parts
-        is_told = parts.tabletop.shown is not None and parts.presenter.is_news_shown
-        return is_told and not parts.match.at_gate and not self.has_begun
+        is_told = parts.tabletop.shown is not None and parts.presenter.is_all_news_shown
+        return is_told and not parts.match.at_gate and not self.is_learner_done
 
-    def asks_for(self, plan: tuple[Action, ...]) -> bool:
-        return self.own_actions[: len(plan)] == list(plan)
+    def is_plan_asked_for(self, plan: tuple[Action, ...]) -> bool:
+        return self.learner_actions[: len(plan)] == list(plan)
 
     # ---------------------------------------------------------------- what is to be picked
     def wanted_picks(self, own: State | None) -> WantedPicks:
@@ -95,38 +95,38 @@ class Progress:
 
     def wanted_picks_now(self, own: State) -> WantedPicks:
         step, match = self.page_step, self.parts.match
-        before = picked_before(self.lesson, self.page)
-        if not step.asks_for_action or self.has_begun:
+        before = picks_of_earlier_pages(self.lesson, self.page)
+        if not step.asks_for_action or self.is_learner_done:
             return WantedPicks(() if step.asks_for_action else before)
-        if step.pick and match.ply == self.began:
-            keys = tuple(key for name in step.pick for key in self.keys_named(name)[:1])
-            return WantedPicks((*before, *step.pick), len(keys) < len(step.pick) or self.has_order(own, keys))
-        actions, conduct = self.own_actions, self.parts.session.conduct
+        if step.pick and match.ply == self.start_ply:
+            keys = tuple(key for name in step.pick for key in self.keys_of_name(name)[:1])
+            return WantedPicks((*before, *step.pick), len(keys) < len(step.pick) or self.is_order_relevant(own, keys))
+        actions, conduct = self.learner_actions, self.parts.session.conduct
         while (ahead := conduct.after_implicit_action(own, actions[0])) is not None:
             own, actions = ahead, actions[1:]
         keys = self.parts.game_table.choices.picks_of(own, actions[0])
-        return WantedPicks(tuple(map(words_of, keys)), self.has_order(own, keys))
+        return WantedPicks(tuple(map(piece_name, keys)), self.is_order_relevant(own, keys))
 
-    def keys_named(self, name: str) -> list[Key]:
+    def keys_of_name(self, name: str) -> list[Key]:
         """The keys of the pieces that have a name."""
-        return [piece.key for piece in self.parts.tabletop.pieces.values() if is_meant(name, piece.key)]
+        return [piece.key for piece in self.parts.tabletop.pieces.values() if name_matches_key(name, piece.key)]
 
-    def has_order(self, own: State, keys: Draft) -> bool:
+    def is_order_relevant(self, own: State, keys: Draft) -> bool:
         """Do these picks mean something else from last to first?"""
         plan = self.parts.game_table.choices.offer(own, keys[::-1]).plan
-        return not plan or not self.asks_for(plan)
+        return not plan or not self.is_plan_asked_for(plan)
 
     @property
     def picks_left(self) -> list[str]:
         """The names of what is still to be picked on this page."""
         selection = self.parts.selection
-        own = selection.own
+        own = selection.own_view
         return names_left_to_pick(self.wanted_picks(own).names, selection.draft) if own is not None else []
 
-    def is_asked(self, own: State, draft: Draft, offer: Offer) -> bool:
+    def is_draft_asked_for(self, own: State, draft: Draft, offer: Offer) -> bool:
         """Is what these picks mean what the page asks for?"""
         return (
             bool(offer.plan)
             and not names_left_to_pick(self.wanted_picks(own).names, draft)
-            and self.asks_for(offer.plan)
+            and self.is_plan_asked_for(offer.plan)
         )

@@ -23,7 +23,7 @@ class LessonButtons:
 
     def page_buttons(self) -> list[Button]:
         texts, progress = self.parts.texts, self.progress
-        if not progress.is_asking:
+        if not progress.is_page_open:
             return [] if self.parts.presenter.is_done else [("skip", texts("table.skip"))]
         if progress.page_step.asks_for_action:
             return self.game_buttons()
@@ -34,13 +34,13 @@ class LessonButtons:
         found: list[Button] = [("fire", offer.button)] if offer.plan and offer.button else []
         return found + [(secondary_button_key(key), words) for key, words in offer.asides]
 
-    def is_asked(self, key: Hashable) -> bool:
+    def is_button_asked_for(self, key: Hashable) -> bool:
         """A button that the page asks for stands where Next stands, even if it is one beside in a game."""
-        return key == self.asked_beside()
+        return key == self.secondary_button_asked_for()
 
-    def asked_beside(self) -> Hashable | None:
+    def secondary_button_asked_for(self) -> Hashable | None:
         """The button beside that the page asks for, where no piece is to be picked before."""
-        asides = self.parts.selection.offer.asides if self.progress.is_asking else ()
+        asides = self.parts.selection.offer.asides if self.progress.is_page_open else ()
         return secondary_button_key(asides[0][0]) if asides and self.pointing.next_pick is None else None
 
     def exit_buttons(self) -> list[Button]:
@@ -59,16 +59,16 @@ class LessonSentences:
         self.progress, self.parts = pointing.progress, pointing.parts
         self.buttons, self.of_match = buttons, of_match
 
-    def now(self, plan: tuple[Action, ...]) -> Sentence:
-        if not self.progress.is_asking:
-            return self.of_match.now(plan)
-        return Sentence(LEARNER, self.parts.addressed_name(LEARNER), self.what_to_do())
+    def current_sentence(self, plan: tuple[Action, ...]) -> Sentence:
+        if not self.progress.is_page_open:
+            return self.of_match.current_sentence(plan)
+        return Sentence(LEARNER, self.parts.addressed_name(LEARNER), self.instruction())
 
-    def what_to_do(self) -> str:
+    def instruction(self) -> str:
         progress, texts = self.progress, self.parts.texts
         if not progress.page_step.asks_for_action:
             return texts("lesson.last" if progress.is_last else "lesson.read")
-        offer, is_beside = self.parts.selection.offer, self.buttons.asked_beside() is not None
+        offer, is_beside = self.parts.selection.offer, self.buttons.secondary_button_asked_for() is not None
         button = offer.asides[0][1] if is_beside else offer.button
         if button and (is_beside or not progress.picks_left):
             return texts("lesson.press", button=button)
@@ -76,5 +76,5 @@ class LessonSentences:
 
     def turn_parts(self) -> Sequence[TurnPart]:
         """Only of the turn in which something must be done; the prompt of another page speaks of reading."""
-        is_reading = self.progress.is_asking and not self.progress.page_step.asks_for_action
+        is_reading = self.progress.is_page_open and not self.progress.page_step.asks_for_action
         return () if is_reading else self.of_match.turn_parts()

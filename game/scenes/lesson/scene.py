@@ -6,7 +6,7 @@ from typing import Any
 from game.engine.game import Game
 from game.scenes.lesson.guiding import LessonGuide
 from game.scenes.lesson.mode import LessonMode
-from game.scenes.lesson.plan import FIRST, Lesson, match_before
+from game.scenes.lesson.plan import FIRST, Lesson, match_at_page
 from game.scenes.lesson.progress import Progress
 from game.scenes.table.parts import TableParts, TableSetup
 from game.scenes.table.play import PlayScene
@@ -27,7 +27,7 @@ def lesson_scene(
 ) -> PlayScene:
     """A match that is kept nowhere. `rulebook(rule)` makes the scene for a rule."""
     progress = Progress(lesson, page)
-    guide, match = LessonGuide(progress), match_before(game, lesson, progress.page)
+    guide, match = LessonGuide(progress), match_at_page(game, lesson, progress.page)
 
     def open_page(name: str, **facts: Any) -> None:
         """Only the rules lie beside a lesson."""

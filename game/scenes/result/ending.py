@@ -10,7 +10,7 @@ from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable
 
 
-class Ending:
+class RevealedResult:
     """What the parts of a result's page show."""
 
     def __init__(self, match: Match, game_table: GameTable[Any]):
@@ -22,9 +22,9 @@ class Ending:
     def winners(self) -> list[int]:
         return self.match.state.winners or []
 
-    def draw_part(self, canvas: Canvas, face: Any, box: FRect) -> None:
+    def draw_result_part(self, canvas: Canvas, face: Any, box: FRect) -> None:
         """Something that counts at the end, as the game draws it."""
         self.game_table.painter.draw_result_part(canvas, face, box)
 
-    def sign(self, player: int) -> int:
+    def seat_sign(self, player: int) -> int:
         return self.match.seats[player].sign

@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.engine.seats import Seat
 from game.scenes.result.plot import is_legible
-from game.scenes.result.widths import COLUMN_GAP, EDGE, NAME, PAIR, widths_of
+from game.scenes.result.widths import COLUMN_GAP, EDGE, NAME, PAIR, measure_columns
 from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.result import Result
@@ -21,7 +21,7 @@ TALLEST = 122  # of a row, at plain text size
 PART = 46.0  # height of a part
 LEAST_PART = 28.0  # so that its number can be read
 WELL_READ = 40.0  # a smaller part is worth a wider paper
-LEAST_CROWNED = 32.0  # where a podium stands over the rows
+MIN_ROW_UNDER_PODIUM = 32.0  # where a podium stands over the rows
 PLOT_GAP = 40
 NARROWEST_PLOT, TIGHT_PLOT = 400, 340
 CREST_ROOM = 104
@@ -31,7 +31,7 @@ LEAST_HEAD = 88.0  # height of the head: that of its crest
 TROPHY = 52.0  # width of a trophy's picture
 
 
-class Grid(NamedTuple):
+class ResultLayout(NamedTuple):
     """The parts of the screen in layout units; figures of a row count from its left.
 
     switch: by which ranks, pictures and plot take turns; alone: where what hides the ranks stands; is_beside: the plot
@@ -46,7 +46,7 @@ class Grid(NamedTuple):
     switch: FRect | None
     rows: FRect
     plot: FRect | None
-    alone: FRect | None = None
+    lone_plot: FRect | None = None
     is_beside: bool = False
     row_height: float = 0
     gap: float = 0
@@ -59,151 +59,157 @@ class Grid(NamedTuple):
     is_roomy: bool = True
     trophies: FRect | None = None
 
-    def row(self, slot: int) -> FRect:
+    def row_box(self, slot: int) -> FRect:
         return FRect(self.rows.x, self.rows.y + slot * (self.row_height + self.gap), self.rows.w, self.row_height)
 
 
-def grid_of(canvas: Canvas, result: Result, players: Sequence[Seat]) -> Grid:
+def compute_layout(canvas: Canvas, result: Result, players: Sequence[Seat]) -> ResultLayout:
     """The first way that has room: ranks and plot side by side, in turns, each row in one line, without remarks."""
     if result.pictures and result.rows[0].place:
-        found = crowned_beside(canvas, result, players)
+        found = layout_with_podium_and_plot(canvas, result, players)
     else:
-        found = beside_of(canvas, result, players)
+        found = layout_side_by_side(canvas, result, players)
     if found is None:
         is_lone = result.plot is None and not result.pictures
-        found = (lone_of if is_lone else crowned_of)(canvas, result, players)
-    return found or in_turns(canvas, result, players)
+        found = (layout_rows_only if is_lone else layout_with_podium_on_top)(canvas, result, players)
+    return found or layout_taking_turns(canvas, result, players)
 
 
-def beside_of(canvas: Canvas, result: Result, players: Sequence[Seat]) -> Grid | None:
+def layout_side_by_side(canvas: Canvas, result: Result, players: Sequence[Seat]) -> ResultLayout | None:
     """Rows beside the plot, on a wider paper where that leaves their parts larger; all by themselves without a plot."""
     for side, narrowest, least in ((SIDE, NARROWEST_PLOT, WELL_READ), (NARROW_SIDE, TIGHT_PLOT, LEAST_PART)):
-        grid = with_rows(canvas, result, players, frame_of(canvas, result, players, side, narrowest), False)
+        grid = with_row_layout(
+            canvas, result, players, frame_side_by_side(canvas, result, players, side, narrowest), False
+        )
         if grid.is_roomy and shows_plot(canvas, result, grid) and (grid.part >= least or not grid.columns):
             return grid
     return None
 
 
-def in_turns(canvas: Canvas, result: Result, players: Sequence[Seat]) -> Grid:
+def layout_taking_turns(canvas: Canvas, result: Result, players: Sequence[Seat]) -> ResultLayout:
     """Rows and plot by a switch in the head; the last way is taken however little room it has."""
-    frame = folded_frame(canvas, result)
+    frame = frame_with_switch(canvas, result)
     for shown, is_flat in ((result, False), (result, True), (without_remarks(result), True)):
-        grid = with_rows(canvas, shown, players, frame, is_flat)
+        grid = with_row_layout(canvas, shown, players, frame, is_flat)
         if grid.is_roomy:
             break
     return grid
 
 
-def lone_of(canvas: Canvas, result: Result, players: Sequence[Seat]) -> Grid | None:
+def layout_rows_only(canvas: Canvas, result: Result, players: Sequence[Seat]) -> ResultLayout | None:
     """Each row in one line below the podium, where nothing takes turns with the rows; None without room."""
-    frame = frame_of(canvas, result, players, NARROW_SIDE, TIGHT_PLOT)
-    grids = (with_rows(canvas, shown, players, frame, True) for shown in (result, without_remarks(result)))
+    frame = frame_side_by_side(canvas, result, players, NARROW_SIDE, TIGHT_PLOT)
+    grids = (with_row_layout(canvas, shown, players, frame, True) for shown in (result, without_remarks(result)))
     return next((grid for grid in grids if grid.is_roomy), None)
 
 
-def crowned_of(canvas: Canvas, result: Result, players: Sequence[Seat]) -> Grid | None:
+def layout_with_podium_on_top(canvas: Canvas, result: Result, players: Sequence[Seat]) -> ResultLayout | None:
     """What takes turns is chosen at the foot of the paper, so that the podium stands in its head; None without room."""
-    frame = crowned_frame(canvas, result)
+    frame = frame_with_podium(canvas, result)
     if frame is None:
         return None
     ways = ((result, False), *([(without_remarks(result), True)] if result.pictures else []))
-    grids = (with_rows(canvas, shown, players, frame, is_flat) for shown, is_flat in ways)
-    return next((grid for grid in grids if grid.is_roomy and grid.part >= LEAST_CROWNED), None)
+    grids = (with_row_layout(canvas, shown, players, frame, is_flat) for shown, is_flat in ways)
+    return next((grid for grid in grids if grid.is_roomy and grid.part >= MIN_ROW_UNDER_PODIUM), None)
 
 
-def crowned_beside(canvas: Canvas, result: Result, players: Sequence[Seat]) -> Grid | None:
+def layout_with_podium_and_plot(canvas: Canvas, result: Result, players: Sequence[Seat]) -> ResultLayout | None:
     """The plot stands beside the rows, and only the pictures take turns with both."""
-    frame = crowned_frame(canvas, result)
+    frame = frame_with_podium(canvas, result)
     if frame is None or result.plot is None:
         return None
-    rows, plot = halves(canvas, result, players, frame.rows, TIGHT_PLOT)
-    grid = with_rows(canvas, result, players, frame._replace(rows=rows, plot=plot, is_beside=True), False)
-    has_room = grid.is_roomy and grid.part >= LEAST_CROWNED and shows_plot(canvas, result, grid)
+    rows, plot = split_rows_and_plot(canvas, result, players, frame.rows, TIGHT_PLOT)
+    grid = with_row_layout(canvas, result, players, frame._replace(rows=rows, plot=plot, is_beside=True), False)
+    has_room = grid.is_roomy and grid.part >= MIN_ROW_UNDER_PODIUM and shows_plot(canvas, result, grid)
     return grid if has_room else None
 
 
-def shows_plot(canvas: Canvas, result: Result, grid: Grid) -> bool:
+def shows_plot(canvas: Canvas, result: Result, grid: ResultLayout) -> bool:
     """Can the plot be read beside the rows, if there is one?"""
     return result.plot is None or (grid.plot is not None and is_legible(canvas, result.plot, grid.plot))
 
 
-def crowned_frame(canvas: Canvas, result: Result) -> Grid | None:
+def frame_with_podium(canvas: Canvas, result: Result) -> ResultLayout | None:
     """A podium in the head and a switch at the foot; None where nobody is ranked, or beside a long headline."""
-    paper = paper_of(canvas, NARROW_SIDE)
+    paper = paper_box(canvas, NARROW_SIDE)
     podium = podium_box(paper, result)
     if podium is None:
         return None
     switch = switch_box(canvas, paper, result)
     switch.bottom = paper.bottom - 16
     switch.centerx = paper.centerx
-    head, headline = head_of(canvas, result, paper, podium)
+    head, headline = head_layout(canvas, result, paper, podium)
     if headline < HEADLINES[-2]:
         return None
     upper = FRect(paper.x, paper.y, paper.w, switch.top - 12 + PAD - paper.y)  # all of the paper but its foot
     rows = FRect(paper.x + PAD, head.bottom + 12, paper.w - 2 * PAD, switch.top - 12 - head.bottom - 12)
-    alone = plot_alone(canvas, result, upper, head, headline)
-    return Grid(paper, head, headline, podium, switch, rows, alone if result.plot else None, alone)
+    alone = lone_plot_box(canvas, result, upper, head, headline)
+    return ResultLayout(paper, head, headline, podium, switch, rows, alone if result.plot else None, alone)
 
 
 def without_remarks(result: Result) -> Result:
     return result._replace(rows=tuple(row._replace(remark=None) for row in result.rows))
 
 
-def paper_of(canvas: Canvas, side: float) -> FRect:
+def paper_box(canvas: Canvas, side: float) -> FRect:
     """The paper, with so much of the table left at either side."""
     width = min(canvas.w - 2 * side, WIDEST)
     return FRect((canvas.w - width) / 2, TOP, width, bars.prompt_top(canvas) - 16 - TOP)
 
 
-def below_head(paper: FRect, head: FRect) -> FRect:
+def area_below_head(paper: FRect, head: FRect) -> FRect:
     return FRect(paper.x + PAD, head.bottom + 12, paper.w - 2 * PAD, paper.bottom - PAD - head.bottom - 12)
 
 
-def folded_frame(canvas: Canvas, result: Result) -> Grid:
+def frame_with_switch(canvas: Canvas, result: Result) -> ResultLayout:
     """Paper, head with a switch, and the room that rows and plot take in turns."""
-    paper = paper_of(canvas, NARROW_SIDE)
+    paper = paper_box(canvas, NARROW_SIDE)
     switch = switch_box(canvas, paper, result) if result.plot or result.pictures else None
-    head, headline = head_of(canvas, result, paper, switch)
-    rows = below_head(paper, head)
-    alone = plot_alone(canvas, result, paper, head, headline)
-    return Grid(paper, head, headline, None, switch, rows, alone if result.plot else None, alone)
+    head, headline = head_layout(canvas, result, paper, switch)
+    rows = area_below_head(paper, head)
+    alone = lone_plot_box(canvas, result, paper, head, headline)
+    return ResultLayout(paper, head, headline, None, switch, rows, alone if result.plot else None, alone)
 
 
-def frame_of(canvas: Canvas, result: Result, players: Sequence[Seat], side: float, narrowest: float) -> Grid:
+def frame_side_by_side(
+    canvas: Canvas, result: Result, players: Sequence[Seat], side: float, narrowest: float
+) -> ResultLayout:
     """Paper, head, and the room for rows and plot side by side."""
-    paper = paper_of(canvas, side)
+    paper = paper_box(canvas, side)
     switch = switch_box(canvas, paper, result) if result.pictures else None
     podium = None if switch else podium_box(paper, result)
-    head, headline = head_of(canvas, result, paper, switch or podium)
+    head, headline = head_layout(canvas, result, paper, switch or podium)
     if podium is not None and headline < HEADLINES[-2]:
         podium = None
-        head, headline = head_of(canvas, result, paper, None)
-    below = below_head(paper, head)
-    alone = plot_alone(canvas, result, paper, head, headline)
+        head, headline = head_layout(canvas, result, paper, None)
+    below = area_below_head(paper, head)
+    alone = lone_plot_box(canvas, result, paper, head, headline)
     if result.plot is None:
-        return Grid(paper, head, headline, podium, switch, below, None, alone)
-    rows, plot = halves(canvas, result, players, below, narrowest)
-    return Grid(paper, head, headline, podium, switch, rows, plot, alone, is_beside=True)
+        return ResultLayout(paper, head, headline, podium, switch, below, None, alone)
+    rows, plot = split_rows_and_plot(canvas, result, players, below, narrowest)
+    return ResultLayout(paper, head, headline, podium, switch, rows, plot, alone, is_beside=True)
 
 
-def halves(
+def split_rows_and_plot(
     canvas: Canvas, result: Result, players: Sequence[Seat], below: FRect, narrowest: float
 ) -> tuple[FRect, FRect]:
     """The room for the rows, and that for the plot beside them."""
-    needed = widths_of(canvas, result, players, PART).whole(False)
+    needed = measure_columns(canvas, result, players, PART).row_width(False)
     wide = min(max(needed, (below.w - PLOT_GAP) * 0.55), below.w - PLOT_GAP - narrowest)
     left = below.x + wide + PLOT_GAP
     return FRect(below.x, below.y, wide, below.h), FRect(left, below.y, below.right - left, below.h)
 
 
-def plot_alone(canvas: Canvas, result: Result, paper: FRect, head: FRect, size: float) -> FRect:
+def lone_plot_box(canvas: Canvas, result: Result, paper: FRect, head: FRect, size: float) -> FRect:
     """The room for the plot where the ranks are not shown: it takes the place of the line below the headline too."""
     lines = len(canvas.wrap(result.headline, head.w - CREST_ROOM, size, "title"))
     top = head.y + max(LEAST_HEAD, lines * canvas.type_size(size) * LEADING) + 8
     return FRect(paper.x + PAD, top, paper.w - 2 * PAD, paper.bottom - PAD - top)
 
 
-def with_rows(canvas: Canvas, result: Result, players: Sequence[Seat], grid: Grid, is_flat: bool) -> Grid:
+def with_row_layout(
+    canvas: Canvas, result: Result, players: Sequence[Seat], grid: ResultLayout, is_flat: bool
+) -> ResultLayout:
     """The heights and columns of the rows. Parts that are too wide get smaller."""
     rows, count, line = FRect(grid.rows), len(result.rows), canvas.line_height(NAME)
     trophies = trophies_box(canvas, result, rows)
@@ -215,21 +221,21 @@ def with_rows(canvas: Canvas, result: Result, players: Sequence[Seat], grid: Gri
     gap = min(GAP, rows.h * 0.03)
     high = min(grown(canvas, TALLEST), (rows.h - gap * (count - 1)) / count)
     part = min(PART, high - 16 if is_flat else high - line - 12)
-    part = fitting_part(canvas, result, players, part, rows.w, is_flat)
-    widths = widths_of(canvas, result, players, part)
-    spare = rows.w - widths.whole(is_flat)
+    part = largest_part_height(canvas, result, players, part, rows.w, is_flat)
+    widths = measure_columns(canvas, result, players, part)
+    spare = rows.w - widths.row_width(is_flat)
     if spare < -1 and widths.columns:
         part = max(1.0, part * (1 + spare / sum(widths.columns)))
-        widths = widths_of(canvas, result, players, part)
-    is_roomy = widths.whole(is_flat) <= rows.w + 1 and (part >= LEAST_PART or not widths.columns)
+        widths = measure_columns(canvas, result, players, part)
+    is_roomy = widths.row_width(is_flat) <= rows.w + 1 and (part >= LEAST_PART or not widths.columns)
     end = rows.w - EDGE - widths.figure - COLUMN_GAP
-    first = widths.lead + (widths.name if is_flat else widths.first) + COLUMN_GAP
+    first = widths.lead + (widths.name if is_flat else widths.left_width) + COLUMN_GAP
     starts, left = [], first if is_flat else widths.lead
     for n, column in enumerate(widths.columns):
         starts.append(left)
         left = first if n == 0 and not is_flat else left + column + COLUMN_GAP
     if len(starts) > PAIR:
-        starts = spread_out(widths.columns, starts[0], end - is_flat * widths.remark)
+        starts = spread_columns(widths.columns, starts[0], end - is_flat * widths.remark)
     remark = (end - widths.remark if is_flat else first, end)
     return grid._replace(
         rows=rows, row_height=high, gap=gap, part=part, is_flat=is_flat, name=widths.lead,
@@ -237,17 +243,17 @@ def with_rows(canvas: Canvas, result: Result, players: Sequence[Seat], grid: Gri
     )  # fmt: skip
 
 
-def fitting_part(
+def largest_part_height(
     canvas: Canvas, result: Result, players: Sequence[Seat], tallest: float, wide: float, is_flat: bool
 ) -> float:
     """The largest height of a part at which the rows are so wide at most; where none is, the least to be read."""
     high = tallest
-    while high > LEAST_PART and widths_of(canvas, result, players, high).whole(is_flat) > wide + 1:
+    while high > LEAST_PART and measure_columns(canvas, result, players, high).row_width(is_flat) > wide + 1:
         high = max(LEAST_PART, high - 2)
     return high
 
 
-def spread_out(columns: Sequence[float], start: float, end: float) -> list[float]:
+def spread_columns(columns: Sequence[float], start: float, end: float) -> list[float]:
     """Where many columns begin: from the name to the total, with equal gaps."""
     gap = (end - start - sum(columns)) / len(columns)
     return [start + sum(columns[:n]) + n * gap for n in range(len(columns))]
@@ -276,7 +282,7 @@ def podium_box(paper: FRect, result: Result) -> FRect | None:
     return FRect(paper.right - PAD - 20 - wide, paper.y + 12, wide, 104)
 
 
-def head_of(canvas: Canvas, result: Result, paper: FRect, beside: FRect | None) -> tuple[FRect, float]:
+def head_layout(canvas: Canvas, result: Result, paper: FRect, beside: FRect | None) -> tuple[FRect, float]:
     """The box of headline and line, and the headline's size: the largest that needs one line, else two."""
     left = paper.x + PAD + 8
     right = (beside.left if beside else paper.right - PAD) - 24

@@ -2,42 +2,42 @@
 
 from pygame import FRect
 
-from game.scenes.result.ending import Ending
-from game.scenes.result.grid import GAP, LEADING, PAD, Grid
+from game.scenes.result.ending import RevealedResult
+from game.scenes.result.grid import GAP, LEADING, PAD, ResultLayout
 from game.ui.canvas import Canvas
 from game.ui.theme import INK
 
 BELOW_HEAD, BELOW_SWITCH = 8, 12  # units above the pictures
 
 
-def headline_of(canvas: Canvas, grid: Grid, words: str) -> list[str]:
+def headline_lines(canvas: Canvas, grid: ResultLayout, words: str) -> list[str]:
     """Its lines, where neither crest nor podium stand beside it."""
     right = grid.paper.right - PAD - 8 if grid.podium is not None else grid.head.right
     return canvas.wrap(words, right - grid.head.x, grid.headline, "title")
 
 
-def room_of(canvas: Canvas, grid: Grid, headline: str) -> FRect:
+def pictures_area(canvas: Canvas, grid: ResultLayout, headline: str) -> FRect:
     """The room below the headline, and below the switch if it stands beside that."""
-    lines = headline_of(canvas, grid, headline)
+    lines = headline_lines(canvas, grid, headline)
     top = grid.head.y + len(lines) * canvas.type_size(grid.headline) * LEADING + BELOW_HEAD
-    alone = grid.alone or grid.rows
+    alone = grid.lone_plot or grid.rows
     if grid.switch is not None and grid.switch.top < alone.top:
         top = max(top, grid.switch.bottom + BELOW_SWITCH)
     return FRect(alone.x, top, alone.w, alone.bottom - top)
 
 
-def paint_pictures(canvas: Canvas, ending: Ending, grid: Grid) -> None:
+def paint_pictures(canvas: Canvas, ending: RevealedResult, grid: ResultLayout) -> None:
     """The headline, and below it the pictures with their words."""
     y = grid.head.y
-    for line in headline_of(canvas, grid, ending.result.headline):
+    for line in headline_lines(canvas, grid, ending.result.headline):
         canvas.text(line, grid.head.x, y, grid.headline, "title", INK)
         y += canvas.type_size(grid.headline) * LEADING
-    room, pictures = room_of(canvas, grid, ending.result.headline), ending.result.pictures
+    room, pictures = pictures_area(canvas, grid, ending.result.headline), ending.result.pictures
     words = canvas.line_height(17)
     pitch, tallest = room.w / len(pictures), room.h - words - 8
     for n, picture in enumerate(pictures):
         wide = min(pitch - GAP, picture.width * tallest) if picture.width else pitch - GAP
         high = wide / picture.width if picture.width else tallest
         x, y = room.x + pitch * (n + 0.5), room.y + (tallest - high) / 2
-        ending.draw_part(canvas, picture.face, FRect(x - wide / 2, y, wide, high))
+        ending.draw_result_part(canvas, picture.face, FRect(x - wide / 2, y, wide, high))
         canvas.draw_fitted(picture.words, x, y + high + 6 + words / 2, pitch - 8, 17, "bold", INK, "mc")

@@ -2,7 +2,7 @@
 
 from pygame import FRect
 
-from game.scenes.result.ending import Ending
+from game.scenes.result.ending import RevealedResult
 from game.ui import plots
 from game.ui.canvas import Canvas
 from game.ui.result import Curve, Plot
@@ -20,11 +20,11 @@ def curves_box(canvas: Canvas, plot: Plot, box: FRect) -> FRect:
     """Below title and line, above the axis."""
     line = canvas.line_height(WORDS)
     top = box.y + canvas.line_height(TITLE) + canvas.paragraph_height(plot.line, box.w, WORDS) + ABOVE
-    left, right = LEFT + grown(canvas, 16) - 16, right_of(canvas, plot)
-    return FRect(box.x + left, top, box.w - left - right, box.bottom - line - below(canvas) - top)
+    left, right = LEFT + grown(canvas, 16) - 16, right_margin(canvas, plot)
+    return FRect(box.x + left, top, box.w - left - right, box.bottom - line - axis_height(canvas) - top)
 
 
-def below(canvas: Canvas) -> float:
+def axis_height(canvas: Canvas) -> float:
     """From the curves down to the words of their axis: the labels stand there."""
     return grown(canvas, 34)
 
@@ -34,12 +34,12 @@ def is_legible(canvas: Canvas, plot: Plot, box: FRect) -> bool:
     return curves_box(canvas, plot, box).h >= LEAST_LINES * canvas.type_size(WORDS)
 
 
-def right_of(canvas: Canvas, plot: Plot) -> float:
+def right_margin(canvas: Canvas, plot: Plot) -> float:
     """The room for signs, or for the words at the ends of its curves."""
     return max(RIGHT, *(canvas.measure(one.words, 17, "bold")[0] + 14 for one in plot.curves if one.words), 0)
 
 
-def paint_plot(canvas: Canvas, ending: Ending, box: FRect | None) -> None:
+def paint_plot(canvas: Canvas, ending: RevealedResult, box: FRect | None) -> None:
     """Title and line above, the curves below; the last value of a player is what has been counted so far."""
     plot = ending.result.plot
     if plot is None or box is None:
@@ -49,16 +49,18 @@ def paint_plot(canvas: Canvas, ending: Ending, box: FRect | None) -> None:
     canvas.paragraph(plot.line, box.x, box.y + head, box.w, WORDS, "text", INK_SOFT)
     area = curves_box(canvas, plot, box)
     paint_curves(canvas, ending, plot, area)
-    y = area.bottom + below(canvas) + canvas.line_height(WORDS) / 2
+    y = area.bottom + axis_height(canvas) + canvas.line_height(WORDS) / 2
     canvas.text(plot.axis, area.centerx, y, WORDS, "text", INK_SOFT, "mc")
 
 
-def paint_curves(canvas: Canvas, ending: Ending, plot: Plot, area: FRect) -> None:
+def paint_curves(canvas: Canvas, ending: RevealedResult, plot: Plot, area: FRect) -> None:
     values = [value for curve in plot.curves for value in curve.values]
     top = max(1, *values, plot.limit[0] if plot.limit else 0)
     step = plots.grid_step(top)
     top = -(-top // step) * step
-    of_players = [(ending.sign(one.player), known_values(ending, one)) for one in plot.curves if one.player is not None]
+    of_players = [
+        (ending.seat_sign(one.player), known_values(ending, one)) for one in plot.curves if one.player is not None
+    ]
     if len(of_players) == len(plot.curves):
         plots.line_plot(canvas, area.x, area.y, area.w, area.h, of_players, top, plot.labels)
         return
@@ -67,12 +69,12 @@ def paint_curves(canvas: Canvas, ending: Ending, plot: Plot, area: FRect) -> Non
     apart = max(1, -(-last // 6))
     turns = [*range(0, last - apart // 2, apart), last]  # the last one is kept clear
     plots.turn_plot(canvas, area.x, area.y, area.w, area.h, series, top, step, turns, plot.limit)
-    places = plots.places_above(area, plot.curves[0].values, top, [n for n, _ in plot.marks], MARK)
+    places = plots.label_places_above_line(area, plot.curves[0].values, top, [n for n, _ in plot.marks], MARK)
     for (x, y), (_, face) in zip(places, plot.marks):
-        ending.draw_part(canvas, face, FRect(x - MARK / 2, y - MARK / 2, MARK, MARK))
+        ending.draw_result_part(canvas, face, FRect(x - MARK / 2, y - MARK / 2, MARK, MARK))
 
 
-def known_values(ending: Ending, curve: Curve) -> tuple[float, ...]:
+def known_values(ending: RevealedResult, curve: Curve) -> tuple[float, ...]:
     """While parts are turned over the curve ends at what is known, no lower than it was unless it ends lower."""
     row = next((r for r, row in enumerate(ending.result.rows) if row.player == curve.player and row.parts), None)
     if row is None:

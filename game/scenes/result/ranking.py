@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from game.scenes.result.ending import Ending
-from game.scenes.result.grid import TROPHY, Grid
-from game.scenes.result.widths import EDGE, NAME, PART_GAP, face_size, part_width, title_of
+from game.scenes.result.ending import RevealedResult
+from game.scenes.result.grid import TROPHY, ResultLayout
+from game.scenes.result.widths import EDGE, NAME, PART_GAP, face_size, part_width, row_title
 from game.ui import seats
 from game.ui.canvas import Canvas
 from game.ui.result import ResultRow
@@ -25,31 +25,33 @@ class RowFace(Face):
 class Ranking:
     """The rows of one result scene: pieces that move to their ranks, with their parts on them."""
 
-    def __init__(self, ending: Ending):
+    def __init__(self, ending: RevealedResult):
         self.ending = ending
 
-    def pieces(self, canvas: Canvas, grid: Grid) -> list[Piece]:
+    def pieces(self, canvas: Canvas, grid: ResultLayout) -> list[Piece]:
         pieces = []
-        for r, slot in enumerate(self.ending.reveal.slots()):
-            box = grid.row(slot)
+        for r, slot in enumerate(self.ending.reveal.row_slots()):
+            box = grid.row_box(slot)
             pieces.append(Piece(("row", r), RowFace(), box.center, box.size))
             pieces += self.part_pieces(canvas, grid, r, box)
         return pieces
 
-    def part_pieces(self, canvas: Canvas, grid: Grid, r: int, box: FRect) -> list[Piece]:
+    def part_pieces(self, canvas: Canvas, grid: ResultLayout, r: int, box: FRect) -> list[Piece]:
         reveal = self.ending.reveal
-        y = self.parts_middle(canvas, grid, box)
+        y = self.parts_center_y(canvas, grid, box)
         pieces = []
         for c, column in enumerate(self.ending.result.rows[r].columns):
             x = box.x + grid.columns[c]
             for n, part in enumerate(column):
                 wide = part.width * grid.part
                 place = (r, c, n)
-                pieces.append(Piece(("part", *place), reveal.face(place), (x + wide / 2, y), (wide, grid.part), 1))
+                pieces.append(
+                    Piece(("part", *place), reveal.visible_face(place), (x + wide / 2, y), (wide, grid.part), 1)
+                )
                 x += part_width(canvas, part, grid.part) + PART_GAP
         return pieces
 
-    def parts_middle(self, canvas: Canvas, grid: Grid, box: FRect) -> float:
+    def parts_center_y(self, canvas: Canvas, grid: ResultLayout, box: FRect) -> float:
         if grid.is_flat:
             return box.centery - 1
         spare = box.h - canvas.line_height(NAME) - grid.part
@@ -65,25 +67,25 @@ class Ranking:
             box = FRect(box.x, box.y + head, box.w, box.h - head)
         for n, trophy in enumerate(trophies):
             x, y = box.x + pitch * (n + 0.5), box.y + 4 + TROPHY / 2
-            self.ending.draw_part(canvas, trophy.face, FRect(x - TROPHY / 2, y - TROPHY / 2, TROPHY, TROPHY))
+            self.ending.draw_result_part(canvas, trophy.face, FRect(x - TROPHY / 2, y - TROPHY / 2, TROPHY, TROPHY))
             if trophy.player is not None:
-                seats.emblem(canvas, x + TROPHY * 0.38, y + TROPHY * 0.34, 24, self.ending.sign(trophy.player))
+                seats.emblem(canvas, x + TROPHY * 0.38, y + TROPHY * 0.34, 24, self.ending.seat_sign(trophy.player))
             below = y + TROPHY / 2 + canvas.line_height(16) / 2 + 2
             canvas.draw_fitted(trophy.words, x, below, pitch - 6, 16, "text", INK_SOFT, "mc")
 
-    def paint_title(self, canvas: Canvas, grid: Grid) -> None:
+    def paint_title(self, canvas: Canvas, grid: ResultLayout) -> None:
         title = self.ending.result.title
         if title and not (grid.trophies is not None and self.ending.result.found):
             y = grid.rows.y - 6 - canvas.line_height(NAME) / 2
             canvas.draw_fitted(title, grid.rows.x + 8, y, grid.rows.w - 16, NAME, "title", INK, "ml")
 
-    def draw_row(self, canvas: Canvas, grid: Grid, r: int, box: FRect) -> None:
+    def draw_row(self, canvas: Canvas, grid: ResultLayout, r: int, box: FRect) -> None:
         ending, row = self.ending, self.ending.result.rows[r]
         is_best = ending.reveal.is_ranked and row.player in ending.winners and bool(row.place)
         inset(canvas, box.x, box.y, box.w, box.h, 12, PAPER_BRIGHT if is_best else PAPER_2)
         with canvas.inside(*box):
-            y = self.name_middle(canvas, grid, row, box)
-            self.draw_face(canvas, grid, row, box, is_best)
+            y = self.name_center_y(canvas, grid, row, box)
+            self.draw_place_and_sign(canvas, grid, row, box, is_best)
             self.draw_name(canvas, grid, row, box, y)
             self.draw_remark(canvas, grid, row, box, y if row.columns else box.centery)
             self.draw_part_words(canvas, grid, r, box)
@@ -91,17 +93,19 @@ class Ranking:
                 total = str(int(ending.reveal.counted[r]))
                 canvas.text(total, box.right - EDGE, box.centery - 2, THEME.type_scale["total"], "title", INK, "mr")
 
-    def name_middle(self, canvas: Canvas, grid: Grid, row: ResultRow, box: FRect) -> float:
+    def name_center_y(self, canvas: Canvas, grid: ResultLayout, row: ResultRow, box: FRect) -> float:
         if row.columns and not grid.is_flat:
-            free = self.parts_middle(canvas, grid, box) - grid.part / 2 - box.y
+            free = self.parts_center_y(canvas, grid, box) - grid.part / 2 - box.y
             return box.y + free / 2 + 1
-        return box.centery - 1 - (canvas.line_height(16) / 2 if self.has_role(canvas, row, box) else 0)
+        return box.centery - 1 - (canvas.line_height(16) / 2 if self.has_room_for_role(canvas, row, box) else 0)
 
-    def has_role(self, canvas: Canvas, row: ResultRow, box: FRect) -> bool:
+    def has_room_for_role(self, canvas: Canvas, row: ResultRow, box: FRect) -> bool:
         """Is there room for it below the name?"""
         return bool(row.role) and not row.columns and box.h >= canvas.line_height(NAME) * 0.8 + canvas.line_height(16)
 
-    def draw_face(self, canvas: Canvas, grid: Grid, row: ResultRow, box: FRect, is_best: bool) -> None:
+    def draw_place_and_sign(
+        self, canvas: Canvas, grid: ResultLayout, row: ResultRow, box: FRect, is_best: bool
+    ) -> None:
         """The place, then the seat's sign or the row's own picture."""
         size = min(face_size(canvas), box.h - 12)
         x = box.x + grid.name - 18 - size / 2
@@ -109,23 +113,23 @@ class Ranking:
             ink = THEME.shell["amber_ink"] if is_best else INK_SOFT
             canvas.text(str(row.place), box.x + 28, box.centery - 1, 30, "title", ink, "mc")
         if row.face:
-            self.ending.draw_part(canvas, row.face, FRect(x - size / 2, box.centery - size / 2, size, size))
+            self.ending.draw_result_part(canvas, row.face, FRect(x - size / 2, box.centery - size / 2, size, size))
         elif row.player is not None:
-            seats.emblem(canvas, x, box.centery - 1, size, self.ending.sign(row.player))
+            seats.emblem(canvas, x, box.centery - 1, size, self.ending.seat_sign(row.player))
 
-    def draw_name(self, canvas: Canvas, grid: Grid, row: ResultRow, box: FRect, y: float) -> None:
+    def draw_name(self, canvas: Canvas, grid: ResultLayout, row: ResultRow, box: FRect, y: float) -> None:
         players, left = self.ending.match.seats, box.x + grid.name
         robot = row.player is not None and not players[row.player].is_human
         room = grid.name_end - grid.name - grown(canvas, 28) * robot
         size = min(NAME, box.h / (LINE * canvas.zoom))
-        wide = canvas.draw_fitted(title_of(row, players), left, y, room, size, "title", INK, "ml")[0]
+        wide = canvas.draw_fitted(row_title(row, players), left, y, room, size, "title", INK, "ml")[0]
         if robot:
             canvas.glyph("ui_bot", left + wide + grown(canvas, 18), y, grown(canvas, 20), INK_SOFT)
-        if self.has_role(canvas, row, box):
+        if self.has_room_for_role(canvas, row, box):
             whole, below = grid.name_end - grid.name, y + canvas.line_height(NAME) * 0.8
             canvas.draw_fitted(row.role, left, below, whole, 16, "text", INK_SOFT, "ml")
 
-    def draw_remark(self, canvas: Canvas, grid: Grid, row: ResultRow, box: FRect, y: float) -> None:
+    def draw_remark(self, canvas: Canvas, grid: ResultLayout, row: ResultRow, box: FRect, y: float) -> None:
         if row.remark is None or not self.ending.reveal.is_ranked or grid.remark[0] >= grid.remark[1]:
             return
         left, right, icon = box.x + grid.remark[0], box.x + grid.remark[1], grown(canvas, 20)
@@ -140,12 +144,12 @@ class Ranking:
             at = y + (n - (len(lines) - 1) / 2) * pitch
             canvas.draw_fitted(line, left, at, right - left, 16, "text", INK_SOFT if row.columns else INK, "ml")
 
-    def draw_part_words(self, canvas: Canvas, grid: Grid, r: int, box: FRect) -> None:
+    def draw_part_words(self, canvas: Canvas, grid: ResultLayout, r: int, box: FRect) -> None:
         """What stands beside a part: its count."""
-        y = self.parts_middle(canvas, grid, box)
+        y = self.parts_center_y(canvas, grid, box)
         for c, column in enumerate(self.ending.result.rows[r].columns):
             x = box.x + grid.columns[c]
             for n, part in enumerate(column):
-                if part.words and (r, c, n) in self.ending.reveal.turned:
+                if part.words and (r, c, n) in self.ending.reveal.revealed:
                     canvas.text(part.words, x + part.width * grid.part + 8, y, 18, "bold", INK, "ml")
                 x += part_width(canvas, part, grid.part) + PART_GAP

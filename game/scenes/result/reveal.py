@@ -8,7 +8,7 @@ from game.ui.result import Part, ResultRow
 from game.ui.table import Face
 from game.ui.theme import THEME
 
-Place = tuple[int, int, int]  # row, column, number in it
+PartPosition = tuple[int, int, int]  # row, column, number in it
 BREATH = 0.35  # seconds before the first step and before the ranks
 REST = 0.12  # seconds after each part
 BRISK = 0.5  # of the longest time that a count may take, where there is one for every column
@@ -23,22 +23,22 @@ class Reveal:
     def __init__(self, rows: Sequence[ResultRow], is_drawn_out: bool = False):
         self.rows = rows
         self.by_seat = sorted(range(len(rows)), key=lambda r: rows[r].player or 0)
-        self.parts: dict[Place, Part] = {
+        self.parts: dict[PartPosition, Part] = {
             (r, c, n): part
             for r, row in enumerate(rows)
             for c, column in enumerate(row.columns)
             for n, part in enumerate(column)
         }
-        turns: list[tuple[Place, ...]] = [(place,) for place in self.turns_in_order()]
+        turns: list[tuple[PartPosition, ...]] = [(place,) for place in self.hidden_parts_in_order()]
         self.is_by_column = is_drawn_out and not turns
-        self.hidden: list[tuple[Place, ...]] = self.columns() if self.is_by_column else turns
-        self.turned = set(self.parts) - {place for turn in self.hidden for place in turn}
+        self.hidden: list[tuple[PartPosition, ...]] = self.parts_by_column() if self.is_by_column else turns
+        self.revealed = set(self.parts) - {place for turn in self.hidden for place in turn}
         self.counted = [0.0] * len(rows)
         self.known = [0] * len(rows)  # what has been counted to its end: moves once a step, not with every point
         self.is_ranked = False
         self.rest = BREATH
 
-    def turns_in_order(self) -> list[Place]:
+    def hidden_parts_in_order(self) -> list[PartPosition]:
         """Round by round: the first hidden part of every player, the second, and so on."""
         hidden = [
             [place for place, part in self.parts.items() if place[0] == r and part.back] for r in range(len(self.rows))
@@ -46,25 +46,25 @@ class Reveal:
         longest = max(map(len, hidden), default=0)
         return [hidden[r][n] for n in range(longest) for r in self.by_seat if n < len(hidden[r])]
 
-    def columns(self) -> list[tuple[Place, ...]]:
+    def parts_by_column(self) -> list[tuple[PartPosition, ...]]:
         """The parts of all rows, column by column."""
         count = max((len(row.columns) for row in self.rows), default=0)
         return [tuple(place for place in self.parts if place[1] == c) for c in range(count)]
 
     @property
     def is_counting(self) -> bool:
-        return self.counted != self.targets()
+        return self.counted != self.revealed_totals()
 
-    def targets(self) -> list[float]:
+    def revealed_totals(self) -> list[float]:
         """What each row comes to as far as it is open."""
         return [
-            float(sum(part.value for place, part in self.parts.items() if place[0] == r and place in self.turned))
+            float(sum(part.value for place, part in self.parts.items() if place[0] == r and place in self.revealed))
             for r in range(len(self.rows))
         ]
 
-    def count(self, dt: float, is_calm: bool) -> None:
+    def animate_totals(self, dt: float, is_calm: bool) -> None:
         """Let the totals run towards what is open."""
-        motion, targets = THEME.motion["count_up"], self.targets()
+        motion, targets = THEME.motion["count_up"], self.revealed_totals()
         longest = (motion.longest or 1) * (BRISK if self.is_by_column else 1)
         furthest = max((target - now for target, now in zip(targets, self.counted)), default=0)
         points = dt * 1000 / motion.ms * max(1.0, furthest * motion.ms / longest)
@@ -72,30 +72,30 @@ class Reveal:
         if not self.is_counting:
             self.known = list(map(int, self.counted))
 
-    def is_due(self, dt: float) -> bool:
+    def is_next_step_due(self, dt: float) -> bool:
         """Has the last step been looked at?"""
         self.rest -= dt
         return self.rest <= 0
 
-    def step(self) -> None:
+    def reveal_next(self) -> None:
         """Turn the next part over, count the next column, or show the ranks."""
         if self.hidden:
-            self.turned.update(self.hidden.pop(0))
+            self.revealed.update(self.hidden.pop(0))
             self.rest = REST if self.hidden else BREATH
         else:
             self.is_ranked = True
 
-    def finish(self) -> None:
-        self.hidden, self.turned, self.is_ranked = [], set(self.parts), True
-        self.counted = self.targets()
+    def reveal_all(self) -> None:
+        self.hidden, self.revealed, self.is_ranked = [], set(self.parts), True
+        self.counted = self.revealed_totals()
         self.known = list(map(int, self.counted))
 
-    def slots(self) -> list[int]:
+    def row_slots(self) -> list[int]:
         """For each row the slot it lies in: by seat until the ranks are shown."""
         if self.is_ranked:
             return list(range(len(self.rows)))
         return [self.by_seat.index(r) for r in range(len(self.rows))]
 
-    def face(self, place: Place) -> Face:
+    def visible_face(self, place: PartPosition) -> Face:
         part = self.parts[place]
-        return part.face if place in self.turned or not part.back else part.back
+        return part.face if place in self.revealed or not part.back else part.back

@@ -7,8 +7,8 @@ import pygame
 from pygame import FRect, Surface
 
 from game.engine.match import Match
-from game.scenes.result.ending import Ending
-from game.scenes.result.grid import LEADING, Grid, grid_of
+from game.scenes.result.ending import RevealedResult
+from game.scenes.result.grid import LEADING, ResultLayout, compute_layout
 from game.scenes.result.pictures import paint_pictures
 from game.scenes.result.plot import paint_plot
 from game.scenes.result.ranking import Ranking
@@ -23,7 +23,7 @@ from game.ui.page import CONFIRM, Page
 from game.ui.result import ResultRow
 from game.ui.table import IDLE, Piece, Table
 from game.ui.theme import INK, INK_SOFT, THEME
-from game.ui.widget import Look, Widget
+from game.ui.widget import Widget, WidgetState
 from game.ui.widgets import paper_panel
 
 DIM, SPOT = 0.72, 14.0  # of the table under the paper: how dark, and how far out of focus
@@ -59,34 +59,34 @@ class ResultScene(Page):
     ):
         super().__init__()
         self.match, self.game_table, self.choose, self.note = match, game_table, choose, note
-        self.texts, self.surroundings = game_table.texts, match.game.id
-        self.ending = Ending(match, game_table)
+        self.texts, self.ambience_game = game_table.texts, match.game.id
+        self.ending = RevealedResult(match, game_table)
         self.result, self.reveal = self.ending.result, self.ending.reveal
         self.minutes = minutes
         self.keep_again = keep_again
         self.not_saved, self.not_saved_for = keep_again() if keep_again else "", 0.0
         if is_known:
-            self.reveal.finish()
+            self.reveal.reveal_all()
         self.ranking = Ranking(self.ending)
         self.table = Table(self.draw_piece)
-        self.laid: Grid | None = None
+        self.laid_out_for: ResultLayout | None = None
         self.since_ranked = 0.0  # seconds, or since a key was last pressed that may have been meant for the table
         self.shows_plot = False  # where ranks and plot do not fit side by side
         self.shows_pictures = False  # of a result that has some
 
     @property
-    def grid(self) -> Grid:
+    def layout(self) -> ResultLayout:
         """Where its parts lie in this window."""
-        if self.laid is None:
-            self.laid = grid_of(self.app.canvas, self.result, self.match.seats)
-        return self.laid
+        if self.laid_out_for is None:
+            self.laid_out_for = compute_layout(self.app.canvas, self.result, self.match.seats)
+        return self.laid_out_for
 
     @property
     def is_done(self) -> bool:
         return self.reveal.is_ranked and not self.table.is_moving
 
     @property
-    def animating(self) -> bool:
+    def is_animating(self) -> bool:
         return not self.is_done
 
     # ---------------------------------------------------------------- time
@@ -99,19 +99,19 @@ class ResultScene(Page):
         pace = SPEEDS[self.app.settings.speed]
         self.table.speed, self.table.is_calm = pace, self.app.settings.reduced_motion
         if not pace or not self.reveal.parts:
-            self.finish()
+            self.finish_reveal()
             return
         self.dirty = True
-        self.lay()
+        self.update_layout()
         self.table.update(dt)
         if self.table.is_moving:
             return
-        self.reveal.count(dt * pace, self.table.is_calm)
-        if not self.reveal.is_counting and self.reveal.is_due(dt * pace):
-            self.reveal.step()
+        self.reveal.animate_totals(dt * pace, self.table.is_calm)
+        if not self.reveal.is_counting and self.reveal.is_next_step_due(dt * pace):
+            self.reveal.reveal_next()
             if not self.reveal.is_ranked:
                 self.app.sounds.play("reveal")
-            self.show()
+            self.show_rows()
 
     def try_to_save(self, dt: float) -> None:
         """What is not saved is tried again from time to time, until it is, as at the table."""
@@ -119,24 +119,24 @@ class ResultScene(Page):
         if self.not_saved and self.keep_again and self.not_saved_for > TRY_AGAIN:
             self.not_saved, self.not_saved_for, self.dirty = self.keep_again(), 0.0, True
 
-    def finish(self) -> None:
+    def finish_reveal(self) -> None:
         """Everything is turned over and in its place."""
-        self.reveal.finish()
-        self.show()
-        self.table.finish()
+        self.reveal.reveal_all()
+        self.show_rows()
+        self.table.finish_animations()
 
-    def lay(self) -> None:
+    def update_layout(self) -> None:
         """Lay everything out where the window is new or has changed."""
-        grid = grid_of(self.app.canvas, self.result, self.match.seats)
-        if grid != self.laid:
-            self.laid = grid
-            self.show()
-            self.table.finish()
+        grid = compute_layout(self.app.canvas, self.result, self.match.seats)
+        if grid != self.laid_out_for:
+            self.laid_out_for = grid
+            self.show_rows()
+            self.table.finish_animations()
 
-    def show(self) -> None:
-        self.laid = grid_of(self.app.canvas, self.result, self.match.seats)
-        self.table.show(self.ranking.pieces(self.app.canvas, self.laid))
-        self.changed()
+    def show_rows(self) -> None:
+        self.laid_out_for = compute_layout(self.app.canvas, self.result, self.match.seats)
+        self.table.show(self.ranking.pieces(self.app.canvas, self.laid_out_for))
+        self.mark_dirty()
 
     @property
     def headline(self) -> str:
@@ -150,17 +150,17 @@ class ResultScene(Page):
     def handle(self, event: pygame.Event) -> None:
         if not self.is_done and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             was_ranked = self.reveal.is_ranked
-            self.finish()
+            self.finish_reveal()
             if not was_ranked:
                 return
-        if self.is_meant_for_table(event):
+        if self.is_stale_press(event):
             return
         if event.type == pygame.KEYDOWN and event.key in BESIDE:
             self.choose(BESIDE[event.key])
         else:
             super().handle(event)
 
-    def is_meant_for_table(self, event: pygame.Event) -> bool:
+    def is_stale_press(self, event: pygame.Event) -> bool:
         """Does it come so soon that it was begun before the result was there? A key that is held keeps coming."""
         if self.since_ranked >= GRACE:
             return False
@@ -169,48 +169,48 @@ class ResultScene(Page):
             return True
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
             return False
-        widget = self.at(event.pos)
+        widget = self.widget_at(event.pos)
         return widget is not None and widget.key in NEXT
 
     def _confirm_primary(self) -> None:
         """A space bar that was meant for the table begins nothing new: it shows the ring first."""
-        if self.has_ring or not self.reveal.is_ranked:
+        if self.has_focus_ring or not self.reveal.is_ranked:
             super()._confirm_primary()
         else:
-            self._show_ring()
+            self._show_focus_ring()
 
-    def _show_ring(self) -> None:
+    def _show_focus_ring(self) -> None:
         """Round something from which one comes back here: who goes on pressing begins no other match."""
-        self._focus_by_key(next(key for key in HARMLESS if self.item(key) is not None))
+        self._focus_by_key(next(key for key in HARMLESS if self.find_widget(key) is not None))
 
-    def back(self) -> None:
+    def go_back(self) -> None:
         self.choose("table")
 
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "side":
-                views = self.views()
+                views = self.view_names()
                 self.shows_plot, self.shows_pictures = views[value] == "curves", views[value] == "pictures"
             case "watch" | "another" | "again" | "log" | "rules" | "analysis":
                 self.choose(key)
 
     # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:
-        self.lay()
+        self.update_layout()
         if not self.reveal.is_ranked:
-            return self.foot()
-        return [*self.switch(), *self.row_tiles(), *self.foot(), *self.top_widgets()]
+            return self.footer_widgets()
+        return [*self.view_switch(), *self.row_widgets(), *self.footer_widgets(), *self.top_widgets()]
 
     def top_widgets(self) -> list[Widget]:
         icons = [("rules", "ui_book-open", "table.rules"), ("log", "ui_history", "table.log")]
         if not self.match.changed_rules:
             icons.insert(0, ("analysis", "ui_chart-line", "analysis.open"))
-        boxes = bars.top_buttons(self.app.canvas, len(icons))
+        boxes = bars.top_button_boxes(self.app.canvas, len(icons))
         return [
             Widget(key, box, "icon", icon=icon, tooltip=self.texts(tip)) for (key, icon, tip), box in zip(icons, boxes)
         ]
 
-    def buttons(self) -> list[tuple[str, str]]:
+    def footer_buttons(self) -> list[tuple[str, str]]:
         """The buttons of the foot, the primary one first."""
         if not self.reveal.is_ranked:
             return [("skip", self.texts("result.skip"))]
@@ -219,64 +219,64 @@ class ResultScene(Page):
         again = {"again": self.result.again[0]} if self.result.again[0] else {}
         return [(key, again.get(key) or self.texts(f"result.{key}")) for key in keys]
 
-    def foot(self) -> list[Widget]:
-        buttons, accent = self.buttons(), THEME.games[self.match.game.id]["button"]
-        boxes = bars.prompt_buttons(self.app.canvas, [label for _, label in buttons])
+    def footer_widgets(self) -> list[Widget]:
+        buttons, accent = self.footer_buttons(), THEME.games[self.match.game.id]["button"]
+        boxes = bars.prompt_button_boxes(self.app.canvas, [label for _, label in buttons])
         return [
             Widget(key, box, "button", label, style="primary" if key == "again" else "plain", accent=accent)
             for (key, label), box in zip(buttons, boxes)
         ][::-1]
 
-    def switch(self) -> list[Widget]:
-        if self.grid.switch is None:
+    def view_switch(self) -> list[Widget]:
+        if self.layout.switch is None:
             return []
         is_ranked = any(row.place for row in self.result.rows)
         rows = self.result.title or self.texts("result.rows" if is_ranked else "result.people")
-        views = self.views()
+        views = self.view_names()
         chosen = "curves" if self.is_plot_alone else "pictures" if self.shows_pictures else "rows"
         options = tuple((None, rows if view == "rows" else self.texts(f"result.{view}")) for view in views)
-        return [Widget("side", self.grid.switch, "choice", value=views.index(chosen), options=options)]
+        return [Widget("side", self.layout.switch, "choice", value=views.index(chosen), options=options)]
 
-    def views(self) -> tuple[str, ...]:
+    def view_names(self) -> tuple[str, ...]:
         """What takes turns on the paper."""
-        curves = () if self.grid.is_beside or self.result.plot is None else ("curves",)
+        curves = () if self.layout.is_beside or self.result.plot is None else ("curves",)
         return ("rows", "pictures", *curves) if self.result.pictures else ("rows", *curves)
 
-    def row_tiles(self) -> list[Widget]:
+    def row_widgets(self) -> list[Widget]:
         if self.hides_rows:
             return []
         return [
-            Widget(("row", r), self.grid.row(r), "tile", tooltip=self.tip(row))
+            Widget(("row", r), self.layout.row_box(r), "tile", tooltip=self.row_tooltip(row))
             for r, row in enumerate(self.result.rows)
-            if self.tip(row)
+            if self.row_tooltip(row)
         ]
 
-    def tip(self, row: ResultRow) -> str:
+    def row_tooltip(self, row: ResultRow) -> str:
         remark = row.remark.text if row.remark and row.columns else ""
         return "\n".join(filter(None, (row.tooltip, remark)))
 
     @property
     def is_plot_alone(self) -> bool:
-        return self.shows_plot and self.grid.switch is not None and not self.grid.is_beside
+        return self.shows_plot and self.layout.switch is not None and not self.layout.is_beside
 
     @property
     def hides_rows(self) -> bool:
         """Is something else on the paper?"""
-        return self.is_plot_alone or (self.shows_pictures and self.grid.switch is not None)
+        return self.is_plot_alone or (self.shows_pictures and self.layout.switch is not None)
 
-    def kept_clear(self, widget: Widget) -> list[FRect]:
+    def boxes_to_keep_clear(self, widget: Widget) -> list[FRect]:
         """Who won, and the podium."""
-        return [box for box in (self.grid.head, self.grid.podium) if box is not None]
+        return [box for box in (self.layout.head, self.layout.podium) if box is not None]
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas) -> None:
         canvas.show_variant(self.match.game.digest)
-        self.lay()
-        grid = self.grid
+        self.update_layout()
+        grid = self.layout
         game, frame = self.match.game, Frame(canvas, self.game_table.geometry.places(canvas))
         layout = self.game_table.geometry.layout(TableView(self.match.view()), frame)
         key = ("result", game.id, layout.ground, tuple(grid.paper))
-        canvas.cached_background(key, lambda: self.paint_ground(canvas, grid, layout, frame))
+        canvas.cached_background(key, lambda: self.paint_background(canvas, grid, layout, frame))
         bars.top_bar(canvas, game.title, THEME.games[game.id]["accent"], self.status(), 3, self.warning())
         with canvas.inside(*grid.paper):
             if self.hides_rows and self.shows_pictures:
@@ -290,7 +290,7 @@ class ResultScene(Page):
                     self.ranking.paint_trophies(canvas, grid.trophies)
                 self.ranking.paint_title(canvas, grid)
                 self.table.draw(canvas, lambda key: IDLE)
-        self.paint_foot(canvas)
+        self.paint_footer(canvas)
 
     def status(self) -> str:
         """Where the match ended; one that all agreed to bend is marked."""
@@ -301,7 +301,7 @@ class ResultScene(Page):
     def warning(self) -> str:
         return self.texts("table.not_saved", why=self.not_saved) if self.not_saved else ""
 
-    def paint_ground(self, canvas: Canvas, grid: Grid, layout: Layout, frame: Frame) -> None:
+    def paint_background(self, canvas: Canvas, grid: ResultLayout, layout: Layout, frame: Frame) -> None:
         """The game's own table by evening light, out of focus, and the paper on it."""
         self.game_table.painter.draw_ground(canvas, layout, frame)
         blur(canvas, SPOT)
@@ -309,21 +309,21 @@ class ResultScene(Page):
         lamp_glow(canvas, canvas.w / 2, 60, 560, THEME.shell["lamp"], 0.3, 1.5, 0.6)
         paper_panel(canvas, grid.paper.x, grid.paper.y, grid.paper.w, grid.paper.h, THEME.radius["book"])
 
-    def paint_foot(self, canvas: Canvas) -> None:
-        boxes = bars.prompt_buttons(canvas, [label for _, label in self.buttons()])
+    def paint_footer(self, canvas: Canvas) -> None:
+        boxes = bars.prompt_button_boxes(canvas, [label for _, label in self.footer_buttons()])
         right = min(box.left for box in boxes) - 12
         if not self.reveal.is_ranked:
-            bars.prompt_paper(canvas, None, "", self.texts("result.skip_line"), right, "ui_hourglass")
+            bars.paint_prompt(canvas, None, "", self.texts("result.skip_line"), right, "ui_hourglass")
             return
-        signs = tuple(self.ending.sign(player) for player in self.ending.winners or range(len(self.match.seats)))
+        signs = tuple(self.ending.seat_sign(player) for player in self.ending.winners or range(len(self.match.seats)))
         room = right - 100 - 30 * len(signs)
-        cheer = self.result.cheer
+        cheer = self.result.winner_line
         if canvas.measure(cheer, 16)[0] > 1.7 * room:  # not even in two lines: the signs say who
             cheer = self.texts("result.all_of_you")
         is_short = canvas.measure(cheer, THEME.type_scale["prompt_name"], "title")[0] <= room
-        bars.prompt_paper(canvas, signs, cheer if is_short else "", "" if is_short else cheer, right)
+        bars.paint_prompt(canvas, signs, cheer if is_short else "", "" if is_short else cheer, right)
 
-    def paint_head(self, canvas: Canvas, grid: Grid) -> None:
+    def paint_head(self, canvas: Canvas, grid: ResultLayout) -> None:
         """The headline beside the winners' signs; while parts are turned over, that they are."""
         left, y = grid.head.x, grid.head.y
         if self.reveal.is_ranked:
@@ -336,19 +336,19 @@ class ResultScene(Page):
             y += canvas.type_size(grid.headline) * LEADING
         room = grid.head.right - left - 2
         below = y + 4 + canvas.paragraph_height(self.result.line, room, 18)
-        is_free = not self.hides_rows or below <= (grid.alone or grid.rows).y
+        is_free = not self.hides_rows or below <= (grid.lone_plot or grid.rows).y
         if self.reveal.is_ranked and is_free:
             canvas.paragraph(self.result.line, left + 2, y + 4, room, 18, "text", INK_SOFT)
 
     def paint_crest(self, canvas: Canvas, cx: float, cy: float) -> None:
         if self.result.crest:
-            self.ending.draw_part(canvas, self.result.crest, FRect(cx - CREST / 2, cy - CREST / 2, CREST, CREST))
+            self.ending.draw_result_part(canvas, self.result.crest, FRect(cx - CREST / 2, cy - CREST / 2, CREST, CREST))
             return
         canvas.glyph("gi_laurels", cx, cy, CREST, THEME.shell["laurel"])
         size = 44 if len(self.ending.winners) < 2 else 32
         for n, player in enumerate(self.ending.winners):
             aside = (n - (len(self.ending.winners) - 1) / 2) * size * 0.62
-            seats.emblem(canvas, cx + aside, cy - 2, size, self.ending.sign(player))
+            seats.emblem(canvas, cx + aside, cy - 2, size, self.ending.seat_sign(player))
 
     # ---------------------------------------------------------------- podium
     def paint_podium(self, canvas: Canvas, box: FRect) -> None:
@@ -362,16 +362,16 @@ class ResultScene(Page):
             high = STANDS.get(rows[r].place, LOW)
             left = box.x + n * (STAND + 10)
             canvas.draw(("podium", high), left, box.bottom - high, STAND, high, paint_podium_block)
-            seats.pawn(canvas, left + STAND / 2, box.bottom - high + 4, 58, self.ending.sign(player))
+            seats.pawn(canvas, left + STAND / 2, box.bottom - high + 4, 58, self.ending.seat_sign(player))
 
     # ---------------------------------------------------------------- pieces
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
         if piece.key[0] == "row":
-            self.ranking.draw_row(canvas, self.grid, piece.key[1], piece.box)
+            self.ranking.draw_row(canvas, self.layout, piece.key[1], piece.box)
         else:
-            self.ending.draw_part(canvas, piece.face, piece.box)
+            self.ending.draw_result_part(canvas, piece.face, piece.box)
 
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
         """Rows are pieces; the table has drawn them."""
 
 

@@ -18,7 +18,7 @@ PAIR = 2  # so many columns stand below name and remark
 NAME = 22
 
 
-class Widths(NamedTuple):
+class ColumnWidths(NamedTuple):
     """How wide the columns of the rows must be. lead: place and sign; figure: the total at the right."""
 
     lead: float
@@ -27,26 +27,26 @@ class Widths(NamedTuple):
     remark: float
     figure: float
 
-    def whole(self, is_flat: bool) -> float:
+    def row_width(self, is_flat: bool) -> float:
         """Of a row whose name and parts stand in one line, or below each other."""
-        parts = sum(self.columns) + self.gap * (len(self.columns) - 1)
+        parts = sum(self.columns) + self.column_gap * (len(self.columns) - 1)
         if is_flat:
             return self.lead + self.name + parts + self.remark + self.figure + 3 * COLUMN_GAP + EDGE
-        beside = max(self.remark, parts - sum(self.columns[:1]) - self.gap)
-        return self.lead + self.first + beside + self.figure + 2 * COLUMN_GAP + EDGE
+        beside = max(self.remark, parts - sum(self.columns[:1]) - self.column_gap)
+        return self.lead + self.left_width + beside + self.figure + 2 * COLUMN_GAP + EDGE
 
     @property
-    def gap(self) -> float:
+    def column_gap(self) -> float:
         """From one column to the next, at least."""
         return COLUMN_GAP if len(self.columns) <= PAIR else MANY_GAP
 
     @property
-    def first(self) -> float:
+    def left_width(self) -> float:
         """The name, and the first column below it."""
         return max(self.name, *self.columns[:1], 0)
 
 
-def widths_of(canvas: Canvas, result: Result, players: Sequence[Seat], high: float) -> Widths:
+def measure_columns(canvas: Canvas, result: Result, players: Sequence[Seat], high: float) -> ColumnWidths:
     """With parts of a height."""
     rows = result.rows
     count = max((len(row.columns) for row in rows), default=0)
@@ -56,7 +56,7 @@ def widths_of(canvas: Canvas, result: Result, players: Sequence[Seat], high: flo
     figure = canvas.measure(str(max(row.total for row in rows)), THEME.type_scale["total"], "title")[0] if count else 0
     lead = (PLACE if any(row.place for row in rows) else 14) + face_size(canvas) + 18
     name = max(name_width(canvas, row, players) for row in rows)
-    return Widths(lead, name, tuple(columns), max(remark_width(canvas, row.remark) for row in rows), figure)
+    return ColumnWidths(lead, name, tuple(columns), max(remark_width(canvas, row.remark) for row in rows), figure)
 
 
 def part_width(canvas: Canvas, part: Part, high: float) -> float:
@@ -73,7 +73,7 @@ def remark_width(canvas: Canvas, remark: Line | None) -> float:
     return wide + grown(canvas, 26) + 2 if remark else 0
 
 
-def title_of(row: ResultRow, players: Sequence[Seat]) -> str:
+def row_title(row: ResultRow, players: Sequence[Seat]) -> str:
     if row.title or row.player is None:
         return row.title
     return players[row.player].name
@@ -82,7 +82,7 @@ def title_of(row: ResultRow, players: Sequence[Seat]) -> str:
 def name_width(canvas: Canvas, row: ResultRow, players: Sequence[Seat]) -> float:
     robot = grown(canvas, 30) if row.player is not None and not players[row.player].is_human else 0
     role = canvas.measure(row.role, 16)[0] if row.role else 0
-    return max(canvas.measure(title_of(row, players), NAME, "title")[0] + robot, role) + 2
+    return max(canvas.measure(row_title(row, players), NAME, "title")[0] + robot, role) + 2
 
 
 def face_size(canvas: Canvas) -> float:

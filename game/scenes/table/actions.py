@@ -37,15 +37,15 @@ class TableActions:
         if match.is_over:
             self.show_result()
         elif match.at_gate:
-            self.page.focus_on(None)
+            self.page.move_focus(None)
             self.selection.clear_refusal()
             self.session.do(Confirm())
         elif offer.plan:
-            own = self.selection.own
+            own = self.selection.own_view
             refusal = own.why_not(offer.plan[0]) if own is not None else None
-            self.selection.refuse(None, refusal) if refusal else self.session.do(Commit(offer.plan))
+            self.selection.show_refusal(None, refusal) if refusal else self.session.do(Commit(offer.plan))
         elif offer.waits:
-            self.selection.tell(offer.waits[1], offer.waits_rule)
+            self.selection.show_message(offer.waits[1], offer.waits_rule)
 
     def show_result(self) -> None:
         """Once more, if it has been shown."""
@@ -64,37 +64,37 @@ class TableActions:
 
     def redo(self) -> None:
         if self.session.do(Redo()):
-            self.selection.forget()
+            self.selection.reset()
             self.tabletop.refresh()
 
     # ---------------------------------------------------------------- hints, computer players
     def request_hint(self) -> None:
         if self.page.app.settings.hints == "off":
-            self.selection.tell(self.tabletop.game_table.texts("why.hints_off"))
+            self.selection.show_message(self.tabletop.game_table.texts("why.hints_off"))
         elif self.situation.can_act:
             if self.selection.speaker is not None:  # it is for the one who must decide
                 self.selection.set_draft(())
             self.selection.clear_refusal()  # what it refused would hide the hint
             self.session.do(Hint())
-        elif self.presenter.is_reading:
-            self.page.focus_on("continue")
+        elif self.presenter.waits_for_continue:
+            self.page.move_focus("continue")
         else:
-            self.selection.refuse(None, Refusal("", self.hints.no_hint_reason))
+            self.selection.show_refusal(None, Refusal("", self.hints.no_hint_reason))
 
     def toggle_bot_hold(self) -> None:
         """Hold computer players, so that a person can act, or let them go on."""
-        self.session.do(Release(WAIT) if self.situation.holds_bots else Hold(WAIT))
-        self.page.changed()
+        self.session.do(Release(WAIT) if self.situation.are_bots_held else Hold(WAIT))
+        self.page.mark_dirty()
 
     def veto(self) -> None:
         """The table does not like what a computer player says it will do."""
         self.session.do(Veto())
-        self.page.changed()
+        self.page.mark_dirty()
 
     def prefer(self, is_other: bool) -> None:
         """Which of the two plans that a computer player asks about the table likes better."""
         self.session.do(Prefer(is_other))
-        self.page.changed()
+        self.page.mark_dirty()
 
     # ---------------------------------------------------------------- what lies beside the table
     def open_page(self, name: str, **facts: Any) -> None:
@@ -104,13 +104,13 @@ class TableActions:
             self.session.do(CloseHand(BY_PRESS))
 
     def open_rules(self) -> None:
-        answer, view = self.selection.answer, self.selection.own or self.tabletop.shown
+        answer, view = self.selection.answer, self.selection.own_view or self.tabletop.shown
         rule = answer[1] if answer else self.tabletop.game_table.text.rule_here(view, self.selection.draft)
         self.open_page("rules", rule=rule)
 
     def go_back(self) -> None:
         """Escape."""
         if self.selection.draft:
-            self.selection.clear()
-        elif not self.selection.puts_away_popup():
+            self.selection.clear_picks()
+        elif not self.selection.close_popup():
             self.open_page("menu")

@@ -5,9 +5,9 @@ from collections.abc import Callable, Hashable
 from pygame import FRect
 
 from game.scenes.table.parts import TableParts
-from game.scenes.table.selection import ASIDE
+from game.scenes.table.selection import SECONDARY
 from game.ui.bars import PRIMARY as LEAST_PRIMARY
-from game.ui.bars import prompt_buttons
+from game.ui.bars import prompt_button_boxes
 from game.ui.places import Places
 from game.ui.theme import THEME
 from game.ui.widget import Widget
@@ -61,8 +61,8 @@ class Buttons:
 
     def tip(self, key: Hashable) -> str:
         """What a button of the prompt is for, where its own words may not tell."""
-        if isinstance(key, tuple) and key[0] == ASIDE:
-            return self.parts.tabletop.tip(key[1:])
+        if isinstance(key, tuple) and key[0] == SECONDARY:
+            return self.parts.tabletop.tooltip_text(key[1:])
         name, texts = f"table.tip.{key}", self.parts.texts
         return texts(name) if name in texts else ""
 
@@ -75,7 +75,7 @@ class Buttons:
             return []
         has_primary, words = self.is_primary(buttons[0][0]), [label for _, label in buttons]
         first = self.primary_button_width(words[0] if has_primary else "")
-        boxes = prompt_buttons(self.parts.canvas, ["", *words[has_primary:]], first)
+        boxes = prompt_button_boxes(self.parts.canvas, ["", *words[has_primary:]], first)
         return boxes if has_primary else boxes[1:]
 
     def primary_button_width(self, label: str = "") -> float:
@@ -110,4 +110,4 @@ class Buttons:
     def is_showing_events(self) -> bool:
         """Is something being shown that does not wait for people?"""
         presenter = self.parts.presenter
-        return not (presenter.is_done or presenter.is_read)
+        return not (presenter.is_done or presenter.waits_until_read)

@@ -80,13 +80,13 @@ class Buzzers:
         if player in self.callers and player not in self.calls_made:
             self.page.app.sounds.play("pick")
             self.session.do(Call(player))
-            self.page.changed()
+            self.page.mark_dirty()
 
     def end_window(self) -> None:
         """Nobody else wants to speak."""
         if self.open_window is not None and not self.has_just_opened:
             self.session.do(EndWindow())
-            self.page.changed()
+            self.page.mark_dirty()
 
     # ---------------------------------------------------------------- keys and held buzzers
     def handle_key_down(self, event: pygame.Event) -> bool:
@@ -105,7 +105,12 @@ class Buzzers:
     def player_of(self, event: pygame.Event) -> int | None:
         """Whose buzzer a key presses: its own, or the one that has the ring."""
         page, letter = self.page, event.unicode.upper()
-        if event.key in TAKING and page.by_keys and isinstance(page.focus, tuple) and page.focus[0] == "call":
+        if (
+            event.key in TAKING
+            and page.is_focus_from_keys
+            and isinstance(page.focus, tuple)
+            and page.focus[0] == "call"
+        ):
             return int(page.focus[1])
         keys = self.reactions.keys()
         return next((player for player in self.callers if letter and keys.get(player) == letter), None)

@@ -45,7 +45,7 @@ class TableClock:
     def waits_for_click(self) -> bool:
         """Does nobody think, and nothing come by itself?"""
         session, match = self.session, self.session.match
-        if self.presenter.is_reading:
+        if self.presenter.waits_for_continue:
             return True
         if match.is_over:
             return session.is_result_told
@@ -69,9 +69,9 @@ class TableClock:
         session.do(Tick(dt))
         self.page.dirty |= self.animation_frames() != moving
         if self.display_state() != before:
-            self.page.changed()
+            self.page.mark_dirty()
         if session.deciding_player == session.hand.of and not (session.is_open_question and session.is_private):
-            self.recap.look_back(session.hand.of)
+            self.recap.prepare_for_player(session.hand.of)
         self.ring.focus_first_choice()
 
     def note_pointing(self, is_pointed: bool) -> None:

@@ -53,7 +53,7 @@ class Dragging:
 
     def start_press(self, event: pygame.Event) -> None:
         selection = self.selection
-        key = self.tabletop.table.key_at(event.pos, selection.pickable())
+        key = self.tabletop.table.piece_at(event.pos, selection.pickable_test())
         is_loose = event.button == 1 and key is not None and self.tabletop.layout.is_loose(key)
         self.traces = event.button == 1 and self.situation.can_act and self.starts_trace(key, event.pos)
         is_held = self.traces or (is_loose and selection.is_pickable(key))
@@ -94,14 +94,14 @@ class Dragging:
         if was_moving and key is not None:
             self.page.pressing, self.page.pointer = None, pos
             self.drop(key, pos)
-            self.tabletop.look_under_pointer()
+            self.tabletop.refresh_hover()
         return was_moving
 
     @property
     def counts_as_picked(self) -> bool:
         """Does what is dragged count as picked meanwhile?"""
         ability = self.tabletop.game_table.dragging
-        return ability is not None and ability.picks
+        return ability is not None and ability.counts_as_picked
 
     def start_drag(self) -> None:
         """The piece leaves its place."""
@@ -117,7 +117,7 @@ class Dragging:
         aimed = None
         if ability is not None and own is not None:
             aimed = ability.target(own, self.selection.draft, pos, self.tabletop.layout)
-        return self.tabletop.table.key_at(pos, lights) if aimed is None else aimed
+        return self.tabletop.table.piece_at(pos, lights) if aimed is None else aimed
 
     def can_be_traced(self, key: Hashable | None) -> bool:
         return key is not None and self.tabletop.pieces[key].is_traced
@@ -133,7 +133,7 @@ class Dragging:
         """The pointer goes on, or is let go; True once it has left the place it began on."""
         if event.type == pygame.MOUSEBUTTONUP:
             return self.end_trace(event.pos)
-        over = self.tabletop.table.key_at(event.pos, self.can_be_traced)
+        over = self.tabletop.table.piece_at(event.pos, self.can_be_traced)
         if not self.can_be_traced(over) or over == self.over:
             return self.is_moving
         before = self.passed if self.is_moving else [self.key] if self.can_be_traced(self.key) else []
@@ -167,7 +167,7 @@ class Dragging:
         self.key, self.is_moving, self.traces, self.page.dirty = None, False, False, True
         if was_moving:
             self.page.pressing, self.page.pointer = None, pos
-            self.tabletop.look_under_pointer()
+            self.tabletop.refresh_hover()
         if self.passed and self.situation.can_act:
             self.selection.explain_refused_pick(self.passed.pop(0))
             self.passed = []
@@ -197,11 +197,11 @@ class Dragging:
         """The piece returns to where it was; if something lay under it that cannot take it, with a reason."""
         selection = self.selection
         refusal = None
-        if target is not None and target not in selection.draft and selection.own is not None:
-            refusal = selection.why_in_vain(target)
+        if target is not None and target not in selection.draft and selection.own_view is not None:
+            refusal = selection.refusal_of_pick(target)
         selection.set_draft(self.before)
         if refusal:
-            selection.refuse(target, refusal)
+            selection.show_refusal(target, refusal)
 
     def draw(self, canvas: Canvas) -> None:
         """The piece where the pointer has it, as long as it is under way."""

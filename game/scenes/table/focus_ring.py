@@ -21,25 +21,30 @@ class FocusRing:
     def focus_first_choice(self) -> None:
         """A ring that is nowhere goes to what can be chosen: to the nearest from where it was; else to the button."""
         page = self.page
-        if page.by_keys and page.item(page.focus) is None:
+        if page.is_focus_from_keys and page.find_widget(page.focus) is None:
             self.move_to(self.first_choice())
 
     def advance_after_pick(self, taken: Hashable) -> None:
         """A ring on a piece that has just been picked goes on to where Tab leads: the first that can follow."""
         page, selection = self.page, self.selection
-        if not page.by_keys or page.focus != taken or taken not in selection.draft or not selection.offer.lit:
+        if (
+            not page.is_focus_from_keys
+            or page.focus != taken
+            or taken not in selection.draft
+            or not selection.offer.lit
+        ):
             return
         free = [tile.key for tile in self.widgets.lit_widgets() if tile.key not in selection.draft]
         self.move_to(next((key for key in free if selection.offer.lights(key)), None))
 
     def move_to(self, key: Hashable | None) -> None:
         if key is not None:
-            self.page.focus_on(key)
-            self.auto_moved_to, self.page.tips.is_used = key, True
+            self.page.move_focus(key)
+            self.auto_moved_to, self.page.tooltips.is_used = key, True
 
     def first_choice(self) -> Hashable | None:
         """The button of a table that waits for it; else what can be chosen."""
-        if self.presenter.is_reading:
+        if self.presenter.waits_for_continue:
             return "continue"
         situation = self.selection.situation
         return "fire" if situation.waits_at_gate else self.next_choice() if situation.can_act else None
@@ -58,8 +63,8 @@ class FocusRing:
     def was_moved_automatically(self) -> bool:
         """Is the ring where it went by itself? Nobody has asked yet what that would bring."""
         page = self.page
-        is_there = self.auto_moved_to is not None and self.auto_moved_to == page.focus == page.attended
-        return is_there and page.by_keys and not page.is_pointing
+        is_there = self.auto_moved_to is not None and self.auto_moved_to == page.focus == page.hovered_or_focused_key
+        return is_there and page.is_focus_from_keys and not page.is_pointing
 
     def remember_position(self) -> None:
         """Before a key moves it or takes what it is on."""

@@ -22,25 +22,25 @@ class HandCover:
     @property
     def is_shown(self) -> bool:
         """Does somebody have to open the hand?"""
-        session, asked = self.session, self.situation.asked
+        session, asked = self.session, self.situation.asked_player
         return asked in session.players_at_screen and asked != session.hand.of and not session.is_open_question
 
     @property
     def opening_method(self) -> str:
         """How the hand of the one who is asked opens: BY_HOLDING or BY_PRESS."""
         hand = self.session.hand
-        is_near = self.situation.asked == hand.holder and hand.reopens != BY_HOLDING
+        is_near = self.situation.asked_player == hand.holder and hand.reopens != BY_HOLDING
         return BY_PRESS if is_near else self.page.app.settings.handover
 
     @property
     def was_released_early(self) -> bool:
         """Was the cover that lies there let go too soon?"""
-        return self.is_shown and self.short_for == self.situation.asked
+        return self.is_shown and self.short_for == self.situation.asked_player
 
     # ---------------------------------------------------------------- holding it
     def hold(self, dt: float, is_pressed: bool) -> None:
         """It is held by key or mouse for `dt` seconds more, or not."""
-        asked = self.situation.asked
+        asked = self.situation.asked_player
         if asked is None or not self.is_shown:
             self.cancel_hold()
         elif not (self.is_holding or is_pressed):
@@ -62,14 +62,14 @@ class HandCover:
 
     def release(self) -> None:
         """It was let go before the hand opened: a press may be enough, else its words say that it must be held on."""
-        asked = self.situation.asked
+        asked = self.situation.asked_player
         if asked is None or not self.is_shown:
             self.is_holding = False
         elif self.opening_method == BY_PRESS:
             self.session.do(OpenHand(asked))
         else:
             self.held, self.is_holding, self.short_for = 0.0, False, asked
-            self.page.changed()
+            self.page.mark_dirty()
 
     def on_window_focus_lost(self) -> None:
         """Nobody looks after the window: shut the hand, and put away what tells of it; somebody may take the laptop."""

@@ -37,7 +37,7 @@ class Highlights:
     def look_function(self, pointed: Hashable | None) -> Callable[[Hashable], str]:
         """How each piece looks just now."""
         offer, draft, refused = self.selection.offer, self.selection.draft, self.selection.refused
-        hinted, legal = self.selection.hinted, IDLE if self.are_out else LEGAL
+        hinted, legal = self.selection.hinted_keys, IDLE if self.are_out else LEGAL
 
         def look_of(key: Hashable) -> str:
             if key == refused:
@@ -56,10 +56,10 @@ class Highlights:
     def draw(self, canvas: Canvas, draw_scene: Callable[[Canvas], None]) -> None:
         """The scene with its lights at this moment of their pulse."""
         draw_scene(canvas)
-        self.pulse.turn_to(self.pulsing_keys())
+        self.pulse.set_lit_keys(self.pulsing_keys())
         if self.pulse.has_begun and self.presenter.is_at_rest:
             boxes = [self.tabletop.pieces[key].box for key in self.pulse.of]
-            self.pulse.take(canvas, boxes, lambda: self.draw_unlit(canvas, draw_scene))
+            self.pulse.capture(canvas, boxes, lambda: self.draw_unlit(canvas, draw_scene))
             self.pulse.paint(canvas)
 
     def draw_unlit(self, canvas: Canvas, draw_scene: Callable[[Canvas], None]) -> None:

@@ -27,14 +27,14 @@ class Hints:
             return self.selection.gate_reason
         if self.selection.session.match.is_over:
             return "over"
-        if self.presenter.is_read:
+        if self.presenter.waits_until_read:
             return "hint_read"
         return "open_first" if self.cover.is_shown else "wait_hint"
 
     @property
     def open_question(self) -> tuple[int, int | None]:
         """Which question is open: the ply and the player."""
-        return self.selection.session.match.ply, self.situation.asked
+        return self.selection.session.match.ply, self.situation.asked_player
 
     @property
     def shows_full_move(self) -> bool:
@@ -57,7 +57,7 @@ class Hints:
 
     def show_nudge(self, keys: Draft, sentence: str) -> None:
         """Light what to look at and say why; nothing is picked."""
-        self.tabletop.glance_for_hint()
+        self.tabletop.reveal_hinted_pieces()
         advice = self.advice
         advice.nudged_at, advice.nudged, advice.advised = self.open_question, frozenset(keys), None
         self.show_sentence(sentence)
@@ -74,21 +74,21 @@ class Hints:
 
     def show_sentence(self, sentence: str) -> None:
         self.advice.note = self.advice.hinted = sentence
-        self.page.changed()
+        self.page.mark_dirty()
 
     def select_action(self, action: Action) -> None:
         """The picks of an action, as if they had been made, and the keys on what would do it."""
-        own, selection, choices = self.selection.own, self.selection, self.tabletop.game_table.choices
-        self.tabletop.glance_for_hint()
+        own, selection, choices = self.selection.own_view, self.selection, self.tabletop.game_table.choices
+        self.tabletop.reveal_hinted_pieces()
         picks = choices.picks_of(own, action)
-        self.page.by_keys, self.ring.auto_moved_to = True, None
+        self.page.is_focus_from_keys, self.ring.auto_moved_to = True, None
         if choices.offer(own, picks).button:
             selection.set_draft(picks)
-            self.page.focus_on("fire")
+            self.page.move_focus("fire")
         else:
             selection.set_draft(picks[:-1])
             last = picks[-1]
-            self.page.focus_on(last if last in self.tabletop.pieces else secondary_button_key(last))
+            self.page.move_focus(last if last in self.tabletop.pieces else secondary_button_key(last))
 
     def show_appeal(self, appeal: Appeal) -> None:
         """A card of a person's is laid out as if it were picked, and said what for; let be, the game goes on."""
@@ -99,4 +99,4 @@ class Hints:
         self.page.app.sounds.play("pick")
         self.advice.note = self.advice.hinted = out_of_turn.appeal_text(appeal)
         self.page.app.sounds.play("turn")
-        self.page.changed()
+        self.page.mark_dirty()

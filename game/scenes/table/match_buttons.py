@@ -3,10 +3,10 @@
 from game.scenes.table.buttons import BEFORE_BUTTONS, Button, Buttons
 from game.scenes.table.parts import TableParts
 from game.scenes.table.rule_link import link_width
-from game.scenes.table.selection import ASIDE, secondary_button_key
+from game.scenes.table.selection import SECONDARY, secondary_button_key
 from game.session import history
-from game.ui.bars import stays_in_two_lines
-from game.ui.citations import rule_in, without_rules
+from game.ui.bars import fits_in_two_lines
+from game.ui.citations import first_cited_rule, strip_citations
 from game.ui.offer import name_of
 
 PLAN_BUTTONS = ("second_plan", "first_plan")  # from the right
@@ -22,7 +22,7 @@ class MatchButtons:
     def current_buttons(self, buttons: Buttons) -> list[Button]:
         """`buttons` says where they would stand."""
         parts, texts = self.parts, self.parts.texts
-        if parts.presenter.is_read:
+        if parts.presenter.waits_until_read:
             return [("continue", texts("table.continue"))]
         if not parts.presenter.is_done:
             return [("skip", texts("table.skip"))]
@@ -66,7 +66,7 @@ class MatchButtons:
         if selection.advised_pick:  # of what a hint shows nobody makes a part unawares
             found = [("follow", texts("table.follow"))]
         found += [(secondary_button_key(key), words) for key, words in offer.asides]
-        if selection.asked_for:
+        if selection.requested_bot_card:
             found.append(("please", texts("table.please")))
         if self.parts.hints.has_nudge:  # it needs the room for its words
             return self.fitting_buttons(buttons, [*found, ("show_move", texts("table.show_move"))])
@@ -83,7 +83,7 @@ class MatchButtons:
         least = LEAST_WORDS * self.parts.canvas.w
         spare = [one for one in buttons if one[0] in ("again", "undo", "show_move")]
         lying = {name_of(key) for key in self.parts.tabletop.pieces}
-        asides = [one for one in reversed(buttons) if isinstance(one[0], tuple) and one[0][0] == ASIDE]
+        asides = [one for one in reversed(buttons) if isinstance(one[0], tuple) and one[0][0] == SECONDARY]
         spare += [one for one in asides if isinstance(one[0], tuple) and one[0][1:] in lying]
         for one in spare:
             if where.button_boxes(buttons)[-1].left >= least:
@@ -93,15 +93,15 @@ class MatchButtons:
 
     def prompt_fits_beside(self, where: Buttons, buttons: list[Button]) -> bool:
         """Does what must be done, with its hint, leave the prompt at two lines beside these?"""
-        parts, own = self.parts, self.parts.selection.own
+        parts, own = self.parts, self.parts.selection.own_view
         if own is None:
             return True
         what, line = parts.game_table.text.prompt(own, parts.selection.draft)
         hint, right = parts.advice.note or line, where.button_boxes(buttons)[-1].left - BEFORE_BUTTONS
-        if rule_in(what) or rule_in(hint) or rule_in(line):
+        if first_cited_rule(what) or first_cited_rule(hint) or first_cited_rule(line):
             right -= link_width(parts.canvas)
-        return stays_in_two_lines(
-            parts.canvas, parts.addressed_name(own.viewer), without_rules(what), without_rules(hint), right
+        return fits_in_two_lines(
+            parts.canvas, parts.addressed_name(own.viewer), strip_citations(what), strip_citations(hint), right
         )
 
     def undo_buttons(self) -> list[Button]:
@@ -121,4 +121,4 @@ class MatchButtons:
         found = [("veto", texts("table.veto"))] if parts.session.can_be_vetoed else []
         if parts.session.can_choose_plan:
             found = [(key, texts(f"table.{key}")) for key in PLAN_BUTTONS]
-        return [*found, ("wait", texts("table.go_on" if parts.situation.holds_bots else "table.wait"))]
+        return [*found, ("wait", texts("table.go_on" if parts.situation.are_bots_held else "table.wait"))]

@@ -26,11 +26,11 @@ class MatchKeys:
         parts = self.parts
         if parts.navigation.handle_key(event):
             return True
-        if parts.presenter.is_reading:
+        if parts.presenter.waits_for_continue:
             return self.handle_continue_key(event)
-        if not parts.presenter.rests() and event.key not in TO_MENU:
-            parts.presenter.skip()
-            self.stale.forget_others()  # this one has skipped: the next is meant for what comes
+        if not parts.presenter.is_all_shown() and event.key not in TO_MENU:
+            parts.presenter.skip_pending()
+            self.stale.accept_next_press()  # this one has skipped: the next is meant for what comes
             return not self.is_letter_pick(event) or self.handle_typed_key(
                 event
             )  # a letter ends what is shown and is not lost
@@ -42,7 +42,7 @@ class MatchKeys:
     def handle_selection_key(self, event: pygame.Event) -> bool:
         """Another copy of a letter, the end of picks, a letter or a shortcut."""
         selection = self.parts.selection
-        if event.key == pygame.K_TAB and selection.change_copy():
+        if event.key == pygame.K_TAB and selection.cycle_copy():
             return True
         if event.key in TAKING and self.confirms_selection:
             self.fire()
@@ -55,7 +55,7 @@ class MatchKeys:
         focused = self.focused_key
         is_elsewhere = event.key in TAKING and focused is not None and focused != "continue"
         if event.key in (*HOLDING, *TAKING) and not is_elsewhere:
-            self.parts.presenter.read_on()
+            self.parts.presenter.mark_as_read()
             return True
         return self.handle_typed_key(event)
 
@@ -63,21 +63,21 @@ class MatchKeys:
     def focused_key(self) -> object:
         """The key of what has the ring; None where there is none."""
         page = self.parts.page
-        widget = page.item(page.focus) if page.by_keys else None
+        widget = page.find_widget(page.focus) if page.is_focus_from_keys else None
         return None if widget is None else widget.key
 
     @property
     def confirms_selection(self) -> bool:
         """Enter after picks with the mouse, with no ring to be seen, is for the lit button."""
         selection = self.parts.selection
-        return not self.parts.page.by_keys and bool(selection.draft and selection.offer.plan)
+        return not self.parts.page.is_focus_from_keys and bool(selection.draft and selection.offer.plan)
 
     def handle_typed_key(self, event: pygame.Event) -> bool:
         """A letter of a word or of a piece, or a shortcut."""
         selection, letter = self.parts.selection, event.unicode.upper()
         if self.is_letter_pick(event):
             if selection.offer.is_typed:
-                selection.type(letter)
+                selection.type_letter(letter)
             return True  # no letter is a shortcut, unless with Ctrl
         if letter.isalnum() and not event.mod & pygame.KMOD_CTRL and selection.pick_by_letter(letter):
             return True
@@ -88,7 +88,9 @@ class MatchKeys:
 
     def is_letter_pick(self, event: pygame.Event) -> bool:
         """Is it a letter of a word, at a table where none is a shortcut unless with Ctrl?"""
-        return bool(self.parts.page.letters_pick and event.unicode.isalpha() and not event.mod & pygame.KMOD_CTRL)
+        return bool(
+            self.parts.page.letters_pick_pieces and event.unicode.isalpha() and not event.mod & pygame.KMOD_CTRL
+        )
 
     def opens_cover(self, key: int) -> bool:
         """The space bar opens the tray whatever the keys are on; Enter presses a button that they are on."""

@@ -20,7 +20,7 @@ from game.scenes.table.parts import TableParts
 from game.scenes.table.prompt import Prompt
 from game.scenes.table.reason import Reason
 from game.scenes.table.rule_link import RULE, RuleLink
-from game.scenes.table.selection import ASIDE
+from game.scenes.table.selection import SECONDARY
 from game.scenes.table.sentences import MatchSentences
 from game.scenes.table.sidebar import Sidebar
 from game.scenes.table.stale_clicks import StaleClicks
@@ -60,9 +60,9 @@ class MatchMode:
             (BuzzersPicture(parts), TrayPicture(parts, self.cover_picture), self.timer_ring),
             self.handlers(),
             {
-                ASIDE: lambda *picked: parts.selection.pick(picked),
+                SECONDARY: lambda *picked: parts.selection.pick(picked),
                 "camera": parts.navigation.press_button,
-                "recap": parts.presenter.show_again,
+                "recap": parts.presenter.replay_since_last_decision,
                 "call": parts.buzzers.call,
                 "seat": self.press_seat,
                 "supply": lambda number: self.actions.open_page("odds"),
@@ -83,10 +83,10 @@ class MatchMode:
             "result": self.press_primary_button,
             "skip": self.skip,
             "continue": self.continue_after_reading,
-            "clear": parts.selection.clear,
+            "clear": parts.selection.clear_picks,
             "undo": actions.undo,
             "redo": actions.redo,
-            "again": parts.presenter.show_again,
+            "again": parts.presenter.replay_since_last_decision,
             "wait": actions.toggle_bot_hold,
             "veto": actions.veto,
             "first_plan": lambda: actions.prefer(False),
@@ -97,7 +97,7 @@ class MatchMode:
             "menu": lambda: actions.open_page("menu"),
             "rules": actions.open_rules,
             "answer": actions.open_rules,
-            RULE: self.rule_link.open,
+            RULE: self.rule_link.open_rule,
             TIMER: lambda: None,  # it only tells
             "log": lambda: actions.open_page("log"),
             "phones": lambda: actions.open_page("phones"),
@@ -111,11 +111,11 @@ class MatchMode:
         actions, parts = self.actions, self.parts
         return {
             pygame.K_SPACE: self.continue_or_play_hint,
-            pygame.K_BACKSPACE: parts.selection.take_back_pick,
+            pygame.K_BACKSPACE: parts.selection.undo_last_pick,
             pygame.K_u: actions.undo,
             pygame.K_r: actions.redo,
             pygame.K_h: actions.request_hint,
-            pygame.K_a: parts.presenter.show_again,
+            pygame.K_a: parts.presenter.replay_since_last_decision,
             pygame.K_w: actions.toggle_bot_hold,
             pygame.K_l: lambda: actions.open_page("log"),
             pygame.K_o: lambda: actions.open_page("odds"),
@@ -129,21 +129,23 @@ class MatchMode:
     def continue_or_play_hint(self) -> None:
         """The primary button; right after a hint what that has laid out, so that nobody ends a turn in its place."""
         selection = self.parts.selection
-        followed = selection.meant(self.parts.page.focus) if selection.follows_hint else selection.advised_pick
+        followed = (
+            selection.key_picked_by(self.parts.page.focus) if selection.is_focus_on_hint else selection.advised_pick
+        )
         selection.pick(followed) if followed else self.press_primary_button()
 
     def skip(self) -> None:
-        self.parts.presenter.skip()
-        self.stale.skipped()
+        self.parts.presenter.skip_pending()
+        self.stale.on_skip_pressed()
 
     def continue_after_reading(self) -> None:
-        self.parts.presenter.read_on()
-        self.stale.continued()
+        self.parts.presenter.mark_as_read()
+        self.stale.on_continue_pressed()
 
     def press_seat(self, player: int) -> None:
         """A panel may stand for a piece just now; else it opens who plays the seat."""
         selection = self.parts.selection
-        own, choices = selection.own, self.parts.game_table.choices
+        own, choices = selection.own_view, self.parts.game_table.choices
         piece = choices.seat_piece(own, selection.draft, player) if own is not None else None
         if piece is not None:
             selection.pick(piece)
@@ -155,14 +157,14 @@ class MatchMode:
 
     # ---------------------------------------------------------------- time and gestures
     def tick(self, dt: float) -> None:
-        self.stale.pass_time(dt)
+        self.stale.tick(dt)
         self.not_saved_for += dt
         if self.sidebar.not_saved and self.not_saved_for > TRY_AGAIN:
             self.not_saved_for = 0.0
             self.parts.setup.keep_again()
 
     def has_hidden_timer(self) -> bool:
-        return self.parts.buzzers.has_just_opened or self.stale.is_on_guard or bool(self.sidebar.not_saved)
+        return self.parts.buzzers.has_just_opened or self.stale.can_press_be_stale or bool(self.sidebar.not_saved)
 
     def handle_event(self, event: pygame.Event) -> bool:
         return False
@@ -170,7 +172,7 @@ class MatchMode:
     def can_pick(self, key: Hashable) -> bool:
         return True
 
-    def spoken(self, with_hand: bool) -> list[Spoken]:
+    def texts_to_speak(self, with_hand: bool) -> list[Spoken]:
         return self.narration.current_texts(with_hand)
 
     def overlay_keys(self) -> tuple[Hashable, ...]:

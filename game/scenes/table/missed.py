@@ -26,26 +26,26 @@ class MissedEvents:
     def entries(self) -> list[LogEntry]:
         """Of what everybody saw what matters most to the player."""
         parts = self.parts
-        stamp = (parts.situation.asked, parts.match.ply, parts.match.at_gate)
+        stamp = (parts.situation.asked_player, parts.match.ply, parts.match.at_gate)
         if self.kept is None or self.kept[0] != stamp:
-            told = parts.recap.since_last_turn(self.player, is_public=True)
+            told = parts.recap.entries_since_last_turn(self.player, is_public=True)
             self.kept = (stamp, parts.recap.heaviest(told, self.player, LINES))
         return self.kept[1]
 
     def most_important_lines(self, most: int) -> list[Line]:
         """The lines of the log for so many of them."""
-        return list(map(self.log.line, self.parts.recap.heaviest(self.entries(), self.player, most)))
+        return list(map(self.log.format_entry, self.parts.recap.heaviest(self.entries(), self.player, most)))
 
     @property
     def player(self) -> int:
         """Whose hand is covered."""
-        asked = self.parts.situation.asked
+        asked = self.parts.situation.asked_player
         assert asked is not None, "a cover lies there for somebody"
         return asked
 
     @property
     def heading(self) -> str:
-        return self.parts.texts(self.parts.recap.heading_for(self.player))
+        return self.parts.texts(self.parts.recap.heading_text(self.player))
 
     def list_box(self, canvas: Canvas, lid: FRect, words: FRect) -> FRect | None:
         """Right of the words on the lid, where these have moved to its left end; None where it is too narrow."""

@@ -41,7 +41,7 @@ class Mode(Protocol):
     def can_pick(self, key: Hashable) -> bool:
         """Does a click on this piece do anything just now?"""
 
-    def spoken(self, with_hand: bool) -> list[Spoken]:
+    def texts_to_speak(self, with_hand: bool) -> list[Spoken]:
         """What is read aloud of it, but for what the keys are on."""
 
     def overlay_keys(self) -> tuple[Hashable, ...]:

@@ -55,11 +55,11 @@ class TableNarration:
         """The lines of the log since the last look, the newest of many."""
         entries = self.new_entries()
         told = [one for one in entries if is_shared or one.event.to is None]
-        lines = [self.log.line(one).text for one in without_duplicates(self.parts.game_table.text, told)]
+        lines = [self.log.format_entry(one).text for one in without_duplicates(self.parts.game_table.text, told)]
         return [Spoken(NEWS, line) for line in lines if line][-MOST_NEWS:]
 
     def new_entries(self) -> list[LogEntry]:
-        log, told = self.parts.match.log, self.log.told()
+        log, told = self.parts.match.log, self.log.shown_entries()
         places = {id(entry): n for n, entry in enumerate(log)}
         shown = places[id(told[-1])] + 1 if told else 0
         before = shown if self.heard is None else self.heard
@@ -71,14 +71,14 @@ class TableNarration:
         """Once all is shown; who thinks is not told, for that would be told all the time."""
         parts = self.parts
         is_thinking = parts.situation.is_bots_turn and not parts.session.bots.spoken
-        if not (parts.presenter.is_news_shown or parts.presenter.is_read) or is_thinking:
+        if not (parts.presenter.is_all_news_shown or parts.presenter.waits_until_read) or is_thinking:
             return []
         stamp = (parts.match.ply, parts.match.at_gate, parts.match.is_over)
         if not is_shared:
-            asked, text = parts.situation.asked, parts.game_table.text
+            asked, text = parts.situation.asked_player, parts.game_table.text
             words = "" if asked is None else f"{parts.addressed_name(asked)} {text.handover(parts.tabletop.shown)}"
             return [Spoken(PROMPT, words, (*stamp, "all"))]
-        sentence = self.sentences.now(parts.plan)
+        sentence = self.sentences.current_sentence(parts.plan)
         adds = parts.cover.is_shown or bool(parts.advice.note)
         words = f"{sentence.who} {sentence.what} {(sentence.hint or '') if adds else ''}"
         return [Spoken(PROMPT, words, stamp)]
@@ -93,7 +93,7 @@ class TableNarration:
         parts, left = self.parts, self.parts.session.time_left
         if left is None or not left.is_up:
             return []
-        name = parts.situation.names[left.player]
+        name = parts.situation.player_names[left.player]
         return [Spoken(TIME, parts.texts("timer.up", name=name), parts.session.turn_of(left.player))]
 
     # ---------------------------------------------------------------- pieces and panels
@@ -108,7 +108,7 @@ class TableNarration:
         parts, piece = self.parts, self.parts.tabletop.pieces[key]
         if not with_hand and self.private_to is not None:
             return self.public_piece_text(key)
-        words = parts.tabletop.tip(piece.key) or piece.label
+        words = parts.tabletop.tooltip_text(piece.key) or piece.label
         is_picked = piece.key in parts.selection.draft
         return parts.texts("narration.picked", piece=words) if is_picked and words else words
 

@@ -42,7 +42,7 @@ class BoardNavigation:
         """Lay the pieces where they are to be seen now."""
         if self.has_moved:
             self.has_moved = False
-            self.tabletop.lay_anew()
+            self.tabletop.relayout_for_camera()
 
     # ---------------------------------------------------------------- the mouse
     def handle_event(self, event: pygame.Event) -> bool:
@@ -73,7 +73,7 @@ class BoardNavigation:
         self.is_panning = False
         if self.is_in_overview:
             self.held = pos
-            camera.look_in_overview(pos)
+            camera.center_by_overview(pos)
             self.has_moved = True
             return True
         self.held = pos if self.is_empty_board_at(camera, pos) else None
@@ -84,12 +84,12 @@ class BoardNavigation:
         """Does the board lie open there, with nothing over it that is pressed or dragged by itself?"""
         if not camera.window.collidepoint(pos):
             return False
-        widget, tabletop = self.page.at(pos), self.tabletop
+        widget, tabletop = self.page.widget_at(pos), self.tabletop
         return widget is None or (widget.key in tabletop.pieces and not tabletop.layout.is_loose(widget.key))
 
     def pan_to(self, camera: Camera, held: Point, pos: Point) -> bool:
         if self.is_in_overview:
-            camera.look_in_overview(pos)
+            camera.center_by_overview(pos)
         else:
             far = abs(pos[0] - self.start[0]) + abs(pos[1] - self.start[1]) > DRAG
             if not (self.is_panning or far):

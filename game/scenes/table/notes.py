@@ -43,7 +43,7 @@ class Notes:
             return parts.game_table.text.preview(parts.tabletop.own, plan)
         if self.is_recap:
             heading = Line(self.parts.texts(parts.recap.heading), "ui_history")
-            return [heading, *map(self.log.line, self.missed_entries())]
+            return [heading, *map(self.log.format_entry, self.missed_entries())]
         return parts.game_table.text.idle(parts.tabletop.own) if parts.situation.can_act else []
 
     # ---------------------------------------------------------------- what may have been missed
@@ -57,7 +57,7 @@ class Notes:
         recap, viewer = self.parts.recap, self.parts.session.hand.of
         for most in range(RECAP, 0, -1):
             missed = recap.heaviest(recap.entries, viewer, most)
-            if self.fits([Line(""), *map(self.log.line, missed)]):
+            if self.fits([Line(""), *map(self.log.format_entry, missed)]):
                 break
         return missed
 

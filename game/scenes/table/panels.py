@@ -70,7 +70,7 @@ class Panels:
 
     def press(self, key: Hashable) -> None:
         if self.stale is not None and self.stale.is_stale(key):
-            self.parts.selection.tell(self.parts.texts("why.late"))
+            self.parts.selection.show_message(self.parts.texts("why.late"))
         elif isinstance(key, tuple):
             self.families[key[0]](*key[1:])
         else:
@@ -85,7 +85,7 @@ class Panels:
         if where.info is not None:
             self.notes.paint(canvas, plan)
         if not parts.match.has_secrets:
-            asked = parts.situation.asked
+            asked = parts.situation.asked_player
             frame(
                 canvas,
                 parts.seat_sign(parts.session.conduct.active_player(parts.tabletop.shown) if asked is None else asked),

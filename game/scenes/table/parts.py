@@ -127,7 +127,7 @@ class TableParts:
         kept = self.page.app.settings
         confirm = "never" if self.setup.is_guided else kept.confirm_turns
         allowance = None if self.setup.is_guided else allowance_of(kept.timer)
-        return Habits(self.presenter.speed, confirm, kept.friendly_undo, kept.hints, allowance)
+        return Habits(self.presenter.speed_factor, confirm, kept.friendly_undo, kept.hints, allowance)
 
     def plan_words(self, public: State, player: int, plan: Plan) -> str:
         """What a companion is up to, and why, where its game says so."""
@@ -157,8 +157,8 @@ class TableParts:
     def show_current_state(self) -> None:
         """Show the match as it stands, at once; nothing is picked, nothing advised."""
         self.advice.clear()
-        self.presenter.clear()
-        self.selection.forget()
+        self.presenter.drop_pending_events()
+        self.selection.reset()
         self.session.reset_screen()
 
     # ---------------------------------------------------------------- what the panels read
@@ -189,7 +189,7 @@ class TableParts:
 
     def addressed_name(self, player: int | None) -> str:
         """The name of somebody who is told to do something."""
-        return "" if player is None else self.texts("prompt.to", name=self.situation.names[player])
+        return "" if player is None else self.texts("prompt.to", name=self.situation.player_names[player])
 
     def seat_sign(self, player: int) -> int:
         """Of the seat."""

@@ -21,9 +21,9 @@ class PieceWidgets:
 
     def lit_widgets(self) -> list[Widget]:
         """The pieces that the focus can reach: picked ones first, then what may follow, switches of the view last."""
-        is_pickable, pieces, draft = self.selection.pickable(), self.tabletop.pieces, self.selection.draft
+        is_pickable, pieces, draft = self.selection.pickable_test(), self.tabletop.pieces, self.selection.draft
         lit: dict[Hashable, FRect] = {
-            piece.key: piece.box for piece in self.tabletop.table.ordered() if is_pickable(piece.key)
+            piece.key: piece.box for piece in self.tabletop.table.pieces_in_drawing_order() if is_pickable(piece.key)
         }
         order = sorted(keys.reading_order(lit), key=lambda key: (key not in draft, *self.stacking_order(key)))
         return [Widget(key, lit[key], "tile", label=pieces[key].label) for key in order]
@@ -44,7 +44,7 @@ class PieceWidgets:
         return {key: box for key, box in boxes.items() if key in reached}
 
     def tile_widget(self, key: Hashable) -> Widget:
-        piece, tip_of = self.tabletop.pieces[key], self.tabletop.tip
+        piece, tip_of = self.tabletop.pieces[key], self.tabletop.tooltip_text
         tip = own = tip_of(piece.key)
         if self.is_explained(piece):
             tip = ""
@@ -57,7 +57,7 @@ class PieceWidgets:
         """Does the prompt say what it is: one that can be picked, while no steps of the turn stand in that place?"""
         is_named = self.selection.is_pickable(piece.key) and not piece.is_view
         steps = self.tabletop.game_table.text.steps(self.tabletop.shown)
-        is_hinted = self.selection.follows_hint and piece.key == self.selection.advice.advised
+        is_hinted = self.selection.is_focus_on_hint and piece.key == self.selection.advice.advised
         return (is_named and not steps) or is_hinted
 
     # ---------------------------------------------------------------- beside a tooltip
@@ -70,7 +70,7 @@ class PieceWidgets:
 
     def kept_clear(self, widget: Widget) -> list[FRect]:
         """What can be picked just now, and the figures that one looks at meanwhile."""
-        is_pickable, pieces = self.selection.pickable(), self.tabletop.pieces.items()
+        is_pickable, pieces = self.selection.pickable_test(), self.tabletop.pieces.items()
         lit = [piece.box for key, piece in pieces if key != widget.key and is_pickable(key)]
         return [*lit, *self.tabletop.layout.figures]
 
@@ -79,19 +79,19 @@ class PieceWidgets:
         """What stands on a lit piece is explained where it is pointed at, though a click would mean the lit one."""
         page = self.page
         is_on_piece = page.hover in self.tabletop.pieces
-        top = self.tabletop.table.key_at(pos, lambda key: True) if is_on_piece else None
+        top = self.tabletop.table.piece_at(pos, lambda key: True) if is_on_piece else None
         over = top if top != page.hover else None
         if over != self.over:
-            self.over, page.tips.rest, page.tips.is_used, page.dirty = over, 0.0, False, True
+            self.over, page.tooltips.seconds_at_rest, page.tooltips.is_used, page.dirty = over, 0.0, False, True
 
     def widget_at(self, pos: tuple[float, float], items: Iterable[Widget]) -> Widget | None:
         """The piece or the panel that lies there."""
         panels = (one for one in items if one.key not in self.tabletop.pieces and one.box.collidepoint(pos))
         panel = next(panels, None)
-        is_pickable = self.selection.pickable()
-        key = self.tabletop.table.key_at(pos, is_pickable)
+        is_pickable = self.selection.pickable_test()
+        key = self.tabletop.table.piece_at(pos, is_pickable)
         if key is not None and not is_pickable(key) and self.selection.draft:
-            key = self.tabletop.table.key_at(pos, self.selection.starts_new_draft)
+            key = self.tabletop.table.piece_at(pos, self.selection.starts_new_draft)
         if key is None or (panel is not None and not self.is_above_panel(key, panel)):
             return panel
         return self.tile_widget(key)

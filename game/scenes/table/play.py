@@ -23,8 +23,8 @@ from game.ui.contract.game_table import GameTable
 from game.ui.page import Page
 from game.ui.spoken import Spoken
 from game.ui.table import Table
-from game.ui.tooltips import TOOLTIP_AFTER
-from game.ui.widget import Look, Widget
+from game.ui.tooltips import TOOLTIP_DELAY
+from game.ui.widget import Widget, WidgetState
 
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP)
 
@@ -36,7 +36,7 @@ class PlayScene(Page):
 
     def __init__(self, setup: TableSetup, make_mode: Callable[[TableParts], Mode] = MatchMode):
         super().__init__()
-        self.letters_pick, self.surroundings = setup.game_table.choices.letters_pick_pieces, setup.match.game.id
+        self.letters_pick_pieces, self.ambience_game = setup.game_table.choices.letters_pick_pieces, setup.match.game.id
         self.parts = TableParts(self, setup, self.press_primary_button, lambda: self.pointed_key)
         self.mode = make_mode(self.parts)
         self.is_moving = False  # something travels, is held or pulses
@@ -85,7 +85,7 @@ class PlayScene(Page):
     @property
     def asked_player(self) -> int | None:
         """The player who must decide now, once everything has been shown."""
-        return self.parts.situation.asked
+        return self.parts.situation.asked_player
 
     @property
     def can_act(self) -> bool:
@@ -106,22 +106,22 @@ class PlayScene(Page):
         dragging = self.parts.dragging
         if dragging.is_moving and not dragging.traces:
             return dragging.target
-        return None if self.parts.ring.was_moved_automatically else self.attended
+        return None if self.parts.ring.was_moved_automatically else self.hovered_or_focused_key
 
     # ---------------------------------------------------------------- what is read aloud
     @property
     def private_to(self) -> Hashable | None:
         return self.mode.narration.private_to
 
-    def spoken(self, with_hand: bool) -> list[Spoken]:
+    def texts_to_speak(self, with_hand: bool) -> list[Spoken]:
         if self.public_view is None:
             return []
-        return [*self.mode.spoken(with_hand), *super().spoken(with_hand)]
+        return [*self.mode.texts_to_speak(with_hand), *super().texts_to_speak(with_hand)]
 
-    def words_for(self, widget: Widget, with_hand: bool) -> str:
+    def spoken_text_of(self, widget: Widget, with_hand: bool) -> str:
         if widget.key in self.table.pieces:
             return self.mode.narration.piece_text(widget.key, with_hand)
-        words = super().words_for(widget, with_hand)
+        words = super().spoken_text_of(widget, with_hand)
         return words if with_hand else self.mode.narration.panel_text(widget, words)
 
     # ---------------------------------------------------------------- what others say to it
@@ -142,7 +142,7 @@ class PlayScene(Page):
         """Why the match is not kept, in a few words; empty where it is."""
         if self.panels.sidebar.not_saved != not_saved:
             self.panels.sidebar.not_saved = not_saved
-            self.changed()
+            self.mark_dirty()
 
     def press_primary_button(self) -> None:
         """The primary button."""
@@ -154,7 +154,7 @@ class PlayScene(Page):
 
     # ---------------------------------------------------------------- time
     @property
-    def animating(self) -> bool:
+    def is_animating(self) -> bool:
         return self.is_moving
 
     def update(self, dt: float) -> None:
@@ -164,8 +164,8 @@ class PlayScene(Page):
             self.session.show_current_state()
         parts.navigation.update_layout()
         if not parts.presenter.move_pieces(dt):
-            parts.highlights.pulse.pass_time(dt)
-        parts.selection.pass_time(dt)
+            parts.highlights.pulse.tick(dt)
+        parts.selection.tick(dt)
         parts.cover.hold(dt, self.pressing == COVER)
         parts.buzzers.update_held_buzzer(dt)
         parts.presenter.show_events(dt)
@@ -181,7 +181,7 @@ class PlayScene(Page):
         if presenter.is_at_rest:
             presenter.end_replay()
             self.mode.clock.advance(dt)
-        elif presenter.is_reading:
+        elif presenter.waits_for_continue:
             self.parts.ring.focus_first_choice()
 
     def drop_stale_press(self) -> None:
@@ -195,18 +195,18 @@ class PlayScene(Page):
         """How often this page must be looked at again."""
         parts, presenter = self.parts, self.parts.presenter
         is_held = parts.cover.is_holding or parts.navigation.is_held or parts.buzzers.held is not None
-        is_shown = presenter.is_at_rest or presenter.is_reading
+        is_shown = presenter.is_at_rest or presenter.waits_for_continue
         self.is_moving = not is_shown or is_held or parts.highlights.are_pulsing
-        is_talking = self.tips.said is not None or parts.selection.answer is not None
-        is_explaining = self.tips.rest < max(TOOLTIP_AFTER, self.tips.explained_until)
+        is_talking = self.tooltips.shown_message is not None or parts.selection.answer is not None
+        is_explaining = self.tooltips.seconds_at_rest < max(TOOLTIP_DELAY, self.tooltips.tooltip_end_seconds)
         is_quiet = not is_talking and not is_explaining and self.pressing is None
         self.is_asleep = (
-            not self.animating and is_quiet and self.mode.clock.waits_for_click and not self.mode.has_hidden_timer()
+            not self.is_animating and is_quiet and self.mode.clock.waits_for_click and not self.mode.has_hidden_timer()
         )
 
-    def changed(self) -> None:
-        super().changed()
-        self.panels.sidebar.forget()
+    def mark_dirty(self) -> None:
+        super().mark_dirty()
+        self.panels.sidebar.invalidate_cache()
 
     def release_held_input(self) -> None:
         """Hands have gone elsewhere: what they held down here they hold no longer."""
@@ -217,7 +217,7 @@ class PlayScene(Page):
     def resume(self, result: Any) -> None:
         self.release_held_input()
         super().resume(result)
-        self.parts.presenter.clear()
+        self.parts.presenter.drop_pending_events()
         self.session.show_current_state()
 
     # ---------------------------------------------------------------- events
@@ -240,32 +240,34 @@ class PlayScene(Page):
         """Takes back by its other button, ends what is shown by a click on the table, or drags."""
         presenter = self.parts.presenter
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            self.selection.clear()
-        elif event.type == pygame.MOUSEBUTTONDOWN and not presenter.rests() and self.is_on_table(event.pos):
-            presenter.read_on() if presenter.is_reading else presenter.skip()
+            self.selection.clear_picks()
+        elif event.type == pygame.MOUSEBUTTONDOWN and not presenter.is_all_shown() and self.is_on_table(event.pos):
+            presenter.mark_as_read() if presenter.waits_for_continue else presenter.skip_pending()
         else:
             return self.parts.dragging.handle_event(event)
         return True
 
     def _mouse_down(self, pos: tuple[float, float]) -> None:
-        if self.at(pos) is None:
-            self.selection.puts_away_beside()
+        if self.widget_at(pos) is None:
+            self.selection.close_popup_or_menu()
         super()._mouse_down(pos)
 
-    def _moved(self, pos: tuple[float, float]) -> None:
-        super()._moved(pos)
+    def _handle_mouse_move(self, pos: tuple[float, float]) -> None:
+        super()._handle_mouse_move(pos)
         self.parts.piece_widgets.update_explained_piece(pos)
 
     def is_on_table(self, pos: tuple[float, float]) -> bool:
-        widget = self.at(pos)
-        if widget is not None and self.parts.presenter.is_reading:  # seats, log and supplies can be looked at meanwhile
+        widget = self.widget_at(pos)
+        if (
+            widget is not None and self.parts.presenter.waits_for_continue
+        ):  # seats, log and supplies can be looked at meanwhile
             return widget.key in self.table.pieces and not self.table.pieces[widget.key].is_view
         return widget is None or widget.kind == "tile"
 
-    def back(self) -> None:
+    def go_back(self) -> None:
         self.mode.go_back()
 
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         if key not in self.table.pieces:
             self.panels.press(key)
         elif self.mode.can_pick(key):
@@ -276,32 +278,32 @@ class PlayScene(Page):
     def widgets(self) -> list[Widget]:
         return [*self.parts.piece_widgets.lit_widgets(), *self.panels.widgets()] if self.public_view is not None else []
 
-    def item(self, key: Hashable) -> Widget | None:
-        return self.parts.piece_widgets.tile_widget(key) if key in self.table.pieces else super().item(key)
+    def find_widget(self, key: Hashable) -> Widget | None:
+        return self.parts.piece_widgets.tile_widget(key) if key in self.table.pieces else super().find_widget(key)
 
-    def at(self, pos: tuple[float, float]) -> Widget | None:
+    def widget_at(self, pos: tuple[float, float]) -> Widget | None:
         """What lies over all pieces, else the piece or the panel that lies there."""
         for key in self.mode.overlay_keys():
-            cover = self.item(key)
+            cover = self.find_widget(key)
             if cover is not None and cover.box.collidepoint(pos):
                 return cover
-        return self.parts.piece_widgets.widget_at(pos, reversed(self.items))
+        return self.parts.piece_widgets.widget_at(pos, reversed(self.current_widgets))
 
     def next_by_arrow(self, boxes: keys.Boxes, direction: str) -> Hashable | None:
         reached = self.parts.piece_widgets.boxes_reached_by_arrow(boxes, direction, self.panels.keys_near_table())
         return super().next_by_arrow(reached, direction)
 
-    def _show_ring(self) -> None:
+    def _show_focus_ring(self) -> None:
         """Round what can be chosen, while the coloured button waits for that."""
-        if self.primary is None or not self.primary.enabled:
+        if self.primary_button is None or not self.primary_button.enabled:
             self.parts.ring.focus_first_choice()
-        if self.item(self.focus) is None:
-            super()._show_ring()
+        if self.find_widget(self.focus) is None:
+            super()._show_focus_ring()
 
     def tooltip_anchor(self, widget: Widget) -> FRect:
         return self.parts.piece_widgets.tooltip_anchor(widget)
 
-    def kept_clear(self, widget: Widget) -> list[FRect]:
+    def boxes_to_keep_clear(self, widget: Widget) -> list[FRect]:
         return self.parts.piece_widgets.kept_clear(widget)
 
     # ---------------------------------------------------------------- pictures
@@ -312,7 +314,7 @@ class PlayScene(Page):
         self.parts.tabletop.fit_window()
         self.parts.highlights.draw(canvas, super().draw)
 
-    def touch_up(self, canvas: Canvas) -> list[pygame.Rect]:
+    def draw_animated_parts(self, canvas: Canvas) -> list[pygame.Rect]:
         return self.parts.highlights.redraw_pulses(canvas)
 
     def paint(self, canvas: Canvas) -> None:
@@ -320,7 +322,7 @@ class PlayScene(Page):
         where = tabletop.grid or tabletop.places
         self.panels.paint(canvas, where, plan)
         looks = parts.highlights.look_function(self.pointed_key)
-        tabletop.paint(canvas, tabletop.marks(parts.selection.own, plan), looks, parts.highlights.are_out)
+        tabletop.paint(canvas, tabletop.marks(parts.selection.own_view, plan), looks, parts.highlights.are_out)
         self.panels.paint_over(canvas, where)
         parts.dragging.draw(canvas)
 
@@ -328,5 +330,5 @@ class PlayScene(Page):
         if not self.parts.tabletop.draw_focus(canvas, widget.key):
             super().draw_focus(canvas, widget)
 
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
         """Tiles are pieces and panels; they have been drawn."""

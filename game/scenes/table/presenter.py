@@ -41,7 +41,7 @@ class EventPresenter:
         return self.pace_name()
 
     @property
-    def speed(self) -> float:
+    def speed_factor(self) -> float:
         return SPEEDS[self.pace]
 
     @property
@@ -55,46 +55,46 @@ class EventPresenter:
 
     @property
     def is_done(self) -> bool:
-        return not self.has_more and self.rest <= 0 and not self.is_read
+        return not self.has_more and self.rest <= 0 and not self.waits_until_read
 
     @property
-    def is_read(self) -> bool:
+    def waits_until_read(self) -> bool:
         """Does it wait until people have read what it shows?"""
         return self.read_for is not None
 
     @property
-    def is_reading(self) -> bool:
+    def waits_for_continue(self) -> bool:
         """Does the table wait until people have read the end of something long?"""
-        return self.is_read and not self.tabletop.table.is_moving
+        return self.waits_until_read and not self.tabletop.table.is_moving
 
     @property
     def is_at_rest(self) -> bool:
         return self.is_done and not self.tabletop.table.is_moving
 
     @property
-    def is_news_shown(self) -> bool:
+    def is_all_news_shown(self) -> bool:
         """Has all news been shown? What somebody picks may still be on its way; that keeps nobody from picking on."""
         return self.is_done and (self.tabletop.is_picking or not self.tabletop.table.is_moving)
 
     @property
     def is_busy(self) -> bool:
         """Must the session wait?"""
-        return self.is_skipping or self.tabletop.shown is None or not self.is_news_shown
+        return self.is_skipping or self.tabletop.shown is None or not self.is_all_news_shown
 
     @property
     def event_kinds_to_read(self) -> frozenset[str]:
         """The kinds of events that wait to be read: at a pace at which people read, if any sit there."""
         is_repeating = REPLAYED in self.session.holds
-        is_read = bool(self.session.people) and 0 < self.speed <= READ_AT_MOST and not is_repeating
+        is_read = bool(self.session.people) and 0 < self.speed_factor <= READ_AT_MOST and not is_repeating
         return self.closing_kinds if is_read else frozenset()
 
-    def rests(self) -> bool:
+    def is_all_shown(self) -> bool:
         """Has all been shown? Where only picks are on their way they arrive, so that quick hands lose nothing."""
         if self.tabletop.is_picking and self.is_done:
-            self.tabletop.table.finish()
+            self.tabletop.table.finish_animations()
         return self.is_at_rest
 
-    def waits_for(self, viewer: int) -> bool:
+    def has_events_for(self, viewer: int) -> bool:
         """Is there anything to come for this viewer?"""
         return any(is_visible_to(snapshot, viewer) for snapshot in self.snapshots)
 
@@ -102,7 +102,7 @@ class EventPresenter:
     def move_pieces(self, dt: float) -> bool:
         """Is anything on its way?"""
         table = self.tabletop.table
-        table.speed, table.is_calm = self.speed, self.page.app.settings.reduced_motion
+        table.speed, table.is_calm = self.speed_factor, self.page.app.settings.reduced_motion
         if not table.is_moving:
             return False
         table.update(dt)
@@ -110,11 +110,11 @@ class EventPresenter:
         return True
 
     def show_events(self, dt: float) -> None:
-        while self.is_due(dt, self.tabletop.table.is_moving) and self.has_more:
+        while self.is_next_due(dt, self.tabletop.table.is_moving) and self.has_more:
             self.show_next()
             dt = 0.0
 
-    def is_due(self, dt: float, is_moving: bool) -> bool:
+    def is_next_due(self, dt: float, is_moving: bool) -> bool:
         """Is it time for the next one: the table rests and the last one has been read?"""
         if self.read_for is not None:
             self.read_for += dt
@@ -128,43 +128,43 @@ class EventPresenter:
         if not self.replay:
             self.session.do(Presented())
             return
-        snapshot = self.next_again(self.session.hand.of)
+        snapshot = self.next_replayed_event(self.session.hand.of)
         if snapshot is not None:
-            self.begin(snapshot.event, snapshot.state.view(PUBLIC))
-            self.lay_again(snapshot)
+            self.start_reading_time(snapshot.event, snapshot.state.view(PUBLIC))
+            self.show_replayed_event(snapshot)
 
-    def begin(self, event: Event, public: State, closings: frozenset[str] = frozenset()) -> None:
+    def start_reading_time(self, event: Event, public: State, closings: frozenset[str] = frozenset()) -> None:
         """This is shown from now on. closings: kinds of events that wait until they are read."""
         queue = len(self.replay) + len(self.session.pending)
-        self.rest = reading_time(self.tabletop.game_table, event, public, self.speed, queue)
+        self.rest = reading_time(self.tabletop.game_table, event, public, self.speed_factor, queue)
         self.read_for = 0.0 if event.kind in closings else None
 
-    def present(self, told: EventShown) -> None:
+    def present_event(self, told: EventShown) -> None:
         """By the session: the next thing that has happened."""
         if self.is_skipping:
             self.skipped = told
             return
-        self.begin(told.event, told.public, self.event_kinds_to_read)
-        self.lay(told.event, told.public, told.own)
+        self.start_reading_time(told.event, told.public, self.event_kinds_to_read)
+        self.show_event(told.event, told.public, told.own)
 
     # ---------------------------------------------------------------- laying
-    def lay(self, event: Event, public: State, own: State | None) -> None:
+    def show_event(self, event: Event, public: State, own: State | None) -> None:
         """Show one thing that has happened."""
-        self.lay_views(public, own, event if event.to is None else None)
-        self.page.app.sounds.event(self.session.match.game.id, event)
+        self.show_views(public, own, event if event.to is None else None)
+        self.page.app.sounds.play_event_sound(self.session.match.game.id, event)
 
-    def lay_again(self, snapshot: EventSnapshot) -> None:
+    def show_replayed_event(self, snapshot: EventSnapshot) -> None:
         """Show it once more."""
-        self.lay(snapshot.event, snapshot.state.view(PUBLIC), self.view_of_open_tray(snapshot.state))
+        self.show_event(snapshot.event, snapshot.state.view(PUBLIC), self.view_of_open_tray(snapshot.state))
 
-    def lay_shown(self) -> None:
+    def show_with_hands_closed(self) -> None:
         """What is shown, with every hand shut."""
         if self.tabletop.shown is not None:
-            self.lay_views(self.tabletop.shown, None)
+            self.show_views(self.tabletop.shown, None)
 
-    def lay_views(self, public: State, own: State | None, news: Event | None = None) -> None:
+    def show_views(self, public: State, own: State | None, news: Event | None = None) -> None:
         assert own is None or own.viewer == self.session.hand.of
-        self.tabletop.lay_views(public, own, news)
+        self.tabletop.show_views(public, own, news)
 
     def view_of_open_tray(self, state: State) -> State | None:
         """What the player whose tray is open sees of a state."""
@@ -172,59 +172,59 @@ class EventPresenter:
         return state.view(hand.of) if hand.is_open else None
 
     # ---------------------------------------------------------------- faster
-    def read_on(self) -> None:
+    def mark_as_read(self) -> None:
         """People have read it; who pressed too soon to have done so meant what was shown before."""
         if self.read_for is not None and self.read_for >= READ_AFTER:
-            self.go_on()
-            self.page.changed()
+            self.end_reading_time()
+            self.page.mark_dirty()
 
-    def go_on(self) -> None:
+    def end_reading_time(self) -> None:
         """It has been read."""
         self.rest, self.read_for = 0.0, None
 
-    def rest_now(self) -> None:
+    def clear_reading_time(self) -> None:
         """Nothing is shown once more, and nothing waits to be read."""
         self.replay.clear()
-        self.go_on()
+        self.end_reading_time()
 
-    def clear(self) -> None:
+    def drop_pending_events(self) -> None:
         """What is still to be shown is not shown any more."""
         self.session.skip_queued_snapshots()
-        self.rest_now()
+        self.clear_reading_time()
 
-    def skip(self) -> None:
+    def skip_pending(self) -> None:
         """Everything that is under way has happened, up to what is to be read first."""
-        self.go_on()
+        self.end_reading_time()
         if self.replay:
             self.skip_replay()
-        if self.session.pending and not self.is_read:
+        if self.session.pending and not self.waits_until_read:
             self.skip_news()
-        self.tabletop.table.finish()
-        self.page.changed()
+        self.tabletop.table.finish_animations()
+        self.page.mark_dirty()
 
     def skip_replay(self) -> None:
         """What is shown once more."""
         last = None
-        while (snapshot := self.next_again(self.session.hand.of)) is not None:
+        while (snapshot := self.next_replayed_event(self.session.hand.of)) is not None:
             last = snapshot
         if last is not None:
-            self.lay_again(last)
+            self.show_replayed_event(last)
 
     def skip_news(self) -> None:
         """What has happened: the last of it is laid, or the first that is to be read."""
         closings = self.event_kinds_to_read
         self.is_skipping, self.skipped = True, None
-        while self.session.pending and not self.is_read:
+        while self.session.pending and not self.waits_until_read:
             self.session.do(Presented(is_skipped=True))
             if self.skipped is not None and self.skipped.event.kind in closings:
                 self.read_for = 0.0
         self.is_skipping = False
         if self.skipped is not None:
             told = self.skipped
-            self.lay(told.event, told.public, told.own)
+            self.show_event(told.event, told.public, told.own)
 
     # ---------------------------------------------------------------- once more
-    def show_again(self, first: int = 0) -> None:
+    def replay_since_last_decision(self, first: int = 0) -> None:
         """What has happened since the last decision of the one who looks, once more, with everybody's eyes.
 
         first: the number of actions from which on it is shown, if not all of it.
@@ -233,14 +233,14 @@ class EventPresenter:
         player = session.hand.of if session.hand.is_open else session.match.state.current_player
         since = max(first - 1, 0 if player is None else history.last_decision(session.match, player))
         before = [snapshot for ply, snapshot in session.recent if ply <= since]
-        self.clear()
-        self.play_again(snapshot for ply, snapshot in session.recent if ply > since)
+        self.drop_pending_events()
+        self.start_replay(snapshot for ply, snapshot in session.recent if ply > since)
         session.do(Hold(REPLAYED))
         if before:
             state = before[-1].state
-            self.lay_views(state.view(PUBLIC), self.view_of_open_tray(state))
-            self.tabletop.table.finish()
-        self.page.changed()
+            self.show_views(state.view(PUBLIC), self.view_of_open_tray(state))
+            self.tabletop.table.finish_animations()
+        self.page.mark_dirty()
 
     def end_replay(self) -> None:
         """What was told once more lies as it is now."""
@@ -248,12 +248,12 @@ class EventPresenter:
             self.session.do(Release(REPLAYED))
             self.session.show_current_state()
 
-    def play_again(self, snapshots: Iterable[EventSnapshot]) -> None:
+    def start_replay(self, snapshots: Iterable[EventSnapshot]) -> None:
         """Once more."""
         suspense = self.session.conduct.suspense
         self.replay.extend(snapshot for snapshot in snapshots if snapshot.event.kind not in suspense)
 
-    def next_again(self, viewer: int) -> EventSnapshot | None:
+    def next_replayed_event(self, viewer: int) -> EventSnapshot | None:
         """Of what is shown once more the next for this viewer."""
         while self.replay:
             snapshot = self.replay.popleft()

@@ -8,16 +8,16 @@ from game.scenes.table.parts import TableParts
 from game.scenes.table.reason import Reason
 from game.scenes.table.rule_link import RuleLink
 from game.scenes.table.sentences import Sentence
-from game.ui.bars import TurnPart, prompt_paper
+from game.ui.bars import TurnPart, paint_prompt
 from game.ui.canvas import Canvas
-from game.ui.citations import without_rules
+from game.ui.citations import strip_citations
 from game.ui.places import Places
 
 
 class Sentences(Protocol):
     """What it says."""
 
-    def now(self, plan: tuple[Action, ...]) -> Sentence:
+    def current_sentence(self, plan: tuple[Action, ...]) -> Sentence:
         """plan: what would happen by what is pointed at, or picked."""
 
     def turn_parts(self) -> Sequence[TurnPart]:
@@ -31,14 +31,14 @@ class Prompt:
         self.parts, self.sentences, self.reason, self.link = parts, sentences, reason, link
 
     def paint(self, canvas: Canvas, where: Places, plan: tuple[Action, ...]) -> None:
-        player, who, what, hint, icon = self.sentences.now(plan)
+        player, who, what, hint, icon = self.sentences.current_sentence(plan)
         sign = self.parts.seat_sign(player) if player is not None else None
         steps, is_refused = self.sentences.turn_parts(), bool(self.parts.selection.answer)
         if is_refused:
             who, what, hint, steps = "", "", None, ()
-        hint = without_rules(hint) if hint else hint
-        right = self.link.words_end(where) if self.link is not None else self.reason.left(where)
-        prompt_paper(canvas, sign, who, without_rules(what), right, icon, hint, steps)
+        hint = strip_citations(hint) if hint else hint
+        right = self.link.text_right_edge(where) if self.link is not None else self.reason.left(where)
+        paint_prompt(canvas, sign, who, strip_citations(what), right, icon, hint, steps)
         if is_refused:
             self.reason.paint(canvas, where)
         elif self.link is not None:

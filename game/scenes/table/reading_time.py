@@ -28,12 +28,12 @@ def reading_time(game_table: GameTable[Any], event: Event, public: State, speed:
         return max(own_time / speed, TOUCHING if own_time >= TOUCHING else 0.0)
     if event.to is not None:
         return PRIVATE / speed
-    is_read = speed <= SPEEDS["normal"] and is_news(game_table, event, public)
+    is_read = speed <= SPEEDS["normal"] and needs_reading(game_table, event, public)
     reading = THEME.motion["deed_read"].ms / 1000 if is_read else READING
     return reading / speed / (1.5 if queue > LONG_QUEUE else 1)
 
 
-def is_news(game_table: GameTable[Any], event: Event, view: State) -> bool:
+def needs_reading(game_table: GameTable[Any], event: Event, view: State) -> bool:
     """Has it a sentence, and is it no deed of a person's, who knows?"""
     player = player_of_event(event)
     whose = game_table.conduct.active_player(view) if player is None else player

@@ -25,64 +25,64 @@ class Reason:
         self.parts, self.left = parts, left
 
     @property
-    def words(self) -> str:
+    def refusal_text(self) -> str:
         """Why not."""
         answer = self.parts.selection.answer
         return answer[0] if answer else ""
 
     @property
-    def rule(self) -> str:
+    def rule_number(self) -> str:
         """The number of the rule that is against it; empty where none is."""
         answer = self.parts.selection.answer
         return answer[1] if answer else ""
 
     def widgets(self) -> list[Widget]:
-        if not self.rule:
+        if not self.rule_number:
             return []
-        tip = self.parts.texts("table.open_rule", rule=self.rule)
-        return [Widget("answer", self.link_box(self.parts.places), "tile", self.rule, tooltip=tip)]
+        tip = self.parts.texts("table.open_rule", rule=self.rule_number)
+        return [Widget("answer", self.link_box(self.parts.places), "tile", self.rule_number, tooltip=tip)]
 
     # ---------------------------------------------------------------- where it stands
     def box(self, where: Places) -> FRect:
         """Beside the face; over it where the words need more room."""
-        beside = self.bar(where, grown(self.parts.canvas, FACE))
-        words = self.words
-        *_, lines = fitting_lines(self.parts.canvas, words, self.room(beside), beside.h)
-        return beside if " ".join(lines) == words else self.bar(where, RIM)
+        beside = self.bar_box(where, grown(self.parts.canvas, FACE))
+        words = self.refusal_text
+        *_, lines = fitting_lines(self.parts.canvas, words, self.text_width(beside), beside.h)
+        return beside if " ".join(lines) == words else self.bar_box(where, RIM)
 
-    def bar(self, where: Places, left: float) -> FRect:
+    def bar_box(self, where: Places, left: float) -> FRect:
         x = where.prompt.x + left
         return FRect(x, where.prompt.y + 7, self.left(where) - x, where.prompt.h - 16)
 
-    def room(self, box: FRect) -> float:
+    def text_width(self, box: FRect) -> float:
         """How wide the words can be."""
-        return (self.link_in(box).left if self.rule else box.right) - box.x - 2 * PAD
+        return (self.link_box_inside(box).left if self.rule_number else box.right) - box.x - 2 * PAD
 
     def link_box(self, where: Places) -> FRect:
-        return self.link_in(self.box(where))
+        return self.link_box_inside(self.box(where))
 
-    def link_in(self, box: FRect) -> FRect:
+    def link_box_inside(self, box: FRect) -> FRect:
         """At the end of the bar."""
-        wide = self.parts.canvas.measure(self.rule, LINK, "bold")[0] + self.book_room(box) + 2 * PAD
+        wide = self.parts.canvas.measure(self.rule_number, LINK, "bold")[0] + self.book_icon_width(box) + 2 * PAD
         return FRect(box.right - wide - RIM, box.y + RIM, wide, box.h - 2 * RIM)
 
-    def book_room(self, box: FRect) -> float:
+    def book_icon_width(self, box: FRect) -> float:
         """For the sign before the number, in a bar that has room for it."""
         canvas = self.parts.canvas
         return grown(canvas, BOOK) + RIM if box.w >= grown(canvas, WIDE) else 0
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas, where: Places) -> None:
-        reason, box = self.words, self.box(where)
+        reason, box = self.refusal_text, self.box(where)
         pill(canvas, box.x, box.y, box.w, box.h, REFUSE, 10)
-        room = self.room(box)
+        room = self.text_width(box)
         size, pitch, lines = fitting_lines(canvas, reason, room, box.h)
         with canvas.inside(*box):
             for n, line in enumerate(lines):
                 y = box.centery + (n - (len(lines) - 1) / 2) * pitch
                 canvas.draw_fitted(line, box.x + PAD, y, room, size, "bold", CREAM, "ml")
-        if self.rule:
-            self.paint_link(canvas, self.link_in(box), self.book_room(box))
+        if self.rule_number:
+            self.paint_link(canvas, self.link_box_inside(box), self.book_icon_width(box))
 
     def paint_link(self, canvas: Canvas, box: FRect, book: float) -> None:
         """A book and the underlined number, on a plate that lights up under the pointer."""
@@ -93,7 +93,7 @@ class Reason:
             canvas.glyph("ui_book-open", box.x + PAD + size / 2, box.centery, size, ink)
         x, y = box.x + PAD + book, box.centery
         with canvas.inside(*box):
-            wide, high = canvas.text(self.rule, x, y, LINK, "bold", ink, "ml")
+            wide, high = canvas.text(self.rule_number, x, y, LINK, "bold", ink, "ml")
         pill(canvas, x, y + high / 2 - 2, wide, 1.5, ink)
 
 

@@ -19,31 +19,31 @@ class Recap:
         self.heading = ""  # the name of the text above them
         self.ply = -1  # at which they were made
 
-    def look_back(self, player: int) -> None:
+    def prepare_for_player(self, player: int) -> None:
         """What the player may have missed, for each question once."""
         if self.ply != self.session.match.ply:
             self.ply = self.session.match.ply
-            self.entries, self.heading = self.since_last_turn(player), self.heading_for(player)
-            self.page.changed()
+            self.entries, self.heading = self.entries_since_last_turn(player), self.heading_text(player)
+            self.page.mark_dirty()
 
-    def since_last_turn(self, player: int, is_public: bool = False) -> list[LogEntry]:
+    def entries_since_last_turn(self, player: int, is_public: bool = False) -> list[LogEntry]:
         """What matters most of all that the player may have missed; is_public: of what everybody saw."""
         match = self.session.match
         since = history.last_decision(match, player)
         told = [entry for entry in match.log_for(player) if entry.ply > since]
-        return self.worth_telling([one for one in told if one.event.to is None or not is_public], player, MOST)
+        return self.most_important_entries([one for one in told if one.event.to is None or not is_public], player, MOST)
 
     def heaviest(self, entries: list[LogEntry], player: int, most: int) -> list[LogEntry]:
         """So many of those worth telling."""
         return most_important(self.tabletop.game_table.text, entries, player, most)
 
-    def worth_telling(self, entries: list[LogEntry], player: int, most: int) -> list[LogEntry]:
+    def most_important_entries(self, entries: list[LogEntry], player: int, most: int) -> list[LogEntry]:
         """Of these so many as have a sentence: those that matter most to the player."""
         text = self.tabletop.game_table.text
         once = without_duplicates(text, entries)
         worth = [one for one in once if one.event.kind not in text.minor and caption(text, one.event)]
         return most_important(text, worth, player, most)
 
-    def heading_for(self, player: int) -> str:
+    def heading_text(self, player: int) -> str:
         """The text over what a player may have missed; one who has not played yet has not missed it since then."""
         return "table.recap" if history.last_decision(self.session.match, player) else "table.recap_first"

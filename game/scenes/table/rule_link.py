@@ -9,7 +9,7 @@ from game.scenes.table.buttons import Buttons
 from game.scenes.table.parts import TableParts
 from game.scenes.table.sentences import Sentence
 from game.ui.canvas import Canvas
-from game.ui.citations import rule_in
+from game.ui.citations import first_cited_rule
 from game.ui.places import Places
 from game.ui.theme import INK, INK_SOFT, PAPER_2
 from game.ui.widget import Widget
@@ -23,7 +23,7 @@ AIR = 6.0  # between it and the words
 class Sentences(Protocol):
     """What the prompt says."""
 
-    def now(self, plan: tuple[Action, ...]) -> Sentence: ...
+    def current_sentence(self, plan: tuple[Action, ...]) -> Sentence: ...
 
 
 def link_width(canvas: Canvas) -> float:
@@ -38,29 +38,29 @@ class RuleLink:
         self.parts, self.sentences, self.buttons = parts, sentences, buttons
 
     @property
-    def rule(self) -> str:
+    def rule_number(self) -> str:
         """The number of the rule that the prompt names; empty where it names none."""
         if self.parts.selection.answer:
             return ""
-        return next((rule for rule in map(rule_in, self.words()) if rule), "")
+        return next((rule for rule in map(first_cited_rule, self.texts_citing_rules()) if rule), "")
 
-    def words(self) -> list[str]:
+    def texts_citing_rules(self) -> list[str]:
         """What may name it: what is said, else the second line that a tip stands in for just now."""
-        said, selection = self.sentences.now(()), self.parts.selection
+        said, selection = self.sentences.current_sentence(()), self.parts.selection
         found = [said.what, said.hint or ""]
-        if said.hint and selection.own is not None:
-            found += self.parts.game_table.text.prompt(selection.own, selection.draft)
+        if said.hint and selection.own_view is not None:
+            found += self.parts.game_table.text.prompt(selection.own_view, selection.draft)
         return found
 
     def widgets(self) -> list[Widget]:
-        rule = self.rule
+        rule = self.rule_number
         if not rule:
             return []
         tip = self.parts.texts("table.open_rule", rule=rule)
         return [Widget(RULE, self.box(self.parts.places), "tile", rule, tooltip=tip)]
 
-    def open(self) -> None:
-        self.parts.actions.open_page("rules", rule=self.rule)
+    def open_rule(self) -> None:
+        self.parts.actions.open_page("rules", rule=self.rule_number)
 
     # ---------------------------------------------------------------- where it stands, pictures
     def box(self, where: Places) -> FRect:
@@ -70,12 +70,12 @@ class RuleLink:
             self.buttons.prompt_right_edge(where) - size, where.prompt.y + (where.prompt.h - size) / 2 - 1, size, size
         )
 
-    def words_end(self, where: Places) -> float:
+    def text_right_edge(self, where: Places) -> float:
         """How far the words of the prompt reach."""
-        return self.box(where).left - AIR if self.rule else self.buttons.prompt_right_edge(where)
+        return self.box(where).left - AIR if self.rule_number else self.buttons.prompt_right_edge(where)
 
     def paint(self, canvas: Canvas, where: Places) -> None:
-        if not self.rule:
+        if not self.rule_number:
             return
         box, is_hovered = self.box(where), self.parts.page.hover == RULE
         if is_hovered:

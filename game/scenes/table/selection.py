@@ -10,17 +10,17 @@ from game.scenes.table.tabletop import Tabletop
 from game.session.commands import Command, Pick, SetDraft, Unpick
 from game.session.session import Session
 from game.ui.captions import refusal_sentence
-from game.ui.offer import Draft, Offer, picked
+from game.ui.offer import Draft, Offer, draft_after_pick
 from game.ui.page import Page
 from game.ui.table import Key
 
-ASIDE = "aside"  # begins the key of a button beside the primary one; the rest is what it picks
+SECONDARY = "aside"  # begins the key of a button beside the primary one; the rest is what it picks
 ANSWERED_FOR = 4.0  # seconds a refusal stands in the prompt line
 
 
 def secondary_button_key(key: Key) -> Key:
     """The key of the button beside the primary one that picks this."""
-    return (ASIDE, *key)
+    return (SECONDARY, *key)
 
 
 class Selection:
@@ -36,8 +36,8 @@ class Selection:
         self.sent: tuple[Draft, frozenset[Key]] | None = None  # a change is under way: from what, by which pick
         self.typed: Draft | None = None  # the draft as a typed letter has just made it, before another copy was taken
         self.put_back: frozenset[Key] = frozenset()  # what the last change took out of the draft, or brought
-        self.kept_offer: tuple[int, Draft, State, Offer] | None = None  # the layout, draft and view it is for
-        self.kept_view: State | None = None  # of a seat that speaks out of turn
+        self.cached_offer: tuple[int, Draft, State, Offer] | None = None  # the layout, draft and view it is for
+        self.cached_view: State | None = None  # of a seat that speaks out of turn
         self.answer: tuple[str, str] | None = None  # why not, and its rule
         self.answered = 0.0  # seconds ago
         self.refused: Key | None = None  # the piece that was clicked in vain
@@ -52,116 +52,118 @@ class Selection:
     def speaker(self) -> int | None:
         """The player who would act out of turn by what is picked."""
         out_of_turn = self.tabletop.game_table.out_of_turn
-        return out_of_turn.speaker(self.draft) if out_of_turn is not None and self.situation.is_open_talk else None
+        return (
+            out_of_turn.speaker(self.draft) if out_of_turn is not None and self.situation.may_act_out_of_turn else None
+        )
 
     @property
-    def asked_for(self) -> str:
+    def requested_bot_card(self) -> str:
         """The card that a computer player can be asked to play by what is picked; empty if it is none of its own."""
         out_of_turn = self.tabletop.game_table.out_of_turn
-        return out_of_turn.asked_for(self.draft) if out_of_turn is not None else ""
+        return out_of_turn.requested_bot_card(self.draft) if out_of_turn is not None else ""
 
     @property
-    def own(self) -> State | None:
+    def own_view(self) -> State | None:
         """The view by which somebody chooses: of who is asked or speaks, or what all see; None while nobody can."""
         situation, tabletop, speaker = self.situation, self.tabletop, self.speaker
         if speaker is not None:
             return self.view_of(speaker)
         if situation.can_act:
-            return tabletop.own if tabletop.own is not None else self.view_of(situation.asked)
-        return tabletop.shown if situation.is_open_talk else None
+            return tabletop.own if tabletop.own is not None else self.view_of(situation.asked_player)
+        return tabletop.shown if situation.may_act_out_of_turn else None
 
     def view_of(self, player: int | None) -> State | None:
         """The view of one who speaks, or answers on the open table with the tray shut."""
-        if player is not None and (self.kept_view is None or self.kept_view.viewer != player):
-            self.kept_view = self.session.match.view(player)
-        return self.kept_view
+        if player is not None and (self.cached_view is None or self.cached_view.viewer != player):
+            self.cached_view = self.session.match.view(player)
+        return self.cached_view
 
     # ---------------------------------------------------------------- what it can become
     @property
     def offer(self) -> Offer:
-        return self.offer_by(self.own)
+        return self.offer_for_view(self.own_view)
 
-    def offer_by(self, own: State | None) -> Offer:
+    def offer_for_view(self, own: State | None) -> Offer:
         if own is None:
             return Offer()
         draft, laid = self.draft, self.tabletop.laid
-        kept = self.kept_offer
+        kept = self.cached_offer
         if kept is None or kept[:2] != (laid, draft) or kept[2] is not own:
-            kept = self.kept_offer = (laid, draft, own, self.offer_of(own, draft))
+            kept = self.cached_offer = (laid, draft, own, self.offer_for_draft(own, draft))
         return kept[3]
 
-    def offer_of(self, own: State, draft: Draft) -> Offer:
+    def offer_for_draft(self, own: State, draft: Draft) -> Offer:
         """What can be picked after these picks, as far as a guide leaves it."""
         return self.guide.narrow_offer(own, draft, self.tabletop.game_table.choices.offer(own, draft))
 
     def plan_at(self, pointed: Hashable | None) -> tuple[Action, ...]:
         """What would happen: by picking the piece that is pointed at, else by the draft as it is."""
-        own = self.own
+        own = self.own_view
         if own is None:
             return ()
-        offer = self.offer_by(own)
+        offer = self.offer_for_view(own)
         is_news = pointed not in self.draft and pointed not in self.put_back
         if isinstance(pointed, tuple) and is_news and offer.lights(pointed):
             picks = self.tabletop.game_table.choices.after_pick(own, self.draft, pointed)
-            ahead = self.offer_of(own, picks).plan
+            ahead = self.offer_for_draft(own, picks).plan
             if ahead and own.is_legal(ahead[0]):
                 return ahead
         return offer.plan if offer.plan and own.is_legal(offer.plan[0]) else ()
 
     def is_pickable(self, key: Hashable | None) -> bool:
         """Can it be picked, or taken back, or does it change what is shown?"""
-        return self.pickable()(key)
+        return self.pickable_test()(key)
 
-    def pickable(self) -> Callable[[Hashable], bool]:
+    def pickable_test(self) -> Callable[[Hashable], bool]:
         """is_pickable for many keys at once."""
         lights, draft = self.offer.lights, self.draft
-        return lambda key: lights(key) or key in draft or self.tabletop.is_view(key)
+        return lambda key: lights(key) or key in draft or self.tabletop.is_view_switch(key)
 
     # ---------------------------------------------------------------- picking
     def pick(self, key: Key) -> None:
         """A piece was clicked, dropped or named by a key."""
         if self.is_pickable(key):
-            self.pick_lit(key)
+            self.pick_legal(key)
             self.guide.on_pick()
         elif not self.guide.explains_refusal(key):
-            self.pick_in_vain(key)
+            self.handle_unlit_pick(key)
 
-    def pick_lit(self, key: Key) -> None:
-        if self.tabletop.is_view(key):
-            why = self.tabletop.glance_at(key)
+    def pick_legal(self, key: Key) -> None:
+        if self.tabletop.is_view_switch(key):
+            why = self.tabletop.switch_view(key)
             if why:
-                self.tell(why)
-        elif (own := self.own) is None:
-            self.set_draft(picked(self.draft, key))
+                self.show_message(why)
+        elif (own := self.own_view) is None:
+            self.set_draft(draft_after_pick(self.draft, key))
         else:
-            self.change(own, key)
+            self.toggle_pick(own, key)
 
-    def change(self, own: State, key: Key) -> None:
+    def toggle_pick(self, own: State, key: Key) -> None:
         """Pick it, or what is picked once more; a guide may want something else first."""
         choices, is_new = self.tabletop.game_table.choices, key not in self.draft
         after = choices.after_pick if is_new else choices.after_second_pick
         why = self.guide.refusal_reason(after(own, self.draft, key))
         if why:
-            self.tell(why)
+            self.show_message(why)
         elif is_new:
-            self.change_picks(Pick(key), frozenset({key}))
+            self.send_draft_command(Pick(key), frozenset({key}))
         else:
-            self.change_picks(Unpick(key))
+            self.send_draft_command(Unpick(key))
 
-    def pick_in_vain(self, key: Key) -> None:
+    def handle_unlit_pick(self, key: Key) -> None:
         """A piece that is not lit: a new beginning, a press beside what lies open, or a reason why not."""
-        own = self.own
-        if own is not None and self.begins_anew(own, key):
+        own = self.own_view
+        if own is not None and self.is_new_first_pick(own, key):
             self.set_draft(())
             self.pick(key)
-        elif self.puts_away_popup():
+        elif self.close_popup():
             return
         elif own is None:
-            self.refuse(key, self.why_not_now)
+            self.show_refusal(key, self.current_refusal)
         else:
             self.explain_refused_pick(key)
 
-    def puts_away_popup(self) -> bool:
+    def close_popup(self) -> bool:
         """A press beside what lies open for reading puts that away; False where nothing does."""
         popup = self.tabletop.layout.popup
         if popup is None or popup not in self.tabletop.pieces:
@@ -169,38 +171,42 @@ class Selection:
         self.pick(popup)
         return True
 
-    def puts_away_beside(self) -> None:
+    def close_popup_or_menu(self) -> None:
         """A press on nothing puts away what lies open for reading, and takes back the pick that opened a small menu."""
-        if not self.puts_away_popup() and self.tabletop.layout.small_menu is not None:
-            self.clear()
+        if not self.close_popup() and self.tabletop.layout.small_menu is not None:
+            self.clear_picks()
 
     def starts_new_draft(self, key: Hashable) -> bool:
         """Would a press on this piece begin anew?"""
-        return self.own is not None and isinstance(key, tuple) and self.begins_anew(self.own, key)
+        return self.own_view is not None and isinstance(key, tuple) and self.is_new_first_pick(self.own_view, key)
 
-    def begins_anew(self, own: State, key: Key) -> bool:
+    def is_new_first_pick(self, own: State, key: Key) -> bool:
         """Is it a first pick, while another only waits for its button or it stands alone, and nothing is against it?"""
         is_whole = bool(self.offer.plan) and not self.offer.more
         waits = bool(self.draft) and (is_whole or self.tabletop.layout.stands_alone(key))
-        return waits and self.offer_of(own, ()).lights(key) and not self.offer_of(own, (*self.draft, key)).why
+        return (
+            waits
+            and self.offer_for_draft(own, ()).lights(key)
+            and not self.offer_for_draft(own, (*self.draft, key)).why
+        )
 
     def set_draft(self, draft: Draft) -> None:
         """These are the picks now."""
         why = self.guide.refusal_reason(draft)
         if why:
-            self.tell(why)
+            self.show_message(why)
         else:
-            self.change_picks(SetDraft(draft))
+            self.send_draft_command(SetDraft(draft))
 
-    def change_picks(self, command: Command, by: frozenset[Key] = frozenset()) -> None:
+    def send_draft_command(self, command: Command, by: frozenset[Key] = frozenset()) -> None:
         """Change what is picked; the session tells the screen, if that sees it."""
         self.sent, self.typed = (self.draft, by), None
         self.answer = self.refused = None
         self.session.do(command)
         if self.sent is not None:
-            self.drafted(self.draft)
+            self.on_draft_changed(self.draft)
 
-    def drafted(self, draft: Draft) -> None:
+    def on_draft_changed(self, draft: Draft) -> None:
         """This is picked now."""
         if self.sent is not None:
             (before, by), self.sent = self.sent, None
@@ -212,47 +218,47 @@ class Selection:
 
     def explain_refused_pick(self, key: Key) -> None:
         """Say why a piece that is not lit cannot be picked."""
-        refusal = self.why_in_vain(key)
+        refusal = self.refusal_of_pick(key)
         if refusal:
-            self.refuse(key, refusal)
+            self.show_refusal(key, refusal)
 
-    def why_in_vain(self, key: Key) -> Refusal | None:
+    def refusal_of_pick(self, key: Key) -> Refusal | None:
         """Why nothing comes of this pick after those that are made."""
-        own = self.own
+        own = self.own_view
         if own is None:
             return None
-        offer = self.offer_of(own, (*self.draft, key))
+        offer = self.offer_for_draft(own, (*self.draft, key))
         return offer.why or (own.why_not(offer.plan[0]) if offer.plan else None)
 
     # ---------------------------------------------------------------- letters
     def pick_by_letter(self, letter: str) -> bool:
         """A lit, unpicked piece that bears this letter."""
-        own, lights = self.own, self.offer.lights
-        pieces = self.tabletop.table.ordered()
+        own, lights = self.own_view, self.offer.lights
+        pieces = self.tabletop.table.pieces_in_drawing_order()
         keys = [one.key for one in pieces if one.letter == letter and one.key not in self.draft and lights(one.key)]
         if keys:
             self.pick(self.tabletop.game_table.choices.likely_copy(own, self.draft, keys))
         return bool(keys)
 
-    def type(self, letter: str) -> None:
+    def type_letter(self, letter: str) -> None:
         """A letter of a word: the first piece that bears it."""
         if self.pick_by_letter(letter):
             self.typed = self.draft
         elif not self.guide.explains_refusal(None) and not self.refuse_letter(letter):
-            self.tell(self.tabletop.game_table.texts("why.no_such_letter_left", letter=letter))
+            self.show_message(self.tabletop.game_table.texts("why.no_such_letter_left", letter=letter))
 
     def refuse_letter(self, letter: str) -> bool:
         """Say why what bears this letter cannot be picked, first of what can be moved about; False if nothing does."""
         is_loose = self.tabletop.layout.is_loose
-        named = [piece.key for piece in self.tabletop.table.ordered() if piece.letter == letter]
+        named = [piece.key for piece in self.tabletop.table.pieces_in_drawing_order() if piece.letter == letter]
         for key in sorted((key for key in named if key not in self.draft), key=is_loose, reverse=True):
-            refusal = self.why_in_vain(key)
+            refusal = self.refusal_of_pick(key)
             if refusal:
-                self.refuse(key, refusal)
+                self.show_refusal(key, refusal)
                 return True
         return False
 
-    def change_copy(self) -> bool:
+    def cycle_copy(self) -> bool:
         """Right after a typed letter: another piece that bears it, until each has been in its place."""
         typed = self.typed
         other = self.offer.other if typed is not None else None
@@ -263,37 +269,37 @@ class Selection:
         return True
 
     # ---------------------------------------------------------------- taking back
-    def take_back_pick(self) -> None:
+    def undo_last_pick(self) -> None:
         """The last of them, and what stood by that one alone."""
-        own, draft = self.own, self.draft
+        own, draft = self.own_view, self.draft
         if draft and own is not None:
             self.set_draft(self.tabletop.game_table.choices.after_unpick(own, draft, draft[-1]))
         else:
             self.set_draft(draft[:-1])
 
-    def clear(self) -> None:
+    def clear_picks(self) -> None:
         """Take back what is picked; what it was picked in only once nothing else is left."""
         opening = self.offer.opening
         self.set_draft(() if opening == self.draft else opening)
 
-    def forget(self) -> None:
+    def reset(self) -> None:
         """The state has changed: nothing is picked, nothing refused."""
-        self.put_back, self.kept_offer, self.kept_view = frozenset(), None, None
+        self.put_back, self.cached_offer, self.cached_view = frozenset(), None, None
         self.answer = self.refused = None
 
-    def meant(self, key: Hashable | None) -> Key:
+    def key_picked_by(self, key: Hashable | None) -> Key:
         """What is picked by a piece or a button beside the primary one; () by anything else."""
         if not isinstance(key, tuple):
             return ()
-        return key[1:] if key[0] == ASIDE else key
+        return key[1:] if key[0] == SECONDARY else key
 
     # ---------------------------------------------------------------- what a hint means
     @property
-    def follows_hint(self) -> bool:
+    def is_focus_on_hint(self) -> bool:
         """Are the keys still on the piece that the last hint named?"""
         page = self.page
-        is_there = self.advice.is_hint_shown and page.by_keys and page.focus == self.advice.advised
-        return is_there and self.offer.lights(self.meant(page.focus))
+        is_there = self.advice.is_hint_shown and page.is_focus_from_keys and page.focus == self.advice.advised
+        return is_there and self.offer.lights(self.key_picked_by(page.focus))
 
     @property
     def advised_pick(self) -> Key:
@@ -305,11 +311,11 @@ class Selection:
             return ()
         if not self.advice.is_hint_shown or advised not in self.tabletop.pieces or advised in self.draft:
             return ()
-        pick = self.meant(advised)
+        pick = self.key_picked_by(advised)
         return pick if self.offer.lights(pick) else ()
 
     @property
-    def hinted(self) -> frozenset[Hashable]:
+    def hinted_keys(self) -> frozenset[Hashable]:
         """The pieces that a nudge is about; or the one that a hint means and that is still to be picked."""
         advised = self.advice.advised
         is_open = self.advice.is_hint_shown and advised in self.tabletop.pieces and advised not in self.draft
@@ -317,7 +323,7 @@ class Selection:
 
     # ---------------------------------------------------------------- why not
     @property
-    def why_not_now(self) -> Refusal:
+    def current_refusal(self) -> Refusal:
         """The reason while nobody can choose anything: somebody's move waits for Done, or others are on."""
         if self.situation.waits_at_gate:
             return Refusal("", self.gate_reason)
@@ -331,25 +337,25 @@ class Selection:
         """The reason at a gate."""
         return "made" if self.session.match.can_undo() else "made_final"
 
-    def refuse(self, key: Key | None, refusal: Refusal) -> None:
+    def show_refusal(self, key: Key | None, refusal: Refusal) -> None:
         """Say why not, in the prompt line and by a shake."""
-        self.tell(refusal_sentence(self.tabletop.game_table.text, refusal), refusal.rule)
+        self.show_message(refusal_sentence(self.tabletop.game_table.text, refusal), refusal.rule)
         self.refused = key
         if key is not None:
             self.tabletop.table.shake(key)
 
-    def tell(self, sentence: str, rule: str = "") -> None:
+    def show_message(self, sentence: str, rule: str = "") -> None:
         self.page.app.sounds.play("refuse")
         self.answer, self.answered, self.refused = (sentence, rule), 0.0, None
-        self.page.changed()
+        self.page.mark_dirty()
 
     def clear_refusal(self) -> None:
         """Say no more why not."""
         if self.answer is not None:
             self.answer = self.refused = None
-            self.page.changed()
+            self.page.mark_dirty()
 
-    def pass_time(self, dt: float) -> None:
+    def tick(self, dt: float) -> None:
         if self.answer is None:
             return
         self.answered += dt

@@ -28,17 +28,17 @@ class MatchSentences:
     def __init__(self, parts: TableParts, log: TableLog):
         self.parts, self.log = parts, log
 
-    def now(self, plan: tuple[Action, ...]) -> Sentence:
+    def current_sentence(self, plan: tuple[Action, ...]) -> Sentence:
         """plan: what would happen by what is pointed at, or picked."""
         parts, texts, match = self.parts, self.parts.texts, self.parts.match
         if match.is_over and parts.presenter.is_at_rest:
             return Sentence(None, "", texts("prompt.over"))
-        if parts.presenter.is_read:
+        if parts.presenter.waits_until_read:
             return Sentence(None, "", texts("prompt.read"), texts("prompt.read.line"), icon=READ)
-        if not parts.presenter.is_news_shown:
-            return self.news()
+        if not parts.presenter.is_all_news_shown:
+            return self.news_sentence()
         if parts.situation.waits_at_gate:
-            player, name = parts.situation.visitor, "prompt.gate" if match.can_undo() else "prompt.gate.final"
+            player, name = parts.situation.player_at_gate, "prompt.gate" if match.can_undo() else "prompt.gate.final"
             return Sentence(player, parts.addressed_name(player), texts(name), texts(f"{name}.line"))
         if parts.buzzers.is_peeking_at_hand:
             who = parts.buzzers.held
@@ -50,39 +50,44 @@ class MatchSentences:
             return Sentence(None, *parts.buzzers.window_words[:3], icon=icon)
         player = match.state.current_player
         if player in parts.session.remote:
-            return self.remote(player)
-        return self.news() if player is None else self.while_asked(player, plan)
+            return self.sentence_for_remote_player(player)
+        return self.news_sentence() if player is None else self.sentence_while_asked(player, plan)
 
-    def while_asked(self, player: int, plan: tuple[Action, ...]) -> Sentence:
+    def sentence_while_asked(self, player: int, plan: tuple[Action, ...]) -> Sentence:
         """This player is."""
         parts, texts, text = self.parts, self.parts.texts, self.parts.game_table.text
         if parts.cover.is_shown:
             return Sentence(
-                player, parts.addressed_name(player), text.handover(parts.tabletop.shown), texts(self.how_to_open())
+                player,
+                parts.addressed_name(player),
+                text.handover(parts.tabletop.shown),
+                texts(self.opening_instruction()),
             )
-        if parts.selection.own is not None and (parts.situation.can_act or parts.selection.draft):
-            return self.choice(player, plan)
-        name, spoken, aside = parts.situation.names[player], parts.session.bots.spoken, self.note_for_those_waiting()
+        if parts.selection.own_view is not None and (parts.situation.can_act or parts.selection.draft):
+            return self.choice_sentence(player, plan)
+        name, spoken, aside = parts.situation.player_names[player], parts.session.bots.spoken, self.waiting_note()
         if spoken:
             return Sentence(player, texts("prompt.says", name=name), spoken, aside)
-        if self.tells_news and self.log.told():
-            return self.news()._replace(hint=aside)
-        return Sentence(player, name, texts("prompt.waits" if parts.situation.holds_bots else "prompt.thinks"), aside)
+        if self.is_telling_news and self.log.shown_entries():
+            return self.news_sentence()._replace(hint=aside)
+        return Sentence(
+            player, name, texts("prompt.waits" if parts.situation.are_bots_held else "prompt.thinks"), aside
+        )
 
-    def remote(self, player: int) -> Sentence:
+    def sentence_for_remote_player(self, player: int) -> Sentence:
         """This player chooses on a phone, if that is there; others may have decided already."""
-        name, texts = self.parts.situation.names[player], self.parts.texts
+        name, texts = self.parts.situation.player_names[player], self.parts.texts
         if player not in (self.parts.setup.phones() or ()):
             return Sentence(player, name, texts("prompt.away"), texts("prompt.away.line"))
-        ready = [self.parts.situation.names[one] for one in sorted(self.parts.session.prepared)]
+        ready = [self.parts.situation.player_names[one] for one in sorted(self.parts.session.prepared)]
         words = texts("prompt.remote.ready", names=texts.joined_list(ready), n=len(ready)) if ready else None
-        return Sentence(player, name, words or texts("prompt.remote"), self.note_for_those_waiting())
+        return Sentence(player, name, words or texts("prompt.remote"), self.waiting_note())
 
-    def note_for_those_waiting(self) -> str | None:
+    def waiting_note(self) -> str | None:
         """What people who cannot act just now should know."""
         return self.parts.game_table.text.waiting(self.parts.tabletop.shown) or None
 
-    def how_to_open(self) -> str:
+    def opening_instruction(self) -> str:
         """The text below what is asked of one whose hand is covered: where it opens, where the game says that."""
         cover = self.parts.cover
         if cover.was_released_early:
@@ -91,15 +96,19 @@ class MatchSentences:
         return where if where in self.parts.texts else "prompt.handover.line"
 
     @property
-    def tells_news(self) -> bool:
+    def is_telling_news(self) -> bool:
         """Does the prompt still tell what has happened, rather than who thinks? The seats show that."""
-        situation, speed, paused = self.parts.situation, self.parts.presenter.speed, self.parts.session.bots.paused
-        return situation.is_bots_turn and not situation.holds_bots and bool(speed) and paused < NEWS_FOR / speed
+        situation, speed, paused = (
+            self.parts.situation,
+            self.parts.presenter.speed_factor,
+            self.parts.session.bots.paused,
+        )
+        return situation.is_bots_turn and not situation.are_bots_held and bool(speed) and paused < NEWS_FOR / speed
 
-    def choice(self, player: int, plan: tuple[Action, ...]) -> Sentence:
+    def choice_sentence(self, player: int, plan: tuple[Action, ...]) -> Sentence:
         """What somebody must do; where nothing else tells it, what a choice would bring."""
         parts, selection, text = self.parts, self.parts.selection, self.parts.game_table.text
-        own, offer, draft = selection.own, selection.offer, selection.draft
+        own, offer, draft = selection.own_view, selection.offer, selection.draft
         what, hint = text.prompt(own, draft)
         if parts.advice.note:
             what = text.hinted_prompt(own, draft)
@@ -110,22 +119,22 @@ class MatchSentences:
             what = text.preview(own, plan)[0].text
             if plan != offer.plan and offer.plan:  # not what the button would do just now
                 called = parts.texts("prompt.tried")
-        hint = parts.advice.note or self.tip() or hint
+        hint = parts.advice.note or self.pointed_piece_tip() or hint
         if selection.speaker is not None:
-            return Sentence(selection.speaker, parts.situation.names[selection.speaker], what, hint)
+            return Sentence(selection.speaker, parts.situation.player_names[selection.speaker], what, hint)
         return Sentence(player, called, what, hint)
 
-    def tip(self) -> str:
+    def pointed_piece_tip(self) -> str:
         """Of the piece that is pointed at, where it stands here rather than beside it."""
         parts, pointed = self.parts, self.parts.pointed()
         piece = parts.tabletop.pieces.get(pointed)
         if piece is None or parts.selection.draft or not parts.piece_widgets.is_explained(piece):
             return ""
-        return parts.tabletop.tip(piece.key).replace("**", "")
+        return parts.tabletop.tooltip_text(piece.key).replace("**", "")
 
-    def news(self) -> Sentence:
+    def news_sentence(self) -> Sentence:
         """While things move: the last line of the log."""
-        lines = (self.log.line(one) for one in reversed(self.log.told()[-8:]))
+        lines = (self.log.format_entry(one) for one in reversed(self.log.shown_entries()[-8:]))
         line = next((line for line in lines if line.text), None)
         if line is None:
             return Sentence(None, "", self.parts.texts("prompt.begin"))

@@ -13,12 +13,12 @@ from game.ui.canvas import Canvas
 from game.ui.contract.views import Frame
 from game.ui.lines import Fact
 from game.ui.places import Places
-from game.ui.sidebar import SeatPaper, SidebarContent, shows_log
+from game.ui.sidebar import SeatPanelContent, SidebarContent, shows_log
 from game.ui.theme import INK_SOFT, THEME
 from game.ui.widget import Widget
 
 
-def as_it_is(status: str) -> str:
+def unchanged_status(status: str) -> str:
     """The words of the top bar, as the game has them."""
     return status
 
@@ -34,7 +34,7 @@ class Sidebar:
         parts: TableParts,
         log: TableLog,
         cover: CoverPicture,
-        words: Callable[[str], str] = as_it_is,
+        words: Callable[[str], str] = unchanged_status,
         names_levels: bool = True,
     ):
         self.parts, self.log, self.cover = parts, log, cover
@@ -42,15 +42,15 @@ class Sidebar:
         self.not_saved = ""  # why the match is not kept, in a few words
         self.kept: tuple[tuple[object, ...], SidebarContent] | None = None  # what it was made of, and its words
 
-    def forget(self) -> None:
+    def invalidate_cache(self) -> None:
         """What it shows is no longer right."""
         self.kept = None
 
     # ---------------------------------------------------------------- what can be pressed
     def widgets(self) -> list[Widget]:
-        return [*self.seats(), *self.supplies(), *self.log_panel()]
+        return [*self.seat_widgets(), *self.supply_widgets(), *self.log_widgets()]
 
-    def seats(self) -> list[Widget]:
+    def seat_widgets(self) -> list[Widget]:
         """To see who plays them and to change that."""
         parts = self.parts
         tips = map(self.seat_tip, range(len(parts.match.seats)))
@@ -69,13 +69,13 @@ class Sidebar:
         time = "" if left is None else parts.texts("timer.left.seat", time=clock_words(left.seconds))
         return " ".join(part for part in (first, who, how, time) if part)
 
-    def supplies(self) -> list[Widget]:
+    def supply_widgets(self) -> list[Widget]:
         """To see what they are."""
         parts = self.parts
         supplies = enumerate(zip(parts.game_table.text.supplies(parts.tabletop.shown), parts.places.supplies))
         return [Widget(("supply", n), box, "tile", tooltip=fact.tooltip) for n, (fact, box) in supplies]
 
-    def log_panel(self) -> list[Widget]:
+    def log_widgets(self) -> list[Widget]:
         where, texts = self.parts.places, self.parts.texts
         if where.log is None or (self.parts.cover.is_shown and where.log.colliderect(self.cover.box(where))):
             return []
@@ -84,35 +84,35 @@ class Sidebar:
         return [Widget("log_panel", where.log, "button", label=texts("table.log"), icon="ui_history", style="ghost")]
 
     # ---------------------------------------------------------------- its words
-    def content(self) -> SidebarContent:
+    def cached_content(self) -> SidebarContent:
         """What stands there, in words; made anew only when something of it has changed."""
         parts, tabletop = self.parts, self.parts.tabletop
         dots = int(parts.session.bots.paused * DOTS) % DOTS if parts.situation.is_bots_turn else None
         stamp = (
             tabletop.shown,
             tabletop.own,
-            parts.situation.asked,
+            parts.situation.asked_player,
             tuple(parts.buzzers.callers),
             dots,
-            self.log.newest(),
+            self.log.newest_lines(),
             tuple(parts.match.seats),
             self.not_saved,
         )
         if self.kept is None or self.kept[0] != stamp:
-            self.kept = (stamp, self.new_content(dots))
+            self.kept = (stamp, self.build_content(dots))
         return self.kept[1]
 
-    def new_content(self, dots: int | None) -> SidebarContent:
+    def build_content(self, dots: int | None) -> SidebarContent:
         parts, shown, text = self.parts, self.parts.tabletop.shown, self.parts.game_table.text
         assert shown is not None, "the table has been laid"
-        asked = shown.current_player if shown.current_player is not None else parts.situation.asked
-        active, framed = parts.session.conduct.active_player(shown), self.framed(asked)
+        asked = shown.current_player if shown.current_player is not None else parts.situation.asked_player
+        active, framed = parts.session.conduct.active_player(shown), self.highlighted_players(asked)
         papers = tuple(
-            SeatPaper(
+            SeatPanelContent(
                 seat.sign,
                 seat.name,
                 text.role(shown, player),
-                tuple(in_tuple(fact) for fact in text.facts(parts.tabletop.own or shown, player)),
+                tuple(as_tuple(fact) for fact in text.facts(parts.tabletop.own or shown, player)),
                 player == active,
                 not seat.is_human,
                 player in framed,
@@ -120,12 +120,12 @@ class Sidebar:
             )
             for player, seat in enumerate(parts.match.seats)
         )
-        supplies = tuple(in_tuple(fact) for fact in text.supplies(shown))
+        supplies = tuple(as_tuple(fact) for fact in text.supplies(shown))
         warning = parts.texts("table.not_saved", why=self.not_saved) if self.not_saved else ""
         status = parts.texts("table.over") if shown.is_over else text.status(shown)
-        return SidebarContent(self.words(status), papers, supplies, self.log.newest(), warning)
+        return SidebarContent(self.words(status), papers, supplies, self.log.newest_lines(), warning)
 
-    def framed(self, asked: int | None) -> list[int]:
+    def highlighted_players(self, asked: int | None) -> list[int]:
         """Whose panel has an edge: who may speak up now; else who is asked amid another's turn, or to answer a play."""
         parts, shown = self.parts, self.parts.tabletop.shown
         if parts.buzzers.open_window is not None:
@@ -137,20 +137,20 @@ class Sidebar:
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas, where: Places) -> None:
         """With the ground of the board. What only the rules change is painted once."""
-        parts, content, where = self.parts, self.content(), self.cover.places_beside_cover(where)
+        parts, content, where = self.parts, self.cached_content(), self.cover.places_beside_cover(where)
         if parts.navigation.is_held:  # another picture with every frame: none is worth keeping
-            self.paint_still(canvas, where, content)
+            self.paint_static_parts(canvas, where, content)
         else:
             ground = parts.tabletop.layout.ground
             key = ("table", parts.match.game.id, ground, canvas.zoom, content, tuple(where.log or ()))
-            canvas.cached_background(key, lambda: self.paint_still(canvas, where, content))
+            canvas.cached_background(key, lambda: self.paint_static_parts(canvas, where, content))
 
-    def paint_still(self, canvas: Canvas, where: Places, content: SidebarContent) -> None:
+    def paint_static_parts(self, canvas: Canvas, where: Places, content: SidebarContent) -> None:
         game, painter, layout = self.parts.match.game, self.parts.game_table.painter, self.parts.tabletop.layout
         painter.draw_ground(canvas, layout, Frame(canvas, where))
         top_bar(canvas, game.title, THEME.games[game.id]["accent"], content.status, 6, content.warning)
         painter.draw_sidebar(canvas, layout, Frame(canvas, where), content)
 
 
-def in_tuple(fact: Fact) -> tuple[Any, ...]:
+def as_tuple(fact: Fact) -> tuple[Any, ...]:
     return fact.icon, fact.text, tuple(fact.tone or INK_SOFT)

@@ -12,7 +12,7 @@ class Situation:
         self.session = session
 
     @property
-    def asked(self) -> int | None:
+    def asked_player(self) -> int | None:
         """The player who must decide now, once everything has been shown and nobody else may speak up; a recorded
         match asks nobody.
         """
@@ -21,43 +21,45 @@ class Situation:
 
     @property
     def can_act(self) -> bool:
-        return self.asked is not None and (self.asked == self.session.hand.of or self.is_open_question)
+        return self.asked_player is not None and (
+            self.asked_player == self.session.hand.of or self.is_question_answered_openly
+        )
 
     @property
-    def is_open_question(self) -> bool:
+    def is_question_answered_openly(self) -> bool:
         """Is a person asked something that is answered with everybody's eyes?"""
-        return self.asked is not None and self.session.is_open_question
+        return self.asked_player is not None and self.session.is_open_question
 
     @property
-    def is_open_talk(self) -> bool:
+    def may_act_out_of_turn(self) -> bool:
         """May people act out of turn now, with everybody's eyes?"""
-        return self.asked is not None and self.session.is_open_talk
+        return self.asked_player is not None and self.session.is_open_talk
 
     @property
     def waits_at_gate(self) -> bool:
         """Is a person at this screen asked whether what they did is to stand, before it becomes final?"""
-        return self.session.needs_confirmation and self.visitor not in self.session.remote
+        return self.session.needs_confirmation and self.player_at_gate not in self.session.remote
 
     @property
-    def visitor(self) -> int | None:
+    def player_at_gate(self) -> int | None:
         """The person whose visit ends."""
         return history.player_to_confirm(self.session.match)
 
     @property
     def is_bots_turn(self) -> bool:
         """Does a computer player decide?"""
-        return self.asked is not None and self.asked not in self.session.people
+        return self.asked_player is not None and self.asked_player not in self.session.people
 
     @property
-    def holds_bots(self) -> bool:
+    def are_bots_held(self) -> bool:
         """Are computer players held, so that a person can act?"""
         return WAIT in self.session.holds
 
     @property
-    def is_repeating(self) -> bool:
+    def is_replaying(self) -> bool:
         """Are the last moves shown once more?"""
         return REPLAYED in self.session.holds
 
     @property
-    def names(self) -> list[str]:
+    def player_names(self) -> list[str]:
         return [seat.name for seat in self.session.match.seats]

@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 
 from game.scenes.table.buttons import Buttons
-from game.ui.bars import prompt_buttons
+from game.ui.bars import prompt_button_boxes
 
 STALE_CLICK_SECONDS = 0.5  # in which a press may still be meant for what stood there before
 AIMED_AT = 0.6  # seconds after which somebody may be about to press a button
@@ -19,56 +19,60 @@ class StaleClicks:
         self.has_continued = False  # Continue has just been pressed, in the place of the primary one
         self.since_skip = STALE_CLICK_SECONDS  # since it was pressed, or stood there long
 
-    def pass_time(self, dt: float) -> None:
+    def tick(self, dt: float) -> None:
         are_others_on, are_others_shown = self.buttons.is_waiting_for_others, self.buttons.is_showing_events
         self.since_others = 0.0 if are_others_on else self.since_others + dt
-        is_skippable = bool(self.parts.presenter.speed) and are_others_shown  # at once there is nothing to skip
-        self.has_continued = self.has_continued and self.are_fresh
+        is_skippable = bool(self.parts.presenter.speed_factor) and are_others_shown  # at once there is nothing to skip
+        self.has_continued = self.has_continued and self.has_just_changed
         self.skip_stood = self.skip_stood + dt if is_skippable else 0.0
         self.since_skip = 0.0 if self.skip_stood > AIMED_AT else self.since_skip + dt
 
-    def skipped(self) -> None:
+    def on_skip_pressed(self) -> None:
         """Skip has been pressed, and hands may press it once more."""
         self.since_skip = 0.0
 
-    def continued(self) -> None:
+    def on_continue_pressed(self) -> None:
         """Continue has been pressed, and what comes in its place was not meant."""
         self.since_others, self.has_continued = 0.0, True
 
-    def forget_others(self) -> None:
+    def accept_next_press(self) -> None:
         """The next press is meant for what stands there now."""
         self.since_others = STALE_CLICK_SECONDS
 
     @property
-    def are_fresh(self) -> bool:
+    def has_just_changed(self) -> bool:
         """Did others stand here until just now, to skip what was shown or to hold a computer player?"""
         return self.since_others < STALE_CLICK_SECONDS
 
     @property
-    def is_on_guard(self) -> bool:
+    def can_press_be_stale(self) -> bool:
         """May a press still be stale?"""
-        return self.are_fresh or self.since_skip < STALE_CLICK_SECONDS
+        return self.has_just_changed or self.since_skip < STALE_CLICK_SECONDS
 
     def is_stale(self, key: Hashable) -> bool:
         """Has this button come just now to where the pointer is, and another one stood there?"""
-        if self.parts.page.by_keys:
+        if self.parts.page.is_focus_from_keys:
             return False
-        return self.is_fire_stale if key == "fire" else self.since_skip < STALE_CLICK_SECONDS and self.is_on_skip
+        return (
+            self.is_primary_press_stale
+            if key == "fire"
+            else self.since_skip < STALE_CLICK_SECONDS and self.is_pointer_on_skip
+        )
 
     @property
-    def is_fire_stale(self) -> bool:
+    def is_primary_press_stale(self) -> bool:
         """Is the pointer on that part of the primary button where until just now another one stood?"""
-        page, fire = self.parts.page, self.parts.page.item("fire")
-        there = prompt_buttons(self.parts.canvas, [""], self.buttons.reserved_primary_width())[0]
+        page, fire = self.parts.page, self.parts.page.find_widget("fire")
+        there = prompt_button_boxes(self.parts.canvas, [""], self.buttons.reserved_primary_width())[0]
         is_beside = self.has_continued or page.pointer[0] < there.left
         is_on_it = fire is not None and bool(fire.box.collidepoint(page.pointer))
-        return self.are_fresh and not self.parts.selection.draft and is_on_it and is_beside
+        return self.has_just_changed and not self.parts.selection.draft and is_on_it and is_beside
 
     @property
-    def is_on_skip(self) -> bool:
+    def is_pointer_on_skip(self) -> bool:
         """Is the pointer where the button stands that ends what is shown?"""
         if self.buttons.is_showing_events:
             return False
         words = ["", self.parts.texts("table.skip")]
-        place = prompt_buttons(self.parts.canvas, words, self.buttons.reserved_primary_width())[1]
+        place = prompt_button_boxes(self.parts.canvas, words, self.buttons.reserved_primary_width())[1]
         return bool(place.collidepoint(self.parts.page.pointer))

@@ -18,7 +18,7 @@ class TableLog:
         self.parts = parts
         self.kept: tuple[tuple[object, ...], tuple[LogLine, ...]] | None = None  # what it was made of, and its lines
 
-    def told(self) -> list[LogEntry]:
+    def shown_entries(self) -> list[LogEntry]:
         """The log as far as it has been shown: up to the first of what is still to be shown, perhaps once more."""
         session, tabletop = self.parts.session, self.parts.tabletop
         viewer, suspense = session.hand.of, session.conduct.suspense
@@ -31,23 +31,23 @@ class TableLog:
             end -= 1
         return log[:end]
 
-    def newest(self) -> tuple[LogLine, ...]:
+    def newest_lines(self) -> tuple[LogLine, ...]:
         """For the panel, made anew only when there is news."""
-        told = self.told()
+        told = self.shown_entries()
         spoken = self.parts.game_table.texts.language
         stamp = (len(told), told[-1] if told else None, self.parts.session.hand.of, spoken)
         if self.kept is None or self.kept[0] != stamp:
-            self.kept = (stamp, self.newest_of(told))
+            self.kept = (stamp, self.newest_lines_of(told))
         return self.kept[1]
 
-    def newest_of(self, told: list[LogEntry]) -> tuple[LogLine, ...]:
+    def newest_lines_of(self, told: list[LogEntry]) -> tuple[LogLine, ...]:
         once = without_duplicates(self.parts.game_table.text, told[-3 * LINES :])
-        lines = [line for one in once if (line := self.line(one)).text][: -LINES - 1 : -1]
-        return tuple((line.icon or self.sign_of(line.player), line.text) for line in lines)
+        lines = [line for one in once if (line := self.format_entry(one)).text][: -LINES - 1 : -1]
+        return tuple((line.icon or self.seat_sign(line.player), line.text) for line in lines)
 
-    def sign_of(self, player: int | None) -> int | None:
+    def seat_sign(self, player: int | None) -> int | None:
         return None if player is None else self.parts.seat_sign(player)
 
-    def line(self, entry: LogEntry) -> Line:
+    def format_entry(self, entry: LogEntry) -> Line:
         text = self.parts.game_table.text
         return Line(caption(text, entry.event), text.sign(entry.event), player_of_event(entry.event))

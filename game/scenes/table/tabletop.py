@@ -36,7 +36,7 @@ class Tabletop:
         self.draft, self.is_settled = draft, is_settled
         self.table = Table(lambda canvas, piece, look: self.game_table.painter.draw_piece(canvas, piece, look))
         self.layout = Layout(())  # where everything lies as it is shown
-        self.glance: Any = game_table.glances.first if game_table.glances is not None else None
+        self.glance: Any = game_table.glances.initial if game_table.glances is not None else None
         self.memories: dict[int, Any] = {}  # what each viewer has seen before
         self.camera: Camera | None = game_table.navigation.camera() if game_table.navigation is not None else None
         self.shown: State | None = None  # the public view that the board shows
@@ -61,49 +61,49 @@ class Tabletop:
     def frame(self) -> Frame:
         return Frame(self.page.app.canvas, self.places)
 
-    def lay_views(self, public: State, own: State | None, news: Event | None = None) -> None:
+    def show_views(self, public: State, own: State | None, news: Event | None = None) -> None:
         """Every piece goes to where these views have it; `news` is what brought it there."""
         assert public.viewer == PUBLIC
         self.is_picking = False
         self.shown, self.own, self.latest = public, own, news
-        self.table.show(self.lay_out(news), self.game_table.geometry.motion(news) if news else "glide")
-        self.page.changed()
-        self.look_under_pointer()
+        self.table.show(self.layout_pieces(news), self.game_table.geometry.motion(news) if news else "glide")
+        self.page.mark_dirty()
+        self.refresh_hover()
 
     def refresh(self) -> None:
         """The draft changed, the views did not."""
         if self.shown is not None:
             self.is_picking |= self.is_settled() and not self.table.is_moving
-            self.table.show(self.lay_out(), "raise")
+            self.table.show(self.layout_pieces(), "raise")
         self.laid += 1
-        self.page.changed()
+        self.page.mark_dirty()
 
     def fit_window(self) -> None:
         """The window changed: the pieces lie elsewhere."""
         if self.grid != self.places:
             self.grid = self.places
-            self.table.show(self.lay_out())
-            self.table.finish()
+            self.table.show(self.layout_pieces())
+            self.table.finish_animations()
 
-    def lay_anew(self) -> None:
+    def relayout_for_camera(self) -> None:
         """The camera has moved: the pieces lie at once where they are to be seen now."""
-        self.table.show(self.lay_out(self.latest))
-        self.table.finish()
-        self.page.changed()
+        self.table.show(self.layout_pieces(self.latest))
+        self.table.finish_animations()
+        self.page.mark_dirty()
 
-    def lay_out(self, news: Event | None = None) -> list[Piece]:
+    def layout_pieces(self, news: Event | None = None) -> list[Piece]:
         """Everything that lies on the table now; `layout` has it, too."""
         assert self.shown is not None
         self.laid += 1
-        self.layout = self.layout_of(self.shown, self.own, news)
+        self.layout = self.compute_layout(self.shown, self.own, news)
         return list(self.layout.pieces)
 
-    def layout_of(self, public: State, own: State | None, news: Event | None = None) -> Layout:
+    def compute_layout(self, public: State, own: State | None, news: Event | None = None) -> Layout:
         """Where everything lies for the one who looks."""
         view, frame = self.view_of(public, own, news), self.frame
         glances = self.game_table.glances
         if glances is not None:
-            self.glance = glances.kept(self.glance, view)
+            self.glance = glances.after_view_change(self.glance, view)
             view = replace(view, glance=self.glance)
         navigation, memories = self.game_table.navigation, self.game_table.memories
         if navigation is not None and self.camera is not None:
@@ -126,7 +126,7 @@ class Tabletop:
         is_shared = memories is not None and memories.is_shared
         return PUBLIC if is_shared or viewer is None else viewer
 
-    def glance_at(self, key: Key) -> str:
+    def switch_view(self, key: Key) -> str:
         """A piece that is_view was clicked: change what is shown, or say why there is nothing to show."""
         glances, memories, why = self.game_table.glances, self.game_table.memories, ""
         assert glances or memories, "pieces that change what is shown need a game that knows how"
@@ -159,7 +159,7 @@ class Tabletop:
         found = {} if memories is None else {str(one): memories.to_plain(two) for one, two in self.memories.items()}
         return {viewer: plain for viewer, plain in found.items() if plain is not None}
 
-    def recall(self, kept: Any, players: int) -> None:
+    def restore_memories(self, kept: Any, players: int) -> None:
         """Take up the memories of a save. Raises ValueError."""
         memories, viewers = self.game_table.memories, {str(one): one for one in (PUBLIC, *range(players))}
         if not isinstance(kept, dict) or not set(kept) <= set(viewers) or (kept and memories is None):
@@ -167,7 +167,7 @@ class Tabletop:
         if memories is not None:
             self.memories = {viewers[viewer]: memories.from_plain(plain) for viewer, plain in kept.items()}
 
-    def glance_for_hint(self) -> None:
+    def reveal_hinted_pieces(self) -> None:
         """All that a hint names is to be seen."""
         glances = self.game_table.glances
         glance = self.glance if glances is None else glances.before_hint(self.glance)
@@ -175,7 +175,7 @@ class Tabletop:
             self.glance = glance
             self.refresh()
 
-    def take_as_known(self) -> None:
+    def mark_all_as_known(self) -> None:
         """What the seats know by now is not told as new."""
         memories = self.game_table.memories
         if memories is not None:
@@ -190,24 +190,24 @@ class Tabletop:
         return self.game_table.geometry.marks(own, plan, self.layout, self.frame) if plan and own is not None else []
 
     # ---------------------------------------------------------------- what it tells
-    def is_view(self, key: Hashable) -> bool:
+    def is_view_switch(self, key: Hashable) -> bool:
         """Is it a piece that changes what is shown?"""
         piece = self.pieces.get(key)
         return piece is not None and piece.is_view
 
-    def tip(self, key: Key) -> str:
+    def tooltip_text(self, key: Key) -> str:
         view = self.own or self.shown
         return self.game_table.text.tooltip(view, key)
 
-    def look_under_pointer(self) -> None:
+    def refresh_hover(self) -> None:
         """What lay under the pointer may have gone; what lies there now need not explain itself."""
         page = self.page
         if page.hover is None or self.grid != self.places:
             return
-        there = page.at(page.pointer)
+        there = page.widget_at(page.pointer)
         key = there.key if there is not None else None
         if key != page.hover:
-            page.hover, page.tips.is_used = key, True
+            page.hover, page.tooltips.is_used = key, True
 
     # ---------------------------------------------------------------- pictures
     def draw_focus(self, canvas: Canvas, key: Hashable) -> bool:
@@ -215,7 +215,7 @@ class Tabletop:
         piece, painter = self.pieces.get(key), self.game_table.painter
         if piece is None or not painter.draw_focus(canvas, piece):
             return False
-        painter.draw_over_focus(canvas, [*self.table.ordered(), *self.marks_drawn])
+        painter.draw_over_focus(canvas, [*self.table.pieces_in_drawing_order(), *self.marks_drawn])
         return True
 
     def paint(self, canvas: Canvas, marks: list[Piece], look_of: LookOf, is_unlit: bool) -> None:

@@ -7,7 +7,7 @@ from pygame import Color, FRect
 
 from game.scenes.table.parts import TableParts
 from game.session.timer import TimeLeft
-from game.ui.bars import prompt_face
+from game.ui.bars import prompt_sign_box
 from game.ui.canvas import Canvas
 from game.ui.places import Places
 from game.ui.theme import GO, INK, THEME, fade
@@ -25,38 +25,38 @@ class TimerRing:
         self.parts = parts
 
     @property
-    def left(self) -> TimeLeft | None:
+    def time_left(self) -> TimeLeft | None:
         """None too while the prompt bears the sign of somebody who speaks out of turn."""
         return self.parts.session.time_left if self.parts.selection.speaker is None else None
 
     def widgets(self) -> list[Widget]:
         """To be told how much that is."""
-        left = self.left
+        left = self.time_left
         if left is None:
             return []
-        return [Widget(KEY, self.box(self.parts.canvas), "tile", tooltip=self.words(left))]
+        return [Widget(KEY, self.box(self.parts.canvas), "tile", tooltip=self.time_left_text(left))]
 
-    def words(self, left: TimeLeft) -> str:
+    def time_left_text(self, left: TimeLeft) -> str:
         """Of a person's time."""
         if left.is_up:
-            return self.parts.texts("timer.up", name=self.parts.situation.names[left.player])
+            return self.parts.texts("timer.up", name=self.parts.situation.player_names[left.player])
         return self.parts.texts("timer.left", time=clock_words(left.seconds))
 
     def box(self, canvas: Canvas) -> FRect:
-        face = prompt_face(canvas)
+        face = prompt_sign_box(canvas)
         return face.inflate(2 * (THICK + APART), 2 * (THICK + APART))
 
     def paint(self, canvas: Canvas, where: Places) -> None:
-        left = self.left
+        left = self.time_left
         if left is None:
             return
         box = self.box(canvas)
         tone = THEME.shell["amber_ink"] if left.is_short else GO
         part = 1.0 if left.is_up else math.ceil(left.fraction_left * STEPS) / STEPS
-        self.arc(canvas, box, 1.0, fade(INK, 0.12))
-        self.arc(canvas, box, part, tone)
+        self.draw_arc(canvas, box, 1.0, fade(INK, 0.12))
+        self.draw_arc(canvas, box, part, tone)
 
-    def arc(self, canvas: Canvas, box: FRect, part: float, tone: Color) -> None:
+    def draw_arc(self, canvas: Canvas, box: FRect, part: float, tone: Color) -> None:
         """So much of a ring, up to its top; it begins later the less is left."""
 
         def paint(surface: pygame.Surface, k: float) -> None:

@@ -1,7 +1,7 @@
 """The icons at the end of the top bar while a match is played."""
 
 from game.scenes.table.parts import TableParts
-from game.ui.bars import top_buttons
+from game.ui.bars import top_button_boxes
 from game.ui.widget import Widget
 
 
@@ -27,7 +27,7 @@ class MatchIcons:
         there = parts.setup.phones()
         if there is not None:
             icons.insert(0, ("phones", "ui_smartphone", True, ""))
-        boxes = top_buttons(parts.canvas, len(icons))
+        boxes = top_button_boxes(parts.canvas, len(icons))
         return [
             Widget(
                 key, box, "icon", icon=icon, enabled=enabled, why=why, tooltip=texts(f"table.{key}", n=len(there or ()))

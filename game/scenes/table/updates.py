@@ -35,107 +35,107 @@ class ScreenUpdates:
             handle(self, update)
 
     # ---------------------------------------------------------------- what has happened
-    def event_shown(self, update: updates.EventShown) -> None:
-        self.presenter.present(update)
+    def on_event_shown(self, update: updates.EventShown) -> None:
+        self.presenter.present_event(update)
 
-    def laid(self, update: updates.Laid) -> None:
-        self.presenter.lay_views(update.public, update.own)
+    def on_laid(self, update: updates.Laid) -> None:
+        self.presenter.show_views(update.public, update.own)
 
-    def taken_back(self, update: updates.TakenBack) -> None:
+    def on_taken_back(self, update: updates.TakenBack) -> None:
         self.advice.clear()
-        self.presenter.rest_now()
-        self.selection.forget()
+        self.presenter.clear_reading_time()
+        self.selection.reset()
 
     # ---------------------------------------------------------------- hands
-    def hand_opened(self, update: updates.HandOpened) -> None:
+    def on_hand_opened(self, update: updates.HandOpened) -> None:
         if self.session.is_private:
             self.page.app.sounds.play("cover_open")
         if not update.is_glance:
             self.cover.cancel_hold()
-            self.recap.look_back(update.player)
+            self.recap.prepare_for_player(update.player)
 
-    def hand_closed(self, update: updates.HandClosed) -> None:
+    def on_hand_closed(self, update: updates.HandClosed) -> None:
         """What told of it goes with the next frame."""
         page, table = self.page, self.tabletop.table
         page.app.sounds.play("cover_close")
-        self.selection.forget()
+        self.selection.reset()
         self.advice.clear()
         self.dragging.stop()
         page.pressing = None
         if page.focus in table.pieces:
-            page.focus_on(None)
-        self.presenter.lay_shown()
-        table.finish()
-        page.app.cover_up()
+            page.move_focus(None)
+        self.presenter.show_with_hands_closed()
+        table.finish_animations()
+        page.app.force_redraw()
 
     # ---------------------------------------------------------------- decisions
-    def called(self, update: updates.Called) -> None:
+    def on_called(self, update: updates.Called) -> None:
         if update.player is None:
             self.page.pressing = None  # what is pressed was meant for what stood there before
-            self.page.changed()
+            self.page.mark_dirty()
         self.page.app.sounds.play("turn")
 
-    def time_up(self, update: updates.TimeUp) -> None:
+    def on_time_up(self, update: updates.TimeUp) -> None:
         self.page.app.sounds.play("time_up")
-        self.page.changed()
+        self.page.mark_dirty()
 
-    def drafted(self, update: updates.Drafted) -> None:
-        self.selection.drafted(update.draft)
+    def on_drafted(self, update: updates.Drafted) -> None:
+        self.selection.on_draft_changed(update.draft)
 
-    def acting(self, update: updates.Acting) -> None:
+    def on_acting(self, update: updates.Acting) -> None:
         self.advice.note, self.recap.entries = "", []
         self.advice.clear()
-        self.selection.forget()
+        self.selection.reset()
         if self.session.people:  # else nothing that the keys could be on has changed
-            self.page.focus_on(None)
+            self.page.move_focus(None)
 
-    def acted(self, update: updates.Acted) -> None:
+    def on_acted(self, update: updates.Acted) -> None:
         """What was picked lies where it is until the first news of it are shown, and goes on from there."""
         self.advice.clear()
-        if self.presenter.waits_for(self.session.hand.of):
-            self.page.changed()
+        if self.presenter.has_events_for(self.session.hand.of):
+            self.page.mark_dirty()
         else:
             self.tabletop.refresh()
 
-    def refused(self, update: updates.Refused) -> None:
-        self.selection.refuse(None, update.refusal)
+    def on_refused(self, update: updates.Refused) -> None:
+        self.selection.show_refusal(None, update.refusal)
 
-    def consent_needed(self, update: updates.ConsentNeeded) -> None:
+    def on_consent_needed(self, update: updates.ConsentNeeded) -> None:
         self.open_page("agreement")
 
     # ---------------------------------------------------------------- computer players, seats, the end
-    def said(self, update: updates.Said) -> None:
-        self.page.changed()
+    def on_said(self, update: updates.Said) -> None:
+        self.page.mark_dirty()
 
-    def appealed(self, update: updates.Appealed) -> None:
+    def on_appealed(self, update: updates.Appealed) -> None:
         self.hints.show_appeal(update.appeal)
 
-    def advised(self, update: updates.Advised) -> None:
+    def on_advised(self, update: updates.Advised) -> None:
         self.hints.show_hint(update)
 
-    def seated(self, update: updates.Seated) -> None:
+    def on_seated(self, update: updates.Seated) -> None:
         self.tabletop.set_people(frozenset(history.human_players(self.session.match)))
 
-    def ended(self, update: updates.Ended) -> None:
+    def on_ended(self, update: updates.Ended) -> None:
         self.open_page("result", is_known=update.is_known)
 
 
 HANDLERS: dict[type[Update], Callable[[ScreenUpdates, Any], None]] = {
-    updates.EventShown: ScreenUpdates.event_shown,
-    updates.Laid: ScreenUpdates.laid,
-    updates.TakenBack: ScreenUpdates.taken_back,
-    updates.HandOpened: ScreenUpdates.hand_opened,
-    updates.HandClosed: ScreenUpdates.hand_closed,
-    updates.Called: ScreenUpdates.called,
-    updates.TimeUp: ScreenUpdates.time_up,
-    updates.Drafted: ScreenUpdates.drafted,
-    updates.Acting: ScreenUpdates.acting,
-    updates.Acted: ScreenUpdates.acted,
-    updates.Refused: ScreenUpdates.refused,
-    updates.ConsentNeeded: ScreenUpdates.consent_needed,
-    updates.Said: ScreenUpdates.said,
-    updates.Appealed: ScreenUpdates.appealed,
-    updates.Advised: ScreenUpdates.advised,
-    updates.Seated: ScreenUpdates.seated,
-    updates.Ended: ScreenUpdates.ended,
+    updates.EventShown: ScreenUpdates.on_event_shown,
+    updates.Laid: ScreenUpdates.on_laid,
+    updates.TakenBack: ScreenUpdates.on_taken_back,
+    updates.HandOpened: ScreenUpdates.on_hand_opened,
+    updates.HandClosed: ScreenUpdates.on_hand_closed,
+    updates.Called: ScreenUpdates.on_called,
+    updates.TimeUp: ScreenUpdates.on_time_up,
+    updates.Drafted: ScreenUpdates.on_drafted,
+    updates.Acting: ScreenUpdates.on_acting,
+    updates.Acted: ScreenUpdates.on_acted,
+    updates.Refused: ScreenUpdates.on_refused,
+    updates.ConsentNeeded: ScreenUpdates.on_consent_needed,
+    updates.Said: ScreenUpdates.on_said,
+    updates.Appealed: ScreenUpdates.on_appealed,
+    updates.Advised: ScreenUpdates.on_advised,
+    updates.Seated: ScreenUpdates.on_seated,
+    updates.Ended: ScreenUpdates.on_ended,
 }

@@ -7,7 +7,7 @@ from pygame import FRect
 from game.engine.state import Action
 from game.scenes.table.sentences import MatchSentences, Sentence
 from game.scenes.watching.playback import PACES, Playback
-from game.ui.bars import TurnPart, prompt_buttons, top_buttons
+from game.ui.bars import TurnPart, prompt_button_boxes, top_button_boxes
 from game.ui.theme import THEME
 from game.ui.widget import Widget
 from game.ui.widgets import button_width, grown
@@ -26,16 +26,16 @@ class PlaybackBar:
         playback, texts = self.playback, self.parts.texts
         play = "pause" if playback.is_playing else "anew" if playback.is_at_end else "play"
         icon = {"pause": "ui_pause", "play": "ui_play", "anew": "ui_undo-2"}[play]
-        back, toggle, step, last = self.boxes()
+        back, toggle, step, last = self.button_boxes()
         first, end = texts("watch.why.back"), texts("watch.why.step")
         return [
-            self.icon("back_one", back, "ui_step-back", "watch.back", playback.can_go_back, first),
-            self.icon("toggle", toggle, icon, f"watch.{play}"),
-            self.icon("step", step, "ui_step-forward", "watch.step", playback.can_step, end),
+            self.icon_widget("back_one", back, "ui_step-back", "watch.back", playback.can_go_back, first),
+            self.icon_widget("toggle", toggle, icon, f"watch.{play}"),
+            self.icon_widget("step", step, "ui_step-forward", "watch.step", playback.can_step, end),
             self.last_button(last),
         ]
 
-    def icon(self, key: str, box: FRect, icon: str, tip: str, enabled: bool = True, why: str = "") -> Widget:
+    def icon_widget(self, key: str, box: FRect, icon: str, tip: str, enabled: bool = True, why: str = "") -> Widget:
         tooltip = self.parts.texts(tip)
         return Widget(key, box, "icon", icon=icon, style="paper", enabled=enabled, why=why, tooltip=tooltip)
 
@@ -44,25 +44,25 @@ class PlaybackBar:
         if self.playback.is_at_end and not self.playback.is_playing:
             accent = THEME.games[self.parts.match.game.id]["button"]
             return Widget("result", box, "button", texts("table.result"), style="primary", accent=accent)
-        return Widget("pace", box, "button", self.pace_words(self.playback.pace), tooltip=texts("watch.pace.tip"))
+        return Widget("pace", box, "button", self.pace_text(self.playback.pace), tooltip=texts("watch.pace.tip"))
 
-    def pace_words(self, pace: str) -> str:
+    def pace_text(self, pace: str) -> str:
         texts = self.parts.texts
         return texts("watch.pace", pace=texts(f"settings.speed.{pace}"))
 
     # ---------------------------------------------------------------- where they stand
-    def boxes(self) -> list[FRect]:
+    def button_boxes(self) -> list[FRect]:
         """Always in the same place."""
         canvas = self.parts.canvas
-        words = [self.parts.texts("table.result"), *map(self.pace_words, PACES)]
-        last = prompt_buttons(canvas, [max(words, key=lambda one: canvas.measure(one, 18, "bold")[0])])[0]
+        words = [self.parts.texts("table.result"), *map(self.pace_text, PACES)]
+        last = prompt_button_boxes(canvas, [max(words, key=lambda one: canvas.measure(one, 18, "bold")[0])])[0]
         size, left = last.h, last.left - SPACE
         icons = [FRect(left - (n + 1) * size - n * GAP, last.y, size, size) for n in reversed(range(3))]
         return [*icons, last]
 
     def line_box(self, wide: float) -> FRect:
         """Left of the buttons."""
-        first = self.boxes()[0]
+        first = self.button_boxes()[0]
         return FRect(first.left - SPACE - wide, first.y, wide, first.h)
 
 
@@ -84,14 +84,14 @@ class PlaybackIcons:
             ("log", "ui_history", "table.log"),
             ("leave", "ui_log-out", "watch.leave"),
         )
-        boxes = top_buttons(self.parts.canvas, len(icons))
+        boxes = top_button_boxes(self.parts.canvas, len(icons))
         found = [
             Widget(key, box, "icon", icon=icon, tooltip=self.parts.texts(tip))
             for (key, icon, tip), box in zip(icons, boxes)
         ]
-        return [self.play_on(boxes[0]), *found] if self.can_play_on else found
+        return [self.play_on_widget(boxes[0]), *found] if self.can_play_on else found
 
-    def play_on(self, beside: FRect) -> Widget:
+    def play_on_widget(self, beside: FRect) -> Widget:
         """Left of the icons."""
         texts = self.parts.texts
         label = texts("watch.play_on")
@@ -108,9 +108,9 @@ class PlaybackSentences:
     def __init__(self, playback: Playback, of_match: MatchSentences):
         self.playback, self.of_match = playback, of_match
 
-    def now(self, plan: tuple[Action, ...]) -> Sentence:
+    def current_sentence(self, plan: tuple[Action, ...]) -> Sentence:
         over = Sentence(None, "", self.playback.parts.texts("prompt.over"))
-        return over if self.playback.is_at_end else self.of_match.news()
+        return over if self.playback.is_at_end else self.of_match.news_sentence()
 
     def turn_parts(self) -> Sequence[TurnPart]:
         return self.of_match.turn_parts()

@@ -21,7 +21,7 @@ LETTING_GO = (pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE)
 SHARE = 0.15  # of the window's width, at the least
 
 
-class TurnsLine:
+class TurnSlider:
     """A press or a drag anywhere on words or line goes there; while it is held nothing comes by itself.
 
     `place(width)`: where it stands, as wide as that.
@@ -37,16 +37,16 @@ class TurnsLine:
         return self.place(self.width(self.parts.canvas))
 
     def width(self, canvas: Canvas) -> float:
-        return max(canvas.measure(self.words(self.playback.last_turn), SIZE, "bold")[0] + 2, canvas.w * SHARE)
+        return max(canvas.measure(self.turn_text(self.playback.last_turn), SIZE, "bold")[0] + 2, canvas.w * SHARE)
 
-    def words(self, turn: int) -> str:
+    def turn_text(self, turn: int) -> str:
         return self.parts.texts("watch.turn", turn=turn, of=self.playback.last_turn)
 
     def widgets(self) -> list[Widget]:
         return [Widget(KEY, self.box, "tile", tooltip=self.parts.texts("watch.line"))]
 
     # ---------------------------------------------------------------- hands
-    def take(self, event: pygame.Event) -> bool:
+    def handle_event(self, event: pygame.Event) -> bool:
         """An event of the mouse; True if it is for the line alone."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.is_held = self.box.collidepoint(event.pos)
@@ -55,11 +55,11 @@ class TurnsLine:
             return event.type == pygame.MOUSEBUTTONUP
         if not self.is_held or event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             return False
-        self.parts.page.by_keys, self.parts.page.tips.is_used = False, True
-        self.playback.seek(round(self.part_at(event.pos[0]) * len(self.playback.script)))
+        self.parts.page.is_focus_from_keys, self.parts.page.tooltips.is_used = False, True
+        self.playback.seek(round(self.fraction_at(event.pos[0]) * len(self.playback.script)))
         return True
 
-    def part_at(self, x: float) -> float:
+    def fraction_at(self, x: float) -> float:
         """How far along the line a place is, from 0 to 1."""
         box = self.box
         return max(0.0, min(1.0, (x - box.x - KNOB) / (box.w - 2 * KNOB)))
@@ -69,20 +69,20 @@ class TurnsLine:
         playback, box = self.playback, self.box
         with canvas.inside(*box):
             canvas.draw_fitted(
-                self.words(playback.turn), box.centerx, box.centery - THICK, box.w, SIZE, "bold", INK, "mc"
+                self.turn_text(playback.current_turn), box.centerx, box.centery - THICK, box.w, SIZE, "bold", INK, "mc"
             )
         y, start, wide = box.centery + grown(canvas, SIZE) * 0.75, box.x + KNOB, box.w - 2 * KNOB
         done = wide * self.parts.match.ply / len(playback.script)
         pill(canvas, box.x, y, box.w, THICK, mix(PAPER, INK, 0.2))
         pill(canvas, box.x, y, KNOB + done, THICK, GO)
-        is_lit = self.is_held or self.parts.page.attended == KEY
+        is_lit = self.is_held or self.parts.page.hovered_or_focused_key == KEY
         disc(canvas, start + done, y + THICK / 2, KNOB, PAPER_BRIGHT if is_lit else GO, GO, 2)
 
 
 class PlaybackPrompt:
     """The prompt, with the line on it."""
 
-    def __init__(self, prompt: Prompt, line: TurnsLine):
+    def __init__(self, prompt: Prompt, line: TurnSlider):
         self.prompt, self.line = prompt, line
 
     def paint(self, canvas: Canvas, where: Places, plan: tuple[Action, ...]) -> None:

@@ -23,7 +23,7 @@ from game.scenes.table.sidebar import Sidebar
 from game.scenes.table.table_log import TableLog
 from game.scenes.watching.bar import SPACE, PlaybackBar, PlaybackIcons, PlaybackSentences
 from game.scenes.watching.line import KEY as LINE
-from game.scenes.watching.line import PlaybackPrompt, TurnsLine
+from game.scenes.watching.line import PlaybackPrompt, TurnSlider
 from game.scenes.watching.playback import Playback, PlaybackClock, PlaybackPace
 from game.ui.app import Scene
 from game.ui.page import Page
@@ -54,25 +54,25 @@ class WatchMode:
         self.parts, self.rulebook, self.begin_here, self.analyse = parts, rulebook, play_on, analyse
         self.playback = Playback(parts, seen, pace)
         self.bar = PlaybackBar(self.playback)
-        self.line = TurnsLine(self.playback, self.bar.line_box)
+        self.line = TurnSlider(self.playback, self.bar.line_box)
         log = TableLog(parts)
         self.sentences = PlaybackSentences(self.playback, MatchSentences(parts, log))
         self.narration = TableNarration(parts, self.sentences, log)
-        self.panels = self.panels_by(log)
-        self.shortcuts = self.keys()
-        self.keyboard = Keyboard(parts, self.press)
+        self.panels = self.make_panels(log)
+        self.shortcuts = self.make_shortcuts()
+        self.keyboard = Keyboard(parts, self.handle_key_down)
         of_match = TableClock(parts.page, parts.session, parts.presenter, parts.recap, parts.ring, parts.pointed)
         self.clock = PlaybackClock(self.playback, lambda: self.line.is_held, of_match.advance)
 
-    def panels_by(self, log: TableLog) -> Panels:
+    def make_panels(self, log: TableLog) -> Panels:
         """Seats, supplies and log as they were then; in the prompt the news, and the bar."""
         parts, actions = self.parts, self.parts.actions
         cover, reason = CoverPicture(parts, MissedEvents(parts, log)), Reason(parts, self.prompt_right_edge)
         sidebar = Sidebar(parts, log, cover, lambda status: parts.texts("watch.status"), names_levels=False)
         handlers: Handlers = {
-            "toggle": self.playback.toggle,
-            "step": self.playback.step,
-            "back_one": self.playback.back_one,
+            "toggle": self.playback.toggle_pause,
+            "step": self.playback.step_forward,
+            "back_one": self.playback.go_back_one_turn,
             "pace": self.playback.next_pace,
             "result": self.leave,
             "leave": self.leave,
@@ -104,12 +104,12 @@ class WatchMode:
         return self.line.box.left - SPACE
 
     # ---------------------------------------------------------------- keys
-    def keys(self) -> Shortcuts:
+    def make_shortcuts(self) -> Shortcuts:
         playback, actions = self.playback, self.parts.actions
         return {
-            pygame.K_SPACE: playback.toggle,
-            pygame.K_RIGHT: playback.step,
-            pygame.K_LEFT: playback.back_one,
+            pygame.K_SPACE: playback.toggle_pause,
+            pygame.K_RIGHT: playback.step_forward,
+            pygame.K_LEFT: playback.go_back_one_turn,
             pygame.K_UP: lambda: playback.change_pace(1),
             pygame.K_DOWN: lambda: playback.change_pace(-1),
             pygame.K_HOME: playback.go_to_first,
@@ -122,13 +122,13 @@ class WatchMode:
             pygame.K_F1: actions.open_rules,
         }
 
-    def press(self, event: pygame.Event) -> bool:
+    def handle_key_down(self, event: pygame.Event) -> bool:
         """The keys of the bar; with all others a page is used as everywhere."""
         if event.key not in ENDS and self.parts.navigation.handle_key(event):
             return True
         shortcut = self.shortcuts.get(event.key)
         if shortcut is not None:
-            self.parts.page.tips.said = None
+            self.parts.page.tooltips.shown_message = None
             shortcut()
         return shortcut is not None
 
@@ -141,11 +141,11 @@ class WatchMode:
         playback = self.playback
         if self.begin_here is None:
             return
-        playback.hold()
+        playback.pause()
         if playback.can_play_on:
-            self.begin_here(self.parts.match, playback.turn, self.line.words(playback.turn))
+            self.begin_here(self.parts.match, playback.current_turn, self.line.turn_text(playback.current_turn))
         else:
-            playback.refuse("watch.why.play_on", "play_on")
+            playback.show_refusal("watch.why.play_on", "play_on")
 
     def leave(self) -> None:
         self.parts.page.app.pop()
@@ -161,16 +161,16 @@ class WatchMode:
 
     def handle_event(self, event: pygame.Event) -> bool:
         """The line is held by the mouse."""
-        is_taken = self.line.take(event)
+        is_taken = self.line.handle_event(event)
         if is_taken:
-            self.parts.page.tips.said = None
+            self.parts.page.tooltips.shown_message = None
         return is_taken
 
     def can_pick(self, key: Hashable) -> bool:
         """Of the pieces only those that change what is shown do anything."""
-        return self.parts.tabletop.is_view(key)
+        return self.parts.tabletop.is_view_switch(key)
 
-    def spoken(self, with_hand: bool) -> list[Spoken]:
+    def texts_to_speak(self, with_hand: bool) -> list[Spoken]:
         """The news; nobody must do anything."""
         return self.narration.news_texts(is_shared=True)
 
@@ -199,7 +199,7 @@ class WatchMode:
     def open_analysis(self) -> None:
         """It lies on this table; from a turn in it one is back here, at that turn."""
         if self.analyse is not None:
-            self.playback.hold()
+            self.playback.pause()
             self.analyse(self.jump)
 
     def jump(self, ply: int) -> None:
@@ -208,7 +208,7 @@ class WatchMode:
 
     def open_over_table(self, page: Page) -> None:
         """Where it lies the rules can be read too."""
-        page.open_book = self.parts.actions.open_rules
+        page.open_rulebook = self.parts.actions.open_rules
         self.parts.page.app.push(page)
 
     def open_rule(self, rule: str) -> None:

@@ -10,7 +10,7 @@ from game.engine.match import Match
 from game.engine.seats import HUMAN, Seat
 from game.scenes import shell
 from game.scenes.match_setup import BOT_NAMES
-from game.scenes.rows import Row, RowsPage
+from game.scenes.rows import RowsPage, SettingRow
 from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.seats import emblem
@@ -27,14 +27,14 @@ DEALS = ("dealt_anew", "as_it_was")  # the first one is proposed
 PlayOn = Callable[[list[Seat], bool], Any]
 
 
-class PlaceAtTable(NamedTuple):
+class SeatOccupant(NamedTuple):
     """Who may sit somewhere: a person, or a computer player of a level."""
 
     player: str
     name: str
 
 
-class SeatsToPlayOn:
+class BranchSeatsSetup:
     """Who sits where, as it is chosen: nobody twice. known_names: people who play here."""
 
     def __init__(self, seats: Sequence[Seat], levels: Sequence[str], known_names: Sequence[str], texts: Texts):
@@ -44,17 +44,17 @@ class SeatsToPlayOn:
         self.people = [seat.name for seat in seats if seat.is_human] + list(known_names[:NAMES])
         self.computers = [texts(f"bot.name.{n}") for n in range(1, BOT_NAMES + 1)]
 
-    def choices(self, at: int) -> list[PlaceAtTable]:
+    def choices(self, at: int) -> list[SeatOccupant]:
         """Who may sit there: whoever sat there first, every level of a computer player, everybody else who is free."""
         began, taken = self.began[at], {seat.name for n, seat in enumerate(self.seats) if n != at}
         first = [began.name] if began.name not in taken else []
         computer = next(name for name in [*first * (not began.is_human), *self.computers] if name not in taken)
         people = [*first * began.is_human, *self.people, self.texts("seats.player", n=at + 1)]
-        free = [PlaceAtTable(HUMAN, name) for name in dict.fromkeys(people) if name not in taken]
-        levels = [PlaceAtTable(level, computer) for level in self.levels]
+        free = [SeatOccupant(HUMAN, name) for name in dict.fromkeys(people) if name not in taken]
+        levels = [SeatOccupant(level, computer) for level in self.levels]
         return [*free[:1], *levels, *free[1:]] if began.is_human else [*levels, *free]
 
-    def chosen(self, at: int) -> int:
+    def chosen_index(self, at: int) -> int:
         """Which of the choices sits there."""
         here = self.seats[at]
         found = (n for n, one in enumerate(self.choices(at)) if one.player == here.player)
@@ -64,7 +64,7 @@ class SeatsToPlayOn:
         player, name = self.choices(at)[choice]
         self.seats[at] = Seat(name, self.seats[at].sign, player)
 
-    def words(self, one: PlaceAtTable) -> str:
+    def occupant_text(self, one: SeatOccupant) -> str:
         if one.player == HUMAN:
             return one.name
         return self.texts("play_on.computer", level=self.texts(f"level.{one.player}"))
@@ -73,78 +73,78 @@ class SeatsToPlayOn:
 class PlayOnPage(RowsPage):
     """A row for each seat, and one for what lay hidden. `play_on(seats, is_dealt_anew)` begins the match."""
 
-    arrows_change = True
+    arrows_change_values = True
 
     def __init__(self, match: Match, place: str, known_names: Sequence[str], texts: Texts, play_on: PlayOn):
         """place: where the other match stands, in words."""
         super().__init__()
         self.match, self.place, self.texts, self.play_on = match, place, texts, play_on
-        self.setup = SeatsToPlayOn(match.seats, levels_for_people(match.game.edition), known_names, texts)
+        self.setup = BranchSeatsSetup(match.seats, levels_for_people(match.game.edition), known_names, texts)
         self.deal = DEALS[0]
 
     # ---------------------------------------------------------------- rows
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[SettingRow]:
         options = tuple((None, self.texts(f"play_on.{deal}")) for deal in DEALS)
         line = self.texts(f"play_on.{self.deal}.line")
-        deal = Row("deal", self.texts("play_on.deal"), line, "choice", DEALS.index(self.deal), options)
+        deal = SettingRow("deal", self.texts("play_on.deal"), line, "choice", DEALS.index(self.deal), options)
         return [deal, *(self.seat_row(at) for at in range(len(self.match.seats)))]
 
-    def seat_row(self, at: int) -> Row:
+    def seat_row(self, at: int) -> SettingRow:
         setup, seat = self.setup, self.match.seats[at]
-        options = tuple((None, setup.words(one)) for one in setup.choices(at))
-        return Row(("seat", at), seat.name, "", "choice", setup.chosen(at), options)
+        options = tuple((None, setup.occupant_text(one)) for one in setup.choices(at))
+        return SettingRow(("seat", at), seat.name, "", "choice", setup.chosen_index(at), options)
 
-    def is_stepper(self, row: Row) -> bool:
+    def is_stepper(self, row: SettingRow) -> bool:
         return row.key != "deal" or super().is_stepper(row)
 
-    def row_height(self, row: Row) -> float:
+    def row_height(self, row: SettingRow) -> float:
         return super().row_height(row) if row.key == "deal" else grown(self.app.canvas, 58)
 
-    def indent(self, row: Row) -> float:
+    def sign_width(self, row: SettingRow) -> float:
         """What a seat's sign takes of its row."""
         return 0.0 if row.key == "deal" else grown(self.app.canvas, EMBLEM, 0.6) + AIR
 
-    def words_width(self, row: Row) -> float:
-        return super().words_width(row) - self.indent(row)
+    def words_width(self, row: SettingRow) -> float:
+        return super().words_width(row) - self.sign_width(row)
 
-    def paint_words(self, canvas: Canvas, row: Row, box: FRect) -> None:
-        indent = self.indent(row)
+    def paint_title_and_line(self, canvas: Canvas, row: SettingRow, box: FRect) -> None:
+        indent = self.sign_width(row)
         if indent:
             seat, size = self.match.seats[self.seat_of(row.key)], indent - AIR
             emblem(canvas, box.x + size / 2, box.centery, size, seat.sign)
-        super().paint_words(canvas, row, FRect(box.x + indent, box.y, box.w - indent, box.h))
+        super().paint_title_and_line(canvas, row, FRect(box.x + indent, box.y, box.w - indent, box.h))
 
     def seat_of(self, key: Hashable) -> int:
         return next(at for at in range(len(self.match.seats)) if key == ("seat", at))
 
     # ---------------------------------------------------------------- the page
-    def paper(self, canvas: Canvas) -> FRect:
+    def paper_box(self, canvas: Canvas) -> FRect:
         width = min(WIDEST + (canvas.zoom - 1) * 500, canvas.w - 64)
-        return shell.room(canvas, (canvas.w - width) / 2, width)
+        return shell.content_area(canvas, (canvas.w - width) / 2, width)
 
-    def foot_buttons(self) -> list[shell.FootButton]:
+    def footer_buttons(self) -> list[shell.FooterButton]:
         return [
-            shell.FootButton("start", self.texts("play_on.start")),
-            shell.FootButton("back", self.texts("play_on.back")),
+            shell.FooterButton("start", self.texts("play_on.start")),
+            shell.FooterButton("back", self.texts("play_on.back")),
         ]
 
     def widgets(self) -> list[Widget]:
-        return [*self.row_widgets(), *shell.foot_widgets(self.app.canvas, self.foot_buttons())]
+        return [*self.row_widgets(), *shell.footer_widgets(self.app.canvas, self.footer_buttons())]
 
     def paint(self, canvas: Canvas) -> None:
-        shell.ground(canvas)
+        shell.paint_background(canvas)
         game = self.match.game
         bars.top_bar(
             canvas, self.texts("play_on.title"), THEME.games[game.id]["accent"], f"{game.title} · {self.place}"
         )
         self.paint_rows(canvas)
         head, line = self.texts("play_on.head"), self.texts("play_on.line")
-        shell.paint_foot(canvas, self.foot_buttons(), head, line, icon="ui_users")
+        shell.paint_footer(canvas, self.footer_buttons(), head, line, icon="ui_users")
 
-    def pressed(self, key: Hashable, value: Any = None) -> None:
+    def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "back":
-                self.back()
+                self.go_back()
             case "start":
                 self.play_on(self.setup.seats, self.deal == DEALS[0])
             case "more":

@@ -43,7 +43,7 @@ class Playback:
         return self.presenter.pace
 
     @property
-    def turn(self) -> int:
+    def current_turn(self) -> int:
         """Which one is shown, as the game counts them."""
         shown = self.parts.tabletop.shown or self.session.screen_view
         return min(self.session.conduct.turn_number(shown), self.last_turn)
@@ -66,13 +66,13 @@ class Playback:
         return not self.parts.match.is_over
 
     # ---------------------------------------------------------------- on and back
-    def advance(self) -> None:
+    def play_to_next_event(self) -> None:
         """Let recorded actions be played until there is something to see."""
         while not self.parts.match.is_over and not self.has_news:
             self.session.do(Tick(0.0))
             if not self.has_news:
-                self.presenter.skip()
-        self.page.changed()
+                self.presenter.skip_pending()
+        self.page.mark_dirty()
 
     @property
     def has_news(self) -> bool:
@@ -80,26 +80,26 @@ class Playback:
         coming = self.presenter.snapshots
         return any(snapshot.event.kind != SETTLED and is_visible_to(snapshot, PUBLIC) for snapshot in coming)
 
-    def toggle(self) -> None:
+    def toggle_pause(self) -> None:
         """Hold it, or let it go on; at the end it begins anew."""
         if self.is_at_end and not self.is_playing:
             self.go_to(0)
         self.is_playing = not self.is_playing
-        self.page.changed()
+        self.page.mark_dirty()
 
-    def step(self) -> None:
+    def step_forward(self) -> None:
         """The next thing that happens, and no more; what is under way has happened."""
         self.is_playing = False
         if not self.can_step:
-            self.refuse("watch.why.step", "step")
+            self.show_refusal("watch.why.step", "step")
             return
-        self.presenter.skip()
-        self.advance()
+        self.presenter.skip_pending()
+        self.play_to_next_event()
 
-    def back_one(self) -> None:
+    def go_back_one_turn(self) -> None:
         """To the beginning of this turn, or from there to that of the one before; held there."""
         if not self.can_go_back:
-            self.refuse("watch.why.back", "back_one")
+            self.show_refusal("watch.why.back", "back_one")
             return
         self.is_playing = False
         self.go_to(self.turns[bisect_left(self.turns, self.parts.match.ply) - 1])
@@ -107,21 +107,21 @@ class Playback:
     def go_to_first(self) -> None:
         """Back to where the match began, held there."""
         if not self.can_go_back:
-            self.refuse("watch.why.back", "back_one")
+            self.show_refusal("watch.why.back", "back_one")
         self.is_playing = False
         self.go_to(0)
 
     def go_to_last(self) -> None:
         """On to where it ends."""
         if not self.can_step:
-            self.refuse("watch.why.step", "step")
+            self.show_refusal("watch.why.step", "step")
         self.seek(len(self.script))
 
     def seek(self, ply: int) -> None:
         """Straight to a place in it; what has been on goes on from there, if there is anything to come."""
         self.is_playing = self.is_playing and ply < len(self.script)
         self.go_to(ply)
-        self.parts.tabletop.table.finish()
+        self.parts.tabletop.table.finish_animations()
 
     def show(self, ply: int) -> None:
         """Held there."""
@@ -132,25 +132,25 @@ class Playback:
         """Only so many actions have been made."""
         self.session.do(Seek(ply))
 
-    def hold(self) -> None:
+    def pause(self) -> None:
         """Stay here; what is under way has happened."""
         self.is_playing = False
-        self.presenter.skip()
-        self.page.changed()
+        self.presenter.skip_pending()
+        self.page.mark_dirty()
 
-    def refuse(self, why: str, about: str) -> None:
-        self.page.say(self.parts.texts(why), about, refusal=True)
+    def show_refusal(self, why: str, about: str) -> None:
+        self.page.show_message(self.parts.texts(why), about, refusal=True)
 
     # ---------------------------------------------------------------- faster, slower
     def change_pace(self, by: int) -> None:
         """So many paces faster or slower, as far as there are any."""
         self.paces.chosen = PACES[max(0, min(len(PACES) - 1, PACES.index(self.pace) + by))]
-        self.page.changed()
+        self.page.mark_dirty()
 
     def next_pace(self) -> None:
         """The next faster one; after the fastest the slowest."""
         self.paces.chosen = PACES[(PACES.index(self.pace) + 1) % len(PACES)]
-        self.page.changed()
+        self.page.mark_dirty()
 
 
 class PlaybackClock:

@@ -14,7 +14,7 @@ from game.ui.app import Scene
 from game.ui.contract.game_table import GameTable
 
 
-def watching(
+def watch_scene(
     seen: Match,
     game_table: GameTable[Any],
     rulebook: Callable[[str], Scene],

@@ -18,7 +18,7 @@ class Dragging(Generic[S]):
     """Pieces that are dragged. picks: what is dragged counts as picked meanwhile: its targets are seen, and a drop
     plays nothing."""
 
-    picks = False
+    counts_as_picked = False
 
     def target(self, own: S, draft: Draft, pos: tuple[float, float], layout: Layout) -> Key | None:
         """What a dragged piece with its centre here is meant for, lit or not; None: what lies under that point."""
@@ -36,7 +36,7 @@ class OutOfTurn(Generic[S]):
         """The player who would act by a draft."""
         raise NotImplementedError
 
-    def asked_for(self, draft: Draft) -> str:
+    def requested_bot_card(self, draft: Draft) -> str:
         """What a computer player can be asked to play, as it thinks best; nothing by most drafts."""
         return ""
 
@@ -91,17 +91,17 @@ class Reactions(Generic[S]):
 class Glances(Generic[S]):
     """What a viewer has switched on to be shown, and nothing else: pieces that are `is_view`. It is a frozen value."""
 
-    first: Any = None  # nothing has been switched yet
+    initial: Any = None  # nothing has been switched yet
 
     def after(self, view: TableView[S], key: Key) -> tuple[Any, str]:
         """The glance once such a piece was clicked; or as it was, and why there is nothing to show."""
         raise NotImplementedError
 
-    def kept(self, glance: Any, view: TableView[S]) -> Any:
+    def after_view_change(self, glance: Any, view: TableView[S]) -> Any:
         """The glance once this view is shown: what was switched on for a moment only is off again."""
         return glance
 
-    def at_home(self, glance: Any, player: int) -> Any:
+    def on_own_screen(self, glance: Any, player: int) -> Any:
         """The glance on a player's own screen: what is theirs lies there, unless something else was asked for."""
         return glance
 

@@ -18,7 +18,7 @@ def game_table_of(game: Game, texts: Texts, seats: list[Seat]) -> GameTable[Any]
     names, signs = [seat.name for seat in seats], [seat.sign for seat in seats]
     make = importlib.import_module(TABLE.format(game=game.edition)).game_table
     people = frozenset(n for n, seat in enumerate(seats) if seat.is_human)
-    table: GameTable[Any] = make(texts.of(game.edition), Players(tuple(names), tuple(signs), people))
+    table: GameTable[Any] = make(texts.for_game(game.edition), Players(tuple(names), tuple(signs), people))
     return table
 
 

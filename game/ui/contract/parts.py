@@ -13,9 +13,9 @@ from game.ui.bars import TurnPart
 from game.ui.canvas import Canvas
 from game.ui.contract.phone import PhoneFrame, usual_frame
 from game.ui.contract.views import Frame, Layout, Players, S, TableView
-from game.ui.facts import in_words
+from game.ui.facts import facts_in_words
 from game.ui.lines import Fact, Line
-from game.ui.offer import Draft, Offer, picked
+from game.ui.offer import Draft, Offer, draft_after_pick
 from game.ui.places import Places, places
 from game.ui.plates import Picture, draw_plate
 from game.ui.result import Result
@@ -107,7 +107,7 @@ class TableChoices(Generic[S]):
 
     def after_pick(self, own: S, draft: Draft, key: Key) -> Draft:
         """The picks once a lit piece has been picked too."""
-        return picked(draft, key)
+        return draft_after_pick(draft, key)
 
     def after_second_pick(self, own: S, draft: Draft, key: Key) -> Draft:
         """The picks once one of them is picked again: it is taken back, unless it had come by itself."""
@@ -115,7 +115,7 @@ class TableChoices(Generic[S]):
 
     def after_unpick(self, own: S, draft: Draft, key: Key) -> Draft:
         """The picks once one of them has been taken back: all others, unless they stand by that one alone."""
-        return picked(draft, key)
+        return draft_after_pick(draft, key)
 
     def picks_of(self, own: S, action: Action) -> Draft:
         """The picks that make an action."""
@@ -258,7 +258,7 @@ class TableText(Generic[S]):
 
     def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
         """Facts ready for a sentence."""
-        return in_words(self.texts, self.names, facts)
+        return facts_in_words(self.texts, self.names, facts)
 
     def chapter(self, public: S) -> str:
         """The heading of a turn in the log."""

@@ -17,7 +17,7 @@ from game.games.ape_city.table.ground import draw_milestone
 from game.games.ape_city.table.stones import paint_coin
 from game.ui import labels, seats
 from game.ui.canvas import Canvas
-from game.ui.draw import P, lamp_glow, polygon, rounded_poly, soft_ring, stamp
+from game.ui.draw import lamp_glow, polygon, rounded_poly, soft_ring, stamp, to_pixels
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import CREAM, FOCUS, HOVER_ON_DARK, LEGAL_ON_DARK, REFUSE, WALNUT, WHITE, fade, mix
 
@@ -164,8 +164,8 @@ def _paint_token(canvas: Canvas, size: float, masked: bool, s: Surface, q: float
     for inset, drop, colour in ((0, 4.4, look["side"]), (0, 0, rim), (1.2, 0.6, look["face"])):
         polygon(s, q, colour, _rounded_square(size, inset * u, drop * u, 7 * u))
     line = _rounded_square(size, 4.6 * u, 0.2 * u, 4.5 * u)
-    pygame.draw.aalines(s, look["line"], True, P(q, *line))
-    pygame.draw.polygon(s, look["line"], P(q, *line), max(1, round(1.7 * u * q)))
+    pygame.draw.aalines(s, look["line"], True, to_pixels(q, *line))
+    pygame.draw.polygon(s, look["line"], to_pixels(q, *line), max(1, round(1.7 * u * q)))
     if masked:
         stamp(canvas, s, q, "gi_totem-mask", size / 2, size / 2, size * 0.72, look["ink"])
 
@@ -323,5 +323,5 @@ def draw_space_label(canvas: Canvas, middle: Point, text: str, kind: str = PAWN,
 def space_label_size(canvas: Canvas, text: str, has_icon: bool = False) -> tuple[float, float, float]:
     """Width and height of a label and the size of its words: between two rows there is no room for the largest text."""
     size, height = 16 * min(canvas.zoom, LARGEST_TAG) / canvas.zoom, 30 * min(canvas.zoom, LARGEST_TAG, 1.05)
-    icon = labels.tag_icon(canvas, height) if has_icon else 0
+    icon = labels.tag_icon_size(canvas, height) if has_icon else 0
     return canvas.measure(text, size, "bold")[0] + 24 + icon, height, size

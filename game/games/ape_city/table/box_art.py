@@ -7,9 +7,9 @@ import pygame
 from pygame import Color, Rect, Surface, Vector2
 
 from game.games.ape_city.table.colours import COLOURS
-from game.ui.box_art import SHAPE, SS, finish, letters, scale_of
+from game.ui.box_art import BOX_SIZE, SS, box_scale, draw_lettering, finish_box_picture
 from game.ui.canvas import Canvas
-from game.ui.draw import P, light, pen_stroke, polygon, spline, stamp, treeline, vertical
+from game.ui.draw import light, pen_stroke, polygon, spline, stamp, to_pixels, treeline, vertical_gradient
 from game.ui.theme import SEATS, WHITE, fade, mix
 
 LETTERING = ("Ape City", "Escape")
@@ -23,22 +23,22 @@ TEMPLE = 0.385  # where its walls begin, in heights
 def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
     """The lid as it lies on the table, with its lettering; any size and proportions."""
     canvas.draw("ape_city lid", x, y, w, h, partial(_paint_box_art, canvas, w, h), SS)
-    size = 34 * scale_of(w, h)
+    size = 34 * box_scale(w, h)
     with canvas.inside(x, y, w, h):
         for i, line in enumerate(LETTERING):
-            letters(canvas, line, x + w / 2, y + h * 0.035 + i * size * 1.04, size, "title", COLOURS["box"])
+            draw_lettering(canvas, line, x + w / 2, y + h * 0.035 + i * size * 1.04, size, "title", COLOURS["box"])
 
 
 def _paint_box_art(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
     picture = Surface(s.get_size())
     _paint_picture(canvas, picture, q, w, h)
-    finish(s, q, picture, 0.5)
+    finish_box_picture(s, q, picture, 0.5)
 
 
 # ---------------------------------------------------------------- the picture, from far to near
 def _paint_picture(canvas: Canvas, s: Surface, q: float, w: float, h: float) -> None:
-    look, u = COLOURS["box"], scale_of(w, h)
-    s.blit(vertical(s.get_size(), look["sky"]), (0, 0))
+    look, u = COLOURS["box"], box_scale(w, h)
+    s.blit(vertical_gradient(s.get_size(), look["sky"]), (0, 0))
     _paint_sun(s, q, w, h, u)
     treeline(s, q, w, h * 0.62, 26 * u, look["hill"], 3, _tree_count(w, u))
     _paint_temple(s, q, w, h, u)
@@ -55,7 +55,7 @@ def _paint_picture(canvas: Canvas, s: Surface, q: float, w: float, h: float) -> 
 
 def _tree_count(w: float, u: float) -> int:
     """Trees in a row: as close on a wide lid as on a narrow one."""
-    return round(28 * w / (SHAPE[0] * u))
+    return round(28 * w / (BOX_SIZE[0] * u))
 
 
 def _paint_sun(s: Surface, q: float, w: float, h: float, u: float) -> None:
@@ -73,7 +73,7 @@ def _paint_sun(s: Surface, q: float, w: float, h: float, u: float) -> None:
     for x, y, size in BIRDS:
         at, wing = Vector2(w * x, h * y), size * u
         bird = [at + Vector2(point) * wing for point in WINGS]
-        pygame.draw.lines(s, look["door"], False, P(q, *spline(bird, 6)), max(1, round(1.5 * u * q)))
+        pygame.draw.lines(s, look["door"], False, to_pixels(q, *spline(bird, 6)), max(1, round(1.5 * u * q)))
 
 
 def _paint_temple(s: Surface, q: float, w: float, h: float, u: float) -> None:
@@ -98,7 +98,7 @@ def _paint_temple(s: Surface, q: float, w: float, h: float, u: float) -> None:
     for i in range(1, 14):
         y = top + (foot - top) * i / 14
         half = (8 + 13 * i / 14) * u
-        left, right = P(q, (middle - half, y), (middle + half, y))
+        left, right = to_pixels(q, (middle - half, y), (middle + half, y))
         pygame.draw.line(s, look["stair_line"], left, right, max(1, round(1.3 * u * q)))
 
 

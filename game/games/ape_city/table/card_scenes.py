@@ -14,7 +14,7 @@ from game.games.ape_city.table.colours import COLOURS
 from game.games.ape_city.table.traveller import POSES, Palette, paint_traveller
 from game.ui.brush import PictureBrush
 from game.ui.canvas import Canvas
-from game.ui.draw import spline, vertical
+from game.ui.draw import spline, vertical_gradient
 from game.ui.theme import WHITE, fade, mix
 
 WIDE = 60.0  # units of a picture
@@ -62,7 +62,7 @@ def _paint_sky(scene: Scene) -> None:
     wide, high = brush.surface.get_size()
     top, low = COLOURS["evening" if scene.is_evening else "day"]["sky"]
     brush.surface.fill(low)
-    brush.surface.blit(vertical((wide, round(high * 0.64)), [top, low]), (0, 0))
+    brush.surface.blit(vertical_gradient((wide, round(high * 0.64)), [top, low]), (0, 0))
     x, y, radius = SUNS[scene.number]
     light = Surface((wide, high), pygame.SRCALPHA)
     for grow in range(4, 0, -1):

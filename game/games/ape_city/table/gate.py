@@ -24,7 +24,7 @@ from game.games.ape_city.table.counting import (
 )
 from game.ui import labels, seats
 from game.ui.canvas import Canvas
-from game.ui.draw import P, lamp_glow, treeline, vertical
+from game.ui.draw import lamp_glow, to_pixels, treeline, vertical_gradient
 from game.ui.table import Piece, Point
 from game.ui.theme import CREAM, WALNUT, fade, mix
 
@@ -65,7 +65,7 @@ def draw_gate(canvas: Canvas, box: FRect) -> None:
 def _paint_evening(canvas: Canvas, w: float, h: float) -> Surface:
     look, k = COLOURS["gate"], canvas.k
     size = canvas.rect(0, 0, w, h).size
-    picture = pygame.transform.rotate(vertical(size[::-1], look["sky"]), 90)  # the light comes from the gate
+    picture = pygame.transform.rotate(vertical_gradient(size[::-1], look["sky"]), 90)  # the light comes from the gate
     picture = pygame.transform.smoothscale(picture, size).convert(canvas.surf)
     ledge, x = h - LEDGE, w - GATE / 2
     treeline(picture, k, w, ledge - 240, 90, look["far"], 3, TREES)
@@ -98,7 +98,7 @@ def _paint_arch(s: Surface, q: float) -> None:
     (wide, high, hole, open_high), look = ARCH, COLOURS["gate"]
     dark, lit, side = look["stone"][2], look["stone"][1], look["stone"][0]
     pygame.draw.rect(s, side, (0, 26 * q, wide * q, high * q))
-    pygame.draw.polygon(s, lit, P(q, (8, 26), (wide - 8, 26), (wide - 24, 8), (24, 8)))
+    pygame.draw.polygon(s, lit, to_pixels(q, (8, 26), (wide - 8, 26), (wide - 24, 8), (24, 8)))
     pygame.draw.rect(s, lit, ((wide / 2 - 26) * q, 0, 52 * q, 12 * q))
     for row in range(7):
         y = 26 + row * (high - 26) / 7

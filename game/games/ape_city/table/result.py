@@ -35,7 +35,7 @@ def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
         headline=texts("result.won" if got_out else "result.won_behind", **winners),
         line=ending_sentence(end, texts, names, ranked),
         status=texts("result.status", n=rounds(end)),
-        cheer=texts("result.well_done" if got_out else "result.well_gathered", **winners),
+        winner_line=texts("result.well_done" if got_out else "result.well_gathered", **winners),
         rows=tuple(make_result_row(match, end, texts, player) for player in ranked),
         plot=gold_by_round_plot(match, end, texts),
         suspense=texts("result.suspense"),

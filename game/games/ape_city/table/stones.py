@@ -8,7 +8,7 @@ from pygame import Color, Surface, Vector2
 
 from game.games.ape_city.rules.components import CIRCLE, SQUARE, TRIANGLE
 from game.games.ape_city.table.colours import COLOURS
-from game.ui.draw import P, blob, light, polygon, rounded_poly
+from game.ui.draw import blob, light, polygon, rounded_poly, to_pixels
 from game.ui.theme import INK, WHITE, fade, mix
 
 DEEP = 7  # height of a stone's side
@@ -124,7 +124,7 @@ def _paint_passage(s: Surface, q: float, middle: Vector2) -> None:
     for i, wide in enumerate((14.5, 10.5, 6.5)):
         foot = y + 13 - i * 7
         tread = mix(look["hole"], look["light"], 0.22 + 0.16 * i)
-        left, right = P(q, (x - wide, foot), (x + wide, foot))
+        left, right = to_pixels(q, (x - wide, foot), (x + wide, foot))
         pygame.draw.line(s, tread, left, right, max(1, round(1.5 * q)))
 
 
@@ -155,7 +155,7 @@ def paint_tile_threshold(
         polygon(s, q, colour, bar)
     for far in (-20, 0, 20):
         at, back, side_step = middle + across * far * f, forth * 2.2 * f, across * 4.5 * f
-        chevron = P(q, at - back - side_step, at + back, at - back + side_step)
+        chevron = to_pixels(q, at - back - side_step, at + back, at - back + side_step)
         pygame.draw.lines(s, groove, False, chevron, max(1, round(1.6 * f * q)))
     for end in (-1, 1):
         _paint_pillar(s, q, middle + across * end * 42 * f, f, tone)

@@ -12,7 +12,7 @@ from game.games.biome_escape.table.style import CAMP_SIGNS, FOOT, PHRASE_SIGNS, 
 from game.games.biome_escape.table.tiles import hexagon_corners
 from game.ui import labels, seats
 from game.ui.canvas import Canvas
-from game.ui.draw import P, lamp_glow, points_along, polygon, rounded_poly, spline, stamp
+from game.ui.draw import lamp_glow, points_along, polygon, rounded_poly, spline, stamp, to_pixels
 from game.ui.panning import Point
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import CREAM, GILT, HOVER_ON_DARK, INK, LEGAL_ON_DARK, REFUSE, SEATS, WALNUT, fade
@@ -57,7 +57,7 @@ def _paint_edge(r: float, tone: Color, width: float, s: Surface, q: float) -> No
     middle = tiles.tile_picture_center(r)
     for band, thick in ((STYLE["ring"]["edge"], width + 2.2), (tone, width)):
         points = rounded_poly(hexagon_corners(middle, r * 0.93), r * 0.11)
-        pygame.draw.polygon(s, band, P(q, *points), max(1, round(thick * q)))
+        pygame.draw.polygon(s, band, to_pixels(q, *points), max(1, round(thick * q)))
 
 
 def draw_unexplored_mark(canvas: Canvas, x: float, y: float, r: float, look: str, is_near: bool = True) -> None:
@@ -65,7 +65,7 @@ def draw_unexplored_mark(canvas: Canvas, x: float, y: float, r: float, look: str
     if is_near or look != LEGAL:
         draw_tile_outline(canvas, x, y, r, look)
     size = min(36.0, r * 0.56) if is_near else min(22.0, r * 0.36)
-    sign = canvas.words("?", size, "title", STYLE["ink"]["question"])
+    sign = canvas.text_surface("?", size, "title", STYLE["ink"]["question"])
     canvas.surf.blit(
         sign, (round(x * canvas.k - sign.get_width() / 2), round((y - 2) * canvas.k - sign.get_height() / 2))
     )
@@ -147,7 +147,7 @@ def draw_secret_token(canvas: Canvas, x: float, y: float, size: float, kind: str
     paint = partial(_paint_token, face, rim, width)
     canvas.draw(("biome token", tuple(face), tuple(rim)), x - r, y - r, size, size * 1.1, paint)
     if lies == BACK:
-        sign = canvas.words("?", max(11.0, size * 0.62), "bold", ink)
+        sign = canvas.text_surface("?", max(11.0, size * 0.62), "bold", ink)
         canvas.surf.blit(
             sign,
             (round(x * canvas.k - sign.get_width() / 2), round((y - size * 0.03) * canvas.k - sign.get_height() / 2)),
@@ -235,10 +235,10 @@ def _paint_caravan(points: Sequence[Point], r: float, is_open: bool, look: str, 
     tones = STYLE["caravan"]
     path = spline(list(points), 12) if len(points) > 2 else [Vector2(point) for point in points]
     rope = tones["rope"] if look == IDLE else outline_colour(look)
-    pygame.draw.lines(s, tones["dark"], False, P(q, *path), max(2, round(r * 0.13 * q)))
+    pygame.draw.lines(s, tones["dark"], False, to_pixels(q, *path), max(2, round(r * 0.13 * q)))
     dashes = points_along(path, r * 0.20)
     for (start, direction), _ in zip(dashes[::2] if is_open else dashes[::4], range(80)):
-        begin, end = P(q, start, start + direction * r * 0.17)
+        begin, end = to_pixels(q, start, start + direction * r * 0.17)
         pygame.draw.line(s, rope, begin, end, max(2, round(r * 0.07 * q)))
 
 

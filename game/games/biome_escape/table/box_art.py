@@ -8,9 +8,9 @@ from pygame import Rect, Surface
 from game.games.biome_escape.table import tiles
 from game.games.biome_escape.table.style import EYE, STYLE
 from game.games.biome_escape.table.tiles import tile_picture_center, tile_picture_size
-from game.ui.box_art import SHAPE, SS, finish, letters, scale_of
+from game.ui.box_art import BOX_SIZE, SS, box_scale, draw_lettering, finish_box_picture
 from game.ui.canvas import Canvas
-from game.ui.draw import light, stamp, vertical
+from game.ui.draw import light, stamp, vertical_gradient
 from game.ui.theme import WHITE, fade
 
 TITLE, LINE = "Biome", "Escape"
@@ -24,18 +24,18 @@ LAND = (  # tiles from back to front: kind, steps to the right, rows down
 def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
     """The lid as it lies on the table, with its lettering; any size and proportions."""
     canvas.draw("biome_escape lid", x, y, w, h, partial(_paint_box_art, canvas, w, h), SS)
-    u = scale_of(w, h)
+    u = box_scale(w, h)
     with canvas.inside(x, y, w, h):
-        letters(canvas, TITLE, x + w / 2, y + h * 0.035, 42 * u, "title", STYLE["box"])
-        letters(canvas, LINE, x + w / 2, y + h * 0.035 + 42 * u, 30 * u, "title", STYLE["box"])
+        draw_lettering(canvas, TITLE, x + w / 2, y + h * 0.035, 42 * u, "title", STYLE["box"])
+        draw_lettering(canvas, LINE, x + w / 2, y + h * 0.035 + 42 * u, 30 * u, "title", STYLE["box"])
 
 
 def _paint_box_art(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
     picture = Surface(s.get_size())
-    picture.blit(vertical(s.get_size(), STYLE["box"]["sky"]), (0, 0))
-    u = scale_of(w, h)
-    _paint_dome(canvas, picture, q, w / 2, h * 0.70, SHAPE[0] * 0.9 * u)
-    finish(s, q, picture)
+    picture.blit(vertical_gradient(s.get_size(), STYLE["box"]["sky"]), (0, 0))
+    u = box_scale(w, h)
+    _paint_dome(canvas, picture, q, w / 2, h * 0.70, BOX_SIZE[0] * 0.9 * u)
+    finish_box_picture(s, q, picture)
 
 
 def _paint_dome(canvas: Canvas, s: Surface, q: float, x: float, y: float, wide: float) -> None:

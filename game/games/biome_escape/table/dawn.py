@@ -11,7 +11,7 @@ from game.games.biome_escape.table import mist
 from game.games.biome_escape.table.dome import STRIP, Dome
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import MULT, P, lamp_glow, vertical
+from game.ui.draw import MULT, lamp_glow, to_pixels, vertical_gradient
 from game.ui.theme import fade, mix
 
 FINE = 2.0  # pixels to a unit: from here on hills and petals are painted in their own size, else twice as large
@@ -41,8 +41,8 @@ def paint_sky(k: float, horizon: float, is_narrow: bool, w: int, h: int) -> Surf
     stops, end = look["narrow" if is_narrow else "sky"], round(horizon * k)
     picture = Surface((w, h), 0, 32)
     picture.fill(mix(stops[0], STYLE["night"]["dark"], 0.5))
-    picture.blit(vertical((w, end), stops), (0, 0))
-    picture.blit(vertical((w, max(1, h - end)), [mix(one, stops[0], DEEP) for one in look["mist"]]), (0, end))
+    picture.blit(vertical_gradient((w, end), stops), (0, 0))
+    picture.blit(vertical_gradient((w, max(1, h - end)), [mix(one, stops[0], DEEP) for one in look["mist"]]), (0, end))
     return picture
 
 
@@ -72,7 +72,7 @@ def _paint_hills(middle: float, base: float, s: Surface, q: float) -> None:
     for n, (high, tone) in enumerate(zip(HILLS, look["hills"])):
         ridge = [(x, base - high * abs(math.sin(x / 97 + n * 4) * 0.7 + math.sin(x / 41 + n * 8) * 0.3)) for x in
                  range(-10, round(wide) + 20, 6)]  # fmt: skip
-        pygame.draw.polygon(s, tone, P(q, *ridge, (wide + 20, base * 2), (-10, base * 2)))
+        pygame.draw.polygon(s, tone, to_pixels(q, *ridge, (wide + 20, base * 2), (-10, base * 2)))
 
 
 def draw_golden_mist(canvas: Canvas, area: FRect, horizon: float) -> None:
@@ -91,7 +91,7 @@ def draw_golden_mist(canvas: Canvas, area: FRect, horizon: float) -> None:
 def _golden(sea: Surface) -> Surface:
     """Its banks and hollows in other colours."""
     picture = pygame.transform.grayscale(sea)
-    picture.blit(vertical(sea.get_size(), STYLE["dawn"]["mist"]), (0, 0), special_flags=MULT)
+    picture.blit(vertical_gradient(sea.get_size(), STYLE["dawn"]["mist"]), (0, 0), special_flags=MULT)
     return picture.convert(sea)
 
 
@@ -101,7 +101,7 @@ def _draw_bird(canvas: Canvas, x: float, y: float, size: float) -> None:
 
 def _paint_bird(size: float, s: Surface, q: float) -> None:
     wings = ((2, 4), (10, 9), (14, 7), (18, 9), (27, 3))
-    pygame.draw.lines(s, STYLE["dawn"]["bird"], False, P(q * size, *wings), max(1, round(2 * size * q)))
+    pygame.draw.lines(s, STYLE["dawn"]["bird"], False, to_pixels(q * size, *wings), max(1, round(2 * size * q)))
 
 
 def petal_line(wide: float, high: float, sign: int, petal: int, across: float) -> list[Vector2]:
@@ -125,11 +125,11 @@ def _paint_petals(wide: float, high: float, s: Surface, q: float) -> None:
         for petal in range(len(PETALS)):
             ribs = [petal_line(wide, high, sign, petal, n / PANES) for n in range(PANES + 1)]
             for n, (one, other) in enumerate(zip(ribs, ribs[1:])):
-                pygame.draw.polygon(s, fade(glass, 0.10 + 0.04 * (n % 2)), P(q, *one, *reversed(other)))
+                pygame.draw.polygon(s, fade(glass, 0.10 + 0.04 * (n % 2)), to_pixels(q, *one, *reversed(other)))
             for n, rib in enumerate(ribs):
                 is_edge = n in (0, PANES)
                 tone, width = (fade(glass, 0.9), 2.2) if is_edge else (fade(glass, 0.34), 1.0)
-                pygame.draw.lines(s, tone, False, P(q, *rib), max(1, round(width * q)))
+                pygame.draw.lines(s, tone, False, to_pixels(q, *rib), max(1, round(width * q)))
 
 
 # ---------------------------------------------------------------- the mist

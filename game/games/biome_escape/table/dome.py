@@ -14,7 +14,7 @@ from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.style import STYLE
 from game.games.biome_escape.table.tiles import SQUASH
 from game.ui.canvas import Canvas
-from game.ui.draw import P
+from game.ui.draw import to_pixels
 from game.ui.theme import fade, mix
 
 SS = 2  # walls are painted so much too large
@@ -107,7 +107,7 @@ def draw_mist(canvas: Canvas, area: FRect, dome: Dome) -> None:
 def draw_arch(canvas: Canvas, dome: Dome) -> None:
     """The glass behind the mist: two edges and ribs between them."""
     look = STYLE["wall"]
-    outer, inner = (P(canvas.k, *dome.arch_points(share, RIBS * 4)) for share in (1.0, 0.97))
+    outer, inner = (to_pixels(canvas.k, *dome.arch_points(share, RIBS * 4)) for share in (1.0, 0.97))
     dim, lit = mix(STYLE["night"]["dark"], look["top"], 0.3), mix(STYLE["night"]["dark"], look["top"], 0.7)
     for one, other in list(zip(outer, inner))[::4]:
         foot = (one[0], min(dome.arch_bottom_y * canvas.k, other[1] + dome.high * 0.16 * canvas.k))
@@ -140,14 +140,14 @@ def _paint_arm(wide: float, rise: float, high: float, sign: int, panes: int, s: 
     start = (4.0 if sign > 0 else wide + 4, rise + high + 12)
     end = (start[0] + sign * wide, start[1] - rise)
     pygame.draw.polygon(
-        s, fade(look["pane"], 0.18), P(q, start, end, (end[0], end[1] - high), (start[0], start[1] - high))
+        s, fade(look["pane"], 0.18), to_pixels(q, start, end, (end[0], end[1] - high), (start[0], start[1] - high))
     )
     for n in range(0, panes + 1, 2):
         x, y = start[0] + (end[0] - start[0]) * n / panes, start[1] + (end[1] - start[1]) * n / panes
         post = (round((x - 1.5) * q), round((y - high - 3) * q), round(3 * q), round((high + 6) * q))
         pygame.draw.rect(s, fade(look["post"], 0.6), post, border_radius=round(q))
     for lift, tone, width in ((high, fade(look["top"], 0.82), 2.2), (-2, look["shade"], 2.4), (0, look["foot"], 3.4)):
-        near, far = P(q, (start[0], start[1] - lift), (end[0], end[1] - lift))
+        near, far = to_pixels(q, (start[0], start[1] - lift), (end[0], end[1] - lift))
         pygame.draw.line(s, tone, near, far, round(width * q))
     pygame.draw.rect(
         s,

@@ -101,7 +101,7 @@ def updated_knowledge(look: SeatKnowledge, own: BiomeEscape, draft: Draft) -> Se
 class BiomeGlances(Glances[BiomeEscape]):
     """A click on the card of a private look puts it away; one on its button shows the threats, or no longer."""
 
-    first = Glance()
+    initial = Glance()
 
     def after(self, view: TableView[BiomeEscape], key: Key) -> tuple[Glance, str]:
         glance = glance_from_view(view)

@@ -9,7 +9,7 @@ from game.games.biome_escape.rules.components import BUILT, HOME, INJURED, MAIN,
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.style import CAMP_OF, CAMP_SIGNS, DESTROYERS, SIGNS
 from game.ui.contract.views import Players
-from game.ui.facts import in_words
+from game.ui.facts import facts_in_words
 from game.ui.texts import Texts
 
 UNSAID = ("secrets", "kinds", "captives", "pack", "via", "cliffs", "path", "pieces")  # or said in their own way
@@ -92,7 +92,7 @@ class BiomeNames:
     def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
         """Facts ready for a sentence: seats, places, secrets and tiles by their names."""
         said = {name: value for name, value in facts.items() if name not in UNSAID and not isinstance(value, Hex)}
-        words = in_words(self.texts, self.names, said)
+        words = facts_in_words(self.texts, self.names, said)
         for name in PLACES:
             if name in facts and (facts[name] is None or isinstance(facts[name], Hex)) and self.shown is not None:
                 words[name] = self.place_name(self.shown, facts[name])

@@ -44,9 +44,9 @@ class LandNavigation(Navigation[BiomeEscape]):
         grid = screen_grid(frame.canvas, len(frame.places.seats))
         fit_camera(camera, frozenset(view.public.tiles), grid)
         place = event_place(view.public, view.news)
-        if place is not None and not camera.sees_all:
-            camera.show(board.world_position(place))
-        camera.overview = None if camera.sees_all else overview.picture_box(grid.overview)
+        if place is not None and not camera.is_all_visible:
+            camera.scroll_into_view(board.world_position(place))
+        camera.overview = None if camera.is_all_visible else overview.picture_box(grid.overview)
 
 
 def chart_from_view(view: TableView[BiomeEscape], frame: Frame) -> Chart:
@@ -64,7 +64,7 @@ def camera_chart(camera: Camera) -> Chart:
 
 def whole_land_chart(window: FRect, world: FRect) -> Chart:
     camera = LandCamera()
-    camera.lay(window, world)
+    camera.set_bounds(window, world)
     return camera_chart(camera)
 
 
@@ -103,7 +103,7 @@ def fit_camera(camera: LandCamera, explored: frozenset[Hex], grid: Grid) -> None
         is_same_room = camera.fitted[1:] == (window, panels)
         stays = is_same_room and can_keep_camera(camera, explored, window, panels)
         camera.fitted = (explored, window, panels)
-        camera.lay(grid.camera, camera.world if stays else world_with_growth_room(explored, window, panels))
+        camera.set_bounds(grid.camera, camera.world if stays else world_with_growth_room(explored, window, panels))
 
 
 def panel_boxes(grid: Grid) -> Panels:

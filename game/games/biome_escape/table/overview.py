@@ -11,7 +11,7 @@ from game.games.biome_escape.table.faces import OverviewFace
 from game.games.biome_escape.table.style import STYLE
 from game.games.biome_escape.table.tiles import TERRAINS, hexagon_corners
 from game.ui.canvas import Canvas
-from game.ui.draw import P
+from game.ui.draw import to_pixels
 from game.ui.table import Point
 from game.ui.theme import GLOW
 from game.ui.widgets import paper_panel
@@ -49,9 +49,11 @@ def _paint_overview(
     places: dict[Hex, Vector2] = {}
     for at, kind, middle in tiles:
         places[at] = Vector2(middle) - corner
-        pygame.draw.polygon(s, STYLE["terrain"][TERRAINS[kind]][0], P(q, *hexagon_corners(places[at], scale * 0.94)))
+        pygame.draw.polygon(
+            s, STYLE["terrain"][TERRAINS[kind]][0], to_pixels(q, *hexagon_corners(places[at], scale * 0.94))
+        )
     for at, kind in camps:
-        point = P(q, places[at])[0]
+        point = to_pixels(q, places[at])[0]
         pygame.draw.circle(s, STYLE["ring"]["edge"], point, max(3.0, scale * 0.62) * q)
         pygame.draw.circle(s, STYLE["ring"][DOTS[kind]], point, max(2.0, scale * 0.42) * q)
 

@@ -62,7 +62,7 @@ from game.games.biome_escape.table.rule_pictures import PICTURES
 from game.games.biome_escape.table.sidebar import paint_seat
 from game.games.biome_escape.table.style import STYLE
 from game.ui import labels
-from game.ui.bars import GAP, log_height, log_panel
+from game.ui.bars import GAP, draw_log_panel, log_height
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TablePainter
 from game.ui.contract.views import Frame, Layout
@@ -111,7 +111,7 @@ class BiomePainter(TablePainter[BiomeEscape]):
         log = FRect(frame.places.log)
         log.h -= layout.pack_high + GAP if layout.pack_high else 0
         if log.h >= log_height(canvas, log.w, list(content.log[:1])):
-            log_panel(canvas, log.x, log.y, log.w, log.h, content.log, self.texts("table.log"))
+            draw_log_panel(canvas, log.x, log.y, log.w, log.h, content.log, self.texts("table.log"))
 
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
         draw_piece(canvas, piece, look, self.texts)

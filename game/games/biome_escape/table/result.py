@@ -48,7 +48,7 @@ def result_of(match: Match, named: BiomeNames) -> Result:
         headline=texts(f"result.{end.ending}"),
         line=distance_to_goal_sentence(end, named),
         status=texts("result.status", n=end.round, stacks=end.keys_needed),
-        cheer=texts("result.cheer.won" if is_won else "result.cheer.lost"),
+        winner_line=texts("result.cheer.won" if is_won else "result.cheer.lost"),
         rows=tuple(
             ResultRow(player, remark=player_remark(match, end, named, player), role=named.role(end, player))
             for player in range(end.players)

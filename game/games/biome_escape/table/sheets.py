@@ -12,7 +12,7 @@ from game.ui.canvas import Canvas
 from game.ui.draw import soft_ring
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import CREAM, INK, INK_SOFT, LEGAL_ON_PAPER, PAPER, PAPER_BRIGHT, REFUSE, fade, mix
-from game.ui.typeset import two_lines
+from game.ui.typeset import split_into_two_lines
 from game.ui.widgets import paper_panel, pill
 
 DIM = 0.42  # of the land under a large paper
@@ -86,7 +86,7 @@ def _paint_tile_or_secret(canvas: Canvas, room: FRect, face: CardFace) -> None:
 def _name_lines(canvas: Canvas, name: str, room: float) -> list[str]:
     if canvas.measure(name, 16, "bold")[0] <= room or " " not in name:
         return [name]
-    return list(two_lines(name))
+    return list(split_into_two_lines(name))
 
 
 def draw_tile_rotation(canvas: Canvas, box: FRect, code: str, turn: int, look: str = IDLE) -> None:

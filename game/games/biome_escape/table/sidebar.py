@@ -7,7 +7,7 @@ from game.games.biome_escape.table.seats import SeatContents
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
 from game.ui.seats import emblem, seat_sheet, thinking_dots
-from game.ui.sidebar import SeatPaper
+from game.ui.sidebar import SeatPanelContent
 from game.ui.theme import INK, INK_SOFT, PAPER, REFUSE, mix
 from game.ui.widgets import grown
 
@@ -19,13 +19,13 @@ LOAD = 60.0  # room for a count of what is carried
 TOKEN = 25.0
 
 
-def paint_seat(canvas: Canvas, box: FRect, paper: SeatPaper, carried: SeatContents) -> None:
+def paint_seat(canvas: Canvas, box: FRect, paper: SeatPanelContent, carried: SeatContents) -> None:
     seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
     with canvas.inside(*box):
         _paint_person(canvas, box, paper, carried)
 
 
-def _paint_person(canvas: Canvas, box: FRect, paper: SeatPaper, carried: SeatContents) -> None:
+def _paint_person(canvas: Canvas, box: FRect, paper: SeatPanelContent, carried: SeatContents) -> None:
     is_tall = box.h >= grown(canvas, TALL, TALL_GROWTH)
     is_line = box.h < canvas.line_height(18) + canvas.line_height(16) * 0.8
     face = min(grown(canvas, 38, 0.5), box.h * (0.44 if is_tall else 0.62))

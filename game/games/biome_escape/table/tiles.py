@@ -10,7 +10,7 @@ from pygame import Color, Surface, Vector2
 
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import PREMUL, Canvas
-from game.ui.draw import TAU, P, blob, hexagon, light, polygon, rounded_poly, spline
+from game.ui.draw import TAU, blob, hexagon, light, polygon, rounded_poly, spline, to_pixels
 from game.ui.theme import INK, WHITE, fade, mix
 
 SQUASH = 0.80  # the land lies tilted away from the eye
@@ -148,7 +148,7 @@ def _paint_grass(s: Surface, q: float, middle: Vector2, r: float, u: float, top:
     look, wide = STYLE["grass"], max(1, round(1.5 * u * q))
     for x, y in scatter_points(rng, middle, r, 13, 0.76, 0.2):
         for lean in (-3, 0, 3):
-            foot, tip = P(q, (x, y), (x + lean * u, y - 6 * u))
+            foot, tip = to_pixels(q, (x, y), (x + lean * u, y - 6 * u))
             pygame.draw.line(s, mix(top, INK, 0.32), foot, tip, wide)
     for n, (x, y) in enumerate(scatter_points(rng, middle, r, 9, 0.76, 0.18)):
         pygame.draw.circle(s, look["flowers"][n % len(look["flowers"])], (x * q, y * q), max(1.0, 1.7 * u * q))
@@ -174,7 +174,7 @@ def _paint_farm(s: Surface, q: float, middle: Vector2, r: float, u: float, top: 
         y = middle.y + i * r * 0.135 * SQUASH * 1.1
         half = r * 0.78 - abs(i) * r * 0.07
         furrow = spline([(middle.x - half, y), (middle.x, y + 3 * u), (middle.x + half, y)], 8)
-        pygame.draw.lines(s, look["furrow"], False, P(q, *furrow), max(1, round(3.2 * u * q)))
+        pygame.draw.lines(s, look["furrow"], False, to_pixels(q, *furrow), max(1, round(3.2 * u * q)))
         for j in range(-4, 5):
             if abs(j) * r * 0.17 < half:
                 at = ((middle.x + j * r * 0.17 + (i % 2) * 4 * u) * q, (y - 4 * u) * q)
@@ -259,7 +259,7 @@ def _paint_lake(s: Surface, q: float, middle: Vector2, r: float, u: float, top: 
         polygon(s, q, tone, blob(middle.x, middle.y + down * u, r * share, r * share * 0.95 * SQUASH, 3, 0.05, 12))
     for x, y in scatter_points(rng, middle, r, 9, 0.62, 0.2):
         w = rng.uniform(4, 9) * u
-        start, end = P(q, (x - w, y), (x + w, y))
+        start, end = to_pixels(q, (x - w, y), (x + w, y))
         pygame.draw.line(s, look["crest"], start, end, max(1, round(1.6 * u * q)))
     for dx, dy in ((0.24, -0.20), (-0.30, 0.10)):
         x, y = middle.x + dx * r, middle.y + dy * r
@@ -269,7 +269,7 @@ def _paint_lake(s: Surface, q: float, middle: Vector2, r: float, u: float, top: 
         :6
     ]:
         for lean in (-2, 0.5, 3):
-            foot, tip = P(q, (x + lean * u, y), (x + lean * 1.5 * u, y - 9 * u))
+            foot, tip = to_pixels(q, (x + lean * u, y), (x + lean * 1.5 * u, y - 9 * u))
             pygame.draw.line(s, look["reed"], foot, tip, max(1, round(1.4 * u * q)))
 
 
@@ -299,7 +299,7 @@ def _paint_scorched(s: Surface, q: float, middle: Vector2, r: float, u: float, t
             [(x + u, y + 7 * u), (x + 4 * u, y + 7 * u), (x + 4 * u, y - 9 * u), (x, y - 15 * u)],
         )
     for x, y in scatter_points(rng, middle, r, 6):
-        foot, tip = P(q, (x, y), (x + 2 * u, y - 7 * u))
+        foot, tip = to_pixels(q, (x, y), (x + 2 * u, y - 7 * u))
         pygame.draw.line(s, mix(top, INK, 0.4), foot, tip, max(1, round(1.7 * u * q)))
 
 
@@ -377,7 +377,7 @@ def draw_mist(canvas: Canvas, x: float, y: float, r: float, variant: int, is_nea
     key = ("biome mist", variant % VARIANTS, is_near, r)
     kept = canvas.sprites.get(key)
     if kept is None:
-        kept = canvas.sprites.keep(key, _mist_picture(canvas.k, w, h, r, variant % VARIANTS, is_near))
+        kept = canvas.sprites.store(key, _mist_picture(canvas.k, w, h, r, variant % VARIANTS, is_near))
     canvas.put(kept, x - w / 2, y - h / 2)
 
 
@@ -401,7 +401,7 @@ def _mist_picture(k: float, w: float, h: float, r: float, variant: int, is_near:
     small = pygame.transform.gaussian_blur(small.premul_alpha(), max(1, round(5 * u * q)))
     picture = pygame.transform.smoothscale(small, (math.ceil(w * k), math.ceil(h * k)))
     line = Surface((picture.get_width() * 2, picture.get_height() * 2), pygame.SRCALPHA)
-    edge = P(2 * k, *rounded_poly(hexagon_corners(middle, r * 0.93), r * 0.11))
+    edge = to_pixels(2 * k, *rounded_poly(hexagon_corners(middle, r * 0.93), r * 0.11))
     pygame.draw.polygon(
         line, fade(WHITE, 0.85 if is_near else 0.4), edge, max(1, round((1.6 if is_near else 1.1) * 2 * k))
     )

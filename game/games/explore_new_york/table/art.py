@@ -15,10 +15,10 @@ from game.games.explore_new_york.table.ink import paint_ink
 from game.games.explore_new_york.table.signs import kind_outline, paint_kind_shape
 from game.games.explore_new_york.table.style import COFFEE, KIND_INK, PEN, SHAPES, STYLE, WASH, pen_colour
 from game.ui.canvas import Canvas
-from game.ui.draw import P, hand_shape, pen_stroke, points_along, soft_ring, stamp
+from game.ui.draw import hand_shape, pen_stroke, points_along, soft_ring, stamp, to_pixels
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED, Key
 from game.ui.theme import INK, LEGAL_ON_PAPER, REFUSE, fade, mix
-from game.ui.typeset import two_lines
+from game.ui.typeset import split_into_two_lines
 from game.ui.widgets import pill
 
 Box = tuple[float, float, float, float]  # x, y, width and height
@@ -145,7 +145,7 @@ def _paint_route_glow(home: MapLayout, links: tuple[int, ...], lost: tuple[int, 
     for wide, colour in glow_layers(radius):
         for link in links:
             points = home.road_points(link)
-            pygame.draw.lines(s, colour, False, P(q, *points), round(2 * wide * q))
+            pygame.draw.lines(s, colour, False, to_pixels(q, *points), round(2 * wide * q))
             for point in points:
                 pygame.draw.circle(s, colour, point * q, wide * q)
     for link in lost:
@@ -260,7 +260,7 @@ def _paint_cafe(canvas: Canvas, pitch: float, pair: str, pen: Color | None, s: S
     stamp(canvas, s, q, "gi_coffee-cup", x, y - r * 0.34, r * 1.05, COFFEE)
     for i, tourist in enumerate(pair):
         shape = kind_outline(KINDS[tourist], x + (i - 0.5) * r * 0.86, y + r * 0.48, r * 0.27)
-        pygame.draw.polygon(s, PEN[tourist], P(q, *shape))
+        pygame.draw.polygon(s, PEN[tourist], to_pixels(q, *shape))
     if pen is not None:
         pen_stroke(s, q, hand_shape("circle", x, y, pitch * 0.262, RING), pitch * 0.05, pen, 9, 0.03)
 
@@ -299,7 +299,7 @@ def draw_block_name(canvas: Canvas, here: MapLayout, block: int, kind: str, name
 def fit_block_name(canvas: Canvas, name: str, room: float) -> tuple[list[str], int]:
     """Its lines and their size, as large as they fit; no lines where they are too long in any."""
     for size in POINTED_SIZES if canvas.zoom < 1.2 else POINTED_SIZES[-1:]:
-        for lines in ([name], two_lines(name)):
+        for lines in ([name], split_into_two_lines(name)):
             if all(canvas.measure(line, size, "bold")[0] <= room for line in lines):
                 return lines, size
     return [], 0
@@ -373,7 +373,7 @@ def _empty_map_picture(
     key = ("new_york bare map", number, here.pitch, size)
     kept = canvas.sprites.get(key)
     if kept is None:
-        kept = canvas.sprites.keep(key, Surface(size, pygame.SRCALPHA))
+        kept = canvas.sprites.store(key, Surface(size, pygame.SRCALPHA))
         paint_small_map_ground(canvas, here, city, kept, q)
     return kept
 
@@ -409,15 +409,17 @@ def _paint_small_cafe(s: Surface, q: float, home: MapLayout, n: int, pair: str, 
     pygame.draw.circle(s, STYLE["cafe"]["face"], (x * q, y * q), pitch * 0.142 * q)
     for i, tourist in enumerate(pair):
         shape = kind_outline(KINDS[tourist], x + (i - 0.5) * pitch * 0.135, y, pitch * 0.053)
-        pygame.draw.polygon(s, PEN[tourist], P(q, *shape))
+        pygame.draw.polygon(s, PEN[tourist], to_pixels(q, *shape))
 
 
 def _paint_small_tourists(s: Surface, q: float, home: MapLayout, tourists: Sequence[str]) -> None:
     """Small signs of the tourists, along the lower edge of their blocks; the paper round them lies under them all."""
     for block, guests in enumerate(tourists):
-        shapes = [P(q, *small_tourist_outline(home, block, n, len(guests), one)) for n, one in enumerate(guests)]
+        shapes = [
+            to_pixels(q, *small_tourist_outline(home, block, n, len(guests), one)) for n, one in enumerate(guests)
+        ]
         for shape in shapes:
-            pygame.draw.polygon(s, STYLE["map"]["road"], P(1, *enlarged_outline(shape, home.pitch * RIM * q)))
+            pygame.draw.polygon(s, STYLE["map"]["road"], to_pixels(1, *enlarged_outline(shape, home.pitch * RIM * q)))
         for shape, tourist in zip(shapes, guests):
             pygame.draw.polygon(s, PEN[tourist], shape)
 

@@ -7,9 +7,9 @@ from pygame import Surface, Vector2
 
 from game.games.explore_new_york.table.places import paint_sight
 from game.games.explore_new_york.table.style import PEN, SHAPES, STYLE, WASH
-from game.ui.box_art import SHAPE, SS, finish, scale_of
+from game.ui.box_art import BOX_SIZE, SS, box_scale, finish_box_picture
 from game.ui.canvas import Canvas
-from game.ui.draw import P, hand_shape, pen_stroke, polygon, spline
+from game.ui.draw import hand_shape, pen_stroke, polygon, spline, to_pixels
 from game.ui.theme import INK, mix
 from game.ui.widgets import pill
 
@@ -34,7 +34,7 @@ TITLE = 0.665  # where the plate with the lettering begins, in heights
 def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
     """The lid as it lies on the table, with its lettering; any size and proportions."""
     canvas.draw("new_york lid", x, y, w, h, partial(_paint_box_art, canvas, w, h), SS)
-    u = scale_of(w, h)
+    u = box_scale(w, h)
     size = 34 * u
     plate = (x + w / 2 - 95 * u, y + h * TITLE, 190 * u, 84 * u)
     pill(canvas, *plate, STYLE["box"]["plate"], 8 * u)
@@ -45,9 +45,9 @@ def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None
 
 def _paint_box_art(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
     picture = Surface(s.get_size())
-    u = scale_of(w, h)
-    _paint_picture(canvas, picture, q, w, h, u, (w / u - SHAPE[0]) / 2)
-    finish(s, q, picture, 0.5)
+    u = box_scale(w, h)
+    _paint_picture(canvas, picture, q, w, h, u, (w / u - BOX_SIZE[0]) / 2)
+    finish_box_picture(s, q, picture, 0.5)
 
 
 def _paint_picture(canvas: Canvas, s: Surface, q: float, w: float, h: float, u: float, aside: float) -> None:
@@ -71,7 +71,7 @@ def _paint_picture(canvas: Canvas, s: Surface, q: float, w: float, h: float, u: 
     s.blit(layer, (0, 0))
     for n, (tourist, i, j) in enumerate(GUESTS):
         spot = at(i + 0.5, j + 0.5)
-        pygame.draw.circle(s, look["plate"], P(q, spot)[0], 16 * u * q)
+        pygame.draw.circle(s, look["plate"], to_pixels(q, spot)[0], 16 * u * q)
         pen_stroke(s, q, hand_shape(SHAPES[tourist], spot.x, spot.y, 9.5 * u, n), 3.6 * u, PEN[tourist], n, 0.04)
 
 

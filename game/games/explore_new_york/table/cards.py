@@ -13,7 +13,7 @@ from game.games.explore_new_york.table.style import KIND_INK, PEN, SHAPES, STYLE
 from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.cards import card
-from game.ui.draw import P, clip_round, hand_shape, pen_stroke, soft_ring, spline, vertical
+from game.ui.draw import clip_round, hand_shape, pen_stroke, soft_ring, spline, to_pixels, vertical_gradient
 from game.ui.table import HOVERED, LEGAL, PICKED, REFUSED
 from game.ui.theme import CREAM, INK, INK_SOFT, LEGAL_ON_PAPER, REFUSE, mix
 from game.ui.widgets import disc, grown, paper_panel
@@ -80,14 +80,14 @@ def _paint_card(w: float, h: float, one: Card, s: Surface, q: float) -> None:
     look, u = STYLE["card"], w / PLAIN
     s.fill(look["face"])
     sky = Surface((round((w - 12 * u) * q), round(h * SKY * q)), pygame.SRCALPHA)
-    sky.blit(vertical(sky.get_size(), look["sky"]), (0, 0))
+    sky.blit(vertical_gradient(sky.get_size(), look["sky"]), (0, 0))
     _paint_towers(sky, one.number or 9)
     clip_round(sky, 7 * u * q)
     s.blit(sky, (round(6 * u * q), round(6 * u * q)))
     middle = (w / 2, h * 0.30)
-    pygame.draw.circle(s, look["disc"], P(q, middle)[0], 30 * u * q)
+    pygame.draw.circle(s, look["disc"], to_pixels(q, middle)[0], 30 * u * q)
     if one.number is None:
-        pygame.draw.polygon(s, KIND_INK["S"], P(q, *kind_outline("S", *middle, 19 * u)))
+        pygame.draw.polygon(s, KIND_INK["S"], to_pixels(q, *kind_outline("S", *middle, 19 * u)))
     count = len(one.tourists)
     for n, tourist in enumerate(one.tourists):
         x = w * (0.5 + (n - (count - 1) / 2) * 0.40)

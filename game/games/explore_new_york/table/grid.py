@@ -10,7 +10,7 @@ from game.games.explore_new_york.rules.components import REVEALED
 from game.games.explore_new_york.table.board import MapLayout, map_layout
 from game.games.explore_new_york.table.cards import SMALLER
 from game.games.explore_new_york.table.map_names import has_room_for_names
-from game.ui.bars import GAP, MARGIN, on_grid
+from game.ui.bars import GAP, MARGIN, round_up_to_grid
 from game.ui.canvas import Canvas
 from game.ui.places import Places, in_rows, prompt_box
 from game.ui.widgets import grown
@@ -82,7 +82,7 @@ def _screen_grid(window: WindowKey, players: int) -> Grid:
     canvas = window.canvas
     prompt = prompt_box(canvas)
     bottom = prompt.top - 10
-    least_sidebar = on_grid(SIDEBAR + SIDEBAR_GROWTH * (canvas.zoom - 1))
+    least_sidebar = round_up_to_grid(SIDEBAR + SIDEBAR_GROWTH * (canvas.zoom - 1))
     room = canvas.w - 4 * MARGIN - least_sidebar
     side = min(bottom - TOP, room - LEAST_MIDDLE + LESS_MIDDLE * (canvas.zoom - 1))
     spare = room - side

@@ -105,7 +105,7 @@ def _paint_margins(draw: Brush) -> None:
     for n, y in enumerate(PIERS):
         _paint_pier(draw, n, y * HUNDRED)
     for x, y, kind in BOATS:
-        _paint_boat(Brush(draw.surface, *draw.at([(x * HUNDRED, y * HUNDRED)])[0], draw.unit * 0.62), kind)
+        _paint_boat(Brush(draw.surface, *draw.to_pixels([(x * HUNDRED, y * HUNDRED)])[0], draw.unit * 0.62), kind)
 
 
 def _paint_waves(draw: Brush, rng: random.Random, count: int, room: tuple[float, float, float, float]) -> None:

@@ -10,7 +10,7 @@ from game.games.explore_new_york.table.places import bend_at_block, is_sight_nam
 from game.games.explore_new_york.table.style import KIND_INK, STYLE, WASH
 from game.ui.canvas import Canvas
 from game.ui.theme import INK, WHITE, fade, mix
-from game.ui.typeset import two_lines
+from game.ui.typeset import split_into_two_lines
 from game.ui.widgets import pill
 
 MAP, DISC = STYLE["map"], 10.5  # least radius of what a number stands on
@@ -87,7 +87,7 @@ def does_name_fit(
     canvas: Canvas, here: MapLayout, name: str, size: float, room: tuple[float, float] = WHITE_ROOM
 ) -> bool:
     """room: width and height, in pitches."""
-    lines = two_lines(name)
+    lines = split_into_two_lines(name)
     high = (LINE * (len(lines) - 1) + CAPITAL) * type_size(canvas, size)
     return high <= here.pitch * room[1] and all(canvas.measure(one, size)[0] <= here.pitch * room[0] for one in lines)
 
@@ -111,7 +111,7 @@ def draw_names_that_fit(
 
 def draw_neighbourhood(canvas: Canvas, here: MapLayout, n: int, name: str, size: float) -> None:
     """The name of a white block."""
-    lines, high, wide = two_lines(name), type_size(canvas, size), here.pitch * WIDEST
+    lines, high, wide = split_into_two_lines(name), type_size(canvas, size), here.pitch * WIDEST
     pitch, (x, y) = high * LINE, here.block_box(n).topleft
     top = y + here.pitch * 0.44 - pitch * (len(lines) - 1) / 2
     top = min(top, y + here.pitch * NAME_ENDS - pitch * (len(lines) - 1) - 0.38 * high)

@@ -17,7 +17,7 @@ from game.games.explore_new_york.table.sights import SIGHTS
 from game.games.explore_new_york.table.signs import paint_kind_sign_on_picture
 from game.games.explore_new_york.table.style import KIND_INK, WASH
 from game.ui.canvas import COARSE, FINE, Canvas
-from game.ui.draw import P, spline
+from game.ui.draw import spline, to_pixels
 from game.ui.theme import INK, WHITE, mix
 
 HUNDRED = 100.0  # units of a brush in the side of a block's ground
@@ -90,9 +90,9 @@ def paint_block(canvas: Canvas, home: MapLayout, n: int, name: str, kind: str, s
 def paint_block_ground(s: Surface, q: float, home: MapLayout, n: int, kind: str) -> None:
     """The ground of a block in the kind's colour, with a bright edge; at a bend of the road it follows that."""
     outline, low = block_outline(home, n), Vector2(0, 1.2 * home.pitch / 86)
-    pygame.draw.polygon(s, mix(WASH[kind], INK, 0.28), P(q, *(point + low for point in outline)))
-    pygame.draw.polygon(s, mix(WASH[kind], WHITE, 0.55), P(q, *outline))
-    pygame.draw.polygon(s, WASH[kind], P(q, *block_outline(home, n, -1.3 * home.pitch / 86)))
+    pygame.draw.polygon(s, mix(WASH[kind], INK, 0.28), to_pixels(q, *(point + low for point in outline)))
+    pygame.draw.polygon(s, mix(WASH[kind], WHITE, 0.55), to_pixels(q, *outline))
+    pygame.draw.polygon(s, WASH[kind], to_pixels(q, *block_outline(home, n, -1.3 * home.pitch / 86)))
 
 
 def block_outline(home: MapLayout, n: int, grow: float = 0) -> list[Vector2]:
@@ -132,7 +132,7 @@ def _paint_clipped(s: Surface, q: float, outline: list[Vector2], paint: Callable
     """Paint no farther than the outline of the ground."""
     layer, mask = Surface(s.get_size(), pygame.SRCALPHA), Surface(s.get_size(), pygame.SRCALPHA)
     paint(Brush(layer, brush.x, brush.y, brush.unit))
-    pygame.draw.polygon(mask, WHITE, P(q, *outline))
+    pygame.draw.polygon(mask, WHITE, to_pixels(q, *outline))
     layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     s.blit(layer, (0, 0))
 

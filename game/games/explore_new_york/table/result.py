@@ -29,7 +29,7 @@ def result_of(match: Match, texts: Texts, players: Players) -> Result:
         headline=texts("result.won", **winners),
         line=ending_sentence(end, texts, scores, ranked),
         status=texts("result.status", n=end.last_turn),
-        cheer=texts("result.well_done", **winners),
+        winner_line=texts("result.well_done", **winners),
         rows=tuple(make_result_row(end, texts, scores, player) for player in ranked),
         suspense=texts("result.suspense"),
         plot=points_plot(match, end, texts, scores),

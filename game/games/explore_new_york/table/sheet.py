@@ -66,7 +66,7 @@ def next_star_value(stars: int) -> int:
 def draw_score_sheet(canvas: Canvas, box: FRect, sheet: ScoreSheet, texts: Texts, right: float = 0.0) -> None:
     """right: room in the head that something else uses."""
     paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
-    canvas.patch(
+    canvas.draw_cached_box(
         "new_york sheet",
         (sheet, right),
         box.inflate(-2 * EDGE, -2 * EDGE),

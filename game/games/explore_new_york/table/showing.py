@@ -59,12 +59,12 @@ def no_joining_roads_reason(public: ExploreNewYork, player: int) -> str:
 class NewYorkGlances(Glances[ExploreNewYork]):
     """A click on a small map shows it large, as long as the same seat acts; the sheet has two switches."""
 
-    first = Glance()
+    initial = Glance()
 
     def __init__(self, texts: Texts):
         self.texts = texts
 
-    def kept(self, glance: Any, view: TableView[ExploreNewYork]) -> Glance:
+    def after_view_change(self, glance: Any, view: TableView[ExploreNewYork]) -> Glance:
         before: Glance = glance
         acts = active_player_shown(view.public, view.news)
         return before if acts == before.acts else replace(before, acts=acts, shown=None)
@@ -81,7 +81,7 @@ class NewYorkGlances(Glances[ExploreNewYork]):
                 why = "" if glance.ways else no_joining_roads_reason(view.public, large_map_player(view.public, view))
                 return (glance, self.texts(why)) if why else (replace(glance, ways=not glance.ways), "")
 
-    def at_home(self, glance: Any, player: int) -> Glance:
+    def on_own_screen(self, glance: Any, player: int) -> Glance:
         """The own map."""
         before: Glance = glance
         return replace(before, shown=player) if before.shown is None and player >= 0 else before

@@ -5,11 +5,11 @@ from typing import Any
 
 from pygame import FRect
 
-from game.ui.bars import log_panel
+from game.ui.bars import draw_log_panel
 from game.ui.canvas import Canvas
 from game.ui.places import Places
 from game.ui.seats import emblem, seat_sheet, thinking_dots
-from game.ui.sidebar import SeatPaper, SidebarContent, shows_log
+from game.ui.sidebar import SeatPanelContent, SidebarContent, shows_log
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, THEME
 from game.ui.widgets import grown
@@ -26,10 +26,10 @@ def paint_sidebar(canvas: Canvas, where: Places, content: SidebarContent, ends: 
     for paper, box, end in zip(content.seats, where.seats, ends):
         paint_seat(canvas, box, paper, end - 6, texts)
     if where.log is not None and shows_log(where):
-        log_panel(canvas, where.log.x, where.log.y, where.log.w, where.log.h, content.log, texts("table.log"))
+        draw_log_panel(canvas, where.log.x, where.log.y, where.log.w, where.log.h, content.log, texts("table.log"))
 
 
-def paint_seat(canvas: Canvas, box: FRect, paper: SeatPaper, end: float, texts: Texts) -> None:
+def paint_seat(canvas: Canvas, box: FRect, paper: SeatPanelContent, end: float, texts: Texts) -> None:
     """Sign and name, what the seat does, the points of its best route, the First Player's mark."""
     x, y, w, h = box
     seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)

@@ -6,7 +6,7 @@ from pygame import Surface, Vector2
 from game.games.explore_new_york.table.board import Point
 from game.games.explore_new_york.table.style import KIND_INK, WASH
 from game.ui.canvas import Canvas
-from game.ui.draw import P, rounded_poly, stamp
+from game.ui.draw import rounded_poly, stamp, to_pixels
 from game.ui.theme import INK, WHITE
 
 SHAPES = {"R": "circle", "Y": "circle", "G": "square", "B": "triangle", "S": "star"}
@@ -20,19 +20,21 @@ def paint_kind_shape(canvas: Canvas, s: Surface, q: float, kind: str, cx: float,
     if kind == "Y":
         stamp(canvas, s, q, "ui_smile", cx, cy, r * 2.3, KIND_INK[kind])
     else:
-        pygame.draw.polygon(s, KIND_INK[kind], P(q, *kind_outline(kind, cx, cy, r)))
+        pygame.draw.polygon(s, KIND_INK[kind], to_pixels(q, *kind_outline(kind, cx, cy, r)))
 
 
 def paint_kind_sign_on_picture(canvas: Canvas, s: Surface, q: float, kind: str, middle: Point, r: float) -> None:
     """The sign of a kind on a picture: shape first, colour second, a pale rim and a dark line round both."""
     cx, cy, radius = middle[0], middle[1] + LOWER.get(kind, 0) * r, r * FITTING[kind]
     for times, colour in RIMS:
-        pygame.draw.polygon(s, colour, P(q, *kind_outline(kind, cx, cy, radius * times + r * (times - 1) * 0.5)))
+        pygame.draw.polygon(
+            s, colour, to_pixels(q, *kind_outline(kind, cx, cy, radius * times + r * (times - 1) * 0.5))
+        )
     if kind == "Y":
-        pygame.draw.polygon(s, WASH[kind], P(q, *kind_outline(kind, cx, cy, radius)))
+        pygame.draw.polygon(s, WASH[kind], to_pixels(q, *kind_outline(kind, cx, cy, radius)))
         stamp(canvas, s, q, "ui_smile", cx, cy, radius * 2.36, KIND_INK[kind])
     else:
-        pygame.draw.polygon(s, KIND_INK[kind], P(q, *kind_outline(kind, cx, cy, radius)))
+        pygame.draw.polygon(s, KIND_INK[kind], to_pixels(q, *kind_outline(kind, cx, cy, radius)))
 
 
 def kind_outline(kind: str, cx: float, cy: float, r: float) -> list[Vector2]:

@@ -19,7 +19,7 @@ from game.games.explore_new_york.table.art import (
 from game.games.explore_new_york.table.board import MapLayout, is_backwards
 from game.games.explore_new_york.table.style import STYLE, pen_colour
 from game.ui.canvas import Canvas
-from game.ui.draw import P
+from game.ui.draw import to_pixels
 from game.ui.seats import pawn
 from game.ui.widgets import pill
 
@@ -74,7 +74,7 @@ def draw_glow_layer(canvas: Canvas, here: MapLayout, link: int, coat: int, part:
 def _paint_glow_layer(line: list[Vector2], radius: float, coat: int, s: Surface, q: float) -> None:
     wide, colour = glow_layers(radius)[coat]
     if len(line) > 1:
-        pygame.draw.lines(s, colour, False, P(q, *line), round(2 * wide * q))
+        pygame.draw.lines(s, colour, False, to_pixels(q, *line), round(2 * wide * q))
     for point in line:
         pygame.draw.circle(s, colour, point * q, wide * q)
 

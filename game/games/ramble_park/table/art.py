@@ -13,7 +13,7 @@ from game.games.ramble_park.table.faces import TagFace
 from game.games.ramble_park.table.style import ROLE_SIGNS, STYLE
 from game.ui import labels, seats
 from game.ui.canvas import Canvas
-from game.ui.draw import P, cast_shadow, hexagon, lamp_glow, rounded_poly
+from game.ui.draw import cast_shadow, hexagon, lamp_glow, rounded_poly, to_pixels
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import CREAM, FOCUS, HOVER_ON_DARK, LEGAL_ON_DARK, REFUSE, mix
 from game.ui.widgets import grown, pill
@@ -77,7 +77,7 @@ def _paint_edge(r: float, tone: Color, width: float, s: Surface, q: float) -> No
     w, _ = tile_picture_size(r)
     for grow, band, thick in ((1.0, STYLE["ring"]["edge"], width + 2.4), (0.0, tone, width)):
         points = rounded_poly(hexagon(w / 2, r + HEAD, r - 3.6 + grow), 9 * r / 69)
-        pygame.draw.polygon(s, band, P(q, *points), max(1, round(thick * q)))
+        pygame.draw.polygon(s, band, to_pixels(q, *points), max(1, round(thick * q)))
 
 
 # ---------------------------------------------------------------- ways and labels

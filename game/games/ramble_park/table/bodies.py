@@ -11,7 +11,7 @@ from game.games.ramble_park.table.brush import Brush
 from game.games.ramble_park.table.places import PLACES
 from game.games.ramble_park.table.style import STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import MULT, P, hexagon, light, polygon, rounded_poly
+from game.ui.draw import MULT, hexagon, light, polygon, rounded_poly, to_pixels
 from game.ui.theme import INK, WHITE, fade, mix
 
 LIT, EMBER, DARK, GONE = "lit", "ember", "dark", "gone"  # ember: for a moment, while its lamp fails
@@ -179,5 +179,5 @@ def _paint_lamp(r: float, is_lit: bool, s: Surface, q: float) -> None:
     if is_lit:
         part(WHITE, (-2.6, -42), (2.6, -42), (1.8, -31), (-1.8, -31))
     part(pole, (-9.5, -44), (9.5, -44), (3.4, -50), (-3.4, -50))
-    top, bottom = P(q, foot + Vector2(0, -54) * u, foot + Vector2(0, -49) * u)
+    top, bottom = to_pixels(q, foot + Vector2(0, -54) * u, foot + Vector2(0, -49) * u)
     pygame.draw.line(s, pole, top, bottom, max(1, round(1.8 * u * q)))

@@ -7,9 +7,9 @@ import pygame
 from pygame import Color, Surface, Vector2
 
 from game.games.ramble_park.table.style import STYLE
-from game.ui.box_art import SHAPE, SS, finish, letters, scale_of
+from game.ui.box_art import BOX_SIZE, SS, box_scale, draw_lettering, finish_box_picture
 from game.ui.canvas import Canvas
-from game.ui.draw import P, light, polygon, spline, stamp, treeline, vertical
+from game.ui.draw import light, polygon, spline, stamp, to_pixels, treeline, vertical_gradient
 from game.ui.theme import CREAM, fade, mix
 
 TITLE, LINE = "Ramble", "Dare to Explore"
@@ -23,31 +23,31 @@ WALKERS = ((0.63, 0.795, 0.9), (0.525, 0.875, 1.15))  # x, y of the head, size
 def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
     """The lid as it lies on the table, with its lettering; any size and proportions."""
     canvas.draw("ramble_park lid", x, y, w, h, partial(_paint_box_art, canvas, w, h), SS)
-    u = scale_of(w, h)
+    u = box_scale(w, h)
     with canvas.inside(x, y, w, h):
-        letters(canvas, TITLE, x + w / 2, y + h * 0.035, 42 * u, "title", STYLE["box"])
-        letters(canvas, LINE, x + w / 2, y + h * 0.035 + 44 * u, 18.5 * u, "ital", STYLE["box"])
+        draw_lettering(canvas, TITLE, x + w / 2, y + h * 0.035, 42 * u, "title", STYLE["box"])
+        draw_lettering(canvas, LINE, x + w / 2, y + h * 0.035 + 44 * u, 18.5 * u, "ital", STYLE["box"])
 
 
 def _paint_box_art(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
     picture = Surface(s.get_size())
     _paint_picture(canvas, picture, q, w, h)
-    finish(s, q, picture)
+    finish_box_picture(s, q, picture)
 
 
 # ---------------------------------------------------------------- the picture, from far to near
 def _paint_picture(canvas: Canvas, s: Surface, q: float, w: float, h: float) -> None:
-    look, u = STYLE["box"], scale_of(w, h)
-    s.blit(vertical(s.get_size(), look["sky"]), (0, 0))
+    look, u = STYLE["box"], box_scale(w, h)
+    s.blit(vertical_gradient(s.get_size(), look["sky"]), (0, 0))
     rng = random.Random(4)
     _paint_stars(s, q, w, h, rng)
     _paint_city(s, q, w, h, u, rng)
     stamp(canvas, s, q, "gi_stone-tower", w * 0.73, h * 0.50, 66 * u, look["tower"])
-    crowns = round(26 * w / (SHAPE[0] * u))
+    crowns = round(26 * w / (BOX_SIZE[0] * u))
     treeline(s, q, w, h * 0.60, 26 * u, look["trees"][0], 31, crowns)
     treeline(s, q, w, h * 0.72, 24 * u, look["trees"][1], 12, crowns)
     pygame.draw.rect(s, look["lawn"], (0, h * 0.74 * q, s.get_width(), s.get_height()))
-    light(s, q, w * 0.32, h * 0.84, SHAPE[0] * 0.62 * u, look["warm"], 0.62, 1.5)
+    light(s, q, w * 0.32, h * 0.84, BOX_SIZE[0] * 0.62 * u, look["warm"], 0.62, 1.5)
     polygon(s, q, mix(look["path"], look["lawn"], 0.35), _path_outline(w, h + 3 * u))
     polygon(s, q, look["path"], _path_outline(w, h))
     _paint_lamp(s, q, w * LAMP[0], h * LAMP[1], h * 0.44, u)
@@ -71,7 +71,7 @@ def _paint_stars(s: Surface, q: float, w: float, h: float, rng: random.Random) -
 def _paint_city(s: Surface, q: float, w: float, h: float, u: float, rng: random.Random) -> None:
     """Lit windows behind the trees."""
     look = STYLE["box"]
-    count = round(HOUSES * w / (SHAPE[0] * u))
+    count = round(HOUSES * w / (BOX_SIZE[0] * u))
     for i in range(count):
         wide, high, x = rng.uniform(14, 24) * u, rng.uniform(40, 96) * u, i * w / (count - 0.5) - 6 * u
         top = h * HORIZON - high
@@ -92,7 +92,7 @@ def _paint_lamp(s: Surface, q: float, x: float, y: float, pole: float, u: float)
     )
     polygon(s, q, look["glass"], [(x + dx * u, y + dy * u) for dx, dy in ((-13, -34), (13, -34), (8, 0), (-8, 0))])
     polygon(s, q, iron, [(x + dx * u, y + dy * u) for dx, dy in ((-17, -34), (17, -34), (8, -48), (-8, -48))])
-    top, foot = P(q, (x, y - 34 * u), (x, y))
+    top, foot = to_pixels(q, (x, y - 34 * u), (x, y))
     pygame.draw.line(s, iron, top, foot, max(1, round(1.6 * u * q)))
     light(s, q, x, y - 18 * u, 110 * u, look["glow"], 0.95, 2.0)
     light(s, q, x, y - 18 * u, 34 * u, look["heart"], 0.9, 1.6)

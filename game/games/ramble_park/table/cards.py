@@ -13,7 +13,7 @@ from game.ui.cards import card_stack
 from game.ui.draw import lamp_glow, soft_ring, soft_shadow, stamp
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import CREAM, HOVER_ON_DARK, LEGAL_ON_DARK, LEGAL_ON_PAPER, REFUSE, THEME, fade, mix
-from game.ui.typeset import two_lines
+from game.ui.typeset import split_into_two_lines
 from game.ui.widgets import grown, pill
 
 SMALL = 41.0  # width of a card in a hand, for which its details were drawn
@@ -138,7 +138,7 @@ def common_name_size(canvas: Canvas, wide: float, names: Sequence[str]) -> float
 
 
 def name_lines(canvas: Canvas, wide: float, name: str) -> list[str]:
-    return two_lines(name) if canvas.measure(name, 16, "bold")[0] > wide + NAME_ROOM - 2 else [name]
+    return split_into_two_lines(name) if canvas.measure(name, 16, "bold")[0] > wide + NAME_ROOM - 2 else [name]
 
 
 def draw_named_card(

@@ -27,7 +27,7 @@ from game.games.ramble_park.table.trips import (
     selectable_pawns,
 )
 from game.ui.contract.parts import TableChoices
-from game.ui.offer import Copy, Draft, Offer, name_of, offer_from_actions, picked
+from game.ui.offer import Copy, Draft, Offer, draft_after_pick, name_of, offer_from_actions
 from game.ui.table import Key
 
 NAMED = ("discard_card", "accept_fate")  # what waits for its button
@@ -149,16 +149,16 @@ class ParkChoices(TableChoices[RamblePark]):
     # ---------------------------------------------------------------- picks that change others
     def after_pick(self, own: RamblePark, draft: Draft, key: Key) -> Draft:
         is_trip = bool(draft) and is_gps(name_of(draft[0])) and name_of(key)[0] in ("pawn", "tile")
-        return draft_after_trip_pick(own, draft, key) if is_trip else picked(draft, key)
+        return draft_after_trip_pick(own, draft, key) if is_trip else draft_after_pick(draft, key)
 
     def after_unpick(self, own: RamblePark, draft: Draft, key: Key) -> Draft:
         """Without its card nothing of a Special card's use is left."""
         first = name_of(draft[0])
         if not is_special_card(first):
-            return picked(draft, key)
+            return draft_after_pick(draft, key)
         if key == draft[0]:
             return ()
-        left = picked(draft, key)
+        left = draft_after_pick(draft, key)
         return draft_after_trip_unpick(own, left) if is_gps(first) else left
 
     # ---------------------------------------------------------------- buttons and hints

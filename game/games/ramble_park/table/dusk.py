@@ -10,7 +10,7 @@ from pygame import Color, Rect, Surface
 
 from game.games.ramble_park.table.style import STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import MULT, background, blob, grain, light, vertical
+from game.ui.draw import MULT, background, blob, grain, light, vertical_gradient
 from game.ui.theme import mix
 
 BLACK = Color("black")
@@ -34,7 +34,7 @@ def draw_evening(canvas: Canvas, gloom: float) -> None:
 def _evening_picture(k: float, woods: Surface, gloom: float, w: int, h: int) -> Surface:
     look, picture = STYLE["evening"], Surface((w, h), 0, 32)
     tones = _colours_at(look["skies"], gloom)
-    picture.blit(vertical((w, math.ceil((HORIZON + 12) * k)), tones), (0, 0))
+    picture.blit(vertical_gradient((w, math.ceil((HORIZON + 12) * k)), tones), (0, 0))
     if gloom > STARRY:
         _paint_stars(picture, k, (gloom - STARRY) / (1 - STARRY))
     for foot, dark, seed in STREETS:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from game.ui.bars import GAP, MARGIN, on_grid
+from game.ui.bars import GAP, MARGIN, round_up_to_grid
 from game.ui.canvas import Canvas
 from game.ui.places import SIDEBAR_TOP, Places, in_rows, prompt_box
 from game.ui.widgets import grown
@@ -79,7 +79,7 @@ def is_large_text(canvas: Canvas) -> bool:
 def screen_grid(canvas: Canvas, players: int) -> Grid:
     prompt = prompt_box(canvas)
     bottom = prompt.top - MARGIN
-    wide = on_grid(SIDEBAR + SIDEBAR_GROWTH * (canvas.zoom - 1))
+    wide = round_up_to_grid(SIDEBAR + SIDEBAR_GROWTH * (canvas.zoom - 1))
     sidebar = FRect(canvas.w - MARGIN - wide, SIDEBAR_TOP, wide, bottom - SIDEBAR_TOP)
     column = FRect(MARGIN, SIDEBAR_TOP, LEFT_LARGE if is_large_text(canvas) else LEFT, bottom - SIDEBAR_TOP)
     tokens = FRect(sidebar.x, sidebar.y, sidebar.w, grown(canvas, TOKENS, TOKENS_GROWTH))

@@ -7,7 +7,7 @@ from pygame import Color, FRect, Surface
 
 from game.games.ramble_park.table.style import LIGHTS, STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import P
+from game.ui.draw import to_pixels
 from game.ui.theme import CREAM, INK, INK_SOFT, PAPER_BRIGHT, contrast, mix
 from game.ui.widgets import paper_panel, pill
 
@@ -89,4 +89,4 @@ def _draw_notch(
 def _paint_marker(high: float, s: Surface, q: float) -> None:
     tone = STYLE["meter"]["marker"]
     pygame.draw.rect(s, tone, s.get_rect(), round(3 * q), border_radius=round(7 * q))
-    pygame.draw.polygon(s, tone, P(q, (2, 2), (24, 2), (33, high / 2), (24, high - 2), (2, high - 2)))
+    pygame.draw.polygon(s, tone, to_pixels(q, (2, 2), (24, 2), (33, high / 2), (24, high - 2), (2, high - 2)))

@@ -6,7 +6,7 @@ from typing import Any
 from game.games.ramble_park.rules.components import PARTS, TILES
 from game.games.ramble_park.rules.state import RamblePark
 from game.ui.contract.views import Players
-from game.ui.facts import in_words
+from game.ui.facts import facts_in_words
 from game.ui.texts import Texts
 
 LANDMARK_NAMES = {landmark.id: landmark.name for landmark in PARTS.landmarks}
@@ -57,7 +57,7 @@ class ParkNames:
 
     def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
         """Facts ready for a sentence: seats, tiles, cards, landmarks and roles by their names."""
-        words = in_words(self.texts, list(self.players.names), facts)
+        words = facts_in_words(self.texts, list(self.players.names), facts)
         words |= {name: self.player_name(facts[name]) for name in SEATS if name in facts}
         for name in ("tile", "start", "end"):
             if isinstance(facts.get(name), str):

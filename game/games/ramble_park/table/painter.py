@@ -28,7 +28,7 @@ from game.games.ramble_park.table.park_pieces import tile_sign
 from game.games.ramble_park.table.rule_pictures import PICTURES
 from game.games.ramble_park.table.sheets import draw_answer_button, draw_question_sheet
 from game.games.ramble_park.table.side_pieces import DECKS
-from game.ui.bars import log_panel
+from game.ui.bars import draw_log_panel
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TablePainter
 from game.ui.contract.views import Frame, Layout, Players
@@ -64,7 +64,7 @@ class ParkPainter(TablePainter[RamblePark]):
         self.draw_left_column(canvas, layout, grid)
         self.draw_tokens(canvas, layout, grid)
         if frame.places.log is not None:
-            log_panel(
+            draw_log_panel(
                 canvas,
                 frame.places.log.x,
                 frame.places.log.y,

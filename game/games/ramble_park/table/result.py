@@ -32,7 +32,7 @@ def result_of(match: Match, named: ParkNames) -> Result:
         headline=result_headline(end, named),
         line=ending_sentence(end, named) if is_won else missing_goal_text(end, named),
         status=texts("result.status", n=end.turns, level=texts(f"option.level.{end.options['level']}")),
-        cheer=texts("result.cheer.won" if whole else "result.cheer.without" if is_won else "result.cheer.lost"),
+        winner_line=texts("result.cheer.won" if whole else "result.cheer.without" if is_won else "result.cheer.lost"),
         rows=tuple(
             ResultRow(player, remark=player_remark(match, end, named, player), role=role_text(end, named, player))
             for player in range(end.players)

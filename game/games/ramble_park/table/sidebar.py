@@ -12,7 +12,7 @@ from game.games.ramble_park.table.tiles import draw_tile_sign
 from game.ui.canvas import Canvas
 from game.ui.draw import soft_ring
 from game.ui.seats import emblem, seat_sheet, thinking_dots
-from game.ui.sidebar import SeatPaper
+from game.ui.sidebar import SeatPanelContent
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import CREAM, GO, INK, INK_SOFT, LEGAL_ON_PAPER, PAPER_2, PAPER_3, REFUSE, mix
 from game.ui.widgets import disc, grown, paper_panel
@@ -58,7 +58,9 @@ def _paint_empty_token(s: Surface, q: float) -> None:
 
 
 # ---------------------------------------------------------------- role cards
-def paint_seat(canvas: Canvas, grid: Grid, player: int, paper: SeatPaper, role: tuple[str, str], count: int) -> None:
+def paint_seat(
+    canvas: Canvas, grid: Grid, player: int, paper: SeatPanelContent, role: tuple[str, str], count: int
+) -> None:
     """A player's paper: who, as what, and where it is high enough what that role can do; count: of its cards."""
     box = grid.places.seats[player]
     x, y, w, h = box
@@ -101,7 +103,7 @@ def _role_font(is_tall: bool) -> tuple[float, str]:
 
 
 def _paint_panel_text(
-    canvas: Canvas, grid: Grid, player: int, paper: SeatPaper, role: tuple[str, str], count: int
+    canvas: Canvas, grid: Grid, player: int, paper: SeatPanelContent, role: tuple[str, str], count: int
 ) -> None:
     box = grid.places.seats[player]
     has_line, is_tall = _panel_line_layout(canvas, grid)

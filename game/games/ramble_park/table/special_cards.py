@@ -17,7 +17,7 @@ class SpecialCards(OutOfTurn[RamblePark]):
     def speaker(self, draft: Draft) -> int | None:
         return special_card_player(draft)
 
-    def asked_for(self, draft: Draft) -> str:
+    def requested_bot_card(self, draft: Draft) -> str:
         """The Special card that a companion may be asked to use."""
         names = [name_of(key) for key in draft]
         is_theirs = len(names) == 1 and is_special_card(names[0]) and names[0][1] not in self.people

@@ -14,7 +14,7 @@ from game.games.ramble_park.table.style import EXIT_SIGN, LANDMARK_SIGNS, ROLE_S
 from game.ui.canvas import Canvas
 from game.ui.draw import TAU, lamp_glow, polygon, rounded_poly, stamp
 from game.ui.theme import fade, mix
-from game.ui.typeset import two_lines
+from game.ui.typeset import split_into_two_lines
 from game.ui.widgets import pill
 
 __all__ = ("DARK", "EMBER", "GONE", "LIT")  # the states, as those who draw tiles know them
@@ -92,7 +92,7 @@ def fit_tile_name(canvas: Canvas, r: float, words: str) -> Name | None:
     """
     least = NAME / canvas.zoom
     sizes = [*(NAME - n / 2 for n in range(round(2 * NAME)) if NAME - n / 2 > least), least]
-    splits = [(words,), tuple(two_lines(words))]
+    splits = [(words,), tuple(split_into_two_lines(words))]
     if len(words) > LONG_NAME:
         splits.reverse()
     fitting = ((lines, size) for size in sizes for lines in splits if _name_fits(canvas, r, lines, size))

@@ -11,7 +11,7 @@ from game.games.ramble_words.table.striking import HitChoices
 from game.games.ramble_words.table.wording import Wording
 from game.ui.contract.parts import TableChoices
 from game.ui.contract.views import Players
-from game.ui.offer import Draft, Offer, picked
+from game.ui.offer import Draft, Offer, draft_after_pick
 from game.ui.table import Key
 from game.ui.texts import Texts
 
@@ -68,14 +68,14 @@ class WordsChoices(TableChoices[RambleWords]):
     def after_pick(self, own: RambleWords, draft: Draft, key: Key) -> Draft:
         if key[0] == "partner":  # in place of another
             draft = tuple(one for one in draft if one[0] != "partner")
-        return self.strike.hit_after_pick(own, draft, key) if own.phase == "hit" else picked(draft, key)
+        return self.strike.hit_after_pick(own, draft, key) if own.phase == "hit" else draft_after_pick(draft, key)
 
     def after_second_pick(self, own: RambleWords, draft: Draft, key: Key) -> Draft:
         is_meant = own.phase == "hit" and self.strike.is_sole_target(own, draft, key)
         return draft if is_meant else self.after_unpick(own, draft, key)
 
     def after_unpick(self, own: RambleWords, draft: Draft, key: Key) -> Draft:
-        left = picked(draft, key)
+        left = draft_after_pick(draft, key)
         return self.strike.hit_after_taking_back(own, left) if own.phase == "hit" else left
 
     def likely_copy(self, own: RambleWords, draft: Draft, keys: list[Key]) -> Key:

@@ -21,7 +21,7 @@ REACH = 0.8  # widths from the middle of a gap from which a card still goes ther
 class WordsDragging(Dragging[RambleWords]):
     """Where a dragged card goes (RW-12.3)."""
 
-    picks = True
+    counts_as_picked = True
 
     def __init__(self, wording: Wording):
         self.wording = wording

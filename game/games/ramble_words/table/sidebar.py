@@ -4,10 +4,10 @@ from pygame import FRect
 
 from game.games.ramble_words.table import art
 from game.games.ramble_words.table.grid import Counts, Grid
-from game.ui.bars import log_panel
+from game.ui.bars import draw_log_panel
 from game.ui.canvas import Canvas
 from game.ui.seats import emblem, seat_sheet, thinking_dots
-from game.ui.sidebar import SeatPaper, SidebarContent, shows_log
+from game.ui.sidebar import SeatPanelContent, SidebarContent, shows_log
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, PAPER_QUIET, SEATS, mix
 from game.ui.widgets import grown, paper_panel, pill
@@ -41,9 +41,9 @@ class SidebarDrawing:
         self.paint_piles(canvas, grid, counts)
         log = grid.places.log
         if log is not None and shows_log(grid.places):
-            log_panel(canvas, log.x, log.y, log.w, log.h, content.log, self.texts("table.log"))
+            draw_log_panel(canvas, log.x, log.y, log.w, log.h, content.log, self.texts("table.log"))
 
-    def paint_seat(self, canvas: Canvas, box: FRect, paper: SeatPaper, part: float) -> None:
+    def paint_seat(self, canvas: Canvas, box: FRect, paper: SeatPanelContent, part: float) -> None:
         """Name, hand and points; where there is room a bar. part: of the way to the target."""
         seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
         sign = emblem_box(canvas, box)
@@ -56,7 +56,7 @@ class SidebarDrawing:
             if part:
                 pill(canvas, bar.x, bar.y, max(bar.h, bar.w * min(1.0, part)), bar.h, SEATS[paper.sign].colour, 4.5)
 
-    def paint_seat_words(self, canvas: Canvas, box: FRect, paper: SeatPaper, left: float, middle: float) -> None:
+    def paint_seat_words(self, canvas: Canvas, box: FRect, paper: SeatPanelContent, left: float, middle: float) -> None:
         points = canvas.text(paper.facts[0][1], box.right - 18, middle, 34, "title", INK, "mr")[0]
         room = box.right - 26 - points - left
         bot = grown(canvas, 18)

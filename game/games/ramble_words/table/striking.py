@@ -7,7 +7,7 @@ from game.games.ramble_words.rules import hits
 from game.games.ramble_words.rules.components import CARDS, card_as_held
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table.wording import Wording
-from game.ui.offer import Draft, Offer, picked
+from game.ui.offer import Draft, Offer, draft_after_pick
 from game.ui.table import Key
 
 
@@ -63,7 +63,7 @@ class HitChoices:
     def hit_after_pick(self, own: RambleWords, draft: Draft, key: Key) -> Draft:
         """A second card of the hand replaces the first, a second target too; a sole target is taken by itself."""
         if key in draft:
-            return picked(draft, key)
+            return draft_after_pick(draft, key)
         before, found = picked_hit(own, draft), picked_hit(own, (*draft, key))
         if found.held != before.held and found.target and not beats(found.held, found.target):
             found = found._replace(target="")

@@ -16,7 +16,7 @@ from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import staging
 from game.games.ramble_words.table.style import rank_of
 from game.ui.contract.views import Players
-from game.ui.facts import in_words
+from game.ui.facts import facts_in_words
 from game.ui.texts import Texts
 
 SEATS = ("partner", "owner")  # facts that are player numbers
@@ -36,7 +36,7 @@ class Wording:
             for name, value in facts.items()
             if name not in ("cards", "given", "taken", "want", "word", *CARD_FACTS, *SEATS)
         }
-        words = in_words(self.texts, self.names, plain)
+        words = facts_in_words(self.texts, self.names, plain)
         words |= {name: self.names[facts[name]] for name in SEATS if isinstance(facts.get(name), int)}
         for name in ("cards", "given", "taken"):
             if name in facts and not isinstance(facts[name], int):

@@ -32,7 +32,7 @@ from game.games.ramble_park.table.paints import (
     WOOD_2,
     WOOD_3,
 )
-from game.ui.brush import ring
+from game.ui.brush import ellipse_points
 from game.ui.draw import spline
 from game.ui.theme import mix
 
@@ -86,7 +86,7 @@ def bow_bridge(draw: Brush) -> None:
     for n, (x, y) in enumerate(top):
         draw.line([(x, y - 3), (x, y - 17)], 1.8, CREAM)
         if n % 2 and n < len(top) - 1:
-            draw.line([*ring(x, y - 10, 4, 4), (x + 4, y - 10)], 1.3, CREAM)
+            draw.line([*ellipse_points(x, y - 10, 4, 4), (x + 4, y - 10)], 1.3, CREAM)
     draw.line([(x, y - 14) for x, y in top], 1.4, SLATE_3)
     draw.line([(x, y - 17) for x, y in top], 3.4, WHITE)
     for x in (-74, 74):
@@ -162,7 +162,7 @@ def gill_source(draw: Brush) -> None:
     draw.polygon([(-1, -28), (2, -28), (3, -2), (-3, -2)], WHITE)
     draw.pond([(-36, 10), (0, -8), (38, 8), (28, 26), (-4, 32), (-30, 24)], shore=SLATE_3)
     for r in (20, 13, 7):
-        draw.line([*ring(0, 8, r, r * 0.42), (r, 8)], 1.4, FOAM)
+        draw.line([*ellipse_points(0, 8, r, r * 0.42), (r, 8)], 1.4, FOAM)
     for width, tone in ((11, WATER), (3, WATER_3)):
         draw.curve([(2, 29), (8, 44), (-4, 64), (6, 98)], width, tone)
     for x, y in ((-58, 24), (58, 24), (-44, 36), (44, 36)):
