@@ -8,6 +8,8 @@ from phone_night import PhoneNight
 from game.games import GAMES
 from game.phones.messages import Failed
 from game.phones.server import PhoneServer
+from game.session.commands import Commit
+from game.session.stages import Remote
 
 
 def test_a_fault_is_written_down_and_the_seats_are_played_here():
@@ -58,5 +60,26 @@ def test_phones_are_told_why_nothing_goes_on_while_a_page_lies_over_the_table():
         night.evening.app.pop()
         night.frame()
         assert not any(audience.news().is_paused for audience in night.link.audiences.values())
+    finally:
+        night.close()
+
+
+def test_others_are_told_of_an_action_once_there_is_something_to_see_of_it():
+    night = PhoneNight(next(game for game in GAMES if game.id == "ape_city"), 2, 2, seed=1)
+    try:
+        link, session = night.link, night.scene.session
+        link.take(0)
+        link.take(1)
+        night.wait(lambda: isinstance(session.stage, Remote))
+        night.frame()
+        player = session.stage.player
+        heard: dict[int, list] = {0: [], 1: []}
+        for seat, told in heard.items():
+            link.audiences[seat].send = told.append
+        link.do(player, link.audiences[player].question, Commit((session.match.state.legal()[0],)))
+        link.pass_on()
+        assert [one.may_answer for one in heard[player]] == [False] and not heard[1 - player]
+        night.wait(lambda: heard[1 - player])
+        assert heard[1 - player][0].event is not None
     finally:
         night.close()
