@@ -60,6 +60,6 @@ def teach(patch: Any) -> None:
             return found
         return {key: text if SHORT.fullmatch(key) else pseudo(text) for key, text in found.items()}
 
-    patch.setattr(Texts, "_read", read_texts)
+    patch.setattr(Texts, "_read_templates", read_texts)
     patch.setattr(book, "load", lambda *given: translated(of_book(*given)))
     patch.setattr(plan, "load", lambda *given: translated(of_lesson(*given)))

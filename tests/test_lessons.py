@@ -341,7 +341,7 @@ def test_what_was_picked_waits_until_it_lies_on_the_table(evening, monkeypatch, 
     scene = learn(evening, game, page, number)
     draft, scene.session.draft, scene.mode.is_fresh = scene.selection.draft, (), True
     with monkeypatch.context() as patch:
-        patch.setattr(scene.mode.progress, "keys_named", lambda name: [])
+        patch.setattr(scene.mode.progress, "keys_of_name", lambda name: [])
         scene.update(FRAME)
     assert not scene.selection.draft
     evening.frames(2)

@@ -75,7 +75,7 @@ def test_it_goes_on_by_itself_to_the_recorded_end_and_leaves(stage, game):
 def test_nothing_but_public_views_is_shown(stage, game, monkeypatch):
     shown = []
     lay = Tabletop.show_views
-    monkeypatch.setattr(Tabletop, "lay_views", lambda table, *laid: (shown.append(laid[:2]), lay(table, *laid)))
+    monkeypatch.setattr(Tabletop, "show_views", lambda table, *laid: (shown.append(laid[:2]), lay(table, *laid)))
     scene = watching(stage, game)
     for _ in range(30):
         scene.mode.playback.step_forward()

@@ -207,7 +207,7 @@ def traced(act: Callable[[], object]) -> list[str]:
             sys.setprofile(None)
 
     handle = App._dispatch_event
-    with patch.object(App, "_take", handled):
+    with patch.object(App, "_dispatch_event", handled):
         act()
     return list(files)
 

@@ -140,15 +140,15 @@ def test_after_the_last_action_the_ring_of_the_keys_is_on_the_deck_and_on_no_spe
 def test_how_likely_a_tile_is_lost_is_read_over_the_ring_of_the_keys(stage, monkeypatch):
     scene = laid(stage, dark="park_exit", lights_out="park_exit", notch=9, pawns=["park_exit"] * 3)
     drawn = []
-    for name in ("draw_focus", "draw_danger", "draw_tag"):
+    for name in ("draw_tile_focus", "draw_danger_plate", "draw_tile_label"):
         monkeypatch.setattr(art, name, lambda *args, name=name, **more: drawn.append(name))
     stage.key(pygame.K_TAB)
     scene.move_focus(("tile", "park_exit"))
     scene.mark_dirty()
     stage.frames(1)
-    assert "draw_focus" in drawn
-    last = len(drawn) - 1 - drawn[::-1].index("draw_focus")
-    assert {"draw_danger", "draw_tag"} == set(drawn[last + 1 :])
+    assert "draw_tile_focus" in drawn
+    last = len(drawn) - 1 - drawn[::-1].index("draw_tile_focus")
+    assert {"draw_danger_plate", "draw_tile_label"} == set(drawn[last + 1 :])
 
 
 def test_cards_of_two_landmarks_never_look_alike():

@@ -93,7 +93,7 @@ def arrange_turn(state: RULES, given: dict[str, Any]) -> None:
     state.agenda = [*TO_COME[phase], Ask(state.turn, phase)]
 
 
-ROWS = ("explore", "explore_discards", "lights_out", "lights_out_discards", "tokens", "removed", "dark")
+ROWS = ("explore", "explore_discards", "lights_out", "lights_out_discards", "tokens")
 FACTS = {
     "seats": lambda state: list(GAME.players),
     "minutes": lambda state: GAME.minutes,
@@ -102,6 +102,8 @@ FACTS = {
         option.id: option.rule for option in GAME.options if not option.id.startswith(OTHERS)
     },
     **{field: lambda state, field=field: in_line(getattr(state, field)) for field in ROWS},
+    "removed": lambda state: in_line(state.removed_tiles),
+    "dark": lambda state: in_line(state.dark_tiles),
     "hands": lambda state: [in_line(hand) for hand in state.hands],
     "layers": lambda state: [in_line(layer) for layer in state.layers],
     "cards": lambda state: dict(
