@@ -100,7 +100,7 @@ class Monkey:
 
     def click_on_something(self) -> pygame.Event:
         """A press of the button on a widget or piece; the next event of that kind lets go."""
-        items = list(getattr(self.evening.top, "items", ()))
+        items = list(getattr(self.evening.top, "current_widgets", ()))
         if not items:
             return self.down()
         center = self.rng.choice(items).box.center

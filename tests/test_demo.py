@@ -19,10 +19,10 @@ from game.ui.texts import Texts
 def left_alone(stage, monkeypatch):
     """The title after two minutes."""
     monkeypatch.setattr("game.scenes.demo.battery.is_on_battery", lambda: False)
-    monkeypatch.setattr("game.ui.app.UNTOUCHED", -1.0)
+    monkeypatch.setattr("game.ui.app.IDLE_AFTER", -1.0)
     stage.application.host.thinker = AtOnce()
     stage.frames(2)
-    monkeypatch.setattr("game.ui.app.UNTOUCHED", 1e9)
+    monkeypatch.setattr("game.ui.app.IDLE_AFTER", 1e9)
     return stage
 
 

@@ -94,10 +94,10 @@ class Kept:
 
     has_voice = True
 
-    def say(self, channel, words, language):
+    def enqueue(self, channel, words, language):
         self.said.append((channel, words, language))
 
-    def cut(self):
+    def stop_speaking(self):
         self.cuts += 1
 
     def close(self):

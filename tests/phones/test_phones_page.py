@@ -60,7 +60,7 @@ def test_the_page_says_why_there_are_no_phones(stage, link, page):
 
 
 def test_the_prompt_says_who_has_decided_already(stage, monkeypatch):
-    monkeypatch.setattr(Application, "phones_there", lambda self: frozenset({0, 1}))
+    monkeypatch.setattr(Application, "connected_phone_players", lambda self: frozenset({0, 1}))
     new_york = next(game for game in GAMES if game.id == "explore_new_york")
     scene = stage.sit_down(new_york, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)])
     session, state = scene.session, scene.match.state
