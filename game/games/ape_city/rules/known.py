@@ -29,7 +29,9 @@ BOX = Box(
         FieldCondition(
             "artifacts",
             "every artifact once (AC-2.5)",
-            lambda state: have_equal_items([token.value for pile in state.piles() for token in pile], PARTS.artifacts),
+            lambda state: have_equal_items(
+                [token.value for pile in state.artifact_piles() for token in pile], PARTS.artifacts
+            ),
         ),
     ),
 )

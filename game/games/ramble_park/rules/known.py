@@ -60,7 +60,9 @@ BOX = Box(
         FieldCondition(
             "lights_out",
             "the Lights Out card of every tile (RP-2.3)",
-            lambda state: have_equal_items([*state.lights_out, *state.lights_out_discards, *state.removed], TILES),
+            lambda state: have_equal_items(
+                [*state.lights_out, *state.lights_out_discards, *state.removed_tiles], TILES
+            ),
         ),
         FieldCondition("layers", "what lies in the pile (RP-3.2)", are_layers_consistent),
         FieldCondition("explore", "a card to draw (RP-7.1)", lambda state: bool(state.explore) or state.is_over),
