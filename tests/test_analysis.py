@@ -326,6 +326,14 @@ def test_whatever_a_person_did_or_hard_would_have_done_has_words(game):
         assert words.logged(ply, match.actions[ply])
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_an_analysis_counts_rounds_where_the_replay_of_the_game_does(game):
+    match = finished(game, game.players.start)
+    texts, title = game_table_of(game, Texts(), match.seats).texts, "analysis.plot"
+    title += ".team" if game.is_together else ""
+    assert len({key in texts.own for key in ("watch.turn", "analysis.tip", "analysis.axis", title)}) == 1
+
+
 def test_from_the_result_to_a_turning_point_in_the_replay_and_back_by_keys(stage):
     look_back(stage, finished())
     stage.press("analysis")

@@ -22,3 +22,18 @@ def test_a_third_player_changes_what_is_suggested_and_the_page_says_so(home):
     page.on_press(("remove", 2))
     assert page.tooltips.shown_message is None, "what somebody has chosen stays"
     evening.close()
+
+
+def test_house_rules_that_somebody_has_changed_are_named_beside_the_seats(home):
+    evening = Evening()
+    page = evening.application.open_seats(next(game for game in GAMES if game.id == "ramble_words"))
+    evening.app.push(page)
+    evening.frames(1)
+    name, german = page.texts("option.word_list"), page.texts("option.word_list.german")
+    line = page.texts("seats.rule", rule=name, value=german)
+    assert not any(name in words for words in page.rule_summaries())
+    page.match_setup.choose(page.match_setup.option("word_list"), "german")
+    assert line in page.rule_summaries() and len(page.rule_summaries()) == 2
+    page.match_setup.choose(page.match_setup.option("target_points"), 10)
+    assert page.rule_summaries()[1] == line and "10" in page.rule_summaries()[0], "in the order of all house rules"
+    evening.close()

@@ -247,10 +247,14 @@ class SeatsPage(Page):
         return [] if self.levels_of_game() else switches[:CHECKS]
 
     def rule_summaries(self) -> list[str]:
-        """The first house rules as they stand, where there are neither switches nor levels."""
+        """Some house rules as they stand, where there are neither switches nor levels: changed ones come first."""
         if self.quick_rules() or self.levels_of_game():
             return []
-        shown = self.game.options[:CHECKS]
+        setup, seats = self.match_setup, len(self.match_setup.seat_setups)
+        changed = [option for option in self.game.options if setup.value(option) != option.proposed_value(seats)]
+        rest = [option for option in self.game.options if option not in changed]
+        chosen = [*changed, *rest][:CHECKS]
+        shown = [option for option in self.game.options if option in chosen]
         values = [value_name(self.texts, self.match_setup, option, self.match_setup.value(option)) for option in shown]
         names = [self.texts(f"option.{option.id}") for option in shown]
         return [self.texts("seats.rule", rule=name, value=value) for name, value in zip(names, values)]

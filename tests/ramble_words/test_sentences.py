@@ -5,14 +5,14 @@ import re
 import pygame
 import pytest
 
-from game.engine.state import PUBLIC
+from game.engine.state import PUBLIC, Event
 from game.games.ramble_words.rules.components import DECK, points_of_word
 from game.games.ramble_words.rules.reach import consonants_for_next_point
 from game.games.ramble_words.rules.state import Change
 from game.games.ramble_words.table import staging
 from game.games.ramble_words.table.stage_words import StageWords
 from game.ui.canvas import Canvas
-from game.ui.captions import caption, without_duplicates
+from game.ui.captions import caption, text_key_of, without_duplicates
 from tests.ramble_words.seated import at_leisure, cards, laid, lit, made, pick, sit_down, told
 
 STING = "2S2 1S2 1DQ 1D3 2H9"
@@ -293,3 +293,22 @@ def test_which_language_counts_is_said_where_a_word_is_started_and_where_it_is_c
     texts = scene.game_table.texts
     assert start == texts(f"prompt.turn.start.line{ending}")
     assert claim == texts(f"prompt.claim.line{ending}", m=1)
+
+
+@pytest.mark.parametrize(("kept", "key"), [("1S5", "event.kept.one"), ("1S5 1C2", "event.kept")])
+def test_the_log_tells_one_card_that_is_kept_from_several(stage, kept, key):
+    scene = laid(stage)
+    text = scene.game_table.text
+    event = text.as_told(Event("kept", {"player": 0, "cards": tuple(kept.split()), "n": 3}))
+    assert text_key_of(text.texts, event) == key
+
+
+@pytest.mark.parametrize("made_so_far", [1, 2])
+def test_after_a_refusal_the_prompt_counts_the_offers_that_are_left(stage, made_so_far):
+    scene = laid(stage, hands=["1S2 1HK", "1SJ 1C2"])
+    for _ in range(made_so_far):
+        scene.match.play(("offer", 1, ("1S2",), ("vowel",)))
+        scene.match.play(("refuse",))
+    view = scene.match.state.view(0)
+    line = scene.game_table.text.prompt(view, ())[1]
+    assert line == scene.game_table.texts("prompt.trade.line", offers=3 - made_so_far)

@@ -47,7 +47,11 @@ class AnalysisWords:
     # ---------------------------------------------------------------- turning points
     def tip_head(self, tip: Tip) -> str:
         """Which turn, and whose."""
-        return self.texts("analysis.tip", turn=self.turn(tip.ply), name=self.name(self.active(tip.ply)))
+        return self.when(tip.ply, self.active(tip.ply))
+
+    def when(self, ply: int, seat: int) -> str:
+        """The turn or the round of an action, as its game counts, and who is meant there."""
+        return self.texts("analysis.tip", turn=self.turn(ply), name=self.name(seat))
 
     def tip_figure(self, tip: Tip) -> str:
         """By how much the chance moved."""
@@ -66,8 +70,7 @@ class AnalysisWords:
     def decision(self, one: Decision) -> DecisionWords:
         """What Hard would have done, and what the difference was worth."""
         kind, percent = self.kind(one), max(1, round(abs(one.worth) / TENTH))
-        facts = {"turn": self.turn(one.ply), "name": self.name(one.seat), "n": percent}
-        head = self.texts(f"analysis.decision.{kind}", **facts)
+        head = self.texts(f"analysis.decision.{kind}", when=self.when(one.ply, one.seat), n=percent)
         own, better = self.answers(one)
         if own == better and kind != "same":
             return DecisionWords(head, self.texts("analysis.decision.alike", own=own))

@@ -8,7 +8,7 @@ from game.engine.match import Match
 from game.engine.state import Action, Event
 from game.games.ramble_words.conduct import CONDUCT
 from game.games.ramble_words.rules import changes, claims, foresight, hidden, hits, turns
-from game.games.ramble_words.rules.components import CARDS, points_of_word
+from game.games.ramble_words.rules.components import CARDS, PARTS, points_of_word
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table import drafts, result, staging
@@ -64,9 +64,9 @@ class WordsText(TableText[RambleWords]):
         return "ui_x" if staging.is_wiped_out(event) else SIGNS.get(event.kind, "")
 
     def as_told(self, event: Event) -> Event:
-        if not staging.is_wiped_out(event):
-            return event
-        return event._replace(facts=event.facts | {"how": "unchanged"})
+        is_one_point = event.kind == "kept" and len(event.facts["cards"]) == 1
+        how = "unchanged" if staging.is_wiped_out(event) else "one" if is_one_point else ""
+        return event._replace(facts=event.facts | {"how": how}) if how else event
 
     def weight(self, event: Event, player: int) -> int:
         """What was done to the player's word or cards first, then claims and the last round, then changes and hits."""
@@ -198,6 +198,7 @@ class WordsText(TableText[RambleWords]):
         facts: dict[str, Any] = {
             "n": max(0, turns.cards_over_limit(own, own.asked_player)),
             "player": self.names[own.turn],
+            "offers": PARTS.offers - own.offers,
         }
         if own.phase == "hit":
             target = own.hits[-1].card if own.hits else hits.hittable_cards(own, own.asked_player)[0]
