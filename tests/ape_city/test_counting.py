@@ -104,6 +104,13 @@ def test_with_reduced_motion_all_is_counted_at_once():
     assert table.pieces[WALK].face.signs == (1,)
 
 
+def test_the_panels_beside_the_towers_do_not_tell_the_sums_first():
+    state, text = over(*CLEAR), table_for(2).text
+    assert [fact.text for fact in text.facts(state.view(PUBLIC), 0)[:2]] == ["3", "1"]
+    state.winners = None
+    assert text.facts(state, 0)[1].text == "1 (1)"
+
+
 # ---------------------------------------------------------------- walking out
 def walk_of(state: words.RULES) -> WalkFace:
     face = layout_of(state, won(*state.winners)).by_key[WALK].face

@@ -116,6 +116,8 @@ class ApeCityText(TableText[ApeCity]):
     def facts(self, view: ApeCity, player: int) -> list[Fact]:
         texts = self.texts
         values = [token.value for token in view.artifacts[player] if token.value is not None]
+        if view.is_over:  # the towers count them out
+            values = []
         artifacts = str(len(view.artifacts[player]))
         if values:
             several = f"={sum(values)}" if len(values) > MOST_LISTED else "+".join(map(str, values))
