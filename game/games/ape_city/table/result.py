@@ -68,7 +68,7 @@ def has_left_city(end: ApeCity, player: int) -> bool:
 # ---------------------------------------------------------------- one row
 def make_result_row(match: Match, end: ApeCity, texts: Texts, player: int) -> ResultRow:
     gold, values = end.gold[player], sorted((token.value for token in end.artifacts[player]), reverse=True)
-    pile = Part(CoinsFace(gold), gold, width=COIN + OVERLAP * max(0, gold - 1), words=str(gold))
+    pile = Part(CoinsFace(gold), gold, width=(COIN + OVERLAP * (gold - 1) if gold else 0.0), words=str(gold))
     tokens = tuple(Part(TokenFace(value), value, TokenFace()) for value in values)
     tip = texts("result.tip" if tokens else "result.tip.gold", gold=gold, n=sum(values), score=gold + sum(values))
     place = 1 + sum(
