@@ -117,8 +117,9 @@ class MatchButtons:
         return [("again", texts("table.again"))] if self.parts.recap.entries else []
 
     def buttons_while_bots_think(self) -> list[Button]:
+        """Pause stays in its place, whatever comes beside it."""
         parts, texts = self.parts, self.parts.texts
         found = [("veto", texts("table.veto"))] if parts.session.can_be_vetoed else []
         if parts.session.can_choose_plan:
             found = [(key, texts(f"table.{key}")) for key in PLAN_BUTTONS]
-        return [*found, ("wait", texts("table.go_on" if parts.situation.are_bots_held else "table.wait"))]
+        return [("wait", texts("table.go_on" if parts.situation.are_bots_held else "table.wait")), *found]

@@ -70,7 +70,8 @@ class Panels:
 
     def press(self, key: Hashable) -> None:
         if self.stale is not None and self.stale.is_stale(key):
-            self.parts.selection.show_message(self.parts.texts("why.late"))
+            if not self.parts.situation.is_bots_turn:  # what a companion is saying stays to be read
+                self.parts.selection.show_message(self.parts.texts("why.late"))
         elif isinstance(key, tuple):
             self.families[key[0]](*key[1:])
         else:
