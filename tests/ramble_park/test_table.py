@@ -299,6 +299,27 @@ def test_a_card_is_given_by_click_on_a_pawn_and_by_drag_onto_a_panel(stage):
     assert made(scene)[-1] == ("give", 1, "gill")
 
 
+def test_a_card_is_picked_in_place_of_a_pawn_or_another_card(stage):
+    scene = laid(stage, pawns=["the_point", "the_point", "park_exit"], hands=["azalea gill", "", ""])
+    pick(stage, scene, "pawn", 0)
+    pick(stage, scene, "card", 0, "azalea")
+    pick(stage, scene, "card", 0, "gill")
+    assert scene.selection.answer is None and made(scene) == []
+    pick(stage, scene, "pawn", 1)
+    assert made(scene) == [("give", 1, "gill")]
+
+
+def test_pause_stays_where_it_is_when_a_companion_tells_its_plan(stage):
+    stage.app.change_settings(speed="normal")
+    scene = laid(stage, bots=(0, 2), dark="park_exit bow_bridge azalea_pond")
+    stage.until(lambda: scene.session.bots.spoken)
+    buttons = scene.mode.buttons
+    assert [key for key, _ in buttons.current_buttons()] == ["wait", "veto"]
+    skip = buttons.button_boxes([("skip", scene.game_table.texts("table.skip"))])[0]
+    assert buttons.button_boxes(buttons.current_buttons())[0].right == skip.right
+    stage.close()
+
+
 def test_a_pickpocket_clicks_a_card_and_takes_a_special_onto_the_own_panel(stage):
     roles = "pickpocket jogger ranger"
     scene = laid(stage, roles=roles, pawns=["oak_bridge", "the_point", "park_exit"], hands=["", "azalea gps", "gill"])

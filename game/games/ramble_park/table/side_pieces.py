@@ -86,6 +86,7 @@ class SidePieces:
                         self.named.card_name(card),
                         origin=come_from.get(key),
                         is_loose=True,
+                        stands_alone=True,
                     )
                 )
         return pieces
