@@ -80,7 +80,7 @@ _expect_of_box(sum(CARDS[code].ape for code in DECK) == 18, "18 cards with the a
 _expect(
     len(PARTS.cards) == len(CARDS) and set(CARDS) <= set(KINDS), f"each of the cards {', '.join(KINDS)} once", "cards"
 )
-_expect(all(card.copies >= 0 for card in PARTS.cards), "no copies or more of each card", "cards")
+_expect(all(card.copies >= 0 for card in PARTS.cards), "0 copies or more of each card", "cards")
 _expect(LEAST_DECK <= len(DECK) <= MOST_DECK, f"{LEAST_DECK} to {MOST_DECK} cards in all", "cards")
 _expect(sum(CARDS[code].steps > 0 for code in DECK) >= MOVING, f"{MOVING} cards that move a pawn, or more", "cards")
 _expect(any(CARDS[code].ape for code in DECK), "a card with the ape", "cards")
