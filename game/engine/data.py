@@ -71,6 +71,13 @@ class Part(NamedTuple):
         """As `load` reads a file. Raises DataError."""
         return _Reader(self.path).read(self.content, shape)
 
+    def entry_line(self, n: int) -> int:
+        """The line in which its entry `n` begins, counted from 0: of a list or of a mapping."""
+        entry = self.content.value[n]
+        node = entry[0] if isinstance(entry, tuple) else entry
+        line: int = node.start_mark.line + 1
+        return line
+
     def parts(self) -> dict[str, "Part"]:
         """What it says by names. Raises DataError where it is something else, or says a thing twice."""
         reader = _Reader(self.path)

@@ -3,7 +3,7 @@
 import functools
 import re
 import typing
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -143,6 +143,14 @@ class Source:
         elif not is_true:
             line = self.variant.line_of(field, self.file)
             raise DataError(self.variant.path, line, f"expected {expected}")
+
+    def check_each(self, are_true: Iterable[bool], expected: str, field: str) -> None:
+        """The same for every entry of a list or mapping; the line told is that of the first one that is wrong."""
+        wrong = next((n for n, is_true in enumerate(are_true) if not is_true), None)
+        mine = {} if self.variant is None else self.variant.fields_of(self.file)
+        if wrong is not None and self.variant is not None and field in mine:
+            raise DataError(self.variant.path, mine[field].entry_line(wrong), f"expected {expected}")
+        self.check(wrong is None, expected, field)
 
     def check_box(self, is_true: bool, expected: str, field: str = "") -> None:
         """The same for a check sum of the box's own, which a variant may have otherwise."""

@@ -55,21 +55,22 @@ MOST_CIRCLES = 18  # for which there is gold enough
 HAND = PARTS.hand
 LANDING_PRICE = 3
 
-_expect, _expect_of_box = _SOURCE.check, _SOURCE.check_box  # what the rules need, and what lies in the box
+_expect, _expect_of_each = _SOURCE.check, _SOURCE.check_each  # what the rules need
+_expect_of_box = _SOURCE.check_box  # what lies in the box
 _icons = [tile.icons for tile in PARTS.tiles]
 _numbers = Counter(CARDS[code].steps for code in DECK)
 _late = PARTS.late_start_gold
 
 _expect(set(TILES) == TILE_IDS, f"the tiles {', '.join(sorted(TILE_IDS))} (AC-2.3)", "tiles")
-_expect(all(len(icons) == TILE_LENGTH for icons in _icons), "eight icons on each tile (AC-2.3)", "tiles")
+_expect_of_each((len(icons) == TILE_LENGTH for icons in _icons), "eight icons on each tile (AC-2.3)", "tiles")
 _expect_of_box(Counter("".join(_icons)) == {"o": 13, "s": 4, "^": 6, ".": 9}, "13 o, 4 s and 6 ^ (AC-2.3)", "tiles")
-_expect(set("".join(_icons)) <= set("os^."), "the icons o, s, ^ and . (AC-2.3)", "tiles")
+_expect_of_each((set(icons) <= set("os^.") for icons in _icons), "the icons o, s, ^ and . (AC-2.3)", "tiles")
 _expect("".join(_icons).count(CIRCLE) <= MOST_CIRCLES, f"at most {MOST_CIRCLES} o", "tiles")
-_expect(all(icons.count(SQUARE) == 1 for icons in _icons), "one s on each tile (AC-2.3)", "tiles")
-_expect(all(TRIANGLE in icons[:-1] for icons in _icons), "a ^ on each tile (AC-2.3)", "tiles")
-_expect(TRIANGLE not in [icons[-1] for icons in _icons], "no ^ at the end of a tile (AC-2.3)", "tiles")
-_expect(
-    all(card.code == f"{card.steps}{'A' * card.ape}" for card in PARTS.cards),
+_expect_of_each((icons.count(SQUARE) == 1 for icons in _icons), "one s on each tile (AC-2.3)", "tiles")
+_expect_of_each((TRIANGLE in icons[:-1] for icons in _icons), "a ^ on each tile (AC-2.3)", "tiles")
+_expect_of_each((icons[-1] != TRIANGLE for icons in _icons), "no ^ at the end of a tile (AC-2.3)", "tiles")
+_expect_of_each(
+    (card.code == f"{card.steps}{'A' * card.ape}" for card in PARTS.cards),
     "codes such as 2 and 2A (AC-2.4)",
     "cards",
 )
@@ -80,7 +81,7 @@ _expect_of_box(sum(CARDS[code].ape for code in DECK) == 18, "18 cards with the a
 _expect(
     len(PARTS.cards) == len(CARDS) and set(CARDS) <= set(KINDS), f"each of the cards {', '.join(KINDS)} once", "cards"
 )
-_expect(all(card.copies >= 0 for card in PARTS.cards), "0 copies or more of each card", "cards")
+_expect_of_each((card.copies >= 0 for card in PARTS.cards), "0 copies or more of each card", "cards")
 _expect(LEAST_DECK <= len(DECK) <= MOST_DECK, f"{LEAST_DECK} to {MOST_DECK} cards in all", "cards")
 _expect(sum(CARDS[code].steps > 0 for code in DECK) >= MOVING, f"{MOVING} cards that move a pawn, or more", "cards")
 _expect(any(CARDS[code].ape for code in DECK), "a card with the ape", "cards")
@@ -101,8 +102,8 @@ _expect(
     "gold for 2, 3 and 4 players (AC-10.4)",
     "late_start_gold",
 )
-_expect(
-    all(min(gold) == 0 and sum(gold) <= 8 for gold in _late.values()),
+_expect_of_each(
+    (min(gold) == 0 and sum(gold) <= 8 for gold in _late.values()),
     "none for the first, 8 at most (AC-10.4)",
     "late_start_gold",
 )
