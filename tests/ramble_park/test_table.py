@@ -10,6 +10,7 @@ from legible import TABLES, astray, canvases
 from pygame import FRect
 
 from game.bots.levels import next_action
+from game.bots.proposal import Proposal
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
 from game.games.ramble_park.rules import foresight
@@ -780,6 +781,17 @@ def test_lights_fixed_one_after_the_other_are_told_in_one_breath(stage):
     both = said(scene, ("fix", "bow_bridge", "park_exit"))
     one_by_one = (("fix", "bow_bridge"), ("fix", "park_exit"), ("end_actions",))
     assert both and said(scene, *one_by_one) == both
+
+
+def test_a_reason_that_comes_up_often_is_said_in_other_words_next_turn(stage):
+    scene = laid(stage, dark="park_exit bow_bridge")
+    plan = Proposal((("fix", "park_exit"),), "light", {"tile": "park_exit"})
+    ways = set()
+    for turn in range(1, 4):
+        scene.match.state.turns = turn
+        ways.add(scene.parts.plan_words(scene.match.view(), 0, plan))
+    assert len(ways) == 3
+    assert all(scene.game_table.text.intention(scene.match.view(), 0, plan) in way for way in ways)
 
 
 def test_the_table_asks_for_another_plan_once_in_a_turn(stage):

@@ -132,11 +132,17 @@ class TableParts:
     def plan_words(self, public: State, player: int, plan: Plan) -> str:
         """What a companion is up to, and why, where its game says so."""
         words = self.game_table.text.intention(public, player, plan)
-        key = f"because.{plan.reason}" if isinstance(plan, Proposal) else ""
-        if not words or key not in self.texts:
+        ways = self.ways_to_say_why(plan)
+        if not words or not ways or not isinstance(plan, Proposal):
             return words
-        reason = self.texts(key, **self.game_table.text.in_words(plan.facts)) if isinstance(plan, Proposal) else ""
+        key = ways[self.game_table.conduct.turn_number(public) % len(ways)]
+        reason = self.texts(key, **self.game_table.text.in_words(plan.facts))
         return self.texts("table.plan_and_why", plan=words, why=reason[:1].upper() + reason[1:])
+
+    def ways_to_say_why(self, plan: Plan) -> list[str]:
+        """The texts that say the reason for a plan: several of one that comes up often, told by turns."""
+        key = f"because.{plan.reason}" if isinstance(plan, Proposal) else ""
+        return [one for one in (key, f"{key}.2", f"{key}.3") if one in self.texts]
 
     def words_instead(self, words: str, is_other: bool) -> str:
         """What it says when the table did not like its plan."""
