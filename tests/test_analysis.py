@@ -334,6 +334,13 @@ def test_an_analysis_counts_rounds_where_the_replay_of_the_game_does(game):
     assert len({key in texts.own for key in ("watch.turn", "analysis.tip", "analysis.axis", title)}) == 1
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_save_counts_rounds_where_the_replay_of_the_game_does(game):
+    is_counted = "watch.turn" in Texts().for_game(game.id).own
+    title = Texts().with_title_of(game.id).own
+    assert {key in title for key in ("title.turn", "title.asked", "title.continue_turn")} == {is_counted}
+
+
 def test_from_the_result_to_a_turning_point_in_the_replay_and_back_by_keys(stage):
     look_back(stage, finished())
     stage.press("analysis")

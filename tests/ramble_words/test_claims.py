@@ -152,6 +152,15 @@ def test_it_stands_right_beside_the_word(stage):
         assert 0 < label.left - card.right < 30
 
 
+def test_only_the_label_is_explained_and_not_the_bare_felt_beside_it(stage):
+    scene = laid(stage, words=[STING, "1S3"], hands=["1S5", "1C2"])
+    shown = {box.text: box.rect for box in stage.seen()}
+    for owner, words in enumerate(worths(stage)):
+        piece, text = scene.table.pieces["worth", owner].box, shown[words]
+        assert piece.left < text.left and text.right < piece.right < text.right + 20
+        assert scene.table.piece_at((piece.right + 40, piece.centery), lambda key: True) is None
+
+
 # ---------------------------------------------------------------- how far it is to the next point
 def test_the_meter_says_at_how_many_consonants_a_word_is_worth_more(stage):
     scene = laid(stage, options=OFF, words=["", STING], hands=["1S5 1HA"])

@@ -1,5 +1,6 @@
 """Where things lie on the table of Ramble Words."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -100,11 +101,13 @@ def with_hand(board: Board, own: RambleWords, draft: Draft, pieces: Sequence[Pie
 
 
 def pointed_out(piece: Piece, grid: Grid, canvas: Canvas, wording: Wording) -> Piece:
-    """Of a gap the plus, of a worth the label is what a lesson speaks of."""
+    """Of a gap the plus, of a worth the label is what a lesson speaks of; the label alone is explained."""
     box = piece.box
     if isinstance(piece.face, GapFace):
         size = min(box.w, grid.touch)
         return replace(piece, spoken_of=FRect(box.centerx - size / 2, box.bottom - size, size, size))
     if isinstance(piece.face, WorthFace):
-        return replace(piece, spoken_of=label_of(canvas, wording, box, piece.face)[0])
+        label = label_of(canvas, wording, box, piece.face)[0]
+        wide = min(box.w, math.ceil(label.w))
+        return replace(piece, center=(label.x + wide / 2, box.centery), size=(wide, box.h), spoken_of=label)
     return piece
