@@ -466,7 +466,8 @@ def test_a_seat_changes_between_person_and_levels_by_click_and_by_keys(texts):
     stage.click_option(("kind", 0), 1)
     stage.click_option(("level", 0), 2)
     assert stage.page.match_setup.seat_setups[0].player == "sharp"
-    assert texts("level.sharp.line") in stage.shown()
+    character = stage.page.match_setup.character(stage.page.match_setup.seat_setups[0])
+    assert texts(f"character.{character}.line") in stage.shown()
     stage.press("return")
     assert stage.page.match_setup.seat_setups[0].player == "gentle"
     stage.click(("sign", 0))
