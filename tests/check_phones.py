@@ -82,7 +82,7 @@ def goes_and_comes(night: object, thumb: object, player: int, rng: random.Random
             thumb.page.evaluate("() => window.breakLine()")
         case 2:
             night.link.give_back(player)
-            night.wait(lambda: thumb.page.locator(f"[data-seat='{player}']:not([disabled])").count())
+            night.wait(lambda: thumb.page.locator(f"[data-seat='{player}'][data-state='free']").count())
             thumb.page.locator(f"[data-seat='{player}']").tap()
             night.wait(lambda: not thumb.page.locator("[data-seat]").count())  # it shows the match, or how that ended
     night.wait(lambda: player in night.link.there and player in night.link.remote)

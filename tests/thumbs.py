@@ -69,7 +69,7 @@ class Thumb:
     def sit(self, player: int) -> None:
         """Scan the code, take a seat."""
         self.page.goto(self.night.url)
-        self.night.wait(lambda: self.page.locator(f"[data-seat='{player}']:not([disabled])").count())
+        self.night.wait(lambda: self.page.locator(f"[data-seat='{player}'][data-state='free']").count())
         self.page.locator(f"[data-seat='{player}']").tap()
         self.night.wait(lambda: self.page.locator("#board > img").count())
 

@@ -42,7 +42,12 @@ function away(is) {
 }
 
 function take(message) {
-  if (message.t === "no") { sessionStorage.removeItem("seat"); wait = 1000; return; } // that seat is no more
+  if (message.t === "no") { // that seat is no more
+    state.note = sessionStorage.getItem("seat") ? "lost" : "";
+    sessionStorage.removeItem("seat");
+    wait = 1000;
+    return;
+  }
   away(false);
   if (message.k) sessionStorage.setItem("seat", message.k);
   if (message.watches) history.replaceState(null, "", `#${message.k}`); // an address that can be passed on
@@ -431,11 +436,16 @@ const closer = (text) => make("button", { class: "key go big", on: closeSheet },
 function showJoin(told) {
   document.body.className = `wait game-${told.game}`;
   state.pics = ""; state.pieces.clear(); state.shown = {};
+  const waits = told.asks !== undefined, note = told.note || state.note;
+  if (told.note || waits) state.note = "";
   const seats = told.seats.map((seat, n) => make("button", {
-    class: `seat s${seat.sign}`, "data-seat": n, disabled: seat.state !== "free", on: () => say({ t: "take", seat: n }) },
-    emblem(seat.sign), make("span", {}, make("b", {}, seat.name), make("small", {}, state.words[seat.state]))));
+    class: `seat s${seat.sign}`, "data-seat": n, "data-state": seat.state, disabled: waits || seat.state === "computer",
+    on: () => say({ t: seat.state === "free" ? "take" : "ask", seat: n }) },
+    emblem(seat.sign), make("span", {}, make("b", {}, seat.name), make("small", {}, state.words[n === told.asks ? "asked" : seat.state]))));
+  const withdraw = waits ? make("button", { class: "key big", "data-key": "withdraw", on: () => say({ t: "withdraw" }) }, state.words.withdraw) : null;
   const watch = told.seats.length ? make("button", { class: "key big", "data-key": "watch", on: () => say({ t: "watch" }) }, state.words.watch) : null;
-  openSheet("join", make("h2", {}, told.title || state.words.title), make("p", {}, told.seats.length ? state.words.which : state.words.no_match), make("br"), ...seats, watch);
+  openSheet("join", make("h2", {}, told.title || state.words.title), note ? make("p", { class: "told", role: "status" }, state.words[note]) : null,
+    make("p", {}, told.seats.length ? state.words.which : state.words.no_match), make("br"), ...seats, withdraw, watch);
 }
 
 function showWait() {

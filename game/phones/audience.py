@@ -69,6 +69,10 @@ class PhoneAudience:
         self.send(Advice(self.player, self.question, tuple(picks), sentence, is_nudge))
 
     # ---------------------------------------------------------------- telling
+    def change_hands(self) -> None:
+        """Another phone has the seat: it is told all anew, and what the one before still says is not heard."""
+        self.question, self.is_news, self.held = self.question + 1, True, 0
+
     def pause(self, is_paused: bool) -> None:
         """A page was laid over the table, or taken away."""
         self.is_news |= is_paused != self.is_paused

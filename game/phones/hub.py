@@ -1,6 +1,7 @@
 """Who looks at what: the pages of the seats, the phones that show them, and who may sit where."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -12,10 +13,13 @@ from game.games import GAMES
 from game.phones import guard
 from game.phones.messages import (
     Advice,
+    AskingEnded,
     GiveBack,
     Left,
     Presence,
     Said,
+    SeatAnswered,
+    SeatAsked,
     SeatNews,
     SeatsAre,
     TableCleared,
@@ -29,24 +33,28 @@ from game.phones.messages import (
 from game.phones.phone import NotUnderstood, Phone, UnknownToken, number_of, text_of
 from game.phones.pictures import Pictures
 from game.phones.seat_page import SeatPage
+from game.phones.seat_requests import SeatRequests
 from game.ui.book import read_book
 from game.ui.contract.game_table import GameTable
 from game.ui.contract.game_tables import game_table_of
 from game.ui.texts import Texts
 
 NO_TABLE = (1.0, 1.0)  # the window before a match lies there
+OF_GUESTS = ("take", "watch", "ask", "withdraw")  # kinds of messages
+OF_SEATS = ("tap", "press", "leave")
 
 
 class Hub:
-    """What it knows of a match it was told by the table; `tell_table(message)` leads back there."""
+    """What it knows of a match it was told by the table; `tell_table(message)` leads back there; now: seconds."""
 
-    def __init__(self, tell_table: Callable[[ToTable], None]):
+    def __init__(self, tell_table: Callable[[ToTable], None], now: Callable[[], float] = time.monotonic):
         self.tell_table, self.texts, self.pictures = tell_table, Texts(), Pictures(NO_TABLE)
         self.table_token = guard.new_token()  # lets a guest see the seats
         self.watch_token = guard.new_token()  # lets somebody see what all see, and nothing else
         self.tokens: dict[str, int] = {}  # seats by the tokens of their phones
         self.keys: dict[str, SeatPage] = {}  # pages by the keys under which their pictures lie
         self.phones: set[Phone] = set()
+        self.requests = SeatRequests(now)
         self.laid: TableLaid | None = None
         self.pages: dict[int, SeatPage] = {}
         self.sections: dict[int, dict[str, Any]] = {}  # as last made, by seat
@@ -72,12 +80,16 @@ class Hub:
                 self.advise(player, message)
             case GiveBack(player):
                 self.release(player)
+            case SeatAnswered(number, is_given):
+                self.end_asking(number, is_given)
             case TableCleared():
+                self.drop_request()
                 self.laid, self.pages, self.sections = None, {}, {}
                 self.all_anew()
 
     def lay(self, laid: TableLaid) -> None:
         """Another match: other pages, the same phones."""
+        self.drop_request()
         self.laid, self.pages, self.sections = laid, {}, {}
         self.texts.set_language(laid.language)
         self.pictures = Pictures(self.table().geometry.phone_window)
@@ -139,21 +151,26 @@ class Hub:
             phone.forget()
         self.all_dirty()
 
-    def release(self, player: int) -> None:
-        """The seat is nobody's phone's any more; whoever takes it next sees what the table tells from then on."""
+    def release(self, player: int, note: str = "") -> None:
+        """The seat is nobody's phone's any more; whoever takes it next sees what the table tells from then on.
+
+        note: why, for the phone that had it.
+        """
+        if self.requests.player == player:
+            self.drop_request("freed")
         self.pages.pop(player, None)
         self.sections.pop(player, None)
         self.tokens = {token: of for token, of in self.tokens.items() if of != player}
         for phone in self.phones:
             if phone.player == player:
-                phone.become_guest()
+                phone.become_guest(note)
         self.changed.set()
 
     # ---------------------------------------------------------------- what a phone is told
     def message_for(self, phone: Phone) -> dict[str, Any]:
         """What differs from what it shows; empty where nothing does."""
         if phone.is_guest or phone.player is None:
-            return {"t": "join", **self.guest()}
+            return {"t": "join", **self.guest(), **self.asking(phone)}
         if self.laid is None:
             return {"t": "wait", "words": self.words()}
         page = self.pages.get(phone.player)
@@ -229,6 +246,11 @@ class Hub:
         ]
         return {"words": self.words(), "game": laid.game_id, "title": self.game.title, "seats": seats}
 
+    def asking(self, phone: Phone) -> dict[str, Any]:
+        """The seat for which this guest asks, and what it is told of that."""
+        asks = {"asks": self.requests.player} if self.requests.phone is phone else {}
+        return asks | ({"note": phone.note} if phone.note else {})
+
     # ---------------------------------------------------------------- what a phone says
     def answer(self, phone: Phone, message: dict[str, Any]) -> None:
         """Raises NotUnderstood."""
@@ -242,15 +264,29 @@ class Hub:
             if phone.confirms(message):
                 phone.waits = None
                 self.changed.set()
-        elif kind == "take" and phone.is_guest:
-            self.take(phone, number_of(message, "seat"))
-        elif kind == "watch" and phone.is_guest:
+        elif kind in OF_GUESTS:
+            if phone.is_guest:
+                self.answer_guest(phone, kind, message)
+        elif kind in OF_SEATS:
+            if phone.player is not None:
+                self.answer_seat(phone, phone.player, kind, message)
+        else:
+            raise NotUnderstood("an unknown kind")
+
+    def answer_guest(self, phone: Phone, kind: str, message: dict[str, Any]) -> None:
+        if kind == "ask":
+            self.ask(phone, number_of(message, "seat"))
+            return
+        seat = number_of(message, "seat") if kind == "take" else PUBLIC
+        if self.requests.phone is phone:  # it wants something else now
+            self.drop_request()
+        phone.tell_guest("")
+        self.changed.set()
+        if kind == "take":
+            self.take(phone, seat)
+        elif kind == "watch":
             phone.token, phone.may_sit = self.watch_token, True
             self.sit(phone, PUBLIC)
-        elif kind in ("tap", "press", "leave") and phone.player is not None:
-            self.answer_seat(phone, phone.player, kind, message)
-        elif kind not in ("take", "watch", "tap", "press", "leave"):
-            raise NotUnderstood("an unknown kind")
 
     def greet(self, phone: Phone, token: str) -> None:
         """By the table's token a guest, by a seat's token that seat."""
@@ -270,14 +306,61 @@ class Hub:
     def take(self, phone: Phone, player: int) -> None:
         """A guest sits down, where nobody sits."""
         if self.laid is None or player not in self.laid.free or player in self.tokens.values():
-            phone.forget()
-            self.changed.set()
             return
-        phone.token = guard.new_token()
-        self.tokens[phone.token] = player
         self.tell_table(Taken(player))
+        self.give(phone, player)
+
+    def give(self, phone: Phone, player: int) -> None:
+        """The seat is this phone's, by a token that no other had."""
+        phone.token, phone.note = guard.new_token(), ""
+        self.tokens[phone.token] = player
         self.sit(phone, player)
         self.all_dirty()
+
+    # ---------------------------------------------------------------- seats of other phones
+    def ask(self, phone: Phone, player: int) -> None:
+        """A guest asks for a seat that another phone has: the laptop says whether it may."""
+        if self.requests.phone is phone:
+            return
+        if self.laid is None or player not in self.tokens.values():
+            phone.tell_guest("")
+        elif number := self.requests.open(phone, player):
+            phone.tell_guest("")
+            self.tell_table(SeatAsked(number, player))
+        else:
+            phone.tell_guest("busy")
+        self.changed.set()
+
+    def end_asking(self, number: int, is_given: bool) -> None:
+        """The laptop has answered. The phone that had the seat is a guest again, and its token worth nothing."""
+        phone, player = self.requests.phone, self.requests.player
+        if phone is None or player is None or number != self.requests.number:
+            return
+        self.requests.close(is_answered_yes=is_given)
+        if is_given:
+            self.release(player, "moved")
+            self.give(phone, player)
+        else:
+            phone.tell_guest("kept")
+            self.changed.set()
+
+    def drop_request(self, note: str = "") -> None:
+        """Nobody needs an answer any more; note: why, for the phone that waits."""
+        phone = self.requests.phone
+        if phone is not None:
+            self.tell_table(AskingEnded(self.requests.number))
+            self.requests.close()
+            phone.tell_guest(note)
+            self.changed.set()
+
+    def lose(self, phone: Phone) -> None:
+        """The line to this phone has ended, and with it what it asked for."""
+        self.phones.discard(phone)
+        if self.requests.phone is phone:
+            self.drop_request()
+        self.note_presence(phone.player)
+
+    # ---------------------------------------------------------------- seats
 
     def sit(self, phone: Phone, player: int) -> None:
         """This phone shows that seat from now on; another that did is a guest's."""

@@ -12,12 +12,15 @@ from game.engine.seats import Seat
 from game.engine.state import PUBLIC
 from game.phones.audience import PhoneAudience
 from game.phones.messages import (
+    AskingEnded,
     Failed,
     GiveBack,
     Left,
     Presence,
     Ready,
     Said,
+    SeatAnswered,
+    SeatAsked,
     SeatsAre,
     TableCleared,
     TableLaid,
@@ -50,7 +53,7 @@ class PhoneLink:
         self.process = ChildProcess()
         self.outbox: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self.inbox: queue.SimpleQueue[Any] = queue.SimpleQueue()
-        self.port, self.token = 0, ""
+        self.port, self.token, self.watch_token = 0, "", ""
         self.hosts: tuple[str, ...] = ()
         self.trouble = ""  # why nothing can be served
         self.report = ""  # what a fault left behind, to be written down
@@ -60,6 +63,7 @@ class PhoneLink:
         self.there: set[int] = set()  # players whose phone is connected
         self.waiting: set[int] = set()  # seats of the last match that were on phones
         self.watchers = 0
+        self.request: SeatAsked | None = None  # a guest waits for a seat of another phone
         self.told_seats: object = None
         self.language = ENGLISH
 
@@ -71,7 +75,15 @@ class PhoneLink:
     @property
     def urls(self) -> list[str]:
         """Addresses at which phones find the table, the likeliest first; none before it is ready."""
-        return [f"http://{one}:{self.port}/#{self.token}" for one in self.hosts] if self.port else []
+        return self.urls_with(self.token)
+
+    @property
+    def watch_urls(self) -> list[str]:
+        """Addresses that show the open table and give no seat, in the order of `urls`."""
+        return self.urls_with(self.watch_token)
+
+    def urls_with(self, token: str) -> list[str]:
+        return [f"http://{one}:{self.port}/#{token}" for one in self.hosts] if self.port else []
 
     @property
     def remote(self) -> set[int]:
@@ -104,7 +116,7 @@ class PhoneLink:
         self.outbox.put(None)
         self.process.stop()
         self.inbox = queue.SimpleQueue()  # what the old one still says is heard by nobody
-        self.port, self.watchers, self.told_seats = 0, 0, None
+        self.port, self.watchers, self.told_seats, self.request = 0, 0, None, None
         self.there.clear()
         self.waiting.clear()
         self.leave_audiences()
@@ -121,7 +133,7 @@ class PhoneLink:
     def lay(self, session: Session, table: Callable[[], GameTable[Any]]) -> None:
         """Another match lies there; phones that had a seat in the last one have it again, where they sat."""
         before = self.waiting | (set() if self.session is None else set(self.session.remote))
-        self.waiting = set()
+        self.waiting, self.request = set(), None
         self.leave_audiences()
         self.session, self.table = session, table
         if self.is_open:
@@ -134,7 +146,7 @@ class PhoneLink:
         if self.session is not None:
             self.waiting = set(self.session.remote)
         self.leave_audiences()
-        self.session = self.table = None
+        self.session = self.table = self.request = None
         self.outbox.put(TableCleared())
 
     def leave_audiences(self) -> None:
@@ -195,8 +207,8 @@ class PhoneLink:
 
     def hear(self, message: ToTable) -> None:
         match message:
-            case Ready(port, token, hosts):
-                self.port, self.token, self.hosts = port, token, hosts
+            case Ready(port, token, hosts, watch_token):
+                self.port, self.token, self.hosts, self.watch_token = port, token, hosts, watch_token
             case Failed(reason, report):
                 self.close()
                 self.trouble, self.report = reason, report
@@ -207,6 +219,8 @@ class PhoneLink:
                 (self.there.add if is_there else self.there.discard)(player)
             case Left(player):
                 self.give_back(player)
+            case SeatAsked() | AskingEnded():
+                self.hear_request(message)
             case Watching(count):
                 self.watchers = count
             case Said(player, question, command):
@@ -218,6 +232,23 @@ class PhoneLink:
             self.join(player)
         else:
             self.outbox.put(GiveBack(player))
+
+    def hear_request(self, message: SeatAsked | AskingEnded) -> None:
+        """A guest asks for a seat of another phone, or no longer waits for the answer."""
+        if isinstance(message, SeatAsked):
+            self.request = message
+        elif self.request is not None and self.request.number == message.number:
+            self.request = None
+
+    def answer_request(self, is_given: bool) -> None:
+        """Somebody at the laptop has said whether the guest gets the seat."""
+        request, self.request = self.request, None
+        if request is None:
+            return
+        audience = self.audiences.get(request.player)
+        self.outbox.put(SeatAnswered(request.number, is_given and audience is not None))
+        if is_given and audience is not None:
+            audience.change_hands()
 
     def give_back(self, player: int) -> None:
         """The seat is played at this screen again, or by whoever has it now."""

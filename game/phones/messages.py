@@ -91,6 +91,14 @@ class GiveBack:
 
 
 @dataclass(frozen=True)
+class SeatAnswered:
+    """What the laptop says to a guest who asked for a seat of another phone; number: that of the request."""
+
+    number: int
+    is_given: bool
+
+
+@dataclass(frozen=True)
 class TableCleared:
     """No match lies there."""
 
@@ -99,12 +107,13 @@ class TableCleared:
 @dataclass(frozen=True)
 class Ready:
     """The pages can be opened at this port; token: what lets a guest see the seats; hosts: addresses of this machine,
-    the one by which phones most likely reach it first.
+    the one by which phones most likely reach it first; watch_token: what lets somebody see the open table alone.
     """
 
     port: int
     token: str
     hosts: tuple[str, ...]
+    watch_token: str = ""
 
 
 @dataclass(frozen=True)
@@ -147,11 +156,26 @@ class Said:
 
 
 @dataclass(frozen=True)
+class SeatAsked:
+    """A guest asks for the seat of another phone; number: names this request."""
+
+    number: int
+    player: int
+
+
+@dataclass(frozen=True)
+class AskingEnded:
+    """Nobody waits for an answer to the request with this number any more."""
+
+    number: int
+
+
+@dataclass(frozen=True)
 class Watching:
     """So many phones look on without a seat."""
 
     count: int
 
 
-ToPhones = TableLaid | SeatsAre | SeatNews | Told | Advice | GiveBack | TableCleared
-ToTable = Ready | Failed | Taken | Presence | Left | Said | Watching
+ToPhones = TableLaid | SeatsAre | SeatNews | Told | Advice | GiveBack | SeatAnswered | TableCleared
+ToTable = Ready | Failed | Taken | Presence | Left | Said | SeatAsked | AskingEnded | Watching

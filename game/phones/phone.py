@@ -24,6 +24,7 @@ class Phone:
         self.player: int | None = None
         self.is_guest = False  # sees the free seats
         self.may_sit = False  # looks on, and came by an address at which seats are free
+        self.note = ""  # what a guest is told over the seats, by its key without `phone.page.`
         self.sent: dict[str, Any] = {}  # what it shows, by section
         self.question = -1  # the one it was told of last
         self.count = 0  # messages sent
@@ -38,9 +39,14 @@ class Phone:
         """It shows nothing that could be told from now on by differences."""
         self.sent, self.is_dirty = {}, True
 
-    def become_guest(self) -> None:
-        """It has no seat any more, and sees which are free."""
+    def become_guest(self, note: str = "") -> None:
+        """It has no seat any more, and sees which are free; note: why, by its key."""
         self.player, self.is_guest, self.token = None, True, ""
+        self.tell_guest(note)
+
+    def tell_guest(self, note: str) -> None:
+        """The seats once more, with this note over them."""
+        self.note = note
         self.forget()
 
     def abort(self) -> None:

@@ -98,7 +98,7 @@ class PhoneServer:
                         await site.stop()
                 continue
             self.port = port
-            self.tell_table(Ready(port, self.hub.table_token, ours))
+            self.tell_table(Ready(port, self.hub.table_token, ours, self.hub.watch_token))
             return
         raise OSError("no free port")
 
@@ -135,7 +135,7 @@ class PhoneServer:
         """A line on which nobody reads: closing it politely would wait for the reader, too."""
         LOG.info("a phone has not answered for %s s", PATIENCE)
         phone.abort()
-        self.hub.phones.discard(phone)
+        self.hub.lose(phone)
 
     async def tell(self, phone: Phone, now: float) -> None:
         phone.is_dirty = False
@@ -242,8 +242,7 @@ class PhoneServer:
             self.fail(error)
             raise
         finally:
-            self.hub.phones.discard(phone)
-            self.hub.note_presence(phone.player)
+            self.hub.lose(phone)
             with contextlib.suppress(ConnectionError, RuntimeError):
                 await socket.close()
         return socket

@@ -312,7 +312,7 @@ class Application:
             self.known_phones = PhoneLink()
             self.known_phones.language = self.texts.language
         self.process_phone_messages()
-        self.app.listen = self.process_phone_messages
+        self.app.listen = self.listen_to_phones
         return self.known_phones
 
     def open_phones(self) -> Scene:
@@ -325,6 +325,16 @@ class Application:
         """The players whose phones are there; None while none are let in."""
         link = self.known_phones
         return frozenset(link.there) if link is not None and link.is_open else None
+
+    def listen_to_phones(self) -> bool:
+        """What they say, once a frame; a guest who asks for another phone's seat is a question for the laptop."""
+        has_come = self.process_phone_messages()
+        if self.known_phones is not None and self.known_phones.request is not None:
+            from game.scenes.seat_request import show_seat_request
+
+            assert self.known_host is not None
+            show_seat_request(self.app, self.known_phones, self.texts, self.known_host.table_scene)
+        return has_come
 
     def process_phone_messages(self) -> bool:
         """What they say, to the match that lies on the table."""

@@ -21,6 +21,7 @@ WIDE, TALL = 1080, 640
 CODE = 300  # the code's side
 QUIET = 4  # modules of white round it
 AIR = 24
+BETWEEN = 16  # of buttons beside each other
 
 
 class PhonesPage(Page):
@@ -40,13 +41,14 @@ class PhonesPage(Page):
         super().__init__()
         self.link, self.texts, self.seats, self.replace = link, texts, seats, replace
         self.address = 0  # which of the machine's addresses is shown
+        self.is_for_watching = False  # the code is that for those who only look on
         self.told: object = None
         link.open()
 
     @property
     def url(self) -> str:
         """The address that is shown, with what the code adds; empty before there is one."""
-        urls = self.link.urls
+        urls = self.link.watch_urls if self.is_for_watching else self.link.urls
         return urls[self.address % len(urls)] if urls else ""
 
     # ---------------------------------------------------------------- time
@@ -107,13 +109,19 @@ class PhonesPage(Page):
             Widget("stop", FRect(box.x + AIR, top, narrow, high), "button", stop),
             Widget("close", FRect(box.right - AIR - wide, top, wide, high), "button", done, style="primary", accent=GO),
         ]
-        if len(self.link.urls) > 1:
-            words = self.texts("phones.other_address")
-            place = FRect(box.x + AIR + narrow + 16, top, button_width(canvas, words), high)
-            found.append(Widget("address", place, "button", words))
+        left = box.x + AIR + narrow + BETWEEN
+        for key, label in self.code_choices():
+            words = self.texts(label)
+            found.append(Widget(key, FRect(left, top, button_width(canvas, words), high), "button", words))
+            left = found[-1].box.right + BETWEEN
         for player in sorted(self.link.remote):
             found += self.row_widgets(player)
         return found
+
+    def code_choices(self) -> list[tuple[str, str]]:
+        """Buttons that show another code, each with the key of its text: for those who look on, and elsewhere."""
+        found = [("watch", "phones.join" if self.is_for_watching else "phones.watch")] if self.link.urls else []
+        return found + ([("address", "phones.other_address")] if len(self.link.urls) > 1 else [])
 
     def row_widgets(self, player: int) -> list[Widget]:
         """What can be done about a seat on a phone: play it here; where the phone is gone, leave it to the computer."""
@@ -137,6 +145,8 @@ class PhonesPage(Page):
                 self.go_back()
             case "address":
                 self.address += 1
+            case "watch":
+                self.is_for_watching = not self.is_for_watching
             case ("here", int(player)):
                 self.link.give_back(player)
             case ("computer", int(player)):
@@ -175,13 +185,14 @@ class PhonesPage(Page):
 
     def paint_address(self, canvas: Canvas, url: str) -> None:
         room = self.details_box()
+        scan, line = ("watch.scan", "watch.line") if self.is_for_watching else ("scan", "code_needed")
         y = room.y
         with canvas.inside(*room):
-            canvas.draw_fitted(self.texts("phones.scan"), room.x, y, room.w, 20, "bold", INK)
+            canvas.draw_fitted(self.texts(f"phones.{scan}"), room.x, y, room.w, 20, "bold", INK)
             y += canvas.line_height(20)
             canvas.draw_fitted(url.partition("/#")[0].removeprefix("http://"), room.x, y, room.w, 27, "title", INK)
             y += canvas.line_height(27)
-            canvas.draw_fitted(self.texts("phones.code_needed"), room.x, y, room.w, 17, "text", INK_SOFT)
+            canvas.draw_fitted(self.texts(f"phones.{line}"), room.x, y, room.w, 17, "text", INK_SOFT)
 
     def paint_seat(self, canvas: Canvas, player: int, seat: Seat) -> None:
         row = self.row_box(player)

@@ -8,10 +8,10 @@ from game.engine.match import Match
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.games import GAMES
-from game.phones import pictures
+from game.phones import pictures, seat_requests
 from game.phones.hub import Hub
-from game.phones.messages import GiveBack, Left, TableLaid, Taken
-from game.phones.phone import Phone
+from game.phones.messages import AskingEnded, GiveBack, Left, SeatAnswered, SeatAsked, TableCleared, TableLaid, Taken
+from game.phones.phone import Phone, UnknownToken
 
 APE = next(game for game in GAMES if game.id == "ape_city")
 
@@ -136,3 +136,136 @@ def test_a_picture_that_was_put_away_is_made_again(monkeypatch):
     first = [room.file(told, number) for number in numbers]
     assert len(room.hub.pictures.files) == 1 and len(set(numbers)) > 1
     assert [room.file(told, number) for number in numbers] == first and all(first)
+
+
+# ---------------------------------------------------------------- seats of other phones
+class Asking(Room):
+    """Mara's seat is on a phone, and a guest would like to have it."""
+
+    def __init__(self):
+        super().__init__()
+        self.time = 100.0
+        self.hub.requests.now = lambda: self.time
+        self.holder, self.asker = self.guest(), self.guest()
+        self.hub.answer(self.holder, {"t": "take", "seat": 0})
+        self.tell_news(0)
+        self.hub.message_for(self.holder)
+        self.heard.clear()
+
+    def ask(self, phone: Phone | None = None, seat: int = 0) -> dict:
+        """What the guest is told of it."""
+        phone = phone or self.asker
+        self.hub.answer(phone, {"t": "ask", "seat": seat})
+        return self.hub.message_for(phone)
+
+    def asked(self) -> list:
+        """What the table has heard of requests."""
+        return [one for one in self.heard if isinstance(one, SeatAsked | AskingEnded)]
+
+
+def test_a_guest_who_asks_for_the_seat_of_another_phone_waits_and_sees_nothing_of_it():
+    room = Asking()
+    told = room.ask()
+    assert told["t"] == "join" and told["asks"] == 0 and room.asked() == [SeatAsked(1, 0)]
+    room.tell_news(0)
+    assert set(room.hub.message_for(room.asker)) == {"t", "words", "game", "title", "seats", "asks"}
+    assert room.holder.player == 0 and room.asker.player is None
+
+
+def test_after_a_yes_the_seat_is_the_guest_s_and_the_old_token_is_dead_at_once():
+    room = Asking()
+    old = room.holder.token
+    room.ask()
+    room.hub.hear(SeatAnswered(1, True))
+    sent_away = room.hub.message_for(room.holder)
+    assert sent_away["t"] == "join" and sent_away["note"] == "moved" and room.holder.player is None
+    assert room.hub.message_for(room.asker) == {"t": "seat", "k": room.asker.token} and room.asker.token != old
+    late = Phone(None, None, 0.0)
+    with pytest.raises(UnknownToken):
+        room.hub.answer(late, {"t": "hi", "k": old})
+    room.hub.hear(news_of(room.match, 0, question=2))
+    assert room.told(room.asker) == "show" and room.told(room.holder) == "join"
+    room.heard.clear()
+    room.hub.answer(room.holder, {"t": "press", "n": "go", "q": 2})
+    room.hub.lose(room.holder)
+    assert not room.heard  # the seat is no longer its own
+
+
+def test_after_a_no_all_is_as_it_was_and_the_guest_is_told():
+    room = Asking()
+    old = room.holder.token
+    room.ask()
+    room.hub.hear(SeatAnswered(1, False))
+    told = room.hub.message_for(room.asker)
+    assert told["t"] == "join" and told["note"] == "kept" and "asks" not in told
+    assert room.holder.token == old and room.hub.tokens == {old: 0} and room.hub.message_for(room.holder) == {}
+
+
+def test_the_laptop_is_asked_one_thing_at_a_time_and_not_too_often():
+    room = Asking()
+    third = room.guest()
+    room.ask()
+    room.ask()
+    assert room.ask(third)["note"] == "busy" and room.asked() == [SeatAsked(1, 0)]
+    room.hub.hear(SeatAnswered(1, False))
+    assert room.ask()["note"] == "busy" and room.ask(third)["note"] == "busy" and len(room.asked()) == 1
+    room.time += seat_requests.PAUSE
+    assert "note" not in room.ask() and room.asked() == [SeatAsked(1, 0), SeatAsked(2, 0)]
+    room.hub.answer(room.asker, {"t": "withdraw"})
+    assert "asks" not in room.hub.message_for(room.asker) and room.ask()["note"] == "busy"
+
+
+@pytest.mark.parametrize("why", ["withdraw", "watch", "take", "line", "left", "given_back", "cleared", "laid"])
+def test_a_request_dies_when_either_side_leaves_and_a_late_yes_gives_nothing(why):
+    room = Asking()
+    room.ask()
+    match why:
+        case "withdraw" | "watch":
+            room.hub.answer(room.asker, {"t": why})
+        case "take":
+            room.hub.answer(room.asker, {"t": "take", "seat": 1})
+        case "line":
+            room.hub.lose(room.asker)
+        case "left":
+            room.hub.answer(room.holder, {"t": "leave"})
+        case "given_back":
+            room.hub.hear(GiveBack(0))
+        case "cleared":
+            room.hub.hear(TableCleared())
+        case "laid":
+            room.hub.hear(TableLaid(APE.id, tuple(room.match.seats), frozenset({1})))
+    assert room.asked() == [SeatAsked(1, 0), AskingEnded(1)]
+    before = dict(room.hub.tokens), room.asker.player
+    room.hub.hear(SeatAnswered(1, True))
+    assert (dict(room.hub.tokens), room.asker.player) == before and room.asker.player != 0
+
+
+def test_a_seat_that_no_phone_has_is_not_asked_for():
+    room = Asking()
+    for seat in (1, 7, PUBLIC):
+        assert "asks" not in room.ask(seat=seat)
+    watcher = room.guest()
+    room.hub.answer(watcher, {"t": "watch"})
+    room.hub.answer(watcher, {"t": "ask", "seat": 0})
+    room.hub.answer(room.holder, {"t": "ask", "seat": 0})
+    assert not room.asked()
+
+
+def test_an_answer_to_a_request_that_is_over_is_no_answer_to_the_next():
+    room = Asking()
+    room.ask()
+    room.hub.answer(room.asker, {"t": "withdraw"})
+    room.time += seat_requests.PAUSE
+    third = room.guest()
+    room.ask(third)
+    room.hub.hear(SeatAnswered(1, True))
+    assert room.holder.player == 0 and third.player is None and room.hub.message_for(third)["asks"] == 0
+
+
+def test_a_seat_whose_phone_is_away_can_be_asked_for_and_stays_dead_for_it():
+    room = Asking()
+    old = room.holder.token
+    room.hub.lose(room.holder)
+    room.ask()
+    room.hub.hear(SeatAnswered(1, True))
+    assert room.asker.player == 0 and old not in room.hub.tokens and list(room.hub.tokens.values()) == [0]

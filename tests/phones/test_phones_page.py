@@ -1,13 +1,16 @@
 """What the laptop shows of people on phones: the page by which they find the table, and the prompt."""
 
 import pytest
+from evening import Evening
+from pseudo import CODE, teach
 
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.phones.link import PhoneLink
-from game.phones.messages import Failed, Ready, Watching
+from game.phones.messages import Failed, Ready, SeatAsked, Watching
 from game.scenes import Application
 from game.scenes.phones import PhonesPage
+from game.scenes.seat_request import SeatRequestPage
 from game.session.commands import Commit, Confirm, MoveSeat, Prepare
 from game.session.stages import Confirming, Remote
 
@@ -45,6 +48,42 @@ def test_each_address_that_the_server_has_told_can_be_shown(stage, link, page):
         page.on_press("address")
     one, two = "http://192.168.1.4:8765/#token", "http://10.0.0.2:8765/#token"
     assert shown == [one, two, one]
+
+
+def test_the_code_is_that_for_playing_or_that_for_watching(stage, link, page):
+    link.hear(Ready(8765, "token", ("192.168.1.4", "10.0.0.2"), "only eyes"))
+    assert says(stage, "phones.scan")
+    stage.press("watch")
+    assert page.url == "http://192.168.1.4:8765/#only eyes" and says(stage, "phones.watch.scan")
+    stage.press("address")
+    assert page.url == "http://10.0.0.2:8765/#only eyes"
+    stage.press("watch")
+    assert page.url == "http://10.0.0.2:8765/#token" and says(stage, "phones.scan")
+
+
+@pytest.mark.parametrize("language", ["en", "de", CODE])
+def test_all_buttons_and_sentences_fit_the_smallest_window_with_the_largest_text(home, monkeypatch, link, language):
+    teach(monkeypatch)
+    evening = Evening(size=(1024, 600), text_size=150)
+    try:
+        evening.app.change_settings(language=language)
+        seats = [Seat("Mara", 0, HUMAN), Seat("Maximiliane", 1, HUMAN)]
+        page = PhonesPage(link, evening.application.texts, lambda: seats, lambda player: None)
+        link.hear(Ready(8765, "token", ("192.168.100.124", "10.0.0.2"), "only eyes"))
+        evening.app.push(page)
+        for _ in range(2):
+            evening.frames(2)
+            assert not evening.complaints()
+            boxes = [one.box for one in page.widgets()]
+            assert len(boxes) == 4 and all(page.dialog_box().contains(box) for box in boxes)
+            assert all(one.collidelist(boxes[:n]) < 0 for n, one in enumerate(boxes))
+            page.on_press("watch")
+        link.request = SeatAsked(1, 1)
+        evening.app.push(SeatRequestPage(link, evening.application.texts, seats[1].name))
+        evening.frames(2)
+        assert not evening.complaints()
+    finally:
+        evening.close()
 
 
 def test_the_page_tells_how_many_look_on(stage, link, page):

@@ -308,6 +308,45 @@ def test_a_variant_comes_to_the_phones_with_its_table_and_the_box_s_own_game_aft
         night.close()
 
 
+def test_a_seat_of_another_phone_is_given_by_the_laptop_alone(night):
+    async def play():
+        async with line_to(night) as first, line_to(night) as second:
+            token = await seated(night, first, 0)
+            await second.until(lambda shown: shown.get("seats") and shown["seats"][0]["state"] == "phone")
+            await second.say(t="ask", seat=0)
+            await second.until(lambda shown: shown.get("asks") == 0)
+            night.until(lambda: night.link.request is not None)
+            assert not {"hand", "board", "pics", "k"} & set(second.shown)
+            night.jobs.append(lambda: night.link.answer_request(True))
+            await first.until(lambda shown: shown["t"] == "join" and shown["note"] == "moved")
+            async with line_to(night, token) as late:
+                assert await late.hear() == {"t": "no"}
+            await second.until(lambda shown: shown["t"] == "show" and shown["hand"]["cards"])
+            assert second.shown["k"] != token and night.session.remote == {0}
+            await first.say(t="leave")  # it has nothing to give back
+            await first.say(t="take", seat=0)
+            await asyncio.sleep(0.2)
+            assert night.session.remote == {0} and 0 in night.link.there and first.shown["t"] == "join"
+
+    asyncio.run(play())
+
+
+def test_who_asks_and_goes_takes_the_question_away_from_the_laptop(night):
+    async def play():
+        async with line_to(night) as first:
+            await seated(night, first, 0)
+            async with line_to(night) as second:
+                await second.until(lambda shown: shown.get("seats") and shown["seats"][0]["state"] == "phone")
+                while "asks" not in second.shown:  # another test may have asked a moment ago
+                    await second.say(t="ask", seat=0)
+                    await second.hear()
+                    await asyncio.sleep(0.3)
+                night.until(lambda: night.link.request is not None)
+            night.until(lambda: night.link.request is None)
+
+    asyncio.run(play())
+
+
 # ---------------------------------------------------------------- playing
 def test_a_card_is_picked_and_played_and_a_double_press_plays_it_once(night):
     async def play():
@@ -372,6 +411,21 @@ def test_a_watcher_sees_no_hand_and_can_do_nothing(night):
             await line.say(t="press", n="call", q=line.question)
             await asyncio.sleep(0.2)
             assert line.shown["hand"]["cards"] == [] and night.match.ply == before
+
+    asyncio.run(play())
+
+
+def test_the_laptop_knows_the_address_for_watching(night):
+    async def play():
+        address, _, token = night.link.watch_urls[0].partition("#")
+        assert address == night.link.urls[0].partition("#")[0]
+        async with line_to(night, token) as line:
+            await line.until(lambda shown: shown.get("t") == "show")
+            assert line.shown["watches"] and line.shown["hand"]["cards"] == []
+            await line.say(t="take", seat=0)
+            await line.say(t="ask", seat=0)
+            await asyncio.sleep(0.2)
+            assert not night.session.remote and night.link.request is None
 
     asyncio.run(play())
 
@@ -487,7 +541,9 @@ def junk(rng: random.Random) -> str:
     """A message of a page with something else in it."""
     values = (0, 1, -1, 2**31, 2**70, "", "go", "hint", "call", "x" * 65, None, True, [], {}, 0.5, "🂡")
     message = {name: rng.choice(values) for name in rng.sample(("t", "n", "q", "m", "seat", "k"), rng.randint(0, 5))}
-    message["t"] = rng.choice(("tap", "press", "ack", "take", "watch", "leave", "hi", rng.choice(values)))
+    message["t"] = rng.choice(
+        ("tap", "press", "ack", "take", "ask", "withdraw", "watch", "leave", "hi", rng.choice(values))
+    )
     text = json.dumps(message)
     return text if rng.random() < 0.7 else text[: rng.randint(0, len(text))]
 

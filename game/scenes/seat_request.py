@@ -1,0 +1,50 @@
+"""A guest asks for a seat that another phone has: the question about it at the laptop."""
+
+from collections.abc import Hashable
+from typing import Any
+
+from game.phones.link import PhoneLink
+from game.scenes.phones import PhonesPage
+from game.scenes.question import QuestionAnswer, QuestionPage
+from game.scenes.table.play import PlayScene
+from game.ui.app import App
+from game.ui.texts import Texts
+
+CALM = 0.7  # seconds in which nothing is heard: a press was meant for what lay there before
+
+
+class SeatRequestPage(QuestionPage):
+    """May the guest have the seat? It goes by itself once nobody waits for an answer. name: whose seat it is."""
+
+    def __init__(self, link: PhoneLink, texts: Texts, name: str):
+        give = QuestionAnswer("give", texts("phones.request.yes"), lambda: None)
+        title, words = texts("phones.request.title", name=name), texts("phones.request.line")
+        super().__init__(title, words, (give,), texts("phones.request.no"))
+        self.link, self.request, self.age = link, link.request, 0.0
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.is_asleep = False
+        self.age += dt
+        if self.link.request is not self.request and self.app.top is self:
+            self.app.pop()
+
+    def on_press(self, key: Hashable, value: Any = None) -> None:
+        if self.age >= CALM and self.link.request is self.request:
+            self.link.answer_request(key == "give")
+            self.app.pop()
+
+    def go_back(self) -> None:
+        """Escape, and a press beside the paper, mean no."""
+        self.on_press("stay")
+
+
+def show_seat_request(app: App[Any], link: PhoneLink, texts: Texts, scene: PlayScene | None) -> None:
+    """Ask at the laptop, over the table or the page of phones; where another page lies, once that is closed.
+
+    scene: the table that lies there.
+    """
+    if link.request is None or scene is None:
+        return
+    if app.top is scene or isinstance(app.top, PhonesPage):
+        app.push(SeatRequestPage(link, texts, scene.match.seats[link.request.player].name))
