@@ -1,6 +1,8 @@
 """Every byte that goes to a phone is the same in two worlds that its seat cannot tell apart."""
 
+import contextlib
 import json
+from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -23,16 +25,28 @@ def fonts():
     pygame.font.init()
 
 
-@pytest.fixture(autouse=True)
-def tokens(monkeypatch):
-    """Those of two lines are compared, so they are no surprise."""
-    monkeypatch.setattr(guard, "new_token", lambda: "a token")
-
-
 class Wire:
-    """All that is sent to the phone of one seat, or to one that looks on (PUBLIC)."""
+    """All that is sent to the phone of one seat, or to one that looks on (PUBLIC).
+
+    Tokens of two lines are compared, so they are no surprise: each line counts its own.
+    """
 
     def __init__(self, match: Match, player: int):
+        self.count = 0
+        with self.own_tokens():
+            self.sit(match, player)
+
+    @contextlib.contextmanager
+    def own_tokens(self) -> Iterator[None]:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(guard, "new_token", self.new_token)
+            yield
+
+    def new_token(self) -> str:
+        self.count += 1
+        return f"token {self.count}"
+
+    def sit(self, match: Match, player: int) -> None:
         self.player, self.hub, self.phone = player, Hub(lambda message: None), Phone(None, None, 0.0)
         self.files: set[int] = set()
         self.hub.hear(TableLaid(match.game.id, tuple(match.seats), frozenset(range(len(match.seats)))))
@@ -42,7 +56,8 @@ class Wire:
 
     def told(self, news: SeatNews) -> bytes:
         """The message, and the pictures that it is the first to name, in the order in which a page asks for them."""
-        self.hub.hear(news)
+        with self.own_tokens():
+            self.hub.hear(news)
         found = json.dumps(self.hub.message_for(self.phone), ensure_ascii=False).encode()
         page = self.hub.pages[self.player]
         for number in page.shown:
