@@ -172,7 +172,8 @@ def test_a_change_of_the_own_word_is_told_as_such(stage):
 def test_pointing_says_what_would_be_done_before_what_it_is_worth(stage):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5"])
     stage.point(scene.table.pieces["card", "2S2"].center)
-    assert prompt(scene)[0].startswith("trimmed, it reads TING: 2 points to you if it’s a word")
+    trimmed = scene.game_table.texts("preview.after.trim", letters="TING")
+    assert prompt(scene)[0].startswith(f"{trimmed}: 2 points to you if it’s a word")
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
     assert prompt(scene)[0].startswith("it will read STRING: 2 points to you if it’s a word")
 
