@@ -139,7 +139,7 @@ def test_the_newest_save_is_gone_on_with_and_several_lie_behind_a_button(storage
     stage = Stage(title_page(storage, texts), texts)
     assert stage.page.find_widget("saves") is None
     assert stage.page.find_widget("continue").label == texts("title.continue_turn", turn=5)
-    who = texts.joined_list(["Mara", "Jonas", texts("who.computers.1")])
+    who = texts.joined_list(["Mara", "Jonas", "Wren"])
     told = texts("title.turn", who=who, turn=5, name="Jonas")
     assert any(told in text for text in stage.shown())
     save(storage, "two", *seats("Ines"))
@@ -237,14 +237,15 @@ def test_days_are_told_as_people_tell_them(texts, hours, words):
     assert format_day(texts, NOW - hours * AN_HOUR, NOW) == words
 
 
-def test_computer_players_are_counted_after_the_people(texts):
+def test_a_computer_player_is_named_after_the_people_and_several_are_counted(texts):
     bots = [Seat("Wren", 4, "steady"), Seat("Juno", 5, "sharp")]
     told = [
         players_line(texts, SaveInfo("x", "ape_city", all_seats, 0, 0, {}))
-        for all_seats in (seats("Mara", "Jonas"), [*seats("Mara"), *bots], bots)
+        for all_seats in (seats("Mara", "Jonas"), [*seats("Mara"), bots[0]], [*seats("Mara"), *bots], bots)
     ]
     two = texts("who.computers.2")
-    assert told == [texts.joined_list(["Mara", "Jonas"]), texts.joined_list(["Mara", two]), two]
+    named = [texts.joined_list(["Mara", other]) for other in ("Jonas", "Wren", two)]
+    assert told == [*named, two]
 
 
 # Who plays

@@ -42,7 +42,7 @@ def saved_when(texts: Texts, info: SaveInfo, title: str, now: float) -> str:
 
 
 def players_and_state_line(texts: Texts, info: SaveInfo) -> str:
-    """Mara, Jonas and one computer player; where the match stands, or who won."""
+    """Mara, Jonas and two computer players; where the match stands, or who won."""
     who = players_line(texts, info)
     if "winners" in info.summary:
         return won_line(texts, info, who)
@@ -65,7 +65,8 @@ def won_line(texts: Texts, info: SaveInfo, who: str) -> str:
 
 
 def players_line(texts: Texts, info: SaveInfo) -> str:
+    """The people by name; a single computer player too, several are counted."""
     people = [seat.name for seat in info.seats if seat.is_human]
-    bots = len(info.seats) - len(people)
-    computers = texts(f"who.computers.{bots}") if bots else ""
-    return texts.joined_list([*people, *([computers] if computers else [])])
+    bots = [seat.name for seat in info.seats if not seat.is_human]
+    counted = [texts(f"who.computers.{len(bots)}")] if len(bots) > 1 else bots
+    return texts.joined_list([*people, *counted])
