@@ -17,6 +17,7 @@ from game.analysis.analysis import (
     Analysis,
     Decision,
     Point,
+    Tip,
     course_of,
     flaw_in_analysis,
     results,
@@ -377,6 +378,34 @@ def test_a_gamepad_and_so_keys_reach_the_analysis_a_turn_in_it_and_the_way_back(
     stage.frames(2)
     assert isinstance(stage.top, ResultScene)
     stage.close()
+
+
+def test_what_the_hidden_cards_had_decided_is_said_once_where_it_is_so_of_all_turns(stage, monkeypatch):
+    look_back(stage, finished())
+    stage.press("analysis")
+    page, texts = stage.top, stage.top.texts
+    tips = [Tip(0, 0, 300, 600, True), Tip(1, 1, 700, 400, True)]
+    monkeypatch.setattr(page, "tipped", lambda: tips)
+    turn_to(stage, "tips")
+    plain = [page.words.tip_line(tip, names_cards=False) for tip in tips]
+    assert [entry.line for entry in page.entries_of(slice(0, 2))] == plain
+    assert page.foot_line() == texts("analysis.line.tips.cards")
+    tips[1] = tips[1]._replace(is_in_the_cards=False)
+    assert page.entries_of(slice(0, 1))[0].line == page.words.tip_line(tips[0]) != plain[0]
+    assert page.foot_line() == texts("analysis.line.tips")
+
+
+def test_the_last_page_of_decisions_does_not_promise_more(stage):
+    look_back(stage, finished())
+    stage.press("analysis")
+    turn_to(stage, "decisions")
+    page, texts = stage.top, stage.top.texts
+    pages = page.page_count()
+    assert pages > 1 and page.find_widget("more").label == texts("rules.more", page=1, pages=pages)
+    page.page = pages - 1
+    page.mark_dirty()
+    stage.frames(2)
+    assert page.find_widget("more").label == texts("rules.more.last", page=pages, pages=pages)
 
 
 def test_a_number_on_the_curves_opens_its_turn(stage):

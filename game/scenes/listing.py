@@ -113,8 +113,9 @@ class ListingPage(Page):
     def buttons(self) -> list[shell.FooterButton]:
         buttons = self.footer_buttons()
         if self.page_count() > 1:
-            more = self.texts("rules.more", page=min(self.page, self.page_count() - 1) + 1, pages=self.page_count())
-            buttons.append(shell.FooterButton("more", more))
+            page, pages = min(self.page, self.page_count() - 1) + 1, self.page_count()
+            key = "rules.more.last" if page == pages else "rules.more"
+            buttons.append(shell.FooterButton("more", self.texts(key, page=page, pages=pages)))
         return buttons
 
     def widgets(self) -> list[Widget]:

@@ -49,6 +49,11 @@ class AnalysisPage(ListingPage):
         """The turns that are named."""
         return tips_of(self.analysis, self.match.game.is_together)
 
+    def are_all_in_the_cards(self) -> bool:
+        """Had what was hidden decided all the turns that are named? Then that is said once, below them."""
+        tips = self.tipped()
+        return self.match.has_secrets and len(tips) > 1 and all(tip.is_in_the_cards for tip in tips)
+
     def decisions(self) -> list[Decision]:
         """What is worth telling first, the most first; then all others as they were made."""
         telling = [one for one in self.analysis.decisions if one.is_telling]
@@ -90,7 +95,8 @@ class AnalysisPage(ListingPage):
 
     def tip_entry(self, tip: Tip) -> Entry:
         sign = () if self.match.game.is_together else (self.match.seats[tip.seat].sign,)
-        head, line, figure = self.words.tip_head(tip), self.words.tip_line(tip), self.words.tip_figure(tip)
+        line = self.words.tip_line(tip, names_cards=not self.are_all_in_the_cards())
+        head, figure = self.words.tip_head(tip), self.words.tip_figure(tip)
         return Entry(tip.ply, head, line, None, sign, figure, opens=True)
 
     def decision_entry(self, one: Decision) -> Entry:
@@ -115,7 +121,8 @@ class AnalysisPage(ListingPage):
         count = len(self.tipped() if self.tab == "tips" else self.analysis.decisions)
         if self.tab != "curves" and not count:
             return self.texts(f"analysis.none.{self.tab}" if self.analysis.is_whole else "analysis.computing")
-        return self.texts(f"analysis.line.{self.tab}")
+        hint = ".cards" if self.tab == "tips" and self.are_all_in_the_cards() else ""
+        return self.texts(f"analysis.line.{self.tab}{hint}")
 
     def announcement(self) -> str:
         return f"{self.title()} {self.foot_line()}"

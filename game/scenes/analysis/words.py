@@ -58,11 +58,11 @@ class AnalysisWords:
         moved = round(tip.after / TENTH) - round(tip.before / TENTH)
         return self.texts("analysis.up" if moved > 0 else "analysis.down", n=abs(moved))
 
-    def tip_line(self, tip: Tip) -> str:
-        """The turn in one sentence: whose chance went where, and whether that lay in the cards."""
+    def tip_line(self, tip: Tip, names_cards: bool = True) -> str:
+        """The turn in one sentence: whose chance went where, and (`names_cards`) whether that lay in the cards."""
         way = "rises" if tip.after > tip.before else "falls"
         who = "team" if self.match.state.scores() is None else "seat"
-        hint = ".cards" if tip.is_in_the_cards and self.match.has_secrets else ""
+        hint = ".cards" if names_cards and tip.is_in_the_cards and self.match.has_secrets else ""
         facts = {"before": round(tip.before / TENTH), "after": round(tip.after / TENTH)}
         return self.texts(f"analysis.{who}.{way}{hint}", name=self.name(tip.seat), **facts)
 
