@@ -439,7 +439,7 @@ function showJoin(told) {
   const waits = told.asks !== undefined, note = told.note || state.note;
   if (told.note || waits) state.note = "";
   const seats = told.seats.map((seat, n) => make("button", {
-    class: `seat s${seat.sign}`, "data-seat": n, "data-state": seat.state, disabled: waits || seat.state === "computer",
+    class: `seat s${seat.sign}${n === told.asks ? " asks" : ""}`, "data-seat": n, "data-state": seat.state, disabled: waits || seat.state === "computer",
     on: () => say({ t: seat.state === "free" ? "take" : "ask", seat: n }) },
     emblem(seat.sign), make("span", {}, make("b", {}, seat.name), make("small", {}, state.words[n === told.asks ? "asked" : seat.state]))));
   const withdraw = waits ? make("button", { class: "key big", "data-key": "withdraw", on: () => say({ t: "withdraw" }) }, state.words.withdraw) : null;
