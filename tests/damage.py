@@ -44,8 +44,8 @@ try:
     from game.games import GAMES
     from game.ui.app import App
 
-    told, tell = [], App.tell
-    App.tell = lambda self, sentence: (told.append(sentence), tell(self, sentence))
+    told, tell = [], App.show_notice
+    App.show_notice = lambda self, sentence: (told.append(sentence), tell(self, sentence))
 
     def heard(error):
         if not isinstance(error, DataError):
@@ -63,7 +63,7 @@ try:
     for game in GAMES:
         if game.id != {game!r}:
             continue
-        evening.app.home()
+        evening.app.return_to_first_scene()
         evening.press(("game", game.id))
         seats = [Seat(name, n, "gentle") for n, name in enumerate("ABC"[: game.players[-1]])]
         try:

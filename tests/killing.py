@@ -54,7 +54,7 @@ while True:
         if scene.match.ply != kept:
             kept = scene.match.ply
             print("kept", stage.application.host.match_id, kept, flush=True)
-    stage.app.home()
+    stage.app.return_to_first_scene()
 """
 
 

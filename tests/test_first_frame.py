@@ -20,6 +20,7 @@ SAVES = Path(__file__).parent / "saves"
 IDLE = {
     "game": "the package",
     "game.engine": "the package",
+    "game.engine.edition": "finds the modules of a variant from then on; smaller than the trouble to load it later",
     "game.persistence": "the package",
     "game.ui": "the package",
     "game.ui.spoken": "the type of what is read aloud, which every scene can give",

@@ -435,7 +435,7 @@ def test_a_game_with_several_lessons_offers_them_and_knows_which_were_finished(e
     do_page(evening, evening.top, press, lambda: evening.press("fire"))
     evening.key(pygame.K_ESCAPE)
     evening.press("learn")
-    assert evening.top.status(evening.top.choices[1]) == choice.texts(
+    assert evening.top.progress_text(evening.top.choices[1]) == choice.texts(
         "lessons.left_at", page=2, pages=len(choice.choices[1].lesson.steps)
     )
     kept = evening.application.storage.load_settings()

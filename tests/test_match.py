@@ -139,8 +139,14 @@ def test_of_more_actions_than_are_kept_in_memory_only_the_state_is_taken_up(monk
 
 DAMAGED = {
     "no seats": ({"seats": []}, "seats: expected 2 to 4, found 0"),
-    "a seat without a sign": ({"seats": [["Ana", "human"]] * 2}, "seats: expected name, sign and player"),
-    "a sign too many": ({"seats": [["Ana", 6, "human"]] * 2}, "seats: expected name, sign and player"),
+    "a seat without a sign": (
+        {"seats": [["Ana", "human"]] * 2},
+        "seats: expected name, sign, player and perhaps character",
+    ),
+    "a sign too many": (
+        {"seats": [["Ana", 6, "human"]] * 2},
+        "seats: expected name, sign, player and perhaps character",
+    ),
     "an unknown option": ({"options": {"wind": 1}}, "Floods has the options hand, first, not wind"),
     "an unknown value": ({"options": {"hand": 9}}, "hand is one of 2, 3, not '9'"),
     "a truth for a seed": ({"seed": True}, "seed: expected int, found True"),

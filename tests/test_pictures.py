@@ -79,7 +79,7 @@ def test_a_picture_has_the_size_text_and_table_that_were_asked_for(tmp_path):
     "words, told",
     [
         ("cellar --out a.png", "There is no screen called cellar. "
-         "The screens are agreement, error, handover, house_rules, lesson, log, "),
+         "The screens are agreement, analysis, error, handover, house_rules, lesson, log, "),
         ("table", "--out needs a value after it."),
         ("table --out a.gift", "--out must name a file ending in one of .png, .jpg, .jpeg, .bmp, .tga, not a.gift."),
         ("table --out no_such_folder/a.png", "no_such_folder/a.png could not be written: "),

@@ -153,7 +153,7 @@ def test_the_finished_games_show_it_as_a_branch(stage):
     stage.frames(3)
     assert isinstance(stage.top, MatchesPage)
     lines = [box.text for box in stage.seen() if box.text.startswith("Ape City Escape,")]
-    assert len(lines) == 2 and "(played on)" in lines[0] and "(played on)" not in lines[1]
+    assert len(lines) == 2 and "(from a replay)" in lines[0] and "(from a replay)" not in lines[1]
 
 
 def test_the_saved_games_show_it_as_a_branch(stage):
@@ -163,7 +163,7 @@ def test_the_saved_games_show_it_as_a_branch(stage):
     begun(stage, scene)
     stage.app.return_to_first_scene()
     stage.frames(2)
-    assert [box.text for box in stage.seen() if box.text.endswith("saved just now (played on)")]
+    assert [box.text for box in stage.seen() if box.text.endswith("saved just now (from a replay)")]
     infos, _ = stage.application.storage.list_saves()
     assert [info.is_branch for info in infos] == [True, False]
 

@@ -364,8 +364,8 @@ from game.persistence.settings import Settings
 from game.ui.sounds import Sounds
 sounds = Sounds(Settings())
 sounds.play("hop")
-sounds.click()
-sounds.event("ape_city", Event("won", {}))
+sounds.play_click()
+sounds.play_event_sound("ape_city", Event("won", {}))
 sounds.play_ambience("ape_city")
 sounds.set_volumes(Settings(mute=True))
 sounds.play_ambience("")
@@ -380,7 +380,7 @@ def test_no_device_is_opened_before_the_first_sound():
 import pygame
 from game.scenes import Application
 application = Application((1280, 720))
-application.app.frame(0.0, [])
+application.app.run_frame(0.0, [])
 print(application.app.sounds.has_device, pygame.mixer.get_init(), application.app.sounds.loaded)
 application.close()
 """

@@ -9,7 +9,6 @@ game asks which of them it plays. A class of an edition is pickled by that name;
 import importlib.util
 import sys
 from collections.abc import Sequence
-from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
 from typing import Protocol, runtime_checkable
@@ -26,7 +25,7 @@ class HasCode(Protocol):
     def get_code(self, fullname: str) -> CodeType | None: ...
 
 
-class EditionFinder(MetaPathFinder):
+class EditionFinder:
     """Finds the modules of editions whose variants this process knows."""
 
     def find_spec(
@@ -45,7 +44,7 @@ class EditionFinder(MetaPathFinder):
         return ModuleSpec(fullname, loader, origin=spec.origin, is_package=is_package)
 
 
-class EditionLoader(Loader):
+class EditionLoader:
     """Runs the code of a module of the box's own edition as one of another edition.
 
     name, own: the module and its loader; of_box, package: the packages of both editions.

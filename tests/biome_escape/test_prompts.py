@@ -25,7 +25,9 @@ def prompt_of(scene) -> tuple:
 def test_a_roll_that_brings_no_secret_has_no_line_in_the_log(stage):
     text = laid(stage).game_table.text
     assert caption(text, Event("extra_secret", {"at": at("0/-1"), "roll": 2, "secret": None})) == ""
-    assert caption(text, Event("extra_secret", {"at": at("0/-1"), "roll": 6, "secret": 150})).startswith("A 6: one")
+    assert caption(text, Event("extra_secret", {"at": at("0/-1"), "roll": 6, "secret": 150})).startswith(
+        "Rolled 6: one"
+    )
 
 
 def test_a_line_of_the_log_begins_with_a_capital(stage):

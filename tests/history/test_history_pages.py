@@ -305,7 +305,7 @@ def test_the_evening_is_a_picture_to_keep(stage):
     kept = list((stage.application.storage.folder / "pictures").glob("*.png"))
     assert len(kept) == 1 and pygame.image.load(kept[0]).get_size() == (1920, 1080)
     assert stage.top.tooltips.shown_message is not None
-    drawn = picture(stage.top.list_area, stage.top.evening)
+    drawn = picture(stage.top.room, stage.top.evening)
     assert len({tuple(drawn.get_at((x, 500))) for x in range(0, 1920, 60)}) > 5
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+from playing import IS_LONG
 from seat_pages import SECRET, news_of, other_world, positions
 
 from game.engine.match import Match
@@ -16,7 +17,7 @@ from game.phones.hub import Hub
 from game.phones.messages import SeatNews, TableLaid
 from game.phones.phone import Phone
 
-FEW, MANY = 2, 200  # positions of each game
+FEW, MANY = 2, 200 if IS_LONG else 12  # positions of each game: so many more with GAMENIGHT_LONG=1
 MOVES = 2  # that are told of each position, the later ones by what differs
 
 
