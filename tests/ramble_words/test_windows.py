@@ -385,7 +385,7 @@ def line_of_save(stage) -> str:
 def test_a_match_that_was_left_while_hits_are_asked_for_says_who_has_to_answer(stage):
     scene = window_stands(stage)
     assert scene.parts.buzzers.open_window is not None
-    texts, seats = stage.app.texts, texts_of_seats(scene)
+    texts, seats = stage.app.texts.with_title_of("ramble_words"), texts_of_seats(scene)
     assert line_of_save(stage) == texts("title.asked", who=seats, turn=1, name="Mara", asked="Jonas and Old Ferro")
     stage.key(pygame.K_SPACE, " ")
     stage.until(lambda: scene.match.state.turn == 0 and scene.match.state.phase != "hit")
