@@ -6,13 +6,14 @@ search of the same kind that sees only its view can hardly do better. Prints how
 team beside Hard.
 """
 
-import math
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parent.parent)]
 
 from game.bots.levels import bots_of, next_action, next_player_and_action  # noqa: E402
+from game.cli.simulation import share  # noqa: E402
 from game.engine.game import Game  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402
 from game.engine.state import Action, State  # noqa: E402
@@ -20,6 +21,7 @@ from game.games import GAMES  # noqa: E402
 
 MATCHES = 100
 ANSWERS = 6  # the best answers, of which the all-seeing seat tries each
+REPORTED_EVERY = 5  # matches: a long run that is stopped has still said something
 LONGEST = 3000  # actions of a match that is played on in mind
 
 
@@ -29,11 +31,11 @@ def main(words: list[str]) -> int:
     players = int(words[2]) if len(words) > 2 else game.players[0]
     options = chosen_options(game, words[3:])
     if game.is_together:
-        report("Hard", [team_wins(game, players, options, seed, set()) for seed in range(matches)])
+        report("Hard", (team_wins(game, players, options, seed, set()) for seed in range(matches)))
         everybody = set(range(players))
-        report("all-seeing", [team_wins(game, players, options, seed, everybody) for seed in range(matches)])
+        report("all-seeing", (team_wins(game, players, options, seed, everybody) for seed in range(matches)))
     else:
-        report("all-seeing against Hard", [duel(game, players, options, seed) for seed in range(matches)])
+        report("all-seeing against Hard", (duel(game, players, options, seed) for seed in range(matches)))
     return 0
 
 
@@ -44,25 +46,34 @@ def chosen_options(game: Game, words: list[str]) -> dict[str, object]:
     return {name: values[name][text] for name, text in named.items()}
 
 
-def report(who: str, shares: list[float]) -> None:
-    """One line: the share of wins with its 95 % interval."""
-    mean = sum(shares) / len(shares)
-    margin = 1.96 * math.sqrt(max(mean * (1 - mean), 0.01) / len(shares))
-    print(f"{who}: {mean:.0%} of {len(shares)} won, give or take {margin:.0%}", flush=True)
+def report(who: str, shares: Iterable[float]) -> None:
+    """A line every few matches and one at the end: the share of wins with its 95 % interval."""
+    seen: list[float] = []
+    for won in shares:
+        seen.append(won)
+        if len(seen) % REPORTED_EVERY == 0:
+            print(f"  so far {share_with_interval(seen)}", flush=True)
+    print(f"{who}: {share_with_interval(seen)}", flush=True)
+
+
+def share_with_interval(parts: list[float]) -> str:
+    """Wilson's interval, as `simulate` gives it."""
+    found = share(parts)
+    return f"{found.share:.0%} of {found.games} won ({found.low:.0%} to {found.high:.0%})"
 
 
 def duel(game: Game, players: int, options: dict[str, object], seed: int) -> float:
     """What the all-seeing seat wins of one match; it changes seats from match to match, and each deal is played so."""
     seat = seed % players
     state = played(game, players, options, seed // players, {seat})
-    return share(state, seat)
+    return part_of_win(state, seat)
 
 
 def team_wins(game: Game, players: int, options: dict[str, object], seed: int, seeing: set[int]) -> float:
     return float(bool(played(game, players, options, seed, seeing).winners))
 
 
-def share(state: State, seat: int) -> float:
+def part_of_win(state: State, seat: int) -> float:
     winners = state.winners or []
     return 1 / len(winners) if seat in winners else 0.0
 
@@ -103,7 +114,7 @@ def share_after(game_id: str, state: State, action: Action, seat: int) -> float:
         if world.is_over:
             break
         world.apply(next_action(game_id, levels, world, 0, ply))
-    return share(world, seat)
+    return part_of_win(world, seat)
 
 
 if __name__ == "__main__":
