@@ -106,6 +106,7 @@ class MatchHost:
             scene = self.set_up_table(Match.from_json(saved, game))
             scene.parts.tabletop.restore_memories(saved.get("memories", {}), len(scene.match.seats))
             scene.session.timer.restore(saved.get("times", []), len(scene.match.seats))
+            scene.session.bots.remarks.restore(saved.get("remarks", {}), len(scene.match.seats))
             if scene.match.begins_midway:
                 self.check_scene_works(scene)
         except (NotationError, ValueError) as error:
@@ -241,6 +242,7 @@ class MatchHost:
         beside = {
             "memories": self.scene.parts.tabletop.memories_to_keep(),
             "times": self.scene.session.timer.to_plain(),
+            "remarks": self.scene.session.bots.remarks.to_plain(),
         }
         return {**kept, **{name: plain for name, plain in beside.items() if plain}}
 

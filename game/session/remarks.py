@@ -45,3 +45,29 @@ class Remarks:
         """It has been said."""
         self.said.add((player, moment))
         self.turns = 0
+
+    # ---------------------------------------------------------------- kept with the match
+    def to_plain(self) -> dict[str, Any]:
+        """What was said and how long ago, as JSON data; nothing before the first remark."""
+        return {"said": sorted(map(list, self.said)), "turns": self.turns, "turn": self.turn} if self.said else {}
+
+    def restore(self, plain: Any, players: int) -> None:
+        """Take up what an earlier session kept of the same match. Raises ValueError."""
+        match plain:
+            case {"said": [*said], "turns": int(turns), "turn": None | [int(), int()] as turn} if all(
+                is_remark(one, players) for one in said
+            ):
+                self.said, self.turns = {(player, moment) for player, moment in said}, turns
+                self.turn = turn and (turn[0], turn[1])
+            case {} if not plain:
+                pass
+            case _:
+                raise ValueError(f"remarks: expected who has spoken of what, found {plain!r}"[:200])
+
+
+def is_remark(plain: Any, players: int) -> bool:
+    """Is this a seat of the match and the name of a moment?"""
+    match plain:
+        case [int(player), str()]:
+            return player in range(players)
+    return False
