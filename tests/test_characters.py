@@ -1,8 +1,12 @@
 """Companions with a character: as strong as their level, to their own liking, and seldom heard."""
 
+import json
 from typing import Any
 
 import pytest
+from evening import Evening
+from pad import PadEvening
+from tour import faults
 
 from game.bots.characters import CHARACTERS, Traits, preferred
 from game.bots.contract import HasCharacters
@@ -16,6 +20,7 @@ from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import Event, EventSnapshot, State
 from game.games import GAMES
+from game.persistence.plain_json import StorageError
 from game.persistence.settings import Settings
 from game.scenes.match_setup import MatchSetup
 from game.session import commands
@@ -202,6 +207,56 @@ def test_a_remark_is_said_before_the_move_and_is_nothing_to_object_to():
     assert session.match.ply > ply
 
 
+def test_a_remark_is_not_made_again_after_the_match_was_loaded():
+    remarks = Remarks()
+    for n in range(EVERY):
+        remarks.note_turn((1, n))
+    remarks.note(0, "caught")
+    again = Remarks()
+    again.restore(json.loads(json.dumps(remarks.to_plain())), players=2)
+    again.note_turn((1, EVERY - 1))  # the turn in which it was kept
+    for n in range(EVERY - 1):
+        assert again.moment_for(0, [(9 + n, FOUND)], CONDUCT, 10 + n) == "", "the last remark was not so long ago"
+        again.note_turn((2, n))
+    again.note_turn((2, EVERY))
+    assert again.moment_for(0, [(21, CAUGHT)], CONDUCT, 21) == ""
+    assert again.moment_for(0, [(22, FOUND)], CONDUCT, 22) == "found"
+
+
+def test_a_match_in_which_nobody_has_spoken_keeps_no_remarks():
+    remarks = Remarks()
+    remarks.note_turn((1, 0))
+    assert remarks.to_plain() == {}
+
+
+def test_remarks_are_kept_with_the_match(stage):
+    scene = stage.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Old Ferro", 1, "steady", "ferro")])
+    host = stage.application.host
+    scene.session.bots.remarks.note(1, "found")
+    host.save_match(scene.match)
+    assert stage.take_up(host.match_id).session.bots.remarks.said == {(1, "found")}
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        [],
+        {"said": [[2, "found"]], "turns": 0, "turn": None},
+        {"said": [[0, 3]], "turns": 0, "turn": None},
+        {"said": [[0, "found"]], "turns": "0", "turn": None},
+        {"said": [[0, "found"]], "turns": 0, "turn": [1]},
+    ],
+)
+def test_a_save_with_odd_remarks_is_told_and_kept_aside(stage, kept):
+    scene = stage.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Old Ferro", 1, "steady", "ferro")])
+    host = stage.application.host
+    match_id = host.match_id
+    stage.application.storage.save(match_id, {**host.match_as_save(scene.match), "remarks": kept})
+    with pytest.raises(StorageError, match="remarks"):
+        host.resume_match(match_id)
+    assert [path.stem for path in stage.application.storage.damaged.glob("*.json")] == [match_id]
+
+
 def test_where_nobody_wants_remarks_none_is_made():
     session = at_a_bots_turn(remark=lambda player, moment: "")
     session.do(commands.Tick(0.0))
@@ -243,3 +298,41 @@ def test_a_match_with_a_companion_is_gone_on_with_and_kept_once_it_is_over(stage
     host.save_match(match)
     (kept,) = stage.application.history.archive.matches()
     assert [seat.player for seat in kept.seats] == [HUMAN, "steady"]
+
+
+# ---------------------------------------------------------------- how they are chosen
+@pytest.mark.parametrize("hands", [Evening, PadEvening])
+def test_a_character_is_chosen_from_a_list_by_mouse_or_gamepad(hands):
+    stage = hands()
+    stage.app.push(stage.application.open_seats(APE_CITY))
+    stage.frames(2)
+    seats = stage.top
+    seats.add("steady")
+    first, second = (seats.match_setup.seat_setups[at].name for at in (1, 2))
+    stage.press(("companion", 1))
+    stage.frames(2)
+    texts = seats.texts
+    chosen = next(name for name, one in seats.match_setup.companions.items() if one == "tobias")
+    assert stage.top.find_widget(("open", second)) is None, "who sits at another seat is not to be had"
+    shown = {one.text for one in stage.seen()}
+    assert {texts("character.tobias.line"), texts("character.ferro.line")} <= shown
+    stage.press(("open", chosen))
+    stage.frames(2)
+    assert stage.top is seats and [one.character for one in seats.match_setup.seats()][1:] == ["tobias", "wren"]
+    assert first != chosen
+    stage.close()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@EACH
+def test_the_choice_of_characters_has_its_place_in_the_smallest_window(game, language):
+    stage = Evening(size=(1024, 600), text_size=150)
+    stage.app.change_settings(language=language)
+    stage.app.push(stage.application.open_seats(game))
+    stage.frames(2)
+    assert stage.top.find_widget(("companion", 1)) is not None
+    assert not faults(stage)
+    stage.press(("companion", 1))
+    stage.frames(2)
+    assert not faults(stage)
+    stage.close()

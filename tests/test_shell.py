@@ -514,10 +514,10 @@ def test_arrows_walk_past_the_switches_of_a_seat_and_change_nothing(texts):
     before = stage.page.match_setup.seats()
     stage.page.move_focus(("grip", 1))
     there = walked(stage, "right")
-    row = [(what, 1) for what in ("grip", "sign", "name", "kind", "level", "remove")]
-    assert there[:6] == row
+    row = [(what, 1) for what in ("grip", "sign", "name", "companion", "kind", "level", "remove")]
+    assert there[:7] == row
     stage.page.move_focus(row[-1])
-    assert walked(stage, "left")[:6] == row[::-1]
+    assert walked(stage, "left")[:7] == row[::-1]
     stage.page.move_focus(("kind", 0))
     assert ("kind", 2) in walked(stage, "down")
     assert stage.page.match_setup.seats() == before

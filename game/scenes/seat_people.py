@@ -1,4 +1,4 @@
-"""Who takes a seat: one of the people who play here, chosen from a list instead of typed."""
+"""Who takes a seat, chosen from a list instead of typed: one of the people who play here, or a named companion."""
 
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any
@@ -18,30 +18,63 @@ LEAST_NAME = 120  # units that the name keeps; where there is less, names are ty
 
 
 class SeatPeople:
-    """The button beside each person's name. `everybody` are the people who play here."""
+    """The button beside each seat's name. `everybody` are the people who play here."""
 
     def __init__(self, setup: MatchSetup, texts: Texts, everybody: Callable[[], Sequence[Person]]):
         self.setup, self.texts, self.everybody = setup, texts, everybody
 
     def available_people(self, at: int) -> list[Person]:
         """Who could take a seat: all who do not sit at another."""
-        taken = {chair.name.strip().casefold() for n, chair in enumerate(self.setup.seat_setups) if n != at}
+        taken = self.names_at_other_seats(at)
         return [person for person in self.everybody() if person.name.casefold() not in taken]
 
+    def available_companions(self, at: int) -> dict[str, str]:
+        """The companions who do not sit at another seat: the character of each by its name."""
+        taken = self.names_at_other_seats(at)
+        return {name: one for name, one in self.setup.companions.items() if name.casefold() not in taken}
+
+    def names_at_other_seats(self, at: int) -> set[str]:
+        return {chair.name.strip().casefold() for n, chair in enumerate(self.setup.seat_setups) if n != at}
+
+    # ---------------------------------------------------------------- the button
     def name_box_and_button(self, at: int, name: FRect) -> tuple[FRect, list[Widget]]:
-        """What is left of the room for the name, and the button; none for a computer player or where it is tight."""
+        """What is left of the room for the name, and the button; none where it is tight, or where nobody is free."""
         is_person = self.setup.seat_setups[at].player == HUMAN
-        if not is_person or name.w < LEAST_NAME + BUTTON + GAP or not self.available_people(at):
+        anybody = self.available_people(at) if is_person else self.available_companions(at)
+        if name.w < LEAST_NAME + BUTTON + GAP or not anybody:
             return name, []
         box = FRect(name.right - BUTTON, name.centery - BUTTON / 2, BUTTON, BUTTON)
-        tip = self.texts("seats.people")
         shorter = FRect(name.x, name.y, name.w - BUTTON - GAP, name.h)
-        return shorter, [Widget(("person", at), box, "icon", icon="ui_users", style="paper", tooltip=tip)]
+        what, icon = ("person", "ui_users") if is_person else ("companion", "ui_smile")
+        tip = self.texts("seats.people") if is_person else self.companion_tip(at)
+        return shorter, [Widget((what, at), box, "icon", icon=icon, style="paper", tooltip=tip)]
+
+    def companion_tip(self, at: int) -> str:
+        """How the companion who sits there plays, and that there are others."""
+        character = self.setup.character(self.setup.seat_setups[at])
+        style = [self.texts(f"character.{character}.line")] if character else []
+        return " ".join([*style, self.texts("seats.companions")])
+
+    # ---------------------------------------------------------------- the list
+    def picker_page(self, at: int, box_art: BoxArt) -> "PeoplePickerPage":
+        is_person = self.setup.seat_setups[at].player == HUMAN
+        return self.people_page(at, box_art) if is_person else self.companions_page(at, box_art)
 
     def people_page(self, at: int, box_art: BoxArt) -> "PeoplePickerPage":
+        """Everybody who could take the seat, with the sign that they had last."""
+        people, line = {one.id: one for one in self.available_people(at)}, self.texts("seats.people.sit")
+        entries = [Entry(one.id, one.name, line, signs=(one.sign,), opens=True) for one in people.values()]
         return PeoplePickerPage(
-            self.texts, box_art, self.available_people(at), lambda person: self.seat_person(at, person)
+            self.texts, box_art, "people", entries, lambda person_id: self.seat_person(at, people[person_id])
         )
+
+    def companions_page(self, at: int, box_art: BoxArt) -> "PeoplePickerPage":
+        """The companions who could take the seat, each with a line on how they play."""
+        entries = [
+            Entry(name, name, self.texts(f"character.{character}.line"), opens=True)
+            for name, character in self.available_companions(at).items()
+        ]
+        return PeoplePickerPage(self.texts, box_art, "companions", entries, self.setup.seat_setups[at].set_name)
 
     def seat_person(self, at: int, person: Person) -> None:
         """With the sign that they had last, where nobody else has it."""
@@ -52,26 +85,31 @@ class SeatPeople:
 
 
 class PeoplePickerPage(ListingPage):
-    """Everybody who could take the seat; `choose` is called with the one who does."""
+    """Everybody who could take a seat; `choose` is called with the key of the one who does.
 
-    def __init__(self, texts: Texts, box_art: BoxArt, people: Sequence[Person], choose: Callable[[Person], Any]):
+    kind: `people` or `companions`, as the texts have it.
+    """
+
+    def __init__(self, texts: Texts, box_art: BoxArt, kind: str, people: Sequence[Entry], choose: Callable[[Any], Any]):
         super().__init__(texts, box_art)
-        self.people, self.choose = people, choose
+        self.kind, self.people, self.choose = kind, people, choose
 
     def entries(self) -> Sequence[Entry]:
-        line = self.texts("seats.people.sit")
-        return [Entry(one.id, one.name, line, signs=(one.sign,), opens=True) for one in self.people]
+        return self.people
 
     def title(self) -> str:
-        return self.texts("history.people.head")
+        return self.texts(f"seats.{self.kind}.head")
 
     def footer_text(self) -> tuple[str, str, str]:
-        return self.texts("history.people.head"), self.texts("seats.people.line"), "ui_users"
+        return self.texts(f"seats.{self.kind}.head"), self.texts(f"seats.{self.kind}.line"), ICONS[self.kind]
 
     def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
-            case ("open", int(person_id)):
-                self.choose(next(one for one in self.people if one.id == person_id))
+            case ("open", chosen):
+                self.choose(chosen)
                 self.app.pop()
             case _:
                 super().on_press(key, value)
+
+
+ICONS = {"people": "ui_users", "companions": "ui_smile"}

@@ -379,8 +379,8 @@ class SeatsPage(Page):
         match what:
             case "sign":
                 self.match_setup.next_sign(where)
-            case "person":
-                self.app.push(self.people.people_page(where, self.box_art))
+            case "person" | "companion":
+                self.app.push(self.people.picker_page(where, self.box_art))
             case "kind":
                 is_new = self.match_setup.set_player(where, self.match_setup.usual_level if value else HUMAN)
                 if is_new and not value:  # a name is the next thing to type
