@@ -322,9 +322,8 @@ def test_what_has_happened_since_the_page_before_is_there_and_was_not_shown(even
     do_page(evening, scene, press, lambda: evening.press("fire"))
     before = match_at_page(game, scene.mode.progress.lesson, page)
     assert state_to_plain(scene.match.state) == state_to_plain(before.state)
-    assert (
-        scene.mode.progress.start_ply == scene.match.ply == before.ply
-        and scene.parts.tabletop.layout.popup not in scene.table.pieces
+    assert scene.mode.progress.start_ply == scene.match.ply == before.ply and not any(
+        piece.is_popup for piece in scene.table.pieces.values()
     )
 
 

@@ -15,6 +15,7 @@ from game.scenes.spread import BookLayout, layout_book, paint_book
 from game.ui.book import NUMBER, Place, Rule, find_places, match_spans, place_of_rule, read_book
 from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable
+from game.ui.plates import draw_plate
 from game.ui.theme import INK, INK_SOFT, PAPER, THEME, mix
 from game.ui.typeset import ICON, Run
 from game.ui.widget import Widget, WidgetState
@@ -376,7 +377,7 @@ class RulebookScene(ScrollPage):
             with self.clip_to_viewport(canvas, box):
                 picture = FRect(box.x + PAD, box.y, box.w - 2 * PAD, box.h)
                 name = self.rules_of_section[block.number].picture
-                self.game_table.painter.draw_rule_picture(canvas, name, picture)
+                paint_rule_picture(canvas, self.game_table, name, picture)
 
     def paint_rule(self, canvas: Canvas, block: TextBlock, box: FRect) -> None:
         """Its words line by line, its number at the right; the one that was asked for lies on amber."""
@@ -428,3 +429,8 @@ class RulebookScene(ScrollPage):
         words = self.texts("book.next", title=tile.label) if is_next else tile.label
         fits = canvas.measure(words, TURN, "bold")[0] < tile.box.w - 2 * grown(canvas, 20)
         paint_neighbour_link(canvas, tile, words if fits else tile.label, is_next, look.hover)
+
+
+def paint_rule_picture(canvas: Canvas, game_table: GameTable[Any], name: str, box: FRect) -> None:
+    """A picture of the rulebook. Raises KeyError for a name that is none."""
+    draw_plate(canvas, box, game_table.painter.rule_pictures[name], game_table.texts)

@@ -38,6 +38,11 @@ class Places(NamedTuple):
     supplies: tuple[FRect, ...]
     log: FRect | None
 
+    @property
+    def seat_centers(self) -> tuple[tuple[float, float], ...]:
+        """The middles of the players' panels, where what they get flies to."""
+        return tuple(box.center for box in self.seats)
+
 
 def places(canvas: Canvas, players: int = 2, supplies: int = 2) -> Places:
     """The usual grid of this window: the hand below the board; seats, supplies and log in the sidebar."""

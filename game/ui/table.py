@@ -63,8 +63,10 @@ class Piece:
     is_shortcut: it stands for picks that can be made one by one too, so the focus comes to it after all others;
     is_loose: it can be dragged; stands_alone: it is picked in place of all that is picked before it; kept_clear: what
     its tooltip does not hide, if that is more than the piece; spoken_of: what a lesson keeps clear, likewise; is_menu:
-    it has choices on it; is_over_focus: it is read over the mark of the piece that the keys are on; is_printed: the
-    still picture below shows it, so by itself it is drawn only where it shines or looks otherwise than there.
+    it has choices on it; is_popup_menu: it has choices on it, and a press on nothing takes back the picks that opened
+    it; is_popup: it lies open to be read, and a press beside it picks it, which puts it away; is_over_focus: it is read
+    over the mark of the piece that the keys are on; is_printed: the still picture below shows it, so by itself it is
+    drawn only where it shines or looks otherwise than there.
     """
 
     key: Key
@@ -92,6 +94,8 @@ class Piece:
     kept_clear: pygame.FRect | None = None
     spoken_of: pygame.FRect | None = None
     is_menu: bool = False
+    is_popup_menu: bool = False
+    is_popup: bool = False
     is_over_focus: bool = False
     is_printed: bool = False
 

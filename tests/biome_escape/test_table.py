@@ -831,8 +831,8 @@ def test_the_store_of_a_camp_and_what_lies_there_are_in_front_of_the_figures(sta
 
 def test_a_tooltip_spares_the_whole_tile(stage):
     scene = laid(stage, lying={"0/0": "key#101"})
-    token, figure = scene.table.pieces["secret", 101].box, scene.table.pieces["pawn", 0].box
-    assert scene.parts.tabletop.layout.box_to_keep_clear(("secret", 101), token).contains(figure.inflate(-8, -8))
+    token, figure = scene.table.pieces["secret", 101], scene.table.pieces["pawn", 0].box
+    assert token.kept_clear.contains(figure.inflate(-8, -8))
 
 
 def test_what_is_said_is_picked_beside_the_land(stage):

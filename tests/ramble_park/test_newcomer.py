@@ -272,8 +272,7 @@ def test_the_tile_that_a_hint_names_hides_nothing_behind_a_tooltip(stage):
 def test_a_tooltip_spares_the_plate_of_the_tile_that_it_explains(stage):
     scene = laid(stage, dark="park_exit", lights_out="park_exit", notch=9)
     plate = scene.table.pieces["danger", "park_exit"].box
-    tile = scene.table.pieces["tile", "park_exit"].box
-    assert scene.parts.tabletop.layout.box_to_keep_clear(("tile", "park_exit"), tile).contains(plate.inflate(-2, -2))
+    assert scene.table.pieces["tile", "park_exit"].kept_clear.contains(plate.inflate(-2, -2))
 
 
 def test_after_a_drag_the_pointer_is_where_it_let_go(stage):

@@ -64,7 +64,9 @@ def test_of_a_good_claim_just_the_cards_that_are_kept_are_marked_and_they_fly_to
     marked = {piece.key[1] for piece in there if piece.key[0] == "card" and LIT in piece.face.marks}
     assert marked == {"2S2", "1S2"}
     stage.until(lambda: scene.latest_event is not None and scene.latest_event.kind == "kept")
-    assert all(scene.table.pieces["card", card].center == scene.parts.tabletop.frame.homes[0] for card in marked)
+    assert all(
+        scene.table.pieces["card", card].center == scene.parts.tabletop.places.seat_centers[0] for card in marked
+    )
 
 
 @pytest.mark.parametrize("kept, lost", [("1S10", 1), ("", 0), ("1S10 1C10 1D10", 2)])

@@ -306,7 +306,7 @@ def test_a_claim_shows_its_risk_lights_the_letters_and_points_fly_to_the_pile(st
     assert scene.table.pieces["verdict", "claimed"].steps >= 6
     stage.until(lambda: list(scene.public_view.kept[0]) == ["1C7", "2S2", "1S2"], 900)
     homes = {scene.table.pieces["card", card].center for card in ("2S2", "1S2")}
-    assert homes == {scene.parts.tabletop.frame.homes[0]}
+    assert homes == {scene.parts.tabletop.places.seat_centers[0]}
     pile = scene.parts.tabletop.layout.grid.discards
     assert all(pile.collidepoint(scene.table.pieces["card", card].center) for card in ("1DQ", "1D3"))
 

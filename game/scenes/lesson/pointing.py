@@ -55,7 +55,7 @@ class Pointing:
 
     def menu_boxes(self) -> tuple[FRect, ...]:
         """With choices on them, which the bubble leaves free where there is room."""
-        return tuple(self.boxes_of(self.parts.tabletop.layout.menus))
+        return tuple(self.boxes_of(key for key, piece in self.parts.tabletop.pieces.items() if piece.is_menu))
 
     def boxes_of(self, keys: Iterable[Hashable]) -> list[FRect]:
         pieces = self.parts.tabletop.pieces
@@ -74,7 +74,8 @@ class Pointing:
 
     def piece_box(self, key: Hashable) -> FRect:
         """A piece with all that must be seen with it."""
-        return self.parts.tabletop.layout.spoken_of(key, self.parts.tabletop.pieces[key].box)
+        piece = self.parts.tabletop.pieces[key]
+        return piece.spoken_of or piece.box
 
     def table_part_box(self, name: str) -> FRect | None:
         where = self.parts.places

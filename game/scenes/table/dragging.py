@@ -54,7 +54,7 @@ class Dragging:
     def start_press(self, event: pygame.Event) -> None:
         selection = self.selection
         key = self.tabletop.table.piece_at(event.pos, selection.pickable_test())
-        is_loose = event.button == 1 and key is not None and self.tabletop.layout.is_loose(key)
+        is_loose = event.button == 1 and key is not None and self.tabletop.is_loose(key)
         self.traces = event.button == 1 and self.situation.can_act and self.starts_trace(key, event.pos)
         is_held = self.traces or (is_loose and selection.is_pickable(key))
         self.key, self.start, self.is_moving = (key if is_held else None), event.pos, False

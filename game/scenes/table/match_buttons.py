@@ -49,7 +49,7 @@ class MatchButtons:
 
     def buttons_before_opening(self) -> list[Button]:
         answer = self.parts.session.answer_without_hand
-        return [] if answer is None else [("unseen", self.parts.game_table.text.unseen_answer(answer))]
+        return [] if answer is None else [("unseen", self.parts.game_table.texts(f"button.unseen.{answer[0]}"))]
 
     def buttons_at_gate(self) -> list[Button]:
         parts, match = self.parts, self.parts.match

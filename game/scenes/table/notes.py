@@ -76,8 +76,11 @@ class Notes:
     # ---------------------------------------------------------------- pictures
     @property
     def is_shown(self) -> bool:
-        own = self.parts.tabletop.own
-        return not self.parts.cover.is_shown and own is not None and self.parts.tabletop.layout.has_info
+        """While a hand lies open, and beside it no pieces but this paper."""
+        tabletop, info = self.parts.tabletop, self.parts.places.info
+        if info is None or tabletop.own is None or self.parts.cover.is_shown:
+            return False
+        return not any(info.collidepoint(piece.center) for piece in tabletop.layout.pieces)
 
     def paint(self, canvas: Canvas, plan: tuple[Action, ...]) -> None:
         """What a plan would bring, where there is one."""

@@ -63,10 +63,8 @@ class PieceWidgets:
     # ---------------------------------------------------------------- beside a tooltip
     def tooltip_anchor(self, widget: Widget) -> FRect:
         """What the tooltip of a widget stands beside."""
-        tabletop = self.tabletop
-        return (
-            tabletop.layout.box_to_keep_clear(widget.key, widget.box) if widget.key in tabletop.pieces else widget.box
-        )
+        piece = self.tabletop.pieces.get(widget.key)
+        return widget.box if piece is None else piece.kept_clear or widget.box
 
     def kept_clear(self, widget: Widget) -> list[FRect]:
         """What can be picked just now, and the figures that one looks at meanwhile."""

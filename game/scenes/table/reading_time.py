@@ -8,6 +8,7 @@ from game.ui.contract.game_table import GameTable
 from game.ui.theme import THEME
 
 SPEEDS = {"calm": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
+QUICK = {SETTLED, "drew"}  # kinds of events that need no time to be read
 READING = 0.26  # seconds between two events at normal speed
 PRIVATE = 1.1  # seconds for news that only the open hand's player sees
 TOUCHING = THEME.motion["moment_held"].ms / 1000  # seconds that what touches a person stays at any pace but instant
@@ -18,7 +19,7 @@ READ_AT_MOST = SPEEDS["normal"]  # the fastest pace at which the table waits unt
 def reading_time(game_table: GameTable[Any], event: Event, public: State, speed: float, queue: int) -> float:
     """Seconds for an event, with what all see after it. queue: how many events wait behind it."""
     text = game_table.text
-    if event.kind == SETTLED or event.kind in text.quick:
+    if event.kind in QUICK:
         return 0.0
     own_time = text.reading_time(event, public)
     if not speed:

@@ -165,15 +165,15 @@ class Selection:
 
     def close_popup(self) -> bool:
         """A press beside what lies open for reading puts that away; False where nothing does."""
-        popup = self.tabletop.layout.popup
-        if popup is None or popup not in self.tabletop.pieces:
-            return False
-        self.pick(popup)
-        return True
+        popup = next((piece.key for piece in self.tabletop.pieces.values() if piece.is_popup), None)
+        if popup is not None:
+            self.pick(popup)
+        return popup is not None
 
     def close_popup_or_menu(self) -> None:
         """A press on nothing puts away what lies open for reading, and takes back the pick that opened a small menu."""
-        if not self.close_popup() and self.tabletop.layout.small_menu is not None:
+        is_menu_open = any(piece.is_popup_menu for piece in self.tabletop.pieces.values())
+        if not self.close_popup() and is_menu_open:
             self.clear_picks()
 
     def starts_new_draft(self, key: Hashable) -> bool:
@@ -183,7 +183,8 @@ class Selection:
     def is_new_first_pick(self, own: State, key: Key) -> bool:
         """Is it a first pick, while another only waits for its button or it stands alone, and nothing is against it?"""
         is_whole = bool(self.offer.plan) and not self.offer.more
-        waits = bool(self.draft) and (is_whole or self.tabletop.layout.stands_alone(key))
+        piece = self.tabletop.pieces.get(key)
+        waits = bool(self.draft) and (is_whole or (piece is not None and piece.stands_alone))
         return (
             waits
             and self.offer_for_draft(own, ()).lights(key)
@@ -249,7 +250,7 @@ class Selection:
 
     def refuse_letter(self, letter: str) -> bool:
         """Say why what bears this letter cannot be picked, first of what can be moved about; False if nothing does."""
-        is_loose = self.tabletop.layout.is_loose
+        is_loose = self.tabletop.is_loose
         named = [piece.key for piece in self.tabletop.table.pieces_in_drawing_order() if piece.letter == letter]
         for key in sorted((key for key in named if key not in self.draft), key=is_loose, reverse=True):
             refusal = self.refusal_of_pick(key)

@@ -190,6 +190,11 @@ class Tabletop:
         return self.game_table.geometry.marks(own, plan, self.layout, self.frame) if plan and own is not None else []
 
     # ---------------------------------------------------------------- what it tells
+    def is_loose(self, key: Hashable) -> bool:
+        """Is it a piece that can be dragged?"""
+        piece = self.pieces.get(key)
+        return piece is not None and piece.is_loose
+
     def is_view_switch(self, key: Hashable) -> bool:
         """Is it a piece that changes what is shown?"""
         piece = self.pieces.get(key)
@@ -215,7 +220,9 @@ class Tabletop:
         piece, painter = self.pieces.get(key), self.game_table.painter
         if piece is None or not painter.draw_focus(canvas, piece):
             return False
-        painter.draw_over_focus(canvas, [*self.table.pieces_in_drawing_order(), *self.marks_drawn])
+        for one in (*self.table.pieces_in_drawing_order(), *self.marks_drawn):
+            if one.is_over_focus:
+                painter.draw_piece(canvas, one, IDLE)
         return True
 
     def paint(self, canvas: Canvas, marks: list[Piece], look_of: LookOf, is_unlit: bool) -> None:

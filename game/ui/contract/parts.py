@@ -1,7 +1,7 @@
 """The four parts of a game's table. What raises NotImplementedError is for the game to say; the rest does well enough
 for a small game."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Generic
 
 from pygame import FRect
@@ -17,10 +17,10 @@ from game.ui.facts import facts_in_words
 from game.ui.lines import Fact, Line
 from game.ui.offer import Draft, Offer, draft_after_pick
 from game.ui.places import Places, places
-from game.ui.plates import Picture, draw_plate
+from game.ui.plates import Picture
 from game.ui.result import Result
 from game.ui.sidebar import SidebarContent, paint_sidebar
-from game.ui.table import IDLE, Key, Piece
+from game.ui.table import Key, Piece
 from game.ui.texts import Texts
 
 
@@ -79,16 +79,6 @@ class TablePainter(Generic[S]):
         """Mark the piece that the keys are on by its own shape; False: a ring round its box will do."""
         return False
 
-    def draw_over_focus(self, canvas: Canvas, pieces: Iterable[Piece]) -> None:
-        """Draw again what must be read over such a mark. pieces: those on the table, and the marks of a choice."""
-        for piece in pieces:
-            if piece.is_over_focus:
-                self.draw_piece(canvas, piece, IDLE)
-
-    def draw_rule_picture(self, canvas: Canvas, name: str, box: FRect) -> None:
-        """A picture of the rulebook. Raises KeyError for a name that is none."""
-        draw_plate(canvas, box, self.rule_pictures[name], self.texts)
-
     def draw_result_part(self, canvas: Canvas, face: Any, box: FRect) -> None:
         """Something that counts at the end, by its face."""
 
@@ -146,7 +136,6 @@ class TableText(Generic[S]):
     minor: frozenset[str] = frozenset()
     doubles: dict[str, str] = {}
     openers: frozenset[str] = frozenset()
-    quick: frozenset[str] = frozenset({"drew"})
     striking: frozenset[str] = frozenset()
 
     def __init__(self, texts: Texts, players: Players, conduct: Conduct[S]):
@@ -201,10 +190,6 @@ class TableText(Generic[S]):
     def handover_facts(self, public: S) -> dict[str, Any]:
         """For the words of that."""
         return {"player": self.names[self.conduct.active_player(public)]}
-
-    def unseen_answer(self, answer: Action) -> str:
-        """The words of the button for an answer that needs no look at the hand."""
-        return self.texts(f"button.unseen.{answer[0]}")
 
     def intention(self, public: S, player: int, plan: tuple[Action, ...]) -> str:
         """What a computer player says it means to do, where bots have plans; empty if it keeps that to itself."""

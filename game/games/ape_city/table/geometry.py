@@ -89,7 +89,10 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
         laid += self.encounter_pieces(
             public, news, frame, SpaceLabels(frame.canvas, area, crowd, signpost_boxes(ground, frame))
         )
-        laid += [*last_play_pieces(public, view.own, frame, self.players), *pieces.flying_pieces(news, frame.homes)]
+        laid += [
+            *last_play_pieces(public, view.own, frame, self.players),
+            *pieces.flying_pieces(news, places.seat_centers),
+        ]
         if view.own is not None:
             laid += pieces.hand_pieces(view.own, view.draft, places.cards, self.texts)
             laid += (
@@ -98,8 +101,7 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
                 else []
             )
         laid += counting_pieces(public, news, frame, self.players)
-        has_info = view.own is not None and not can_pay_with_artifact(view.own)
-        return ApeCityLayout(tuple(laid), ground, has_info=has_info, area=area, crowd=crowd)
+        return ApeCityLayout(tuple(laid), ground, area=area, crowd=crowd)
 
     def encounter_pieces(self, public: ApeCity, news: Event | None, frame: Frame, labels: SpaceLabels) -> list[Piece]:
         """Somebody whom the ape meets, marked, with a label that says so."""

@@ -86,7 +86,7 @@ class ChoicePieces:
             top = max(panel.y for panel in (*self.grid.places.seats, self.grid.pack_box) if panel.y <= box.y)
             box.h, box.y = box.bottom - top, top
             h = (box.h - 2 * AIR) / rows
-        pieces = [Piece(SHEET, MenuFace(), box.center, box.size, PAPER, is_menu=True)]
+        pieces = [Piece(SHEET, MenuFace(), box.center, box.size, PAPER, is_menu=True, is_popup_menu=True)]
         for n, line in enumerate(lines):
             center = (box.x + AIR + (n // rows + 0.5) * w, box.y + AIR + (n % rows + 0.5) * h)
             face = LineFace(line.icon, line.words, line.price)

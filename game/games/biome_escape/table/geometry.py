@@ -7,11 +7,10 @@ from game.games.biome_escape.table import board
 from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.choice_pieces import ChoicePieces
 from game.games.biome_escape.table.ending import end_of, ending_pieces
-from game.games.biome_escape.table.faces import MenuFace
 from game.games.biome_escape.table.grid import Grid, screen_grid
 from game.games.biome_escape.table.ground import Tile
 from game.games.biome_escape.table.land_pieces import LandPieces, tiles_turned_by_event
-from game.games.biome_escape.table.layout import BiomeLayout, Ground
+from game.games.biome_escape.table.layout import BiomeLayout, Ground, spare_whole_tiles
 from game.games.biome_escape.table.marks import PlanMarks
 from game.games.biome_escape.table.memory import just_seen_secrets, memory_from_view
 from game.games.biome_escape.table.menus import ChoiceMenus
@@ -19,7 +18,7 @@ from game.games.biome_escape.table.naming import BiomeNames
 from game.games.biome_escape.table.navigation import chart_from_view
 from game.games.biome_escape.table.over_pieces import OverlayPieces
 from game.games.biome_escape.table.pack_pieces import PackPieces, pack_layout_for_view
-from game.games.biome_escape.table.prospects import PACK, SEEN, SHEET, is_privately_known
+from game.games.biome_escape.table.prospects import PACK, is_privately_known
 from game.games.biome_escape.table.seats import seat_contents
 from game.games.biome_escape.table.seen_pieces import seen_card_piece
 from game.ui.canvas import Canvas
@@ -61,18 +60,13 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
         pieces += self.own_pieces(view, own, on_land, pack_high) if own is not None else []
         still = ground_from_view(public, chart, on_land, pack_high, frame.canvas)
         pieces += ending_pieces(public, view.news, frame.places.board, chart, (still.tiles, still.near))
-        by_key = {piece.key: piece for piece in pieces}
-        card = by_key[SEEN].box if SEEN in by_key else None
-        has_menu = SHEET in by_key and isinstance(by_key[SHEET].face, MenuFace)
         return BiomeLayout(
-            tuple(pieces),
+            tuple(spare_whole_tiles(pieces, chart, grid, public.tiles)),
             still,
-            popup=None if card is None else SEEN,
-            small_menu=SHEET if has_menu else None,
             grid=grid,
             seats=tuple(seat_contents(own or public, player) for player in range(public.players)),
             pack_high=pack_high,
-            card=card,
+            card=next((piece.box for piece in pieces if piece.is_popup), None),
         )
 
     def pack_height(self, view: TableView[BiomeEscape], grid: Grid) -> float:

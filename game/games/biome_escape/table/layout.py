@@ -1,7 +1,7 @@
 """What the table of the biome is laid out as, besides its pieces: all that its still picture and its panels show."""
 
-from collections.abc import Hashable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from pygame import FRect
 
@@ -12,6 +12,7 @@ from game.games.biome_escape.table.ground import End, Tile
 from game.games.biome_escape.table.navigation import is_covered
 from game.games.biome_escape.table.seats import SeatContents
 from game.ui.contract.views import Layout
+from game.ui.table import Piece
 
 NOWHERE = Chart((0.0, 0.0, 1.0, 1.0), (0.0, 0.0, 1.0, 1.0), 1.0, (0.0, 0.0))
 
@@ -48,14 +49,15 @@ class BiomeLayout(Layout):
     def chart(self) -> Chart:
         return self.ground.chart
 
-    def box_to_keep_clear(self, key: Hashable, box: FRect) -> FRect:
-        """What stands and lies on the same tile is spared as well."""
-        chart, grid = self.chart, self.grid
-        is_tile = isinstance(key, tuple) and key[0] == "tile"
-        if grid is None or is_tile or not grid.places.board.collidepoint(box.center):
-            return box
-        if is_covered(chart, grid, box.center):
-            return box
-        places = (tile.place for tile in self.ground.tiles)
-        here = next((at for at in places if chart.tile_click_box(at).collidepoint(box.center)), None)
-        return box if here is None else box.union(chart.tile_box_with_pieces(here))
+
+def spare_whole_tiles(pieces: Iterable[Piece], chart: Chart, grid: Grid, tiles: Iterable[Hex]) -> Iterator[Piece]:
+    """The pieces, those on a tile with all that stands and lies there kept clear of their tooltips."""
+    boxes = [(chart.tile_click_box(at), at) for at in tiles if chart.is_seen(at)]
+    for piece in pieces:
+        center = piece.center
+        if piece.key[0] == "tile" or not grid.places.board.collidepoint(center) or is_covered(chart, grid, center):
+            yield piece
+            continue
+        here = next((at for box, at in boxes if box.collidepoint(center)), None)
+        kept_clear = None if here is None else piece.box.union(chart.tile_box_with_pieces(here))
+        yield replace(piece, kept_clear=kept_clear) if kept_clear is not None else piece

@@ -31,7 +31,7 @@ def seen_card_piece(
         own, grid, chart, box_over_land(grid, len(told))
     )
     face = SeenFace(told, box.w <= grid.places.sidebar.w)
-    return Piece(SEEN, face, box.center, box.size, LAYER, named.texts("seen"), is_view=True)
+    return Piece(SEEN, face, box.center, box.size, LAYER, named.texts("seen"), is_view=True, is_popup=True)
 
 
 def box_over_land(grid: Grid, count: int) -> FRect:

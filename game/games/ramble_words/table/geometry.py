@@ -48,7 +48,7 @@ class WordsGeometry(TableGeometry[RambleWords]):
         public, own = view.public, view.own
         lengths = lengths_of(public)
         grid = grid_of(frame.canvas, public.players).with_rows_for(lengths)
-        board = Board(self.wording, self.choices, grid, frame.homes, order_of(view))
+        board = Board(self.wording, self.choices, grid, frame.places.seat_centers, order_of(view))
         pieces = board.public_pieces(public, view.news)
         if own is not None:
             pieces += board.tray_pieces(own, view.draft)
