@@ -8,10 +8,12 @@ import pytest
 import yaml
 
 from game.engine.data import DATA
+from game.ui.texts import INFLECTED, InflectedName
 
 ENGLISH = "en"
 STEMS = ("texts", "title", "rulebook", "lesson", "lesson_2")
 SLOT, ICON = re.compile(r"\{(\w+)(?:\|[^{}]*)?\}"), re.compile(r"\{icon:[\w:{}-]+\}")
+FORM = re.compile(r"\{\w+\|([^{}|]+)\}")  # a form of a name that a sentence asks for
 RULE = re.compile(r"\b[A-Z]{2}-\d+(?:\.\d+)?")
 SENTENCES = {"title", "about", "text", "prompt"}  # what is translated of a lesson or a rulebook; all else is the same
 
@@ -94,3 +96,29 @@ def test_what_a_translation_may_not_lose_is_found():
     assert differences(one, one * 2) == [": 1 entries are 2"] and differences({"text": "a"}, {}) == [
         ": text is missing"
     ]
+
+
+def unknown_forms(texts: dict[str, str]) -> list[str]:
+    """The keys of sentences that ask for a form that no name has."""
+    names = [InflectedName.read(text) for text in texts.values() if INFLECTED.fullmatch(text)]
+    known = {form for name in names for form in name.forms}
+    return [key for key, text in texts.items() if not set(FORM.findall(text)) <= known]
+
+
+@pytest.mark.parametrize("file", sorted(DATA.rglob("texts.*.yaml")), ids=lambda file: file.relative_to(DATA).as_posix())
+def test_a_sentence_asks_for_a_form_that_names_have(file):
+    assert unknown_forms(read(file)) == []
+
+
+def test_a_form_that_no_name_has_is_found():
+    name = {"wood": "Wald|where=im Wald"}
+    assert unknown_forms(name | {"go": "{at|where}"}) == [] and unknown_forms(name | {"go": "{at|whither}"}) == ["go"]
+
+
+def test_all_places_of_a_game_have_the_same_forms():
+    """Else a sentence would be right for one place and wrong for another."""
+    for file in translations():
+        texts = read(file) if file.name.startswith("texts") else {}
+        places = [text for key, text in texts.items() if key.startswith("place.")]
+        forms = [set(InflectedName.read(text).forms) for text in places if INFLECTED.fullmatch(text)]
+        assert not forms or len(forms) == len(places) and all(one == forms[0] for one in forms), file

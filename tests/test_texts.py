@@ -13,6 +13,8 @@ def texts(tmp_path):
         'cards: "{n} {n|card|cards}"\n'
         'rich: "**{name}** {icon:ui_x}"\n'
         'level: "of the shell"\n'
+        'wood: "Wald|where=im Wald|whither=in den Wald"\n'
+        'walk: "{name} goes {at|whither}"\n'
         'list.two: "{first} and {second}"\n'
         'list.more: "{first}, {second}"\n',
         encoding="utf-8",
@@ -28,6 +30,16 @@ def test_facts_fill_the_slots(texts):
 
 def test_a_number_picks_the_word_for_one_or_for_more(texts):
     assert [texts("cards", n=n) for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
+
+
+def test_a_name_stands_in_the_form_that_a_sentence_asks_for(texts):
+    assert texts("wood") == "Wald" and texts("greet", name=texts("wood")) == "Hello Wald"
+    assert texts("walk", name="Mara", at=texts("wood")) == "Mara goes in den Wald"
+    assert texts("walk", name="Mara", at=texts.joined_list([texts("wood")])) == "Mara goes in den Wald"
+
+
+def test_a_name_without_the_form_asked_for_stands_as_it_is(texts):
+    assert texts("walk", name="Mara", at="home") == "Mara goes home"
 
 
 def test_icons_and_bold_are_left_to_the_canvas(texts):

@@ -12,12 +12,38 @@ from game.ui.language import ENGLISH, languages, plural_form, translated_file
 STEM = "texts"
 SHORTENINGS = ("short", "tight")  # before a name, in a key
 TITLE = "title"  # the little that is said of a game where it is not open
-# {name} or {n|card|cards}, with as many forms as the language counts; {icon:name} is the canvas's business
+# {name}, {n|card|cards} with as many forms as the language counts, or {at|wo}, a form of a name (see InflectedName);
+# {icon:name} is the canvas's business
 SLOT = re.compile(r"\{(\w+)((?:\|[^|{}]*)*)\}")
 KEY = re.compile(r"\{key:(\w+)\}")  # what stands on the key of a command
 FILLED = re.compile(f"{SLOT.pattern}|{KEY.pattern}")
 BRACED = re.compile(rf"{FILLED.pattern}|\{{icon:[\w-]+\}}")
+INFLECTED = re.compile(r"[^{}|]+(\|\w+=[^{}|]+)+")  # a name and its forms
 NAMED = re.compile(r"\{[^{}|]*\|?")  # how a slot, an icon or a key begins; with forms another one than without
+
+
+class InflectedName(str):
+    """A name in its basic form, which also knows the forms that a language needs inside a sentence.
+
+    In a file it is "Wald|wo=im Wald|wohin=in den Wald", and {at|wohin} in a sentence asks for a form.
+
+    >>> InflectedName.read("Wald|wo=im Wald"), InflectedName.read("Wald|wo=im Wald").form("wo")
+    ('Wald', 'im Wald')
+    """
+
+    forms: dict[str, str]
+
+    @classmethod
+    def read(cls, template: str) -> "InflectedName":
+        """The name that a template without slots stands for."""
+        basic, *forms = template.split("|")
+        name = cls(basic)
+        name.forms = {which: words for which, _, words in (form.partition("=") for form in forms)}
+        return name
+
+    def form(self, which: str) -> str:
+        """One of its forms, or the basic one where it has no such form."""
+        return self.forms.get(which, str(self))
 
 
 class Texts:
@@ -80,7 +106,10 @@ class Texts:
         return english if self.language == ENGLISH else {**english, **load(file, dict[str, str])}
 
     def __call__(self, key: str, **facts: Any) -> str:
-        return FILLED.sub(lambda slot: self._fill_slot(key, slot, facts), self.template(key))
+        template = self.template(key)
+        if "|" in template and INFLECTED.fullmatch(template):
+            return InflectedName.read(template)
+        return FILLED.sub(lambda slot: self._fill_slot(key, slot, facts), template)
 
     def __contains__(self, key: str) -> bool:
         return key in self.own or key in self.shell
@@ -115,7 +144,7 @@ class Texts:
     def joined_list(self, items: list[str]) -> str:
         """Mara / Mara and Jonas / Mara, Jonas and Ines."""
         if len(items) < 2:
-            return "".join(items)
+            return items[0] if items else ""
         first = items[0]
         for item in items[1:-1]:
             first = self("list.more", first=first, second=item)
@@ -128,7 +157,10 @@ class Texts:
         if name not in facts:
             problem = f"expected of the text {key!r} that it asks for what is told, found {name!r}"
             raise DataError(self.file_of(key), None, problem)
-        return plural_form(self.language, facts[name], forms[1:].split("|")) if forms else str(facts[name])
+        fact = facts[name]
+        if forms and isinstance(fact, str):
+            return fact.form(forms[1:]) if isinstance(fact, InflectedName) else fact
+        return plural_form(self.language, fact, forms[1:].split("|")) if forms else str(fact)
 
 
 # ---------------------------------------------------------------- variants
