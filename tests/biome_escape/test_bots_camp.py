@@ -10,7 +10,7 @@ from game.engine.hexes import Hex
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.biome_escape import bots
-from game.games.biome_escape.ai.beliefs import HAVE_IT, MEET, USELESS, announced_key_count
+from game.games.biome_escape.ai.beliefs import GUARD, HAVE_IT, MEET, USELESS, announced_key_count
 from game.games.biome_escape.rules import secret_cards, signals
 from game.games.biome_escape.rules.components import HOME
 from tests.biome_escape.test_bots import FAR, after, position, turn_of
@@ -131,3 +131,50 @@ def remarks_in(state: State, level: str) -> list[str]:
 def test_with_all_actions_spent_a_hint_says_so():
     state = position(actions=0)
     assert bots.advise(state.view(0)) == (("end_turn",), "spent", {"at": HOME})
+
+
+# ---------------------------------------------------------------- what a caravan brings and others bring back
+ROUTED = {"0/-2": "killer", "-1/-1": "grassland", "-1/-2": "grassland", "-1/-3": "ally"}
+ROUTE = {"routes": [["0/0", "-1/-1", "-1/-2", "-1/-3"]], "cooldowns": {"0/-2": 0, "-1/-3": 6}, "pawns": ["-1/-3"] * 3}
+
+
+@pytest.mark.parametrize("level", ["steady", "sharp"])
+def test_with_no_action_left_the_bare_main_camp_is_stocked_by_caravan(level: str):
+    given = {"tiles": ROUTED, **ROUTE, "lying": {"0/0": ""}, "actions": 0, "turn": 2}
+    state = position(**given, packs=["", "", "caravan_kit#101 supply#102"])
+    assert turn_of(state, level) == ["send 0 101 102", "end_turn"]
+    assert not state.is_over and 101 in state.loot[Hex(0, -2)], "else the killers had found the camp bare"
+
+
+def test_nothing_is_sent_to_a_main_camp_that_stands_or_that_a_friend_will_stock():
+    given = {"tiles": ROUTED, **ROUTE, "actions": 0, "turn": 1}
+    packs = ["", "caravan_kit#101 supply#102", "supply#103"]
+    stocked = position(**given | {"turn": 2}, packs=["", "", packs[1]], lying={"0/0": "supply#105 supply#106"})
+    assert turn_of(stocked) == ["end_turn"]
+    friend = position(**given | {"pawns": ["-1/-3", "-1/-3", "0/0"]}, packs=packs, lying={"0/0": ""})
+    assert turn_of(friend) == ["end_turn"]
+
+
+@pytest.mark.parametrize("level", ["steady", "sharp"])
+def test_raiders_who_carry_an_extra_action_are_hunted_by_who_stands_at_an_open_ally_camp(level: str):
+    tiles = {"0/-2": "grassland", "0/-3": "ally", "0/-4": "grassland", "0/-5": "stealer"}
+    given = {"tiles": tiles, "cooldowns": {"0/-3": 0}, "pawns": ["0/-3"], "packs": ["supply#105"]}
+    raid = {"parties": {"0/-5": "0/-1"}, "raided": {"0/-5": "0/0"}, "loot": {"0/-5": "extra_action#103"}}
+    state = position(**given, **raid)
+    assert turn_of(state, level)[0] == "hire intercept 0/-5   105"
+
+
+@pytest.mark.parametrize("level", ["steady", "sharp"])
+def test_a_stolen_extra_action_is_brought_back_where_nothing_better_is_to_be_had(level: str):
+    given = {"tiles": {"0/-2": "ally", "0/-3": "stealer"}, "cooldowns": {"0/-2": 0}, "pawns": ["0/-2"]}
+    state = position(**given, packs=["supply#105"], lying={"0/-3": "extra_action#103"})
+    assert turn_of(state, level)[0] == "hire rescue 0/-3  103 105"
+
+
+@pytest.mark.parametrize("level", ["steady", "sharp"])
+def test_who_cannot_guard_the_bare_main_camp_asks_a_friend_once(level: str):
+    tiles = {"0/-2": "killer", **FAR}
+    given = {"tiles": tiles, "cooldowns": {"0/-2": 0}, "pawns": ["-1/-4", "0/-1", "-1/-4"], "lying": {"0/0": ""}}
+    state = position(**given, packs=["", "supply#101", ""], actions=1)
+    assert remarks_in(state, level) == [GUARD]
+    assert remarks_in(state, level) == []

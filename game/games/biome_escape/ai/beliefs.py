@@ -29,7 +29,7 @@ from game.games.biome_escape.rules.land import neighbours_of, places_around
 from game.games.biome_escape.rules.state import BiomeEscape
 
 DANGER, USEFUL, HAVE_IT, HELP = "danger_here", "very_useful", "i_have_what_we_need", "bring_supplies"
-MEET, USELESS = "meet_me_here", "not_important"
+MEET, USELESS, GUARD = "meet_me_here", "not_important", "guard_this"
 TREASURES = (KEY, EXTRA_ACTION, EXTRA_CARRY)
 NO_WAY = 99
 DIE = 3.5  # what a die takes off a cool-down on average

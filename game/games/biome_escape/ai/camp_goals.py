@@ -7,7 +7,7 @@ from game.games.biome_escape.ai import goal, last_run, reserves
 from game.games.biome_escape.ai.beliefs import Beliefs
 from game.games.biome_escape.ai.goal import Goal
 from game.games.biome_escape.ai.reserves import WORTH
-from game.games.biome_escape.rules import camps, foresight, people
+from game.games.biome_escape.rules import camps, foresight, land, payment, people
 from game.games.biome_escape.rules.components import (
     CARAVAN_KIT,
     CLAIRVOYANCE,
@@ -22,6 +22,7 @@ from game.games.biome_escape.rules.components import (
     WEIGHTS,
 )
 
+SUPPLY_COST = 3.0  # actions that a supply is worth
 FODDER = (CARAVAN_KIT, CLAIRVOYANCE, TELEPORT, FORESIGHT)  # may be raided instead of what is needed
 
 
@@ -85,6 +86,27 @@ def camp_guard_goals(beliefs: Beliefs) -> Iterator[Goal]:
         yield from goal.travel_goal(beliefs, "stock", HOME, rank="stock")
 
 
+def sent_bait_goals(beliefs: Beliefs) -> Iterator[Goal]:
+    """By caravan into a main camp that would fall: free of actions, for a supply each (6.6).
+
+    A ride there costs an action as well, but no supply: with actions to spare only who is on the run sends.
+    """
+    state, at = beliefs.state, beliefs.at
+    routes = land.open_routes(state, at, HOME) if at != HOME else []
+    if not routes or not reserves.would_main_camp_fall(beliefs) or can_friend_guard_camp(beliefs):
+        return
+    missing = beliefs.loot_needed_to_survive - len(beliefs.known_camp_store(HOME))
+    stored = [one for one, kind in beliefs.known_camp_store(at) if kind not in (KEY, SUPPLY)]
+    bait = [*stored, *[one for one, kind in secrets_to_leave_as_bait(beliefs) if kind != KEY]][:missing]
+    supplies = [one for one in payment.spendable_supplies(state, beliefs.seat) if one not in bait]
+    if len(bait) == missing and len(supplies) >= missing:
+        pay = next(iter(payment.payments(state, beliefs.seat, 1, but=bait[0])))
+        is_hurried = not beliefs.actions or last_run.is_time_to_exit(beliefs)
+        yield goal.make_goal(
+            "stock", (("send", routes[0], bait[0], *pay),), 0.0 if is_hurried else SUPPLY_COST, at, rank="stock"
+        )
+
+
 def can_friend_guard_camp(beliefs: Beliefs) -> bool:
     """Will somebody who is nearer, and carries something, still have a turn in this round?"""
     state, own = beliefs.state, beliefs.cost_to(HOME)
@@ -96,6 +118,13 @@ def can_friend_guard_camp(beliefs: Beliefs) -> bool:
         if way and is_in_time and state.packs[seat] and (way.actions, seat) < (own, beliefs.seat):
             return True
     return False
+
+
+def must_others_guard_camp(beliefs: Beliefs) -> bool:
+    """Would the main camp fall, out of reach of this seat, while somebody has a turn left to see to it?"""
+    if beliefs.at == HOME or not reserves.would_main_camp_fall(beliefs):
+        return False
+    return beliefs.cost_to(HOME) > beliefs.actions and can_friend_guard_camp(beliefs)
 
 
 def secrets_to_leave_as_bait(beliefs: Beliefs) -> list[tuple[int, str]]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.engine.hexes import Hex
 from game.games.biome_escape.ai.beliefs import Beliefs
 from game.games.biome_escape.rules import dealing, land, payment, people, secret_cards
-from game.games.biome_escape.rules.components import KEY, PARTS
+from game.games.biome_escape.rules.components import EXTRA_ACTION, KEY, PARTS
 
 LONGEST_HUNT = 8  # board turns
 
@@ -25,15 +25,25 @@ def useful_rescues(beliefs: Beliefs) -> Iterator[tuple[Hex, tuple[int, ...], tup
             yield camp, keys, captives[: most - len(keys)]
 
 
-def useful_hunts(beliefs: Beliefs, ally: Hex) -> Iterator[Hex]:
-    """Camps whose raiders carry a key that the team needs and can be caught from there."""
+def useful_hunts(beliefs: Beliefs, ally: Hex, prize: str = KEY) -> Iterator[Hex]:
+    """Camps whose raiders carry a prize, or a key that the team needs, and can be caught from there."""
     state = beliefs.state
-    if not beliefs.lacks_keys and people.keys_that_may_be_lost(state) > 0:
+    if prize == KEY and not beliefs.lacks_keys and people.keys_that_may_be_lost(state) > 0:
         return
     for camp, loot in state.loot.items():
         is_hunted = camp in state.targets.values()
-        if not is_hunted and KEY in secret_cards.kinds_of(state, loot) and can_catch_raiders(beliefs, ally, camp):
+        if not is_hunted and prize in secret_cards.kinds_of(state, loot) and can_catch_raiders(beliefs, ally, camp):
             yield camp
+
+
+def stolen_extra_actions(beliefs: Beliefs) -> Iterator[tuple[Hex, int]]:
+    """Extra Actions that lie with stealers whom no mercenaries are after."""
+    state, busy = beliefs.state, set(beliefs.state.targets.values())
+    for camp in beliefs.stealers:
+        if camp not in busy:
+            for one in secret_cards.secrets_lying_at(state, camp):
+                if state.secrets[one].kind == EXTRA_ACTION:
+                    yield camp, one
 
 
 def can_catch_raiders(beliefs: Beliefs, ally: Hex, camp: Hex) -> bool:

@@ -6,6 +6,7 @@ from game.engine.hexes import Hex, distance
 from game.games.biome_escape.ai import camp_goals, exit_goals, goal, last_run, reserves, tribe_goals
 from game.games.biome_escape.ai.beliefs import (
     DANGER,
+    GUARD,
     HAVE_IT,
     HELP,
     TREASURES,
@@ -44,6 +45,8 @@ def goals_on_tile(beliefs: Beliefs) -> Iterator[Goal]:
     yield from remark_goals(beliefs)
     if camps.is_of_players(beliefs.state, beliefs.at):
         yield from camp_goals.player_camp_goals(beliefs)
+    if camps.is_friendly(beliefs.state, beliefs.at):
+        yield from camp_goals.sent_bait_goals(beliefs)
     if beliefs.actions:
         yield from exit_goals.unlock_goals(beliefs)
         yield from tribe_goals.deal_goals(beliefs)
@@ -60,6 +63,8 @@ def remark_goals(beliefs: Beliefs) -> Iterator[Goal]:
             marks.append((at, USEFUL))
     if beliefs.is_cut_off:
         marks.append((beliefs.at, HELP))
+    if camp_goals.must_others_guard_camp(beliefs):
+        marks.append((HOME, GUARD))
     for at, phrase in marks:
         if not has_remarked_on_tile(beliefs, at):
             yield goal.make_goal("say", (("signal", phrase, at),), at=at)

@@ -3,12 +3,21 @@
 from collections.abc import Iterator
 
 from game.engine.hexes import Hex
-from game.games.biome_escape.ai import goal, hires, reserves
+from game.games.biome_escape.ai import goal, hires, last_run, reserves
 from game.games.biome_escape.ai.beliefs import DIE, NO_WAY, Beliefs
 from game.games.biome_escape.ai.goal import END_TURN, Goal
 from game.games.biome_escape.ai.reserves import WORTH
 from game.games.biome_escape.rules import camps, dealing, land, people
-from game.games.biome_escape.rules.components import INTERCEPT, KEY, PARTS, RESCUE, STEALER, SUPPLY, WEIGHTS
+from game.games.biome_escape.rules.components import (
+    EXTRA_ACTION,
+    INTERCEPT,
+    KEY,
+    PARTS,
+    RESCUE,
+    STEALER,
+    SUPPLY,
+    WEIGHTS,
+)
 
 SOON_OPEN = 7  # spaces of an ally camp's cool-down that are worth waiting for
 
@@ -38,6 +47,18 @@ def ally_camp_goals(beliefs: Beliefs) -> Iterator[Goal]:
     pay = goal.choose_payment(beliefs, PARTS.trade_price)
     if pay and is_trade_wanted(beliefs):
         yield from trade_goals(beliefs, at, pay)
+    yield from extra_action_goals(beliefs, at)
+
+
+def extra_action_goals(beliefs: Beliefs, at: Hex) -> Iterator[Goal]:
+    """A lost Extra Action is brought back, where nothing else is to be had from these allies now."""
+    pay = goal.choose_payment(beliefs, PARTS.hire_price[INTERCEPT])
+    if not pay or last_run.is_time_to_exit(beliefs) or beliefs.lacks_keys and beliefs.held_keys:
+        return
+    for camp in hires.useful_hunts(beliefs, at, EXTRA_ACTION):
+        yield goal.make_goal("hire", (("hire", INTERCEPT, camp, (), (), pay),), 1, at, "trade")
+    for camp, one in hires.stolen_extra_actions(beliefs):
+        yield goal.make_goal("hire", (("hire", RESCUE, camp, (), (one,), pay),), 2, at, "trade")
 
 
 def trade_goals(beliefs: Beliefs, at: Hex, pay: tuple[int, ...]) -> Iterator[Goal]:

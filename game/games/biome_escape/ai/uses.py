@@ -1,4 +1,13 @@
-"""What is counted of the decisions in Biome Escape: secrets by kind, jobs, remarks."""
+"""What is counted of the decisions in Biome Escape: secrets by kind, jobs, remarks.
+
+What is possible and never done, and why:
+
+- `own_up` is a person's button for a slip of the tongue (6.10), and `concede` gives up a match that may still be won.
+- `hire disrupt` costs three supplies, more than a key from the box, and holds the gang where it is for three rounds. It
+  can be paid for in one decision of some thousands, and then a trade or a stocked main camp does more.
+- `use_foresight secrets` orders five secrets that will all be found; of the tiles one ends the match if it comes early.
+- `useful_later` and `i_can_carry_more` are for people: companions look at what they pass anyway.
+"""
 
 from collections.abc import Iterator
 
