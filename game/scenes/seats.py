@@ -307,7 +307,7 @@ class SeatsPage(Page):
         """The button names who plays, as long as that is short: whole names, else people by their first."""
         chairs = self.match_setup.seat_setups
         for names in ([chair.name.strip() for chair in chairs], [short_name(chair) for chair in chairs]):
-            words = self.texts("seats.start", names=", ".join(names))
+            words = self.texts("seats.start", names=self.texts.joined_list(names))
             is_short = self.app.canvas.measure(words, 18, "bold")[0] < LONGEST_START
             if self.has_side_panel and is_short and len(set(names)) == len(chairs) and not self.match_setup.why_not():
                 return words

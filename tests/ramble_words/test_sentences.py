@@ -79,14 +79,14 @@ def test_no_sentence_about_a_hit_is_left_with_a_bare_letter(stage):
     assert says.last == scene.game_table.texts("stage.cancelled.line", word="T", ranks="a jack or higher")
 
 
-def test_the_badge_of_a_face_card_shows_its_rank(stage, monkeypatch):
+def test_the_badge_of_a_card_shows_its_rank_with_the_suit(stage, monkeypatch):
     seen = []
     draw_value = "game.games.ramble_words.table.art.draw_value"
     monkeypatch.setattr(draw_value, lambda canvas, x, y, words, *_: seen.append(words))
     scene = laid(stage, bots=(1,), is_held=True, phase="word", turn=1, hands=["1HA 1C2", "1SJ 1D3"])
     scene.session.play_plan([("start", "1SJ", "1D3")])
     stage.frames(3)
-    assert {"J", "3"} == set(seen)
+    assert {"J♠", "3♦"} == set(seen)
 
 
 def test_the_suits_are_drawn_in_the_colour_of_the_text(home):

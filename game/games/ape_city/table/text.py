@@ -25,7 +25,6 @@ from game.ui.theme import THEME
 
 COUNTED = {"revealed": 0.15, "won": 0.5}  # seconds that what is counted at the end is left to be read
 HELD = ("met_ape", "discarded", "lost_artifact")  # kinds of events that are left to be read
-MOST_LISTED = 2  # artifacts whose numbers stand in a player's panel; of more only the sum has room
 SIGNS = {
     **dict.fromkeys(("ape_stepped", "ape_walked", "met_ape"), "gi_gorilla"),
     "reshuffled": "ui_shuffle",
@@ -120,8 +119,7 @@ class ApeCityText(TableText[ApeCity]):
             values = []
         artifacts = str(len(view.artifacts[player]))
         if values:
-            several = f"={sum(values)}" if len(values) > MOST_LISTED else "+".join(map(str, values))
-            artifacts += f" ({several})"
+            artifacts = texts("fact.artifacts.worth", n=len(values), gold=sum(values))
         cards_held = len(view.hands[player])
         return [
             Fact("gi_two-coins", str(view.gold[player]), texts("tip.gold"), COLOURS["icon"]["gold"]),

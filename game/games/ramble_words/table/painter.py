@@ -44,7 +44,7 @@ from game.games.ramble_words.table.sheet_drawing import SheetDrawing
 from game.games.ramble_words.table.sidebar import SidebarDrawing
 from game.games.ramble_words.table.stage_drawing import SOFT, StageDrawing
 from game.games.ramble_words.table.staging import OPEN_VALUE, VALUE
-from game.games.ramble_words.table.style import STYLE, rank_of
+from game.games.ramble_words.table.style import STYLE, rank_and_suit_of
 from game.games.ramble_words.table.wording import Wording
 from game.games.ramble_words.table.worths import WorthDrawing
 from game.ui import labels
@@ -171,7 +171,7 @@ def draw_letter_card(canvas: Canvas, piece: Piece, look: str) -> None:
     if not is_joker(face.card) and (VALUE in face.marks or OPEN_VALUE in face.marks):
         r = min(19.0, max(12.0, there.w * 0.2))
         y = there.bottom + r * (0.4 if there.w < SMALL else -0.6)
-        art.draw_value(canvas, there.right - r * 0.7, y, rank_of(face.card), OPEN_VALUE in face.marks, r)
+        art.draw_value(canvas, there.right - r * 0.7, y, rank_and_suit_of(face.card), OPEN_VALUE in face.marks, r)
     if look == PICKED and face.is_held:
         r = max(11.0, there.w * TICK)
         labels.tick(canvas, there.right - r * 0.8, there.bottom - r * 0.8, r)

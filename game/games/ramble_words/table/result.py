@@ -48,7 +48,7 @@ def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
     return Result(
         headline=texts("result.won" if any(scores(end)) else "result.nobody", **winners),
         line=how_it_ended(end, texts, ranked),
-        status=texts("result.status", n=end.turns),
+        status=texts("result.status", n=round_number(end)),
         winner_line=texts("result.well_done", **winners),
         rows=tuple(row_of(end, texts, player) for player in ranked),
         plot=points_by_round(match, end, texts),

@@ -7,6 +7,7 @@ from game.ui.theme import THEME
 
 STYLE = THEME.games["ramble_words"]
 SUITS = {"S": "gi_spades", "H": "gi_hearts", "C": "gi_clubs", "D": "gi_diamonds"}
+SUIT_SIGNS = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}
 JESTER = "gi_drama-masks"  # the sign of a joker
 FACE_DOWN = ""  # stands for a card that nobody here may know
 
@@ -23,3 +24,12 @@ def rank_of(card: str) -> str:
     '10'
     """
     return card[2:]
+
+
+def rank_and_suit_of(card: str) -> str:
+    """What a badge on a card shows: with the suit, so that nobody takes a jack for the letter J.
+
+    >>> rank_and_suit_of("1HJ")
+    'J♥'
+    """
+    return rank_of(card) + SUIT_SIGNS[card[1]]
