@@ -11,7 +11,7 @@ from game.engine.rng import Rng
 from game.engine.seats import Seat
 from game.games import GAMES
 from game.games.ape_city.rules.components import Token
-from game.games.ape_city.table.faces import TokenFace
+from game.games.ape_city.table.faces import CountedTokenFace
 from game.games.ape_city.table.result import result_of
 from game.persistence.settings import Settings
 from game.scenes.result.plot import known_values
@@ -91,7 +91,7 @@ def test_every_artifact_is_a_part_that_lies_face_down_at_first():
     match = ended([29, 28], [4, 1], [[1], [4, 0]])
     tokens = [part for row in result_of(match, TEXTS.for_game("ape_city"), SHORT).rows for part in row.columns[1]]
     assert sorted(part.value for part in tokens) == [0, 1, 4]
-    assert {part.back for part in tokens} == {TokenFace()}
+    assert {part.back for part in tokens} == {CountedTokenFace()}
 
 
 def test_a_tie_goes_to_the_pawn_further_along_and_the_line_says_so():

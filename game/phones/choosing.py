@@ -129,9 +129,7 @@ class PhoneChoice:
         self.note, self.rule, self.nudged = "", "", frozenset()
         if own is None:
             self.tell("wait")
-        elif key in self.draft:
-            self.draft = choices.after_second_pick(own, self.draft, key)
-        elif self.offer.lights(key):
+        elif key in self.draft or self.offer.lights(key):
             self.draft = choices.after_pick(own, self.draft, key)
         elif self.draft and self.offer_of(()).lights(key) and not self.offer.more:
             self.draft = choices.after_pick(own, (), key)

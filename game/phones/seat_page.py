@@ -314,7 +314,7 @@ class SeatPage:
             what = texts("phone.ready")
         elif own is not None and (news.may_answer or self.choice.is_deciding or self.choice.draft):
             what, line = text.prompt(own, self.choice.draft)
-            then = [self.line(one) for one in (text.preview(own, plan) if plan else text.idle(own))]
+            then = [self.line(one) for one in text.preview(own, plan)]
         elif news.is_paused:
             what = texts("phone.over.next" if news.public.is_over else "phone.paused")
         elif news.said:

@@ -30,7 +30,6 @@ class Choices(Protocol):
 
     def offer(self, own: State, draft: Draft) -> Offer: ...
     def after_pick(self, own: State, draft: Draft, key: Key) -> Draft: ...
-    def after_second_pick(self, own: State, draft: Draft, key: Key) -> Draft: ...
     def speaker(self, draft: Draft) -> int | None: ...
     def picks_for_appeal(self, appeal: Appeal) -> Draft: ...
 
@@ -55,10 +54,7 @@ class WholeActions:
         return WholeOffer(own, tuple(key for key in draft if isinstance(key, tuple)))
 
     def after_pick(self, own: State, draft: Draft, key: Key) -> Draft:
-        return (key,)
-
-    def after_second_pick(self, own: State, draft: Draft, key: Key) -> Draft:
-        return tuple(one for one in draft if one != key)
+        return tuple(one for one in draft if one != key) if key in draft else (key,)
 
     def speaker(self, draft: Draft) -> int | None:
         return None

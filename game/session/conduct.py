@@ -31,7 +31,7 @@ class Window(NamedTuple):
 class Appeal(NamedTuple):
     """A card that could still save all, which a person may want to play out of turn before a computer player goes on.
 
-    It is made once for each `id`. player: who holds the card; reason: the name of the sentence that says why just now;
+    It is made once for each `id`. player: who holds the card; reason: the text that says why just now;
     facts: what that speaks of.
     """
 

@@ -253,7 +253,7 @@ class Session(Table):
     def unpick(self, key: Key) -> None:
         own = self.chooser_view()
         if own is not None and key in self.draft:
-            self.set_draft(self.choices.after_second_pick(own, self.draft, key))
+            self.set_draft(self.choices.after_pick(own, self.draft, key))
 
     def set_draft(self, draft: Draft) -> None:
         """This is picked now; only who sees the hand hears of it."""

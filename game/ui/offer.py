@@ -33,7 +33,9 @@ class Offer(NamedTuple):
 
     lit: the pieces to pick next; quiet: of these the ones without a light, since all of their kind can be picked;
     spare: of these the ones that can be picked at any moment: no ring goes there by itself while others are lit;
-    plan: the actions the draft now means, or what was tried where it leads nowhere;
+    panels: for each player the key that a click on their panel picks, None where it opens who plays there;
+    plan: the actions the draft now means, or what was tried where it leads nowhere; is_unfinished: what to pick next is
+    more to the point than what the plan would bring;
     button: the words of the primary button; more: whether the draft may still grow; asides: keys to pick next that have
     no piece but a button beside the primary one, with its words; waits: the words of the primary button, and why it
     cannot be pressed, as long as the draft means nothing yet; words: all that the primary button may say while this
@@ -53,6 +55,8 @@ class Offer(NamedTuple):
     why: Refusal | None = None  # why the last pick leads nowhere, where no action was tried
     quiet: frozenset[Key] = frozenset()
     spare: frozenset[Key] = frozenset()
+    panels: tuple[Key | None, ...] = ()
+    is_unfinished: bool = False
     opening: Draft = ()  # the first picks, in which the others are picked: clearing leaves them, going back does not
 
     def lights(self, key: Hashable) -> bool:

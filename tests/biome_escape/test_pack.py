@@ -81,7 +81,7 @@ def test_the_panel_of_a_friend_says_what_its_signs_mean(stage):
     carries = texts("tip.pack", player="Jonas", n=2)
     known = texts("tip.pack.known", what=texts("secret.key"))
     assert scene.panels.sidebar.widgets()[1].tooltip.startswith(f"{carries} {known}")
-    public = scene.game_table.text.seat_tip(scene.match.view(), 1)
+    public = scene.game_table.text.tooltip(scene.match.view(), ("seat", 1))
     assert public == carries
 
 

@@ -8,6 +8,7 @@ from game.engine.match import Match
 from game.scenes.result.reveal import Reveal
 from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable
+from game.ui.table import IDLE, Face, Piece
 
 
 class RevealedResult:
@@ -22,9 +23,9 @@ class RevealedResult:
     def winners(self) -> list[int]:
         return self.match.state.winners or []
 
-    def draw_result_part(self, canvas: Canvas, face: Any, box: FRect) -> None:
+    def draw_result_part(self, canvas: Canvas, face: Face, box: FRect) -> None:
         """Something that counts at the end, as the game draws it."""
-        self.game_table.painter.draw_result_part(canvas, face, box)
+        self.game_table.painter.draw_piece(canvas, Piece(("result",), face, box.center, box.size), IDLE)
 
     def seat_sign(self, player: int) -> int:
         return self.match.seats[player].sign

@@ -92,11 +92,10 @@ class Hints:
 
     def show_appeal(self, appeal: Appeal) -> None:
         """A card of a person's is laid out as if it were picked, and said what for; let be, the game goes on."""
-        out_of_turn = self.tabletop.game_table.out_of_turn
-        assert out_of_turn is not None, "an appeal is for a card that is played out of turn"
+        text = self.tabletop.game_table.text
         self.advice.clear()
         self.advice.advised = None
         self.page.app.sounds.play("pick")
-        self.advice.note = self.advice.hinted = out_of_turn.appeal_text(appeal)
+        self.advice.note = self.advice.hinted = text.texts(appeal.reason, **text.in_words(appeal.facts))
         self.page.app.sounds.play("turn")
         self.page.mark_dirty()

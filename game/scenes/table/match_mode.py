@@ -145,8 +145,8 @@ class MatchMode:
     def press_seat(self, player: int) -> None:
         """A panel may stand for a piece just now; else it opens who plays the seat."""
         selection = self.parts.selection
-        own, choices = selection.own_view, self.parts.game_table.choices
-        piece = choices.seat_piece(own, selection.draft, player) if own is not None else None
+        panels = selection.offer.panels if selection.own_view is not None else ()
+        piece = panels[player] if panels else None
         if piece is not None:
             selection.pick(piece)
         else:

@@ -44,7 +44,7 @@ class Notes:
         if self.is_recap:
             heading = Line(self.parts.texts(parts.recap.heading), "ui_history")
             return [heading, *map(self.log.format_entry, self.missed_entries())]
-        return parts.game_table.text.idle(parts.tabletop.own) if parts.situation.can_act else []
+        return parts.game_table.text.preview(parts.tabletop.own, ()) if parts.situation.can_act else []
 
     # ---------------------------------------------------------------- what may have been missed
     @property

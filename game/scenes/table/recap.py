@@ -41,7 +41,7 @@ class Recap:
         """Of these so many as have a sentence: those that matter most to the player."""
         text = self.tabletop.game_table.text
         once = without_duplicates(text, entries)
-        worth = [one for one in once if one.event.kind not in text.minor and caption(text, one.event)]
+        worth = [one for one in once if text.weight(one.event, player) >= 0 and caption(text, one.event)]
         return most_important(text, worth, player, most)
 
     def heading_text(self, player: int) -> str:

@@ -23,9 +23,6 @@ class GuidedChoices:
     def after_pick(self, own: State, draft: Draft, key: Key) -> Draft:
         return self.tabletop.game_table.choices.after_pick(own, draft, key)
 
-    def after_second_pick(self, own: State, draft: Draft, key: Key) -> Draft:
-        return self.tabletop.game_table.choices.after_second_pick(own, draft, key)
-
     def speaker(self, draft: Draft) -> int | None:
         out_of_turn = self.tabletop.game_table.out_of_turn
         return out_of_turn.speaker(draft) if out_of_turn is not None else None

@@ -140,12 +140,10 @@ class Selection:
 
     def toggle_pick(self, own: State, key: Key) -> None:
         """Pick it, or what is picked once more; a guide may want something else first."""
-        choices, is_new = self.tabletop.game_table.choices, key not in self.draft
-        after = choices.after_pick if is_new else choices.after_second_pick
-        why = self.guide.refusal_reason(after(own, self.draft, key))
+        why = self.guide.refusal_reason(self.tabletop.game_table.choices.after_pick(own, self.draft, key))
         if why:
             self.show_message(why)
-        elif is_new:
+        elif key not in self.draft:
             self.send_draft_command(Pick(key), frozenset({key}))
         else:
             self.send_draft_command(Unpick(key))

@@ -113,7 +113,7 @@ class MatchSentences:
         if parts.advice.note:
             what = text.hinted_prompt(own, draft)
         is_new = plan != offer.plan or parts.pointed() == "fire"
-        tells = is_new or (draft and not text.needs_another_pick(own, draft))
+        tells = is_new or (draft and not offer.is_unfinished)
         called = parts.addressed_name(player)
         if parts.places.info is None and plan and tells:
             what = text.preview(own, plan)[0].text

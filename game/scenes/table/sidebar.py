@@ -61,8 +61,8 @@ class Sidebar:
     def seat_tip(self, player: int) -> str:
         parts, seat = self.parts, self.parts.match.seats[player]
         if not self.names_levels:
-            return parts.game_table.text.seat_tip(parts.tabletop.shown, player)
-        first = parts.game_table.text.seat_tip(parts.tabletop.own or parts.tabletop.shown, player)
+            return parts.game_table.text.tooltip(parts.tabletop.shown, ("seat", player))
+        first = parts.game_table.text.tooltip(parts.tabletop.own or parts.tabletop.shown, ("seat", player))
         who = parts.texts("table.seat", name=seat.name, who=parts.texts(f"level.{seat.player}.line"))
         how = parts.texts(f"character.{seat.character}.line") if seat.character and not seat.is_human else ""
         left = parts.session.time_left_of(player)

@@ -44,10 +44,6 @@ class OutOfTurn(Generic[S]):
         """The picks that lay out the card of an appeal: the one that could still save all."""
         raise NotImplementedError
 
-    def appeal_text(self, appeal: Appeal) -> str:
-        """Why just now."""
-        raise NotImplementedError
-
 
 class WindowWords(NamedTuple):
     """What is said while a window stands open: who must do what, a second line, the button that ends it."""

@@ -4,8 +4,6 @@ for a small game."""
 from collections.abc import Sequence
 from typing import Any, Generic
 
-from pygame import FRect
-
 from game.engine.match import Match
 from game.engine.state import Action, Event
 from game.session.conduct import Conduct
@@ -15,7 +13,7 @@ from game.ui.contract.phone import PhoneFrame, usual_frame
 from game.ui.contract.views import Frame, Layout, Players, S, TableView
 from game.ui.facts import facts_in_words
 from game.ui.lines import Fact, Line
-from game.ui.offer import Draft, Offer, draft_after_pick
+from game.ui.offer import Draft, Offer
 from game.ui.places import Places, places
 from game.ui.plates import Picture
 from game.ui.result import Result
@@ -73,14 +71,12 @@ class TablePainter(Generic[S]):
         paint_sidebar(canvas, frame.places, content, self.texts("table.log"))
 
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """A piece by its face, which may also be one of those in a result. look: one of the looks in `ui/table.py`."""
         raise NotImplementedError
 
     def draw_focus(self, canvas: Canvas, piece: Piece) -> bool:
         """Mark the piece that the keys are on by its own shape; False: a ring round its box will do."""
         return False
-
-    def draw_result_part(self, canvas: Canvas, face: Any, box: FRect) -> None:
-        """Something that counts at the end, by its face."""
 
 
 class TableChoices(Generic[S]):
@@ -96,16 +92,12 @@ class TableChoices(Generic[S]):
         raise NotImplementedError
 
     def after_pick(self, own: S, draft: Draft, key: Key) -> Draft:
-        """The picks once a lit piece has been picked too."""
-        return draft_after_pick(draft, key)
-
-    def after_second_pick(self, own: S, draft: Draft, key: Key) -> Draft:
-        """The picks once one of them is picked again: it is taken back, unless it had come by itself."""
-        return self.after_unpick(own, draft, key)
+        """The picks once a lit piece, or one that is picked already, has been clicked: with it, or without it."""
+        return self.after_unpick(own, draft, key) if key in draft else (*draft, key)
 
     def after_unpick(self, own: S, draft: Draft, key: Key) -> Draft:
-        """The picks once one of them has been taken back: all others, unless they stand by that one alone."""
-        return draft_after_pick(draft, key)
+        """The picks once one of them has been taken back: all others, unless they make no sense without it."""
+        return tuple(one for one in draft if one != key)
 
     def picks_of(self, own: S, action: Action) -> Draft:
         """The picks that make an action."""
@@ -119,21 +111,16 @@ class TableChoices(Generic[S]):
         """Of several pieces that bear a typed letter the one that is most likely meant."""
         return keys[0]
 
-    def seat_piece(self, own: S, draft: Draft, player: int) -> Key | None:
-        """The piece that a click on a player's panel means just now; None: it opens who plays that seat."""
-        return None
-
 
 class TableText(Generic[S]):
     """What is said.
 
-    Of events: minor are the kinds that a summary leaves out; doubles the kinds of news for one seat, each with the
+    Of events: doubles are the kinds of news for one seat, each with the
     public kind before it that it tells more exactly; openers those that, told of somebody whose turn it was not, open
     that player's turn; quick those that need no time to be read; striking those that a person they befall sees at any
     pace.
     """
 
-    minor: frozenset[str] = frozenset()
     doubles: dict[str, str] = {}
     openers: frozenset[str] = frozenset()
     striking: frozenset[str] = frozenset()
@@ -154,20 +141,14 @@ class TableText(Generic[S]):
         """What must be done, over a hint, which says more to the point what can be done."""
         return self.prompt(own, draft)[0]
 
-    def needs_another_pick(self, own: S, draft: Draft) -> bool:
-        """Is what to pick next more to the point than what a draft that can be played already would bring?"""
-        return False
-
     def gate_button(self, public: S) -> str:
         """The words of the button that ends a visit."""
         raise NotImplementedError
 
     def preview(self, own: S, plan: tuple[Action, ...]) -> list[Line]:
-        """What a plan would bring, in sentences; the first is the most important."""
-        return []
-
-    def idle(self, own: S) -> list[Line]:
-        """What stands beside the hand while nothing is chosen."""
+        """What a plan would bring, the most important sentence first; with an empty plan what is worth knowing before
+        anything is picked.
+        """
         return []
 
     def steps(self, public: S) -> Sequence[TurnPart]:
@@ -183,13 +164,9 @@ class TableText(Generic[S]):
         """What the one is asked who is to open a hand, as everybody may know it."""
         name = f"prompt.handover.{public.phase}"
         if name in self.texts:
-            return self.texts(name, **self.handover_facts(public))
+            return self.texts(name, player=self.names[self.conduct.active_player(public)])
         is_own_turn = public.current_player == self.conduct.active_player(public)
         return self.texts("prompt.handover" if is_own_turn else "prompt.handover.other")
-
-    def handover_facts(self, public: S) -> dict[str, Any]:
-        """For the words of that."""
-        return {"player": self.names[self.conduct.active_player(public)]}
 
     def intention(self, public: S, player: int, plan: tuple[Action, ...]) -> str:
         """What a computer player says it means to do, where bots have plans; empty if it keeps that to itself."""
@@ -202,10 +179,6 @@ class TableText(Generic[S]):
     # ---------------------------------------------------------------- round the board
     def role(self, public: S, player: int) -> str:
         """The line under a player's name."""
-        return ""
-
-    def seat_tip(self, view: S, player: int) -> str:
-        """What the signs in a player's panel mean just now; empty where words stand there."""
         return ""
 
     def facts(self, public: S, player: int) -> list[Fact]:
@@ -221,7 +194,9 @@ class TableText(Generic[S]):
         return []
 
     def tooltip(self, view: S, key: Key) -> str:
-        """What a piece is, for who points at it."""
+        """What a piece is, for who points at it; of the key ("seat", player) what the signs in that player's panel mean
+        just now. Empty where words stand there already.
+        """
         return ""
 
     # ---------------------------------------------------------------- events, log, result
@@ -230,7 +205,9 @@ class TableText(Generic[S]):
         return ""
 
     def weight(self, event: Event, player: int) -> int:
-        """How much it matters to a player who may have missed it: the heaviest are told first."""
+        """How much an event matters to a player who may have missed it: the heaviest are told first, and those below 0
+        not at all.
+        """
         return 0
 
     def as_told(self, event: Event) -> Event:

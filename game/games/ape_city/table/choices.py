@@ -36,7 +36,7 @@ class ApeCityChoices(TableChoices[ApeCity]):
 
     def after_pick(self, own: ApeCity, draft: Draft, key: Key) -> Draft:
         name = name_of(key)
-        if own.phase == "play" and name[0] == "space":
+        if own.phase == "play" and name[0] == "space" and key not in draft:
             return draft_after_space_pick(own, draft, name[1])
         return super().after_pick(own, draft, key)
 

@@ -105,6 +105,17 @@ class TokenFace(Face):
 
 
 @dataclass(frozen=True)
+class CountedTokenFace(Face):
+    """An artifact that counts at the end; without a value it is not turned over yet."""
+
+    value: int | None = None
+
+    @property
+    def side(self) -> Hashable:
+        return self.value
+
+
+@dataclass(frozen=True)
 class CoinsFace(Face):
     """A player's gold at the end, as a row of coins."""
 

@@ -36,7 +36,7 @@ from game.games.ape_city.table.rule_pictures import PICTURES
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TablePainter
 from game.ui.contract.views import Frame, Layout
-from game.ui.table import PICKED, Face, Piece
+from game.ui.table import PICKED, Piece
 
 
 class ApeCityPainter(TablePainter[ApeCity]):
@@ -48,9 +48,6 @@ class ApeCityPainter(TablePainter[ApeCity]):
         ground = layout.ground
         assert isinstance(ground, Ground)
         draw_board_ground(canvas, frame.places.board, ground.track, ground.tiles, dict(ground.names))
-
-    def draw_result_part(self, canvas: Canvas, face: Face, box: FRect) -> None:
-        result.draw_result_part(canvas, face, box)
 
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """Whoever stands on the causeway; what lies beside it and what a choice would bring have their own."""
@@ -74,6 +71,7 @@ class ApeCityPainter(TablePainter[ApeCity]):
                 self.draw_card(canvas, piece, look)
                 draw_mark_piece(canvas, piece)
                 draw_end(canvas, piece)
+                result.draw_result_part(canvas, piece.face, piece.box)
 
     def draw_focus(self, canvas: Canvas, piece: Piece) -> bool:
         """Round a stone by its own shape."""

@@ -11,7 +11,7 @@ from game.games.ape_city.rules import scoring
 from game.games.ape_city.rules.components import OUT, START
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import art
-from game.games.ape_city.table.faces import CoinsFace, TokenFace
+from game.games.ape_city.table.faces import CoinsFace, CountedTokenFace
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
 from game.ui.result import Curve, Part, Plot, Result, ResultRow
@@ -69,7 +69,7 @@ def has_left_city(end: ApeCity, player: int) -> bool:
 def make_result_row(match: Match, end: ApeCity, texts: Texts, player: int) -> ResultRow:
     gold, values = end.gold[player], sorted((token.value for token in end.artifacts[player]), reverse=True)
     pile = Part(CoinsFace(gold), gold, width=(COIN + OVERLAP * (gold - 1) if gold else 0.0), words=str(gold))
-    tokens = tuple(Part(TokenFace(value), value, TokenFace()) for value in values)
+    tokens = tuple(Part(CountedTokenFace(value), value, CountedTokenFace()) for value in values)
     tip = texts("result.tip" if tokens else "result.tip.gold", gold=gold, n=sum(values), score=gold + sum(values))
     place = 1 + sum(
         scoring.final_rank_key(end, other) > scoring.final_rank_key(end, player) for other in range(end.players)
@@ -151,7 +151,7 @@ def draw_result_part(canvas: Canvas, face: Face, box: FRect) -> None:
     match face:
         case CoinsFace(count):
             draw_coin_row(canvas, count, box)
-        case TokenFace(value):
+        case CountedTokenFace(value):
             art.draw_artifact_token(canvas, box.centerx, box.centery - box.h * 0.04, box.h * 0.92, value)
 
 

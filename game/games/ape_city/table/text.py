@@ -24,6 +24,7 @@ from game.ui.texts import Texts
 from game.ui.theme import THEME
 
 COUNTED = {"revealed": 0.15, "won": 0.5}  # seconds that what is counted at the end is left to be read
+UNTOLD = {"drew", "drawn", "moved", "ape_stepped"}  # kinds of events that nobody has missed
 HELD = ("met_ape", "discarded", "lost_artifact")  # kinds of events that are left to be read
 SIGNS = {
     **dict.fromkeys(("ape_stepped", "ape_walked", "met_ape"), "gi_gorilla"),
@@ -36,7 +37,6 @@ TOUCHING = ("met_ape", "discarded", "lost_artifact", "lost_value", "mugged")  # 
 class ApeCityText(TableText[ApeCity]):
     """Sentences about views of this game."""
 
-    minor = frozenset({"drew", "drawn", "moved", "ape_stepped"})
     doubles = {"drawn": "drew", "lost_value": "lost_artifact"}
     openers = frozenset({"drew", "drawn"})
 
@@ -71,14 +71,13 @@ class ApeCityText(TableText[ApeCity]):
 
     def handover(self, public: ApeCity) -> str:
         """In another player's turn too: what has happened, and what it costs."""
+        if public.phase == "ape":
+            return self.texts("prompt.handover.ape", n=public.ape_steps)
         if public.phase != "encounter":
             return super().handover(public)
         how = public.question.about[0]
         choice = how + (".choice" if how == "landing" and public.artifacts[public.asked_player] else "")
         return self.texts(f"prompt.encounter.{choice}", meeting=self.texts(f"meeting.{encounter_kind(public, how)}"))
-
-    def handover_facts(self, public: ApeCity) -> dict[str, Any]:
-        return {"n": public.ape_steps}
 
     def prompt_ape(self, own: ApeCity, draft: Draft) -> tuple[str, str]:
         if draft[:1] != (BY_STEPS,):
@@ -99,10 +98,8 @@ class ApeCityText(TableText[ApeCity]):
 
     # ---------------------------------------------------------------- what a choice would bring
     def preview(self, own: ApeCity, plan: tuple[Action, ...]) -> list[Line]:
-        return previews.preview_lines(Wording(self.texts, self.names), own, plan)
-
-    def idle(self, own: ApeCity) -> list[Line]:
-        return previews.idle_lines(Wording(self.texts, self.names), own)
+        said = Wording(self.texts, self.names)
+        return previews.preview_lines(said, own, plan) if plan else previews.idle_lines(said, own)
 
     # ---------------------------------------------------------------- counts and tooltips
     def role(self, public: ApeCity, player: int) -> str:
@@ -212,6 +209,8 @@ class ApeCityText(TableText[ApeCity]):
     def weight(self, event: Event, player: int) -> int:
         """What touched the player first, then who has found or lost artifacts, then whom the ape met."""
         whose, kind = event.facts.get("player"), event.kind
+        if kind in UNTOLD:
+            return -1
         if kind in TOUCHING and player in (whose, event.facts.get("victim")):
             return 3
         return {"left": 3, "took_artifacts": 2, "lost_artifact": 2, "met_ape": 1, "mugged": 1}.get(kind, 0)

@@ -57,18 +57,17 @@ class BiomeChoices(TableChoices[BiomeEscape]):
 
     # ---------------------------------------------------------------- picked again, or another in its place
     def after_pick(self, own: BiomeEscape, draft: Draft, key: Key) -> Draft:
-        """Another tile to teleport to takes the place of the one before."""
+        """Another tile to teleport to takes the place of the one before.
+
+        People click twice to be sure: that keeps what they have chosen; Esc or the other button lets it go. Only what
+        is picked one by one, several of a kind, is taken back by a second click.
+        """
+        if key in draft:
+            is_first = key == draft[0] and key[0] in KEPT
+            is_aim = key[0] == "tile" and not self.is_laying_route(own, draft)
+            return draft if is_first or is_aim else super().after_pick(own, draft, key)
         is_other_aim = bool(draft) and draft[-1][0] == key[0] == "tile" and not self.is_laying_route(own, draft)
         return (*draft[:-1], key) if is_other_aim else super().after_pick(own, draft, key)
-
-    def after_second_pick(self, own: BiomeEscape, draft: Draft, key: Key) -> Draft:
-        """People click twice to be sure: that keeps what they have chosen; Esc or the other button lets it go.
-
-        Only what is picked one by one, several of a kind, is taken back by a second click.
-        """
-        is_first = key == draft[0] and key[0] in KEPT
-        is_aim = key[0] == "tile" and not self.is_laying_route(own, draft)
-        return draft if is_first or is_aim else super().after_second_pick(own, draft, key)
 
     def is_laying_route(self, own: BiomeEscape, draft: Draft) -> bool:
         """Are tiles picked one by one?"""

@@ -1,7 +1,6 @@
 """What the table of the biome looks like: each piece by its face."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from pygame import Color, FRect
 
@@ -119,9 +118,6 @@ class BiomePainter(TablePainter[BiomeEscape]):
     def draw_focus(self, canvas: Canvas, piece: Piece) -> bool:
         return draw_focus(canvas, piece)
 
-    def draw_result_part(self, canvas: Canvas, face: Any, box: FRect) -> None:
-        result.draw_result_part(canvas, face, box, self.texts)
-
 
 def lies_on_land(piece: Piece) -> bool:
     """Is it seen through the window only? What is dragged out of a tile or a pack is not."""
@@ -131,6 +127,7 @@ def lies_on_land(piece: Piece) -> bool:
 def draw_piece(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
     if not lies_on_land(piece):
         draw_panel(canvas, piece, look, texts)
+        result.draw_result_part(canvas, piece.face, piece.box, texts)
     elif canvas.surf.get_width() < canvas.w_px:  # a picture of the piece alone
         draw_land_piece(canvas, piece, look)
     else:

@@ -62,6 +62,17 @@ RULE_OF_STEP = {
     "parties": "BE-7.13",
     "enemies": "BE-7.15",
 }
+UNTOLD = {
+    "step",
+    "round_began",
+    "turn_began",
+    "turn_ended",
+    "moved",
+    "farm_rolled",
+    "ally_rolled",
+    "injury_rolled",
+    "enemy_rolled",
+}  # kinds of events that nobody has missed
 HIDDEN_USES = ("use_clairvoyance", "use_foresight", "use_teleport", "use_supply")  # said without their names
 
 
@@ -70,20 +81,6 @@ class BiomeText(TableText[BiomeEscape]):
 
     step: the part of the board's turn that is under way; found: what the one who is asked has just looked at.
     """
-
-    minor: frozenset[str] = frozenset(
-        {
-            "step",
-            "round_began",
-            "turn_began",
-            "turn_ended",
-            "moved",
-            "farm_rolled",
-            "ally_rolled",
-            "injury_rolled",
-            "enemy_rolled",
-        }
-    )
 
     striking = frozenset({"trap_sprung"})
 
@@ -186,10 +183,6 @@ class BiomeText(TableText[BiomeEscape]):
     def role(self, public: BiomeEscape, player: int) -> str:
         return self.named.role(public, player)
 
-    def seat_tip(self, view: BiomeEscape, player: int) -> str:
-        return self.tips.seat_tip(view, player)
-
-    # ---------------------------------------------------------------- told by others
     def prompt(self, own: BiomeEscape, draft: Draft) -> tuple[str, str]:
         return self.prompts.prompt(own, draft)
 
@@ -197,7 +190,7 @@ class BiomeText(TableText[BiomeEscape]):
         return self.prompts.prompt_over_hint(own, draft)
 
     def preview(self, own: BiomeEscape, plan: tuple[Action, ...]) -> list[Line]:
-        return self.previews.preview(own, plan)
+        return self.previews.preview(own, plan) if plan else []
 
     def tooltip(self, view: BiomeEscape, key: Key) -> str:
         return self.tips.tooltip(view, key)
@@ -208,6 +201,9 @@ class BiomeText(TableText[BiomeEscape]):
     # ---------------------------------------------------------------- what has happened
     def sign(self, event: Event) -> str:
         return self.named.sign(event)
+
+    def weight(self, event: Event, player: int) -> int:
+        return -1 if event.kind in UNTOLD else 0
 
     def as_told(self, event: Event) -> Event:
         return event_as_told(event)

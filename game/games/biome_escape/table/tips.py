@@ -13,6 +13,7 @@ from game.ui.lines import Line
 from game.ui.table import Key
 
 TELLERS = {
+    "seat": "seat_tip",
     "tile": "tile_tip", "camp": "camp_tip", "farm": "farm_tip", "gang": "gang_tip", "party": "party_tip",
     "mercenaries": "mercenaries_tip", "route": "route_tip", "secret": "secret_tip", "pawn": "pawn_tip",
     "signal": "signal_tip", "store": "store_tip", "cool": "cool_tip", "memory": "memory_tip", "box": "box_tip",

@@ -45,7 +45,8 @@ def offer_for_phase(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     }
     offer = offers[own.phase](own, tuple(clicked_target(key) for key in draft), texts)
     what = pending_choice(own, draft)
-    return offer._replace(waits=(texts(f"button.choose.{what}"), texts(f"why.{WAITS[what]}")))
+    waits = (texts(f"button.choose.{what}"), texts(f"why.{WAITS[what]}"))
+    return offer._replace(waits=waits, is_unfinished=own.phase in ("links", "route") and bool(draft))
 
 
 def pending_choice(own: ExploreNewYork, draft: Draft) -> str:

@@ -27,7 +27,7 @@ from game.ui.contract.views import Frame, Layout, Players, TableView
 from game.ui.labels import GAP
 from game.ui.places import Places
 from game.ui.sidebar import SidebarContent
-from game.ui.table import Face, Piece
+from game.ui.table import Piece
 from game.ui.texts import Texts
 from game.ui.widgets import focus_ring
 
@@ -109,6 +109,7 @@ class NewYorkPainter(TablePainter[ExploreNewYork]):
 
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
         draw_map_piece(canvas, piece, look, self.texts)
+        draw_result_part(canvas, piece.face, piece.box, self.texts)
 
     def draw_focus(self, canvas: Canvas, piece: Piece) -> bool:
         """Close round a straight road, so that the names beside it stay whole."""
@@ -118,9 +119,6 @@ class NewYorkPainter(TablePainter[ExploreNewYork]):
         less = max(0.0, min(w, h) - RINGED * piece.face.streets.pitch)
         focus_ring(canvas, *piece.box.inflate(*((-less, 0) if w < h else (0, -less))))
         return True
-
-    def draw_result_part(self, canvas: Canvas, face: Face, box: FRect) -> None:
-        draw_result_part(canvas, face, box, self.texts)
 
 
 def game_table(

@@ -13,6 +13,7 @@ from game.games.explore_new_york.table.faces import (
     CafeFace,
     CardFace,
     CountingSheetFace,
+    FinalMapFace,
     FinalRouteFace,
     GuestFace,
     GuestsFace,
@@ -154,7 +155,7 @@ def draw_preview_mark(canvas: Canvas, piece: Piece) -> None:
 def draw_result_part(canvas: Canvas, face: Face, box: FRect, texts: Texts) -> None:
     """The sign of a box of the score sheet, or a player's map."""
     match face:
-        case MapFace(number, sketch, sign, route):
+        case FinalMapFace(number, sketch, sign, route):
             here, city = map_layout(box, is_numbered=False), city_by_number(number)
             art.draw_small_map(canvas, here, city, number, sketch, sign, route)
             if not here.is_small:

@@ -133,6 +133,16 @@ class MapFace(Face):
 
 
 @dataclass(frozen=True)
+class FinalMapFace(Face):
+    """A seat's whole map as the result shows it, with the names that fit. route: the Final Route."""
+
+    city: int
+    sketch: MapDrawing
+    sign: int
+    route: int = 0
+
+
+@dataclass(frozen=True)
 class DeckFace(Face):
     """Printed on the paper; cards come out of it."""
 

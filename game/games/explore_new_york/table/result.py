@@ -6,7 +6,7 @@ from game.engine.match import Match
 from game.games.explore_new_york.rules import scoring
 from game.games.explore_new_york.rules.city import Score
 from game.games.explore_new_york.rules.state import ExploreNewYork
-from game.games.explore_new_york.table.faces import MapFace, ScoreBoxFace
+from game.games.explore_new_york.table.faces import FinalMapFace, ScoreBoxFace
 from game.games.explore_new_york.table.pieces import map_drawing_from_view
 from game.games.explore_new_york.table.sheet import BOXES, ICONS
 from game.ui.contract.views import Players
@@ -54,7 +54,7 @@ def ending_sentence(end: ExploreNewYork, texts: Texts, scores: Sequence[Score], 
 def final_map_part(end: ExploreNewYork, texts: Texts, players: Players, scores: Sequence[Score], player: int) -> Part:
     """A seat's final map, its points below it."""
     vp = scores[player].total
-    face = MapFace(end.city, map_drawing_from_view(end, player), players.signs[player], end.routes[player])
+    face = FinalMapFace(end.city, map_drawing_from_view(end, player), players.signs[player], end.routes[player])
     return Part(face, vp, words=texts("result.picture", name=players.names[player], vp=vp))
 
 

@@ -156,9 +156,6 @@ class NewYorkText(TableText[ExploreNewYork]):
             return texts("prompt.links.first", block=block)
         return texts("prompt.links.anywhere" if draft[0] == choices.ANYWHERE else "prompt.links.second")
 
-    def needs_another_pick(self, own: ExploreNewYork, draft: Draft) -> bool:
-        return own.phase in ("links", "route") and bool(draft)
-
     def gate_button(self, public: ExploreNewYork) -> str:
         rest = self.players_still_to_draw(public)
         if are_players_finding_routes(public):
@@ -323,6 +320,8 @@ class NewYorkText(TableText[ExploreNewYork]):
     # ---------------------------------------------------------------- what a choice would bring
     def preview(self, own: ExploreNewYork, plan: tuple[Action, ...]) -> list[Line]:
         """One sentence for the prompt."""
+        if not plan:
+            return []
         texts, (move, *args) = self.texts, plan[0]
         if move == "discard_card":
             facts = own.foresee(*plan)

@@ -50,13 +50,11 @@ class ParkChoices(TableChoices[RamblePark]):
         super().__init__(named.texts, named.players)
         self.named, self.people = named, named.players.people
 
-    def seat_piece(self, own: RamblePark, draft: Draft, player: int) -> Key | None:
-        is_asked = own.phase in ASKING_SHEETS and own.current_player in self.people
-        return ("panel", player) if draft or is_asked else None
-
     # ---------------------------------------------------------------- what it can become
     def offer(self, own: RamblePark, draft: Draft) -> Offer:
-        offer = self.offer_for_phase(own, draft)
+        is_asked = own.phase in ASKING_SHEETS and own.current_player in self.people
+        panels = tuple(("panel", player) for player in range(own.players)) if draft or is_asked else ()
+        offer = self.offer_for_phase(own, draft)._replace(panels=panels)
         return offer._replace(words=self.discard_button_texts(own)) if own.phase == "hand" else offer
 
     def discard_button_texts(self, own: RamblePark) -> tuple[str, ...]:
@@ -148,8 +146,8 @@ class ParkChoices(TableChoices[RamblePark]):
 
     # ---------------------------------------------------------------- picks that change others
     def after_pick(self, own: RamblePark, draft: Draft, key: Key) -> Draft:
-        is_trip = bool(draft) and is_gps(name_of(draft[0])) and name_of(key)[0] in ("pawn", "tile")
-        return draft_after_trip_pick(own, draft, key) if is_trip else draft_after_pick(draft, key)
+        is_trip = bool(draft) and key not in draft and is_gps(name_of(draft[0])) and name_of(key)[0] in ("pawn", "tile")
+        return draft_after_trip_pick(own, draft, key) if is_trip else super().after_pick(own, draft, key)
 
     def after_unpick(self, own: RamblePark, draft: Draft, key: Key) -> Draft:
         """Without its card nothing of a Special card's use is left."""

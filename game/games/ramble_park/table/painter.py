@@ -1,9 +1,5 @@
 """What the table of the park looks like: the still park, what stands round it, and each piece by its face."""
 
-from typing import Any
-
-from pygame import FRect
-
 from game.games.ramble_park.rules.components import LANDMARKS, METER
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import art, cards, ground, meter, result, sidebar, tiles
@@ -114,6 +110,7 @@ class ParkPainter(TablePainter[RamblePark]):
                 art.draw_tile_label(canvas, *piece.center, piece.face)
             case _:
                 draw_panel_piece(canvas, piece, look)
+                result.draw_result_part(canvas, piece.face, piece.box)
 
     def draw_focus(self, canvas: Canvas, piece: Piece) -> bool:
         """A tile has an edge of its own shape, inside that of its danger."""
@@ -121,9 +118,6 @@ class ParkPainter(TablePainter[RamblePark]):
             art.draw_tile_focus(canvas, *piece.center, outline_radius(piece, piece.face))
             draw_tile_name(canvas, piece, piece.face)
         return isinstance(piece.face, TileFace)
-
-    def draw_result_part(self, canvas: Canvas, face: Any, box: FRect) -> None:
-        result.draw_result_part(canvas, face, box)
 
 
 def draw_tile(canvas: Canvas, piece: Piece, face: TileFace, look: str) -> None:

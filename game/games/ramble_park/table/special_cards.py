@@ -26,6 +26,3 @@ class SpecialCards(OutOfTurn[RamblePark]):
     def picks_for_appeal(self, appeal: Appeal) -> Draft:
         """The card is laid out."""
         return (Copy(("card", appeal.player, appeal.card), 0),)
-
-    def appeal_text(self, appeal: Appeal) -> str:
-        return self.named.texts(appeal.reason, **self.named.in_words(appeal.facts))

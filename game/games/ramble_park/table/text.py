@@ -108,7 +108,7 @@ class ParkText(TableText[RamblePark]):
         return self.prompts.prompt(own, draft)
 
     def preview(self, own: RamblePark, plan: tuple[Action, ...]) -> list[Line]:
-        return self.previews.preview(own, plan)
+        return self.previews.preview(own, plan) if plan else []
 
     def intention(self, public: RamblePark, player: int, plan: tuple[Action, ...]) -> str:
         return self.previews.intention(public, plan)
@@ -116,10 +116,6 @@ class ParkText(TableText[RamblePark]):
     # ---------------------------------------------------------------- round the park
     def role(self, public: RamblePark, player: int) -> str:
         return "\n".join(self.named.role_name_and_ability(public, player))
-
-    def seat_tip(self, view: RamblePark, player: int) -> str:
-        """What the parkgoer of a panel can do; nothing of one who has been left behind."""
-        return self.tips.panel_tip(view, player) if view.is_still_playing(player) else ""
 
     def facts(self, public: RamblePark, player: int) -> list[Fact]:
         """The sign of the role, and how many cards lie open."""

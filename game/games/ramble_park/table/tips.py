@@ -39,6 +39,7 @@ class Tips:
             "hole": lambda view, tile: self.texts("tip.hole", tile=self.named.tile_name(tile)),
             "pawn": self.pawn_tip,
             "panel": self.panel_tip,
+            "seat": self.seat_tip,
             "card": lambda view, player, card: self.card_tip(view, card),
             "drop": self.card_tip,
             "token": self.token_tip,
@@ -83,6 +84,10 @@ class Tips:
         role = view.roles[player]
         who = self.texts("tip.pawn", player=self.named.player_name(player), role=self.named.role_name(role))
         return f"{who} " + self.texts(f"role.{role}.tip")
+
+    def seat_tip(self, view: RamblePark, player: int) -> str:
+        """What the parkgoer of a panel can do; nothing of one who has been left behind."""
+        return self.panel_tip(view, player) if view.is_still_playing(player) else ""
 
     def panel_tip(self, view: RamblePark, player: int) -> str:
         role = view.roles[player]

@@ -46,7 +46,9 @@ class WordsChoices(TableChoices[RambleWords]):
         is_typed = own.phase != "claim"
         other = self.other_copy(own, draft) if is_typed else None
         opening = draft[:1] if draft and draft[0] in OPENINGS else ()
-        return offer._replace(is_typed=is_typed, other=other, quiet=self.quiet(own, draft, offer.lit), opening=opening)
+        panels = tuple(self.barter.barter_seat(own, draft, player) for player in range(own.players))
+        quiet = self.quiet(own, draft, offer.lit)
+        return offer._replace(is_typed=is_typed, other=other, quiet=quiet, opening=opening, panels=panels)
 
     def quiet(self, own: RambleWords, draft: Draft, lit: frozenset[Key]) -> frozenset[Key]:
         """Cards of a hand or of a word that can all be picked: a light on each of them would say nothing."""
@@ -66,13 +68,12 @@ class WordsChoices(TableChoices[RambleWords]):
         return None if offer.plan and not offer.more else offer.lit.union(draft)
 
     def after_pick(self, own: RambleWords, draft: Draft, key: Key) -> Draft:
+        if key in draft:
+            is_meant = own.phase == "hit" and self.strike.is_sole_target(own, draft, key)
+            return draft if is_meant else self.after_unpick(own, draft, key)
         if key[0] == "partner":  # in place of another
             draft = tuple(one for one in draft if one[0] != "partner")
-        return self.strike.hit_after_pick(own, draft, key) if own.phase == "hit" else draft_after_pick(draft, key)
-
-    def after_second_pick(self, own: RambleWords, draft: Draft, key: Key) -> Draft:
-        is_meant = own.phase == "hit" and self.strike.is_sole_target(own, draft, key)
-        return draft if is_meant else self.after_unpick(own, draft, key)
+        return self.strike.hit_after_pick(own, draft, key) if own.phase == "hit" else (*draft, key)
 
     def after_unpick(self, own: RambleWords, draft: Draft, key: Key) -> Draft:
         left = draft_after_pick(draft, key)
@@ -185,9 +186,6 @@ class WordsChoices(TableChoices[RambleWords]):
             case "decline":
                 return (DECLINE,)
         return self.barter.barter_keys(own, action)
-
-    def seat_piece(self, own: RambleWords, draft: Draft, player: int) -> Key | None:
-        return self.barter.barter_seat(own, draft, player)
 
 
 def card_picks(card: str) -> Draft:

@@ -15,6 +15,7 @@ from game.games.ramble_words.table.faces import (
     BlowFace,
     CardFace,
     ChipFace,
+    EveryWordFace,
     GapFace,
     InvisibleFace,
     LegendFace,
@@ -23,9 +24,11 @@ from game.games.ramble_words.table.faces import (
     OrderFace,
     PaperFace,
     PartnerFace,
+    PileFace,
     PlaceFace,
     PlayedByFace,
     RiskFace,
+    SignFace,
     SignsFace,
     StageButtonFace,
     StageCaptionFace,
@@ -115,6 +118,9 @@ class WordsPainter(TablePainter[RambleWords]):
             ChipFace: drawn(ChipFace, sheet.draw_chip),
             WordStripFace: drawn(WordStripFace, sheet.draw_strip),
             PartnerFace: drawn(PartnerFace, sheet.draw_partner),
+            PileFace: self.draw_result_part,
+            EveryWordFace: self.draw_result_part,
+            SignFace: self.draw_result_part,
         }
 
     def draw_ground(self, canvas: Canvas, layout: Layout, frame: Frame) -> None:
@@ -138,8 +144,8 @@ class WordsPainter(TablePainter[RambleWords]):
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
         self.drawings[type(piece.face)](canvas, piece, look)
 
-    def draw_result_part(self, canvas: Canvas, face: Face, box: FRect) -> None:
-        result.draw_part(canvas, face, box, self.texts, self.names, self.signs)
+    def draw_result_part(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        result.draw_part(canvas, piece.face, piece.box, self.texts, self.names, self.signs)
 
     def draw_trail(self, canvas: Canvas, piece: Piece, face: TrailFace, look: str) -> None:
         moments.draw_trail(canvas, piece, face, self.signs)

@@ -44,13 +44,13 @@ STEPS = {
 
 
 CLAIMS = ("scored", "no_word")
+UNTOLD = {"kept", "drew", "drawn", "passed", "no_higher", "skipped", "finished", "turn", "claimed"}  # nobody misses it
 TRADES = ("offered", "bartered", "refused")
 
 
 class WordsText(TableText[RambleWords]):
     """Sentences about views of this game. seen: what the one sees who is spoken to."""
 
-    minor = frozenset({"kept", "drew", "drawn", "passed", "no_higher", "skipped", "finished", "turn", "claimed"})
     doubles = {"drawn": "drew", "no_higher": "passed", "offered_faces": "offered"}
 
     def __init__(self, players: Players, wording: Wording, choices: WordsChoices, seen: TableView[RambleWords] | None):
@@ -71,6 +71,8 @@ class WordsText(TableText[RambleWords]):
     def weight(self, event: Event, player: int) -> int:
         """What was done to the player's word or cards first, then claims and the last round, then changes and hits."""
         facts, kind = event.facts, event.kind
+        if kind in UNTOLD:
+            return -1
         if kind in CLAIMS or kind == "last_round":
             return 3 if player in (facts.get("owner"), facts.get("player")) or kind == "last_round" else 2
         if kind in ("laid", "took_effect", "trimmed"):
@@ -221,6 +223,8 @@ class WordsText(TableText[RambleWords]):
         return facts
 
     def preview(self, own: RambleWords, plan: tuple[Action, ...]) -> list[Line]:
+        if not plan:
+            return []
         action = plan[-1]
         move, *args = action
         facts = own.foresee(action)
@@ -357,10 +361,9 @@ class WordsText(TableText[RambleWords]):
         """Where buzzers ask, only who has pressed one is handed the laptop for a hit, and is not asked that again."""
         if public.phase == "hit" and public.options["hit_asking"] == "buzzer":
             return self.texts("prompt.handover.hit.called")
+        if public.offer and public.phase in ("offer_reply", "offer_counter"):
+            return self.texts(f"prompt.handover.{public.phase}", player=self.names[public.offer[0].giver])
         return super().handover(public)
-
-    def handover_facts(self, public: RambleWords) -> dict[str, Any]:
-        return {"player": self.names[public.offer[0].giver if public.offer else public.turn]}
 
     def reading_time(self, event: Event, after: RambleWords) -> float | None:
         """Longer where it concerns a person, and between the steps of computer players.
