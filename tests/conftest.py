@@ -10,7 +10,7 @@ from pathlib import Path
 import hypothesis
 import pytest
 
-from game.engine.data import DATA, load
+from game.engine.data import DATA, load_yaml
 from game.ui import assets
 from game.ui.memory import free_memory
 
@@ -35,12 +35,12 @@ hypothesis.settings.load_profile("game_night")
 
 @functools.cache
 def loaded(path: Path, kind: type):
-    return load(path, kind)
+    return load_yaml(path, kind)
 
 
 def load_once(path: Path, kind: type):
     """Texts of the program are read once in a run, though each test makes a program of its own."""
-    return dict(loaded(path, kind)) if path.is_relative_to(DATA) else load(path, kind)
+    return dict(loaded(path, kind)) if path.is_relative_to(DATA) else load_yaml(path, kind)
 
 
 def once(opened, folder):
@@ -70,7 +70,7 @@ def home_of_the_run(tmp_path_factory):
     """Where fixtures wider than one test save; nothing is given back each time somebody leaves a table."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("GAMENIGHT_HOME", str(tmp_path_factory.mktemp("home")))
-        patch.setattr("game.ui.texts.load", load_once)
+        patch.setattr("game.ui.texts.load_yaml", load_once)
         patch.setattr("game.ui.assets.font", once(assets.font, "FONTS"))
         patch.setattr("game.ui.assets.sound", once(assets.sound, "SOUNDS"))
         patch.setattr("game.ui.memory.free_memory", lambda: None)  # `memory` does so for a whole file: it takes a while

@@ -14,7 +14,7 @@ import pytest
 import recorded_game
 from toy import TOYS, Toy
 
-from game.engine.data import load
+from game.engine.data import load_yaml
 from game.engine.game import Game
 from game.engine.match import Match
 from game.engine.rng import Rng
@@ -87,7 +87,7 @@ def facts_of(game: Game) -> ModuleType:
 
 @functools.cache
 def secrets_of(game: Game) -> tuple[Secret, ...]:
-    return load(folder_of(game) / "secrets.yaml", tuple[Secret, ...])
+    return load_yaml(folder_of(game) / "secrets.yaml", tuple[Secret, ...])
 
 
 # ---------------------------------------------------------------- random play
@@ -353,7 +353,7 @@ def pool(kind: Any, codes: dict[Any, tuple]) -> list:
 def turned_round(game: Game, action: Action) -> Action:
     """The action with every list in it, and whatever of its kind may be more, turned round."""
     name, *args = action
-    count = len(move_signatures(game.rules)[name].kinds)
+    count = len(move_signatures(game.rules)[name].argument_types)
     fixed = [one[::-1] if type(one) is tuple else one for one in args[:count]]
     return (name, *fixed, *args[count:][::-1])
 
@@ -362,7 +362,7 @@ def longer(game: Game, state: State, rng: Rng, count: int = 60) -> list[Action]:
     """Well-formed actions of open length: answers that are legal, mixed, shortened, lengthened and turned round."""
     found = []
     words = facts_of(game).CODES.get(str, ())
-    for action in [one for one in state.legal() if move_signatures(game.rules)[one[0]].more]:
+    for action in [one for one in state.legal() if move_signatures(game.rules)[one[0]].rest_type]:
         name, *args = action
         found += [(name, *args[::-1]), (name, *args[1:]), (name, *args, rng.pick(words)), (name, *args, *args)]
         found.append((name, *sorted((*args, rng.pick(words)), key=str)))

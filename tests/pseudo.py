@@ -52,7 +52,7 @@ def translated(value: Any) -> Any:
 def teach(patch: Any) -> None:
     """The program knows this language from now on. patch: a MonkeyPatch."""
     patch.setitem(languages(), CODE, Language("Pšéüdö", "one_other"))
-    read, of_book, of_lesson = Texts._read_templates, book.load, plan.load
+    read, of_book, of_lesson = Texts._read_templates, book.load_yaml, plan.load_yaml
 
     def read_texts(texts: Texts, folder: Any, stem: str) -> dict[str, str]:
         found = read(texts, folder, stem)
@@ -61,5 +61,5 @@ def teach(patch: Any) -> None:
         return {key: text if SHORT.fullmatch(key) else pseudo(text) for key, text in found.items()}
 
     patch.setattr(Texts, "_read_templates", read_texts)
-    patch.setattr(book, "load", lambda *given: translated(of_book(*given)))
-    patch.setattr(plan, "load", lambda *given: translated(of_lesson(*given)))
+    patch.setattr(book, "load_yaml", lambda *given: translated(of_book(*given)))
+    patch.setattr(plan, "load_yaml", lambda *given: translated(of_lesson(*given)))

@@ -28,7 +28,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
-from game.engine.data import load
+from game.engine.data import load_yaml
 from game.engine.game import Game
 from game.engine.hexes import Hex
 from game.engine.notation import format_action, from_plain, parse_action, to_plain
@@ -83,12 +83,12 @@ class PlainWords:
 
 
 def read(path: Path) -> list[Example]:
-    return load(path, list[Example], has_anchors=True)
+    return load_yaml(path, list[Example], has_anchors=True)
 
 
 def numbers(path: Path) -> list[str]:
     """Every rule number of a specification, from a mapping of chapters to how many rules each has."""
-    return [f"{chapter}.{n}" for chapter, count in load(path, dict[str, int]).items() for n in range(1, count + 1)]
+    return [f"{chapter}.{n}" for chapter, count in load_yaml(path, dict[str, int]).items() for n in range(1, count + 1)]
 
 
 # ---------------------------------------------------------------- what a game's examples leave out

@@ -12,7 +12,7 @@ from game.phones.pictures import Pictures
 from game.phones.seat_page import SeatPage
 from game.session import commands
 from game.session.drivers import NullDriver
-from game.session.session import Habits, Session
+from game.session.session import Session, TableSettings
 from game.ui.contract.game_tables import game_table_of
 from game.ui.texts import Texts
 
@@ -22,7 +22,7 @@ SECRET = [game for game in GAMES if game.has_secrets or game.secret_rule]
 
 def news_of(match: Match, player: int, question: int = 1) -> SeatNews:
     """What the phone of this seat is told, every person being on one."""
-    session = Session(match, NullDriver(), habits=lambda: Habits(speed=0.0))
+    session = Session(match, NullDriver(), current_settings=lambda: TableSettings(speed=0.0))
     for seat in range(len(match.seats)):
         session.do(commands.MoveSeat(seat, True))
     table = game_table_of(match.game, TEXTS, match.seats)

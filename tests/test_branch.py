@@ -167,7 +167,7 @@ def test_a_save_of_a_branch_loads_and_continues(game, seed):
     branch = play_at_random(branched(stood(game, 0.4), 0, seed=seed), most=5)
     again = read_again(branch)
     assert again.to_json() == branch.to_json() and not again.changed_rules
-    assert (again.branch.of, again.branch.day, again.branch.turn) == OTHER
+    assert (again.branch.source_match_id, again.branch.day, again.branch.turn) == OTHER
     assert again.log == branch.log and list(map(as_lies, again.before)) == list(map(as_lies, branch.before))
     assert play_at_random(again).to_json() == play_at_random(branch).to_json()
     check_save(game, read_again(branch).to_json(), Texts("commands"))

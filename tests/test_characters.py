@@ -28,7 +28,7 @@ from game.session.bots import SAYING
 from game.session.conduct import conduct_of
 from game.session.drivers import NullDriver
 from game.session.remarks import EVERY, Remarks
-from game.session.session import Habits, Session
+from game.session.session import Session, TableSettings
 from game.session.stages import Thinking
 from game.ui.texts import Texts
 from tests.session.at_table import table_of
@@ -134,7 +134,7 @@ def test_every_companion_has_its_own_words_for_every_moment(game, language):
     texts = Texts()
     texts.set_language(language)
     texts = texts.for_game(game.id)
-    moments = {moment for event in SOME_EVENTS[game.id] for _, moment in conduct_of(game.id).moments(event)}
+    moments = {moment for event in SOME_EVENTS[game.id] for _, moment in conduct_of(game.id).remark_moments(event)}
     assert len(moments) >= 3
     for moment in moments:
         assert len({texts(f"remark.{character}.{moment}") for character in CHARACTERS}) == len(CHARACTERS)
@@ -147,39 +147,41 @@ CAUGHT, FOUND = SOME_EVENTS["ape_city"]
 
 def test_a_moment_is_spoken_of_once_in_a_match_and_by_whom_it_concerns():
     remarks = Remarks()
-    remarks.note_turn((1, 0))
-    assert remarks.moment_for(1, [(3, FOUND)], CONDUCT, 5) == ""
-    assert remarks.moment_for(0, [(3, FOUND)], CONDUCT, 5) == "found"
-    remarks.note(0, "found")
+    remarks.count_turn((1, 0))
+    assert remarks.next_moment_for(1, [(3, FOUND)], CONDUCT, 5) == ""
+    assert remarks.next_moment_for(0, [(3, FOUND)], CONDUCT, 5) == "found"
+    remarks.mark_as_said(0, "found")
     for n in range(EVERY):
-        remarks.note_turn((2, n))
-    assert remarks.moment_for(0, [(9, FOUND)], CONDUCT, 10) == ""
-    assert remarks.moment_for(0, [(11, CAUGHT)], CONDUCT, 12) == "caught"
+        remarks.count_turn((2, n))
+    assert remarks.next_moment_for(0, [(9, FOUND)], CONDUCT, 10) == ""
+    assert remarks.next_moment_for(0, [(11, CAUGHT)], CONDUCT, 12) == "caught"
 
 
 def test_what_a_companion_has_heard_of_in_an_earlier_turn_is_no_news():
     remarks = Remarks()
-    remarks.note_turn((1, 0))
-    assert remarks.moment_for(0, [], CONDUCT, 5) == ""
-    assert remarks.moment_for(0, [(3, CAUGHT)], CONDUCT, 8) == ""
+    remarks.count_turn((1, 0))
+    assert remarks.next_moment_for(0, [], CONDUCT, 5) == ""
+    assert remarks.next_moment_for(0, [(3, CAUGHT)], CONDUCT, 8) == ""
 
 
 def test_of_three_turns_one_has_a_remark_at_most():
     remarks = Remarks()
     spoken = []
     for n in range(12):
-        remarks.note_turn((n, 0))
+        remarks.count_turn((n, 0))
         event = Event("took_artifacts", {"player": n})
-        moment = remarks.moment_for(n, [(n + 1, event)], CONDUCT, n + 1)
+        moment = remarks.next_moment_for(n, [(n + 1, event)], CONDUCT, n + 1)
         if moment:
-            remarks.note(n, moment)
+            remarks.mark_as_said(n, moment)
             spoken.append(n)
     assert spoken == [0, 3, 6, 9]
 
 
 def at_a_bots_turn(**parts: Any) -> Session:
     """In Ape City the second player has just found an artifact, and it is that player's turn."""
-    session = table_of(APE_CITY, "Pb", {"first": 1}, habits=lambda: Habits(speed=1.0), driver=NullDriver(), **parts)
+    session = table_of(
+        APE_CITY, "Pb", {"first": 1}, current_settings=lambda: TableSettings(speed=1.0), driver=NullDriver(), **parts
+    )
     session.driver = Silent()
     session.bots.stop()
     session.recent.append((1, EventSnapshot(Event("took_artifacts", {"player": 1}), session.match.state)))
@@ -210,29 +212,29 @@ def test_a_remark_is_said_before_the_move_and_is_nothing_to_object_to():
 def test_a_remark_is_not_made_again_after_the_match_was_loaded():
     remarks = Remarks()
     for n in range(EVERY):
-        remarks.note_turn((1, n))
-    remarks.note(0, "caught")
+        remarks.count_turn((1, n))
+    remarks.mark_as_said(0, "caught")
     again = Remarks()
     again.restore(json.loads(json.dumps(remarks.to_plain())), players=2)
-    again.note_turn((1, EVERY - 1))  # the turn in which it was kept
+    again.count_turn((1, EVERY - 1))  # the turn in which it was kept
     for n in range(EVERY - 1):
-        assert again.moment_for(0, [(9 + n, FOUND)], CONDUCT, 10 + n) == "", "the last remark was not so long ago"
-        again.note_turn((2, n))
-    again.note_turn((2, EVERY))
-    assert again.moment_for(0, [(21, CAUGHT)], CONDUCT, 21) == ""
-    assert again.moment_for(0, [(22, FOUND)], CONDUCT, 22) == "found"
+        assert again.next_moment_for(0, [(9 + n, FOUND)], CONDUCT, 10 + n) == "", "the last remark was not so long ago"
+        again.count_turn((2, n))
+    again.count_turn((2, EVERY))
+    assert again.next_moment_for(0, [(21, CAUGHT)], CONDUCT, 21) == ""
+    assert again.next_moment_for(0, [(22, FOUND)], CONDUCT, 22) == "found"
 
 
 def test_a_match_in_which_nobody_has_spoken_keeps_no_remarks():
     remarks = Remarks()
-    remarks.note_turn((1, 0))
+    remarks.count_turn((1, 0))
     assert remarks.to_plain() == {}
 
 
 def test_remarks_are_kept_with_the_match(stage):
     scene = stage.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Old Ferro", 1, "steady", "ferro")])
     host = stage.application.host
-    scene.session.bots.remarks.note(1, "found")
+    scene.session.bots.remarks.mark_as_said(1, "found")
     host.save_match(scene.match)
     assert stage.take_up(host.match_id).session.bots.remarks.said == {(1, "found")}
 

@@ -8,7 +8,7 @@ from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.persistence.settings import CONFIRMS
 from game.scenes.table.play import PlayScene
-from game.session.history import was_choice
+from game.session.history import was_real_choice
 from game.ui.texts import Texts
 from tests.ape_city import words
 
@@ -82,7 +82,7 @@ def test_what_waits_at_the_ends_of_turns_of_every_game(stage, game, people, conf
             continue
         gates += 1
         visit = range(match.final, match.ply)
-        chosen = [ply for ply in visit if was_choice(scene.match, scene.session.conduct, ply)]
+        chosen = [ply for ply in visit if was_real_choice(scene.match, scene.session.conduct, ply)]
         assert not scene.parts.situation.waits_at_gate or chosen
         if confirm_turns == "never":
             assert not scene.parts.situation.waits_at_gate

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.engine.data import DATA, DataError, load, require
+from game.engine.data import DATA, DataError, load_yaml, require_in_file
 
 
 class Card(NamedTuple):
@@ -42,7 +42,7 @@ def read(tmp_path):
     def read(text: str | bytes, shape: Any = Deck) -> Any:
         path = tmp_path / "deck.yaml"
         path.write_bytes(text if isinstance(text, bytes) else text.encode())
-        return load(path, shape)
+        return load_yaml(path, shape)
 
     return read
 
@@ -126,21 +126,21 @@ def test_a_key_that_is_no_plain_value_is_told_where_anything_may_stand(read, tex
 
 def test_a_missing_file_and_a_folder_are_told(tmp_path):
     with pytest.raises(DataError, match=r"deck.yaml: expected a readable YAML file, but: No such file"):
-        load(tmp_path / "deck.yaml", Deck)
+        load_yaml(tmp_path / "deck.yaml", Deck)
     with pytest.raises(DataError, match="expected a file, found a folder"):
-        load(tmp_path, Deck)
+        load_yaml(tmp_path, Deck)
 
 
 def test_a_file_of_the_program_is_named_by_its_path_in_it():
     with pytest.raises(DataError, match=r"^data.no_such\.yaml: "):
-        load(DATA / "no_such.yaml", Deck)
+        load_yaml(DATA / "no_such.yaml", Deck)
 
 
 def test_a_sum_that_does_not_hold_is_told_with_the_line_of_its_field(tmp_path):
     file = tmp_path / "deck.yaml"
     file.write_text("# how many\ncards_left: 3\ncards:\n  - 2\n", encoding="utf-8")
-    require(file, True, "40 cards", "cards")
+    require_in_file(file, True, "40 cards", "cards")
     with pytest.raises(DataError, match=r"^deck\.yaml, line 3: expected 40 cards$"):
-        require(file, False, "40 cards", "cards")
+        require_in_file(file, False, "40 cards", "cards")
     with pytest.raises(DataError, match=r"^deck\.yaml: expected 40 cards$"):
-        require(file, False, "40 cards")
+        require_in_file(file, False, "40 cards")

@@ -40,7 +40,15 @@ from game.bots.levels import choose, levels_of
 from game.bots.sampling import Effort
 from game.engine.notation import format_action, parse_action
 from game.engine.rng import Rng
-from game.engine.state import PUBLIC, SETTLED, TECHNICAL, Refusal, is_move, move_signatures, state_field_types
+from game.engine.state import (
+    PUBLIC,
+    SETTLED,
+    TECHNICAL,
+    Refusal,
+    is_well_formed_action,
+    move_signatures,
+    state_field_types,
+)
 from game.games import GAMES
 
 
@@ -180,7 +188,7 @@ def test_legal_lists_exactly_what_may_be_done(game):
     for turn, state in enumerate(states_of(game, 40)):
         listed = state.legal() + state.out_of_turn_moves()
         assert len({repr(action) for action in listed}) == len(listed)
-        assert all(is_move(rules, action) and state.is_legal(action) for action in listed)
+        assert all(is_well_formed_action(rules, action) and state.is_legal(action) for action in listed)
         assert [state.canonical(action) for action in listed] == listed
         tried = some_well_formed(game, turn, 500) + longer(game, state, rng)
         allowed = [action for action in tried if action[0] not in rules.OPEN_MOVES and state.is_legal(action)]

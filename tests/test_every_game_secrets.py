@@ -22,7 +22,7 @@ from playing import (
 )
 
 from game.engine.rng import Rng
-from game.engine.state import PUBLIC, Event, State, is_move
+from game.engine.state import PUBLIC, Event, State, is_well_formed_action
 
 
 @every_game
@@ -88,7 +88,7 @@ def known_of(game, state: State, viewer: int) -> set:
 
 def is_for(state: State, action, player: int) -> bool:
     """Would this player be the one to make the action?"""
-    if is_move(type(state), action) and action[0] in state.ANYTIME:
+    if is_well_formed_action(type(state), action) and action[0] in state.ANYTIME:
         return action[1] == player
     return state.current_player == player
 

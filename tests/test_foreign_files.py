@@ -17,7 +17,7 @@ from evening import Evening
 from keeping import APE_CITY, SPECIAL, TEXTS, put, saved_of
 from spoiling import save_of
 
-from game.engine.data import DataError, load
+from game.engine.data import DataError, load_yaml
 from game.engine.reading import UnfitFile, read_file
 from game.games.ramble_words.rules import words
 from game.persistence import storage as storage_module
@@ -184,7 +184,7 @@ def test_what_is_no_file_among_those_of_the_program_is_one_sentence(tmp_path, mo
     monkeypatch.setattr(assets, "FONTS", tmp_path)
     monkeypatch.setattr(assets, "ICONS", tmp_path)
     yaml, font = tmp_path / "file.yaml", "font.woff2"
-    for read in (lambda: load(yaml, Any), lambda: words.read_word_list("common"), lambda: assets.font(font, 20)):
+    for read in (lambda: load_yaml(yaml, Any), lambda: words.read_word_list("common"), lambda: assets.font(font, 20)):
         with pytest.raises(DataError, match="expected a"):
             read()
     assets.icon("icon", 20)
@@ -262,7 +262,7 @@ def test_no_file_is_looked_at_for_long(content):
 def test_yaml_of_ours_goes_so_deep_and_stands_for_nothing_else(tmp_path, text, problem):
     (tmp_path / "file.yaml").write_text(text, encoding="utf-8")
     with pytest.raises(DataError, match=f"^file.yaml(, |: ){problem}"):
-        load(tmp_path / "file.yaml", Any)
+        load_yaml(tmp_path / "file.yaml", Any)
 
 
 # ---------------------------------------------------------------- ending it from outside

@@ -72,14 +72,14 @@ def test_a_hint_is_for_who_must_decide_even_while_another_persons_card_is_picked
         stage.until(lambda: scene.can_act)
     card = others_cards(scene)[0]
     scene.selection.pick(card)
-    assert scene.selection.speaker not in (None, scene.asked_player)
+    assert scene.selection.out_of_turn_player not in (None, scene.asked_player)
     stage.key(pygame.K_h, "h")
-    assert scene.parts.advice.note and scene.selection.speaker is None and card not in scene.selection.draft
+    assert scene.parts.advice.note and scene.selection.out_of_turn_player is None and card not in scene.selection.draft
 
 
 def others_cards(scene) -> list:
     """What is lit and would be played by somebody whose turn it is not."""
-    speaker, lights = scene.game_table.out_of_turn.speaker, scene.selection.offer.lights
+    speaker, lights = scene.game_table.out_of_turn.out_of_turn_player, scene.selection.offer.lights
     return [key for key in scene.table.pieces if lights(key) and speaker((key,)) not in (None, scene.asked_player)]
 
 

@@ -209,10 +209,10 @@ def test_a_state_that_names_what_there_is_not_is_told(game_id, changes, told):
 
 @pytest.mark.parametrize("game_id", ODD)
 def test_each_kind_of_thing_that_a_game_declares_has_a_case(game_id):
-    box = BY_ID[game_id].rules.BOX
+    box = BY_ID[game_id].rules.STATE_LIMITS
     told = [case.partition(": expected ")[2].partition(", found")[0] for _, case in ODD[game_id]]
     for declared in (*box.known, *box.must):
-        assert any(declared.what.startswith(one) for one in told), declared.what
+        assert any(declared.description.startswith(one) for one in told), declared.description
 
 
 @pytest.mark.parametrize("game_id", ODD)

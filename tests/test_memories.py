@@ -52,7 +52,7 @@ def saved(stage) -> dict[str, Any]:
 
 def test_a_match_of_which_nothing_is_remembered_is_saved_as_before(stage):
     scene = stage.sit_down_with(words, {}, 3)
-    scene.session.keep(scene.match)
+    scene.session.save_match(scene.match)
     assert "memories" not in saved(stage)
 
 

@@ -78,7 +78,11 @@ def test_a_new_match_begins_where_the_watched_one_stands(stage, game, deal):
     page(stage).on_press("deal", ("dealt_anew", "as_it_was").index(deal))
     stage.press("start")
     new = begun(stage, scene).match
-    assert (new.branch.of, new.branch.turn, new.branch.is_dealt_anew) == (came_from, turn, deal == "dealt_anew")
+    assert (new.branch.source_match_id, new.branch.turn, new.branch.is_dealt_anew) == (
+        came_from,
+        turn,
+        deal == "dealt_anew",
+    )
     people = [n for n, seat in enumerate(new.seats) if seat.is_human]
     assert people == list(range(len(new.seats))) and new.seats == match.seats
     for player in people:
@@ -131,7 +135,7 @@ def test_the_log_says_first_where_it_comes_from(stage):
     stage.key(pygame.K_l, "l")
     assert isinstance(stage.top, LogScene)
     told = [row.lines for row in stage.top.rows() if row.entry is not None]
-    assert " ".join(told[0]).startswith(stage.app.texts("event.branched", **table.match.branch.event_facts()))
+    assert " ".join(told[0]).startswith(stage.app.texts("event.branched", **table.match.branch.log_facts()))
 
 
 def test_the_finished_games_show_it_as_a_branch(stage):
@@ -188,7 +192,7 @@ def test_a_branch_can_be_watched_again_and_played_on_in_its_turn(stage):
     assert state_to_plain(again.match.state) == state_to_plain(table.match.before[3])
     stage.key(pygame.K_p, "p")
     stage.press("start")
-    assert begun(stage, again).match.branch.of == first
+    assert begun(stage, again).match.branch.source_match_id == first
 
 
 # ---------------------------------------------------------------- who sits there

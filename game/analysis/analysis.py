@@ -23,7 +23,7 @@ from game.engine.notation import format_action
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
 from game.session.conduct import conduct_of
-from game.session.history import turns_of, was_choice
+from game.session.history import turn_start_plies, was_real_choice
 
 VERSION = 1  # of how it is computed; what another one has computed is computed anew
 HARD = "sharp"
@@ -132,7 +132,7 @@ def can_be_analysed(match: Match) -> bool:
 def tasks_of(match: Match) -> list[Task]:
     """First the beginning of every turn, and the end; then what people decided."""
     conduct = conduct_of(match.game.edition)
-    points = [Task(False, ply) for ply in (*turns_of(match, conduct), match.ply)]
+    points = [Task(False, ply) for ply in (*turn_start_plies(match, conduct), match.ply)]
     return points + [Task(True, ply) for ply in range(match.ply) if is_own_decision(match, ply)]
 
 
@@ -140,7 +140,7 @@ def is_own_decision(match: Match, ply: int) -> bool:
     """Did a person choose there, when it was asked?"""
     before, action = match.before[ply], match.actions[ply]
     is_asked = before.current_player is not None and action[0] not in before.ANYTIME
-    return is_asked and was_choice(match, conduct_of(match.game.edition), ply)
+    return is_asked and was_real_choice(match, conduct_of(match.game.edition), ply)
 
 
 # ---------------------------------------------------------------- doing it

@@ -11,7 +11,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkabl
 
 from game.bots.levels import bots_of
 from game.bots.sampling import Effort, rounds
-from game.engine.data import DATA, load, require
+from game.engine.data import DATA, load_yaml, require_in_file
 from game.engine.rng import Rng
 from game.engine.state import Action, State
 from game.engine.variant import MARK
@@ -66,8 +66,8 @@ def weights_of(game_id: str, features: tuple[str, ...]) -> tuple[float, ...]:
     """The fitted weights of these features, in their order; an edition has those of the box. Raises DataError where the
     file has others."""
     file = DATA / game_id.partition(MARK)[0] / FILE
-    fit: Fit = load(file, Fit)
-    require(file, set(fit.weights) == set(features), f"weights of {', '.join(features)}", "weights")
+    fit: Fit = load_yaml(file, Fit)
+    require_in_file(file, set(fit.weights) == set(features), f"weights of {', '.join(features)}", "weights")
     return tuple(fit.weights[name] for name in features)
 
 

@@ -67,13 +67,13 @@ def changes_since_last(state: State, draws: list[Draw]) -> dict[str, Any]:
 class RecordedChance(ScriptedRng):
     """Gives the outcomes that a record tells, which are JSON data."""
 
-    def shuffle(self, items: list[Any], name: str) -> None:
+    def shuffle(self, items: list[Any], draw_name: str) -> None:
         self.read(items)
-        super().shuffle(items, name)
+        super().shuffle(items, draw_name)
 
-    def choice(self, items: Sequence[Any], name: str) -> Any:
+    def choice(self, items: Sequence[Any], draw_name: str) -> Any:
         self.read(items)
-        return super().choice(items, name)
+        return super().choice(items, draw_name)
 
     def read(self, items: Sequence[Any]) -> None:
         """Take the next outcome for what it says of these items."""
@@ -89,7 +89,7 @@ def check(game: Game, kept: dict[str, Any], texts: Texts) -> str:
 
     Raises Difference, NotationError or ValueError for what is neither, DataError for a variant that cannot be played.
     """
-    game = game.told_by(kept)
+    game = game.with_variant_of_save(kept)
     if "draws" not in kept:
         check_save(game, kept, texts)
         return texts("replay.save", n=len(kept["actions"]))

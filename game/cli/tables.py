@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from game.cli.simulation import Played, Share, Spread, summary
-from game.engine.data import as_mappings
+from game.engine.data import namedtuples_to_mappings
 from game.engine.game import Game, option_text
 from game.ui.texts import Texts
 
@@ -38,7 +38,7 @@ def show_progress(done: int, total: int) -> None:
 def as_json(table: dict[str, Any], games: int, counted: list[Played]) -> str:
     """`table`: who played by which rules; games: how many were asked for."""
     found = {**table, "asked": games, "games": len(counted), **summary(counted)}
-    return json.dumps(as_mappings(found), indent=1)
+    return json.dumps(namedtuples_to_mappings(found), indent=1)
 
 
 # ---------------------------------------------------------------- for people

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from game.bots.levels import levels_of
 from game.cli.simulation import Job, Played, Share, jobs_of, part_of, share
 from game.cli.tables import share_text
-from game.engine.data import as_mappings
+from game.engine.data import namedtuples_to_mappings
 from game.engine.game import Game
 from game.ui.texts import Texts
 
@@ -98,7 +98,7 @@ def as_json(table: dict[str, Any], game: Game, games: int, counted: list[Played]
     rows = [{"level": pairing.level, "against": pairing.other, **won._asdict()} for pairing, won in found]
     ratings = {} if game.is_together else elo(found)
     told = {**table, "asked": games * len(pairings(game)), "games": len(counted), "results": rows, "elo": ratings}
-    return json.dumps(as_mappings(told), indent=1)
+    return json.dumps(namedtuples_to_mappings(told), indent=1)
 
 
 def as_text(game: Game, players: int, games: int, counted: list[Played], texts: Texts) -> str:

@@ -19,17 +19,17 @@ S = TypeVar("S", bound=State)
 class Branch(NamedTuple):
     """Where a match began that was played on from another.
 
-    of: the name of the other; day: on which that was finished, `2026-05-03`; turn: the one it was played on from;
-    is_dealt_anew: what those who play on did not know lies elsewhere than there; state: what lay on the table.
+    source_match_id: the name of the other; day: on which that was finished, `2026-05-03`; turn: the one it was played
+    on from; is_dealt_anew: what those who play on did not know lies elsewhere than there; state: what lay on the table.
     """
 
-    of: str
+    source_match_id: str
     day: str
     turn: int
     is_dealt_anew: bool
     state: State
 
-    def event_facts(self) -> dict[str, Any]:
+    def log_facts(self) -> dict[str, Any]:
         """What the log says of it."""
         year, month, day = self.day.split("-")
         return {"turn": self.turn, "year": year, "month": month, "day": day, "is_dealt_anew": self.is_dealt_anew}
@@ -37,19 +37,19 @@ class Branch(NamedTuple):
     def to_json(self) -> dict[str, Any]:
         """What a save of the match says of it."""
         told = {"day": self.day, "turn": self.turn, "dealt_anew": self.is_dealt_anew, "rng": self.state.rng.seed}
-        return {OF: self.of, BRANCH: {**told, "state": state_to_plain(self.state)}}
+        return {OF: self.source_match_id, BRANCH: {**told, "state": state_to_plain(self.state)}}
 
 
-def branch_from_json(saved: dict[str, Any], like: State) -> Branch | None:
+def branch_from_json(saved: dict[str, Any], sample_state: State) -> Branch | None:
     """Where a kept match began; None for one that began with its opening.
 
-    like: any state of the same game, players and options. Raises NotationError.
+    sample_state: any state of the same game, players and options. Raises NotationError.
     """
     if OF not in saved:
         return None
     told = from_plain(saved.get(BRANCH), dict[str, Any], BRANCH)
     plain = from_plain(told.get("state"), dict[str, Any], f"{BRANCH}.state")
-    state = state_from_plain({**like.NEW_FIELDS, **plain}, like)
+    state = state_from_plain({**sample_state.NEW_FIELDS, **plain}, sample_state)
     check_plausible(state)
     if state.is_over:
         raise NotationError(f"{BRANCH}.state: expected a match that is not over")
@@ -85,13 +85,13 @@ def joint_view(state: S, players: Iterable[int]) -> S:
     return view
 
 
-def merge_views(value: Any, known: Any) -> Any:
+def merge_views(value: Any, other_view: Any) -> Any:
     """A part of one view, with what another view shows where there is HIDDEN."""
-    if value is HIDDEN or known is HIDDEN:
-        return known if value is HIDDEN else value
+    if value is HIDDEN or other_view is HIDDEN:
+        return other_view if value is HIDDEN else value
     if isinstance(value, dict):
-        return {key: merge_views(one, known[key]) for key, one in value.items()}
+        return {key: merge_views(one, other_view[key]) for key, one in value.items()}
     if isinstance(value, (list, tuple)):
-        parts = [merge_views(one, other) for one, other in zip(value, known, strict=True)]
+        parts = [merge_views(one, other) for one, other in zip(value, other_view, strict=True)]
         return type(value)(*parts) if hasattr(value, "_fields") else type(value)(parts)
     return value

@@ -50,17 +50,17 @@ class StrictMapping(dict[Any, Any]):
         raise DataError(self.path, None, f"expected {key!r} among {', '.join(map(str, self))}"[:200])
 
 
-def load(path: Path, shape: Any, has_anchors: bool = False) -> Any:
+def load_yaml(path: Path, shape: Any, has_anchors: bool = False) -> Any:
     """Read a YAML file as `shape`; only one that nobody else can have written may have anchors.
 
     That is int, str, float, bool, a NamedTuple, list[X], tuple[X, ...], dict[K, X], X | None or Any.
 
     Raises DataError for a missing or damaged file, a duplicate key, an unknown or missing field, a wrong type.
     """
-    return _Reader(path).read(_node_of(path, read_text(path), has_anchors), shape)
+    return _Reader(path).read(_parse_yaml(path, read_text(path), has_anchors), shape)
 
 
-class Part(NamedTuple):
+class YamlPart(NamedTuple):
     """What stands in a file under a name: the line in which it begins, and its content, not yet read."""
 
     path: Path
@@ -71,36 +71,36 @@ class Part(NamedTuple):
         """As `load` reads a file. Raises DataError."""
         return _Reader(self.path).read(self.content, shape)
 
-    def entry_line(self, n: int) -> int:
-        """The line in which its entry `n` begins, counted from 0: of a list or of a mapping."""
-        entry = self.content.value[n]
+    def entry_line(self, index: int) -> int:
+        """The line in which its entry `index` begins, counted from 0: of a list or of a mapping."""
+        entry = self.content.value[index]
         node = entry[0] if isinstance(entry, tuple) else entry
         line: int = node.start_mark.line + 1
         return line
 
-    def parts(self) -> dict[str, "Part"]:
+    def parts(self) -> dict[str, "YamlPart"]:
         """What it says by names. Raises DataError where it is something else, or says a thing twice."""
         reader = _Reader(self.path)
         named = reader.read_pairs(self.content, lambda at: reader.read_scalar(at, str), lambda at: at)
         lines = (key.start_mark.line + 1 for key, _ in self.content.value)
-        return {name: Part(self.path, line, content) for line, (name, content) in zip(lines, named)}
+        return {name: YamlPart(self.path, line, content) for line, (name, content) in zip(lines, named)}
 
 
-def whole(path: Path, text: str) -> Part:
+def parse_yaml_text(path: Path, text: str) -> YamlPart:
     """All that stands in a file with this text; `path` is what sentences call it. Raises DataError."""
-    return Part(path, 1, _node_of(path, text))
+    return YamlPart(path, 1, _parse_yaml(path, text))
 
 
-def as_mappings(value: Any) -> Any:
+def namedtuples_to_mappings(value: Any) -> Any:
     """The way back: NamedTuples as mappings, all the way down."""
     if hasattr(value, "_asdict"):
         value = value._asdict()
     if isinstance(value, dict):
-        return {key: as_mappings(one) for key, one in value.items()}
-    return [as_mappings(one) for one in value] if isinstance(value, (list, tuple)) else value
+        return {key: namedtuples_to_mappings(one) for key, one in value.items()}
+    return [namedtuples_to_mappings(one) for one in value] if isinstance(value, (list, tuple)) else value
 
 
-def require(path: Path, is_true: bool, expected: str, field: str = "") -> None:
+def require_in_file(path: Path, is_true: bool, expected: str, field: str = "") -> None:
     """Raise DataError unless a check sum of a file holds; `field` is the outermost one that it is about."""
     if not is_true:
         raise DataError(path, line_number_of(path, field), f"expected {expected}")
@@ -112,10 +112,10 @@ def line_number_of(path: Path, field: str) -> int | None:
     return next((n for n, line in lines if line.startswith(f"{field}:")), None)
 
 
-def read_text(path: Path, most: int = _MOST_BYTES) -> str:
+def read_text(path: Path, most_bytes: int = _MOST_BYTES) -> str:
     """What stands in a file. Raises DataError."""
     try:
-        return read_file(path, most).decode()
+        return read_file(path, most_bytes).decode()
     except OSError as error:
         raise DataError(path, None, f"expected a readable YAML file, but: {error.strerror}") from error
     except UnfitFile as error:
@@ -124,7 +124,7 @@ def read_text(path: Path, most: int = _MOST_BYTES) -> str:
         raise DataError(path, None, "expected a readable YAML file, but: is not UTF-8 text") from error
 
 
-def _node_of(path: Path, text: str, has_anchors: bool = False) -> yaml.Node:
+def _parse_yaml(path: Path, text: str, has_anchors: bool = False) -> yaml.Node:
     try:
         _check_structure(path, text, has_anchors)
         node = yaml.compose(text, _LOADER)

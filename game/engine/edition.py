@@ -47,11 +47,11 @@ class EditionFinder:
 class EditionLoader:
     """Runs the code of a module of the box's own edition as one of another edition.
 
-    name, own: the module and its loader; of_box, package: the packages of both editions.
+    name, code_source: the module and its loader; box_package, package: the packages of both editions.
     """
 
-    def __init__(self, name: str, own: HasCode, of_box: str, package: str):
-        self.name, self.own, self.of_box, self.package = name, own, of_box, package
+    def __init__(self, name: str, code_source: HasCode, box_package: str, package: str):
+        self.name, self.own, self.of_box, self.package = name, code_source, box_package, package
 
     def create_module(self, spec: ModuleSpec) -> ModuleType | None:
         return None
@@ -60,22 +60,25 @@ class EditionLoader:
         code = self.own.get_code(self.name)
         if code is None:
             raise ImportError(f"no code of {self.name}")
-        exec(importing_from(code, self.of_box, self.package), module.__dict__)
+        exec(with_imports_redirected(code, self.of_box, self.package), module.__dict__)
 
 
-def importing_from(code: CodeType, before: str, after: str) -> CodeType:
-    """The same code, which imports from the package `after` what it would have from `before`."""
-    names = tuple(renamed(name, before, after) for name in code.co_names)
-    inner = (importing_from(one, before, after) if isinstance(one, CodeType) else one for one in code.co_consts)
+def with_imports_redirected(code: CodeType, old_package: str, new_package: str) -> CodeType:
+    """The same code, which imports from the package `new_package` what it would have from `old_package`."""
+    names = tuple(replace_package(name, old_package, new_package) for name in code.co_names)
+    inner = (
+        with_imports_redirected(one, old_package, new_package) if isinstance(one, CodeType) else one
+        for one in code.co_consts
+    )
     return code.replace(co_names=names, co_consts=tuple(inner))
 
 
-def renamed(module: str, before: str, after: str) -> str:
-    is_inside = module == before or module.startswith(before + ".")
-    return after + module.removeprefix(before) if is_inside else module
+def replace_package(module: str, old_package: str, new_package: str) -> str:
+    is_inside = module == old_package or module.startswith(old_package + ".")
+    return new_package + module.removeprefix(old_package) if is_inside else module
 
 
-def forget(edition: str) -> None:
+def unload_edition(edition: str) -> None:
     """Drop the modules of an edition that cannot be played."""
     package = ".".join((*GAMES, edition))
     for name in [name for name in sys.modules if name == package or name.startswith(package + ".")]:

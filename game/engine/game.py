@@ -141,9 +141,9 @@ class Game:
     # ---------------------------------------------------------------- variants
     def with_variant(self, variant: Variant) -> "Game":
         """The same game with what a variant has otherwise. Raises DataError where that cannot be played."""
-        return self if variant == self.variant else _varied(self, variant)
+        return self if variant == self.variant else _game_with_variant(self, variant)
 
-    def told_by(self, saved: dict[str, Any]) -> "Game":
+    def with_variant_of_save(self, saved: dict[str, Any]) -> "Game":
         """The same game with the variant that a save or record brings along, if it brings one.
 
         Raises DataError, and ValueError for what is none.
@@ -163,13 +163,13 @@ class Game:
 
 
 @functools.lru_cache(maxsize=256)
-def _varied(game: Game, variant: Variant) -> Game:
+def _game_with_variant(game: Game, variant: Variant) -> Game:
     title = f"{game.title} · {variant.title}"
     varied = replace(game, title=title, first_wins={}, beats={}, variant=variant)  # those were measured with the box
     try:
         _ = varied.rules  # loaded now, so that what is wrong with the variant is told
     except DataError:
-        edition.forget(varied.edition)
+        edition.unload_edition(varied.edition)
         raise
     return varied
 

@@ -17,7 +17,7 @@ from game.engine.notation import (
 )
 from game.engine.plausible import check_plausible
 from game.engine.rng import Rng
-from game.engine.seats import FORMAT, Seat, from_plain_seat
+from game.engine.seats import FORMAT, Seat, seat_from_plain
 from game.engine.state import PUBLIC, SETTLED, Action, Event, EventSnapshot, IllegalAction, State
 from game.engine.variant import variant_to_plain
 
@@ -59,13 +59,13 @@ class Match:
         else:
             self.state = self.branched_state(self.branch)
         self.state.stops_at_gates = True
-        self.opening = self.take_snapshots()
+        self.opening = self.collect_snapshots()
 
     def branched_state(self, branch: Branch) -> State:
         """What lay there, with the event that says whence it comes."""
         state = branch.state.clone()
         state.snapshots, state.pictures = [], True
-        state.emit(BRANCHED, **branch.event_facts())
+        state.emit(BRANCHED, **branch.log_facts())
         state.emit(SETTLED)
         return state
 
@@ -74,11 +74,11 @@ class Match:
         """The same match before its first action."""
         return Match(self.game, self.seats, self.options, self.seed, self.branch)
 
-    def branch_off(self, seats: list[Seat], of: str, day: str, turn: int, rng: Rng | None = None) -> "Match":
+    def branch_off(self, seats: list[Seat], match_id: str, day: str, turn: int, rng: Rng | None = None) -> "Match":
         """A new match that goes on from here between these players; this one stays as it is.
 
-        It begins as it lies, chance and all; with `rng` what none of its people knew is dealt anew. `of`, `day` and
-        `turn` say where it comes from. Raises ValueError once this match is over.
+        It begins as it lies, chance and all; with `rng` what none of its people knew is dealt anew. `match_id`, `day`
+        and `turn` say where it comes from. Raises ValueError once this match is over.
         """
         if self.is_over:
             raise ValueError("nothing is left to be played")
@@ -86,7 +86,7 @@ class Match:
         state = self.state.clone() if rng is None else redeal_unknown(self.state, people, rng)
         state.recheck = len(state.agenda)  # as it is when a save is read
         seed = self.seed if rng is None else rng.below(SEEDS)
-        return Match(self.game, seats, self.options, seed, Branch(of, day, turn, rng is not None, state))
+        return Match(self.game, seats, self.options, seed, Branch(match_id, day, turn, rng is not None, state))
 
     # ---------------------------------------------------------------- playing
     @property
@@ -145,9 +145,9 @@ class Match:
         state = self.state
         state.snapshots, state.pictures = [], True
         change(state)
-        return self.take_snapshots()
+        return self.collect_snapshots()
 
-    def take_snapshots(self) -> list[EventSnapshot]:
+    def collect_snapshots(self) -> list[EventSnapshot]:
         snapshots, self.state.snapshots = self.state.snapshots or [], None
         self.log += [LogEntry(self.ply, snapshot.event) for snapshot in snapshots if snapshot.event.kind != SETTLED]
         return snapshots
@@ -180,11 +180,11 @@ class Match:
         self.undone.append(self.actions[ply:])
         self.truncate(ply)
 
-    def truncate(self, ply: int) -> None:
+    def truncate(self, action_count: int) -> None:
         """Only so many actions have been made."""
-        self.state = self.before[ply]
-        del self.actions[ply:], self.before[ply:]
-        self.log = [told for told in self.log if told.ply <= ply]
+        self.state = self.before[action_count]
+        del self.actions[action_count:], self.before[action_count:]
+        self.log = [told for told in self.log if told.ply <= action_count]
 
     def undo_by_consent_target(self) -> int | None:
         """The number of actions that would be left if all agreed to take back more than the rules allow."""
@@ -242,10 +242,10 @@ class Match:
         Raises NotationError or ValueError.
         """
         try:
-            game = game.told_by(saved)
+            game = game.with_variant_of_save(saved)
         except DataError as error:
             raise NotationError(str(error)) from error
-        seats = [from_plain_seat(seat) for seat in from_plain(saved.get("seats"), list[list[Any]], "seats")]
+        seats = [seat_from_plain(seat) for seat in from_plain(saved.get("seats"), list[list[Any]], "seats")]
         if len(seats) not in game.players:
             raise NotationError(f"seats: expected {game.players.start} to {game.players.stop - 1}, found {len(seats)}")
         options = from_plain(saved.get("options"), dict[str, Any], "options")
@@ -266,21 +266,21 @@ class Match:
         match.forgiven = from_plain(saved.get("forgiven", 0), int, "forgiven")
         return match
 
-    def replay(self, texts: list[str], final: int, stored: State) -> None:
+    def replay(self, action_texts: list[str], final_count: int, stored_state: State) -> None:
         """Play the kept actions again for log and undo; where that leads elsewhere, go on from the stored state."""
-        plain = state_to_plain(stored)
+        plain = state_to_plain(stored_state)
         try:
-            self.replay_actions(texts)
+            self.replay_actions(action_texts)
             while self.at_gate and first_difference(state_to_plain(self.state), plain):
                 self.pass_gate()
         except (IllegalAction, NotationError):
             self.changed_rules = True
         self.changed_rules |= first_difference(state_to_plain(self.state), plain) is not None
-        self.final = final
+        self.final = final_count
         if self.changed_rules:
-            self.start_from_stored_state(stored)
+            self.start_from_stored_state(stored_state)
 
-    def resume_from_save(self, saved: dict[str, Any], texts: list[str], final: int, rng: Rng) -> None:
+    def resume_from_save(self, saved: dict[str, Any], action_texts: list[str], final_count: int, rng: Rng) -> None:
         """Stand where the kept match stood.
 
         A state of an older version that lacks fields is where the actions lead today; where these rules no longer allow
@@ -292,13 +292,13 @@ class Match:
             if saved.get("version") == self.game.version:
                 raise
             try:
-                self.replay_without_state(texts, final)
+                self.replay_without_state(action_texts, final_count)
                 return
             except NotationError as no_longer_legal:
                 self.start()
                 stored = self.upgrade_old_state(saved.get("state"), no_longer_legal)
         stored.rng = rng
-        self.replay(texts, final, stored)
+        self.replay(action_texts, final_count, stored)
 
     def upgrade_old_state(self, state: Any, no_longer_legal: NotationError) -> State:
         """The state of an older version, with nothing in the fields that it lacks. Raises `no_longer_legal`."""
@@ -309,28 +309,28 @@ class Match:
         except NotationError:
             raise no_longer_legal from None
 
-    def replay_without_state(self, texts: list[str], final: int) -> None:
+    def replay_without_state(self, action_texts: list[str], final_count: int) -> None:
         """The state was kept by an older version and cannot be read: it is where the actions lead today.
 
         Raises NotationError if they lead nowhere.
         """
         try:
-            self.replay_actions(texts)
+            self.replay_actions(action_texts)
         except IllegalAction as error:
             expected = f"expected such as version {self.game.version} allows"
             raise NotationError(f"actions: {expected}, found {error}") from None
-        self.final = final
+        self.final = final_count
 
-    def replay_actions(self, texts: list[str]) -> None:
+    def replay_actions(self, action_texts: list[str]) -> None:
         """Raises IllegalAction, and NotationError for what cannot be read, or is more than a state each is kept of."""
-        if len(texts) > MOST_REPLAYED:
-            raise NotationError(f"actions: expected at most {MOST_REPLAYED}, found {len(texts)}")
-        for text in texts:
+        if len(action_texts) > MOST_REPLAYED:
+            raise NotationError(f"actions: expected at most {MOST_REPLAYED}, found {len(action_texts)}")
+        for text in action_texts:
             self.pass_gates()
             self.play(parse_action(text, self.game.rules))
 
-    def start_from_stored_state(self, stored: State) -> None:
+    def start_from_stored_state(self, stored_state: State) -> None:
         """Undo and log begin here. Raises NotationError for a state that nobody can go on with."""
-        check_plausible(stored)
-        self.state = stored
+        check_plausible(stored_state)
+        self.state = stored_state
         self.actions, self.before, self.final, self.log = [], [], 0, []

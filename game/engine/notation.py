@@ -17,7 +17,7 @@ from game.engine.state import (
     Ask,
     State,
     Step,
-    is_move,
+    is_well_formed_action,
     method_argument_types,
     move_signatures,
     state_field_types,
@@ -53,37 +53,37 @@ def parse_action(text: str, rules: type[State]) -> Action:
     signature = move_signatures(rules).get(name)
     if signature is None:
         raise NotationError(f"expected one of {', '.join(sorted(move_signatures(rules)))}, found {name!r}")
-    kinds = list(signature.kinds)
-    if signature.more is not None:
-        kinds += [signature.more] * (len(items) - len(kinds))
+    kinds = list(signature.argument_types)
+    if signature.rest_type is not None:
+        kinds += [signature.rest_type] * (len(items) - len(kinds))
     if len(items) != len(kinds):
         raise NotationError(f"expected {len(kinds)} words after {name}, found {len(items)}")
     action = (name, *map(parse_value, items, kinds))
-    if not is_move(rules, action):
+    if not is_well_formed_action(rules, action):
         raise NotationError(f"expected the form of {name}, found {text!r}")
     return action
 
 
-def parse_value(text: str, kind: Any) -> Any:
+def parse_value(text: str, value_type: Any) -> Any:
     """The value of a type written as `text`. Raises NotationError."""
-    origin, args = typing.get_origin(kind), typing.get_args(kind)
+    origin, args = typing.get_origin(value_type), typing.get_args(value_type)
     if origin in (typing.Union, types.UnionType):
         return None if text == "-" else parse_value(text, next(one for one in args if one is not type(None)))
     if origin is tuple:
         return tuple(parse_value(one, args[0]) for one in text.split(",")) if text else ()
-    if hasattr(kind, "_fields"):
-        hints = _field_types(kind)
+    if hasattr(value_type, "_fields"):
+        hints = _field_types(value_type)
         items = text.split("/")
         if len(items) != len(hints):
             raise NotationError(f"expected {'/'.join(hints)}, found {text!r}")
-        return kind(*map(parse_value, items, hints.values()))
-    if kind is bool:
+        return value_type(*map(parse_value, items, hints.values()))
+    if value_type is bool:
         if text not in ("True", "False"):
             raise NotationError(f"expected True or False, found {text!r}")
         return text == "True"
-    if kind is int and not is_canonical_integer(text):
+    if value_type is int and not is_canonical_integer(text):
         raise NotationError(f"expected a value like int, found {text[:LONGEST]!r}")
-    return kind(text)
+    return value_type(text)
 
 
 def is_canonical_integer(text: str) -> bool:
@@ -115,47 +115,47 @@ def to_plain(value: Any) -> Any:
     return [to_plain(one) for one in value]
 
 
-def from_plain(data: Any, kind: Any, where: str) -> Any:
-    """The value of a type from JSON data; `where` names it in the NotationError that wrong data raise."""
-    origin, args = typing.get_origin(kind) or kind, typing.get_args(kind)
-    if kind is Any:
+def from_plain(data: Any, value_type: Any, path: str) -> Any:
+    """The value of a type from JSON data; `path` names it in the NotationError that wrong data raise."""
+    origin, args = typing.get_origin(value_type) or value_type, typing.get_args(value_type)
+    if value_type is Any:
         return data
     if origin in (typing.Union, types.UnionType):
-        return _optional_from_plain(data, args, where)
+        return _optional_from_plain(data, args, path)
     if origin is tuple:
-        return tuple(_items_from_plain(data, args[0] if args else Any, where))
+        return tuple(_items_from_plain(data, args[0] if args else Any, path))
     if origin in (list, set):
-        return origin(_items_from_plain(data, args[0], where))
+        return origin(_items_from_plain(data, args[0], path))
     if origin is dict:
-        return _mapping_from_plain(data, args, where)
-    if hasattr(kind, "_fields"):
-        return parse_value(data if isinstance(data, str) else _raise_expected("text", data, where), kind)
-    if type(data) is not kind:
-        _raise_expected(kind.__name__, data, where)
+        return _mapping_from_plain(data, args, path)
+    if hasattr(value_type, "_fields"):
+        return parse_value(data if isinstance(data, str) else _raise_expected("text", data, path), value_type)
+    if type(data) is not value_type:
+        _raise_expected(value_type.__name__, data, path)
     return data
 
 
-def _optional_from_plain(data: Any, args: tuple[Any, ...], where: str) -> Any:
+def _optional_from_plain(data: Any, type_args: tuple[Any, ...], path: str) -> Any:
     if data is None:
         return None
-    return from_plain(data, next(one for one in args if one is not type(None)), where)
+    return from_plain(data, next(one for one in type_args if one is not type(None)), path)
 
 
-def _items_from_plain(data: Any, kind: Any, where: str) -> list[Any]:
+def _items_from_plain(data: Any, value_type: Any, path: str) -> list[Any]:
     if not isinstance(data, list):
-        _raise_expected("a list", data, where)
-    return [from_plain(one, kind, f"{where}[{i}]") for i, one in enumerate(data)]
+        _raise_expected("a list", data, path)
+    return [from_plain(one, value_type, f"{path}[{i}]") for i, one in enumerate(data)]
 
 
-def _mapping_from_plain(data: Any, args: tuple[Any, ...], where: str) -> dict[Any, Any]:
+def _mapping_from_plain(data: Any, type_args: tuple[Any, ...], path: str) -> dict[Any, Any]:
     if not isinstance(data, dict):
-        _raise_expected("a mapping", data, where)
-    key_kind, kind = args or (str, Any)
-    return {parse_value(key, key_kind): from_plain(one, kind, f"{where}.{key}") for key, one in data.items()}
+        _raise_expected("a mapping", data, path)
+    key_kind, kind = type_args or (str, Any)
+    return {parse_value(key, key_kind): from_plain(one, kind, f"{path}.{key}") for key, one in data.items()}
 
 
-def _raise_expected(what: str, found: Any, where: str) -> NoReturn:
-    raise NotationError(f"{where}: expected {what}, found {found!r}"[:200])
+def _raise_expected(expected: str, found: Any, path: str) -> NoReturn:
+    raise NotationError(f"{path}: expected {expected}, found {found!r}"[:200])
 
 
 # ---------------------------------------------------------------- states
@@ -190,35 +190,35 @@ def state_from_plain(data: Any, state: State) -> State:
     return twin
 
 
-def _agenda_item_from_plain(data: Any, rules: type[State], where: str) -> Ask | Step:
+def _agenda_item_from_plain(data: Any, rules: type[State], path: str) -> Ask | Step:
     match data:
         case ["ask", int(player), str(phase), list(about)] if type(player) is int and phase in rules.PHASES:
-            return Ask(player, phase, _about_from_plain(about, rules.handlers.legal[phase], 2, where))
+            return Ask(player, phase, _arguments_from_plain(about, rules.handlers.legal[phase], 2, path))
         case ["step", GATE.name, []]:
             return GATE
         case ["step", str(name), list(about)] if name in rules.handlers.step:
-            return Step(name, _about_from_plain(about, rules.handlers.step[name], 1, where))
-    _raise_expected("a question or a step of the game", data, where)
+            return Step(name, _arguments_from_plain(about, rules.handlers.step[name], 1, path))
+    _raise_expected("a question or a step of the game", data, path)
 
 
-def _about_from_plain(items: list[Any], method: Callable[..., Any], skipped: int, where: str) -> tuple[Any, ...]:
+def _arguments_from_plain(items: list[Any], method: Callable[..., Any], skipped: int, path: str) -> tuple[Any, ...]:
     """What a question or step is about, of the types that its method's annotations say."""
     kinds, more = method_argument_types(method, skipped)
     kinds += (more,) * (len(items) - len(kinds) if more else 0)
     if len(items) != len(kinds):
-        _raise_expected(f"{len(kinds)} values", items, where)
-    return tuple(from_plain(one, kind, where) for one, kind in zip(items, kinds))
+        _raise_expected(f"{len(kinds)} values", items, path)
+    return tuple(from_plain(one, kind, path) for one, kind in zip(items, kinds))
 
 
-def first_difference(one: Any, other: Any, where: str = "state") -> str | None:
+def first_difference(one: Any, other: Any, path: str = "state") -> str | None:
     """Where two pieces of JSON data first differ, as a sentence; None if they are equal."""
     if type(one) is type(other) and isinstance(one, (dict, list)):
         keys = dict.fromkeys([*one, *other]) if isinstance(one, dict) else range(max(len(one), len(other)))
         found = (
-            first_difference(_item_or_missing(one, key), _item_or_missing(other, key), f"{where}.{key}") for key in keys
+            first_difference(_item_or_missing(one, key), _item_or_missing(other, key), f"{path}.{key}") for key in keys
         )
         return next(filter(None, found), None)
-    return None if one == other and type(one) is type(other) else f"{where} is {one!r}, expected {other!r}"
+    return None if one == other and type(one) is type(other) else f"{path} is {one!r}, expected {other!r}"
 
 
 class _Missing:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from game.engine.box import state_error
 from game.engine.notation import NotationError
 from game.engine.state import GATE, Ask, State, state_field_types
+from game.engine.state_limits import state_error
 
 LARGEST = 100_000  # of any number in a state
 LONGEST = 2_000  # things in a list; each move keeps a copy of it
@@ -21,7 +21,7 @@ def check_plausible(state: State) -> None:
     for where, named in (("agenda", asked), ("winners", state.winners or [])):
         if not set(named) <= set(players):
             raise NotationError(f"{where}: expected players 0 to {players[-1]}, found {max(named, key=abs)}"[:200])
-    if flaw := state_error(state, state.BOX):
+    if flaw := state_error(state, state.STATE_LIMITS):
         raise NotationError(flaw)
     for name in state_field_types(type(state)):
         if name not in state.BIT_SETS and any(_exceeds_limits(one) for one in _nested_values(getattr(state, name))):

@@ -27,27 +27,27 @@ class UnfitFile(Exception):
         self.expected, self.found = expected, found
 
 
-def read_file(path: Path, most: int = MOST_BYTES) -> bytes:
+def read_file(path: Path, most_bytes: int = MOST_BYTES) -> bytes:
     """The bytes of a regular file, or of one that a link leads to. Never waits. Raises UnfitFile and OSError."""
-    _check_file_status(os.stat(path), most)
+    _check_file_status(os.stat(path), most_bytes)
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with open(handle, "rb") as file:
-        _check_file_status(os.fstat(handle), most)  # it may be another by now
-        content = file.read(most + 1)
-    if len(content) > most:
-        raise UnfitFile(f"at most {most} bytes", "more")
+        _check_file_status(os.fstat(handle), most_bytes)  # it may be another by now
+        content = file.read(most_bytes + 1)
+    if len(content) > most_bytes:
+        raise UnfitFile(f"at most {most_bytes} bytes", "more")
     return content
 
 
-def _check_file_status(status: os.stat_result, most: int) -> None:
+def _check_file_status(status: os.stat_result, most_bytes: int) -> None:
     kind = stat.S_IFMT(status.st_mode)
     if kind != stat.S_IFREG:
         raise UnfitFile("a file", KINDS.get(kind, "something else"))
-    if status.st_size > most:
-        raise UnfitFile(f"at most {most} bytes", f"{status.st_size}")
+    if status.st_size > most_bytes:
+        raise UnfitFile(f"at most {most_bytes} bytes", f"{status.st_size}")
 
 
-def is_regular(path: Path) -> bool:
+def is_regular_file(path: Path) -> bool:
     """Is it a file, and itself one: no link, folder, pipe or device?"""
     try:
         return stat.S_ISREG(os.lstat(path).st_mode)

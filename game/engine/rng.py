@@ -27,28 +27,28 @@ class Rng:
         """One that draws the same from here on; of a recording or scripted one nothing else."""
         return Rng(self.seed)
 
-    def below(self, n: int) -> int:
+    def below(self, limit: int) -> int:
         """A whole number from 0 to n - 1; unnamed, for those who do not change a game's state."""
         self.seed = seed = (self.seed + 0x9E3779B97F4A7C15) & _MASK
         seed = ((seed ^ (seed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         seed = ((seed ^ (seed >> 27)) * 0x94D049BB133111EB) & _MASK
-        return ((seed ^ (seed >> 31)) * n) >> 64
+        return ((seed ^ (seed >> 31)) * limit) >> 64
 
     def pick(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]
 
-    def shuffle(self, items: list[Any], name: str) -> None:
+    def shuffle(self, items: list[Any], draw_name: str) -> None:
         """Put `items` in a random order, in place."""
         below = self.below
         for i in range(len(items) - 1, 0, -1):
             j = below(i + 1)
             items[i], items[j] = items[j], items[i]
 
-    def roll(self, sides: int, name: str) -> int:
+    def roll(self, sides: int, draw_name: str) -> int:
         """A number from 1 to `sides`."""
         return self.below(sides) + 1
 
-    def choice(self, items: Sequence[T], name: str) -> T:
+    def choice(self, items: Sequence[T], draw_name: str) -> T:
         return items[self.below(len(items))]
 
 
@@ -61,18 +61,18 @@ class RecordingRng(Rng):
         super().__init__(seed)
         self.draws = draws
 
-    def shuffle(self, items: list[Any], name: str) -> None:
-        super().shuffle(items, name)
-        self.draws.append(Draw(name, list(items)))
+    def shuffle(self, items: list[Any], draw_name: str) -> None:
+        super().shuffle(items, draw_name)
+        self.draws.append(Draw(draw_name, list(items)))
 
-    def roll(self, sides: int, name: str) -> int:
-        number = super().roll(sides, name)
-        self.draws.append(Draw(name, number))
+    def roll(self, sides: int, draw_name: str) -> int:
+        number = super().roll(sides, draw_name)
+        self.draws.append(Draw(draw_name, number))
         return number
 
-    def choice(self, items: Sequence[T], name: str) -> T:
-        item = super().choice(items, name)
-        self.draws.append(Draw(name, item))
+    def choice(self, items: Sequence[T], draw_name: str) -> T:
+        item = super().choice(items, draw_name)
+        self.draws.append(Draw(draw_name, item))
         return item
 
 
@@ -85,28 +85,28 @@ class ScriptedRng(Rng):
         super().__init__(0)
         self.script = list(script)
 
-    def next_scripted_outcome(self, name: str) -> Any:
+    def next_scripted_outcome(self, draw_name: str) -> Any:
         if not self.script:
-            raise ValueError(f"the script has no draw left, but {name} is drawn")
+            raise ValueError(f"the script has no draw left, but {draw_name} is drawn")
         draw = self.script.pop(0)
-        if draw.name != name:
-            raise ValueError(f"the script says {draw.name}, but {name} is drawn")
+        if draw.name != draw_name:
+            raise ValueError(f"the script says {draw.name}, but {draw_name} is drawn")
         return draw.outcome
 
-    def shuffle(self, items: list[Any], name: str) -> None:
-        order = self.next_scripted_outcome(name)
+    def shuffle(self, items: list[Any], draw_name: str) -> None:
+        order = self.next_scripted_outcome(draw_name)
         if not isinstance(order, (list, tuple)) or sorted(map(repr, order)) != sorted(map(repr, items)):
-            raise ValueError(f"{name}: {order} is no order of {items}")
+            raise ValueError(f"{draw_name}: {order} is no order of {items}")
         items[:] = order
 
-    def roll(self, sides: int, name: str) -> int:
-        number: int = self.next_scripted_outcome(name)
+    def roll(self, sides: int, draw_name: str) -> int:
+        number: int = self.next_scripted_outcome(draw_name)
         if number not in range(1, sides + 1):
-            raise ValueError(f"{name}: {number} is not on a die of {sides}")
+            raise ValueError(f"{draw_name}: {number} is not on a die of {sides}")
         return number
 
-    def choice(self, items: Sequence[T], name: str) -> T:
-        item: T = self.next_scripted_outcome(name)
+    def choice(self, items: Sequence[T], draw_name: str) -> T:
+        item: T = self.next_scripted_outcome(draw_name)
         if item not in items:
-            raise ValueError(f"{name}: {item} is not among {list(items)}")
+            raise ValueError(f"{draw_name}: {item} is not among {list(items)}")
         return item

@@ -27,7 +27,7 @@ class Seat(NamedTuple):
         return self.player == HUMAN
 
 
-def from_plain_seat(data: list[Any]) -> Seat:
+def seat_from_plain(data: list[Any]) -> Seat:
     """A seat from JSON. Raises ValueError."""
     match data:
         case [str(name), int(sign), str(player)] if type(sign) is int and 0 <= sign < SIGNS:

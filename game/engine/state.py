@@ -7,9 +7,9 @@ import typing
 from collections.abc import Callable
 from typing import Any, ClassVar, NamedTuple, Self, final
 
-from game.engine.box import Box
 from game.engine.dispatch import Handlers, bind_chapters, make_handlers
 from game.engine.rng import Rng
+from game.engine.state_limits import StateLimits
 
 Action = tuple[Any, ...]  # a move's name and its arguments, whose types `do_<move>` says
 HIDDEN: Any = None  # stands where a viewer may not look; the fields are typed as in the whole truth
@@ -85,7 +85,7 @@ class State:
     ANYTIME: ClassVar[frozenset[str]] = frozenset()  # moves out of turn; their first argument is who makes them
     NEW_FIELDS: ClassVar[dict[str, Any]] = {}  # fields that older saves lack, as JSON data, with nothing in them
     WHEN: ClassVar[dict[str, str]] = {}  # move -> the rule that says when it may be made
-    BOX: ClassVar[Box] = Box()  # what a state that a file tells may name
+    STATE_LIMITS: ClassVar[StateLimits] = StateLimits()  # what a state that a file tells may name
     BIT_SETS: ClassVar[frozenset[str]] = frozenset()  # fields whose numbers are sets, a bit for each thing in them
 
     players: int
@@ -232,7 +232,7 @@ class State:
 
     def why_not(self, action: Action) -> Refusal | None:
         """The reason why an action cannot be made now, None if it can. Takes anything, never raises."""
-        if not is_move(type(self), action):
+        if not is_well_formed_action(type(self), action):
             return Refusal("", "no_such_action")
         name, *args = action
         if self.winners is not None:
@@ -428,17 +428,17 @@ def _copier_for_type(hint: Any) -> Copy | None:
 
 
 # ---------------------------------------------------------------- what a move looks like
-class Signature(NamedTuple):
+class MoveSignature(NamedTuple):
     """The arguments of a move after its player: their types, and the type of any further ones."""
 
-    kinds: tuple[Any, ...]
-    more: Any
+    argument_types: tuple[Any, ...]
+    rest_type: Any
 
 
-_signatures: dict[type[State], dict[str, Signature]] = {}
+_signatures: dict[type[State], dict[str, MoveSignature]] = {}
 
 
-def move_signatures(rules: type[State]) -> dict[str, Signature]:
+def move_signatures(rules: type[State]) -> dict[str, MoveSignature]:
     """The moves of a game by name, as the annotations of its `do_` methods say."""
     if rules not in _signatures:
         names = set(itertools.chain.from_iterable(rules.PHASES.values())) | rules.ANYTIME
@@ -446,19 +446,19 @@ def move_signatures(rules: type[State]) -> dict[str, Signature]:
     return _signatures[rules]
 
 
-def _move_signature(rules: type[State], name: str) -> Signature:
+def _move_signature(rules: type[State], name: str) -> MoveSignature:
     return method_argument_types(rules.handlers.do[name], 1 if name in rules.ANYTIME else 2)
 
 
-def method_argument_types(method: Callable[..., Any], skipped: int) -> Signature:
+def method_argument_types(method: Callable[..., Any], skipped: int) -> MoveSignature:
     """The types of a method's arguments but for the first ones."""
     parameters = list(inspect.signature(method, eval_str=True).parameters.values())[skipped:]
     kinds = tuple(one.annotation for one in parameters if one.kind is not one.VAR_POSITIONAL)
     more = next((one.annotation for one in parameters if one.kind is one.VAR_POSITIONAL), None)
-    return Signature(kinds, more)
+    return MoveSignature(kinds, more)
 
 
-def is_move(rules: type[State], action: Any) -> bool:
+def is_well_formed_action(rules: type[State], action: Any) -> bool:
     """Has `action` the form of a move: its name, and the number and exact types of its arguments?"""
     if type(action) is not tuple or not action or type(action[0]) is not str:
         return False
@@ -474,13 +474,13 @@ def is_move(rules: type[State], action: Any) -> bool:
     return more is None or all(_has_type(one, more) for one in args[len(kinds) :])
 
 
-def _has_type(value: Any, kind: Any) -> bool:
-    if kind is Any or type(value) is kind:
-        if hasattr(kind, "_fields"):
-            return all(map(_has_type, value, kind.__annotations__.values()))
+def _has_type(value: Any, expected_type: Any) -> bool:
+    if expected_type is Any or type(value) is expected_type:
+        if hasattr(expected_type, "_fields"):
+            return all(map(_has_type, value, expected_type.__annotations__.values()))
         return True
-    if getattr(kind, "__origin__", None) is tuple:  # tuple[X, ...]
-        return type(value) is tuple and all(_has_type(one, kind.__args__[0]) for one in value)
-    if hasattr(kind, "__args__"):  # X | None
-        return any(_has_type(value, one) for one in kind.__args__ if one is not type(None)) or value is None
+    if getattr(expected_type, "__origin__", None) is tuple:  # tuple[X, ...]
+        return type(value) is tuple and all(_has_type(one, expected_type.__args__[0]) for one in value)
+    if hasattr(expected_type, "__args__"):  # X | None
+        return any(_has_type(value, one) for one in expected_type.__args__ if one is not type(None)) or value is None
     return False

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game.engine import data
-from game.engine.data import DataError, Part, load, require, whole
+from game.engine.data import DataError, YamlPart, load_yaml, parse_yaml_text, require_in_file
 from game.engine.reading import LONGEST_SHOWN, text_error
 
 GAME, TITLE, TEXTS = "game", "title", "texts"  # the fields of every variant; the others are a game's own
@@ -35,7 +35,7 @@ class Variant:
     text: str
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return remembered, (self.game, self.name, self.text)
+        return remember_variant, (self.game, self.name, self.text)
 
     @functools.cached_property
     def digest(self) -> str:
@@ -55,9 +55,9 @@ class Variant:
         return Path(f"{self.name}.yaml")
 
     @functools.cached_property
-    def fields(self) -> dict[str, Part]:
+    def fields(self) -> dict[str, YamlPart]:
         """What stands in the file. Raises DataError for what is no YAML, or names a thing twice."""
-        return whole(self.path, self.text).parts()
+        return parse_yaml_text(self.path, self.text).parts()
 
     @functools.cached_property
     def title(self) -> str:
@@ -72,7 +72,7 @@ class Variant:
         return title.strip()
 
     @functools.cached_property
-    def texts(self) -> dict[str, dict[str, Part]]:
+    def texts(self) -> dict[str, dict[str, YamlPart]]:
         """By language and key, the texts of the game that read otherwise. Raises DataError."""
         if TEXTS not in self.fields:
             return {}
@@ -89,37 +89,37 @@ class Variant:
     def check_names(self) -> None:
         """Raises DataError for what a name cannot have, since it means something in texts."""
         for name, part in self.fields.items():
-            if name != TEXTS and (odd := set(UNWRITTEN) & set("".join(texts_in(part.read(Any))))):
+            if name != TEXTS and (odd := set(UNWRITTEN) & set("".join(strings_in(part.read(Any))))):
                 raise DataError(self.path, part.line, f"expected no {min(odd)!r} in a name")
 
     @functools.cached_property
-    def names(self) -> frozenset[str]:
+    def all_names(self) -> frozenset[str]:
         """What anything is called in it."""
         return frozenset(
-            name for field, part in self.fields.items() if field != TEXTS for name in texts_in(part.read(Any))
+            name for field, part in self.fields.items() if field != TEXTS for name in strings_in(part.read(Any))
         )
 
     # ---------------------------------------------------------------- in place of the box's own
-    def changed(self, own: Any, shape: Any, file: str) -> Any:
+    def apply_to(self, box_content: Any, shape: Any, file: str) -> Any:
         """What a data file of the box says, with what the variant has in its place. Raises DataError."""
-        mine = self.fields_of(file)
-        if not hasattr(own, "_fields"):
-            return next(iter(mine.values())).read(shape) if mine else own
+        mine = self.fields_for_file(file)
+        if not hasattr(box_content, "_fields"):
+            return next(iter(mine.values())).read(shape) if mine else box_content
         hints = typing.get_type_hints(shape)
-        return own._replace(**{name: part.read(hints[name]) for name, part in mine.items()})
+        return box_content._replace(**{name: part.read(hints[name]) for name, part in mine.items()})
 
-    def fields_of(self, file: str) -> dict[str, Part]:
+    def fields_for_file(self, file: str) -> dict[str, YamlPart]:
         """Those that stand in place of what a data file of the box says."""
         files = variable_fields(self.game)
         return {name: part for name, part in self.fields.items() if files.get(name) == file}
 
-    def line_of(self, field: str, file: str) -> int | None:
+    def line_number_of(self, field: str, file: str) -> int | None:
         """Where a field stands that is wrong; else the first of those of the same data file."""
-        mine = self.fields_of(file)
+        mine = self.fields_for_file(file)
         return next((part.line for part in ([mine[field]] if field in mine else mine.values())), None)
 
 
-class Source:
+class GameDataSource:
     """A data file from which a game's module reads what lies in the box; of a variant's module, with what it has.
 
     module: the `__name__` of the module that reads.
@@ -133,44 +133,44 @@ class Source:
 
     def load(self, shape: Any) -> Any:
         """Raises DataError."""
-        self.of_box = load(self.path, shape)
-        return self.of_box if self.variant is None else self.variant.changed(self.of_box, shape, self.file)
+        self.of_box = load_yaml(self.path, shape)
+        return self.of_box if self.variant is None else self.variant.apply_to(self.of_box, shape, self.file)
 
     def check(self, is_true: bool, expected: str, field: str = "") -> None:
         """Raise DataError unless a check sum holds that the rules need; `field` is the outermost one it is about."""
         if self.variant is None:
-            require(self.path, is_true, expected, field)
+            require_in_file(self.path, is_true, expected, field)
         elif not is_true:
-            line = self.variant.line_of(field, self.file)
+            line = self.variant.line_number_of(field, self.file)
             raise DataError(self.variant.path, line, f"expected {expected}")
 
     def check_each(self, are_true: Iterable[bool], expected: str, field: str) -> None:
         """The same for every entry of a list or mapping; the line told is that of the first one that is wrong."""
         wrong = next((n for n, is_true in enumerate(are_true) if not is_true), None)
-        mine = {} if self.variant is None else self.variant.fields_of(self.file)
+        mine = {} if self.variant is None else self.variant.fields_for_file(self.file)
         if wrong is not None and self.variant is not None and field in mine:
             raise DataError(self.variant.path, mine[field].entry_line(wrong), f"expected {expected}")
         self.check(wrong is None, expected, field)
 
-    def check_box(self, is_true: bool, expected: str, field: str = "") -> None:
+    def check_unless_variant(self, is_true: bool, expected: str, field: str = "") -> None:
         """The same for a check sum of the box's own, which a variant may have otherwise."""
         if self.variant is None:
-            require(self.path, is_true, expected, field)
+            require_in_file(self.path, is_true, expected, field)
 
 
-def texts_in(value: Any) -> Iterator[str]:
+def strings_in(value: Any) -> Iterator[str]:
     """All texts in plain data."""
     if isinstance(value, dict):
         value = [*value, *value.values()]
     if isinstance(value, list):
         for one in value:
-            yield from texts_in(one)
+            yield from strings_in(one)
     elif isinstance(value, str):
         yield value
 
 
 # ---------------------------------------------------------------- which there are
-def remembered(game: str, name: str, text: str) -> Variant:
+def remember_variant(game: str, name: str, text: str) -> Variant:
     """A variant that this process knows from now on."""
     variant = Variant(game, name, text)
     return _known.setdefault(variant.edition, variant)
@@ -187,9 +187,9 @@ def read_variant(name: str, text: str) -> Variant:
         raise DataError(nameless.path, 1, f"expected the field {GAME!r}")
     part = nameless.fields[GAME]
     game: str = part.read(str)
-    if not can_vary(game):
+    if not allows_variants(game):
         raise DataError(nameless.path, part.line, f"expected a game with variants, found {game!r}"[:200])
-    variant = remembered(game, name, text)
+    variant = remember_variant(game, name, text)
     variant.check_fields()
     variant.check_names()
     _ = variant.title, variant.texts  # read now, so that what is wrong with them is told
@@ -201,14 +201,14 @@ def variant_of(edition: str) -> Variant | None:
     return _known.get(edition)
 
 
-def can_vary(game: str) -> bool:
+def allows_variants(game: str) -> bool:
     """Is there anything of this game that variants may have otherwise?"""
     return game.isidentifier() and (data.DATA / game / FIELDS).is_file()
 
 
 def variable_fields(game: str) -> dict[str, str]:
     """What variants of a game may have otherwise, and in which of its data files the box's own stands."""
-    found: dict[str, str] = load(data.DATA / game / FIELDS, dict[str, str])
+    found: dict[str, str] = load_yaml(data.DATA / game / FIELDS, dict[str, str])
     return found
 
 

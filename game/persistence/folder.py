@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from game.engine.reading import is_regular, printable_name
+from game.engine.reading import is_regular_file, printable_name
 from game.persistence.plain_json import Sentence, StorageError
 
 HOME = "GAMENIGHT_HOME"  # the environment variable that says where saves lie
@@ -164,7 +164,7 @@ def write(path: Path, content: bytes) -> None:
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(path.name + ".part")
-    if is_regular(beside):  # ours, and cut short
+    if is_regular_file(beside):  # ours, and cut short
         beside.unlink()
     beside = free_name(beside)
     try:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.engine.reading import MOST_BYTES, printable_name, text_error
-from game.engine.seats import FORMAT, Seat, from_plain_seat
+from game.engine.seats import FORMAT, Seat, seat_from_plain
 from game.persistence.plain_json import (
     END,
     Sentence,
@@ -153,7 +153,7 @@ def check_fields(saved: dict[str, Any], content: bytes, file: str, texts: Senten
         if type(saved.get(field)) is not kind:
             raise _wrong_field(field, kind.__name__, content, file, texts)
     try:
-        seats = [from_plain_seat(seat) for seat in saved["seats"]]
+        seats = [seat_from_plain(seat) for seat in saved["seats"]]
     except ValueError as error:
         raise StorageError(texts("save.no_match", file=file, why=error)) from error
     flaw = next((flaw for seat in seats if (flaw := flaw_in_name(seat.name))), None)

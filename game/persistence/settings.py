@@ -4,7 +4,7 @@ import typing
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.engine.data import as_mappings
+from game.engine.data import namedtuples_to_mappings
 from game.engine.seats import Seat
 from game.persistence.plain_json import Sentence, as_json
 from game.persistence.save_format import LONGEST_NAME, flaw_in_name
@@ -68,7 +68,7 @@ PAGES = range(10_000)
 
 
 def as_bytes(settings: Settings) -> bytes:
-    return as_json(as_mappings(settings)).encode()
+    return as_json(namedtuples_to_mappings(settings)).encode()
 
 
 def read_settings(path: Path, texts: Sentence) -> Settings:

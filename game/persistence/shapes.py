@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from game.engine.data import as_mappings
+from game.engine.data import namedtuples_to_mappings
 from game.engine.reading import printable_name
 from game.persistence.plain_json import Sentence, StorageError, as_json, check_texts, line_of, parsed, read_content
 
@@ -36,7 +36,7 @@ def read_shaped(path: Path, shape: Any, flaw: Callable[[Any], str], texts: Sente
 
 def as_file(value: Any) -> bytes:
     """The bytes of such a file."""
-    return (as_json(as_mappings(value)) + "\n").encode()
+    return (as_json(namedtuples_to_mappings(value)) + "\n").encode()
 
 
 def read_plain(path: Path, texts: Sentence) -> tuple[Any, bytes]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.engine.reading import UnfitFile, is_regular, printable_name, read_file
+from game.engine.reading import UnfitFile, is_regular_file, printable_name, read_file
 from game.engine.seats import FORMAT
 from game.persistence.folder import Folder, free_name
 from game.persistence.plain_json import Sentence, StorageError, as_json, read_content
@@ -86,7 +86,7 @@ class Storage:
         if not self.can_write:
             return
         for left_behind in (self.folder / "settings.json.part", *self.saves.glob("*.json.part")):
-            if is_regular(left_behind) and is_cut_short(left_behind):
+            if is_regular_file(left_behind) and is_cut_short(left_behind):
                 with contextlib.suppress(OSError):
                     left_behind.unlink()
 

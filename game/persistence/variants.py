@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.engine.data import DataError
 from game.engine.game import Game
 from game.engine.reading import UnfitFile, printable_name, read_file
-from game.engine.variant import LONGEST, Variant, can_vary, read_variant
+from game.engine.variant import LONGEST, Variant, allows_variants, read_variant
 
 FOLDER = "variants"
 MOST_FILES = 200
@@ -47,7 +47,7 @@ class VariantFolder:
 
     def of(self, game: Game) -> Shelf:
         """What there is for a game, in the order of the files' names."""
-        if not can_vary(game.id):
+        if not allows_variants(game.id):
             return NO_VARIANTS
         found = [self.looked_at(path, game) for path in self.files()]
         mine = [one for one in found if one.game in ("", game.id)]

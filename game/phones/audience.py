@@ -58,7 +58,7 @@ class PhoneAudience:
     def advise(self, told: updates.Advised) -> None:
         """A hint for the phone, with its reason: where to look, if people here like that, and only then the move."""
         table, action = self.table(), told.action
-        wants_nudge = self.session.habits().hints == "nudge"
+        wants_nudge = self.session.current_settings().hints == "nudge"
         is_nudge = wants_nudge and action is not None and self.nudged_at != self.question
         self.nudged_at = self.question
         sentence = hint_sentence(table.text, told.reason, told.facts, is_nudge)
@@ -99,7 +99,7 @@ class PhoneAudience:
         """Where the match stands, without the time that is left."""
         session, stage = self.session, self.session.stage
         if isinstance(stage, Reacting):
-            return session.match.ply, stage.window.id, stage.calls, self.player in session.windows.passed
+            return session.match.ply, stage.window.id, stage.callers, self.player in session.windows.passed
         return session.match.ply, session.match.final, stage, self.player in session.prepared
 
     def news(self) -> SeatNews:

@@ -363,7 +363,7 @@ class SeatPage:
     def reacting_keys(self, stage: Reacting) -> list[Section]:
         """To speak up, or to let it be."""
         texts = self.table.texts
-        if self.player in stage.calls:
+        if self.player in stage.callers:
             return []
         return [["pass", texts("phone.pass"), "", "alt", ""], ["call", texts("phone.call"), "", "go", ""]]
 

@@ -26,7 +26,7 @@ from game.scenes.table.parts import TableSetup
 from game.scenes.table.play import PlayScene
 from game.session.commands import BackTo, Delegate, Surrender, TakeSeat, UndoByConsent
 from game.session.drivers import BotDriver
-from game.session.history import last_decision
+from game.session.history import ply_after_last_decision
 from game.ui.app import App, Scene
 from game.ui.contract.game_tables import game_table_of
 from game.ui.page import Page
@@ -129,7 +129,7 @@ class MatchHost:
     def game_of(self, saved: dict[str, Any]) -> Game:
         """With the variant that the save brings along. Raises ValueError for a seat that nobody can play."""
         try:
-            game = next(game for game in self.games if game.id == saved["game"]).told_by(saved)
+            game = next(game for game in self.games if game.id == saved["game"]).with_variant_of_save(saved)
             if game.variant is not None:
                 check_texts(game.variant)
         except DataError as error:
@@ -248,7 +248,7 @@ class MatchHost:
 
     def players_to_answer_first(self, public: State, active: int) -> list[int]:
         """Who must answer before the one whose turn it is goes on: all whom a window asks, or who is asked alone."""
-        window = self.scene.session.conduct.window(public)
+        window = self.scene.session.conduct.reaction_window(public)
         asked = [] if public.current_player is None else [public.current_player]
         return [player for player in (window.players if window else asked) if player != active]
 
@@ -287,7 +287,7 @@ class MatchHost:
         self.save_playing_times()
         can_give_up = (
             self.human_seats
-            and self.scene.session.conduct.surrender(match.state, self.scene.session.people) is not None
+            and self.scene.session.conduct.surrender_action(match.state, self.scene.session.people) is not None
         )
         page = MenuPage(
             match.game.title,
@@ -363,8 +363,8 @@ class MatchHost:
     def open_bot_request(self) -> None:
         """A computer player does with what it was asked for as it thinks best."""
         selection = self.scene.selection
-        if selection.speaker is not None:
-            self.scene.session.do(Delegate(selection.speaker, selection.requested_bot_card))
+        if selection.out_of_turn_player is not None:
+            self.scene.session.do(Delegate(selection.out_of_turn_player, selection.requested_bot_card))
 
     def open_seat(self, player: int) -> None:
         from game.scenes.seat import SeatPage
@@ -447,7 +447,7 @@ class MatchHost:
         from game.scenes.question import QuestionAnswer, QuestionPage
 
         texts, session = self.app.texts, self.scene.session
-        if not any(last_decision(session.match, player) for player in session.people):
+        if not any(ply_after_last_decision(session.match, player) for player in session.people):
             self.restart_match()
             return
         answers = (

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from game.bots.proposal import Proposal
 from game.engine.match import Match
 from game.engine.state import Action, Event, State
-from game.session.conduct import Appeal, Conduct
+from game.session.conduct import CardRequest, Conduct
 from game.session.drivers import Driver, Plan, ScriptDriver
 from game.session.remarks import Remarks
 
@@ -29,16 +29,16 @@ def no_announcement(public: State, player: int, plan: Plan) -> str:
     return ""
 
 
-class Voice(NamedTuple):
-    """What else is said of plans. instead: of the plan after a veto, with its sentence, and whether it is another one
-    at all; choice: which of two plans is liked better.
+class PlanWording(NamedTuple):
+    """What else is said of plans. replacement_text: of the plan after a veto, with its sentence, and whether it is
+    another one at all; choice_text: which of two plans is liked better.
     """
 
-    instead: Callable[[str, bool], str] = lambda words, is_other: words
-    choice: Callable[[State, int, Plan, Plan], str] = lambda public, player, plan, other: ""
+    replacement_text: Callable[[str, bool], str] = lambda words, is_other: words
+    choice_text: Callable[[State, int, Plan, Plan], str] = lambda public, player, plan, other: ""
 
 
-SILENT = Voice()
+SILENT = PlanWording()
 
 
 def no_remark(player: int, moment: str) -> str:
@@ -47,19 +47,19 @@ def no_remark(player: int, moment: str) -> str:
 
 
 @dataclass(frozen=True)
-class Decision:
+class BotDecision:
     """A decision, as far as it matters to computer players.
 
-    people: the players who are none; asked: who must decide; is_open_talk: anybody may act out of turn; speed: of what
-    is shown, 0 for none; is_held: a person wants to act first; is_pointed: somebody is about to object; news: what
-    all have seen of late, with the ply after which it happened.
+    people: the players who are none; asked_player: who must decide; is_open_talk: anybody may act out of turn; speed:
+    of what is shown, 0 for none; is_held: a person wants to act first; is_pointed: somebody is about to object; news:
+    what all have seen of late, with the ply after which it happened.
     """
 
     match: Match
     conduct: Conduct[Any]
     public: State
     people: tuple[int, ...]
-    asked: int
+    asked_player: int
     is_open_talk: bool
     speed: float
     is_held: bool
@@ -78,16 +78,20 @@ class Decision:
 
     @property
     def has_window(self) -> bool:
-        return self.conduct.window(self.public) is not None
+        return self.conduct.reaction_window(self.public) is not None
 
 
-class Bots:
+class BotTable:
     """Asks one computer player after the other: first who might act out of turn, then who must answer."""
 
     def __init__(
-        self, driver_of: Callable[[int], Driver], say: Speech, remark: Remark = no_remark, voice: Voice = SILENT
+        self,
+        driver_of: Callable[[int], Driver],
+        announce: Speech,
+        remark: Remark = no_remark,
+        wording: PlanWording = SILENT,
     ):
-        self.driver_of, self.say, self.remark, self.voice = driver_of, say, remark, voice
+        self.driver_of, self.say, self.remark, self.voice = driver_of, announce, remark, wording
         self.remarks = Remarks()
         self.paused = 0.0  # seconds since a thought began or a plan was spoken
         self.ply = -1  # the decision they think about
@@ -104,137 +108,149 @@ class Bots:
         self.heard: Turn | None = None  # the turn for which a plan has been spoken
         self.appealed: set[Hashable] = set()  # for what people have been given time
 
-    def advance(self, now: Decision, dt: float) -> Action | Appeal | None:
+    def advance(self, decision: BotDecision, dt: float) -> Action | CardRequest | None:
         """Let whoever is no person think, speak and play; comes back with what is to be done now."""
-        self.remarks.note_turn(now.turn)
-        if self.ply != now.match.ply:
-            self.begin_decision(now)
+        self.remarks.count_turn(decision.turn)
+        if self.ply != decision.match.ply:
+            self.begin_decision(decision)
         self.paused += dt
         if self.left:
-            return self.poll_out_of_turn_action(now)
-        return None if now.asked in now.people else self.announce_or_play(now)
+            return self.poll_out_of_turn_action(decision)
+        return None if decision.asked_player in decision.people else self.announce_or_play(decision)
 
-    def begin_decision(self, now: Decision) -> None:
+    def begin_decision(self, decision: BotDecision) -> None:
         """A new decision: who has a say in it?"""
         self.stop_thinking()
-        state = now.match.state
-        self.ply, self.ready, self.paused, self.spoken, self.announced = now.match.ply, None, 0.0, "", ""
+        state = decision.match.state
+        self.ply, self.ready, self.paused, self.spoken, self.announced = decision.match.ply, None, 0.0, "", ""
         others = [
-            player for player in range(state.players) if player not in now.people and player != state.current_player
+            player
+            for player in range(state.players)
+            if player not in decision.people and player != state.current_player
         ]
-        self.left = [player for player in others if now.is_open_talk and self.may_act_out_of_turn(state, player)]
+        self.left = [player for player in others if decision.is_open_talk and self.may_act_out_of_turn(state, player)]
 
     def may_act_out_of_turn(self, state: State, player: int) -> bool:
         """Can it act out of turn? A script says that in its own time."""
         return not isinstance(self.driver_of(player), ScriptDriver) and bool(state.legal_anytime(player))
 
-    def poll_plan(self, now: Decision, player: int, unwanted: tuple[Plan, ...] = ()) -> Plan | None:
+    def poll_plan(self, decision: BotDecision, player: int, unwanted_plans: tuple[Plan, ...] = ()) -> Plan | None:
         """The player's plan, as soon as it is there. Raises WorkerDied; the next time it is thought of anew."""
         if self.thinking != player:
             self.thinking, self.ready = player, None
-            self.driver_of(player).ask(now.match, player, unwanted, now.has_window)
+            self.driver_of(player).ask(decision.match, player, unwanted_plans, decision.has_window)
         if self.ready is None:
             asked, self.thinking = self.thinking, None
             self.ready = self.driver_of(player).poll()
             self.thinking = asked
         return self.ready
 
-    def has_waited(self, now: Decision, seconds: float) -> bool:
+    def has_waited(self, decision: BotDecision, seconds: float) -> bool:
         """Has it been waited long enough, and does nobody ask for more time?"""
-        wanted = max(seconds / now.speed if now.speed else 0.0, SLOT if now.is_watched else 0.0)
-        wanted *= REACHED if now.is_pointed and (self.can_be_vetoed(now) or self.can_be_chosen(now)) else 1.0
-        return self.paused >= wanted and not now.is_held
+        wanted = max(seconds / decision.speed if decision.speed else 0.0, SLOT if decision.is_watched else 0.0)
+        wanted *= (
+            REACHED
+            if decision.is_pointed and (self.can_plan_be_vetoed(decision) or self.can_plan_be_chosen(decision))
+            else 1.0
+        )
+        return self.paused >= wanted and not decision.is_held
 
     # ---------------------------------------------------------------- out of turn
-    def poll_out_of_turn_action(self, now: Decision) -> Action | None:
+    def poll_out_of_turn_action(self, decision: BotDecision) -> Action | None:
         """Ask the next of them whether they want to act now."""
-        plan = self.poll_plan(now, self.left[0])
-        if plan is None or (plan and not self.has_waited(now, PAUSE)):
+        plan = self.poll_plan(decision, self.left[0])
+        if plan is None or (plan and not self.has_waited(decision, PAUSE)):
             return None
         self.thinking = self.ready = None
         self.left.pop(0)
         return plan[0] if plan else None
 
     # ---------------------------------------------------------------- their own decisions
-    def announce_or_play(self, now: Decision) -> Action | Appeal | None:
+    def announce_or_play(self, decision: BotDecision) -> Action | CardRequest | None:
         """Play the plan of this turn, or think of one and tell it first."""
-        if not self.ready and self.ahead and now.match.state.is_legal(self.ahead[0]):
-            self.thinking, self.ready = now.asked, self.ahead
-        plan = self.poll_plan(now, now.asked, self.vetoed if self.vetoed_in == now.turn else ())
+        if not self.ready and self.ahead and decision.match.state.is_legal(self.ahead[0]):
+            self.thinking, self.ready = decision.asked_player, self.ahead
+        plan = self.poll_plan(decision, decision.asked_player, self.vetoed if self.vetoed_in == decision.turn else ())
         if plan is None:
             return None
-        if self.heard != now.turn:
-            self.announce_plan(now, plan)
-        pause = 0.0 if isinstance(self.driver_of(now.asked), ScriptDriver) else PAUSE
-        if not self.has_waited(now, ASKING if self.can_be_chosen(now) else SAYING if self.spoken else pause):
+        if self.heard != decision.turn:
+            self.announce_plan(decision, plan)
+        pause = 0.0 if isinstance(self.driver_of(decision.asked_player), ScriptDriver) else PAUSE
+        if not self.has_waited(
+            decision, ASKING if self.can_plan_be_chosen(decision) else SAYING if self.spoken else pause
+        ):
             return None
         if self.announced and self.spoken != self.announced:
             self.spoken, self.paused = self.announced, 0.0
             return None
-        appeal = self.next_appeal(now)
+        appeal = self.next_card_request(decision)
         if appeal is not None:
             return appeal
         self.ahead, self.thinking, self.ready, self.spoken, self.announced = plan[1:], None, None, "", ""
         self.choice = None
         return plan[0]
 
-    def next_appeal(self, now: Decision) -> Appeal | None:
+    def next_card_request(self, decision: BotDecision) -> CardRequest | None:
         """For what a person is given time before this is done; once for each cause."""
-        found = now.conduct.appeal(now.public, now.people) if now.is_open_talk else None
+        found = decision.conduct.card_request(decision.public, decision.people) if decision.is_open_talk else None
         if found is None or found.id in self.appealed:
             return None
         self.appealed.add(found.id)
         return found
 
-    def announce_plan(self, now: Decision, plan: Plan) -> None:
+    def announce_plan(self, decision: BotDecision, plan: Plan) -> None:
         """Say in one sentence what the turn is to bring, in a game where that is done."""
-        self.heard, self.paused = now.turn, self.paused if now.is_watched else 0.0
-        self.announced = self.say(now.public, now.asked, plan) if len(plan) > 1 else ""
-        if self.announced and self.vetoed_in == now.turn:
-            self.announced = self.voice.instead(self.announced, plan not in self.vetoed)
+        self.heard, self.paused = decision.turn, self.paused if decision.is_watched else 0.0
+        self.announced = self.say(decision.public, decision.asked_player, plan) if len(plan) > 1 else ""
+        if self.announced and self.vetoed_in == decision.turn:
+            self.announced = self.voice.replacement_text(self.announced, plan not in self.vetoed)
         elif self.announced:
-            self.ask_which(now, plan)
-        self.spoken = self.remark_on(now) or self.announced
+            self.ask_which_plan(decision, plan)
+        self.spoken = self.next_remark(decision) or self.announced
 
-    def remark_on(self, now: Decision) -> str:
+    def next_remark(self, decision: BotDecision) -> str:
         """What a companion has to say in its turn of what has happened, where people can read it."""
-        is_own_turn = now.asked == now.turn[1] and not isinstance(self.driver_of(now.asked), ScriptDriver)
-        if not (is_own_turn and now.people and now.speed):
+        is_own_turn = decision.asked_player == decision.turn[1] and not isinstance(
+            self.driver_of(decision.asked_player), ScriptDriver
+        )
+        if not (is_own_turn and decision.people and decision.speed):
             return ""
-        moment = self.remarks.moment_for(now.asked, now.news, now.conduct, now.match.ply)
-        words = self.remark(now.asked, moment) if moment else ""
+        moment = self.remarks.next_moment_for(
+            decision.asked_player, decision.news, decision.conduct, decision.match.ply
+        )
+        words = self.remark(decision.asked_player, moment) if moment else ""
         if words:
-            self.remarks.note(now.asked, moment)
+            self.remarks.mark_as_said(decision.asked_player, moment)
         return words
 
-    def ask_which(self, now: Decision, plan: Plan) -> None:
+    def ask_which_plan(self, decision: BotDecision, plan: Plan) -> None:
         """Ask the people which of two close plans they like better, seldom, and where there is time for an answer."""
         self.unasked += 1
         other = plan.other if isinstance(plan, Proposal) else None
-        if other is None or not now.people or not now.speed or self.unasked < ASKS_EVERY:
+        if other is None or not decision.people or not decision.speed or self.unasked < ASKS_EVERY:
             return
-        words = self.voice.choice(now.public, now.asked, plan, other)
+        words = self.voice.choice_text(decision.public, decision.asked_player, plan, other)
         if words:
             self.choice, self.announced, self.unasked = (plan, other), words, 0
 
-    def can_be_chosen(self, now: Decision) -> bool:
+    def can_plan_be_chosen(self, decision: BotDecision) -> bool:
         """Is it open which of two plans is followed?"""
-        return self.choice is not None and self.spoken == self.announced and bool(now.people)
+        return self.choice is not None and self.spoken == self.announced and bool(decision.people)
 
-    def follow_choice(self, now: Decision, is_other: bool) -> None:
+    def follow_plan_choice(self, decision: BotDecision, prefers_other: bool) -> None:
         """The people like this one better; it is told and done, and nobody objects any more."""
         if self.choice is not None:
-            self.ready, self.choice, self.vetoed, self.vetoed_in = self.choice[is_other], None, (), now.turn
-            self.spoken = self.announced = self.say(now.public, now.asked, self.ready)
+            self.ready, self.choice, self.vetoed, self.vetoed_in = self.choice[prefers_other], None, (), decision.turn
+            self.spoken = self.announced = self.say(decision.public, decision.asked_player, self.ready)
             self.paused = 0.0
 
-    def can_be_vetoed(self, now: Decision) -> bool:
+    def can_plan_be_vetoed(self, decision: BotDecision) -> bool:
         is_told = bool(self.announced) and self.spoken == self.announced and self.choice is None
-        return is_told and self.vetoed_in != now.turn and bool(now.people)
+        return is_told and self.vetoed_in != decision.turn and bool(decision.people)
 
-    def replace_vetoed_plan(self, now: Decision) -> None:
+    def replace_vetoed_plan(self, decision: BotDecision) -> None:
         """The table does not like the plan: another one, once in a turn."""
-        self.vetoed, self.vetoed_in, self.ahead, self.spoken = (self.ready or (),), now.turn, (), ""
+        self.vetoed, self.vetoed_in, self.ahead, self.spoken = (self.ready or (),), decision.turn, (), ""
         self.thinking = self.ready = None
         self.heard, self.announced, self.choice = None, "", None
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 from typing import Any, NamedTuple, Protocol
 
 from game.engine.state import Action, Refusal, State
-from game.session.conduct import Appeal
+from game.session.conduct import CardRequest
 
 Key = tuple[Any, ...]  # of a piece: its kind, then what tells it from others of its kind
 Draft = tuple[Key, ...]
@@ -30,11 +30,11 @@ class Choices(Protocol):
 
     def offer(self, own: State, draft: Draft) -> Offer: ...
     def after_pick(self, own: State, draft: Draft, key: Key) -> Draft: ...
-    def speaker(self, draft: Draft) -> int | None: ...
-    def picks_for_appeal(self, appeal: Appeal) -> Draft: ...
+    def out_of_turn_player(self, draft: Draft) -> int | None: ...
+    def picks_for_card_request(self, appeal: CardRequest) -> Draft: ...
 
 
-class WholeOffer(NamedTuple):
+class WholeActionOffer(NamedTuple):
     """Whole actions are picked, and wait until they are committed."""
 
     own: State
@@ -47,17 +47,17 @@ class WholeOffer(NamedTuple):
         return isinstance(key, tuple) and self.own.is_legal(key)
 
 
-class WholeActions:
+class WholeActionChoices:
     """Where no table says what pieces there are: an action is one pick."""
 
-    def offer(self, own: State, draft: Draft) -> WholeOffer:
-        return WholeOffer(own, tuple(key for key in draft if isinstance(key, tuple)))
+    def offer(self, own: State, draft: Draft) -> WholeActionOffer:
+        return WholeActionOffer(own, tuple(key for key in draft if isinstance(key, tuple)))
 
     def after_pick(self, own: State, draft: Draft, key: Key) -> Draft:
         return tuple(one for one in draft if one != key) if key in draft else (key,)
 
-    def speaker(self, draft: Draft) -> int | None:
+    def out_of_turn_player(self, draft: Draft) -> int | None:
         return None
 
-    def picks_for_appeal(self, appeal: Appeal) -> Draft:
+    def picks_for_card_request(self, appeal: CardRequest) -> Draft:
         return ()

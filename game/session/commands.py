@@ -58,7 +58,7 @@ class OpenHand(Command):
 class CloseHand(Command):
     """Nobody is to see it any more; how it opens again."""
 
-    reopens: str = BY_HOLDING
+    reopen_mode: str = BY_HOLDING
 
 
 @dataclass(frozen=True)
@@ -102,14 +102,14 @@ class Hold(Command):
     COVERED: a page lies over the table; GUIDED: a lesson says what comes; REPLAYED: news are shown once more.
     """
 
-    what: str
+    reason: str
 
 
 @dataclass(frozen=True)
 class Release(Command):
     """A hold is over."""
 
-    what: str
+    reason: str
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ class UndoByConsent(Command):
 class BackTo(Command):
     """Take back until so many actions are left."""
 
-    ply: int
+    action_count: int
 
 
 @dataclass(frozen=True)
@@ -143,7 +143,7 @@ class Veto(Command):
 class Prefer(Command):
     """Of two plans that a computer player asks about the table likes the first better, or the other one."""
 
-    is_other: bool
+    prefers_other: bool
 
 
 @dataclass(frozen=True)
@@ -184,7 +184,7 @@ class MoveSeat(Command):
 class Seek(Command):
     """Of a match that is watched again: only so many of its actions have been made."""
 
-    ply: int
+    action_count: int
 
 
 @dataclass(frozen=True)

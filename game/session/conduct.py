@@ -12,7 +12,7 @@ S = TypeVar("S", bound=State)
 CONDUCT = "game.games.{game}.conduct"
 
 
-class Window(NamedTuple):
+class ReactionWindow(NamedTuple):
     """A moment at which several players may speak up before they are asked one after the other. All of it is public.
 
     id: another for each window; players: who may speak, in the order of the rules; silence: what those do who do not;
@@ -28,7 +28,7 @@ class Window(NamedTuple):
     seconds: float | None = None
 
 
-class Appeal(NamedTuple):
+class CardRequest(NamedTuple):
     """A card that could still save all, which a person may want to play out of turn before a computer player goes on.
 
     It is made once for each `id`. player: who holds the card; reason: the text that says why just now;
@@ -68,15 +68,15 @@ class Conduct(Generic[S]):
         """Of the round, as people count."""
         return 1
 
-    def window(self, public: S) -> Window | None:
+    def reaction_window(self, public: S) -> ReactionWindow | None:
         """The window in which the open question stands, if it is put to several players one after the other."""
         return None
 
-    def appeal(self, public: S, people: Collection[int]) -> Appeal | None:
+    def card_request(self, public: S, people: Collection[int]) -> CardRequest | None:
         """What a computer player gives people time for before it goes on: a card that could still save them all."""
         return None
 
-    def view_for_early_choice(self, own: S) -> S | None:
+    def view_for_early_choice(self, own_view: S) -> S | None:
         """The view of somebody who may decide already, as if nobody were asked before; None where the order matters."""
         return None
 
@@ -88,11 +88,11 @@ class Conduct(Generic[S]):
         """An answer for which nobody needs to look at the hand."""
         return None
 
-    def after_implicit_action(self, own: S, action: Action) -> S | None:
+    def view_after_implicit_action(self, own_view: S, action: Action) -> S | None:
         """The view after an answer that people give without noticing, where a table asks two questions as one."""
         return None
 
-    def surrender(self, state: S, people: Collection[int]) -> Action | None:
+    def surrender_action(self, state: S, people: Collection[int]) -> Action | None:
         """The move by which all give up together, in a game where that can be done."""
         return None
 
@@ -100,7 +100,7 @@ class Conduct(Generic[S]):
         """What one remembers of a match, from what all could read in its log: the best word, say."""
         return []
 
-    def moments(self, event: Event) -> Iterable[tuple[int, str]]:
+    def remark_moments(self, event: Event) -> Iterable[tuple[int, str]]:
         """Whom an event that all could see gives something to talk about, and what: the name of a remark."""
         return ()
 

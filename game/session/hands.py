@@ -5,7 +5,7 @@ from game.session.choices import Draft
 from game.session.commands import BY_HOLDING, BY_ITSELF, BY_PRESS
 
 
-class OpenHand:
+class HandInView:
     """The player whose hand is open, or PUBLIC; nobody's hand is asked for before its player opens it."""
 
     def __init__(self) -> None:
@@ -25,9 +25,9 @@ class OpenHand:
         self.of = self.holder = player
         self.reopens, self.closes_after, self.is_leaving = BY_HOLDING, None, False
 
-    def close(self, reopens: str, ply: int, draft: Draft) -> None:
+    def close(self, reopen_mode: str, ply: int, draft: Draft) -> None:
         """What was picked is kept for the moment it opens again."""
-        self.of, self.reopens, self.closes_after, self.is_leaving = PUBLIC, reopens, None, False
+        self.of, self.reopens, self.closes_after, self.is_leaving = PUBLIC, reopen_mode, None, False
         self.kept_draft = (ply, draft)
 
     def hand_laptop_to(self, player: int) -> None:
@@ -40,7 +40,7 @@ class OpenHand:
         if self.reopens == BY_ITSELF:
             self.reopens = BY_PRESS
 
-    def take_draft(self, ply: int) -> Draft | None:
+    def restore_draft(self, ply: int) -> Draft | None:
         """What was picked when it was shut, if nothing has been played since; once."""
         kept, self.kept_draft = self.kept_draft, None
         return kept[1] if kept is not None and kept[0] == ply else None

@@ -25,13 +25,13 @@ def had_alternatives(match: Match, ply: int) -> bool:
     return len(before.legal()) > 1
 
 
-def was_choice(match: Match, conduct: Conduct[Any], ply: int) -> bool:
+def was_real_choice(match: Match, conduct: Conduct[Any], ply: int) -> bool:
     """Did a person choose this action among several that matter?"""
     is_confirmed = match.actions[ply][0] in conduct.auto_confirmed
     return match.was_played_by_person(ply) and not is_confirmed and had_alternatives(match, ply)
 
 
-def last_decision(match: Match, player: int) -> int:
+def ply_after_last_decision(match: Match, player: int) -> int:
     """The number of actions up to the last that this player chose among several, in or out of turn; 0 if none."""
     mine = (ply for ply in range(match.ply - 1, -1, -1) if match.before[ply].actor(match.actions[ply]) == player)
     return next((ply + 1 for ply in mine if had_alternatives(match, ply)), 0)
@@ -48,10 +48,10 @@ def player_to_confirm(match: Match) -> int | None:
 
 def has_choice_to_confirm(match: Match, conduct: Conduct[Any], is_final_too: bool) -> bool:
     """Did a person choose something in this visit, that can be undone or is_final_too?"""
-    if any(was_choice(match, conduct, ply) for ply in match.undo_points()):
+    if any(was_real_choice(match, conduct, ply) for ply in match.undo_points()):
         return True
     visits = is_final_too and player_to_confirm(match) is not None
-    return visits and any(was_choice(match, conduct, ply) for ply in range(match.final, match.ply))
+    return visits and any(was_real_choice(match, conduct, ply) for ply in range(match.final, match.ply))
 
 
 def is_last_action_implicit(match: Match, conduct: Conduct[Any]) -> bool:
@@ -59,10 +59,10 @@ def is_last_action_implicit(match: Match, conduct: Conduct[Any]) -> bool:
     if not match.actions or match.undo_target() != match.ply - 1:
         return False
     before, action = match.before[-1], match.actions[-1]
-    return conduct.after_implicit_action(before.view(before.actor(action)), action) is not None
+    return conduct.view_after_implicit_action(before.view(before.actor(action)), action) is not None
 
 
-def turns_of(match: Match, conduct: Conduct[Any]) -> list[int]:
+def turn_start_plies(match: Match, conduct: Conduct[Any]) -> list[int]:
     """The number of actions made before each turn of a player in a match."""
     found, last = [], None
     for ply, state in enumerate(match.before):
@@ -81,12 +81,12 @@ class Visits:
         self.match, self.conduct = match, conduct
         self.kept: tuple[tuple[Any, ...], bool] | None = None  # for which visit, and the answer
 
-    def needs_confirmation(self, wanted: str) -> bool:
-        """wanted: never, undoable or always."""
+    def needs_confirmation(self, setting: str) -> bool:
+        """setting: never, undoable or always."""
         match = self.match
-        if not match.at_gate or wanted == "never":
+        if not match.at_gate or setting == "never":
             return False
-        stamp = (wanted, match.state.commits, match.final, *match.actions[match.final :])
+        stamp = (setting, match.state.commits, match.final, *match.actions[match.final :])
         if self.kept is None or self.kept[0] != stamp:
-            self.kept = (stamp, has_choice_to_confirm(match, self.conduct, wanted == "always"))
+            self.kept = (stamp, has_choice_to_confirm(match, self.conduct, setting == "always"))
         return self.kept[1]

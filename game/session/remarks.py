@@ -21,13 +21,13 @@ class Remarks:
         self.turn: Turn | None = None
         self.heard: dict[int, int] = {}  # by player: up to which ply it has thought about the news
 
-    def note_turn(self, turn: Turn) -> None:
+    def count_turn(self, turn: Turn) -> None:
         """Another turn may have begun."""
         if turn != self.turn:
             self.turn = turn
             self.turns += 1
 
-    def moment_for(self, player: int, news: News, conduct: Conduct[Any], ply: int) -> str:
+    def next_moment_for(self, player: int, news: News, conduct: Conduct[Any], ply: int) -> str:
         """What this player would now make a remark about: the latest that it has not spoken of; mostly nothing."""
         since, self.heard[player] = self.heard.get(player, 0), ply
         if self.turns < EVERY:
@@ -36,12 +36,12 @@ class Remarks:
             moment
             for told, event in news
             if told > since
-            for who, moment in conduct.moments(event)
+            for who, moment in conduct.remark_moments(event)
             if who == player and (player, moment) not in self.said
         ]
         return moments[-1] if moments else ""
 
-    def note(self, player: int, moment: str) -> None:
+    def mark_as_said(self, player: int, moment: str) -> None:
         """It has been said."""
         self.said.add((player, moment))
         self.turns = 0

@@ -8,11 +8,11 @@ from game.engine.state import PUBLIC, Action, Refusal
 from game.session import commands, history, updates
 from game.session.choices import Draft, Key
 from game.session.commands import BY_ITSELF, Command
-from game.session.conduct import Appeal, Window
+from game.session.conduct import CardRequest, ReactionWindow
 from game.session.guards import guard_refusal
 from game.session.stages import Choosing, Confirming, HandOver, Remote
-from game.session.table import Habits as Habits
-from game.session.table import Table
+from game.session.table import MatchTable
+from game.session.table import TableSettings as TableSettings
 from game.session.transitions import refusal
 from game.session.updates import SCREEN
 
@@ -30,7 +30,7 @@ SEAT_WORDS = (  # what a seat says for itself; all else is said to the table
 END_PAUSE = 1.2  # seconds between the last event and the result
 
 
-class Session(Table):
+class Session(MatchTable):
     """Answers commands, and after each does what comes by itself (`settle`)."""
 
     # ---------------------------------------------------------------- commands
@@ -94,7 +94,7 @@ class Session(Table):
                 self.pass_gate()
             return not match.at_gate
         player = match.state.question.player
-        found = self.conduct.window(self.screen_view)
+        found = self.conduct.reaction_window(self.screen_view)
         if self.update_reaction_window(found):
             return False
         if found is not None and self.passes_without_being_asked(found, player):
@@ -106,32 +106,32 @@ class Session(Table):
         """The match is not at its end, or is shown once more up to there: its result will come again."""
         self.ended, self.is_known, self.is_result_told = 0.0, False, False
 
-    def update_reaction_window(self, found: Window | None) -> bool:
+    def update_reaction_window(self, window: ReactionWindow | None) -> bool:
         """Does a window keep the table?"""
         windows = self.windows
-        if windows.open is not None and (found is None or windows.open.id != found.id):
+        if windows.open is not None and (window is None or windows.open.id != window.id):
             self.close_window()
-        if found is not None and self.is_private and windows.must_open(found, self.people):
-            self.open_window(found)
+        if window is not None and self.is_private and windows.must_open(window, self.people):
+            self.open_window(window)
         return windows.open is not None
 
-    def open_window(self, window: Window) -> None:
+    def open_window(self, window: ReactionWindow) -> None:
         """The hand that is open shuts, since all look at the table; it opens again by itself if nobody speaks up."""
         self.close_hand(BY_ITSELF)
         self.windows.open_window(window)
         self.broadcast(updates.Called(None))
 
     def close_window(self) -> None:
-        self.end_glance()
+        self.close_glanced_hand()
         self.windows.close()
 
-    def passes_without_being_asked(self, found: Window, player: int) -> bool:
+    def passes_without_being_asked(self, window: ReactionWindow, player: int) -> bool:
         """Answers for a person who did not call, or who is alone at the table and can do nothing but pass."""
         if player not in self.people:
             return False
         if self.is_private:
-            return self.windows.has_passed(found, player)
-        return self.hand.of == player and self.match.view(player).legal() == [found.silence]
+            return self.windows.has_passed(window, player)
+        return self.hand.of == player and self.match.view(player).legal() == [window.silence]
 
     def ask_player(self, player: int) -> bool:
         """A person's hand is open for them; while a computer player decides it is shut, but for who has the turn.
@@ -203,17 +203,17 @@ class Session(Table):
 
     def advance_timer(self, dt: float) -> None:
         """A person at the screen decides; that the time is up is told once, and nothing else comes of it."""
-        left, allowance = self.time_left, self.habits().allowance
-        if left is not None and left.runs and allowance is not None:
-            if self.timer.pass_time(self.turn_of(left.player), dt, allowance):
+        left, allowance = self.time_left, self.current_settings().allowance
+        if left is not None and left.is_running and allowance is not None:
+            if self.timer.count_time(self.turn_of(left.player), dt, allowance):
                 self.broadcast(updates.TimeUp(left.player))
 
     def advance_bots(self, dt: float, asked: int) -> None:
         """Computer players think, speak and play."""
         result = self.bots.advance(self.decision_for_bots(asked), dt)
         self.broadcast_bot_announcement(asked)
-        if isinstance(result, Appeal):
-            self.set_draft(self.choices.picks_for_appeal(result))
+        if isinstance(result, CardRequest):
+            self.set_draft(self.choices.picks_for_card_request(result))
             self.broadcast(updates.Appealed(result))
         elif result is not None:
             self.play_plan((self.match.state.checked_action(result),))
@@ -221,7 +221,7 @@ class Session(Table):
     def announce_end(self, dt: float) -> None:
         """A moment after the last event comes the result, once."""
         self.ended += dt
-        speed = self.habits().speed
+        speed = self.current_settings().speed
         if not self.is_result_told and (self.is_known or not speed or self.ended >= END_PAUSE / speed):
             self.is_result_told = True
             self.broadcast(updates.Ended(self.is_known or not self.conduct.suspense))
@@ -286,10 +286,10 @@ class Session(Table):
             if why:
                 self.refuse(commands.Commit(tuple(plan)), why)
                 break
-            is_noticed = action == plan[-1] or self.conduct.after_implicit_action(own, action) is None
+            is_noticed = action == plan[-1] or self.conduct.view_after_implicit_action(own, action) is None
             snapshots = self.match.play(action)
             self.queue_snapshots(snapshots if is_noticed else [])
-            self.keep(self.match)
+            self.save_match(self.match)
             if state.commits != commits or state.current_player != player:
                 break
         self.broadcast(updates.Acted())
@@ -300,7 +300,7 @@ class Session(Table):
         if self.hand.end_visit(snapshots, self.conduct.last_news):
             self.close_hand()
         self.queue_snapshots(snapshots)
-        self.keep(self.match)
+        self.save_match(self.match)
         self.broadcast(updates.Acted())
 
     def delegate(self, player: int, card: str) -> None:
@@ -311,7 +311,7 @@ class Session(Table):
 
     def surrender(self) -> None:
         """All agree that it is lost."""
-        action = self.conduct.surrender(self.match.state, self.people)
+        action = self.conduct.surrender_action(self.match.state, self.people)
         self.bots.stop()
         if action is not None:
             self.play_plan((action,))
@@ -321,7 +321,7 @@ class Session(Table):
         asked = self.match.state.question.player
         own = self.match.view(asked)
         action, reason, facts = advice(self.match.game.edition, own)
-        while action is not None and (ahead := self.conduct.after_implicit_action(own, action)) is not None:
+        while action is not None and (ahead := self.conduct.view_after_implicit_action(own, action)) is not None:
             own = ahead
             action, reason, facts = advice(self.match.game.edition, own)
         told = updates.Advised(asked, own, action, reason, facts)
@@ -341,13 +341,13 @@ class Session(Table):
         self.broadcast(updates.HandOpened(player, is_glance=True))
         self.show_current_state()
 
-    def close_own_hand(self, reopens: str) -> None:
+    def close_own_hand(self, reopen_mode: str) -> None:
         if self.hand.is_glance:
-            self.end_glance()
+            self.close_glanced_hand()
         else:
-            self.close_hand(reopens)
+            self.close_hand(reopen_mode)
 
-    def end_glance(self) -> None:
+    def close_glanced_hand(self) -> None:
         if self.hand.is_glance:
             self.close_hand(self.hand.reopens)
 
@@ -391,20 +391,20 @@ class Session(Table):
         self.close_hand()
         self.announce_undo()
 
-    def back_to(self, ply: int) -> None:
+    def back_to(self, action_count: int) -> None:
         match = self.match
         self.bots.stop()
-        while match.ply > ply and match.can_undo():
+        while match.ply > action_count and match.can_undo():
             match.undo()
         self.announce_undo()
 
     def announce_undo(self) -> None:
         """Less has been played than was shown."""
         self.recent = [(ply, snapshot) for ply, snapshot in self.recent if ply <= self.match.ply]
-        self.end_glance()
+        self.close_glanced_hand()
         self.prepared.clear()
         self.windows.forget_opened()
-        self.keep(self.match)
+        self.save_match(self.match)
         self.draft = ()
         self.skip_queued_snapshots()
         self.broadcast(updates.TakenBack())
@@ -415,17 +415,17 @@ class Session(Table):
         self.queue_snapshots(match.redo())
         while match.can_redo() and history.is_last_action_implicit(match, self.conduct):
             self.queue_snapshots(match.redo())
-        self.keep(match)
+        self.save_match(match)
         self.draft = ()
         self.broadcast(updates.Acted())
 
-    def seek(self, ply: int) -> None:
+    def seek(self, action_count: int) -> None:
         """Of what is written down only so much has been played."""
         match, actions = self.match, next(iter(self.scripts.values())).actions
         self.bots.stop()
-        if ply < match.ply:
-            match.truncate(ply)
-        while match.ply < min(ply, len(actions)):
+        if action_count < match.ply:
+            match.truncate(action_count)
+        while match.ply < min(action_count, len(actions)):
             match.pass_gates()
             match.play(actions[match.ply])
         match.pass_gates()
@@ -437,9 +437,9 @@ class Session(Table):
             self.bots.replace_vetoed_plan(self.decision_for_bots(self.deciding_player))
             self.broadcast_bot_announcement(self.deciding_player)
 
-    def prefer(self, is_other: bool) -> None:
+    def prefer(self, prefers_other: bool) -> None:
         if self.deciding_player is not None:
-            self.bots.follow_choice(self.decision_for_bots(self.deciding_player), is_other)
+            self.bots.follow_plan_choice(self.decision_for_bots(self.deciding_player), prefers_other)
             self.broadcast_bot_announcement(self.deciding_player)
 
     def take_seat(self, player: int, level: str) -> None:
@@ -452,7 +452,7 @@ class Session(Table):
         self.prepared.pop(player, None)
         self.broadcast(updates.Seated(player, level))
         self.discard_hand_state(player)
-        self.keep(match)
+        self.save_match(match)
 
     def move_seat(self, player: int, is_remote: bool) -> None:
         """This person plays on a screen of their own, or at the shared one again."""
@@ -479,25 +479,25 @@ HANDLERS: dict[type[Command], Callable[[Session, Any], None]] = {
     commands.Commit: lambda session, one: session.commit(one.plan),
     commands.Confirm: lambda session, one: session.pass_gate(),
     commands.OpenHand: lambda session, one: session.open_own_hand(one.player),
-    commands.CloseHand: lambda session, one: session.close_own_hand(one.reopens),
+    commands.CloseHand: lambda session, one: session.close_own_hand(one.reopen_mode),
     commands.Call: lambda session, one: session.call(one.player),
     commands.Prepare: lambda session, one: session.prepare(one.player, one.plan),
     commands.Pass: lambda session, one: session.windows.note_passes((one.player,), session.people),
     commands.EndWindow: lambda session, one: session.end_window(),
     commands.Presented: lambda session, one: session.show_next(one.is_skipped),
-    commands.Hold: lambda session, one: session.holds.add(one.what),
-    commands.Release: lambda session, one: session.holds.discard(one.what),
+    commands.Hold: lambda session, one: session.holds.add(one.reason),
+    commands.Release: lambda session, one: session.holds.discard(one.reason),
     commands.Undo: lambda session, one: session.undo(),
     commands.UndoByConsent: lambda session, one: session.undo_by_consent(),
-    commands.BackTo: lambda session, one: session.back_to(one.ply),
+    commands.BackTo: lambda session, one: session.back_to(one.action_count),
     commands.Redo: lambda session, one: session.redo(),
     commands.Veto: lambda session, one: session.veto(),
-    commands.Prefer: lambda session, one: session.prefer(one.is_other),
+    commands.Prefer: lambda session, one: session.prefer(one.prefers_other),
     commands.Hint: lambda session, one: session.hint(),
     commands.Delegate: lambda session, one: session.delegate(one.player, one.card),
     commands.Surrender: lambda session, one: session.surrender(),
     commands.MoveSeat: lambda session, one: session.move_seat(one.player, one.is_remote),
     commands.TakeSeat: lambda session, one: session.take_seat(one.player, one.level),
-    commands.Seek: lambda session, one: session.seek(one.ply),
+    commands.Seek: lambda session, one: session.seek(one.action_count),
     commands.Tick: lambda session, one: session.tick(one.dt),
 }

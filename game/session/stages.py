@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.session.conduct import Window
+from game.session.conduct import ReactionWindow
 
 
 @dataclass(frozen=True)
@@ -34,11 +34,11 @@ class Remote:
 
 @dataclass(frozen=True)
 class Reacting:
-    """Several may speak up; calls: who has; left: seconds until it closes, None while it waits for people."""
+    """Several may speak up; callers: who has; seconds_left: seconds until it closes, None while it waits for people."""
 
-    window: Window
-    calls: frozenset[int]
-    left: float | None
+    window: ReactionWindow
+    callers: frozenset[int]
+    seconds_left: float | None
 
 
 @dataclass(frozen=True)
@@ -50,10 +50,10 @@ class Confirming:
 
 @dataclass(frozen=True)
 class Thinking:
-    """A computer player decides; said: what it says it will do."""
+    """A computer player decides; announcement: what it says it will do."""
 
     player: int
-    said: str
+    announcement: str
 
 
 @dataclass(frozen=True)

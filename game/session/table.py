@@ -8,14 +8,14 @@ from typing import Any
 from game.engine.match import Match
 from game.engine.state import PUBLIC, Action, EventSnapshot, Refusal, State
 from game.session import history, updates
-from game.session.bots import SILENT, Bots, Decision, Remark, Speech, Voice, no_announcement, no_remark
-from game.session.choices import Choices, Draft, WholeActions
+from game.session.bots import SILENT, BotDecision, BotTable, PlanWording, Remark, Speech, no_announcement, no_remark
+from game.session.choices import Choices, Draft, WholeActionChoices
 from game.session.commands import BY_HOLDING, COVERED, GUIDED, POINTED, REPLAYED, WAIT, Command
 from game.session.conduct import Conduct, conduct_of
 from game.session.drivers import Driver, NullDriver, ScriptDriver
-from game.session.hands import OpenHand
+from game.session.hands import HandInView
 from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting, Remote, Stage, Thinking
-from game.session.timer import Allowance, TimeLeft, Timer, Turn
+from game.session.timer import TimeAllowance, TimeLeft, Timer, Turn
 from game.session.updates import SCREEN, Audience, Pace, Update
 from game.session.windows import Windows
 
@@ -23,7 +23,7 @@ KEPT_EVENTS = 60  # to be shown again
 
 
 @dataclass(frozen=True)
-class Habits:
+class TableSettings:
     """What the people here like. speed: of what is shown, 0 for none; confirm_turns: never, undoable or always; hints:
     off, nudge or move; allowance: of time, if any.
     """
@@ -32,31 +32,31 @@ class Habits:
     confirm_turns: str = "undoable"
     friendly_undo: bool = False
     hints: str = "move"
-    allowance: Allowance | None = None
+    allowance: TimeAllowance | None = None
 
 
 def skip_saving(match: Match) -> None:
     """The match is kept nowhere."""
 
 
-class Table:
+class MatchTable:
     """A match with those who play it and those who look on: whose hand is open, what is picked, what is still shown.
 
     The match is played by people, and by drivers: `driver` for seats of computer players, `scripts` for seats that only
-    do what is written down. `keep` is called after every action. With a `pace` audience nothing goes on while that is
-    busy, and of what happens it gets the next event when it asks for it (`Presented`).
+    do what is written down. `save_match` is called after every action. With a `pace` audience nothing goes on while
+    that is busy, and of what happens it gets the next event when it asks for it (`Presented`).
     """
 
     def __init__(
         self,
         match: Match,
         driver: Driver | None = None,
-        keep: Callable[[Match], None] = skip_saving,
-        habits: Callable[[], Habits] = Habits,
+        save_match: Callable[[Match], None] = skip_saving,
+        current_settings: Callable[[], TableSettings] = TableSettings,
         choices: Choices | None = None,
-        say: Speech = no_announcement,
+        announce: Speech = no_announcement,
         remark: Remark = no_remark,
-        voice: Voice = SILENT,
+        wording: PlanWording = SILENT,
         pace: Pace | None = None,
         scripts: dict[int, ScriptDriver] | None = None,
         conduct: Conduct[Any] | None = None,
@@ -64,12 +64,12 @@ class Table:
         self.match = match
         self.conduct = conduct_of(match.game.edition) if conduct is None else conduct
         self.driver, self.scripts = driver or NullDriver(), scripts or {}
-        self.keep, self.habits = keep, habits
-        self.choices = choices or WholeActions()
+        self.save_match, self.current_settings = save_match, current_settings
+        self.choices = choices or WholeActionChoices()
         self.pace = pace
         self.audiences: list[Audience] = [] if pace is None else [pace]
-        self.hand, self.windows = OpenHand(), Windows()
-        self.bots, self.timer = Bots(self.driver_of, say, remark, voice), Timer()
+        self.hand, self.windows = HandInView(), Windows()
+        self.bots, self.timer = BotTable(self.driver_of, announce, remark, wording), Timer()
         self.visits = history.Visits(match, self.conduct)
         self.remote: set[int] = set()  # players with a screen of their own
         self.prepared: dict[int, tuple[Action, ...]] = {}  # what they will do once they are asked
@@ -159,24 +159,26 @@ class Table:
     @property
     def needs_confirmation(self) -> bool:
         """Does the end of a visit wait for a person's word?"""
-        return bool(self.people) and self.visits.needs_confirmation(self.habits().confirm_turns)
+        return bool(self.people) and self.visits.needs_confirmation(self.current_settings().confirm_turns)
 
     @property
     def can_undo_by_consent(self) -> bool:
         """May all agree here to take back more than the rules allow?"""
         match = self.match
-        return self.habits().friendly_undo and not match.is_over and match.undo_by_consent_target() is not None
+        return (
+            self.current_settings().friendly_undo and not match.is_over and match.undo_by_consent_target() is not None
+        )
 
     @property
     def can_be_vetoed(self) -> bool:
-        return self.deciding_player is not None and self.bots.can_be_vetoed(
+        return self.deciding_player is not None and self.bots.can_plan_be_vetoed(
             self.decision_for_bots(self.deciding_player)
         )
 
     @property
     def can_choose_plan(self) -> bool:
         """Does a computer player ask which of two plans is liked better?"""
-        return self.deciding_player is not None and self.bots.can_be_chosen(
+        return self.deciding_player is not None and self.bots.can_plan_be_chosen(
             self.decision_for_bots(self.deciding_player)
         )
 
@@ -185,16 +187,16 @@ class Table:
         """An answer for which the hand need not be opened."""
         return self.conduct.answer_without_hand(self.screen_view)
 
-    def decision_for_bots(self, asked: int) -> Decision:
+    def decision_for_bots(self, asked: int) -> BotDecision:
         """The open decision, for computer players."""
-        return Decision(
+        return BotDecision(
             match=self.match,
             conduct=self.conduct,
             public=self.screen_view,
             people=self.people,
-            asked=asked,
+            asked_player=asked,
             is_open_talk=self.is_open_talk,
-            speed=self.habits().speed,
+            speed=self.current_settings().speed,
             is_held=WAIT in self.holds or bool(self.draft),
             is_pointed=POINTED in self.holds,
             news=tuple((ply, snapshot.event) for ply, snapshot in self.recent),
@@ -226,12 +228,12 @@ class Table:
     @property
     def time_left(self) -> TimeLeft | None:
         """Of the person at the screen who is asked; it runs while the hand is open, so that the laptop can go round."""
-        allowance, player = self.habits().allowance, self.deciding_player
+        allowance, player = self.current_settings().allowance, self.deciding_player
         return None if allowance is None or player is None else self.time_left_of(player)
 
     def time_left_of(self, player: int) -> TimeLeft | None:
         """Of a person at the screen, asked or not."""
-        allowance = self.habits().allowance
+        allowance = self.current_settings().allowance
         if allowance is None or player not in self.players_at_screen:
             return None
         runs = player == self.deciding_player and isinstance(self.stage, Choosing) and not self.is_on_hold
@@ -247,7 +249,7 @@ class Table:
     @property
     def chooser(self) -> int | None:
         """Who chooses by what is picked at the screen: who speaks out of turn, else who is asked and sees the hand."""
-        speaker = self.choices.speaker(self.draft) if self.is_open_talk else None
+        speaker = self.choices.out_of_turn_player(self.draft) if self.is_open_talk else None
         if speaker is not None:
             return speaker
         return self.deciding_player if self.deciding_player in self.players_at_screen else None
@@ -293,7 +295,7 @@ class Table:
         """Where the match stands, if that is elsewhere than before."""
         stage = self.stage
         if isinstance(stage, Reacting):
-            stage = Reacting(stage.window, stage.calls, None)  # its clock goes without saying
+            stage = Reacting(stage.window, stage.callers, None)  # its clock goes without saying
         if stage != self.told_stage:
             self.told_stage = stage
             self.broadcast(updates.StageIs(self.stage))
@@ -368,21 +370,21 @@ class Table:
         self.hand.open(player)
         self.broadcast(updates.HandOpened(player))
         self.show_current_state()
-        kept = self.hand.take_draft(self.match.ply) if is_back else None
+        kept = self.hand.restore_draft(self.match.ply) if is_back else None
         if kept is not None and self.match.state.current_player == player:
             self.draft = kept
             self.broadcast_draft(player)
 
-    def close_hand(self, reopens: str = BY_HOLDING) -> None:
+    def close_hand(self, reopen_mode: str = BY_HOLDING) -> None:
         """Shut it at once, if there are others to hide it from."""
         if not self.is_private or not self.hand.is_open:
             return
-        self.hand.close(reopens, self.match.ply, self.draft)
+        self.hand.close(reopen_mode, self.match.ply, self.draft)
         self.hand.is_glance = False
         self.draft = ()
         self.broadcast(updates.HandClosed(self.screen_view))
 
 
-def is_visible_to(snapshot: EventSnapshot, eyes: int) -> bool:
+def is_visible_to(snapshot: EventSnapshot, viewer: int) -> bool:
     """May these eyes (a player's, or PUBLIC) see it?"""
-    return snapshot.event.to is None or eyes in snapshot.event.to
+    return snapshot.event.to is None or viewer in snapshot.event.to

@@ -12,7 +12,7 @@ Turn = tuple[int, int, int]  # the number of the turn, whose it is, and who deci
 
 
 @dataclass(frozen=True)
-class Allowance:
+class TimeAllowance:
     """Seconds that a person has, for each turn or for a whole match."""
 
     per: str
@@ -21,12 +21,12 @@ class Allowance:
 
 @dataclass(frozen=True)
 class TimeLeft:
-    """What a person has left of it; runs: does it grow less just now?"""
+    """What a person has left of it; is_running: does it grow less just now?"""
 
     player: int
     seconds: float
-    of: float
-    runs: bool
+    allowed_seconds: float
+    is_running: bool
 
     @property
     def is_up(self) -> bool:
@@ -34,11 +34,11 @@ class TimeLeft:
 
     @property
     def is_short(self) -> bool:
-        return self.seconds <= self.of * SHORT
+        return self.seconds <= self.allowed_seconds * SHORT
 
     @property
     def fraction_left(self) -> float:
-        return max(0.0, self.seconds / self.of)
+        return max(0.0, self.seconds / self.allowed_seconds)
 
 
 class Timer:
@@ -48,14 +48,14 @@ class Timer:
         self.spent: dict[Turn, float] = {}
         self.has_news = False  # time has passed that no save tells of
 
-    def pass_time(self, turn: Turn, dt: float, allowance: Allowance) -> bool:
+    def count_time(self, turn: Turn, dt: float, allowance: TimeAllowance) -> bool:
         """Is the time up with this?"""
         before = self.seconds_left(turn, allowance)
         self.spent[turn] = self.spent.get(turn, 0.0) + dt
         self.has_news = True
         return before > 0 >= self.seconds_left(turn, allowance)
 
-    def seconds_left(self, turn: Turn, allowance: Allowance) -> float:
+    def seconds_left(self, turn: Turn, allowance: TimeAllowance) -> float:
         """Seconds; none where more has been taken."""
         player = turn[2]
         if allowance.per == PER_TURN:
@@ -69,17 +69,21 @@ class Timer:
         self.has_news = False
         return [[*turn, round(seconds, 1)] for turn, seconds in self.spent.items() if seconds >= 0.1]
 
-    def restore(self, kept: Any, players: int) -> None:
+    def restore(self, saved: Any, players: int) -> None:
         """Take up what a save tells. Raises ValueError."""
-        if type(kept) is not list or len(kept) > MOST_TURNS or not all(is_valid_entry(one, players) for one in kept):
-            raise ValueError(f"times: expected turns with their seconds, found {kept!r}"[:200])
-        self.spent = {(number, whose, who): float(seconds) for number, whose, who, seconds in kept}
+        if (
+            type(saved) is not list
+            or len(saved) > MOST_TURNS
+            or not all(is_valid_timer_entry(one, players) for one in saved)
+        ):
+            raise ValueError(f"times: expected turns with their seconds, found {saved!r}"[:200])
+        self.spent = {(number, whose, who): float(seconds) for number, whose, who, seconds in saved}
 
 
-def is_valid_entry(one: Any, players: int) -> bool:
+def is_valid_timer_entry(entry: Any, players: int) -> bool:
     """Is it a turn, whose, who decided, and the seconds that took?"""
-    if type(one) is not list or [type(part) for part in one[:3]] != [int] * 3 or len(one) != 4:
+    if type(entry) is not list or [type(part) for part in entry[:3]] != [int] * 3 or len(entry) != 4:
         return False
-    number, whose, who, seconds = one
+    number, whose, who, seconds = entry
     is_turn = 0 <= number < MOST_TURNS and whose in range(players) and who in range(players)
     return is_turn and type(seconds) in (int, float) and 0 <= seconds < LONGEST

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from game.engine.state import Action, Event, Refusal, State
 from game.session.choices import Draft
 from game.session.commands import Command
-from game.session.conduct import Appeal
+from game.session.conduct import CardRequest
 from game.session.stages import Stage
 
 SCREEN = -2  # the audience whose eyes are those of the open hand: the screen that people share
@@ -105,7 +105,7 @@ class Said(Update):
 class Appealed(Update):
     """A person is given time for a card before a computer player goes on."""
 
-    appeal: Appeal
+    appeal: CardRequest
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Hashable
 
-from game.session.conduct import Window
+from game.session.conduct import ReactionWindow
 
 GRACE = 1.2  # seconds for others to join in, once somebody has called in a window without a clock
 UNREAD = 0.4  # seconds in which nobody can have read what a window asks: what is pressed meant something before it
@@ -12,17 +12,17 @@ class Windows:
     """Opens each window once, on public facts alone, and keeps who called in it; who did not is silent when asked."""
 
     def __init__(self) -> None:
-        self.open: Window | None = None  # the one that stands open
+        self.open: ReactionWindow | None = None  # the one that stands open
         self.called: dict[Hashable, set[int]] = {}  # by window
         self.passed: set[int] = set()  # in the one that stands open
         self.left: float | None = None  # seconds until it closes; None: it waits for people
         self.age = 0.0  # seconds for which it has stood open
 
-    def must_open(self, found: Window, people: Collection[int]) -> bool:
+    def must_open(self, found: ReactionWindow, people: Collection[int]) -> bool:
         """Once for each window, if people are among those who may speak."""
         return found.calls and found.id not in self.called and any(player in people for player in found.players)
 
-    def open_window(self, window: Window) -> None:
+    def open_window(self, window: ReactionWindow) -> None:
         self.open, self.called[window.id], self.left, self.age = window, set(), window.seconds, 0.0
         self.passed = set()
 
@@ -81,7 +81,7 @@ class Windows:
     def is_answered(self, people: Collection[int]) -> bool:
         return self.calls | self.passed >= set(self.callers(people))
 
-    def has_passed(self, found: Window, player: int) -> bool:
+    def has_passed(self, found: ReactionWindow, player: int) -> bool:
         """Among people who share a screen: has this one nothing to say to it?"""
         spoke = self.called.get(found.id, ()) if found.calls else found.concerned
         return player not in spoke

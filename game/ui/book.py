@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from game.engine.data import DATA, load
+from game.engine.data import DATA, load_yaml
 from game.ui.language import ENGLISH, translated_file
 
 STEM = "rulebook"
@@ -38,7 +38,7 @@ class Place(NamedTuple):
 
 def read_book(game: str, folder: Path = DATA, language: str = ENGLISH) -> list[Section]:
     """The rulebook of a game, in English where it is not translated. Raises DataError."""
-    book: list[Section] = load(translated_file(folder / game, STEM, language), list[Section])
+    book: list[Section] = load_yaml(translated_file(folder / game, STEM, language), list[Section])
     return book
 
 

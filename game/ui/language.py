@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from game.engine.data import DATA, load
+from game.engine.data import DATA, load_yaml
 
 ENGLISH = "en"  # the one in which nothing is missing
 FILE = "languages.yaml"
@@ -41,7 +41,7 @@ PLURALS: dict[str, Callable[[int], int]] = {
 @functools.cache
 def languages() -> dict[str, Language]:
     """All that can be chosen, by their codes. Raises DataError."""
-    found: dict[str, Language] = load(DATA / FILE, dict[str, Language])
+    found: dict[str, Language] = load_yaml(DATA / FILE, dict[str, Language])
     return found
 
 

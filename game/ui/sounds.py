@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
 
-from game.engine.data import DATA, DataError, load
+from game.engine.data import DATA, DataError, load_yaml
 from game.engine.reading import printable_name
 from game.ui import assets
 
@@ -187,7 +187,7 @@ def sound_scheme_of(game: str) -> SoundScheme:
     """What a game sounds like; nothing where its file cannot be used, and that is told."""
     path = DATA / game / "sounds.yaml"
     try:
-        return without_missing_sounds(load(path, SoundScheme), path) if path.exists() else SILENT
+        return without_missing_sounds(load_yaml(path, SoundScheme), path) if path.exists() else SILENT
     except DataError as error:
         assets.left_out.append(str(error))
         return SILENT

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from game.engine.data import DATA, DataError, Part, load
+from game.engine.data import DATA, DataError, YamlPart, load_yaml
 from game.engine.variant import MARK, Variant, variant_of
 from game.ui.bindings import Bindings, keycap_text
 from game.ui.language import ENGLISH, languages, plural_form, translated_file
@@ -101,9 +101,9 @@ class Texts:
     def _read_templates(self, folder: Path, stem: str) -> dict[str, str]:
         if not folder.is_dir():
             return {}
-        english: dict[str, str] = load(folder / f"{stem}.{ENGLISH}.yaml", dict[str, str])
+        english: dict[str, str] = load_yaml(folder / f"{stem}.{ENGLISH}.yaml", dict[str, str])
         file = translated_file(folder, stem, self.language)
-        return english if self.language == ENGLISH else {**english, **load(file, dict[str, str])}
+        return english if self.language == ENGLISH else {**english, **load_yaml(file, dict[str, str])}
 
     def __call__(self, key: str, **facts: Any) -> str:
         template = self.template(key)
@@ -186,10 +186,10 @@ def check_texts(variant: Variant) -> None:
 def is_shortening(variant: Variant, key: str, own: dict[str, str]) -> bool:
     """Does it say how a name of the variant stands where there is little room, as the game's own texts do of theirs?"""
     form, _, name = key.partition(".")
-    return form in SHORTENINGS and any(one.startswith(f"{form}.") for one in own) and name in variant.names
+    return form in SHORTENINGS and any(one.startswith(f"{form}.") for one in own) and name in variant.all_names
 
 
-def check_slots(variant: Variant, part: Part, key: str, own: str) -> None:
+def check_slots(variant: Variant, part: YamlPart, key: str, own: str) -> None:
     """A text may leave slots of the game's own out, and has no others. Raises DataError."""
     text = part.read(str)
     known = {slot.group() for slot in NAMED.finditer(own)} | {f"{{{name}" for name, _ in SLOT.findall(own)}

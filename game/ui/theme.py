@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from pygame import Color
 
-from game.engine.data import DATA, DataError, StrictMapping, load
+from game.engine.data import DATA, DataError, StrictMapping, load_yaml
 from game.engine.reading import printable_name
 
 FILE = DATA / "theme.yaml"
@@ -145,11 +145,11 @@ def luminance(colour: Color) -> float:
 
 def read_theme() -> Theme:
     """Raises DataError when one of the files is damaged."""
-    file = load(FILE, _File)
+    file = load_yaml(FILE, _File)
     check_numbers(file, *LENGTHS)
     check_numbers(file.type.scale, *TYPE_SIZES)
     games = {path.parent.name: path for path in sorted(FILE.parent.glob("*/theme.yaml"))}
-    read = {game: load(path, _GameFile) for game, path in games.items()}
+    read = {game: load_yaml(path, _GameFile) for game, path in games.items()}
     for game, path in games.items():
         check_numbers(read[game], *LENGTHS, path)
     return Theme(

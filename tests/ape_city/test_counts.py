@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from following import asked_after
 
-from game.engine.data import load
+from game.engine.data import load_yaml
 from game.engine.notation import format_action, parse_action, state_to_plain
 from game.engine.rng import Rng
 from game.engine.state import State
@@ -21,16 +21,16 @@ from tests.ape_city import words
 from tests.ape_city.second_opinion import Question, Table
 from tests.rules_by_example import Position, position
 
-POSITIONS = load(Path(__file__).parent / "positions.yaml", list[Position])
+POSITIONS = load_yaml(Path(__file__).parent / "positions.yaml", list[Position])
 
 
 class Orderly(Rng):
     """Chance that always takes the least: both programs can share it."""
 
-    def shuffle(self, items: list, name: str) -> None:
+    def shuffle(self, items: list, draw_name: str) -> None:
         items.sort()
 
-    def choice(self, items: list, name: str) -> Any:
+    def choice(self, items: list, draw_name: str) -> Any:
         return min(items)
 
 

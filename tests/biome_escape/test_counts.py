@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.data import load
+from game.engine.data import load_yaml
 from game.engine.notation import format_action, state_to_plain
 from game.engine.rng import Rng
 from game.engine.state import Action, State
@@ -17,7 +17,7 @@ from tests.biome_escape.record_playthrough import HERE, PLAYTHROUGHS
 from tests.biome_escape.second_opinion import Table
 from tests.rules_by_example import Position, position
 
-POSITIONS = load(Path(__file__).parent / "positions.yaml", list[Position])
+POSITIONS = load_yaml(Path(__file__).parent / "positions.yaml", list[Position])
 
 
 def compared(state: State) -> None:
@@ -48,7 +48,7 @@ def test_both_programs_agree_in_random_games(seed: int):
 class Orderly(Rng):
     """Chance that always takes the least."""
 
-    def below(self, n: int) -> int:
+    def below(self, limit: int) -> int:
         return 0
 
 

@@ -27,7 +27,7 @@ from game.phones.phone import NotUnderstood, Phone
 from game.phones.server import PhoneServer
 from game.session import commands
 from game.session.drivers import NullDriver
-from game.session.session import Habits, Session
+from game.session.session import Session, TableSettings
 from game.ui.contract.game_tables import game_table_of
 from game.ui.texts import Texts
 
@@ -53,7 +53,9 @@ class Night:
         """A match on the table."""
         table = game_table_of(match.game, Texts(), match.seats)
         self.match = match
-        self.session = Session(match, NullDriver(), habits=lambda: Habits(speed=0.0, confirm_turns="never"))
+        self.session = Session(
+            match, NullDriver(), current_settings=lambda: TableSettings(speed=0.0, confirm_turns="never")
+        )
         self.link.lay(self.session, lambda: table)
 
     def hear(self) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from following import asked_after
 
-from game.engine.data import load
+from game.engine.data import load_yaml
 from game.engine.notation import format_action, state_to_plain
 from game.engine.rng import Rng
 from game.engine.state import Action, State
@@ -18,13 +18,13 @@ from tests.ramble_park import words
 from tests.ramble_park.second_opinion import Question, Table
 from tests.rules_by_example import Position, position
 
-POSITIONS = load(Path(__file__).parent / "positions.yaml", list[Position])
+POSITIONS = load_yaml(Path(__file__).parent / "positions.yaml", list[Position])
 
 
 class Orderly(Rng):
     """Chance that always takes the least: both programs can share it."""
 
-    def shuffle(self, items: list, name: str) -> None:
+    def shuffle(self, items: list, draw_name: str) -> None:
         items.sort()
 
 

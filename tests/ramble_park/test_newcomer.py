@@ -236,7 +236,7 @@ def test_where_a_card_must_go_the_primary_button_draws_no_card_and_plays_none(st
     before = made(scene)[:]
     for x in (at.left + 4, at.centerx, at.right - 4):
         stage.click((x, at.centery))
-    assert made(scene) == before and scene.selection.draft == () and scene.selection.speaker is None
+    assert made(scene) == before and scene.selection.draft == () and scene.selection.out_of_turn_player is None
 
 
 @pytest.mark.parametrize("size", ((1024, 600), (1280, 720), (1920, 1080)))
@@ -414,7 +414,7 @@ def test_what_must_be_done_is_read_however_many_buttons_there_are(text_size, hom
     pick(stage, scene, "card", 0, "handbook")
     stage.close()
     assert "or play a Special card." in shown and "First choose one card" in labels and "Play the GPS" in labels
-    assert scene.selection.speaker == 0
+    assert scene.selection.out_of_turn_player == 0
 
 
 def test_in_the_dark_says_what_comes_back_and_is_held_for_a_moment(stage):

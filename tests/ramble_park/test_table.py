@@ -491,7 +491,7 @@ def test_taking_the_card_back_leaves_the_turn_as_it_was(stage):
     stage.press("clear")
     assert (
         scene.selection.draft == ()
-        and scene.selection.speaker is None
+        and scene.selection.out_of_turn_player is None
         and scene.mode.sentences.current_sentence(()).player == 0
     )
 

@@ -6,7 +6,7 @@ from evening import FRAME
 from game.engine.match import LogEntry
 from game.engine.state import Event
 from game.scenes.table.reading_time import READING, SPEEDS, TOUCHING, reading_time
-from game.session.history import last_decision
+from game.session.history import ply_after_last_decision
 from game.ui.theme import THEME
 from tests.ramble_words.seated import cards, laid, pick
 
@@ -116,7 +116,7 @@ def test_once_more_begins_after_the_last_decision_and_tells_nothing_ahead_of_the
     scene.press_primary_button()  # claims STRING
     scene.hold_bots(False)
     stage.until(lambda: scene.can_act and scene.match.state.turn == 0)
-    since = last_decision(scene.match, 0)
+    since = ply_after_last_decision(scene.match, 0)
     stage.app.change_settings(speed="normal")
     told = scene.panels.sidebar.log.shown_entries()
     scene.parts.presenter.replay_since_last_decision()
@@ -139,7 +139,7 @@ def test_an_answer_that_a_player_had_no_choice_about_is_no_decision(stage):
     scene.session.play_plan([("start", "1S3", "1D3")])
     scene.hold_bots(False)
     stage.until(lambda: ("pass",) in scene.match.actions and scene.match.ply > 2)
-    assert last_decision(scene.match, 0) == 0
+    assert ply_after_last_decision(scene.match, 0) == 0
 
 
 def test_what_was_done_to_the_own_word_is_told_first_of_all_that_was_missed(stage):

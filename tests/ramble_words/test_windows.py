@@ -207,7 +207,7 @@ def test_the_key_of_a_buzzer_is_the_place_at_the_table_as_the_buzzers_stand(stag
         bots = (1,) if players > 2 else ()
         scene = sit_down(stage, players, bots)
         scene.match.play(("start", next(card for card in scene.match.state.hands[0] if CARDS[card].value < 14)))
-        window = scene.session.conduct.window(scene.match.view())
+        window = scene.session.conduct.reaction_window(scene.match.view())
         keys = {player: str(player + 1) for player in range(players) if player not in bots}
         assert scene.game_table.reactions.keys() == keys
         boxes = scene.game_table.reactions.buzzers(scene.parts.tabletop.places, window)

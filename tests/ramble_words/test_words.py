@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from game.engine.data import DataError, load
+from game.engine.data import DataError, load_yaml
 from game.engine.rng import Rng
 from game.games.ramble_words.ai.evaluation import ANY_LENGTH, known_words
 from game.games.ramble_words.rules import words
@@ -14,7 +14,7 @@ from game.games.ramble_words.rules.words import Dictionary, Lists, dictionary, r
 
 TWO_LETTERS = """ad ah am an as at ax be bi by do eh em en er es ex fa go ha he hi ho id if in is it la lo ma me mi mu
     my no nu of oh oi om on or ow ox pa pi re sh so ta ti to uh um up us we xi ya ye yo""".split()
-FACTS = load(words.FOLDER / "word_lists.yaml", Lists)._asdict()
+FACTS = load_yaml(words.FOLDER / "word_lists.yaml", Lists)._asdict()
 
 
 def hands(size: int, count: int) -> list[str]:

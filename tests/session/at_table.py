@@ -16,7 +16,7 @@ from game.engine.state import PUBLIC, Action, State
 from game.games import GAMES
 from game.session import commands
 from game.session.commands import BY_HOLDING, BY_PRESS, COVERED, WAIT, Command
-from game.session.session import SEAT_WORDS, Habits, Session
+from game.session.session import SEAT_WORDS, Session, TableSettings
 from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting, Remote
 from game.session.updates import SCREEN, EventShown, Laid, Update
 
@@ -89,7 +89,7 @@ def match_of(game: Game, people: str, options: dict[str, Any] | None = None, see
 
 def table_of(game: Game, people: str, options: dict[str, Any] | None = None, seed: int = 1, **parts: Any) -> Session:
     """A session that is never held up by a screen, unless there is a `pace`."""
-    parts = {"driver": AtOnce(), "habits": lambda: Habits(speed=0.0), **parts}
+    parts = {"driver": AtOnce(), "current_settings": lambda: TableSettings(speed=0.0), **parts}
     session = Session(match_of(game, people, options, seed), **parts)
     session.do(commands.Tick(0.0))
     return session
@@ -104,7 +104,7 @@ class Evening:
         players = self.rng.choice(list(game.players))
         people = "".join(self.rng.choice("PPb") for _ in range(players))
         options = {option.id: self.rng.choice(list(option.values)) for option in game.options}
-        self.habits = Habits(
+        self.habits = TableSettings(
             speed=self.rng.choice((0.0, 1.0)),
             confirm_turns=self.rng.choice(("never", "undoable", "always")),
             friendly_undo=self.rng.random() < 0.3,
@@ -116,8 +116,8 @@ class Evening:
         self.session = Session(
             match,
             driver=AtOnce(self.rng),
-            keep=self.keep,
-            habits=lambda: self.habits,
+            save_match=self.keep,
+            current_settings=lambda: self.habits,
             pace=self.screen if self.rng.random() < 0.5 or witnesses else None,
             **parts,
         )

@@ -9,11 +9,11 @@ from game.engine.state import PUBLIC, Ask, IllegalAction
 from game.games import GAMES
 from game.session import commands, history
 from game.session.bots import PAUSE, SAYING, SLOT
-from game.session.choices import WholeActions
+from game.session.choices import WholeActionChoices
 from game.session.commands import BY_HOLDING, BY_PRESS, COVERED, GUIDED, POINTED, REPLAYED, WAIT
-from game.session.conduct import Appeal, Conduct
+from game.session.conduct import CardRequest, Conduct
 from game.session.drivers import NullDriver, ScriptDriver
-from game.session.session import END_PAUSE, Habits, Session
+from game.session.session import END_PAUSE, Session, TableSettings
 from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting, Thinking
 from game.session.updates import (
     SCREEN,
@@ -178,7 +178,7 @@ def test_who_calls_is_asked_with_a_shut_hand_and_who_stays_silent_passes():
     session = reacting()
     caller = session.stage.window.players[1]
     session.do(commands.Call(caller))
-    assert session.stage.calls == {caller} and session.stage.left == GRACE
+    assert session.stage.callers == {caller} and session.stage.seconds_left == GRACE
     session.do(commands.Tick(GRACE))
     session.do(commands.Tick(0.0))
     assert session.stage == HandOver(caller) and session.match.actions[-1] == ("pass",)
@@ -219,7 +219,7 @@ def test_the_clock_stands_still_while_somebody_looks_at_the_own_hand():
     session.do(commands.OpenHand(second))
     assert session.hand.of == second and witness.of(HandOpened) == [HandOpened(second, is_glance=True)]
     session.do(commands.Tick(60.0))
-    assert isinstance(session.stage, Reacting) and session.stage.left == GRACE
+    assert isinstance(session.stage, Reacting) and session.stage.seconds_left == GRACE
     session.do(commands.CloseHand())
     assert session.hand.of == PUBLIC and isinstance(session.stage, Reacting)
 
@@ -228,7 +228,7 @@ def test_a_window_with_a_clock_says_how_much_of_its_time_is_left_and_one_without
     session = reacting()
     assert session.windows.fraction_left is None
     session.do(commands.Call(session.stage.window.players[0]))
-    assert session.stage.left == GRACE and session.windows.fraction_left is None
+    assert session.stage.seconds_left == GRACE and session.windows.fraction_left is None
     timed = session.stage.window._replace(id="timed", seconds=4.0)
     session.windows.open_window(timed)
     session.windows.pass_time(1.0, stands_still=False)
@@ -241,7 +241,7 @@ def test_a_window_is_told_as_it_opens_and_with_every_call_and_its_clock_goes_wit
     session.do(commands.Call(session.stage.window.players[0]))
     for _ in range(3):
         session.do(commands.Tick(GRACE / 10))
-    assert [len(update.stage.calls) for update in witness.of(StageIs)] == [1]
+    assert [len(update.stage.callers) for update in witness.of(StageIs)] == [1]
 
 
 def test_a_hand_that_is_looked_at_shuts_with_its_window():
@@ -274,7 +274,7 @@ def test_a_lone_person_is_asked_only_where_there_is_something_to_answer():
 def test_a_visit_waits_for_a_word_only_where_something_was_chosen_and_the_settings_ask_for_it():
     session = confirming()
     assert session.stage == Confirming(history.player_to_confirm(session.match))
-    session = table_of(APE, "PP", driver=NullDriver(), habits=lambda: Habits(confirm_turns="never"))
+    session = table_of(APE, "PP", driver=NullDriver(), current_settings=lambda: TableSettings(confirm_turns="never"))
     session.do(commands.OpenHand(session.stage.player))
     first = session.match.state.turn
     while session.match.state.turn == first:
@@ -306,7 +306,9 @@ def test_of_a_plan_every_move_is_told():
 
 def test_past_a_gate_only_all_together_take_something_back():
     habits = {"friendly_undo": False}
-    session = table_of(APE, "PP", driver=NullDriver(), habits=lambda: Habits(confirm_turns="always", **habits))
+    session = table_of(
+        APE, "PP", driver=NullDriver(), current_settings=lambda: TableSettings(confirm_turns="always", **habits)
+    )
     session.do(commands.OpenHand(session.stage.player))
     while not isinstance(session.stage, Confirming):
         play_on(session)
@@ -320,7 +322,7 @@ def test_past_a_gate_only_all_together_take_something_back():
 
 
 def test_when_all_have_agreed_to_take_something_back_the_hand_is_shut():
-    session = table_of(APE, "PP", driver=NullDriver(), habits=lambda: Habits(friendly_undo=True))
+    session = table_of(APE, "PP", driver=NullDriver(), current_settings=lambda: TableSettings(friendly_undo=True))
     player = session.stage.player
     session.do(commands.OpenHand(player))
     play_on(session)
@@ -382,7 +384,7 @@ def test_a_hand_is_shut_when_the_seat_of_another_changes_hands():
 # ---------------------------------------------------------------- computer players
 def test_a_computer_player_takes_its_time_and_less_at_a_faster_pace():
     driver = AtOnce()
-    session = table_of(APE, "bb", driver=driver, habits=lambda: Habits(speed=2.0))
+    session = table_of(APE, "bb", driver=driver, current_settings=lambda: TableSettings(speed=2.0))
     session.do(commands.Tick(PAUSE / 2 - 0.01))
     session.do(commands.Tick(0.0))
     assert session.match.ply == 0 and driver.asked
@@ -413,7 +415,7 @@ def test_while_something_else_is_on_nothing_comes_by_itself(hold):
 
 
 def test_where_answers_must_not_tell_by_their_time_they_have_a_slot():
-    session = table_of(WORDS, "bPb", driver=AtOnce(), habits=lambda: Habits(speed=0.0))
+    session = table_of(WORDS, "bPb", driver=AtOnce(), current_settings=lambda: TableSettings(speed=0.0))
     session.hand.of = 1
     state = session.match.state
     while state.phase != "hit" or state.current_player == 1:
@@ -443,7 +445,9 @@ def test_a_thinking_process_that_dies_is_told_and_the_match_goes_on():
 
 
 def test_what_a_computer_player_does_against_the_rules_is_an_error():
-    session = table_of(APE, "bb", driver=Stubborn((("no_such_action",),)), habits=lambda: Habits(speed=1.0))
+    session = table_of(
+        APE, "bb", driver=Stubborn((("no_such_action",),)), current_settings=lambda: TableSettings(speed=1.0)
+    )
     with pytest.raises(IllegalAction):
         session.do(commands.Tick(PAUSE))
     assert not session.match.actions
@@ -466,7 +470,7 @@ class Stubborn(NullDriver):
 
 def at_the_turn_of_a_bot() -> Session:
     """In the park, where everybody sees all hands; the other one has a Special card."""
-    session = table_of(PARK, "Pbb", driver=NullDriver(), habits=lambda: Habits(speed=1.0))
+    session = table_of(PARK, "Pbb", driver=NullDriver(), current_settings=lambda: TableSettings(speed=1.0))
     while session.match.state.turn % 3 != 1 or session.match.state.phase != "actions":
         session.match.pass_gates()
         session.match.play(session.match.state.legal()[0])
@@ -564,7 +568,7 @@ def test_an_appeal_is_made_once_and_the_game_goes_on_when_it_is_let_be():
     found: list = []
     witness = watched(session)
     appeal = commands_of_appeal()
-    session.bots.next_appeal = lambda now: None if found else found.append(appeal) or appeal
+    session.bots.next_card_request = lambda now: None if found else found.append(appeal) or appeal
     session.driver = AtOnce()
     while isinstance(session.stage, Choosing) or not found:
         play_on(session) if isinstance(session.stage, Choosing) else session.do(commands.Tick(PAUSE))
@@ -575,7 +579,7 @@ def test_an_appeal_is_made_once_and_the_game_goes_on_when_it_is_let_be():
 
 
 def commands_of_appeal():
-    return Appeal("once", 0, "card", "appeal.leave")
+    return CardRequest("once", 0, "card", "appeal.leave")
 
 
 def test_a_hint_is_for_who_sees_the_hand():
@@ -614,7 +618,7 @@ def test_what_is_not_picked_cannot_be_put_back():
     assert session.draft == (first,) and not witness.of(Drafted)
 
 
-class AtAPick(WholeActions):
+class AtAPick(WholeActionChoices):
     """A table at which one pick is a whole move."""
 
     def offer(self, own, draft):
@@ -636,7 +640,7 @@ class Hasty(Conduct):
 
 
 def test_what_must_come_comes_without_a_click_unless_something_is_picked():
-    session = table_of(SIXTH, "PP", driver=NullDriver(), habits=lambda: Habits(confirm_turns="never"))
+    session = table_of(SIXTH, "PP", driver=NullDriver(), current_settings=lambda: TableSettings(confirm_turns="never"))
     picked = session.match.state.legal()[-1]
     session.do(commands.Pick(picked))
     session.conduct = Hasty()
@@ -650,7 +654,9 @@ def test_what_must_come_comes_without_a_click_unless_something_is_picked():
 def test_nothing_goes_on_until_the_screen_has_shown_it():
     screen = Witness(SCREEN)
     screen.is_slow = True
-    session = Session(match_of(APE, "bb"), driver=AtOnce(), habits=lambda: Habits(speed=0.0), pace=screen)
+    session = Session(
+        match_of(APE, "bb"), driver=AtOnce(), current_settings=lambda: TableSettings(speed=0.0), pace=screen
+    )
     session.do(commands.Tick(PAUSE))
     assert isinstance(session.stage, Presenting) and not screen.of(EventShown)
     while isinstance(session.stage, Presenting):
@@ -691,7 +697,7 @@ def test_people_are_called_once_to_each_decision():
 
 def test_a_moment_after_the_last_event_the_result_is_told_once():
     session = over()
-    session.habits = lambda: Habits(speed=1.0)
+    session.current_settings = lambda: TableSettings(speed=1.0)
     witness = watched(session)
     session.do(commands.Tick(END_PAUSE / 2))
     assert not witness.of(Ended)
@@ -715,7 +721,9 @@ def test_what_is_written_down_is_played_again_and_back_and_forth():
         first.do(commands.Tick(PAUSE))
     match = first.match
     script = ScriptDriver(match.actions)
-    again = Session(match_of(APE, "PP"), scripts=dict.fromkeys(range(2), script), habits=lambda: Habits(speed=0.0))
+    again = Session(
+        match_of(APE, "PP"), scripts=dict.fromkeys(range(2), script), current_settings=lambda: TableSettings(speed=0.0)
+    )
     while again.match.ply < 12:
         again.do(commands.Tick(0.1))
     assert again.match.actions == match.actions and again.hand.of == PUBLIC

@@ -52,19 +52,19 @@ def test_a_move_out_of_turn_is_always_chosen():
     match = match_of(BIOME, "PP")
     other = 1 - match.state.current_player
     match.play(("concede", other))
-    assert history.had_alternatives(match, 0) and history.last_decision(match, other) == 1
+    assert history.had_alternatives(match, 0) and history.ply_after_last_decision(match, other) == 1
 
 
 def test_the_last_decision_is_the_last_that_was_one():
     match = hit_before(["1H2"])
     match.play(("pass",))
-    assert [history.last_decision(match, player) for player in range(3)] == [1, 0, 0]
+    assert [history.ply_after_last_decision(match, player) for player in range(3)] == [1, 0, 0]
 
 
 def test_what_nobody_is_asked_to_confirm_is_no_choice():
     match = hit_before(["1HQ"])
     match.play(("pass",))
-    assert history.was_choice(match, Conduct(), 1) and not history.was_choice(match, conduct_of(WORDS.id), 1)
+    assert history.was_real_choice(match, Conduct(), 1) and not history.was_real_choice(match, conduct_of(WORDS.id), 1)
 
 
 # ---------------------------------------------------------------- whose visit

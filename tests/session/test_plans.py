@@ -11,16 +11,16 @@ from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.games import GAMES
 from game.session import commands
-from game.session.bots import ASKING, SAYING, Voice
+from game.session.bots import ASKING, SAYING, PlanWording
 from game.session.drivers import NullDriver
-from game.session.session import Habits, Session
+from game.session.session import Session, TableSettings
 from game.session.stages import Thinking
 from tests.session.at_table import table_of
 
 PARK = next(game for game in GAMES if game.id == "ramble_park")
 TOGETHER = [game for game in GAMES if game.is_together]
 BRIEF = Effort(samples=2)
-VOICE = Voice(
+VOICE = PlanWording(
     lambda words, is_other: f"{'then' if is_other else 'still'} {words}",
     lambda public, player, plan, other: f"{plan[0]} or {other[0]}",
 )
@@ -46,9 +46,9 @@ def in_the_park(*others: bool) -> Session:
         PARK,
         "Pbb",
         driver=NullDriver(),
-        habits=lambda: Habits(speed=1.0),
-        voice=VOICE,
-        say=lambda *told: str(told[2][0]),
+        current_settings=lambda: TableSettings(speed=1.0),
+        wording=VOICE,
+        announce=lambda *told: str(told[2][0]),
     )
     while session.match.state.turn % 3 != 1 or session.match.state.phase != "actions":
         session.match.pass_gates()

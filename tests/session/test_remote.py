@@ -9,7 +9,7 @@ from game.games import GAMES
 from game.games.ramble_words.rules.components import CARDS
 from game.session import commands
 from game.session.drivers import NullDriver
-from game.session.session import Habits, Session
+from game.session.session import Session, TableSettings
 from game.session.stages import Choosing, Confirming, HandOver, Over, Reacting, Remote
 from game.session.updates import SCREEN, Called, HandClosed, Laid, Refused
 from tests.session.at_table import Evening, Witness, longest, match_of, table_of
@@ -78,7 +78,7 @@ def test_what_others_did_is_final_once_a_seat_elsewhere_is_asked():
 
 
 def test_a_seat_elsewhere_takes_its_own_move_back_and_nobody_else_does():
-    session = remote(APE, "PP", (0, 1), habits=lambda: Habits(speed=0.0, confirm_turns="always"))
+    session = remote(APE, "PP", (0, 1), current_settings=lambda: TableSettings(speed=0.0, confirm_turns="always"))
     player = session.stage.player
     while not isinstance(session.stage, Confirming):
         session.do(commands.Commit((session.match.state.legal()[0],)), by=player)
@@ -117,7 +117,7 @@ def test_a_computer_player_in_its_place_ends_a_seat_elsewhere():
 # ---------------------------------------------------------------- before one is asked
 def drawing() -> tuple[Session, int, int]:
     """Two people on screens of their own draw: the session, who is asked, and who comes after."""
-    session = remote(NEW_YORK, "PP", (0, 1), habits=lambda: Habits(speed=0.0, confirm_turns="always"))
+    session = remote(NEW_YORK, "PP", (0, 1), current_settings=lambda: TableSettings(speed=0.0, confirm_turns="always"))
     while session.match.state.phase != "block":
         session.do(commands.Commit((session.match.state.legal()[0],)), by=session.match.state.current_player)
     first = session.match.state.current_player

@@ -9,18 +9,22 @@ from game.games import GAMES
 from game.session import commands, updates
 from game.session.commands import COVERED, GUIDED, WAIT
 from game.session.drivers import NullDriver, ScriptDriver
-from game.session.session import Habits, Session
+from game.session.session import Session, TableSettings
 from game.session.stages import Choosing, Confirming, HandOver, Reacting, Remote, Thinking
-from game.session.timer import PER_MATCH, PER_TURN, Allowance, Timer
+from game.session.timer import PER_MATCH, PER_TURN, TimeAllowance, Timer
 from game.session.updates import SCREEN
 from tests.session.at_table import SIXTH, Witness, match_of, table_of
 
 APE, WORDS = (next(game for game in GAMES if game.id == one) for one in ("ape_city", "ramble_words"))
-MINUTE = Allowance(PER_TURN, 60.0)
+MINUTE = TimeAllowance(PER_TURN, 60.0)
 
 
 def timed(game, people, allowance=MINUTE, confirm="never", **parts):
-    parts = {"driver": NullDriver(), "habits": lambda: Habits(0.0, confirm, allowance=allowance), **parts}
+    parts = {
+        "driver": NullDriver(),
+        "current_settings": lambda: TableSettings(0.0, confirm, allowance=allowance),
+        **parts,
+    }
     return table_of(game, people, **parts)
 
 
@@ -51,14 +55,14 @@ def play(session):
 def test_time_runs_while_a_person_decides():
     session = opened(timed(APE, "PP"))
     wait(session, 10)
-    assert left(session) == 50 and session.time_left.runs
+    assert left(session) == 50 and session.time_left.is_running
 
 
 def test_it_does_not_run_while_the_laptop_goes_round():
     session = timed(APE, "PP")
     assert isinstance(session.stage, HandOver)
     wait(session, 10)
-    assert left(session) == 60 and not session.time_left.runs
+    assert left(session) == 60 and not session.time_left.is_running
 
 
 @pytest.mark.parametrize("hold", [COVERED, GUIDED])
@@ -66,7 +70,7 @@ def test_it_stands_still_while_a_page_lies_over_the_table(hold):
     session = opened(timed(APE, "PP"))
     session.do(commands.Hold(hold))
     wait(session, 10)
-    assert left(session) == 60 and not session.time_left.runs
+    assert left(session) == 60 and not session.time_left.is_running
     session.do(commands.Release(hold))
     wait(session, 10)
     assert left(session) == 50
@@ -118,7 +122,7 @@ def test_what_is_to_be_confirmed_takes_no_time():
 @pytest.mark.parametrize("per", [PER_TURN, PER_MATCH])
 def test_the_end_is_told_once_and_nobody_plays(per):
     witness = Witness(1)
-    session = timed(APE, "PP", Allowance(per, 5.0))
+    session = timed(APE, "PP", TimeAllowance(per, 5.0))
     session.add_audience(witness)
     opened(session)
     ply = session.match.ply
@@ -130,7 +134,7 @@ def test_the_end_is_told_once_and_nobody_plays(per):
 
 
 def test_each_turn_has_its_own_time_and_a_match_one_for_each():
-    for allowance, expected in ((MINUTE, 60), (Allowance(PER_MATCH, 60.0), 40)):
+    for allowance, expected in ((MINUTE, 60), (TimeAllowance(PER_MATCH, 60.0), 40)):
         session = timed(SIXTH, "PP", allowance)
         for _ in range(2):
             wait(session, 10)
@@ -163,7 +167,9 @@ def test_a_match_that_is_watched_has_no_timer():
             played.play(played.state.legal()[0])
     script = ScriptDriver(tuple(played.actions))
     session = Session(
-        match_of(SIXTH, "PP"), scripts=dict.fromkeys(range(2), script), habits=lambda: Habits(0.0, allowance=MINUTE)
+        match_of(SIXTH, "PP"),
+        scripts=dict.fromkeys(range(2), script),
+        current_settings=lambda: TableSettings(0.0, allowance=MINUTE),
     )
     wait(session, 100)
     assert session.match.is_over and session.timer.spent == {}

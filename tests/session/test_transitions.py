@@ -13,7 +13,7 @@ from game.games.ramble_words.rules.components import CARDS
 from game.session import commands, transitions
 from game.session.commands import COMMANDS, WAIT, Command
 from game.session.drivers import NullDriver
-from game.session.session import Habits, Session
+from game.session.session import Session, TableSettings
 from game.session.stages import (
     STAGES,
     Choosing,
@@ -93,7 +93,7 @@ def remote() -> Session:
 
 
 def confirming() -> Session:
-    session = table_of(APE, "PP", driver=NullDriver(), habits=lambda: Habits(confirm_turns="always"))
+    session = table_of(APE, "PP", driver=NullDriver(), current_settings=lambda: TableSettings(confirm_turns="always"))
     session.do(commands.OpenHand(session.stage.player))
     while not isinstance(session.stage, Confirming):
         session.do(commands.Commit((session.match.state.legal()[0],)))

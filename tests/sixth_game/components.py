@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.engine.variant import Source
+from game.engine.variant import GameDataSource
 
 
 class Components(NamedTuple):
@@ -11,7 +11,7 @@ class Components(NamedTuple):
     lines: tuple[tuple[int, ...], ...]
 
 
-SOURCE = Source(__name__, "components.yaml")
+SOURCE = GameDataSource(__name__, "components.yaml")
 LINES = SOURCE.load(Components).lines
 SOURCE.check(all(len({*line} & {*range(9)}) == 3 for line in LINES), "lines of three squares 0 to 8 (NC-2)", "lines")
-SOURCE.check_box(len(LINES) == 8, "8 lines (NC-2)", "lines")
+SOURCE.check_unless_variant(len(LINES) == 8, "8 lines (NC-2)", "lines")

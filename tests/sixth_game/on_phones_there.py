@@ -10,7 +10,7 @@ from game.phones.audience import PhoneAudience
 from game.phones.seat_page import LIT
 from game.session import commands
 from game.session.drivers import NullDriver
-from game.session.session import Habits, Session
+from game.session.session import Session, TableSettings
 from game.session.stages import Confirming
 from game.ui.contract.game_tables import game_table_of
 from game.ui.texts import Texts
@@ -21,7 +21,7 @@ def test_a_whole_match_is_played_by_taps():
     game = next(game for game in GAMES if game.id == "noughts")
     match = Match(game, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)], {}, 1)
     table = game_table_of(game, Texts(), match.seats)
-    session = Session(match, NullDriver(), habits=lambda: Habits(speed=0.0))
+    session = Session(match, NullDriver(), current_settings=lambda: TableSettings(speed=0.0))
     told: dict[int, object] = {}
     audiences = []
     for player in (0, 1):

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from rules_by_example import check, miscited, read, reasons_shown, repeated, untold_rules
 
-from game.engine.data import load
+from game.engine.data import load_yaml
 from game.engine.notation import state_to_plain
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
@@ -28,7 +28,7 @@ def test_each_rule_and_refusal_is_told_once_at_least():
 
 
 def test_nothing_is_hidden_since_secrets_yaml_names_nothing():
-    assert load(HERE / "secrets.yaml", list[str]) == []
+    assert load_yaml(HERE / "secrets.yaml", list[str]) == []
     state = NOUGHTS.rules(2, {"first": 0}, Rng(1))
     state.play(("mark", 4))
     for viewer in (PUBLIC, 0, 1):

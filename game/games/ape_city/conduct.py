@@ -19,7 +19,7 @@ class ApeCityConduct(Conduct[ApeCity]):
     def turn_number(self, public: ApeCity) -> int:
         return max(1, (public.turns - 1) // public.players + 1)
 
-    def moments(self, event: Event) -> Iterator[tuple[int, str]]:
+    def remark_moments(self, event: Event) -> Iterator[tuple[int, str]]:
         """Whom the ape has caught, who sent it, who has found artifacts."""
         match event.kind, event.facts:
             case "met_ape", {"player": victim, "how": "landing", "by": sender}:

@@ -18,11 +18,11 @@ class BiomeEscapeConduct(Conduct[BiomeEscape]):
     def turn_number(self, public: BiomeEscape) -> int:
         return max(1, public.round)
 
-    def surrender(self, state: BiomeEscape, people: Collection[int]) -> Action:
+    def surrender_action(self, state: BiomeEscape, people: Collection[int]) -> Action:
         """Anybody may say it for all, at any time."""
         return ("concede", min(people, default=0))
 
-    def moments(self, event: Event) -> Iterator[tuple[int, str]]:
+    def remark_moments(self, event: Event) -> Iterator[tuple[int, str]]:
         """Who has sprung a trap, who has traded with a tribe, who has uncovered land."""
         match event.kind, event.facts:
             case "trap_sprung", {"player": player}:

@@ -48,12 +48,12 @@ class ExploreNewYorkConduct(Conduct[ExploreNewYork]):
         order = public.clockwise_from(public.first_player)
         return order[max(0, public.players - 1 - asks["block"])]
 
-    def view_for_early_choice(self, own: ExploreNewYork) -> ExploreNewYork | None:
+    def view_for_early_choice(self, own_view: ExploreNewYork) -> ExploreNewYork | None:
         """All draw on maps of their own (NY-6): who comes later need not wait for those before."""
-        mine = [n for n, item in enumerate(own.agenda) if isinstance(item, Ask) and item.player == own.viewer]
-        if own.phase not in DRAWING or own.current_player == own.viewer or not mine:
+        mine = [n for n, item in enumerate(own_view.agenda) if isinstance(item, Ask) and item.player == own_view.viewer]
+        if own_view.phase not in DRAWING or own_view.current_player == own_view.viewer or not mine:
             return None
-        ahead = own.clone()
+        ahead = own_view.clone()
         ahead.agenda, ahead.asked = ahead.agenda[: mine[-1] + 1], False
         ahead.run_agenda()
         return ahead
@@ -61,7 +61,7 @@ class ExploreNewYorkConduct(Conduct[ExploreNewYork]):
     def turn_number(self, public: ExploreNewYork) -> int:
         return max(1, public.turn)
 
-    def moments(self, event: Event) -> Iterator[tuple[int, str]]:
+    def remark_moments(self, event: Event) -> Iterator[tuple[int, str]]:
         """Who has come to a cafe, who could use neither card, who has thrown a card away."""
         match event.kind, event.facts:
             case "met_cafes", {"player": player, "cafes": cafes} if cafes:

@@ -6,7 +6,7 @@ from game.engine.state import Action, Event
 from game.games.ramble_park.rules import foresight, specials
 from game.games.ramble_park.rules.components import GPS, HANDBOOK
 from game.games.ramble_park.rules.state import RamblePark
-from game.session.conduct import Appeal, Conduct
+from game.session.conduct import CardRequest, Conduct
 
 DRAWS = {"explore": "draw_explore", "lights": "draw_lights_out"}  # the move of a phase
 SPECIALS = (GPS, HANDBOOK)
@@ -21,23 +21,25 @@ class RambleParkConduct(Conduct[RamblePark]):
     def turn_number(self, public: RamblePark) -> int:
         return max(1, public.turns)
 
-    def appeal(self, public: RamblePark, people: Collection[int]) -> Appeal | None:
+    def card_request(self, public: RamblePark, people: Collection[int]) -> CardRequest | None:
         """A person's GPS once all can leave; a Handbook before a card is drawn that may lose the park."""
         if specials.can_escape(public):
             return self.appeal_to_next_holder(public, people, GPS, "")
         feared = foresight.most_dangerous_tile(public) if public.phase == "lights" else ""
         return self.appeal_to_next_holder(public, people, HANDBOOK, feared) if feared else None
 
-    def appeal_to_next_holder(self, public: RamblePark, people: Collection[int], card: str, tile: str) -> Appeal | None:
+    def appeal_to_next_holder(
+        self, public: RamblePark, people: Collection[int], card: str, tile: str
+    ) -> CardRequest | None:
         """To the next of the people who holds this card; about a tile, or none."""
         order = public.clockwise_from(public.turn)
         holder = next((one for one in order if one in people and card in public.hands[one]), None)
         if holder is None:
             return None
         if not tile:
-            return Appeal((public.turns, card, tile), holder, card, "appeal.leave")
+            return CardRequest((public.turns, card, tile), holder, card, "appeal.leave")
         facts = {"tile": tile, "n": round(100 * foresight.chance_of_card(public, tile))}
-        return Appeal((public.turns, card, tile), holder, card, "appeal.light", facts)
+        return CardRequest((public.turns, card, tile), holder, card, "appeal.light", facts)
 
     def automatic_action(self, public: RamblePark) -> Action | None:
         """Cards that are turned over without a click, while nobody could play a Special card in between."""
@@ -46,7 +48,7 @@ class RambleParkConduct(Conduct[RamblePark]):
         is_free = not any(card in SPECIALS for hand in public.hands for card in hand)
         return (DRAWS[public.phase],) if is_free else None
 
-    def moments(self, event: Event) -> Iterator[tuple[int, str]]:
+    def remark_moments(self, event: Event) -> Iterator[tuple[int, str]]:
         """Who has a landmark's token, who was given a card, in whose turn a tile was lost."""
         match event.kind, event.facts:
             case "collected", {"player": player}:

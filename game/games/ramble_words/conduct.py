@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from game.engine.state import Action, Ask, Event
 from game.games.ramble_words.rules import hits
 from game.games.ramble_words.rules.state import RambleWords
-from game.session.conduct import Conduct, Feat, Window
+from game.session.conduct import Conduct, Feat, ReactionWindow
 
 UNSEEN = {"hit": "pass", "offer_reply": "refuse", "offer_counter": "refuse"}  # the move of a phase
 
@@ -48,7 +48,7 @@ class RambleWordsConduct(Conduct[RambleWords]):
     def turn_number(self, public: RambleWords) -> int:
         return max(1, round_number(public))
 
-    def window(self, public: RambleWords) -> Window | None:
+    def reaction_window(self, public: RambleWords) -> ReactionWindow | None:
         """RW-12.6: who may hit, and how they are asked."""
         if public.phase != "hit":
             return None
@@ -57,7 +57,7 @@ class RambleWordsConduct(Conduct[RambleWords]):
         concerned = frozenset(
             player for player in asked if how != "my_word_only" or is_own_card_at_stake(public, player)
         )
-        return Window(
+        return ReactionWindow(
             id=(public.turns, public.move, tuple(public.hits)),
             players=asked,
             silence=("pass",),
@@ -77,15 +77,15 @@ class RambleWordsConduct(Conduct[RambleWords]):
         best = max(words, key=lambda word: int(word["n"]), default=None)
         return [Feat("word", best["player"], best["n"], best["letters"])] if best else []
 
-    def after_implicit_action(self, own: RambleWords, action: Action) -> RambleWords | None:
+    def view_after_implicit_action(self, own_view: RambleWords, action: Action) -> RambleWords | None:
         """Nobody skips a start at this table: a change is simply made."""
         if action != ("skip_word",):
             return None
-        after = own.clone()
+        after = own_view.clone()
         after.apply(action)
         return after
 
-    def moments(self, event: Event) -> Iterator[tuple[int, str]]:
+    def remark_moments(self, event: Event) -> Iterator[tuple[int, str]]:
         """Whose card was hit and who hit it, whose word another has scored, who has bartered."""
         match event.kind, event.facts:
             case "hit", {"player": player, "owner": owner}:

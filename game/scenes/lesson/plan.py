@@ -10,7 +10,7 @@ from itertools import count, takewhile
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.engine.data import DATA, load
+from game.engine.data import DATA, load_yaml
 from game.engine.game import Game
 from game.engine.match import Match
 from game.engine.notation import parse_action
@@ -85,7 +85,7 @@ def lesson_key(game: Game, number: int) -> str:
 
 def load_lesson(game: Game, learner: str = "", number: int = FIRST, language: str = ENGLISH) -> Lesson:
     """With the name of the one who learns, where it is known and nobody else's. Raises DataError if it is damaged."""
-    lesson: Lesson = load(lesson_file(game, number, language), Lesson)
+    lesson: Lesson = load_yaml(lesson_file(game, number, language), Lesson)
     name = learner if learner and learner not in lesson.seats else lesson.seats[LEARNER]
     steps = tuple(step._replace(text=step.text.replace(YOU, name)) for step in lesson.steps)
     return lesson._replace(seats=(name, *lesson.seats[1:]), steps=steps)

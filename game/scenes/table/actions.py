@@ -72,7 +72,7 @@ class TableActions:
         if self.page.app.settings.hints == "off":
             self.selection.show_message(self.tabletop.game_table.texts("why.hints_off"))
         elif self.situation.can_act:
-            if self.selection.speaker is not None:  # it is for the one who must decide
+            if self.selection.out_of_turn_player is not None:  # it is for the one who must decide
                 self.selection.set_draft(())
             self.selection.clear_refusal()  # what it refused would hide the hint
             self.session.do(Hint())

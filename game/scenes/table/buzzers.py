@@ -7,7 +7,7 @@ import pygame
 from game.scenes.table.hand_cover import HOLD
 from game.scenes.table.tabletop import Tabletop
 from game.session.commands import Call, CloseHand, EndWindow, OpenHand
-from game.session.conduct import Window
+from game.session.conduct import ReactionWindow
 from game.session.session import Session
 from game.ui.contract.capabilities import Reactions, WindowWords
 from game.ui.page import Page
@@ -27,7 +27,7 @@ class Buzzers:
 
     # ---------------------------------------------------------------- the window as the session has it
     @property
-    def open_window(self) -> Window | None:
+    def open_window(self) -> ReactionWindow | None:
         """The one that stands open."""
         return self.session.windows.open
 

@@ -59,7 +59,7 @@ class TableClock:
     def is_timer_running(self) -> bool:
         """Does somebody's time run, and is not up yet?"""
         left = self.session.time_left
-        return left is not None and left.runs and not left.is_up
+        return left is not None and left.is_running and not left.is_up
 
     def advance(self, dt: float) -> None:
         """Time has passed while everything lay there."""

@@ -6,7 +6,7 @@ from game.scenes.table.focus_ring import FocusRing
 from game.scenes.table.hand_cover import HandCover
 from game.scenes.table.presenter import EventPresenter
 from game.scenes.table.selection import Selection, secondary_button_key
-from game.session.conduct import Appeal
+from game.session.conduct import CardRequest
 from game.session.updates import Advised
 from game.ui.captions import hint_sentence
 from game.ui.offer import Draft
@@ -90,7 +90,7 @@ class Hints:
             last = picks[-1]
             self.page.move_focus(last if last in self.tabletop.pieces else secondary_button_key(last))
 
-    def show_appeal(self, appeal: Appeal) -> None:
+    def show_appeal(self, appeal: CardRequest) -> None:
         """A card of a person's is laid out as if it were picked, and said what for; let be, the game goes on."""
         text = self.tabletop.game_table.text
         self.advice.clear()

@@ -107,7 +107,9 @@ class MatchButtons:
     def undo_buttons(self) -> list[Button]:
         selection = self.parts.selection
         is_bare = selection.draft == selection.offer.opening
-        words = "table.let_be" if selection.speaker is not None else "table.back" if is_bare else "table.clear"
+        words = (
+            "table.let_be" if selection.out_of_turn_player is not None else "table.back" if is_bare else "table.clear"
+        )
         return [("clear", self.parts.texts(words))]
 
     def replay_buttons(self) -> list[Button]:

@@ -26,10 +26,10 @@ from game.scenes.table.situation import Situation
 from game.scenes.table.tabletop import Tabletop
 from game.scenes.table.updates import ScreenUpdates
 from game.session import history
-from game.session.bots import Voice
+from game.session.bots import PlanWording
 from game.session.drivers import Driver, Plan, ScriptDriver
-from game.session.session import Habits, Session
-from game.session.timer import Allowance
+from game.session.session import Session, TableSettings
+from game.session.timer import TimeAllowance
 from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable
 from game.ui.page import Page
@@ -43,14 +43,14 @@ def pace_of_settings(page: Page) -> str:
     return speed
 
 
-def allowance_of(timer: str) -> Allowance | None:
+def allowance_of(timer: str) -> TimeAllowance | None:
     """The time that people have, by the name of a choice in the settings.
 
     >>> allowance_of("turn_60"), allowance_of("off")
-    (Allowance(per='turn', seconds=60.0), None)
+    (TimeAllowance(per='turn', seconds=60.0), None)
     """
     per, _, seconds = timer.partition("_")
-    return Allowance(per, float(seconds)) if seconds else None
+    return TimeAllowance(per, float(seconds)) if seconds else None
 
 
 @dataclass(frozen=True)
@@ -93,11 +93,11 @@ class TableParts:
         self.session = Session(
             setup.match,
             setup.driver,
-            keep=setup.keep,
-            habits=self.habits,
+            save_match=setup.keep,
+            current_settings=self.habits,
             choices=GuidedChoices(self.tabletop, setup.guide),
-            say=self.plan_words,
-            voice=Voice(self.words_instead, self.choice_words),
+            announce=self.plan_words,
+            wording=PlanWording(self.words_instead, self.choice_words),
             remark=self.remark,
             pace=Screen(lambda: self.presenter.is_busy, lambda update: self.updates.receive(update)),
             scripts=setup.scripts,
@@ -122,12 +122,12 @@ class TableParts:
         )
         tabletop.set_people(frozenset(history.human_players(setup.match)))
 
-    def habits(self) -> Habits:
+    def habits(self) -> TableSettings:
         """What the people here like, as the settings have it just now."""
         kept = self.page.app.settings
         confirm = "never" if self.setup.is_guided else kept.confirm_turns
         allowance = None if self.setup.is_guided else allowance_of(kept.timer)
-        return Habits(self.presenter.speed_factor, confirm, kept.friendly_undo, kept.hints, allowance)
+        return TableSettings(self.presenter.speed_factor, confirm, kept.friendly_undo, kept.hints, allowance)
 
     def plan_words(self, public: State, player: int, plan: Plan) -> str:
         """What a companion is up to, and why, where its game says so."""

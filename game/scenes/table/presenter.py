@@ -231,7 +231,7 @@ class EventPresenter:
         """
         session = self.session
         player = session.hand.of if session.hand.is_open else session.match.state.current_player
-        since = max(first - 1, 0 if player is None else history.last_decision(session.match, player))
+        since = max(first - 1, 0 if player is None else history.ply_after_last_decision(session.match, player))
         before = [snapshot for ply, snapshot in session.recent if ply <= since]
         self.drop_pending_events()
         self.start_replay(snapshot for ply, snapshot in session.recent if ply > since)

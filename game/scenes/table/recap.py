@@ -29,7 +29,7 @@ class Recap:
     def entries_since_last_turn(self, player: int, is_public: bool = False) -> list[LogEntry]:
         """What matters most of all that the player may have missed; is_public: of what everybody saw."""
         match = self.session.match
-        since = history.last_decision(match, player)
+        since = history.ply_after_last_decision(match, player)
         told = [entry for entry in match.log_for(player) if entry.ply > since]
         return self.most_important_entries([one for one in told if one.event.to is None or not is_public], player, MOST)
 
@@ -46,4 +46,4 @@ class Recap:
 
     def heading_text(self, player: int) -> str:
         """The text over what a player may have missed; one who has not played yet has not missed it since then."""
-        return "table.recap" if history.last_decision(self.session.match, player) else "table.recap_first"
+        return "table.recap" if history.ply_after_last_decision(self.session.match, player) else "table.recap_first"

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from game.engine.state import State
 from game.scenes.table.guide import Guide
 from game.scenes.table.tabletop import Tabletop
-from game.session.conduct import Appeal
+from game.session.conduct import CardRequest
 from game.session.updates import SCREEN, Update
 from game.ui.offer import Draft, Offer
 from game.ui.table import Key
@@ -23,13 +23,13 @@ class GuidedChoices:
     def after_pick(self, own: State, draft: Draft, key: Key) -> Draft:
         return self.tabletop.game_table.choices.after_pick(own, draft, key)
 
-    def speaker(self, draft: Draft) -> int | None:
+    def out_of_turn_player(self, draft: Draft) -> int | None:
         out_of_turn = self.tabletop.game_table.out_of_turn
-        return out_of_turn.speaker(draft) if out_of_turn is not None else None
+        return out_of_turn.out_of_turn_player(draft) if out_of_turn is not None else None
 
-    def picks_for_appeal(self, appeal: Appeal) -> Draft:
+    def picks_for_card_request(self, appeal: CardRequest) -> Draft:
         out_of_turn = self.tabletop.game_table.out_of_turn
-        return out_of_turn.picks_for_appeal(appeal) if out_of_turn is not None else ()
+        return out_of_turn.picks_for_card_request(appeal) if out_of_turn is not None else ()
 
 
 class Screen:

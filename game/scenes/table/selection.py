@@ -49,11 +49,13 @@ class Selection:
         return self.session.draft
 
     @property
-    def speaker(self) -> int | None:
+    def out_of_turn_player(self) -> int | None:
         """The player who would act out of turn by what is picked."""
         out_of_turn = self.tabletop.game_table.out_of_turn
         return (
-            out_of_turn.speaker(self.draft) if out_of_turn is not None and self.situation.may_act_out_of_turn else None
+            out_of_turn.out_of_turn_player(self.draft)
+            if out_of_turn is not None and self.situation.may_act_out_of_turn
+            else None
         )
 
     @property
@@ -65,7 +67,7 @@ class Selection:
     @property
     def own_view(self) -> State | None:
         """The view by which somebody chooses: of who is asked or speaks, or what all see; None while nobody can."""
-        situation, tabletop, speaker = self.situation, self.tabletop, self.speaker
+        situation, tabletop, speaker = self.situation, self.tabletop, self.out_of_turn_player
         if speaker is not None:
             return self.view_of(speaker)
         if situation.can_act:

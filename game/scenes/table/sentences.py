@@ -120,8 +120,10 @@ class MatchSentences:
             if plan != offer.plan and offer.plan:  # not what the button would do just now
                 called = parts.texts("prompt.tried")
         hint = parts.advice.note or self.pointed_piece_tip() or hint
-        if selection.speaker is not None:
-            return Sentence(selection.speaker, parts.situation.player_names[selection.speaker], what, hint)
+        if selection.out_of_turn_player is not None:
+            return Sentence(
+                selection.out_of_turn_player, parts.situation.player_names[selection.out_of_turn_player], what, hint
+            )
         return Sentence(player, called, what, hint)
 
     def pointed_piece_tip(self) -> str:

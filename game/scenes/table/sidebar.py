@@ -131,7 +131,7 @@ class Sidebar:
         if parts.buzzers.open_window is not None:
             return parts.buzzers.callers
         conduct = parts.session.conduct
-        is_own_turn = asked == conduct.active_player(shown) and conduct.window(shown) is None
+        is_own_turn = asked == conduct.active_player(shown) and conduct.reaction_window(shown) is None
         return [] if asked is None or is_own_turn else [asked]
 
     # ---------------------------------------------------------------- pictures

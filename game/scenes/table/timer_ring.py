@@ -27,7 +27,7 @@ class TimerRing:
     @property
     def time_left(self) -> TimeLeft | None:
         """None too while the prompt bears the sign of somebody who speaks out of turn."""
-        return self.parts.session.time_left if self.parts.selection.speaker is None else None
+        return self.parts.session.time_left if self.parts.selection.out_of_turn_player is None else None
 
     def widgets(self) -> list[Widget]:
         """To be told how much that is."""

@@ -8,7 +8,7 @@ from game.engine.state import PUBLIC, SETTLED
 from game.scenes.table.parts import TableParts
 from game.scenes.table.reading_time import SPEEDS
 from game.session.commands import Seek, Tick
-from game.session.history import turns_of
+from game.session.history import turn_start_plies
 from game.session.table import is_visible_to
 from game.ui.page import Page
 
@@ -33,7 +33,7 @@ class Playback:
         self.parts, self.paces = parts, pace
         self.page, self.session, self.presenter = parts.page, parts.session, parts.presenter
         self.script = tuple(seen.actions)
-        self.turns = turns_of(seen, parts.game_table.conduct)  # the number of actions made before each
+        self.turns = turn_start_plies(seen, parts.game_table.conduct)  # the number of actions made before each
         self.last_turn = parts.session.conduct.turn_number(seen.before[-1].view(PUBLIC))
         self.is_playing = True
 

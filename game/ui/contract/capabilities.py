@@ -5,7 +5,7 @@ from typing import Any, Generic, NamedTuple
 
 from pygame import FRect
 
-from game.session.conduct import Appeal, Window
+from game.session.conduct import CardRequest, ReactionWindow
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Frame, Layout, S, TableView
 from game.ui.offer import Draft
@@ -32,7 +32,7 @@ class Dragging(Generic[S]):
 class OutOfTurn(Generic[S]):
     """Moves that a player makes while somebody else is asked, in a game of open hands."""
 
-    def speaker(self, draft: Draft) -> int | None:
+    def out_of_turn_player(self, draft: Draft) -> int | None:
         """The player who would act by a draft."""
         raise NotImplementedError
 
@@ -40,7 +40,7 @@ class OutOfTurn(Generic[S]):
         """What a computer player can be asked to play, as it thinks best; nothing by most drafts."""
         return ""
 
-    def picks_for_appeal(self, appeal: Appeal) -> Draft:
+    def picks_for_card_request(self, appeal: CardRequest) -> Draft:
         """The picks that lay out the card of an appeal: the one that could still save all."""
         raise NotImplementedError
 
@@ -57,10 +57,10 @@ class WindowWords(NamedTuple):
 class Reactions(Generic[S]):
     """Windows in which several players may speak up, each by a buzzer."""
 
-    def words(self, public: S, window: Window) -> WindowWords:
+    def words(self, public: S, window: ReactionWindow) -> WindowWords:
         raise NotImplementedError
 
-    def question(self, public: S, window: Window) -> str:
+    def question(self, public: S, window: ReactionWindow) -> str:
         """What each is asked on a screen of their own."""
         return self.words(public, window).what
 
@@ -68,7 +68,7 @@ class Reactions(Generic[S]):
         """The key by which each person calls."""
         return {}
 
-    def buzzers(self, places: Places, window: Window) -> dict[int, FRect]:
+    def buzzers(self, places: Places, window: ReactionWindow) -> dict[int, FRect]:
         """Where each player's buzzer lies."""
         return {}
 
@@ -76,7 +76,7 @@ class Reactions(Generic[S]):
         self,
         canvas: Canvas,
         places: Places,
-        window: Window,
+        window: ReactionWindow,
         calls: frozenset[int],
         pointed: Hashable | None,
         left: float | None,

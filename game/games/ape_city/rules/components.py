@@ -4,7 +4,7 @@ import functools
 from collections import Counter
 from typing import NamedTuple
 
-from game.engine.variant import Source
+from game.engine.variant import GameDataSource
 
 
 class Tile(NamedTuple):
@@ -38,7 +38,7 @@ class Token(NamedTuple):
     seen_by: tuple[int, ...] = ()
 
 
-_SOURCE = Source(__name__, "components.yaml")
+_SOURCE = GameDataSource(__name__, "components.yaml")
 PARTS: Components = _SOURCE.load(Components)
 TILES = {tile.id: tile for tile in PARTS.tiles}
 CARDS = {card.code: card for card in PARTS.cards}
@@ -56,7 +56,7 @@ HAND = PARTS.hand
 LANDING_PRICE = 3
 
 _expect, _expect_of_each = _SOURCE.check, _SOURCE.check_each  # what the rules need
-_expect_of_box = _SOURCE.check_box  # what lies in the box
+_expect_of_box = _SOURCE.check_unless_variant  # what lies in the box
 _icons = [tile.icons for tile in PARTS.tiles]
 _numbers = Counter(CARDS[code].steps for code in DECK)
 _late = PARTS.late_start_gold

@@ -4,7 +4,7 @@ from game.engine.state import State
 from game.games.ape_city.rules.components import (
     Token,
 )
-from game.games.ape_city.rules.known import BOX
+from game.games.ape_city.rules.known import STATE_LIMITS
 
 
 class ApeCity(State):
@@ -16,7 +16,7 @@ class ApeCity(State):
         "ape": ("ape_step",),
     }
     WHEN = {"play_cards": "AC-5.1", "discard_cards": "AC-5.3", "lose_artifact": "AC-5.3", "ape_step": "AC-5.6"}
-    BOX = BOX
+    STATE_LIMITS = STATE_LIMITS
     NEW_FIELDS = {"last_plays": {}}
 
     tiles: tuple[str, ...]  # the four tile ids in the order of the track

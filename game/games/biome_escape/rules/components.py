@@ -4,7 +4,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from game.engine.hexes import DIRECTIONS, Hex
-from game.engine.variant import Source
+from game.engine.variant import GameDataSource
 
 
 class Quarry(NamedTuple):
@@ -62,7 +62,7 @@ class Components(NamedTuple):
     phrases: tuple[str, ...]
 
 
-_SOURCE = Source(__name__, "components.yaml")
+_SOURCE = GameDataSource(__name__, "components.yaml")
 PARTS: Components = _SOURCE.load(Components)
 LAST_TILES = PARTS.stack_size + 1  # when so few are left, the next may be the exit (2.10)
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from game.engine.box import Box, FieldCondition, Known, have_equal_items, seats
 from game.engine.state import PUBLIC
+from game.engine.state_limits import FieldCondition, KnownValues, StateLimits, have_equal_items, seat_range
 from game.games.biome_escape.rules.components import (
     ALLY,
     BASICS,
@@ -106,47 +106,49 @@ def are_rescue_jobs_consistent(state: Any) -> bool:
     return all(rescues <= told.keys() for told in (state.targets, state.to_free, state.to_fetch))
 
 
-BOX = Box(
+STATE_LIMITS = StateLimits(
     per_player=dict.fromkeys(("packs", "pawns", "health", "counts", "seized"), 1),
     known=(
-        Known("a player", seats, ("first", "turn", "signals:player", "faded:player", "to_free")),
-        Known("a place in the round (BE-5.1)", lambda state: range(state.players + 1), ("place",)),
-        Known(
+        KnownValues("a player", seat_range, ("first", "turn", "signals:player", "faded:player", "to_free")),
+        KnownValues("a place in the round (BE-5.1)", lambda state: range(state.players + 1), ("place",)),
+        KnownValues(
             "a player, or everybody (BE-2.24)",
             lambda state: range(PUBLIC, state.players),
             ("secrets:known", "tile_stack:known"),
         ),
-        Known("free, captured or injured (BE-2.22)", (FREE, TAKEN, INJURED), ("health",)),
-        Known("a kind of tile (BE-2.2)", TILES, ("tiles",)),
-        Known("a tile (BE-2.11)", CODES, ("tile_stack:code", "unused")),
-        Known(
+        KnownValues("free, captured or injured (BE-2.22)", (FREE, TAKEN, INJURED), ("health",)),
+        KnownValues("a kind of tile (BE-2.2)", TILES, ("tiles",)),
+        KnownValues("a tile (BE-2.11)", CODES, ("tile_stack:code", "unused")),
+        KnownValues(
             "a place of the tile stack (BE-2.11)",
             lambda state: range(state.keys_needed * PARTS.stack_size + 1),
             ("mixed_tiles",),
         ),
-        Known("a side of a tile (BE-2.12)", range(SIDES), ("cliffs",)),
-        Known("a tile of the map", lambda state: state.tiles, ON_THE_MAP),
-        Known("a kind of camp (BE-2.21)", (MAIN, BUILT, ALLY, STEALER, KILLER), ("camps",)),
-        Known("a kind of secret (BE-2.13)", KINDS, ("secrets:kind",)),
-        Known(
+        KnownValues("a side of a tile (BE-2.12)", range(SIDES), ("cliffs",)),
+        KnownValues("a tile of the map", lambda state: state.tiles, ON_THE_MAP),
+        KnownValues("a kind of camp (BE-2.21)", (MAIN, BUILT, ALLY, STEALER, KILLER), ("camps",)),
+        KnownValues("a kind of secret (BE-2.13)", KINDS, ("secrets:kind",)),
+        KnownValues(
             "where a secret comes from (BE-2.15)",
             lambda state: (MADE, BOX_ORIGIN, LOOSE_ORIGIN, *range(1, state.keys_needed + 1)),
             ("secrets:origin",),
         ),
-        Known("a secret of the game", lambda state: state.secrets, SECRETS),
-        Known("a job (BE-6.8)", JOBS, ("jobs",)),
-        Known("an ally camp (BE-6.7)", allies, OF_AN_ALLY),
-        Known("mercenaries that are out (BE-6.8)", lambda state: state.mercenaries, OF_AN_ALLY),
-        Known("mercenaries with a job (BE-6.8)", lambda state: state.jobs, ("mercenaries:keys",)),
-        Known("an enemy camp (BE-7.13)", lambda state: state.camps_of(ENEMY_CAMPS), ("parties:keys",)),
-        Known("a raiding party (BE-7.13)", lambda state: state.parties, ("loot:keys", "raided:keys", "used_loot:keys")),
-        Known(
+        KnownValues("a secret of the game", lambda state: state.secrets, SECRETS),
+        KnownValues("a job (BE-6.8)", JOBS, ("jobs",)),
+        KnownValues("an ally camp (BE-6.7)", allies, OF_AN_ALLY),
+        KnownValues("mercenaries that are out (BE-6.8)", lambda state: state.mercenaries, OF_AN_ALLY),
+        KnownValues("mercenaries with a job (BE-6.8)", lambda state: state.jobs, ("mercenaries:keys",)),
+        KnownValues("an enemy camp (BE-7.13)", lambda state: state.camps_of(ENEMY_CAMPS), ("parties:keys",)),
+        KnownValues(
+            "a raiding party (BE-7.13)", lambda state: state.parties, ("loot:keys", "raided:keys", "used_loot:keys")
+        ),
+        KnownValues(
             "a party that has raided (BE-7.13)",
             lambda state: state.loot.keys() & state.raided.keys(),
             ("parties:keys",),
         ),
-        Known("a remark (BE-6.11)", PHRASES, ("signals:phrase", "faded:phrase")),
-        Known("a stack (BE-6.1)", (TILE_STACK, SECRET_STACK), ("agenda:stack",)),
+        KnownValues("a remark (BE-6.11)", PHRASES, ("signals:phrase", "faded:phrase")),
+        KnownValues("a stack (BE-6.1)", (TILE_STACK, SECRET_STACK), ("agenda:stack",)),
     ),
     must=(
         FieldCondition(

@@ -7,7 +7,7 @@ from game.engine.state import PUBLIC, State
 from game.games.biome_escape.rules.components import (
     MOST_PLAYERS,
 )
-from game.games.biome_escape.rules.known import BOX
+from game.games.biome_escape.rules.known import STATE_LIMITS
 
 
 class Secret(NamedTuple):
@@ -81,7 +81,7 @@ class BiomeEscape(State):
     WHEN = dict.fromkeys([*PHASES["turn"], "arrange", "trade_pick"], "BE-5.3")
     OPEN_MOVES = frozenset({"signal"})
     NEW_FIELDS = {"used_loot": {}, "faded": {}}
-    BOX = BOX
+    STATE_LIMITS = STATE_LIMITS
 
     # ---------------------------------------------------------------- the map
     tiles: dict[Hex, str]  # kinds of tile, in the order of exploring

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from game.engine.state import Action
-from game.engine.variant import Source
+from game.engine.variant import GameDataSource
 
 
 class Block(NamedTuple):
@@ -59,7 +59,7 @@ class Cards(NamedTuple):
     removed: int
 
 
-_BLOCKS, _ROADS, _CARDS = (Source(__name__, f"{name}.yaml") for name in ("blocks", "roads", "cards"))
+_BLOCKS, _ROADS, _CARDS = (GameDataSource(__name__, f"{name}.yaml") for name in ("blocks", "roads", "cards"))
 BLOCKS: tuple[Block, ...] = _BLOCKS.load(tuple[Block, ...])
 ROADS: tuple[Road, ...] = _ROADS.load(tuple[Road, ...])
 _PARTS: Cards = _CARDS.load(Cards)
@@ -139,7 +139,7 @@ _CARDS.check(
     "one or two tourists c, s or t on each card (NY-2.6)",
     "cards",
 )
-_CARDS.check_box(
+_CARDS.check_unless_variant(
     Counter(t for card in CARDS.values() for t in card.tourists) == dict.fromkeys("cst", 11)
     and Counter(card.tourists for card in CARDS.values() if card.plus) == dict.fromkeys("cst", 2),
     "11 tourists of each type and two plus cards of each type (NY-2.6)",

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.engine.box import Box, FieldCondition, Known, have_equal_items, seats
+from game.engine.state_limits import FieldCondition, KnownValues, StateLimits, have_equal_items, seat_range
 from game.games.explore_new_york.rules.city import CITIES
 from game.games.explore_new_york.rules.components import (
     ALL_LINKS,
@@ -29,15 +29,15 @@ def has_plausible_link_count(state: Any) -> bool:
     return all(is_due) and all(visit.links.bit_count() <= new for visit in state.visits)
 
 
-BOX = Box(
+STATE_LIMITS = StateLimits(
     per_player=dict.fromkeys(("links", "cafes", "visits", "declared"), 1) | {"tourists": len(BLOCKS)},
     known=(
-        Known("a player", seats, ("first",)),
-        Known("the number of a city (NY-10)", range(CITIES + 1), ("city",)),
-        Known("a block of the map (NY-2.1)", range(-1, len(BLOCKS)), ("visits:block",)),
-        Known("links of the map (NY-2.4)", range(ALL_LINKS + 1), ("links", "visits:links", "routes")),
-        Known("a link of the map (NY-2.4)", range(len(LINKS)), ("declared",)),
-        Known("cafes of the map (NY-2.5)", range(1 << len(CAFES)), ("cafes", "visits:cafes")),
+        KnownValues("a player", seat_range, ("first",)),
+        KnownValues("the number of a city (NY-10)", range(CITIES + 1), ("city",)),
+        KnownValues("a block of the map (NY-2.1)", range(-1, len(BLOCKS)), ("visits:block",)),
+        KnownValues("links of the map (NY-2.4)", range(ALL_LINKS + 1), ("links", "visits:links", "routes")),
+        KnownValues("a link of the map (NY-2.4)", range(len(LINKS)), ("declared",)),
+        KnownValues("cafes of the map (NY-2.5)", range(1 << len(CAFES)), ("cafes", "visits:cafes")),
     ),
     must=(
         FieldCondition(

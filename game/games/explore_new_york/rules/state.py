@@ -9,7 +9,7 @@ from game.games.explore_new_york.rules.components import (
     CARDS,
     link_names,
 )
-from game.games.explore_new_york.rules.known import BOX
+from game.games.explore_new_york.rules.known import STATE_LIMITS
 
 
 class Visit(NamedTuple):
@@ -47,7 +47,7 @@ class ExploreNewYork(State):
         "draw_plus": "NY-6.5",
         "declare_route": "NY-6.6",
     }
-    BOX = BOX
+    STATE_LIMITS = STATE_LIMITS
     BIT_SETS = frozenset({"links", "cafes", "visits", "routes"})
 
     city: int  # its number; 0 is the city of the box

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import NamedTuple
 
-from game.engine.variant import Source
+from game.engine.variant import GameDataSource
 
 
 class Landmark(NamedTuple):
@@ -45,9 +45,9 @@ class Components(NamedTuple):
     levels: dict[str, int]
 
 
-_SOURCE = Source(__name__, "components.yaml")
+_SOURCE = GameDataSource(__name__, "components.yaml")
 PARTS: Components = _SOURCE.load(Components)
-_expect, _expect_of_box = _SOURCE.check, _SOURCE.check_box  # what the rules need, and what lies in the box
+_expect, _expect_of_box = _SOURCE.check, _SOURCE.check_unless_variant  # what the rules need, and what lies in the box
 TILES = {tile.id: tile for tile in PARTS.tiles}
 LANDMARKS = tuple(landmark.id for landmark in PARTS.landmarks)
 IS_LANDMARK = frozenset(LANDMARKS)

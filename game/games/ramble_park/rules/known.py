@@ -3,8 +3,8 @@
 import itertools
 from typing import Any
 
-from game.engine.box import Box, FieldCondition, Known, have_equal_items, seats
 from game.engine.state import Step
+from game.engine.state_limits import FieldCondition, KnownValues, StateLimits, have_equal_items, seat_range
 from game.games.ramble_park.rules.components import (
     ACTIONS,
     DARKNESS,
@@ -30,17 +30,17 @@ def is_pawn_position_valid(state: Any, player: int) -> bool:
     return not state.is_pawn_over_hole(player) or Step("displaced", (player,)) in state.agenda
 
 
-BOX = Box(
+STATE_LIMITS = StateLimits(
     per_player=dict.fromkeys(("roles", "pawns", "hands"), 1),
     known=(
-        Known("a player", seats, ("first", "turn")),
-        Known("a tile (RP-2.3)", TILES, ("lights:keys",)),
-        Known("a tile, or out (RP-2.3)", (*TILES, OUT), ("pawns",)),
-        Known("a parkgoer (RP-2.5)", ROLES, ("roles",)),
-        Known("a landmark (RP-2.4)", LANDMARKS, ("tokens",)),
-        Known("a notch of the meter (RP-2.7)", range(1, DARKNESS + 1), ("notch",)),
-        Known(f"at most {ACTIONS} actions (RP-5.1)", range(ACTIONS + 1), ("actions",)),
-        Known("as many cards as are drawn (RP-5.3)", range(max(EXPLORE_DRAWS, *METER) + 1), ("draws",)),
+        KnownValues("a player", seat_range, ("first", "turn")),
+        KnownValues("a tile (RP-2.3)", TILES, ("lights:keys",)),
+        KnownValues("a tile, or out (RP-2.3)", (*TILES, OUT), ("pawns",)),
+        KnownValues("a parkgoer (RP-2.5)", ROLES, ("roles",)),
+        KnownValues("a landmark (RP-2.4)", LANDMARKS, ("tokens",)),
+        KnownValues("a notch of the meter (RP-2.7)", range(1, DARKNESS + 1), ("notch",)),
+        KnownValues(f"at most {ACTIONS} actions (RP-5.1)", range(ACTIONS + 1), ("actions",)),
+        KnownValues("as many cards as are drawn (RP-5.3)", range(max(EXPLORE_DRAWS, *METER) + 1), ("draws",)),
     ),
     must=(
         FieldCondition(
@@ -70,7 +70,7 @@ BOX = Box(
         FieldCondition(
             "pawns",
             "tiles that are in the park (RP-5.5)",
-            lambda state: state.is_over or all(is_pawn_position_valid(state, player) for player in seats(state)),
+            lambda state: state.is_over or all(is_pawn_position_valid(state, player) for player in seat_range(state)),
         ),
     ),
 )

@@ -12,7 +12,7 @@ from game.games.ramble_park.rules.components import (
     TILES,
     TILES_OF,
 )
-from game.games.ramble_park.rules.known import BOX
+from game.games.ramble_park.rules.known import STATE_LIMITS
 from game.games.ramble_park.rules.park import Paths, adjacent_tiles, tile_positions
 
 
@@ -36,7 +36,7 @@ class RamblePark(State):
         "relocate": "RP-5.5",
         "accept_fate": "RP-5.6",
     }
-    BOX = BOX
+    STATE_LIMITS = STATE_LIMITS
 
     layout: str  # the tile ids in the order of the positions (2.2), parted by spaces
     lights: dict[str, bool]  # the tiles still in the park: is it lit?

@@ -3,7 +3,7 @@
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table.names import ParkNames
 from game.games.ramble_park.table.picks import is_special_card, special_card_player
-from game.session.conduct import Appeal
+from game.session.conduct import CardRequest
 from game.ui.contract.capabilities import OutOfTurn
 from game.ui.offer import Copy, Draft, name_of
 
@@ -14,7 +14,7 @@ class SpecialCards(OutOfTurn[RamblePark]):
     def __init__(self, named: ParkNames):
         self.named, self.people = named, named.players.people
 
-    def speaker(self, draft: Draft) -> int | None:
+    def out_of_turn_player(self, draft: Draft) -> int | None:
         return special_card_player(draft)
 
     def requested_bot_card(self, draft: Draft) -> str:
@@ -23,6 +23,6 @@ class SpecialCards(OutOfTurn[RamblePark]):
         is_theirs = len(names) == 1 and is_special_card(names[0]) and names[0][1] not in self.people
         return names[0][2] if is_theirs else ""
 
-    def picks_for_appeal(self, appeal: Appeal) -> Draft:
+    def picks_for_card_request(self, appeal: CardRequest) -> Draft:
         """The card is laid out."""
         return (Copy(("card", appeal.player, appeal.card), 0),)

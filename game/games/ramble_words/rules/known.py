@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.engine.box import Box, FieldCondition, Known, have_equal_items, seats
+from game.engine.state_limits import FieldCondition, KnownValues, StateLimits, have_equal_items, seat_range
 from game.games.ramble_words.rules.components import CARDS, KINDS, card_as_held
 from game.games.ramble_words.rules.words import ALPHABET
 
@@ -26,16 +26,18 @@ def are_change_places_valid(state: Any) -> bool:
     return state.move not in ("rotate", "swap") or all(0 <= one.at < size for one in state.laid)
 
 
-BOX = Box(
+STATE_LIMITS = StateLimits(
     per_player=dict.fromkeys(("hands", "seen", "words", "kept", "hits_made", "hits_beaten"), 1),
     known=(
-        Known("a player", seats, A_PLAYER),
-        Known("a card with a letter (RW-2.1)", PLAYED, ("words", "laid:card")),
-        Known("a kind of play (RW-5.4)", ("", "start", "add", "rotate", "swap"), ("move",)),
-        Known("a card of this play (RW-6.27)", lambda state: ["", *[one.card for one in state.laid]], ("struck",)),
-        Known("a card of this play (RW-6.27)", lambda state: [one.card for one in state.laid], ("safe",)),
-        Known("a letter or kind of card (RW-6.17)", frozenset((*ALPHABET, *KINDS)), ("offer:want",)),
-        Known("a way to end (RW-8.8)", ("", "points", "reshuffles", "dead_deck"), ("ending",)),
+        KnownValues("a player", seat_range, A_PLAYER),
+        KnownValues("a card with a letter (RW-2.1)", PLAYED, ("words", "laid:card")),
+        KnownValues("a kind of play (RW-5.4)", ("", "start", "add", "rotate", "swap"), ("move",)),
+        KnownValues(
+            "a card of this play (RW-6.27)", lambda state: ["", *[one.card for one in state.laid]], ("struck",)
+        ),
+        KnownValues("a card of this play (RW-6.27)", lambda state: [one.card for one in state.laid], ("safe",)),
+        KnownValues("a letter or kind of card (RW-6.17)", frozenset((*ALPHABET, *KINDS)), ("offer:want",)),
+        KnownValues("a way to end (RW-8.8)", ("", "points", "reshuffles", "dead_deck"), ("ending",)),
     ),
     must=(
         FieldCondition(

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from game.engine.state import State
 from game.games.ramble_words.rules.components import ACE, DECK, JOKER, PARTS
-from game.games.ramble_words.rules.known import BOX
+from game.games.ramble_words.rules.known import STATE_LIMITS
 
 
 class Seen(NamedTuple):
@@ -79,7 +79,7 @@ class RambleWords(State):
         **dict.fromkeys(PHASES["offer_reply"], "RW-5.6"),
         "discard": "RW-5.9",
     }
-    BOX = BOX
+    STATE_LIMITS = STATE_LIMITS
 
     hands: list[list[str]]  # sorted
     seen: list[tuple[Seen, ...]]  # by player: what barters have taught of the others' hands

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from functools import cache, cached_property
 from typing import NamedTuple
 
-from game.engine.data import DATA, DataError, load
+from game.engine.data import DATA, DataError, load_yaml
 from game.engine.reading import UnfitFile, read_file
-from game.engine.variant import Source
+from game.engine.variant import GameDataSource
 
 FOLDER = DATA / "ramble_words"
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
@@ -162,7 +162,7 @@ class More(NamedTuple):
     words: tuple[str, ...]
 
 
-_MORE = Source(__name__, "more_words.yaml")
+_MORE = GameDataSource(__name__, "more_words.yaml")
 MORE = frozenset(_MORE.load(More).words)
 _MORE.check(
     all(2 <= len(word) <= LONGEST_WORD and set(word) <= set(ALPHABET) for word in MORE),
@@ -179,7 +179,7 @@ def dictionary(name: str) -> Dictionary:
 
 def read_word_list(name: str) -> list[str]:
     """The words of a list that ships. Raises DataError."""
-    known: ListFacts = getattr(load(FOLDER / "word_lists.yaml", Lists), name)
+    known: ListFacts = getattr(load_yaml(FOLDER / "word_lists.yaml", Lists), name)
     path = FOLDER / f"{name}.txt.gz"
     try:
         content = gzip.decompress(read_file(path))

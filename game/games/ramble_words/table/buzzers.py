@@ -10,7 +10,7 @@ from game.games.ramble_words.table.sidebar import emblem_box
 from game.games.ramble_words.table.stage_drawing import SOFT
 from game.games.ramble_words.table.style import STYLE
 from game.games.ramble_words.table.wording import Wording
-from game.session.conduct import Window
+from game.session.conduct import ReactionWindow
 from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.contract.capabilities import Reactions, WindowWords
@@ -34,7 +34,7 @@ class WordsReactions(Reactions[RambleWords]):
     def keys(self) -> dict[int, str]:
         return {player: KEYS[player] for player in sorted(self.people)}
 
-    def words(self, public: RambleWords, window: Window) -> WindowWords:
+    def words(self, public: RambleWords, window: ReactionWindow) -> WindowWords:
         """Who may press, what for, what silence means, and the button that ends it."""
         texts = self.texts
         line = texts("window.line" if window.seconds is None else "window.line.timed")
@@ -48,19 +48,19 @@ class WordsReactions(Reactions[RambleWords]):
         chain = texts(f"window.chain{many}", card=self.wording.card_with_rank(public.hits[-1].card))
         return WindowWords(names, chain, line, texts(fate, card=self.wording.card_with_rank(public.struck)))
 
-    def question(self, public: RambleWords, window: Window) -> str:
+    def question(self, public: RambleWords, window: ReactionWindow) -> str:
         if not public.hits:
             return self.texts("window.question.play", player=self.names[public.turn])
         return self.texts("window.question.chain", card=self.wording.card_with_rank(public.hits[-1].card))
 
-    def buzzers(self, places: Places, window: Window) -> dict[int, FRect]:
+    def buzzers(self, places: Places, window: ReactionWindow) -> dict[int, FRect]:
         return dict(enumerate(buzzer_boxes(places.hand, len(self.names))))
 
     def draw(
         self,
         canvas: Canvas,
         places: Places,
-        window: Window,
+        window: ReactionWindow,
         calls: frozenset[int],
         pointed: Hashable | None,
         left: float | None,

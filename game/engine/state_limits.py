@@ -6,14 +6,14 @@ from collections.abc import Callable, Container, Iterable, Iterator
 from typing import Any, NamedTuple
 
 
-class Known(NamedTuple):
+class KnownValues(NamedTuple):
     """What some fields may name, and how a sentence calls one of it.
 
     Each of `fields` is an attribute of a state: `pawns`; or `board:keys`, the keys of its dicts; `visits:block`, a part
     of its NamedTuples; `agenda:camp`, what questions and steps are about. A function says what a state itself has.
     """
 
-    what: str
+    description: str
     values: Container[Any] | Callable[[Any], Container[Any]]
     fields: tuple[str, ...]
 
@@ -22,22 +22,22 @@ class FieldCondition(NamedTuple):
     """What is so of a field in every state of a game, and how a sentence says it."""
 
     field: str
-    what: str
-    is_so: Callable[[Any], bool]
+    description: str
+    is_met_by: Callable[[Any], bool]
 
 
-class Box(NamedTuple):
+class StateLimits(NamedTuple):
     """What a game declares of its states; what comes later may rely on what comes first.
 
     per_player: how many items a list has for each player.
     """
 
     per_player: dict[str, int] = {}
-    known: tuple[Known, ...] = ()
+    known: tuple[KnownValues, ...] = ()
     must: tuple[FieldCondition, ...] = ()
 
 
-def seats(state: Any) -> range:
+def seat_range(state: Any) -> range:
     return range(state.players)
 
 
@@ -46,26 +46,26 @@ def have_equal_items(some: Iterable[Any], others: Iterable[Any]) -> bool:
     return Counter(iter(some)) == Counter(iter(others))
 
 
-PLAYERS = Known("a player", seats, ("agenda:player",))
+PLAYERS = KnownValues("a player", seat_range, ("agenda:player",))
 
 
-def state_error(state: Any, box: Box) -> str:
+def state_error(state: Any, limits: StateLimits) -> str:
     """What a state names that there is not, or lacks, as a sentence; empty where nothing is wrong."""
-    for name, count in box.per_player.items():
+    for name, count in limits.per_player.items():
         if len(getattr(state, name)) != count * state.players:
             return f"{name}: expected {count * state.players} for {state.players} players"
-    for known in (PLAYERS, *box.known):
+    for known in (PLAYERS, *limits.known):
         for path in known.fields:
             if flaw := unknown_value_error(state, path, known):
                 return flaw
-    return next((f"{must.field}: expected {must.what}" for must in box.must if not must.is_so(state)), "")
+    return next((f"{must.field}: expected {must.description}" for must in limits.must if not must.is_met_by(state)), "")
 
 
-def unknown_value_error(state: Any, path: str, known: Known) -> str:
+def unknown_value_error(state: Any, path: str, known: KnownValues) -> str:
     """What a field names that is not known."""
     values = known.values(state) if callable(known.values) else known.values
     odd = next((one for one in values_at_path(state, path) if one not in values), None)
-    return "" if odd is None else f"{path.replace(':', ', ')}: expected {known.what}, found {odd!r}"[:200]
+    return "" if odd is None else f"{path.replace(':', ', ')}: expected {known.description}, found {odd!r}"[:200]
 
 
 def values_at_path(state: Any, path: str) -> Iterator[Any]:
@@ -76,32 +76,32 @@ def values_at_path(state: Any, path: str) -> Iterator[Any]:
     return flatten_values(getattr(state, name), part)
 
 
-def argument_values(state: Any, item: Any, part: str) -> list[Any]:
+def argument_values(state: Any, agenda_item: Any, argument_name: str) -> list[Any]:
     """What a question or step says for an argument of that name of the function that takes it up."""
     legal, step = state.handlers.legal, state.handlers.step
-    if hasattr(item, "phase"):
-        taker, skipped = legal[item.phase], 2
-    elif item.name in step:
-        taker, skipped = step[item.name], 1
+    if hasattr(agenda_item, "phase"):
+        taker, skipped = legal[agenda_item.phase], 2
+    elif agenda_item.name in step:
+        taker, skipped = step[agenda_item.name], 1
     else:
         return []
     names = list(inspect.signature(taker).parameters)[skipped:]
-    return [value for name, value in zip(names, item.about) if name == part]
+    return [value for name, value in zip(names, agenda_item.about) if name == argument_name]
 
 
-def flatten_values(value: Any, part: str) -> Iterator[Any]:
+def flatten_values(value: Any, field: str) -> Iterator[Any]:
     """The single things in a field, however deep it is; of NamedTuples, or of dicts, only a part, if there is one."""
     if value is None:
         return
     if hasattr(value, "_fields"):
-        if part:
-            yield from flatten_values(getattr(value, part), "")
+        if field:
+            yield from flatten_values(getattr(value, field), "")
         else:
             yield value
-    elif isinstance(value, dict) and part == "keys":
+    elif isinstance(value, dict) and field == "keys":
         yield from value
     elif isinstance(value, (dict, list, tuple, set)):
         for one in value.values() if isinstance(value, dict) else value:
-            yield from flatten_values(one, part)
+            yield from flatten_values(one, field)
     else:
         yield value
