@@ -1,7 +1,10 @@
-"""Matches on phones that reload, lose their line, leave and come back: `.venv/bin/python tests/check_phones.py 50`.
+"""Matches on phones that reload, lose their line, sleep, leave and come back.
+
+    .venv/bin/python tests/check_phones.py 50
 
 Each game, or those that are named after the number, is played so many times to its result in Debian's chromium, by taps
-alone; a fault, a match that does not end, or an action that was played twice ends the run with 1.
+alone: one evening a game, in which the same phones play match after match. A fault, a match that does not end, a phone
+that comes back to another place, or an answer that is played twice is written down; then the run ends with 1.
 """
 
 import os
@@ -9,14 +12,21 @@ import random
 import sys
 import tempfile
 import time
+import traceback
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent), str(HERE)]
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-LONGEST = 120.0  # seconds in which nothing happens in a match
-BREAK = 0.03  # how often a phone does something else than playing
-SHORT = {"ramble_words": {"target_points": 10, "shuffle_limit": 1}, "biome_escape": {"round_limit": 30}}
+LONGEST = 60.0  # seconds in which nothing happens in a match
+BREAK = 0.04  # how often a tap is followed by a phone that goes
+CURIOUS = 0.03  # how often a phone is looked at that is not asked
+REST = 0.008  # seconds after a frame in which a phone is asked
+PHONES = 3
+SHORT = {
+    "ramble_words": {"target_points": 10, "shuffle_limit": 1},
+    "biome_escape": {"stacks": 3, "round_limit": 30},
+}
 
 
 def main(count: int, *names: str) -> int:
@@ -24,70 +34,132 @@ def main(count: int, *names: str) -> int:
 
     from game.games import GAMES
 
-    with tempfile.TemporaryDirectory() as home, browser() as chromium:
-        os.environ["GAMENIGHT_HOME"] = home
-        for game in [one for one in GAMES if one.id in names or not names]:
-            start, breaks = time.monotonic(), 0
-            for seed in range(count):
-                begin = time.monotonic()
-                breaks += play(chromium, game, seed)
-                print(f"{game.id:18} {seed} {time.monotonic() - begin:.0f} s", flush=True)
-            print(f"{game.id:18} {count} matches, {breaks} breaks, {time.monotonic() - start:.0f} s", flush=True)
-    return 0
+    failed = 0
+    for game in [one for one in GAMES if one.id in names or not names]:
+        with tempfile.TemporaryDirectory() as home, browser() as chromium:
+            os.environ["GAMENIGHT_HOME"] = home
+            failed += evening(chromium, game, count)
+    return 1 if failed else 0
 
 
-def play(chromium: object, game: object, seed: int) -> int:
-    """One match; how often a phone went away in it. Raises AssertionError."""
-    from phone_night import PhoneNight
-    from thumbs import SIZES, Thumb
+def evening(chromium: object, game: object, count: int) -> int:
+    """So many matches; how many of them failed. After one that did, the evening begins anew."""
+    start, failed, breaks, party = time.monotonic(), 0, 0, None
+    for seed in range(count):
+        begin = time.monotonic()
+        party = party or Party(chromium, game)
+        try:
+            played = party.play(seed)
+            breaks += played["breaks"]
+            print(f"{game.id:18} {seed} {time.monotonic() - begin:.0f} s {played}", flush=True)
+        except Exception:
+            failed += 1
+            print(f"{game.id:18} {seed} FAILED\n{traceback.format_exc()}", flush=True)
+            party.close()
+            party = None
+    if party is not None:
+        party.close()
+    seconds = time.monotonic() - start
+    print(f"{game.id:18} {count - failed} of {count} matches, {breaks} breaks, {seconds:.0f} s", flush=True)
+    return failed
 
-    rng, breaks = random.Random(f"{game.id} {seed}"), 0
-    players = rng.choice(list(game.players))
-    people = rng.randint(1, min(3, players))
-    night = PhoneNight(game, people, players, seed, SHORT.get(game.id))
-    try:
-        thumbs = [Thumb(chromium, night, rng.choice(SIZES), rng) for _ in range(people)]
-        for player, thumb in enumerate(thumbs):
-            thumb.sit(player)
+
+class Party:
+    """One evening: a laptop, and phones that stay from match to match."""
+
+    def __init__(self, chromium: object, game: object):
+        from phone_night import PhoneNight
+
+        self.chromium, self.game = chromium, game
+        self.phones: list = []
+        self.night = PhoneNight(game, 1, game.players.start, 0)
+        self.answered: set = set()
+        self.watch_answers()
+
+    def watch_answers(self) -> None:
+        """No answer to a question is played twice."""
+        link, do = self.night.link, self.night.link.do
+
+        def watched(player: int, question: int, command: object) -> None:
+            before = self.night.scene.match.ply
+            do(player, question, command)
+            if self.night.scene.match.ply > before:
+                answer = (id(link.audiences[player]), question)
+                assert answer not in self.answered, f"question {question} was answered twice"
+                self.answered.add(answer)
+
+        link.do = watched
+
+    def close(self) -> None:
+        self.night.close()
+        for phone in self.phones:
+            phone.page.context.close()
+
+    def play(self, seed: int) -> dict:
+        """One match. Raises AssertionError."""
+        rng, game = random.Random(f"{self.game.id} {seed}"), self.game
+        players = rng.choice(list(game.players))
+        people = rng.randint(1, min(PHONES, players))
+        self.answered.clear()
+        self.night.deal(game, people, players, seed, SHORT.get(game.id))
+        phones = self.seated(people, rng)
+        before = [(phone.taps, dict(phone.breaks), phone.unanswered) for phone in phones]
+        self.to_the_end(phones, rng, seed)
+        kinds = {
+            kind: sum(one.breaks[kind] - old[kind] for one, (_, old, _) in zip(phones, before))
+            for kind in phones[0].breaks
+        }
+        return {
+            "people": people,
+            "players": players,
+            "actions": self.night.scene.match.ply,
+            "taps": sum(one.taps - taps for one, (taps, _, _) in zip(phones, before)),
+            "unanswered": sum(one.unanswered - old for one, (_, _, old) in zip(phones, before)),
+            "breaks": sum(kinds.values()),
+            **kinds,
+        }
+
+    def seated(self, people: int, rng: random.Random) -> list:
+        """The phones of the first players: those who played before have their seats, others take one."""
+        from roaming import RoamingPhone
+
+        night = self.night
+        while len(self.phones) < people:
+            self.phones.append(RoamingPhone(self.chromium, night, len(self.phones), rng))
+            self.phones[-1].page.goto(night.url)
+        night.wait(lambda: not night.link.waiting and night.link.session is night.scene.session, what="the match")
+        for phone in self.phones[:people]:
+            phone.start_match(rng)
+        return self.phones[:people]
+
+    def to_the_end(self, phones: list, rng: random.Random, seed: int) -> None:
+        night = self.night
         end, plies = time.monotonic() + LONGEST, 0
         while not night.scene.session.is_result_told:
             if night.scene.match.ply != plies:
                 end, plies = time.monotonic() + LONGEST, night.scene.match.ply
-            assert time.monotonic() < end, f"{game.id} {seed}: stands still after {night.scene.match.ply} actions"
-            for player, thumb in enumerate(thumbs):
-                if rng.random() < BREAK:
-                    breaks += 1
-                    goes_and_comes(night, thumb, player, rng)
-                elif thumb.act():
-                    for _ in range(3):
-                        night.frame()
-            night.frame()
-        assert not any(thumb.faults for thumb in thumbs), [thumb.faults for thumb in thumbs]
-        for thumb in thumbs:
-            thumb.page.context.close()
-    finally:
-        night.close()
-    return breaks
+            assert time.monotonic() < end, f"stands still after {plies} actions: {self.where(phones)}"
+            asked = [phone for phone in phones if phone.is_asked]
+            for phone in phones:
+                if (phone in asked or rng.random() < CURIOUS) and phone.act() and rng.random() < BREAK:
+                    rng.choice(phones).roam()
+            night.frame(REST if asked else 0.0)
+        for phone in phones:
+            if phone.slept_since is not None:
+                phone.wake()
+            night.wait(lambda page=phone.page: page.locator("#sheet h2").count(), what="the result")
+            assert not phone.faults, phone.faults
 
+    def where(self, phones: list) -> str:
+        """What is shown where a match does not go on."""
+        from roaming import SHOWN
 
-def goes_and_comes(night: object, thumb: object, player: int, rng: random.Random) -> None:
-    """A phone is loaded anew, loses its line, or gives its seat back and takes it again; the match is where it was."""
-    quiet = time.monotonic() + 0.5  # what was tapped before has an effect yet: to take back, say
-    night.wait(lambda: time.monotonic() > quiet)
-    ply = night.scene.match.ply
-    match rng.randrange(3):
-        case 0:
-            thumb.page.reload()
-        case 1:
-            thumb.page.evaluate("() => window.breakLine()")
-        case 2:
-            night.link.give_back(player)
-            night.wait(lambda: thumb.page.locator(f"[data-seat='{player}'][data-state='free']").count())
-            thumb.page.locator(f"[data-seat='{player}']").tap()
-            night.wait(lambda: not thumb.page.locator("[data-seat]").count())  # it shows the match, or how that ended
-    night.wait(lambda: player in night.link.there and player in night.link.remote)
-    night.wait(lambda: thumb.page.locator("#board > img").count())
-    assert night.scene.match.ply >= ply
+        session = self.night.scene.session
+        for phone in phones:
+            phone.page.screenshot(path=f"stands_still_{phone.player}.png")
+        return (
+            f"{session.stage} {session.remote} {self.night.link.there} {[one.page.evaluate(SHOWN) for one in phones]}"
+        )
 
 
 if __name__ == "__main__":

@@ -13,6 +13,14 @@ FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
     *("--disable-component-update", "--disable-sync"),
 )
+IS_AT_TABLE = (
+    "() => document.querySelectorAll('#board > img').length && document.querySelector('#sheet .seat') === null"
+)
+MIDDLES = """(selector) => [...document.querySelectorAll(selector)].slice(0, 1).map((one) => {
+  one.scrollIntoView({ block: 'nearest' });
+  const box = one.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+})"""
 SIZES = ((360, 640), (412, 915), (640, 360), (915, 412))
 # What a thumb could tap: the middle of each thing that can be used, by kind; the tone of the page; what is said.
 LOOK = """() => {
@@ -29,6 +37,7 @@ LOOK = """() => {
     go: all('.key.go:not([aria-disabled])'), alt: all('.key.alt'), small: all('.key.small'),
     lit: [...all('#hand .lit:not(.picked)'), ...all('#board .lit:not(.picked)').filter(inside)],
     choices: all('#choices button').filter(([x]) => x > 0 && x < innerWidth),
+    nudged: [...all('#hand .nudged:not(.picked)'), ...all('#board .nudged:not(.picked)').filter(inside)],
     hint: at('hint').hidden ? [] : all('#hint'),
     wide: document.documentElement.scrollWidth > innerWidth + 1,
   };
@@ -56,26 +65,36 @@ class Table(Protocol):
 class Thumb:
     """One phone and who holds it. faults: what its page has complained of."""
 
-    def __init__(self, browser: Any, night: Table, size: tuple[int, int], rng: random.Random):
+    def __init__(self, browser: Any, night: Table, size: tuple[int, int], rng: random.Random, **phone: Any):
+        """phone: what this one has otherwise than usual, as Playwright names it."""
         self.night, self.rng, self.faults = night, rng, []
-        context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, device_scale_factor=2, has_touch=True, is_mobile=True
-        )
+        usual = {"device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+        context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **(usual | phone))
         self.page: Page = context.new_page()
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
         self.taps, self.tapped = 0, 0.0  # how many, and when the last one was
+        self.is_advised = False  # the last tap was for a hint: a second one would say the same
 
     def sit(self, player: int) -> None:
         """Scan the code, take a seat."""
         self.page.goto(self.night.url)
-        self.night.wait(lambda: self.page.locator(f"[data-seat='{player}'][data-state='free']").count())
-        self.page.locator(f"[data-seat='{player}']").tap()
-        self.night.wait(lambda: self.page.locator("#board > img").count())
+        self.take(player)
+
+    def take(self, player: int) -> None:
+        """Take this seat, once it is free."""
+        self.tap_on(f"[data-seat='{player}'][data-state='free']")
+        self.night.wait(lambda: self.page.evaluate(IS_AT_TABLE))
+
+    def tap_on(self, selector: str) -> None:
+        """Tap what the selector names, once it is there and where it can be seen."""
+        places: list[list[float]] = []
+        self.night.wait(lambda: places.extend(self.page.evaluate(MIDDLES, selector)) or places)
+        self.page.touchscreen.tap(*places[0])
 
     def tap(self, places: list[list[float]]) -> None:
         """One of these."""
-        self.taps, self.tapped = self.taps + 1, time.time()
+        self.taps, self.tapped, self.is_advised = self.taps + 1, time.time(), False
         self.page.touchscreen.tap(*self.rng.choice(places))
 
     def act(self) -> bool:
@@ -85,14 +104,17 @@ class Thumb:
         if seen["sheet"] or not ("mine" in seen["tone"] or "asked" in seen["tone"]):
             return False
         roll = self.rng.random()
-        if seen["go"] and roll < 0.8:
+        if seen["go"] and (roll < 0.8 or self.is_advised):
             self.tap(seen["go"])
         elif seen["alt"]:
             self.tap(seen["alt"])
-        elif (seen["lit"] or seen["choices"]) and (roll < 0.35 or not seen["hint"]):
+        elif seen["nudged"] and roll < 0.8:
+            self.tap(seen["nudged"])
+        elif (seen["lit"] or seen["choices"]) and (roll < 0.35 or not seen["hint"] or self.is_advised):
             self.tap(seen["lit"] + seen["choices"])
-        elif seen["hint"]:
+        elif seen["hint"] and not self.is_advised:
             self.tap(seen["hint"])
+            self.is_advised = True
         elif seen["small"]:
             self.tap(seen["small"])
         return True

@@ -152,13 +152,16 @@ class PhoneChoice:
         self.draft = picks
 
     def take_hint(self, advice: Advice) -> None:
-        """Its picks as if they had been made, without a button all but the last; or a light on what to look at."""
+        """Its picks as if they had been made; without a button, and for a nudge, a light on what is left to pick."""
         picks = advice.picks
         if advice.is_nudge:
             self.nudged = frozenset(picks)
         elif picks:
             self.forget()
-            self.draft = picks if self.offer_of(picks).button is not None else picks[:-1]
+            if self.offer_of(picks).button is not None:
+                self.draft = picks
+            else:
+                self.draft, self.nudged = picks[:-1], frozenset(picks[-1:])
         self.note, self.rule = advice.sentence, ""
 
     # ---------------------------------------------------------------- why not

@@ -328,7 +328,7 @@ class Hub:
             phone.tell_guest("")
             self.tell_table(SeatAsked(number, player))
         else:
-            phone.tell_guest("busy")
+            phone.tell_guest(self.requests.obstacle(phone))
         self.changed.set()
 
     def end_asking(self, number: int, is_given: bool) -> None:

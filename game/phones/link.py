@@ -231,6 +231,7 @@ class PhoneLink:
         if self.session is not None and player in self.free() and self.session.do(MoveSeat(player, True)):
             self.join(player)
         else:
+            self.there.discard(player)
             self.outbox.put(GiveBack(player))
 
     def hear_request(self, message: SeatAsked | AskingEnded) -> None:

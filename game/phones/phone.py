@@ -16,10 +16,15 @@ class NotUnderstood(ValueError):
 
 
 class Phone:
-    """A line to one browser. player: the seat that it plays, PUBLIC for one that looks on; None before it has said."""
+    """A line to one browser. player: the seat that it plays, PUBLIC for one that looks on; None before it has said.
 
-    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None, now: float):
-        self.socket, self.transport, self.rate = socket, transport, Rate(now)
+    address: of its machine on the network.
+    """
+
+    def __init__(
+        self, socket: web.WebSocketResponse, transport: asyncio.Transport | None, now: float, address: str = ""
+    ):
+        self.socket, self.transport, self.rate, self.address = socket, transport, Rate(now), address
         self.token = ""  # of its seat
         self.player: int | None = None
         self.is_guest = False  # sees the free seats
@@ -59,7 +64,7 @@ class Phone:
         found = {}
         for name, value in sections.items():
             old = self.sent.get(name)
-            if old == value:
+            if name in self.sent and old == value:
                 continue
             found[name] = board_changes(old, value) if name == "board" and old is not None else value
         self.sent = dict(sections)

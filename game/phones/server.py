@@ -227,7 +227,7 @@ class PhoneServer:
             await socket.prepare(request)
         except ConnectionError:
             return web.Response(status=400)  # gone before it could be answered: nobody reads it
-        phone = Phone(socket, request.transport, asyncio.get_running_loop().time())
+        phone = Phone(socket, request.transport, asyncio.get_running_loop().time(), request.remote or "")
         self.hub.phones.add(phone)
         try:
             await self.listen_to(phone)

@@ -30,9 +30,9 @@ class Room:
         self.hub = Hub(self.heard.append)
         self.hub.hear(TableLaid(APE.id, tuple(self.match.seats), frozenset({0, 1})))
 
-    def guest(self) -> Phone:
+    def guest(self, address: str = "192.168.1.7") -> Phone:
         """A phone that has greeted."""
-        phone = Phone(None, None, 0.0)
+        phone = Phone(None, None, 0.0, address)
         self.hub.phones.add(phone)
         self.hub.answer(phone, {"t": "hi", "k": self.hub.table_token})
         return phone
@@ -47,6 +47,16 @@ class Room:
 
     def tell_news(self, player: int) -> None:
         self.hub.hear(news_of(self.match, player))
+
+
+def test_a_phone_is_told_at_first_that_there_is_no_result_yet():
+    room = Room()
+    phone = room.guest()
+    room.hub.answer(phone, {"t": "take", "seat": 0})
+    for _ in range(2):  # of the second match, while it shows the result of the first
+        room.tell_news(0)
+        assert room.hub.message_for(phone)["result"] is None
+        room.hub.hear(TableLaid(APE.id, tuple(room.match.seats), frozenset({0, 1})))
 
 
 def test_whoever_takes_a_seat_sees_nothing_of_it_before_the_table_has_given_it():
@@ -201,18 +211,38 @@ def test_after_a_no_all_is_as_it_was_and_the_guest_is_told():
     assert room.holder.token == old and room.hub.tokens == {old: 0} and room.hub.message_for(room.holder) == {}
 
 
-def test_the_laptop_is_asked_one_thing_at_a_time_and_not_too_often():
+def test_the_laptop_is_asked_one_thing_at_a_time_and_not_too_often_by_one_guest():
     room = Asking()
-    third = room.guest()
+    third = room.guest("192.168.1.8")
     room.ask()
     room.ask()
     assert room.ask(third)["note"] == "busy" and room.asked() == [SeatAsked(1, 0)]
     room.hub.hear(SeatAnswered(1, False))
-    assert room.ask()["note"] == "busy" and room.ask(third)["note"] == "busy" and len(room.asked()) == 1
+    assert room.ask()["note"] == "too_soon" and len(room.asked()) == 1
+    assert room.ask(room.guest())["note"] == "too_soon"  # a page that was loaded anew is the same guest
     room.time += seat_requests.PAUSE
     assert "note" not in room.ask() and room.asked() == [SeatAsked(1, 0), SeatAsked(2, 0)]
     room.hub.answer(room.asker, {"t": "withdraw"})
-    assert "asks" not in room.hub.message_for(room.asker) and room.ask()["note"] == "busy"
+    assert "asks" not in room.hub.message_for(room.asker) and room.ask()["note"] == "too_soon"
+
+
+def test_an_impatient_guest_keeps_no_other_from_asking():
+    room = Asking()
+    room.ask()
+    room.hub.answer(room.asker, {"t": "withdraw"})
+    assert room.ask()["note"] == "too_soon"
+    third = room.guest("192.168.1.8")
+    assert room.ask(third)["asks"] == 0 and "note" not in room.hub.message_for(third)
+
+
+def test_many_guests_together_do_not_ask_too_often():
+    room = Asking()
+    for n in range(seat_requests.MOST):
+        room.ask(room.guest(f"192.168.1.{n}"))
+        room.hub.hear(SeatAnswered(n + 1, False))
+    assert room.ask()["note"] == "busy" and len(room.asked()) == seat_requests.MOST
+    room.time += seat_requests.PAUSE
+    assert room.ask()["asks"] == 0
 
 
 @pytest.mark.parametrize("why", ["withdraw", "watch", "take", "line", "left", "given_back", "cleared", "laid"])

@@ -6,7 +6,7 @@ from dataclasses import replace
 import playing
 import pygame
 import pytest
-from seat_pages import news_of, page_for
+from seat_pages import news_of, page_for, positions
 
 from game.engine.match import Match
 from game.engine.rng import Rng
@@ -215,6 +215,15 @@ def test_a_nudge_lights_where_to_look_and_picks_nothing():
     assert shown["say"]["note"] == "Because."
     hinted(page, match, False)
     assert page.choice.draft and not page.choice.nudged
+
+
+def test_a_hint_lights_a_place_that_takes_no_button():
+    match = next(match for match in positions(APE, 40) if match.state.phase == "ape")
+    page = page_for(match, news_of(match, match.state.current_player))
+    page.sections()
+    picks = hinted(page, match, False)
+    lit = [row[0] for row in page.sections()["board"]["pieces"] if row[6] & NUDGED]
+    assert page.choice.draft == picks[:-1] and lit == [page.number(picks[-1])]
 
 
 def test_a_hint_that_names_no_move_takes_back_no_pick():
