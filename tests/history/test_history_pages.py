@@ -16,6 +16,7 @@ from game.engine.seats import Seat
 from game.games import GAMES
 from game.history.evening import evenings_of
 from game.history.played import played_match
+from game.history.statistics import Tally
 from game.persistence.save_format import sealed
 from game.scenes.history.matches import MatchesPage
 from game.scenes.history.recap import picture
@@ -233,6 +234,14 @@ def test_a_gamepad_reaches_a_person_and_a_match(home):
     stage.press(("open", stage.top.rows()[0][0].key))
     stage.until(lambda: isinstance(stage.top, ResultScene))
     stage.close()
+
+
+def test_a_game_played_together_tells_how_many_of_its_matches_were_won(stage):
+    fill(stage, (0,))
+    open_tab(stage, "games")
+    played = next(one for one in stage.top.figures if one.won)
+    told = played._replace(won={"": Tally(plays=5, wins=2), "easy": Tally(plays=1, wins=1)})
+    assert stage.top.won_line(told) == [stage.application.texts("history.game.won", wins=3, plays=6)]
 
 
 def test_a_proposal_leads_to_the_seats_of_its_game(stage):

@@ -161,7 +161,8 @@ def paint_matches(canvas: Canvas, room: HistoryPageContext, evening: Evening, bo
             ("history.remember", remembered),
             ("history.played", match_lines(room, evening)),
         ):
-            if y + canvas.line_height(HEAD) + small > inner.bottom:
+            first = canvas.paragraph_height(lines[0], inner.w, SMALL) if lines else small
+            if y + canvas.line_height(HEAD) + 6 + first > inner.bottom:
                 break
             canvas.draw_fitted(texts(head), inner.x, y + 12, inner.w, HEAD, "title", INK, "ml")
             y += canvas.line_height(HEAD) + 6

@@ -52,7 +52,7 @@ class GamesPage(ListingPage):
     def won_line(self, told: GameFigures) -> list[str]:
         if not told.won:
             return []
-        wins, plays = (sum(one) for one in zip(*told.won.values()))
+        plays, wins = (sum(one) for one in zip(*told.won.values()))
         return [self.texts("history.game.won", wins=wins, plays=plays)]
 
     def duration_line(self, told: GameFigures) -> list[str]:
