@@ -77,9 +77,11 @@ def spoilt(english: str, text: str) -> list[str]:
 def test_a_translation_says_what_english_says(file):
     english, other = read(english_of(file)), read(file)
     if file.name.startswith(("texts", "title")):
-        missing, extra = set(english) - set(other), set(other) - set(english)
+        shell = read(DATA / f"texts.{ENGLISH}.yaml")  # a game may say its texts otherwise, in one language only
+        missing, extra = set(english) - set(other), set(other) - set(english) - set(shell)
         assert not missing and not extra, (sorted(missing), sorted(extra))
-        found = [f"{key}: {what}" for key in english for what in spoilt(english[key], other[key])]
+        told = shell | english
+        found = [f"{key}: {what}" for key in other for what in spoilt(told[key], other[key])]
     else:
         if file.name.startswith("rulebook"):  # an index has an order of its own in each language
             english, other = in_one_order(english), in_one_order(other)
