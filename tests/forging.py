@@ -183,7 +183,7 @@ class Trials:
         stage = Evening((960, 540))
         stage.app.on_error = None
         try:
-            told = stage.top.told
+            told = stage.top.shown_notices
             stage.app.push(stage.application.open_settings())
             stage.frames(1)
             stage.app.return_to_first_scene()

@@ -209,6 +209,7 @@ def rendered(ambience: Ambience) -> Samples:
 
 
 def main(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
     for ambience in AMBIENCES:
         (folder / f"{ambience.name}.ogg").write_bytes(encoded(rendered(ambience), RATE, QUALITY))
 

@@ -345,6 +345,7 @@ def write(sound: Sound, folder: Path) -> None:
 
 
 def main(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
     for sound in SOUNDS:
         write(sound, folder)
 

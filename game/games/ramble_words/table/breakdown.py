@@ -45,16 +45,16 @@ def parts_of(cards: Sequence[str], is_own: bool) -> list[Part]:
 
 
 def panel(
-    box: FRect, zoom: float, texts: Texts, cards: Sequence[str], is_own: bool, title: str, rival: str
+    box: FRect, zoom: float, texts: Texts, cards: Sequence[str], is_own: bool, title: str, rival: tuple[str, str]
 ) -> list[Piece]:
     """The total at the left, what it is made of at the right, and below that how far it is to the next point.
 
-    zoom: of the text; title, rival: above and below the total.
+    zoom: of the text; title, rival: above and below the total, what is below in two lengths.
     """
     left = FRect(box.x, box.y, box.w * TOTAL, box.h)
     right = FRect(left.right + BETWEEN, box.y, box.right - left.right - BETWEEN, box.h)
     total = texts("stage.points", n=points_of_word(cards, is_own))
-    pieces = [Piece(("says",), StageCaptionFace(title, total, rival), left.center, left.size, 2)]
+    pieces = [Piece(("says",), StageCaptionFace(title, total, rival[0], shorter=rival[1]), left.center, left.size, 2)]
     parts = parts_of(cards, is_own)
     high = min(TALLEST * zoom, right.h / (len(parts) + 1))
     top = right.centery - high * (len(parts) + 1) / 2

@@ -85,12 +85,16 @@ class StagePlateFace(Face):
 
 @dataclass(frozen=True)
 class StageCaptionFace(Face):
-    """Beside a word: a line, a large one, one more. meter: filled lamps and all of them, None for none."""
+    """Beside a word: a line, a large one, one more. meter: filled lamps and all of them, None for none.
+
+    shorter: said instead of the last line where that has no room.
+    """
 
     first: str
     large: str
     last: str = ""
     meter: tuple[int, int] | None = None
+    shorter: str = ""
 
 
 @dataclass(frozen=True)

@@ -54,7 +54,7 @@ class StageDrawing:
         high = canvas.type_size(size) * 1.15
         room = box.h - high - below
         if small * SNUG * count > room:
-            last_lines = [last]
+            last_lines = [face.shorter if face.shorter and canvas.measure(last, 16)[0] > box.w else last]
         if small * SNUG * (len(first_lines) + 1) > room:
             first_lines = [first]
         small = min(small, room / (len(first_lines) + len(last_lines)))

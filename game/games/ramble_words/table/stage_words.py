@@ -74,9 +74,12 @@ class StageWords:
         """Beside what is picked: what it is worth to me and why, and what to a rival."""
         texts, (to_owner, to_others) = self.texts, staging.points(staged)
         is_own = staged.owner == own.current_player
-        rival = texts("stage.rival", n=to_others)
+        rival = (texts("stage.rival", n=to_others), "")
         if not is_own:
-            rival = texts("stage.owner", n=to_owner, owner=self.names[staged.owner])
+            rival = (
+                texts("stage.owner", n=to_owner, owner=self.names[staged.owner]),
+                texts("worth.owner", n=to_owner),
+            )
         title = "stage.to_you"
         if own.options["claims"] == "assisted" and staged.word and staged.is_named:
             title = "stage.is_word" if claims.is_word(own, staged.word) else "stage.is_no_word"
