@@ -13,6 +13,7 @@ from game.ui.widgets import amber_edge, grown, paper_panel
 
 Fact = tuple[str, str, Color]  # icon, words, colour of the icon
 STEP = 0.76  # of an emblem, to the next that lies partly over it: the sign stays whole
+AT_FULL_SIZE = 4  # emblems beside each other: more have the same room
 FACE_GROWTH = 0.6  # emblems grow by this share of the text
 
 
@@ -32,7 +33,7 @@ def emblem(canvas: Canvas, cx: float, cy: float, size: float, seat: int, ring: C
 
 def emblems(canvas: Canvas, signs: Sequence[int], x: float, cy: float) -> float:
     """The signs of everybody in a match, each partly over the one before; returns where words may begin."""
-    size = grown(canvas, 44, 0.5)
+    size = emblem_size(canvas, len(signs))
     for i, sign in enumerate(signs):
         emblem(canvas, x + size * (0.5 + STEP * i), cy, size, sign)
     return x + emblems_width(canvas, len(signs))
@@ -40,7 +41,12 @@ def emblems(canvas: Canvas, signs: Sequence[int], x: float, cy: float) -> float:
 
 def emblems_width(canvas: Canvas, count: int) -> float:
     """With the gap behind them."""
-    return 14 + grown(canvas, 44, 0.5) * (1 + STEP * (count - 1))
+    return 14 + emblem_size(canvas, count) * (1 + STEP * (count - 1))
+
+
+def emblem_size(canvas: Canvas, count: int) -> float:
+    """Many signs are smaller, and leave the words their room."""
+    return grown(canvas, 44, 0.5) * min(1.0, (1 + STEP * (AT_FULL_SIZE - 1)) / (1 + STEP * (count - 1)))
 
 
 def pawn(

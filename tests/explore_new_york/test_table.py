@@ -22,6 +22,7 @@ from game.games.explore_new_york.table.showing import Glance, large_map_player
 from game.games.explore_new_york.table.walk import walker_point
 from game.scenes.table.play import PlayScene
 from game.ui import labels
+from game.ui.bars import draw_log_panel
 from game.ui.canvas import Canvas
 from game.ui.contract.views import TableView
 from game.ui.table import Piece
@@ -591,3 +592,14 @@ def test_a_route_is_traced_by_dragging_over_its_roads(stage):
     assert [LINKS[key[1]] for key in scene.selection.draft] == ["H33", "H34", "V44", "V45"]
     stage.press("fire")
     assert scene.match.actions[-1] == ("declare_route", "H33", "H34", "V44", "V45")
+
+
+def test_a_log_below_three_players_has_room_for_three_lines(home):
+    canvas = Canvas((1024, 600), 1.5)
+    log, long = (
+        screen_grid(canvas, 3).places.log,
+        "Bartholomew W sends a square and 2 triangles to (2,5) Whitney Museum",
+    )
+    canvas.audit = []
+    draw_log_panel(canvas, log.x, log.y, log.w, log.h, [(0, long)], "What happened")
+    assert not any(box.text.endswith("…") for box in canvas.audit)

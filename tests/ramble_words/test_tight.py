@@ -4,9 +4,15 @@ import pytest
 from evening import Evening
 
 from game.games.ramble_words.rules.components import DECK
+from game.games.ramble_words.table.cards import RATIO
+from game.games.ramble_words.table.faces import CardFace
+from game.games.ramble_words.table.painter import draw_letter_card
+from game.games.ramble_words.table.staging import OPEN_VALUE
 from game.ui import bars
+from game.ui.audit import find_text_problems
 from game.ui.canvas import Canvas
 from game.ui.citations import strip_citations
+from game.ui.table import IDLE, Piece
 from tests.ramble_words.seated import cards, laid, pick
 
 STING = "2S2 1S2 1DQ 1D3 2H9"
@@ -76,3 +82,24 @@ def test_the_dots_of_one_who_thinks_stand_beside_the_name_or_the_hand(tight, mon
     k = tight.app.canvas.k
     x, y = drawn[-1][0] * k, drawn[-1][1] * k
     assert any(rect.right < x and rect.top < y < rect.bottom for rect in names)
+
+
+def test_what_a_rivals_word_brings_leaves_its_owner_unnamed_rather_than_cutting_the_name(tight, monkeypatch):
+    monkeypatch.setattr("evening.NAMES", ("Christopher M", "Bartholomew W"))
+    scene = laid(tight, words=["", STING], hands=["1S5 1HA 2S3", "1C3"])
+    pick(tight, scene, *cards("1S5"), ("gap", 1, 0))
+    said = words(tight)
+    assert (
+        scene.table.pieces["says",].face.shorter in said
+        and not any(text.endswith("…") for text in said)
+        and tight.complaints() == []
+    )
+
+
+@pytest.mark.parametrize("width", range(60, 130, 5))
+def test_the_value_of_a_card_in_the_window_leaves_the_tail_of_its_letter_free(width, home):
+    canvas = Canvas((1024, 600), 1.5)
+    canvas.audit = []
+    piece = Piece("card", CardFace("1S10", marks=(OPEN_VALUE,)), (400, 300), (width, width * RATIO))
+    draw_letter_card(canvas, piece, IDLE)
+    assert [box.text for box in canvas.audit] and find_text_problems(canvas.audit, canvas.surf.get_rect()) == []

@@ -23,6 +23,7 @@ CARDS, CARDS_LARGE = 226, 192  # height of the paper with the turn cards
 SEAT, SEAT_GROWTH = 134, 0.25  # the tallest a player's panel gets
 WORDS = 184  # of a panel's width that its words and edges need
 LEAST_LOG = 84
+LOG_LINES, CLOSER = 80, 0.92  # height of a log of three lines, for which the players' panels may shrink so far
 HEAD = 42  # of the paper with the cards
 SHAPE, CARD_GAP = 112 / 166, 12.0  # width of a card by its height, and from one to the next
 WORDED = 98.0  # width of a count of cards with its words, in plain type
@@ -111,8 +112,11 @@ def log_box_below_map(city: FRect, bottom: float) -> FRect | None:
 
 
 def seat_boxes(canvas: Canvas, sidebar: FRect, players: int) -> tuple[FRect, ...]:
-    high = min(grown(canvas, SEAT, SEAT_GROWTH), (sidebar.h - GAP * (players - 1)) / players)
-    return in_rows(sidebar, players, high)
+    """As tall as they want to be; a little lower where the log below them would have no room for three lines."""
+    usual, each = grown(canvas, SEAT, SEAT_GROWTH), sidebar.h / players - GAP
+    if each >= usual + LEAST_LOG / players:
+        usual = min(usual, max(usual * CLOSER, each - grown(canvas, LOG_LINES) / players))
+    return in_rows(sidebar, players, min(usual, each + GAP / players))
 
 
 def small_map_box(canvas: Canvas, seat: FRect) -> FRect:

@@ -61,6 +61,7 @@ from game.ui.theme import CREAM, PAPER, fade
 from game.ui.widgets import paper_panel, pill
 
 SMALL = 60.0  # width of a card on which a value would cover the letter
+LETTER_END = 0.82  # how far down a card the tail of a Q reaches, in its heights
 TICK = 0.16  # of a card that is picked in the tray: radius of its mark, in widths
 
 
@@ -176,7 +177,8 @@ def draw_letter_card(canvas: Canvas, piece: Piece, look: str) -> None:
         art.draw_replaceable(canvas, there, face.signs, look)
     if not is_joker(face.card) and (VALUE in face.marks or OPEN_VALUE in face.marks):
         r = min(19.0, max(12.0, there.w * 0.2))
-        y = there.bottom + r * (0.4 if there.w < SMALL else -0.6)
+        below_letter = there.y + LETTER_END * there.h + canvas.type_size(19) / 2
+        y = there.bottom + r * 0.4 if there.w < SMALL else max(there.bottom - r * 0.6, below_letter)
         art.draw_value(canvas, there.right - r * 0.7, y, rank_and_suit_of(face.card), OPEN_VALUE in face.marks, r)
     if look == PICKED and face.is_held:
         r = max(11.0, there.w * TICK)
