@@ -1,1 +1,1 @@
-"""One match at one table, without a window: who may see, who is asked, what comes next."""
+"""One match at one table, without a window: who may see what, who is asked, and what happens next."""

@@ -1,4 +1,4 @@
-"""The computer players at a table: what they think of, say they will do, and do, in their turn and out of it."""
+"""The computer players at a table: how they choose a plan, announce it and play it, on their turn and out of turn."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -25,13 +25,15 @@ Remark = Callable[[int, str], str]  # what a player says of a moment, in its own
 
 
 def no_announcement(public: State, player: int, plan: Plan) -> str:
-    """Nothing is said."""
+    """The announcement of a game whose computer players announce nothing: an empty text."""
     return ""
 
 
 class PlanWording(NamedTuple):
-    """What else is said of plans. replacement_text: of the plan after a veto, with its sentence, and whether it is
-    another one at all; choice_text: which of two plans is liked better.
+    """The sentences with which computer players speak about their plans.
+
+    replacement_text: announces the plan after a veto, from the plan's sentence and whether the plan is a different one;
+    choice_text: asks which of two plans people prefer.
     """
 
     replacement_text: Callable[[str, bool], str] = lambda words, is_other: words
@@ -42,17 +44,17 @@ SILENT = PlanWording()
 
 
 def no_remark(player: int, moment: str) -> str:
-    """Nothing is said."""
+    """The remark of a table at which computer players make none: an empty text."""
     return ""
 
 
 @dataclass(frozen=True)
 class BotDecision:
-    """A decision, as far as it matters to computer players.
+    """The open decision, as far as it matters to computer players.
 
-    people: the players who are none; asked_player: who must decide; is_open_talk: anybody may act out of turn; speed:
-    of what is shown, 0 for none; is_held: a person wants to act first; is_pointed: somebody is about to object; news:
-    what all have seen of late, with the ply after which it happened.
+    people: the players who are not computers; asked_player: who must decide; is_open_talk: anybody may act out of turn;
+    speed: of the animations, 0 for none; is_held: a person wants to act first; is_pointed: somebody is about to object;
+    news: recent events that everybody has seen, each with the ply after which it happened.
     """
 
     match: Match
@@ -68,12 +70,12 @@ class BotDecision:
 
     @property
     def turn(self) -> Turn:
-        """Which turn of the match it is."""
+        """The number of the match's turn in which this decision falls."""
         return self.conduct.turn_number(self.public), self.conduct.active_player(self.public)
 
     @property
     def is_watched(self) -> bool:
-        """Might people learn something from the time an answer takes: is there a window, and somebody to see it?"""
+        """Could people learn something from how long an answer takes? True if somebody sees a window."""
         return bool(self.people) and self.has_window
 
     @property
@@ -82,7 +84,9 @@ class BotDecision:
 
 
 class BotTable:
-    """Asks one computer player after the other: first who might act out of turn, then who must answer."""
+    """Asks the computer players one after the other: first those who might act out of turn, then the one who must
+    answer.
+    """
 
     def __init__(
         self,
@@ -109,7 +113,7 @@ class BotTable:
         self.appealed: set[Hashable] = set()  # for what people have been given time
 
     def advance(self, decision: BotDecision, dt: float) -> Action | CardRequest | None:
-        """Let whoever is no person think, speak and play; comes back with what is to be done now."""
+        """Let the computer players think, speak and play for `dt` seconds. Returns what is to be done now."""
         self.remarks.count_turn(decision.turn)
         if self.ply != decision.match.ply:
             self.begin_decision(decision)
@@ -119,7 +123,7 @@ class BotTable:
         return None if decision.asked_player in decision.people else self.announce_or_play(decision)
 
     def begin_decision(self, decision: BotDecision) -> None:
-        """A new decision: who has a say in it?"""
+        """Start over for a new decision: note which computer players have a say in it."""
         self.stop_thinking()
         state = decision.match.state
         self.ply, self.ready, self.paused, self.spoken, self.announced = decision.match.ply, None, 0.0, "", ""
@@ -131,11 +135,11 @@ class BotTable:
         self.left = [player for player in others if decision.is_open_talk and self.may_act_out_of_turn(state, player)]
 
     def may_act_out_of_turn(self, state: State, player: int) -> bool:
-        """Can it act out of turn? A script says that in its own time."""
+        """May this player act out of turn? A scripted one doesn't: its script says when it acts."""
         return not isinstance(self.driver_of(player), ScriptDriver) and bool(state.legal_anytime(player))
 
     def poll_plan(self, decision: BotDecision, player: int, unwanted_plans: tuple[Plan, ...] = ()) -> Plan | None:
-        """The player's plan, as soon as it is there. Raises WorkerDied; the next time it is thought of anew."""
+        """Return the player's plan once it is ready. Raises WorkerDied; the next call starts thinking again."""
         if self.thinking != player:
             self.thinking, self.ready = player, None
             self.driver_of(player).ask(decision.match, player, unwanted_plans, decision.has_window)
@@ -146,7 +150,7 @@ class BotTable:
         return self.ready
 
     def has_waited(self, decision: BotDecision, seconds: float) -> bool:
-        """Has it been waited long enough, and does nobody ask for more time?"""
+        """Have these seconds passed, without anybody asking for more time?"""
         wanted = max(seconds / decision.speed if decision.speed else 0.0, SLOT if decision.is_watched else 0.0)
         wanted *= (
             REACHED
@@ -157,7 +161,7 @@ class BotTable:
 
     # ---------------------------------------------------------------- out of turn
     def poll_out_of_turn_action(self, decision: BotDecision) -> Action | None:
-        """Ask the next of them whether they want to act now."""
+        """Ask the next computer player in line whether it wants to act out of turn now."""
         plan = self.poll_plan(decision, self.left[0])
         if plan is None or (plan and not self.has_waited(decision, PAUSE)):
             return None
@@ -167,7 +171,7 @@ class BotTable:
 
     # ---------------------------------------------------------------- their own decisions
     def announce_or_play(self, decision: BotDecision) -> Action | CardRequest | None:
-        """Play the plan of this turn, or think of one and tell it first."""
+        """Play this turn's plan, or think of one and announce it first."""
         if not self.ready and self.ahead and decision.match.state.is_legal(self.ahead[0]):
             self.thinking, self.ready = decision.asked_player, self.ahead
         plan = self.poll_plan(decision, decision.asked_player, self.vetoed if self.vetoed_in == decision.turn else ())
@@ -191,7 +195,7 @@ class BotTable:
         return plan[0]
 
     def next_card_request(self, decision: BotDecision) -> CardRequest | None:
-        """For what a person is given time before this is done; once for each cause."""
+        """The card for which people get time before this decision is played; each request comes only once."""
         found = decision.conduct.card_request(decision.public, decision.people) if decision.is_open_talk else None
         if found is None or found.id in self.appealed:
             return None
@@ -199,7 +203,7 @@ class BotTable:
         return found
 
     def announce_plan(self, decision: BotDecision, plan: Plan) -> None:
-        """Say in one sentence what the turn is to bring, in a game where that is done."""
+        """Announce in one sentence what the turn will bring, in games whose computer players do so."""
         self.heard, self.paused = decision.turn, self.paused if decision.is_watched else 0.0
         self.announced = self.say(decision.public, decision.asked_player, plan) if len(plan) > 1 else ""
         if self.announced and self.vetoed_in == decision.turn:
@@ -209,7 +213,7 @@ class BotTable:
         self.spoken = self.next_remark(decision) or self.announced
 
     def next_remark(self, decision: BotDecision) -> str:
-        """What a companion has to say in its turn of what has happened, where people can read it."""
+        """The remark that a companion makes on its turn about recent events, where people have time to read it."""
         is_own_turn = decision.asked_player == decision.turn[1] and not isinstance(
             self.driver_of(decision.asked_player), ScriptDriver
         )
@@ -224,7 +228,7 @@ class BotTable:
         return words
 
     def ask_which_plan(self, decision: BotDecision, plan: Plan) -> None:
-        """Ask the people which of two close plans they like better, seldom, and where there is time for an answer."""
+        """Ask people which of two similar plans they prefer: rarely, and only if they have time to answer."""
         self.unasked += 1
         other = plan.other if isinstance(plan, Proposal) else None
         if other is None or not decision.people or not decision.speed or self.unasked < ASKS_EVERY:
@@ -234,11 +238,11 @@ class BotTable:
             self.choice, self.announced, self.unasked = (plan, other), words, 0
 
     def can_plan_be_chosen(self, decision: BotDecision) -> bool:
-        """Is it open which of two plans is followed?"""
+        """May people choose now between two plans?"""
         return self.choice is not None and self.spoken == self.announced and bool(decision.people)
 
     def follow_plan_choice(self, decision: BotDecision, prefers_other: bool) -> None:
-        """The people like this one better; it is told and done, and nobody objects any more."""
+        """People have chosen a plan: announce and play it, without a further veto."""
         if self.choice is not None:
             self.ready, self.choice, self.vetoed, self.vetoed_in = self.choice[prefers_other], None, (), decision.turn
             self.spoken = self.announced = self.say(decision.public, decision.asked_player, self.ready)
@@ -249,7 +253,7 @@ class BotTable:
         return is_told and self.vetoed_in != decision.turn and bool(decision.people)
 
     def replace_vetoed_plan(self, decision: BotDecision) -> None:
-        """The table does not like the plan: another one, once in a turn."""
+        """People have vetoed the plan: think of another one. Possible once a turn."""
         self.vetoed, self.vetoed_in, self.ahead, self.spoken = (self.ready or (),), decision.turn, (), ""
         self.thinking = self.ready = None
         self.heard, self.announced, self.choice = None, "", None
@@ -261,7 +265,7 @@ class BotTable:
             self.thinking = None
 
     def stop(self) -> None:
-        """Nothing that is being thought is wanted any more."""
+        """Discard everything that computer players are thinking about."""
         self.stop_thinking()
         self.ply, self.heard, self.vetoed_in, self.choice = -1, None, None, None
         self.ready, self.ahead, self.left, self.spoken, self.announced = None, (), [], "", ""

@@ -1,4 +1,4 @@
-"""What a half-made choice can become, as far as a session must know; a game's table says it with pieces and words."""
+"""What a half-made choice can become, as far as a session needs to know. A game's table adds pieces and words."""
 
 from collections.abc import Callable, Hashable
 from typing import Any, NamedTuple, Protocol
@@ -11,7 +11,9 @@ Draft = tuple[Key, ...]
 
 
 class Offer(Protocol):
-    """plan: the actions a draft now means; more: whether it may still grow; button: what the primary button says."""
+    """What a draft can become. plan: the actions it means now; more: whether it may still grow; button: the primary
+    button's words.
+    """
 
     @property
     def plan(self) -> tuple[Action, ...]: ...
@@ -26,7 +28,7 @@ class Offer(Protocol):
 
 
 class Choices(Protocol):
-    """Drafts by the view of who chooses."""
+    """For the view of whoever chooses: how the draft grows, and what it means."""
 
     def offer(self, own: State, draft: Draft) -> Offer: ...
     def after_pick(self, own: State, draft: Draft, key: Key) -> Draft: ...
@@ -35,7 +37,7 @@ class Choices(Protocol):
 
 
 class WholeActionOffer(NamedTuple):
-    """Whole actions are picked, and wait until they are committed."""
+    """An offer in which whole actions are picked; they wait until they are committed."""
 
     own: State
     plan: tuple[Action, ...]
@@ -48,7 +50,7 @@ class WholeActionOffer(NamedTuple):
 
 
 class WholeActionChoices:
-    """Where no table says what pieces there are: an action is one pick."""
+    """The choices of a session without a game's table: each pick is a whole action."""
 
     def offer(self, own: State, draft: Draft) -> WholeActionOffer:
         return WholeActionOffer(own, tuple(key for key in draft if isinstance(key, tuple)))

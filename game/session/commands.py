@@ -1,4 +1,4 @@
-"""What can be said to a session: each is answered in some stages and refused in the others."""
+"""What a session can be told to do. Each command is answered in some stages and refused in the others."""
 
 from dataclasses import dataclass
 
@@ -11,73 +11,75 @@ WAIT, COVERED, GUIDED, REPLAYED, POINTED = "wait", "covered", "guided", "replaye
 
 
 class Command:
-    """Something that somebody at the table wants."""
+    """Something that somebody at the table wants to happen."""
 
 
 @dataclass(frozen=True)
 class Pick(Command):
-    """One more piece of a choice."""
+    """Add one piece to the choice."""
 
     key: Key
 
 
 @dataclass(frozen=True)
 class Unpick(Command):
-    """One less."""
+    """Remove the last piece from the choice."""
 
     key: Key
 
 
 @dataclass(frozen=True)
 class SetDraft(Command):
-    """These pieces are picked, in this order: put back, arranged anew, or laid out by a hint."""
+    """Replace all picks by these pieces, in this order: restored, reordered, or laid out by a hint."""
 
     draft: Draft
 
 
 @dataclass(frozen=True)
 class Commit(Command):
-    """Do it: these actions one after the other, or what the draft means."""
+    """Play these actions one after the other, or what the draft means."""
 
     plan: tuple[Action, ...] = ()
 
 
 @dataclass(frozen=True)
 class Confirm(Command):
-    """What was done in this visit stands."""
+    """Let everything done in this visit stand."""
 
 
 @dataclass(frozen=True)
 class OpenHand(Command):
-    """A player looks at the own hand: to decide, or for a moment while others may speak up too."""
+    """Show a player their own hand: to decide, or for a moment while several players may react."""
 
     player: int
 
 
 @dataclass(frozen=True)
 class CloseHand(Command):
-    """Nobody is to see it any more; how it opens again."""
+    """Hide the open hand, and say how it opens again."""
 
     reopen_mode: str = BY_HOLDING
 
 
 @dataclass(frozen=True)
 class Call(Command):
-    """A player wants to speak up."""
+    """Press a player's buzzer: they want to react."""
 
     player: int
 
 
 @dataclass(frozen=True)
 class Pass(Command):
-    """A player does not want to."""
+    """A player does not want to react."""
 
     player: int
 
 
 @dataclass(frozen=True)
 class Prepare(Command):
-    """What a player will do once asked, where the order does not matter; nothing: that was taken back."""
+    """Note what a player will do once asked, where the order of answers does not matter. Without a plan, the note is
+    removed.
+    """
 
     player: int
     plan: tuple[Action, ...]
@@ -85,21 +87,23 @@ class Prepare(Command):
 
 @dataclass(frozen=True)
 class EndWindow(Command):
-    """Nobody else at the shared screen wants to."""
+    """Close the window: nobody else at the shared screen wants to react."""
 
 
 @dataclass(frozen=True)
 class Presented(Command):
-    """By the audience that sets the pace: what it was given is shown; is_skipped: it went by without being seen."""
+    """Sent by the pace audience: what it was given has been shown. is_skipped: people skipped it."""
 
     is_skipped: bool = False
 
 
 @dataclass(frozen=True)
 class Hold(Command):
-    """Nothing comes by itself: WAIT holds computer players, POINTED slows what is said, the others hold all.
+    """Stop what happens by itself: WAIT stops computer players, POINTED slows announcements, the others stop
+    everything.
 
-    COVERED: a page lies over the table; GUIDED: a lesson says what comes; REPLAYED: news are shown once more.
+    COVERED: a page lies over the table; GUIDED: a lesson decides what happens next; REPLAYED: old events are shown
+    again.
     """
 
     reason: str
@@ -107,53 +111,53 @@ class Hold(Command):
 
 @dataclass(frozen=True)
 class Release(Command):
-    """A hold is over."""
+    """End a hold."""
 
     reason: str
 
 
 @dataclass(frozen=True)
 class Undo(Command):
-    """Take back the last action of a person, as far as the rules allow."""
+    """Undo the last action of a person, as far as the rules allow."""
 
 
 @dataclass(frozen=True)
 class UndoByConsent(Command):
-    """All agree to take back more."""
+    """Undo more than the rules allow, because everybody agrees."""
 
 
 @dataclass(frozen=True)
 class BackTo(Command):
-    """Take back until so many actions are left."""
+    """Undo until only this many actions are left."""
 
     action_count: int
 
 
 @dataclass(frozen=True)
 class Redo(Command):
-    """Make again what was taken back."""
+    """Play again what was undone."""
 
 
 @dataclass(frozen=True)
 class Veto(Command):
-    """The table does not like what a computer player says it will do."""
+    """Reject the plan that a computer player has announced."""
 
 
 @dataclass(frozen=True)
 class Prefer(Command):
-    """Of two plans that a computer player asks about the table likes the first better, or the other one."""
+    """Answer a computer player that asks about two plans: take the first, or the other one."""
 
     prefers_other: bool
 
 
 @dataclass(frozen=True)
 class Hint(Command):
-    """One choice, and its reason."""
+    """Ask for one good choice, and the reason for it."""
 
 
 @dataclass(frozen=True)
 class Delegate(Command):
-    """A computer player is asked to use a card out of turn, as it thinks best."""
+    """Ask a computer player to use a card out of turn, as it thinks best."""
 
     player: int
     card: str
@@ -161,12 +165,12 @@ class Delegate(Command):
 
 @dataclass(frozen=True)
 class Surrender(Command):
-    """All give up together."""
+    """Give up the match for the whole team."""
 
 
 @dataclass(frozen=True)
 class TakeSeat(Command):
-    """From now on a person, or a computer player of a level, plays this seat."""
+    """Change who plays this seat from now on: a person, or a computer player of a level."""
 
     player: int
     level: str
@@ -174,7 +178,7 @@ class TakeSeat(Command):
 
 @dataclass(frozen=True)
 class MoveSeat(Command):
-    """From now on a person plays this seat on a screen of their own, or at the shared one again."""
+    """Move a person's seat to a screen of their own, or back to the shared one."""
 
     player: int
     is_remote: bool
@@ -182,14 +186,14 @@ class MoveSeat(Command):
 
 @dataclass(frozen=True)
 class Seek(Command):
-    """Of a match that is watched again: only so many of its actions have been made."""
+    """In a replay: go to the point at which this many actions have been made."""
 
     action_count: int
 
 
 @dataclass(frozen=True)
 class Tick(Command):
-    """Time has passed, in seconds, while all lay there as it is."""
+    """Let time pass, in seconds, while nothing else happens."""
 
     dt: float
 

@@ -1,4 +1,4 @@
-"""What a game says about its own flow at a table; a game that says nothing is led well by the defaults."""
+"""What a game can say about its own flow at a table. The defaults suit a game that says nothing."""
 
 import functools
 import importlib
@@ -13,11 +13,11 @@ CONDUCT = "game.games.{game}.conduct"
 
 
 class ReactionWindow(NamedTuple):
-    """A moment at which several players may speak up before they are asked one after the other. All of it is public.
+    """A moment at which several players may react before they are asked one after the other. All of it is public.
 
-    id: another for each window; players: who may speak, in the order of the rules; silence: what those do who do not;
-    calls: they press a buzzer to be asked, else only those in `concerned` are asked; seconds: how long it stands open,
-    None until people end it.
+    id: differs for each window; players: who may react, in the order of the rules; silence: the action of those who
+    don't; calls: players press a buzzer to be asked, otherwise only those in `concerned` are asked; seconds: how long
+    the window stays open, None until people close it.
     """
 
     id: Hashable
@@ -29,10 +29,10 @@ class ReactionWindow(NamedTuple):
 
 
 class CardRequest(NamedTuple):
-    """A card that could still save all, which a person may want to play out of turn before a computer player goes on.
+    """A card that could still save everyone; a person gets time to play it before a computer player continues.
 
-    It is made once for each `id`. player: who holds the card; reason: the text that says why just now;
-    facts: what that speaks of.
+    Each `id` is requested only once. player: who holds the card; reason: the key of the text that says why; facts: what
+    fills that text's slots.
     """
 
     id: Hashable
@@ -43,7 +43,7 @@ class CardRequest(NamedTuple):
 
 
 class Feat(NamedTuple):
-    """Something that one remembers of a match: `kind` names its text, `words` is what was made, say a word."""
+    """Something people remember about a match. `kind` names its text; `words` is what was made, for example a word."""
 
     kind: str
     player: int
@@ -52,7 +52,7 @@ class Feat(NamedTuple):
 
 
 class Conduct(Generic[S]):
-    """How a match of one game goes on by itself. It reads views, keeps nothing, and knows no window and no words."""
+    """How a match of one game continues by itself. It reads views, stores nothing, and has no windows or words."""
 
     open_phases: ClassVar[frozenset[str]] = frozenset()  # questions that are answered on the open table, whoever looks
     auto_confirmed: ClassVar[frozenset[str]] = frozenset()  # moves that nobody is asked to confirm
@@ -61,53 +61,55 @@ class Conduct(Generic[S]):
     suspense: ClassVar[frozenset[str]] = frozenset({"revealed", "won"})  # kinds of events that only the result tells
 
     def active_player(self, public: S) -> int:
-        """Whose turn it is, also while somebody else is asked."""
+        """Whose turn it is, even while somebody else is being asked."""
         return 0 if public.current_player is None else public.current_player
 
     def turn_number(self, public: S) -> int:
-        """Of the round, as people count."""
+        """The number of the present turn or round, as people count."""
         return 1
 
     def reaction_window(self, public: S) -> ReactionWindow | None:
-        """The window in which the open question stands, if it is put to several players one after the other."""
+        """The window to which the open question belongs, if several players may answer it; otherwise None."""
         return None
 
     def card_request(self, public: S, people: Collection[int]) -> CardRequest | None:
-        """What a computer player gives people time for before it goes on: a card that could still save them all."""
+        """The card that could still save everyone, for which a computer player gives these people time."""
         return None
 
     def view_for_early_choice(self, own_view: S) -> S | None:
-        """The view of somebody who may decide already, as if nobody were asked before; None where the order matters."""
+        """The view of a player who may decide before being asked, as if nobody had to answer first; None where the
+        order matters.
+        """
         return None
 
     def automatic_action(self, public: S) -> Action | None:
-        """The only answer there is, where people need not give it themselves."""
+        """The only possible answer, where people need not give it themselves."""
         return None
 
     def answer_without_hand(self, public: S) -> Action | None:
-        """An answer for which nobody needs to look at the hand."""
+        """An answer that a player can give without looking at their hand."""
         return None
 
     def view_after_implicit_action(self, own_view: S, action: Action) -> S | None:
-        """The view after an answer that people give without noticing, where a table asks two questions as one."""
+        """The view after an answer people give without noticing, where a table asks two questions as one."""
         return None
 
     def surrender_action(self, state: S, people: Collection[int]) -> Action | None:
-        """The move by which all give up together, in a game where that can be done."""
+        """The action by which the whole team gives up, in games where that is possible."""
         return None
 
     def feats(self, events: Iterable[Event]) -> list[Feat]:
-        """What one remembers of a match, from what all could read in its log: the best word, say."""
+        """What people remember about a match, judged by its public events: the best word, for example."""
         return []
 
     def remark_moments(self, event: Event) -> Iterable[tuple[int, str]]:
-        """Whom an event that all could see gives something to talk about, and what: the name of a remark."""
+        """Which players a public event gives something to remark on, each with the name of the remark."""
         return ()
 
 
 @functools.cache
 def conduct_of(game_id: str) -> Conduct[Any]:
-    """What a game's conduct.py says; the defaults where there is none."""
+    """The Conduct in a game's conduct.py, or the default one."""
     name = CONDUCT.format(game=game_id)
     if not importlib.util.find_spec(name.rpartition(".")[0]) or not importlib.util.find_spec(name):
         return Conduct()

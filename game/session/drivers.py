@@ -16,36 +16,36 @@ Plan = tuple[Action, ...]
 
 
 class Driver(Protocol):
-    """Answers for seats, somewhere else: a thought is asked for and fetched later."""
+    """Answers for seats from somewhere else: ask for a plan, and poll for it later."""
 
     def ask(self, match: Match, player: int, unwanted: tuple[Plan, ...] = (), is_quick: bool = False) -> None:
-        """What does this player have in mind?
+        """Start thinking about what this player should do.
 
-        `unwanted`: plans the others do not like; is_quick: the answer has its moment.
+        unwanted: plans that people have rejected; is_quick: an answer is needed soon.
         """
 
     def poll(self) -> Plan | None:
-        """The plan, once, when it is there; an empty one: the player does nothing."""
+        """Return the plan once, as soon as it is ready. An empty plan means that the player does nothing."""
 
     def stop(self) -> None:
-        """Nobody waits for the present thought any more."""
+        """Drop the present question: nobody is waiting for its answer."""
 
 
 class NullDriver:
-    """Answers nothing, at a table where all that is done is written down already."""
+    """Never answers. For tables at which every action is already written down, such as replays."""
 
     def ask(self, match: Match, player: int, unwanted: tuple[Plan, ...] = (), is_quick: bool = False) -> None:
-        """Nothing is asked."""
+        """Ignore the question."""
 
     def poll(self) -> None:
         return None
 
     def stop(self) -> None:
-        """Nothing is under way."""
+        """Nothing to stop."""
 
 
 class BotDriver:
-    """Asks a worker for one thought at a time; what comes late is not heard."""
+    """Asks a worker process one question at a time, and ignores answers that come too late."""
 
     def __init__(self) -> None:
         self.worker = Worker()
@@ -69,7 +69,7 @@ class BotDriver:
 
 
 class ScriptDriver:
-    """Plays what is written down, one action after the other; whoever is asked makes the next one."""
+    """Plays written actions one after the other, for whichever player is asked."""
 
     def __init__(self, actions: Sequence[Action]):
         self.actions = tuple(actions)

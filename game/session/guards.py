@@ -1,4 +1,4 @@
-"""What a stage alone does not tell: why a command is refused at this table just now."""
+"""Reasons to refuse a command that do not follow from the stage alone, but from this table as it is now."""
 
 from collections.abc import Callable
 from typing import Any
@@ -28,7 +28,7 @@ def why_no_call(table: MatchTable, command: Any) -> str:
 
 
 def why_no_early_choice(table: MatchTable, command: Any) -> str:
-    """Ahead one decides one's own answers, where the order does not matter; a plan is always taken back."""
+    """Why a player may not decide before being asked; removing an earlier plan is always allowed."""
     if command.player not in table.remote:
         return "not_yours"
     if not command.plan:
@@ -109,7 +109,7 @@ GUARDS: dict[type[Command], Callable[[MatchTable, Any], str]] = {
 
 
 def guard_refusal(table: MatchTable, command: Command) -> Refusal | None:
-    """None where nothing is against it."""
+    """Why this table refuses a command just now; None if it doesn't."""
     guard = GUARDS.get(type(command))
     name = guard(table, command) if guard else ""
     return Refusal("", name) if name else None

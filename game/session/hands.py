@@ -1,4 +1,4 @@
-"""Whose hand is open on the screen that people share, and how one that was shut opens again."""
+"""Whose hand is open on the shared screen, and how a closed hand opens again."""
 
 from game.engine.state import PUBLIC, EventSnapshot
 from game.session.choices import Draft
@@ -6,7 +6,7 @@ from game.session.commands import BY_HOLDING, BY_ITSELF, BY_PRESS
 
 
 class HandInView:
-    """The player whose hand is open, or PUBLIC; nobody's hand is asked for before its player opens it."""
+    """The player whose hand is open on the shared screen, or PUBLIC. Only its own player can open a hand."""
 
     def __init__(self) -> None:
         self.of = PUBLIC
@@ -26,27 +26,29 @@ class HandInView:
         self.reopens, self.closes_after, self.is_leaving = BY_HOLDING, None, False
 
     def close(self, reopen_mode: str, ply: int, draft: Draft) -> None:
-        """What was picked is kept for the moment it opens again."""
+        """Close the hand, and keep the picks in `draft` until it opens again. reopen_mode: how it opens."""
         self.of, self.reopens, self.closes_after, self.is_leaving = PUBLIC, reopen_mode, None, False
         self.kept_draft = (ply, draft)
 
     def hand_laptop_to(self, player: int) -> None:
-        """The laptop goes to this player."""
+        """Note that the laptop goes to this player."""
         if player != self.holder:
             self.holder, self.reopens, self.kept_draft = None, BY_HOLDING, None
 
     def disable_reopening(self) -> None:
-        """Somebody wants to speak up: no hand opens by itself among so many."""
+        """Somebody wants to react: from now on, no hand opens by itself."""
         if self.reopens == BY_ITSELF:
             self.reopens = BY_PRESS
 
     def restore_draft(self, ply: int) -> Draft | None:
-        """What was picked when it was shut, if nothing has been played since; once."""
+        """Return the picks from when the hand was closed: only once, and only if nothing has been played since."""
         kept, self.kept_draft = self.kept_draft, None
         return kept[1] if kept is not None and kept[0] == ply else None
 
     def end_visit(self, snapshots: list[EventSnapshot], last_news: frozenset[str]) -> bool:
-        """The end of a visit is passed: is it shut at once? Else after the last news of it."""
+        """End a visit. Returns True if the hand closes at once; otherwise it closes after the visit's last event is
+        shown.
+        """
         self.reopens, self.kept_draft = BY_HOLDING, None
         mine = [
             snapshot

@@ -1,4 +1,4 @@
-"""What has been played at a table, as people look back on it: who chose what, and what may still be taken back."""
+"""What has been played at a table: which actions people chose, and what may still be undone."""
 
 from typing import Any
 
@@ -8,12 +8,12 @@ from game.session.conduct import Conduct
 
 
 def human_players(match: Match) -> list[int]:
-    """The players who are no computers."""
+    """The players who are people."""
     return [player for player, seat in enumerate(match.seats) if seat.is_human]
 
 
 def had_alternatives(match: Match, ply: int) -> bool:
-    """Was there another answer than the one that was given?"""
+    """Could the player have answered differently at this ply?"""
     before, action = match.before[ply], match.actions[ply]
     phase = before.phase
     if (
@@ -32,13 +32,15 @@ def was_real_choice(match: Match, conduct: Conduct[Any], ply: int) -> bool:
 
 
 def ply_after_last_decision(match: Match, player: int) -> int:
-    """The number of actions up to the last that this player chose among several, in or out of turn; 0 if none."""
+    """How many actions had been made after this player's last real choice, on or out of turn; 0 if there was none."""
     mine = (ply for ply in range(match.ply - 1, -1, -1) if match.before[ply].actor(match.actions[ply]) == player)
     return next((ply + 1 for ply in mine if had_alternatives(match, ply)), 0)
 
 
 def player_to_confirm(match: Match) -> int | None:
-    """The person whose visit ends: who made the last action that can be undone, else the very last one."""
+    """The person who must confirm the visit: whoever made the last action that can be undone, otherwise the very last
+    one.
+    """
     ply = match.undo_target()
     if ply is None:
         ply = match.ply - 1
@@ -47,7 +49,9 @@ def player_to_confirm(match: Match) -> int | None:
 
 
 def has_choice_to_confirm(match: Match, conduct: Conduct[Any], is_final_too: bool) -> bool:
-    """Did a person choose something in this visit, that can be undone or is_final_too?"""
+    """Did a person choose something in this visit that can be undone? is_final_too: choices that can't be undone count
+    too.
+    """
     if any(was_real_choice(match, conduct, ply) for ply in match.undo_points()):
         return True
     visits = is_final_too and player_to_confirm(match) is not None
@@ -55,7 +59,7 @@ def has_choice_to_confirm(match: Match, conduct: Conduct[Any], is_final_too: boo
 
 
 def is_last_action_implicit(match: Match, conduct: Conduct[Any]) -> bool:
-    """Was the last action made along with what has been taken back, without anybody noticing it?"""
+    """Was the last action one that people make without noticing, as part of the action before it?"""
     if not match.actions or match.undo_target() != match.ply - 1:
         return False
     before, action = match.before[-1], match.actions[-1]
@@ -63,7 +67,7 @@ def is_last_action_implicit(match: Match, conduct: Conduct[Any]) -> bool:
 
 
 def turn_start_plies(match: Match, conduct: Conduct[Any]) -> list[int]:
-    """The number of actions made before each turn of a player in a match."""
+    """For each turn of the match, how many actions were made before it."""
     found, last = [], None
     for ply, state in enumerate(match.before):
         public = state.view(PUBLIC)
@@ -75,14 +79,14 @@ def turn_start_plies(match: Match, conduct: Conduct[Any]) -> list[int]:
 
 
 class Visits:
-    """Whether the end of a visit waits to be confirmed; asked often, so that the answer is kept."""
+    """Whether the end of a visit must be confirmed. Asked often, so the answer is cached."""
 
     def __init__(self, match: Match, conduct: Conduct[Any]):
         self.match, self.conduct = match, conduct
         self.kept: tuple[tuple[Any, ...], bool] | None = None  # for which visit, and the answer
 
     def needs_confirmation(self, setting: str) -> bool:
-        """setting: never, undoable or always."""
+        """Must the end of this visit be confirmed? setting: never, undoable or always."""
         match = self.match
         if not match.at_gate or setting == "never":
             return False

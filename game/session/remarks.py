@@ -1,4 +1,4 @@
-"""When a companion makes a remark: seldom, of something that has just happened to it, and never the same twice."""
+"""When a companion makes a remark: rarely, about something that just happened to it, and never the same one twice."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -13,7 +13,7 @@ News = Iterable[tuple[int, Event]]  # public events, each with the ply after whi
 
 
 class Remarks:
-    """Keeps what was said in this match; everything else it is told."""
+    """Remembers what was said in this match; everything else comes in as arguments."""
 
     def __init__(self) -> None:
         self.said: set[tuple[int, str]] = set()  # who has spoken of which moment
@@ -22,13 +22,13 @@ class Remarks:
         self.heard: dict[int, int] = {}  # by player: up to which ply it has thought about the news
 
     def count_turn(self, turn: Turn) -> None:
-        """Another turn may have begun."""
+        """Note that a new turn may have begun."""
         if turn != self.turn:
             self.turn = turn
             self.turns += 1
 
     def next_moment_for(self, player: int, news: News, conduct: Conduct[Any], ply: int) -> str:
-        """What this player would now make a remark about: the latest that it has not spoken of; mostly nothing."""
+        """What this player would remark on now: the latest moment it has not spoken of; usually None."""
         since, self.heard[player] = self.heard.get(player, 0), ply
         if self.turns < EVERY:
             return ""
@@ -42,17 +42,17 @@ class Remarks:
         return moments[-1] if moments else ""
 
     def mark_as_said(self, player: int, moment: str) -> None:
-        """It has been said."""
+        """Note that the remark has been made."""
         self.said.add((player, moment))
         self.turns = 0
 
     # ---------------------------------------------------------------- kept with the match
     def to_plain(self) -> dict[str, Any]:
-        """What was said and how long ago, as JSON data; nothing before the first remark."""
+        """What was said, and how long ago, as JSON data; empty before the first remark."""
         return {"said": sorted(map(list, self.said)), "turns": self.turns, "turn": self.turn} if self.said else {}
 
     def restore(self, plain: Any, players: int) -> None:
-        """Take up what an earlier session kept of the same match. Raises ValueError."""
+        """Continue with what an earlier session stored for the same match. Raises ValueError."""
         match plain:
             case {"said": [*said], "turns": int(turns), "turn": None | [int(), int()] as turn} if all(
                 is_remark(one, players) for one in said
@@ -66,7 +66,7 @@ class Remarks:
 
 
 def is_remark(plain: Any, players: int) -> bool:
-    """Is this a seat of the match and the name of a moment?"""
+    """Is this JSON data a seat of the match and the name of a moment?"""
     match plain:
         case [int(player), str()]:
             return player in range(players)

@@ -1,4 +1,4 @@
-"""One match at one table, without a window: who is asked, what comes by itself, and what people do to it."""
+"""One match at one table, without a window: who is asked, what happens by itself, and what people do."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -31,13 +31,14 @@ END_PAUSE = 1.2  # seconds between the last event and the result
 
 
 class Session(MatchTable):
-    """Answers commands, and after each does what comes by itself (`settle`)."""
+    """Answers commands, and after each one does whatever happens by itself (`settle`)."""
 
     # ---------------------------------------------------------------- commands
     def do(self, command: Command, by: int = SCREEN, ply: int | None = None) -> bool:
-        """Answer a command, or say why not. by: the seat it comes from; ply: the question it is meant for, if it says.
+        """Carry out a command, or tell its sender why not. by: the seat that sent it; ply: the question it answers, if
+        known.
 
-        Raises WorkerDied, and IllegalAction for what a computer player does against the rules.
+        Raises WorkerDied, and IllegalAction if a computer player breaks the rules.
         """
         if ply is not None and ply != self.match.ply:
             return False  # it was meant for another question
@@ -52,19 +53,19 @@ class Session(MatchTable):
         return True
 
     def why_not(self, command: Command) -> Refusal | None:
-        """Why a command is not answered just now."""
+        """Why a command is refused just now; None if it isn't."""
         why = refusal(command, self.stage)
         if why is None and not self.may_issuer_send(command):
             return Refusal("", "not_yours")
         return guard_refusal(self, command) if why is None else why
 
     def may_issuer_send(self, command: Command) -> bool:
-        """Of a seat with a screen of its own nothing is heard but what is its own to say, and that from nobody else."""
+        """Only a seat's own screen may send that seat's commands, and it may send no others."""
         speaker = self.player_of_command(command) if isinstance(command, SEAT_WORDS) else None
         return speaker not in self.remote if self.issuer == SCREEN else self.issuer == speaker
 
     def player_of_command(self, command: Command) -> int | None:
-        """Whose word it is, in this stage; nobody's in particular where it is the table's."""
+        """The player for whom a command speaks in this stage; None if it speaks for the whole table."""
         stage = self.stage
         if isinstance(command, (commands.Call, commands.Pass, commands.Prepare, commands.OpenHand)):
             return command.player
@@ -74,17 +75,17 @@ class Session(MatchTable):
         return stage.player if isinstance(stage, (Choosing, Remote, Confirming, HandOver)) else None
 
     def player_of_action(self, action: Action) -> int | None:
-        """Who would do it."""
+        """The player who would make this action."""
         return action[1] if action[0] in self.match.state.ANYTIME else self.deciding_player
 
     # ---------------------------------------------------------------- what comes by itself
     def settle(self) -> None:
-        """Go on as long as nobody has to decide, look or wait."""
+        """Continue until somebody has to decide, watch or wait."""
         while not self.is_presenting and not self.is_on_hold and self.advance_once():
             pass
 
     def advance_once(self) -> bool:
-        """One thing that comes by itself; False where nothing does."""
+        """Do the next thing that happens by itself. Returns False if there is none."""
         match = self.match
         if match.is_over:
             return False
@@ -103,11 +104,11 @@ class Session(MatchTable):
         return self.ask_player(player)
 
     def reset_result(self) -> None:
-        """The match is not at its end, or is shown once more up to there: its result will come again."""
+        """The match is not over, or its end is being shown again: announce the result anew when it comes."""
         self.ended, self.is_known, self.is_result_told = 0.0, False, False
 
     def update_reaction_window(self, window: ReactionWindow | None) -> bool:
-        """Does a window keep the table?"""
+        """Open or close the reaction window as needed. Returns whether one is open."""
         windows = self.windows
         if windows.open is not None and (window is None or windows.open.id != window.id):
             self.close_window()
@@ -116,7 +117,7 @@ class Session(MatchTable):
         return windows.open is not None
 
     def open_window(self, window: ReactionWindow) -> None:
-        """The hand that is open shuts, since all look at the table; it opens again by itself if nobody speaks up."""
+        """Close the open hand, since everybody looks at the table. It opens again by itself if nobody reacts."""
         self.close_hand(BY_ITSELF)
         self.windows.open_window(window)
         self.broadcast(updates.Called(None))
@@ -126,7 +127,7 @@ class Session(MatchTable):
         self.windows.close()
 
     def passes_without_being_asked(self, window: ReactionWindow, player: int) -> bool:
-        """Answers for a person who did not call, or who is alone at the table and can do nothing but pass."""
+        """Does this person pass without being asked? True if they didn't call, or play alone and can only pass."""
         if player not in self.people:
             return False
         if self.is_private:
@@ -134,9 +135,9 @@ class Session(MatchTable):
         return self.hand.of == player and self.match.view(player).legal() == [window.silence]
 
     def ask_player(self, player: int) -> bool:
-        """A person's hand is open for them; while a computer player decides it is shut, but for who has the turn.
+        """Ask this player, and open or close hands accordingly. Returns whether something has been played.
 
-        Has that led to something else?
+        While a computer player decides, only the hand of the player whose turn it is stays open.
         """
         if player not in self.people:
             if self.hand.of != self.conduct.active_player(self.screen_view):
@@ -156,13 +157,13 @@ class Session(MatchTable):
         return self.play_forced_answer(player)
 
     def ask_remote_player(self, player: int) -> None:
-        """One with a screen of their own is asked: no other hand stays open, and what others did before is final."""
+        """If this player has a screen of their own, close other hands and make earlier actions final."""
         if player in self.remote and self.is_private:
             self.close_hand()
             self.match.make_final()
 
     def play_prepared(self, player: int) -> bool:
-        """What this player has decided before being asked, with the end of the visit."""
+        """Play what this player decided before being asked, and end their visit. Returns whether there was anything."""
         plan = self.prepared.pop(player, ())
         if plan:
             self.issuer = player  # who hears why, should it not be possible any more
@@ -172,13 +173,13 @@ class Session(MatchTable):
         return bool(plan)
 
     def prepare(self, player: int, plan: tuple[Action, ...]) -> None:
-        """Kept until the player is asked."""
+        """Keep a plan until its player is asked."""
         self.prepared.pop(player, None)
         if plan:
             self.prepared[player] = plan
 
     def play_forced_answer(self, player: int) -> bool:
-        """Where the table was set up so, what must come comes without a click."""
+        """Play the only possible answer without a click, where the table's options say so."""
         action = (
             None if self.draft or self.deciding_player != player else self.conduct.automatic_action(self.screen_view)
         )
@@ -188,7 +189,7 @@ class Session(MatchTable):
         return True
 
     def tick(self, dt: float) -> None:
-        """Time passes, while everything has been shown."""
+        """Let time pass, once everything has been shown."""
         self.settle()
         if self.is_presenting or self.is_on_hold:
             return
@@ -202,14 +203,14 @@ class Session(MatchTable):
             self.advance_bots(dt, self.deciding_player)
 
     def advance_timer(self, dt: float) -> None:
-        """A person at the screen decides; that the time is up is told once, and nothing else comes of it."""
+        """Count the time of the person who decides, and announce once that it is up. Nothing else follows from that."""
         left, allowance = self.time_left, self.current_settings().allowance
         if left is not None and left.is_running and allowance is not None:
             if self.timer.count_time(self.turn_of(left.player), dt, allowance):
                 self.broadcast(updates.TimeUp(left.player))
 
     def advance_bots(self, dt: float, asked: int) -> None:
-        """Computer players think, speak and play."""
+        """Let computer players think, speak and play."""
         result = self.bots.advance(self.decision_for_bots(asked), dt)
         self.broadcast_bot_announcement(asked)
         if isinstance(result, CardRequest):
@@ -219,7 +220,7 @@ class Session(MatchTable):
             self.play_plan((self.match.state.checked_action(result),))
 
     def announce_end(self, dt: float) -> None:
-        """A moment after the last event comes the result, once."""
+        """Announce the result once, a moment after the last event."""
         self.ended += dt
         speed = self.current_settings().speed
         if not self.is_result_told and (self.is_known or not speed or self.ended >= END_PAUSE / speed):
@@ -242,7 +243,7 @@ class Session(MatchTable):
         self.play_if_complete()
 
     def play_if_complete(self) -> None:
-        """Play what needs no button; by the last pick somebody else may choose."""
+        """Play a draft that needs no button. After its last pick, somebody else may be the one who chooses."""
         own = self.chooser_view()
         offer = self.choices.offer(own, self.draft) if own is not None else None
         if own is None or offer is None or offer.more or offer.button is not None:
@@ -256,13 +257,13 @@ class Session(MatchTable):
             self.set_draft(self.choices.after_pick(own, self.draft, key))
 
     def set_draft(self, draft: Draft) -> None:
-        """This is picked now; only who sees the hand hears of it."""
+        """Set what is picked, and tell those who see the hand."""
         self.draft = draft
         if self.chooser is not None:
             self.broadcast_draft(self.chooser)
 
     def commit(self, plan: tuple[Action, ...]) -> None:
-        """Play these actions, or what is picked."""
+        """Play this plan; without one, what the picks mean."""
         own = self.chooser_view()
         if not plan and own is not None:
             plan = self.choices.offer(own, self.draft).plan
@@ -275,7 +276,7 @@ class Session(MatchTable):
 
     # ---------------------------------------------------------------- making actions
     def play_plan(self, plan: Sequence[Action]) -> None:
-        """Play the actions of a plan, stopping where one is no longer possible or something new was learnt."""
+        """Play the actions of a plan, but stop when one becomes impossible or reveals something."""
         state = self.match.state
         commits, player = state.commits, state.current_player
         self.draft = ()
@@ -295,7 +296,7 @@ class Session(MatchTable):
         self.broadcast(updates.Acted())
 
     def pass_gate(self) -> None:
-        """The visit stands."""
+        """Make the visit final and continue."""
         snapshots = self.match.pass_gate()
         if self.hand.end_visit(snapshots, self.conduct.last_news):
             self.close_hand()
@@ -304,20 +305,20 @@ class Session(MatchTable):
         self.broadcast(updates.Acted())
 
     def delegate(self, player: int, card: str) -> None:
-        """A computer player does with a card as it thinks best."""
+        """Let a computer player use a card as it thinks best."""
         action = best_use(self.match.game.edition, self.match.view(player), card)
         if action is not None:
             self.play_plan((action,))
 
     def surrender(self) -> None:
-        """All agree that it is lost."""
+        """Give up, because everybody agrees."""
         action = self.conduct.surrender_action(self.match.state, self.people)
         self.bots.stop()
         if action is not None:
             self.play_plan((action,))
 
     def hint(self) -> None:
-        """For the one who must decide: an answer, past what people give without noticing."""
+        """Send a hint to whoever must decide, skipping answers that people give without noticing."""
         asked = self.match.state.question.player
         own = self.match.view(asked)
         action, reason, facts = advice(self.match.game.edition, own)
@@ -331,7 +332,7 @@ class Session(MatchTable):
 
     # ---------------------------------------------------------------- whose hand is open
     def open_own_hand(self, player: int) -> None:
-        """A player opens the own hand; while others may speak up too only for a moment."""
+        """Open a player's own hand; while a reaction window is open, only for a moment."""
         if self.windows.open is None:
             if player == self.deciding_player:
                 self.open_hand(player)
@@ -352,7 +353,7 @@ class Session(MatchTable):
             self.close_hand(self.hand.reopens)
 
     def open_or_hand_over(self, player: int) -> None:
-        """This person must decide: without secrets their hand is simply open, else the last one is shut."""
+        """Open this person's hand if nothing must be hidden; otherwise close the open hand and pass the laptop."""
         if player == self.hand.of:
             return
         if not self.is_private or (player == self.hand.holder and self.hand.reopens == BY_ITSELF):
@@ -363,18 +364,18 @@ class Session(MatchTable):
 
     # ---------------------------------------------------------------- speaking up
     def call(self, player: int) -> None:
-        """A buzzer was pressed."""
+        """Note that a player has pressed their buzzer."""
         if player in self.windows.callers(self.people) and player not in self.windows.calls:
             self.windows.call(player, self.people)
             self.hand.disable_reopening()
 
     def end_window(self) -> None:
-        """Nobody else at the screen wants to speak; who has a screen of their own answers there."""
+        """Note that nobody else at the shared screen wants to react. Others answer on their own screens."""
         self.windows.note_passes(self.players_at_screen, self.people)
 
     # ---------------------------------------------------------------- back and forth
     def undo(self) -> None:
-        """As far as the rules allow; more than that only all together."""
+        """Undo as far as the rules allow; ask for everybody's consent to undo more."""
         match = self.match
         if not match.can_undo():
             self.broadcast(updates.ConsentNeeded())
@@ -399,7 +400,7 @@ class Session(MatchTable):
         self.announce_undo()
 
     def announce_undo(self) -> None:
-        """Less has been played than was shown."""
+        """Tell the audiences that less has been played than they were shown."""
         self.recent = [(ply, snapshot) for ply, snapshot in self.recent if ply <= self.match.ply]
         self.close_glanced_hand()
         self.prepared.clear()
@@ -420,7 +421,7 @@ class Session(MatchTable):
         self.broadcast(updates.Acted())
 
     def seek(self, action_count: int) -> None:
-        """Of what is written down only so much has been played."""
+        """In a replay: show the match after this many actions."""
         match, actions = self.match, next(iter(self.scripts.values())).actions
         self.bots.stop()
         if action_count < match.ply:
@@ -443,7 +444,7 @@ class Session(MatchTable):
             self.broadcast_bot_announcement(self.deciding_player)
 
     def take_seat(self, player: int, level: str) -> None:
-        """From now on somebody else plays this seat; what was played is final."""
+        """Change who plays this seat from now on; earlier actions become final."""
         match = self.match
         self.bots.stop()
         match.make_final()
@@ -455,7 +456,7 @@ class Session(MatchTable):
         self.save_match(match)
 
     def move_seat(self, player: int, is_remote: bool) -> None:
-        """This person plays on a screen of their own, or at the shared one again."""
+        """Move a person to a screen of their own, or back to the shared one."""
         self.draft, self.called = (), None
         self.prepared.pop(player, None)
         (self.remote.add if is_remote else self.remote.discard)(player)
@@ -463,7 +464,7 @@ class Session(MatchTable):
         self.broadcast(updates.Seated(player, self.match.seats[player].player))
 
     def discard_hand_state(self, player: int) -> None:
-        """No hand is open at the screen; that of a player who is not there any more not even to a lone person."""
+        """Close the open hand and forget how it reopens, because this player has left the shared screen."""
         self.close_hand()
         self.hand.holder = None
         if player not in self.players_at_screen and self.hand.of == player:

@@ -1,4 +1,4 @@
-"""Where a match at a table stands: what it waits for. A stage is computed from the session, never stored."""
+"""The stage of a match at a table: what it is waiting for. Computed from the session, never stored."""
 
 from dataclasses import dataclass
 
@@ -12,14 +12,14 @@ class Presenting:
 
 @dataclass(frozen=True)
 class HandOver:
-    """A person must decide, whose hand is shut: the laptop goes to them."""
+    """A person must decide and their hand is closed: the laptop goes to them."""
 
     player: int
 
 
 @dataclass(frozen=True)
 class Choosing:
-    """A person decides; is_open: before everybody's eyes."""
+    """A person is deciding. is_open: everybody may watch."""
 
     player: int
     is_open: bool
@@ -27,14 +27,16 @@ class Choosing:
 
 @dataclass(frozen=True)
 class Remote:
-    """A person decides on a screen of their own."""
+    """A person is deciding on a screen of their own."""
 
     player: int
 
 
 @dataclass(frozen=True)
 class Reacting:
-    """Several may speak up; callers: who has; seconds_left: seconds until it closes, None while it waits for people."""
+    """Several players may react. callers: who has called; seconds_left: until the window closes, None while people
+    decide that.
+    """
 
     window: ReactionWindow
     callers: frozenset[int]
@@ -43,14 +45,14 @@ class Reacting:
 
 @dataclass(frozen=True)
 class Confirming:
-    """A person says whether their visit is to stand, before it becomes final."""
+    """A person must confirm their visit before it becomes final."""
 
     player: int
 
 
 @dataclass(frozen=True)
 class Thinking:
-    """A computer player decides; announcement: what it says it will do."""
+    """A computer player is deciding. announcement: what it has said it will do."""
 
     player: int
     announcement: str
@@ -58,7 +60,7 @@ class Thinking:
 
 @dataclass(frozen=True)
 class Over:
-    """The match has ended, and all of it was shown."""
+    """The match is over, and everything has been shown."""
 
 
 Stage = Presenting | HandOver | Choosing | Remote | Reacting | Confirming | Thinking | Over

@@ -1,4 +1,4 @@
-"""What lies at one table, and what its audiences are told of it; a session leads it from one decision to the next."""
+"""What is on one table, and what its audiences are told about it. A session leads it from decision to decision."""
 
 from collections import deque
 from collections.abc import Callable
@@ -24,8 +24,8 @@ KEPT_EVENTS = 60  # to be shown again
 
 @dataclass(frozen=True)
 class TableSettings:
-    """What the people here like. speed: of what is shown, 0 for none; confirm_turns: never, undoable or always; hints:
-    off, nudge or move; allowance: of time, if any.
+    """The settings of the people here. speed: of the animations, 0 for none; confirm_turns: never, undoable or always;
+    hints: off, nudge or move; allowance: the time limit, if there is one.
     """
 
     speed: float = 1.0
@@ -36,15 +36,15 @@ class TableSettings:
 
 
 def skip_saving(match: Match) -> None:
-    """The match is kept nowhere."""
+    """Don't save the match."""
 
 
 class MatchTable:
-    """A match with those who play it and those who look on: whose hand is open, what is picked, what is still shown.
+    """A match, its players and its audiences: whose hand is open, what is picked, what is still to be shown.
 
-    The match is played by people, and by drivers: `driver` for seats of computer players, `scripts` for seats that only
-    do what is written down. `save_match` is called after every action. With a `pace` audience nothing goes on while
-    that is busy, and of what happens it gets the next event when it asks for it (`Presented`).
+    People play the match, and so do drivers: `driver` plays the seats of computer players, `scripts` the seats with
+    written actions. `save_match` is called after every action. If there is a `pace` audience, nothing happens while it
+    is busy; it gets the next event when it asks for it (`Presented`).
     """
 
     def __init__(
@@ -92,14 +92,14 @@ class MatchTable:
             self.queue_snapshots(match.opening)
 
     def add_audience(self, audience: Audience) -> None:
-        """One more who looks on, from now on."""
+        """Add an audience from now on."""
         self.audiences.append(audience)
         eyes = self.viewer_of(audience)
         audience.receive(updates.Laid(self.match.view(), self.match.view(eyes) if eyes != PUBLIC else None))
         audience.receive(updates.StageIs(self.stage))
 
     def replace_match(self, match: Match) -> None:
-        """Another match between the same players lies on the table."""
+        """Put another match between the same players on the table."""
         self.match = match
         self.visits = history.Visits(match, self.conduct)
         self.bots.stop()
@@ -108,12 +108,12 @@ class MatchTable:
     # ---------------------------------------------------------------- whose table it is
     @property
     def people(self) -> tuple[int, ...]:
-        """The players who answer for themselves."""
+        """The players who are people."""
         return tuple(player for player in history.human_players(self.match) if player not in self.scripts)
 
     @property
     def players_at_screen(self) -> tuple[int, ...]:
-        """Of these, the ones who share the screen."""
+        """Those of the people who share the screen."""
         return tuple(player for player in self.people if player not in self.remote)
 
     def driver_of(self, player: int) -> Driver:
@@ -121,12 +121,12 @@ class MatchTable:
 
     @property
     def is_private(self) -> bool:
-        """Do hands have to be hidden from each other?"""
+        """Do people at the screen have to hide their hands from each other?"""
         return self.match.has_secrets and (len(self.people) > 1 or bool(self.remote))
 
     @property
     def screen_view(self) -> State:
-        """What all see on the screen."""
+        """The view that the shared screen shows."""
         if self.shown_view is None:
             self.shown_view = self.shown_state.view(PUBLIC)
         return self.shown_view
@@ -138,32 +138,32 @@ class MatchTable:
 
     @property
     def is_on_hold(self) -> bool:
-        """Does nothing come by itself, because a page lies over the table or a guide says what comes?"""
+        """Does a hold stop everything, because a page covers the table or a guide decides what comes?"""
         return COVERED in self.holds or GUIDED in self.holds
 
     @property
     def deciding_player(self) -> int | None:
-        """The player who must decide now, once everything has been shown and nobody else may speak up."""
+        """The player who must decide now; None while events are being shown or others may react."""
         return None if self.is_presenting or self.windows.open is not None else self.match.state.current_player
 
     @property
     def is_open_question(self) -> bool:
-        """Is a person at the screen asked something that is answered with everybody's eyes?"""
+        """Is a person at the screen asked something that everybody may watch?"""
         return self.deciding_player in self.players_at_screen and self.match.state.phase in self.conduct.open_phases
 
     @property
     def is_open_talk(self) -> bool:
-        """May people act out of turn now, with everybody's eyes?"""
+        """May people act out of turn now, in front of everybody?"""
         return self.deciding_player is not None and bool(self.match.game.rules.ANYTIME) and not self.match.has_secrets
 
     @property
     def needs_confirmation(self) -> bool:
-        """Does the end of a visit wait for a person's word?"""
+        """Must a person confirm the end of this visit?"""
         return bool(self.people) and self.visits.needs_confirmation(self.current_settings().confirm_turns)
 
     @property
     def can_undo_by_consent(self) -> bool:
-        """May all agree here to take back more than the rules allow?"""
+        """May people undo more than the rules allow, if everybody agrees?"""
         match = self.match
         return (
             self.current_settings().friendly_undo and not match.is_over and match.undo_by_consent_target() is not None
@@ -177,18 +177,18 @@ class MatchTable:
 
     @property
     def can_choose_plan(self) -> bool:
-        """Does a computer player ask which of two plans is liked better?"""
+        """Is a computer player asking which of two plans people prefer?"""
         return self.deciding_player is not None and self.bots.can_plan_be_chosen(
             self.decision_for_bots(self.deciding_player)
         )
 
     @property
     def answer_without_hand(self) -> Action | None:
-        """An answer for which the hand need not be opened."""
+        """An answer that can be given without opening the hand, if there is one."""
         return self.conduct.answer_without_hand(self.screen_view)
 
     def decision_for_bots(self, asked: int) -> BotDecision:
-        """The open decision, for computer players."""
+        """The open decision, in the form that computer players need."""
         return BotDecision(
             match=self.match,
             conduct=self.conduct,
@@ -205,7 +205,7 @@ class MatchTable:
     # ---------------------------------------------------------------- where the match stands
     @property
     def stage(self) -> Stage:
-        """What the match waits for."""
+        """What the match is waiting for."""
         match, player = self.match, self.match.state.current_player
         if self.is_presenting:
             return Presenting()
@@ -227,12 +227,14 @@ class MatchTable:
     # ---------------------------------------------------------------- time
     @property
     def time_left(self) -> TimeLeft | None:
-        """Of the person at the screen who is asked; it runs while the hand is open, so that the laptop can go round."""
+        """The time left for the person who is asked at the screen. It runs only while their hand is open, so the laptop
+        can be passed.
+        """
         allowance, player = self.current_settings().allowance, self.deciding_player
         return None if allowance is None or player is None else self.time_left_of(player)
 
     def time_left_of(self, player: int) -> TimeLeft | None:
-        """Of a person at the screen, asked or not."""
+        """The time left for a person at the screen, asked or not."""
         allowance = self.current_settings().allowance
         if allowance is None or player not in self.players_at_screen:
             return None
@@ -240,7 +242,7 @@ class MatchTable:
         return TimeLeft(player, self.timer.seconds_left(self.turn_of(player), allowance), allowance.seconds, runs)
 
     def turn_of(self, player: int) -> Turn:
-        """The turn that this player decides in; in a game that counts none each decision is one."""
+        """The turn in which this player decides; in a game without turns, each decision counts as one."""
         public, counts = self.screen_view, type(self.conduct).turn_number is not Conduct.turn_number
         number = self.conduct.turn_number(public) if counts else self.match.ply
         return number, self.conduct.active_player(public), player
@@ -248,14 +250,16 @@ class MatchTable:
     # ---------------------------------------------------------------- who chooses
     @property
     def chooser(self) -> int | None:
-        """Who chooses by what is picked at the screen: who speaks out of turn, else who is asked and sees the hand."""
+        """The player for whom picks at the screen count: whoever acts out of turn, otherwise whoever is asked and sees
+        the hand.
+        """
         speaker = self.choices.out_of_turn_player(self.draft) if self.is_open_talk else None
         if speaker is not None:
             return speaker
         return self.deciding_player if self.deciding_player in self.players_at_screen else None
 
     def chooser_view(self) -> State | None:
-        """The view by which somebody chooses; what all see where people may speak out of turn."""
+        """The view by which picks are judged; the public one if people may act out of turn."""
         chooser = self.chooser
         if chooser is not None:
             return self.match.view(chooser)
@@ -263,7 +267,7 @@ class MatchTable:
 
     @property
     def shows_draft(self) -> bool:
-        """Does the screen show what is picked, though no hand is open?"""
+        """Does the screen show the picks although no hand is open?"""
         return self.is_open_talk or self.is_open_question
 
     # ---------------------------------------------------------------- telling
@@ -272,18 +276,18 @@ class MatchTable:
         return self.hand.of if audience.viewer == SCREEN else audience.viewer
 
     def broadcast(self, update: Update) -> None:
-        """What everybody may hear."""
+        """Send an update to every audience."""
         for audience in self.audiences:
             audience.receive(update)
 
     def refuse(self, command: Command, why: Refusal) -> None:
-        """To the audience it came from."""
+        """Tell the sender of a command why it is refused."""
         for audience in self.audiences:
             if audience.viewer == self.issuer:
                 audience.receive(updates.Refused(command, why))
 
     def broadcast_draft(self, player: int) -> None:
-        """What is picked, to who sees that hand."""
+        """Send a player's picks to those who see that hand."""
         for audience in self.audiences:
             if self.may_see_draft(audience, player):
                 audience.receive(updates.Drafted(player, self.draft))
@@ -292,7 +296,7 @@ class MatchTable:
         return self.viewer_of(audience) == player or (audience.viewer == SCREEN and self.shows_draft)
 
     def broadcast_stage(self) -> None:
-        """Where the match stands, if that is elsewhere than before."""
+        """Send the stage, if it has changed."""
         stage = self.stage
         if isinstance(stage, Reacting):
             stage = Reacting(stage.window, stage.callers, None)  # its clock goes without saying
@@ -301,14 +305,14 @@ class MatchTable:
             self.broadcast(updates.StageIs(self.stage))
 
     def broadcast_bot_announcement(self, player: int) -> None:
-        """What a computer player says, when that has changed."""
+        """Send what a computer player announces, if it has changed."""
         if self.bots.spoken != self.told_words:
             self.told_words = self.bots.spoken
             self.broadcast(updates.Said(player, self.told_words))
 
     # ---------------------------------------------------------------- what is shown
     def queue_snapshots(self, snapshots: list[EventSnapshot]) -> None:
-        """Something has happened, to be shown as the pace audience can."""
+        """Queue new events until the pace audience can show them."""
         told = [(self.match.ply, snapshot) for snapshot in snapshots]
         self.recent = [*self.recent, *(one for one in told if one[1].event.to is None)][-KEPT_EVENTS:]
         self.pending.extend(one for one in told if one[1].event.kind not in self.conduct.suspense)
@@ -316,7 +320,7 @@ class MatchTable:
             self.show_next()
 
     def show_next(self, is_skipped: bool = False) -> None:
-        """The next event that the screen may see; what only others may goes to them on the way."""
+        """Show the next event that the screen may see; events for others alone are sent to them on the way."""
         while self.pending:
             ply, snapshot = self.pending.popleft()
             is_for_screen = is_visible_to(snapshot, self.hand.of)
@@ -329,7 +333,7 @@ class MatchTable:
                 return
 
     def show(self, ply: int, snapshot: EventSnapshot, is_for_screen: bool = True) -> None:
-        """One event, to everybody who may see it."""
+        """Send one event to every audience that may see it."""
         for audience in self.audiences:
             eyes = self.viewer_of(audience)
             if is_visible_to(snapshot, eyes) and (is_for_screen or audience.viewer != SCREEN):
@@ -338,32 +342,32 @@ class MatchTable:
                 audience.receive(updates.EventShown(ply, snapshot.event, public, own))
 
     def skip_queued_snapshots(self) -> None:
-        """The screen does not show any more what is still to come; the others have it."""
+        """Drop the queued events for the screen; the other audiences still get them."""
         while self.pending:
             ply, snapshot = self.pending.popleft()
             self.show(ply, snapshot, is_for_screen=False)
 
     def reset_screen(self) -> None:
-        """The match as it stands, and nothing picked."""
+        """Show the match as it is, with nothing picked."""
         self.draft = ()
         self.show_current_state()
 
     def show_current_state(self) -> None:
-        """The match as it stands."""
+        """Show the match as it is."""
         self.shown_state, self.shown_view = self.match.state.clone(), None
         for audience in self.audiences:
             eyes = self.viewer_of(audience)
             audience.receive(updates.Laid(self.screen_view, self.match.view(eyes) if eyes != PUBLIC else None))
 
     def schedule_hand_closing(self, snapshot: EventSnapshot) -> None:
-        """It is about to be shown; after the last news of the open hand that is shut."""
+        """Note that this event is about to be shown: after the visit's last one, the open hand closes."""
         if self.hand.is_leaving:
             self.close_hand()
         self.hand.is_leaving = snapshot is self.hand.closes_after
 
     # ---------------------------------------------------------------- the hand that is open
     def open_hand(self, player: int) -> None:
-        """The hand is open for this player; what others did before is final."""
+        """Open this player's hand; what others did before becomes final."""
         is_back = self.is_private and player == self.hand.holder
         if self.is_private and not is_back:
             self.match.make_final()
@@ -376,7 +380,7 @@ class MatchTable:
             self.broadcast_draft(player)
 
     def close_hand(self, reopen_mode: str = BY_HOLDING) -> None:
-        """Shut it at once, if there are others to hide it from."""
+        """Close the open hand at once, if there is anybody to hide it from."""
         if not self.is_private or not self.hand.is_open:
             return
         self.hand.close(reopen_mode, self.match.ply, self.draft)
@@ -386,5 +390,5 @@ class MatchTable:
 
 
 def is_visible_to(snapshot: EventSnapshot, viewer: int) -> bool:
-    """May these eyes (a player's, or PUBLIC) see it?"""
+    """May this viewer (a player, or PUBLIC) see the event?"""
     return snapshot.event.to is None or viewer in snapshot.event.to

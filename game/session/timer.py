@@ -1,4 +1,4 @@
-"""How long people have taken, and whose time is up: nobody plays for anybody, the time is only told."""
+"""How much time people have taken, and whose time is up. Nobody plays for them; the time is only announced."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -13,7 +13,7 @@ Turn = tuple[int, int, int]  # the number of the turn, whose it is, and who deci
 
 @dataclass(frozen=True)
 class TimeAllowance:
-    """Seconds that a person has, for each turn or for a whole match."""
+    """The seconds that a person has, for each turn or for a whole match."""
 
     per: str
     seconds: float
@@ -21,7 +21,7 @@ class TimeAllowance:
 
 @dataclass(frozen=True)
 class TimeLeft:
-    """What a person has left of it; is_running: does it grow less just now?"""
+    """What is left of a person's time. is_running: it is being used up just now."""
 
     player: int
     seconds: float
@@ -42,21 +42,21 @@ class TimeLeft:
 
 
 class Timer:
-    """Counts by turns, so that a turn that is taken back and played again goes on with the time that it has taken."""
+    """Counts the time turn by turn, so that a turn that is undone and played again keeps the time it has taken."""
 
     def __init__(self) -> None:
         self.spent: dict[Turn, float] = {}
         self.has_news = False  # time has passed that no save tells of
 
     def count_time(self, turn: Turn, dt: float, allowance: TimeAllowance) -> bool:
-        """Is the time up with this?"""
+        """Add `dt` seconds to this turn. Returns True if the time runs out with them."""
         before = self.seconds_left(turn, allowance)
         self.spent[turn] = self.spent.get(turn, 0.0) + dt
         self.has_news = True
         return before > 0 >= self.seconds_left(turn, allowance)
 
     def seconds_left(self, turn: Turn, allowance: TimeAllowance) -> float:
-        """Seconds; none where more has been taken."""
+        """The seconds left; 0 if more than the allowance was taken."""
         player = turn[2]
         if allowance.per == PER_TURN:
             taken = self.spent.get(turn, 0.0)
@@ -70,7 +70,7 @@ class Timer:
         return [[*turn, round(seconds, 1)] for turn, seconds in self.spent.items() if seconds >= 0.1]
 
     def restore(self, saved: Any, players: int) -> None:
-        """Take up what a save tells. Raises ValueError."""
+        """Continue with the times from a save. Raises ValueError."""
         if (
             type(saved) is not list
             or len(saved) > MOST_TURNS
@@ -81,7 +81,7 @@ class Timer:
 
 
 def is_valid_timer_entry(entry: Any, players: int) -> bool:
-    """Is it a turn, whose, who decided, and the seconds that took?"""
+    """Is this a turn, its player, who decided, and the seconds taken?"""
     if type(entry) is not list or [type(part) for part in entry[:3]] != [int] * 3 or len(entry) != 4:
         return False
     number, whose, who, seconds = entry

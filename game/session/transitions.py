@@ -1,4 +1,4 @@
-"""Which command is answered in which stage; in the others it is refused, with the reason's name."""
+"""Which command is answered in which stage. In all others it is refused, with the name of a reason."""
 
 from game.engine.state import Refusal
 from game.session import commands
@@ -61,7 +61,7 @@ WHY: dict[type[Stage], str] = {
 
 
 def refusal(command: Command, stage: Stage) -> Refusal | None:
-    """Why a command is not answered in a stage; None where it is."""
+    """Why a command is refused in this stage; None if it isn't."""
     if type(stage) in ANSWERED[type(command)]:
         return None
     if isinstance(stage, (HandOver, Choosing, Remote, Thinking)):

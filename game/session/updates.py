@@ -1,4 +1,4 @@
-"""What a session tells those who look on: to each what it may see, and no more."""
+"""What a session tells its audiences: each one only what it may see."""
 
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -13,12 +13,12 @@ SCREEN = -2  # the audience whose eyes are those of the open hand: the screen th
 
 
 class Update:
-    """News for an audience."""
+    """A message to an audience."""
 
 
 @dataclass(frozen=True)
 class EventShown(Update):
-    """Something happened; what all see after it, and what the audience's seat sees, if it has one."""
+    """Something has happened: the public view after it, and the view of the audience's seat, if it has one."""
 
     ply: int
     event: Event
@@ -28,7 +28,7 @@ class EventShown(Update):
 
 @dataclass(frozen=True)
 class Laid(Update):
-    """The table as it stands, without anything on its way there: a hand was opened, or moves were taken back."""
+    """The table as it is, without animation: a hand was opened, or actions were undone."""
 
     public: State
     own: State | None
@@ -36,7 +36,7 @@ class Laid(Update):
 
 @dataclass(frozen=True)
 class HandOpened(Update):
-    """The screen shows the hand of a player; is_glance: only for a moment."""
+    """The screen shows a player's hand. is_glance: only for a moment."""
 
     player: int
     is_glance: bool = False
@@ -44,35 +44,35 @@ class HandOpened(Update):
 
 @dataclass(frozen=True)
 class HandClosed(Update):
-    """The screen shows no hand any more, at once."""
+    """The screen no longer shows any hand."""
 
     public: State
 
 
 @dataclass(frozen=True)
 class StageIs(Update):
-    """The match stands elsewhere."""
+    """The match has entered another stage."""
 
     stage: Stage
 
 
 @dataclass(frozen=True)
 class Called(Update):
-    """It is a person's turn to decide, or to speak up: nobody in particular."""
+    """It is a person's turn to decide; with None, several players may react."""
 
     player: int | None
 
 
 @dataclass(frozen=True)
 class TimeUp(Update):
-    """A person has taken all the time there was to decide; they decide all the same."""
+    """A person's time is up. They still decide themselves."""
 
     player: int
 
 
 @dataclass(frozen=True)
 class Drafted(Update):
-    """What a player has picked so far, told to those who see that player's hand."""
+    """What a player has picked so far, for those who see that player's hand."""
 
     player: int
     draft: Draft
@@ -80,22 +80,22 @@ class Drafted(Update):
 
 @dataclass(frozen=True)
 class Acting(Update):
-    """Somebody acts: hints and half-made choices are void."""
+    """Somebody is acting: hints and half-made choices no longer count."""
 
 
 @dataclass(frozen=True)
 class Acted(Update):
-    """That is done, as far as it was possible."""
+    """The action is done, as far as it was possible."""
 
 
 @dataclass(frozen=True)
 class TakenBack(Update):
-    """Less has been played than was shown."""
+    """Actions that had been shown were undone."""
 
 
 @dataclass(frozen=True)
 class Said(Update):
-    """A computer player says what it will do; nothing: it has done it, or does not any more."""
+    """A computer player announces what it will do. Without a text, its announcement no longer holds."""
 
     player: int
     words: str
@@ -103,14 +103,14 @@ class Said(Update):
 
 @dataclass(frozen=True)
 class Appealed(Update):
-    """A person is given time for a card before a computer player goes on."""
+    """A person gets time to play a card before a computer player continues."""
 
     appeal: CardRequest
 
 
 @dataclass(frozen=True)
 class Advised(Update):
-    """A hint, for those who see that player's hand: an action by that view, and why."""
+    """A hint for those who see that player's hand: a good action, and why."""
 
     player: int
     own: State
@@ -121,7 +121,7 @@ class Advised(Update):
 
 @dataclass(frozen=True)
 class Refused(Update):
-    """Why a command was not answered, for the audience it came from."""
+    """Why a command was refused, for the audience that sent it."""
 
     command: Command
     refusal: Refusal
@@ -129,12 +129,14 @@ class Refused(Update):
 
 @dataclass(frozen=True)
 class ConsentNeeded(Update):
-    """More can be taken back only if all agree."""
+    """More can be undone only if everybody agrees."""
 
 
 @dataclass(frozen=True)
 class Ended(Update):
-    """The result can be shown; is_known: the match was over when it was laid here, or the table has told all of it."""
+    """The result can be shown. is_known: people know how it ended, because the match was already over or the table has
+    told it all.
+    """
 
     is_known: bool
 
@@ -148,7 +150,7 @@ class Seated(Update):
 
 
 class Audience(Protocol):
-    """Who looks on with the eyes of a seat, of everybody (PUBLIC), or of the open hand (SCREEN)."""
+    """Sees the table with the eyes of a seat, of everybody (PUBLIC), or of whoever's hand is open (SCREEN)."""
 
     @property
     def viewer(self) -> int: ...
@@ -157,7 +159,7 @@ class Audience(Protocol):
 
 
 class Pace(Audience, Protocol):
-    """The one by whose time the table goes: nothing does while it is busy with what it was given last."""
+    """The audience that sets the pace: nothing happens while it is still showing the last event."""
 
     @property
     def is_busy(self) -> bool: ...

@@ -1,4 +1,4 @@
-"""Moments at which several players may speak up: the window that asks who wants to, and who has called."""
+"""Moments at which several players may react: the window that asks who wants to, and who has called."""
 
 from collections.abc import Collection, Hashable
 
@@ -9,7 +9,9 @@ UNREAD = 0.4  # seconds in which nobody can have read what a window asks: what i
 
 
 class Windows:
-    """Opens each window once, on public facts alone, and keeps who called in it; who did not is silent when asked."""
+    """Opens each window once, judged by public facts alone, and notes who calls. Whoever doesn't call passes when
+    asked.
+    """
 
     def __init__(self) -> None:
         self.open: ReactionWindow | None = None  # the one that stands open
@@ -19,7 +21,7 @@ class Windows:
         self.age = 0.0  # seconds for which it has stood open
 
     def must_open(self, found: ReactionWindow, people: Collection[int]) -> bool:
-        """Once for each window, if people are among those who may speak."""
+        """Must this window be opened? Yes if it is new and people are among those who may react."""
         return found.calls and found.id not in self.called and any(player in people for player in found.players)
 
     def open_window(self, window: ReactionWindow) -> None:
@@ -30,12 +32,12 @@ class Windows:
         self.open, self.left = None, None
 
     def forget_opened(self) -> None:
-        """Moves have been taken back: their windows will open again."""
+        """Actions were undone: let their windows open again."""
         self.called.clear()
         self.close()
 
     def pass_time(self, dt: float, stands_still: bool) -> bool:
-        """Is it over? Its clock stands still while somebody looks at a hand."""
+        """Let time pass in the open window. Returns True if it is over. stands_still: somebody is looking at a hand."""
         self.age += dt
         if self.left is None or stands_still:
             return False
@@ -48,22 +50,22 @@ class Windows:
         return frozenset(self.called[self.open.id]) if self.open else frozenset()
 
     def callers(self, people: Collection[int]) -> list[int]:
-        """Who may call in the window that stands open."""
+        """The people who may call in the open window."""
         return [player for player in self.open.players if player in people] if self.open else []
 
     @property
     def fraction_left(self) -> float | None:
-        """Of the time for which the window stands open; None where people end it."""
+        """How much of the open window's time is left, from 1 to 0; None if people close it."""
         seconds = self.open.seconds if self.open else None
         return None if self.left is None or not seconds else self.left / seconds
 
     @property
     def is_fresh(self) -> bool:
-        """Has a window come just now, which nobody can have read?"""
+        """Has a window opened so recently that nobody can have read it?"""
         return self.open is not None and self.age < UNREAD
 
     def call(self, player: int, people: Collection[int]) -> None:
-        """In a window without a clock the others have a moment more. It cannot be taken back."""
+        """Note a player's call, which can't be undone. In a window without a clock, the others get a moment more."""
         if self.open is None:
             return
         self.called[self.open.id].add(player)
@@ -73,7 +75,7 @@ class Windows:
             self.left = GRACE
 
     def note_passes(self, players: Collection[int], people: Collection[int]) -> None:
-        """These want nothing; once all have answered it is over."""
+        """Note that these players don't want to react. The window ends once everybody has answered."""
         self.passed.update(set(players) & set(self.callers(people)))
         if self.is_answered(people):
             self.left = 0.0
@@ -82,6 +84,6 @@ class Windows:
         return self.calls | self.passed >= set(self.callers(people))
 
     def has_passed(self, found: ReactionWindow, player: int) -> bool:
-        """Among people who share a screen: has this one nothing to say to it?"""
+        """Does this player, at a screen shared with others, pass? True if they haven't called, or aren't concerned."""
         spoke = self.called.get(found.id, ()) if found.calls else found.concerned
         return player not in spoke
