@@ -1,1 +1,1 @@
-"""What the words after `main.py` do: no page of the program, but what is played, told or drawn without a window."""
+"""What the words after `main.py` do: playing, reporting or drawing without opening a window."""

@@ -1,4 +1,4 @@
-"""What the words after `main.py` ask for, and one sentence where that cannot be had."""
+"""What the words after `main.py` ask for, and one sentence if that is not possible."""
 
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,7 +18,7 @@ texts.set_language(system_language())
 
 
 class CommandError(ValueError):
-    """A wish that cannot be met; the message is one sentence for people."""
+    """A request that can't be met; the message is one sentence for people."""
 
 
 def command_error(key: str, **facts: Any) -> CommandError:
@@ -78,7 +78,7 @@ FLAGS: dict[str, dict[str, Flag]] = {
 
 
 def parsed_arguments(argv: list[str]) -> dict[str, Any]:
-    """What the words after `main.py` ask for: the values of all flags, and `what`, the one word that is none."""
+    """The values of all flags, and as `what` the one word that is not a flag."""
     command, *words = argv
     flags = FLAGS[command]
     found: dict[str, Any] = {name.strip("-"): flag.default for name, flag in flags.items()}
@@ -102,7 +102,7 @@ def parsed_arguments(argv: list[str]) -> dict[str, Any]:
 
 
 def as_value(name: str, flag: Flag, before: Any, text: str | None) -> Any:
-    """What a flag means with the text behind it, after what it meant before. Raises CommandError."""
+    """The value of a flag, from the text after it and the flag's value so far. Raises CommandError."""
     if flag.default is False:
         if text:
             raise command_error("switch", flag=name)
@@ -122,7 +122,7 @@ def whole_number(name: str, flag: Flag, text: str) -> int:
 
 # ---------------------------------------------------------------- what is wished for
 class WantedTable(NamedTuple):
-    """A table of computer players."""
+    """The table of computer players that a command asks for."""
 
     game: Game
     seats: tuple[str, ...]  # levels
@@ -142,7 +142,7 @@ def wanted_table(asked: dict[str, Any]) -> WantedTable:
 
 
 def game_named(word: str) -> Game:
-    """The game of this id. Raises CommandError."""
+    """The game with this id. Raises CommandError."""
     game = next((game for game in GAMES if game.id == word), None)
     if game is None:
         raise command_error("game", word=word, known=listed(game.id for game in GAMES))
@@ -150,7 +150,9 @@ def game_named(word: str) -> Game:
 
 
 def varied(game: Game, name: str) -> Game:
-    """The game with the variant of a name in the folder, or in a file; as it is without one. Raises CommandError."""
+    """The game with the named variant, from the folder or from a file; the game itself without a name. Raises
+    CommandError.
+    """
     if not name:
         return game
     from game.persistence.folder import home
@@ -182,7 +184,9 @@ def seats_named(game: Game, players: int, text: str) -> tuple[str, ...]:
 
 
 def options_named(game: Game, players: int, items: tuple[str, ...], is_proposed: bool = False) -> dict[str, Any]:
-    """Every option of a game with its value: as `name=value` says, else the default, or what a new game's page has."""
+    """Every option with its value: the one given as `name=value`, otherwise the default or, if `is_proposed`, the
+    suggestion for a new game.
+    """
     options = {option.id: option for option in game.all_options(players)}
     chosen = game.proposed_options(players) if is_proposed else {}
     for item in items:

@@ -1,4 +1,4 @@
-"""Games played by the workers of a Dask cluster, counted as if they had been played here."""
+"""Games played by the workers of a Dask cluster and counted as if they had been played here."""
 
 import hashlib
 import importlib
@@ -22,7 +22,7 @@ PATIENCE = "10s"  # until a cluster that does not answer is given up
 
 
 def play_all(address: str, jobs: list[Job]) -> Iterator[Played]:
-    """Play games at the cluster, in order; stopping early takes back what has not been played. Raises CommandError."""
+    """Play games on the cluster, in order. If stopped early, cancels what has not been played. Raises CommandError."""
     if importlib.util.find_spec(PACKAGE) is None:
         raise command_error("cluster_missing", package=PACKAGE)
     with connection(address) as client:
@@ -31,7 +31,7 @@ def play_all(address: str, jobs: list[Job]) -> Iterator[Played]:
 
 
 def connection(address: str) -> Any:
-    """A client of the cluster; the package is loaded only here, so no checker knows what is in it."""
+    """A client of the cluster. The package is imported only here, so type checkers can't see into it."""
     distributed: Any = importlib.import_module(PACKAGE)
     try:
         return distributed.Client(address, timeout=PATIENCE, set_as_default=False)
@@ -40,7 +40,7 @@ def connection(address: str) -> Any:
 
 
 def check_workers(client: Any) -> None:
-    """Workers play with the same program, one game at a time each."""
+    """Check that workers have the same program and play one game at a time each."""
     workers = client.scheduler_info(n_workers=-1)["workers"]
     if not workers:
         raise command_error("cluster_empty")
@@ -56,7 +56,7 @@ def check_workers(client: Any) -> None:
 
 
 def program_version() -> str:
-    """Of the program that a worker has, with a digest of its code and data."""
+    """The version of a worker's program, with a digest of its code and data."""
     digest = hashlib.sha256()
     for path in sorted([*CODE.rglob("*.py"), *DATA.rglob("*.*")]):
         digest.update(path.name.encode() + path.read_bytes())
@@ -64,7 +64,7 @@ def program_version() -> str:
 
 
 def in_order(client: Any, jobs: list[Job]) -> Iterator[Played]:
-    """As many games as keep all workers busy are there at a time; what a dying worker had is played by another."""
+    """Submit just enough games to keep all workers busy. If a worker dies, another one plays its game."""
     waiting: deque[Any] = deque()
     for job in jobs:
         waiting.append(client.submit(play, job, pure=False, retries=AGAIN))

@@ -1,4 +1,4 @@
-"""What the program does without a window: simulate, record, replay, picture, benchmark."""
+"""What the program does without a window: simulate, record, replay, picture and benchmark."""
 
 import functools
 import json
@@ -34,7 +34,7 @@ INTERRUPTED = 130  # the exit code after Ctrl-C
 
 
 def main(argv: list[str]) -> int:
-    """Do what the words after `main.py` say, of which the first is a command; the exit code. Raises CommandError."""
+    """Run the command that the words after `main.py` name. Returns the exit code. Raises CommandError."""
     if f"usage.{argv[0]}" in texts and {"-h", "--help"}.intersection(argv):
         print(usage(argv[0]))
         return 0
@@ -51,7 +51,9 @@ def main(argv: list[str]) -> int:
 
 
 def illegal_choice_text(error: IllegalChoice) -> str:
-    """What a computer player did, which rule refuses it, and the command that leads there again."""
+    """A sentence about an illegal action of a computer player: the action, the rule against it, and a command to
+    reproduce it.
+    """
     choice = error.choice
     options = [f"--option '{name}={option_text(value)}'" for name, value in choice.options.items()]
     variant = variant_of(choice.game_id)
@@ -80,14 +82,14 @@ def simulate(argv: list[str]) -> int:
 
 
 def players_of(asked: dict[str, Any]) -> "Callable[[list[Job]], Iterator[Played]]":
-    """What plays games: all cores of this computer, or the workers of a cluster."""
+    """What plays the games: all cores of this computer, or the workers of a cluster."""
     from game.cli import cluster, simulation
 
     return functools.partial(cluster.play_all, asked["cluster"]) if asked["cluster"] else simulation.play_all
 
 
 def tournament(asked: dict[str, Any]) -> int:
-    """Every level against every other."""
+    """Let every level play against every other."""
     from game.cli import tables, tournament
 
     table, games = wanted_table(asked), asked["games"]
@@ -142,7 +144,7 @@ def replay(argv: list[str]) -> int:
 
 
 def read_record_or_save(file: Path) -> dict[str, Any]:
-    """The record or save in a file; a sealed one is checked to the last bit. Raises CommandError."""
+    """Read a record or a save from a file; every bit of a sealed one is checked. Raises CommandError."""
     from game.persistence.plain_json import StorageError, check_texts, parsed, read_content
     from game.persistence.save_format import save_in
 

@@ -1,4 +1,4 @@
-"""Any screen as a picture, drawn without a display."""
+"""Pictures of any screen, drawn without a display."""
 
 import os
 import tempfile
@@ -32,7 +32,7 @@ Asked = dict[str, Any]
 
 
 def main(asked: Asked) -> int:
-    """Draw the screen `asked["what"]` into the file `asked["out"]`. Raises CommandError."""
+    """Draw the screen `asked["what"]` to the file `asked["out"]`. Raises CommandError."""
     size, game = checked_size(asked), varied(game_named(asked["game"]), asked["variant"])
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     with tempfile.TemporaryDirectory() as home:
@@ -43,14 +43,14 @@ def main(asked: Asked) -> int:
 
 
 def lay_variant(game: Game, home: Path) -> None:
-    """The variant lies in the folder where seats and house rules look for it."""
+    """Copy the variant to the folder where seats and house rules look for it."""
     if game.variant is not None:
         (home / FOLDER).mkdir()
         (home / FOLDER / game.variant.path).write_text(game.variant.text, encoding="utf-8")
 
 
 def checked_size(asked: Asked) -> tuple[int, int]:
-    """The size in pixels, if everything asked for can be had. Raises CommandError."""
+    """The size in pixels, once everything asked for has been checked. Raises CommandError."""
     if asked["what"] not in SCREENS:
         raise command_error("screen", word=asked["what"], known=listed(sorted(SCREENS)))
     if not asked["out"]:
@@ -93,14 +93,14 @@ def draw(asked: Asked, size: tuple[int, int]) -> None:
 
 
 def run_until_still(application: "Application") -> None:
-    """Until nothing moves any more."""
+    """Run the program until nothing moves any more."""
     for _ in range(FRAMES_TO_REST):
         application.app.run_frame(1 / 30, [])
 
 
 # ---------------------------------------------------------------- the screens
 def show_title(application: "Application", asked: Asked) -> None:
-    """It is the first one."""
+    """Show the title, which is the first screen anyway."""
 
 
 def show_seats(application: "Application", asked: Asked) -> None:
@@ -108,7 +108,7 @@ def show_seats(application: "Application", asked: Asked) -> None:
 
 
 def show_lesson(application: "Application", asked: Asked) -> None:
-    """At the page `after`, counted from 0. Raises CommandError where there is none."""
+    """Show the lesson's page number `after`, counted from 0. Raises CommandError if there is no such page."""
     game = game_named(asked["game"])
     if not lesson_numbers(game):
         raise command_error("no_lesson", game=game.title)
@@ -126,7 +126,7 @@ def show_house_rules(application: "Application", asked: Asked) -> None:
 
 
 def show_saves(application: "Application", asked: Asked) -> None:
-    """A match of every game lies there."""
+    """Show the saved games, with one of every game."""
     for game in GAMES:
         seats = [Seat(NAMES[n], n, HUMAN) for n in range(game.players.start)]
         application.host.start(game, seats, {}, asked["seed"])
@@ -138,12 +138,12 @@ def show_settings(application: "Application", asked: Asked) -> None:
 
 
 def show_table(application: "Application", asked: Asked) -> None:
-    """One person among computer players, who decides; at least `after` actions were played, by players of `seats`."""
+    """Show a table at which one person must decide, after at least `after` actions by the levels in `seats`."""
     show_table_of(1, application, asked)
 
 
 def show_handover(application: "Application", asked: Asked) -> None:
-    """Two persons among computer players; the lid lies on the hand of the one who decides."""
+    """Show a hand-over: two people, the hand of the one who decides covered."""
     show_table_of(2, application, asked)
     scene = application.host.scene
     assert scene is not None, "the table has just been laid"
@@ -152,7 +152,7 @@ def show_handover(application: "Application", asked: Asked) -> None:
 
 
 def show_table_of(people: int, application: "Application", asked: Asked) -> None:
-    """Persons at the first seats and computer players at the others."""
+    """Show a table with this many people at the first seats and computer players at the others."""
     game: Game = asked.get("played") or game_named(asked["game"])
     if asked["players"] not in game.players:
         raise command_error(
@@ -184,7 +184,7 @@ def show_result(application: "Application", asked: Asked) -> None:
 
 
 def show_analysis(application: "Application", asked: Asked) -> None:
-    """Of a match that is over, once all of it is computed."""
+    """Show the analysis of a finished match, fully computed."""
     show_result(application, asked)
     run_until_still(application)
     application.host.handle_result_choice("analysis")
@@ -194,12 +194,12 @@ def show_analysis(application: "Application", asked: Asked) -> None:
 
 
 def show_agreement(application: "Application", asked: Asked) -> None:
-    """Somebody has moved before."""
+    """Show the page on which people agree to an undo, after somebody has moved."""
     beside("agreement")(application, {**asked, "after": max(asked["after"], asked["players"])})
 
 
 def show_error(application: "Application", asked: Asked) -> None:
-    """At the table."""
+    """Show the error page over a table."""
     show_table(application, asked)
     try:
         raise RuntimeError(asked["what"])
@@ -208,7 +208,7 @@ def show_error(application: "Application", asked: Asked) -> None:
 
 
 def beside(name: str, **facts: Any) -> Callable[["Application", Asked], None]:
-    """What lies beside the table."""
+    """Make a function that opens the page of this name beside the table."""
 
     def show(application: "Application", asked: Asked) -> None:
         show_table(application, asked)

@@ -1,4 +1,4 @@
-"""Whole games as plain JSON data that an independent program can check step by step, and the way back."""
+"""Whole games as plain JSON data that another program can check step by step; and checking such data here."""
 
 import contextlib
 from collections.abc import Iterator, Sequence
@@ -27,12 +27,12 @@ HEADER = ("format", "game", "version", "players", "seats", "options", "seed", "e
 
 
 class Difference(Exception):
-    """The first thing in a record or save that the rules do otherwise; the message is one sentence for people."""
+    """The first point at which the rules differ from a record or save; the message is one sentence for people."""
 
 
 # ---------------------------------------------------------------- recording
 def record_game(game: Game, seats: list[str], options: dict[str, Any], seed: int) -> dict[str, Any]:
-    """A whole game between computer players of these levels. Raises ValueError for options that do not exist."""
+    """Record a whole game between computer players of these levels. Raises ValueError for unknown options."""
     options = game.options_for(len(seats), options)
     draws: list[Draw] = []
     state = game.rules.recorded(len(seats), options, RecordingRng(seed, draws), pictures=False)
@@ -47,14 +47,14 @@ def record_game(game: Game, seats: list[str], options: dict[str, Any], seed: int
 
 
 def step(state: State, action: Action, draws: list[Draw]) -> dict[str, Any]:
-    """Make an action that has been judged and tell everything about it."""
+    """Make an action that has already been checked. Returns everything to be recorded about it."""
     actor = state.actor(action)
     state.apply(action)
     return {"actor": actor, "action": format_action(action), **changes_since_last(state, draws)}
 
 
 def changes_since_last(state: State, draws: list[Draw]) -> dict[str, Any]:
-    """What has happened and been drawn since the last time, and what is true now."""
+    """The events and draws since the last call, and the state now."""
     assert state.snapshots is not None, "a state that is recorded keeps what happens"
     events = [to_plain(snapshot.event._asdict()) for snapshot in state.snapshots if snapshot.event.kind != SETTLED]
     drawn = [{"name": draw.name, "outcome": to_plain(draw.outcome)} for draw in draws]
@@ -65,7 +65,7 @@ def changes_since_last(state: State, draws: list[Draw]) -> dict[str, Any]:
 
 # ---------------------------------------------------------------- playing back
 class RecordedChance(ScriptedRng):
-    """Gives the outcomes that a record tells, which are JSON data."""
+    """A source of chance that returns the outcomes in a record."""
 
     def shuffle(self, items: list[Any], draw_name: str) -> None:
         self.read(items)
@@ -76,7 +76,7 @@ class RecordedChance(ScriptedRng):
         return super().choice(items, draw_name)
 
     def read(self, items: Sequence[Any]) -> None:
-        """Take the next outcome for what it says of these items."""
+        """Return the next recorded outcome, after checking that it fits these items."""
         known = {repr(to_plain(one)): one for one in items}
         if self.script:
             name, told = self.script[0]
@@ -85,9 +85,10 @@ class RecordedChance(ScriptedRng):
 
 
 def check(game: Game, kept: dict[str, Any], texts: Texts) -> str:
-    """Play a record or a save back; the sentence says that all is well.
+    """Replay a record or a save. Returns the sentence that all is well.
 
-    Raises Difference, NotationError or ValueError for what is neither, DataError for a variant that cannot be played.
+    Raises Difference; NotationError or ValueError if the data are neither; DataError for a variant that can't be
+    played.
     """
     game = game.with_variant_of_save(kept)
     if "draws" not in kept:
@@ -98,7 +99,7 @@ def check(game: Game, kept: dict[str, Any], texts: Texts) -> str:
 
 
 def check_record(game: Game, record: dict[str, Any], texts: Texts) -> None:
-    """From the draws alone, then from the seed. Raises Difference."""
+    """Replay a record twice: from its draws alone, then from its seed. Raises Difference."""
     check_header(game, record)
     steps = from_plain(record["actions"], list[dict[str, Any]], "actions")
     for n, one in enumerate(steps):
@@ -116,14 +117,14 @@ def check_record(game: Game, record: dict[str, Any], texts: Texts) -> None:
 
 
 def check_names(told: dict[str, Any], names: Sequence[str], where: str) -> None:
-    """Raises NotationError unless these are the names of the fields, no more and no less."""
+    """Raises NotationError unless these are exactly the names of the fields."""
     if set(told) != set(names):
         found = ", ".join(map(str, told))
         raise NotationError(f"{where}: expected {', '.join(names)}, found {found}")
 
 
 def check_header(game: Game, record: dict[str, Any]) -> None:
-    """Raises NotationError for a record of a future version, of a table that cannot be, or with a field too many."""
+    """Raises NotationError for a record of a newer version, of an impossible table, or with an unknown field."""
     for field, newest in (("format", FORMAT), ("version", game.version)):
         found = from_plain(record.get(field), int, field)
         if not 1 <= found <= newest:
@@ -140,7 +141,7 @@ def check_header(game: Game, record: dict[str, Any]) -> None:
 def replay_record(
     game: Game, record: dict[str, Any], rng: Rng, draws: list[Draw], parts: tuple[str, ...], texts: Texts
 ) -> None:
-    """Do again what a record tells, and compare these parts of every step."""
+    """Play a record again, and compare these parts of every step."""
     players = from_plain(record.get("players"), int, "players")
     told = from_plain(record.get("options"), dict[str, Any], "options")
     options = game.options_for(players, told)
@@ -159,7 +160,7 @@ def replay_record(
 
 @contextlib.contextmanager
 def explaining_difference(texts: Texts, key: str, **facts: Any) -> Iterator[None]:
-    """Say where it was that something differed, or that a script of draws did not fit."""
+    """Add to an error where in the record it happened."""
     try:
         yield
     except (Difference, ValueError) as error:
@@ -167,7 +168,7 @@ def explaining_difference(texts: Texts, key: str, **facts: Any) -> Iterator[None
 
 
 def legal_action(state: State, text: Any, texts: Texts) -> Action:
-    """The action written as `text`. Raises Difference if it cannot be made."""
+    """The action written as `text`. Raises Difference if it is not legal."""
     try:
         action = parse_action(from_plain(text, str, "action"), type(state))
     except NotationError as error:
@@ -179,7 +180,7 @@ def legal_action(state: State, text: Any, texts: Texts) -> Action:
 
 
 def compare(told: dict[str, Any], done: dict[str, Any], parts: tuple[str, ...]) -> None:
-    """Raises Difference."""
+    """Compare what was recorded with what was done. Raises Difference."""
     for part in parts:
         difference = first_difference(told.get(part), done[part], part)
         if difference:
@@ -187,7 +188,7 @@ def compare(told: dict[str, Any], done: dict[str, Any], parts: tuple[str, ...]) 
 
 
 def check_save(game: Game, saved: dict[str, Any], texts: Texts) -> None:
-    """Raises Difference."""
+    """Replay a save. Raises Difference."""
     kept = Match.from_json(saved, game)
     match, actions = kept.restarted(), saved["actions"]
     for n, text in enumerate(actions, 1):
@@ -202,7 +203,7 @@ def check_save(game: Game, saved: dict[str, Any], texts: Texts) -> None:
 
 
 def difference_from(match: Match, saved: dict[str, Any]) -> str | None:
-    """What an older version did not know yet is not compared."""
+    """The difference between a replayed match and its save, ignoring fields that an older version didn't have."""
     done, told = match.to_json(), saved["state"]
     if saved.get("version") != match.game.version and isinstance(told, dict):
         told = {name: done["state"][name] for name in match.game.rules.NEW_FIELDS if name not in told} | told

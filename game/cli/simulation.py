@@ -1,4 +1,4 @@
-"""Computer players against each other, many games on all cores, and what can be counted in them."""
+"""Computer players against each other: many games on all cores, and figures about them."""
 
 import math
 import multiprocessing
@@ -34,14 +34,14 @@ class Job(NamedTuple):
 
 
 class Use(NamedTuple):
-    """How often a level has made each use (of a move, a card, a special power), and in how many decisions it could."""
+    """How often a level used each move, card or special power, and in how many decisions it could have."""
 
     made: Counter[str]
     possible: Counter[str]
 
 
 class Thought(NamedTuple):
-    """How much a level has thought: decisions, CPU seconds, the longest."""
+    """How much a level has thought: number of decisions, CPU seconds, the longest decision."""
 
     decisions: int = 0
     seconds: float = 0.0
@@ -49,7 +49,7 @@ class Thought(NamedTuple):
 
 
 class Played(NamedTuple):
-    """What is counted in one game."""
+    """The figures of one game."""
 
     seats: tuple[str, ...]
     winners: tuple[int, ...]
@@ -67,7 +67,7 @@ class Played(NamedTuple):
 def jobs_of(
     game: Game, seats: tuple[str, ...], options: dict[str, Any], seed: int, games: int, counts_use: bool = False
 ) -> list[Job]:
-    """Each deal is played once with every rotation of the levels over the seats."""
+    """The games to be played. Each deal is played once with every rotation of the levels over the seats."""
     rotations = list(dict.fromkeys(seats[n:] + seats[:n] for n in range(len(seats))))
     return [
         Job(
@@ -87,7 +87,7 @@ def deal_seed(seed: int, deal: int) -> int:
 
 
 def play(job: Job) -> Played:
-    """Play one game to its end, or until it is plain that it has none."""
+    """Play one game until it ends, or until it is plain that it never will."""
     game = game_of(job.game) if job.variant is None else game_of(job.game).with_variant(job.variant)
     state = game.rules.recorded(len(job.seats), job.options, Rng(job.seed), pictures=False)
     actors: list[int] = []
@@ -108,7 +108,7 @@ def play(job: Job) -> Played:
 
 
 def count_use(game_id: str, seats: tuple[str, ...], state: State, action: Action, use: dict[str, Use]) -> None:
-    """Of what use an action is made, and of what use could have been made in its place."""
+    """Count what an action uses, and what the other legal actions would have used."""
     use[seats[state.actor(action)]].made.update(uses_of(game_id, state, action))
     for player, names in chances_of(game_id, state):
         use[seats[player]].possible.update(names)
@@ -131,20 +131,20 @@ def game_counts(job: Job, state: State, actors: list[int], thoughts: dict[str, T
 
 
 def kind_of(snapshot: EventSnapshot) -> str:
-    """An event's kind; with the fact `how`, if it has one, since that makes another kind of it."""
+    """The kind of an event, with the value of its fact `how`, if it has one."""
     kind, facts, _ = snapshot.event
     return f"{kind} ({facts['how']})" if "how" in facts else kind
 
 
 def play_all(jobs: list[Job]) -> Iterator[Played]:
-    """Play games on all cores, in order; stopping early ends the processes."""
+    """Play games on all cores, in order. If stopped early, ends the processes."""
     cores = os.cpu_count() or 1
     with pool_of(min(cores, len(jobs))) as pool:
         yield from pool.imap(play, jobs, chunksize=max(1, min(8, len(jobs) // (4 * cores))))
 
 
 def pool_of(processes: int) -> Pool:
-    """Processes that do not hear Ctrl-C, not even while they start."""
+    """A pool of processes that ignore Ctrl-C, even while they start."""
     heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         return multiprocessing.get_context("spawn").Pool(processes, ignore_ctrl_c)
@@ -158,7 +158,7 @@ def ignore_ctrl_c() -> None:
 
 # ---------------------------------------------------------------- counting
 class Spread(NamedTuple):
-    """A mean, and from where to where its values reach."""
+    """A mean, with the least and the most value."""
 
     mean: float
     least: float
@@ -166,7 +166,7 @@ class Spread(NamedTuple):
 
 
 class Share(NamedTuple):
-    """Wins out of games (shared ones in parts), and the 95 % interval of the share."""
+    """Wins out of games (a shared victory counts in part), and the 95 % interval of their share."""
 
     games: int
     wins: float
@@ -181,7 +181,7 @@ def spread(values: Iterable[float]) -> Spread:
 
 
 def share(parts: Iterable[float]) -> Share:
-    """Wilson's interval."""
+    """The share with Wilson's interval."""
     parts = list(parts)
     n, wins = len(parts), sum(parts)
     p, z = wins / n, NORMAL_95
@@ -191,12 +191,12 @@ def share(parts: Iterable[float]) -> Share:
 
 
 def part_of(played: Played, player: int) -> float:
-    """The part of the victory that a player has."""
+    """The player's part of the victory, 1 for a win alone."""
     return 1 / len(played.winners) if player in played.winners else 0.0
 
 
 def summary(played: list[Played]) -> dict[str, Any]:
-    """Everything counted, as JSON data but for Spread and Share."""
+    """All figures, as JSON data except for Spread and Share."""
     players = range(len(played[0].seats))
     levels = sorted({level for one in played for level in one.seats})
     return {
@@ -233,7 +233,7 @@ def scores(played: list[Played]) -> dict[str, Spread]:
 
 
 def share_of_place(played: list[Played], place: int) -> Share:
-    """Of whoever has that place in turn order."""
+    """The share of wins of the player at this place in turn order."""
     return share(part_of(one, (one.first + place) % len(one.seats)) for one in played)
 
 
@@ -249,7 +249,7 @@ def mean_events(played: list[Played]) -> dict[str, float]:
 
 
 def thought_of_level(played: list[Played], level: str) -> dict[str, float]:
-    """CPU milliseconds per decision."""
+    """A level's CPU milliseconds per decision."""
     thoughts = [one.thoughts[level] for one in played if level in one.thoughts]
     decisions = sum(one.decisions for one in thoughts)
     mean = sum(one.seconds for one in thoughts) / max(1, decisions)
@@ -257,7 +257,7 @@ def thought_of_level(played: list[Played], level: str) -> dict[str, float]:
 
 
 def use_of_level(played: list[Played], level: str) -> dict[str, dict[str, int]]:
-    """By what is used: how often in all games, and in how many decisions it could have been."""
+    """For everything that can be used: how often a level used it, and in how many decisions it could have."""
     made, possible = Counter[str](), Counter[str]()
     for one in played:
         if level in one.use:

@@ -1,4 +1,4 @@
-"""What a simulation found, as a table for people and as JSON for programs."""
+"""The results of a simulation, as a table for people and as JSON for programs."""
 
 import json
 import sys
@@ -16,7 +16,7 @@ Row = tuple[str, str]
 
 
 def games_until_interrupted(games: Iterable[Played], total: int) -> list[Played]:
-    """All games, or those that were played until Ctrl-C; a terminal sees how far it is."""
+    """Yield games until all are played or Ctrl-C is pressed; a terminal shows the progress."""
     counted: list[Played] = []
     try:
         for one in games:
@@ -36,14 +36,14 @@ def show_progress(done: int, total: int) -> None:
 
 # ---------------------------------------------------------------- for programs
 def as_json(table: dict[str, Any], games: int, counted: list[Played]) -> str:
-    """`table`: who played by which rules; games: how many were asked for."""
+    """The results as JSON. `table`: who played, and by which rules; games: how many were asked for."""
     found = {**table, "asked": games, "games": len(counted), **summary(counted)}
     return json.dumps(namedtuples_to_mappings(found), indent=1)
 
 
 # ---------------------------------------------------------------- for people
 def as_text(game: Game, table: dict[str, Any], games: int, counted: list[Played], texts: Texts) -> str:
-    """The same in lines."""
+    """The same results as lines of text."""
     found = summary(counted)
     facts = {"game": game.title, "players": table["players"], "seed": table["seed"], "seats": ", ".join(table["seats"])}
     lines = [texts("simulate.head", games=games, **facts)]
@@ -65,7 +65,7 @@ def as_text(game: Game, table: dict[str, Any], games: int, counted: list[Played]
 
 
 def section(texts: Texts, name: str, rows: list[Row], **facts: str) -> list[str]:
-    """A heading and its rows; nothing without rows."""
+    """A heading and its rows; nothing if there are no rows."""
     return ["", texts(f"simulate.{name}", **facts), *(f"  {label:<34}{value}" for label, value in rows)] if rows else []
 
 
@@ -82,7 +82,7 @@ def win_rows(wins: dict[str, Any], texts: Texts) -> list[Row]:
 
 
 def use_rows(counts: dict[str, dict[str, int]], texts: Texts) -> list[Row]:
-    """What was never used says so."""
+    """Rows about uses; what was never used says so."""
     rows = []
     for name, (made, possible) in ((name, one.values()) for name, one in counts.items()):
         part = percent(made / possible) if made else texts("simulate.never")

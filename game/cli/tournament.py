@@ -1,4 +1,4 @@
-"""Every level of computer players against every other, or each as a team where all win or all lose."""
+"""Every level of computer players against every other, or each as a team where all win or lose together."""
 
 import itertools
 import json
@@ -19,14 +19,14 @@ ELO_MIDDLE, ELO_SCALE = 1000.0, 400 / math.log(10)
 
 
 class Pairing(NamedTuple):
-    """Who meets whom; a team meets nobody."""
+    """Two levels that play against each other; a team has no opponent."""
 
     level: str
     other: str | None
 
 
 def pairings(game: Game) -> list[Pairing]:
-    """The stronger level first."""
+    """All pairings, the stronger level first."""
     levels = levels_of(game.id)[::-1]
     if game.is_together:
         return [Pairing(level, None) for level in levels]
@@ -34,26 +34,26 @@ def pairings(game: Game) -> list[Pairing]:
 
 
 def jobs_of_tournament(game: Game, players: int, options: dict[str, Any], seed: int, games: int) -> list[Job]:
-    """So many games for each pairing, the pairings one after the other; a pair share the seats in turn."""
+    """The games for all pairings, pairing by pairing. The two levels of a pairing take turns at the seats."""
     return [
         job for pairing in pairings(game) for job in jobs_of(game, seats_of(pairing, players), options, seed, games)
     ]
 
 
 def seats_of(pairing: Pairing, players: int) -> tuple[str, ...]:
-    """The first level has one seat, the other all the rest; a team has them all."""
+    """The levels at the seats: the first level has one seat, the other all the rest; a team has them all."""
     return (pairing.level, *[pairing.other or pairing.level] * (players - 1))
 
 
 class Result(NamedTuple):
-    """What a pairing came to: how often the first level's seat, or the team, has won."""
+    """The result of a pairing: how often the first level's seat, or the team, has won."""
 
     pairing: Pairing
     won: Share
 
 
 def results(game: Game, games: int, counted: list[Played]) -> list[Result]:
-    """Those of the pairings that have been played, the last of them perhaps in part."""
+    """The results of the pairings played so far; the last one may be incomplete."""
     found = []
     for n, pairing in enumerate(pairings(game)):
         played = counted[n * games : (n + 1) * games]
@@ -70,7 +70,7 @@ def won_part(played: Played, pairing: Pairing) -> float:
 
 # ---------------------------------------------------------------- Elo
 def elo(found: list[Result]) -> dict[str, float]:
-    """Ratings by which the results are likeliest (Bradley and Terry, by Zermelo's rounds); their mean is 1000."""
+    """The Elo ratings that make the results most likely (Bradley-Terry, by Zermelo's algorithm). Their mean is 1000."""
     levels = sorted({level for pairing, _ in found for level in pairing if level})
     wins = dict.fromkeys(levels, 0.0)
     meetings: list[tuple[str, str, float]] = []

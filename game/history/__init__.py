@@ -1,1 +1,1 @@
-"""What was played here, and by whom: kept for good, counted, and looked at again. No window is needed for it."""
+"""What was played here, and by whom: stored for good, counted and shown again. Works without a window."""

@@ -1,6 +1,6 @@
-"""Every finished match, kept for good in one SQLite file: who, what, how it ended, and the match itself, packed.
+"""All finished matches in one SQLite file: who played, what, how it ended, and the match itself, packed.
 
-The file is a copy of what lies in the matches' own files; where it is damaged it is set aside and made anew from them.
+The file is a copy of what the matches' own files contain. If it is damaged, it is set aside and rebuilt from them.
 """
 
 import contextlib
@@ -58,15 +58,15 @@ SEATS = f"FROM seat JOIN match ON match.id = seat.match AND {COUNTS}"
 
 
 class UnfitMatch(StorageError):
-    """A file is no finished match of a game that is here."""
+    """A file does not contain a finished match of a known game."""
 
 
 class Archive:
-    """The finished matches of this person's folder. Only the window that holds the folder changes it.
+    """The finished matches in this person's folder. Only the window that holds the folder changes them.
 
-    `problem` is what was wrong with the file when it was opened, in a sentence; then it has been made anew. Every
-    method raises StorageError where the file cannot be read or written. `over` hears of each match that was played to
-    its end on this laptop, with its save.
+    `problem` is a sentence about what was wrong with the file when it was opened; it has been rebuilt then. Every
+    method raises StorageError if the file can't be read or written. `over` is called with each match that was finished
+    on this laptop, and its save.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class Archive:
 
     # ---------------------------------------------------------------- the file
     def _opened(self) -> sqlite3.Connection:
-        """The file with the newest tables. Raises StorageError where it is none of ours."""
+        """Open the file and upgrade its tables. Raises StorageError if it isn't ours."""
         self.is_reading = not self.storage.can_write
         with self.errors():
             if self.is_reading:
@@ -106,7 +106,7 @@ class Archive:
             return database
 
     def open_for_writing(self) -> None:
-        """Raises StorageError while another window holds the folder; once that is gone the file is opened anew."""
+        """Open the file for writing. Raises StorageError while another window holds the folder."""
         if not self.is_reading:
             return
         if not self.storage.can_write:
@@ -116,7 +116,7 @@ class Archive:
         self.people.load()  # the other window may have met somebody
 
     def _read_only(self) -> sqlite3.Connection:
-        """What another window keeps, to be looked at; nothing where there is nothing."""
+        """Open another window's file for reading only; an empty database if there is none."""
         if self.path.exists():
             return self._connected(f"{self.path.absolute().as_uri()}?mode=ro", uri=True)
         database = self._connected(":memory:")
@@ -132,7 +132,7 @@ class Archive:
         return database
 
     def _migrate(self, database: sqlite3.Connection) -> None:
-        """Bring older tables up to date, after a copy of the file. Raises StorageError for a newer program's."""
+        """Upgrade older tables after copying the file. Raises StorageError if a newer program wrote it."""
         version = database.execute("PRAGMA user_version").fetchone()[0]
         if version > len(MIGRATIONS):
             texts = self.storage.texts
@@ -147,7 +147,7 @@ class Archive:
             )
 
     def _copy_before(self, version: int) -> None:
-        """What lies there, as a file of its own, before its tables change."""
+        """Copy the file before its tables change."""
         self.storage.originals.mkdir(exist_ok=True)
         target = free_name(self.storage.originals / f"history-{version}.db")
         with contextlib.closing(sqlite3.connect(target)) as copy, contextlib.closing(sqlite3.connect(self.path)) as old:
@@ -155,14 +155,14 @@ class Archive:
 
     @contextlib.contextmanager
     def errors(self) -> Iterator[None]:
-        """What SQLite or the system complains of, as StorageError."""
+        """Turn errors of SQLite and the system into StorageError."""
         try:
             yield
         except (sqlite3.Error, OSError) as error:
             raise StorageError(self.storage.texts("history.unreadable", file=FILE, why=error)) from error
 
     def _set_aside(self, why: str) -> str:
-        """The damaged file out of the way; the sentence says so."""
+        """Move the damaged file aside. Returns a sentence about it."""
         for left in (self.path.with_name(FILE + "-wal"), self.path.with_name(FILE + "-shm")):
             self.storage.home.move_aside(left, self.storage.damaged)
         told = self.storage.set_aside(self.path, why)
@@ -174,7 +174,7 @@ class Archive:
         self.database.close()
 
     def check_in_background(self) -> None:
-        """Read the whole file once, in a thread of its own; `mend` acts on what is found."""
+        """Check the whole file once in a thread of its own; `mend` acts on the result."""
         if self.storage.can_write and self.check is None:
             self.check = threading.Thread(target=self._look_for_damage, daemon=True)
             self.check.start()
@@ -187,7 +187,7 @@ class Archive:
             self.is_damaged = True
 
     def mend(self) -> str:
-        """Make the file anew if the check has found damage; the sentence about it, else nothing."""
+        """Rebuild the file if the check found damage. Returns a sentence about it, otherwise nothing."""
         if not self.is_damaged:
             return ""
         self.is_damaged = False
@@ -198,18 +198,20 @@ class Archive:
 
     # ---------------------------------------------------------------- keeping
     def take(self, match_id: str, saved: dict[str, Any]) -> None:
-        """Keep a finished match, or keep it anew; raises ValueError where the save is none."""
+        """Store a finished match, or replace the stored one. Raises ValueError if the save isn't a finished match."""
         match = played_match(match_id, saved, self.games[saved["game"]])
         seats = tuple(self.known_seat(seat, match.finished) for seat in match.seats)
         self.put(match._replace(seats=seats), sealed(saved))
 
     def known_seat(self, seat: PlayedSeat, finished: int) -> PlayedSeat:
-        """The seat with the number of the person who sat there."""
+        """The seat, with the number of the person who sat there."""
         person = self.people.who_was(seat.name, finished) if seat.player == HUMAN else None
         return seat._replace(person=person.id if person else None)
 
     def with_same_course(self, saved: dict[str, Any]) -> str:
-        """The match here that is this one: the same deal, the same moves, whatever its people are called."""
+        """The stored match with the same deal and the same actions, whatever its people are called; None if there is
+        none.
+        """
         with self.errors():
             candidates = self.database.execute(
                 "SELECT id FROM match WHERE game = ? AND moves = ? AND finished = ?",
@@ -222,7 +224,7 @@ class Archive:
         return ""
 
     def put(self, match: PlayedMatch, content: bytes) -> None:
-        """Keep a match and the bytes of its file."""
+        """Store a match and the bytes of its file."""
         self.open_for_writing()
         with self.errors(), self._transaction():
             self.database.execute("DELETE FROM match WHERE id = ?", (match.id,))
@@ -248,13 +250,13 @@ class Archive:
             self.database.execute("INSERT INTO record VALUES (?, ?)", (match.id, zlib.compress(content, 9)))
 
     def level_of(self, match: PlayedMatch) -> str:
-        """How hard the game was, as its house rule says; empty for a game without one."""
+        """The level of the game's difficulty according to its house rule; empty for a game without one."""
         option = self.games[match.game].difficulty_option
         return str(match.options.get(option.id, "")) if option is not None else ""
 
     @contextlib.contextmanager
     def _transaction(self) -> Iterator[None]:
-        """All of it or nothing, also where the program is killed."""
+        """Do all of it or nothing, even if the program is killed."""
         self.database.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -264,16 +266,16 @@ class Archive:
         self.database.execute("COMMIT")
 
     def drop(self, match_id: str) -> None:
-        """Not kept any longer: its players removed it, or it goes on."""
+        """Remove a match: its players deleted it, or it is being continued."""
         if self.has(match_id):
             self.open_for_writing()
             with self.errors():
                 self.database.execute("DELETE FROM match WHERE id = ?", (match_id,))
 
     def catch_up(self, finished: Iterable[str], with_older: bool = True) -> list[str]:
-        """Keep those of these finished saves that are not kept yet; with_older: also what has left the saves.
+        """Store those of the finished saves that are not stored yet. with_older: also those no longer among the saves.
 
-        A sentence for each file that is damaged, and moved aside.
+        Returns a sentence for each damaged file, which is moved aside.
         """
         told: list[str] = []
         if not self.storage.can_write:
@@ -290,12 +292,12 @@ class Archive:
         return told
 
     def rebuild(self) -> list[str]:
-        """Everything anew from the matches' own files; a sentence for each that is damaged."""
+        """Rebuild everything from the matches' own files. Returns a sentence for each damaged one."""
         saves, told = self.storage.list_saves()
         return told + self.catch_up([info.id for info in saves if info.is_over])
 
     def take_file(self, path: Path) -> None:
-        """Keep the finished match in a file. Raises StorageError; UnfitMatch where that file is the reason."""
+        """Store the finished match in a file. Raises StorageError; UnfitMatch if the file itself is the reason."""
         texts, file = self.storage.texts, printable_name(path.name)
         try:
             saved = read_save(path, texts)
@@ -322,7 +324,7 @@ class Archive:
 
     @property
     def changes(self) -> int:
-        """Counts up whenever something is kept or dropped."""
+        """A number that grows whenever a match is stored or removed."""
         return self.database.total_changes
 
     def select(self, query: str, *values: str | int) -> list[tuple[Any, ...]]:
@@ -331,13 +333,13 @@ class Archive:
             return self.database.execute(query, values).fetchall()
 
     def tallies(self) -> dict[int, Tally]:
-        """By person, how often they played and won."""
+        """How often each person has played and won."""
         query = f"SELECT person, COUNT(*), SUM(place = 1) {SEATS} WHERE person IS NOT NULL GROUP BY person"
         with self.errors():
             return {person: Tally(plays, wins) for person, plays, wins in self.database.execute(query)}
 
     def count(self, game: str = "", person: int | None = None) -> int:
-        """How many matches of a game, or of all; of a person, or of everybody."""
+        """How many matches of a game (or of all) a person (or anybody) has played."""
         where, values = _narrowed(game, person)
         with self.errors():
             found: int = self.database.execute(f"SELECT COUNT(*) FROM match WHERE {where}", values).fetchone()[0]
@@ -346,7 +348,7 @@ class Archive:
     def matches(
         self, game: str = "", person: int | None = None, most: int = -1, skip: int = 0, since: int = 0
     ) -> list[PlayedMatch]:
-        """The matches, the last one first; `most` of them (-1: all) after the first `skip`."""
+        """The matches, newest first: at most `most` of them (-1: all), after skipping `skip`."""
         where, values = _narrowed(game, person)
         query = (
             f"SELECT {COLUMNS} FROM match WHERE {where} AND finished >= ? "
@@ -365,7 +367,7 @@ class Archive:
         ]
 
     def _by_match(self, query: str, rows: list[tuple[Any, ...]]) -> dict[str, list[tuple[Any, ...]]]:
-        """The rows of another table that belong to these matches, in the order of their numbers."""
+        """The rows of another table that belong to these matches, grouped by match."""
         found: dict[str, list[tuple[Any, ...]]] = {}
         ids = [row[0] for row in rows]
         for start in range(0, len(ids), 500):  # as many as one query may name
@@ -378,7 +380,7 @@ class Archive:
         return found
 
     def saved(self, match_id: str) -> dict[str, Any]:
-        """The whole match, as its save was, with its people as they are called now. Raises StorageError."""
+        """The save of a match, with its people's present names. Raises StorageError."""
         with self.errors():
             row = self.database.execute("SELECT file FROM record WHERE match = ?", (match_id,)).fetchone()
             names = self.database.execute(
@@ -392,15 +394,15 @@ class Archive:
 
     # ---------------------------------------------------------------- people
     def merge(self, kept_id: int, gone_id: int) -> None:
-        """The matches of one person are another's."""
+        """Give all matches of one person to another."""
         self.open_for_writing()
         with self.errors():
             self.database.execute("UPDATE seat SET person = ? WHERE person = ?", (kept_id, gone_id))
 
     def forget(self, person_id: int, anonymous: Callable[[int], str]) -> None:
-        """Nothing names a person any longer, neither here nor in a match's own file.
+        """Remove a person's name everywhere, here and in the matches' own files.
 
-        anonymous: what the player of a number is called instead.
+        anonymous: the name to use instead.
         """
         for match in self.matches(person=person_id):
             saved = self.saved(match.id)
@@ -417,14 +419,14 @@ class Archive:
 
 
 def match_in(row: tuple[Any, ...]) -> PlayedMatch:
-    """A row of the table of matches, without its seats."""
+    """A row of the table of matches as a PlayedMatch without seats."""
     match_id, game, finished, order, seconds, moves, turns, first, options, together, origin = row
     counted = (finished, order, seconds, moves, turns, first)
     return PlayedMatch(match_id, game, *counted, json.loads(options), bool(together), (), origin=origin)
 
 
 def unpacked(packed: bytes) -> bytes:
-    """The bytes of a match's file; nothing where they are damaged."""
+    """The unpacked bytes of a match's file; empty if they are damaged."""
     try:
         return zlib.decompressobj().decompress(packed, MOST_UNPACKED)
     except zlib.error:
@@ -432,7 +434,7 @@ def unpacked(packed: bytes) -> bytes:
 
 
 def _narrowed(game: str, person: int | None) -> tuple[str, tuple[Any, ...]]:
-    """The condition for matches of a game and a person, with its values."""
+    """The SQL condition for matches of a game and a person, with its values."""
     conditions, values = ["1"], list[str | int]()
     if game:
         conditions.append("game = ?")

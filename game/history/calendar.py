@@ -1,7 +1,7 @@
-"""The calendar of deals: what came of each deal that was played here, in a small file of its own.
+"""The calendar: how each deal of the day that was played here ended, in a small file of its own.
 
-The first finish of a day and game counts, whatever becomes of that match later: who takes the end back, removes the
-match or plays the same deal again changes nothing here.
+Only the first finish for each day and game counts. Undoing the end, deleting the match or playing the same deal again
+changes nothing here.
 """
 
 import datetime
@@ -22,7 +22,7 @@ UNCOUNTED = 100_001  # stands for no points in the file
 
 
 class Finish(NamedTuple):
-    """The first finish of a deal. day: as an ISO date; match: its name among the saves."""
+    """The first finish of a deal. day: ISO date; match: its name among the saves."""
 
     day: str
     game: str
@@ -40,7 +40,7 @@ class _Kept(NamedTuple):
 
 
 class Calendar:
-    """The first finish of each deal, by day and game. `problem` is what was wrong with the file, in a sentence."""
+    """The first finish of each deal, by day and game. `problem` is a sentence about what was wrong with the file."""
 
     def __init__(self, storage: Storage, games: tuple[Game, ...]):
         self.storage, self.path = storage, storage.folder / FILE
@@ -55,18 +55,18 @@ class Calendar:
                 self.problem = storage.set_aside(self.path, str(error))
 
     def finish_of(self, deal: Deal) -> Finish | None:
-        """What counts of a deal; None where it was never finished here."""
+        """The finish that counts for a deal; None if it was never finished here."""
         return self.finishes.get((deal.day.isoformat(), deal.game.id))
 
     def on(self, day: datetime.date) -> list[Finish]:
-        """What was finished of the deals of a day."""
+        """The finishes of a day's deals."""
         found = (self.finishes.get((day.isoformat(), game_id)) for game_id in self.games)
         return [one for one in found if one is not None]
 
     def take(self, match_id: str, saved: dict[str, Any]) -> None:
-        """A match is over: if it was a deal, and the first finish of it, it counts.
+        """A match is over: if it is the first finish of a deal, note it.
 
-        Raises StorageError where that cannot be kept.
+        Raises StorageError if that can't be written.
         """
         game = self.games[saved["game"]]
         deal = deal_in(saved, game)
@@ -81,12 +81,12 @@ class Calendar:
 
 
 def flaw_in_finishes(kept: _Kept) -> str:
-    """What nobody writes; empty for finishes as they should be."""
+    """What is wrong with these finishes; empty if nothing is."""
     if len(kept.finishes) > MOST_KEPT:
         return "too many finishes"
     return next((f"{one.day} {one.game}" for one in kept.finishes if not is_sound(one)), "")
 
 
 def is_sound(finish: Finish) -> bool:
-    """Is it such as we write?"""
+    """Is this a finish that we could have written?"""
     return day_of(finish.day) is not None and (finish.points == UNCOUNTED or is_int_in(finish.points, POINTS))

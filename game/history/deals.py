@@ -1,7 +1,7 @@
-"""The deal of the day: one deal of each game, the same on every laptop, because it follows from the date alone.
+"""The deal of the day: one deal for each game, the same on every laptop, because it follows from the date alone.
 
-A person plays it against, or with, as few computer players as the game asks for, by the rules that the game proposes.
-So a deal is no secret from whoever has the program; only nobody has to send it to anybody.
+A person plays it against or with as few computer players as the game allows, with the game's suggested house rules. So
+anybody with the program can know the deals, but nobody has to send them to anybody.
 """
 
 import datetime
@@ -19,7 +19,7 @@ SEED_BYTES = 6
 
 
 class Deal(NamedTuple):
-    """The deal of a game on a day."""
+    """The deal of a game on one day."""
 
     game: Game
     day: datetime.date
@@ -31,7 +31,7 @@ class Deal(NamedTuple):
 
     @property
     def players(self) -> int:
-        """As few as the game asks for: soon played, and each of them known."""
+        """As few players as the game allows, so that it is short."""
         return self.game.players.start
 
     @property
@@ -40,18 +40,18 @@ class Deal(NamedTuple):
 
     @property
     def levels(self) -> list[str]:
-        """Who plays each seat: a person the first, computer players of the usual level the others."""
+        """Who plays each seat: a person has the first, computer players of the usual level have the others."""
         return [HUMAN, *[usual_level(self.game.id)] * (self.players - 1)]
 
     def seats(self, person: str, sign: int, names: Sequence[str]) -> list[Seat]:
-        """The table of that day. names: those that computer players may have."""
+        """The seats of the deal's table. names: names for the computer players."""
         free = iter([one for one in names if one.casefold() != person.casefold()])
         signs = iter([one for one in range(SIGNS) if one != sign])
         others = [Seat(next(free), next(signs), level) for level in self.levels[1:]]
         return [Seat(person, sign, HUMAN), *others]
 
     def why_not_counted(self, saved: dict[str, Any]) -> str:
-        """Why a save is not this deal as everybody plays it (`other`, `seats`, `forgiven`); nothing where it is."""
+        """Why a save doesn't count as this deal (`other`, `seats`, `forgiven`); empty if it does."""
         if VARIANT in saved or (saved["seed"], saved["options"]) != (self.seed, self.options):
             return "other"
         if [seat[2] for seat in saved["seats"]] != self.levels:
@@ -60,7 +60,7 @@ class Deal(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What somebody made of a deal. points: None where none are counted."""
+    """How somebody finished a deal. points: None in games without points."""
 
     is_won: bool
     points: int | None = None
@@ -71,18 +71,18 @@ def deals_of(games: Sequence[Game], day: datetime.date) -> Iterator[Deal]:
 
 
 def deal_in(saved: dict[str, Any], game: Game) -> Deal | None:
-    """The deal that a save says it is; None where it says nothing that can be one."""
+    """The deal that a save says it is; None if it names no valid one."""
     day = day_of(saved.get("deal"))
     return Deal(game, day) if day is not None and not saved.get("branch_of") else None
 
 
 def outcome_of(match: PlayedMatch) -> Outcome:
-    """What the person made of it, who has the first seat."""
+    """The outcome for the person, who has the first seat."""
     return Outcome(match.seats[0].place == 1, match.seats[0].points)
 
 
 def day_of(text: Any) -> datetime.date | None:
-    """The day of an ISO date, as we write it.
+    """The day of an ISO date in our own notation.
 
     >>> day_of("2026-11-23"), day_of("20261123"), day_of(7)
     (datetime.date(2026, 11, 23), None, None)
@@ -105,7 +105,9 @@ MIX = 19_088_743_234_567  # so that two codes of a day have little in common
 
 
 class CodeError(ValueError):
-    """What was typed is no code. why: length, sign, check, game or version; found: the sign, or the game's title."""
+    """The typed text isn't a valid code. why: length, sign, check, game or version; found: the wrong character, or the
+    game's title.
+    """
 
     def __init__(self, why: str, found: str = ""):
         super().__init__(why)
@@ -120,10 +122,10 @@ class Result(NamedTuple):
 
 
 def code_of(deal: Deal, outcome: Outcome) -> str:
-    """Ten signs to tell a friend: the day, the game and its version, and what came of it.
+    """Ten characters to tell a friend: the day, the game and its version, and the outcome.
 
-    That is all there is in it. Nothing of the cards, of the moves or of the name of who played can be read from it,
-    whatever is done with it. It proves nothing either: who has read this file can make one up.
+    A code contains nothing else: neither cards nor moves nor the player's name can be read from it. It is no proof:
+    anybody who reads this file can make one up.
     """
     points = 0 if outcome.points is None else outcome.points - LEAST_POINTS + 1
     fields = (
@@ -159,7 +161,7 @@ def result_in(code: str, games: Sequence[Game]) -> Result:
 
 
 def checked(code: str) -> str:
-    """A code of ten signs that belong together. Raises CodeError."""
+    """Check a code of ten characters. Raises CodeError."""
     odd = next((sign for sign in code if sign not in ALPHABET), "")
     if odd:
         raise CodeError("sign", odd)
@@ -172,7 +174,7 @@ def checked(code: str) -> str:
 
 
 def digits_of(number: int) -> list[int]:
-    """As many as a code has before its check sign."""
+    """The number as a code's digits, without the check digit."""
     digits = list[int]()
     for _ in range(SIGNS_OF_CODE - 1):
         number, digit = divmod(number, len(ALPHABET))
@@ -181,17 +183,17 @@ def digits_of(number: int) -> list[int]:
 
 
 def check_digit(digits: Sequence[int]) -> int:
-    """Each sign has a weight of its own: one wrong sign, or two that changed places, never fit."""
+    """The check digit. Each position has its own weight, so one wrong or two swapped characters are always found."""
     return sum((n + 2) * digit for n, digit in enumerate(digits)) % len(ALPHABET)
 
 
 def mark_of(game_id: str) -> int:
-    """What stands for a game in a code, the same whatever other games there are."""
+    """A game's mark in a code; it doesn't depend on which other games there are."""
     return hashlib.sha256(game_id.encode()).digest()[0]
 
 
 def spaced(code: str) -> str:
-    """As it is shown.
+    """A code as it is displayed.
 
     >>> spaced("K7M2P9QWXT")
     'K7M2P-9QWXT'
@@ -200,7 +202,7 @@ def spaced(code: str) -> str:
 
 
 def name_and_code(text: str) -> tuple[str, str]:
-    """What somebody typed: perhaps the name of a friend, then a code, in whatever groups and case.
+    """Split what somebody typed into a friend's name, if any, and a code. Spaces and case don't matter.
 
     >>> name_and_code("Anna-Lena: k7m2p 9qwxt"), name_and_code("K7M2P-9QW")
     (('Anna-Lena', 'K7M2P9QWXT'), ('', 'K7M2P9QW'))

@@ -1,4 +1,4 @@
-"""An evening: matches that were played one after the other, how its people stand, and what one remembers of it."""
+"""An evening: matches played one after another, the standings of its people, and its highlights."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -12,9 +12,9 @@ PAUSE = 6 * 3600  # seconds without a match after which another evening begins
 
 
 class Standing(NamedTuple):
-    """Where somebody stands in an evening. points: by place and head count, in matches of all against all.
+    """A person's standing in an evening. points: by place and number of players, in matches against each other.
 
-    person: their number, None for a guest, who is told by name alone.
+    person: their number; None for a guest, who is known by name alone.
     """
 
     name: str
@@ -28,18 +28,18 @@ class Standing(NamedTuple):
 
 
 class Evening(NamedTuple):
-    """The matches of one evening, the first one first."""
+    """The matches of one evening, in the order in which they were played."""
 
     matches: tuple[PlayedMatch, ...]
 
     @property
     def counted(self) -> tuple[PlayedMatch, ...]:
-        """Those that are compared: not the ones that were played on from another."""
+        """The matches that count: all but those that continue another match."""
         return tuple(match for match in self.matches if match.counts)
 
     @property
     def began(self) -> int:
-        """Seconds since 1970."""
+        """When the evening began, in seconds since 1970."""
         first = self.matches[0]
         return first.finished - first.seconds
 
@@ -49,16 +49,18 @@ class Evening(NamedTuple):
 
 
 class Run(NamedTuple):
-    """An evening as a run of matches, told from the last match on: so many were played after it, so many in it."""
+    """An evening as a run of matches, counted from the latest match backwards: how many were played after it, and how
+    many in it.
+    """
 
     after: int
     number: int
 
 
 def runs_of(times: Sequence[tuple[int, int]]) -> list[Run]:
-    """The evenings, the last one first: a long pause parts them.
+    """The evenings, newest first. A long break separates two evenings.
 
-    times: when each match was finished and how many seconds it took, the last one first.
+    times: when each match was finished and how many seconds it took, newest first.
     """
     found = list[Run]()
     for n, (finished, _) in enumerate(times):
@@ -71,20 +73,20 @@ def runs_of(times: Sequence[tuple[int, int]]) -> list[Run]:
 
 
 def evenings_of(matches: Iterable[PlayedMatch]) -> list[Evening]:
-    """All evenings, the last one first."""
+    """All evenings, newest first."""
     played = sorted(matches, key=lambda one: (one.finished, one.order), reverse=True)
     runs = runs_of([(match.finished, match.seconds) for match in played])
     return [Evening(tuple(reversed(played[run.after : run.after + run.number]))) for run in runs]
 
 
 def tonight(matches: Iterable[PlayedMatch], now: float) -> Evening | None:
-    """The evening that is still going on; None where nothing was finished for a while."""
+    """The evening that is still going on; None if nothing was finished recently."""
     last = next(iter(evenings_of(matches)), None)
     return last if last is not None and now - last.matches[-1].finished < PAUSE else None
 
 
 def points_for(place: int, players: int) -> int:
-    """What a place is worth: as many as there are players for the first, 1 for the last.
+    """The points for a place: the first gets as many as there are players, the last gets 1.
 
     >>> [points_for(place, 4) for place in (1, 2, 2, 4)]
     [4, 3, 3, 1]
@@ -93,7 +95,7 @@ def points_for(place: int, players: int) -> int:
 
 
 def standings(evening: Evening) -> list[Standing]:
-    """How the people of an evening stand, the best first; computer players are not counted."""
+    """The standings of an evening's people, best first. Computer players are left out."""
     found: dict[object, Standing] = {}
     for match in evening.counted:
         for seat in match.seats:
@@ -112,7 +114,7 @@ def with_seat(standing: Standing, match: PlayedMatch, seat: PlayedSeat) -> Stand
 
 
 class Memory(NamedTuple):
-    """Something to remember of an evening: which match, what, whose, how much."""
+    """A highlight of an evening: which match, what, whose, how much."""
 
     kind: str
     match: PlayedMatch
@@ -122,9 +124,10 @@ class Memory(NamedTuple):
 
 
 def memories(evening: Evening) -> list[Memory]:
-    """The closest finish, the longest match, the most points of each game, and what the games remember themselves.
+    """The closest finish, the longest match, the best score in each game, and the highlights that the games name
+    themselves.
 
-    One match alone is neither the closest nor the longest.
+    If there is only one match, it is neither the closest nor the longest.
     """
     found: list[Memory] = []
     close = [match for match in evening.counted if match.margin is not None]
@@ -145,7 +148,7 @@ def memories(evening: Evening) -> list[Memory]:
 
 
 def most_points(matches: Sequence[PlayedMatch]) -> list[Memory]:
-    """The best score of the evening in each game that counts points."""
+    """The evening's best score in each game that counts points."""
     found: dict[str, Memory] = {}
     for match in matches:
         for player, seat in enumerate(match.seats):

@@ -1,4 +1,4 @@
-"""What people and games come to, counted by the archive itself: there may be ten thousand matches."""
+"""Figures about people and games, counted by the database itself, because there may be ten thousand matches."""
 
 import math
 from typing import NamedTuple
@@ -21,7 +21,7 @@ MINUTES = "CAST(MAX(1, ROUND(seconds / 60.0)) AS INTEGER)"
 
 
 class Spread(NamedTuple):
-    """Least, middle and most of so many numbers."""
+    """The least, the median and the most of a list of numbers, and how many there are."""
 
     least: int
     middle: int
@@ -30,12 +30,12 @@ class Spread(NamedTuple):
 
     @property
     def tells_usual(self) -> bool:
-        """Are they enough to say what is usual?"""
+        """Are there enough numbers to say what is usual?"""
         return self.number > 2
 
 
 class Best(NamedTuple):
-    """The highest score of a game: how many points, by whom, when (seconds since 1970)."""
+    """The highest score in a game: points, player and time (seconds since 1970)."""
 
     points: int
     name: str
@@ -44,9 +44,10 @@ class Best(NamedTuple):
 
 
 class GameFigures(NamedTuple):
-    """A game's matches. points, minutes: None where none are known; best: the highest score.
+    """Figures about a game's matches. points, minutes: None if none are known; best: the highest score.
 
-    first: how often who began won, by number of players; won: how often all won together, by level ("" without).
+    first: how often the first player won, by number of players; won: how often all won together, by level ("" without
+    levels).
     """
 
     game: str
@@ -60,7 +61,7 @@ class GameFigures(NamedTuple):
 
 # ---------------------------------------------------------------- games
 def figures_of(archive: Archive, game: str) -> GameFigures:
-    """What a game has come to. Raises StorageError."""
+    """The figures about a game. Raises StorageError."""
     seats = f"{SEATS} WHERE seat.game = ? AND seat.points IS NOT NULL"
     first = f"{SEATS} AND seat.number = match.first WHERE match.game = ?"
     all_matches = f"FROM match WHERE game = ? AND {COUNTS}"
@@ -81,7 +82,7 @@ def figures_of(archive: Archive, game: str) -> GameFigures:
 
 
 def spread_of(archive: Archive, what: str, where: str, *values: str | int) -> Spread | None:
-    """Least, middle and most of a column; None without a row."""
+    """The least, median and most of a column; None if there are no rows."""
     ((count, least, most),) = archive.select(f"SELECT COUNT(*), MIN({what}), MAX({what}) {where}", *values)
     if not count:
         return None
@@ -90,19 +91,19 @@ def spread_of(archive: Archive, what: str, where: str, *values: str | int) -> Sp
 
 
 def last_played(archive: Archive) -> dict[str, int]:
-    """When each game was played last, in seconds since 1970."""
+    """When each game was last played, in seconds since 1970."""
     return dict(archive.select("SELECT game, MAX(finished) FROM match GROUP BY game"))
 
 
 def minutes_with(archive: Archive, game: str, players: int) -> Spread | None:
-    """How long matches of a game took with so many players."""
+    """How many minutes matches of a game took with this many players."""
     where = f"FROM match WHERE game = ? AND players = ? AND seconds > 0 AND {COUNTS}"
     return spread_of(archive, MINUTES, where, game, players)
 
 
 # ---------------------------------------------------------------- people
 def person_figures(archive: Archive, person: int) -> PersonStatistics:
-    """What somebody's matches have come to. Raises StorageError."""
+    """The figures about a person's matches. Raises StorageError."""
     together, minutes = {0: Tally(), 1: Tally()}, 0.0
     for is_together, plays, wins, seconds in archive.select(
         f"SELECT together, COUNT(*), SUM(place = 1), SUM(seconds) {OF_PERSON} GROUP BY together", person
@@ -125,7 +126,7 @@ def person_figures(archive: Archive, person: int) -> PersonStatistics:
 
 
 def games_of(archive: Archive, person: int) -> dict[str, GameTally]:
-    """What somebody made of each game, the one played most first."""
+    """A person's record in each game, the most played one first."""
     found: dict[str, GameTally] = {}
     rows = archive.select(
         f"SELECT match.game, players, COUNT(*), SUM(place = 1), MAX(points) {OF_PERSON} GROUP BY match.game, players",
@@ -140,7 +141,7 @@ def games_of(archive: Archive, person: int) -> dict[str, GameTally]:
 
 
 def people_met(archive: Archive, person: int) -> list[Met]:
-    """Everybody who sat at a table with somebody."""
+    """Everybody who has played a match with this person."""
     rows = archive.select(
         "SELECT other.person, COUNT(*), SUM(NOT together AND own.place < other.place), "
         "SUM(NOT together AND own.place > other.place), SUM(together AND own.place = 1 AND other.place = 1) "

@@ -1,4 +1,4 @@
-"""What the screens have of the past: the people, and the archive of what was played."""
+"""What the screens need of the past: the people, and the archive of finished matches."""
 
 import time
 from collections.abc import Callable, Iterable
@@ -17,7 +17,7 @@ A_WEEK = 7 * 86_400  # seconds; no evening lasts longer
 
 
 class History:
-    """Opened when it is first wanted. `problems` are sentences about files that had to be set aside."""
+    """The people and the archive, opened when first needed. `problems`: sentences about files that were set aside."""
 
     def __init__(self, storage: Storage, games: tuple[Game, ...]):
         self.storage = storage
@@ -32,11 +32,13 @@ class History:
         self.archive.close()
 
     def meet(self, seats: Iterable[Seat]) -> None:
-        """People sit down to play. Raises StorageError."""
+        """Note the people who sit down to play. Raises StorageError."""
         self.people.meet([(seat.name, seat.sign) for seat in seats], int(time.time()))
 
     def look_back(self, finished: Iterable[str]) -> list[str]:
-        """Take what is not kept yet: these finished saves, and once all older files. What there is to tell of it."""
+        """Store what is not stored yet: these finished saves and, once, all older files. Returns sentences about
+        problems.
+        """
         told, self.problems = self.problems, []
         try:
             mended = self.archive.mend()
@@ -50,26 +52,26 @@ class History:
         return told
 
     def keep(self, match_id: str) -> None:
-        """A match is over and lies on disk. Raises StorageError."""
+        """Store a match that is over and on disk. Raises StorageError."""
         self.archive.take_file(self.storage.path(match_id))
 
     def drop(self, match_id: str) -> None:
-        """A match is no longer over, or was removed. Raises StorageError."""
+        """Remove a match that was deleted, or is no longer over. Raises StorageError."""
         self.archive.drop(match_id)
         self.on_drop(match_id)
 
     def merge(self, kept_id: int, gone_id: int, now: int) -> None:
-        """Two people were one all the time. Raises StorageError."""
+        """Make two people one: both were the same person. Raises StorageError."""
         self.archive.merge(kept_id, gone_id)
         self.people.merge(kept_id, gone_id, now)
 
     def forget(self, person_id: int, anonymous: Callable[[int], str]) -> None:
-        """Nothing names somebody any longer; anonymous: what the player of a number is called. Raises StorageError."""
+        """Remove a person's name everywhere; anonymous: the name to use instead. Raises StorageError."""
         self.archive.forget(person_id, anonymous)
         self.people.forget(person_id)
 
     def file_again(self, match_id: str) -> None:
-        """See to it that a finished match has its own file, with its people as they are called now.
+        """Make sure that a finished match has its own file, with its people's present names.
 
         Raises StorageError.
         """
@@ -78,15 +80,15 @@ class History:
             self.storage.write_file(path or self.storage.finished / f"{match_id}.json", sealed(saved))
 
     def tonight(self) -> Evening | None:
-        """The evening that is going on; None where none is. Raises StorageError."""
+        """The evening that is going on; None if there is none. Raises StorageError."""
         now = time.time()
         return tonight(self.archive.matches(since=max(0, int(now) - A_WEEK)), now)
 
     def evenings(self) -> list[Run]:
-        """All evenings there were, the last one first. Raises StorageError."""
+        """All evenings, newest first. Raises StorageError."""
         query = "SELECT finished, seconds FROM match ORDER BY finished DESC, played DESC, id DESC"
         return runs_of([(finished, seconds) for finished, seconds in self.archive.select(query)])
 
     def evening(self, run: Run) -> Evening:
-        """One of them, with its matches. Raises StorageError."""
+        """One of these evenings, with its matches. Raises StorageError."""
         return Evening(tuple(reversed(self.archive.matches(most=run.number, skip=run.after))))

@@ -1,4 +1,4 @@
-"""The people who play here: who they are, what they were called before, and where that is kept."""
+"""The people who play here: their names now and before, and the file in which they are stored."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -15,14 +15,14 @@ MOST_FORMER = 20  # names that one person may have had
 
 
 class FormerName(NamedTuple):
-    """What somebody was called, in matches that ended before `until` (seconds since 1970)."""
+    """A person's earlier name, in matches that ended before `until` (seconds since 1970)."""
 
     name: str
     until: int
 
 
 class Person(NamedTuple):
-    """Somebody who plays here. id: a number for good; sign: 0..5; since: the first match, seconds since 1970."""
+    """Somebody who plays here. id: never changes; sign: 0..5; since: their first match, in seconds since 1970."""
 
     id: int
     name: str
@@ -40,9 +40,9 @@ class _Kept(NamedTuple):
 
 
 class People:
-    """Everybody who plays here, by number, in a small file of their own. Names are told apart without case.
+    """Everybody who plays here, by number, in a small file. Upper and lower case make no difference in names.
 
-    Changing anything writes the file: raises StorageError where that cannot be, not again for the same reason.
+    Every change writes the file: raises StorageError if that fails, but only once for the same reason.
     """
 
     def __init__(self, storage: Storage):
@@ -52,7 +52,7 @@ class People:
         self.load()
 
     def load(self) -> None:
-        """As the file has it; a damaged one is moved aside."""
+        """Load the people from the file. A damaged file is moved aside."""
         if self.path.exists() or self.path.is_symlink():
             try:
                 self.kept = read_shaped(self.path, _Kept, flaw_in_people, self.storage.texts)
@@ -76,17 +76,17 @@ class People:
         return next((one for one in self.kept.people if one.id == person_id), None)
 
     def named(self, name: str) -> Person | None:
-        """Who is called so now."""
+        """The person who has this name now."""
         return next((one for one in self.kept.people if one.name.casefold() == name.strip().casefold()), None)
 
     def who_was(self, name: str, finished: int) -> Person | None:
-        """Who was called so when a match ended: a name that somebody had then comes first."""
+        """The person who had this name when a match ended. Their name at that time comes first."""
         before = next((one for one in self.kept.people if one.was_called(name, finished)), None)
         return before or self.named(name)
 
     # ---------------------------------------------------------------- changes
     def meet(self, seats: Iterable[tuple[str, int]], now: int) -> None:
-        """People sat down, with names and signs: those who are new are noted, the others may have another sign."""
+        """People sit down to play: add those who are new, and note the signs of the others."""
         people, next_id = list(self.kept.people), self.kept.next_id
         for name, sign in seats:
             known = self.named(name)
@@ -98,7 +98,7 @@ class People:
         self.change(_Kept(people, next_id))
 
     def rename(self, person_id: int, name: str, now: int) -> None:
-        """Raises ValueError where somebody else is called so."""
+        """Rename a person. Raises ValueError if somebody else has the name."""
         person, other = self[person_id], self.named(name)
         if other is not None and other.id != person_id:
             raise ValueError(f"{name!r} is the name of another person")
@@ -110,7 +110,7 @@ class People:
         self.replace(person._replace(name=name.strip(), former=former[-MOST_FORMER:]))
 
     def merge(self, kept_id: int, gone_id: int, now: int) -> None:
-        """Two were one all the time: the first keeps name and sign, and takes over the names of the second."""
+        """Make two people one: the first keeps name and sign, and gets the other's names as former ones."""
         kept, gone = self[kept_id], self[gone_id]
         names = [*kept.former, *gone.former, FormerName(gone.name, now)][-MOST_FORMER:]
         merged = kept._replace(since=min(kept.since, gone.since), former=names)
@@ -135,7 +135,7 @@ def no_name(name: str) -> str:
 
 
 def flaw_in_people(kept: _Kept) -> str:
-    """What nobody writes; empty for people as they should be."""
+    """What is wrong with these people; empty if nothing is."""
     ids, names = [one.id for one in kept.people], [one.name.casefold() for one in kept.people]
     for person in kept.people:
         called = [person.name, *(one.name for one in person.former)]

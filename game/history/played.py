@@ -1,4 +1,4 @@
-"""A finished match as the archive knows it: who sat there, what they made of it, how long it took."""
+"""A finished match as the archive stores it: who played, how each did, and how long it took."""
 
 from typing import Any, NamedTuple
 
@@ -22,8 +22,8 @@ LONGEST_FEAT = 40  # letters of what a feat was
 class PlayedSeat(NamedTuple):
     """A seat of a finished match.
 
-    player: `human` or a level. points: None where none are counted. place: from 1, equal for equals; in a game that
-    all win or lose together 1 for the winners and 0 else. person: the number of the person who sat there, if known.
+    player: `human` or a level. points: None in games without points. place: from 1, equal for ties; in a game that all
+    win or lose together, 1 for winners and 0 otherwise. person: the number of the person who sat there, if known.
     """
 
     name: str
@@ -39,11 +39,11 @@ class PlayedSeat(NamedTuple):
 
 
 class PlayedMatch(NamedTuple):
-    """A finished match. finished: seconds since 1970; seconds: it lay on the table; turns: 0 where that is unknown;
+    """A finished match. finished: seconds since 1970; seconds: how long it was on the table; turns: 0 if unknown;
     first: the player who began.
 
-    order: the higher, the later it was played, whatever the clock said. is_together: all win or lose together.
-    origin: empty for an ordinary match, else why it does not count (`branch`, `variant`) or what it was (`deal`).
+    order: higher for matches played later, whatever the clock said. is_together: all win or lose together. origin:
+    empty for an ordinary match, otherwise why it does not count (`branch`, `variant`) or what it was (`deal`).
     """
 
     id: str
@@ -62,12 +62,12 @@ class PlayedMatch(NamedTuple):
 
     @property
     def counts(self) -> bool:
-        """Does it tell how well its people play the game of the box, and from its beginning?"""
+        """Does it count in statistics? Only matches of the standard game, played from the beginning, do."""
         return self.origin not in UNCOUNTED
 
     @property
     def variant(self) -> str:
-        """What the variant is called with which it was played; empty for the game of the box."""
+        """The title of its variant; empty for the standard game."""
         return str(self.options.get(VARIANT, ""))
 
     @property
@@ -80,13 +80,13 @@ class PlayedMatch(NamedTuple):
 
     @property
     def margin(self) -> int | None:
-        """Points between the first and the second; None where points are not counted or nobody else sat there."""
+        """The points between first and second place; None without points or a second player."""
         points = sorted((seat.points for seat in self.seats if seat.points is not None), reverse=True)
         return points[0] - points[1] if len(points) > 1 else None
 
 
 def played_match(match_id: str, saved: dict[str, Any], game: Game) -> PlayedMatch:
-    """What a finished save says. Raises NotationError or ValueError where it is none of this game's."""
+    """The match in a finished save. Raises NotationError or ValueError if it is not one of this game's."""
     seats = [Seat(*one) for one in saved["seats"]]
     opening = Match.from_json_at_start(saved, game)
     view = state_from_plain(saved["state"], opening.state).view(PUBLIC)
@@ -115,7 +115,7 @@ def played_match(match_id: str, saved: dict[str, Any], game: Game) -> PlayedMatc
 
 
 def places_of(winners: list[int], points: list[int] | None, players: int) -> list[int]:
-    """The place of each player, from 1; without points 1 for the winners and 0 for the others.
+    """Each player's place, from 1; in games without points, 1 for winners and 0 for the others.
 
     >>> places_of([1], [7, 9, 7], 3), places_of([0], [9, 9, 3], 3), places_of([], None, 2)
     ([2, 1, 2], [1, 2, 3], [0, 0])
@@ -127,7 +127,7 @@ def places_of(winners: list[int], points: list[int] | None, players: int) -> lis
 
 
 def feats_of(plain: Any, players: int) -> tuple[Feat, ...]:
-    """The feats that a save names; what is none of ours is left out."""
+    """The feats that a save names, leaving out unknown ones."""
     found = []
     for one in plain[:MOST_FEATS] if isinstance(plain, list) else []:
         match one:
@@ -139,5 +139,5 @@ def feats_of(plain: Any, players: int) -> tuple[Feat, ...]:
 
 
 def whole(number: Any, end: int) -> int:
-    """The number, or 0 where it is not below `end`."""
+    """The number, or 0 if it is not below `end`."""
     return number if is_int_in(number, range(end)) else 0

@@ -1,4 +1,4 @@
-"""What shall we play? Games that fit the people, the time and the mood, by what was played here before."""
+"""What to play: games that fit the people, the time and the mood, judged by what was played here before."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,7 +12,9 @@ A_DAY = 86_400
 
 
 class Wish(NamedTuple):
-    """What people want. players: how many; minutes: how long they have, 0 for any; together: None for either."""
+    """What people want. players: how many; minutes: how long they have, 0 for any length; together: None for either
+    kind.
+    """
 
     players: int
     minutes: int = 0
@@ -20,9 +22,10 @@ class Wish(NamedTuple):
 
 
 class Proposal(NamedTuple):
-    """A game and how it fits. minutes: it will take; measured: matches these rest on, 0 where the box says so.
+    """A game and how well it fits. minutes: how long it will take; measured: from how many matches that is known, 0 if
+    it is the time on the box.
 
-    days: since it was last played, None if never; fits: all that was wished for.
+    days: since it was last played, None if never; fits: it meets every wish.
     """
 
     game: Game
@@ -33,14 +36,14 @@ class Proposal(NamedTuple):
 
 
 def proposals(games: Sequence[Game], archive: Archive, wish: Wish, now: float) -> list[Proposal]:
-    """All games, those that fit first, and of them what was not played for longest. Raises StorageError."""
+    """All games: those that fit come first, and among them those not played for longest. Raises StorageError."""
     last = last_played(archive)
     found = [proposal_of(game, archive, last.get(game.id), wish, now) for game in games]
     return sorted(found, key=lambda one: (not one.fits, -rest(one)))
 
 
 def rest(proposal: Proposal) -> float:
-    """Days since it was played; a game that nobody has tried waits longest."""
+    """Days since the game was played; the most for a game that nobody has tried."""
     return float("inf") if proposal.days is None else proposal.days
 
 
@@ -56,7 +59,9 @@ def proposal_of(game: Game, archive: Archive, last: int | None, wish: Wish, now:
 
 
 def minutes_of(game: Game, archive: Archive, players: int) -> tuple[int, int]:
-    """How long a match takes with so many players, and how many matches say so: else the middle of the box's range."""
+    """How long a match takes with this many players, and from how many matches that is known; without any, the middle
+    of the box's range.
+    """
     spread = minutes_with(archive, game.id, players)
     if spread is not None and spread.number >= LEAST_MEASURED:
         return spread.middle, spread.number

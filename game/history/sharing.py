@@ -1,4 +1,4 @@
-"""Matches as files: one to share, or all of them in a ZIP to take to another laptop; and taken in from there."""
+"""Matches as files: one to share, or all in a ZIP for another laptop; and how such files are added here."""
 
 import zipfile
 from collections.abc import Iterator
@@ -14,13 +14,13 @@ MOST_SHARED = 20_000  # matches in a file
 
 
 def export(archive: Archive, match_id: str, target: Path) -> None:
-    """Write a match as a file of its own. Raises StorageError."""
+    """Write a match to a file of its own. Raises StorageError."""
     with archive.errors():
         target.write_bytes(sealed(archive.saved(match_id)))
 
 
 def export_all(archive: Archive, target: Path) -> int:
-    """Write every match into a new ZIP; how many there are. Raises StorageError, also where the file exists."""
+    """Write all matches to a new ZIP. Returns how many. Raises StorageError, also if the file exists."""
     ids = sorted(archive.ids())
     with archive.errors(), zipfile.ZipFile(target, "x", zipfile.ZIP_DEFLATED) as box:
         for match_id in ids:
@@ -29,7 +29,7 @@ def export_all(archive: Archive, target: Path) -> int:
 
 
 def take_in(archive: Archive, path: Path) -> int:
-    """Take over the matches of a file, one or a ZIP of many; how many were new. Raises StorageError."""
+    """Add the matches of a file, a single one or a ZIP. Returns how many were new. Raises StorageError."""
     texts, new = archive.storage.texts, 0
     for name, content in shared_files(archive, path):
         saved, file = save_in(content, name, texts), printable_name(name)
@@ -43,7 +43,7 @@ def take_in(archive: Archive, path: Path) -> int:
 
 
 def take_one(archive: Archive, match_id: str, saved: dict[str, Any], file: str) -> None:
-    """A match from elsewhere; its own file lies with the finished ones. Raises StorageError."""
+    """Add one match; its own file is put with the finished ones. Raises StorageError."""
     storage = archive.storage
     is_free = match_id.isascii() and match_id.replace("-", "").replace("_", "").isalnum()
     if not is_free or storage.is_taken(match_id) or archive.has(match_id):
@@ -56,7 +56,7 @@ def take_one(archive: Archive, match_id: str, saved: dict[str, Any], file: str) 
 
 
 def shared_files(archive: Archive, path: Path) -> Iterator[tuple[str, bytes]]:
-    """Names and bytes of the matches in a file. Raises StorageError."""
+    """The names and bytes of the matches in a file. Raises StorageError."""
     texts = archive.storage.texts
     if not zipfile.is_zipfile(path):
         yield path.name, read_content(path, texts)

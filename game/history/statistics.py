@@ -1,4 +1,4 @@
-"""What is counted of people: how often they won, and who is a rival, a nemesis or a companion."""
+"""Statistics about people: how often they won, and who is a rival, a nemesis or a companion."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -7,7 +7,7 @@ LEAST_MET = 3  # matches with somebody before they can be a rival, a nemesis or 
 
 
 class Tally(NamedTuple):
-    """How often something was played and won."""
+    """How often somebody played, and how often they won."""
 
     plays: int = 0
     wins: int = 0
@@ -17,12 +17,12 @@ class Tally(NamedTuple):
 
     @property
     def share(self) -> float:
-        """Of the plays that were won; 0 without any."""
+        """The share of wins; 0 if nothing was played."""
         return self.wins / self.plays if self.plays else 0.0
 
 
 class GameTally(NamedTuple):
-    """What somebody made of one game. best: points, None where none are counted; by_players: for each head count."""
+    """A person's record in one game. best: points, None in games without points; by_players: by number of players."""
 
     total: Tally
     best: int | None
@@ -40,9 +40,11 @@ class Met(NamedTuple):
 
 
 class PersonStatistics(NamedTuple):
-    """A person's matches. streak: wins in a row up to now; rival, nemesis, companion: None before there is one.
+    """Statistics about a person's matches. streak: wins in a row until now; rival, nemesis, companion: None if there is
+    none yet.
 
-    rival: met often, ahead and behind nearly as often; nemesis: lost to most; companion: won with most.
+    rival: met often, and ahead about as often as behind; nemesis: who won against them most; companion: who won
+    together with them most.
     """
 
     person: int
@@ -66,7 +68,7 @@ class PersonStatistics(NamedTuple):
 
 
 def last_streak(wins: Sequence[bool]) -> int:
-    """Wins in a row at the end.
+    """The number of wins in a row at the end.
 
     >>> last_streak([True, False, True, True]), last_streak([True, False])
     (2, 0)
@@ -75,7 +77,7 @@ def last_streak(wins: Sequence[bool]) -> int:
 
 
 def longest_streak(wins: Sequence[bool]) -> int:
-    """The most wins in a row.
+    """The longest run of wins.
 
     >>> longest_streak([True, True, False, True])
     2
@@ -89,7 +91,7 @@ def longest_streak(wins: Sequence[bool]) -> int:
 
 # ---------------------------------------------------------------- company
 def rival(met: Iterable[Met]) -> Met | None:
-    """Who was met often enough, and is ahead about as often as behind; of several the one met most."""
+    """The rival: met often, and ahead about as often as behind; among several, the one met most."""
     often = [one for one in met if one.ahead + one.behind >= LEAST_MET]
     return min(
         often, key=lambda one: (abs(one.ahead - one.behind) / (one.ahead + one.behind), -one.plays), default=None
@@ -97,12 +99,12 @@ def rival(met: Iterable[Met]) -> Met | None:
 
 
 def nemesis(met: Iterable[Met]) -> Met | None:
-    """Who was ahead more often than behind, the most."""
+    """The nemesis: the one who finished ahead most, and more often than behind."""
     worse = [one for one in met if one.behind > one.ahead and one.ahead + one.behind >= LEAST_MET]
     return max(worse, key=lambda one: (one.behind - one.ahead, one.behind), default=None)
 
 
 def companion(met: Iterable[Met]) -> Met | None:
-    """With whom most was won together."""
+    """The companion: the one with whom the person won together most."""
     good = [one for one in met if one.won_together and one.plays >= LEAST_MET]
     return max(good, key=lambda one: (one.won_together, -one.plays), default=None)

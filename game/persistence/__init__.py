@@ -1,1 +1,1 @@
-"""What outlasts an evening: saves, settings and finished matches, in a folder that other programs may write to too."""
+"""What is kept between evenings: saves, settings and finished matches, in a folder other programs may change too."""

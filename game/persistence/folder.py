@@ -1,4 +1,4 @@
-"""The folder of a person's files: held by one window at a time, written so that no crash spoils a file."""
+"""The folder with a person's files: only one window at a time writes there, and a crash leaves no half-written file."""
 
 import contextlib
 import os
@@ -15,11 +15,12 @@ LONGEST_NAME = 100  # letters of the name of a file that is put aside
 
 
 class Folder:
-    """Only the window that holds it writes there; the others look again each time whether it is free.
+    """The folder of a person's files. Only the window that holds it may write; other windows keep checking whether it
+    is free.
 
-    `trouble` says why the last thing to be written was not, `reason` the same in a few words; both are empty while all
-    is well. What lies there is not ours for that: only files of our own names are ever touched. `rooms` are folders in
-    it that are there as long as it is held.
+    `trouble` says why the last file could not be written, `reason` says it in a few words; both are empty while all is
+    well. Only files with our own names are ever touched. `rooms` are subfolders that exist as long as the folder is
+    held.
     """
 
     def __init__(self, texts: Sentence, path: Path | None, rooms: tuple[str, ...] = ()):
@@ -43,7 +44,7 @@ class Folder:
 
     # ---------------------------------------------------------------- one window at a time
     def hold(self) -> bool:
-        """Is the folder ours? If not, or if it is gone, take it where that can be; it ends with this process."""
+        """Is the folder ours? If not, or if it is gone, take it if possible; it is released when this process ends."""
         if self.lock is not None and self._is_there():
             return True
         self.close()
@@ -71,7 +72,7 @@ class Folder:
         return self.path / "lock"
 
     def _is_there(self) -> bool:
-        """Is the lock that we hold still the one that others find? Else somebody has removed the folder."""
+        """Is the lock that we hold the one that others find? If not, somebody has removed the folder."""
         assert self.lock is not None, "only asked while it is held"
         try:
             return os.path.samestat(os.fstat(self.lock), os.stat(self._lock_path))
@@ -80,7 +81,7 @@ class Folder:
 
     # ---------------------------------------------------------------- writing
     def write(self, path: Path, content: bytes) -> bool:
-        """Put a file in place. False where it was not; raises StorageError, but not again for the same reason."""
+        """Write a file. Returns False if that failed; raises StorageError, but only once for the same reason."""
         if not self.hold():
             self.tell()
             return False
@@ -95,7 +96,7 @@ class Folder:
         return True
 
     def copy_aside(self, path: Path, folder: Path) -> bool:
-        """Write a copy of a file, if it is still there, under a name that is free there; see `write`."""
+        """Copy a file, if it still exists, to a free name in `folder`. Fails like `write`."""
         try:
             content = path.read_bytes()
         except FileNotFoundError:  # what is written next replaces nothing
@@ -107,7 +108,7 @@ class Folder:
         return self.write(free_name(folder / path.name), content)
 
     def move_aside(self, path: Path, folder: Path) -> Path | None:
-        """Put what lies there, be it a file or not, out of the way; where it is then, None if that cannot be."""
+        """Move a file or folder out of the way. Returns its new path, or None if it can't be moved."""
         if not self.is_held or not os.path.lexists(path):
             return None
         try:
@@ -119,7 +120,7 @@ class Folder:
         return target
 
     def remove(self, path: Path) -> None:
-        """Raises StorageError."""
+        """Delete a file. Raises StorageError."""
         if not self.hold():
             return
         try:
@@ -143,7 +144,9 @@ class Folder:
 
 
 def home() -> Path | None:
-    """The folder for this person's files: what GAMENIGHT_HOME names, else the system's place; None without a home."""
+    """The folder for this person's files: GAMENIGHT_HOME, otherwise the system's usual place; None without a home
+    folder.
+    """
     if os.environ.get(HOME):
         return Path(os.environ[HOME])
     try:
@@ -158,7 +161,7 @@ def home() -> Path | None:
 
 # ---------------------------------------------------------------- one file
 def write(path: Path, content: bytes) -> None:
-    """Replace a file in one step: written beside it, flushed, read back and compared, renamed. Raises OSError.
+    """Replace a file in one step: write a new one beside it, flush, read it back, compare, rename. Raises OSError.
 
     Where the folder is gone it is made again.
     """
@@ -183,7 +186,7 @@ def write(path: Path, content: bytes) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make a rename last through a power cut; Windows does so by itself."""
+    """Make a rename survive a power cut. Windows does so by itself."""
     if os.name == "nt":
         return
     handle = os.open(folder, os.O_RDONLY)
@@ -210,7 +213,7 @@ def take_lock(handle: int) -> bool:
 
 
 def free_name(path: Path) -> Path:
-    """The path, or the first of name-2, name-3, ... that does not exist."""
+    """The path, or the first of name-2, name-3, ... that does not exist yet."""
     path = path.with_name(path.stem[:LONGEST_NAME] + path.suffix)
     n = 1
     free = path

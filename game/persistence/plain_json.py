@@ -1,4 +1,4 @@
-"""JSON that anybody may have written: read as JSON and nothing else, within limits that what we write never reaches."""
+"""JSON from any source: read as JSON and nothing else, within limits that our own files never reach."""
 
 import json
 import math
@@ -25,11 +25,11 @@ Sentence = Callable[..., str]
 
 
 class StorageError(Exception):
-    """Something could not be written or read; the message is one sentence for people."""
+    """A file could not be written or read; the message is one sentence for people."""
 
 
 class _BeyondLimits(ValueError):
-    """A value beyond the limits; the text that stands for it in the file."""
+    """A value beyond the limits, with its text in the file."""
 
     def __init__(self, expected: str, found: str, text: str = ""):
         super().__init__(f"expected {expected}, found {found}")
@@ -37,7 +37,7 @@ class _BeyondLimits(ValueError):
 
 
 def read_content(path: Path, texts: Sentence) -> bytes:
-    """What a file holds. Raises StorageError."""
+    """The content of a file. Raises StorageError."""
     try:
         return read_file(path, MOST_BYTES)
     except OSError as error:
@@ -48,7 +48,7 @@ def read_content(path: Path, texts: Sentence) -> bytes:
 
 
 def parsed(content: bytes, name: str, texts: Sentence) -> Any:
-    """What the bytes of a file say as JSON; `name` is its name. Raises StorageError."""
+    """The JSON data in the bytes of a file; `name` is the file's name in messages. Raises StorageError."""
     name = printable_name(name)
     try:
         _check_size(content)
@@ -71,7 +71,7 @@ def parsed(content: bytes, name: str, texts: Sentence) -> Any:
 
 
 def check_texts(value: Any, content: bytes, name: str, texts: Sentence, longest: int = LONGEST_TEXT) -> None:
-    """Raises StorageError where a text holds what nobody writes; the outermost field says in which line."""
+    """Raises StorageError if a text has characters we never write. The outermost field gives the message's line."""
     for field, one in value.items() if isinstance(value, dict) else [("", value)]:
         flaw = next((flaw for text in _texts_in([field, one]) if (flaw := text_error(text, longest))), None)
         if flaw is not None:
@@ -80,20 +80,20 @@ def check_texts(value: Any, content: bytes, name: str, texts: Sentence, longest:
 
 
 def line_of(content: bytes, field: str) -> int:
-    """The line a field of the outermost mapping stands in; 1 where there is none."""
+    """The line of a field of the outermost mapping; 1 if it isn't there."""
     start = f'"{field}": '.encode(errors="replace")
     return next((n for n, line in enumerate(content.split(b"\n"), 1) if line.startswith(start)), 1)
 
 
 def as_json(value: Any) -> str:
-    """JSON with one line for each field of the outermost mapping."""
+    """JSON with each field of the outermost mapping on a line of its own."""
     lines = [f"{json.dumps(key, ensure_ascii=False)}: {json.dumps(value[key], ensure_ascii=False)}" for key in value]
     return "{\n" + ",\n".join(lines) + "\n}"
 
 
 # ---------------------------------------------------------------- limits
 def _check_size(content: bytes) -> None:
-    """How deep and how many, before anything is made of it. Raises _Beyond."""
+    """Check depth and number of values before parsing. Raises _BeyondLimits."""
     bare = _STRING.sub(b"", content)
     if len(bare.translate(None, _ALL_BUT_PARTS)) > MOST_VALUES:
         raise _BeyondLimits(f"at most {MOST_VALUES} values", "more")
@@ -132,7 +132,7 @@ def _mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _texts_in(value: Any) -> Iterator[str]:
-    """Every text in JSON data, names of fields too."""
+    """Every text in JSON data, including the names of fields."""
     left = [value]
     while left:
         one = left.pop()

@@ -1,7 +1,7 @@
-"""A saved match as bytes: sealed with a hash, its course packed, and read back and checked to the last bit.
+"""A saved match as bytes: sealed with a hash, its actions packed; and how it is read back and checked bit by bit.
 
-What the title says of a match stands there as plain JSON. What only some of its players may know (hands, deck, seed and
-actions) is packed, so that nobody reads it by accident; that is a curtain and no safe.
+What the title screen says about a match is plain JSON. What only some players may know (hands, deck, seed and actions)
+is packed, so that nobody reads it by accident. That hides it; it does not protect it.
 """
 
 import base64
@@ -49,10 +49,10 @@ UNWRITTEN = "{}*|"  # what a name cannot have, since it means something in our t
 
 
 class SaveInfo(NamedTuple):
-    """What the title screen says of a saved match; `summary` are the facts its game gave (turn, asked, winners).
+    """What the title screen says about a saved match. `summary`: facts from its game (turn, asked, winners).
 
-    order: the higher, the later it was played, whatever the clock said. deal: the day whose deal it is, if it is one.
-    is_branch: it was played on from another. variant: the name of that with which it is played, if it is one.
+    order: higher for matches played later, whatever the clock said. deal: the day of its deal, if it is a deal of the
+    day. is_branch: it continues another match. variant: the name of its variant, if any.
     """
 
     id: str
@@ -68,13 +68,13 @@ class SaveInfo(NamedTuple):
 
     @property
     def is_over(self) -> bool:
-        """There is a result, and nothing to go on with."""
+        """Is the match finished?"""
         return bool(self.summary.get("is_over"))
 
 
 # ---------------------------------------------------------------- writing
 def sealed(saved: dict[str, Any]) -> bytes:
-    """The bytes of a save: JSON whose last field is the hash of all bytes before that field."""
+    """A save as bytes: JSON whose last field is the hash of all bytes before it."""
     return with_seal(packed(saved))
 
 
@@ -84,7 +84,7 @@ def with_seal(fields: dict[str, Any]) -> bytes:
 
 
 def packed(saved: dict[str, Any]) -> dict[str, Any]:
-    """A save as it lies on disk."""
+    """A save as it is written to disk."""
     course = json.dumps({field: saved[field] for field in COURSE if field in saved}, ensure_ascii=False)
     plain = {field: value for field, value in saved.items() if field not in COURSE}
     return {**plain, PACKED: base64.b64encode(zlib.compress(course.encode())).decode()}
@@ -102,12 +102,14 @@ def digest(content: bytes) -> str:
 
 # ---------------------------------------------------------------- reading
 def read_save(path: Path, texts: Sentence) -> dict[str, Any]:
-    """The save in a file, checked to the last bit and upgraded. Raises StorageError: file, place, what was expected."""
+    """Read a save from a file, check every bit and upgrade it. Raises StorageError with file, place and what was
+    expected.
+    """
     return save_in(read_content(path, texts), path.name, texts)
 
 
 def save_in(content: bytes, name: str, texts: Sentence) -> dict[str, Any]:
-    """The save that these bytes of a file are. Raises StorageError."""
+    """The save in these bytes of a file. Raises StorageError."""
     saved, file = parsed(content, name, texts), printable_name(name)
     if not isinstance(saved, dict) or "game" not in saved or type(saved.get("format")) is not int:
         raise StorageError(texts("save.foreign", file=file))
@@ -125,7 +127,7 @@ def save_in(content: bytes, name: str, texts: Sentence) -> dict[str, Any]:
 
 
 def unpacked(saved: dict[str, Any], content: bytes, name: str, texts: Sentence) -> dict[str, Any]:
-    """A save with its course. Raises StorageError."""
+    """A save with its actions unpacked. Raises StorageError."""
     try:
         unpacker = zlib.decompressobj()
         course = unpacker.decompress(base64.b64decode(saved.pop(PACKED), validate=True), MOST_BYTES)
@@ -140,7 +142,7 @@ def unpacked(saved: dict[str, Any], content: bytes, name: str, texts: Sentence) 
 
 
 def check_seal(content: bytes, file: str, texts: Sentence) -> None:
-    """Raises StorageError where a byte is not as it was written."""
+    """Raises StorageError if any byte has changed since it was written."""
     body = content.rpartition(SEAL)[0]
     if content != body + seal(body):
         line = content.count(b"\n", 0, len(body)) + 2
@@ -148,7 +150,7 @@ def check_seal(content: bytes, file: str, texts: Sentence) -> None:
 
 
 def check_fields(saved: dict[str, Any], content: bytes, file: str, texts: Sentence) -> None:
-    """Raises StorageError for a field that is missing or of another kind; `content` says in which line it stands."""
+    """Raises StorageError if a field is missing or has the wrong type. `content` is searched for the field's line."""
     for field, kind in FIELDS.items():
         if type(saved.get(field)) is not kind:
             raise _wrong_field(field, kind.__name__, content, file, texts)
@@ -169,13 +171,13 @@ def _wrong_field(field: str, kind: str, content: bytes, file: str, texts: Senten
 
 
 def flaw_in_name(name: str) -> str | None:
-    """What is wrong with the name of somebody who plays."""
+    """What is wrong with a player's name; empty if nothing is."""
     odd = next((letter for letter in name if letter in UNWRITTEN or letter in "\n\t"), None)
     return f"the character U+{ord(odd):04X}" if odd else text_error(name, LONGEST_NAME)
 
 
 def makes_sense(saved: dict[str, Any], players: int) -> bool:
-    """Can it be said when a match was saved, whose turn it was, and which, or who won it?"""
+    """Do the fields say plausibly when the match was saved, whose turn it was, and who won?"""
     when, order, summary = saved.get("saved", 0), saved.get("order", 0), saved.get("summary", {})
     if not is_int_in(when, range(LATEST)) or not is_int_in(order, range(MOST_ORDER + 1)) or type(summary) is not dict:
         return False
@@ -198,7 +200,7 @@ def is_int_in(number: Any, numbers: range) -> bool:
 
 
 def upgrade(saved: dict[str, Any]) -> dict[str, Any]:
-    """An older save as today's program would have written it, one step for each format."""
+    """Turn an older save into one that today's program would write, one step for each format."""
     while saved["format"] in UPGRADES:
         saved = UPGRADES[saved["format"]](saved)
     return saved
@@ -214,11 +216,11 @@ def save_info(match_id: str, saved: dict[str, Any]) -> SaveInfo:
 
 
 def title_of_variant(summary: dict[str, Any]) -> str:
-    """What the variant is called that a save names; nothing where it names none, or not so that it can be written."""
+    """The title of the variant that a save names; empty if it names none, or one that can't be displayed."""
     title = summary.get("variant", "")
     return title if isinstance(title, str) and flaw_in_name(title) is None else ""
 
 
 def stored_format(content: bytes) -> int:
-    """The format in which a save lies on disk; of bytes that are known to be one."""
+    """The format of a save on disk, given bytes that are known to be a save."""
     return int(json.loads(content)["format"])

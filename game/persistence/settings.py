@@ -1,4 +1,4 @@
-"""What the people here like, kept between evenings as JSON."""
+"""The settings of the people here, stored as JSON between evenings."""
 
 import typing
 from pathlib import Path
@@ -21,14 +21,14 @@ MOST_NAMES = 100
 
 
 class LastSetup(NamedTuple):
-    """How a game was set up the last time."""
+    """How a game was last set up."""
 
     seats: list[Seat] = []
     options: dict[str, Any] = {}
 
 
 class Settings(NamedTuple):
-    """What the people here like; kept between evenings."""
+    """The settings of the people here, kept between evenings."""
 
     speed: str = "normal"
     reduced_motion: bool = False
@@ -72,7 +72,7 @@ def as_bytes(settings: Settings) -> bytes:
 
 
 def read_settings(path: Path, texts: Sentence) -> Settings:
-    """Raises StorageError: file, line, what was expected."""
+    """Read the settings from a file. Raises StorageError with file, line and what was expected."""
     plain, content = read_plain(path, texts)
     try:
         fields = parsed_as(plain, dict[str, Any])
@@ -82,7 +82,7 @@ def read_settings(path: Path, texts: Sentence) -> Settings:
 
 
 def _field(name: str, value: Any) -> Any:
-    """A field of the settings. Raises WrongShape with the field's name."""
+    """The checked value of one field of the settings. Raises WrongShape with the field's name."""
     try:
         if name not in Settings._fields:
             raise WrongShape(f"one of {', '.join(Settings._fields)}", name)
@@ -93,7 +93,7 @@ def _field(name: str, value: Any) -> Any:
 
 
 def checked(name: str, value: Any) -> Any:
-    """A value among those that there are. Raises WrongShape."""
+    """The value, if it is one of those allowed for this setting. Raises WrongShape."""
     if name in CHOICES and value not in CHOICES[name]:
         raise WrongShape(f"{name} in {CHOICES[name]}", value)
     if name == "lessons" and not all(page in PAGES for page in value.values()):

@@ -1,4 +1,4 @@
-"""Small files of JSON whose data have a shape of ours: a NamedTuple of numbers, texts, lists and the like."""
+"""Small JSON files whose data have a fixed shape: a NamedTuple of numbers, texts, lists and so on."""
 
 import typing
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from game.persistence.plain_json import Sentence, StorageError, as_json, check_t
 
 
 class WrongShape(Exception):
-    """A value that is not what it should be."""
+    """A value has the wrong type or content."""
 
     def __init__(self, expected: str, found: Any):
         super().__init__(expected)
@@ -19,9 +19,9 @@ class WrongShape(Exception):
 
 
 def read_shaped(path: Path, shape: Any, flaw: Callable[[Any], str], texts: Sentence) -> Any:
-    """What a file holds, as a value of a NamedTuple. Raises StorageError: file, line, what was expected.
+    """Read a file as a value of a NamedTuple. Raises StorageError with file, line and what was expected.
 
-    flaw(value): what nobody writes in its first field; empty where all is as it should be.
+    flaw(value): what is wrong with the value of its first field; empty if nothing is.
     """
     plain, content = read_plain(path, texts)
     try:
@@ -40,7 +40,7 @@ def as_file(value: Any) -> bytes:
 
 
 def read_plain(path: Path, texts: Sentence) -> tuple[Any, bytes]:
-    """JSON with no text that nobody writes, and the bytes of its file. Raises StorageError."""
+    """Read JSON without forbidden characters. Returns the data and the file's bytes."""
     content = read_content(path, texts)
     plain = parsed(content, path.name, texts)
     check_texts(plain, content, path.name, texts)
@@ -48,7 +48,7 @@ def read_plain(path: Path, texts: Sentence) -> tuple[Any, bytes]:
 
 
 def told(error: WrongShape, path: Path, content: bytes, texts: Sentence) -> StorageError:
-    """The same for people: file, line, what was expected."""
+    """Turn the error into a StorageError for people: file, line and what was expected."""
     facts = {"file": path.name, "expected": error.expected, "found": error.found}
     return StorageError(texts("file.beyond", line=line_of(content, error.field), **facts))
 
@@ -57,7 +57,7 @@ _WORDS = {bool: "true or false", int: "a whole number", str: "text", list: "a li
 
 
 def parsed_as(value: Any, shape: Any) -> Any:
-    """JSON data as int, str, bool, a NamedTuple, list[X], dict[str, X] or Any. Raises WrongShape."""
+    """Convert JSON data to int, str, bool, a NamedTuple, list[X], dict[str, X] or Any. Raises WrongShape."""
     kind, inside = typing.get_origin(shape) or shape, typing.get_args(shape)
     if shape is Any:
         return value

@@ -1,4 +1,4 @@
-"""Saves, finished matches and settings: no damage goes unnoticed, and what is wrong with one file concerns no other."""
+"""Saves, finished matches and settings. All damage is noticed, and one damaged file doesn't affect the others."""
 
 import contextlib
 import functools
@@ -33,9 +33,10 @@ CUT_SHORT = b'{"format":'  # how each save begins, but for line ends
 
 
 class Storage:
-    """This person's saves and settings, in a folder that one window holds; a second one only reads until it is free.
+    """This person's saves and settings, in a folder that one window holds. A second window only reads until the folder
+    is free.
 
-    `texts` makes the sentences of everything that goes wrong. `notices` are those of opening it.
+    `texts` has the sentences for everything that can go wrong. `notices` are those that came up on opening.
     """
 
     def __init__(self, texts: Sentence, folder: Path | None = None):
@@ -62,7 +63,7 @@ class Storage:
 
     @property
     def trouble(self) -> str:
-        """Why the last thing to be kept was not; empty while all is well."""
+        """Why the last file could not be written; empty while all is well."""
         return self.home.trouble
 
     @property
@@ -74,14 +75,14 @@ class Storage:
         self.home.close()
 
     def retry_folder(self) -> None:
-        """Is a folder free by now that another window held?"""
+        """Try again to take the folder that another window held. Returns whether we hold it now."""
         if not self.can_write and self.home.hold():
             self.remove_cut_short_files()
 
     def remove_cut_short_files(self) -> None:
-        """Files whose writing was cut short are worth nothing: the ones they were to replace still lie there.
+        """Remove files whose writing was interrupted; the files that they were to replace are still there.
 
-        Only what is ours by name and by how it begins.
+        Only files with our names and our first bytes are removed.
         """
         if not self.can_write:
             return
@@ -91,7 +92,7 @@ class Storage:
                     left_behind.unlink()
 
     def set_aside(self, path: Path, why: str) -> str:
-        """Move what is damaged out of the way and keep it; the sentence says where it went."""
+        """Move a damaged file aside and keep it. Returns a sentence that says where it went."""
         target = self.home.move_aside(path, self.damaged)
         if target is None:
             return why
@@ -99,7 +100,7 @@ class Storage:
 
     # ---------------------------------------------------------------- saves
     def new_id(self, game: str) -> str:
-        """A name for a new match that no save bears yet, and no finished match."""
+        """A name for a new match, not used by any save or finished match."""
         name = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
         names = (name if n == 1 else f"{name}-{n}" for n in itertools.count(1))
         return next(one for one in names if not self.is_taken(one))
@@ -111,9 +112,9 @@ class Storage:
         return self.saves / f"{match_id}.json"
 
     def save(self, match_id: str, saved: dict[str, Any]) -> str:
-        """Put a match on disk; the name under which it lies there: a new one where another window has changed it since.
+        """Write a match to disk. Returns its name there: a new one if another window has changed the file meanwhile.
 
-        Raises StorageError, not again for the same reason; a reading window does nothing.
+        Raises StorageError, but only once for the same reason. A window that only reads does nothing.
         """
         if not self.home.hold():
             self.home.tell()
@@ -132,7 +133,7 @@ class Storage:
         return match_id
 
     def _name_for(self, match_id: str, game: str) -> str:
-        """Its own, or a new one where a file of that name lies there which this window does not know."""
+        """The match's own name, or a new one if an unknown file with that name exists."""
         if self.home.times_held != self.held:  # meanwhile another window may have played
             self.held, self.newest = self.home.times_held, None
             self.own.clear()
@@ -156,7 +157,7 @@ class Storage:
                 yield self._guarded(path, functools.partial(self._info, path, None)).order
 
     def load(self, match_id: str) -> dict[str, Any]:
-        """A saved match, upgraded; nothing is written. Raises StorageError; a damaged file is moved aside first."""
+        """Load and upgrade a saved match, without writing. Raises StorageError; a damaged file is moved aside first."""
         path = self.where(match_id)
         try:
             content = read_content(path, self.texts)
@@ -170,18 +171,18 @@ class Storage:
         return saved
 
     def back_up_before_overwrite(self, match_id: str) -> None:
-        """What is written next would say less than what lies there: that is copied before."""
+        """Copy the file first if the next save would contain less than it does."""
         self.to_copy.add(match_id)
 
     def remove(self, match_id: str) -> None:
-        """Raises StorageError where that cannot be."""
+        """Delete a saved match. Raises StorageError if that fails."""
         self.home.remove(self.path(match_id))
 
     def list_saves(self, versions: dict[str, int] | None = None) -> tuple[list[SaveInfo], list[str]]:
-        """The saved matches, and a sentence for each file that was damaged and moved aside.
+        """The saved matches, and a sentence for each damaged file that was moved aside.
 
-        What can be gone on with comes first, and of either kind what was played last. `versions` names the games there
-        are, each with the newest version of its rules; no other one is taken.
+        Unfinished matches come first; among both kinds, those played last. `versions` has the games there are, each
+        with the newest version of its rules; saves of other games are left out.
         """
         found, sentences = [], []
         for path in sorted(self.saves.glob("*.json")):
@@ -199,7 +200,7 @@ class Storage:
         return save_info(path.stem, saved)
 
     def _guarded(self, path: Path, read: Callable[[], T]) -> T:
-        """What is read from one file. Whatever else is raised concerns that file alone: raises StorageError."""
+        """Call `read` for one file. Any error counts for this file alone: raises StorageError."""
         try:
             return read()
         except StorageError:
@@ -208,23 +209,23 @@ class Storage:
             raise StorageError(self.texts("save.foreign", file=printable_name(path.name))) from error
 
     def thin_out(self, saves: list[SaveInfo]) -> list[SaveInfo]:
-        """These saves without the oldest finished matches, whose files are put with the finished ones for good."""
+        """Move the oldest finished matches to the folder of older ones. Returns the saves that are left."""
         too_many = [info for info in saves if info.is_over][MOST_FINISHED:]
         for info in too_many:
             self.home.move_aside(self.path(info.id), self.finished)
         return [info for info in saves if info not in too_many]
 
     def where(self, match_id: str) -> Path:
-        """Its file: among the saves, else with the older finished matches."""
+        """The path of a match: among the saves, or else among the older finished matches."""
         return self.finished_file(match_id) or self.path(match_id)
 
     def finished_file(self, match_id: str) -> Path | None:
-        """The file of a finished match, among the saves or with the older ones; None where there is none."""
+        """The file of a finished match, among the saves or the older ones; None if there is none."""
         places = (self.path(match_id), self.finished / f"{match_id}.json")
         return next((path for path in places if path.is_file()), None)
 
     def finished_files(self) -> list[Path]:
-        """The files of matches that are over and no longer among the saves."""
+        """The files of finished matches that are no longer among the saves."""
         return sorted(self.finished.glob("*.json"))
 
     def _check_game(self, path: Path, saved: dict[str, Any], versions: dict[str, int] | None) -> None:
@@ -239,7 +240,7 @@ class Storage:
 
     # ---------------------------------------------------------------- settings
     def load_settings(self) -> Settings:
-        """The settings kept; a damaged file is moved aside, its sentence joins `notices`."""
+        """Load the settings. A damaged file is moved aside, with a sentence in `notices`."""
         path = self.folder / "settings.json"
         if not path.exists() and not path.is_symlink():
             return Settings()
@@ -250,16 +251,16 @@ class Storage:
             return Settings()
 
     def save_settings(self, settings: Settings) -> None:
-        """Raises StorageError, but not again for the same reason."""
+        """Write the settings. Raises StorageError, but only once for the same reason."""
         self.home.write(self.folder / "settings.json", as_bytes(settings))
 
     def write_file(self, path: Path, content: bytes) -> None:
-        """A further file of this folder. Raises StorageError, but not again for the same reason."""
+        """Write another file in this folder. Raises StorageError, but only once for the same reason."""
         self.home.write(path, content)
 
     # ---------------------------------------------------------------- reports
     def save_report(self, name: str, report: dict[str, Any]) -> Path:
-        """One file that says what went wrong. Raises StorageError."""
+        """Write a report about an error. Raises StorageError."""
         path = free_name(self.folder / "reports" / f"{name}.json")
         if not self.home.write(path, (as_json(report) + "\n").encode(errors="backslashreplace")):
             raise StorageError(self.trouble)
@@ -267,7 +268,7 @@ class Storage:
 
 
 def is_cut_short(part: Path) -> bool:
-    """Is it the beginning of something that we have written?"""
+    """Is this file the beginning of something that we write?"""
     try:
         begins = read_file(part).replace(b"\n", b"")[: len(CUT_SHORT)]
     except (OSError, UnfitFile):

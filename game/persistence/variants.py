@@ -1,4 +1,4 @@
-"""The folder of variants beside the saves: one YAML file for each, and what is wrong with those that cannot be used."""
+"""The folder of variants beside the saves: one YAML file each, and what is wrong with those that can't be used."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -17,7 +17,7 @@ GAME_LINE = re.compile(r"^game:\s*[\"']?(\w+)", re.MULTILINE)  # in a file that 
 
 
 class Shelf(NamedTuple):
-    """What lies in the folder for one game: the game with each variant, and a sentence for each file that is unfit."""
+    """The variants for one game: the game with each of them, and a sentence for each file that can't be used."""
 
     games: tuple[Game, ...] = ()
     problems: tuple[str, ...] = ()
@@ -27,9 +27,9 @@ NO_VARIANTS = Shelf()
 
 
 class Known(NamedTuple):
-    """What was found in a file, while it is as it was then: for which game (empty: unknown), and what it makes of it.
+    """What a file contained when it was last read: its game (empty: unknown), and the game with the variant.
 
-    A game cannot be played with it where `problem` says why.
+    If `problem` is not empty, it says why the variant can't be used.
     """
 
     stamp: tuple[int, int]
@@ -39,14 +39,14 @@ class Known(NamedTuple):
 
 
 class VariantFolder:
-    """Reads every file once. `check` looks at what rules do not read, and raises DataError."""
+    """Reads each file once. `check` tests what the rules don't read, and raises DataError."""
 
     def __init__(self, home: Path, check: Callable[[Variant], None]):
         self.folder, self.check = home / FOLDER, check
         self.known: dict[Path, Known] = {}
 
     def of(self, game: Game) -> Shelf:
-        """What there is for a game, in the order of the files' names."""
+        """The variants for a game, sorted by file name."""
         if not allows_variants(game.id):
             return NO_VARIANTS
         found = [self.looked_at(path, game) for path in self.files()]
@@ -63,7 +63,7 @@ class VariantFolder:
             return
 
     def looked_at(self, path: Path, game: Game) -> Known:
-        """What is known of a file; of one that is for another game only that."""
+        """What is known about a file; if it is for another game, only that."""
         try:
             status = path.stat()
         except OSError as error:
@@ -77,7 +77,7 @@ class VariantFolder:
         return known
 
     def read(self, path: Path, stamp: tuple[int, int]) -> Known:
-        """For which game it is, as far as can be told without the game."""
+        """Find out which game the file is for, as far as that is possible without loading the game."""
         try:
             return Known(stamp, variant_in(path).game)
         except DataError as error:
@@ -97,12 +97,12 @@ class VariantFolder:
 
 
 def variant_in(path: Path) -> Variant:
-    """Raises DataError."""
+    """The variant in a file. Raises DataError."""
     return read_variant(path.stem, text_of(path))
 
 
 def text_of(path: Path) -> str:
-    """The text of a file that people have written with whatever editor. Raises DataError."""
+    """The text of a file written with any editor. Raises DataError."""
     try:
         return read_file(path, LONGEST * LETTER_BYTES).decode("utf-8-sig").replace("\r\n", "\n")
     except OSError as error:
