@@ -13,7 +13,7 @@ from game.phones.seat_page import SeatPage
 from game.session import commands
 from game.session.drivers import NullDriver
 from game.session.session import Session, TableSettings
-from game.ui.contract.game_tables import game_table_of
+from game.ui.contract.match_table import game_table_of
 from game.ui.texts import Texts
 
 TEXTS = Texts()

@@ -39,7 +39,7 @@ from game.scenes.analysis.page import TABS, AnalysisPage
 from game.scenes.analysis.words import AnalysisWords
 from game.scenes.result.scene import ResultScene
 from game.scenes.watching.mode import WatchMode
-from game.ui.contract.game_tables import game_table_of
+from game.ui.contract.match_table import game_table_of
 from game.ui.language import languages
 from game.ui.texts import Texts
 

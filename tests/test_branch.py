@@ -17,7 +17,7 @@ from game.engine.state import PUBLIC, State
 from game.games import GAMES
 from game.persistence.save_format import save_in, sealed
 from game.ui.captions import caption
-from game.ui.contract.game_tables import game_table_of
+from game.ui.contract.match_table import game_table_of
 from game.ui.texts import Texts
 
 SEED = 4

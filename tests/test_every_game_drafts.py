@@ -10,7 +10,7 @@ from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import Refusal
 from game.games import GAMES
-from game.ui.contract.game_table import GameTable
+from game.ui.contract.match_table import MatchTable
 from game.ui.contract.views import TableView
 from game.ui.offer import Draft
 
@@ -36,7 +36,7 @@ def test_any_piece_can_be_tried_after_any_picks(home, game: Game):
     stage.close()
 
 
-def sentence_of(game_table: GameTable, refusal: Refusal) -> str:
+def sentence_of(game_table: MatchTable, refusal: Refusal) -> str:
     return game_table.texts(f"why.{refusal.reason}", **game_table.text.in_words(refusal.facts))
 
 

@@ -10,15 +10,14 @@ from game.engine.game import Game
 from game.games import GAMES
 from game.scenes.rulebook import paint_rule_picture
 from game.ui.audit import find_text_problems
-from game.ui.contract.game_table import GameTable
-from game.ui.contract.game_tables import game_table_of
+from game.ui.contract.match_table import MatchTable, game_table_of
 from game.ui.texts import Texts
 
 window = windows(*EVERYWHERE)
 
 
 @functools.cache
-def shown_by(game: Game) -> GameTable:
+def shown_by(game: Game) -> MatchTable:
     return game_table_of(game, Texts(), [])
 
 

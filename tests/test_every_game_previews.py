@@ -27,7 +27,7 @@ def test_what_any_legal_action_would_bring_can_be_told_and_marked(home, game: Ga
             break
         own = match.state.view(match.state.current_player)
         view = TableView(match.view(), own)
-        seeing, frame = table.seeing(view), scene.parts.tabletop.frame
+        seeing, frame = table.seen_by(view), scene.parts.tabletop.frame
         layout = seeing.geometry.layout(view, frame)
         by_move: dict[str, list] = {}
         for action in own.legal():

@@ -13,7 +13,7 @@ from told_rules import IN_NO_BOOK, book_of, numbers_in_book, numbers_of
 
 from game.engine.game import Game
 from game.games import GAMES
-from game.ui.contract.game_tables import game_table_of
+from game.ui.contract.match_table import game_table_of
 from game.ui.texts import SLOT, Texts
 
 NUMBER = re.compile(r"\b[A-Z]{2}-\d+\.\d+")

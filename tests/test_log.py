@@ -15,7 +15,7 @@ from game.persistence.settings import Settings
 from game.scenes.log import LogScene
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
-from game.ui.contract.game_tables import game_table_of
+from game.ui.contract.match_table import game_table_of
 from game.ui.texts import Texts
 
 APE_CITY = GAMES[0]

@@ -7,10 +7,10 @@ import pytest
 from evening import Evening
 
 from game.engine.state import State
+from game.games.ramble_park.table import contents
+from game.games.ramble_park.table.contents import game_table
 from game.persistence.plain_json import StorageError
-from game.scenes import host
 from game.ui.contract.capabilities import Memories
-from game.ui.contract.game_tables import game_table_of
 from tests.ramble_park import words
 
 SWITCH = ("sort", "rank")
@@ -40,7 +40,7 @@ class Order(Memories[State]):
 
 @pytest.fixture
 def stage(monkeypatch):
-    monkeypatch.setattr(host, "game_table_of", lambda *facts: replace(game_table_of(*facts), memories=Order()))
+    monkeypatch.setattr(contents, "game_table", lambda *facts: replace(game_table(*facts), memories=Order()))
     evening = Evening()
     yield evening
     evening.close()
@@ -103,6 +103,6 @@ def test_a_save_with_odd_memories_is_told_and_kept_aside(stage, kept, why):
 def test_a_game_that_keeps_no_memories_takes_none_from_a_save(stage, monkeypatch):
     scene = stage.sit_down_with(words, {}, 3)
     scene.parts.tabletop.switch_view(SWITCH)
-    monkeypatch.setattr(host, "game_table_of", game_table_of)
+    monkeypatch.setattr(contents, "game_table", game_table)
     with pytest.raises(StorageError, match="expected none"):
         stage.application.host.resume_match(stage.application.host.match_id)

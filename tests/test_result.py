@@ -18,8 +18,7 @@ from game.scenes.result.plot import known_values
 from game.scenes.result.reveal import Reveal
 from game.scenes.result.scene import ResultScene
 from game.ui import labels
-from game.ui.contract.game_table import GameTable
-from game.ui.contract.game_tables import game_table_of
+from game.ui.contract.match_table import MatchTable, game_table_of
 from game.ui.lines import Line
 from game.ui.result import Curve, Part, Plot, Result, ResultRow
 from game.ui.texts import Texts
@@ -58,7 +57,7 @@ def ended(pawns: list[int], gold: list[int], artifacts: list[list[int]], leaver:
     return match
 
 
-def table_with(match: Match, result: Result) -> GameTable:
+def table_with(match: Match, result: Result) -> MatchTable:
     """A table with another result: that of a game which all win or lose together."""
     game_table = game_table_of(APE_CITY, TEXTS, match.seats)
     game_table.text.result = lambda match: result
@@ -66,7 +65,7 @@ def table_with(match: Match, result: Result) -> GameTable:
 
 
 def stage_of(
-    match: Match, game_table: GameTable | None = None, size=(1280, 720), **settings
+    match: Match, game_table: MatchTable | None = None, size=(1280, 720), **settings
 ) -> tuple[Stage, ResultScene, list[str]]:
     chosen: list[str] = []
     scene = ResultScene(match, game_table or game_table_of(APE_CITY, TEXTS, match.seats), chosen.append)

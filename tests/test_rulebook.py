@@ -12,7 +12,7 @@ from game.ui import book
 from game.ui.app import Scene
 from game.ui.book import NUMBER, Place, Rule, Section, plain_text, read_book
 from game.ui.canvas import Canvas
-from game.ui.contract.game_tables import game_table_of
+from game.ui.contract.match_table import game_table_of
 from game.ui.texts import Texts
 
 APE_CITY = GAMES[0]

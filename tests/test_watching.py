@@ -17,7 +17,7 @@ from game.scenes.log import LogScene
 from game.scenes.table.play import PlayScene
 from game.scenes.table.tabletop import Tabletop
 from game.scenes.watching import scene as watching_scene
-from game.ui.contract.game_tables import game_table_of
+from game.ui.contract.match_table import game_table_of
 from game.ui.page import Page
 
 REAL = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

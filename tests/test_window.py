@@ -20,7 +20,7 @@ from game.games.ape_city.table.choices import action_piece_keys
 from game.persistence.save_format import save_in
 from game.ui import bars
 from game.ui.canvas import Canvas
-from game.ui.contract.game_tables import game_table_of
+from game.ui.contract.match_table import game_table_of
 from game.ui.contract.views import Frame, TableView
 from game.ui.offer import Copy, name_of
 from game.ui.texts import Texts

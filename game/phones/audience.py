@@ -12,7 +12,7 @@ from game.session.stages import Confirming, Over, Presenting, Reacting, Remote
 from game.session.table import is_visible_to
 from game.session.updates import Update
 from game.ui.captions import hint_sentence, refusal_sentence
-from game.ui.contract.game_table import GameTable
+from game.ui.contract.match_table import MatchTable
 from game.ui.offer import Draft
 from game.ui.result import Result
 
@@ -26,7 +26,7 @@ class PhoneAudience:
     It remembers what was last shown to these eyes, and tells all of it at once when it is asked (`tell`).
     """
 
-    def __init__(self, player: int, session: Session, table: Callable[[], GameTable[Any]], send: Callable[..., None]):
+    def __init__(self, player: int, session: Session, table: Callable[[], MatchTable[Any]], send: Callable[..., None]):
         self.player, self.session, self.table, self.send = player, session, table, send
         self.public: State | None = None
         self.own: State | None = None

@@ -7,7 +7,7 @@ from game.phones.messages import Advice, SeatNews
 from game.session.commands import Command, Commit, Prepare
 from game.session.stages import Choosing, HandOver, Remote, Thinking
 from game.ui.captions import refusal_sentence
-from game.ui.contract.game_table import GameTable
+from game.ui.contract.match_table import MatchTable
 from game.ui.offer import Draft, Offer
 from game.ui.table import Key
 
@@ -17,7 +17,7 @@ WAITING = (Choosing, HandOver, Remote, Thinking)  # stages in which others are a
 class PhoneChoice:
     """The picks of one seat. They stay on the phone until they are a whole action."""
 
-    def __init__(self, table: GameTable[Any], player: int):
+    def __init__(self, table: MatchTable[Any], player: int):
         self.table, self.player = table, player
         self.news: SeatNews | None = None
         self.draft: Draft = ()

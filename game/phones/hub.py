@@ -35,8 +35,7 @@ from game.phones.pictures import Pictures
 from game.phones.seat_page import SeatPage
 from game.phones.seat_requests import SeatRequests
 from game.ui.book import read_book
-from game.ui.contract.game_table import GameTable
-from game.ui.contract.game_tables import game_table_of
+from game.ui.contract.match_table import MatchTable, game_table_of
 from game.ui.texts import Texts
 
 NO_TABLE = (1.0, 1.0)  # the window before a match lies there
@@ -122,7 +121,7 @@ class Hub:
             self.keys[guard.new_token()] = page
         return self.pages[player]
 
-    def table(self) -> GameTable[Any]:
+    def table(self) -> MatchTable[Any]:
         """A table of this match, as it is at first."""
         assert self.laid is not None
         return game_table_of(self.game, self.texts, list(self.laid.seats))

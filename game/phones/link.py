@@ -30,7 +30,7 @@ from game.phones.messages import (
 )
 from game.session.commands import MoveSeat
 from game.session.session import Session
-from game.ui.contract.game_table import GameTable
+from game.ui.contract.match_table import MatchTable
 from game.ui.language import ENGLISH
 
 if typing.TYPE_CHECKING:  # not imported before somebody lets phones in
@@ -43,7 +43,7 @@ class TableScene(Protocol):
     @property
     def session(self) -> Session: ...
     @property
-    def game_table(self) -> GameTable[Any]: ...
+    def game_table(self) -> MatchTable[Any]: ...
 
 
 class PhoneLink:
@@ -58,7 +58,7 @@ class PhoneLink:
         self.trouble = ""  # why nothing can be served
         self.report = ""  # what a fault left behind, to be written down
         self.session: Session | None = None
-        self.table: Callable[[], GameTable[Any]] | None = None
+        self.table: Callable[[], MatchTable[Any]] | None = None
         self.audiences: dict[int, PhoneAudience] = {}
         self.there: set[int] = set()  # players whose phone is connected
         self.waiting: set[int] = set()  # seats of the last match that were on phones
@@ -130,7 +130,7 @@ class PhoneLink:
         elif scene.session is not self.session:
             self.lay(scene.session, lambda: scene.game_table)
 
-    def lay(self, session: Session, table: Callable[[], GameTable[Any]]) -> None:
+    def lay(self, session: Session, table: Callable[[], MatchTable[Any]]) -> None:
         """Another match lies there; phones that had a seat in the last one have it again, where they sat."""
         before = self.waiting | (set() if self.session is None else set(self.session.remote))
         self.waiting, self.request = set(), None

@@ -10,7 +10,7 @@ from PIL import Image
 from pygame import FRect
 
 from game.ui.canvas import Canvas
-from game.ui.contract.game_table import GameTable
+from game.ui.contract.match_table import MatchTable
 from game.ui.contract.views import Frame, Layout
 from game.ui.table import IDLE, Piece
 
@@ -69,7 +69,7 @@ class Pictures:
         self.files: dict[int, bytes] = {}  # those asked for last
         self.bytes = 0
 
-    def of_piece(self, table: GameTable[Any], canvas: Canvas, piece: Piece) -> int:
+    def of_piece(self, table: MatchTable[Any], canvas: Canvas, piece: Piece) -> int:
         """The piece by itself, as far as it is drawn; `boxes` says where that lies."""
         key = (table.players.signs, piece.face, piece.size, piece.letter, piece.label, canvas.k)
         known = self.numbers.get(key, 0)
@@ -85,7 +85,7 @@ class Pictures:
         self.boxes[number] = tuple(round(one, 1) for one in (left, top, drawn.w / canvas.k, drawn.h / canvas.k))
         return number
 
-    def of_ground(self, table: GameTable[Any], canvas: Canvas, layout: Layout, frame: Frame, world: FRect) -> int:
+    def of_ground(self, table: MatchTable[Any], canvas: Canvas, layout: Layout, frame: Frame, world: FRect) -> int:
         """The still table, as far as it lies in `world`."""
         key = (table.players.signs, "ground", layout.ground, tuple(world), canvas.k)
         return self.numbers.get(key, 0) or self.keep(
@@ -123,7 +123,7 @@ class Pictures:
         return None if pixels is None else self.add(number, encoded(pixels))
 
 
-def picture_of(table: GameTable[Any], canvas: Canvas, piece: Piece) -> pygame.Surface:
+def picture_of(table: MatchTable[Any], canvas: Canvas, piece: Piece) -> pygame.Surface:
     """The piece alone, premultiplied, on a sheet that is MARGIN larger on each side."""
     w, h = piece.size[0] + 2 * MARGIN, piece.size[1] + 2 * MARGIN
     sheet = pygame.Surface(canvas.rect(0, 0, w, h).size, pygame.SRCALPHA)
@@ -137,7 +137,7 @@ def moved(piece: Piece, center: tuple[float, float]) -> Piece:
     return replace(piece, center=center, glow=None, part=None)
 
 
-def ground_of(table: GameTable[Any], canvas: Canvas, layout: Layout, frame: Frame, world: FRect) -> pygame.Surface:
+def ground_of(table: MatchTable[Any], canvas: Canvas, layout: Layout, frame: Frame, world: FRect) -> pygame.Surface:
     """The still table in `world`."""
     sheet = pygame.Surface(canvas.rect(0, 0, canvas.w, canvas.h).size)
     with canvas.drawing_on(sheet):

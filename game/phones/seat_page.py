@@ -13,7 +13,7 @@ from game.session.commands import Call, Command, Commit, Confirm, Hint, Pass, Un
 from game.session.stages import Choosing, Confirming, HandOver, Over, Reacting, Remote, Stage, Thinking
 from game.ui.captions import caption, player_of_event, without_duplicates
 from game.ui.citations import first_cited_rule, strip_citations
-from game.ui.contract.game_table import GameTable
+from game.ui.contract.match_table import MatchTable
 from game.ui.contract.phone import PhoneFrame
 from game.ui.contract.views import Frame, Layout, TableView
 from game.ui.lines import Fact, Line
@@ -36,7 +36,7 @@ Section = Any  # of JSON
 class SeatPage:
     """The page of one seat, or of those who only look on (PUBLIC)."""
 
-    def __init__(self, table: GameTable[Any], player: int, pictures: Pictures):
+    def __init__(self, table: MatchTable[Any], player: int, pictures: Pictures):
         self.table, self.player, self.pictures = table, player, pictures
         self.board, self.hand = pictures.board, pictures.hand
         self.choice = PhoneChoice(table, player)
@@ -126,7 +126,7 @@ class SeatPage:
         if self.table.memories is not None:
             self.memory = self.table.memories.remember(view.memory, view)
             view = replace(view, memory=self.memory)
-        self.table = self.choice.table = self.table.seeing(view)
+        self.table = self.choice.table = self.table.seen_by(view)
         self.layout = self.table.geometry.layout(view, frame)
         return self.layout, frame
 

@@ -165,7 +165,7 @@ class Application:
         from game.scenes.lesson.plan import lesson_key, lesson_numbers, load_lesson, seats_of_lesson
         from game.scenes.lesson.scene import lesson_scene
         from game.scenes.rulebook import RulebookScene
-        from game.ui.contract.game_tables import game_table_of
+        from game.ui.contract.match_table import game_table_of
 
         learner, key = next(iter(self.app.settings.names), ""), lesson_key(game, number)
         lesson = load_lesson(game, learner, number, self.texts.language)
@@ -179,7 +179,7 @@ class Application:
     def rulebook(self, game: Game) -> Scene:
         """The rules of a game that nobody has begun yet."""
         from game.scenes.rulebook import RulebookScene
-        from game.ui.contract.game_tables import game_table_of
+        from game.ui.contract.match_table import game_table_of
 
         seats = [
             Seat(self.texts(f"seat.{look.sign}"), sign, HUMAN) for sign, look in enumerate(SEATS[: game.players.start])
@@ -444,7 +444,7 @@ class Application:
 
 
 def find_box_art(game_id: str) -> Any:
-    from game.ui.contract.game_tables import box_art
+    from game.ui.contract.match_table import box_art
 
     return box_art(game_id)
 

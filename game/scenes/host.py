@@ -28,7 +28,7 @@ from game.session.commands import BackTo, Delegate, Surrender, TakeSeat, UndoByC
 from game.session.drivers import BotDriver
 from game.session.history import ply_after_last_decision
 from game.ui.app import App, Scene
-from game.ui.contract.game_tables import game_table_of
+from game.ui.contract.match_table import game_table_of
 from game.ui.page import Page
 from game.ui.texts import check_texts
 

@@ -11,7 +11,7 @@ from game.engine.state import PUBLIC, State
 from game.scenes.scrolling import BAR, ScrollPage
 from game.ui.canvas import Canvas
 from game.ui.captions import caption, player_of_event, text_key_of, without_duplicates
-from game.ui.contract.game_table import GameTable
+from game.ui.contract.match_table import MatchTable
 from game.ui.draw import cast_shadow, veil
 from game.ui.seats import emblem
 from game.ui.theme import INK, INK_SOFT, PAPER, PAPER_2, PAPER_BRIGHT, THEME, mix
@@ -56,7 +56,7 @@ class LogScene(ScrollPage):
     def __init__(
         self,
         match: Match,
-        game_table: GameTable[Any],
+        game_table: MatchTable[Any],
         viewer: int,
         back_to: Callable[[int], None],
         open_rule: Callable[[str], None],

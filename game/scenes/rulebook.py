@@ -14,7 +14,7 @@ from game.scenes.scrolling import ScrollPage
 from game.scenes.spread import BookLayout, layout_book, paint_book
 from game.ui.book import NUMBER, Place, Rule, find_places, match_spans, place_of_rule, read_book
 from game.ui.canvas import Canvas
-from game.ui.contract.game_table import GameTable
+from game.ui.contract.match_table import MatchTable
 from game.ui.plates import draw_plate
 from game.ui.theme import INK, INK_SOFT, PAPER, THEME, mix
 from game.ui.typeset import ICON, Run
@@ -44,7 +44,7 @@ class RulebookScene(ScrollPage):
 
     is_opaque, close_key = False, pygame.K_F1
 
-    def __init__(self, game: Game, game_table: GameTable[Any], rule: str = "", folder: Path = DATA):
+    def __init__(self, game: Game, game_table: MatchTable[Any], rule: str = "", folder: Path = DATA):
         super().__init__()
         self.game, self.game_table, self.texts = game, game_table, game_table.texts
         self.book = read_book(game.id, folder, self.texts.language)
@@ -431,6 +431,6 @@ class RulebookScene(ScrollPage):
         paint_neighbour_link(canvas, tile, words if fits else tile.label, is_next, look.hover)
 
 
-def paint_rule_picture(canvas: Canvas, game_table: GameTable[Any], name: str, box: FRect) -> None:
+def paint_rule_picture(canvas: Canvas, game_table: MatchTable[Any], name: str, box: FRect) -> None:
     """A picture of the rulebook. Raises KeyError for a name that is none."""
     draw_plate(canvas, box, game_table.painter.rule_pictures[name], game_table.texts)

@@ -31,13 +31,13 @@ class ReactionWindow(NamedTuple):
 class CardRequest(NamedTuple):
     """A card that could still save everyone; a person gets time to play it before a computer player continues.
 
-    Each `id` is requested only once. player: who holds the card; reason: the key of the text that says why; facts: what
-    fills that text's slots.
+    Each `id` is requested only once. player: who holds the card; piece: the name of the piece that lies there for it;
+    reason: the key of the text that says why; facts: what fills that text's slots.
     """
 
     id: Hashable
     player: int
-    card: str
+    piece: tuple[Any, ...]
     reason: str
     facts: dict[str, Any] = {}
 

@@ -25,7 +25,7 @@ class Places(NamedTuple):
 
     Cards and info share the hand; without an info the prompt says what a choice would bring. seats: the players'
     panels; supplies: a box for each of the game's supplies; log: what happened, None where only the top bar has
-    it.
+    it; has_tray: the hand lies in a tray of its own, and a lid covers all of it.
     """
 
     board: FRect
@@ -37,6 +37,7 @@ class Places(NamedTuple):
     seats: tuple[FRect, ...]
     supplies: tuple[FRect, ...]
     log: FRect | None
+    has_tray: bool = False
 
     @property
     def seat_centers(self) -> tuple[tuple[float, float], ...]:

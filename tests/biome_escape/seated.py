@@ -8,26 +8,25 @@ from evening import NAMES, Evening
 from game.engine.hexes import Hex
 from game.engine.state import PUBLIC, Event
 from game.games.biome_escape.table.board_turn import BoardTurnStory
-from game.games.biome_escape.table.contents import game_table
 from game.games.biome_escape.table.layout import BiomeLayout
 from game.games.biome_escape.table.memory import memory_from_view
 from game.scenes.table.play import PlayScene
 from game.ui.canvas import Canvas
-from game.ui.contract.game_table import GameTable
+from game.ui.contract.match_table import MatchTable, game_table_for
 from game.ui.contract.views import Frame, Players, TableView
 from game.ui.table import Piece
 from game.ui.texts import Texts
 from tests.biome_escape import words
 
 
-def table_of(players: int) -> GameTable[words.RULES]:
+def table_of(players: int) -> MatchTable[words.RULES]:
     """A table with nobody at it but people."""
     seats = tuple(range(players))
-    return game_table(Texts("biome_escape"), Players(NAMES[:players], seats, frozenset(seats)))
+    return game_table_for(words.GAME, Texts(), Players(NAMES[:players], seats, frozenset(seats)))
 
 
 def layout_of(
-    table: GameTable[words.RULES], canvas: Canvas, public: words.RULES, own: words.RULES | None, draft: tuple = ()
+    table: MatchTable[words.RULES], canvas: Canvas, public: words.RULES, own: words.RULES | None, draft: tuple = ()
 ) -> BiomeLayout:
     """Where everything lies there for one seat, or for everybody."""
     layout = table.geometry.layout(TableView(public, own, draft), Frame(canvas, table.geometry.places(canvas)))

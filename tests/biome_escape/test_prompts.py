@@ -44,7 +44,7 @@ def test_what_mercenaries_bring_home_is_told_by_name_and_number(stage, players, 
     event = Event("rescued", {"camp": at("0/-1"), "players": players, "secrets": secrets})
     names = {1: "Old Ferro", 2: "Ines"}
     called = tuple(names.get(seat, name) for seat, name in enumerate(scene.game_table.players.names))
-    table = scene.game_table.made_for(replace(scene.game_table.players, names=called))
+    table = scene.game_table.with_players(replace(scene.game_table.players, names=called))
     assert caption(table.text, event).endswith(f"bring home {told}")
 
 

@@ -28,7 +28,7 @@ from game.scenes.table.reading_time import SPEEDS, reading_time
 from game.session.commands import CloseHand
 from game.ui.canvas import Canvas
 from game.ui.captions import caption
-from game.ui.contract.game_table import GameTable
+from game.ui.contract.match_table import MatchTable
 from game.ui.table import Face, Piece, Table
 from game.ui.texts import Texts
 from tests.biome_escape import words
@@ -902,7 +902,7 @@ def test_any_draft_has_an_offer(stage):
             match.play(match.state.random_action(rng))
 
 
-def try_draft(table: GameTable, canvas: Canvas, own: words.RULES, keys: list, rnd: random.Random) -> None:
+def try_draft(table: MatchTable, canvas: Canvas, own: words.RULES, keys: list, rnd: random.Random) -> None:
     """Pick up to four keys, mostly such as are lit."""
     draft: tuple = ()
     for _ in range(rnd.randrange(1, 5)):
@@ -921,7 +921,7 @@ def new_match(players: int, seed: int) -> Match:
     return Match(words.GAME, [Seat(NAMES[n], n, HUMAN) for n in range(players)], {"stacks": 3 + seed % 3}, seed)
 
 
-def check(table: GameTable, own: words.RULES, action: tuple) -> str:
+def check(table: MatchTable, own: words.RULES, action: tuple) -> str:
     """Follow the hint's picks: each of them is lit, and they mean this action."""
     keys = table.choices.picks_of(own, action)
     for n in range(len(keys)):

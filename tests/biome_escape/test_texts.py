@@ -83,7 +83,7 @@ def test_no_preview_falls_back_on_nothing_in_particular():
 def test_every_caption_fits_three_lines_of_the_log():
     canvas, table, seen = Canvas((1280, 720)), table_of(4), set()
     for match in half_ways(words.GAME, SEATS, 3, 120):
-        text = table.seeing(TableView(match.view(PUBLIC))).text
+        text = table.seen_by(TableView(match.view(PUBLIC))).text
         for event in [told.event for told in match.log[-4:]]:
             if event.kind in SILENT or (event.kind == "extra_secret" and event.facts["secret"] is None):
                 continue

@@ -571,7 +571,7 @@ def test_while_lines_are_walked_nothing_tells_who_has_won(stage):
     for _, beat in [one for one in scene.session.recent if one[1].event.kind == "scored"]:
         view, player = beat.state.view(PUBLIC), beat.event.facts["player"]
         known = {piece.key[1] for piece in laid(scene, view, beat.event) if piece.key[0] == "mini" and piece.face.route}
-        text = scene.game_table.seeing(TableView(view, news=beat.event)).text
+        text = scene.game_table.seen_by(TableView(view, news=beat.event)).text
         assert text.active_player(view) == player and known == set(range(player + 1))
         shown = [text.facts(view, one)[0].text for one in (0, 1)]
         assert shown[player] == "", "a piece counts them up there"

@@ -28,7 +28,7 @@ from game.phones.server import PhoneServer
 from game.session import commands
 from game.session.drivers import NullDriver
 from game.session.session import Session, TableSettings
-from game.ui.contract.game_tables import game_table_of
+from game.ui.contract.match_table import game_table_of
 from game.ui.texts import Texts
 
 APE, NEW_YORK = (next(game for game in GAMES if game.id == one) for one in ("ape_city", "explore_new_york"))

@@ -6,10 +6,9 @@ from evening import Evening
 
 from game.engine.state import Event
 from game.games.ramble_park.rules.state import RamblePark
-from game.games.ramble_park.table.contents import game_table
 from game.scenes.table.play import PlayScene
 from game.ui.canvas import Canvas
-from game.ui.contract.game_table import GameTable
+from game.ui.contract.match_table import MatchTable, game_table_for
 from game.ui.contract.views import Frame, Players
 from game.ui.offer import name_of
 from game.ui.texts import Texts
@@ -32,15 +31,15 @@ def laid(
     return stage.arrange(sit_down(stage, players, bots, **(options or {})), words, given, is_held)
 
 
-def table_for(names: Iterable[str], people: Collection[int] | None = None) -> GameTable[RamblePark]:
+def table_for(names: Iterable[str], people: Collection[int] | None = None) -> MatchTable[RamblePark]:
     """The table of players with these names; all of them people, if it is not said who is."""
     names = tuple(names)
     seats = range(len(names))
     players = Players(names, tuple(seats), frozenset(seats if people is None else people))
-    return game_table(Texts("ramble_park"), players)
+    return game_table_for(words.GAME, Texts(), players)
 
 
-def frame_of(table: GameTable[RamblePark], canvas: Canvas) -> Frame:
+def frame_of(table: MatchTable[RamblePark], canvas: Canvas) -> Frame:
     return Frame(canvas, table.geometry.places(canvas))
 
 

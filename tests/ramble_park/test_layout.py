@@ -12,7 +12,7 @@ from game.engine.state import PUBLIC, Event
 from game.games.ramble_park.table.faces import DiscardChoiceFace
 from game.scenes.table.play import PlayScene
 from game.ui.canvas import Canvas
-from game.ui.contract.game_table import GameTable
+from game.ui.contract.match_table import MatchTable
 from game.ui.contract.views import Frame, Layout, TableView
 from game.ui.offer import Copy
 from game.ui.table import HOVERED, IDLE
@@ -50,7 +50,7 @@ def test_a_layout_is_the_same_in_whatever_order_tables_are_laid_out():
     assert [one.ground for one in first] == [one.ground for one in again[::-1]]
 
 
-def picture(table: GameTable, layout: Layout, frame: Frame) -> bytes:
+def picture(table: MatchTable, layout: Layout, frame: Frame) -> bytes:
     frame.canvas.surf.fill("black")
     table.painter.draw_ground(frame.canvas, layout, frame)
     for look, piece in product((IDLE, HOVERED), layout.pieces):

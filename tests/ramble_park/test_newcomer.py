@@ -289,7 +289,7 @@ def test_a_companion_over_five_cards_says_so_in_place_of_the_actions_of_another(
     pick(stage, scene, "card", 0, "gill")
     pick(stage, scene, "pawn", 1)
     assert scene.asked_player == 1 and not scene.game_table.text.steps(scene.public_view)
-    assert scene.mode.sentences.current_sentence(()).hint == "1 card too many in hand: one must be discarded."
+    assert scene.mode.sentences.current_sentence(()).hint == scene.game_table.texts("waiting.hand", n=1)
 
 
 def test_a_click_on_an_own_card_that_nobody_can_be_given_says_why(stage):

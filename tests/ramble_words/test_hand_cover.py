@@ -82,7 +82,7 @@ def test_a_long_event_on_the_lid_is_told_to_its_end(home, window):
         seat._replace(name=name) for seat, name in zip(scene.match.seats, ("Maximiliane B", "Bartholomew W"))
     ]
     names = tuple(seat.name for seat in scene.match.seats)
-    scene.parts.tabletop.game_table = scene.game_table.made_for(replace(scene.game_table.players, names=names))
+    scene.parts.tabletop.game_table = scene.game_table.with_players(replace(scene.game_table.players, names=names))
     scene.session.open_hand(0)
     scene.session.play_plan([("offer", 1, ("1S5", "1DQ"), ("e", "vowel"))])
     stage.until(lambda: scene.parts.cover.is_shown and scene.asked_player == 1)

@@ -10,7 +10,7 @@ from game.games.ramble_words.rules.components import card_as_held
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table.cards import LIT
 from game.games.ramble_words.table.faces import CardFace
-from game.ui.contract.game_table import GameTable
+from game.ui.contract.match_table import MatchTable
 from game.ui.contract.views import TableView
 from game.ui.offer import Draft
 from tests.ramble_words.seated import cards, laid, pick, sit_down
@@ -50,7 +50,7 @@ def legal_keys(own: RambleWords, draft: Draft) -> tuple[set, set]:
     return hitters, beaten
 
 
-def sentences(table: GameTable, own: RambleWords, draft: Draft) -> str:
+def sentences(table: MatchTable, own: RambleWords, draft: Draft) -> str:
     return table.text.prompt(own, draft)[1]
 
 

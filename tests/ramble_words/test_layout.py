@@ -5,9 +5,10 @@ from dataclasses import fields
 import pytest
 
 from game.engine.rng import Rng
+from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
-from game.games.ramble_words.table.contents import game_table
-from game.ui.contract.views import Players, TableView
+from game.ui.contract.match_table import game_table_of
+from game.ui.contract.views import TableView
 from game.ui.texts import Texts
 from tests.ramble_words import words
 from tests.ramble_words.seated import cards, laid
@@ -62,8 +63,9 @@ def test_drawing_changes_nothing_of_what_is_laid_out_next(stage):
     assert all(dict(vars(part)) == before for part, before in kept.items())
 
 
-def test_only_what_is_said_is_made_anew_for_who_looks():
-    table = game_table(Texts("ramble_words"), Players(("Mara", "Jonas"), (0, 1), frozenset()))
-    seen = table.seeing(TableView(words.RULES(2, words.GAME.options_for(2), Rng(1)).view(PUBLIC)))
-    assert seen.text is not table.text and seen.text.seen is not None
-    assert (seen.painter, seen.geometry, seen.choices) == (table.painter, table.geometry, table.choices)
+def test_the_table_of_who_looks_stays_theirs_when_others_sit_down():
+    table = game_table_of(words.GAME, Texts(), [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, "steady")])
+    view = TableView(words.RULES(2, words.GAME.options_for(2), Rng(1)).view(PUBLIC))
+    later = table.seen_by(view).with_people(frozenset({0, 1}))
+    assert later.text.seen == view and later.text.people == {0, 1} and later.text.names == ["Mara", "Jonas"]
+    assert table.text.seen is None and table.text.people == {0}

@@ -17,7 +17,7 @@ from game.scenes.rulebook import RulebookScene
 from game.ui.audit import find_text_problems
 from game.ui.book import Place
 from game.ui.canvas import Canvas
-from game.ui.contract.game_tables import game_table_of
+from game.ui.contract.match_table import game_table_of
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.texts import Texts
 from tests.ramble_words import words

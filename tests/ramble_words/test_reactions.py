@@ -9,6 +9,7 @@ from evening import Evening
 from game.engine.state import PUBLIC
 from game.scenes.table.hand_cover import HOLD
 from game.scenes.table.play import PlayScene
+from game.ui.contract.capabilities import buzzer_key
 from game.ui.texts import Texts
 from tests.ramble_words.seated import laid, made
 
@@ -50,7 +51,7 @@ def hold(stage: Evening, code: int) -> None:
 
 
 def buzzer(scene: PlayScene, player: int) -> int:
-    return ord(scene.game_table.reactions.keys()[player])
+    return ord(buzzer_key(player))
 
 
 # ---------------------------------------------------------------- the hand of who has laid

@@ -19,7 +19,7 @@ from game.persistence.settings import Settings
 from game.scenes.result.scene import ResultScene
 from game.ui.audit import find_text_problems
 from game.ui.canvas import Canvas
-from game.ui.contract.game_tables import game_table_of
+from game.ui.contract.match_table import game_table_of
 from game.ui.texts import Texts
 from tests.ramble_words import words
 

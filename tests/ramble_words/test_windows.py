@@ -12,6 +12,7 @@ from game.games.ramble_words.table.style import FACE_DOWN
 from game.scenes.dates import players_and_state_line
 from game.session.windows import GRACE
 from game.ui import labels
+from game.ui.contract.capabilities import buzzer_boxes, buzzer_key
 from tests.ramble_words.seated import at_leisure, cards, laid, lit, made, pick, sit_down, told
 
 STING = "2S2 1S2 1DQ 1D3 2H9"
@@ -64,7 +65,7 @@ def test_a_window_opens_with_the_hand_shut_and_ends_when_nobody_hits(stage):
 
 def test_only_who_pressed_the_buzzer_is_handed_the_laptop(stage):
     scene = window_stands(stage)
-    key = scene.game_table.reactions.keys()[2]
+    key = buzzer_key(2)
     stage.key(ord(key), key)
     assert scene.parts.buzzers.calls_made == {2}
     stage.until(lambda: scene.parts.cover.is_shown)
@@ -207,11 +208,9 @@ def test_the_key_of_a_buzzer_is_the_place_at_the_table_as_the_buzzers_stand(stag
         bots = (1,) if players > 2 else ()
         scene = sit_down(stage, players, bots)
         scene.match.play(("start", next(card for card in scene.match.state.hands[0] if CARDS[card].value < 14)))
-        window = scene.session.conduct.reaction_window(scene.match.view())
-        keys = {player: str(player + 1) for player in range(players) if player not in bots}
-        assert scene.game_table.reactions.keys() == keys
-        boxes = scene.game_table.reactions.buzzers(scene.parts.tabletop.places, window)
-        assert sorted(boxes, key=lambda player: boxes[player].x) == list(range(players))
+        assert [buzzer_key(player) for player in range(players)] == list("123456"[:players])
+        boxes = buzzer_boxes(scene.parts.tabletop.places)
+        assert sorted(boxes, key=lambda box: box.x) == boxes and len(boxes) == players
         stage.app.return_to_first_scene()
 
 

@@ -9,7 +9,7 @@ import pytest
 from game.engine.seats import Seat
 from game.games import GAMES
 from game.session.conduct import Conduct, conduct_of
-from game.ui.contract.game_tables import game_table_of
+from game.ui.contract.match_table import game_table_of
 from game.ui.texts import Texts
 from tests.session.at_table import SIXTH, match_of
 

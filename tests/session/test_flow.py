@@ -579,7 +579,7 @@ def test_an_appeal_is_made_once_and_the_game_goes_on_when_it_is_let_be():
 
 
 def commands_of_appeal():
-    return CardRequest("once", 0, "card", "appeal.leave")
+    return CardRequest("once", 0, ("card",), "appeal.leave")
 
 
 def test_a_hint_is_for_who_sees_the_hand():

@@ -37,9 +37,9 @@ class RambleParkConduct(Conduct[RamblePark]):
         if holder is None:
             return None
         if not tile:
-            return CardRequest((public.turns, card, tile), holder, card, "appeal.leave")
+            return CardRequest((public.turns, card, tile), holder, ("card", holder, card), "appeal.leave")
         facts = {"tile": tile, "n": round(100 * foresight.chance_of_card(public, tile))}
-        return CardRequest((public.turns, card, tile), holder, card, "appeal.light", facts)
+        return CardRequest((public.turns, card, tile), holder, ("card", holder, card), "appeal.light", facts)
 
     def automatic_action(self, public: RamblePark) -> Action | None:
         """Cards that are turned over without a click, while nobody could play a Special card in between."""

@@ -15,7 +15,7 @@ from game.scenes.boxes import BoxArt, paint_bare_box
 from game.scenes.listing import Entry, ListingPage
 from game.ui import bars, plots
 from game.ui.canvas import Canvas
-from game.ui.contract.game_table import GameTable
+from game.ui.contract.match_table import MatchTable
 from game.ui.theme import GO, INK, INK_SOFT, PAPER_BRIGHT, SEATS, THEME
 from game.ui.widget import Widget, WidgetState
 from game.ui.widgets import disc, grown, paper_panel
@@ -33,7 +33,7 @@ class AnalysisPage(ListingPage):
 
     row = 82
 
-    def __init__(self, analyst: Analyst, match: Match, game_table: GameTable[Any], jump: Callable[[int], None]):
+    def __init__(self, analyst: Analyst, match: Match, game_table: MatchTable[Any], jump: Callable[[int], None]):
         super().__init__(game_table.texts, BoxArt(lambda game_id: partial(paint_bare_box, match.game)))
         self.analyst, self.match, self.game_table, self.jump = analyst, match, game_table, jump
         self.words = AnalysisWords(match, game_table)

@@ -7,7 +7,7 @@ from game.engine.match import Match
 from game.engine.notation import parse_action
 from game.engine.state import PUBLIC, Action, State
 from game.ui.captions import caption
-from game.ui.contract.game_table import GameTable
+from game.ui.contract.match_table import MatchTable
 from game.ui.contract.views import TableView
 
 TENTH = 10  # thousandths in one per cent
@@ -24,7 +24,7 @@ class DecisionWords(NamedTuple):
 class AnalysisWords:
     """The sentences about one match; what costs time to be said is said once."""
 
-    def __init__(self, match: Match, game_table: GameTable[Any]):
+    def __init__(self, match: Match, game_table: MatchTable[Any]):
         self.match, self.game_table, self.texts = match, game_table, game_table.texts
         self.said: dict[tuple[int, Action], str] = {}
         self.turns: dict[int, int] = {}
@@ -124,9 +124,9 @@ class AnalysisWords:
         told = (caption(text, event) for event in events if event.to is None)
         return next((words.rstrip(".") for words in told if words), action[0])
 
-    def table_of(self, state: State, seat: int) -> GameTable[Any]:
+    def table_of(self, state: State, seat: int) -> MatchTable[Any]:
         """The table as it speaks to who sat there then."""
-        return self.game_table.seeing(TableView(state.view(PUBLIC), state.view(seat)))
+        return self.game_table.seen_by(TableView(state.view(PUBLIC), state.view(seat)))
 
     # ---------------------------------------------------------------- people
     def summary(self, analysis: Analysis) -> str:

@@ -15,7 +15,7 @@ from game.scenes.table.play import PlayScene
 from game.session.drivers import Driver
 from game.session.table import skip_saving
 from game.ui.app import App
-from game.ui.contract.game_tables import game_table_of
+from game.ui.contract.match_table import game_table_of
 from game.ui.texts import Texts
 
 MOST_PLAYERS = 4  # so that a table is not too full to watch

@@ -13,14 +13,14 @@ from game.scenes.table.play import PlayScene
 from game.session.drivers import NullDriver
 from game.session.table import skip_saving
 from game.ui.app import Scene
-from game.ui.contract.game_table import GameTable
+from game.ui.contract.match_table import MatchTable
 
 
 def lesson_scene(
     game: Game,
     lesson: Lesson,
     page: int,
-    game_table: GameTable[Any],
+    game_table: MatchTable[Any],
     rulebook: Callable[[str], Scene],
     number: int = FIRST,
     next_lesson: Callable[[], Scene] | None = None,

@@ -7,14 +7,14 @@ from pygame import FRect
 from game.engine.match import Match
 from game.scenes.result.reveal import Reveal
 from game.ui.canvas import Canvas
-from game.ui.contract.game_table import GameTable
+from game.ui.contract.match_table import MatchTable
 from game.ui.table import IDLE, Face, Piece
 
 
 class RevealedResult:
     """What the parts of a result's page show."""
 
-    def __init__(self, match: Match, game_table: GameTable[Any]):
+    def __init__(self, match: Match, game_table: MatchTable[Any]):
         self.match, self.game_table = match, game_table
         self.result = game_table.text.result(match)
         self.reveal = Reveal(self.result.rows, bool(self.result.suspense))

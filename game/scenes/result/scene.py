@@ -16,7 +16,7 @@ from game.scenes.table.match_mode import TRY_AGAIN
 from game.scenes.table.reading_time import SPEEDS
 from game.ui import bars, seats
 from game.ui.canvas import Canvas
-from game.ui.contract.game_table import GameTable
+from game.ui.contract.match_table import MatchTable
 from game.ui.contract.views import Frame, Layout, TableView
 from game.ui.draw import blur, lamp_glow, veil
 from game.ui.page import CONFIRM, Page
@@ -50,7 +50,7 @@ class ResultScene(Page):
     def __init__(
         self,
         match: Match,
-        game_table: GameTable[Any],
+        game_table: MatchTable[Any],
         choose: Callable[[str], None],
         is_known: bool = False,
         minutes: int = 0,

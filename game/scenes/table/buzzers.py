@@ -9,7 +9,7 @@ from game.scenes.table.tabletop import Tabletop
 from game.session.commands import Call, CloseHand, EndWindow, OpenHand
 from game.session.conduct import ReactionWindow
 from game.session.session import Session
-from game.ui.contract.capabilities import Reactions, WindowWords
+from game.ui.contract.capabilities import Reactions, WindowWords, buzzer_boxes, buzzer_key
 from game.ui.page import Page
 from game.ui.widget import Widget
 
@@ -53,6 +53,16 @@ class Buzzers:
         """What is said while a window stands open."""
         assert self.open_window is not None
         return self.reactions.words(self.tabletop.shown, self.open_window)
+
+    @property
+    def people_asked(self) -> str:
+        """Jonas / Jonas or Ines / Jonas, Tomas or Ines."""
+        assert self.open_window is not None
+        table = self.tabletop.game_table
+        people = [table.players.names[one] for one in self.open_window.players if one in table.players.people]
+        if len(people) < 2:
+            return "".join(people)
+        return table.texts("table.or", first=", ".join(people[:-1]), last=people[-1])
 
     @property
     def calls_made(self) -> frozenset[int]:
@@ -112,8 +122,7 @@ class Buzzers:
             and page.focus[0] == "call"
         ):
             return int(page.focus[1])
-        keys = self.reactions.keys()
-        return next((player for player in self.callers if letter and keys.get(player) == letter), None)
+        return next((player for player in self.callers if letter and buzzer_key(player) == letter), None)
 
     def handle_key_up(self, event: pygame.Event) -> bool:
         """The key that holds a buzzer was let go: a tap calls."""
@@ -154,7 +163,7 @@ class Buzzers:
         if self.open_window is None or self.is_peeking_at_hand:
             return []
         keys = [("call", player) for player in self.callers]
-        boxes = self.reactions.buzzers(self.tabletop.places, self.open_window)
+        boxes = buzzer_boxes(self.tabletop.places)
         return [
             Widget(key, boxes[key[1]], "tile", tooltip=self.tabletop.game_table.text.tooltip(self.tabletop.shown, key))
             for key in keys

@@ -31,7 +31,7 @@ class CoverPicture:
     # ---------------------------------------------------------------- where it lies
     def box(self, where: Places) -> FRect:
         """All of a tray that lies on the table, else a lid before the place of the hand."""
-        return where.hand if self.parts.game_table.has_tray else self.words_box(where)
+        return where.hand if where.has_tray else self.words_box(where)
 
     def words_box(self, where: Places) -> FRect:
         canvas = self.parts.canvas
@@ -56,7 +56,7 @@ class CoverPicture:
         parts = self.parts
         hand_cover(canvas, *self.box(where))
         box = self.words_box(where)
-        if parts.game_table.has_tray:
+        if where.has_tray:
             box = self.paint_missed(canvas, where.hand, box)
         bar = self.paint_words(canvas, where, box)
         if parts.cover.held:

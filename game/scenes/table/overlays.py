@@ -17,7 +17,7 @@ class BuzzersPicture:
         buzzers, window = self.parts.buzzers, self.parts.buzzers.open_window
         if window is not None and not buzzers.is_peeking_at_hand:
             pointed = self.parts.pointed() if buzzers.held is None else ("call", buzzers.held)
-            buzzers.reactions.draw(canvas, where, window, buzzers.calls_made, pointed, buzzers.fraction_left)
+            buzzers.reactions.draw_buzzers(canvas, where, window, buzzers.calls_made, pointed, buzzers.fraction_left)
 
 
 class TrayPicture:
@@ -30,5 +30,5 @@ class TrayPicture:
         parts = self.parts
         if parts.cover.is_shown:
             self.cover.paint(canvas, where)
-        elif parts.game_table.has_tray and not parts.session.hand.is_open and parts.buzzers.open_window is None:
+        elif where.has_tray and not parts.session.hand.is_open and parts.buzzers.open_window is None:
             hand_cover(canvas, *where.hand)

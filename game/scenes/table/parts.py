@@ -31,7 +31,7 @@ from game.session.drivers import Driver, Plan, ScriptDriver
 from game.session.session import Session, TableSettings
 from game.session.timer import TimeAllowance
 from game.ui.canvas import Canvas
-from game.ui.contract.game_table import GameTable
+from game.ui.contract.match_table import MatchTable
 from game.ui.page import Page
 from game.ui.places import Places
 from game.ui.texts import Texts
@@ -65,7 +65,7 @@ class TableSetup:
     """
 
     match: Match
-    game_table: GameTable[Any]
+    game_table: MatchTable[Any]
     driver: Driver
     keep: Callable[[Match], None]
     open_page: Callable[..., None]
@@ -173,7 +173,7 @@ class TableParts:
         return self.session.match
 
     @property
-    def game_table(self) -> GameTable[Any]:
+    def game_table(self) -> MatchTable[Any]:
         return self.tabletop.game_table
 
     @property

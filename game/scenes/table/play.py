@@ -19,7 +19,7 @@ from game.session.commands import WAIT, Hold, Release
 from game.session.session import Session
 from game.ui import keys
 from game.ui.canvas import Canvas
-from game.ui.contract.game_table import GameTable
+from game.ui.contract.match_table import MatchTable
 from game.ui.page import Page
 from game.ui.spoken import Spoken
 from game.ui.table import Table
@@ -52,7 +52,7 @@ class PlayScene(Page):
         return self.parts.session.match
 
     @property
-    def game_table(self) -> GameTable[Any]:
+    def game_table(self) -> MatchTable[Any]:
         return self.parts.tabletop.game_table
 
     @property

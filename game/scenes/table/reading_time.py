@@ -4,7 +4,7 @@ from typing import Any
 
 from game.engine.state import SETTLED, Event, State
 from game.ui.captions import caption, player_of_event
-from game.ui.contract.game_table import GameTable
+from game.ui.contract.match_table import MatchTable
 from game.ui.theme import THEME
 
 SPEEDS = {"calm": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
@@ -16,7 +16,7 @@ LONG_QUEUE = 6  # more events than this are shown a little faster
 READ_AT_MOST = SPEEDS["normal"]  # the fastest pace at which the table waits until something long has been read
 
 
-def reading_time(game_table: GameTable[Any], event: Event, public: State, speed: float, queue: int) -> float:
+def reading_time(game_table: MatchTable[Any], event: Event, public: State, speed: float, queue: int) -> float:
     """Seconds for an event, with what all see after it. queue: how many events wait behind it."""
     text = game_table.text
     if event.kind in QUICK:
@@ -34,7 +34,7 @@ def reading_time(game_table: GameTable[Any], event: Event, public: State, speed:
     return reading / speed / (1.5 if queue > LONG_QUEUE else 1)
 
 
-def needs_reading(game_table: GameTable[Any], event: Event, view: State) -> bool:
+def needs_reading(game_table: MatchTable[Any], event: Event, view: State) -> bool:
     """Has it a sentence, and is it no deed of a person's, who knows?"""
     player = player_of_event(event)
     whose = game_table.conduct.active_player(view) if player is None else player

@@ -7,7 +7,7 @@ from game.scenes.table.guide import Guide
 from game.scenes.table.tabletop import Tabletop
 from game.session.conduct import CardRequest
 from game.session.updates import SCREEN, Update
-from game.ui.offer import Draft, Offer
+from game.ui.offer import Draft, Offer, name_of
 from game.ui.table import Key
 
 
@@ -28,8 +28,8 @@ class GuidedChoices:
         return out_of_turn.out_of_turn_player(draft) if out_of_turn is not None else None
 
     def picks_for_card_request(self, appeal: CardRequest) -> Draft:
-        out_of_turn = self.tabletop.game_table.out_of_turn
-        return out_of_turn.picks_for_card_request(appeal) if out_of_turn is not None else ()
+        """The first of the pieces that lie for its card."""
+        return tuple(piece.key for piece in self.tabletop.pieces.values() if name_of(piece.key) == appeal.piece)[:1]
 
 
 class Screen:

@@ -47,7 +47,8 @@ class MatchSentences:
             icon = (
                 ANYBODY if parts.buzzers.open_window.seconds is None else WAITING
             )  # an hourglass only where time runs out
-            return Sentence(None, *parts.buzzers.window_words[:3], icon=icon)
+            words = parts.buzzers.window_words
+            return Sentence(None, parts.buzzers.people_asked + ",", words.what, words.line, icon=icon)
         player = match.state.current_player
         if player in parts.session.remote:
             return self.sentence_for_remote_player(player)

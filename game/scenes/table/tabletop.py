@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine.state import PUBLIC, Action, Event, State
 from game.ui.canvas import Canvas
-from game.ui.contract.game_table import GameTable
+from game.ui.contract.match_table import MatchTable
 from game.ui.contract.views import Frame, Layout, TableView
 from game.ui.offer import Draft
 from game.ui.page import Page
@@ -27,7 +27,7 @@ class Tabletop:
     def __init__(
         self,
         page: Page,
-        game_table: GameTable[Any],
+        game_table: MatchTable[Any],
         draft: Callable[[], Draft],
         is_settled: Callable[[], bool],
         keep_memories: Callable[[], None],
@@ -111,7 +111,7 @@ class Tabletop:
         if memories is not None:
             memory = self.memories[self.memory_owner(view.viewer)] = memories.remember(view.memory, view)
             view = replace(view, memory=memory)
-        self.game_table = self.game_table.seeing(view)
+        self.game_table = self.game_table.seen_by(view)
         return self.game_table.geometry.layout(view, frame)
 
     def view_of(self, public: State, own: State | None, news: Event | None = None) -> TableView[Any]:

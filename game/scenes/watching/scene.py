@@ -11,12 +11,12 @@ from game.scenes.watching.playback import PlaybackPace
 from game.session.drivers import NullDriver, ScriptDriver
 from game.session.table import skip_saving
 from game.ui.app import Scene
-from game.ui.contract.game_table import GameTable
+from game.ui.contract.match_table import MatchTable
 
 
 def watch_scene(
     seen: Match,
-    game_table: GameTable[Any],
+    game_table: MatchTable[Any],
     rulebook: Callable[[str], Scene],
     play_on: PlayOn | None = None,
     analyse: Analyse | None = None,

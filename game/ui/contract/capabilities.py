@@ -5,7 +5,7 @@ from typing import Any, Generic, NamedTuple
 
 from pygame import FRect
 
-from game.session.conduct import CardRequest, ReactionWindow
+from game.session.conduct import ReactionWindow
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Frame, Layout, S, TableView
 from game.ui.offer import Draft
@@ -40,39 +40,40 @@ class OutOfTurn(Generic[S]):
         """What a computer player can be asked to play, as it thinks best; nothing by most drafts."""
         return ""
 
-    def picks_for_card_request(self, appeal: CardRequest) -> Draft:
-        """The picks that lay out the card of an appeal: the one that could still save all."""
-        raise NotImplementedError
-
 
 class WindowWords(NamedTuple):
-    """What is said while a window stands open: who must do what, a second line, the button that ends it."""
+    """What is said while a window stands open. what: what the people named before it must do; line: a second line;
+    button: the words of the button that ends it.
+    """
 
-    who: str = ""
-    what: str = ""
-    line: str = ""
-    button: str = ""
+    what: str
+    line: str
+    button: str
+
+
+def buzzer_key(player: int) -> str:
+    """The key that presses a player's buzzer: the place at the table. Letters stay free for typing words."""
+    return str(player + 1)
+
+
+def buzzer_boxes(places: Places) -> list[FRect]:
+    """Where each player's buzzer lies: side by side in the place of the hand, in the order of the seats."""
+    hand, wide = places.hand, places.hand.w / len(places.seats)
+    return [FRect(hand.x + player * wide, hand.y, wide, hand.h) for player in range(len(places.seats))]
 
 
 class Reactions(Generic[S]):
-    """Windows in which several players may speak up, each by a buzzer."""
+    """Windows in which several players may speak up, each by a buzzer: those of `Conduct.window`."""
 
     def words(self, public: S, window: ReactionWindow) -> WindowWords:
+        """What the prompt says on the laptop while a window stands open."""
         raise NotImplementedError
 
     def question(self, public: S, window: ReactionWindow) -> str:
-        """What each is asked on a screen of their own."""
+        """What each player is asked who has a screen of their own."""
         return self.words(public, window).what
 
-    def keys(self) -> dict[int, str]:
-        """The key by which each person calls."""
-        return {}
-
-    def buzzers(self, places: Places, window: ReactionWindow) -> dict[int, FRect]:
-        """Where each player's buzzer lies."""
-        return {}
-
-    def draw(
+    def draw_buzzers(
         self,
         canvas: Canvas,
         places: Places,
@@ -81,7 +82,9 @@ class Reactions(Generic[S]):
         pointed: Hashable | None,
         left: float | None,
     ) -> None:
-        """The buzzers. calls: who has pressed; pointed: the key under the pointer; left: the part of the time left."""
+        """All buzzers, in their boxes. calls: who has pressed; pointed: the key under the pointer, ("call", player) for
+        a buzzer; left: the part of the time that is left, None where there is no limit.
+        """
 
 
 class Glances(Generic[S]):

@@ -142,8 +142,8 @@ class TableText(Generic[S]):
         return self.prompt(own, draft)[0]
 
     def gate_button(self, public: S) -> str:
-        """The words of the button that ends a visit."""
-        raise NotImplementedError
+        """The words of the button that ends a player's turn."""
+        return self.texts("button.done")
 
     def preview(self, own: S, plan: tuple[Action, ...]) -> list[Line]:
         """What a plan would bring, the most important sentence first; with an empty plan what is worth knowing before
@@ -223,8 +223,10 @@ class TableText(Generic[S]):
         return facts_in_words(self.texts, self.names, facts)
 
     def chapter(self, public: S) -> str:
-        """The heading of a turn in the log."""
-        raise NotImplementedError
+        """The heading of a turn in the log. public: what all saw before it."""
+        conduct = self.conduct
+        player = self.names[conduct.active_player(public)]
+        return self.texts("chapter", turn=conduct.turn_number(public), player=player)
 
     def result(self, match: Match) -> Result:
         """How a match that is over ended."""

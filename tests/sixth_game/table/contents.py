@@ -76,27 +76,17 @@ class NoughtsText(TableText[Noughts]):
     def prompt(self, own: Noughts, draft: Draft) -> tuple[str, str]:
         return self.texts("prompt"), self.texts("prompt.line")
 
-    def gate_button(self, public: Noughts) -> str:
-        return self.texts("button.done")
-
     def supplies(self, public: Noughts) -> list[Fact]:
         return [Fact("ui_layers", self.texts("free", n=public.squares.count(None)))]
-
-    def chapter(self, public: Noughts) -> str:
-        return self.texts("chapter", turn=self.conduct.turn_number(public))
 
     def result(self, match: Match) -> Result:
         rows = tuple(ResultRow(player, 1 if player in match.state.winners else 2) for player in range(2))
         return Result(self.texts("over"), "", self.texts("over"), "", rows)
 
 
-def game_table(texts: Texts, players: Players) -> GameTable[Noughts]:
-    """The table of a match."""
+def game_table(texts: Texts, players: Players, view: TableView[Noughts] | None = None) -> GameTable[Noughts]:
+    """The table of a match; it speaks alike to all who see it."""
     return GameTable(
-        texts,
-        players,
-        lambda others: game_table(texts, others),
-        CONDUCT,
         NoughtsGeometry(texts, players),
         NoughtsPainter(texts, players),
         NoughtsChoices(texts, players),

@@ -1,6 +1,5 @@
 """The table of Biome Escape: its parts, and what else people can do there."""
 
-from game.games.biome_escape.conduct import CONDUCT
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.choices import BiomeChoices
 from game.games.biome_escape.table.geometry import BiomeGeometry, PackDragging
@@ -15,20 +14,16 @@ from game.ui.contract.views import Players, TableView
 from game.ui.texts import Texts
 
 
-def game_table(texts: Texts, players: Players, seen: TableView[BiomeEscape] | None = None) -> GameTable[BiomeEscape]:
-    """The table of a match. seen: what the one sees who is spoken to and chooses."""
-    memory = memory_from_view(seen)
-    found = memory.knowledge_of_seat(seen.viewer).found if seen is not None else None
+def game_table(texts: Texts, players: Players, view: TableView[BiomeEscape] | None = None) -> GameTable[BiomeEscape]:
+    """The table of a match. view: what the one sees who is spoken to and chooses."""
+    memory = memory_from_view(view)
+    found = memory.knowledge_of_seat(view.viewer).found if view is not None else None
     named = (
         BiomeNames(texts, players)
-        if seen is None
-        else BiomeNames(texts, players, seen.public, is_large_text(seen.zoom))
+        if view is None
+        else BiomeNames(texts, players, view.public, is_large_text(view.zoom))
     )
     return GameTable(
-        texts,
-        players,
-        lambda others: game_table(texts, others, seen),
-        CONDUCT,
         BiomeGeometry(named),
         BiomePainter(texts, players),
         BiomeChoices(named, found),
@@ -37,5 +32,4 @@ def game_table(texts: Texts, players: Players, seen: TableView[BiomeEscape] | No
         glances=BiomeGlances(),
         memories=BiomeMemories(named),
         navigation=LandNavigation(),
-        made_seeing=lambda view: game_table(texts, players, view),
     )

@@ -98,12 +98,6 @@ class BiomeText(TableText[BiomeEscape]):
             capacity=camps.carrying_capacity(public),
         )
 
-    def chapter(self, public: BiomeEscape) -> str:
-        return self.texts("chapter", round=self.conduct.turn_number(public))
-
-    def gate_button(self, public: BiomeEscape) -> str:
-        return self.texts("button.gate")
-
     def steps(self, public: BiomeEscape) -> Sequence[TurnPart]:
         """The seven parts of the board's turn, while it moves."""
         if not self.step:

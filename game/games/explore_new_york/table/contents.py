@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.engine.state import Action
-from game.games.explore_new_york.conduct import CONDUCT, are_all_turns_played
+from game.games.explore_new_york.conduct import are_all_turns_played
 from game.games.explore_new_york.rules.city import city_by_number
 from game.games.explore_new_york.rules.state import ExploreNewYork
 from game.games.explore_new_york.table import cards, ground, sheet, sidebar
@@ -122,18 +122,13 @@ class NewYorkPainter(TablePainter[ExploreNewYork]):
 
 
 def game_table(
-    texts: Texts, players: Players, seen: TableView[ExploreNewYork] | None = None
+    texts: Texts, players: Players, view: TableView[ExploreNewYork] | None = None
 ) -> GameTable[ExploreNewYork]:
-    """The table of a match. seen: what the one sees who is spoken to and chooses."""
+    """The table of a match. view: what the one sees who is spoken to and chooses."""
     return GameTable(
-        texts,
-        players,
-        lambda others: game_table(texts, others, seen),
-        CONDUCT,
         NewYorkGeometry(texts, players),
         NewYorkPainter(texts, players),
-        NewYorkChoices(texts, players, seen),
-        NewYorkText(texts, players, seen),
+        NewYorkChoices(texts, players, view),
+        NewYorkText(texts, players, view),
         glances=NewYorkGlances(texts),
-        made_seeing=lambda view: game_table(texts, players, view),
     )

@@ -3,9 +3,8 @@
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table.names import ParkNames
 from game.games.ramble_park.table.picks import is_special_card, special_card_player
-from game.session.conduct import CardRequest
 from game.ui.contract.capabilities import OutOfTurn
-from game.ui.offer import Copy, Draft, name_of
+from game.ui.offer import Draft, name_of
 
 
 class SpecialCards(OutOfTurn[RamblePark]):
@@ -22,7 +21,3 @@ class SpecialCards(OutOfTurn[RamblePark]):
         names = [name_of(key) for key in draft]
         is_theirs = len(names) == 1 and is_special_card(names[0]) and names[0][1] not in self.people
         return names[0][2] if is_theirs else ""
-
-    def picks_for_card_request(self, appeal: CardRequest) -> Draft:
-        """The card is laid out."""
-        return (Copy(("card", appeal.player, appeal.card), 0),)

@@ -13,13 +13,12 @@ from game.games.ramble_words.table.wording import Wording
 from game.session.conduct import ReactionWindow
 from game.ui import labels
 from game.ui.canvas import Canvas
-from game.ui.contract.capabilities import Reactions, WindowWords
+from game.ui.contract.capabilities import Reactions, WindowWords, buzzer_boxes, buzzer_key
 from game.ui.places import Places
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED
 from game.ui.theme import CREAM, INK
 from game.ui.widgets import grown, paper_panel
 
-KEYS = "123456"  # by the places at the table, as the buzzers stand; letters stay free for typing words
 BUZZER, CAP = 104.0, 30.0  # widths of the largest, and of the key beside it
 KEY_R = 11.0  # least radius of the key at a player's panel
 
@@ -31,32 +30,24 @@ class WordsReactions(Reactions[RambleWords]):
         self.wording, self.texts, self.names, self.people = wording, wording.texts, wording.names, wording.people
         self.signs = signs
 
-    def keys(self) -> dict[int, str]:
-        return {player: KEYS[player] for player in sorted(self.people)}
-
     def words(self, public: RambleWords, window: ReactionWindow) -> WindowWords:
-        """Who may press, what for, what silence means, and the button that ends it."""
+        """What for, what silence means, and the button that ends it."""
         texts = self.texts
         line = texts("window.line" if window.seconds is None else "window.line.timed")
-        people = [self.names[player] for player in window.players if player in self.people]
-        names = self.wording.one_of(people) + ","
-        many = "" if len(people) > 1 else ".one"
+        many = "" if sum(player in self.people for player in window.players) > 1 else ".one"
         if not public.hits:
             play = texts(f"window.play{many}", player=self.names[public.turn])
-            return WindowWords(names, play, line, texts("window.nobody"))
+            return WindowWords(play, line, texts("window.nobody"))
         fate = "window.stays" if staging.card_survives(public.hits) else "window.goes"
         chain = texts(f"window.chain{many}", card=self.wording.card_with_rank(public.hits[-1].card))
-        return WindowWords(names, chain, line, texts(fate, card=self.wording.card_with_rank(public.struck)))
+        return WindowWords(chain, line, texts(fate, card=self.wording.card_with_rank(public.struck)))
 
     def question(self, public: RambleWords, window: ReactionWindow) -> str:
         if not public.hits:
             return self.texts("window.question.play", player=self.names[public.turn])
         return self.texts("window.question.chain", card=self.wording.card_with_rank(public.hits[-1].card))
 
-    def buzzers(self, places: Places, window: ReactionWindow) -> dict[int, FRect]:
-        return dict(enumerate(buzzer_boxes(places.hand, len(self.names))))
-
-    def draw(
+    def draw_buzzers(
         self,
         canvas: Canvas,
         places: Places,
@@ -68,12 +59,12 @@ class WordsReactions(Reactions[RambleWords]):
         """A dome for each player; those who cannot call here are switched off."""
         tray = places.hand
         paper_panel(canvas, tray.x, tray.y, tray.w, tray.h, 14, STYLE["tray"]["bed"])
-        callers, keys = [player for player in window.players if player in self.people], self.keys()
-        for player, box in self.buzzers(places, window).items():
+        callers = [player for player in window.players if player in self.people]
+        for player, box in enumerate(buzzer_boxes(places)):
             look = IDLE
             if player in callers:
                 look = PICKED if player in calls else HOVERED if pointed == ("call", player) else LEGAL
-            self.paint_buzzer(canvas, places, box, player, look, keys.get(player, ""))
+            self.paint_buzzer(canvas, places, box, player, look, buzzer_key(player) if player in self.people else "")
         if left is not None:
             art.draw_clock(canvas, FRect(tray.x + 20, tray.bottom - 14, tray.w - 40, 6), left)
 
@@ -115,9 +106,3 @@ def paint_key_at_seat(canvas: Canvas, panel: FRect, key: str) -> None:
     sign = emblem_box(canvas, panel)
     right = sign.right + 2 - labels.badge_radius(canvas, key, 16, KEY_R)
     labels.badge(canvas, right, sign.bottom - sign.h * 0.14, key, INK, CREAM, 16, KEY_R)
-
-
-def buzzer_boxes(tray: FRect, count: int) -> list[FRect]:
-    """Side by side in the tray, in the order of the seats."""
-    wide = tray.w / count
-    return [FRect(tray.x + n * wide, tray.y, wide, tray.h) for n in range(count)]

@@ -1,8 +1,5 @@
 """The table of Ramble Words: its parts, and what else people can do there."""
 
-from dataclasses import replace
-
-from game.games.ramble_words.conduct import CONDUCT
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table.buzzers import WordsReactions
 from game.games.ramble_words.table.choices import WordsChoices
@@ -17,27 +14,16 @@ from game.ui.contract.views import Players, TableView
 from game.ui.texts import Texts
 
 
-def game_table(texts: Texts, players: Players) -> GameTable[RambleWords]:
-    """The table of a match; only what is said depends on what somebody sees."""
+def game_table(texts: Texts, players: Players, view: TableView[RambleWords] | None = None) -> GameTable[RambleWords]:
+    """The table of a match; only what is said depends on the view. view: what the one sees who is spoken to."""
     wording = Wording(texts, players)
     choices = WordsChoices(texts, players, wording)
-
-    def seeing(view: TableView[RambleWords]) -> GameTable[RambleWords]:
-        return replace(table, text=WordsText(players, wording, choices, view))
-
-    table = GameTable(
-        texts,
-        players,
-        lambda others: game_table(texts, others),
-        CONDUCT,
+    return GameTable(
         WordsGeometry(texts, players, wording, choices),
         WordsPainter(texts, players, wording),
         choices,
-        WordsText(players, wording, choices, None),
-        has_tray=True,
+        WordsText(players, wording, choices, view),
         dragging=WordsDragging(wording),
         reactions=WordsReactions(wording, players.signs),
         memories=HandOrders(),
-        made_seeing=seeing,
     )
-    return table

@@ -156,7 +156,7 @@ def grid_of(canvas: Canvas, players: int) -> Grid:
     cards = [card_on(column, piles_high * PILE_CARD) for column in columns[:2]]
     board = FRect(0, 0, sidebar.x - MARGIN / 2, tray.y)
     log = rest if rest.h >= LEAST_LOG else None
-    places = Places(board, tray, tray, None, sidebar, prompt, seats, columns, log)
+    places = Places(board, tray, tray, None, sidebar, prompt, seats, columns, log, has_tray=True)
     return Grid(places, shelf, rows, stage, tray, sheet, piles, cards[0], cards[1], canvas.zoom, touch)
 
 

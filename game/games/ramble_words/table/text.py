@@ -13,13 +13,13 @@ from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table import drafts, result, staging
 from game.games.ramble_words.table.breakdown import parts_of
-from game.games.ramble_words.table.buzzers import KEYS
 from game.games.ramble_words.table.choices import WordsChoices
 from game.games.ramble_words.table.drafts import ParsedDraft, read_draft
 from game.games.ramble_words.table.result import chapter
 from game.games.ramble_words.table.striking import picked_hit
 from game.games.ramble_words.table.style import rank_of
 from game.games.ramble_words.table.wording import Wording, may_be_hit
+from game.ui.contract.capabilities import buzzer_key
 from game.ui.contract.parts import TableText
 from game.ui.contract.views import Players, TableView
 from game.ui.lines import Fact, Line
@@ -302,7 +302,7 @@ class WordsText(TableText[RambleWords]):
         if kind in ("sort", "line"):
             return self.texts(f"tip.{kind}.{rest[0]}")
         if kind == "call":
-            return self.texts("tip.buzzer", player=self.names[rest[0]], n=KEYS[rest[0]])
+            return self.texts("tip.buzzer", player=self.names[rest[0]], n=buzzer_key(rest[0]))
         if kind == "do" and f"tip.{rest[0]}" in self.texts:
             return self.texts(f"tip.{rest[0]}")
         return ""

@@ -88,12 +88,6 @@ class Wording:
         """A card in a sentence: its letter, or what it is."""
         return CARDS[card].letter.upper() or self.texts("card.joker")
 
-    def one_of(self, names: list[str]) -> str:
-        """Jonas / Jonas or Ines / Jonas, Tomas or Ines."""
-        if len(names) < 2:
-            return "".join(names)
-        return self.texts("window.or", first=", ".join(names[:-1]), last=names[-1])
-
     def ranks_above(self, own: RambleWords, card: str) -> str:
         """What beats a card: an ace, or a jack or higher."""
         least = CARDS[card].value + 1
