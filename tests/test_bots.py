@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from game.bots import sampling
-from game.bots.contract import HasForecast, HasSearch, HasSteady, HasWavering
+from game.bots.contract import HasChoiceNoise, HasForecast, HasSearch, HasSteady
 from game.bots.levels import bots_of, choose, levels_of
-from game.bots.sampling import Effort, best_by_race, best_by_sampling, rounds
+from game.bots.sampling import Effort, best_by_race, best_by_sampling, sampling_rounds
 from game.bots.worker import Worker, WorkerDied
 from game.cli.simulation import Job, jobs_of, part_of, play
 from game.engine.rng import Rng
@@ -55,7 +55,7 @@ POSITIONS = [
 def test_every_game_offers_what_each_level_needs(game):
     bots = bots_of(game.id)
     assert callable(bots.rated) and callable(bots.advise) and bots.ROUGHLY > 0
-    assert isinstance(bots, (HasSteady, HasWavering))
+    assert isinstance(bots, (HasSteady, HasChoiceNoise))
     assert isinstance(bots, (HasSearch, HasForecast))
 
 
@@ -142,7 +142,7 @@ def test_the_same_game_is_played_twice_alike():
 
 # ---------------------------------------------------------------- how long they think
 def test_an_effort_in_samples_is_kept_exactly():
-    assert len(list(rounds(Effort(samples=7)))) == 7
+    assert len(list(sampling_rounds(Effort(samples=7)))) == 7
 
 
 @pytest.mark.parametrize(("seconds", "made"), [(0.0, 1), (0.25, 1), (1.0, 3), (2.05, 6)])
@@ -150,7 +150,7 @@ def test_an_effort_in_seconds_leaves_room_for_one_round_more(seconds, made, monk
     now = 100.0
     monkeypatch.setattr(sampling.time, "perf_counter", lambda: now)
     rounds_made = 0
-    for _ in rounds(Effort(seconds=seconds)):
+    for _ in sampling_rounds(Effort(seconds=seconds)):
         rounds_made += 1
         now += 0.3
     assert rounds_made == made

@@ -47,10 +47,10 @@ class HasSteady(Protocol):
 
 
 @runtime_checkable
-class HasWavering(Protocol):
+class HasChoiceNoise(Protocol):
     """How far steady players stray, so that equal seats do not play alike."""
 
-    def wavering(self, view: State) -> float: ...
+    def choice_noise(self, view: State) -> float: ...
 
 
 @runtime_checkable
@@ -92,29 +92,29 @@ class HasPlans(Protocol):
 
 
 @runtime_checkable
-class HasGrounds(HasPlans, Protocol):
+class HasPlanReasons(HasPlans, Protocol):
     """Why a plan, as it may be said to all; and a plan that comes near to it and leads elsewhere."""
 
-    def grounds(self, view: State, plan: Plan) -> tuple[str, Facts]: ...
-    def near_plan(self, view: State, plan: Plan) -> Plan | None: ...
+    def plan_reason(self, view: State, plan: Plan) -> tuple[str, Facts]: ...
+    def alternative_plan(self, view: State, plan: Plan) -> Plan | None: ...
 
 
 @runtime_checkable
-class HasInterject(Protocol):
+class HasOutOfTurnMoves(Protocol):
     """Moves out of turn that a seat wants to make."""
 
-    def interject(self, view: State) -> Action | None: ...
+    def out_of_turn_move(self, view: State) -> Action | None: ...
 
 
 @runtime_checkable
-class HasAssist(Protocol):
+class HasHelpForOthers(Protocol):
     """Moves out of turn for the sake of others, and with a card that somebody asks for."""
 
-    def assist(self, view: State) -> Action | None: ...
+    def help_others(self, view: State) -> Action | None: ...
     def best_use(self, view: State, card: str) -> Action | None: ...
 
 
-class Likeness(NamedTuple):
+class AnswerWithTraits(NamedTuple):
     """An answer as a companion with a character weighs it: its worth in the game's own measure, and its traits."""
 
     action: Action
@@ -128,14 +128,14 @@ class HasCharacters(Protocol):
 
     LENIENCE: float
 
-    def likenesses(self, view: State, level: str) -> Sequence[Likeness]: ...
+    def answers_with_traits(self, view: State, level: str) -> Sequence[AnswerWithTraits]: ...
 
 
 @runtime_checkable
-class HasUses(Protocol):
+class HasUsageNames(Protocol):
     """Names for the cards and the special powers that an action takes, so that it can be counted what nobody uses."""
 
-    def uses(self, state: State, action: Action) -> Iterable[str]: ...
+    def usage_names(self, state: State, action: Action) -> Iterable[str]: ...
 
 
 @runtime_checkable

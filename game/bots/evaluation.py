@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from game.bots.levels import bots_of
-from game.bots.sampling import Effort, rounds
+from game.bots.sampling import Effort, sampling_rounds
 from game.engine.data import DATA, load_yaml, require_in_file
 from game.engine.rng import Rng
 from game.engine.state import Action, State
@@ -86,7 +86,7 @@ def chances(game_id: str, state: State, seed: int = 0, effort: Effort = DEALS) -
         return [Chance(value, 0.0) for value in shares_of_winners(state)]
     outlook, rng = outlook_of(game_id), Rng(seed)
     weights = weights_of(game_id, outlook.names) if outlook is not None else ()
-    found = [shares(outlook, weights, world, rng) for world in worlds(outlook, state, rng, effort)]
+    found = [shares(outlook, weights, world, rng) for world in sampled_worlds(outlook, state, rng, effort)]
     return [chance_of([one[seat] for one in found]) for seat in range(state.players)]
 
 
@@ -95,7 +95,7 @@ def gains(game_id: str, view: State, action: Action, other: Action, seed: int = 
     outlook, player = outlook_of(game_id), view.question.player
     weights = weights_of(game_id, outlook.names) if outlook is not None else ()
     found = []
-    for world in worlds(outlook, view, Rng(seed), effort):
+    for world in sampled_worlds(outlook, view, Rng(seed), effort):
         if all(world.is_legal(one) for one in (action, other)):
             values = []
             for one in (action, other):
@@ -106,10 +106,10 @@ def gains(game_id: str, view: State, action: Action, other: Action, seed: int = 
     return chance_of(found) if found else Chance(0.0, 1.0)
 
 
-def worlds(outlook: Outlook[Any] | None, state: State, rng: Rng, effort: Effort) -> list[State]:
+def sampled_worlds(outlook: Outlook[Any] | None, state: State, rng: Rng, effort: Effort) -> list[State]:
     """Whole states to judge by, each with luck of its own."""
     found: list[State] = []
-    for _ in rounds(effort):
+    for _ in sampling_rounds(effort):
         if state.viewer is None:
             world = state.clone()
             world.stops_at_gates, world.rng = False, Rng(rng.below(1 << 60))

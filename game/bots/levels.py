@@ -11,24 +11,24 @@ from game.bots.characters import CHARACTERS, preferred
 from game.bots.contract import (
     Advice,
     Bots,
-    HasAssist,
     HasCharacters,
+    HasChoiceNoise,
     HasExpert,
     HasForecast,
     HasGentle,
-    HasGrounds,
-    HasInterject,
+    HasHelpForOthers,
+    HasOutOfTurnMoves,
+    HasPlanReasons,
     HasPlans,
     HasSearch,
     HasSteady,
-    HasWavering,
     HasWinning,
     Plan,
     Rated,
 )
 from game.bots.proposal import Proposal
 from game.bots.sampling import Effort, best_by_sampling, share_of_win
-from game.bots.winning import Line, sure_line
+from game.bots.winning import Line, find_certain_win
 from game.engine.rng import Rng
 from game.engine.state import Action, IllegalAction, Refusal, State
 
@@ -95,10 +95,10 @@ def bots_of(game_id: str) -> Bots | None:
 
 
 @functools.cache
-def interjecting_bots_of(game_id: str) -> HasInterject | None:
+def out_of_turn_bots_of(game_id: str) -> HasOutOfTurnMoves | None:
     """The same where they have moves out of turn; asked after every action."""
     bots = bots_of(game_id)
-    return bots if isinstance(bots, HasInterject) else None
+    return bots if isinstance(bots, HasOutOfTurnMoves) else None
 
 
 def thought_rng(seed: int, player: int, ply: int) -> Rng:
@@ -118,14 +118,14 @@ def choose(game_id: str, level: str, view: State, rng: Rng, effort: Effort = FIX
         return best_by_random_deals(view, rng, effort)
     action = _CHOOSE[level](bots, view, rng, effort)
     line = line_to_win(bots, view, level, action) if level in WATCHFUL else None
-    return line[0] if line else to_liking(bots, view, level, action, character)
+    return line[0] if line else choice_in_character(bots, view, level, action, character)
 
 
-def to_liking(bots: Bots, view: State, level: str, action: Action, character: str) -> Action:
+def choice_in_character(bots: Bots, view: State, level: str, action: Action, character: str) -> Action:
     """What a companion does in place of an answer that its level would give: nearly as good, and more like itself."""
     if character not in CHARACTERS or not isinstance(bots, HasCharacters):
         return action
-    found = bots.likenesses(view, level)
+    found = bots.answers_with_traits(view, level)
     chosen = next((n for n, one in enumerate(found) if one.action == action), None)
     if chosen is None:
         return action
@@ -134,7 +134,7 @@ def to_liking(bots: Bots, view: State, level: str, action: Action, character: st
 
 def line_to_win(bots: Bots, view: State, level: str, preferred: Action | None) -> Line | None:
     """What the asked seat can do to win in this turn for sure, in a game that knows how to tell."""
-    return sure_line(bots.WINNING, view, level, preferred) if isinstance(bots, HasWinning) else None
+    return find_certain_win(bots.WINNING, view, level, preferred) if isinstance(bots, HasWinning) else None
 
 
 def advice(game_id: str, view: State) -> Advice:
@@ -151,17 +151,19 @@ def advice(game_id: str, view: State) -> Advice:
 
 def out_of_turn(game_id: str, level: str, view: State) -> Action | None:
     """The move that a computer player wants to make now although another is asked; only the attentive assist others."""
-    bots = interjecting_bots_of(game_id)
+    bots = out_of_turn_bots_of(game_id)
     if level == "random" or bots is None:
         return None
-    action = bots.interject(view)
-    return bots.assist(view) if action is None and level in ATTENTIVE and isinstance(bots, HasAssist) else action
+    action = bots.out_of_turn_move(view)
+    if action is None and level in ATTENTIVE and isinstance(bots, HasHelpForOthers):
+        return bots.help_others(view)
+    return action
 
 
 def best_use(game_id: str, view: State, card: str) -> Action | None:
     """What a computer player does with a card that somebody asks it to play."""
     bots = bots_of(game_id)
-    return bots.best_use(view, card) if isinstance(bots, HasAssist) else None
+    return bots.best_use(view, card) if isinstance(bots, HasHelpForOthers) else None
 
 
 def next_action(game_id: str, levels: tuple[str, ...], state: State, seed: int, ply: int) -> Action:
@@ -178,9 +180,9 @@ def next_player_and_action(
     game_id: str, levels: tuple[str, ...], state: State, seed: int, ply: int
 ) -> tuple[int, Action]:
     """Who does something next, and what: a move out of turn that somebody wants to make, else the answer."""
-    interjects = interjecting_bots_of(game_id) is not None
+    may_interrupt = out_of_turn_bots_of(game_id) is not None
     for player, level in enumerate(map(level_of, levels)):
-        if interjects and player != state.current_player and state.legal_anytime(player):
+        if may_interrupt and player != state.current_player and state.legal_anytime(player):
             action = out_of_turn(game_id, level, state.view(player))
             if action:
                 return player, action
@@ -224,23 +226,17 @@ def chosen_plan(
     return next((plan for plan in plans if plan[0] == action), (action,))
 
 
-def proposal(
-    game_id: str,
-    level: str,
-    view: State,
-    rng: Rng,
-    effort: Effort = FIXED,
-    unwanted: tuple[Plan, ...] = (),
-    character: str = "",
-) -> Proposal:
-    """A plan as `chosen_plan` has it, with its reason and a near one where the game knows of any."""
-    plan = chosen_plan(game_id, level, view, rng, effort, unwanted, character)
+def with_reasons(game_id: str, view: State, plan: Plan, may_ask: bool = True) -> Proposal:
+    """A plan of the seat whose view this is, with its reason where the game knows of one.
+
+    may_ask: with a plan that comes near to it as well, so that people can say which they like better.
+    """
     bots = bots_of(game_id)
-    if len(plan) < 2 or view.viewer != view.current_player or not isinstance(bots, HasGrounds):
+    if len(plan) < 2 or view.viewer != view.current_player or not isinstance(bots, HasPlanReasons):
         return Proposal(plan)
-    near = None if unwanted else bots.near_plan(view, plan)
-    other = None if near is None else Proposal(near, *bots.grounds(view, near))
-    return Proposal(plan, *bots.grounds(view, plan), other)
+    near = bots.alternative_plan(view, plan) if may_ask else None
+    other = None if near is None else Proposal(near, *bots.plan_reason(view, near))
+    return Proposal(plan, *bots.plan_reason(view, plan), other)
 
 
 def gentle(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
@@ -262,11 +258,11 @@ def gumbel(rng: Rng) -> float:
 
 def steady(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
     """What the game's own rules of thumb like best; where equal seats would play alike, they waver."""
-    if isinstance(bots, HasWavering):
-        return noisy_choice(bots.rated(view), bots.wavering(view), rng)
+    if isinstance(bots, HasChoiceNoise):
+        return noisy_choice(bots.rated(view), bots.choice_noise(view), rng)
     if isinstance(bots, HasSteady):
         return bots.steady(view)
-    raise TypeError("bots.py needs steady or wavering")
+    raise TypeError("bots.py needs steady or choice_noise")
 
 
 def sharp(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:

@@ -30,7 +30,7 @@ def best_by_sampling(
         return actions[0]
     player = view.question.player
     totals = [0.0] * len(actions)
-    for world in worlds(view, rng, effort):
+    for world in sampled_worlds(view, rng, effort):
         for i, action in enumerate(actions):
             tried = world.clone()
             tried.apply(action)
@@ -38,9 +38,9 @@ def best_by_sampling(
     return actions[totals.index(max(totals))]
 
 
-def worlds(view: S, rng: Rng, effort: Effort) -> Iterator[S]:
+def sampled_worlds(view: S, rng: Rng, effort: Effort) -> Iterator[S]:
     """Deals that fit the view, one at least, until the effort is spent; the clock leaves room for one round more."""
-    for _ in rounds(effort):
+    for _ in sampling_rounds(effort):
         yield view.determinize(rng)
 
 
@@ -50,17 +50,17 @@ def best_by_race(runners: Sequence[R], trial: Callable[[R, int], float], rng: Rn
     Who is clearly behind the leader drops out, so that the time goes to those between whom it is close.
     """
     results: dict[int, list[float]] = {n: [] for n in range(len(runners))}
-    for _ in rounds(effort):
+    for _ in sampling_rounds(effort):
         if len(results) == 1:
             break
         seed = rng.below(1 << 60)
         for n, values in results.items():
             values.append(trial(runners[n], seed))
-        results = still_in(results)
+        results = without_outclassed(results)
     return runners[max(results, key=lambda n: sum(results[n]))]
 
 
-def still_in(results: dict[int, list[float]]) -> dict[int, list[float]]:
+def without_outclassed(results: dict[int, list[float]]) -> dict[int, list[float]]:
     """Those that are not clearly behind the leader: by so many standard errors of the difference in equal rounds."""
     leader = max(results.values(), key=sum)
     count = len(leader)
@@ -76,7 +76,7 @@ def is_behind(values: list[float], leader: list[float], count: int) -> bool:
     return mean > 0 and mean * mean > CLEARLY * CLEARLY * spread / count
 
 
-def rounds(effort: Effort) -> Iterator[int]:
+def sampling_rounds(effort: Effort) -> Iterator[int]:
     if effort.samples:
         yield from range(effort.samples)
         return

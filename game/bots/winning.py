@@ -32,7 +32,7 @@ class Winning(NamedTuple, Generic[S]):
     mark: Callable[[S], Hashable] = position_key  # what tells two worlds of one line apart
 
 
-def sure_line(winning: Winning[S], view: S, level: str, preferred: Action | None) -> Line | None:
+def find_certain_win(winning: Winning[S], view: S, level: str, preferred: Action | None) -> Line | None:
     """What the asked seat does to win in this turn, up to the first answer of another; None if no win is sure."""
     if not winning.may_win(view, level):
         return None

@@ -8,7 +8,7 @@ from collections.abc import Hashable
 from typing import Any
 
 from game.bots.contract import Plan
-from game.bots.levels import proposal
+from game.bots.levels import chosen_plan, with_reasons
 from game.bots.process import ChildProcess
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
@@ -90,7 +90,8 @@ def worker_loop(line: "Connection") -> None:
             _, thought, game_id, level, view, seed, effort, unwanted, character = (
                 line.recv()
             )  # the variant first, then its view
-            line.send((thought, proposal(game_id, level, view, Rng(seed), effort, unwanted, character)))
+            plan = chosen_plan(game_id, level, view, Rng(seed), effort, unwanted, character)
+            line.send((thought, with_reasons(game_id, view, plan, may_ask=not unwanted)))
 
 
 def lower_priority() -> None:

@@ -11,7 +11,7 @@ from multiprocessing.pool import Pool
 from typing import Any, NamedTuple
 
 from game.bots.levels import bots_of, next_action
-from game.bots.uses import chances_of, uses_of
+from game.bots.usage import possible_usage, usage_of
 from game.engine.game import Game
 from game.engine.rng import Rng
 from game.engine.state import SETTLED, Action, EventSnapshot, State
@@ -109,8 +109,8 @@ def play(job: Job) -> Played:
 
 def count_use(game_id: str, seats: tuple[str, ...], state: State, action: Action, use: dict[str, Use]) -> None:
     """Count what an action uses, and what the other legal actions would have used."""
-    use[seats[state.actor(action)]].made.update(uses_of(game_id, state, action))
-    for player, names in chances_of(game_id, state):
+    use[seats[state.actor(action)]].made.update(usage_of(game_id, state, action))
+    for player, names in possible_usage(game_id, state):
         use[seats[player]].possible.update(names)
 
 

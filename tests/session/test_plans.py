@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.levels import next_action, proposal
+from game.bots.levels import chosen_plan, next_action, with_reasons
 from game.bots.proposal import Proposal
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
@@ -117,9 +117,9 @@ def test_reason_and_near_plan_come_from_what_the_seat_knows(game):
         if state.is_over:
             break
         view = state.view(state.current_player)
-        told = proposal(game.id, "steady", view, Rng(1), BRIEF)
+        told = with_reasons(game.id, view, chosen_plan(game.id, "steady", view, Rng(1), BRIEF))
         world = view.determinize(Rng(9)).view(state.current_player)
-        other = proposal(game.id, "steady", world, Rng(1), BRIEF)
+        other = with_reasons(game.id, world, chosen_plan(game.id, "steady", world, Rng(1), BRIEF))
         assert (told, told.reason, told.facts, told.other) == (other, other.reason, other.facts, other.other)
         reasons.add(told.reason)
         near += told.other is not None

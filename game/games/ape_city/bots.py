@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.bots.contract import Facts, Likeness
+from game.bots.contract import AnswerWithTraits, Facts
 from game.bots.evaluation import Outlook
 from game.engine.rng import Rng
 from game.engine.state import Action
@@ -23,14 +23,14 @@ from game.games.ape_city.ai.evaluation import (
     value_of_ape_walk,
 )
 from game.games.ape_city.ai.outlook import NAMES, features
-from game.games.ape_city.ai.temper import traits
-from game.games.ape_city.ai.uses import uses
+from game.games.ape_city.ai.traits import traits
+from game.games.ape_city.ai.usage import usage_names
 from game.games.ape_city.ai.winning import WINNING
 from game.games.ape_city.rules import foresight, movement, turns
 from game.games.ape_city.rules.components import START
 from game.games.ape_city.rules.state import ApeCity
 
-__all__ = ["WINNING", "uses"]
+__all__ = ["WINNING", "usage_names"]
 ROUGHLY = 0.5  # how roughly a beginner weighs, in gold
 CANDIDATES, TURNS_AHEAD = 6, 2  # answers that sharp tries out, and the turns it plays on, this one and the next
 
@@ -99,9 +99,9 @@ def forecast(world: ApeCity, player: int) -> float:
 LENIENCE = 0.2  # gold
 
 
-def likenesses(view: ApeCity, level: str) -> list[Likeness]:
+def answers_with_traits(view: ApeCity, level: str) -> list[AnswerWithTraits]:
     """Every answer, as who has a character weighs it."""
-    return [Likeness(action, worth, traits(view, action)) for action, worth in rated(view)]
+    return [AnswerWithTraits(action, worth, traits(view, action)) for action, worth in rated(view)]
 
 
 # ---------------------------------------------------------------- a hint

@@ -1,6 +1,6 @@
 """How a computer player thinks in Biome Escape: as one of a team, from what its seat knows (section 13)."""
 
-from game.bots.contract import Facts, Likeness
+from game.bots.contract import AnswerWithTraits, Facts
 from game.bots.evaluation import Outlook
 from game.engine.rng import Rng
 from game.engine.state import Action
@@ -11,15 +11,15 @@ from game.games.biome_escape.ai.goals import all_goals, best_goal
 from game.games.biome_escape.ai.outlook import NAMES, features
 from game.games.biome_escape.ai.sharp import LONGEST, rollout_answer
 from game.games.biome_escape.ai.sharp import choose as sharp
-from game.games.biome_escape.ai.temper import traits
-from game.games.biome_escape.ai.uses import open_moves, uses
+from game.games.biome_escape.ai.traits import traits
+from game.games.biome_escape.ai.usage import open_moves, usage_names
 from game.games.biome_escape.ai.winning import WINNING
 from game.games.biome_escape.ai.worth import sampled_world
 from game.games.biome_escape.rules import secret_cards
 from game.games.biome_escape.rules.components import KEY
 from game.games.biome_escape.rules.state import BiomeEscape
 
-__all__ = ["WINNING", "open_moves", "sharp", "uses"]
+__all__ = ["WINNING", "open_moves", "sharp", "usage_names"]
 ROUGHLY = 400.0  # how roughly a beginner weighs: a few places in the order of goals
 
 
@@ -53,13 +53,13 @@ LENIENCE = 1.5  # actions
 FREE_MOVES = ("pickup", "place", "signal")
 
 
-def likenesses(view: BiomeEscape, level: str) -> list[Likeness]:
+def answers_with_traits(view: BiomeEscape, level: str) -> list[AnswerWithTraits]:
     """What might be done in a turn, as who has a character weighs it; what is put down or taken is no matter of taste:
     in a camp that is free, and might go on for ever."""
     if view.phase != "turn":
         return []
     found = [one for one in all_goals(Beliefs(view, is_expert=level == "sharp")) if one.actions[0][0] not in FREE_MOVES]
-    return [Likeness(goal.actions[0], goal.value, traits(goal)) for goal in found]
+    return [AnswerWithTraits(goal.actions[0], goal.value, traits(goal)) for goal in found]
 
 
 # ---------------------------------------------------------------- what a companion says of its plan
@@ -69,13 +69,13 @@ SAYABLE = frozenset(  # purposes that betray nothing of what only the own seat k
 )
 
 
-def grounds(view: BiomeEscape, plan: tuple[Action, ...]) -> tuple[str, Facts]:
+def plan_reason(view: BiomeEscape, plan: tuple[Action, ...]) -> tuple[str, Facts]:
     """What a plan is for, where that may be said aloud."""
     found = next((goal.purpose for goal in goals_to_plan(view) if goal.actions == plan), "")
     return found if found in SAYABLE else "", {}
 
 
-def near_plan(view: BiomeEscape, plan: tuple[Action, ...]) -> tuple[Action, ...] | None:
+def alternative_plan(view: BiomeEscape, plan: tuple[Action, ...]) -> tuple[Action, ...] | None:
     """The next best plan for something else, if it is nearly as good and both may be spoken of."""
     goals = goals_to_plan(view)
     own = next((goal for goal in goals if goal.actions == plan), None)

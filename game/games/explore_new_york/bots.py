@@ -5,7 +5,7 @@ A plan is a block, its links, and the plus links due; others' maps need no thoug
 
 from typing import NamedTuple
 
-from game.bots.contract import Facts, Likeness
+from game.bots.contract import AnswerWithTraits, Facts
 from game.bots.evaluation import Outlook
 from game.bots.levels import gumbel, noisy_choice
 from game.bots.sampling import Effort
@@ -15,13 +15,13 @@ from game.games.explore_new_york.ai.advice import reason_for_action
 from game.games.explore_new_york.ai.outlook import NAMES, features
 from game.games.explore_new_york.ai.planning import TRIED, Planner, planner_for
 from game.games.explore_new_york.ai.search import best_by_simulated_tours
-from game.games.explore_new_york.ai.temper import traits
-from game.games.explore_new_york.ai.uses import uses
+from game.games.explore_new_york.ai.traits import traits
+from game.games.explore_new_york.ai.usage import usage_names
 from game.games.explore_new_york.ai.winning import WINNING
 from game.games.explore_new_york.rules.components import BLOCKS, LINKS, PAIRS
 from game.games.explore_new_york.rules.state import ExploreNewYork
 
-__all__ = ["WINNING", "uses"]
+__all__ = ["WINNING", "usage_names"]
 SHARP_LEVELS = ("sharp", "expert")
 ROUGHLY = 2.5  # how roughly a beginner weighs, in VP
 WAVERING, SHARP_WAVERING = 1.0, 0.5  # how far seats stray from what they think best: equal ones do not draw alike
@@ -93,14 +93,14 @@ def rated_routes(view: ExploreNewYork, planner: Planner) -> list[Rated]:
     return [Rated(action, 0.0) for action in view.legal()]
 
 
-def wavering(view: ExploreNewYork, far: float = WAVERING) -> float:
+def choice_noise(view: ExploreNewYork, far: float = WAVERING) -> float:
     """How far a seat strays, in VP; on the last turn not at all."""
     return far if view.turn < view.last_turn else 0.0
 
 
 def sharp(view: ExploreNewYork, rng: Rng, effort: Effort) -> Action:
     """Judges plans by the best line that can be walked, and thinks of the plus links before it draws the others."""
-    far = wavering(view, SHARP_WAVERING)
+    far = choice_noise(view, SHARP_WAVERING)
     return max(rated(view, True), key=lambda one: one.value + far * gumbel(rng)).action
 
 
@@ -114,11 +114,13 @@ def expert(view: ExploreNewYork, rng: Rng, effort: Effort) -> Action:
 LENIENCE = 0.5  # VP
 
 
-def likenesses(view: ExploreNewYork, level: str) -> list[Likeness]:
+def answers_with_traits(view: ExploreNewYork, level: str) -> list[AnswerWithTraits]:
     """The sensible answers, as who has a character weighs them; on the last turn it is only counted."""
     if view.turn >= view.last_turn:
         return []
-    return [Likeness(action, worth, traits(view, action)) for action, worth in rated(view, level in SHARP_LEVELS)]
+    return [
+        AnswerWithTraits(action, worth, traits(view, action)) for action, worth in rated(view, level in SHARP_LEVELS)
+    ]
 
 
 def advise(view: ExploreNewYork) -> tuple[Action, str, Facts]:
@@ -133,7 +135,7 @@ def play_on(world: ExploreNewYork, rng: Rng) -> None:
     turn = world.turn
     while world.turn == turn and not world.is_over:
         view = world.view(world.question.player)
-        world.apply(noisy_choice(rated(view), wavering(view), rng))
+        world.apply(noisy_choice(rated(view), choice_noise(view), rng))
 
 
 OUTLOOK = Outlook(NAMES, features, play_on)

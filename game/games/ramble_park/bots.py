@@ -2,22 +2,22 @@
 
 from typing import NamedTuple
 
-from game.bots.contract import Facts, Likeness
+from game.bots.contract import AnswerWithTraits, Facts
 from game.bots.evaluation import Outlook
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.ramble_park.ai.outlook import NAMES, features
 from game.games.ramble_park.ai.plans import Plan, pawns_by_tile, position_just_after, search_plans, useful_special_plays
-from game.games.ramble_park.ai.temper import traits
-from game.games.ramble_park.ai.uses import uses
+from game.games.ramble_park.ai.traits import traits
+from game.games.ramble_park.ai.usage import usage_names
 from game.games.ramble_park.ai.winning import WINNING
 from game.games.ramble_park.ai.worth import LOST, WON, ParkEvaluator
 from game.games.ramble_park.rules import specials
 from game.games.ramble_park.rules.components import ACTIONS, GPS, HANDBOOK, LANDMARKS
 from game.games.ramble_park.rules.state import RamblePark
 
-__all__ = ["WINNING", "uses"]
+__all__ = ["WINNING", "usage_names"]
 ROUGHLY = 6.0  # how roughly a beginner weighs
 WORTHWHILE = 2.0  # a Special card is kept unless it gains more
 NARROW = 2  # plans followed at a time while an idea is weighed
@@ -97,7 +97,7 @@ def value_of_next_turn(plan: Plan, sight: ParkEvaluator) -> float:
 
 
 # ---------------------------------------------------------------- out of turn
-def interject(view: RamblePark) -> Action | None:
+def out_of_turn_move(view: RamblePark) -> Action | None:
     """A Special card that the viewer plays in somebody else's decision: to leave, to rescue, to save a light."""
     if not may_play_special_now(view) or (view.phase == "actions" and not specials.can_escape(view)):
         return None
@@ -111,7 +111,7 @@ def interject(view: RamblePark) -> Action | None:
     return best.action if best and best.value > now + WORTHWHILE else None
 
 
-def assist(view: RamblePark) -> Action | None:
+def help_others(view: RamblePark) -> Action | None:
     """A Special card that the viewer plays as somebody else's turn begins, because that turn then leads further."""
     if not may_play_special_now(view) or view.phase != "actions" or view.actions < ACTIONS:
         return None
@@ -151,32 +151,32 @@ def best_use(view: RamblePark, card: str) -> Action | None:
 LENIENCE = 0.8
 
 
-def likenesses(view: RamblePark, level: str) -> list[Likeness]:
+def answers_with_traits(view: RamblePark, level: str) -> list[AnswerWithTraits]:
     """The plans for the rest of a turn, as who has a character weighs them."""
     if view.phase != "actions":
         return []
     found = search_plans(view, ParkEvaluator(view))
-    return [Likeness(plan.actions[0], plan.value, traits(plan.actions)) for plan in found]
+    return [AnswerWithTraits(plan.actions[0], plan.value, traits(plan.actions)) for plan in found]
 
 
 # ---------------------------------------------------------------- what a companion says of its plan
 CLOSE = 0.6  # so much less a plan may be worth for a companion to ask which is liked better
 
 
-def grounds(view: RamblePark, plan: tuple[Action, ...]) -> tuple[str, Facts]:
+def plan_reason(view: RamblePark, plan: tuple[Action, ...]) -> tuple[str, Facts]:
     """What a plan is for; all lies open here, so all may hear it."""
     reason, facts = reason_for_plan(view, Plan(0.0, plan, view))
     return reason.removeprefix("then_").removesuffix("_full"), facts
 
 
-def near_plan(view: RamblePark, plan: tuple[Action, ...]) -> tuple[Action, ...] | None:
+def alternative_plan(view: RamblePark, plan: tuple[Action, ...]) -> tuple[Action, ...] | None:
     """The next best plan for something else, if it is nearly as good."""
     found = search_plans(view, ParkEvaluator(view))
     value = next((one.value for one in found if one.actions == plan), None)
     if value is None:
         return None
     near = (one.actions for one in found if abs(one.value - value) < CLOSE and len(one.actions) > 1)
-    return next((one for one in near if grounds(view, one) != grounds(view, plan)), None)
+    return next((one for one in near if plan_reason(view, one) != plan_reason(view, plan)), None)
 
 
 # ---------------------------------------------------------------- a hint

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.bots.contract import Facts, Likeness
+from game.bots.contract import AnswerWithTraits, Facts
 from game.bots.evaluation import Outlook
 from game.bots.levels import noisy_choice
 from game.bots.sampling import Effort
@@ -16,14 +16,14 @@ from game.games.ramble_words.ai.hitting import PASS, worthwhile_hits
 from game.games.ramble_words.ai.outlook import NAMES, features
 from game.games.ramble_words.ai.rollouts import best_by_rollouts
 from game.games.ramble_words.ai.starting import SAFE, UNSAFE, rated_starts
-from game.games.ramble_words.ai.temper import traits
-from game.games.ramble_words.ai.uses import open_moves, uses
+from game.games.ramble_words.ai.traits import traits
+from game.games.ramble_words.ai.usage import open_moves, usage_names
 from game.games.ramble_words.ai.winning import WINNING
 from game.games.ramble_words.rules import changes, turns
 from game.games.ramble_words.rules.components import CARDS, card_as_held, letters_of_cards
 from game.games.ramble_words.rules.state import RambleWords
 
-__all__ = ["WINNING", "open_moves", "uses"]
+__all__ = ["WINNING", "open_moves", "usage_names"]
 GENTLE = PlayStyle("common", 8, counts_cards=False, spoils=False)
 STEADY = PlayStyle("common", ANY_LENGTH, counts_cards=False, spoils=False)
 LEARNED = PlayStyle("standard", ANY_LENGTH, counts_cards=False, spoils=False)
@@ -204,11 +204,11 @@ def rated_trades(evaluation: Evaluation) -> list[Rated]:
 LENIENCE = 0.1  # points
 
 
-def likenesses(view: RambleWords, level: str) -> list[Likeness]:
+def answers_with_traits(view: RambleWords, level: str) -> list[AnswerWithTraits]:
     """The sensible answers, as who has a character weighs them; a claim is no matter of taste."""
     if view.phase in ("claim", "limit"):
         return []
-    return [Likeness(action, worth, traits(view, action)) for action, worth in rated(view, STYLES[level])]
+    return [AnswerWithTraits(action, worth, traits(view, action)) for action, worth in rated(view, STYLES[level])]
 
 
 # ---------------------------------------------------------------- a hint

@@ -1,6 +1,6 @@
 """How a sharp companion of Biome Escape decides: goals tried out in worlds as they might be (13, tier 2)."""
 
-from game.bots.sampling import Effort, rounds
+from game.bots.sampling import Effort, sampling_rounds
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.biome_escape.ai.answers import rated_answers
@@ -25,7 +25,7 @@ def choose(view: BiomeEscape, rng: Rng, effort: Effort) -> Action:
     if len(ways) == 1:
         return ways[0].actions[0]
     totals = [0.0] * len(ways)
-    for _ in rounds(Effort(-(-effort.samples // SAMPLES_A_WORLD), effort.seconds)):
+    for _ in sampling_rounds(Effort(-(-effort.samples // SAMPLES_A_WORLD), effort.seconds)):
         seed = rng.below(1 << 60)
         world = sampled_world(view, Rng(seed))
         for i, goal in enumerate(ways):

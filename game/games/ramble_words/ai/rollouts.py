@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from game.bots.sampling import Effort, worlds
+from game.bots.sampling import Effort, sampled_worlds
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.ramble_words.ai.evaluation import WINS, keep_value
@@ -22,7 +22,7 @@ def best_by_rollouts(view: RambleWords, rated: Sequence[Rated], answer: Answer, 
     if len(tried) == 1:
         return tried[0][0]
     totals, count = [0.0] * len(tried), 0
-    for world in worlds(view, rng, effort):
+    for world in sampled_worlds(view, rng, effort):
         count += 1
         for n, (action, _) in enumerate(tried):
             after = world.clone()

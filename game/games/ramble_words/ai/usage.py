@@ -13,7 +13,7 @@ CHANGES = ("trim", "add", "rotate", "swap")
 RANKS = {11: "jack", 12: "queen", 13: "king", 14: "ace", 15: "joker"}
 
 
-def uses(state: RambleWords, action: Action) -> Iterator[str]:
+def usage_names(state: RambleWords, action: Action) -> Iterator[str]:
     """Changes of the own word and of others' words, ranks of hits, jokers that are played."""
     move, *args = action
     if move in CHANGES:

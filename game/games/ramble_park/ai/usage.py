@@ -7,7 +7,7 @@ from game.games.ramble_park.rules.components import IS_LANDMARK
 from game.games.ramble_park.rules.state import RamblePark
 
 
-def uses(state: RamblePark, action: Action) -> Iterator[str]:
+def usage_names(state: RamblePark, action: Action) -> Iterator[str]:
     """Cards as `landmark`, `gps` or `handbook`; how a power of a role shows."""
     match action:
         case ("fix", *tiles):

@@ -17,7 +17,7 @@ from game.games.biome_escape.rules.components import PHRASES
 from game.games.biome_escape.rules.state import BiomeEscape
 
 
-def uses(state: BiomeEscape, action: Action) -> Iterator[str]:
+def usage_names(state: BiomeEscape, action: Action) -> Iterator[str]:
     """What is carried or sent, which job mercenaries get, which phrase is said."""
     match action:
         case ("pickup" | "own_up" | "trade_pick", secret, *_) if secret is not None:

@@ -7,7 +7,7 @@ from game.games.ape_city.rules.components import CARDS, OUT, START, STEPS
 from game.games.ape_city.rules.state import ApeCity
 
 
-def uses(state: ApeCity, action: Action) -> Iterator[str]:
+def usage_names(state: ApeCity, action: Action) -> Iterator[str]:
     """The cards by kind; of a play also how many there are and whether it leaves the board."""
     move, *cards = action
     if move in ("play_cards", "discard_cards"):

@@ -2,7 +2,7 @@
 
 from game.bots.characters import Traits
 from game.engine.state import Action
-from game.games.ramble_words.ai.uses import CHANGES
+from game.games.ramble_words.ai.usage import CHANGES
 from game.games.ramble_words.rules.components import CARDS
 from game.games.ramble_words.rules.state import RambleWords
 

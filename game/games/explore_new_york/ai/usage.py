@@ -7,7 +7,7 @@ from game.games.explore_new_york.rules.components import BLOCKS, CARDS, block_at
 from game.games.explore_new_york.rules.state import ExploreNewYork
 
 
-def uses(state: ExploreNewYork, action: Action) -> Iterator[str]:
+def usage_names(state: ExploreNewYork, action: Action) -> Iterator[str]:
     """Stars, plus cards and plain ones; kinds of blocks as on the map."""
     match action:
         case ("discard_card", card):
