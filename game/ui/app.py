@@ -37,11 +37,11 @@ MAX_DRAWING_TRIES = 30  # frames for one picture, then it is painted at once
 
 
 class NoDisplay(Exception):
-    """There is no screen on which a window could be seen; the message is one sentence for people."""
+    """There is no screen on which a window could appear; the message is one sentence for people."""
 
 
 class Preferences(Volumes, Protocol):
-    """What the window and the table must know of the settings."""
+    """The settings that the window and the table need."""
 
     @property
     def text_size(self) -> int: ...
@@ -87,57 +87,57 @@ class Scene:
 
     @property
     def is_animating(self) -> bool:
-        """Does something move: 60 frames a second?"""
+        """Is anything moving, so that 60 frames a second are needed?"""
         return False
 
     @property
     def is_typing(self) -> bool:
-        """Are letters text, and no shortcuts?"""
+        """Are letters typed as text, so that they are not shortcuts?"""
         return False
 
     @property
     def private_to(self) -> Hashable | None:
-        """Whose secrets it shows, which others must not hear; None while it shows none."""
+        """The player whose secrets the scene shows, which others must not hear; None if it shows none."""
         return True if self.is_private else None
 
     def texts_to_speak(self, with_hand: bool) -> Sequence[Spoken]:
-        """What is read aloud of it; with_hand: also what others may not know."""
+        """What is read aloud. with_hand: including what only the player at the screen may know."""
         return []
 
     @property
     def captures_all_keys(self) -> bool:
-        """Does it ask for a key, and wants the one that was pressed?"""
+        """Is it waiting for any key, so that keys have no other meaning?"""
         return False
 
     def handle(self, event: pygame.Event) -> None:
-        """Something the people did."""
+        """React to something that people did."""
 
     def update(self, dt: float) -> None:
-        """Time went on, in seconds."""
+        """Let time pass, in seconds."""
 
     def draw(self, canvas: Canvas) -> None:
-        """Everything anew."""
+        """Draw everything again."""
 
     def draw_animated_parts(self, canvas: Canvas) -> list[pygame.Rect]:
-        """Between two redraws: paint what moves a little; the pixels that changed."""
+        """Between two redraws, draw only what moves. Returns the pixels that changed."""
         return []
 
     def mark_dirty(self) -> None:
-        """What it shows is no longer right."""
+        """Note that what is shown is out of date."""
         self.dirty = True
 
     def resume(self, result: Any) -> None:
-        """The scene that lay on this one has ended."""
+        """The scene above this one has ended, with this result."""
 
     def show_notice(self, sentence: str) -> None:
-        """Something to tell that has no place of its own."""
+        """Show a sentence that has no place of its own."""
 
 
 P = TypeVar("P", bound=Preferences)
 
 
 class App(Generic[P]):
-    """The window with its canvas, the settings, and the scenes, of which the last one is played.
+    """The window with its canvas, the settings, and a stack of scenes, of which the top one is active.
 
     `keep` is called with the settings whenever they change.
     """
@@ -188,32 +188,32 @@ class App(Generic[P]):
         self.stale = True
 
     def pop(self, result: Any = None) -> None:
-        """End the last scene; the one below goes on with the result, and without one the program ends."""
+        """End the top scene. The one below continues with the result; if there is none, the program ends."""
         self.scenes.pop()
         self.stale = True
         if self.scenes:
             self.top.resume(result)
 
     def replace(self, scene: Scene) -> None:
-        """Another scene in the place of the last one."""
+        """Replace the top scene."""
         self.scenes.pop()
         self.push(scene)
 
     def return_to_first_scene(self) -> None:
-        """Back to the first scene, whatever lies on it."""
+        """End all scenes above the first one."""
         del self.scenes[1:]
         self.is_untidy = self.stale = True
         self.top.resume(None)
 
     def free_unused(self) -> None:
-        """Give back what is no longer needed; it takes a while, so not as long as anybody waits for a picture."""
+        """Free what is no longer needed. This takes a moment, so not while anybody waits for a picture."""
         from game.ui.memory import free_memory
 
         self.is_untidy = False
         free_memory()
 
     def close(self) -> None:
-        """Somebody closes the window: it goes, unless something is to be asked first."""
+        """Somebody wants to close the window: close it, unless a question comes first."""
         question = self.on_close() if self.on_close is not None else None
         if question is None:
             self.quit()
@@ -229,7 +229,7 @@ class App(Generic[P]):
 
     # ---------------------------------------------------------------- settings
     def change_settings(self, **changes: Any) -> None:
-        """New settings, in force at once and kept."""
+        """Apply new settings at once, and keep them."""
         before, self.settings = self.settings, self.settings._replace(**changes)
         if self.settings.full_screen != before.full_screen:
             self._open_window()
@@ -244,7 +244,7 @@ class App(Generic[P]):
             self.keep(self.settings)
 
     def _bind_keys(self) -> None:
-        """Commands have other keys now, and all sentences name them."""
+        """Update the keys of commands, and the sentences that name them."""
         self.key_map.bind(self.settings.keys)
         self.texts.bind(self.key_map.bindings)
         for scene in self.scenes:
@@ -255,7 +255,7 @@ class App(Generic[P]):
 
     # ---------------------------------------------------------------- the loop
     def run(self) -> None:
-        """Until somebody closes the window, quits, or leaves the last scene."""
+        """Run until somebody closes the window, quits, or leaves the last scene."""
         self.patience = DRAWING_BUDGET_SECONDS
         clock = pygame.time.Clock()
         while self.running and self.scenes:
@@ -272,7 +272,7 @@ class App(Generic[P]):
         return FPS_IN_DEEP_SLEEP if self.idle_seconds > DEEP_SLEEP_AFTER and self.listen is None else FPS_ASLEEP
 
     def run_frame(self, dt: float, events: Sequence[pygame.Event]) -> None:
-        """One turn of the loop. What nobody expected goes to the scene that `on_error` makes."""
+        """Run one turn of the loop. An unexpected error goes to the scene that `on_error` makes."""
         events = self._translated_events(events, dt)
         is_told = self._has_external_input()
         before, self.idle_seconds = self.idle_seconds, 0.0 if events or is_told else self.idle_seconds + dt
@@ -301,7 +301,7 @@ class App(Generic[P]):
             self._show_error_scene(error)
 
     def _has_external_input(self) -> bool:
-        """Has something been done by others than the hands at this window?"""
+        """Has something happened that did not come from this window's mouse, keyboard or gamepads?"""
         if self.listen is None:
             return False
         try:
@@ -311,7 +311,7 @@ class App(Generic[P]):
             return True
 
     def _translated_events(self, events: Sequence[pygame.Event], dt: float) -> Sequence[pygame.Event]:
-        """The events, with the usual keys in place of those that were chosen and of what gamepads did."""
+        """The events, with the default keys in place of changed ones and of gamepad buttons."""
         if not self.frames_drawn or not self.scenes:
             return events
         events = self.key_map.translate_events(events, self.top)
@@ -331,7 +331,7 @@ class App(Generic[P]):
         return self.known_narrator
 
     def _narrate(self) -> None:
-        """Read aloud what is new in what is shown."""
+        """Read aloud what is new on the screen."""
         if self.settings.narration == OFF or self.settings.mute:
             if self.known_narrator is not None:
                 self.known_narrator.stop()
@@ -341,7 +341,7 @@ class App(Generic[P]):
             self.narrator.speak_changes(self.top, self.settings.narration, self.texts.language)
 
     def _show_error_scene(self, error: Exception) -> None:
-        """Show the scene for it; if that one cannot even be drawn, nothing is left to do."""
+        """Show a scene about this error. If even that can't be drawn, nothing more can be done."""
         if self.on_error is None or self.failed_at == self.frames_drawn:
             raise error
         self.failed_at = self.frames_drawn
@@ -366,7 +366,7 @@ class App(Generic[P]):
                 self.top.handle(event)
 
     def _handle_global_key(self, event: pygame.Event) -> bool:
-        """The keys that do the same whatever is shown: full screen, and all sounds off or on."""
+        """Handle the keys that work everywhere: full screen, and all sounds off or on."""
         scene = self.top if self.scenes else None
         if scene is not None and scene.captures_all_keys:
             return False
@@ -382,7 +382,7 @@ class App(Generic[P]):
         return True
 
     def _handle_window_focus(self, event: pygame.Event) -> None:
-        """The people look at another window, or at this one again."""
+        """The window has lost or got the focus."""
         is_away = event.type == pygame.WINDOWFOCUSLOST
         self.sounds.set_window_focus_lost(is_away)
         for scene in reversed(self.scenes[:] if is_away else []):
@@ -390,7 +390,7 @@ class App(Generic[P]):
                 scene.handle(event)
 
     def _to_layout_units(self, event: pygame.Event) -> pygame.Event:
-        """The event with its place in layout units."""
+        """The event with its position in layout units."""
         if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return event
         unit = self.picture.width / self.canvas.w
@@ -401,7 +401,7 @@ class App(Generic[P]):
         return pygame.Event(event.type, facts)
 
     def redraw(self) -> None:
-        """Make the picture anew if something in it has changed, and show it."""
+        """Draw the picture again if anything in it has changed, and show it."""
         first = max((n for n, scene in enumerate(self.scenes) if scene.is_opaque), default=0)
         visible = self.scenes[first:]
         if not self.stale and not any(scene.dirty for scene in visible):
@@ -422,19 +422,19 @@ class App(Generic[P]):
         )
 
     def force_redraw(self) -> None:
-        """What the window shows must go with the next frame, however long its picture takes."""
+        """Draw everything in the next frame, however long it takes."""
         self.stale = self.is_urgent = True
         self.last = None
 
     def _draw(self, visible: list[Scene]) -> None:
-        """Raises Unfinished where not all of it could be painted in one frame: what was is kept for the next."""
+        """Draw the scenes. Raises Unfinished if one frame is too short; what is done is kept for the next one."""
         self.canvas.surf.set_clip(None)
         self._draw_scenes_below(visible[:-1])
         self.top.dirty = False
         self.top.draw(self.canvas)
 
     def _draw_scenes_below(self, scenes: list[Scene]) -> None:
-        """What shows round the last scene: drawn once, then kept as a picture until it changes."""
+        """Draw what is visible around the top scene. It is kept as a picture until it changes."""
         if not scenes:
             self.picture_below = None
         elif self.picture_below is None or self.stale or any(scene.dirty for scene in scenes):
@@ -493,7 +493,7 @@ class App(Generic[P]):
         self._present_last()
 
     def _present_last(self) -> None:
-        """The last whole picture, at the size of the window, until there is a new one."""
+        """Show the last complete picture, scaled to the window, until there is a new one."""
         if self.last is not None:
             self.window.fill(WALNUT)
             self.window.blit(pygame.transform.scale(self.last, self.picture.size), self.picture)
@@ -509,7 +509,7 @@ class App(Generic[P]):
         pygame.display.flip()
 
     def _present_parts(self, parts: list[pygame.Rect]) -> None:
-        """Only these pixels of the canvas have changed."""
+        """Show only these pixels of the canvas, because nothing else has changed."""
         if not parts:
             return
         if self.picture.size != self.canvas.surf.get_size():
@@ -521,7 +521,7 @@ class App(Generic[P]):
 
 
 def open_display(sorry: str) -> None:
-    """Start video and fonts. Raises NoDisplay where SDL finds no screen, or falls back to one that nobody sees."""
+    """Start video and fonts. Raises NoDisplay if SDL finds no screen, or falls back to an invisible one."""
     try:
         pygame.display.init()
     except pygame.error as error:
@@ -534,7 +534,7 @@ def open_display(sorry: str) -> None:
 
 
 def fitted_to_screen(window: tuple[int, int]) -> tuple[int, int]:
-    """No larger than the first screen; where pictures go to none, as it is."""
+    """The window's size, no larger than the first screen; unchanged if there is none."""
     if pygame.display.get_driver() in INVISIBLE_DRIVERS:
         return window
     wide, high = pygame.display.get_desktop_sizes()[0]
@@ -546,7 +546,7 @@ def canvas_size(window: tuple[int, int]) -> tuple[int, int]:
 
 
 def letterbox(window: tuple[int, int]) -> pygame.Rect:
-    """Where the picture lies in a window, in its pixels."""
+    """The picture's rectangle in a window of this size, in pixels."""
     if is_large_enough(window):
         return pygame.Rect((0, 0), window)
     scale = min(window[0] / MIN_WINDOW[0], window[1] / MIN_WINDOW[1])

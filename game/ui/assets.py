@@ -1,7 +1,7 @@
-"""Where fonts, icons and sounds lie, and how they are opened: a file that cannot be used is one sentence.
+"""Where fonts, icons and sounds are, and how they are opened. A file that can't be used gives one sentence.
 
-Without its fonts the program cannot go on; an icon or a sound is left out, and `left_out` has the sentence until it is
-told.
+Without its fonts the program can't run. A missing icon or sound is left out, and `left_out` keeps the sentence until it
+has been shown.
 """
 
 from pathlib import Path
@@ -22,7 +22,7 @@ left_out: list[str] = []
 
 
 def existing_file(path: Path) -> Path:
-    """A path at which a file lies; what waits for ever when it is opened is none. Raises OSError."""
+    """The path, if it is a regular file: others could block for ever when opened. Raises OSError."""
     if not path.is_file():
         raise FileNotFoundError(path)
     return path
@@ -45,7 +45,7 @@ def icon_path(name: str) -> Path:
 
 
 def icon(name: str, px: int) -> pygame.Surface:
-    """A white icon, px wide and high; nothing to be seen where it cannot be read."""
+    """A white icon, px wide and high; an empty one if it can't be read."""
     path = icon_path(name)
     try:
         return pygame.image.load_sized_svg(existing_file(path), (px, px))
@@ -80,7 +80,7 @@ def sound_names() -> set[str]:
 
 
 def load_ambience(name: str) -> bool:
-    """Open an ambience by its file's name without .ogg, to be read while it plays; whether it can be."""
+    """Open an ambience by its file's name without .ogg, to be streamed. Returns whether it can be played."""
     path = SOUNDS / f"{name}.ogg"
     pygame.mixer.music.stop()  # what is still fading out would be waited for
     try:
@@ -96,7 +96,7 @@ def ambience_names() -> set[str]:
 
 
 def note_missing_file(path: Path, expected: str) -> None:
-    """Go on without a file; the sentence about it waits to be told, once."""
+    """Continue without a file, and keep the sentence about it until it is shown once."""
     sentence = str(DataError(path, None, expected))
     if sentence not in left_out:
         left_out.append(sentence)

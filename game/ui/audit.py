@@ -1,4 +1,4 @@
-"""Looks over the texts of one drawn screen: cut, outside their box, on top of each other, too small."""
+"""Checks the texts of a drawn screen: cut off, outside their box, on top of each other, or too small."""
 
 from collections.abc import Iterator
 from itertools import combinations

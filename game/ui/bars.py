@@ -1,4 +1,4 @@
-"""What frames every table: title above, prompt below, log and steps at the side; all follow the text size."""
+"""The frame of every table: title above, prompt below, log and steps at the side. All grow with the text size."""
 
 import math
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ LogLine = tuple[int | str | None, str]  # a seat, an icon or nothing; words
 
 
 class TurnPart(NamedTuple):
-    """One part of a turn: its sign as often as something is done in it, how many of these are used, its words."""
+    """One part of a turn: its icon, once for each thing to do in it, how many of these are done, and its words."""
 
     icon: str
     times: int
@@ -68,9 +68,9 @@ def top_button_boxes(canvas: Canvas, count: int) -> list[FRect]:
 
 
 def top_bar(canvas: Canvas, game: str, accent: Color, status: str, room: int = 0, warning: str = "") -> None:
-    """Title and turn on the table itself; room: as many buttons somebody else draws beside them.
+    """Draw title and turn on the table itself. room: for how many buttons there must be space beside them.
 
-    A warning takes the place of the turn as long as it is so.
+    A warning replaces the turn while it lasts.
     """
     canvas.draw("topveil", 0, 0, canvas.w, VEIL_HEIGHT, _paint_top_veil, 1)
     pill(canvas, MARGIN, MARGIN, 6, 32, accent, 3)
@@ -94,7 +94,7 @@ def _draw_warning(canvas: Canvas, words: str, left: float, room: float) -> None:
 
 
 def _paint_top_veil(surface: pygame.Surface, k: float) -> None:
-    """Keeps the words readable on any table."""
+    """Darken the top so that the words are readable on any table."""
     column = pygame.Surface((1, 32), pygame.SRCALPHA)
     for y in range(32):
         column.set_at((0, y), fade(THEME.shell["top_veil"], 0.42 * (1 - y / 31) ** 1.2))
@@ -103,9 +103,9 @@ def _paint_top_veil(surface: pygame.Surface, k: float) -> None:
 
 # -- prompt bar
 def prompt_button_boxes(canvas: Canvas, labels: Sequence[str], least: float = PRIMARY) -> list[FRect]:
-    """Boxes for the prompt's buttons: the first label is the primary one, at the right, the others left of it.
+    """Boxes for the prompt's buttons. The first label is the primary button, at the right; the others are to its left.
 
-    least: the width that the primary one's place has at least.
+    least: the smallest width of the primary button.
     """
     bar, top = prompt_height(canvas), prompt_top(canvas)
     h = grown(canvas, THEME.size["button"], 0.8)
@@ -128,9 +128,9 @@ def paint_prompt(
     hint: str | None = None,
     steps: Sequence[TurnPart] = (),
 ) -> None:
-    """Always in the same place: who must do what. right: where the words must end.
+    """Draw who must do what, always in the same place. right: where the words must end.
 
-    steps: in place of the hint, where the words leave a line for them; with large text below two lines of words.
+    steps: drawn in place of the hint if the words leave a line for them; with large text, below two lines of words.
     """
     h, y = prompt_height(canvas), prompt_top(canvas)
     paper_panel(canvas, MARGIN, y, canvas.w - 2 * MARGIN, h, THEME.radius["prompt"])
@@ -144,7 +144,7 @@ def paint_prompt(
 
 
 def fits_in_two_lines(canvas: Canvas, who: str, what: str, hint: str, right: float) -> bool:
-    """Does a sentence for one seat, with its hint, leave the prompt at two lines?"""
+    """Does a sentence for one seat fit into the prompt's two lines together with its hint?"""
     room = right - MARGIN - 26 - grown(canvas, 42, FACE_GROWTH)
     lead, most = _name_width(canvas, who), 1 if hint else 2
     is_short = any(len(_lines_beside_name(canvas, what, room, lead, size)) <= most for size in PROMPT_SIZES)
@@ -157,7 +157,7 @@ def _name_width(canvas: Canvas, who: str) -> float:
 
 
 def _draw_name(canvas: Canvas, who: str, x: float, cy: float, room: float, below: int) -> float:
-    """Writes the name over so many lines; returns how far from it the words begin."""
+    """Draw the name above `below` more lines. Returns how far to its right the words begin."""
     wide = canvas.draw_fitted(who, x, cy, room, _name_size(canvas, below), "title", INK, "ml")[0]
     return wide + grown(canvas, AFTER_NAME)
 
@@ -169,7 +169,7 @@ def prompt_sign_box(canvas: Canvas) -> FRect:
 
 
 def _draw_prompt_sign(canvas: Canvas, seat: SeatSigns, icon: str | None, cy: float) -> float:
-    """Draws the emblems or the icon; returns where the words begin."""
+    """Draw the emblems or the icon. Returns where the words begin."""
     face = prompt_sign_box(canvas)
     size, x = face.w, face.centerx
     seats = (seat,) if isinstance(seat, int) else seat or ()
@@ -182,7 +182,7 @@ def _draw_prompt_sign(canvas: Canvas, seat: SeatSigns, icon: str | None, cy: flo
 
 
 def _draw_prompt_text(canvas: Canvas, x: float, cy: float, room: float, who: str, what: str, hint: str | None) -> None:
-    """The sentence in as few lines as it can, and the hint below it where a line is left for it."""
+    """Draw the sentence in as few lines as possible, and the hint below it if a line is left."""
     lead = _name_width(canvas, who)
     most = 3 if _has_three_lines(canvas) else 2
     hinted = _fit_hint(canvas, hint, room, most - 1) if hint else []
@@ -202,7 +202,7 @@ def _draw_prompt_text(canvas: Canvas, x: float, cy: float, room: float, who: str
 
 
 def _fit_hint(canvas: Canvas, hint: str, room: float, most: int) -> list[tuple[str, float, Color]]:
-    """The whole hint in so many lines, in smaller type if need be; nothing where it does not fit."""
+    """The whole hint in at most this many lines, in smaller type if necessary; nothing if it doesn't fit."""
     size = THEME.type_scale["small"]
     least = size / canvas.zoom
     while size > least and len(canvas.wrap(hint, room, size)) > most:
@@ -212,23 +212,23 @@ def _fit_hint(canvas: Canvas, hint: str, room: float, most: int) -> list[tuple[s
 
 
 def _one_line_size(canvas: Canvas, what: str, room: float) -> float | None:
-    """The size at which a sentence fits into one line, if there is one."""
+    """The size at which a sentence fits into one line, or None."""
     return next((size for size in PROMPT_SIZES if "\n" not in what and canvas.measure(what, size)[0] <= room), None)
 
 
 def _smaller_sizes(canvas: Canvas) -> list[float]:
-    """From the least of the prompt's sizes down, as far as the text setting makes type larger than that."""
+    """Smaller sizes for the prompt, down to what the type would be without the text size setting."""
     small = THEME.type_scale["small"]
     return [small - n / 2 for n in range(20) if small - n / 2 > small / canvas.zoom]
 
 
 def _line_pitch(canvas: Canvas, below: int) -> float:
-    """From one line of the prompt to the next where so many stand below the first; three keep clear of its edges."""
+    """The distance between the prompt's lines, if this many follow the first. Three lines keep clear of the edges."""
     return grown(canvas, 24) if below < 2 else (prompt_height(canvas) - 2 * grown(canvas, EDGE)) / (below + 1)
 
 
 def _three_line_size(canvas: Canvas) -> float:
-    """Of the letters where three lines stand in the prompt: smaller as far as the text setting has made them larger."""
+    """The type size for three lines in the prompt."""
     sizes = [size for size in _smaller_sizes(canvas) if canvas.type_size(size) * LOOSE <= _line_pitch(canvas, 2)]
     return max(sizes, default=THEME.type_scale["small"])
 
@@ -239,13 +239,13 @@ def _has_three_lines(canvas: Canvas) -> bool:
 
 
 def _name_size(canvas: Canvas, below: int) -> float:
-    """Of the name in the first line, clear of the upper edge where two lines follow."""
+    """The size of the name in the first line, so that it keeps clear of the upper edge."""
     size = THEME.type_scale["prompt_name"]
     return size if below < 2 else min(size, _line_pitch(canvas, below) / canvas.zoom)
 
 
 def _fit_above_steps(canvas: Canvas, what: str, room: float, lead: float) -> tuple[float, list[str]] | None:
-    """A sentence over the parts of a turn: its size and its lines, one or two; None where these would have no room."""
+    """The size and the one or two lines of a sentence above the parts of a turn; None if these would have no space."""
     size = _one_line_size(canvas, what, room - lead)
     if size is not None:
         return size, [what]
@@ -259,7 +259,7 @@ def _fit_above_steps(canvas: Canvas, what: str, room: float, lead: float) -> tup
 def _draw_prompt_steps(
     canvas: Canvas, x: float, cy: float, room: float, who: str, size: float, lines: list[str], steps: Sequence[TurnPart]
 ) -> None:
-    """One line of words or two, of this size, above the parts of the turn."""
+    """Draw one or two lines of words above the parts of the turn."""
     pitch, lead = _line_pitch(canvas, len(lines)), _name_width(canvas, who)
     top = cy - pitch * len(lines) / 2
     lead = min(lead, _draw_name(canvas, who, x, top, room, len(lines)))
@@ -271,7 +271,7 @@ def _draw_prompt_steps(
 def _fit_prompt_lines(
     canvas: Canvas, what: str, room: float, lead: float, most: int, has_hint: bool
 ) -> tuple[float, list[str]]:
-    """The sentence's size and its lines: one if a hint wants to follow, else as large as it may be in the others."""
+    """The sentence's size and lines: one line if a hint should follow, otherwise as large as possible in several."""
     tried: list[tuple[float, int]] = [(size, 1) for size in PROMPT_SIZES if has_hint]
     tried += [(size, 2) for size in PROMPT_SIZES]
     tried += [(size, most) for size in (PROMPT_SIZES[-1], *_smaller_sizes(canvas)[1:])]
@@ -301,9 +301,9 @@ def _first_line(canvas: Canvas, what: str, width: float, size: float) -> tuple[s
 
 # -- sidebar
 def draw_log_panel(canvas: Canvas, x: float, y: float, w: float, h: float, lines: Sequence[LogLine], title: str) -> int:
-    """What happened, newest first; as many entries as have room. Returns how many that are.
+    """Draw what happened, newest first, as far as there is space. Returns how many entries were drawn.
 
-    Where not even the two newest have room below the title, and more have without it, they take its place.
+    The title is left out if otherwise not even the two newest entries would fit.
     """
     paper_panel(canvas, x, y, w, h, 12, PAPER_QUIET)
     icon, pitch = grown(canvas, 22), grown(canvas, 21)
@@ -335,7 +335,7 @@ def draw_log_panel(canvas: Canvas, x: float, y: float, w: float, h: float, lines
 
 
 def _count_fitting_entries(canvas: Canvas, rows: Sequence[int], high: float) -> int:
-    """How many entries of so many lines each have room between the middle of the first line and that of the last."""
+    """How many entries, each with this many lines, fit into the height."""
     taken, pitch, gap = 0.0, grown(canvas, 21), grown(canvas, 27)
     for n, count in enumerate(rows):
         if taken + (count - 1) * pitch > high:
@@ -345,7 +345,7 @@ def _count_fitting_entries(canvas: Canvas, rows: Sequence[int], high: float) -> 
 
 
 def _shrunk_lines(canvas: Canvas, text: str, width: float, room: int) -> tuple[float, list[str]]:
-    """Words in so many lines, smaller as far as the text setting has made them larger: their size, the lines."""
+    """The text in at most this many lines, smaller if necessary: its size and the lines."""
     for size in (16.0, *_smaller_sizes(canvas)[1:]):
         words = canvas.wrap(text, width, size)
         if len(words) <= room:
@@ -354,7 +354,7 @@ def _shrunk_lines(canvas: Canvas, text: str, width: float, room: int) -> tuple[f
 
 
 def log_height(canvas: Canvas, w: float, lines: Sequence[LogLine]) -> float:
-    """Of a paper that these entries fill."""
+    """The height of a log panel with these entries."""
     icon, pitch = grown(canvas, 22), grown(canvas, 21)
     rows = [len(canvas.wrap(text, w - 28 - icon - 6, 16)) for _, text in lines]
     return grown(canvas, 44) + sum((n - 1) * pitch + grown(canvas, 27) for n in rows) - grown(canvas, 10)
@@ -368,10 +368,10 @@ def _draw_log_mark(canvas: Canvas, cx: float, cy: float, size: float, mark: int 
 
 
 def step_strip(canvas: Canvas, x: float, y: float, steps: Sequence[TurnPart], room: float) -> float:
-    """The parts of a turn: where we are and what follows. Where all words have no room only the present part has them,
-    and where even these have none it stands alone.
+    """Draw the parts of a turn: where we are and what follows. Returns where the strip ends.
 
-    Returns where it ends.
+    If there is no space for all words, only the present part has them; if there is none even for these, the present
+    part is drawn alone.
     """
     size, start = grown(canvas, 18), x
     is_terse = strip_width(canvas, steps) > room
@@ -400,7 +400,7 @@ def strip_width(canvas: Canvas, steps: Sequence[TurnPart], is_terse: bool = Fals
 
 # -- news
 def toast(canvas: Canvas, text: str) -> None:
-    """One line of news above the prompt, gone after a while; two where it is long."""
+    """Draw one or two lines of news above the prompt; they disappear after a while."""
     lines = canvas.wrap(text, min(760, canvas.w - 96) - 36, 17, "bold")
     pitch = canvas.line_height(17)
     w = max(canvas.measure(line, 17, "bold")[0] for line in lines) + 36

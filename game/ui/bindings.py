@@ -1,6 +1,6 @@
-"""Which key each command has: the usual one, or the one that people here have given it.
+"""Which key each command has: the default one, or the one that people have chosen.
 
-A key goes by what it says (`z`, `f1`, `space`), so that the Z of a German keyboard is Z.
+A key is named by what is printed on it (`z`, `f1`, `space`), so that Z is the Z of a German keyboard, too.
 """
 
 from collections.abc import Mapping
@@ -44,7 +44,7 @@ MINUS = "−"
 
 
 class Bindings:
-    """A key for each command, and no key for two."""
+    """The key of each command; no two commands have the same one."""
 
     def __init__(self, chosen: Mapping[str, str] | None = None):
         """What names no command or no key that can be given is left as usual."""
@@ -57,13 +57,13 @@ class Bindings:
                 self.assign_key(command, key)
 
     def blocking_command(self, command: str, key: str) -> str | None:
-        """Who has a key that this command cannot take, for want of one to give in exchange."""
+        """The command whose key this one can't take, because it has no key to give in exchange."""
         other = self.command_on(key)
         has_none = self.keys[command] == FIXED_KEYS.get(command)
         return other if has_none and other != command else None
 
     def assign_key(self, command: str, key: str) -> str | None:
-        """Give a command a key; the one that had it gets the old one in exchange, and is returned."""
+        """Give a command a key. If another command had it, that one gets the old key in exchange and is returned."""
         other = self.command_on(key)
         if other is not None:
             self.keys[other] = self.keys[command]
@@ -74,17 +74,17 @@ class Bindings:
         return next((command for command, its_key in self.keys.items() if its_key == key), None)
 
     def keycaps_of(self, command: str) -> list[str]:
-        """The keys that do it."""
+        """The keys that trigger a command."""
         return list(dict.fromkeys([FIXED_KEYS.get(command, self.keys[command]), self.keys[command]]))
 
     @property
     def changed_keys(self) -> dict[str, str]:
-        """Those that are not as usual."""
+        """The keys that are not the default ones."""
         return {command: key for command, key in self.keys.items() if key != DEFAULT_KEYS[command]}
 
 
 def is_assignable(key: str) -> bool:
-    """Can it be given to a command? Arrows, Tab, Enter, Escape and Page do the same everywhere.
+    """May a command have this key? Arrows, Tab, Enter, Escape and Page do the same everywhere.
 
     >>> [is_usable(key) for key in ("z", "Z", "f5", "space", "tab", " ", "")]
     [True, False, True, True, False, False, False]
@@ -95,7 +95,7 @@ def is_assignable(key: str) -> bool:
 
 
 def keycap_text(key: str) -> str:
-    """What stands on a key that says no word.
+    """What is printed on a key that has no word.
 
     >>> cap_of("z"), cap_of("f10"), cap_of("ß")
     ('Z', 'F10', 'ß')

@@ -1,4 +1,4 @@
-"""A game's rulebook: sections of numbered rules, and where words stand in it."""
+"""A game's rulebook: sections of numbered rules, and a search for words in it."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ NUMBER = re.compile(r"[A-Z]{2}-\d+(?:\.\d+)?")  # a rule's number inside a sente
 
 
 class Rule(NamedTuple):
-    """One numbered rule in our own words; `picture` names one that its game draws."""
+    """One numbered rule in our own words. `picture` names a picture that its game draws."""
 
     rule: str
     text: str
@@ -30,25 +30,25 @@ class Section(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A rule by the numbers of its section and of itself there; -1 is the section's title."""
+    """The position of a rule: the number of its section and its own number in it; -1 is the section's title."""
 
     section: int
     rule: int
 
 
 def read_book(game: str, folder: Path = DATA, language: str = ENGLISH) -> list[Section]:
-    """The rulebook of a game, in English where it is not translated. Raises DataError."""
+    """Read the rulebook of a game, in English if it isn't translated. Raises DataError."""
     book: list[Section] = load_yaml(translated_file(folder / game, STEM, language), list[Section])
     return book
 
 
 def plain_text(text: str) -> str:
-    """The words alone, for comparing."""
+    """The text without markup and case, for comparing."""
     return MARKUP.sub("", text).casefold()
 
 
 def place_of_rule(book: list[Section], number: str) -> Place:
-    """Where a rule stands; without it the first rule of its chapter (AC-5 for AC-5.2), else the start."""
+    """The place of a rule; otherwise that of the first rule in its chapter (AC-5 for AC-5.2), otherwise the start."""
     numbers = [(rule.rule, Place(s, r)) for s, section in enumerate(book) for r, rule in enumerate(section.rules)]
     chapter = number.partition(".")[0]
     exact = [place for one, place in numbers if one == number]
@@ -57,7 +57,7 @@ def place_of_rule(book: list[Section], number: str) -> Place:
 
 
 def find_places(book: list[Section], words: str) -> list[Place]:
-    """Every title and rule in which all of these words stand, in the book's order."""
+    """Every title and rule that contains all of these words, in the book's order."""
     wanted = [re.compile(pattern) for pattern in search_patterns(words)]
     if not wanted:
         return []
@@ -65,8 +65,8 @@ def find_places(book: list[Section], words: str) -> list[Place]:
 
 
 def search_patterns(words: str) -> list[str]:
-    """What each of the words is looked for as: part of a word, but a short one whose end is typed as a word of its own,
-    so that "no cards" is not found in "now".
+    """What to look for, for each of the words: part of a word, but a whole word if it is short and another one follows.
+    So "no cards" is not found in "now".
     """
     typed = words.casefold().split()
     ended = typed if words[-1:].isspace() else typed[:-1]
@@ -82,7 +82,7 @@ def _titles_and_rules(book: list[Section]) -> Iterator[tuple[Place, str]]:
 
 
 def match_spans(text: str, words: str) -> list[tuple[int, int]]:
-    """Where the words stand in a piece of text: start and end, from the left, none inside another."""
+    """Where the words are in a text: start and end of each, from the left, without overlaps."""
     low = text.casefold()
     if len(low) != len(text):  # a letter that folds into two; the places would not fit
         low = text.lower() if len(text.lower()) == len(text) else text

@@ -1,4 +1,4 @@
-"""The lids of boxes: their proportions, the light on their upper edge, their round corners, lettering with a halo."""
+"""The lids of game boxes: proportions, light on the upper edge, round corners, and lettering with a halo."""
 
 import pygame
 from pygame import Color, Surface
@@ -23,7 +23,7 @@ def box_scale(w: float, h: float) -> float:
 def draw_lettering(
     canvas: Canvas, words: str, x: float, y: float, size: float, face: str, look: dict[str, Color]
 ) -> None:
-    """Words round x, with the halo in the lid's colours that keeps them apart from the picture."""
+    """Draw words centred on x, with a halo in the lid's colours that sets them off from the picture."""
     for (dx, dy), strength in [(place, strength) for places, strength in HALOS for place in places]:
         picture = canvas.text_surface(words, size, face, fade(look["halo"], strength))  # the halo: no text of its own
         at = (round((x + dx * size) * canvas.k - picture.get_width() / 2), round((y + dy * size) * canvas.k))
@@ -32,7 +32,7 @@ def draw_lettering(
 
 
 def finish_box_picture(s: Surface, q: float, picture: Surface, edge: float = 0.4) -> None:
-    """The picture as a lid: light along its upper edge, round corners."""
+    """Make the picture a lid: light along its upper edge, round corners."""
     s.blit(picture, (0, 0))
     pygame.draw.rect(s, fade(WHITE, edge), (0, 0, s.get_width(), max(1, round(1.2 * q))))
     clip_round(s, RADIUS * q)

@@ -40,7 +40,7 @@ class PictureBrush:
         pygame.draw.rect(self.surface, colour, place, border_radius=round(radius * self.unit))
 
     def coat(self, x: float, y: float, w: float, h: float, colour: Color) -> None:
-        """A colour that lets through what is painted there."""
+        """Paint a translucent colour over what is there."""
         coat = Surface((max(1, round(w * self.unit)), max(1, round(h * self.unit))), pygame.SRCALPHA)
         coat.fill(colour)
         self.surface.blit(coat, (round(self.x + x * self.unit), round(self.y + y * self.unit)))

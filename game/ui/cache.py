@@ -1,4 +1,4 @@
-"""Pictures that are kept: the ones used last, up to so many bytes; and for how long new ones are painted at a time."""
+"""A cache of pictures: the most recently used ones, up to a limit in bytes, and a time limit for painting new ones."""
 
 import math
 import time
@@ -9,11 +9,11 @@ import pygame
 
 
 class Unfinished(Exception):
-    """There is more to paint than there is time in a frame; what has been painted is kept for the next try."""
+    """One frame is too short to paint everything; what has been painted is kept for the next try."""
 
 
 class FrameBudget:
-    """How long painting may take at a time: without end, but within `limited_to`."""
+    """How long painting may take: without limit, except within `limited_to`."""
 
     def __init__(self) -> None:
         self.seconds = math.inf
@@ -22,7 +22,7 @@ class FrameBudget:
 
     @contextmanager
     def limited_to(self, seconds: float) -> Iterator[None]:
-        """So many seconds from the first picture that is missing; who then begins another one hears Unfinished."""
+        """Allow this many seconds from the first missing picture on; then painting another one raises Unfinished."""
         self.seconds, self.since = seconds, None
         try:
             yield
@@ -31,7 +31,7 @@ class FrameBudget:
 
     @contextmanager
     def unlimited(self) -> Iterator[None]:
-        """Something is painted to its end, whatever is missing for it."""
+        """Paint everything to the end, however long it takes."""
         before, self.is_held = self.is_held, True
         try:
             yield
@@ -39,7 +39,7 @@ class FrameBudget:
             self.is_held = before
 
     def check_time(self) -> None:
-        """Something is missing and about to be painted. Raises Unfinished."""
+        """Called before a missing picture is painted. Raises Unfinished if the time is up."""
         if self.is_held or self.seconds == math.inf:
             return
         now = time.thread_time()
@@ -50,7 +50,7 @@ class FrameBudget:
 
 
 class SurfaceCache:
-    """Surfaces by key; when they take more than `limit` bytes, those not used for longest go."""
+    """Surfaces by key. When they take more than `limit` bytes, the least recently used ones are dropped."""
 
     def __init__(self, limit: int, patience: FrameBudget | None = None):
         self.limit = limit
@@ -62,7 +62,7 @@ class SurfaceCache:
         return len(self.surfaces)
 
     def get(self, key: Hashable) -> pygame.Surface | None:
-        """Raises Unfinished where it is missing and must wait."""
+        """Raises Unfinished if the surface is missing and there is no time to make it."""
         surface = self.surfaces.pop(key, None)
         if surface is not None:
             self.surfaces[key] = surface

@@ -1,4 +1,4 @@
-"""The surface everything is drawn on: its scale, what is painted once and kept, and all text."""
+"""The surface on which everything is drawn: its scale, its caches, and all text."""
 
 import math
 from collections.abc import Callable, Hashable, Iterator
@@ -38,7 +38,7 @@ class Canvas:
         self.resize(size, zoom)
 
     def resize(self, size_px: tuple[int, int], zoom: float) -> None:
-        """Another window or text size: everything kept is dropped."""
+        """Change the size of the window or the text, and drop everything cached."""
         self.zoom = zoom
         self.w_px, self.h_px = size_px
         self.k = min(self.w_px / WIDTH, self.h_px / HEIGHT)
@@ -53,14 +53,14 @@ class Canvas:
         self.settings: dict[tuple[object, ...], list[list[Run]]] = {}
 
     def forget_pictures(self) -> None:
-        """Drop the painted pictures that are kept."""
+        """Drop the cached pictures."""
         window = self.w_px * self.h_px * 4
         self.sprites = SurfaceCache(window * SPRITE_WINDOWS, self.patience)
         self.stills = SurfaceCache(window * STILL_WINDOWS)
         self.patches: dict[str, tuple[Hashable, pygame.Surface]] = {}
 
     def show_variant(self, digest: str) -> None:
-        """The pieces of a variant come next, or a box's own: equal keys may mean other pictures from now on."""
+        """From now on draw the pieces of this variant, or the box's own: equal keys may mean other pictures."""
         if digest != self.variant:
             self.variant = digest
             self.forget_pictures()
@@ -89,7 +89,7 @@ class Canvas:
             return self.sprites.store(key, self._paint_surface(w, h, paint, supersampling, finish))
 
     def cached_surface(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A picture that is made once, in one go. Raises Unfinished where there is no time for it in this frame."""
+        """A picture that is made once, in one go. Raises Unfinished if there is no time for it in this frame."""
         kept = self.sprites.get(key)
         if kept is not None:
             return kept
@@ -111,19 +111,19 @@ class Canvas:
         return picture
 
     def put(self, sprite: pygame.Surface, x: float, y: float) -> None:
-        """A premultiplied picture with its upper left corner there."""
+        """Draw a premultiplied picture with its upper left corner at this point."""
         self.surf.blit(sprite, (round(x * self.k), round(y * self.k)), special_flags=PREMUL)
 
     def draw(self, key: Hashable, x: float, y: float, w: float, h: float, paint: Paint, supersampling: int = 0) -> None:
-        """A piece that is painted once (see sprite), at its place."""
+        """Draw a piece that is painted once (see sprite)."""
         self.put(self.sprite(key, w, h, paint, supersampling), x, y)
 
     def centred(self, sprite: pygame.Surface, cx: float, cy: float) -> None:
-        """A premultiplied picture round a point."""
+        """Draw a premultiplied picture centred on this point."""
         self.surf.blit(sprite, self._top_left_around(sprite, cx, cy), special_flags=PREMUL)
 
     def cached_background(self, key: Hashable, paint: Callable[[], object]) -> None:
-        """Ground, lights and pieces that only the rules change: painted once, then one opaque copy."""
+        """Draw a ground with everything on it that changes only by the rules: painted once, then copied."""
         kept = self.stills.get(key) if self.audit is None else None
         if kept is not None:
             self.surf.blit(kept, (0, 0))
@@ -132,7 +132,7 @@ class Canvas:
         self.stills.store(key, self.surf.copy())
 
     def draw_cached_box(self, name: str, state: Hashable, box: pygame.FRect, paint: Callable[[], object]) -> None:
-        """A box that is painted all over: painted anew where its state is another than last time, else copied."""
+        """Draw a box that is painted all over: again if its state has changed, otherwise copied."""
         place = self.rect(*box).clip(self.surf.get_rect())
         last, picture = self.patches.get(name, (None, None))
         if picture is not None and last == (state, tuple(place)) and self.audit is None:
@@ -147,7 +147,7 @@ class Canvas:
 
     # -- text
     def type_size(self, size: float) -> float:
-        """Text size setting: small type grows in full, what is large already stays."""
+        """The type size with the text size setting: small type grows fully, large type stays."""
         return max(size, min(size * self.zoom, THEME.full_zoom_up_to * self.zoom))
 
     def font_px(self, size: float) -> int:
@@ -220,8 +220,7 @@ class Canvas:
     ) -> tuple[str, float]:
         """The text and the size at which it fits: smaller down to `least`, then shortened with an ellipsis.
 
-        Where the setting makes text larger, `least` is what it would be without: better smaller than asked for
-        than cut.
+        If the setting enlarges text, `least` is the size without it: smaller is better than cut off.
         """
         least /= self.zoom
         width += ROUNDING
@@ -300,7 +299,7 @@ class Canvas:
     def glyph(
         self, name: str, cx: float, cy: float, size: float, colour: Color = INK, turn: float = 0, flip: bool = False
     ) -> None:
-        """An icon round a point; turn in degrees, against the clock."""
+        """Draw an icon centred on a point. turn: degrees, counterclockwise."""
         is_upright = not turn and not flip
         picture = (
             self.icon(name, self.px(size), colour) if is_upright else self._rotated_icon(name, size, colour, turn, flip)
@@ -317,7 +316,7 @@ class Canvas:
 
     @contextmanager
     def drawing_on(self, sheet: pygame.Surface) -> Iterator[None]:
-        """Meanwhile everything is drawn on another surface."""
+        """Within this context, draw on another surface."""
         before, self.surf, self.audit = (self.surf, self.audit), sheet, None
         try:
             yield
@@ -326,7 +325,7 @@ class Canvas:
 
     @contextmanager
     def clipped_to(self, box: pygame.Rect, is_audited: bool = False) -> Iterator[None]:
-        """Meanwhile nothing is drawn outside of this box in pixels; texts cut at its edge are not held against us."""
+        """Within this context, draw only inside a box in pixels. Texts cut at its edge don't count as faults."""
         clip, audit = self.surf.get_clip(), self.audit
         self.surf.set_clip(box.clip(clip))
         self.audit = audit if is_audited else None
@@ -339,7 +338,7 @@ class Canvas:
     # -- audit
     @contextmanager
     def inside(self, x: float, y: float, w: float, h: float) -> Iterator[None]:
-        """Texts drawn meanwhile belong into this box."""
+        """Within this context, texts belong in this box."""
         self.boxes.append(self.rect(x, y, w, h))
         try:
             yield
@@ -347,7 +346,7 @@ class Canvas:
             self.boxes.pop()
 
     def cover(self, x: float, y: float, w: float, h: float) -> None:
-        """Something opaque is laid here: texts that lie wholly under it are out of the audit."""
+        """Something opaque is drawn here: texts completely below it are not audited."""
         if self.audit is not None:
             box = self.rect(x, y, w, h)
             self.audit[:] = [one for one in self.audit if not box.contains(one.rect)]

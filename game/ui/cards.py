@@ -1,4 +1,4 @@
-"""Cards on the table: frame and states, backs, stacks, and the lid that hides a hand."""
+"""Cards on the table: frames and states, backs, stacks, and the cover that hides a hand."""
 
 from collections.abc import Callable, Hashable
 
@@ -55,7 +55,7 @@ def card(
 
 
 def card_state(canvas: Canvas, x: float, y: float, w: float, h: float, state: str, radius: float) -> None:
-    """The mark of a state on anything of a card's shape that lies on the dark table."""
+    """Draw the mark of a state on anything card-shaped on the dark table."""
     if state == "legal":
         soft_ring(canvas, x, y, w, h, radius, GILT, 2.6, 6, 0.9)
     elif state == "hover":
@@ -115,7 +115,7 @@ def card_stack(
 
 # -- lid
 def hand_cover(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
-    """The wooden lid that covers a hand."""
+    """Draw the wooden cover that hides a hand."""
     canvas.draw("hand cover", x, y, w, h, _paint_cover, 1)
     canvas.cover(x, y, w, h)
 

@@ -1,4 +1,4 @@
-"""Numbers of rules in sentences: "(RW-6.1)" at the end of one names the rule behind it."""
+"""Rule numbers in sentences: "(RW-6.1)" at the end names the rule behind a sentence."""
 
 import re
 
@@ -6,7 +6,7 @@ CITED = re.compile(r"\s*\(([A-Z]{2}-\d+(?:\.\d+)?)(?:, [A-Z]{2}-\d+(?:\.\d+)?)*\
 
 
 def first_cited_rule(words: str) -> str:
-    """The first rule that the words name in brackets; empty where they name none.
+    """The first rule number in brackets; empty if there is none.
 
     >>> rule_in("It keeps that letter (RW-6.12, RW-6.10).")
     'RW-6.12'

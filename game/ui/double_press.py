@@ -1,4 +1,4 @@
-"""A press too many: hands that press twice, or hold a key, where the first press leads to another scene."""
+"""Accidental second presses: people press twice, or hold a key, and the first press opens another scene."""
 
 import math
 from typing import Any
@@ -11,13 +11,13 @@ WATCHED_EVENTS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, 
 
 
 class DoublePress:
-    """Sees every press before its scene does. What is swallowed was meant for the scene before."""
+    """Sees every press before the scene does, and drops those that were meant for the scene before."""
 
     def __init__(self) -> None:
         self.reset()
 
     def reset(self) -> None:
-        """Whatever comes next is a first press."""
+        """Treat the next press as a first one."""
         self.since: dict[Any, float] = {}  # seconds since the mouse ("mouse") or a key was pressed
         self.scenes: dict[Any, int] = {}  # its id: a scene that is left is not kept
         self.down: set[Any] = set()  # what has not been let go since
@@ -28,7 +28,7 @@ class DoublePress:
         self.since = {what: since + seconds for what, since in self.since.items()}
 
     def should_ignore(self, event: pygame.Event, scene: Any) -> bool:
-        """Is this event, its place in layout units, not for the scene that would get it?"""
+        """Should this event, with its position in layout units, be kept from the scene?"""
         what = self.pressed_input(event)
         if what is None:
             if event.type == pygame.KEYDOWN:  # an arrow, say: whoever presses it has seen what is there now
@@ -51,7 +51,7 @@ class DoublePress:
         return is_second
 
     def pressed_input(self, event: pygame.Event) -> Any:
-        """The mouse, or a key that confirms."""
+        """What was pressed: the mouse, or a key that confirms; None for other events."""
         if event.type not in WATCHED_EVENTS:
             return None
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
@@ -59,7 +59,7 @@ class DoublePress:
         return "mouse" if event.button == 1 else None
 
     def is_repeat_of_first(self, what: Any, event: pygame.Event) -> bool:
-        """A mouse that has hardly moved meanwhile; a key that was never let go, or only just."""
+        """Does it repeat the first press? The mouse has hardly moved, or the key was held or only just released."""
         is_soon = self.since.get(what, math.inf) < SOON
         if what == "mouse":
             return is_soon and abs(self.place[0] - event.pos[0]) + abs(self.place[1] - event.pos[1]) < NEAR

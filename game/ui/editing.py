@@ -59,7 +59,7 @@ class TextLine(NamedTuple):
 
 
 def edit_by_key(line: TextLine, event: pygame.Event) -> TextLine | None:
-    """The line after a key that edits it; None for any other, and for an arrow at the end that it points to."""
+    """The line after this key; None if the key doesn't edit, or is an arrow at the end of the line."""
     selecting, command = bool(event.mod & pygame.KMOD_SHIFT), event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
     if command:
         return _edit_by_shortcut(line, event.key)

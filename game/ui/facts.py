@@ -1,4 +1,4 @@
-"""Facts in words: names for player numbers, lists as people say them."""
+"""Facts as words: names in place of player numbers, and lists as people say them."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ PLAYERS = ("player", "victim", "other", "first")  # facts that are player number
 
 
 def facts_in_words(texts: Texts, names: list[str], facts: dict[str, Any]) -> dict[str, Any]:
-    """Facts ready for a template."""
+    """The facts, ready to fill a template."""
     words = {}
     for name, value in facts.items():
         if name in PLAYERS and isinstance(value, int):

@@ -1,4 +1,4 @@
-"""Gamepads: what their buttons and sticks do becomes keys, so that no screen knows of them."""
+"""Gamepads: buttons and sticks are translated into keys, so that no screen needs to know about them."""
 
 import contextlib
 from collections.abc import Hashable, Iterator, Sequence
@@ -44,7 +44,7 @@ PLAIN_BUTTONS = ("a", "b", "x", "y", "left shoulder", "right shoulder", "view", 
 
 
 class Screen(Protocol):
-    """What a gamepad must know of the scene that is played."""
+    """What gamepads need to know about the active scene."""
 
     @property
     def is_table(self) -> bool: ...
@@ -57,7 +57,7 @@ class Screen(Protocol):
 
 
 class KeyStroke(NamedTuple):
-    """A key with what is held beside it."""
+    """A key with the modifiers held with it."""
 
     key: int
     mod: int = 0
@@ -122,7 +122,7 @@ def stick_direction(old: str, x: float, y: float) -> str:
 
 @dataclass
 class HeldButton:
-    """A part that somebody holds, the key it went down as, and the seconds until that comes again."""
+    """A part of a gamepad that is held, the key it was pressed as, and the seconds until that repeats."""
 
     part: str
     stroke: KeyStroke
@@ -133,7 +133,7 @@ Source = tuple[int, Hashable]  # the device, and what of it: one of its buttons,
 
 
 class Gamepads:
-    """All that are plugged in; each may play for anybody, as the keyboard does."""
+    """All connected gamepads. Each may play for anybody, like the keyboard."""
 
     def __init__(self) -> None:
         """Costs a few milliseconds: after the first frame. Where there is no such device nothing ever happens."""
@@ -145,7 +145,7 @@ class Gamepads:
         self.is_away = False  # the window has lost the focus
 
     def translate_events(self, events: Sequence[pygame.Event], dt: float, scene: Screen) -> list[pygame.Event]:
-        """The same events, with keys in place of what came from gamepads, and those that come again while held."""
+        """The events with keys in place of gamepad input, including repeats of what is held."""
         found = [key for event in events for key in self.translate_event(event, scene)]
         return [*found, *self.repeat_held_keys(dt, scene)] if self.held else found
 
@@ -186,7 +186,7 @@ class Gamepads:
 
     # ---------------------------------------------------------------- devices
     def connect(self, index: int) -> None:
-        """Listen to a device; one that is gone again already is none."""
+        """Listen to a device; ignore one that has already been unplugged."""
         with contextlib.suppress(pygame.error):
             stick = pygame.joystick.Joystick(index)
             if self.controller.is_controller(index):
@@ -200,13 +200,13 @@ class Gamepads:
         return self.release_all([source for source in self.held if source[0] == device], device)
 
     def release_all(self, sources: list[Source], device: int | None = None) -> list[pygame.Event]:
-        """Nothing of this is held any longer, and sticks (of a device, or all) stand in their middle."""
+        """Release everything held by these sources, and centre the sticks of a device, or all."""
         self.tilt = {source: tilt for source, tilt in self.tilt.items() if device not in (None, source[0])}
         return [key_up_event(self.held.pop(source).stroke) for source in sources]
 
     # ---------------------------------------------------------------- buttons, sticks, triggers
     def change_held_button(self, source: Source, part: str, scene: Screen) -> Iterator[pygame.Event]:
-        """A source holds this part now, or nothing."""
+        """This source now holds this part, or nothing."""
         held = self.held.get(source)
         if (held.part if held else "") == part:
             return
@@ -218,7 +218,7 @@ class Gamepads:
             yield key_down_event(stroke)
 
     def move_stick(self, device: int, stick: str, axis: int, value: float, scene: Screen) -> Iterator[pygame.Event]:
-        """A stick or a hat has moved along one axis."""
+        """A stick or hat has moved along one axis."""
         source, look = (device, stick), "look " if stick == "look" else ""
         tilt = self.tilt.setdefault(source, [0.0, 0.0])
         tilt[axis] = value
@@ -231,7 +231,7 @@ class Gamepads:
         yield from self.change_held_button(source, str(source[1]) if value > least else "", scene)
 
     def repeat_held_keys(self, dt: float, scene: Screen) -> Iterator[pygame.Event]:
-        """What is held long enough comes again, as what it means on the present screen."""
+        """Repeat what has been held long enough, with its meaning on the present screen."""
         for held in self.held.values():
             stroke = None if held.part in ONCE else key_of_button(held.part, scene)
             held.wait -= dt
@@ -241,7 +241,7 @@ class Gamepads:
 
 
 def init_controllers() -> Any:
-    """pygame's module for the gamepads that SDL's database knows; None where there can be no gamepads at all."""
+    """pygame's module for the gamepads in SDL's database; None if gamepads are impossible here."""
     try:
         from pygame._sdl2 import controller
 

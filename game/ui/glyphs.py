@@ -1,4 +1,4 @@
-"""Which letters our fonts can draw: SDL draws a box for the others and tells nobody."""
+"""Which letters our fonts have. SDL draws an empty box for others, without telling."""
 
 import functools
 
@@ -13,7 +13,7 @@ NAME_FACES = ("title", "bold", "text")  # those in which people's names appear
 
 @functools.cache
 def fonts_have_letter(letter: str) -> bool:
-    """Is it in all of the faces, or a suit, which is drawn as an icon?"""
+    """Do all fonts have this letter? Card suits count too, because they are drawn as icons."""
     if letter in SUITS:
         return True
     faces = [THEME.faces[name] for name in NAME_FACES]

@@ -1,4 +1,4 @@
-"""Where the keyboard's focus goes next: pure functions of boxes in layout units."""
+"""Where the keyboard focus moves: pure functions of boxes in layout units."""
 
 from collections.abc import Hashable, Mapping, Sequence
 
@@ -10,7 +10,7 @@ ASIDE = 2.5  # a unit to the side counts as much as this many units straight ahe
 
 
 def next_focus(current: Hashable | None, boxes: Boxes, direction: str) -> Hashable | None:
-    """The nearest box that lies in a direction (left, right, up, down); the present one where there is none."""
+    """The nearest box in a direction (left, right, up, down); the present one if there is none."""
     if current not in boxes:
         return next(iter(reading_order(boxes)), None)
     start, ahead = boxes[current], DIRECTIONS[direction]
@@ -20,7 +20,7 @@ def next_focus(current: Hashable | None, boxes: Boxes, direction: str) -> Hashab
 
 
 def _distance_ahead(start: pygame.FRect, box: pygame.FRect, ahead: tuple[int, int]) -> float | None:
-    """How far a box is in a direction, gaps aside counted more; None if it does not lie there."""
+    """How far away a box is in a direction, with sideways gaps counting more; None if it isn't in that direction."""
     if ahead[0]:
         near, far = _axis_distance(start.left, start.right, box.left, box.right, ahead[0])
         aside = _gap(start.top, start.bottom, box.top, box.bottom) * ASIDE + abs(start.centery - box.centery) / 8
@@ -42,7 +42,7 @@ def _gap(low: float, high: float, box_low: float, box_high: float) -> float:
 
 
 def reading_order(boxes: Boxes) -> list[Hashable]:
-    """Row by row from the top, each row from the left; what overlaps by half its height is one row."""
+    """Row by row from the top, each from the left. Boxes that overlap by half their height are one row."""
     rows: list[list[Hashable]] = []
     for key in sorted(boxes, key=lambda one: boxes[one].centery):
         box = boxes[key]
@@ -59,7 +59,7 @@ def _shares_row(first: pygame.FRect, box: pygame.FRect) -> bool:
 
 
 def next_in_tab_order(current: Hashable | None, order: Sequence[Hashable], step: int) -> Hashable | None:
-    """The key `step` (1 or -1) further in the order, round and round."""
+    """The next (1) or previous (-1) key in the order, starting over at the ends."""
     if not order:
         return None
     if current not in order:

@@ -35,14 +35,14 @@ def badge(
 
 
 def badge_radius(canvas: Canvas, text: str, size: float = 16, r: float = 12) -> float:
-    """How large such a disc gets: at least r."""
+    """The radius of a badge with this text: at least r."""
     if not text:
         return r
     return max(r, math.hypot(canvas.measure(text, size, "bold")[0], canvas.type_size(size) * 0.72) / 2 + 2)
 
 
 def tick(canvas: Canvas, cx: float, cy: float, r: float = 13) -> None:
-    """The mark of what is chosen."""
+    """Draw the mark of a chosen thing."""
     disc(canvas, cx, cy, r, THEME.shell["tick"])
     canvas.glyph("ui_check", cx, cy, r * 1.38, CREAM)
 
@@ -93,9 +93,9 @@ def _clamp(start: float, length: float, end: float) -> float:
 
 
 def tooltip(canvas: Canvas, about: FRect, text: str, lit: Sequence[FRect] = ()) -> FRect:
-    """A few lines beside the thing they are about, above it where there is room.
+    """Draw a few lines beside what they are about, above it if there is space.
 
-    lit: what they leave to be seen, if they can.
+    lit: boxes that they should leave visible, if possible.
     """
     width = grown(canvas, WIDE, 0.7)
     lines = canvas.typeset(text, width - 28, 16)
@@ -111,8 +111,8 @@ def tooltip(canvas: Canvas, about: FRect, text: str, lit: Sequence[FRect] = ()) 
 
 
 def _tooltip_place(canvas: Canvas, about: FRect, w: float, h: float, lit: Sequence[FRect]) -> tuple[float, float]:
-    """Where a label of this size is: the first place that hides nothing of its thing and of what is lit, above it if
-    possible; where there is none, the one that hides the least.
+    """The place for a tooltip: the first one that hides neither its subject nor what is lit; otherwise the one that
+    hides least.
     """
     seen = [about, *lit]
     best, least = (0.0, 0.0), math.inf
@@ -128,7 +128,7 @@ def _tooltip_place(canvas: Canvas, about: FRect, w: float, h: float, lit: Sequen
 
 
 def _candidate_places(about: FRect, w: float, h: float, lit: Sequence[FRect]) -> Iterator[tuple[float, float]]:
-    """Places for a label, the best first: above and below, beside, then past what is lit, the nearest first."""
+    """Places for a tooltip, best first: above and below, beside, then past what is lit, nearest first."""
     columns = (about.centerx - w / 2, about.left, about.right - w)
     above, below, right, left = about.top - h - GAP, about.bottom + GAP, about.right + GAP, about.left - w - GAP
     yield from ((columns[0], above), (columns[0], below))

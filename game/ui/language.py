@@ -1,4 +1,4 @@
-"""The languages people can read here: what they are called, how they count, which one the system prefers."""
+"""The languages of the program: their names, their plurals, and which one the system prefers."""
 
 import functools
 import os
@@ -15,7 +15,7 @@ VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # of the environment,
 
 
 class Language(NamedTuple):
-    """name: what it calls itself; plurals: by which of PLURALS it counts."""
+    """name: the language's own name; plurals: which of PLURALS it uses."""
 
     name: str
     plurals: str
@@ -40,13 +40,13 @@ PLURALS: dict[str, Callable[[int], int]] = {
 
 @functools.cache
 def languages() -> dict[str, Language]:
-    """All that can be chosen, by their codes. Raises DataError."""
+    """All languages, by code. Raises DataError."""
     found: dict[str, Language] = load_yaml(DATA / FILE, dict[str, Language])
     return found
 
 
 def system_language() -> str:
-    """The code of the first language that the system prefers and that is spoken here; English where there is none."""
+    """The code of the first language that the system prefers and the program has; otherwise English."""
     return next((code for code in system_language_codes() if code in languages()), ENGLISH)
 
 
@@ -61,7 +61,7 @@ def system_language_codes() -> list[str]:
 
 
 def plural_form(language: str, n: int, forms: list[str]) -> str:
-    """The form for so many; the last one where a text has fewer than the language.
+    """The form for this number; the last one if a text has fewer forms than the language.
 
     >>> plural("en", 1, ["card", "cards"]), plural("en", 0, ["card", "cards"])
     ('card', 'cards')
@@ -71,6 +71,6 @@ def plural_form(language: str, n: int, forms: list[str]) -> str:
 
 
 def translated_file(folder: Path, stem: str, language: str) -> Path:
-    """A folder's file in a language; the English one where it has none."""
+    """The file in this language; the English one if there is none."""
     file = folder / f"{stem}.{language}.yaml"
     return file if file.exists() else folder / f"{stem}.{ENGLISH}.yaml"

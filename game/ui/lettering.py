@@ -1,6 +1,6 @@
-"""Text in one face and size. A face is two font files: western letters and signs, and the letters of central Europe.
+"""Text in one face and size. A face has two font files: western letters and signs, and central European letters.
 
-No face has the suits of playing cards: they are drawn as icons.
+No face has the suits of playing cards, so they are drawn as icons.
 """
 
 import re
@@ -21,7 +21,7 @@ SUIT, SUIT_ROOM = 0.72, 0.80  # size of a suit and the room it takes, in heights
 
 
 class Lettering:
-    """Measures and renders; the second file is only opened for a text that needs it."""
+    """Measures and renders text. The second file is opened only for texts that need it."""
 
     def __init__(self, file: str, more: str, px: int):
         self.more_file, self.px = more, px
@@ -49,7 +49,7 @@ class Lettering:
         return line
 
     def _render_words(self, text: str, colour: Color) -> pygame.Surface:
-        """In letters of the first file; each word by itself where the space between them is wider than the file's."""
+        """Render with the first file; word by word if spaces should be wider than the file's own."""
         if not self.extended_font or " " not in text:
             return self.main.render(text, True, colour)
         line = pygame.Surface((self.size(text)[0], self.main.get_height()), pygame.SRCALPHA)
@@ -90,5 +90,5 @@ class Lettering:
 
 @cache
 def space_width(file: str) -> float:
-    """How wide a space is to be, in heights of the type: as its file has it, or more."""
+    """The width of a space, relative to the type size: the file's own, or a wider one."""
     return max(SPACE, assets.font(file, LARGE).size(" ")[0] / LARGE)

@@ -1,4 +1,4 @@
-"""What a game says in a line of its own, and its counts, each with a sign."""
+"""Lines that a game says beside its table, and counts, each with an icon."""
 
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ class Line(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """A count that always stands in the same place: `tooltip` says what it is."""
+    """A count that always has the same place. `tooltip` says what it is."""
 
     icon: str
     text: str

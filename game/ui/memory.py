@@ -1,13 +1,13 @@
-"""What the program no longer needs, given back to the system."""
+"""Gives memory that is no longer needed back to the system."""
 
 import gc
 import sys
 
 
 def free_memory() -> None:
-    """Scenes that know each other go only when they are looked for.
+    """Free scenes that refer to each other, which only the garbage collector finds.
 
-    glibc keeps the holes that dropped pictures leave in its heap; asked for them, it gives back the pages it can.
+    glibc keeps the memory of dropped pictures; asked to, it returns what it can.
     """
     gc.collect()
     if sys.platform != "linux":

@@ -1,4 +1,4 @@
-"""What is read aloud of the scene that is shown: what is new there, in words that a voice can say."""
+"""Reads aloud what is new in the active scene, in words that a voice can say."""
 
 import re
 from collections.abc import Hashable, Sequence
@@ -13,7 +13,7 @@ ENDED_TWICE = re.compile(r"([.!?])\.")
 
 
 class Narrated(Protocol):
-    """The scene that is shown."""
+    """The active scene."""
 
     @property
     def private_to(self) -> Hashable | None: ...
@@ -22,7 +22,7 @@ class Narrated(Protocol):
 
 
 class Narrator:
-    """Tells what has changed since it last looked. A scene whose secrets are no longer shown is cut short."""
+    """Reads aloud what has changed since the last look. Stops at once when a scene no longer shows its secrets."""
 
     def __init__(self, speaker: Speaker):
         self.speaker = speaker
@@ -31,7 +31,7 @@ class Narrator:
         self.private_to: Hashable | None = None
 
     def stop_if_hand_closed(self, scene: Narrated) -> None:
-        """Whose hand was open is not spoken of once it is shut, not even to the end of a word."""
+        """Stop in the middle of a word once the hand that was being read is closed."""
         private_to = scene.private_to
         if self.private_to is not None and private_to != self.private_to:
             self.speaker.stop_speaking()
@@ -55,7 +55,7 @@ class Narrator:
 
 
 def speakable_text(words: str) -> str:
-    """Without signs and numbers of rules.
+    """The words without signs and rule numbers.
 
     >>> plain("**Mara,** roll {icon:ui_dice} the dice (AC-6.1).")
     'Mara, roll the dice.'

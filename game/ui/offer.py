@@ -1,4 +1,4 @@
-"""What a half-made choice can become: the pieces to pick next, the actions it means, the words of the button."""
+"""What a half-made choice can become: the pieces to pick next, the actions it means, the button's words."""
 
 from collections.abc import Hashable, Iterable
 from typing import Any, NamedTuple
@@ -8,14 +8,14 @@ from game.ui.table import Key
 
 
 class Copy(NamedTuple):
-    """The key of one of several equal pieces; a way to an action names only `of`."""
+    """The key of one of several equal pieces. An action names only `of`."""
 
     of: Key
     n: int
 
 
 def name_of(key: Any) -> Any:
-    """What a key names: copies of a piece have the same name."""
+    """What a key names. Copies of a piece have the same name."""
     return key.of if isinstance(key, Copy) else key
 
 
@@ -24,7 +24,7 @@ Way = tuple[Action, tuple[Any, ...]]  # an action and its keys in this order, a 
 
 
 def named(key: Key, kind: str | None = None) -> Any:
-    """What a key (kind, name) names; "" for a key of another kind or without a name, which no action takes."""
+    """What a key (kind, name) names; "" for a key of another kind, or without a name."""
     return key[1] if len(key) == 2 and kind in (None, key[0]) else ""
 
 
@@ -64,14 +64,14 @@ class Offer(NamedTuple):
 
 
 def draft_after_pick(draft: Draft, key: Key) -> Draft:
-    """The draft after a pick of `key`: picking again takes back."""
+    """The draft after a pick of `key`. Picking a key again removes it."""
     if key in draft:
         return tuple(one for one in draft if one != key)
     return (*draft, key)
 
 
 def offer_from_actions(ways: Iterable[Way], draft: Draft) -> Offer:
-    """The offer of a short list of actions; `button` is left to the caller, who knows the words."""
+    """The offer for a short list of actions. The caller sets `button`, because it knows the words."""
     names = [name_of(key) for key in draft]
     lit: set[Key] = set()
     plan: tuple[Action, ...] = ()
@@ -86,7 +86,7 @@ def offer_from_actions(ways: Iterable[Way], draft: Draft) -> Offer:
 
 
 def keys_after_picks(keys: tuple[Any, ...], names: list[Key]) -> set[Key] | None:
-    """What may follow the picks `names` on a way: none if it is complete, None if they lead elsewhere."""
+    """The next picks on the way to an action: none if it is complete, None if these picks don't lead to it."""
     left = list(names)
     for step in keys:
         wanted = list(step) if isinstance(step, list) else [step]

@@ -1,4 +1,4 @@
-"""Screens made of widgets: a page says which there are, and one focus serves mouse, keys and whatever comes later."""
+"""Screens made of widgets. A page lists its widgets, and one focus serves mouse, keyboard and gamepad."""
 
 from collections.abc import Callable, Hashable
 from typing import Any
@@ -26,7 +26,7 @@ REPEAT = (400, 35)  # milliseconds before a held key repeats, and between
 
 
 class Page(Scene):
-    """A scene of widgets. A subclass says which, what lies under them, and what pressing them does."""
+    """A scene of widgets. A subclass lists them, paints what is below them, and reacts to presses."""
 
     arrows_change_values = True  # False: past a switch arrows only walk, and Enter changes it
     accidental_press_seconds = (
@@ -48,30 +48,30 @@ class Page(Scene):
 
     # ---------------------------------------------------------------- a subclass writes
     def widgets(self) -> list[Widget]:
-        """Everything that can be used now, in Tab order."""
+        """All widgets that are there now, in Tab order."""
         return []
 
     def paint(self, canvas: Canvas) -> None:
-        """What lies under the widgets."""
+        """Paint what is below the widgets."""
 
     def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
-        """A widget of kind tile, which only its page knows how to draw."""
+        """Paint a widget of kind tile, which only this page knows how to draw."""
 
     def on_press(self, key: Hashable, value: Any = None) -> None:
-        """A widget was used; `value` is the new one of a choice, stepper, check or slider."""
+        """A widget was used. `value` is the new value of a choice, stepper, check or slider."""
 
     def on_text_change(self, key: Hashable, text: str) -> None:
-        """The text in a field is to be another; a page that refuses it says why."""
+        """The text in a field is about to change. A page that refuses the text says why."""
 
     def on_scroll(self, steps: int) -> None:
-        """The wheel was turned, or a page key pressed; up is positive."""
+        """The wheel was turned, or a page key pressed. Positive is up."""
 
     def dialog_box(self) -> FRect | None:
-        """The paper of a page that lies on another: a press beside it puts it away. None for one that is the screen."""
+        """The paper of a page that lies on another one: a press outside closes it. None for a full page."""
         return None
 
     def go_back(self) -> None:
-        """Escape."""
+        """React to Escape."""
         if len(self.app.scenes) > 1:
             self.app.pop()
 
@@ -88,17 +88,17 @@ class Page(Scene):
         return next((widget for widget in self.current_widgets if widget.key == key), None)
 
     def widget_at(self, pos: tuple[float, float]) -> Widget | None:
-        """The widget under a point; the last one drawn lies on top."""
+        """The widget at a point. The one drawn last is on top."""
         return next((widget for widget in reversed(self.current_widgets) if widget.box.collidepoint(pos)), None)
 
     def mark_dirty(self) -> None:
-        """What the page shows is no longer right."""
+        """Note that what the page shows is out of date."""
         self.offered = None
         self.dirty = True
 
     @property
     def focused_field(self) -> Widget | None:
-        """The field that is being typed into."""
+        """The text field that has the focus, if any."""
         widget = self.find_widget(self.focus)
         return widget if widget is not None and widget.kind == "field" else None
 
@@ -124,24 +124,24 @@ class Page(Scene):
 
     @property
     def hovered_or_focused_key(self) -> Hashable | None:
-        """What the pointer is on, or the keys: whichever went somewhere last."""
+        """The widget under the pointer or with the focus, whichever was moved last."""
         return self.hover if self.is_hovering or not self.is_focus_from_keys else self.focus
 
     @property
     def is_hovering(self) -> bool:
-        """Is the pointer on something, to which it went since the keys last went anywhere?"""
+        """Is the pointer on a widget, and was it moved later than the focus?"""
         return self.hover is not None and (self.is_pointing or not self.is_focus_from_keys)
 
     def tooltip_anchor(self, widget: Widget) -> FRect:
-        """What the tooltip of a widget stands beside."""
+        """The box beside which a widget's tooltip appears."""
         return widget.box
 
     def boxes_to_keep_clear(self, widget: Widget) -> list[FRect]:
-        """What a tooltip hides only where it cannot help it."""
+        """Boxes that a tooltip should not cover if it can avoid it."""
         return []
 
     def tooltip_text(self, widget: Widget) -> str:
-        """What the tooltip of a widget says; empty for none."""
+        """The text of a widget's tooltip; empty for none."""
         if not widget.enabled:
             return widget.why
         if not widget.option_tips:
@@ -152,7 +152,7 @@ class Page(Scene):
 
     # ---------------------------------------------------------------- what is read aloud
     def texts_to_speak(self, with_hand: bool) -> list[Spoken]:
-        """What it says by itself, and what the keys are on."""
+        """What the page says by itself, and what has the focus."""
         if self.is_private and not with_hand:
             return []
         said, widget = self.tooltips.shown_message, self.find_widget(self.focus) if self.is_focus_from_keys else None
@@ -165,16 +165,16 @@ class Page(Scene):
         )
 
     def announcement(self) -> str:
-        """What it tells by its words rather than by what can be pressed; empty where that is nothing."""
+        """What the page tells in words rather than by its widgets; may be empty."""
         return ""
 
     def spoken_text_of(self, widget: Widget, with_hand: bool) -> str:
-        """What it is, what it is set to, and why it cannot be used."""
+        """What a widget is, its value, and why it can't be used, as words to be read aloud."""
         parts = [widget.label or widget.tooltip, self.value_text(widget), "" if widget.enabled else widget.why]
         return ". ".join(part for part in parts if part)
 
     def value_text(self, widget: Widget) -> str:
-        """What it is set to, as words."""
+        """A widget's value as words."""
         if widget.kind == "check":
             return self.app.texts("narration.on" if widget.value else "narration.off")
         if widget.kind in ("choice", "stepper"):
@@ -237,7 +237,7 @@ class Page(Scene):
             self._activate(widget, widget_painter.slider_value(self.app.canvas, widget, pos))
 
     def _is_accidental_press(self, pos: tuple[float, float], widget: Widget | None) -> bool:
-        """Has a button come under a pointer that was just pressing? It was not meant."""
+        """Has a button appeared under a pointer that was just pressing? Then the press was not meant for it."""
         app = self.app
         there, before = app.last_press
         is_same_hand = (
@@ -298,7 +298,7 @@ class Page(Scene):
 
     @property
     def has_focus_ring(self) -> bool:
-        """Does something have the ring of the keys?"""
+        """Is the focus ring shown?"""
         return self.is_focus_from_keys and self.find_widget(self.focus) is not None
 
     @property
@@ -307,7 +307,7 @@ class Page(Scene):
         return next((one for one in self.current_widgets if one.style == "primary"), None)
 
     def _confirm_primary(self) -> None:
-        """The button that ends the decision: by Ctrl and Enter wherever the ring is, by the space bar without one."""
+        """Press the primary button: by Ctrl+Enter always, by the space bar if no focus ring is shown."""
         if self.primary_button is not None:
             self._focus_by_key(self.primary_button.key)
             self._handle_enter()
@@ -327,7 +327,7 @@ class Page(Scene):
             self._activate_by_key(widget)
 
     def _show_focus_ring(self) -> None:
-        """Round what it will most likely be wanted for."""
+        """Show the focus ring on the widget that will most likely be needed."""
         first = self.primary_button or next(iter(self.current_widgets), None)
         self._focus_by_key(first.key if first is not None else None)
 
@@ -351,7 +351,7 @@ class Page(Scene):
             self._focus_by_key(keys.next_in_tab_order(None, first, 1))
 
     def next_by_arrow(self, boxes: keys.Boxes, direction: str) -> Hashable | None:
-        """Where an arrow leads from the widget that has the focus."""
+        """The widget to which an arrow key moves the focus."""
         return keys.next_focus(self.focus, boxes, direction)
 
     def _focus_by_key(self, key: Hashable | None) -> None:
@@ -359,7 +359,7 @@ class Page(Scene):
         self.move_focus(key)
 
     def move_focus(self, key: Hashable | None) -> None:
-        """Move the focus. A field that gets it has all its text selected."""
+        """Move the focus. A text field that gets it has all its text selected."""
         self.dirty = True
         if key == self.focus:
             return
@@ -372,7 +372,7 @@ class Page(Scene):
         self._update_text_input()
 
     def _update_text_input(self) -> None:
-        """Keys repeat and make text only while there is a field to write in."""
+        """Let keys repeat and make text only while a text field is there."""
         if self.is_typing:
             pygame.key.set_repeat(*REPEAT)
             pygame.key.start_text_input()
@@ -438,5 +438,5 @@ class Page(Scene):
             self.draw_focus(canvas, widget)
 
     def draw_focus(self, canvas: Canvas, widget: Widget) -> None:
-        """The ring round what the keys are on."""
+        """Draw the focus ring around a widget."""
         widget_painter.focus_ring(canvas, widget)

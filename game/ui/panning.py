@@ -1,4 +1,4 @@
-"""A world larger than its window: which part of it is seen, how large, and where its places are on the screen."""
+"""A world larger than its window: which part is visible, at which scale, and where its points are on the screen."""
 
 from collections.abc import Sequence
 
@@ -10,10 +10,10 @@ EDGE = 0.18  # of the window's sides: what is to be seen lies inside this edge
 
 
 class Camera:
-    """Shows a part of a world in a window. Lengths of the world are its own; `scale` is layout units for one of them.
+    """Shows a part of a world in a window. The world has its own units; `scale` is layout units per world unit.
 
-    scales: from small to large; until somebody moves it the world is shown whole, if a scale from `least` to `usual`
-    allows it: one of `fitting`, if these are others.
+    scales: from small to large. Until somebody moves the camera, it shows the whole world, if a scale from `least` to
+    `usual` allows it: one of `fitting`, if that is given.
     """
 
     def __init__(self, scales: Sequence[float], least: float, usual: float, fitting: Sequence[float] = ()):
@@ -28,14 +28,14 @@ class Camera:
 
     # ---------------------------------------------------------------- where things are
     def world_to_screen(self, x: float, y: float) -> Point:
-        """A point of the world on the screen."""
+        """The screen position of a point of the world."""
         return (
             self.window.centerx + (x - self.middle[0]) * self.scale,
             self.window.centery + (y - self.middle[1]) * self.scale,
         )
 
     def screen_to_world(self, pos: Point) -> Point:
-        """The point of the world at a place on the screen."""
+        """The point of the world at a screen position."""
         return (
             self.middle[0] + (pos[0] - self.window.centerx) / self.scale,
             self.middle[1] + (pos[1] - self.window.centery) / self.scale,
@@ -43,7 +43,7 @@ class Camera:
 
     @property
     def visible_world(self) -> FRect:
-        """The part of the world that is seen."""
+        """The part of the world that is visible."""
         frame = FRect(0, 0, self.window.w / self.scale, self.window.h / self.scale)
         frame.center = self.middle
         return frame
@@ -54,12 +54,12 @@ class Camera:
 
     @property
     def state_key(self) -> tuple[object, ...]:
-        """An equal one shows the same."""
+        """A value that is equal when the camera shows the same."""
         return (*self.window, self.scale, *self.middle)
 
     # ---------------------------------------------------------------- what is seen
     def set_bounds(self, window: FRect, world: FRect) -> None:
-        """The window or the world has become another."""
+        """The window or the world has changed."""
         if (window, world) == (self.window, self.world):
             return
         self.window, self.world = window.copy(), world.copy()
@@ -69,7 +69,7 @@ class Camera:
             self.fit()
 
     def fit(self) -> None:
-        """Show all there is, or where it is too large its middle."""
+        """Show the whole world, or its middle if it is too large."""
         self.is_free = False
         room = min(self.window.w / self.world.w, self.window.h / self.world.h)
         fitting = [scale for scale in self.fitting if self.least <= scale <= min(room, self.usual)]
@@ -77,7 +77,7 @@ class Camera:
         self.center_on(self.world.center)
 
     def center_on(self, point: Point) -> None:
-        """Bring a point of the world into the middle, as far as the world reaches."""
+        """Move a point of the world to the middle, as far as the world's edges allow."""
         world, half_w, half_h = self.world, self.window.w / self.scale / 2, self.window.h / self.scale / 2
         self.middle = (
             _clamp_center(point[0], world.left, world.right, half_w),
@@ -85,12 +85,12 @@ class Camera:
         )
 
     def pan(self, dx: float, dy: float) -> None:
-        """The world is pushed by so many layout units."""
+        """Move the world by this many layout units."""
         self.is_free = True
         self.center_on((self.middle[0] - dx / self.scale, self.middle[1] - dy / self.scale))
 
     def zoom(self, steps: int, about: Point | None = None) -> None:
-        """Larger or smaller by steps; the point of the world at `about` stays where it is on the screen."""
+        """Zoom in or out by steps, keeping the world's point at `about` in its place on the screen."""
         about = about or self.window.center
         held = self.screen_to_world(about)
         nearest = min(range(len(self.scales)), key=lambda n: abs(self.scales[n] - self.scale))
@@ -100,7 +100,7 @@ class Camera:
         self.center_on((self.middle[0] + held[0] - moved[0], self.middle[1] + held[1] - moved[1]))
 
     def scroll_into_view(self, point: Point) -> bool:
-        """Bring a point of the world into sight if it is not; True where the picture changed for it."""
+        """Make a point of the world visible. Returns True if the picture changed."""
         frame = self.visible_world
         inner = frame.inflate(-2 * EDGE * frame.w, -2 * EDGE * frame.h)
         if self.is_all_visible or inner.collidepoint(point):
@@ -113,7 +113,7 @@ class Camera:
 
     # ---------------------------------------------------------------- the small picture of the whole
     def world_to_overview(self, x: float, y: float) -> Point:
-        """A point of the world in the overview."""
+        """The position of a point of the world in the overview."""
         box, scale = self.overview_box, self.overview_scale
         return (
             box.centerx + (x - self.world.centerx) * scale,
@@ -127,11 +127,11 @@ class Camera:
 
     @property
     def overview_box(self) -> FRect:
-        """Where the small picture of the whole lies; nothing of it where there is none."""
+        """The box of the overview, the small picture of the whole world; empty if there is none."""
         return self.overview or FRect(0, 0, 0, 0)
 
     def center_by_overview(self, pos: Point) -> None:
-        """The middle of the window is to be what the overview shows there."""
+        """Centre the window on a point of the overview."""
         box, scale = self.overview_box, self.overview_scale
         self.is_free = True
         self.center_on(
@@ -140,7 +140,7 @@ class Camera:
 
 
 def _clamp_center(at: float, start: float, end: float, half: float) -> float:
-    """A middle from which half a window does not reach beyond the world; where it does anyway the world's own."""
+    """A centre at which the window stays inside the world; the world's own if that is impossible."""
     if end - start <= 2 * half:
         return (start + end) / 2
     return max(start + half, min(at, end - half))

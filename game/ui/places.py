@@ -1,4 +1,4 @@
-"""Where things are on the table's screen: bars, board, hand and sidebar, at every window and text size."""
+"""Where the parts of the table's screen are (bars, board, hand, sidebar), at every window and text size."""
 
 from typing import NamedTuple
 
@@ -41,7 +41,7 @@ class Places(NamedTuple):
 
     @property
     def seat_centers(self) -> tuple[tuple[float, float], ...]:
-        """The middles of the players' panels, where what they get flies to."""
+        """The centres of the players' panels, to which things that they get fly."""
         return tuple(box.center for box in self.seats)
 
 
@@ -80,7 +80,7 @@ def supply_height(canvas: Canvas, players: int) -> float:
 
 
 def in_rows(box: FRect, count: int, high: float) -> tuple[FRect, ...]:
-    """So many boxes of a height one below the other, from the top of another on."""
+    """This many boxes of the same height, one below the other, from the top of `box`."""
     return tuple(FRect(box.x, box.y + n * (high + GAP), box.w, high) for n in range(count))
 
 

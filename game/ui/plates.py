@@ -1,4 +1,4 @@
-"""The plates on which the pictures of a rulebook lie: words at their foot or beside what is drawn, equal columns."""
+"""The plates for the rulebook's pictures: captions at their foot or beside a drawing, equal columns."""
 
 from collections.abc import Callable
 
@@ -13,30 +13,30 @@ Picture = Callable[[Canvas, FRect, Texts], None]
 
 
 def draw_plate(canvas: Canvas, box: FRect, picture: Picture, texts: Texts) -> None:
-    """A picture in its frame."""
+    """Draw a picture in its frame."""
     inset(canvas, box.x, box.y, box.w, box.h, 12, THEME.shell["plate"])
     with canvas.inside(*box):
         picture(canvas, box, texts)
 
 
 def caption(canvas: Canvas, words: str, x: float, box: FRect, room: float, bold: bool = False, line: int = 0) -> None:
-    """Words at the foot of the picture, round x; line: how many lines above the last."""
+    """Draw a caption at the foot of the picture, centred on x. line: how many lines above the last one."""
     y = box.bottom - 8 - canvas.line_height(16) * (0.5 + line)
     canvas.draw_fitted(words, x, y, room, 16, "bold" if bold else "text", INK if bold else INK_SOFT, "mc")
 
 
 def words_in(canvas: Canvas, room: FRect, words: str) -> None:
-    """A few lines in the middle of the room's height; none where they would not fit."""
+    """Draw a few lines in the middle of the room's height; nothing if they don't fit."""
     high = canvas.paragraph_height(words, room.w, 16)
     if high <= room.h:
         canvas.paragraph(words, room.x, room.centery - high / 2, room.w, 16, "text", INK)
 
 
 def columns(box: FRect, count: int) -> list[float]:
-    """The middles of so many equal columns."""
+    """The centres of this many equal columns."""
     return [box.x + box.w * (n + 0.5) / count for n in range(count)]
 
 
 def body(canvas: Canvas, box: FRect) -> FRect:
-    """What is left above the words at the foot."""
+    """The box above the captions at the foot."""
     return FRect(box.x, box.y + 6, box.w, box.h - canvas.line_height(16) - 16)

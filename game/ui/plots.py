@@ -1,4 +1,4 @@
-"""Lines over turns, for the results: each line ends in its sign or its words, so that no legend is needed."""
+"""Plots over turns for the results. Each line ends in its player's sign or its words, so no legend is needed."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -26,7 +26,7 @@ Series = tuple[str, Color, bool, Sequence[float]]  # words at its end, colour, d
 
 
 def grid_step(top: float) -> int:
-    """From one grid line to the next, so that they stay few and round."""
+    """The distance between grid lines, so that they are few and at round numbers."""
     return next((step for step in STEPS if top / step <= MOST_LINES), STEPS[-1])
 
 
@@ -40,7 +40,9 @@ def line_plot(
     top: float,
     xlabels: Sequence[str],
 ) -> None:
-    """Points by turn: series are (seat, values), a value for each of xlabels; the seat's emblem ends its line."""
+    """Draw points turn by turn. series: (seat, values), with one value for each of xlabels; the seat's emblem ends its
+    line.
+    """
     _draw_grid(canvas, x, y, w, h, top, grid_step(top))
     last = max(1, len(xlabels) - 1)
     _draw_time_axis(canvas, x, y + h, w, [(i / last, label) for i, label in enumerate(xlabels)])
@@ -65,7 +67,7 @@ def turn_plot(
     turns: Sequence[int],
     limit: tuple[float, str] | None = None,
 ) -> None:
-    """Counts by turn, from turn 0: turns are the labels below; limit: a value that matters, and its words."""
+    """Draw counts turn by turn, from turn 0. turns: the labels below; limit: a value that matters, and its words."""
     _draw_grid(canvas, x, y, w, h, top, step)
     last = max(1, len(series[0][3]) - 1)
     _draw_time_axis(canvas, x, y + h, w, [(turn / last, str(turn)) for turn in turns])
@@ -82,9 +84,9 @@ def turn_plot(
 def label_places_above_line(
     area: FRect, values: Sequence[float], top: float, labels: Sequence[int], size: float
 ) -> list[tuple[float, float]]:
-    """Middles of signs of this size over a line at some of its points; where points are close, one over the other.
+    """Centres for labels of this size above some points of a line; where points are close, one above the other.
 
-    Nothing of them reaches far above the area: who has no room there stands below the line.
+    None rises far above the area: a label without space there goes below the line.
     """
     found: list[tuple[float, float]] = []
     for n in sorted(labels):
@@ -98,7 +100,7 @@ def label_places_above_line(
 
 
 def _free_height(found: Sequence[tuple[float, float]], x: float, y: float, size: float, way: int) -> float:
-    """From a height on, up or down, the first at which a sign touches no other."""
+    """The first height, going up or down, at which a label touches no other."""
     while any(abs(x - left) < size and abs(y - high) < size for left, high in found):
         y += way * size / 2
     return y
@@ -126,7 +128,7 @@ def spread_from_limit(places: Sequence[float], gap: float, limit: float) -> list
 
 
 def side_by_side_offsets(lines: Sequence[Sequence[float]], n: int) -> list[float]:
-    """How far line `n` is moved down at each of its points, so that lines that run the same way run side by side.
+    """How far line `n` is moved down at each point, so that lines with the same values run side by side.
 
     >>> beside([(0, 4, 9), (0, 4, 7), (0, 3, 7)], 0), beside([(0, 4, 9), (0, 4, 7), (0, 3, 7)], 1)
     ([-2.5, -2.5, 0.0], [2.5, 2.5, 0.0])
@@ -139,7 +141,7 @@ def side_by_side_offsets(lines: Sequence[Sequence[float]], n: int) -> list[float
 
 
 def do_lines_coincide(one: Sequence[float], other: Sequence[float], i: int) -> bool:
-    """Are two lines the same on the way to point `i`, or on the way from it?"""
+    """Do two lines have the same values just before or just after point `i`?"""
     ways = [slice(n, n + 2) for n in (i - 1, i) if 0 <= n < len(one) - 1]
     return any(tuple(one[way]) == tuple(other[way]) for way in ways)
 
@@ -152,7 +154,7 @@ def _draw_grid(canvas: Canvas, x: float, y: float, w: float, h: float, top: floa
 
 
 def _draw_time_axis(canvas: Canvas, x: float, y: float, w: float, labels: Sequence[tuple[float, str]]) -> None:
-    """Labels below the axis; those that would touch the one before are left out, but never the last."""
+    """Draw labels below the axis, leaving out those that would touch the one before; never the last one."""
     end = float("-inf")
     places = [(x + w * share, label, canvas.measure(label, 16)[0]) for share, label in labels]
     for i, (cx, label, wide) in enumerate(places):
@@ -213,7 +215,7 @@ def _paint_line(
 
 
 class ChanceLine(NamedTuple):
-    """A chance over points in time, in per cent. sign: the emblem at its end, if it has one; the thinner is dashed."""
+    """A chance over time, in per cent. sign: the emblem at its end, if any. Thin lines are dashed."""
 
     colour: Color
     values: tuple[float, ...]
@@ -222,7 +224,7 @@ class ChanceLine(NamedTuple):
 
 
 def chance_plot(canvas: Canvas, box: FRect, lines: Sequence[ChanceLine], labels: Sequence[tuple[float, str]]) -> None:
-    """Chances from 0 to 100 per cent; labels: words below, each so far along, from 0 to 1."""
+    """Draw chances from 0 to 100 per cent. labels: words below, each at a fraction of the width from 0 to 1."""
     _draw_grid(canvas, box.x, box.y, box.w, box.h, CERTAIN, QUARTER)
     _draw_time_axis(canvas, box.x, box.bottom, box.w, labels)
     for is_dashed, width in ((True, 1.5), (False, 2.4)):

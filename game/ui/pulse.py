@@ -1,4 +1,4 @@
-"""Light that breathes: what can be chosen, and lamps in danger, grow faint and bright, then glow steadily."""
+"""Lights that pulse: what can be picked, and lamps in danger, fade in and out a few times, then glow steadily."""
 
 import math
 from collections.abc import Callable, Collection, Hashable, Iterable
@@ -15,7 +15,7 @@ REACH = 60  # units a light may shine beyond its piece
 
 
 class Pulse:
-    """Three breaths of everything lit: only where the lights are, one of two pictures fades into the other."""
+    """Three pulses of everything lit. Only where the lights are, one of two pictures fades into the other."""
 
     def __init__(self) -> None:
         self.of: frozenset[Hashable] = frozenset()  # the keys that are lit
@@ -29,19 +29,19 @@ class Pulse:
 
     @property
     def has_begun(self) -> bool:
-        """Is it on, and past the moment at which everything is as bright as at rest?"""
+        """Has it begun, and is it past the moment at which it looks as at rest?"""
         return self.is_on and self.seconds > 0
 
     @property
     def brightness(self) -> float:
-        """How much of the light is to be seen now."""
+        """How bright the lights are now, from 0 to 1."""
         if not self.is_on:
             return 1.0
         wave = (1 + math.cos(math.tau * self.seconds * 1000 / THEME.motion["glow_breath"].ms)) / 2
         return FAINTEST + (1 - FAINTEST) * wave
 
     def set_lit_keys(self, keys: Collection[Hashable]) -> None:
-        """These are lit; others than before breathe from the beginning."""
+        """These keys are lit now. If they have changed, the pulses start over."""
         if keys != self.of:
             self.of, self.seconds, self.places = frozenset(keys), 0.0, []
 
@@ -51,7 +51,7 @@ class Pulse:
             self.is_due |= int(before / STEP) != int(self.seconds / STEP) or not self.is_on
 
     def capture(self, canvas: Canvas, boxes: Iterable[pygame.FRect], draw_unlit: Callable[[], None]) -> None:
-        """Keep what the canvas shows in and around the boxes, with the light and, drawn anew, without it."""
+        """Keep the picture in and around the boxes, with the lights and, drawn again, without them."""
         places = merge_overlapping(box_with_margin(canvas, box) for box in boxes)
         bright = [canvas.surf.subsurface(place).copy() for place in places]
         canvas.surf.set_clip(places[0].unionall(places))
@@ -60,7 +60,7 @@ class Pulse:
         self.places = [(place, canvas.surf.subsurface(place).copy(), lit) for place, lit in zip(places, bright)]
 
     def paint(self, canvas: Canvas) -> list[pygame.Rect]:
-        """The lights as they are now; the pixels that changed."""
+        """Draw the lights as they are now. Returns the pixels that changed."""
         self.is_due = False
         for place, unlit, lit in self.places:
             canvas.surf.blit(unlit, place)
@@ -77,7 +77,7 @@ def box_with_margin(canvas: Canvas, box: pygame.FRect) -> pygame.Rect:
 
 
 def merge_overlapping(boxes: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Boxes of which no two overlap, around the given ones."""
+    """Boxes that cover the given ones and don't overlap."""
     apart: list[pygame.Rect] = []
     for box in boxes:
         while (touched := box.collidelist(apart)) >= 0:

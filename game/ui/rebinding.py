@@ -1,4 +1,4 @@
-"""Keys that people have given to commands become the usual ones before any scene sees them, as gamepads do."""
+"""Changed keys are translated into the default ones before a scene sees them, as with gamepads."""
 
 from collections.abc import Mapping, Sequence
 from typing import Protocol
@@ -41,7 +41,7 @@ SPECIAL_BIT = 1 << 30  # SDL's codes of keys that say no sign
 
 
 class Listener(Protocol):
-    """What must be known of the scene that is played."""
+    """What must be known about the active scene."""
 
     @property
     def is_typing(self) -> bool: ...
@@ -54,7 +54,7 @@ class Listener(Protocol):
 
 
 def key_name(code: int) -> str:
-    """What a key says, by its code in this keyboard's layout; empty for one that says nothing we know."""
+    """The name of a key in this keyboard's layout, by its code; empty if we know none."""
     name = SPECIAL.get(code) or SAME.get(code)
     if name is not None:
         return name
@@ -67,7 +67,7 @@ def key_code(name: str) -> int:
 
 
 class KeyMap:
-    """Translates key events; one that was pressed as something is let go as the same."""
+    """Translates key events. A key is released as the one it was pressed as."""
 
     def __init__(self, chosen: Mapping[str, str]):
         self.down: dict[int, int] = {}
@@ -78,7 +78,7 @@ class KeyMap:
         self.moved = self.bindings.changed_keys
 
     def translate_events(self, events: Sequence[pygame.Event], scene: Listener) -> Sequence[pygame.Event]:
-        """The same events with the usual keys in them."""
+        """The events with default keys in them."""
         if not self.moved and not self.down:
             return events
         return [self.translate_event(event, scene) for event in events]
@@ -97,7 +97,7 @@ class KeyMap:
         )
 
     def default_key_for(self, event: pygame.Event, scene: Listener) -> int | None:
-        """The key that the pressed one stands for, none (`K_UNKNOWN`) included; None leaves it what it is."""
+        """The default key for the pressed one, or `K_UNKNOWN` for no key; None if it stays as it is."""
         name = key_name(event.key)
         if not name or not self.is_command_key(name, event, scene):
             return None
@@ -107,7 +107,7 @@ class KeyMap:
         return key_code(DEFAULT_KEYS[command]) if DEFAULT_KEYS[command] != name else None
 
     def is_command_key(self, name: str, event: pygame.Event, scene: Listener) -> bool:
-        """Is it no text, and no letter that picks a piece?"""
+        """Is this key a command, and neither text nor a letter that picks a piece?"""
         if scene.is_typing:
             return name in FUNCTION_KEYS
         return not (scene.letters_pick_pieces and name.isalpha() and len(name) == 1) or bool(
@@ -115,7 +115,9 @@ class KeyMap:
         )
 
     def modifiers_for(self, event: pygame.Event, usual: int, scene: Listener) -> int:
-        """What is held beside it: where letters pick, Ctrl goes with the usual letters and with them alone."""
+        """The modifiers of the translated key: where letters pick pieces, Ctrl goes with default letters, and only with
+        them.
+        """
         mod = int(event.mod)
         if not scene.letters_pick_pieces:
             return mod

@@ -11,9 +11,9 @@ from game.ui.table import Face
 class Part(NamedTuple):
     """Something that counts at the end: a pile of coins, an artifact, a scoring line.
 
-    face: all that its picture depends on, as the game draws it; back: the face it has until it is turned over,
-    none where it lay open all the time; width: of its picture, in heights (of one of a result's `pictures`: 0 for all
-    there is); words: what stands beside the picture.
+    face: all that its picture depends on; back: its face until it is turned over, None if it lay open all the time;
+    width: of its picture, in heights (for one of a result's `pictures`, 0 means all the space there is); words: shown
+    beside the picture.
     """
 
     face: Face
@@ -26,8 +26,8 @@ class Part(NamedTuple):
 class ResultRow(NamedTuple):
     """One line of a result: a player and what counts, or something that mattered in a game all win or lose together.
 
-    place: from 1, the same for players who tie, 0 where nobody is ranked; columns: what counts, in columns over all
-    rows; remark: one thing to remember; title and face: in place of a player's name and sign; role: below the name.
+    place: from 1, the same for ties, 0 if nobody is ranked; columns: what counts, in columns across all rows; remark:
+    something memorable; title and face: replace a player's name and sign; role: below the name.
     """
 
     player: int | None = None
@@ -49,7 +49,7 @@ class ResultRow(NamedTuple):
 
 
 class Curve(NamedTuple):
-    """One line of a plot, a value for each of its labels; it ends in a player's sign or in its words."""
+    """One line of a plot, with a value for each label. It ends in a player's sign or in its words."""
 
     values: tuple[float, ...]
     player: int | None = None
@@ -59,9 +59,9 @@ class Curve(NamedTuple):
 
 
 class Plot(NamedTuple):
-    """How the match went. `labels` stand below the values, `axis` below these; limit: a value that mattered.
+    """How the match went. `labels` are below the values, `axis` is below the labels; limit: a value that mattered.
 
-    marks: faces that stand over the first curve, each with the number of its label.
+    marks: faces above the first curve, each with the index of its label.
     """
 
     title: str
@@ -74,7 +74,7 @@ class Plot(NamedTuple):
 
 
 class Trophy(NamedTuple):
-    """Something all won together, or missed: its face as the game draws it, what stands below it, who got it."""
+    """Something that all won together, or missed: its face, the words below it, and who got it."""
 
     face: Face
     words: str = ""

@@ -1,4 +1,4 @@
-"""The people at the table: emblem, pawn, panel, and the frame in the colour of who acts."""
+"""The people at the table: emblem, pawn, panel, and a frame in the colour of whoever acts."""
 
 import math
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ FACE_GROWTH = 0.6  # emblems grow by this share of the text
 
 
 def emblem(canvas: Canvas, cx: float, cy: float, size: float, seat: int, ring: Color = PAPER) -> None:
-    """Seat mark: colour and sign together, the same everywhere."""
+    """Draw the mark of a seat: its colour and sign together, the same everywhere."""
     look = SEATS[seat]
 
     def paint(surface: pygame.Surface, k: float) -> None:
@@ -32,7 +32,7 @@ def emblem(canvas: Canvas, cx: float, cy: float, size: float, seat: int, ring: C
 
 
 def emblems(canvas: Canvas, signs: Sequence[int], x: float, cy: float) -> float:
-    """The signs of everybody in a match, each partly over the one before; returns where words may begin."""
+    """Draw the emblems of everybody in a match, overlapping. Returns where words may begin."""
     size = emblem_size(canvas, len(signs))
     for i, sign in enumerate(signs):
         emblem(canvas, x + size * (0.5 + STEP * i), cy, size, sign)
@@ -40,7 +40,7 @@ def emblems(canvas: Canvas, signs: Sequence[int], x: float, cy: float) -> float:
 
 
 def emblems_width(canvas: Canvas, count: int) -> float:
-    """With the gap behind them."""
+    """Their width, with the gap after them."""
     return 14 + emblem_size(canvas, count) * (1 + STEP * (count - 1))
 
 
@@ -93,7 +93,7 @@ def _paint_body(surface: pygame.Surface, colour: Color) -> None:
 
 
 def seat_bar(canvas: Canvas, x: float, y: float, h: float, seat: int, w: float = 8, radius: float = 12) -> None:
-    """The colour bar that marks the acting seat's panel."""
+    """Draw the colour bar on the active seat's panel."""
 
     def paint(surface: pygame.Surface, k: float) -> None:
         box = (0, 0, w * 4 * k, surface.get_height())
@@ -103,7 +103,7 @@ def seat_bar(canvas: Canvas, x: float, y: float, h: float, seat: int, w: float =
 
 
 def seat_sheet(canvas: Canvas, box: FRect | tuple[float, ...], seat: int, is_active: bool, is_asked: bool) -> None:
-    """The paper of a seat's panel: with its colour while it acts, with an amber edge while it is asked."""
+    """Draw the paper of a seat's panel: with a colour bar while it acts, with an amber edge while it is asked."""
     x, y, w, h = box
     paper_panel(canvas, x, y, w, h, 12, PAPER if is_active or is_asked else PAPER_QUIET)
     if is_active:
@@ -169,7 +169,7 @@ def _seat_words(
 
 
 def seat_facts(canvas: Canvas, x: float, cy: float, w: float, facts: list[Fact]) -> None:
-    """Icons and numbers in one line; where they are too wide the gaps close, then the last words are cut."""
+    """Draw icons and numbers in one line. If they are too wide, the gaps close, then the last words are cut."""
     icon = grown(canvas, 22)
     lead = grown(canvas, 28)
     widths = [lead + canvas.measure(text, 18, "bold")[0] for _, text, _ in facts]
@@ -182,7 +182,7 @@ def seat_facts(canvas: Canvas, x: float, cy: float, w: float, facts: list[Fact])
 
 
 def thinking_dots(canvas: Canvas, x: float, y: float, phase: int, colour: Color = INK_SOFT) -> None:
-    """Three dots, one after the other larger: a computer player is thinking. Still when motion is reduced."""
+    """Draw three dots that grow one after the other: a computer player is thinking. Still when motion is reduced."""
     for i in range(3):
         r = 5 if i == phase % 3 else 3.4
         _dot(canvas, x + i * 15, y, r, colour)
@@ -196,7 +196,7 @@ def _dot(canvas: Canvas, cx: float, cy: float, r: float, colour: Color) -> None:
 
 
 def frame(canvas: Canvas, seat: int) -> None:
-    """Games without secrets: the active seat's colour frames the window, so that the laptop can be handed on."""
+    """Draw a frame in the active seat's colour, in games without secrets, so that the laptop can be passed on."""
     thick = max(2, canvas.px(5))
     w, h = canvas.w_px, canvas.h_px
     for box in ((0, 0, w, thick), (0, h - thick, w, thick), (0, 0, thick, h), (w - thick, 0, thick, h)):

@@ -1,4 +1,4 @@
-"""The sidebar beside the board: who sits here, what lies ready, what has happened."""
+"""The sidebar beside the board: the players, the supplies, and what has happened."""
 
 from typing import Any, NamedTuple
 
@@ -30,7 +30,7 @@ class SeatPanelContent(NamedTuple):
 
 
 class SidebarContent(NamedTuple):
-    """Everything in the top bar and the sidebar; an equal one looks equal."""
+    """Everything in the top bar and the sidebar. Equal contents look the same."""
 
     status: str
     seats: tuple[SeatPanelContent, ...]

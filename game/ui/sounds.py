@@ -1,6 +1,6 @@
-"""What is heard: short sounds for what happens, and an ambience under them. Without a device all is silent.
+"""What is heard: short sound effects, and an ambience in the background. Without a sound device, everything is silent.
 
-Short sounds are kept once they were heard; an ambience is a long file that is read while it plays, round and round.
+Effects are cached once they have been heard; an ambience is a long file that is streamed again and again.
 """
 
 import time
@@ -27,7 +27,7 @@ FAINTEST = 1 / 128  # of full loudness: below it SDL's mixer knows nothing but s
 
 
 class Volumes(Protocol):
-    """What must be known of the settings: how loud, from 0 to 100."""
+    """The volume settings, from 0 to 100."""
 
     @property
     def effects(self) -> int: ...
@@ -38,7 +38,7 @@ class Volumes(Protocol):
 
 
 class SoundScheme(NamedTuple):
-    """What a game sounds like: data/<game>/sounds.yaml."""
+    """A game's sounds: data/<game>/sounds.yaml."""
 
     events: dict[str, str | None]
     ambience: str | None = None
@@ -48,14 +48,14 @@ SILENT = SoundScheme({})
 
 
 class PlayingEffect(NamedTuple):
-    """An effect that is heard: when it ends, and on which channel."""
+    """An effect that is being played: when it ends, and on which channel."""
 
     until: float
     channel: pygame.mixer.Channel
 
 
 class Sounds:
-    """The loudspeaker. The device is opened with the first sound; where there is none nothing is ever heard."""
+    """Plays sounds. The device is opened with the first one; without a device, nothing is ever played."""
 
     def __init__(self, settings: Volumes, now: Callable[[], float] = time.monotonic):
         self.now = now
@@ -70,7 +70,7 @@ class Sounds:
         self.set_volumes(settings)
 
     def set_volumes(self, settings: Volumes) -> None:
-        """How loud from now on."""
+        """Set the volumes from now on."""
         self.effects = 0.0 if settings.mute else volume_from_percent(settings.effects)
         self.ambience = 0.0 if settings.mute else volume_from_percent(settings.ambience)
         for sound in self.loaded.values():
@@ -82,7 +82,7 @@ class Sounds:
 
     # ---------------------------------------------------------------- what happens
     def play(self, name: str) -> None:
-        """Begin a sound of assets/sounds, unless too much begins at this moment."""
+        """Play a sound of assets/sounds, unless too many begin at this moment."""
         now = self.now()
         just_begun = [one for one, when in self.begun.items() if now - when < TOGETHER]
         if not self.effects or name in just_begun or len(just_begun) >= MOST:
@@ -95,7 +95,7 @@ class Sounds:
             self.sounding.append(PlayingEffect(now + sound.get_length(), channel))
 
     def _find_free_channel(self, now: float) -> pygame.mixer.Channel | None:
-        """Where another effect can begin; where enough is heard, what would end first gives way to it."""
+        """A channel for another effect. If all are busy, the effect that would end first is stopped."""
         channel = pygame.mixer.find_channel()
         heard = [one for one in self.sounding if one.until > now and one.channel.get_busy()]
         self.sounding = sorted(heard, key=attrgetter("until"))
@@ -104,25 +104,25 @@ class Sounds:
         return channel
 
     def play_click(self) -> None:
-        """A press that has made no sound of its own."""
+        """Play a click for a press that has made no sound of its own."""
         now = self.now()
         if all(now - when >= TOGETHER for when in self.begun.values()):
             self.play("click")
 
     def play_event_sound(self, game: str, event: "Event") -> None:
-        """Something happened at the table; what only some are told is not heard by others either."""
+        """Play the sound of an event; not if only some players may know about it."""
         name = sound_for_event(self.load_sound_scheme(game), event) if event.to is None else None
         if name is not None:
             self.play(name)
 
     def play_ambience(self, game: str) -> None:
-        """The ambience of a game from now on; none for ""."""
+        """Play the ambience of a game from now on; none for ""."""
         if game != self.around:
             self.around = game
             self._update_ambience()
 
     def set_window_focus_lost(self, is_away: bool) -> None:
-        """The window has lost the focus, or has it again: what goes on by itself waits for the people."""
+        """The window has lost or got the focus: pause or resume the ambience."""
         self.is_away = is_away
         self._update_ambience()
 
@@ -132,7 +132,7 @@ class Sounds:
         return self.scores[game]
 
     def close(self) -> None:
-        """The program ends: nothing sounds on, for what ends by itself does so on the device's own thread."""
+        """The program ends: stop all sounds, so that none ends by itself on the device's own thread."""
         self.effects = self.ambience = 0.0
         self.heard = None
         if self.has_device:
@@ -141,7 +141,7 @@ class Sounds:
 
     # ---------------------------------------------------------------- the device
     def _update_ambience(self) -> None:
-        """Begin or end the ambience, as game and volume ask for it."""
+        """Start or stop the ambience, depending on game and volume."""
         is_wanted = self.around and self.ambience and not self.is_away
         name = self.load_sound_scheme(self.around).ambience if is_wanted else None
         if name == self.heard:
@@ -158,13 +158,13 @@ class Sounds:
             pygame.mixer.music.play(loops=-1, fade_ms=FADE_IN)
 
     def _open_device(self) -> bool:
-        """Whether there is a device, which is opened when it is first needed."""
+        """Open the device when it is first needed. Returns whether there is one."""
         if self.has_device is None:
             self.has_device = open_mixer()
         return self.has_device
 
     def _load_sound(self, name: str) -> pygame.mixer.Sound | None:
-        """A sound at its volume; None where there is no device, or no such file."""
+        """A sound at its volume; None without a device or a file."""
         if self._open_device() and name not in self.loaded:
             self.loaded[name] = assets.sound(name)
         sound = self.loaded.get(name)
@@ -174,7 +174,7 @@ class Sounds:
 
 
 def open_mixer() -> bool:
-    """Open the sound device, with a channel for each effect that is heard and one for that which gives way."""
+    """Open the sound device, with a channel for each simultaneous effect and one for an effect that is stopped."""
     try:
         pygame.mixer.init(RATE, -16, 2, BUFFER)
     except (pygame.error, NotImplementedError):  # the latter where SDL's mixer itself cannot be loaded
@@ -184,7 +184,7 @@ def open_mixer() -> bool:
 
 
 def sound_scheme_of(game: str) -> SoundScheme:
-    """What a game sounds like; nothing where its file cannot be used, and that is told."""
+    """A game's sounds; empty if its file can't be used, which is reported."""
     path = DATA / game / "sounds.yaml"
     try:
         return without_missing_sounds(load_yaml(path, SoundScheme), path) if path.exists() else SILENT
@@ -194,7 +194,7 @@ def sound_scheme_of(game: str) -> SoundScheme:
 
 
 def without_missing_sounds(score: SoundScheme, path: Path) -> SoundScheme:
-    """Without the sounds that are not there; the file that names them is told of them, in one sentence."""
+    """The score without sounds whose files are missing; one sentence reports them."""
     known, ambiences = assets.sound_names(), assets.ambience_names()
     missing = [f"{name}.wav" for name in sorted({name for name in score.events.values() if name} - known)]
     missing += [f"{name}.ogg" for name in (score.ambience,) if name and name not in ambiences]
@@ -206,11 +206,11 @@ def without_missing_sounds(score: SoundScheme, path: Path) -> SoundScheme:
 
 
 def volume_from_percent(percent: int) -> float:
-    """As ears count: half way along the slider sounds half as loud, and only at its end there is silence."""
+    """A volume as ears perceive it: half the slider sounds half as loud, and only its end is silent."""
     return max(FAINTEST, (percent / 100) ** 2) if percent else 0.0
 
 
 def sound_for_event(score: SoundScheme, event: "Event") -> str | None:
-    """The sound of an event: that of a fact which is true, else that of its kind."""
+    """The sound of an event: the one for a fact that is true, otherwise the one for its kind."""
     kinds = [f"{event.kind}.{name}" for name, value in event.facts.items() if value is True]
     return next((score.events[kind] for kind in [*kinds, event.kind] if kind in score.events), None)

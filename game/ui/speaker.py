@@ -1,4 +1,4 @@
-"""What is still to be spoken, and what is spoken just now; a thread waits for the voice, so that no frame does."""
+"""A queue of words to be spoken. A thread waits for the voice, so that no frame has to."""
 
 import threading
 import time
@@ -13,7 +13,7 @@ LOOK = 0.03  # seconds between two looks whether it is to fall silent
 
 
 class Utterance:
-    """Words that are to be spoken; they can be cut off at any time."""
+    """Words to be spoken. They can be interrupted at any time."""
 
     def __init__(self, channel: str, words: str, language: str):
         self.channel, self.words, self.language = channel, words, language
@@ -21,7 +21,7 @@ class Utterance:
 
 
 class Speaker:
-    """Speaks one utterance after the other; a newer one replaces an older one of its channel, but news wait."""
+    """Speaks one utterance after another. A newer one replaces an older one on its channel, but news is queued."""
 
     def __init__(self, find: Callable[[], Voice | None] = find_voice):
         self.find = find
@@ -37,7 +37,7 @@ class Speaker:
 
     # ---------------------------------------------------------------- from the frame
     def enqueue(self, channel: str, words: str, language: str) -> None:
-        """Speak it, in its turn."""
+        """Add words to the queue."""
         with self.changed:
             if self.is_closed:
                 return
@@ -50,7 +50,7 @@ class Speaker:
             self.changed.notify()
 
     def _drop_older(self, channel: str) -> None:
-        """For something new on a channel: what it takes the place of is not spoken, or no further."""
+        """Drop or interrupt what a new utterance on this channel replaces."""
         if channel == NEWS:
             waiting = [one for one in self.queue if one.channel == NEWS]
             self.queue = [one for one in self.queue if one not in waiting[: 1 - MOST_NEWS]]
@@ -61,14 +61,14 @@ class Speaker:
             self.current.is_cut.set()
 
     def stop_speaking(self) -> None:
-        """Be silent at once, and say nothing of what still waits."""
+        """Be silent at once, and empty the queue."""
         with self.changed:
             self.queue.clear()
             if self.current is not None:
                 self.current.is_cut.set()
 
     def close(self) -> None:
-        """The program ends; the voice does too, but nobody waits long for it."""
+        """The program ends: stop the voice, without waiting long for it."""
         self.stop_speaking()
         with self.changed:
             self.is_closed = True

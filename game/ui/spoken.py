@@ -1,4 +1,4 @@
-"""What a scene has to be read aloud."""
+"""The words that a scene wants to have read aloud."""
 
 from collections.abc import Hashable
 from typing import NamedTuple
@@ -11,7 +11,7 @@ MOST_NEWS = 4  # lines that wait to be read; older ones are left out
 
 
 class Spoken(NamedTuple):
-    """Words on a channel, on which newer ones take the place of older ones; with another stamp they are said again."""
+    """Words on a channel, where newer words replace older ones. With another stamp, the same words are spoken again."""
 
     channel: str
     words: str

@@ -1,4 +1,4 @@
-"""What a lesson lays over a table: a veil with a light on one thing, and a bubble that speaks of it."""
+"""What a lesson draws over a table: a veil with a light on one thing, and a speech bubble about it."""
 
 import math
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ STEP = 16  # places for a bubble lie so far apart
 
 
 class Speech(NamedTuple):
-    """What a bubble says, and which page of how many it is (from 0)."""
+    """What a bubble says, and the number of its page (from 0) out of how many."""
 
     title: str
     text: str
@@ -36,7 +36,7 @@ class Speech(NamedTuple):
 
 # ---------------------------------------------------------------- the veil
 def spotlight(canvas: Canvas, target: FRect | None, context: Sequence[FRect], bright: FRect) -> None:
-    """Darkens all but `bright` and the target, which has a gold edge; what belongs to it is darkened less."""
+    """Darken all but `bright` and the target, which has a gold edge. `context` is darkened less."""
     light = tuple(target) if target is not None else None
     around, shining = tuple(map(tuple, context)), tuple(bright)
     veil = fade(THEME.shell["veil"], DARK)
@@ -66,7 +66,7 @@ def spotlight(canvas: Canvas, target: FRect | None, context: Sequence[FRect], br
 
 # ---------------------------------------------------------------- the bubble
 def bubble_size(canvas: Canvas, speech: Speech, share: float) -> tuple[float, float]:
-    """As high as its words need; share: of the usual width."""
+    """The size of a bubble, as high as its words need. share: of the usual width."""
     wide = min(grown(canvas, WIDE, 0.7), canvas.w - 64) * share
     words = canvas.paragraph_height(speech.text, wide - 2 * PAD, BODY)
     return wide, grown(canvas, HEAD) + words + grown(canvas, 44, 0.7)
@@ -75,7 +75,9 @@ def bubble_size(canvas: Canvas, speech: Speech, share: float) -> tuple[float, fl
 def bubble_place(
     size: tuple[float, float], room: FRect, spoken: tuple[FRect, ...], aim: FRect | None, hand: FRect
 ) -> FRect:
-    """Where it hides nothing it speaks of and little of the hand, near its aim; without one in the middle."""
+    """Where the bubble hides nothing that it speaks of and little of the hand, close to its aim; in the middle without
+    an aim.
+    """
     w, h = size
     places = [
         FRect(x, y, w, h)
@@ -87,12 +89,12 @@ def bubble_place(
 
 
 def candidate_positions(first: float, spare: float) -> list[float]:
-    """Where something may begin: step by step, and as far as there is room to spare."""
+    """Positions to try: step by step through the spare space."""
     return [first + n * STEP for n in range(int(max(0, spare) // STEP) + 1)] + [first + max(0, spare)]
 
 
 def placement_cost(box: FRect, spoken: tuple[FRect, ...], aim: FRect, hand: FRect) -> float:
-    """How badly a bubble would lie there."""
+    """How bad it would be to have the bubble in this box."""
     wide = box.inflate(2 * NEAR, 2 * NEAR)
     hidden = sum(area(one.clip(wide)) for one in spoken) + area(hand.clip(box)) * LIGHTLY
     crossed = sum(bool(one.clipline(nearest_point(box, aim), aim.center)) for one in spoken if one != aim)
@@ -105,7 +107,7 @@ def area(box: FRect) -> float:
 
 
 def nearest_point(box: FRect, about: FRect) -> tuple[float, float]:
-    """The point of a box that is nearest to something."""
+    """The point of a box that is nearest to another box."""
     return (min(max(about.centerx, box.left), box.right), min(max(about.centery, box.top), box.bottom))
 
 
@@ -117,7 +119,7 @@ def box_distance(one: FRect, other: FRect) -> float:
 
 
 def paint_bubble(canvas: Canvas, box: FRect, speech: Speech, about: FRect | None) -> None:
-    """about: what its beak points at, or towards what."""
+    """Draw the bubble. about: what its beak points at."""
     cast_shadow(canvas, box.x, box.y, box.w, box.h, RADIUS, "lifted")
     if about is not None and 0 < box_distance(box, about) < REACH:
         paint_beak(canvas, box, about)
@@ -145,7 +147,9 @@ def paint_beak(canvas: Canvas, box: FRect, about: FRect) -> None:
 
 
 def beak_points(box: FRect, about: FRect) -> tuple[Vector2, Vector2, Vector2]:
-    """From the side of the bubble that looks there, towards the nearest edge of it; the tip is the second corner."""
+    """The corners of the beak, from the side of the bubble that faces `about` to its nearest edge. The tip is the
+    second corner.
+    """
     to = Vector2(nearest_point(about, box))
     x = min(max(to.x, box.left + RADIUS + BEAK), box.right - RADIUS - BEAK)
     y = min(max(to.y, box.top + RADIUS + BEAK), box.bottom - RADIUS - BEAK)

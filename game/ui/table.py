@@ -1,4 +1,4 @@
-"""The pieces that lie on the table, and how they travel from one layout to the next."""
+"""The pieces on the table, and how they travel from one layout to the next."""
 
 import math
 from collections.abc import Callable, Collection, Hashable, Iterable
@@ -39,11 +39,11 @@ MARGIN = 24  # units round a piece for its shadow while it turns or fades
 
 
 class Face:
-    """All that a piece's picture depends on: a game's own frozen dataclass, equal where the pictures are."""
+    """All that a piece's picture depends on: a game's own frozen dataclass. Equal faces have equal pictures."""
 
     @property
     def side(self) -> object:
-        """A piece turns over where this changes; whatever else changes in its face does so in place."""
+        """A piece turns over when this value changes. Other changes of its face happen in place."""
         return type(self)
 
 
@@ -108,7 +108,7 @@ class Piece:
 
 @dataclass
 class Journey:
-    """A piece under way: how, since when, from where, and the face it had."""
+    """A piece on its way: how, since when, from where, and the face it had."""
 
     motion: str
     start: Point
@@ -119,18 +119,18 @@ class Journey:
 
     @property
     def time_fraction(self) -> float:
-        """Of the time."""
+        """How much of its time has passed, from 0 to 1."""
         return min(1.0, self.now / self.ms) if self.ms else 1.0
 
     @property
     def eased_fraction(self) -> float:
-        """The part of the way that is behind it."""
+        """How much of its way is done, from 0 to 1."""
         return CURVES[_motion_timing(self.motion).ease](self.time_fraction)
 
 
 @dataclass
 class FadingPiece:
-    """A piece that is no longer laid out and fades."""
+    """A piece that has left the layout and is fading out."""
 
     piece: Piece
     ms: float
@@ -138,7 +138,7 @@ class FadingPiece:
 
 
 class Table:
-    """The pieces of the present layout; `draw_piece(canvas, piece, look)` paints one."""
+    """The pieces of the present layout. `draw_piece(canvas, piece, look)` paints one."""
 
     def __init__(self, draw_piece: Callable[[Canvas, Piece, str], None]):
         self.draw_piece = draw_piece
@@ -155,11 +155,11 @@ class Table:
 
     @property
     def is_rolling(self) -> bool:
-        """Is a die on its way, and what it brings not to be told yet?"""
+        """Is a die still rolling, so that its result must not be told yet?"""
         return any(self.pieces[key].pace == ROLL for key in self.journeys)
 
     def show(self, pieces: Iterable[Piece], motion: str = "glide") -> None:
-        """Lay out anew. What moved travels by `motion`: glide, hop, dive, fly, flip, raise, strike or carry."""
+        """Show a new layout. Pieces travel by `motion`: glide, hop, dive, fly, flip, raise, strike or carry."""
         before = self.pieces
         places = {key: self.current_center(key) for key in before}
         self.pieces = {piece.key: piece for piece in pieces}
@@ -183,7 +183,7 @@ class Table:
     def plan_journey(
         self, old: Piece | None, piece: Piece, places: dict[Hashable, Point], motion: str
     ) -> Journey | None:
-        """How a piece comes to where it is laid out now, if that takes time; old: as it lay before, None if new."""
+        """How a piece gets to its new place, if that takes time. old: the piece before, None if it is new."""
         if piece.is_sudden and (piece.part is None or self.is_calm):
             return None
         if old is None:
@@ -210,7 +210,7 @@ class Table:
         return min(LONGEST, each * (len(piece.via) + 1 if motion == "hop" else 1)) / (self.speed or 1)
 
     def finish_animations(self) -> None:
-        """Everything is where it belongs, at once."""
+        """Put everything in its place at once."""
         self.journeys.clear()
         self.fading_pieces.clear()
         self.shaken = None
@@ -220,7 +220,7 @@ class Table:
             self.shaken = (key, 0.0)
 
     def update(self, dt: float) -> None:
-        """Time went on by `dt` seconds."""
+        """Let `dt` seconds pass."""
         ms = dt * 1000
         for journey in self.journeys.values():
             journey.now += ms
@@ -233,7 +233,7 @@ class Table:
             self.shaken = (key, now + ms) if now + ms < THEME.motion["shake"].ms else None
 
     def piece_at(self, pos: Point, lights: Callable[[Hashable], bool]) -> Key | None:
-        """The key of the topmost piece under a point; a lit one counts as lying on top."""
+        """The key of the topmost piece at a point. Lit pieces count as being on top."""
         here = [
             one.key
             for one in reversed(self.pieces_in_drawing_order())
@@ -252,7 +252,7 @@ class Table:
         without: Collection[Hashable] = (),
         is_unlit: bool = False,
     ) -> None:
-        """All pieces but those that something else stands in for; is_unlit: none shines by itself."""
+        """Draw all pieces except those in `without`. is_unlit: draw them without their lights."""
         leaving = sorted(self.fading_pieces, key=lambda one: one.piece.layer)
         travellers: list[Piece] = []
         for piece in self.pieces_in_drawing_order():
@@ -296,14 +296,14 @@ class Table:
             self.draw_piece(canvas, moved, look)
 
     def offset_shaken_piece(self, piece: Piece) -> Piece:
-        """A refused piece, three swings that die away."""
+        """A refused piece, displaced by three swings that die away."""
         if not self.shaken or self.shaken[0] != piece.key:
             return piece
         part = self.shaken[1] / THEME.motion["shake"].ms
         return replace(piece, center=(piece.center[0] + 5 * (1 - part) * math.sin(part * 6 * math.pi), piece.center[1]))
 
     def draw_faded(self, canvas: Canvas, piece: Piece, alpha: float) -> None:
-        """The piece, and over it again a part of what was there before."""
+        """Draw the piece, and over it what was there before, partly transparent."""
         room = canvas.rect(*piece.box.inflate(2 * MARGIN, 2 * MARGIN)).clip(canvas.surf.get_rect())
         if not room:
             return
@@ -314,7 +314,7 @@ class Table:
         canvas.surf.blit(before, room)
 
     def draw_turning(self, canvas: Canvas, piece: Piece, journey: Journey) -> None:
-        """Squeezed to nothing, then opened with the other face."""
+        """Draw the piece squeezed to nothing, then opening with its other face."""
         part = journey.eased_fraction
         face = journey.old_face if part < 0.5 else piece.face
         picture = self.piece_surface(canvas, replace(piece, face=face))
@@ -322,7 +322,7 @@ class Table:
         canvas.centred(pygame.transform.smoothscale(picture, (width, picture.get_height())), *piece.center)
 
     def piece_surface(self, canvas: Canvas, piece: Piece) -> pygame.Surface:
-        """The piece alone, premultiplied."""
+        """A picture of the piece alone, premultiplied."""
         size = (piece.size[0] + 2 * MARGIN, piece.size[1] + 2 * MARGIN)
         sheet = pygame.Surface(canvas.rect(0, 0, *size).size, pygame.SRCALPHA)
         with canvas.drawing_on(sheet):
@@ -342,7 +342,7 @@ class Table:
 
 
 def _motion_timing(motion: str) -> Motion:
-    """How long a piece travels so, and along which curve."""
+    """The duration and the curve of a motion."""
     return THEME.motion[TIMINGS.get(motion, "card_play")]
 
 
@@ -351,7 +351,7 @@ def _interpolate(start: Point, end: Point, t: float) -> Point:
 
 
 def _hop_position(points: list[Point], part: float) -> Point:
-    """From point to point in small leaps."""
+    """The position on a way of small leaps from point to point."""
     leaps = len(points) - 1
     n = min(int(part * leaps), leaps - 1)
     t = part * leaps - n

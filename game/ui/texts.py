@@ -47,9 +47,9 @@ class InflectedName(str):
 
 
 class Texts:
-    """Templates of the shell, and of one game before them; called with a key and facts it gives a sentence.
+    """Templates of the shell, and of one game before them. Called with a key and facts, it returns a sentence.
 
-    What a language does not say is said in English. Raises DataError for a key or a fact that the files have wrong.
+    Texts missing in a language are in English. Raises DataError if a file has wrong keys or slots.
 
     >>> Texts()("list.two", first="Mara", second="Jonas")
     'Mara and Jonas'
@@ -63,19 +63,19 @@ class Texts:
         self._read_all(ENGLISH if parent is None else parent.language, parent)
 
     def set_language(self, language: str) -> None:
-        """Say everything in this language from now on, what was handed out with `of` and `about` too."""
+        """Use this language from now on, also in texts made with `for_game` and `with_title_of`."""
         self._read_all(language)
         for texts in self.games.values():
             texts._read_all(language, self)
 
     def bind(self, bindings: Bindings) -> None:
-        """Name these keys from now on, in what was handed out too."""
+        """Name these keys from now on, also in texts made from these."""
         self.bindings = bindings
         for texts in self.games.values():
             texts.bindings = bindings
 
     def keycap(self, command: str) -> str:
-        """What stands on the key of a command, with what must be held beside it.
+        """The words on a command's key, with the modifiers to be held.
 
         >>> Texts().keycap("undo"), Texts().keycap("fire")
         ('U', 'Space')
@@ -83,7 +83,7 @@ class Texts:
         return self.keycap_text(self.bindings.keys[command])
 
     def keycap_text(self, key: str) -> str:
-        """What stands on a key."""
+        """The words on a key."""
         if f"keycap.{key}" in self:
             return self(f"keycap.{key}")
         is_letter = len(key) == 1 and key.isalpha()
@@ -120,11 +120,11 @@ class Texts:
         return self.own[key] if key in self.own else self.shell[key]
 
     def for_game(self, game: str) -> "Texts":
-        """The same texts with those of a game, or an edition of one, before them."""
+        """The same texts preceded by those of a game, or of an edition of it."""
         return self._with_texts_of(game, STEM)
 
     def with_title_of(self, game: str) -> "Texts":
-        """The same texts with the few of a game that is not open before them."""
+        """The same texts preceded by the few that a game has for the screens outside its table."""
         return self._with_texts_of(game, TITLE)
 
     def _with_texts_of(self, game: str, stem: str) -> "Texts":
@@ -133,7 +133,7 @@ class Texts:
         return self.games[game, stem]
 
     def file_of(self, key: str) -> Path:
-        """The file in which a text stands, or should."""
+        """The file that contains a text, or should."""
         is_shell = key in self.shell and key not in self.own
         return translated_file(
             self.folder / ("" if is_shell else self.game.partition(MARK)[0]),
@@ -165,13 +165,13 @@ class Texts:
 
 # ---------------------------------------------------------------- variants
 def said_otherwise(variant: Variant, language: str) -> dict[str, str]:
-    """The texts that a variant has in place of a game's own; what it does not say in a language, it says in English."""
+    """The texts that a variant changes. Those it doesn't have in a language are in English."""
     parts = {**variant.texts.get(ENGLISH, {}), **variant.texts.get(language, {})}
     return {key: part.read(str) for key, part in parts.items()}
 
 
 def check_texts(variant: Variant) -> None:
-    """Raises DataError where a text of a variant is none of its game, or asks for what is not told there."""
+    """Raises DataError if a variant has a text that its game doesn't, or a slot that is not filled there."""
     own = Texts(variant.game).own
     for code, parts in variant.texts.items():
         if code not in languages():
@@ -184,13 +184,13 @@ def check_texts(variant: Variant) -> None:
 
 
 def is_shortening(variant: Variant, key: str, own: dict[str, str]) -> bool:
-    """Does it say how a name of the variant stands where there is little room, as the game's own texts do of theirs?"""
+    """Does this key give a variant's name in a short form, as the game's own texts do for their names?"""
     form, _, name = key.partition(".")
     return form in SHORTENINGS and any(one.startswith(f"{form}.") for one in own) and name in variant.all_names
 
 
 def check_slots(variant: Variant, part: YamlPart, key: str, own: str) -> None:
-    """A text may leave slots of the game's own out, and has no others. Raises DataError."""
+    """A variant's text may leave out slots of the original, but not add any. Raises DataError."""
     text = part.read(str)
     known = {slot.group() for slot in NAMED.finditer(own)} | {f"{{{name}" for name, _ in SLOT.findall(own)}
     is_told = {slot.group() for slot in NAMED.finditer(text)} <= known

@@ -60,7 +60,7 @@ class Contrast(NamedTuple):
 
 
 class Theme(NamedTuple):
-    """Everything that the files say; `games` has the colours of each game by its id."""
+    """Everything in the theme files. `games` has the colours of each game, by its id."""
 
     shell: dict[str, Color]
     seats: tuple[SeatStyle, ...]
@@ -172,7 +172,7 @@ def read_theme() -> Theme:
 
 
 def contrasts_of_game(game: str, pairs: dict[str, Contrast]) -> Iterator[tuple[str, Contrast]]:
-    """Those of a game, with the places of its own colours as the whole theme has them."""
+    """The contrasts of a game, with its colours named as in the whole theme."""
     for name, pair in pairs.items():
         ink, ground = (re.sub("^own[.]", f"games.{game}.", place) for place in (pair.ink, pair.ground))
         yield f"{name}, {game}", pair._replace(ink=ink, ground=ground)
@@ -183,7 +183,7 @@ def _seat_look(seat: _Seat) -> SeatStyle:
 
 
 def check_numbers(value: Any, least: float, most: float, file: Path = FILE) -> None:
-    """Every number in a nest of dicts and lists can be drawn with. Raises DataError."""
+    """Raises DataError if a number in these nested dicts and lists is out of range."""
     if isinstance(value, (int, float)) and not least <= value <= most:
         raise DataError(file, None, f"expected numbers from {least} to {most}, found {value}")
     if isinstance(value, (dict, list, tuple)):

@@ -1,4 +1,4 @@
-"""What a page says by itself: tooltips of what is attended to, and sentences that stay for a while."""
+"""What a page says by itself: tooltips of what is pointed at or focused, and messages that stay for a while."""
 
 from collections.abc import Hashable
 from typing import Protocol
@@ -15,29 +15,29 @@ MESSAGE_SECONDS = 3.5  # seconds a sentence stays at least
 
 
 class TooltipHost(Protocol):
-    """The page that tooltips stand on."""
+    """The page on which tooltips appear."""
 
     dirty: bool
 
     @property
     def hovered_or_focused_key(self) -> Hashable | None:
-        """What the pointer is on, or the keys."""
+        """The widget under the pointer or with the focus."""
 
     def find_widget(self, key: Hashable) -> Widget | None:
         """The widget with this key."""
 
     def tooltip_text(self, widget: Widget) -> str:
-        """What its tooltip says; empty for none."""
+        """The text of a widget's tooltip; empty for none."""
 
     def tooltip_anchor(self, widget: Widget) -> FRect:
-        """What its tooltip stands beside."""
+        """The box beside which a widget's tooltip appears."""
 
     def boxes_to_keep_clear(self, widget: Widget) -> list[FRect]:
-        """What its tooltip hides only where it cannot help it."""
+        """Boxes that a tooltip should not cover if it can avoid it."""
 
 
 class Tooltips:
-    """The tooltip of a page and what it has just said; of these two the sentence comes first."""
+    """A page's tooltip and its latest message. If there are both, the message is shown."""
 
     def __init__(self, page: TooltipHost) -> None:
         self.page = page
@@ -53,11 +53,11 @@ class Tooltips:
         self.shown_message, self.seconds_shown = (sentence, about, refusal), 0.0
 
     def restart(self) -> None:
-        """Pointer or keys went somewhere else."""
+        """The pointer or the focus has moved: start over."""
         self.seconds_at_rest, self.is_used = 0.0, False
 
     def tick(self, dt: float) -> None:
-        """Time goes by, in seconds: tooltips come and go, what was said is put away."""
+        """Let time pass, in seconds: tooltips appear and disappear, messages disappear."""
         before, self.seconds_at_rest = self.is_tooltip_shown, self.seconds_at_rest + dt
         self.page.dirty |= before != self.is_tooltip_shown
         if self.shown_message is not None:
@@ -67,24 +67,24 @@ class Tooltips:
 
     @property
     def is_tooltip_shown(self) -> bool:
-        """Does a tooltip stand there? It goes when it has been read."""
+        """Is a tooltip shown? It disappears after the time needed to read it."""
         return not self.is_used and TOOLTIP_DELAY <= self.seconds_at_rest < self.tooltip_end_seconds
 
     @property
     def tooltip_end_seconds(self) -> float:
-        """Seconds of rest after which no tooltip is left."""
+        """After how many seconds at rest the tooltip disappears."""
         widget = self._widget_with_tooltip()
         if widget is None:
             return 0.0
         return TOOLTIP_DELAY + TOOLTIP_SECONDS + TOOLTIP_SECONDS_PER_LETTER * len(self.page.tooltip_text(widget))
 
     def _widget_with_tooltip(self) -> Widget | None:
-        """The widget that has a tooltip."""
+        """The widget whose tooltip is due."""
         widget = self.page.find_widget(self.page.hovered_or_focused_key)
         return widget if widget is not None and self.page.tooltip_text(widget) else None
 
     def draw(self, canvas: Canvas) -> None:
-        """What was just said, else the tooltip."""
+        """Draw the message, or else the tooltip."""
         explained = self._widget_with_tooltip() if self.shown_message is None and self.is_tooltip_shown else None
         if self.shown_message is not None:
             self._draw_message(canvas, *self.shown_message)

@@ -1,6 +1,6 @@
-"""Breaks text into lines, with `**bold**` and `{icon:name}` in it; knows no pixels but what `measure` says.
+"""Breaks text into lines, with `**bold**` and `{icon:name}` in it. It measures only by `measure`.
 
-Rich text is broken at a no-break space only where what it holds together is longer than a line.
+Rich text is broken at a no-break space only if what that holds together is longer than a line.
 """
 
 import re
@@ -26,7 +26,7 @@ class Run(NamedTuple):
 
 
 def wrap(text: str, width: float, face: str, measure: Measure) -> list[str]:
-    """Plain words broken into lines of at most `width`; a word that is longer than a line is broken too."""
+    """Break plain words into lines of at most `width`. A word longer than a line is broken too."""
     lines: list[str] = []
     for part in text.split("\n"):
         lines += _wrap_paragraph(part, width, face, measure)
@@ -55,7 +55,7 @@ def _split_long_words(words: list[str], width: float, face: str, measure: Measur
 
 
 def shorten(text: str, width: float, face: str, measure: Measure) -> str:
-    """As much of the text as fits, with an ellipsis where it was cut."""
+    """As much of the text as fits, with an ellipsis if it was cut."""
     if not text or measure(text, face) <= width:
         return text
     low, high = 0, len(text)
@@ -69,7 +69,7 @@ def shorten(text: str, width: float, face: str, measure: Measure) -> str:
 
 
 def split_into_two_lines(name: str) -> list[str]:
-    """Break a name where its lines come out most even."""
+    """Break a name where its two lines are most equal."""
     words = name.split(" ")
     cuts = [[" ".join(words[:i]), " ".join(words[i:])] for i in range(1, len(words))]
     return min(cuts, key=lambda lines: max(map(len, lines))) if cuts else [name]
@@ -103,7 +103,7 @@ def _break_into_lines(
 
 
 def _split_words_that_overflow(words: Iterator[Word], width: float, wide: Callable[[Piece], float]) -> Iterator[Word]:
-    """Words, and in place of those that were held together and are longer than a line their parts."""
+    """The words; those joined by no-break spaces and longer than a line are split."""
     for word in words:
         if sum(map(wide, word)) <= width:
             yield word
@@ -137,7 +137,7 @@ def _position_runs(line: list[Word], space: float, wide: Callable[[Piece], float
 
 
 def _parse_words(part: str, face: str) -> Iterator[Word]:
-    """Words as lists of (text, face): a full stop after a bold word still belongs to it."""
+    """Words as lists of (text, face): a full stop after a bold word belongs to it."""
     word: Word = []
     current = face
     for piece in _MARK.split(part):

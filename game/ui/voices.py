@@ -1,4 +1,4 @@
-"""The voices that systems bring along, each a program: speech-dispatcher's, that of macOS, that of Windows."""
+"""The voices that systems provide, each a program: speech-dispatcher, and those of macOS and Windows."""
 
 import os
 import shutil
@@ -21,17 +21,17 @@ $voice.Speak($words.ReadToEnd())
 
 
 class Voice(Protocol):
-    """A program that speaks; it ends when it has."""
+    """A program that speaks and ends when it is done."""
 
     def begin(self, words: str, language: str) -> "subprocess.Popen[bytes]":
-        """Speak. Raises OSError."""
+        """Start speaking. Raises OSError."""
 
     def end(self, process: "subprocess.Popen[bytes]") -> None:
         """Be silent at once."""
 
 
 class SpeechDispatcher:
-    """Linux: `spd-say` asks a service, which speaks on when the one who asked is gone."""
+    """Linux: `spd-say` asks a service, which would keep speaking after the program has ended."""
 
     def __init__(self, program: str):
         self.program = program
@@ -48,7 +48,7 @@ class SpeechDispatcher:
 
 
 class Say:
-    """macOS: a voice belongs to a language."""
+    """macOS: each voice belongs to a language."""
 
     def __init__(self, program: str):
         self.program = program
@@ -78,7 +78,7 @@ class Say:
 
 
 class WindowsSpeech:
-    """Windows: System.Speech, by way of PowerShell."""
+    """Windows: System.Speech, through PowerShell."""
 
     def __init__(self, program: str):
         self.program = program
@@ -92,7 +92,7 @@ class WindowsSpeech:
 
 
 def find_voice(platform: str = sys.platform) -> Voice | None:
-    """The voice of this system; None where there is none."""
+    """This system's voice; None if there is none."""
     if platform == "win32":
         program = shutil.which("powershell")
         return WindowsSpeech(program) if program else None
@@ -104,7 +104,7 @@ def find_voice(platform: str = sys.platform) -> Voice | None:
 
 
 def start_process(command: list[str], words: str | None = None) -> "subprocess.Popen[bytes]":
-    """Start a program that nobody sees, with words to read. Raises OSError."""
+    """Start a program without a window, with words to read. Raises OSError."""
     process = subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL if words is None else subprocess.PIPE,
@@ -123,7 +123,7 @@ def start_process(command: list[str], words: str | None = None) -> "subprocess.P
 
 
 def system_environment() -> dict[str, str]:
-    """That of the system: a packaged program has its own libraries, which are not for others."""
+    """The system's environment. A packaged program has its own libraries, which others must not load."""
     found = dict(os.environ)
     if is_packaged():
         before = found.pop("LD_LIBRARY_PATH_ORIG", "")

@@ -1,4 +1,4 @@
-"""What stands on a page: one thing that can be pressed or typed into, and how it stands at the moment."""
+"""A thing on a page that can be pressed or typed into, and its present state."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -11,9 +11,9 @@ from game.ui.editing import TextLine
 
 @dataclass(frozen=True)
 class Widget:
-    """One thing that can be pressed or typed into; boxes are in layout units.
+    """One thing that can be pressed or typed into. Boxes are in layout units.
 
-    `value` is what it shows now: the text of a field, on or off, the index chosen among `options`, 0..1 on a slider.
+    `value` is what it shows now: the text of a field, on or off, the index of the chosen option, 0..1 on a slider.
     """
 
     key: Hashable
@@ -32,13 +32,13 @@ class Widget:
 
     @property
     def key_parts(self) -> tuple[Any, ...]:
-        """Its key, part by part: what kind of widget, then which of them."""
+        """The parts of its key: the kind of widget, then which one."""
         return self.key if isinstance(self.key, tuple) else (self.key,)
 
 
 @dataclass(frozen=True)
 class WidgetState:
-    """How a widget stands at the moment."""
+    """How a widget looks at the moment."""
 
     hover: bool = False
     focus: bool = False

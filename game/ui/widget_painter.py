@@ -1,4 +1,4 @@
-"""How the widgets of a page look, and which part of one lies under a point."""
+"""How the widgets of a page are drawn, and which part of one is at a point."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -46,7 +46,7 @@ def _draw_choice(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
 
 
 def _draw_stepper(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
-    """The value between two arrows, for more choices than fit side by side."""
+    """Draw the value between two arrows, for more choices than fit side by side."""
     (x, y, w, h), arrow = widget.box, arrow_room(widget)
     widgets.inset(canvas, x, y, w, h, 10, PAPER_3)
     widgets.pill(canvas, x + arrow, y + 4, w - 2 * arrow, h - 8, PAPER_BRIGHT, 8)
@@ -118,7 +118,7 @@ def focus_ring(canvas: Canvas, widget: Widget) -> None:
 
 
 def draw_refusal(canvas: Canvas, sentence: str, about: FRect, lit: Sequence[FRect] = ()) -> None:
-    """Why something cannot be done, with a brick edge round it; lit: what stays to be seen."""
+    """Draw why something can't be done, with a brick-red edge. lit: boxes to leave visible."""
     soft_ring(canvas, about.x, about.y, about.w, about.h, THEME.radius["button"], REFUSE, 3, 6, 0.8)
     labels.tooltip(canvas, about, sentence, lit=lit)
 
@@ -127,12 +127,12 @@ def draw_refusal(canvas: Canvas, sentence: str, about: FRect, lit: Sequence[FRec
 
 
 def arrow_room(stepper: Widget) -> float:
-    """How wide each of its arrows is, so that its words keep most of it."""
+    """The width of each arrow of a stepper, so that the words keep most of it."""
     return min(ARROW, stepper.box.w * ARROW_SHARE)
 
 
 def option_at(canvas: Canvas, widget: Widget, pos: tuple[float, float]) -> int:
-    """The index of the option under a point, or what a press there makes of a stepper."""
+    """The index of the option at a point; on a stepper, what a press there leads to."""
     if widget.kind == "stepper":
         return int(widget.value + (-1 if pos[0] < widget.box.x + arrow_room(widget) else 1)) % len(widget.options)
     boxes = widgets.segment_boxes(canvas, widget.box.x, widget.box.y, widget.box.w, widget.box.h, list(widget.options))
@@ -145,13 +145,13 @@ def slider_track(canvas: Canvas, widget: Widget) -> FRect:
 
 
 def slider_value(canvas: Canvas, widget: Widget, pos: tuple[float, float]) -> float:
-    """0..1, in steps of one in a hundred."""
+    """The value at a point, 0..1 in steps of 0.01."""
     track = slider_track(canvas, widget)
     return round(max(0, min(1, (pos[0] - track.x) / track.w)), 2)
 
 
 def value_after_step(widget: Widget, step: int, slider_step: float) -> Any:
-    """The value that a step left or right makes; None where the widget has none in that direction."""
+    """The value after a step left or right; None if the widget has none in that direction."""
     match widget.kind:
         case "slider":
             return round(max(0, min(1, widget.value + step * slider_step)), 2)
@@ -163,12 +163,12 @@ def value_after_step(widget: Widget, step: int, slider_step: float) -> Any:
 
 
 def field_type(widget: Widget) -> tuple[str, float]:
-    """Face and size of what stands in a field."""
+    """Face and size of the text in a field."""
     return ("title", 24) if widget.style == "title" else ("text", 18)
 
 
 def caret_at(canvas: Canvas, widget: Widget, pos: tuple[float, float]) -> int:
-    """The place between two letters of a field that is nearest to a point."""
+    """The position between two letters of a field that is nearest to a point."""
     face, size = field_type(widget)
     x = pos[0] - widget.box.x - FIELD_PAD
     places = [canvas.measure(widget.value[:n], size, face)[0] if n else 0 for n in range(len(widget.value) + 1)]

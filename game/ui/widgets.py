@@ -32,7 +32,7 @@ FIELD_PAD = 16  # before the first letter of a field
 
 
 def grown(canvas: Canvas, length: float, share: float = 1.0) -> float:
-    """A length that grows with the text size: in full, or by a share of it."""
+    """A length that grows with the text size, fully or by a share."""
     return length * (1 + (canvas.zoom - 1) * share)
 
 
@@ -65,18 +65,18 @@ def paper_grain(surface: pygame.Surface) -> None:
 
 
 def modal_box(canvas: Canvas, w: float, h: float) -> FRect:
-    """Where a paper lies in the middle of the table."""
+    """The box of a paper in the middle of the table."""
     w, h = min(w, canvas.w - 32), min(h, canvas.h - 32)
     return FRect((canvas.w - w) / 2, (canvas.h - h) / 2, w, h)
 
 
 def modal_panel(canvas: Canvas, w: float, h: float, title: str) -> FRect:
-    """Darkens the table and lays a paper in the middle of it; returns the room below the title."""
+    """Darken the table and draw a paper in the middle. Returns the box below its title."""
     return modal_panel_in(canvas, modal_box(canvas, w, h), title)
 
 
 def modal_panel_in(canvas: Canvas, box: FRect, title: str) -> FRect:
-    """The same for a paper that lies elsewhere."""
+    """The same for a paper somewhere else."""
     veil(canvas)
     x, y, w, h = box
     radius = THEME.radius["book"]
@@ -145,7 +145,7 @@ def disc(
 
 # -- controls
 def focus_ring(canvas: Canvas, x: float, y: float, w: float, h: float, radius: float = RADIUS) -> None:
-    """Where the keyboard is: 3 units of blue outside the thing, between cream lines for dark grounds and buttons."""
+    """Draw the focus ring: 3 units of blue around a thing, between cream lines for dark grounds and buttons."""
     outline(canvas, x, y, w, h, radius, fade(CREAM, 0.9), 7, 6.5)
     outline(canvas, x, y, w, h, radius, FOCUS, 3, 5)
 
@@ -227,7 +227,7 @@ def _draw_ghost_plate(canvas: Canvas, x: float, y: float, w: float, h: float, st
 
 
 def icon_button(canvas: Canvas, x: float, y: float, icon: str, state: str, size: float) -> None:
-    """A square button that lies on the table; its words are its tooltip."""
+    """Draw a square button on the table. Its words are its tooltip."""
     y += LIFT[state]
     fill = mix(WALNUT, CREAM, 0.16) if state == "hover" else fade(WALNUT, 0.8)
     pill(canvas, x, y, size, size, fill, RADIUS, fade(CREAM, {"hover": 0.6, "off": 0.12}.get(state, 0.25)))
@@ -253,7 +253,7 @@ Options = list[tuple[str | None, str]]  # (icon, words)
 
 
 def segment_boxes(canvas: Canvas, x: float, y: float, w: float, h: float, options: Options) -> list[FRect]:
-    """The boxes of a switch's halves: equal, or as wide as their words ask where equal ones are too narrow."""
+    """The boxes of a switch's options: equal, or as wide as their words if equal ones are too narrow."""
     need = [canvas.measure(label, 17, "bold")[0] + (grown(canvas, 28) if icon else 0) + 16 for icon, label in options]
     room = w - 8
     equal = room / len(options)
@@ -272,7 +272,7 @@ def segmented(
     hover: int | None = None,
     enabled: bool = True,
 ) -> None:
-    """A switch: one of a few choices, all of them in sight."""
+    """Draw a switch: a few choices, all visible."""
     inset(canvas, x, y, w, h, 10, PAPER_3)
     for i, ((icon, label), box) in enumerate(zip(options, segment_boxes(canvas, x, y, w, h, options))):
         if i == chosen:
@@ -360,5 +360,5 @@ def scroll_bar(canvas: Canvas, x: float, y: float, h: float, start: float, share
 
 
 def amber_edge(canvas: Canvas, x: float, y: float, w: float, h: float, radius: float = 12) -> None:
-    """Round a paper that must be looked at now."""
+    """Draw an amber edge around a paper that must be looked at now."""
     soft_ring(canvas, x, y, w, h - 1, radius, LEGAL_ON_PAPER, 3, 7)
