@@ -29,12 +29,14 @@ os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_
 
 import pygame  # noqa: E402  the environment comes first
 
+from game.engine.game import VARIANT  # noqa: E402
 from game.engine.match import Match  # noqa: E402
 from game.engine.seats import HUMAN, Seat  # noqa: E402
 from game.games import GAMES  # noqa: E402
 from game.persistence.folder import HOME  # noqa: E402
-from game.persistence.settings import Settings  # noqa: E402
+from game.persistence.settings import LastSetup, Settings  # noqa: E402
 from game.persistence.storage import Storage  # noqa: E402
+from game.persistence.variants import FOLDER  # noqa: E402
 from game.scenes import Application  # noqa: E402
 from game.ui.texts import Texts  # noqa: E402
 from tools import licences  # noqa: E402
@@ -289,6 +291,55 @@ def lay_table(game: Any, home: Path, players: Iterable[str]) -> str:
     return match_id
 
 
+def check_variant(program: Program, frames: Path) -> None:
+    """A file beside the saves is chosen among the house rules, and played to its end by computer players."""
+    game, home = GAMES[0], program.home / KEPT
+    shutil.rmtree(home / "saves", ignore_errors=True)
+    (home / FOLDER).mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(ROOT / "data" / game.id / "example.yaml", home / FOLDER / "example.yaml")
+    seats = [Seat(f"Player {n + 1}", n, "steady") for n in range(PLAYERS)]
+    storage = Storage(Texts(), home)
+    storage.save_settings(Settings(speed="instant", last={game.id: LastSetup(seats)}))
+    storage.close()
+    with source(home) as application:
+        way = way_to_variant(application, game.id)
+    with program.window():
+        for picture, place in way:
+            wait_until(lambda: alike(screen(frames), picture) >= ALIKE - 0.04, "what is clicked is there")
+            move_pointer(program, place, "click", "1")
+        played = wait_until(lambda: variant_ended(home), f"a variant of {game.title} is played to its end", 240)
+    move_pointer(program, (2, 2))
+    shutil.rmtree(home / FOLDER)
+    told("played in the window with a variant of a file", played)
+
+
+def way_to_variant(application: Application, game_id: str) -> list[tuple[pygame.Surface, tuple[float, float]]]:
+    """What to click on the way from the title to a match with a variant, and how it looks before."""
+    app, way = application.app, []
+    for key in (("game", game_id), "rules", VARIANT, "back", "start"):
+        box = app.top.find_widget(key).box
+        place = (box.x + box.w * (0.75 if key == VARIANT else 0.5), box.centery)
+        way.append((app.canvas.surf.copy(), place))
+        if key == "start":
+            break
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            facts = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+            app.run_frame(1 / 30, [pygame.Event(kind, pos=(round(place[0]), round(place[1])), **facts)])
+        for _ in range(30):
+            app.run_frame(1 / 30, [])
+    return way
+
+
+def variant_ended(home: Path) -> str:
+    """The title of the variant of a match that is over; empty where there is none."""
+    reading = Storage(Texts(), home)
+    try:
+        saves, _ = reading.list_saves()
+    finally:
+        reading.close()
+    return next((info.variant for info in saves if info.is_over and info.variant), "")
+
+
 def check_phones(program: Program, frames: Path) -> None:
     """Two phones scan the code, take their seats and play the match to its end, in a browser."""
     from thumbs import SIZES, Thumb, browser
@@ -379,6 +430,7 @@ def try_out(built: Path, folder: Path) -> None:
             check_first_frame(program, frames)
             check_simulations(program)
             check_games(program, frames)
+            check_variant(program, frames)
             check_phones(program, frames)
             check_starts(program)
         check(contents(program_folder) == before, "it wrote into its own folder")

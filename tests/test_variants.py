@@ -423,3 +423,28 @@ def test_the_result_of_a_variant_says_which_it_was(stage):
     assert finished.variant == "Angry Ape" and finished.origin == VARIANT
     stage.application.host.open_result()
     assert isinstance(stage.top, ResultScene) and stage.top.match.game.title == "Ape City Escape · Angry Ape"
+
+
+# ---------------------------------------------------------------- what the box's own words claim
+@pytest.mark.parametrize("game", VARIED, ids=lambda game: game.id)
+def test_the_rulebook_of_a_variant_says_that_it_describes_the_game_of_the_box(game, stage):
+    note = stage.app.texts("book.variant", title=with_example(game).variant.title)
+    for played, is_said in ((with_example(game), True), (game, False)):
+        stage.sit_down(played, seats_for(played, people=1))
+        stage.application.host.open_scene("rules")
+        said = " ".join(box.text for box in stage.seen())
+        assert (note in said) is is_said and stage.complaints() == []
+        stage.app.return_to_first_scene()
+
+
+def test_whoever_chooses_a_variant_is_told_that_the_rulebook_stays(opened, home):
+    put(home, "one", NO_APE_BUT_ONE)
+    stage = opened()
+    stage.app.push(stage.application.open_seats(APE))
+    stage.press("rules")
+    page, line = stage.top, stage.app.texts("option.variant.described")
+    lines = []
+    for _ in range(2):
+        lines += [row.line for row in page.rows() if row.key == VARIANT]
+        page.on_press(VARIANT, 1)
+    assert line not in lines[0] and line in lines[1]

@@ -40,6 +40,8 @@ class HouseRules(RowsPage):
         if isinstance(option.values, range):
             return self.number_row(option, line)
         line = " ".join([line, *value_lines(self.texts, self.match_setup, option)])
+        if option.id == VARIANT and self.match_setup.has_variant:
+            line = f"{line} {self.texts('option.variant.described')}"
         if option.id == VARIANT:
             line = " ".join([line, *self.match_setup.shelf.problems[:MOST_PROBLEMS]])
         values = self.match_setup.available_values(option)

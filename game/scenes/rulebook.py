@@ -30,9 +30,9 @@ RISE = 0.16  # where in the view a rule that was asked for stands
 
 
 class TextBlock(NamedTuple):
-    """A rule, its picture, or the links at the section's end; y counts from the top of the section."""
+    """A rule, its picture, a note above all of them, or the links at the section's end; y counts from its top."""
 
-    kind: str  # rule, picture, turns
+    kind: str  # note, rule, picture, turns
     number: int
     y: float
     h: float
@@ -100,6 +100,11 @@ class RulebookScene(ScrollPage):
 
     def lay_section(self, canvas: Canvas, width: float) -> list[TextBlock]:
         blocks, y = [], 4.0
+        if self.game.variant is not None:  # the book knows the box's own game only
+            note = self.texts("book.variant", title=self.game.variant.title)
+            lines = canvas.typeset(note, width - 2 * PAD, TEXT)
+            blocks.append(TextBlock("note", -1, y, len(lines) * canvas.line_height(TEXT) + 2 * AIR, lines))
+            y += blocks[-1].h + 8
         for index, rule in enumerate(self.book[self.section].rules):
             lines = canvas.typeset(rule.text, width - 2 * PAD - self.numbers_width, TEXT)
             high = len(lines) * canvas.line_height(TEXT) + 2 * AIR
@@ -371,13 +376,26 @@ class RulebookScene(ScrollPage):
         box = self.box_of(block)
         if not box.colliderect(self.viewport_box()):
             return
-        if block.kind == "rule":
+        if block.kind == "note":
+            self.paint_note(canvas, block, box)
+        elif block.kind == "rule":
             self.paint_rule(canvas, block, box)
         elif block.kind == "picture":
             with self.clip_to_viewport(canvas, box):
                 picture = FRect(box.x + PAD, box.y, box.w - 2 * PAD, box.h)
                 name = self.rules_of_section[block.number].picture
                 paint_rule_picture(canvas, self.game_table, name, picture)
+
+    def paint_note(self, canvas: Canvas, block: TextBlock, box: FRect) -> None:
+        """What holds for all that is written below it."""
+        with self.clip_to_viewport(canvas, box):
+            pill(canvas, box.x, box.y, box.w, box.h, THEME.shell["marked"], 10)
+        high = canvas.line_height(TEXT)
+        for i, runs in enumerate(block.lines):
+            line = FRect(box.x, box.y + AIR + i * high, box.w, high)
+            with self.clip_to_viewport(canvas, line):
+                for run in runs:
+                    self.paint_run(canvas, block, i, run, line.centery)
 
     def paint_rule(self, canvas: Canvas, block: TextBlock, box: FRect) -> None:
         """Its words line by line, its number at the right; the one that was asked for lies on amber."""
