@@ -52,13 +52,13 @@ def ally_camp_goals(beliefs: Beliefs) -> Iterator[Goal]:
 
 def extra_action_goals(beliefs: Beliefs, at: Hex) -> Iterator[Goal]:
     """A lost Extra Action is brought back, where nothing else is to be had from these allies now."""
-    pay = goal.choose_payment(beliefs, PARTS.hire_price[INTERCEPT])
-    if not pay or last_run.is_time_to_exit(beliefs) or beliefs.lacks_keys and beliefs.held_keys:
+    hunt, rescue = (goal.choose_payment(beliefs, PARTS.hire_price[job]) for job in (INTERCEPT, RESCUE))
+    if last_run.is_time_to_exit(beliefs) or beliefs.lacks_keys and beliefs.held_keys:
         return
-    for camp in hires.useful_hunts(beliefs, at, EXTRA_ACTION):
-        yield goal.make_goal("hire", (("hire", INTERCEPT, camp, (), (), pay),), 1, at, "trade")
-    for camp, one in hires.stolen_extra_actions(beliefs):
-        yield goal.make_goal("hire", (("hire", RESCUE, camp, (), (one,), pay),), 2, at, "trade")
+    for camp in hires.useful_hunts(beliefs, at, EXTRA_ACTION) if hunt else ():
+        yield goal.make_goal("hire", (("hire", INTERCEPT, camp, (), (), hunt),), 1, at, "trade")
+    for camp, one in hires.stolen_extra_actions(beliefs) if rescue else ():
+        yield goal.make_goal("hire", (("hire", RESCUE, camp, (), (one,), rescue),), 2, at, "trade")
 
 
 def trade_goals(beliefs: Beliefs, at: Hex, pay: tuple[int, ...]) -> Iterator[Goal]:

@@ -198,6 +198,9 @@ _SOURCE.check(
     f"{PARTS.mountain} to 6 actions, for a mountain takes {PARTS.mountain}",
     "actions",
 )
+_SOURCE.check(1 <= PARTS.trade_price <= 4, "a price of 1 to 4 supplies for a secret of the box", "trade_price")
+_SOURCE.check(1 <= PARTS.ransom_price <= 4, "a ransom of 1 to 4 supplies", "ransom_price")
+_SOURCE.check(2 <= PARTS.barn <= 6, "camps that hold 2 to 6 supplies", "barn")
 _heaviest = max(kind.weight for kind in PARTS.secrets)
 _SOURCE.check(_heaviest <= PARTS.capacity <= 8, f"{_heaviest} to 8, for a key weighs {_heaviest}", "capacity")
 _SOURCE.check(0 <= PARTS.starting_supplies <= PARTS.barn, f"0 to {PARTS.barn} supplies", "starting_supplies")

@@ -7,6 +7,7 @@ from pygame import FRect
 
 from game.engine.state import Event
 from game.games.biome_escape.rules import raids
+from game.games.biome_escape.rules.components import PARTS
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.die import draw_die
 from game.games.biome_escape.table.naming import BiomeNames, event_as_told
@@ -104,11 +105,15 @@ class BoardTurnNarrator:
         )
 
     def consequence_facts(self, public: BiomeEscape, news: Event) -> dict[str, Any]:
-        """Whom a camp that cools down would attack now; how long raiders are still on their way."""
+        """Whom a camp would attack now; how long raiders are on their way; what a camp holds, a captive costs."""
         if news.kind == "enemy_rolled":
             targets = raids.threat_of(public, news.facts["at"]).targets
             places = [self.named.place_name(public, at) for at in targets]
             return {"target": self.texts.joined_list(list(dict.fromkeys(places))) or self.texts("scene.nobody")}
+        if news.kind == "produced":
+            return {"most": PARTS.barn}
+        if news.kind == "captured":
+            return {"price": PARTS.ransom_price}
         if news.kind == "party_moved":
             camp = news.facts["camp"]
             is_out = camp in public.parties and news.facts["end"] != camp

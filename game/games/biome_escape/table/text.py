@@ -123,7 +123,11 @@ class BiomeText(TableText[BiomeEscape]):
         """To people who are captive or injured: how long, and what helps."""
         plights = {player: self.blocked_reason_key(public, player) for player in sorted(self.people)}
         names = self.names
-        told = [self.texts(key, player=names[one], n=public.counts[one]) for one, key in plights.items() if key]
+        told = [
+            self.texts(key, player=names[one], n=public.counts[one], price=PARTS.ransom_price)
+            for one, key in plights.items()
+            if key
+        ]
         return " ".join(told)
 
     def blocked_reason_key(self, public: BiomeEscape, player: int) -> str:

@@ -4,7 +4,16 @@ from collections import Counter
 
 from game.engine.hexes import Hex
 from game.games.biome_escape.rules import camps, foresight, land, people, raids, secret_cards
-from game.games.biome_escape.rules.components import INJURED, KEY, PARTS, SUPPLY, TAKEN, tile_kind_of_code
+from game.games.biome_escape.rules.components import (
+    ALLY,
+    INJURED,
+    KEY,
+    PARTS,
+    STEALER,
+    SUPPLY,
+    TAKEN,
+    tile_kind_of_code,
+)
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.known import privately_known_secrets
 from game.games.biome_escape.table.naming import BiomeNames
@@ -19,6 +28,7 @@ TELLERS = {
     "signal": "signal_tip", "store": "store_tip", "cool": "cool_tip", "memory": "memory_tip", "box": "box_tip",
     "card": "card_tip", "show": "show_tip", "do": "button_tip",
 }  # fmt: skip
+PRICES = {ALLY: PARTS.trade_price, STEALER: PARTS.ransom_price}  # supplies, of what is paid for in a camp
 
 
 class Tips:
@@ -62,7 +72,8 @@ class Tips:
     def camp_tip(self, view: BiomeEscape, at: Hex) -> str:
         if at not in view.camps:
             return self.texts("tip.camp.exit", n=len(view.used_keys), needed=view.keys_needed)
-        words = [self.texts(f"tip.camp.{view.camps[at]}")]
+        kind = view.camps[at]
+        words = [self.texts(f"tip.camp.{kind}", **({"price": PRICES[kind]} if kind in PRICES else {}))]
         if at in view.cooldowns:
             words.append(self.cooldown_words(view, at))
         if camps.is_enemy(view, at):
@@ -167,7 +178,9 @@ class Tips:
             return self.texts(self.named.text_for_size("tip.pawn.own"))
         words = f"**{self.named.names[player]}** {self.named.role(view, player)}. "
         if view.health[player] == TAKEN:
-            return words + self.texts("tip.lost" if view.pawns[player] is None else "tip.captive")
+            if view.pawns[player] is None:
+                return words + self.texts("tip.lost")
+            return words + self.texts("tip.captive", price=PARTS.ransom_price)
         key = "tip.injured" if view.health[player] == INJURED else "tip.pawn"
         return words + self.texts(key, n=len(view.packs[player]))
 
