@@ -9,7 +9,7 @@ from game.engine.data import DataError
 from game.engine.match import Match
 from game.engine.seats import Seat
 from game.games import GAMES
-from game.ui.contract.game_tables import game_table_of
+from game.ui.contract.match_table import game_table_of
 from game.ui.texts import Texts
 
 BIOME = next(game for game in GAMES if game.id == "biome_escape")
