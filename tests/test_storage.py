@@ -15,7 +15,7 @@ from game.engine.seats import FORMAT, Seat
 from game.persistence import save_format as saved_module
 from game.persistence import storage as storage_module
 from game.persistence.folder import write
-from game.persistence.plain_json import StorageError
+from game.persistence.plain_json import StorageError, reason_of
 from game.persistence.save_format import read_save, sealed
 from game.persistence.settings import LastSetup, Settings
 from game.persistence.storage import Storage
@@ -360,6 +360,15 @@ def test_on_a_full_disk_the_old_save_stays_nothing_half_written_is_left_and_room
     assert [path.name for path in storage.saves.iterdir()] == ["one.json"] and storage.load("one")["seed"] == 7
     storage.save("one", {**SAVED, "seed": 8})
     assert storage.trouble == "" and storage.load("one")["seed"] == 8
+
+
+def test_what_the_system_refuses_is_told_in_the_language_of_the_table():
+    german = Texts()
+    german.set_language("de")
+    refused, unheard_of = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)), OSError(errno.EPIPE, "Broken pipe")
+    assert reason_of(refused, TEXTS) == os.strerror(errno.ENOSPC)
+    assert reason_of(refused, german) == german("reason.full") != TEXTS("reason.full")
+    assert reason_of(unheard_of, german) == "Broken pipe"
 
 
 def test_a_folder_that_becomes_writable_is_used_from_then_on(home, monkeypatch):

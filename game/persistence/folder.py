@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.engine.reading import is_regular_file, printable_name
-from game.persistence.plain_json import Sentence, StorageError
+from game.persistence.plain_json import Sentence, StorageError, reason_of
 
 HOME = "GAMENIGHT_HOME"  # the environment variable that says where saves lie
 LONGEST_NAME = 100  # letters of the name of a file that is put aside
@@ -136,7 +136,7 @@ class Folder:
             raise StorageError(self.trouble) from cause
 
     def _failed(self, path: Path, error: OSError) -> None:
-        why = error.strerror or str(error)
+        why = reason_of(error, self.texts)
         self._note(self.texts("storage.not_writable", path=printable_name(str(path), 200), why=why), why)
 
     def _note(self, trouble: str, reason: str) -> None:

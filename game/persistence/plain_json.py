@@ -1,5 +1,6 @@
 """JSON from any source: read as JSON and nothing else, within limits that our own files never reach."""
 
+import errno
 import json
 import math
 import re
@@ -23,6 +24,14 @@ _ALL_BUT_PARTS = bytes(set(range(256)) - set(b"[{,"))
 
 Sentence = Callable[..., str]
 
+REASONS = {  # what the system refuses most often, by its error numbers
+    errno.ENOENT: "reason.missing",
+    errno.EACCES: "reason.forbidden",
+    errno.ENOSPC: "reason.full",
+    errno.EROFS: "reason.read_only",
+    errno.EISDIR: "reason.folder",
+}
+
 
 class StorageError(Exception):
     """A file could not be written or read; the message is one sentence for people."""
@@ -36,12 +45,19 @@ class _BeyondLimits(ValueError):
         self.expected, self.found, self.text = expected, found, text
 
 
+def reason_of(error: OSError, texts: Sentence) -> str:
+    """Why the system refuses something; in the language of the texts, if it is one of REASONS."""
+    return texts(REASONS[error.errno]) if error.errno in REASONS else error.strerror or str(error)
+
+
 def read_content(path: Path, texts: Sentence) -> bytes:
     """The content of a file. Raises StorageError."""
     try:
         return read_file(path, MOST_BYTES)
     except OSError as error:
-        raise StorageError(texts("file.unreadable", file=printable_name(path.name), why=error.strerror)) from error
+        raise StorageError(
+            texts("file.unreadable", file=printable_name(path.name), why=reason_of(error, texts))
+        ) from error
     except UnfitFile as error:
         facts = {"expected": error.expected, "found": error.found}
         raise StorageError(texts("file.unfit", file=printable_name(path.name), **facts)) from error
