@@ -58,6 +58,7 @@ ALLOWED = {
         "game.persistence",
         "pygame",
         "base64",
+        "errno",  # names of numbers
         "fcntl",
         "hashlib",
         "json",
