@@ -1,10 +1,12 @@
 """Matches on phones that reload, lose their line, sleep, leave and come back.
 
     .venv/bin/python tests/check_phones.py 50
+    .venv/bin/python tests/check_phones.py 20:50 ape_city
 
-Each game, or those that are named after the number, is played so many times to its result in Debian's chromium, by taps
-alone: one evening a game, in which the same phones play match after match. A fault, a match that does not end, a phone
-that comes back to another place, or an answer that is played twice is written down; then the run ends with 1.
+Each game, or those that are named after the number, is played so many times, or those matches from 20 on, to its result
+in Debian's chromium, by taps alone: one evening a game, in which the same phones play match after match. A fault, a
+match that does not end, a phone that comes back to another place, or an answer that is played twice is written down;
+then the run ends with 1.
 """
 
 import os
@@ -29,7 +31,7 @@ SHORT = {
 }
 
 
-def main(count: int, *names: str) -> int:
+def main(seeds: range, *names: str) -> int:
     from thumbs import browser
 
     from game.games import GAMES
@@ -38,14 +40,14 @@ def main(count: int, *names: str) -> int:
     for game in [one for one in GAMES if one.id in names or not names]:
         with tempfile.TemporaryDirectory() as home, browser() as chromium:
             os.environ["GAMENIGHT_HOME"] = home
-            failed += evening(chromium, game, count)
+            failed += evening(chromium, game, seeds)
     return 1 if failed else 0
 
 
-def evening(chromium: object, game: object, count: int) -> int:
+def evening(chromium: object, game: object, seeds: range) -> int:
     """So many matches; how many of them failed. After one that did, the evening begins anew."""
     start, failed, breaks, party = time.monotonic(), 0, 0, None
-    for seed in range(count):
+    for seed in seeds:
         begin = time.monotonic()
         party = party or Party(chromium, game)
         try:
@@ -60,7 +62,7 @@ def evening(chromium: object, game: object, count: int) -> int:
     if party is not None:
         party.close()
     seconds = time.monotonic() - start
-    print(f"{game.id:18} {count - failed} of {count} matches, {breaks} breaks, {seconds:.0f} s", flush=True)
+    print(f"{game.id:18} {len(seeds) - failed} of {len(seeds)} matches, {breaks} breaks, {seconds:.0f} s", flush=True)
     return failed
 
 
@@ -163,4 +165,5 @@ class Party:
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 50, *sys.argv[2:]))
+    wanted = sys.argv[1] if len(sys.argv) > 1 else "50"
+    sys.exit(main(range(*map(int, wanted.split(":"))), *sys.argv[2:]))

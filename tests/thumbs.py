@@ -72,9 +72,13 @@ class Thumb:
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **(usual | phone))
         self.page: Page = context.new_page()
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
-        self.page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
+        self.page.on("console", self.hear_console)
         self.taps, self.tapped = 0, 0.0  # how many, and when the last one was
         self.is_advised = False  # the last tap was for a hint: a second one would say the same
+
+    def hear_console(self, said: Any) -> None:
+        if said.type == "error":
+            self.faults.append(f"{said.text} {said.location.get('url', '')}")
 
     def sit(self, player: int) -> None:
         """Scan the code, take a seat."""

@@ -130,14 +130,14 @@ const showers = {
     const widest = Math.max(1, ...held.map((card) => card[4])), tallest = Math.max(1, ...held.map((card) => card[5]));
     const most_wide = widest > 2 * tallest ? wide - 24 : 96; // a sheet of paper, or cards
     const scale = Math.min(2, most_wide / widest, (wide - 16 - 6 * most) / (most * widest), innerHeight * (rows > 1 ? 0.12 : 0.15) / tallest);
-    const broad = widest * Math.max(scale, 44 / widest), gap = (wide - 20 - broad) / Math.max(1, most - 1) - broad;
+    const broad = widest * Math.max(scale, 44 / widest), gap = most > 1 ? (wide - 20 - broad) / (most - 1) - broad : 0;
     $("hand").style.columnGap = `${Math.max(0, Math.min(6, gap))}px`;
     keep($("hand"), cards, (card, element) => {
       element.className = `card ${look(card[6])}`;
       const size = card[6] & SWITCH ? 44 / Math.min(card[4], card[5]) : Math.max(scale, 44 / card[4]);
       element.style.width = `${card[4] * size}px`;
       element.style.height = `${card[5] * size}px`;
-      element.style.order = String(cards.indexOf(card));
+      Object.assign(element.style, { left: "", top: "", zIndex: "", order: String(cards.indexOf(card)) });
       element.style.marginInline = `${Math.min(0, gap / 2)}px`; // many lie a little over each other, as in a hand
       picture(element, card, size);
       caption(element, card[6] & NAMED ? card[7] : "");
@@ -199,7 +199,7 @@ function layHand(sheet, cards) {
   $("hand").style.height = `${Math.min((low - top) * scale + 20, innerHeight * (isLying() ? 0.46 : 0.3))}px`;
   keep($("hand"), cards, (card, element) => {
     element.className = `card ${look(card[6])}`;
-    Object.assign(element.style, { left: `${8 + card[2] * scale}px`, top: `${10 + (card[3] - top) * scale}px`, width: `${card[4] * scale}px`, height: `${card[5] * scale}px`, zIndex: String(cards.indexOf(card) + 1) });
+    Object.assign(element.style, { left: `${8 + card[2] * scale}px`, top: `${10 + (card[3] - top) * scale}px`, width: `${card[4] * scale}px`, height: `${card[5] * scale}px`, zIndex: String(cards.indexOf(card) + 1), marginInline: "" });
     picture(element, card, scale);
   });
 }

@@ -52,6 +52,7 @@ class Hub:
         self.watch_token = guard.new_token()  # lets somebody see what all see, and nothing else
         self.tokens: dict[str, int] = {}  # seats by the tokens of their phones
         self.keys: dict[str, SeatPage] = {}  # pages by the keys under which their pictures lie
+        self.old_keys: frozenset[str] = frozenset()  # those of the match before
         self.phones: set[Phone] = set()
         self.requests = SeatRequests(now)
         self.laid: TableLaid | None = None
@@ -92,6 +93,7 @@ class Hub:
         self.laid, self.pages, self.sections = laid, {}, {}
         self.texts.set_language(laid.language)
         self.pictures = Pictures(self.table().geometry.phone_window)
+        self.old_keys = frozenset(self.keys)
         self.keys.clear()
         self.all_anew()
 

@@ -308,6 +308,7 @@ class SeatPage:
         what, line, then = "", "", []
         if isinstance(news.stage, Reacting) and self.table.reactions is not None:
             what = self.table.reactions.question(news.public, news.stage.window)
+            line = " ".join(self.table.reactions.stakes(news.public))
         elif isinstance(news.stage, Confirming) and news.may_answer:
             what = texts("prompt.gate" if news.may_undo else "prompt.gate.final")
         elif self.choice.is_ready:

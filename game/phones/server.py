@@ -186,7 +186,10 @@ class PhoneServer:
         return web.json_response(self.hub.rulebook(), headers={"Cache-Control": "no-cache"})
 
     async def picture(self, request: web.Request) -> web.StreamResponse:
-        found = self.hub.picture(request.match_info["key"], request.match_info["number"])
+        key = request.match_info["key"]
+        if key in self.hub.old_keys:  # asked for when another match was laid: nobody needs it any more
+            return web.Response(status=204, headers={"Cache-Control": "no-store"})
+        found = self.hub.picture(key, request.match_info["number"])
         data = None if found is None else await self.file_of(*found)
         if data is None:
             raise web.HTTPNotFound()

@@ -12,6 +12,7 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
+from game.games.ramble_words.table import staging
 from game.phones.messages import Advice
 from game.phones.seat_page import LIT, MANY, NUDGED, PICKED, all_alight
 from game.session.commands import Commit, Confirm, Hint, Pass, Prepare
@@ -215,6 +216,13 @@ def test_a_nudge_lights_where_to_look_and_picks_nothing():
     assert shown["say"]["note"] == "Because."
     hinted(page, match, False)
     assert page.choice.draft and not page.choice.nudged
+
+
+def test_who_may_hit_reads_what_is_at_stake():
+    words = next(game for game in GAMES if game.id == "ramble_words")
+    match = next(match for match in positions(words, 40) if match.state.phase == "hit" and not match.state.hits)
+    say = page_for(match, news_of(match, 0)).sections()["say"]
+    assert say["what"] and staging.letters(staging.word_after_play(match.state)) in say["line"]
 
 
 def test_a_hint_lights_a_place_that_takes_no_button():

@@ -73,6 +73,10 @@ class Reactions(Generic[S]):
         """What each player is asked who has a screen of their own."""
         return self.words(public, window).what
 
+    def stakes(self, public: S) -> tuple[str, ...]:
+        """Sentences for that screen: what is at stake."""
+        return ()
+
     def draw_buzzers(
         self,
         canvas: Canvas,

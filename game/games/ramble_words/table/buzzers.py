@@ -8,6 +8,7 @@ from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import art, staging
 from game.games.ramble_words.table.sidebar import emblem_box
 from game.games.ramble_words.table.stage_drawing import SOFT
+from game.games.ramble_words.table.stage_words import StageWords
 from game.games.ramble_words.table.style import STYLE
 from game.games.ramble_words.table.wording import Wording
 from game.session.conduct import ReactionWindow
@@ -46,6 +47,13 @@ class WordsReactions(Reactions[RambleWords]):
         if not public.hits:
             return self.texts("window.question.play", player=self.names[public.turn])
         return self.texts("window.question.chain", card=self.wording.card_with_rank(public.hits[-1].card))
+
+    def stakes(self, public: RambleWords) -> tuple[str, ...]:
+        """The word and what it is worth, or what becomes of the card that was hit."""
+        says = StageWords(self.wording).stage_lines(public, staging.staged_play(public))
+        if public.struck:
+            return f"{says.large}.", says.last
+        return (f"{says.large}: {says.last}.",)
 
     def draw_buzzers(
         self,
