@@ -8,6 +8,7 @@ import pygame
 import pytest
 from seat_pages import news_of, page_for, positions
 
+from game.engine.data import ASSETS
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
@@ -216,6 +217,15 @@ def test_a_nudge_lights_where_to_look_and_picks_nothing():
     assert shown["say"]["note"] == "Because."
     hinted(page, match, False)
     assert page.choice.draft and not page.choice.nudged
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_each_icon_beside_the_words_of_a_page_is_there(game):
+    for match in positions(game, 3):
+        shown = page_for(match, news_of(match, 0)).sections()
+        facts = [*shown["facts"], *(fact for seat in shown["seats"] for fact in seat["facts"])]
+        signs = {row[0] for row in (*facts, *shown["log"], *shown["odds"], *shown["say"]["then"])} - {None, ""}
+        assert all((ASSETS / "icons" / f"{sign.replace(':', '_')}.svg").exists() for sign in signs), signs
 
 
 def test_who_may_hit_reads_what_is_at_stake():

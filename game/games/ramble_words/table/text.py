@@ -106,9 +106,9 @@ class WordsText(TableText[RambleWords]):
     def supplies(self, public: RambleWords) -> list[Fact]:
         texts, limit = self.texts, public.options["shuffle_limit"]
         return [
-            Fact("deck", str(len(public.deck)), texts("tip.deck", n=len(public.deck))),
-            Fact("discards", str(len(public.discards)), texts("tip.discards", n=len(public.discards))),
-            Fact("reshuffles", str(public.reshuffles), texts("tip.reshuffles", n=public.reshuffles, most=limit)),
+            Fact("ui_layers", str(len(public.deck)), texts("tip.deck", n=len(public.deck))),
+            Fact("ui_history", str(len(public.discards)), texts("tip.discards", n=len(public.discards))),
+            Fact("ui_shuffle", str(public.reshuffles), texts("tip.reshuffles", n=public.reshuffles, most=limit)),
         ]
 
     def rule_here(self, view: RambleWords, draft: Draft) -> str:
