@@ -156,7 +156,7 @@ def test_a_tray_is_shut_before_the_game_goes_on_after_its_turn(stage, game):
         news = [
             n
             for n, snapshot in enumerate(snapshots)
-            if snapshot.event.kind in scene.session.conduct.last_news and player in (snapshot.event.to or ())
+            if snapshot.event.kind in scene.session.conduct.kinds_ending_visit and player in (snapshot.event.to or ())
         ]
         assert sum(opened) <= 1 + max(news, default=-1)
     assert any(player != PUBLIC for player, *_ in runs)

@@ -248,7 +248,11 @@ def contract() -> Iterator[str]:
     classes += [one for part in (parts, capabilities) for one in vars(part).values() if is_ours(one, part.__name__)]
     public = {(one.__name__, name) for one in classes for name in members(one) if not name.startswith("_")}
     core = [name for name in sorted(public) if "raise NotImplementedError" in source_of(parts, *name)]
+    by_name = {one.__name__: one for one in classes}
+    methods = sum(inspect.isfunction(vars(by_name[owner]).get(name)) for owner, name in public)
     yield f"members of the table's contract: {len(core)} that every game says, {len(public)} in all"
+    yield f"  of these {methods} methods and {len(public) - methods} values"
+    yield "  " + ", ".join(f"{one} {sum(owner == one for owner, _ in public)}" for one in by_name)
 
 
 def source_of(module: Any, owner: str, name: str) -> str:

@@ -148,7 +148,7 @@ class PhoneAudience:
         """What has been shown of it; what only the result tells comes with that."""
         session, player = self.session, self.player
         is_over = isinstance(session.stage, Over)
-        kinds = frozenset() if is_over else session.conduct.suspense
+        kinds = frozenset() if is_over else session.conduct.kinds_for_result
         pending = sum(
             is_visible_to(one, player) and one.event.kind != SETTLED and one.event.kind not in kinds
             for _, one in session.pending

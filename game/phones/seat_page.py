@@ -118,8 +118,7 @@ class SeatPage:
         places = places._replace(info=None, cards=places.hand if places.info else places.cards)  # words stand below
         view, frame = self.view(), Frame(self.board, places)
         if self.table.glances is not None:
-            kept = self.table.glances.after_view_change(self.glance, view)
-            self.glance = self.table.glances.on_own_screen(kept, self.player)
+            self.glance = self.table.glances.after_view_change(self.glance, view, self.player)
             view = replace(view, glance=self.glance)
         if self.table.navigation is not None and self.camera is not None:
             self.table.navigation.aim(self.camera, view, frame)
@@ -376,7 +375,9 @@ class SeatPage:
             words = caption(text, entry.event)
             who = player_of_event(entry.event)
             if words:
-                found.append([text.sign(entry.event), None if who is None else self.table.players.signs[who], words])
+                found.append(
+                    [text.event_icon(entry.event), None if who is None else self.table.players.signs[who], words]
+                )
         return found[::-1]
 
     def result(self) -> Section:

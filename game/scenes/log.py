@@ -79,7 +79,7 @@ class LogScene(ScrollPage):
         """The heading of what happened with so many actions made; and of what comes with the next one."""
         plies = {told.ply for told in self.match.log}
         return {
-            ply: self.game_table.text.chapter(self.public_view_before(ply))
+            ply: self.game_table.text.turn_heading(self.public_view_before(ply))
             for ply in plies | {max(plies, default=0) + 1}
         }
 
@@ -92,7 +92,7 @@ class LogScene(ScrollPage):
 
     def belongs_to_next_turn(self, told: LogEntry) -> bool:
         """Does it belong to the turn that only then begins?"""
-        if told.event.kind not in self.game_table.text.openers or not told.ply:
+        if told.event.kind not in self.game_table.text.next_turn_kinds or not told.ply:
             return False
         return player_of_event(told.event) != self.game_table.conduct.active_player(self.public_view_before(told.ply))
 
@@ -154,7 +154,7 @@ class LogScene(ScrollPage):
         return LogColumns(sign, self.viewport_box().w - sign - rule - back - 12, rule, back)
 
     def rule_number_of(self, told: LogEntry) -> str:
-        key = text_key_of(self.texts, self.game_table.text.as_told(told.event), "rule")
+        key = text_key_of(self.texts, self.game_table.text.event_to_tell(told.event), "rule")
         return self.texts(key) if key else ""
 
     def layout_rows(self, canvas: Canvas, width: float) -> list[LogRow]:
@@ -283,7 +283,7 @@ class LogScene(ScrollPage):
             canvas.text(line, box.x + self.columns.sign, top + n * pitch, TEXT, "text", INK, "ml")
 
     def paint_seat_sign(self, canvas: Canvas, told: LogEntry, x: float, y: float) -> None:
-        icon, player, size = self.game_table.text.sign(told.event), player_of_event(told.event), grown(canvas, 26)
+        icon, player, size = self.game_table.text.event_icon(told.event), player_of_event(told.event), grown(canvas, 26)
         if icon:
             canvas.glyph(icon, x, y, size * 0.9, INK_SOFT)
         elif player is not None:

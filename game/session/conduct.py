@@ -52,13 +52,20 @@ class Feat(NamedTuple):
 
 
 class Conduct(Generic[S]):
-    """How a match of one game continues by itself. It reads views, stores nothing, and has no windows or words."""
+    """How a match of one game continues by itself. It reads views, stores nothing, and has no windows or words.
 
-    open_phases: ClassVar[frozenset[str]] = frozenset()  # questions that are answered on the open table, whoever looks
-    auto_confirmed: ClassVar[frozenset[str]] = frozenset()  # moves that nobody is asked to confirm
-    closings: ClassVar[frozenset[str]] = frozenset()  # kinds of events that end something long: people say when read
-    last_news: ClassVar[frozenset[str]] = frozenset()  # kinds of news for one seat that end its turn: it sees so far
-    suspense: ClassVar[frozenset[str]] = frozenset({"revealed", "won"})  # kinds of events that only the result tells
+    open_phases: phases in which the open question is answered on the open table, with all hands shut;
+    auto_confirmed: moves that never need Done; kinds_held_until_read: kinds of events that stay until people say that
+    they have read them; kinds_ending_visit: kinds of news for one player, after which that player's turn is over, so
+    that the hand stays open for it; kinds_for_result: kinds of events that are not told at the table, because the page
+    with the result reveals them.
+    """
+
+    open_phases: ClassVar[frozenset[str]] = frozenset()
+    auto_confirmed: ClassVar[frozenset[str]] = frozenset()
+    kinds_held_until_read: ClassVar[frozenset[str]] = frozenset()
+    kinds_ending_visit: ClassVar[frozenset[str]] = frozenset()
+    kinds_for_result: ClassVar[frozenset[str]] = frozenset({"revealed", "won"})
 
     def active_player(self, public: S) -> int:
         """Whose turn it is, even while somebody else is being asked."""

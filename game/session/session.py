@@ -225,7 +225,7 @@ class Session(MatchTable):
         speed = self.current_settings().speed
         if not self.is_result_told and (self.is_known or not speed or self.ended >= END_PAUSE / speed):
             self.is_result_told = True
-            self.broadcast(updates.Ended(self.is_known or not self.conduct.suspense))
+            self.broadcast(updates.Ended(self.is_known or not self.conduct.kinds_for_result))
 
     # ---------------------------------------------------------------- choosing
     def pick(self, key: Key) -> None:
@@ -298,7 +298,7 @@ class Session(MatchTable):
     def pass_gate(self) -> None:
         """Make the visit final and continue."""
         snapshots = self.match.pass_gate()
-        if self.hand.end_visit(snapshots, self.conduct.last_news):
+        if self.hand.end_visit(snapshots, self.conduct.kinds_ending_visit):
             self.close_hand()
         self.queue_snapshots(snapshots)
         self.save_match(self.match)

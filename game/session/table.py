@@ -315,7 +315,7 @@ class MatchTable:
         """Queue new events until the pace audience can show them."""
         told = [(self.match.ply, snapshot) for snapshot in snapshots]
         self.recent = [*self.recent, *(one for one in told if one[1].event.to is None)][-KEPT_EVENTS:]
-        self.pending.extend(one for one in told if one[1].event.kind not in self.conduct.suspense)
+        self.pending.extend(one for one in told if one[1].event.kind not in self.conduct.kinds_for_result)
         while self.pace is None and self.pending:
             self.show_next()
 

@@ -10,7 +10,7 @@ from game.ui.texts import Texts
 
 def caption(text: TableText[Any], event: Event) -> str:
     """An event in one sentence; empty if it needs none."""
-    event = text.as_told(event)
+    event = text.event_to_tell(event)
     key = text_key_of(text.texts, event)
     sentence = text.texts(key, **text.in_words(event.facts)) if key else ""
     return sentence[:1].upper() + sentence[1:]
@@ -51,7 +51,7 @@ def most_important(text: TableText[Any], told: list[LogEntry], player: int, most
 
 
 def is_duplicate(text: TableText[Any], event: Event, after: Event) -> bool:
-    return text.doubles.get(after.kind) == event.kind and player_of_event(event) == player_of_event(after)
+    return text.private_versions.get(after.kind) == event.kind and player_of_event(event) == player_of_event(after)
 
 
 def player_of_event(event: Event) -> int | None:

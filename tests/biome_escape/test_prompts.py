@@ -66,8 +66,8 @@ def test_a_camp_that_killers_destroyed_is_told_as_a_camp_though_only_its_tile_is
 def test_a_farm_that_nobody_built_has_the_sign_of_a_farm_in_the_log(stage):
     text = laid(stage).game_table.text
     built = {"at": at("0/-1"), "camp": at("0/-2"), "secret": 150}
-    assert text.sign(Event("farm_built", built | {"player": None})) == "gi_barn"
-    assert text.sign(Event("farm_built", built | {"player": 0})) == ""
+    assert text.event_icon(Event("farm_built", built | {"player": None})) == "gi_barn"
+    assert text.event_icon(Event("farm_built", built | {"player": 0})) == ""
 
 
 # ---------------------------------------------------------------- what must be done
@@ -266,7 +266,7 @@ def test_what_helps_the_captured_is_legible(home, size, letters):
 
 def test_each_of_several_captives_is_told(stage):
     scene = laid(stage, people=2, tiles={"0/-2": "stealer"}, seats={0: "captured 0/-2 2", 1: "injured 10"}, turn=2)
-    words = scene.game_table.text.waiting(scene.match.view())
+    words = scene.game_table.text.waiting_note(scene.match.view())
     assert "Mara can be freed" in words and "Jonas heals" in words
 
 

@@ -44,12 +44,12 @@ def test_killers_who_destroy_loot_are_logged_with_their_own_sign_and_rule(stage)
     text = laid(stage).game_table.text
     for how, rule, sign in (("killer", "BE-7.13", "gi_snake-totem"), ("gang", "BE-7.11", "ui_users")):
         event = Event("destroyed", {"secret": 101, "kind": "key", "at": at("0/-1"), "how": how})
-        assert TEXTS(text_key_of(TEXTS, event, "rule")) == rule and text.sign(event) == sign
+        assert TEXTS(text_key_of(TEXTS, event, "rule")) == rule and text.event_icon(event) == sign
 
 
 def test_raids_of_killers_have_the_killers_sign(stage):
     text = laid(stage, tiles={"0/-2": "killer", "1/-2": "stealer"}).game_table.text
-    signs = [text.sign(Event("raided", {"camp": at(camp), "at": at("0/0")})) for camp in ("0/-2", "1/-2")]
+    signs = [text.event_icon(Event("raided", {"camp": at(camp), "at": at("0/0")})) for camp in ("0/-2", "1/-2")]
     assert signs == ["gi_snake-totem", "gi_bandit"]
 
 

@@ -309,7 +309,7 @@ def test_two_clicks_draw_a_pair_and_the_button_draws_one(stage):
 
 def step_now(scene):
     """The words of the part of the turn that is on."""
-    return next(part.words for part in scene.game_table.text.steps(scene.public_view) if part.is_now)
+    return next(part.words for part in scene.game_table.text.turn_parts(scene.public_view) if part.is_now)
 
 
 def test_one_road_anywhere_opens_every_free_road(stage):

@@ -288,7 +288,7 @@ def test_a_companion_over_five_cards_says_so_in_place_of_the_actions_of_another(
     scene = laid(stage, bots=(1,), is_held=True, pawns=["the_point", "the_point", "park_exit"], hands=hands)
     pick(stage, scene, "card", 0, "gill")
     pick(stage, scene, "pawn", 1)
-    assert scene.asked_player == 1 and not scene.game_table.text.steps(scene.public_view)
+    assert scene.asked_player == 1 and not scene.game_table.text.turn_parts(scene.public_view)
     assert scene.mode.sentences.current_sentence(()).hint == scene.game_table.texts("waiting.hand", n=1)
 
 
@@ -321,7 +321,7 @@ def test_the_plot_has_lamps_and_lost_tiles_and_a_sign_where_something_was_found(
 
 def test_where_the_parts_of_a_turn_have_no_room_the_present_one_stands_alone(stage):
     scene = laid(stage, phase="explore")
-    canvas, steps = stage.app.canvas, scene.game_table.text.steps(scene.public_view)
+    canvas, steps = stage.app.canvas, scene.game_table.text.turn_parts(scene.public_view)
     whole, terse = (bars.strip_width(canvas, steps, is_terse) for is_terse in (False, True))
     for room in (whole, terse, terse - 1):
         canvas.audit = []

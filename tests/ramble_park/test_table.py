@@ -758,7 +758,7 @@ def test_a_companion_says_its_plan_and_then_keeps_to_it(stage):
 
 
 def said(scene, *plan: tuple) -> str:
-    return scene.game_table.text.intention(scene.public_view, 0, plan)
+    return scene.game_table.text.plan_sentence(scene.public_view, 0, plan)
 
 
 def test_a_plan_is_told_as_far_as_it_is_settled(stage):
@@ -767,7 +767,7 @@ def test_a_plan_is_told_as_far_as_it_is_settled(stage):
     fix, give = ("fix", "park_exit"), ("give", 1, "gill")
     scene.match.state.pawns[1] = scene.match.state.pawns[0]
     public = scene.match.view()
-    told = scene.game_table.text.intention(public, 0, (fix, give, ("move", "bow_bridge")))
+    told = scene.game_table.text.plan_sentence(public, 0, (fix, give, ("move", "bow_bridge")))
     assert scene.game_table.texts("tile.park_exit") in told and "The Gill" in told and "Bow Bridge" not in told
 
 
@@ -791,7 +791,7 @@ def test_a_reason_that_comes_up_often_is_said_in_other_words_next_turn(stage):
         scene.match.state.turns = turn
         ways.add(scene.parts.plan_words(scene.match.view(), 0, plan))
     assert len(ways) == 3
-    assert all(scene.game_table.text.intention(scene.match.view(), 0, plan) in way for way in ways)
+    assert all(scene.game_table.text.plan_sentence(scene.match.view(), 0, plan) in way for way in ways)
 
 
 def test_the_table_asks_for_another_plan_once_in_a_turn(stage):

@@ -58,7 +58,7 @@ def test_every_choice_can_be_previewed_and_everything_can_be_pointed_at():
         for piece in table.geometry.layout(TableView(state.view(PUBLIC), own), frame).pieces[::3]:
             text.tooltip(own, piece.key)
         assert all(line.text for line in text.odds(own)) and text.supplies(own)
-        assert [step.words for step in text.steps(own)]
+        assert [step.words for step in text.turn_parts(own)]
     assert len(told) > 9
 
 

@@ -300,7 +300,7 @@ def test_which_language_counts_is_said_where_a_word_is_started_and_where_it_is_c
 def test_the_log_tells_one_card_that_is_kept_from_several(stage, kept, key):
     scene = laid(stage)
     text = scene.game_table.text
-    event = text.as_told(Event("kept", {"player": 0, "cards": tuple(kept.split()), "n": 3}))
+    event = text.event_to_tell(Event("kept", {"player": 0, "cards": tuple(kept.split()), "n": 3}))
     assert text_key_of(text.texts, event) == key
 
 

@@ -679,7 +679,7 @@ def test_each_event_is_told_once_to_everybody_who_may_hear_it():
     told = [one.event for one in public.of(EventShown) if one.event.kind != "settled"]
     assert told and all(event.to is None for event in told)
     log = [entry.event for entry in session.match.log if entry.event.to is None]
-    assert told == [event for event in log if event.kind not in session.conduct.suspense][-len(told) :]
+    assert told == [event for event in log if event.kind not in session.conduct.kinds_for_result][-len(told) :]
     assert any(one.event.to == (0,) for one in mine.of(EventShown))
     assert {one.own.viewer for one in mine.of(EventShown)} == {0} and {one.own for one in public.of(EventShown)} == {
         None

@@ -10,8 +10,8 @@ from game.session.conduct import Conduct
 class ApeCityConduct(Conduct[ApeCity]):
     """One turn after the other; what was drawn can still be looked at."""
 
-    last_news = frozenset({"drawn"})  # AC-5.8: a turn ends with drawing
-    suspense = frozenset()  # the gold is counted on the table, and who has won is seen there
+    kinds_ending_visit = frozenset({"drawn"})  # AC-5.8: a turn ends with drawing
+    kinds_for_result = frozenset()  # the gold is counted on the table, and who has won is seen there
 
     def active_player(self, public: ApeCity) -> int:
         return public.turn

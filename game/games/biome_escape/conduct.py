@@ -10,7 +10,7 @@ from game.session.conduct import Conduct
 class BiomeEscapeConduct(Conduct[BiomeEscape]):
     """The board's turn waits until people have read it, and all may give up together."""
 
-    closings = frozenset({"board_done"})
+    kinds_held_until_read = frozenset({"board_done"})
 
     def active_player(self, public: BiomeEscape) -> int:
         return public.turn

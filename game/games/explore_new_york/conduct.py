@@ -30,7 +30,7 @@ DRAWING = ("block", "links", "plus")
 class ExploreNewYorkConduct(Conduct[ExploreNewYork]):
     """Cards are revealed with every turn, so only the winner is left to the result."""
 
-    suspense = frozenset({"won"})
+    kinds_for_result = frozenset({"won"})
 
     def active_player(self, public: ExploreNewYork) -> int:
         """The seat that discards, draws or declares, also at the gate behind its visit."""

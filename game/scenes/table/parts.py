@@ -104,7 +104,7 @@ class TableParts:
             conduct=conduct,
         )
         session, tabletop = self.session, self.tabletop
-        closings: frozenset[str] = frozenset() if setup.is_guided else conduct.closings
+        closings: frozenset[str] = frozenset() if setup.is_guided else conduct.kinds_held_until_read
         self.presenter = EventPresenter(page, session, tabletop, lambda: setup.pace(page), closings)
         self.situation, self.advice = Situation(session), Advice()
         self.selection = Selection(page, session, tabletop, self.situation, self.advice, setup.guide)
@@ -131,7 +131,7 @@ class TableParts:
 
     def plan_words(self, public: State, player: int, plan: Plan) -> str:
         """What a companion is up to, and why, where its game says so."""
-        words = self.game_table.text.intention(public, player, plan)
+        words = self.game_table.text.plan_sentence(public, player, plan)
         ways = self.ways_to_say_why(plan)
         if not words or not ways or not isinstance(plan, Proposal):
             return words
@@ -150,7 +150,7 @@ class TableParts:
 
     def choice_words(self, public: State, player: int, plan: Plan, other: Plan) -> str:
         """Which of two plans the people like better."""
-        first, second = (self.game_table.text.intention(public, player, one) for one in (plan, other))
+        first, second = (self.game_table.text.plan_sentence(public, player, one) for one in (plan, other))
         is_question = first and second and first != second and self.page.app.settings.hints != "off"
         return self.texts("table.which_plan", first=first, second=second) if is_question else ""
 

@@ -250,7 +250,7 @@ class EventPresenter:
 
     def start_replay(self, snapshots: Iterable[EventSnapshot]) -> None:
         """Once more."""
-        suspense = self.session.conduct.suspense
+        suspense = self.session.conduct.kinds_for_result
         self.replay.extend(snapshot for snapshot in snapshots if snapshot.event.kind not in suspense)
 
     def next_replayed_event(self, viewer: int) -> EventSnapshot | None:

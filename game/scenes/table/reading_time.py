@@ -23,7 +23,7 @@ def reading_time(game_table: MatchTable[Any], event: Event, public: State, speed
         return 0.0
     own_time = text.reading_time(event, public)
     if not speed:
-        strikes = event.kind in text.striking and player_of_event(event) in game_table.players.people
+        strikes = event.kind in text.kinds_held_at_any_pace and player_of_event(event) in game_table.players.people
         return own_time if strikes and own_time is not None else 0.0
     if own_time is not None:
         return max(own_time / speed, TOUCHING if own_time >= TOUCHING else 0.0)

@@ -86,7 +86,7 @@ class MatchSentences:
 
     def waiting_note(self) -> str | None:
         """What people who cannot act just now should know."""
-        return self.parts.game_table.text.waiting(self.parts.tabletop.shown) or None
+        return self.parts.game_table.text.waiting_note(self.parts.tabletop.shown) or None
 
     def opening_instruction(self) -> str:
         """The text below what is asked of one whose hand is covered: where it opens, where the game says that."""
@@ -147,4 +147,4 @@ class MatchSentences:
         """What stands of the turn under the sentence, where that is about the turn."""
         parts = self.parts
         is_worded = parts.session.bots.spoken or parts.advice.note or parts.cover.was_released_early
-        return () if is_worded else parts.game_table.text.steps(parts.tabletop.shown)
+        return () if is_worded else parts.game_table.text.turn_parts(parts.tabletop.shown)

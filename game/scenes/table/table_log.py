@@ -21,7 +21,7 @@ class TableLog:
     def shown_entries(self) -> list[LogEntry]:
         """The log as far as it has been shown: up to the first of what is still to be shown, perhaps once more."""
         session, tabletop = self.parts.session, self.parts.tabletop
-        viewer, suspense = session.hand.of, session.conduct.suspense
+        viewer, suspense = session.hand.of, session.conduct.kinds_for_result
         log = [entry for entry in session.match.log_for(viewer) if entry.event.kind not in suspense]
         end = len(log)
         for snapshot in reversed(self.parts.presenter.snapshots):
@@ -50,4 +50,4 @@ class TableLog:
 
     def format_entry(self, entry: LogEntry) -> Line:
         text = self.parts.game_table.text
-        return Line(caption(text, entry.event), text.sign(entry.event), player_of_event(entry.event))
+        return Line(caption(text, entry.event), text.event_icon(entry.event), player_of_event(entry.event))

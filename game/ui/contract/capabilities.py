@@ -1,10 +1,11 @@
-"""What only some games have at their table; a game without it says None."""
+"""What only some games have at their table; in a `GameTable` without it the field is None."""
 
 from collections.abc import Hashable
 from typing import Any, Generic, NamedTuple
 
 from pygame import FRect
 
+from game.engine.state import PUBLIC
 from game.session.conduct import ReactionWindow
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Frame, Layout, S, TableView
@@ -15,29 +16,34 @@ from game.ui.table import Key
 
 
 class Dragging(Generic[S]):
-    """Pieces that are dragged. picks: what is dragged counts as picked meanwhile: its targets are seen, and a drop
-    plays nothing."""
+    """Pieces that people drag: those that are `is_loose`.
+
+    counts_as_picked: a piece is picked as soon as it is dragged, so that its targets are lit; a drop beside them takes
+    it back. Otherwise a drop anywhere on the board plays what is picked.
+    """
 
     counts_as_picked = False
 
     def target(self, own: S, draft: Draft, pos: tuple[float, float], layout: Layout) -> Key | None:
-        """What a dragged piece with its centre here is meant for, lit or not; None: what lies under that point."""
+        """The key of what a dragged piece is meant for, lit or not; None for what lies under it. pos: its middle."""
         return None
 
     def dropped(self, own: S, draft: Draft, key: Key, pos: tuple[float, float], layout: Layout) -> Draft | None:
-        """The picks after a piece was dropped where nothing is lit: others, or in another order; None: as before."""
+        """The draft after a piece was dropped where it means something else than a pick of what lies there; None where
+        it does not. draft: with the dropped piece; key: its key; pos: its middle.
+        """
         return None
 
 
 class OutOfTurn(Generic[S]):
-    """Moves that a player makes while somebody else is asked, in a game of open hands."""
+    """Actions that players may take while somebody else is asked, in games with open hands."""
 
     def out_of_turn_player(self, draft: Draft) -> int | None:
         """The player who would act by a draft."""
         raise NotImplementedError
 
     def requested_bot_card(self, draft: Draft) -> str:
-        """What a computer player can be asked to play, as it thinks best; nothing by most drafts."""
+        """The card that this draft asks a computer player to play as it thinks best; empty if it asks for nothing."""
         return ""
 
 
@@ -66,11 +72,11 @@ class Reactions(Generic[S]):
     """Windows in which several players may speak up, each by a buzzer: those of `Conduct.window`."""
 
     def words(self, public: S, window: ReactionWindow) -> WindowWords:
-        """What the prompt says on the laptop while a window stands open."""
+        """What the prompt says on the laptop while a window is open."""
         raise NotImplementedError
 
     def question(self, public: S, window: ReactionWindow) -> str:
-        """What each player is asked who has a screen of their own."""
+        """What players are asked who see the window on a phone."""
         return self.words(public, window).what
 
     def stakes(self, public: S) -> tuple[str, ...]:
@@ -92,66 +98,71 @@ class Reactions(Generic[S]):
 
 
 class Glances(Generic[S]):
-    """What a viewer has switched on to be shown, and nothing else: pieces that are `is_view`. It is a frozen value."""
+    """What a viewer has chosen to be shown, by clicks on pieces that are `is_view`. A glance is a frozen value of the
+    game; it changes nothing in the match.
 
-    initial: Any = None  # nothing has been switched yet
+    initial: the glance before any click.
+    """
+
+    initial: Any = None
 
     def after(self, view: TableView[S], key: Key) -> tuple[Any, str]:
-        """The glance once such a piece was clicked; or as it was, and why there is nothing to show."""
+        """The glance after a click on a piece that is `is_view`, and an empty text; if there is nothing to show, the
+        glance as it was, and a sentence that says why.
+        """
         raise NotImplementedError
 
-    def after_view_change(self, glance: Any, view: TableView[S]) -> Any:
-        """The glance once this view is shown: what was switched on for a moment only is off again."""
-        return glance
-
-    def on_own_screen(self, glance: Any, player: int) -> Any:
-        """The glance on a player's own screen: what is theirs lies there, unless something else was asked for."""
+    def after_view_change(self, glance: Any, view: TableView[S], screen_of: int = PUBLIC) -> Any:
+        """The glance with which this view is shown, for example without what was switched on for a moment only.
+        screen_of: the player whose phone shows it, PUBLIC on the laptop.
+        """
         return glance
 
     def before_hint(self, glance: Any) -> Any:
-        """The glance in which all that a hint names can be seen."""
+        """The glance in which everything that a hint names is visible."""
         return glance
 
 
 class Memories(Generic[S]):
-    """What a viewer has seen before, where the table shows what is new to somebody.
+    """What a viewer has already seen, for tables that point out what is new, and what they have arranged. A memory is a
+    frozen value of the game, None at first.
 
-    is_shared: all of it lies open, so what one has seen everybody has: there is one memory for the whole table.
+    is_shared: there is one memory for the whole table instead of one for each viewer.
     """
 
     is_shared = False
 
     def remember(self, memory: Any, view: TableView[S]) -> Any:
-        """The memory once this view has been shown."""
+        """The memory after this view was shown."""
         raise NotImplementedError
 
     def take_as_known(self, memory: Any) -> Any:
-        """The memory by which what a seat knows by now is not told as new: it was learnt while nothing was shown."""
+        """The memory after which nothing that players know by now is pointed out as new: a lesson skipped ahead."""
         return memory
 
     def after_switch(self, view: TableView[S], key: Key) -> Any:
-        """The memory once a piece that `is_view` was clicked: how the own hand is sorted from now on, say."""
+        """The memory after a click on a piece that is `is_view`, such as a button that sorts the hand."""
         return view.memory
 
     def after_drop(self, view: TableView[S], key: Key, pos: tuple[float, float], layout: Layout) -> Any:
-        """The memory once a loose piece was dropped there."""
+        """The memory after a loose piece was dropped. key: of the piece; pos: where its middle was let go."""
         return view.memory
 
     def to_plain(self, memory: Any) -> Any:
-        """What of a memory is kept with the match, as JSON; None: nothing."""
+        """What is saved of a memory with the match, as JSON values; None for nothing."""
         return None
 
     def from_plain(self, plain: Any) -> Any:
-        """The memory that was kept. Raises ValueError for what cannot be one."""
+        """The memory that was saved so. Raises ValueError if it cannot have been."""
         raise ValueError(f"memories: expected none, found {plain!r}"[:200])
 
 
 class Navigation(Generic[S]):
-    """A board larger than its window, that pans and zooms."""
+    """A board larger than its place on the screen, which people move and zoom."""
 
     def camera(self) -> Camera:
-        """How it is shown at first."""
+        """The camera of a new table, which the screen keeps and moves."""
         raise NotImplementedError
 
     def aim(self, camera: Camera, view: TableView[S], frame: Frame) -> None:
-        """Bring into sight what the view is about."""
+        """Point the camera at what this view is about. Called before each layout."""

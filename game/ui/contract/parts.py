@@ -1,5 +1,10 @@
-"""The four parts of a game's table. What raises NotImplementedError is for the game to say; the rest does well enough
-for a small game."""
+"""The four parts of a game's table. A game must override what raises NotImplementedError; the defaults of all else
+serve a small game.
+
+Views are named by who may see them: `public` is what everybody may know, `own` what the player knows who chooses, and
+`view` either of the two. A `draft` is what that player has picked so far, as keys of pieces; a `plan` is the actions it
+means.
+"""
 
 from collections.abc import Sequence
 from typing import Any, Generic
@@ -23,9 +28,10 @@ from game.ui.texts import Texts
 
 
 class TableGeometry(Generic[S]):
-    """Where things lie. It keeps nothing: equal views in equal frames give equal layouts.
+    """Where things lie. It stores nothing: equal views in equal frames give equal layouts.
 
-    phone_window: the units of the window that the table of a phone is laid out in; the smaller, the larger things are.
+    phone_window: the size in units of the window in which the table is laid out for phones; the smaller, the larger
+    things are.
     """
 
     phone_window: tuple[float, float] = (860.0, 860.0)
@@ -34,111 +40,125 @@ class TableGeometry(Generic[S]):
         self.texts, self.players = texts, players
 
     def places(self, canvas: Canvas) -> Places:
-        """The parts of the screen in this window."""
+        """The parts of the screen in the window of this canvas."""
         return places(canvas, len(self.players.names), 1)
 
     def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
-        """Which parts of a layout the phone of a player (or PUBLIC) shows."""
+        """Which parts of a layout a phone shows. viewer: its player, or PUBLIC if it only watches."""
         return usual_frame(frame.places)
 
     def layout(self, view: TableView[S], frame: Frame) -> Layout:
-        """Everything on the board and in the open tray."""
+        """All pieces on the board and in the open tray, and what the still picture below them shows."""
         raise NotImplementedError
 
     def marks(self, own: S, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
-        """Marks for what a plan would bring, where there is one; a mark with the key of a piece stands in for it."""
+        """Pieces that show what a plan would bring. A mark with the key of a piece in the layout is drawn in its place.
+        Never asked for an empty plan.
+        """
         return []
 
     def motion(self, event: Event) -> str:
-        """How pieces travel to where an event puts them: glide, hop, dive, fly, flip or raise."""
+        """How pieces travel to where an event puts them: glide, hop, dive, fly, flip, raise, strike or carry."""
         return "glide"
 
 
 class TablePainter(Generic[S]):
-    """What it looks like. It keeps nothing: a piece is drawn by its face alone, round its own middle."""
+    """What things look like. It stores nothing: a piece is drawn by its face alone, round its own middle.
 
-    rule_pictures: dict[str, Picture] = {}  # what the rulebook's pictures show, by their names
+    rule_pictures: the pictures of the rulebook by their names.
+    """
+
+    rule_pictures: dict[str, Picture] = {}
 
     def __init__(self, texts: Texts, players: Players):
         self.texts, self.signs = texts, players.signs
 
     def draw_ground(self, canvas: Canvas, layout: Layout, frame: Frame) -> None:
-        """The still table, by `layout.ground`."""
+        """Draw the still picture below the pieces. It is kept as long as `layout.ground` is equal."""
         raise NotImplementedError
 
     def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, content: SidebarContent) -> None:
-        """Seats, supplies and log, as far as they are not pieces."""
+        """Draw the players' panels, the supplies and the log into the same still picture. content: their words."""
         paint_sidebar(canvas, frame.places, content, self.texts("table.log"))
 
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        """A piece by its face, which may also be one of those in a result. look: one of the looks in `ui/table.py`."""
+        """Draw a piece of a layout, a mark, or a face from the page with the result. look: IDLE, LEGAL, HOVERED, PICKED
+        or REFUSED (`ui/table.py`).
+        """
         raise NotImplementedError
 
     def draw_focus(self, canvas: Canvas, piece: Piece) -> bool:
-        """Mark the piece that the keys are on by its own shape; False: a ring round its box will do."""
+        """Outline the piece that has the keyboard's focus by its own shape, and return True; if it returns False, a
+        ring is drawn round the piece's box.
+        """
         return False
 
 
 class TableChoices(Generic[S]):
-    """What a draft can become."""
+    """What people can pick, and what their picks mean.
 
-    letters_pick_pieces = False  # letters name pieces at this table: none is a shortcut, unless with Ctrl
+    letters_pick_pieces: the letter keys pick pieces at this table, so all shortcuts need Ctrl.
+    """
+
+    letters_pick_pieces = False
 
     def __init__(self, texts: Texts, players: Players):
         self.texts, self.players = texts, players
 
     def offer(self, own: S, draft: Draft) -> Offer:
-        """What can be picked next, and what the draft means."""
+        """What can be picked after this draft, and the plan that it already means. Asked after every pick."""
         raise NotImplementedError
 
     def after_pick(self, own: S, draft: Draft, key: Key) -> Draft:
-        """The picks once a lit piece, or one that is picked already, has been clicked: with it, or without it."""
+        """The draft after a click on a lit piece, or on a piece of the draft, which a second click takes back."""
         return self.after_unpick(own, draft, key) if key in draft else (*draft, key)
 
     def after_unpick(self, own: S, draft: Draft, key: Key) -> Draft:
-        """The picks once one of them has been taken back: all others, unless they make no sense without it."""
+        """The draft after a pick was taken back, by Esc for example, with all picks that only made sense with it."""
         return tuple(one for one in draft if one != key)
 
     def picks_of(self, own: S, action: Action) -> Draft:
-        """The picks that make an action."""
+        """The draft that means this action: hints and lessons show it, phones and analyses name it."""
         raise NotImplementedError
 
     def nudge_picks(self, own: S, action: Action, facts: dict[str, Any]) -> Draft:
-        """What a nudge lights: where to look, and not all that makes the action."""
+        """The keys that a nudge lights: where to look, without giving the advised action away. facts: of the hint."""
         return self.picks_of(own, action)[:-1][:1]
 
     def likely_copy(self, own: S, draft: Draft, keys: list[Key]) -> Key:
-        """Of several pieces that bear a typed letter the one that is most likely meant."""
+        """Which of several pieces is meant when the letter that all of them bear is typed."""
         return keys[0]
 
 
 class TableText(Generic[S]):
-    """What is said.
+    """What is said at the table.
 
-    Of events: doubles are the kinds of news for one seat, each with the
-    public kind before it that it tells more exactly; openers those that, told of somebody whose turn it was not, open
-    that player's turn; quick those that need no time to be read; striking those that a person they befall sees at any
-    pace.
+    Of kinds of events: private_versions, news for one player (key) which tells the public event right before it (value)
+    in more detail, so that this player is not told both; next_turn_kinds, those which the log puts under the turn of
+    the player they are about, even if it only begins then; kinds_held_at_any_pace, those that a person whom they befall
+    can read even where events take no time.
     """
 
-    doubles: dict[str, str] = {}
-    openers: frozenset[str] = frozenset()
-    striking: frozenset[str] = frozenset()
+    private_versions: dict[str, str] = {}
+    next_turn_kinds: frozenset[str] = frozenset()
+    kinds_held_at_any_pace: frozenset[str] = frozenset()
 
     def __init__(self, texts: Texts, players: Players, conduct: Conduct[S]):
         self.texts, self.names, self.people, self.conduct = texts, list(players.names), players.people, conduct
 
     # ---------------------------------------------------------------- what must be done
     def status(self, public: S) -> str:
-        """Where the game stands, for the top bar."""
+        """Where the game stands, for the top bar; not asked once the match is over."""
         raise NotImplementedError
 
     def prompt(self, own: S, draft: Draft) -> tuple[str, str]:
-        """What the one who is asked must do, and a second line with the rule."""
+        """What the player must do next, and a second line with an explanation; either may cite a rule."""
         raise NotImplementedError
 
     def hinted_prompt(self, own: S, draft: Draft) -> str:
-        """What must be done, over a hint, which says more to the point what can be done."""
+        """What the player must do next, above the sentence of a hint. It may be shorter than the prompt, because the
+        hint already says what can be done.
+        """
         return self.prompt(own, draft)[0]
 
     def gate_button(self, public: S) -> str:
@@ -146,88 +166,90 @@ class TableText(Generic[S]):
         return self.texts("button.done")
 
     def preview(self, own: S, plan: tuple[Action, ...]) -> list[Line]:
-        """What a plan would bring, the most important sentence first; with an empty plan what is worth knowing before
+        """What a plan would bring, the most important sentence first. For an empty plan: what is worth knowing before
         anything is picked.
         """
         return []
 
-    def steps(self, public: S) -> Sequence[TurnPart]:
-        """The parts of a turn, to stand below what must be done; none where a line of words stands there."""
+    def turn_parts(self, public: S) -> Sequence[TurnPart]:
+        """The parts of a turn, shown as signs below what must be done; empty where a second line of words is better."""
         return ()
 
     def rule_here(self, view: S, draft: Draft) -> str:
-        """The number of the rule that fits what is being done; empty for the beginning of the book."""
+        """The number of the rule at which the rulebook opens just now; empty for its beginning."""
         return ""
 
     # ---------------------------------------------------------------- while others act
     def handover(self, public: S) -> str:
-        """What the one is asked who is to open a hand, as everybody may know it."""
+        """What a player is asked whose hand is still shut. Everybody reads it, so it tells nothing secret."""
         name = f"prompt.handover.{public.phase}"
         if name in self.texts:
             return self.texts(name, player=self.names[self.conduct.active_player(public)])
         is_own_turn = public.current_player == self.conduct.active_player(public)
         return self.texts("prompt.handover" if is_own_turn else "prompt.handover.other")
 
-    def intention(self, public: S, player: int, plan: tuple[Action, ...]) -> str:
-        """What a computer player says it means to do, where bots have plans; empty if it keeps that to itself."""
+    def plan_sentence(self, public: S, player: int, plan: tuple[Action, ...]) -> str:
+        """What a computer player says about its plan before it acts; empty if it says nothing."""
         return ""
 
-    def waiting(self, public: S) -> str:
-        """What people who cannot act just now should know while others do; empty where there is nothing."""
+    def waiting_note(self, public: S) -> str:
+        """A second line while people cannot act: what they should know meanwhile, such as how long they are injured."""
         return ""
 
     # ---------------------------------------------------------------- round the board
     def role(self, public: S, player: int) -> str:
-        """The line under a player's name."""
+        """The line below a player's name in their panel."""
         return ""
 
-    def facts(self, public: S, player: int) -> list[Fact]:
-        """A player's counts."""
+    def facts(self, view: S, player: int) -> list[Fact]:
+        """The counts in a player's panel. view: of the player whose hand is open, else of everybody."""
         return []
 
     def supplies(self, public: S) -> list[Fact]:
-        """What lies beside the board."""
+        """The counts of what lies beside the board."""
         return []
 
     def odds(self, own: S) -> list[Line]:
-        """What may still come, as this seat may know it."""
+        """What may still come, as far as a player can know; shown on a page of its own."""
         return []
 
     def tooltip(self, view: S, key: Key) -> str:
-        """What a piece is, for who points at it; of the key ("seat", player) what the signs in that player's panel mean
-        just now. Empty where words stand there already.
+        """What a piece is, shown while the pointer rests on it. For the key ("seat", player): what the signs in that
+        player's panel mean. Empty where nothing needs explaining.
         """
         return ""
 
     # ---------------------------------------------------------------- events, log, result
-    def sign(self, event: Event) -> str:
-        """The icon of an event in the log; none for what a player did."""
+    def event_icon(self, event: Event) -> str:
+        """The icon of an event in the log; empty for the emblem of the player who did it."""
         return ""
 
     def weight(self, event: Event, player: int) -> int:
-        """How much an event matters to a player who may have missed it: the heaviest are told first, and those below 0
-        not at all.
+        """How much an event matters to a player who may have missed it. Where room is short, the heaviest are told;
+        those below 0 never are.
         """
         return 0
 
-    def as_told(self, event: Event) -> Event:
-        """The event by which its sentence and its rule are chosen: with a fact `how` where the facts tell more ways."""
+    def event_to_tell(self, event: Event) -> Event:
+        """The event with a fact `how` where one kind needs several sentences: `event.<kind>.<how>` is told then, and
+        the log cites `rule.<kind>.<how>`.
+        """
         return event
 
     def reading_time(self, event: Event, after: S) -> float | None:
-        """Seconds an event, with what all see after it, is left to be read at normal speed; None: the usual time."""
+        """Seconds for which an event is shown at normal pace; None for the usual time. after: what all see after it."""
         return None
 
     def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
-        """Facts ready for a sentence."""
+        """The facts of an event, a refusal or a hint as words that fill the slots of its text."""
         return facts_in_words(self.texts, self.names, facts)
 
-    def chapter(self, public: S) -> str:
+    def turn_heading(self, public: S) -> str:
         """The heading of a turn in the log. public: what all saw before it."""
         conduct = self.conduct
         player = self.names[conduct.active_player(public)]
         return self.texts("chapter", turn=conduct.turn_number(public), player=player)
 
     def result(self, match: Match) -> Result:
-        """How a match that is over ended."""
+        """All that the page with the result shows of a match that is over."""
         raise NotImplementedError

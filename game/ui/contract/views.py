@@ -29,10 +29,10 @@ class Players:
 class TableView(Generic[S]):
     """What one viewer sees of a table at one moment.
 
-    public: the view of everybody; own: the view of the seat whose hand is open, None while all are shut; draft: what
-    that seat has picked; news: the event that brought it about; memory: what this viewer has seen before, as the game's
-    `remember` keeps it; glance: what this viewer has switched on to be shown; camera: the part of a large board that is
-    in sight; zoom: the size of text, by which a game may choose shorter words.
+    public: what everybody may know; own: what the player knows whose hand is open, None while all hands are shut;
+    draft: the keys that this player has picked; news: the event that led here, None where nothing has happened; memory
+    and glance: values of the game, see `Memories` and `Glances`; camera: of a board that pans, see `Navigation`; zoom:
+    the size of text, 1.0 at 100 %, by which a game may choose shorter words.
     """
 
     public: S
@@ -46,7 +46,7 @@ class TableView(Generic[S]):
 
     @property
     def viewer(self) -> int:
-        """Whose eyes: a player's number, or PUBLIC."""
+        """Who sees this: a player's number, or PUBLIC while all hands are shut."""
         return PUBLIC if self.own is None or self.own.viewer is None else self.own.viewer
 
 
@@ -60,7 +60,7 @@ class Frame:
 
 @dataclass(frozen=True)
 class Layout:
-    """Where everything lies. A game may add fields of its own; drawing reads nothing else.
+    """Where everything lies. A game may add fields of its own, for what `draw_ground` and `draw_sidebar` need.
 
     pieces: what lies on the board and in the open tray; ground: all that the still picture below them shows: it is
     painted anew where this is another; figures: what people look at while they choose, so that no tooltip hides it;

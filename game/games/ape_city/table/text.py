@@ -37,8 +37,8 @@ TOUCHING = ("met_ape", "discarded", "lost_artifact", "lost_value", "mugged")  # 
 class ApeCityText(TableText[ApeCity]):
     """Sentences about views of this game."""
 
-    doubles = {"drawn": "drew", "lost_value": "lost_artifact"}
-    openers = frozenset({"drew", "drawn"})
+    private_versions = {"drawn": "drew", "lost_value": "lost_artifact"}
+    next_turn_kinds = frozenset({"drew", "drawn"})
 
     def __init__(self, texts: Texts, players: Players):
         super().__init__(texts, players, CONDUCT)
@@ -215,10 +215,10 @@ class ApeCityText(TableText[ApeCity]):
             return 3
         return {"left": 3, "took_artifacts": 2, "lost_artifact": 2, "met_ape": 1, "mugged": 1}.get(kind, 0)
 
-    def sign(self, event: Event) -> str:
+    def event_icon(self, event: Event) -> str:
         return SIGNS.get(event.kind, "")
 
-    def as_told(self, event: Event) -> Event:
+    def event_to_tell(self, event: Event) -> Event:
         """A step from the last space is no passage (7.6); whoever walks to the ape or sends it to the own pawn was not
         met by somebody else's.
         """
@@ -253,7 +253,7 @@ class ApeCityText(TableText[ApeCity]):
             return THEME.motion["moment_held"].ms / 1000
         return THEME.motion["step_read"].ms / 1000 if event.kind == "met_ape" or is_of_a_person else None
 
-    def chapter(self, public: ApeCity) -> str:
+    def turn_heading(self, public: ApeCity) -> str:
         return result.turn_heading(public, self.texts, self.names)
 
     def result(self, match: Match) -> Result:

@@ -96,7 +96,10 @@ class BoardTurnNarrator:
         line = self.texts(f"{key}.line", **facts) if f"{key}.line" in self.texts else ""
         if news.kind == "board_done":
             line = self.board_turn_summary(story, public, news)
-        icon, title = self.named.sign(news) or STEPS.get(story.step, "gi_all-seeing-eye"), self.texts(key, **facts)
+        icon, title = (
+            self.named.event_icon(news) or STEPS.get(story.step, "gi_all-seeing-eye"),
+            self.texts(key, **facts),
+        )
         if news.kind == "extra_secret" or "roll" not in news.facts:  # that die is rolled on the land
             return BoardTurnScene(0, icon, capitalized(title), line, news.kind in BAD)
         rolling = self.texts(f"scene.{news.kind}.rolling", **facts)

@@ -143,7 +143,7 @@ class BiomeNames:
         token = self.shown.secrets.get(one) if self.shown is not None and one is not None else None
         return token.kind if token is not None and PUBLIC in token.known else None
 
-    def sign(self, event: Event) -> str:
+    def event_icon(self, event: Event) -> str:
         """The icon of an event; none for what a player did."""
         if isinstance(event.facts.get("player"), int) and event.kind not in (
             "injured",

@@ -82,7 +82,7 @@ class BiomeText(TableText[BiomeEscape]):
     step: the part of the board's turn that is under way; found: what the one who is asked has just looked at.
     """
 
-    striking = frozenset({"trap_sprung"})
+    kinds_held_at_any_pace = frozenset({"trap_sprung"})
 
     def __init__(self, named: BiomeNames, step: str = "", found: int | None = None):
         super().__init__(named.texts, named.players, CONDUCT)
@@ -98,7 +98,7 @@ class BiomeText(TableText[BiomeEscape]):
             capacity=camps.carrying_capacity(public),
         )
 
-    def steps(self, public: BiomeEscape) -> Sequence[TurnPart]:
+    def turn_parts(self, public: BiomeEscape) -> Sequence[TurnPart]:
         """The seven parts of the board's turn, while it moves."""
         if not self.step:
             return ()
@@ -109,7 +109,7 @@ class BiomeText(TableText[BiomeEscape]):
             for n, (name, icon) in enumerate(STEPS.items())
         )
 
-    def intention(self, public: BiomeEscape, player: int, plan: tuple[Action, ...]) -> str:
+    def plan_sentence(self, public: BiomeEscape, player: int, plan: tuple[Action, ...]) -> str:
         """What a companion says it is up to, where that betrays nothing: the first thing that all will see."""
         walks = [action for action in plan if action[0] == "move"]
         told = [self.texts("intent.move", at=self.named.place_name(public, walks[-1][1]))] if walks else []
@@ -119,7 +119,7 @@ class BiomeText(TableText[BiomeEscape]):
                 told.append(self.texts(key))
         return self.texts("intent", deeds=self.texts.joined_list(list(dict.fromkeys(told)))) if told else ""
 
-    def waiting(self, public: BiomeEscape) -> str:
+    def waiting_note(self, public: BiomeEscape) -> str:
         """To people who are captive or injured: how long, and what helps."""
         plights = {player: self.blocked_reason_key(public, player) for player in sorted(self.people)}
         names = self.names
@@ -197,13 +197,13 @@ class BiomeText(TableText[BiomeEscape]):
         return self.tips.odds(own)
 
     # ---------------------------------------------------------------- what has happened
-    def sign(self, event: Event) -> str:
-        return self.named.sign(event)
+    def event_icon(self, event: Event) -> str:
+        return self.named.event_icon(event)
 
     def weight(self, event: Event, player: int) -> int:
         return -1 if event.kind in UNTOLD else 0
 
-    def as_told(self, event: Event) -> Event:
+    def event_to_tell(self, event: Event) -> Event:
         return event_as_told(event)
 
     def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.engine.state import Event
+from game.engine.state import PUBLIC, Event
 from game.games.explore_new_york.conduct import CONDUCT
 from game.games.explore_new_york.rules import foresight
 from game.games.explore_new_york.rules.state import ExploreNewYork
@@ -64,10 +64,12 @@ class NewYorkGlances(Glances[ExploreNewYork]):
     def __init__(self, texts: Texts):
         self.texts = texts
 
-    def after_view_change(self, glance: Any, view: TableView[ExploreNewYork]) -> Glance:
+    def after_view_change(self, glance: Any, view: TableView[ExploreNewYork], screen_of: int = PUBLIC) -> Glance:
+        """A phone shows its player's own map, unless another was asked for."""
         before: Glance = glance
         acts = active_player_shown(view.public, view.news)
-        return before if acts == before.acts else replace(before, acts=acts, shown=None)
+        after = before if acts == before.acts else replace(before, acts=acts, shown=None)
+        return replace(after, shown=screen_of) if after.shown is None and screen_of != PUBLIC else after
 
     def after(self, view: TableView[ExploreNewYork], key: Key) -> tuple[Glance, str]:
         glance = glance_from_view(view)
@@ -80,11 +82,6 @@ class NewYorkGlances(Glances[ExploreNewYork]):
             case _:
                 why = "" if glance.ways else no_joining_roads_reason(view.public, large_map_player(view.public, view))
                 return (glance, self.texts(why)) if why else (replace(glance, ways=not glance.ways), "")
-
-    def on_own_screen(self, glance: Any, player: int) -> Glance:
-        """The own map."""
-        before: Glance = glance
-        return replace(before, shown=player) if before.shown is None and player >= 0 else before
 
     def before_hint(self, glance: Any) -> Glance:
         before: Glance = glance

@@ -165,7 +165,7 @@ class NewYorkText(TableText[ExploreNewYork]):
         is_last = public.turn == public.last_turn
         return self.texts("button.done.end" if is_last else "button.done.turn", turn=public.turn + 1)
 
-    def steps(self, public: ExploreNewYork) -> Sequence[TurnPart]:
+    def turn_parts(self, public: ExploreNewYork) -> Sequence[TurnPart]:
         """One card out, a block, two links or one anywhere, as many more as the cards show."""
         texts, phase = self.texts, public.phase
         if public.is_over or phase in (None, "route"):
@@ -275,7 +275,7 @@ class NewYorkText(TableText[ExploreNewYork]):
         return lines
 
     # ---------------------------------------------------------------- things in words
-    def sign(self, event: Event) -> str:
+    def event_icon(self, event: Event) -> str:
         return {"revealed": "ui_layers", "met_cafes": "gi_coffee-cup", "uncovered": "ui_eye"}.get(event.kind, "")
 
     def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
@@ -311,7 +311,7 @@ class NewYorkText(TableText[ExploreNewYork]):
     def block_words(self, block: int) -> str:
         return block_name(self.texts, self.city, block)
 
-    def chapter(self, public: ExploreNewYork) -> str:
+    def turn_heading(self, public: ExploreNewYork) -> str:
         return result.turn_heading(public, self.texts)
 
     def result(self, match: Match) -> Result:

@@ -23,7 +23,7 @@ class Previews:
         self.named, self.texts, self.hands = named, named.texts, hands
 
     # ---------------------------------------------------------------- companions
-    def intention(self, public: RamblePark, plan: tuple[Action, ...]) -> str:
+    def plan_sentence(self, public: RamblePark, plan: tuple[Action, ...]) -> str:
         """A whole turn in one sentence; of a walk over several tiles only where it ends, lights in one breath."""
         if public.options["plans"] == "silent":
             return ""

@@ -50,7 +50,7 @@ class ParkText(TableText[RamblePark]):
         level = self.texts(f"option.level.{public.options['level']}")
         return self.texts("status", turn=self.conduct.turn_number(public), level=level)
 
-    def chapter(self, public: RamblePark) -> str:
+    def turn_heading(self, public: RamblePark) -> str:
         if not public.turns:
             return self.texts("chapter.setup")
         return self.texts(
@@ -67,7 +67,7 @@ class ParkText(TableText[RamblePark]):
             return 0
         return 1 if Step("lights") in public.agenda else 2
 
-    def steps(self, public: RamblePark) -> Sequence[TurnPart]:
+    def turn_parts(self, public: RamblePark) -> Sequence[TurnPart]:
         if public.is_over or not public.agenda or self.is_bot_discarding_out_of_turn(public):
             return ()
         now, notch = self.turn_part_number(public), public.lights_out_cards_per_turn
@@ -88,7 +88,7 @@ class ParkText(TableText[RamblePark]):
             public.phase == "hand" and public.current_player != public.turn and public.current_player not in self.people
         )
 
-    def waiting(self, public: RamblePark) -> str:
+    def waiting_note(self, public: RamblePark) -> str:
         if public.phase != "hand":
             return ""
         return self.texts("waiting.hand", n=len(public.hands[public.asked_player]) - HAND)
@@ -97,7 +97,7 @@ class ParkText(TableText[RamblePark]):
         return self.texts(f"step.{name}" if left else f"step.{name}.done", n=left)
 
     # ---------------------------------------------------------------- what has happened
-    def as_told(self, event: Event) -> Event:
+    def event_to_tell(self, event: Event) -> Event:
         """A holder of a GPS who travels by it sends nobody."""
         if event.kind != "gps_played":
             return event
@@ -110,8 +110,8 @@ class ParkText(TableText[RamblePark]):
     def preview(self, own: RamblePark, plan: tuple[Action, ...]) -> list[Line]:
         return self.previews.preview(own, plan) if plan else []
 
-    def intention(self, public: RamblePark, player: int, plan: tuple[Action, ...]) -> str:
-        return self.previews.intention(public, plan)
+    def plan_sentence(self, public: RamblePark, player: int, plan: tuple[Action, ...]) -> str:
+        return self.previews.plan_sentence(public, plan)
 
     # ---------------------------------------------------------------- round the park
     def role(self, public: RamblePark, player: int) -> str:
@@ -131,7 +131,7 @@ class ParkText(TableText[RamblePark]):
         return self.tips.tooltip(view, key)
 
     # ---------------------------------------------------------------- events, log, result
-    def sign(self, event: Event) -> str:
+    def event_icon(self, event: Event) -> str:
         return SIGNS.get(event.kind, "")
 
     def reading_time(self, event: Event, after: RamblePark) -> float | None:

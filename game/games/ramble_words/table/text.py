@@ -51,7 +51,7 @@ TRADES = ("offered", "bartered", "refused")
 class WordsText(TableText[RambleWords]):
     """Sentences about views of this game. seen: what the one sees who is spoken to."""
 
-    doubles = {"drawn": "drew", "no_higher": "passed", "offered_faces": "offered"}
+    private_versions = {"drawn": "drew", "no_higher": "passed", "offered_faces": "offered"}
 
     def __init__(self, players: Players, wording: Wording, choices: WordsChoices, seen: TableView[RambleWords] | None):
         super().__init__(wording.texts, players, CONDUCT)
@@ -60,10 +60,10 @@ class WordsText(TableText[RambleWords]):
     def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
         return self.wording.in_words(facts)
 
-    def sign(self, event: Event) -> str:
+    def event_icon(self, event: Event) -> str:
         return "ui_x" if staging.is_wiped_out(event) else SIGNS.get(event.kind, "")
 
-    def as_told(self, event: Event) -> Event:
+    def event_to_tell(self, event: Event) -> Event:
         is_one_point = event.kind == "kept" and len(event.facts["cards"]) == 1
         how = "unchanged" if staging.is_wiped_out(event) else "one" if is_one_point else ""
         return event._replace(facts=event.facts | {"how": how}) if how else event
@@ -87,7 +87,7 @@ class WordsText(TableText[RambleWords]):
         key = "status.last" if public.last_round else "status"
         return self.texts(key, n=public.options["target_points"], player=self.names[public.turn])
 
-    def chapter(self, public: RambleWords) -> str:
+    def turn_heading(self, public: RambleWords) -> str:
         return chapter(public, self.texts, self.names)
 
     def gate_button(self, public: RambleWords) -> str:
