@@ -1,4 +1,4 @@
-"""The screens, and how one leads to the other. Each is imported when somebody opens it."""
+"""The screens, and how one leads to another. Each is imported when it is first opened."""
 
 import functools
 import os
@@ -38,9 +38,9 @@ def start(
     lets_phones_in: bool = False,
     shared: Path | None = None,
 ) -> int:
-    """Open the window on the title screen, play until somebody leaves; the exit code. Raises NoDisplay, DataError.
+    """Open the window at the title and run until people leave. Returns the exit code. Raises NoDisplay, DataError.
 
-    shared: a file whose matches are taken in.
+    shared: a file whose matches are added.
     """
     signal.signal(signal.SIGTERM, exit_immediately)
     application = Application(size)
@@ -58,12 +58,12 @@ def start(
 
 
 def exit_immediately(*_: Any) -> None:
-    """Whoever ends the program from outside is obeyed, whatever is going on: all that was played lies on disk."""
+    """Obey a request from outside to end the program, whatever is going on: everything played is on disk."""
     os._exit(0)
 
 
 class Application:
-    """What all screens share: the window, the texts, the saves, and the host of the match that is played."""
+    """What all screens share: the window, the texts, the saves, and the host of the present match."""
 
     def __init__(self, size: tuple[int, int]):
         self.known_host: MatchHost | None = None
@@ -115,7 +115,7 @@ class Application:
             self.app.show_notice(str(error))
 
     def apply_language(self, settings: Settings) -> None:
-        """Everything in the language of the settings; before one was chosen in that of the system."""
+        """Use the language of the settings; before one has been chosen, that of the system."""
         language = settings.language if settings.language in languages() else system_language()
         if language == self.texts.language:
             return
@@ -147,7 +147,7 @@ class Application:
         )
 
     def open_lessons(self, game: Game) -> Scene:
-        """The choice among the lessons of a game, or its only one. Raises DataError."""
+        """Open the choice of a game's lessons, or its only lesson. Raises DataError."""
         from game.scenes.lesson.plan import lesson_key, lesson_numbers, load_lesson
         from game.scenes.lessons import LessonChoice, LessonsPage
 
@@ -161,7 +161,7 @@ class Application:
         return LessonsPage(game, choices, self.texts, lambda number: self.open_lesson(game, number=number))
 
     def open_lesson(self, game: Game, page: int | None = None, number: int = 1) -> Scene:
-        """At a page, or at the one where it was left. Raises DataError."""
+        """Open a lesson at a page, or at the one where it was left. Raises DataError."""
         from game.scenes.lesson.plan import lesson_key, lesson_numbers, load_lesson, seats_of_lesson
         from game.scenes.lesson.scene import lesson_scene
         from game.scenes.rulebook import RulebookScene
@@ -177,7 +177,7 @@ class Application:
         return lesson_scene(game, lesson, kept, game_table, rulebook, number, next_lesson)
 
     def rulebook(self, game: Game) -> Scene:
-        """The rules of a game that nobody has begun yet."""
+        """The rulebook of a game outside a match."""
         from game.scenes.rulebook import RulebookScene
         from game.ui.contract.match_table import game_table_of
 
@@ -199,7 +199,7 @@ class Application:
     # ---------------------------------------------------------------- what was played
     @property
     def history(self) -> "History":
-        """The people and the finished matches; opened when first wanted. Raises StorageError."""
+        """The people and the finished matches, opened when first needed. Raises StorageError."""
         if self.known_history is None:
             from game.history.history import History
 
@@ -209,7 +209,7 @@ class Application:
 
     @property
     def analyst(self) -> "Analyst":
-        """Who sees to it that a finished match is analysed; there when first wanted."""
+        """Analyses finished matches in the background; made when first needed."""
         if self.known_analyst is None:
             from game.analysis.analyst import Analyst
 
@@ -217,12 +217,12 @@ class Application:
         return self.known_analyst
 
     def go_on_analysing(self) -> None:
-        """While nobody plays; whatever somebody begins stops it at once."""
+        """Continue analysing while nobody plays. It stops as soon as somebody begins anything."""
         if self.known_analyst is not None:
             self.known_analyst.go_on(not self.is_played())
 
     def is_played(self) -> bool:
-        """Does a match or a lesson of people lie on the table, and is it not over?"""
+        """Is a match or lesson with people on the table, and not over?"""
         from game.scenes.table.play import PlayScene
         from game.scenes.watching.mode import WatchMode
 
@@ -230,21 +230,21 @@ class Application:
         return any(not one.match.is_over and any(seat.is_human for seat in one.match.seats) for one in tables)
 
     def import_missing_matches(self, finished: list[str]) -> list[str]:
-        """Keep what is over and not kept yet; what there is to tell of it."""
+        """Store finished matches that are not in the archive yet. Returns sentences about problems."""
         try:
             return self.history.look_back(finished)
         except StorageError as error:
             return [str(error)]
 
     def open_history(self, tab: str = "") -> Scene:
-        """The pages of what was played, at one of them. Raises StorageError."""
+        """Open the pages about what was played, at one of the tabs. Raises StorageError."""
         from game.scenes.history.contents import open_history
 
         openers = (self.open_finished_match, self.open_seats, self.open_deals)
         return open_history(self.history, GAMES, self.texts, self.box_art, *openers, tab)
 
     def open_deals(self) -> Scene:
-        """Today's deals. Raises StorageError."""
+        """Open today's deals. Raises StorageError."""
         from game.scenes.deals.room import DealPageContext
         from game.scenes.deals.today import DealsPage
 
@@ -252,7 +252,7 @@ class Application:
         return DealsPage(DealPageContext(self.history, GAMES, self.texts, self.box_art, *ways))
 
     def start_deal(self, deal: "Deal", name: str) -> Scene:
-        """The deal of the day, played by somebody of this name."""
+        """Start the deal of the day for a person of this name."""
         from game.scenes.match_setup import BOT_NAMES
 
         person = self.history.people.named(name)
@@ -262,7 +262,7 @@ class Application:
         return self.host.start(deal.game, seats, deal.options, deal.seed, deal)
 
     def import_shared_file(self, file: Path) -> None:
-        """The matches of a file that somebody has shared, and the list in which they are now."""
+        """Add the matches of a shared file, and show the list with them."""
         from game.scenes.history.matches import MatchesPage
 
         try:
@@ -275,12 +275,12 @@ class Application:
         page.import_file(file)
 
     def open_finished_match(self, match_id: str) -> Scene:
-        """The result of a match that is over. Raises StorageError."""
+        """Show the result of a finished match. Raises StorageError."""
         self.history.file_again(match_id)
         return self.resume_match(match_id)
 
     def remove_match(self, match_id: str) -> None:
-        """Throw a saved match away, also where it was over and counted. Raises StorageError."""
+        """Delete a saved match, also from the statistics if it was finished. Raises StorageError."""
         self.storage.remove(match_id)
         self.history.drop(match_id)
 
@@ -305,7 +305,7 @@ class Application:
         return self.known_host
 
     def phones(self) -> "PhoneLink":
-        """The line to the phones; nothing listens before it is opened."""
+        """The connection to the phones. Nothing listens until it is opened."""
         if self.known_phones is None:
             from game.phones.link import PhoneLink
 
@@ -316,18 +316,18 @@ class Application:
         return self.known_phones
 
     def open_phones(self) -> Scene:
-        """The page by which phones find the table, before a match lies there."""
+        """Open the page on which phones join, before a match is on the table."""
         from game.scenes.phones import PhonesPage
 
         return PhonesPage(self.phones(), self.texts, lambda: [], lambda player: None)
 
     def connected_phone_players(self) -> frozenset[int] | None:
-        """The players whose phones are there; None while none are let in."""
+        """The players whose phones are connected; None while phones can't join."""
         link = self.known_phones
         return frozenset(link.there) if link is not None and link.is_open else None
 
     def listen_to_phones(self) -> bool:
-        """What they say, once a frame; a guest who asks for another phone's seat is a question for the laptop."""
+        """Handle messages from phones, once a frame. A guest who wants another phone's seat asks at the laptop."""
         has_come = self.process_phone_messages()
         if self.known_phones is not None and self.known_phones.request is not None:
             from game.scenes.seat_request import show_seat_request
@@ -337,7 +337,7 @@ class Application:
         return has_come
 
     def process_phone_messages(self) -> bool:
-        """What they say, to the match that lies on the table."""
+        """Pass the phones' messages to the match on the table."""
         link, host = self.known_phones, self.known_host
         if link is None:
             return False
@@ -354,7 +354,7 @@ class Application:
         return has_come
 
     def report_phone_crash(self, link: "PhoneLink") -> None:
-        """A fault in the process that served the phones: one file reproduces it, and play goes on here."""
+        """The process that serves the phones has crashed: write a report, and continue without phones."""
         text, link.report = link.report, ""
         try:
             file = self.save_error_report(text)
@@ -363,12 +363,12 @@ class Application:
             self.app.show_notice(str(error))
 
     def start_match(self, game: Game, seats: list[Seat], options: dict[str, Any], seed: int | None) -> Scene:
-        """A new match; without a seed one is drawn."""
+        """Start a new match; without a seed, a random one is used."""
         self.register_people(seats)
         return self.host.start(game, seats, options, seed)
 
     def known_people(self) -> "list[Person]":
-        """The people who play here; nobody where that cannot be read, which is told."""
+        """The people who play here; an empty list if that can't be read, which is reported."""
         try:
             return list(self.history.people)
         except StorageError as error:
@@ -376,7 +376,7 @@ class Application:
             return []
 
     def register_people(self, seats: list[Seat]) -> None:
-        """People sit down who have names of their own."""
+        """Note the people who sit down under names of their own."""
         numbered = {self.texts("seats.player", n=n) for n in range(1, 2 * SIGNS + 2)}
         try:
             self.history.meet(seat for seat in seats if seat.is_human and seat.name not in numbered)
@@ -384,11 +384,11 @@ class Application:
             self.app.show_notice(str(error))
 
     def resume_match(self, match_id: str) -> Scene:
-        """A kept match. Raises StorageError."""
+        """Open a saved match. Raises StorageError."""
         return self.host.resume_match(match_id)
 
     def start_demo(self) -> None:
-        """Nobody has touched anything for a while: from the title the laptop plays by itself, if it may."""
+        """Start the demo if nobody has touched anything for a while, and the settings allow it."""
         from game.scenes.demo.battery import is_on_battery
         from game.scenes.demo.scene import demo_scene
 
@@ -399,7 +399,7 @@ class Application:
             self.app.push(demo_scene(self.app, GAMES, self.host.thinker, random.Random()))
 
     def unsaved_match_question(self) -> Scene | None:
-        """Where the match that lies there is not saved, and cannot be now either."""
+        """The question before closing, if the present match is not saved and can't be saved now."""
         from game.scenes.unsaved import UnsavedPage
 
         host = self.known_host
@@ -437,7 +437,7 @@ class Application:
         self.app.push(scene)
 
     def save_error_report(self, text: str) -> Path:
-        """One file that reproduces what went wrong. Raises StorageError."""
+        """Write a report with which an error can be reproduced. Raises StorageError."""
         scene = self.known_host.table_scene if self.known_host is not None else None
         match = scene.match.to_json() if scene is not None else None
         return self.storage.save_report("error", {"error": text, "match": match})
@@ -450,7 +450,7 @@ def find_box_art(game_id: str) -> Any:
 
 
 def error_summary(error: Exception) -> str:
-    """What went wrong, and where; for a damaged file its sentence says both."""
+    """What went wrong, and where. For a damaged file, its sentence says both."""
     if isinstance(error, DataError):
         return str(error)
     place = traceback.extract_tb(error.__traceback__)[-1]

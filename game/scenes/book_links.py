@@ -1,4 +1,4 @@
-"""The ways through a rulebook as they look: lines of its contents, links to the sections before and after."""
+"""How links in a rulebook are drawn: lines of its contents, and links to the neighbouring sections."""
 
 from pygame import Color
 
@@ -12,7 +12,7 @@ AMBER = THEME.shell["amber_ink"]
 
 
 def paint_entry(canvas: Canvas, tile: Widget, is_here: bool, is_pointed: bool, count: int) -> None:
-    """A line of the contents: a title, and how often the words that are searched stand there. Numbers are of rules."""
+    """Draw a line of the contents: a title, and how many results a search has there."""
     x, y, w, h = tile.box
     middle = tile.box.centery
     if is_here or is_pointed:
@@ -29,7 +29,7 @@ def paint_entry(canvas: Canvas, tile: Widget, is_here: bool, is_pointed: bool, c
 
 
 def paint_neighbour_link(canvas: Canvas, tile: Widget, words: str, is_next: bool, is_pointed: bool) -> None:
-    """The name of a neighbouring section with an arrow that way."""
+    """Draw the name of a neighbouring section with an arrow."""
     ink: Color = INK if is_pointed else AMBER
     size, middle = grown(canvas, 20), tile.box.centery
     edge, aside = (tile.box.right, -1) if is_next else (tile.box.left, 1)

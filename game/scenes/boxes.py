@@ -1,4 +1,4 @@
-"""The game boxes as they stand on the shelf: lid, label and a side that gives them weight."""
+"""The game boxes on the shelf: lid, label and a side that gives them weight."""
 
 from collections.abc import Callable
 from functools import partial
@@ -27,7 +27,7 @@ EDGE = 7  # of such a paper, that stays free above and below its words
 
 
 class BoxArt:
-    """The pictures on the lids, fetched one by one, for `find` (a game's id -> its drawing function) costs time."""
+    """The pictures on the lids, loaded one by one because `find` (game id -> drawing function) takes time."""
 
     def __init__(self, find: Callable[[str], DrawBox]):
         self.find = find
@@ -35,13 +35,13 @@ class BoxArt:
         self.damaged: dict[str, str] = {}  # a sentence for each game with a file that cannot be used
 
     def art_of(self, game: Game) -> DrawBox:
-        """What draws the lid; as long as it has not been fetched that is a plain colour."""
+        """The function that draws a lid; until it has been loaded, one that draws a plain colour."""
         if game.id not in self.found:
             return partial(paint_bare_box, game)
         return self.found[game.id] or partial(paint_plain_box, game)
 
     def load_next(self, games: list[str]) -> bool:
-        """Fetch one that is missing. False: there was none."""
+        """Load one that is missing. Returns False if there was none."""
         missing = next((game for game in games if game not in self.found), None)
         if missing is not None:
             try:
@@ -52,7 +52,7 @@ class BoxArt:
 
 
 def paint_small_box(canvas: Canvas, game: Game, box_art: BoxArt, paper: FRect, left: float) -> float:
-    """The lid at the left of a paper, so that people see which game that tells of; returns where the next may begin."""
+    """Draw the lid at the left of a paper, as a sign of its game. Returns where the next thing may begin."""
     high = paper.h - 2 * SMALL_AIR
     box = FRect(left, paper.y + SMALL_AIR - 1, high * BOX_SIZE[0] / BOX_SIZE[1], high)
     place = canvas.rect(*box)
@@ -64,7 +64,7 @@ def paint_small_box(canvas: Canvas, game: Game, box_art: BoxArt, paper: FRect, l
 
 
 def _small_box(canvas: Canvas, lid: DrawBox, size: tuple[int, int]) -> pygame.Surface:
-    """As it lies on the shelf, made smaller with its lettering."""
+    """The box as it is on the shelf, made smaller together with its lettering."""
     sheet = pygame.Surface((canvas.px(BOX_SIZE[0]), canvas.px(BOX_SIZE[1])))
     with canvas.drawing_on(sheet):
         lid(canvas, 0, 0, *BOX_SIZE)
@@ -79,7 +79,7 @@ def label_height(canvas: Canvas) -> float:
 
 
 def paint_box(canvas: Canvas, game: Game, texts: Texts, box: FRect, lid: DrawBox, hovered: bool = False) -> None:
-    """A game box seen from above; under the pointer it is lifted into the light."""
+    """Draw a game box seen from above. Under the pointer it is raised into the light."""
     x, y, w, h = box
     if hovered:
         lamp_glow(canvas, x + w / 2, y + h / 2, h * 0.80, THEME.shell["warm"], 0.55, 1.7)
@@ -101,12 +101,12 @@ def _paint_side(surface: pygame.Surface, k: float, accent: pygame.Color) -> None
 
 
 def paint_bare_box(game: Game, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
-    """As little as the first frame can do with."""
+    """Draw only what the first frame has time for."""
     canvas.surf.fill(THEME.games[game.id]["button"], canvas.rect(x, y, w, h))
 
 
 def paint_plain_box(game: Game, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
-    """A lid without a picture: the game's colour and its name."""
+    """Draw a lid without a picture: the game's colour and name."""
     colour = THEME.games[game.id]["button"]
     canvas.draw(("plain box", game.id), x, y, w, h, lambda surface, k: _paint_plain(surface, k, colour), 2)
     letter = canvas.text_surface(game.title[0], h * 0.52, "title", fade(CREAM, 0.13))
@@ -130,7 +130,7 @@ def _paint_plain(surface: pygame.Surface, k: float, colour: pygame.Color) -> Non
 
 
 def paint_label(canvas: Canvas, game: Game, texts: Texts, box: FRect) -> None:
-    """How many play, how long, and what it is in three words; large text leaves the words out."""
+    """Draw how many play, how long, and the kind of game; with large text the kind is left out."""
     accent = THEME.games[game.id]["button"]
     canvas.draw(("box label", game.id), box.x, box.y, box.w, box.h, lambda surface, k: _paint_label(surface, k, accent))
     least, most = game.players[0], game.players[-1]
@@ -162,7 +162,7 @@ def _paint_label(surface: pygame.Surface, k: float, accent: pygame.Color) -> Non
 
 
 def paint_heading_and_line(canvas: Canvas, paper: FRect, left: float, right: float, head: str, line: str) -> None:
-    """What a paper says of one thing: a heading, and below it a line or two."""
+    """Draw a heading and a line or two below it."""
     room = right - left
     high, small = canvas.line_height(20), canvas.line_height(16)
     first, *rest = canvas.wrap(line, room, 16)

@@ -1,4 +1,4 @@
-"""Taking back what the rules hold to be final, giving up: only if everybody agrees."""
+"""Undoing more than the rules allow, or giving up: only if everybody agrees."""
 
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any
@@ -19,9 +19,9 @@ SPARE = 8  # of the paper's width: a whole line is a little longer than its word
 
 
 class ConsentPage(Page):
-    """A paper over the table with a box to tick for each person; once all are ticked, `agreed` may be called.
+    """A paper over the table with a box to tick for each person. Once all are ticked, `agreed` may be called.
 
-    question: where its words begin in the texts; name: of the one they speak of.
+    question: how its keys in the texts begin; name: of the person it speaks about.
     """
 
     is_opaque = False

@@ -1,4 +1,4 @@
-"""Days and people in words."""
+"""Dates and people in words."""
 
 import datetime
 

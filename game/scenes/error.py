@@ -1,4 +1,4 @@
-"""Something went wrong that nobody expected: what is saved, and three ways on."""
+"""The page for an unexpected error: what is saved, and three ways to continue."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import replace
@@ -23,7 +23,7 @@ LONGEST = 240  # letters of the error that are shown; the report has all of it
 
 
 class ErrorPage(Page):
-    """`saved` says what is safe, `what` names the error; each choice is a callable, None where there is none.
+    """`saved` says what is safe, `what` names the error. Each choice is a callable, or None if it is impossible.
 
     `save_report()` returns the file it wrote and may raise StorageError; `kind` is the key of its words.
     """
@@ -48,7 +48,7 @@ class ErrorPage(Page):
 
     # ---------------------------------------------------------------- where things are
     def text_lines(self) -> list[tuple[str, float]]:
-        """What stands above the error itself, with its size."""
+        """The lines above the error itself, with their sizes."""
         return [(self.texts(f"{self.kind}.line"), 18), (f"**{self.saved}**", 18)]
 
     def words(self) -> str:
@@ -62,7 +62,7 @@ class ErrorPage(Page):
         return self.app.canvas.paragraph_height(self.words(), self.width() - 2 * PAD - 32, 16) + 20
 
     def paper_box(self) -> FRect:
-        """As high as its words and its choices, in the middle of the window."""
+        """The paper in the middle of the window, as high as its words and buttons."""
         canvas, room = self.app.canvas, self.width() - 2 * PAD
         high = (
             sum(canvas.paragraph_height(words, room, size) + GAP for words, size in self.text_lines())
@@ -87,7 +87,7 @@ class ErrorPage(Page):
 
     @property
     def are_buttons_in_one_row(self) -> bool:
-        """They stand in one row, or one below the other where their words are wide."""
+        """Do the buttons fit into one row? Otherwise they are one below the other."""
         return sum(self.button_widths()) + 2 * GAP <= self.width() - 2 * PAD
 
     def button_height(self) -> float:
@@ -141,4 +141,4 @@ class ErrorPage(Page):
             self.report = str(error)
 
     def go_back(self) -> None:
-        """Escape chooses nothing: each way on is a decision."""
+        """Escape does nothing, because each way on is a decision."""

@@ -1,4 +1,4 @@
-"""A match brought to the table: its save, its computer players, and the scenes that lie beside it."""
+"""Hosts the present match: its save, its computer players, and the pages beside its table."""
 
 import datetime
 import random
@@ -38,7 +38,7 @@ LONGEST_PAUSE = 600.0  # seconds that count as thinking; nobody sits longer over
 
 
 class MatchHost:
-    """Lays the table for one match after the other."""
+    """Sets up the table for one match after another."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class MatchHost:
 
     @property
     def scene(self) -> PlayScene:
-        """The table on which a match lies. Raises LookupError before the first one."""
+        """The table with the present match. Raises LookupError before the first one."""
         if self.table_scene is None:
             raise LookupError("no match lies on the table yet")
         return self.table_scene
@@ -81,12 +81,12 @@ class MatchHost:
         seed: int | None = None,
         deal: Deal | None = None,
     ) -> PlayScene:
-        """A new match; without a seed one is drawn. Raises ValueError for options that do not exist."""
+        """Start a new match; without a seed, a random one is used. Raises ValueError for unknown options."""
         seed = random.SystemRandom().randrange(SEEDS) if seed is None else seed
         return self.set_up_new_match(Match(game, seats, options, seed), deal)
 
     def set_up_new_match(self, match: Match, deal: Deal | None = None) -> PlayScene:
-        """A match of which there is no file yet."""
+        """Set up a match that has no file yet."""
         self.match_id, self.seconds = self.storage.new_id(match.game.id), 0.0
         self.is_in_archive = False
         scene = self.set_up_table(match)
@@ -95,9 +95,9 @@ class MatchHost:
         return scene
 
     def resume_match(self, match_id: str) -> PlayScene:
-        """A kept match, also one that is over; its file stays as it is until something is played.
+        """Open a saved match, finished or not. Its file stays as it is until something is played.
 
-        Raises StorageError; whatever its file makes go wrong concerns that file alone, which is kept aside.
+        Raises StorageError. If the file causes any other error, only that file is affected, and it is moved aside.
         """
         saved = self.storage.load(match_id)
         path = self.storage.where(match_id)
@@ -127,7 +127,7 @@ class MatchHost:
         return scene
 
     def game_of(self, saved: dict[str, Any]) -> Game:
-        """With the variant that the save brings along. Raises ValueError for a seat that nobody can play."""
+        """The game of a save, with its variant. Raises ValueError for a seat that nobody can play."""
         try:
             game = next(game for game in self.games if game.id == saved["game"]).with_variant_of_save(saved)
             if game.variant is not None:
@@ -141,7 +141,7 @@ class MatchHost:
         return game
 
     def check_scene_works(self, scene: PlayScene) -> None:
-        """See, ask and draw what no actions vouch for, before somebody plays on with it. Raises whatever is raised."""
+        """Try out viewing, asking and drawing before somebody plays on from a save. Raises whatever goes wrong."""
         match, game_table = scene.match, scene.game_table
         scene.app = self.app
         self.app.canvas.show_variant(match.game.digest)
@@ -178,7 +178,7 @@ class MatchHost:
         return self.scene
 
     def save_match(self, match: Match) -> None:
-        """Put the match on disk as it stands."""
+        """Write the match to disk as it is."""
         self.count_time_played()
         try:
             self.match_id, self.saved_at = self.storage.save(self.match_id, self.match_as_save(match)), time.time()
@@ -190,7 +190,7 @@ class MatchHost:
             self.update_archive(match.is_over)
 
     def update_archive(self, is_over: bool) -> None:
-        """A match that is over joins the finished ones; one whose end was taken back leaves them."""
+        """Add a match that is over to the archive, or remove one whose end was undone."""
         try:
             if is_over:
                 self.history().keep(self.match_id)
@@ -201,13 +201,13 @@ class MatchHost:
             self.scene.show_notice(str(error))
 
     def save_playing_times(self) -> None:
-        """Somebody may leave the table: the time they have taken since the last action is kept too."""
+        """Save the time people have taken since the last action, because somebody may leave the table."""
         timer = self.scene.session.timer
         if timer.has_news and not self.scene.match.is_over:
             self.save_match(self.scene.match)
 
     def retry_saving(self) -> None:
-        """Something was not saved, or could not be: is it now?"""
+        """Try again to save what could not be saved. Returns whether it is saved now."""
         if self.is_kept:
             self.storage.retry_folder()
             self.update_save_warning()
@@ -215,13 +215,13 @@ class MatchHost:
             self.save_match(self.scene.match)
 
     def save_failure_reason(self) -> str:
-        """In a few words, after one more try; nothing where the match is saved."""
+        """Try once more to save. Returns in a few words why it failed; empty if it is saved."""
         if self.scene.not_saved:
             self.retry_saving()
         return self.scene.not_saved
 
     def update_save_warning(self) -> None:
-        """The table says so as long as it is not, or would not be."""
+        """Show a warning at the table as long as the match is not, or could not be, saved."""
         is_safe = self.is_kept and self.storage.can_write
         self.not_saved, reason = ("", "") if is_safe else (self.storage.trouble, self.storage.reason)
         self.scene.show_save_warning(reason)
@@ -247,20 +247,20 @@ class MatchHost:
         return {**kept, **{name: plain for name, plain in beside.items() if plain}}
 
     def players_to_answer_first(self, public: State, active: int) -> list[int]:
-        """Who must answer before the one whose turn it is goes on: all whom a window asks, or who is asked alone."""
+        """The players who must answer before the turn continues: all in a window, or the one who is asked."""
         window = self.scene.session.conduct.reaction_window(public)
         asked = [] if public.current_player is None else [public.current_player]
         return [player for player in (window.players if window else asked) if player != active]
 
     def count_time_played(self) -> None:
-        """Count what has passed since; of a table that was left alone only so much."""
+        """Add the time since the last call to the match's playing time; limited if nobody was at the table."""
         now = time.monotonic()
         self.seconds += min(now - self.last_counted_at, LONGEST_PAUSE)
         self.last_counted_at = now
 
     # ---------------------------------------------------------------- beside the table
     def open_scene(self, name: str, **facts: Any) -> None:
-        """menu, rules, please, log, odds, seat, agreement, result or phones. Raises KeyError for another name."""
+        """Open menu, rules, please, log, odds, seat, agreement, result or phones. Raises KeyError for another name."""
         openers: dict[str, Callable[..., None]] = {
             "menu": self.open_menu,
             "rules": self.open_rules,
@@ -275,7 +275,7 @@ class MatchHost:
         openers[name](**facts)
 
     def open_over_table(self, page: Page, is_private: bool = False) -> None:
-        """A paper over the table; the rules can be read beside it too."""
+        """Open a page over the table. The rules can be opened from it, too."""
         page.is_private = is_private
         page.open_rulebook = lambda: self.app.push(self.rulebook_at_current_rule())
         self.app.push(page)
@@ -304,11 +304,11 @@ class MatchHost:
 
     @property
     def can_start_again(self) -> bool:
-        """A deal of the day is played to its end."""
+        """May people start again? Not in a deal of the day."""
         return not self.scene.match.is_over and not self.not_saved and self.deal is None
 
     def open_phones(self) -> None:
-        """Who plays on a phone; from now on some may."""
+        """Open the page on which phones join; from now on some may."""
         from game.scenes.phones import PhonesPage
 
         session = self.scene.session
@@ -326,7 +326,7 @@ class MatchHost:
         self.app.push(self.rulebook(rule))
 
     def rulebook_at_current_rule(self) -> Scene:
-        """At the rule that fits what is going on."""
+        """The rulebook, open at the rule for the present situation."""
         scene = self.scene
         view = scene.selection.own_view or scene.public_view
         return self.rulebook(scene.game_table.text.rule_here(view, scene.selection.draft))
@@ -357,11 +357,11 @@ class MatchHost:
 
     @property
     def shows_private_view(self) -> bool:
-        """Is what is told now told to one of several people, with their eyes?"""
+        """Is what is shown now private to one of several people?"""
         return self.scene.session.is_private and self.scene.session.hand.is_open
 
     def open_bot_request(self) -> None:
-        """A computer player does with what it was asked for as it thinks best."""
+        """Ask a computer player to use a card. It does with it as it thinks best."""
         selection = self.scene.selection
         if selection.out_of_turn_player is not None:
             self.scene.session.do(Delegate(selection.out_of_turn_player, selection.requested_bot_card))
@@ -391,7 +391,7 @@ class MatchHost:
         return [self.scene.match.seats[player] for player in self.scene.session.people]
 
     def open_surrender(self) -> None:
-        """In a game of all against the board: if everybody agrees it is lost."""
+        """Open the page on which everybody may agree to give up, in games of all against the board."""
         from game.scenes.consent import ConsentPage
 
         self.open_over_table(
@@ -414,7 +414,7 @@ class MatchHost:
         self.app.push(page)
 
     def deal_note(self) -> str:
-        """The code of a deal of the day that counts, or why it does not."""
+        """The code of a deal of the day that counts, or why it doesn't."""
         if self.deal is None:
             return ""
         try:
@@ -427,7 +427,7 @@ class MatchHost:
         return self.app.texts("deal.result.code", code=spaced(code_of(self.deal, finish.outcome)))
 
     def handle_result_choice(self, choice: str) -> None:
-        """What was asked for on the result: rules and log lie on it, the rest is done with it."""
+        """Do what was chosen on the result page."""
         if choice in ("log", "rules"):
             self.open_scene(choice)
             return
@@ -443,7 +443,9 @@ class MatchHost:
             self.app.return_to_first_scene()
 
     def ask_to_start_again(self) -> None:
-        """What becomes of a match in which people have decided something; one in which nobody has is not kept."""
+        """Ask whether to keep the present match before starting again; one in which nobody has decided anything is not
+        kept.
+        """
         from game.scenes.question import QuestionAnswer, QuestionPage
 
         texts, session = self.app.texts, self.scene.session
@@ -459,7 +461,7 @@ class MatchHost:
         )
 
     def restart_match(self) -> None:
-        """In place of this match, which is removed."""
+        """Start again in place of this match, which is deleted."""
         match_id, trouble = self.match_id, ""
         try:
             self.storage.remove(match_id)
@@ -470,13 +472,13 @@ class MatchHost:
             self.app.show_notice(trouble)
 
     def start_again(self, changed: dict[str, Any] | None = None) -> None:
-        """The same people play the same game anew, with other options where some are named."""
+        """Start a new match of the same people and game; `changed`: options with new values."""
         match = self.scene.match
         self.app.return_to_first_scene()
         self.app.push(self.start(match.game, match.seats, match.options | (changed or {})))
 
     def watch_again(self) -> PlayScene:
-        """The whole match once more, from the opening; it lies on the result, which is there again after it."""
+        """Replay the whole match. The result is there again after it."""
         from game.scenes.watching.scene import watch_scene
 
         match = self.scene.match
@@ -486,7 +488,7 @@ class MatchHost:
         return scene
 
     def watch_from(self, ply: int) -> None:
-        """The match once more, held where so many actions had been made."""
+        """Open the replay, paused after this many actions."""
         from game.scenes.watching.mode import WatchMode
 
         mode = self.watch_again().mode
@@ -494,7 +496,7 @@ class MatchHost:
         mode.playback.show(ply)
 
     def open_analysis(self, jump: Callable[[int], None]) -> None:
-        """What can be learnt from the match that is over; `jump(ply)` shows it as it lay there."""
+        """Open the analysis of the finished match. `jump(ply)` shows the match at that point."""
         from game.scenes.analysis.page import AnalysisPage
 
         match = self.scene.match
@@ -503,7 +505,7 @@ class MatchHost:
         self.app.push(AnalysisPage(self.analyst(), match, game_table, jump))
 
     def ask_who_plays_on(self, match: Match, turn: int, place: str) -> None:
-        """From a turn of the match that is watched, which stays as it is."""
+        """Ask who plays on from the turn that is shown in a replay. The finished match stays as it is."""
         from game.scenes.watching.play_on import PlayOnPage
 
         def play_on(seats: list[Seat], is_dealt_anew: bool) -> None:
@@ -518,7 +520,7 @@ class MatchHost:
 
     # ---------------------------------------------------------------- when something breaks
     def last_good_scene(self) -> Scene:
-        """The match as it was after the last completed action."""
+        """The match after its last completed action."""
         was_kept, deal = self.is_kept, self.deal
         scene = self.set_up_table(Match.from_json(self.scene.match.to_json(), self.scene.match.game))
         self.is_kept, self.deal = was_kept, deal
@@ -527,6 +529,6 @@ class MatchHost:
 
 
 def played_seconds(saved: dict[str, Any]) -> float:
-    """How long a kept match has been played; 0 where the save does not say."""
+    """How long a saved match has been played; 0 if the save doesn't say."""
     seconds = saved.get("summary", {}).get("seconds", 0)
     return float(seconds) if type(seconds) is int and 0 < seconds < A_YEAR else 0.0

@@ -1,4 +1,4 @@
-"""House rules: who begins, what is played differently, and the seed."""
+"""House rules: who goes first, options and the seed."""
 
 from collections.abc import Hashable
 from typing import Any
@@ -20,7 +20,7 @@ MOST_PROBLEMS = 3  # of variants, told at a time
 
 
 class HouseRules(RowsPage):
-    """Every option of a game at one table. What is set here counts at once."""
+    """All options for one table. Changes apply at once."""
 
     def __init__(self, match_setup: MatchSetup, texts: Texts):
         super().__init__()
@@ -52,7 +52,7 @@ class HouseRules(RowsPage):
         )
 
     def number_row(self, option: Option, line: str) -> SettingRow:
-        """A number to be typed; nothing stands for the default."""
+        """A row for a number to type. Empty means the default."""
         value = self.match_setup.value(option)
         typed = "" if value == option.default else str(value)
         empty = self.texts(f"option.{option.id}.empty")
@@ -98,7 +98,7 @@ class HouseRules(RowsPage):
 
 
 def value_name(texts: Texts, match_setup: MatchSetup, option: Option, value: Any) -> str:
-    """What a value is called: a player by name, an order of things by its things, a variant as it calls itself."""
+    """The words for a value: a player's name, an order of things, a variant's title."""
     if option.id == VARIANT:
         return variant_name(texts, match_setup, value)
     if isinstance(value, bool):
@@ -114,7 +114,7 @@ def value_name(texts: Texts, match_setup: MatchSetup, option: Option, value: Any
 
 
 def variant_name(texts: Texts, match_setup: MatchSetup, name: str) -> str:
-    """Its title; where two have the same, with the name of the file."""
+    """The title of a variant; if two have the same one, with the name of the file."""
     if name not in match_setup.variants:
         return texts("option.variant.box")
     titles = {key: one.variant.title for key, one in match_setup.variants.items() if one.variant is not None}
@@ -123,9 +123,9 @@ def variant_name(texts: Texts, match_setup: MatchSetup, name: str) -> str:
 
 
 def value_lines(texts: Texts, match_setup: MatchSetup, option: Option) -> list[str]:
-    """What the chosen value brings, where there is something to say of it.
+    """What the chosen value means, if there is something to say about it.
 
-    How hard a level is was measured with the game of the box, so nothing is said of it for a variant.
+    Difficulties were measured with the standard game, so nothing is said about a variant's.
     """
     key = f"option.{option.id}.{match_setup.value(option)}.line"
     return [texts(key)] if key in texts and not (option.is_level and match_setup.has_variant) else []

@@ -1,4 +1,4 @@
-"""The settings' page of keys: what keyboard and gamepad do, and commands that wait for another key."""
+"""The settings' page of keys: what keyboard and gamepad do, and choosing another key for a command."""
 
 from collections.abc import Hashable, Sequence
 from typing import Any
@@ -28,7 +28,7 @@ HELD_BESIDE = (  # keys that mean nothing alone
 
 
 class KeyRows:
-    """The rows of that page, and which of them waits for a key."""
+    """The rows of that page, and which one is waiting for a key."""
 
     def __init__(self, page: Page, texts: Texts, games: Sequence[Game]):
         self.page, self.texts, self.games = page, texts, games
@@ -39,7 +39,7 @@ class KeyRows:
         return Bindings(self.page.app.settings.keys)
 
     def rows(self) -> list[SettingRow]:
-        """Every command, then what the keys do in one game alone."""
+        """All commands, then the keys that one game has."""
         about = [self.texts.with_title_of(game.id) for game in self.games]
         own = [self.fixed_row(key, texts) for texts in about for key in KEYS_OF_GAMES if f"settings.key.{key}" in texts]
         return [*(self.command_row(command) for command in DEFAULT_KEYS), *own]
@@ -57,13 +57,13 @@ class KeyRows:
         return row._replace(title=asked, label="?", options=((None, "?"),), mark="")
 
     def make_row(self, key: tuple[str, ...], words: str, kind: str, caps: list[str], texts: Texts) -> SettingRow:
-        """Its options are what stands on the keys."""
+        """A row. Its options are the words on the keys."""
         pad = f"{words}.pad"
         mark = texts(pad) if pad in texts else ""
         return SettingRow(key, texts(words), "", kind, None, tuple((None, cap) for cap in caps), ", ".join(caps), mark)
 
     def pressed(self, key: Hashable) -> None:
-        """The row of a command, which waits for its key now, or the button that makes all as usual."""
+        """A row was pressed, which now waits for its key; or the button that restores all keys."""
         match key:
             case ("bind", str(command)):
                 self.waiting = command
@@ -79,7 +79,7 @@ class KeyRows:
             self.page.mark_dirty()
 
     def handle_key_down(self, event: pygame.Event) -> None:
-        """The key that was waited for; Escape leaves it as it was."""
+        """Use the key that a row waits for; Escape cancels."""
         command, key = self.waiting, key_name(event.key)
         if command is None or event.key in HELD_BESIDE:
             return
@@ -92,7 +92,7 @@ class KeyRows:
         self.page.mark_dirty()
 
     def refusal_reason(self, command: str, key: str) -> str:
-        """Why a command cannot have a key; empty where it can, or where that leaves it with its own."""
+        """Why a command can't have a key; empty if it can."""
         if key in ("escape", FIXED_KEYS.get(command)):
             return ""
         if not is_assignable(key) or not all(map(fonts_have_letter, key)):
@@ -105,7 +105,7 @@ class KeyRows:
         )
 
     def assign_key(self, command: str, key: str) -> str:
-        """The command has this key now, or its own alone; what is to be said of it."""
+        """Assign the key to the command. Returns the message about it."""
         bindings, other = self.bindings, None
         is_kept = key == "escape" != FIXED_KEYS.get(command)
         if key == FIXED_KEYS.get(command):
@@ -123,11 +123,11 @@ class KeyRows:
 
     # ---------------------------------------------------------------- picture
     def control(self, row: SettingRow, box: FRect) -> Widget:
-        """All of a command's row can be pressed."""
+        """The control of a command's row, which fills the row."""
         return Widget(row.key, FRect(box.x - 10, box.y + 2, box.w + 20, box.h - 4), "tile", row.title, value=row)
 
     def keycaps_width(self, canvas: Canvas) -> float:
-        """Width of the column of keys."""
+        """The width of the column of keys."""
         return max(sum(keycap_widths(canvas, row)) + GAP * (len(row.options) - 1) for row in self.rows())
 
     def paint_row(self, canvas: Canvas, row: SettingRow, box: FRect) -> None:
@@ -143,7 +143,7 @@ class KeyRows:
             canvas.draw_fitted(row.title, left, box.centery, right - left - 8, 17, "text", INK, "ml")
 
     def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
-        """The row under the pointer, and the one that waits for a key."""
+        """Draw the row under the pointer, or the one that waits for a key."""
         row: Any = tile.value
         is_waiting = tile.key == ("bind", self.waiting)
         if not is_waiting and not look.hover:
@@ -155,5 +155,5 @@ class KeyRows:
 
 
 def keycap_widths(canvas: Canvas, row: SettingRow) -> list[float]:
-    """Of each key of a row, as it is drawn."""
+    """The width of each key of a row, as it is drawn."""
     return [keycap_width(canvas, cap) for _, cap in row.options]

@@ -1,4 +1,4 @@
-"""The choice among the lessons of a game: what each teaches, how far somebody got, and which one is next."""
+"""The choice of a game's lessons: what each teaches, how far it was read, and which one is next."""
 
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, NamedTuple
@@ -21,7 +21,7 @@ LEAST_TO_FADE = 16  # between the words of a lesson and how far it was played
 
 
 class LessonChoice(NamedTuple):
-    """One lesson on offer; key: what the settings call it."""
+    """One lesson to choose. key: its key in the settings."""
 
     number: int
     key: str
@@ -29,7 +29,7 @@ class LessonChoice(NamedTuple):
 
 
 class LessonsPage(Page):
-    """A paper over the seats. `open_lesson(number)` makes the scene of a lesson; it comes in this page's place."""
+    """A paper over the seats. `open_lesson(number)` makes a lesson's scene, which replaces this page."""
 
     is_opaque = False
 
@@ -38,7 +38,7 @@ class LessonsPage(Page):
         self.game, self.choices, self.texts, self.open_lesson = game, choices, texts, open_lesson
 
     def progress_text(self, choice: LessonChoice) -> str:
-        """How far somebody got in it; nothing where it was not begun."""
+        """How far this lesson has been read; empty if it was never begun."""
         settings = self.app.settings
         if choice.key in settings.lessons:
             page, pages = settings.lessons[choice.key] + 1, len(choice.lesson.steps)
@@ -50,7 +50,7 @@ class LessonsPage(Page):
 
     @property
     def suggested_lesson(self) -> LessonChoice:
-        """The one that was left in the middle, else the first that was never finished, else the first."""
+        """The lesson that was left in the middle, otherwise the first unfinished one, otherwise the first."""
         left = [one for one in self.choices if one.key in self.app.settings.lessons]
         fresh = [one for one in self.choices if not self.is_finished(one)]
         return [*left, *fresh, *self.choices][0]
@@ -120,7 +120,7 @@ class LessonsPage(Page):
             canvas.text(status, right, lines[0], 16, "bold", INK_SOFT, "mr")
 
     def paint_mark(self, canvas: Canvas, box: FRect, choice: LessonChoice) -> None:
-        """Its number, or a tick where it was finished."""
+        """Draw its number, or a tick if it was finished."""
         r, y = grown(canvas, DISC), box.centery
         x = box.x + 14 + r
         is_finished = self.is_finished(choice)

@@ -1,4 +1,4 @@
-"""A page that is a list of papers, as many at a time as fit, each with words, signs, and what can be done with it."""
+"""A page with a list of papers, as many as fit, each with words, signs and buttons."""
 
 from collections.abc import Hashable, Sequence
 from typing import Any, NamedTuple
@@ -24,7 +24,7 @@ FIGURE = 22  # size of what stands at the right
 
 
 class EntryButton(NamedTuple):
-    """What can be done with the thing on a paper; `why` says why not where it is not enabled."""
+    """A button on a paper. `why` says why it is disabled."""
 
     key: Hashable
     label: str
@@ -34,9 +34,9 @@ class EntryButton(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """One paper. key: of what it is about; game: whose box lies there; signs: whose emblems lie there.
+    """One paper. key: of what it is about; game: whose box is drawn on it; signs: whose emblems are.
 
-    figure: bold, at the right; opens: a press on the paper itself opens it; buttons: from the right.
+    figure: bold, at the right; opens: pressing the paper opens it; buttons: from the right.
     """
 
     key: Hashable
@@ -50,7 +50,7 @@ class Entry(NamedTuple):
 
 
 class ListingPage(Page):
-    """A subclass says what is listed, the words of bars and buttons, and what is pressed."""
+    """A subclass gives the entries, the words of bars and buttons, and reacts to presses."""
 
     row = ROW  # height of a paper, before it grows
 
@@ -70,14 +70,14 @@ class ListingPage(Page):
         return ""
 
     def footer_text(self) -> tuple[str, str, str]:
-        """Its heading, its sentence and its icon."""
+        """The footer's heading, sentence and icon."""
         raise NotImplementedError
 
     def footer_buttons(self) -> list[shell.FooterButton]:
         return [shell.FooterButton("back", self.texts("saves.back"))]
 
     def top_widgets(self) -> list[Widget]:
-        """What stands above the list."""
+        """The widgets above the list."""
         return []
 
     # ---------------------------------------------------------------- where things are
@@ -86,7 +86,7 @@ class ListingPage(Page):
         self.dirty |= self.box_art.load_next([entry.game.id for entry, _ in self.rows() if entry.game is not None])
 
     def list_area(self) -> FRect:
-        """Where the list lies."""
+        """The area of the list."""
         canvas = self.app.canvas
         width = min(WIDEST + (canvas.zoom - 1) * 500, canvas.w - 64)
         room = shell.content_area(canvas, (canvas.w - width) / 2, width)
@@ -103,7 +103,7 @@ class ListingPage(Page):
         return max(1, -(-len(self.entries()) // self.entries_per_page()))
 
     def rows(self) -> list[tuple[Entry, FRect]]:
-        """The entries of this page with their papers."""
+        """The entries on this page with their boxes."""
         room, high, fit = self.list_area(), self.row_height(), self.entries_per_page()
         first = min(self.page, self.page_count() - 1) * fit
         shown = self.entries()[first : first + fit]

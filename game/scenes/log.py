@@ -1,4 +1,4 @@
-"""Everything that has happened in a match, as one reader may know it, and the way back to any line of it."""
+"""Everything that has happened in a match, as one reader may know it, with a way to undo back to any line."""
 
 from collections.abc import Callable, Hashable
 from typing import Any, NamedTuple
@@ -25,7 +25,7 @@ AMBER = THEME.shell["amber_ink"]
 
 
 class LogRow(NamedTuple):
-    """One entry; y counts from the top of the log. A heading has no event. back: how many actions would stay."""
+    """One line; y counts from the top of the log. A heading has no event. back: how many actions would be left."""
 
     y: float
     h: float
@@ -36,7 +36,7 @@ class LogRow(NamedTuple):
 
 
 class LogColumns(NamedTuple):
-    """How wide the parts of a line are: sign, words, rule, way back."""
+    """The widths of a line's columns: sign, words, rule, undo button."""
 
     sign: float
     words: float
@@ -45,10 +45,9 @@ class LogColumns(NamedTuple):
 
 
 class LogScene(ScrollPage):
-    """Lies on the table. `viewer` is a player or PUBLIC; once a match is over, everything is open.
+    """A page over the table. `viewer` is a player or PUBLIC; once a match is over, everything is open.
 
-    `back_to` is called with the number of actions that shall stay, once the log is shut; `open_rule` with a rule's
-    number.
+    `back_to` is called, after the log is closed, with the number of actions to keep; `open_rule` with a rule's number.
     """
 
     is_opaque, close_key = False, pygame.K_l
@@ -70,13 +69,13 @@ class LogScene(ScrollPage):
 
     # ---------------------------------------------------------------- what is told
     def readable_entries(self) -> list[tuple[LogEntry, str]]:
-        """What the reader may know and what has a sentence."""
+        """The entries that the reader may know and that have a sentence."""
         heard = self.match.log if self.match.is_over else self.match.log_for(self.viewer)
         once = without_duplicates(self.game_table.text, heard)
         return [(told, words) for told in once if (words := caption(self.game_table.text, told.event))]
 
     def chapters(self) -> dict[int, str]:
-        """The heading of what happened with so many actions made; and of what comes with the next one."""
+        """For each number of actions made: the heading of the events that follow, also of those still to come."""
         plies = {told.ply for told in self.match.log}
         return {
             ply: self.game_table.text.turn_heading(self.public_view_before(ply))
@@ -84,14 +83,14 @@ class LogScene(ScrollPage):
         }
 
     def public_view_before(self, ply: int) -> State:
-        """What all saw before the action that is this one in order; at last, what they see now."""
+        """The public view before this action; after the last one, the present one."""
         before = self.match.before
         if not ply:
             return self.match.opening[0].state.view(PUBLIC)
         return before[ply - 1].view(PUBLIC) if ply <= len(before) else self.match.view()
 
     def belongs_to_next_turn(self, told: LogEntry) -> bool:
-        """Does it belong to the turn that only then begins?"""
+        """Does this entry belong to the turn that begins after it?"""
         if told.event.kind not in self.game_table.text.next_turn_kinds or not told.ply:
             return False
         return player_of_event(told.event) != self.game_table.conduct.active_player(self.public_view_before(told.ply))
@@ -131,7 +130,7 @@ class LogScene(ScrollPage):
         return rows[-1].y + rows[-1].h + 4 if rows else 0.0
 
     def rows(self) -> list[LogRow]:
-        """Everything from the first line to the last."""
+        """All lines, first to last."""
         return self.laid_out_rows()[2]
 
     @property
@@ -205,7 +204,7 @@ class LogScene(ScrollPage):
         return Widget(("rule", n), place, "tile", row.rule, tooltip=self.texts("log.rule_tip", rule=row.rule))
 
     def undo_widget(self, row: LogRow, to: int, ways: set[int]) -> Widget:
-        """The way back to where `to` actions were made."""
+        """The button that undoes back to when `to` actions had been made."""
         box, wide = self.box_of(row), self.columns.back
         tip = self.texts("log.back_tip", n=self.match.ply - to)
         place = FRect(box.right - wide - 8, box.y + 1, wide, box.h - 2)
@@ -220,7 +219,7 @@ class LogScene(ScrollPage):
         )
 
     def undo_refusal(self, ply: int) -> str:
-        """Why one cannot go back there; of a place one can go back to, nothing that is shown."""
+        """The sentence that says why people can't go back there; only for places where that is so."""
         if self.match.before[ply].commits != self.match.state.commits:
             return self.texts("why.log_learnt")
         return self.texts("why.log_settled" if ply < self.match.final else "why.log_computer")
@@ -304,7 +303,7 @@ class LogScene(ScrollPage):
             pill(canvas, x, y + grown(canvas, 10), wide, 1.5, ink)
 
     def paint_undo_button(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
-        """A button where one can go back; a pale arrow where one cannot."""
+        """Draw a button if people can go back here, otherwise a pale arrow."""
         x, y, w, h = tile.box
         icon = grown(canvas, 20)
         if not tile.enabled:

@@ -1,4 +1,4 @@
-"""The table before the game begins: who plays, as what, and by which house rules."""
+"""A table before the game begins: who plays, as what, and by which house rules."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ BOX = ""  # in place of a variant's name: the game as it is in its box
 
 @dataclass
 class SeatSetup:
-    """One seat being set up. It keeps its person's name while a computer sits there, and the other way round."""
+    """One seat. It keeps the person's name while a computer player has the seat, and the other way round."""
 
     sign: int
     player: str
@@ -45,7 +45,7 @@ class SeatSetup:
 
 
 class MatchSetup:
-    """Who plays which game by which rules. What nobody changed follows the number of players."""
+    """Who plays which game by which rules. Values that nobody changed follow the number of players."""
 
     def __init__(self, game: Game, settings: Settings, texts: Callable[..., str], shelf: Shelf = NO_VARIANTS):
         self.game, self.texts, self.shelf = game, texts, shelf
@@ -86,17 +86,17 @@ class MatchSetup:
         self._add_seat(player, self.free_sign(), self.free_name(player, len(self.seat_setups)))
 
     def remove(self, at: int) -> None:
-        """The seats after it move up."""
+        """Remove a seat; the seats after it move up."""
         self._reorder_seats([n for n in range(len(self.seat_setups)) if n != at])
 
     def move(self, at: int, to: int) -> None:
-        """A seat goes to another place, and those between make room."""
+        """Move a seat to another place; those between make room."""
         order = list(range(len(self.seat_setups)))
         order.insert(to, order.pop(at))
         self._reorder_seats(order)
 
     def _reorder_seats(self, order: list[int]) -> None:
-        """The chairs in an order of what they were; who was named to begin still begins, with a rule of their own."""
+        """Reorder the seats. A player chosen to go first still goes first."""
         self.seat_setups = [self.seat_setups[n] for n in order]
         first = self.chosen.get("first")
         if isinstance(first, int):
@@ -108,7 +108,7 @@ class MatchSetup:
         self.chosen = {key: value for key, value in self.chosen.items() if value is not None}
 
     def set_player(self, at: int, player: str) -> bool:
-        """A person or a computer player of a level takes the seat. Returns whether a name is proposed for them."""
+        """Give the seat to a person or a computer player of a level. Returns whether a name is suggested."""
         chair = self.seat_setups[at]
         chair.player = player
         is_new = not chair.name
@@ -117,7 +117,7 @@ class MatchSetup:
         return is_new
 
     def rename(self, at: int, name: str) -> str:
-        """Returns a sentence if that cannot be its name."""
+        """Rename the player at a seat. Returns a sentence if that is impossible."""
         if len(name) > LONGEST_NAME:
             return self.texts("seats.too_long", n=LONGEST_NAME)
         odd = next((letter for letter in name if not is_writable(letter)), None)
@@ -127,7 +127,7 @@ class MatchSetup:
         return ""
 
     def next_sign(self, at: int) -> None:
-        """The next sign that is free; with none free, somebody changes with its owner."""
+        """Give the seat the next free sign; if none is free, swap signs with somebody."""
         mine = self.seat_setups[at].sign
         taken = {chair.sign: chair for chair in self.seat_setups}
         order = [(mine + step) % SIGNS for step in range(1, SIGNS)]
@@ -137,12 +137,12 @@ class MatchSetup:
         self.seat_setups[at].sign = sign
 
     def character(self, chair: SeatSetup) -> str:
-        """Which of the named companions sits there; a person does not, nor a computer player of another name."""
+        """The character of the companion at this seat; None for people and other computer players."""
         return "" if chair.player == HUMAN else self.companions.get(chair.name.strip(), "")
 
     @cached_property
     def companions(self) -> dict[str, str]:
-        """The characters by what they are called."""
+        """The characters, by name."""
         return {self.texts(f"bot.name.{n}"): character for n, character in enumerate(CHARACTERS, 1)}
 
     def free_sign(self) -> int:
@@ -150,7 +150,7 @@ class MatchSetup:
         return next(sign for sign in range(SIGNS) if sign not in taken)
 
     def free_name(self, player: str, at: int) -> str:
-        """What somebody new is called: one of the people who play here, or a computer player's name, or the seat's."""
+        """A name for a new player: a known person's, a computer player's, or the seat's."""
         names = self.known_names if player == HUMAN else list(self.companions)
         taken = {chair.name for chair in self.seat_setups}
         numbered = (self.texts("seats.player", n=n) for n in range(at + 1, at + 2 + SIGNS))
@@ -170,7 +170,7 @@ class MatchSetup:
 
     @property
     def variant_options(self) -> tuple[Option, ...]:
-        """The choice among variants, where the folder has any file for this game."""
+        """The option to choose a variant, if there is any file for this game."""
         if not self.variants and not self.shelf.problems:
             return ()
         return (Option(VARIANT, (BOX, *self.variants), BOX),)
@@ -181,7 +181,7 @@ class MatchSetup:
 
     @property
     def played_game(self) -> Game:
-        """The game with the variant that was chosen."""
+        """The game with the chosen variant."""
         chosen = [self.value(option) for option in self.variant_options]
         return self.variants[chosen[0]] if chosen and chosen[0] != BOX else self.game
 
@@ -189,12 +189,12 @@ class MatchSetup:
         return next(option for option in self.options if option.id == option_id)
 
     def value(self, option: Option) -> Any:
-        """What was chosen, or is proposed where nothing was or another option has taken it."""
+        """The value of an option: the chosen one; otherwise, or if another option has taken it, the suggested one."""
         chosen = self.chosen.get(option.id)
         return chosen if chosen in self.available_values(option) else option.proposed_value(len(self.seat_setups))
 
     def available_values(self, option: Option) -> Sequence[Any]:
-        """The values that may be chosen: where there is but one of each, none that an earlier option has."""
+        """The values that may be chosen. If each may be used only once, those of earlier options are left out."""
         if not option.is_one_of_each:
             return option.values
         earlier = [one for one in self.game.options[: self.game.options.index(option)] if one.is_one_of_each]
@@ -205,7 +205,7 @@ class MatchSetup:
         self.chosen[option.id] = value
 
     def type_number(self, option: Option, text: str) -> str:
-        """Choose the typed value of a range, the default if nothing is typed. Returns a sentence where it is none."""
+        """Choose a typed number; the default if nothing is typed. Returns a sentence if it is impossible."""
         is_number = text.isascii() and text.isdigit()
         number = int(text) if is_number else option.default
         if (text and not is_number) or number not in option.values:
@@ -214,16 +214,16 @@ class MatchSetup:
         return ""
 
     def suggestions(self) -> dict[str, Any]:
-        """By option, the values that follow the number of players: nobody has chosen them."""
+        """The values that follow the number of players because nobody has chosen others, by option."""
         return {one.id: self.value(one) for one in self.options if one.proposed and one.id not in self.chosen}
 
     def is_proposed(self, option: Option) -> bool:
-        """Whether its value is one suggested for this number of players only."""
+        """Is its value only a suggestion for this number of players?"""
         proposed = option.proposed_value(len(self.seat_setups))
         return bool(proposed == self.value(option) != option.default)
 
     def type_seed(self, text: str) -> str:
-        """Returns a sentence if that is no seed."""
+        """Choose a typed seed. Returns a sentence if it isn't one."""
         if text and not (text.isascii() and text.isdigit() and len(text) <= LONGEST_SEED):
             return self.texts("option.seed.refused", n=LONGEST_SEED)
         self.seed = text
@@ -231,7 +231,7 @@ class MatchSetup:
 
     # ---------------------------------------------------------------- the start
     def why_not(self) -> str:
-        """What is missing before the game can begin; nothing if it can."""
+        """Why the game can't begin yet; empty if it can."""
         names = [chair.name.strip() for chair in self.seat_setups]
         if "" in names:
             return self.texts("seats.unnamed")
@@ -242,12 +242,12 @@ class MatchSetup:
         return [chair.seat(self.character(chair)) for chair in self.seat_setups]
 
     def values(self) -> dict[str, Any]:
-        """Every option with its value."""
+        """All options with their values."""
         chosen = {option.id: self.value(option) for option in self.options if option.id != VARIANT}
         return self.game.options_for(len(self.seat_setups), chosen)
 
     def changed_settings(self, settings: Settings) -> dict[str, Any]:
-        """The settings that this table changes: its seats, its house rules, the names of its people."""
+        """The settings with this table's seats, house rules and people's names."""
         rules = {key: value for key, value in self.chosen.items() if key != "first"}
         numbered = {self.texts("seats.player", n=n) for n in range(1, 2 * SIGNS + 2)}
         people = [
@@ -260,5 +260,5 @@ class MatchSetup:
 
 
 def is_writable(letter: str) -> bool:
-    """Whether a name may have it: our fonts draw it, and it is a letter, a digit or one of a few marks."""
+    """May a name contain this character? Only letters, digits and a few marks that our fonts have."""
     return (letter.isalnum() or letter in PUNCTUATION) and fonts_have_letter(letter)

@@ -1,4 +1,4 @@
-"""The menu over a match: go on, look something up, leave."""
+"""The menu over a match: resume, look something up, leave."""
 
 from collections.abc import Callable, Hashable
 from typing import Any
@@ -18,9 +18,9 @@ GAP = 12  # between two buttons
 
 
 class MenuPage(Page):
-    """Lies on the table. `not_saved` says why nothing is saved, if so.
+    """A page over the table. `not_saved` says why nothing is saved, if so.
 
-    start_again, give_up, open_phones: None where that cannot be done.
+    start_again, give_up, open_phones: None if that is impossible.
     """
 
     is_opaque, close_key = False, pygame.K_F10
@@ -44,7 +44,7 @@ class MenuPage(Page):
         self.open_phones = open_phones
 
     def buttons(self) -> list[list[tuple[str, str]]]:
-        """Line by line, two side by side at most."""
+        """The lines of buttons, at most two side by side."""
         ends = [("start_again", self.start_again), ("give_up", self.give_up)]
         lines = [
             ["go_on"],
@@ -67,7 +67,7 @@ class MenuPage(Page):
 
     # ---------------------------------------------------------------- where things are
     def paper_measures(self) -> tuple[float, float, float, float]:
-        """Width of the paper, height of its words, of a button, of the paper."""
+        """The width of the paper, and the heights of its words, of a button and of the paper."""
         canvas = self.app.canvas
         widest = max(button_width(canvas, label) for line in self.buttons() for _, label in line)
         w = max(2 * widest + GAP + 96, canvas.measure(self.title, 34, "title")[0] + 64)

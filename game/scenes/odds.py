@@ -1,4 +1,4 @@
-"""What is left in the decks, as the person who asks may know it."""
+"""What is left in the decks, as far as the person who asks may know."""
 
 import re
 from collections.abc import Hashable
@@ -23,7 +23,7 @@ ITEM = re.compile(r"[^, ]+(?: [^, ]+)*")  # one comma, or spaces in a row, part 
 
 
 class OddsPage(Page):
-    """A paper over the table, until its button or Escape puts it away."""
+    """A paper over the table, until its button or Escape closes it."""
 
     is_opaque, close_key = False, pygame.K_o
 
@@ -45,7 +45,7 @@ class OddsPage(Page):
         return min(canvas.w - 64, grown(canvas, WIDE, 0.7))
 
     def dialog_box(self) -> FRect:
-        """At the top of the table, so that the hand, which lies at its foot, can be compared with it."""
+        """At the top of the table, so that people can compare it with the hand at the foot."""
         box = modal_box(self.app.canvas, self.width(self.app.canvas), self.height(self.app.canvas))
         box.y = min(box.y, TOP)
         return box
@@ -72,9 +72,9 @@ class OddsPage(Page):
 
 
 def with_unbreakable_items(text: str) -> str:
-    """The items of each list, which follows a colon, are not broken where they fit on a line.
+    """The text, with items of lists (after a colon) kept on one line if they fit.
 
-    >>> with_whole_items("Still to come: 3 × Bow Bridge, 1 × Pond.").replace("\u00a0", "_")
+    >>> with_whole_items("Still to come: 3 × Bow Bridge, 1 × Pond.").replace(" ", "_")
     'Still to come: 3_×_Bow_Bridge, 1_×_Pond.'
     """
     return LIST.sub(lambda found: ITEM.sub(lambda item: item[0].replace(" ", NO_BREAK), found[0]), text)

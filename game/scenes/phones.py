@@ -1,4 +1,4 @@
-"""Hands on phones: the code and the address by which they find the table, who is there, and the end of it."""
+"""The page on which phones join: the code and address, who is connected, and a way to stop."""
 
 from collections.abc import Callable, Hashable
 from typing import Any
@@ -25,8 +25,8 @@ BETWEEN = 16  # of buttons beside each other
 
 
 class PhonesPage(Page):
-    """A paper over the table. link: the line to the phones; `seats()` tells who plays; `replace(player)` has a computer
-    player take a seat whose phone is gone.
+    """A paper over the table. link: the connection to the phones; `seats()`: who plays; `replace(player)`: let a
+    computer player take a seat whose phone is gone.
     """
 
     is_opaque = False
@@ -47,13 +47,13 @@ class PhonesPage(Page):
 
     @property
     def url(self) -> str:
-        """The address that is shown, with what the code adds; empty before there is one."""
+        """The displayed address with the part that the code adds; empty until there is one."""
         urls = self.link.watch_urls if self.is_for_watching else self.link.urls
         return urls[self.address % len(urls)] if urls else ""
 
     # ---------------------------------------------------------------- time
     def update(self, dt: float) -> None:
-        """Phones come and go while this page lies there."""
+        """Keep up with phones that connect and disconnect."""
         super().update(dt)
         self.is_asleep = False
         now = (self.link.urls, frozenset(self.link.there), frozenset(self.link.remote), self.link.watchers)
@@ -71,13 +71,13 @@ class PhonesPage(Page):
         return modal_box(self.app.canvas, *self.size)
 
     def code_box(self) -> FRect:
-        """Of the code, at the left."""
+        """The box of the code, at the left."""
         canvas, (w, h) = self.app.canvas, self.size
         side = min(CODE, h - 330)
         return FRect((canvas.w - w) / 2 + AIR, (canvas.h - h) / 2 + 72, side, side)
 
     def details_box(self) -> FRect:
-        """The room beside the code."""
+        """The box beside the code."""
         canvas, (w, h), code = self.app.canvas, self.size, self.code_box()
         left = code.right + AIR
         return FRect(left, code.y, (canvas.w + w) / 2 - AIR - left, h - 72 - 2 * AIR - self.button_height())
@@ -119,12 +119,12 @@ class PhonesPage(Page):
         return found
 
     def code_choices(self) -> list[tuple[str, str]]:
-        """Buttons that show another code, each with the key of its text: for those who look on, and elsewhere."""
+        """Buttons for other codes, with the keys of their texts: for people who only watch, and for other addresses."""
         found = [("watch", "phones.join" if self.is_for_watching else "phones.watch")] if self.link.urls else []
         return found + ([("address", "phones.other_address")] if len(self.link.urls) > 1 else [])
 
     def row_widgets(self, player: int) -> list[Widget]:
-        """What can be done about a seat on a phone: play it here; where the phone is gone, leave it to the computer."""
+        """What can be done about a seat on a phone: play here, or let the computer play if the phone is gone."""
         canvas, row, high = self.app.canvas, self.row_box(player), grown(self.app.canvas, 40, 0.4)
         keys = ["here"] if player in self.link.there else ["here", "computer"]
         found, right = [], row.right
@@ -219,7 +219,7 @@ class PhonesPage(Page):
         return "phone" if player in self.link.there else "away"
 
     def paint_note(self, canvas: Canvas) -> None:
-        """What a network at home means, and how many phones look on."""
+        """Draw the note about privacy, and how many phones are watching."""
         code, box = self.code_box(), self.dialog_box()
         room = FRect(code.x, code.bottom + 14, code.w, box.bottom - AIR - self.button_height() - code.bottom - 22)
         with canvas.inside(*room):

@@ -1,4 +1,4 @@
-"""A question over whatever is open, with a few answers and one that leaves all as it is."""
+"""A question over whatever is open, with a few answers, one of which changes nothing."""
 
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ SPARE = 8  # of the paper's width: a whole line is a little longer than its word
 
 
 class QuestionAnswer(NamedTuple):
-    """What somebody may say, and what is then done."""
+    """An answer, and what is done then."""
 
     key: str
     label: str
@@ -24,7 +24,7 @@ class QuestionAnswer(NamedTuple):
 
 
 class QuestionPage(Page):
-    """A paper with a button below the other for each answer; the last one, and Escape, leave all as it is."""
+    """A paper with one button below another. The last answer, like Escape, changes nothing."""
 
     is_opaque = False
 

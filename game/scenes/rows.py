@@ -1,4 +1,4 @@
-"""Screens that are lists of things to set: a name, a line on what it does, a control; as many pages as they need."""
+"""Screens with a list of settings: a name, a line about it, a control; on as many pages as they need."""
 
 from collections.abc import Hashable
 from typing import Any, NamedTuple
@@ -20,7 +20,7 @@ ARROWS = 100  # a stepper's ends and the air round its words
 
 
 class SettingRow(NamedTuple):
-    """One thing to set; `kind`, `value` and `options` are those of its widget."""
+    """One setting. `kind`, `value` and `options` are those of its widget."""
 
     key: Hashable
     title: str
@@ -33,7 +33,7 @@ class SettingRow(NamedTuple):
 
 
 class RowsPage(Page):
-    """A page with a paper of rows. A subclass gives the rows, the paper's box, and the text of the button to more."""
+    """A page with a paper of rows. A subclass gives the rows, the paper's box, and the words of the paging button."""
 
     more_key = "rules.more"
 
@@ -49,7 +49,7 @@ class RowsPage(Page):
 
     # ---------------------------------------------------------------- pages
     def pages(self) -> list[list[SettingRow]]:
-        """The rows of each page; where they need several, the last strip of the paper is for the button."""
+        """The rows of each page. If there are several pages, the last strip of the paper is for the button."""
         canvas, rows = self.app.canvas, self.rows()
         height = self.paper_box(canvas).h - PAD
         if sum(self.row_height(row) for row in rows) <= height:
@@ -88,7 +88,7 @@ class RowsPage(Page):
         return boxes
 
     def spare_height_per_row(self, rows: list[SettingRow], has_strip: bool) -> float:
-        """What each row gets of the room that is left."""
+        """How much of the spare height each row gets."""
         free = (
             self.paper_box(self.app.canvas).h - PAD - sum(map(self.row_height, rows)) - has_strip * self.strip_height()
         )
@@ -150,7 +150,7 @@ class RowsPage(Page):
         return Widget(row.key, place, kind, row.label, value=row.value, options=row.options)
 
     def spoken_text_of(self, widget: Widget, with_hand: bool) -> str:
-        """Its row's title stands beside a control."""
+        """The control's words, preceded by its row's title."""
         row = next((row for row, _ in self.visible_rows() if row.key == widget.key), None)
         words = super().spoken_text_of(widget, with_hand)
         return words if row is None else f"{row.title}. {row.label if words == row.title else words}"

@@ -1,4 +1,4 @@
-"""The rulebook of a game: contents, search, and every rule with its number, opened where somebody asked."""
+"""The rulebook of a game: contents, search, and every rule with its number; opened at the rule people ask about."""
 
 from collections.abc import Hashable
 from pathlib import Path
@@ -30,7 +30,7 @@ RISE = 0.16  # where in the view a rule that was asked for stands
 
 
 class TextBlock(NamedTuple):
-    """A rule, its picture, a note above all of them, or the links at the section's end; y counts from its top."""
+    """A note at the top, a rule, its picture, or the links at a section's end. y counts from the section's top."""
 
     kind: str  # note, rule, picture, turns
     number: int
@@ -40,7 +40,7 @@ class TextBlock(NamedTuple):
 
 
 class RulebookScene(ScrollPage):
-    """Lies on the table like a book, opened at a rule. Raises DataError where the game's rulebook cannot be read."""
+    """A book over the table, open at a rule. Raises DataError if the game's rulebook can't be read."""
 
     is_opaque, close_key = False, pygame.K_F1
 
@@ -91,7 +91,7 @@ class RulebookScene(ScrollPage):
         return grown(self.app.canvas, 46)
 
     def blocks(self) -> list[TextBlock]:
-        """The section from top to bottom."""
+        """The blocks of the section from top to bottom."""
         canvas, view = self.app.canvas, self.viewport_box()
         stamp = (canvas.w_px, canvas.h_px, canvas.zoom, self.section, view.w)
         if self.laid is None or self.laid[0] != stamp:
@@ -118,7 +118,7 @@ class RulebookScene(ScrollPage):
 
     @property
     def numbers_width(self) -> float:
-        """Right of the words, for the rules' numbers."""
+        """The width of the column for rule numbers, right of the words."""
         widest = max(
             self.app.canvas.measure(rule.rule, SMALL, "bold")[0] for section in self.book for rule in section.rules
         )
@@ -154,7 +154,7 @@ class RulebookScene(ScrollPage):
         return [*widgets, *self.back_link_widgets(), close]
 
     def back_link_widgets(self) -> list[Widget]:
-        """To the rule whose reference has led here."""
+        """The link back to the rule whose reference was followed."""
         if not self.came_from:
             return []
         size, title, place = grown(self.app.canvas, 40, 0.5), self.book_layout.title, self.came_from[-1]
@@ -163,7 +163,7 @@ class RulebookScene(ScrollPage):
         return [Widget("return", box, "icon", icon="ui_undo-2", style="paper", tooltip=tip)]
 
     def scroll_to_wanted(self) -> None:
-        """Scroll to what was asked for, now that the window is known."""
+        """Scroll to the wanted rule, once the size of the window is known."""
         wanted, self.wanted = self.wanted, None
         if wanted is not None:
             block = next((one for one in self.blocks() if one.kind == "rule" and one.number == wanted.rule), None)
@@ -192,7 +192,7 @@ class RulebookScene(ScrollPage):
         ]
 
     def contents_widgets(self) -> list[Widget]:
-        """The sections; beside the text, or in its place."""
+        """The sections, beside the text or in its place."""
         spread, view = self.book_layout, self.viewport_box()
         boxes = [spread.entry_box(n) for n in range(len(self.book))]
         if spread.is_single_page:
@@ -203,7 +203,7 @@ class RulebookScene(ScrollPage):
         ]
 
     def rule_link_widgets(self) -> list[Widget]:
-        """Numbers of other rules inside the words: each leads there."""
+        """Links on the numbers of other rules inside the words."""
         known = {rule.rule for section in self.book for rule in section.rules}
         return [
             Widget(("ref", block.number, n, number), box, "tile", tooltip=self.texts("book.ref", rule=number))
@@ -283,7 +283,7 @@ class RulebookScene(ScrollPage):
             self.marked = -1
 
     def go_to_next_hit(self, by: int) -> None:
-        """To the next place where the words stand, round and round."""
+        """Go to the next search result, starting over at the end."""
         if self.hits:
             self.hit = (self.hit + by) % len(self.hits)
             self.go_to(self.hits[self.hit])
@@ -327,7 +327,7 @@ class RulebookScene(ScrollPage):
         return True
 
     def sections_turned_by(self, key: int) -> int:
-        """Sections that a key turns: left and right while nothing has the focus, page keys where the text ends."""
+        """How many sections a key turns: left and right without a focus, page keys at the end of the text."""
         if key in (pygame.K_LEFT, pygame.K_RIGHT) and self.focus is None:
             return 1 if key == pygame.K_RIGHT else -1
         if key == pygame.K_PAGEDOWN and not self.lists_contents and self.offset >= self.max_offset:
@@ -387,7 +387,7 @@ class RulebookScene(ScrollPage):
                 paint_rule_picture(canvas, self.game_table, name, picture)
 
     def paint_note(self, canvas: Canvas, block: TextBlock, box: FRect) -> None:
-        """What holds for all that is written below it."""
+        """Draw the note that applies to everything below it."""
         with self.clip_to_viewport(canvas, box):
             pill(canvas, box.x, box.y, box.w, box.h, THEME.shell["marked"], 10)
         high = canvas.line_height(TEXT)
@@ -398,7 +398,7 @@ class RulebookScene(ScrollPage):
                     self.paint_run(canvas, block, i, run, line.centery)
 
     def paint_rule(self, canvas: Canvas, block: TextBlock, box: FRect) -> None:
-        """Its words line by line, its number at the right; the one that was asked for lies on amber."""
+        """Draw a rule's words line by line, its number at the right; the wanted rule on amber."""
         rule, high = self.rules_of_section[block.number], canvas.line_height(TEXT)
         if block.number == self.marked:
             with self.clip_to_viewport(canvas, box):
@@ -450,5 +450,5 @@ class RulebookScene(ScrollPage):
 
 
 def paint_rule_picture(canvas: Canvas, game_table: MatchTable[Any], name: str, box: FRect) -> None:
-    """A picture of the rulebook. Raises KeyError for a name that is none."""
+    """Draw a picture of the rulebook. Raises KeyError for an unknown name."""
     draw_plate(canvas, box, game_table.painter.rule_pictures[name], game_table.texts)

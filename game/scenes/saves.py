@@ -1,4 +1,4 @@
-"""All saved matches: go on with one, see the result of one that is over, or remove it."""
+"""All saved matches: resume one, see the result of a finished one, or delete it."""
 
 import time
 from collections.abc import Callable, Hashable, Sequence
@@ -20,7 +20,7 @@ from game.ui.texts import Texts
 class SavesPage(ListingPage):
     """The saved matches as a list of papers, as many to a page as fit.
 
-    `go_on(id)` makes the scene that plays one; `throw_away(id)` removes one for good, and raises StorageError.
+    `go_on(id)` makes the scene that resumes one; `throw_away(id)` deletes one for good, and raises StorageError.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class SavesPage(ListingPage):
         return self.texts("saves.title")
 
     def status(self) -> str:
-        """How many can be gone on with, and how many only looked at."""
+        """How many can be resumed, and how many are finished."""
         over = sum(info.is_over for info in self.saves)
         return self.texts("saves.status.over" if over else "saves.status", n=len(self.saves) - over, over=over)
 
@@ -74,7 +74,7 @@ class SavesPage(ListingPage):
 
     # ---------------------------------------------------------------- actions
     def handle(self, event: pygame.Event) -> None:
-        """The Delete key removes what the keys are on, as its button does."""
+        """The Delete key deletes the match that has the focus, like its button."""
         remover = self.find_widget(("remove", self.focus[1])) if isinstance(self.focus, tuple) else None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and remover is not None:
             self.move_focus(remover.key)
@@ -98,7 +98,7 @@ class SavesPage(ListingPage):
             self.show_message(str(error))
 
     def confirm_or_remove(self, match_id: str) -> None:
-        """The first press asks, the second removes."""
+        """The first press asks for confirmation, the second deletes."""
         if self.confirming_removal_of != match_id:
             self.confirming_removal_of = match_id
             return
@@ -113,5 +113,5 @@ class SavesPage(ListingPage):
         self.move_focus(self.remove_button_at(place))
 
     def remove_button_at(self, place: int) -> Hashable:
-        """The button that removes what stands there now, or what is last; without any the way back."""
+        """The delete button that is now in this place, or the last one; without any, the back button."""
         return ("remove", self.saves[min(place, len(self.saves) - 1)].id) if self.saves else "back"

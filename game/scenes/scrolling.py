@@ -1,4 +1,4 @@
-"""Pages with more on them than the window shows: wheel, keys, and a bar move it."""
+"""Pages with more on them than fits: they scroll by wheel, keys and a scroll bar."""
 
 from collections.abc import Hashable
 from contextlib import AbstractContextManager
@@ -21,7 +21,7 @@ KEYS = {pygame.K_PAGEUP: -PAGE, pygame.K_PAGEDOWN: PAGE}
 
 
 class ScrollPage(Page):
-    """A page with one part that scrolls. Widgets that lie in it are tiles, named by `is_inside`; the bar is one too."""
+    """A page with one part that scrolls. Widgets in it are tiles, named by `is_inside`; the scroll bar is one too."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -37,7 +37,7 @@ class ScrollPage(Page):
         raise NotImplementedError
 
     def is_inside(self, key: Hashable) -> bool:
-        """Does a widget lie in the part that scrolls?"""
+        """Is this widget in the part that scrolls?"""
         return False
 
     # ---------------------------------------------------------------- moving
@@ -55,7 +55,7 @@ class ScrollPage(Page):
         self.scroll_to(self.offset - steps * STEP)
 
     def scroll_into_view(self, box: FRect) -> None:
-        """Scroll until a box, as it lies now, is in sight."""
+        """Scroll until a box is visible."""
         view = self.viewport_box()
         if box.top < view.top:
             self.scroll_to(self.offset - (view.top - box.top) - 12)
@@ -73,7 +73,7 @@ class ScrollPage(Page):
             self.drag_bar(event.pos[1])
 
     def handle_scroll_key(self, key: int) -> bool:
-        """Page keys, home and end; arrows too while no widget has the focus and there is more than is in sight."""
+        """Page keys, Home and End scroll; arrows too if nothing has the focus and not everything is visible."""
         height = self.viewport_box().h
         if key in KEYS:
             self.scroll_to(self.offset + KEYS[key] * height)
@@ -93,7 +93,7 @@ class ScrollPage(Page):
 
     # ---------------------------------------------------------------- the bar
     def bar_widgets(self) -> list[Widget]:
-        """The bar, right of the view; none where everything is in sight."""
+        """The scroll bar, right of the view; none if everything is visible."""
         view = self.viewport_box()
         return [] if not self.max_offset else [Widget("bar", FRect(view.right, view.y, BAR, view.h), "tile")]
 
@@ -133,7 +133,7 @@ class ScrollPage(Page):
                 self.paint_content(canvas, tile, look)
 
     def paint_content(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
-        """A tile in the part that scrolls."""
+        """Draw a tile in the part that scrolls."""
 
     # ---------------------------------------------------------------- what is in sight
     def widget_at(self, pos: tuple[float, float]) -> Widget | None:
@@ -146,11 +146,11 @@ class ScrollPage(Page):
         return next(found, None)
 
     def clip_to_viewport(self, canvas: Canvas, box: FRect) -> AbstractContextManager[None]:
-        """Meanwhile a piece of the content is drawn: only inside the view."""
+        """Within this context, draw only inside the view."""
         return canvas.clipped_to(canvas.rect(*self.viewport_box()), is_audited=self.viewport_box().contains(box))
 
     def paint_scroll_fades(self, canvas: Canvas, paper: Surface, x: float, y: float) -> None:
-        """Where there is more above or below, the content fades into its paper, which lies at x, y."""
+        """Fade the content into its paper (at x, y) where there is more above or below."""
         view = self.viewport_box()
         edges = ((view.top, True, self.offset > 0), (view.bottom - FADE, False, self.offset < self.max_offset))
         for top, is_upper, has_more in edges:

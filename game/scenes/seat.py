@@ -1,4 +1,4 @@
-"""Who plays a seat from now on: a person, or a computer player of a level."""
+"""Changing who plays a seat: a person, or a computer player of a level."""
 
 from collections.abc import Callable, Hashable
 from typing import Any
@@ -18,7 +18,7 @@ WIDE = 640
 
 
 class SeatPage(Page):
-    """A paper over the table. `choose(player)` is called with `human` or a level once the choice is confirmed."""
+    """A paper over the table. `choose(player)` is called with `human` or a level once that is confirmed."""
 
     is_opaque = False
 
@@ -51,7 +51,7 @@ class SeatPage(Page):
         return [choice, *self.buttons(canvas, below, high)]
 
     def buttons(self, canvas: Canvas, top: float, high: float) -> list[Widget]:
-        """To leave everything as it is; and, where somebody else is chosen, to have it so."""
+        """A button to cancel and, if somebody else is chosen, one to confirm."""
         buttons = [("close", self.texts("seat.close"))]
         if self.chosen != self.seat.player:
             key = "seat.person" if self.chosen == HUMAN else "seat.computer"

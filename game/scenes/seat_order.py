@@ -1,4 +1,4 @@
-"""The order of the seats: a seat is dragged by its grip, its sign or its paper, or moved by keys while it is held."""
+"""The order of the seats: a seat is dragged by its grip, sign or paper, or moved by keys while it is held."""
 
 from collections.abc import Callable, Hashable
 
@@ -21,7 +21,7 @@ DOT, PITCH = 2.2, 8.0  # of the grip: radius, and from one dot to the next
 
 
 class SeatOrder:
-    """Which seat of the set-up is being moved on its page, by the pointer or by keys; `rows` has the papers of all."""
+    """The seat that is being moved, by pointer or keys. `rows` has the papers of all seats."""
 
     def __init__(self, page: Page, match_setup: MatchSetup, texts: Texts, rows: Callable[[], list[FRect]]):
         self.page, self.match_setup, self.texts, self.rows = page, match_setup, texts, rows
@@ -32,12 +32,12 @@ class SeatOrder:
 
     @property
     def moving_seat(self) -> int | None:
-        """The seat that is on its way."""
+        """The seat that is being moved."""
         return self.pressed if self.is_dragging else self.held
 
     # ---------------------------------------------------------------- events
     def handle_event(self, event: pygame.Event) -> bool:
-        """True if it belongs to the order of the seats and to nothing else."""
+        """Handle an event. Returns True if it was meant for the order of the seats alone."""
         match event.type:
             case pygame.KEYDOWN:
                 return self.handle_key(event)
@@ -50,7 +50,7 @@ class SeatOrder:
         return False
 
     def handle_key(self, event: pygame.Event) -> bool:
-        """Ctrl with up or down moves the seat that the keys are on; while one is held, up and down alone do."""
+        """Ctrl with Up or Down moves the seat with the focus; while a seat is held, Up and Down alone do."""
         by = STEPS.get(event.key, 0)
         if self.held is not None:
             return self.handle_key_while_held(event.key, by)
@@ -68,19 +68,19 @@ class SeatOrder:
         return True
 
     def toggle_key_hold(self, at: int | None) -> None:
-        """Keys take up a seat, or let it go."""
+        """Hold a seat by keys, or let it go."""
         self.held = at
         self.page.mark_dirty()
 
     @property
     def keys_hint(self) -> str:
-        """What the keys do meanwhile."""
+        """The sentence about the keys, while a seat is held."""
         name = "" if self.held is None else self.match_setup.seat_setups[self.held].seat().name
         return self.texts("seats.held", name=name) if name else ""
 
     # ---------------------------------------------------------------- by the pointer
     def start_press(self, pos: tuple[float, float]) -> None:
-        """On a grip, on a sign, or where nothing else can be pressed."""
+        """A press on a grip, on a sign, or where nothing else can be pressed."""
         self.held, self.is_dragging, self.start = None, False, pos
         widget, at = self.page.widget_at(pos), self.row_at(pos)
         is_free = widget is None or (isinstance(widget.key, tuple) and widget.key[0] in DRAGGED_BY)
@@ -112,7 +112,7 @@ class SeatOrder:
         return key[1] if isinstance(key, tuple) and isinstance(key[1], int) else None
 
     def move_seat(self, at: int, to: int) -> None:
-        """A seat goes to another place, and the keys with it."""
+        """Move a seat to another place, and the focus with it."""
         page = self.page
         if to == at or not 0 <= to < len(self.match_setup.seat_setups):
             return
@@ -146,7 +146,7 @@ class SeatOrder:
         canvas.draw(("grip", ink, pitch), x, y, wide, high, paint)
 
     def paint_moving(self, canvas: Canvas, rows: list[FRect]) -> None:
-        """An edge round the seat that is on its way."""
+        """Draw an edge around the seat that is being moved."""
         if self.moving_seat is not None:
             x, y, w, h = rows[self.moving_seat]
             amber_edge(canvas, x, y, w, h, 14)

@@ -1,4 +1,4 @@
-"""Who takes a seat, chosen from a list instead of typed: one of the people who play here, or a named companion."""
+"""Choosing who takes a seat from a list: one of the people who play here, or a companion with a name."""
 
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any
@@ -18,18 +18,18 @@ LEAST_NAME = 120  # units that the name keeps; where there is less, names are ty
 
 
 class SeatPeople:
-    """The button beside each seat's name. `everybody` are the people who play here."""
+    """The button beside each seat's name. `everybody`: the people who play here."""
 
     def __init__(self, setup: MatchSetup, texts: Texts, everybody: Callable[[], Sequence[Person]]):
         self.setup, self.texts, self.everybody = setup, texts, everybody
 
     def available_people(self, at: int) -> list[Person]:
-        """Who could take a seat: all who do not sit at another."""
+        """The people who don't have another seat."""
         taken = self.names_at_other_seats(at)
         return [person for person in self.everybody() if person.name.casefold() not in taken]
 
     def available_companions(self, at: int) -> dict[str, str]:
-        """The companions who do not sit at another seat: the character of each by its name."""
+        """The companions who don't have another seat: each character by its name."""
         taken = self.names_at_other_seats(at)
         return {name: one for name, one in self.setup.companions.items() if name.casefold() not in taken}
 
@@ -38,7 +38,7 @@ class SeatPeople:
 
     # ---------------------------------------------------------------- the button
     def name_box_and_button(self, at: int, name: FRect) -> tuple[FRect, list[Widget]]:
-        """What is left of the room for the name, and the button; none where it is tight, or where nobody is free."""
+        """The box left for the name, and the button; no button if there is no space, or nobody is free."""
         is_person = self.setup.seat_setups[at].player == HUMAN
         anybody = self.available_people(at) if is_person else self.available_companions(at)
         if name.w < LEAST_NAME + BUTTON + GAP or not anybody:
@@ -50,7 +50,7 @@ class SeatPeople:
         return shorter, [Widget((what, at), box, "icon", icon=icon, style="paper", tooltip=tip)]
 
     def companion_tip(self, at: int) -> str:
-        """How the companion who sits there plays, and that there are others."""
+        """How the companion at this seat plays, and that there are others."""
         character = self.setup.character(self.setup.seat_setups[at])
         style = [self.texts(f"character.{character}.line")] if character else []
         return " ".join([*style, self.texts("seats.companions")])
@@ -61,7 +61,7 @@ class SeatPeople:
         return self.people_page(at, box_art) if is_person else self.companions_page(at, box_art)
 
     def people_page(self, at: int, box_art: BoxArt) -> "PeoplePickerPage":
-        """Everybody who could take the seat, with the sign that they had last."""
+        """A page with everybody who could take the seat, each with their last sign."""
         people, line = {one.id: one for one in self.available_people(at)}, self.texts("seats.people.sit")
         entries = [Entry(one.id, one.name, line, signs=(one.sign,), opens=True) for one in people.values()]
         return PeoplePickerPage(
@@ -69,7 +69,7 @@ class SeatPeople:
         )
 
     def companions_page(self, at: int, box_art: BoxArt) -> "PeoplePickerPage":
-        """The companions who could take the seat, each with a line on how they play."""
+        """A page with the companions who could take the seat, each with a line on how they play."""
         entries = [
             Entry(name, name, self.texts(f"character.{character}.line"), opens=True)
             for name, character in self.available_companions(at).items()
@@ -77,7 +77,7 @@ class SeatPeople:
         return PeoplePickerPage(self.texts, box_art, "companions", entries, self.setup.seat_setups[at].set_name)
 
     def seat_person(self, at: int, person: Person) -> None:
-        """With the sign that they had last, where nobody else has it."""
+        """Give the seat to a person, with their last sign if it is free."""
         chair = self.setup.seat_setups[at]
         chair.set_name(person.name)
         if person.sign not in {other.sign for other in self.setup.seat_setups if other is not chair}:
@@ -85,9 +85,9 @@ class SeatPeople:
 
 
 class PeoplePickerPage(ListingPage):
-    """Everybody who could take a seat; `choose` is called with the key of the one who does.
+    """Everybody who could take a seat. `choose` is called with the key of the chosen one.
 
-    kind: `people` or `companions`, as the texts have it.
+    kind: `people` or `companions`, as in the keys of the texts.
     """
 
     def __init__(self, texts: Texts, box_art: BoxArt, kind: str, people: Sequence[Entry], choose: Callable[[Any], Any]):

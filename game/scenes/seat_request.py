@@ -14,7 +14,9 @@ CALM = 0.7  # seconds in which nothing is heard: a press was meant for what lay 
 
 
 class SeatRequestPage(QuestionPage):
-    """May the guest have the seat? It goes by itself once nobody waits for an answer. name: whose seat it is."""
+    """Asks whether the guest may have the seat. It closes by itself once nobody waits for an answer. name: whose seat
+    it is.
+    """
 
     def __init__(self, link: PhoneLink, texts: Texts, name: str):
         give = QuestionAnswer("give", texts("phones.request.yes"), lambda: None)
@@ -35,14 +37,14 @@ class SeatRequestPage(QuestionPage):
             self.app.pop()
 
     def go_back(self) -> None:
-        """Escape, and a press beside the paper, mean no."""
+        """Escape, or a press outside the paper, means no."""
         self.on_press("stay")
 
 
 def show_seat_request(app: App[Any], link: PhoneLink, texts: Texts, scene: PlayScene | None) -> None:
-    """Ask at the laptop, over the table or the page of phones; where another page lies, once that is closed.
+    """Show the question over the table or the page of phones; if another page is open, after that is closed.
 
-    scene: the table that lies there.
+    scene: the scene of the table.
     """
     if link.request is None or scene is None:
         return

@@ -1,4 +1,4 @@
-"""Who plays: seats with names, signs and computer levels, the house rules beside them, and the start."""
+"""Choosing who plays: seats with names, signs and computer levels, house rules beside them, and the start."""
 
 import math
 from collections.abc import Callable, Hashable, Sequence
@@ -46,10 +46,10 @@ CHECKS = 2  # house rules that stand beside the seats
 
 
 class SeatsPage(Page):
-    """The table being laid for a game.
+    """The page on which a game is set up.
 
-    `start_match` makes the scene that plays it, `rulebook` and `learn` (None without a lesson) those that explain it;
-    `open_phones` lets phones in once it has begun; `everybody` are the people who play here; `shelf` has the variants
+    `start_match` makes the scene of the match, `rulebook` and `learn` (None without a lesson) those that explain the
+    game; `open_phones` lets phones join once it has begun; `everybody`: the people who play here; `shelf`: the variants
     of the game.
     """
 
@@ -83,14 +83,14 @@ class SeatsPage(Page):
     # ---------------------------------------------------------------- where things are
     @property
     def has_side_panel(self) -> bool:
-        """Is there room for box and house rules beside the seats?"""
+        """Is there space for box and house rules beside the seats?"""
         canvas = self.app.canvas
         names = canvas.w - 40 - SIDE - 112 - 56 - 2 * SWITCH_GAP - 16 - sum(self.switch_widths())
         has_room = button_width(canvas, self.texts("seats.all_rules")) <= BOX.w - 24
         return has_room and not shell.has_large_text(canvas) and names >= LEAST_NAME
 
     def row_boxes(self) -> list[FRect]:
-        """The papers of the seats, and that of the empty chair if one is left."""
+        """The papers of the seats, and of the empty seat if there is one."""
         canvas = self.app.canvas
         left = SIDE if self.has_side_panel else 32
         count = len(self.match_setup.seat_setups) + (len(self.match_setup.seat_setups) < self.match_setup.max_players)
@@ -100,12 +100,12 @@ class SeatsPage(Page):
         return [FRect(left, BOX.y + i * (high + gap), canvas.w - 40 - left, high) for i in range(count)]
 
     def is_roomy(self, row: FRect) -> bool:
-        """Is there a line to spare above the controls?"""
+        """Is there a spare line above the controls?"""
         canvas = self.app.canvas
         return row.h >= grown(canvas, CONTROL, 0.4) + canvas.line_height(16) + 28
 
     def control_y(self, row: FRect) -> tuple[float, float]:
-        """Top and height of what is pressed on a seat's paper."""
+        """Top and height of the controls on a seat's paper."""
         high = grown(self.app.canvas, CONTROL, 0.4)
         return (row.bottom - high - 22 if self.is_roomy(row) else row.centery - high / 2), high
 
@@ -158,7 +158,7 @@ class SeatsPage(Page):
         return [*widgets, self.remove_widget(at, chair, close)]
 
     def bot_level(self, at: int, chair: SeatSetup, row: FRect) -> Widget:
-        """A switch; where there are too many levels for names beside them, one level between two arrows."""
+        """The control for the level: a switch, or a stepper if there are too many levels for one."""
         (y, h), chosen = self.control_y(row), self.match_setup.levels.index(chair.player)
         _, wide = self.switch_widths()
         level_x, _ = self.switch_positions(row)
@@ -172,7 +172,7 @@ class SeatsPage(Page):
         return len(self.match_setup.levels) > SIDE_BY_SIDE
 
     def other_option_tips(self, row: FRect, chosen: int, tips: tuple[str, ...]) -> tuple[str, ...]:
-        """Of what is chosen none where the paper says it already."""
+        """Tooltips of the options; none for the chosen one if the paper says it already."""
         return tuple("" if n == chosen and self.is_roomy(row) else tip for n, tip in enumerate(tips))
 
     def remove_widget(self, at: int, chair: SeatSetup, box: FRect) -> Widget:
@@ -190,11 +190,11 @@ class SeatsPage(Page):
         return tuple((None, self.texts(f"level.{level}")) for level in self.match_setup.levels)
 
     def sign_name(self, sign: int) -> str:
-        """What colour and sign of a seat are called."""
+        """The name of a seat's colour and sign."""
         return self.texts(f"seat.{SEATS[sign].sign}")
 
     def level_description(self, level: str) -> str:
-        """How a level plays and, where that was measured, how often it beats the one below."""
+        """How a level plays and, if measured, how often it beats the one below."""
         line, won = self.texts(f"level.{level}.line"), self.match_setup.played_game.beats.get(level)
         if won is None:
             return line
@@ -202,14 +202,14 @@ class SeatsPage(Page):
         return self.texts("seats.beats", line=line, n=won, level=self.texts(f"level.{below}"))
 
     def playing_style_text(self, chair: SeatSetup) -> str:
-        """How who sits there plays: a companion by its character, another computer player by its level."""
+        """How the player at this seat plays: a companion by its character, other computer players by their level."""
         if chair.player == HUMAN:
             return self.texts("seats.human_line")
         character = self.match_setup.character(chair)
         return self.texts(f"character.{character}.line" if character else f"level.{chair.player}.line")
 
     def switch_widths(self) -> tuple[float, float]:
-        """Of the switches person-computer and level."""
+        """The widths of the switches for person or computer, and for the level."""
         canvas = self.app.canvas
         widest_kind = max(canvas.measure(label, 17, "bold")[0] for _, label in self.player_kind_options())
         widest_level = max(canvas.measure(label, 17, "bold")[0] for _, label in self.level_options())
@@ -218,7 +218,7 @@ class SeatsPage(Page):
         return 2 * (widest_kind + grown(canvas, 28) + 20) + 8, level_width
 
     def switch_positions(self, row: FRect) -> tuple[float, float]:
-        """Where the switches of level and person-computer begin, left of the button that removes."""
+        """Where the two switches begin, left of the remove button."""
         kind_width, level_width = self.switch_widths()
         level_x = row.right - 56 - SWITCH_GAP - level_width
         return level_x, level_x - SWITCH_GAP - kind_width
@@ -242,12 +242,12 @@ class SeatsPage(Page):
         return FRect(BOX.x, top, BOX.w, bars.prompt_top(self.app.canvas) - 20 - top)
 
     def quick_rules(self) -> list[Option]:
-        """The switches that stand beside the seats, where no level stands there."""
+        """The house rules with switches beside the seats, in games without levels."""
         switches = [option for option in self.match_setup.options if isinstance(option.default, bool)]
         return [] if self.levels_of_game() else switches[:CHECKS]
 
     def rule_summaries(self) -> list[str]:
-        """Some house rules as they stand, where there are neither switches nor levels: changed ones come first."""
+        """Some house rules with their values, if neither switches nor levels are shown; changed ones come first."""
         if self.quick_rules() or self.levels_of_game():
             return []
         setup, seats = self.match_setup, len(self.match_setup.seat_setups)
@@ -280,7 +280,7 @@ class SeatsPage(Page):
         return [*checks, *map(self.level_widget, self.levels_of_game()), rules]
 
     def levels_of_game(self) -> list[Option]:
-        """How hard the game is, where that can be chosen; it stands beside the seats too."""
+        """The game's levels of difficulty, if it has any. They are shown beside the seats, too."""
         return [option for option in self.match_setup.options if option.is_level][:1]
 
     def level_widget(self, option: Option) -> Widget:
@@ -304,7 +304,7 @@ class SeatsPage(Page):
         return buttons
 
     def start_button_label(self) -> str:
-        """The button names who plays, as long as that is short: whole names, else people by their first."""
+        """The start button's words: with whole names, otherwise people's first names, as long as it stays short."""
         chairs = self.match_setup.seat_setups
         for names in ([chair.name.strip() for chair in chairs], [short_name(chair) for chair in chairs]):
             words = self.texts("seats.start", names=self.texts.joined_list(names))
@@ -319,7 +319,7 @@ class SeatsPage(Page):
         return [*self.lesson_widgets(box), Widget("rulebook", box, "icon", icon="ui_book-open", tooltip=tip)]
 
     def lesson_widgets(self, right: FRect) -> list[Widget]:
-        """Learn, or go on learning, left of the rules."""
+        """The Learn button, left of the rules."""
         if self.learn is None:
             return []
         is_left = any(lesson_key(self.game, n) in self.app.settings.lessons for n in lesson_numbers(self.game))
@@ -330,13 +330,13 @@ class SeatsPage(Page):
         return [Widget("learn", box, "button", label, icon="ui_lightbulb", style="ghost", tooltip=tip)]
 
     def header_button_count(self) -> int:
-        """As many square buttons as have the room of those at the upper right."""
+        """How many square buttons would need the space of those at the upper right."""
         left = min((widget.box.left for widget in self.top_widgets()), default=self.app.canvas.w)
         return math.ceil((self.app.canvas.w - bars.MARGIN - left) / (THEME.size["icon_button"] + bars.GAP))
 
     # ---------------------------------------------------------------- actions
     def next_by_arrow(self, boxes: keys.Boxes, direction: str) -> Hashable | None:
-        """To the side first what stands in the same row, however far."""
+        """Left and right first go to widgets in the same row, however far."""
         middle = boxes[self.focus].centery
         row = {key: box for key, box in boxes.items() if box.top <= middle <= box.bottom}
         there = keys.next_focus(self.focus, row, direction) if direction in ("left", "right") else self.focus
@@ -415,7 +415,7 @@ class SeatsPage(Page):
             self.move_focus(("level", new))
 
     def show_changed_rules(self, before: dict[str, Any]) -> None:
-        """The house rules that are now others, since they follow the number of players."""
+        """Say which house rules have changed because they follow the number of players."""
         setup, texts = self.match_setup, self.texts
         after = setup.suggestions()
         changed = [setup.option(name) for name, value in after.items() if before.get(name, value) != value]
@@ -436,7 +436,7 @@ class SeatsPage(Page):
             self.show_message(refusal, key, refusal=True)
 
     def go_back(self) -> None:
-        """Who sits where is known when the page is opened again."""
+        """Remember who has which seat, for when the page is opened again."""
         self.save_setup()
         super().go_back()
 
@@ -450,7 +450,7 @@ class SeatsPage(Page):
         self.app.replace(self.start_match(setup.played_game, setup.seats(), setup.values(), seed))
 
     def boxes_to_keep_clear(self, widget: Widget) -> list[FRect]:
-        """Which game this is, above, and how many sit there, below."""
+        """The title above and the number of players below."""
         canvas = self.app.canvas
         foot = bars.prompt_top(canvas)
         return [FRect(0, 0, canvas.w, THEME.size["top_bar"]), FRect(0, foot, canvas.w, canvas.h - foot)]
@@ -554,7 +554,7 @@ def _paint_ring(surface: pygame.Surface, k: float, ink: pygame.Color) -> None:
 
 
 def short_name(chair: SeatSetup) -> str:
-    """The first word of a person's name; what a computer player is called is one name, and so is Player 1."""
+    """The first word of a person's name; names of computer players, and Player 1, stay whole."""
     words = chair.name.split()
     is_one = chair.player != HUMAN or any(word.isdigit() for word in words)
     return chair.name.strip() if is_one or not words else words[0]

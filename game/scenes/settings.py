@@ -1,4 +1,4 @@
-"""Settings: how it reads, moves and sounds, and who plays here. Everything takes effect at once."""
+"""Settings: text, motion, sound and people. Everything takes effect at once."""
 
 import functools
 from collections.abc import Hashable, Sequence
@@ -50,7 +50,7 @@ PREVIEW_WIDTH = 320  # width of the paper that shows what a choice does
 
 
 class SettingsPage(RowsPage):
-    """The settings of everybody at this laptop, who have these games."""
+    """The settings for everybody at this laptop, with the keys of these games."""
 
     more_key = "settings.more"
 
@@ -93,7 +93,7 @@ class SettingsPage(RowsPage):
 
     @property
     def is_narrow(self) -> bool:
-        """With large text the sample lies under the tabs, and shows only how pieces look and move."""
+        """Is text so large that the sample is below the tabs, and shows only pieces?"""
         return shell.has_large_text(self.app.canvas)
 
     def paper_box(self, canvas: Canvas) -> FRect:
@@ -138,7 +138,7 @@ class SettingsPage(RowsPage):
         return self.app.narrator.speaker.has_voice
 
     def name_rows(self) -> list[SettingRow]:
-        """One for each name, and one for the next."""
+        """A row for each name, and one for a new name."""
         names = self.settings.names[:NAMES]
         line, empty = self.texts("settings.person.line"), self.texts("settings.person.empty")
         rows = [
@@ -217,7 +217,7 @@ class SettingsPage(RowsPage):
         self.app.push(SoundTest(self.texts, self.games))
 
     def change_setting(self, name: str, value: Any) -> None:
-        """A slider stands elsewhere, or another half of a switch is lit."""
+        """A setting has been changed."""
         if name in SLIDERS:
             chosen: Any = round(value * 100)
         else:
@@ -240,7 +240,7 @@ class SettingsPage(RowsPage):
         return self.keys.waiting is not None
 
     def handle(self, event: pygame.Event) -> None:
-        """While a command waits for its key, the next one is for it; a press of the mouse ends that."""
+        """While a command waits for its key, the next key is used for it; pressing the mouse cancels."""
         if event.type == pygame.KEYDOWN and self.captures_all_keys:
             self.keys.handle_key_down(event)
             return
@@ -263,7 +263,7 @@ class SettingsPage(RowsPage):
             )
 
     def move_focus(self, key: Hashable | None) -> None:
-        """A name that was emptied goes when its field is left."""
+        """Forget a name that was cleared, when its field loses the focus."""
         leaves_name = isinstance(self.focus, tuple) and self.focus[0] == "person" and key != self.focus
         super().move_focus(key)
         if leaves_name and "" in self.settings.names:
@@ -288,7 +288,7 @@ class SettingsPage(RowsPage):
         )
 
     def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
-        """A tab: the chosen one is paper, the others lie on the table. The sample has been drawn."""
+        """Draw a tab. The chosen one is paper, the others are on the table."""
         x, y, w, h = tile.box
         if tile.key_parts[0] == "bind":
             self.keys.paint_tile(canvas, tile, look)

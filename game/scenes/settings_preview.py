@@ -1,4 +1,4 @@
-"""A paper that shows what text size, pace and movement do: a prompt, and a pawn that hops over a few stones."""
+"""A paper that shows the effect of text size, speed and animation: a prompt, and a pawn hopping over stones."""
 
 import math
 
@@ -19,7 +19,7 @@ PAWN, STONE = 54, 44
 
 
 class SettingsPreview:
-    """The pawn stands on the last stone until it is shown again."""
+    """The pawn stays on the last stone until it is started again."""
 
     def __init__(self, texts: Texts):
         self.texts = texts
@@ -32,7 +32,7 @@ class SettingsPreview:
         return self.at < STONES - 1
 
     def start(self, settings: Settings) -> None:
-        """From the first stone, as quickly as the settings say."""
+        """Start from the first stone, at the speed of the settings."""
         pace, self.is_calm = SPEEDS[settings.speed], settings.reduced_motion
         if not pace:
             self.at = STONES - 1.0
@@ -53,7 +53,7 @@ class SettingsPreview:
             self._paint_hop(canvas, FRect(box.x + 16, box.y + 258, box.w - 32, 120))
 
     def paint_small(self, canvas: Canvas, box: FRect) -> None:
-        """Only the pawn on its stones."""
+        """Draw only the pawn on its stones."""
         paper_panel(canvas, box.x, box.y, box.w, box.h, 14, PAPER_QUIET)
         line = canvas.line_height(17)
         with canvas.inside(*box):

@@ -1,4 +1,4 @@
-"""What the screens round the games share: the walnut table, the foot with its sentence and buttons."""
+"""What the screens outside a game share: the walnut table, and the footer with a sentence and buttons."""
 
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple
@@ -17,7 +17,7 @@ LAMP = THEME.shell["lamp"]
 
 
 class FooterButton(NamedTuple):
-    """A button of the foot; the first of several is the one that ends the decision."""
+    """A button of the footer. The first one is the primary button."""
 
     key: Hashable
     label: str
@@ -36,7 +36,7 @@ def paint_background(canvas: Canvas) -> None:
 
 
 def footer_widgets(canvas: Canvas, buttons: Sequence[FooterButton]) -> list[Widget]:
-    """The foot's buttons, in reading order: the primary one is the last and stands at the right."""
+    """The footer's buttons in reading order: the primary one is last, at the right."""
     boxes = bars.prompt_button_boxes(canvas, [button.label for button in buttons])
     styles = ["primary", *["plain"] * (len(buttons) - 1)]
     widgets = [
@@ -54,17 +54,17 @@ def paint_footer(
     signs: tuple[int, ...] = (),
     icon: str | None = None,
 ) -> None:
-    """The foot's paper: what is going on, beside the buttons that foot_widgets puts there."""
+    """Draw the footer's paper: a sentence beside the space for the buttons."""
     boxes = bars.prompt_button_boxes(canvas, [button.label for button in buttons])
     right = min(box.left for box in boxes) - 12
     bars.paint_prompt(canvas, signs or None, head, line, right, icon)
 
 
 def has_large_text(canvas: Canvas) -> bool:
-    """Is it so large that what stands side by side at the usual size has no room there?"""
+    """Is text so large that what is usually side by side doesn't fit?"""
     return canvas.zoom >= LARGE_TEXT
 
 
 def content_area(canvas: Canvas, left: float = 32, width: float | None = None) -> FRect:
-    """What lies between the bars."""
+    """The area between the bars."""
     return FRect(left, TOP, width or canvas.w - 2 * left, bars.prompt_top(canvas) - 16 - TOP)

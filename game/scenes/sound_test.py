@@ -1,4 +1,4 @@
-"""The sound test: every sound there is by its name, and what is heard under each game."""
+"""The sound test: every sound by its name, and the ambience of each game."""
 
 import math
 from collections.abc import Hashable, Sequence
@@ -33,7 +33,7 @@ class ButtonLine(NamedTuple):
 
 
 class SoundTest(Page):
-    """A paper of buttons, each of which is heard; as many pages as they need."""
+    """A paper of buttons that play sounds, on as many pages as they need."""
 
     def __init__(self, texts: Texts, games: Sequence[Game]):
         super().__init__()
@@ -60,7 +60,7 @@ class SoundTest(Page):
         return shell.content_area(self.app.canvas)
 
     def column_count(self, buttons: Sequence[Widget]) -> int:
-        """How many stand side by side: as many as have room, in lines of nearly equal length."""
+        """How many buttons are side by side, in lines of nearly equal length."""
         canvas, room = self.app.canvas, self.paper_box().w - 2 * PAD
         widest = max(button_width(canvas, one.label) + (ICON if one.icon else 0) for one in buttons)
         most = max(1, int((room + GAP) // (widest + GAP)))
@@ -79,7 +79,7 @@ class SoundTest(Page):
         return (canvas.line_height(18) + AIR if line.heading else grown(canvas, HIGH, 0.6)) + GAP
 
     def pages(self) -> list[list[ButtonLine]]:
-        """The lines of each page; no heading is the last of one."""
+        """The lines of each page. No page ends with a heading."""
         room = self.paper_box().h - 2 * PAD + GAP
         pages: list[list[ButtonLine]] = [[]]
         for line in self.button_lines():
@@ -130,7 +130,7 @@ class SoundTest(Page):
                 self.tell_if_silent(key, self.app.settings.effects, "effects")
 
     def tell_if_silent(self, key: Hashable, volume: int, slider: str) -> None:
-        """Why nothing is heard, where somebody has turned it off."""
+        """Say why nothing is heard, if all sounds are off or this volume is at 0."""
         if self.app.settings.mute:
             self.show_message(self.texts("app.muted"), key, refusal=True)
         elif not volume:
@@ -157,7 +157,7 @@ class SoundTest(Page):
         shell.paint_footer(canvas, self.footer_buttons(), head, words, icon="ui_play")
 
     def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
-        """An ambience; the one that is heard is coloured, though the coloured button of the keys is another."""
+        """Draw the button of an ambience. The one that plays is coloured, although it isn't the primary button."""
         style = "primary" if tile.key_parts[1] == self.ambience_game else "plain"
         x, y, w, h = tile.box
         button(canvas, x, y, w, h, tile.label, style, GO, tile.icon, state_name(tile, look))

@@ -1,4 +1,4 @@
-"""The open book in which rules are read: where its parts lie, and its paper."""
+"""The open book for the rules: where its parts are, and its paper."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -26,7 +26,7 @@ BAR = 24  # for the bar right of the text
 
 
 class BookLayout(NamedTuple):
-    """The book's parts in layout units. Folded: one page, whose contents open in place of the text."""
+    """The book's parts in layout units. Folded: a single page, whose contents open in place of the text."""
 
     is_single_page: bool
     book: FRect
@@ -47,7 +47,7 @@ class BookLayout(NamedTuple):
 
 
 def layout_book(canvas: Canvas, titles: Sequence[str], contents: str, close: str, is_searching: bool) -> BookLayout:
-    """Two pages where the contents fit beside the text, else one."""
+    """Two pages if the contents fit beside the text, otherwise one."""
     widest = max(canvas.measure(title, 18, "bold")[0] for title in titles)
     left = max(LEFT, widest + grown(canvas, 44) + grown(canvas, 20) + 60)
     book = FRect(0, TOP, min(canvas.w - 2 * SIDE, WIDEST), canvas.h - 2 * TOP)
@@ -100,7 +100,7 @@ def _close_box(canvas: Canvas, close: str, right: float, y: float) -> FRect:
 
 
 def paint_book(canvas: Canvas, spread: BookLayout) -> Surface:
-    """Leather, a few leaves, and the fold between two pages. Returns the picture of the paper."""
+    """Draw leather, a few leaves, and the fold between two pages. Returns the picture of the paper."""
     veil(canvas)
     x, y, w, h = spread.book
     cast_shadow(canvas, x, y, w, h, THEME.radius["book"], "book")
@@ -133,7 +133,7 @@ def _paint_pages(surface: Surface, k: float, fold: float | None) -> None:
 
 
 def _shade(k: float, high: int) -> Surface:
-    """The shadow of the fold, column by column."""
+    """The shadow of the fold."""
     before, after = GUTTER
     wide = round((before + after) * k)
     shade = Surface((wide, high), pygame.SRCALPHA)

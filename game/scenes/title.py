@@ -1,4 +1,4 @@
-"""The shelf with the five boxes, and the match that waits to be gone on with."""
+"""The title: the shelf with the game boxes, and the match to resume."""
 
 import time
 from collections.abc import Callable, Hashable
@@ -37,8 +37,8 @@ LEAST_WORDS = 340  # units for what a save is called; where signs leave less the
 class TitlePage(Page):
     """The first screen.
 
-    `open_seats(game)`, `open_saves()` and `open_settings()` make the scenes behind it, `go_on(id)` one for a save;
-    `look_back(ids)` keeps what is over and says what went wrong; `take_in(file)` takes a shared file.
+    `open_seats(game)`, `open_saves()` and `open_settings()` make the scenes behind it, `go_on(id)` the one for a save;
+    `look_back(ids)` stores finished matches and returns what went wrong; `take_in(file)` adds a shared file.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class TitlePage(Page):
             self.show_notice(sentence)
 
     def show_notice(self, sentence: str) -> None:
-        """Put a sentence where it stays until it is read; each one once."""
+        """Show a sentence until it has been read; each one only once."""
         if sentence not in self.shown_notices:
             self.shown_notices.append(sentence)
             self.notices.append(sentence)
@@ -86,14 +86,14 @@ class TitlePage(Page):
         super().resume(result)
 
     def go_back(self) -> None:
-        """Escape on the first screen does nothing: nobody quits by accident."""
+        """Escape does nothing here, so that nobody quits by accident."""
 
     def game(self, game_id: str) -> Game:
         return next(game for game in self.games if game.id == game_id)
 
     @property
     def is_animating(self) -> bool:
-        """Wood and lids come one by one after the first frame."""
+        """Are wood and lids still being loaded, one by one after the first frame?"""
         return not self.is_background_drawn or any(game.id not in self.box_art.found for game in self.games)
 
     def update(self, dt: float) -> None:
@@ -119,14 +119,14 @@ class TitlePage(Page):
         return [FRect(left + i * (w + GAP), SHELF, w, h) for i in range(len(self.games))]
 
     def panel_box(self) -> FRect:
-        """The paper under the boxes."""
+        """The paper below the boxes."""
         canvas = self.app.canvas
         high, side = grown(canvas, 84, 0.78), 96 - (canvas.zoom - 1) * 128
         return FRect(side, canvas.h - 36 - high + (canvas.zoom - 1) * 44, canvas.w - 2 * side, high)
 
     @property
     def extra_box_height(self) -> float:
-        """How much higher the boxes are just now."""
+        """How much higher than usual the boxes are now."""
         return 0 if self.saves or self.notices else HIGHER
 
     # ---------------------------------------------------------------- widgets
@@ -145,7 +145,7 @@ class TitlePage(Page):
         ]
 
     def language_widgets(self) -> list[Widget]:
-        """Before the first match: a button for the next language, in its own words."""
+        """Before the first match: a button for the next language, in that language."""
         if self.app.settings.last or len(languages()) < 2:
             return []
         words = languages()[self.next_language].name
@@ -158,7 +158,7 @@ class TitlePage(Page):
         return codes[(codes.index(self.texts.language) + 1) % len(codes)]
 
     def panel_widgets(self) -> list[Widget]:
-        """The buttons of the paper, from the right; given from the left."""
+        """The paper's buttons, placed from the right; returned from the left."""
         canvas, panel = self.app.canvas, self.panel_box()
         high, right, widgets = grown(canvas, 46, 0.6), panel.right - 14, list[Widget]()
         for key, label, style in self.panel_buttons():
@@ -189,7 +189,7 @@ class TitlePage(Page):
 
     # ---------------------------------------------------------------- actions
     def handle(self, event: pygame.Event) -> None:
-        """A file that is dropped on the window brings matches from another laptop."""
+        """Add the matches of a file that is dropped on the window."""
         if event.type == pygame.DROPFILE:
             self.take_in(Path(event.file))
         else:
@@ -217,7 +217,7 @@ class TitlePage(Page):
                 self.app.quit()
 
     def open_history_page(self, make: Callable[[], Scene]) -> None:
-        """A page of what was played."""
+        """Open a page about what was played."""
         try:
             self.app.push(make())
         except StorageError as error:
@@ -232,7 +232,7 @@ class TitlePage(Page):
 
     # ---------------------------------------------------------------- hands
     def _handle_mouse_move(self, pos: tuple[float, float]) -> None:
-        """One box is chosen at a time: where the pointer goes to one, the keys begin there."""
+        """Only one box is highlighted: when the pointer enters one, the focus starts there."""
         before = self.hover
         super()._handle_mouse_move(pos)
         if self.hover != before and is_game_box_key(self.hover):
@@ -262,12 +262,12 @@ class TitlePage(Page):
         lamp_glow(canvas, canvas.w / 2, 40, 640, THEME.shell["lamp"], 0.20, 1.5, 0.62)
 
     def pointed_game(self) -> Game | None:
-        """The game under the pointer, or the one the keys are on."""
+        """The game under the pointer, or with the focus."""
         key = self.hovered_or_focused_key
         return self.game(key[1]) if is_game_box_key(key) else None
 
     def paint_blurb(self, canvas: Canvas) -> None:
-        """The one line under the boxes: what the box under the pointer promises."""
+        """Draw the line below the boxes, about the highlighted game."""
         game = self.pointed_game()
         head = game.title if game else self.texts("title.choose")
         line = self.texts.with_title_of(game.id)("game.line") if game else self.choose_game_text()

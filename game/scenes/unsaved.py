@@ -1,4 +1,4 @@
-"""Somebody closes the window while the match is not saved: first it is asked."""
+"""The question when somebody closes the window while the match is not saved."""
 
 from collections.abc import Callable, Hashable
 from typing import Any
@@ -18,7 +18,7 @@ GAP = 12
 
 
 class UnsavedPage(Page):
-    """A paper over whatever is open; `why` says what keeps the match from being saved, `leave` closes all the same."""
+    """A paper over whatever is open. `why` says why the match can't be saved, `leave` closes the window anyway."""
 
     is_opaque = False
 

@@ -1,1 +1,1 @@
-"""The pages on which a finished match is looked back on: chances, turning points, decisions."""
+"""The pages with the analysis of a finished match: chances, turning points, decisions."""

@@ -1,4 +1,4 @@
-"""A finished match looked back on: the curves of the chances, the turns that tipped it, and what people decided."""
+"""The analysis of a finished match: curves of the chances, turning points, and people's decisions."""
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
@@ -29,7 +29,7 @@ LEAST_POINTS = 2  # before there is a curve
 
 
 class AnalysisPage(ListingPage):
-    """`jump(ply)` shows the match as it lay there. The page fills while the analyst computes."""
+    """`jump(ply)` shows the match at that point. The page fills while the analyst computes."""
 
     row = 82
 
@@ -46,16 +46,16 @@ class AnalysisPage(ListingPage):
         return self.analyst.analysis
 
     def tipped(self) -> list[Tip]:
-        """The turns that are named."""
+        """The turning points that are listed."""
         return tips_of(self.analysis, self.match.game.is_together)
 
     def are_all_in_the_cards(self) -> bool:
-        """Had what was hidden decided all the turns that are named? Then that is said once, below them."""
+        """Had hidden things already decided all listed turning points? Then one sentence below the list says so."""
         tips = self.tipped()
         return self.match.has_secrets and len(tips) > 1 and all(tip.is_in_the_cards for tip in tips)
 
     def decisions(self) -> list[Decision]:
-        """What is worth telling first, the most first; then all others as they were made."""
+        """The decisions worth showing first, best first; then the others in order."""
         telling = [one for one in self.analysis.decisions if one.is_telling]
         telling.sort(key=lambda one: (-one.worth, one.ply))
         return telling + [one for one in self.analysis.decisions if not one.is_telling]
@@ -77,7 +77,7 @@ class AnalysisPage(ListingPage):
         return max(1, -(-count // self.entries_per_page()))
 
     def rows(self) -> list[tuple[Entry, FRect]]:
-        """Only what is shown is put into words, which takes a while."""
+        """The visible rows. Only these are put into words, because that takes a while."""
         box, high, fit = self.list_area(), self.row_height(), self.entries_per_page()
         page = min(self.page, self.page_count() - 1)
         stamp = (self.tab, page, fit, self.analysis.done, self.texts.language)
@@ -139,7 +139,7 @@ class AnalysisPage(ListingPage):
         return [*super().widgets(), *(self.marks() if self.tab == "curves" else [])]
 
     def marks(self) -> list[Widget]:
-        """The numbers of the turning points on the curves."""
+        """The numbers of the turning points, on the curves."""
         tips = self.tipped()
         return [
             Widget(("open", tip.ply), box, "tile", tooltip=f"{self.words.tip_head(tip)}\n{self.words.tip_line(tip)}")
@@ -147,7 +147,7 @@ class AnalysisPage(ListingPage):
         ]
 
     def mark_boxes(self, tips: Sequence[Tip]) -> list[FRect]:
-        """Over the curve of the seat that each is about, where its turn ends."""
+        """Boxes above the curve of the seat that each turning point is about, where its turn ends."""
         area, points, size = self.area(self.app.canvas), self.analysis.points, grown(self.app.canvas, MARK, 0.5)
         last = max(1, len(points) - 1)
         places: list[FRect] = []
@@ -194,7 +194,7 @@ class AnalysisPage(ListingPage):
         return FRect(32, room.y, canvas.w - 64, room.h)
 
     def area(self, canvas: Canvas) -> FRect:
-        """Where the curves lie on the paper."""
+        """The area of the curves on the paper."""
         paper = self.paper(canvas).inflate(-2 * PAD, -2 * PAD)
         head, foot = (
             canvas.line_height(TITLE) + self.legend_height(canvas, paper.w) + ABOVE,
@@ -224,7 +224,7 @@ class AnalysisPage(ListingPage):
             canvas.draw_fitted(self.texts("analysis.axis"), area.centerx, y, area.w, WORDS, "text", INK_SOFT, "mc")
 
     def lines(self) -> list[plots.ChanceLine]:
-        """Of each seat, or of the team, what the table knew and what was true."""
+        """For each seat, or for the team: the chance by what the table knew, and the chance with everything known."""
         found: list[plots.ChanceLine] = []
         for seat in range(1 if self.match.game.is_together else len(self.match.seats)):
             sign = self.match.seats[seat].sign
@@ -235,7 +235,7 @@ class AnalysisPage(ListingPage):
         return found
 
     def labels(self) -> list[tuple[float, str]]:
-        """The numbers of some turns, equally many apart, each where its turn begins."""
+        """The numbers of some turns at equal distances, each where its turn begins."""
         points = self.analysis.points
         begins: dict[int, int] = {}
         for n, point in enumerate(points):

@@ -1,4 +1,4 @@
-"""What an analysis says in words: turns, what was done there, and what Hard would have done, said kindly."""
+"""The words of an analysis: turns, what was done in them, and what Hard would have done, put kindly."""
 
 from typing import Any, NamedTuple
 
@@ -15,14 +15,14 @@ LONG = 44  # letters of an action in words, beyond which only its beginning is s
 
 
 class DecisionWords(NamedTuple):
-    """Of one decision: what it comes to, and what was done or would have been."""
+    """One decision in words: a summary, what was done, and what would have been better."""
 
     head: str
     line: str
 
 
 class AnalysisWords:
-    """The sentences about one match; what costs time to be said is said once."""
+    """The sentences about one match. Those that take time are made only once."""
 
     def __init__(self, match: Match, game_table: MatchTable[Any]):
         self.match, self.game_table, self.texts = match, game_table, game_table.texts
@@ -46,20 +46,20 @@ class AnalysisWords:
 
     # ---------------------------------------------------------------- turning points
     def tip_head(self, tip: Tip) -> str:
-        """Which turn, and whose."""
+        """The turn and the player of a turning point."""
         return self.when(tip.ply, self.active(tip.ply))
 
     def when(self, ply: int, seat: int) -> str:
-        """The turn or the round of an action, as its game counts, and who is meant there."""
+        """The turn or round of an action, as its game counts, and its player."""
         return self.texts("analysis.tip", turn=self.turn(ply), name=self.name(seat))
 
     def tip_figure(self, tip: Tip) -> str:
-        """By how much the chance moved."""
+        """By how much the chance changed."""
         moved = round(tip.after / TENTH) - round(tip.before / TENTH)
         return self.texts("analysis.up" if moved > 0 else "analysis.down", n=abs(moved))
 
     def tip_line(self, tip: Tip, names_cards: bool = True) -> str:
-        """The turn in one sentence: whose chance went where, and (`names_cards`) whether that lay in the cards."""
+        """The turning point in one sentence. names_cards: add whether hidden cards had already decided it."""
         way = "rises" if tip.after > tip.before else "falls"
         who = "team" if self.match.state.scores() is None else "seat"
         hint = ".cards" if names_cards and tip.is_in_the_cards and self.match.has_secrets else ""
@@ -68,7 +68,7 @@ class AnalysisWords:
 
     # ---------------------------------------------------------------- decisions
     def decision(self, one: Decision) -> DecisionWords:
-        """What Hard would have done, and what the difference was worth."""
+        """What Hard would have done, and how much difference that makes."""
         kind, percent = self.kind(one), max(1, round(abs(one.worth) / TENTH))
         head = self.texts(f"analysis.decision.{kind}", when=self.when(one.ply, one.seat), n=percent)
         own, better = self.answers(one)
@@ -77,7 +77,7 @@ class AnalysisWords:
         return DecisionWords(head, self.texts(f"analysis.decision.{kind}.line", own=own, better=better))
 
     def answers(self, one: Decision) -> tuple[str, str]:
-        """What was done and what Hard would have done, in words that tell the two apart where there are such."""
+        """What was done and what Hard would have done, in words that distinguish the two if possible."""
         played = self.match.actions[one.ply]
         hard = parse_action(one.better, self.match.game.rules) if one.better else played
         for say in (self.action_words, self.foretold, self.logged):
@@ -94,7 +94,7 @@ class AnalysisWords:
         return "better" if one.worth > 0 else "own"
 
     def action_words(self, ply: int, action: Action) -> str:
-        """An action as its button at the table says it, else as the table foretells it."""
+        """An action as its button says it, otherwise as the table previews it."""
         if (ply, action) not in self.said:
             self.said[ply, action] = self.found_words(ply, action)
         return self.said[ply, action]
@@ -108,14 +108,14 @@ class AnalysisWords:
         return self.foretold(ply, action) or self.logged(ply, action)
 
     def foretold(self, ply: int, action: Action) -> str:
-        """What the table says that an action would bring; empty where it says nothing."""
+        """The table's preview of an action; empty if there is none."""
         state = self.match.before[ply]
         seat = state.actor(action)
         lines = self.table_of(state, seat).text.preview(state.view(seat), (action,))
         return short(lines[0].text) if lines else ""
 
     def logged(self, ply: int, action: Action) -> str:
-        """As the log would tell it."""
+        """The action as the log would tell it."""
         tried = self.match.before[ply].clone()
         seat = tried.actor(action)
         tried.snapshots, tried.pictures = [], False
@@ -125,12 +125,12 @@ class AnalysisWords:
         return next((words.rstrip(".") for words in told if words), action[0])
 
     def table_of(self, state: State, seat: int) -> MatchTable[Any]:
-        """The table as it speaks to who sat there then."""
+        """The texts of the table for whoever sat there then."""
         return self.game_table.seen_by(TableView(state.view(PUBLIC), state.view(seat)))
 
     # ---------------------------------------------------------------- people
     def summary(self, analysis: Analysis) -> str:
-        """How the people decided, beside Hard."""
+        """How people's decisions compare with Hard's."""
         return " ".join(self.person(one) for one in summaries(analysis))
 
     def person(self, one: Summary) -> str:
@@ -138,7 +138,7 @@ class AnalysisWords:
 
 
 def short(words: str) -> str:
-    """The first sentence; of a long one what stands before its colon.
+    """The first sentence; of a long one, the part before its colon.
 
     >>> short("fix Ramble Cave. 1 action left."), short("discard the 2: then NY Botanical Garden or The High Line")
     ('fix Ramble Cave', 'discard the 2')

@@ -1,4 +1,4 @@
-"""A friend's code: typed, pasted, or put together sign by sign; and what it says beside one's own result."""
+"""A friend's code: typed, pasted or clicked together, and how it compares with one's own result."""
 
 from collections.abc import Hashable
 from typing import Any, NamedTuple
@@ -24,14 +24,14 @@ HEAD, WORDS = 22, 20
 
 
 class CodeAnswer(NamedTuple):
-    """What is said of what was typed."""
+    """What is said about the typed text."""
 
     head: str
     line: str
 
 
 class CodePage(Page):
-    """A field and the signs of a code at the left, the answer at the right."""
+    """A field and buttons for the code's characters at the left, the answer at the right."""
 
     def __init__(self, room: DealPageContext):
         super().__init__()
@@ -39,7 +39,7 @@ class CodePage(Page):
         self.text, self.has_begun = "", False
 
     def update(self, dt: float) -> None:
-        """Whoever opens the page wants to type."""
+        """Give the field the focus when the page opens."""
         super().update(dt)
         if not self.has_begun:
             self.has_begun = True
@@ -92,7 +92,7 @@ class CodePage(Page):
         ]
 
     def sign_buttons(self, room: FRect) -> list[Widget]:
-        """A button for each sign, and one that takes the last one away."""
+        """A button for each character, and one that deletes the last."""
         wide, high = (room.w + GAP) / COLUMNS, min((room.h + GAP) / ROWS, grown(self.app.canvas, 84, 0.5))
         boxes = [
             FRect(room.x + (n % COLUMNS) * wide, room.y + n // COLUMNS * high, wide - GAP, high - GAP)

@@ -1,4 +1,4 @@
-"""The calendar: the last weeks day by day, a mark for each deal that was finished, and the results of one day."""
+"""The calendar: recent weeks day by day, a mark for each finished deal, and the results of one day."""
 
 import datetime
 from collections.abc import Hashable
@@ -25,7 +25,7 @@ MARK = 6.5  # radius of what stands for a deal
 
 
 class CalendarPage(Page):
-    """Days at the left, five weeks at a time; the results of the one that is chosen at the right."""
+    """The days at the left, five weeks at a time; the results of the chosen day at the right."""
 
     def __init__(self, room: DealPageContext):
         super().__init__()
@@ -35,16 +35,16 @@ class CalendarPage(Page):
 
     # ---------------------------------------------------------------- days
     def days(self) -> list[datetime.date]:
-        """The days in sight, from a Monday on."""
+        """The visible days, beginning on a Monday."""
         monday = self.today - datetime.timedelta(days=self.today.weekday(), weeks=WEEKS - 1 + self.weeks_ago)
         return [monday + datetime.timedelta(days=n) for n in range(7 * WEEKS)]
 
     def has_come(self, day: datetime.date) -> bool:
-        """Has it come yet?"""
+        """Is the day today or earlier?"""
         return day <= self.today
 
     def go_back_weeks(self, weeks: int) -> None:
-        """So many weeks back, or forward where negative."""
+        """Go back this many weeks, or forward if negative."""
         self.weeks_ago = max(0, self.weeks_ago + weeks)
         days = self.days()
         self.day = max(days[0], min(self.day, days[-1], self.today))
@@ -59,7 +59,7 @@ class CalendarPage(Page):
         return self.app.canvas.line_height(HEAD) + 6
 
     def day_box(self, n: int) -> FRect:
-        """Where the day of a number in sight lies."""
+        """The box of a visible day, by its number."""
         inner, head = self.paper_box().inflate(-2 * PAD, -2 * PAD), self.head_height()
         week, weekday = divmod(n, 7)
         wide, high = (inner.w + GAP) / 7, (inner.h - head + GAP) / WEEKS
@@ -96,7 +96,7 @@ class CalendarPage(Page):
         self.go_back_weeks(WEEKS if steps > 0 else -WEEKS)
 
     def move_focus(self, key: Hashable | None) -> None:
-        """The day that the keys are on is the one that is told of."""
+        """Show the results of the day that gets the focus."""
         super().move_focus(key)
         if self.is_focus_from_keys and isinstance(key, tuple):
             self.day = datetime.date.fromordinal(key[1])
@@ -122,14 +122,14 @@ class CalendarPage(Page):
         shell.paint_footer(canvas, self.buttons(), head, line, icon="ui_calendar-days")
 
     def status(self) -> str:
-        """The days in sight, and how many deals were finished on them."""
+        """The visible days, and how many deals were finished on them."""
         days = [day for day in self.days() if self.has_come(day)]
         number = sum(len(self.room.history.calendar.on(day)) for day in days)
         facts = {"first": self.room.date_line(days[0]), "last": self.room.date_line(days[-1])}
         return self.texts("deal.calendar.status", n=number, **facts)
 
     def paint_day(self, canvas: Canvas, box: FRect) -> None:
-        """The chosen day: what came of the deal of each game, with its code."""
+        """Draw the results of the chosen day, with the codes."""
         paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
         inner, room = box.inflate(-2 * PAD - 8, -2 * PAD), self.room
         high = min(grown(canvas, 74, 0.7), inner.h / len(room.games))
@@ -141,7 +141,7 @@ class CalendarPage(Page):
                 self.paint_deal(canvas, line, deal)
 
     def paint_deal(self, canvas: Canvas, box: FRect, deal: Deal) -> None:
-        """Its mark and its game; below them what came of it."""
+        """Draw a deal's mark, its game, and below them its result."""
         finish, radius = self.room.history.calendar.finish_of(deal), grown(canvas, MARK)
         self.paint_mark(canvas, box.x + radius, box.centery, radius, deal.game, finish is not None)
         left, pitch = box.x + 2 * radius + 14, canvas.line_height(SMALL)
@@ -169,7 +169,7 @@ class CalendarPage(Page):
         canvas.text(str(day.day), box.centerx, y, NUMBER, "bold", ink, "mc")
 
     def paint_marks(self, canvas: Canvas, box: FRect, day: datetime.date) -> None:
-        """A disc in the colour of each game that was finished; a pale ring for those that were not."""
+        """Draw a disc in the game's colour for each finished deal, and a pale ring for the others."""
         done = {one.game for one in self.room.history.calendar.on(day)}
         top = box.y + canvas.line_height(NUMBER) + 2
         count = len(self.room.games)

@@ -1,4 +1,4 @@
-"""What the pages of the deals share: the calendar, the games, and how they speak of what came of a deal."""
+"""What the pages about deals share: the calendar, the games, and how results are worded."""
 
 import datetime
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from game.ui.texts import Texts
 
 
 class DealPageContext(NamedTuple):
-    """begin(deal, name): somebody sits down to a deal; go_on(id): one that was begun; names: who may play."""
+    """begin(deal, name): start a deal; go_on(id): resume one; names: who may play."""
 
     history: History
     games: tuple[Game, ...]
@@ -37,11 +37,11 @@ class DealPageContext(NamedTuple):
         return self.texts(f"deal.outcome.{won}", points=self.texts("history.points", n=outcome.points))
 
     def code_line(self, deal: Deal, finish: Finish) -> str:
-        """The code to tell a friend, as it is shown."""
+        """The code to tell a friend, as it is displayed."""
         return spaced(code_of(deal, finish.outcome))
 
     def who_played(self, finish: Finish) -> str:
-        """The name of who finished a deal; empty where the match is gone. Raises StorageError."""
+        """The name of the person who finished a deal; empty if the match is gone. Raises StorageError."""
         found = self.history.archive.select(
             "SELECT name, person FROM seat WHERE match = ? AND number = 0", finish.match
         )

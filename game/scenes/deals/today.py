@@ -1,4 +1,4 @@
-"""Today's deals: one of each game, what came of it here, and the code to tell a friend."""
+"""Today's deals: one for each game, with its result here and the code to tell a friend."""
 
 from collections.abc import Hashable, Sequence
 from typing import Any
@@ -18,7 +18,7 @@ from game.ui.widgets import button_width, grown
 
 
 class DealsPage(ListingPage):
-    """A paper for each game: play its deal, go on with it, or play it once more for nothing."""
+    """A paper for each game: play its deal, resume it, or play it again without counting."""
 
     arrows_change_values = False
     row = 84
@@ -29,7 +29,7 @@ class DealsPage(ListingPage):
         self.find_started_deals()
 
     def find_started_deals(self) -> None:
-        """What day it is, and which of its deals lie begun."""
+        """Note which of today's deals have been started."""
         self.day = self.deals_room.today()
         history = self.deals_room.history
         saves, _ = history.storage.list_saves({game.id: game.version for game in self.deals_room.games})
@@ -71,7 +71,7 @@ class DealsPage(ListingPage):
         return EntryButton(("play", game_id), self.texts("history.choose.play"), "primary")
 
     def result_line(self, deal: Deal) -> str:
-        """Whom one plays, or what came of it."""
+        """The opponents of a deal, or its result."""
         finish = self.deals_room.history.calendar.finish_of(deal)
         if finish is not None:
             return self.texts("deal.done", outcome=self.deals_room.outcome_line(finish.outcome))
@@ -86,7 +86,7 @@ class DealsPage(ListingPage):
 
     # ---------------------------------------------------------------- widgets
     def top_widgets(self) -> list[Widget]:
-        """Who plays, where there are several who might; the calendar, a friend's code."""
+        """Who plays, if several people might; the calendar; a friend's code."""
         canvas, names = self.app.canvas, self.names()
         options = tuple((None, self.texts("deal.player", name=name)) for name in names)
         widths = {key: button_width(canvas, self.texts(f"deal.{key}")) for key in ("calendar", "code")}
@@ -141,7 +141,7 @@ class DealsPage(ListingPage):
             self.show_message(str(error), refusal=True)
 
     def copy_code(self, deal: Deal) -> None:
-        """The code with the name of who played, to be pasted into a mail."""
+        """Copy the code with the player's name, for a message."""
         room = self.deals_room
         finish = room.history.calendar.finish_of(deal)
         if finish is None:

@@ -1,1 +1,1 @@
-"""What the laptop plays by itself when nobody touches it: one match of computer players after the other."""
+"""The demo: matches between computer players, one after the other, while nobody touches the laptop."""

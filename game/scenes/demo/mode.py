@@ -1,4 +1,4 @@
-"""A table that is only watched: whatever is touched leads back to the title."""
+"""A table that people only watch: any input leads back to the title."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ REST = 8.0  # seconds that the end of a match is looked at
 
 
 class DemoMode(MatchMode):
-    """leave: back to where it was; go_on: to the next match."""
+    """leave: back to the title; go_on: to the next match."""
 
     def __init__(self, parts: TableParts, leave: Callable[[], None], go_on: Callable[[], None]):
         super().__init__(parts)
@@ -23,7 +23,7 @@ class DemoMode(MatchMode):
         self.seconds_since_end = 0.0
 
     def texts_to_speak(self, with_hand: bool) -> list[Spoken]:
-        """Nobody listens."""
+        """Nothing, because nobody listens."""
         return []
 
     def handle_event(self, event: pygame.Event) -> bool:

@@ -1,4 +1,4 @@
-"""A match of computer players alone, kept nowhere, seen with everybody's eyes."""
+"""A match between computer players that is not saved, seen with the public view."""
 
 import random
 from collections.abc import Callable
@@ -23,7 +23,7 @@ DEMO_PACE = "normal"
 
 
 def demo_scene(app: App[Any], games: tuple[Game, ...], driver: Driver, rng: random.Random, last: str = "") -> PlayScene:
-    """A table of one of these games, not of the `last` one if there is another."""
+    """A table with one of these games; not the `last` one if there is another."""
     game = rng.choice([one for one in games if one.id != last] or list(games))
     match = demo_match(game, app.texts, rng)
 
@@ -47,7 +47,7 @@ def demo_scene(app: App[Any], games: tuple[Game, ...], driver: Driver, rng: rand
 
 
 def demo_match(game: Game, texts: Texts, rng: random.Random) -> Match:
-    """Computer players by their names, at a level of the middle."""
+    """A match between named computer players at a middle level."""
     count = rng.choice([players for players in game.players if players <= MOST_PLAYERS])
     names = rng.sample([texts(f"bot.name.{n}") for n in range(1, BOT_NAMES + 1)], count)
     signs = rng.sample(range(SIGNS), count)
@@ -56,4 +56,4 @@ def demo_match(game: Game, texts: Texts, rng: random.Random) -> Match:
 
 
 def ignore_page_request(name: str, **facts: Callable[..., Any]) -> None:
-    """Nothing lies beside this table; its result is the last thing that is seen of it."""
+    """Open no page beside this table."""

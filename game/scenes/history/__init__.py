@@ -1,1 +1,1 @@
-"""The pages of what was played: tonight, all matches, the people, the games, and what to play next."""
+"""The pages about what was played: tonight, all matches, people, games, and what to play next."""

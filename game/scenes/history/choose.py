@@ -1,4 +1,4 @@
-"""What shall we play? How many, how long, against each other or together: the games that fit come first."""
+"""What to play: how many people, how long, against each other or together; the games that fit come first."""
 
 import time
 from collections.abc import Hashable, Sequence
@@ -21,7 +21,7 @@ MOOD_NAMES = ("any", "against", "together")
 
 
 class ChoosePage(ListingPage):
-    """Three questions above, the games below; a paper opens the table for its game."""
+    """Three questions above, the games below. A paper opens the table for its game."""
 
     arrows_change_values = False
     row = 73
@@ -50,7 +50,7 @@ class ChoosePage(ListingPage):
         return Entry(one.game.id, one.game.title, self.reasons_line(one), one.game, figure=figure, buttons=play)
 
     def reasons_line(self, one: Proposal) -> str:
-        """Why it fits, or does not; when it was played last, and on what its minutes rest."""
+        """Why a game fits or doesn't, when it was last played, and how its minutes are known."""
         texts = self.texts
         if self.filter.players not in one.game.players:
             least, most = one.game.players[0], one.game.players[-1]

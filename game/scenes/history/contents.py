@@ -1,4 +1,4 @@
-"""The pages of the past, by their tabs."""
+"""The pages about the past, by tab."""
 
 from collections.abc import Callable
 
@@ -33,6 +33,6 @@ def open_history(
     open_deals: Callable[[], Scene],
     tab: str = "",
 ) -> Scene:
-    """The page of a tab; where none is named the evening that is going on, else what to play next."""
+    """The page of a tab. Without one: the evening that is going on, otherwise what to play."""
     room = HistoryPageContext(history, games, texts, box_art, open_match, open_seats, PAGES, open_deals)
     return room.page(TABS.index(tab or ("choose" if history.tonight() is None else "tonight")))

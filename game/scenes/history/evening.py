@@ -1,4 +1,4 @@
-"""One evening: how its people stood, what was played, and a picture to keep."""
+"""One evening: its standings, its matches, and a picture to save."""
 
 from collections.abc import Hashable
 from typing import Any
@@ -26,7 +26,7 @@ HEAD, WORDS, SMALL = 22, 18, 16
 
 
 class EveningPage(Page):
-    """Standings at the left, matches and what to remember at the right."""
+    """The standings at the left, matches and highlights at the right."""
 
     arrows_change_values = False
 
@@ -52,7 +52,7 @@ class EveningPage(Page):
                 self.go_back()
 
     def save_picture(self) -> None:
-        """The evening as a PNG among the person's files; says where."""
+        """Save the evening as a PNG with the person's files, and say where."""
         if self.evening is None:
             return
         try:
@@ -96,7 +96,7 @@ class EveningPage(Page):
 
 
 def paint_standings(canvas: Canvas, room: HistoryPageContext, evening: Evening, box: FRect) -> None:
-    """Who leads: place, sign, name, points; beside it what was won together."""
+    """Draw the standings: place, sign, name and points, and what was won together."""
     paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
     people = standings(evening)
     inner = box.inflate(-2 * PAD, -2 * PAD)
@@ -112,7 +112,7 @@ def paint_standings(canvas: Canvas, room: HistoryPageContext, evening: Evening, 
 
 
 def place_in_standings(people: list[Standing], n: int) -> int:
-    """From 1, the same for equal points."""
+    """The place, from 1, the same for equal points."""
     return 1 + sum(one.points > people[n].points for one in people)
 
 
@@ -135,7 +135,7 @@ def paint_standing(canvas: Canvas, room: HistoryPageContext, one: Standing, box:
 
 
 def total_counts(one: Standing) -> dict[str, int]:
-    """Over all matches, of either kind."""
+    """A person's matches and wins, of both kinds."""
     return {"wins": one.wins + one.won_together, "plays": one.plays + one.together}
 
 
@@ -150,7 +150,7 @@ def standing_facts(room: HistoryPageContext, one: Standing) -> str:
 
 
 def paint_matches(canvas: Canvas, room: HistoryPageContext, evening: Evening, box: FRect) -> None:
-    """What to remember, then the matches, the last one first, as many as there is room for."""
+    """Draw the highlights, then the matches, newest first, as far as there is space."""
     paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
     texts, inner = room.texts, box.inflate(-2 * PAD, -2 * PAD)
     small = canvas.line_height(SMALL)
@@ -176,5 +176,5 @@ def paint_matches(canvas: Canvas, room: HistoryPageContext, evening: Evening, bo
 
 
 def match_lines(room: HistoryPageContext, evening: Evening) -> list[str]:
-    """The last match first."""
+    """A line for each match, newest first."""
     return [f"{room.title(match)}: {room.score_line(match)}" for match in reversed(evening.matches)]

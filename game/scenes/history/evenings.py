@@ -1,4 +1,4 @@
-"""The evenings there were, the last one first: when, who was there, how much was played."""
+"""All evenings, newest first: when, who was there, how much was played."""
 
 from collections.abc import Hashable, Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from game.scenes.listing import GAP, Entry, ListingPage
 
 
 class EveningsPage(ListingPage):
-    """All evenings, the last one first; a paper opens one."""
+    """All evenings, newest first. A paper opens one."""
 
     def __init__(self, room: HistoryPageContext):
         super().__init__(room.texts, room.box_art)
@@ -32,7 +32,7 @@ class EveningsPage(ListingPage):
         return max(1, -(-len(self.runs) // self.entries_per_page()))
 
     def rows(self) -> list[tuple[Entry, FRect]]:
-        """Only what is shown is asked for: there may be thousands."""
+        """The visible evenings. Only these are loaded, because there may be thousands."""
         box, high, fit = self.list_area(), self.row_height(), self.entries_per_page()
         page = min(self.page, self.page_count() - 1)
         stamp = (page, fit, self.texts.language, self.room_of_history.history.archive.changes)

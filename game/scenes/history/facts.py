@@ -1,4 +1,4 @@
-"""Facts in lines on a paper: what it is at the left, how much at the right, in two columns where there is room."""
+"""Facts in lines on a paper: the label at the left, the value at the right, in two columns if there is space."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -19,7 +19,7 @@ SIZE, SMALL = 17, 16
 
 
 class Fact(NamedTuple):
-    """One line: what it is, and how much; `short` is said where that has no room."""
+    """One line: a label and a value. `short` replaces a value that is too long."""
 
     name: str
     value: str
@@ -28,7 +28,7 @@ class Fact(NamedTuple):
 
 
 def range_text(texts: Texts, spread: Spread) -> str:
-    """From the least to the most, and what is usual where enough numbers tell it; one number alone is itself."""
+    """From the least to the most, with the usual value if there are enough numbers; a single number stands alone."""
     if spread.tells_usual:
         return texts("history.range", **spread._asdict())
     if spread.least == spread.most:
@@ -37,12 +37,12 @@ def range_text(texts: Texts, spread: Spread) -> str:
 
 
 def longer_text_if_it_fits(canvas: Canvas, long: str, short: str, room: float, size: float) -> str:
-    """The longer words where they fit into one line."""
+    """The longer text if it fits into one line, otherwise the shorter one."""
     return long if not short or canvas.measure(long, size)[0] <= room else short
 
 
 def paint_facts(canvas: Canvas, box: FRect, facts: Sequence[Fact]) -> None:
-    """As many columns as they need; a line is as high as its words."""
+    """Draw facts in as many columns as they need. A line is as high as its words."""
     paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
     inner = box.inflate(-2 * PAD, -2 * PAD)
     columns = 2 if inner.w / canvas.zoom >= TWO_COLUMNS and len(facts) > 6 else 1
@@ -61,7 +61,7 @@ def paint_facts(canvas: Canvas, box: FRect, facts: Sequence[Fact]) -> None:
 
 
 def paint_fact(canvas: Canvas, box: FRect, fact: Fact, name: float) -> None:
-    """name: the width for what it is."""
+    """Draw one fact. name: the width for its label."""
     canvas.draw_fitted(fact.name, box.x, box.centery, name - 12, SIZE, "bold", INK, "ml")
     ink = INK_SOFT if fact.is_quiet else INK
     left, room = box.x + name, box.w - name

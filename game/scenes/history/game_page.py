@@ -1,4 +1,4 @@
-"""One game's figures: points, minutes, who began, how hard it was, and how the points went over time."""
+"""One game's figures: points, minutes, first players, difficulty, and points over time."""
 
 from collections.abc import Hashable
 from typing import Any
@@ -24,7 +24,7 @@ PAD = 22
 
 
 class GamePage(Page):
-    """Facts at the left, the points of the last matches at the right, where points are counted."""
+    """Facts at the left; at the right the points of recent matches, in games that count points."""
 
     def __init__(self, room: HistoryPageContext, told: GameFigures):
         super().__init__()
@@ -63,7 +63,7 @@ class GamePage(Page):
         return facts
 
     def best_fact(self, best: Best) -> Fact:
-        """The highest score, whose it was, and when."""
+        """The highest score, who had it, and when."""
         person = self.room.history.people.get(best.person)
         name = person.name if person else best.name
         words = self.texts("history.best_by", n=best.points, name=name, day=date_line(self.texts, best.finished))
@@ -75,7 +75,7 @@ class GamePage(Page):
         return own(key) if key in own else self.texts("history.fact.together")
 
     def first_player_share_text(self, players: int, tally: Tally) -> str:
-        """How often who began won, beside what the specification says."""
+        """How often the first player won, and how often the specification expects it."""
         expected = self.room.game(self.figures.game).first_wins.get(players)
         told = self.share_text(tally)
         return told if expected is None else self.texts("history.share.expected", told=told, percent=expected)
@@ -97,7 +97,7 @@ class GamePage(Page):
         shell.paint_footer(canvas, self.buttons(), head, line, icon="ui_trophy")
 
     def series(self) -> list[tuple[str, Any, bool, tuple[float, ...]]]:
-        """The best and the least points of each of the last matches; nothing where there are few."""
+        """The highest and the lowest points of each recent match; empty if there are too few."""
         rows = [[seat.points for seat in match.seats if seat.points is not None] for match in self.matches]
         rows = [points for points in rows if points]
         if len(rows) < LEAST_PLOTTED:

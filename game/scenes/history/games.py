@@ -1,4 +1,4 @@
-"""What each game came to here: plays, minutes, points, who began, and how often all won together."""
+"""Each game's figures: how often it was played, minutes, points, first players, and wins together."""
 
 from collections.abc import Hashable, Sequence
 from typing import Any
@@ -12,7 +12,7 @@ from game.ui.widget import Widget
 
 
 class GamesPage(ListingPage):
-    """A paper for each game with its figures; every figure says how many matches it rests on."""
+    """A paper for each game. Every figure says how many matches it rests on."""
 
     arrows_change_values = False
     row = 84

@@ -1,4 +1,4 @@
-"""All finished matches, the last one first: what was played, who won, and the way back into each."""
+"""All finished matches, newest first: what was played, who won, and a way to open each."""
 
 import time
 from collections.abc import Callable, Hashable, Sequence
@@ -25,7 +25,7 @@ ORIGINS = ("branch", "deal")  # of which the list says what they are
 
 
 class MatchesPage(ListingPage):
-    """One game's matches or everybody's; a paper opens the result, from which a match is watched again."""
+    """One game's matches, or all. A paper opens the result, from which the match can be replayed."""
 
     arrows_change_values = False
     row = 84
@@ -47,7 +47,7 @@ class MatchesPage(ListingPage):
         return max(1, -(-self.match_count() // self.entries_per_page()))
 
     def rows(self) -> list[tuple[Entry, FRect]]:
-        """Only what is shown is asked for: there may be thousands."""
+        """The visible matches. Only these are loaded, because there may be thousands."""
         box, high, fit = self.list_area(), self.row_height(), self.entries_per_page()
         page = min(self.page, self.page_count() - 1)
         stamp = (self.game_id, page, fit, self.archive.changes)
@@ -126,7 +126,7 @@ class MatchesPage(ListingPage):
             self.show_message(str(error), ("open", match_id), refusal=True)
 
     def write_file(self, name: str, about: Hashable, write: Callable[[Path], object]) -> None:
-        """One for other laptops, into a folder of its own; says where it lies."""
+        """Write a file for other laptops into a folder of its own, and say where."""
         folder = self.room_of_history.history.storage.folder / "shared"
         try:
             with self.archive.errors():
@@ -139,7 +139,7 @@ class MatchesPage(ListingPage):
             self.show_message(self.texts("history.picture_saved", file=str(target)), about)
 
     def handle(self, event: pygame.Event) -> None:
-        """A file that is dropped on the window brings matches from another laptop."""
+        """Add the matches of a file that is dropped on the window."""
         if event.type == pygame.DROPFILE:
             self.import_file(Path(event.file))
         else:

@@ -1,4 +1,4 @@
-"""Two people were one all the time: which other one is it?"""
+"""Merging two people who are the same person: which is the other one?"""
 
 import time
 from collections.abc import Hashable, Sequence
@@ -11,7 +11,7 @@ from game.scenes.question import QuestionAnswer, QuestionPage
 
 
 class MergePage(ListingPage):
-    """The other people; the chosen one's matches become this one's."""
+    """The other people. The chosen one's matches become this one's."""
 
     def __init__(self, room: HistoryPageContext, person_id: int):
         super().__init__(room.texts, room.box_art)

@@ -1,4 +1,4 @@
-"""Everybody who plays here: since when, how often, how often they won."""
+"""Everybody who plays here: since when, how often, and how often they won."""
 
 from collections.abc import Hashable, Sequence
 from typing import Any
@@ -13,7 +13,7 @@ from game.ui.widget import Widget
 
 
 class PeoplePage(ListingPage):
-    """A paper for each person; it opens their own page."""
+    """A paper for each person, which opens their page."""
 
     arrows_change_values = False
 

@@ -1,4 +1,4 @@
-"""One person: what they have played, with whom, and how they are called here."""
+"""One person: what they have played, with whom, and their name."""
 
 import time
 from collections.abc import Hashable
@@ -30,7 +30,7 @@ FIELD = 320  # width of the name, before it grows
 
 
 class PersonPage(Page):
-    """Name and sign above, what is counted below; merging and forgetting in the foot."""
+    """Name and sign above, statistics below; merging and forgetting in the footer."""
 
     arrows_change_values = False
 
@@ -89,7 +89,7 @@ class PersonPage(Page):
             self.mark_dirty()
 
     def move_focus(self, key: Hashable | None) -> None:
-        """Whoever leaves the field has said the name."""
+        """Rename the person when the field loses the focus."""
         if self.focus == "name" and key != "name":
             self.rename()
         super().move_focus(key)
@@ -139,7 +139,7 @@ class PersonPage(Page):
         )
 
     def forget(self) -> None:
-        """Nothing names this person any longer; the matches stay, played by somebody."""
+        """Remove this person's name everywhere. The matches stay, played by somebody without a name."""
         self.save_change(
             lambda: self.room.history.forget(self.person_id, lambda n: self.texts("seats.player", n=n + 1))
         )
@@ -206,7 +206,7 @@ class PersonPage(Page):
 
 
 def settings_without_name(settings: Any, name: str) -> dict[str, Any]:
-    """The settings that still name somebody, without that."""
+    """The settings without this name."""
     last = {
         game: setup._replace(seats=[seat for seat in setup.seats if seat.name.casefold() != name.casefold()])
         for game, setup in settings.last.items()

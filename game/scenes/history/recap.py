@@ -1,4 +1,4 @@
-"""The evening as a picture to keep: who leads, what was played, and what one remembers, at 1920 by 1080."""
+"""The evening as a picture of 1920 by 1080: standings, matches and highlights."""
 
 import datetime
 import io
@@ -37,7 +37,7 @@ def memory_line(room: HistoryPageContext, memory: Memory) -> str:
 
 
 def save_picture(room: HistoryPageContext, evening: Evening) -> Path:
-    """Write the picture among the person's files; where it lies. Raises StorageError."""
+    """Save the picture with the person's files. Returns its path. Raises StorageError."""
     storage = room.history.storage
     day = datetime.date.fromtimestamp(evening.began).isoformat()
     path = free_name(storage.folder / "pictures" / f"evening-{day}.png")
@@ -50,7 +50,7 @@ def save_picture(room: HistoryPageContext, evening: Evening) -> Path:
 
 
 def picture(room: HistoryPageContext, evening: Evening) -> pygame.Surface:
-    """The evening, painted on a table of its own."""
+    """The picture of the evening."""
     canvas = Canvas(SIZE)
     canvas.patience.seconds = float("inf")
     sheet = pygame.Surface(SIZE)
@@ -91,7 +91,7 @@ def paint_people(canvas: Canvas, room: HistoryPageContext, evening: Evening, box
 
 
 def paint_games(canvas: Canvas, room: HistoryPageContext, evening: Evening, box: FRect) -> None:
-    """The boxes that were opened, and how often each."""
+    """Draw the boxes of the games that were played, and how often each was."""
     counts = Counter(match.game for match in evening.matches)
     pitch = min(130.0, box.w / max(1, len(counts)))
     while room.box_art.load_next(list(counts)):

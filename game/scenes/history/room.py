@@ -1,4 +1,4 @@
-"""What the pages of the past share: the archive, the games, and the ways from one to the other."""
+"""What the pages about the past share: the archive, the games, and the ways between pages."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -20,10 +20,10 @@ TABS = ("tonight", "matches", "people", "games", "choose")
 
 
 class HistoryPageContext(NamedTuple):
-    """pages: makes the page of each tab; open_match(id): the result of a match; open_seats(game): a table for one;
+    """pages: makes the page of each tab; open_match(id): the result of a match; open_seats(game): a table for a game;
     open_deals(): the deal of the day.
 
-    levels: by game, the house rule that says how hard it is, if there is one.
+    levels: for each game, the house rule that sets its difficulty, if there is one.
     """
 
     history: History
@@ -39,7 +39,7 @@ class HistoryPageContext(NamedTuple):
         return next(game for game in self.games if game.id == game_id)
 
     def title(self, match: PlayedMatch) -> str:
-        """What was played, with the variant that it was played with."""
+        """The title of a match's game, with its variant."""
         title = self.game(match.game).title
         return f"{title} · {match.variant}" if match.variant else title
 
@@ -47,12 +47,12 @@ class HistoryPageContext(NamedTuple):
         return self.pages[TABS[tab]](self)
 
     def name_of(self, seat: PlayedSeat) -> str:
-        """What who sat there is called today."""
+        """The present name of the person who sat there."""
         person = self.history.people.get(seat.person)
         return person.name if person is not None else seat.name
 
     def level_of(self, match: PlayedMatch) -> str:
-        """How hard it was, in a word; nothing for a game without levels."""
+        """The match's difficulty in a word; empty for a game without levels."""
         option = self.game(match.game).difficulty_option
         if option is None or option.id not in match.options:
             return ""
@@ -61,7 +61,7 @@ class HistoryPageContext(NamedTuple):
         return own(key) if key in own else str(value)
 
     def score_line(self, match: PlayedMatch) -> str:
-        """Who came in which place with how many points; whether all won together."""
+        """Each player's place and points, or whether all won together."""
         if match.is_together:
             names = self.texts.joined_list([self.name_of(seat) for seat in match.seats])
             level = self.level_of(match)
@@ -73,7 +73,7 @@ class HistoryPageContext(NamedTuple):
 
 
 def tabs(canvas: Canvas, texts: Texts, tab: str) -> Widget:
-    """The switch between the pages, above what each shows."""
+    """The switch between the pages, above their content."""
     options = tuple((None, texts(f"history.tab.{one}")) for one in TABS)
     wide = min(canvas.w - 64, sum(canvas.measure(words, 17, "bold")[0] + 34 for _, words in options) + 8)
     box = FRect((canvas.w - wide) / 2, shell.TOP, wide, grown(canvas, 46, 0.4))

@@ -1,4 +1,4 @@
-"""The evening that is going on, and the way to those before it."""
+"""The evening that is going on, and the way to earlier ones."""
 
 from collections.abc import Hashable
 from typing import Any
@@ -13,7 +13,7 @@ from game.ui.widget import Widget
 
 
 class TonightPage(EveningPage):
-    """The evening that is going on, and the way to those before."""
+    """The evening that is going on, and the way to earlier ones."""
 
     def __init__(self, room: HistoryPageContext):
         evening, self.problem = None, ""

@@ -1,1 +1,1 @@
-"""A lesson: a match in which the next step is always told."""
+"""A lesson: a match in which people are told what to do next."""

@@ -1,4 +1,4 @@
-"""The bubble of a lesson, which speaks of what is pointed at, and the veil over all else."""
+"""A lesson's speech bubble, which explains what it points at, and the veil over everything else."""
 
 from collections.abc import Callable, Hashable
 
@@ -17,7 +17,9 @@ LARGE = 0.3  # of the window: what is larger a bubble may lie on
 
 
 class Bubble:
-    """Where it hides nothing of what it speaks of. `asked_beside()`: the button beside that the page asks for."""
+    """The bubble, placed where it hides nothing it speaks of. `asked_beside()`: the secondary button that the page asks
+    for.
+    """
 
     def __init__(self, pointing: Pointing, asked_beside: Callable[[], Hashable | None]):
         self.pointing, self.asked_beside = pointing, asked_beside
@@ -25,7 +27,7 @@ class Bubble:
         self.placed: tuple[tuple[float, ...], tuple[FRect, ...], FRect] | None = None  # page and window, its words, box
 
     def widgets(self) -> list[Widget]:
-        """So that nothing is picked through it."""
+        """Widgets that keep presses from going through the bubble."""
         return [Widget(KEY, self.box(), "tile")] if self.progress.is_page_open else []
 
     @property
@@ -36,7 +38,7 @@ class Bubble:
         return Speech(progress.page_step.title, progress.page_step.text, page, pages, count)
 
     def box(self) -> FRect:
-        """It stays where it is as long as the page does, unless it hides what it speaks of."""
+        """Its box, the same for the whole page unless it hides what it speaks of."""
         canvas, spoken = self.parts.canvas, self.pointing.boxes_to_keep_visible()
         stamp = (self.progress.page, canvas.w_px, canvas.h_px, canvas.zoom)
         if self.placed is None or self.placed[0] != stamp or (self.placed[1] != spoken and self.is_in_the_way()):
@@ -48,7 +50,7 @@ class Bubble:
         return self.hides_subject(bubble) or self.overlaps_paper(bubble)
 
     def best_place(self, spoken: tuple[FRect, ...]) -> FRect:
-        """Off all papers, else off what is spoken of."""
+        """A place that covers no papers, or at least nothing that is spoken of."""
         around = (*spoken, *self.pointing.menu_boxes())
         for share in SHARES:  # one place is dear, and mostly the first will do
             place = self.place_with_share(around, share)
@@ -58,12 +60,12 @@ class Bubble:
         return next((one for one in shown if not self.hides_subject(one)), shown[len(SHARES)])
 
     def place_with_share(self, spoken: tuple[FRect, ...], share: float) -> FRect:
-        """The best one for a bubble of a share of the usual width."""
+        """The best place for a bubble of this share of the usual width."""
         size = bubble_size(self.parts.canvas, self.speech, share)
         return bubble_place(size, self.allowed_area(), spoken, next(iter(spoken), None), self.learner_hand_box())
 
     def learner_hand_box(self) -> FRect:
-        """The learner's cards; where all hands lie open, the panels of all players."""
+        """The learner's cards; the panels of all players in games with open hands."""
         where = self.parts.places
         return where.hand if self.parts.match.has_secrets else where.seats[0].unionall(where.seats[1:])
 
@@ -77,7 +79,7 @@ class Bubble:
         return any(bubble.colliderect(box) for box in self.pointing.menu_boxes())
 
     def allowed_area(self) -> FRect:
-        """Where a bubble may lie."""
+        """Where a bubble may be."""
         return FRect(MARGIN, TOP + GAP, self.parts.canvas.w - 2 * MARGIN, prompt_top(self.parts.canvas) - TOP - 3 * GAP)
 
     # ---------------------------------------------------------------- pictures
@@ -88,7 +90,7 @@ class Bubble:
         paint_bubble(canvas, self.box(), self.speech, self.beak_target())
 
     def beak_target(self) -> FRect | None:
-        """What the beak points at: the target, or the button that does what is picked."""
+        """What the beak points at: the target, or the button that plays what is picked."""
         button = (
             self.parts.page.find_widget(self.asked_beside() or "fire")
             if self.progress.page_step.asks_for_action

@@ -1,4 +1,4 @@
-"""Time in a lesson: what follows a page's actions comes by itself, then the next page is turned to."""
+"""Time in a lesson: what follows a page's actions happens by itself, then the next page opens."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from game.session.bots import PAUSE
 
 
 class LessonClock:
-    """Passes gates, plays what the page says that others do, and turns the page once all has been shown."""
+    """Passes gates, plays the other players' actions on a page, and turns the page once all has been shown."""
 
     def __init__(self, progress: Progress, turn_to: Callable[[int], None]):
         self.progress, self.turn_to = progress, turn_to
@@ -29,7 +29,7 @@ class LessonClock:
             self.turn_to(progress.page + 1)
 
     def play_next_scripted_action(self, dt: float) -> None:
-        """After a moment the next action that is written there."""
+        """After a moment, play the next action of the page's script."""
         others, speed = self.session.bots, self.presenter.speed_factor
         before, others.paused = others.paused, others.paused + dt
         self.page.dirty |= int(before * DOTS) != int(others.paused * DOTS)

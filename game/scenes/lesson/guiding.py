@@ -1,4 +1,4 @@
-"""The guide of a lesson: only what its page asks for is taken, and everything else is answered kindly."""
+"""The guide of a lesson: it accepts only what its page asks for, and answers everything else kindly."""
 
 from collections.abc import Callable
 
@@ -10,9 +10,9 @@ from game.ui.table import Key
 
 
 class LessonGuide:
-    """Nothing is lit but what the present page asks for.
+    """Lights only what the present page asks for.
 
-    `instruction()` is what stands in the prompt, `check_picks()` may turn the page; both are given to it later.
+    `instruction()` is the prompt's sentence, `check_picks()` may turn the page; both are set later.
     """
 
     instruction: Callable[[], str]
@@ -22,7 +22,7 @@ class LessonGuide:
         self.progress = progress
 
     def narrow_offer(self, own: State, draft: Draft, offer: Offer) -> Offer:
-        """A plan that the page does not ask for stays a preview."""
+        """The offer without what the page doesn't ask for. Other plans stay previews."""
         progress, wanted = self.progress, self.progress.wanted_picks(own)
         left = names_left_to_pick(wanted.names, draft)
         next_ones = left[:1] if wanted.is_ordered else left
@@ -34,7 +34,7 @@ class LessonGuide:
         return guided if is_asked else guided._replace(button=None, more=True)
 
     def refusal_reason(self, draft: Draft) -> str:
-        """Only picks that the page asks for, and in their order where that matters."""
+        """Why these picks are refused: the page doesn't ask for them, or not in this order."""
         names, wanted = (
             tuple(map(piece_name, draft)),
             self.progress.wanted_picks(self.progress.parts.selection.own_view),
@@ -45,7 +45,7 @@ class LessonGuide:
         return "" if is_on_its_way else self.first_instruction
 
     def explains_refusal(self, key: Key | None) -> bool:
-        """Why not, by the rules; what they allow comes later, for here something else is done first."""
+        """Explain why a pick is refused: by the rules if they forbid it, otherwise by what the page asks for."""
         selection, own = self.progress.parts.selection, self.progress.parts.selection.own_view
         if key is not None and own is not None and not self.is_allowed(own, selection.draft, key):
             selection.explain_refused_pick(key)
@@ -57,7 +57,7 @@ class LessonGuide:
         return True
 
     def is_allowed(self, own: State, draft: Draft, key: Key) -> bool:
-        """By the rules, in a game."""
+        """Would the rules allow this pick in a game?"""
         return self.progress.parts.game_table.choices.offer(own, draft).lights(key)
 
     def on_pick(self) -> None:
@@ -65,5 +65,5 @@ class LessonGuide:
 
     @property
     def first_instruction(self) -> str:
-        """What the page asks for comes before anything else."""
+        """The sentence that says what the page asks for first."""
         return self.progress.parts.texts("lesson.first", what=self.instruction())

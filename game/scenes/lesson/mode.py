@@ -1,4 +1,4 @@
-"""A table at which somebody learns: a page after the other points at something and asks for one thing."""
+"""A table at which somebody learns: page by page, the lesson points at something and asks for one thing."""
 
 from collections.abc import Callable, Hashable
 
@@ -45,9 +45,9 @@ from game.ui.widget import Widget
 
 
 class LessonMode:
-    """The settings remember the page of a lesson, by its key, and that it was finished.
+    """Lets people play a lesson. The settings remember its page by its key, and that it was finished.
 
-    `next_lesson` makes the lesson after this one; None where there is none.
+    `next_lesson` makes the lesson after this one, or is None.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class LessonMode:
 
     # ---------------------------------------------------------------- what stands round the table
     def make_panels(self, log: TableLog) -> Panels:
-        """Only what a lesson needs of them."""
+        """Make only the panels that a lesson needs."""
         parts = self.parts
         cover, reason = CoverPicture(parts, MissedEvents(parts, log)), Reason(parts, self.buttons.prompt_right_edge)
         link = RuleLink(parts, self.sentences, self.buttons)
@@ -110,7 +110,7 @@ class LessonMode:
         )
 
     def match_keys(self) -> MatchKeys:
-        """Those of a match, with the shortcuts that a lesson needs."""
+        """The keys of a match, with only the shortcuts that a lesson needs."""
         shortcuts: dict[int, Callable[[], object]] = {
             pygame.K_SPACE: self.press_primary_button,
             pygame.K_BACKSPACE: self.parts.selection.undo_last_pick,
@@ -122,7 +122,7 @@ class LessonMode:
 
     # ---------------------------------------------------------------- from page to page
     def turn_to(self, page: int) -> None:
-        """The next page of the same match."""
+        """Open a page of the same match."""
         parts, progress = self.parts, self.progress
         before = progress.lesson.steps[page].before
         if before:
@@ -138,11 +138,11 @@ class LessonMode:
 
     @property
     def first_focus(self) -> Hashable | None:
-        """Enter turns a page on which nothing is to be done."""
+        """The focus on a page that is only read: Enter turns it."""
         return None if self.progress.page_step.asks_for_action else "fire"
 
     def go_to_previous_page(self) -> None:
-        """The page before, as it was when it was opened; the first stays."""
+        """Go back to the previous page, as it was when it was opened."""
         parts, progress = self.parts, self.progress
         if not progress.page:
             return
@@ -155,7 +155,7 @@ class LessonMode:
         parts.page.move_focus(self.first_focus)
 
     def check_picks(self) -> None:
-        """A page that only asks for picks is done with them."""
+        """Finish a page that only asks for picks."""
         progress, step, selection = self.progress, self.progress.page_step, self.parts.selection
         if (
             step.pick
@@ -165,7 +165,7 @@ class LessonMode:
             self.turn_to(progress.page + 1)
 
     def save_progress(self) -> None:
-        """The page is kept until the lesson has been read to its end; then that it was."""
+        """Save the page until the lesson is finished, then that it was."""
         app, settings = self.parts.page.app, self.parts.page.app.settings
         kept = {key: page for key, page in settings.lessons.items() if key != self.key}
         if self.progress.is_last:
@@ -212,7 +212,7 @@ class LessonMode:
             self.is_fresh = not self.restore_picks()
 
     def restore_picks(self) -> bool:
-        """What the pages before have picked lies picked, if it does not already; False while it is not there."""
+        """Pick what earlier pages have picked. Returns False as long as those pieces are not there."""
         progress, session, choices = self.progress, self.parts.session, self.parts.game_table.choices
         own, draft = self.parts.selection.own_view, session.draft
         lying = list(map(piece_name, draft))
@@ -231,7 +231,7 @@ class LessonMode:
         return self.stale.can_press_be_stale
 
     def handle_event(self, event: pygame.Event) -> bool:
-        """A click on the table where nothing lies is answered; one on the bar, which says what to do, asks nothing."""
+        """Answer a click on an empty place of the table; a click on the bar needs no answer."""
         is_press = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if is_press and self.progress.is_page_open and self.is_empty_table_at(event.pos):
             self.parts.setup.guide.explains_refusal(None)
@@ -244,7 +244,7 @@ class LessonMode:
         return self.progress.is_page_open
 
     def texts_to_speak(self, with_hand: bool) -> list[Spoken]:
-        """Before what must be done, what the page says."""
+        """What the page says, then what must be done."""
         step, now = self.progress.page_step, self.narration.current_texts(with_hand)
         page = Spoken(PAGE, f"{step.title}. {step.text}", self.progress.page)
         return [page, *now] if self.progress.is_page_open else now
@@ -254,7 +254,7 @@ class LessonMode:
 
 
 class LessonIcons:
-    """Rules and Leave, at the end of the top bar."""
+    """The buttons for the rules and for leaving, at the end of the top bar."""
 
     def __init__(self, parts: TableParts):
         self.parts = parts

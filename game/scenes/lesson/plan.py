@@ -55,9 +55,9 @@ class Step(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """title, about: what it is called and one line on what it teaches, where one is chosen.
+    """A lesson. title, about: its name and a line about what it teaches.
 
-    seats: names, the first one is the learner's while theirs is not known; before: actions made when it begins.
+    seats: names; the first is replaced by the learner's if that is known; before: actions made before it begins.
     """
 
     title: str
@@ -74,17 +74,17 @@ def lesson_file(game: Game, number: int, language: str = ENGLISH) -> Path:
 
 
 def lesson_numbers(game: Game) -> list[int]:
-    """The lessons that a game has, from the first on."""
+    """The numbers of a game's lessons."""
     return list(takewhile(lambda number: lesson_file(game, number).exists(), count(FIRST)))
 
 
 def lesson_key(game: Game, number: int) -> str:
-    """What the settings call a lesson."""
+    """The key of a lesson in the settings."""
     return game.id if number == FIRST else f"{game.id}_{number}"
 
 
 def load_lesson(game: Game, learner: str = "", number: int = FIRST, language: str = ENGLISH) -> Lesson:
-    """With the name of the one who learns, where it is known and nobody else's. Raises DataError if it is damaged."""
+    """Load a lesson. The learner's name is used if it is known and nobody else has it. Raises DataError if damaged."""
     lesson: Lesson = load_yaml(lesson_file(game, number, language), Lesson)
     name = learner if learner and learner not in lesson.seats else lesson.seats[LEARNER]
     steps = tuple(step._replace(text=step.text.replace(YOU, name)) for step in lesson.steps)
@@ -96,7 +96,7 @@ def seats_of_lesson(lesson: Lesson) -> list[Seat]:
 
 
 def match_at_page(game: Game, lesson: Lesson, page: int) -> Match:
-    """The match as it stands when a page is opened. Raises NotationError or IllegalAction for a wrong action."""
+    """The match at the beginning of a page. Raises NotationError or IllegalAction for a wrong action."""
     match = Match(game, seats_of_lesson(lesson), lesson.options, lesson.seed)
     play_silently(match, lesson.before)
     for step in lesson.steps[:page]:
@@ -107,7 +107,7 @@ def match_at_page(game: Game, lesson: Lesson, page: int) -> Match:
 
 
 def play_silently(match: Match, actions: Iterable[str]) -> None:
-    """All of these, up to where the next is asked for. Raises NotationError or IllegalAction for a wrong action."""
+    """Play these actions without showing them. Raises NotationError or IllegalAction for a wrong one."""
     for text in actions:
         match.pass_gates()
         match.play(parse_action(text, match.game.rules))
@@ -115,12 +115,12 @@ def play_silently(match: Match, actions: Iterable[str]) -> None:
 
 
 def actions_on_page(game: Game, step: Step) -> list[Action]:
-    """All that is done on a page, by the learner and after that by itself."""
+    """All actions of a page: the learner's, then the others'."""
     return [parse_action(text, game.rules) for text in (*step.do, *step.then)]
 
 
 def picks_of_earlier_pages(lesson: Lesson, page: int) -> tuple[str, ...]:
-    """The names of what has been picked on the pages just before, for the action that is made on this one."""
+    """The names of what earlier pages have picked for the action of this page."""
     first = page
     while first and lesson.steps[first - 1].pick and not lesson.steps[first - 1].do:
         first -= 1
@@ -129,19 +129,19 @@ def picks_of_earlier_pages(lesson: Lesson, page: int) -> tuple[str, ...]:
 
 # ---------------------------------------------------------------- names of pieces
 def piece_name(key: Hashable) -> str:
-    """What a lesson calls a piece: the parts of its key; copies have the same name."""
+    """The name of a piece in a lesson: the parts of its key. Copies have the same name."""
     key = name_of(key)
     return " ".join(map(piece_name, key)) if isinstance(key, tuple) else str(key)
 
 
 def name_matches_key(name: str, key: Hashable) -> bool:
-    """Does a name, which may end in a star, mean this piece?"""
+    """Does this name, which may end in a star, mean this piece?"""
     words = piece_name(key)
     return words.startswith(name.removesuffix(EVERY)) if name.endswith(EVERY) else words == name
 
 
 def names_left_to_pick(wanted: Iterable[str], draft: Iterable[Hashable]) -> list[str]:
-    """The names of what is not picked yet, in the order in which they are wanted."""
+    """The names of what is not picked yet, in the order wanted."""
     picked, left = Counter(map(piece_name, draft)), []
     for name in wanted:
         if picked[name]:

@@ -1,4 +1,4 @@
-"""What a page of a lesson points at: pieces, and parts of the table."""
+"""What a page of a lesson points at: pieces and parts of the table."""
 
 from collections.abc import Hashable, Iterable
 
@@ -15,13 +15,13 @@ BESIDE = 0.3  # of their width: things in a row no farther apart have one light
 
 
 class Pointing:
-    """Boxes of what is to be picked, shown or named."""
+    """The boxes of what is to be picked, shown or named."""
 
     def __init__(self, parts: TableParts, progress: Progress):
         self.parts, self.progress = parts, progress
 
     def target(self) -> FRect | None:
-        """The one thing that is pointed at: what must be picked next, else what a page to be read shows."""
+        """The box that the page points at: what must be picked next, otherwise what the page shows."""
         if self.progress.page_step.asks_for_action:
             key = self.next_pick
             return None if key is None else self.padded_box(self.piece_box(key))
@@ -29,23 +29,23 @@ class Pointing:
 
     @property
     def next_pick(self) -> Key | None:
-        """The first of the lit pieces, in the order in which the page names them."""
+        """The first lit piece, in the order in which the page names them."""
         offer, pieces = self.parts.selection.offer, self.parts.tabletop.pieces
         lit = {piece_name(key): pieces[key].key for key in reversed(pieces) if offer.lights(key)}
         return next((lit[name] for name in self.progress.picks_left if name in lit), None)
 
     def named_boxes(self) -> list[FRect]:
-        """What the page names, each with things side by side in a row as one."""
+        """The boxes of what the page names; things side by side in a row count as one."""
         return merge_neighbouring_boxes(self.boxes_of_names(self.progress.page_step.at))
 
     def context_boxes(self) -> list[FRect]:
-        """What is seen more clearly while something is to be done: what is picked, and what it is about."""
+        """The boxes that are darkened less while something is to be done: what is picked, and what it is about."""
         if not self.progress.page_step.asks_for_action:
             return []
         return merge_neighbouring_boxes([*self.boxes_of(self.parts.selection.draft), *self.named_boxes()])
 
     def boxes_to_keep_visible(self) -> tuple[FRect, ...]:
-        """What the bubble may not hide: the target first, and all else that is picked, to be picked, shown or named."""
+        """The boxes that the bubble must not hide: the target first, then all else that is picked, shown or named."""
         target, left = self.target(), self.progress.picks_left
         later = [key for key in self.parts.tabletop.pieces if piece_name(key) in left]
         named = self.boxes_of_names(self.progress.page_step.clear)
@@ -54,7 +54,7 @@ class Pointing:
         return tuple(first + [box for n, box in enumerate(others) if box not in others[:n] and box not in first])
 
     def menu_boxes(self) -> tuple[FRect, ...]:
-        """With choices on them, which the bubble leaves free where there is room."""
+        """The boxes of menus, which the bubble leaves free if there is space."""
         return tuple(self.boxes_of(key for key, piece in self.parts.tabletop.pieces.items() if piece.is_menu))
 
     def boxes_of(self, keys: Iterable[Hashable]) -> list[FRect]:
@@ -62,18 +62,18 @@ class Pointing:
         return [self.padded_box(self.piece_box(key)) for key in keys if key in pieces]
 
     def boxes_of_names(self, names: Iterable[str]) -> list[FRect]:
-        """Those of the names that are there just now."""
+        """The boxes of those names that are on the table now."""
         boxes = (self.box_of_name(name) for name in names)
         return [box for box in boxes if box is not None]
 
     def box_of_name(self, name: str) -> FRect | None:
-        """Round the pieces of a name, or a part of the table; None where there is no such thing just now."""
+        """The box around the pieces with this name, or of a part of the table; None if there is nothing now."""
         boxes = [self.piece_box(key) for key in self.progress.keys_of_name(name)]
         box = boxes[0].unionall(boxes[1:]) if boxes else self.table_part_box(name)
         return None if box is None else self.padded_box(box)
 
     def piece_box(self, key: Hashable) -> FRect:
-        """A piece with all that must be seen with it."""
+        """The box of a piece with everything that must be visible with it."""
         piece = self.parts.tabletop.pieces[key]
         return piece.spoken_of or piece.box
 
@@ -86,13 +86,13 @@ class Pointing:
         return where._asdict().get(name)
 
     def padded_box(self, box: FRect) -> FRect:
-        """With some room, and no farther than the window and the prompt."""
+        """The box with a margin, within the window and above the prompt."""
         room = FRect(2, 2, self.parts.canvas.w - 4, prompt_top(self.parts.canvas) - 6)
         return FRect(box).inflate(2 * ROUND, 2 * ROUND).clip(room)
 
 
 def merge_neighbouring_boxes(boxes: list[FRect]) -> list[FRect]:
-    """Things side by side in a row have one light round all of them. What was named first stays first."""
+    """The boxes, with neighbours in a row merged. The order of the first ones stays."""
     found: list[FRect] = []
     for box in sorted(boxes, key=lambda box: (box.y, box.x)):
         last = found[-1] if found else None

@@ -1,4 +1,4 @@
-"""Where a lesson stands: its page, what is done of it, and what is to be picked next."""
+"""The progress of a lesson: its page, what is done of it, and what is to be picked next."""
 
 from typing import NamedTuple
 
@@ -18,14 +18,14 @@ from game.ui.table import Key
 
 
 class WantedPicks(NamedTuple):
-    """The names of the pieces that are to be picked; is_ordered: one after the other."""
+    """The names of the pieces to pick. is_ordered: in this order."""
 
     names: tuple[str, ...] = ()
     is_ordered: bool = False
 
 
 class Progress:
-    """Read from the match and the page; `parts` are given to it once the table has been laid."""
+    """Computed from the match and the page. `parts` are set once there is a table."""
 
     parts: TableParts
 
@@ -36,7 +36,7 @@ class Progress:
         self.known: tuple[tuple[int, int], WantedPicks] | None = None  # what is wanted, at which page and ply
 
     def open_page(self, page: int) -> None:
-        """This page of the match as it stands."""
+        """Open this page, with the match as it is."""
         self.page, self.start_ply, self.known = page, self.parts.match.ply, None
 
     @property
@@ -50,23 +50,23 @@ class Progress:
     # ---------------------------------------------------------------- what is done
     @property
     def remaining_actions(self) -> list[Action]:
-        """Of this page."""
+        """The page's actions that are still to be made."""
         match = self.parts.match
         return actions_on_page(match.game, self.page_step)[match.ply - self.start_ply :]
 
     @property
     def learner_actions(self) -> list[Action]:
-        """Those of them that the learner makes."""
+        """Those that the learner makes."""
         return self.remaining_actions[: -len(self.page_step.then) or None]
 
     @property
     def automatic_actions(self) -> list[Action]:
-        """What comes by itself now."""
+        """Those that happen by themselves now."""
         return self.remaining_actions if not self.learner_actions and self.is_learner_done else []
 
     @property
     def is_learner_done(self) -> bool:
-        """Has the learner done all that this page asks for?"""
+        """Has the learner done everything on this page?"""
         return self.parts.match.ply - self.start_ply >= len(self.page_step.do) > 0
 
     @property
@@ -75,7 +75,7 @@ class Progress:
 
     @property
     def is_page_open(self) -> bool:
-        """Does the page lie open, for a deed or to be read?"""
+        """Is the page open: everything is shown, and the learner has still to read or do something?"""
         parts = self.parts
         is_told = parts.tabletop.shown is not None and parts.presenter.is_all_news_shown
         return is_told and not parts.match.at_gate and not self.is_learner_done
@@ -85,7 +85,7 @@ class Progress:
 
     # ---------------------------------------------------------------- what is to be picked
     def wanted_picks(self, own: State | None) -> WantedPicks:
-        """What is to be picked for what is to be done, with what was picked on the pages before."""
+        """What must be picked for the next action, including picks of earlier pages."""
         if own is None:
             return WantedPicks()
         now = (self.page, self.parts.match.ply)
@@ -108,11 +108,11 @@ class Progress:
         return WantedPicks(tuple(map(piece_name, keys)), self.is_order_relevant(own, keys))
 
     def keys_of_name(self, name: str) -> list[Key]:
-        """The keys of the pieces that have a name."""
+        """The keys of the pieces with this name."""
         return [piece.key for piece in self.parts.tabletop.pieces.values() if name_matches_key(name, piece.key)]
 
     def is_order_relevant(self, own: State, keys: Draft) -> bool:
-        """Do these picks mean something else from last to first?"""
+        """Would these picks mean something else in reverse order?"""
         plan = self.parts.game_table.choices.offer(own, keys[::-1]).plan
         return not plan or not self.is_plan_asked_for(plan)
 
@@ -124,7 +124,7 @@ class Progress:
         return names_left_to_pick(self.wanted_picks(own).names, selection.draft) if own is not None else []
 
     def is_draft_asked_for(self, own: State, draft: Draft, offer: Offer) -> bool:
-        """Is what these picks mean what the page asks for?"""
+        """Do these picks mean what the page asks for?"""
         return (
             bool(offer.plan)
             and not names_left_to_pick(self.wanted_picks(own).names, draft)

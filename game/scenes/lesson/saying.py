@@ -1,4 +1,4 @@
-"""What the prompt of a lesson says, and its buttons."""
+"""The words of a lesson's prompt, and its buttons."""
 
 from collections.abc import Hashable, Sequence
 
@@ -12,7 +12,7 @@ from game.ui.bars import TurnPart
 
 
 class LessonButtons:
-    """The one that does it, and Back one and Leave beside it."""
+    """The primary button, with Back and Leave beside it."""
 
     def __init__(self, pointing: Pointing, has_next: bool):
         self.pointing, self.has_next = pointing, has_next
@@ -35,11 +35,11 @@ class LessonButtons:
         return found + [(secondary_button_key(key), words) for key, words in offer.asides]
 
     def is_button_asked_for(self, key: Hashable) -> bool:
-        """A button that the page asks for stands where Next stands, even if it is one beside in a game."""
+        """Does the page ask for this button? Then it takes the place of Next, even if it is a secondary one."""
         return key == self.secondary_button_asked_for()
 
     def secondary_button_asked_for(self) -> Hashable | None:
-        """The button beside that the page asks for, where no piece is to be picked before."""
+        """The secondary button that the page asks for, if nothing must be picked before."""
         asides = self.parts.selection.offer.asides if self.progress.is_page_open else ()
         return secondary_button_key(asides[0][0]) if asides and self.pointing.next_pick is None else None
 
@@ -53,7 +53,7 @@ class LessonButtons:
 
 
 class LessonSentences:
-    """While a page lies open what to do, else what a match says."""
+    """While a page is open, what to do on it; otherwise the sentences of a match."""
 
     def __init__(self, pointing: Pointing, buttons: LessonButtons, of_match: MatchSentences):
         self.progress, self.parts = pointing.progress, pointing.parts
@@ -75,6 +75,6 @@ class LessonSentences:
         return progress.page_step.prompt
 
     def turn_parts(self) -> Sequence[TurnPart]:
-        """Only of the turn in which something must be done; the prompt of another page speaks of reading."""
+        """The parts of the turn, on pages on which something must be done."""
         is_reading = self.progress.is_page_open and not self.progress.page_step.asks_for_action
         return () if is_reading else self.of_match.turn_parts()

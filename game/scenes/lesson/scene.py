@@ -1,4 +1,4 @@
-"""A playable lesson: the real table, with a guide who says what comes next."""
+"""A playable lesson: the real table, with a guide that says what to do next."""
 
 from collections.abc import Callable
 from typing import Any
@@ -25,7 +25,7 @@ def lesson_scene(
     number: int = FIRST,
     next_lesson: Callable[[], Scene] | None = None,
 ) -> PlayScene:
-    """A match that is kept nowhere. `rulebook(rule)` makes the scene for a rule."""
+    """The scene of a lesson, whose match is not saved. `rulebook(rule)` makes the scene for a rule."""
     progress = Progress(lesson, page)
     guide, match = LessonGuide(progress), match_at_page(game, lesson, progress.page)
 

@@ -1,1 +1,1 @@
-"""How a match ended."""
+"""The page that shows how a match ended."""

@@ -1,4 +1,4 @@
-"""A match that is over: its result, and how much of that has been turned over."""
+"""The result of a finished match, and how much of it has been revealed."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from game.ui.table import IDLE, Face, Piece
 
 
 class RevealedResult:
-    """What the parts of a result's page show."""
+    """What the parts of a result page show."""
 
     def __init__(self, match: Match, game_table: MatchTable[Any]):
         self.match, self.game_table = match, game_table
@@ -24,7 +24,7 @@ class RevealedResult:
         return self.match.state.winners or []
 
     def draw_result_part(self, canvas: Canvas, face: Face, box: FRect) -> None:
-        """Something that counts at the end, as the game draws it."""
+        """Draw something that counts at the end, as the game draws it."""
         self.game_table.painter.draw_piece(canvas, Piece(("result",), face, box.center, box.size), IDLE)
 
     def seat_sign(self, player: int) -> int:

@@ -1,4 +1,4 @@
-"""Where head, rows and plot of a result lie at every window and text size."""
+"""Where head, rows and plot of a result are, at every window and text size."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -32,11 +32,11 @@ TROPHY = 52.0  # width of a trophy's picture
 
 
 class ResultLayout(NamedTuple):
-    """The parts of the screen in layout units; figures of a row count from its left.
+    """The parts of the screen in layout units; positions in a row count from its left.
 
-    switch: by which ranks, pictures and plot take turns; alone: where what hides the ranks stands; is_beside: the plot
-    stands beside the ranks; is_flat: name, parts and remark stand in one line; columns: where each begins; remark:
-    where it begins and ends.
+    switch: chooses between ranks, pictures and plot; alone: the box of what replaces the ranks; is_beside: the plot is
+    beside the ranks; is_flat: name, parts and remark are in one line; columns: where each begins; remark: where it
+    begins and ends.
     """
 
     paper: FRect
@@ -64,7 +64,7 @@ class ResultLayout(NamedTuple):
 
 
 def compute_layout(canvas: Canvas, result: Result, players: Sequence[Seat]) -> ResultLayout:
-    """The first way that has room: ranks and plot side by side, in turns, each row in one line, without remarks."""
+    """The first layout that fits: ranks and plot side by side, one at a time, each row in one line, without remarks."""
     if result.pictures and result.rows[0].place:
         found = layout_with_podium_and_plot(canvas, result, players)
     else:
@@ -76,7 +76,7 @@ def compute_layout(canvas: Canvas, result: Result, players: Sequence[Seat]) -> R
 
 
 def layout_side_by_side(canvas: Canvas, result: Result, players: Sequence[Seat]) -> ResultLayout | None:
-    """Rows beside the plot, on a wider paper where that leaves their parts larger; all by themselves without a plot."""
+    """Rows beside the plot, on a wider paper if that makes their parts larger; rows alone if there is no plot."""
     for side, narrowest, least in ((SIDE, NARROWEST_PLOT, WELL_READ), (NARROW_SIDE, TIGHT_PLOT, LEAST_PART)):
         grid = with_row_layout(
             canvas, result, players, frame_side_by_side(canvas, result, players, side, narrowest), False
@@ -87,7 +87,7 @@ def layout_side_by_side(canvas: Canvas, result: Result, players: Sequence[Seat])
 
 
 def layout_taking_turns(canvas: Canvas, result: Result, players: Sequence[Seat]) -> ResultLayout:
-    """Rows and plot by a switch in the head; the last way is taken however little room it has."""
+    """Rows or plot, chosen by a switch in the head. If nothing else fits, this is used however small it gets."""
     frame = frame_with_switch(canvas, result)
     for shown, is_flat in ((result, False), (result, True), (without_remarks(result), True)):
         grid = with_row_layout(canvas, shown, players, frame, is_flat)
@@ -97,14 +97,14 @@ def layout_taking_turns(canvas: Canvas, result: Result, players: Sequence[Seat])
 
 
 def layout_rows_only(canvas: Canvas, result: Result, players: Sequence[Seat]) -> ResultLayout | None:
-    """Each row in one line below the podium, where nothing takes turns with the rows; None without room."""
+    """Each row in one line below the podium, if there is nothing to switch to; None if it doesn't fit."""
     frame = frame_side_by_side(canvas, result, players, NARROW_SIDE, TIGHT_PLOT)
     grids = (with_row_layout(canvas, shown, players, frame, True) for shown in (result, without_remarks(result)))
     return next((grid for grid in grids if grid.is_roomy), None)
 
 
 def layout_with_podium_on_top(canvas: Canvas, result: Result, players: Sequence[Seat]) -> ResultLayout | None:
-    """What takes turns is chosen at the foot of the paper, so that the podium stands in its head; None without room."""
+    """The switch at the foot of the paper, so that the podium fits in its head; None if it doesn't fit."""
     frame = frame_with_podium(canvas, result)
     if frame is None:
         return None
@@ -114,7 +114,7 @@ def layout_with_podium_on_top(canvas: Canvas, result: Result, players: Sequence[
 
 
 def layout_with_podium_and_plot(canvas: Canvas, result: Result, players: Sequence[Seat]) -> ResultLayout | None:
-    """The plot stands beside the rows, and only the pictures take turns with both."""
+    """The plot beside the rows; only the pictures replace both."""
     frame = frame_with_podium(canvas, result)
     if frame is None or result.plot is None:
         return None
@@ -125,12 +125,12 @@ def layout_with_podium_and_plot(canvas: Canvas, result: Result, players: Sequenc
 
 
 def shows_plot(canvas: Canvas, result: Result, grid: ResultLayout) -> bool:
-    """Can the plot be read beside the rows, if there is one?"""
+    """Is the plot, if there is one, legible beside the rows?"""
     return result.plot is None or (grid.plot is not None and is_legible(canvas, result.plot, grid.plot))
 
 
 def frame_with_podium(canvas: Canvas, result: Result) -> ResultLayout | None:
-    """A podium in the head and a switch at the foot; None where nobody is ranked, or beside a long headline."""
+    """A podium in the head and a switch at the foot; None if nobody is ranked or the headline is long."""
     paper = paper_box(canvas, NARROW_SIDE)
     podium = podium_box(paper, result)
     if podium is None:
@@ -152,7 +152,7 @@ def without_remarks(result: Result) -> Result:
 
 
 def paper_box(canvas: Canvas, side: float) -> FRect:
-    """The paper, with so much of the table left at either side."""
+    """The paper, leaving this much of the table at each side."""
     width = min(canvas.w - 2 * side, WIDEST)
     return FRect((canvas.w - width) / 2, TOP, width, bars.prompt_top(canvas) - 16 - TOP)
 
@@ -162,7 +162,7 @@ def area_below_head(paper: FRect, head: FRect) -> FRect:
 
 
 def frame_with_switch(canvas: Canvas, result: Result) -> ResultLayout:
-    """Paper, head with a switch, and the room that rows and plot take in turns."""
+    """The paper, the head with a switch, and the box that rows and plot share."""
     paper = paper_box(canvas, NARROW_SIDE)
     switch = switch_box(canvas, paper, result) if result.plot or result.pictures else None
     head, headline = head_layout(canvas, result, paper, switch)
@@ -174,7 +174,7 @@ def frame_with_switch(canvas: Canvas, result: Result) -> ResultLayout:
 def frame_side_by_side(
     canvas: Canvas, result: Result, players: Sequence[Seat], side: float, narrowest: float
 ) -> ResultLayout:
-    """Paper, head, and the room for rows and plot side by side."""
+    """The paper, the head, and the box for rows and plot side by side."""
     paper = paper_box(canvas, side)
     switch = switch_box(canvas, paper, result) if result.pictures else None
     podium = None if switch else podium_box(paper, result)
@@ -193,7 +193,7 @@ def frame_side_by_side(
 def split_rows_and_plot(
     canvas: Canvas, result: Result, players: Sequence[Seat], below: FRect, narrowest: float
 ) -> tuple[FRect, FRect]:
-    """The room for the rows, and that for the plot beside them."""
+    """The box for the rows, and the box for the plot beside them."""
     needed = measure_columns(canvas, result, players, PART).row_width(False)
     wide = min(max(needed, (below.w - PLOT_GAP) * 0.55), below.w - PLOT_GAP - narrowest)
     left = below.x + wide + PLOT_GAP
@@ -201,7 +201,7 @@ def split_rows_and_plot(
 
 
 def lone_plot_box(canvas: Canvas, result: Result, paper: FRect, head: FRect, size: float) -> FRect:
-    """The room for the plot where the ranks are not shown: it takes the place of the line below the headline too."""
+    """The box for the plot when the ranks are hidden. It includes the line below the headline."""
     lines = len(canvas.wrap(result.headline, head.w - CREST_ROOM, size, "title"))
     top = head.y + max(LEAST_HEAD, lines * canvas.type_size(size) * LEADING) + 8
     return FRect(paper.x + PAD, top, paper.w - 2 * PAD, paper.bottom - PAD - top)
@@ -246,7 +246,7 @@ def with_row_layout(
 def largest_part_height(
     canvas: Canvas, result: Result, players: Sequence[Seat], tallest: float, wide: float, is_flat: bool
 ) -> float:
-    """The largest height of a part at which the rows are so wide at most; where none is, the least to be read."""
+    """The greatest height of parts at which rows are not wider than this; if none is, the smallest legible one."""
     high = tallest
     while high > LEAST_PART and measure_columns(canvas, result, players, high).row_width(is_flat) > wide + 1:
         high = max(LEAST_PART, high - 2)
@@ -254,13 +254,13 @@ def largest_part_height(
 
 
 def spread_columns(columns: Sequence[float], start: float, end: float) -> list[float]:
-    """Where many columns begin: from the name to the total, with equal gaps."""
+    """Where many columns begin, with equal gaps between the name and the total."""
     gap = (end - start - sum(columns)) / len(columns)
     return [start + sum(columns[:n]) + n * gap for n in range(len(columns))]
 
 
 def trophies_box(canvas: Canvas, result: Result, rows: FRect) -> FRect | None:
-    """A line above the rows; none where the rows would get too low for a name."""
+    """A line above the rows; None if the rows would become too low for a name."""
     high = TROPHY + canvas.line_height(16) + 14 + (canvas.line_height(NAME) if result.found else 0)
     title = canvas.line_height(NAME) + 6 if result.title and not result.found else 0
     least = canvas.line_height(NAME) + 4
@@ -274,7 +274,7 @@ def switch_box(canvas: Canvas, paper: FRect, result: Result) -> FRect:
 
 
 def podium_box(paper: FRect, result: Result) -> FRect | None:
-    """Room for the pawns at the right of the head; none where nobody is ranked or too many are."""
+    """The box for the pawns at the right of the head; None if nobody is ranked, or too many are."""
     count = len(result.rows)
     if not result.rows[0].place or not 2 <= count <= 4:
         return None
@@ -283,7 +283,7 @@ def podium_box(paper: FRect, result: Result) -> FRect | None:
 
 
 def head_layout(canvas: Canvas, result: Result, paper: FRect, beside: FRect | None) -> tuple[FRect, float]:
-    """The box of headline and line, and the headline's size: the largest that needs one line, else two."""
+    """The box of headline and line, and the headline's size: the largest for one line, otherwise for two."""
     left = paper.x + PAD + 8
     right = (beside.left if beside else paper.right - PAD) - 24
     width = right - left - CREST_ROOM

@@ -1,4 +1,4 @@
-"""What a result shows side by side in place of its rows, and the headline that stands alone over it."""
+"""The pictures that a result shows side by side in place of its rows, and the headline above them."""
 
 from pygame import FRect
 
@@ -11,13 +11,13 @@ BELOW_HEAD, BELOW_SWITCH = 8, 12  # units above the pictures
 
 
 def headline_lines(canvas: Canvas, grid: ResultLayout, words: str) -> list[str]:
-    """Its lines, where neither crest nor podium stand beside it."""
+    """The lines of the headline where neither crest nor podium is beside it."""
     right = grid.paper.right - PAD - 8 if grid.podium is not None else grid.head.right
     return canvas.wrap(words, right - grid.head.x, grid.headline, "title")
 
 
 def pictures_area(canvas: Canvas, grid: ResultLayout, headline: str) -> FRect:
-    """The room below the headline, and below the switch if it stands beside that."""
+    """The area below the headline, and below the switch if that is beside the headline."""
     lines = headline_lines(canvas, grid, headline)
     top = grid.head.y + len(lines) * canvas.type_size(grid.headline) * LEADING + BELOW_HEAD
     alone = grid.lone_plot or grid.rows
@@ -27,7 +27,7 @@ def pictures_area(canvas: Canvas, grid: ResultLayout, headline: str) -> FRect:
 
 
 def paint_pictures(canvas: Canvas, ending: RevealedResult, grid: ResultLayout) -> None:
-    """The headline, and below it the pictures with their words."""
+    """Draw the headline, and below it the pictures with their words."""
     y = grid.head.y
     for line in headline_lines(canvas, grid, ending.result.headline):
         canvas.text(line, grid.head.x, y, grid.headline, "title", INK)

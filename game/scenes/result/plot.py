@@ -1,4 +1,4 @@
-"""The plot of a result: where its curves lie in its box, and how it is painted."""
+"""The plot of a result: where its curves are in its box, and how it is drawn."""
 
 from pygame import FRect
 
@@ -17,7 +17,7 @@ LEAST_LINES = 6  # the figures beside the curves take so many lines where they a
 
 
 def curves_box(canvas: Canvas, plot: Plot, box: FRect) -> FRect:
-    """Below title and line, above the axis."""
+    """The box below title and line and above the axis."""
     line = canvas.line_height(WORDS)
     top = box.y + canvas.line_height(TITLE) + canvas.paragraph_height(plot.line, box.w, WORDS) + ABOVE
     left, right = LEFT + grown(canvas, 16) - 16, right_margin(canvas, plot)
@@ -25,22 +25,22 @@ def curves_box(canvas: Canvas, plot: Plot, box: FRect) -> FRect:
 
 
 def axis_height(canvas: Canvas) -> float:
-    """From the curves down to the words of their axis: the labels stand there."""
+    """The height of labels and axis below the curves."""
     return grown(canvas, 34)
 
 
 def is_legible(canvas: Canvas, plot: Plot, box: FRect) -> bool:
-    """Is a box high enough for figures that lie clear of each other?"""
+    """Is the box high enough for numbers that don't touch each other?"""
     return curves_box(canvas, plot, box).h >= LEAST_LINES * canvas.type_size(WORDS)
 
 
 def right_margin(canvas: Canvas, plot: Plot) -> float:
-    """The room for signs, or for the words at the ends of its curves."""
+    """The space for the signs or words at the ends of its curves."""
     return max(RIGHT, *(canvas.measure(one.words, 17, "bold")[0] + 14 for one in plot.curves if one.words), 0)
 
 
 def paint_plot(canvas: Canvas, ending: RevealedResult, box: FRect | None) -> None:
-    """Title and line above, the curves below; the last value of a player is what has been counted so far."""
+    """Draw title, line and curves. The last value of a player is what has been counted so far."""
     plot = ending.result.plot
     if plot is None or box is None:
         return
@@ -75,7 +75,7 @@ def paint_curves(canvas: Canvas, ending: RevealedResult, plot: Plot, area: FRect
 
 
 def known_values(ending: RevealedResult, curve: Curve) -> tuple[float, ...]:
-    """While parts are turned over the curve ends at what is known, no lower than it was unless it ends lower."""
+    """A curve's values as far as they have been revealed; it doesn't fall in between unless it ends lower."""
     row = next((r for r, row in enumerate(ending.result.rows) if row.player == curve.player and row.parts), None)
     if row is None:
         return curve.values

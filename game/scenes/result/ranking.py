@@ -19,7 +19,7 @@ LINE = 1.3  # height of a line, in sizes
 
 @dataclass(frozen=True)
 class RowFace(Face):
-    """One line of a result; its paper lies there, and what counts lies on it."""
+    """One line of a result: its paper, with what counts on it."""
 
 
 class Ranking:
@@ -58,7 +58,7 @@ class Ranking:
         return box.bottom - max(8.0, spare / 2.6) - grid.part / 2
 
     def paint_trophies(self, canvas: Canvas, box: FRect) -> None:
-        """What all of them won or missed: its picture, whose it is, a line below."""
+        """Draw what all of them won or missed: a picture, who got it, a line below."""
         trophies, found = self.ending.result.trophies, self.ending.result.found
         pitch = box.w / len(trophies)
         if found:
@@ -100,13 +100,13 @@ class Ranking:
         return box.centery - 1 - (canvas.line_height(16) / 2 if self.has_room_for_role(canvas, row, box) else 0)
 
     def has_room_for_role(self, canvas: Canvas, row: ResultRow, box: FRect) -> bool:
-        """Is there room for it below the name?"""
+        """Is there space for the role below the name?"""
         return bool(row.role) and not row.columns and box.h >= canvas.line_height(NAME) * 0.8 + canvas.line_height(16)
 
     def draw_place_and_sign(
         self, canvas: Canvas, grid: ResultLayout, row: ResultRow, box: FRect, is_best: bool
     ) -> None:
-        """The place, then the seat's sign or the row's own picture."""
+        """Draw the place, then the seat's sign or the row's own picture."""
         size = min(face_size(canvas), box.h - 12)
         x = box.x + grid.name - 18 - size / 2
         if row.place and self.ending.reveal.is_ranked:
@@ -145,7 +145,7 @@ class Ranking:
             canvas.draw_fitted(line, left, at, right - left, 16, "text", INK_SOFT if row.columns else INK, "ml")
 
     def draw_part_words(self, canvas: Canvas, grid: ResultLayout, r: int, box: FRect) -> None:
-        """What stands beside a part: its count."""
+        """Draw the words beside a part, such as its count."""
         y = self.parts_center_y(canvas, grid, box)
         for c, column in enumerate(self.ending.result.rows[r].columns):
             x = box.x + grid.columns[c]

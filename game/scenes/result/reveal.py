@@ -1,5 +1,6 @@
-"""The end of a match step by step: what lay open is counted, the rest turned over one by one, then ranked; where
-nothing is hidden one column is counted after the other.
+"""Reveals the end of a match step by step: open parts are counted, hidden ones turned over one by one, then ranked.
+
+If nothing is hidden, one column is counted after the other.
 """
 
 from collections.abc import Sequence
@@ -15,9 +16,9 @@ BRISK = 0.5  # of the longest time that a count may take, where there is one for
 
 
 class Reveal:
-    """Which parts have been told, and how far each row has been counted. Rows are named by their rank.
+    """Which parts have been revealed, and how far each row has been counted. Rows are named by their rank.
 
-    is_drawn_out: columns are counted one after the other where no part lies face down.
+    is_drawn_out: columns are counted one after the other if no part lies face down.
     """
 
     def __init__(self, rows: Sequence[ResultRow], is_drawn_out: bool = False):
@@ -39,7 +40,7 @@ class Reveal:
         self.rest = BREATH
 
     def hidden_parts_in_order(self) -> list[PartPosition]:
-        """Round by round: the first hidden part of every player, the second, and so on."""
+        """The hidden parts, round by round: the first one of every player, the second, and so on."""
         hidden = [
             [place for place, part in self.parts.items() if place[0] == r and part.back] for r in range(len(self.rows))
         ]
@@ -56,14 +57,14 @@ class Reveal:
         return self.counted != self.revealed_totals()
 
     def revealed_totals(self) -> list[float]:
-        """What each row comes to as far as it is open."""
+        """The total of each row as far as it has been revealed."""
         return [
             float(sum(part.value for place, part in self.parts.items() if place[0] == r and place in self.revealed))
             for r in range(len(self.rows))
         ]
 
     def animate_totals(self, dt: float, is_calm: bool) -> None:
-        """Let the totals run towards what is open."""
+        """Let the displayed totals run towards the revealed ones."""
         motion, targets = THEME.motion["count_up"], self.revealed_totals()
         longest = (motion.longest or 1) * (BRISK if self.is_by_column else 1)
         furthest = max((target - now for target, now in zip(targets, self.counted)), default=0)
@@ -73,12 +74,12 @@ class Reveal:
             self.known = list(map(int, self.counted))
 
     def is_next_step_due(self, dt: float) -> bool:
-        """Has the last step been looked at?"""
+        """Has there been enough time to look at the last step?"""
         self.rest -= dt
         return self.rest <= 0
 
     def reveal_next(self) -> None:
-        """Turn the next part over, count the next column, or show the ranks."""
+        """Turn over the next part, count the next column, or show the ranks."""
         if self.hidden:
             self.revealed.update(self.hidden.pop(0))
             self.rest = REST if self.hidden else BREATH
@@ -91,7 +92,7 @@ class Reveal:
         self.known = list(map(int, self.counted))
 
     def row_slots(self) -> list[int]:
-        """For each row the slot it lies in: by seat until the ranks are shown."""
+        """The slot of each row: in the order of seats until the ranks are shown."""
         if self.is_ranked:
             return list(range(len(self.rows)))
         return [self.by_seat.index(r) for r in range(len(self.rows))]

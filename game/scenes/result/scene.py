@@ -39,12 +39,11 @@ ORDER = (1, 0, 2, 3)  # the winner stands in the middle, the second at the left
 
 
 class ResultScene(Page):
-    """Ranks, scoring lines and the plot of a match that is over.
+    """Ranks, scores and the plot of a finished match.
 
-    What was hidden is turned over first, unless it `is_known`; any click or key shows the end at once. `choose` is
-    called with watch, analysis, another, again, table, log or rules. minutes: how long it took, where that is known.
-    `keep_again` tries to save what is not saved, and returns in a few words why it still is not. note: told in its
-    title.
+    Hidden parts are turned over first, unless it `is_known`; any click or key shows the end at once. `choose` is called
+    with watch, analysis, another, again, table, log or rules. minutes: how long the match took, if known. `keep_again`
+    tries to save what is not saved, and returns in a few words why that fails. note: added to the title.
     """
 
     def __init__(
@@ -76,7 +75,7 @@ class ResultScene(Page):
 
     @property
     def layout(self) -> ResultLayout:
-        """Where its parts lie in this window."""
+        """Where the parts are in this window."""
         if self.laid_out_for is None:
             self.laid_out_for = compute_layout(self.app.canvas, self.result, self.match.seats)
         return self.laid_out_for
@@ -114,19 +113,19 @@ class ResultScene(Page):
             self.show_rows()
 
     def try_to_save(self, dt: float) -> None:
-        """What is not saved is tried again from time to time, until it is, as at the table."""
+        """Try from time to time to save what is not saved."""
         self.not_saved_for += dt
         if self.not_saved and self.keep_again and self.not_saved_for > TRY_AGAIN:
             self.not_saved, self.not_saved_for, self.dirty = self.keep_again(), 0.0, True
 
     def finish_reveal(self) -> None:
-        """Everything is turned over and in its place."""
+        """Turn everything over and put it in its place."""
         self.reveal.reveal_all()
         self.show_rows()
         self.table.finish_animations()
 
     def update_layout(self) -> None:
-        """Lay everything out where the window is new or has changed."""
+        """Lay everything out again if the window is new or has changed."""
         grid = compute_layout(self.app.canvas, self.result, self.match.seats)
         if grid != self.laid_out_for:
             self.laid_out_for = grid
@@ -140,7 +139,7 @@ class ResultScene(Page):
 
     @property
     def headline(self) -> str:
-        """Who has won; before that is told, what is being counted."""
+        """Who has won; before that is revealed, what is being counted."""
         return self.result.headline if self.reveal.is_ranked or not self.result.suspense else self.result.suspense
 
     def announcement(self) -> str:
@@ -161,7 +160,7 @@ class ResultScene(Page):
             super().handle(event)
 
     def is_stale_press(self, event: pygame.Event) -> bool:
-        """Does it come so soon that it was begun before the result was there? A key that is held keeps coming."""
+        """Was this press begun before the result was shown? A held key keeps repeating."""
         if self.since_ranked >= GRACE:
             return False
         if event.type == pygame.KEYDOWN and event.key in CONFIRM:
@@ -173,14 +172,14 @@ class ResultScene(Page):
         return widget is not None and widget.key in NEXT
 
     def _confirm_primary(self) -> None:
-        """A space bar that was meant for the table begins nothing new: it shows the ring first."""
+        """A space bar meant for the table starts no new match: it shows the focus ring first."""
         if self.has_focus_ring or not self.reveal.is_ranked:
             super()._confirm_primary()
         else:
             self._show_focus_ring()
 
     def _show_focus_ring(self) -> None:
-        """Round something from which one comes back here: who goes on pressing begins no other match."""
+        """Show the focus ring on a button that leads back here, so that further presses start no new match."""
         self._focus_by_key(next(key for key in HARMLESS if self.find_widget(key) is not None))
 
     def go_back(self) -> None:
@@ -211,7 +210,7 @@ class ResultScene(Page):
         ]
 
     def footer_buttons(self) -> list[tuple[str, str]]:
-        """The buttons of the foot, the primary one first."""
+        """The buttons of the footer, the primary one first."""
         if not self.reveal.is_ranked:
             return [("skip", self.texts("result.skip"))]
         can_be_watched = not self.match.changed_rules  # what was played under other rules cannot be played again
@@ -238,7 +237,7 @@ class ResultScene(Page):
         return [Widget("side", self.layout.switch, "choice", value=views.index(chosen), options=options)]
 
     def view_names(self) -> tuple[str, ...]:
-        """What takes turns on the paper."""
+        """What the switch on the paper offers."""
         curves = () if self.layout.is_beside or self.result.plot is None else ("curves",)
         return ("rows", "pictures", *curves) if self.result.pictures else ("rows", *curves)
 
@@ -261,11 +260,11 @@ class ResultScene(Page):
 
     @property
     def hides_rows(self) -> bool:
-        """Is something else on the paper?"""
+        """Is something else shown in place of the rows?"""
         return self.is_plot_alone or (self.shows_pictures and self.layout.switch is not None)
 
     def boxes_to_keep_clear(self, widget: Widget) -> list[FRect]:
-        """Who won, and the podium."""
+        """The headline and the podium."""
         return [box for box in (self.layout.head, self.layout.podium) if box is not None]
 
     # ---------------------------------------------------------------- pictures
@@ -293,7 +292,7 @@ class ResultScene(Page):
         self.paint_footer(canvas)
 
     def status(self) -> str:
-        """Where the match ended; one that all agreed to bend is marked."""
+        """Where the match ended, with a mark if people agreed to bend the rules."""
         times = self.match.forgiven
         status = self.result.status + (self.texts("result.minutes", n=self.minutes) if self.minutes else "")
         return status + (self.texts("result.forgiven", n=times) if times else "") + self.note
@@ -302,7 +301,7 @@ class ResultScene(Page):
         return self.texts("table.not_saved", why=self.not_saved) if self.not_saved else ""
 
     def paint_background(self, canvas: Canvas, grid: ResultLayout, layout: Layout, frame: Frame) -> None:
-        """The game's own table by evening light, out of focus, and the paper on it."""
+        """Draw the game's own table in evening light, out of focus, and the paper on it."""
         self.game_table.painter.draw_ground(canvas, layout, frame)
         blur(canvas, SPOT)
         veil(canvas, strength=DIM)
@@ -324,7 +323,7 @@ class ResultScene(Page):
         bars.paint_prompt(canvas, signs, cheer if is_short else "", "" if is_short else cheer, right)
 
     def paint_head(self, canvas: Canvas, grid: ResultLayout) -> None:
-        """The headline beside the winners' signs; while parts are turned over, that they are."""
+        """Draw the headline beside the winners' signs, or that parts are still being revealed."""
         left, y = grid.head.x, grid.head.y
         if self.reveal.is_ranked:
             self.paint_crest(canvas, left + CREST / 2, grid.head.y + CREST / 2)
@@ -352,7 +351,7 @@ class ResultScene(Page):
 
     # ---------------------------------------------------------------- podium
     def paint_podium(self, canvas: Canvas, box: FRect) -> None:
-        """The players' pawns, the higher the better their place."""
+        """Draw the players' pawns, higher for a better place."""
         rows = self.result.rows
         stands = [r for r in ORDER if r < len(rows)]
         for n, r in enumerate(stands):
@@ -372,11 +371,11 @@ class ResultScene(Page):
             self.ending.draw_result_part(canvas, piece.face, piece.box)
 
     def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
-        """Rows are pieces; the table has drawn them."""
+        """Nothing: rows are pieces, which the table has drawn."""
 
 
 def paint_podium_block(surface: Surface, k: float) -> None:
-    """A block of the podium: a lit upper edge, a shaded foot."""
+    """Draw a block of the podium: a lit upper edge, a shaded foot."""
     shell, (wide, high) = THEME.shell, surface.get_size()
     pygame.draw.rect(surface, shell["podium_side"], surface.get_rect(), border_radius=round(7 * k))
     front = (0, 0, wide, high - round(min(5 * k, high / 2)))

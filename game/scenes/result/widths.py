@@ -1,4 +1,4 @@
-"""How wide what must be read in the rows of a result is."""
+"""The widths of what must be legible in the rows of a result."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -19,7 +19,7 @@ NAME = 22
 
 
 class ColumnWidths(NamedTuple):
-    """How wide the columns of the rows must be. lead: place and sign; figure: the total at the right."""
+    """The least widths of a row's columns. lead: place and sign; figure: the total at the right."""
 
     lead: float
     name: float
@@ -28,7 +28,7 @@ class ColumnWidths(NamedTuple):
     figure: float
 
     def row_width(self, is_flat: bool) -> float:
-        """Of a row whose name and parts stand in one line, or below each other."""
+        """The width of a row with name and parts in one line, or below each other."""
         parts = sum(self.columns) + self.column_gap * (len(self.columns) - 1)
         if is_flat:
             return self.lead + self.name + parts + self.remark + self.figure + 3 * COLUMN_GAP + EDGE
@@ -37,17 +37,17 @@ class ColumnWidths(NamedTuple):
 
     @property
     def column_gap(self) -> float:
-        """From one column to the next, at least."""
+        """The least gap between columns."""
         return COLUMN_GAP if len(self.columns) <= PAIR else MANY_GAP
 
     @property
     def left_width(self) -> float:
-        """The name, and the first column below it."""
+        """The width of the name and the first column below it."""
         return max(self.name, *self.columns[:1], 0)
 
 
 def measure_columns(canvas: Canvas, result: Result, players: Sequence[Seat], high: float) -> ColumnWidths:
-    """With parts of a height."""
+    """The widths with parts of this height."""
     rows = result.rows
     count = max((len(row.columns) for row in rows), default=0)
     columns = [

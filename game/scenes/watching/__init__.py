@@ -1,1 +1,1 @@
-"""A match that is over, watched again from its recorded actions, with a bar for pause, steps, turns and pace."""
+"""Replays: a finished match from its recorded actions, with a bar to pause, step, change turns and speed."""

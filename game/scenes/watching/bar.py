@@ -1,4 +1,4 @@
-"""The bar of a match that is watched again: one turn back, pause or play, one step on, and the pace."""
+"""The bar of a replay: one turn back, pause or play, one step forward, and the speed."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ GAP, SPACE = 8, 14  # between two buttons, and between these and what stands bes
 
 
 class PlaybackBar:
-    """At the end the result stands in the place of the pace."""
+    """The bar. At the end of the match, the button for the result replaces the speed."""
 
     def __init__(self, playback: Playback):
         self.playback, self.parts = playback, playback.parts
@@ -52,7 +52,7 @@ class PlaybackBar:
 
     # ---------------------------------------------------------------- where they stand
     def button_boxes(self) -> list[FRect]:
-        """Always in the same place."""
+        """The boxes of the buttons, always in the same place."""
         canvas = self.parts.canvas
         words = [self.parts.texts("table.result"), *map(self.pace_text, PACES)]
         last = prompt_button_boxes(canvas, [max(words, key=lambda one: canvas.measure(one, 18, "bold")[0])])[0]
@@ -61,15 +61,15 @@ class PlaybackBar:
         return [*icons, last]
 
     def line_box(self, wide: float) -> FRect:
-        """Left of the buttons."""
+        """The box left of the buttons."""
         first = self.button_boxes()[0]
         return FRect(first.left - SPACE - wide, first.y, wide, first.h)
 
 
 class PlaybackIcons:
-    """The way into a match of one's own, rules, log and Leave, at the end of the top bar.
+    """The buttons to play on, for rules, log and leaving, at the end of the top bar.
 
-    can_play_on: is there a way from here into a new match? has_analysis: and to what can be learnt from this one?
+    can_play_on: people can start a new match from here; has_analysis: there is an analysis to open.
     """
 
     def __init__(self, playback: Playback, can_play_on: bool, has_analysis: bool):
@@ -92,7 +92,7 @@ class PlaybackIcons:
         return [self.play_on_widget(boxes[0]), *found] if self.can_play_on else found
 
     def play_on_widget(self, beside: FRect) -> Widget:
-        """Left of the icons."""
+        """The button to play on, left of the icons."""
         texts = self.parts.texts
         label = texts("watch.play_on")
         wide, high = button_width(self.parts.canvas, label), grown(self.parts.canvas, LOW, 0.4)
@@ -103,7 +103,7 @@ class PlaybackIcons:
 
 
 class PlaybackSentences:
-    """The news."""
+    """The prompt's sentences in a replay: only news."""
 
     def __init__(self, playback: Playback, of_match: MatchSentences):
         self.playback, self.of_match = playback, of_match

@@ -1,4 +1,4 @@
-"""The line of the turns: it says which one is shown, grows with what has happened, and leads to any place in it."""
+"""The slider of a replay: it shows the present turn, and leads to any point of the match."""
 
 from collections.abc import Callable
 
@@ -22,9 +22,9 @@ SHARE = 0.15  # of the window's width, at the least
 
 
 class TurnSlider:
-    """A press or a drag anywhere on words or line goes there; while it is held nothing comes by itself.
+    """A press or a drag on the slider goes to that point. While it is held, nothing happens by itself.
 
-    `place(width)`: where it stands, as wide as that.
+    `place(width)`: where the slider is, with this width.
     """
 
     def __init__(self, playback: Playback, place: Callable[[float], FRect]):
@@ -47,7 +47,7 @@ class TurnSlider:
 
     # ---------------------------------------------------------------- hands
     def handle_event(self, event: pygame.Event) -> bool:
-        """An event of the mouse; True if it is for the line alone."""
+        """Handle a mouse event. Returns True if it was meant for the slider alone."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.is_held = self.box.collidepoint(event.pos)
         elif event.type in LETTING_GO and self.is_held:
@@ -60,7 +60,7 @@ class TurnSlider:
         return True
 
     def fraction_at(self, x: float) -> float:
-        """How far along the line a place is, from 0 to 1."""
+        """How far along the slider x is, from 0 to 1."""
         box = self.box
         return max(0.0, min(1.0, (x - box.x - KNOB) / (box.w - 2 * KNOB)))
 
@@ -80,7 +80,7 @@ class TurnSlider:
 
 
 class PlaybackPrompt:
-    """The prompt, with the line on it."""
+    """The prompt with the slider in it."""
 
     def __init__(self, prompt: Prompt, line: TurnSlider):
         self.prompt, self.line = prompt, line

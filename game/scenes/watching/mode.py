@@ -1,4 +1,4 @@
-"""A table at which a match that is over is watched again; nobody is asked anything."""
+"""A table for replays of finished matches. Nobody is asked anything."""
 
 from collections.abc import Callable, Hashable
 
@@ -36,10 +36,10 @@ ENDS = (pygame.K_HOME, pygame.K_END)  # of the match; a large board is fitted by
 
 
 class WatchMode:
-    """Pause, steps, turns and pace. `rulebook(rule)` makes the scene for a rule.
+    """Pause, steps, turns and speed of a replay. `rulebook(rule)` makes the scene for a rule.
 
-    `play_on(match, turn, place)` begins a new match from where this one stands, `place` in words; None: no way to.
-    `analyse(jump)` opens the analysis, from which `jump(ply)` leads back here.
+    `play_on(match, turn, place)` starts a new match from the present point, with `place` as the words for it; None if
+    that is impossible. `analyse(jump)` opens the analysis, from which `jump(ply)` leads back here.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class WatchMode:
         self.clock = PlaybackClock(self.playback, lambda: self.line.is_held, of_match.advance)
 
     def make_panels(self, log: TableLog) -> Panels:
-        """Seats, supplies and log as they were then; in the prompt the news, and the bar."""
+        """Make the panels: seats, supplies and log as they were, the news in the prompt, and the bar."""
         parts, actions = self.parts, self.parts.actions
         cover, reason = CoverPicture(parts, MissedEvents(parts, log)), Reason(parts, self.prompt_right_edge)
         sidebar = Sidebar(parts, log, cover, lambda status: parts.texts("watch.status"), names_levels=False)
@@ -100,7 +100,7 @@ class WatchMode:
         return Panels(parts, sidebar, prompt, (self.bar, self.line), notes, usable, overlays, handlers, families)
 
     def prompt_right_edge(self, where: Places) -> float:
-        """How far the words of the prompt reach."""
+        """How far to the right the prompt's words may go."""
         return self.line.box.left - SPACE
 
     # ---------------------------------------------------------------- keys
@@ -123,7 +123,7 @@ class WatchMode:
         }
 
     def handle_key_down(self, event: pygame.Event) -> bool:
-        """The keys of the bar; with all others a page is used as everywhere."""
+        """Handle the bar's keys; all others work as on any page."""
         if event.key not in ENDS and self.parts.navigation.handle_key(event):
             return True
         shortcut = self.shortcuts.get(event.key)
@@ -134,10 +134,10 @@ class WatchMode:
 
     # ---------------------------------------------------------------- gestures
     def press_primary_button(self) -> None:
-        """Nothing is played."""
+        """Nothing: there is nothing to play."""
 
     def play_on(self) -> None:
-        """A match of one's own begins where this one stands."""
+        """Start a new match from the present point."""
         playback = self.playback
         if self.begin_here is None:
             return
@@ -154,24 +154,24 @@ class WatchMode:
         self.leave()
 
     def tick(self, dt: float) -> None:
-        """All of it is the clock's."""
+        """Let the playback's clock handle the time."""
 
     def has_hidden_timer(self) -> bool:
         return False
 
     def handle_event(self, event: pygame.Event) -> bool:
-        """The line is held by the mouse."""
+        """Let the slider handle the mouse first."""
         is_taken = self.line.handle_event(event)
         if is_taken:
             self.parts.page.tooltips.shown_message = None
         return is_taken
 
     def can_pick(self, key: Hashable) -> bool:
-        """Of the pieces only those that change what is shown do anything."""
+        """Only pieces that change what is shown can be picked."""
         return self.parts.tabletop.is_view_switch(key)
 
     def texts_to_speak(self, with_hand: bool) -> list[Spoken]:
-        """The news; nobody must do anything."""
+        """The news, because nobody has to do anything."""
         return self.narration.news_texts(is_shared=True)
 
     def overlay_keys(self) -> tuple[Hashable, ...]:
@@ -179,7 +179,7 @@ class WatchMode:
 
     # ---------------------------------------------------------------- what lies beside it
     def open_page(self, name: str, **facts: object) -> None:
-        """Rules, log and what is left in the decks."""
+        """Open the rules, the log, or what is left in the decks."""
         from game.scenes.log import LogScene
         from game.scenes.odds import OddsPage
 
@@ -197,7 +197,7 @@ class WatchMode:
                 self.open_over_table(OddsPage(texts("odds.title"), odds, texts))
 
     def open_analysis(self) -> None:
-        """It lies on this table; from a turn in it one is back here, at that turn."""
+        """Open the analysis over this table; choosing a turn in it comes back here, at that turn."""
         if self.analyse is not None:
             self.playback.pause()
             self.analyse(self.jump)
@@ -207,7 +207,7 @@ class WatchMode:
         self.playback.show(ply)
 
     def open_over_table(self, page: Page) -> None:
-        """Where it lies the rules can be read too."""
+        """Open a page from which the rules can be opened, too."""
         page.open_rulebook = self.parts.actions.open_rules
         self.parts.page.app.push(page)
 

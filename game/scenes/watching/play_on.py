@@ -1,4 +1,4 @@
-"""Before a match is played on from a turn of another: who sits there now, and what becomes of what lay hidden."""
+"""Before people play on from a point of another match: who has which seat, and what happens to hidden things."""
 
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, NamedTuple
@@ -28,14 +28,14 @@ PlayOn = Callable[[list[Seat], bool], Any]
 
 
 class SeatOccupant(NamedTuple):
-    """Who may sit somewhere: a person, or a computer player of a level."""
+    """Who may have a seat: a person, or a computer player of a level."""
 
     player: str
     name: str
 
 
 class BranchSeatsSetup:
-    """Who sits where, as it is chosen: nobody twice. known_names: people who play here."""
+    """Who has which seat. Nobody has two. known_names: people who play here."""
 
     def __init__(self, seats: Sequence[Seat], levels: Sequence[str], known_names: Sequence[str], texts: Texts):
         known = (HUMAN, *levels)
@@ -45,7 +45,7 @@ class BranchSeatsSetup:
         self.computers = [texts(f"bot.name.{n}") for n in range(1, BOT_NAMES + 1)]
 
     def choices(self, at: int) -> list[SeatOccupant]:
-        """Who may sit there: whoever sat there first, every level of a computer player, everybody else who is free."""
+        """Who may have this seat: whoever had it, computer players of every level, and other people who are free."""
         began, taken = self.began[at], {seat.name for n, seat in enumerate(self.seats) if n != at}
         first = [began.name] if began.name not in taken else []
         computer = next(name for name in [*first * (not began.is_human), *self.computers] if name not in taken)
@@ -55,7 +55,7 @@ class BranchSeatsSetup:
         return [*free[:1], *levels, *free[1:]] if began.is_human else [*levels, *free]
 
     def chosen_index(self, at: int) -> int:
-        """Which of the choices sits there."""
+        """The index of the one who has this seat."""
         here = self.seats[at]
         found = (n for n, one in enumerate(self.choices(at)) if one.player == here.player)
         return next(n for n in found if not here.is_human or self.choices(at)[n].name == here.name)
@@ -71,7 +71,7 @@ class BranchSeatsSetup:
 
 
 class PlayOnPage(RowsPage):
-    """A row for each seat, and one for what lay hidden. `play_on(seats, is_dealt_anew)` begins the match."""
+    """A row for each seat, and one for hidden things. `play_on(seats, is_dealt_anew)` starts the match."""
 
     arrows_change_values = True
 
@@ -101,7 +101,7 @@ class PlayOnPage(RowsPage):
         return super().row_height(row) if row.key == "deal" else grown(self.app.canvas, 58)
 
     def sign_width(self, row: SettingRow) -> float:
-        """What a seat's sign takes of its row."""
+        """The width of a seat's sign in its row."""
         return 0.0 if row.key == "deal" else grown(self.app.canvas, EMBLEM, 0.6) + AIR
 
     def words_width(self, row: SettingRow) -> float:

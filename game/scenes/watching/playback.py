@@ -1,4 +1,4 @@
-"""A match that is over, once more as everybody saw it: on by itself or step by step, back by turns, at any pace."""
+"""Plays a finished match again with the public view: by itself or in steps, back by turns, at any speed."""
 
 from bisect import bisect_left
 from collections.abc import Callable
@@ -16,7 +16,7 @@ PACES = tuple(name for name, pace in SPEEDS.items() if pace)  # at which there i
 
 
 class PlaybackPace:
-    """As the settings have it, until another is chosen here."""
+    """The speed: that of the settings, until another one is chosen here."""
 
     def __init__(self) -> None:
         self.chosen = ""
@@ -27,7 +27,7 @@ class PlaybackPace:
 
 
 class Playback:
-    """Plays the recorded actions of `seen` into the match on the table, which is kept nowhere."""
+    """Plays the recorded actions of `seen` into the match on the table, which is not saved."""
 
     def __init__(self, parts: TableParts, seen: Match, pace: PlaybackPace):
         self.parts, self.paces = parts, pace
@@ -44,7 +44,7 @@ class Playback:
 
     @property
     def current_turn(self) -> int:
-        """Which one is shown, as the game counts them."""
+        """The turn that is shown, as the game counts them."""
         shown = self.parts.tabletop.shown or self.session.screen_view
         return min(self.session.conduct.turn_number(shown), self.last_turn)
 
@@ -62,12 +62,12 @@ class Playback:
 
     @property
     def can_play_on(self) -> bool:
-        """Is there anything left to be played from what is shown?"""
+        """Is the match unfinished at this point, so that people can play on?"""
         return not self.parts.match.is_over
 
     # ---------------------------------------------------------------- on and back
     def play_to_next_event(self) -> None:
-        """Let recorded actions be played until there is something to see."""
+        """Play recorded actions until there is something to see."""
         while not self.parts.match.is_over and not self.has_news:
             self.session.do(Tick(0.0))
             if not self.has_news:
@@ -76,19 +76,19 @@ class Playback:
 
     @property
     def has_news(self) -> bool:
-        """Is anything still to be shown that has happened?"""
+        """Is there anything that has happened but not been shown yet?"""
         coming = self.presenter.snapshots
         return any(snapshot.event.kind != SETTLED and is_visible_to(snapshot, PUBLIC) for snapshot in coming)
 
     def toggle_pause(self) -> None:
-        """Hold it, or let it go on; at the end it begins anew."""
+        """Pause or resume; at the end, start again from the beginning."""
         if self.is_at_end and not self.is_playing:
             self.go_to(0)
         self.is_playing = not self.is_playing
         self.page.mark_dirty()
 
     def step_forward(self) -> None:
-        """The next thing that happens, and no more; what is under way has happened."""
+        """Show the next event and stop; an animation under way is finished first."""
         self.is_playing = False
         if not self.can_step:
             self.show_refusal("watch.why.step", "step")
@@ -97,7 +97,7 @@ class Playback:
         self.play_to_next_event()
 
     def go_back_one_turn(self) -> None:
-        """To the beginning of this turn, or from there to that of the one before; held there."""
+        """Go to the beginning of this turn, or from there to that of the turn before, and pause."""
         if not self.can_go_back:
             self.show_refusal("watch.why.back", "back_one")
             return
@@ -105,35 +105,35 @@ class Playback:
         self.go_to(self.turns[bisect_left(self.turns, self.parts.match.ply) - 1])
 
     def go_to_first(self) -> None:
-        """Back to where the match began, held there."""
+        """Go to the beginning of the match, and pause."""
         if not self.can_go_back:
             self.show_refusal("watch.why.back", "back_one")
         self.is_playing = False
         self.go_to(0)
 
     def go_to_last(self) -> None:
-        """On to where it ends."""
+        """Go to the end of the match."""
         if not self.can_step:
             self.show_refusal("watch.why.step", "step")
         self.seek(len(self.script))
 
     def seek(self, ply: int) -> None:
-        """Straight to a place in it; what has been on goes on from there, if there is anything to come."""
+        """Go to a point of the match. If it was playing, it continues from there."""
         self.is_playing = self.is_playing and ply < len(self.script)
         self.go_to(ply)
         self.parts.tabletop.table.finish_animations()
 
     def show(self, ply: int) -> None:
-        """Held there."""
+        """Go to a point of the match, and pause."""
         self.is_playing = False
         self.seek(ply)
 
     def go_to(self, ply: int) -> None:
-        """Only so many actions have been made."""
+        """Show the match after this many actions."""
         self.session.do(Seek(ply))
 
     def pause(self) -> None:
-        """Stay here; what is under way has happened."""
+        """Pause here; an animation under way is finished."""
         self.is_playing = False
         self.presenter.skip_pending()
         self.page.mark_dirty()
@@ -143,18 +143,18 @@ class Playback:
 
     # ---------------------------------------------------------------- faster, slower
     def change_pace(self, by: int) -> None:
-        """So many paces faster or slower, as far as there are any."""
+        """Go this many speeds faster or slower, as far as there are any."""
         self.paces.chosen = PACES[max(0, min(len(PACES) - 1, PACES.index(self.pace) + by))]
         self.page.mark_dirty()
 
     def next_pace(self) -> None:
-        """The next faster one; after the fastest the slowest."""
+        """Choose the next faster speed; after the fastest, the slowest."""
         self.paces.chosen = PACES[(PACES.index(self.pace) + 1) % len(PACES)]
         self.page.mark_dirty()
 
 
 class PlaybackClock:
-    """Time goes on while nobody holds it."""
+    """Lets time pass in a replay, unless it is paused."""
 
     def __init__(self, playback: Playback, is_held: Callable[[], bool], go_on: Callable[[float], None]):
         self.playback, self.is_held, self.pass_time = playback, is_held, go_on

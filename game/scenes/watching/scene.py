@@ -1,4 +1,4 @@
-"""A match that is over, watched again: the real table, at which a script answers for every seat."""
+"""The scene of a replay: the real table, at which a script answers for every seat."""
 
 from collections.abc import Callable
 from typing import Any
@@ -21,10 +21,10 @@ def watch_scene(
     play_on: PlayOn | None = None,
     analyse: Analyse | None = None,
 ) -> PlayScene:
-    """Its recorded actions are played into another match that is kept nowhere.
+    """The recorded actions of a match are played into another one that is not saved.
 
-    `play_on(match, turn, place)`: how a new match begins from a place in it, if there is a way. `analyse(jump)`: opens
-    what can be learnt from it.
+    `play_on(match, turn, place)`: starts a new match from a point of it, if possible. `analyse(jump)`: opens its
+    analysis.
     """
     again, pace = seen.restarted(), PlaybackPace()
     scripts = dict.fromkeys(range(len(seen.seats)), ScriptDriver(seen.actions))
