@@ -4,10 +4,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.bots.contract import AnswerWithTraits, Facts
-from game.bots.evaluation import Outlook
+from game.bots.evaluation import Outlook, shares, weights_of
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.ape_city.ai.chances import chance_to_win
 from game.games.ape_city.ai.costs import NOTHING, cost_of
 from game.games.ape_city.ai.evaluation import (
     NEVER,
@@ -32,6 +31,7 @@ from game.games.ape_city.rules.state import ApeCity
 
 __all__ = ["WINNING", "usage_names"]
 ROUGHLY = 0.5  # how roughly a beginner weighs, in gold
+GAME_ID = "ape_city"
 CANDIDATES, TURNS_AHEAD = 6, 2  # answers that sharp tries out, and the turns it plays on, this one and the next
 
 
@@ -88,11 +88,8 @@ def steady(view: ApeCity) -> Action:
 
 
 def forecast(world: ApeCity, player: int) -> float:
-    """What a world promises a player after some turns of steady play; uses the world up."""
-    end = world.turns + TURNS_AHEAD
-    while world.turns < end and not world.is_over:
-        world.apply(steady(world))
-    return chance_to_win(world, player)
+    """What a world promises a player, by the game's one evaluation; uses the world up."""
+    return shares(OUTLOOK, weights_of(GAME_ID, OUTLOOK.names), world, world.rng)[player]
 
 
 # ---------------------------------------------------------------- characters

@@ -1,12 +1,9 @@
-"""How likely each player is to win Ape City Escape from a position, as a race for gold that somebody will end.
+"""What speaks for each player of Ape City Escape in a position, as a race for gold that somebody will end.
 
 Fitted to the outcomes of thousands of games between steady players, for two, three and four of them alike.
 """
 
-import math
-
 from game.games.ape_city.ai.evaluation import ape_distances
-from game.games.ape_city.rules import scoring
 from game.games.ape_city.rules.components import OUT, STEPS
 from game.games.ape_city.rules.state import ApeCity
 
@@ -18,17 +15,6 @@ AHEAD = 0.25  # a number on an artifact that one has not yet passed
 NEAR, IN_DANGER = 3, 0.15  # the ape within so many steps
 WAY_OUT = 2.2  # to be asked next, ahead, with the steps to leave
 STUCK = 1.2  # to have the steps to leave, and to be behind
-
-
-def chance_to_win(world: ApeCity, player: int) -> float:
-    """A player's part of the victory, expected."""
-    if world.winners is not None:
-        return (player in world.winners) / max(1, len(world.winners))
-    scores = scoring.scores(world)
-    strengths = [winning_log_odds(world, one, scores) for one in range(world.players)]
-    best = max(strengths)
-    odds = [math.exp(one - best) for one in strengths]
-    return odds[player] / sum(odds)
 
 
 def winning_log_odds(world: ApeCity, player: int, scores: list[int]) -> float:
