@@ -238,7 +238,8 @@ class Selection:
         pieces = self.tabletop.table.pieces_in_drawing_order()
         keys = [one.key for one in pieces if one.letter == letter and one.key not in self.draft and lights(one.key)]
         if keys:
-            self.pick(self.tabletop.game_table.choices.likely_copy(own, self.draft, keys))
+            letter_keys = self.tabletop.game_table.letter_keys
+            self.pick(keys[0] if letter_keys is None else letter_keys.likely_copy(own, self.draft, keys))
         return bool(keys)
 
     def type_letter(self, letter: str) -> None:

@@ -35,6 +35,14 @@ class Dragging(Generic[S]):
         return None
 
 
+class LetterKeys(Generic[S]):
+    """Letter keys that pick the pieces which bear these letters; all shortcuts of such a table need Ctrl."""
+
+    def likely_copy(self, own: S, draft: Draft, keys: list[Key]) -> Key:
+        """Which of several pieces is meant when the letter that all of them bear is typed."""
+        return keys[0]
+
+
 class OutOfTurn(Generic[S]):
     """Actions that players may take while somebody else is asked, in games with open hands."""
 

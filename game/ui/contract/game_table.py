@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Generic
 
-from game.ui.contract.capabilities import Dragging, Glances, Memories, Navigation, OutOfTurn, Reactions
+from game.ui.contract.capabilities import Dragging, Glances, LetterKeys, Memories, Navigation, OutOfTurn, Reactions
 from game.ui.contract.parts import TableChoices, TableGeometry, TablePainter, TableText
 from game.ui.contract.views import S
 
@@ -21,6 +21,7 @@ class GameTable(Generic[S]):
     choices: TableChoices[S]
     text: TableText[S]
     dragging: Dragging[S] | None = None
+    letter_keys: LetterKeys[S] | None = None
     out_of_turn: OutOfTurn[S] | None = None
     reactions: Reactions[S] | None = None
     glances: Glances[S] | None = None

@@ -95,12 +95,7 @@ class TablePainter(Generic[S]):
 
 
 class TableChoices(Generic[S]):
-    """What people can pick, and what their picks mean.
-
-    letters_pick_pieces: the letter keys pick pieces at this table, so all shortcuts need Ctrl.
-    """
-
-    letters_pick_pieces = False
+    """What people can pick, and what their picks mean."""
 
     def __init__(self, texts: Texts, players: Players):
         self.texts, self.players = texts, players
@@ -124,10 +119,6 @@ class TableChoices(Generic[S]):
     def nudge_picks(self, own: S, action: Action, facts: dict[str, Any]) -> Draft:
         """The keys that a nudge lights: where to look, without giving the advised action away. facts: of the hint."""
         return self.picks_of(own, action)[:-1][:1]
-
-    def likely_copy(self, own: S, draft: Draft, keys: list[Key]) -> Key:
-        """Which of several pieces is meant when the letter that all of them bear is typed."""
-        return keys[0]
 
 
 class TableText(Generic[S]):

@@ -9,6 +9,7 @@ from game.games.ramble_words.table.bartering import COUNTER, Bartering
 from game.games.ramble_words.table.drafts import ParsedDraft, read_draft
 from game.games.ramble_words.table.striking import HitChoices
 from game.games.ramble_words.table.wording import Wording
+from game.ui.contract.capabilities import LetterKeys
 from game.ui.contract.parts import TableChoices
 from game.ui.contract.views import Players
 from game.ui.offer import Draft, Offer, draft_after_pick
@@ -27,8 +28,6 @@ BARTERS = ("offer_reply", "offer_counter", "trade")
 
 class WordsChoices(TableChoices[RambleWords]):
     """Picks, drags and typed letters become whole actions."""
-
-    letters_pick_pieces = True
 
     def __init__(self, texts: Texts, players: Players, wording: Wording):
         super().__init__(texts, players)
@@ -78,19 +77,6 @@ class WordsChoices(TableChoices[RambleWords]):
     def after_unpick(self, own: RambleWords, draft: Draft, key: Key) -> Draft:
         left = draft_after_pick(draft, key)
         return self.strike.hit_after_taking_back(own, left) if own.phase == "hit" else left
-
-    def likely_copy(self, own: RambleWords, draft: Draft, keys: list[Key]) -> Key:
-        """Of the cards with a typed letter one that keeps the word in one suit or colour (RW-8.4).
-
-        Who begins to type means the own hand, and letters on the table only where it has none.
-        """
-        staged = staging.staged_draft(own, read_draft(own, draft)) if own.phase in drafts.PARTS_OF_TURN else None
-        hand = [key for key in keys if key[0] == "card" and key[1] in own.hands[own.asked_player]]
-        if not draft and hand and keys[0] not in hand:
-            return hand[0]
-        if staged is None or keys[0] not in hand:
-            return keys[0]
-        return max(hand, key=lambda key: suit_or_colour_bonus([*staged.word, key[1]]))
 
     def other_copy(self, own: RambleWords, draft: Draft) -> Draft | None:
         """The same word with another card for its last letter."""
@@ -195,3 +181,20 @@ def card_picks(card: str) -> Draft:
 
 def change_picks(own: RambleWords, owner: int, change: Change) -> Draft:
     return (("card", card_as_held(change.card)), ("card", card_as_held(own.words[owner][change.at])))
+
+
+class WordsLetterKeys(LetterKeys[RambleWords]):
+    """Words are typed."""
+
+    def likely_copy(self, own: RambleWords, draft: Draft, keys: list[Key]) -> Key:
+        """Of the cards with a typed letter one that keeps the word in one suit or colour (RW-8.4).
+
+        Who begins to type means the own hand, and letters on the table only where it has none.
+        """
+        staged = staging.staged_draft(own, read_draft(own, draft)) if own.phase in drafts.PARTS_OF_TURN else None
+        hand = [key for key in keys if key[0] == "card" and key[1] in own.hands[own.asked_player]]
+        if not draft and hand and keys[0] not in hand:
+            return hand[0]
+        if staged is None or keys[0] not in hand:
+            return keys[0]
+        return max(hand, key=lambda key: suit_or_colour_bonus([*staged.word, key[1]]))

@@ -2,7 +2,7 @@
 
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table.buzzers import WordsReactions
-from game.games.ramble_words.table.choices import WordsChoices
+from game.games.ramble_words.table.choices import WordsChoices, WordsLetterKeys
 from game.games.ramble_words.table.dragging import WordsDragging
 from game.games.ramble_words.table.geometry import WordsGeometry
 from game.games.ramble_words.table.hand_order import HandOrders
@@ -24,6 +24,7 @@ def game_table(texts: Texts, players: Players, view: TableView[RambleWords] | No
         choices,
         WordsText(players, wording, choices, view),
         dragging=WordsDragging(wording),
+        letter_keys=WordsLetterKeys(),
         reactions=WordsReactions(wording, players.signs),
         memories=HandOrders(),
     )
