@@ -372,7 +372,7 @@ def test_a_save_that_leads_elsewhere_is_found(tmp_path, capsys, change, told):
             "The option role_3 can’t be ranger: an earlier option already is.",
         ),
         ("replay", "Expected: python3 main.py replay FILE"),
-        ("replay nowhere.json", "nowhere.json cannot be read: No such file or directory."),
+        ("replay nowhere.json", "nowhere.json cannot be read: it doesn’t exist."),
     ],
 )
 def test_a_wish_that_cannot_be_met_gets_one_sentence(words, told):

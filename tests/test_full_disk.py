@@ -43,7 +43,7 @@ def words(stage: Evening) -> str:
 
 def not_writable(stage: Evening) -> str:
     """What is said of a full disk, behind the path, which is broken where the line ends."""
-    told = stage.application.texts("storage.not_writable", path="{path}", why="No space left on device")
+    told = stage.application.texts("storage.not_writable", path="{path}", why="the disk is full")
     return told.partition("{path}")[2].strip()
 
 
@@ -59,7 +59,7 @@ def test_on_a_full_disk_the_game_goes_on_and_says_so(stage, monkeypatch, game):
         play(stage, scene)
         assert (scene.match.ply, kept(stage)) == (before + 2, before)
         stage.application.host.open_scene("menu")
-        assert "No space left on device" in words(stage)
+        assert "the disk is full" in words(stage)
         stage.app.pop()
     play(stage, scene)
     assert kept(stage) == scene.match.ply and not stage.application.host.not_saved
@@ -70,7 +70,7 @@ def test_on_a_full_disk_the_game_goes_on_and_says_so(stage, monkeypatch, game):
 def test_the_top_bar_says_so_as_long_as_it_is_so_with_the_reason(stage, monkeypatch, game, text_size):
     stage.app.change_settings(text_size=text_size)
     scene = stage.sit_down(game, PEOPLE, {"first": 0}, 1)
-    says = scene.game_table.texts("table.not_saved", why="No space left on device")
+    says = scene.game_table.texts("table.not_saved", why="the disk is full")
     assert says not in words(stage)
     with monkeypatch.context() as patch:
         patch.setattr(folder.os, "fsync", no_room)
@@ -93,7 +93,7 @@ def test_closing_the_window_asks_first_and_saves_if_it_can(stage, monkeypatch):
         for _ in range(2):
             stage.frames(2, pygame.Event(pygame.QUIT))
             assert stage.app.running and isinstance(stage.top, UnsavedPage)
-        assert "No space left on device" in words(stage) and not stage.complaints()
+        assert "the disk is full" in words(stage) and not stage.complaints()
         stage.press("stay")
         assert stage.app.running and stage.top is scene
         stage.frames(1, pygame.Event(pygame.QUIT))
@@ -152,7 +152,7 @@ def test_the_result_says_so_too_until_the_match_is_saved(stage, monkeypatch):
         stage.application.host.save_match(scene.match)
         stage.application.host.open_scene("result", is_known=True)
         stage.frames(2)
-        says = scene.game_table.texts("table.not_saved", why="No space left on device")
+        says = scene.game_table.texts("table.not_saved", why="the disk is full")
         assert type(stage.top).__name__ == "ResultScene" and says in words(stage)
     for _ in range(150):
         stage.turn(False)
@@ -171,7 +171,7 @@ def test_what_went_wrong_is_said_to_be_unsaved_long_after_it_was_told(stage, mon
     monkeypatch.setattr(folder.os, "fsync", no_room)
     for _ in range(3):
         play(stage, scene)
-    assert "No space left on device" in stage.application.what_is_saved(has_match=True)
+    assert "the disk is full" in stage.application.what_is_saved(has_match=True)
 
 
 def test_a_save_that_cannot_be_removed_stays_and_says_why(stage, monkeypatch):
